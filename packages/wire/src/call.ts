@@ -1,0 +1,44 @@
+/**
+ * What a call is: method, path, who may make it, the shape it takes and gives, the refusals it may answer with.
+ * Server routes, the web client and the OpenAPI document are all derived from these values and from nothing else.
+ */
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { RefusalCode } from './refusals.ts';
+import type { SuccessCode } from './successes.ts';
+
+/** `public`: anyone. `customer`: a valid customer token, otherwise the envelope answers type 999. */
+export type Access = 'public' | 'customer';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Call<
+  Request extends GenericSchema = GenericSchema,
+  Reply extends GenericSchema = GenericSchema,
+> {
+  method: Method;
+  /** Relative to /api, as spec section 7 writes it: `coin/trade`. */
+  path: string;
+  access: Access;
+  /** One English sentence for the OpenAPI document. */
+  summary: string;
+  request: Request;
+  /** Shape of the envelope's `data`. */
+  reply: Reply;
+  /** Business refusals of this call; faults of shape, session and rate can be answered by every call. */
+  refusals: readonly RefusalCode[];
+  /** Present on calls that act: the server answers with this text in the caller's language. */
+  says?: SuccessCode;
+  /** Body is multipart/form-data with one file part named `file`. */
+  isUpload?: boolean;
+}
+
+export type CallTable = Readonly<Record<string, Call>>;
+/** What a handler receives: values after parsing. */
+export type RequestOf<C extends Call> = InferOutput<C['request']>;
+/** What a client sends: text fields before parsing. */
+export type RequestBodyOf<C extends Call> = InferInput<C['request']>;
+export type ReplyOf<C extends Call> = InferOutput<C['reply']>;
+
+/** Checks the shape of a table at compile time while keeping every literal type. */
+export function defineCalls<const Table extends CallTable>(table: Table): Table {
+  return table;
+}

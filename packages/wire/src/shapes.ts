@@ -1,0 +1,106 @@
+/**
+ * Primitive shapes shared by every call. Form bodies carry text only, JSON bodies may carry numbers and booleans;
+ * these schemas accept exactly the spellings that cannot be misread and refuse the rest.
+ */
+import * as v from 'valibot';
+import { languageOf } from './languages.ts';
+
+/** Texts that old clients send for "no value" in forms and queries (wire.md 19.5). */
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** Text without control characters, 1 to `max` characters after trimming. */
+export const text = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('required'),
+    v.maxLength(max, 'too_long'),
+    v.check((value) => !CONTROL.test(value), 'control_character'),
+  );
+
+/** Secrets are never trimmed; their rules are checked where they are set. */
+export const secret = v.pipe(
+  v.string(),
+  v.nonEmpty('required'),
+  v.maxLength(128, 'too_long'),
+  v.check((value) => !CONTROL.test(value), 'control_character'),
+);
+
+/** A positive id: "12" or 12. */
+export const id = v.pipe(
+  v.union(
+    [
+      v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,15}$/, 'not_an_id')),
+      v.pipe(v.number(), v.safeInteger('not_an_id'), v.minValue(1, 'not_an_id')),
+    ],
+    'not_an_id',
+  ),
+  v.transform(Number),
+  v.maxValue(Number.MAX_SAFE_INTEGER, 'not_an_id'),
+);
+
+/** A whole number in a range: "1" or 1. */
+export const whole = (min: number, max: number) =>
+  v.pipe(
+    v.union(
+      [
+        v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]{0,14})$/, 'not_a_whole_number')),
+        v.pipe(v.number(), v.safeInteger('not_a_whole_number')),
+      ],
+      'not_a_whole_number',
+    ),
+    v.transform(Number),
+    v.minValue(min, 'too_small'),
+    v.maxValue(max, 'too_large'),
+  );
+
+/** A non-negative decimal as text, in the only accepted spelling; scale is checked against the currency or pair. */
+export const decimalText = v.pipe(
+  v.string('not_a_decimal'),
+  v.regex(/^(0|[1-9][0-9]{0,17})(\.[0-9]{1,18})?$/, 'not_a_decimal'),
+);
+
+/** "1"/"0", 1/0, true/false. */
+export const flag = v.pipe(
+  v.union([v.picklist(['0', '1', 'true', 'false']), v.picklist([0, 1]), v.boolean()], 'not_a_flag'),
+  v.transform((value) => value === '1' || value === 'true' || value === 1 || value === true),
+);
+
+/** One of a few integers, as text or number: types, sides, statuses of the API family. */
+export const choice = <const Values extends readonly [number, ...number[]]>(values: Values) =>
+  v.pipe(whole(0, 999), v.picklist(values as unknown as Values[number][], 'not_a_choice'));
+
+export const languageMark = v.pipe(
+  v.string(),
+  v.maxLength(16, 'too_long'),
+  v.check((mark) => languageOf(mark) !== undefined, 'unknown_language'),
+);
+
+/** Six digits of a verification code. */
+export const verificationCode = v.pipe(v.string(), v.regex(/^[0-9]{6}$/, 'not_six_digits'));
+/** Six digits of a fund password. */
+export const fundPassword = v.pipe(v.string(), v.regex(/^[0-9]{6}$/, 'not_six_digits'));
+
+/** An object that refuses unknown fields; `lang` may come with every call and wins over the header. */
+export const request = <const Fields extends v.ObjectEntries>(fields: Fields) =>
+  v.strictObject({ lang: v.optional(languageMark), ...fields });
+export const nothing = request({});
+
+/** Paging of lists: page from 1, limit 1 to 100. */
+export const paging = { page: v.optional(whole(1, 100_000), 1), limit: v.optional(whole(1, 100), 20) };
+
+/** The family's paginator (wire.md 1.4). */
+export const pageOf = <Row extends v.GenericSchema>(row: Row) =>
+  v.object({
+    data: v.array(row),
+    total: v.number(),
+    current_page: v.number(),
+    per_page: v.number(),
+    last_page: v.number(),
+    next_page_url: v.nullable(v.string()),
+  });
+
+/** Decimal text in replies (may be negative); milliseconds UTC in replies. */
+export const amountText = v.pipe(v.string(), v.regex(/^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/));
+export const milliseconds = v.number();
+export const none = v.null();

@@ -1,0 +1,180 @@
+/** Calls and channels of spot trading (wire.md section 9, R-SPOT). */
+import * as v from 'valibot';
+import { defineCalls } from './call.ts';
+import { defineChannels } from './channel.ts';
+import { amountText, choice, decimalText, id, milliseconds, paging, request, text } from './shapes.ts';
+
+export const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK', 'POST'] as const;
+
+export const spotOrder = v.object({
+  id: v.number(),
+  client_order_id: v.nullable(v.string()),
+  match_id: v.number(),
+  symbol: v.string(),
+  currency_id: v.number(),
+  legal_id: v.number(),
+  /** 1 buy, 2 sell. */
+  type: v.picklist([1, 2]),
+  order_type: v.picklist(['limit', 'market']),
+  time_in_force: v.picklist(TIMES_IN_FORCE),
+  /** Limit price, or the protection price of a market order. */
+  price: amountText,
+  /** Ordered quantity in base currency; null for a market buy, which states a budget. */
+  amount: v.nullable(amountText),
+  budget: v.nullable(amountText),
+  trade_amount: amountText,
+  /** Quote currency exchanged, and the average price of the fills or null. */
+  trade_value: amountText,
+  trade_price: v.nullable(amountText),
+  /** Fee paid so far, in `fee_currency` (what the order receives, R-SPOT-5). */
+  fee: amountText,
+  fee_currency: v.string(),
+  /** Still held for this order. */
+  frozen: amountText,
+  /** 1 waiting, 2 completed, 3 cancelled (R-SPOT-7). */
+  status: v.picklist([1, 2, 3]),
+  state: v.picklist(['new', 'partially_filled', 'filled', 'cancelled', 'expired', 'rejected']),
+  created_at: milliseconds,
+  updated_at: milliseconds,
+});
+export const spotFill = v.object({
+  id: v.string(),
+  order_id: v.number(),
+  match_id: v.number(),
+  symbol: v.string(),
+  type: v.picklist([1, 2]),
+  price: amountText,
+  amount: amountText,
+  value: amountText,
+  fee: amountText,
+  fee_currency: v.string(),
+  role: v.picklist(['maker', 'taker']),
+  created_at: milliseconds,
+});
+
+export const spotCalls = defineCalls({
+  placeOrder: {
+    method: 'POST',
+    path: 'coin/trade',
+    access: 'customer',
+    summary: 'Places a limit or market order; the reply comes after the durable commit.',
+    request: request({
+      currency_id: id,
+      legal_id: id,
+      type: choice([1, 2]),
+      order_type: v.optional(v.picklist(['limit', 'market'], 'not_a_choice'), 'limit'),
+      time_in_force: v.optional(v.picklist(TIMES_IN_FORCE, 'not_a_choice'), 'GTC'),
+      /** Limit price; required for limit orders, not allowed for market orders. */
+      target_price: v.optional(decimalText),
+      /** Base quantity: limit orders and market sells. */
+      amount: v.optional(decimalText),
+      /** Quote budget: market buys (R-SPOT-3). */
+      budget: v.optional(decimalText),
+      client_order_id: v.optional(v.pipe(text(36), v.regex(/^[A-Za-z0-9_-]+$/, 'not_an_id'))),
+    }),
+    reply: spotOrder,
+    says: 'order_placed',
+    refusals: [
+      'pair_unknown',
+      'pair_not_trading',
+      'price_required',
+      'quantity_required',
+      'budget_required',
+      'price_not_on_tick',
+      'quantity_not_on_lot',
+      'notional_too_small',
+      'notional_too_large',
+      'price_above_band',
+      'price_below_band',
+      'insufficient_balance',
+      'insufficient_sellable_balance',
+      'too_many_open_orders',
+      'post_only_would_take',
+      'limit_orders_only',
+      'no_price_yet',
+      'client_order_id_used',
+      'amount_too_large',
+      'writes_stopped',
+      'busy',
+    ],
+  },
+  cancelOrder: {
+    method: 'PUT',
+    path: 'coin/trade',
+    access: 'customer',
+    summary: 'Cancels a waiting order; a finished one answers with its final state (R-SPOT-7).',
+    request: request({ id }),
+    reply: spotOrder,
+    says: 'order_cancelled',
+    refusals: ['order_unknown'],
+  },
+  cancelAll: {
+    method: 'POST',
+    path: 'coin/cancel_all',
+    access: 'customer',
+    summary: 'Cancels every waiting order, of one pair or of all.',
+    request: request({ currency_id: v.optional(id), legal_id: v.optional(id) }),
+    reply: v.object({ cancelled: v.array(v.number()) }),
+    says: 'orders_cancelled',
+    refusals: ['pair_unknown'],
+  },
+  amendOrder: {
+    method: 'POST',
+    path: 'coin/amend',
+    access: 'customer',
+    summary: 'Reduces the total quantity of a waiting limit order and keeps its place in the queue.',
+    request: request({ id, amount: decimalText }),
+    reply: spotOrder,
+    says: 'order_amended',
+    refusals: [
+      'order_unknown',
+      'order_not_waiting',
+      'amend_not_a_reduction',
+      'quantity_not_on_lot',
+      'notional_too_small',
+    ],
+  },
+  orders: {
+    method: 'GET',
+    path: 'coin/list',
+    access: 'customer',
+    summary: 'Own orders, newest first; an empty array past the end.',
+    request: request({
+      currency_id: v.optional(id),
+      legal_id: v.optional(id),
+      status: v.optional(choice([1, 2, 3])),
+      type: v.optional(choice([1, 2])),
+      ...paging,
+    }),
+    reply: v.array(spotOrder),
+    refusals: ['pair_unknown'],
+  },
+  order: {
+    method: 'GET',
+    path: 'coin/detail',
+    access: 'customer',
+    summary: 'One own order with its fills.',
+    request: request({ id }),
+    reply: v.object({ order: spotOrder, fills: v.array(spotFill) }),
+    refusals: ['order_unknown'],
+  },
+  fills: {
+    method: 'GET',
+    path: 'coin/fills',
+    access: 'customer',
+    summary: 'Own fills, newest first.',
+    request: request({ currency_id: v.optional(id), legal_id: v.optional(id), ...paging }),
+    reply: v.array(spotFill),
+    refusals: ['pair_unknown'],
+  },
+});
+
+export const spotChannels = defineChannels({
+  order: {
+    name: 'order',
+    key: 'none',
+    access: 'customer',
+    summary: 'A spot order after each change.',
+    data: spotOrder,
+  },
+});

@@ -1,0 +1,36 @@
+/** The public status of the venue: mode, invariants with the time of their last check, feed health (R-MONEY-9). */
+import * as v from 'valibot';
+import { defineCalls } from './call.ts';
+import { milliseconds, nothing } from './shapes.ts';
+
+export const statusCalls = defineCalls({
+  status: {
+    method: 'GET',
+    path: 'status',
+    access: 'public',
+    summary: 'Whether money moves, and every invariant with its last check.',
+    request: nothing,
+    reply: v.object({
+      mode: v.picklist(['demo', 'live']),
+      version: v.string(),
+      time: milliseconds,
+      money_writes: v.picklist(['open', 'stopped']),
+      invariants: v.array(
+        v.object({
+          name: v.string(),
+          statement: v.string(),
+          holds: v.boolean(),
+          violations: v.number(),
+          checked_at: milliseconds,
+        }),
+      ),
+      feed: v.object({
+        name: v.string(),
+        is_simulated: v.boolean(),
+        pairs: v.array(v.object({ symbol: v.string(), status: v.string(), age_ms: v.number() })),
+      }),
+      liquidity: v.array(v.object({ symbol: v.string(), house_share_24h: v.string() })),
+    }),
+    refusals: [],
+  },
+});

@@ -1,0 +1,17 @@
+/** All tables by noun: what the server must serve and what the OpenAPI document lists. */
+import { contentCalls } from './content.ts';
+import { identityCalls, identityChannels } from './identity.ts';
+import { marketCalls, marketChannels } from './markets.ts';
+import { spotCalls, spotChannels } from './spot.ts';
+import { statusCalls } from './status.ts';
+import { walletCalls, walletChannels } from './wallet.ts';
+
+export const allCalls = {
+  identity: identityCalls,
+  markets: marketCalls,
+  wallet: walletCalls,
+  spot: spotCalls,
+  content: contentCalls,
+  status: statusCalls,
+};
+export const allChannels = { ...marketChannels, ...identityChannels, ...walletChannels, ...spotChannels };

@@ -1,0 +1,220 @@
+/** Calls and channels of the four accounts: balances, transfers, records, valuation, the demo faucet (wire.md section 8). */
+import * as v from 'valibot';
+import { defineCalls } from './call.ts';
+import { defineChannels } from './channel.ts';
+import {
+  amountText,
+  choice,
+  decimalText,
+  id,
+  milliseconds,
+  nothing,
+  pageOf,
+  paging,
+  request,
+  text,
+  whole,
+} from './shapes.ts';
+
+/** The family's words for the four accounts: change = coin, lever = contract, micro = option, trust. */
+export const ACCOUNT_FIELDS = ['change', 'lever', 'micro', 'trust'] as const;
+export type AccountField = (typeof ACCOUNT_FIELDS)[number];
+const accountField = v.picklist(ACCOUNT_FIELDS, 'not_a_choice');
+
+export const walletRow = v.object({
+  currency: v.number(),
+  currency_name: v.string(),
+  logo: v.string(),
+  available: amountText,
+  frozen: amountText,
+  total: amountText,
+  /** Price in USDT by index or own last price, null when there is none (R-MD-7). */
+  usdt_price: v.nullable(amountText),
+  usdt_value: amountText,
+  is_small: v.boolean(),
+});
+export const accountWallet = v.object({
+  account: accountField,
+  usdt_total: amountText,
+  balance: v.array(walletRow),
+});
+export const journalLine = v.object({
+  id: v.string(),
+  journal_id: v.string(),
+  kind: v.string(),
+  account: accountField,
+  bucket: v.picklist(['available', 'frozen']),
+  currency: v.number(),
+  currency_name: v.string(),
+  value: amountText,
+  info: v.string(),
+  ref_type: v.string(),
+  ref_id: v.string(),
+  created_time: milliseconds,
+});
+export const transferRecord = v.object({
+  id: v.number(),
+  currency: v.number(),
+  currency_name: v.string(),
+  from_field: accountField,
+  to_field: accountField,
+  value: amountText,
+  info: v.string(),
+  created_time: milliseconds,
+});
+
+export const walletCalls = defineCalls({
+  list: {
+    method: 'POST',
+    path: 'wallet/list',
+    access: 'customer',
+    summary: 'Balances of the four accounts with their value.',
+    request: request({ currency_name: v.optional(text(16)), valuation: v.optional(text(8)) }),
+    reply: v.object({
+      change_wallet: accountWallet,
+      lever_wallet: accountWallet,
+      micro_wallet: accountWallet,
+      trust_wallet: accountWallet,
+      valuation: v.object({
+        currency: v.string(),
+        total: amountText,
+        usdt_total: amountText,
+        usdt_rate: amountText,
+        rate_source: v.string(),
+        rate_at: milliseconds,
+        choices: v.array(v.string()),
+      }),
+      faucet: v.nullable(
+        v.object({
+          amount: amountText,
+          currency_name: v.string(),
+          available_at: milliseconds,
+          is_available: v.boolean(),
+        }),
+      ),
+    }),
+    refusals: ['currency_unknown'],
+  },
+  detail: {
+    method: 'POST',
+    path: 'wallet/detail',
+    access: 'customer',
+    summary: 'One currency of one account.',
+    request: request({ currency: id, type: v.optional(accountField, 'change') }),
+    reply: v.object({
+      currency: v.number(),
+      currency_name: v.string(),
+      account: accountField,
+      available: amountText,
+      frozen: amountText,
+      total: amountText,
+      coin_trade_fee: amountText,
+      usdt_price: v.nullable(amountText),
+      usdt_value: amountText,
+    }),
+    refusals: ['currency_unknown'],
+  },
+  records: {
+    method: 'POST',
+    path: 'wallet/legal_log',
+    access: 'customer',
+    summary: 'Account change record: every posting of one account and currency, newest first.',
+    request: request({
+      currency: v.optional(id),
+      type: v.optional(choice([1, 2, 3, 4, 5])),
+      account: v.optional(accountField),
+      kind: v.optional(text(32)),
+      from: v.optional(whole(0, 99_999_999_999_999)),
+      to: v.optional(whole(0, 99_999_999_999_999)),
+      ...paging,
+    }),
+    reply: v.object({ list: v.array(journalLine), count: v.number() }),
+    refusals: ['currency_unknown'],
+  },
+  transfer: {
+    method: 'POST',
+    path: 'wallet/change',
+    access: 'customer',
+    summary: "Moves available balance between two of the customer's own accounts (R-MONEY-8).",
+    request: request({
+      currency_id: id,
+      from_field: accountField,
+      to_field: accountField,
+      number: decimalText,
+    }),
+    reply: v.object({ id: v.number(), journal_id: v.string() }),
+    says: 'transferred',
+    refusals: [
+      'currency_unknown',
+      'same_account',
+      'account_not_for_currency',
+      'amount_zero',
+      'amount_too_precise',
+      'amount_too_large',
+      'insufficient_balance',
+      'writes_stopped',
+    ],
+  },
+  transfers: {
+    method: 'GET',
+    path: 'wallet/hzhistory',
+    access: 'customer',
+    summary: 'Transfers, newest first.',
+    request: request({ currency: v.optional(id), ...paging }),
+    reply: pageOf(transferRecord),
+    refusals: ['currency_unknown'],
+  },
+  userCurrencies: {
+    method: 'GET',
+    path: 'currency/user_currency_list',
+    access: 'customer',
+    summary: 'Currencies with the accounts they may stand in and what is available there.',
+    request: nothing,
+    reply: v.array(
+      v.object({
+        id: v.number(),
+        name: v.string(),
+        is_match: v.picklist([0, 1]),
+        is_micro: v.picklist([0, 1]),
+        is_lever: v.picklist([0, 1]),
+        is_trust: v.picklist([0, 1]),
+        wallet: v.object({
+          currency: v.number(),
+          currency_name: v.string(),
+          change_balance: amountText,
+          lever_balance: amountText,
+          micro_balance: amountText,
+          trust_balance: amountText,
+        }),
+      }),
+    ),
+    refusals: [],
+  },
+  faucet: {
+    method: 'POST',
+    path: 'wallet/faucet',
+    access: 'customer',
+    summary: 'Demo only: 10,000 play USDT per UTC day (R-GEN-5).',
+    request: nothing,
+    reply: v.object({ amount: amountText, currency_name: v.string(), journal_id: v.string() }),
+    says: 'faucet_paid',
+    refusals: ['faucet_used_today', 'faucet_not_in_live', 'writes_stopped'],
+  },
+});
+
+export const walletChannels = defineChannels({
+  balance: {
+    name: 'balance',
+    key: 'none',
+    access: 'customer',
+    summary: 'One balance after a change, with the journal that changed it.',
+    data: v.object({
+      account: accountField,
+      currency: v.number(),
+      currency_name: v.string(),
+      available: amountText,
+      frozen: amountText,
+      journal_id: v.string(),
+    }),
+  },
+});
