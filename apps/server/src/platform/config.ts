@@ -1,0 +1,33 @@
+/**
+ * Every setting, read and validated in one place. A wrong value stops the start with a sentence that says what to do.
+ */
+export interface Config {
+  mode: 'demo' | 'live';
+  version: string;
+  port: number;
+  host: string;
+  /** Absolute. Holds the embedded database, the outbox, keys and uploads. */
+  dataDir: string;
+  /** External PostgreSQL; undefined runs the embedded one in dataDir. */
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  /** `sim`, `ccxt:binance,okx,…` or `replay:<file>`. */
+  marketFeed: string;
+  /** Seed of the simulated feed and of demo traders. */
+  simSeed: number;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  smsUrl: string | undefined;
+  /** HMAC key for codes and fund passwords; generated into dataDir in demo, required in live. */
+  secretPepper: string;
+  /** Requests a minute for one token, and for one anonymous address. */
+  rateLimitPerMinute: number;
+  trustProxy: readonly string[];
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Private port of /metrics; 0 switches it off. */
+  metricsPort: number;
+  drainDelayMs: number;
+  /** Demo only: house liquidity and demo traders run (off in tests that want a still book). */
+  demoTraders: boolean;
+  houseLiquidity: boolean;
+}

@@ -1,0 +1,31 @@
+/**
+ * The door to PostgreSQL. Only `*-store.ts` files send SQL through it. Every statement text is a constant and is
+ * prepared once per connection under a name derived from it.
+ */
+export interface Queryable {
+  /**
+   * Runs one statement. int8 arrives as bigint, timestamptz as Date, int4 as number, jsonb as parsed JSON.
+   * Throws the driver's error, with `code` holding the SQLSTATE.
+   */
+  query<Row extends object = Record<string, unknown>>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<Row[]>;
+}
+
+/** An open transaction; `afterCommit` work runs once, in order, when COMMIT has been acknowledged. */
+export interface Tx extends Queryable {
+  afterCommit(work: () => void): void;
+}
+
+export interface Database extends Queryable {
+  /**
+   * Runs `work` in one READ COMMITTED transaction and resolves after a durable COMMIT.
+   * Retries 40001 and 40P01 with backoff; asserts COMMIT's command tag; when COMMIT itself fails the connection is
+   * destroyed and Unavailable is thrown, because the outcome is unknown (reliability.md finding 6).
+   */
+  transaction<T>(name: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** A connection outside the pool for session advisory locks and long work; closed by the caller. */
+  dedicated(name: string): Promise<Queryable & { close(): Promise<void> }>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,13 @@
+/** A feature is what main.ts lists: the routes of one noun and what it starts and stops. */
+import type { Route } from './http/handler.ts';
+
+export interface Feature {
+  name: string;
+  routes: readonly Route[];
+  /** Loads caches, registers channels, begins loops; called in list order before the server listens. */
+  start?(): Promise<void>;
+  /** Ends loops and finishes what is in flight; called in reverse order. */
+  stop?(): Promise<void>;
+  /** Reasons this node cannot serve yet; an empty list lets /readyz answer 200. */
+  unready?(): string[];
+}

@@ -1,0 +1,44 @@
+/** What a product's handler receives and gives back; transport stays in platform/http. */
+import type { Call, CallTable, Language, ReplyOf, RequestOf } from '@candor/wire';
+
+export interface CustomerSession {
+  sessionId: number;
+  userId: number;
+}
+
+export interface Caller {
+  requestId: string;
+  /** Client address after the trusted proxies. */
+  ip: string;
+  userAgent: string;
+  language: Language;
+  /** Present when a valid token came with the request, on public calls too. */
+  session?: CustomerSession;
+  /** `Idempotency-Key` header, validated: 1 to 64 characters of [A-Za-z0-9_-]. */
+  idempotencyKey?: string;
+  /** SHA-256 (hex) of method, path and canonical parameters: compared when a key is used again. */
+  requestHash: string;
+}
+
+/** The caller of a call whose access is `customer`: the session is certain. */
+export interface CustomerCaller extends Caller {
+  session: CustomerSession;
+}
+
+type CallerOf<C extends Call> = C['access'] extends 'public' ? Caller : CustomerCaller;
+export type Handler<C extends Call> = (request: RequestOf<C>, caller: CallerOf<C>) => Promise<ReplyOf<C>>;
+/** The full set of a table's handlers: a missing one does not compile. */
+export type Handlers<Table extends CallTable> = { [Name in keyof Table]: Handler<Table[Name]> };
+
+export interface Route {
+  call: Call;
+  handle: (request: unknown, caller: Caller) => Promise<unknown>;
+}
+
+/** Pairs a wire table with its handlers; one line a call in each product's routes.ts. */
+export function routesOf<Table extends CallTable>(table: Table, handlers: Handlers<Table>): Route[] {
+  return Object.entries(table).map(([name, call]) => ({
+    call,
+    handle: handlers[name as keyof Table] as unknown as Route['handle'],
+  }));
+}

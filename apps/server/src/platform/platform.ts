@@ -1,0 +1,20 @@
+/** Everything a feature gets from below: configuration, database, clock, bus, streams, jobs, log, metrics. */
+import type { Registry } from 'prom-client';
+import type { Logger } from 'pino';
+import type { Bus } from './bus.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Streams } from './streams/streams.ts';
+
+export interface Platform {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  bus: Bus;
+  streams: Streams;
+  jobs: Jobs;
+  log: Logger;
+  metrics: Registry;
+}

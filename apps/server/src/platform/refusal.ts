@@ -1,0 +1,32 @@
+/**
+ * The three failures of house.md section 6. A Refusal is a coded business "no" and is thrown once by a use case; an
+ * AssertionFault is our own bug; Unavailable is the world. One mapper in platform/http turns them into the envelope.
+ */
+import type { RefusalCode } from '@candor/wire';
+
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: RefusalCode;
+  /** Numbers and names the text needs, also sent to the client: `{ minimum: '5' }`. */
+  readonly detail: Readonly<Record<string, unknown>>;
+
+  constructor(code: RefusalCode, detail: Readonly<Record<string, unknown>> = {}) {
+    super(code);
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+/** What must hold did not: the transaction rolls back, the caller gets 500 with a reference id, someone is paged. */
+export class AssertionFault extends Error {
+  override readonly name = 'AssertionFault';
+}
+
+export function assert(condition: unknown, message: string): asserts condition {
+  if (!condition) throw new AssertionFault(message);
+}
+
+/** The outside world (database, venue, mail) did not answer; 503, and the outcome of a write is unknown. */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable';
+}

@@ -1,0 +1,43 @@
+/**
+ * Realtime as products see it: they register how a channel's snapshot is made and push updates; transport, rooms,
+ * tokens, limits and replay belong to the platform (R-RT-1 to R-RT-6).
+ */
+export interface StreamSnapshot {
+  seq: number;
+  data: unknown;
+}
+
+/** `key` is what follows the channel's name: '', 'BTCUSDT' or 'BTCUSDT.1m'. */
+export interface ChannelSource {
+  name: string;
+  /** Whether this key exists; unknown ones are acknowledged with `channel_unknown`. */
+  accepts(key: string): boolean;
+  /** First push to a new subscriber; undefined when the channel has no state to begin with. */
+  snapshot?(key: string): StreamSnapshot | undefined | Promise<StreamSnapshot | undefined>;
+}
+
+/** A private event after commit. `useq` is the user's gapless counter, assigned in the same transaction (R-RT-4). */
+export interface UserEvent {
+  userId: number;
+  useq: number;
+  channel: 'order' | 'balance' | 'position' | 'option' | 'record' | 'session';
+  refId: string;
+  data: unknown;
+}
+
+export interface Streams {
+  /** Pushes to this node's subscribers of `name.key` (every node derives its own pushes from the bus or the book). */
+  push(name: string, key: string, update: { seq: number; data: unknown }): void;
+  /** How many local subscribers `name.key` has; lets a product skip work nobody hears. */
+  listeners(name: string, key: string): number;
+  register(source: ChannelSource): void;
+  /** Hands committed events to their users' sockets on every node. */
+  pushToUsers(events: readonly UserEvent[]): void;
+  /** Ends the sockets of a revoked session, on every node. */
+  dropSession(sessionId: number): void;
+  /** How a missed private event is read again: current object by reference, for replay after a reconnect. */
+  registerReplay(
+    channel: UserEvent['channel'],
+    load: (userId: number, refIds: readonly string[]) => Promise<Map<string, unknown>>,
+  ): void;
+}
