@@ -1,0 +1,164 @@
+/** The only SQL on ledger_*: post journals, find balance rows, read balances and postings. */
+import type { Queryable } from '../../platform/db/database.ts';
+import type { BalancePlace } from './balance-directory.ts';
+
+export interface BalanceRow {
+  id: number;
+  available: bigint;
+  frozen: bigint;
+}
+
+export interface JournalColumns {
+  kind: string[];
+  refType: string[];
+  refId: string[];
+  actor: string[];
+  approver: (string | null)[];
+  idemKey: (string | null)[];
+}
+
+/** One element a posting; `journal` counts from 1. */
+export interface LineColumns {
+  journal: number[];
+  balance: number[];
+  bucket: ('a' | 'f' | 'h')[];
+  currency: number[];
+  amount: bigint[];
+}
+
+const POST = `select journal_ids, balance_ids, availables, frozens
+from ledger_post($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz,
+  $8::integer[], $9::bigint[], $10::"char"[], $11::integer[], $12::bigint[])`;
+
+interface PostedRow {
+  journal_ids: bigint[];
+  balance_ids: bigint[];
+  availables: bigint[];
+  frozens: bigint[];
+}
+
+/** Throws the driver's 23514 when a balance would fall below zero and CN001 when money writes are stopped. */
+export async function postColumns(
+  tx: Queryable,
+  journals: JournalColumns,
+  lines: LineColumns,
+  at: Date,
+): Promise<{ journalIds: bigint[]; balances: BalanceRow[] }> {
+  const [row] = await tx.query<PostedRow>(POST, [
+    journals.kind,
+    journals.refType,
+    journals.refId,
+    journals.actor,
+    journals.approver,
+    journals.idemKey,
+    at,
+    lines.journal,
+    lines.balance,
+    lines.bucket,
+    lines.currency,
+    lines.amount,
+  ]);
+  if (row === undefined) throw new Error('ledger_post answered nothing');
+  return { journalIds: row.journal_ids, balances: balanceRows(row.balance_ids, row.availables, row.frozens) };
+}
+
+export function balanceRows(
+  ids: readonly bigint[],
+  availables: readonly bigint[],
+  frozens: readonly bigint[],
+): BalanceRow[] {
+  return ids.map((id, n) => ({ id: Number(id), available: availables[n]!, frozen: frozens[n]! }));
+}
+
+const FIND_OR_CREATE = `with wanted as (
+  select * from unnest($1::integer[], $2::text[], $3::integer[], $4::smallint[]) as w (user_id, account, currency_id, shard)
+), made as (
+  insert into ledger_balances (user_id, account, currency_id, shard)
+  select user_id, account, currency_id, shard from wanted w
+  where not exists (select 1 from ledger_balances b where b.user_id is not distinct from w.user_id and b.account = w.account
+    and b.currency_id = w.currency_id and b.shard = w.shard)
+  on conflict do nothing
+)
+select 1 as done from wanted limit 1`;
+
+const FIND = `select b.id, b.user_id, b.account, b.currency_id, b.shard
+from unnest($1::integer[], $2::text[], $3::integer[], $4::smallint[]) as w (user_id, account, currency_id, shard)
+join ledger_balances b on b.user_id is not distinct from w.user_id and b.account = w.account and b.currency_id = w.currency_id and b.shard = w.shard`;
+
+export async function findOrCreateBalances(
+  db: Queryable,
+  places: readonly BalancePlace[],
+): Promise<(BalancePlace & { id: number })[]> {
+  const columns = [
+    places.map((place) => place.userId),
+    places.map((place) => place.account),
+    places.map((place) => place.currencyId),
+    places.map((place) => place.shard),
+  ];
+  await db.query(FIND_OR_CREATE, columns);
+  const rows = await db.query<{
+    id: bigint;
+    user_id: number | null;
+    account: string;
+    currency_id: number;
+    shard: number;
+  }>(FIND, columns);
+  return rows.map((row) => ({
+    id: Number(row.id),
+    userId: row.user_id,
+    account: row.account,
+    currencyId: row.currency_id,
+    shard: row.shard,
+  }));
+}
+
+export async function readBalances(db: Queryable, ids: readonly number[]): Promise<BalanceRow[]> {
+  const rows = await db.query<{ id: bigint; available: bigint; frozen: bigint }>(
+    'select id, available, frozen from ledger_balances where id = any ($1::bigint[])',
+    [ids],
+  );
+  return rows.map((row) => ({ id: Number(row.id), available: row.available, frozen: row.frozen }));
+}
+
+/** Locks rows in id order, the one order in which balances are ever locked (reliability finding 10). */
+export async function lockBalances(tx: Queryable, ids: readonly number[]): Promise<BalanceRow[]> {
+  const rows = await tx.query<{ id: bigint; available: bigint; frozen: bigint }>(
+    'select id, available, frozen from ledger_balances where id = any ($1::bigint[]) order by id for no key update',
+    [ids],
+  );
+  return rows.map((row) => ({ id: Number(row.id), available: row.available, frozen: row.frozen }));
+}
+
+export interface CustomerBalance {
+  account: string;
+  currencyId: number;
+  available: bigint;
+  frozen: bigint;
+}
+
+export async function balancesOfUser(db: Queryable, userId: number): Promise<CustomerBalance[]> {
+  const rows = await db.query<{ account: string; currency_id: number; available: bigint; frozen: bigint }>(
+    'select account, currency_id, available, frozen from ledger_balances where user_id = $1',
+    [userId],
+  );
+  return rows.map((row) => ({
+    account: row.account,
+    currencyId: row.currency_id,
+    available: row.available,
+    frozen: row.frozen,
+  }));
+}
+
+export async function readGate(db: Queryable): Promise<{ isOpen: boolean; reason: string | null }> {
+  const [row] = await db.query<{ is_open: boolean; reason: string | null }>(
+    'select is_open, reason from ledger_gate',
+  );
+  return { isOpen: row?.is_open ?? false, reason: row?.reason ?? 'no gate row' };
+}
+
+export async function setGate(db: Queryable, isOpen: boolean, reason: string | null): Promise<void> {
+  await db.query('update ledger_gate set is_open = $1, reason = $2, changed_at = now() where is_open <> $1', [
+    isOpen,
+    reason,
+  ]);
+}

@@ -1,0 +1,162 @@
+/**
+ * The ledger as use cases see it: hand over journals inside your transaction, and balances, postings and the private
+ * balance events of the customers concerned are written with them or not at all.
+ */
+import type { Journal } from '@candor/ledger';
+import { assertSound } from '@candor/ledger';
+import { formatDecimal } from '@candor/money';
+import type { AccountField } from '@candor/wire';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { recordUserEvents } from '../../platform/streams/user-event-store.ts';
+import type { BalanceDirectory, BalancePlace } from './balance-directory.ts';
+import { createBalanceDirectory, rowOf } from './balance-directory.ts';
+import type { BalanceRow, JournalColumns, LineColumns } from './ledger-store.ts';
+import { balancesOfUser, postColumns } from './ledger-store.ts';
+
+export interface Posted {
+  journalIds: bigint[];
+  /** Every balance touched, after the change. */
+  balances: (BalancePlace & BalanceRow)[];
+}
+
+export interface Ledger {
+  /**
+   * Stores journals and moves balances in `tx`; pushes balance events after commit.
+   * `idemKey` (`<user>:<key>`, unique in the venue) marks the first journal.
+   * Throws Overdraft when a balance would fall below zero, Refusal writes_stopped when the gate is closed.
+   */
+  post(tx: Tx, journals: readonly Journal[], idemKey?: string): Promise<Posted>;
+  directory: BalanceDirectory;
+  /** Called with rows whose balance this node has just seen change, so that caches elsewhere can follow. */
+  onChange(listener: (rows: readonly BalanceRow[]) => void): void;
+  balancesOf(userId: number): ReturnType<typeof balancesOfUser>;
+}
+
+/** A posting would take a balance below zero; the use case knows which refusal that is for the customer. */
+export class Overdraft extends Error {
+  override readonly name = 'Overdraft';
+}
+
+const FIELDS: Readonly<Record<string, AccountField>> = {
+  coin: 'change',
+  contract: 'lever',
+  option: 'micro',
+  trust: 'trust',
+};
+export const fieldOfAccount = (account: string): AccountField => FIELDS[account] ?? 'lever';
+
+export function createLedger(platform: Platform, currencyName: (currencyId: number) => string): Ledger {
+  const directory = createBalanceDirectory(platform.db);
+  const listeners: ((rows: readonly BalanceRow[]) => void)[] = [];
+
+  async function post(tx: Tx, journals: readonly Journal[], idemKey?: string): Promise<Posted> {
+    for (const journal of journals) assertSound(journal);
+    const { lines, rows } = await linesOf(directory, journals);
+    const answer = await postColumns(
+      tx,
+      columnsOf(journals, idemKey),
+      lines,
+      new Date(platform.clock.now()),
+    ).catch(asLedgerFault);
+    const balances = answer.balances.map((balance) => ({ ...rows.get(balance.id)!, ...balance }));
+    await announce(platform, tx, { balances, journalId: answer.journalIds.at(-1)!, currencyName });
+    tx.afterCommit(() => {
+      for (const listener of listeners) listener(balances);
+    });
+    return { journalIds: answer.journalIds, balances };
+  }
+
+  return {
+    post,
+    directory,
+    onChange: (listener) => void listeners.push(listener),
+    balancesOf: (userId) => balancesOfUser(platform.db, userId),
+  };
+}
+
+/** Turns the database's own words for our rules into ours; anything else is passed on. */
+export function asLedgerFault(error: unknown): never {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code === '23514' && constraint?.startsWith('ledger_balances_')) throw new Overdraft(constraint);
+  if (code === 'CN001') throw new Refusal('writes_stopped');
+  throw error;
+}
+
+/** What a `balance` push says (R-RT-4: it carries the journal that caused it). */
+export function balanceEventData(
+  row: { account: string; currencyId: number; available: bigint; frozen: bigint },
+  currencyName: string,
+  journalId: bigint | number,
+) {
+  return {
+    account: fieldOfAccount(row.account),
+    currency: row.currencyId,
+    currency_name: currencyName,
+    available: formatDecimal(row.available),
+    frozen: formatDecimal(row.frozen),
+    journal_id: String(journalId),
+  };
+}
+
+async function linesOf(directory: BalanceDirectory, journals: readonly Journal[]) {
+  const postings = journals.flatMap((journal, n) =>
+    journal.postings.map((posting) => ({ posting, journal: n + 1 })),
+  );
+  const places = postings.map(({ posting }) => rowOf(posting.place, posting.currencyId));
+  const ids = await directory.idsOf(places);
+  const lines: LineColumns = { journal: [], balance: [], bucket: [], currency: [], amount: [] };
+  const rows = new Map<number, BalancePlace>();
+  postings.forEach(({ posting, journal }, n) => {
+    lines.journal.push(journal);
+    lines.balance.push(ids[n]!);
+    lines.bucket.push(
+      posting.place.bucket === 'available' ? 'a' : posting.place.bucket === 'frozen' ? 'f' : 'h',
+    );
+    lines.currency.push(posting.currencyId);
+    lines.amount.push(posting.amount);
+    rows.set(ids[n]!, places[n]!);
+  });
+  return { lines, rows };
+}
+
+function columnsOf(journals: readonly Journal[], idemKey: string | undefined): JournalColumns {
+  return {
+    kind: journals.map((journal) => journal.kind),
+    refType: journals.map((journal) => journal.refType),
+    refId: journals.map((journal) => journal.refId),
+    actor: journals.map((journal) => journal.actor),
+    approver: journals.map((journal) => journal.approver ?? null),
+    idemKey: journals.map((_, n) => (n === 0 ? (idemKey ?? null) : null)),
+  };
+}
+
+interface Announcement {
+  balances: readonly (BalancePlace & BalanceRow)[];
+  journalId: bigint;
+  currencyName: (currencyId: number) => string;
+}
+
+async function announce(
+  platform: Platform,
+  tx: Tx,
+  { balances, journalId, currencyName }: Announcement,
+): Promise<void> {
+  const own = balances.filter((row): row is typeof row & { userId: number } => row.userId !== null);
+  const refs = own.map((row) => ({
+    userId: row.userId,
+    channel: 'balance' as const,
+    refId: `${row.account}:${row.currencyId}`,
+    journalId,
+  }));
+  const useqs = await recordUserEvents(tx, refs);
+  const events = own.map((row, n) => ({
+    userId: row.userId,
+    useq: useqs[n]!,
+    channel: 'balance' as const,
+    refId: refs[n]!.refId,
+    data: balanceEventData(row, currencyName(row.currencyId), journalId),
+  }));
+  tx.afterCommit(() => platform.streams.pushToUsers(events));
+}

@@ -1,0 +1,86 @@
+/**
+ * The chart of accounts (R-MONEY-7): every place where money can stand, spelled once. A posting to a place that is not
+ * in this chart cannot be built.
+ */
+
+/** The four accounts of a customer (spec section 3); copied portfolios stand beside them as `copy<id>`. */
+export type CustomerAccount = 'coin' | 'contract' | 'option' | 'trust' | `copy${number}`;
+/** `house` is the only bucket of a house account. */
+export type Bucket = 'available' | 'frozen' | 'house';
+
+export interface CustomerPlace {
+  userId: number;
+  account: CustomerAccount;
+  bucket: 'available' | 'frozen';
+}
+
+export interface HousePlace {
+  userId: null;
+  account: HouseAccount;
+  bucket: 'house';
+  /** Hot accounts are split so that no single row orders the whole venue; readers sum the shards. */
+  shard: number;
+}
+
+export type Place = CustomerPlace | HousePlace;
+
+/**
+ * House accounts by name. `X:` contra of what is held outside (the only ones that may be negative, R-MONEY-6),
+ * `L:` money on its way or without owner, `I:` income, `F:` insurance, `B:` books, `T:` product reserves, `E:` the
+ * house's own money.
+ */
+export type HouseAccount =
+  | `X:${string}`
+  | 'L:deposit_transit'
+  | 'L:withdraw_pending'
+  | 'L:suspense'
+  | 'I:fee:spot'
+  | 'I:fee:contract'
+  | 'I:fee:withdraw'
+  | 'I:rent:machine'
+  | 'F:insurance'
+  | 'B:contract'
+  | 'B:option:a'
+  | 'B:option:f'
+  | `T:finance:${number}:${'free' | 'committed'}`
+  | `T:machine:${number}:${'deferred' | 'output' | 'reserve'}`
+  | `T:newcoin:${number}:${'inventory' | 'proceeds'}`
+  | `T:airdrop:${string}`
+  | 'T:referral:accrued'
+  | 'E:equity'
+  | 'E:network';
+
+const CUSTOMER_ACCOUNT = /^(coin|contract|option|trust|copy[1-9][0-9]*)$/;
+const HOUSE_ACCOUNT =
+  /^(X:(demo|[a-z0-9]+|bank:[0-9]+)|L:(deposit_transit|withdraw_pending|suspense)|I:(fee:(spot|contract|withdraw)|rent:machine)|F:insurance|B:(contract|option:[af])|T:finance:[0-9]+:(free|committed)|T:machine:[0-9]+:(deferred|output|reserve)|T:newcoin:[0-9]+:(inventory|proceeds)|T:airdrop:[A-Za-z0-9]+|T:referral:accrued|E:(equity|network))$/;
+
+export const coinAvailable = (userId: number): CustomerPlace => ({
+  userId,
+  account: 'coin',
+  bucket: 'available',
+});
+export const coinFrozen = (userId: number): CustomerPlace => ({ userId, account: 'coin', bucket: 'frozen' });
+export const house = (account: HouseAccount, shard = 0): HousePlace => ({
+  userId: null,
+  account,
+  bucket: 'house',
+  shard,
+});
+
+/** R-MONEY-6: only the contra accounts may stand below zero. */
+export function mayBeNegative(place: Place): boolean {
+  return place.userId === null && place.account.startsWith('X:');
+}
+
+/** Whether a place is in the chart; names come from constants, so a no here is a bug of ours. */
+export function isInChart(place: Place): boolean {
+  if (place.userId === null)
+    return place.bucket === 'house' && HOUSE_ACCOUNT.test(place.account) && place.shard >= 0;
+  return Number.isSafeInteger(place.userId) && place.userId > 0 && CUSTOMER_ACCOUNT.test(place.account);
+}
+
+/** A stable text for a place, as the rules write it: `U:10001:coin:a`, `I:fee:spot#2`. */
+export function placeKey(place: Place): string {
+  if (place.userId === null) return place.shard === 0 ? place.account : `${place.account}#${place.shard}`;
+  return `U:${place.userId}:${place.account}:${place.bucket === 'available' ? 'a' : 'f'}`;
+}

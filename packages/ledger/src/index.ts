@@ -1,0 +1,16 @@
+/** The chart of accounts, journals and postings as values, and holds. Pure: no clock, no storage, no currency names. */
+export type {
+  Bucket,
+  CustomerAccount,
+  CustomerPlace,
+  HouseAccount,
+  HousePlace,
+  Place,
+} from './chart-of-accounts.ts';
+export { coinAvailable, coinFrozen, house, isInChart, mayBeNegative, placeKey } from './chart-of-accounts.ts';
+export type { HoldOf } from './holds.ts';
+export { hold, release } from './holds.ts';
+export type { Journal, JournalHead, Move, Posting } from './journal.ts';
+export { assertSound, journalOf } from './journal.ts';
+export type { JournalKind } from './journal-kinds.ts';
+export { JOURNAL_KINDS } from './journal-kinds.ts';

@@ -1,0 +1,75 @@
+/**
+ * A journal is an atomic set of postings whose sum is zero in every currency (R-MONEY-5). It is built from moves
+ * ("debit A, credit B"), so an unbalanced one cannot be spelled, and it is proved again before it is stored.
+ */
+import type { Place } from './chart-of-accounts.ts';
+import { isInChart, placeKey } from './chart-of-accounts.ts';
+import type { JournalKind } from './journal-kinds.ts';
+
+export interface Posting {
+  place: Place;
+  currencyId: number;
+  /** Signed, in units of 10^-8: positive is money arriving at the place. Never zero. */
+  amount: bigint;
+}
+
+/** A -> B n: debit A, credit B. */
+export interface Move {
+  from: Place;
+  to: Place;
+  currencyId: number;
+  /** Not negative; a zero move posts nothing. */
+  amount: bigint;
+}
+
+export interface Journal {
+  kind: JournalKind;
+  /** What caused it; (kind, refId) is unique in the store, so a rerun posts nothing (R-GEN-4). */
+  refType: string;
+  refId: string;
+  /** Who did it: `user:10001`, `job:interest`, `operator:3`. */
+  actor: string;
+  /** Second person of a four-eyes act (R-OPS-3). */
+  approver?: string;
+  postings: readonly Posting[];
+}
+
+export type JournalHead = Omit<Journal, 'postings'>;
+
+/** Builds a journal from moves; postings of the same place and currency are merged, empty ones dropped. */
+export function journalOf(head: JournalHead, moves: readonly Move[]): Journal {
+  const byPlace = new Map<string, Posting>();
+  for (const { from, to, currencyId, amount } of moves) {
+    if (amount < 0n)
+      throw new RangeError(`a move cannot be negative: ${placeKey(from)} -> ${placeKey(to)} ${amount}`);
+    add(byPlace, from, currencyId, -amount);
+    add(byPlace, to, currencyId, amount);
+  }
+  const postings = [...byPlace.values()].filter((posting) => posting.amount !== 0n);
+  const journal: Journal = { ...head, postings };
+  assertSound(journal);
+  return journal;
+}
+
+/** Throws when a journal does not sum to zero per currency, names a place outside the chart, or posts nothing. */
+export function assertSound(journal: Journal): void {
+  const name = `${journal.kind} ${journal.refType}:${journal.refId}`;
+  if (journal.postings.length === 0) throw new RangeError(`journal ${name} posts nothing`);
+  const sums = new Map<number, bigint>();
+  for (const { place, currencyId, amount } of journal.postings) {
+    if (!isInChart(place))
+      throw new RangeError(`journal ${name} names ${placeKey(place)}, which is not in the chart of accounts`);
+    if (amount === 0n) throw new RangeError(`journal ${name} holds an empty posting at ${placeKey(place)}`);
+    sums.set(currencyId, (sums.get(currencyId) ?? 0n) + amount);
+  }
+  for (const [currencyId, sum] of sums) {
+    if (sum !== 0n) throw new RangeError(`journal ${name} leaves ${sum} units of currency ${currencyId}`);
+  }
+}
+
+function add(byPlace: Map<string, Posting>, place: Place, currencyId: number, amount: bigint): void {
+  const key = `${placeKey(place)}/${currencyId}`;
+  const posting = byPlace.get(key);
+  if (posting === undefined) byPlace.set(key, { place, currencyId, amount });
+  else posting.amount += amount;
+}
