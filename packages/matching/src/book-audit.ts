@@ -50,7 +50,10 @@ function auditLevel(state: FastState, side: BookSide, level: number): number {
   }
   expect(count > 0, `price ${side.price[level]} is empty`);
   expect(side.newest[level] === before, `price ${side.price[level]} has another newest order`);
-  expect(lots === side.levelLots[level], `price ${side.price[level]} counts ${side.levelLots[level]} lots of ${lots}`);
+  expect(
+    lots === side.levelLots[level],
+    `price ${side.price[level]} counts ${side.levelLots[level]} lots of ${lots}`,
+  );
   return count;
 }
 

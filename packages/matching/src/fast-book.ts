@@ -149,7 +149,11 @@ class TypedArrayBook implements FastBook {
     const makers = this.#makers(command);
     const { group, newer, remaining } = this.#state.orders;
     let wanted = command.quantity;
-    for (let level = this.#crossing(command); level !== NONE && wanted > 0; level = makers.worseLevel(level)) {
+    for (
+      let level = this.#crossing(command);
+      level !== NONE && wanted > 0;
+      level = makers.worseLevel(level)
+    ) {
       if (!isWithin(command, makers.price[level]!)) return false;
       for (let slot = makers.oldest[level]!; slot !== NONE && wanted > 0; slot = newer[slot]!) {
         if (group[slot] === command.group) return false;
@@ -240,7 +244,11 @@ function reject(events: EventBuffer, orderId: number, reason: RejectReason): voi
 
 function depthOf(side: BookSide, levels: number): DepthLevel[] {
   const depth: DepthLevel[] = [];
-  for (let level = side.ladder.best; level !== NONE && depth.length < levels; level = side.worseLevel(level)) {
+  for (
+    let level = side.ladder.best;
+    level !== NONE && depth.length < levels;
+    level = side.worseLevel(level)
+  ) {
     depth.push([side.price[level]!, side.levelLots[level]!]);
   }
   return depth;

@@ -92,7 +92,8 @@ export class FastState {
   /** The orders of one side, best price first and oldest first within a price. */
   *inPriority(side: BookSide): Generator<RestingOrder> {
     for (let level = side.ladder.best; level !== NONE; level = side.worseLevel(level)) {
-      for (let slot = side.oldest[level]!; slot !== NONE; slot = this.orders.newer[slot]!) yield this.read(slot);
+      for (let slot = side.oldest[level]!; slot !== NONE; slot = this.orders.newer[slot]!)
+        yield this.read(slot);
     }
   }
 

@@ -120,7 +120,8 @@ class ReferenceBook implements OrderBook {
     while (remaining > 0) {
       const maker = this.#match(command);
       if (maker === undefined) break;
-      if (maker.group === group) return [...events, { kind: 'done', orderId, reason: 'self_trade', remaining }];
+      if (maker.group === group)
+        return [...events, { kind: 'done', orderId, reason: 'self_trade', remaining }];
       const lots = Math.min(remaining, maker.remaining);
       remaining -= lots;
       events.push(this.#trade(command, { lots, takerRemaining: remaining }));
@@ -194,7 +195,9 @@ class ReferenceBook implements OrderBook {
     if (command.quantity >= order.quantity) return [rejected(command.orderId, 'not_a_reduction')];
     order.quantity = command.quantity;
     order.remaining = command.quantity - filled;
-    return [{ kind: 'amended', orderId: order.orderId, quantity: order.quantity, remaining: order.remaining }];
+    return [
+      { kind: 'amended', orderId: order.orderId, quantity: order.quantity, remaining: order.remaining },
+    ];
   }
 
   /** The resting order this command would trade with next, if any. */

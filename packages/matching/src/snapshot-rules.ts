@@ -32,7 +32,9 @@ function assertSide(orders: RestingOrder[], side: Side, ids: Set<number>): void 
 
 function assertOrder(order: RestingOrder, side: Side): void {
   const { orderId, group, price, quantity, remaining } = order;
-  require([orderId, group, price, quantity, remaining].every(Number.isSafeInteger), 'not an integer in', orderId);
+  require([orderId, group, price, quantity, remaining].every(
+    Number.isSafeInteger,
+  ), 'not an integer in', orderId);
   require(order.side === side, 'wrong side', orderId);
   require(price > 0, 'price of', orderId);
   require(remaining > 0 && remaining <= quantity, 'remaining of', orderId);

@@ -48,6 +48,7 @@ export class UndoLog {
   /** Visits the changes newest first. */
   forEachBackward(visit: (change: number, slot: number, value: number) => void): void {
     const cells = this.#cells;
-    for (let at = this.#end - STRIDE; at >= 0; at -= STRIDE) visit(cells[at]!, cells[at + 1]!, cells[at + 2]!);
+    for (let at = this.#end - STRIDE; at >= 0; at -= STRIDE)
+      visit(cells[at]!, cells[at + 1]!, cells[at + 2]!);
   }
 }
