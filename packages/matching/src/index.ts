@@ -15,3 +15,4 @@ export { createFastBook, type FastBook } from './fast-book.ts';
 export type { BookSnapshot, DepthLevel, OrderBook, RestingOrder } from './order-book.ts';
 export { MAX_LOTS } from './place-rules.ts';
 export { createReferenceBook } from './reference-book.ts';
+export { ReplayFault, readReplayLine, writeReplayLines } from './replay-text.ts';
