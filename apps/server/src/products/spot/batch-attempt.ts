@@ -1,0 +1,191 @@
+/**
+ * One attempt to bring a batch into the database: decide it on the book in memory, commit it in one statement, and
+ * leave the book as it was when the database says no.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Place } from '@candor/ledger';
+import type { OrderBook } from '@candor/matching';
+import type { BalanceRow, Ledger } from '../../foundation/ledger/index.ts';
+import { balanceRows, rowOf } from '../../foundation/ledger/index.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { BalanceCache } from './balance-cache.ts';
+import type { KeyedReply, LineColumns, PendingEvent } from './batch-columns.ts';
+import {
+  eventColumns,
+  eventsOf,
+  journalColumns,
+  keyColumns,
+  newOrderColumns,
+  oldOrderColumns,
+  tradeColumns,
+} from './batch-columns.ts';
+import { BookDraft } from './book-draft.ts';
+import type { OpenOrders } from './book-draft.ts';
+import type { Decision, Intent } from './decide-batch.ts';
+import { decideBatch } from './decide-batch.ts';
+import type { SpotPair } from './spot-pair.ts';
+import { commitBatch } from './spot-store.ts';
+
+/** What an attempt works on: a pair's book, its open orders and where its log stands. */
+export interface PairState {
+  pair: SpotPair;
+  book: OrderBook;
+  open: OpenOrders;
+  openByUser: Map<number, number>;
+  seq: number;
+}
+
+export interface AttemptDeps {
+  ledger: Ledger;
+  balances: BalanceCache;
+  isSilent(userId: number): boolean;
+}
+
+export interface BatchRequest {
+  intents: readonly Intent[];
+  at: number;
+  /** The key and reply of an intent that came with an idempotency key and was accepted. */
+  keyOf(intent: Intent, draft: BookDraft): KeyedReply | undefined;
+}
+
+export interface CommittedBatch {
+  draft: BookDraft;
+  decisions: Decision[];
+  batchId: string;
+  balances: BalanceRow[];
+  journalIds: bigint[];
+  events: (PendingEvent & { useq: number })[];
+}
+
+/** A draft that nobody has committed yet, with the book already moved. */
+export interface PreparedBatch {
+  draft: BookDraft;
+  decisions: Decision[];
+  batchId: string;
+}
+
+/** Matches the batch on the book, which is left open to `book.rollback()` or `book.release()`. */
+export function prepareBatch(state: PairState, deps: AttemptDeps, request: BatchRequest): PreparedBatch {
+  state.book.checkpoint();
+  try {
+    const draft = new BookDraft({
+      pair: state.pair,
+      book: state.book,
+      open: state.open,
+      seq: state.seq,
+      at: request.at,
+    });
+    const decisions = decideBatch(draft, request.intents, {
+      available: (userId, currencyId) => deps.balances.available(userId, currencyId),
+      openOrders: (userId) => state.openByUser.get(userId) ?? 0,
+    });
+    return { draft, decisions, batchId: randomUUID() };
+  } catch (error) {
+    state.book.rollback();
+    throw error;
+  }
+}
+
+/** Commits what was prepared; undefined when another node has moved the pair. Throws what the database throws. */
+export async function commitPrepared(
+  db: Queryable,
+  state: PairState,
+  of: { deps: AttemptDeps; request: BatchRequest; prepared: PreparedBatch },
+): Promise<CommittedBatch | undefined> {
+  const { deps, request, prepared } = of;
+  const { draft, batchId } = prepared;
+  const keys = request.intents.flatMap((intent, n) => {
+    const keyed = prepared.decisions[n]?.kind === 'done' ? request.keyOf(intent, draft) : undefined;
+    return keyed === undefined
+      ? []
+      : [{ ...keyed, orderId: intent.kind === 'place' ? intent.order.id : intent.orderId }];
+  });
+  const journalOfHold = new Map(
+    draft.journals.flatMap((journal, n) =>
+      journal.kind === 'spot_hold' ? [[journal.refId, n + 1] as const] : [],
+    ),
+  );
+  const idemKeys = new Map(keys.map((key) => [String(key.orderId), `${key.userId}:${key.key}`]));
+  const events = eventsOf(draft, deps.isSilent);
+  const answer = await commitBatch(db, [
+    state.pair.id,
+    state.seq,
+    draft.seq,
+    state.book.tradeNo,
+    batchId,
+    JSON.stringify(draft.log),
+    new Date(draft.at),
+    ...journalColumns(draft, idemKeys),
+    ...lineArrays(await linesOf(deps.ledger, draft)),
+    ...newOrderColumns(draft),
+    ...oldOrderColumns(draft),
+    ...tradeColumns(draft),
+    ...eventColumns(events),
+    ...keyColumns(keys, (key) => journalOfHold.get(String((key as (typeof keys)[number]).orderId)) ?? null),
+  ]);
+  if (answer.outcome === 'stale') return undefined;
+  return {
+    ...prepared,
+    balances: balanceRows(answer.balance_ids ?? [], answer.availables ?? [], answer.frozens ?? []),
+    journalIds: answer.journal_ids ?? [],
+    events: numbered(events, answer.users ?? [], answer.useqs ?? []),
+  };
+}
+
+/** Every balance row that a draft may touch, made beforehand so that the commit itself only updates. */
+export function placesOf(pair: SpotPair, intents: readonly Intent[]) {
+  const users = intents.flatMap((intent) => (intent.kind === 'place' ? [intent.order.userId] : []));
+  const shard = pair.id;
+  return [
+    ...users.flatMap((userId) =>
+      [pair.baseId, pair.quoteId].map((currencyId) => ({ userId, account: 'coin', currencyId, shard: 0 })),
+    ),
+    ...[pair.baseId, pair.quoteId].map((currencyId) => ({
+      userId: null,
+      account: 'I:fee:spot',
+      currencyId,
+      shard,
+    })),
+  ];
+}
+
+async function linesOf(ledger: Ledger, draft: BookDraft): Promise<LineColumns> {
+  const lines: LineColumns = { journal: [], balance: [], bucket: [], currency: [], amount: [] };
+  const places = draft.journals.flatMap((journal) =>
+    journal.postings.map((posting) => rowOf(posting.place, posting.currencyId)),
+  );
+  const ids = await ledger.directory.idsOf(places);
+  let line = 0;
+  draft.journals.forEach((journal, n) => {
+    for (const posting of journal.postings) {
+      lines.journal.push(n + 1);
+      lines.balance.push(ids[line]!);
+      lines.bucket.push(bucketCode(posting.place));
+      lines.currency.push(posting.currencyId);
+      lines.amount.push(posting.amount);
+      line += 1;
+    }
+  });
+  return lines;
+}
+
+const lineArrays = (lines: LineColumns) => [
+  lines.journal,
+  lines.balance,
+  lines.bucket,
+  lines.currency,
+  lines.amount,
+];
+const bucketCode = (place: Place): string =>
+  place.bucket === 'available' ? 'a' : place.bucket === 'frozen' ? 'f' : 'h';
+
+function numbered(events: readonly PendingEvent[], users: readonly number[], last: readonly bigint[]) {
+  const counts = new Map<number, number>();
+  for (const { userId } of events) counts.set(userId, (counts.get(userId) ?? 0) + 1);
+  const next = new Map(users.map((userId, n) => [userId, Number(last[n]!) - (counts.get(userId) ?? 0) + 1]));
+  return events.map((event) => {
+    const useq = next.get(event.userId)!;
+    next.set(event.userId, useq + 1);
+    return { ...event, useq };
+  });
+}

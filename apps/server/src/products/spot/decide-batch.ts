@@ -1,0 +1,146 @@
+/**
+ * Decides a batch of intents against the book and the balances: what is accepted meets the book through the draft, what
+ * is not gets its refusal. Pure; run again from the start when the database says that the world has moved on.
+ */
+import { formatDecimal, isMultipleOf } from '@candor/money';
+import type { RefusalCode } from '@candor/wire';
+import type { BookDraft } from './book-draft.ts';
+import type { OrderState } from './order-state.ts';
+import { holdCurrency } from './order-state.ts';
+import { notionalOf } from './spot-pair.ts';
+
+export interface PlaceIntent {
+  kind: 'place';
+  /** The accepted order before it meets the book; copied for each attempt. */
+  order: OrderState;
+}
+export interface CancelIntent {
+  kind: 'cancel';
+  userId: number;
+  orderId: number;
+}
+export interface AmendIntent {
+  kind: 'amend';
+  userId: number;
+  orderId: number;
+  quantity: bigint;
+}
+export type Intent = PlaceIntent | CancelIntent | AmendIntent;
+
+export type Decision =
+  | { kind: 'done'; orderId: number }
+  | { kind: 'refused'; refusal: RefusalCode; detail: Record<string, unknown> }
+  /** The order is not open in this book; its final state is in the database. */
+  | { kind: 'not_open'; orderId: number };
+
+export interface DecisionContext {
+  /** Available coin balance of a user as last read, before this batch. */
+  available(userId: number, currencyId: number): bigint;
+  /** Open orders of a user in this pair, before this batch. */
+  openOrders(userId: number): number;
+}
+
+export function decideBatch(
+  draft: BookDraft,
+  intents: readonly Intent[],
+  context: DecisionContext,
+): Decision[] {
+  const view = new MovingView(draft, context);
+  return intents.map((intent) => {
+    const decision = decide(draft, intent, view);
+    view.catchUp();
+    return decision;
+  });
+}
+
+function decide(draft: BookDraft, intent: Intent, view: MovingView): Decision {
+  if (intent.kind === 'place') return decidePlace(draft, intent, view);
+  const order = draft.find(intent.orderId);
+  if (order === undefined || order.userId !== intent.userId)
+    return { kind: 'not_open', orderId: intent.orderId };
+  if (intent.kind === 'cancel') {
+    draft.cancel(intent.orderId);
+    return { kind: 'done', orderId: intent.orderId };
+  }
+  return decideAmend(draft, order, intent.quantity);
+}
+
+function decidePlace(draft: BookDraft, { order }: PlaceIntent, view: MovingView): Decision {
+  const currencyId = holdCurrency(draft.pair, order.side);
+  if (view.available(order.userId, currencyId) < order.hold) {
+    const refusal = order.side === 'buy' ? 'insufficient_balance' : 'insufficient_sellable_balance';
+    return refused(refusal, { currency: order.side === 'buy' ? draft.pair.quoteName : draft.pair.baseName });
+  }
+  const limit = draft.pair.maxOpenOrders;
+  const mayRest = order.timeInForce === 'GTC' || order.timeInForce === 'POST';
+  if (mayRest && view.openOrders(order.userId) >= limit) return refused('too_many_open_orders', { limit });
+  const rejected = draft.place({ ...order });
+  if (rejected === undefined) return { kind: 'done', orderId: order.id };
+  if (rejected === 'would_take') return refused('post_only_would_take');
+  if (rejected === 'bad_quantity') return refused('busy');
+  throw new Error(`the book refused order ${order.id}: ${rejected}`);
+}
+
+function decideAmend(draft: BookDraft, order: OrderState, quantity: bigint): Decision {
+  const { pair } = draft;
+  if (order.type !== 'limit' || quantity >= order.quantity || quantity <= order.filled) {
+    return refused('amend_not_a_reduction', {
+      filled: formatDecimal(order.filled),
+      amount: formatDecimal(order.quantity),
+    });
+  }
+  if (!isMultipleOf(quantity, pair.lot))
+    return refused('quantity_not_on_lot', { lot: formatDecimal(pair.lot) });
+  if (notionalOf(order.price, quantity) < pair.minNotional)
+    return refused('notional_too_small', { minimum: formatDecimal(pair.minNotional) });
+  draft.amend(order.id, quantity);
+  return { kind: 'done', orderId: order.id };
+}
+
+const refused = (refusal: RefusalCode, detail: Record<string, unknown> = {}): Decision => ({
+  kind: 'refused',
+  refusal,
+  detail,
+});
+
+/** Balances and open-order counts as the batch goes on: what was read, plus what the draft has changed so far. */
+class MovingView {
+  readonly #draft: BookDraft;
+  readonly #context: DecisionContext;
+  readonly #moved = new Map<string, bigint>();
+  readonly #placedOpen = new Map<number, number>();
+  #journalsSeen = 0;
+
+  constructor(draft: BookDraft, context: DecisionContext) {
+    this.#draft = draft;
+    this.#context = context;
+  }
+
+  available(userId: number, currencyId: number): bigint {
+    return this.#context.available(userId, currencyId) + (this.#moved.get(`${userId}/${currencyId}`) ?? 0n);
+  }
+
+  /** Counts orders placed in this batch as open even if later filled: the limit is a bound, not an entitlement. */
+  openOrders(userId: number): number {
+    return this.#context.openOrders(userId) + (this.#placedOpen.get(userId) ?? 0);
+  }
+
+  /** Takes in the journals that the last intent added. */
+  catchUp(): void {
+    const { journals } = this.#draft;
+    for (; this.#journalsSeen < journals.length; this.#journalsSeen += 1) {
+      const journal = journals[this.#journalsSeen]!;
+      if (journal.kind === 'spot_hold') this.#count(journal.actor);
+      for (const { place, currencyId, amount } of journal.postings) {
+        if (place.userId === null || place.bucket !== 'available' || place.account !== 'coin') continue;
+        const key = `${place.userId}/${currencyId}`;
+        this.#moved.set(key, (this.#moved.get(key) ?? 0n) + amount);
+      }
+    }
+  }
+
+  #count(actor: string): void {
+    const userId = Number(actor.slice('user:'.length));
+    this.#placedOpen.set(userId, (this.#placedOpen.get(userId) ?? 0) + 1);
+  }
+}

@@ -1,0 +1,158 @@
+/**
+ * May this order be placed, and how much must be held for it? Pure: filters (R-SPOT-1), order types (R-SPOT-2, 3) and
+ * the price band (R-SPOT-6). Balance and open-order count are decided later, with the book (decide-batch.ts).
+ */
+import { formatDecimal, isMultipleOf } from '@candor/money';
+import type { Side, TimeInForce } from '@candor/matching';
+import type { RefusalCode } from '@candor/wire';
+import type { SpotPair } from './spot-pair.ts';
+import { fitsBook, notionalOf, tickLotValue } from './spot-pair.ts';
+
+/** What a customer asked for, with decimals already read. */
+export interface OrderWish {
+  side: Side;
+  type: 'limit' | 'market';
+  timeInForce: TimeInForce;
+  price: bigint | undefined;
+  quantity: bigint | undefined;
+  budget: bigint | undefined;
+}
+
+/** Where prices may lie: a band, everything (first minutes after listing), or limit orders only (no price at all). */
+export type Band = { highestBuy: bigint; lowestSell: bigint } | 'none' | 'limit_only';
+
+/** An order that the rules accept, ready for the book. */
+export interface AcceptedOrder {
+  side: Side;
+  type: 'limit' | 'market';
+  timeInForce: TimeInForce;
+  price: bigint;
+  quantity: bigint;
+  budget: bigint | null;
+  hold: bigint;
+}
+
+export type RuleOutcome =
+  { ok: true; order: AcceptedOrder } | { ok: false; refusal: RefusalCode; detail: Record<string, string> };
+
+/** `reference` is the index, or undefined without one; it values a market sell (R-SPOT-1). */
+export function checkOrder(
+  pair: SpotPair,
+  wish: OrderWish,
+  band: Band,
+  reference: bigint | undefined,
+): RuleOutcome {
+  return wish.type === 'limit' ? checkLimit(pair, wish, band) : checkMarket(pair, wish, { band, reference });
+}
+
+function checkLimit(pair: SpotPair, wish: OrderWish, band: Band): RuleOutcome {
+  const { side, price, quantity } = wish;
+  if (price === undefined || price === 0n) return refuse('price_required');
+  if (quantity === undefined || quantity === 0n || wish.budget !== undefined)
+    return refuse('quantity_required');
+  if (!isMultipleOf(price, pair.tick)) return refuse('price_not_on_tick', { tick: formatDecimal(pair.tick) });
+  if (!isMultipleOf(quantity, pair.lot))
+    return refuse('quantity_not_on_lot', { lot: formatDecimal(pair.lot) });
+  if (!fitsBook(pair, price, quantity))
+    return refuse('notional_too_large', { maximum: formatDecimal(pair.maxNotional) });
+  const outside = outsideBand(side, price, band);
+  if (outside !== undefined) return outside;
+  const notional = notionalOf(price, quantity);
+  const size = checkNotional(pair, notional);
+  if (size !== undefined) return size;
+  const hold = side === 'buy' ? notional : quantity;
+  return {
+    ok: true,
+    order: { side, type: 'limit', timeInForce: wish.timeInForce, price, quantity, budget: null, hold },
+  };
+}
+
+function checkMarket(
+  pair: SpotPair,
+  wish: OrderWish,
+  at: { band: Band; reference: bigint | undefined },
+): RuleOutcome {
+  if (at.band === 'limit_only' || (at.band === 'none' && at.reference === undefined))
+    return refuse('limit_orders_only');
+  const price = protectionPrice(pair, wish.side, at);
+  if (wish.side === 'buy') {
+    const { budget } = wish;
+    if (budget === undefined || budget === 0n || wish.quantity !== undefined)
+      return refuse('budget_required');
+    const size = checkNotional(pair, budget);
+    if (size !== undefined) return size;
+    const quantity = affordable(pair, budget, price);
+    if (quantity === 0n || !fitsBook(pair, price, quantity))
+      return refuse('notional_too_small', { minimum: formatDecimal(pair.minNotional) });
+    return {
+      ok: true,
+      order: { side: 'buy', type: 'market', timeInForce: 'IOC', price, quantity, budget, hold: budget },
+    };
+  }
+  const { quantity } = wish;
+  if (quantity === undefined || quantity === 0n || wish.budget !== undefined)
+    return refuse('quantity_required');
+  if (!isMultipleOf(quantity, pair.lot))
+    return refuse('quantity_not_on_lot', { lot: formatDecimal(pair.lot) });
+  const value = at.reference ?? price;
+  if (!fitsBook(pair, value, quantity))
+    return refuse('notional_too_large', { maximum: formatDecimal(pair.maxNotional) });
+  const size = checkNotional(pair, notionalOf(value, quantity));
+  if (size !== undefined) return size;
+  return {
+    ok: true,
+    order: {
+      side: 'sell',
+      type: 'market',
+      timeInForce: 'IOC',
+      price,
+      quantity,
+      budget: null,
+      hold: quantity,
+    },
+  };
+}
+
+/** The band's edge on tick, or without a band a tenth around the reference (R-SPOT-3, R-SPOT-6). */
+function protectionPrice(
+  pair: SpotPair,
+  side: Side,
+  at: { band: Band; reference: bigint | undefined },
+): bigint {
+  const onTick = (price: bigint): bigint => (price / pair.tick) * pair.tick;
+  if (typeof at.band === 'object') {
+    if (side === 'buy') return onTick(at.band.highestBuy);
+    const low = onTick(at.band.lowestSell);
+    return low < at.band.lowestSell ? low + pair.tick : low;
+  }
+  const reference = at.reference ?? pair.tick;
+  const edge = side === 'buy' ? reference + reference / 10n : reference - reference / 10n;
+  return onTick(edge) === 0n ? pair.tick : onTick(edge);
+}
+
+/** Whole lots that a budget buys at a price. */
+function affordable(pair: SpotPair, budget: bigint, price: bigint): bigint {
+  const perLot = (price / pair.tick) * tickLotValue(pair);
+  return (budget / perLot) * pair.lot;
+}
+
+function outsideBand(side: Side, price: bigint, band: Band): RuleOutcome | undefined {
+  if (typeof band !== 'object') return undefined;
+  if (side === 'buy' && price > band.highestBuy)
+    return refuse('price_above_band', { allowed: formatDecimal(band.highestBuy) });
+  if (side === 'sell' && price < band.lowestSell)
+    return refuse('price_below_band', { allowed: formatDecimal(band.lowestSell) });
+  return undefined;
+}
+
+function checkNotional(pair: SpotPair, notional: bigint): RuleOutcome | undefined {
+  if (notional < pair.minNotional)
+    return refuse('notional_too_small', { minimum: formatDecimal(pair.minNotional) });
+  if (notional > pair.maxNotional)
+    return refuse('notional_too_large', { maximum: formatDecimal(pair.maxNotional) });
+  return undefined;
+}
+
+function refuse(refusal: RefusalCode, detail: Record<string, string> = {}): RuleOutcome {
+  return { ok: false, refusal, detail };
+}

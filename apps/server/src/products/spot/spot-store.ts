@@ -1,0 +1,191 @@
+/** The SQL of the order path: commit a batch, load a pair, follow its log. Reads for customers are in order-queries-store.ts. */
+import type { Side, TimeInForce } from '@candor/matching';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { LoggedBatch } from './replay-log.ts';
+import type { LoggedCommand } from './command-log.ts';
+import type { OrderPhase, OrderState } from './order-state.ts';
+
+const COMMIT = `select outcome, journal_ids, balance_ids, availables, frozens, users, useqs from spot_commit(
+  $1::integer, $2::bigint, $3::bigint, $4::bigint, $5::uuid, $6::jsonb, $7::timestamptz,
+  $8::text[], $9::text[], $10::text[], $11::text[], $12::text[],
+  $13::integer[], $14::bigint[], $15::"char"[], $16::integer[], $17::bigint[],
+  $18::bigint[], $19::integer[], $20::integer[], $21::text[], $22::"char"[], $23::"char"[], $24::text[], $25::bigint[], $26::bigint[],
+  $27::bigint[], $28::bigint[], $29::bigint[], $30::bigint[], $31::bigint[], $32::bigint[], $33::bigint[], $34::text[], $35::bigint[],
+  $36::bigint[], $37::bigint[], $38::bigint[], $39::bigint[], $40::bigint[], $41::bigint[], $42::text[],
+  $43::bigint[], $44::bigint[], $45::bigint[], $46::bigint[], $47::"char"[], $48::bigint[], $49::bigint[], $50::integer[], $51::integer[],
+  $52::bigint[], $53::bigint[],
+  $54::integer[], $55::text[], $56::text[], $57::integer[],
+  $58::integer[], $59::text[], $60::text[], $61::text[], $62::jsonb[], $63::integer[])`;
+
+export interface CommitAnswer {
+  outcome: 'done' | 'stale';
+  journal_ids: bigint[] | null;
+  balance_ids: bigint[] | null;
+  availables: bigint[] | null;
+  frozens: bigint[] | null;
+  users: number[] | null;
+  useqs: bigint[] | null;
+}
+
+/** `values` are the 63 arguments of spot_commit in order. */
+export async function commitBatch(db: Queryable, values: readonly unknown[]): Promise<CommitAnswer> {
+  const [answer] = await db.query<CommitAnswer>(COMMIT, values);
+  if (answer === undefined) throw new Error('spot_commit answered nothing');
+  return answer;
+}
+
+export interface MarketRow {
+  seq: number;
+  tradeNo: number;
+}
+
+/** The pair's row, made on first use. */
+export async function readMarket(db: Queryable, pairId: number): Promise<MarketRow> {
+  await db.query('insert into spot_markets (pair_id) values ($1) on conflict do nothing', [pairId]);
+  const [row] = await db.query<{ seq: bigint; trade_no: bigint }>(
+    'select seq, trade_no from spot_markets where pair_id = $1',
+    [pairId],
+  );
+  return { seq: Number(row!.seq), tradeNo: Number(row!.trade_no) };
+}
+
+export async function lockMarket(tx: Queryable, pairId: number): Promise<number> {
+  const [row] = await tx.query<{ seq: bigint }>(
+    'select seq from spot_markets where pair_id = $1 for no key update',
+    [pairId],
+  );
+  return Number(row!.seq);
+}
+
+/** Newest sequence numbers of all pairs: how a node without messages notices that it is behind. */
+export async function readSeqs(db: Queryable): Promise<Map<number, number>> {
+  const rows = await db.query<{ pair_id: number; seq: bigint }>('select pair_id, seq from spot_markets');
+  return new Map(rows.map((row) => [row.pair_id, Number(row.seq)]));
+}
+
+/** Which batch wrote the log row that ends at `lastSeq`, if any. */
+export async function batchAt(db: Queryable, pairId: number, lastSeq: number): Promise<string | undefined> {
+  const [row] = await db.query<{ batch_id: string }>(
+    'select batch_id from spot_book_events where pair_id = $1 and last_seq = $2',
+    [pairId, lastSeq],
+  );
+  return row?.batch_id;
+}
+
+export async function logAfter(db: Queryable, pairId: number, seq: number): Promise<LoggedBatch[]> {
+  const rows = await db.query<{ first_seq: bigint; last_seq: bigint; commands: LoggedCommand[]; at: Date }>(
+    'select first_seq, last_seq, commands, at from spot_book_events where pair_id = $1 and last_seq > $2 order by last_seq limit 500',
+    [pairId, seq],
+  );
+  return rows.map((row) => ({
+    firstSeq: Number(row.first_seq),
+    lastSeq: Number(row.last_seq),
+    commands: row.commands,
+    at: row.at.getTime(),
+  }));
+}
+
+export interface OrderRow {
+  id: bigint;
+  pair_id: number;
+  user_id: number;
+  stp_group: number;
+  client_order_id: string | null;
+  side: 'B' | 'S';
+  order_type: 'L' | 'M';
+  time_in_force: TimeInForce;
+  price: bigint;
+  quantity: bigint;
+  budget: bigint | null;
+  filled: bigint;
+  filled_quote: bigint;
+  fee: bigint;
+  hold: bigint;
+  maker_rate: bigint;
+  taker_rate: bigint;
+  state: OrderPhase;
+  priority: bigint;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export const ORDER_COLUMNS = `id, pair_id, user_id, stp_group, client_order_id, side, order_type, time_in_force, price, quantity, budget,
+  filled, filled_quote, fee, hold, maker_rate, taker_rate, state, priority, created_at, updated_at`;
+
+export function orderOfRow(row: OrderRow): OrderState {
+  const side: Side = row.side === 'B' ? 'buy' : 'sell';
+  return {
+    id: Number(row.id),
+    pairId: row.pair_id,
+    userId: row.user_id,
+    group: row.stp_group,
+    clientOrderId: row.client_order_id,
+    side,
+    type: row.order_type === 'L' ? 'limit' : 'market',
+    timeInForce: row.time_in_force,
+    price: row.price,
+    quantity: row.quantity,
+    budget: row.budget,
+    filled: row.filled,
+    filledQuote: row.filled_quote,
+    fee: row.fee,
+    hold: row.hold,
+    makerRate: row.maker_rate,
+    takerRate: row.taker_rate,
+    state: row.state,
+    priority: Number(row.priority),
+    createdAt: row.created_at.getTime(),
+    updatedAt: row.updated_at.getTime(),
+  };
+}
+
+/** A pair as committed, in one snapshot: its sequence and its open orders in queue order. */
+export async function loadPair(db: Queryable, pairId: number): Promise<MarketRow & { orders: OrderState[] }> {
+  const rows = await db.query<
+    { seq: bigint; trade_no: bigint } & { [Column in keyof OrderRow]: OrderRow[Column] | null }
+  >(
+    `select m.seq, m.trade_no, o.* from spot_markets m
+     left join (select ${ORDER_COLUMNS} from spot_orders where pair_id = $1 and is_open) o on true
+     where m.pair_id = $1 order by o.priority`,
+    [pairId],
+  );
+  const orders = rows.filter((row) => row.id !== null).map((row) => orderOfRow(row as unknown as OrderRow));
+  return { seq: Number(rows[0]!.seq), tradeNo: Number(rows[0]!.trade_no), orders };
+}
+
+/** First id of a block of 1,000 that only this node uses. */
+export async function nextOrderIdBlock(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ id: bigint }>(`select nextval('spot_order_ids') as id`);
+  return Number(row!.id);
+}
+export const ORDER_ID_BLOCK = 1000;
+
+/** Which of these client order ids a user has used before. */
+export async function usedClientIds(
+  db: Queryable,
+  users: readonly number[],
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.query<{ user_id: number; client_order_id: string }>(
+    `select o.user_id, o.client_order_id from unnest($1::integer[], $2::text[]) as w (user_id, client_order_id)
+     join spot_orders o on o.user_id = w.user_id and o.client_order_id = w.client_order_id`,
+    [users, ids],
+  );
+  return new Set(rows.map((row) => `${row.user_id}/${row.client_order_id}`));
+}
+
+/** Replies saved under these idempotency keys. */
+export async function savedReplies(
+  db: Queryable,
+  users: readonly number[],
+  keys: readonly string[],
+): Promise<Map<string, { hash: string; reply: unknown }>> {
+  const rows = await db.query<{ user_id: number; key: string; request_hash: string; reply: unknown }>(
+    `select i.user_id, i.key, i.request_hash, i.reply from unnest($1::integer[], $2::text[]) as w (user_id, key)
+     join platform_idempotency i on i.user_id = w.user_id and i.key = w.key`,
+    [users, keys],
+  );
+  return new Map(
+    rows.map((row) => [`${row.user_id}/${row.key}`, { hash: row.request_hash, reply: row.reply }]),
+  );
+}
