@@ -94,6 +94,7 @@ export const spotCalls = defineCalls({
       'no_price_yet',
       'client_order_id_used',
       'amount_too_large',
+      'amount_too_precise',
       'writes_stopped',
       'busy',
     ],

@@ -1,0 +1,82 @@
+/** Cancel one, cancel all, amend: what a customer may still do to a waiting order (R-SPOT-7). */
+import { parseDecimal } from '@candor/money';
+import type { RequestOf, spotCalls } from '@candor/wire';
+import type { Queryable } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { OrderDesk } from './order-desk.ts';
+import { findOrder, openOrderIds } from './order-queries-store.ts';
+import type { WireOrder } from './order-state.ts';
+import { isOpen, renderOrder } from './order-state.ts';
+import type { PlacedBy } from './place-order.ts';
+import { keyedFor, replyOf } from './place-order.ts';
+import type { SpotPorts } from './ports.ts';
+
+export interface ChangeDeps {
+  desk: OrderDesk;
+  ports: SpotPorts;
+  db: Queryable;
+}
+
+/** Cancelling a finished order answers with its final state, not with an error. */
+export async function cancelOrder(deps: ChangeDeps, orderId: number, by: PlacedBy): Promise<WireOrder> {
+  const { pair, engine } = await locate(deps, orderId, by.userId);
+  const outcome = await engine.submit(
+    { kind: 'cancel', userId: by.userId, orderId },
+    keyedFor(pair, by, 'coin/trade:cancel'),
+  );
+  if (outcome.kind !== 'not_open') return replyOf(pair, outcome, by.keyed?.hash);
+  return renderOrder(pair, await final(deps, orderId, by.userId));
+}
+
+export async function amendOrder(
+  deps: ChangeDeps,
+  request: RequestOf<typeof spotCalls.amendOrder>,
+  by: PlacedBy,
+): Promise<WireOrder> {
+  const { pair, engine } = await locate(deps, request.id, by.userId);
+  const quantity = parseDecimal(request.amount);
+  if (!quantity.ok || quantity.value === 0n) throw new Refusal('quantity_not_on_lot', { lot: '0.00000001' });
+  const intent = { kind: 'amend', userId: by.userId, orderId: request.id, quantity: quantity.value } as const;
+  const outcome = await engine.submit(intent, keyedFor(pair, by, 'coin/amend'));
+  if (outcome.kind !== 'not_open') return replyOf(pair, outcome, by.keyed?.hash);
+  throw new Refusal('order_not_waiting', {
+    status: renderOrder(pair, await final(deps, request.id, by.userId)).status,
+  });
+}
+
+/** Cancels what is open now; an order that fills meanwhile is simply not among the cancelled. */
+export async function cancelAll(
+  deps: ChangeDeps,
+  request: RequestOf<typeof spotCalls.cancelAll>,
+  userId: number,
+): Promise<number[]> {
+  const isOnePair = request.currency_id !== undefined || request.legal_id !== undefined;
+  const pairId = isOnePair ? deps.ports.resolvePair(request).id : undefined;
+  const open = await openOrderIds(deps.db, userId, pairId);
+  const outcomes = await Promise.all(
+    open.map(async ({ orderId, pair }) => ({
+      orderId,
+      outcome: await deps.desk.engine(pair).submit({ kind: 'cancel', userId, orderId }),
+    })),
+  );
+  return outcomes.filter(({ outcome }) => outcome.kind === 'order').map(({ orderId }) => orderId);
+}
+
+/** The engine that holds the order; somebody else's order is as unknown as one that never was. */
+async function locate(deps: ChangeDeps, orderId: number, userId: number) {
+  for (const engine of deps.desk.engines()) {
+    if (engine.openOrder(orderId)?.userId === userId) return { pair: engine.pair, engine };
+  }
+  const order = await findOrder(deps.db, userId, orderId);
+  if (order === undefined) throw new Refusal('order_unknown');
+  const engine = deps.desk.engine(order.pairId);
+  // Placed on another node a moment ago: this book has yet to follow.
+  if (isOpen(order)) engine.catchUpSoon();
+  return { pair: engine.pair, engine };
+}
+
+async function final(deps: ChangeDeps, orderId: number, userId: number) {
+  const order = await findOrder(deps.db, userId, orderId);
+  if (order === undefined) throw new Refusal('order_unknown');
+  return order;
+}

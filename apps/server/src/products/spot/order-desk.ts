@@ -1,0 +1,169 @@
+/**
+ * All pairs of this node: starts their engines, hands out order ids, and after each committed batch tells whoever has
+ * to hear of it: the customers concerned, market data, the depth stream, the other nodes.
+ */
+import { Counter, Histogram } from 'prom-client';
+import type { Ledger } from '../../foundation/ledger/index.ts';
+import { balanceEventData } from '../../foundation/ledger/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { UserEvent } from '../../platform/streams/streams.ts';
+import { BalanceCache } from './balance-cache.ts';
+import type { CommittedBatch } from './batch-attempt.ts';
+import type { BookDraft } from './book-draft.ts';
+import { renderOrder } from './order-state.ts';
+import { PairEngine } from './pair-engine.ts';
+import type { SpotPorts } from './ports.ts';
+import type { LoggedBatch } from './replay-log.ts';
+import { ORDER_ID_BLOCK, nextOrderIdBlock, readSeqs } from './spot-store.ts';
+
+const TOPIC = 'spot.batch';
+/** How often a node asks the database whether it has missed a batch; messages are faster when there are any. */
+const FOLLOW_EVERY_MS = 1_000;
+
+export interface OrderDesk {
+  engine(pairId: number): PairEngine;
+  engines(): Iterable<PairEngine>;
+  nextOrderId(): Promise<number>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Listener of every batch in log order, on every node. */
+  onBatch(listener: (engine: PairEngine, draft: BookDraft) => void): void;
+}
+
+export function createOrderDesk(platform: Platform, ledger: Ledger, ports: SpotPorts): OrderDesk {
+  const engines = new Map<number, PairEngine>();
+  const listeners: ((engine: PairEngine, draft: BookDraft) => void)[] = [];
+  const balances = new BalanceCache(ledger);
+  const meters = createMeters(platform);
+  const nextOrderId = createOrderIds(platform);
+
+  function onCommitted(
+    engine: PairEngine,
+    batch: { draft: BookDraft; firstSeq: number; own: CommittedBatch | undefined },
+  ): void {
+    const { draft, own } = batch;
+    meters.orders.inc(draft.placed.size);
+    meters.trades.inc(draft.trades.length);
+    if (draft.trades.length > 0) {
+      ports.onTrades(
+        engine.pair.id,
+        draft.trades.map((trade) => ({
+          tradeNo: trade.tradeNo,
+          price: trade.price,
+          quantity: trade.quantity,
+          quote: trade.quote,
+          takerSide: trade.takerSide,
+          at: draft.at,
+        })),
+      );
+    }
+    for (const listener of listeners) listener(engine, draft);
+    if (own === undefined) return;
+    meters.batch.observe(draft.log.length);
+    platform.streams.pushToUsers(userEvents(engine, own));
+    platform.bus.publish(TOPIC, {
+      pairId: engine.pair.id,
+      firstSeq: batch.firstSeq,
+      lastSeq: draft.seq,
+      at: draft.at,
+      commands: draft.log,
+    });
+  }
+
+  function userEvents(engine: PairEngine, own: CommittedBatch): UserEvent[] {
+    const rows = new Map(own.balances.map((row) => [row.id, row]));
+    return own.events.map((event) => {
+      const { userId, useq, channel, refId, journal } = event;
+      if (channel === 'order')
+        return {
+          userId,
+          useq,
+          channel,
+          refId,
+          data: renderOrder(engine.pair, own.draft.changed.get(Number(refId))!),
+        };
+      const [account, currency] = refId.split(':') as [string, string];
+      const currencyId = Number(currency);
+      const row = rows.get(balances.idOf(userId, currencyId))!;
+      const journalId = own.journalIds[(journal ?? 1) - 1] ?? 0n;
+      return {
+        userId,
+        useq,
+        channel,
+        refId,
+        data: balanceEventData({ account, currencyId, ...row }, ports.currencyName(currencyId), journalId),
+      };
+    });
+  }
+
+  async function follow(): Promise<void> {
+    for (const [pairId, seq] of await readSeqs(platform.db)) {
+      const engine = engines.get(pairId);
+      if (engine !== undefined && engine.seq < seq && engine.queued === 0) engine.catchUpSoon();
+    }
+  }
+
+  return {
+    nextOrderId,
+    engines: () => engines.values(),
+    engine(pairId) {
+      const engine = engines.get(pairId);
+      if (engine === undefined) throw new Refusal('pair_unknown');
+      return engine;
+    },
+    onBatch: (listener) => void listeners.push(listener),
+    async start() {
+      const deps = {
+        db: platform.db,
+        ledger,
+        balances,
+        log: platform.log,
+        now: () => platform.clock.now(),
+        isSilent: ports.isSilent,
+        onCommitted,
+      };
+      for (const pair of ports.pairs()) engines.set(pair.id, new PairEngine(pair, deps));
+      await Promise.all([...engines.values()].map((engine) => engine.load()));
+      platform.bus.subscribe(TOPIC, (message: LoggedBatch & { pairId: number }, fromSelf) => {
+        if (!fromSelf) engines.get(message.pairId)?.follow(message);
+      });
+      platform.jobs.everyNode('spot-follow', FOLLOW_EVERY_MS, follow);
+    },
+    async stop() {
+      await Promise.all([...engines.values()].map((engine) => engine.settle()));
+    },
+  };
+}
+
+/** Order ids in blocks, the next block fetched before the last runs out. */
+function createOrderIds(platform: Platform): () => Promise<number> {
+  let next = 0;
+  let end = 0;
+  let fetching: Promise<void> | undefined;
+  const fetchBlock = async (): Promise<void> => {
+    next = await nextOrderIdBlock(platform.db);
+    end = next + ORDER_ID_BLOCK;
+  };
+  return async () => {
+    while (next >= end) {
+      fetching ??= fetchBlock().finally(() => (fetching = undefined));
+      await fetching;
+    }
+    next += 1;
+    return next - 1;
+  };
+}
+
+function createMeters({ metrics }: Platform) {
+  return {
+    orders: new Counter({ name: 'spot_orders_total', help: 'Orders placed', registers: [metrics] }),
+    trades: new Counter({ name: 'spot_trades_total', help: 'Trades', registers: [metrics] }),
+    batch: new Histogram({
+      name: 'spot_batch_commands',
+      help: 'Commands a batch',
+      buckets: [1, 2, 5, 10, 25, 50, 100, 200, 400],
+      registers: [metrics],
+    }),
+  };
+}

@@ -1,0 +1,101 @@
+/** Places an order: read the request, check the rules, hand it to the pair's engine, answer after the commit. */
+import { parseDecimal } from '@candor/money';
+import type { RequestOf, spotCalls } from '@candor/wire';
+import type { CustomerCaller } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { OrderDesk } from './order-desk.ts';
+import type { OrderWish } from './order-rules.ts';
+import { checkOrder } from './order-rules.ts';
+import type { OrderState, WireOrder } from './order-state.ts';
+import { renderOrder } from './order-state.ts';
+import type { KeyedIntent, Outcome } from './pair-engine.ts';
+import type { SpotPorts } from './ports.ts';
+import type { SpotPair } from './spot-pair.ts';
+
+export type PlaceRequest = RequestOf<typeof spotCalls.placeOrder>;
+export interface PlacedBy {
+  userId: number;
+  now: number;
+  keyed?: Omit<KeyedIntent, 'userId' | 'render' | 'route'> | undefined;
+}
+
+export async function placeOrder(
+  desk: OrderDesk,
+  ports: SpotPorts,
+  request: PlaceRequest,
+  by: PlacedBy,
+): Promise<WireOrder> {
+  const pair = ports.resolvePair({ currency_id: request.currency_id, legal_id: request.legal_id });
+  if (!ports.isTrading(pair.id)) throw new Refusal('pair_not_trading', { symbol: pair.symbol });
+  const outcome = checkOrder(pair, wishOf(request), ports.band(pair.id), ports.index(pair.id));
+  if (!outcome.ok) throw new Refusal(outcome.refusal, outcome.detail);
+  const order: OrderState = {
+    ...outcome.order,
+    id: await desk.nextOrderId(),
+    pairId: pair.id,
+    userId: by.userId,
+    group: await ports.stpGroupOf(by.userId),
+    clientOrderId: request.client_order_id ?? null,
+    filled: 0n,
+    filledQuote: 0n,
+    fee: 0n,
+    makerRate: pair.makerRate,
+    takerRate: pair.takerRate,
+    state: 'new',
+    priority: 0,
+    createdAt: by.now,
+    updatedAt: by.now,
+  };
+  const answer = await desk
+    .engine(pair.id)
+    .submit({ kind: 'place', order }, keyedFor(pair, by, 'coin/trade'));
+  return replyOf(pair, answer, by.keyed?.hash);
+}
+
+/** The reply of an engine's outcome; `not_open` cannot happen to a new order. */
+export function replyOf(pair: SpotPair, outcome: Outcome, hash: string | undefined): WireOrder {
+  if (outcome.kind === 'order') return renderOrder(pair, outcome.order);
+  if (outcome.kind === 'not_open') throw new Refusal('order_unknown');
+  if (outcome.hash !== hash) throw new Refusal('idempotency_mismatch');
+  return outcome.reply as WireOrder;
+}
+
+export function keyedFor(pair: SpotPair, by: PlacedBy, route: string): KeyedIntent | undefined {
+  return by.keyed && { ...by.keyed, userId: by.userId, route, render: (order) => renderOrder(pair, order) };
+}
+
+export function placedBy(caller: CustomerCaller, now: number): PlacedBy {
+  const { idempotencyKey, requestHash } = caller;
+  return {
+    userId: caller.session.userId,
+    now,
+    keyed: idempotencyKey === undefined ? undefined : { key: idempotencyKey, hash: requestHash },
+  };
+}
+
+function wishOf(request: PlaceRequest): OrderWish {
+  const type = request.order_type;
+  if (type === 'market' && request.target_price !== undefined)
+    throw new Refusal('invalid_request', { fields: { target_price: 'not_for_market_orders' } });
+  if (type === 'market' && request.time_in_force !== 'GTC' && request.time_in_force !== 'IOC') {
+    throw new Refusal('invalid_request', { fields: { time_in_force: 'not_for_market_orders' } });
+  }
+  return {
+    side: request.type === 1 ? 'buy' : 'sell',
+    type,
+    timeInForce: type === 'market' ? 'IOC' : request.time_in_force,
+    price: read(request.target_price),
+    quantity: read(request.amount),
+    budget: read(request.budget),
+  };
+}
+
+/** Decimals finer than 10^-8 cannot stand on any tick or lot; ones larger than storage cannot be traded. */
+function read(text: string | undefined): bigint | undefined {
+  if (text === undefined) return undefined;
+  const parsed = parseDecimal(text);
+  if (parsed.ok) return parsed.value;
+  throw new Refusal(parsed.fault === 'too_large' ? 'amount_too_large' : 'amount_too_precise', {
+    decimals: 8,
+  });
+}

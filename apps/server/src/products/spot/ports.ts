@@ -1,0 +1,36 @@
+/** What spot needs of the nouns below it, as values: main.ts hands the real ones in. */
+import type { Band } from './order-rules.ts';
+import type { SpotPair } from './spot-pair.ts';
+
+export interface CommittedTrade {
+  tradeNo: number;
+  price: bigint;
+  quantity: bigint;
+  quote: bigint;
+  takerSide: 'buy' | 'sell';
+  /** Milliseconds. */
+  at: number;
+}
+
+export interface SpotPorts {
+  pairs(): readonly SpotPair[];
+  /** Throws Refusal pair_unknown. */
+  resolvePair(query: {
+    symbol?: string | undefined;
+    currency_id?: number | undefined;
+    legal_id?: number | undefined;
+    match_id?: number | undefined;
+  }): SpotPair;
+  isTrading(pairId: number): boolean;
+  /** Index price, undefined without one. */
+  index(pairId: number): bigint | undefined;
+  band(pairId: number): Band;
+  /** Middle of the book, once a second: the premium average of R-SPOT-6 is made of it. */
+  recordMid(pairId: number, mid: bigint): void;
+  /** Committed trades, in order and once per node. */
+  onTrades(pairId: number, trades: readonly CommittedTrade[]): void;
+  currencyName(currencyId: number): string;
+  stpGroupOf(userId: number): Promise<number>;
+  /** Declared house liquidity and demo traders: nobody listens to their private events. */
+  isSilent(userId: number): boolean;
+}
