@@ -1,7 +1,7 @@
 /**
- * `npm run book:replay -- FILE`: runs a file of commands through the order book and prints its events; the speed of the
- * book alone, reading and writing excluded, goes to standard error. The lines are described in
- * packages/matching/src/replay-text.ts. Streams in and out, so that a file may have any number of lines.
+ * `npm run book:replay -- FILE`: runs a file of commands through the order book and prints its events; the
+ * speed of the book alone, reading and writing excluded, goes to standard error. The lines are described in
+ * packages/matching/src/replay-text.ts. Streams in and out, so that a file may have any number of lines. /
  */
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
@@ -27,7 +27,9 @@ class Replay {
   count = 0;
   runMs = 0;
 
-  /** Takes some lines in order; a malformed one is thrown after the lines before it have run and been printed. */
+  /**
+   * Takes some lines in order; a malformed one is thrown after the lines before it have run and been printed.
+   */
   async take(lines: string[]): Promise<void> {
     for (const line of lines) {
       this.#lineNo += 1;

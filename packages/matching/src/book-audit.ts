@@ -1,4 +1,7 @@
-/** Checks that the fast book's columns, links, sums and index tell one story. Slow, complete, for tests and for start-up. */
+/**
+ * Checks that the fast book's columns, links, sums and index tell one story. Slow, complete, for tests and
+ * for start-up.
+ */
 import type { BookSide } from './book-side.ts';
 import type { FastState } from './fast-state.ts';
 import { NONE } from './order-pool.ts';

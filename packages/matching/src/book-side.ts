@@ -1,6 +1,6 @@
 /**
- * One side of the fast book: price levels, each a queue of orders linked oldest to newest, and the ladder that keeps
- * the levels in price order. It moves orders in and out; what may happen is decided by the book.
+ * One side of the fast book: price levels, each a queue of orders linked oldest to newest, and the ladder
+ * that keeps the levels in price order. It moves orders in and out; what may happen is decided by the book. /
  */
 import { NONE, type OrderPool, widerFloats, widerInts } from './order-pool.ts';
 import { PriceLadder } from './price-ladder.ts';
@@ -46,7 +46,9 @@ export class BookSide {
     this.#link(slot, level);
   }
 
-  /** Takes an order out; its own links keep pointing where it stood, so that `putBack` can return it there. */
+  /**
+   * Takes an order out; its own links keep pointing where it stood, so that `putBack` can return it there.
+   */
   remove(slot: number): void {
     const orders = this.#orders;
     const level = orders.level[slot]!;

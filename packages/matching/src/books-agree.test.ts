@@ -1,7 +1,7 @@
 /**
- * The fast book against the reference book over long random streams: every event, and regularly the state hash, the
- * structure and the account kept from events alone. On the way both are rolled back and restored at random points.
- * MATCHING_COMMANDS sets how many commands (a million by default), MATCHING_SEED which.
+ * The fast book against the reference book over long random streams: every event, and regularly the state
+ * hash, the structure and the account kept from events alone. On the way both are rolled back and restored at
+ * random points. MATCHING_COMMANDS sets how many commands (a million by default), MATCHING_SEED which. /
  */
 import { expect, test } from 'vitest';
 import type { Command } from './commands.ts';
@@ -56,7 +56,10 @@ class PairOfBooks {
     this.#commands = new RandomCommands(this.#draw);
   }
 
-  /** Plain commands, then some under a checkpoint that is kept or undone, then at times both books anew from a snapshot. */
+  /**
+   * Plain commands, then some under a checkpoint that is kept or undone, then at times both books anew from a
+   * snapshot.
+   */
   round(): void {
     const underCheckpoint = this.#draw(ROUND);
     this.#run(ROUND - underCheckpoint);
@@ -138,7 +141,9 @@ class PairOfBooks {
   }
 }
 
-/** Far faster than a deep comparison; both sides are flat and have the same fields when they are of one kind. */
+/**
+ * Far faster than a deep comparison; both sides are flat and have the same fields when they are of one kind.
+ */
 function isSameEvent(a: BookEvent, b: BookEvent): boolean {
   for (const key in b) if (a[key as keyof BookEvent] !== b[key as keyof BookEvent]) return false;
   return true;

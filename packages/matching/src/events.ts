@@ -1,4 +1,7 @@
-/** What a book answers. The events of one command, in order, are all that changed: the ledger and the screens follow them. */
+/**
+ * What a book answers. The events of one command, in order, are all that changed: the ledger and the screens
+ * follow them.
+ */
 import type { Side } from './commands.ts';
 
 /** One match, always at the resting order's price (R-SPOT-2). */
@@ -23,7 +26,9 @@ export interface RestedEvent {
   remaining: number;
 }
 
-/** cancelled by command; expired: IOC or budget rest; self_trade: R-SPOT-4; killed: FOK that could not fill. */
+/**
+ * cancelled by command; expired: IOC or budget rest; self_trade: R-SPOT-4; killed: FOK that could not fill.
+ */
 export type DoneReason = 'cancelled' | 'expired' | 'self_trade' | 'killed';
 
 /** An order ended with something unfilled. A complete fill ends with its last trade and has no such event. */

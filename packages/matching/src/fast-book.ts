@@ -1,6 +1,6 @@
 /**
- * The book that serves: the rules of reference-book.ts over typed arrays. A command costs a few hundred nanoseconds
- * and, through submitInto, leaves no garbage.
+ * The book that serves: the rules of reference-book.ts over typed arrays. A command costs a few hundred
+ * nanoseconds and, through submitInto, leaves no garbage. /
  */
 import { auditState } from './book-audit.ts';
 import type { BookSide } from './book-side.ts';
@@ -144,7 +144,10 @@ class TypedArrayBook implements FastBook {
     return level !== NONE && isWithin(command, makers.price[level]!) ? level : NONE;
   }
 
-  /** FOK: enough lots within the limit, and no order of the taker's own group in front of the last of them (R-SPOT-4). */
+  /**
+   * FOK: enough lots within the limit, and no order of the taker's own group in front of the last of them
+   * (R-SPOT-4).
+   */
   #canFill(command: PlaceCommand): boolean {
     const makers = this.#makers(command);
     const { group, newer, remaining } = this.#state.orders;
@@ -164,9 +167,9 @@ class TypedArrayBook implements FastBook {
   }
 
   /**
-   * Trades until the order is full, meets its own group, or nothing is left within its limit. Answers what is left: lots,
-   * or quote of the budget. Dividing safe integers is exact enough for floor: a quotient just below a whole number is
-   * further from it than a double's rounding.
+   * Trades until the order is full, meets its own group, or nothing is left within its limit. Answers what is
+   * left: lots, or quote of the budget. Dividing safe integers is exact enough for floor: a quotient just
+   * below a whole number is further from it than a double's rounding. /
    */
   #take(command: PlaceCommand, events: EventBuffer): number {
     const makers = this.#makers(command);

@@ -1,6 +1,6 @@
 /**
- * The resting orders of the fast book and the four ways they change: rest, remove, reduce, amend. Each change is noted
- * in the undo log when a checkpoint is open, here and nowhere else.
+ * The resting orders of the fast book and the four ways they change: rest, remove, reduce, amend. Each change
+ * is noted in the undo log when a checkpoint is open, here and nowhere else. /
  */
 import { BookSide } from './book-side.ts';
 import type { Side } from './commands.ts';

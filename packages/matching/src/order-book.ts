@@ -1,6 +1,6 @@
 /**
- * The book as its users see it: one interface with two implementations, the fast one that serves and the plain one
- * that proves it. Deterministic: the same commands give the same events and the same state hash.
+ * The book as its users see it: one interface with two implementations, the fast one that serves and the
+ * plain one that proves it. Deterministic: the same commands give the same events and the same state hash. /
  */
 import type { Command, Side } from './commands.ts';
 import type { BookEvent } from './events.ts';

@@ -1,6 +1,6 @@
 /**
- * Order id to slot: open addressing with linear probing in two typed arrays. Deleting shifts later entries back instead
- * of leaving marks, so a book that lives for months stays as fast as a new one.
+ * Order id to slot: open addressing with linear probing in two typed arrays. Deleting shifts later entries
+ * back instead of leaving marks, so a book that lives for months stays as fast as a new one. /
  */
 import { NONE } from './order-pool.ts';
 
@@ -44,7 +44,10 @@ export class OrderIdMap {
     this.size -= 1;
   }
 
-  /** Where the id is, or the empty place where it would go. At most half of the places are taken, so this ends. */
+  /**
+   * Where the id is, or the empty place where it would go. At most half of the places are taken, so this
+   * ends.
+   */
   #seek(orderId: number): number {
     const ids = this.#ids;
     const slots = this.#slots;
@@ -54,7 +57,10 @@ export class OrderIdMap {
     return at;
   }
 
-  /** Fibonacci hashing of both halves of the id: sequential ids spread evenly, ids with equal low bits do not collide. */
+  /**
+   * Fibonacci hashing of both halves of the id: sequential ids spread evenly, ids with equal low bits do not
+   * collide.
+   */
   #home(orderId: number): number {
     const high = Math.imul((orderId / 4_294_967_296) | 0, 0x85ebca6b);
     return Math.imul((orderId | 0) ^ high, 0x9e3779b1) >>> (32 - this.#bits);

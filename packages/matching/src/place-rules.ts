@@ -1,9 +1,12 @@
-/** May this order enter a book, judged by its own numbers alone. Both books ask here, so a refusal cannot differ. */
+/**
+ * May this order enter a book, judged by its own numbers alone. Both books ask here, so a refusal cannot
+ * differ.
+ */
 import type { PlaceCommand } from './commands.ts';
 
 /**
- * The most lots one side may hold, and the largest price, quantity or budget: the last safe integer. A side within it
- * keeps every sum the book reports exact.
+ * The most lots one side may hold, and the largest price, quantity or budget: the last safe integer. A side
+ * within it keeps every sum the book reports exact. /
  */
 export const MAX_LOTS = Number.MAX_SAFE_INTEGER;
 

@@ -1,6 +1,6 @@
 /**
- * The book written so that a reader can see it is right: two arrays in priority order, searched from the front. Slow on
- * purpose; every answer of the fast book is compared with this one.
+ * The book written so that a reader can see it is right: two arrays in priority order, searched from the
+ * front. Slow on purpose; every answer of the fast book is compared with this one. /
  */
 import type { AmendCommand, CancelCommand, Command, PlaceCommand, Side } from './commands.ts';
 import type { BookEvent, RejectReason } from './events.ts';
@@ -103,7 +103,10 @@ class ReferenceBook implements OrderBook {
     return command.timeInForce === 'POST' && this.#match(command) !== undefined ? 'would_take' : undefined;
   }
 
-  /** FOK: walk the orders it would meet, in order, until it is full; meeting its own group first means no (R-SPOT-4). */
+  /**
+   * FOK: walk the orders it would meet, in order, until it is full; meeting its own group first means no
+   * (R-SPOT-4).
+   */
   #canFill(command: PlaceCommand): boolean {
     let wanted = command.quantity;
     for (const maker of this.#side(opposite(command.side))) {
@@ -132,7 +135,10 @@ class ReferenceBook implements OrderBook {
     return [...events, { kind: 'rested', orderId, price, remaining }];
   }
 
-  /** Market buy by budget (R-SPOT-3): as many whole lots as the unspent budget pays for, one resting order at a time. */
+  /**
+   * Market buy by budget (R-SPOT-3): as many whole lots as the unspent budget pays for, one resting order at
+   * a time.
+   */
   #spend(command: PlaceCommand, budget: number): BookEvent[] {
     const events: BookEvent[] = [];
     let remaining = budget;

@@ -1,4 +1,7 @@
-/** What every book must look like at rest. A snapshot is checked here before it is trusted, and so is a book by its tests. */
+/**
+ * What every book must look like at rest. A snapshot is checked here before it is trusted, and so is a book
+ * by its tests.
+ */
 import type { Side } from './commands.ts';
 import type { BookSnapshot, RestingOrder } from './order-book.ts';
 import { MAX_LOTS } from './place-rules.ts';

@@ -1,6 +1,6 @@
 /**
- * What the fast book changed since its checkpoint, newest last, so that it can be taken back step by step. When no
- * checkpoint is open it costs one test of a boolean.
+ * What the fast book changed since its checkpoint, newest last, so that it can be taken back step by step.
+ * When no checkpoint is open it costs one test of a boolean. /
  */
 import { widerFloats } from './order-pool.ts';
 

@@ -1,6 +1,7 @@
 /**
- * The matching core on five shapes of order flow, against nodejs-order-book in the same run: `npm run bench` prints it.
- * Both books get the same commands, and must stand the same afterwards, or the numbers mean nothing.
+ * The matching core on five shapes of order flow, against nodejs-order-book in the same run: `npm run bench`
+ * prints it. Both books get the same commands, and must stand the same afterwards, or the numbers mean
+ * nothing. /
  */
 import { isDeepStrictEqual } from 'node:util';
 import { makeFlow } from './flow.ts';
@@ -76,8 +77,8 @@ function summarize(rows: Row[]): void {
   );
   for (const { shape } of rows) console.log(`  ${shape.name}: ${shape.about}`);
   console.log(
-    `  ${COMMANDS} commands a shape, seed ${SEED}, one thread, median of ${RUNS}; commands are made beforehand. ` +
-      `nodejs-order-book stops after ${LIBRARY_CAP_MS / 1000} s a shape, without self-trade prevention.`,
+    `  ${COMMANDS} commands a shape, seed ${SEED}, one thread, median of ${RUNS}. ` +
+      `Commands are made beforehand; nodejs-order-book stops after ${LIBRARY_CAP_MS / 1000} s a shape, without self-trade prevention.`,
   );
   const differing = rows.filter((row) => !row.isSame);
   if (differing.length > 0)

@@ -1,6 +1,6 @@
 /**
- * A shape turned into commands. The maker of a flow runs a book of its own while it writes, so that nearly every cancel
- * names an order that still waits, as real customers' cancels do.
+ * A shape turned into commands. The maker of a flow runs a book of its own while it writes, so that nearly
+ * every cancel names an order that still waits, as real customers' cancels do. /
  */
 import { type Command, createFastBook, EventBuffer, ROW, COLUMNS, type Side } from '@candor/matching';
 import { type Random, seededRandom } from './random.ts';
@@ -80,7 +80,9 @@ class FlowMaker {
     return this.#place({ side, price, quantity: 1 + this.#random.geometric(50), timeInForce });
   }
 
-  /** Every order has a group of its own: no self-trades, so that a book without that rule does the same work. */
+  /**
+   * Every order has a group of its own: no self-trades, so that a book without that rule does the same work.
+   */
   #place(order: { side: Side; price: number; quantity: number; timeInForce: 'GTC' | 'IOC' }): Command {
     this.#lastId += 1;
     const { side, price, quantity, timeInForce } = order;

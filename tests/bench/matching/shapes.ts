@@ -1,6 +1,6 @@
 /**
- * The five shapes of order flow. A shape says where the price is at each moment, how far from it orders are placed, and
- * how the commands divide; flow.ts turns it into commands. Prices in ticks, quantities in lots.
+ * The five shapes of order flow. A shape says where the price is at each moment, how far from it orders are
+ * placed, and how the commands divide; flow.ts turns it into commands. Prices in ticks, quantities in lots. /
  */
 import type { Random } from './random.ts';
 

@@ -1,6 +1,7 @@
 /**
- * Test cases drawn as text: commands with the events they cause, and the ladder as it must stand then, every order as
- * `id:remaining`, oldest first. Playing a script writes it again from what the book really did; the two must be equal.
+ * Test cases drawn as text: commands with the events they cause, and the ladder as it must stand then, every
+ * order as `id:remaining`, oldest first. Playing a script writes it again from what the book really did; the two
+ * must be equal.
  *
  *   N 1 10 S 102 3
  *   N 2 20 B 102 1   -> T 1 2 1 102 1
