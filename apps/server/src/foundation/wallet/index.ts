@@ -1,0 +1,3 @@
+/** The customer's four accounts: balances, transfers, records, valuation, faucet. */
+export type { ValuationRate, WalletCurrency, WalletPorts } from './ports.ts';
+export { createWallet } from './wallet.ts';

@@ -1,0 +1,25 @@
+/** What the wallet needs of markets and market data; main.ts hands the real ones in. */
+export interface WalletCurrency {
+  id: number;
+  name: string;
+  displayDecimals: number;
+  /** Accounts this currency may stand in, by the chart's names. */
+  accounts: readonly string[];
+}
+
+export interface ValuationRate {
+  /** Units of the valuation currency for one USDT, in 10^-8. */
+  rate: bigint;
+  source: string;
+  at: number;
+}
+
+export interface WalletPorts {
+  currencies(): readonly WalletCurrency[];
+  /** Price in USDT by index, else own last price; undefined without either (R-MD-7). */
+  usdtPrice(currencyId: number): bigint | undefined;
+  valuationChoices(): readonly string[];
+  valuationRate(currency: string): ValuationRate | undefined;
+  /** Taker rate of spot at VIP level 0, shown beside a balance. */
+  spotFeeRate(): bigint;
+}

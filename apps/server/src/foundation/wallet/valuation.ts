@@ -1,0 +1,53 @@
+/** What balances are worth (R-MD-7). Pure: a coin without a price counts zero and says so; display truncates. */
+import { formatDecimal, formatFixed, multiplyDown } from '@candor/money';
+import type { AccountField } from '@candor/wire';
+import type { CustomerBalance } from '../ledger/index.ts';
+import { ACCOUNT_OF_FIELD, mayStandIn } from './accounts.ts';
+import type { WalletCurrency, WalletPorts } from './ports.ts';
+
+/** Below one USDT a balance is small (R-MONEY-4). */
+const SMALL = 100_000_000n;
+
+export function renderRow(
+  ports: WalletPorts,
+  currency: WalletCurrency,
+  balance: { available: bigint; frozen: bigint },
+) {
+  const total = balance.available + balance.frozen;
+  const price = ports.usdtPrice(currency.id);
+  const value = price === undefined ? 0n : multiplyDown(total, price);
+  return {
+    currency: currency.id,
+    currency_name: currency.name,
+    logo: `/coins/${currency.name.toLowerCase()}.svg`,
+    available: formatDecimal(balance.available),
+    frozen: formatDecimal(balance.frozen),
+    total: formatDecimal(total),
+    usdt_price: price === undefined ? null : formatDecimal(price),
+    usdt_value: formatDecimal(value),
+    is_small: value < SMALL,
+  };
+}
+
+/** One account with a row for every currency that may stand in it, and its total in USDT. */
+export function renderAccount(
+  ports: WalletPorts,
+  field: AccountField,
+  balances: readonly CustomerBalance[],
+  nameFilter: string,
+) {
+  const account = ACCOUNT_OF_FIELD[field];
+  let total = 0n;
+  const rows = [];
+  for (const currency of ports.currencies()) {
+    if (!mayStandIn(currency, account)) continue;
+    const balance = balances.find((row) => row.account === account && row.currencyId === currency.id) ?? {
+      available: 0n,
+      frozen: 0n,
+    };
+    const price = ports.usdtPrice(currency.id) ?? 0n;
+    total += multiplyDown(balance.available + balance.frozen, price);
+    if (currency.name.toLowerCase().includes(nameFilter)) rows.push(renderRow(ports, currency, balance));
+  }
+  return { total, wallet: { account: field, usdt_total: formatFixed(total, 8), balance: rows } };
+}
