@@ -1,0 +1,143 @@
+/**
+ * Brings a database to the newest schema: ordered plain SQL files, each in one transaction, remembered with a checksum;
+ * then gives the restricted roles exactly what they need. Two nodes may start together.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { sqlState } from './sqlstate.ts';
+
+export const APP_ROLE = 'candor_app';
+export const CHECKER_ROLE = 'checker';
+/** Any constant: two nodes that migrate at once take turns on it. */
+const MIGRATION_LOCK = 7_220_415_001;
+
+export interface Migration {
+  name: string;
+  text: string;
+  checksum: string;
+}
+
+export interface Migrated {
+  applied: string[];
+  /** Undefined when the connecting user may not create or take on the restricted role. */
+  role: string | undefined;
+}
+
+export function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  const wrong = names.find((name) => !/^[0-9]{4}-[a-z0-9-]+\.sql$/.test(name));
+  if (wrong !== undefined) throw new Error(`Migration ${wrong} must be named like 0007-spot-orders.sql.`);
+  return names.sort().map((name) => {
+    const text = readFileSync(join(folder, name), 'utf8');
+    return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+  });
+}
+
+export async function migrate(connection: pg.ClientConfig, migrations: readonly Migration[]): Promise<Migrated> {
+  const client = new pg.Client({ ...connection, options: '-c search_path=public -c TimeZone=UTC' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const role = await ensureRoles(client);
+    const applied = await applyAll(client, migrations);
+    if (role !== undefined) await grantAll(client);
+    return { applied, role };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Names in the database that differ from the given files; empty when the schema is the one this build was made for. */
+export function pendingMigrations(
+  known: readonly { name: string; checksum: string }[],
+  migrations: readonly Migration[],
+): string[] {
+  const checksums = new Map(known.map((row) => [row.name, row.checksum]));
+  return migrations.filter(({ name, checksum }) => checksums.get(name) !== checksum).map(({ name }) => name);
+}
+
+async function applyAll(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+  await client.query(`create table if not exists platform_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from platform_migrations');
+  const done = new Map(rows.map((row) => [row.name, row.checksum]));
+  const applied: string[] = [];
+  for (const { name, text, checksum } of migrations) {
+    const before = done.get(name);
+    if (before === checksum) continue;
+    if (before !== undefined) {
+      throw new Error(`Migration ${name} was changed after it had been applied; put it back and add a new one.`);
+    }
+    await applyOne(client, { name, text, checksum });
+    applied.push(name);
+  }
+  return applied;
+}
+
+async function applyOne(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(text);
+    await client.query('insert into platform_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT') throw new Error('it ended its own transaction');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Roles belong to the whole database server, so they may exist already, made by another database's migration. */
+async function ensureRoles(client: pg.Client): Promise<string | undefined> {
+  try {
+    await client.query(`do $$ begin
+      if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
+      if not exists (select from pg_roles where rolname = '${CHECKER_ROLE}') then create role ${CHECKER_ROLE} login; end if;
+      if not pg_has_role(current_user, '${APP_ROLE}', 'member') then grant ${APP_ROLE} to current_user; end if;
+    end $$`);
+    return APP_ROLE;
+  } catch (error) {
+    // 42501: the user of an external database may not create roles; the server then runs as that user.
+    if (sqlState(error) === '42501') return undefined;
+    throw error;
+  }
+}
+
+/** Deny by default: what a migration added is given here, append-only tables without UPDATE and DELETE. */
+async function grantAll(client: pg.Client): Promise<void> {
+  await client.query(`do $$
+  declare
+    t record;
+  begin
+    revoke create on schema public from public;
+    grant usage on schema public to ${APP_ROLE};
+    grant usage, select on all sequences in schema public to ${APP_ROLE};
+    for t in select c.oid, c.relname, exists (select from platform_append_only a where a.table_name = c.relname) as append_only
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+    loop
+      execute format('revoke all on %s from ${APP_ROLE}', t.oid::regclass);
+      if t.relname in ('platform_migrations', 'platform_append_only') then
+        execute format('grant select on %s to ${APP_ROLE}', t.oid::regclass);
+      elsif t.append_only then
+        execute format('grant select, insert on %s to ${APP_ROLE}', t.oid::regclass);
+      else
+        execute format('grant select, insert, update, delete on %s to ${APP_ROLE}', t.oid::regclass);
+      end if;
+    end loop;
+    grant usage on schema chk to ${APP_ROLE}, ${CHECKER_ROLE};
+    grant select on all tables in schema chk to ${APP_ROLE}, ${CHECKER_ROLE};
+  end $$`);
+}
+
+/** Gives the checker a password, so that tools outside can look at the `chk` views of an embedded database. */
+export async function setCheckerPassword(connection: pg.ClientConfig, password: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(`alter role ${CHECKER_ROLE} password ${pg.escapeLiteral(password)}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,104 @@
+/** The database door on a real PostgreSQL: what a commit means, what the role may do, what is tried again. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestDatabase } from '../../../test/harness.ts';
+import { testDatabase } from '../../../test/harness.ts';
+import { AssertionFault, Unavailable } from '../refusal.ts';
+import { openDatabase } from './pg-database.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase({ only: ['0001'] });
+  await t.owner.query('create table sample (id integer primary key, amount bigint not null)');
+  await t.owner.query('grant all on sample to candor_app');
+});
+afterAll(() => t.close());
+
+test('values keep their exact type: int8 is bigint, also in arrays; a date stays a day', async () => {
+  const [row] = await t.db.query<{ big: bigint; many: bigint[]; day: string; at: Date }>(
+    `select 9007199254740993::int8 as big, array[9007199254740993, null]::int8[] as many, '2025-03-09'::date as day, now() as at`,
+  );
+  expect(row).toMatchObject({ big: 9007199254740993n, many: [9007199254740993n, null], day: '2025-03-09' });
+  expect(row?.at).toBeInstanceOf(Date);
+});
+
+test('statements run as the restricted role with fixed limits and path', async () => {
+  const [row] = await t.db.query(
+    `select current_user::text as who, current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+       current_setting('idle_in_transaction_session_timeout') as idle, current_setting('search_path') as path`,
+  );
+  expect(row).toEqual({ who: 'candor_app', statement: '5s', lock: '2s', idle: '10s', path: 'public' });
+});
+
+describe('a transaction', () => {
+  test('commits once and runs afterCommit in order, after the commit', async () => {
+    const heard: number[] = [];
+    await t.db.transaction('sample', async (tx) => {
+      tx.afterCommit(() => heard.push(1));
+      tx.afterCommit(() => heard.push(2));
+      await tx.query('insert into sample values (1, 5)');
+      expect(heard).toEqual([]);
+    });
+    expect(heard).toEqual([1, 2]);
+    expect(await t.db.query('select amount from sample where id = 1')).toEqual([{ amount: 5n }]);
+  });
+
+  test('rolls back and says nothing when the work throws', async () => {
+    const heard: number[] = [];
+    const failed = t.db.transaction('sample', async (tx) => {
+      tx.afterCommit(() => heard.push(1));
+      await tx.query('insert into sample values (2, 5)');
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(heard).toEqual([]);
+    expect(await t.db.query('select 1 from sample where id = 2')).toEqual([]);
+  });
+
+  test('finding 6: a swallowed failure makes COMMIT a rollback, and that is an assertion, not a success', async () => {
+    const heard: number[] = [];
+    const failed = t.db.transaction('sample', async (tx) => {
+      tx.afterCommit(() => heard.push(1));
+      await tx.query('insert into sample values (3, 5)');
+      await tx.query('select 1 / 0').catch(() => {});
+    });
+    await expect(failed).rejects.toBeInstanceOf(AssertionFault);
+    expect(heard).toEqual([]);
+    expect(await t.db.query('select 1 from sample where id = 3')).toEqual([]);
+  });
+
+  test('finding 10: opposite lock orders end in no error, because deadlocks are tried again', async () => {
+    await t.db.query('insert into sample values (10, 0), (11, 0)');
+    const move = (first: number, second: number) =>
+      t.db.transaction('sample', async (tx) => {
+        await tx.query('update sample set amount = amount + 1 where id = $1', [first]);
+        await tx.query('select pg_sleep(0.01)');
+        await tx.query('update sample set amount = amount + 1 where id = $1', [second]);
+      });
+    await Promise.all(Array.from({ length: 6 }, (_, n) => (n % 2 === 0 ? move(10, 11) : move(11, 10))));
+    expect(await t.db.query('select amount from sample where id in (10, 11)')).toEqual([{ amount: 6n }, { amount: 6n }]);
+  });
+
+  test('a statement after the end of its transaction is refused instead of running elsewhere', async () => {
+    let kept: { query(text: string): Promise<unknown> } | undefined;
+    await t.db.transaction('sample', async (tx) => void (kept = tx));
+    await expect(kept?.query('insert into sample values (4, 4)')).rejects.toBeInstanceOf(AssertionFault);
+  });
+
+  test('a connection that dies during the commit is an unknown outcome, and the pool goes on', async () => {
+    const failed = t.db.transaction('sample', async (tx) => {
+      const [me] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+      await tx.query('insert into sample values (5, 5)');
+      await t.owner.query('select pg_terminate_backend($1)', [me?.pid]);
+      await new Promise((wake) => setTimeout(wake, 50));
+    });
+    await expect(failed).rejects.toBeInstanceOf(Unavailable);
+    expect(await t.db.query('select 1 from sample where id = 5')).toEqual([]);
+  });
+});
+
+test('a database that is not there is Unavailable', async () => {
+  const db = openDatabase({ connection: { ...t.connection, host: '/nonexistent' } });
+  await expect(db.query('select 1')).rejects.toBeInstanceOf(Unavailable);
+  await expect(db.transaction('sample', async () => {})).rejects.toBeInstanceOf(Unavailable);
+  await db.close();
+});

@@ -1,0 +1,240 @@
+/**
+ * Database over node-postgres: pooled connections that run as the restricted role, statements prepared by text, and a
+ * transaction wrapper that believes nothing but COMMIT's own answer (reliability.md findings 6 and 10).
+ */
+import pg from 'pg';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { AssertionFault, Refusal, Unavailable } from '../refusal.ts';
+import type { Database, Tx } from './database.ts';
+import { typeParsers } from './pg-types.ts';
+import { isBusy, isConnectionLoss, isDefinite, isRetryable, sqlState } from './sqlstate.ts';
+
+export interface PgDatabaseOptions {
+  connection: pg.ClientConfig;
+  /** Connections of the pool; default 16. */
+  size?: number;
+  /** The role statements run as; undefined keeps the connecting user's. */
+  role?: string | undefined;
+  metrics?: Registry;
+}
+
+export const DEFAULT_POOL_SIZE = 16;
+const LONGEST_WAIT_FOR_CONNECTION_MS = 5_000;
+/** The network may swallow an answer that statement_timeout would have sent. */
+const QUERY_TIMEOUT_MS = 15_000;
+const MOST_ATTEMPTS = 8;
+/** Beyond this many texts something builds SQL at run time; they are sent unprepared instead of filling the server. */
+const MOST_STATEMENTS = 2_000;
+const SESSION_SETTINGS = [
+  'search_path=public',
+  'TimeZone=UTC',
+  'statement_timeout=5000',
+  'lock_timeout=2000',
+  'idle_in_transaction_session_timeout=10000',
+];
+
+export function openDatabase(options: PgDatabaseOptions): Database {
+  const config = sessionConfig(options);
+  const pool = new pg.Pool({
+    ...config,
+    max: options.size ?? DEFAULT_POOL_SIZE,
+    connectionTimeoutMillis: LONGEST_WAIT_FOR_CONNECTION_MS,
+    idleTimeoutMillis: 60_000,
+  });
+  // An idle connection that ends is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const metrics = options.metrics ? databaseMetrics(options.metrics, pool) : undefined;
+  let closed: Promise<void> | undefined;
+
+  return {
+    query: (text, values) => outside(pool, text, values) as Promise<never[]>,
+    transaction: (name, work) => transaction({ pool, metrics, name }, work),
+    async dedicated(name) {
+      const client = new pg.Client({ ...config, application_name: `candor:${name}` });
+      client.on('error', () => {});
+      await client.connect().catch(throwUnavailable);
+      return {
+        query: (text, values) => outside(client, text, values) as Promise<never[]>,
+        close: () => client.end(),
+      };
+    },
+    close: () => (closed ??= pool.end()),
+  };
+}
+
+const statementNames = new Map<string, string>();
+
+/** One name per text for the life of the process; the driver prepares it once per connection. */
+function prepared(text: string, values: readonly unknown[] | undefined): pg.QueryConfig {
+  let name = statementNames.get(text);
+  if (name === undefined && statementNames.size < MOST_STATEMENTS) {
+    name = `s${statementNames.size}`;
+    statementNames.set(text, name);
+  }
+  const config: pg.QueryConfig = { text, values: (values ?? []) as unknown[] };
+  if (name !== undefined) config.name = name;
+  return config;
+}
+
+async function outside(target: pg.Pool | pg.Client, text: string, values?: readonly unknown[]): Promise<object[]> {
+  try {
+    return (await target.query(prepared(text, values))).rows as object[];
+  } catch (error) {
+    return throwUnavailable(error);
+  }
+}
+
+interface TransactionContext {
+  pool: pg.Pool;
+  metrics: DatabaseMetrics | undefined;
+  name: string;
+}
+
+async function transaction<T>(context: TransactionContext, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const started = process.hrtime.bigint();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const result = await attemptOnce(context, work);
+      context.metrics?.seconds.observe({ name: context.name }, Number(process.hrtime.bigint() - started) / 1e9);
+      return result;
+    } catch (error) {
+      if (isBusy(error)) throw new Refusal('busy');
+      if (!isRetryable(error)) throw error;
+      context.metrics?.retries.inc({ sqlstate: sqlState(error) ?? 'unknown' });
+      if (attempt === MOST_ATTEMPTS) throw new Refusal('busy');
+      await new Promise((wake) => setTimeout(wake, Math.random() * 5 * 2 ** attempt));
+    }
+  }
+}
+
+async function attemptOnce<T>({ pool, metrics }: TransactionContext, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch(throwUnavailable);
+  const after: (() => void)[] = [];
+  let broken: Error | boolean = false;
+  try {
+    await client.query('BEGIN ISOLATION LEVEL READ COMMITTED').catch(throwUnavailable);
+    const open: OpenTx = { client, isOpen: true, after };
+    const result = await work(txOver(open)).finally(() => (open.isOpen = false));
+    await commit(client, metrics);
+    return finish(result, after);
+  } catch (error) {
+    broken = error instanceof UnknownOutcome || !(await rollback(client));
+    throw error instanceof UnknownOutcome ? new Unavailable(error.message, { cause: error.cause }) : error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+interface OpenTx {
+  client: pg.PoolClient;
+  isOpen: boolean;
+  after: (() => void)[];
+}
+
+function txOver(open: OpenTx): Tx {
+  return {
+    query: async (text: string, values?: readonly unknown[]) => {
+      // A forgotten await would otherwise run outside the transaction, or inside someone else's.
+      if (!open.isOpen) throw new AssertionFault('a statement was sent after its transaction had ended');
+      try {
+        return (await open.client.query(prepared(text, values))).rows as never[];
+      } catch (error) {
+        return throwUnavailable(error);
+      }
+    },
+    afterCommit: (step) => void open.after.push(step),
+  };
+}
+
+class UnknownOutcome extends Error {}
+
+async function commit(client: pg.PoolClient, metrics: DatabaseMetrics | undefined): Promise<void> {
+  let tag: string;
+  try {
+    tag = (await client.query('COMMIT')).command;
+  } catch (error) {
+    // A deferred constraint or serialization failure is an answer; silence is not.
+    if (isDefinite(error)) throw error;
+    metrics?.unknownCommits.inc();
+    throw new UnknownOutcome('the outcome of a commit is unknown', { cause: error });
+  }
+  if (tag !== 'COMMIT') throw new AssertionFault(`COMMIT was answered with ${tag}: a failed statement was swallowed`);
+}
+
+function finish<T>(result: T, after: readonly (() => void)[]): T {
+  for (const step of after) {
+    // The money has moved; a failing announcement must not turn the reply into an error.
+    try {
+      step();
+    } catch (error) {
+      queueMicrotask(() => process.emitWarning(`afterCommit failed: ${String(error)}`));
+    }
+  }
+  return result;
+}
+
+/** False when the connection is of no further use. */
+async function rollback(client: pg.PoolClient): Promise<boolean> {
+  return client.query('ROLLBACK').then(
+    () => true,
+    () => false,
+  );
+}
+
+function throwUnavailable(error: unknown): never {
+  if (isConnectionLoss(error)) throw new Unavailable('the database does not answer', { cause: error });
+  throw error;
+}
+
+function sessionConfig({ connection, role }: PgDatabaseOptions): pg.ClientConfig {
+  const settings = role === undefined ? SESSION_SETTINGS : [...SESSION_SETTINGS, `role=${role}`];
+  return {
+    application_name: 'candor',
+    ...connection,
+    options: settings.map((setting) => `-c ${setting}`).join(' '),
+    types: typeParsers,
+    // Statements of one connection are written without waiting for the answer of the one before.
+    pipeline: true,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+  };
+}
+
+interface DatabaseMetrics {
+  seconds: Histogram<'name'>;
+  retries: Counter<'sqlstate'>;
+  unknownCommits: Counter;
+}
+
+function databaseMetrics(registry: Registry, pool: pg.Pool): DatabaseMetrics {
+  const registers = [registry];
+  new Gauge({
+    name: 'db_pool_in_use',
+    help: 'Connections in use',
+    registers,
+    collect() {
+      this.set(pool.totalCount - pool.idleCount);
+    },
+  });
+  new Gauge({
+    name: 'db_pool_waiting',
+    help: 'Callers waiting for a connection',
+    registers,
+    collect() {
+      this.set(pool.waitingCount);
+    },
+  });
+  return {
+    seconds: new Histogram({
+      name: 'db_tx_seconds',
+      help: 'Transactions from BEGIN to acknowledged COMMIT',
+      labelNames: ['name'],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
+    retries: new Counter({ name: 'db_tx_retries_total', help: 'Repeated transactions', labelNames: ['sqlstate'], registers }),
+    unknownCommits: new Counter({ name: 'db_unknown_commit_total', help: 'Commits without an answer', registers }),
+  };
+}
+
