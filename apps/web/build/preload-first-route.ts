@@ -1,0 +1,44 @@
+/**
+ * Adds modulepreload links for what the first visit needs beside the entry: the home screen and the texts of the default
+ * language. They are dynamic imports, so Vite does not list them by itself and they would cost one more round trip.
+ */
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+
+const FIRST = [/\/home\/home\.screen\.tsx$/, /\/(words|shell|home)\/messages\/zh\.ts$/];
+
+export function preloadFirstRoute(): Plugin {
+  return {
+    name: 'candor-preload-first-route',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle, chunk }) {
+        const linked = new Set<string>(chunk?.imports ?? []);
+        const tags: HtmlTagDescriptor[] = [];
+        for (const output of Object.values(bundle ?? {})) {
+          if (output.type !== 'chunk' || !output.moduleIds.some((id) => FIRST.some((name) => name.test(id))))
+            continue;
+          for (const file of [output.fileName, ...output.imports]) {
+            if (linked.has(file) || file === chunk?.fileName) continue;
+            linked.add(file);
+            tags.push({
+              tag: 'link',
+              attrs: { rel: 'modulepreload', crossorigin: true, href: `/h5/${file}` },
+              injectTo: 'head',
+            });
+          }
+          for (const css of output.viteMetadata?.importedCss ?? []) {
+            if (linked.has(css)) continue;
+            linked.add(css);
+            tags.push({
+              tag: 'link',
+              attrs: { rel: 'stylesheet', crossorigin: true, href: `/h5/${css}` },
+              injectTo: 'head',
+            });
+          }
+        }
+        return tags;
+      },
+    },
+  };
+}

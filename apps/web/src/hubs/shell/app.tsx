@@ -1,0 +1,30 @@
+/** The frame: ribbon, banner, pages, tabs, side menu, toasts. */
+import { ToastHost } from '@candor/ui';
+import { Router } from 'wouter';
+import { hrefOf, useHashLocation, type Page } from '../../platform/routing/index.ts';
+import { Outlet } from '../../platform/view/index.ts';
+import { ComingSoon } from './coming-soon.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { DemoRibbon } from './demo-ribbon.tsx';
+import css from './shell.module.css';
+import { SideMenu } from './side-menu.tsx';
+import { ShellTabBar } from './tab-bar.tsx';
+
+const MISSING: Page = { path: 'missing', load: () => import('./missing.screen.tsx') };
+
+export function App() {
+  return (
+    <Router hook={useHashLocation} hrefs={hrefOf}>
+      <div className={css['app']}>
+        <DemoRibbon />
+        <ConnectionBanner />
+        <div className={css['pages']}>
+          <Outlet coming={ComingSoon} missing={MISSING} />
+        </div>
+        <ShellTabBar />
+      </div>
+      <SideMenu />
+      <ToastHost />
+    </Router>
+  );
+}

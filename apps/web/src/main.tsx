@@ -1,0 +1,42 @@
+/** Starts the app: saved language and preferences, history and guard, the first page, and after the first paint the rest. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { App, shellText } from './hubs/shell/index.ts';
+import './base.css';
+import { onLoggedOut, queryClient, watchSessionAndLanguage } from './platform/api/index.ts';
+import { applyLanguage, prepareTexts, textNow } from './platform/i18n/index.ts';
+import { currentEntry, guardExit, startHistory, startNavigator, warm } from './platform/routing/index.ts';
+import { applyPreferences, followOtherWindows } from './platform/storage/index.ts';
+import { startStream } from './platform/stream/index.ts';
+import { say } from './platform/view/index.ts';
+import { wordsText } from './platform/words/words.ts';
+import { table } from './pages.ts';
+
+applyLanguage();
+applyPreferences();
+guardExit({
+  isOnTab: () => table.find(currentEntry().path)?.tab !== undefined,
+  warn: () => say(textNow(wordsText)('pressAgainToExit')),
+});
+startHistory();
+startNavigator(table);
+watchSessionAndLanguage();
+followOtherWindows();
+onLoggedOut((message) => say(message, 'error'));
+const first = table.find(currentEntry().path);
+if (first !== undefined) warm(first);
+
+void prepareTexts([wordsText, shellText]).finally(() => {
+  const root = document.querySelector('#root');
+  if (root === null) return;
+  createRoot(root).render(
+    <QueryClientProvider client={queryClient}>
+      <App />
+    </QueryClientProvider>,
+  );
+  requestAnimationFrame(() => setTimeout(afterFirstPaint, 0));
+});
+
+function afterFirstPaint(): void {
+  void startStream().catch(() => undefined);
+}

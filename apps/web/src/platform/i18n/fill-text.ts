@@ -1,0 +1,22 @@
+/** Turns a catalogue entry and its values into the text to show. Pure. */
+import type { Entry } from './catalogue.ts';
+
+const rules = new Map<string, Intl.PluralRules>();
+
+export function fillText(
+  entry: Entry,
+  values: Readonly<Record<string, string | number>>,
+  tag: string,
+): string {
+  const text = typeof entry === 'string' ? entry : pluralForm(entry, values['n'], tag);
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name];
+    return value === undefined ? whole : String(value);
+  });
+}
+
+function pluralForm(entry: Exclude<Entry, string>, n: string | number | undefined, tag: string): string {
+  let rule = rules.get(tag);
+  if (rule === undefined) rules.set(tag, (rule = new Intl.PluralRules(tag)));
+  return entry[rule.select(typeof n === 'number' ? n : 0)] ?? entry.other;
+}

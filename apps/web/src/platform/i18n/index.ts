@@ -1,0 +1,16 @@
+/** Front door of languages and texts. */
+export { defineArea } from './catalogue.ts';
+export type { Catalogue, TextArea, Translate, TranslationOf } from './catalogue.ts';
+export { formatAgo, formatMoment } from './format.ts';
+export {
+  LANGUAGE_NAMES,
+  applyLanguage,
+  chooseLanguage,
+  language,
+  onLanguageChange,
+  prepareTexts,
+  tagOf,
+  textsReady,
+  useLanguage,
+} from './language-store.ts';
+export { textNow, useText } from './use-text.ts';

@@ -1,0 +1,86 @@
+/**
+ * The language of this device: saved locally, told to the server through `set/lang`, switched without a reload once the
+ * texts of every area in use have arrived. The server's reply is the mark sent as `language-mark` (spec section 3).
+ */
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOf } from '@candor/wire';
+import { useSyncExternalStore } from 'react';
+import { readLocal, writeLocal } from '../storage/local.ts';
+import { isLoaded, loadTexts, usedAreas } from './text-cache.ts';
+import type { TextArea } from './catalogue.ts';
+
+const KEY = 'candor.language';
+/** BCP 47 tags for `lang` attributes and Intl. */
+const TAGS: Readonly<Record<Language, string>> = {
+  zh: 'zh-Hans',
+  en: 'en',
+  'zh-Hant': 'zh-Hant',
+  ja: 'ja',
+  ko: 'ko',
+  es: 'es',
+  th: 'th',
+};
+/** Names as their speakers write them. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  zh: '简体中文',
+  en: 'English',
+  'zh-Hant': '繁體中文',
+  ja: '日本語',
+  ko: '한국어',
+  es: 'Español',
+  th: 'ไทย',
+};
+
+const listeners = new Set<() => void>();
+let current: Language = savedLanguage();
+
+export { LANGUAGES, type Language };
+
+export function language(): Language {
+  return current;
+}
+
+export function tagOf(of: Language = current): string {
+  return TAGS[of];
+}
+
+/** Re-renders when the language changes. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(listen, language);
+}
+
+/** Fetches the texts of `areas` in the current language; resolves at once when they are there. */
+export function prepareTexts(areas: readonly TextArea[]): Promise<void> {
+  return loadTexts(areas, current);
+}
+
+export function textsReady(areas: readonly TextArea[]): boolean {
+  return areas.every((area) => isLoaded(area, current));
+}
+
+/** Switches the whole app. Screens stay where they are; only their words change. */
+export async function chooseLanguage(next: Language): Promise<void> {
+  await loadTexts(usedAreas(), next);
+  current = next;
+  writeLocal(KEY, next);
+  applyLanguage();
+  for (const listener of listeners) listener();
+}
+
+export function applyLanguage(): void {
+  document.documentElement.lang = TAGS[current];
+}
+
+/** Tells `listener` after each switch, outside React. */
+export function onLanguageChange(listener: () => void): () => void {
+  return listen(listener);
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function savedLanguage(): Language {
+  const saved = readLocal<unknown>(KEY);
+  return (typeof saved === 'string' ? languageOf(saved) : undefined) ?? DEFAULT_LANGUAGE;
+}

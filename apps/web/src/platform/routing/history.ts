@@ -1,0 +1,81 @@
+/**
+ * Our view of the browser's history: each entry carries its position and an identity, so that the app knows forward from
+ * back and can keep the pages below the current one alive. Outside React; `use-location.ts` reads it.
+ */
+import { type Address, type Params, HOME_PATH, addressOf, formatAddress, parseAddress } from './address.ts';
+
+export interface Entry extends Address {
+  /** Position in this session's history, from 0. */
+  index: number;
+  key: string;
+}
+
+interface Mark {
+  index: number;
+  key: string;
+}
+
+const listeners = new Set<() => void>();
+let made = 0;
+let current: Entry = { ...parseAddress(location.hash), ...markOf(history.state, 0) };
+
+export function currentEntry(): Entry {
+  return current;
+}
+
+export function onNavigate(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Opens a page of the table, by default on top of the current one. */
+export function open(path: string, params: Params = {}, options: { isReplacing?: boolean } = {}): void {
+  go(addressOf(path, params), options);
+}
+
+export function go(address: Address, { isReplacing = false }: { isReplacing?: boolean } = {}): void {
+  const mark: Mark = { index: current.index + (isReplacing ? 0 : 1), key: newKey() };
+  const url = `#${formatAddress(address)}`;
+  if (isReplacing) history.replaceState(mark, '', url);
+  else history.pushState(mark, '', url);
+  arrive({ ...address, ...mark });
+}
+
+/** One page back, or to `fallback` when this page was opened directly. */
+export function back(fallback: string = HOME_PATH): void {
+  if (current.index > 0) history.back();
+  else open(fallback, {}, { isReplacing: true });
+}
+
+/** Marks the first entry and follows the back button, links and edited addresses. */
+export function startHistory(): void {
+  history.replaceState({ index: current.index, key: current.key }, '');
+  window.addEventListener('popstate', (event) => {
+    const address = parseAddress(location.hash);
+    const isOurs = isMark(event.state);
+    // A typed address or a plain link has no mark yet: it is a step forward.
+    const mark = markOf(event.state, current.index + 1);
+    if (!isOurs) history.replaceState(mark, '');
+    arrive({ ...address, ...mark });
+  });
+}
+
+function arrive(entry: Entry): void {
+  current = entry;
+  for (const listener of listeners) listener();
+}
+
+function markOf(state: unknown, index: number): Mark {
+  return isMark(state) ? { index: state.index, key: state.key } : { index, key: newKey() };
+}
+
+function isMark(state: unknown): state is Mark {
+  if (typeof state !== 'object' || state === null) return false;
+  const { index, key } = state as Partial<Mark>;
+  return typeof index === 'number' && typeof key === 'string';
+}
+
+function newKey(): string {
+  made += 1;
+  return `${Date.now().toString(36)}${made}`;
+}

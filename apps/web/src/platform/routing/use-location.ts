@@ -1,0 +1,51 @@
+/** Wouter over our hash history, and the address of the page a component stands in. */
+import { createContext, use, useMemo, useSyncExternalStore } from 'react';
+import { type GenericSchema, type InferOutput, safeParse } from 'valibot';
+import { type Address, formatAddress, parseAddress } from './address.ts';
+import { type Entry, currentEntry, go, onNavigate } from './history.ts';
+import type { Page } from './page.ts';
+
+export function useEntry(): Entry {
+  return useSyncExternalStore(onNavigate, currentEntry);
+}
+
+/** Location hook for wouter's Router: links and redirects of wouter work on our history. */
+export function useHashLocation(): [string, (to: string, options?: { replace?: boolean }) => void] {
+  return [`/${useEntry().path}`, navigate];
+}
+
+function navigate(to: string, options: { replace?: boolean } = {}): void {
+  go(parseAddress(to), { isReplacing: options.replace === true });
+}
+
+export function hrefOf(to: string): string {
+  return `#${to}`;
+}
+
+export interface Place {
+  page: Page;
+  address: Address;
+}
+
+/** The page around a component: a hidden page keeps its own address while another one is shown. */
+export const PlaceContext = createContext<Place | undefined>(undefined);
+
+export function usePlace(): Place {
+  const place = use(PlaceContext);
+  if (place === undefined) throw new Error('usePlace outside a page');
+  return place;
+}
+
+/** Parameters of this page, checked by its schema; what does not parse counts as absent. */
+export function usePageParams<Schema extends GenericSchema>(schema: Schema): Partial<InferOutput<Schema>> {
+  const { search } = usePlace().address;
+  return useMemo(() => {
+    const parsed = safeParse(schema, Object.fromEntries(new URLSearchParams(search)));
+    return (parsed.success ? parsed.output : {}) as Partial<InferOutput<Schema>>;
+  }, [schema, search]);
+}
+
+/** The full path of this page, for `backpage`. */
+export function useFullPath(): string {
+  return formatAddress(usePlace().address);
+}

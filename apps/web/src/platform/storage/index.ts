@@ -1,0 +1,22 @@
+/** Front door of what this device remembers. */
+export type { StoredUser } from './life-data.ts';
+export { cachedBytes, clearCached, readLocal, removeLocal, writeLocal } from './local.ts';
+export {
+  RISE_COLOURS,
+  THEMES,
+  VALUATION_CURRENCIES,
+  applyPreferences,
+  setPreferences,
+  usePreferences,
+} from './preferences-store.ts';
+export type { Preferences } from './preferences-store.ts';
+export {
+  clearSession,
+  followOtherWindows,
+  isLoggedIn,
+  openSession,
+  session,
+  updateUser,
+  useIsLoggedIn,
+  useSession,
+} from './session-store.ts';

@@ -1,0 +1,54 @@
+/**
+ * Fast values by key, such as prices by symbol: any number of writes, one flush every 100 ms in one frame, and only the
+ * components of changed keys render (measured in house.md section 7).
+ */
+import { useCallback, useSyncExternalStore } from 'react';
+
+export const FLUSH_MS = 100;
+
+export interface KeyedStore<Value> {
+  /** Takes effect with the next flush; the last write of a key wins. */
+  put: (key: string, value: Value) => void;
+  get: (key: string) => Value | undefined;
+  listen: (key: string, listener: () => void) => () => void;
+  flush: () => void;
+}
+
+export function keyedStore<Value>(schedule: (flush: () => void) => void = nextFrame): KeyedStore<Value> {
+  const values = new Map<string, Value>();
+  const waiting = new Map<string, Value>();
+  const listeners = new Map<string, Set<() => void>>();
+  let isScheduled = false;
+
+  const flush = (): void => {
+    isScheduled = false;
+    const changed = [...waiting.keys()];
+    for (const [key, value] of waiting) values.set(key, value);
+    waiting.clear();
+    for (const key of changed) for (const listener of listeners.get(key) ?? []) listener();
+  };
+  return {
+    put(key, value) {
+      waiting.set(key, value);
+      if (isScheduled) return;
+      isScheduled = true;
+      schedule(flush);
+    },
+    get: (key) => values.get(key),
+    listen(key, listener) {
+      const group = listeners.get(key) ?? new Set();
+      listeners.set(key, group.add(listener));
+      return () => group.delete(listener);
+    },
+    flush,
+  };
+}
+
+export function useKey<Value>(store: KeyedStore<Value>, key: string): Value | undefined {
+  const listen = useCallback((listener: () => void) => store.listen(key, listener), [store, key]);
+  return useSyncExternalStore(listen, () => store.get(key));
+}
+
+function nextFrame(flush: () => void): void {
+  setTimeout(() => requestAnimationFrame(flush), FLUSH_MS);
+}

@@ -1,0 +1,7 @@
+/** Front door of what surrounds every screen. */
+export { Outlet } from './outlet.tsx';
+export { say } from './say.ts';
+export type { Tone } from './say.ts';
+export { Screen } from './screen.tsx';
+export type { ScreenProps } from './screen.tsx';
+export { useKeptScroll } from './use-kept-scroll.ts';

@@ -1,0 +1,56 @@
+/** Build of the customer app: base /h5/, nothing inlined (the security policy allows files only), offline shell. */
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { compress } from './build/compress.ts';
+import { preloadFirstRoute } from './build/preload-first-route.ts';
+
+const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  base: '/h5/',
+  plugins: [
+    react(),
+    preloadFirstRoute(),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: false,
+      includeAssets: ['icon.svg', 'icon-180.png', 'boot.js'],
+      manifest: {
+        name: 'Candor',
+        short_name: 'Candor',
+        description: 'An exchange you can check.',
+        start_url: '/h5/',
+        scope: '/h5/',
+        display: 'standalone',
+        background_color: '#0b0e11',
+        theme_color: '#0b0e11',
+        icons: [
+          { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: 'icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
+        globIgnores: ['**/*.{br,gz}'],
+        navigateFallback: '/h5/index.html',
+        navigateFallbackDenylist: [/^\/api/, /^\/socket\.io/, /^\/console/],
+        cleanupOutdatedCaches: true,
+        sourcemap: false,
+      },
+    }),
+    compress(),
+  ],
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    reportCompressedSize: false,
+    manifest: true,
+  },
+  resolve: { alias: { '@candor/ui': fileURLToPath(new URL('stand-in/ui.tsx', import.meta.url)) } },
+  server: { proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
+});
