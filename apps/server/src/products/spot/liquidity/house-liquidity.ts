@@ -1,0 +1,76 @@
+/**
+ * The house's liquidity account at work (R-SPOT-8): one declared, prefunded account that quotes around the public index
+ * through the same commands, rules and fees as a customer. It has no view of anybody's orders but its own.
+ */
+import { formatDecimal } from '@candor/money';
+import type { Platform } from '../../../platform/platform.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { cancelOrder } from '../change-order.ts';
+import type { OrderDesk } from '../order-desk.ts';
+import { placeOrder } from '../place-order.ts';
+import type { SpotPorts } from '../ports.ts';
+import type { SpotPair } from '../spot-pair.ts';
+import type { Quote } from './quote-ladder.ts';
+import { ladderAround, planQuotes } from './quote-ladder.ts';
+
+const QUOTE_EVERY_MS = 1_500;
+/** Without anybody watching, quotes follow the index more slowly: every change is a durable row. */
+const IDLE_FACTOR = 10;
+/** Pairs take turns, so that each is visited every few rounds. */
+const PAIRS_A_ROUND = 4;
+
+export function startHouseLiquidity(
+  platform: Platform,
+  of: { desk: OrderDesk; ports: SpotPorts; userId: number; isWatched: () => boolean },
+): void {
+  const { desk, ports, userId, isWatched } = of;
+  const deps = { desk, ports, db: platform.db };
+  let turn = 0;
+  let idleRounds = 0;
+
+  async function quotePair(pair: SpotPair): Promise<void> {
+    const index = ports.index(pair.id);
+    const open = desk.engine(pair.id).openOrdersOf(userId);
+    // Without an index the house does not know a fair price and stands aside.
+    const plan = planQuotes(
+      index === undefined || !ports.isTrading(pair.id) ? [] : ladderAround(pair, index),
+      open,
+    );
+    const by = { userId, now: platform.clock.now() };
+    await Promise.all([
+      ...plan.cancel.map((orderId) => cancelOrder(deps, orderId, by)),
+      ...plan.place.map((quote) => quietly(placeOrder(desk, ports, requestOf(pair, quote), by))),
+    ]);
+  }
+
+  platform.jobs.every('spot-house-liquidity', QUOTE_EVERY_MS, async (lease) => {
+    idleRounds = isWatched() ? 0 : idleRounds + 1;
+    if (idleRounds > 0 && idleRounds % IDLE_FACTOR !== 1) return;
+    const pairs = ports.pairs();
+    for (let n = 0; n < PAIRS_A_ROUND && lease.held(); n += 1) {
+      turn = (turn + 1) % pairs.length;
+      await quotePair(pairs[turn]!);
+    }
+  });
+}
+
+function requestOf(pair: SpotPair, quote: Quote) {
+  return {
+    currency_id: pair.baseId,
+    legal_id: pair.quoteId,
+    type: quote.side === 'buy' ? (1 as const) : (2 as const),
+    order_type: 'limit' as const,
+    time_in_force: 'POST' as const,
+    target_price: formatDecimal(quote.price),
+    amount: formatDecimal(quote.quantity),
+  };
+}
+
+/** A refused quote (would take, out of funds, outside the band) is simply not quoted. */
+async function quietly(placing: Promise<unknown>): Promise<void> {
+  try {
+    await placing;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
