@@ -5,12 +5,14 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compress } from './build/compress.ts';
 import { preloadFirstRoute } from './build/preload-first-route.ts';
+import { thinWire } from './build/thin-wire.ts';
 
 const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   base: '/h5/',
   plugins: [
+    thinWire(),
     react(),
     preloadFirstRoute(),
     VitePWA({

@@ -1,7 +1,6 @@
 /** The frame: ribbon, banner, pages, tabs, side menu, toasts. */
 import { ToastHost } from '@candor/ui';
-import { Router } from 'wouter';
-import { hrefOf, useHashLocation, type Page } from '../../platform/routing/index.ts';
+import type { Page } from '../../platform/routing/index.ts';
 import { Outlet } from '../../platform/view/index.ts';
 import { ComingSoon } from './coming-soon.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -14,7 +13,7 @@ const MISSING: Page = { path: 'missing', load: () => import('./missing.screen.ts
 
 export function App() {
   return (
-    <Router hook={useHashLocation} hrefs={hrefOf}>
+    <>
       <div className={css['app']}>
         <DemoRibbon />
         <ConnectionBanner />
@@ -25,6 +24,6 @@ export function App() {
       </div>
       <SideMenu />
       <ToastHost />
-    </Router>
+    </>
   );
 }

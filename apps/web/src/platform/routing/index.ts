@@ -14,7 +14,6 @@ export {
   hrefOf,
   useEntry,
   useFullPath,
-  useHashLocation,
   usePageParams,
   usePlace,
 } from './use-location.ts';

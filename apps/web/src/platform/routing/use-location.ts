@@ -1,25 +1,17 @@
-/** Wouter over our hash history, and the address of the page a component stands in. */
+/** The current history entry, and the address of the page a component stands in. */
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot';
-import { type Address, formatAddress, parseAddress } from './address.ts';
-import { type Entry, currentEntry, go, onNavigate } from './history.ts';
+import { type Address, type Params, addressOf, formatAddress } from './address.ts';
+import { type Entry, currentEntry, onNavigate } from './history.ts';
 import type { Page } from './page.ts';
 
 export function useEntry(): Entry {
   return useSyncExternalStore(onNavigate, currentEntry);
 }
 
-/** Location hook for wouter's Router: links and redirects of wouter work on our history. */
-export function useHashLocation(): [string, (to: string, options?: { replace?: boolean }) => void] {
-  return [`/${useEntry().path}`, navigate];
-}
-
-function navigate(to: string, options: { replace?: boolean } = {}): void {
-  go(parseAddress(to), { isReplacing: options.replace === true });
-}
-
-export function hrefOf(to: string): string {
-  return `#${to}`;
+/** `href` of a plain link to a page: middle-click, copy and screen readers work as on any site. */
+export function hrefOf(path: string, params: Params = {}): string {
+  return `#${formatAddress(addressOf(path, params))}`;
 }
 
 export interface Place {

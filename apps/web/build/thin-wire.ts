@@ -1,0 +1,54 @@
+/**
+ * In the browser a call is its method, path and access; its schemas (valibot and all shapes, 8 kB gzip) are needed only
+ * by forms. So `@candor/wire` gives tables without schemas here, and lazy form code imports `@candor/wire/schemas`.
+ */
+import { fileURLToPath } from 'node:url';
+import { type Plugin, runnerImport } from 'vite';
+
+const SOURCE = fileURLToPath(new URL('../../../packages/wire/src/index.ts', import.meta.url));
+const THIN = '\0candor-thin-wire';
+/** What the app reads of a call or a channel. */
+const KEPT = ['method', 'path', 'access', 'isUpload', 'name', 'key'] as const;
+
+type Row = Readonly<Record<string, unknown>>;
+
+export function thinWire(): Plugin {
+  return {
+    name: 'candor-thin-wire',
+    enforce: 'pre',
+    resolveId(id) {
+      if (id === '@candor/wire') return THIN;
+      return id === '@candor/wire/schemas' ? { id: SOURCE, moduleSideEffects: false } : null;
+    },
+    async load(id) {
+      if (id !== THIN) return null;
+      const { module } = await runnerImport<Record<string, unknown>>(SOURCE);
+      const lines = [`export * from ${JSON.stringify(SOURCE)};`];
+      for (const [name, value] of Object.entries(module)) {
+        if (isTable(value)) lines.push(`export const ${name} = ${JSON.stringify(thin(value))};`);
+      }
+      return { code: lines.join('\n'), moduleSideEffects: false };
+    },
+    transform(_code, id) {
+      return id.includes('/packages/wire/src/') ? { moduleSideEffects: false } : null;
+    },
+  };
+}
+
+function isTable(value: unknown): value is Record<string, Row> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const rows = Object.values(value);
+  return rows.length > 0 && rows.every((row) => isRow(row) && 'access' in row && ('path' in row || 'key' in row));
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null;
+}
+
+function thin(table: Record<string, Row>): Record<string, Row> {
+  const entries = Object.entries(table).map(([name, row]) => [
+    name,
+    Object.fromEntries(KEPT.filter((key) => row[key] !== undefined).map((key) => [key, row[key]])),
+  ]);
+  return Object.fromEntries(entries) as Record<string, Row>;
+}
