@@ -31,6 +31,7 @@ function auditSide(state: FastState, side: BookSide): number {
     lots += side.levelLots[level]!;
   }
   expect(levels === side.ladder.size, `${side.ladder.size} prices counted, ${levels} found`);
+  expect(levels === side.levelsInUse, `${side.levelsInUse} level slots in use for ${levels} prices`);
   expect(lots === side.lots, `${side.lots} lots counted, ${lots} found`);
   return orders;
 }

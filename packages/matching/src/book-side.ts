@@ -27,6 +27,11 @@ export class BookSide {
     this.#orders = orders;
   }
 
+  /** Level slots in use; as many as there are prices, or some have leaked. */
+  get levelsInUse(): number {
+    return this.#touched - this.#freeLevels.length;
+  }
+
   bestPrice(): number | undefined {
     const level = this.ladder.best;
     return level === NONE ? undefined : this.price[level]!;
@@ -93,8 +98,8 @@ export class BookSide {
     const found = this.ladder.levelAt(key);
     if (found !== NONE) return found;
     const level = this.#freeLevels.pop() ?? this.#newLevel();
+    // Its lots are zero already: a level leaves when its last order does.
     this.price[level] = price;
-    this.levelLots[level] = 0;
     this.oldest[level] = NONE;
     this.newest[level] = NONE;
     this.ladder.insert(key, level);
