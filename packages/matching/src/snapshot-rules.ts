@@ -8,13 +8,13 @@ import { MAX_LOTS } from './place-rules.ts';
 
 /** Throws an Error that names the first thing wrong. */
 export function assertSnapshot(snapshot: BookSnapshot): void {
-  require(Number.isSafeInteger(snapshot.tradeNo) && snapshot.tradeNo >= 0, 'trade number', snapshot.tradeNo);
+  must(Number.isSafeInteger(snapshot.tradeNo) && snapshot.tradeNo >= 0, 'trade number', snapshot.tradeNo);
   const ids = new Set<number>();
   assertSide(snapshot.bids, 'buy', ids);
   assertSide(snapshot.asks, 'sell', ids);
   const bid = snapshot.bids[0];
   const ask = snapshot.asks[0];
-  require(bid === undefined || ask === undefined || bid.price < ask.price, 'crossed at', bid?.price);
+  must(bid === undefined || ask === undefined || bid.price < ask.price, 'crossed at', bid?.price);
 }
 
 function assertSide(orders: RestingOrder[], side: Side, ids: Set<number>): void {
@@ -22,12 +22,12 @@ function assertSide(orders: RestingOrder[], side: Side, ids: Set<number>): void 
   let before: RestingOrder | undefined;
   for (const order of orders) {
     assertOrder(order, side);
-    require(!ids.has(order.orderId), 'order twice', order.orderId);
+    must(!ids.has(order.orderId), 'order twice', order.orderId);
     ids.add(order.orderId);
     const isInOrder =
       before === undefined || (side === 'buy' ? before.price >= order.price : before.price <= order.price);
-    require(isInOrder, 'out of price order', order.orderId);
-    require(order.remaining <= MAX_LOTS - lots, 'more lots than a side may hold at', order.orderId);
+    must(isInOrder, 'out of price order', order.orderId);
+    must(order.remaining <= MAX_LOTS - lots, 'more lots than a side may hold at', order.orderId);
     lots += order.remaining;
     before = order;
   }
@@ -35,14 +35,14 @@ function assertSide(orders: RestingOrder[], side: Side, ids: Set<number>): void 
 
 function assertOrder(order: RestingOrder, side: Side): void {
   const { orderId, group, price, quantity, remaining } = order;
-  require([orderId, group, price, quantity, remaining].every(
+  must([orderId, group, price, quantity, remaining].every(
     Number.isSafeInteger,
   ), 'not an integer in', orderId);
-  require(order.side === side, 'wrong side', orderId);
-  require(price > 0, 'price of', orderId);
-  require(remaining > 0 && remaining <= quantity, 'remaining of', orderId);
+  must(order.side === side, 'wrong side', orderId);
+  must(price > 0, 'price of', orderId);
+  must(remaining > 0 && remaining <= quantity, 'remaining of', orderId);
 }
 
-function require(isTrue: boolean, what: string, value: unknown): void {
+function must(isTrue: boolean, what: string, value: unknown): void {
   if (!isTrue) throw new Error(`broken book: ${what} ${String(value)}`);
 }
