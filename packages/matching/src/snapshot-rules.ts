@@ -35,9 +35,11 @@ function assertSide(orders: RestingOrder[], side: Side, ids: Set<number>): void 
 
 function assertOrder(order: RestingOrder, side: Side): void {
   const { orderId, group, price, quantity, remaining } = order;
-  must([orderId, group, price, quantity, remaining].every(
-    Number.isSafeInteger,
-  ), 'not an integer in', orderId);
+  must(
+    [orderId, group, price, quantity, remaining].every(Number.isSafeInteger),
+    'not an integer in',
+    orderId,
+  );
   must(order.side === side, 'wrong side', orderId);
   must(price > 0, 'price of', orderId);
   must(remaining > 0 && remaining <= quantity, 'remaining of', orderId);
