@@ -1,0 +1,89 @@
+/** SQL of markets_*: the whole of both tables fits in memory and is read at start and when an operator changed it. */
+import type { Queryable } from '../../platform/db/database.ts';
+import type { Currency, Pair } from './pair.ts';
+import { decimalsOf, keyOf } from './pair.ts';
+
+export async function readCurrencies(db: Queryable): Promise<Currency[]> {
+  const rows = await db.query<{
+    id: number;
+    name: string;
+    full_name: string;
+    display_decimals: number;
+    chains: string[];
+    accounts: string[];
+  }>('select id, name, full_name, display_decimals, chains, accounts from markets_currencies order by sort, id');
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    fullName: row.full_name,
+    displayDecimals: row.display_decimals,
+    chains: row.chains,
+    accounts: row.accounts,
+  }));
+}
+
+interface PairRow {
+  id: number;
+  base_id: number;
+  quote_id: number;
+  base_name: string;
+  quote_name: string;
+  tick: bigint;
+  lot: bigint;
+  min_notional: bigint;
+  max_notional: bigint;
+  max_open_orders: number;
+  maker_rate: bigint;
+  taker_rate: bigint;
+  band_inner: bigint;
+  band_outer: bigint;
+  state: Pair['state'];
+  listed_at: Date;
+}
+
+/** Pairs with a listing time; one without has not begun. */
+export async function readPairs(db: Queryable): Promise<Pair[]> {
+  const rows = await db.query<PairRow>(
+    `select p.id, p.base_id, p.quote_id, b.name as base_name, q.name as quote_name, p.tick, p.lot, p.min_notional, p.max_notional,
+       p.max_open_orders, p.maker_rate, p.taker_rate, p.band_inner, p.band_outer, p.state, p.listed_at
+     from markets_pairs p
+     join markets_currencies b on b.id = p.base_id
+     join markets_currencies q on q.id = p.quote_id
+     where p.listed_at is not null
+     order by p.sort, p.id`,
+  );
+  return rows.map(pairOf);
+}
+
+/** The first start of an installation lists what has no listing time; later starts and other nodes change nothing. */
+export async function listUnlisted(db: Queryable, at: Date): Promise<void> {
+  await db.query('update markets_pairs set listed_at = $1 where listed_at is null', [at]);
+}
+
+function pairOf(row: PairRow): Pair {
+  const symbol = `${row.base_name}/${row.quote_name}`;
+  const [priceDecimals, quantityDecimals] = [decimalsOf(row.tick), decimalsOf(row.lot)];
+  return {
+    id: row.id,
+    symbol,
+    key: keyOf(symbol),
+    baseId: row.base_id,
+    quoteId: row.quote_id,
+    baseName: row.base_name,
+    quoteName: row.quote_name,
+    tick: row.tick,
+    lot: row.lot,
+    minNotional: row.min_notional,
+    maxNotional: row.max_notional,
+    maxOpenOrders: row.max_open_orders,
+    makerRate: row.maker_rate,
+    takerRate: row.taker_rate,
+    bandInner: row.band_inner,
+    bandOuter: row.band_outer,
+    state: row.state,
+    listedAt: row.listed_at.getTime(),
+    priceDecimals,
+    quantityDecimals,
+    notionalDecimals: priceDecimals + quantityDecimals,
+  };
+}
