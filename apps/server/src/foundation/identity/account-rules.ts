@@ -1,0 +1,44 @@
+/** How e-mail addresses and phone numbers are read and made comparable. Pure; refusals are returned as codes. */
+import parsePhoneNumber from 'libphonenumber-js/min';
+import type { RefusalCode } from '@candor/wire';
+
+export type AccountKind = 'email' | 'mobile';
+
+/** `target` is what codes are bound to and accounts are found by: a lower-case e-mail or an E.164 number. */
+export type ReadAccount =
+  { ok: true; kind: AccountKind; target: string } | { ok: false; refusal: RefusalCode };
+
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
+
+export function readAccount(kind: AccountKind, text: string, areaCode: string): ReadAccount {
+  return kind === 'email' ? readEmail(text) : readPhone(text, areaCode);
+}
+
+export function readEmail(text: string): ReadAccount {
+  const target = text.trim().toLowerCase();
+  const isFine = target.length <= 254 && EMAIL.test(target) && !target.includes('..');
+  return isFine ? { ok: true, kind: 'email', target } : { ok: false, refusal: 'invalid_email' };
+}
+
+/** 4 to 16 digits, spaces and dashes allowed between them; the area code comes with or without a plus. */
+export function readPhone(text: string, areaCode: string): ReadAccount {
+  const national = text.replace(/[\s-]/g, '');
+  if (!/^\+?[0-9]{4,16}$/.test(national)) return { ok: false, refusal: 'invalid_phone' };
+  const full = national.startsWith('+') ? national : `+${areaCode.replace(/[^0-9]/g, '')}${national}`;
+  const number = parsePhoneNumber(full);
+  return number?.isPossible() === true
+    ? { ok: true, kind: 'mobile', target: number.number }
+    : { ok: false, refusal: 'invalid_phone' };
+}
+
+/** Reads an account of either kind: an @ makes it an e-mail. */
+export const readAny = (text: string, areaCode: string): ReadAccount =>
+  text.includes('@') ? readEmail(text) : readPhone(text, areaCode);
+
+/** `a***z@example.com`, `+86 138****5678`: what lists and messages show. */
+export function maskTarget(target: string): string {
+  const at = target.indexOf('@');
+  if (at < 0) return `${target.slice(0, 6)}****${target.slice(-3)}`;
+  return `${target.slice(0, 1)}***${target.slice(Math.max(1, at - 1))}`;
+}

@@ -1,0 +1,4 @@
+/** Accounts, sessions, codes and passwords. */
+export type { Identity } from './identity.ts';
+export { createIdentity } from './identity.ts';
+export { withdrawalHoldUntil } from './hold-rules.ts';

@@ -1,0 +1,51 @@
+/** What a login password and a fund password may be (R-SEC-1, R-SEC-2). Pure but for the committed list of common ones. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { RefusalCode } from '@candor/wire';
+
+/** Spec section 5: six. Below eight a new device needs a code as well (R-SEC-1). */
+export const MIN_PASSWORD_LENGTH = 6;
+export const SHORT_PASSWORD_LENGTH = 8;
+
+/**
+ * A Bloom filter over some 29,000 of the most used passwords (frequency list of zxcvbn, MIT), about one false alarm in a
+ * thousand; it says no to a password without the list of passwords being here.
+ */
+const COMMON = readFileSync(new URL('./common-passwords.bloom', import.meta.url));
+const HASHES = 10;
+
+/** Why a new password is refused, or undefined. `names` are the account's own texts: e-mail, phone. */
+export function passwordFault(password: string, names: readonly string[]): RefusalCode | undefined {
+  if ([...password].length < MIN_PASSWORD_LENGTH) return 'password_too_short';
+  const lower = password.toLowerCase();
+  if (isCommon(lower) || new Set(lower).size < 3) return 'password_too_common';
+  const parts = [
+    'candor',
+    ...names.flatMap((name) => [
+      name.toLowerCase(),
+      name.toLowerCase().split('@')[0]!,
+      name.replace(/^\+/, ''),
+    ]),
+  ];
+  return parts.some((part) => part.length >= 4 && lower.includes(part))
+    ? 'password_contains_account'
+    : undefined;
+}
+
+function isCommon(password: string): boolean {
+  const digest = createHash('sha256').update(password).digest();
+  const [a, b] = [digest.readUIntLE(0, 6), digest.readUIntLE(6, 6)];
+  const bits = COMMON.length * 8;
+  for (let n = 0; n < HASHES; n += 1) {
+    const at = (a + n * b) % bits;
+    if ((COMMON[at >> 3]! & (1 << (at & 7))) === 0) return false;
+  }
+  return true;
+}
+
+/** Six digits that are not all equal, not a run up or down, and not part of the phone number. */
+export function fundPasswordFault(password: string, phone: string | null): RefusalCode | undefined {
+  const isRun = '01234567890123456789'.includes(password) || '98765432109876543210'.includes(password);
+  const isWeak = new Set(password).size === 1 || isRun || (phone?.includes(password) ?? false);
+  return isWeak ? 'fund_password_weak' : undefined;
+}

@@ -1,0 +1,93 @@
+/** The calls of identity, one line each. */
+import { identityCalls } from '@candor/wire';
+import type { Route } from '../../platform/http/handler.ts';
+import { routesOf } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readAccount } from './account-rules.ts';
+import { areaCodes } from './area-codes.ts';
+import { saveFundPassword } from './fund-password.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { login } from './login.ts';
+import { changePassword, ownUser, resetPassword } from './passwords.ts';
+import { bindEmail, center, history, listSessions, revokeSession, saveNickname } from './profile.ts';
+import { register } from './register.ts';
+import { sendCode, sendOwnCode } from './send-code.ts';
+import { updateUser } from './users-store.ts';
+import { languageOf } from '@candor/wire';
+import type { Caller } from '../../platform/http/handler.ts';
+import type { AccountKind } from './account-rules.ts';
+
+export function identityRoutes(context: IdentityContext): Route[] {
+  return routesOf(identityCalls, {
+    setLanguage: async ({ lang }, caller) => {
+      const language = languageOf(lang)!;
+      if (caller.session !== undefined)
+        await updateUser(context.platform.db, caller.session.userId, { language });
+      return language;
+    },
+    getLanguage: async (_request, caller) => caller.language,
+    areaCodes: async (_request, caller) => areaCodes(caller.language),
+    sendMailCode: (request, caller) =>
+      sendCode(
+        context,
+        { kind: 'email', text: request.user_string, areaCode: request.area_code, purpose: request.type },
+        caller,
+      ),
+    sendSmsCode: (request, caller) =>
+      sendCode(
+        context,
+        { kind: 'mobile', text: request.user_string, areaCode: request.area_code, purpose: request.type },
+        caller,
+      ),
+    sendOwnCode: ({ type }, caller) => sendOwnCode(context, type, caller),
+    register: (request, caller) => register(context, request, caller),
+    login: (request, caller) => login(context, request, caller),
+    logout: async (_request, caller) => {
+      const { sessionId, userId } = caller.session;
+      context.sessions.announceRevoked(
+        await context.sessions.revoke(context.platform.db, userId, { id: sessionId, except: null }),
+      );
+      return null;
+    },
+    center: (_request, caller) => center(context, caller),
+    center2: async () => ({ review_status: 0 }),
+    saveProfile: ({ nickname }, caller) => saveNickname(context, nickname, caller),
+    changePassword: (request, caller) => changePassword(context, request, caller),
+    bindEmail: (request, caller) => bindEmail(context, request, caller),
+    hasFundPassword: async (_request, caller) =>
+      (await ownUser(context, caller)).fund_hash === null ? 2 : 1,
+    saveFundPassword: (request, caller) => saveFundPassword(context, request, caller),
+    checkMobileCode: (request, caller) =>
+      checkCode(
+        context,
+        { kind: 'mobile', code: request.mobile_code, text: request.user_string, areaCode: request.area_code },
+        caller,
+      ),
+    checkMailCode: (request, caller) =>
+      checkCode(
+        context,
+        { kind: 'email', code: request.email_code, text: request.user_string, areaCode: '' },
+        caller,
+      ),
+    resetPassword: (request, caller) => resetPassword(context, request, caller),
+    sessions: (_request, caller) => listSessions(context, caller),
+    revokeSession: ({ id }, caller) => revokeSession(context, id, caller),
+    loginHistory: (request, caller) => history(context, request, caller),
+  });
+}
+
+/** Looks at a code of the forgotten-password way without using it up; user/forget verifies it again. */
+async function checkCode(
+  context: IdentityContext,
+  of: { kind: AccountKind; code: string; text: string | undefined; areaCode: string },
+  caller: Caller,
+): Promise<null> {
+  if (of.text === undefined) {
+    await context.codes.checkByIp({ ip: caller.ip, purpose: 'forget', kind: of.kind }, of.code);
+    return null;
+  }
+  const account = readAccount(of.kind, of.text, of.areaCode);
+  if (!account.ok) throw new Refusal('code_wrong');
+  await context.codes.check({ target: account.target, purpose: 'forget' }, of.code);
+  return null;
+}

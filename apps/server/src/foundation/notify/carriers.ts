@@ -1,0 +1,57 @@
+/**
+ * Ways a message leaves the house: real SMTP, an SMS gateway that takes one JSON document a message, or in a demo
+ * without them a file in DATA_DIR/outbox. Each delivers or throws.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+
+export interface Message {
+  to: string;
+  purpose: string;
+  code: string | null;
+  subject: string;
+  text: string;
+  language: string;
+  channel: 'mail' | 'sms';
+  /** ISO time. */
+  at: string;
+}
+
+export type Carrier = (message: Message) => Promise<void>;
+
+export function smtpCarrier(smtpUrl: string, from: string): Carrier {
+  const transport = createTransport(smtpUrl, { from });
+  return async (message) => {
+    await transport.sendMail({ to: message.to, subject: message.subject, text: message.text });
+  };
+}
+
+export function smsGatewayCarrier(smsUrl: string): Carrier {
+  return async (message) => {
+    const reply = await fetch(smsUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ to: message.to, text: message.text }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (!reply.ok) throw new Error(`the SMS gateway answered ${reply.status}`);
+  };
+}
+
+/** One JSON file a message; written beside and renamed, so that a reader never sees half of one. */
+export function outboxCarrier(dataDir: string): Carrier {
+  const folder = join(dataDir, 'outbox');
+  return async (message) => {
+    await mkdir(folder, { recursive: true });
+    const name = `${message.at.replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.json`;
+    const { to, purpose, code, text, at, channel, language } = message;
+    await writeFile(
+      join(folder, `.${name}`),
+      `${JSON.stringify({ to, purpose, code, text, at, channel, language }, null, 2)}\n`,
+      { mode: 0o600 },
+    );
+    await rename(join(folder, `.${name}`), join(folder, name));
+  };
+}

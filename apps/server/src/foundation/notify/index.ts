@@ -1,0 +1,4 @@
+/** Messages to customers: codes and security notices by mail, text message or the demo's outbox. */
+export type { SecurityNotice } from './messages.ts';
+export type { Notify } from './notify.ts';
+export { createNotify } from './notify.ts';

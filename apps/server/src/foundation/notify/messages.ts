@@ -1,0 +1,94 @@
+/** What our mails and text messages say, in seven languages. Short: a phone shows the first line only. */
+import type { Language } from '@candor/wire';
+
+export type SecurityNotice = 'new_device' | 'password_changed' | 'fund_password_changed' | 'email_bound';
+
+interface MessageTexts {
+  subject: string;
+  /** `{code}` is the code. */
+  code: string;
+  notices: Record<SecurityNotice, string>;
+}
+
+export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
+  zh: {
+    subject: 'Candor 安全通知',
+    code: '您的 Candor 验证码是 {code}，5 分钟内有效。请勿告诉任何人，我们的工作人员绝不会向您索取。',
+    notices: {
+      new_device: '您的账户刚在一台新设备上登录。如非本人操作，请立即修改登录密码并在安全中心结束其他会话。',
+      password_changed: '您的登录密码已修改，其他设备已退出登录，24 小时内暂停提币。',
+      fund_password_changed: '您的资金密码已修改，24 小时内暂停提币。',
+      email_bound: '您的账户已绑定新邮箱，24 小时内暂停提币。',
+    },
+  },
+  en: {
+    subject: 'Candor security notice',
+    code: 'Your Candor code is {code}, valid for 5 minutes. Tell nobody: our staff never ask for it.',
+    notices: {
+      new_device:
+        'Your account was just opened on a new device. If that was not you, change your login password now and end the other sessions in Security.',
+      password_changed:
+        'Your login password was changed. Other devices are logged out and withdrawals pause for 24 hours.',
+      fund_password_changed: 'Your fund password was changed. Withdrawals pause for 24 hours.',
+      email_bound: 'A new e-mail address was bound to your account. Withdrawals pause for 24 hours.',
+    },
+  },
+  'zh-Hant': {
+    subject: 'Candor 安全通知',
+    code: '您的 Candor 驗證碼為 {code}，5 分鐘內有效。請勿告訴任何人，我們的人員絕不會向您索取。',
+    notices: {
+      new_device:
+        '您的帳戶剛在一台新裝置上登入。若非本人操作，請立即變更登入密碼並在安全中心結束其他工作階段。',
+      password_changed: '您的登入密碼已變更，其他裝置已登出，24 小時內暫停提幣。',
+      fund_password_changed: '您的資金密碼已變更，24 小時內暫停提幣。',
+      email_bound: '您的帳戶已綁定新信箱，24 小時內暫停提幣。',
+    },
+  },
+  ja: {
+    subject: 'Candor セキュリティ通知',
+    code: 'Candor の認証コードは {code} です（5 分間有効）。誰にも教えないでください。当社スタッフがお尋ねすることはありません。',
+    notices: {
+      new_device:
+        '新しい端末からログインがありました。心当たりがない場合は、すぐにログインパスワードを変更し、セキュリティ画面で他のセッションを終了してください。',
+      password_changed:
+        'ログインパスワードが変更されました。他の端末はログアウトされ、24 時間は出金できません。',
+      fund_password_changed: '資金パスワードが変更されました。24 時間は出金できません。',
+      email_bound: '新しいメールアドレスが登録されました。24 時間は出金できません。',
+    },
+  },
+  ko: {
+    subject: 'Candor 보안 알림',
+    code: 'Candor 인증 코드는 {code}이며 5분간 유효합니다. 누구에게도 알려 주지 마세요. 저희 직원은 절대 묻지 않습니다.',
+    notices: {
+      new_device:
+        '새 기기에서 로그인했습니다. 본인이 아니라면 즉시 로그인 비밀번호를 변경하고 보안 센터에서 다른 세션을 종료하세요.',
+      password_changed:
+        '로그인 비밀번호가 변경되었습니다. 다른 기기는 로그아웃되며 24시간 동안 출금이 중지됩니다.',
+      fund_password_changed: '자금 비밀번호가 변경되었습니다. 24시간 동안 출금이 중지됩니다.',
+      email_bound: '새 이메일이 계정에 연결되었습니다. 24시간 동안 출금이 중지됩니다.',
+    },
+  },
+  es: {
+    subject: 'Aviso de seguridad de Candor',
+    code: 'Tu código de Candor es {code} y vale 5 minutos. No lo compartas: nuestro equipo nunca te lo pedirá.',
+    notices: {
+      new_device:
+        'Se acaba de iniciar sesión en tu cuenta desde un dispositivo nuevo. Si no fuiste tú, cambia ya tu contraseña y cierra las demás sesiones en Seguridad.',
+      password_changed:
+        'Tu contraseña de acceso ha cambiado. Los demás dispositivos han cerrado sesión y los retiros se pausan 24 horas.',
+      fund_password_changed: 'Tu contraseña de fondos ha cambiado. Los retiros se pausan 24 horas.',
+      email_bound: 'Se ha vinculado un nuevo correo a tu cuenta. Los retiros se pausan 24 horas.',
+    },
+  },
+  th: {
+    subject: 'แจ้งเตือนความปลอดภัยจาก Candor',
+    code: 'รหัสยืนยัน Candor ของคุณคือ {code} ใช้ได้ภายใน 5 นาที ห้ามบอกผู้อื่น เจ้าหน้าที่ของเราจะไม่ขอรหัสนี้',
+    notices: {
+      new_device:
+        'มีการเข้าสู่ระบบบัญชีของคุณจากอุปกรณ์ใหม่ หากไม่ใช่คุณ โปรดเปลี่ยนรหัสผ่านเข้าสู่ระบบทันทีและปิดเซสชันอื่นในหน้าความปลอดภัย',
+      password_changed: 'เปลี่ยนรหัสผ่านเข้าสู่ระบบแล้ว อุปกรณ์อื่นถูกออกจากระบบ และระงับการถอน 24 ชั่วโมง',
+      fund_password_changed: 'เปลี่ยนรหัสผ่านกองทุนแล้ว ระงับการถอน 24 ชั่วโมง',
+      email_bound: 'ผูกอีเมลใหม่กับบัญชีของคุณแล้ว ระงับการถอน 24 ชั่วโมง',
+    },
+  },
+};
