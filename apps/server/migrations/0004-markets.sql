@@ -58,7 +58,7 @@ insert into markets_currencies (id, name, full_name, display_decimals, chains, a
 
 -- Written as decimals and brought to 10^-8 here, so that a reader can compare them with the rules.
 insert into markets_pairs (id, base_id, quote_id, tick, lot, min_notional, max_notional, band_inner, band_outer, sort)
-select p.id, c.id, 3, (p.tick * 100000000)::bigint, (p.lot * 100000000)::bigint, 500000000, (p.max_notional * 100000000)::bigint,
+select p.id, c.id, 3, (p.tick * 100000000)::bigint, (p.lot * 100000000)::bigint, 500000000, p.max_notional * 100000000::bigint,
   (p.y * 100000000)::bigint, (p.z * 100000000)::bigint, p.id
 from (values
   (1, 'BTC', 0.01, 0.00001, 500000, 0.02, 0.05),
