@@ -1,0 +1,51 @@
+/** A verification code with the button that sends it; the button counts down on a deadline, so sleep does not stop it. */
+import type { ComponentProps } from 'react';
+import css from './code-input.module.css';
+import { digitsOnly } from './digits.ts';
+import { TextInput } from './text-input.tsx';
+import { useCountdown } from './use-countdown.ts';
+
+export interface CodeInputProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> {
+  value: string;
+  onChange: (digits: string) => void;
+  length?: number | undefined;
+}
+
+export function CodeInput({ value, onChange, length = 6, ...native }: CodeInputProps) {
+  return (
+    <TextInput
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern="[0-9]*"
+      {...native}
+      value={value}
+      onChange={(event) => onChange(digitsOnly(event.target.value, length))}
+    />
+  );
+}
+
+export interface CountdownButtonProps {
+  /** Sends the code; the countdown starts only when this resolves to true. */
+  onSend: () => Promise<boolean>;
+  label: string;
+  /** The words while waiting: (seconds) => "Again in 42 s". */
+  waitLabel: (seconds: number) => string;
+  seconds?: number | undefined;
+  disabled?: boolean | undefined;
+}
+
+export function CountdownButton({ onSend, label, waitLabel, seconds = 60, disabled }: CountdownButtonProps) {
+  const { left, isSending, run } = useCountdown(seconds, onSend);
+  const isWaiting = left > 0;
+  return (
+    <button
+      type="button"
+      className={css['send']}
+      disabled={disabled === true || isWaiting || isSending}
+      aria-busy={isSending || undefined}
+      onClick={() => void run()}
+    >
+      {isWaiting ? waitLabel(left) : label}
+    </button>
+  );
+}

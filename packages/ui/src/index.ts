@@ -1,0 +1,28 @@
+/** Front door of the ui package: the design language's parts by name. Product-blind: every word comes in through props. */
+export { Button, type ButtonProps } from './button.tsx';
+export { Checkbox, type CheckboxProps } from './checkbox.tsx';
+export { classNames } from './class-names.ts';
+export { CodeInput, type CodeInputProps, CountdownButton, type CountdownButtonProps } from './code-input.tsx';
+export { Confirm, type ConfirmProps, Dialog, type DialogProps } from './dialog.tsx';
+export { Drawer, type DrawerProps } from './drawer.tsx';
+export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+export { ErrorState, type ErrorStateProps } from './error-state.tsx';
+export { Field, type FieldProps } from './field.tsx';
+export { IconButton, type IconButtonProps } from './icon-button.tsx';
+export { NavBar, type NavBarProps } from './nav-bar.tsx';
+export { NumberInput, type NumberInputProps } from './number-input.tsx';
+export { OfflineBanner } from './offline-banner.tsx';
+export { PasswordInput, type PasswordInputProps } from './password-input.tsx';
+export { PinInput, type PinInputProps } from './pin-input.tsx';
+export { PullToRefresh, type PullToRefreshProps } from './pull-to-refresh.tsx';
+export { Segmented, type SegmentedProps } from './segmented.tsx';
+export { Sheet, type SheetProps } from './sheet.tsx';
+export { Slider, type SliderProps } from './slider.tsx';
+export { Spinner } from './spinner.tsx';
+export { Switch, type SwitchProps } from './switch.tsx';
+export { TabBar, type TabBarItem, type TabBarProps } from './tab-bar.tsx';
+export { TabIcon, type TabIconName } from './tab-icons.tsx';
+export { type TabItem, Tabs, type TabsProps } from './tabs.tsx';
+export { TextInput, type TextInputProps } from './text-input.tsx';
+export { ToastHost } from './toast.tsx';
+export { type ToastOptions, type ToastTone, toast } from './toast-store.ts';

@@ -1,0 +1,61 @@
+/**
+ * A PIN of six digits shown as cells. One real input lies over the cells, so that paste, the caret keys, password
+ * managers and screen readers behave as with any input.
+ */
+import { type ComponentProps, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { useField } from './field.tsx';
+import { digitsOnly } from './digits.ts';
+import css from './pin-input.module.css';
+
+export interface PinInputProps {
+  value: string;
+  onChange: (digits: string) => void;
+  /** Called once the last digit is in. */
+  onComplete?: ((digits: string) => void) | undefined;
+  label: string;
+  length?: number | undefined;
+  /** Dots instead of digits. */
+  isMasked?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+  ref?: ComponentProps<'input'>['ref'];
+}
+
+export function PinInput(props: PinInputProps) {
+  const { value, onChange, onComplete, label, length = 6, isMasked = true, className, ...native } = props;
+  const links = useField();
+  const take = (text: string): void => {
+    const digits = digitsOnly(text, length);
+    if (digits === value) return;
+    onChange(digits);
+    if (digits.length === length) onComplete?.(digits);
+  };
+  return (
+    <div className={classNames(css['pin'], className)}>
+      <input
+        {...links}
+        {...native}
+        className={css['input']}
+        type={isMasked ? 'password' : 'text'}
+        inputMode="numeric"
+        pattern="[0-9]*"
+        autoComplete={isMasked ? 'off' : 'one-time-code'}
+        aria-label={label}
+        value={value}
+        onChange={(event) => take(event.target.value)}
+      />
+      {Array.from({ length }, (_, place) => (
+        <span key={place} className={css['cell']} data-active={place === value.length || undefined} aria-hidden="true">
+          {cellOf(value[place], isMasked)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function cellOf(digit: string | undefined, isMasked: boolean): ReactNode {
+  if (digit === undefined) return null;
+  return isMasked ? <i className={css['dot']} /> : digit;
+}

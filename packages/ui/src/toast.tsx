@@ -1,0 +1,28 @@
+/** Where toasts appear: once per app, over everything, open sheets included. */
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { onToasts, toasts } from './toast-store.ts';
+import css from './toast.module.css';
+
+export function ToastHost() {
+  const messages = useSyncExternalStore(onToasts, toasts, toasts);
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = host.current;
+    // A popover shown anew stands above a dialog opened since; browsers without popovers show the host as a fixed box.
+    if (element?.showPopover === undefined) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    if (messages.length > 0) element.showPopover();
+  }, [messages]);
+  return (
+    <div ref={host} className={css['host']} popover="manual" role="status" aria-live="polite">
+      {messages.map((message) => (
+        <div key={message.id} className={css['toast']} data-tone={message.tone}>
+          {message.tone === 'success' ? <CircleCheck size={18} /> : null}
+          {message.tone === 'error' ? <CircleAlert size={18} /> : null}
+          <span>{message.text}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

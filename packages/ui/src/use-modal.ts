@@ -1,0 +1,60 @@
+/**
+ * Ties a native <dialog> to a boolean: opens modally (focus trap and inert page by the platform), plays the leaving
+ * animation before closing, and turns Escape, the back gesture and a press on the backdrop into onClose.
+ */
+import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+
+/** The leaving animation is cut off here when the browser reports no end (reduced motion, hidden page). */
+const LEAVE_MS = 260;
+
+export interface Modal {
+  /** Whether the content is to be rendered: while open and while it leaves. */
+  isMounted: boolean;
+  dialogProps: {
+    ref: RefObject<HTMLDialogElement | null>;
+    'data-leaving': true | undefined;
+    onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
+    onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
+    onClick: (event: MouseEvent<HTMLDialogElement>) => void;
+  };
+}
+
+export function useModal(isOpen: boolean, onClose: () => void): Modal {
+  const ref = useRef<HTMLDialogElement>(null);
+  const [isMounted, setMounted] = useState(isOpen);
+  if (isOpen && !isMounted) setMounted(true);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null) return undefined;
+    if (isOpen) {
+      if (!dialog.open) dialog.showModal();
+      return undefined;
+    }
+    if (!dialog.open) return undefined;
+    const leave = (): void => {
+      dialog.close();
+      setMounted(false);
+    };
+    const timer = setTimeout(leave, LEAVE_MS);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+  return {
+    isMounted,
+    dialogProps: {
+      ref,
+      'data-leaving': (isMounted && !isOpen) || undefined,
+      onCancel: (event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      },
+      // Browsers close without asking on a second back gesture: then the owner has to learn it.
+      onClose: (event) => {
+        if (isOpen && event.target === event.currentTarget) onClose();
+      },
+      onClick: (event) => {
+        if (event.target === event.currentTarget) onClose();
+      },
+    },
+  };
+}
