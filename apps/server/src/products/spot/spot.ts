@@ -1,36 +1,39 @@
-/** Puts spot trading together: desk, depth, replay and routes as one feature. */
+/** Puts spot trading together: desk, depth, replay, declared liquidity and routes as one feature. */
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createDepthStream } from './depth-stream.ts';
 import type { DepthStream } from './depth-stream.ts';
+import { createLiquidityShare } from './liquidity/liquidity-share.ts';
+import type { DeclaredAccounts, LiquidityPorts } from './liquidity/start-demo.ts';
+import { startLiquidity } from './liquidity/start-demo.ts';
+import { startMidSampler } from './mid-sampler.ts';
 import { createOrderDesk } from './order-desk.ts';
 import type { OrderDesk } from './order-desk.ts';
 import type { SpotPorts } from './ports.ts';
 import { registerOrderReplay } from './replay-orders.ts';
 import { spotRoutes } from './routes.ts';
-import { startMidSampler } from './mid-sampler.ts';
 
 export interface Spot {
   feature: Feature;
   desk: OrderDesk;
   depth: DepthStream;
+  /** Declared house liquidity's share of 24 h volume (R-SPOT-8). */
+  liquidityShare(): Promise<{ symbol: string; house_share_24h: string }[]>;
 }
 
-export function createSpot(platform: Platform, ledger: Ledger, ports: SpotPorts): Spot {
+/** `isSilent` of the ports is answered here: declared accounts have nobody listening. */
+export function createSpot(
+  platform: Platform,
+  ledger: Ledger,
+  given: { ports: Omit<SpotPorts, 'isSilent'>; liquidity: LiquidityPorts },
+): Spot {
+  const accounts: DeclaredAccounts = { liquidityUser: undefined, silent: new Set() };
+  const ports: SpotPorts = { ...given.ports, isSilent: (userId) => accounts.silent.has(userId) };
   const desk = createOrderDesk(platform, ledger, ports);
   const depth = createDepthStream(platform, desk, ports);
-  const feature = spotFeature(platform, { desk, depth, ports });
-  return { feature, desk, depth };
-}
-
-function spotFeature(
-  platform: Platform,
-  of: { desk: OrderDesk; depth: DepthStream; ports: SpotPorts },
-): Feature {
-  const { desk, depth, ports } = of;
   let stopSampler = (): void => undefined;
-  return {
+  const feature: Feature = {
     name: 'spot',
     routes: spotRoutes(platform, desk, ports),
     async start() {
@@ -38,11 +41,18 @@ function spotFeature(
       depth.start();
       registerOrderReplay(platform, desk);
       stopSampler = startMidSampler(desk, ports);
+      await startLiquidity(platform, { ledger, desk, ports, liquidity: given.liquidity, accounts });
     },
     async stop() {
       stopSampler();
       depth.stop();
       await desk.stop();
     },
+  };
+  return {
+    feature,
+    desk,
+    depth,
+    liquidityShare: createLiquidityShare(platform, ports.pairs, () => accounts.liquidityUser),
   };
 }
