@@ -11,8 +11,10 @@ export function ToastHost() {
     const element = host.current;
     // A popover shown anew stands above a dialog opened since; browsers without popovers show the host as a fixed box.
     if (element?.showPopover === undefined) return;
-    if (element.matches(':popover-open')) element.hidePopover();
-    if (messages.length > 0) element.showPopover();
+    const isUp = element.matches(':popover-open');
+    const isBuried = isUp && document.querySelector('dialog:modal') !== null;
+    if (isBuried || (isUp && messages.length === 0)) element.hidePopover();
+    if (messages.length > 0 && (!isUp || isBuried)) element.showPopover();
   }, [messages]);
   return (
     <div ref={host} className={css['host']} popover="manual" role="status" aria-live="polite">

@@ -21,6 +21,8 @@ const pairs: [string, string][] = [
   ['on-market', 'red-fill'],
   ['on-market', 'danger-fill'],
   ['on-inverse', 'inverse'],
+  ['success-on-inverse', 'inverse'],
+  ['danger-on-inverse', 'inverse'],
   ['green', 'green-soft'],
   ['red', 'red-soft'],
   ['warn', 'warn-soft'],

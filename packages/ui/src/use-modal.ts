@@ -38,6 +38,11 @@ export function useModal(isOpen: boolean, onClose: () => void): Modal {
     const timer = setTimeout(leave, LEAVE_MS);
     return () => clearTimeout(timer);
   }, [isOpen]);
+  useEffect(() => {
+    const dialog = ref.current;
+    // A page put to rest with an open dialog must not leave the whole document inert behind it.
+    return () => dialog?.close();
+  }, []);
   return {
     isMounted,
     dialogProps: {
@@ -50,7 +55,7 @@ export function useModal(isOpen: boolean, onClose: () => void): Modal {
       },
       // Browsers close without asking on a second back gesture: then the owner has to learn it.
       onClose: (event) => {
-        if (isOpen && event.target === event.currentTarget) onClose();
+        if (isOpen && event.target === event.currentTarget && !event.currentTarget.open) onClose();
       },
       onClick: (event) => {
         if (event.target === event.currentTarget) onClose();

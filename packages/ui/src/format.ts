@@ -1,0 +1,120 @@
+/**
+ * Decimal texts made readable: grouping, fixed places, compact, percent; and moments. Texts stay texts (Intl formats
+ * decimal strings exactly) and every display truncates, never rounds (R-MONEY-1).
+ */
+
+export interface DecimalFormat {
+  /** Places shown; fewer digits are filled with zeros. Absent: as many as the text has. */
+  decimals?: number | undefined;
+  /** BCP 47 tag; by default the point and the comma that every exchange writes, as the number fields do. */
+  locale?: string | undefined;
+  /** Thousands separators; on by default. */
+  group?: boolean | undefined;
+  /** Leaves trailing zeros away. */
+  isTrimmed?: boolean | undefined;
+  /** Writes a plus before positive values. */
+  isSigned?: boolean | undefined;
+}
+
+/** Stands where a number is not known yet, or is none. */
+export const NO_NUMBER = '--';
+
+const DEFAULT_LOCALE = 'en';
+/** Most places Intl shows; the ledger's texts have 8. */
+const MOST_PLACES = 20;
+const DECIMAL_TEXT = /^[+-]?[0-9]{1,40}(\.[0-9]{1,40})?$/;
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** "1234.5678" with 2 decimals is "1,234.56". What is no decimal text gives NO_NUMBER. */
+export function formatDecimal(text: string | undefined | null, format: DecimalFormat = {}): string {
+  const { decimals, locale = DEFAULT_LOCALE, group = true, isTrimmed = false, isSigned = false } = format;
+  return written(text, locale, {
+    minimumFractionDigits: isTrimmed ? 0 : (decimals ?? placesOf(text)),
+    maximumFractionDigits: decimals ?? MOST_PLACES,
+    useGrouping: group ? 'always' : false,
+    signDisplay: isSigned ? 'exceptZero' : 'negative',
+  });
+}
+
+/** "1234567.8" is "1.23M" in English and "123.45万" in Chinese. */
+export function formatCompact(text: string | undefined | null, format: DecimalFormat = {}): string {
+  const { decimals = 2, locale = DEFAULT_LOCALE, isSigned = false } = format;
+  return written(text, locale, {
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: decimals,
+    signDisplay: isSigned ? 'exceptZero' : 'negative',
+  });
+}
+
+/** Plain percents as the server sends them: "1.239" is "+1.23%", with isSigned false "1.23%". */
+export function formatPercent(text: string | undefined | null, format: DecimalFormat = {}): string {
+  const shown = formatDecimal(text, { decimals: 2, isSigned: true, ...format });
+  return shown === NO_NUMBER ? shown : `${shown}%`;
+}
+
+export type TimeShape = 'time' | 'minute' | 'date' | 'day' | 'dateTime';
+
+const TIME_SHAPES: Record<TimeShape, Intl.DateTimeFormatOptions> = {
+  time: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  minute: { hour: '2-digit', minute: '2-digit' },
+  date: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  day: { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  dateTime: {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  },
+};
+
+/** Milliseconds UTC as clock time, 24 hours, Gregorian in every language as records of trades are. */
+export function formatTime(
+  at: number,
+  { shape = 'dateTime', locale = DEFAULT_LOCALE, timeZone }: { shape?: TimeShape; locale?: string; timeZone?: string } = {},
+): string {
+  const key = `${locale}/${shape}/${timeZone ?? ''}`;
+  let format = dateFormats.get(key);
+  if (format === undefined) {
+    const zone = timeZone === undefined ? {} : { timeZone };
+    format = new Intl.DateTimeFormat(locale, { ...TIME_SHAPES[shape], ...zone, hourCycle: 'h23', calendar: 'gregory' });
+    dateFormats.set(key, format);
+  }
+  return format.format(at);
+}
+
+/** Which of two decimal texts is larger: 1, -1 or 0; 0 too when one of them is none. */
+export function compareDecimals(one: string | undefined | null, other: string | undefined | null): -1 | 0 | 1 {
+  const left = scaledUnits(one);
+  const right = scaledUnits(other);
+  if (left === undefined || right === undefined || left === right) return 0;
+  return left > right ? 1 : -1;
+}
+
+function written(text: string | undefined | null, locale: string, options: Intl.NumberFormatOptions): string {
+  if (text === undefined || text === null || !DECIMAL_TEXT.test(text)) return NO_NUMBER;
+  const key = `${locale}/${JSON.stringify(options)}`;
+  let format = numberFormats.get(key);
+  if (format === undefined) {
+    // TypeScript's library lacks the tag for texts as numbers: Intl reads them exactly.
+    format = new Intl.NumberFormat(locale, { ...options, roundingMode: 'trunc', numberingSystem: 'latn' });
+    numberFormats.set(key, format);
+  }
+  return format.format(text as Intl.StringNumericLiteral);
+}
+
+function placesOf(text: string | undefined | null): number {
+  const point = text?.indexOf('.') ?? -1;
+  return point < 0 ? 0 : Math.min(MOST_PLACES, text!.length - point - 1);
+}
+
+function scaledUnits(text: string | undefined | null): bigint | undefined {
+  if (text === undefined || text === null || !DECIMAL_TEXT.test(text)) return undefined;
+  const [whole = '', fraction = ''] = text.replace(/^[+-]/, '').split('.');
+  const units = BigInt(whole + fraction.padEnd(40, '0'));
+  return text.startsWith('-') ? -units : units;
+}
