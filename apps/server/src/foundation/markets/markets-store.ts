@@ -11,7 +11,9 @@ export async function readCurrencies(db: Queryable): Promise<Currency[]> {
     display_decimals: number;
     chains: string[];
     accounts: string[];
-  }>('select id, name, full_name, display_decimals, chains, accounts from markets_currencies order by sort, id');
+  }>(
+    'select id, name, full_name, display_decimals, chains, accounts from markets_currencies order by sort, id',
+  );
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
