@@ -15,7 +15,11 @@ export interface ChangeBadgeProps {
 export function ChangeBadge({ percent, variant = 'solid', locale, className }: ChangeBadgeProps) {
   const text = formatPercent(percent, { locale });
   return (
-    <span className={classNames(css['change'], className)} data-variant={variant} data-direction={directionOf(text)}>
+    <span
+      className={classNames(css['change'], className)}
+      data-variant={variant}
+      data-direction={directionOf(text)}
+    >
       {text}
     </span>
   );

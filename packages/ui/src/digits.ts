@@ -3,7 +3,9 @@ const OTHER_DIGITS = /[０-９๐-๙]/g;
 
 /** The first `length` digits of a text, as ASCII. */
 export function digitsOnly(text: string, length: number): string {
-  return asciiDigits(text).replace(/[^0-9]/g, '').slice(0, length);
+  return asciiDigits(text)
+    .replace(/[^0-9]/g, '')
+    .slice(0, length);
 }
 
 /** Replaces full-width (Chinese and Japanese keyboards) and Thai digits by ASCII ones. */

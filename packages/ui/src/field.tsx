@@ -42,7 +42,12 @@ export function Field({ label, aside, hint, error, className, children }: FieldP
         </div>
       ) : null}
       <FieldContext value={links}>{children}</FieldContext>
-      <div className={css['note']} id={noteId} data-error={isInvalid || undefined} role={isInvalid ? 'alert' : undefined}>
+      <div
+        className={css['note']}
+        id={noteId}
+        data-error={isInvalid || undefined}
+        role={isInvalid ? 'alert' : undefined}
+      >
         {note}
       </div>
     </div>
@@ -50,7 +55,11 @@ export function Field({ label, aside, hint, error, className, children }: FieldP
 }
 
 /** Attributes a control takes from the Field around it; outside a Field it gets none. */
-export function useField(): { id?: string; 'aria-describedby'?: string | undefined; 'aria-invalid'?: true | undefined } {
+export function useField(): {
+  id?: string;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
+} {
   const links = use(FieldContext);
   if (links === undefined) return {};
   return {

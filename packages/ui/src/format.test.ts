@@ -37,10 +37,14 @@ describe('formatDecimal', () => {
 
   test('says the same as the money package, digit by digit', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), fc.integer({ min: 0, max: 8 }), (n, decimals) => {
-        const text = formatFixed(n, 8);
-        expect(formatDecimal(text, { decimals, group: false })).toBe(formatFixed(decimal(text), decimals));
-      }),
+      fc.property(
+        fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }),
+        fc.integer({ min: 0, max: 8 }),
+        (n, decimals) => {
+          const text = formatFixed(n, 8);
+          expect(formatDecimal(text, { decimals, group: false })).toBe(formatFixed(decimal(text), decimals));
+        },
+      ),
     );
   });
 });

@@ -75,20 +75,32 @@ const TIME_SHAPES: Record<TimeShape, Intl.DateTimeFormatOptions> = {
 /** Milliseconds UTC as clock time, 24 hours, Gregorian in every language as records of trades are. */
 export function formatTime(
   at: number,
-  { shape = 'dateTime', locale = DEFAULT_LOCALE, timeZone }: { shape?: TimeShape; locale?: string; timeZone?: string } = {},
+  {
+    shape = 'dateTime',
+    locale = DEFAULT_LOCALE,
+    timeZone,
+  }: { shape?: TimeShape; locale?: string; timeZone?: string } = {},
 ): string {
   const key = `${locale}/${shape}/${timeZone ?? ''}`;
   let format = dateFormats.get(key);
   if (format === undefined) {
     const zone = timeZone === undefined ? {} : { timeZone };
-    format = new Intl.DateTimeFormat(locale, { ...TIME_SHAPES[shape], ...zone, hourCycle: 'h23', calendar: 'gregory' });
+    format = new Intl.DateTimeFormat(locale, {
+      ...TIME_SHAPES[shape],
+      ...zone,
+      hourCycle: 'h23',
+      calendar: 'gregory',
+    });
     dateFormats.set(key, format);
   }
   return format.format(at);
 }
 
 /** Which of two decimal texts is larger: 1, -1 or 0; 0 too when one of them is none. */
-export function compareDecimals(one: string | undefined | null, other: string | undefined | null): -1 | 0 | 1 {
+export function compareDecimals(
+  one: string | undefined | null,
+  other: string | undefined | null,
+): -1 | 0 | 1 {
   const left = scaledUnits(one);
   const right = scaledUnits(other);
   if (left === undefined || right === undefined || left === right) return 0;

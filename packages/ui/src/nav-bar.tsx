@@ -1,43 +1,50 @@
-/** The bar at the top of a page: back or a button of the page's own, the title, and actions at the right. */
+/** The bar at the top of a page: back, title in the middle, actions at the right. */
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import css from './nav-bar.module.css';
 
 export interface NavBarProps {
-  /** brand: a tab's own page, title at the left and large. plain: a page further in, title in the middle. */
-  variant?: 'brand' | 'plain' | undefined;
   title: ReactNode;
-  /** Words for the back button; needed with onBack. */
-  backLabel?: string | undefined;
+  /** A small second line. */
+  note?: ReactNode;
   onBack?: (() => void) | undefined;
-  /** Instead of the back button. */
+  backLabel: string;
+  /** In place of the back button. */
   leading?: ReactNode;
   actions?: ReactNode;
+  /** brand lies on the page without a line, plain is set off by one. */
+  variant?: 'brand' | 'plain' | undefined;
+  className?: string | undefined;
 }
 
-export function NavBar({ variant = 'plain', title, backLabel, onBack, leading, actions }: NavBarProps) {
+export function NavBar({
+  title,
+  note,
+  onBack,
+  backLabel,
+  leading,
+  actions,
+  variant = 'brand',
+  className,
+}: NavBarProps) {
+  const back =
+    onBack === undefined ? null : (
+      <IconButton label={backLabel} onClick={onBack}>
+        <ChevronLeft size={26} strokeWidth={1.9} />
+      </IconButton>
+    );
   return (
-    <header className={css['bar']} data-variant={variant} data-leading={hasLead(leading, onBack) || undefined}>
-      <div className={css['lead']}>
-        {onBack === undefined || isGiven(leading) ? (
-          leading
-        ) : (
-          <IconButton className={css['back']} label={backLabel ?? ''} onClick={onBack}>
-            <ChevronLeft size={24} />
-          </IconButton>
-        )}
+    <header className={classNames(css['bar'], className)} data-variant={variant}>
+      <div className={css['side']}>{leading ?? back}</div>
+      <div className={css['middle']}>
+        <h1 className={css['title']}>{title}</h1>
+        {note === undefined ? null : <div className={css['note']}>{note}</div>}
       </div>
-      <h1 className={css['title']}>{title}</h1>
-      <div className={css['actions']}>{actions}</div>
+      <div className={css['side']} data-end="">
+        {actions}
+      </div>
     </header>
   );
-}
-
-function isGiven(node: ReactNode): boolean {
-  return node !== undefined && node !== null && node !== false;
-}
-
-function hasLead(leading: ReactNode, onBack: (() => void) | undefined): boolean {
-  return isGiven(leading) || onBack !== undefined;
 }

@@ -23,9 +23,12 @@ describe('typing', () => {
     expect(typedDecimal(text, 2)).toBe(expected);
   });
 
-  test.each(['-1', '+1', '1e3', '1.2.3', '1,2,3', 'abc', '0x10', 'NaN', '٣', '1'.repeat(12)])('%j is not taken', (text) => {
-    expect(typedDecimal(text, 8)).toBeUndefined();
-  });
+  test.each(['-1', '+1', '1e3', '1.2.3', '1,2,3', 'abc', '0x10', 'NaN', '٣', '1'.repeat(12)])(
+    '%j is not taken',
+    (text) => {
+      expect(typedDecimal(text, 8)).toBeUndefined();
+    },
+  );
 
   test('an integer field has no point', () => {
     expect(typedDecimal('12.7', 0)).toBe('12');
@@ -83,10 +86,14 @@ describe('stepping', () => {
 
   test('plus then minus from a multiple comes back, exactly', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.constantFrom('0.00000001', '0.01', '1'), (n, step) => {
-        const start = stepped((n / 10n ** 8n).toString(), 1, { step });
-        expect(stepped(stepped(start, 1, { step }), -1, { step })).toBe(start);
-      }),
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 15n }),
+        fc.constantFrom('0.00000001', '0.01', '1'),
+        (n, step) => {
+          const start = stepped((n / 10n ** 8n).toString(), 1, { step });
+          expect(stepped(stepped(start, 1, { step }), -1, { step })).toBe(start);
+        },
+      ),
     );
   });
 });

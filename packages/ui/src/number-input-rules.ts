@@ -31,7 +31,10 @@ export function typedDecimal(text: string, maxDecimals: number): string | undefi
  * groups thousands, as in the prices this app shows.
  */
 export function pastedDecimal(text: string, maxDecimals: number): string | undefined {
-  const plain = asciiDigits(text).trim().replace(/^[^0-9.,+-]+|[^0-9.,]+$/g, '').replace(/[\s\u00a0\u202f'’]/g, '');
+  const plain = asciiDigits(text)
+    .trim()
+    .replace(/^[^0-9.,+-]+|[^0-9.,]+$/g, '')
+    .replace(/[\s\u00a0\u202f'’]/g, '');
   if (!/^\+?[0-9.,]*[0-9][0-9.,]*$/.test(plain)) return undefined;
   const digits = plain.replace('+', '');
   return typedDecimal(withoutGroups(digits), maxDecimals);

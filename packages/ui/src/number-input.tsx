@@ -3,7 +3,13 @@ import { Minus, Plus } from 'lucide-react';
 import { type ClipboardEvent, type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { useField } from './field.tsx';
 import { InputBox, type InputBoxSlots } from './input-box.tsx';
-import { type StepRange, pastedDecimal, settledDecimal, stepped, typedDecimal } from './number-input-rules.ts';
+import {
+  type StepRange,
+  pastedDecimal,
+  settledDecimal,
+  stepped,
+  typedDecimal,
+} from './number-input-rules.ts';
 import css from './number-input.module.css';
 
 type NativeProps = Omit<
@@ -23,7 +29,19 @@ export interface NumberInputProps extends NativeProps, InputBoxSlots {
 }
 
 export function NumberInput(props: NumberInputProps) {
-  const { value, onChange, maxDecimals, stepper, caption, before, after, size, className, onBlur, ...native } = props;
+  const {
+    value,
+    onChange,
+    maxDecimals,
+    stepper,
+    caption,
+    before,
+    after,
+    size,
+    className,
+    onBlur,
+    ...native
+  } = props;
   const links = useField();
   const caret = useCaretKeeper();
   const take = (text: string | undefined): void => {
@@ -43,7 +61,13 @@ export function NumberInput(props: NumberInputProps) {
     <InputBox
       className={className}
       size={size}
-      before={stepper === undefined ? before : <StepButton of="decrease" label={stepper.decreaseLabel} press={press} />}
+      before={
+        stepper === undefined ? (
+          before
+        ) : (
+          <StepButton of="decrease" label={stepper.decreaseLabel} press={press} />
+        )
+      }
       after={
         stepper === undefined ? (
           after
@@ -86,7 +110,11 @@ export function NumberInput(props: NumberInputProps) {
   );
 }
 
-function StepButton(props: { of: 'decrease' | 'increase'; label: string; press: (direction: 1 | -1) => void }) {
+function StepButton(props: {
+  of: 'decrease' | 'increase';
+  label: string;
+  press: (direction: 1 | -1) => void;
+}) {
   const isIncrease = props.of === 'increase';
   return (
     <button
@@ -116,7 +144,9 @@ function useCaretKeeper() {
   const keep = (input: HTMLInputElement, clean: (text: string) => string | undefined): void => {
     const caret = input.selectionStart ?? input.value.length;
     const isRefused = clean(input.value) === undefined;
-    place.current = isRefused ? Math.max(0, caret - 1) : (clean(input.value.slice(0, caret))?.length ?? caret);
+    place.current = isRefused
+      ? Math.max(0, caret - 1)
+      : (clean(input.value.slice(0, caret))?.length ?? caret);
     // Also when the text was refused and nothing else changes: React then puts the old text back, caret and all.
     redraw((count) => count + 1);
   };

@@ -47,7 +47,12 @@ export function PinInput(props: PinInputProps) {
         onChange={(event) => take(event.target.value)}
       />
       {Array.from({ length }, (_, place) => (
-        <span key={place} className={css['cell']} data-active={place === value.length || undefined} aria-hidden="true">
+        <span
+          key={place}
+          className={css['cell']}
+          data-active={place === value.length || undefined}
+          aria-hidden="true"
+        >
           {cellOf(value[place], isMasked)}
         </span>
       ))}

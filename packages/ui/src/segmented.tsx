@@ -4,7 +4,12 @@ import { classNames } from './class-names.ts';
 import css from './segmented.module.css';
 
 export interface SegmentedProps<Id extends string> {
-  options: readonly { id: Id; label: ReactNode; tone?: 'rise' | 'fall' | undefined; disabled?: boolean | undefined }[];
+  options: readonly {
+    id: Id;
+    label: ReactNode;
+    tone?: 'rise' | 'fall' | undefined;
+    disabled?: boolean | undefined;
+  }[];
   value: Id;
   onChange: (id: Id) => void;
   label: string;

@@ -27,7 +27,9 @@ export function Skeleton({ shape = 'text', count = 1, height = 200, className }:
   }
   return (
     <div className={classNames(css['pulse'], className)} aria-hidden="true">
-      {Array.from({ length: count }, (_, place) => (shape === 'row' ? <Row key={place} /> : <Line key={place} place={place} />))}
+      {Array.from({ length: count }, (_, place) =>
+        shape === 'row' ? <Row key={place} /> : <Line key={place} place={place} />,
+      )}
     </div>
   );
 }

@@ -23,11 +23,24 @@ export interface SliderProps {
 const QUARTERS = [0, 25, 50, 75, 100];
 
 export function Slider(props: SliderProps) {
-  const { value, onChange, label, stops = QUARTERS, tone = 'brand', hasMarks = false, disabled, className } = props;
+  const {
+    value,
+    onChange,
+    label,
+    stops = QUARTERS,
+    tone = 'brand',
+    hasMarks = false,
+    disabled,
+    className,
+  } = props;
   // Drawn from the value through CSSOM: the security policy allows that, and the track moves without a class per percent.
   const style = { '--at': value / 100 } as CSSProperties;
   return (
-    <div className={classNames(css['slider'], className)} data-tone={tone} data-disabled={disabled || undefined}>
+    <div
+      className={classNames(css['slider'], className)}
+      data-tone={tone}
+      data-disabled={disabled || undefined}
+    >
       <div className={css['rail']} style={style}>
         <span className={css['track']} />
         <span className={css['filled']} />

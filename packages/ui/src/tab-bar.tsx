@@ -1,38 +1,34 @@
-/** The bar of the app's main places at the bottom; it fits eight of them into 360 px. */
+/** The tabs of the app at the bottom edge: up to eight of them side by side on the narrowest phone. */
+import type { ReactNode } from 'react';
 import css from './tab-bar.module.css';
 import { TabIcon, type TabIconName } from './tab-icons.tsx';
 
-export interface TabBarItem {
-  id: string;
-  icon: TabIconName;
-  label: string;
-}
-
-export interface TabBarProps {
-  /** Name of the bar for screen readers. */
-  label: string;
-  /** Id of the place one is at. */
+export interface TabBarProps<Id extends string> {
+  items: readonly { id: Id; icon: TabIconName; label: ReactNode; hasDot?: boolean | undefined }[];
+  /** The tab one is on. */
   active: string;
-  items: readonly TabBarItem[];
-  onSelect: (id: string) => void;
-  /** The finger is down but not up yet: time to load what comes. */
-  onIntent?: ((id: string) => void) | undefined;
+  onSelect: (id: Id) => void;
+  /** A finger or pointer comes down on a tab: time to fetch what it shows. */
+  onIntent?: ((id: Id) => void) | undefined;
+  /** Name of the navigation for screen readers. */
+  label: string;
 }
 
-export function TabBar({ label, active, items, onSelect, onIntent }: TabBarProps) {
+export function TabBar<Id extends string>({ items, active, onSelect, onIntent, label }: TabBarProps<Id>) {
   return (
     <nav className={css['bar']} aria-label={label}>
-      {items.map((item) => (
+      {items.map(({ id, icon, label: words, hasDot }) => (
         <button
-          key={item.id}
+          key={id}
           type="button"
           className={css['tab']}
-          aria-current={item.id === active ? 'page' : undefined}
-          onClick={() => onSelect(item.id)}
-          onPointerDown={() => onIntent?.(item.id)}
+          aria-current={id === active ? 'page' : undefined}
+          data-dot={hasDot || undefined}
+          onPointerDown={() => onIntent?.(id)}
+          onClick={() => onSelect(id)}
         >
-          <TabIcon name={item.icon} />
-          <span className={css['label']}>{item.label}</span>
+          <TabIcon name={icon} size={22} isActive={id === active} />
+          <span className={css['label']}>{words}</span>
         </button>
       ))}
     </nav>

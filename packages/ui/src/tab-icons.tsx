@@ -1,71 +1,68 @@
-/** The eight tab icons, drawn by one hand: 24 px grid, 1.7 px round strokes, and a body that fills when the tab is active. */
-import type { ReactNode } from 'react';
-import css from './tab-bar.module.css';
-
+/**
+ * The eight tab icons, in one hand: a 1.7 px line on a 24 px grid and one dot, the eye of the brand. The dot is hollow
+ * at rest and filled on the tab one is on, so that the state does not hang on colour alone.
+ */
 export type TabIconName =
   'home' | 'spot' | 'contract' | 'options' | 'finance' | 'copy' | 'machine' | 'assets';
 
-export function TabIcon({ name }: { name: TabIconName }) {
+interface TabIconShape {
+  line: string;
+  /** Centre and radius of the dot. */
+  dot: readonly [x: number, y: number, r: number];
+}
+
+const SHAPES: Record<TabIconName, TabIconShape> = {
+  home: {
+    line: 'M4 10.9 12 4l8 6.900V18.500a1.7 1.7 0 0 1-1.7 1.700H5.700A1.7 1.7 0 0 1 4 18.500z',
+    dot: [12, 14, 2.5],
+  },
+  spot: { line: 'M4 8h15.500L15.8 4.300M20 16H4.500l3.7 3.7', dot: [12, 12, 2] },
+  contract: {
+    line: 'M4 4v14.300A1.7 1.7 0 0 0 5.7 20H20M7.8 15.500l3.4-4 2.8 2.3 2.7-4.1',
+    dot: [18.2, 6.8, 2.2],
+  },
+  options: {
+    line: 'M8.5 11 14 5.500h5.500m-3-2.5 3 2.5-3 2.500M8.5 13l5.5 5.500h5.500m-3-2.5 3 2.5-3 2.5',
+    dot: [6, 12, 2.4],
+  },
+  finance: {
+    line: 'M4.5 12.500v3.800c0 1.6 3.3 2.9 7.5 2.900s7.5-1.3 7.5-2.900v-3.800M4.5 8.500v4c0 1.6 3.3 2.9 7.5 2.900s7.5-1.3 7.5-2.900v-4M19.5 8.500c0 1.6-3.3 2.9-7.5 2.900S4.5 10.1 4.5 8.500s3.3-2.9 7.5-2.9 7.5 1.3 7.5 2.900z',
+    dot: [12, 8.5, 1.3],
+  },
+  copy: {
+    line: 'M8.5 15.500H5.700A1.7 1.7 0 0 1 4 13.800V5.700A1.7 1.7 0 0 1 5.7 4h8.100a1.7 1.7 0 0 1 1.7 1.700v2.800M10.2 8.500h8.100a1.7 1.7 0 0 1 1.7 1.700v8.100a1.7 1.7 0 0 1-1.7 1.700h-8.100a1.7 1.7 0 0 1-1.7-1.700v-8.100a1.7 1.7 0 0 1 1.7-1.700z',
+    dot: [14.25, 14.25, 2.3],
+  },
+  machine: {
+    line: 'M8 6h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2zM9.5 6V3.500M14.5 6V3.500M9.5 20.500V18M14.5 20.500V18M6 9.500H3.500M6 14.500H3.500M20.5 9.500H18M20.5 14.500H18',
+    dot: [12, 12, 2.4],
+  },
+  assets: {
+    line: 'M17.5 8V6.200a1.7 1.7 0 0 0-1.7-1.700H6A2 2 0 0 0 4 6.500M4 6.500A1.7 1.7 0 0 0 5.7 8h12.600A1.7 1.7 0 0 1 20 9.700v8.100a1.7 1.7 0 0 1-1.7 1.700H5.700A1.7 1.7 0 0 1 4 17.800z',
+    dot: [15.8, 13.7, 2],
+  },
+};
+
+export function TabIcon({
+  name,
+  size = 24,
+  isActive = false,
+}: {
+  name: TabIconName;
+  size?: number;
+  isActive?: boolean;
+}) {
+  const { line, dot } = SHAPES[name];
   return (
-    <svg className={css['icon']} width={24} height={24} viewBox="0 0 24 24" aria-hidden="true">
-      {drawings[name]}
+    <svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d={line} strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round" />
+      <circle
+        cx={dot[0]}
+        cy={dot[1]}
+        r={dot[2]}
+        strokeWidth="1.5"
+        fill={isActive ? 'currentColor' : 'none'}
+      />
     </svg>
   );
 }
-
-const body = css['body'];
-
-const drawings: Record<TabIconName, ReactNode> = {
-  home: (
-    <>
-      <path className={body} d="M4 10.6 10.8 4.9a1.9 1.9 0 0 1 2.4 0L20 10.6V18a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2z" />
-      <path d="M9.5 15.5h5" />
-    </>
-  ),
-  spot: (
-    <>
-      <circle className={body} cx="12" cy="12" r="8.5" />
-      <path d="M8 10.4h7.6l-2.3-2.3M16 13.6H8.4l2.3 2.3" />
-    </>
-  ),
-  contract: (
-    <>
-      <path d="M7.5 3.5v3M7.5 15v3M16.5 6v3M16.5 17.5v3" />
-      <rect className={body} x="4.9" y="6.5" width="5.2" height="8.5" rx="1.3" />
-      <rect className={body} x="13.9" y="9" width="5.2" height="8.5" rx="1.3" />
-    </>
-  ),
-  options: (
-    <>
-      <path className={body} d="M11 15 17.5 6.5H20V15z" stroke="none" />
-      <path d="M4 4v14.5a1.5 1.5 0 0 0 1.5 1.5H20M4 15h7l6.5-8.5M14 6.3l3.7-.2.5 3.6" />
-    </>
-  ),
-  finance: (
-    <>
-      <ellipse className={body} cx="12" cy="6.8" rx="7.5" ry="3.1" />
-      <path d="M4.5 6.8v5.1c0 1.7 3.4 3.1 7.5 3.1s7.5-1.4 7.5-3.1V6.8" />
-      <path d="M4.5 12v5.1c0 1.7 3.4 3.1 7.5 3.1s7.5-1.4 7.5-3.1V12" />
-    </>
-  ),
-  copy: (
-    <>
-      <circle className={body} cx="9" cy="8.2" r="3.6" />
-      <path className={body} d="M2.9 19.6c.3-3.5 2.8-5.5 6.1-5.5s5.8 2 6.1 5.5z" />
-      <path d="M15.3 4.9a3.6 3.6 0 0 1 0 6.6M17.6 14.6c2 .8 3.2 2.5 3.5 5" />
-    </>
-  ),
-  machine: (
-    <>
-      <rect className={body} x="3.5" y="5" width="17" height="14" rx="2.2" />
-      <circle cx="9.4" cy="12" r="3.3" />
-      <path d="M9.4 8.7v6.6M6.1 12h6.6M16.5 9v.01M16.5 12v.01M16.5 15v.01" />
-    </>
-  ),
-  assets: (
-    <>
-      <path className={body} d="M3.5 7.8h14.8a2.2 2.2 0 0 1 2.2 2.2v7.8a2.2 2.2 0 0 1-2.2 2.2H5.7a2.2 2.2 0 0 1-2.2-2.2z" />
-      <path d="M3.5 8V6.2A2.2 2.2 0 0 1 5.7 4h10.1a1.7 1.7 0 0 1 1.7 1.7v2M20.5 12h-3.7a1.9 1.9 0 0 0 0 3.8h3.7" />
-    </>
-  ),
-};

@@ -25,7 +25,16 @@ export interface TabsProps<Id extends string> {
 }
 
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
-  const { items, active, onSelect, label, variant = 'underline', size = 'm', isFilling = false, className } = props;
+  const {
+    items,
+    active,
+    onSelect,
+    label,
+    variant = 'underline',
+    size = 'm',
+    isFilling = false,
+    className,
+  } = props;
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');

@@ -21,7 +21,10 @@ let count = 0;
 const listeners = new Set<() => void>();
 
 /** Shows a text for a while; the same text again only starts its time anew. Returns what takes it away early. */
-export function toast(text: string, { tone = 'info', durationMs = durationOf(text) }: ToastOptions = {}): () => void {
+export function toast(
+  text: string,
+  { tone = 'info', durationMs = durationOf(text) }: ToastOptions = {},
+): () => void {
   count += 1;
   const message: ToastMessage = { id: count, text, tone };
   set([...messages.filter((other) => other.text !== text), message].slice(-MOST));

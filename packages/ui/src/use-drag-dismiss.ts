@@ -5,7 +5,11 @@ import { isDismissed } from './drag-rules.ts';
 /** Movement before it is clear that the finger drags and does not press. */
 const SLACK = 8;
 
-export function useDragDismiss(panel: RefObject<HTMLElement | null>, isOpen: boolean, onDismiss: () => void): void {
+export function useDragDismiss(
+  panel: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  onDismiss: () => void,
+): void {
   const dismiss = useRef(onDismiss);
   useEffect(() => {
     dismiss.current = onDismiss;
