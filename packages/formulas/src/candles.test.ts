@@ -1,121 +1,134 @@
-/** Candles against the worked examples, and the property that longer ones agree with shorter ones. */
+import { decimal, formatDecimal } from '@candor/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Bar, CandleInterval } from './candles.ts';
-import { addTrade, aggregate, barEnd, barNumber, barOf, barStart, fillGaps, openTimeOf } from './candles.ts';
+import type { CandleFill, CandleInterval } from './candles.ts';
+import { aggregateCandles, candlesFromFills, fillGaps, openTimeOf, stepTime } from './candles.ts';
+import { dayStatistics, figuresOf, gainersOf } from './statistics.ts';
 
-const INTERVALS: readonly CandleInterval[] = ['1m', '5m', '30m', '1h', '1d', '1w', '1M'];
+const d = decimal;
+const INTERVALS: CandleInterval[] = ['1m', '5m', '30m', '1h', '1d', '1w', '1M'];
 const at = (text: string): number => Date.parse(text);
-
-/** Candles of 1m from trades `[time, price]`, each of quantity 1. */
-function minutes(trades: readonly (readonly [number, bigint])[]): Bar[] {
-  const bars: Bar[] = [];
-  for (const [time, price] of trades) {
-    const openTime = barStart('1m', time);
-    const trade = { price, quantity: 1n, quote: price };
-    const last = bars.at(-1);
-    if (last?.openTime === openTime) addTrade(last, trade);
-    else bars.push(barOf(openTime, trade));
-  }
-  return bars;
-}
-
-test('X-MD-1: a fill belongs to the minute of its time; the next minute opens at its own first fill', () => {
-  const bars = minutes([
-    [at('2025-03-10T12:00:00.000Z'), 100n],
-    [at('2025-03-10T12:00:30Z'), 102n],
-    [at('2025-03-10T12:00:59.999Z'), 101n],
-    [at('2025-03-10T12:01:00.000Z'), 105n],
-  ]);
-  expect(bars).toMatchObject([
-    { openTime: at('2025-03-10T12:00Z'), open: 100n, high: 102n, low: 100n, close: 101n, trades: 3 },
-    { openTime: at('2025-03-10T12:01Z'), open: 105n },
-  ]);
+const fill = (time: string, price: string): CandleFill => ({
+  price: d(price),
+  quantity: d('1'),
+  quote: d(price),
+  at: at(time),
 });
+const ohlc = (candle: { open: bigint; high: bigint; low: bigint; close: bigint }) =>
+  [candle.open, candle.high, candle.low, candle.close].map(formatDecimal);
 
-test('X-MD-2: a minute without a fill is flat at the previous close, volume 0, filled', () => {
-  const bars = minutes([
-    [at('2025-03-10T12:01:00Z'), 105n],
-    [at('2025-03-10T12:03:10Z'), 107n],
-  ]);
-  expect(fillGaps('1m', bars, at('2025-03-10T12:04:59Z'))).toMatchObject([
-    { close: 105n },
-    {
-      openTime: at('2025-03-10T12:02Z'),
-      open: 105n,
-      high: 105n,
-      low: 105n,
-      close: 105n,
-      volume: 0n,
-      trades: 0,
-      filled: true,
-    },
-    { open: 107n },
-    { openTime: at('2025-03-10T12:04Z'), close: 107n, filled: true },
-  ]);
-  expect(fillGaps('1m', [], at('2025-03-10T12:04:59Z'))).toEqual([]);
-});
+const noon = [
+  fill('2025-03-10T12:00:00.000Z', '100'),
+  fill('2025-03-10T12:00:30.000Z', '102'),
+  fill('2025-03-10T12:00:59.999Z', '101'),
+  fill('2025-03-10T12:01:00.000Z', '105'),
+];
 
-test('X-MD-3: Sunday 23:59:59 belongs to the week of Monday 2025-03-03 and the month of 2025-03-01', () => {
-  const sunday = at('2025-03-09T23:59:59Z');
-  expect(barStart('1w', sunday)).toBe(at('2025-03-03T00:00Z'));
-  expect(barEnd('1w', sunday)).toBe(at('2025-03-10T00:00Z'));
-  expect(barStart('1M', sunday)).toBe(at('2025-03-01T00:00Z'));
-  expect(barEnd('1M', sunday)).toBe(at('2025-04-01T00:00Z'));
-});
-
-describe('for any moment', () => {
-  const moment = fc.integer({ min: at('1999-01-01'), max: at('2060-01-01') });
-
-  test('R-MD-3: it lies in its candle, candles are numbered without gaps', () => {
-    fc.assert(
-      fc.property(moment, fc.constantFrom(...INTERVALS), (time, interval) => {
-        const [start, end] = [barStart(interval, time), barEnd(interval, time)];
-        expect(start <= time && time < end).toBe(true);
-        expect(openTimeOf(interval, barNumber(interval, time))).toBe(start);
-        expect(barNumber(interval, end)).toBe(barNumber(interval, time) + 1);
-        expect(barStart(interval, start - 1)).toBeLessThan(start);
-        // Every boundary is a minute boundary, so longer candles can be made of minutes.
-        expect(start % 60_000).toBe(0);
-      }),
-    );
+describe('candles', () => {
+  test('X-MD-1: a fill belongs to the minute of its match time', () => {
+    const [first, second] = candlesFromFills(noon, '1m');
+    expect(ohlc(first!)).toEqual(['100', '102', '100', '101']);
+    expect(formatDecimal(second!.open)).toBe('105');
   });
 
-  test('R-MD-3: candles made of 1m, of any shorter interval, or of the trades themselves are the same', () => {
-    const trade = fc.tuple(fc.integer({ min: 0, max: 90 * 86_400_000 }), fc.bigInt({ min: 1n, max: 1_000n }));
-    fc.assert(
-      fc.property(fc.array(trade, { minLength: 1, maxLength: 200 }), (raw) => {
-        const base = at('2025-02-27');
-        const trades = raw.map(([ms, price]) => [base + ms, price] as const).sort((a, b) => a[0] - b[0]);
-        const ofMinutes = (interval: CandleInterval) => aggregate(interval, minutes(trades));
-        for (const interval of INTERVALS) {
-          expect(ofMinutes(interval)).toEqual(fromTrades(interval, trades));
-          expect(aggregate(interval, ofMinutes('1m'))).toEqual(ofMinutes(interval));
-        }
-        expect(aggregate('1d', ofMinutes('1h'))).toEqual(ofMinutes('1d'));
-        expect(aggregate('1w', ofMinutes('1d'))).toEqual(ofMinutes('1w'));
-        expect(aggregate('1M', ofMinutes('1d'))).toEqual(ofMinutes('1M'));
+  test('X-MD-2: a minute without fills is the previous close, filled; none before the first fill', () => {
+    const shown = fillGaps(candlesFromFills(noon, '1m'), {
+      interval: '1m',
+      last: at('2025-03-10T12:03:00Z'),
+    });
+    expect(shown.map((candle) => candle.filled)).toEqual([false, false, true, true]);
+    expect(ohlc(shown[2]!)).toEqual(['105', '105', '105', '105']);
+    expect([shown[2]!.volume, shown[2]!.trades]).toEqual([0n, 0]);
+  });
+
+  test('R-MD-4: an earlier close fills the time before the first bar of the part shown', () => {
+    const range = {
+      interval: '1m',
+      first: at('2025-03-10T11:58:00Z'),
+      last: at('2025-03-10T12:01:00Z'),
+    } as const;
+    const shown = fillGaps(candlesFromFills(noon, '1m'), { ...range, previousClose: d('99') });
+    expect(shown.map((candle) => formatDecimal(candle.close))).toEqual(['99', '99', '101', '105']);
+    expect(fillGaps([], { ...range, previousClose: d('99') })).toHaveLength(4);
+    expect(fillGaps([], range)).toEqual([]);
+  });
+
+  test('X-MD-3: Sunday 23:59:59 belongs to the week of Monday 3 March and the month of 1 March', () => {
+    const sunday = at('2025-03-09T23:59:59Z');
+    expect(openTimeOf('1w', sunday)).toBe(at('2025-03-03T00:00:00Z'));
+    expect(openTimeOf('1M', sunday)).toBe(at('2025-03-01T00:00:00Z'));
+    expect(openTimeOf('1w', sunday + 1000)).toBe(at('2025-03-10T00:00:00Z'));
+  });
+
+  test('R-MD-3: months step by the calendar, over the year and the leap day', () => {
+    expect(stepTime('1M', at('2024-02-01T00:00:00Z'), 1)).toBe(at('2024-03-01T00:00:00Z'));
+    expect(stepTime('1M', at('2025-01-01T00:00:00Z'), -1)).toBe(at('2024-12-01T00:00:00Z'));
+    expect(stepTime('1w', at('2025-03-03T00:00:00Z'), 2)).toBe(at('2025-03-17T00:00:00Z'));
+  });
+
+  test('R-MD-3: bars aggregated from 1m, or from any shorter interval, equal bars built from the fills', () => {
+    const fills = fc.array(
+      fc.record({
+        gapMs: fc.integer({ min: 0, max: 40 * 3_600_000 }),
+        price: fc.bigInt(1n, 10n ** 15n),
+        quantity: fc.bigInt(1n, 10n ** 12n),
       }),
-      { numRuns: 60 },
+      { maxLength: 120 },
+    );
+    fc.assert(
+      fc.property(fills, fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 }), (rows, a, b) => {
+        let clock = at('2024-12-20T00:00:00Z');
+        const tape = rows.map(({ gapMs, price, quantity }) => ({
+          price,
+          quantity,
+          quote: price * quantity,
+          at: (clock += gapMs),
+        }));
+        const longer = INTERVALS[Math.max(a, b)]!;
+        const shorter = longer === '1M' && Math.min(a, b) === 5 ? '1d' : INTERVALS[Math.min(a, b)]!;
+        expect(aggregateCandles(candlesFromFills(tape, shorter), longer)).toEqual(
+          candlesFromFills(tape, longer),
+        );
+      }),
+      { numRuns: 300 },
     );
   });
 });
 
-/** A second way to the same candles, straight from the definition. */
-function fromTrades(interval: CandleInterval, trades: readonly (readonly [number, bigint])[]): Bar[] {
-  const starts = [...new Set(trades.map(([time]) => barStart(interval, time)))];
-  return starts.map((openTime) => {
-    const prices = trades.filter(([time]) => barStart(interval, time) === openTime).map(([, price]) => price);
-    const sorted = [...prices].sort((a, b) => (a < b ? -1 : 1));
-    return {
-      openTime,
-      open: prices[0]!,
-      high: sorted.at(-1)!,
-      low: sorted[0]!,
-      close: prices.at(-1)!,
-      volume: BigInt(prices.length),
-      quoteVolume: prices.reduce((sum, price) => sum + price, 0n),
-      trades: prices.length,
-    };
+describe('24 h figures', () => {
+  const tape = [
+    fill('2025-03-09T11:59:00Z', '100'),
+    fill('2025-03-09T12:30:00Z', '104'),
+    fill('2025-03-10T11:00:00Z', '98'),
+    fill('2025-03-10T11:50:00Z', '102'),
+  ];
+  const insideOf = (fills: CandleFill[]) => figuresOf(candlesFromFills(fills, '1m'));
+
+  test('X-MD-4: open24 is the last fill before the window; change 2.00%', () => {
+    const figures = dayStatistics(insideOf(tape.slice(1)), tape[0]!.price)!;
+    expect(
+      [figures.open24, figures.high24, figures.low24, figures.last, figures.change].map(formatDecimal),
+    ).toEqual(['100', '104', '98', '102', '0.02']);
   });
-}
+
+  test('R-MD-5: without an earlier fill open24 is the first inside; without any inside the price stands', () => {
+    expect(formatDecimal(dayStatistics(insideOf(tape.slice(1)), undefined)!.open24)).toBe('104');
+    expect(dayStatistics(undefined, d('7'))).toMatchObject({ last: d('7'), change: 0n, volume24: 0n });
+    expect(dayStatistics(undefined, undefined)).toBeUndefined();
+  });
+
+  test('R-MD-5: gainers are sorted by change among pairs that turned over 10,000', () => {
+    const row = (name: string, change: string, quote24: string) => ({
+      name,
+      change: d(change),
+      quote24: d(quote24),
+    });
+    const rows = [
+      row('a', '0.01', '10000'),
+      row('b', '0.5', '9999.99999999'),
+      row('c', '0.03', '20000'),
+      row('d', '-0.2', '90000'),
+    ];
+    expect(gainersOf(rows).map(({ name }) => name)).toEqual(['c', 'a', 'd']);
+  });
+});

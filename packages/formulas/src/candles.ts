@@ -1,15 +1,24 @@
 /**
- * Candles: where they begin, how a trade enters one, how longer ones are made of shorter ones, how gaps are filled
- * (R-MD-2 to R-MD-4). Longer candles are only ever sums of shorter ones, so that all intervals agree.
+ * Candles (R-MD-2 to 4): which interval a fill belongs to, how fills become bars, how bars of 1m become longer ones, and
+ * how intervals without fills are shown. Only bars with fills are kept; gaps are filled where a series is shown.
  */
 import { maxOf, minOf } from '@candor/money';
 
 export type CandleInterval = '1m' | '5m' | '30m' | '1h' | '1d' | '1w' | '1M';
 
-/** Prices and quantities in 10^-8. */
-export interface Bar {
-  /** Milliseconds; the first moment that belongs to it. */
-  openTime: number;
+export interface CandleFill {
+  price: bigint;
+  /** Base currency. */
+  quantity: bigint;
+  /** Quote currency. */
+  quote: bigint;
+  /** Milliseconds. */
+  at: number;
+}
+
+export interface Candle {
+  /** Opening time, milliseconds UTC. */
+  time: number;
   open: bigint;
   high: bigint;
   low: bigint;
@@ -19,127 +28,146 @@ export interface Bar {
   trades: number;
 }
 
-export interface BarTrade {
-  price: bigint;
-  quantity: bigint;
-  quote: bigint;
-}
-
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
-/** 1970-01-01 was a Thursday; the Monday before it is three days earlier (R-MD-3: weeks begin on Monday). */
-const FIRST_MONDAY = -3 * DAY_MS;
-
-/** Length of every interval but the month, which has none. */
-const LENGTH: Readonly<Record<Exclude<CandleInterval, '1w' | '1M'>, number>> = {
+/** The epoch was a Thursday; weeks open on Monday. */
+const FIRST_MONDAY_MS = 4 * DAY_MS;
+const FIXED_MS: Partial<Record<CandleInterval, number>> = {
   '1m': MINUTE_MS,
   '5m': 5 * MINUTE_MS,
   '30m': 30 * MINUTE_MS,
-  '1h': 60 * MINUTE_MS,
+  '1h': HOUR_MS,
   '1d': DAY_MS,
 };
 
-/** Consecutive number of the candle that a moment belongs to; `openTimeOf` is its inverse. */
-export function barNumber(interval: CandleInterval, time: number): number {
+/** Opening time of the interval that contains a moment (R-MD-3). */
+export function openTimeOf(interval: CandleInterval, at: number): number {
   if (interval === '1M') {
-    const date = new Date(time);
-    return (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth();
+    const day = new Date(at);
+    return Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1);
   }
-  if (interval === '1w') return Math.floor((time - FIRST_MONDAY) / WEEK_MS);
-  return Math.floor(time / LENGTH[interval]);
+  if (interval === '1w') return Math.floor((at - FIRST_MONDAY_MS) / WEEK_MS) * WEEK_MS + FIRST_MONDAY_MS;
+  const length = FIXED_MS[interval] ?? MINUTE_MS;
+  return Math.floor(at / length) * length;
 }
 
-export function openTimeOf(interval: CandleInterval, number: number): number {
-  if (interval === '1M') return Date.UTC(1970, number, 1);
-  if (interval === '1w') return FIRST_MONDAY + number * WEEK_MS;
-  return number * LENGTH[interval];
+/** Opening time of the interval `steps` later; negative steps go back. `time` must be an opening time. */
+export function stepTime(interval: CandleInterval, time: number, steps: number): number {
+  if (interval === '1M') {
+    const day = new Date(time);
+    return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + steps, 1);
+  }
+  return time + steps * (interval === '1w' ? WEEK_MS : (FIXED_MS[interval] ?? MINUTE_MS));
 }
 
-/** The first moment of the candle that contains `time`. */
-export const barStart = (interval: CandleInterval, time: number): number =>
-  openTimeOf(interval, barNumber(interval, time));
-/** The first moment after the candle that contains `time`. */
-export const barEnd = (interval: CandleInterval, time: number): number =>
-  openTimeOf(interval, barNumber(interval, time) + 1);
-
-export const barOf = (openTime: number, trade: BarTrade): Bar => ({
-  openTime,
-  open: trade.price,
-  high: trade.price,
-  low: trade.price,
-  close: trade.price,
-  volume: trade.quantity,
-  quoteVolume: trade.quote,
-  trades: 1,
-});
-
-/** Changes `bar` by a later trade. */
-export function addTrade(bar: Bar, trade: BarTrade): void {
-  bar.high = maxOf(bar.high, trade.price);
-  bar.low = minOf(bar.low, trade.price);
-  bar.close = trade.price;
-  bar.volume += trade.quantity;
-  bar.quoteVolume += trade.quote;
-  bar.trades += 1;
+export function candleFrom(fill: CandleFill, interval: CandleInterval): Candle {
+  const { price, quantity, quote } = fill;
+  return {
+    time: openTimeOf(interval, fill.at),
+    open: price,
+    high: price,
+    low: price,
+    close: price,
+    volume: quantity,
+    quoteVolume: quote,
+    trades: 1,
+  };
 }
 
-/** Changes `bar` by a later, shorter bar that lies inside it. */
-export function addBar(bar: Bar, later: Bar): void {
-  bar.high = maxOf(bar.high, later.high);
-  bar.low = minOf(bar.low, later.low);
-  bar.close = later.close;
-  bar.volume += later.volume;
-  bar.quoteVolume += later.quoteVolume;
-  bar.trades += later.trades;
+/** Fills come in the order of their trade numbers, so the last one given is the close. */
+export function addFill(candle: Candle, fill: CandleFill): Candle {
+  return {
+    time: candle.time,
+    open: candle.open,
+    high: maxOf(candle.high, fill.price),
+    low: minOf(candle.low, fill.price),
+    close: fill.price,
+    volume: candle.volume + fill.quantity,
+    quoteVolume: candle.quoteVolume + fill.quote,
+    trades: candle.trades + 1,
+  };
 }
 
-/** Longer candles from shorter ones in time order; candles without any are not made. */
-export function aggregate(interval: CandleInterval, bars: Iterable<Bar>): Bar[] {
-  const result: Bar[] = [];
-  let current: Bar | undefined;
+/** Fills in order of trade number to bars, ascending; intervals without fills have none. */
+export function candlesFromFills(fills: readonly CandleFill[], interval: CandleInterval): Candle[] {
+  const candles = new Map<number, Candle>();
+  for (const fill of fills) {
+    const time = openTimeOf(interval, fill.at);
+    const before = candles.get(time);
+    candles.set(time, before === undefined ? candleFrom(fill, interval) : addFill(before, fill));
+  }
+  return [...candles.values()].sort((a, b) => a.time - b.time);
+}
+
+/** Shorter bars, ascending and without filled ones, to longer ones; equal to building them from the fills (R-MD-3). */
+export function aggregateCandles(candles: readonly Candle[], interval: CandleInterval): Candle[] {
+  const result: Candle[] = [];
+  let current: Candle | undefined;
   let end = -Infinity;
-  for (const bar of bars) {
-    if (current !== undefined && bar.openTime < end) {
-      addBar(current, bar);
-      continue;
+  for (const candle of candles) {
+    if (current === undefined || candle.time >= end) {
+      const time = openTimeOf(interval, candle.time);
+      end = stepTime(interval, time, 1);
+      current = { ...candle, time };
+      result.push(current);
+    } else {
+      joinInto(current, candle);
     }
-    current = { ...bar, openTime: barStart(interval, bar.openTime) };
-    end = barEnd(interval, bar.openTime);
-    result.push(current);
   }
   return result;
 }
 
-/** A bar without trades at the previous close (R-MD-4). */
-export const flatBar = (openTime: number, close: bigint): Bar => ({
-  openTime,
-  open: close,
-  high: close,
-  low: close,
-  close,
-  volume: 0n,
-  quoteVolume: 0n,
-  trades: 0,
-});
+/** The later bar joined to an earlier one of the same interval. */
+export function joinCandles(earlier: Candle, later: Candle): Candle {
+  const joined = { ...earlier };
+  joinInto(joined, later);
+  return joined;
+}
 
-/**
- * Every candle from the first bar up to the one that contains `until`; missing ones are flat at the previous close
- * and marked. Nothing is made before the first.
- */
-export function fillGaps<B extends Bar>(
-  interval: CandleInterval,
-  bars: readonly B[],
-  until: number,
-): (B | (Bar & { filled: true }))[] {
-  const result: (B | (Bar & { filled: true }))[] = [];
-  const last = barNumber(interval, until);
-  bars.forEach((bar, n) => {
-    result.push(bar);
-    const following = bars[n + 1];
-    const end = following === undefined ? last + 1 : barNumber(interval, following.openTime);
-    for (let number = barNumber(interval, bar.openTime) + 1; number < end; number += 1)
-      result.push({ ...flatBar(openTimeOf(interval, number), bar.close), filled: true });
-  });
-  return result;
+export interface GapRange {
+  interval: CandleInterval;
+  /** Opening time of the last interval to be shown. */
+  last: number;
+  /** Close before the first bar; undefined leaves the time before the first bar empty (R-MD-4). */
+  previousClose?: bigint | undefined;
+  /** Opening time of the first interval to be shown, used with previousClose. */
+  first?: number | undefined;
+}
+
+export type ShownCandle = Candle & { filled: boolean };
+
+/** X-MD-2: an interval without fills is the previous close with no volume; none before the first fill. */
+export function fillGaps(candles: readonly Candle[], range: GapRange): ShownCandle[] {
+  const shown: ShownCandle[] = [];
+  let close = range.previousClose;
+  let next = close === undefined ? candles[0]?.time : (range.first ?? candles[0]?.time);
+  if (next === undefined) return shown;
+  const fillUntil = (end: number): void => {
+    for (; next! < end && close !== undefined; next = stepTime(range.interval, next!, 1)) {
+      shown.push({ ...flatAt(next!, close), filled: true });
+    }
+  };
+  for (const candle of candles) {
+    fillUntil(candle.time);
+    shown.push({ ...candle, filled: false });
+    close = candle.close;
+    next = stepTime(range.interval, candle.time, 1);
+  }
+  fillUntil(stepTime(range.interval, range.last, 1));
+  return shown;
+}
+
+function flatAt(time: number, price: bigint): Candle {
+  return { time, open: price, high: price, low: price, close: price, volume: 0n, quoteVolume: 0n, trades: 0 };
+}
+
+function joinInto(target: Candle, later: Candle): void {
+  if (later.high > target.high) target.high = later.high;
+  if (later.low < target.low) target.low = later.low;
+  target.close = later.close;
+  target.volume += later.volume;
+  target.quoteVolume += later.quoteVolume;
+  target.trades += later.trades;
 }

@@ -1,18 +1,20 @@
-/** Formulas that the server settles with and screens preview with. */
-export type { Bar, BarTrade, CandleInterval } from './candles.ts';
+/** Formulas that the server settles with and screens preview with: index, mark, band, candles, 24 h figures. */
+export type { IndexStatus, IndexTick, SourceQuote, SourceView } from './index-price.ts';
+export { STALE_AFTER_MS, indexTick, markPrice } from './index-price.ts';
+export type { BandInput, PriceBand } from './price-band.ts';
+export { priceBand } from './price-band.ts';
+export type { Candle, CandleFill, CandleInterval, GapRange, ShownCandle } from './candles.ts';
 export {
-  addBar,
-  addTrade,
-  aggregate,
-  barEnd,
-  barNumber,
-  barOf,
-  barStart,
+  HOUR_MS,
+  MINUTE_MS,
+  addFill,
+  aggregateCandles,
+  candleFrom,
+  candlesFromFills,
   fillGaps,
-  flatBar,
+  joinCandles,
   openTimeOf,
+  stepTime,
 } from './candles.ts';
-export type { IndexComputation, IndexStatus, IndexTick, SourceQuote, SourceReading } from './index-price.ts';
-export { STALE_MS, computeIndex, markPrice } from './index-price.ts';
-export type { BandRule, PriceBand, WindowStatistics } from './statistics.ts';
-export { changeOf, priceBand, windowStatistics } from './statistics.ts';
+export type { DayStatistics, WindowFigures } from './statistics.ts';
+export { dayStatistics, figuresOf, gainersOf, joinFigures } from './statistics.ts';

@@ -1,11 +1,14 @@
 /**
- * 24 h statistics over a sliding window, the premium average and the price band (R-MD-5, R-SPOT-6). Pure: whoever calls
- * cuts the window.
+ * The figures of the last 24 hours (R-MD-5), over a window that slides and is not the UTC day, and the list of gainers.
  */
-import { ONE, maxOf, minOf } from '@candor/money';
-import type { Bar } from './candles.ts';
+import { ONE, decimal } from '@candor/money';
+import type { Candle } from './candles.ts';
 
-export interface WindowStatistics {
+/** A pair needs this turnover in quote currency to stand among the gainers. */
+const GAINERS_TURNOVER = decimal('10000');
+
+/** The inside of the window, from fills or bars put together in order. */
+export interface WindowFigures {
   open: bigint;
   high: bigint;
   low: bigint;
@@ -13,62 +16,89 @@ export interface WindowStatistics {
   volume: bigint;
   quoteVolume: bigint;
   trades: number;
-  /** (last - open) / open as a fraction in 10^-8, truncated toward zero. */
+}
+
+export interface DayStatistics {
+  last: bigint;
+  open24: bigint;
+  high24: bigint;
+  low24: bigint;
+  volume24: bigint;
+  quote24: bigint;
+  /** Fraction of 1 in 10^-8. */
   change: bigint;
 }
 
 /**
- * Figures of the bars inside the window, in time order. `before` is the last price at or before the window's start;
- * without it the window opens at its first bar. Undefined before the first trade ever.
+ * `before` is the price of the last fill at or before the window's start. Without fills inside the price stands still;
+ * without any fill at all there are no figures.
  */
-export function windowStatistics(
-  bars: Iterable<Bar>,
+export function dayStatistics(
+  inside: WindowFigures | undefined,
   before: bigint | undefined,
-): WindowStatistics | undefined {
-  let open = before;
-  let [high, low, last] = [0n, 0n, before ?? 0n];
-  let [volume, quoteVolume, trades] = [0n, 0n, 0];
-  let isEmpty = true;
-  for (const bar of bars) {
-    open ??= bar.open;
-    high = isEmpty ? bar.high : maxOf(high, bar.high);
-    low = isEmpty ? bar.low : minOf(low, bar.low);
-    last = bar.close;
-    volume += bar.volume;
-    quoteVolume += bar.quoteVolume;
-    trades += bar.trades;
-    isEmpty = false;
+): DayStatistics | undefined {
+  if (inside === undefined) {
+    if (before === undefined) return undefined;
+    return {
+      last: before,
+      open24: before,
+      high24: before,
+      low24: before,
+      volume24: 0n,
+      quote24: 0n,
+      change: 0n,
+    };
   }
-  if (open === undefined) return undefined;
-  // A window without a trade still has a price: the one it began with.
-  if (isEmpty) [high, low] = [open, open];
-  return { open, high, low, last, volume, quoteVolume, trades, change: changeOf(open, last) };
-}
-
-/** Relative change in 10^-8, truncated toward zero; zero where there is nothing to compare with. */
-export const changeOf = (open: bigint, last: bigint): bigint =>
-  open === 0n ? 0n : ((last - open) * ONE) / open;
-
-export interface BandRule {
-  /** Fractions of 1 in 10^-8: y and z of R-SPOT-6. */
-  inner: bigint;
-  outer: bigint;
-  tick: bigint;
-}
-
-export interface PriceBand {
-  /** On the tick: highest down to it, lowest up to it. */
-  highestBuy: bigint;
-  lowestSell: bigint;
-}
-
-/** R-SPOT-6 around index `i` with the average premium `p` of the own middle over the index. */
-export function priceBand(i: bigint, p: bigint, rule: BandRule): PriceBand {
-  const [yOfI, zOfI] = [(i * rule.inner) / ONE, (i * rule.outer) / ONE];
-  const highest = minOf(maxOf(i, i + yOfI + p), i + zOfI);
-  const lowest = maxOf(minOf(i, i - yOfI + p), i - zOfI);
+  const open24 = before ?? inside.open;
   return {
-    highestBuy: highest - (highest % rule.tick),
-    lowestSell: lowest % rule.tick === 0n ? lowest : lowest - (lowest % rule.tick) + rule.tick,
+    last: inside.last,
+    open24,
+    high24: inside.high,
+    low24: inside.low,
+    volume24: inside.volume,
+    quote24: inside.quoteVolume,
+    change: ((inside.last - open24) * ONE) / open24,
   };
+}
+
+/** Joins bars in ascending order into one set of figures; undefined of nothing. */
+export function figuresOf(candles: Iterable<Candle>): WindowFigures | undefined {
+  let figures: WindowFigures | undefined;
+  for (const candle of candles) {
+    figures = joinFigures(figures, {
+      open: candle.open,
+      high: candle.high,
+      low: candle.low,
+      last: candle.close,
+      volume: candle.volume,
+      quoteVolume: candle.quoteVolume,
+      trades: candle.trades,
+    });
+  }
+  return figures;
+}
+
+/** Figures of an earlier and a later part of the window. */
+export function joinFigures(
+  earlier: WindowFigures | undefined,
+  later: WindowFigures | undefined,
+): WindowFigures | undefined {
+  if (earlier === undefined) return later;
+  if (later === undefined) return earlier;
+  return {
+    open: earlier.open,
+    high: later.high > earlier.high ? later.high : earlier.high,
+    low: later.low < earlier.low ? later.low : earlier.low,
+    last: later.last,
+    volume: earlier.volume + later.volume,
+    quoteVolume: earlier.quoteVolume + later.quoteVolume,
+    trades: earlier.trades + later.trades,
+  };
+}
+
+/** Largest change first, among those with enough turnover. */
+export function gainersOf<Row extends { change: bigint; quote24: bigint }>(rows: readonly Row[]): Row[] {
+  return rows
+    .filter((row) => row.quote24 >= GAINERS_TURNOVER)
+    .sort((a, b) => (a.change > b.change ? -1 : a.change < b.change ? 1 : 0));
 }
