@@ -1,5 +1,4 @@
 /** The components and formats both apps share; product-blind, every word comes in as a prop. */
-export { Badge, type BadgeProps } from './badge.tsx';
 export { Button, type ButtonProps } from './button.tsx';
 export { Card, type CardProps } from './card.tsx';
 export { ChangeBadge, type ChangeBadgeProps } from './change-badge.tsx';
@@ -24,7 +23,7 @@ export {
 } from './format.ts';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { InputBox, type InputBoxProps } from './input-box.tsx';
-export { ListRow, type ListRowProps } from './list-row.tsx';
+export { ListGroup, type ListGroupProps, ListRow, type ListRowProps } from './list-row.tsx';
 export { NavBar, type NavBarProps } from './nav-bar.tsx';
 export { Notice, type NoticeProps } from './notice.tsx';
 export { NumberInput, type NumberInputProps } from './number-input.tsx';
@@ -46,6 +45,7 @@ export { Stepper, type StepperProps, Steps, type StepsProps } from './stepper.ts
 export { Switch, type SwitchProps } from './switch.tsx';
 export { TabBar, type TabBarProps } from './tab-bar.tsx';
 export { TabIcon, type TabIconName } from './tab-icons.tsx';
+export { Tag, type TagProps } from './tag.tsx';
 export { type TabItem, Tabs, type TabsProps } from './tabs.tsx';
 export { TextInput, type TextInputProps } from './text-input.tsx';
 export { type ToastMessage, type ToastOptions, type ToastTone, toast } from './toast-store.ts';

@@ -1,65 +1,106 @@
-/** One row of a list: a mark, two lines of words, two lines of value; a button, a link or plain. */
+/** Rows of lists and the group they stand in: a mark, two lines of words, two lines of value; a button, a link or plain. */
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import css from './list-row.module.css';
 
 export interface ListRowProps {
-  leading?: ReactNode;
+  icon?: ReactNode;
   title: ReactNode;
-  note?: ReactNode;
-  /** At the right, in figures. */
+  /** A quiet second line under the title. */
+  hint?: ReactNode;
+  /** At the right, in figures of equal width. */
   value?: ReactNode;
-  valueNote?: ReactNode;
-  /** Behind the value: a switch, a badge. */
-  trailing?: ReactNode;
+  /** A quiet second line under the value. */
+  valueHint?: ReactNode;
+  /** At the very right: a switch, a tag, a check mark. */
+  end?: ReactNode;
+  /** A control as wide as the row, under it. */
+  below?: ReactNode;
   href?: string | undefined;
-  onClick?: (() => void) | undefined;
-  /** An arrow: pressing leads to another page. On by default where there is a href. */
+  onPress?: (() => void) | undefined;
+  /** An arrow that says pressing leads on. By default where pressing does something and nothing stands at the end. */
   hasChevron?: boolean | undefined;
-  /** A thin line below, starting at the words. */
-  hasLine?: boolean | undefined;
+  /** The chosen one of its list. */
+  isCurrent?: boolean | undefined;
   className?: string | undefined;
 }
 
 export function ListRow(props: ListRowProps) {
-  const { href, onClick, className, hasLine = false } = props;
-  const shared = { className: classNames(css['row'], className), 'data-line': hasLine || undefined };
+  const { href, onPress, isCurrent, below } = props;
+  const shared = {
+    className: classNames(css['row'], props.className),
+    'aria-current': isCurrent || undefined,
+  };
   const content = <RowContent {...props} />;
   if (href !== undefined) {
     return (
-      <a {...shared} href={href} onClick={onClick}>
+      <a {...shared} href={href} onClick={onPress}>
         {content}
       </a>
     );
   }
-  if (onClick !== undefined) {
+  if (onPress !== undefined) {
     return (
-      <button {...shared} type="button" onClick={onClick}>
+      <button {...shared} type="button" onClick={onPress}>
         {content}
       </button>
     );
   }
-  return <div {...shared}>{content}</div>;
+  return (
+    <div {...shared}>
+      {content}
+      {below === undefined ? null : <div className={css['below']}>{below}</div>}
+    </div>
+  );
 }
 
-function RowContent(props: ListRowProps) {
-  const { leading, title, note, value, valueNote, trailing, href, hasChevron = href !== undefined } = props;
+function RowContent({ icon, title, hint, value, valueHint, end, href, onPress, hasChevron }: ListRowProps) {
+  const isPressable = href !== undefined || onPress !== undefined;
   return (
     <>
-      {leading}
+      {icon}
       <span className={css['words']}>
         <span className={css['title']}>{title}</span>
-        {note === undefined ? null : <span className={css['note']}>{note}</span>}
+        {isShown(hint) ? <span className={css['hint']}>{hint}</span> : null}
       </span>
-      {value === undefined && valueNote === undefined ? null : (
+      {isShown(value) || isShown(valueHint) ? (
         <span className={css['figures']}>
           <span className={css['value']}>{value}</span>
-          {valueNote === undefined ? null : <span className={css['note']}>{valueNote}</span>}
+          {isShown(valueHint) ? <span className={css['hint']}>{valueHint}</span> : null}
         </span>
-      )}
-      {trailing}
-      {hasChevron ? <ChevronRight className={css['chevron']} size={18} /> : null}
+      ) : null}
+      {end}
+      {(hasChevron ?? (isPressable && end === undefined)) ? (
+        <ChevronRight className={css['chevron']} size={18} />
+      ) : null}
     </>
   );
+}
+
+export interface ListGroupProps {
+  title?: ReactNode;
+  /** Explains the group, under it. */
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+/** Rows that belong together, on one block with thin lines between them. */
+export function ListGroup({ title, hint, children }: ListGroupProps) {
+  const titleId = useId();
+  return (
+    <section className={css['group']} aria-labelledby={isShown(title) ? titleId : undefined}>
+      {isShown(title) ? (
+        <h2 id={titleId} className={css['groupTitle']}>
+          {title}
+        </h2>
+      ) : null}
+      <div className={css['rows']}>{children}</div>
+      {isShown(hint) ? <p className={css['groupHint']}>{hint}</p> : null}
+    </section>
+  );
+}
+
+function isShown(node: ReactNode): boolean {
+  return node !== undefined && node !== null && node !== false && node !== '';
 }

@@ -5,7 +5,7 @@ import css from './skeleton.module.css';
 
 export interface SkeletonProps {
   /** text is lines of words, row a list row with a mark, chart a pane, block a plain box. */
-  shape?: 'text' | 'row' | 'chart' | 'block' | undefined;
+  variant?: 'text' | 'row' | 'chart' | 'block' | undefined;
   /** Lines or rows. */
   count?: number | undefined;
   /** Pixels; chart and block only. */
@@ -16,19 +16,19 @@ export interface SkeletonProps {
 /** Widths that look like words, not like a table. */
 const WIDTHS = ['92%', '74%', '84%', '58%'];
 
-export function Skeleton({ shape = 'text', count = 1, height = 200, className }: SkeletonProps) {
-  if (shape === 'chart' || shape === 'block') {
+export function Skeleton({ variant = 'text', count = 1, height = 200, className }: SkeletonProps) {
+  if (variant === 'chart' || variant === 'block') {
     const style: CSSProperties = { height };
     return (
-      <div className={classNames(css[shape], css['pulse'], className)} style={style} aria-hidden="true">
-        {shape === 'chart' ? <ChartLine /> : null}
+      <div className={classNames(css[variant], css['pulse'], className)} style={style} aria-hidden="true">
+        {variant === 'chart' ? <ChartLine /> : null}
       </div>
     );
   }
   return (
     <div className={classNames(css['pulse'], className)} aria-hidden="true">
       {Array.from({ length: count }, (_, place) =>
-        shape === 'row' ? <Row key={place} /> : <Line key={place} place={place} />,
+        variant === 'row' ? <Row key={place} /> : <Line key={place} place={place} />,
       )}
     </div>
   );

@@ -1,17 +1,17 @@
 /** A small label on something: a state, a kind, a leverage. */
 import type { ReactNode } from 'react';
-import css from './badge.module.css';
+import css from './tag.module.css';
 import { classNames } from './class-names.ts';
 
-export interface BadgeProps {
+export interface TagProps {
   tone?: 'neutral' | 'brand' | 'rise' | 'fall' | 'warn' | 'danger' | 'success' | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
+export function Tag({ tone = 'neutral', className, children }: TagProps) {
   return (
-    <span className={classNames(css['badge'], className)} data-tone={tone}>
+    <span className={classNames(css['tag'], className)} data-tone={tone}>
       {children}
     </span>
   );
