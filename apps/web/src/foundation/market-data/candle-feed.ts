@@ -1,0 +1,93 @@
+/**
+ * Candles of one pair and interval for whoever draws them: history by REST, the running candle by its channel, older
+ * pages on demand, and everything anew when a candle was missed.
+ */
+import { type DataOf, type Interval, marketCalls, type marketChannels } from '@candor/wire';
+import { call } from '../../platform/api/index.ts';
+import { listen, useConnection } from '../../platform/stream/index.ts';
+import { type Candle, nextOpen, withLiveCandle, withOlderCandles } from './candle-series.ts';
+
+/** One page; a phone shows about a hundred candles at once. */
+const PAGE = 300;
+const RETRY_MS = 4000;
+
+export interface CandleHearer {
+  /** The whole series after the first read and after a hole: draw everything again. */
+  onSeries: (series: readonly Candle[]) => void;
+  /** Only the last candle changed, or one was added. */
+  onLive: (candle: Candle, series: readonly Candle[]) => void;
+  onFailed?: (error: unknown) => void;
+}
+
+export interface CandleFeed {
+  /** An older page, oldest first; an empty one when there is nothing older. */
+  older: () => Promise<readonly Candle[]>;
+  stop: () => void;
+}
+
+export function openCandles(key: string, interval: Interval, hearer: CandleHearer): CandleFeed {
+  let series: readonly Candle[] | undefined;
+  let isStopped = false;
+  let isReading = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  const read = async (): Promise<void> => {
+    if (isReading || isStopped) return;
+    isReading = true;
+    try {
+      const page = await call(marketCalls.candles, { symbol: key, period: interval, limit: PAGE });
+      if (isStopped) return;
+      series = series === undefined ? page : withOlderCandles(page, series);
+      hearer.onSeries(series);
+    } catch (error) {
+      if (isStopped) return;
+      hearer.onFailed?.(error);
+      retry = setTimeout(() => void read(), RETRY_MS);
+    } finally {
+      isReading = false;
+    }
+  };
+  const stopStream = listen(`kline.${key}.${interval}`, {
+    onPush: (push) => {
+      if (series === undefined) return;
+      const live = push.data as DataOf<typeof marketChannels.kline>;
+      const outcome = withLiveCandle(series, live, interval);
+      if (outcome.kind === 'gap') void read();
+      if (outcome.kind !== 'replaced' && outcome.kind !== 'appended') return;
+      series = outcome.series;
+      hearer.onLive(live, series);
+    },
+  });
+  // A connection that was lost may have missed the close of a candle, and a hole at the end shows only with the next one.
+  const stopConnection = useConnection.subscribe((now, before) => {
+    if (now.state === 'open' && before.state === 'lost') void read();
+  });
+  void read();
+  return {
+    async older() {
+      const first = series?.[0];
+      if (first === undefined) return [];
+      const page = await call(marketCalls.candles, {
+        symbol: key,
+        period: interval,
+        ...windowBefore(first.time, interval),
+      });
+      const before = series ?? [];
+      series = withOlderCandles(before, page);
+      return series.slice(0, series.length - before.length);
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(retry);
+      stopStream();
+      stopConnection();
+    },
+  };
+}
+
+/** `from` and `to` are seconds (wire.md section 6). */
+function windowBefore(time: number, interval: Interval): { from: number; to: number; limit: number } {
+  const length = nextOpen(0, interval);
+  const from = Math.max(0, Math.floor((time - length * PAGE) / 1000));
+  return { from, to: Math.floor(time / 1000) - 1, limit: PAGE };
+}

@@ -1,0 +1,69 @@
+/** A pair's candles, oldest first: live ones replace or follow the last, older ones go in front, a hole is noticed. Pure. */
+import type { Interval } from '@candor/wire';
+
+export interface Candle {
+  /** Open of the interval, milliseconds UTC. */
+  time: number;
+  open: string;
+  high: string;
+  low: string;
+  close: string;
+  volume: string;
+  quote_volume: string;
+  closed: boolean;
+  source: string;
+}
+
+/** Small first, as the toolbar shows them (spec section 2). */
+export const CHART_INTERVALS = [
+  '1m',
+  '5m',
+  '30m',
+  '1h',
+  '1d',
+  '1w',
+  '1M',
+] as const satisfies readonly Interval[];
+
+const MINUTE_MS = 60_000;
+const LENGTHS_MS: Readonly<Record<Exclude<Interval, '1M'>, number>> = {
+  '1m': MINUTE_MS,
+  '5m': 5 * MINUTE_MS,
+  '30m': 30 * MINUTE_MS,
+  '1h': 60 * MINUTE_MS,
+  '1d': 1440 * MINUTE_MS,
+  '1w': 7 * 1440 * MINUTE_MS,
+};
+
+/** Open of the interval after the one that opens at `time` (R-MD-3: months by the UTC calendar). */
+export function nextOpen(time: number, interval: Interval): number {
+  if (interval !== '1M') return time + LENGTHS_MS[interval];
+  const open = new Date(time);
+  return Date.UTC(open.getUTCFullYear(), open.getUTCMonth() + 1, 1);
+}
+
+export type LiveOutcome =
+  | { kind: 'replaced' | 'appended'; series: readonly Candle[] }
+  /** Older than the last candle, or a closed one heard again: nothing changes (R-MD-2). */
+  | { kind: 'ignored' }
+  /** Candles in between were never heard. */
+  | { kind: 'gap' };
+
+export function withLiveCandle(series: readonly Candle[], live: Candle, interval: Interval): LiveOutcome {
+  const last = series.at(-1);
+  if (last === undefined) return { kind: 'appended', series: [live] };
+  if (live.time < last.time) return { kind: 'ignored' };
+  if (live.time === last.time) {
+    if (last.closed && !live.closed) return { kind: 'ignored' };
+    return { kind: 'replaced', series: [...series.slice(0, -1), live] };
+  }
+  if (live.time > nextOpen(last.time, interval)) return { kind: 'gap' };
+  return { kind: 'appended', series: [...series, live] };
+}
+
+/** Puts an older page in front; where both know a time, `series` is newer and wins. */
+export function withOlderCandles(series: readonly Candle[], older: readonly Candle[]): readonly Candle[] {
+  const first = series[0]?.time ?? Number.POSITIVE_INFINITY;
+  const fresh = older.filter((candle) => candle.time < first);
+  return fresh.length === 0 ? series : [...fresh, ...series];
+}
