@@ -1,0 +1,56 @@
+/**
+ * Where prices come from. One interface, three sources (simulated, live venues, a recording), so that the index, the
+ * imported history and everything above them never know which one runs.
+ */
+import type { Candle } from '@candor/formulas';
+import type { Pair } from '../../markets/index.ts';
+
+/** The latest best prices of one venue, already in the pair's quote currency. */
+export interface VenueQuote {
+  venue: string;
+  bid: bigint;
+  ask: bigint;
+  /** When its last message came, milliseconds. */
+  at: number;
+}
+
+export interface VenueStatus {
+  venue: string;
+  lastMessageAt: number | undefined;
+  lastError: string | undefined;
+}
+
+/** Grids in which a source gives history; longer intervals are aggregated from them. */
+export type HistoryGrid = '1m' | '1h' | '1d';
+
+export interface BarRequest {
+  pair: Pair;
+  grid: HistoryGrid;
+  /** Opening times, `from` inclusive, `to` exclusive, both on the grid. */
+  from: number;
+  to: number;
+}
+
+/** Bars from before a pair was listed here (R-MD-1). The same request always gives the same bars. */
+export interface HistorySource {
+  /** How many days before listing each grid reaches; older bars come from the next coarser one. */
+  readonly depthDays: Readonly<Record<HistoryGrid, number>>;
+  /** The venue whose bars these are; shown on the chart. */
+  venueOf(pair: Pair): string;
+  bars(request: BarRequest): Promise<Candle[]>;
+}
+
+export interface Feed {
+  /** As configured: `sim`, `ccxt:binance,kraken` or `replay:<file>`. */
+  readonly name: string;
+  readonly isSimulated: boolean;
+  /** Whether every node computes the same quotes from the time alone. */
+  readonly isDeterministic: boolean;
+  readonly history: HistorySource;
+  start(pairs: readonly Pair[]): Promise<void>;
+  stop(): Promise<void>;
+  quotes(pair: Pair, now: number): readonly VenueQuote[];
+  /** USDT in USD as the feed's venues trade it; undefined when they do not. */
+  usdtUsd(): bigint | undefined;
+  status(now: number): VenueStatus[];
+}
