@@ -1,5 +1,4 @@
 /** Build of the customer app: base /h5/, nothing inlined (the security policy allows files only), offline shell. */
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -26,8 +25,8 @@ export default defineConfig({
         start_url: '/h5/',
         scope: '/h5/',
         display: 'standalone',
-        background_color: '#0b0e11',
-        theme_color: '#0b0e11',
+        background_color: '#0b0d12',
+        theme_color: '#0b0d12',
         icons: [
           { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
           { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
@@ -53,6 +52,5 @@ export default defineConfig({
     reportCompressedSize: false,
     manifest: true,
   },
-  resolve: { alias: { '@candor/ui': fileURLToPath(new URL('stand-in/ui.tsx', import.meta.url)) } },
   server: { proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
 });

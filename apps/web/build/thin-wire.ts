@@ -38,7 +38,9 @@ export function thinWire(): Plugin {
 function isTable(value: unknown): value is Record<string, Row> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const rows = Object.values(value);
-  return rows.length > 0 && rows.every((row) => isRow(row) && 'access' in row && ('path' in row || 'key' in row));
+  return (
+    rows.length > 0 && rows.every((row) => isRow(row) && 'access' in row && ('path' in row || 'key' in row))
+  );
 }
 
 function isRow(value: unknown): value is Row {

@@ -1,11 +1,13 @@
 /** Starts the app: saved language and preferences, history and guard, the first page, and after the first paint the rest. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { App, shellText } from './hubs/shell/index.ts';
+import { App, shellText, useUpdate } from './hubs/shell/index.ts';
+import '@candor/ui/tokens.css';
 import './base.css';
 import { onLoggedOut, queryClient, watchSessionAndLanguage } from './platform/api/index.ts';
 import { applyLanguage, prepareTexts, textNow } from './platform/i18n/index.ts';
 import { currentEntry, guardExit, startHistory, startNavigator, warm } from './platform/routing/index.ts';
+import { watchInstall } from './platform/pwa/install.ts';
 import { applyPreferences, followOtherWindows } from './platform/storage/index.ts';
 import { startStream } from './platform/stream/index.ts';
 import { say } from './platform/view/index.ts';
@@ -22,6 +24,7 @@ startHistory();
 startNavigator(table);
 watchSessionAndLanguage();
 followOtherWindows();
+watchInstall();
 onLoggedOut((message) => say(message, 'error'));
 const first = table.find(currentEntry().path);
 if (first !== undefined) warm(first);
@@ -39,4 +42,11 @@ void prepareTexts([wordsText, shellText]).finally(() => {
 
 function afterFirstPaint(): void {
   void startStream().catch(() => undefined);
+  void import('./platform/pwa/offline-shell.ts')
+    .then(({ startOfflineShell }) => startOfflineShell({ onReady: offerNewVersion }))
+    .catch(() => undefined);
+}
+
+function offerNewVersion(take: () => void): void {
+  useUpdate.setState({ take });
 }

@@ -1,6 +1,8 @@
 /** The page table: every address of the app, from its areas. A new area adds one import and one line. */
+import { identityPages } from './foundation/identity/pages.ts';
 import { homePages } from './hubs/home/pages.ts';
+import { mePages } from './hubs/me/pages.ts';
 import { comingPages } from './hubs/shell/coming-pages.ts';
 import { pageTable } from './platform/routing/index.ts';
 
-export const table = pageTable([...homePages, ...comingPages]);
+export const table = pageTable([...homePages, ...identityPages, ...mePages, ...comingPages]);

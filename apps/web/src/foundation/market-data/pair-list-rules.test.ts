@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { type ListedPair, nextSort, rankPairs, searchPairs, sortPairs } from './pair-list-rules.ts';
 
 const pair = (base: string, figures: Partial<ListedPair> = {}): ListedPair => ({
-  key: `${base}USDT`, base, quote: 'USDT', fullName: base, last: '1', change: '0', quoteVolume: '0', spark: [], ...figures,
+  key: `${base}USDT`,
+  base,
+  quote: 'USDT',
+  fullName: base,
+  last: '1',
+  change: '0',
+  quoteVolume: '0',
+  spark: [],
+  ...figures,
 });
 const names = (pairs: readonly ListedPair[]) => pairs.map((p) => p.base).join(' ');
 

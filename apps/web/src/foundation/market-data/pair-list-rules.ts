@@ -22,7 +22,10 @@ export interface PairSort {
 
 /** Every word of `query` must be found; the name of the base currency, exactly, comes first. */
 export function searchPairs(pairs: readonly ListedPair[], query: string): readonly ListedPair[] {
-  const words = query.toUpperCase().split(/[\s/_-]+/).filter((word) => word !== '');
+  const words = query
+    .toUpperCase()
+    .split(/[\s/_-]+/)
+    .filter((word) => word !== '');
   if (words.length === 0) return pairs;
   const found = pairs.filter((pair) => {
     const text = `${pair.base} ${pair.quote} ${pair.key} ${pair.fullName}`.toUpperCase();
@@ -49,7 +52,11 @@ export function nextSort(sort: PairSort | undefined, field: SortField): PairSort
 export type Ranking = 'gainers' | 'losers' | 'volume' | 'hot';
 
 /** Lists of home: gainers rose, losers fell, volume and hot go by turnover. */
-export function rankPairs(pairs: readonly ListedPair[], ranking: Ranking, count: number): readonly ListedPair[] {
+export function rankPairs(
+  pairs: readonly ListedPair[],
+  ranking: Ranking,
+  count: number,
+): readonly ListedPair[] {
   if (ranking === 'gainers') return sortPairs(pairs, { field: 'change', isDescending: true }).slice(0, count);
   if (ranking === 'losers') return sortPairs(pairs, { field: 'change', isDescending: false }).slice(0, count);
   return sortPairs(pairs, { field: 'volume', isDescending: true }).slice(0, count);

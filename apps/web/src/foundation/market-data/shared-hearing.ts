@@ -5,7 +5,10 @@ const GRACE_MS = 4000;
 
 /** `start` opens what a key needs and returns how to close it; the result is called once per listener. */
 export function sharedHearing(start: (key: string) => () => void): (key: string) => () => void {
-  const open = new Map<string, { count: number; stop: () => void; closing?: ReturnType<typeof setTimeout> }>();
+  const open = new Map<
+    string,
+    { count: number; stop: () => void; closing?: ReturnType<typeof setTimeout> }
+  >();
   return (key) => {
     let hearing = open.get(key);
     if (hearing === undefined) open.set(key, (hearing = { count: 0, stop: start(key) }));

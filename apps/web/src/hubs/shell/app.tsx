@@ -8,6 +8,7 @@ import { DemoRibbon } from './demo-ribbon.tsx';
 import css from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { ShellTabBar } from './tab-bar.tsx';
+import { UpdateBanner } from './update-banner.tsx';
 
 const MISSING: Page = { path: 'missing', load: () => import('./missing.screen.tsx') };
 
@@ -20,6 +21,7 @@ export function App() {
         <div className={css['pages']}>
           <Outlet coming={ComingSoon} missing={MISSING} />
         </div>
+        <UpdateBanner />
         <ShellTabBar />
       </div>
       <SideMenu />

@@ -3,3 +3,4 @@ export { App } from './app.tsx';
 export { comingPages } from './coming-pages.ts';
 export { MenuButton } from './menu-button.tsx';
 export { shellText } from './shell-text.ts';
+export { useUpdate } from './update-banner.tsx';

@@ -17,7 +17,7 @@ import {
 import { useText } from '../../platform/i18n/index.ts';
 import { formatAddress, loginAddress, open, usePageStack } from '../../platform/routing/index.ts';
 import { useIsLoggedIn, usePreferences, useSession } from '../../platform/storage/index.ts';
-import { BrandMark } from './brand-mark.tsx';
+import { BrandMark } from '../../platform/view/index.ts';
 import { shellText } from './shell-text.ts';
 import { closeSideMenu } from './side-menu-store.ts';
 import css from './side-menu.module.css';

@@ -15,6 +15,8 @@ export interface SendOptions {
   signal?: AbortSignal;
   /** One key per user action, the same on every retry of it; made here when absent. */
   actionKey?: string;
+  /** A token that is not the session's yet: reading who logged in. */
+  token?: string;
 }
 
 type LoggedOutListener = (message: string) => void;
@@ -40,7 +42,7 @@ export async function send<C extends Call>(
   body: RequestBodyOf<C>,
   options: SendOptions = {},
 ): Promise<Answer<ReplyOf<C>>> {
-  const { token } = session();
+  const token = options.token ?? session().token;
   const form = formBody(body as Record<string, unknown>);
   const isRead = target.method === 'GET';
   const query = isRead && form.size > 0 ? `?${form.toString()}` : '';

@@ -17,7 +17,8 @@ interface Mark {
 
 const listeners = new Set<() => void>();
 let made = 0;
-let current: Entry = { ...parseAddress(location.hash), ...markOf(history.state, 0) };
+/** Home until `startHistory` has read the address bar. */
+let current: Entry = { path: HOME_PATH, search: '', index: 0, key: '' };
 
 export function currentEntry(): Entry {
   return current;
@@ -49,6 +50,7 @@ export function back(fallback: string = HOME_PATH): void {
 
 /** Marks the first entry and follows the back button, links and edited addresses. */
 export function startHistory(): void {
+  current = { ...parseAddress(location.hash), ...markOf(history.state, 0) };
   history.replaceState({ index: current.index, key: current.key }, '');
   window.addEventListener('popstate', (event) => {
     const address = parseAddress(location.hash);

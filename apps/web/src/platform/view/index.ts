@@ -1,4 +1,6 @@
 /** Front door of what surrounds every screen. */
+export { BrandMark } from './brand-mark.tsx';
+export { copyText } from './copy-text.ts';
 export { Outlet } from './outlet.tsx';
 export { say } from './say.ts';
 export type { Tone } from './say.ts';

@@ -52,7 +52,7 @@ export function Screen(props: ScreenProps) {
       {isBare ? null : (
         <NavBar
           title={title ?? ''}
-          variant={page.bar === 'standard' ? 'plain' : 'brand'}
+          variant={isTab && page.bar !== 'standard' ? 'brand' : 'plain'}
           backLabel={t('back')}
           {...(isTab ? {} : { onBack: () => back(backTo) })}
           leading={leading}

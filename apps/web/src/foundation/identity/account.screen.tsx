@@ -1,0 +1,130 @@
+/** Account: nickname, identifiers, and the way out. */
+import { Button, Confirm, Field, ListGroup, ListRow, Sheet, Skeleton, TextInput } from '@candor/ui';
+import { identityCalls } from '@candor/wire';
+import { useState } from 'react';
+import { refresh, useAction } from '../../platform/api/index.ts';
+import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { HOME_PATH, hrefOf, open } from '../../platform/routing/index.ts';
+import { clearSession } from '../../platform/storage/index.ts';
+import { Screen, copyText } from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words.ts';
+import { identityText } from './identity-text.ts';
+import { type Profile, maskedEmail, maskedPhone, useProfile } from './profile.ts';
+import css from './security/security.module.css';
+
+export default function AccountScreen() {
+  const t = useText(identityText);
+  const { data } = useProfile();
+  return (
+    <Screen title={t('accountTitle')}>
+      {data === undefined ? <Skeleton variant="row" count={6} /> : <Details profile={data} />}
+      <LogOut />
+    </Screen>
+  );
+}
+
+function Details({ profile }: { profile: Profile }) {
+  const t = useText(identityText);
+  const [isEditing, setEditing] = useState(false);
+  const uid = String(profile.id);
+  return (
+    <>
+      <ListGroup>
+        <ListRow title={t('nickname')} value={profile.nickname} onPress={() => setEditing(true)} />
+        <ListRow title={t('account')} value={profile.account} />
+        <ListRow title={t('uid')} value={uid} onPress={() => void copyText(uid)} />
+      </ListGroup>
+      <ListGroup>
+        <ListRow
+          title={t('phone')}
+          value={profile.phone === '' ? t('notBound') : maskedPhone(profile.area_code, profile.phone)}
+        />
+        <ListRow
+          title={t('email')}
+          value={profile.email === '' ? t('notBound') : maskedEmail(profile.email)}
+          href={hrefOf('pages/settings/security/changeEmail')}
+        />
+      </ListGroup>
+      <ListGroup>
+        <ListRow
+          title={t('inviteCodeOwn')}
+          value={profile.extension_code}
+          onPress={() => void copyText(profile.extension_code)}
+        />
+        <ListRow title={t('memberSince')} value={formatMoment(profile.created_at, 'date')} />
+      </ListGroup>
+      <NicknameSheet
+        key={String(isEditing)}
+        isOpen={isEditing}
+        now={profile.nickname}
+        onClose={() => setEditing(false)}
+      />
+    </>
+  );
+}
+
+function NicknameSheet({ isOpen, now, onClose }: { isOpen: boolean; now: string; onClose: () => void }) {
+  const t = useText(identityText);
+  const words = useText(wordsText);
+  const [nickname, setNickname] = useState(now);
+  const [fault, setFault] = useState('');
+  const save = useAction(identityCalls.saveProfile, {
+    onRefusal: (refusal) => {
+      setFault(refusal.message);
+      return true;
+    },
+    onDone: () => {
+      void refresh(identityCalls.center);
+      onClose();
+    },
+  });
+  return (
+    <Sheet isOpen={isOpen} title={t('nickname')} closeLabel={words('close')} onClose={onClose}>
+      <form
+        className={css['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save.run({ nickname: nickname.trim() });
+        }}
+      >
+        <Field label={t('nickname')} hint={t('nicknameHint')} error={fault}>
+          <TextInput value={nickname} maxLength={24} onChange={(event) => setNickname(event.target.value)} />
+        </Field>
+        <Button type="submit" isBlock isBusy={save.isBusy} disabled={nickname.trim() === ''}>
+          {words('save')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
+
+function LogOut() {
+  const t = useText(identityText);
+  const words = useText(wordsText);
+  const [isAsking, setAsking] = useState(false);
+  const logout = useAction(identityCalls.logout);
+  const leave = async (): Promise<void> => {
+    // Home first: the guard would take this page for a visitor's and send them to login.
+    await logout.run({});
+    open(HOME_PATH, {}, { isReplacing: true });
+    clearSession();
+  };
+  return (
+    <div className={css['all']}>
+      <Button variant="secondary" size="l" isBlock onClick={() => setAsking(true)}>
+        {t('logOut')}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title={t('logOutConfirm')}
+        confirmLabel={t('logOut')}
+        cancelLabel={words('cancel')}
+        isBusy={logout.isBusy}
+        onConfirm={() => void leave()}
+        onClose={() => setAsking(false)}
+      >
+        {t('logOutHint')}
+      </Confirm>
+    </div>
+  );
+}

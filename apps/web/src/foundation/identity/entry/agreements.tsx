@@ -1,0 +1,53 @@
+/** "I have read and agree": the tick, and the two texts it is about, readable in place. */
+import { Checkbox, Sheet } from '@candor/ui';
+import { useState } from 'react';
+import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
+import { useText } from '../../../platform/i18n/index.ts';
+import { wordsText } from '../../../platform/words/words.ts';
+import { identityText } from '../identity-text.ts';
+import css from './entry.module.css';
+
+export function Agreements<Fields extends FieldValues>({
+  control,
+  name,
+}: {
+  control: Control<Fields>;
+  name: Path<Fields>;
+}) {
+  const t = useText(identityText);
+  const words = useText(wordsText);
+  const { field, fieldState } = useController({ control, name });
+  const [reading, setReading] = useState<'user' | 'privacy' | undefined>();
+  const isUser = reading === 'user';
+  return (
+    <div className={css['agreements']}>
+      <div className={css['agreeRow']}>
+        <Checkbox checked={field.value === true} onChange={(event) => field.onChange(event.target.checked)}>
+          {t('agree')}
+        </Checkbox>
+        <span className={css['agreeLinks']}>
+          <button type="button" onClick={() => setReading('user')}>
+            {t('userAgreement')}
+          </button>{' '}
+          {t('and')}{' '}
+          <button type="button" onClick={() => setReading('privacy')}>
+            {t('privacyAgreement')}
+          </button>
+        </span>
+      </div>
+      {fieldState.error === undefined ? null : (
+        <p className={css['fault']} role="alert">
+          {fieldState.error.message}
+        </p>
+      )}
+      <Sheet
+        isOpen={reading !== undefined}
+        title={isUser ? t('userAgreement') : t('privacyAgreement')}
+        closeLabel={words('close')}
+        onClose={() => setReading(undefined)}
+      >
+        <p className={css['legal']}>{isUser ? t('userAgreementBody') : t('privacyBody')}</p>
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** Choosing a country's dialling code, with search. */
+import { EmptyState, OptionList, type SelectOption, Sheet, Skeleton } from '@candor/ui';
+import { useMemo } from 'react';
+import { failureText } from '../../../platform/api/index.ts';
+import { useText } from '../../../platform/i18n/index.ts';
+import { wordsText } from '../../../platform/words/words.ts';
+import { identityText } from '../identity-text.ts';
+import { type Country, flagOf, useCountries } from './area-codes.ts';
+
+interface AreaCodeSheetProps {
+  isOpen: boolean;
+  chosen: string;
+  onChoose: (areaCode: string) => void;
+  onClose: () => void;
+}
+
+export function AreaCodeSheet({ isOpen, chosen, onChoose, onClose }: AreaCodeSheetProps) {
+  const t = useText(identityText);
+  const words = useText(wordsText);
+  return (
+    <Sheet
+      height="tall"
+      isOpen={isOpen}
+      title={t('countryTitle')}
+      closeLabel={words('close')}
+      onClose={onClose}
+    >
+      {isOpen ? <Countries chosen={chosen} onChoose={onChoose} /> : null}
+    </Sheet>
+  );
+}
+
+function Countries({ chosen, onChoose }: Pick<AreaCodeSheetProps, 'chosen' | 'onChoose'>) {
+  const t = useText(identityText);
+  const { data, error } = useCountries();
+  const options = useMemo(() => (data ?? []).map(optionOf), [data]);
+  if (data === undefined) {
+    return error === null ? (
+      <Skeleton variant="text" count={12} />
+    ) : (
+      <EmptyState title={failureText(error)} />
+    );
+  }
+  return (
+    <OptionList
+      label={t('countryTitle')}
+      options={options}
+      value={data.find((country) => country.area_code === chosen)?.iso}
+      onChoose={(iso) => onChoose(data.find((country) => country.iso === iso)?.area_code ?? chosen)}
+      searchPlaceholder={t('countrySearch')}
+      noneText={t('countryNone')}
+    />
+  );
+}
+
+/** Found by its name, its code with or without plus, and its two letters. */
+function optionOf({ iso, name, area_code }: Country): SelectOption {
+  return {
+    id: iso,
+    label: name,
+    value: `+${area_code}`,
+    icon: <span aria-hidden="true">{flagOf(iso)}</span>,
+    keywords: `+${area_code} ${area_code} ${iso}`,
+  };
+}

@@ -1,0 +1,79 @@
+/** A verification code: six digits, the button that sends it, and the wait before it may be sent again (R-SEC-3). */
+import { type RequestBodyOf, identityCalls } from '@candor/wire';
+import type { FieldValues } from 'react-hook-form';
+import { CountdownButton } from '@candor/ui';
+import { useState } from 'react';
+import { useAction } from '../../../platform/api/index.ts';
+import { CodeInputField, type FormFieldProps } from '../../../platform/form/index.ts';
+import { useText } from '../../../platform/i18n/index.ts';
+import { useVenue } from '../../markets/index.ts';
+import { identityText } from '../identity-text.ts';
+import type { AccountKind } from './account-rules.ts';
+
+/** R-SEC-3: one code a minute. */
+const RESEND_SECONDS = 60;
+
+export type CodePurpose = NonNullable<RequestBodyOf<typeof identityCalls.sendMailCode>['type']>;
+
+interface CodeFieldProps<Fields extends FieldValues> extends Pick<
+  FormFieldProps<Fields>,
+  'control' | 'name'
+> {
+  /** Asks the server for a code; true when one is on its way. */
+  onSend: () => Promise<boolean>;
+  hint?: string;
+}
+
+export function CodeField<Fields extends FieldValues>({
+  control,
+  name,
+  onSend,
+  hint,
+}: CodeFieldProps<Fields>) {
+  const t = useText(identityText);
+  const [wasSent, setSent] = useState(false);
+  const isDemo = useVenue()?.mode === 'demo';
+  const send = async (): Promise<boolean> => {
+    const isSent = await onSend();
+    if (isSent) setSent(true);
+    return isSent;
+  };
+  return (
+    <CodeInputField
+      control={control}
+      name={name}
+      label={t('code')}
+      placeholder={t('codePlaceholder')}
+      hint={isDemo && wasSent ? t('demoOutbox') : hint}
+      after={
+        <CountdownButton
+          onSend={send}
+          label={t('sendCode')}
+          waitLabel={(seconds) => t('resendIn', { seconds })}
+          seconds={RESEND_SECONDS}
+        />
+      }
+    />
+  );
+}
+
+/** Sends a code to an address or number that is not ours yet. */
+export function useSendCode(kind: AccountKind, purpose: CodePurpose) {
+  const mail = useAction(identityCalls.sendMailCode);
+  const text = useAction(identityCalls.sendSmsCode);
+  const { run } = kind === 'email' ? mail : text;
+  return async (account: string, areaCode: string): Promise<boolean> => {
+    const answer = await run({
+      user_string: account.trim(),
+      type: purpose,
+      ...(kind === 'mobile' ? { area_code: areaCode } : {}),
+    });
+    return answer !== undefined;
+  };
+}
+
+/** Sends a code to the logged-in customer's own e-mail or phone. */
+export function useSendOwnCode(purpose: CodePurpose) {
+  const { run } = useAction(identityCalls.sendOwnCode);
+  return async (): Promise<boolean> => (await run({ type: purpose })) !== undefined;
+}

@@ -1,0 +1,164 @@
+/** A forgotten password, in two steps: prove the account with a code, then choose a new password. */
+import { Button } from '@candor/ui';
+import type { RequestBodyOf } from '@candor/wire';
+import { identityCalls } from '@candor/wire/schemas';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useAction } from '../../../platform/api/index.ts';
+import { PasswordField, useWireForm } from '../../../platform/form/index.ts';
+import { useText } from '../../../platform/i18n/index.ts';
+import { wordsText } from '../../../platform/words/words.ts';
+import { identityText } from '../identity-text.ts';
+import { AccountField, KindSwitch } from './account-field.tsx';
+import { type AccountKind, isAccount, withNewPassword } from './account-rules.ts';
+import { likelyAreaCode } from './area-codes.ts';
+import { CodeField, useSendCode } from './code-field.tsx';
+import { EntryScreen } from './entry-screen.tsx';
+import css from './entry.module.css';
+import { StrengthMeter } from './strength-meter.tsx';
+import { useEntryLinks } from './use-entry-links.ts';
+
+type Fields = RequestBodyOf<typeof identityCalls.resetPassword>;
+type Form = UseFormReturn<Fields>;
+
+export default function ForgetPasswordScreen() {
+  const t = useText(identityText);
+  const { params, go } = useEntryLinks();
+  const [kind, setKind] = useState<AccountKind>(params.kind ?? 'email');
+  const [step, setStep] = useState<1 | 2>(1);
+  const reset = useAction(identityCalls.resetPassword, {
+    onRefusal: (refusal): boolean => {
+      if (refusal.code === 'code_wrong' || refusal.code === 'code_expired') setStep(1);
+      return showRefusal(refusal);
+    },
+    onDone: () => go('login', kind),
+  });
+  const { form, showRefusal, submit } = useWireForm<Fields>({
+    schema: withNewPassword(
+      identityCalls.resetPassword.request,
+      { password: 'password', repeat: 'repassword' },
+      t,
+    ),
+    defaults: { account: '', area_code: likelyAreaCode(), code: '', password: '', repassword: '' },
+    refusals: {
+      code_wrong: 'code',
+      code_expired: 'code',
+      password_too_short: 'password',
+      password_too_common: 'password',
+      password_contains_account: 'password',
+      passwords_differ: 'repassword',
+    },
+    onSubmit: (fields) => reset.run(kind === 'email' ? { ...fields, area_code: undefined } : fields),
+  });
+  const changeKind = (next: AccountKind): void => {
+    setKind(next);
+    form.reset({ ...form.getValues(), account: '', code: '' });
+  };
+  return (
+    <EntryScreen
+      title={step === 1 ? t('forgotTitle') : t('forgotStep2Title')}
+      subtitle={step === 1 ? t('forgotSubtitle') : t('forgotStep2Subtitle')}
+    >
+      {step === 1 ? <KindSwitch kind={kind} onChange={changeKind} /> : null}
+      <form className={css['form']} onSubmit={submit} noValidate>
+        {step === 1 ? (
+          <ProofStep form={form} kind={kind} onProven={() => setStep(2)} />
+        ) : (
+          <PasswordStep form={form} isBusy={reset.isBusy} />
+        )}
+        <p className={css['ask']}>
+          {t('stepOf', { step, total: 2 })} ·{' '}
+          <button type="button" className={css['link']} onClick={() => go('login', kind)}>
+            {t('logIn')}
+          </button>
+        </p>
+      </form>
+    </EntryScreen>
+  );
+}
+
+/** The check uses nothing up: the code travels again with the new password. */
+function ProofStep({ form, kind, onProven }: { form: Form; kind: AccountKind; onProven: () => void }) {
+  const t = useText(identityText);
+  const send = useSendCode(kind, 'forget');
+  const fail = (message: string) => form.setError('code', { message });
+  const options = {
+    isQuiet: true,
+    onDone: onProven,
+    onRefusal: (refusal: { message: string; code: string }) => {
+      if (!refusal.code.startsWith('code_')) return false;
+      fail(refusal.message);
+      return true;
+    },
+  };
+  const mail = useAction(identityCalls.checkMailCode, options);
+  const phone = useAction(identityCalls.checkMobileCode, options);
+  const areaCode = form.watch('area_code') ?? '';
+  const hasAccount = (): boolean => {
+    if (isAccount(kind, form.getValues('account'))) return true;
+    form.setError(
+      'account',
+      { message: kind === 'email' ? t('invalidEmail') : t('invalidPhone') },
+      { shouldFocus: true },
+    );
+    return false;
+  };
+  const check = async (): Promise<void> => {
+    const { account, code } = form.getValues();
+    if (!hasAccount() || !(await form.trigger('code'))) return;
+    if (kind === 'email') await mail.run({ email_code: code, user_string: account });
+    else await phone.run({ mobile_code: code, user_string: account, area_code: areaCode });
+  };
+  return (
+    <>
+      <AccountField
+        control={form.control}
+        name="account"
+        kind={kind}
+        areaCode={areaCode}
+        onAreaCode={(code) => form.setValue('area_code', code)}
+      />
+      <CodeField
+        control={form.control}
+        name="code"
+        onSend={async () => hasAccount() && send(form.getValues('account'), areaCode)}
+      />
+      <NextButton isBusy={mail.isBusy || phone.isBusy} onPress={() => void check()} />
+    </>
+  );
+}
+
+function NextButton({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) {
+  const words = useText(wordsText);
+  return (
+    <Button size="l" isBlock isBusy={isBusy} onClick={onPress}>
+      {words('next')}
+    </Button>
+  );
+}
+
+function PasswordStep({ form, isBusy }: { form: Form; isBusy: boolean }) {
+  const t = useText(identityText);
+  return (
+    <>
+      <PasswordField
+        control={form.control}
+        name="password"
+        label={t('newLoginPassword')}
+        placeholder={t('newPasswordPlaceholder')}
+        autoComplete="new-password"
+      />
+      <StrengthMeter password={form.watch('password')} />
+      <PasswordField
+        control={form.control}
+        name="repassword"
+        label={t('repeatPassword')}
+        placeholder={t('repeatPasswordPlaceholder')}
+        autoComplete="new-password"
+      />
+      <Button type="submit" size="l" isBlock isBusy={isBusy}>
+        {t('resetPassword')}
+      </Button>
+    </>
+  );
+}

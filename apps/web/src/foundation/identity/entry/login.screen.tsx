@@ -1,0 +1,90 @@
+/** Login by e-mail or phone; a short password on a new device is asked for a code as well (R-SEC-1). */
+import { Button } from '@candor/ui';
+import type { RequestBodyOf } from '@candor/wire';
+import { identityCalls } from '@candor/wire/schemas';
+import { useState } from 'react';
+import type { RefusalError } from '../../../platform/api/index.ts';
+import { PasswordField, useWireForm } from '../../../platform/form/index.ts';
+import { useText } from '../../../platform/i18n/index.ts';
+import { identityText } from '../identity-text.ts';
+import { AccountField, KindSwitch } from './account-field.tsx';
+import { type AccountKind, withAccount } from './account-rules.ts';
+import { likelyAreaCode } from './area-codes.ts';
+import { CodeField, useSendCode } from './code-field.tsx';
+import { EntryScreen } from './entry-screen.tsx';
+import css from './entry.module.css';
+import { useEntryLinks } from './use-entry-links.ts';
+import { useLogIn } from './use-log-in.ts';
+
+type Fields = RequestBodyOf<typeof identityCalls.login>;
+
+export default function LoginScreen() {
+  const t = useText(identityText);
+  const { params, go } = useEntryLinks();
+  const [needsCode, setNeedsCode] = useState(false);
+  const onRefusal = (refusal: RefusalError): boolean => {
+    if (refusal.code === 'device_code_required') {
+      setNeedsCode(true);
+      return true;
+    }
+    return showRefusal(refusal);
+  };
+  const { logIn, isBusy } = useLogIn(onRefusal);
+  const [kind, setKind] = useState<AccountKind>(params.kind ?? 'email');
+  const { form, showRefusal, submit } = useWireForm<Fields>({
+    schema: withAccount(identityCalls.login.request, { field: 'user_string', kind, t }),
+    defaults: { user_type: kind, areacode: likelyAreaCode(), user_string: '', password: '' },
+    refusals: { wrong_credentials: 'password', code_wrong: 'code', code_expired: 'code' },
+    onSubmit: logIn,
+  });
+  const send = useSendCode(kind, 'login');
+  const areaCode = form.watch('areacode') ?? '';
+  const changeKind = (next: AccountKind): void => {
+    setKind(next);
+    setNeedsCode(false);
+    form.reset({ ...form.getValues(), user_type: next, user_string: '', code: undefined });
+  };
+  return (
+    <EntryScreen title={t('loginTitle')} subtitle={t('loginSubtitle')}>
+      <KindSwitch kind={kind} onChange={changeKind} />
+      <form className={css['form']} onSubmit={submit} noValidate>
+        <AccountField
+          control={form.control}
+          name="user_string"
+          kind={kind}
+          areaCode={areaCode}
+          onAreaCode={(code) => form.setValue('areacode', code)}
+        />
+        <PasswordField
+          control={form.control}
+          name="password"
+          label={t('password')}
+          placeholder={t('passwordPlaceholder')}
+          autoComplete="current-password"
+        />
+        {needsCode ? (
+          <CodeField
+            control={form.control}
+            name="code"
+            hint={t('deviceCodeHint')}
+            onSend={() => send(form.getValues('user_string'), areaCode)}
+          />
+        ) : null}
+        <div className={css['row']}>
+          <button type="button" className={css['link']} onClick={() => go('forgetPassword', kind)}>
+            {t('forgotPassword')}
+          </button>
+        </div>
+        <Button type="submit" size="l" isBlock isBusy={isBusy}>
+          {t('logIn')}
+        </Button>
+        <p className={css['ask']}>
+          {t('noAccount')}{' '}
+          <button type="button" className={css['link']} onClick={() => go('choose')}>
+            {t('register')}
+          </button>
+        </p>
+      </form>
+    </EntryScreen>
+  );
+}

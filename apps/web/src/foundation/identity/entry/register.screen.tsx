@@ -1,0 +1,134 @@
+/** Opening an account: a proven address or number, a password, an optional invitation, the agreements. */
+import { Button } from '@candor/ui';
+import type { RequestBodyOf } from '@candor/wire';
+import { identityCalls } from '@candor/wire/schemas';
+import { useState } from 'react';
+import { useAction } from '../../../platform/api/index.ts';
+import { PasswordField, TextField, useWireForm } from '../../../platform/form/index.ts';
+import { useText } from '../../../platform/i18n/index.ts';
+import { identityText } from '../identity-text.ts';
+import { AccountField, KindSwitch } from './account-field.tsx';
+import { type AccountKind, isAccount, withAccount, withAgreement, withNewPassword } from './account-rules.ts';
+import { Agreements } from './agreements.tsx';
+import { likelyAreaCode } from './area-codes.ts';
+import { CodeField, useSendCode } from './code-field.tsx';
+import { EntryScreen } from './entry-screen.tsx';
+import css from './entry.module.css';
+import { StrengthMeter } from './strength-meter.tsx';
+import { useEntryLinks } from './use-entry-links.ts';
+import { useLogIn } from './use-log-in.ts';
+
+type Fields = RequestBodyOf<typeof identityCalls.register>;
+
+export default function RegisterScreen() {
+  const t = useText(identityText);
+  const { params, go } = useEntryLinks();
+  const [kind, setKind] = useState<AccountKind>(params.kind ?? 'email');
+  const { form, submit, isBusy } = useRegistration(kind, params.code);
+  const send = useSendCode(kind, 'register');
+  const areaCode = form.watch('areacode') ?? '';
+  const changeKind = (next: AccountKind): void => {
+    setKind(next);
+    form.reset({ ...form.getValues(), type: next, user_string: '', code: '' });
+  };
+  const sendCode = async (): Promise<boolean> => {
+    const account = form.getValues('user_string');
+    if (isAccount(kind, account)) return send(account, areaCode);
+    form.setError(
+      'user_string',
+      { message: kind === 'email' ? t('invalidEmail') : t('invalidPhone') },
+      { shouldFocus: true },
+    );
+    return false;
+  };
+  return (
+    <EntryScreen title={t('registerTitle')} subtitle={t('registerSubtitle')}>
+      <KindSwitch kind={kind} onChange={changeKind} />
+      <form className={css['form']} onSubmit={submit} noValidate>
+        <AccountField
+          control={form.control}
+          name="user_string"
+          kind={kind}
+          areaCode={areaCode}
+          onAreaCode={(code) => form.setValue('areacode', code)}
+        />
+        <CodeField control={form.control} name="code" onSend={sendCode} />
+        <PasswordField
+          control={form.control}
+          name="password"
+          label={t('newPassword')}
+          placeholder={t('newPasswordPlaceholder')}
+          autoComplete="new-password"
+        />
+        <StrengthMeter password={form.watch('password')} />
+        <PasswordField
+          control={form.control}
+          name="re_password"
+          label={t('repeatPassword')}
+          placeholder={t('repeatPasswordPlaceholder')}
+          autoComplete="new-password"
+        />
+        <TextField
+          control={form.control}
+          name="extension_code"
+          label={t('inviteCode')}
+          placeholder={t('inviteCodePlaceholder')}
+          maxLength={32}
+          isOptional
+        />
+        <Agreements control={form.control} name="agreed" />
+        <Button type="submit" size="l" isBlock isBusy={isBusy}>
+          {t('register')}
+        </Button>
+        <p className={css['ask']}>
+          {t('haveAccount')}{' '}
+          <button type="button" className={css['link']} onClick={() => go('login', kind)}>
+            {t('logIn')}
+          </button>
+        </p>
+      </form>
+    </EntryScreen>
+  );
+}
+
+/** The form and what follows it: the new customer is logged in at once. */
+function useRegistration(kind: AccountKind, inviteCode: string | undefined) {
+  const t = useText(identityText);
+  const { logIn, isBusy: isLoggingIn } = useLogIn(() => undefined);
+  const register = useAction(identityCalls.register, {
+    onRefusal: (refusal): boolean => showRefusal(refusal),
+  });
+  const account = withAccount(identityCalls.register.request, { field: 'user_string', kind, t });
+  const { form, showRefusal, submit } = useWireForm<Fields>({
+    schema: withAgreement(withNewPassword(account, { password: 'password', repeat: 're_password' }, t), t),
+    defaults: {
+      type: kind,
+      areacode: likelyAreaCode(),
+      user_string: '',
+      code: '',
+      password: '',
+      re_password: '',
+      extension_code: inviteCode,
+      agreed: false,
+    },
+    refusals: {
+      invalid_email: 'user_string',
+      invalid_phone: 'user_string',
+      account_exists: 'user_string',
+      code_wrong: 'code',
+      code_expired: 'code',
+      password_too_short: 'password',
+      password_too_common: 'password',
+      password_contains_account: 'password',
+      passwords_differ: 're_password',
+      invite_code_unknown: 'extension_code',
+      agreement_required: 'agreed',
+    },
+    onSubmit: async (fields) => {
+      if ((await register.run(fields)) === undefined) return;
+      const { areacode, user_string, password } = fields;
+      await logIn({ user_type: kind, areacode, user_string, password });
+    },
+  });
+  return { form, submit, isBusy: register.isBusy || isLoggingIn };
+}

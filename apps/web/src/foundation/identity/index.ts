@@ -1,0 +1,5 @@
+/** Front door of who the customer is. */
+export { useCountries, flagOf } from './entry/area-codes.ts';
+export { identityPages } from './pages.ts';
+export { maskedEmail, maskedPhone, useProfile } from './profile.ts';
+export type { Profile } from './profile.ts';

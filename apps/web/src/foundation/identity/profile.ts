@@ -1,0 +1,31 @@
+/** The customer's own profile, and keeping the stored user in step with it. */
+import { type ReplyOf, identityCalls } from '@candor/wire';
+import { useEffect } from 'react';
+import { useCall } from '../../platform/api/index.ts';
+import { session, updateUser } from '../../platform/storage/index.ts';
+
+export type Profile = ReplyOf<typeof identityCalls.center>;
+
+export function useProfile() {
+  const query = useCall(identityCalls.center, {});
+  const { data } = query;
+  useEffect(() => {
+    const { user } = session();
+    if (data === undefined || user === undefined) return;
+    const { id, nickname, account } = data;
+    if (user.nickname !== nickname || user.account !== account) updateUser({ id, nickname, account });
+  }, [data]);
+  return query;
+}
+
+/** `ca****@example.com`: enough to recognise, not enough to learn. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? email : `${email.slice(0, Math.min(2, at))}****${email.slice(at)}`;
+}
+
+/** `+86 138****5678`. */
+export function maskedPhone(areaCode: string, phone: string): string {
+  const shown = phone.length > 7 ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : `****${phone.slice(-2)}`;
+  return `+${areaCode} ${shown}`;
+}

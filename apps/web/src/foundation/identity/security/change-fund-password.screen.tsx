@@ -1,0 +1,104 @@
+/** The fund password: set for the first time, changed with the old one, or reset with a code (R-SEC-2). */
+import { Button, Skeleton } from '@candor/ui';
+import type { RequestBodyOf } from '@candor/wire';
+import { identityCalls } from '@candor/wire/schemas';
+import { useState } from 'react';
+import { forward, partialCheck, pipe } from 'valibot';
+import { refresh, useAction } from '../../../platform/api/index.ts';
+import { PinField, useWireForm } from '../../../platform/form/index.ts';
+import { useText } from '../../../platform/i18n/index.ts';
+import { back } from '../../../platform/routing/index.ts';
+import { Screen } from '../../../platform/view/index.ts';
+import { wordsText } from '../../../platform/words/words.ts';
+import { CodeField, useSendOwnCode } from '../entry/code-field.tsx';
+import { identityText } from '../identity-text.ts';
+import { useProfile } from '../profile.ts';
+import { isWeakFundPassword } from './fund-password-rules.ts';
+import css from './security.module.css';
+
+type Fields = RequestBodyOf<typeof identityCalls.saveFundPassword>;
+
+export default function ChangeFundPasswordScreen() {
+  const t = useText(identityText);
+  const { data } = useProfile();
+  const hasOne = data?.has_fund_password === true;
+  return (
+    <Screen title={hasOne ? t('changeFundPassword') : t('setFundPassword')}>
+      {data === undefined ? <Skeleton variant="row" count={3} /> : <FundPasswordForm hasOne={hasOne} />}
+    </Screen>
+  );
+}
+
+function FundPasswordForm({ hasOne }: { hasOne: boolean }) {
+  const t = useText(identityText);
+  const words = useText(wordsText);
+  const [isReset, setReset] = useState(false);
+  const needsOld = hasOne && !isReset;
+  const { form, submit, isBusy } = useFundPassword();
+  const send = useSendOwnCode('fund_password');
+  const toggle = (): void => {
+    setReset(!isReset);
+    form.reset({ password: '', re_password: '' });
+  };
+  return (
+    <form className={css['form']} onSubmit={submit} noValidate>
+      <p className={css['lead']}>{t('fundPasswordHint')}</p>
+      {needsOld ? <PinField control={form.control} name="oldpassword" label={t('oldFundPassword')} /> : null}
+      {isReset ? <CodeField control={form.control} name="code" onSend={send} /> : null}
+      <PinField
+        control={form.control}
+        name="password"
+        label={hasOne ? t('newFundPassword') : t('fundPassword')}
+      />
+      <PinField control={form.control} name="re_password" label={t('repeatFundPassword')} />
+      {hasOne ? (
+        <button type="button" className={css['link']} onClick={toggle}>
+          {isReset ? t('knowFundPassword') : t('forgotFundPassword')}
+        </button>
+      ) : null}
+      <Button type="submit" size="l" isBlock isBusy={isBusy}>
+        {words('confirm')}
+      </Button>
+    </form>
+  );
+}
+
+function useFundPassword() {
+  const t = useText(identityText);
+  const save = useAction(identityCalls.saveFundPassword, {
+    onRefusal: (refusal): boolean => showRefusal(refusal),
+    onDone: () => {
+      void refresh(identityCalls.center, identityCalls.hasFundPassword);
+      back('pages/settings/security/index');
+    },
+  });
+  const schema = pipe(
+    identityCalls.saveFundPassword.request,
+    forward(
+      partialCheck([['password']], (value) => !isWeakFundPassword(value.password), t('fundPasswordWeak')),
+      ['password'],
+    ),
+    forward(
+      partialCheck(
+        [['password'], ['re_password']],
+        (value) => value.password === value.re_password,
+        t('passwordsDiffer'),
+      ),
+      ['re_password'],
+    ),
+  );
+  const { form, showRefusal, submit } = useWireForm<Fields>({
+    schema,
+    defaults: { password: '', re_password: '' },
+    refusals: {
+      fund_password_wrong: 'oldpassword',
+      fund_password_locked: 'oldpassword',
+      fund_password_weak: 'password',
+      passwords_differ: 're_password',
+      code_wrong: 'code',
+      code_expired: 'code',
+    },
+    onSubmit: save.run,
+  });
+  return { form, submit, isBusy: save.isBusy };
+}

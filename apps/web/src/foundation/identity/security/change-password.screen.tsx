@@ -1,0 +1,85 @@
+/** Changing the login password; every other session ends with it (R-SEC-4). */
+import { Button } from '@candor/ui';
+import type { RequestBodyOf } from '@candor/wire';
+import { identityCalls } from '@candor/wire/schemas';
+import { forward, partialCheck, pipe } from 'valibot';
+import { refresh, useAction } from '../../../platform/api/index.ts';
+import { PasswordField, useWireForm } from '../../../platform/form/index.ts';
+import { useText } from '../../../platform/i18n/index.ts';
+import { back } from '../../../platform/routing/index.ts';
+import { Screen } from '../../../platform/view/index.ts';
+import { wordsText } from '../../../platform/words/words.ts';
+import { withNewPassword } from '../entry/account-rules.ts';
+import { StrengthMeter } from '../entry/strength-meter.tsx';
+import { identityText } from '../identity-text.ts';
+import css from './security.module.css';
+
+type Fields = RequestBodyOf<typeof identityCalls.changePassword>;
+
+export default function ChangePasswordScreen() {
+  const t = useText(identityText);
+  const words = useText(wordsText);
+  const change = useAction(identityCalls.changePassword, {
+    onRefusal: (refusal): boolean => showRefusal(refusal),
+    onDone: () => {
+      void refresh(identityCalls.center, identityCalls.sessions);
+      back('pages/settings/security/index');
+    },
+  });
+  const fresh = pipe(
+    identityCalls.changePassword.request,
+    forward(
+      partialCheck(
+        [['old_password'], ['password']],
+        (value) => value.old_password !== value.password,
+        t('passwordUnchanged'),
+      ),
+      ['password'],
+    ),
+  );
+  const { form, showRefusal, submit } = useWireForm<Fields>({
+    schema: withNewPassword(fresh, { password: 'password', repeat: 're_password' }, t),
+    defaults: { old_password: '', password: '', re_password: '' },
+    refusals: {
+      wrong_credentials: 'old_password',
+      password_unchanged: 'password',
+      password_too_short: 'password',
+      password_too_common: 'password',
+      password_contains_account: 'password',
+      passwords_differ: 're_password',
+    },
+    onSubmit: change.run,
+  });
+  return (
+    <Screen title={t('changePassword')}>
+      <form className={css['form']} onSubmit={submit} noValidate>
+        <p className={css['lead']}>{t('changePasswordHint')}</p>
+        <PasswordField
+          control={form.control}
+          name="old_password"
+          label={t('oldPassword')}
+          placeholder={t('oldPasswordPlaceholder')}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          control={form.control}
+          name="password"
+          label={t('newLoginPassword')}
+          placeholder={t('newPasswordPlaceholder')}
+          autoComplete="new-password"
+        />
+        <StrengthMeter password={form.watch('password')} />
+        <PasswordField
+          control={form.control}
+          name="re_password"
+          label={t('repeatPassword')}
+          placeholder={t('repeatPasswordPlaceholder')}
+          autoComplete="new-password"
+        />
+        <Button type="submit" size="l" isBlock isBusy={change.isBusy}>
+          {words('confirm')}
+        </Button>
+      </form>
+    </Screen>
+  );
+}

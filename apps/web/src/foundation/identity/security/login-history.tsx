@@ -1,0 +1,66 @@
+/** Logins and failed attempts, newest first, a page at a time. */
+import { Button, EmptyState, ListGroup, Skeleton, Tag } from '@candor/ui';
+import { type ReplyOf, identityCalls } from '@candor/wire';
+import { useState } from 'react';
+import { useCall } from '../../../platform/api/index.ts';
+import { formatMoment, useText } from '../../../platform/i18n/index.ts';
+import { wordsText } from '../../../platform/words/words.ts';
+import { identityText } from '../identity-text.ts';
+import css from './security.module.css';
+
+type LoginRecord = ReplyOf<typeof identityCalls.loginHistory>['data'][number];
+
+const PAGE = 10;
+const OUTCOMES = {
+  ok: { label: 'outcomeOk', tone: 'success' },
+  wrong_password: { label: 'outcomeWrong', tone: 'danger' },
+  locked: { label: 'outcomeLocked', tone: 'danger' },
+  code_required: { label: 'outcomeCode', tone: 'warn' },
+} as const;
+
+export function LoginHistory() {
+  const t = useText(identityText);
+  const words = useText(wordsText);
+  const [count, setCount] = useState(PAGE);
+  const { data, isFetching } = useCall(identityCalls.loginHistory, { page: 1, limit: Math.min(count, 100) });
+  const hasMore = data !== undefined && data.data.length < data.total && count < 100;
+  return (
+    <ListGroup title={t('history')}>
+      {data === undefined ? <Skeleton variant="row" count={3} /> : null}
+      {data?.data.length === 0 ? <EmptyState title={words('noData')} /> : null}
+      {data?.data.map((record) => (
+        <LoginRow key={record.id} record={record} />
+      ))}
+      {hasMore ? (
+        <div className={css['all']}>
+          <Button variant="ghost" isBlock isBusy={isFetching} onClick={() => setCount(count + 3 * PAGE)}>
+            {words('loadMore')}
+          </Button>
+        </div>
+      ) : null}
+    </ListGroup>
+  );
+}
+
+function LoginRow({ record }: { record: LoginRecord }) {
+  const t = useText(identityText);
+  const { label, tone } = OUTCOMES[record.outcome];
+  return (
+    <div className={css['session']}>
+      <div className={css['sessionText']}>
+        <p className={css['device']}>
+          <span>{record.device}</span>
+        </p>
+        <p className={css['meta']}>
+          {record.place === '' ? t('unknownPlace') : record.place} · <span className="tnum">{record.ip}</span>
+        </p>
+        <p className={css['meta']}>
+          <time className="tnum" dateTime={new Date(record.at).toISOString()}>
+            {formatMoment(record.at)}
+          </time>
+        </p>
+      </div>
+      <Tag tone={tone}>{t(label)}</Tag>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Front door of settings. */
+export { mePages } from './pages.ts';
