@@ -1,0 +1,188 @@
+/**
+ * One call from request to envelope: language, origin, session, rate, schema, handler. Everything that does not change
+ * between requests is prepared once per route; this is the hot path of every order.
+ */
+import type { Call, Language } from '@candor/wire';
+import { DEFAULT_LANGUAGE, languageOf } from '@candor/wire';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { Refusal } from '../refusal.ts';
+import { RequestCaller } from './caller.ts';
+import { checkReply, checkRequest } from './check-request.ts';
+import type { Fields } from './fields.ts';
+import { NO_FIELDS } from './fields.ts';
+import type { CustomerSession, Route } from './handler.ts';
+import type { HttpMetrics, RouteMetrics } from './http-metrics.ts';
+import { isOwnOrigin } from './origin-rules.ts';
+import type { createRateLimiter } from './rate-limiter.ts';
+import { addressBlock } from './rate-limiter.ts';
+import { asRefusal, failureOf, isOurFault } from './replies.ts';
+import { API_HEADERS } from './security-headers.ts';
+import { catalogue } from './texts/index.ts';
+
+export type Authenticate = (
+  token: string,
+) => CustomerSession | undefined | Promise<CustomerSession | undefined>;
+
+export interface CallContext {
+  authenticate: Authenticate;
+  limiter: ReturnType<typeof createRateLimiter>;
+  /** Requests a minute: of one session, of one anonymous address, and of wrong tokens from one address. */
+  limits: { session: number; address: number; wrongTokens: number };
+  metrics: HttpMetrics;
+  log: Logger;
+  /** Holds replies against their schemas; in tests. */
+  checkReplies: boolean;
+}
+
+const SLOW_MS = 300;
+const KEY = /^[A-Za-z0-9_-]{1,64}$/;
+/** Our tokens are 43 characters; anything much longer is not worth hashing. */
+const LONGEST_TOKEN = 256;
+
+interface Prepared {
+  route: Route;
+  context: CallContext;
+  metrics: RouteMetrics;
+  isWrite: boolean;
+  isGuarded: boolean;
+  /** The envelope around the reply, per language: only acting calls say something. */
+  head: Readonly<Record<Language, string>>;
+}
+
+export function callHandler(route: Route, context: CallContext) {
+  const { call } = route;
+  const prepared: Prepared = {
+    route,
+    context,
+    metrics: context.metrics.route(call),
+    isWrite: call.method !== 'GET',
+    isGuarded: call.access === 'customer',
+    head: headsOf(call),
+  };
+  return (request: FastifyRequest, reply: FastifyReply): void => void serve(prepared, request, reply);
+}
+
+/** What an anonymous part of the server (a 404, a broken body) can know about the caller. */
+export function languageOfRequest(request: FastifyRequest, fields: Fields = NO_FIELDS): Language {
+  const wish = fields.values['lang'];
+  if (typeof wish === 'string') {
+    const chosen = languageOf(wish.slice(0, 16));
+    if (chosen) return chosen;
+  }
+  const mark = request.headers['language-mark'];
+  return (typeof mark === 'string' ? languageOf(mark.slice(0, 16)) : undefined) ?? DEFAULT_LANGUAGE;
+}
+
+function headsOf(call: Call): Prepared['head'] {
+  const entries = Object.entries(catalogue).map(([language, texts]) => {
+    const message = call.says === undefined ? '' : texts.successes[call.says];
+    return [language, `{"type":"ok","code":1,"message":${JSON.stringify(message)},"data":`];
+  });
+  return Object.fromEntries(entries) as Prepared['head'];
+}
+
+async function serve(prepared: Prepared, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const started = performance.now();
+  const { route, metrics, context, isWrite } = prepared;
+  const fields = ((isWrite ? request.body : request.query) as Fields | undefined | null) ?? NO_FIELDS;
+  const caller = new RequestCaller({
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    language: languageOfRequest(request, fields),
+    call: route.call,
+    values: fields.values,
+  });
+  reply.headers(API_HEADERS).header('x-request-id', request.id);
+  try {
+    const data = await answer(prepared, { request, reply, fields, caller });
+    const ms = performance.now() - started;
+    metrics.ok(ms / 1000);
+    if (ms > SLOW_MS) context.log.warn({ req_id: request.id, route: route.call.path, user: caller.session?.userId, ms }, 'slow');
+    reply.send(data);
+  } catch (error) {
+    refuse(prepared, { request, reply, caller, error, ms: performance.now() - started });
+  }
+}
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  fields: Fields;
+  caller: RequestCaller;
+}
+
+async function answer(prepared: Prepared, { request, reply, fields, caller }: Exchange): Promise<string> {
+  const { route, context, isWrite, isGuarded, head } = prepared;
+  const { headers } = request;
+  if (isWrite && (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined)) {
+    const secFetchSite = headers['sec-fetch-site'] as string | undefined;
+    if (!isOwnOrigin({ secFetchSite, origin: headers.origin, host: request.host })) throw new Refusal('wrong_origin');
+  }
+  const session = await sessionOf(context, caller.ip, headers.authorization);
+  if (session) caller.session = session;
+  limit(context, caller, reply);
+  if (isGuarded && !session) throw new Refusal('not_logged_in');
+  if (isWrite && session) {
+    const key = headers['idempotency-key'];
+    if (key !== undefined) {
+      if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal('idempotency_key_invalid');
+      caller.idempotencyKey = key;
+    }
+  }
+  const data = await route.handle(checkRequest(route.call, fields), caller);
+  if (context.checkReplies) checkReply(route.call, data);
+  return `${head[caller.language]}${JSON.stringify(data ?? null)}}`;
+}
+
+async function sessionOf(
+  context: CallContext,
+  ip: string,
+  token: string | undefined,
+): Promise<CustomerSession | undefined> {
+  if (token === undefined || token === '' || token.length > LONGEST_TOKEN) return undefined;
+  const { limiter, limits } = context;
+  const guesses = `w:${addressBlock(ip)}`;
+  // Guessing tokens must not become a load on the database.
+  if (limiter.isExhausted(guesses, limits.wrongTokens)) {
+    context.metrics.limited.inc({ rule: 'wrong_tokens' });
+    throw new Refusal('rate_limited');
+  }
+  const session = await context.authenticate(token);
+  if (!session) limiter.take(guesses, limits.wrongTokens);
+  return session;
+}
+
+function limit({ limiter, limits, metrics }: CallContext, caller: RequestCaller, reply: FastifyReply): void {
+  const { session } = caller;
+  const allowance = session
+    ? limiter.take(`s:${session.sessionId}`, limits.session)
+    : limiter.take(`a:${addressBlock(caller.ip)}`, limits.address);
+  reply.header('ratelimit-limit', allowance.limit);
+  reply.header('ratelimit-remaining', allowance.remaining);
+  reply.header('ratelimit-reset', allowance.resetS);
+  if (allowance.isAllowed) return;
+  reply.header('retry-after', allowance.resetS);
+  metrics.limited.inc({ rule: session ? 'session' : 'address' });
+  throw new Refusal('rate_limited', { seconds: allowance.resetS });
+}
+
+interface Failed {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  caller: RequestCaller;
+  error: unknown;
+  ms: number;
+}
+
+function refuse({ route, metrics, context }: Prepared, { request, reply, caller, error, ms }: Failed): void {
+  const { status, envelope } = failureOf(error, caller);
+  const code = asRefusal(error).code;
+  metrics.failed({ type: envelope.type === 999 ? '999' : 'error', code, status, seconds: ms / 1000 });
+  const line = { req_id: request.id, route: route.call.path, user: caller.session?.userId, outcome: code, ms };
+  if (isOurFault(error)) context.log.error({ ...line, err: error }, 'our fault');
+  else if (status >= 500) context.log.error({ ...line, err: error }, 'unavailable');
+  else context.log.debug(line, 'refused');
+  reply.code(status).send(JSON.stringify(envelope));
+}

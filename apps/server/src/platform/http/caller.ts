@@ -1,0 +1,45 @@
+/** Who makes a request, as handlers see it. The request's hash is worked out only when someone asks for it. */
+import { createHash } from 'node:crypto';
+import type { Call, Language } from '@candor/wire';
+import type { Caller, CustomerSession } from './handler.ts';
+
+export class RequestCaller implements Caller {
+  readonly requestId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly language: Language;
+  session?: CustomerSession;
+  idempotencyKey?: string;
+  readonly #call: Call;
+  readonly #values: Readonly<Record<string, unknown>>;
+  #hash: string | undefined;
+
+  constructor(from: {
+    requestId: string;
+    ip: string;
+    userAgent: string;
+    language: Language;
+    call: Call;
+    values: Readonly<Record<string, unknown>>;
+  }) {
+    this.requestId = from.requestId;
+    this.ip = from.ip;
+    this.userAgent = from.userAgent;
+    this.language = from.language;
+    this.#call = from.call;
+    this.#values = from.values;
+  }
+
+  get requestHash(): string {
+    return (this.#hash ??= hashOf(this.#call, this.#values));
+  }
+}
+
+/** The language a retry asks for does not make it another request. */
+function hashOf(call: Call, values: Readonly<Record<string, unknown>>): string {
+  const names = Object.keys(values)
+    .filter((name) => name !== 'lang')
+    .sort();
+  const canonical = JSON.stringify([call.method, call.path, names.map((name) => [name, values[name]])]);
+  return createHash('sha256').update(canonical).digest('hex');
+}

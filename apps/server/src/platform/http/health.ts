@@ -1,0 +1,49 @@
+/** What orchestrators ask: is the process alive, has it started, should it get traffic now. */
+import type { FastifyInstance } from 'fastify';
+import type { Feature } from '../feature.ts';
+
+/** Where the process is in its life; main.ts moves it forward. */
+export interface Lifecycle {
+  phase: 'starting' | 'running' | 'draining';
+}
+
+export interface Readiness {
+  lifecycle: Lifecycle;
+  features: readonly Feature[];
+  /** Rejects when the database does not answer or its schema is not ours. */
+  checkDatabase(): Promise<void>;
+  /** Reasons that do not stop traffic, such as Redis being away. */
+  degraded(): string[];
+}
+
+const LONGEST_DATABASE_WAIT_MS = 500;
+
+export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
+  const { lifecycle } = readiness;
+  app.get('/livez', (_, reply) => void reply.send({ status: 'alive' }));
+  app.get('/startupz', (_, reply) => {
+    reply.code(lifecycle.phase === 'starting' ? 503 : 200).send({ status: lifecycle.phase });
+  });
+  app.get('/readyz', async (_, reply) => {
+    const reasons = await unreadyReasons(readiness);
+    const status = reasons.length === 0 ? 'ready' : 'unready';
+    return reply.code(reasons.length === 0 ? 200 : 503).send({ status, reasons, degraded: readiness.degraded() });
+  });
+}
+
+export async function unreadyReasons({ lifecycle, features, checkDatabase }: Readiness): Promise<string[]> {
+  if (lifecycle.phase !== 'running') return [lifecycle.phase];
+  const reasons = features.flatMap((feature) => (feature.unready?.() ?? []).map((reason) => `${feature.name}: ${reason}`));
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error('no answer in time')), LONGEST_DATABASE_WAIT_MS);
+  });
+  try {
+    await Promise.race([checkDatabase(), timeout]);
+  } catch (error) {
+    reasons.push(`database: ${(error as Error).message}`);
+  } finally {
+    clearTimeout(timer);
+  }
+  return reasons;
+}

@@ -1,0 +1,52 @@
+/** What is counted about requests (names of reliability.md section 5); labels are route templates, never people. */
+import type { Call } from '@candor/wire';
+import { Counter, Histogram, type Registry } from 'prom-client';
+
+export interface RouteMetrics {
+  ok(seconds: number): void;
+  failed(failure: { type: 'error' | '999'; code: string; status: number; seconds: number }): void;
+}
+
+export interface HttpMetrics {
+  route(call: Pick<Call, 'method' | 'path'>): RouteMetrics;
+  limited: Counter<'rule'>;
+}
+
+export function httpMetrics(registry: Registry): HttpMetrics {
+  const registers = [registry];
+  const seconds = new Histogram({
+    name: 'http_server_request_duration_seconds',
+    help: 'From the read request to the written reply',
+    labelNames: ['http_route', 'http_request_method', 'outcome'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10],
+    registers,
+  });
+  const replies = new Counter({
+    name: 'app_reply_total',
+    help: 'Replies by envelope type and refusal code',
+    labelNames: ['route', 'type', 'code'],
+    registers,
+  });
+  const limited = new Counter({ name: 'ratelimit_hits_total', help: 'Refused by volume', labelNames: ['rule'], registers });
+  return {
+    limited,
+    route({ method, path }) {
+      const labels = { http_route: `/api/${path}`, http_request_method: method };
+      // Looked up once: a request then only adds numbers.
+      const okSeconds = seconds.labels({ ...labels, outcome: 'ok' });
+      const okReplies = replies.labels({ route: path, type: 'ok', code: '' });
+      const refusedSeconds = seconds.labels({ ...labels, outcome: 'refused' });
+      const failedSeconds = seconds.labels({ ...labels, outcome: 'failed' });
+      return {
+        ok(value) {
+          okSeconds.observe(value);
+          okReplies.inc();
+        },
+        failed({ type, code, status, seconds: value }) {
+          (status >= 500 ? failedSeconds : refusedSeconds).observe(value);
+          replies.inc({ route: path, type, code });
+        },
+      };
+    },
+  };
+}

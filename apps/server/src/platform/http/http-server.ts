@@ -1,0 +1,159 @@
+/**
+ * The HTTP server: Fastify with every limit set, coercion nowhere, and the envelope on every path, whether a call, a
+ * wrong address, a broken body or bytes that are no HTTP at all (reliability.md findings 1 and 11).
+ */
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { DEFAULT_LANGUAGE } from '@candor/wire';
+import type { Call } from '@candor/wire';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastify from 'fastify';
+import type { Feature } from '../feature.ts';
+import type { Platform } from '../platform.ts';
+import { Refusal, assert } from '../refusal.ts';
+import type { Authenticate, CallContext } from './call-route.ts';
+import { callHandler, languageOfRequest } from './call-route.ts';
+import { registerDocs } from './docs-page.ts';
+import { readForm, readJson } from './fields.ts';
+import type { Readiness } from './health.ts';
+import { registerHealth } from './health.ts';
+import { httpMetrics } from './http-metrics.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+import { asRefusal, failureOf, isOurFault } from './replies.ts';
+import { API_HEADERS } from './security-headers.ts';
+import type { StaticRoot } from './web-app.ts';
+import { registerWebApps } from './web-app.ts';
+
+export interface HttpOptions {
+  platform: Platform;
+  features: readonly Feature[];
+  authenticate: Authenticate;
+  staticRoots: readonly StaticRoot[];
+  readiness: Readiness;
+}
+
+const BODY_LIMIT = 64 * 1024;
+const WRONG_TOKENS_PER_MINUTE = 300;
+/** Clients of this API family know a few calls by a second path (wire.md section 3). */
+const ALIASES: Readonly<Record<string, string>> = { sms_mail: 'user/sms_mail', sms_send: 'user/sms_send' };
+
+export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { platform, features } = options;
+  const app = createFastify(platform);
+  const methods = new Map<string, string[]>();
+  // Before any route or plugin: what is registered earlier would keep the framework's own replies.
+  app.setErrorHandler((error, request, reply) => {
+    if (isOurFault(error)) platform.log.error({ req_id: request.id, url: request.routeOptions.url, err: error }, 'our fault');
+    return sendFailure(request, reply, error);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const known = methods.get(request.url.split('?', 1)[0] ?? '');
+    if (known) reply.header('allow', known.join(', '));
+    return sendFailure(request, reply, new Refusal(known ? 'method_not_allowed' : 'not_found'));
+  });
+  registerBodies(app);
+  registerCalls(app, options, methods);
+  registerHealth(app, options.readiness);
+  await registerDocs(app);
+  await registerWebApps(app, options.staticRoots);
+  assert(features.length === new Set(features.map(({ name }) => name)).size, 'two features share a name');
+  await app.ready();
+  return app;
+}
+
+function createFastify({ config }: Platform): FastifyInstance {
+  const prefix = randomBytes(6).toString('base64url');
+  let made = 0;
+  return fastify({
+    logger: false,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    // A silent socket ends; the stream engine lifts this from its own sockets.
+    connectionTimeout: 70_000,
+    forceCloseConnections: 'idle',
+    // In-flight requests are answered while closing; the load balancer was told by /readyz before.
+    return503OnClosing: false,
+    exposeHeadRoutes: false,
+    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
+    routerOptions: {
+      ignoreDuplicateSlashes: true,
+      caseSensitive: true,
+      maxParamLength: 100,
+      querystringParser: readForm as unknown as (text: string) => Record<string, unknown>,
+    },
+    genReqId: (request) => saneId(request) ?? `${prefix}-${(made += 1).toString(36)}`,
+    frameworkErrors: (error, request, reply) => sendFailure(request as FastifyRequest, reply as FastifyReply, error),
+    clientErrorHandler: answerBrokenHttp,
+  }) as unknown as FastifyInstance;
+}
+
+function saneId(request: IncomingMessage | { headers: IncomingMessage['headers'] }): string | undefined {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : undefined;
+}
+
+function registerBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const text = { parseAs: 'string' as const };
+  app.addContentTypeParser('application/x-www-form-urlencoded', text, (_, body, done) => done(null, readForm(body as string)));
+  app.addContentTypeParser('application/json', text, (_, body, done) => done(null, readJson(body as string)));
+}
+
+/** Registers every call under its paths and notes which methods each path knows, for 405. */
+function registerCalls(app: FastifyInstance, options: HttpOptions, methods: Map<string, string[]>): void {
+  const { platform, features, authenticate } = options;
+  const { config, log, metrics, clock } = platform;
+  const context: CallContext = {
+    authenticate,
+    limiter: createRateLimiter(clock),
+    limits: {
+      session: config.rateLimitPerMinute,
+      address: Math.ceil(config.rateLimitPerMinute / 2),
+      wrongTokens: WRONG_TOKENS_PER_MINUTE,
+    },
+    metrics: httpMetrics(metrics),
+    log,
+    checkReplies: process.env['NODE_ENV'] === 'test',
+  };
+  for (const route of features.flatMap((feature) => feature.routes)) {
+    const handler = callHandler(route, context);
+    for (const url of urlsOf(route.call)) {
+      app.route({ method: route.call.method, url, handler });
+      methods.set(url, [...(methods.get(url) ?? []), route.call.method]);
+    }
+  }
+}
+
+function urlsOf({ path }: Call): string[] {
+  const alias = ALIASES[path];
+  return alias === undefined ? [`/api/${path}`] : [`/api/${path}`, `/api/${alias}`];
+}
+
+function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const { status, envelope } = failureOf(error, { language: languageOfRequest(request), requestId: request.id });
+  return reply
+    .headers({ ...API_HEADERS, 'x-request-id': request.id })
+    .code(status === 200 && asRefusal(error).code === 'not_found' ? 404 : status)
+    .send(JSON.stringify(envelope));
+}
+
+/** Bytes that are no request, headers that are too long or too slow: there is no request to answer, only a socket. */
+function answerBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const requestId = randomBytes(9).toString('base64url');
+  const { envelope } = failureOf(new Refusal('invalid_request'), { language: DEFAULT_LANGUAGE, requestId });
+  const body = JSON.stringify(envelope);
+  const headers = Object.entries({
+    ...API_HEADERS,
+    'x-request-id': requestId,
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  });
+  socket.end(`HTTP/1.1 400 Bad Request\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+}

@@ -1,0 +1,87 @@
+/**
+ * The shape of one language of the server's catalogue: every refusal, success and fault of a field has a text or does
+ * not compile. `{name}` is filled from the refusal's detail; a part in `[…]` is left out when a name in it has no value.
+ */
+import type { RefusalCode, SuccessCode } from '@candor/wire';
+
+/** What can be wrong with one field; the wire's schemas name most of them. */
+export const FIELD_FAULTS = [
+  'required',
+  'wrong_type',
+  'unknown_field',
+  'repeated',
+  'malformed',
+  'control_character',
+  'too_long',
+  'too_small',
+  'too_large',
+  'not_an_id',
+  'not_a_whole_number',
+  'not_a_decimal',
+  'not_a_flag',
+  'not_a_choice',
+  'unknown_language',
+  'not_six_digits',
+  'not_an_area_code',
+  'not_for_market_orders',
+] as const;
+export type FieldFault = (typeof FIELD_FAULTS)[number];
+
+export interface Texts {
+  refusals: Readonly<Record<RefusalCode, string>>;
+  successes: Readonly<Record<SuccessCode, string>>;
+  faults: Readonly<Record<FieldFault, string>>;
+  /** What people call a field; one without a name here is shown as it is written on the wire. */
+  fields: Readonly<Record<FieldName, string>>;
+  /** How a field and its fault are joined. */
+  faulty: string;
+}
+
+export const FIELD_NAMES = [
+  'account',
+  'agreed',
+  'amount',
+  'area_code',
+  'budget',
+  'client_order_id',
+  'code',
+  'currency',
+  'currency_id',
+  'email',
+  'extension_code',
+  'from',
+  'id',
+  'lang',
+  'legal_id',
+  'limit',
+  'match_id',
+  'nickname',
+  'number',
+  'old_password',
+  'order_type',
+  'page',
+  'password',
+  'period',
+  're_password',
+  'status',
+  'symbol',
+  'target_price',
+  'time_in_force',
+  'to',
+  'type',
+  'user_string',
+] as const;
+export type FieldName = (typeof FIELD_NAMES)[number];
+
+/** Other spellings on the wire of a field that people know by one name. */
+export const FIELD_ALIASES: Readonly<Record<string, FieldName>> = {
+  areacode: 'area_code',
+  email_code: 'code',
+  mobile_code: 'code',
+  oldpassword: 'old_password',
+  repassword: 're_password',
+  user_type: 'type',
+  from_field: 'from',
+  to_field: 'to',
+  currency_name: 'currency',
+};

@@ -1,0 +1,89 @@
+/**
+ * Jobs over leases: a node that holds a lease runs its work and renews it in the background; when it stops or dies the
+ * lease runs out and another node goes on. `held()` turns false before anyone else can take it.
+ */
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import type { Jobs, Lease } from './jobs.ts';
+import { releaseLeases, takeLease } from './lease-store.ts';
+
+export interface JobsOptions {
+  db: Database;
+  nodeId: string;
+  log: Logger;
+  /** How long a dead node keeps its work; shorter in tests. */
+  leaseMs?: number;
+}
+
+const LEASE_MS = 10_000;
+/** A holder must believe itself out before the database does. */
+const SAFETY = 0.8;
+
+interface HeldLease extends Lease {
+  name: string;
+  /** By the monotonic clock: wall clocks jump. */
+  goodUntil: number;
+}
+
+export function createJobs({ db, nodeId, log, leaseMs = LEASE_MS }: JobsOptions): Jobs {
+  const leases = new Map<string, HeldLease>();
+  const timers = new Set<NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
+  let isStopped = false;
+
+  function lease(name: string): HeldLease {
+    const known = leases.get(name);
+    if (known) return known;
+    const fresh: HeldLease = { name, goodUntil: 0, held: () => !isStopped && performance.now() < fresh.goodUntil };
+    leases.set(name, fresh);
+    repeat(leaseMs / 3, () => renew(fresh));
+    return fresh;
+  }
+
+  async function renew(target: HeldLease): Promise<void> {
+    const asked = performance.now();
+    const hadIt = target.held();
+    // Counted from before the question: the answer may have travelled long.
+    if (await takeLease(db, target.name, nodeId, leaseMs)) target.goodUntil = asked + leaseMs * SAFETY;
+    else target.goodUntil = 0;
+    if (target.held() !== hadIt) log.info({ lease: target.name, held: target.held() }, 'lease');
+  }
+
+  /** Runs `step` now and then `everyMs` after its end; never twice at once. */
+  function repeat(everyMs: number, step: () => Promise<void>): void {
+    const run = () => {
+      const work = step()
+        .catch((error: unknown) => log.warn({ err: error }, 'job failed; it will be tried again'))
+        .finally(() => {
+          running.delete(work);
+          if (isStopped) return;
+          const timer = setTimeout(() => {
+            timers.delete(timer);
+            run();
+          }, everyMs);
+          timers.add(timer);
+        });
+      running.add(work);
+    };
+    run();
+  }
+
+  return {
+    every(name, everyMs, work) {
+      const own = lease(name);
+      repeat(everyMs, async () => {
+        if (own.held()) await work(own);
+      });
+    },
+    everyNode(_, everyMs, work) {
+      repeat(everyMs, work);
+    },
+    leads: (name) => lease(name).held(),
+    async stop() {
+      isStopped = true;
+      for (const timer of timers) clearTimeout(timer);
+      await Promise.allSettled([...running]);
+      await releaseLeases(db, nodeId).catch((error: unknown) => log.warn({ err: error }, 'leases not released'));
+    },
+  };
+}

@@ -1,0 +1,125 @@
+/** Reads the environment into a Config; a wrong value stops the start with a sentence that says what to do. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Config } from './config.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export class ConfigFault extends Error {
+  override readonly name = 'ConfigFault';
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+const SHORTEST_PEPPER = 32;
+
+export function readConfig(env: Environment, version: string): Config {
+  const mode = choice(env, 'MODE', ['demo', 'live'] as const, 'demo');
+  const dataDir = resolve(text(env, 'DATA_DIR') ?? './data');
+  const marketFeed = feed(env, mode);
+  return {
+    mode,
+    version,
+    port: whole(env, 'PORT', { fallback: 8080, min: 0, max: 65_535 }),
+    host: text(env, 'HOST') ?? '0.0.0.0',
+    dataDir,
+    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    marketFeed,
+    simSeed: whole(env, 'SIM_SEED', { fallback: 42, min: 0, max: 2_147_483_647 }),
+    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: text(env, 'MAIL_FROM') ?? 'Candor <no-reply@candor.invalid>',
+    smsUrl: url(env, 'SMS_URL', ['http:', 'https:']),
+    secretPepper: pepper(env, mode, dataDir),
+    rateLimitPerMinute: whole(env, 'RATE_LIMIT_PER_MINUTE', { fallback: 6_000, min: 60, max: 100_000_000 }),
+    trustProxy: list(env, 'TRUST_PROXY'),
+    logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    metricsPort: whole(env, 'METRICS_PORT', { fallback: 0, min: 0, max: 65_535 }),
+    drainDelayMs: whole(env, 'DRAIN_DELAY_MS', { fallback: mode === 'live' ? 3_000 : 0, min: 0, max: 60_000 }),
+    demoTraders: mode === 'demo' && flag(env, 'DEMO_TRADERS', true),
+    houseLiquidity: flag(env, 'HOUSE_LIQUIDITY', true),
+  };
+}
+
+function text(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === undefined || value === '' ? undefined : value;
+}
+
+function whole(env: Environment, name: string, range: { fallback: number; min: number; max: number }): number {
+  const value = text(env, name);
+  if (value === undefined) return range.fallback;
+  const number = Number(value);
+  if (!/^[0-9]+$/.test(value) || number < range.min || number > range.max) {
+    throw new ConfigFault(`${name} must be a whole number from ${range.min} to ${range.max}, but is "${value}".`);
+  }
+  return number;
+}
+
+function choice<const Values extends readonly string[]>(
+  env: Environment,
+  name: string,
+  values: Values,
+  fallback: Values[number],
+): Values[number] {
+  const value = text(env, name);
+  if (value === undefined) return fallback;
+  if (!values.includes(value)) throw new ConfigFault(`${name} must be one of ${values.join(', ')}, but is "${value}".`);
+  return value;
+}
+
+function flag(env: Environment, name: string, fallback: boolean): boolean {
+  return choice(env, name, ['on', 'off', 'true', 'false', '1', '0'] as const, fallback ? 'on' : 'off').match(/^(on|true|1)$/) !== null;
+}
+
+function url(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+  const value = text(env, name);
+  if (value === undefined) return undefined;
+  // A user and host may be left out of a socket's address, which URL() does not accept.
+  const protocol = /^([a-z]+:)\/\//.exec(value)?.[1];
+  if (protocol === undefined || !protocols.includes(protocol)) {
+    // The value may hold a password: it is not repeated.
+    throw new ConfigFault(`${name} must begin with ${protocols.map((each) => `${each}//`).join(' or ')}.`);
+  }
+  return value;
+}
+
+function list(env: Environment, name: string): string[] {
+  const entries = (text(env, name) ?? '').split(',').map((entry) => entry.trim());
+  const wrong = entries.find((entry) => entry !== '' && !/^([0-9a-fA-F.:]+(\/[0-9]{1,3})?|loopback|uniquelocal|linklocal)$/.test(entry));
+  if (wrong !== undefined) throw new ConfigFault(`${name} must list proxy addresses such as 10.0.0.0/8, not "${wrong}".`);
+  return entries.filter((entry) => entry !== '');
+}
+
+function feed(env: Environment, mode: Config['mode']): string {
+  const value = text(env, 'MARKET_FEED') ?? (mode === 'demo' ? 'sim' : undefined);
+  if (value === undefined) throw new ConfigFault('MODE=live needs MARKET_FEED, for example MARKET_FEED=ccxt:binance,okx,kraken.');
+  if (!/^(sim|ccxt:[a-z0-9]+(,[a-z0-9]+)*|replay:.+)$/.test(value)) {
+    throw new ConfigFault(`MARKET_FEED must be sim, ccxt:<venue>,… or replay:<file>, but is "${value}".`);
+  }
+  if (mode === 'live' && !value.startsWith('ccxt:')) {
+    throw new ConfigFault('MODE=live needs real prices: set MARKET_FEED=ccxt:<venue>,<venue>,….');
+  }
+  return value;
+}
+
+/** In demo the secret is made once and kept in DATA_DIR; a live exchange must bring its own. */
+function pepper(env: Environment, mode: Config['mode'], dataDir: string): string {
+  const given = text(env, 'SECRET_PEPPER');
+  if (given !== undefined) {
+    if (given.length < SHORTEST_PEPPER) throw new ConfigFault(`SECRET_PEPPER needs at least ${SHORTEST_PEPPER} characters.`);
+    return given;
+  }
+  if (mode === 'live') {
+    throw new ConfigFault('MODE=live needs SECRET_PEPPER: at least 32 random characters, for example from `openssl rand -base64 32`.');
+  }
+  const file = join(dataDir, 'pepper');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,137 @@
+/**
+ * One node from nothing to listening and back: database, bus, streams and jobs below; features in order above; then the
+ * door opens. Stopping goes the other way and leaves nothing half done (reliability.md section 5).
+ */
+import { Registry, collectDefaultMetrics } from 'prom-client';
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import { systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { openPlatformDatabase } from './db/open-platform-database.ts';
+import { ping, schemaDifferences } from './db/pg-checks-store.ts';
+import type { Migration } from './db/migrations-store.ts';
+import type { Feature } from './feature.ts';
+import type { Authenticate } from './http/call-route.ts';
+import type { Lifecycle } from './http/health.ts';
+import { buildHttp } from './http/http-server.ts';
+import type { StaticRoot } from './http/web-app.ts';
+import { createJobs } from './jobs/lease-jobs.ts';
+import { createLocalBus } from './local-bus.ts';
+import { createLog } from './log.ts';
+import { serveMetrics } from './metrics-port.ts';
+import type { Platform } from './platform.ts';
+import { createRedisBus } from './redis-bus.ts';
+import { createSocketStreams } from './streams/socket-streams.ts';
+
+export interface App {
+  features: readonly Feature[];
+  authenticate: Authenticate;
+}
+
+export interface RunOptions {
+  config: Config;
+  /** Names the features; called once the platform is there, before anything starts. */
+  createApp(platform: Platform): App | Promise<App>;
+  staticRoots?: readonly StaticRoot[];
+  clock?: Clock;
+  log?: Logger;
+  /** An open database instead of the configured one; it is left open at the end. */
+  database?: { db: Database; migrations: readonly Migration[] };
+}
+
+export interface RunningServer {
+  platform: Platform;
+  features: readonly Feature[];
+  port: number;
+  /** `http://127.0.0.1:8080`. */
+  url: string;
+  metricsPort: number | undefined;
+  /** Drains and stops; the same promise for every caller. */
+  stop(): Promise<void>;
+}
+
+const LONGEST_STOP_MS = 15_000;
+
+export async function runServer(options: RunOptions): Promise<RunningServer> {
+  const { config, clock = systemClock } = options;
+  const log = options.log ?? createLog(config);
+  const metrics = new Registry();
+  collectDefaultMetrics({ register: metrics });
+  const undo: (() => Promise<void>)[] = [];
+  try {
+    const database = options.database
+      ? { ...options.database, close: async () => {} }
+      : await openPlatformDatabase({ config, log, metrics });
+    undo.push(database.close);
+    const { db, migrations } = database;
+    const onBusError = (error: unknown) => log.warn({ err: error }, 'bus');
+    const redis = config.redisUrl === undefined ? undefined : createRedisBus(config.redisUrl, onBusError);
+    const bus = redis ?? createLocalBus(onBusError);
+    undo.push(() => bus.close());
+    const streams = createSocketStreams({ db, clock, bus, log, metrics });
+    const jobs = createJobs({ db, nodeId: bus.nodeId, log });
+    undo.push(() => jobs.stop());
+    const platform: Platform = { config, db, clock, bus, streams, jobs, log, metrics };
+
+    const { features, authenticate } = await options.createApp(platform);
+    const lifecycle: Lifecycle = { phase: 'starting' };
+    const checkDatabase = async () => {
+      const different = await schemaDifferences(db, migrations);
+      if (different.length > 0) throw new Error(`schema differs: ${different.join(', ')}`);
+    };
+    await ping(db);
+    const readiness = { lifecycle, features, checkDatabase, degraded: () => (redis?.isConnected() === false ? ['redis'] : []) };
+    const http = await buildHttp({ platform, features, authenticate, staticRoots: options.staticRoots ?? [], readiness });
+    for (const feature of features) {
+      await feature.start?.();
+      undo.push(async () => feature.stop?.());
+    }
+    streams.attach(http.server, authenticate);
+    undo.push(() => http.close(), () => streams.close());
+    const metricsServer = config.metricsPort > 0 ? await serveMetrics(metrics, config.metricsPort) : undefined;
+    if (metricsServer) undo.push(metricsServer.close);
+    await http.listen({ port: config.port, host: config.host });
+    lifecycle.phase = 'running';
+    const address = http.server.address();
+    const port = typeof address === 'object' && address ? address.port : config.port;
+    log.info({ port, node: bus.nodeId, mode: config.mode }, 'listening');
+
+    let stopping: Promise<void> | undefined;
+    const drain = async () => {
+      lifecycle.phase = 'draining';
+      // Load balancers look at /readyz now and then; new connections keep being served meanwhile.
+      await pause(config.drainDelayMs);
+      await unwind(undo, log);
+      log.info('stopped');
+    };
+    return {
+      platform,
+      features,
+      port,
+      url: `http://127.0.0.1:${port}`,
+      metricsPort: metricsServer?.port,
+      stop: () => (stopping ??= Promise.race([drain(), tooLate()])),
+    };
+  } catch (error) {
+    await unwind(undo, log);
+    throw error;
+  }
+}
+
+/** Undoes in reverse order; one failing step must not keep the others from being undone. */
+async function unwind(undo: (() => Promise<void>)[], log: Logger): Promise<void> {
+  for (const step of undo.splice(0).reverse()) {
+    await step().catch((error: unknown) => log.error({ err: error }, 'stopping'));
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return ms === 0 ? Promise.resolve() : new Promise((wake) => setTimeout(wake, ms));
+}
+
+function tooLate(): Promise<never> {
+  return new Promise((_, fail) => {
+    setTimeout(() => fail(new Error(`not stopped after ${LONGEST_STOP_MS} ms`)), LONGEST_STOP_MS).unref();
+  });
+}

@@ -1,0 +1,284 @@
+/**
+ * Realtime over Socket.IO (R-RT-1 to R-RT-6): one serialised frame per room for public channels, one ordered line per
+ * customer for private ones. Rooms are joined here only; a client names channels and proves itself with its token.
+ */
+import type { Server as HttpServer } from 'node:http';
+import type { Ack, Push } from '@candor/wire';
+import { Counter, Gauge } from 'prom-client';
+import { Server, type Socket } from 'socket.io';
+import type { Authenticate } from '../http/call-route.ts';
+import type { CustomerSession } from '../http/handler.ts';
+import { isOwnOrigin } from '../http/origin-rules.ts';
+import type { Platform } from '../platform.ts';
+import type { ChannelName } from './channel-names.ts';
+import { channelOf, parseChannel } from './channel-names.ts';
+import { MOST_CHANNELS, createBucket, readAuth, readChannels } from './control-messages.ts';
+import type { PrivateStreams } from './private-streams.ts';
+import { createPrivateStreams } from './private-streams.ts';
+import type { ChannelSource, Streams } from './streams.ts';
+
+export interface SocketStreams extends Streams {
+  attach(server: HttpServer, authenticate: Authenticate): void;
+  /** Tells clients to come back elsewhere, then closes. */
+  close(): Promise<void>;
+}
+
+type Deps = Omit<Platform, 'streams' | 'jobs' | 'config'>;
+
+/** A lost frame of these is mended by the next one; depth and private events must arrive in full. */
+const VOLATILE = new Set(['ticker', 'kline', 'index', 'funding']);
+const PRIVATE = new Set(['order', 'balance', 'position', 'option', 'record', 'session']);
+const RECHECK_MS = 60_000;
+/** Frames a client may leave unread before it is cut off. */
+const MOST_UNREAD = 2_000;
+const DROP_TOPIC = 'streams.drop-session';
+
+/** What we know of one connection; never trusted from the client. */
+interface Line {
+  session?: CustomerSession;
+  token?: string;
+  leave?: () => void;
+  /** Channels by the name the client used. */
+  channels: Map<string, ChannelName>;
+}
+
+export function createSocketStreams(deps: Deps): SocketStreams {
+  const { clock, bus, log, metrics, db } = deps;
+  const sources = new Map<string, ChannelSource>();
+  /** Spellings in use by canonical name: pushes go out under the name each client asked for. */
+  const spellings = new Map<string, Set<string>>();
+  const onError = (error: unknown) => log.warn({ err: error }, 'stream');
+  const privates: PrivateStreams = createPrivateStreams({ db, bus, onError });
+  let io: Server | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const dropped = new Counter({
+    name: 'socket_dropped_total',
+    help: 'Connections ended by the server',
+    labelNames: ['reason'],
+    registers: [metrics],
+  });
+  new Gauge({
+    name: 'socket_clients',
+    help: 'Open connections',
+    registers: [metrics],
+    collect() {
+      this.set(io?.engine.clientsCount ?? 0);
+    },
+  });
+
+  const roomSize = (room: string) => io?.sockets.adapter.rooms.get(room)?.size ?? 0;
+  const drop = (socket: Socket, reason: string) => {
+    dropped.inc({ reason });
+    // A slow client may come back and begin with a snapshot; the others are told to stay away.
+    if (reason === 'slow') socket.conn.close();
+    else socket.disconnect(true);
+  };
+
+  bus.subscribe(DROP_TOPIC, (sessionId: number) => {
+    for (const socket of io?.sockets.sockets.values() ?? []) {
+      if ((socket.data as Line).session?.sessionId === sessionId) drop(socket, 'revoked');
+    }
+  });
+
+  return {
+    register: (source) => void sources.set(source.name, source),
+    registerReplay: privates.registerReplay,
+    pushToUsers: privates.pushToUsers,
+    dropSession: (sessionId) => bus.publish(DROP_TOPIC, sessionId),
+    listeners(name, key) {
+      let count = 0;
+      for (const spelling of spellings.get(channelOf(name, key)) ?? []) count += roomSize(spelling);
+      return count;
+    },
+    push(name, key, { seq, data }) {
+      const rooms = spellings.get(channelOf(name, key));
+      if (!io || !rooms) return;
+      for (const ch of rooms) {
+        if (roomSize(ch) === 0) {
+          rooms.delete(ch);
+          continue;
+        }
+        const frame: Push = { ch, t: 'update', seq, ts: clock.now(), data };
+        if (VOLATILE.has(name)) io.to(ch).volatile.emit('push', frame);
+        else io.to(ch).emit('push', frame);
+      }
+    },
+    attach(server, authenticate) {
+      io = createServer(server);
+      const context: Context = { sources, spellings, privates, authenticate, clock, drop, onError };
+      io.on('connection', (socket) => welcome(socket, context));
+      timer = setInterval(() => void recheck(io!, context), RECHECK_MS).unref();
+    },
+    async close() {
+      clearInterval(timer);
+      // Not a goodbye to each: clients take a lost transport as a reason to come back, after a random wait.
+      io?.engine.close();
+    },
+  };
+}
+
+interface Context {
+  sources: ReadonlyMap<string, ChannelSource>;
+  spellings: Map<string, Set<string>>;
+  privates: PrivateStreams;
+  authenticate: Authenticate;
+  clock: Platform['clock'];
+  drop(socket: Socket, reason: string): void;
+  onError(error: unknown): void;
+}
+
+function createServer(server: HttpServer): Server {
+  return new Server(server, {
+    path: '/socket.io',
+    transports: ['websocket', 'polling'],
+    pingInterval: 20_000,
+    pingTimeout: 60_000,
+    connectTimeout: 10_000,
+    maxHttpBufferSize: 16 * 1024,
+    serveClient: false,
+    perMessageDeflate: false,
+    allowRequest(request, done) {
+      const { origin, host = '' } = request.headers;
+      // Sec-Fetch-Site is not sent with every socket handshake; Origin is.
+      const isOwn = isOwnOrigin({ secFetchSite: undefined, origin, host });
+      done(isOwn ? null : 'wrong_origin', isOwn);
+    },
+  });
+}
+
+/** Registers what a connection may say. Every message passes the bucket and a schema; nothing a client sends can throw. */
+function welcome(socket: Socket, context: Context): void {
+  const line: Line = { channels: new Map() };
+  socket.data = line;
+  const bucket = createBucket();
+  const hears = (event: string, act: (message: unknown) => Ack[] | Promise<Ack[]>) => {
+    socket.on(event, (message: unknown, callback: unknown) => {
+      const allowed = bucket.take(performance.now());
+      if (allowed === 'flood') return context.drop(socket, 'flood');
+      const finish = (acks: Ack[]) => {
+        for (const ack of acks) socket.emit('ack', ack);
+        if (typeof callback === 'function') (callback as (acks: Ack[]) => void)(acks);
+      };
+      if (allowed === 'limited') return finish([{ ch: event, ok: false, err: 'rate_limited' }]);
+      try {
+        const answer = act(message);
+        // Said at once where possible: the acknowledgement goes before the snapshot.
+        if (Array.isArray(answer)) finish(answer);
+        else void answer.catch(unavailable).then(finish);
+      } catch (error) {
+        finish(unavailable(error));
+      }
+      function unavailable(error: unknown): Ack[] {
+        context.onError(error);
+        return [{ ch: event, ok: false, err: 'unavailable' }];
+      }
+    });
+  };
+  hears('sub', (message) => readChannels(message)?.map((ch) => subscribe(socket, ch, context)) ?? [malformed('sub')]);
+  hears('unsub', (message) => readChannels(message)?.map((ch) => unsubscribe(socket, ch)) ?? [malformed('unsub')]);
+  hears('auth', async (message) => [await prove(socket, message, context)]);
+  socket.on('disconnect', () => line.leave?.());
+  const token = (socket.handshake.auth as { token?: unknown }).token;
+  if (typeof token === 'string' && token !== '') {
+    void prove(socket, { token }, context)
+      .catch(() => ({ ch: 'auth', ok: false, err: 'unavailable' }))
+      .then((ack) => socket.emit('ack', ack));
+  }
+}
+
+function malformed(ch: string): Ack {
+  return { ch, ok: false, err: 'invalid_request' };
+}
+
+function subscribe(socket: Socket, ch: string, context: Context): Ack {
+  const line = socket.data as Line;
+  const channel = parseChannel(ch);
+  const shown = ch.slice(0, 64);
+  if (!channel) return { ch: shown, ok: false, err: 'channel_unknown' };
+  // A private channel is heard by whoever proved who they are; asking for it is allowed, not needed.
+  if (channel.key === '' && PRIVATE.has(channel.name)) {
+    return line.session ? { ch, ok: true } : { ch, ok: false, err: 'not_authorised' };
+  }
+  const source = context.sources.get(channel.name);
+  if (!source?.accepts(channel.key)) return { ch, ok: false, err: 'channel_unknown' };
+  if (!line.channels.has(ch) && line.channels.size >= MOST_CHANNELS) return { ch, ok: false, err: 'too_many_channels' };
+  line.channels.set(ch, channel);
+  const rooms = context.spellings.get(channel.canonical) ?? new Set();
+  context.spellings.set(channel.canonical, rooms.add(ch));
+  void socket.join(ch);
+  void sendSnapshot(socket, { ch, channel, source, context });
+  return { ch, ok: true };
+}
+
+interface SnapshotOf {
+  ch: string;
+  channel: ChannelName;
+  source: ChannelSource;
+  context: Context;
+}
+
+async function sendSnapshot(socket: Socket, { ch, channel, source, context }: SnapshotOf): Promise<void> {
+  try {
+    // After the acknowledgement; updates of the meantime are ordered by the client with `seq` (R-RT-3).
+    await undefined;
+    const made = source.snapshot?.(channel.key);
+    const snapshot = made instanceof Promise ? await made : made;
+    if (snapshot === undefined || !(socket.data as Line).channels.has(ch)) return;
+    const frame: Push = { ch, t: 'snapshot', seq: snapshot.seq, ts: context.clock.now(), data: snapshot.data };
+    socket.emit('push', frame);
+  } catch (error) {
+    context.onError(error);
+  }
+}
+
+function unsubscribe(socket: Socket, ch: string): Ack {
+  const line = socket.data as Line;
+  const isKnown = line.channels.delete(ch);
+  if (isKnown) void socket.leave(ch);
+  return isKnown ? { ch, ok: true } : { ch: ch.slice(0, 64), ok: false, err: 'channel_unknown' };
+}
+
+async function prove(socket: Socket, message: unknown, context: Context): Promise<Ack> {
+  const wish = readAuth(message);
+  if (!wish) return malformed('auth');
+  const line = socket.data as Line;
+  const session = await context.authenticate(wish.token);
+  line.leave?.();
+  delete line.leave;
+  delete line.session;
+  if (!session) return { ch: 'auth', ok: false, err: 'not_authorised' };
+  const push = (ch: string, seq: number, data: unknown) =>
+    socket.emit('push', { ch, t: 'update', seq, ts: context.clock.now(), data } satisfies Push);
+  const listener = {
+    hear: (event: { channel: string; useq: number; data: unknown }) => void push(event.channel, event.useq, event.data),
+    resync: (useq: number) => void push('resync', useq, null),
+  };
+  line.session = session;
+  line.token = wish.token;
+  const { useq, leave } = await context.privates.join(session.userId, listener, wish.useq);
+  // It may have gone, or proved something else, while its past was read.
+  if (!socket.connected || line.session !== session) {
+    leave();
+    return { ch: 'auth', ok: false, err: 'not_authorised' };
+  }
+  line.leave = leave;
+  return { ch: 'auth', ok: true, useq } as Ack;
+}
+
+/** Sessions end without a word when they expire; unread frames pile up behind a stalled phone. */
+async function recheck(io: Server, context: Context): Promise<void> {
+  for (const socket of io.sockets.sockets.values()) {
+    const { session, token } = socket.data as Line;
+    try {
+      if (unreadOf(socket) > MOST_UNREAD) context.drop(socket, 'slow');
+      else if (session && token && !(await context.authenticate(token))) context.drop(socket, 'expired');
+    } catch (error) {
+      // The database is away: sessions stay until it can be asked.
+      context.onError(error);
+    }
+  }
+}
+
+function unreadOf(socket: Socket): number {
+  return (socket.conn as unknown as { writeBuffer: unknown[] }).writeBuffer.length;
+}

@@ -1,0 +1,59 @@
+/** A whole server for a test: real HTTP and sockets on a free port, its own migrated database, silent log. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp as createWholeApp } from '../src/main.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import type { Config } from '../src/platform/config.ts';
+import { MIGRATIONS_FOLDER } from '../src/platform/db/open-platform-database.ts';
+import { readMigrations } from '../src/platform/db/migrations-store.ts';
+import { readConfig } from '../src/platform/read-config.ts';
+import type { RunOptions, RunningServer } from '../src/platform/run-server.ts';
+import { runServer } from '../src/platform/run-server.ts';
+import type { CallOptions, CallReply, Fields, TestSocket } from './client.ts';
+import { callApi, connectSocket } from './client.ts';
+import type { TestDatabase, TestDatabaseOptions } from './database.ts';
+import { testDatabase } from './database.ts';
+
+export interface TestServer extends RunningServer {
+  database: TestDatabase;
+  call(path: string, fields?: Fields, options?: CallOptions): Promise<CallReply>;
+  socket(options?: Record<string, unknown>): Promise<TestSocket>;
+  /** Stops the server and removes its database and folder. */
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions extends TestDatabaseOptions {
+  /** Default: every feature of main.ts. */
+  createApp?: RunOptions['createApp'];
+  clock?: Clock;
+  config?: Partial<Config>;
+  /** Share another test server's database (a second node). */
+  database?: TestDatabase;
+}
+
+export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'candor-server-'));
+  const database = options.database ?? (await testDatabase(options));
+  const base = readConfig({ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }, 'test');
+  const all = readMigrations(MIGRATIONS_FOLDER);
+  const migrations = options.only ? all.filter(({ name }) => options.only?.includes(name.slice(0, 4))) : all;
+  const server = await runServer({
+    // A still book unless a test asks for traders.
+    config: { ...base, demoTraders: false, houseLiquidity: false, ...options.config },
+    createApp: options.createApp ?? createWholeApp,
+    database: { db: database.db, migrations },
+    ...(options.clock ? { clock: options.clock } : {}),
+  });
+  return {
+    ...server,
+    database,
+    call: (path, fields, callOptions) => callApi(server.url, path, fields, callOptions),
+    socket: (socketOptions) => connectSocket(server.url, socketOptions),
+    async close() {
+      await server.stop();
+      if (!options.database) await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
