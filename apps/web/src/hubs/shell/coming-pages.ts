@@ -3,6 +3,12 @@ import { definePages } from '../../platform/routing/index.ts';
 import { shellText } from './shell-text.ts';
 
 const TITLES = {
+  'pages/trade/index': 'spotTrade',
+  'pages/trade/kline': 'chart',
+  'pages/assets/index': 'assets',
+  'pages/assets/tradeAccount': 'tradeAccount',
+  'pages/assets/transfer/index': 'transfer',
+  'pages/assets/transfer/record': 'transferRecords',
   'pages/lever/index': 'futures',
   'pages/option/detail': 'options',
   'pages/template/index': 'finance',
@@ -49,15 +55,19 @@ const TITLES = {
 
 /** Tabs among them, by position in the tab bar. */
 const TABS: Readonly<Record<string, number>> = {
+  'pages/trade/index': 2,
   'pages/lever/index': 3,
   'pages/option/detail': 4,
   'pages/template/index': 5,
   'pages/documentation/index': 6,
   'pages/machine/index': 7,
+  'pages/assets/index': 8,
 };
 /** Spec section 2: these have no custom navigation bar. */
 const STANDARD_BAR = /^pages\/(help\/chat|documentation\/|machine\/)/;
 const REFRESHABLE = new Set([
+  'pages/assets/index',
+  'pages/assets/tradeAccount',
   'pages/notice/index',
   'pages/finance/index',
   'pages/finance/ordersPage',
