@@ -1,0 +1,82 @@
+/** Leases move on: one holder at a time, the next one after a release at once and after a death when time is up. */
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestDatabase } from '../../../test/harness.ts';
+import { testDatabase } from '../../../test/harness.ts';
+import { createJobs } from './lease-jobs.ts';
+import { takeLease } from './lease-store.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase({ only: ['0001'] });
+});
+afterAll(() => t.close());
+
+const log = pino({ level: 'silent' });
+const node = (nodeId: string) => createJobs({ db: t.db, nodeId, log, leaseMs: 300 });
+const until = async (condition: () => boolean) => {
+  const deadline = Date.now() + 5_000;
+  while (!condition()) {
+    if (Date.now() > deadline) throw new Error('it did not happen');
+    await new Promise((wake) => setTimeout(wake, 5));
+  }
+};
+
+test('of ten nodes asking at once exactly one gets a lease; it renews, others wait until it expires', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => takeLease(t.db, 'one', `node-${n}`, 200)));
+  expect(answers.filter(Boolean)).toHaveLength(1);
+  const holder = `node-${answers.indexOf(true)}`;
+  expect(await takeLease(t.db, 'one', holder, 200)).toBe(true);
+  expect(await takeLease(t.db, 'one', 'other', 200)).toBe(false);
+  await new Promise((wake) => setTimeout(wake, 250));
+  expect(await takeLease(t.db, 'one', 'other', 200)).toBe(true);
+  const [row] = await t.db.query(`select holder, term from platform_leases where name = 'one'`);
+  expect(row).toEqual({ holder: 'other', term: 2n });
+});
+
+test('work runs on one node, never on two at once, and goes on elsewhere when its node stops', async () => {
+  const ran: string[] = [];
+  let atOnce = 0;
+  const start = (nodeId: string) => {
+    const jobs = node(nodeId);
+    jobs.every('tick', 5, async (lease) => {
+      atOnce += 1;
+      expect(atOnce).toBe(1);
+      expect(lease.held()).toBe(true);
+      ran.push(nodeId);
+      await new Promise((wake) => setTimeout(wake, 2));
+      atOnce -= 1;
+    });
+    return jobs;
+  };
+  const first = start('first');
+  await until(() => ran.length > 3);
+  const second = start('second');
+  await new Promise((wake) => setTimeout(wake, 100));
+  expect(new Set(ran)).toEqual(new Set(['first']));
+  await first.stop();
+  const before = ran.length;
+  await until(() => ran.length > before + 3);
+  expect(new Set(ran.slice(before))).toEqual(new Set(['second']));
+  await second.stop();
+});
+
+test('a run that throws is tried again', async () => {
+  const jobs = node('stubborn');
+  let runs = 0;
+  jobs.every('stubborn', 5, async () => {
+    runs += 1;
+    if (runs < 3) throw new Error('not yet');
+  });
+  await until(() => runs >= 4);
+  await jobs.stop();
+});
+
+test('leads() takes a lease in the background and loses it when the database cannot renew it', async () => {
+  const jobs = node('leader');
+  jobs.leads('lead');
+  await until(() => jobs.leads('lead'));
+  await t.owner.query(`update platform_leases set holder = 'thief', expires_at = now() + interval '1 minute' where name = 'lead'`);
+  await until(() => !jobs.leads('lead'));
+  await jobs.stop();
+});
