@@ -3,11 +3,11 @@
  * ?page= one of the names below, ?theme=light|dark, ?rise=red, ?lang=th: so that a picture of any state has an address.
  */
 import '../src/tokens.css';
-import './gallery.css';
 import { Bell, Search } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as ui from '../src/index.ts';
+import { Buttons, Choices, Coins, Inputs } from './parts.tsx';
 
 const query = new URLSearchParams(location.search);
 const root = document.documentElement;
@@ -30,7 +30,7 @@ const MARKETS = [
 const WALK = [10, 12, 11, 14, 13, 17, 16, 15, 19, 22, 20, 24];
 
 const pages: Record<string, () => ReactNode> = {
-  buttons: Buttons, inputs: Inputs, choices: Choices, lists: Lists, order: Order, states: States,
+  buttons: Buttons, coins: Coins, inputs: Inputs, choices: Choices, lists: Lists, order: Order, states: States,
   sheet: Panel, confirm: Panel, drawer: Panel, select: Inputs,
 }; // prettier-ignore
 
@@ -71,145 +71,14 @@ function Gallery() {
         label="主导航"
         active={tab}
         onSelect={setTab}
-        items={TABS.map(([id, label], place) => ({ id, icon: id, label: isSpanish ? LONG_TABS[place]! : label }))}
+        items={TABS.map(([id, label], place) => ({
+          id,
+          icon: id,
+          label: isSpanish ? LONG_TABS[place]! : label,
+        }))}
       />
       <ui.ToastHost />
     </>
-  );
-}
-
-function Buttons() {
-  const [isBusy, setBusy] = useState(true);
-  return (
-    <div className="stack">
-      <ui.OfflineBanner text="网络已断开 · 显示的是断开前的数据" />
-      <div className="line">
-        <ui.Button>主要</ui.Button>
-        <ui.Button variant="secondary">次要</ui.Button>
-        <ui.Button variant="ghost">文字</ui.Button>
-        <ui.Button variant="danger">注销</ui.Button>
-      </div>
-      <div className="line">
-        <ui.Button size="s">小</ui.Button>
-        <ui.Button size="s" variant="secondary">
-          小次要
-        </ui.Button>
-        <ui.Button disabled>不可用</ui.Button>
-        <ui.Button isBusy={isBusy} onClick={() => setBusy(!isBusy)}>
-          提交订单
-        </ui.Button>
-      </div>
-      <ui.Button size="l" variant="rise" isBlock>
-        买入 BTC
-      </ui.Button>
-      <ui.Button size="l" variant="fall" isBlock>
-        卖出 BTC
-      </ui.Button>
-      <div className="line">
-        {(['neutral', 'brand', 'rise', 'fall', 'warn', 'danger', 'success'] as const).map((tone) => (
-          <ui.Badge key={tone} tone={tone}>
-            {tone}
-          </ui.Badge>
-        ))}
-      </div>
-      <div className="line">
-        <ui.ChangeBadge percent="2.418" />
-        <ui.ChangeBadge percent="-0.92" />
-        <ui.ChangeBadge percent="0.001" />
-        <ui.ChangeBadge percent="3.4" variant="soft" />
-        <ui.ChangeBadge percent="-3.4" variant="text" />
-        <ui.ChangeBadge percent={undefined} />
-      </div>
-      <ui.Button variant="secondary" onClick={() => ui.toast('委托已提交，可在“当前委托”中查看', { tone: 'success' })}>
-        提示
-      </ui.Button>
-      <ui.Card>卡片把同属一件事的内容放在一起。</ui.Card>
-      <ui.Card variant="outline">线框卡片</ui.Card>
-    </div>
-  );
-}
-
-function Inputs() {
-  const [text, setText] = useState('someone@example.com');
-  const [pin, setPin] = useState('123');
-  const [code, setCode] = useState('');
-  const [amount, setAmount] = useState('0.015');
-  const [chain, setChain] = useState('TRC20');
-  return (
-    <div className="stack">
-      <ui.Field label="邮箱" hint="登录时使用">
-        <ui.TextInput value={text} onChange={(event) => setText(event.target.value)} clearLabel="清空" />
-      </ui.Field>
-      <ui.Field label="密码" error="密码至少 8 位，包含字母和数字">
-        <ui.PasswordInput defaultValue="secret" revealLabel="显示" hideLabel="隐藏" />
-      </ui.Field>
-      <ui.Field label="验证码">
-        <ui.CodeInput
-          value={code}
-          onChange={setCode}
-          placeholder="6 位数字"
-          after={
-            <ui.CountdownButton label="获取验证码" waitLabel={(left) => `${left} 秒后重发`} onSend={async () => true} />
-          }
-        />
-      </ui.Field>
-      <ui.Field label="资金密码">
-        <ui.PinInput value={pin} onChange={setPin} label="资金密码" />
-      </ui.Field>
-      <ui.Field label="数量" aside={<span className="quiet">可用 1.25 BTC</span>}>
-        <ui.NumberInput value={amount} onChange={setAmount} maxDecimals={6} after="BTC" />
-      </ui.Field>
-      <ui.Field label="网络">
-        <ui.Select
-          label="选择网络"
-          closeLabel="关闭"
-          value={chain}
-          onChange={setChain}
-          searchPlaceholder="搜索"
-          options={['TRC20', 'ERC20', 'BTC', 'SOL'].map((id) => ({ id, label: id, note: '约 2 分钟到账', value: '1 USDT' }))}
-        />
-      </ui.Field>
-    </div>
-  );
-}
-
-function Choices() {
-  const [view, setView] = useState('open');
-  const [kind, setKind] = useState('limit');
-  const [share, setShare] = useState(50);
-  const [isOn, setOn] = useState(true);
-  const views = ['open', 'history', 'fills', 'assets', 'plans', 'bots'].map((id, place) => ({
-    id,
-    label: ['当前委托', '历史委托', '成交明细', '资产', '计划委托', '网格策略'][place]!,
-    ...(place === 0 ? { count: 3 } : {}),
-  }));
-  return (
-    <div className="stack">
-      <div className="flush">
-        <ui.Tabs items={views} active={view} onSelect={setView} label="委托" />
-      </div>
-      <ui.Tabs items={views.slice(0, 3)} active={view} onSelect={setView} label="筛选" variant="pill" size="s" />
-      <ui.Segmented
-        label="类型"
-        value={kind}
-        onChange={setKind}
-        options={[
-          { id: 'limit', label: '限价' },
-          { id: 'market', label: '市价' },
-          { id: 'stop', label: '止盈止损' },
-        ]}
-      />
-      <ui.Slider value={share} onChange={setShare} label="仓位" hasMarks />
-      <ui.Slider value={25} onChange={setShare} label="仓位" tone="rise" />
-      <ui.Slider value={75} onChange={setShare} label="仓位" tone="fall" disabled />
-      <div className="line">
-        <ui.Switch checked={isOn} onChange={setOn} label="声音" />
-        <ui.Switch checked={!isOn} onChange={(off) => setOn(!off)} label="振动" />
-        <ui.Switch checked disabled onChange={setOn} label="锁定" />
-      </div>
-      <ui.Checkbox defaultChecked>我已阅读并同意《用户协议》与《风险提示》</ui.Checkbox>
-      <ui.Checkbox>只显示当前交易对</ui.Checkbox>
-    </div>
   );
 }
 
@@ -220,30 +89,33 @@ function Lists() {
         {MARKETS.map(([symbol, price, change, volume]) => (
           <ui.ListRow
             key={symbol}
-            onClick={() => undefined}
+            icon={<ui.CoinIcon symbol={symbol} />}
+            onPress={() => undefined}
             title={
               <>
                 <b>{symbol}</b>
                 <span className="quiet">/USDT</span>
               </>
             }
-            note={`量 ${ui.formatCompact(volume, { locale: 'zh' })}`}
+            hint={`量 ${ui.formatCompact(volume, { locale: 'zh' })}`}
             value={<ui.PriceText value={price}>{ui.formatDecimal(price)}</ui.PriceText>}
-            valueNote={`≈ $${ui.formatDecimal(price, { decimals: 2 })}`}
-            trailing={<ui.ChangeBadge percent={change} />}
+            valueHint={`≈ $${ui.formatDecimal(price, { decimals: 2 })}`}
+            end={<ui.ChangeBadge percent={change} />}
           />
         ))}
-        <ui.ListRow title="语言" value="简体中文" href="#" hasLine />
-        <ui.ListRow title="锁定应用" trailing={<ui.Switch checked label="锁定" onChange={() => undefined} />} />
       </div>
+      <ui.ListGroup title="偏好" hint="只保存在这台设备上">
+        <ui.ListRow title="语言" value="简体中文" href="#" />
+        <ui.ListRow title="锁定应用" end={<ui.Switch checked label="锁定" onChange={() => undefined} />} />
+      </ui.ListGroup>
       <div className="line">
         <ui.Sparkline values={WALK} />
         <ui.Sparkline values={WALK.toReversed()} />
         <ui.Sparkline values={[1]} />
       </div>
-      <ui.Skeleton shape="row" count={2} />
+      <ui.Skeleton variant="row" count={2} />
       <ui.Skeleton count={3} />
-      <ui.Skeleton shape="chart" height={120} />
+      <ui.Skeleton variant="chart" height={120} />
     </div>
   );
 }
@@ -273,7 +145,13 @@ function Order() {
           caption="价格 (USDT)"
           stepper={{ step: '0.1', decreaseLabel: '减', increaseLabel: '加' }}
         />
-        <ui.NumberInput value={quantity} onChange={setQuantity} maxDecimals={6} placeholder="数量" after="BTC" />
+        <ui.NumberInput
+          value={quantity}
+          onChange={setQuantity}
+          maxDecimals={6}
+          placeholder="数量"
+          after="BTC"
+        />
         <ui.Slider value={share} onChange={setShare} label="仓位" tone={side === 'buy' ? 'rise' : 'fall'} />
         <ui.Checkbox>止盈止损</ui.Checkbox>
         <ui.Button size="l" isBlock variant={side === 'buy' ? 'rise' : 'fall'}>
@@ -308,8 +186,18 @@ function BookRow({ side, ratio, price }: { side: 'buy' | 'sell'; ratio: number; 
 function States() {
   return (
     <div className="stack">
-      <ui.EmptyState title="暂无委托" hint="提交的委托会显示在这里" action={<ui.Button size="s">去交易</ui.Button>} isCompact />
-      <ui.ErrorState title="加载失败" hint="请检查网络后重试" retryLabel="重试" onRetry={() => ui.toast('仍然失败', { tone: 'error' })} />
+      <ui.EmptyState
+        title="暂无委托"
+        hint="提交的委托会显示在这里"
+        action={<ui.Button size="s">去交易</ui.Button>}
+        isCompact
+      />
+      <ui.ErrorState
+        title="加载失败"
+        hint="请检查网络后重试"
+        retryLabel="重试"
+        onRetry={() => ui.toast('仍然失败', { tone: 'error' })}
+      />
     </div>
   );
 }
@@ -321,12 +209,30 @@ function Panel() {
   return (
     <div className="stack">
       <ui.Button onClick={() => setOpen(true)}>打开</ui.Button>
-      <ui.Sheet isOpen={isOpen && kind === 'sheet'} onClose={close} title="确认买入" closeLabel="关闭" footer={<ui.Button variant="rise" size="l" isBlock>确认买入</ui.Button>}>
+      <ui.Sheet
+        isOpen={isOpen && kind === 'sheet'}
+        onClose={close}
+        title="确认买入"
+        closeLabel="关闭"
+        footer={
+          <ui.Button variant="rise" size="l" isBlock>
+            确认买入
+          </ui.Button>
+        }
+      >
         <ui.ListRow title="价格" value="65,432.10 USDT" />
         <ui.ListRow title="数量" value="0.0150 BTC" />
-        <ui.ListRow title="手续费" note="按成交量收取" value="0.98 USDT" valueNote="0.10%" />
+        <ui.ListRow title="手续费" hint="按成交量收取" value="0.98 USDT" valueHint="0.10%" />
       </ui.Sheet>
-      <ui.Confirm isOpen={isOpen && kind === 'confirm'} onClose={close} onConfirm={close} title="撤销全部委托？" confirmLabel="撤销" cancelLabel="再想想" tone="danger">
+      <ui.Confirm
+        isOpen={isOpen && kind === 'confirm'}
+        onClose={close}
+        onConfirm={close}
+        title="撤销全部委托？"
+        confirmLabel="撤销"
+        cancelLabel="再想想"
+        tone="danger"
+      >
         将撤销 3 笔未成交的委托，冻结的资金会立即退回可用余额。
       </ui.Confirm>
       <ui.Drawer isOpen={isOpen && kind === 'drawer'} onClose={close} label="菜单">

@@ -14,6 +14,8 @@ export interface CoinIconProps {
 /** Decorative: the symbol stands beside it in words. */
 export function CoinIcon({ symbol, size = 32, className }: CoinIconProps) {
   const mark = coinMark(symbol);
+  // Part of a longer symbol would read as another coin's: then the first letter alone.
+  const letters = (symbol.length > 3 ? symbol.slice(0, 1) : symbol).toUpperCase();
   return (
     <svg
       className={classNames(css['coin'], className)}
@@ -24,8 +26,8 @@ export function CoinIcon({ symbol, size = 32, className }: CoinIconProps) {
     >
       <circle cx="12" cy="12" r="12" fill={mark?.disc ?? letterColour(symbol)} />
       {mark === undefined ? (
-        <text className={css['letters']} x="12" y="12" data-length={Math.min(3, symbol.length)}>
-          {symbol.slice(0, 3).toUpperCase()}
+        <text className={css['letters']} x="12" y="12" data-length={letters.length}>
+          {letters}
         </text>
       ) : (
         <g className={css['mark']} color={mark.ink ?? '#fff'}>

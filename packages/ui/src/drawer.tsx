@@ -1,7 +1,7 @@
 /** A menu from the side edge. */
 import type { ReactNode } from 'react';
 import css from './drawer.module.css';
-import { useModal } from './use-modal.ts';
+import { useKeptContent, useModal } from './use-modal.ts';
 
 export interface DrawerProps {
   isOpen: boolean;
@@ -13,9 +13,10 @@ export interface DrawerProps {
 
 export function Drawer({ isOpen, onClose, label, side = 'left', children }: DrawerProps) {
   const { isMounted, dialogProps } = useModal(isOpen, onClose);
+  const content = useKeptContent(isOpen, children);
   return (
     <dialog {...dialogProps} className={css['drawer']} data-side={side} aria-label={label}>
-      {isMounted ? <div className={css['panel']}>{children}</div> : null}
+      {isMounted ? <div className={css['panel']}>{content}</div> : null}
     </dialog>
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 import css from './sheet.module.css';
 import { useDragDismiss } from './use-drag-dismiss.ts';
-import { useModal } from './use-modal.ts';
+import { useKeptContent, useModal } from './use-modal.ts';
 
 export interface SheetProps {
   isOpen: boolean;
@@ -21,6 +21,7 @@ export interface SheetProps {
 
 export function Sheet({ isOpen, onClose, title, closeLabel, footer, height = 'auto', children }: SheetProps) {
   const { isMounted, dialogProps } = useModal(isOpen, onClose);
+  const content = useKeptContent(isOpen, children);
   const panel = useRef<HTMLDivElement>(null);
   useDragDismiss(panel, isOpen, onClose);
   const titleId = useId();
@@ -37,7 +38,7 @@ export function Sheet({ isOpen, onClose, title, closeLabel, footer, height = 'au
               <X size={20} />
             </IconButton>
           </header>
-          <div className={css['body']}>{children}</div>
+          <div className={css['body']}>{content}</div>
           {footer === undefined ? null : <footer className={css['footer']}>{footer}</footer>}
         </div>
       ) : null}

@@ -71,8 +71,8 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   );
 }
 
-/** Scrolls only the row; scrollIntoView would move the page too. */
+/** Scrolls only the row; scrollIntoView would move the page too. The row is positioned: offsetLeft counts from its edge. */
 function keepInSight(row: HTMLElement, chosen: HTMLElement): void {
-  const left = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+  const left = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
   row.scrollTo({ left, behavior: 'smooth' });
 }

@@ -2,7 +2,7 @@
  * Ties a native <dialog> to a boolean: opens modally (focus trap and inert page by the platform), plays the leaving
  * animation before closing, and turns Escape, the back gesture and a press on the backdrop into onClose.
  */
-import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
 /** The leaving animation is cut off here when the browser reports no end (reduced motion, hidden page). */
 const LEAVE_MS = 260;
@@ -12,6 +12,7 @@ export interface Modal {
   isMounted: boolean;
   dialogProps: {
     ref: RefObject<HTMLDialogElement | null>;
+    tabIndex: -1;
     'data-leaving': true | undefined;
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
@@ -27,7 +28,11 @@ export function useModal(isOpen: boolean, onClose: () => void): Modal {
     const dialog = ref.current;
     if (dialog === null) return undefined;
     if (isOpen) {
-      if (!dialog.open) dialog.showModal();
+      if (!dialog.open) {
+        dialog.showModal();
+        // The dialog itself takes the focus, not its first button: no ring on a cross nobody went to, and no keyboard.
+        (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
+      }
       return undefined;
     }
     if (!dialog.open) return undefined;
@@ -47,6 +52,7 @@ export function useModal(isOpen: boolean, onClose: () => void): Modal {
     isMounted,
     dialogProps: {
       ref,
+      tabIndex: -1,
       'data-leaving': (isMounted && !isOpen) || undefined,
       onCancel: (event) => {
         if (event.target !== event.currentTarget) return;
@@ -62,4 +68,13 @@ export function useModal(isOpen: boolean, onClose: () => void): Modal {
       },
     },
   };
+}
+
+/** The content while open, and its last state while it leaves: owners often render nothing as soon as isOpen is false. */
+export function useKeptContent(isOpen: boolean, content: ReactNode): ReactNode {
+  const kept = useRef(content);
+  useEffect(() => {
+    if (isOpen) kept.current = content;
+  });
+  return isOpen ? content : kept.current;
 }
