@@ -49,7 +49,7 @@ export class Codes {
       await lockTarget(tx, of.target);
       const { today, lastAt } = await recentCodes(tx, of.target, new Date(now - 86_400_000));
       const waitMs = lastAt === null ? 0 : lastAt.getTime() + RESEND_MS - now;
-      if (waitMs > 0) throw new Refusal('code_too_soon', { retry_after_s: Math.ceil(waitMs / 1000) });
+      if (waitMs > 0) throw new Refusal('code_too_soon', { seconds: Math.ceil(waitMs / 1000) });
       if (today >= PER_DAY) throw new Refusal('code_daily_limit', { limit: PER_DAY });
       await insertCode(tx, {
         ...of,

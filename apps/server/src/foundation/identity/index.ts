@@ -1,4 +1,4 @@
 /** Accounts, sessions, codes and passwords. */
-export type { Identity } from './identity.ts';
+export type { Identity, KnownUser } from './identity.ts';
 export { createIdentity } from './identity.ts';
 export { withdrawalHoldUntil } from './hold-rules.ts';

@@ -1,34 +1,51 @@
 /**
  * Opens a session (R-SEC-1, R-SEC-4). Attempts are counted before a password is looked at; an unknown account and a
- * wrong password give the same answer after the same work.
+ * wrong password give the same answer, after the same work and not before the same time.
  */
 import type { RequestOf, identityCalls } from '@candor/wire';
 import type { Caller } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readAccount } from './account-rules.ts';
+import { deviceHash, deviceHereHash, deviceName } from './devices.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { noticeTo } from './identity-context.ts';
-import { SHORT_PASSWORD_LENGTH } from './password-rules.ts';
-import { deviceHash, deviceName } from './sessions.ts';
+import { isShortPassword } from './password-rules.ts';
 import type { UserRow } from './users-store.ts';
 import {
+  claimAttempt,
   clearAttempts,
   clearFailures,
-  countAttempt,
   countFailure,
+  countUnknownFailure,
   isKnownDevice,
+  lastAttemptAt,
+  lockUser,
   recordLogin,
   rememberDevice,
   userByTarget,
 } from './users-store.ts';
 
-/** Failures an hour per account and address before attempts are slowed to one a minute. */
+/** Attempts an hour per account and address before they are slowed to one a minute. */
 const FREE_ATTEMPTS = 10;
+const HOUR_MS = 3_600_000;
 const SLOWED_TO_MS = 60_000;
 /** Wrong passwords in a row before only a reset helps (NIST SP 800-63B). */
 export const MAX_FAILURES = 100;
+/**
+ * A failed login answers no sooner: a real account costs a few more statements than an unknown one, and their
+ * milliseconds would tell the two apart.
+ */
+const SLOWEST_REFUSAL_MS = 250;
 
 type LoginRequest = RequestOf<typeof identityCalls.login>;
+
+interface Attempt {
+  request: LoginRequest;
+  caller: Caller;
+  target: string;
+  /** Key of the account and address in the count of attempts. */
+  attemptKey: string;
+}
 
 export async function login(
   context: IdentityContext,
@@ -37,72 +54,113 @@ export async function login(
 ): Promise<string> {
   const account = readAccount(request.user_type, request.user_string, request.areacode);
   if (!account.ok) throw new Refusal('wrong_credentials');
+  const { target } = account;
+  const attempt: Attempt = { request, caller, target, attemptKey: `${target}|${caller.ip}` };
+  await slowDown(context, attempt.attemptKey);
+  const notBefore = pause(SLOWEST_REFUSAL_MS);
+  const user = await userWithPassword(context, attempt).catch(async (error: unknown) => {
+    await notBefore;
+    throw error;
+  });
+  if (user.is_frozen) throw new Refusal('account_frozen');
+  await confirmNewDevice(context, user, attempt);
+  return openSession(context, user, attempt);
+}
+
+async function userWithPassword(
+  context: IdentityContext,
+  { request, caller, target }: Attempt,
+): Promise<UserRow> {
   const { db } = context.platform;
-  const attemptKey = `${account.target}|${caller.ip}`;
-  await slowDown(context, attemptKey);
-  const user = await userByTarget(db, account.target);
-  if (user !== undefined && !(await countFailure(db, user.id, MAX_FAILURES))) {
-    await note(context, user, caller, 'locked');
+  const user = await userByTarget(db, target);
+  const mayTry =
+    user === undefined
+      ? await countUnknownFailure(db, target, { at: context.now(), limit: MAX_FAILURES })
+      : await countFailure(db, user.id, MAX_FAILURES);
+  if (!mayTry) {
+    if (user !== undefined) await note(context, user, { caller, outcome: 'locked' });
     throw new Refusal('account_locked');
   }
-  if (!(await context.hashes.verify(user?.password_hash ?? null, request.password)) || user === undefined) {
-    if (user !== undefined) await note(context, user, caller, 'wrong_password');
+  const isRight = await context.hashes.verify(user?.password_hash ?? null, request.password);
+  if (user === undefined || !isRight) {
+    if (user !== undefined) await note(context, user, { caller, outcome: 'wrong_password' });
     throw new Refusal('wrong_credentials');
   }
   await clearFailures(db, user.id);
-  if (user.is_frozen) throw new Refusal('account_frozen');
-  const isKnown = await isKnownDevice(db, user.id, deviceHash(caller.userAgent));
-  if (!isKnown) await confirmNewDevice(context, user, { request, target: account.target, caller });
-  await clearAttempts(db, attemptKey);
-  return openSession(context, user, { caller, isKnown });
+  return user;
 }
 
+/** Under the user's lock: a password changed meanwhile has ended all sessions, and this must not become one more. */
 async function openSession(
   context: IdentityContext,
   user: UserRow,
-  of: { caller: Caller; isKnown: boolean },
+  { caller, attemptKey }: Attempt,
 ): Promise<string> {
-  const { db } = context.platform;
-  await note(context, user, of.caller, 'ok');
-  await rememberDevice(db, user.id, { device: deviceHash(of.caller.userAgent), at: context.now() });
-  const { token } = await context.sessions.open(db, user.id, of.caller);
-  if (!of.isKnown) noticeTo(context, user, 'new_device');
-  return token;
+  const at = context.now();
+  return context.platform.db.transaction('identity-login', async (tx) => {
+    const locked = await lockUser(tx, user.id);
+    if (locked?.password_hash !== user.password_hash) throw new Refusal('wrong_credentials');
+    if (locked.is_frozen) throw new Refusal('account_frozen');
+    await clearAttempts(tx, attemptKey);
+    await recordLogin(tx, user.id, {
+      at,
+      device: deviceName(caller.userAgent),
+      ip: caller.ip,
+      outcome: 'ok',
+    });
+    const isKnown = await isKnownDevice(tx, user.id, deviceHash(caller));
+    for (const device of [deviceHash(caller), deviceHereHash(caller)])
+      await rememberDevice(tx, user.id, { device, at });
+    if (!isKnown) tx.afterCommit(() => noticeTo(context, user, 'new_device'));
+    return context.sessions.open(tx, user.id, caller);
+  });
 }
 
 async function slowDown(context: IdentityContext, key: string): Promise<void> {
-  const now = context.now();
-  const { failures, lastAt } = await countAttempt(context.platform.db, key, now);
-  if (failures <= FREE_ATTEMPTS || lastAt === null) return;
-  const waitMs = lastAt.getTime() + SLOWED_TO_MS - now.getTime();
-  if (waitMs > 0) throw new Refusal('too_many_attempts', { retry_after_s: Math.ceil(waitMs / 1000) });
+  const { db, clock } = context.platform;
+  const now = clock.now();
+  const mayTry = await claimAttempt(db, key, {
+    at: new Date(now),
+    hourAgo: new Date(now - HOUR_MS),
+    slowedSince: new Date(now - SLOWED_TO_MS),
+    free: FREE_ATTEMPTS,
+  });
+  if (mayTry) return;
+  const lastAt = (await lastAttemptAt(db, key))?.getTime() ?? now;
+  throw new Refusal('too_many_attempts', {
+    seconds: Math.max(1, Math.ceil((lastAt + SLOWED_TO_MS - now) / 1000)),
+  });
 }
 
 /** Accounts with a short password need a code on every new device (R-SEC-1). */
 async function confirmNewDevice(
   context: IdentityContext,
   user: UserRow,
-  of: { request: LoginRequest; target: string; caller: Caller },
+  { request, target, caller }: Attempt,
 ): Promise<void> {
-  if (of.request.password.length >= SHORT_PASSWORD_LENGTH) return;
-  if (of.request.code === undefined) {
-    await note(context, user, of.caller, 'code_required');
+  const { db } = context.platform;
+  if (!isShortPassword(request.password) || (await isKnownDevice(db, user.id, deviceHereHash(caller))))
+    return;
+  if (request.code === undefined) {
+    await note(context, user, { caller, outcome: 'code_required' });
     throw new Refusal('device_code_required');
   }
-  const codeId = await context.codes.check({ target: of.target, purpose: 'login' }, of.request.code);
-  await context.platform.db.transaction('identity-device', (tx) => context.codes.consume(tx, codeId));
+  const codeId = await context.codes.check({ target, purpose: 'login' }, request.code);
+  await db.transaction('identity-device', (tx) => context.codes.consume(tx, codeId));
 }
 
 function note(
   context: IdentityContext,
   user: UserRow,
-  caller: Caller,
-  outcome: 'ok' | 'wrong_password' | 'locked' | 'code_required',
+  { caller, outcome }: { caller: Caller; outcome: 'wrong_password' | 'locked' | 'code_required' },
 ): Promise<void> {
+  const { ip, userAgent } = caller;
   return recordLogin(context.platform.db, user.id, {
     at: context.now(),
-    device: deviceName(caller.userAgent),
-    ip: caller.ip,
+    device: deviceName(userAgent),
+    ip,
     outcome,
   });
 }
+
+const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms));

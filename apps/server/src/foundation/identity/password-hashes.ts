@@ -20,7 +20,7 @@ export interface PasswordHashes {
 }
 
 export function createPasswordHashes(pepper: string): PasswordHashes {
-  const run = boundedPool(Math.max(1, availableParallelism() - 1));
+  const run = boundedPool(availableParallelism());
   const dummy = run(() => hash('no account has this password', OPTIONS));
   const peppered = (password: string): string =>
     createHmac('sha256', pepper).update(`fund|${password}`).digest('hex');

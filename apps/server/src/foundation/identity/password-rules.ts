@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import type { RefusalCode } from '@candor/wire';
 
 /** Spec section 5: six. Below eight a new device needs a code as well (R-SEC-1). */
-export const MIN_PASSWORD_LENGTH = 6;
-export const SHORT_PASSWORD_LENGTH = 8;
+const MIN_PASSWORD_LENGTH = 6;
+const SHORT_PASSWORD_LENGTH = 8;
 
 /**
  * A Bloom filter over some 29,000 of the most used passwords (frequency list of zxcvbn, MIT), about one false alarm in a
@@ -27,10 +27,12 @@ export function passwordFault(password: string, names: readonly string[]): Refus
       name.replace(/^\+/, ''),
     ]),
   ];
-  return parts.some((part) => part.length >= 4 && lower.includes(part))
-    ? 'password_contains_account'
-    : undefined;
+  // Either way round: "candor2024", and a phone number without its country code.
+  const isPart = parts.some((part) => (part.length >= 4 && lower.includes(part)) || part.includes(lower));
+  return isPart ? 'password_contains_account' : undefined;
 }
+
+export const isShortPassword = (password: string): boolean => [...password].length < SHORT_PASSWORD_LENGTH;
 
 function isCommon(password: string): boolean {
   const digest = createHash('sha256').update(password).digest();

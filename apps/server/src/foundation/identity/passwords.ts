@@ -11,6 +11,7 @@ import type { UserRow } from './users-store.ts';
 import {
   clearFailures,
   countFailure,
+  lockUser,
   recordSecurityChange,
   updateUser,
   userById,
@@ -56,8 +57,7 @@ export async function assertPassword(
   password: string,
 ): Promise<void> {
   const { db } = context.platform;
-  if (!(await countFailure(db, user.id, MAX_FAILURES)))
-    throw new Refusal('too_many_attempts', { retry_after_s: 3600 });
+  if (!(await countFailure(db, user.id, MAX_FAILURES))) throw new Refusal('too_many_attempts');
   if (!(await context.hashes.verify(user.password_hash, password))) throw new Refusal('wrong_credentials');
   await clearFailures(db, user.id);
 }
@@ -79,13 +79,15 @@ async function setPassword(
   of: { password: string; keepSession: number | null; codeId?: bigint },
 ): Promise<void> {
   const passwordHash = await context.hashes.hash(of.password);
-  const ended = await context.platform.db.transaction('identity-password', async (tx) => {
+  await context.platform.db.transaction('identity-password', async (tx) => {
+    const locked = await lockUser(tx, user.id);
     if (of.codeId !== undefined) await context.codes.consume(tx, of.codeId);
+    // Without a code the old password was the proof; it is none once somebody has changed it meanwhile.
+    else if (locked?.password_hash !== user.password_hash) throw new Refusal('wrong_credentials');
     await updateUser(tx, user.id, { password_hash: passwordHash });
     await clearFailures(tx, user.id);
     await recordSecurityChange(tx, user.id, { kind: 'login_password', at: context.now() });
-    return context.sessions.revoke(tx, user.id, { id: null, except: of.keepSession });
+    await context.sessions.revoke(tx, user.id, { id: null, except: of.keepSession });
   });
-  context.sessions.announceRevoked(ended);
   noticeTo(context, user, 'password_changed');
 }

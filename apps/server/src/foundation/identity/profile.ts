@@ -7,7 +7,13 @@ import { withdrawalHoldUntil } from './hold-rules.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { noticeTo } from './identity-context.ts';
 import { assertPassword, ownUser } from './passwords.ts';
-import { loginHistory, recentSecurityChanges, recordSecurityChange, updateUser } from './users-store.ts';
+import {
+  lockUser,
+  loginHistory,
+  recentSecurityChanges,
+  recordSecurityChange,
+  updateUser,
+} from './users-store.ts';
 
 export async function center(context: IdentityContext, caller: CustomerCaller) {
   const user = await ownUser(context, caller);
@@ -65,6 +71,8 @@ export async function bindEmail(
   const codeId = await context.codes.check({ target: read.target, purpose: 'bind_email' }, request.code);
   try {
     await context.platform.db.transaction('identity-email', async (tx) => {
+      // Somebody bound one meanwhile: then this is a change and needs the password.
+      if ((await lockUser(tx, user.id))?.email !== user.email) throw new Refusal('wrong_credentials');
       await context.codes.consume(tx, codeId);
       await updateUser(tx, user.id, { email: read.target });
       await recordSecurityChange(tx, user.id, { kind: 'email', at: context.now() });
@@ -96,9 +104,8 @@ export async function revokeSession(
   caller: CustomerCaller,
 ) {
   const of = id === undefined ? { id: null, except: caller.session.sessionId } : { id, except: null };
-  const ended = await context.sessions.revoke(context.platform.db, caller.session.userId, of);
+  const ended = await context.sessions.end(caller.session.userId, of);
   if (id !== undefined && ended.length === 0) throw new Refusal('session_unknown');
-  context.sessions.announceRevoked(ended);
   return { revoked: ended.length };
 }
 

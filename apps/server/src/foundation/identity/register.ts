@@ -4,9 +4,9 @@ import type { RequestOf, identityCalls } from '@candor/wire';
 import type { Caller } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readAccount } from './account-rules.ts';
+import { deviceHash, deviceHereHash } from './devices.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { passwordFault } from './password-rules.ts';
-import { deviceHash } from './sessions.ts';
 import { insertUser, rememberDevice, setStpGroup, userIdByInvite } from './users-store.ts';
 
 export async function register(
@@ -45,7 +45,8 @@ export async function register(
     });
     if (id === undefined) throw new Refusal('account_exists');
     await setStpGroup(tx, id, id);
-    await rememberDevice(tx, id, { device: deviceHash(caller.userAgent), at });
+    for (const device of [deviceHash(caller), deviceHereHash(caller)])
+      await rememberDevice(tx, id, { device, at });
     return { user_id: id };
   });
 }

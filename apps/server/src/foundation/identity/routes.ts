@@ -1,8 +1,9 @@
 /** The calls of identity, one line each. */
-import { identityCalls } from '@candor/wire';
-import type { Route } from '../../platform/http/handler.ts';
+import { identityCalls, languageOf } from '@candor/wire';
+import type { Caller, Route } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { AccountKind } from './account-rules.ts';
 import { readAccount } from './account-rules.ts';
 import { areaCodes } from './area-codes.ts';
 import { saveFundPassword } from './fund-password.ts';
@@ -13,9 +14,6 @@ import { bindEmail, center, history, listSessions, revokeSession, saveNickname }
 import { register } from './register.ts';
 import { sendCode, sendOwnCode } from './send-code.ts';
 import { updateUser } from './users-store.ts';
-import { languageOf } from '@candor/wire';
-import type { Caller } from '../../platform/http/handler.ts';
-import type { AccountKind } from './account-rules.ts';
 
 export function identityRoutes(context: IdentityContext): Route[] {
   return routesOf(identityCalls, {
@@ -44,9 +42,7 @@ export function identityRoutes(context: IdentityContext): Route[] {
     login: (request, caller) => login(context, request, caller),
     logout: async (_request, caller) => {
       const { sessionId, userId } = caller.session;
-      context.sessions.announceRevoked(
-        await context.sessions.revoke(context.platform.db, userId, { id: sessionId, except: null }),
-      );
+      await context.sessions.end(userId, { id: sessionId, except: null });
       return null;
     },
     center: (_request, caller) => center(context, caller),

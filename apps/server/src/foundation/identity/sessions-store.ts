@@ -71,3 +71,15 @@ export async function revokeSessions(
   );
   return rows.map((row) => row.id);
 }
+
+/** Whether each named session of the user has ended; for the replay of private events. */
+export async function sessionStates(
+  db: Queryable,
+  userId: number,
+  ids: readonly number[],
+): Promise<{ id: number; is_revoked: boolean }[]> {
+  return db.query(
+    'select id, revoked_at is not null as is_revoked from identity_sessions where user_id = $1 and id = any ($2::integer[])',
+    [userId, ids],
+  );
+}

@@ -1,52 +1,82 @@
 /**
  * Sessions (R-SEC-4): idle 7 days, 30 at most. `authenticate` is on the path of every order, so a session is remembered
- * for a few seconds and forgotten at once when it is revoked, on every node.
+ * for two seconds and forgotten at once when it is revoked, on every node.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Caller, CustomerSession } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findSession, insertSession, openSessions, revokeSessions, touchSession } from './sessions-store.ts';
+import { recordUserEvents } from '../../platform/streams/user-event-store.ts';
+import { deviceName, hashOf } from './devices.ts';
+import {
+  findSession,
+  insertSession,
+  openSessions,
+  revokeSessions,
+  sessionStates,
+  touchSession,
+} from './sessions-store.ts';
 
 const IDLE_MS = 7 * DAY_MS;
 const ABSOLUTE_MS = 30 * DAY_MS;
 /** How long a session may be believed without asking the database again. */
-const REMEMBER_MS = 3_000;
+const REMEMBER_MS = 2_000;
 const TOUCH_EVERY_MS = 60_000;
 const MAX_REMEMBERED = 50_000;
 const TOPIC = 'identity.revoked';
+/** 32 bytes in base64url. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const NO_SESSION: Promise<undefined> = Promise.resolve(undefined);
 
 interface Remembered {
   session: Promise<CustomerSession | undefined>;
   until: number;
 }
 
+/** What to end: one session by id, or with null all but `except`. */
+export interface Ending {
+  id: number | null;
+  except: number | null;
+}
+
 export class Sessions {
   readonly #platform: Platform;
   readonly #remembered = new Map<string, Remembered>();
+  readonly #tokenOf = new Map<number, string>();
+  /** Ended a moment ago: a look-up that began before must not bring one back. */
+  readonly #revoked = new Set<number>();
   readonly #touched = new Map<number, number>();
 
   constructor(platform: Platform) {
     this.#platform = platform;
-    platform.bus.subscribe(TOPIC, () => this.#remembered.clear());
+    platform.bus.subscribe(TOPIC, ({ ids }: { ids: readonly number[] }) => this.#forget(ids));
+    platform.streams.registerReplay('session', async (userId, refIds) => {
+      const states = await sessionStates(platform.db, userId, refIds.map(Number));
+      return new Map(
+        states.map(({ id, is_revoked }) => [String(id), event(id, is_revoked ? 'revoked' : 'opened')]),
+      );
+    });
   }
 
   authenticate(token: string): Promise<CustomerSession | undefined> {
-    const now = Date.now();
+    // Anything that is no token of ours must not fill the memory.
+    if (!TOKEN.test(token)) return NO_SESSION;
+    const now = this.#platform.clock.now();
     const known = this.#remembered.get(token);
-    if (known !== undefined && known.until > now) return known.session;
-    if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
+    if (known !== undefined && known.until > now && known.until <= now + REMEMBER_MS) return known.session;
+    if (this.#remembered.size >= MAX_REMEMBERED) this.#empty();
     const session = this.#load(token);
     this.#remembered.set(token, { session, until: now + REMEMBER_MS });
     session.catch(() => this.#remembered.delete(token));
     return session;
   }
 
-  async open(db: Queryable, userId: number, caller: Caller): Promise<{ token: string; sessionId: number }> {
+  /** Tells the customer's other devices as well; the token exists nowhere but in the answer. */
+  async open(tx: Tx, userId: number, caller: Caller): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = this.#platform.clock.now();
-    const sessionId = await insertSession(db, {
+    const id = await insertSession(tx, {
       userId,
       tokenHash: hashOf(token),
       device: deviceName(caller.userAgent),
@@ -54,43 +84,74 @@ export class Sessions {
       at: new Date(now),
       expiresAt: new Date(now + ABSOLUTE_MS),
     });
-    return { token, sessionId };
+    await this.#tell(tx, userId, { ids: [id], state: 'opened' });
+    return token;
   }
 
   list(userId: number) {
     return openSessions(this.#platform.db, userId, this.#bounds());
   }
 
-  /** Ends one session by id, or all but `except`; their sockets close on every node. */
-  async revoke(
-    db: Queryable,
-    userId: number,
-    of: { id: number | null; except: number | null },
-  ): Promise<number[]> {
-    const ended = await revokeSessions(db, userId, { ...of, at: new Date(this.#platform.clock.now()) });
-    return ended;
+  /** Ends sessions within `tx`; once it is committed their sockets close on every node. Answers the ids that were open. */
+  async revoke(tx: Tx, userId: number, of: Ending): Promise<number[]> {
+    const ids = await revokeSessions(tx, userId, { ...of, at: new Date(this.#platform.clock.now()) });
+    await this.#tell(tx, userId, { ids, state: 'revoked' });
+    tx.afterCommit(() => this.#announceRevoked(ids));
+    return ids;
   }
 
-  /** To be called once the revocation is committed. */
-  announceRevoked(sessionIds: readonly number[]): void {
-    if (sessionIds.length === 0) return;
+  /** `revoke` as an act of its own. */
+  end(userId: number, of: Ending): Promise<number[]> {
+    return this.#platform.db.transaction('identity-session-end', (tx) => this.revoke(tx, userId, of));
+  }
+
+  async #tell(
+    tx: Tx,
+    userId: number,
+    of: { ids: readonly number[]; state: 'opened' | 'revoked' },
+  ): Promise<void> {
+    const events = of.ids.map((id) => ({ userId, channel: 'session' as const, refId: String(id) }));
+    const useqs = await recordUserEvents(tx, events);
+    const told = events.map((each, n) => ({ ...each, useq: useqs[n]!, data: event(of.ids[n]!, of.state) }));
+    tx.afterCommit(() => this.#platform.streams.pushToUsers(told));
+  }
+
+  #announceRevoked(ids: readonly number[]): void {
+    if (ids.length === 0) return;
+    this.#forget(ids);
+    this.#platform.bus.publish(TOPIC, { ids });
+    for (const id of ids) this.#platform.streams.dropSession(id);
+  }
+
+  #forget(ids: readonly number[]): void {
+    // The database has known for longer than anything can be remembered.
+    if (this.#revoked.size >= MAX_REMEMBERED) this.#revoked.clear();
+    for (const id of ids) {
+      this.#revoked.add(id);
+      this.#remembered.delete(this.#tokenOf.get(id) ?? '');
+      this.#tokenOf.delete(id);
+    }
+  }
+
+  #empty(): void {
     this.#remembered.clear();
-    this.#platform.bus.publish(TOPIC, { sessionIds });
-    for (const id of sessionIds) this.#platform.streams.dropSession(id);
+    this.#tokenOf.clear();
   }
 
   async #load(token: string): Promise<CustomerSession | undefined> {
-    if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined;
     const { now, idleSince } = this.#bounds();
     const row = await findSession(this.#platform.db, { tokenHash: hashOf(token), now, idleSince });
-    if (row === undefined) return undefined;
+    if (row === undefined || this.#revoked.has(row.id)) return undefined;
+    this.#tokenOf.set(row.id, token);
     const at = now.getTime();
     if (
       at - row.last_used_at.getTime() > TOUCH_EVERY_MS &&
       at - (this.#touched.get(row.id) ?? 0) > TOUCH_EVERY_MS
     ) {
+      if (this.#touched.size >= MAX_REMEMBERED) this.#touched.clear();
       this.#touched.set(row.id, at);
       await touchSession(this.#platform.db, row.id, now);
+      if (this.#revoked.has(row.id)) return undefined;
     }
     return { sessionId: row.id, userId: row.user_id };
   }
@@ -101,15 +162,6 @@ export class Sessions {
   }
 }
 
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-/** What makes a device "the same": the browser as it names itself. */
-export const deviceHash = (userAgent: string): Buffer =>
-  createHash('sha256').update(`device|${userAgent}`).digest();
-
-/** `Chrome on Android`, for people; the full user agent is not kept. */
-export function deviceName(userAgent: string): string {
-  const browser = /(Edg|OPR|SamsungBrowser|Chrome|Firefox|Safari)\//.exec(userAgent)?.[1] ?? '';
-  const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/.exec(userAgent)?.[1] ?? '';
-  const name = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet' }[browser] ?? browser;
-  return [name, system].filter((part) => part !== '').join(' · ') || userAgent.slice(0, 40) || 'unknown';
+function event(sessionId: number, state: 'opened' | 'revoked') {
+  return { session_id: sessionId, state };
 }

@@ -121,25 +121,49 @@ export async function updateUser(tx: Queryable, userId: number, change: UserChan
 }
 
 /**
- * Counts a login attempt of the hour before the password is looked at; answers failures so far and when the last was.
- * The row's lock makes the count exact under any number of simultaneous guesses (finding 4).
+ * Claims a login attempt before the password is looked at: `free` ones an hour, after those one each time `slowedSince`
+ * has passed the last. False when the caller must wait. Judged on the row under its lock, so the count is exact under
+ * any number of simultaneous guesses (finding 4).
  */
-export async function countAttempt(
+export async function claimAttempt(
   db: Queryable,
   key: string,
-  at: Date,
-): Promise<{ failures: number; lastAt: Date | null }> {
-  const [row] = await db.query<{ failures: number; previous: Date | null }>(
-    `with before as (select last_at from identity_login_attempts where attempt_key = $1)
-     insert into identity_login_attempts as a (attempt_key, window_started_at, failures, last_at) values ($1, $2, 1, $2)
+  of: { at: Date; hourAgo: Date; slowedSince: Date; free: number },
+): Promise<boolean> {
+  const rows = await db.query(
+    `insert into identity_login_attempts as a (attempt_key, window_started_at, failures, last_at) values ($1, $2, 1, $2)
      on conflict (attempt_key) do update set
-       failures = case when a.window_started_at < $2::timestamptz - interval '1 hour' then 1 else a.failures + 1 end,
-       window_started_at = case when a.window_started_at < $2::timestamptz - interval '1 hour' then $2 else a.window_started_at end,
+       failures = case when a.window_started_at <= $3 then 1 else a.failures + 1 end,
+       window_started_at = case when a.window_started_at <= $3 then $2 else a.window_started_at end,
        last_at = $2
-     returning a.failures, (select last_at from before) as previous`,
-    [key, at],
+     where a.window_started_at <= $3 or a.failures < $5 or a.last_at <= $4
+     returning 1 as one`,
+    [key, of.at, of.hourAgo, of.slowedSince, of.free],
   );
-  return { failures: row!.failures, lastAt: row!.previous };
+  return rows.length > 0;
+}
+
+export async function lastAttemptAt(db: Queryable, key: string): Promise<Date | undefined> {
+  const rows = await db.query<{ last_at: Date }>(
+    'select last_at from identity_login_attempts where attempt_key = $1',
+    [key],
+  );
+  return rows[0]?.last_at;
+}
+
+/** The run of failures of an account that does not exist: it locks like a real one, so that nobody can tell. */
+export async function countUnknownFailure(
+  db: Queryable,
+  target: string,
+  of: { at: Date; limit: number },
+): Promise<boolean> {
+  const rows = await db.query(
+    `insert into identity_login_attempts as a (attempt_key, window_started_at, failures, last_at) values ('run|' || $1, $2, 1, $2)
+     on conflict (attempt_key) do update set failures = a.failures + 1, last_at = $2 where a.failures < $3
+     returning 1 as one`,
+    [target, of.at, of.limit],
+  );
+  return rows.length > 0;
 }
 
 export async function clearAttempts(db: Queryable, key: string): Promise<void> {

@@ -22,7 +22,7 @@ export interface Message {
 export type Carrier = (message: Message) => Promise<void>;
 
 export function smtpCarrier(smtpUrl: string, from: string): Carrier {
-  const transport = createTransport(smtpUrl, { from });
+  const transport = createTransport(withTimeouts(smtpUrl), { from });
   return async (message) => {
     await transport.sendMail({ to: message.to, subject: message.subject, text: message.text });
   };
@@ -54,4 +54,20 @@ export function outboxCarrier(dataDir: string): Carrier {
     );
     await rename(join(folder, `.${name}`), join(folder, name));
   };
+}
+
+/** A live exchange without a way to send must say so each time, not put codes into files. */
+export function missingCarrier(setting: string): Carrier {
+  return async () => {
+    throw new Error(`no message can be sent: ${setting} is not set`);
+  };
+}
+
+/** The library waits for minutes by default; an operator's own values in the URL win. */
+function withTimeouts(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+  for (const [name, ms] of Object.entries(limits))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms));
+  return url.href;
 }

@@ -6,26 +6,25 @@ import { Counter } from 'prom-client';
 import type { Language } from '@candor/wire';
 import type { Platform } from '../../platform/platform.ts';
 import type { Carrier, Message } from './carriers.ts';
-import { outboxCarrier, smsGatewayCarrier, smtpCarrier } from './carriers.ts';
+import { missingCarrier, outboxCarrier, smsGatewayCarrier, smtpCarrier } from './carriers.ts';
 import type { SecurityNotice } from './messages.ts';
 import { MESSAGES } from './messages.ts';
 
 const RETRY_AFTER_MS = [0, 1_000, 5_000, 20_000];
+/** A carrier that hangs must not fill the memory; a code is worthless after five minutes anyway. */
+const MOST_UNDERWAY = 5_000;
+const LONGEST_SETTLE_MS = 5_000;
 
 export interface Notify {
   code(of: { to: string; purpose: string; code: string; language: Language }): void;
   notice(of: { to: string; notice: SecurityNotice; language: Language }): void;
-  /** Waits for what is still being sent. */
+  /** Waits for what is still being sent, a few seconds at most. */
   settle(): Promise<void>;
 }
 
 export function createNotify(platform: Platform): Notify {
-  const { config, log, clock, metrics } = platform;
-  const outbox = outboxCarrier(config.dataDir);
-  const carriers: Record<Message['channel'], Carrier> = {
-    mail: config.smtpUrl === undefined ? outbox : smtpCarrier(config.smtpUrl, config.mailFrom),
-    sms: config.smsUrl === undefined ? outbox : smsGatewayCarrier(config.smsUrl),
-  };
+  const { log, clock, metrics } = platform;
+  const carriers = carriersOf(platform);
   const sent = new Counter({
     name: 'otp_sent_total',
     help: 'Messages by channel and outcome',
@@ -35,6 +34,11 @@ export function createNotify(platform: Platform): Notify {
   const underway = new Set<Promise<void>>();
 
   function send(message: Message): void {
+    if (underway.size >= MOST_UNDERWAY) {
+      sent.inc({ channel: message.channel, outcome: 'dropped' });
+      log.error({ channel: message.channel, purpose: message.purpose }, 'too many messages wait to be sent');
+      return;
+    }
     const delivery = deliver(carriers[message.channel], message)
       .then(() => sent.inc({ channel: message.channel, outcome: 'ok' }))
       .catch((error: unknown) => {
@@ -68,7 +72,28 @@ export function createNotify(platform: Platform): Notify {
     code: (of) => send(compose({ ...of, text: MESSAGES[of.language].code.replace('{code}', of.code) })),
     notice: ({ to, notice, language }) =>
       send(compose({ to, purpose: notice, code: null, language, text: MESSAGES[language].notices[notice] })),
-    settle: async () => void (await Promise.all(underway)),
+    settle: async () => {
+      let timer: NodeJS.Timeout | undefined;
+      const enough = new Promise<void>((wake) => (timer = setTimeout(wake, LONGEST_SETTLE_MS)));
+      await Promise.race([Promise.all(underway), enough]);
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Real ways where they are configured; in a demo the outbox stands in for those that are not. */
+function carriersOf({ config, log }: Platform): Record<Message['channel'], Carrier> {
+  const outbox = outboxCarrier(config.dataDir);
+  const intoOutbox: Carrier = async (message) => {
+    await outbox(message);
+    // Play money only: whoever runs a demo reads codes here. As plain text, for the log hides fields with such names.
+    log.info(`outbox: ${message.code ?? message.purpose} for ${message.to} (${message.purpose})`);
+  };
+  const without = (setting: string): Carrier =>
+    config.mode === 'demo' ? intoOutbox : missingCarrier(setting);
+  return {
+    mail: config.smtpUrl === undefined ? without('SMTP_URL') : smtpCarrier(config.smtpUrl, config.mailFrom),
+    sms: config.smsUrl === undefined ? without('SMS_URL') : smsGatewayCarrier(config.smsUrl),
   };
 }
 

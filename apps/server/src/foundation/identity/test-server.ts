@@ -1,0 +1,132 @@
+/** For tests of identity: a server with nothing but identity, a clock that is moved by hand, and customers on demand. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CallReply, TestServer, TestServerOptions } from '../../../test/harness.ts';
+import { testServer } from '../../../test/harness.ts';
+import { movableClock } from '../../platform/clock.ts';
+import { createNotify } from '../notify/index.ts';
+import type { Identity } from './index.ts';
+import { createIdentity } from './index.ts';
+
+export const NOON = Date.UTC(2026, 2, 10, 12);
+export const PASSWORD = 'seven green lamps';
+
+export interface OutboxMessage {
+  to: string;
+  purpose: string;
+  code: string | null;
+  text: string;
+  at: string;
+  channel: 'mail' | 'sms';
+  language: string;
+}
+
+export interface Customer {
+  id: number;
+  email: string;
+  token: string;
+}
+
+export interface IdentityServer extends TestServer {
+  identity: Identity;
+  clock: ReturnType<typeof movableClock>;
+  outbox(to: string): OutboxMessage[];
+  /** Waits until `count` messages have been sent to this address and answers the newest. */
+  message(to: string, count?: number): Promise<OutboxMessage>;
+  /** Asks for a code and reads it from the outbox. */
+  codeFor(to: string, purpose: string, fields?: Record<string, string>): Promise<string>;
+  register(email: string, fields?: Record<string, string>): Promise<CallReply>;
+  login(email: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<CallReply>;
+  customer(email: string): Promise<Customer>;
+  /** Everything identity keeps, but for what may change when nothing happens (counts of attempts and tries). */
+  fingerprint(): Promise<string>;
+}
+
+const SETTLED_TABLES = ['sessions', 'devices', 'security_events'];
+
+export async function identityServer(options: TestServerOptions = {}): Promise<IdentityServer> {
+  const clock = movableClock(NOON);
+  let identity!: Identity;
+  const server = await testServer({
+    only: ['0001', '0003'],
+    clock,
+    createApp: (platform) => {
+      identity = createIdentity(platform, createNotify(platform));
+      return { features: [identity.feature], authenticate: (token) => identity.authenticate(token) };
+    },
+    ...options,
+    config: { rateLimitPerMinute: 1_000_000, ...options.config },
+  });
+  return { ...server, identity, clock, ...customersOf(server) };
+}
+
+function customersOf(server: TestServer) {
+  const folder = join(server.platform.config.dataDir, 'outbox');
+  const outbox = (to: string): OutboxMessage[] =>
+    filesIn(folder)
+      .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as OutboxMessage)
+      .filter((message) => message.to === to.toLowerCase())
+      .toSorted((a, b) => a.at.localeCompare(b.at));
+  const message = async (to: string, count = 1): Promise<OutboxMessage> => {
+    for (let n = 0; n < 400; n += 1) {
+      const found = outbox(to);
+      if (found.length >= count) return found.at(-1)!;
+      await new Promise((wake) => setTimeout(wake, 10));
+    }
+    throw new Error(`fewer than ${count} messages to ${to}`);
+  };
+  const codeFor = async (
+    to: string,
+    purpose: string,
+    fields: Record<string, string> = {},
+  ): Promise<string> => {
+    const before = outbox(to).length;
+    const path = to.includes('@') ? 'sms_mail' : 'sms_send';
+    const reply = await server.call(path, { user_string: to, type: purpose, ...fields });
+    if (reply.type !== 'ok') throw new Error(`no code: ${reply.data.refusal}`);
+    return (await message(to, before + 1)).code!;
+  };
+  const register = async (email: string, fields: Record<string, string> = {}): Promise<CallReply> =>
+    server.call('user/register', {
+      type: 'email',
+      user_string: email,
+      code: fields['code'] ?? (await codeFor(email, 'register')),
+      password: PASSWORD,
+      re_password: fields['password'] ?? PASSWORD,
+      agreed: '1',
+      ...fields,
+    });
+  const login = (email: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+    server.call(
+      'user/login',
+      { user_type: 'email', user_string: email, password: PASSWORD, ...fields },
+      { headers },
+    );
+  const customer = async (email: string): Promise<Customer> => {
+    const registered = await register(email);
+    if (registered.type !== 'ok') throw new Error(`not registered: ${registered.message}`);
+    const { data } = await login(email);
+    return { id: registered.data.user_id as number, email, token: data as string };
+  };
+  const fingerprint = async (): Promise<string> => {
+    const parts = SETTLED_TABLES.map(
+      (table) =>
+        `(select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') from identity_${table} t)`,
+    );
+    const users = `(select coalesce(md5(string_agg((to_jsonb(t) - 'failed_in_row' - 'fund_failed')::text, ',' order by t.id)), '') from identity_users t)`;
+    const consumed = '(select count(*)::text from identity_codes where consumed_at is not null)';
+    const [row] = await server.database.owner.query<{ all: string }>(
+      `select ${[...parts, users, consumed].join(" || ' ' || ")} as all`,
+    );
+    return row!.all;
+  };
+  return { outbox, message, codeFor, register, login, customer, fingerprint };
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith('.json') && !name.startsWith('.'));
+  } catch {
+    return [];
+  }
+}
