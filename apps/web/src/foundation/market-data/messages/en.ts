@@ -1,0 +1,21 @@
+/** Texts of lists of pairs and of figures every trading screen shows. */
+import type { MarketTexts } from './zh.ts';
+
+export const messages = {
+  searchPairs: 'Search pairs',
+  pairs: 'Pairs',
+  favourites: 'Favorites',
+  all: 'All',
+  name: 'Name',
+  volume: 'Volume',
+  lastPrice: 'Last price',
+  change24h: '24h change',
+  sortBy: 'Sort by {field}',
+  addFavourite: 'Add to favorites',
+  removeFavourite: 'Remove from favorites',
+  noFavourites: 'No favorites yet',
+  noFavouritesHint: 'Tap a star to keep a pair here, on this device only',
+  nothingFound: 'Nothing found for “{query}”',
+  recent: 'Recent',
+  simulated: 'Simulated',
+} satisfies MarketTexts;

@@ -1,0 +1,21 @@
+/** Texts of lists of pairs and of figures every trading screen shows. */
+import type { MarketTexts } from './zh.ts';
+
+export const messages = {
+  searchPairs: 'Buscar pares',
+  pairs: 'Pares',
+  favourites: 'Favoritos',
+  all: 'Todos',
+  name: 'Nombre',
+  volume: 'Volumen',
+  lastPrice: 'Último precio',
+  change24h: 'Cambio 24h',
+  sortBy: 'Ordenar por {field}',
+  addFavourite: 'Añadir a favoritos',
+  removeFavourite: 'Quitar de favoritos',
+  noFavourites: 'Aún no tienes favoritos',
+  noFavouritesHint: 'Toca una estrella para guardar un par, solo en este dispositivo',
+  nothingFound: 'No hay resultados para «{query}»',
+  recent: 'Recientes',
+  simulated: 'Simulado',
+} satisfies MarketTexts;

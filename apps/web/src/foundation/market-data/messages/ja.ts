@@ -1,0 +1,21 @@
+/** Texts of lists of pairs and of figures every trading screen shows. */
+import type { MarketTexts } from './zh.ts';
+
+export const messages = {
+  searchPairs: '通貨ペアを検索',
+  pairs: '通貨ペア',
+  favourites: 'お気に入り',
+  all: 'すべて',
+  name: '名称',
+  volume: '売買代金',
+  lastPrice: '現在値',
+  change24h: '24h 変動率',
+  sortBy: '{field}で並べ替え',
+  addFavourite: 'お気に入りに追加',
+  removeFavourite: 'お気に入りから削除',
+  noFavourites: 'お気に入りはまだありません',
+  noFavouritesHint: '星をタップするとこの端末に保存されます',
+  nothingFound: '「{query}」は見つかりません',
+  recent: '最近見た銘柄',
+  simulated: 'シミュレーション',
+} satisfies MarketTexts;

@@ -1,0 +1,21 @@
+/** Texts of lists of pairs and of figures every trading screen shows. */
+import type { MarketTexts } from './zh.ts';
+
+export const messages = {
+  searchPairs: '거래쌍 검색',
+  pairs: '거래쌍',
+  favourites: '관심',
+  all: '전체',
+  name: '이름',
+  volume: '거래대금',
+  lastPrice: '현재가',
+  change24h: '24h 변동률',
+  sortBy: '{field} 기준 정렬',
+  addFavourite: '관심 등록',
+  removeFavourite: '관심 해제',
+  noFavourites: '관심 거래쌍이 없습니다',
+  noFavouritesHint: '별표를 누르면 이 기기에 저장됩니다',
+  nothingFound: '“{query}” 검색 결과가 없습니다',
+  recent: '최근 조회',
+  simulated: '시뮬레이션',
+} satisfies MarketTexts;

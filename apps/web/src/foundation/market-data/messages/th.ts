@@ -1,0 +1,21 @@
+/** Texts of lists of pairs and of figures every trading screen shows. */
+import type { MarketTexts } from './zh.ts';
+
+export const messages = {
+  searchPairs: 'ค้นหาคู่เหรียญ',
+  pairs: 'คู่เหรียญ',
+  favourites: 'รายการโปรด',
+  all: 'ทั้งหมด',
+  name: 'ชื่อ',
+  volume: 'มูลค่าซื้อขาย',
+  lastPrice: 'ราคาล่าสุด',
+  change24h: 'เปลี่ยนแปลง 24h',
+  sortBy: 'เรียงตาม{field}',
+  addFavourite: 'เพิ่มในรายการโปรด',
+  removeFavourite: 'นำออกจากรายการโปรด',
+  noFavourites: 'ยังไม่มีรายการโปรด',
+  noFavouritesHint: 'แตะดาวเพื่อเก็บคู่เหรียญไว้ในอุปกรณ์นี้เท่านั้น',
+  nothingFound: 'ไม่พบ “{query}”',
+  recent: 'ดูล่าสุด',
+  simulated: 'ราคาจำลอง',
+} satisfies MarketTexts;

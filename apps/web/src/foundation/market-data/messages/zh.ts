@@ -1,0 +1,23 @@
+/** Texts of lists of pairs and of figures every trading screen shows; the other languages follow this one. */
+import type { TranslationOf } from '../../../platform/i18n/index.ts';
+
+export const messages = {
+  searchPairs: '搜索交易对',
+  pairs: '交易对',
+  favourites: '自选',
+  all: '全部',
+  name: '名称',
+  volume: '成交额',
+  lastPrice: '最新价',
+  change24h: '24h 涨跌',
+  sortBy: '按{field}排序',
+  addFavourite: '添加自选',
+  removeFavourite: '移除自选',
+  noFavourites: '还没有自选',
+  noFavouritesHint: '点星标即可收藏，仅保存在本设备',
+  nothingFound: '没有找到“{query}”',
+  recent: '最近浏览',
+  simulated: '模拟行情',
+} as const;
+
+export type MarketTexts = TranslationOf<typeof messages>;

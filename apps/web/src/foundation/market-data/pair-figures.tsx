@@ -1,0 +1,39 @@
+/** Live figures of one pair, each its own small component: a price change renders these and nothing around them. */
+import { ChangeBadge, type ChangeBadgeProps, PriceText, formatCompact, formatDecimal } from '@candor/ui';
+import { tagOf, useLanguage } from '../../platform/i18n/index.ts';
+import { usePair, usePrice } from '../markets/index.ts';
+
+export interface PairFigureProps {
+  /** `BTCUSDT`. */
+  pair: string;
+  /** Shown until a live figure is known. */
+  initial?: string | undefined;
+  className?: string | undefined;
+}
+
+export function LivePrice({ pair, initial, className, isStill }: PairFigureProps & { isStill?: boolean }) {
+  const last = usePrice(pair)?.last ?? initial;
+  const decimals = usePair(pair)?.filters.price_decimals;
+  return (
+    <PriceText value={last} isStill={isStill} className={className}>
+      {formatDecimal(last, { decimals })}
+    </PriceText>
+  );
+}
+
+export function LiveChange({
+  pair,
+  initial,
+  className,
+  variant,
+}: PairFigureProps & Pick<ChangeBadgeProps, 'variant'>) {
+  const change = usePrice(pair)?.change ?? initial;
+  return <ChangeBadge percent={change} variant={variant} className={className} />;
+}
+
+/** 24 h turnover in quote currency, short. */
+export function LiveTurnover({ pair, initial, className }: PairFigureProps) {
+  useLanguage();
+  const turnover = usePrice(pair)?.quoteVolume ?? initial;
+  return <span className={className}>{formatCompact(turnover, { locale: tagOf() })}</span>;
+}

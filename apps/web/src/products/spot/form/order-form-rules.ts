@@ -1,0 +1,217 @@
+/**
+ * What stands in the order form and what follows from it: price, quantity and total move together, the slider takes a
+ * share of what is available, and the same checks as the server's (R-SPOT-1, 3, 6, 9) speak before anything is sent.
+ * Pure; money only in integers.
+ */
+import {
+  ONE,
+  ceilTo,
+  formatDecimal,
+  formatFixed,
+  isMultipleOf,
+  multiplyUp,
+  parseDecimal,
+  truncateTo,
+} from '@candor/money';
+import type { FormPair } from './form-pair.ts';
+
+export type Side = 'buy' | 'sell';
+export type OrderType = 'limit' | 'market';
+export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'POST';
+
+export interface Draft {
+  side: Side;
+  type: OrderType;
+  timeInForce: TimeInForce;
+  price: string;
+  /** Base currency; not used by market buys. */
+  quantity: string;
+  /** Quote currency: follows price and quantity, or leads when it was typed; the budget of a market buy. */
+  total: string;
+}
+
+export const EMPTY_DRAFT: Draft = {
+  side: 'buy',
+  type: 'limit',
+  timeInForce: 'GTC',
+  price: '',
+  quantity: '',
+  total: '',
+};
+
+/** A market buy states what to spend, everything else what to trade (R-SPOT-3). */
+export function isByBudget({ side, type }: Draft): boolean {
+  return side === 'buy' && type === 'market';
+}
+
+export function withPrice(pair: FormPair, draft: Draft, price: string): Draft {
+  return { ...draft, price, total: totalText(pair, price, draft.quantity) };
+}
+
+export function withQuantity(pair: FormPair, draft: Draft, quantity: string): Draft {
+  return { ...draft, quantity, total: draft.type === 'limit' ? totalText(pair, draft.price, quantity) : '' };
+}
+
+/** The total leads: the quantity becomes the whole lots it buys at this price. */
+export function withTotal(pair: FormPair, draft: Draft, total: string): Draft {
+  if (draft.type === 'market') return { ...draft, total };
+  const [price, spend] = [unitsOf(draft.price), unitsOf(total)];
+  if (price === undefined || price === 0n || spend === undefined) return { ...draft, total, quantity: '' };
+  const quantity = lotsFor(pair, price, spend);
+  return { ...draft, total, quantity: quantity === 0n ? '' : formatDecimal(quantity) };
+}
+
+/** Another side or type keeps what still has a meaning. */
+export function withKind(pair: FormPair, draft: Draft, kind: Partial<Pick<Draft, 'side' | 'type'>>): Draft {
+  const next = { ...draft, ...kind };
+  if (isByBudget(next)) return { ...next, quantity: '' };
+  return { ...next, total: next.type === 'limit' ? totalText(pair, next.price, next.quantity) : '' };
+}
+
+/** The slider: `percent` of what is available, in whole lots, or as a budget. */
+export function withShare(pair: FormPair, draft: Draft, percent: number, available: bigint): Draft {
+  const part = (available * BigInt(percent)) / 100n;
+  if (isByBudget(draft)) {
+    const budget = truncateTo(part, pair.notionalDecimals);
+    return { ...draft, total: budget === 0n ? '' : formatDecimal(budget) };
+  }
+  if (draft.side === 'sell') return withQuantity(pair, draft, lotText(pair, part - (part % pair.lot)));
+  const price = unitsOf(draft.price);
+  if (price === undefined || price === 0n) return draft;
+  return withQuantity(pair, draft, lotText(pair, lotsFor(pair, price, part)));
+}
+
+/** Where the slider stands: the share of what is available that the draft uses, in whole percents, at most 100. */
+export function shareUsed(draft: Draft, available: bigint): number {
+  const used = needOf(draft);
+  if (available <= 0n || used === undefined) return 0;
+  return Math.min(100, +((used * 100n) / available).toString());
+}
+
+/** What would be held: quote currency for buys, base for sells; undefined while something is missing. */
+export function needOf(draft: Draft): bigint | undefined {
+  if (isByBudget(draft)) return unitsOf(draft.total);
+  const quantity = unitsOf(draft.quantity);
+  if (draft.side === 'sell' || quantity === undefined) return quantity;
+  const price = unitsOf(draft.price);
+  return price === undefined ? undefined : multiplyUp(price, quantity);
+}
+
+export interface Circumstances {
+  /** Of what the order would hold; undefined when not known. */
+  available: bigint | undefined;
+  /** Prices the band allows (R-SPOT-6); undefined without one. */
+  band?: { highestBuy: bigint; lowestSell: bigint } | undefined;
+  /** Values a market sell. */
+  lastPrice?: bigint | undefined;
+}
+
+/** The server's own refusal codes, so that both say the same. */
+export type DraftFault =
+  | { field: 'price'; code: 'price_required' | 'price_not_on_tick' | 'price_above_band' | 'price_below_band'; limit: string }
+  | { field: 'quantity' | 'total'; code: SizeFault; limit: string };
+type SizeFault =
+  | 'quantity_required'
+  | 'budget_required'
+  | 'quantity_not_on_lot'
+  | 'notional_too_small'
+  | 'notional_too_large'
+  | 'insufficient_balance'
+  | 'insufficient_sellable_balance';
+
+/** The first thing that would make the server refuse, or undefined. */
+export function checkDraft(pair: FormPair, draft: Draft, around: Circumstances): DraftFault | undefined {
+  return (
+    checkPrice(pair, draft, around) ?? checkQuantity(pair, draft) ?? checkSize(pair, draft, around) ?? checkFunds(draft, around)
+  );
+}
+
+function checkPrice(pair: FormPair, draft: Draft, { band }: Circumstances): DraftFault | undefined {
+  if (draft.type === 'market') return undefined;
+  const price = unitsOf(draft.price);
+  if (price === undefined || price === 0n) return { field: 'price', code: 'price_required', limit: '' };
+  if (!isMultipleOf(price, pair.tick)) {
+    return { field: 'price', code: 'price_not_on_tick', limit: formatDecimal(pair.tick) };
+  }
+  if (draft.side === 'buy' && band !== undefined && price > band.highestBuy) {
+    return { field: 'price', code: 'price_above_band', limit: formatFixed(band.highestBuy, pair.priceDecimals) };
+  }
+  if (draft.side === 'sell' && band !== undefined && price < band.lowestSell) {
+    const lowest = ceilTo(band.lowestSell, pair.priceDecimals);
+    return { field: 'price', code: 'price_below_band', limit: formatFixed(lowest, pair.priceDecimals) };
+  }
+  return undefined;
+}
+
+function checkQuantity(pair: FormPair, draft: Draft): DraftFault | undefined {
+  if (isByBudget(draft)) {
+    const budget = unitsOf(draft.total);
+    return budget === undefined || budget === 0n ? { field: 'total', code: 'budget_required', limit: '' } : undefined;
+  }
+  const quantity = unitsOf(draft.quantity);
+  if (quantity === undefined || quantity === 0n) return { field: 'quantity', code: 'quantity_required', limit: '' };
+  return isMultipleOf(quantity, pair.lot)
+    ? undefined
+    : { field: 'quantity', code: 'quantity_not_on_lot', limit: formatDecimal(pair.lot) };
+}
+
+function checkSize(pair: FormPair, draft: Draft, { lastPrice }: Circumstances): DraftFault | undefined {
+  const field = isByBudget(draft) ? 'total' : 'quantity';
+  const notional = notionalOf(draft, lastPrice);
+  if (notional === undefined) return undefined;
+  if (notional < pair.minNotional) return { field, code: 'notional_too_small', limit: formatDecimal(pair.minNotional) };
+  if (notional > pair.maxNotional) return { field, code: 'notional_too_large', limit: formatDecimal(pair.maxNotional) };
+  return undefined;
+}
+
+function checkFunds(draft: Draft, { available }: Circumstances): DraftFault | undefined {
+  const need = needOf(draft);
+  if (available === undefined || need === undefined || need <= available) return undefined;
+  const code = draft.side === 'buy' ? 'insufficient_balance' : 'insufficient_sellable_balance';
+  return { field: isByBudget(draft) ? 'total' : 'quantity', code, limit: formatDecimal(available) };
+}
+
+function notionalOf(draft: Draft, lastPrice: bigint | undefined): bigint | undefined {
+  if (isByBudget(draft)) return unitsOf(draft.total);
+  const quantity = unitsOf(draft.quantity);
+  const price = draft.type === 'limit' ? unitsOf(draft.price) : lastPrice;
+  return price === undefined || quantity === undefined ? undefined : (price * quantity) / ONE;
+}
+
+/** The fields of `coin/trade` for a draft that checkDraft found no fault in. */
+export function orderBody(pair: FormPair, draft: Draft) {
+  const quantity = formatDecimal(unitsOf(draft.quantity) ?? 0n);
+  return {
+    currency_id: pair.baseId,
+    legal_id: pair.quoteId,
+    type: draft.side === 'buy' ? 1 : 2,
+    order_type: draft.type,
+    ...(draft.type === 'limit'
+      ? { time_in_force: draft.timeInForce, target_price: formatDecimal(unitsOf(draft.price) ?? 0n) }
+      : {}),
+    ...(isByBudget(draft) ? { budget: formatDecimal(unitsOf(draft.total) ?? 0n) } : { amount: quantity }),
+  };
+}
+
+/** Decimal text to units; '' and half-typed texts are undefined. */
+export function unitsOf(text: string): bigint | undefined {
+  const parsed = parseDecimal(text.replace(/\.$/, ''));
+  return parsed.ok ? parsed.value : undefined;
+}
+
+/** Whole lots that `spend` buys at `price`. */
+export function lotsFor(pair: FormPair, price: bigint, spend: bigint): bigint {
+  const quantity = (spend * ONE) / price;
+  return quantity - (quantity % pair.lot);
+}
+
+function lotText(pair: FormPair, quantity: bigint): string {
+  const lots = quantity - (quantity % pair.lot);
+  return lots === 0n ? '' : formatDecimal(lots);
+}
+
+function totalText(pair: FormPair, price: string, quantity: string): string {
+  const [at, of] = [unitsOf(price), unitsOf(quantity)];
+  if (at === undefined || of === undefined || at === 0n || of === 0n) return '';
+  return formatDecimal(ceilTo(multiplyUp(at, of), pair.notionalDecimals));
+}
