@@ -47,7 +47,6 @@ export function Notice({
     <section className={classNames(css['notice'], className)} data-tone={tone} aria-label={label}>
       <Megaphone className={css['icon']} size={16} />
       <button
-        key={item.id}
         type="button"
         className={css['text']}
         disabled={onSelect === undefined}
@@ -55,7 +54,9 @@ export function Notice({
         onPointerLeave={() => setHeld(false)}
         onClick={() => onSelect?.(item.id)}
       >
-        {item.text}
+        <span key={item.id} className={css['line']}>
+          {item.text}
+        </span>
       </button>
       {onClose === undefined || closeLabel === undefined ? null : (
         <IconButton size="s" label={closeLabel} onClick={onClose}>

@@ -2,9 +2,17 @@
  * Ties a native <dialog> to a boolean: opens modally (focus trap and inert page by the platform), plays the leaving
  * animation before closing, and turns Escape, the back gesture and a press on the backdrop into onClose.
  */
-import { type MouseEvent, type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
-/** The leaving animation is cut off here when the browser reports no end (reduced motion, hidden page). */
+/** How long the content stays for its leaving animation; a timer, since hidden pages never report an animation's end. */
 const LEAVE_MS = 260;
 
 export interface Modal {
@@ -35,7 +43,10 @@ export function useModal(isOpen: boolean, onClose: () => void): Modal {
       }
       return undefined;
     }
-    if (!dialog.open) return undefined;
+    if (!dialog.open) {
+      setMounted(false);
+      return undefined;
+    }
     const leave = (): void => {
       dialog.close();
       setMounted(false);
