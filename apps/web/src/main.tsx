@@ -6,7 +6,7 @@ import '@candor/ui/tokens.css';
 import './base.css';
 import { onLoggedOut, queryClient, watchSessionAndLanguage } from './platform/api/index.ts';
 import { applyLanguage, prepareTexts, textNow } from './platform/i18n/index.ts';
-import { currentEntry, guardExit, startHistory, startNavigator, warm } from './platform/routing/index.ts';
+import { currentEntry, startHistory, startNavigator, warm } from './platform/routing/index.ts';
 import { watchInstall } from './platform/pwa/install.ts';
 import { applyPreferences, followOtherWindows } from './platform/storage/index.ts';
 import { startStream } from './platform/stream/index.ts';
@@ -16,10 +16,6 @@ import { table } from './pages.ts';
 
 applyLanguage();
 applyPreferences();
-guardExit({
-  isOnTab: () => table.find(currentEntry().path)?.tab !== undefined,
-  warn: () => say(textNow(wordsText)('pressAgainToExit')),
-});
 startHistory();
 startNavigator(table);
 watchSessionAndLanguage();
@@ -41,6 +37,14 @@ void prepareTexts([wordsText, shellText]).finally(() => {
 });
 
 function afterFirstPaint(): void {
+  void import('./platform/routing/exit-sentinel.ts')
+    .then(({ guardExit }) =>
+      guardExit({
+        isOnTab: () => table.find(currentEntry().path)?.tab !== undefined,
+        warn: () => say(textNow(wordsText)('pressAgainToExit')),
+      }),
+    )
+    .catch(() => undefined);
   void startStream().catch(() => undefined);
   void import('./platform/pwa/offline-shell.ts')
     .then(({ startOfflineShell }) => startOfflineShell({ onReady: offerNewVersion }))

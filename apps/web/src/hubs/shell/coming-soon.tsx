@@ -5,10 +5,10 @@ import { open, usePlace } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import { ComingArt } from './coming-art.tsx';
 import css from './coming-soon.module.css';
-import { titleKeyOf } from './coming-pages.ts';
+import { titleKeyOf } from './coming-titles.ts';
 import { shellText } from './shell-text.ts';
 
-export function ComingSoon() {
+export default function ComingSoon() {
   const t = useText(shellText);
   const { page } = usePlace();
   const title = t(titleKeyOf(page.path));

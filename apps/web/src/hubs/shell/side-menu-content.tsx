@@ -54,7 +54,7 @@ const GROUPS = [
   entries: readonly { label: string; path: string; icon: LucideIcon }[];
 }[];
 
-export default function SideMenuContent() {
+export function SideMenuContent() {
   const t = useText(shellText);
   const valuation = usePreferences((preferences) => preferences.valuation);
   return (

@@ -1,22 +1,15 @@
-/** The side menu of spec section 2; its content is fetched when it is first opened. */
-import { Drawer } from '@candor/ui';
+/** The side menu of spec section 2; its code is fetched when it is first opened. */
 import { Suspense, lazy } from 'react';
-import { useText } from '../../platform/i18n/index.ts';
-import { shellText } from './shell-text.ts';
-import { closeSideMenu, useSideMenu } from './side-menu-store.ts';
+import { useSideMenu } from './side-menu-store.ts';
 
-const SideMenuContent = lazy(() => import('./side-menu-content.tsx'));
+const SideMenuDrawer = lazy(() => import('./side-menu-drawer.tsx'));
 
 export function SideMenu() {
-  const t = useText(shellText);
-  const isOpen = useSideMenu((menu) => menu.isOpen);
+  const { isOpen, wasOpened } = useSideMenu();
+  if (!wasOpened) return null;
   return (
-    <Drawer isOpen={isOpen} label={t('menu')} onClose={closeSideMenu}>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <SideMenuContent />
-        </Suspense>
-      ) : null}
-    </Drawer>
+    <Suspense fallback={null}>
+      <SideMenuDrawer isOpen={isOpen} />
+    </Suspense>
   );
 }

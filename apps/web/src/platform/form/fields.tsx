@@ -1,22 +1,21 @@
-/** Inputs of forms: the ui package's parts joined to react-hook-form, faults below the field in the reader's language. */
+/** Inputs of forms: the ui package's parts joined to a form, faults below the field in the reader's language. */
 import { CodeInput, Field, PasswordInput, PinInput, TextInput } from '@candor/ui';
 import type { ReactNode } from 'react';
-import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
 import { useText } from '../i18n/index.ts';
 import { wordsText } from '../words/words.ts';
 import { faultText } from './fault-text.ts';
+import type { FieldName, WireForm } from './use-wire-form.ts';
 
-export interface FormFieldProps<Fields extends FieldValues> {
-  control: Control<Fields>;
-  name: Path<Fields>;
+export interface FormFieldProps<Fields> {
+  form: WireForm<Fields>;
+  name: FieldName<Fields>;
   label: string;
   hint?: ReactNode;
   placeholder?: string | undefined;
   autoComplete?: string;
-  isDisabled?: boolean;
 }
 
-interface TextFieldProps<Fields extends FieldValues> extends FormFieldProps<Fields> {
+interface TextFieldProps<Fields> extends FormFieldProps<Fields> {
   inputMode?: 'text' | 'email' | 'tel' | 'numeric';
   maxLength?: number;
   before?: ReactNode;
@@ -25,43 +24,46 @@ interface TextFieldProps<Fields extends FieldValues> extends FormFieldProps<Fiel
   isOptional?: boolean;
 }
 
-export function TextField<Fields extends FieldValues>(props: TextFieldProps<Fields>) {
-  const { control, name, label, hint, inputMode = 'text', before, after, isOptional, ...rest } = props;
-  const { field, fieldState } = useController({ control, name });
+const TYPES = { text: 'text', email: 'email', tel: 'tel', numeric: 'text' } as const;
+
+export function TextField<Fields>(props: TextFieldProps<Fields>) {
+  const {
+    form,
+    name,
+    label,
+    hint,
+    inputMode = 'text',
+    isOptional = false,
+    autoComplete = 'off',
+    ...rest
+  } = props;
+  const { fault, onChange, ...links } = form.links(name);
   return (
-    <Field label={label} hint={hint} error={faultText(fieldState.error?.message ?? '')}>
+    <Field label={label} hint={hint} error={faultText(fault)}>
       <TextInput
-        {...inputProps(rest)}
-        ref={field.ref}
-        name={field.name}
-        value={String(field.value ?? '')}
+        {...rest}
+        {...links}
         onChange={(event) =>
-          field.onChange(isOptional === true && event.target.value === '' ? undefined : event)
+          onChange(isOptional && event.target.value === '' ? undefined : event.target.value)
         }
-        onBlur={field.onBlur}
+        autoComplete={autoComplete}
         autoCapitalize={inputMode === 'email' ? 'none' : undefined}
         inputMode={inputMode}
-        type={inputMode === 'email' ? 'email' : inputMode === 'tel' ? 'tel' : 'text'}
-        before={before}
-        after={after}
+        type={TYPES[inputMode]}
       />
     </Field>
   );
 }
 
-export function PasswordField<Fields extends FieldValues>(props: FormFieldProps<Fields>) {
-  const { control, name, label, hint, ...rest } = props;
+export function PasswordField<Fields>({ form, name, label, hint, ...rest }: FormFieldProps<Fields>) {
   const t = useText(wordsText);
-  const { field, fieldState } = useController({ control, name });
+  const { fault, onChange, ...links } = form.links(name);
   return (
-    <Field label={label} hint={hint} error={faultText(fieldState.error?.message ?? '')}>
+    <Field label={label} hint={hint} error={faultText(fault)}>
       <PasswordInput
-        {...inputProps(rest)}
-        ref={field.ref}
-        name={field.name}
-        value={String(field.value ?? '')}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
+        {...rest}
+        {...links}
+        onChange={(event) => onChange(event.target.value)}
         revealLabel={t('showPassword')}
         hideLabel={t('hidePassword')}
       />
@@ -70,47 +72,22 @@ export function PasswordField<Fields extends FieldValues>(props: FormFieldProps<
 }
 
 /** A verification code; `after` holds the button that sends it. */
-export function CodeInputField<Fields extends FieldValues>(
-  props: FormFieldProps<Fields> & { after: ReactNode },
-) {
-  const { control, name, label, hint, placeholder, after } = props;
-  const { field, fieldState } = useController({ control, name });
+export function CodeInputField<Fields>(props: FormFieldProps<Fields> & { after: ReactNode }) {
+  const { form, name, label, hint, placeholder, after } = props;
+  const { fault, ...links } = form.links(name);
   return (
-    <Field label={label} hint={hint} error={faultText(fieldState.error?.message ?? '')}>
-      <CodeInput
-        ref={field.ref}
-        name={field.name}
-        value={String(field.value ?? '')}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        placeholder={placeholder}
-        after={after}
-      />
+    <Field label={label} hint={hint} error={faultText(fault)}>
+      <CodeInput {...links} placeholder={placeholder} after={after} />
     </Field>
   );
 }
 
 /** Six digits, hidden as typed: the fund password. */
-export function PinField<Fields extends FieldValues>({ control, name, label, hint }: FormFieldProps<Fields>) {
-  const { field, fieldState } = useController({ control, name });
+export function PinField<Fields>({ form, name, label, hint }: FormFieldProps<Fields>) {
+  const { fault, value, onChange, ref } = form.links(name);
   return (
-    <Field label={label} hint={hint} error={faultText(fieldState.error?.message ?? '')}>
-      <PinInput ref={field.ref} value={String(field.value ?? '')} onChange={field.onChange} label={label} />
+    <Field label={label} hint={hint} error={faultText(fault)}>
+      <PinInput ref={ref} value={value} onChange={onChange} label={label} />
     </Field>
   );
-}
-
-function inputProps(props: {
-  placeholder?: string | undefined;
-  autoComplete?: string;
-  isDisabled?: boolean;
-  maxLength?: number;
-}) {
-  const { placeholder, autoComplete = 'off', isDisabled = false, maxLength } = props;
-  return {
-    autoComplete,
-    disabled: isDisabled,
-    ...(placeholder === undefined ? {} : { placeholder }),
-    ...(maxLength === undefined ? {} : { maxLength }),
-  };
 }

@@ -3,4 +3,4 @@ export { faultText } from './fault-text.ts';
 export { CodeInputField, PasswordField, PinField, TextField } from './fields.tsx';
 export type { FormFieldProps } from './fields.tsx';
 export { useWireForm } from './use-wire-form.ts';
-export type { WireForm } from './use-wire-form.ts';
+export type { FieldName, WireForm } from './use-wire-form.ts';

@@ -1,7 +1,6 @@
 /** Front door of routing: the page table, moving between pages, and where a component stands. */
 export { HOME_PATH, LOGIN_PATH, addressOf, formatAddress, parseAddress } from './address.ts';
 export type { Address, Params } from './address.ts';
-export { guardExit } from './exit-sentinel.ts';
 export { loginAddress, returnAddress } from './guard-rules.ts';
 export { back, currentEntry, go, onNavigate, open, startHistory } from './history.ts';
 export type { Entry } from './history.ts';

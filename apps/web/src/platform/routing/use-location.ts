@@ -1,6 +1,6 @@
 /** The current history entry, and the address of the page a component stands in. */
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
-import { type GenericSchema, type InferOutput, safeParse } from 'valibot';
+import type { GenericSchema, InferOutput } from 'valibot';
 import { type Address, type Params, addressOf, formatAddress } from './address.ts';
 import { type Entry, currentEntry, onNavigate } from './history.ts';
 import type { Page } from './page.ts';
@@ -32,8 +32,9 @@ export function usePlace(): Place {
 export function usePageParams<Schema extends GenericSchema>(schema: Schema): Partial<InferOutput<Schema>> {
   const { search } = usePlace().address;
   return useMemo(() => {
-    const parsed = safeParse(schema, Object.fromEntries(new URLSearchParams(search)));
-    return (parsed.success ? parsed.output : {}) as Partial<InferOutput<Schema>>;
+    // Through the schema's standard door: importing valibot here would put all of it into the first load.
+    const parsed = schema['~standard'].validate(Object.fromEntries(new URLSearchParams(search)));
+    return ('value' in parsed ? parsed.value : {}) as Partial<InferOutput<Schema>>;
   }, [schema, search]);
 }
 

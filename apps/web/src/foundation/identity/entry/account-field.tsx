@@ -1,14 +1,15 @@
 /** E-mail or phone: the switch, and the one field that follows it, with the dialling code before a number. */
 import { Tabs } from '@candor/ui';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
-import type { Control, FieldValues, Path } from 'react-hook-form';
-import { TextField } from '../../../platform/form/index.ts';
+import { Suspense, lazy, useState } from 'react';
+import { type FieldName, TextField, type WireForm } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { identityText } from '../identity-text.ts';
 import type { AccountKind } from './account-rules.ts';
-import { AreaCodeSheet } from './area-code-sheet.tsx';
 import css from './entry.module.css';
+
+/** Fetched when the code is pressed: most people keep the first choice. */
+const AreaCodeSheet = lazy(() => import('./area-code-sheet.tsx'));
 
 export function KindSwitch({ kind, onChange }: { kind: AccountKind; onChange: (kind: AccountKind) => void }) {
   const t = useText(identityText);
@@ -25,22 +26,23 @@ export function KindSwitch({ kind, onChange }: { kind: AccountKind; onChange: (k
   );
 }
 
-interface AccountFieldProps<Fields extends FieldValues> {
-  control: Control<Fields>;
-  name: Path<Fields>;
+interface AccountFieldProps<Fields> {
+  form: WireForm<Fields>;
+  name: FieldName<Fields>;
   kind: AccountKind;
   areaCode: string;
   onAreaCode: (areaCode: string) => void;
 }
 
-export function AccountField<Fields extends FieldValues>(props: AccountFieldProps<Fields>) {
-  const { control, name, kind, areaCode, onAreaCode } = props;
+export function AccountField<Fields>(props: AccountFieldProps<Fields>) {
+  const { form, name, kind, areaCode, onAreaCode } = props;
   const t = useText(identityText);
   const [isChoosing, setChoosing] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   if (kind === 'email') {
     return (
       <TextField
-        control={control}
+        form={form}
         name={name}
         label={t('email')}
         placeholder={t('emailPlaceholder')}
@@ -53,7 +55,7 @@ export function AccountField<Fields extends FieldValues>(props: AccountFieldProp
   return (
     <>
       <TextField
-        control={control}
+        form={form}
         name={name}
         label={t('phone')}
         placeholder={t('phonePlaceholder')}
@@ -65,22 +67,29 @@ export function AccountField<Fields extends FieldValues>(props: AccountFieldProp
             type="button"
             className={css['areaCode']}
             aria-label={t('countryTitle')}
-            onClick={() => setChoosing(true)}
+            onClick={() => {
+              setOpened(true);
+              setChoosing(true);
+            }}
           >
             <span className="tnum">+{areaCode}</span>
             <ChevronDown size={16} aria-hidden="true" />
           </button>
         }
       />
-      <AreaCodeSheet
-        isOpen={isChoosing}
-        chosen={areaCode}
-        onClose={() => setChoosing(false)}
-        onChoose={(chosen) => {
-          onAreaCode(chosen);
-          setChoosing(false);
-        }}
-      />
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <AreaCodeSheet
+            isOpen={isChoosing}
+            chosen={areaCode}
+            onClose={() => setChoosing(false)}
+            onChoose={(chosen) => {
+              onAreaCode(chosen);
+              setChoosing(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

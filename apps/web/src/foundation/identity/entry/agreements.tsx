@@ -1,28 +1,25 @@
 /** "I have read and agree": the tick, and the two texts it is about, readable in place. */
 import { Checkbox, Sheet } from '@candor/ui';
 import { useState } from 'react';
-import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
+import type { FieldName, WireForm } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { identityText } from '../identity-text.ts';
 import css from './entry.module.css';
 
-export function Agreements<Fields extends FieldValues>({
-  control,
-  name,
-}: {
-  control: Control<Fields>;
-  name: Path<Fields>;
-}) {
+export function Agreements<Fields>({ form, name }: { form: WireForm<Fields>; name: FieldName<Fields> }) {
   const t = useText(identityText);
   const words = useText(wordsText);
-  const { field, fieldState } = useController({ control, name });
+  const fault = form.fault(name);
   const [reading, setReading] = useState<'user' | 'privacy' | undefined>();
   const isUser = reading === 'user';
   return (
     <div className={css['agreements']}>
       <div className={css['agreeRow']}>
-        <Checkbox checked={field.value === true} onChange={(event) => field.onChange(event.target.checked)}>
+        <Checkbox
+          checked={form.values[name] === true}
+          onChange={(event) => form.set(name, event.target.checked as Fields[typeof name])}
+        >
           {t('agree')}
         </Checkbox>
         <span className={css['agreeLinks']}>
@@ -35,9 +32,9 @@ export function Agreements<Fields extends FieldValues>({
           </button>
         </span>
       </div>
-      {fieldState.error === undefined ? null : (
+      {fault === '' ? null : (
         <p className={css['fault']} role="alert">
-          {fieldState.error.message}
+          {fault}
         </p>
       )}
       <Sheet

@@ -14,7 +14,7 @@ interface AreaCodeSheetProps {
   onClose: () => void;
 }
 
-export function AreaCodeSheet({ isOpen, chosen, onChoose, onClose }: AreaCodeSheetProps) {
+export default function AreaCodeSheet({ isOpen, chosen, onChoose, onClose }: AreaCodeSheetProps) {
   const t = useText(identityText);
   const words = useText(wordsText);
   return (

@@ -1,6 +1,5 @@
 /** A verification code: six digits, the button that sends it, and the wait before it may be sent again (R-SEC-3). */
 import { type RequestBodyOf, identityCalls } from '@candor/wire';
-import type { FieldValues } from 'react-hook-form';
 import { CountdownButton } from '@candor/ui';
 import { useState } from 'react';
 import { useAction } from '../../../platform/api/index.ts';
@@ -15,21 +14,13 @@ const RESEND_SECONDS = 60;
 
 export type CodePurpose = NonNullable<RequestBodyOf<typeof identityCalls.sendMailCode>['type']>;
 
-interface CodeFieldProps<Fields extends FieldValues> extends Pick<
-  FormFieldProps<Fields>,
-  'control' | 'name'
-> {
+interface CodeFieldProps<Fields> extends Pick<FormFieldProps<Fields>, 'form' | 'name'> {
   /** Asks the server for a code; true when one is on its way. */
   onSend: () => Promise<boolean>;
   hint?: string;
 }
 
-export function CodeField<Fields extends FieldValues>({
-  control,
-  name,
-  onSend,
-  hint,
-}: CodeFieldProps<Fields>) {
+export function CodeField<Fields>({ form, name, onSend, hint }: CodeFieldProps<Fields>) {
   const t = useText(identityText);
   const [wasSent, setSent] = useState(false);
   const isDemo = useVenue()?.mode === 'demo';
@@ -40,7 +31,7 @@ export function CodeField<Fields extends FieldValues>({
   };
   return (
     <CodeInputField
-      control={control}
+      form={form}
       name={name}
       label={t('code')}
       placeholder={t('codePlaceholder')}

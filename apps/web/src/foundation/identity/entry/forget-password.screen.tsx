@@ -3,9 +3,8 @@ import { Button } from '@candor/ui';
 import type { RequestBodyOf } from '@candor/wire';
 import { identityCalls } from '@candor/wire/schemas';
 import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { useAction } from '../../../platform/api/index.ts';
-import { PasswordField, useWireForm } from '../../../platform/form/index.ts';
+import { PasswordField, type WireForm, useWireForm } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { identityText } from '../identity-text.ts';
@@ -19,7 +18,7 @@ import { StrengthMeter } from './strength-meter.tsx';
 import { useEntryLinks } from './use-entry-links.ts';
 
 type Fields = RequestBodyOf<typeof identityCalls.resetPassword>;
-type Form = UseFormReturn<Fields>;
+type Form = WireForm<Fields>;
 
 export default function ForgetPasswordScreen() {
   const t = useText(identityText);
@@ -29,11 +28,11 @@ export default function ForgetPasswordScreen() {
   const reset = useAction(identityCalls.resetPassword, {
     onRefusal: (refusal): boolean => {
       if (refusal.code === 'code_wrong' || refusal.code === 'code_expired') setStep(1);
-      return showRefusal(refusal);
+      return form.showRefusal(refusal);
     },
     onDone: () => go('login', kind),
   });
-  const { form, showRefusal, submit } = useWireForm<Fields>({
+  const form = useWireForm<Fields>({
     schema: withNewPassword(
       identityCalls.resetPassword.request,
       { password: 'password', repeat: 'repassword' },
@@ -52,7 +51,7 @@ export default function ForgetPasswordScreen() {
   });
   const changeKind = (next: AccountKind): void => {
     setKind(next);
-    form.reset({ ...form.getValues(), account: '', code: '' });
+    form.reset({ ...form.values, account: '', code: '' });
   };
   return (
     <EntryScreen
@@ -60,7 +59,7 @@ export default function ForgetPasswordScreen() {
       subtitle={step === 1 ? t('forgotSubtitle') : t('forgotStep2Subtitle')}
     >
       {step === 1 ? <KindSwitch kind={kind} onChange={changeKind} /> : null}
-      <form className={css['form']} onSubmit={submit} noValidate>
+      <form className={css['form']} onSubmit={form.submit} noValidate>
         {step === 1 ? (
           <ProofStep form={form} kind={kind} onProven={() => setStep(2)} />
         ) : (
@@ -81,7 +80,7 @@ export default function ForgetPasswordScreen() {
 function ProofStep({ form, kind, onProven }: { form: Form; kind: AccountKind; onProven: () => void }) {
   const t = useText(identityText);
   const send = useSendCode(kind, 'forget');
-  const fail = (message: string) => form.setError('code', { message });
+  const fail = (message: string) => form.setFault('code', message);
   const options = {
     isQuiet: true,
     onDone: onProven,
@@ -93,35 +92,31 @@ function ProofStep({ form, kind, onProven }: { form: Form; kind: AccountKind; on
   };
   const mail = useAction(identityCalls.checkMailCode, options);
   const phone = useAction(identityCalls.checkMobileCode, options);
-  const areaCode = form.watch('area_code') ?? '';
+  const areaCode = form.values.area_code ?? '';
   const hasAccount = (): boolean => {
-    if (isAccount(kind, form.getValues('account'))) return true;
-    form.setError(
-      'account',
-      { message: kind === 'email' ? t('invalidEmail') : t('invalidPhone') },
-      { shouldFocus: true },
-    );
+    if (isAccount(kind, form.values.account)) return true;
+    form.setFault('account', kind === 'email' ? t('invalidEmail') : t('invalidPhone'));
     return false;
   };
   const check = async (): Promise<void> => {
-    const { account, code } = form.getValues();
-    if (!hasAccount() || !(await form.trigger('code'))) return;
+    const { account, code } = form.values;
+    if (!hasAccount() || !form.check('code')) return;
     if (kind === 'email') await mail.run({ email_code: code, user_string: account });
     else await phone.run({ mobile_code: code, user_string: account, area_code: areaCode });
   };
   return (
     <>
       <AccountField
-        control={form.control}
+        form={form}
         name="account"
         kind={kind}
         areaCode={areaCode}
-        onAreaCode={(code) => form.setValue('area_code', code)}
+        onAreaCode={(code) => form.set('area_code', code)}
       />
       <CodeField
-        control={form.control}
+        form={form}
         name="code"
-        onSend={async () => hasAccount() && send(form.getValues('account'), areaCode)}
+        onSend={async () => hasAccount() && send(form.values.account, areaCode)}
       />
       <NextButton isBusy={mail.isBusy || phone.isBusy} onPress={() => void check()} />
     </>
@@ -142,15 +137,15 @@ function PasswordStep({ form, isBusy }: { form: Form; isBusy: boolean }) {
   return (
     <>
       <PasswordField
-        control={form.control}
+        form={form}
         name="password"
         label={t('newLoginPassword')}
         placeholder={t('newPasswordPlaceholder')}
         autoComplete="new-password"
       />
-      <StrengthMeter password={form.watch('password')} />
+      <StrengthMeter password={form.values.password} />
       <PasswordField
-        control={form.control}
+        form={form}
         name="repassword"
         label={t('repeatPassword')}
         placeholder={t('repeatPasswordPlaceholder')}

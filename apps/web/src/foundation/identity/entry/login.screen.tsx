@@ -27,36 +27,36 @@ export default function LoginScreen() {
       setNeedsCode(true);
       return true;
     }
-    return showRefusal(refusal);
+    return form.showRefusal(refusal);
   };
   const { logIn, isBusy } = useLogIn(onRefusal);
   const [kind, setKind] = useState<AccountKind>(params.kind ?? 'email');
-  const { form, showRefusal, submit } = useWireForm<Fields>({
+  const form = useWireForm<Fields>({
     schema: withAccount(identityCalls.login.request, { field: 'user_string', kind, t }),
     defaults: { user_type: kind, areacode: likelyAreaCode(), user_string: '', password: '' },
     refusals: { wrong_credentials: 'password', code_wrong: 'code', code_expired: 'code' },
     onSubmit: logIn,
   });
   const send = useSendCode(kind, 'login');
-  const areaCode = form.watch('areacode') ?? '';
+  const areaCode = form.values.areacode ?? '';
   const changeKind = (next: AccountKind): void => {
     setKind(next);
     setNeedsCode(false);
-    form.reset({ ...form.getValues(), user_type: next, user_string: '', code: undefined });
+    form.reset({ ...form.values, user_type: next, user_string: '', code: undefined });
   };
   return (
     <EntryScreen title={t('loginTitle')} subtitle={t('loginSubtitle')}>
       <KindSwitch kind={kind} onChange={changeKind} />
-      <form className={css['form']} onSubmit={submit} noValidate>
+      <form className={css['form']} onSubmit={form.submit} noValidate>
         <AccountField
-          control={form.control}
+          form={form}
           name="user_string"
           kind={kind}
           areaCode={areaCode}
-          onAreaCode={(code) => form.setValue('areacode', code)}
+          onAreaCode={(code) => form.set('areacode', code)}
         />
         <PasswordField
-          control={form.control}
+          form={form}
           name="password"
           label={t('password')}
           placeholder={t('passwordPlaceholder')}
@@ -64,10 +64,10 @@ export default function LoginScreen() {
         />
         {needsCode ? (
           <CodeField
-            control={form.control}
+            form={form}
             name="code"
             hint={t('deviceCodeHint')}
-            onSend={() => send(form.getValues('user_string'), areaCode)}
+            onSend={() => send(form.values.user_string, areaCode)}
           />
         ) : null}
         <div className={css['row']}>

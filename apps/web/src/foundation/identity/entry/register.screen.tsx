@@ -24,59 +24,55 @@ export default function RegisterScreen() {
   const t = useText(identityText);
   const { params, go } = useEntryLinks();
   const [kind, setKind] = useState<AccountKind>(params.kind ?? 'email');
-  const { form, submit, isBusy } = useRegistration(kind, params.code);
+  const { form, isBusy } = useRegistration(kind, params.code);
   const send = useSendCode(kind, 'register');
-  const areaCode = form.watch('areacode') ?? '';
+  const areaCode = form.values.areacode ?? '';
   const changeKind = (next: AccountKind): void => {
     setKind(next);
-    form.reset({ ...form.getValues(), type: next, user_string: '', code: '' });
+    form.reset({ ...form.values, type: next, user_string: '', code: '' });
   };
   const sendCode = async (): Promise<boolean> => {
-    const account = form.getValues('user_string');
+    const account = form.values.user_string;
     if (isAccount(kind, account)) return send(account, areaCode);
-    form.setError(
-      'user_string',
-      { message: kind === 'email' ? t('invalidEmail') : t('invalidPhone') },
-      { shouldFocus: true },
-    );
+    form.setFault('user_string', kind === 'email' ? t('invalidEmail') : t('invalidPhone'));
     return false;
   };
   return (
     <EntryScreen title={t('registerTitle')} subtitle={t('registerSubtitle')}>
       <KindSwitch kind={kind} onChange={changeKind} />
-      <form className={css['form']} onSubmit={submit} noValidate>
+      <form className={css['form']} onSubmit={form.submit} noValidate>
         <AccountField
-          control={form.control}
+          form={form}
           name="user_string"
           kind={kind}
           areaCode={areaCode}
-          onAreaCode={(code) => form.setValue('areacode', code)}
+          onAreaCode={(code) => form.set('areacode', code)}
         />
-        <CodeField control={form.control} name="code" onSend={sendCode} />
+        <CodeField form={form} name="code" onSend={sendCode} />
         <PasswordField
-          control={form.control}
+          form={form}
           name="password"
           label={t('newPassword')}
           placeholder={t('newPasswordPlaceholder')}
           autoComplete="new-password"
         />
-        <StrengthMeter password={form.watch('password')} />
+        <StrengthMeter password={form.values.password} />
         <PasswordField
-          control={form.control}
+          form={form}
           name="re_password"
           label={t('repeatPassword')}
           placeholder={t('repeatPasswordPlaceholder')}
           autoComplete="new-password"
         />
         <TextField
-          control={form.control}
+          form={form}
           name="extension_code"
           label={t('inviteCode')}
           placeholder={t('inviteCodePlaceholder')}
           maxLength={32}
           isOptional
         />
-        <Agreements control={form.control} name="agreed" />
+        <Agreements form={form} name="agreed" />
         <Button type="submit" size="l" isBlock isBusy={isBusy}>
           {t('register')}
         </Button>
@@ -96,10 +92,10 @@ function useRegistration(kind: AccountKind, inviteCode: string | undefined) {
   const t = useText(identityText);
   const { logIn, isBusy: isLoggingIn } = useLogIn(() => undefined);
   const register = useAction(identityCalls.register, {
-    onRefusal: (refusal): boolean => showRefusal(refusal),
+    onRefusal: (refusal): boolean => form.showRefusal(refusal),
   });
   const account = withAccount(identityCalls.register.request, { field: 'user_string', kind, t });
-  const { form, showRefusal, submit } = useWireForm<Fields>({
+  const form = useWireForm<Fields>({
     schema: withAgreement(withNewPassword(account, { password: 'password', repeat: 're_password' }, t), t),
     defaults: {
       type: kind,
@@ -130,5 +126,5 @@ function useRegistration(kind: AccountKind, inviteCode: string | undefined) {
       await logIn({ user_type: kind, areacode, user_string, password });
     },
   });
-  return { form, submit, isBusy: register.isBusy || isLoggingIn };
+  return { form, isBusy: register.isBusy || isLoggingIn };
 }

@@ -21,13 +21,13 @@ export default function ChangeEmailScreen() {
   const words = useText(wordsText);
   const { data } = useProfile();
   const bind = useAction(identityCalls.bindEmail, {
-    onRefusal: (refusal): boolean => showRefusal(refusal),
+    onRefusal: (refusal): boolean => form.showRefusal(refusal),
     onDone: () => {
       void refresh(identityCalls.center);
       back('pages/settings/security/index');
     },
   });
-  const { form, showRefusal, submit } = useWireForm<Fields>({
+  const form = useWireForm<Fields>({
     schema: withAccount(identityCalls.bindEmail.request, { field: 'email', kind: 'email', t }),
     defaults: { email: '', code: '', password: '' },
     refusals: {
@@ -41,17 +41,17 @@ export default function ChangeEmailScreen() {
   });
   const send = useSendCode('email', 'bind_email');
   const sendCode = async (): Promise<boolean> => {
-    const email = form.getValues('email') ?? '';
+    const email = form.values.email ?? '';
     if (isEmail(email)) return send(email, '');
-    form.setError('email', { message: t('invalidEmail') }, { shouldFocus: true });
+    form.setFault('email', t('invalidEmail'));
     return false;
   };
   return (
     <Screen title={data?.email ? t('changeEmail') : t('bindEmail')}>
-      <form className={css['form']} onSubmit={submit} noValidate>
+      <form className={css['form']} onSubmit={form.submit} noValidate>
         <p className={css['lead']}>{t('bindEmailHint')}</p>
         <TextField
-          control={form.control}
+          form={form}
           name="email"
           label={t('email')}
           placeholder={t('emailPlaceholder')}
@@ -59,9 +59,9 @@ export default function ChangeEmailScreen() {
           autoComplete="email"
           maxLength={254}
         />
-        <CodeField control={form.control} name="code" onSend={sendCode} />
+        <CodeField form={form} name="code" onSend={sendCode} />
         <PasswordField
-          control={form.control}
+          form={form}
           name="password"
           label={t('password')}
           placeholder={t('passwordPlaceholder')}

@@ -34,23 +34,19 @@ function FundPasswordForm({ hasOne }: { hasOne: boolean }) {
   const words = useText(wordsText);
   const [isReset, setReset] = useState(false);
   const needsOld = hasOne && !isReset;
-  const { form, submit, isBusy } = useFundPassword();
+  const { form, isBusy } = useFundPassword();
   const send = useSendOwnCode('fund_password');
   const toggle = (): void => {
     setReset(!isReset);
     form.reset({ password: '', re_password: '' });
   };
   return (
-    <form className={css['form']} onSubmit={submit} noValidate>
+    <form className={css['form']} onSubmit={form.submit} noValidate>
       <p className={css['lead']}>{t('fundPasswordHint')}</p>
-      {needsOld ? <PinField control={form.control} name="oldpassword" label={t('oldFundPassword')} /> : null}
-      {isReset ? <CodeField control={form.control} name="code" onSend={send} /> : null}
-      <PinField
-        control={form.control}
-        name="password"
-        label={hasOne ? t('newFundPassword') : t('fundPassword')}
-      />
-      <PinField control={form.control} name="re_password" label={t('repeatFundPassword')} />
+      {needsOld ? <PinField form={form} name="oldpassword" label={t('oldFundPassword')} /> : null}
+      {isReset ? <CodeField form={form} name="code" onSend={send} /> : null}
+      <PinField form={form} name="password" label={hasOne ? t('newFundPassword') : t('fundPassword')} />
+      <PinField form={form} name="re_password" label={t('repeatFundPassword')} />
       {hasOne ? (
         <button type="button" className={css['link']} onClick={toggle}>
           {isReset ? t('knowFundPassword') : t('forgotFundPassword')}
@@ -66,7 +62,7 @@ function FundPasswordForm({ hasOne }: { hasOne: boolean }) {
 function useFundPassword() {
   const t = useText(identityText);
   const save = useAction(identityCalls.saveFundPassword, {
-    onRefusal: (refusal): boolean => showRefusal(refusal),
+    onRefusal: (refusal): boolean => form.showRefusal(refusal),
     onDone: () => {
       void refresh(identityCalls.center, identityCalls.hasFundPassword);
       back('pages/settings/security/index');
@@ -87,7 +83,7 @@ function useFundPassword() {
       ['re_password'],
     ),
   );
-  const { form, showRefusal, submit } = useWireForm<Fields>({
+  const form = useWireForm<Fields>({
     schema,
     defaults: { password: '', re_password: '' },
     refusals: {
@@ -100,5 +96,5 @@ function useFundPassword() {
     },
     onSubmit: save.run,
   });
-  return { form, submit, isBusy: save.isBusy };
+  return { form, isBusy: save.isBusy };
 }

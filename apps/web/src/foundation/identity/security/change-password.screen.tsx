@@ -20,7 +20,7 @@ export default function ChangePasswordScreen() {
   const t = useText(identityText);
   const words = useText(wordsText);
   const change = useAction(identityCalls.changePassword, {
-    onRefusal: (refusal): boolean => showRefusal(refusal),
+    onRefusal: (refusal): boolean => form.showRefusal(refusal),
     onDone: () => {
       void refresh(identityCalls.center, identityCalls.sessions);
       back('pages/settings/security/index');
@@ -37,7 +37,7 @@ export default function ChangePasswordScreen() {
       ['password'],
     ),
   );
-  const { form, showRefusal, submit } = useWireForm<Fields>({
+  const form = useWireForm<Fields>({
     schema: withNewPassword(fresh, { password: 'password', repeat: 're_password' }, t),
     defaults: { old_password: '', password: '', re_password: '' },
     refusals: {
@@ -52,25 +52,25 @@ export default function ChangePasswordScreen() {
   });
   return (
     <Screen title={t('changePassword')}>
-      <form className={css['form']} onSubmit={submit} noValidate>
+      <form className={css['form']} onSubmit={form.submit} noValidate>
         <p className={css['lead']}>{t('changePasswordHint')}</p>
         <PasswordField
-          control={form.control}
+          form={form}
           name="old_password"
           label={t('oldPassword')}
           placeholder={t('oldPasswordPlaceholder')}
           autoComplete="current-password"
         />
         <PasswordField
-          control={form.control}
+          form={form}
           name="password"
           label={t('newLoginPassword')}
           placeholder={t('newPasswordPlaceholder')}
           autoComplete="new-password"
         />
-        <StrengthMeter password={form.watch('password')} />
+        <StrengthMeter password={form.values.password} />
         <PasswordField
-          control={form.control}
+          form={form}
           name="re_password"
           label={t('repeatPassword')}
           placeholder={t('repeatPasswordPlaceholder')}

@@ -1,0 +1,67 @@
+/** The one socket of the app: websocket first, then polling (R-RT-1), never given up. Loaded after the first paint. */
+import type { Ack, Push } from '@candor/wire';
+import { type Socket, io } from 'socket.io-client';
+import { queryClient } from '../api/index.ts';
+import { session, useSession } from '../storage/index.ts';
+import { setConnection } from './connection.ts';
+import { type Listener, StreamCore } from './stream-core.ts';
+
+/** Sub and unsub of one screen change travel together; the server takes ten control messages a second. */
+const BATCH_MS = 50;
+
+let batch: ReturnType<typeof setTimeout> | undefined;
+
+const socket: Socket = io({
+  path: '/socket.io',
+  transports: ['websocket', 'polling'],
+  tryAllTransports: true,
+  reconnectionDelay: 500,
+  reconnectionDelayMax: 5000,
+  timeout: 60_000,
+});
+
+const core = new StreamCore({
+  emit: (event, body) => void socket.emit(event, body),
+  token: () => session().token,
+  onResync: () => void queryClient.invalidateQueries({ queryKey: ['customer'] }),
+});
+
+socket.on('connect', () => {
+  core.opened();
+  setConnection('open');
+});
+socket.on('disconnect', () => {
+  core.closed();
+  setConnection('lost');
+});
+socket.on('connect_error', () => setConnection('lost'));
+socket.on('push', (push: Push) => core.push(push));
+socket.on('ack', (ack: Ack) => core.acknowledged(ack));
+useSession.subscribe((now, before) => {
+  if (now.token === before.token) return;
+  core.forgetUser();
+  // A socket once authenticated stays so on the server: another user, or none, needs a new one.
+  if (before.token !== '') socket.disconnect().connect();
+  else core.authenticate();
+});
+window.addEventListener('online', () => socket.connect());
+
+export function attach(channel: string, listener: Listener): () => void {
+  const stop = core.listen(channel, listener);
+  flushSoon();
+  return () => {
+    stop();
+    flushSoon();
+  };
+}
+
+export function restart(channel: string): void {
+  core.restart(channel);
+}
+
+function flushSoon(): void {
+  batch ??= setTimeout(() => {
+    batch = undefined;
+    core.flush();
+  }, BATCH_MS);
+}

@@ -1,0 +1,85 @@
+/**
+ * The app's size budget (house.md section 7), measured on the build itself: what a first visit downloads before it can
+ * be used, what each further screen adds, and what a language costs. Sizes are gzip, in kB of 1000 bytes.
+ */
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const DIST = join(dirname(fileURLToPath(import.meta.url)), '../apps/web/dist');
+const LIMITS_KB = { firstJs: 100, firstCss: 15, route: 15, chart: 75, texts: 6 } as const;
+/** Screens that carry the chart library. */
+const CHART = /kline|trade\.screen/;
+
+interface Chunk {
+  file: string;
+  src?: string;
+  imports?: string[];
+  css?: string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+export interface Line {
+  name: string;
+  kb: number;
+  limitKb: number;
+}
+
+export async function run(): Promise<{ passed: number; failed: number }> {
+  const lines = measure();
+  for (const { name, kb, limitKb } of lines) {
+    const isOver = kb > limitKb;
+    if (isOver || limitKb >= LIMITS_KB.firstCss) {
+      process.stdout.write(`${isOver ? 'over' : 'ok  '}  ${kb.toFixed(1).padStart(6)} / ${limitKb} kB  ${name}\n`);
+    }
+  }
+  const failed = lines.filter((line) => line.kb > line.limitKb).length;
+  return { passed: lines.length - failed, failed };
+}
+
+/** Needs a build in apps/web/dist. */
+export function measure(): Line[] {
+  const html = readFileSync(join(DIST, 'index.html'), 'utf8');
+  const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const linked = [...html.matchAll(/(?:src|href)="\/h5\/([^"]+\.(?:js|css))"/g)].map((match) => String(match[1]));
+  const first = new Set(linked.flatMap((file) => [...closureOf(manifest, keyOf(manifest, file)), file]));
+  const js = [...first].filter((file) => file.endsWith('.js'));
+  const css = [...first].filter((file) => file.endsWith('.css'));
+  const lines: Line[] = [
+    { name: 'first load, JavaScript', kb: sizeOf(js), limitKb: LIMITS_KB.firstJs },
+    { name: 'first load, CSS', kb: sizeOf(css), limitKb: LIMITS_KB.firstCss },
+  ];
+  for (const [key, chunk] of Object.entries(manifest)) {
+    if (/\.screen\.tsx$/.test(key)) {
+      const added = [...closureOf(manifest, key)].filter((file) => file.endsWith('.js') && !first.has(file));
+      const limitKb = CHART.test(key) ? LIMITS_KB.chart : LIMITS_KB.route;
+      lines.push({ name: `screen ${basename(key, '.screen.tsx')}`, kb: sizeOf(added), limitKb });
+    } else if (/\/messages\/[\w-]+\.ts$/.test(key)) {
+      lines.push({ name: `texts ${key}`, kb: sizeOf([chunk.file]), limitKb: LIMITS_KB.texts });
+    }
+  }
+  return lines;
+}
+
+/** Files that come with a chunk: itself, what it imports statically, and their styles. */
+function closureOf(manifest: Manifest, key: string | undefined): Set<string> {
+  const files = new Set<string>();
+  const visit = (at: string): void => {
+    const chunk = manifest[at];
+    if (chunk === undefined || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const style of chunk.css ?? []) files.add(style);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  if (key !== undefined) visit(key);
+  return files;
+}
+
+function keyOf(manifest: Manifest, file: string): string | undefined {
+  return Object.keys(manifest).find((key) => manifest[key]?.file === file);
+}
+
+function sizeOf(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length, 0) / 1000;
+}
