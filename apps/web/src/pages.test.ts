@@ -1,8 +1,8 @@
 /** The page table against spec section 2, and every text area against its seven languages. */
 import { LANGUAGES } from '@candor/wire';
 import { describe, expect, it } from 'vitest';
-import { comingPages } from './hubs/shell/coming-pages.ts';
-import { titleKeyOf } from './hubs/shell/coming-titles.ts';
+import { comingPages } from './hubs/shell/coming/coming-pages.ts';
+import { titleKeyOf } from './hubs/shell/coming/coming-titles.ts';
 import { table } from './pages.ts';
 import type { Entry } from './platform/i18n/catalogue.ts';
 

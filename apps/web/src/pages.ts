@@ -2,7 +2,7 @@
 import { identityPages } from './foundation/identity/pages.ts';
 import { homePages } from './hubs/home/pages.ts';
 import { mePages } from './hubs/me/pages.ts';
-import { comingPages } from './hubs/shell/coming-pages.ts';
+import { comingPages } from './hubs/shell/coming/coming-pages.ts';
 import { pageTable } from './platform/routing/index.ts';
 
 export const table = pageTable([...homePages, ...identityPages, ...mePages, ...comingPages]);

@@ -4,8 +4,8 @@ import { useText } from '../../platform/i18n/index.ts';
 import { HOME_PATH, open } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
-import { ComingArt } from './coming-art.tsx';
-import css from './coming-soon.module.css';
+import { ComingArt } from './coming/coming-art.tsx';
+import css from './coming/coming-soon.module.css';
 
 export default function MissingScreen() {
   const t = useText(wordsText);

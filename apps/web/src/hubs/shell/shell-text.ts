@@ -1,4 +1,4 @@
-/** The text area of the frame around all screens: tabs, side menu, ribbon, what comes next. */
+/** The text area of the frame around all screens: tabs and ribbon. */
 import { defineArea } from '../../platform/i18n/index.ts';
 
 export const shellText = defineArea('shell', {

@@ -2,7 +2,7 @@
 import { Suspense, lazy } from 'react';
 import { useSideMenu } from './side-menu-store.ts';
 
-const SideMenuDrawer = lazy(() => import('./side-menu-drawer.tsx'));
+const SideMenuDrawer = lazy(() => import('./menu/side-menu-drawer.tsx'));
 
 export function SideMenu() {
   const { isOpen, wasOpened } = useSideMenu();

@@ -1,11 +1,9 @@
 /** Offers the new version once it has arrived; it never reloads under somebody's hands. */
 import { Button } from '@candor/ui';
-import { create } from 'zustand';
 import { useText } from '../../platform/i18n/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
+import { useUpdate } from './update-store.ts';
 import css from './shell.module.css';
-
-export const useUpdate = create<{ take?: () => void }>(() => ({}));
 
 export function UpdateBanner() {
   const t = useText(wordsText);

@@ -14,12 +14,12 @@ import {
   ShieldCheck,
   Upload,
 } from 'lucide-react';
-import { useText } from '../../platform/i18n/index.ts';
-import { formatAddress, loginAddress, open, usePageStack } from '../../platform/routing/index.ts';
-import { useIsLoggedIn, usePreferences, useSession } from '../../platform/storage/index.ts';
-import { BrandMark } from '../../platform/view/index.ts';
-import { shellText } from './shell-text.ts';
-import { closeSideMenu } from './side-menu-store.ts';
+import { useText } from '../../../platform/i18n/index.ts';
+import { formatAddress, loginAddress, open, usePageStack } from '../../../platform/routing/index.ts';
+import { useIsLoggedIn, usePreferences, useSession } from '../../../platform/storage/index.ts';
+import { BrandMark } from '../../../platform/view/index.ts';
+import { menuText } from './menu-text.ts';
+import { closeSideMenu } from '../side-menu-store.ts';
 import css from './side-menu.module.css';
 
 const GROUPS = [
@@ -55,7 +55,7 @@ const GROUPS = [
 }[];
 
 export function SideMenuContent() {
-  const t = useText(shellText);
+  const t = useText(menuText);
   const valuation = usePreferences((preferences) => preferences.valuation);
   return (
     <div className={css['menu']}>
@@ -83,7 +83,7 @@ export function SideMenuContent() {
 }
 
 function MenuHead() {
-  const t = useText(shellText);
+  const t = useText(menuText);
   const isLoggedIn = useIsLoggedIn();
   const user = useSession((session) => session.user);
   const { current } = usePageStack();

@@ -1,6 +1,6 @@
 /** Pages of spec section 2 whose product arrives with the next release. When one arrives, its row moves to its product. */
-import { definePages } from '../../platform/routing/index.ts';
-import { shellText } from './shell-text.ts';
+import { definePages } from '../../../platform/routing/index.ts';
+import { comingText } from './coming-text.ts';
 
 const PATHS = [
   'pages/trade/index',
@@ -82,7 +82,7 @@ export const comingPages = definePages(
   PATHS.map((path) => ({
     path,
     arrives: 'next-release',
-    texts: [shellText],
+    texts: [comingText],
     bar: STANDARD_BAR.test(path) ? 'standard' : 'custom',
     ...(TABS[path] === undefined ? {} : { tab: TABS[path] }),
     ...(REFRESHABLE.has(path) ? { isRefreshable: true } : {}),

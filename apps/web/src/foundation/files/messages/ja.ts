@@ -1,0 +1,12 @@
+/** Texts of choosing and sending pictures. */
+import type { FilesTexts } from './zh.ts';
+
+export const messages = {
+  chooseImage: '画像をアップロード',
+  uploading: 'アップロード中 {percent}%',
+  uploadFailed: 'アップロード失敗。タップで再試行',
+  fileTooLarge: 'ファイルが {limit} MB を超えています',
+  notAnImage: 'JPG・PNG・WebP 画像のみ対応しています',
+  previewFailed: '画像をプレビューできません',
+  removeImage: '画像を削除',
+} satisfies FilesTexts;

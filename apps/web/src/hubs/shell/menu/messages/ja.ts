@@ -1,0 +1,25 @@
+/** Texts of the side menu. */
+import type { MenuTexts } from './zh.ts';
+
+export const messages = {
+  menu: 'メニュー',
+  logInOrRegister: 'ログイン / 新規登録',
+  welcome: 'Candor へようこそ',
+  deposit: '入金',
+  withdraw: '出金',
+  referral: '友達紹介',
+  verification: '本人確認',
+  security: 'セキュリティ',
+  addresses: '出金アドレス',
+  contact: 'お問い合わせ',
+  help: 'ヘルプセンター',
+  pricing: '評価通貨',
+  settings: '設定',
+  records: '入出金履歴',
+  menuFunds: '資金',
+  menuAccount: 'アカウント',
+  menuHelp: 'サポート',
+  unverified: '未確認',
+  underReview: '審査中',
+  verified: '確認済み',
+} satisfies MenuTexts;
