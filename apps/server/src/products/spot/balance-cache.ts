@@ -2,6 +2,7 @@
  * Available coin balances as this node last saw them. Only a guess that saves a read: the database's own check decides,
  * and before a customer is refused for lack of money the balance has been read again.
  */
+import type { Journal } from '@candor/ledger';
 import type { BalanceRow, Ledger } from '../../foundation/ledger/index.ts';
 import { lockBalances, readBalances } from '../../foundation/ledger/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -29,6 +30,17 @@ export class BalanceCache {
 
   available(userId: number, currencyId: number): bigint {
     return this.#rows.get(this.idOf(userId, currencyId))?.available ?? 0n;
+  }
+
+  /** Moves the figures by what a batch under way will change, so that the next batch is decided on them. */
+  anticipate(journals: readonly Journal[]): void {
+    for (const { postings } of journals) {
+      for (const { place, currencyId, amount } of postings) {
+        if (place.userId === null || place.bucket !== 'available' || place.account !== 'coin') continue;
+        const row = this.#rows.get(this.idOf(place.userId, currencyId));
+        if (row !== undefined) this.#rows.set(row.id, { ...row, available: row.available + amount });
+      }
+    }
   }
 
   remember(rows: readonly BalanceRow[]): void {

@@ -4,7 +4,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Place } from '@candor/ledger';
-import type { OrderBook } from '@candor/matching';
 import type { BalanceRow, Ledger } from '../../foundation/ledger/index.ts';
 import { balanceRows, rowOf } from '../../foundation/ledger/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -20,20 +19,11 @@ import {
   tradeColumns,
 } from './batch-columns.ts';
 import { BookDraft } from './book-draft.ts';
-import type { OpenOrders } from './book-draft.ts';
+import type { PairBook } from './pair-book.ts';
 import type { Decision, Intent } from './decide-batch.ts';
 import { decideBatch } from './decide-batch.ts';
 import type { SpotPair } from './spot-pair.ts';
 import { commitBatch } from './spot-store.ts';
-
-/** What an attempt works on: a pair's book, its open orders and where its log stands. */
-export interface PairState {
-  pair: SpotPair;
-  book: OrderBook;
-  open: OpenOrders;
-  openByUser: Map<number, number>;
-  seq: number;
-}
 
 export interface AttemptDeps {
   ledger: Ledger;
@@ -48,10 +38,7 @@ export interface BatchRequest {
   keyOf(intent: Intent, draft: BookDraft): KeyedReply | undefined;
 }
 
-export interface CommittedBatch {
-  draft: BookDraft;
-  decisions: Decision[];
-  batchId: string;
+export interface CommittedBatch extends PreparedBatch {
   balances: BalanceRow[];
   journalIds: bigint[];
   events: (PendingEvent & { useq: number })[];
@@ -62,37 +49,37 @@ export interface PreparedBatch {
   draft: BookDraft;
   decisions: Decision[];
   batchId: string;
+  /** Number of the book's last trade after this batch. */
+  tradeNo: number;
 }
 
-/** Matches the batch on the book, which is left open to `book.rollback()` or `book.release()`. */
-export function prepareBatch(state: PairState, deps: AttemptDeps, request: BatchRequest): PreparedBatch {
-  state.book.checkpoint();
-  try {
-    const draft = new BookDraft({
-      pair: state.pair,
-      book: state.book,
-      open: state.open,
-      seq: state.seq,
-      at: request.at,
-    });
-    const decisions = decideBatch(draft, request.intents, {
-      available: (userId, currencyId) => deps.balances.available(userId, currencyId),
-      openOrders: (userId) => state.openByUser.get(userId) ?? 0,
-    });
-    return { draft, decisions, batchId: randomUUID() };
-  } catch (error) {
-    state.book.rollback();
-    throw error;
-  }
+/** Matches the batch on the book. What it changes there is the caller's to keep or to put back. */
+export function prepareBatch(state: PairBook, deps: AttemptDeps, request: BatchRequest): PreparedBatch {
+  const draft = new BookDraft({
+    pair: state.pair,
+    book: state.book,
+    open: state.open,
+    seq: state.seq,
+    at: request.at,
+  });
+  const decisions = decideBatch(draft, request.intents, {
+    available: (userId, currencyId) => deps.balances.available(userId, currencyId),
+    openOrders: (userId) => state.openByUser.get(userId) ?? 0,
+  });
+  return { draft, decisions, batchId: randomUUID(), tradeNo: state.book.tradeNo };
 }
 
 /** Commits what was prepared; undefined when another node has moved the pair. Throws what the database throws. */
 export async function commitPrepared(
   db: Queryable,
-  state: PairState,
-  of: { deps: AttemptDeps; request: BatchRequest; prepared: PreparedBatch },
+  of: {
+    state: { pair: SpotPair; expectedSeq: number };
+    deps: AttemptDeps;
+    request: BatchRequest;
+    prepared: PreparedBatch;
+  },
 ): Promise<CommittedBatch | undefined> {
-  const { deps, request, prepared } = of;
+  const { state, deps, request, prepared } = of;
   const { draft, batchId } = prepared;
   const keys = request.intents.flatMap((intent, n) => {
     const keyed = prepared.decisions[n]?.kind === 'done' ? request.keyOf(intent, draft) : undefined;
@@ -109,9 +96,9 @@ export async function commitPrepared(
   const events = eventsOf(draft, deps.isSilent);
   const answer = await commitBatch(db, [
     state.pair.id,
-    state.seq,
+    state.expectedSeq,
     draft.seq,
-    state.book.tradeNo,
+    prepared.tradeNo,
     batchId,
     JSON.stringify(draft.log),
     new Date(draft.at),

@@ -1,15 +1,14 @@
-import { createFastBook } from '@candor/matching';
 import { decimal, formatDecimal } from '@candor/money';
 import { describe, expect, test } from 'vitest';
 import { BookDraft } from './book-draft.ts';
-import type { OpenOrders } from './book-draft.ts';
 import { decideBatch } from './decide-batch.ts';
 import type { Intent } from './decide-batch.ts';
 import { checkOrder } from './order-rules.ts';
 import type { Band, OrderWish } from './order-rules.ts';
 import type { OrderState } from './order-state.ts';
 import { shownStatus } from './order-state.ts';
-import { adopt, replayBatch } from './replay-log.ts';
+import { PairBook } from './pair-book.ts';
+import { PublicDepth } from './public-depth.ts';
 import type { SpotPair } from './spot-pair.ts';
 
 const btc: SpotPair = {
@@ -30,9 +29,8 @@ const btc: SpotPair = {
 
 /** A pair with books in memory: what the engine does, without the database. */
 function desk() {
-  const book = createFastBook();
-  const open: OpenOrders = new Map();
-  let seq = 0;
+  const state = new PairBook(btc);
+  const depth = new PublicDepth(btc);
   let nextId = 1;
   const accept = (userId: number, wish: Partial<OrderWish>, band: Band = 'none'): Intent => {
     const full: OrderWish = {
@@ -66,17 +64,18 @@ function desk() {
     return { kind: 'place', order };
   };
   const run = (intents: Intent[], available = decimal('1000000')) => {
-    const draft = new BookDraft({ pair: btc, book, open, seq, at: 1 });
+    const draft = new BookDraft({ pair: btc, book: state.book, open: state.open, seq: state.seq, at: 1 });
     const decisions = decideBatch(draft, intents, { available: () => available, openOrders: () => 0 });
-    adopt(open, draft);
-    seq = draft.seq;
+    state.adopt(draft);
+    depth.commit(draft);
+    expect(depth.levels(50)).toEqual(state.book.depth(50));
     return {
       draft,
       decisions,
       order: (n: number) => draft.changed.get((intents[n] as { order: OrderState }).order.id)!,
     };
   };
-  return { accept, run, book, open };
+  return { accept, run, state };
 }
 
 const d = decimal;
@@ -135,7 +134,7 @@ describe('a batch on the book', () => {
   });
 
   test('X-SPOT-5: the own resting order stays, the remainder of the taker expires', () => {
-    const { accept, run, book } = desk();
+    const { accept, run, state } = desk();
     run([
       accept(1, { side: 'sell', price: d('50000'), quantity: d('0.1') }),
       accept(2, { side: 'sell', price: d('49990'), quantity: d('0.05') }),
@@ -143,7 +142,7 @@ describe('a batch on the book', () => {
     const { order } = run([accept(1, { price: d('50000'), quantity: d('0.3') })]);
     expect(order(0)).toMatchObject({ state: 'expired', filled: d('0.05'), hold: 0n });
     expect(shownStatus(order(0))).toBe(3);
-    expect(book.depth(5).asks).toHaveLength(1);
+    expect(state.book.depth(5).asks).toHaveLength(1);
   });
 
   test('R-SPOT-9: money spent earlier in the batch is not there for a later order', () => {
@@ -190,7 +189,7 @@ describe('a batch on the book', () => {
   });
 
   test('the log rebuilds the same book and the same orders', () => {
-    const { accept, run, book, open } = desk();
+    const { accept, run, state } = desk();
     const batches = [
       [
         accept(1, { side: 'sell', price: d('50000'), quantity: d('0.5') }),
@@ -201,26 +200,26 @@ describe('a batch on the book', () => {
         accept(4, { price: d('50000'), quantity: d('0.1') }),
       ],
     ];
-    const copy = { pair: btc, book: createFastBook(), open: new Map() as OpenOrders, seq: 0 };
+    const copy = new PairBook(btc);
     for (const batch of [
       ...batches,
       [{ kind: 'amend', userId: 1, orderId: 1, quantity: d('0.4') } as Intent],
     ]) {
       const { draft } = run(batch);
-      const again = replayBatch(copy, {
+      copy.replay({
         firstSeq: copy.seq + 1,
         lastSeq: draft.seq,
         at: 1,
         commands: JSON.parse(JSON.stringify(draft.log)),
       });
-      adopt(copy.open, again);
-      copy.seq = again.seq;
     }
-    expect(copy.book.stateHash()).toBe(book.stateHash());
-    expect(copy.open).toEqual(open);
-    expect(() => replayBatch(copy, { firstSeq: 9, lastSeq: 9, at: 1, commands: [] })).toThrow(
-      'log continues at 9',
-    );
+    expect(copy.book.stateHash()).toBe(state.book.stateHash());
+    expect(copy.open).toEqual(state.open);
+    const loaded = new PairBook(btc);
+    loaded.reset({ seq: state.seq, tradeNo: state.book.tradeNo, orders: [...state.open.values()].reverse() });
+    expect(loaded.book.stateHash()).toBe(state.book.stateHash());
+    expect(loaded.openByUser).toEqual(state.openByUser);
+    expect(() => copy.replay({ firstSeq: 9, lastSeq: 9, at: 1, commands: [] })).toThrow('log continues at 9');
   });
 });
 

@@ -15,7 +15,7 @@ import { renderOrder } from './order-state.ts';
 import { PairEngine } from './pair-engine.ts';
 import type { SpotPorts } from './ports.ts';
 import type { LoggedBatch } from './replay-log.ts';
-import { ORDER_ID_BLOCK, nextOrderIdBlock, readSeqs } from './spot-store.ts';
+import { ORDER_ID_BLOCK, nextOrderIdBlock, readSeqs, tradesAfter } from './spot-store.ts';
 
 const TOPIC = 'spot.batch';
 /** How often a node asks the database whether it has missed a batch; messages are faster when there are any. */
@@ -97,6 +97,11 @@ export function createOrderDesk(platform: Platform, ledger: Ledger, ports: SpotP
     });
   }
 
+  /** Tells market data of trades that other nodes made while this one was loading the pair anew. */
+  async function onReloaded(engine: PairEngine, tradeNo: number): Promise<void> {
+    ports.onTrades(engine.pair.id, await tradesAfter(platform.db, engine.pair.id, tradeNo));
+  }
+
   async function follow(): Promise<void> {
     for (const [pairId, seq] of await readSeqs(platform.db)) {
       const engine = engines.get(pairId);
@@ -122,6 +127,7 @@ export function createOrderDesk(platform: Platform, ledger: Ledger, ports: SpotP
         now: () => platform.clock.now(),
         isSilent: ports.isSilent,
         onCommitted,
+        onReloaded,
       };
       for (const pair of ports.pairs()) engines.set(pair.id, new PairEngine(pair, deps));
       await Promise.all([...engines.values()].map((engine) => engine.load()));

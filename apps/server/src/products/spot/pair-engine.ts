@@ -1,57 +1,37 @@
 /**
- * The order path of one pair on this node. Commands that arrive while a commit is in flight form the next batch; a
- * batch is matched in memory, committed in one statement, and answered only after the commit. The book is a cache: when
- * another node has advanced the pair, its log is replayed and the batch decided again.
+ * The order path of one pair on this node. Commands that arrive while a commit is under way form the next batch; it is
+ * matched at once on the book in memory and sent right behind, so that the processor and the disk work at the same
+ * time. Every command is answered only after its own commit. When a batch fails, all behind it fail with it (the
+ * database compares sequence numbers); the pair is loaded anew and the careful way takes over for a while.
  */
-import { createFastBook } from '@candor/matching';
-import type { BookSnapshot } from '@candor/matching';
 import type { Logger } from 'pino';
-import type { Database, Queryable } from '../../platform/db/database.ts';
-import { Refusal, Unavailable } from '../../platform/refusal.ts';
-import type { BalanceNeed } from './balance-cache.ts';
-import type { AttemptDeps, CommittedBatch, PairState, PreparedBatch } from './batch-attempt.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { AttemptDeps, CommittedBatch, PreparedBatch } from './batch-attempt.ts';
 import { commitPrepared, placesOf, prepareBatch } from './batch-attempt.ts';
-import type { KeyedReply } from './batch-columns.ts';
 import type { BookDraft } from './book-draft.ts';
+import { CarefulBatches, needsOf } from './careful-batches.ts';
 import { diagnose } from './commit-faults.ts';
-import type { AmendIntent, CancelIntent, Decision, Intent, PlaceIntent } from './decide-batch.ts';
+import type { Intent } from './decide-batch.ts';
 import type { OrderState } from './order-state.ts';
-import { holdCurrency, isOpen } from './order-state.ts';
+import { PairBook } from './pair-book.ts';
+import { PublicDepth } from './public-depth.ts';
 import type { LoggedBatch } from './replay-log.ts';
-import { adopt, replayBatch } from './replay-log.ts';
 import type { SpotPair } from './spot-pair.ts';
-import { lotsOf, ticksOf } from './spot-pair.ts';
-import { batchAt, loadPair, lockMarket, logAfter, readMarket } from './spot-store.ts';
+import { loadPair, readMarket } from './spot-store.ts';
+import type { KeyedIntent, Outcome, Waiting } from './waiting.ts';
+import { answer, keyReader } from './waiting.ts';
+
+export type { KeyedIntent, Outcome } from './waiting.ts';
 
 /** Larger batches win little and make the first order of the batch wait for the last. */
-const MAX_BATCH = 384;
+const MAX_BATCH = 256;
 /** Beyond this many waiting commands the venue says so instead of letting everyone wait. */
 const MAX_QUEUE = 20_000;
-const MAX_ATTEMPTS = 12;
-
-export interface KeyedIntent {
-  userId: number;
-  key: string;
-  hash: string;
-  route: string;
-  /** The reply a second use of the key gets, from the order as committed. */
-  render(order: OrderState): unknown;
-}
-
-type AttemptResult = 'done' | 'again' | 'locked' | Waiting[];
-
-interface Waiting {
-  intent: Intent;
-  keyed: KeyedIntent | undefined;
-  resolve(outcome: Outcome): void;
-  reject(error: unknown): void;
-}
-
-/** `order` as committed, `not_open` when it is not in the book, or the reply saved under the same idempotency key. */
-export type Outcome =
-  | { kind: 'order'; order: OrderState }
-  | { kind: 'not_open'; orderId: number }
-  | { kind: 'saved'; hash: string; reply: unknown };
+/** Batches sent and not yet committed. Two keep both sides busy; more only lengthen the tail that a failure redoes. */
+const MAX_UNDERWAY = 2;
+/** How long the careful way is kept after a failure: failures come in runs, for example from a second node. */
+const CAREFUL_MS = 3_000;
 
 export interface EngineDeps extends AttemptDeps {
   db: Database;
@@ -62,30 +42,53 @@ export interface EngineDeps extends AttemptDeps {
     engine: PairEngine,
     batch: { draft: BookDraft; firstSeq: number; own: CommittedBatch | undefined },
   ): void;
+  /** The pair was loaded anew; trades after `tradeNo` have not been told to anyone on this node. */
+  onReloaded(engine: PairEngine, tradeNo: number): Promise<void>;
+}
+
+interface Underway {
+  batch: Waiting[];
+  prepared: PreparedBatch;
+  /** Resolves to the commit, undefined when stale, or the database's error. */
+  result: Promise<{ committed: CommittedBatch | undefined } | { error: unknown }>;
 }
 
 export class PairEngine {
   readonly pair: SpotPair;
   readonly #deps: EngineDeps;
-  readonly #state: PairState;
+  readonly #state: PairBook;
+  readonly #public: PublicDepth;
+  readonly #careful: CarefulBatches;
   readonly #queue: Waiting[] = [];
+  #underway: Underway[] = [];
   #running: Promise<void> | undefined;
-  #isStale = true;
+  #carefulUntil = 0;
+  #isLoaded = false;
 
   constructor(pair: SpotPair, deps: EngineDeps) {
     this.pair = pair;
     this.#deps = deps;
-    this.#state = { pair, book: createFastBook(), open: new Map(), openByUser: new Map(), seq: 0 };
+    this.#state = new PairBook(pair);
+    this.#public = new PublicDepth(pair);
+    this.#careful = new CarefulBatches({
+      deps,
+      state: this.#state,
+      finish: (batch, committed) => this.#finish(batch, committed),
+      followed: (draft, firstSeq) => this.#publish(draft, firstSeq, undefined),
+      reload: () => this.load(),
+    });
   }
 
+  /** Number of the last committed command. */
   get seq(): number {
-    return this.#state.seq;
+    return this.#public.seq;
   }
   get queued(): number {
-    return this.#queue.length;
+    return this.#queue.length + this.#underway.length;
   }
+  /** Committed levels, best first. */
   depth(levels: number) {
-    return this.#state.book.depth(levels);
+    return this.#public.levels(levels);
   }
   stateHash(): string {
     return this.#state.book.stateHash();
@@ -97,7 +100,7 @@ export class PairEngine {
     return [...this.#state.open.values()].filter((order) => order.userId === userId);
   }
 
-  submit(intent: PlaceIntent | CancelIntent | AmendIntent, keyed?: KeyedIntent): Promise<Outcome> {
+  submit(intent: Intent, keyed?: KeyedIntent): Promise<Outcome> {
     if (this.#queue.length >= MAX_QUEUE) return Promise.reject(new Refusal('busy'));
     return new Promise((resolve, reject) => {
       this.#queue.push({ intent, keyed, resolve, reject });
@@ -105,28 +108,29 @@ export class PairEngine {
     });
   }
 
-  /** Loads the book from the open orders, in one snapshot. */
+  /** Loads the pair from its open orders, in one snapshot. */
   async load(): Promise<void> {
     await readMarket(this.#deps.db, this.pair.id);
-    const { seq, tradeNo, orders } = await loadPair(this.#deps.db, this.pair.id);
-    const state = this.#state;
-    state.book = createFastBook(snapshotOf(this.pair, orders, tradeNo));
-    state.seq = seq;
-    state.open = new Map(orders.map((order) => [order.id, order]));
-    this.#countOpen();
-    this.#isStale = false;
+    const loaded = await loadPair(this.#deps.db, this.pair.id);
+    this.#state.reset(loaded);
+    const told = this.#public.tradeNo;
+    this.#public.reset(loaded);
+    this.#careful.isStale = false;
+    if (this.#isLoaded && told < loaded.tradeNo) await this.#deps.onReloaded(this, told);
+    this.#isLoaded = true;
   }
 
-  /** Follows another node's batch; a gap or a batch in flight is left to the log in the database. */
+  /** Follows another node's batch; a gap or batches under way are left to the log in the database. */
   follow(batch: LoggedBatch): void {
-    if (batch.lastSeq <= this.#state.seq) return;
-    if (this.#running === undefined && batch.firstSeq === this.#state.seq + 1) this.#replay(batch);
+    if (batch.lastSeq <= this.#public.seq) return;
+    if (this.#running === undefined && batch.firstSeq === this.#state.seq + 1)
+      this.#publish(this.#state.replay(batch), batch.firstSeq, undefined);
     else this.catchUpSoon();
   }
 
   /** Notices that the pair stands further than this book. */
   catchUpSoon(): void {
-    this.#isStale = true;
+    this.#careful.isStale = true;
     this.#running ??= this.#drain();
   }
 
@@ -140,12 +144,114 @@ export class PairEngine {
     await new Promise((next) => setImmediate(next));
     try {
       do {
-        const batch = this.#queue.splice(0, MAX_BATCH);
-        await this.#run(batch).catch((error: unknown) => this.#fail(batch, error));
-      } while (this.#queue.length > 0);
+        if (this.#careful.isStale || this.#deps.now() < this.#carefulUntil)
+          await this.#runCarefully(this.#queue.splice(0, MAX_BATCH));
+        else if (this.#queue.length > 0 && this.#underway.length < MAX_UNDERWAY)
+          await this.#send(this.#queue.splice(0, MAX_BATCH));
+        else await this.#takeOldest();
+      } while (this.#queue.length > 0 || this.#underway.length > 0);
     } finally {
       this.#running = undefined;
     }
+  }
+
+  /** Matches a batch on the book as it will be after those under way, and sends it behind them. */
+  async #send(batch: Waiting[]): Promise<void> {
+    const { deps, state } = { deps: this.#deps, state: this.#state };
+    try {
+      await deps.ledger.directory.idsOf(
+        placesOf(
+          this.pair,
+          batch.map(({ intent }) => intent),
+        ),
+      );
+      await deps.balances.prepare(deps.db, needsOf(this.pair, batch));
+    } catch (error) {
+      return this.#fail(batch, error);
+    }
+    const request = { intents: batch.map(({ intent }) => intent), at: deps.now(), keyOf: keyReader(batch) };
+    const expectedSeq = state.seq;
+    let prepared: PreparedBatch;
+    try {
+      prepared = prepareBatch(state, deps, request);
+    } catch (error) {
+      this.#fail(batch, error);
+      return this.#startAnew();
+    }
+    state.adopt(prepared.draft);
+    deps.balances.anticipate(prepared.draft.journals);
+    const commit =
+      prepared.draft.log.length === 0
+        ? nothingToCommit(prepared)
+        : commitPrepared(deps.db, { state: { pair: this.pair, expectedSeq }, deps, request, prepared });
+    const result = commit.then(
+      (committed) => ({ committed }),
+      (error: unknown) => ({ error }),
+    );
+    this.#underway.push({ batch, prepared, result });
+    // With room for another batch, let requests that are already here be read first.
+    if (this.#underway.length < MAX_UNDERWAY) await new Promise((next) => setImmediate(next));
+  }
+
+  async #takeOldest(): Promise<void> {
+    const oldest = this.#underway[0];
+    if (oldest === undefined) return;
+    const result = await oldest.result;
+    if ('committed' in result && result.committed !== undefined) {
+      this.#underway.shift();
+      this.#finish(oldest.batch, result.committed);
+      return;
+    }
+    await this.#redo();
+  }
+
+  /** The oldest batch failed: waits for all behind it, keeps what is committed after all, and does the rest carefully. */
+  async #redo(): Promise<void> {
+    const failed = this.#underway;
+    this.#underway = [];
+    const again: Waiting[][] = [];
+    for (const { batch, prepared, result } of failed) {
+      const outcome = await result;
+      const committed =
+        'committed' in outcome
+          ? outcome.committed
+          : await this.#committedAfterAll(outcome.error, batch, prepared);
+      if (committed === undefined) again.push(batch);
+      else this.#finish(batch, committed);
+    }
+    await this.#startAnew();
+    for (const batch of again) await this.#runCarefully(batch);
+  }
+
+  async #committedAfterAll(
+    error: unknown,
+    batch: readonly Waiting[],
+    prepared: PreparedBatch,
+  ): Promise<CommittedBatch | undefined> {
+    try {
+      const fault = await diagnose(this.#deps.db, error, batch);
+      if (fault.kind !== 'unknown') return undefined;
+    } catch {
+      return undefined;
+    }
+    const isThere = await this.#careful
+      .wasCommitted({ lastSeq: prepared.draft.seq, batchId: prepared.batchId })
+      .catch(() => false);
+    return isThere ? { ...prepared, balances: [], journalIds: [], events: [] } : undefined;
+  }
+
+  async #startAnew(): Promise<void> {
+    this.#carefulUntil = this.#deps.now() + CAREFUL_MS;
+    this.#deps.balances.forget();
+    await this.load().catch((error: unknown) => {
+      this.#careful.isStale = true;
+      this.#deps.log.error({ err: error, pair: this.pair.symbol }, 'a pair could not be loaded');
+    });
+  }
+
+  async #runCarefully(batch: Waiting[]): Promise<void> {
+    while (this.#underway.length > 0) await this.#takeOldest();
+    await this.#careful.run(batch).catch((error: unknown) => this.#fail(batch, error));
   }
 
   #fail(batch: readonly Waiting[], error: unknown): void {
@@ -154,215 +260,18 @@ export class PairEngine {
     for (const waiting of batch) waiting.reject(error);
   }
 
-  async #run(batch: Waiting[]): Promise<void> {
-    let rest = batch;
-    let mustLock = false;
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      if (this.#isStale) await this.#catchUp();
-      if (rest.length === 0) return;
-      const needs = rest.flatMap(({ intent }) =>
-        intent.kind === 'place' ? [needOf(this.pair, intent.order)] : [],
-      );
-      await this.#deps.ledger.directory.idsOf(
-        placesOf(
-          this.pair,
-          rest.map(({ intent }) => intent),
-        ),
-      );
-      if (!mustLock) await this.#deps.balances.prepare(this.#deps.db, needs);
-      const result = await this.#attempt(rest, mustLock ? needs : undefined);
-      if (result === 'done') return;
-      if (result === 'locked') mustLock = true;
-      else if (typeof result === 'object') rest = result;
-    }
-    throw new Refusal('busy');
-  }
-
-  /** 'again': the pair has moved; 'locked': balances moved, decide under locks; an array: what is left of the batch. */
-  async #attempt(rest: Waiting[], lockNeeds: readonly BalanceNeed[] | undefined): Promise<AttemptResult> {
-    const { book } = this.#state;
-    const request = {
-      intents: rest.map(({ intent }) => intent),
-      at: this.#deps.now(),
-      keyOf: keyReader(rest),
-    };
-    let prepared: PreparedBatch | undefined;
-    let committed: CommittedBatch | undefined;
-    const attempt = async (db: Queryable): Promise<CommittedBatch | undefined> => {
-      // A transaction that was retried comes here again with the book still moved by the first try.
-      if (prepared !== undefined) book.rollback();
-      prepared = undefined;
-      prepared = prepareBatch(this.#state, this.#deps, request);
-      if (prepared.draft.log.length === 0) return { ...prepared, balances: [], journalIds: [], events: [] };
-      return commitPrepared(db, this.#state, { deps: this.#deps, request, prepared });
-    };
-    try {
-      committed =
-        lockNeeds === undefined ? await attempt(this.#deps.db) : await this.#underLocks(lockNeeds, attempt);
-    } catch (error) {
-      return this.#recover(error, rest, prepared);
-    }
-    if (committed === undefined) {
-      if (prepared !== undefined) book.rollback();
-      this.#isStale = true;
-      return 'again';
-    }
-    this.#finish(rest, committed);
-    return 'done';
-  }
-
-  #underLocks(
-    needs: readonly BalanceNeed[],
-    attempt: (db: Queryable) => Promise<CommittedBatch | undefined>,
-  ): Promise<CommittedBatch | undefined> {
-    return this.#deps.db.transaction('spot-batch', async (tx) => {
-      if ((await lockMarket(tx, this.pair.id)) !== this.#state.seq) return undefined;
-      await this.#deps.balances.lock(tx, needs);
-      return attempt(tx);
-    });
-  }
-
-  async #recover(
-    error: unknown,
-    rest: Waiting[],
-    prepared: PreparedBatch | undefined,
-  ): Promise<AttemptResult> {
-    const state = this.#state;
-    const fault = await diagnose(
-      this.#deps.db,
-      error,
-      rest.map(({ intent, keyed }) => ({ intent, keyed })),
-    );
-    if (fault.kind === 'unknown' && prepared !== undefined && (await this.#wasCommitted(prepared))) {
-      this.#finish(rest, { ...prepared, balances: [], journalIds: [], events: [] });
-      this.#deps.balances.forget();
-      return 'done';
-    }
-    if (prepared !== undefined) state.book.rollback();
-    this.#deps.balances.forget();
-    if (fault.kind === 'overdraft') return 'locked';
-    if (fault.kind === 'retry' || fault.kind === 'unknown') return 'again';
-    if (fault.kind === 'duplicates')
-      return rest.filter((waiting) => !fault.answer(waiting.intent, waiting.keyed, waiting));
-    throw error;
-  }
-
-  /** After a lost connection: waits for the market row, so that nothing of the batch can still be under way, and looks. */
-  async #wasCommitted(prepared: { draft: BookDraft; batchId: string }): Promise<boolean> {
-    for (let tries = 0; tries < 40; tries += 1) {
-      try {
-        return await this.#deps.db.transaction('spot-outcome', async (tx) => {
-          await lockMarket(tx, this.pair.id);
-          return (await batchAt(tx, this.pair.id, prepared.draft.seq)) === prepared.batchId;
-        });
-      } catch (error) {
-        this.#deps.log.warn(
-          { err: error, pair: this.pair.symbol },
-          'the database does not answer; a batch waits for its outcome',
-        );
-        await new Promise((next) => setTimeout(next, 500));
-      }
-    }
-    this.#isStale = true;
-    throw new Unavailable('the database did not answer; the outcome of the order is unknown');
-  }
-
   #finish(batch: readonly Waiting[], committed: CommittedBatch): void {
-    const state = this.#state;
     const { draft, decisions } = committed;
-    state.book.release();
-    this.#adopt(draft);
-    this.#deps.balances.remember(committed.balances);
     batch.forEach((waiting, n) => answer(waiting, decisions[n]!, draft));
-    if (draft.log.length > 0)
-      this.#deps.onCommitted(this, { draft, firstSeq: draft.seq - draft.log.length + 1, own: committed });
+    if (draft.log.length > 0) this.#publish(draft, draft.seq - draft.log.length + 1, committed);
   }
 
-  #adopt(draft: BookDraft): void {
-    const state = this.#state;
-    for (const [id, order] of draft.changed) {
-      const before = state.open.has(id) ? 1 : 0;
-      const change = (isOpen(order) ? 1 : 0) - before;
-      if (change !== 0)
-        state.openByUser.set(order.userId, (state.openByUser.get(order.userId) ?? 0) + change);
-    }
-    adopt(state.open, draft);
-    state.seq = draft.seq;
-  }
-
-  async #catchUp(): Promise<void> {
-    for (;;) {
-      const batches = await logAfter(this.#deps.db, this.pair.id, this.#state.seq);
-      try {
-        for (const batch of batches) this.#replay(batch);
-      } catch (error) {
-        this.#deps.log.error(
-          { err: error, pair: this.pair.symbol },
-          'the book does not follow its log; loading it anew',
-        );
-        return this.load();
-      }
-      if (batches.length === 0) break;
-    }
-    this.#isStale = false;
-  }
-
-  #replay(batch: LoggedBatch): void {
-    const draft = replayBatch(this.#state, batch);
-    this.#adopt(draft);
-    this.#deps.onCommitted(this, { draft, firstSeq: batch.firstSeq, own: undefined });
-  }
-
-  #countOpen(): void {
-    this.#state.openByUser.clear();
-    for (const { userId } of this.#state.open.values())
-      this.#state.openByUser.set(userId, (this.#state.openByUser.get(userId) ?? 0) + 1);
+  #publish(draft: BookDraft, firstSeq: number, own: CommittedBatch | undefined): void {
+    this.#public.commit(draft);
+    this.#deps.onCommitted(this, { draft, firstSeq, own });
   }
 }
 
-function needOf(pair: SpotPair, order: OrderState) {
-  return { userId: order.userId, currencyId: holdCurrency(pair, order.side), amount: order.hold };
-}
-
-function keyReader(rest: readonly Waiting[]): (intent: Intent, draft: BookDraft) => KeyedReply | undefined {
-  const keyedOf = new Map(rest.map((waiting) => [waiting.intent, waiting.keyed]));
-  return (intent, draft) => {
-    const keyed = keyedOf.get(intent);
-    const orderId = intent.kind === 'place' ? intent.order.id : intent.orderId;
-    const order = draft.changed.get(orderId);
-    if (keyed === undefined || order === undefined) return undefined;
-    return {
-      userId: keyed.userId,
-      key: keyed.key,
-      hash: keyed.hash,
-      route: keyed.route,
-      reply: keyed.render(order),
-    };
-  };
-}
-
-function answer(waiting: Waiting, decision: Decision, draft: BookDraft): void {
-  if (decision.kind === 'refused') waiting.reject(new Refusal(decision.refusal, decision.detail));
-  else if (decision.kind === 'not_open') waiting.resolve({ kind: 'not_open', orderId: decision.orderId });
-  else waiting.resolve({ kind: 'order', order: draft.changed.get(decision.orderId)! });
-}
-
-/** Open orders in queue order as the book wants them: best price first, then by priority. */
-function snapshotOf(pair: SpotPair, orders: readonly OrderState[], tradeNo: number): BookSnapshot {
-  const resting = (side: OrderState['side'], sign: 1 | -1) =>
-    orders
-      .filter((order) => order.side === side)
-      .sort(
-        (a, b) =>
-          sign * Number(a.price - b.price > 0n ? 1 : a.price === b.price ? 0 : -1) || a.priority - b.priority,
-      )
-      .map((order) => ({
-        orderId: order.id,
-        group: order.group,
-        side,
-        price: ticksOf(pair, order.price),
-        quantity: lotsOf(pair, order.quantity),
-        remaining: lotsOf(pair, order.quantity - order.filled),
-      }));
-  return { tradeNo, bids: resting('buy', -1), asks: resting('sell', 1) };
+async function nothingToCommit(prepared: PreparedBatch): Promise<CommittedBatch> {
+  return { ...prepared, balances: [], journalIds: [], events: [] };
 }

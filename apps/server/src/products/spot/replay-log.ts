@@ -4,7 +4,6 @@ import { BookDraft } from './book-draft.ts';
 import type { OpenOrders } from './book-draft.ts';
 import type { LoggedCommand } from './command-log.ts';
 import { orderFromLog } from './command-log.ts';
-import { isOpen } from './order-state.ts';
 import type { SpotPair } from './spot-pair.ts';
 
 export interface LoggedBatch {
@@ -30,12 +29,4 @@ export function replayBatch(
   if (draft.seq !== batch.lastSeq)
     throw new Error(`pair ${from.pair.id}: log ends at ${batch.lastSeq}, replay at ${draft.seq}`);
   return draft;
-}
-
-/** Takes a draft's changes over into the open orders, once they are committed. */
-export function adopt(open: OpenOrders, draft: BookDraft): void {
-  for (const [id, order] of draft.changed) {
-    if (isOpen(order)) open.set(id, order);
-    else open.delete(id);
-  }
 }

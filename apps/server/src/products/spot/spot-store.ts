@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import type { LoggedBatch } from './replay-log.ts';
 import type { LoggedCommand } from './command-log.ts';
 import type { OrderPhase, OrderState } from './order-state.ts';
+import type { CommittedTrade } from './ports.ts';
 
 const COMMIT = `select outcome, journal_ids, balance_ids, availables, frozens, users, useqs from spot_commit(
   $1::integer, $2::bigint, $3::bigint, $4::bigint, $5::uuid, $6::jsonb, $7::timestamptz,
@@ -188,4 +189,27 @@ export async function savedReplies(
   return new Map(
     rows.map((row) => [`${row.user_id}/${row.key}`, { hash: row.request_hash, reply: row.reply }]),
   );
+}
+
+/** Committed trades of a pair after a number, in order. */
+export async function tradesAfter(db: Queryable, pairId: number, tradeNo: number): Promise<CommittedTrade[]> {
+  const rows = await db.query<{
+    trade_no: bigint;
+    price: bigint;
+    quantity: bigint;
+    quote: bigint;
+    taker_side: 'B' | 'S';
+    at: Date;
+  }>(
+    'select trade_no, price, quantity, quote, taker_side, at from spot_trades where pair_id = $1 and trade_no > $2 order by trade_no',
+    [pairId, tradeNo],
+  );
+  return rows.map((row) => ({
+    tradeNo: Number(row.trade_no),
+    price: row.price,
+    quantity: row.quantity,
+    quote: row.quote,
+    takerSide: row.taker_side === 'B' ? ('buy' as const) : ('sell' as const),
+    at: row.at.getTime(),
+  }));
 }
