@@ -44,6 +44,8 @@ export function NumberInput(props: NumberInputProps) {
   } = props;
   const links = useField();
   const caret = useCaretKeeper();
+  // Without a caption the Field's label is the only one; a second, empty one would confuse screen readers.
+  const Stack = caption === undefined ? 'span' : 'label';
   const take = (text: string | undefined): void => {
     if (text !== undefined && text !== value) onChange(text);
   };
@@ -79,7 +81,7 @@ export function NumberInput(props: NumberInputProps) {
         )
       }
     >
-      <label className={css['stack']} data-centred={stepper !== undefined || undefined}>
+      <Stack className={css['stack']} data-centred={stepper !== undefined || undefined}>
         {caption === undefined ? null : <span className={css['caption']}>{caption}</span>}
         <input
           type="text"
@@ -105,7 +107,7 @@ export function NumberInput(props: NumberInputProps) {
             press(event.key === 'ArrowUp' ? 1 : -1);
           }}
         />
-      </label>
+      </Stack>
     </InputBox>
   );
 }
