@@ -19,6 +19,11 @@ export interface Message {
   at: string;
 }
 
+/** Trying again will not help. */
+export class Undeliverable extends Error {
+  override readonly name = 'Undeliverable';
+}
+
 export type Carrier = (message: Message) => Promise<void>;
 
 export function smtpCarrier(smtpUrl: string, from: string): Carrier {
@@ -59,7 +64,7 @@ export function outboxCarrier(dataDir: string): Carrier {
 /** A live exchange without a way to send must say so each time, not put codes into files. */
 export function missingCarrier(setting: string): Carrier {
   return async () => {
-    throw new Error(`no message can be sent: ${setting} is not set`);
+    throw new Undeliverable(`no message can be sent: ${setting} is not set`);
   };
 }
 

@@ -6,7 +6,7 @@ import { Counter } from 'prom-client';
 import type { Language } from '@candor/wire';
 import type { Platform } from '../../platform/platform.ts';
 import type { Carrier, Message } from './carriers.ts';
-import { missingCarrier, outboxCarrier, smsGatewayCarrier, smtpCarrier } from './carriers.ts';
+import { Undeliverable, missingCarrier, outboxCarrier, smsGatewayCarrier, smtpCarrier } from './carriers.ts';
 import type { SecurityNotice } from './messages.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -104,6 +104,7 @@ async function deliver(carrier: Carrier, message: Message): Promise<void> {
     try {
       return await carrier(message);
     } catch (error) {
+      if (error instanceof Undeliverable) throw error;
       failure = error;
     }
   }

@@ -1,0 +1,130 @@
+/** How accounts are written, and which passwords are refused. */
+import { describe, expect, test } from 'vitest';
+import { maskTarget, readAny, readEmail, readPhone } from './account-rules.ts';
+import { withdrawalHoldUntil } from './hold-rules.ts';
+import { fundPasswordFault, isShortPassword, passwordFault } from './password-rules.ts';
+
+describe('accounts', () => {
+  test.each([
+    [' Ada@Example.COM ', 'ada@example.com'],
+    ["o'brien+x@mail.example.co.uk", "o'brien+x@mail.example.co.uk"],
+  ])('e-mail %s is %s', (text, target) => {
+    expect(readEmail(text)).toEqual({ ok: true, kind: 'email', target });
+  });
+
+  test.each([
+    '',
+    'a',
+    'a@b',
+    'a@@b.co',
+    'a..b@c.co',
+    'a@-b.co',
+    'a@b.co\r\nBcc: x@y.co',
+    'a@b.co,c@d.co',
+    '<a@b.co>',
+    `${'a'.repeat(65)}@b.co`,
+  ])('e-mail %j is refused', (text) => {
+    expect(readEmail(text)).toEqual({ ok: false, refusal: 'invalid_email' });
+  });
+
+  test.each([
+    ['13812345678', '86', '+8613812345678'],
+    ['138-1234 5678', '+86', '+8613812345678'],
+    ['+8613812345678', '1', '+8613812345678'],
+    ['07911 123456', '44', '+447911123456'],
+    ['5551234', '1-684', '+16845551234'],
+  ])('phone %s with %s is %s', (text, area, target) => {
+    expect(readPhone(text, area)).toEqual({ ok: true, kind: 'mobile', target });
+  });
+
+  test.each(['', '12', '1'.repeat(17), '138x2345678', '+', '１３８１２３４５６７８'])(
+    'phone %j is refused',
+    (text) => {
+      expect(readPhone(text, '86')).toEqual({ ok: false, refusal: 'invalid_phone' });
+    },
+  );
+
+  test('an @ makes it an e-mail; lists show neither in full', () => {
+    expect(readAny('a@b.co', '86')).toMatchObject({ kind: 'email' });
+    expect(readAny('13812345678', '86')).toMatchObject({ kind: 'mobile' });
+    expect(maskTarget('adalovelace@example.com')).toBe('a***e@example.com');
+    expect(maskTarget('+8613812345678')).not.toContain('1234');
+  });
+});
+
+describe('passwords', () => {
+  const names = ['ada.lovelace@example.com', '+8613812345678'];
+  test.each([
+    ['kq7z', 'password_too_short'],
+    ['🙂🙂🙂🙂🙂', 'password_too_short'],
+    ['123456', 'password_too_common'],
+    ['Password', 'password_too_common'],
+    ['qwerty', 'password_too_common'],
+    ['iloveyou', 'password_too_common'],
+    ['abababab', 'password_too_common'],
+    ['myCandor77x', 'password_contains_account'],
+    ['xx ADA.LOVELACE xx', 'password_contains_account'],
+    ['13812345678', 'password_contains_account'],
+  ])('R-SEC-1: %s is refused: %s', (password, fault) => {
+    expect(passwordFault(password, names)).toBe(fault);
+  });
+
+  test.each(['kq7zw2', 'seven green lamps', '密码很长很安全', 'correct horse battery'])(
+    'R-SEC-1: %s is fine',
+    (password) => {
+      expect(passwordFault(password, names)).toBeUndefined();
+    },
+  );
+
+  test('R-SEC-1: hardly any random password is mistaken for a common one', () => {
+    let refused = 0;
+    for (let n = 0; n < 20_000; n += 1)
+      if (passwordFault(`v9${(n * 2_654_435_761).toString(36)}q`, []) !== undefined) refused += 1;
+    expect(refused).toBeLessThan(60);
+  });
+
+  test('R-SEC-1: characters are counted, not code units', () => {
+    expect(isShortPassword('🙂🙂🙂🙂')).toBe(true);
+    expect(isShortPassword('12345678')).toBe(false);
+  });
+
+  test.each(['000000', '234567', '765432', '901234', '123456', '812345'])(
+    'R-SEC-2: fund password %s is refused',
+    (password) => {
+      expect(fundPasswordFault(password, '+8613812345678')).toBe('fund_password_weak');
+    },
+  );
+
+  test('R-SEC-2: any other six digits are fine', () => {
+    expect(fundPasswordFault('502913', null)).toBeUndefined();
+    expect(fundPasswordFault('812346', '+8613812345678')).toBeUndefined();
+  });
+});
+
+describe('R-WD-6: when withdrawals open again', () => {
+  const HOUR = 3_600_000;
+  const noon = Date.UTC(2025, 2, 10, 12);
+  const changed = (kind: string, hours: number) => ({ kind, at: noon + hours * HOUR });
+
+  test('X-WD-4: 24 hours after a change, to the millisecond', () => {
+    expect(withdrawalHoldUntil([changed('login_password', 0)], noon)).toBe(Date.UTC(2025, 2, 11, 12));
+    expect(withdrawalHoldUntil([changed('login_password', 0)], noon + 24 * HOUR - 1)).toBe(noon + 24 * HOUR);
+    expect(withdrawalHoldUntil([changed('login_password', 0)], noon + 24 * HOUR)).toBeNull();
+    expect(withdrawalHoldUntil([], noon)).toBeNull();
+  });
+
+  test('two different ones within 24 hours: 48 after the second; the same one twice: 24; a day apart: 24', () => {
+    expect(withdrawalHoldUntil([changed('email', 0), changed('login_password', 23)], noon)).toBe(
+      noon + 71 * HOUR,
+    );
+    expect(withdrawalHoldUntil([changed('email', 0), changed('email', 1)], noon)).toBe(noon + 25 * HOUR);
+    expect(withdrawalHoldUntil([changed('email', 0), changed('login_password', 24)], noon)).toBe(
+      noon + 48 * HOUR,
+    );
+  });
+
+  test('holds do not add up: the latest end counts', () => {
+    const changes = [changed('email', 0), changed('phone', 1), changed('fund_password', 30)];
+    expect(withdrawalHoldUntil(changes, noon)).toBe(noon + 54 * HOUR);
+  });
+});
