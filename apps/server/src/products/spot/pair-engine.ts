@@ -174,12 +174,14 @@ export class PairEngine {
     let prepared: PreparedBatch;
     try {
       prepared = prepareBatch(state, deps, request);
+      state.adopt(prepared.draft);
+      deps.balances.anticipate(prepared.draft.journals);
     } catch (error) {
+      // A fault of ours in the middle of the book: what it left there is thrown away.
       this.#fail(batch, error);
+      while (this.#underway.length > 0) await this.#takeOldest();
       return this.#startAnew();
     }
-    state.adopt(prepared.draft);
-    deps.balances.anticipate(prepared.draft.journals);
     const commit =
       prepared.draft.log.length === 0
         ? nothingToCommit(prepared)
