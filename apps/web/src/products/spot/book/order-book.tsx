@@ -1,0 +1,122 @@
+/** The order book beside the form: asks, last price, bids, and how finely prices are told apart. A tap takes a price. */
+import { Select } from '@candor/ui';
+import { type MouseEvent, useMemo, useState } from 'react';
+import { type Book, LivePrice, bookNow, groupings } from '../../../foundation/market-data/index.ts';
+import { usePrice } from '../../../foundation/markets/index.ts';
+import { useText } from '../../../platform/i18n/index.ts';
+import { readLocal, writeLocal } from '../../../platform/storage/index.ts';
+import { wordsText } from '../../../platform/words/words.ts';
+import { choosePrice } from '../form/draft-store.ts';
+import type { FormPair } from '../form/form-pair.ts';
+import { unitsOf, withPrice } from '../form/order-form-rules.ts';
+import { spotText } from '../spot-text.ts';
+import { formatDecimal as textOf } from '@candor/money';
+import css from './order-book.module.css';
+import { useBookPaint } from './use-book-paint.ts';
+
+export type BookView = 'both' | 'bids' | 'asks';
+const VIEWS: readonly BookView[] = ['both', 'bids', 'asks'];
+const VIEW_KEY = 'candor.bookView';
+/** Rows of one side when both are shown; a side alone takes them all. */
+const ROWS = 8;
+
+export function OrderBook({ pair }: { pair: FormPair }) {
+  const t = useText(spotText);
+  const [view, setView] = useState<BookView>(() => readLocal<BookView>(VIEW_KEY) ?? 'both');
+  const { step, select } = useGrouping(pair);
+  const choose = (next: BookView): void => {
+    setView(next);
+    writeLocal(VIEW_KEY, next);
+  };
+  return (
+    <section className={css['book']} aria-label={t('orderBook')}>
+      <div className={css['head']}>
+        <span>
+          {t('price')}
+          <br />({pair.quote})
+        </span>
+        <span>
+          {t('quantity')}
+          <br />({pair.base})
+        </span>
+      </div>
+      <BookRows key={view} pair={pair} view={view} step={step} />
+      <div className={css['foot']}>
+        {select}
+        <button
+          type="button"
+          className={css['view']}
+          data-view={view}
+          aria-label={`${t('bookView')}: ${t(view === 'both' ? 'viewBoth' : view === 'bids' ? 'viewBids' : 'viewAsks')}`}
+          onClick={() => choose(VIEWS[(VIEWS.indexOf(view) + 1) % VIEWS.length] ?? 'both')}
+        >
+          <i data-side="sell" />
+          <i data-side="buy" />
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function BookRows({ pair, view, step }: { pair: FormPair; view: BookView; step: bigint }) {
+  const asks = view === 'both' ? ROWS : view === 'asks' ? 2 * ROWS : 0;
+  const bids = view === 'both' ? ROWS : view === 'bids' ? 2 * ROWS : 0;
+  const { asksRef, bidsRef } = useBookPaint(pair, { step, asks, bids });
+  const take = (event: MouseEvent): void => {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-price]') : null;
+    const price = row?.dataset['price']?.replaceAll(',', '');
+    if (price === undefined || unitsOf(price) === undefined) return;
+    choosePrice((draft) => withPrice(pair, draft.type === 'limit' ? draft : { ...draft, type: 'limit' }, price));
+  };
+  return (
+    <div className={css['rows']} onClick={take}>
+      <div ref={asksRef} className={css['asks']}>
+        <Rows count={asks} side="sell" />
+      </div>
+      <div className={css['last']}>
+        <LivePrice pair={pair.key} />
+      </div>
+      <div ref={bidsRef}>
+        <Rows count={bids} side="buy" />
+      </div>
+    </div>
+  );
+}
+
+function Rows({ count, side }: { count: number; side: 'buy' | 'sell' }) {
+  return Array.from({ length: count }, (_, place) => (
+    <button key={place} type="button" className={css['row']} data-side={side}>
+      <i aria-hidden="true" />
+      <span className={css['price']}>--</span>
+      <span className={css['quantity']}>--</span>
+    </button>
+  ));
+}
+
+/** The steps to choose from follow the height of the price; the choice is kept per pair while the app is open. */
+function useGrouping(pair: FormPair) {
+  const t = useText(spotText);
+  const words = useText(wordsText);
+  const [chosen, setChosen] = useState<Readonly<Record<string, bigint>>>({});
+  const last = usePrice(pair.key)?.last;
+  // Only the count of digits matters, so the steps stay the same object while the price moves.
+  const magnitude = last === undefined ? undefined : last.split('.')[0]?.length;
+  const steps = useMemo(() => groupings(pair.tick, last === undefined ? bestOf(bookNow(pair.key)) : unitsOf(last)), [pair, magnitude]);
+  const step = chosen[pair.key] ?? steps[0] ?? pair.tick;
+  const select = (
+    <Select
+      className={css['grouping']}
+      size="s"
+      label={t('grouping')}
+      closeLabel={words('close')}
+      value={textOf(step)}
+      onChange={(next) => setChosen({ ...chosen, [pair.key]: unitsOf(next) ?? pair.tick })}
+      options={steps.map((each) => ({ id: textOf(each), label: textOf(each) }))}
+    />
+  );
+  return { step, select };
+}
+
+function bestOf(book: Book | undefined): bigint | undefined {
+  return book?.bids[0]?.price ?? book?.asks[0]?.price;
+}

@@ -1,0 +1,63 @@
+/** Connects the rows of the order book to its store, past React. */
+import { useEffect, useMemo, useRef } from 'react';
+import { type Book, bookRows, deepest, watchBook } from '../../../foundation/market-data/index.ts';
+import { readOf, queryClient } from '../../../platform/api/index.ts';
+import { spotCalls } from '@candor/wire';
+import type { FormPair } from '../form/form-pair.ts';
+import { unitsOf } from '../form/order-form-rules.ts';
+import { placesOfStep } from './book-figures.ts';
+import { paintRows } from './book-painter.ts';
+
+export interface PaintShape {
+  step: bigint;
+  /** Rows of each side. */
+  asks: number;
+  bids: number;
+}
+
+export function useBookPaint(pair: FormPair, { step, asks, bids }: PaintShape) {
+  const asksRef = useRef<HTMLDivElement>(null);
+  const bidsRef = useRef<HTMLDivElement>(null);
+  const own = useMemo(() => ownPrices(pair, step), [pair, step]);
+  useEffect(() => {
+    const rowsOf = (root: HTMLElement | null): HTMLElement[] => [...(root?.children ?? [])] as HTMLElement[];
+    // Asks stand with the best price at the bottom, next to the last price.
+    const askRows = rowsOf(asksRef.current).reverse();
+    const bidRows = rowsOf(bidsRef.current);
+    const paint = (book: Book | undefined): void => {
+      const sells = bookRows(book?.asks ?? [], { side: 'sell', step, count: asks });
+      const buys = bookRows(book?.bids ?? [], { side: 'buy', step, count: bids });
+      const shared = {
+        priceDecimals: Math.min(pair.priceDecimals, placesOfStep(step)),
+        quantityDecimals: pair.quantityDecimals,
+        deepest: deepest(buys, sells),
+      };
+      paintRows(askRows, sells, { ...shared, own: own('sell') });
+      paintRows(bidRows, buys, { ...shared, own: own('buy') });
+    };
+    return watchBook(pair.key, paint);
+  }, [pair, step, asks, bids, own]);
+  return { asksRef, bidsRef };
+}
+
+/** Prices of the customer's waiting orders on one grouping, counted anew only when the list of orders changed. */
+function ownPrices(pair: FormPair, step: bigint): (side: 'buy' | 'sell') => ReadonlySet<bigint> {
+  const { queryKey } = readOf(spotCalls.orders, { status: 1, limit: 100 });
+  let from: unknown;
+  let sets = { buy: new Set<bigint>(), sell: new Set<bigint>() };
+  return (side) => {
+    const orders = queryClient.getQueryData(queryKey);
+    if (orders !== from) {
+      from = orders;
+      sets = { buy: new Set(), sell: new Set() };
+      for (const order of orders ?? []) {
+        const price = unitsOf(order.price);
+        if (order.symbol.replace('/', '') !== pair.key || price === undefined) continue;
+        const rest = price % step;
+        if (order.type === 1) sets.buy.add(price - rest);
+        else sets.sell.add(rest === 0n ? price : price - rest + step);
+      }
+    }
+    return sets[side];
+  };
+}

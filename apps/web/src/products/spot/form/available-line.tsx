@@ -1,0 +1,57 @@
+/** What can be used for this side, with a way to more: play money in the demo, a deposit otherwise. */
+import { formatDecimal as textOf } from '@candor/money';
+import { Button, IconButton, NO_NUMBER, formatDecimal } from '@candor/ui';
+import { walletCalls } from '@candor/wire';
+import { CirclePlus } from 'lucide-react';
+import { useVenue } from '../../../foundation/markets/index.ts';
+import { refresh, useAction } from '../../../platform/api/index.ts';
+import { useText } from '../../../platform/i18n/index.ts';
+import { open } from '../../../platform/routing/index.ts';
+import { useIsLoggedIn } from '../../../platform/storage/index.ts';
+import { spotText } from '../spot-text.ts';
+import type { FormPair } from './form-pair.ts';
+import css from './order-form.module.css';
+import type { Side } from './order-form-rules.ts';
+
+export interface AvailableLineProps {
+  pair: FormPair;
+  side: Side;
+  available: bigint | undefined;
+  isQuoteEmpty: boolean;
+}
+
+export function AvailableLine({ pair, side, available, isQuoteEmpty }: AvailableLineProps) {
+  const t = useText(spotText);
+  const isLoggedIn = useIsLoggedIn();
+  const isDemo = useVenue()?.mode === 'demo';
+  const coin = side === 'buy' ? pair.quote : pair.base;
+  const faucet = useAction(walletCalls.faucet, {
+    onDone: () => void refresh(walletCalls.detail, walletCalls.list),
+  });
+  if (isLoggedIn && isDemo && isQuoteEmpty && side === 'buy') {
+    return (
+      <Button size="s" variant="secondary" isBlock isBusy={faucet.isBusy} onClick={() => void faucet.run({})}>
+        {t('faucet')}
+      </Button>
+    );
+  }
+  const shown = available === undefined ? NO_NUMBER : formatDecimal(textOf(available), { isTrimmed: true, decimals: 8 });
+  return (
+    <p className={css['line']}>
+      <span>{t('available')}</span>
+      <span className={css['figure']}>
+        {shown} {coin}
+        {isLoggedIn ? (
+          <IconButton
+            className={css['add']}
+            size="s"
+            label={t('addFunds')}
+            onClick={() => (isDemo && side === 'buy' ? void faucet.run({}) : open('pages/assets/transfer/index'))}
+          >
+            <CirclePlus size={15} />
+          </IconButton>
+        ) : null}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+/** Spot trading: the pair, a small chart, form and book side by side, and the customer's orders below. */
+import { Skeleton } from '@candor/ui';
+import { useEffect } from 'react';
+import { useLivePrices, useQuotations } from '../../foundation/markets/index.ts';
+import { Screen } from '../../platform/view/index.ts';
+import { OrderBook } from './book/order-book.tsx';
+import { rememberPair, useChosenPair } from './chosen-pair.ts';
+import { changeDraft, openDraft } from './form/draft-store.ts';
+import { type FormPair, formPair } from './form/form-pair.ts';
+import { OrderForm } from './form/order-form.tsx';
+import { withKind } from './form/order-form-rules.ts';
+import { MiniChart } from './mini-chart.tsx';
+import { OrdersPanel } from './orders/orders-panel.tsx';
+import { TradeHeader } from './trade-header.tsx';
+import css from './trade.module.css';
+
+export default function TradeScreen() {
+  const { key, pair, side } = useChosenPair();
+  useLivePrices();
+  useQuotations();
+  const form = pair === undefined ? undefined : formPair(pair);
+  useEffect(() => {
+    if (pair !== undefined) rememberPair(key);
+  }, [key, pair]);
+  useSideOfAddress(form, side);
+  return (
+    <Screen isBare>
+      {form === undefined || pair === undefined ? (
+        <TradeSkeleton />
+      ) : (
+        <div className={css['trade']}>
+          <TradeHeader pair={form} />
+          <MiniChart pair={form} />
+          <div className={css['desk']}>
+            <OrderForm pair={form} isTrading={pair.open_coin_trade === 1} />
+            <OrderBook pair={form} />
+          </div>
+          <OrdersPanel pair={form} />
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+/** "Sell" on the chart page arrives with its side. */
+function useSideOfAddress(pair: FormPair | undefined, side: 'buy' | 'sell' | undefined): void {
+  useEffect(() => {
+    if (pair === undefined || side === undefined) return;
+    openDraft(pair.key);
+    changeDraft((draft) => withKind(pair, draft, { side }));
+  }, [pair, side]);
+}
+
+function TradeSkeleton() {
+  return (
+    <div className={css['skeleton']}>
+      <Skeleton variant="block" height={32} />
+      <Skeleton variant="chart" height={110} />
+      <Skeleton variant="block" height={400} />
+    </div>
+  );
+}
