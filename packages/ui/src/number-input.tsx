@@ -1,16 +1,11 @@
 /** An amount, price or quantity as decimal text, with optional minus and plus; the value never passes through a float. */
 import { Minus, Plus } from 'lucide-react';
-import { type ClipboardEvent, type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useField } from './field.tsx';
 import { InputBox, type InputBoxSlots } from './input-box.tsx';
-import {
-  type StepRange,
-  pastedDecimal,
-  settledDecimal,
-  stepped,
-  typedDecimal,
-} from './number-input-rules.ts';
+import type { StepRange } from './number-input-rules.ts';
 import css from './number-input.module.css';
+import { useDecimalEditing } from './use-decimal-editing.ts';
 
 type NativeProps = Omit<
   ComponentProps<'input'>,
@@ -29,59 +24,30 @@ export interface NumberInputProps extends NativeProps, InputBoxSlots {
 }
 
 export function NumberInput(props: NumberInputProps) {
-  const {
-    value,
-    onChange,
-    maxDecimals,
-    stepper,
-    caption,
-    before,
-    after,
-    size,
-    className,
-    onBlur,
-    ...native
-  } = props;
+  const { value, onChange, maxDecimals, stepper, caption, onBlur, ...rest } = props;
+  const { before, after, size, className, ...native } = rest;
   const links = useField();
-  const caret = useCaretKeeper();
+  const { press, inputProps } = useDecimalEditing({ value, onChange, maxDecimals, stepper, onBlur });
   // Without a caption the Field's label is the only one; a second, empty one would confuse screen readers.
   const Stack = caption === undefined ? 'span' : 'label';
-  const take = (text: string | undefined): void => {
-    if (text !== undefined && text !== value) onChange(text);
-  };
-  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
-    const { selectionStart, selectionEnd } = event.currentTarget;
-    const isWhole = selectionStart === 0 && selectionEnd === value.length;
-    if (!isWhole) return;
-    event.preventDefault();
-    take(pastedDecimal(event.clipboardData.getData('text'), maxDecimals));
-  };
-  const press = (direction: 1 | -1): void => {
-    if (stepper !== undefined) take(stepped(value, direction, stepper));
-  };
+  const hasStepper = stepper !== undefined;
   return (
     <InputBox
       className={className}
       size={size}
-      before={
-        stepper === undefined ? (
-          before
-        ) : (
-          <StepButton of="decrease" label={stepper.decreaseLabel} press={press} />
-        )
-      }
+      before={hasStepper ? <StepButton of="decrease" label={stepper.decreaseLabel} press={press} /> : before}
       after={
-        stepper === undefined ? (
-          after
-        ) : (
+        hasStepper ? (
           <>
             {after}
             <StepButton of="increase" label={stepper.increaseLabel} press={press} />
           </>
+        ) : (
+          after
         )
       }
     >
-      <Stack className={css['stack']} data-centred={stepper !== undefined || undefined}>
+      <Stack className={css['stack']} data-centred={hasStepper || undefined}>
         {caption === undefined ? null : <span className={css['caption']}>{caption}</span>}
         <input
           type="text"
@@ -90,22 +56,7 @@ export function NumberInput(props: NumberInputProps) {
           enterKeyHint="done"
           {...links}
           {...native}
-          ref={caret.ref}
-          value={value}
-          onChange={(event) => {
-            caret.keep(event.target, (text) => typedDecimal(text, maxDecimals));
-            take(typedDecimal(event.target.value, maxDecimals));
-          }}
-          onPaste={paste}
-          onBlur={(event) => {
-            take(settledDecimal(value));
-            onBlur?.(event);
-          }}
-          onKeyDown={(event) => {
-            if (stepper === undefined || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-            event.preventDefault();
-            press(event.key === 'ArrowUp' ? 1 : -1);
-          }}
+          {...inputProps}
         />
       </Stack>
     </InputBox>
@@ -131,26 +82,4 @@ function StepButton(props: {
       {isIncrease ? <Plus size={16} /> : <Minus size={16} />}
     </button>
   );
-}
-
-/** Keeps the caret where the customer types although the text was cleaned (React would move it to the end). */
-function useCaretKeeper() {
-  const ref = useRef<HTMLInputElement>(null);
-  const place = useRef<number | undefined>(undefined);
-  const [, redraw] = useState(0);
-  useLayoutEffect(() => {
-    if (place.current === undefined) return;
-    ref.current?.setSelectionRange(place.current, place.current);
-    place.current = undefined;
-  });
-  const keep = (input: HTMLInputElement, clean: (text: string) => string | undefined): void => {
-    const caret = input.selectionStart ?? input.value.length;
-    const isRefused = clean(input.value) === undefined;
-    place.current = isRefused
-      ? Math.max(0, caret - 1)
-      : (clean(input.value.slice(0, caret))?.length ?? caret);
-    // Also when the text was refused and nothing else changes: React then puts the old text back, caret and all.
-    redraw((count) => count + 1);
-  };
-  return { ref, keep };
 }

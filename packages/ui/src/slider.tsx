@@ -75,22 +75,31 @@ export function Slider(props: SliderProps) {
           }}
         />
       </div>
-      {hasMarks ? (
-        <div className={css['marks']}>
-          {stops.map((stop) => (
-            <button
-              key={stop}
-              type="button"
-              tabIndex={-1}
-              className={css['mark']}
-              disabled={disabled}
-              onClick={() => onChange(stop)}
-            >
-              {stop}%
-            </button>
-          ))}
-        </div>
-      ) : null}
+      {hasMarks ? <Marks stops={stops} disabled={disabled} onChange={onChange} /> : null}
+    </div>
+  );
+}
+
+/** For fingers: the keyboard reaches every percent through the range itself. */
+function Marks({
+  stops,
+  disabled,
+  onChange,
+}: Required<Pick<SliderProps, 'stops' | 'disabled' | 'onChange'>>) {
+  return (
+    <div className={css['marks']}>
+      {stops?.map((stop) => (
+        <button
+          key={stop}
+          type="button"
+          tabIndex={-1}
+          className={css['mark']}
+          disabled={disabled}
+          onClick={() => onChange(stop)}
+        >
+          {stop}%
+        </button>
+      ))}
     </div>
   );
 }
