@@ -2,15 +2,57 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createIdentity } from './foundation/identity/index.ts';
+import { createInvariantMonitor, createLedger } from './foundation/ledger/index.ts';
+import { createMarketData } from './foundation/market-data/index.ts';
+import { createMarkets } from './foundation/markets/index.ts';
+import { createNotify } from './foundation/notify/index.ts';
+import { createStatus } from './foundation/status/index.ts';
+import { createWallet } from './foundation/wallet/index.ts';
 import type { Config } from './platform/config.ts';
 import type { StaticRoot } from './platform/http/web-app.ts';
 import type { Platform } from './platform/platform.ts';
 import type { App, RunningServer } from './platform/run-server.ts';
 import { runServer } from './platform/run-server.ts';
+import { createContent } from './products/content/index.ts';
+import type { Spot } from './products/spot/index.ts';
+import { createSpot } from './products/spot/index.ts';
 
 /** Features in start order; each comes after what it stands on. */
-export async function createApp(_platform: Platform): Promise<App> {
-  return { features: [], authenticate: () => undefined };
+export async function createApp(platform: Platform): Promise<App> {
+  const identity = createIdentity(platform, createNotify(platform));
+  const markets = createMarkets(platform);
+  const ledger = createLedger(platform, markets.currencyName);
+  const monitor = createInvariantMonitor(platform);
+  // Market data shows the book that spot keeps, and spot asks market data for prices: joined here, used after the start.
+  const marketData = createMarketData(platform, markets, { depth: (pair, levels) => spot.depth.snapshot(pair.id, levels) });
+  const wallet = createWallet(platform, ledger, {
+    currencies: markets.currencies,
+    usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
+    valuationChoices: marketData.valuationChoices,
+    valuationRate: marketData.valuationRate,
+    spotFeeRate: () => markets.pairs()[0]?.takerRate ?? 0n,
+  });
+  const spot: Spot = createSpot(platform, ledger, {
+    ports: {
+      pairs: markets.pairs,
+      resolvePair: markets.resolvePair,
+      isTrading: markets.isTrading,
+      index: (pairId) => marketData.index(pairId)?.index,
+      band: marketData.band,
+      recordMid: marketData.recordMid,
+      onTrades: marketData.onTrades,
+      currencyName: markets.currencyName,
+      stpGroupOf: identity.stpGroupOf,
+    },
+    liquidity: {
+      ensureHouseUser: identity.ensureHouseUser,
+      isWatched: () => platform.streams.listeners('ticker', 'all') > 0,
+    },
+  });
+  const status = createStatus(platform, monitor, { feed: marketData.feedStatus, liquidity: spot.liquidityShare });
+  const features = [identity.feature, markets.feature, marketData.feature, wallet, spot.feature, createContent(platform), status];
+  return { features, authenticate: identity.authenticate };
 }
 
 const HERE = dirname(fileURLToPath(import.meta.url));
