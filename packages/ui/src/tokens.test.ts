@@ -15,6 +15,7 @@ const texts = ['text', 'text-2', 'text-3', 'brand-text', 'green', 'red', 'warn',
 const pairs: [string, string][] = [
   ...surfaces.flatMap((under) => texts.map((text): [string, string] => [text, under])),
   ['text', 'fill-pressed'],
+  ['text', 'segment'],
   ['on-brand', 'brand'],
   ['on-brand', 'brand-pressed'],
   ['on-market', 'green-fill'],
