@@ -14,7 +14,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as cons
 const SHORTEST_PEPPER = 32;
 
 export function readConfig(env: Environment, version: string): Config {
-  const mode = choice(env, 'MODE', ['demo', 'live'] as const, 'demo');
+  const mode = choice(env, 'MODE', { values: ['demo', 'live'], fallback: 'demo' });
   const dataDir = resolve(text(env, 'DATA_DIR') ?? './data');
   const marketFeed = feed(env, mode);
   return {
@@ -33,7 +33,7 @@ export function readConfig(env: Environment, version: string): Config {
     secretPepper: pepper(env, mode, dataDir),
     rateLimitPerMinute: whole(env, 'RATE_LIMIT_PER_MINUTE', { fallback: 6_000, min: 60, max: 100_000_000 }),
     trustProxy: list(env, 'TRUST_PROXY'),
-    logLevel: choice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    logLevel: choice(env, 'LOG_LEVEL', { values: LOG_LEVELS, fallback: 'info' }),
     metricsPort: whole(env, 'METRICS_PORT', { fallback: 0, min: 0, max: 65_535 }),
     drainDelayMs: whole(env, 'DRAIN_DELAY_MS', { fallback: mode === 'live' ? 3_000 : 0, min: 0, max: 60_000 }),
     demoTraders: mode === 'demo' && flag(env, 'DEMO_TRADERS', true),
@@ -59,8 +59,7 @@ function whole(env: Environment, name: string, range: { fallback: number; min: n
 function choice<const Values extends readonly string[]>(
   env: Environment,
   name: string,
-  values: Values,
-  fallback: Values[number],
+  { values, fallback }: { values: Values; fallback: Values[number] },
 ): Values[number] {
   const value = text(env, name);
   if (value === undefined) return fallback;
@@ -69,7 +68,8 @@ function choice<const Values extends readonly string[]>(
 }
 
 function flag(env: Environment, name: string, fallback: boolean): boolean {
-  return choice(env, name, ['on', 'off', 'true', 'false', '1', '0'] as const, fallback ? 'on' : 'off').match(/^(on|true|1)$/) !== null;
+  const values = ['on', 'off', 'true', 'false', '1', '0'] as const;
+  return /^(on|true|1)$/.test(choice(env, name, { values, fallback: fallback ? 'on' : 'off' }));
 }
 
 function url(env: Environment, name: string, protocols: readonly string[]): string | undefined {

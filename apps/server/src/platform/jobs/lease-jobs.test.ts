@@ -23,13 +23,13 @@ const until = async (condition: () => boolean) => {
 };
 
 test('of ten nodes asking at once exactly one gets a lease; it renews, others wait until it expires', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => takeLease(t.db, 'one', `node-${n}`, 200)));
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => takeLease(t.db, { name: 'one', holder: `node-${n}`, forMs: 200 })));
   expect(answers.filter(Boolean)).toHaveLength(1);
   const holder = `node-${answers.indexOf(true)}`;
-  expect(await takeLease(t.db, 'one', holder, 200)).toBe(true);
-  expect(await takeLease(t.db, 'one', 'other', 200)).toBe(false);
+  expect(await takeLease(t.db, { name: 'one', holder: holder, forMs: 200 })).toBe(true);
+  expect(await takeLease(t.db, { name: 'one', holder: 'other', forMs: 200 })).toBe(false);
   await new Promise((wake) => setTimeout(wake, 250));
-  expect(await takeLease(t.db, 'one', 'other', 200)).toBe(true);
+  expect(await takeLease(t.db, { name: 'one', holder: 'other', forMs: 200 })).toBe(true);
   const [row] = await t.db.query(`select holder, term from platform_leases where name = 'one'`);
   expect(row).toEqual({ holder: 'other', term: 2n });
 });

@@ -44,7 +44,7 @@ export function createJobs({ db, nodeId, log, leaseMs = LEASE_MS }: JobsOptions)
     const asked = performance.now();
     const hadIt = target.held();
     // Counted from before the question: the answer may have travelled long.
-    if (await takeLease(db, target.name, nodeId, leaseMs)) target.goodUntil = asked + leaseMs * SAFETY;
+    if (await takeLease(db, { name: target.name, holder: nodeId, forMs: leaseMs })) target.goodUntil = asked + leaseMs * SAFETY;
     else target.goodUntil = 0;
     if (target.held() !== hadIt) log.info({ lease: target.name, held: target.held() }, 'lease');
   }
@@ -82,7 +82,7 @@ export function createJobs({ db, nodeId, log, leaseMs = LEASE_MS }: JobsOptions)
     async stop() {
       isStopped = true;
       for (const timer of timers) clearTimeout(timer);
-      await Promise.allSettled([...running]);
+      await Promise.allSettled(running);
       await releaseLeases(db, nodeId).catch((error: unknown) => log.warn({ err: error }, 'leases not released'));
     },
   };

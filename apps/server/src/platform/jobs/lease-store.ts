@@ -1,8 +1,15 @@
 /** Leases in PostgreSQL, by the database's clock: nodes need not agree on the time. */
 import type { Queryable } from '../db/database.ts';
 
+export interface LeaseWish {
+  name: string;
+  /** The node that wants it. */
+  holder: string;
+  forMs: number;
+}
+
 /** Takes a free or expired lease or renews one's own; true when `holder` has it now. */
-export async function takeLease(db: Queryable, name: string, holder: string, forMs: number): Promise<boolean> {
+export async function takeLease(db: Queryable, { name, holder, forMs }: LeaseWish): Promise<boolean> {
   const rows = await db.query(
     `insert into platform_leases as l (name, holder, expires_at) values ($1, $2, clock_timestamp() + $3 * interval '1 millisecond')
      on conflict (name) do update

@@ -220,7 +220,7 @@ interface SnapshotOf {
 async function sendSnapshot(socket: Socket, { ch, channel, source, context }: SnapshotOf): Promise<void> {
   try {
     // After the acknowledgement; updates of the meantime are ordered by the client with `seq` (R-RT-3).
-    await undefined;
+    await Promise.resolve();
     const made = source.snapshot?.(channel.key);
     const snapshot = made instanceof Promise ? await made : made;
     if (snapshot === undefined || !(socket.data as Line).channels.has(ch)) return;

@@ -1,0 +1,42 @@
+/** Starts one server from the environment and stays until told to stop. Used by `npm start` and `npm run dev`. */
+import { relative } from 'node:path';
+import { handleSignals, startServer, version } from '../apps/server/src/main.ts';
+import { ConfigFault, readConfig } from '../apps/server/src/platform/read-config.ts';
+
+export async function serve(): Promise<void> {
+  const began = performance.now();
+  try {
+    const config = readConfig(process.env, version());
+    const server = await startServer(config);
+    handleSignals(server);
+    if (config.logLevel === 'silent') return;
+    const outbox = `${relative(process.cwd(), config.dataDir) || '.'}/outbox/`;
+    const lines = [
+      '',
+      `  Candor ${config.version} (${config.mode}) is open after ${((performance.now() - began) / 1000).toFixed(1)} s`,
+      '',
+      `  Customer app   http://localhost:${server.port}/h5/   (made for a phone-size window)`,
+      `  API            http://localhost:${server.port}/api/docs`,
+      ...(server.metricsPort === undefined ? [] : [`  Metrics        http://127.0.0.1:${server.metricsPort}/metrics`]),
+      `  Data           ${config.databaseUrl === undefined ? `${relative(process.cwd(), config.dataDir) || '.'}/  (embedded PostgreSQL)` : 'the PostgreSQL of DATABASE_URL'}`,
+      ...(config.mode === 'demo'
+        ? [
+            '',
+            '  This is the demo: money is play money. Register in the app with any e-mail address;',
+            ...(config.smtpUrl === undefined ? [`  the verification code is in the newest file of ${outbox}`] : []),
+            '  Then open Assets and take 10,000 USDT from the faucet.',
+          ]
+        : []),
+      '',
+      '  Ctrl-C stops it.',
+      '',
+    ];
+    process.stdout.write(`${lines.join('\n')}\n`);
+  } catch (error) {
+    // A wrong setting deserves a sentence, anything else its trace.
+    console.error(error instanceof ConfigFault ? error.message : error);
+    process.exit(1);
+  }
+}
+
+if (process.argv[1]?.endsWith('serve.ts')) await serve();

@@ -1,0 +1,81 @@
+/**
+ * `npm test [-- step …]`: everything that proves the tree, step by step, each counted. The last line is
+ * `N passed, N failed`, and the exit code tells the same.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildWeb } from './build-web.ts';
+import type { StepResult } from './steps.ts';
+import { ROOT, asResult, runTool } from './steps.ts';
+import { runVitest } from './vitest-step.ts';
+import { run as runWalls } from './walls/walls.ts';
+
+interface Step {
+  name: string;
+  run(): Promise<StepResult>;
+}
+
+const STEPS: readonly Step[] = [
+  {
+    name: 'types',
+    run: async () => sum([await tsc('tsconfig.json'), await tsc('apps/web/tsconfig.json')]),
+  },
+  { name: 'lint', run: async () => asResult(await runTool('oxlint', ['--type-aware', '--quiet'])) },
+  { name: 'walls', run: runWalls },
+  { name: 'unused', run: async () => asResult(await runTool('knip', ['--no-progress', '--no-config-hints'])) },
+  { name: 'unit', run: () => runVitest('unit') },
+  { name: 'integration', run: () => runVitest('integration') },
+  { name: 'build', run: async () => (buildWeb(), { passed: 1, failed: 0 }) },
+  { name: 'size', run: () => runFile('tools/size-budget.ts') },
+  { name: 'simulation', run: () => runFile('tests/simulation/run.ts') },
+  { name: 'e2e', run: () => runFile('tests/e2e/run.ts') },
+];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));
+if (unknown.length > 0) {
+  throw new Error(`No step ${unknown.join(', ')}; the steps are ${STEPS.map(({ name }) => name).join(', ')}.`);
+}
+const results: StepResult[] = [];
+for (const step of STEPS) {
+  if (wanted.length > 0 && !wanted.includes(step.name)) continue;
+  results.push(await timed(step));
+}
+const total = sum(results);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+// Something a step left open must not keep the answer waiting.
+process.exit(total.failed === 0 ? 0 : 1);
+
+async function timed({ name, run }: Step): Promise<StepResult> {
+  console.log(`\n== ${name}`);
+  const began = performance.now();
+  const result = await run().catch((error: unknown): StepResult => {
+    console.error(error);
+    return { passed: 0, failed: 1 };
+  });
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`-- ${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
+  return result;
+}
+
+async function tsc(project: string): Promise<StepResult> {
+  return asResult(await runTool('tsc', ['-p', project, '--noEmit']));
+}
+
+async function runFile(path: string): Promise<StepResult> {
+  const file = join(ROOT, path);
+  if (!existsSync(file)) {
+    console.log(`  ${path} is not there`);
+    return { passed: 0, failed: 1 };
+  }
+  const step = (await import(pathToFileURL(file).href)) as { run(args: readonly string[]): Promise<StepResult> };
+  return step.run([]);
+}
+
+function sum(parts: readonly StepResult[]): StepResult {
+  return {
+    passed: parts.reduce((count, part) => count + part.passed, 0),
+    failed: parts.reduce((count, part) => count + part.failed, 0),
+  };
+}
