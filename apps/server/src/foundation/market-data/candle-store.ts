@@ -107,6 +107,25 @@ export async function readTrades(
   return rows.map(tradeOf);
 }
 
+/** Trades of every pair in one minute, by pair, found by the numbers its bar knows. */
+export async function readTradesOfMinute(db: Queryable, minute: number): Promise<Map<number, TapeTrade[]>> {
+  const rows = await db.query<TradeRow & { pair_id: number }>(
+    `select t.pair_id, t.trade_no, t.price, t.quantity, t.quote, t.taker_side, t.at
+     from market_candles k join spot_trades t on t.pair_id = k.pair_id
+       and t.trade_no > k.last_trade_no - k.trades and t.trade_no <= k.last_trade_no
+     where k.series = 'O' and k.minutes = 1 and k.open_time = $1 and k.pair_id in (select id from markets_pairs)
+     order by t.pair_id, t.trade_no`,
+    [new Date(minute)],
+  );
+  const byPair = new Map<number, TapeTrade[]>();
+  for (const row of rows) {
+    const trades = byPair.get(row.pair_id) ?? [];
+    trades.push(tradeOf(row));
+    byPair.set(row.pair_id, trades);
+  }
+  return byPair;
+}
+
 interface TradeRow {
   trade_no: bigint;
   price: bigint;

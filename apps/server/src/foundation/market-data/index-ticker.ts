@@ -1,0 +1,156 @@
+/**
+ * The index of every pair, once a second (R-IDX-1 to 3). One node computes the ticks and tells the others, so that all
+ * customers see and execute at the same ones (R-RT-5); without word from it a node computes its own.
+ */
+import type { IndexStatus, IndexTick, SourceQuote, SourceView } from '@candor/formulas';
+import { indexTick } from '@candor/formulas';
+import type { Bus } from '../../platform/bus.ts';
+import type { Pair } from '../markets/index.ts';
+import type { Feed } from './feed/feed.ts';
+
+/** A tick older than this is no price any more: the same silence that makes a source stale (R-IDX-2). */
+const TICK_GOOD_MS = 10_000;
+/** Without ticks from the leading node for this long, a node goes on by itself. */
+const LEADER_SILENT_MS = 3_000;
+const TOPIC = 'market-data.index';
+
+/** A tick as products read it. */
+export interface MarketIndex {
+  pairId: number;
+  /** Whole seconds, in milliseconds. */
+  ts: number;
+  index: bigint;
+  bid: bigint;
+  ask: bigint;
+  status: IndexStatus;
+  sources: readonly SourceView[];
+}
+
+/** bigint travels as text. */
+interface TickMessage {
+  ts: number;
+  ticks: {
+    p: number;
+    i: string;
+    b: string;
+    a: string;
+    s: IndexStatus;
+    v: { n: string; m: string; g: number; u: boolean }[];
+    o: string[];
+  }[];
+}
+
+export interface IndexTicker {
+  /** Computes or waits for the ticks of the second that `now` lies in; true when this call made them. */
+  tick(now: number): boolean;
+  /** The latest tick however old. */
+  latest(pairId: number): MarketIndex | undefined;
+  /** The latest tick unless it is too old to be used. */
+  current(pairId: number, now: number): MarketIndex | undefined;
+  stop(): void;
+}
+
+export interface IndexTickerNeeds {
+  bus: Bus;
+  feed: Feed;
+  pairs(): readonly Pair[];
+  leads(): boolean;
+  /** Called with each second's ticks, once a second on every node. */
+  heard(ticks: readonly MarketIndex[]): void;
+}
+
+export function createIndexTicker({ bus, feed, pairs, leads, heard }: IndexTickerNeeds): IndexTicker {
+  const latest = new Map<number, MarketIndex>();
+  const outliers = new Map<number, ReadonlySet<string>>();
+  let lastSecond = -Infinity;
+
+  function compute(second: number): (MarketIndex & { outliers: ReadonlySet<string> })[] {
+    const ticks = [];
+    for (const pair of pairs()) {
+      const quotes: SourceQuote[] = feed.quotes(pair, second).map(({ venue, bid, ask, at }) => ({
+        name: venue,
+        bid,
+        ask,
+        ageMs: Math.max(0, second - at),
+      }));
+      const tick: IndexTick | undefined = indexTick(quotes, {
+        tick: pair.tick,
+        outliers: outliers.get(pair.id) ?? new Set(),
+      });
+      if (tick !== undefined) ticks.push({ pairId: pair.id, ts: second, ...tick });
+    }
+    return ticks;
+  }
+
+  function adopt(ts: number, ticks: readonly (MarketIndex & { outliers: ReadonlySet<string> })[]): void {
+    if (ts <= lastSecond) return;
+    lastSecond = ts;
+    const adopted = ticks.map(({ outliers: left, ...tick }) => {
+      outliers.set(tick.pairId, left);
+      latest.set(tick.pairId, tick);
+      return tick;
+    });
+    heard(adopted);
+  }
+
+  const unsubscribe = bus.subscribe(TOPIC, (message: TickMessage, fromSelf) => {
+    if (!fromSelf)
+      adopt(
+        message.ts,
+        message.ticks.map((tick) => readTick(message.ts, tick)),
+      );
+  });
+
+  return {
+    tick(now) {
+      const second = Math.floor(now / 1000) * 1000;
+      const isLeader = leads();
+      if (second <= lastSecond || (!isLeader && second - lastSecond < LEADER_SILENT_MS)) return false;
+      const ticks = compute(second);
+      if (isLeader) bus.publish(TOPIC, { ts: second, ticks: ticks.map(writeTick) } satisfies TickMessage);
+      adopt(second, ticks);
+      return true;
+    },
+    latest: (pairId) => latest.get(pairId),
+    current(pairId, now) {
+      const tick = latest.get(pairId);
+      return tick !== undefined && now - tick.ts < TICK_GOOD_MS ? tick : undefined;
+    },
+    stop: unsubscribe,
+  };
+}
+
+function writeTick(tick: MarketIndex & { outliers: ReadonlySet<string> }): TickMessage['ticks'][number] {
+  return {
+    p: tick.pairId,
+    i: tick.index.toString(),
+    b: tick.bid.toString(),
+    a: tick.ask.toString(),
+    s: tick.status,
+    v: tick.sources.map((source) => ({
+      n: source.name,
+      m: source.mid.toString(),
+      g: source.ageMs,
+      u: source.used,
+    })),
+    o: [...tick.outliers],
+  };
+}
+
+function readTick(ts: number, tick: TickMessage['ticks'][number]) {
+  return {
+    pairId: tick.p,
+    ts,
+    index: BigInt(tick.i),
+    bid: BigInt(tick.b),
+    ask: BigInt(tick.a),
+    status: tick.s,
+    sources: tick.v.map((source) => ({
+      name: source.n,
+      mid: BigInt(source.m),
+      ageMs: source.g,
+      used: source.u,
+    })),
+    outliers: new Set(tick.o),
+  };
+}

@@ -1,0 +1,8 @@
+/** Prices: index, candles, 24 h figures, bands and valuation, from a feed and from our own trades. */
+export type { FeedHealth } from './feed-health.ts';
+export type { MarketIndex } from './index-ticker.ts';
+export type { Injected, MarketData, UsdtPrice } from './market-data.ts';
+export { createMarketData } from './market-data.ts';
+export type { NamedRate } from './rates-store.ts';
+export type { DepthSnapshot } from './routes.ts';
+export type { TradingBand } from './trading-band.ts';

@@ -1,0 +1,265 @@
+/**
+ * Market data put together: feed and index, own trades and imported history, candles, 24 h figures, calls and channels.
+ * Products get prices from here and give it their committed trades; it moves no money.
+ */
+import { ONE, decimal } from '@candor/money';
+import type { Feature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Markets, Pair } from '../markets/index.ts';
+import type { TapeTrade } from './candle-store.ts';
+import { createChannels } from './channels.ts';
+import type { DayWindow } from './day-window.ts';
+import { createDayWindow, minuteOf } from './day-window.ts';
+import { createEdgeTrades } from './edge-trades.ts';
+import type { Feed } from './feed/feed.ts';
+import { openFeed } from './feed/open-feed.ts';
+import type { FeedHealth } from './feed-health.ts';
+import { feedHealth } from './feed-health.ts';
+import { createImportedHistory } from './imported-history.ts';
+import { createImportedMinutes } from './imported-minutes.ts';
+import { createIndexBars } from './index-bars.ts';
+import type { MarketIndex } from './index-ticker.ts';
+import { createIndexTicker } from './index-ticker.ts';
+import { createOwnTrades } from './own-trades.ts';
+import type { NamedRate } from './rates-store.ts';
+import type { DepthSnapshot } from './routes.ts';
+import { marketRoutes } from './routes.ts';
+import { startSecondLoop } from './second-loop.ts';
+import { createSeries } from './series.ts';
+import { createTickers } from './tickers.ts';
+import type { TradingBand } from './trading-band.ts';
+import { PremiumAverage, tradingBand } from './trading-band.ts';
+import { createValuationRates, usdtPriceOfRate } from './valuation-rates.ts';
+import { writeOwnCandles } from './write-candles.ts';
+
+const LEASE = 'market-data';
+const WRITE_EVERY_MS = 1_000;
+/** A book whose middle was not told for this long is not asked for its best prices. */
+const BOOK_SILENT_MS = 5_000;
+
+export interface UsdtPrice {
+  price: bigint | undefined;
+  source: 'unit' | 'index' | 'own' | 'rate' | 'none';
+}
+
+export interface MarketData {
+  feature: Feature;
+  isSimulated: boolean;
+  /** The current tick, undefined without one of the last ten seconds. */
+  index(pairId: number): MarketIndex | undefined;
+  indexPrice(pairId: number): bigint | undefined;
+  band(pairId: number): TradingBand;
+  /** Middle of the book, once a second (R-SPOT-6). */
+  recordMid(pairId: number, mid: bigint): void;
+  /** Committed trades, in order; repeats are recognised and gaps filled. */
+  onTrades(pairId: number, trades: readonly TapeTrade[]): void;
+  /** Price of the last own trade, else the last close of imported history. */
+  lastPrice(pairId: number): bigint | undefined;
+  /** By index, else own last price (R-MD-7). */
+  usdtPrice(currencyId: number): UsdtPrice;
+  valuationChoices(): readonly string[];
+  valuationRate(currency: string): NamedRate | undefined;
+  usdRate(): NamedRate | undefined;
+  feedStatus(): FeedHealth;
+  /** Work of one second; the loop calls it, tests may too. */
+  tick(now: number): void;
+  /** Writes candles now; the lease's holder does so every second. */
+  writeCandles(): Promise<void>;
+}
+
+export interface Injected {
+  depth(pair: Pair, levels: number): DepthSnapshot;
+  /** Instead of the configured feed. */
+  feed?: Feed;
+}
+
+export function createMarketData(platform: Platform, markets: Markets, inject: Injected): MarketData {
+  const { db, bus, clock, streams, jobs, log, config } = platform;
+  const feed = inject.feed ?? openFeed({ config, log });
+  const history = createImportedHistory(feed.history);
+  const importedMinutes = createImportedMinutes(history, log);
+  const rates = createValuationRates(db, feed);
+  const edges = createEdgeTrades(db);
+  const indexBars = createIndexBars(db);
+  const premiums = new Map<number, PremiumAverage>();
+  const midAt = new Map<number, number>();
+  const windows = new Map<number, DayWindow>();
+  const trades = createOwnTrades({ db, log, heard: (pairId, taken) => channels.pushTrades(pairId, taken) });
+  const indexTicker = createIndexTicker({
+    bus,
+    feed,
+    pairs: () => markets.pairs(),
+    leads: () => jobs.leads(LEASE),
+    heard(ticks) {
+      // Told to customers first, then used (R-RT-5).
+      channels.pushIndex(ticks);
+      indexBars.add(ticks);
+    },
+  });
+  const series = createSeries({
+    db,
+    imported: history,
+    own: (pairId) => trades.tape(pairId).bars,
+    index: (pairId) => indexBars.of(pairId),
+  });
+  const tickers = createTickers({
+    pairs: () => markets.pairs(),
+    window: windowOf,
+    venueOf: (pair) => history.venueOf(pair),
+    bestPrices(pair) {
+      if (clock.now() - (midAt.get(pair.id) ?? -Infinity) > BOOK_SILENT_MS)
+        return { bid: undefined, ask: undefined };
+      const { bids, asks } = inject.depth(pair, 1);
+      const priceOf = (level: [string, string] | undefined) =>
+        level === undefined ? undefined : decimal(level[0]);
+      return { bid: priceOf(bids[0]), ask: priceOf(asks[0]) };
+    },
+  });
+  const channels = createChannels({
+    streams,
+    markets,
+    tickers,
+    indexTicker,
+    trades,
+    log,
+    now: () => clock.now(),
+    lastCandles: (pair, interval, now) => series({ pair, interval, kind: 'joined', now, limit: 2 }),
+  });
+
+  function windowOf(pair: Pair): DayWindow {
+    const known = windows.get(pair.id);
+    if (known !== undefined) return known;
+    const window = createDayWindow({
+      own: trades.tape(pair.id).bars,
+      imported: () => importedMinutes.bars(pair.id),
+      edge: (minute) => edges.of(pair.id, minute),
+    });
+    windows.set(pair.id, window);
+    return window;
+  }
+
+  /** What the band and the premium are measured from: the index of three sources, else what was traded here. */
+  function reference(pairId: number, now: number): bigint | undefined {
+    const tick = indexTicker.current(pairId, now);
+    if (tick !== undefined && tick.status !== 'degraded') return tick.index;
+    const tape = trades.tape(pairId);
+    return tape.meanPrice(now) ?? tape.lastTrade?.price;
+  }
+
+  function band(pairId: number): TradingBand {
+    const pair = markets.pairById(pairId);
+    if (pair === undefined) return 'limit_only';
+    const now = clock.now();
+    const premium = premiums.get(pairId)?.at(now) ?? 0n;
+    return tradingBand({ pair, now, reference: reference(pairId, now), premium });
+  }
+
+  function usdtPrice(currencyId: number): UsdtPrice {
+    const currency = markets.currencyById(currencyId);
+    if (currency?.name === 'USDT') return { price: ONE, source: 'unit' };
+    const pair = markets.pairs().find((one) => one.baseId === currencyId && one.quoteName === 'USDT');
+    if (pair !== undefined) {
+      const index = indexTicker.current(pair.id, clock.now())?.index;
+      if (index !== undefined) return { price: index, source: 'index' };
+      const last = trades.tape(pair.id).lastTrade?.price;
+      return last === undefined ? { price: undefined, source: 'none' } : { price: last, source: 'own' };
+    }
+    const rate = currency === undefined ? undefined : rates.rate(currency.name, clock.now());
+    if (rate === undefined) return { price: undefined, source: 'none' };
+    return { price: usdtPriceOfRate(rate.rate), source: 'rate' };
+  }
+
+  let sparkMinute = -1;
+  let sparks = new Map<number, readonly bigint[]>();
+  /** Hourly closes change little; they are made once a minute. */
+  function spark(pair: Pair): readonly bigint[] {
+    const now = clock.now();
+    if (sparkMinute !== minuteOf(now)) {
+      sparkMinute = minuteOf(now);
+      sparks = new Map();
+    }
+    const known = sparks.get(pair.id) ?? windowOf(pair).spark(now);
+    sparks.set(pair.id, known);
+    return known;
+  }
+
+  const onBackground = (error: unknown): void => log.warn({ err: error }, 'market data: background read');
+  function tick(now: number): void {
+    indexTicker.tick(now);
+    channels.pushTickers(tickers.refresh(now), now);
+    channels.pushCandles(now);
+    edges.prepare(now).catch(onBackground);
+    rates.refresh(now).catch(onBackground);
+    importedMinutes.load(markets.pairs(), now).catch(onBackground);
+  }
+
+  async function writeCandles(): Promise<void> {
+    await writeOwnCandles(db);
+    await indexBars.write();
+  }
+
+  let stopLoop = (): void => {};
+  const feature: Feature = {
+    name: 'market-data',
+    routes: marketRoutes({
+      platform,
+      markets,
+      feed,
+      tickers,
+      trades,
+      indexTicker,
+      series,
+      spark,
+      band,
+      depth: inject.depth,
+    }),
+    async start() {
+      const now = clock.now();
+      const pairs = markets.pairs();
+      await feed.start(pairs);
+      await rates.refresh(now);
+      await indexBars.start(pairs, now);
+      await trades.start(pairs, now);
+      await edges.prepare(now);
+      const imported = importedMinutes.load(pairs, now);
+      // A live venue answers when it likes; the server does not wait for it.
+      if (feed.isDeterministic) await imported;
+      channels.register();
+      tick(now);
+      stopLoop = startSecondLoop(clock, tick, (error) => log.error({ err: error }, 'market data: second'));
+      jobs.every(LEASE, WRITE_EVERY_MS, writeCandles);
+    },
+    async stop() {
+      stopLoop();
+      indexTicker.stop();
+      await feed.stop();
+      await trades.settled();
+    },
+  };
+
+  return {
+    feature,
+    isSimulated: feed.isSimulated,
+    index: (pairId) => indexTicker.current(pairId, clock.now()),
+    indexPrice: (pairId) => indexTicker.current(pairId, clock.now())?.index,
+    band,
+    recordMid(pairId, mid) {
+      const now = clock.now();
+      midAt.set(pairId, now);
+      const from = reference(pairId, now);
+      if (from === undefined) return;
+      const average = premiums.get(pairId) ?? new PremiumAverage();
+      premiums.set(pairId, average);
+      average.record(now, mid - from);
+    },
+    onTrades: (pairId, taken) => trades.onTrades(pairId, taken),
+    lastPrice: (pairId) => trades.tape(pairId).lastTrade?.price ?? importedMinutes.bars(pairId).at(-1)?.close,
+    usdtPrice,
+    valuationChoices: () => rates.choices(),
+    valuationRate: (currency) => rates.rate(currency, clock.now()),
+    usdRate: () => rates.usdtUsd(clock.now()),
+    feedStatus: () => feedHealth({ feed, pairs: markets.pairs(), indexTicker, now: clock.now() }),
+    tick,
+    writeCandles,
+  };
+}

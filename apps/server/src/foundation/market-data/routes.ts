@@ -1,0 +1,178 @@
+/** The public calls of markets and market data, one line each, and how their replies are put together. */
+import type { ReplyOf } from '@candor/wire';
+import { marketCalls } from '@candor/wire';
+import { gainersOf, MINUTE_MS } from '@candor/formulas';
+import { divideDown, formatDecimal, truncateTo } from '@candor/money';
+import { startOfUtcDay } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Route } from '../../platform/http/handler.ts';
+import { routesOf } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Markets, Pair } from '../markets/index.ts';
+import type { Feed } from './feed/feed.ts';
+import type { IndexTicker } from './index-ticker.ts';
+import type { OwnTrades } from './own-trades.ts';
+import { intervalOf } from './periods.ts';
+import {
+  figuresShown,
+  percentText,
+  wireCandle,
+  wireCurrency,
+  wireFilters,
+  wireIndex,
+  wireIndexSources,
+  wirePair,
+  wireQuotation,
+  wireTicker,
+  wireTrade,
+} from './replies.ts';
+import type { SeriesCandle, SeriesKind, SeriesRequest } from './series.ts';
+import type { Tickers } from './tickers.ts';
+import type { TradingBand } from './trading-band.ts';
+
+export type DepthSnapshot = ReplyOf<typeof marketCalls.depth>;
+
+export interface RouteNeeds {
+  platform: Pick<Platform, 'clock' | 'config'>;
+  markets: Markets;
+  feed: Feed;
+  tickers: Tickers;
+  trades: OwnTrades;
+  indexTicker: IndexTicker;
+  series(request: SeriesRequest): Promise<SeriesCandle[]>;
+  spark(pair: Pair): readonly bigint[];
+  band(pairId: number): TradingBand;
+  depth(pair: Pair, levels: number): DepthSnapshot;
+}
+
+const DEFAULT_LEVELS = 200;
+const DEFAULT_TRADES = 50;
+
+export function marketRoutes(needs: RouteNeeds): Route[] {
+  const { platform, markets, tickers, trades, indexTicker } = needs;
+  const now = (): number => platform.clock.now();
+  const shown = (pair: Pair) => figuresShown(tickers.of(pair.id), indexTicker.current(pair.id, now())?.index);
+  return routesOf(marketCalls, {
+    quotations: async () => quotations(needs, shown),
+    candles: async (request) => candles(needs, request),
+    timeShare: async ({ symbol }) => timeShare(needs, symbol),
+    deal: async (query) => deal(needs, markets.resolvePair(query), shown),
+    pairs: async () => ({
+      currencies: markets.currencies().map(wireCurrency),
+      pairs: markets.pairs().map(wirePair),
+      mode: platform.config.mode,
+      feed: needs.feed.name,
+      is_simulated: needs.feed.isSimulated,
+    }),
+    tickers: async () => tickers.all().map(wireTicker),
+    gainers: async ({ limit }) =>
+      gainersOf(tickers.all().map((ticker) => ({ ticker, change: ticker.change, quote24: ticker.quote24 })))
+        .slice(0, limit)
+        .map(({ ticker }) => wireTicker(ticker)),
+    depth: async ({ levels, ...query }) => needs.depth(markets.resolvePair(query), levels ?? DEFAULT_LEVELS),
+    trades: async ({ limit, ...query }) =>
+      trades
+        .tape(markets.resolvePair(query).id)
+        .latest(limit ?? DEFAULT_TRADES)
+        .map(wireTrade),
+    index: async (query) => {
+      const pair = markets.resolvePair(query);
+      const tick = indexTicker.current(pair.id, now());
+      if (tick === undefined) throw new Refusal('no_price_yet');
+      return { ...wireIndex(pair, tick), ts: tick.ts, sources: wireIndexSources(tick) };
+    },
+  });
+}
+
+type Shown = (pair: Pair) => ReturnType<typeof figuresShown>;
+
+/** Clients read element 0 only (wire.md section 6): USDT is the first quote currency. */
+function quotations({ markets, spark }: RouteNeeds, shown: Shown): ReplyOf<typeof marketCalls.quotations> {
+  const quoteIds = [...new Set(markets.pairs().map((pair) => pair.quoteId))];
+  return quoteIds.map((id) => ({
+    id,
+    name: markets.currencyName(id),
+    is_legal: 1,
+    quotation: markets
+      .pairs()
+      .filter((pair) => pair.quoteId === id)
+      .map((pair) => wireQuotation(pair, shown(pair), spark(pair))),
+  }));
+}
+
+interface CandleQuery {
+  symbol: string;
+  period: string;
+  from?: number | undefined;
+  to?: number | undefined;
+  limit?: number | undefined;
+  source?: string | undefined;
+}
+
+async function candles(needs: RouteNeeds, query: CandleQuery): Promise<ReplyOf<typeof marketCalls.candles>> {
+  const pair = needs.markets.resolvePair({ symbol: query.symbol });
+  const interval = intervalOf(query.period);
+  if (interval === undefined) throw new Refusal('period_unknown');
+  const bars = await needs.series({
+    pair,
+    interval,
+    kind: kindOf(query.source, needs.feed.history.venueOf(pair)),
+    now: needs.platform.clock.now(),
+    from: query.from === undefined ? undefined : query.from * 1000,
+    to: query.to === undefined ? undefined : query.to * 1000,
+    limit: query.limit,
+  });
+  return bars.map(wireCandle);
+}
+
+/** Without a source, or with one we do not have, the chart's usual series: history, then own. */
+function kindOf(source: string | undefined, venue: string): SeriesKind {
+  if (source === 'own' || source === 'index') return source;
+  return source === venue ? 'imported' : 'joined';
+}
+
+/** Closes of 1m since midnight with the running volume-weighted average (R-MD-4). */
+async function timeShare(needs: RouteNeeds, symbol: string): Promise<ReplyOf<typeof marketCalls.timeShare>> {
+  const pair = needs.markets.resolvePair({ symbol });
+  const now = needs.platform.clock.now();
+  const limit = Math.floor((now - startOfUtcDay(now)) / MINUTE_MS) + 1;
+  const bars = await needs.series({ pair, interval: '1m', kind: 'joined', now, limit });
+  let [volume, quoteVolume] = [0n, 0n];
+  return bars.map((bar) => {
+    volume += bar.volume;
+    quoteVolume += bar.quoteVolume;
+    const average =
+      volume === 0n ? bar.close : truncateTo(divideDown(quoteVolume, volume), pair.priceDecimals);
+    return {
+      time: bar.time,
+      price: formatDecimal(bar.close),
+      average: formatDecimal(average),
+      volume: formatDecimal(bar.volume),
+    };
+  });
+}
+
+function deal(needs: RouteNeeds, pair: Pair, shown: Shown): ReplyOf<typeof marketCalls.deal> {
+  const figures = shown(pair);
+  const band = needs.band(pair.id);
+  return {
+    id: pair.id,
+    currency_id: pair.baseId,
+    currency_name: pair.baseName,
+    legal_id: pair.quoteId,
+    legal_name: pair.quoteName,
+    symbol: pair.symbol,
+    now_price: formatDecimal(figures.last),
+    high: formatDecimal(figures.high24),
+    low: formatDecimal(figures.low24),
+    open: formatDecimal(figures.open24),
+    volume: formatDecimal(figures.volume24),
+    quote_volume: formatDecimal(figures.quote24),
+    change: percentText(figures.change),
+    filters: wireFilters(pair),
+    band:
+      typeof band === 'string'
+        ? null
+        : { highest_buy: formatDecimal(band.highestBuy), lowest_sell: formatDecimal(band.lowestSell) },
+  };
+}

@@ -1,0 +1,50 @@
+/**
+ * Where order prices of a pair may lie now (R-SPOT-6): its reference price, the average premium of the book over it during
+ * the last 120 one-second samples, and the ten free minutes after a listing.
+ */
+import type { PriceBand } from '@candor/formulas';
+import { MINUTE_MS, priceBand } from '@candor/formulas';
+import type { Pair } from '../markets/index.ts';
+
+const SAMPLES = 120;
+const SAMPLE_MS = 1_000;
+const FREE_AFTER_LISTING_MS = 10 * MINUTE_MS;
+
+/** Everything is allowed, limit orders only, or a band. */
+export type TradingBand = PriceBand | 'none' | 'limit_only';
+
+/** Average of the last samples of (mid - reference); samples age out by time, so a silent book has no premium. */
+export class PremiumAverage {
+  readonly #samples: { at: number; premium: bigint }[] = [];
+
+  record(at: number, premium: bigint): void {
+    this.#samples.push({ at, premium });
+    if (this.#samples.length > SAMPLES) this.#samples.shift();
+  }
+
+  at(now: number): bigint {
+    const recent = this.#samples.filter((sample) => sample.at > now - SAMPLES * SAMPLE_MS);
+    if (recent.length === 0) return 0n;
+    return recent.reduce((sum, sample) => sum + sample.premium, 0n) / BigInt(recent.length);
+  }
+}
+
+export interface BandNeeds {
+  pair: Pair;
+  now: number;
+  /** Index with three sources, else the own mean of five minutes, else the last trade. */
+  reference: bigint | undefined;
+  premium: bigint;
+}
+
+export function tradingBand({ pair, now, reference, premium }: BandNeeds): TradingBand {
+  if (now < pair.listedAt + FREE_AFTER_LISTING_MS) return 'none';
+  if (reference === undefined) return 'limit_only';
+  return priceBand({
+    index: reference,
+    premium,
+    inner: pair.bandInner,
+    outer: pair.bandOuter,
+    tick: pair.tick,
+  });
+}
