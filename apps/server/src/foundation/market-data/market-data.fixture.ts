@@ -1,8 +1,26 @@
 /** Example pairs and trades for the tests of this folder, with the rules of R-SPOT-1 unless told otherwise. */
 import { decimal } from '@candor/money';
-import type { Queryable } from '../../platform/db/database.ts';
-import type { Pair } from '../markets/index.ts';
+import type { Call } from '@candor/wire';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { Registry } from 'prom-client';
+import * as v from 'valibot';
+import type { Bus } from '../../platform/bus.ts';
+import { movableClock } from '../../platform/clock.ts';
+import type { Database, Queryable } from '../../platform/db/database.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { createLocalBus } from '../../platform/local-bus.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readConfig } from '../../platform/read-config.ts';
+import type { ChannelSource, Streams } from '../../platform/streams/streams.ts';
+import type { Markets, Pair } from '../markets/index.ts';
+import { createMarkets } from '../markets/index.ts';
 import type { TapeTrade } from './candle-store.ts';
+import type { Feed } from './feed/feed.ts';
+import type { MarketData } from './market-data.ts';
+import { createMarketData } from './market-data.ts';
 
 export interface ExamplePair {
   id?: number;
@@ -76,4 +94,83 @@ export async function insertTrades(
       trades.map((trade) => new Date(trade.at)),
     ],
   );
+}
+
+/** What a node said on a channel. */
+export interface SaidPush {
+  channel: string;
+  seq: number;
+  data: unknown;
+}
+
+export interface MarketNode {
+  market: MarketData;
+  markets: Markets;
+  clock: ReturnType<typeof movableClock>;
+  /** Pushes so far, of channels in `heard`. */
+  said: SaidPush[];
+  heard: Set<string>;
+  sources: Map<string, ChannelSource>;
+  call(call: Call, request: Record<string, unknown>): Promise<unknown>;
+  /** Resolves when trades of the window's edge have been read. */
+  edgesRead(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface MarketNodeOptions {
+  at: number;
+  feed?: Feed;
+  bus?: Bus;
+  /** Whether it holds the lease. */
+  isLeader?: boolean;
+}
+
+/** Markets and market data over a real database, with a clock that tests move and channels that tests hear. */
+export async function marketNode(db: Database, options: MarketNodeOptions): Promise<MarketNode> {
+  const clock = movableClock(options.at);
+  const log = pino({ level: 'silent' });
+  const said: SaidPush[] = [];
+  const heard = new Set<string>();
+  const sources = new Map<string, ChannelSource>();
+  const streams: Streams = {
+    push: (name, key, { seq, data }) => void said.push({ channel: `${name}.${key}`, seq, data }),
+    listeners: (name, key) => (heard.has(`${name}.${key}`) ? 1 : 0),
+    register: (source) => void sources.set(source.name, source),
+    pushToUsers: () => {},
+    dropSession: () => {},
+    registerReplay: () => {},
+  };
+  const jobs: Jobs = {
+    every() {},
+    everyNode() {},
+    leads: () => options.isLeader ?? true,
+    stop: async () => {},
+  };
+  const config = { ...readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'candor-market-')) }, 'test') };
+  const bus = options.bus ?? createLocalBus((error) => log.error(error));
+  const platform: Platform = { config, db, clock, bus, streams, jobs, log, metrics: new Registry() };
+  const markets = createMarkets(platform);
+  const market = createMarketData(platform, markets, {
+    depth: (pair) => ({ symbol: pair.symbol, lastUpdateId: 0, bids: [], asks: [] }),
+    ...(options.feed === undefined ? {} : { feed: options.feed }),
+  });
+  await markets.feature.start!();
+  await market.feature.start!();
+  return {
+    market,
+    markets,
+    clock,
+    said,
+    heard,
+    sources,
+    async call(call, request) {
+      const route = market.feature.routes.find((one) => one.call === call)!;
+      return route.handle(v.parse(call.request, request), {} as never);
+    },
+    edgesRead: () => new Promise((resolve) => setTimeout(resolve, 60)),
+    async stop() {
+      await market.feature.stop!();
+      await markets.feature.stop!();
+    },
+  };
 }
