@@ -1,6 +1,6 @@
 /** Writes .br and .gz beside every text file of the build, so that the server only picks a file and never compresses. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin, ResolvedConfig } from 'vite';
@@ -23,12 +23,12 @@ export function compress(): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        const root = join(config.root, config.build.outDir);
+        const root = resolve(config.root, config.build.outDir);
         const names = await readdir(root, { recursive: true });
         await Promise.all(
           names
             .filter((name) => /\.(js|css|html|svg|webmanifest)$/.test(name))
-            .map((name) => pack(join(root, name))),
+            .map((name) => pack(resolve(root, name))),
         );
       },
     },

@@ -1,5 +1,5 @@
 /** Front door of who the customer is. */
-export { useCountries, flagOf } from './entry/area-codes.ts';
+export { useCountries } from './entry/area-codes.ts';
 export { identityPages } from './pages.ts';
 export { maskedEmail, maskedPhone, useProfile } from './profile.ts';
 export type { Profile } from './profile.ts';

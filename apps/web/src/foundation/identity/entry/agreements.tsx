@@ -15,23 +15,19 @@ export function Agreements<Fields>({ form, name }: { form: WireForm<Fields>; nam
   const isUser = reading === 'user';
   return (
     <div className={css['agreements']}>
-      <div className={css['agreeRow']}>
-        <Checkbox
-          checked={form.values[name] === true}
-          onChange={(event) => form.set(name, event.target.checked as Fields[typeof name])}
-        >
-          {t('agree')}
-        </Checkbox>
-        <span className={css['agreeLinks']}>
-          <button type="button" onClick={() => setReading('user')}>
-            {t('userAgreement')}
-          </button>{' '}
-          {t('and')}{' '}
-          <button type="button" onClick={() => setReading('privacy')}>
-            {t('privacyAgreement')}
-          </button>
-        </span>
-      </div>
+      <Checkbox
+        checked={form.values[name] === true}
+        onChange={(event) => form.set(name, event.target.checked as Fields[typeof name])}
+      >
+        {t('agree')}{' '}
+        <button type="button" onClick={() => setReading('user')}>
+          {t('userAgreement')}
+        </button>{' '}
+        {t('and')}{' '}
+        <button type="button" onClick={() => setReading('privacy')}>
+          {t('privacyAgreement')}
+        </button>
+      </Checkbox>
       {fault === '' ? null : (
         <p className={css['fault']} role="alert">
           {fault}

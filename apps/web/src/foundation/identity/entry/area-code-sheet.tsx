@@ -5,7 +5,7 @@ import { failureText } from '../../../platform/api/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { identityText } from '../identity-text.ts';
-import { type Country, flagOf, useCountries } from './area-codes.ts';
+import { type Country, useCountries } from './area-codes.ts';
 
 interface AreaCodeSheetProps {
   isOpen: boolean;
@@ -59,7 +59,6 @@ function optionOf({ iso, name, area_code }: Country): SelectOption {
     id: iso,
     label: name,
     value: `+${area_code}`,
-    icon: <span aria-hidden="true">{flagOf(iso)}</span>,
     keywords: `+${area_code} ${area_code} ${iso}`,
   };
 }

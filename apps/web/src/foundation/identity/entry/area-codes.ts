@@ -1,4 +1,4 @@
-/** Dialling codes: the list from the server, the likely first choice, and their flags. */
+/** Dialling codes: the list from the server, and the likely first choice. */
 import { type Language, type ReplyOf, identityCalls } from '@candor/wire';
 import { useCall } from '../../../platform/api/index.ts';
 import { language } from '../../../platform/i18n/index.ts';
@@ -22,9 +22,4 @@ export function likelyAreaCode(): string {
 
 export function useCountries() {
   return useCall(identityCalls.areaCodes, {}, { staleMs: DAY_MS });
-}
-
-/** Regional indicator letters: the flag of a two-letter country code. */
-export function flagOf(iso: string): string {
-  return String.fromCodePoint(...[...iso.toUpperCase()].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
 }
