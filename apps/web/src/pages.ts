@@ -4,5 +4,6 @@ import { homePages } from './hubs/home/pages.ts';
 import { mePages } from './hubs/me/pages.ts';
 import { comingPages } from './hubs/shell/coming/coming-pages.ts';
 import { pageTable } from './platform/routing/index.ts';
+import { spotPages } from './products/spot/pages.ts';
 
-export const table = pageTable([...homePages, ...identityPages, ...mePages, ...comingPages]);
+export const table = pageTable([...homePages, ...identityPages, ...mePages, ...spotPages, ...comingPages]);

@@ -1,0 +1,89 @@
+/** Makes a waiting order smaller; it keeps its place in the queue. */
+import { decimal } from '@candor/money';
+import { Button, NumberInput, Sheet } from '@candor/ui';
+import { spotCalls, walletCalls } from '@candor/wire';
+import { useState } from 'react';
+import { usePair } from '../../../foundation/markets/index.ts';
+import { refresh, useAction } from '../../../platform/api/index.ts';
+import { useText } from '../../../platform/i18n/index.ts';
+import { wordsText } from '../../../platform/words/words.ts';
+import { FaultText } from '../form/fault-text.tsx';
+import { spotText } from '../spot-text.ts';
+import { shown } from './order-card.tsx';
+import { takeOrder } from './order-cache.ts';
+import { type AmendFault, type SpotOrder, checkAmend } from './order-list-rules.ts';
+import css from './orders.module.css';
+
+/** Open while there is an order to amend. */
+export function AmendSheet({ order, onClose }: { order: SpotOrder | undefined; onClose: () => void }) {
+  const t = useText(spotText);
+  const words = useText(wordsText);
+  return (
+    <Sheet isOpen={order !== undefined} onClose={onClose} title={t('amendTitle')} closeLabel={words('close')}>
+      {order === undefined ? null : <AmendForm key={order.id} order={order} onDone={onClose} />}
+    </Sheet>
+  );
+}
+
+function AmendForm({ order, onDone }: { order: SpotOrder; onDone: () => void }) {
+  const t = useText(spotText);
+  const words = useText(wordsText);
+  const pair = usePair(order.symbol);
+  const [text, setText] = useState(order.amount ?? '');
+  const [isPressed, setPressed] = useState(false);
+  const [refusal, setRefusal] = useState<string | undefined>();
+  const amend = useAction(spotCalls.amendOrder, {
+    onDone: (done) => {
+      takeOrder(done);
+      void refresh(walletCalls.detail);
+      onDone();
+    },
+    onRefusal: (error) => {
+      setRefusal(error.message);
+      return true;
+    },
+  });
+  const filters = pair?.filters;
+  if (filters === undefined) return null;
+  const checked = checkAmend(order, text, { lot: decimal(filters.lot), minNotional: decimal(filters.min_notional) });
+  const [base = '', quote = ''] = order.symbol.split('/');
+  const faultText = (fault: AmendFault): string => {
+    if (fault === 'quantity_not_on_lot') return t(fault, { limit: shown(filters.lot) });
+    if (fault === 'notional_too_small') return t(fault, { limit: shown(filters.min_notional), coin: quote });
+    return t('amendRange', { low: shown(order.trade_amount), high: shown(order.amount) });
+  };
+  const submit = (): void => {
+    setPressed(true);
+    setRefusal(undefined);
+    if (checked.ok) void amend.run({ id: order.id, amount: checked.quantity });
+  };
+  return (
+    <form
+      className={css['amend']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p className={css['hint']}>{t('amendHint')}</p>
+      <NumberInput
+        caption={`${t('newQuantity')} (${base})`}
+        value={text}
+        onChange={setText}
+        maxDecimals={filters.quantity_decimals}
+        stepper={{
+          step: filters.lot,
+          min: order.trade_amount,
+          max: order.amount ?? undefined,
+          decreaseLabel: t('decrease'),
+          increaseLabel: t('increase'),
+        }}
+      />
+      <FaultText text={refusal ?? (isPressed && !checked.ok ? faultText(checked.fault) : undefined)} />
+      <p className={css['hint']}>{t('amendRange', { low: shown(order.trade_amount), high: shown(order.amount) })}</p>
+      <Button type="submit" size="l" isBlock isBusy={amend.isBusy}>
+        {words('confirm')}
+      </Button>
+    </form>
+  );
+}

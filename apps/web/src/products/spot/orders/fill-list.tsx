@@ -1,0 +1,58 @@
+/** The customer's fills, page by page: each with its fee and whether it waited or took. */
+import { type ReplyOf, spotCalls } from '@candor/wire';
+import { Checkbox, Tag } from '@candor/ui';
+import { formatMoment, useText } from '../../../platform/i18n/index.ts';
+import type { FormPair } from '../form/form-pair.ts';
+import { spotText } from '../spot-text.ts';
+import { Figure, shown } from './order-card.tsx';
+import css from './orders.module.css';
+import { PagedList } from './paged-list.tsx';
+import { usePairFilter } from './pair-filter.ts';
+import { usePaged } from './use-paged.ts';
+
+type Fill = ReplyOf<typeof spotCalls.fills>[number];
+const KEY = [spotCalls.fills.access, spotCalls.fills.path];
+
+export function FillList({ pair }: { pair: FormPair }) {
+  const t = useText(spotText);
+  const [isPairOnly, setPairOnly] = usePairFilter();
+  const list = usePaged<Fill, typeof spotCalls.fills>(spotCalls.fills, KEY, {
+    ...(isPairOnly ? { currency_id: pair.baseId, legal_id: pair.quoteId } : {}),
+  });
+  return (
+    <>
+      <div className={css['bar']}>
+        <Checkbox checked={isPairOnly} onChange={(event) => setPairOnly(event.target.checked)}>
+          {t('thisPairOnly', { pair: `${pair.base}/${pair.quote}` })}
+        </Checkbox>
+      </div>
+      <PagedList list={list} rows={list.rows} emptyText={t('noFills')}>
+        {(fill) => <FillCard fill={fill} />}
+      </PagedList>
+    </>
+  );
+}
+
+function FillCard({ fill }: { fill: Fill }) {
+  const t = useText(spotText);
+  const [base = '', quote = ''] = fill.symbol.split('/');
+  const side = fill.type === 1 ? 'buy' : 'sell';
+  return (
+    <article className={css['card']} data-side={side}>
+      <header className={css['cardHead']}>
+        <span className={css['side']}>{t(side)}</span>
+        <strong>{fill.symbol}</strong>
+        <Tag>{t(fill.role)}</Tag>
+        <time className={css['state']} dateTime={new Date(fill.created_at).toISOString()}>
+          {formatMoment(fill.created_at)}
+        </time>
+      </header>
+      <dl className={css['figures']}>
+        <Figure label={`${t('price')} (${quote})`} value={shown(fill.price)} />
+        <Figure label={`${t('quantity')} (${base})`} value={shown(fill.amount)} />
+        <Figure label={`${t('value')} (${quote})`} value={shown(fill.value)} />
+        <Figure label={`${t('feePaid')} (${fill.fee_currency})`} value={shown(fill.fee)} />
+      </dl>
+    </article>
+  );
+}

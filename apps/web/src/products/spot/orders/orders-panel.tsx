@@ -1,0 +1,63 @@
+/** The customer's orders below the form: open ones live, past ones and fills page by page. */
+import { Button, EmptyState, Tabs } from '@candor/ui';
+import { useState } from 'react';
+import { useText } from '../../../platform/i18n/index.ts';
+import { go, loginAddress, usePlace } from '../../../platform/routing/index.ts';
+import { useIsLoggedIn } from '../../../platform/storage/index.ts';
+import type { FormPair } from '../form/form-pair.ts';
+import { spotText } from '../spot-text.ts';
+import { FillList } from './fill-list.tsx';
+import { OpenOrders } from './open-orders.tsx';
+import { useOpenOrders } from './order-cache.ts';
+import css from './orders.module.css';
+import { PastOrders } from './past-orders.tsx';
+
+type View = 'open' | 'past' | 'fills';
+
+export function OrdersPanel({ pair }: { pair: FormPair }) {
+  const t = useText(spotText);
+  const [view, setView] = useState<View>('open');
+  const isLoggedIn = useIsLoggedIn();
+  const { data, isPending } = useOpenOrders();
+  return (
+    <section className={css['panel']} aria-label={t('records')}>
+      <Tabs
+        className={css['tabs']}
+        size="s"
+        label={t('records')}
+        active={view}
+        onSelect={setView}
+        items={[
+          { id: 'open', label: t('openOrders'), ...(isLoggedIn ? { count: data?.length ?? 0 } : {}) },
+          { id: 'past', label: t('orderHistory') },
+          { id: 'fills', label: t('fills') },
+        ]}
+      />
+      {!isLoggedIn ? (
+        <LogIn />
+      ) : view === 'open' ? (
+        <OpenOrders pair={pair} orders={data} isPending={isPending} />
+      ) : view === 'past' ? (
+        <PastOrders pair={pair} />
+      ) : (
+        <FillList pair={pair} />
+      )}
+    </section>
+  );
+}
+
+function LogIn() {
+  const t = useText(spotText);
+  const { address } = usePlace();
+  return (
+    <EmptyState
+      isCompact
+      title={t('logInToSee')}
+      action={
+        <Button size="s" variant="secondary" onClick={() => go(loginAddress(address, true))}>
+          {t('logInToTrade')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,73 @@
+/** Finished orders with filters, page by page. */
+import { spotCalls } from '@candor/wire';
+import { useState } from 'react';
+import { Checkbox, Select } from '@candor/ui';
+import { useText } from '../../../platform/i18n/index.ts';
+import { wordsText } from '../../../platform/words/words.ts';
+import type { FormPair } from '../form/form-pair.ts';
+import { spotText } from '../spot-text.ts';
+import { PAST_KEY } from './order-cache.ts';
+import { OrderCard } from './order-card.tsx';
+import { type SpotOrder, WAITING } from './order-list-rules.ts';
+import css from './orders.module.css';
+import { PagedList } from './paged-list.tsx';
+import { usePairFilter } from './pair-filter.ts';
+import { usePaged } from './use-paged.ts';
+
+type StateFilter = 'all' | 'done' | 'cancelled';
+type SideFilter = 'all' | 'buy' | 'sell';
+const STATUS = { done: 2, cancelled: 3 } as const;
+
+export function PastOrders({ pair }: { pair: FormPair }) {
+  const t = useText(spotText);
+  const words = useText(wordsText);
+  const [isPairOnly, setPairOnly] = usePairFilter();
+  const [state, setState] = useState<StateFilter>('all');
+  const [side, setSide] = useState<SideFilter>('all');
+  const list = usePaged<SpotOrder, typeof spotCalls.orders>(spotCalls.orders, PAST_KEY, {
+    ...(isPairOnly ? { currency_id: pair.baseId, legal_id: pair.quoteId } : {}),
+    ...(state === 'all' ? {} : { status: STATUS[state] }),
+    ...(side === 'all' ? {} : { type: side === 'buy' ? 1 : 2 }),
+  });
+  const rows = list.rows?.filter((order) => order.status !== WAITING);
+  return (
+    <>
+      <div className={css['bar']}>
+        <Checkbox checked={isPairOnly} onChange={(event) => setPairOnly(event.target.checked)}>
+          {t('thisPairOnly', { pair: `${pair.base}/${pair.quote}` })}
+        </Checkbox>
+        <span className={css['filters']}>
+          <Select
+            variant="inline"
+            label={t('side')}
+            closeLabel={words('close')}
+            value={side}
+            onChange={setSide}
+            display={side === 'all' ? t('side') : t(side)}
+            options={[
+              { id: 'all', label: t('all') },
+              { id: 'buy', label: t('buy') },
+              { id: 'sell', label: t('sell') },
+            ]}
+          />
+          <Select
+            variant="inline"
+            label={t('filterState')}
+            closeLabel={words('close')}
+            value={state}
+            onChange={setState}
+            display={state === 'all' ? t('filterState') : t(state === 'done' ? 'stateDone' : 'stateCancelled')}
+            options={[
+              { id: 'all', label: t('all') },
+              { id: 'done', label: t('stateDone') },
+              { id: 'cancelled', label: t('stateCancelled') },
+            ]}
+          />
+        </span>
+      </div>
+      <PagedList list={list} rows={rows} emptyText={t('noHistory')}>
+        {(order) => <OrderCard order={order} />}
+      </PagedList>
+    </>
+  );
+}
