@@ -3,7 +3,6 @@ import { definePages } from '../../../platform/routing/index.ts';
 import { comingText } from './coming-text.ts';
 
 const PATHS = [
-  'pages/trade/index',
   'pages/trade/kline',
   'pages/assets/index',
   'pages/assets/tradeAccount',
@@ -55,7 +54,6 @@ const PATHS = [
 
 /** Tabs among them, by position in the tab bar. */
 const TABS: Readonly<Record<string, number>> = {
-  'pages/trade/index': 2,
   'pages/lever/index': 3,
   'pages/option/detail': 4,
   'pages/template/index': 5,

@@ -1,6 +1,5 @@
 /** What the pages still to come are called. */
 const TITLES = {
-  'pages/trade/index': 'spotTrade',
   'pages/trade/kline': 'chart',
   'pages/assets/index': 'assets',
   'pages/assets/tradeAccount': 'tradeAccount',
