@@ -18,6 +18,8 @@ export interface JobsOptions {
 const LEASE_MS = 10_000;
 /** A holder must believe itself out before the database does. */
 const SAFETY = 0.8;
+/** How often a job looks whether its lease has come. */
+const NOT_YET_MS = 250;
 
 interface HeldLease extends Lease {
   name: string;
@@ -49,18 +51,21 @@ export function createJobs({ db, nodeId, log, leaseMs = LEASE_MS }: JobsOptions)
     if (target.held() !== hadIt) log.info({ lease: target.name, held: target.held() }, 'lease');
   }
 
-  /** Runs `step` now and then `everyMs` after its end; never twice at once. */
-  function repeat(everyMs: number, step: () => Promise<void>): void {
+  /** Runs `step` now and then `everyMs` after its end, or soon when it was not its turn; never twice at once. */
+  function repeat(everyMs: number, step: () => Promise<void | 'not_yet'>): void {
     const run = () => {
       const work = step()
         .catch((error: unknown) => log.warn({ err: error }, 'job failed; it will be tried again'))
-        .finally(() => {
+        .then((outcome) => {
           running.delete(work);
           if (isStopped) return;
-          const timer = setTimeout(() => {
-            timers.delete(timer);
-            run();
-          }, everyMs);
+          const timer = setTimeout(
+            () => {
+              timers.delete(timer);
+              run();
+            },
+            outcome === 'not_yet' ? Math.min(everyMs, NOT_YET_MS) : everyMs,
+          );
           timers.add(timer);
         });
       running.add(work);
@@ -72,7 +77,9 @@ export function createJobs({ db, nodeId, log, leaseMs = LEASE_MS }: JobsOptions)
     every(name, everyMs, work) {
       const own = lease(name);
       repeat(everyMs, async () => {
-        if (own.held()) await work(own);
+        // A lease is taken in the background: whoever has just got one starts at once, not a whole period later.
+        if (!own.held()) return 'not_yet';
+        await work(own);
       });
     },
     everyNode(_, everyMs, work) {

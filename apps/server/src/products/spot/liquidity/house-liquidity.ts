@@ -44,9 +44,10 @@ export function startHouseLiquidity(
   }
 
   platform.jobs.every('spot-house-liquidity', QUOTE_EVERY_MS, async (lease) => {
-    idleRounds = isWatched() ? 0 : idleRounds + 1;
-    if (idleRounds > 0 && idleRounds % IDLE_FACTOR !== 1) return;
     const pairs = ports.pairs();
+    const isQuotedEverywhere = pairs.every((pair) => desk.engine(pair.id).openOrdersOf(userId).length > 0);
+    idleRounds = isWatched() || !isQuotedEverywhere ? 0 : idleRounds + 1;
+    if (idleRounds > 0 && idleRounds % IDLE_FACTOR !== 1) return;
     for (let n = 0; n < PAIRS_A_ROUND && lease.held(); n += 1) {
       turn = (turn + 1) % pairs.length;
       await quotePair(pairs[turn]!);
