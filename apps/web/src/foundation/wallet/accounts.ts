@@ -19,6 +19,14 @@ export const ACCOUNT_LABEL = {
   trust: 'accountTrust',
 } as const satisfies Record<AccountField, string>;
 
+/** The same in one word, for switches. */
+export const ACCOUNT_SHORT = {
+  change: 'shortCoin',
+  lever: 'shortContract',
+  micro: 'shortOption',
+  trust: 'shortTrust',
+} as const satisfies Record<AccountField, string>;
+
 /** An account named by an address or an older client; the coin account when it is none. */
 export function accountOf(text: string | undefined): AccountField {
   return ACCOUNTS.find((account) => account === text) ?? 'change';

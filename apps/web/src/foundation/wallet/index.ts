@@ -1,6 +1,13 @@
 /** Front door of the customer's money: balances, accounts and their words, records of changes. */
-export { ACCOUNTS, ACCOUNT_LABEL, WALLET_OF, accountOf } from './accounts.ts';
+export { ACCOUNTS, ACCOUNT_LABEL, ACCOUNT_SHORT, WALLET_OF, accountOf } from './accounts.ts';
 export { inValuation, rowOf } from './balance-rules.ts';
 export type { BalanceRow, Balances } from './balance-rules.ts';
+export { ChangeList } from './change-list.tsx';
+export { DayList } from './paged-list.tsx';
+export { KIND_LABEL, csvOf, kindLabel, startOfDay } from './record-rules.ts';
+export type { Change } from './record-rules.ts';
+export { useAmountFormat, useBalanceFormat } from './use-amount-format.ts';
 export { useAvailable, useBalances } from './use-balances.ts';
+export { useChanges, useTransfers } from './use-pages.ts';
+export type { ChangeFilter, PagedList, Transfer } from './use-pages.ts';
 export { walletText } from './wallet-text.ts';

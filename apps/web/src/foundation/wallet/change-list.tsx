@@ -1,0 +1,62 @@
+/** Account changes in words: what happened, how much, to which balance, and the journal that proves it (R-MONEY-5). */
+import { formatDecimal } from '@candor/ui';
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { copyText } from '../../platform/view/index.ts';
+import { ACCOUNT_LABEL } from './accounts.ts';
+import { DayList } from './paged-list.tsx';
+import css from './paged-list.module.css';
+import { type Change, kindLabel } from './record-rules.ts';
+import type { PagedList } from './use-pages.ts';
+import { walletText } from './wallet-text.ts';
+
+export interface ChangeListProps {
+  list: PagedList<Change>;
+  /** Leaves the account away where the page is about one account. */
+  isOneAccount?: boolean;
+  /** In place of the usual words when nothing is there. */
+  empty?: { title: string; action?: ReactNode };
+}
+
+export function ChangeList({ list, isOneAccount = false, empty }: ChangeListProps) {
+  const t = useText(walletText);
+  return (
+    <DayList
+      list={list}
+      empty={empty ?? { title: t('noChanges'), hint: t('noChangesHint') }}
+      line={(change) => <ChangeLine change={change} isOneAccount={isOneAccount} />}
+    />
+  );
+}
+
+function ChangeLine({ change, isOneAccount }: { change: Change; isOneAccount: boolean }) {
+  const t = useText(walletText);
+  const { kind, account, bucket, value, currency_name: name, journal_id: journal } = change;
+  const places = [...(isOneAccount ? [] : [t(ACCOUNT_LABEL[account])]), t(bucket)];
+  return (
+    <div className={css['line']}>
+      <div className={css['row']}>
+        <span className={css['what']}>{t(kindLabel(kind))}</span>
+        <span className={css['amount']} data-sign={value.startsWith('-') ? 'out' : 'in'}>
+          {formatDecimal(value, { isSigned: true, isTrimmed: true })} <small>{name}</small>
+        </span>
+      </div>
+      <div className={css['row']}>
+        <span className={css['meta']}>{places.join(' · ')}</span>
+        <time className={css['meta']} dateTime={new Date(change.created_time).toISOString()}>
+          {formatMoment(change.created_time, 'time')}
+        </time>
+      </div>
+      <button
+        type="button"
+        className={css['journal']}
+        title={t('copyJournal')}
+        onClick={() => void copyText(journal)}
+      >
+        {t('journal', { id: journal })}
+        <Copy size={12} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
