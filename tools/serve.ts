@@ -10,7 +10,8 @@ export async function serve(): Promise<void> {
     const server = await startServer(config);
     handleSignals(server);
     if (config.logLevel === 'silent') return;
-    const outbox = `${relative(process.cwd(), config.dataDir) || '.'}/outbox/`;
+    const near = relative(process.cwd(), config.dataDir);
+    const folder = near.startsWith('..') ? config.dataDir : `./${near}`;
     const lines = [
       '',
       `  Candor ${config.version} (${config.mode}) is open after ${((performance.now() - began) / 1000).toFixed(1)} s`,
@@ -18,12 +19,12 @@ export async function serve(): Promise<void> {
       `  Customer app   http://localhost:${server.port}/h5/   (made for a phone-size window)`,
       `  API            http://localhost:${server.port}/api/docs`,
       ...(server.metricsPort === undefined ? [] : [`  Metrics        http://127.0.0.1:${server.metricsPort}/metrics`]),
-      `  Data           ${config.databaseUrl === undefined ? `${relative(process.cwd(), config.dataDir) || '.'}/  (embedded PostgreSQL)` : 'the PostgreSQL of DATABASE_URL'}`,
+      `  Data           ${config.databaseUrl === undefined ? `${folder}  (embedded PostgreSQL)` : 'the PostgreSQL of DATABASE_URL'}`,
       ...(config.mode === 'demo'
         ? [
             '',
             '  This is the demo: money is play money. Register in the app with any e-mail address;',
-            ...(config.smtpUrl === undefined ? [`  the verification code is in the newest file of ${outbox}`] : []),
+            ...(config.smtpUrl === undefined ? [`  the verification code is in the newest file of ${folder}/outbox/`] : []),
             '  Then open Assets and take 10,000 USDT from the faucet.',
           ]
         : []),

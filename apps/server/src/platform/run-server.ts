@@ -88,7 +88,7 @@ export async function runServer(options: RunOptions): Promise<RunningServer> {
       undo.push(async () => feature.stop?.());
     }
     streams.attach(http.server, authenticate);
-    undo.push(() => http.close(), () => streams.close());
+    undo.push(() => closeHttp(http), () => streams.close());
     const metricsServer = config.metricsPort > 0 ? await serveMetrics(metrics, config.metricsPort) : undefined;
     if (metricsServer) undo.push(metricsServer.close);
     await http.listen({ port: config.port, host: config.host });
@@ -117,6 +117,12 @@ export async function runServer(options: RunOptions): Promise<RunningServer> {
     await unwind(undo, log);
     throw error;
   }
+}
+
+/** Connections that were answering when the door closed become idle a moment later; nobody else would end them. */
+async function closeHttp(http: Awaited<ReturnType<typeof buildHttp>>): Promise<void> {
+  const sweep = setInterval(() => http.server.closeIdleConnections(), 50);
+  await http.close().finally(() => clearInterval(sweep));
 }
 
 /** Undoes in reverse order; one failing step must not keep the others from being undone. */

@@ -182,7 +182,13 @@ function refuse({ route, metrics, context }: Prepared, { request, reply, caller,
   metrics.failed({ type: envelope.type === 999 ? '999' : 'error', code, status, seconds: ms / 1000 });
   const line = { req_id: request.id, route: route.call.path, user: caller.session?.userId, outcome: code, ms };
   if (isOurFault(error)) context.log.error({ ...line, err: error }, 'our fault');
-  else if (status >= 500) context.log.error({ ...line, err: error }, 'unavailable');
+  // The world is away, and many callers will say so: the cause in a word, without a trace each.
+  else if (status >= 500) context.log.error({ ...line, cause: causeOf(error) }, 'unavailable');
   else context.log.debug(line, 'refused');
   reply.code(status).send(JSON.stringify(envelope));
+}
+
+function causeOf(error: unknown): string {
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return inner instanceof Error ? inner.message : String(inner);
 }

@@ -1,0 +1,57 @@
+/** Volume limits: counted by session or address block, told in headers, over with the window. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestServer } from '../../../test/harness.ts';
+import { testServer } from '../../../test/harness.ts';
+import { sampleApp } from '../../../test/sample-app.ts';
+import { movableClock } from '../clock.ts';
+import { addressBlock, createRateLimiter } from './rate-limiter.ts';
+
+test('a key has its limit in a window and begins anew in the next', () => {
+  const clock = movableClock(60_000);
+  const limiter = createRateLimiter(clock);
+  const take = () => limiter.take('a', 2).isAllowed;
+  expect([take(), take(), take()]).toEqual([true, true, false]);
+  expect(limiter.isExhausted('a', 2)).toBe(true);
+  expect(limiter.take('b', 2)).toEqual({ isAllowed: true, limit: 2, remaining: 1, resetS: 60 });
+  clock.advance(60_000);
+  expect([limiter.isExhausted('a', 2), take()]).toEqual([false, true]);
+});
+
+test.each([
+  ['1.2.3.4', '1.2.3.4'],
+  ['::ffff:1.2.3.4', '1.2.3.4'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s counts as %s', (ip, block) => expect(addressBlock(ip)).toBe(block));
+
+describe('over HTTP', () => {
+  let server: TestServer;
+  const clock = movableClock(Date.UTC(2026, 0, 1));
+  beforeAll(async () => {
+    server = await testServer({ only: ['0001'], createApp: sampleApp, clock, config: { rateLimitPerMinute: 60 } });
+  });
+  afterAll(() => server.close());
+  const ask = (token?: string) => server.call('sample/look', {}, { method: 'GET', token, lang: 'en' });
+
+  test('an address has half of what a session has, each session its own; 429 says when to come back', async () => {
+    for (let n = 0; n < 30; n += 1) expect((await ask()).status).toBe(200);
+    const refused = await ask();
+    expect(refused).toMatchObject({ status: 429, type: 'error', message: 'Too many requests. Please wait a moment.', data: { refusal: 'rate_limited' } });
+    expect(refused.headers.get('retry-after')).toBe('60');
+    const session = await ask('token-1-1');
+    expect(session.status).toBe(200);
+    expect(session.headers.get('ratelimit-remaining')).toBe('59');
+    clock.advance(60_000);
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('guessing tokens is cut off before the sessions are asked', async () => {
+    const statuses = new Set<number>();
+    for (let n = 0; n < 320; n += 1) statuses.add((await ask(`guess-${n}`)).status);
+    clock.advance(60_000);
+    expect(statuses).toEqual(new Set([200, 429]));
+    const text = await server.platform.metrics.metrics();
+    expect(text).toMatch(/ratelimit_hits_total\{rule="wrong_tokens"\} 20/);
+  });
+});

@@ -1,0 +1,45 @@
+/** Settings: what a bare start gets, and the sentence that a wrong value deserves. */
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from './read-config.ts';
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'candor-config-'));
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+const PEPPER = 'x'.repeat(32);
+
+test('R-GEN-5: a bare start is a demo on port 8080 with the simulated feed and a secret of its own', () => {
+  const config = readConfig({ DATA_DIR }, '1.2.3');
+  expect(config).toMatchObject({ mode: 'demo', version: '1.2.3', port: 8080, marketFeed: 'sim', databaseUrl: undefined, trustProxy: [] });
+  expect(config.secretPepper.length).toBeGreaterThanOrEqual(32);
+  expect(readConfig({ DATA_DIR }, '1').secretPepper).toBe(config.secretPepper);
+  expect(statSync(join(DATA_DIR, 'pepper')).mode & 0o777).toBe(0o600);
+});
+
+test.each<[Record<string, string>, RegExp]>([
+  [{ PORT: '80800' }, /PORT must be a whole number from 0 to 65535/],
+  [{ PORT: '0x50' }, /PORT must be a whole number/],
+  [{ MODE: 'prod' }, /MODE must be one of demo, live/],
+  [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must begin with postgres:\/\//],
+  [{ REDIS_URL: 'localhost' }, /REDIS_URL must begin with redis:\/\//],
+  [{ MARKET_FEED: 'binance' }, /MARKET_FEED must be sim, ccxt/],
+  [{ TRUST_PROXY: 'true' }, /TRUST_PROXY must list proxy addresses/],
+  [{ SECRET_PEPPER: 'short' }, /SECRET_PEPPER needs at least 32/],
+  [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
+  [{ HOUSE_LIQUIDITY: 'maybe' }, /HOUSE_LIQUIDITY must be one of/],
+])('%j stops the start with a sentence', (env, sentence) => {
+  expect(() => readConfig({ DATA_DIR, ...env }, '1')).toThrow(sentence);
+});
+
+test('a password in a wrong address is not repeated', () => {
+  expect(() => readConfig({ DATA_DIR, DATABASE_URL: 'mysql://u:canary@h' }, '1')).toThrow(/^(?!.*canary)/);
+});
+
+test('R-GEN-5: live needs its secret and real prices', () => {
+  expect(() => readConfig({ DATA_DIR, MODE: 'live', MARKET_FEED: 'ccxt:kraken' }, '1')).toThrow(/MODE=live needs SECRET_PEPPER/);
+  expect(() => readConfig({ DATA_DIR, MODE: 'live', SECRET_PEPPER: PEPPER }, '1')).toThrow(/MODE=live needs MARKET_FEED/);
+  expect(() => readConfig({ DATA_DIR, MODE: 'live', SECRET_PEPPER: PEPPER, MARKET_FEED: 'sim' }, '1')).toThrow(/needs real prices/);
+  const live = readConfig({ DATA_DIR, MODE: 'live', SECRET_PEPPER: PEPPER, MARKET_FEED: 'ccxt:kraken,okx' }, '1');
+  expect(live).toMatchObject({ mode: 'live', demoTraders: false, secretPepper: PEPPER });
+});

@@ -1,0 +1,93 @@
+/** A whole node on a durable database of its own: what callers see while PostgreSQL is killed, and a stop that loses nobody. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineCalls, shapes } from '@candor/wire';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callApi, connectSocket } from '../../test/harness.ts';
+import { embeddedPaths } from './db/embedded-files.ts';
+import { routesOf } from './http/handler.ts';
+import { readConfig } from './read-config.ts';
+import type { RunningServer } from './run-server.ts';
+import { runServer } from './run-server.ts';
+
+const calls = defineCalls({
+  slow: {
+    method: 'GET',
+    path: 'slow',
+    access: 'public',
+    summary: 'Asks the database for a while.',
+    request: shapes.request({ ms: shapes.whole(0, 2_000) }),
+    reply: v.object({ done: v.boolean() }),
+    refusals: [],
+  },
+});
+
+const dataDir = mkdtempSync(join(tmpdir(), 'candor-node-'));
+const order: string[] = [];
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await runServer({
+    config: readConfig({ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }, 'test'),
+    createApp: ({ db }) => ({
+      authenticate: () => undefined,
+      features: ['first', 'second'].map((name) => ({
+        name,
+        routes:
+          name === 'second'
+            ? routesOf(calls, {
+                slow: async ({ ms }) => {
+                  await db.query('select pg_sleep($1::int / 1000.0)', [ms]);
+                  return { done: true };
+                },
+              })
+            : [],
+        start: async () => void order.push(`start ${name}`),
+        stop: async () => void order.push(`stop ${name}`),
+      })),
+    }),
+  });
+}, 60_000);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const slow = (ms: number) => callApi(server.url, 'slow', { ms }, { method: 'GET', lang: 'en' });
+const ready = async () => (await fetch(`${server.url}/readyz`)).status;
+
+test('PostgreSQL killed: 503 with the envelope and unready, then by itself as before', async () => {
+  expect(await ready()).toBe(200);
+  const postmaster = Number(readFileSync(join(embeddedPaths(dataDir).pgData, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  process.kill(postmaster, 'SIGKILL');
+  const seen = new Set<string>();
+  const deadline = Date.now() + 30_000;
+  for (let isBack = false; !isBack; ) {
+    const reply = await slow(0);
+    if (reply.type !== 'ok') {
+      expect(reply).toMatchObject({ status: 503, type: 'error', data: { refusal: 'unavailable' } });
+      seen.add('away');
+      seen.add(`ready ${await ready()}`);
+    }
+    isBack = seen.has('away') && reply.type === 'ok';
+    if (Date.now() > deadline) throw new Error('it did not come back');
+    await new Promise((wake) => setTimeout(wake, 20));
+  }
+  expect(seen).toContain('ready 503');
+  expect(await ready()).toBe(200);
+}, 60_000);
+
+test('a stop answers what is in flight, sends sockets elsewhere, undoes the start in reverse, and closes the door', async () => {
+  const socket = await connectSocket(server.url);
+  const inFlight = slow(500);
+  await new Promise((wake) => setTimeout(wake, 100));
+  const stopping = server.stop();
+  expect(await inFlight).toMatchObject({ type: 'ok', data: { done: true } });
+  expect(await socket.closed()).toMatch(/transport/);
+  await stopping;
+  expect(server.stop()).toBe(stopping);
+  expect(order).toEqual(['start first', 'start second', 'stop second', 'stop first']);
+  await expect(
+    new Promise((done, fail) => net.connect(server.port, '127.0.0.1').once('connect', done).once('error', fail)),
+  ).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+}, 30_000);
