@@ -15,14 +15,20 @@ export async function runVitest(project: 'unit' | 'integration'): Promise<StepRe
   const folder = mkdtempSync(join(tmpdir(), 'candor-report-'));
   const file = join(folder, 'report.json');
   try {
-    const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile=${file}`];
-    const { code, output } = await runTool('vitest', args);
+    const args = ['run', '--project', project, '--reporter=default', '--silent=passed-only', '--reporter=json', `--outputFile=${file}`];
+    const { code, output } = await runTool('vitest', args, { NO_COLOR: '1' });
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
-    if (code !== 0) console.error(output.trimEnd());
+    if (code !== 0) console.error(failuresOf(output));
     const failed = report.numFailedTests + (report.numFailedTests === 0 && !report.success ? 1 : 0);
     // An error outside of any test, such as an unhandled rejection, fails the run without failing a test.
     return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** From the first failure or stray error on; what passed is only a number. */
+function failuresOf(output: string): string {
+  const start = output.search(/⎯+ (Failed|Unhandled|Uncaught)/);
+  return output.slice(Math.max(0, start)).trimEnd();
 }
