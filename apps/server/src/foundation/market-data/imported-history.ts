@@ -6,9 +6,12 @@
 import type { Candle, CandleInterval } from '@candor/formulas';
 import { MINUTE_MS, aggregateCandles } from '@candor/formulas';
 import { DAY_MS, startOfUtcDay } from '../../platform/clock.ts';
+import type { Logger } from 'pino';
 import type { Pair } from '../markets/index.ts';
 import type { HistoryGrid, HistorySource } from './feed/feed.ts';
 
+/** How long a chart waits for history. */
+const PATIENCE_MS = 5_000;
 /** Bars kept in all, about 300 bytes each. */
 const KEPT_BARS = 250_000;
 /** Days of one piece: a piece of 1m bars is a day. */
@@ -103,6 +106,34 @@ export function createImportedHistory(source: HistorySource): ImportedHistory {
       const grid = GRID_OF[interval];
       const found = await bars(pair, grid, { from, to });
       return interval === grid ? found : aggregateCandles(found, interval);
+    },
+  };
+}
+
+/**
+ * The same for charts and figures that must not wait for a slow venue: what has not come in time is left out of this
+ * answer, goes on being read, and is there for the next one.
+ */
+export function patientHistory(history: ImportedHistory, log: Logger): ImportedHistory {
+  return {
+    ...history,
+    async range(pair, span) {
+      let timer: NodeJS.Timeout | undefined;
+      const tooLate = new Promise<Candle[]>((resolve) => {
+        timer = setTimeout(() => resolve([]), PATIENCE_MS);
+      });
+      const read = history.range(pair, span).catch((error: unknown) => {
+        log.warn(
+          { err: error, pair: pair.symbol, interval: span.interval },
+          'history is left out of a chart',
+        );
+        return [];
+      });
+      try {
+        return await Promise.race([read, tooLate]);
+      } finally {
+        clearTimeout(timer);
+      }
     },
   };
 }

@@ -15,7 +15,7 @@ import type { Feed } from './feed/feed.ts';
 import { openFeed } from './feed/open-feed.ts';
 import type { FeedHealth } from './feed-health.ts';
 import { feedHealth } from './feed-health.ts';
-import { createImportedHistory } from './imported-history.ts';
+import { createImportedHistory, patientHistory } from './imported-history.ts';
 import { createImportedMinutes } from './imported-minutes.ts';
 import { createIndexBars } from './index-bars.ts';
 import type { MarketIndex } from './index-ticker.ts';
@@ -75,9 +75,10 @@ export interface Injected {
 
 export function createMarketData(platform: Platform, markets: Markets, inject: Injected): MarketData {
   const { db, bus, clock, streams, jobs, log, config } = platform;
-  const feed = inject.feed ?? openFeed({ config, log });
-  const history = createImportedHistory(feed.history);
-  const importedMinutes = createImportedMinutes(history, log);
+  const feed = inject.feed ?? openFeed({ config, clock, log });
+  const wholeHistory = createImportedHistory(feed.history);
+  const history = patientHistory(wholeHistory, log);
+  const importedMinutes = createImportedMinutes(wholeHistory, log);
   const rates = createValuationRates(db, feed);
   const edges = createEdgeTrades(db);
   const indexBars = createIndexBars(db);
