@@ -110,13 +110,20 @@ create function spot_commit(
 ) language plpgsql as $$
 declare
   v_changed integer;
+  v_waits integer := 0;
 begin
-  update spot_markets set seq = p_new_seq, trade_no = p_trade_no where pair_id = p_pair and seq = p_expected_seq;
-  if not found then
-    outcome := 'stale';
-    return next;
-    return;
-  end if;
+  loop
+    update spot_markets set seq = p_new_seq, trade_no = p_trade_no where pair_id = p_pair and seq = p_expected_seq;
+    exit when found;
+    -- The node's previous batch may still be on its way on another connection: behind is worth a short wait, ahead is not.
+    v_waits := v_waits + 1;
+    if v_waits > 400 or not exists (select 1 from spot_markets where pair_id = p_pair and seq < p_expected_seq) then
+      outcome := 'stale';
+      return next;
+      return;
+    end if;
+    perform pg_sleep(0.0005);
+  end loop;
 
   -- First, so that a second use of a key waits here for the first and then fails as a whole (23505).
   insert into platform_idempotency (user_id, key, request_hash, route, state, reply, journal_id)

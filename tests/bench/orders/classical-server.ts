@@ -27,9 +27,18 @@ const MATCH = {
   2: `select id, user_id, price, remaining from classical_orders where is_open and side = 1 and price >= $1 and user_id <> $2 order by price desc, id limit 1 for update`,
 } as const;
 
-async function move(client: pg.PoolClient, of: { user: number; currency: number; available: bigint; frozen: bigint; order: string }): Promise<void> {
-  await client.query('update classical_balances set available = available + $3, frozen = frozen + $4 where user_id = $1 and currency_id = $2', [of.user, of.currency, of.available, of.frozen]);
-  await client.query('insert into classical_postings (order_id, user_id, currency_id, amount) values ($1, $2, $3, $4)', [of.order, of.user, of.currency, of.available + of.frozen]);
+async function move(
+  client: pg.PoolClient,
+  of: { user: number; currency: number; available: bigint; frozen: bigint; order: string },
+): Promise<void> {
+  await client.query(
+    'update classical_balances set available = available + $3, frozen = frozen + $4 where user_id = $1 and currency_id = $2',
+    [of.user, of.currency, of.available, of.frozen],
+  );
+  await client.query(
+    'insert into classical_postings (order_id, user_id, currency_id, amount) values ($1, $2, $3, $4)',
+    [of.order, of.user, of.currency, of.available + of.frozen],
+  );
 }
 
 interface Wish {
@@ -44,32 +53,57 @@ async function place(client: pg.PoolClient, wish: Wish): Promise<string> {
   const { user, side, price, quantity } = wish;
   const [pay, get] = side === 1 ? [3, 1] : [1, 3];
   const unit = (p: bigint, q: bigint): bigint => (p * q) / 100_000_000n;
-  await client.query('select 1 from classical_balances where user_id = $1 and currency_id = $2 for update', [user, pay]);
-  const inserted = await client.query<{ id: string }>('insert into classical_orders (user_id, side, price, quantity, remaining, is_open) values ($1, $2, $3, $4, $4, false) returning id', [user, side, price, quantity]);
+  await client.query('select 1 from classical_balances where user_id = $1 and currency_id = $2 for update', [
+    user,
+    pay,
+  ]);
+  const inserted = await client.query<{ id: string }>(
+    'insert into classical_orders (user_id, side, price, quantity, remaining, is_open) values ($1, $2, $3, $4, $4, false) returning id',
+    [user, side, price, quantity],
+  );
   const id = inserted.rows[0]!.id;
   const held = side === 1 ? unit(price, quantity) : quantity;
   await move(client, { user, currency: pay, available: -held, frozen: held, order: id });
   let left = quantity;
   while (left > 0n) {
-    const found = await client.query<{ id: string; user_id: number; price: string; remaining: string }>(MATCH[side], [price, user]);
+    const found = await client.query<{ id: string; user_id: number; price: string; remaining: string }>(
+      MATCH[side],
+      [price, user],
+    );
     const maker = found.rows[0];
     if (maker === undefined) break;
     const filled = left < BigInt(maker.remaining) ? left : BigInt(maker.remaining);
     const quote = unit(BigInt(maker.price), filled);
     const [paid, got] = side === 1 ? [quote, filled] : [filled, quote];
-    await move(client, { user, currency: pay, available: side === 1 ? unit(price, filled) - quote : 0n, frozen: side === 1 ? -unit(price, filled) : -filled, order: id });
+    await move(client, {
+      user,
+      currency: pay,
+      available: side === 1 ? unit(price, filled) - quote : 0n,
+      frozen: side === 1 ? -unit(price, filled) : -filled,
+      order: id,
+    });
     await move(client, { user, currency: get, available: got, frozen: 0n, order: id });
     await move(client, { user: maker.user_id, currency: get, available: 0n, frozen: -got, order: maker.id });
     await move(client, { user: maker.user_id, currency: pay, available: paid, frozen: 0n, order: maker.id });
-    await client.query('update classical_orders set remaining = remaining - $2, is_open = remaining > $2 where id = $1', [maker.id, filled]);
-    await client.query('insert into classical_trades (taker, maker, price, quantity) values ($1, $2, $3, $4)', [id, maker.id, maker.price, filled]);
+    await client.query(
+      'update classical_orders set remaining = remaining - $2, is_open = remaining > $2 where id = $1',
+      [maker.id, filled],
+    );
+    await client.query(
+      'insert into classical_trades (taker, maker, price, quantity) values ($1, $2, $3, $4)',
+      [id, maker.id, maker.price, filled],
+    );
     left -= filled;
   }
   if (left > 0n && wish.isImmediate) {
     const rest = side === 1 ? unit(price, left) : left;
     await move(client, { user, currency: pay, available: rest, frozen: -rest, order: id });
   }
-  await client.query('update classical_orders set remaining = $2, is_open = $3 where id = $1', [id, left, left > 0n && !wish.isImmediate]);
+  await client.query('update classical_orders set remaining = $2, is_open = $3 where id = $1', [
+    id,
+    left,
+    left > 0n && !wish.isImmediate,
+  ]);
   return id;
 }
 
@@ -99,7 +133,13 @@ const unitsOf = (text: string): bigint => {
 
 app.post('/api/coin/trade', async (request) => {
   const body = request.body as Record<string, string>;
-  const wish: Wish = { user: Number(request.headers.authorization), side: body['type'] === '1' ? 1 : 2, price: unitsOf(body['target_price']!), quantity: unitsOf(body['amount']!), isImmediate: body['time_in_force'] === 'IOC' };
+  const wish: Wish = {
+    user: Number(request.headers.authorization),
+    side: body['type'] === '1' ? 1 : 2,
+    price: unitsOf(body['target_price']!),
+    quantity: unitsOf(body['amount']!),
+    isImmediate: body['time_in_force'] === 'IOC',
+  };
   const id = await inTransaction((client) => place(client, wish));
   return { type: 'ok', id: Number(id), status: 0 };
 });

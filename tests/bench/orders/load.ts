@@ -27,7 +27,12 @@ export interface LoadReport {
   p99Ms: number;
 }
 
-async function customer(plan: LoadPlan, n: number, until: number, report: { latencies: number[]; cancels: number; refused: number; failed: number }): Promise<void> {
+async function customer(
+  plan: LoadPlan,
+  n: number,
+  until: number,
+  report: { latencies: number[]; cancels: number; refused: number; failed: number },
+): Promise<void> {
   const random = seededRandom(plan.seed + n);
   const client = await RawClient.connect(plan.port);
   const token = plan.tokens[n]!;
@@ -42,7 +47,8 @@ async function customer(plan: LoadPlan, n: number, until: number, report: { late
     if (isCancel) report.cancels += 1;
     if (reply.status !== 200) report.failed += 1;
     else if (!reply.body.startsWith('{"type":"ok"')) report.refused += 1;
-    else if (!isCancel && reply.body.includes('"status":1')) resting = [...resting, Number(/"id":(\d+)/.exec(reply.body)![1])];
+    else if (!isCancel && reply.body.includes('"status":1'))
+      resting = [...resting, Number(/"id":(\d+)/.exec(reply.body)![1])];
   }
   client.close();
 }
@@ -61,8 +67,17 @@ async function main(): Promise<void> {
   await Promise.all(plan.tokens.map((_, n) => customer(plan, n, until, report)));
   const seconds = (performance.now() - started) / 1000;
   const sorted = report.latencies.sort((a, b) => a - b);
-  const at = (share: number): number => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 100) / 100;
-  const line: LoadReport = { orders: sorted.length, cancels: report.cancels, refused: report.refused, failed: report.failed, seconds, p50Ms: at(0.5), p99Ms: at(0.99) };
+  const at = (share: number): number =>
+    Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 100) / 100;
+  const line: LoadReport = {
+    orders: sorted.length,
+    cancels: report.cancels,
+    refused: report.refused,
+    failed: report.failed,
+    seconds,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+  };
   console.log(JSON.stringify(line));
 }
 

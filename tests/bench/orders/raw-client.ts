@@ -50,7 +50,10 @@ export class RawClient {
     const head = this.#buffer.toString('latin1', 0, end);
     const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? '0');
     if (this.#buffer.length < end + 4 + length) return;
-    const reply = { status: Number(head.slice(9, 12)), body: this.#buffer.toString('utf8', end + 4, end + 4 + length) };
+    const reply = {
+      status: Number(head.slice(9, 12)),
+      body: this.#buffer.toString('utf8', end + 4, end + 4 + length),
+    };
     this.#buffer = this.#buffer.subarray(end + 4 + length);
     const waiting = this.#waiting;
     this.#waiting = undefined;

@@ -210,10 +210,12 @@ export class PairEngine {
   /** The oldest batch failed: waits for all behind it, keeps what is committed after all, and does the rest carefully. */
   async #redo(): Promise<void> {
     const failed = this.#underway;
+    this.#deps.log.debug({ pair: this.pair.symbol, batches: failed.length }, 'batches are done again');
     this.#underway = [];
     const again: Waiting[][] = [];
     for (const { batch, prepared, result } of failed) {
       const outcome = await result;
+      if ('error' in outcome) this.#deps.log.warn({ err: outcome.error, pair: this.pair.symbol }, 'a batch failed; it is decided again');
       const committed =
         'committed' in outcome
           ? outcome.committed

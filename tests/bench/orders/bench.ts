@@ -1,0 +1,142 @@
+/**
+ * The durable order path, HTTP request to committed reply, over real sockets from another process; beside it the path
+ * that is written first (one transaction an order) and pgbench, on the same PostgreSQL with the same durability.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { LoadPlan, LoadReport } from './load.ts';
+import { seedCustomers } from './seed.ts';
+import type { BenchServer } from './server.ts';
+import { lineOf, startBenchServer } from './server.ts';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const PORT = 18_180;
+const CUSTOMERS = Number(process.env['BENCH_CUSTOMERS'] ?? 400);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
+/** More connections only queue at the classical path's row locks. */
+const CLASSICAL_CUSTOMERS = 64;
+
+export async function run(): Promise<void> {
+  const server = await startBenchServer(PORT);
+  try {
+    const tokens = await seedCustomers(server.connection, CUSTOMERS, [1, 3]);
+    const price = await lastPrice(PORT);
+    const plan = { seconds: SECONDS, seed: 7, price, quantity: '0.001' };
+    await load({ ...plan, port: PORT, tokens, seconds: 3 });
+    const ours = await load({ ...plan, port: PORT, tokens });
+    await proveMoney(server);
+    const classical = await runClassical(server, plan);
+    const pgbench = runPgbench(server);
+    report(ours, classical, pgbench);
+  } finally {
+    await server.stop();
+  }
+}
+
+function report(ours: LoadReport, classical: LoadReport, pgbench: string): void {
+  const perSecond = (run: LoadReport): number => Math.round(run.orders / run.seconds);
+  console.table({
+    'candor, batched': {
+      'orders/s': perSecond(ours),
+      'p50 ms': ours.p50Ms,
+      'p99 ms': ours.p99Ms,
+      customers: CUSTOMERS,
+      failed: ours.failed,
+    },
+    'one transaction an order': {
+      'orders/s': perSecond(classical),
+      'p50 ms': classical.p50Ms,
+      'p99 ms': classical.p99Ms,
+      customers: CLASSICAL_CUSTOMERS,
+      failed: classical.failed,
+    },
+  });
+  console.log(
+    `ratio ${(perSecond(ours) / perSecond(classical)).toFixed(1)}x; money verified after the run; ${pgbench}`,
+  );
+}
+
+async function runClassical(
+  server: BenchServer,
+  plan: Omit<LoadPlan, 'port' | 'tokens'>,
+): Promise<LoadReport> {
+  const port = PORT + 1;
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(HERE, 'classical-server.ts'), JSON.stringify(server.connection), String(port)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  try {
+    await lineOf(child, 'ready');
+    return await load({
+      ...plan,
+      port,
+      tokens: Array.from({ length: CLASSICAL_CUSTOMERS }, (_, n) => String(n + 1)),
+    });
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+function load(plan: LoadPlan): Promise<LoadReport> {
+  const file = join(mkdtempSync(join(tmpdir(), 'candor-load-')), 'plan.json');
+  writeFileSync(file, JSON.stringify(plan));
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', join(HERE, 'load.ts'), file], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.once('exit', (code) =>
+      code === 0 ? resolve(JSON.parse(said) as LoadReport) : reject(new Error(`the load ended with ${code}`)),
+    );
+  });
+}
+
+async function lastPrice(port: number): Promise<number> {
+  const reply = (await (await fetch(`http://127.0.0.1:${port}/api/market/index?symbol=BTC/USDT`)).json()) as {
+    data: { index: string };
+  };
+  return Math.round(Number(reply.data.index));
+}
+
+/** The load must not have been fast by being wrong: ledger, holds and fills agree (I1, I3, I4 in short). */
+async function proveMoney(server: BenchServer): Promise<void> {
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  const { rows } = await client.query<{ broken: string }>(
+    `select (select count(*) from (select journal_id, currency_id from ledger_postings group by 1, 2 having sum(amount) <> 0) a)
+       + (select count(*) from (select balance_id, bucket = 'f' as f from (select balance_id, bucket, amount::numeric from ledger_postings
+            union all select id, 'a', -available from ledger_balances union all select id, 'f', -frozen from ledger_balances) x group by 1, 2 having sum(amount) <> 0) b)
+       + (select count(*) from (select user_id, currency, sum(a) from (select user_id, currency, amount as a from chk.balance where bucket = 'frozen'
+            union all select user_id, currency, -amount from chk.hold where state = 'open') y group by 1, 2 having sum(a) <> 0) c) as broken`,
+  );
+  await client.end();
+  if (rows[0]!.broken !== '0')
+    throw new Error(`money does not add up after the run: ${rows[0]!.broken} rows`);
+}
+
+function runPgbench(server: BenchServer): string {
+  const { host, port, user, password, database } = server.connection;
+  const env = {
+    ...process.env,
+    PGHOST: host,
+    PGPORT: String(port),
+    PGUSER: user,
+    PGPASSWORD: password as string,
+    PGDATABASE: database,
+  };
+  const init = spawnSync('pgbench', ['-i', '-q', '-s', '10'], { env, encoding: 'utf8' });
+  if (init.error !== undefined) return 'pgbench is not installed here';
+  const { stdout } = spawnSync('pgbench', ['-c', '16', '-j', '1', '-T', String(SECONDS)], {
+    env,
+    encoding: 'utf8',
+  });
+  return `pgbench (TPC-B, 16 clients): ${/tps = ([\d.]+)/.exec(stdout)?.[1] ?? '?'} transactions/s`;
+}
+
+if (process.argv[1]?.endsWith('orders/bench.ts') === true) await run();
