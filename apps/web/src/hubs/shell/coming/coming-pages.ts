@@ -3,11 +3,6 @@ import { definePages } from '../../../platform/routing/index.ts';
 import { comingText } from './coming-text.ts';
 
 const PATHS = [
-  'pages/trade/kline',
-  'pages/assets/index',
-  'pages/assets/tradeAccount',
-  'pages/assets/transfer/index',
-  'pages/assets/transfer/record',
   'pages/lever/index',
   'pages/option/detail',
   'pages/template/index',
@@ -21,7 +16,6 @@ const PATHS = [
   'pages/verification/index',
   'pages/verification/basic',
   'pages/verification/advanced',
-  'pages/assets/record',
   'pages/assets/deposit/index',
   'pages/assets/deposit/charge',
   'pages/assets/withdraw/index',
@@ -59,17 +53,13 @@ const TABS: Readonly<Record<string, number>> = {
   'pages/template/index': 5,
   'pages/documentation/index': 6,
   'pages/machine/index': 7,
-  'pages/assets/index': 8,
 };
 /** Spec section 2: these have no custom navigation bar. */
 const STANDARD_BAR = /^pages\/(help\/chat|documentation\/|machine\/)/;
 const REFRESHABLE = new Set([
-  'pages/assets/index',
-  'pages/assets/tradeAccount',
   'pages/notice/index',
   'pages/finance/index',
   'pages/finance/ordersPage',
-  'pages/assets/record',
   'pages/help/center/center',
   'pages/airdrop/index',
   'pages/news/index',

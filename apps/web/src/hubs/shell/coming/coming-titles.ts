@@ -1,10 +1,5 @@
 /** What the pages still to come are called. */
 const TITLES = {
-  'pages/trade/kline': 'chart',
-  'pages/assets/index': 'assets',
-  'pages/assets/tradeAccount': 'tradeAccount',
-  'pages/assets/transfer/index': 'transfer',
-  'pages/assets/transfer/record': 'transferRecords',
   'pages/lever/index': 'futures',
   'pages/option/detail': 'options',
   'pages/template/index': 'finance',
@@ -18,7 +13,6 @@ const TITLES = {
   'pages/verification/index': 'verification',
   'pages/verification/basic': 'verificationBasic',
   'pages/verification/advanced': 'verificationAdvanced',
-  'pages/assets/record': 'records',
   'pages/assets/deposit/index': 'deposit',
   'pages/assets/deposit/charge': 'depositCharge',
   'pages/assets/withdraw/index': 'withdraw',

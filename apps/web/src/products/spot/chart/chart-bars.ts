@@ -1,0 +1,102 @@
+/** Bars for the chart engine: candles of an interval, or the time-share of the day, with what follows live. */
+import { type Interval, marketCalls } from '@candor/wire';
+import type { KLineData } from 'klinecharts';
+import { type Candle, openCandles, plotted } from '../../../foundation/market-data/index.ts';
+import { call } from '../../../platform/api/index.ts';
+import type { ChartPeriod } from './chart-settings.ts';
+
+export interface BarHearer {
+  onBars: (bars: KLineData[]) => void;
+  onLive: (bar: KLineData) => void;
+  onFailed: () => void;
+  /** Where the bars come from: `own`, a venue's name, `index` (R-MD-1). */
+  onSource: (source: string) => void;
+}
+
+export interface BarFeed {
+  older: () => Promise<KLineData[]>;
+  stop: () => void;
+}
+
+export function openBars(key: string, period: ChartPeriod, hearer: BarHearer): BarFeed {
+  return period === 'line' ? openLine(key, hearer) : openInterval(key, period, hearer);
+}
+
+function openInterval(key: string, interval: Interval, hearer: BarHearer): BarFeed {
+  const feed = openCandles(key, interval, {
+    onSeries: (series) => {
+      hearer.onBars(series.map(barOf));
+      const last = series.at(-1);
+      if (last !== undefined) hearer.onSource(last.source);
+    },
+    onLive: (candle) => hearer.onLive(barOf(candle)),
+    onFailed: hearer.onFailed,
+  });
+  return { older: async () => (await feed.older()).map(barOf), stop: feed.stop };
+}
+
+/** Closes of 1m of the UTC day with the running average; live minutes extend both. */
+function openLine(key: string, hearer: BarHearer): BarFeed {
+  let volume = 0;
+  let turnover = 0;
+  let last: KLineData | undefined;
+  let isStopped = false;
+  /** The running minute counts into the average only once it is closed. */
+  const withAverage = (candle: Candle): KLineData => {
+    const bar = barOf(candle);
+    const [more, paid] = [plotted(candle.volume), plotted(candle.quote_volume)];
+    const average = volume + more === 0 ? bar.close : (turnover + paid) / (volume + more);
+    if (candle.closed) [volume, turnover] = [volume + more, turnover + paid];
+    return { ...bar, average };
+  };
+  const feed = openCandles(key, '1m', {
+    onSeries: () => void read(),
+    onLive: (candle) => {
+      if (last === undefined || candle.time < last.timestamp || isDayBefore(candle.time)) return;
+      last = withAverage(candle);
+      hearer.onLive(last);
+    },
+    onFailed: hearer.onFailed,
+  });
+  async function read(): Promise<void> {
+    try {
+      const points = await call(marketCalls.timeShare, { symbol: key });
+      if (isStopped) return;
+      volume = 0;
+      turnover = 0;
+      const bars = points.map((point) => {
+        const [price, average, traded] = [plotted(point.price), plotted(point.average), plotted(point.volume)];
+        volume += traded;
+        turnover = average * volume;
+        return { timestamp: point.time, open: price, high: price, low: price, close: price, volume: traded, average };
+      });
+      last = bars.at(-1);
+      hearer.onBars(bars);
+    } catch {
+      hearer.onFailed();
+    }
+  }
+  return {
+    older: () => Promise.resolve([]),
+    stop: () => {
+      isStopped = true;
+      feed.stop();
+    },
+  };
+}
+
+function barOf(candle: Candle): KLineData {
+  return {
+    timestamp: candle.time,
+    open: plotted(candle.open),
+    high: plotted(candle.high),
+    low: plotted(candle.low),
+    close: plotted(candle.close),
+    volume: plotted(candle.volume),
+    turnover: plotted(candle.quote_volume),
+  };
+}
+
+function isDayBefore(time: number): boolean {
+  return Math.floor(time / 86_400_000) < Math.floor(Date.now() / 86_400_000);
+}

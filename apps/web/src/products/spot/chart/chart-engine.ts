@@ -1,0 +1,184 @@
+/**
+ * The chart itself, outside React: one instance of klinecharts with our bars, indicators and colours. Live bars are
+ * gathered and drawn at most ten times a second; older ones are fetched when the customer scrolls to the left edge.
+ */
+import { type Chart, type DataLoader, type KLineData, type Locales, type Period, dispose, init, registerLocale } from 'klinecharts';
+import { type BarFeed, openBars } from './chart-bars.ts';
+import type { ChartPeriod } from './chart-settings.ts';
+import { chartStyles } from './chart-theme.ts';
+import { registerIndicators } from './indicators/register.ts';
+
+export interface EngineOptions {
+  element: HTMLElement;
+  language: string;
+  /** Words of the figures under the finger. */
+  words: { time: string; open: string; high: string; low: string; close: string; volume: string; change: string };
+  onState: (state: 'loading' | 'ready' | 'failed' | 'empty') => void;
+  onSource: (source: string) => void;
+}
+
+export interface Engine {
+  show: (what: { key: string; period: ChartPeriod; priceDecimals: number; quantityDecimals: number }) => void;
+  setIndicators: (main: readonly string[], sub: readonly string[]) => void;
+  repaint: () => void;
+  dispose: () => void;
+}
+
+const FLUSH_MS = 100;
+const CANDLES = 'candle_pane';
+const SUB_HEIGHT = 74;
+const PERIODS: Readonly<Record<ChartPeriod, Period>> = {
+  line: { type: 'minute', span: 1 },
+  '1m': { type: 'minute', span: 1 },
+  '5m': { type: 'minute', span: 5 },
+  '30m': { type: 'minute', span: 30 },
+  '1h': { type: 'hour', span: 1 },
+  '1d': { type: 'day', span: 1 },
+  '1w': { type: 'week', span: 1 },
+  '1M': { type: 'month', span: 1 },
+};
+
+export function createEngine(options: EngineOptions): Engine {
+  const { element, language, words } = options;
+  registerIndicators();
+  registerLocale(language, localeOf(words));
+  const chart = init(element, {
+    locale: language,
+    styles: chartStyles(element, false),
+    thousandsSeparator: { sign: ',' },
+    layout: { barSpaceLimit: { min: 1, max: 40 } },
+  });
+  if (chart === null) throw new Error('no chart in this element');
+  chart.setBarSpace(7);
+  chart.setOffsetRightDistance(24);
+  let period: ChartPeriod = '1h';
+  let names = { main: [] as readonly string[], sub: [] as readonly string[] };
+  const source = barSource(chart, options);
+  const size = new ResizeObserver(() => chart.resize());
+  size.observe(element);
+
+  const repaint = (): void => chart.setStyles(chartStyles(element, period === 'line'));
+  const apply = (): void => applyIndicators(chart, period === 'line' ? { main: ['AVG'], sub: names.sub.slice(0, 1) } : names);
+  return {
+    show(what) {
+      period = what.period;
+      options.onState('loading');
+      repaint();
+      apply();
+      source.open(what.key, what.period);
+      chart.setSymbol({ ticker: what.key, pricePrecision: what.priceDecimals, volumePrecision: what.quantityDecimals });
+      chart.setPeriod(PERIODS[what.period]);
+      chart.setDataLoader(source.loader);
+      chart.scrollToRealTime();
+    },
+    setIndicators(main, sub) {
+      names = { main, sub };
+      apply();
+    },
+    repaint,
+    dispose() {
+      size.disconnect();
+      source.close();
+      dispose(element);
+    },
+  };
+}
+
+/** Joins the chart's wish for data with our feed; answers of a feed that was left behind are dropped. */
+function barSource(chart: Chart, { onState, onSource }: EngineOptions) {
+  let feed: BarFeed | undefined;
+  let bars: KLineData[] | undefined;
+  let waiting: ((bars: KLineData[], more: { forward: boolean; backward: boolean }) => void) | undefined;
+  let draw: ((bar: KLineData) => void) | undefined;
+  let live = new Map<number, KLineData>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const answer = (): void => {
+    if (bars === undefined || waiting === undefined) return;
+    const give = waiting;
+    waiting = undefined;
+    give(bars, { forward: bars.length > 0, backward: false });
+    onState(bars.length === 0 ? 'empty' : 'ready');
+  };
+  const flush = (): void => {
+    timer = undefined;
+    const drawn = live;
+    live = new Map();
+    for (const bar of drawn.values()) draw?.(bar);
+  };
+  const loader: DataLoader = {
+    getBars({ type, callback }) {
+      if (type === 'init') {
+        waiting = callback;
+        answer();
+      } else if (type === 'forward' && feed !== undefined) {
+        const asked = feed;
+        asked
+          .older()
+          .then((older) => asked === feed && callback(older, { forward: older.length > 0, backward: false }))
+          .catch(() => asked === feed && callback([], { forward: true, backward: false }));
+      } else {
+        callback([], false);
+      }
+    },
+    subscribeBar: ({ callback }) => (draw = callback),
+    unsubscribeBar: () => (draw = undefined),
+  };
+  const close = (): void => {
+    feed?.stop();
+    feed = undefined;
+    bars = undefined;
+    waiting = undefined;
+    draw = undefined;
+    live.clear();
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  return {
+    loader,
+    close,
+    open(key: string, period: ChartPeriod): void {
+      close();
+      let isFirst = true;
+      feed = openBars(key, period, {
+        onBars: (next) => {
+          bars = next;
+          if (isFirst || waiting !== undefined) answer();
+          else chart.resetData();
+          isFirst = false;
+        },
+        onLive: (bar) => {
+          live.set(bar.timestamp, bar);
+          timer ??= setTimeout(() => requestAnimationFrame(flush), FLUSH_MS);
+        },
+        onFailed: () => isFirst && onState('failed'),
+        onSource,
+      });
+    },
+  };
+}
+
+function applyIndicators(chart: Chart, { main, sub }: { main: readonly string[]; sub: readonly string[] }): void {
+  for (const indicator of chart.getIndicators()) {
+    const wanted = indicator.paneId === CANDLES ? main : sub;
+    if (!wanted.includes(indicator.name)) chart.removeIndicator({ id: indicator.id });
+  }
+  const shown = new Set(chart.getIndicators().map((indicator) => indicator.name));
+  for (const name of main) {
+    if (!shown.has(name)) chart.createIndicator({ name, paneId: CANDLES }, true);
+  }
+  for (const name of sub) {
+    if (shown.has(name)) continue;
+    const paneId = `pane_${name}`;
+    chart.createIndicator({ name, paneId });
+    chart.setPaneOptions({ id: paneId, height: SUB_HEIGHT, minHeight: 40 });
+  }
+}
+
+/** The chart writes its own colon-less labels: a space keeps word and figure apart. */
+function localeOf(words: EngineOptions['words']): Locales {
+  const spaced = Object.entries(words).map(([key, word]) => [key, `${word} `]);
+  return { ...NO_WORDS, ...(Object.fromEntries(spaced) as EngineOptions['words']) };
+}
+
+const NO_WORDS = { turnover: '', second: '', minute: '', hour: '', day: '', week: '', month: '', year: '' };

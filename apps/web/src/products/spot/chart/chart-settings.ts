@@ -1,0 +1,49 @@
+/** What the chart shows, remembered on this device: interval, indicators of the main pane and those below. */
+import type { Interval } from '@candor/wire';
+import { create } from 'zustand';
+import { CHART_INTERVALS } from '../../../foundation/market-data/index.ts';
+import { readLocal, writeLocal } from '../../../platform/storage/index.ts';
+
+export const MAIN_NAMES = ['MA', 'EMA', 'BOLL'] as const;
+export const SUB_NAMES = ['VOL', 'MACD', 'KDJ', 'RSI'] as const;
+/** `line` is the time-share of the day (R-MD-4). */
+export type ChartPeriod = Interval | 'line';
+export const CHART_PERIODS: readonly ChartPeriod[] = ['line', ...CHART_INTERVALS];
+
+export interface ChartSettings {
+  period: ChartPeriod;
+  main: readonly string[];
+  sub: readonly string[];
+}
+
+const KEY = 'candor.chart';
+const DEFAULTS: ChartSettings = { period: '1h', main: ['MA'], sub: ['VOL', 'MACD'] };
+/** More panes than these leave no room for the candles on a phone. */
+const MOST_PANES = 3;
+
+export const useChartSettings = create<ChartSettings>(() => ({ ...DEFAULTS, ...sane(readLocal<unknown>(KEY)) }));
+
+export function setChart(change: Partial<ChartSettings>): void {
+  useChartSettings.setState(change);
+  writeLocal(KEY, useChartSettings.getState());
+}
+
+export function toggleIndicator(pane: 'main' | 'sub', name: string): void {
+  const names = useChartSettings.getState()[pane];
+  const next = names.includes(name) ? names.filter((known) => known !== name) : [...names, name];
+  setChart({ [pane]: pane === 'sub' ? next.slice(-MOST_PANES) : next });
+}
+
+/** Only what this release knows: the store may have been written by another one. */
+export function sane(saved: unknown): Partial<ChartSettings> {
+  if (typeof saved !== 'object' || saved === null) return {};
+  const { period, main, sub } = saved as Record<string, unknown>;
+  const known = (value: unknown, names: readonly string[]): string[] | undefined =>
+    Array.isArray(value) ? names.filter((name) => value.includes(name)) : undefined;
+  const [mains, subs] = [known(main, MAIN_NAMES), known(sub, SUB_NAMES)];
+  return {
+    ...(CHART_PERIODS.includes(period as ChartPeriod) ? { period: period as ChartPeriod } : {}),
+    ...(mains === undefined ? {} : { main: mains }),
+    ...(subs === undefined ? {} : { sub: subs.slice(0, MOST_PANES) }),
+  };
+}

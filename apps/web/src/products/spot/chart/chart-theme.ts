@@ -1,0 +1,68 @@
+/** The chart in the colours of the page: read from the tokens, so that light, dark and the rise colour hold here too. */
+import type { DeepPartial, Styles } from 'klinecharts';
+
+export function chartStyles(element: Element, isLine: boolean): DeepPartial<Styles> {
+  const style = getComputedStyle(element);
+  const colour = (name: string): string => style.getPropertyValue(name).trim();
+  const [rise, fall, quiet, line, text] = ['--c-rise', '--c-fall', '--c-text-3', '--c-line', '--c-text'].map(colour) as [string, string, string, string, string];
+  const brand = colour('--c-brand-text');
+  const family = style.fontFamily;
+  const label = { color: quiet, size: 10, family };
+  const bars = { upColor: rise, downColor: fall, noChangeColor: quiet };
+  const palette = ['#e0a008', brand, '#d1549f', '#2a9db0'];
+  const crossText = { color: colour('--c-on-inverse'), backgroundColor: colour('--c-inverse'), borderColor: colour('--c-inverse'), size: 10, family };
+  const cross = { line: { color: quiet, dashedValue: [3, 3] }, text: crossText };
+  return {
+    grid: { horizontal: { color: line, dashedValue: [1, 0] }, vertical: { color: line, dashedValue: [1, 0] } },
+    candle: {
+      type: isLine ? 'area' : 'candle_solid',
+      bar: {
+        ...bars,
+        upBorderColor: rise, downBorderColor: fall, noChangeBorderColor: quiet,
+        upWickColor: rise, downWickColor: fall, noChangeWickColor: quiet,
+      },
+      area: {
+        lineColor: brand,
+        lineSize: 1.5,
+        backgroundColor: [{ offset: 0, color: fade(brand, 0.02) }, { offset: 1, color: fade(brand, 0.2) }],
+        point: { show: false },
+      },
+      priceMark: {
+        high: { ...label, show: !isLine, color: quiet, textFamily: family },
+        low: { ...label, show: !isLine, color: quiet, textFamily: family },
+        last: {
+          ...bars,
+          upColor: colour('--c-rise-fill'), downColor: colour('--c-fall-fill'), noChangeColor: quiet,
+          text: { size: 10, family, borderRadius: 3, paddingLeft: 4, paddingRight: 4 },
+        },
+      },
+      tooltip: {
+        showRule: 'follow_cross',
+        showType: 'standard',
+        title: { show: false },
+        legend: { ...label, marginLeft: 6 },
+      },
+    },
+    indicator: {
+      ohlc: bars,
+      bars: [{ style: 'fill', borderStyle: 'solid', borderSize: 1, ...faded(bars) }],
+      lines: palette.map((color) => ({ style: 'solid', smooth: false, size: 1, color })),
+      lastValueMark: { show: false },
+      tooltip: { showRule: 'always', title: { ...label, showParams: false }, legend: { ...label, marginLeft: 6 } },
+    },
+    xAxis: { axisLine: { color: line }, tickLine: { show: false }, tickText: label },
+    yAxis: { axisLine: { show: false }, tickLine: { show: false }, tickText: label },
+    separator: { color: line, activeBackgroundColor: fade(text, 0.06) },
+    crosshair: { horizontal: cross, vertical: cross },
+  };
+}
+
+function faded<Bars extends Record<string, string>>(bars: Bars): Bars {
+  return Object.fromEntries(Object.entries(bars).map(([name, value]) => [name, fade(value, 0.6)])) as Bars;
+}
+
+/** #rrggbb with an opacity; other notations stay as they are. */
+function fade(colour: string, opacity: number): string {
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) return colour;
+  return `${colour}${Math.round(opacity * 255).toString(16).padStart(2, '0')}`;
+}

@@ -1,0 +1,124 @@
+/** The full chart of a pair, its depth and its trades, and the way to buy and sell. */
+import { Button, IconButton, Sheet, Skeleton, Tabs } from '@candor/ui';
+import { ChevronDown, ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
+import { FavouriteButton, PairPicker } from '../../../foundation/market-data/index.ts';
+import { useLivePrices, useQuotations, useVenue } from '../../../foundation/markets/index.ts';
+import { useText } from '../../../platform/i18n/index.ts';
+import { back, hrefOf, open } from '../../../platform/routing/index.ts';
+import { Screen } from '../../../platform/view/index.ts';
+import { wordsText } from '../../../platform/words/words.ts';
+import { useChosenPair } from '../chosen-pair.ts';
+import { type FormPair, formPair } from '../form/form-pair.ts';
+import { IndicatorBar, PeriodBar } from './chart-toolbar.tsx';
+import { chartText } from './chart-text.ts';
+import css from './chart.module.css';
+import { DepthTab } from './depth-tab.tsx';
+import { PairStats } from './pair-stats.tsx';
+import { PriceChart } from './price-chart.tsx';
+import { TradesTab } from './trades-tab.tsx';
+import { useFullScreen } from './use-full-screen.ts';
+
+export default function KlineScreen() {
+  const { pair } = useChosenPair();
+  useLivePrices();
+  useQuotations();
+  const form = pair === undefined ? undefined : formPair(pair);
+  return (
+    <Screen isBare footer={form === undefined ? undefined : <TradeButtons pair={form} />}>
+      {form === undefined ? <Skeleton variant="chart" height={420} className={css['skeleton']} /> : <KlineBody pair={form} />}
+    </Screen>
+  );
+}
+
+function KlineBody({ pair }: { pair: FormPair }) {
+  const t = useText(chartText);
+  const [view, setView] = useState<'depth' | 'trades'>('depth');
+  const [source, setSource] = useState<string | undefined>();
+  const full = useFullScreen<HTMLDivElement>();
+  return (
+    <>
+      <ChartHeader pair={pair} />
+      <PairStats pair={pair} />
+      <div ref={full.ref} className={css['chart']} data-full={full.isFull || undefined}>
+        <PeriodBar isFull={full.isFull} onFull={full.toggle} />
+        <PriceChart pair={pair} onSource={setSource} />
+        <IndicatorBar />
+      </div>
+      <SourceLine source={source} />
+      <Tabs
+        className={css['tabs']}
+        size="s"
+        label={`${t('depth')} / ${t('trades')}`}
+        active={view}
+        onSelect={setView}
+        items={[
+          { id: 'depth', label: t('depth') },
+          { id: 'trades', label: t('trades') },
+        ]}
+      />
+      <div className={css['below']}>{view === 'depth' ? <DepthTab pair={pair} /> : <TradesTab pair={pair} />}</div>
+    </>
+  );
+}
+
+function ChartHeader({ pair }: { pair: FormPair }) {
+  const t = useText(chartText);
+  const words = useText(wordsText);
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <header className={css['header']}>
+      <IconButton label={words('back')} onClick={() => back('pages/trade/index')}>
+        <ChevronLeft size={24} />
+      </IconButton>
+      <button type="button" className={css['pair']} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        <h1>
+          {pair.base}/{pair.quote}
+        </h1>
+        <ChevronDown size={18} aria-hidden="true" />
+        <span className="sr-only">{t('chooseTitle')}</span>
+      </button>
+      <FavouriteButton pair={pair} size={20} />
+      <Sheet
+        isOpen={isChoosing}
+        onClose={() => setChoosing(false)}
+        title={t('chooseTitle')}
+        closeLabel={words('close')}
+        height="tall"
+      >
+        <PairPicker
+          hrefOf={(chosen) => hrefOf('pages/trade/kline', { symbol: `${chosen.base}/${chosen.quote}` })}
+          onPick={() => setChoosing(false)}
+        />
+      </Sheet>
+    </header>
+  );
+}
+
+/** The chart names its source, and calls simulated prices simulated (R-MD-1). */
+function SourceLine({ source }: { source: string | undefined }) {
+  const t = useText(chartText);
+  const venue = useVenue();
+  const name = source === 'own' ? t('sourceOwn') : source === 'index' ? t('sourceIndex') : source;
+  return (
+    <p className={css['source']}>
+      {name === undefined ? ' ' : t('source', { source: name })}
+      {venue?.isSimulated === true ? ` · ${t('simulatedNote')}` : ''}
+    </p>
+  );
+}
+
+function TradeButtons({ pair }: { pair: FormPair }) {
+  const t = useText(chartText);
+  const symbol = `${pair.base}/${pair.quote}`;
+  return (
+    <div className={css['buttons']}>
+      <Button variant="rise" isBlock onClick={() => open('pages/trade/index', { symbol, side: 'buy' })}>
+        {t('buy')}
+      </Button>
+      <Button variant="fall" isBlock onClick={() => open('pages/trade/index', { symbol, side: 'sell' })}>
+        {t('sell')}
+      </Button>
+    </div>
+  );
+}
