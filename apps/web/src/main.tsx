@@ -1,6 +1,7 @@
 /** Starts the app: saved language and preferences, history and guard, the first page, and after the first paint the rest. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import { takeEarlyQuotations } from './foundation/markets/early-quotations.ts';
 import { App, shellText, useUpdate } from './hubs/shell/index.ts';
 import '@candor/ui/tokens.css';
 import './base.css';
@@ -21,6 +22,7 @@ startNavigator(table);
 watchSessionAndLanguage();
 followOtherWindows();
 watchInstall();
+takeEarlyQuotations();
 onLoggedOut((message) => say(message, 'error'));
 const first = table.find(currentEntry().path);
 if (first !== undefined) warm(first);

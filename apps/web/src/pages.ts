@@ -1,9 +1,21 @@
 /** The page table: every address of the app, from its areas. A new area adds one import and one line. */
 import { identityPages } from './foundation/identity/pages.ts';
+import { assetsPages } from './hubs/assets/pages.ts';
+import { placePages } from './foundation/places/pages.ts';
 import { homePages } from './hubs/home/pages.ts';
 import { mePages } from './hubs/me/pages.ts';
+import { recordsPages } from './hubs/records/pages.ts';
 import { comingPages } from './hubs/shell/coming/coming-pages.ts';
 import { pageTable } from './platform/routing/index.ts';
 import { spotPages } from './products/spot/pages.ts';
 
-export const table = pageTable([...homePages, ...identityPages, ...mePages, ...spotPages, ...comingPages]);
+export const table = pageTable([
+  ...homePages,
+  ...identityPages,
+  ...placePages,
+  ...mePages,
+  ...assetsPages,
+  ...recordsPages,
+  ...spotPages,
+  ...comingPages,
+]);

@@ -1,6 +1,7 @@
 /** Account: nickname, identifiers, and the way out. */
 import { Button, Confirm, Field, ListGroup, ListRow, Sheet, Skeleton, TextInput } from '@candor/ui';
 import { identityCalls } from '@candor/wire';
+import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { refresh, useAction } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
@@ -32,7 +33,7 @@ function Details({ profile }: { profile: Profile }) {
       <ListGroup>
         <ListRow title={t('nickname')} value={profile.nickname} onPress={() => setEditing(true)} />
         <ListRow title={t('account')} value={profile.account} />
-        <ListRow title={t('uid')} value={uid} onPress={() => void copyText(uid)} />
+        <ListRow title={t('uid')} value={uid} end={<Copy size={16} />} onPress={() => void copyText(uid)} />
       </ListGroup>
       <ListGroup>
         <ListRow
@@ -49,6 +50,7 @@ function Details({ profile }: { profile: Profile }) {
         <ListRow
           title={t('inviteCodeOwn')}
           value={profile.extension_code}
+          end={<Copy size={16} />}
           onPress={() => void copyText(profile.extension_code)}
         />
         <ListRow title={t('memberSince')} value={formatMoment(profile.created_at, 'date')} />

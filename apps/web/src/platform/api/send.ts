@@ -46,7 +46,7 @@ export async function send<C extends Call>(
   const form = formBody(body as Record<string, unknown>);
   const isRead = target.method === 'GET';
   const query = isRead && form.size > 0 ? `?${form.toString()}` : '';
-  const headers: Record<string, string> = { Authorization: token, 'language-mark': language() };
+  const headers = headersOf(token);
   if (!isRead) headers['Idempotency-Key'] = options.actionKey ?? newActionKey();
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   const signal = options.signal === undefined ? limit : AbortSignal.any([options.signal, limit]);
@@ -56,12 +56,26 @@ export async function send<C extends Call>(
     signal,
     ...(isRead ? {} : { body: form }),
   });
+  return readReply<ReplyOf<C>>(reply, token);
+}
+
+export function headersOf(token: string): Record<string, string> {
+  return { Authorization: token, 'language-mark': language() };
+}
+
+/** Unwraps a reply to `token`, and ends the local session when the token is no longer good. */
+export function readReply<Data>(reply: unknown, token: string): Answer<Data> {
   try {
-    return unwrap<ReplyOf<C>>(reply);
+    return unwrap<Data>(reply);
   } catch (error) {
     if (error instanceof NotLoggedInError) sessionEnded(token, error.message);
     throw error;
   }
+}
+
+/** A reply that was fetched before the app's code had arrived, in nobody's name. */
+export function readEarly<Data>(reply: unknown): Data {
+  return unwrap<Data>(reply).data;
 }
 
 async function exchange(url: string, init: RequestInit): Promise<unknown> {

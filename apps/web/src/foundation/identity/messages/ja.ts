@@ -24,7 +24,7 @@ export const messages = {
   resendIn: '{seconds} 秒後に再送',
   codeSentTo: '{target} にコードを送信しました',
   newPassword: 'パスワードを設定',
-  newPasswordPlaceholder: '6 文字以上（8 文字以上を推奨）',
+  newPasswordPlaceholder: '6 文字以上（推奨 8 文字以上）',
   repeatPassword: 'パスワード（確認）',
   repeatPasswordPlaceholder: 'もう一度入力',
   passwordsDiffer: 'パスワードが一致しません',

@@ -23,7 +23,7 @@ export function Sessions() {
       void refresh(identityCalls.sessions);
     },
   });
-  useChannel('session', () => void refresh(identityCalls.sessions));
+  useChannel('session', () => void refresh(identityCalls.sessions, identityCalls.loginHistory));
   const others = data?.filter((session) => !session.is_current) ?? [];
   return (
     <ListGroup title={t('sessions')} hint={t('sessionsHint')}>

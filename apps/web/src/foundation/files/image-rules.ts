@@ -1,0 +1,12 @@
+/** Which pictures may be sent (spec section 5); the server looks into the file itself, this only spares the wait. Pure. */
+
+/** Megabytes; the server's own limit. */
+export const IMAGE_LIMIT_MB = 5;
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+export type ImageFault = 'fileTooLarge' | 'notAnImage';
+
+export function imageFault(file: { type: string; size: number }): ImageFault | undefined {
+  if (!(IMAGE_TYPES as readonly string[]).includes(file.type)) return 'notAnImage';
+  return file.size > IMAGE_LIMIT_MB * 1024 * 1024 ? 'fileTooLarge' : undefined;
+}

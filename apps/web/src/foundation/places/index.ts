@@ -1,0 +1,4 @@
+/** Front door of places. */
+export { placePages } from './pages.ts';
+export { choosePlace, viewPlace } from './place.ts';
+export type { Place } from './place.ts';

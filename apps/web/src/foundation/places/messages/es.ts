@@ -1,0 +1,18 @@
+/** Texts of choosing and viewing a place. */
+import type { PlacesTexts } from './zh.ts';
+
+export const messages = {
+  chooseTitle: 'Elige un lugar',
+  viewTitle: 'Lugar',
+  useMine: 'Usar mi ubicación',
+  useMineHint: 'Se lee una vez y solo se usa si confirmas',
+  locating: 'Localizando…',
+  locateFailed: 'No se pudo obtener tu ubicación; elige de la lista',
+  searchHint: 'Busca países y ciudades',
+  none: 'Sin coincidencias',
+  coordinates: 'Coordenadas',
+  accuracy: 'Precisión de unos {metres} m',
+  useThis: 'Usar este lugar',
+  openMap: 'Abrir en mapas',
+  noPlace: 'No hay lugar que mostrar',
+} satisfies PlacesTexts;
