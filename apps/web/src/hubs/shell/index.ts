@@ -1,6 +1,8 @@
 /** Front door of the frame around all screens. */
 export { App } from './app.tsx';
+export { ComingNotice } from './coming/coming-notice.tsx';
 export { comingPages } from './coming/coming-pages.ts';
+export { comingText } from './coming/coming-text.ts';
 export { MenuButton } from './menu-button.tsx';
 export { shellText } from './shell-text.ts';
 export { useUpdate } from './update-store.ts';

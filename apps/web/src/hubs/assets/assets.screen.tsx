@@ -1,0 +1,55 @@
+/** The assets tab: what everything is worth, where it stands, and the ways in, out and across. */
+import { ErrorState, Skeleton } from '@candor/ui';
+import { useBalances } from '../../foundation/wallet/index.ts';
+import { failureText } from '../../platform/api/index.ts';
+import { useText } from '../../platform/i18n/index.ts';
+import { Screen } from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words.ts';
+import { MenuButton } from '../shell/index.ts';
+import { AccountPanel } from './account-panel.tsx';
+import { assetsText } from './assets-text.ts';
+import css from './assets.module.css';
+import { FaucetCard } from './faucet-card.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { TotalPanel } from './total-panel.tsx';
+
+export default function AssetsScreen() {
+  const t = useText(assetsText);
+  const words = useText(wordsText);
+  const { data, error, refetch, isFetching } = useBalances();
+  if (data === undefined && error !== null) {
+    return (
+      <Screen title={t('title')} leading={<MenuButton />}>
+        <ErrorState
+          title={words('loadFailed')}
+          hint={failureText(error)}
+          retryLabel={words('retry')}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Screen>
+    );
+  }
+  return (
+    <Screen title={t('title')} leading={<MenuButton />}>
+      <div className={css['page']}>
+        <TotalPanel balances={data} />
+        <QuickActions />
+        {data === undefined ? <AssetsSkeleton /> : null}
+        {data?.faucet == null ? null : <FaucetCard faucet={data.faucet} />}
+        {data === undefined ? null : <AccountPanel balances={data} />}
+      </div>
+    </Screen>
+  );
+}
+
+function AssetsSkeleton() {
+  return (
+    <>
+      <div className={css['cardSlot']}>
+        <Skeleton variant="block" height={76} />
+      </div>
+      <Skeleton variant="row" count={6} />
+    </>
+  );
+}

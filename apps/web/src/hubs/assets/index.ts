@@ -1,0 +1,2 @@
+/** Front door of the assets screens. */
+export { assetsPages } from './pages.ts';

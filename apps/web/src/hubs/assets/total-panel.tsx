@@ -1,0 +1,124 @@
+/** Everything together in the chosen currency, with the rate behind it, and how it is spread over the accounts (R-MD-7). */
+import { IconButton, Select, Skeleton } from '@candor/ui';
+import { decimal } from '@candor/money';
+import { Eye, EyeOff } from 'lucide-react';
+import {
+  ACCOUNTS,
+  ACCOUNT_SHORT,
+  type Balances,
+  WALLET_OF,
+  useBalanceFormat,
+  walletText,
+} from '../../foundation/wallet/index.ts';
+import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { VALUATION_CURRENCIES, setPreferences, usePreferences } from '../../platform/storage/index.ts';
+import { wordsText } from '../../platform/words/words.ts';
+import { assetsText } from './assets-text.ts';
+import { inTwoSizes, shares } from './list-rules.ts';
+import css from './total-panel.module.css';
+
+export function TotalPanel({ balances }: { balances: Balances | undefined }) {
+  const t = useText(assetsText);
+  const isHidden = usePreferences((preferences) => preferences.hideBalances);
+  return (
+    <section className={css['panel']} aria-label={t('totalEquivalent')}>
+      <div className={css['head']}>
+        <h2 className={css['label']}>{t('totalEquivalent')}</h2>
+        <IconButton
+          size="s"
+          label={isHidden ? t('showBalances') : t('hideBalances')}
+          aria-pressed={isHidden}
+          onClick={() => setPreferences({ hideBalances: !isHidden })}
+        >
+          {isHidden ? <EyeOff size={16} /> : <Eye size={16} />}
+        </IconButton>
+      </div>
+      {balances === undefined ? (
+        <div className={css['waiting']}>
+          <Skeleton variant="block" height={40} />
+          <Skeleton count={1} />
+        </div>
+      ) : (
+        <Sum balances={balances} />
+      )}
+    </section>
+  );
+}
+
+function Sum({ balances }: { balances: Balances }) {
+  const format = useBalanceFormat();
+  const { valuation } = balances;
+  const { head, tail } = inTwoSizes(format(valuation.total, valuation.currency));
+  return (
+    <>
+      <div className={css['sum']}>
+        <span className={css['figure']} data-length={head.length > 9 ? 'long' : undefined}>
+          {head}
+          <small>{tail}</small>
+        </span>
+        <ValuationChooser valuation={valuation} />
+      </div>
+      {valuation.currency === 'USDT' ? null : (
+        <p className={css['also']}>≈ {format(valuation.usdt_total, 'USDT')} USDT</p>
+      )}
+      <RateLine valuation={valuation} />
+      <Spread balances={balances} />
+    </>
+  );
+}
+
+function ValuationChooser({ valuation }: { valuation: Balances['valuation'] }) {
+  const t = useText(assetsText);
+  const words = useText(wordsText);
+  const choices = valuation.choices.length === 0 ? VALUATION_CURRENCIES : valuation.choices;
+  return (
+    <Select
+      variant="inline"
+      label={t('valuation')}
+      closeLabel={words('close')}
+      value={valuation.currency}
+      options={choices.map((currency) => ({ id: currency as string, label: currency }))}
+      onChange={(currency) => setPreferences({ valuation: currency })}
+    />
+  );
+}
+
+function RateLine({ valuation }: { valuation: Balances['valuation'] }) {
+  const t = useText(assetsText);
+  const { currency, usdt_rate: rate, rate_source: source, rate_at: at } = valuation;
+  const sources: Readonly<Record<string, string>> = {
+    'demo table': t('sourceDemoTable'),
+    sim: t('sourceSim'),
+  };
+  const words =
+    currency === 'USDT' ? [t('byIndex')] : [t('rate', { rate, currency }), sources[source] ?? source];
+  return (
+    <p className={css['rate']}>
+      {[...words, formatMoment(at, currency === 'USDT' ? 'time' : 'dateTime')].join(' · ')}
+    </p>
+  );
+}
+
+/** A bar and its key: the four accounts as parts of the total. */
+function Spread({ balances }: { balances: Balances }) {
+  const t = useText(walletText);
+  const parts = shares(ACCOUNTS.map((account) => decimal(balances[WALLET_OF[account]].usdt_total)));
+  const isHidden = usePreferences((preferences) => preferences.hideBalances);
+  if (parts === undefined || isHidden) return null;
+  return (
+    <div className={css['spread']}>
+      <div className={css['bar']} aria-hidden="true">
+        {ACCOUNTS.map((account, place) => (
+          <i key={account} data-account={account} style={{ flexGrow: parts[place] }} />
+        ))}
+      </div>
+      <ul className={css['key']}>
+        {ACCOUNTS.map((account, place) => (
+          <li key={account} data-account={account}>
+            {t(ACCOUNT_SHORT[account])} <b>{Math.trunc((parts[place] ?? 0) * 10) / 10}%</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+/** Moves available balance between two of the customer's accounts: free and at once (R-MONEY-8). */
+import { EmptyState, ErrorState, IconButton, Skeleton } from '@candor/ui';
+import { ClipboardList } from 'lucide-react';
+import { useState } from 'react';
+import { object, optional, string } from 'valibot';
+import { type Balances, accountOf, useBalances } from '../../../foundation/wallet/index.ts';
+import { failureText } from '../../../platform/api/index.ts';
+import { useText } from '../../../platform/i18n/index.ts';
+import { open, usePageParams } from '../../../platform/routing/index.ts';
+import { Screen } from '../../../platform/view/index.ts';
+import { wordsText } from '../../../platform/words/words.ts';
+import { assetsText } from '../assets-text.ts';
+import { RouteCard } from './route-card.tsx';
+import { TransferForm } from './transfer-form.tsx';
+import { chosenRow, movable, routeFrom } from './transfer-rules.ts';
+import css from './transfer.module.css';
+
+/** `?currency=3&from=change`: what a balance's own page asks for. */
+const transferParams = object({ currency: optional(string()), from: optional(string()) });
+
+export default function TransferScreen() {
+  const t = useText(assetsText);
+  const words = useText(wordsText);
+  const { data, error, refetch } = useBalances();
+  return (
+    <Screen
+      title={t('transfer')}
+      backTo="pages/assets/index"
+      actions={
+        <IconButton label={t('transferRecords')} onClick={() => open('pages/assets/transfer/record')}>
+          <ClipboardList size={20} />
+        </IconButton>
+      }
+    >
+      {data !== undefined ? <Transfer balances={data} /> : null}
+      {data === undefined && error === null ? (
+        <Skeleton className={css['waiting']} variant="block" height={320} />
+      ) : null}
+      {data === undefined && error !== null ? (
+        <ErrorState
+          title={words('loadFailed')}
+          hint={failureText(error)}
+          retryLabel={words('retry')}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+    </Screen>
+  );
+}
+
+function Transfer({ balances }: { balances: Balances }) {
+  const t = useText(assetsText);
+  const params = usePageParams(transferParams);
+  const [route, setRoute] = useState(() => routeFrom(accountOf(params.from)));
+  const [wished, setWished] = useState(() => Number(params.currency ?? Number.NaN));
+  const rows = movable(balances, route);
+  const row = chosenRow(rows, wished);
+  return (
+    <div className={css['page']}>
+      <RouteCard route={route} onChange={setRoute} />
+      {row === undefined ? (
+        <EmptyState isCompact title={t('noCommon')} />
+      ) : (
+        <TransferForm
+          key={`${route.from}/${route.to}/${row.currency}`}
+          route={route}
+          rows={rows}
+          row={row}
+          onCurrency={setWished}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Front door of asset records. */
+export { recordsPages } from './pages.ts';

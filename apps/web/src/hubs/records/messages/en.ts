@@ -1,0 +1,33 @@
+/** Texts of asset records. */
+import type { RecordsTexts } from './zh.ts';
+
+export const messages = {
+  title: 'Asset records',
+  tabs: 'Kinds of records',
+  tabChanges: 'Account changes',
+  tabDeposits: 'Deposits',
+  tabWithdrawals: 'Withdrawals',
+  account: 'Account',
+  currency: 'Currency',
+  kind: 'Type',
+  period: 'Period',
+  allAccounts: 'All accounts',
+  allCurrencies: 'All currencies',
+  allKinds: 'All types',
+  allTime: 'All time',
+  lastDay: 'Today',
+  lastWeek: 'Last 7 days',
+  lastMonth: 'Last 30 days',
+  lastQuarter: 'Last 90 days',
+  custom: 'Custom range',
+  fromDay: 'First day',
+  toDay: 'Last day',
+  rangeReversed: 'The last day must not be before the first',
+  apply: 'Apply',
+  searchCurrency: 'Search currency',
+  noneFound: 'No currency matches',
+  noMatch: 'No records match',
+  clearFilters: 'Clear filters',
+  exportCsv: 'Export CSV',
+  exported: { one: '{n} record exported', other: '{n} records exported' },
+} satisfies RecordsTexts;

@@ -1,0 +1,33 @@
+/** Texts of asset records. */
+import type { RecordsTexts } from './zh.ts';
+
+export const messages = {
+  title: 'Registros de activos',
+  tabs: 'Tipos de registros',
+  tabChanges: 'Movimientos',
+  tabDeposits: 'Depósitos',
+  tabWithdrawals: 'Retiros',
+  account: 'Cuenta',
+  currency: 'Moneda',
+  kind: 'Tipo',
+  period: 'Período',
+  allAccounts: 'Todas las cuentas',
+  allCurrencies: 'Todas las monedas',
+  allKinds: 'Todos los tipos',
+  allTime: 'Todo el período',
+  lastDay: 'Hoy',
+  lastWeek: 'Últimos 7 días',
+  lastMonth: 'Últimos 30 días',
+  lastQuarter: 'Últimos 90 días',
+  custom: 'Personalizado',
+  fromDay: 'Primer día',
+  toDay: 'Último día',
+  rangeReversed: 'El último día no puede ser anterior al primero',
+  apply: 'Aplicar',
+  searchCurrency: 'Buscar moneda',
+  noneFound: 'Ninguna moneda coincide',
+  noMatch: 'Ningún registro coincide',
+  clearFilters: 'Quitar filtros',
+  exportCsv: 'Exportar CSV',
+  exported: { one: '{n} registro exportado', other: '{n} registros exportados' },
+} satisfies RecordsTexts;

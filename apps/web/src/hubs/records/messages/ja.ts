@@ -1,0 +1,33 @@
+/** Texts of asset records. */
+import type { RecordsTexts } from './zh.ts';
+
+export const messages = {
+  title: '資産の履歴',
+  tabs: '履歴の種類',
+  tabChanges: '残高の変動',
+  tabDeposits: '入金',
+  tabWithdrawals: '出金',
+  account: '口座',
+  currency: '通貨',
+  kind: '種類',
+  period: '期間',
+  allAccounts: 'すべての口座',
+  allCurrencies: 'すべての通貨',
+  allKinds: 'すべての種類',
+  allTime: '全期間',
+  lastDay: '今日',
+  lastWeek: '過去7日間',
+  lastMonth: '過去30日間',
+  lastQuarter: '過去90日間',
+  custom: '期間を指定',
+  fromDay: '開始日',
+  toDay: '終了日',
+  rangeReversed: '終了日は開始日以降にしてください',
+  apply: '適用',
+  searchCurrency: '通貨を検索',
+  noneFound: '一致する通貨がありません',
+  noMatch: '条件に合う履歴がありません',
+  clearFilters: '絞り込みを解除',
+  exportCsv: 'CSV を書き出す',
+  exported: { other: '{n} 件を書き出しました' },
+} satisfies RecordsTexts;

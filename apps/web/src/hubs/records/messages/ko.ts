@@ -1,0 +1,33 @@
+/** Texts of asset records. */
+import type { RecordsTexts } from './zh.ts';
+
+export const messages = {
+  title: '자산 내역',
+  tabs: '내역 종류',
+  tabChanges: '잔액 변동',
+  tabDeposits: '입금',
+  tabWithdrawals: '출금',
+  account: '계정',
+  currency: '통화',
+  kind: '유형',
+  period: '기간',
+  allAccounts: '전체 계정',
+  allCurrencies: '전체 통화',
+  allKinds: '전체 유형',
+  allTime: '전체 기간',
+  lastDay: '오늘',
+  lastWeek: '최근 7일',
+  lastMonth: '최근 30일',
+  lastQuarter: '최근 90일',
+  custom: '직접 설정',
+  fromDay: '시작일',
+  toDay: '종료일',
+  rangeReversed: '종료일은 시작일보다 빠를 수 없습니다',
+  apply: '적용',
+  searchCurrency: '통화 검색',
+  noneFound: '일치하는 통화가 없습니다',
+  noMatch: '조건에 맞는 내역이 없습니다',
+  clearFilters: '필터 초기화',
+  exportCsv: 'CSV 내보내기',
+  exported: { other: '{n}건을 내보냈습니다' },
+} satisfies RecordsTexts;

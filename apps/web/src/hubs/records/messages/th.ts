@@ -1,0 +1,33 @@
+/** Texts of asset records. */
+import type { RecordsTexts } from './zh.ts';
+
+export const messages = {
+  title: 'บันทึกสินทรัพย์',
+  tabs: 'ประเภทบันทึก',
+  tabChanges: 'การเปลี่ยนแปลง',
+  tabDeposits: 'การฝาก',
+  tabWithdrawals: 'การถอน',
+  account: 'บัญชี',
+  currency: 'สกุลเงิน',
+  kind: 'ประเภท',
+  period: 'ช่วงเวลา',
+  allAccounts: 'ทุกบัญชี',
+  allCurrencies: 'ทุกสกุลเงิน',
+  allKinds: 'ทุกประเภท',
+  allTime: 'ทุกช่วงเวลา',
+  lastDay: 'วันนี้',
+  lastWeek: '7 วันล่าสุด',
+  lastMonth: '30 วันล่าสุด',
+  lastQuarter: '90 วันล่าสุด',
+  custom: 'กำหนดเอง',
+  fromDay: 'วันเริ่มต้น',
+  toDay: 'วันสิ้นสุด',
+  rangeReversed: 'วันสิ้นสุดต้องไม่ก่อนวันเริ่มต้น',
+  apply: 'ใช้',
+  searchCurrency: 'ค้นหาสกุลเงิน',
+  noneFound: 'ไม่พบสกุลเงินที่ตรงกัน',
+  noMatch: 'ไม่มีบันทึกที่ตรงเงื่อนไข',
+  clearFilters: 'ล้างตัวกรอง',
+  exportCsv: 'ส่งออก CSV',
+  exported: { other: 'ส่งออก {n} รายการแล้ว' },
+} satisfies RecordsTexts;

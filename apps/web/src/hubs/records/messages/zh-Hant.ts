@@ -1,0 +1,33 @@
+/** Texts of asset records. */
+import type { RecordsTexts } from './zh.ts';
+
+export const messages = {
+  title: '資產記錄',
+  tabs: '記錄類別',
+  tabChanges: '帳變明細',
+  tabDeposits: '充值',
+  tabWithdrawals: '提現',
+  account: '帳戶',
+  currency: '幣種',
+  kind: '類型',
+  period: '時間',
+  allAccounts: '全部帳戶',
+  allCurrencies: '全部幣種',
+  allKinds: '全部類型',
+  allTime: '全部時間',
+  lastDay: '今天',
+  lastWeek: '近 7 天',
+  lastMonth: '近 30 天',
+  lastQuarter: '近 90 天',
+  custom: '自訂',
+  fromDay: '開始日期',
+  toDay: '結束日期',
+  rangeReversed: '結束日期不能早於開始日期',
+  apply: '套用',
+  searchCurrency: '搜尋幣種',
+  noneFound: '沒有符合的幣種',
+  noMatch: '沒有符合條件的記錄',
+  clearFilters: '清除篩選',
+  exportCsv: '匯出 CSV',
+  exported: { other: '已匯出 {n} 筆記錄' },
+} satisfies RecordsTexts;

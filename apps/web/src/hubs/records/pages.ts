@@ -1,0 +1,15 @@
+/** The page of asset records. */
+import { walletText } from '../../foundation/wallet/index.ts';
+import { definePages } from '../../platform/routing/index.ts';
+import { comingText } from '../shell/index.ts';
+import { recordsText } from './records-text.ts';
+
+export const recordsPages = definePages([
+  {
+    path: 'pages/assets/record',
+    load: () => import('./records.screen.tsx'),
+    texts: [recordsText, walletText, comingText],
+    isGuarded: true,
+    isRefreshable: true,
+  },
+]);
