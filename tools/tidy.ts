@@ -63,7 +63,7 @@ function wordsOf(file: string, text: string, isTest: boolean): string[] {
   if (!/\.test\.tsx?$/.test(file) && !/^(#![^\n]*\n)?\s*(\/\*\*|\/\/)/.test(text)) found.push('does not open with a comment on what it is');
   const isTidy = /^tools\/tidy(\.test)?\.ts$/.test(file);
   for (const [word, meaning] of BANNED_TEXT) if (!isTidy && word.test(text)) found.push(`holds ${meaning}: ${word.source}`);
-  if (/^apps\/server\/src\//.test(file) && !isTest && !/-store\.ts$/.test(file) && SQL.test(text)) {
+  if (file.startsWith('apps/server/src/') && !isTest && !file.endsWith('-store.ts') && SQL.test(text)) {
     found.push('holds SQL, which belongs into a *-store.ts');
   }
   return found;

@@ -3,7 +3,7 @@ import { LANGUAGES, REFUSAL_CODES } from '@candor/wire';
 import { expect, test } from 'vitest';
 import { catalogue, fieldText, refusalText } from './index.ts';
 
-const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted((a, b) => a.localeCompare(b));
 
 test.each(LANGUAGES)('%s says everything, with the same numbers as the default language', (language) => {
   for (const code of REFUSAL_CODES) {
