@@ -16,16 +16,24 @@ export type TradingBand = PriceBand | 'none' | 'limit_only';
 /** Average of the last samples of (mid - reference); samples age out by time, so a silent book has no premium. */
 export class PremiumAverage {
   readonly #samples: { at: number; premium: bigint }[] = [];
+  /** The last answer and the second it holds for: every order asks, the samples move once a second. */
+  #known = { second: -1, samples: 0, average: 0n };
+  #recorded = 0;
 
   record(at: number, premium: bigint): void {
     this.#samples.push({ at, premium });
+    this.#recorded += 1;
     if (this.#samples.length > SAMPLES) this.#samples.shift();
   }
 
   at(now: number): bigint {
+    const second = Math.floor(now / SAMPLE_MS);
+    if (this.#known.second === second && this.#known.samples === this.#recorded) return this.#known.average;
     const recent = this.#samples.filter((sample) => sample.at > now - SAMPLES * SAMPLE_MS);
-    if (recent.length === 0) return 0n;
-    return recent.reduce((sum, sample) => sum + sample.premium, 0n) / BigInt(recent.length);
+    const sum = recent.reduce((total, sample) => total + sample.premium, 0n);
+    const average = recent.length === 0 ? 0n : sum / BigInt(recent.length);
+    this.#known = { second, samples: this.#recorded, average };
+    return average;
   }
 }
 

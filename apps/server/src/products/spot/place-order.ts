@@ -65,12 +65,10 @@ export function keyedFor(pair: SpotPair, by: PlacedBy, route: string): KeyedInte
 }
 
 export function placedBy(caller: CustomerCaller, now: number): PlacedBy {
-  const { idempotencyKey, requestHash } = caller;
-  return {
-    userId: caller.session.userId,
-    now,
-    keyed: idempotencyKey === undefined ? undefined : { key: idempotencyKey, hash: requestHash },
-  };
+  const { idempotencyKey: key } = caller;
+  const { userId } = caller.session;
+  // The request's hash is worked out when read: an order without a key does not pay for it.
+  return { userId, now, keyed: key === undefined ? undefined : { key, hash: caller.requestHash } };
 }
 
 function wishOf(request: PlaceRequest): OrderWish {
