@@ -3,7 +3,7 @@
  * so the mapping is remembered for the life of the process.
  */
 import type { Place } from '@candor/ledger';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { findOrCreateBalances } from './ledger-store.ts';
 
 export interface BalancePlace {
@@ -14,8 +14,11 @@ export interface BalancePlace {
 }
 
 export interface BalanceDirectory {
-  /** Row ids in the order asked. Creates missing rows outside any transaction: an empty balance changes nothing. */
-  idsOf(places: readonly BalancePlace[]): Promise<number[]>;
+  /**
+   * Row ids in the order asked. Creates missing rows: an empty balance changes nothing. Whoever is inside a transaction
+   * hands it over, or each of many transactions would hold one connection of the pool and wait for a second one.
+   */
+  idsOf(places: readonly BalancePlace[], within?: Queryable | Tx): Promise<number[]>;
   /** The id when it is already known here, without a round trip. */
   known(place: BalancePlace): number | undefined;
 }
@@ -35,23 +38,33 @@ export function createBalanceDirectory(db: Queryable): BalanceDirectory {
   const keyOf = (place: BalancePlace): string =>
     `${place.userId ?? ''}/${place.account}/${place.currencyId}/${place.shard}`;
 
-  async function load(places: readonly BalancePlace[]): Promise<void> {
+  /** Ids of places that are not known yet. */
+  async function load(places: readonly BalancePlace[], from: Queryable): Promise<Map<string, number>> {
     const missing = new Map<string, BalancePlace>();
     for (const place of places) {
       const key = keyOf(place);
       if (!ids.has(key)) missing.set(key, place);
     }
-    if (missing.size === 0) return;
-    for (const row of await findOrCreateBalances(db, [...missing.values()])) ids.set(keyOf(row), row.id);
+    if (missing.size === 0) return new Map();
+    const rows = await findOrCreateBalances(from, [...missing.values()]);
+    return new Map(rows.map((row) => [keyOf(row), row.id]));
+  }
+
+  function remember(loaded: ReadonlyMap<string, number>): void {
+    for (const [key, id] of loaded) ids.set(key, id);
   }
 
   return {
     known: (place) => ids.get(keyOf(place)),
-    async idsOf(places) {
-      await load(places);
+    async idsOf(places, within = db) {
+      const loaded = await load(places, within);
+      // Rows made in a transaction that is rolled back were never there.
+      if ('afterCommit' in within) within.afterCommit(() => remember(loaded));
+      else remember(loaded);
       return places.map((place) => {
-        const found = ids.get(keyOf(place));
-        if (found === undefined) throw new Error(`no balance row for ${keyOf(place)}`);
+        const key = keyOf(place);
+        const found = ids.get(key) ?? loaded.get(key);
+        if (found === undefined) throw new Error(`no balance row for ${key}`);
         return found;
       });
     },

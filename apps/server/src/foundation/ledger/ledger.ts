@@ -53,7 +53,7 @@ export function createLedger(platform: Platform, currencyName: (currencyId: numb
 
   async function post(tx: Tx, journals: readonly Journal[], idemKey?: string): Promise<Posted> {
     for (const journal of journals) assertSound(journal);
-    const { lines, rows } = await linesOf(directory, journals);
+    const { lines, rows } = await linesOf(directory, journals, tx);
     const answer = await postColumns(
       tx,
       columnsOf(journals, idemKey),
@@ -100,12 +100,12 @@ export function balanceEventData(
   };
 }
 
-async function linesOf(directory: BalanceDirectory, journals: readonly Journal[]) {
+async function linesOf(directory: BalanceDirectory, journals: readonly Journal[], tx: Tx) {
   const postings = journals.flatMap((journal, n) =>
     journal.postings.map((posting) => ({ posting, journal: n + 1 })),
   );
   const places = postings.map(({ posting }) => rowOf(posting.place, posting.currencyId));
-  const ids = await directory.idsOf(places);
+  const ids = await directory.idsOf(places, tx);
   const lines: LineColumns = { journal: [], balance: [], bucket: [], currency: [], amount: [] };
   const rows = new Map<number, BalancePlace>();
   postings.forEach(({ posting, journal }, n) => {

@@ -103,7 +103,7 @@ export async function commitPrepared(
     JSON.stringify(draft.log),
     new Date(draft.at),
     ...journalColumns(draft, idemKeys),
-    ...lineArrays(await linesOf(deps.ledger, draft)),
+    ...lineArrays(await linesOf(deps.ledger, draft, db)),
     ...newOrderColumns(draft),
     ...oldOrderColumns(draft),
     ...tradeColumns(draft),
@@ -136,12 +136,12 @@ export function placesOf(pair: SpotPair, intents: readonly Intent[]) {
   ];
 }
 
-async function linesOf(ledger: Ledger, draft: BookDraft): Promise<LineColumns> {
+async function linesOf(ledger: Ledger, draft: BookDraft, db: Queryable): Promise<LineColumns> {
   const lines: LineColumns = { journal: [], balance: [], bucket: [], currency: [], amount: [] };
   const places = draft.journals.flatMap((journal) =>
     journal.postings.map((posting) => rowOf(posting.place, posting.currencyId)),
   );
-  const ids = await ledger.directory.idsOf(places);
+  const ids = await ledger.directory.idsOf(places, db);
   let line = 0;
   draft.journals.forEach((journal, n) => {
     for (const posting of journal.postings) {
