@@ -20,7 +20,8 @@ import { keyReader } from './waiting.ts';
 
 const MAX_ATTEMPTS = 12;
 
-type AttemptResult = 'done' | 'again' | 'locked' | Waiting[];
+/** An object: some were answered or must wait, and these are to be tried before those. */
+type AttemptResult = 'done' | 'again' | 'locked' | { rest: Waiting[]; later: Waiting[] };
 
 export interface CarefulHost {
   deps: EngineDeps;
@@ -59,9 +60,20 @@ export class CarefulBatches {
       const result = await this.#attempt(rest, mustLock ? needs : undefined);
       if (result === 'done') return;
       if (result === 'locked') mustLock = true;
-      else if (typeof result === 'object') rest = result;
+      else if (typeof result === 'object') {
+        if (result.later.length > 0) return this.#inTurn(result.rest, result.later);
+        rest = result.rest;
+      }
     }
     throw new Refusal('busy');
+  }
+
+  /** What uses a key or a name a second time comes after the first use, whatever became of that. */
+  async #inTurn(first: Waiting[], later: Waiting[]): Promise<void> {
+    await this.run(first).catch((error: unknown) => {
+      for (const waiting of first) waiting.reject(error);
+    });
+    await this.run(later);
   }
 
   async catchUp(): Promise<void> {
@@ -186,8 +198,15 @@ export class CarefulBatches {
     deps.balances.forget();
     if (fault.kind === 'overdraft') return 'locked';
     if (fault.kind === 'retry' || fault.kind === 'unknown') return 'again';
-    if (fault.kind === 'duplicates')
-      return rest.filter((waiting) => !fault.answer(waiting.intent, waiting.keyed, waiting));
+    if (fault.kind === 'duplicates') {
+      const sorted = rest.map((waiting) => ({
+        waiting,
+        as: fault.sort(waiting.intent, waiting.keyed, waiting),
+      }));
+      const those = (as: 'try' | 'later') =>
+        sorted.filter((one) => one.as === as).map(({ waiting }) => waiting);
+      return { rest: those('try'), later: those('later') };
+    }
     throw error;
   }
 }

@@ -8,6 +8,7 @@ interface KeyedLike {
   userId: number;
   key: string;
 }
+export type Sorted = 'answered' | 'try' | 'later';
 interface Answerable {
   resolve(outcome: { kind: 'saved'; hash: string; reply: unknown }): void;
   reject(error: unknown): void;
@@ -20,8 +21,8 @@ export type CommitFault =
   | { kind: 'retry' }
   /** The connection broke: the batch may or may not be there. */
   | { kind: 'unknown' }
-  /** Some intents use keys or client ids that exist; `answer` deals with one and says whether it is now answered. */
-  | { kind: 'duplicates'; answer(intent: Intent, keyed: KeyedLike | undefined, waiting: Answerable): boolean }
+  /** Some intents use keys or client ids that exist; `sort` says of each whether it is answered now, still to be tried, or only after the others. */
+  | { kind: 'duplicates'; sort(intent: Intent, keyed: KeyedLike | undefined, waiting: Answerable): Sorted }
   | { kind: 'other' };
 
 const RETRYABLE = new Set(['40001', '40P01', '55P03', '57014']);
@@ -64,14 +65,17 @@ async function duplicateClientIds(
   const seen = new Set<string>();
   return {
     kind: 'duplicates',
-    answer(intent, _keyed, waiting) {
-      if (intent.kind !== 'place' || intent.order.clientOrderId === null) return false;
+    sort(intent, _keyed, waiting) {
+      if (intent.kind !== 'place' || intent.order.clientOrderId === null) return 'try';
       const name = `${intent.order.userId}/${intent.order.clientOrderId}`;
-      const isFirst = !used.has(name) && !seen.has(name);
-      seen.add(name);
-      if (!isFirst)
+      if (used.has(name)) {
         waiting.reject(new Refusal('client_order_id_used', { client_order_id: intent.order.clientOrderId }));
-      return !isFirst;
+        return 'answered';
+      }
+      // The first may still be refused; then the name is free for the next.
+      if (seen.has(name)) return 'later';
+      seen.add(name);
+      return 'try';
     },
   };
 }
@@ -89,15 +93,18 @@ async function duplicateKeys(
   const seen = new Set<string>();
   return {
     kind: 'duplicates',
-    answer(_intent, keyed, waiting) {
-      if (keyed === undefined) return false;
+    sort(_intent, keyed, waiting) {
+      if (keyed === undefined) return 'try';
       const name = `${keyed.userId}/${keyed.key}`;
       const first = saved.get(name);
-      if (first !== undefined) waiting.resolve({ kind: 'saved', hash: first.hash, reply: first.reply });
-      else if (seen.has(name)) waiting.reject(new Refusal('idempotency_in_progress'));
-      const isAnswered = first !== undefined || seen.has(name);
+      if (first !== undefined) {
+        waiting.resolve({ kind: 'saved', hash: first.hash, reply: first.reply });
+        return 'answered';
+      }
+      // A second use in the same batch waits for the reply of the first.
+      if (seen.has(name)) return 'later';
       seen.add(name);
-      return isAnswered;
+      return 'try';
     },
   };
 }
