@@ -54,10 +54,12 @@ export async function cancelAll(
   const pairId = isOnePair ? deps.ports.resolvePair(request).id : undefined;
   const open = await openOrderIds(deps.db, userId, pairId);
   const outcomes = await Promise.all(
-    open.map(async ({ orderId, pair }) => ({
-      orderId,
-      outcome: await deps.desk.engine(pair).submit({ kind: 'cancel', userId, orderId }),
-    })),
+    open.map(async ({ orderId, pair }) => {
+      const engine = deps.desk.engine(pair);
+      // Placed on another node a moment ago: this book has yet to follow.
+      if (engine.openOrder(orderId) === undefined) engine.catchUpSoon();
+      return { orderId, outcome: await engine.submit({ kind: 'cancel', userId, orderId }) };
+    }),
   );
   return outcomes.filter(({ outcome }) => outcome.kind === 'order').map(({ orderId }) => orderId);
 }
