@@ -2,6 +2,7 @@
 export { bookNow, useBook, watchBook } from './book-store.ts';
 export { bookRows, deepest, groupings } from './book-view.ts';
 export type { Book, BookRow, Level } from './book-view.ts';
+export { useFavourites } from './favourites.ts';
 export { openCandles } from './candle-feed.ts';
 export type { CandleFeed } from './candle-feed.ts';
 export { CHART_INTERVALS } from './candle-series.ts';

@@ -26,7 +26,7 @@ export function AvailableLine({ pair, side, available, isQuoteEmpty }: Available
   const isDemo = useVenue()?.mode === 'demo';
   const coin = side === 'buy' ? pair.quote : pair.base;
   const faucet = useAction(walletCalls.faucet, {
-    onDone: () => void refresh(walletCalls.detail, walletCalls.list),
+    onDone: () => void refresh(walletCalls.list),
   });
   if (isLoggedIn && isDemo && isQuoteEmpty && side === 'buy') {
     return (

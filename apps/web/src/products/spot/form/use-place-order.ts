@@ -10,7 +10,7 @@ export function usePlaceOrder(onPlaced: () => void) {
     onDone: (order) => {
       takeOrder(order);
       onPlaced();
-      void refresh(walletCalls.detail);
+      void refresh(walletCalls.list);
     },
     onRefusal: (error) => {
       setRefusal(error.message);

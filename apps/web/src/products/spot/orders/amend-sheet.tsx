@@ -35,7 +35,7 @@ function AmendForm({ order, onDone }: { order: SpotOrder; onDone: () => void }) 
   const amend = useAction(spotCalls.amendOrder, {
     onDone: (done) => {
       takeOrder(done);
-      void refresh(walletCalls.detail);
+      void refresh(walletCalls.list);
       onDone();
     },
     onRefusal: (error) => {

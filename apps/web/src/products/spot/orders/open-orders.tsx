@@ -65,7 +65,7 @@ function CancelButton({ order }: { order: SpotOrder }) {
   const cancel = useAction(spotCalls.cancelOrder, {
     onDone: (done) => {
       takeOrder(done);
-      void refresh(walletCalls.detail);
+      void refresh(walletCalls.list);
     },
   });
   return (
@@ -85,7 +85,7 @@ function CancelAll({ pair }: { pair: FormPair | undefined }) {
     onDone: ({ cancelled }) => {
       setAsking(false);
       say(t('cancelledCount', { n: cancelled.length }), 'success');
-      void refresh(spotCalls.orders, walletCalls.detail);
+      void refresh(spotCalls.orders, walletCalls.list);
     },
   });
   const body = pair === undefined ? {} : { currency_id: pair.baseId, legal_id: pair.quoteId };

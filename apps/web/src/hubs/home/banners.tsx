@@ -1,0 +1,116 @@
+/** Slides that scroll by finger and by themselves: the operator's own, or the three things we can honestly say. */
+import { classNames } from '@candor/ui';
+import { contentCalls } from '@candor/wire';
+import { useEffect, useRef, useState } from 'react';
+import { useVenue } from '../../foundation/markets/index.ts';
+import { useCall } from '../../platform/api/index.ts';
+import { useText } from '../../platform/i18n/index.ts';
+import { hrefOf } from '../../platform/routing/index.ts';
+import { BannerArt } from './banner-art.tsx';
+import { homeText } from './home-text.ts';
+import css from './home.module.css';
+
+interface Slide {
+  id: string;
+  title: string;
+  text: string;
+  cover: string;
+  href: string;
+}
+
+/** The family's category of home banners (wire.md section 7). */
+const BANNERS = 5;
+const STAY_MS = 5000;
+const STALE_MS = 5 * 60_000;
+
+export function Banners() {
+  const t = useText(homeText);
+  const slides = useSlides();
+  const { track, place, goTo } = useCarousel(slides.length);
+  return (
+    <section className={css['banners']} aria-label={t('banners')} aria-roledescription="carousel">
+      <div ref={track} className={css['track']}>
+        {slides.map((slide, at) => (
+          <a
+            key={slide.id}
+            className={css['slide']}
+            data-tone={at % 3}
+            href={slide.href}
+            aria-label={`${slide.title}. ${t('slide', { n: at + 1, all: slides.length })}`}
+          >
+            {slide.cover === '' ? <BannerArt of={at % 3} /> : <img src={slide.cover} alt="" loading="lazy" />}
+            <strong>{slide.title}</strong>
+            <span>{slide.text}</span>
+          </a>
+        ))}
+      </div>
+      <div className={css['dots']} aria-hidden="true">
+        {slides.map((slide, at) => (
+          <i key={slide.id} className={classNames(at === place && css['dotOn'])} onClick={() => goTo(at)} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function useSlides(): readonly Slide[] {
+  const t = useText(homeText);
+  const isLive = useVenue()?.mode === 'live';
+  const { data } = useCall(contentCalls.list, { c_id: BANNERS, limit: 5 }, { staleMs: STALE_MS });
+  const own = data?.list.map((row) => ({
+    id: String(row.id),
+    title: row.title,
+    text: row.abstract,
+    cover: row.cover,
+    // A banner may lead to a page of ours or to its article; other schemes than these are not followed.
+    href: /^(#\/|https:\/\/)/.test(row.link) ? row.link : hrefOf('pages/news/detail', { id: row.id }),
+  }));
+  if (own !== undefined && own.length > 0) return own;
+  const about = hrefOf('pages/settings/about/index');
+  const trade = hrefOf('pages/trade/index');
+  return [
+    { id: 'honest', title: t('bannerHonestTitle'), text: t('bannerHonestText'), cover: '', href: about },
+    { id: 'fees', title: t('bannerFeesTitle'), text: t('bannerFeesText'), cover: '', href: trade },
+    ...(isLive
+      ? []
+      : [{ id: 'demo', title: t('bannerDemoTitle'), text: t('bannerDemoText'), cover: '', href: hrefOf('pages/assets/index') }]),
+  ];
+}
+
+/** Scroll snapping does the swiping; the timer only moves on while nobody touches and the page is seen. */
+function useCarousel(count: number) {
+  const track = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState(0);
+  const goTo = (at: number): void => {
+    const element = track.current;
+    element?.scrollTo({ left: at * element.clientWidth, behavior: 'smooth' });
+  };
+  useEffect(() => {
+    const element = track.current;
+    if (element === null) return undefined;
+    let isHeld = false;
+    const hold = (): void => void (isHeld = true);
+    const release = (): void => void (isHeld = false);
+    const follow = (): void => setPlace(Math.round(element.scrollLeft / Math.max(1, element.clientWidth)));
+    element.addEventListener('pointerdown', hold);
+    element.addEventListener('pointerup', release);
+    element.addEventListener('pointercancel', release);
+    element.addEventListener('scroll', follow, { passive: true });
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches || count < 2;
+    const timer = isStill
+      ? undefined
+      : setInterval(() => {
+          if (isHeld || document.hidden || element.contains(document.activeElement)) return;
+          const next = (Math.round(element.scrollLeft / Math.max(1, element.clientWidth)) + 1) % count;
+          element.scrollTo({ left: next * element.clientWidth, behavior: 'smooth' });
+        }, STAY_MS);
+    return () => {
+      clearInterval(timer);
+      element.removeEventListener('pointerdown', hold);
+      element.removeEventListener('pointerup', release);
+      element.removeEventListener('pointercancel', release);
+      element.removeEventListener('scroll', follow);
+    };
+  }, [count]);
+  return { track, place, goTo };
+}

@@ -1,0 +1,28 @@
+/** Top of the first page: menu, search, notices and support; stays while the page scrolls. */
+import { IconButton } from '@candor/ui';
+import { Bell, Headset, Search } from 'lucide-react';
+import { useText } from '../../platform/i18n/index.ts';
+import { open } from '../../platform/routing/index.ts';
+import { MenuButton } from '../shell/index.ts';
+import { homeText } from './home-text.ts';
+import css from './home.module.css';
+
+export function HomeBar({ onSearch }: { onSearch: () => void }) {
+  const t = useText(homeText);
+  return (
+    <header className={css['bar']}>
+      <MenuButton />
+      <h1 className="sr-only">Candor</h1>
+      <button type="button" className={css['search']} onClick={onSearch}>
+        <Search size={16} aria-hidden="true" />
+        <span>{t('search')}</span>
+      </button>
+      <IconButton label={t('support')} onClick={() => open('pages/help/chat')}>
+        <Headset size={21} />
+      </IconButton>
+      <IconButton label={t('notices')} onClick={() => open('pages/notice/index')}>
+        <Bell size={21} />
+      </IconButton>
+    </header>
+  );
+}

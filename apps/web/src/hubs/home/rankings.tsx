@@ -1,0 +1,102 @@
+/** Lists of pairs by what they did today, and the customer's own. */
+import { Button, EmptyState, ErrorState, Skeleton, Tabs } from '@candor/ui';
+import { useMemo, useState } from 'react';
+import {
+  type ListedPair,
+  PairRow,
+  rankPairs,
+  useFavourites,
+  useListedPairs,
+  withLiveFigures,
+} from '../../foundation/market-data/index.ts';
+import { usePairs } from '../../foundation/markets/index.ts';
+import { useText } from '../../platform/i18n/index.ts';
+import { hrefOf, open } from '../../platform/routing/index.ts';
+import { wordsText } from '../../platform/words/words.ts';
+import { homeText } from './home-text.ts';
+import css from './home.module.css';
+
+const LISTS = ['favourites', 'hot', 'gainers', 'losers', 'volume', 'newest'] as const;
+type List = (typeof LISTS)[number];
+const COUNT = 10;
+
+export function Rankings() {
+  const t = useText(homeText);
+  const words = useText(wordsText);
+  const [list, setList] = useState<List>('hot');
+  const { pairs, isError, refetch } = useListedPairs();
+  const shown = useList(pairs, list);
+  return (
+    <section className={css['rankings']} aria-label={t('lists')}>
+      <Tabs
+        className={css['tabs']}
+        label={t('lists')}
+        active={list}
+        onSelect={setList}
+        items={LISTS.map((id) => ({ id, label: t(id) }))}
+      />
+      <div className={css['columns']} aria-hidden="true">
+        <span>{t('columnName')}</span>
+        <span>{t('columnPrice')}</span>
+        <span>{t('columnChange')}</span>
+      </div>
+      <div className={css['rows']}>
+        {shown === undefined ? (
+          isError ? (
+            <ErrorState
+              title={words('loadFailed')}
+              hint={words('loadFailedHint')}
+              retryLabel={words('retry')}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <Skeleton variant="row" count={COUNT} className={css['rowsSkeleton']} />
+          )
+        ) : shown.length === 0 ? (
+          <NoFavourites />
+        ) : (
+          shown.map((pair) => (
+            <PairRow
+              key={pair.key}
+              pair={pair}
+              hasSpark
+              href={hrefOf('pages/trade/kline', { symbol: `${pair.base}/${pair.quote}` })}
+            />
+          ))
+        )}
+      </div>
+      <a className={css['all']} href={hrefOf('pages/index/search')}>
+        {t('viewAll')}
+      </a>
+    </section>
+  );
+}
+
+function NoFavourites() {
+  const t = useText(homeText);
+  return (
+    <EmptyState
+      isCompact
+      title={t('noFavourites')}
+      action={
+        <Button size="s" variant="secondary" onClick={() => open('pages/index/search')}>
+          {t('addFavourites')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Ranked when the list is chosen or read anew, so that rows do not change places under a finger. */
+function useList(pairs: readonly ListedPair[] | undefined, list: List): readonly ListedPair[] | undefined {
+  const favourites = useFavourites((state) => state.keys);
+  const venue = usePairs();
+  return useMemo(() => {
+    if (pairs === undefined) return undefined;
+    if (list === 'favourites') return pairs.filter((pair) => favourites.includes(pair.key));
+    if (list !== 'newest') return rankPairs(withLiveFigures(pairs), list, COUNT);
+    const listedAt = new Map(venue?.pairs.map((pair) => [pair.symbol.replace('/', ''), pair.listed_at]));
+    const at = (pair: ListedPair): number => listedAt.get(pair.key) ?? 0;
+    return [...pairs].sort((one, other) => at(other) - at(one)).slice(0, COUNT);
+  }, [pairs, list, favourites, venue]);
+}
