@@ -1,0 +1,38 @@
+/** What the app says, in the language a journey runs in: read from the app's own catalogues, so that wording may change. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Language } from '@candor/wire';
+import { ROOT } from '../../tools/steps.ts';
+
+const AREAS = {
+  words: 'platform/words',
+  shell: 'hubs/shell',
+  menu: 'hubs/shell/menu',
+  coming: 'hubs/shell/coming',
+  me: 'hubs/me',
+  assets: 'hubs/assets',
+  identity: 'foundation/identity',
+  wallet: 'foundation/wallet',
+  market: 'foundation/market-data',
+  spot: 'products/spot',
+} as const;
+type Area = keyof typeof AREAS;
+type Entry = string | { one?: string; other: string };
+
+/** `say('spot', 'buyCoin', { coin: 'BTC' })`. */
+export type Say = (area: Area, key: string, values?: Readonly<Record<string, string>>) => string;
+
+export async function wordsOf(language: Language): Promise<Say> {
+  const catalogues = new Map<Area, Readonly<Record<string, Entry>>>();
+  for (const [area, folder] of Object.entries(AREAS)) {
+    const file = join(ROOT, 'apps/web/src', folder, `messages/${language}.ts`);
+    const module = (await import(pathToFileURL(file).href)) as { messages: Readonly<Record<string, Entry>> };
+    catalogues.set(area as Area, module.messages);
+  }
+  return (area, key, values = {}) => {
+    const entry = catalogues.get(area)?.[key];
+    if (entry === undefined) throw new Error(`the app has no text ${area}.${key}`);
+    const text = typeof entry === 'string' ? entry : entry.other;
+    return text.replace(/\{(\w+)\}/g, (_mark, name: string) => values[name] ?? '');
+  };
+}
