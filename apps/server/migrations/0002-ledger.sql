@@ -36,7 +36,8 @@ create table ledger_journals (
 
 create table ledger_postings (
   journal_id bigint not null,
-  line smallint not null,
+  -- Orders the postings of a journal; counted over all that were posted together.
+  line integer not null,
   balance_id bigint not null,
   -- 'a' available, 'f' frozen, 'h' house.
   bucket "char" not null check (bucket in ('a', 'f', 'h')),
@@ -101,7 +102,7 @@ begin
     with ordinality as j (kind, ref_type, ref_id, actor, approver, idem_key, n);
 
   insert into ledger_postings (journal_id, line, balance_id, bucket, currency_id, amount)
-  select v_ids[l.journal], row_number() over (partition by l.journal order by l.n), l.balance, l.bucket, l.currency, l.amount
+  select v_ids[l.journal], l.n, l.balance, l.bucket, l.currency, l.amount
   from unnest(p_line_journal, p_line_balance, p_line_bucket, p_line_currency, p_line_amount)
     with ordinality as l (journal, balance, bucket, currency, amount, n);
 

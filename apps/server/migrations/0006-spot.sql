@@ -88,8 +88,9 @@ create trigger spot_orders_finished before update on spot_orders
 
 -- One batch of one pair in one statement: the whole of it commits or none of it.
 -- Returns outcome 'stale' (another node moved the pair; nothing was done) or 'done' with the ledger's answer and the
--- user sequences. Parallel arrays: p_new_* inserted orders, p_old_* changed orders, p_trade_* trades, p_event_* private
--- events (users ascending), p_key_* idempotency keys.
+-- user sequences. Parallel arrays: p_new_* inserted orders, p_old_* changed orders, p_trade_* trades, p_user* customers
+-- with events (ascending) and how many each has, p_event_* those events (nth counts from the user's last, which is 0),
+-- p_key_* idempotency keys.
 create function spot_commit(
   p_pair integer, p_expected_seq bigint, p_new_seq bigint, p_trade_no bigint, p_batch uuid, p_commands jsonb, p_at timestamptz,
   p_kind text[], p_ref_type text[], p_ref_id text[], p_actor text[], p_idem_key text[],
@@ -103,7 +104,8 @@ create function spot_commit(
   p_trade_no_each bigint[], p_trade_price bigint[], p_trade_quantity bigint[], p_trade_quote bigint[], p_trade_side "char"[],
   p_trade_taker bigint[], p_trade_maker bigint[], p_trade_buyer integer[], p_trade_seller integer[], p_trade_buyer_fee bigint[],
   p_trade_seller_fee bigint[],
-  p_event_user integer[], p_event_channel text[], p_event_ref text[], p_event_journal integer[],
+  p_user integer[], p_user_events bigint[],
+  p_event_user integer[], p_event_nth bigint[], p_event_channel text[], p_event_ref text[], p_event_journal integer[],
   p_key_user integer[], p_key text[], p_key_hash text[], p_key_route text[], p_key_reply jsonb[], p_key_journal integer[]
 ) returns table (
   outcome text, journal_ids bigint[], balance_ids bigint[], availables bigint[], frozens bigint[], users integer[], useqs bigint[]
@@ -172,23 +174,17 @@ begin
   insert into spot_book_events (pair_id, last_seq, first_seq, batch_id, commands, at)
   values (p_pair, p_new_seq, p_expected_seq + 1, p_batch, p_commands, p_at);
 
-  if cardinality(p_event_user) > 0 then
-    with wanted as (
-      select e.user_id, count(*) as n from unnest(p_event_user) as e (user_id) group by e.user_id order by e.user_id
-    ), advanced as (
-      insert into stream_users as s (user_id, seq) select w.user_id, w.n from wanted w
+  if cardinality(p_user) > 0 then
+    with advanced as (
+      insert into stream_users as s (user_id, seq) select u.user_id, u.n from unnest(p_user, p_user_events) as u (user_id, n)
       on conflict (user_id) do update set seq = s.seq + excluded.seq
       returning s.user_id, s.seq
-    ), numbered as (
-      select e.user_id, e.channel, e.ref, e.journal,
-        row_number() over (partition by e.user_id order by e.n) as nth, count(*) over (partition by e.user_id) as of_user
-      from unnest(p_event_user, p_event_channel, p_event_ref, p_event_journal) with ordinality as e (user_id, channel, ref, journal, n)
-    ), written as (
-      insert into stream_events (user_id, seq, channel, ref_id, journal_id, at)
-      select e.user_id, a.seq - e.of_user + e.nth, e.channel, e.ref, journal_ids[e.journal], p_at
-      from numbered e join advanced a on a.user_id = e.user_id
     )
     select array_agg(a.user_id), array_agg(a.seq) into users, useqs from advanced a;
+    insert into stream_events (user_id, seq, channel, ref_id, journal_id, at)
+    select e.user_id, a.seq - e.nth, e.channel, e.ref, journal_ids[e.journal], p_at
+    from unnest(p_event_user, p_event_nth, p_event_channel, p_event_ref, p_event_journal) as e (user_id, nth, channel, ref, journal)
+    join unnest(users, useqs) as a (user_id, seq) on a.user_id = e.user_id;
   end if;
 
   outcome := 'done';

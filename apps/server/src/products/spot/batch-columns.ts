@@ -125,9 +125,21 @@ export function eventsOf(draft: BookDraft, isSilent: (userId: number) => boolean
   return [...events.values()].sort((a, b) => a.userId - b.userId);
 }
 
+/** Customers with the number of their events, then the events, each with its distance from its customer's last one. */
 export function eventColumns(events: readonly PendingEvent[]) {
+  const counts = new Map<number, number>();
+  for (const { userId } of events) counts.set(userId, (counts.get(userId) ?? 0) + 1);
+  const left = new Map(counts);
+  const nth = events.map(({ userId }) => {
+    const behind = left.get(userId)! - 1;
+    left.set(userId, behind);
+    return behind;
+  });
   return [
+    [...counts.keys()],
+    [...counts.values()],
     events.map((e) => e.userId),
+    nth,
     events.map((e) => e.channel),
     events.map((e) => e.refId),
     events.map((e) => e.journal),

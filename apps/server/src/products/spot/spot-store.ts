@@ -7,16 +7,12 @@ import type { OrderPhase, OrderState } from './order-state.ts';
 import type { CommittedTrade } from './ports.ts';
 
 const COMMIT = `select outcome, journal_ids, balance_ids, availables, frozens, users, useqs from spot_commit(
-  $1::integer, $2::bigint, $3::bigint, $4::bigint, $5::uuid, $6::jsonb, $7::timestamptz,
-  $8::text[], $9::text[], $10::text[], $11::text[], $12::text[],
-  $13::integer[], $14::bigint[], $15::"char"[], $16::integer[], $17::bigint[],
-  $18::bigint[], $19::integer[], $20::integer[], $21::text[], $22::"char"[], $23::"char"[], $24::text[], $25::bigint[], $26::bigint[],
-  $27::bigint[], $28::bigint[], $29::bigint[], $30::bigint[], $31::bigint[], $32::bigint[], $33::bigint[], $34::text[], $35::bigint[],
+  $1::integer, $2::bigint, $3::bigint, $4::bigint, $5::uuid, $6::jsonb, $7::timestamptz, $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::integer[], $14::bigint[], $15::"char"[], $16::integer[], $17::bigint[],
+  $18::bigint[], $19::integer[], $20::integer[], $21::text[], $22::"char"[], $23::"char"[], $24::text[], $25::bigint[], $26::bigint[], $27::bigint[], $28::bigint[], $29::bigint[], $30::bigint[], $31::bigint[], $32::bigint[], $33::bigint[], $34::text[], $35::bigint[],
   $36::bigint[], $37::bigint[], $38::bigint[], $39::bigint[], $40::bigint[], $41::bigint[], $42::text[],
-  $43::bigint[], $44::bigint[], $45::bigint[], $46::bigint[], $47::"char"[], $48::bigint[], $49::bigint[], $50::integer[], $51::integer[],
-  $52::bigint[], $53::bigint[],
-  $54::integer[], $55::text[], $56::text[], $57::integer[],
-  $58::integer[], $59::text[], $60::text[], $61::text[], $62::jsonb[], $63::integer[])`;
+  $43::bigint[], $44::bigint[], $45::bigint[], $46::bigint[], $47::"char"[], $48::bigint[], $49::bigint[], $50::integer[], $51::integer[], $52::bigint[], $53::bigint[],
+  $54::integer[], $55::bigint[], $56::integer[], $57::bigint[], $58::text[], $59::text[], $60::integer[],
+  $61::integer[], $62::text[], $63::text[], $64::text[], $65::jsonb[], $66::integer[])`;
 
 export interface CommitAnswer {
   outcome: 'done' | 'stale';
@@ -28,7 +24,7 @@ export interface CommitAnswer {
   useqs: bigint[] | null;
 }
 
-/** `values` are the 63 arguments of spot_commit in order. */
+/** `values` are the 66 arguments of spot_commit in order. */
 export async function commitBatch(db: Queryable, values: readonly unknown[]): Promise<CommitAnswer> {
   const [answer] = await db.query<CommitAnswer>(COMMIT, values);
   if (answer === undefined) throw new Error('spot_commit answered nothing');
