@@ -11,11 +11,12 @@ export interface PairFigureProps {
   className?: string | undefined;
 }
 
-export function LivePrice({ pair, initial, className, isStill }: PairFigureProps & { isStill?: boolean }) {
+/** `isPlain`: flashes when it moves but keeps the colour of text, where a change in percent stands beside it. */
+export function LivePrice({ pair, initial, className, isPlain }: PairFigureProps & { isPlain?: boolean }) {
   const last = usePrice(pair)?.last ?? initial;
   const decimals = usePair(pair)?.filters.price_decimals;
   return (
-    <PriceText value={last} isStill={isStill} className={className}>
+    <PriceText value={last} direction={isPlain === true ? 'flat' : undefined} className={className}>
       {formatDecimal(last, { decimals })}
     </PriceText>
   );

@@ -18,12 +18,14 @@ export interface PairPickerProps {
   onPick?: (pair: ListedPair) => void;
   /** Puts the keyboard into the search field at once. */
   isSearching?: boolean;
+  /** Stands in a sheet, which keeps the side margins itself. */
+  isInSheet?: boolean;
 }
 
 const FAVOURITES = 'favourites';
 const ALL = 'all';
 
-export function PairPicker({ hrefOf, onPick, isSearching = false }: PairPickerProps) {
+export function PairPicker({ hrefOf, onPick, isSearching = false, isInSheet = false }: PairPickerProps) {
   const t = useText(marketText);
   const words = useText(wordsText);
   const { pairs, isError, refetch } = useListedPairs();
@@ -40,7 +42,7 @@ export function PairPicker({ hrefOf, onPick, isSearching = false }: PairPickerPr
     return sortPairs(searchPairs(withLiveFigures(inTab), query), sort);
   }, [pairs, query, tab, favourites, sort]);
   return (
-    <div className={css['picker']}>
+    <div className={css['picker']} data-inset={isInSheet || undefined}>
       <div className={css['search']}>
         <TextInput
           type="search"

@@ -42,7 +42,7 @@ export const PairRow = memo(function PairRow({
         <LiveTurnover pair={pair.key} initial={pair.quoteVolume} className={css['turnover']} />
       </span>
       {hasSpark === true ? <PairSpark pair={pair} /> : null}
-      <LivePrice pair={pair.key} initial={pair.last} className={css['price']} />
+      <LivePrice pair={pair.key} initial={pair.last} className={css['price']} isPlain />
       <LiveChange pair={pair.key} initial={pair.change} />
     </a>
   );

@@ -45,7 +45,7 @@ export function Banners() {
         ))}
       </div>
       <div className={css['dots']} aria-hidden="true">
-        {slides.map((slide, at) => (
+        {(slides.length > 1 ? slides : []).map((slide, at) => (
           <i key={slide.id} className={classNames(at === place && css['dotOn'])} onClick={() => goTo(at)} />
         ))}
       </div>

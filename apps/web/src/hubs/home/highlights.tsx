@@ -29,7 +29,7 @@ export function Highlights() {
             {pair.base}
             <small>/{pair.quote}</small>
           </strong>
-          <LivePrice pair={pair.key} initial={pair.last} className={css['cardPrice']} />
+          <LivePrice pair={pair.key} initial={pair.last} className={css['cardPrice']} isPlain />
           <LiveChange pair={pair.key} initial={pair.change} variant="text" className={css['cardChange']} />
           <PairSpark pair={pair} width={90} height={24} />
         </a>

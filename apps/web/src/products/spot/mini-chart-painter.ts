@@ -6,7 +6,7 @@ import { type Candle, plotted } from '../../foundation/market-data/index.ts';
 const STEP = 5;
 const BODY = 3;
 /** Room at the right for the price labels. */
-const LABELS = 58;
+const LABELS = 62;
 const VOLUME_SHARE = 0.18;
 
 export function paintCandles(canvas: HTMLCanvasElement, series: readonly Candle[], decimals: number): void {
@@ -21,6 +21,7 @@ export function paintCandles(canvas: HTMLCanvasElement, series: readonly Candle[
   const shown = series.slice(-Math.floor((width - LABELS) / STEP)).map(plot);
   const last = shown.at(-1);
   if (last === undefined) return;
+  context.font = '10px system-ui, sans-serif';
   const style = getComputedStyle(canvas);
   const colour = (name: string): string => style.getPropertyValue(name).trim();
   const high = Math.max(...shown.map((bar) => bar.high));
@@ -43,8 +44,10 @@ export function paintCandles(canvas: HTMLCanvasElement, series: readonly Candle[
   }
   paintLast(context, { y: y(last.close), width, text: formatDecimal(last.text, { decimals }), isUp: last.close >= last.open, colour });
   context.fillStyle = colour('--c-text-3');
-  context.fillText(formatDecimal(String(high), { decimals: Math.min(decimals, 2) }), width - LABELS + 6, top + 2);
-  context.fillText(formatDecimal(String(low), { decimals: Math.min(decimals, 2) }), width - LABELS + 6, bottom + 2);
+  // Under the label of the last price the end of the scale is not written.
+  for (const [price, at] of [[high, top + 2], [low, bottom + 2]] as const) {
+    if (Math.abs(y(last.close) - at) > 16) context.fillText(formatDecimal(String(price), { decimals }), width - LABELS + 6, at);
+  }
 }
 
 interface LastMark {
@@ -57,7 +60,6 @@ interface LastMark {
 
 /** A dashed line at the last price and its label. */
 function paintLast(context: CanvasRenderingContext2D, { y, width, text, isUp, colour }: LastMark): void {
-  context.font = '10px system-ui, sans-serif';
   context.textBaseline = 'middle';
   context.strokeStyle = colour(isUp ? '--c-rise' : '--c-fall');
   context.setLineDash([2, 3]);

@@ -37,6 +37,7 @@ export function TradeHeader({ pair }: { pair: FormPair }) {
         height="tall"
       >
         <PairPicker
+          isInSheet
           hrefOf={(chosen) => hrefOf('pages/trade/index', { symbol: `${chosen.base}/${chosen.quote}` })}
           onPick={(chosen) => {
             rememberPair(chosen.key);

@@ -51,6 +51,8 @@ export function createEngine(options: EngineOptions): Engine {
   if (chart === null) throw new Error('no chart in this element');
   chart.setBarSpace(7);
   chart.setOffsetRightDistance(24);
+  // Room for the figures of the indicators above the highest candle.
+  chart.overrideYAxis({ paneId: CANDLES, gap: { top: 0.24, bottom: 0.08 } });
   let period: ChartPeriod = '1h';
   let names = { main: [] as readonly string[], sub: [] as readonly string[] };
   const source = barSource(chart, options);
@@ -66,7 +68,8 @@ export function createEngine(options: EngineOptions): Engine {
       repaint();
       apply();
       source.open(what.key, what.period);
-      chart.setSymbol({ ticker: what.key, pricePrecision: what.priceDecimals, volumePrecision: what.quantityDecimals });
+      chart.setSymbol({ ticker: what.key, pricePrecision: what.priceDecimals, volumePrecision: Math.min(2, what.quantityDecimals) });
+      for (const name of ['MACD', 'BOLL']) chart.overrideIndicator({ name, precision: what.priceDecimals });
       chart.setPeriod(PERIODS[what.period]);
       chart.setDataLoader(source.loader);
       chart.scrollToRealTime();

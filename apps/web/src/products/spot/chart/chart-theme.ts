@@ -48,7 +48,7 @@ export function chartStyles(element: Element, isLine: boolean): DeepPartial<Styl
       bars: [{ style: 'fill', borderStyle: 'solid', borderSize: 1, ...faded(bars) }],
       lines: palette.map((color) => ({ style: 'solid', smooth: false, size: 1, color })),
       lastValueMark: { show: false },
-      tooltip: { showRule: 'always', title: { ...label, showParams: false }, legend: { ...label, marginLeft: 6 } },
+      tooltip: { showRule: 'always', offsetTop: 2, title: { show: false }, legend: { ...label, marginLeft: 4, marginRight: 2 } },
     },
     xAxis: { axisLine: { color: line }, tickLine: { show: false }, tickText: label },
     yAxis: { axisLine: { show: false }, tickLine: { show: false }, tickText: label },

@@ -87,6 +87,7 @@ function ChartHeader({ pair }: { pair: FormPair }) {
         height="tall"
       >
         <PairPicker
+          isInSheet
           hrefOf={(chosen) => hrefOf('pages/trade/kline', { symbol: `${chosen.base}/${chosen.quote}` })}
           onPick={() => setChoosing(false)}
         />
