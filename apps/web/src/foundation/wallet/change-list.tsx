@@ -4,7 +4,7 @@ import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { copyText } from '../../platform/view/index.ts';
-import { ACCOUNT_LABEL } from './accounts.ts';
+import { ACCOUNT_SHORT } from './accounts.ts';
 import { DayList } from './paged-list.tsx';
 import css from './paged-list.module.css';
 import { type Change, kindLabel } from './record-rules.ts';
@@ -33,30 +33,33 @@ export function ChangeList({ list, isOneAccount = false, empty }: ChangeListProp
 function ChangeLine({ change, isOneAccount }: { change: Change; isOneAccount: boolean }) {
   const t = useText(walletText);
   const { kind, account, bucket, value, currency_name: name, journal_id: journal } = change;
-  const places = [...(isOneAccount ? [] : [t(ACCOUNT_LABEL[account])]), t(bucket)];
+  const places = [...(isOneAccount ? [] : [t(ACCOUNT_SHORT[account])]), t(bucket)];
   return (
     <div className={css['line']}>
       <div className={css['row']}>
         <span className={css['what']}>{t(kindLabel(kind))}</span>
-        <span className={css['amount']} data-sign={value.startsWith('-') ? 'out' : 'in'}>
+        {/* Money that only moves to the frozen side is no gain: it keeps the colour of text. */}
+        <span className={css['amount']} data-gain={bucket === 'available' && !value.startsWith('-')}>
           {formatDecimal(value, { isSigned: true, isTrimmed: true })} <small>{name}</small>
         </span>
       </div>
       <div className={css['row']}>
-        <span className={css['meta']}>{places.join(' · ')}</span>
+        <span className={css['meta']}>
+          {places.join(' · ')} ·{' '}
+          <button
+            type="button"
+            className={css['journal']}
+            title={t('copyJournal')}
+            onClick={() => void copyText(journal)}
+          >
+            {t('journal', { id: journal })}
+            <Copy size={12} aria-hidden="true" />
+          </button>
+        </span>
         <time className={css['meta']} dateTime={new Date(change.created_time).toISOString()}>
           {formatMoment(change.created_time, 'time')}
         </time>
       </div>
-      <button
-        type="button"
-        className={css['journal']}
-        title={t('copyJournal')}
-        onClick={() => void copyText(journal)}
-      >
-        {t('journal', { id: journal })}
-        <Copy size={12} aria-hidden="true" />
-      </button>
     </div>
   );
 }

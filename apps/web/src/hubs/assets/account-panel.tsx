@@ -1,5 +1,5 @@
 /** The four accounts: one at a time with its total, its rows, and what narrows them down. */
-import { EmptyState, Button, Select, Switch, Tabs, TextInput } from '@candor/ui';
+import { Button, Checkbox, EmptyState, Select, Tabs, TextInput } from '@candor/ui';
 import type { AccountField } from '@candor/wire';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
@@ -72,34 +72,33 @@ function AccountRows({ balances, account }: { balances: Balances; account: Accou
   const { rows, smallHidden } = listed(balances[WALLET_OF[account]].balance, { query, hideSmall, sort });
   return (
     <>
+      <TextInput
+        className={css['search']}
+        size="s"
+        type="search"
+        before={<Search size={16} />}
+        placeholder={t('search')}
+        aria-label={t('search')}
+        clearLabel={words('clear')}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
       <div className={css['tools']}>
-        <TextInput
-          className={css['search']}
-          size="s"
-          type="search"
-          before={<Search size={16} />}
-          placeholder={t('search')}
-          aria-label={t('search')}
-          clearLabel={words('clear')}
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
+        <Checkbox
+          checked={hideSmall}
+          onChange={(event) => setPreferences({ hideSmall: event.target.checked })}
+        >
+          <span className={css['small']}>{t('hideSmall')} (&lt;1 USDT)</span>
+        </Checkbox>
         <Select
           variant="inline"
+          size="s"
           label={t('sort')}
           closeLabel={words('close')}
           value={sort}
           display={t(SORT_SHORT[sort])}
           options={SORTS.map((id) => ({ id, label: t(SORT_LABEL[id]) }))}
           onChange={setSort}
-        />
-      </div>
-      <div className={css['small']}>
-        <span>{t('hideSmall')} (&lt;1 USDT)</span>
-        <Switch
-          label={t('hideSmall')}
-          checked={hideSmall}
-          onChange={(isOn) => setPreferences({ hideSmall: isOn })}
         />
       </div>
       <ul className={css['rows']}>

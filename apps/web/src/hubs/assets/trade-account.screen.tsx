@@ -1,5 +1,5 @@
 /** One currency in one account: what there is, what it is worth, what may be done with it, and what changed it. */
-import { Button, CoinIcon, EmptyState, ErrorState, Skeleton } from '@candor/ui';
+import { Button, CoinIcon, EmptyState, ErrorState, Skeleton, formatDecimal } from '@candor/ui';
 import type { AccountField } from '@candor/wire';
 import { object, optional, string } from 'valibot';
 import { usePairs } from '../../foundation/markets/index.ts';
@@ -126,10 +126,10 @@ function Figures({ row, account, valuation }: FiguresProps) {
           </div>
         ))}
         {price === null || name === 'USDT' ? null : (
-          <div>
+          <div data-wide="">
             <dt>{t('price')}</dt>
             <dd>
-              {price} <small>USDT</small>
+              {formatDecimal(price)} <small>USDT</small>
             </dd>
           </div>
         )}

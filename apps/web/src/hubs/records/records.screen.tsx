@@ -36,7 +36,13 @@ export default function RecordsScreen() {
         onSelect={setTab}
         items={TABS.map((id) => ({ id, label: t(LABEL[id]) }))}
       />
-      {tab === 'changes' ? <Changes onLoaded={setLoaded} /> : <ComingNotice name={t(LABEL[tab])} />}
+      {tab === 'changes' ? (
+        <div className={css['changes']}>
+          <Changes onLoaded={setLoaded} />
+        </div>
+      ) : (
+        <ComingNotice name={t(LABEL[tab])} />
+      )}
     </Screen>
   );
 }

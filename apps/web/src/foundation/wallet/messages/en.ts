@@ -3,11 +3,11 @@ import type { WalletTexts } from './zh.ts';
 
 export const messages = {
   accountCoin: 'Spot account',
-  accountContract: 'Contract account',
+  accountContract: 'Futures account',
   accountOption: 'Options account',
   accountTrust: 'Trust account',
   shortCoin: 'Spot',
-  shortContract: 'Contract',
+  shortContract: 'Futures',
   shortOption: 'Options',
   shortTrust: 'Trust',
   available: 'Available',

@@ -3,11 +3,11 @@ import type { WalletTexts } from './zh.ts';
 
 export const messages = {
   accountCoin: 'Cuenta spot',
-  accountContract: 'Cuenta de contratos',
+  accountContract: 'Cuenta de futuros',
   accountOption: 'Cuenta de opciones',
   accountTrust: 'Cuenta fiduciaria',
   shortCoin: 'Spot',
-  shortContract: 'Contratos',
+  shortContract: 'Futuros',
   shortOption: 'Opciones',
   shortTrust: 'Fiduciaria',
   available: 'Disponible',

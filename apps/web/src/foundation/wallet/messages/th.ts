@@ -23,8 +23,8 @@ export const messages = {
   kindRelease: 'คืนยอดอายัด',
   kindAmend: 'แก้ไขคำสั่ง',
   kindOther: 'การเปลี่ยนแปลงอื่น',
-  journal: 'เลขบัญชี {id}',
-  copyJournal: 'คัดลอกเลขบัญชี',
+  journal: 'รายการ {id}',
+  copyJournal: 'คัดลอกเลขรายการ',
   noChanges: 'ยังไม่มีการเปลี่ยนแปลง',
   noChangesHint: 'ทุกความเคลื่อนไหวของเงินบันทึกไว้ที่นี่และแก้ไขไม่ได้',
   today: 'วันนี้',
@@ -35,6 +35,6 @@ export const messages = {
   csvBucket: 'ประเภทยอด',
   csvCurrency: 'สกุลเงิน',
   csvAmount: 'จำนวน',
-  csvJournal: 'เลขบัญชี',
+  csvJournal: 'เลขรายการ',
   csvReference: 'เลขอ้างอิง',
 } satisfies WalletTexts;

@@ -1,5 +1,5 @@
 /** Currency and amount of a transfer; what is wrong is said at the field. */
-import { Button, CoinIcon, Field, NumberInput, Select } from '@candor/ui';
+import { Button, CoinIcon, Field, NumberInput, Select, formatDecimal } from '@candor/ui';
 import { walletCalls } from '@candor/wire';
 import { type FormEvent, useState } from 'react';
 import { type BalanceRow, useBalanceFormat } from '../../../foundation/wallet/index.ts';
@@ -70,7 +70,7 @@ export function TransferForm({ route, rows, row, onCurrency }: TransferFormProps
       </Field>
       <Field
         label={t('amount')}
-        hint={t('availableIs', { amount: row.available, currency: row.currency_name })}
+        hint={t('availableIs', { amount: formatDecimal(row.available), currency: row.currency_name })}
         error={refusal || (shown === undefined ? '' : t(shown))}
       >
         <NumberInput
