@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compress } from './build/compress.ts';
-import { firstLoadGroups } from './build/first-load-groups.ts';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { preloadFirstRoute } from './build/preload-first-route.ts';
 import { thinWire } from './build/thin-wire.ts';
 
@@ -52,7 +52,7 @@ export default defineConfig({
     sourcemap: false,
     reportCompressedSize: false,
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: firstLoadGroups } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false } } },
   },
   server: { proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
 });

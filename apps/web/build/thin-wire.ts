@@ -10,6 +10,9 @@ const THIN = '\0candor-thin-wire';
 /** What the app reads of a call or a channel. */
 const KEPT = ['method', 'path', 'access', 'isUpload', 'name', 'key'] as const;
 
+/** Sentences of the OpenAPI document and lists of refusals: no form reads them. */
+const ONLY_FOR_THE_SERVER = /^\s+(summary:\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`)|refusals: \[[^\]]*\]),$/gm;
+
 type Row = Readonly<Record<string, unknown>>;
 
 export function thinWire(): Plugin {
@@ -29,8 +32,9 @@ export function thinWire(): Plugin {
       }
       return { code: lines.join('\n'), moduleSideEffects: false };
     },
-    transform(_code, id) {
-      return id.includes('/packages/wire/src/') ? { moduleSideEffects: false } : null;
+    transform(code, id) {
+      if (!id.includes('/packages/wire/src/')) return null;
+      return { code: code.replace(ONLY_FOR_THE_SERVER, ''), map: null, moduleSideEffects: false };
     },
   };
 }

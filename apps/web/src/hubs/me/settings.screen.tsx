@@ -1,11 +1,10 @@
 /** Settings: account, how things look, how trading behaves, and the app itself. */
 import { Confirm, ListGroup, ListRow, Switch } from '@candor/ui';
 import { useState } from 'react';
-import { object, optional, string } from 'valibot';
 import { APP_VERSION } from '../../platform/app-version.ts';
 import { queryClient } from '../../platform/api/index.ts';
 import { LANGUAGE_NAMES, useLanguage, useText } from '../../platform/i18n/index.ts';
-import { hrefOf, usePageParams } from '../../platform/routing/index.ts';
+import { hrefOf, useTextParams } from '../../platform/routing/index.ts';
 import {
   cachedBytes,
   clearCached,
@@ -20,14 +19,12 @@ import { LookSettings } from './look-settings.tsx';
 import { meText } from './me-text.ts';
 import { PricingRow } from './pricing-row.tsx';
 
-/** `show=pricing` opens the choice of the valuation currency at once (side menu). */
-export const settingsParams = object({ show: optional(string()) });
-
 export default function SettingsScreen() {
   const t = useText(meText);
   const language = useLanguage();
   const user = useSession((session) => session.user);
-  const { show } = usePageParams(settingsParams);
+  // `show=pricing` opens the choice of the valuation currency at once (side menu).
+  const { show } = useTextParams('show');
   return (
     <Screen title={t('settings')}>
       <ListGroup title={t('sectionAccount')}>

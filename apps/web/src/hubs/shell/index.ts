@@ -1,7 +1,6 @@
 /** Front door of the frame around all screens. */
 export { App } from './app.tsx';
 export { ComingNotice } from './coming/coming-notice.tsx';
-export { comingPages } from './coming/coming-pages.ts';
 export { comingText } from './coming/coming-text.ts';
 export { MenuButton } from './menu-button.tsx';
 export { shellText } from './shell-text.ts';

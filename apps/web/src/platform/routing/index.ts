@@ -8,4 +8,12 @@ export { forgetScreen, screenOf, warm } from './lazy-page.ts';
 export { leaveLogin, pages, startNavigator, usePageStack } from './navigator.ts';
 export { definePages, pageTable } from './page.ts';
 export type { Page, PageTable } from './page.ts';
-export { PlaceContext, hrefOf, useEntry, useFullPath, usePageParams, usePlace } from './use-location.ts';
+export {
+  PlaceContext,
+  hrefOf,
+  useEntry,
+  useFullPath,
+  usePageParams,
+  usePlace,
+  useTextParams,
+} from './use-location.ts';

@@ -3,18 +3,32 @@ import { useSyncExternalStore } from 'react';
 import { isLoggedIn, useSession } from '../storage/index.ts';
 import { type GuardDecision, guard, returnAddress } from './guard-rules.ts';
 import { currentEntry, go, onNavigate } from './history.ts';
-import type { PageTable } from './page.ts';
-import { pageTable } from './page.ts';
+import { type PageTable, pageTable } from './page.ts';
 import { type PageStack, moveTo, startStack } from './page-stack.ts';
 
 const listeners = new Set<() => void>();
 let table: PageTable = pageTable([]);
 let stack: PageStack = startStack(currentEntry(), false);
+let isComplete = false;
 let redirectedAt = Number.NEGATIVE_INFINITY;
 let recheck: ReturnType<typeof setTimeout> | undefined;
 
-export function startNavigator(pages: PageTable): void {
-  table = pages;
+export interface Tables {
+  /** Pages known at once: the first page of a first visit. */
+  first: PageTable;
+  /** All pages; their list is fetched beside the first paint, not before it. */
+  all: Promise<PageTable>;
+}
+
+/** Resolves when the current page is in the table and the stack may be rendered. */
+export async function startNavigator({ first, all }: Tables): Promise<void> {
+  table = first;
+  const complete = all.then((pages) => {
+    table = pages;
+    isComplete = true;
+    settle();
+  });
+  if (table.find(currentEntry().path) === undefined) await complete;
   stack = startStack(currentEntry(), isTab(currentEntry().path));
   onNavigate(settle);
   useSession.subscribe((now, before) => {
@@ -38,6 +52,8 @@ export function leaveLogin(): void {
 
 function settle(): void {
   const entry = currentEntry();
+  // Asked for before the list of pages has come: the page opens when it has.
+  if (!isComplete && table.find(entry.path) === undefined) return;
   const decision: GuardDecision = guard({
     address: entry,
     table,

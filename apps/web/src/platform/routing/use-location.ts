@@ -38,6 +38,15 @@ export function usePageParams<Schema extends GenericSchema>(schema: Schema): Par
   }, [schema, search]);
 }
 
+/** Parameters that are plain texts; without a schema, so without the schema library (4 kB). */
+export function useTextParams<const Name extends string>(
+  ...names: readonly Name[]
+): Partial<Record<Name, string>> {
+  const query = new URLSearchParams(usePlace().address.search);
+  const found = names.map((name) => [name, query.get(name)] as const).filter(([, value]) => value !== null);
+  return Object.fromEntries(found) as Partial<Record<Name, string>>;
+}
+
 /** The full path of this page, for `backpage`. */
 export function useFullPath(): string {
   return formatAddress(usePlace().address);

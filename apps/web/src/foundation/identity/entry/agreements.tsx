@@ -1,18 +1,24 @@
 /** "I have read and agree": the tick, and the two texts it is about, readable in place. */
-import { Checkbox, Sheet } from '@candor/ui';
-import { useState } from 'react';
+import { Checkbox } from '@candor/ui';
+import { Suspense, lazy, useState } from 'react';
 import type { FieldName, WireForm } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
-import { wordsText } from '../../../platform/words/words.ts';
 import { identityText } from '../identity-text.ts';
+import type { Agreement } from './agreement-sheet.tsx';
 import css from './entry.module.css';
+
+/** The texts are long and rarely opened. */
+const AgreementSheet = lazy(() => import('./agreement-sheet.tsx'));
 
 export function Agreements<Fields>({ form, name }: { form: WireForm<Fields>; name: FieldName<Fields> }) {
   const t = useText(identityText);
-  const words = useText(wordsText);
   const fault = form.fault(name);
-  const [reading, setReading] = useState<'user' | 'privacy' | undefined>();
-  const isUser = reading === 'user';
+  const [lastRead, setLastRead] = useState<Agreement | undefined>();
+  const [isReading, setReading] = useState(false);
+  const read = (which: Agreement): void => {
+    setLastRead(which);
+    setReading(true);
+  };
   return (
     <div className={css['agreements']}>
       <Checkbox
@@ -20,11 +26,11 @@ export function Agreements<Fields>({ form, name }: { form: WireForm<Fields>; nam
         onChange={(event) => form.set(name, event.target.checked as Fields[typeof name])}
       >
         {t('agree')}{' '}
-        <button type="button" onClick={() => setReading('user')}>
+        <button type="button" onClick={() => read('user')}>
           {t('userAgreement')}
         </button>{' '}
         {t('and')}{' '}
-        <button type="button" onClick={() => setReading('privacy')}>
+        <button type="button" onClick={() => read('privacy')}>
           {t('privacyAgreement')}
         </button>
       </Checkbox>
@@ -33,14 +39,11 @@ export function Agreements<Fields>({ form, name }: { form: WireForm<Fields>; nam
           {fault}
         </p>
       )}
-      <Sheet
-        isOpen={reading !== undefined}
-        title={isUser ? t('userAgreement') : t('privacyAgreement')}
-        closeLabel={words('close')}
-        onClose={() => setReading(undefined)}
-      >
-        <p className={css['legal']}>{isUser ? t('userAgreementBody') : t('privacyBody')}</p>
-      </Sheet>
+      {lastRead === undefined ? null : (
+        <Suspense fallback={null}>
+          <AgreementSheet which={lastRead} isOpen={isReading} onClose={() => setReading(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

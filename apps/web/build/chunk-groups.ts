@@ -1,0 +1,39 @@
+/**
+ * Which modules travel together. Left alone the bundler cuts the first visit into two dozen small chunks, shared by
+ * different sets of screens, which compress worse (3 kB gzip): here libraries that rarely change are one chunk, and what
+ * nearly every screen needs is another. Everything else is left to the bundler.
+ */
+const LIBRARIES = /node_modules\/(react|react-dom|scheduler|@tanstack|zustand)\//;
+const OURS =
+  /apps\/web\/src\/(platform\/(api|i18n|routing|storage|stream|view|words)|foundation\/markets)\/[\w-]+\.tsx?$/;
+/** Only some screens need these, and they come with those screens. */
+const LATER =
+  /\/(upload|copy-text|format|live-stream|stream-core|sequence-rules|exit-sentinel|exit-rules)\.tsx?$/;
+const PARTS =
+  /packages\/ui\/src\/(class-names|button|spinner|icon-button|nav-bar|drag-rules|use-pull|pull-to-refresh|pull-rules|empty-state|skeleton|toast-store|coin-|format|price-text|change-badge|sparkline|tabs|roving)|packages\/money\/src\//;
+const ICONS =
+  /lucide-react\/dist\/esm\/(shared|context|Icon|createLucideIcon|icons\/(chevron-left|chevron-right|search|x|eye|eye-off)\.)/;
+const LISTS =
+  /foundation\/market-data\/(favourites|pair-figures|pair-list-rules|pair-row|plot|use-listed-pairs)\./;
+const WIRE = /candor-thin-wire|packages\/wire\/src\/languages/;
+const SMALL =
+  /vite\/preload-helper|apps\/web\/src\/(hubs\/home\/home-text|foundation\/market-data\/market-text|hubs\/shell\/coming\/coming-text)|apps\/web\/src\/hubs\/shell\/(menu-button|side-menu-store|shell-text|shell\.module)/;
+
+/** What forms need and searches do not. */
+const FORMS =
+  /apps\/web\/src\/platform\/form\/|node_modules\/valibot\/|packages\/wire\/src\/(shapes|call|channel)\.|packages\/ui\/src\/(password-input|code-input|pin-input|digits|use-countdown)\./;
+/** Shared by login, registration and recovery. */
+const ENTRY =
+  /apps\/web\/src\/foundation\/identity\/entry\/(?!.*(screen|sheet))[\w-]+\.tsx?$|packages\/wire\/src\/identity\./;
+
+export const chunkGroups = [
+  { name: 'libraries', test: LIBRARIES },
+  { name: 'shell', test: isShell },
+  { name: 'forms', test: FORMS },
+  { name: 'entry', test: ENTRY },
+];
+
+function isShell(id: string): boolean {
+  if (OURS.test(id)) return !LATER.test(id);
+  return [PARTS, ICONS, LISTS, WIRE, SMALL].some((group) => group.test(id));
+}
