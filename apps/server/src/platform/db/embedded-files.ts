@@ -21,8 +21,8 @@ export interface ConnectionFile {
   port: number;
   database: string;
   users: Record<'owner' | 'checker', { user: string; password: string }>;
-  /** The server process that stops the database when it ends. */
-  ownerPid: number;
+  /** The server process that stops the database when it ends, as `identityOf` names it. */
+  owner: string;
 }
 
 /** A socket's address is limited to 107 bytes; what PostgreSQL appends to the folder is `/.s.PGSQL.5432`. */
@@ -74,7 +74,7 @@ export function newConnectionFile(paths: EmbeddedPaths): ConnectionFile {
       owner: { user: 'candor_owner', password: password() },
       checker: { user: 'checker', password: password() },
     },
-    ownerPid: process.pid,
+    owner: identityOf(process.pid) ?? '',
   };
 }
 
@@ -92,35 +92,52 @@ export async function withStartLock<T>(paths: EmbeddedPaths, work: () => Promise
   }
 }
 
-/** Whether a process runs; one that ended and was not collected by its parent (a zombie) does not. */
+/**
+ * A process by pid and start time, since pids are used again: `4711:8305`. Undefined when it does not run, which includes
+ * one that ended and was not collected by its parent (a zombie).
+ */
+export function identityOf(pid: number): string | undefined {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
+  if (process.platform !== 'linux') return answersSignals(pid) ? `${pid}:` : undefined;
+  try {
+    // After the command's name in parentheses: the state letter, and as the 20th field the start time in clock ticks.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+    return fields[0] === 'Z' || fields[0] === 'X' ? undefined : `${pid}:${fields[19] ?? ''}`;
+  } catch {
+    return undefined;
+  }
+}
+
 export function isAlive(pid: number): boolean {
-  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
+  return identityOf(pid) !== undefined;
+}
+
+export function isSameProcess(identity: string): boolean {
+  return identityOf(Number(identity.split(':')[0])) === identity;
+}
+
+function answersSignals(pid: number): boolean {
   try {
     process.kill(pid, 0);
+    return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
-  }
-  try {
-    // The state letter follows the command's name in parentheses.
-    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  } catch {
-    return process.platform !== 'linux';
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
 function takeLock(path: string): boolean {
   try {
     const file = openSync(path, 'wx', 0o600);
-    writeFileSync(file, String(process.pid));
+    writeFileSync(file, identityOf(process.pid) ?? '');
     closeSync(file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   try {
-    const holder = Number(readFileSync(path, 'utf8'));
+    const holder = readFileSync(path, 'utf8');
     // Empty for an instant while its maker writes it.
-    if (holder > 0 && !isAlive(holder)) rmSync(path, { force: true });
+    if (holder !== '' && !isSameProcess(holder)) rmSync(path, { force: true });
   } catch {
     // Released in between: the next attempt takes it.
   }

@@ -39,11 +39,11 @@ export function runAs(paths: readonly string[]): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [] };
   const { uid, gid } = postgresUser();
   if (paths.every((path) => canReach(path, uid))) return { uid, gid, prefix: [] };
-  const capabilities = '+dac_override,+dac_read_search';
-  const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
-  return {
-    prefix: ['setpriv', ...identity, `--inh-caps=${capabilities}`, `--ambient-caps=${capabilities}`, '--'],
-  };
+  // One capability, which also containers grant by default: pass folders that are closed to others, such as /root. The
+  // secure bit keeps it for access(), by which postgres and initdb look for their own programs.
+  const capability = '+dac_override';
+  const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup'];
+  return { prefix: ['setpriv', ...identity, `--inh-caps=${capability}`, `--ambient-caps=${capability}`, '--'] };
 }
 
 /** The owner that the data folder must have under root. */

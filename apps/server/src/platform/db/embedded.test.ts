@@ -9,7 +9,7 @@ import pino from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Unavailable } from '../refusal.ts';
-import { embeddedPaths, isAlive, readConnectionFile } from './embedded-files.ts';
+import { embeddedPaths, identityOf, isAlive, readConnectionFile } from './embedded-files.ts';
 import type { PlatformDatabase } from './open-platform-database.ts';
 import { openPlatformDatabase } from './open-platform-database.ts';
 
@@ -66,7 +66,7 @@ test('the database of a server killed with kill -9 is found again and used on', 
   database = await open();
   expect(postmaster()).toBe(killed.pid);
   // Ours now: we stop it.
-  expect(readConnectionFile(paths)?.ownerPid).toBe(process.pid);
+  expect(readConnectionFile(paths)?.owner).toBe(identityOf(process.pid));
 }, 60_000);
 
 test('kill -9 of postgres: calls are Unavailable for a moment, then it is back by itself with every committed row', async () => {

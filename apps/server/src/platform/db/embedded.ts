@@ -8,7 +8,9 @@ import { basename, join } from 'node:path';
 import type { ConnectionFile, EmbeddedPaths } from './embedded-files.ts';
 import {
   embeddedPaths,
+  identityOf,
   isAlive,
+  isSameProcess,
   newConnectionFile,
   privateDir,
   readConnectionFile,
@@ -63,7 +65,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       stopping = true;
       clearInterval(watch);
       await revival;
-      if (readConnectionFile(paths)?.ownerPid === process.pid) await stopPostmaster(pid);
+      if (readConnectionFile(paths)?.owner === identityOf(process.pid)) await stopPostmaster(pid);
     },
   };
 }
@@ -100,12 +102,12 @@ async function ensureRunning(start: Start): Promise<Running> {
     throw new Error(`A database runs in ${paths.pgData} but ${paths.connectionFile} is missing; stop process ${found}.`);
   }
   if (found !== undefined && known && (await untilReady(paths, found)) === 'ready') {
-    const connection = isAlive(known.ownerPid) ? known : { ...known, ownerPid: process.pid };
+    const connection = isSameProcess(known.owner) ? known : { ...known, owner: me() };
     writeConnectionFile(paths, connection);
     tell(`database already running (process ${found})`);
     return { pid: found, connection };
   }
-  const connection = { ...(known ?? newConnectionFile(paths)), socketDir: paths.socketDir, ownerPid: process.pid };
+  const connection = { ...(known ?? newConnectionFile(paths)), socketDir: paths.socketDir, owner: me() };
   writeConnectionFile(paths, connection);
   if (!existsSync(join(paths.pgData, 'PG_VERSION'))) initialise(start, connection);
   return { pid: await launch(start), connection };
@@ -247,6 +249,10 @@ async function stopPostmaster(pid: number): Promise<void> {
     const deadline = Date.now() + STOP_TIMEOUT_MS;
     while (isAlive(pid) && Date.now() < deadline) await pause(20);
   }
+}
+
+function me(): string {
+  return identityOf(process.pid) ?? '';
 }
 
 function privateDirOfServer(path: string): void {
