@@ -95,7 +95,8 @@ interface Message {
 function newestCode(outbox: string, to: string): string | undefined {
   if (!existsSync(outbox)) return undefined;
   const messages = readdirSync(outbox)
-    .filter((name) => name.endsWith('.json'))
+    // A name that begins with a dot is still being written.
+    .filter((name) => /^[^.].*\.json$/.test(name))
     .map((name) => JSON.parse(readFileSync(join(outbox, name), 'utf8')) as Message)
     .filter((message) => message.to === to && message.code !== null)
     .sort((a, b) => b.at.localeCompare(a.at));

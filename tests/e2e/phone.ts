@@ -97,6 +97,11 @@ export class Phone {
     return this.page.getByRole('button', { name, exact: true });
   }
 
+  /** A text or password field by its label. */
+  field(name: string): Locator {
+    return this.page.getByRole('textbox', { name, exact: true });
+  }
+
   /** What the page complained about so far; asking forgets it. */
   complaints(): string[] {
     return this.#complaints.splice(0);

@@ -37,11 +37,11 @@ interface Me {
 async function registerByEmail(stage: Stage, phone: Phone, email: string): Promise<string> {
   const { page, say } = phone;
   await phone.visit('pages/user/login/register', { kind: 'email' });
-  await page.getByRole('textbox', { name: say('identity', 'email') }).fill(email);
+  await phone.field(say('identity', 'email')).fill(email);
   await phone.button(say('identity', 'sendCode')).click();
-  await page.getByRole('textbox', { name: say('identity', 'code') }).fill(await stage.candor.codeFor(email));
-  await page.getByLabel(say('identity', 'newPassword'), { exact: true }).fill(PASSWORD);
-  await page.getByLabel(say('identity', 'repeatPassword'), { exact: true }).fill(PASSWORD);
+  await phone.field(say('identity', 'code')).fill(await stage.candor.codeFor(email));
+  await phone.field(say('identity', 'newPassword')).fill(PASSWORD);
+  await phone.field(say('identity', 'repeatPassword')).fill(PASSWORD);
   await phone.button(say('identity', 'register')).click();
   await page.getByText(say('identity', 'agreeFirst')).waitFor();
   await page.getByRole('checkbox').check({ force: true });

@@ -7,6 +7,10 @@ import type { Customer } from '../stage.ts';
 import { PASSWORD } from '../stage.ts';
 import type { Journey } from './journey.ts';
 
+/** The server's words in the reader's language. */
+const WRONG = 'Wrong account or password.';
+const NOT_LOGGED_IN = 'Please log in first.';
+
 export const guard: Journey = {
   name: 'guard: a protected page asks for login and returns; a session ended elsewhere ends here',
   async run(stage) {
@@ -33,31 +37,31 @@ async function landsAtLogin(phone: Phone, wanted: Record<string, string>): Promi
 
 async function logIn(phone: Phone, { email }: Customer): Promise<void> {
   const { page, say } = phone;
-  await page.getByRole('textbox', { name: say('identity', 'email') }).fill(email);
-  await page.getByLabel(say('identity', 'password'), { exact: true }).fill('not the password 1');
+  await phone.field(say('identity', 'email')).fill(email);
+  await phone.field(say('identity', 'password')).fill('not the password 1');
   await phone.button(say('identity', 'logIn')).click();
   // The refusal stands at the field, in the reader's language.
-  await page.getByText('incorrect', { exact: false }).first().waitFor();
-  await page.getByLabel(say('identity', 'password'), { exact: true }).fill(PASSWORD);
+  await page.getByText(WRONG).waitFor();
+  await phone.field(say('identity', 'password')).fill(PASSWORD);
   await phone.button(say('identity', 'logIn')).click();
 }
 
 /** The customer's other device ends this one's session: the next answer is 999, and everything local is cleared. */
 async function isEndedElsewhere(phone: Phone, customer: Customer): Promise<void> {
   const token = (await phone.session())?.token ?? '';
-  const sessions = await ask(customer, identityCalls.sessions, {});
-  const mine = sessions.filter((session) => !session.is_current);
-  assert.equal(mine.length, 1);
+  const others = (await ask(customer, identityCalls.sessions, {})).filter((session) => !session.is_current);
+  assert.equal(others.length, 1, 'one other device is logged in');
   const ended = phone.page.waitForResponse(async (response) => {
     if (!response.url().includes('/api/')) return false;
     const envelope = (await response.json().catch(() => ({}))) as { type?: unknown };
     return Number(envelope.type) === 999;
   });
-  await ask(customer, identityCalls.revokeSession, { id: String(mine[0]?.id) });
-  await phone.visit('pages/settings/account/index');
+  await ask(customer, identityCalls.revokeSession, { id: String(others[0]?.id) });
+  // Nobody touches the phone: losing its live connection makes it ask.
   await ended;
-  await landsAtLogin(phone, { backpage: '/pages/settings/account/index', backtype: '1' });
+  await landsAtLogin(phone, { backpage: '/pages/settings/security/index', backtype: '1' });
+  await phone.page.getByRole('status').getByText(NOT_LOGGED_IN).waitFor();
   assert.equal(await phone.session(), null);
-  await phone.page.getByRole('status').getByText(/log in/i).waitFor();
-  await assert.rejects(ask({ url: customer.url, token }, identityCalls.center, {}), (error) => error instanceof ApiRefusal && error.type === '999');
+  const late = ask({ url: customer.url, token }, identityCalls.center, {});
+  await assert.rejects(late, (error) => error instanceof ApiRefusal && error.type === '999');
 }

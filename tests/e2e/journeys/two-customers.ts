@@ -55,12 +55,13 @@ async function registerByPhone(stage: Stage, candor: Candor): Promise<Phone> {
   const sheet = page.getByRole('dialog', { name: say('identity', 'countryTitle') });
   await sheet.getByRole('searchbox').fill('thai');
   await sheet.getByRole('option', { name: /Thailand/ }).click();
+  await sheet.waitFor({ state: 'hidden' });
   const number = `81${String(randomInt(0, 10_000_000)).padStart(7, '0')}`;
-  await page.getByRole('textbox', { name: say('identity', 'phone') }).fill(number);
+  await phone.field(say('identity', 'phone')).fill(number);
   await phone.button(say('identity', 'sendCode')).click();
-  await page.getByRole('textbox', { name: say('identity', 'code') }).fill(await candor.codeFor(`+66${number}`));
-  await page.getByLabel(say('identity', 'newPassword'), { exact: true }).fill(PASSWORD);
-  await page.getByLabel(say('identity', 'repeatPassword'), { exact: true }).fill(PASSWORD);
+  await phone.field(say('identity', 'code')).fill(await candor.codeFor(`+66${number}`));
+  await phone.field(say('identity', 'newPassword')).fill(PASSWORD);
+  await phone.field(say('identity', 'repeatPassword')).fill(PASSWORD);
   await page.getByRole('checkbox').check({ force: true });
   await phone.button(say('identity', 'register')).click();
   await phone.waitForAddress('pages/index/index');
@@ -110,7 +111,7 @@ async function trade({ buyer, seller, me, them, price }: Trade): Promise<void> {
   await selling.place({ side: 'sell', type: 'limit', price, quantity: QUANTITY });
   await selling.cards.first().getByText(seller.say('spot', 'stateWaiting')).waitFor();
   // The buyer's book shows the offer before anything is bought.
-  await eventually('the offer in the book of the other phone', async () => plain(await buyer.page.locator('main').innerText()).includes(price));
+  await eventually('the offer in the book of the other phone', async () => plain(await buyer.screen.innerText()).includes(price));
   await buying.place({ side: 'buy', type: 'limit', price, quantity: QUANTITY });
 
   // X-SPOT-1: both fees are cut, each from what its side receives.

@@ -8,6 +8,7 @@ import { type Listener, StreamCore } from './stream-core.ts';
 
 /** Sub and unsub of one screen change travel together; the server takes ten control messages a second. */
 const BATCH_MS = 50;
+const SENT_AWAY_MS = 1000;
 
 let batch: ReturnType<typeof setTimeout> | undefined;
 
@@ -30,9 +31,11 @@ socket.on('connect', () => {
   core.opened();
   setConnection('open');
 });
-socket.on('disconnect', () => {
+socket.on('disconnect', (reason) => {
   core.closed();
   setConnection('lost');
+  // The client comes back by itself unless the server sent it away: an ended session, a phone that read too slowly.
+  if (reason === 'io server disconnect') setTimeout(() => socket.connect(), SENT_AWAY_MS);
 });
 socket.on('connect_error', () => setConnection('lost'));
 socket.on('push', (push: Push) => core.push(push));

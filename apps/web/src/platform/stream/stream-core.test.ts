@@ -122,6 +122,14 @@ describe('private pushes', () => {
     core.opened();
     expect(world.resyncs).toBe(1);
   });
+  it('R-SEC-4: a refused token reads again, so that the answer tells the session is over', () => {
+    const { core, world } = harness();
+    core.acknowledged({ ch: 'auth', ok: false, err: 'unavailable' });
+    core.acknowledged({ ch: 'auth', ok: true });
+    expect(world.resyncs).toBe(0);
+    core.acknowledged({ ch: 'auth', ok: false, err: 'not_authorised' });
+    expect(world.resyncs).toBe(1);
+  });
   it('another user starts without the counter of the last one', () => {
     const { core, sent, world } = loggedIn();
     core.push(push('order', 7));

@@ -95,9 +95,14 @@ export class StreamCore {
     else this.#pushPublic(push);
   }
 
-  /** The server refused a channel: it will not be asked again until somebody new listens. */
+  /**
+   * The server refused a channel: it will not be asked again until somebody new listens. It refused the token: whatever
+   * the customer looks at asks again, and learns from the answer (type 999) that the session is over.
+   */
   acknowledged(ack: Ack): void {
-    if (!ack.ok && ack.ch !== 'auth') this.#heard.delete(ack.ch);
+    if (ack.ok) return;
+    if (ack.ch !== 'auth') this.#heard.delete(ack.ch);
+    else if (ack.err === 'not_authorised') this.#options.onResync();
   }
 
   #pushPublic(push: Push): void {
