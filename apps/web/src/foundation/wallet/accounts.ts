@@ -28,6 +28,11 @@ export const ACCOUNT_SHORT = {
 } as const satisfies Record<AccountField, string>;
 
 /** An account named by an address or an older client; the coin account when it is none. */
-export function accountOf(text: string | undefined): AccountField {
+export function accountOf(text: string | null): AccountField {
   return ACCOUNTS.find((account) => account === text) ?? 'change';
+}
+
+/** A currency's id in an address; undefined when it is none. */
+export function currencyIdOf(text: string | null): number | undefined {
+  return text !== null && /^[1-9][0-9]{0,9}$/.test(text) ? Number(text) : undefined;
 }

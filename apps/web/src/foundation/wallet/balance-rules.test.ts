@@ -1,5 +1,6 @@
 /** One balance event against rows, totals and values. */
 import { describe, expect, it } from 'vitest';
+import { accountOf, currencyIdOf } from './accounts.ts';
 import { type BalanceRow, type Balances, inValuation, rowOf, withChange } from './balance-rules.ts';
 
 const row = (
@@ -83,5 +84,17 @@ describe('a balance event', () => {
   });
   it('R-MONEY-1: a value in another currency is truncated', () => {
     expect(inValuation('0.00000003', { ...balances.valuation, usdt_rate: '0.5' })).toBe('0.00000001');
+  });
+});
+
+describe('what an address asks for', () => {
+  it('an account by its word, else the coin account', () => {
+    expect(['lever', 'trust', 'legal', null].map(accountOf)).toEqual(['lever', 'trust', 'change', 'change']);
+  });
+  it('a currency by its id and nothing that only looks like one', () => {
+    expect(['3', '0', '-3', '3.5', '1e3', '', null].map(currencyIdOf)).toEqual([
+      3,
+      ...Array(6).fill(undefined),
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 /** Front door of the customer's money: balances, accounts and their words, records of changes. */
-export { ACCOUNTS, ACCOUNT_LABEL, ACCOUNT_SHORT, WALLET_OF, accountOf } from './accounts.ts';
+export { ACCOUNTS, ACCOUNT_LABEL, ACCOUNT_SHORT, WALLET_OF, accountOf, currencyIdOf } from './accounts.ts';
 export { inValuation, rowOf } from './balance-rules.ts';
 export type { BalanceRow, Balances } from './balance-rules.ts';
 export { ChangeList } from './change-list.tsx';

@@ -36,7 +36,7 @@ export default function AssetsScreen() {
         <TotalPanel balances={data} />
         <QuickActions />
         {data === undefined ? <AssetsSkeleton /> : null}
-        {data?.faucet == null ? null : <FaucetCard faucet={data.faucet} />}
+        {data === undefined || data.faucet === null ? null : <FaucetCard faucet={data.faucet} />}
         {data === undefined ? null : <AccountPanel balances={data} />}
       </div>
     </Screen>

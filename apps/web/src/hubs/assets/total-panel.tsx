@@ -104,13 +104,16 @@ function Spread({ balances }: { balances: Balances }) {
   const t = useText(walletText);
   const parts = shares(ACCOUNTS.map((account) => decimal(balances[WALLET_OF[account]].usdt_total)));
   const isHidden = usePreferences((preferences) => preferences.hideBalances);
-  if (parts === undefined || isHidden) return null;
+  // One account holding everything needs no picture.
+  if (isHidden || parts === undefined || parts.filter((part) => part > 0).length < 2) return null;
   return (
     <div className={css['spread']}>
       <div className={css['bar']} aria-hidden="true">
-        {ACCOUNTS.map((account, place) => (
-          <i key={account} data-account={account} style={{ flexGrow: parts[place] }} />
-        ))}
+        {ACCOUNTS.map((account, place) =>
+          parts[place] === 0 ? null : (
+            <i key={account} data-account={account} style={{ flexGrow: parts[place] }} />
+          ),
+        )}
       </div>
       <ul className={css['key']}>
         {ACCOUNTS.map((account, place) => (

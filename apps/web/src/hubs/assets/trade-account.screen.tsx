@@ -1,7 +1,6 @@
 /** One currency in one account: what there is, what it is worth, what may be done with it, and what changed it. */
 import { Button, CoinIcon, EmptyState, ErrorState, Skeleton, formatDecimal } from '@candor/ui';
 import type { AccountField } from '@candor/wire';
-import { object, optional, string } from 'valibot';
 import { usePairs } from '../../foundation/markets/index.ts';
 import {
   ACCOUNT_LABEL,
@@ -9,6 +8,7 @@ import {
   type Balances,
   ChangeList,
   accountOf,
+  currencyIdOf,
   inValuation,
   rowOf,
   useBalanceFormat,
@@ -18,23 +18,22 @@ import {
 } from '../../foundation/wallet/index.ts';
 import { failureText } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { hrefOf, open, usePageParams } from '../../platform/routing/index.ts';
+import { hrefOf, open, usePlace } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import { assetsText } from './assets-text.ts';
 import css from './trade-account.module.css';
 
-/** `?currency=3&type=change`: the currency's id and the account's word. */
-const tradeAccountParams = object({ currency: optional(string()), type: optional(string()) });
 /** USDT, the venue's first currency (spec section 9). */
 const USDT_ID = 3;
 
 export default function TradeAccountScreen() {
   const t = useText(assetsText);
   const words = useText(wordsText);
-  const params = usePageParams(tradeAccountParams);
-  const account = accountOf(params.type);
-  const currency = /^[1-9][0-9]{0,9}$/.test(params.currency ?? '') ? Number(params.currency) : USDT_ID;
+  // `?currency=3&type=change`: the currency's id and the account's word.
+  const asked = new URLSearchParams(usePlace().address.search);
+  const account = accountOf(asked.get('type'));
+  const currency = currencyIdOf(asked.get('currency')) ?? USDT_ID;
   const { data, error, refetch } = useBalances();
   const row = rowOf(data, currency, account);
   if (data === undefined && error !== null) {

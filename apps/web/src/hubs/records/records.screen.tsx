@@ -1,10 +1,9 @@
 /** All records of the customer's assets: account changes; deposits and withdrawals come with the next release. */
 import { Tabs } from '@candor/ui';
 import { useState } from 'react';
-import { object, optional, string } from 'valibot';
 import type { Change } from '../../foundation/wallet/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { usePageParams } from '../../platform/routing/index.ts';
+import { usePlace } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import { ComingNotice } from '../shell/index.ts';
 import { Changes } from './changes.tsx';
@@ -12,15 +11,14 @@ import { ExportButton } from './export-button.tsx';
 import { recordsText } from './records-text.ts';
 import css from './records.module.css';
 
-/** `?tab=deposits`: where the deposit and withdrawal pages lead. */
-const recordsParams = object({ tab: optional(string()) });
 const TABS = ['changes', 'deposits', 'withdrawals'] as const;
 const LABEL = { changes: 'tabChanges', deposits: 'tabDeposits', withdrawals: 'tabWithdrawals' } as const;
 
 export default function RecordsScreen() {
   const t = useText(recordsText);
-  const params = usePageParams(recordsParams);
-  const [tab, setTab] = useState(() => TABS.find((known) => known === params.tab) ?? 'changes');
+  // `?tab=deposits`: where the deposit and withdrawal pages lead.
+  const asked = new URLSearchParams(usePlace().address.search).get('tab');
+  const [tab, setTab] = useState(() => TABS.find((known) => known === asked) ?? 'changes');
   const [loaded, setLoaded] = useState<readonly Change[]>([]);
   return (
     <Screen

@@ -2,11 +2,10 @@
 import { EmptyState, ErrorState, IconButton, Skeleton } from '@candor/ui';
 import { ClipboardList } from 'lucide-react';
 import { useState } from 'react';
-import { object, optional, string } from 'valibot';
-import { type Balances, accountOf, useBalances } from '../../../foundation/wallet/index.ts';
+import { type Balances, accountOf, currencyIdOf, useBalances } from '../../../foundation/wallet/index.ts';
 import { failureText } from '../../../platform/api/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
-import { open, usePageParams } from '../../../platform/routing/index.ts';
+import { open, usePlace } from '../../../platform/routing/index.ts';
 import { Screen } from '../../../platform/view/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { assetsText } from '../assets-text.ts';
@@ -14,9 +13,6 @@ import { RouteCard } from './route-card.tsx';
 import { TransferForm } from './transfer-form.tsx';
 import { chosenRow, movable, routeFrom } from './transfer-rules.ts';
 import css from './transfer.module.css';
-
-/** `?currency=3&from=change`: what a balance's own page asks for. */
-const transferParams = object({ currency: optional(string()), from: optional(string()) });
 
 export default function TransferScreen() {
   const t = useText(assetsText);
@@ -50,9 +46,10 @@ export default function TransferScreen() {
 
 function Transfer({ balances }: { balances: Balances }) {
   const t = useText(assetsText);
-  const params = usePageParams(transferParams);
-  const [route, setRoute] = useState(() => routeFrom(accountOf(params.from)));
-  const [wished, setWished] = useState(() => Number(params.currency ?? Number.NaN));
+  // `?currency=3&from=change`: what a balance's own page asks for.
+  const asked = new URLSearchParams(usePlace().address.search);
+  const [route, setRoute] = useState(() => routeFrom(accountOf(asked.get('from'))));
+  const [wished, setWished] = useState(() => currencyIdOf(asked.get('currency')));
   const rows = movable(balances, route);
   const row = chosenRow(rows, wished);
   return (
