@@ -8,6 +8,7 @@ import type { BalanceNeed } from './balance-cache.ts';
 import type { CommittedBatch, PreparedBatch } from './batch-attempt.ts';
 import { commitPrepared, placesOf, prepareBatch } from './batch-attempt.ts';
 import type { BookDraft } from './book-draft.ts';
+import type { CommitFault } from './commit-faults.ts';
 import { diagnose } from './commit-faults.ts';
 import type { EngineDeps } from './pair-engine.ts';
 import type { PairBook } from './pair-book.ts';
@@ -184,31 +185,40 @@ export class CarefulBatches {
     prepared: PreparedBatch | undefined,
   ): Promise<AttemptResult> {
     const { deps, state } = this.#host;
-    const fault = await diagnose(deps.db, error, rest);
-    if (
-      fault.kind === 'unknown' &&
-      prepared !== undefined &&
-      (await this.wasCommitted({ lastSeq: prepared.draft.seq, batchId: prepared.batchId }))
-    ) {
-      this.#settle(rest, { ...prepared, balances: [], journalIds: [], events: [] });
+    let isSettled = false;
+    try {
+      const fault = await diagnose(deps.db, error, rest);
+      if (
+        fault.kind === 'unknown' &&
+        prepared !== undefined &&
+        (await this.wasCommitted({ lastSeq: prepared.draft.seq, batchId: prepared.batchId }))
+      ) {
+        isSettled = true;
+        this.#settle(rest, { ...prepared, balances: [], journalIds: [], events: [] });
+        return 'done';
+      }
+      if (fault.kind === 'overdraft') return 'locked';
+      if (fault.kind === 'retry' || fault.kind === 'unknown') return 'again';
+      if (fault.kind === 'duplicates') return sortDuplicates(rest, fault);
+      throw error;
+    } finally {
+      // Whatever the database meant, also when it cannot be asked: a book that keeps what was not committed is wrong.
+      if (prepared !== undefined && !isSettled) state.book.rollback();
       deps.balances.forget();
-      return 'done';
     }
-    if (prepared !== undefined) state.book.rollback();
-    deps.balances.forget();
-    if (fault.kind === 'overdraft') return 'locked';
-    if (fault.kind === 'retry' || fault.kind === 'unknown') return 'again';
-    if (fault.kind === 'duplicates') {
-      const sorted = rest.map((waiting) => ({
-        waiting,
-        as: fault.sort(waiting.intent, waiting.keyed, waiting),
-      }));
-      const those = (as: 'try' | 'later') =>
-        sorted.filter((one) => one.as === as).map(({ waiting }) => waiting);
-      return { rest: those('try'), later: those('later') };
-    }
-    throw error;
   }
+}
+
+function sortDuplicates(
+  batch: readonly Waiting[],
+  fault: CommitFault & { kind: 'duplicates' },
+): AttemptResult {
+  const sorted = batch.map((waiting) => ({
+    waiting,
+    as: fault.sort(waiting.intent, waiting.keyed, waiting),
+  }));
+  const those = (as: 'try' | 'later') => sorted.filter((one) => one.as === as).map(({ waiting }) => waiting);
+  return { rest: those('try'), later: those('later') };
 }
 
 /** What each new order of a batch must find available. */
