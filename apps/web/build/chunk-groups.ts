@@ -21,7 +21,7 @@ const SMALL =
 
 /** What forms need and searches do not. */
 const FORMS =
-  /apps\/web\/src\/platform\/form\/|node_modules\/valibot\/|packages\/wire\/src\/(shapes|call|channel)\.|packages\/ui\/src\/(password-input|code-input|pin-input|digits|use-countdown)\./;
+  /apps\/web\/src\/platform\/form\/|node_modules\/valibot\/|packages\/wire\/src\/(shapes|call|channel)\.|packages\/ui\/src\/(password-input|code-input|pin-input|use-countdown)\./;
 /** Shared by login, registration and recovery. */
 const ENTRY =
   /apps\/web\/src\/foundation\/identity\/entry\/(?!.*(screen|sheet))[\w-]+\.tsx?$|packages\/wire\/src\/identity\./;
