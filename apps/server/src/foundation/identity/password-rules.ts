@@ -1,24 +1,16 @@
-/** What a login password and a fund password may be (R-SEC-1, R-SEC-2). Pure but for the committed list of common ones. */
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+/** What a login password and a fund password may be (R-SEC-1, R-SEC-2). Pure. */
 import type { RefusalCode } from '@candor/wire';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** Spec section 5: six. Below eight a new device needs a code as well (R-SEC-1). */
 const MIN_PASSWORD_LENGTH = 6;
 const SHORT_PASSWORD_LENGTH = 8;
 
-/**
- * A Bloom filter over some 29,000 of the most used passwords (frequency list of zxcvbn, MIT), about one false alarm in a
- * thousand; it says no to a password without the list of passwords being here.
- */
-const COMMON = readFileSync(new URL('./common-passwords.bloom', import.meta.url));
-const HASHES = 10;
-
 /** Why a new password is refused, or undefined. `names` are the account's own texts: e-mail, phone. */
 export function passwordFault(password: string, names: readonly string[]): RefusalCode | undefined {
   if ([...password].length < MIN_PASSWORD_LENGTH) return 'password_too_short';
   const lower = password.toLowerCase();
-  if (isCommon(lower) || new Set(lower).size < 3) return 'password_too_common';
+  if (isCommonPassword(lower) || new Set(lower).size < 3) return 'password_too_common';
   const parts = [
     'candor',
     ...names.flatMap((name) => [
@@ -33,17 +25,6 @@ export function passwordFault(password: string, names: readonly string[]): Refus
 }
 
 export const isShortPassword = (password: string): boolean => [...password].length < SHORT_PASSWORD_LENGTH;
-
-function isCommon(password: string): boolean {
-  const digest = createHash('sha256').update(password).digest();
-  const [a, b] = [digest.readUIntLE(0, 6), digest.readUIntLE(6, 6)];
-  const bits = COMMON.length * 8;
-  for (let n = 0; n < HASHES; n += 1) {
-    const at = (a + n * b) % bits;
-    if ((COMMON[at >> 3]! & (1 << (at & 7))) === 0) return false;
-  }
-  return true;
-}
 
 /** Six digits that are not all equal, not a run up or down, and not part of the phone number. */
 export function fundPasswordFault(password: string, phone: string | null): RefusalCode | undefined {

@@ -1,0 +1,45 @@
+/** The venue's public status: may money move, which invariants hold since when, how fresh prices are (R-MONEY-9). */
+import { statusCalls } from '@candor/wire';
+import type { Feature } from '../../platform/feature.ts';
+import { routesOf } from '../../platform/http/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { InvariantMonitor } from '../ledger/index.ts';
+
+export interface StatusPorts {
+  feed(): {
+    name: string;
+    is_simulated: boolean;
+    pairs: { symbol: string; status: string; age_ms: number }[];
+  };
+  /** Declared house liquidity's share of 24 h volume by pair, as a fraction (R-SPOT-8). */
+  liquidity(): Promise<{ symbol: string; house_share_24h: string }[]>;
+}
+
+export function createStatus(platform: Platform, monitor: InvariantMonitor, ports: StatusPorts): Feature {
+  return {
+    name: 'status',
+    routes: routesOf(statusCalls, {
+      status: async () => {
+        const [{ checks, isOpen }, liquidity] = await Promise.all([monitor.status(), ports.liquidity()]);
+        return {
+          mode: platform.config.mode,
+          version: platform.config.version,
+          time: platform.clock.now(),
+          money_writes: isOpen ? ('open' as const) : ('stopped' as const),
+          invariants: checks.map(({ name, statement, holds, violations, checkedAt }) => ({
+            name,
+            statement,
+            holds,
+            violations,
+            checked_at: checkedAt,
+          })),
+          feed: ports.feed(),
+          liquidity,
+        };
+      },
+    }),
+    async start() {
+      monitor.start();
+    },
+  };
+}
