@@ -3,7 +3,9 @@
  * different sets of screens, which compress worse (3 kB gzip): here libraries that rarely change are one chunk, and what
  * nearly every screen needs is another. Everything else is left to the bundler.
  */
-const LIBRARIES = /node_modules\/(react|react-dom|scheduler|@tanstack|zustand)\//;
+/** What makes an icon stands here too: icons of other chunks are made while they load, which may be before the shell has. */
+const LIBRARIES =
+  /node_modules\/(react|react-dom|scheduler|@tanstack|zustand)\/|lucide-react\/dist\/esm\/(shared|context|Icon|createLucideIcon|defaultAttributes)/;
 const OURS =
   /apps\/web\/src\/(platform\/(api|i18n|routing|storage|stream|view|words)|foundation\/markets)\/[\w-]+\.tsx?$/;
 /** Only some screens need these, and they come with those screens. */
@@ -12,7 +14,7 @@ const LATER =
 const PARTS =
   /packages\/ui\/src\/(class-names|button|spinner|icon-button|nav-bar|drag-rules|use-pull|pull-to-refresh|pull-rules|empty-state|skeleton|toast-store|coin-|format|price-text|change-badge|sparkline|tabs|roving)|packages\/money\/src\//;
 const ICONS =
-  /lucide-react\/dist\/esm\/(shared|context|Icon|createLucideIcon|icons\/(chevron-left|chevron-right|search|x|eye|eye-off)\.)/;
+  /lucide-react\/dist\/esm\/icons\/(chevron-left|chevron-right|search|x|eye|eye-off|menu)\./;
 const LISTS =
   /foundation\/market-data\/(favourites|pair-figures|pair-list-rules|pair-row|plot|use-listed-pairs)\./;
 const WIRE = /candor-thin-wire|packages\/wire\/src\/languages/;
