@@ -19,7 +19,8 @@ const SHAPES: Record<string, string> = {
 /** Throws a ReplayFault when the line is malformed. Words may be apart by any blanks. */
 export function readReplayLine(line: string): Command {
   const words = line.trim().split(/[ \t]+/);
-  switch (words[0]) {
+  const [verb = ''] = words;
+  switch (verb) {
     case 'N':
       return readPlace(words);
     case 'C':
@@ -27,7 +28,7 @@ export function readReplayLine(line: string): Command {
     case 'A':
       return readAmend(words);
     default:
-      throw new ReplayFault(`begins with ${clip(words[0] ?? '')}, expected N, C or A`);
+      throw new ReplayFault(`begins with ${clip(verb)}, expected N, C or A`);
   }
 }
 
