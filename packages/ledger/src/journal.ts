@@ -42,8 +42,8 @@ export function journalOf(head: JournalHead, moves: readonly Move[]): Journal {
   for (const { from, to, currencyId, amount } of moves) {
     if (amount < 0n)
       throw new RangeError(`a move cannot be negative: ${placeKey(from)} -> ${placeKey(to)} ${amount}`);
-    add(byPlace, from, currencyId, -amount);
-    add(byPlace, to, currencyId, amount);
+    add(byPlace, { place: from, currencyId, amount: -amount });
+    add(byPlace, { place: to, currencyId, amount });
   }
   const postings = [...byPlace.values()].filter((posting) => posting.amount !== 0n);
   const journal: Journal = { ...head, postings };
@@ -67,9 +67,9 @@ export function assertSound(journal: Journal): void {
   }
 }
 
-function add(byPlace: Map<string, Posting>, place: Place, currencyId: number, amount: bigint): void {
-  const key = `${placeKey(place)}/${currencyId}`;
-  const posting = byPlace.get(key);
-  if (posting === undefined) byPlace.set(key, { place, currencyId, amount });
-  else posting.amount += amount;
+function add(byPlace: Map<string, Posting>, posting: Posting): void {
+  const key = `${placeKey(posting.place)}/${posting.currencyId}`;
+  const known = byPlace.get(key);
+  if (known === undefined) byPlace.set(key, posting);
+  else known.amount += posting.amount;
 }

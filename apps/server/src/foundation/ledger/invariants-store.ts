@@ -1,6 +1,6 @@
 /** SQL of the invariant checks: run them in one snapshot, keep the last result of each. */
 import type { Database, Queryable } from '../../platform/db/database.ts';
-import { INVARIANTS } from './invariants.ts';
+import { INVARIANTS } from './invariant-queries-store.ts';
 
 export interface CheckRow {
   name: string;

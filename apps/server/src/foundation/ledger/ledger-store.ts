@@ -40,9 +40,7 @@ interface PostedRow {
 /** Throws the driver's 23514 when a balance would fall below zero and CN001 when money writes are stopped. */
 export async function postColumns(
   tx: Queryable,
-  journals: JournalColumns,
-  lines: LineColumns,
-  at: Date,
+  { journals, lines, at }: { journals: JournalColumns; lines: LineColumns; at: Date },
 ): Promise<{ journalIds: bigint[]; balances: BalanceRow[] }> {
   const [row] = await tx.query<PostedRow>(POST, [
     journals.kind,

@@ -54,12 +54,11 @@ export function createLedger(platform: Platform, currencyName: (currencyId: numb
   async function post(tx: Tx, journals: readonly Journal[], idemKey?: string): Promise<Posted> {
     for (const journal of journals) assertSound(journal);
     const { lines, rows } = await linesOf(directory, journals, tx);
-    const answer = await postColumns(
-      tx,
-      columnsOf(journals, idemKey),
+    const answer = await postColumns(tx, {
+      journals: columnsOf(journals, idemKey),
       lines,
-      new Date(platform.clock.now()),
-    ).catch(asLedgerFault);
+      at: new Date(platform.clock.now()),
+    }).catch(asLedgerFault);
     const balances = answer.balances.map((balance) => ({ ...rows.get(balance.id)!, ...balance }));
     await announce(platform, tx, { balances, journalId: answer.journalIds.at(-1)!, currencyName });
     tx.afterCommit(() => {

@@ -33,9 +33,9 @@ export function renderRow(
 export function renderAccount(
   ports: WalletPorts,
   field: AccountField,
-  balances: readonly CustomerBalance[],
-  nameFilter: string,
+  of: { balances: readonly CustomerBalance[]; nameFilter: string },
 ) {
+  const { balances, nameFilter } = of;
   const account = ACCOUNT_OF_FIELD[field];
   let total = 0n;
   const rows = [];

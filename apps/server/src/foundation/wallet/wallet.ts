@@ -43,7 +43,7 @@ async function walletList(
   const { ports, ledger } = deps;
   const balances = await ledger.balancesOf(userId);
   const nameFilter = (request.currency_name ?? '').toLowerCase();
-  const account = (field: AccountField) => renderAccount(ports, field, balances, nameFilter);
+  const account = (field: AccountField) => renderAccount(ports, field, { balances, nameFilter });
   const [change, lever, micro, trust] = [
     account('change'),
     account('lever'),

@@ -42,7 +42,7 @@ function desk() {
       budget: undefined,
       ...wish,
     };
-    const outcome = checkOrder(btc, full, band, decimal('60000'));
+    const outcome = checkOrder(btc, full, { band, reference: decimal('60000') });
     if (!outcome.ok) throw new Error(outcome.refusal);
     const order: OrderState = {
       ...outcome.order,
@@ -233,7 +233,7 @@ describe('order rules', () => {
     budget: undefined,
   };
   const refusalOf = (change: Partial<OrderWish>, band: Band = 'none') => {
-    const outcome = checkOrder(btc, { ...wish, ...change }, band, undefined);
+    const outcome = checkOrder(btc, { ...wish, ...change }, { band, reference: undefined });
     return outcome.ok ? 'ok' : outcome.refusal;
   };
 
@@ -264,15 +264,13 @@ describe('order rules', () => {
     const buy = checkOrder(
       btc,
       { ...wish, type: 'market', price: undefined, quantity: undefined, budget: d('100') },
-      band,
-      d('60000'),
+      { band, reference: d('60000') },
     );
     expect(buy).toMatchObject({ ok: true, order: { price: d('61230'), hold: d('100'), timeInForce: 'IOC' } });
     const sell = checkOrder(
       btc,
       { ...wish, type: 'market', side: 'sell', price: undefined, quantity: d('0.01') },
-      band,
-      d('60000'),
+      { band, reference: d('60000') },
     );
     expect(sell).toMatchObject({ ok: true, order: { price: d('58830.01'), hold: d('0.01') } });
     expect(refusalOf({ type: 'market', quantity: d('0.01') }, 'limit_only')).toBe('limit_orders_only');

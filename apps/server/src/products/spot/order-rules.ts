@@ -35,14 +35,15 @@ export interface AcceptedOrder {
 export type RuleOutcome =
   { ok: true; order: AcceptedOrder } | { ok: false; refusal: RefusalCode; detail: Record<string, string> };
 
-/** `reference` is the index, or undefined without one; it values a market sell (R-SPOT-1). */
-export function checkOrder(
-  pair: SpotPair,
-  wish: OrderWish,
-  band: Band,
-  reference: bigint | undefined,
-): RuleOutcome {
-  return wish.type === 'limit' ? checkLimit(pair, wish, band) : checkMarket(pair, wish, { band, reference });
+/** Where the market stands as an order arrives. */
+export interface MarketAt {
+  band: Band;
+  /** The index, undefined without one; it values a market sell (R-SPOT-1). */
+  reference: bigint | undefined;
+}
+
+export function checkOrder(pair: SpotPair, wish: OrderWish, at: MarketAt): RuleOutcome {
+  return wish.type === 'limit' ? checkLimit(pair, wish, at.band) : checkMarket(pair, wish, at);
 }
 
 function checkLimit(pair: SpotPair, wish: OrderWish, band: Band): RuleOutcome {
@@ -67,11 +68,7 @@ function checkLimit(pair: SpotPair, wish: OrderWish, band: Band): RuleOutcome {
   };
 }
 
-function checkMarket(
-  pair: SpotPair,
-  wish: OrderWish,
-  at: { band: Band; reference: bigint | undefined },
-): RuleOutcome {
+function checkMarket(pair: SpotPair, wish: OrderWish, at: MarketAt): RuleOutcome {
   if (at.band === 'limit_only' || (at.band === 'none' && at.reference === undefined))
     return refuse('limit_orders_only');
   const price = protectionPrice(pair, wish.side, at);
@@ -114,11 +111,7 @@ function checkMarket(
 }
 
 /** The band's edge on tick, or without a band a tenth around the reference (R-SPOT-3, R-SPOT-6). */
-function protectionPrice(
-  pair: SpotPair,
-  side: Side,
-  at: { band: Band; reference: bigint | undefined },
-): bigint {
+function protectionPrice(pair: SpotPair, side: Side, at: MarketAt): bigint {
   const onTick = (price: bigint): bigint => (price / pair.tick) * pair.tick;
   if (typeof at.band === 'object') {
     if (side === 'buy') return onTick(at.band.highestBuy);

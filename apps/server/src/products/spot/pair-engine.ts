@@ -215,7 +215,11 @@ export class PairEngine {
     const again: Waiting[][] = [];
     for (const { batch, prepared, result } of failed) {
       const outcome = await result;
-      if ('error' in outcome) this.#deps.log.warn({ err: outcome.error, pair: this.pair.symbol }, 'a batch failed; it is decided again');
+      if ('error' in outcome)
+        this.#deps.log.warn(
+          { err: outcome.error, pair: this.pair.symbol },
+          'a batch failed; it is decided again',
+        );
       const committed =
         'committed' in outcome
           ? outcome.committed

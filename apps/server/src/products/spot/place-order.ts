@@ -13,6 +13,11 @@ import type { SpotPorts } from './ports.ts';
 import type { SpotPair } from './spot-pair.ts';
 
 export type PlaceRequest = RequestOf<typeof spotCalls.placeOrder>;
+export interface PlaceDeps {
+  desk: OrderDesk;
+  ports: SpotPorts;
+}
+
 export interface PlacedBy {
   userId: number;
   now: number;
@@ -20,14 +25,16 @@ export interface PlacedBy {
 }
 
 export async function placeOrder(
-  desk: OrderDesk,
-  ports: SpotPorts,
+  { desk, ports }: PlaceDeps,
   request: PlaceRequest,
   by: PlacedBy,
 ): Promise<WireOrder> {
   const pair = ports.resolvePair({ currency_id: request.currency_id, legal_id: request.legal_id });
   if (!ports.isTrading(pair.id)) throw new Refusal('pair_not_trading', { symbol: pair.symbol });
-  const outcome = checkOrder(pair, wishOf(request), ports.band(pair.id), ports.index(pair.id));
+  const outcome = checkOrder(pair, wishOf(request), {
+    band: ports.band(pair.id),
+    reference: ports.index(pair.id),
+  });
   if (!outcome.ok) throw new Refusal(outcome.refusal, outcome.detail);
   const order: OrderState = {
     ...outcome.order,

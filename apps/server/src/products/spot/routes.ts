@@ -24,7 +24,7 @@ export function spotRoutes(platform: Platform, desk: OrderDesk, ports: SpotPorts
     query.currency_id === undefined && query.legal_id === undefined ? undefined : ports.resolvePair(query).id;
 
   return routesOf(spotCalls, {
-    placeOrder: (request, caller) => placeOrder(desk, ports, request, placedBy(caller, clock.now())),
+    placeOrder: (request, caller) => placeOrder(deps, request, placedBy(caller, clock.now())),
     cancelOrder: ({ id }, caller) => cancelOrder(deps, id, placedBy(caller, clock.now())),
     amendOrder: (request, caller) => amendOrder(deps, request, placedBy(caller, clock.now())),
     cancelAll: async (request, caller) => ({

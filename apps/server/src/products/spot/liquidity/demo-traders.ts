@@ -62,7 +62,7 @@ export function startDemoTraders(
     const index = ports.index(trade.pair.id);
     if (index === undefined) return;
     try {
-      await placeOrder(desk, ports, requestOf(trade, index), {
+      await placeOrder({ desk, ports }, requestOf(trade, index), {
         userId: trade.userId,
         now: platform.clock.now(),
       });

@@ -39,7 +39,7 @@ export function startHouseLiquidity(
     const by = { userId, now: platform.clock.now() };
     await Promise.all([
       ...plan.cancel.map((orderId) => cancelOrder(deps, orderId, by)),
-      ...plan.place.map((quote) => quietly(placeOrder(desk, ports, requestOf(pair, quote), by))),
+      ...plan.place.map((quote) => quietly(placeOrder(deps, requestOf(pair, quote), by))),
     ]);
   }
 
