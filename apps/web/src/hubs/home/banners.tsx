@@ -22,6 +22,8 @@ interface Slide {
 const BANNERS = 5;
 const STAY_MS = 5000;
 const STALE_MS = 5 * 60_000;
+/** Covers that are a drawing of ours and not a picture's address. */
+const DRAWN: Readonly<Record<string, number>> = { candor: 0, fees: 1, faucet: 2 };
 
 export function Banners() {
   const t = useText(homeText);
@@ -38,7 +40,11 @@ export function Banners() {
             href={slide.href}
             aria-label={`${slide.title}. ${t('slide', { n: at + 1, all: slides.length })}`}
           >
-            {slide.cover === '' ? <BannerArt of={at % 3} /> : <img src={slide.cover} alt="" loading="lazy" />}
+            {slide.cover.startsWith('/') ? (
+              <img src={slide.cover} alt="" loading="lazy" />
+            ) : (
+              <BannerArt of={DRAWN[slide.cover] ?? at % 3} />
+            )}
             <strong>{slide.title}</strong>
             <span>{slide.text}</span>
           </a>
@@ -62,8 +68,7 @@ function useSlides(): readonly Slide[] {
     title: row.title,
     text: row.abstract,
     cover: row.cover,
-    // A banner may lead to a page of ours or to its article; other schemes than these are not followed.
-    href: /^(#\/|https:\/\/)/.test(row.link) ? row.link : hrefOf('pages/news/detail', { id: row.id }),
+    href: hrefOfBanner(row),
   }));
   if (own !== undefined && own.length > 0) return own;
   const about = hrefOf('pages/settings/about/index');
@@ -75,6 +80,12 @@ function useSlides(): readonly Slide[] {
       ? []
       : [{ id: 'demo', title: t('bannerDemoTitle'), text: t('bannerDemoText'), cover: '', href: hrefOf('pages/assets/index') }]),
   ];
+}
+
+/** A banner may lead to a page of ours, elsewhere, or to its own article; other schemes than these are not followed. */
+function hrefOfBanner({ id, link }: { id: number; link: string }): string {
+  if (link.startsWith('pages/')) return hrefOf(link);
+  return /^(#\/|https:\/\/)/.test(link) ? link : hrefOf('pages/news/detail', { id });
 }
 
 /** Scroll snapping does the swiping; the timer only moves on while nobody touches and the page is seen. */
