@@ -1,6 +1,6 @@
 /** What a login password and a fund password may be (R-SEC-1, R-SEC-2). Pure. */
 import type { RefusalCode } from '@candor/wire';
-import { isCommonPassword } from './common-passwords.ts';
+import { isFrequentPassword } from './frequent-passwords.ts';
 
 /** Spec section 5: six. Below eight a new device needs a code as well (R-SEC-1). */
 const MIN_PASSWORD_LENGTH = 6;
@@ -10,7 +10,7 @@ const SHORT_PASSWORD_LENGTH = 8;
 export function passwordFault(password: string, names: readonly string[]): RefusalCode | undefined {
   if ([...password].length < MIN_PASSWORD_LENGTH) return 'password_too_short';
   const lower = password.toLowerCase();
-  if (isCommonPassword(lower) || new Set(lower).size < 3) return 'password_too_common';
+  if (isFrequentPassword(lower) || new Set(lower).size < 3) return 'password_too_common';
   const parts = [
     'candor',
     ...names.flatMap((name) => [

@@ -5,11 +5,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-const BITS = readFileSync(new URL('./common-passwords.bloom', import.meta.url));
+const BITS = readFileSync(new URL('./frequent-passwords.bloom', import.meta.url));
 const HASHES = 10;
 
 /** `password` in lower case. */
-export function isCommonPassword(password: string): boolean {
+export function isFrequentPassword(password: string): boolean {
   const digest = createHash('sha256').update(password).digest();
   const [a, b] = [digest.readUIntLE(0, 6), digest.readUIntLE(6, 6)];
   const size = BITS.length * 8;
