@@ -1,14 +1,10 @@
 /** Which pair the trading pages show: the one in the address, else the one seen last, else the first of the venue. */
-import { object, optional, picklist, string } from 'valibot';
 import { pairKey, usePair, usePairs } from '../../foundation/markets/index.ts';
-import { usePageParams } from '../../platform/routing/index.ts';
+import { useTextParams } from '../../platform/routing/index.ts';
 import { readLocal, writeLocal } from '../../platform/storage/index.ts';
 
 const KEY = 'candor.pair';
 const FIRST = 'BTCUSDT';
-
-/** `?symbol=BTC%2FUSDT&side=sell`, as links from the chart, the home page and other tools write it. */
-export const tradeParams = object({ symbol: optional(string()), side: optional(picklist(['buy', 'sell'])) });
 
 export interface ChosenPair {
   key: string;
@@ -17,13 +13,14 @@ export interface ChosenPair {
   side: 'buy' | 'sell' | undefined;
 }
 
+/** Reads `?symbol=BTC%2FUSDT&side=sell`, as links from the chart and the home page write it. */
 export function useChosenPair(): ChosenPair {
-  const { symbol, side } = usePageParams(tradeParams);
+  const { symbol, side } = useTextParams('symbol', 'side');
   const wanted = pairKey(symbol ?? readLocal<string>(KEY) ?? FIRST);
   const pairs = usePairs()?.pairs;
   const isKnown = pairs?.some((pair) => pairKey(pair.symbol) === wanted) ?? true;
   const key = isKnown ? wanted : pairKey(pairs?.[0]?.symbol ?? FIRST);
-  return { key, pair: usePair(key), side };
+  return { key, pair: usePair(key), side: side === 'buy' || side === 'sell' ? side : undefined };
 }
 
 export function rememberPair(key: string): void {

@@ -26,6 +26,8 @@ export interface Engine {
 
 const FLUSH_MS = 100;
 const CANDLES = 'candle_pane';
+const LEGEND_HEIGHT = 18;
+/** Of a pane below the candles; the stylesheet makes room for as many as are chosen. */
 const SUB_HEIGHT = 74;
 const PERIODS: Readonly<Record<ChartPeriod, Period>> = {
   line: { type: 'minute', span: 1 },
@@ -51,8 +53,6 @@ export function createEngine(options: EngineOptions): Engine {
   if (chart === null) throw new Error('no chart in this element');
   chart.setBarSpace(7);
   chart.setOffsetRightDistance(24);
-  // Room for the figures of the indicators above the highest candle.
-  chart.overrideYAxis({ paneId: CANDLES, gap: { top: 0.24, bottom: 0.08 } });
   let period: ChartPeriod = '1h';
   let names = { main: [] as readonly string[], sub: [] as readonly string[] };
   const source = barSource(chart, options);
@@ -60,7 +60,12 @@ export function createEngine(options: EngineOptions): Engine {
   size.observe(element);
 
   const repaint = (): void => chart.setStyles(chartStyles(element, period === 'line'));
-  const apply = (): void => applyIndicators(chart, period === 'line' ? { main: ['AVG'], sub: names.sub.slice(0, 1) } : names);
+  const apply = (): void => {
+    const shown = period === 'line' ? { main: ['AVG'], sub: names.sub.slice(0, 1) } : names;
+    applyIndicators(chart, shown);
+    // Room for a line of figures per indicator above the highest candle.
+    chart.overrideYAxis({ paneId: CANDLES, gap: { top: 14 + LEGEND_HEIGHT * shown.main.length, bottom: 12 } });
+  };
   return {
     show(what) {
       period = what.period;

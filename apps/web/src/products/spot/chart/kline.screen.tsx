@@ -100,7 +100,11 @@ function ChartHeader({ pair }: { pair: FormPair }) {
 function SourceLine({ source }: { source: string | undefined }) {
   const t = useText(chartText);
   const venue = useVenue();
-  const name = source === 'own' ? t('sourceOwn') : source === 'index' ? t('sourceIndex') : source;
+  // History before listing is a venue's, what follows our own: `own+sim-alpha` names both.
+  const name = source
+    ?.split('+')
+    .map((part) => (part === 'own' ? t('sourceOwn') : part === 'index' ? t('sourceIndex') : part))
+    .join(' + ');
   return (
     <p className={css['source']}>
       {name === undefined ? ' ' : t('source', { source: name })}

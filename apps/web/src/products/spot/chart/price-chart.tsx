@@ -1,6 +1,6 @@
 /** Hosts the chart engine: fetches it when first needed, keeps it in step with settings, colours and language. */
 import { EmptyState, ErrorState, Skeleton } from '@candor/ui';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../../platform/i18n/index.ts';
 import { usePreferences } from '../../../platform/storage/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
@@ -33,7 +33,7 @@ export function PriceChart({ pair, onSource }: PriceChartProps) {
   );
   useRepaint(engine);
   return (
-    <div className={css['stage']}>
+    <div className={css['stage']} style={{ '--panes': period === 'line' ? Math.min(1, sub.length) : sub.length } as CSSProperties}>
       <div ref={host} className={css['canvas']} role="img" aria-label={`${pair.base}/${pair.quote} ${period}`} />
       {state === 'ready' ? null : (
         <div className={css['cover']}>

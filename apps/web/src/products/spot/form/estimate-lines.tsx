@@ -20,13 +20,14 @@ export function EstimateLines({ pair, draft, isFull = false }: EstimateLinesProp
   const t = useText(spotText);
   const result = estimate(pair, draft, useBook(pair.key));
   const coin = draft.side === 'buy' ? pair.base : pair.quote;
+  const places = draft.side === 'buy' ? 8 : 4;
   return (
     <div className={css['lines']}>
       {isFull && draft.type === 'market' ? (
         <Line label={t('averagePrice')} value={averageText(pair, result)} />
       ) : null}
-      <Line label={t('fee')} value={amountText(result?.fee, coin)} />
-      <Line label={t('receive')} value={amountText(result?.received, coin)} />
+      <Line label={t('fee')} value={amountText(result?.fee, coin, places)} />
+      <Line label={t('receive')} value={amountText(result?.received, coin, places)} />
       {result?.isComplete === false ? <p className={css['warning']}>{t('thinBook')}</p> : null}
     </div>
   );
@@ -41,10 +42,10 @@ function Line({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** Six places are enough to judge by; the rest is cut, never rounded up (R-MONEY-1). */
-function amountText(amount: bigint | undefined, coin: string): string {
+/** Base currency in full, quote currency to four places; the rest is cut, never rounded up (R-MONEY-1). */
+function amountText(amount: bigint | undefined, coin: string, places: number): string {
   if (amount === undefined) return NO_NUMBER;
-  const shown = truncateTo(amount, 6);
+  const shown = truncateTo(amount, places);
   return `${formatDecimal(textOf(shown === 0n ? amount : shown), { isTrimmed: true, decimals: 8 })} ${coin}`;
 }
 

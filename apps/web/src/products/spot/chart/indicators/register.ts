@@ -26,8 +26,8 @@ function templates(): IndicatorTemplate<Values, number, unknown>[] {
       calc: keepingVolume(),
     },
     { name: 'MACD', shortName: 'MACD(12,26,9)', figures: [...lines(['dif', 'DIF'], ['dea', 'DEA']), bars('macd', 'MACD')], calc: keeping(() => macd(12, 26, 9)) },
-    { name: 'KDJ', shortName: 'KDJ(9,3,3)', figures: lines(['k', 'K'], ['d', 'D'], ['j', 'J']), calc: keeping(() => kdj(9, 3, 3)) },
-    { name: 'RSI', shortName: 'RSI', figures: lines(['rsi1', 'RSI6'], ['rsi2', 'RSI12'], ['rsi3', 'RSI24']), calc: keeping(() => relativeStrength([6, 12, 24])) },
+    { name: 'KDJ', shortName: 'KDJ(9,3,3)', precision: 2, figures: lines(['k', 'K'], ['d', 'D'], ['j', 'J']), calc: keeping(() => kdj(9, 3, 3)) },
+    { name: 'RSI', shortName: 'RSI', precision: 2, figures: lines(['rsi1', 'RSI6'], ['rsi2', 'RSI12'], ['rsi3', 'RSI24']), calc: keeping(() => relativeStrength([6, 12, 24])) },
     // The time-share line's running average comes with the data (R-MD-4).
     { name: 'AVG', shortName: '', ...onPrice, figures: lines(['average', 'AVG']), calc: (data) => data.map((bar) => (typeof bar['average'] === 'number' ? { average: bar['average'] } : {})) },
   ];
