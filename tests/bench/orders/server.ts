@@ -11,13 +11,14 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 export interface BenchServer {
   port: number;
+  pid: number;
   /** Owner's connection to the same PostgreSQL. */
   connection: ClientConfig;
   stop(): Promise<void>;
 }
 
 /** A quiet venue: no house quotes and no demo traders, so that the load is all there is. */
-export async function startBenchServer(port: number): Promise<BenchServer> {
+export async function startBenchServer(port: number, nodeArgs: readonly string[] = []): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-bench-'));
   const env = {
     ...process.env,
@@ -30,11 +31,11 @@ export async function startBenchServer(port: number): Promise<BenchServer> {
     RATE_LIMIT_PER_MINUTE: '100000000',
     NODE_ENV: 'production',
   };
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', '--import', 'tsx', 'tools/serve.ts'], {
-    cwd: ROOT,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=64', ...nodeArgs, '--import', 'tsx', 'tools/serve.ts'],
+    { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   await lineOf(child, 'is open');
   const file = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as {
     socketDir: string;
@@ -44,6 +45,7 @@ export async function startBenchServer(port: number): Promise<BenchServer> {
   };
   return {
     port,
+    pid: child.pid!,
     connection: {
       host: file.socketDir,
       port: file.port,
