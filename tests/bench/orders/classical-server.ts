@@ -3,13 +3,14 @@
  * balance row locked and updated one by one, the same durable PostgreSQL. Correct, and what most open exchanges do.
  */
 import Fastify from 'fastify';
-import formbody from '@fastify/formbody';
 import pg from 'pg';
 
 const [connectionText, portText] = process.argv.slice(2);
 const pool = new pg.Pool({ ...(JSON.parse(connectionText!) as pg.PoolConfig), max: 16 });
 const app = Fastify();
-await app.register(formbody);
+app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+  done(null, Object.fromEntries(new URLSearchParams(body as string)));
+});
 
 const SCHEMA = `
 create table if not exists classical_balances (user_id integer, currency_id integer, available bigint not null check (available >= 0),

@@ -33,7 +33,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 const listeners = new Set<() => void>();
 let current: Language = savedLanguage();
 
-export { LANGUAGES, type Language };
+export { type Language };
 
 export function language(): Language {
   return current;
