@@ -1,11 +1,12 @@
 /** Finding a pair: search, favourites and quote currencies, and a list that can be sorted. The page and the sheet share it. */
 import { EmptyState, ErrorState, Skeleton, Tabs, TextInput } from '@candor/ui';
-import { Search, Star } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useText } from '../../platform/i18n/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import { useLivePrices } from '../markets/index.ts';
-import { toggleFavourite, useFavourites, useIsFavourite } from './favourites.ts';
+import { FavouriteButton } from './favourite-button.tsx';
+import { useFavourites } from './favourites.ts';
 import { marketText } from './market-text.ts';
 import css from './pair-picker.module.css';
 import { type ListedPair, type PairSort, searchPairs, sortPairs } from './pair-list-rules.ts';
@@ -108,22 +109,6 @@ function PairList({ pairs, hrefOf, onPick, empty }: PairListProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-export function FavouriteButton({ pair, size = 18 }: { pair: { key: string; base: string }; size?: number }) {
-  const t = useText(marketText);
-  const isFavourite = useIsFavourite(pair.key);
-  return (
-    <button
-      type="button"
-      className={css['star']}
-      aria-pressed={isFavourite}
-      aria-label={`${pair.base}: ${isFavourite ? t('removeFavourite') : t('addFavourite')}`}
-      onClick={() => toggleFavourite(pair.key)}
-    >
-      <Star size={size} fill={isFavourite ? 'currentColor' : 'none'} aria-hidden="true" />
-    </button>
   );
 }
 

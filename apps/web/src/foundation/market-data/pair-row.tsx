@@ -1,11 +1,10 @@
 /** One pair in a list: name and turnover, a day as a line, price and change. */
-import { CoinIcon, Sparkline, classNames } from '@candor/ui';
+import { CoinIcon, classNames } from '@candor/ui';
 import { memo } from 'react';
-import { usePrice } from '../markets/index.ts';
 import { LiveChange, LivePrice, LiveTurnover } from './pair-figures.tsx';
 import css from './pair-row.module.css';
 import type { ListedPair } from './pair-list-rules.ts';
-import { plotted } from './plot.ts';
+import { PairSpark } from './pair-spark.tsx';
 
 export interface PairRowProps {
   pair: ListedPair;
@@ -47,18 +46,3 @@ export const PairRow = memo(function PairRow({
     </a>
   );
 });
-
-/** Its colour is that of the change beside it, so that the two never disagree. */
-export function PairSpark({ pair, width, height }: { pair: ListedPair; width?: number; height?: number }) {
-  const change = usePrice(pair.key)?.change ?? pair.change;
-  const direction = change.startsWith('-') ? 'down' : /[1-9]/.test(change) ? 'up' : 'flat';
-  return (
-    <Sparkline
-      values={pair.spark.map(plotted)}
-      direction={direction}
-      width={width ?? 56}
-      height={height ?? 26}
-      className={css['spark']}
-    />
-  );
-}

@@ -14,9 +14,21 @@ function Ledger() {
     <>
       <rect x="18" y="18" width="66" height="76" rx="9" fill="currentColor" opacity="0.22" />
       <rect x="30" y="8" width="66" height="76" rx="9" fill="currentColor" opacity="0.5" />
-      <path d="M43 28h26M43 42h40M43 56h18" stroke="#fff" strokeWidth="5" strokeLinecap="round" opacity="0.85" />
+      <path
+        d="M43 28h26M43 42h40M43 56h18"
+        stroke="#fff"
+        strokeWidth="5"
+        strokeLinecap="round"
+        opacity="0.85"
+      />
       <circle cx="88" cy="80" r="22" fill="#fff" />
-      <path d="m78 80 7 7 14-15" stroke="#4a46d9" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="m78 80 7 7 14-15"
+        stroke="#4a46d9"
+        strokeWidth="5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </>
   );
 }
@@ -39,7 +51,13 @@ function Tap() {
       <ellipse cx="60" cy="88" rx="40" ry="12" fill="currentColor" opacity="0.22" />
       <ellipse cx="60" cy="76" rx="30" ry="9" fill="currentColor" opacity="0.5" />
       <ellipse cx="60" cy="64" rx="30" ry="9" fill="#fff" opacity="0.85" />
-      <path d="M60 14v30m0 0-12-12m12 12 12-12" stroke="#fff" strokeWidth="6" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M60 14v30m0 0-12-12m12 12 12-12"
+        stroke="#fff"
+        strokeWidth="6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </>
   );
 }

@@ -78,7 +78,15 @@ function useSlides(): readonly Slide[] {
     { id: 'fees', title: t('bannerFeesTitle'), text: t('bannerFeesText'), cover: '', href: trade },
     ...(isLive
       ? []
-      : [{ id: 'demo', title: t('bannerDemoTitle'), text: t('bannerDemoText'), cover: '', href: hrefOf('pages/assets/index') }]),
+      : [
+          {
+            id: 'demo',
+            title: t('bannerDemoTitle'),
+            text: t('bannerDemoText'),
+            cover: '',
+            href: hrefOf('pages/assets/index'),
+          },
+        ]),
   ];
 }
 

@@ -42,7 +42,11 @@ export function Entries() {
   const isLive = useVenue()?.mode === 'live';
   return (
     <nav className={css['entries']} aria-label={t('entries')}>
-      {isLive ? <Entry icon={Rocket} label={t('launch')} href={hrefOf('pages/publication/index')} /> : <FaucetEntry />}
+      {isLive ? (
+        <Entry icon={Rocket} label={t('launch')} href={hrefOf('pages/publication/index')} />
+      ) : (
+        <FaucetEntry />
+      )}
       {ENTRIES.slice(0, 9).map(({ label, icon, path }) => (
         <Entry key={label} icon={icon} label={t(label)} href={hrefOf(path)} />
       ))}

@@ -1,6 +1,12 @@
 /** The three most traded pairs as cards. */
 import { Skeleton } from '@candor/ui';
-import { LiveChange, LivePrice, PairSpark, rankPairs, useListedPairs } from '../../foundation/market-data/index.ts';
+import {
+  LiveChange,
+  LivePrice,
+  PairSpark,
+  rankPairs,
+  useListedPairs,
+} from '../../foundation/market-data/index.ts';
 import { hrefOf } from '../../platform/routing/index.ts';
 import css from './home.module.css';
 

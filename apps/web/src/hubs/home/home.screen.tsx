@@ -1,18 +1,22 @@
-/** First page of the app: what the market does, what the customer has, and the ways to everything else. */
+/**
+ * First page of the app: what the market does, what the customer has, and the ways to everything else. Prices come with
+ * the first load; the rest is fetched beside it and finds its place kept.
+ */
+import { Suspense, lazy } from 'react';
+import { useLivePrices } from '../../foundation/markets/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { open } from '../../platform/routing/index.ts';
 import { useIsLoggedIn } from '../../platform/storage/index.ts';
 import { Screen } from '../../platform/view/index.ts';
-import { useLivePrices } from '../../foundation/markets/index.ts';
 import { AssetsCard } from './assets-card.tsx';
-import { Banners } from './banners.tsx';
-import { Entries } from './entries.tsx';
 import { Highlights } from './highlights.tsx';
 import { HomeBar } from './home-bar.tsx';
 import { homeText } from './home-text.ts';
-import { Notices } from './notices.tsx';
-import { Rankings } from './rankings.tsx';
+import css from './home.module.css';
 import { WelcomeCard } from './welcome-card.tsx';
+
+const HomeMiddle = lazy(() => import('./home-middle.tsx'));
+const Rankings = lazy(() => import('./rankings.tsx'));
 
 export default function HomeScreen() {
   useText(homeText);
@@ -22,11 +26,17 @@ export default function HomeScreen() {
     <Screen isBare>
       <HomeBar onSearch={() => open('pages/index/search')} />
       {isLoggedIn ? <AssetsCard /> : <WelcomeCard />}
-      <Banners />
-      <Notices />
-      <Entries />
+      <div className={css['middle']}>
+        <Suspense fallback={<div className={css['middleRest']} />}>
+          <HomeMiddle />
+        </Suspense>
+      </div>
       <Highlights />
-      <Rankings />
+      <div className={css['lists']}>
+        <Suspense fallback={null}>
+          <Rankings />
+        </Suspense>
+      </div>
     </Screen>
   );
 }

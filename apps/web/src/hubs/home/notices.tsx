@@ -15,7 +15,10 @@ const STALE_MS = 5 * 60_000;
 export function Notices() {
   const t = useText(homeText);
   const { data } = useCall(contentCalls.list, { c_id: NOTICES, limit: 5 }, { staleMs: STALE_MS });
-  const items = useMemo(() => data?.list.map((row) => ({ id: String(row.id), text: row.title })) ?? [], [data]);
+  const items = useMemo(
+    () => data?.list.map((row) => ({ id: String(row.id), text: row.title })) ?? [],
+    [data],
+  );
   return (
     <div className={css['notices']}>
       <Notice items={items} label={t('notices')} onSelect={(id) => open('pages/news/detail', { id })} />

@@ -7,7 +7,13 @@ import { homeText } from './home-text.ts';
 const area = { load: () => import('./area.screen.tsx'), texts: [homeText, comingText] };
 
 export const homePages = definePages([
-  { path: 'pages/index/index', load: () => import('./home.screen.tsx'), texts: [homeText], tab: 1, isRefreshable: true },
+  {
+    path: 'pages/index/index',
+    load: () => import('./home.screen.tsx'),
+    texts: [homeText],
+    tab: 1,
+    isRefreshable: true,
+  },
   { path: 'pages/index/search', load: () => import('./search.screen.tsx'), texts: [homeText, marketText] },
   { path: 'pages/index/rwa', ...area },
   { path: 'pages/index/learning', ...area },

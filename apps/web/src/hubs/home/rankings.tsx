@@ -20,7 +20,7 @@ const LISTS = ['favourites', 'hot', 'gainers', 'losers', 'volume', 'newest'] as 
 type List = (typeof LISTS)[number];
 const COUNT = 10;
 
-export function Rankings() {
+export default function Rankings() {
   const t = useText(homeText);
   const words = useText(wordsText);
   const [list, setList] = useState<List>('hot');

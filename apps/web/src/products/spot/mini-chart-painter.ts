@@ -29,24 +29,40 @@ export function paintCandles(canvas: HTMLCanvasElement, series: readonly Candle[
   const most = Math.max(...shown.map((bar) => bar.volume), Number.MIN_VALUE);
   const top = 8;
   const bottom = height * (1 - VOLUME_SHARE) - 8;
-  const y = (price: number): number => (high === low ? (top + bottom) / 2 : top + ((high - price) / (high - low)) * (bottom - top));
+  const y = (price: number): number =>
+    high === low ? (top + bottom) / 2 : top + ((high - price) / (high - low)) * (bottom - top);
   const x0 = width - LABELS - shown.length * STEP;
   for (const [place, bar] of shown.entries()) {
     const x = x0 + place * STEP + 1;
     const isUp = bar.close >= bar.open;
     context.fillStyle = colour(isUp ? '--c-rise' : '--c-fall');
     context.fillRect(x + 1, y(bar.high), 1, Math.max(1, y(bar.low) - y(bar.high)));
-    context.fillRect(x, Math.min(y(bar.open), y(bar.close)), BODY, Math.max(1, Math.abs(y(bar.open) - y(bar.close))));
+    context.fillRect(
+      x,
+      Math.min(y(bar.open), y(bar.close)),
+      BODY,
+      Math.max(1, Math.abs(y(bar.open) - y(bar.close))),
+    );
     context.globalAlpha = 0.35;
     const volume = (bar.volume / most) * height * VOLUME_SHARE;
     context.fillRect(x, height - volume, BODY, volume);
     context.globalAlpha = 1;
   }
-  paintLast(context, { y: y(last.close), width, text: formatDecimal(last.text, { decimals }), isUp: last.close >= last.open, colour });
+  paintLast(context, {
+    y: y(last.close),
+    width,
+    text: formatDecimal(last.text, { decimals }),
+    isUp: last.close >= last.open,
+    colour,
+  });
   context.fillStyle = colour('--c-text-3');
   // Under the label of the last price the end of the scale is not written.
-  for (const [price, at] of [[high, top + 2], [low, bottom + 2]] as const) {
-    if (Math.abs(y(last.close) - at) > 16) context.fillText(formatDecimal(String(price), { decimals }), width - LABELS + 6, at);
+  for (const [price, at] of [
+    [high, top + 2],
+    [low, bottom + 2],
+  ] as const) {
+    if (Math.abs(y(last.close) - at) > 16)
+      context.fillText(formatDecimal(String(price), { decimals }), width - LABELS + 6, at);
   }
 }
 

@@ -1,28 +1,27 @@
 /** A small live candle chart above the form: enough to see where the price comes from, without the chart engine. */
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type Candle, openCandles } from '../../foundation/market-data/index.ts';
+import { type Candle, marketText, openCandles } from '../../foundation/market-data/index.ts';
 import { useVenue } from '../../foundation/markets/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { hrefOf } from '../../platform/routing/index.ts';
-import { readLocal, usePreferences, writeLocal } from '../../platform/storage/index.ts';
-import { marketText } from '../../foundation/market-data/index.ts';
+import { usePreferences } from '../../platform/storage/index.ts';
 import type { FormPair } from './form/form-pair.ts';
+import { isMiniChartOpen, keepMiniChart } from './mini-chart-choice.ts';
 import { paintCandles } from './mini-chart-painter.ts';
 import { spotText } from './spot-text.ts';
 import css from './trade.module.css';
 
-const KEY = 'candor.miniChart';
 const INTERVAL = '30m';
 
-export function MiniChart({ pair }: { pair: FormPair }) {
+export default function MiniChart({ pair }: { pair: FormPair }) {
   const t = useText(spotText);
   const market = useText(marketText);
   const venue = useVenue();
-  const [isOpen, setOpen] = useState(() => readLocal<boolean>(KEY) ?? true);
+  const [isOpen, setOpen] = useState(isMiniChartOpen);
   const toggle = (): void => {
     setOpen(!isOpen);
-    writeLocal(KEY, !isOpen);
+    keepMiniChart(!isOpen);
   };
   return (
     <section className={css['mini']} data-open={isOpen || undefined} aria-label={t('chart')}>

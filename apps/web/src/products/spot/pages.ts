@@ -5,6 +5,15 @@ import { chartText } from './chart/chart-text.ts';
 import { spotText } from './spot-text.ts';
 
 export const spotPages = definePages([
-  { path: 'pages/trade/index', load: () => import('./trade.screen.tsx'), texts: [spotText, marketText], tab: 2 },
-  { path: 'pages/trade/kline', load: () => import('./chart/kline.screen.tsx'), texts: [chartText, marketText] },
+  {
+    path: 'pages/trade/index',
+    load: () => import('./trade.screen.tsx'),
+    texts: [spotText, marketText],
+    tab: 2,
+  },
+  {
+    path: 'pages/trade/kline',
+    load: () => import('./chart/kline.screen.tsx'),
+    texts: [chartText, marketText],
+  },
 ]);

@@ -1,19 +1,17 @@
 /** Top of the trading page: which pair, how it moves, and the ways to the list of pairs and to the chart. */
-import { IconButton, Sheet } from '@candor/ui';
+import { IconButton } from '@candor/ui';
 import { ChartCandlestick, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { FavouriteButton, LiveChange, PairPicker } from '../../foundation/market-data/index.ts';
+import { FavouriteButton, LiveChange } from '../../foundation/market-data/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { hrefOf, open } from '../../platform/routing/index.ts';
-import { wordsText } from '../../platform/words/words.ts';
-import { rememberPair } from './chosen-pair.ts';
+import { open } from '../../platform/routing/index.ts';
 import type { FormPair } from './form/form-pair.ts';
+import { PairSheet } from './pair-sheet.tsx';
 import { spotText } from './spot-text.ts';
 import css from './trade.module.css';
 
 export function TradeHeader({ pair }: { pair: FormPair }) {
   const t = useText(spotText);
-  const words = useText(wordsText);
   const [isChoosing, setChoosing] = useState(false);
   const symbol = `${pair.base}/${pair.quote}`;
   return (
@@ -29,22 +27,12 @@ export function TradeHeader({ pair }: { pair: FormPair }) {
       <IconButton label={t('openChart')} onClick={() => open('pages/trade/kline', { symbol })}>
         <ChartCandlestick size={21} />
       </IconButton>
-      <Sheet
+      <PairSheet
+        path="pages/trade/index"
+        title={t('choosePair')}
         isOpen={isChoosing}
         onClose={() => setChoosing(false)}
-        title={t('choosePair')}
-        closeLabel={words('close')}
-        height="tall"
-      >
-        <PairPicker
-          isInSheet
-          hrefOf={(chosen) => hrefOf('pages/trade/index', { symbol: `${chosen.base}/${chosen.quote}` })}
-          onPick={(chosen) => {
-            rememberPair(chosen.key);
-            setChoosing(false);
-          }}
-        />
-      </Sheet>
+      />
     </header>
   );
 }

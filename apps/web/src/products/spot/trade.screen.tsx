@@ -1,6 +1,6 @@
 /** Spot trading: the pair, a small chart, form and book side by side, and the customer's orders below. */
 import { Skeleton } from '@candor/ui';
-import { useEffect } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { useLivePrices, useQuotations } from '../../foundation/markets/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import { OrderBook } from './book/order-book.tsx';
@@ -9,10 +9,13 @@ import { changeDraft, openDraft } from './form/draft-store.ts';
 import { type FormPair, formPair } from './form/form-pair.ts';
 import { OrderForm } from './form/order-form.tsx';
 import { withKind } from './form/order-form-rules.ts';
-import { MiniChart } from './mini-chart.tsx';
-import { OrdersPanel } from './orders/orders-panel.tsx';
+import { isMiniChartOpen } from './mini-chart-choice.ts';
 import { TradeHeader } from './trade-header.tsx';
 import css from './trade.module.css';
+
+/** Not needed to read prices and write an order: fetched beside the form. */
+const MiniChart = lazy(() => import('./mini-chart.tsx'));
+const OrdersPanel = lazy(() => import('./orders/orders-panel.tsx'));
 
 export default function TradeScreen() {
   const { key, pair, side } = useChosenPair();
@@ -30,12 +33,16 @@ export default function TradeScreen() {
       ) : (
         <div className={css['trade']}>
           <TradeHeader pair={form} />
-          <MiniChart pair={form} />
+          <Suspense fallback={<div className={css['miniRest']} data-open={isMiniChartOpen() || undefined} />}>
+            <MiniChart pair={form} />
+          </Suspense>
           <div className={css['desk']}>
             <OrderForm pair={form} isTrading={pair.open_coin_trade === 1} />
             <OrderBook pair={form} />
           </div>
-          <OrdersPanel pair={form} />
+          <Suspense fallback={null}>
+            <OrdersPanel pair={form} />
+          </Suspense>
         </div>
       )}
     </Screen>

@@ -66,7 +66,9 @@ function BookRows({ pair, view, step }: { pair: FormPair; view: BookView; step: 
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-price]') : null;
     const price = row?.dataset['price']?.replaceAll(',', '');
     if (price === undefined || unitsOf(price) === undefined) return;
-    choosePrice((draft) => withPrice(pair, draft.type === 'limit' ? draft : { ...draft, type: 'limit' }, price));
+    choosePrice((draft) =>
+      withPrice(pair, draft.type === 'limit' ? draft : { ...draft, type: 'limit' }, price),
+    );
   };
   return (
     <div className={css['rows']} onClick={take}>
@@ -101,7 +103,10 @@ function useGrouping(pair: FormPair) {
   const last = usePrice(pair.key)?.last;
   // Only the count of digits matters, so the steps stay the same object while the price moves.
   const magnitude = last === undefined ? undefined : last.split('.')[0]?.length;
-  const steps = useMemo(() => groupings(pair.tick, last === undefined ? bestOf(bookNow(pair.key)) : unitsOf(last)), [pair, magnitude]);
+  const steps = useMemo(
+    () => groupings(pair.tick, last === undefined ? bestOf(bookNow(pair.key)) : unitsOf(last)),
+    [pair, magnitude],
+  );
   const step = chosen[pair.key] ?? steps[0] ?? pair.tick;
   const select = (
     <Select

@@ -65,10 +65,22 @@ function openLine(key: string, hearer: BarHearer): BarFeed {
       volume = 0;
       turnover = 0;
       const bars = points.map((point) => {
-        const [price, average, traded] = [plotted(point.price), plotted(point.average), plotted(point.volume)];
+        const [price, average, traded] = [
+          plotted(point.price),
+          plotted(point.average),
+          plotted(point.volume),
+        ];
         volume += traded;
         turnover = average * volume;
-        return { timestamp: point.time, open: price, high: price, low: price, close: price, volume: traded, average };
+        return {
+          timestamp: point.time,
+          open: price,
+          high: price,
+          low: price,
+          close: price,
+          volume: traded,
+          average,
+        };
       });
       last = bars.at(-1);
       hearer.onBars(bars);

@@ -2,7 +2,16 @@
  * The chart itself, outside React: one instance of klinecharts with our bars, indicators and colours. Live bars are
  * gathered and drawn at most ten times a second; older ones are fetched when the customer scrolls to the left edge.
  */
-import { type Chart, type DataLoader, type KLineData, type Locales, type Period, dispose, init, registerLocale } from 'klinecharts';
+import {
+  type Chart,
+  type DataLoader,
+  type KLineData,
+  type Locales,
+  type Period,
+  dispose,
+  init,
+  registerLocale,
+} from 'klinecharts';
 import { type BarFeed, openBars } from './chart-bars.ts';
 import type { ChartPeriod } from './chart-settings.ts';
 import { chartStyles } from './chart-theme.ts';
@@ -12,7 +21,15 @@ export interface EngineOptions {
   element: HTMLElement;
   language: string;
   /** Words of the figures under the finger. */
-  words: { time: string; open: string; high: string; low: string; close: string; volume: string; change: string };
+  words: {
+    time: string;
+    open: string;
+    high: string;
+    low: string;
+    close: string;
+    volume: string;
+    change: string;
+  };
   onState: (state: 'loading' | 'ready' | 'failed' | 'empty') => void;
   onSource: (source: string) => void;
 }
@@ -64,7 +81,10 @@ export function createEngine(options: EngineOptions): Engine {
     const shown = period === 'line' ? { main: ['AVG'], sub: names.sub.slice(0, 1) } : names;
     applyIndicators(chart, shown);
     // Room for a line of figures per indicator above the highest candle.
-    chart.overrideYAxis({ paneId: CANDLES, gap: { top: 14 + LEGEND_HEIGHT * shown.main.length, bottom: 12 } });
+    chart.overrideYAxis({
+      paneId: CANDLES,
+      gap: { top: 14 + LEGEND_HEIGHT * shown.main.length, bottom: 12 },
+    });
   };
   return {
     show(what) {
@@ -73,7 +93,11 @@ export function createEngine(options: EngineOptions): Engine {
       repaint();
       apply();
       source.open(what.key, what.period);
-      chart.setSymbol({ ticker: what.key, pricePrecision: what.priceDecimals, volumePrecision: Math.min(2, what.quantityDecimals) });
+      chart.setSymbol({
+        ticker: what.key,
+        pricePrecision: what.priceDecimals,
+        volumePrecision: Math.min(2, what.quantityDecimals),
+      });
       for (const name of ['MACD', 'BOLL']) chart.overrideIndicator({ name, precision: what.priceDecimals });
       chart.setPeriod(PERIODS[what.period]);
       chart.setDataLoader(source.loader);
@@ -166,7 +190,10 @@ function barSource(chart: Chart, { onState, onSource }: EngineOptions) {
   };
 }
 
-function applyIndicators(chart: Chart, { main, sub }: { main: readonly string[]; sub: readonly string[] }): void {
+function applyIndicators(
+  chart: Chart,
+  { main, sub }: { main: readonly string[]; sub: readonly string[] },
+): void {
   for (const indicator of chart.getIndicators()) {
     const wanted = indicator.paneId === CANDLES ? main : sub;
     if (!wanted.includes(indicator.name)) chart.removeIndicator({ id: indicator.id });

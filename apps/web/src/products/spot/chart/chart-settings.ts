@@ -21,7 +21,10 @@ const DEFAULTS: ChartSettings = { period: '1h', main: ['MA'], sub: ['VOL', 'MACD
 /** More panes than these leave no room for the candles on a phone. */
 const MOST_PANES = 3;
 
-export const useChartSettings = create<ChartSettings>(() => ({ ...DEFAULTS, ...sane(readLocal<unknown>(KEY)) }));
+export const useChartSettings = create<ChartSettings>(() => ({
+  ...DEFAULTS,
+  ...sane(readLocal<unknown>(KEY)),
+}));
 
 export function setChart(change: Partial<ChartSettings>): void {
   useChartSettings.setState(change);

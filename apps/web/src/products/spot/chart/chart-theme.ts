@@ -4,27 +4,45 @@ import type { DeepPartial, Styles } from 'klinecharts';
 export function chartStyles(element: Element, isLine: boolean): DeepPartial<Styles> {
   const style = getComputedStyle(element);
   const colour = (name: string): string => style.getPropertyValue(name).trim();
-  const [rise, fall, quiet, line, text] = ['--c-rise', '--c-fall', '--c-text-3', '--c-line', '--c-text'].map(colour) as [string, string, string, string, string];
+  const [rise, fall, quiet, line, text] = ['--c-rise', '--c-fall', '--c-text-3', '--c-line', '--c-text'].map(
+    colour,
+  ) as [string, string, string, string, string];
   const brand = colour('--c-brand-text');
   const family = style.fontFamily;
   const label = { color: quiet, size: 10, family };
   const bars = { upColor: rise, downColor: fall, noChangeColor: quiet };
   const palette = ['#e0a008', brand, '#d1549f', '#2a9db0'];
-  const crossText = { color: colour('--c-on-inverse'), backgroundColor: colour('--c-inverse'), borderColor: colour('--c-inverse'), size: 10, family };
+  const crossText = {
+    color: colour('--c-on-inverse'),
+    backgroundColor: colour('--c-inverse'),
+    borderColor: colour('--c-inverse'),
+    size: 10,
+    family,
+  };
   const cross = { line: { color: quiet, dashedValue: [3, 3] }, text: crossText };
   return {
-    grid: { horizontal: { color: line, dashedValue: [1, 0] }, vertical: { color: line, dashedValue: [1, 0] } },
+    grid: {
+      horizontal: { color: line, dashedValue: [1, 0] },
+      vertical: { color: line, dashedValue: [1, 0] },
+    },
     candle: {
       type: isLine ? 'area' : 'candle_solid',
       bar: {
         ...bars,
-        upBorderColor: rise, downBorderColor: fall, noChangeBorderColor: quiet,
-        upWickColor: rise, downWickColor: fall, noChangeWickColor: quiet,
+        upBorderColor: rise,
+        downBorderColor: fall,
+        noChangeBorderColor: quiet,
+        upWickColor: rise,
+        downWickColor: fall,
+        noChangeWickColor: quiet,
       },
       area: {
         lineColor: brand,
         lineSize: 1.5,
-        backgroundColor: [{ offset: 0, color: fade(brand, 0.02) }, { offset: 1, color: fade(brand, 0.2) }],
+        backgroundColor: [
+          { offset: 0, color: fade(brand, 0.02) },
+          { offset: 1, color: fade(brand, 0.2) },
+        ],
         point: { show: false },
       },
       priceMark: {
@@ -33,7 +51,9 @@ export function chartStyles(element: Element, isLine: boolean): DeepPartial<Styl
         last: {
           ...bars,
           compareRule: isLine ? 'previous_close' : 'current_open',
-          upColor: colour('--c-rise-fill'), downColor: colour('--c-fall-fill'), noChangeColor: quiet,
+          upColor: colour('--c-rise-fill'),
+          downColor: colour('--c-fall-fill'),
+          noChangeColor: quiet,
           text: { size: 10, family, borderRadius: 3, paddingLeft: 4, paddingRight: 4 },
         },
       },
@@ -60,7 +80,12 @@ export function chartStyles(element: Element, isLine: boolean): DeepPartial<Styl
       bars: [{ style: 'fill', borderStyle: 'solid', borderSize: 1, ...faded(bars) }],
       lines: palette.map((color) => ({ style: 'solid', smooth: false, size: 1, color })),
       lastValueMark: { show: false },
-      tooltip: { showRule: 'always', offsetTop: 2, title: { show: false }, legend: { ...label, marginLeft: 4, marginRight: 2 } },
+      tooltip: {
+        showRule: 'always',
+        offsetTop: 2,
+        title: { show: false },
+        legend: { ...label, marginLeft: 4, marginRight: 2 },
+      },
     },
     xAxis: { axisLine: { color: line }, tickLine: { show: false }, tickText: label },
     yAxis: { axisLine: { show: false }, tickLine: { show: false }, tickText: label },
@@ -76,5 +101,7 @@ function faded<Bars extends Record<string, string>>(bars: Bars): Bars {
 /** #rrggbb with an opacity; other notations stay as they are. */
 function fade(colour: string, opacity: number): string {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) return colour;
-  return `${colour}${Math.round(opacity * 255).toString(16).padStart(2, '0')}`;
+  return `${colour}${Math.round(opacity * 255)
+    .toString(16)
+    .padStart(2, '0')}`;
 }

@@ -15,7 +15,14 @@ import { chartText } from './chart-text.ts';
 import css from './chart.module.css';
 
 const WORDS = {
-  line: 'line', '1m': 'i1m', '5m': 'i5m', '30m': 'i30m', '1h': 'i1h', '1d': 'i1d', '1w': 'i1w', '1M': 'i1M',
+  line: 'line',
+  '1m': 'i1m',
+  '5m': 'i5m',
+  '30m': 'i30m',
+  '1h': 'i1h',
+  '1d': 'i1d',
+  '1w': 'i1w',
+  '1M': 'i1M',
 } as const satisfies Record<ChartPeriod, string>;
 
 export interface PeriodBarProps {
@@ -42,7 +49,12 @@ export function PeriodBar({ isFull, onFull }: PeriodBarProps) {
           </button>
         ))}
       </div>
-      <IconButton className={css['full']} label={isFull ? t('leaveFullscreen') : t('fullscreen')} size="s" onClick={onFull}>
+      <IconButton
+        className={css['full']}
+        label={isFull ? t('leaveFullscreen') : t('fullscreen')}
+        size="s"
+        onClick={onFull}
+      >
         {isFull ? <Minimize size={17} /> : <Maximize size={17} />}
       </IconButton>
     </div>

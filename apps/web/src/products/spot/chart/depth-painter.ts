@@ -31,8 +31,24 @@ export function paintDepth(canvas: HTMLCanvasElement, book: Book, decimals: numb
   const y = (total: number): number => 6 + (1 - total / most) * (height - FOOT - 6);
   const style = getComputedStyle(canvas);
   const colour = (name: string): string => style.getPropertyValue(name).trim();
-  mountain(context, { points: bids, x, y, edge: 0, foot: height - FOOT, line: colour('--c-rise'), fill: colour('--c-rise-depth') });
-  mountain(context, { points: asks, x, y, edge: width, foot: height - FOOT, line: colour('--c-fall'), fill: colour('--c-fall-depth') });
+  mountain(context, {
+    points: bids,
+    x,
+    y,
+    edge: 0,
+    foot: height - FOOT,
+    line: colour('--c-rise'),
+    fill: colour('--c-rise-depth'),
+  });
+  mountain(context, {
+    points: asks,
+    x,
+    y,
+    edge: width,
+    foot: height - FOOT,
+    line: colour('--c-fall'),
+    fill: colour('--c-fall-depth'),
+  });
   context.font = `10px ${style.fontFamily}`;
   context.fillStyle = colour('--c-text-3');
   context.textBaseline = 'alphabetic';
@@ -58,7 +74,10 @@ interface Mountain {
   fill: string;
 }
 
-function mountain(context: CanvasRenderingContext2D, { points, x, y, edge, foot, line, fill }: Mountain): void {
+function mountain(
+  context: CanvasRenderingContext2D,
+  { points, x, y, edge, foot, line, fill }: Mountain,
+): void {
   const path = new Path2D();
   let before = foot;
   path.moveTo(x(points[0]!.price), foot);

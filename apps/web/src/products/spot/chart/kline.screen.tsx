@@ -1,15 +1,16 @@
 /** The full chart of a pair, its depth and its trades, and the way to buy and sell. */
-import { Button, IconButton, Sheet, Skeleton, Tabs } from '@candor/ui';
+import { Button, IconButton, Skeleton, Tabs } from '@candor/ui';
 import { ChevronDown, ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
-import { FavouriteButton, PairPicker } from '../../../foundation/market-data/index.ts';
+import { FavouriteButton } from '../../../foundation/market-data/index.ts';
 import { useLivePrices, useQuotations, useVenue } from '../../../foundation/markets/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
-import { back, hrefOf, open } from '../../../platform/routing/index.ts';
+import { back, open } from '../../../platform/routing/index.ts';
 import { Screen } from '../../../platform/view/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { useChosenPair } from '../chosen-pair.ts';
 import { type FormPair, formPair } from '../form/form-pair.ts';
+import { PairSheet } from '../pair-sheet.tsx';
 import { IndicatorBar, PeriodBar } from './chart-toolbar.tsx';
 import { chartText } from './chart-text.ts';
 import css from './chart.module.css';
@@ -26,7 +27,11 @@ export default function KlineScreen() {
   const form = pair === undefined ? undefined : formPair(pair);
   return (
     <Screen isBare footer={form === undefined ? undefined : <TradeButtons pair={form} />}>
-      {form === undefined ? <Skeleton variant="chart" height={420} className={css['skeleton']} /> : <KlineBody pair={form} />}
+      {form === undefined ? (
+        <Skeleton variant="chart" height={420} className={css['skeleton']} />
+      ) : (
+        <KlineBody pair={form} />
+      )}
     </Screen>
   );
 }
@@ -57,7 +62,9 @@ function KlineBody({ pair }: { pair: FormPair }) {
           { id: 'trades', label: t('trades') },
         ]}
       />
-      <div className={css['below']}>{view === 'depth' ? <DepthTab pair={pair} /> : <TradesTab pair={pair} />}</div>
+      <div className={css['below']}>
+        {view === 'depth' ? <DepthTab pair={pair} /> : <TradesTab pair={pair} />}
+      </div>
     </>
   );
 }
@@ -79,19 +86,12 @@ function ChartHeader({ pair }: { pair: FormPair }) {
         <span className="sr-only">{t('chooseTitle')}</span>
       </button>
       <FavouriteButton pair={pair} size={20} />
-      <Sheet
+      <PairSheet
+        path="pages/trade/kline"
+        title={t('chooseTitle')}
         isOpen={isChoosing}
         onClose={() => setChoosing(false)}
-        title={t('chooseTitle')}
-        closeLabel={words('close')}
-        height="tall"
-      >
-        <PairPicker
-          isInSheet
-          hrefOf={(chosen) => hrefOf('pages/trade/kline', { symbol: `${chosen.base}/${chosen.quote}` })}
-          onPick={() => setChoosing(false)}
-        />
-      </Sheet>
+      />
     </header>
   );
 }

@@ -33,8 +33,16 @@ export function PriceChart({ pair, onSource }: PriceChartProps) {
   );
   useRepaint(engine);
   return (
-    <div className={css['stage']} style={{ '--panes': period === 'line' ? Math.min(1, sub.length) : sub.length } as CSSProperties}>
-      <div ref={host} className={css['canvas']} role="img" aria-label={`${pair.base}/${pair.quote} ${period}`} />
+    <div
+      className={css['stage']}
+      style={{ '--panes': period === 'line' ? Math.min(1, sub.length) : sub.length } as CSSProperties}
+    >
+      <div
+        ref={host}
+        className={css['canvas']}
+        role="img"
+        aria-label={`${pair.base}/${pair.quote} ${period}`}
+      />
       {state === 'ready' ? null : (
         <div className={css['cover']}>
           {state === 'loading' ? <Skeleton variant="chart" height={300} /> : null}

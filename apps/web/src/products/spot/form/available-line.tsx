@@ -35,7 +35,8 @@ export function AvailableLine({ pair, side, available, isQuoteEmpty }: Available
       </Button>
     );
   }
-  const shown = available === undefined ? NO_NUMBER : formatDecimal(textOf(available), { isTrimmed: true, decimals: 8 });
+  const shown =
+    available === undefined ? NO_NUMBER : formatDecimal(textOf(available), { isTrimmed: true, decimals: 8 });
   return (
     <p className={css['line']}>
       <span>{t('available')}</span>
@@ -46,7 +47,9 @@ export function AvailableLine({ pair, side, available, isQuoteEmpty }: Available
             className={css['add']}
             size="s"
             label={t('addFunds')}
-            onClick={() => (isDemo && side === 'buy' ? void faucet.run({}) : open('pages/assets/transfer/index'))}
+            onClick={() =>
+              isDemo && side === 'buy' ? void faucet.run({}) : open('pages/assets/transfer/index')
+            }
           >
             <CirclePlus size={15} />
           </IconButton>

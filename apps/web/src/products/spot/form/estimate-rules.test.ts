@@ -6,9 +6,20 @@ import type { FormPair } from './form-pair.ts';
 import { EMPTY_DRAFT } from './order-form-rules.ts';
 
 const pair: FormPair = {
-  key: 'BTCUSDT', base: 'BTC', quote: 'USDT', baseId: 1, quoteId: 3,
-  tick: decimal('0.01'), lot: decimal('0.00001'), minNotional: decimal('5'), maxNotional: decimal('9000000'),
-  makerRate: decimal('0.0008'), takerRate: decimal('0.001'), priceDecimals: 2, quantityDecimals: 5, notionalDecimals: 7,
+  key: 'BTCUSDT',
+  base: 'BTC',
+  quote: 'USDT',
+  baseId: 1,
+  quoteId: 3,
+  tick: decimal('0.01'),
+  lot: decimal('0.00001'),
+  minNotional: decimal('5'),
+  maxNotional: decimal('9000000'),
+  makerRate: decimal('0.0008'),
+  takerRate: decimal('0.001'),
+  priceDecimals: 2,
+  quantityDecimals: 5,
+  notionalDecimals: 7,
 };
 const side = (...levels: [string, string][]) =>
   levels.map(([price, quantity]) => ({ price: decimal(price), quantity: decimal(quantity) }));
@@ -50,5 +61,7 @@ test('R-SPOT-2: an IOC order receives only what crosses', () => {
 test('nothing is promised while the form is empty or the book unknown', () => {
   expect(estimate(pair, EMPTY_DRAFT, book)).toBeUndefined();
   expect(estimate(pair, { ...EMPTY_DRAFT, type: 'market', total: '10' }, undefined)).toBeUndefined();
-  expect(estimate(pair, { ...EMPTY_DRAFT, price: '100', quantity: '1' }, undefined)?.fee).toBe(decimal('0.0008'));
+  expect(estimate(pair, { ...EMPTY_DRAFT, price: '100', quantity: '1' }, undefined)?.fee).toBe(
+    decimal('0.0008'),
+  );
 });

@@ -9,7 +9,13 @@ export type FaultTextProps = { fault: DraftFault; coin: string } | { text: strin
 
 export function FaultText(props: FaultTextProps) {
   const t = useText(spotText);
-  const text = 'text' in props ? props.text : t(props.fault.code, { limit: props.fault.limit === '' ? '' : formatDecimal(props.fault.limit), coin: props.coin });
+  const text =
+    'text' in props
+      ? props.text
+      : t(props.fault.code, {
+          limit: props.fault.limit === '' ? '' : formatDecimal(props.fault.limit),
+          coin: props.coin,
+        });
   if (text === undefined || text === '') return null;
   return (
     <p className={css['fault']} role="alert">

@@ -34,7 +34,11 @@ export function KindRow({ pair, draft }: { pair: FormPair; draft: Draft }) {
           value={draft.timeInForce}
           display={draft.timeInForce === 'POST' ? 'Post' : draft.timeInForce}
           onChange={(timeInForce) => changeDraft((before) => ({ ...before, timeInForce }))}
-          options={TIMES.map((time) => ({ id: time, label: time === 'POST' ? 'Post-only' : time, note: t(time) }))}
+          options={TIMES.map((time) => ({
+            id: time,
+            label: time === 'POST' ? 'Post-only' : time,
+            note: t(time),
+          }))}
         />
       ) : null}
     </div>

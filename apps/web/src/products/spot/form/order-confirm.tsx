@@ -22,7 +22,15 @@ export interface OrderConfirmProps {
   onConfirm: () => void;
 }
 
-export function OrderConfirm({ pair, draft, isOpen, isBusy, refusal, onClose, onConfirm }: OrderConfirmProps) {
+export default function OrderConfirm({
+  pair,
+  draft,
+  isOpen,
+  isBusy,
+  refusal,
+  onClose,
+  onConfirm,
+}: OrderConfirmProps) {
   const t = useText(spotText);
   const words = useText(wordsText);
   const [isLast, setLast] = useState(false);
@@ -47,7 +55,9 @@ export function OrderConfirm({ pair, draft, isOpen, isBusy, refusal, onClose, on
         <p className={css['confirmHead']} data-side={draft.side}>
           <strong>{isBuy ? t('buy') : t('sell')}</strong> {pair.base}/{pair.quote}
           <span>
-            {draft.type === 'limit' ? `${t('limit')} · ${draft.timeInForce === 'POST' ? 'Post-only' : draft.timeInForce}` : t('market')}
+            {draft.type === 'limit'
+              ? `${t('limit')} · ${draft.timeInForce === 'POST' ? 'Post-only' : draft.timeInForce}`
+              : t('market')}
           </span>
         </p>
         <Figures pair={pair} draft={draft} />

@@ -18,9 +18,20 @@ import {
 } from './order-form-rules.ts';
 
 const pair: FormPair = {
-  key: 'BTCUSDT', base: 'BTC', quote: 'USDT', baseId: 1, quoteId: 3,
-  tick: decimal('0.01'), lot: decimal('0.00001'), minNotional: decimal('5'), maxNotional: decimal('9000000'),
-  makerRate: decimal('0.001'), takerRate: decimal('0.001'), priceDecimals: 2, quantityDecimals: 5, notionalDecimals: 7,
+  key: 'BTCUSDT',
+  base: 'BTC',
+  quote: 'USDT',
+  baseId: 1,
+  quoteId: 3,
+  tick: decimal('0.01'),
+  lot: decimal('0.00001'),
+  minNotional: decimal('5'),
+  maxNotional: decimal('9000000'),
+  makerRate: decimal('0.001'),
+  takerRate: decimal('0.001'),
+  priceDecimals: 2,
+  quantityDecimals: 5,
+  notionalDecimals: 7,
 };
 const draft = (change: Partial<Draft>): Draft => ({ ...EMPTY_DRAFT, ...change });
 const rich = { available: decimal('1000000') };
@@ -42,20 +53,28 @@ describe('price, quantity and total move together', () => {
   test('market buys drop the quantity and keep the budget, market sells drop the total', () => {
     const limit = draft({ price: '100', quantity: '2', total: '200' });
     expect(withKind(pair, limit, { type: 'market' })).toMatchObject({ quantity: '', total: '200' });
-    expect(withKind(pair, limit, { type: 'market', side: 'sell' })).toMatchObject({ quantity: '2', total: '' });
+    expect(withKind(pair, limit, { type: 'market', side: 'sell' })).toMatchObject({
+      quantity: '2',
+      total: '',
+    });
   });
 });
 
 describe('the slider', () => {
   test('R-SPOT-1: buys take whole lots, never more than available', () => {
-    const next = withShare(pair, draft({ price: '97000.01' }), 100, decimal('1000'));
+    const next = withShare(pair, draft({ price: '97000.01' }), { percent: 100, available: decimal('1000') });
     expect(needOf(next)! <= decimal('1000')).toBe(true);
     expect(needOf({ ...next, quantity: '0.01031' })! > decimal('1000')).toBe(true);
   });
 
   test('sells take a share of the base currency, market buys a budget', () => {
-    expect(withShare(pair, draft({ side: 'sell', price: '97000' }), 25, decimal('1.00001')).quantity).toBe('0.25');
-    expect(withShare(pair, draft({ type: 'market' }), 50, decimal('333.33333333')).total).toBe('166.6666666');
+    expect(
+      withShare(pair, draft({ side: 'sell', price: '97000' }), { percent: 25, available: decimal('1.00001') })
+        .quantity,
+    ).toBe('0.25');
+    expect(
+      withShare(pair, draft({ type: 'market' }), { percent: 50, available: decimal('333.33333333') }).total,
+    ).toBe('166.6666666');
   });
 
   test('shows the share in use, at most all of it', () => {
@@ -92,29 +111,51 @@ describe('the server would refuse', () => {
   test('R-SPOT-6: prices beyond the band name the price that is allowed', () => {
     const band = { highestBuy: decimal('102.123456'), lowestSell: decimal('98.001') };
     expect(checkDraft(pair, draft({ price: '102.13', quantity: '1' }), { ...rich, band })).toEqual({
-      field: 'price', code: 'price_above_band', limit: '102.12',
+      field: 'price',
+      code: 'price_above_band',
+      limit: '102.12',
     });
     expect(checkDraft(pair, draft({ side: 'sell', price: '98', quantity: '1' }), { ...rich, band })).toEqual({
-      field: 'price', code: 'price_below_band', limit: '98.01',
+      field: 'price',
+      code: 'price_below_band',
+      limit: '98.01',
     });
     expect(code({ price: '102.12', quantity: '1' }, { ...rich, band })).toBeUndefined();
   });
 
   test('R-SPOT-9: too little quote currency, too little base currency', () => {
-    expect(code({ price: '100', quantity: '1' }, { available: decimal('99.99') })).toBe('insufficient_balance');
+    expect(code({ price: '100', quantity: '1' }, { available: decimal('99.99') })).toBe(
+      'insufficient_balance',
+    );
     expect(code({ price: '100', quantity: '1' }, { available: decimal('100') })).toBeUndefined();
-    expect(code({ side: 'sell', price: '100', quantity: '1' }, { available: decimal('0.99999') })).toBe('insufficient_sellable_balance');
+    expect(code({ side: 'sell', price: '100', quantity: '1' }, { available: decimal('0.99999') })).toBe(
+      'insufficient_sellable_balance',
+    );
   });
 });
 
 test('R-SPOT-3: what is sent carries exactly the fields of its kind', () => {
   expect(orderBody(pair, draft({ price: '100.', quantity: '0.5', timeInForce: 'POST' }))).toEqual({
-    currency_id: 1, legal_id: 3, type: 1, order_type: 'limit', time_in_force: 'POST', target_price: '100', amount: '0.5',
+    currency_id: 1,
+    legal_id: 3,
+    type: 1,
+    order_type: 'limit',
+    time_in_force: 'POST',
+    target_price: '100',
+    amount: '0.5',
   });
   expect(orderBody(pair, draft({ type: 'market', total: '50.10' }))).toEqual({
-    currency_id: 1, legal_id: 3, type: 1, order_type: 'market', budget: '50.1',
+    currency_id: 1,
+    legal_id: 3,
+    type: 1,
+    order_type: 'market',
+    budget: '50.1',
   });
   expect(orderBody(pair, draft({ type: 'market', side: 'sell', quantity: '0.5' }))).toEqual({
-    currency_id: 1, legal_id: 3, type: 2, order_type: 'market', amount: '0.5',
+    currency_id: 1,
+    legal_id: 3,
+    type: 2,
+    order_type: 'market',
+    amount: '0.5',
   });
 });

@@ -68,8 +68,13 @@ export function withKind(pair: FormPair, draft: Draft, kind: Partial<Pick<Draft,
   return { ...next, total: next.type === 'limit' ? totalText(pair, next.price, next.quantity) : '' };
 }
 
+export interface Share {
+  percent: number;
+  available: bigint;
+}
+
 /** The slider: `percent` of what is available, in whole lots, or as a budget. */
-export function withShare(pair: FormPair, draft: Draft, percent: number, available: bigint): Draft {
+export function withShare(pair: FormPair, draft: Draft, { percent, available }: Share): Draft {
   const part = (available * BigInt(percent)) / 100n;
   if (isByBudget(draft)) {
     const budget = truncateTo(part, pair.notionalDecimals);
@@ -108,7 +113,11 @@ export interface Circumstances {
 
 /** The server's own refusal codes, so that both say the same. */
 export type DraftFault =
-  | { field: 'price'; code: 'price_required' | 'price_not_on_tick' | 'price_above_band' | 'price_below_band'; limit: string }
+  | {
+      field: 'price';
+      code: 'price_required' | 'price_not_on_tick' | 'price_above_band' | 'price_below_band';
+      limit: string;
+    }
   | { field: 'quantity' | 'total'; code: SizeFault; limit: string };
 type SizeFault =
   | 'quantity_required'
@@ -122,7 +131,10 @@ type SizeFault =
 /** The first thing that would make the server refuse, or undefined. */
 export function checkDraft(pair: FormPair, draft: Draft, around: Circumstances): DraftFault | undefined {
   return (
-    checkPrice(pair, draft, around) ?? checkQuantity(pair, draft) ?? checkSize(pair, draft, around) ?? checkFunds(draft, around)
+    checkPrice(pair, draft, around) ??
+    checkQuantity(pair, draft) ??
+    checkSize(pair, draft, around) ??
+    checkFunds(draft, around)
   );
 }
 
@@ -134,7 +146,11 @@ function checkPrice(pair: FormPair, draft: Draft, { band }: Circumstances): Draf
     return { field: 'price', code: 'price_not_on_tick', limit: formatDecimal(pair.tick) };
   }
   if (draft.side === 'buy' && band !== undefined && price > band.highestBuy) {
-    return { field: 'price', code: 'price_above_band', limit: formatFixed(band.highestBuy, pair.priceDecimals) };
+    return {
+      field: 'price',
+      code: 'price_above_band',
+      limit: formatFixed(band.highestBuy, pair.priceDecimals),
+    };
   }
   if (draft.side === 'sell' && band !== undefined && price < band.lowestSell) {
     const lowest = ceilTo(band.lowestSell, pair.priceDecimals);
@@ -146,10 +162,13 @@ function checkPrice(pair: FormPair, draft: Draft, { band }: Circumstances): Draf
 function checkQuantity(pair: FormPair, draft: Draft): DraftFault | undefined {
   if (isByBudget(draft)) {
     const budget = unitsOf(draft.total);
-    return budget === undefined || budget === 0n ? { field: 'total', code: 'budget_required', limit: '' } : undefined;
+    return budget === undefined || budget === 0n
+      ? { field: 'total', code: 'budget_required', limit: '' }
+      : undefined;
   }
   const quantity = unitsOf(draft.quantity);
-  if (quantity === undefined || quantity === 0n) return { field: 'quantity', code: 'quantity_required', limit: '' };
+  if (quantity === undefined || quantity === 0n)
+    return { field: 'quantity', code: 'quantity_required', limit: '' };
   return isMultipleOf(quantity, pair.lot)
     ? undefined
     : { field: 'quantity', code: 'quantity_not_on_lot', limit: formatDecimal(pair.lot) };
@@ -159,8 +178,10 @@ function checkSize(pair: FormPair, draft: Draft, { lastPrice }: Circumstances): 
   const field = isByBudget(draft) ? 'total' : 'quantity';
   const notional = notionalOf(draft, lastPrice);
   if (notional === undefined) return undefined;
-  if (notional < pair.minNotional) return { field, code: 'notional_too_small', limit: formatDecimal(pair.minNotional) };
-  if (notional > pair.maxNotional) return { field, code: 'notional_too_large', limit: formatDecimal(pair.maxNotional) };
+  if (notional < pair.minNotional)
+    return { field, code: 'notional_too_small', limit: formatDecimal(pair.minNotional) };
+  if (notional > pair.maxNotional)
+    return { field, code: 'notional_too_large', limit: formatDecimal(pair.maxNotional) };
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 /** The order form: side, type, price, quantity, share, total, what it costs and brings, and the button. */
 import { Button, NumberInput, Segmented, Slider } from '@candor/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { usePrice } from '../../../foundation/markets/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { go, loginAddress, usePlace } from '../../../platform/routing/index.ts';
@@ -13,7 +13,6 @@ import { EstimateLines } from './estimate-lines.tsx';
 import { FaultText } from './fault-text.tsx';
 import type { FormPair } from './form-pair.ts';
 import { KindRow } from './kind-row.tsx';
-import { OrderConfirm } from './order-confirm.tsx';
 import css from './order-form.module.css';
 import {
   type Draft,
@@ -30,6 +29,8 @@ import {
   withTotal,
 } from './order-form-rules.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+
+const OrderConfirm = lazy(() => import('./order-confirm.tsx'));
 
 export interface OrderFormProps {
   pair: FormPair;
@@ -73,15 +74,17 @@ export function OrderForm({ pair, isTrading }: OrderFormProps) {
       <EstimateLines pair={pair} draft={draft} />
       <FaultText text={order.refusal} />
       <SubmitButton pair={pair} draft={draft} isTrading={isTrading} isBusy={order.isBusy} onSubmit={submit} />
-      <OrderConfirm
-        pair={pair}
-        draft={draft}
-        isOpen={isConfirming}
-        isBusy={order.isBusy}
-        refusal={order.refusal}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => void order.place(orderBody(pair, draft))}
-      />
+      <Suspense fallback={null}>
+        <OrderConfirm
+          pair={pair}
+          draft={draft}
+          isOpen={isConfirming}
+          isBusy={order.isBusy}
+          refusal={order.refusal}
+          onClose={() => setConfirming(false)}
+          onConfirm={() => void order.place(orderBody(pair, draft))}
+        />
+      </Suspense>
     </div>
   );
 }
@@ -146,7 +149,9 @@ function DraftFields({ pair, draft, fault, available }: DraftFieldsProps) {
         label={t('share')}
         value={shareUsed(draft, available ?? 0n)}
         disabled={available === undefined || available === 0n}
-        onChange={(percent) => changeDraft((before) => withShare(pair, before, percent, available ?? 0n))}
+        onChange={(percent) =>
+          changeDraft((before) => withShare(pair, before, { percent, available: available ?? 0n }))
+        }
       />
     </>
   );
@@ -190,7 +195,10 @@ function useFault(pair: FormPair, draft: Draft, available: bigint | undefined) {
   const [pressedAt, setPressedAt] = useState<Draft | undefined>();
   const last = usePrice(pair.key)?.last;
   const isLoggedIn = useIsLoggedIn();
-  const around = { available: isLoggedIn ? available : undefined, lastPrice: last === undefined ? undefined : unitsOf(last) };
+  const around = {
+    available: isLoggedIn ? available : undefined,
+    lastPrice: last === undefined ? undefined : unitsOf(last),
+  };
   const found = checkDraft(pair, draft, around);
   const isMissing = found?.code.endsWith('_required') === true;
   return {
@@ -204,7 +212,9 @@ function useFault(pair: FormPair, draft: Draft, available: bigint | undefined) {
 
 /** An empty price takes the last one, once; afterwards it belongs to the customer. */
 function useFirstPrice(pair: FormPair): void {
-  const isWaiting = useDraft((state) => state.key === pair.key && !state.isPriceChosen && state.draft.price === '');
+  const isWaiting = useDraft(
+    (state) => state.key === pair.key && !state.isPriceChosen && state.draft.price === '',
+  );
   useEffect(() => openDraft(pair.key), [pair.key]);
   const last = usePrice(isWaiting ? pair.key : '')?.last;
   useEffect(() => {

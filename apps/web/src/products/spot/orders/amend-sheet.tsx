@@ -45,7 +45,10 @@ function AmendForm({ order, onDone }: { order: SpotOrder; onDone: () => void }) 
   });
   const filters = pair?.filters;
   if (filters === undefined) return null;
-  const checked = checkAmend(order, text, { lot: decimal(filters.lot), minNotional: decimal(filters.min_notional) });
+  const checked = checkAmend(order, text, {
+    lot: decimal(filters.lot),
+    minNotional: decimal(filters.min_notional),
+  });
   const [base = '', quote = ''] = order.symbol.split('/');
   const faultText = (fault: AmendFault): string => {
     if (fault === 'quantity_not_on_lot') return t(fault, { limit: shown(filters.lot) });
@@ -80,7 +83,9 @@ function AmendForm({ order, onDone }: { order: SpotOrder; onDone: () => void }) 
         }}
       />
       <FaultText text={refusal ?? (isPressed && !checked.ok ? faultText(checked.fault) : undefined)} />
-      <p className={css['hint']}>{t('amendRange', { low: shown(order.trade_amount), high: shown(order.amount) })}</p>
+      <p className={css['hint']}>
+        {t('amendRange', { low: shown(order.trade_amount), high: shown(order.amount) })}
+      </p>
       <Button type="submit" size="l" isBlock isBusy={amend.isBusy}>
         {words('confirm')}
       </Button>

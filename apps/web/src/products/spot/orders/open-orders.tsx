@@ -25,7 +25,8 @@ export function OpenOrders({ pair, orders, isPending }: OpenOrdersProps) {
   const t = useText(spotText);
   const [isPairOnly, setPairOnly] = usePairFilter();
   const [amended, setAmended] = useState<SpotOrder | undefined>();
-  if (orders === undefined) return isPending ? <Skeleton variant="row" count={2} className={css['skeleton']} /> : null;
+  if (orders === undefined)
+    return isPending ? <Skeleton variant="row" count={2} className={css['skeleton']} /> : null;
   const shown = isPairOnly ? orders.filter((order) => order.symbol === `${pair.base}/${pair.quote}`) : orders;
   return (
     <>
@@ -69,7 +70,12 @@ function CancelButton({ order }: { order: SpotOrder }) {
     },
   });
   return (
-    <Button size="s" variant="secondary" isBusy={cancel.isBusy} onClick={() => void cancel.run({ id: order.id })}>
+    <Button
+      size="s"
+      variant="secondary"
+      isBusy={cancel.isBusy}
+      onClick={() => void cancel.run({ id: order.id })}
+    >
       {t('cancel')}
     </Button>
   );
@@ -96,7 +102,11 @@ function CancelAll({ pair }: { pair: FormPair | undefined }) {
       </button>
       <Confirm
         isOpen={isAsking}
-        title={pair === undefined ? t('cancelAllQuestion') : t('cancelPairQuestion', { pair: `${pair.base}/${pair.quote}` })}
+        title={
+          pair === undefined
+            ? t('cancelAllQuestion')
+            : t('cancelPairQuestion', { pair: `${pair.base}/${pair.quote}` })
+        }
         confirmLabel={t('cancelAll')}
         cancelLabel={words('back')}
         tone="danger"

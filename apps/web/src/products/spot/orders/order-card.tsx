@@ -38,20 +38,32 @@ export const OrderCard = memo(function OrderCard({ order, actions }: OrderCardPr
         </span>
       </header>
       <dl className={css['figures']}>
-        <Figure label={`${t('price')} (${quote})`} value={order.order_type === 'market' ? t('market') : shown(order.price)} />
+        <Figure
+          label={`${t('price')} (${quote})`}
+          value={order.order_type === 'market' ? t('market') : shown(order.price)}
+        />
         {order.amount === null ? (
           <Figure label={`${t('budget')} (${quote})`} value={shown(order.budget)} />
         ) : (
-          <Figure label={`${t('filledOf')} (${base})`} value={`${shown(order.trade_amount)} / ${shown(order.amount)}`} />
+          <Figure
+            label={`${t('filledOf')} (${base})`}
+            value={`${shown(order.trade_amount)} / ${shown(order.amount)}`}
+          />
         )}
         <Figure label={`${t('average')} (${quote})`} value={shown(order.trade_price)} />
-        {order.trade_amount === '0' ? null : <Figure label={`${t('feePaid')} (${order.fee_currency})`} value={shown(order.fee)} />}
+        {order.trade_amount === '0' ? null : (
+          <Figure label={`${t('feePaid')} (${order.fee_currency})`} value={shown(order.fee)} />
+        )}
       </dl>
       <footer className={css['cardFoot']}>
         <time dateTime={new Date(order.created_at).toISOString()}>{formatMoment(order.created_at)}</time>
         {actions === undefined ? null : <span className={css['actions']}>{actions}</span>}
       </footer>
-      <div className={css['progress']} role="img" aria-label={`${t('filled')} ${formatPercent(String(percent), { decimals: 0, isSigned: false })}`}>
+      <div
+        className={css['progress']}
+        role="img"
+        aria-label={`${t('filled')} ${formatPercent(String(percent), { decimals: 0, isSigned: false })}`}
+      >
         <i style={{ transform: `scaleX(${percent / 100})` }} />
       </div>
     </article>

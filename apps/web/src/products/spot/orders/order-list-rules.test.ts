@@ -4,10 +4,29 @@ import { expect, test } from 'vitest';
 import { type SpotOrder, checkAmend, filledPercent, stateOf, withOrder } from './order-list-rules.ts';
 
 const order = (change: Partial<SpotOrder> = {}): SpotOrder => ({
-  id: 1, client_order_id: null, match_id: 1, symbol: 'BTC/USDT', currency_id: 1, legal_id: 3, type: 1,
-  order_type: 'limit', time_in_force: 'GTC', price: '100', amount: '2', budget: null, trade_amount: '0',
-  trade_value: '0', trade_price: null, fee: '0', fee_currency: 'BTC', frozen: '200', status: 1, state: 'new',
-  created_at: 1, updated_at: 1, ...change,
+  id: 1,
+  client_order_id: null,
+  match_id: 1,
+  symbol: 'BTC/USDT',
+  currency_id: 1,
+  legal_id: 3,
+  type: 1,
+  order_type: 'limit',
+  time_in_force: 'GTC',
+  price: '100',
+  amount: '2',
+  budget: null,
+  trade_amount: '0',
+  trade_value: '0',
+  trade_price: null,
+  fee: '0',
+  fee_currency: 'BTC',
+  frozen: '200',
+  status: 1,
+  state: 'new',
+  created_at: 1,
+  updated_at: 1,
+  ...change,
 });
 const ids = (orders: readonly SpotOrder[]) => orders.map((one) => one.id);
 
@@ -46,5 +65,8 @@ test('R-SPOT-2: an amendment reduces, stays above what is filled, on the lot and
   expect(checkAmend(partly, '0.5', rules)).toEqual({ ok: false, fault: 'range' });
   expect(checkAmend(partly, '', rules)).toEqual({ ok: false, fault: 'range' });
   expect(checkAmend(partly, '1.0005', rules)).toEqual({ ok: false, fault: 'quantity_not_on_lot' });
-  expect(checkAmend(order({ amount: '0.06' }), '0.049', rules)).toEqual({ ok: false, fault: 'notional_too_small' });
+  expect(checkAmend(order({ amount: '0.06' }), '0.049', rules)).toEqual({
+    ok: false,
+    fault: 'notional_too_small',
+  });
 });

@@ -30,7 +30,8 @@ export type OrderState = 'waiting' | 'partly' | 'done' | 'cancelled' | 'expired'
 
 /** The word for a state: a waiting order that has fills says so (R-SPOT-7). */
 export function stateOf(order: SpotOrder): OrderState {
-  if (order.status === WAITING) return filledPercent(order) > 0 || order.state === 'partially_filled' ? 'partly' : 'waiting';
+  if (order.status === WAITING)
+    return filledPercent(order) > 0 || order.state === 'partially_filled' ? 'partly' : 'waiting';
   if (order.status === 2) return 'done';
   if (order.state === 'expired' || order.state === 'rejected') return order.state;
   return 'cancelled';
@@ -44,7 +45,12 @@ export function checkAmend(
   text: string,
   { lot, minNotional }: { lot: bigint; minNotional: bigint },
 ): { ok: true; quantity: string } | { ok: false; fault: AmendFault } {
-  const [next, now, filled, price] = [text.replace(/\.$/, ''), order.amount ?? '0', order.trade_amount, order.price].map(unitsOf);
+  const [next, now, filled, price] = [
+    text.replace(/\.$/, ''),
+    order.amount ?? '0',
+    order.trade_amount,
+    order.price,
+  ].map(unitsOf);
   if (next === undefined || now === undefined || filled === undefined || price === undefined) {
     return { ok: false, fault: 'range' };
   }

@@ -14,7 +14,7 @@ import { PastOrders } from './past-orders.tsx';
 
 type View = 'open' | 'past' | 'fills';
 
-export function OrdersPanel({ pair }: { pair: FormPair }) {
+export default function OrdersPanel({ pair }: { pair: FormPair }) {
   const t = useText(spotText);
   const [view, setView] = useState<View>('open');
   const isLoggedIn = useIsLoggedIn();

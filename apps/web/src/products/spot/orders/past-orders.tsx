@@ -56,7 +56,9 @@ export function PastOrders({ pair }: { pair: FormPair }) {
             closeLabel={words('close')}
             value={state}
             onChange={setState}
-            display={state === 'all' ? t('filterState') : t(state === 'done' ? 'stateDone' : 'stateCancelled')}
+            display={
+              state === 'all' ? t('filterState') : t(state === 'done' ? 'stateDone' : 'stateCancelled')
+            }
             options={[
               { id: 'all', label: t('all') },
               { id: 'done', label: t('stateDone') },

@@ -2,7 +2,7 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Call, ReplyOf, RequestBodyOf } from '@candor/wire';
 import { useEffect, useRef } from 'react';
-import { call } from '../../../platform/api/index.ts';
+import { call, queryClient } from '../../../platform/api/index.ts';
 
 const PAGE = 20;
 
@@ -11,17 +11,20 @@ export function usePaged<Row extends { id: number | string }, C extends Call>(
   key: readonly unknown[],
   filter: Partial<RequestBodyOf<C>>,
 ) {
-  const query = useInfiniteQuery({
-    queryKey: [...key, filter],
-    initialPageParam: 1,
-    queryFn: async ({ pageParam, signal }): Promise<Row[]> => {
-      const body = { ...filter, page: pageParam, limit: PAGE } as RequestBodyOf<C>;
-      const reply: ReplyOf<C> = await call(target, body, { signal });
-      return reply as Row[];
+  const query = useInfiniteQuery(
+    {
+      queryKey: [...key, filter],
+      initialPageParam: 1,
+      queryFn: async ({ pageParam, signal }): Promise<Row[]> => {
+        const body = { ...filter, page: pageParam, limit: PAGE } as RequestBodyOf<C>;
+        const reply: ReplyOf<C> = await call(target, body, { signal });
+        return reply as Row[];
+      },
+      getNextPageParam: (last: Row[], pages: Row[][]) => (last.length < PAGE ? undefined : pages.length + 1),
+      select: (data: InfiniteData<Row[], number>) => withoutRepeats(data.pages.flat()),
     },
-    getNextPageParam: (last: Row[], pages: Row[][]) => (last.length < PAGE ? undefined : pages.length + 1),
-    select: (data: InfiniteData<Row[], number>) => withoutRepeats(data.pages.flat()),
-  });
+    queryClient,
+  );
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -20,7 +20,10 @@ export interface Recipe<State, Value> {
 }
 
 /** Computes all values; calls with the same bars plus a changed or added last one cost one step. */
-export function incremental<State, Value>({ start, next }: Recipe<State, Value>): (bars: readonly Bar[]) => Value[] {
+export function incremental<State, Value>({
+  start,
+  next,
+}: Recipe<State, Value>): (bars: readonly Bar[]) => Value[] {
   let values: Value[] = [];
   let first: number | undefined;
   /** The bar before the last, and the state after it: what a tick is computed from. */
@@ -28,7 +31,8 @@ export function incremental<State, Value>({ start, next }: Recipe<State, Value>)
 
   return (bars) => {
     const { place, bar } = settled;
-    const isContinued = place >= 0 && bars[0]?.timestamp === first && bars[place] === bar && bars.length > place;
+    const isContinued =
+      place >= 0 && bars[0]?.timestamp === first && bars[place] === bar && bars.length > place;
     if (!isContinued) {
       values = [];
       first = bars[0]?.timestamp;

@@ -1,7 +1,14 @@
 /** Indicators agree with their plain definitions, and one bar at a time gives what all at once gives. */
 import { describe, expect, test } from 'vitest';
 import { type Bar, incremental } from './incremental.ts';
-import { bollingerBands, exponentialAverages, kdj, macd, movingAverages, relativeStrength } from './recipes.ts';
+import {
+  bollingerBands,
+  exponentialAverages,
+  kdj,
+  macd,
+  movingAverages,
+  relativeStrength,
+} from './recipes.ts';
 
 const bars: Bar[] = Array.from({ length: 120 }, (_, n) => {
   const close = 100 + Math.sin(n / 5) * 10 + (n % 7);
@@ -38,7 +45,9 @@ describe.each(Object.entries(recipes))('%s', (_name, make) => {
   test('a shorter series of another pair starts over', () => {
     const live = make();
     live(bars);
-    const other = bars.slice(0, 35).map((bar) => ({ ...bar, timestamp: bar.timestamp + 1000, close: bar.close / 2 }));
+    const other = bars
+      .slice(0, 35)
+      .map((bar) => ({ ...bar, timestamp: bar.timestamp + 1000, close: bar.close / 2 }));
     expect(live(other)).toEqual(make()(other));
   });
 });

@@ -1,7 +1,14 @@
 /** Gives our indicators to the chart under their usual names; each instance on a chart keeps its own memory. */
 import { type IndicatorFigure, type IndicatorTemplate, type KLineData, registerIndicator } from 'klinecharts';
 import { type Bar, type Recipe, incremental } from './incremental.ts';
-import { bollingerBands, exponentialAverages, kdj, macd, movingAverages, relativeStrength } from './recipes.ts';
+import {
+  bollingerBands,
+  exponentialAverages,
+  kdj,
+  macd,
+  movingAverages,
+  relativeStrength,
+} from './recipes.ts';
 
 type Values = Record<string, number>;
 type Calc = (bars: readonly Bar[]) => Values[];
@@ -17,19 +24,66 @@ export function registerIndicators(): void {
 function templates(): IndicatorTemplate<Values, number, unknown>[] {
   const onPrice = { series: 'price' as const, shouldOhlc: true };
   return [
-    { name: 'MA', shortName: 'MA', ...onPrice, figures: lines(['ma1', 'MA5'], ['ma2', 'MA10'], ['ma3', 'MA30']), calc: keeping(() => movingAverages([5, 10, 30])) },
-    { name: 'EMA', shortName: 'EMA', ...onPrice, figures: lines(['ema1', 'EMA7'], ['ema2', 'EMA25'], ['ema3', 'EMA99']), calc: keeping(() => exponentialAverages([7, 25, 99])) },
-    { name: 'BOLL', shortName: 'BOLL(20,2)', ...onPrice, figures: lines(['up', 'UP'], ['mid', 'MID'], ['dn', 'DN']), calc: keeping(() => bollingerBands(20, 2)) },
     {
-      name: 'VOL', shortName: 'VOL', series: 'volume', precision: 2, minValue: 0, shouldFormatBigNumber: true,
+      name: 'MA',
+      shortName: 'MA',
+      ...onPrice,
+      figures: lines(['ma1', 'MA5'], ['ma2', 'MA10'], ['ma3', 'MA30']),
+      calc: keeping(() => movingAverages([5, 10, 30])),
+    },
+    {
+      name: 'EMA',
+      shortName: 'EMA',
+      ...onPrice,
+      figures: lines(['ema1', 'EMA7'], ['ema2', 'EMA25'], ['ema3', 'EMA99']),
+      calc: keeping(() => exponentialAverages([7, 25, 99])),
+    },
+    {
+      name: 'BOLL',
+      shortName: 'BOLL(20,2)',
+      ...onPrice,
+      figures: lines(['up', 'UP'], ['mid', 'MID'], ['dn', 'DN']),
+      calc: keeping(() => bollingerBands(20, 2)),
+    },
+    {
+      name: 'VOL',
+      shortName: 'VOL',
+      series: 'volume',
+      precision: 2,
+      minValue: 0,
+      shouldFormatBigNumber: true,
       figures: [...lines(['ma1', 'MA5'], ['ma2', 'MA10']), bars('volume', 'VOL')],
       calc: keepingVolume(),
     },
-    { name: 'MACD', shortName: 'MACD(12,26,9)', figures: [...lines(['dif', 'DIF'], ['dea', 'DEA']), bars('macd', 'MACD')], calc: keeping(() => macd(12, 26, 9)) },
-    { name: 'KDJ', shortName: 'KDJ(9,3,3)', precision: 2, figures: lines(['k', 'K'], ['d', 'D'], ['j', 'J']), calc: keeping(() => kdj(9, 3, 3)) },
-    { name: 'RSI', shortName: 'RSI', precision: 2, figures: lines(['rsi1', 'RSI6'], ['rsi2', 'RSI12'], ['rsi3', 'RSI24']), calc: keeping(() => relativeStrength([6, 12, 24])) },
+    {
+      name: 'MACD',
+      shortName: 'MACD(12,26,9)',
+      figures: [...lines(['dif', 'DIF'], ['dea', 'DEA']), bars('macd', 'MACD')],
+      calc: keeping(() => macd(12, 26, 9)),
+    },
+    {
+      name: 'KDJ',
+      shortName: 'KDJ(9,3,3)',
+      precision: 2,
+      figures: lines(['k', 'K'], ['d', 'D'], ['j', 'J']),
+      calc: keeping(() => kdj(9, 3, 3)),
+    },
+    {
+      name: 'RSI',
+      shortName: 'RSI',
+      precision: 2,
+      figures: lines(['rsi1', 'RSI6'], ['rsi2', 'RSI12'], ['rsi3', 'RSI24']),
+      calc: keeping(() => relativeStrength([6, 12, 24])),
+    },
     // The time-share line's running average comes with the data (R-MD-4).
-    { name: 'AVG', shortName: '', ...onPrice, figures: lines(['average', 'AVG']), calc: (data) => data.map((bar) => (typeof bar['average'] === 'number' ? { average: bar['average'] } : {})) },
+    {
+      name: 'AVG',
+      shortName: '',
+      ...onPrice,
+      figures: lines(['average', 'AVG']),
+      calc: (data) =>
+        data.map((bar) => (typeof bar['average'] === 'number' ? { average: bar['average'] } : {})),
+    },
   ];
 }
 
@@ -67,7 +121,10 @@ function bars(key: 'volume' | 'macd', title: string): IndicatorFigure<Values> {
     styles: ({ data, defaultStyles }) => {
       const colours = defaultStyles?.bars[0];
       const { current } = data;
-      const isUp = key === 'macd' ? (current?.['macd'] ?? 0) >= 0 : (current?.['close'] ?? 0) >= (current?.['open'] ?? 0);
+      const isUp =
+        key === 'macd'
+          ? (current?.['macd'] ?? 0) >= 0
+          : (current?.['close'] ?? 0) >= (current?.['open'] ?? 0);
       const color = isUp ? colours?.upColor : colours?.downColor;
       return color === undefined ? null : { color };
     },
