@@ -1,6 +1,6 @@
 /**
- * Realtime over Socket.IO (R-RT-1 to R-RT-6): one serialised frame per room for public channels, one ordered line per
- * customer for private ones. Rooms are joined here only; a client names channels and proves itself with its token.
+ * Realtime over Socket.IO (R-RT-1 to R-RT-6): public channels fan out to whoever subscribed, private ones are one ordered line
+ * per customer. Channels are joined here only; a client names channels and proves itself with its token.
  */
 import type { Server as HttpServer } from 'node:http';
 import type { Ack, Push } from '@candor/wire';
@@ -13,6 +13,9 @@ import type { Platform } from '../platform.ts';
 import type { ChannelName } from './channel-names.ts';
 import { channelOf, parseChannel } from './channel-names.ts';
 import { MOST_CHANNELS, createBucket, readAuth, readChannels } from './control-messages.ts';
+import type { FanOut } from './fan-out.ts';
+import { createFanOut } from './fan-out.ts';
+import { unreadOf } from './frame-writer.ts';
 import type { PrivateStreams } from './private-streams.ts';
 import { createPrivateStreams } from './private-streams.ts';
 import type { ChannelSource, Streams } from './streams.ts';
@@ -29,7 +32,7 @@ type Deps = Omit<Platform, 'streams' | 'jobs' | 'config'>;
 const VOLATILE = new Set(['ticker', 'kline', 'index', 'funding']);
 const PRIVATE = new Set(['order', 'balance', 'position', 'option', 'record', 'session']);
 const RECHECK_MS = 60_000;
-/** Frames a client may leave unread before it is cut off. */
+/** Writes a client may leave unread before it is cut off. */
 const MOST_UNREAD = 2_000;
 const DROP_TOPIC = 'streams.drop-session';
 
@@ -45,8 +48,7 @@ interface Line {
 export function createSocketStreams(deps: Deps): SocketStreams {
   const { clock, bus, log, metrics, db } = deps;
   const sources = new Map<string, ChannelSource>();
-  /** Spellings in use by canonical name: pushes go out under the name each client asked for. */
-  const spellings = new Map<string, Set<string>>();
+  const fanOut = createFanOut();
   const onError = (error: unknown) => log.warn({ err: error }, 'stream');
   const privates: PrivateStreams = createPrivateStreams({ db, bus, onError });
   let io: Server | undefined;
@@ -66,7 +68,6 @@ export function createSocketStreams(deps: Deps): SocketStreams {
     },
   });
 
-  const roomSize = (room: string) => io?.sockets.adapter.rooms.get(room)?.size ?? 0;
   const drop = (socket: Socket, reason: string) => {
     dropped.inc({ reason });
     // A slow client may come back and begin with a snapshot; the others are told to stay away.
@@ -85,32 +86,19 @@ export function createSocketStreams(deps: Deps): SocketStreams {
     registerReplay: privates.registerReplay,
     pushToUsers: privates.pushToUsers,
     dropSession: (sessionId) => bus.publish(DROP_TOPIC, sessionId),
-    listeners(name, key) {
-      let count = 0;
-      for (const spelling of spellings.get(channelOf(name, key)) ?? []) count += roomSize(spelling);
-      return count;
-    },
+    listeners: (name, key) => fanOut.listeners(channelOf(name, key)),
     push(name, key, { seq, data }) {
-      const rooms = spellings.get(channelOf(name, key));
-      if (!io || !rooms) return;
-      for (const ch of rooms) {
-        if (roomSize(ch) === 0) {
-          rooms.delete(ch);
-          continue;
-        }
-        const frame: Push = { ch, t: 'update', seq, ts: clock.now(), data };
-        if (VOLATILE.has(name)) io.to(ch).volatile.emit('push', frame);
-        else io.to(ch).emit('push', frame);
-      }
+      fanOut.push(channelOf(name, key), { t: 'update', seq, ts: clock.now(), data }, VOLATILE.has(name));
     },
     attach(server, authenticate) {
       io = createServer(server);
-      const context: Context = { sources, spellings, privates, authenticate, clock, drop, onError };
+      const context: Context = { sources, fanOut, privates, authenticate, clock, drop, onError };
       io.on('connection', (socket) => welcome(socket, context));
       timer = setInterval(() => void recheck(io!, context), RECHECK_MS).unref();
     },
     async close() {
       clearInterval(timer);
+      fanOut.close();
       // Not a goodbye to each: clients take a lost transport as a reason to come back, after a random wait.
       io?.engine.close();
     },
@@ -119,7 +107,7 @@ export function createSocketStreams(deps: Deps): SocketStreams {
 
 interface Context {
   sources: ReadonlyMap<string, ChannelSource>;
-  spellings: Map<string, Set<string>>;
+  fanOut: FanOut;
   privates: PrivateStreams;
   authenticate: Authenticate;
   clock: Platform['clock'];
@@ -175,9 +163,13 @@ function welcome(socket: Socket, context: Context): void {
     });
   };
   hears('sub', (message) => readChannels(message)?.map((ch) => subscribe(socket, ch, context)) ?? [malformed('sub')]);
-  hears('unsub', (message) => readChannels(message)?.map((ch) => unsubscribe(socket, ch)) ?? [malformed('unsub')]);
+  hears('unsub', (message) => readChannels(message)?.map((ch) => unsubscribe(socket, ch, context)) ?? [malformed('unsub')]);
   hears('auth', async (message) => [await prove(socket, message, context)]);
-  socket.on('disconnect', () => line.leave?.());
+  socket.on('disconnect', () => {
+    line.leave?.();
+    for (const [ch, { canonical }] of line.channels) context.fanOut.leave(socket, { ch, canonical });
+    line.channels.clear();
+  });
   const token = (socket.handshake.auth as { token?: unknown }).token;
   if (typeof token === 'string' && token !== '') {
     void prove(socket, { token }, context)
@@ -203,39 +195,42 @@ function subscribe(socket: Socket, ch: string, context: Context): Ack {
   if (!source?.accepts(channel.key)) return { ch, ok: false, err: 'channel_unknown' };
   if (!line.channels.has(ch) && line.channels.size >= MOST_CHANNELS) return { ch, ok: false, err: 'too_many_channels' };
   line.channels.set(ch, channel);
-  const rooms = context.spellings.get(channel.canonical) ?? new Set();
-  context.spellings.set(channel.canonical, rooms.add(ch));
-  void socket.join(ch);
-  void sendSnapshot(socket, { ch, channel, source, context });
+  void begin(socket, { ch, channel, source, context });
   return { ch, ok: true };
 }
 
-interface SnapshotOf {
+interface Subscription {
   ch: string;
   channel: ChannelName;
   source: ChannelSource;
   context: Context;
 }
 
-async function sendSnapshot(socket: Socket, { ch, channel, source, context }: SnapshotOf): Promise<void> {
+/** Snapshot first, then updates: the client need not hold back any itself (R-RT-3). */
+async function begin(socket: Socket, { ch, channel, source, context }: Subscription): Promise<void> {
+  const { fanOut, clock, onError } = context;
+  const seat = { ch, canonical: channel.canonical };
+  if (!source.snapshot) return fanOut.join(socket, seat);
+  const release = fanOut.hold(socket, seat);
   try {
-    // After the acknowledgement; updates of the meantime are ordered by the client with `seq` (R-RT-3).
+    // After the acknowledgement.
     await Promise.resolve();
-    const made = source.snapshot?.(channel.key);
+    const made = source.snapshot(channel.key);
     const snapshot = made instanceof Promise ? await made : made;
-    if (snapshot === undefined || !(socket.data as Line).channels.has(ch)) return;
-    const frame: Push = { ch, t: 'snapshot', seq: snapshot.seq, ts: context.clock.now(), data: snapshot.data };
-    socket.emit('push', frame);
+    release(snapshot && { t: 'snapshot', seq: snapshot.seq, ts: clock.now(), data: snapshot.data });
   } catch (error) {
-    context.onError(error);
+    release(undefined);
+    onError(error);
   }
 }
 
-function unsubscribe(socket: Socket, ch: string): Ack {
+function unsubscribe(socket: Socket, ch: string, { fanOut }: Context): Ack {
   const line = socket.data as Line;
-  const isKnown = line.channels.delete(ch);
-  if (isKnown) void socket.leave(ch);
-  return isKnown ? { ch, ok: true } : { ch: ch.slice(0, 64), ok: false, err: 'channel_unknown' };
+  const channel = line.channels.get(ch);
+  if (!channel) return { ch: ch.slice(0, 64), ok: false, err: 'channel_unknown' };
+  line.channels.delete(ch);
+  fanOut.leave(socket, { ch, canonical: channel.canonical });
+  return { ch, ok: true };
 }
 
 async function prove(socket: Socket, message: unknown, context: Context): Promise<Ack> {
@@ -277,8 +272,4 @@ async function recheck(io: Server, context: Context): Promise<void> {
       context.onError(error);
     }
   }
-}
-
-function unreadOf(socket: Socket): number {
-  return (socket.conn as unknown as { writeBuffer: unknown[] }).writeBuffer.length;
 }
