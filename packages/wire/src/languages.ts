@@ -27,5 +27,7 @@ export function languageOf(mark: string | undefined): Language | undefined {
   if (mark === undefined) return undefined;
   const key = mark.trim().toLowerCase();
   const exact = LANGUAGES.find((language) => language.toLowerCase() === key);
-  return exact ?? ALIASES[key] ?? LANGUAGES.find((language) => language.toLowerCase() === key.split('-')[0]);
+  // Own names only: `constructor` is no language.
+  const alias = Object.hasOwn(ALIASES, key) ? ALIASES[key] : undefined;
+  return exact ?? alias ?? LANGUAGES.find((language) => language.toLowerCase() === key.split('-')[0]);
 }
