@@ -5,19 +5,22 @@
  */
 /** What makes an icon stands here too: icons of other chunks are made while they load, which may be before the shell has. */
 const LIBRARIES =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|zustand)\/|lucide-react\/dist\/esm\/(shared|context|Icon|createLucideIcon|defaultAttributes)/;
+  /node_modules\/(react|react-dom|scheduler|zustand)\/|lucide-react\/dist\/esm\/(shared|context|Icon|createLucideIcon|defaultAttributes)/;
 const OURS =
   /apps\/web\/src\/(platform\/(api|i18n|routing|storage|stream|view|words)|foundation\/markets)\/[\w-]+\.tsx?$/;
+/** The way to the server and the cache of what it said: right after the first paint. */
+const DATA =
+  /node_modules\/@tanstack\/|candor-thin-wire\/(identity|spot|status)|platform\/api\/(query-client|send|envelope|form-body|failure-text|run-action)\.ts$/;
 /** Only some screens need these, and they come with those screens. */
 const LATER =
   /\/(upload|copy-text|format|live-stream|stream-core|sequence-rules|exit-sentinel|exit-rules)\.tsx?$/;
 const PARTS =
   /packages\/ui\/src\/(class-names|button|spinner|icon-button|nav-bar|drag-rules|use-pull|pull-to-refresh|pull-rules|empty-state|skeleton|toast-store|coin-|format|price-text|change-badge|sparkline|tabs|roving)|packages\/money\/src\//;
-const ICONS =
-  /lucide-react\/dist\/esm\/icons\/(chevron-left|chevron-right|search|x|eye|eye-off|menu)\./;
+const ICONS = /lucide-react\/dist\/esm\/icons\/(chevron-left|chevron-right|search|x|eye|eye-off|menu)\./;
 const LISTS =
   /foundation\/market-data\/(favourites|pair-figures|pair-list-rules|pair-row|plot|use-listed-pairs)\./;
-const WIRE = /candor-thin-wire|packages\/wire\/src\/languages/;
+/** Calls of the first page; those of other screens come with the data. */
+const WIRE = /candor-thin-wire(?!\/(identity|spot|status))|packages\/wire\/src\/languages/;
 const SMALL =
   /vite\/preload-helper|apps\/web\/src\/(hubs\/home\/home-text|foundation\/market-data\/market-text|hubs\/shell\/coming\/coming-text)|apps\/web\/src\/hubs\/shell\/(menu-button|side-menu-store|shell-text|shell\.module)/;
 
@@ -30,6 +33,7 @@ const ENTRY =
 
 export const chunkGroups = [
   { name: 'libraries', test: LIBRARIES },
+  { name: 'data', test: DATA },
   { name: 'shell', test: isShell },
   { name: 'forms', test: FORMS },
   { name: 'entry', test: ENTRY },

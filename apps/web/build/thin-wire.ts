@@ -16,20 +16,24 @@ const ONLY_FOR_THE_SERVER = /^\s+(summary:\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`)|ref
 type Row = Readonly<Record<string, unknown>>;
 
 export function thinWire(): Plugin {
+  let wire: Promise<ReadonlyMap<string, object>> | undefined;
   return {
     name: 'candor-thin-wire',
     enforce: 'pre',
     resolveId(id) {
-      if (id === '@candor/wire') return THIN;
+      if (id === '@candor/wire' || id.startsWith(THIN)) return id.replace('@candor/wire', THIN);
       return id === '@candor/wire/schemas' ? { id: SOURCE, moduleSideEffects: false } : null;
     },
     async load(id) {
-      if (id !== THIN) return null;
-      const { module } = await runnerImport<Record<string, unknown>>(SOURCE);
+      if (!id.startsWith(THIN)) return null;
+      wire ??= runnerImport<Record<string, unknown>>(SOURCE).then(({ module }) => tablesOf(module));
+      const tables = await wire;
+      // One module a table, so that each travels with the screens that use it.
+      const wanted = tables.get(id.slice(THIN.length + 1));
+      if (wanted !== undefined)
+        return { code: `export default ${JSON.stringify(wanted)};`, moduleSideEffects: false };
       const lines = [`export * from ${JSON.stringify(SOURCE)};`];
-      for (const [name, value] of Object.entries(module)) {
-        if (isTable(value)) lines.push(`export const ${name} = ${JSON.stringify(thin(value))};`);
-      }
+      for (const name of tables.keys()) lines.push(`export { default as ${name} } from '${THIN}/${name}';`);
       return { code: lines.join('\n'), moduleSideEffects: false };
     },
     transform(code, id) {
@@ -37,6 +41,12 @@ export function thinWire(): Plugin {
       return { code: code.replace(ONLY_FOR_THE_SERVER, ''), map: null, moduleSideEffects: false };
     },
   };
+}
+
+function tablesOf(module: Readonly<Record<string, unknown>>): Map<string, object> {
+  const tables = new Map<string, object>();
+  for (const [name, value] of Object.entries(module)) if (isTable(value)) tables.set(name, thin(value));
+  return tables;
 }
 
 function isTable(value: unknown): value is Record<string, Row> {

@@ -1,6 +1,6 @@
-/** The market list that boot.js asked for while the bundle was on its way becomes the first answer of its query. */
-import { type ReplyOf, marketCalls } from '@candor/wire';
-import { queryClient, readEarly, readOf } from '../../platform/api/index.ts';
+/** The market list that boot.js asked for while the bundle was on its way: prices stand on the first paint. */
+import { marketCalls } from '@candor/wire';
+import { offerEarly } from '../../platform/api/index.ts';
 
 declare global {
   interface Window {
@@ -11,12 +11,5 @@ declare global {
 export function takeEarlyQuotations(): void {
   const early = window.candorEarly;
   delete window.candorEarly;
-  if (early === undefined) return;
-  const { queryKey } = readOf(marketCalls.quotations, {});
-  // When the early answer is no good the query simply asks itself.
-  void queryClient.prefetchQuery({
-    queryKey,
-    queryFn: () => early.then((reply) => readEarly<ReplyOf<typeof marketCalls.quotations>>(reply)),
-    retry: false,
-  });
+  if (early !== undefined) offerEarly(marketCalls.quotations, early);
 }

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Call, type ReplyOf, type RequestBodyOf, walletCalls } from '@candor/wire';
 import { useEffect, useMemo, useRef } from 'react';
-import { call } from '../../platform/api/index.ts';
+import { call, queryClient } from '../../platform/api/index.ts';
 import { useIsLoggedIn } from '../../platform/storage/index.ts';
 import { useChannel } from '../../platform/stream/index.ts';
 import { type Change, distinct } from './record-rules.ts';
@@ -62,14 +62,17 @@ interface PagesOf<Row> {
 
 function usePages<Row extends { id: string | number }>(of: PagesOf<Row>): PagedList<Row> {
   const { target, body, read, limit } = of;
-  const query = useInfiniteQuery({
-    queryKey: [target.access, target.path, 'pages', body],
-    queryFn: ({ pageParam }) => read(pageParam),
-    initialPageParam: 1,
-    // Short pages are last ones; counting all of them would cost the server more than it tells the reader.
-    getNextPageParam: (last, all) => (last.length < limit ? undefined : all.length + 1),
-    enabled: useIsLoggedIn(),
-  });
+  const query = useInfiniteQuery(
+    {
+      queryKey: [target.access, target.path, 'pages', body],
+      queryFn: ({ pageParam }) => read(pageParam),
+      initialPageParam: 1,
+      // Short pages are last ones; counting all of them would cost the server more than it tells the reader.
+      getNextPageParam: (last, all) => (last.length < limit ? undefined : all.length + 1),
+      enabled: useIsLoggedIn(),
+    },
+    queryClient,
+  );
   const { data, refetch, fetchNextPage, isFetchingNextPage, hasNextPage } = query;
   const settle = useRef<ReturnType<typeof setTimeout>>(undefined);
   useChannel('balance', () => {

@@ -3,10 +3,13 @@ export { ConnectionError, NO_TEXT, NotLoggedInError, RefusalError } from './enve
 export type { Answer } from './envelope.ts';
 export { failureText } from './failure-text.ts';
 export { newActionKey } from './form-body.ts';
-export { queryClient, watchSessionAndLanguage } from './query-client.ts';
-export { call, onLoggedOut, readEarly, send } from './send.ts';
-export { readOf, refresh, refreshVisible, useCall } from './use-call.ts';
-export type { ReadOptions } from './use-call.ts';
+export { queryClient, readOf } from './query-client.ts';
+export { offerEarly } from './reads.ts';
+export { refresh, refreshVisible } from './refresh.ts';
+export { call, onLoggedOut, send } from './send.ts';
+export { startReads } from './start-reads.ts';
+export { useCall } from './use-call.ts';
+export type { ReadOptions, Reading } from './use-call.ts';
 export { useAction } from './use-action.ts';
 export type { Action } from './use-action.ts';
 export { upload } from './upload.ts';

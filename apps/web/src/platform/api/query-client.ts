@@ -1,8 +1,20 @@
-/** Defaults of every read: refusals are final, lost connections are tried again, private data goes with its session. */
-import { QueryClient, keepPreviousData } from '@tanstack/react-query';
+/**
+ * The cache of reads: refusals are final, lost connections are tried again, private data goes with its session. Its code
+ * comes after the first paint (`reads.ts`) or with the first screen that needs it.
+ */
+import {
+  QueryClient,
+  QueryObserver,
+  keepPreviousData,
+  notifyManager,
+  queryOptions,
+} from '@tanstack/react-query';
+import type { Call, ReplyOf, RequestBodyOf } from '@candor/wire';
 import { onLanguageChange } from '../i18n/index.ts';
 import { useSession } from '../storage/index.ts';
-import { ConnectionError } from './envelope.ts';
+import { ConnectionError, unwrap } from './envelope.ts';
+import { type Early, type ReadCache, provideCache } from './reads.ts';
+import { call } from './send.ts';
 
 const STALE_MS = 10_000;
 const RETRIES = 2;
@@ -23,10 +35,42 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Connects the cache to what outdates it: another user, another language. */
-export function watchSessionAndLanguage(): void {
-  useSession.subscribe((now, before) => {
-    if (now.token !== before.token) queryClient.removeQueries({ queryKey: ['customer'] });
+/** For useQuery, prefetchQuery and ensureQueryData. The key begins with the access, then the path. */
+export function readOf<C extends Call>(target: C, body: RequestBodyOf<C>) {
+  return queryOptions<ReplyOf<C>>({
+    queryKey: [target.access, target.path, body],
+    queryFn: ({ signal }) => call(target, body, { signal }),
   });
-  onLanguageChange(() => void queryClient.invalidateQueries());
+}
+
+/** Marks every read of these calls as outdated; those on screen are fetched again. */
+export async function outdate(targets: readonly Call[]): Promise<void> {
+  await Promise.all(
+    targets.map((target) => queryClient.invalidateQueries({ queryKey: [target.access, target.path] })),
+  );
+}
+
+// What outdates the cache: another user, another language, a phone that slept.
+queryClient.mount();
+useSession.subscribe((now, before) => {
+  if (now.token !== before.token) queryClient.removeQueries({ queryKey: ['customer'] });
+});
+onLanguageChange(() => void queryClient.invalidateQueries());
+provideCache({
+  client: queryClient,
+  Observer: QueryObserver,
+  batched: (listener) => notifyManager.batchCalls(listener),
+  readOf: readOf as unknown as ReadCache['readOf'],
+  adopt,
+});
+
+function adopt({ target, reply, data }: Early): void {
+  const { queryKey } = readOf(target, {} as never);
+  if (data !== undefined) queryClient.setQueryData(queryKey, data as never);
+  // When the early answer is no good the query simply asks itself.
+  else void queryClient.prefetchQuery({ queryKey, queryFn: () => reply.then(dataIn), retry: false });
+}
+
+function dataIn(reply: unknown): never {
+  return unwrap<never>(reply).data;
 }

@@ -73,11 +73,6 @@ export function readReply<Data>(reply: unknown, token: string): Answer<Data> {
   }
 }
 
-/** A reply that was fetched before the app's code had arrived, in nobody's name. */
-export function readEarly<Data>(reply: unknown): Data {
-  return unwrap<Data>(reply).data;
-}
-
 async function exchange(url: string, init: RequestInit): Promise<unknown> {
   if (!navigator.onLine) throw new ConnectionError('offline');
   try {

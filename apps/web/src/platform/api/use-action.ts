@@ -4,11 +4,10 @@
  */
 import type { Call, ReplyOf, RequestBodyOf } from '@candor/wire';
 import { useCallback, useRef, useState } from 'react';
-import { type Answer, ConnectionError, NotLoggedInError, RefusalError } from './envelope.ts';
-import { failureText } from './failure-text.ts';
-import { newActionKey } from './form-body.ts';
-import { send } from './send.ts';
+import { textNow } from '../i18n/index.ts';
 import { say } from '../view/say.ts';
+import { wordsText } from '../words/words.ts';
+import type { Answer, RefusalError } from './envelope.ts';
 
 export interface ActionOptions<C extends Call> {
   onDone?: (data: ReplyOf<C>, message: string) => void;
@@ -23,30 +22,30 @@ export interface Action<C extends Call> {
   isBusy: boolean;
 }
 
+/** The key of the action whose answer is awaited or was lost, and what it asked for. */
+export interface Pending {
+  isRunning: boolean;
+  key: string;
+  body: string;
+}
+
 export function useAction<C extends Call>(target: C, options: ActionOptions<C> = {}): Action<C> {
   const [isBusy, setBusy] = useState(false);
   const latest = useRef(options);
   latest.current = options;
-  const pending = useRef({ isRunning: false, key: '', body: '' });
+  const pending = useRef<Pending>({ isRunning: false, key: '', body: '' });
 
   const run = useCallback(
     async (body: RequestBodyOf<C>) => {
       const state = pending.current;
       if (state.isRunning) return undefined;
-      const text = JSON.stringify(body);
-      if (state.key === '' || state.body !== text) Object.assign(state, { key: newActionKey(), body: text });
       state.isRunning = true;
       setBusy(true);
       try {
-        const answer = await send(target, body, { actionKey: state.key });
-        state.key = '';
-        if (latest.current.isQuiet !== true && answer.message !== '') say(answer.message, 'success');
-        latest.current.onDone?.(answer.data, answer.message);
-        return answer;
-      } catch (error) {
-        // Only a lost answer keeps the key: the same action may have happened.
-        if (!(error instanceof ConnectionError)) state.key = '';
-        tellFailure(error, latest.current.onRefusal);
+        const code = await import('./run-action.ts').catch(() => undefined);
+        if (code !== undefined)
+          return await code.runAction({ target, body, pending: state, options: () => latest.current });
+        say(textNow(wordsText)('connectionFailed'), 'error');
         return undefined;
       } finally {
         state.isRunning = false;
@@ -56,11 +55,4 @@ export function useAction<C extends Call>(target: C, options: ActionOptions<C> =
     [target],
   );
   return { run, isBusy };
-}
-
-function tellFailure(error: unknown, onRefusal: ActionOptions<Call>['onRefusal']): void {
-  // The session's end has been said once already, for all calls.
-  if (error instanceof NotLoggedInError) return;
-  if (error instanceof RefusalError && onRefusal?.(error) === true) return;
-  say(failureText(error), 'error');
 }

@@ -2,7 +2,7 @@
  * The language of this device: saved locally, told to the server through `set/lang`, switched without a reload once the
  * texts of every area in use have arrived. The server's reply is the mark sent as `language-mark` (spec section 3).
  */
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOf } from '@candor/wire';
+import { DEFAULT_LANGUAGE, type Language, languageOf } from '@candor/wire';
 import { useSyncExternalStore } from 'react';
 import { readLocal, writeLocal } from '../storage/local.ts';
 import { isLoaded, loadTexts, usedAreas } from './text-cache.ts';
