@@ -1,7 +1,7 @@
 /** The order book beside the form: asks, last price, bids, and how finely prices are told apart. A tap takes a price. */
 import { Select } from '@candor/ui';
-import { type MouseEvent, useMemo, useState } from 'react';
-import { type Book, LivePrice, bookNow, groupings } from '../../../foundation/market-data/index.ts';
+import { type MouseEvent, useState } from 'react';
+import { LivePrice, groupings } from '../../../foundation/market-data/index.ts';
 import { usePrice } from '../../../foundation/markets/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { readLocal, writeLocal } from '../../../platform/storage/index.ts';
@@ -23,7 +23,9 @@ const ROWS = 8;
 export function OrderBook({ pair }: { pair: FormPair }) {
   const t = useText(spotText);
   const [view, setView] = useState<BookView>(() => readLocal<BookView>(VIEW_KEY) ?? 'both');
-  const { step, select } = useGrouping(pair);
+  /** Kept per pair while the app is open. */
+  const [steps, setSteps] = useState<Readonly<Record<string, bigint>>>({});
+  const step = steps[pair.key] ?? pair.tick;
   const choose = (next: BookView): void => {
     setView(next);
     writeLocal(VIEW_KEY, next);
@@ -42,7 +44,7 @@ export function OrderBook({ pair }: { pair: FormPair }) {
       </div>
       <BookRows key={view} pair={pair} view={view} step={step} />
       <div className={css['foot']}>
-        {select}
+        <GroupingSelect pair={pair} step={step} onStep={(next) => setSteps({ ...steps, [pair.key]: next })} />
         <button
           type="button"
           className={css['view']}
@@ -95,33 +97,27 @@ function Rows({ count, side }: { count: number; side: 'buy' | 'sell' }) {
   ));
 }
 
-/** The steps to choose from follow the height of the price; the choice is kept per pair while the app is open. */
-function useGrouping(pair: FormPair) {
+interface GroupingSelectProps {
+  pair: FormPair;
+  step: bigint;
+  onStep: (step: bigint) => void;
+}
+
+/** The steps to choose from follow the height of the price; it listens to prices so that the book need not. */
+function GroupingSelect({ pair, step, onStep }: GroupingSelectProps) {
   const t = useText(spotText);
   const words = useText(wordsText);
-  const [chosen, setChosen] = useState<Readonly<Record<string, bigint>>>({});
   const last = usePrice(pair.key)?.last;
-  // Only the count of digits matters, so the steps stay the same object while the price moves.
-  const magnitude = last === undefined ? undefined : last.split('.')[0]?.length;
-  const steps = useMemo(
-    () => groupings(pair.tick, last === undefined ? bestOf(bookNow(pair.key)) : unitsOf(last)),
-    [pair, magnitude],
-  );
-  const step = chosen[pair.key] ?? steps[0] ?? pair.tick;
-  const select = (
+  const steps = groupings(pair.tick, last === undefined ? undefined : unitsOf(last));
+  return (
     <Select
       className={css['grouping']}
       size="s"
       label={t('grouping')}
       closeLabel={words('close')}
       value={textOf(step)}
-      onChange={(next) => setChosen({ ...chosen, [pair.key]: unitsOf(next) ?? pair.tick })}
+      onChange={(next) => onStep(unitsOf(next) ?? pair.tick)}
       options={steps.map((each) => ({ id: textOf(each), label: textOf(each) }))}
     />
   );
-  return { step, select };
-}
-
-function bestOf(book: Book | undefined): bigint | undefined {
-  return book?.bids[0]?.price ?? book?.asks[0]?.price;
 }

@@ -116,11 +116,13 @@ export function createEngine(options: EngineOptions): Engine {
   };
 }
 
+type Give = (bars: KLineData[], more: { forward: boolean; backward: boolean }) => void;
+
 /** Joins the chart's wish for data with our feed; answers of a feed that was left behind are dropped. */
 function barSource(chart: Chart, { onState, onSource }: EngineOptions) {
   let feed: BarFeed | undefined;
   let bars: KLineData[] | undefined;
-  let waiting: ((bars: KLineData[], more: { forward: boolean; backward: boolean }) => void) | undefined;
+  let waiting: Give | undefined;
   let draw: ((bar: KLineData) => void) | undefined;
   let live = new Map<number, KLineData>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -138,17 +140,19 @@ function barSource(chart: Chart, { onState, onSource }: EngineOptions) {
     live = new Map();
     for (const bar of drawn.values()) draw?.(bar);
   };
+  const giveOlder = async (asked: BarFeed, give: Give): Promise<void> => {
+    // A page that could not be read may be asked for again by the next scroll.
+    const older = await asked.older().catch(() => undefined);
+    if (asked === feed)
+      give(older ?? [], { forward: older === undefined || older.length > 0, backward: false });
+  };
   const loader: DataLoader = {
     getBars({ type, callback }) {
       if (type === 'init') {
         waiting = callback;
         answer();
       } else if (type === 'forward' && feed !== undefined) {
-        const asked = feed;
-        asked
-          .older()
-          .then((older) => asked === feed && callback(older, { forward: older.length > 0, backward: false }))
-          .catch(() => asked === feed && callback([], { forward: true, backward: false }));
+        void giveOlder(feed, callback);
       } else {
         callback([], false);
       }

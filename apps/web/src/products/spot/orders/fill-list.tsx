@@ -16,9 +16,11 @@ const KEY = [spotCalls.fills.access, spotCalls.fills.path];
 export function FillList({ pair }: { pair: FormPair }) {
   const t = useText(spotText);
   const [isPairOnly, setPairOnly] = usePairFilter();
-  const list = usePaged<Fill, typeof spotCalls.fills>(spotCalls.fills, KEY, {
-    ...(isPairOnly ? { currency_id: pair.baseId, legal_id: pair.quoteId } : {}),
-  });
+  const list = usePaged<Fill, typeof spotCalls.fills>(
+    spotCalls.fills,
+    KEY,
+    isPairOnly ? { currency_id: pair.baseId, legal_id: pair.quoteId } : {},
+  );
   return (
     <>
       <div className={css['bar']}>
