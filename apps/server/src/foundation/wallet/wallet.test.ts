@@ -232,7 +232,7 @@ describe('records and valuation', () => {
     const trader = await customer({ [USDT]: '0.99999999', [BTC]: '0.00000001', [ETH]: '1.23456789' });
     // The clock was moved above: prices come again with the next second.
     let { data } = await trader.call('wallet/list', { valuation: 'EUR' });
-    for (let n = 0; n < 60 && priceOf(data, BTC) === null; n += 1) {
+    for (let n = 0; n < 60 && priceOf(data, ETH) === null; n += 1) {
       await new Promise((wake) => setTimeout(wake, 50));
       ({ data } = await trader.call('wallet/list', { valuation: 'EUR' }));
     }
@@ -252,7 +252,7 @@ describe('records and valuation', () => {
     expect(units(data.valuation.usdt_total)).toBe(sum);
     expect(units(data.valuation.total)).toBe((sum * units(data.valuation.usdt_rate)) / 100_000_000n);
     expect(data.valuation.currency).toBe('EUR');
-    expect((await trader.call('wallet/list', { valuation: 'XXX' })).data.refusal).toBe('currency_unknown');
+    expect((await trader.call('wallet/list', { valuation: 'ZZZ' })).data.refusal).toBe('currency_unknown');
     expect(
       (await trader.call('wallet/list', { currency_name: 'bt' })).data.change_wallet.balance.map(
         (one: { currency: number }) => one.currency,
