@@ -42,7 +42,7 @@ export async function run(): Promise<void> {
     'CPU %': Math.round(of.cpuMs / SECONDS / 10),
     'CPU us/message': round((of.cpuMs * 1000) / of.delivered),
     'memory MB': of.rssMb,
-    dropped: of.dropped,
+    [`missing ${GRACE_MS / 1000} s later`]: of.dropped,
     'lost clients': of.lost,
   });
   console.table({ 'candor, encoded once': row(measured), 'encoded per client': row(rival) });

@@ -147,3 +147,37 @@ test('a client that does not read misses tickers, never trades, and holds nobody
   expect(heard.filter((ch) => ch === 'ticker.C').length).toBeLessThan(30);
   slow.terminate();
 });
+
+test('more clients than one slice each hear every update once and in order, also those that come and go meanwhile', async () => {
+  const clients = await Promise.all(Array.from({ length: 300 }, () => listen('trade.D')));
+  await expect.poll(() => server.platform.streams.listeners('trade', 'D')).toBe(300);
+  const last = await connect();
+  await last.sub('depth.D');
+  for (let seq = 1; seq <= 20; seq += 1) {
+    push('trade', 'D', seq);
+    push('depth', 'D', (depthSeq += 1));
+    if (seq % 5 === 0) await last.sub('depth.D');
+    else await new Promise((wake) => setImmediate(wake));
+  }
+  const expected = Array.from({ length: 20 }, (_, n) => n + 1);
+  for (const client of clients) await expect.poll(() => client.seqs).toEqual(expected);
+  await settle();
+  const seqs = last.pushes.map(({ seq }) => seq);
+  expect(last.pushes.filter(({ t }) => t === 'snapshot')).toHaveLength(5);
+  expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
+  for (const client of clients) client.close();
+});
+
+/** A bare client: 300 of the library's would cost more than what is tested. */
+async function listen(channel: string): Promise<{ seqs: number[]; close(): void }> {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+  const seqs: number[] = [];
+  socket.on('message', (data: Buffer) => {
+    const text = data.toString();
+    if (text.startsWith('0')) socket.send('40');
+    else if (text.startsWith('40')) socket.send(`42["sub",{"ch":["${channel}"]}]`);
+    else if (text.startsWith('42["push"')) seqs.push(Number(/"seq":(\d+)/.exec(text)![1]));
+  });
+  await new Promise((done, fail) => socket.once('open', done).once('error', fail));
+  return { seqs, close: () => socket.terminate() };
+}

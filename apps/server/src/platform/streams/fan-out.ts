@@ -24,6 +24,9 @@ export interface FanOut {
   close(): void;
 }
 
+/** Sockets written to before requests get their turn: about 2 ms. */
+const SLICE = 250;
+
 interface Room {
   members: Set<Socket>;
   /** Frames that arrived while a subscriber's snapshot was made. */
@@ -47,8 +50,10 @@ interface Bundle {
 
 export function createFanOut(): FanOut {
   const rooms = new Map<string, Map<string, Room>>();
-  const pacer = createPacer(flush);
+  const pacer = createPacer({ sendSome, isDue: () => due.length > 0 });
   let due: Due[] = [];
+  /** What the current round has still to write. */
+  let outgoing = new Map<Socket, Bundle>();
 
   function roomOf({ ch, canonical }: Seat): Room {
     const spelled = rooms.get(canonical) ?? new Map<string, Room>();
@@ -58,18 +63,36 @@ export function createFanOut(): FanOut {
     return room;
   }
 
-  function flush(): void {
-    const now = due;
-    due = [];
+  function gather(): Map<Socket, Bundle> {
     const none: Bundle = { frames: [], longer: new Map() };
     const bundles = new Map<Socket, Bundle>();
-    for (const { room, frame, isVolatile, skip } of now) {
+    for (const { room, frame, isVolatile, skip } of due) {
       for (const socket of room.members) {
         if (skip?.has(socket) || (isVolatile && isBehind(socket))) continue;
         bundles.set(socket, longerBy(bundles.get(socket) ?? none, frame));
       }
     }
-    for (const [socket, { frames }] of bundles) writeFrames(socket, frames);
+    due = [];
+    return bundles;
+  }
+
+  function sendSome(): 'more' | 'done' {
+    if (outgoing.size === 0) outgoing = gather();
+    let left = SLICE;
+    for (const socket of outgoing.keys()) {
+      if (left === 0) return 'more';
+      left -= 1;
+      sendTo(socket);
+    }
+    return 'done';
+  }
+
+  /** Also out of turn: before a socket hears a new snapshot or its last acknowledgement of a channel. */
+  function sendTo(socket: Socket): void {
+    const bundle = outgoing.get(socket);
+    if (bundle === undefined) return;
+    outgoing.delete(socket);
+    writeFrames(socket, bundle.frames);
   }
 
   return {
@@ -92,6 +115,7 @@ export function createFanOut(): FanOut {
     hold(socket, seat) {
       const room = roomOf(seat);
       const held: Due[] = [];
+      sendTo(socket);
       room.members.delete(socket);
       room.waiting.set(socket, held);
       return (snapshot) => {
@@ -110,6 +134,7 @@ export function createFanOut(): FanOut {
       const spelled = rooms.get(canonical);
       const room = spelled?.get(ch);
       if (!spelled || !room) return;
+      sendTo(socket);
       room.members.delete(socket);
       room.waiting.delete(socket);
       if (room.members.size + room.waiting.size > 0) return;
@@ -128,30 +153,45 @@ function longerBy(bundle: Bundle, frame: Frame): Bundle {
   return made;
 }
 
+interface Work {
+  sendSome(): 'more' | 'done';
+  isDue(): boolean;
+}
+
 /**
- * Flushes at the end of the tick; after a flush that took long it rests as long, so that fan-out never takes more than
- * about half of the processor from orders, and what arrives meanwhile shares the next write.
+ * Begins at the end of the tick and lets requests in between slices; after a round that took long it rests as long, so
+ * that fan-out never takes more than about half of the processor from orders, and what arrives meanwhile shares a write.
  */
-function createPacer(flush: () => void): { wake(): void; close(): void } {
+function createPacer({ sendSome, isDue }: Work): { wake(): void; close(): void } {
   let restUntil = 0;
+  let spentMs = 0;
   let immediate: NodeJS.Immediate | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   function go(): void {
     immediate = timer = undefined;
     const started = performance.now();
-    flush();
+    const state = sendSome();
     const ended = performance.now();
-    restUntil = ended + (ended - started);
+    spentMs += ended - started;
+    if (state === 'more') {
+      immediate = setImmediate(go);
+      return;
+    }
+    restUntil = ended + spentMs;
+    spentMs = 0;
+    if (isDue()) wake();
+  }
+
+  function wake(): void {
+    if (immediate || timer) return;
+    const restMs = restUntil - performance.now();
+    if (restMs < 1) immediate = setImmediate(go);
+    else timer = setTimeout(go, restMs);
   }
 
   return {
-    wake() {
-      if (immediate || timer) return;
-      const restMs = restUntil - performance.now();
-      if (restMs < 1) immediate = setImmediate(go);
-      else timer = setTimeout(go, restMs);
-    },
+    wake,
     close() {
       clearImmediate(immediate);
       clearTimeout(timer);
