@@ -8,15 +8,29 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const DIST = join(dirname(fileURLToPath(import.meta.url)), '../apps/web/dist');
-const LIMITS_KB = { firstJs: 100, firstCss: 15, route: 15, chart: 75, texts: 6 } as const;
+const LIMITS_KB = { firstJs: 100, firstCss: 15, wholeJs: 140, route: 15, chart: 75, texts: 6 } as const;
 /** Screens that carry the chart library. */
 const CHART = /kline|trade\.screen/;
 
-const AFTER_PAINT = ['src/pages.ts', 'src/hubs/shell/later.tsx'];
+/** Fetched right after the first paint on every visit, so that further screens find them there. */
+const AFTER_PAINT = ['src/pages.ts', 'src/after-paint.ts', 'src/hubs/shell/later.tsx', 'data'];
+/** Fetched then as well on a first visit: with these nothing that was moved behind the first paint leaves the measure. */
+const FIRST_SCREEN_REST = [
+  'src/platform/stream/live-stream.ts',
+  'src/hubs/home/home-middle.tsx',
+  'src/hubs/home/rankings.tsx',
+];
+
+/** Fetched by a screen itself as it opens, not by a tap: counted with it. */
+const WITH_SCREEN: Readonly<Record<string, readonly string[]>> = {
+  kline: ['src/products/spot/chart/chart-engine.ts'],
+  trade: ['src/products/spot/mini-chart.tsx', 'src/products/spot/orders/orders-panel.tsx'],
+};
 
 interface Chunk {
   file: string;
   src?: string;
+  name?: string;
   imports?: string[];
   css?: string[];
 }
@@ -56,13 +70,27 @@ export function measure(): Line[] {
     { name: 'first load, JavaScript', kb: sizeOf(js), limitKb: LIMITS_KB.firstJs },
     { name: 'first load, CSS', kb: sizeOf(css), limitKb: LIMITS_KB.firstCss },
   ];
-  // Fetched right after the first paint, whatever comes next.
-  const always = new Set([...first, ...AFTER_PAINT.flatMap((key) => [...closureOf(manifest, key)])]);
+  const always = new Set([
+    ...first,
+    ...AFTER_PAINT.flatMap((key) => [...closureOf(manifest, known(manifest, key))]),
+  ]);
+  const whole = new Set([
+    ...always,
+    ...FIRST_SCREEN_REST.flatMap((key) => [...closureOf(manifest, known(manifest, key))]),
+  ]);
+  lines.push({
+    name: 'first visit to home with all that follows the first paint, JavaScript',
+    kb: sizeOf([...whole].filter((file) => file.endsWith('.js'))),
+    limitKb: LIMITS_KB.wholeJs,
+  });
   for (const [key, chunk] of Object.entries(manifest)) {
     if (/\.screen\.tsx$/.test(key)) {
-      const added = [...closureOf(manifest, key)].filter((file) => file.endsWith('.js') && !always.has(file));
+      const screen = basename(key, '.screen.tsx');
+      const keys = [key, ...(WITH_SCREEN[screen] ?? []).map((source) => known(manifest, source))];
+      const files = new Set(keys.flatMap((each) => [...closureOf(manifest, each)]));
+      const added = [...files].filter((file) => file.endsWith('.js') && !always.has(file));
       const limitKb = CHART.test(key) ? LIMITS_KB.chart : LIMITS_KB.route;
-      lines.push({ name: `screen ${basename(key, '.screen.tsx')}`, kb: sizeOf(added), limitKb });
+      lines.push({ name: `screen ${screen}`, kb: sizeOf(added), limitKb });
     } else if (/\/messages\/[\w-]+\.ts$/.test(key)) {
       lines.push({ name: `texts ${key}`, kb: sizeOf([chunk.file]), limitKb: LIMITS_KB.texts });
     }
@@ -82,6 +110,14 @@ function closureOf(manifest: Manifest, key: string | undefined): Set<string> {
   };
   if (key !== undefined) visit(key);
   return files;
+}
+
+/** By source, or by name for a group of modules; a renamed one must not leave the measure silently. */
+function known(manifest: Manifest, source: string): string {
+  const group = Object.keys(manifest).find((key) => key.startsWith('_') && manifest[key]?.name === source);
+  const key = manifest[source] === undefined ? group : source;
+  if (key === undefined) throw new Error(`size-budget.ts names ${source}, which is no chunk of the build.`);
+  return key;
 }
 
 function keyOf(manifest: Manifest, file: string): string | undefined {
