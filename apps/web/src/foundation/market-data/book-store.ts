@@ -59,8 +59,3 @@ export function watchBook(key: string, paint: (book: Book | undefined) => void):
     leave();
   };
 }
-
-/** The book as it stands now, without listening. */
-export function bookNow(key: string): Book | undefined {
-  return store.get(key);
-}

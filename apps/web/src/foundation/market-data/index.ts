@@ -1,5 +1,5 @@
 /** Front door of live market data: books, trades, candles, lists of pairs. */
-export { bookNow, useBook, watchBook } from './book-store.ts';
+export { useBook, watchBook } from './book-store.ts';
 export { bookRows, deepest, groupings } from './book-view.ts';
 export type { Book, BookRow, Level } from './book-view.ts';
 export { FavouriteButton } from './favourite-button.tsx';
@@ -9,7 +9,7 @@ export type { CandleFeed } from './candle-feed.ts';
 export { CHART_INTERVALS } from './candle-series.ts';
 export type { Candle } from './candle-series.ts';
 export { marketText } from './market-text.ts';
-export { LiveChange, LivePrice, LiveTurnover } from './pair-figures.tsx';
+export { LiveChange, LivePrice } from './pair-figures.tsx';
 export { rankPairs } from './pair-list-rules.ts';
 export type { ListedPair, Ranking } from './pair-list-rules.ts';
 export { PairPicker } from './pair-picker.tsx';

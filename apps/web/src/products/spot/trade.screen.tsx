@@ -1,7 +1,8 @@
 /** Spot trading: the pair, a small chart, form and book side by side, and the customer's orders below. */
 import { Skeleton } from '@candor/ui';
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy, useEffect, useRef } from 'react';
 import { useLivePrices, useQuotations } from '../../foundation/markets/index.ts';
+import { usePlace } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import { OrderBook } from './book/order-book.tsx';
 import { rememberPair, useChosenPair } from './chosen-pair.ts';
@@ -51,11 +52,15 @@ export default function TradeScreen() {
 
 /** "Sell" on the chart page arrives with its side. */
 function useSideOfAddress(pair: FormPair | undefined, side: 'buy' | 'sell' | undefined): void {
+  const { address } = usePlace();
+  const taken = useRef<unknown>(undefined);
   useEffect(() => {
-    if (pair === undefined || side === undefined) return;
+    // Effects run again when the tab is shown again: the customer may have chosen another side since.
+    if (pair === undefined || side === undefined || taken.current === address) return;
+    taken.current = address;
     openDraft(pair.key);
     changeDraft((draft) => withKind(pair, draft, { side }));
-  }, [pair, side]);
+  }, [pair, side, address]);
 }
 
 function TradeSkeleton() {

@@ -16,6 +16,5 @@ export const messages = {
   noFavourites: 'No favorites yet',
   noFavouritesHint: 'Tap a star to keep a pair here, on this device only',
   nothingFound: 'Nothing found for “{query}”',
-  recent: 'Recent',
   simulated: 'Simulated',
 } satisfies MarketTexts;

@@ -16,6 +16,5 @@ export const messages = {
   noFavourites: 'Aún no tienes favoritos',
   noFavouritesHint: 'Toca una estrella para guardar un par, solo en este dispositivo',
   nothingFound: 'No hay resultados para «{query}»',
-  recent: 'Recientes',
   simulated: 'Simulado',
 } satisfies MarketTexts;

@@ -16,6 +16,5 @@ export const messages = {
   noFavourites: 'お気に入りはまだありません',
   noFavouritesHint: '星をタップするとこの端末に保存されます',
   nothingFound: '「{query}」は見つかりません',
-  recent: '最近見た銘柄',
   simulated: 'シミュレーション',
 } satisfies MarketTexts;

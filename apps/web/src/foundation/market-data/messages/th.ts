@@ -16,6 +16,5 @@ export const messages = {
   noFavourites: 'ยังไม่มีรายการโปรด',
   noFavouritesHint: 'แตะดาวเพื่อเก็บคู่เหรียญไว้ในอุปกรณ์นี้เท่านั้น',
   nothingFound: 'ไม่พบ “{query}”',
-  recent: 'ดูล่าสุด',
   simulated: 'ราคาจำลอง',
 } satisfies MarketTexts;

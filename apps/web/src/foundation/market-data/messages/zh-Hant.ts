@@ -16,6 +16,5 @@ export const messages = {
   noFavourites: '還沒有自選',
   noFavouritesHint: '點星標即可收藏，僅儲存於本裝置',
   nothingFound: '沒有找到「{query}」',
-  recent: '最近瀏覽',
   simulated: '模擬行情',
 } satisfies MarketTexts;

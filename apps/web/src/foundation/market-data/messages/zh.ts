@@ -16,7 +16,6 @@ export const messages = {
   noFavourites: '还没有自选',
   noFavouritesHint: '点星标即可收藏，仅保存在本设备',
   nothingFound: '没有找到“{query}”',
-  recent: '最近浏览',
   simulated: '模拟行情',
 } as const;
 

@@ -19,7 +19,6 @@ import {
   type DraftFault,
   checkDraft,
   isByBudget,
-  orderBody,
   shareUsed,
   unitsOf,
   withKind,
@@ -44,7 +43,7 @@ export function OrderForm({ pair, isTrading }: OrderFormProps) {
   const available = draft.side === 'buy' ? funds.quote : funds.base;
   const confirms = usePreferences((preferences) => preferences.confirmOrders);
   const [isConfirming, setConfirming] = useState(false);
-  const order = usePlaceOrder(() => {
+  const order = usePlaceOrder(pair, draft, () => {
     setConfirming(false);
     clearAmounts();
   });
@@ -53,7 +52,7 @@ export function OrderForm({ pair, isTrading }: OrderFormProps) {
   const submit = (): void => {
     if (demand() !== undefined) return;
     if (confirms) setConfirming(true);
-    else void order.place(orderBody(pair, draft));
+    else order.place();
   };
   return (
     <div className={css['form']}>
@@ -82,7 +81,7 @@ export function OrderForm({ pair, isTrading }: OrderFormProps) {
           isBusy={order.isBusy}
           refusal={order.refusal}
           onClose={() => setConfirming(false)}
-          onConfirm={() => void order.place(orderBody(pair, draft))}
+          onConfirm={order.place}
         />
       </Suspense>
     </div>

@@ -1,11 +1,13 @@
 /** Sends an order once: one key for the action, the refusal in place, lists and balances fresh afterwards. */
-import { type RequestBodyOf, spotCalls, walletCalls } from '@candor/wire';
+import { spotCalls, walletCalls } from '@candor/wire';
 import { useState } from 'react';
 import { refresh, useAction } from '../../../platform/api/index.ts';
 import { takeOrder } from '../orders/order-cache.ts';
+import type { FormPair } from './form-pair.ts';
+import { type Draft, orderBody } from './order-form-rules.ts';
 
-export function usePlaceOrder(onPlaced: () => void) {
-  const [refusal, setRefusal] = useState<string | undefined>();
+export function usePlaceOrder(pair: FormPair, draft: Draft, onPlaced: () => void) {
+  const [refused, setRefused] = useState<{ draft: Draft; text: string } | undefined>();
   const action = useAction(spotCalls.placeOrder, {
     onDone: (order) => {
       takeOrder(order);
@@ -13,13 +15,14 @@ export function usePlaceOrder(onPlaced: () => void) {
       void refresh(walletCalls.list);
     },
     onRefusal: (error) => {
-      setRefusal(error.message);
+      setRefused({ draft, text: error.message });
       return true;
     },
   });
-  const place = async (body: RequestBodyOf<typeof spotCalls.placeOrder>): Promise<void> => {
-    setRefusal(undefined);
-    await action.run(body);
+  const place = (): void => {
+    setRefused(undefined);
+    void action.run(orderBody(pair, draft));
   };
-  return { place, isBusy: action.isBusy, refusal };
+  // What was refused is said until something about it is changed.
+  return { place, isBusy: action.isBusy, refusal: refused?.draft === draft ? refused.text : undefined };
 }

@@ -81,7 +81,6 @@ export const messages = {
   average: 'Average',
   value: 'Value',
   feePaid: 'Fee',
-  role: 'Role',
   maker: 'Maker',
   taker: 'Taker',
   stateWaiting: 'Waiting',

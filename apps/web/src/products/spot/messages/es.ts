@@ -81,7 +81,6 @@ export const messages = {
   average: 'Promedio',
   value: 'Importe',
   feePaid: 'Comisión',
-  role: 'Rol',
   maker: 'Maker',
   taker: 'Taker',
   stateWaiting: 'En espera',

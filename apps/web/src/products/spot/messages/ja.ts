@@ -81,7 +81,6 @@ export const messages = {
   average: '平均',
   value: '約定代金',
   feePaid: '手数料',
-  role: '区分',
   maker: 'メイカー',
   taker: 'テイカー',
   stateWaiting: '待機中',

@@ -81,7 +81,6 @@ export const messages = {
   average: '평균가',
   value: '체결 금액',
   feePaid: '수수료',
-  role: '구분',
   maker: '메이커',
   taker: '테이커',
   stateWaiting: '대기 중',

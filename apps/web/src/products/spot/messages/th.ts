@@ -81,7 +81,6 @@ export const messages = {
   average: 'ราคาเฉลี่ย',
   value: 'มูลค่า',
   feePaid: 'ค่าธรรมเนียม',
-  role: 'บทบาท',
   maker: 'Maker',
   taker: 'Taker',
   stateWaiting: 'รอจับคู่',

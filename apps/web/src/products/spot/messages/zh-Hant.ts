@@ -81,7 +81,6 @@ export const messages = {
   average: '均價',
   value: '成交額',
   feePaid: '手續費',
-  role: '角色',
   maker: '掛單',
   taker: '吃單',
   stateWaiting: '等待成交',

@@ -81,7 +81,6 @@ export const messages = {
   average: '均价',
   value: '成交额',
   feePaid: '手续费',
-  role: '角色',
   maker: '挂单',
   taker: '吃单',
   stateWaiting: '等待成交',
