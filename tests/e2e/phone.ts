@@ -58,6 +58,8 @@ export class Phone {
       serviceWorkers: settings.hasServiceWorker === true ? 'allow' : 'block',
     });
     context.setDefaultTimeout(PATIENCE_MS);
+    // tsx keeps the names of functions with a helper that pages do not have.
+    await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
     // Only at the first visit: afterwards the app keeps these itself.
     await context.addInitScript(
       (kept: Record<string, unknown>) => {

@@ -9,13 +9,29 @@ import { join } from 'node:path';
 import { buildWeb } from '../../tools/build-web.ts';
 import { startCandor } from './candor-process.ts';
 import { openBrowser } from './find-browser.ts';
+import { accessibility } from './journeys/accessibility.ts';
+import { chart } from './journeys/chart.ts';
+import { clippedText } from './journeys/clipped-text.ts';
+import { everyRoute } from './journeys/every-route.ts';
 import { firstTrade } from './journeys/first-trade.ts';
 import { guard } from './journeys/guard.ts';
 import type { Journey } from './journeys/journey.ts';
+import { keyboard } from './journeys/keyboard.ts';
+import { offline } from './journeys/offline.ts';
 import { twoCustomers } from './journeys/two-customers.ts';
 import { Stage } from './stage.ts';
 
-const JOURNEYS: readonly Journey[] = [firstTrade, twoCustomers, guard];
+const JOURNEYS: readonly Journey[] = [
+  firstTrade,
+  twoCustomers,
+  guard,
+  chart,
+  offline,
+  accessibility,
+  everyRoute,
+  clippedText,
+  keyboard,
+];
 
 export async function run(wanted: readonly string[] = []): Promise<{ passed: number; failed: number }> {
   const journeys = JOURNEYS.filter(({ name }) => wanted.every((word) => name.includes(word)));

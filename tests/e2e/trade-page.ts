@@ -34,7 +34,7 @@ export class TradePage {
   }
 
   get submit(): Locator {
-    const { page, say } = this.#phone;
+    const { say } = this.#phone;
     const words = (['buyCoin', 'sellCoin'] as const).map((key) => say('spot', key, { coin: this.#base }));
     return this.#phone.screen.getByRole('button', { name: new RegExp(`^(${words.join('|')})$`) });
   }
@@ -87,7 +87,7 @@ export class TradePage {
 
   /** What the form says may be used, without digit grouping. */
   async available(): Promise<string> {
-    const { page, say } = this.#phone;
+    const { say } = this.#phone;
     const line = this.#phone.screen.locator('p', { hasText: new RegExp(`^${escaped(say('spot', 'available'))}`) });
     return plain(/[\d,.]+/.exec((await line.innerText()).slice(say('spot', 'available').length))?.[0] ?? '');
   }

@@ -15,6 +15,9 @@ const AREAS = {
   wallet: 'foundation/wallet',
   market: 'foundation/market-data',
   spot: 'products/spot',
+  chart: 'products/spot/chart',
+  home: 'hubs/home',
+  records: 'hubs/records',
 } as const;
 type Area = keyof typeof AREAS;
 type Entry = string | { one?: string; other: string };

@@ -1,0 +1,115 @@
+/** The chart page: every interval and time-share draws, indicators come and go, prices move by themselves (R-MD-1 to 4). */
+import assert from 'node:assert/strict';
+import { INTERVALS, marketCalls } from '@candor/wire';
+import type { Locator } from 'playwright-core';
+import { ask } from '../api.ts';
+import type { Phone } from '../phone.ts';
+import { waitForQuotes } from '../stage.ts';
+import { plain } from '../trade-page.ts';
+import { eventually } from '../waiting.ts';
+import type { Journey } from './journey.ts';
+
+/** Fewer bars would not fill a phone's width at the usual zoom. */
+const FULL_CHART = 60;
+
+export const chart: Journey = {
+  name: 'chart: intervals, time-share, indicators, live prices, no complaints of the browser',
+  async run(stage) {
+    const { url } = stage.candor;
+    await waitForQuotes(url);
+    for (const period of INTERVALS) {
+      const bars = await ask({ url }, marketCalls.candles, { symbol: 'BTC/USDT', period });
+      assert.equal(bars.length >= FULL_CHART, true, `${period} has ${bars.length} bars`);
+    }
+    const phone = await stage.phone({ language: 'en', theme: 'dark' });
+    await phone.visit('pages/trade/kline', { symbol: 'BTC/USDT' });
+    await drawsEveryInterval(phone);
+    await takesIndicators(phone);
+    await movesByItself(phone, url);
+    // Reading the drawing back, as we do here, is what the browser advises against.
+    assert.deepEqual(phone.complaints().filter((text) => !text.includes('Canvas2D: Multiple readback')), []);
+  },
+};
+
+async function drawsEveryInterval(phone: Phone): Promise<void> {
+  const { page, say } = phone;
+  const seen = new Set<number>();
+  for (const key of ['i1m', 'i5m', 'i30m', 'i1h', 'i1d', 'i1w', 'i1M', 'line']) {
+    const choice = page.getByRole('radio', { name: say('chart', key), exact: true });
+    await choice.click();
+    assert.equal(await choice.getAttribute('aria-checked'), 'true');
+    const picture = await eventually(`a picture of ${key}`, async () => {
+      const drawn = await pictureOf(canvas(phone));
+      return drawn !== undefined && !seen.has(drawn) ? drawn : undefined;
+    });
+    seen.add(picture);
+  }
+  await page.getByRole('radio', { name: say('chart', 'i5m'), exact: true }).click();
+}
+
+function canvas(phone: Phone): Locator {
+  return phone.page.getByRole('img', { name: /^BTC\/USDT / });
+}
+
+/** A number for what is drawn; undefined while the drawing is empty or covered. */
+function pictureOf(host: Locator): Promise<number | undefined> {
+  return host.evaluate((element) => {
+    if (element.parentElement?.querySelector('[class*="_cover_"]') !== null) return undefined;
+    let sum = 0;
+    let colours = 0;
+    for (const drawing of element.querySelectorAll('canvas')) {
+      const { width, height } = drawing;
+      const pixels = width * height === 0 ? undefined : drawing.getContext('2d')?.getImageData(0, 0, width, height).data;
+      for (let at = 0; at < (pixels?.length ?? 0); at += 16) {
+        if ((pixels?.[at + 3] ?? 0) === 0) continue;
+        colours += 1;
+        sum = (sum * 31 + (pixels?.[at] ?? 0) * 7 + (pixels?.[at + 1] ?? 0) + at) % 2_147_483_647;
+      }
+    }
+    // A few hundred dots are the axes; candles cover thousands.
+    return colours > 1_500 ? sum : undefined;
+  });
+}
+
+async function takesIndicators(phone: Phone): Promise<void> {
+  const { page, say } = phone;
+  const height = () => canvas(phone).evaluate((element) => element.clientHeight);
+  for (const name of ['MA', 'EMA', 'BOLL']) await toggles(page.getByRole('button', { name: `${say('chart', 'mainPane')}: ${name}`, exact: true }));
+  for (const name of ['VOL', 'MACD', 'KDJ', 'RSI']) {
+    const chip = page.getByRole('button', { name: `${say('chart', 'subPane')}: ${name}`, exact: true });
+    const isOn = (await chip.getAttribute('aria-pressed')) === 'true';
+    const before = await height();
+    await chip.click();
+    // A pane below the prices makes the chart higher, and lower when it goes.
+    await eventually(`the pane of ${name}`, async () => (isOn ? (await height()) < before : (await height()) > before));
+    await chip.click();
+    await eventually(`the chart without change by ${name}`, async () => (await height()) === before);
+  }
+}
+
+async function toggles(chip: Locator): Promise<void> {
+  const before = await chip.getAttribute('aria-pressed');
+  await chip.click();
+  assert.notEqual(await chip.getAttribute('aria-pressed'), before);
+  await chip.click();
+  assert.equal(await chip.getAttribute('aria-pressed'), before);
+}
+
+/** Demo traders trade while somebody watches: tape and chart follow without a touch. */
+async function movesByItself(phone: Phone, url: string): Promise<void> {
+  const { page, say } = phone;
+  const drawn = await eventually('a drawn chart', () => pictureOf(canvas(phone)));
+  await page.getByRole('tab', { name: say('chart', 'trades'), exact: true }).click();
+  const row = page.locator('[class*="_trade_"][data-side]').first();
+  const before = await row.innerText();
+  await eventually('a new trade on the tape', async () => (await row.innerText()) !== before, 30_000);
+  await eventually('the chart to move', async () => {
+    const now = await pictureOf(canvas(phone));
+    return now !== undefined && now !== drawn;
+  });
+  await eventually('the newest trade of the server on the screen', async () => {
+    const [, price = '', quantity = ''] = (await row.innerText()).split('\n').map(plain);
+    const trades = await ask({ url }, marketCalls.trades, { symbol: 'BTC/USDT', limit: '20' });
+    return trades.some((trade) => Number(trade.price) === Number(price) && Number(trade.qty) === Number(quantity));
+  });
+}

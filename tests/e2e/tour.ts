@@ -1,0 +1,56 @@
+/** Every page of the app, as its sources list them, and how to tell that one has arrived on the screen. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../tools/steps.ts';
+import type { Phone } from './phone.ts';
+
+export interface Route {
+  path: string;
+  /** Its product arrives with the next release. */
+  isComing: boolean;
+  params: Readonly<Record<string, string>>;
+}
+
+const SOURCES = 'apps/web/src';
+const COMING = 'hubs/shell/coming/coming-pages.ts';
+const PARAMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'pages/trade/index': { symbol: 'BTC/USDT' },
+  'pages/trade/kline': { symbol: 'BTC/USDT' },
+  'pages/assets/tradeAccount': { currency: '3', type: 'change' },
+};
+
+export function allRoutes(): Route[] {
+  const files = readdirSync(join(ROOT, SOURCES), { recursive: true, encoding: 'utf8' });
+  const lists = files.filter((name) => /(^|\/)([\w-]+-)?pages\.ts$/.test(name) && name !== 'pages.ts');
+  const routes = lists.flatMap((name) => {
+    const text = readFileSync(join(ROOT, SOURCES, name), 'utf8');
+    const pattern = name === COMING ? /^ {2}'(pages\/[\w/]+)',$/gm : /\bpath: '(pages\/[\w/]+)'/g;
+    return [...text.matchAll(pattern)].map((match) => {
+      const path = String(match[1]);
+      return { path, isComing: name === COMING, params: PARAMS[path] ?? {} };
+    });
+  });
+  return routes.sort((a, b) => a.path.localeCompare(b.path));
+}
+
+export function finishedRoutes(): Route[] {
+  return allRoutes().filter((route) => !route.isComing);
+}
+
+export async function visitRoute(phone: Phone, { path, params }: Route): Promise<void> {
+  await phone.visit(path, params);
+  await phone.waitForAddress(path);
+  await settled(phone);
+}
+
+/** The screen in front has its words, and nothing on it is still on its way. */
+export async function settled(phone: Phone): Promise<void> {
+  await phone.page.waitForFunction(() => {
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const main = [...document.querySelectorAll('main')].findLast(isSeen);
+    if (main === undefined || (main.textContent ?? '').trim() === '') return false;
+    const page = main.closest('section') ?? main;
+    return ![...page.querySelectorAll('[class*="_pulse_"], [aria-busy="true"]')].some(isSeen);
+  });
+  await phone.page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
