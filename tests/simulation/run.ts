@@ -1,45 +1,54 @@
 /**
- * `npm run simulate -- --seed 42`: seeded traders against real server processes on a real, durable PostgreSQL, with
- * crashes in the middle. Prints a line a scenario; the same seed gives the same traders.
+ * The seeded simulation: a population of traders against the real server, first on an ordinary day, then through the
+ * death of the server, of the database, an orderly end, and two nodes at once. One line a scenario.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { World } from './scenarios.ts';
-import { killedDatabase, killedServer, openWorld, orderlyStop, steadyDay, twoNodes } from './scenarios.ts';
+import type { Setting } from './scenarios.ts';
+import { killPostgres, killServer, ordinaryLoad, terminate } from './scenarios.ts';
+import { twoNodes } from './two-nodes.ts';
+import { openVenue } from './venue.ts';
 
-const PORT = 18_460;
-
-const SCENARIOS: readonly { name: string; play(world: World): Promise<string> }[] = [
-  { name: 'a steady day: invariants hold every second and at the end', play: steadyDay },
-  {
-    name: 'the server is killed under load: it comes back by itself and nothing acknowledged is lost',
-    play: killedServer,
-  },
-  { name: 'the database is killed under load: the server recovers without a hand', play: killedDatabase },
-  { name: 'an orderly stop under load loses nothing', play: orderlyStop },
-  { name: 'two nodes and Redis: one book, one tape, money conserved', play: twoNodes },
+const SCENARIOS: readonly [string, (setting: Setting) => Promise<string>][] = [
+  ['an ordinary load', ordinaryLoad],
+  ['kill -9 of the server', killServer],
+  ['kill -9 of every postgres process', killPostgres],
+  ['SIGTERM', terminate],
+  ['two nodes and a Redis', twoNodes],
 ];
 
-export async function run(args: readonly string[]): Promise<{ passed: number; failed: number }> {
-  const at = args.indexOf('--seed');
-  const seed = at < 0 ? 42 : Number(args[at + 1]);
-  if (!Number.isSafeInteger(seed) || seed < 0) throw new Error('--seed takes a whole number');
-  const dataDir = mkdtempSync(join(tmpdir(), 'candor-simulation-'));
+/** `--seed 42` (default: the day's number), `--seconds 5` of ordinary load, `--only <words of a scenario>`. */
+export async function run(args: readonly string[] = []): Promise<{ passed: number; failed: number }> {
+  const seed = Number(option(args, 'seed') ?? Math.floor(Date.now() / 86_400_000));
+  const seconds = Number(option(args, 'seconds') ?? 5);
+  const only = option(args, 'only') ?? '';
+  if (!Number.isSafeInteger(seed) || !(seconds > 0)) throw new Error('--seed and --seconds are numbers.');
+  console.log(`  seed ${seed}`);
+  const venue = await openVenue();
   let passed = 0;
-  const world = await openWorld({ dataDir, seed, port: PORT });
+  let failed = 0;
   try {
-    for (const { name, play } of SCENARIOS) {
-      const outcome = await play(world).then(
-        (said) => ({ isOk: true, said }),
-        (error: unknown) => ({ isOk: false, said: String(error) }),
-      );
-      console.log(`${outcome.isOk ? 'ok    ' : 'FAILED'} ${name}\n       ${outcome.said}`);
-      if (outcome.isOk) passed += 1;
+    for (const [name, play] of SCENARIOS) {
+      if (!name.includes(only)) continue;
+      const began = Date.now();
+      try {
+        const said = await play({ venue, seed, seconds });
+        passed += 1;
+        console.log(`  ok    ${name} (${((Date.now() - began) / 1000).toFixed(1)} s): ${said}`);
+      } catch (error) {
+        failed += 1;
+        console.log(`  FAIL  ${name}, --seed ${seed}:\n      ${(error as Error).message}`);
+        const complaints = venue.server.complaints().trim();
+        if (complaints !== '') console.log(`      the server said: ${complaints.slice(-800)}`);
+        // The next scenario needs a server, whatever became of this one.
+        if ((await Promise.race([venue.server.ended(), undefined])) !== undefined) await venue.restart();
+      }
     }
   } finally {
-    await world.node.end('SIGTERM');
-    rmSync(dataDir, { recursive: true, force: true });
+    await venue.close();
   }
-  return { passed, failed: SCENARIOS.length - passed };
+  return { passed, failed };
+}
+
+function option(args: readonly string[], name: string): string | undefined {
+  const at = args.indexOf(`--${name}`);
+  return at < 0 ? undefined : args[at + 1];
 }

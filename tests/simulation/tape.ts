@@ -8,8 +8,14 @@ interface TradePush {
   data: { id: number }[];
 }
 
-/** Subscribed when it resolves; `close` answers the numbers heard live, ascending. */
-export function hearTrades(node: VenueNode, symbol: string): Promise<{ close(): number[] }> {
+export interface Tape {
+  /** Numbers heard live, ascending. */
+  heard(): number[];
+  close(): void;
+}
+
+/** Subscribed when it resolves. */
+export function hearTrades(node: VenueNode, symbol: string): Promise<Tape> {
   const heard = new Set<number>();
   const socket = io(node.url, { transports: ['websocket'], reconnection: false });
   socket.on('push', (push: TradePush) => {
@@ -21,12 +27,7 @@ export function hearTrades(node: VenueNode, symbol: string): Promise<{ close(): 
     socket.once('connect', () => socket.emit('sub', { ch: [`trade.${symbol}`] }));
     socket.once('ack', (ack: { ok: boolean; err?: string }) => {
       if (!ack.ok) return reject(new Error(`not subscribed: ${ack.err}`));
-      resolve({
-        close() {
-          socket.disconnect();
-          return [...heard].sort((a, b) => a - b);
-        },
-      });
+      resolve({ heard: () => [...heard].sort((a, b) => a - b), close: () => socket.disconnect() });
     });
   });
 }

@@ -1,114 +1,143 @@
-/** One real server process of a simulated venue: started, killed, started again on the same data. */
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+/** The stage of every scenario: a data folder with a real server on it, funded customers, and the checks at rest. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type { Database } from '../../apps/server/src/platform/db/database.ts';
+import { openDatabase } from '../../apps/server/src/platform/db/pg-database.ts';
+import { brokenInvariants } from '../../apps/server/test/check-invariants.ts';
+import type { TestCustomer } from '../../apps/server/test/customers.ts';
+import { openCustomers } from '../../apps/server/test/customers.ts';
+import { checkBooks } from './book-check.ts';
+import type { History } from './history.ts';
+import { contradictions } from './history.ts';
+import type { ServerProcess } from './server-process.ts';
+import { freePort, ownerConnection, pause, startServerProcess } from './server-process.ts';
+import { asText } from './watch.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const READY_MS = 60_000;
+const CUSTOMERS = 24;
+const FUNDS = { 1: '20', 2: '400', 3: '1000000' };
 
-export interface NodeOptions {
+export interface Venue {
   dataDir: string;
-  port: number;
-  redisUrl?: string;
+  owner: Database;
+  customers: readonly TestCustomer[];
+  server: ServerProcess;
+  /** Starts the server again on the same folder and port; seconds until it was open. */
+  restart(env?: Record<string, string>): Promise<number>;
+  close(): Promise<void>;
 }
 
-export class VenueNode {
-  readonly port: number;
-  readonly #options: NodeOptions;
-  #child: ChildProcess | undefined;
-
-  constructor(options: NodeOptions) {
-    this.#options = options;
-    this.port = options.port;
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${this.port}`;
-  }
-
-  /** Starts the process and waits until it is ready to serve; answers how long that took. */
-  async start(): Promise<number> {
-    const { dataDir, port, redisUrl } = this.#options;
-    const began = performance.now();
-    const env = {
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'silent',
-      HOUSE_LIQUIDITY: 'off',
-      DEMO_TRADERS: 'off',
-      RATE_LIMIT_PER_MINUTE: '100000000',
-      NODE_ENV: 'production',
-      ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
+export async function openVenue(): Promise<Venue> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'candor-simulation-'));
+  const port = await freePort();
+  let server: ServerProcess | undefined;
+  try {
+    server = await startServerProcess({ dataDir, port });
+    const owner = openDatabase({ connection: ownerConnection(dataDir), size: 4 });
+    const customers = await openCustomers(
+      owner,
+      Array.from({ length: CUSTOMERS }, () => FUNDS),
+    );
+    const venue: Venue = {
+      dataDir,
+      owner,
+      customers,
+      server,
+      async restart(env) {
+        const began = Date.now();
+        venue.server = await startServerProcess({ dataDir, port, ...(env === undefined ? {} : { env }) });
+        return (Date.now() - began) / 1000;
+      },
+      async close() {
+        await owner.close().catch(() => {});
+        await venue.server.stop();
+        rmSync(dataDir, { recursive: true, force: true });
+      },
     };
-    const child = spawn(process.execPath, ['--import', 'tsx', 'tools/serve.ts'], {
-      cwd: ROOT,
-      env,
-      stdio: 'ignore',
+    return venue;
+  } catch (error) {
+    await server?.stop();
+    throw error;
+  }
+}
+
+/** Waits until the server says that it is ready, not only that it listens. */
+export async function untilReady(url: string, patienceMs = 30_000): Promise<number> {
+  const began = Date.now();
+  for (;;) {
+    const isReady = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return (Date.now() - began) / 1000;
+    if (Date.now() - began > patienceMs) throw new Error(`${url} is not ready after ${patienceMs} ms`);
+    await pause(50);
+  }
+}
+
+/** Everything that must be so at rest; sentences about what is not. */
+export async function faultsAtRest(
+  venue: Venue,
+  history: History,
+  urls: readonly string[],
+): Promise<string[]> {
+  await untilFollowed(venue, urls);
+  const broken = Object.entries(await brokenInvariants(venue.owner)).map(
+    ([name, rows]) => `${name}: ${JSON.stringify(rows[0], asText)}`,
+  );
+  const books = await checkBooks(venue.owner, urls);
+  const wrongBooks = books.flatMap(({ symbol, faults }) => faults.map((fault) => `${symbol}: ${fault}`));
+  const untrue = (await contradictions(venue.owner, history)).slice(0, 5);
+  const shown = (await Promise.all(urls.map((url) => wrongWallets(venue, url)))).flat();
+  return [...broken, ...wrongBooks, ...untrue, ...shown];
+}
+
+/** Nodes follow one another within a second; at rest nothing moves any more. */
+async function untilFollowed(venue: Venue, urls: readonly string[]): Promise<void> {
+  for (let n = 0; n < 100; n += 1) {
+    const books = await checkBooks(venue.owner, urls);
+    if (books.every(({ faults }) => !faults.some((fault) => fault.includes('shows update')))) return;
+    await pause(100);
+  }
+}
+
+/** I11: what the wallet's calls say against the checkers' view. */
+async function wrongWallets(venue: Venue, url: string): Promise<string[]> {
+  const rows = await venue.owner.query<{
+    user_id: number;
+    account: string;
+    currency: string;
+    bucket: string;
+    amount: string;
+  }>(
+    'select user_id, account, currency, bucket, trim_scale(amount)::text as amount from chk.balance where user_id is not null',
+  );
+  const stored = new Map(
+    rows.map((row) => [`${row.user_id}/${row.account}/${row.currency}/${row.bucket}`, row.amount]),
+  );
+  const faults: string[] = [];
+  for (const { id, token } of venue.customers) {
+    const response = await fetch(`${url}/api/wallet/list`, {
+      method: 'POST',
+      headers: { authorization: token },
     });
-    this.#child = child;
-    while (performance.now() - began < READY_MS) {
-      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
-      if (await this.isReady()) return performance.now() - began;
-      await pause(50);
-    }
-    throw new Error('the server was not ready in a minute');
-  }
-
-  async isReady(): Promise<boolean> {
-    try {
-      return (await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok;
-    } catch {
-      return false;
-    }
-  }
-
-  /** Ends the process: SIGKILL is a crash, SIGTERM an orderly stop. */
-  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    const child = this.#child;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    await ended;
-  }
-}
-
-interface PostgresFile {
-  socketDir: string;
-  port: number;
-  database: string;
-  users: { owner: { user: string; password: string }; checker: { user: string; password: string } };
-}
-
-/** How the venue's embedded PostgreSQL is reached, as its owner. */
-export function ownerOf(dataDir: string): pg.ClientConfig {
-  const file = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as PostgresFile;
-  const { user, password } = file.users.owner;
-  return { host: file.socketDir, port: file.port, database: file.database, user, password };
-}
-
-/** Ends every process of the embedded PostgreSQL at once, as a power cut would. */
-export function killPostgres(dataDir: string): number {
-  const folder = join(dataDir, 'postgres');
-  const postmaster = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
-  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
-    .trim()
-    .split(' ')
-    .filter(Boolean)
-    .map(Number);
-  for (const pid of [postmaster, ...children]) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch (error) {
-      // A backend may have ended on its own meanwhile.
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    const { data } = (await response.json()) as {
+      data: Record<string, { balance: { currency_name: string; available: string; frozen: string }[] }>;
+    };
+    for (const [field, account] of [
+      ['change_wallet', 'coin'],
+      ['lever_wallet', 'contract'],
+    ] as const) {
+      for (const shown of data[field]?.balance ?? []) {
+        for (const bucket of ['available', 'frozen'] as const) {
+          const there = stored.get(`${id}/${account}/${shown.currency_name}/${bucket}`) ?? '0';
+          if (shown[bucket] !== there)
+            faults.push(
+              `customer ${id} is shown ${shown[bucket]} ${shown.currency_name} ${bucket}, stored is ${there}`,
+            );
+        }
+      }
     }
   }
-  return children.length + 1;
+  return faults;
 }
-
-export const pause = (ms: number): Promise<void> => new Promise((next) => setTimeout(next, ms));
