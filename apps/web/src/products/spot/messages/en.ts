@@ -22,7 +22,7 @@ export const messages = {
   GTC: 'Until cancelled',
   IOC: 'Immediate or cancel',
   FOK: 'Fill or kill',
-  POST: 'Post only',
+  POST: 'Rests in the book or is not placed',
   price: 'Price',
   marketPrice: 'Best market price',
   quantity: 'Amount',

@@ -22,7 +22,7 @@ export const messages = {
   GTC: 'Hasta cancelar',
   IOC: 'Inmediata o cancelar',
   FOK: 'Todo o nada',
-  POST: 'Solo maker',
+  POST: 'Solo si queda en el libro',
   price: 'Precio',
   marketPrice: 'Mejor precio de mercado',
   quantity: 'Cantidad',

@@ -22,7 +22,7 @@ export const messages = {
   GTC: '取消まで有効',
   IOC: '即時約定・残り取消',
   FOK: '全量約定か取消',
-  POST: 'ポストオンリー',
+  POST: '板に残る場合のみ発注',
   price: '価格',
   marketPrice: '最良気配',
   quantity: '数量',

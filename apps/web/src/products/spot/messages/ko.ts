@@ -22,7 +22,7 @@ export const messages = {
   GTC: '취소 시까지',
   IOC: '즉시 체결 후 잔량 취소',
   FOK: '전량 체결 또는 취소',
-  POST: '지정가 대기만',
+  POST: '대기 주문으로만 등록',
   price: '가격',
   marketPrice: '최우선 시장가',
   quantity: '수량',

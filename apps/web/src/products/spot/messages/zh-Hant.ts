@@ -22,7 +22,7 @@ export const messages = {
   GTC: '一直有效',
   IOC: '立即成交剩餘撤銷',
   FOK: '全部成交或撤銷',
-  POST: '只做掛單',
+  POST: '只掛單，會立即成交則不下單',
   price: '價格',
   marketPrice: '市場最優價',
   quantity: '數量',

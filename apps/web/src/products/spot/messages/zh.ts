@@ -22,7 +22,7 @@ export const messages = {
   GTC: '一直有效',
   IOC: '立即成交剩余撤销',
   FOK: '全部成交或撤销',
-  POST: '只做挂单',
+  POST: '只挂单，会立即成交则不下单',
   price: '价格',
   marketPrice: '市场最优价',
   quantity: '数量',

@@ -55,6 +55,7 @@ function AmendForm({ order, onDone }: { order: SpotOrder; onDone: () => void }) 
     if (fault === 'notional_too_small') return t(fault, { limit: shown(filters.min_notional), coin: quote });
     return t('amendRange', { low: shown(order.trade_amount), high: shown(order.amount) });
   };
+  const fault = refusal ?? (isPressed && !checked.ok ? faultText(checked.fault) : undefined);
   const submit = (): void => {
     setPressed(true);
     setRefusal(undefined);
@@ -82,10 +83,13 @@ function AmendForm({ order, onDone }: { order: SpotOrder; onDone: () => void }) 
           increaseLabel: t('increase'),
         }}
       />
-      <FaultText text={refusal ?? (isPressed && !checked.ok ? faultText(checked.fault) : undefined)} />
-      <p className={css['hint']}>
-        {t('amendRange', { low: shown(order.trade_amount), high: shown(order.amount) })}
-      </p>
+      {fault === undefined ? (
+        <p className={css['hint']}>
+          {t('amendRange', { low: shown(order.trade_amount), high: shown(order.amount) })}
+        </p>
+      ) : (
+        <FaultText text={fault} />
+      )}
       <Button type="submit" size="l" isBlock isBusy={amend.isBusy}>
         {words('confirm')}
       </Button>
