@@ -50,10 +50,11 @@ function AmendForm({ order, onDone }: { order: SpotOrder; onDone: () => void }) 
     minNotional: decimal(filters.min_notional),
   });
   const [base = '', quote = ''] = order.symbol.split('/');
+  const range = t('amendRange', { low: shown(order.trade_amount), high: shown(order.amount) });
   const faultText = (fault: AmendFault): string => {
     if (fault === 'quantity_not_on_lot') return t(fault, { limit: shown(filters.lot) });
     if (fault === 'notional_too_small') return t(fault, { limit: shown(filters.min_notional), coin: quote });
-    return t('amendRange', { low: shown(order.trade_amount), high: shown(order.amount) });
+    return range;
   };
   const fault = refusal ?? (isPressed && !checked.ok ? faultText(checked.fault) : undefined);
   const submit = (): void => {
@@ -83,13 +84,7 @@ function AmendForm({ order, onDone }: { order: SpotOrder; onDone: () => void }) 
           increaseLabel: t('increase'),
         }}
       />
-      {fault === undefined ? (
-        <p className={css['hint']}>
-          {t('amendRange', { low: shown(order.trade_amount), high: shown(order.amount) })}
-        </p>
-      ) : (
-        <FaultText text={fault} />
-      )}
+      {fault === undefined ? <p className={css['hint']}>{range}</p> : <FaultText text={fault} />}
       <Button type="submit" size="l" isBlock isBusy={amend.isBusy}>
         {words('confirm')}
       </Button>
