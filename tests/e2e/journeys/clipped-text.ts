@@ -21,21 +21,30 @@ export const clippedText: Journey = {
   },
 };
 
-/** Texts of tabs and buttons that are wider than the box that shows them; for screen readers alone does not count. */
+/** Texts of tabs and buttons that end outside the box that shows them; what is for screen readers alone does not count. */
 function clipped(phone: Phone): Promise<string[]> {
   return phone.page.evaluate(() => {
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-    const controls = [...document.querySelectorAll('button, [role="tab"], [role="radio"], label')].filter(isSeen);
+    const controls = [...document.querySelectorAll('button, a, label, [role="tab"], [role="radio"]')].filter(isSeen);
     return controls.flatMap((control) => {
-      const boxes = [control, ...control.querySelectorAll('*')].filter((box): box is HTMLElement => box instanceof HTMLElement);
-      return boxes
-        .filter((box) => {
-          const { overflowX, display } = getComputedStyle(box);
-          if (box.closest('.sr-only') !== null || display === 'inline' || (box.textContent ?? '').trim() === '') return false;
-          const cuts = overflowX !== 'visible' || box === control;
-          return cuts && box.clientWidth > 1 && box.scrollWidth > box.clientWidth + 1;
-        })
-        .map((box) => `"${(box.textContent ?? '').trim().slice(0, 60)}" is ${box.scrollWidth - box.clientWidth} px too wide`);
+      const texts: Text[] = [];
+      const walker = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      return texts.flatMap((text) => {
+        const parent = text.parentElement;
+        if (parent === null || parent.closest('.sr-only') !== null || text.data.trim() === '') return [];
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        // An ellipsis is drawn over the text, whose box stays as wide as all of it.
+        const { left, right } = range.getBoundingClientRect();
+        for (let box: Element | null = parent; box !== null; box = box === control ? null : box.parentElement) {
+          if (box !== control && getComputedStyle(box).overflowX === 'visible') continue;
+          const frame = box.getBoundingClientRect();
+          const over = Math.max(frame.left - left, right - frame.right);
+          if (over > 1) return [`"${text.data.trim().slice(0, 60)}" is ${Math.ceil(over)} px too wide`];
+        }
+        return [];
+      });
     });
   });
 }

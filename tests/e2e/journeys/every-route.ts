@@ -52,7 +52,6 @@ async function faultsOf(phone: Phone, route: Route): Promise<string[]> {
   const found: string[] = [];
   const text = await phone.screen.innerText();
   if (text.includes(say('words', 'crashed')) || text.includes(say('words', 'loadFailed'))) found.push('shows an error');
-  if (!route.isComing && text.includes(say('coming', 'comingTitle'))) found.push('is finished and says it is coming');
   const wide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const main = [...document.querySelectorAll('main')].findLast((element) => element.checkVisibility());

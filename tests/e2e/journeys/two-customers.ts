@@ -76,7 +76,7 @@ async function speakEnglish(phone: Phone): Promise<void> {
   const { page } = phone;
   await page.evaluate(() => Object.assign(window, { wasHereBefore: true }));
   await page.getByRole('heading', { name: phone.say('identity', 'registerTitle') }).waitFor();
-  await phone.button(phone.say('identity', 'language')).click();
+  await page.getByRole('button', { name: `${phone.say('identity', 'language')}: 简体中文` }).click();
   await page.getByRole('option', { name: 'English' }).click();
   await phone.speak('en');
   await page.getByRole('heading', { name: phone.say('me', 'languageTitle') }).waitFor();

@@ -38,7 +38,6 @@ export function Banners() {
             className={css['slide']}
             data-tone={at % 3}
             href={slide.href}
-            aria-label={`${slide.title}. ${t('slide', { n: at + 1, all: slides.length })}`}
           >
             {slide.cover.startsWith('/') ? (
               <img src={slide.cover} alt="" loading="lazy" />
@@ -47,6 +46,7 @@ export function Banners() {
             )}
             <strong>{slide.title}</strong>
             <span>{slide.text}</span>
+            <span className="sr-only">{t('slide', { n: at + 1, all: slides.length })}</span>
           </a>
         ))}
       </div>

@@ -35,7 +35,7 @@ function LanguageButton() {
     <button
       type="button"
       className={css['language']}
-      aria-label={t('language')}
+      aria-label={`${t('language')}: ${LANGUAGE_NAMES[language]}`}
       onClick={() => open('pages/settings/language/language')}
     >
       <Globe size={16} aria-hidden="true" />
