@@ -6,12 +6,9 @@ import type { Push } from '@candor/wire';
 import type { Socket } from 'socket.io';
 import type { Frame } from './frame-writer.ts';
 import { encodeFrame, isBehind, writeFrames } from './frame-writer.ts';
-
-/** Where a channel is heard: the name the client used, and the one that all its spellings share. */
-export interface Seat {
-  ch: string;
-  canonical: string;
-}
+import { createPacer } from './pacer.ts';
+import type { Due, Seat } from './rooms.ts';
+import { createRooms } from './rooms.ts';
 
 export interface FanOut {
   push(canonical: string, update: Omit<Push, 'ch'>, isVolatile: boolean): void;
@@ -27,21 +24,6 @@ export interface FanOut {
 /** Sockets written to before requests get their turn: about 2 ms. */
 const SLICE = 250;
 
-interface Room {
-  members: Set<Socket>;
-  /** Frames that arrived while a subscriber's snapshot was made. */
-  waiting: Map<Socket, Due[]>;
-}
-
-interface Due {
-  room: Room;
-  frame: Frame;
-  seq: number;
-  isVolatile: boolean;
-  /** Members that joined after this push and have it in their snapshot, or were handed it already. */
-  skip: Set<Socket> | undefined;
-}
-
 /** One list of frames that many sockets are due, so that it is joined into one buffer once. */
 interface Bundle {
   frames: readonly Frame[];
@@ -49,35 +31,17 @@ interface Bundle {
 }
 
 export function createFanOut(): FanOut {
-  const rooms = new Map<string, Map<string, Room>>();
+  const rooms = createRooms();
   const pacer = createPacer({ sendSome, isDue: () => due.length > 0 });
   let due: Due[] = [];
   /** What the current round has still to write. */
   let outgoing = new Map<Socket, Bundle>();
 
-  function roomOf({ ch, canonical }: Seat): Room {
-    const spelled = rooms.get(canonical) ?? new Map<string, Room>();
-    rooms.set(canonical, spelled);
-    const room = spelled.get(ch) ?? { members: new Set(), waiting: new Map() };
-    spelled.set(ch, room);
-    return room;
-  }
-
-  function gather(): Map<Socket, Bundle> {
-    const none: Bundle = { frames: [], longer: new Map() };
-    const bundles = new Map<Socket, Bundle>();
-    for (const { room, frame, isVolatile, skip } of due) {
-      for (const socket of room.members) {
-        if (skip?.has(socket) || (isVolatile && isBehind(socket))) continue;
-        bundles.set(socket, longerBy(bundles.get(socket) ?? none, frame));
-      }
-    }
-    due = [];
-    return bundles;
-  }
-
   function sendSome(): 'more' | 'done' {
-    if (outgoing.size === 0) outgoing = gather();
+    if (outgoing.size === 0) {
+      outgoing = bundlesOf(due);
+      due = [];
+    }
     let left = SLICE;
     for (const socket of outgoing.keys()) {
       if (left === 0) return 'more';
@@ -97,7 +61,7 @@ export function createFanOut(): FanOut {
 
   return {
     push(canonical, update, isVolatile) {
-      for (const [ch, room] of rooms.get(canonical) ?? []) {
+      for (const [ch, room] of rooms.spelled(canonical)) {
         const frame = encodeFrame({ ch, ...update });
         const one: Due = { room, frame, seq: update.seq, isVolatile, skip: undefined };
         for (const held of room.waiting.values()) held.push(one);
@@ -105,15 +69,10 @@ export function createFanOut(): FanOut {
       }
       if (due.length > 0) pacer.wake();
     },
-    listeners(canonical) {
-      let count = 0;
-      for (const { members, waiting } of rooms.get(canonical)?.values() ?? [])
-        count += members.size + waiting.size;
-      return count;
-    },
-    join: (socket, seat) => void roomOf(seat).members.add(socket),
+    listeners: (canonical) => rooms.listeners(canonical),
+    join: (socket, seat) => void rooms.at(seat).members.add(socket),
     hold(socket, seat) {
-      const room = roomOf(seat);
+      const room = rooms.at(seat);
       const held: Due[] = [];
       sendTo(socket);
       room.members.delete(socket);
@@ -130,19 +89,24 @@ export function createFanOut(): FanOut {
         room.members.add(socket);
       };
     },
-    leave(socket, { ch, canonical }) {
-      const spelled = rooms.get(canonical);
-      const room = spelled?.get(ch);
-      if (!spelled || !room) return;
+    leave(socket, seat) {
       sendTo(socket);
-      room.members.delete(socket);
-      room.waiting.delete(socket);
-      if (room.members.size + room.waiting.size > 0) return;
-      spelled.delete(ch);
-      if (spelled.size === 0) rooms.delete(canonical);
+      rooms.leave(socket, seat);
     },
     close: () => pacer.close(),
   };
+}
+
+function bundlesOf(due: readonly Due[]): Map<Socket, Bundle> {
+  const none: Bundle = { frames: [], longer: new Map() };
+  const bundles = new Map<Socket, Bundle>();
+  for (const { room, frame, isVolatile, skip } of due) {
+    for (const socket of room.members) {
+      if (skip?.has(socket) || (isVolatile && isBehind(socket))) continue;
+      bundles.set(socket, longerBy(bundles.get(socket) ?? none, frame));
+    }
+  }
+  return bundles;
 }
 
 function longerBy(bundle: Bundle, frame: Frame): Bundle {
@@ -151,50 +115,4 @@ function longerBy(bundle: Bundle, frame: Frame): Bundle {
   const made: Bundle = { frames: [...bundle.frames, frame], longer: new Map() };
   bundle.longer.set(frame, made);
   return made;
-}
-
-interface Work {
-  sendSome(): 'more' | 'done';
-  isDue(): boolean;
-}
-
-/**
- * Begins at the end of the tick and lets requests in between slices; after a round that took long it rests as long, so
- * that fan-out never takes more than about half of the processor from orders, and what arrives meanwhile shares a write.
- */
-function createPacer({ sendSome, isDue }: Work): { wake(): void; close(): void } {
-  let restUntil = 0;
-  let spentMs = 0;
-  let immediate: NodeJS.Immediate | undefined;
-  let timer: NodeJS.Timeout | undefined;
-
-  function go(): void {
-    immediate = timer = undefined;
-    const started = performance.now();
-    const state = sendSome();
-    const ended = performance.now();
-    spentMs += ended - started;
-    if (state === 'more') {
-      immediate = setImmediate(go);
-      return;
-    }
-    restUntil = ended + spentMs;
-    spentMs = 0;
-    if (isDue()) wake();
-  }
-
-  function wake(): void {
-    if (immediate || timer) return;
-    const restMs = restUntil - performance.now();
-    if (restMs < 1) immediate = setImmediate(go);
-    else timer = setTimeout(go, restMs);
-  }
-
-  return {
-    wake,
-    close() {
-      clearImmediate(immediate);
-      clearTimeout(timer);
-    },
-  };
 }
