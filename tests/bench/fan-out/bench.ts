@@ -51,7 +51,7 @@ export async function run(): Promise<void> {
     [`missing ${GRACE_MS / 1000} s later`]: of.dropped,
     'lost clients': of.lost,
   });
-  console.table({ 'candor, encoded once': row(measured), 'encoded per client': row(rival) });
+  console.table({ 'candor, encoded once, writes joined': row(measured), 'encoded per client': row(rival) });
   const ratio = rival.cpuMs / rival.delivered / (measured.cpuMs / measured.delivered);
   const frames = Object.entries(measured.frames).map(
     ([channel, count]) => `${channel} ${round(count / SECONDS)}/s`,

@@ -28,8 +28,8 @@ process.on('message', ({ from }: { from: number }) => {
   const timer = setInterval(() => {
     for (; stream[next] !== undefined && from + stream[next]!.atMs <= Date.now(); next += 1) {
       const { push } = stream[next]!;
-      // Due then, whether or not the server gets round to it now.
-      const ts = from + stream[next]!.atMs;
+      // Taken when the push begins, as the real server does: what it was late before that is in neither figure.
+      const ts = Date.now();
       for (const socket of io.sockets.sockets.values()) {
         if ((socket.data as { channels?: Set<string> }).channels?.has(push.ch) === true)
           socket.emit('push', { ...push, ts });
