@@ -10,15 +10,16 @@ const OURS =
   /apps\/web\/src\/(platform\/(api|i18n|routing|storage|stream|view|words)|foundation\/markets)\/[\w-]+\.tsx?$/;
 /** The way to the server and the cache of what it said: right after the first paint. */
 const DATA =
-  /node_modules\/@tanstack\/|candor-thin-wire\/(identity|spot|status)|platform\/api\/(query-client|send|envelope|form-body|failure-text|run-action)\.ts$/;
+  /node_modules\/@tanstack\/|candor-thin-wire\/(identity|spot|status)|lucide-react\/dist\/esm\/icons\/(arrow-left-right|upload|download|gift)\.|hubs\/shell\/update-store|pwa\/offline-shell|platform\/api\/(query-client|send|envelope|form-body|failure-text|run-action)\.ts$/;
 /** Only some screens need these, and they come with those screens. */
 const LATER =
   /\/(upload|copy-text|format|live-stream|stream-core|sequence-rules|exit-sentinel|exit-rules)\.tsx?$/;
 const PARTS =
   /packages\/ui\/src\/(class-names|button|spinner|icon-button|nav-bar|drag-rules|use-pull|pull-to-refresh|pull-rules|empty-state|skeleton|toast-store|coin-|format|price-text|change-badge|sparkline|tabs|roving)|packages\/money\/src\//;
-const ICONS = /lucide-react\/dist\/esm\/icons\/(chevron-left|chevron-right|search|x|eye|eye-off|menu)\./;
+const ICONS =
+  /lucide-react\/dist\/esm\/icons\/(chevron-left|chevron-right|search|x|eye|eye-off|menu|headset)\./;
 const LISTS =
-  /foundation\/market-data\/(favourites|pair-figures|pair-list-rules|pair-row|plot|use-listed-pairs)\./;
+  /foundation\/market-data\/(favourites|pair-figures|pair-list-rules|pair-row|pair-spark|plot|use-listed-pairs)\./;
 /** Calls of the first page; those of other screens come with the data. */
 const WIRE = /candor-thin-wire(?!\/(identity|spot|status))|packages\/wire\/src\/languages/;
 const SMALL =

@@ -9,6 +9,9 @@ import { startStream } from './platform/stream/index.ts';
 import { say } from './platform/view/index.ts';
 import { wordsText } from './platform/words/words.ts';
 
+/** It fetches every screen for later; what this visit is waiting for goes first. */
+const OFFLINE_SHELL_AFTER_MS = 4000;
+
 export function startRest(): void {
   onLoggedOut((message) => say(message, 'error'));
   void startStream().catch(() => undefined);
@@ -16,5 +19,7 @@ export function startRest(): void {
     isOnTab: () => pages().find(currentEntry().path)?.tab !== undefined,
     warn: () => say(textNow(wordsText)('pressAgainToExit')),
   });
-  void startOfflineShell({ onReady: (take) => useUpdate.setState({ take }) }).catch(() => undefined);
+  setTimeout(() => {
+    void startOfflineShell({ onReady: (take) => useUpdate.setState({ take }) }).catch(() => undefined);
+  }, OFFLINE_SHELL_AFTER_MS);
 }

@@ -1,4 +1,5 @@
 /** Play money is called play money on every screen, and simulated prices are called simulated (issue: demo mode). */
+import { useState } from 'react';
 import { useText } from '../../platform/i18n/index.ts';
 import { useVenue } from '../../foundation/markets/index.ts';
 import { shellText } from './shell-text.ts';
@@ -7,7 +8,9 @@ import css from './shell.module.css';
 export function DemoRibbon() {
   const t = useText(shellText);
   const venue = useVenue();
-  if (venue?.mode !== 'demo') return null;
+  // On a first visit the venue is not known yet: its line is kept, so that nothing moves when it is.
+  const [isKept] = useState(venue === undefined);
+  if (venue?.mode !== 'demo') return isKept ? <p className={css['ribbon']}>&nbsp;</p> : null;
   return (
     <p className={css['ribbon']}>
       {t('demoRibbon')}

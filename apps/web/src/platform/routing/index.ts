@@ -4,7 +4,7 @@ export type { Address, Params } from './address.ts';
 export { loginAddress, returnAddress } from './guard-rules.ts';
 export { back, currentEntry, go, onNavigate, open, startHistory } from './history.ts';
 export type { Entry } from './history.ts';
-export { forgetScreen, screenOf, warm } from './lazy-page.ts';
+export { forgetScreen, prepare, screenOf, warm } from './lazy-page.ts';
 export { leaveLogin, pages, startNavigator, usePageStack } from './navigator.ts';
 export { definePages, pageTable } from './page.ts';
 export type { Page, PageTable } from './page.ts';

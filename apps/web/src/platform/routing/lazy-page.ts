@@ -8,14 +8,27 @@ export const CHUNK_TIMEOUT_MS = 120_000;
 
 type Screen = LazyExoticComponent<ComponentType>;
 const screens = new Map<string, Screen>();
+type Module = { default: ComponentType };
+/** Code and texts that are here already. */
+const arrived = new Map<string, Module>();
 
 export function screenOf(page: Page & Required<Pick<Page, 'load'>>): Screen {
   let screen = screens.get(page.path);
   if (screen === undefined) {
-    screen = lazy(() => fetchPage(page));
+    screen = lazy(() => arrivedOrFetched(page));
     screens.set(page.path, screen);
   }
   return screen;
+}
+
+/** Resolves when the page can be drawn at once, or when its fetch has failed: the page itself then says so. */
+export async function prepare(page: Page): Promise<void> {
+  const { load } = page;
+  if (load === undefined) return;
+  await fetchPage({ ...page, load }).then(
+    (module) => arrived.set(page.path, module),
+    () => undefined,
+  );
 }
 
 /** Begins the fetch before the page is opened, for example when a finger comes down on its link. */
@@ -27,9 +40,21 @@ export function warm(page: Page): void {
 /** After a failure: the next render asks again. */
 export function forgetScreen(page: Page): void {
   screens.delete(page.path);
+  arrived.delete(page.path);
 }
 
-async function fetchPage(page: Page & Required<Pick<Page, 'load'>>): Promise<{ default: ComponentType }> {
+/**
+ * React shows a fallback for any promise, even a kept one, and then holds the page back for 300 ms; what has arrived is
+ * therefore handed over in the same step.
+ */
+function arrivedOrFetched(page: Page & Required<Pick<Page, 'load'>>): Promise<Module> {
+  const module = arrived.get(page.path);
+  if (module === undefined) return fetchPage(page);
+  const atOnce = { then: (take: (module: Module) => void) => take(module) };
+  return atOnce as unknown as Promise<Module>;
+}
+
+async function fetchPage(page: Page & Required<Pick<Page, 'load'>>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer for ${page.path}`)), CHUNK_TIMEOUT_MS);
