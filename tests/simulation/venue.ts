@@ -92,12 +92,18 @@ export async function faultsAtRest(
   return [...broken, ...wrongBooks, ...untrue, ...shown];
 }
 
-/** Nodes follow one another within a second; at rest nothing moves any more. */
+/** Requests of customers who hung up may still be at work, and nodes follow one another within a second. */
 async function untilFollowed(venue: Venue, urls: readonly string[]): Promise<void> {
-  for (let n = 0; n < 100; n += 1) {
-    const books = await checkBooks(venue.owner, urls);
-    if (books.every(({ faults }) => !faults.some((fault) => fault.includes('shows update')))) return;
-    await pause(100);
+  let before = '';
+  for (let n = 0; n < 40; n += 1) {
+    const rows = await venue.owner.query('select pair_id, seq from spot_markets order by 1');
+    const now = JSON.stringify(rows, asText);
+    if (now === before) {
+      const books = await checkBooks(venue.owner, urls);
+      if (books.every(({ faults }) => !faults.some((fault) => fault.includes('shows update')))) return;
+    }
+    before = now;
+    await pause(250);
   }
 }
 
