@@ -26,8 +26,7 @@ function openInterval(key: string, interval: Interval, hearer: BarHearer): BarFe
   const feed = openCandles(key, interval, {
     onSeries: (series) => {
       hearer.onBars(series.map(barOf));
-      const last = series.at(-1);
-      if (last !== undefined) hearer.onSource(last.source);
+      hearer.onSource(sourcesOf(series));
     },
     onLive: (candle) => hearer.onLive(barOf(candle)),
     onFailed: hearer.onFailed,
@@ -50,7 +49,10 @@ function openLine(key: string, hearer: BarHearer): BarFeed {
     return { ...bar, average };
   };
   const feed = openCandles(key, '1m', {
-    onSeries: () => void read(),
+    onSeries: (series) => {
+      hearer.onSource(sourcesOf(series.filter((candle) => !isDayBefore(candle.time))));
+      void read();
+    },
     onLive: (candle) => {
       if (last === undefined || candle.time < last.timestamp || isDayBefore(candle.time)) return;
       last = withAverage(candle);
@@ -107,6 +109,11 @@ function barOf(candle: Candle): KLineData {
     volume: plotted(candle.volume),
     turnover: plotted(candle.quote_volume),
   };
+}
+
+/** Each once, in order of appearance: `sim-alpha+own` for history before listing and our own trades after. */
+function sourcesOf(series: readonly Candle[]): string {
+  return [...new Set(series.flatMap((candle) => candle.source.split('+')))].join('+');
 }
 
 function isDayBefore(time: number): boolean {
