@@ -4,7 +4,4 @@
  */
 export const DEBTS: readonly string[] = [
   'apps/server/src/platform/idempotency-store.ts: has a function of 4 parameters',
-  'apps/web/src/products/spot/form/order-form-rules.ts: has a function of 4 parameters',
-  'packages/ui/src/number-input.tsx: has a function of 83 lines',
-  'packages/ui/src/slider.tsx: has a function of 72 lines',
 ];
