@@ -54,5 +54,8 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false } } },
   },
-  server: { proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
+  // The proxy keeps the page's own Host: a server that checks Origin against it must see the pair the browser sent.
+  server: {
+    proxy: { '/api': { target: server, changeOrigin: false }, '/socket.io': { target: server, ws: true, changeOrigin: false } },
+  },
 });
