@@ -39,7 +39,7 @@ export async function run(args: readonly string[] = []): Promise<{ passed: numbe
         const complaints = venue.server.complaints().trim();
         if (complaints !== '') console.log(`      the server said: ${complaints.slice(-800)}`);
         // The next scenario needs a server, whatever became of this one.
-        const isGone = (await Promise.race([venue.server.ended(), undefined])) !== undefined;
+        const isGone = (await Promise.race([venue.server.ended(), Promise.resolve()])) !== undefined;
         if (isGone && play !== SCENARIOS.at(-1)![1]) await venue.restart();
       }
     }
