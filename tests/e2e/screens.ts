@@ -1,0 +1,120 @@
+/**
+ * Photographs of finished screens for people to look at, with a customer who has traded:
+ * `node --import tsx tests/e2e/screens.ts --out <folder> [--small] [part of a path …]`. All sizes, both themes and three
+ * languages, or with --small 360 x 740 in Chinese dark and English light; a sheet of all pictures of a kind beside them.
+ */
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { spotCalls, walletCalls } from '@candor/wire';
+import type { Language } from '@candor/wire';
+import { buildWeb } from '../../tools/build-web.ts';
+import { ask } from './api.ts';
+import { startCandor } from './candor-process.ts';
+import { openBrowser } from './find-browser.ts';
+import type { Phone } from './phone.ts';
+import type { Customer } from './stage.ts';
+import { Stage, waitForQuotes } from './stage.ts';
+import { finishedRoutes, settled, visitRoute } from './tour.ts';
+
+interface Look {
+  width: number;
+  height: number;
+  theme: 'dark' | 'light';
+  language: Language;
+}
+
+const args = process.argv.slice(2);
+const out = resolve(args[args.indexOf('--out') + 1] ?? 'screens');
+const parts = args.filter((arg, place) => !arg.startsWith('--') && args[place - 1] !== '--out');
+const routes = finishedRoutes().filter(({ path }) => parts.length === 0 || parts.some((part) => path.includes(part)));
+
+buildWeb();
+const folder = mkdtempSync(join(tmpdir(), 'candor-screens-'));
+const browser = await openBrowser();
+const candor = await startCandor({ dataDir: join(folder, 'data'), logFile: join(folder, 'candor.log') });
+try {
+  const stage = new Stage({ browser, candor, folder });
+  const customer = await busyCustomer(stage);
+  for (const look of args.includes('--small') ? fewLooks() : allLooks()) await photograph(stage, customer, look);
+} finally {
+  await candor.stop();
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(out);
+
+function allLooks(): Look[] {
+  const sizes = [
+    { width: 360, height: 740 },
+    { width: 414, height: 896 },
+  ];
+  const themes = ['dark', 'light'] as const;
+  const languages = ['zh', 'en', 'th'] as const;
+  return sizes.flatMap((size) => themes.flatMap((theme) => languages.map((language) => ({ ...size, theme, language }))));
+}
+
+function fewLooks(): Look[] {
+  const size = { width: 360, height: 740 };
+  return [
+    { ...size, theme: 'dark', language: 'zh' },
+    { ...size, theme: 'light', language: 'en' },
+  ];
+}
+
+/** With coins, a waiting order, a cancelled one and a transfer, so that no list is empty. */
+async function busyCustomer(stage: Stage): Promise<Customer> {
+  const customer = await stage.customerWithMoney();
+  await waitForQuotes(candor.url);
+  await waitForQuotes(candor.url, 'ETH/USDT');
+  const btc = { currency_id: '1', legal_id: '3' } as const;
+  await ask(customer, spotCalls.placeOrder, { ...btc, type: '1', order_type: 'market', budget: '3200' });
+  await ask(customer, spotCalls.placeOrder, { currency_id: '2', legal_id: '3', type: '1', order_type: 'market', budget: '900' });
+  const [trade] = await ask(customer, spotCalls.fills, { ...btc });
+  const price = `${Number((trade?.price ?? '0').split('.')[0]) + 900}`;
+  const cancelled = await ask(customer, spotCalls.placeOrder, { ...btc, type: '2', target_price: price, amount: '0.004' });
+  await ask(customer, spotCalls.cancelOrder, { id: String(cancelled.id) });
+  await ask(customer, spotCalls.placeOrder, { ...btc, type: '2', target_price: price, amount: '0.012' });
+  await ask(customer, walletCalls.transfer, { currency_id: '3', from_field: 'change', to_field: 'lever', number: '500' });
+  return customer;
+}
+
+async function photograph(stage: Stage, customer: Customer, look: Look): Promise<void> {
+  const kind = `${look.width}-${look.theme}-${look.language}`;
+  mkdirSync(join(out, kind), { recursive: true });
+  const phone = await stage.phone({ ...look, session: customer });
+  const visitor = await stage.phone(look);
+  for (const route of routes) {
+    const who = route.path.startsWith('pages/user/login') ? visitor : phone;
+    await visitRoute(who, route);
+    await atRest(who);
+    const file = `${route.path.replace(/^pages\//, '').replace(/\//g, '-')}.png`;
+    await who.page.screenshot({ path: join(out, kind, file) });
+    const complaints = who.complaints();
+    if (complaints.length > 0) console.log(kind, route.path, complaints);
+  }
+  await stage.clear();
+  await sheet(kind, look);
+}
+
+/** Charts draw and prices arrive after the page has; pictures of pages in motion say nothing. */
+async function atRest(phone: Phone): Promise<void> {
+  await settled(phone);
+  await phone.page.waitForLoadState('networkidle');
+  await phone.page.waitForFunction(() => document.querySelector('[class*="_cover_"]') === null);
+  await phone.page.evaluate(() => Promise.allSettled(document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity).map((each) => each.finished)));
+  await phone.page.waitForTimeout(700);
+}
+
+/** All pictures of a kind side by side. */
+async function sheet(kind: string, { width, height }: Look): Promise<void> {
+  const names = readdirSync(join(out, kind)).sort();
+  const page = await browser.newPage({ viewport: { width: 6 * (width + 12), height: 100 } });
+  const cells = names.map((name) => {
+    const data = readFileSync(join(out, kind, name)).toString('base64');
+    return `<figure><img width=${width} height=${height} src="data:image/png;base64,${data}"><figcaption>${name}</figcaption></figure>`;
+  });
+  await page.setContent(`<style>body{margin:0;background:#888;display:flex;flex-wrap:wrap}figure{margin:6px;font:14px sans-serif}</style>${cells.join('')}`);
+  await page.screenshot({ path: join(out, `${kind}.png`), fullPage: true });
+  await page.close();
+}
