@@ -84,7 +84,7 @@ export function measure(): Line[] {
     limitKb: LIMITS_KB.wholeJs,
   });
   for (const [key, chunk] of Object.entries(manifest)) {
-    if (/\.screen\.tsx$/.test(key)) {
+    if (key.endsWith('.screen.tsx')) {
       const screen = basename(key, '.screen.tsx');
       const keys = [key, ...(WITH_SCREEN[screen] ?? []).map((source) => known(manifest, source))];
       const files = new Set(keys.flatMap((each) => [...closureOf(manifest, each)]));

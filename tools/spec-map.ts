@@ -52,7 +52,7 @@ export function idsIn(text: string): string[] {
 }
 
 export function citedByTests(file: string, text: string): { id: string; name: string }[] {
-  if (/^tests\/e2e\/journeys\//.test(file)) {
+  if (file.startsWith('tests/e2e/journeys/')) {
     const name = /^ {2}name:\s*'([^']+)'/m.exec(text)?.[1];
     return name === undefined ? [] : idsIn(text).map((id) => ({ id, name }));
   }

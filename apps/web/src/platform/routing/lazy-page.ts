@@ -50,6 +50,7 @@ export function forgetScreen(page: Page): void {
 function arrivedOrFetched(page: Page & Required<Pick<Page, 'load'>>): Promise<Module> {
   const module = arrived.get(page.path);
   if (module === undefined) return fetchPage(page);
+  // oxlint-disable-next-line unicorn/no-thenable -- a thenable is the point: React takes it in the same step.
   const atOnce = { then: (take: (module: Module) => void) => take(module) };
   return atOnce as unknown as Promise<Module>;
 }
