@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createIdentity } from './foundation/identity/index.ts';
 import { createInvariantMonitor, createLedger } from './foundation/ledger/index.ts';
 import { createMarketData } from './foundation/market-data/index.ts';
+import type { Markets } from './foundation/markets/index.ts';
 import { createMarkets } from './foundation/markets/index.ts';
 import { createNotify } from './foundation/notify/index.ts';
 import { createStatus } from './foundation/status/index.ts';
@@ -47,12 +48,19 @@ export async function createApp(platform: Platform): Promise<App> {
     },
     liquidity: {
       ensureHouseUser: identity.ensureHouseUser,
-      isWatched: () => platform.streams.listeners('ticker', 'all') > 0,
+      isWatched: () => isWatched(platform, markets),
     },
   });
   const status = createStatus(platform, monitor, { feed: marketData.feedStatus, liquidity: spot.liquidityShare });
   const features = [identity.feature, markets.feature, marketData.feature, wallet, spot.feature, createContent(platform), status];
   return { features, authenticate: identity.authenticate };
+}
+
+/** Whether anybody looks at prices, at all of them or at one pair's. */
+function isWatched({ streams }: Platform, markets: Markets): boolean {
+  if (streams.listeners('ticker', 'all') > 0) return true;
+  const channels = ['depth', 'trade', 'ticker'] as const;
+  return markets.pairs().some(({ key }) => channels.some((channel) => streams.listeners(channel, key) > 0));
 }
 
 const HERE = dirname(fileURLToPath(import.meta.url));
