@@ -79,6 +79,11 @@ export function isInChart(place: Place): boolean {
   return Number.isSafeInteger(place.userId) && place.userId > 0 && CUSTOMER_ACCOUNT.test(place.account);
 }
 
+export function isSamePlace(a: Place, b: Place): boolean {
+  if (a.userId !== b.userId || a.account !== b.account || a.bucket !== b.bucket) return false;
+  return a.userId !== null || a.shard === (b as HousePlace).shard;
+}
+
 /** A stable text for a place, as the rules write it: `U:10001:coin:a`, `I:fee:spot#2`. */
 export function placeKey(place: Place): string {
   if (place.userId === null) return place.shard === 0 ? place.account : `${place.account}#${place.shard}`;

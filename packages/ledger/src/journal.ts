@@ -3,7 +3,7 @@
  * ("debit A, credit B"), so an unbalanced one cannot be spelled, and it is proved again before it is stored.
  */
 import type { Place } from './chart-of-accounts.ts';
-import { isInChart, placeKey } from './chart-of-accounts.ts';
+import { isInChart, isSamePlace, placeKey } from './chart-of-accounts.ts';
 import type { JournalKind } from './journal-kinds.ts';
 
 export interface Posting {
@@ -38,14 +38,14 @@ export type JournalHead = Omit<Journal, 'postings'>;
 
 /** Builds a journal from moves; postings of the same place and currency are merged, empty ones dropped. */
 export function journalOf(head: JournalHead, moves: readonly Move[]): Journal {
-  const byPlace = new Map<string, Posting>();
+  const merged: Posting[] = [];
   for (const { from, to, currencyId, amount } of moves) {
     if (amount < 0n)
       throw new RangeError(`a move cannot be negative: ${placeKey(from)} -> ${placeKey(to)} ${amount}`);
-    add(byPlace, { place: from, currencyId, amount: -amount });
-    add(byPlace, { place: to, currencyId, amount });
+    add(merged, { place: from, currencyId, amount: -amount });
+    add(merged, { place: to, currencyId, amount });
   }
-  const postings = [...byPlace.values()].filter((posting) => posting.amount !== 0n);
+  const postings = merged.filter((posting) => posting.amount !== 0n);
   const journal: Journal = { ...head, postings };
   assertSound(journal);
   return journal;
@@ -67,9 +67,11 @@ export function assertSound(journal: Journal): void {
   }
 }
 
-function add(byPlace: Map<string, Posting>, posting: Posting): void {
-  const key = `${placeKey(posting.place)}/${posting.currencyId}`;
-  const known = byPlace.get(key);
-  if (known === undefined) byPlace.set(key, posting);
+/** A journal has a handful of postings: looking through them costs less than naming each. */
+function add(merged: Posting[], posting: Posting): void {
+  const known = merged.find(
+    (each) => each.currencyId === posting.currencyId && isSamePlace(each.place, posting.place),
+  );
+  if (known === undefined) merged.push(posting);
   else known.amount += posting.amount;
 }

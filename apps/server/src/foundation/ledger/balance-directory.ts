@@ -34,13 +34,14 @@ export function rowOf(place: Place, currencyId: number): BalancePlace {
 }
 
 export function createBalanceDirectory(db: Queryable): BalanceDirectory {
-  const ids = new Map<string, number>();
-  const keyOf = (place: BalancePlace): string =>
-    `${place.userId ?? ''}/${place.account}/${place.currencyId}/${place.shard}`;
+  const ids = new Map<string | number, number>();
 
   /** Ids of places that are not known yet. */
-  async function load(places: readonly BalancePlace[], from: Queryable): Promise<Map<string, number>> {
-    const missing = new Map<string, BalancePlace>();
+  async function load(
+    places: readonly BalancePlace[],
+    from: Queryable,
+  ): Promise<Map<string | number, number>> {
+    const missing = new Map<string | number, BalancePlace>();
     for (const place of places) {
       const key = keyOf(place);
       if (!ids.has(key)) missing.set(key, place);
@@ -50,7 +51,7 @@ export function createBalanceDirectory(db: Queryable): BalanceDirectory {
     return new Map(rows.map((row) => [keyOf(row), row.id]));
   }
 
-  function remember(loaded: ReadonlyMap<string, number>): void {
+  function remember(loaded: ReadonlyMap<string | number, number>): void {
     for (const [key, id] of loaded) ids.set(key, id);
   }
 
@@ -69,4 +70,13 @@ export function createBalanceDirectory(db: Queryable): BalanceDirectory {
       });
     },
   };
+}
+
+/** Above any currency id: (user, currency) in one number. */
+const CURRENCIES = 100_000;
+
+/** Coin accounts of customers, which every order asks for several times, get a number; everything else its name. */
+function keyOf({ userId, account, currencyId, shard }: BalancePlace): string | number {
+  if (userId !== null && account === 'coin') return userId * CURRENCIES + currencyId;
+  return `${userId ?? ''}/${account}/${currencyId}/${shard}`;
 }

@@ -100,29 +100,29 @@ export function tradeColumns(draft: BookDraft) {
 
 /** Private events of a batch, users ascending; accounts in `silent` have nobody listening. */
 export function eventsOf(draft: BookDraft, isSilent: (userId: number) => boolean): PendingEvent[] {
-  const events = new Map<string, PendingEvent>();
-  for (const order of draft.changed.values()) {
-    if (isSilent(order.userId)) continue;
-    events.set(`order/${order.id}`, {
-      userId: order.userId,
-      channel: 'order',
-      refId: String(order.id),
-      journal: null,
-    });
+  const events: PendingEvent[] = [];
+  for (const { id, userId } of draft.changed.values()) {
+    if (!isSilent(userId)) events.push({ userId, channel: 'order', refId: String(id), journal: null });
   }
+  // By (user, currency); everything a draft moves stands in coin accounts.
+  const balances = new Map<number, PendingEvent>();
   draft.journals.forEach((journal, n) => {
     for (const { place, currencyId } of journal.postings) {
       if (place.userId === null || isSilent(place.userId)) continue;
-      const refId = `${place.account}:${currencyId}`;
-      events.set(`${place.userId}/${refId}`, {
-        userId: place.userId,
-        channel: 'balance',
-        refId,
-        journal: n + 1,
-      });
+      const key = place.userId * 100_000 + currencyId;
+      const known = balances.get(key);
+      if (known !== undefined) known.journal = n + 1;
+      else {
+        balances.set(key, {
+          userId: place.userId,
+          channel: 'balance',
+          refId: `${place.account}:${currencyId}`,
+          journal: n + 1,
+        });
+      }
     }
   });
-  return [...events.values()].sort((a, b) => a.userId - b.userId);
+  return [...events, ...balances.values()].sort((a, b) => a.userId - b.userId);
 }
 
 /** Customers with the number of their events, then the events, each with its distance from its customer's last one. */

@@ -107,7 +107,7 @@ const refused = (refusal: RefusalCode, detail: Record<string, unknown> = {}): De
 class MovingView {
   readonly #draft: BookDraft;
   readonly #context: DecisionContext;
-  readonly #moved = new Map<string, bigint>();
+  readonly #moved = new Map<number, bigint>();
   readonly #placedOpen = new Map<number, number>();
   #journalsSeen = 0;
 
@@ -117,7 +117,7 @@ class MovingView {
   }
 
   available(userId: number, currencyId: number): bigint {
-    return this.#context.available(userId, currencyId) + (this.#moved.get(`${userId}/${currencyId}`) ?? 0n);
+    return this.#context.available(userId, currencyId) + (this.#moved.get(keyOf(userId, currencyId)) ?? 0n);
   }
 
   /** Counts orders placed in this batch as open even if later filled: the limit is a bound, not an entitlement. */
@@ -133,7 +133,7 @@ class MovingView {
       if (journal.kind === 'spot_hold') this.#count(journal.actor);
       for (const { place, currencyId, amount } of journal.postings) {
         if (place.userId === null || place.bucket !== 'available' || place.account !== 'coin') continue;
-        const key = `${place.userId}/${currencyId}`;
+        const key = keyOf(place.userId, currencyId);
         this.#moved.set(key, (this.#moved.get(key) ?? 0n) + amount);
       }
     }
@@ -144,3 +144,6 @@ class MovingView {
     this.#placedOpen.set(userId, (this.#placedOpen.get(userId) ?? 0) + 1);
   }
 }
+
+/** (user, currency) in one number; currency ids stay far below the factor. */
+const keyOf = (userId: number, currencyId: number): number => userId * 100_000 + currencyId;
