@@ -8,9 +8,15 @@ import { type Listener, StreamCore } from './stream-core.ts';
 
 /** Sub and unsub of one screen change travel together; the server takes ten control messages a second. */
 const BATCH_MS = 50;
+/** Two messages at most per batch: whoever flicks through the intervals of a chart stays below that limit. */
+const BETWEEN_BATCHES_MS = 250;
+/** A second later the server takes messages again. */
+const LIMITED_MS = 1000;
 const SENT_AWAY_MS = 1000;
 
 let batch: ReturnType<typeof setTimeout> | undefined;
+let flushedAt = Number.NEGATIVE_INFINITY;
+let repeat: ReturnType<typeof setTimeout> | undefined;
 
 const socket: Socket = io({
   path: '/socket.io',
@@ -39,7 +45,12 @@ socket.on('disconnect', (reason) => {
 });
 socket.on('connect_error', () => setConnection('lost'));
 socket.on('push', (push: Push) => core.push(push));
-socket.on('ack', (ack: Ack) => core.acknowledged(ack));
+socket.on('ack', (ack: Ack) => {
+  core.acknowledged(ack);
+  if (ack.err !== 'rate_limited') return;
+  clearTimeout(repeat);
+  repeat = setTimeout(() => core.repeat(), LIMITED_MS);
+});
 useSession.subscribe((now, before) => {
   if (now.token === before.token) return;
   core.forgetUser();
@@ -63,8 +74,10 @@ export function restart(channel: string): void {
 }
 
 function flushSoon(): void {
+  const wait = Math.max(BATCH_MS, flushedAt + BETWEEN_BATCHES_MS - performance.now());
   batch ??= setTimeout(() => {
     batch = undefined;
+    flushedAt = performance.now();
     core.flush();
-  }, BATCH_MS);
+  }, wait);
 }

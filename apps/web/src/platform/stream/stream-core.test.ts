@@ -50,6 +50,20 @@ describe('subscriptions', () => {
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual(['sub', { ch: ['ticker.all'] }]);
   });
+  it('R-RT-2: says everything again after the server took no more messages', () => {
+    const { core, sent, world } = harness();
+    world.token = 'secret';
+    core.listen('kline.BTCUSDT.5m', { onPush: () => undefined });
+    core.opened();
+    sent.length = 0;
+    core.flush();
+    expect(sent).toEqual([]);
+    core.repeat();
+    expect(sent).toEqual([
+      ['sub', { ch: ['kline.BTCUSDT.5m'] }],
+      ['auth', { token: 'secret' }],
+    ]);
+  });
   it('R-RT-6: private channels are never subscribed, the token opens them', () => {
     const { core, sent, world } = harness();
     world.token = 'tok';

@@ -105,6 +105,13 @@ export class StreamCore {
     else if (ack.err === 'not_authorised') this.#options.onResync();
   }
 
+  /** The server took no more messages for a moment and dropped some: everything wanted is said again. */
+  repeat(): void {
+    this.#sent = new Set();
+    this.flush();
+    this.authenticate();
+  }
+
   #pushPublic(push: Push): void {
     const verdict = judge(this.#heard.get(push.ch), push);
     if (verdict === 'old') return;
