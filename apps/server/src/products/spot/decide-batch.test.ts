@@ -33,17 +33,21 @@ function limit(id: number, userId: number, side: 'buy' | 'sell'): Intent & { ord
   return {
     kind: 'place',
     order: {
-      ...{
-        id,
-        pairId: 1,
-        userId,
-        group: userId,
-        clientOrderId: null,
-        side,
-        type: 'limit',
-        timeInForce: 'GTC',
-      },
-      ...{ price, quantity, budget: null, hold, state: 'new', ...rates, ...nothing },
+      id,
+      pairId: 1,
+      userId,
+      group: userId,
+      clientOrderId: null,
+      side,
+      type: 'limit',
+      timeInForce: 'GTC',
+      price,
+      quantity,
+      budget: null,
+      hold,
+      state: 'new',
+      ...rates,
+      ...nothing,
     },
   };
 }
