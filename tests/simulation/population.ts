@@ -17,7 +17,6 @@ const MARKETS = [
 const QUOTE = 3;
 /** Orders a trader keeps in mind to cancel or amend. */
 const REMEMBERED = 12;
-const PAUSE_MS = 24;
 const PATIENCE_MS = 30_000;
 
 export interface PopulationPlan {
@@ -26,6 +25,8 @@ export interface PopulationPlan {
   /** Base URLs; a trader goes to a random one each time. */
   urls: readonly string[];
   history: History;
+  /** Longest pause of a trader between two acts; without any there is always a commit under way. */
+  pauseMs: number;
 }
 
 export interface Population {
@@ -79,7 +80,7 @@ class Trader {
       else if (kind < 82) await this.#cancel();
       else if (kind < 90) await this.#amend();
       else await this.#transfer();
-      await new Promise((wake) => setTimeout(wake, below(PAUSE_MS)));
+      await new Promise((wake) => setTimeout(wake, below(this.#plan.pauseMs + 1)));
     }
   }
 

@@ -1,9 +1,9 @@
 /**
  * The seeded simulation: a population of traders against the real server, first on an ordinary day, then through the
- * death of the server, of the database, an orderly end, and two nodes at once. One line a scenario.
+ * death of the server, of the database, of both, an orderly end, and two nodes at once. One line a scenario.
  */
 import type { Setting } from './scenarios.ts';
-import { killPostgres, killServer, ordinaryLoad, terminate } from './scenarios.ts';
+import { killPostgres, killServer, ordinaryLoad, powerCut, terminate } from './scenarios.ts';
 import { twoNodes } from './two-nodes.ts';
 import { openVenue } from './venue.ts';
 
@@ -11,6 +11,7 @@ const SCENARIOS: readonly [string, (setting: Setting) => Promise<string>][] = [
   ['an ordinary load', ordinaryLoad],
   ['kill -9 of the server', killServer],
   ['kill -9 of every postgres process', killPostgres],
+  ['kill -9 of server and database at once', powerCut],
   ['SIGTERM', terminate],
   ['two nodes and a Redis', twoNodes],
 ];

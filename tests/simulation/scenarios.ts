@@ -15,8 +15,12 @@ export interface Setting {
   seconds: number;
 }
 
-const FAULT_AFTER_MS = 1_500;
+const FAULT_AFTER_MS = 1_000;
+const CUTS = 2;
 const PATIENCE_MS = 30_000;
+const UNHURRIED_MS = 24;
+/** Faults come while everybody is in a hurry: the more is under way, the more can be lost. */
+const HURRIED = { pauseMs: 0 };
 
 /** An ordinary day: no faults from outside, customers of every temper. */
 export async function ordinaryLoad(setting: Setting): Promise<string> {
@@ -41,15 +45,19 @@ export async function ordinaryLoad(setting: Setting): Promise<string> {
 export async function killServer(setting: Setting): Promise<string> {
   const { venue } = setting;
   let seconds = 0;
-  const { history } = await underLoad(setting, async (running) => {
-    await pause(FAULT_AFTER_MS);
-    venue.server.signal('SIGKILL');
-    await venue.server.ended();
-    seconds = await venue.restart();
-    await untilReady(venue.server.url);
-    holds((await contradictions(venue.owner, running)).slice(0, 5));
-    await goesOn(running);
-  });
+  const { history } = await underLoad(
+    setting,
+    async (running) => {
+      await pause(FAULT_AFTER_MS);
+      venue.server.signal('SIGKILL');
+      await venue.server.ended();
+      seconds = await venue.restart();
+      await untilReady(venue.server.url);
+      holds((await contradictions(venue.owner, running)).slice(0, 5));
+      await goesOn(running);
+    },
+    HURRIED,
+  );
   return `${counted(history)}; open again after ${seconds.toFixed(1)} s without a hand; the book is the one of its log`;
 }
 
@@ -58,31 +66,62 @@ export async function killPostgres(setting: Setting): Promise<string> {
   const { venue } = setting;
   const { pid } = venue.server;
   let seconds = 0;
-  const { history } = await underLoad(setting, async (running) => {
-    await pause(FAULT_AFTER_MS);
-    for (const process of postgresPids(venue.dataDir)) kill(process);
-    seconds = await untilReady(venue.server.url, 60_000);
-    await goesOn(running);
-  });
+  const { history } = await underLoad(
+    setting,
+    async (running) => {
+      await pause(FAULT_AFTER_MS);
+      for (const process of postgresPids(venue.dataDir)) kill(process);
+      seconds = await untilReady(venue.server.url, 60_000);
+      await goesOn(running);
+    },
+    HURRIED,
+  );
   needs(venue.server.pid === pid && isAlive(pid), 'the server did not survive');
   return `${counted(history)}; ready again after ${seconds.toFixed(1)} s, the server never ended`;
+}
+
+/** Server and database die in the same moment, as when the power goes: only what was durable is left. */
+export async function powerCut(setting: Setting): Promise<string> {
+  const { venue } = setting;
+  let seconds = 0;
+  const { history } = await underLoad(
+    setting,
+    async (running) => {
+      // Once is luck: a reply that came too early is caught by about every second cut.
+      for (let cut = 0; cut < CUTS; cut += 1) {
+        await pause(FAULT_AFTER_MS);
+        for (const pid of [...postgresPids(venue.dataDir), venue.server.pid]) kill(pid);
+        await venue.server.ended();
+        seconds = await venue.restart();
+        await untilReady(venue.server.url);
+        holds((await contradictions(venue.owner, running)).slice(0, 5));
+        await goesOn(running);
+      }
+    },
+    HURRIED,
+  );
+  return `${counted(history)}; open again after ${seconds.toFixed(1)} s without a hand`;
 }
 
 /** An orderly end in the middle of everything: what was begun is finished and told. */
 export async function terminate(setting: Setting): Promise<string> {
   const { venue } = setting;
   let said = '';
-  const { history } = await underLoad(setting, async () => {
-    await pause(FAULT_AFTER_MS);
-    const began = Date.now();
-    venue.server.signal('SIGTERM');
-    const code = await venue.server.ended();
-    said = `ended after ${((Date.now() - began) / 1000).toFixed(1)} s`;
-    needs(code === 0, `the server ended with ${code}: ${venue.server.complaints().slice(-300)}`);
-    const seconds = await venue.restart();
-    said += ` with code 0, open again in ${seconds.toFixed(1)} s`;
-    await untilReady(venue.server.url);
-  });
+  const { history } = await underLoad(
+    setting,
+    async () => {
+      await pause(FAULT_AFTER_MS);
+      const began = Date.now();
+      venue.server.signal('SIGTERM');
+      const code = await venue.server.ended();
+      said = `ended after ${((Date.now() - began) / 1000).toFixed(1)} s`;
+      needs(code === 0, `the server ended with ${code}: ${venue.server.complaints().slice(-300)}`);
+      const seconds = await venue.restart();
+      said += ` with code 0, open again in ${seconds.toFixed(1)} s`;
+      await untilReady(venue.server.url);
+    },
+    HURRIED,
+  );
   // A customer who hangs up gets no answer from anybody; the server itself leaves nobody without one.
   const untold = await doneInSilence(venue.owner, history);
   needs(
@@ -96,10 +135,10 @@ export async function terminate(setting: Setting): Promise<string> {
 export async function underLoad(
   { venue, seed }: Setting,
   middle: (history: History) => Promise<void>,
-  urls: readonly string[] = [venue.server.url],
+  { urls = [venue.server.url], pauseMs = UNHURRIED_MS }: { urls?: readonly string[]; pauseMs?: number } = {},
 ): Promise<{ history: History; looks: number }> {
   const history = new History();
-  const population = startPopulation({ seed, customers: venue.customers, urls, history });
+  const population = startPopulation({ seed, customers: venue.customers, urls, history, pauseMs });
   const watch = watchInvariants(venue.owner);
   try {
     await middle(history);
@@ -115,7 +154,7 @@ export async function underLoad(
 /** Orders are accepted again. */
 async function goesOn(history: History): Promise<void> {
   const before = history.count('place', 'ok');
-  const enough = before + 100;
+  const enough = before + 60;
   for (const deadline = Date.now() + PATIENCE_MS; history.count('place', 'ok') < enough; await pause(20)) {
     if (Date.now() > deadline)
       throw new Error(

@@ -13,7 +13,7 @@ import { counted, holds, needs, underLoad } from './scenarios.ts';
 import { databaseUrl, freePort, ownerConnection, pause, startServerProcess } from './server-process.ts';
 import { untilReady } from './venue.ts';
 
-const LOAD_MS = 4_000;
+const LOAD_MS = 3_000;
 
 export async function twoNodes(setting: Setting): Promise<string> {
   const { venue } = setting;
@@ -41,7 +41,7 @@ async function load(setting: Setting, urls: string[]): Promise<string> {
   const ears = await Promise.all(urls.map((url) => listenToTrades(url, 'BTCUSDT')));
   const listener = listenPrivately({ urls, customer: venue.customers[0]!, random: seededRandom(seed) });
   try {
-    const { history, looks } = await underLoad(setting, () => pause(LOAD_MS), urls);
+    const { history, looks } = await underLoad(setting, () => pause(LOAD_MS), { urls });
     const last = await lastTradeNo(venue);
     for (let n = 0; n < 50 && ears.some(({ heard }) => heard.at(-1)! < last); n += 1) await pause(100);
     holds([
