@@ -1,8 +1,8 @@
 /** What customers hear: private events without a gap, replay after a lost connection, and a depth stream that adds up. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { TestServer, TestSocket } from '../../../test/harness.ts';
 import { testDatabase, testServer } from '../../../test/harness.ts';
@@ -314,7 +314,9 @@ test('X-SPOT-6: index 60,000 and an average premium of +30 allow buys to 61,230 
 
 /** Twenty minutes of three venues that all trade at one price. */
 function recordingAt(price: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'candor-recording-')), 'trades.csv');
+  const folder = mkdtempSync(join(tmpdir(), 'candor-recording-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'trades.csv');
   const start = Date.UTC(2026, 0, 5, 12);
   const lines = Array.from({ length: 1_200 }, (_, second) =>
     ['alpha', 'bravo', 'charlie'].map((name) => `${start + second * 1000},${name},BTCUSDT,${price},1`),
