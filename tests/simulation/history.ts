@@ -41,8 +41,12 @@ interface StoredOrder {
   filled: string;
 }
 
-/** Sentences about everything that was told and is not so; empty when all is well. */
+/**
+ * Sentences about everything that was told and is not so; empty when all is well. While customers go on, only what they
+ * had been told before the database was asked can be held against its answer.
+ */
 export async function contradictions(owner: Queryable, history: History): Promise<string[]> {
+  const toldBefore = history.acts.map((act) => ({ ...act }));
   const rows = await owner.query<StoredOrder>(
     `select id, client_order_id, state, trim_scale(filled * 0.00000001)::text as filled from spot_orders where client_order_id is not null`,
   );
@@ -51,7 +55,7 @@ export async function contradictions(owner: Queryable, history: History): Promis
   const keys = await owner.query<{ key: string; state: string }>('select key, state from chk.idem');
   const transfers = new Map(keys.map((row) => [row.key, row.state]));
   const found: string[] = [];
-  for (const act of history.acts) {
+  for (const act of toldBefore) {
     const said =
       act.kind === 'transfer'
         ? ofTransfer(act, transfers.get(act.key))
