@@ -21,12 +21,12 @@ describe('early answers', () => {
   });
 
   it.each([
-    ['a refusal', Promise.resolve({ type: 'error', message: 'no', data: { refusal: 'rate_limited' } })],
-    ['a page in place of an envelope', Promise.resolve('<html>')],
-    ['a lost connection', Promise.reject(new TypeError('failed to fetch'))],
-  ])('%s is no answer', async (_name, reply: Promise<unknown>) => {
+    ['a refusal', () => Promise.resolve({ type: 'error', message: 'no', data: { refusal: 'rate_limited' } })],
+    ['a page in place of an envelope', () => Promise.resolve('<html>')],
+    ['a lost connection', () => Promise.reject(new TypeError('failed to fetch'))],
+  ])('%s is no answer', async (_name, reply: () => Promise<unknown>) => {
     const { earlyAnswer, offerEarly } = await import('./reads.ts');
-    offerEarly(marketCalls.quotations, reply);
+    offerEarly(marketCalls.quotations, reply());
     await settled();
     expect(earlyAnswer(marketCalls.quotations, {})).toBeUndefined();
   });
