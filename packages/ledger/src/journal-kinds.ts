@@ -8,6 +8,36 @@ export const JOURNAL_KINDS = {
   demo_funding: 'R-GEN-5',
   /** The house funds a declared liquidity account from its own money. R-SPOT-8. */
   house_funding: 'R-SPOT-8',
+  /** Money seen outside: X -> L:deposit_transit. */
+  deposit_seen: 'P-DEP-2',
+  /** The chain took it back before it was final: L:deposit_transit -> X. */
+  deposit_unseen: 'P-DEP-2',
+  /** L:deposit_transit -> U:coin:a, never more than was seen. */
+  deposit_credited: 'P-DEP-3',
+  /** L:deposit_transit -> L:suspense: money without an owner yet. */
+  deposit_suspended: 'P-DEP-4',
+  /** L:suspense -> L:deposit_transit: its owner was found. */
+  deposit_claimed: 'P-DEP-3',
+  /** L:suspense -> X: sent back to where it came from. */
+  deposit_returned: 'P-DEP-4',
+  withdrawal_hold: 'P-WD-1',
+  withdrawal_approved: 'P-WD-2',
+  /** L:withdraw_pending -> X and the fee. */
+  withdrawal_sent: 'P-WD-3',
+  /** E:network -> X: what the chain took. */
+  network_fee: 'P-WD-3',
+  withdrawal_released: 'P-WD-4',
+  withdrawal_failed: 'P-WD-5',
+  /** The house's own money comes in or goes out by a statement line: X -> E:equity and back. Four eyes. */
+  equity_paid_in: 'R-OPS-3',
+  equity_paid_out: 'R-OPS-3',
+  /** E:equity -> a book, fund, reserve or E:network, and back from its free part. Four eyes. */
+  reserve_funding: 'R-OPS-3',
+  reserve_release: 'R-OPS-3',
+  /** E:equity -> U:coin:a with four eyes, counted in public. */
+  manual_goodwill: 'R-MONEY-10',
+  /** Undoes one journal, which it names, posting for posting. Four eyes. */
+  manual_reversal: 'R-MONEY-5',
   transfer: 'P-TR-1',
   spot_hold: 'P-SP-1',
   spot_trade: 'P-SP-2',

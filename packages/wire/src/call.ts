@@ -3,11 +3,15 @@
  * Server routes, the web client and the OpenAPI document are all derived from these values and from nothing else.
  */
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { OperatorRole } from './operator-roles.ts';
 import type { RefusalCode } from './refusals.ts';
 import type { SuccessCode } from './successes.ts';
 
-/** `public`: anyone. `customer`: a valid customer token, otherwise the envelope answers type 999. */
-export type Access = 'public' | 'customer';
+/**
+ * `public`: anyone. `customer`: a valid customer token, otherwise the envelope answers type 999. `operator`: a valid
+ * token of an operator who holds one of the call's roles; the two kinds of token never open each other's calls (R-OPS-2).
+ */
+export type Access = 'public' | 'customer' | 'operator';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface Call<
@@ -18,6 +22,8 @@ export interface Call<
   /** Relative to /api, as spec section 7 writes it: `coin/trade`. */
   path: string;
   access: Access;
+  /** Roles that may make an operator call; `any` is every operator. Absent on other calls. */
+  roles?: readonly [OperatorRole, ...OperatorRole[]] | 'any';
   /** One English sentence for the OpenAPI document. */
   summary: string;
   request: Request;

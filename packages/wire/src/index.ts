@@ -3,6 +3,7 @@ export * from './call.ts';
 export * from './channel.ts';
 export * from './envelope.ts';
 export * from './languages.ts';
+export * from './operator-roles.ts';
 export * from './refusals.ts';
 export * from './successes.ts';
 export * as shapes from './shapes.ts';

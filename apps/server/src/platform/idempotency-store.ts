@@ -23,7 +23,8 @@ export async function once<Reply>(
 ): Promise<Reply> {
   const key = caller.idempotencyKey;
   if (key === undefined) return work({});
-  const userId = caller.session?.userId;
+  // Operators keep their keys beside the customers', below zero, where no customer's id is.
+  const userId = caller.session?.userId ?? (caller.operator && -caller.operator.operatorId);
   assert(userId !== undefined, 'an idempotency key needs a user');
   const kept = await claim<Reply>(tx, { userId, key, hash: caller.requestHash, routeName });
   if (kept !== undefined) return kept.reply;

@@ -12,7 +12,7 @@ import { openPlatformDatabase } from './db/open-platform-database.ts';
 import { ping, schemaDifferences } from './db/pg-checks-store.ts';
 import type { Migration } from './db/migrations-store.ts';
 import type { Feature } from './feature.ts';
-import type { Authenticate } from './http/call-route.ts';
+import type { Authenticate, AuthenticateOperator } from './http/call-route.ts';
 import type { Lifecycle } from './http/health.ts';
 import { buildHttp } from './http/http-server.ts';
 import type { StaticRoot } from './http/web-app.ts';
@@ -23,10 +23,13 @@ import { serveMetrics } from './metrics-port.ts';
 import type { Platform } from './platform.ts';
 import { createRedisBus } from './redis-bus.ts';
 import { createSocketStreams } from './streams/socket-streams.ts';
+import { REFRESH_EVERY_MS, createWaitingClock } from './waiting-clock.ts';
 
 export interface App {
   features: readonly Feature[];
   authenticate: Authenticate;
+  /** Absent where there are no operators; then their calls answer as not logged in. */
+  authenticateOperator?: AuthenticateOperator;
 }
 
 export interface RunOptions {
@@ -52,6 +55,7 @@ export interface RunningServer {
 }
 
 const LONGEST_STOP_MS = 15_000;
+const nobody: AuthenticateOperator = async () => undefined;
 
 export async function runServer(options: RunOptions): Promise<RunningServer> {
   const { config, clock = systemClock } = options;
@@ -72,9 +76,12 @@ export async function runServer(options: RunOptions): Promise<RunningServer> {
     const streams = createSocketStreams({ db, clock, bus, log, metrics });
     const jobs = createJobs({ db, nodeId: bus.nodeId, log });
     undo.push(() => jobs.stop());
-    const platform: Platform = { config, db, clock, bus, streams, jobs, log, metrics };
+    const waits = createWaitingClock(clock, config.mode);
+    await waits.refresh(db);
+    if (config.mode === 'demo') jobs.everyNode('waiting-clock', REFRESH_EVERY_MS, () => waits.refresh(db));
+    const platform: Platform = { config, db, clock, waits, bus, streams, jobs, log, metrics };
 
-    const { features, authenticate } = await options.createApp(platform);
+    const { features, authenticate, authenticateOperator = nobody } = await options.createApp(platform);
     const lifecycle: Lifecycle = { phase: 'starting' };
     const checkDatabase = async () => {
       const different = await schemaDifferences(db, migrations);
@@ -82,7 +89,8 @@ export async function runServer(options: RunOptions): Promise<RunningServer> {
     };
     await ping(db);
     const readiness = { lifecycle, features, checkDatabase, degraded: () => (redis?.isConnected() === false ? ['redis'] : []) };
-    const http = await buildHttp({ platform, features, authenticate, staticRoots: options.staticRoots ?? [], readiness });
+    const doors = { authenticate, authenticateOperator };
+    const http = await buildHttp({ platform, features, ...doors, staticRoots: options.staticRoots ?? [], readiness });
     for (const feature of features) {
       await feature.start?.();
       undo.push(async () => feature.stop?.());

@@ -13,6 +13,7 @@ import type { Database, Queryable } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { createLocalBus } from '../../platform/local-bus.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createWaitingClock } from '../../platform/waiting-clock.ts';
 import { readConfig } from '../../platform/read-config.ts';
 import type { ChannelSource, Streams } from '../../platform/streams/streams.ts';
 import type { Markets, Pair } from '../markets/index.ts';
@@ -148,7 +149,8 @@ export async function marketNode(db: Database, options: MarketNodeOptions): Prom
   };
   const config = { ...readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'candor-market-')) }, 'test') };
   const bus = options.bus ?? createLocalBus((error) => log.error(error));
-  const platform: Platform = { config, db, clock, bus, streams, jobs, log, metrics: new Registry() };
+  const waits = createWaitingClock(clock, config.mode);
+  const platform: Platform = { config, db, clock, waits, bus, streams, jobs, log, metrics: new Registry() };
   const markets = createMarkets(platform);
   const market = createMarketData(platform, markets, {
     depth: (pair) => ({ symbol: pair.symbol, lastUpdateId: 0, bids: [], asks: [] }),

@@ -4,9 +4,12 @@
  */
 import { Counter } from 'prom-client';
 import type { Language } from '@candor/wire';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Carrier, Message } from './carriers.ts';
 import { Undeliverable, missingCarrier, outboxCarrier, smsGatewayCarrier, smtpCarrier } from './carriers.ts';
+import type { MessageKind } from './message-kinds.ts';
+import { insertMessage } from './messages-store.ts';
 import type { SecurityNotice } from './messages.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -18,6 +21,11 @@ const LONGEST_SETTLE_MS = 5_000;
 export interface Notify {
   code(of: { to: string; purpose: string; code: string; language: Language }): void;
   notice(of: { to: string; notice: SecurityNotice; language: Language }): void;
+  /**
+   * Writes a message to the customer's inbox in the caller's transaction, and queues a mail (or text message, when the
+   * account has no mail address) in the customer's language; nothing is sent when the transaction is undone.
+   */
+  tell(tx: Tx, of: { userId: number; kind: MessageKind; params: Readonly<Record<string, string>> }): Promise<void>;
   /** Waits for what is still being sent, a few seconds at most. */
   settle(): Promise<void>;
 }
@@ -72,6 +80,7 @@ export function createNotify(platform: Platform): Notify {
     code: (of) => send(compose({ ...of, text: MESSAGES[of.language].code.replace('{code}', of.code) })),
     notice: ({ to, notice, language }) =>
       send(compose({ to, purpose: notice, code: null, language, text: MESSAGES[language].notices[notice] })),
+    tell: async (tx, of) => void (await insertMessage(tx, { ...of, at: new Date(clock.now()) })),
     settle: async () => {
       let timer: NodeJS.Timeout | undefined;
       const enough = new Promise<void>((wake) => (timer = setTimeout(wake, LONGEST_SETTLE_MS)));

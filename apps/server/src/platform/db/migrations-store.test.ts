@@ -25,7 +25,7 @@ const secrets = migration(
 );
 
 beforeAll(async () => {
-  t = await testDatabase({ only: ['0001'] });
+  t = await testDatabase({ only: ['0001', '0013'] });
 });
 afterAll(() => t.close());
 

@@ -11,7 +11,7 @@ import { RequestCaller } from './caller.ts';
 import { checkReply, checkRequest } from './check-request.ts';
 import type { Fields } from './fields.ts';
 import { NO_FIELDS } from './fields.ts';
-import type { CustomerSession, Route } from './handler.ts';
+import type { CustomerSession, OperatorSession, Route } from './handler.ts';
 import type { HttpMetrics, RouteMetrics } from './http-metrics.ts';
 import { isOwnOrigin } from './origin-rules.ts';
 import type { createRateLimiter } from './rate-limiter.ts';
@@ -24,8 +24,12 @@ export type Authenticate = (
   token: string,
 ) => CustomerSession | undefined | Promise<CustomerSession | undefined>;
 
+/** The operator session a token opens; operators' tokens are kept apart from customers' (R-OPS-2). */
+export type AuthenticateOperator = (token: string, ip: string) => Promise<OperatorSession | undefined>;
+
 export interface CallContext {
   authenticate: Authenticate;
+  authenticateOperator: AuthenticateOperator;
   limiter: ReturnType<typeof createRateLimiter>;
   /** Requests a minute: of one session, of one anonymous address, and of wrong tokens from one address. */
   limits: { session: number; address: number; wrongTokens: number };
@@ -57,10 +61,15 @@ export function callHandler(route: Route, context: CallContext) {
     context,
     metrics: context.metrics.route(call),
     isWrite: call.method !== 'GET',
-    isGuarded: call.access === 'customer',
+    isGuarded: call.access !== 'public',
     head: headsOf(call),
   };
-  return (request: FastifyRequest, reply: FastifyReply): void => void serve(prepared, request, reply);
+  return (request: FastifyRequest, reply: FastifyReply): void =>
+    void serve(prepared, request, reply).catch((error: unknown) => {
+      // Refusing failed too: this request is lost, the node is not.
+      context.log.error({ err: error, route: call.path, req_id: request.id }, 'a reply could not be made');
+      request.raw.destroy();
+    });
 }
 
 /** What an anonymous part of the server (a 404, a broken body) can know about the caller. */
@@ -120,11 +129,15 @@ async function answer(prepared: Prepared, { request, reply, fields, caller }: Ex
     const secFetchSite = headers['sec-fetch-site'] as string | undefined;
     if (!isOwnOrigin({ secFetchSite, origin: headers.origin, host: request.host })) throw new Refusal('wrong_origin');
   }
-  const session = await sessionOf(context, caller.ip, headers.authorization);
-  if (session) caller.session = session;
+  if (route.call.access === 'operator') await admitOperator(prepared, caller, headers.authorization);
+  else {
+    const session = await sessionOf(context, caller.ip, headers.authorization);
+    if (session) caller.session = session;
+  }
   limit(context, caller, reply);
-  if (isGuarded && !session) throw new Refusal('not_logged_in');
-  if (isWrite && session) {
+  if (isGuarded && !caller.session && !caller.operator) throw new Refusal('not_logged_in');
+  if (caller.operator && !mayCall(route.call, caller.operator)) throw new Refusal('forbidden');
+  if (isWrite && (caller.session ?? caller.operator)) {
     const key = headers['idempotency-key'];
     if (key !== undefined) {
       if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal('idempotency_key_invalid');
@@ -136,11 +149,31 @@ async function answer(prepared: Prepared, { request, reply, fields, caller }: Ex
   return `${head[caller.language]}${JSON.stringify(data ?? null)}}`;
 }
 
-async function sessionOf(
+async function admitOperator({ context }: Prepared, caller: RequestCaller, token: string | undefined): Promise<void> {
+  const operator = await openedBy(context, caller.ip, {
+    token,
+    open: (given) => context.authenticateOperator(given, caller.ip),
+  });
+  if (operator) caller.operator = operator;
+}
+
+function mayCall({ roles }: Call, { roles: held }: OperatorSession): boolean {
+  return roles === 'any' || held.some((role) => roles?.includes(role));
+}
+
+function sessionOf(
   context: CallContext,
   ip: string,
   token: string | undefined,
 ): Promise<CustomerSession | undefined> {
+  return openedBy(context, ip, { token, open: context.authenticate });
+}
+
+async function openedBy<Session>(
+  context: CallContext,
+  ip: string,
+  { token, open }: { token: string | undefined; open: (token: string) => Session | undefined | Promise<Session | undefined> },
+): Promise<Session | undefined> {
   if (token === undefined || token === '' || token.length > LONGEST_TOKEN) return undefined;
   const { limiter, limits } = context;
   const guesses = `w:${addressBlock(ip)}`;
@@ -149,22 +182,23 @@ async function sessionOf(
     context.metrics.limited.inc({ rule: 'wrong_tokens' });
     throw new Refusal('rate_limited');
   }
-  const session = await context.authenticate(token);
+  const session = await open(token);
   if (!session) limiter.take(guesses, limits.wrongTokens);
   return session;
 }
 
 function limit({ limiter, limits, metrics }: CallContext, caller: RequestCaller, reply: FastifyReply): void {
-  const { session } = caller;
-  const allowance = session
-    ? limiter.take(`s:${session.sessionId}`, limits.session)
+  const { session, operator } = caller;
+  const known = session ? `s:${session.sessionId}` : operator && `o:${operator.sessionId}`;
+  const allowance = known
+    ? limiter.take(known, limits.session)
     : limiter.take(`a:${addressBlock(caller.ip)}`, limits.address);
   reply.header('ratelimit-limit', allowance.limit);
   reply.header('ratelimit-remaining', allowance.remaining);
   reply.header('ratelimit-reset', allowance.resetS);
   if (allowance.isAllowed) return;
   reply.header('retry-after', allowance.resetS);
-  metrics.limited.inc({ rule: session ? 'session' : 'address' });
+  metrics.limited.inc({ rule: known ? 'session' : 'address' });
   throw new Refusal('rate_limited', { seconds: allowance.resetS });
 }
 

@@ -1,7 +1,7 @@
 /** Who makes a request, as handlers see it. The request's hash is worked out only when someone asks for it. */
 import { createHash } from 'node:crypto';
 import type { Call, Language } from '@candor/wire';
-import type { Caller, CustomerSession } from './handler.ts';
+import type { Caller, CustomerSession, OperatorSession } from './handler.ts';
 
 export class RequestCaller implements Caller {
   readonly requestId: string;
@@ -9,6 +9,7 @@ export class RequestCaller implements Caller {
   readonly userAgent: string;
   readonly language: Language;
   session?: CustomerSession;
+  operator?: OperatorSession;
   idempotencyKey?: string;
   readonly #call: Call;
   readonly #values: Readonly<Record<string, unknown>>;

@@ -1,9 +1,17 @@
 /** What a product's handler receives and gives back; transport stays in platform/http. */
-import type { Call, CallTable, Language, ReplyOf, RequestOf } from '@candor/wire';
+import type { Call, CallTable, Language, OperatorRole, ReplyOf, RequestOf } from '@candor/wire';
 
 export interface CustomerSession {
   sessionId: number;
   userId: number;
+}
+
+export interface OperatorSession {
+  sessionId: number;
+  operatorId: number;
+  /** Shown beside what the operator did. */
+  name: string;
+  roles: readonly OperatorRole[];
 }
 
 export interface Caller {
@@ -14,6 +22,8 @@ export interface Caller {
   language: Language;
   /** Present when a valid token came with the request, on public calls too. */
   session?: CustomerSession;
+  /** Present on operator calls only. */
+  operator?: OperatorSession;
   /** `Idempotency-Key` header, validated: 1 to 64 characters of [A-Za-z0-9_-]. */
   idempotencyKey?: string;
   /** SHA-256 (hex) of method, path and canonical parameters: compared when a key is used again. */
@@ -25,7 +35,16 @@ export interface CustomerCaller extends Caller {
   session: CustomerSession;
 }
 
-type CallerOf<C extends Call> = C['access'] extends 'public' ? Caller : CustomerCaller;
+/** The caller of a call whose access is `operator`: the session is certain and holds one of the call's roles. */
+export interface OperatorCaller extends Caller {
+  operator: OperatorSession;
+}
+
+type CallerOf<C extends Call> = C['access'] extends 'public'
+  ? Caller
+  : C['access'] extends 'operator'
+    ? OperatorCaller
+    : CustomerCaller;
 export type Handler<C extends Call> = (request: RequestOf<C>, caller: CallerOf<C>) => Promise<ReplyOf<C>>;
 /** The full set of a table's handlers: a missing one does not compile. */
 export type Handlers<Table extends CallTable> = { [Name in keyof Table]: Handler<Table[Name]> };

@@ -10,7 +10,7 @@ import { movableClock } from '../clock.ts';
 let server: TestServer;
 const clock = movableClock(Date.UTC(2026, 0, 1));
 beforeAll(async () => {
-  server = await testServer({ only: ['0001'], createApp: sampleApp, clock, config: { rateLimitPerMinute: 100_000 } });
+  server = await testServer({ only: ['0001', '0013'], createApp: sampleApp, clock, config: { rateLimitPerMinute: 100_000 } });
   await server.database.owner.query('create table sample_counts (user_id integer primary key, total bigint not null)');
   await server.database.owner.query('grant all on sample_counts to candor_app');
 });

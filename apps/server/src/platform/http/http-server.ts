@@ -12,7 +12,7 @@ import fastify from 'fastify';
 import type { Feature } from '../feature.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal, assert } from '../refusal.ts';
-import type { Authenticate, CallContext } from './call-route.ts';
+import type { Authenticate, AuthenticateOperator, CallContext } from './call-route.ts';
 import { callHandler, languageOfRequest } from './call-route.ts';
 import { registerDocs } from './docs-page.ts';
 import { readForm, readJson } from './fields.ts';
@@ -29,6 +29,7 @@ export interface HttpOptions {
   platform: Platform;
   features: readonly Feature[];
   authenticate: Authenticate;
+  authenticateOperator: AuthenticateOperator;
   staticRoots: readonly StaticRoot[];
   readiness: Readiness;
 }
@@ -104,10 +105,11 @@ function registerBodies(app: FastifyInstance): void {
 
 /** Registers every call under its paths and notes which methods each path knows, for 405. */
 function registerCalls(app: FastifyInstance, options: HttpOptions, methods: Map<string, string[]>): void {
-  const { platform, features, authenticate } = options;
+  const { platform, features, authenticate, authenticateOperator } = options;
   const { config, log, metrics, clock } = platform;
   const context: CallContext = {
     authenticate,
+    authenticateOperator,
     limiter: createRateLimiter(clock),
     limits: {
       session: config.rateLimitPerMinute,

@@ -29,7 +29,7 @@ describe('over HTTP', () => {
   let server: TestServer;
   const clock = movableClock(Date.UTC(2026, 0, 1));
   beforeAll(async () => {
-    server = await testServer({ only: ['0001'], createApp: sampleApp, clock, config: { rateLimitPerMinute: 60 } });
+    server = await testServer({ only: ['0001', '0013'], createApp: sampleApp, clock, config: { rateLimitPerMinute: 60 } });
   });
   afterAll(() => server.close());
   const ask = (token?: string) => server.call('sample/look', {}, { method: 'GET', token, lang: 'en' });

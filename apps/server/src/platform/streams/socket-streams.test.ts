@@ -19,7 +19,7 @@ const objects = new Map<string, unknown>();
 
 beforeAll(async () => {
   server = await testServer({
-    only: ['0001'],
+    only: ['0001', '0013'],
     createApp: (platform) => {
       platform.streams.register({
         name: 'depth',

@@ -1,0 +1,75 @@
+/**
+ * Chains as deposits and withdrawals see them: addresses out of extended public keys, transfers seen on chain, and payouts.
+ * No private key is on a live server: payouts there are signed elsewhere; a demo signs with a local development key.
+ */
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+
+/** As the wire names them. Others may be configured; these are the ones that addresses can be derived for. */
+export type ChainName = 'TRC20' | 'ERC20' | 'BTC';
+
+/** Terms of one currency on one chain (R-MONEY table, R-WD-3): amounts in 10^-8, rates as fractions of 10^8. */
+export interface ChainCurrency {
+  chain: ChainName;
+  currencyId: number;
+  /** Decimal places the chain itself can carry, at most 18. */
+  chainScale: number;
+  minDeposit: bigint;
+  minWithdrawal: bigint;
+  feeRate: bigint;
+  feeFixed: bigint;
+  confirmations: number;
+  isDepositOpen: boolean;
+  isWithdrawalOpen: boolean;
+}
+
+/** A transfer to one of our addresses. `id` is ours; (chain, txId, outputIndex) is unique for ever. */
+export interface SeenTransfer {
+  id: number;
+  chain: ChainName;
+  currencyId: number;
+  userId: number;
+  txId: string;
+  outputIndex: number;
+  fromAddress: string | null;
+  address: string;
+  /** Smallest units of the chain, before anything is cut off. */
+  rawAmount: bigint;
+  /** T(amount, 8) in 10^-8: what can be credited. */
+  amount: bigint;
+  confirmations: number;
+  confirmationsNeeded: number;
+}
+
+/** What a listener is told, inside the transaction that records it; throwing undoes both, and it is told again. */
+export type TransferEvent =
+  | { kind: 'seen'; transfer: SeenTransfer }
+  /** The block it stood in is no longer part of the chain. It may be seen again later, with `sighting` one higher. */
+  | { kind: 'unseen'; transfer: SeenTransfer; sighting: number }
+  /** Confirmations reached: final. Told once for ever. */
+  | { kind: 'final'; transfer: SeenTransfer };
+
+export type PayoutEvent =
+  | { kind: 'sent'; ref: string; txId: string }
+  /** Final on chain; `networkFee` is what the house paid in the chain's own coin. */
+  | { kind: 'confirmed'; ref: string; txId: string; networkFee: { currencyId: number; amount: bigint } }
+  | { kind: 'failed'; ref: string; reason: string };
+
+export interface Chains {
+  currencies(): readonly ChainCurrency[];
+  /** The customer's own address on a chain, made on first use (R-DEP-2). */
+  addressOf(tx: Tx, of: { userId: number; chain: ChainName }): Promise<string>;
+  /** Normalised address, or undefined when it is not one of this chain (format and checksum). */
+  readAddress(chain: ChainName, text: string): string | undefined;
+  /** Whether an address is one we derived: for self-payments and treasury. */
+  isOurs(db: Queryable, of: { chain: ChainName; address: string }): Promise<boolean>;
+  onTransfer(listener: (tx: Tx, event: TransferEvent) => Promise<void>): void;
+  /** Transfers of a customer that are seen and not final yet. */
+  underway(userId: number): Promise<SeenTransfer[]>;
+  /** Queues a payout in the caller's transaction; the same `ref` twice queues one. `amount` is what arrives. */
+  enqueuePayout(tx: Tx, payout: { ref: string; chain: ChainName; currencyId: number; to: string; amount: bigint }): Promise<void>;
+  onPayout(listener: (tx: Tx, event: PayoutEvent) => Promise<void>): void;
+  /** What the watcher sees at all our addresses and the hot wallet, per chain and currency, for the treasury page. */
+  holdings(): Promise<readonly { chain: ChainName; currencyId: number; amount: bigint; blockNumber: number; at: number }[]>;
+  /** Watcher's state per chain: last block, lag, last fault. */
+  health(): readonly { chain: ChainName; blockNumber: number | null; lastSeenAt: number | null; fault: string | null }[];
+}

@@ -1,0 +1,2 @@
+/** Configuration in versions, and which product is on sale where. */
+export type { Configuration, ConfigurationKind } from './ports.ts';

@@ -1,0 +1,32 @@
+/**
+ * Configuration as versions (R-GEN-3, R-OPS-4): proposed by one, checked by another, published, and in force after a delay
+ * on the waiting clock. What only stops sales is immediate.
+ */
+import type { OperatorRole } from '@candor/wire';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { EffectLine } from '../operators/index.ts';
+
+/** One kind of configuration: `pair`, `chain_currency`, `availability`, `bank_details`. Values are JSON: no bigint. */
+export interface ConfigurationKind<Value = unknown> {
+  kind: string;
+  makers: readonly OperatorRole[];
+  checkers: readonly OperatorRole[];
+  /** Parses what the maker sent; throws a Refusal `invalid_request` with the field that is wrong. */
+  read(input: unknown): Value;
+  /** Keys there are, with the value in force. */
+  list(db: Queryable): Promise<{ key: string; value: Value }[]>;
+  /** What would change, field by field. */
+  compare(before: Value | undefined, after: Value): EffectLine[];
+  /** True when the change only stops something for everybody alike: then there is no delay. */
+  isImmediate(before: Value | undefined, after: Value): boolean;
+  /** Makes a due version true, in the job's transaction; every node hears of it afterwards and may reload. */
+  apply(tx: Tx, of: { key: string; value: Value; version: number }): Promise<void>;
+  /** After a version is in force, on every node. */
+  reload?(): Promise<void>;
+}
+
+export interface Configuration {
+  register<Value>(kind: ConfigurationKind<Value>): void;
+  /** Whether a product may be sold to a customer of a country (R-GEN-6); `country` undefined asks the default row. */
+  isOnSale(product: string, country: string | undefined): { isOn: boolean; reason: string };
+}

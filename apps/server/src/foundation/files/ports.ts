@@ -1,0 +1,19 @@
+/** Private files as other nouns see them: bytes come in through one call, are made harmless, encrypted, and bound once. */
+import type { Tx } from '../../platform/db/database.ts';
+
+export const FILE_PURPOSES = ['kyc_front', 'kyc_back', 'kyc_hand', 'deposit_proof', 'bank_voucher', 'chat_image'] as const;
+export type FilePurpose = (typeof FILE_PURPOSES)[number];
+
+export interface Files {
+  /**
+   * Ties an uploaded file to what it is for, in the caller's transaction. Refusal `file_unknown` when it is not this
+   * customer's, is bound already, or does not exist: all three look the same from outside.
+   */
+  bind(tx: Tx, of: { fileId: string; userId: number; purpose: FilePurpose; refId: string }): Promise<void>;
+  /** Decrypted JPEG bytes; the caller has checked who asks and has written the audit line. */
+  open(fileId: string): Promise<{ bytes: Buffer; contentType: 'image/jpeg' }>;
+  /** Files bound to something, oldest first. */
+  boundTo(of: { purpose: FilePurpose; refId: string }): Promise<{ fileId: string; width: number; height: number; at: Date }[]>;
+  /** All files of a customer, for the export of his data. */
+  ofUser(userId: number): Promise<{ fileId: string; purpose: FilePurpose | null; at: Date }[]>;
+}

@@ -1,0 +1,2 @@
+/** Verification of customers: basic and advanced, reviewed by people. */
+export type { Kyc, KycLevel } from './ports.ts';

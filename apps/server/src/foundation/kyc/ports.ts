@@ -1,0 +1,13 @@
+/** Verification as other nouns see it (R-KYC-1 to 3). */
+import type { Queryable } from '../../platform/db/database.ts';
+
+export type KycLevel = 'none' | 'basic' | 'advanced';
+
+export interface Kyc {
+  /** The highest level passed and not expired. */
+  levelOf(userId: number, db?: Queryable): Promise<KycLevel>;
+  /** The verified person: name as entered, country as ISO 3166-1 alpha-2; undefined before basic has passed. */
+  personOf(userId: number, db?: Queryable): Promise<{ name: string; country: string } | undefined>;
+  /** 0 none, 1 under review, 2 verified (wire.md, `review_status`), of both levels. */
+  statusesOf(userId: number): Promise<{ basic: 0 | 1 | 2; advanced: 0 | 1 | 2 }>;
+}
