@@ -84,6 +84,13 @@ export const REFUSAL_CODES = [
   'no_price_yet',
   'client_order_id_used',
   'market_paused',
+  // configuration and treasury
+  'configuration_unknown',
+  'configuration_unchanged',
+  'not_on_sale_here',
+  'account_not_movable',
+  'journal_unknown',
+  'journal_not_reversible',
   // realtime
   'channel_unknown',
   'too_many_channels',

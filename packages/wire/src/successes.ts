@@ -17,6 +17,8 @@ export const SUCCESS_CODES = [
   'order_cancelled',
   'orders_cancelled',
   'order_amended',
+  'proposed',
+  'clock_moved',
 ] as const;
 
 export type SuccessCode = (typeof SUCCESS_CODES)[number];

@@ -1,6 +1,17 @@
 /** Operator calls, one file per noun; apart from the index so that the customer app carries none of them. */
+import { treasuryCalls } from './treasury.ts';
+import { dashboardCalls } from './dashboard.ts';
+import { configurationCalls } from './configuration.ts';
 import { operatorCalls } from './operators.ts';
 
+export * from './treasury.ts';
+export * from './dashboard.ts';
+export * from './configuration.ts';
 export * from './operators.ts';
 
-export const allOperatorCalls = { operators: operatorCalls };
+export const allOperatorCalls = {
+  treasury: treasuryCalls,
+  dashboard: dashboardCalls,
+  configuration: configurationCalls,
+  operators: operatorCalls,
+};

@@ -1,0 +1,51 @@
+/** What an operator sees first: invariants, queues with their age, late items, flows of money by day. */
+import * as v from 'valibot';
+import { defineCalls } from '../call.ts';
+import { amountText, milliseconds, nothing } from '../shapes.ts';
+
+export const dashboardCalls = defineCalls({
+  overview: {
+    method: 'GET',
+    path: 'operator/dashboard/overview',
+    access: 'operator',
+    roles: 'any',
+    summary: 'Invariants, the gate on money writes, queues, late items, flows of the last 30 UTC days, chains, goodwill of the month.',
+    request: nothing,
+    reply: v.object({
+      mode: v.picklist(['demo', 'live']),
+      is_open: v.boolean(),
+      gate_reason: v.nullable(v.string()),
+      invariants: v.array(
+        v.object({ name: v.string(), holds: v.boolean(), violations: v.number(), checked_at: milliseconds }),
+      ),
+      queues: v.array(
+        v.object({
+          /** `kyc_basic`, `deposit_claims`, `withdrawals`, `contact_changes`, `proposals`, … */
+          name: v.string(),
+          open: v.number(),
+          oldest_at: v.nullable(milliseconds),
+          late: v.number(),
+        }),
+      ),
+      flows: v.array(
+        v.object({
+          day: v.string(),
+          currency: v.string(),
+          deposits: amountText,
+          withdrawals: amountText,
+          fees: amountText,
+        }),
+      ),
+      chains: v.array(
+        v.object({
+          chain: v.string(),
+          block: v.nullable(v.number()),
+          seen_at: v.nullable(milliseconds),
+          fault: v.nullable(v.string()),
+        }),
+      ),
+      goodwill: v.array(v.object({ month: v.string(), currency: v.string(), count: v.number(), total: amountText })),
+    }),
+    refusals: [],
+  },
+});

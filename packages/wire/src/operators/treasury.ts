@@ -1,0 +1,161 @@
+/** House accounts, what is held outside, the house's own money, corrections, and the ledger from a journal to its cause. */
+import * as v from 'valibot';
+import { defineCalls } from '../call.ts';
+import { amountText, decimalText, id, milliseconds, nothing, request, text, whole } from '../shapes.ts';
+
+const proposed = v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) });
+const houseAccount = text(64);
+
+export const journalHead = v.object({
+  id: v.string(),
+  kind: v.string(),
+  /** Posting rule it implements: `P-SP-2`. */
+  rule: v.string(),
+  ref_type: v.string(),
+  ref_id: v.string(),
+  actor: v.string(),
+  approver: v.nullable(v.string()),
+  at: milliseconds,
+});
+export const journalPosting = v.object({
+  user_id: v.nullable(v.number()),
+  account: v.string(),
+  bucket: v.picklist(['available', 'frozen', 'house']),
+  currency: v.string(),
+  amount: amountText,
+});
+
+export const treasuryCalls = defineCalls({
+  accounts: {
+    method: 'GET',
+    path: 'operator/treasury/accounts',
+    access: 'operator',
+    roles: ['treasurer', 'auditor'],
+    summary: 'Every house account with its balance per currency.',
+    request: nothing,
+    reply: v.array(v.object({ account: v.string(), currency: v.string(), amount: amountText })),
+    refusals: [],
+  },
+  coverage: {
+    method: 'GET',
+    path: 'operator/treasury/coverage',
+    access: 'operator',
+    roles: ['treasurer', 'auditor'],
+    summary: 'Per currency what customers are owed and what X:* says we hold; per chain what the watcher sees beside it.',
+    request: nothing,
+    reply: v.object({
+      currencies: v.array(
+        v.object({
+          currency: v.string(),
+          /** All customers, available and frozen, and money on its way to them or without owner. */
+          owed: amountText,
+          /** Minus the sum of X:*. */
+          held: amountText,
+          house_own: amountText,
+          is_covered: v.boolean(),
+        }),
+      ),
+      chains: v.array(
+        v.object({
+          account: v.string(),
+          currency: v.string(),
+          ledger_holds: amountText,
+          /** null: nobody watches this account (bank, demo). */
+          watcher_sees: v.nullable(amountText),
+          difference: v.nullable(amountText),
+          block: v.nullable(v.number()),
+          seen_at: v.nullable(milliseconds),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+  moveOwn: {
+    method: 'POST',
+    path: 'operator/treasury/move_own',
+    access: 'operator',
+    roles: ['treasurer'],
+    summary: "Proposes to move the house's own money from E:equity to a book, fund, reserve or E:network, or back from a free part.",
+    request: request({ from: houseAccount, to: houseAccount, currency: text(12), amount: decimalText, reason: text(500) }),
+    reply: proposed,
+    says: 'proposed',
+    refusals: ['currency_unknown', 'account_not_movable', 'amount_zero', 'amount_too_precise', 'insufficient_balance', 'proposal_open'],
+  },
+  equity: {
+    method: 'POST',
+    path: 'operator/treasury/equity',
+    access: 'operator',
+    roles: ['treasurer'],
+    summary: "Proposes to book the house's own money coming in or going out by a statement: X -> E:equity or back.",
+    request: request({
+      contra: houseAccount,
+      direction: v.picklist(['in', 'out'], 'not_a_choice'),
+      currency: text(12),
+      amount: decimalText,
+      reference: text(64),
+      reason: text(500),
+    }),
+    reply: proposed,
+    says: 'proposed',
+    refusals: ['currency_unknown', 'account_not_movable', 'amount_zero', 'amount_too_precise', 'insufficient_balance', 'proposal_open'],
+  },
+  goodwill: {
+    method: 'POST',
+    path: 'operator/treasury/goodwill',
+    access: 'operator',
+    roles: ['treasurer', 'support'],
+    summary: "Proposes a goodwill payment from the house's own money; counted and published every month (R-MONEY-10).",
+    request: request({ user_id: id, currency: text(12), amount: decimalText, reason: text(500) }),
+    reply: proposed,
+    says: 'proposed',
+    refusals: ['account_unknown', 'currency_unknown', 'amount_zero', 'amount_too_precise', 'insufficient_balance', 'proposal_open'],
+  },
+  reverse: {
+    method: 'POST',
+    path: 'operator/treasury/reverse',
+    access: 'operator',
+    roles: ['treasurer'],
+    summary: 'Proposes a journal that undoes another, posting for posting (R-MONEY-5); only kinds that people made.',
+    request: request({ journal_id: id, reason: text(500) }),
+    reply: proposed,
+    says: 'proposed',
+    refusals: ['journal_unknown', 'journal_not_reversible', 'insufficient_balance', 'proposal_open'],
+  },
+  journals: {
+    method: 'GET',
+    path: 'operator/ledger/journals',
+    access: 'operator',
+    roles: ['treasurer', 'auditor'],
+    summary: 'Journals, newest first; `before` continues a page.',
+    request: request({
+      kind: v.optional(text(32)),
+      user_id: v.optional(id),
+      account: v.optional(houseAccount),
+      currency: v.optional(text(12)),
+      ref_type: v.optional(text(32)),
+      ref_id: v.optional(text(64)),
+      from: v.optional(whole(0, 99_999_999_999_999)),
+      to: v.optional(whole(0, 99_999_999_999_999)),
+      before: v.optional(id),
+      limit: v.optional(whole(1, 100), 50),
+    }),
+    reply: v.object({ list: v.array(journalHead), next_before: v.nullable(v.string()) }),
+    refusals: ['currency_unknown'],
+  },
+  journal: {
+    method: 'GET',
+    path: 'operator/ledger/journal',
+    access: 'operator',
+    roles: ['treasurer', 'auditor'],
+    summary: 'One journal with its postings, the journals of the same cause, and what reverses it.',
+    request: request({ id }),
+    reply: v.object({
+      ...journalHead.entries,
+      postings: v.array(journalPosting),
+      same_cause: v.array(journalHead),
+      reversed_by: v.nullable(v.string()),
+      is_reversible: v.boolean(),
+    }),
+    refusals: ['journal_unknown'],
+  },
+});
