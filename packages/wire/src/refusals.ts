@@ -84,6 +84,9 @@ export const REFUSAL_CODES = [
   'no_price_yet',
   'client_order_id_used',
   'market_paused',
+  // operators
+  'proposal_open',
+  'case_changed',
   // configuration and treasury
   'configuration_unknown',
   'configuration_unchanged',

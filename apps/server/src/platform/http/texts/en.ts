@@ -85,6 +85,8 @@ export const en: Texts = {
     account_not_movable: 'This account cannot be used for that.',
     journal_unknown: 'There is no such journal.',
     journal_not_reversible: 'A journal of this kind cannot be reversed.',
+    proposal_open: 'There is already an open proposal about this.',
+    case_changed: 'Someone else has changed this case. Please look at it again.',
     channel_unknown: 'This channel does not exist.',
     too_many_channels: 'Too many channels are subscribed.',
     not_authorised: 'Not authorised.',

@@ -85,6 +85,8 @@ export const es: Texts = {
     account_not_movable: 'Esta cuenta no puede usarse para eso.',
     journal_unknown: 'No existe ese asiento.',
     journal_not_reversible: 'Un asiento de este tipo no se puede revertir.',
+    proposal_open: 'Ya hay una propuesta pendiente sobre esto.',
+    case_changed: 'Otra persona modificó este caso. Revíselo de nuevo.',
     channel_unknown: 'El canal no existe.',
     too_many_channels: 'Demasiados canales suscritos.',
     not_authorised: 'No autorizado.',

@@ -85,6 +85,8 @@ export const th: Texts = {
     account_not_movable: 'ใช้บัญชีนี้กับการทำรายการนี้ไม่ได้',
     journal_unknown: 'ไม่มีรายการบัญชีนี้',
     journal_not_reversible: 'รายการบัญชีประเภทนี้กลับรายการไม่ได้',
+    proposal_open: 'มีข้อเสนอเรื่องนี้รอตรวจสอบอยู่แล้ว',
+    case_changed: 'มีผู้อื่นแก้ไขเรื่องนี้แล้ว โปรดดูข้อมูลล่าสุด',
     channel_unknown: 'ไม่มีช่องข้อมูลนี้',
     too_many_channels: 'ติดตามช่องข้อมูลมากเกินไป',
     not_authorised: 'ไม่ได้รับอนุญาต',

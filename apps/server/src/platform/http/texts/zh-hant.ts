@@ -85,6 +85,8 @@ export const zhHant: Texts = {
     account_not_movable: '此帳戶不能用於這項操作',
     journal_unknown: '沒有這筆分錄',
     journal_not_reversible: '此類分錄不能沖正',
+    proposal_open: '已有一項待覆核的同類申請',
+    case_changed: '此事項已被他人更新，請查看最新內容',
     channel_unknown: '頻道不存在',
     too_many_channels: '訂閱的頻道過多',
     not_authorised: '未通過驗證',
