@@ -11,6 +11,8 @@ export interface ConfigurationKind<Value = unknown> {
   kind: string;
   makers: readonly OperatorRole[];
   checkers: readonly OperatorRole[];
+  /** Whether a key that does not exist yet may be added; absent: none may. */
+  readKey?(key: string): boolean;
   /** Parses what the maker sent; throws a Refusal `invalid_request` with the field that is wrong. */
   read(input: unknown): Value;
   /** Keys there are, with the value in force. */

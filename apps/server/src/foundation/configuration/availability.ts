@@ -1,0 +1,109 @@
+/**
+ * Which product is on sale in which country (R-GEN-6): one table with a public reason, consulted at every sale. In a demo
+ * everything is on; live begins with options off until a sign-off names the licence or opinion.
+ */
+import * as v from 'valibot';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { EffectLine } from '../operators/index.ts';
+import type { AvailabilityRow } from './configuration-store.ts';
+import { readAvailability, saveAvailability, seedAvailability } from './configuration-store.ts';
+import type { ConfigurationKind } from './ports.ts';
+
+export const PRODUCTS = [
+  'spot',
+  'contracts',
+  'options',
+  'finance',
+  'copy_trading',
+  'machines',
+  'launchpad',
+  'deposit',
+] as const;
+const EVERYBODY = '*';
+
+export interface OnSale {
+  is_on: boolean;
+  reason: string;
+  sign_off: string;
+}
+const onSale = v.strictObject({
+  is_on: v.boolean(),
+  reason: v.pipe(v.string(), v.trim(), v.maxLength(300)),
+  sign_off: v.pipe(v.string(), v.trim(), v.maxLength(300)),
+});
+
+export function createAvailability(platform: Platform) {
+  let rows = new Map<string, AvailabilityRow>();
+
+  async function reload(): Promise<void> {
+    const read = await readAvailability(platform.db);
+    rows = new Map(read.map((row) => [`${row.country}:${row.product}`, row]));
+  }
+
+  const kind: ConfigurationKind<OnSale> = {
+    kind: 'availability',
+    makers: ['market_admin'],
+    checkers: ['access_admin', 'auditor'],
+    readKey: (key) => {
+      const [country = '', product = ''] = key.split(':');
+      return /^[A-Z]{2}$/.test(country) && (PRODUCTS as readonly string[]).includes(product);
+    },
+    read(input) {
+      const parsed = v.safeParse(onSale, input);
+      if (!parsed.success) throw new Refusal('invalid_request', { fields: { value: 'malformed' } });
+      const { output } = parsed;
+      if (!output.is_on && output.reason === '') throw new Refusal('invalid_request', { fields: { reason: 'required' } });
+      return output;
+    },
+    list: async (db) =>
+      (await readAvailability(db)).map(({ country, product, is_on, reason, sign_off }) => ({
+        key: `${country}:${product}`,
+        value: { is_on, reason, sign_off },
+      })),
+    compare: (before, after) => compareFields(before, after),
+    // Switching off is for everybody of that country alike and cannot wait (R-OPS-4).
+    isImmediate: (_before, after) => !after.is_on,
+    async apply(tx, { key, value }) {
+      const [country, product] = key.split(':') as [string, string];
+      await saveAvailability(tx, { country, product, ...value });
+    },
+    reload,
+  };
+
+  return {
+    kind,
+    async start(): Promise<void> {
+      const isLive = platform.config.mode === 'live';
+      await seedAvailability(
+        platform.db,
+        PRODUCTS.map((product) => ({
+          country: EVERYBODY,
+          product,
+          is_on: !(isLive && product === 'options'),
+          reason: isLive && product === 'options' ? 'No legal sign-off yet.' : '',
+          sign_off: '',
+        })),
+      );
+      await reload();
+    },
+    isOnSale(product: string, country: string | undefined): { isOn: boolean; reason: string } {
+      const row = rows.get(`${country ?? EVERYBODY}:${product}`) ?? rows.get(`${EVERYBODY}:${product}`);
+      return row === undefined ? { isOn: false, reason: '' } : { isOn: row.is_on, reason: row.reason };
+    },
+  };
+}
+
+/** One line a field that differs; values as text. */
+export function compareFields<Value extends object>(before: Value | undefined, after: Value): EffectLine[] {
+  const earlier = (before ?? {}) as Record<string, unknown>;
+  return Object.entries(after)
+    .filter(([field, value]) => JSON.stringify(earlier[field]) !== JSON.stringify(value))
+    .map(([field, value]) => ({
+      field,
+      ...(earlier[field] === undefined ? {} : { before: asText(earlier[field]) }),
+      after: asText(value),
+    }));
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,0 +1,116 @@
+/** SQL of configuration_*: versions, which of them are in force, and the table of countries and products. */
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+
+export interface VersionRow {
+  id: bigint;
+  kind: string;
+  key: string;
+  version: number;
+  value: unknown;
+  proposal_id: bigint | null;
+  made_by: number | null;
+  checked_by: number | null;
+  reason: string;
+  published_at: Date;
+  effective_at: Date;
+  applied_at: Date | null;
+}
+
+const SELECT = `select v.id, v.kind, v.key, v.version, v.value, v.proposal_id, v.made_by, v.checked_by, v.reason, v.published_at, v.effective_at,
+  a.at as applied_at from configuration_versions v left join configuration_applied a on a.version_id = v.id`;
+
+export interface NewVersion {
+  kind: string;
+  key: string;
+  value: unknown;
+  proposalId: number;
+  madeBy: number;
+  checkedBy: number | undefined;
+  reason: string;
+  publishedAt: Date;
+  effectiveAt: Date;
+}
+
+/** Numbers from 2 on; two at once meet at the unique constraint and one of them fails. */
+export async function insertVersion(tx: Tx, of: NewVersion): Promise<{ id: bigint; version: number }> {
+  const [row] = await tx.query<{ id: bigint; version: number }>(
+    `insert into configuration_versions (kind, key, version, value, proposal_id, made_by, checked_by, reason, published_at, effective_at)
+     select $1, $2, 1 + greatest(1, max(v.version)), $3::jsonb, $4, $5, $6, $7, $8, $9
+     from configuration_versions v where v.kind = $1 and v.key = $2
+     returning id, version`,
+    [
+      of.kind,
+      of.key,
+      JSON.stringify(of.value),
+      of.proposalId,
+      of.madeBy,
+      of.checkedBy ?? null,
+      of.reason,
+      of.publishedAt,
+      of.effectiveAt,
+    ],
+  );
+  return row!;
+}
+
+export function versionsOf(db: Queryable, kind: string, key: string): Promise<VersionRow[]> {
+  return db.query<VersionRow>(`${SELECT} where v.kind = $1 and v.key = $2 order by v.version desc`, [kind, key]);
+}
+
+/** Newest version in force and those to come, of every key of a kind. */
+export function versionsOfKind(db: Queryable, kind: string): Promise<VersionRow[]> {
+  return db.query<VersionRow>(`${SELECT} where v.kind = $1 order by v.key, v.version`, [kind]);
+}
+
+export function dueVersions(db: Queryable, at: Date): Promise<VersionRow[]> {
+  return db.query<VersionRow>(
+    `${SELECT} where a.version_id is null and v.effective_at <= $1 order by v.effective_at, v.id limit 100`,
+    [at],
+  );
+}
+
+/** False when another run has done it. */
+export async function markApplied(tx: Tx, versionId: bigint, at: Date): Promise<boolean> {
+  const rows = await tx.query(
+    'insert into configuration_applied (version_id, at) values ($1, $2) on conflict do nothing returning 1 as one',
+    [versionId, at],
+  );
+  return rows.length > 0;
+}
+
+export interface AvailabilityRow {
+  country: string;
+  product: string;
+  is_on: boolean;
+  reason: string;
+  sign_off: string;
+}
+
+export function readAvailability(db: Queryable): Promise<AvailabilityRow[]> {
+  return db.query<AvailabilityRow>(
+    'select country, product, is_on, reason, sign_off from configuration_availability order by country, product',
+  );
+}
+
+/** The rows an installation begins with; later starts change nothing. */
+export async function seedAvailability(db: Queryable, rows: readonly AvailabilityRow[]): Promise<void> {
+  await db.query(
+    `insert into configuration_availability (country, product, is_on, reason, sign_off)
+     select * from unnest($1::text[], $2::text[], $3::boolean[], $4::text[], $5::text[]) on conflict do nothing`,
+    [
+      rows.map((row) => row.country),
+      rows.map((row) => row.product),
+      rows.map((row) => row.is_on),
+      rows.map((row) => row.reason),
+      rows.map((row) => row.sign_off),
+    ],
+  );
+}
+
+export async function saveAvailability(tx: Tx, row: AvailabilityRow): Promise<void> {
+  await tx.query(
+    `insert into configuration_availability (country, product, is_on, reason, sign_off) values ($1, $2, $3, $4, $5)
+     on conflict (country, product) do update set is_on = excluded.is_on, reason = excluded.reason, sign_off = excluded.sign_off`,
+    [row.country, row.product, row.is_on, row.reason, row.sign_off],
+  );
+}
