@@ -94,6 +94,7 @@ export const REFUSAL_CODES = [
   'account_not_movable',
   'journal_unknown',
   'journal_not_reversible',
+  'invariant_broken',
   // realtime
   'channel_unknown',
   'too_many_channels',

@@ -110,6 +110,17 @@ export const treasuryCalls = defineCalls({
     says: 'proposed',
     refusals: ['account_unknown', 'currency_unknown', 'amount_zero', 'amount_too_precise', 'insufficient_balance', 'proposal_open'],
   },
+  openGate: {
+    method: 'POST',
+    path: 'operator/treasury/open_gate',
+    access: 'operator',
+    roles: ['treasurer'],
+    summary: 'Proposes to let money move again after a broken invariant was mended; refused while one is still broken.',
+    request: request({ reason: text(500) }),
+    reply: proposed,
+    says: 'proposed',
+    refusals: ['invariant_broken', 'proposal_open'],
+  },
   reverse: {
     method: 'POST',
     path: 'operator/treasury/reverse',

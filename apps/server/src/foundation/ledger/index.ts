@@ -7,3 +7,5 @@ export type { BalanceRow, CustomerBalance } from './ledger-store.ts';
 export { balanceRows, lockBalances, readBalances } from './ledger-store.ts';
 export type { InvariantMonitor } from './invariant-monitor.ts';
 export { createInvariantMonitor } from './invariant-monitor.ts';
+export type { HouseBalance, JournalRow, PostingRow } from './ledger-browser-store.ts';
+export * as ledgerReads from './ledger-browser-store.ts';

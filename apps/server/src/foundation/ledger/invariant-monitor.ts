@@ -3,6 +3,7 @@
  * The gate is a row in the database, so that every node stops in the same instant; opening it again is a person's act.
  */
 import { Gauge } from 'prom-client';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CheckRow } from './invariants-store.ts';
 import { checkInvariants, readChecks, saveChecks } from './invariants-store.ts';
@@ -14,6 +15,8 @@ export interface InvariantMonitor {
   start(): void;
   /** Runs every invariant now; closes the gate when one is broken. */
   runOnce(): Promise<readonly CheckRow[]>;
+  /** Opens the gate again: the act of two persons, after the cause is gone. Refused by the caller while one is broken. */
+  reopen(tx: Tx): Promise<void>;
   /** The last results of any node, and whether money moves. */
   status(): Promise<{ checks: readonly CheckRow[]; isOpen: boolean; reason: string | null }>;
 }
@@ -49,6 +52,7 @@ export function createInvariantMonitor(platform: Platform): InvariantMonitor {
 
   return {
     runOnce,
+    reopen: (tx) => setGate(tx, true, null),
     start: () => jobs.every('ledger-invariants', PERIOD_MS, async () => void (await runOnce())),
     status: async () => ({ checks: await readChecks(db), ...(await readGate(db)) }),
   };

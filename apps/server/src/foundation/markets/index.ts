@@ -2,3 +2,4 @@
 export type { Markets } from './markets.ts';
 export { MARKETS_CHANGED, createMarkets } from './markets.ts';
 export type { Currency, Pair, PairQuery } from './pair.ts';
+export { pairConfiguration } from './pair-configuration.ts';

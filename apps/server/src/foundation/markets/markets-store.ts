@@ -1,5 +1,6 @@
 /** SQL of markets_*: the whole of both tables fits in memory and is read at start and when an operator changed it. */
 import type { Queryable } from '../../platform/db/database.ts';
+import type { PairUnits } from './pair-configuration.ts';
 import type { Currency, Pair } from './pair.ts';
 import { decimalsOf, keyOf } from './pair.ts';
 
@@ -55,6 +56,27 @@ export async function readPairs(db: Queryable): Promise<Pair[]> {
      order by p.sort, p.id`,
   );
   return rows.map(pairOf);
+}
+
+/** Changes what operators may change of one pair. */
+export async function savePair(db: Queryable, symbol: string, units: PairUnits): Promise<void> {
+  await db.query(
+    `update markets_pairs p set state = $2, min_notional = $3, max_notional = $4, max_open_orders = $5, maker_rate = $6, taker_rate = $7,
+       band_inner = $8, band_outer = $9
+     from markets_currencies b, markets_currencies q
+     where b.id = p.base_id and q.id = p.quote_id and b.name || '/' || q.name = $1`,
+    [
+      symbol,
+      units.state,
+      units.minNotional,
+      units.maxNotional,
+      units.maxOpenOrders,
+      units.makerRate,
+      units.takerRate,
+      units.bandInner,
+      units.bandOuter,
+    ],
+  );
 }
 
 /** The first start of an installation lists what has no listing time; later starts and other nodes change nothing. */

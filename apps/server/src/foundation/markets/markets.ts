@@ -24,6 +24,8 @@ export interface Markets {
   /** Throws Refusal pair_unknown. */
   resolvePair(query: PairQuery): Pair;
   isTrading(pairId: number): boolean;
+  /** Reads markets_* again. */
+  reload(): Promise<void>;
   /** Name of a currency that must exist. */
   currencyName(id: number): string;
 }
@@ -64,6 +66,7 @@ export function createMarkets(platform: Pick<Platform, 'db' | 'bus' | 'clock' | 
 
   return {
     feature,
+    reload,
     currencies: () => loaded.currencies,
     pairs: () => loaded.pairs,
     currencyById: (id) => loaded.currencyById.get(id),

@@ -87,6 +87,7 @@ export const en: Texts = {
     journal_not_reversible: 'A journal of this kind cannot be reversed.',
     proposal_open: 'There is already an open proposal about this.',
     case_changed: 'Someone else has changed this case. Please look at it again.',
+    invariant_broken: 'An invariant is still broken.',
     channel_unknown: 'This channel does not exist.',
     too_many_channels: 'Too many channels are subscribed.',
     not_authorised: 'Not authorised.',

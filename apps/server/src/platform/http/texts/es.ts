@@ -87,6 +87,7 @@ export const es: Texts = {
     journal_not_reversible: 'Un asiento de este tipo no se puede revertir.',
     proposal_open: 'Ya hay una propuesta pendiente sobre esto.',
     case_changed: 'Otra persona modificó este caso. Revíselo de nuevo.',
+    invariant_broken: 'Aún hay un invariante roto.',
     channel_unknown: 'El canal no existe.',
     too_many_channels: 'Demasiados canales suscritos.',
     not_authorised: 'No autorizado.',

@@ -87,6 +87,7 @@ export const ja: Texts = {
     journal_not_reversible: 'この種類の仕訳は取り消せません',
     proposal_open: '同じ対象の承認待ちの提案があります',
     case_changed: '他の担当者が更新しました。最新の内容をご確認ください',
+    invariant_broken: '不変条件がまだ成立していません',
     channel_unknown: 'チャンネルが存在しません',
     too_many_channels: '購読チャンネルが多すぎます',
     not_authorised: '認証されていません',

@@ -87,6 +87,7 @@ export const ko: Texts = {
     journal_not_reversible: '이 종류의 분개는 역분개할 수 없습니다',
     proposal_open: '같은 대상에 대한 승인 대기 제안이 있습니다',
     case_changed: '다른 담당자가 변경했습니다. 최신 내용을 확인하세요',
+    invariant_broken: '아직 성립하지 않는 불변 조건이 있습니다',
     channel_unknown: '존재하지 않는 채널입니다',
     too_many_channels: '구독한 채널이 너무 많습니다',
     not_authorised: '인증되지 않았습니다',

@@ -87,6 +87,7 @@ export const th: Texts = {
     journal_not_reversible: 'รายการบัญชีประเภทนี้กลับรายการไม่ได้',
     proposal_open: 'มีข้อเสนอเรื่องนี้รอตรวจสอบอยู่แล้ว',
     case_changed: 'มีผู้อื่นแก้ไขเรื่องนี้แล้ว โปรดดูข้อมูลล่าสุด',
+    invariant_broken: 'ยังมีเงื่อนไขความถูกต้องที่ไม่ผ่าน',
     channel_unknown: 'ไม่มีช่องข้อมูลนี้',
     too_many_channels: 'ติดตามช่องข้อมูลมากเกินไป',
     not_authorised: 'ไม่ได้รับอนุญาต',

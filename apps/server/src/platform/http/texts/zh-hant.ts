@@ -87,6 +87,7 @@ export const zhHant: Texts = {
     journal_not_reversible: '此類分錄不能沖正',
     proposal_open: '已有一項待覆核的同類申請',
     case_changed: '此事項已被他人更新，請查看最新內容',
+    invariant_broken: '仍有帳目不變量未通過，暫不能恢復',
     channel_unknown: '頻道不存在',
     too_many_channels: '訂閱的頻道過多',
     not_authorised: '未通過驗證',

@@ -87,6 +87,7 @@ export const zh: Texts = {
     journal_not_reversible: '这类分录不能冲正',
     proposal_open: '已有一项待复核的同类申请',
     case_changed: '该事项已被他人更新，请查看最新内容',
+    invariant_broken: '仍有账目不变量未通过，暂不能恢复',
     channel_unknown: '频道不存在',
     too_many_channels: '订阅的频道过多',
     not_authorised: '未通过验证',

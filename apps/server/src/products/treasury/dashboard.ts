@@ -1,0 +1,67 @@
+/** The first page of the console in one reply: invariants, queues, flows of money, chains, goodwill. */
+import { formatDecimal } from '@candor/money';
+import type { ReplyOf } from '@candor/wire';
+import type { dashboardCalls } from '@candor/wire/operators';
+import { ledgerReads } from '../../foundation/ledger/index.ts';
+import { DAY_MS, startOfUtcDay } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { TreasuryPorts } from './ports.ts';
+
+type Overview = ReplyOf<typeof dashboardCalls.overview>;
+
+const DAYS = 30;
+/** Sums over a month of postings are not made anew for every look. */
+const FLOWS_FRESH_MS = 30_000;
+
+export function createDashboard(platform: Platform, ports: TreasuryPorts): () => Promise<Overview> {
+  let flows: { at: number; rows: Promise<Overview['flows']> } | undefined;
+
+  async function readFlows(): Promise<Overview['flows']> {
+    const since = startOfUtcDay(platform.clock.now()) - (DAYS - 1) * DAY_MS;
+    const rows = await ledgerReads.flowsSince(platform.db, new Date(since));
+    return rows.map((row) => ({
+      day: row.day,
+      currency: ports.currencyName(row.currency_id),
+      deposits: formatDecimal(row.deposits),
+      withdrawals: formatDecimal(row.withdrawals),
+      fees: formatDecimal(row.fees),
+    }));
+  }
+  function freshFlows(): Promise<Overview['flows']> {
+    const now = platform.clock.now();
+    if (flows === undefined || now - flows.at > FLOWS_FRESH_MS) {
+      flows = { at: now, rows: readFlows() };
+      flows.rows.catch(() => (flows = undefined));
+    }
+    return flows.rows;
+  }
+
+  return async () => {
+    const [{ checks, isOpen, reason }, queues, flowRows, goodwill] = await Promise.all([
+      ports.monitor.status(),
+      Promise.all(ports.queues.map((read) => read())),
+      freshFlows(),
+      ledgerReads.goodwillByMonth(platform.db),
+    ]);
+    return {
+      mode: platform.config.mode,
+      is_open: isOpen,
+      gate_reason: reason,
+      invariants: checks.map(({ name, holds, violations, checkedAt }) => ({ name, holds, violations, checked_at: checkedAt })),
+      queues: queues.flat().map(({ name, open, oldestAt, late }) => ({ name, open, oldest_at: oldestAt, late })),
+      flows: flowRows,
+      chains: ports.chains.health().map(({ chain, blockNumber, lastSeenAt, fault }) => ({
+        chain,
+        block: blockNumber,
+        seen_at: lastSeenAt,
+        fault,
+      })),
+      goodwill: goodwill.map((row) => ({
+        month: row.month,
+        currency: ports.currencyName(row.currency_id),
+        count: Number(row.count),
+        total: formatDecimal(row.total),
+      })),
+    };
+  };
+}

@@ -1,0 +1,183 @@
+/**
+ * What the treasury does with a second person's yes (R-OPS-3): the house's own money moves, goodwill, a journal undone,
+ * the gate opened. Each is one journal in the transaction of the approval.
+ */
+import type { HouseAccount, JournalKind, Move } from '@candor/ledger';
+import { coinAvailable, house, journalOf } from '@candor/ledger';
+import { formatDecimal, parseDecimal } from '@candor/money';
+import type { OperatorRole } from '@candor/wire';
+import type { Ledger } from '../../foundation/ledger/index.ts';
+import { Overdraft } from '../../foundation/ledger/index.ts';
+import type { EffectLine, ProposalKind } from '../../foundation/operators/index.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { equityMoveOf, ownMoveOf } from './own-money-rules.ts';
+import type { TreasuryPorts } from './ports.ts';
+import { reversalKind } from './reversal.ts';
+
+export interface ActDeps {
+  ledger: Ledger;
+  ports: TreasuryPorts;
+}
+
+/** Stored in the proposal; `amount` is decimal text. */
+interface OwnMoney {
+  kind: JournalKind;
+  from: HouseAccount;
+  to: HouseAccount;
+  currencyId: number;
+  amount: string;
+  reference: string;
+}
+interface Goodwill {
+  userId: number;
+  currencyId: number;
+  amount: string;
+}
+
+const CHECKERS: readonly OperatorRole[] = ['access_admin', 'auditor', 'withdrawal_approver'];
+
+export function treasuryKinds(deps: ActDeps): ProposalKind<never>[] {
+  const kinds = [ownMoneyKind(deps, 'own_money'), ownMoneyKind(deps, 'equity'), goodwillKind(deps), gateKind(deps), reversalKind(deps)];
+  return kinds as unknown as ProposalKind<never>[];
+}
+
+export interface OwnMoneyInput {
+  from: string;
+  to: string;
+  contra?: string;
+  direction?: 'in' | 'out';
+  currency: string;
+  amount: string;
+  reference?: string;
+}
+
+function ownMoneyKind(deps: ActDeps, name: 'own_money' | 'equity'): ProposalKind<OwnMoney> {
+  const { ledger, ports } = deps;
+  return {
+    kind: name,
+    makers: ['treasurer'],
+    checkers: CHECKERS,
+    checksNeeded: () => 1,
+    async prepare(_tx, input) {
+      const given = input as OwnMoneyInput;
+      const move =
+        name === 'equity' ? equityMoveOf(given.contra ?? '', given.direction ?? 'in') : ownMoveOf(given.from, given.to);
+      if (move === undefined) throw new Refusal('account_not_movable');
+      const { currencyId, amount } = readMoney(ports, given);
+      return { ...move, currencyId, amount: formatDecimal(amount), reference: given.reference ?? '' };
+    },
+    async render(_db, payload) {
+      return {
+        subjectType: name,
+        subjectId: `${payload.from}>${payload.to}:${payload.currencyId}:${payload.reference}`,
+        lines: moneyLines(ports, payload),
+      };
+    },
+    async execute(tx, { payload, proposalId, maker, approver }) {
+      const { kind, from, to, currencyId, amount, reference } = payload;
+      // A statement's own reference makes booking it twice impossible; other moves are named by their proposal.
+      const refId = name === 'equity' ? `${kind === 'equity_paid_in' ? from : to}:${reference}` : String(proposalId);
+      await post(ledger, tx, {
+        head: { kind, refType: name === 'equity' ? 'statement' : 'proposal', refId, ...byTwo(maker, approver) },
+        moves: [{ from: house(from), to: house(to), currencyId, amount: unitsOf(amount) }],
+      });
+    },
+  };
+}
+
+function goodwillKind({ ledger, ports }: ActDeps): ProposalKind<Goodwill> {
+  return {
+    kind: 'goodwill',
+    makers: ['treasurer', 'support'],
+    checkers: CHECKERS,
+    checksNeeded: () => 1,
+    async prepare(tx, input) {
+      const given = input as { user_id: number; currency: string; amount: string };
+      if (!(await ports.isCustomer(given.user_id, tx))) throw new Refusal('account_unknown');
+      const { currencyId, amount } = readMoney(ports, given);
+      return { userId: given.user_id, currencyId, amount: formatDecimal(amount) };
+    },
+    render: async (_db, { userId, currencyId, amount }) => ({
+      subjectType: 'goodwill',
+      subjectId: `${userId}:${currencyId}`,
+      userId,
+      lines: moneyLines(ports, { from: 'E:equity', to: `U:${userId}:coin:a`, currencyId, amount }),
+    }),
+    async execute(tx, { payload: { userId, currencyId, amount }, proposalId, maker, approver }) {
+      await post(ledger, tx, {
+        head: { kind: 'manual_goodwill', refType: 'proposal', refId: String(proposalId), ...byTwo(maker, approver) },
+        moves: [{ from: house('E:equity'), to: coinAvailable(userId), currencyId, amount: unitsOf(amount) }],
+      });
+    },
+  };
+}
+
+function gateKind({ ports }: ActDeps): ProposalKind<Record<string, never>> {
+  const assertMended = async (): Promise<void> => {
+    const broken = (await ports.monitor.runOnce()).filter(({ holds }) => !holds).map(({ name }) => name);
+    if (broken.length > 0) throw new Refusal('invariant_broken', { invariants: broken.join(', ') });
+  };
+  return {
+    kind: 'open_gate',
+    makers: ['treasurer'],
+    checkers: CHECKERS,
+    checksNeeded: () => 1,
+    async prepare() {
+      await assertMended();
+      return {};
+    },
+    render: async () => ({
+      subjectType: 'gate',
+      subjectId: 'money_writes',
+      lines: [{ field: 'money_writes', before: 'stopped', after: 'open' }],
+    }),
+    execute: async (tx) => ports.monitor.reopen(tx),
+  };
+}
+
+export const byTwo = (maker: number, approver: number | undefined) => ({
+  actor: `operator:${maker}`,
+  ...(approver === undefined ? {} : { approver: `operator:${approver}` }),
+});
+
+export async function post(
+  ledger: Ledger,
+  tx: Tx,
+  { head, moves }: { head: Parameters<typeof journalOf>[0]; moves: readonly Move[] },
+): Promise<void> {
+  try {
+    await ledger.post(tx, [journalOf(head, moves)]);
+  } catch (error) {
+    if (error instanceof Overdraft) throw new Refusal('insufficient_balance');
+    throw error;
+  }
+}
+
+function readMoney(ports: TreasuryPorts, { currency, amount }: { currency: string; amount: string }) {
+  const currencyId = ports.currencyId(currency);
+  if (currencyId === undefined) throw new Refusal('currency_unknown', { currency });
+  const parsed = parseDecimal(amount);
+  if (!parsed.ok) throw new Refusal(parsed.fault === 'too_large' ? 'amount_too_large' : 'amount_too_precise', { decimals: 8 });
+  if (parsed.value === 0n) throw new Refusal('amount_zero');
+  return { currencyId, amount: parsed.value };
+}
+
+/** Amounts stored in a proposal were written by us. */
+function unitsOf(amount: string): bigint {
+  const parsed = parseDecimal(amount);
+  if (!parsed.ok) throw new TypeError(`a stored amount cannot be read: ${amount}`);
+  return parsed.value;
+}
+
+function moneyLines(
+  ports: TreasuryPorts,
+  of: { from: string; to: string; currencyId: number; amount: string; reference?: string },
+): EffectLine[] {
+  return [
+    { field: 'from', after: of.from },
+    { field: 'to', after: of.to },
+    { field: 'amount', after: `${of.amount} ${ports.currencyName(of.currencyId)}` },
+    ...(of.reference === undefined || of.reference === '' ? [] : [{ field: 'reference', after: of.reference }]),
+  ];
+}

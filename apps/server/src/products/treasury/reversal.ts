@@ -1,0 +1,88 @@
+/** A mistake is corrected by a journal that undoes another, posting for posting, and names it (R-MONEY-5). */
+import type { Journal, JournalKind, Place, Posting } from '@candor/ledger';
+import { assertSound } from '@candor/ledger';
+import { formatDecimal } from '@candor/money';
+import type { JournalRow, PostingRow } from '../../foundation/ledger/index.ts';
+import { Overdraft, ledgerReads } from '../../foundation/ledger/index.ts';
+import type { ProposalKind } from '../../foundation/operators/index.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { isReversible } from './own-money-rules.ts';
+import type { ActDeps } from './proposals.ts';
+import { byTwo } from './proposals.ts';
+
+const KIND: JournalKind = 'manual_reversal';
+
+interface Reversal {
+  journalId: string;
+}
+
+export function reversalKind({ ledger, ports }: ActDeps): ProposalKind<Reversal> {
+  return {
+    kind: 'reversal',
+    makers: ['treasurer'],
+    checkers: ['access_admin', 'auditor', 'withdrawal_approver'],
+    checksNeeded: () => 1,
+    async prepare(tx, input) {
+      const { journal_id: id } = input as { journal_id: number };
+      const original = await originalOf(tx, BigInt(id));
+      if (!isReversible(original.kind) || (await reversedBy(tx, original)) !== undefined)
+        throw new Refusal('journal_not_reversible');
+      return { journalId: String(original.id) };
+    },
+    async render(db, { journalId }) {
+      const original = await originalOf(db, BigInt(journalId));
+      return {
+        subjectType: 'journal',
+        subjectId: journalId,
+        lines: [
+          { field: 'reverses', after: `${original.kind} ${original.ref_type}:${original.ref_id}` },
+          ...original.postings.map((posting) => ({
+            field: placeName(posting),
+            after: `${formatDecimal(-posting.amount)} ${ports.currencyName(posting.currency_id)}`,
+          })),
+        ],
+      };
+    },
+    async execute(tx, { payload: { journalId }, maker, approver }) {
+      const original = await originalOf(tx, BigInt(journalId));
+      const journal: Journal = {
+        kind: KIND,
+        refType: 'journal',
+        refId: journalId,
+        ...byTwo(maker, approver),
+        postings: original.postings.map(undone),
+      };
+      assertSound(journal);
+      await ledger.post(tx, [journal]).catch((error: unknown) => {
+        if (error instanceof Overdraft) throw new Refusal('insufficient_balance');
+        throw error;
+      });
+    },
+  };
+}
+
+/** The journal that undid this one, if any. */
+export async function reversedBy(db: Queryable, { id }: Pick<JournalRow, 'id'>): Promise<bigint | undefined> {
+  const caused = await ledgerReads.journalsOfCause(db, { refType: 'journal', refId: String(id) });
+  return caused.find(({ kind }) => kind === KIND)?.id;
+}
+
+async function originalOf(db: Queryable, id: bigint): Promise<JournalRow & { postings: PostingRow[] }> {
+  const original = await ledgerReads.journalById(db, id);
+  if (original === undefined) throw new Refusal('journal_unknown');
+  return original;
+}
+
+function undone({ user_id, account, shard, bucket, currency_id, amount }: PostingRow): Posting {
+  const place =
+    user_id === null
+      ? { userId: null, account, bucket: 'house', shard }
+      : { userId: user_id, account, bucket: bucket === 'a' ? 'available' : 'frozen' };
+  return { place: place as Place, currencyId: currency_id, amount: -amount };
+}
+
+export function placeName({ user_id, account, shard, bucket }: PostingRow): string {
+  if (user_id !== null) return `U:${user_id}:${account}:${bucket}`;
+  return shard === 0 ? account : `${account}#${shard}`;
+}

@@ -1,0 +1,128 @@
+/** The treasury's calls: house accounts, coverage, the house's own money, the ledger browser, the dashboard. */
+import { formatDecimal } from '@candor/money';
+import { JOURNAL_KINDS } from '@candor/ledger';
+import type { ReplyOf, RequestOf } from '@candor/wire';
+import { dashboardCalls, treasuryCalls } from '@candor/wire/operators';
+import type { JournalRow, Ledger } from '../../foundation/ledger/index.ts';
+import { ledgerReads } from '../../foundation/ledger/index.ts';
+import type { Audit, Proposals } from '../../foundation/operators/index.ts';
+import type { Feature } from '../../platform/feature.ts';
+import type { OperatorCaller } from '../../platform/http/handler.ts';
+import { routesOf } from '../../platform/http/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { coverageOf } from './coverage.ts';
+import { createDashboard } from './dashboard.ts';
+import { isReversible } from './own-money-rules.ts';
+import type { TreasuryPorts } from './ports.ts';
+import { treasuryKinds } from './proposals.ts';
+import { reversedBy } from './reversal.ts';
+
+export interface TreasuryDeps {
+  ledger: Ledger;
+  proposals: Proposals;
+  audit: Audit;
+  ports: TreasuryPorts;
+}
+
+export function createTreasury(platform: Platform, deps: TreasuryDeps): Feature {
+  const { ledger, proposals, ports } = deps;
+  for (const kind of treasuryKinds({ ledger, ports })) proposals.register(kind);
+  const overview = createDashboard(platform, ports);
+
+  /** Every act of the treasury is a proposal with a reason. */
+  async function propose(kind: string, request: { reason: string }, caller: OperatorCaller) {
+    const { proposalId, state } = await platform.db.transaction(`treasury-${kind}`, (tx) =>
+      proposals.propose(tx, { kind, input: request, reason: request.reason, caller }),
+    );
+    return { proposal_id: proposalId, state };
+  }
+
+  return {
+    name: 'treasury',
+    routes: [
+      ...routesOf(treasuryCalls, {
+        accounts: async () =>
+          (await ledgerReads.houseBalances(platform.db)).map((row) => ({
+            account: row.account,
+            currency: ports.currencyName(row.currency_id),
+            amount: formatDecimal(row.amount),
+          })),
+        coverage: () => coverageOf(platform, ports),
+        moveOwn: (request, caller) => propose('own_money', request, caller),
+        equity: (request, caller) => propose('equity', request, caller),
+        goodwill: (request, caller) => propose('goodwill', request, caller),
+        openGate: (request, caller) => propose('open_gate', request, caller),
+        reverse: (request, caller) => propose('reversal', request, caller),
+        journals: (request, caller) => journals(platform, deps, { request, caller }),
+        journal: ({ id }) => journal(platform, ports, id),
+      }),
+      ...routesOf(dashboardCalls, { overview: () => overview() }),
+    ],
+  };
+}
+
+async function journals(
+  platform: Platform,
+  { ports, audit }: TreasuryDeps,
+  { request, caller }: { request: RequestOf<typeof treasuryCalls.journals>; caller: OperatorCaller },
+): Promise<ReplyOf<typeof treasuryCalls.journals>> {
+  const currencyId = request.currency === undefined ? undefined : ports.currencyId(request.currency);
+  if (request.currency !== undefined && currencyId === undefined) throw new Refusal('currency_unknown');
+  // A customer's movements are personal data; the venue's own are not.
+  if (request.user_id !== undefined)
+    await audit.viewed(caller, { action: 'ledger.view', targetType: 'user', targetId: String(request.user_id) });
+  const rows = await ledgerReads.journalsBy(platform.db, {
+    kind: request.kind,
+    userId: request.user_id,
+    account: request.account,
+    currencyId,
+    refType: request.ref_type,
+    refId: request.ref_id,
+    from: request.from === undefined ? undefined : new Date(request.from),
+    to: request.to === undefined ? undefined : new Date(request.to),
+    before: request.before === undefined ? undefined : BigInt(request.before),
+    limit: request.limit,
+  });
+  return {
+    list: rows.map(headOf),
+    next_before: rows.length < request.limit ? null : String(rows.at(-1)!.id),
+  };
+}
+
+async function journal(
+  { db }: Platform,
+  ports: TreasuryPorts,
+  id: number,
+): Promise<ReplyOf<typeof treasuryCalls.journal>> {
+  const row = await ledgerReads.journalById(db, BigInt(id));
+  if (row === undefined) throw new Refusal('journal_unknown');
+  const sameCause = await ledgerReads.journalsOfCause(db, { refType: row.ref_type, refId: row.ref_id });
+  const undoneBy = await reversedBy(db, row);
+  return {
+    ...headOf(row),
+    postings: row.postings.map((posting) => ({
+      user_id: posting.user_id,
+      account: posting.account,
+      bucket: posting.bucket === 'a' ? 'available' : posting.bucket === 'f' ? 'frozen' : 'house',
+      currency: ports.currencyName(posting.currency_id),
+      amount: formatDecimal(posting.amount),
+    })),
+    same_cause: sameCause.filter((other) => other.id !== row.id).map(headOf),
+    reversed_by: undoneBy === undefined ? null : String(undoneBy),
+    is_reversible: isReversible(row.kind) && undoneBy === undefined,
+  };
+}
+
+function headOf(row: JournalRow) {
+  return {
+    id: String(row.id),
+    kind: row.kind,
+    rule: JOURNAL_KINDS[row.kind as keyof typeof JOURNAL_KINDS] ?? '',
+    ref_type: row.ref_type,
+    ref_id: row.ref_id,
+    actor: row.actor,
+    approver: row.approver,
+    at: row.at.getTime(),
+  };
+}
