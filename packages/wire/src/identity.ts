@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { defineChannels } from './channel.ts';
+import { stepUpFields } from './security.ts';
 import {
   flag,
   fundPassword,
@@ -24,10 +25,10 @@ const areaCode = v.optional(
   '86',
 );
 const userString = text(254);
-const codePurpose = v.picklist(
-  ['register', 'forget', 'login', 'bind_email', 'fund_password', 'change_password'],
-  'not_a_choice',
-);
+/** Codes that anybody can have sent to an address. */
+const codePurpose = v.picklist(['register', 'forget', 'login', 'bind_email', 'bind_phone', 'unfreeze'], 'not_a_choice');
+/** Codes to the customer's own address; `contact` proves the old one when another is bound. */
+const ownCodePurpose = v.picklist(['address', 'fund_password', 'contact', 'step_up'], 'not_a_choice');
 
 const sendCode = request({ user_string: userString, type: codePurpose, area_code: areaCode });
 
@@ -47,7 +48,7 @@ export const loginRecord = v.object({
   device: v.string(),
   ip: v.string(),
   place: v.string(),
-  outcome: v.picklist(['ok', 'wrong_password', 'locked', 'code_required']),
+  outcome: v.picklist(['ok', 'wrong_password', 'locked', 'code_required', 'second_required', 'second_wrong', 'frozen']),
 });
 export const userCenter = v.object({
   id: v.number(),
@@ -63,6 +64,9 @@ export const userCenter = v.object({
   created_at: milliseconds,
   /** When withdrawals open again after a security change (R-WD-6), or null. */
   withdrawals_held_until: v.nullable(milliseconds),
+  /** Why; the codes of `withdrawalHold.reason`. */
+  withdrawals_held_because: v.array(v.string()),
+  has_second_factor: v.boolean(),
 });
 
 export const identityCalls = defineCalls({
@@ -117,11 +121,11 @@ export const identityCalls = defineCalls({
     method: 'POST',
     path: 'set/sms_other_mail',
     access: 'customer',
-    summary: "Sends a code to the logged-in customer's own e-mail or phone.",
-    request: request({ type: v.optional(codePurpose, 'fund_password') }),
+    summary: "Sends a code to the logged-in customer's own e-mail or phone; `to` chooses where both are bound.",
+    request: request({ type: v.optional(ownCodePurpose, 'address'), to: v.optional(accountKind) }),
     reply: v.object({ resend_after_s: v.number(), target: v.string() }),
     says: 'code_sent',
-    refusals: ['code_too_soon', 'code_daily_limit'],
+    refusals: ['code_too_soon', 'code_daily_limit', 'email_not_bound', 'phone_not_bound'],
   },
   register: {
     method: 'POST',
@@ -158,7 +162,8 @@ export const identityCalls = defineCalls({
     method: 'POST',
     path: 'user/login',
     access: 'public',
-    summary: 'Opens a session; the reply is the token.',
+    summary:
+      'Opens a session; the reply is the token. With a second factor the refusal carries `ticket` and `ways` for user/login/second.',
     request: request({
       user_type: accountKind,
       areacode: areaCode,
@@ -173,6 +178,7 @@ export const identityCalls = defineCalls({
       'account_locked',
       'account_frozen',
       'device_code_required',
+      'second_factor_required',
       'code_wrong',
       'code_expired',
       'busy',
@@ -239,16 +245,31 @@ export const identityCalls = defineCalls({
     method: 'POST',
     path: 'user/e_email',
     access: 'customer',
-    summary: 'Binds or changes the e-mail address.',
+    summary: 'Binds or changes the e-mail address: a code to the new one, one to what is bound already, and the step-up proof.',
     request: request({
       email: v.optional(userString),
       user_string: v.optional(userString),
       code: verificationCode,
-      password: v.optional(secret),
+      old_code: v.optional(verificationCode),
+      ...stepUpFields,
     }),
     reply: none,
     says: 'email_bound',
-    refusals: ['invalid_email', 'code_wrong', 'code_expired', 'target_taken', 'wrong_credentials'],
+    refusals: [
+      'invalid_email',
+      'code_wrong',
+      'code_expired',
+      'target_taken',
+      'old_code_required',
+      'step_up_required',
+      'second_factor_wrong',
+      'too_many_attempts',
+      'fund_password_wrong',
+      'fund_password_locked',
+      'ticket_expired',
+      'passkey_failed',
+      'busy',
+    ],
   },
   hasFundPassword: {
     method: 'POST',
@@ -269,6 +290,8 @@ export const identityCalls = defineCalls({
       password: fundPassword,
       re_password: fundPassword,
       code: v.optional(verificationCode),
+      /** A reset by a verified customer needs the number of his document as well (R-SEC-2). */
+      id_number: v.optional(text(64)),
     }),
     reply: none,
     says: 'fund_password_saved',
@@ -277,6 +300,7 @@ export const identityCalls = defineCalls({
       'fund_password_weak',
       'fund_password_wrong',
       'fund_password_locked',
+      'id_number_wrong',
       'code_wrong',
       'code_expired',
       'busy',

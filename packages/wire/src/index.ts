@@ -10,6 +10,8 @@ export * as shapes from './shapes.ts';
 export * from './content.ts';
 export * from './identity.ts';
 export * from './markets.ts';
+export * from './notify.ts';
+export * from './security.ts';
 export * from './spot.ts';
 export * from './status.ts';
 export * from './wallet.ts';

@@ -2,16 +2,20 @@
 import { contentCalls } from './content.ts';
 import { identityCalls, identityChannels } from './identity.ts';
 import { marketCalls, marketChannels } from './markets.ts';
+import { notifyCalls, notifyChannels } from './notify.ts';
+import { securityCalls } from './security.ts';
 import { spotCalls, spotChannels } from './spot.ts';
 import { statusCalls } from './status.ts';
 import { walletCalls, walletChannels } from './wallet.ts';
 
 export const allCalls = {
   identity: identityCalls,
+  security: securityCalls,
   markets: marketCalls,
   wallet: walletCalls,
+  notify: notifyCalls,
   spot: spotCalls,
   content: contentCalls,
   status: statusCalls,
 };
-export const allChannels = { ...marketChannels, ...identityChannels, ...walletChannels, ...spotChannels };
+export const allChannels = { ...marketChannels, ...identityChannels, ...walletChannels, ...notifyChannels, ...spotChannels };

@@ -1,16 +1,19 @@
 /** Operator calls, one file per noun; apart from the index so that the customer app carries none of them. */
 import { treasuryCalls } from './treasury.ts';
+import { customerCalls } from './customers.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { configurationCalls } from './configuration.ts';
 import { operatorCalls } from './operators.ts';
 
 export * from './treasury.ts';
+export * from './customers.ts';
 export * from './dashboard.ts';
 export * from './configuration.ts';
 export * from './operators.ts';
 
 export const allOperatorCalls = {
   treasury: treasuryCalls,
+  customers: customerCalls,
   dashboard: dashboardCalls,
   configuration: configurationCalls,
   operators: operatorCalls,

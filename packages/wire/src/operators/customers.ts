@@ -1,0 +1,172 @@
+/** What operators see of customers: masked by default, each look behind the mask audited, and a timeline that explains itself. */
+import * as v from 'valibot';
+import { defineCalls } from '../call.ts';
+import { id, milliseconds, none, paging, pageOf, request, text, whole } from '../shapes.ts';
+
+const customerHead = v.object({
+  user_id: v.number(),
+  nickname: v.string(),
+  /** Masked: `a***z@example.com`, `+86138****678`; empty when not bound. */
+  email: v.string(),
+  phone: v.string(),
+  /** Masked name of the verified person, empty before verification. */
+  name: v.string(),
+  country: v.string(),
+  kyc_level: v.picklist(['none', 'basic', 'advanced']),
+  is_frozen: v.boolean(),
+  created_at: milliseconds,
+});
+
+export const timelineEntry = v.object({
+  /** Source and its id: `login:812`. */
+  id: v.string(),
+  at: milliseconds,
+  /** `login`, `security`, `session`, `contact`, `kyc`, `deposit`, `withdrawal`, `proposal`, `journal`, … */
+  source: v.string(),
+  /** What happened, by a code the console has words for: `login.ok`, `security.email`, `journal.deposit_credited`. */
+  what: v.string(),
+  /** Figures and names for the words. */
+  params: v.record(v.string(), v.string()),
+  /** Where to look further: `journal`, `withdrawal`, `kyc_case`, `proposal`, … */
+  link_type: v.nullable(v.string()),
+  link_id: v.nullable(v.string()),
+});
+
+export const contactChangeHead = v.object({
+  id: v.number(),
+  version: v.number(),
+  user_id: v.number(),
+  account: v.string(),
+  kind: v.picklist(['email', 'mobile']),
+  /** Masked. */
+  old_target: v.string(),
+  new_target: v.string(),
+  reason: v.string(),
+  state: v.picklist(['open', 'proposed', 'done', 'refused', 'cancelled']),
+  age_s: v.number(),
+  created_at: milliseconds,
+  decided_at: v.nullable(milliseconds),
+  answer: v.string(),
+  proposal_id: v.nullable(v.number()),
+});
+
+export const customerCalls = defineCalls({
+  search: {
+    method: 'GET',
+    path: 'operator/customers/search',
+    access: 'operator',
+    roles: ['support', 'kyc_reviewer', 'deposit_maker', 'treasurer', 'withdrawal_approver', 'auditor'],
+    summary: 'Customers by id, e-mail, phone, invite code (whole or beginning) or name; masked.',
+    request: request({ q: text(254), ...paging }),
+    reply: pageOf(customerHead),
+    refusals: [],
+  },
+  detail: {
+    method: 'GET',
+    path: 'operator/customers/detail',
+    access: 'operator',
+    roles: ['support', 'kyc_reviewer', 'deposit_maker', 'treasurer', 'withdrawal_approver', 'auditor'],
+    summary: 'One customer, masked: verification, protection, holds, sessions, balances are in the timeline and ledger.',
+    request: request({ user_id: id }),
+    reply: v.object({
+      ...customerHead.entries,
+      language: v.string(),
+      invite_code: v.string(),
+      invited_by: v.nullable(v.number()),
+      has_fund_password: v.boolean(),
+      has_totp: v.boolean(),
+      passkeys: v.number(),
+      open_sessions: v.number(),
+      last_login_at: v.nullable(milliseconds),
+      holds: v.array(v.object({ reason: v.string(), since: milliseconds, until: milliseconds })),
+      withdrawals_held_until: v.nullable(milliseconds),
+      contact_change_id: v.nullable(v.number()),
+    }),
+    refusals: ['account_unknown'],
+  },
+  unmask: {
+    method: 'POST',
+    path: 'operator/customers/unmask',
+    access: 'operator',
+    roles: ['support', 'kyc_reviewer', 'withdrawal_approver', 'auditor'],
+    summary: 'The whole e-mail address, phone number and name, for a reason that is written to the audit log.',
+    request: request({ user_id: id, reason: text(500) }),
+    reply: v.object({ user_id: v.number(), email: v.string(), phone: v.string(), name: v.string() }),
+    refusals: ['account_unknown'],
+  },
+  timeline: {
+    method: 'GET',
+    path: 'operator/customers/timeline',
+    access: 'operator',
+    roles: ['support', 'kyc_reviewer', 'deposit_maker', 'treasurer', 'withdrawal_approver', 'auditor'],
+    summary: 'What happened in an account, newest first, of all sources; `before` continues a page, `source` keeps one.',
+    request: request({
+      user_id: id,
+      source: v.optional(text(32)),
+      before: v.optional(whole(1, 99_999_999_999_999)),
+      limit: v.optional(whole(1, 100), 50),
+    }),
+    reply: v.object({ list: v.array(timelineEntry), sources: v.array(v.string()), next_before: v.nullable(milliseconds) }),
+    refusals: ['account_unknown'],
+  },
+  freezeWithdrawals: {
+    method: 'POST',
+    path: 'operator/customers/freeze_withdrawals',
+    access: 'operator',
+    roles: ['support'],
+    summary: 'Stops withdrawals of an account for 24 hours, with a reason the customer reads; nobody can lift it (R-OPS-5).',
+    request: request({ user_id: id, reason: text(500) }),
+    reply: v.object({ until: milliseconds }),
+    says: 'withdrawals_frozen',
+    refusals: ['account_unknown'],
+  },
+  contactChanges: {
+    method: 'GET',
+    path: 'operator/customers/contact_changes',
+    access: 'operator',
+    roles: ['support', 'kyc_reviewer', 'auditor'],
+    summary: 'Requests to change a lost e-mail address or phone number, oldest first; masked.',
+    request: request({ state: v.optional(v.picklist(['open', 'proposed', 'decided'], 'not_a_choice'), 'open'), ...paging }),
+    reply: pageOf(contactChangeHead),
+    refusals: [],
+  },
+  contactChange: {
+    method: 'GET',
+    path: 'operator/customers/contact_change',
+    access: 'operator',
+    roles: ['support', 'kyc_reviewer', 'auditor'],
+    summary: 'One request with both addresses in full; every look is audited.',
+    request: request({ case_id: id }),
+    reply: v.object({
+      ...contactChangeHead.entries,
+      name: v.string(),
+      country: v.string(),
+      kyc_level: v.picklist(['none', 'basic', 'advanced']),
+      holds_until_now: v.nullable(milliseconds),
+      recent: v.array(timelineEntry),
+    }),
+    refusals: ['case_unknown'],
+  },
+  proposeContactChange: {
+    method: 'POST',
+    path: 'operator/customers/propose_contact_change',
+    access: 'operator',
+    roles: ['support'],
+    summary: 'Support proposes the change; a verification reviewer checks it (kind `contact_change`).',
+    request: request({ case_id: id, version: whole(1, 1_000_000), reason: text(500) }),
+    reply: v.object({ proposal_id: v.number() }),
+    says: 'proposed',
+    refusals: ['case_unknown', 'case_changed', 'proposal_open', 'target_taken'],
+  },
+  refuseContactChange: {
+    method: 'POST',
+    path: 'operator/customers/refuse_contact_change',
+    access: 'operator',
+    roles: ['support', 'kyc_reviewer'],
+    summary: 'Says no to a request nobody has proposed, with a reason the customer reads.',
+    request: request({ case_id: id, version: whole(1, 1_000_000), reason: text(500) }),
+    reply: none,
+    says: 'case_decided',
+    refusals: ['case_unknown', 'case_changed'],
+  },
+});
