@@ -15,6 +15,8 @@ export interface Config {
   marketFeed: string;
   /** Seed of the simulated feed and of demo traders. */
   simSeed: number;
+  /** Where customers reach the app, for links in mails: `https://candor.example`. Without it live mails carry no links. */
+  publicUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   smsUrl: string | undefined;

@@ -27,6 +27,7 @@ export function readConfig(env: Environment, version: string): Config {
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
     marketFeed,
     simSeed: whole(env, 'SIM_SEED', { fallback: 42, min: 0, max: 2_147_483_647 }),
+    publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(env, 'MAIL_FROM') ?? 'Candor <no-reply@candor.invalid>',
     smsUrl: url(env, 'SMS_URL', ['http:', 'https:']),

@@ -10,4 +10,8 @@ export interface Kyc {
   personOf(userId: number, db?: Queryable): Promise<{ name: string; country: string } | undefined>;
   /** 0 none, 1 under review, 2 verified (wire.md, `review_status`), of both levels. */
   statusesOf(userId: number): Promise<{ basic: 0 | 1 | 2; advanced: 0 | 1 | 2 }>;
+  /** Whether this is the number of the verified person's document, compared without spaces and case (R-SEC-2: reset of the fund password). */
+  isIdNumber(userId: number, idNumber: string): Promise<boolean>;
+  /** Whether six digits spell the person's birth date, in any usual order (R-SEC-2); false when none is known. */
+  isBirthDate(userId: number, digits: string): Promise<boolean>;
 }

@@ -99,6 +99,7 @@ async function serve(prepared: Prepared, request: FastifyRequest, reply: Fastify
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    host: request.host,
     language: languageOfRequest(request, fields),
     call: route.call,
     values: fields.values,

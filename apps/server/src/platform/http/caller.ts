@@ -7,6 +7,7 @@ export class RequestCaller implements Caller {
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
+  readonly host: string;
   readonly language: Language;
   session?: CustomerSession;
   operator?: OperatorSession;
@@ -19,6 +20,7 @@ export class RequestCaller implements Caller {
     requestId: string;
     ip: string;
     userAgent: string;
+    host: string;
     language: Language;
     call: Call;
     values: Readonly<Record<string, unknown>>;
@@ -26,6 +28,7 @@ export class RequestCaller implements Caller {
     this.requestId = from.requestId;
     this.ip = from.ip;
     this.userAgent = from.userAgent;
+    this.host = from.host;
     this.language = from.language;
     this.#call = from.call;
     this.#values = from.values;

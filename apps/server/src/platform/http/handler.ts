@@ -19,6 +19,8 @@ export interface Caller {
   /** Client address after the trusted proxies. */
   ip: string;
   userAgent: string;
+  /** `Host` of the request after the trusted proxies, with its port: the name this installation is reached by. */
+  host: string;
   language: Language;
   /** Present when a valid token came with the request, on public calls too. */
   session?: CustomerSession;
