@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Identity } from './foundation/identity/index.ts';
 import { createIdentity } from './foundation/identity/index.ts';
 import { createInvariantMonitor, createLedger } from './foundation/ledger/index.ts';
 import { createMarketData } from './foundation/market-data/index.ts';
@@ -21,7 +22,9 @@ import { createSpot } from './products/spot/index.ts';
 
 /** Features in start order; each comes after what it stands on. */
 export async function createApp(platform: Platform): Promise<App> {
-  const identity = createIdentity(platform, createNotify(platform));
+  // Messages go out to where identity says a customer is reached, and identity sends them: joined here, used after the start.
+  const notify = createNotify(platform, (userId, db) => identity.contactOf(userId, db));
+  const identity: Identity = createIdentity(platform, notify);
   const markets = createMarkets(platform);
   const ledger = createLedger(platform, markets.currencyName);
   const monitor = createInvariantMonitor(platform);
@@ -52,7 +55,7 @@ export async function createApp(platform: Platform): Promise<App> {
     },
   });
   const status = createStatus(platform, monitor, { feed: marketData.feedStatus, liquidity: spot.liquidityShare });
-  const features = [identity.feature, markets.feature, marketData.feature, wallet, spot.feature, createContent(platform), status];
+  const features = [notify.feature, identity.feature, markets.feature, marketData.feature, wallet, spot.feature, createContent(platform), status];
   return { features, authenticate: identity.authenticate };
 }
 

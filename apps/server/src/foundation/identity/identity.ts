@@ -4,7 +4,7 @@ import { languageOf } from '@candor/wire';
 import type { Feature } from '../../platform/feature.ts';
 import type { CustomerSession } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Notify } from '../notify/index.ts';
+import type { ContactOf, Notify } from '../notify/index.ts';
 import { assertFundPassword } from './fund-password.ts';
 import { createContext } from './identity-context.ts';
 import { newInviteCode } from './register.ts';
@@ -28,6 +28,8 @@ export interface Identity {
   authenticate(token: string): Promise<CustomerSession | undefined>;
   /** What other features may know of a customer; undefined when there is no such id. */
   userById(userId: number): Promise<KnownUser | undefined>;
+  /** Where a customer is reached; for messages. */
+  contactOf: ContactOf;
   /** Scope of self-trade prevention (R-SPOT-4). */
   stpGroupOf(userId: number): Promise<number>;
   /**
@@ -50,6 +52,12 @@ export function createIdentity(platform: Platform, notify: Notify): Identity {
     async userById(userId) {
       const user = await userById(platform.db, userId);
       return user && knownUser(user);
+    },
+    async contactOf(userId, db) {
+      const user = await userById(db, userId);
+      if (user === undefined || user.kind !== 'customer') return undefined;
+      const { email, phone, language } = user;
+      return { email, phone, language: languageOf(language) ?? 'zh', antiPhishingCode: null };
     },
     stpGroupOf(userId) {
       const known = groups.get(userId) ?? loadGroup(userId);

@@ -1,6 +1,16 @@
 /** SQL of customers' messages. */
-import type { Tx } from '../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { MessageKind } from './message-kinds.ts';
+
+export interface MessageRow {
+  id: bigint;
+  user_id: number;
+  kind: MessageKind;
+  params: Record<string, string>;
+  at: Date;
+  read_at: Date | null;
+  carrier_tries: number;
+}
 
 export async function insertMessage(
   tx: Tx,
@@ -11,4 +21,51 @@ export async function insertMessage(
     [of.userId, of.kind, JSON.stringify(of.params), of.at],
   );
   return row!.id;
+}
+
+export async function listMessages(
+  db: Queryable,
+  of: { userId: number; limit: number; offset: number },
+): Promise<{ rows: MessageRow[]; count: number; unread: number }> {
+  const rows = await db.query<MessageRow>(
+    'select id, user_id, kind, params, at, read_at, carrier_tries from notify_messages where user_id = $1 order by id desc limit $2 offset $3',
+    [of.userId, of.limit, of.offset],
+  );
+  const [sums] = await db.query<{ count: bigint; unread: bigint }>(
+    'select count(*) as count, count(*) filter (where read_at is null) as unread from notify_messages where user_id = $1',
+    [of.userId],
+  );
+  return { rows, count: Number(sums!.count), unread: Number(sums!.unread) };
+}
+
+export async function countUnread(db: Queryable, userId: number): Promise<number> {
+  const [row] = await db.query<{ unread: bigint }>(
+    'select count(*) as unread from notify_messages where user_id = $1 and read_at is null',
+    [userId],
+  );
+  return Number(row!.unread);
+}
+
+/** Another customer's id changes nothing. */
+export async function markRead(db: Queryable, of: { userId: number; id: number | undefined; at: Date }): Promise<void> {
+  await db.query(
+    'update notify_messages set read_at = $3 where user_id = $1 and read_at is null and ($2::bigint is null or id = $2)',
+    [of.userId, of.id ?? null, of.at],
+  );
+}
+
+/** Messages to be carried now, oldest first; their next try is put off, so that a crash only delays them. */
+export function claimDue(db: Queryable, of: { at: Date; again: Date; most: number }): Promise<MessageRow[]> {
+  return db.query<MessageRow>(
+    `update notify_messages m set carrier_tries = carrier_tries + 1, next_try_at = $2
+     where id in (select id from notify_messages where carried_at is null and next_try_at <= $1 order by next_try_at, id limit $3
+       for update skip locked)
+     returning id, user_id, kind, params, at, read_at, carrier_tries`,
+    [of.at, of.again, of.most],
+  );
+}
+
+/** Out, or given up. */
+export async function markCarried(db: Queryable, id: bigint, at: Date): Promise<void> {
+  await db.query('update notify_messages set carried_at = $2 where id = $1', [id, at]);
 }

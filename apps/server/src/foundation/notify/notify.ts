@@ -5,11 +5,15 @@
 import { Counter } from 'prom-client';
 import type { Language } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Carrier, Message } from './carriers.ts';
 import { Undeliverable, missingCarrier, outboxCarrier, smsGatewayCarrier, smtpCarrier } from './carriers.ts';
+import type { ContactOf } from './inbox.ts';
+import { createInbox, tellCustomer } from './inbox.ts';
 import type { MessageKind } from './message-kinds.ts';
-import { insertMessage } from './messages-store.ts';
+import type { ChangedRecord } from './record-events.ts';
+import { recordsChanged } from './record-events.ts';
 import type { SecurityNotice } from './messages.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -19,6 +23,7 @@ const MOST_UNDERWAY = 5_000;
 const LONGEST_SETTLE_MS = 5_000;
 
 export interface Notify {
+  feature: Feature;
   code(of: { to: string; purpose: string; code: string; language: Language }): void;
   notice(of: { to: string; notice: SecurityNotice; language: Language }): void;
   /**
@@ -26,11 +31,17 @@ export interface Notify {
    * account has no mail address) in the customer's language; nothing is sent when the transaction is undone.
    */
   tell(tx: Tx, of: { userId: number; kind: MessageKind; params: Readonly<Record<string, string>> }): Promise<void>;
+  /**
+   * Says on the private channel `record` that records of customers have changed (R-RT-4): written in the caller's
+   * transaction, pushed after its commit. `kind` is `deposit`, `withdrawal`, `kyc`, `message`, …
+   */
+  recordsChanged(tx: Tx, records: readonly ChangedRecord[]): Promise<void>;
   /** Waits for what is still being sent, a few seconds at most. */
   settle(): Promise<void>;
 }
 
-export function createNotify(platform: Platform): Notify {
+/** `contactOf` is asked when messages go out, after every feature has started. */
+export function createNotify(platform: Platform, contactOf: ContactOf = async () => undefined): Notify {
   const { log, clock, metrics } = platform;
   const carriers = carriersOf(platform);
   const sent = new Counter({
@@ -67,10 +78,9 @@ export function createNotify(platform: Platform): Notify {
     language: Language;
     text: string;
   }): Message {
-    const channel = of.to.includes('@') ? 'mail' : 'sms';
     return {
       ...of,
-      channel,
+      channel: channelOf(of.to),
       subject: MESSAGES[of.language].subject,
       at: new Date(clock.now()).toISOString(),
     };
@@ -80,7 +90,12 @@ export function createNotify(platform: Platform): Notify {
     code: (of) => send(compose({ ...of, text: MESSAGES[of.language].code.replace('{code}', of.code) })),
     notice: ({ to, notice, language }) =>
       send(compose({ to, purpose: notice, code: null, language, text: MESSAGES[language].notices[notice] })),
-    tell: async (tx, of) => void (await insertMessage(tx, { ...of, at: new Date(clock.now()) })),
+    feature: createInbox(platform, {
+      contactOf,
+      carry: ({ subject, ...letter }) => carriers[channelOf(letter.to)]({ ...compose({ ...letter, code: null }), subject }),
+    }),
+    tell: (tx, message) => tellCustomer(platform, tx, message),
+    recordsChanged: (tx, records) => recordsChanged(platform, tx, records),
     settle: async () => {
       let timer: NodeJS.Timeout | undefined;
       const enough = new Promise<void>((wake) => (timer = setTimeout(wake, LONGEST_SETTLE_MS)));
@@ -89,6 +104,8 @@ export function createNotify(platform: Platform): Notify {
     },
   };
 }
+
+const channelOf = (to: string): Message['channel'] => (to.includes('@') ? 'mail' : 'sms');
 
 /** Real ways where they are configured; in a demo the outbox stands in for those that are not. */
 function carriersOf({ config, log }: Platform): Record<Message['channel'], Carrier> {

@@ -1,0 +1,35 @@
+/** A stored message as a person reads it, in his language. Pure. */
+import type { Language } from '@candor/wire';
+import { INBOX_TEXTS } from './inbox-texts/index.ts';
+import type { MessageKind } from './message-kinds.ts';
+
+export interface StoredMessage {
+  kind: MessageKind;
+  params: Readonly<Record<string, string>>;
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+export function renderMessage({ kind, params }: StoredMessage, language: Language): { title: string; text: string } {
+  const texts = INBOX_TEXTS[language];
+  const [title, text] = texts.messages[kind];
+  const filled = text.replace(/\{([a-z_]+)\}/g, (_, name: string) => {
+    const value = params[name] ?? '';
+    if (name === 'reason') return reasonText(value, language);
+    if (name === 'level' || name === 'factor') return (texts.words as Record<string, string>)[value] ?? value;
+    return MOMENT.test(value) ? `${value.slice(0, 10)} ${value.slice(11, 16)} UTC` : value;
+  });
+  return { title, text: filled };
+}
+
+/** Several codes may stand in one value, separated by commas; what is no code is a person's own sentence. */
+export function reasonText(value: string, language: Language): string {
+  const reasons = INBOX_TEXTS[language].reasons as Readonly<Record<string, string>>;
+  const isList = value.split(',').every((code) => reasons[code.trim()] !== undefined);
+  return isList
+    ? value
+        .split(',')
+        .map((code) => reasons[code.trim()])
+        .join(language === 'en' || language === 'es' ? '; ' : '、')
+    : value;
+}

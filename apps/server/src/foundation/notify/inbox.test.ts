@@ -1,0 +1,115 @@
+/** What customers are told: in the inbox at once, in their language, and by mail once, even when the carrier fails first. */
+import { LANGUAGES } from '@candor/wire';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestCustomer } from '../../../test/customers.ts';
+import { openCustomers } from '../../../test/customers.ts';
+import type { TestServer } from '../../../test/harness.ts';
+import { testServer } from '../../../test/harness.ts';
+import { movableClock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { reasonText, renderMessage } from './inbox-view.ts';
+import { tellCustomer } from './inbox.ts';
+import { MESSAGE_KINDS } from './message-kinds.ts';
+import type { MessageKind } from './message-kinds.ts';
+
+let server: TestServer;
+let smtp: SMTPServer;
+let refusals = 1;
+const mails: string[] = [];
+let ana: TestCustomer;
+let ben: TestCustomer;
+const clock = movableClock(Date.now());
+
+beforeAll(async () => {
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(refusals-- > 0 ? new Error('come back later') : null),
+    onData: (stream, _session, done) => {
+      let mail = '';
+      stream.on('data', (part: Buffer) => (mail += part.toString()));
+      stream.on('end', () => {
+        mails.push(mail);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((open) => smtp.listen(0, '127.0.0.1', open));
+  const { port } = smtp.server.address() as { port: number };
+  server = await testServer({ clock, config: { smtpUrl: `smtp://127.0.0.1:${port}` } });
+  [ana, ben] = (await openCustomers(server.database.owner, [{ 3: '5' }, { 3: '5' }])) as [TestCustomer, TestCustomer];
+});
+afterAll(async () => {
+  await server.close();
+  await new Promise<void>((closed) => smtp.close(() => closed()));
+});
+
+const CREDITED = { kind: 'deposit_credited', params: { amount: '12.5', currency: 'USDT' } } as const;
+
+describe('texts', () => {
+  const kinds = Object.keys(MESSAGE_KINDS) as MessageKind[];
+  test.each(LANGUAGES)('%s: every kind uses exactly the values it is given', (language) => {
+    for (const kind of kinds) {
+      const params = Object.fromEntries(MESSAGE_KINDS[kind].map((name) => [name, `<${name}>`]));
+      const { title, text } = renderMessage({ kind, params }, language);
+      expect(title.length, kind).toBeGreaterThan(1);
+      expect(text, kind).not.toMatch(/[{}]|undefined/);
+      for (const name of MESSAGE_KINDS[kind]) expect(text, `${kind} ${name}`).toContain(`<${name}>`);
+    }
+  });
+
+  test('reasons are words where they are codes, and a sentence stays a sentence', () => {
+    expect(reasonText('blurred,cropped', 'en')).toBe('the photo is blurred; the document is not completely visible');
+    expect(reasonText('under_age', 'th')).toContain('18');
+    expect(reasonText('the year is missing', 'ja')).toBe('the year is missing');
+  });
+});
+
+const told = (customer: TestCustomer) => (tx: Tx) => tellCustomer(server.platform, tx, { userId: customer.id, ...CREDITED });
+const unread = async (customer: TestCustomer) =>
+  (await server.call('message/unread', {}, { method: 'GET', token: customer.token })).data.unread as number;
+const inbox = (customer: TestCustomer, lang: string) =>
+  server.call('message/list', {}, { method: 'GET', token: customer.token, lang });
+
+describe('the inbox', () => {
+  test('a message comes with its act, in the reader’s language, heard on the private channel, mailed after a refusal', async () => {
+    const socket = await server.socket();
+    await socket.auth(ana.token);
+    await socket.sub('record');
+    await server.platform.db.transaction('t', told(ana));
+    const [push] = await socket.heard('record', 1);
+    expect(push!.data).toMatchObject({ kind: 'message' });
+    expect((await inbox(ana, 'en')).data.list[0]).toMatchObject({
+      text: '12.5 USDT is now in your coin account.',
+      is_read: false,
+    });
+    expect((await inbox(ana, 'zh')).data.list[0].text).toBe('12.5 USDT 已存入您的币币账户。');
+    socket.close();
+    await expect.poll(() => refusals, { timeout: 5_000 }).toBe(0);
+    expect(mails).toEqual([]);
+    clock.advance(31_000);
+    await expect.poll(() => mails.length, { timeout: 5_000 }).toBe(1);
+    expect(mails[0]).toContain('Subject: Deposit credited');
+    expect(mails[0]).toContain('12.5 USDT is now in your coin account.');
+    clock.advance(60_000);
+    await new Promise((wake) => setTimeout(wake, 1_500));
+    expect(mails).toHaveLength(1);
+  });
+
+  test('an act that is undone tells nobody', async () => {
+    const undone = server.platform.db.transaction('t', async (tx) => {
+      await told(ben)(tx);
+      throw new Error('changed our mind');
+    });
+    await expect(undone).rejects.toThrow('changed');
+    expect(await unread(ben)).toBe(0);
+  });
+
+  test('one customer cannot mark another’s message read', async () => {
+    const { id } = (await inbox(ana, 'en')).data.list[0];
+    await server.call('message/read', { id }, { token: ben.token });
+    expect(await unread(ana)).toBe(1);
+    expect((await server.call('message/read', { id }, { token: ana.token })).data.unread).toBe(0);
+  });
+});

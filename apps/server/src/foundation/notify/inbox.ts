@@ -1,0 +1,118 @@
+/** The customer's inbox: what he was told, read or unread; and the mails that go out with it, retried until they are out. */
+import { notifyCalls } from '@candor/wire';
+import type { Language } from '@candor/wire';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { routesOf } from '../../platform/http/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { INBOX_TEXTS } from './inbox-texts/index.ts';
+import { renderMessage } from './inbox-view.ts';
+import type { MessageKind } from './message-kinds.ts';
+import type { MessageRow } from './messages-store.ts';
+import { claimDue, countUnread, insertMessage, listMessages, markCarried, markRead } from './messages-store.ts';
+import { recordsChanged, registerRecordReplay } from './record-events.ts';
+
+/** Where a customer is reached and in which language; identity knows. */
+export interface Contact {
+  email: string | null;
+  phone: string | null;
+  language: Language;
+  antiPhishingCode: string | null;
+}
+export type ContactOf = (userId: number, db: Queryable) => Promise<Contact | undefined>;
+
+export interface Letter {
+  to: string;
+  purpose: string;
+  language: Language;
+  subject: string;
+  text: string;
+}
+
+const SEND_EVERY_MS = 1_000;
+const AT_ONCE = 20;
+/** After the last one a message stays in the inbox only. */
+const AGAIN_AFTER_S = [30, 120, 600, 3_600, 6 * 3_600];
+
+/** Worth a text message where there is no mail address: somebody may be taking the account or the money. */
+const URGENT: ReadonlySet<MessageKind> = new Set<MessageKind>([
+  'withdrawal_submitted',
+  'address_added',
+  'bank_bound',
+  'second_factor_off',
+  'phone_changed',
+  'email_changed',
+  'withdrawals_frozen',
+  'account_frozen',
+]);
+
+/** Writes a message in the caller's transaction; the inbox shows it and the carrier takes it after the commit. */
+export async function tellCustomer(
+  platform: Platform,
+  tx: Tx,
+  { userId, kind, params }: { userId: number; kind: MessageKind; params: Readonly<Record<string, string>> },
+): Promise<void> {
+  const id = await insertMessage(tx, { userId, kind, params, at: new Date(platform.clock.now()) });
+  await recordsChanged(platform, tx, [{ userId, kind: 'message', id: String(id) }]);
+}
+
+export function createInbox(
+  platform: Platform,
+  { contactOf, carry }: { contactOf: ContactOf; carry(letter: Letter): Promise<void> },
+): Feature {
+  const { db, clock, jobs, log } = platform;
+
+  async function carryDue(): Promise<void> {
+    const now = clock.now();
+    // The first wait covers a crash while it is being carried; failures set their own.
+    const due = await claimDue(db, { at: new Date(now), again: new Date(now + AGAIN_AFTER_S[0]! * 1000), most: AT_ONCE });
+    for (const message of due) {
+      const isOut = await carryOne(message).catch((error: unknown) => {
+        log.warn({ err: error, kind: message.kind, tries: message.carrier_tries }, 'a message could not be carried');
+        return message.carrier_tries > AGAIN_AFTER_S.length;
+      });
+      if (isOut) await markCarried(db, message.id, new Date(clock.now()));
+    }
+  }
+
+  async function carryOne(message: MessageRow): Promise<boolean> {
+    const contact = await contactOf(message.user_id, db);
+    const to = contact?.email ?? (URGENT.has(message.kind) ? contact?.phone : null) ?? null;
+    if (contact === undefined || to === null) return true;
+    const { title, text } = renderMessage(message, contact.language);
+    await carry({ to, purpose: message.kind, language: contact.language, subject: title, text: signed(text, contact) });
+    return true;
+  }
+
+  return {
+    name: 'notify',
+    routes: routesOf(notifyCalls, {
+      async messages({ page, limit }, { session: { userId }, language }) {
+        const { rows, count, unread } = await listMessages(db, { userId, limit, offset: (page - 1) * limit });
+        const list = rows.map((row) => ({
+          id: Number(row.id),
+          kind: row.kind,
+          ...renderMessage(row, language),
+          at: row.at.getTime(),
+          is_read: row.read_at !== null,
+        }));
+        return { list, count, unread };
+      },
+      unread: async (_request, { session: { userId } }) => ({ unread: await countUnread(db, userId) }),
+      async read({ id }, { session: { userId } }) {
+        await markRead(db, { userId, id, at: new Date(clock.now()) });
+        return { unread: await countUnread(db, userId) };
+      },
+    }),
+    async start() {
+      registerRecordReplay(platform);
+      jobs.every('notify-messages', SEND_EVERY_MS, carryDue);
+    },
+  };
+}
+
+/** The customer's own words at the end of every mail prove that it is ours. */
+export function signed(text: string, { antiPhishingCode, language }: Pick<Contact, 'antiPhishingCode' | 'language'>): string {
+  if (antiPhishingCode === null) return text;
+  return `${text}\n\n${INBOX_TEXTS[language].words.antiPhishing.replace('{code}', antiPhishingCode)}`;
+}
