@@ -14,7 +14,7 @@ import { NO_FIELDS } from './fields.ts';
 import type { CustomerSession, OperatorSession, Route } from './handler.ts';
 import type { HttpMetrics, RouteMetrics } from './http-metrics.ts';
 import { isOwnOrigin } from './origin-rules.ts';
-import type { createRateLimiter } from './rate-limiter.ts';
+import type { Allowance, createRateLimiter } from './rate-limiter.ts';
 import { addressBlock } from './rate-limiter.ts';
 import { asRefusal, failureOf, isOurFault } from './replies.ts';
 import { API_HEADERS } from './security-headers.ts';
@@ -104,26 +104,51 @@ async function serve(prepared: Prepared, request: FastifyRequest, reply: Fastify
     call: route.call,
     values: fields.values,
   });
-  reply.headers(API_HEADERS).header('x-request-id', request.id);
+  const exchange: Exchange = { request, fields, caller, allowance: undefined };
+  let body: string;
   try {
-    const data = await answer(prepared, { request, reply, fields, caller });
-    const ms = performance.now() - started;
-    metrics.ok(ms / 1000);
-    if (ms > SLOW_MS) context.log.warn({ req_id: request.id, route: route.call.path, user: caller.session?.userId, ms }, 'slow');
-    reply.send(data);
+    body = await answer(prepared, exchange);
   } catch (error) {
-    refuse(prepared, { request, reply, caller, error, ms: performance.now() - started });
+    refuse(prepared, { ...exchange, reply, error, ms: performance.now() - started });
+    return;
   }
+  const ms = performance.now() - started;
+  metrics.ok(ms / 1000);
+  if (ms > SLOW_MS) context.log.warn({ req_id: request.id, route: route.call.path, user: caller.session?.userId, ms }, 'slow');
+  sendOk(reply, exchange, body);
+}
+
+/** Written as one list of headers: the framework's own way copies and looks up each of them once more. */
+function sendOk(reply: FastifyReply, { request, allowance }: Exchange, body: string): void {
+  reply.hijack();
+  const own = ['x-request-id', request.id, 'content-length', String(Buffer.byteLength(body))];
+  reply.raw.writeHead(200, [...OK_HEADERS, ...own, ...(allowance === undefined ? [] : allowanceHeaders(allowance))]);
+  reply.raw.end(body);
+}
+
+const OK_HEADERS: readonly string[] = Object.entries(API_HEADERS).flat();
+
+function allowanceHeaders({ limit, remaining, resetS }: Allowance): string[] {
+  return [
+    'ratelimit-limit',
+    String(limit),
+    'ratelimit-remaining',
+    String(remaining),
+    'ratelimit-reset',
+    String(resetS),
+  ];
 }
 
 interface Exchange {
   request: FastifyRequest;
-  reply: FastifyReply;
   fields: Fields;
   caller: RequestCaller;
+  /** What the rate limiter said, once it was asked; every reply carries it. */
+  allowance: Allowance | undefined;
 }
 
-async function answer(prepared: Prepared, { request, reply, fields, caller }: Exchange): Promise<string> {
+async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
+  const { request, fields, caller } = exchange;
   const { route, context, isWrite, isGuarded, head } = prepared;
   const { headers } = request;
   if (isWrite && (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined)) {
@@ -135,7 +160,8 @@ async function answer(prepared: Prepared, { request, reply, fields, caller }: Ex
     const session = await sessionOf(context, caller.ip, headers.authorization);
     if (session) caller.session = session;
   }
-  limit(context, caller, reply);
+  exchange.allowance = limit(context, caller);
+  if (!exchange.allowance.isAllowed) throw new Refusal('rate_limited', { seconds: exchange.allowance.resetS });
   if (isGuarded && !caller.session && !caller.operator) throw new Refusal('not_logged_in');
   if (caller.operator && !mayCall(route.call, caller.operator)) throw new Refusal('forbidden');
   if (isWrite && (caller.session ?? caller.operator)) {
@@ -188,30 +214,30 @@ async function openedBy<Session>(
   return session;
 }
 
-function limit({ limiter, limits, metrics }: CallContext, caller: RequestCaller, reply: FastifyReply): void {
+function limit({ limiter, limits, metrics }: CallContext, caller: RequestCaller): Allowance {
   const { session, operator } = caller;
   const known = session ? `s:${session.sessionId}` : operator && `o:${operator.sessionId}`;
   const allowance = known
     ? limiter.take(known, limits.session)
     : limiter.take(`a:${addressBlock(caller.ip)}`, limits.address);
-  reply.header('ratelimit-limit', allowance.limit);
-  reply.header('ratelimit-remaining', allowance.remaining);
-  reply.header('ratelimit-reset', allowance.resetS);
-  if (allowance.isAllowed) return;
-  reply.header('retry-after', allowance.resetS);
-  metrics.limited.inc({ rule: known ? 'session' : 'address' });
-  throw new Refusal('rate_limited', { seconds: allowance.resetS });
+  if (!allowance.isAllowed) metrics.limited.inc({ rule: known ? 'session' : 'address' });
+  return allowance;
 }
 
-interface Failed {
-  request: FastifyRequest;
+interface Failed extends Exchange {
   reply: FastifyReply;
-  caller: RequestCaller;
   error: unknown;
   ms: number;
 }
 
-function refuse({ route, metrics, context }: Prepared, { request, reply, caller, error, ms }: Failed): void {
+function refuse({ route, metrics, context }: Prepared, failed: Failed): void {
+  const { request, reply, caller, allowance, error, ms } = failed;
+  reply.headers(API_HEADERS).header('x-request-id', request.id);
+  if (allowance !== undefined) {
+    const { limit: most, remaining, resetS } = allowance;
+    reply.headers({ 'ratelimit-limit': most, 'ratelimit-remaining': remaining, 'ratelimit-reset': resetS });
+    if (!allowance.isAllowed) reply.header('retry-after', resetS);
+  }
   const { status, envelope } = failureOf(error, caller);
   const code = asRefusal(error).code;
   metrics.failed({ type: envelope.type === 999 ? '999' : 'error', code, status, seconds: ms / 1000 });

@@ -32,7 +32,11 @@ export function createPrivateStreams({ db, bus, onError }: Deps): PrivateStreams
   const loaders = new Map<UserEvent['channel'], Load>();
 
   bus.subscribe(TOPIC, (events: readonly UserEvent[]) => {
-    for (const { userId, useq, channel, data } of events) lines.get(userId)?.line.announce({ useq, channel, data });
+    for (const event of events) {
+      const { useq, channel } = event;
+      // Only what somebody hears is read: a product may put its data into words no sooner than that.
+      lines.get(event.userId)?.line.announce({ useq, channel, data: event.data });
+    }
   });
 
   async function readAgain(userId: number, useq: number): Promise<Announced[] | undefined> {

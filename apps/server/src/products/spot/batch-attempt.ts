@@ -22,6 +22,7 @@ import { BookDraft } from './book-draft.ts';
 import type { PairBook } from './pair-book.ts';
 import type { Decision, Intent } from './decide-batch.ts';
 import { decideBatch } from './decide-batch.ts';
+import type { Column } from './column-text.ts';
 import type { SpotPair } from './spot-pair.ts';
 import { commitBatch } from './spot-store.ts';
 
@@ -69,8 +70,16 @@ export function prepareBatch(state: PairBook, deps: AttemptDeps, request: BatchR
   return { draft, decisions, batchId: randomUUID(), tradeNo: state.book.tradeNo };
 }
 
-/** Commits what was prepared; undefined when another node has moved the pair. Throws what the database throws. */
-export async function commitPrepared(
+/** A prepared batch as the arguments of its statement. */
+export interface WrittenBatch {
+  prepared: PreparedBatch;
+  head: readonly unknown[];
+  columns: readonly Column[];
+  events: PendingEvent[];
+}
+
+/** Writes down what was prepared; only balance rows that this node has never met are asked for. */
+export async function writeBatch(
   db: Queryable,
   of: {
     state: { pair: SpotPair; expectedSeq: number };
@@ -78,7 +87,7 @@ export async function commitPrepared(
     request: BatchRequest;
     prepared: PreparedBatch;
   },
-): Promise<CommittedBatch | undefined> {
+): Promise<WrittenBatch> {
   const { state, deps, request, prepared } = of;
   const { draft, batchId } = prepared;
   const keys = request.intents.flatMap((intent, n) => {
@@ -87,29 +96,39 @@ export async function commitPrepared(
       ? []
       : [{ ...keyed, orderId: intent.kind === 'place' ? intent.order.id : intent.orderId }];
   });
-  const journalOfHold = new Map(
-    draft.journals.flatMap((journal, n) =>
-      journal.kind === 'spot_hold' ? [[journal.refId, n + 1] as const] : [],
-    ),
-  );
+  const journalOfHold = keys.length === 0 ? new Map<string, number>() : holdsOf(draft);
   const idemKeys = new Map(keys.map((key) => [String(key.orderId), `${key.userId}:${key.key}`]));
   const events = eventsOf(draft, deps.isSilent);
-  const answer = await commitBatch(db, [
-    state.pair.id,
-    state.expectedSeq,
-    draft.seq,
-    prepared.tradeNo,
-    batchId,
-    JSON.stringify(draft.log),
-    new Date(draft.at),
-    ...journalColumns(draft, idemKeys),
-    ...lineArrays(await linesOf(deps.ledger, draft, db)),
-    ...newOrderColumns(draft),
-    ...oldOrderColumns(draft),
-    ...tradeColumns(draft),
-    ...eventColumns(events),
-    ...keyColumns(keys, (key) => journalOfHold.get(String((key as (typeof keys)[number]).orderId)) ?? null),
-  ]);
+  return {
+    prepared,
+    events,
+    head: [
+      state.pair.id,
+      state.expectedSeq,
+      draft.seq,
+      prepared.tradeNo,
+      batchId,
+      JSON.stringify(draft.log),
+      new Date(draft.at),
+    ],
+    columns: [
+      ...journalColumns(draft, idemKeys),
+      ...lineArrays(await linesOf(deps.ledger, draft, db)),
+      ...newOrderColumns(draft),
+      ...oldOrderColumns(draft),
+      ...tradeColumns(draft),
+      ...eventColumns(events),
+      ...keyColumns(keys, (key) => journalOfHold.get(String((key as (typeof keys)[number]).orderId)) ?? null),
+    ],
+  };
+}
+
+/** Commits a batch; undefined when another node has moved the pair. Throws what the database throws. */
+export async function commitWritten(
+  db: Queryable,
+  { prepared, head, columns, events }: WrittenBatch,
+): Promise<CommittedBatch | undefined> {
+  const answer = await commitBatch(db, head, columns);
   if (answer.outcome === 'stale') return undefined;
   return {
     ...prepared,
@@ -117,6 +136,15 @@ export async function commitPrepared(
     journalIds: answer.journal_ids ?? [],
     events: numbered(events, answer.users ?? [], answer.useqs ?? []),
   };
+}
+
+/** Number of the journal that held each order's money. */
+function holdsOf(draft: BookDraft): Map<string, number> {
+  return new Map(
+    draft.journals.flatMap((journal, n) =>
+      journal.kind === 'spot_hold' ? [[journal.refId, n + 1] as const] : [],
+    ),
+  );
 }
 
 /** Every balance row that a draft may touch, made beforehand so that the commit itself only updates. */

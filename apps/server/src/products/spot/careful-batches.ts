@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { Refusal, Unavailable } from '../../platform/refusal.ts';
 import type { BalanceNeed } from './balance-cache.ts';
 import type { CommittedBatch, PreparedBatch } from './batch-attempt.ts';
-import { commitPrepared, placesOf, prepareBatch } from './batch-attempt.ts';
+import { commitWritten, placesOf, prepareBatch, writeBatch } from './batch-attempt.ts';
 import type { BookDraft } from './book-draft.ts';
 import type { CommitFault } from './commit-faults.ts';
 import { diagnose } from './commit-faults.ts';
@@ -137,12 +137,13 @@ export class CarefulBatches {
         throw error;
       }
       if (prepared.draft.log.length === 0) return { ...prepared, balances: [], journalIds: [], events: [] };
-      return commitPrepared(db, {
+      const written = await writeBatch(db, {
         state: { pair: state.pair, expectedSeq: state.seq },
         deps,
         request,
         prepared,
       });
+      return commitWritten(db, written);
     };
     try {
       committed =

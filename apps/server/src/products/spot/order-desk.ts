@@ -11,6 +11,7 @@ import type { UserEvent } from '../../platform/streams/streams.ts';
 import { BalanceCache } from './balance-cache.ts';
 import type { CommittedBatch } from './batch-attempt.ts';
 import type { BookDraft } from './book-draft.ts';
+import { CommitLines } from './commit-line.ts';
 import { renderOrder } from './order-state.ts';
 import { PairEngine } from './pair-engine.ts';
 import type { SpotPorts } from './ports.ts';
@@ -35,6 +36,7 @@ export function createOrderDesk(platform: Platform, ledger: Ledger, ports: SpotP
   const engines = new Map<number, PairEngine>();
   const listeners: ((engine: PairEngine, draft: BookDraft) => void)[] = [];
   const balances = new BalanceCache(ledger);
+  const lines = new CommitLines(platform.db);
   const meters = createMeters(platform);
   const nextOrderId = createOrderIds(platform);
 
@@ -71,6 +73,7 @@ export function createOrderDesk(platform: Platform, ledger: Ledger, ports: SpotP
     });
   }
 
+  /** What an event says is put into words when somebody reads it: most customers have no socket on this node. */
   function userEvents(engine: PairEngine, own: CommittedBatch): UserEvent[] {
     const rows = new Map(own.balances.map((row) => [row.id, row]));
     return own.events.map((event) => {
@@ -81,18 +84,22 @@ export function createOrderDesk(platform: Platform, ledger: Ledger, ports: SpotP
           useq,
           channel,
           refId,
-          data: renderOrder(engine.pair, own.draft.changed.get(Number(refId))!),
+          get data() {
+            return renderOrder(engine.pair, own.draft.changed.get(Number(refId))!);
+          },
         };
       const [account, currency] = refId.split(':') as [string, string];
       const currencyId = Number(currency);
-      const row = rows.get(balances.idOf(userId, currencyId))!;
-      const journalId = own.journalIds[(journal ?? 1) - 1] ?? 0n;
       return {
         userId,
         useq,
         channel,
         refId,
-        data: balanceEventData({ account, currencyId, ...row }, ports.currencyName(currencyId), journalId),
+        get data() {
+          const row = rows.get(balances.idOf(userId, currencyId))!;
+          const journalId = own.journalIds[(journal ?? 1) - 1] ?? 0n;
+          return balanceEventData({ account, currencyId, ...row }, ports.currencyName(currencyId), journalId);
+        },
       };
     });
   }
@@ -121,6 +128,7 @@ export function createOrderDesk(platform: Platform, ledger: Ledger, ports: SpotP
     async start() {
       const deps = {
         db: platform.db,
+        lines,
         ledger,
         balances,
         log: platform.log,
@@ -138,6 +146,7 @@ export function createOrderDesk(platform: Platform, ledger: Ledger, ports: SpotP
     },
     async stop() {
       await Promise.all([...engines.values()].map((engine) => engine.settle()));
+      await lines.close();
     },
   };
 }

@@ -5,13 +5,14 @@
  * database compares sequence numbers); the pair is loaded anew and the careful way takes over for a while.
  */
 import type { Logger } from 'pino';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Queryable } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { AttemptDeps, CommittedBatch, PreparedBatch } from './batch-attempt.ts';
-import { commitPrepared, placesOf, prepareBatch } from './batch-attempt.ts';
+import type { AttemptDeps, CommittedBatch, PreparedBatch, WrittenBatch } from './batch-attempt.ts';
+import { commitWritten, placesOf, prepareBatch, writeBatch } from './batch-attempt.ts';
 import type { BookDraft } from './book-draft.ts';
 import { CarefulBatches, needsOf } from './careful-batches.ts';
 import { diagnose } from './commit-faults.ts';
+import type { CommitLines } from './commit-line.ts';
 import type { Intent } from './decide-batch.ts';
 import type { OrderState } from './order-state.ts';
 import { PairBook } from './pair-book.ts';
@@ -35,6 +36,7 @@ const CAREFUL_MS = 3_000;
 
 export interface EngineDeps extends AttemptDeps {
   db: Database;
+  lines: CommitLines;
   log: Logger;
   now(): number;
   /** Called after each committed batch in log order, own ones and other nodes'. */
@@ -56,6 +58,8 @@ interface Underway {
 export class PairEngine {
   readonly pair: SpotPair;
   readonly #deps: EngineDeps;
+  /** Batches of this pair arrive in the database in the order in which they are sent here. */
+  readonly #line: Queryable;
   readonly #state: PairBook;
   readonly #public: PublicDepth;
   readonly #careful: CarefulBatches;
@@ -68,6 +72,7 @@ export class PairEngine {
   constructor(pair: SpotPair, deps: EngineDeps) {
     this.pair = pair;
     this.#deps = deps;
+    this.#line = deps.lines.of(pair.id);
     this.#state = new PairBook(pair);
     this.#public = new PublicDepth(pair);
     this.#careful = new CarefulBatches({
@@ -171,9 +176,10 @@ export class PairEngine {
     }
     const request = { intents: batch.map(({ intent }) => intent), at: deps.now(), keyOf: keyReader(batch) };
     const expectedSeq = state.seq;
-    let prepared: PreparedBatch;
+    let written: WrittenBatch;
     try {
-      prepared = prepareBatch(state, deps, request);
+      const prepared = prepareBatch(state, deps, request);
+      written = await writeBatch(deps.db, { state: { pair: this.pair, expectedSeq }, deps, request, prepared });
       state.adopt(prepared.draft);
       deps.balances.anticipate(prepared.draft.journals);
     } catch (error) {
@@ -182,10 +188,9 @@ export class PairEngine {
       while (this.#underway.length > 0) await this.#takeOldest();
       return this.#startAnew();
     }
+    const { prepared } = written;
     const commit =
-      prepared.draft.log.length === 0
-        ? nothingToCommit(prepared)
-        : commitPrepared(deps.db, { state: { pair: this.pair, expectedSeq }, deps, request, prepared });
+      prepared.draft.log.length === 0 ? nothingToCommit(prepared) : commitWritten(this.#line, written);
     const result = commit.then(
       (committed) => ({ committed }),
       (error: unknown) => ({ error }),

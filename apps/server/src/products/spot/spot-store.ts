@@ -1,6 +1,8 @@
 /** The SQL of the order path: commit a batch, load a pair, follow its log. Reads for customers are in order-queries-store.ts. */
 import type { Side, TimeInForce } from '@candor/matching';
 import type { Queryable } from '../../platform/db/database.ts';
+import type { Column } from './column-text.ts';
+import { columnText } from './column-text.ts';
 import type { LoggedBatch } from './replay-log.ts';
 import type { LoggedCommand } from './command-log.ts';
 import type { OrderPhase, OrderState } from './order-state.ts';
@@ -24,9 +26,13 @@ export interface CommitAnswer {
   useqs: bigint[] | null;
 }
 
-/** `values` are the 66 arguments of spot_commit in order. */
-export async function commitBatch(db: Queryable, values: readonly unknown[]): Promise<CommitAnswer> {
-  const [answer] = await db.query<CommitAnswer>(COMMIT, values);
+/** `head` are the first seven arguments of spot_commit, `columns` the 59 arrays behind them, in order. */
+export async function commitBatch(
+  db: Queryable,
+  head: readonly unknown[],
+  columns: readonly Column[],
+): Promise<CommitAnswer> {
+  const [answer] = await db.query<CommitAnswer>(COMMIT, [...head, ...columns.map(columnText)]);
   if (answer === undefined) throw new Error('spot_commit answered nothing');
   return answer;
 }
