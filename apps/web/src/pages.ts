@@ -1,5 +1,6 @@
 /** The page table: every address of the app, from its areas. A new area adds one import and one line. */
 import { identityPages } from './foundation/identity/pages.ts';
+import { notifyPages } from './foundation/notify/pages.ts';
 import { assetsPages } from './hubs/assets/pages.ts';
 import { placePages } from './foundation/places/pages.ts';
 import { homePages } from './hubs/home/pages.ts';
@@ -12,6 +13,7 @@ import { spotPages } from './products/spot/pages.ts';
 export const table = pageTable([
   ...homePages,
   ...identityPages,
+  ...notifyPages,
   ...placePages,
   ...mePages,
   ...assetsPages,

@@ -8,6 +8,6 @@ export { KIND_LABEL, csvOf, kindLabel, startOfDay } from './record-rules.ts';
 export type { Change } from './record-rules.ts';
 export { useAmountFormat, useBalanceFormat } from './use-amount-format.ts';
 export { useAvailable, useBalances } from './use-balances.ts';
-export { useChanges, useTransfers } from './use-pages.ts';
-export type { ChangeFilter, PagedList, Transfer } from './use-pages.ts';
+export { useChanges, usePages, useTransfers } from './use-pages.ts';
+export type { ChangeFilter, PagedList, PagesOf, Transfer } from './use-pages.ts';
 export { walletText } from './wallet-text.ts';

@@ -13,6 +13,13 @@ export const KIND_LABEL = {
   spot_trade: 'kindTrade',
   spot_release: 'kindRelease',
   spot_amend: 'kindAmend',
+  deposit_credited: 'kindDepositCredited',
+  withdrawal_hold: 'kindWithdrawalHold',
+  withdrawal_approved: 'kindWithdrawalApproved',
+  withdrawal_released: 'kindWithdrawalReleased',
+  withdrawal_failed: 'kindWithdrawalFailed',
+  manual_goodwill: 'kindGoodwill',
+  manual_reversal: 'kindReversal',
 } as const;
 
 export function kindLabel(kind: string): (typeof KIND_LABEL)[keyof typeof KIND_LABEL] | 'kindOther' {

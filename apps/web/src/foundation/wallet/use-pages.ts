@@ -53,15 +53,18 @@ export function useTransfers(limit = PAGE): PagedList<Transfer> {
   });
 }
 
-interface PagesOf<Row> {
+export interface PagesOf<Row> {
   target: Call;
   body: object;
   read: (page: number) => Promise<Row[]>;
   limit: number;
+  /** Default `balance`. */
+  hears?: 'balance' | 'record';
 }
 
-function usePages<Row extends { id: string | number }>(of: PagesOf<Row>): PagedList<Row> {
-  const { target, body, read, limit } = of;
+/** A list by pages, read again when something is heard on a private channel. */
+export function usePages<Row extends { id: string | number }>(of: PagesOf<Row>): PagedList<Row> {
+  const { target, body, read, limit, hears = 'balance' } = of;
   const query = useInfiniteQuery(
     {
       queryKey: [target.access, target.path, 'pages', body],
@@ -75,7 +78,7 @@ function usePages<Row extends { id: string | number }>(of: PagesOf<Row>): PagedL
   );
   const { data, refetch, fetchNextPage, isFetchingNextPage, hasNextPage } = query;
   const settle = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useChannel('balance', () => {
+  useChannel(hears, () => {
     clearTimeout(settle.current);
     settle.current = setTimeout(() => void refetch({ cancelRefetch: false }), SETTLE_MS);
   });

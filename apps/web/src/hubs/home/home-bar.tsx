@@ -2,6 +2,7 @@
 import { IconButton } from '@candor/ui';
 import { Bell, Headset, Search } from 'lucide-react';
 import { useText } from '../../platform/i18n/index.ts';
+import { INBOX_PATH, useUnread } from '../../foundation/notify/index.ts';
 import { open } from '../../platform/routing/index.ts';
 import { MenuButton } from '../shell/index.ts';
 import { homeText } from './home-text.ts';
@@ -9,6 +10,7 @@ import css from './home.module.css';
 
 export function HomeBar({ onSearch }: { onSearch: () => void }) {
   const t = useText(homeText);
+  const unread = useUnread();
   return (
     <header className={css['bar']}>
       <MenuButton />
@@ -20,9 +22,11 @@ export function HomeBar({ onSearch }: { onSearch: () => void }) {
       <IconButton label={t('support')} onClick={() => open('pages/help/chat')}>
         <Headset size={21} />
       </IconButton>
-      <IconButton label={t('notices')} onClick={() => open('pages/notice/index')}>
-        <Bell size={21} />
-      </IconButton>
+      <span className={css['bell']} data-unread={unread > 0 || undefined}>
+        <IconButton label={unread > 0 ? t('unread', { n: unread }) : t('messages')} onClick={() => open(INBOX_PATH)}>
+          <Bell size={21} />
+        </IconButton>
+      </span>
     </header>
   );
 }

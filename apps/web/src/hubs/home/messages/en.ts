@@ -2,6 +2,8 @@
 import type { HomeTexts } from './zh.ts';
 
 export const messages = {
+  messages: 'Messages',
+  unread: { one: '{n} unread message', other: '{n} unread messages' },
   search: 'Search coins and pairs',
   searchTitle: 'Search',
   notices: 'Notices',

@@ -2,6 +2,8 @@
 import type { HomeTexts } from './zh.ts';
 
 export const messages = {
+  messages: 'Mensajes',
+  unread: { one: '{n} mensaje sin leer', other: '{n} mensajes sin leer' },
   search: 'Buscar monedas y pares',
   searchTitle: 'Buscar',
   notices: 'Avisos',

@@ -2,6 +2,8 @@
 import type { HomeTexts } from './zh.ts';
 
 export const messages = {
+  messages: 'お知らせ',
+  unread: '未読のお知らせ {n} 件',
   search: '銘柄・通貨ペアを検索',
   searchTitle: '検索',
   notices: 'お知らせ',

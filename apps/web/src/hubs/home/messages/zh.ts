@@ -2,6 +2,8 @@
 import type { TranslationOf } from '../../../platform/i18n/index.ts';
 
 export const messages = {
+  messages: '消息',
+  unread: '{n} 条未读消息',
   search: '搜索币种、交易对',
   searchTitle: '搜索',
   notices: '公告',

@@ -1,0 +1,2 @@
+/** Address of the inbox. */
+export const INBOX_PATH = 'pages/message/index';
