@@ -3,7 +3,7 @@ import type { HomeTexts } from './zh.ts';
 
 export const messages = {
   messages: 'お知らせ',
-  unread: '未読のお知らせ {n} 件',
+  unread: { other: '未読のお知らせ {n} 件' },
   search: '銘柄・通貨ペアを検索',
   searchTitle: '検索',
   notices: 'お知らせ',

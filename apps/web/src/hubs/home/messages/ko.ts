@@ -3,7 +3,7 @@ import type { HomeTexts } from './zh.ts';
 
 export const messages = {
   messages: '메시지',
-  unread: '읽지 않은 메시지 {n}개',
+  unread: { other: '읽지 않은 메시지 {n}개' },
   search: '코인·거래쌍 검색',
   searchTitle: '검색',
   notices: '공지',

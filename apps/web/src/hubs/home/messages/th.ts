@@ -3,7 +3,7 @@ import type { HomeTexts } from './zh.ts';
 
 export const messages = {
   messages: 'ข้อความ',
-  unread: 'ข้อความที่ยังไม่ได้อ่าน {n} รายการ',
+  unread: { other: 'ข้อความที่ยังไม่ได้อ่าน {n} รายการ' },
   search: 'ค้นหาเหรียญและคู่เทรด',
   searchTitle: 'ค้นหา',
   notices: 'ประกาศ',

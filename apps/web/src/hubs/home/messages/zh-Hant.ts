@@ -3,7 +3,7 @@ import type { HomeTexts } from './zh.ts';
 
 export const messages = {
   messages: '訊息',
-  unread: '{n} 則未讀訊息',
+  unread: { other: '{n} 則未讀訊息' },
   search: '搜尋幣種、交易對',
   searchTitle: '搜尋',
   notices: '公告',

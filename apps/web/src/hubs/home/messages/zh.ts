@@ -3,7 +3,7 @@ import type { TranslationOf } from '../../../platform/i18n/index.ts';
 
 export const messages = {
   messages: '消息',
-  unread: '{n} 条未读消息',
+  unread: { other: '{n} 条未读消息' },
   search: '搜索币种、交易对',
   searchTitle: '搜索',
   notices: '公告',
