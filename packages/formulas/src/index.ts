@@ -18,3 +18,45 @@ export {
 } from './candles.ts';
 export type { DayStatistics, WindowFigures } from './statistics.ts';
 export { dayStatistics, figuresOf, gainersOf, joinFigures } from './statistics.ts';
+export type {
+  CloseReason,
+  ContractClose,
+  ContractPosition,
+  ContractSide,
+  ContractTerms,
+  RiskTier,
+} from './contract.ts';
+export {
+  bankruptcyPrice,
+  closeContract,
+  contractFee,
+  contractProfit,
+  initialMargin,
+  isLiquidated,
+  liquidationPrice,
+  notionalAt,
+  slippageOf,
+  tierOf,
+} from './contract.ts';
+export type { BookExposure, OpeningRefusal } from './contract-book.ts';
+export {
+  fundingOf,
+  fundingRate,
+  fundingRateOfPremium,
+  isDeleveraged,
+  mustDeleverage,
+  netCapOf,
+  openingRefusal,
+} from './contract-book.ts';
+export type { OptionOrder, OptionOutcome, OptionSettlement, OptionTick, OptionType } from './option.ts';
+export {
+  breakEvenRate,
+  flatBandOf,
+  isSoldOut,
+  leastFlatRatio,
+  potentialProfit,
+  settleOption,
+  settlementTicks,
+} from './option.ts';
+export type { TickLine, TickSource } from './tick-line.ts';
+export { formatTickLine, genesisOf, indexOfLine, parseTickLine } from './tick-line.ts';

@@ -1,0 +1,102 @@
+/**
+ * One published tick as a line of text (R-OPT-10): what the chain hashes, what customers keep, and what anybody computes
+ * the index from again. `v1|symbol|seq|ts_ms|index|mark|ask|bid|status|source:mid:age_ms:in/out,...`
+ */
+import { decimal, formatDecimal, formatFixed, maxOf, roundHalfEven } from '@candor/money';
+import type { IndexStatus } from './index-price.ts';
+
+export interface TickSource {
+  name: string;
+  mid: bigint;
+  ageMs: number;
+  isIn: boolean;
+}
+
+export interface TickLine {
+  /** `BTCUSDT`. */
+  symbol: string;
+  seq: number;
+  at: number;
+  index: bigint;
+  mark: bigint;
+  ask: bigint;
+  bid: bigint;
+  status: IndexStatus;
+  sources: readonly TickSource[];
+}
+
+/** Text that begins a chain; its hash is h_0. `day` is the UTC date of the first tick. */
+export const genesisOf = (symbol: string, day: string): string => `genesis|${symbol}|${day}`;
+
+/** `tick` is the symbol's price step: index and mark carry one place more than it, prices of sources at least as many. */
+export function formatTickLine(line: TickLine, tick: bigint): string {
+  const places = decimalsOf(tick);
+  const fine = Math.min(places + 1, 8);
+  const sources = line.sources.map(
+    ({ name, mid, ageMs, isIn }) => `${name}:${atLeast(mid, places)}:${ageMs}:${isIn ? 'in' : 'out'}`,
+  );
+  return [
+    'v1',
+    line.symbol,
+    line.seq,
+    line.at,
+    formatFixed(line.index, fine),
+    atLeast(line.mark, fine),
+    formatFixed(line.ask, places),
+    formatFixed(line.bid, places),
+    line.status,
+    sources.join(','),
+  ].join('|');
+}
+
+const NUMBER = '(?:0|[1-9][0-9]*)(?:\\.[0-9]{1,8})?';
+const LINE = new RegExp(
+  `^v1\\|([A-Z0-9]+)\\|([1-9][0-9]*)\\|([0-9]+)\\|(${NUMBER})\\|(${NUMBER})\\|(${NUMBER})\\|(${NUMBER})\\|(ok|stressed|degraded)\\|(.*)$`,
+);
+const SOURCE = new RegExp(`^([a-z0-9_-]+):(${NUMBER}):([0-9]+):(in|out)$`);
+
+/** Undefined when the text is not a line of this form. */
+export function parseTickLine(text: string): TickLine | undefined {
+  const parts = LINE.exec(text);
+  if (parts === null) return undefined;
+  const [, symbol, seq, at, index, mark, ask, bid, status, rest] = parts as unknown as string[];
+  const sources: TickSource[] = [];
+  for (const one of rest === '' ? [] : rest!.split(',')) {
+    const source = SOURCE.exec(one);
+    if (source === null) return undefined;
+    sources.push({ name: source[1]!, mid: decimal(source[2]!), ageMs: Number(source[3]), isIn: source[4] === 'in' });
+  }
+  return {
+    symbol: symbol!,
+    seq: Number(seq),
+    at: Number(at),
+    index: decimal(index!),
+    mark: decimal(mark!),
+    ask: decimal(ask!),
+    bid: decimal(bid!),
+    status: status as IndexStatus,
+    sources,
+  };
+}
+
+/** The index that a line's own sources give: the median of those that are in, half-even at a tenth of the tick. */
+export function indexOfLine(line: Pick<TickLine, 'sources'>, tick: bigint): bigint | undefined {
+  const mids = line.sources.filter(({ isIn }) => isIn).map(({ mid }) => mid);
+  if (mids.length === 0) return undefined;
+  mids.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const middle = mids.length >> 1;
+  const [sum, count] =
+    mids.length % 2 === 1 ? [mids[middle]!, 1n] : [mids[middle - 1]! + mids[middle]!, 2n];
+  return roundHalfEven(sum, count, maxOf(tick / 10n, 1n));
+}
+
+/** Exact, with at least this many places. */
+function atLeast(value: bigint, places: number): string {
+  const exact = formatDecimal(value);
+  const has = exact.split('.')[1]?.length ?? 0;
+  return has >= places ? exact : formatFixed(value, places);
+}
+
+function decimalsOf(tick: bigint): number {
+  return formatDecimal(tick).split('.')[1]?.length ?? 0;
+}
