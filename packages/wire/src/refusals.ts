@@ -105,6 +105,16 @@ export const REFUSAL_CODES = [
   // operators
   'proposal_open',
   'case_changed',
+  'proposal_unknown',
+  'proposal_expired',
+  'own_case',
+  'checked_already',
+  'operator_unknown',
+  'operator_exists',
+  'roles_not_allowed',
+  'last_of_role',
+  'already_registered',
+  'operator_password_weak',
   // configuration and treasury
   'configuration_unknown',
   'configuration_unchanged',

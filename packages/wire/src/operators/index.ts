@@ -4,12 +4,18 @@ import { customerCalls } from './customers.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { configurationCalls } from './configuration.ts';
 import { operatorCalls } from './operators.ts';
+import { operatorSessionCalls } from './sessions.ts';
+import { proposalCalls } from './proposals.ts';
+import { auditCalls } from './audit.ts';
 
 export * from './treasury.ts';
 export * from './customers.ts';
 export * from './dashboard.ts';
 export * from './configuration.ts';
 export * from './operators.ts';
+export * from './sessions.ts';
+export * from './proposals.ts';
+export * from './audit.ts';
 
 export const allOperatorCalls = {
   treasury: treasuryCalls,
@@ -17,4 +23,7 @@ export const allOperatorCalls = {
   dashboard: dashboardCalls,
   configuration: configurationCalls,
   operators: operatorCalls,
+  session: operatorSessionCalls,
+  proposals: proposalCalls,
+  audit: auditCalls,
 };

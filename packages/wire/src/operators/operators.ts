@@ -1,18 +1,117 @@
-/** Calls by which operators log in, make and check proposals, and read the audit log (R-OPS-1 to 6). */
+/** The people who run the venue (R-OPS-1, R-OPS-7): who they are, what they may do; every change needs a second person. */
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
-import { nothing } from '../shapes.ts';
+import { id, milliseconds, none, nothing, paging, pageOf, request, text, whole } from '../shapes.ts';
+
+const role = v.picklist(OPERATOR_ROLES, 'not_a_choice');
+/** One role or two, with a comma between them: `support,content`. */
+const roleList = v.pipe(
+  text(64),
+  v.transform((value) => value.split(',')),
+  v.array(role),
+);
+const reason = text(500);
+const proposed = v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) });
+const version = whole(1, 1_000_000_000);
+
+export const operatorPerson = v.object({
+  id: v.number(),
+  version: v.number(),
+  name: v.string(),
+  email: v.string(),
+  roles: v.array(v.picklist(OPERATOR_ROLES)),
+  /** `invited`: the enrolment link was not used yet. */
+  state: v.picklist(['invited', 'active', 'disabled']),
+  created_at: milliseconds,
+  last_login_at: v.nullable(milliseconds),
+  open_sessions: v.number(),
+  /** Of an open proposal about this person. */
+  proposal_id: v.nullable(v.number()),
+});
+
+export const houseAccount = v.object({
+  user_id: v.number(),
+  relation: v.picklist(['staff', 'house']),
+  note: v.string(),
+  registered_by: v.nullable(v.string()),
+  registered_at: milliseconds,
+});
 
 export const operatorCalls = defineCalls({
-  me: {
+  people: {
     method: 'GET',
-    path: 'operator/me',
+    path: 'operator/people',
     access: 'operator',
-    roles: 'any',
-    summary: 'Who this operator is and what he may do.',
+    roles: ['access_admin', 'auditor'],
+    summary: 'Every operator with roles and state.',
     request: nothing,
-    reply: v.object({ id: v.number(), name: v.string(), roles: v.array(v.picklist(OPERATOR_ROLES)) }),
+    reply: v.array(operatorPerson),
     refusals: [],
+  },
+  invite: {
+    method: 'POST',
+    path: 'operator/people/invite',
+    access: 'operator',
+    roles: ['access_admin'],
+    summary: 'Proposes a new operator; after the check the person gets an enrolment link by mail, which nobody else sees.',
+    request: request({ name: text(80), email: text(254), roles: roleList, reason }),
+    reply: proposed,
+    says: 'proposed',
+    refusals: ['roles_not_allowed', 'operator_exists', 'invalid_email', 'proposal_open'],
+  },
+  grantRoles: {
+    method: 'POST',
+    path: 'operator/people/roles',
+    access: 'operator',
+    roles: ['access_admin'],
+    summary: 'Proposes other roles for an operator, never for oneself; his sessions end when it is done.',
+    request: request({ operator_id: id, version, roles: roleList, reason }),
+    reply: proposed,
+    says: 'proposed',
+    refusals: ['operator_unknown', 'roles_not_allowed', 'own_case', 'case_changed', 'last_of_role', 'proposal_open'],
+  },
+  disable: {
+    method: 'POST',
+    path: 'operator/people/disable',
+    access: 'operator',
+    roles: ['access_admin'],
+    summary: 'Proposes to shut an operator out for good; his sessions end when it is done.',
+    request: request({ operator_id: id, version, reason }),
+    reply: proposed,
+    says: 'proposed',
+    refusals: ['operator_unknown', 'own_case', 'case_changed', 'last_of_role', 'proposal_open'],
+  },
+  reenrol: {
+    method: 'POST',
+    path: 'operator/people/reenrol',
+    access: 'operator',
+    roles: ['access_admin'],
+    summary: 'Proposes a new enrolment link for an operator who lost the authenticator app or never used the first link.',
+    request: request({ operator_id: id, version, reason }),
+    reply: proposed,
+    says: 'proposed',
+    refusals: ['operator_unknown', 'own_case', 'case_changed', 'proposal_open'],
+  },
+  houseAccounts: {
+    method: 'GET',
+    path: 'operator/house_accounts',
+    access: 'operator',
+    roles: ['access_admin', 'auditor', 'treasurer', 'market_admin'],
+    summary: 'Customer accounts of staff and of the house itself (R-OPS-7).',
+    request: request(paging),
+    reply: pageOf(houseAccount),
+    refusals: [],
+  },
+  registerHouseAccount: {
+    method: 'POST',
+    path: 'operator/house_accounts/register',
+    access: 'operator',
+    roles: ['access_admin'],
+    summary: 'Registers a customer account as one of staff or of the house; there is no way back (R-OPS-7).',
+    request: request({ user_id: id, relation: v.picklist(['staff', 'house'], 'not_a_choice'), note: text(200) }),
+    reply: none,
+    says: 'registered',
+    refusals: ['account_unknown', 'already_registered'],
   },
 });

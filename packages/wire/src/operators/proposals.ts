@@ -1,0 +1,121 @@
+/** Four eyes (R-OPS-3): what one person proposes and others check, with the effect in plain lines and the version that was seen. */
+import * as v from 'valibot';
+import { defineCalls } from '../call.ts';
+import { OPERATOR_ROLES } from '../operator-roles.ts';
+import { id, milliseconds, none, nothing, paging, pageOf, request, text, whole } from '../shapes.ts';
+
+const version = whole(1, 1_000_000_000);
+const person = v.object({ id: v.number(), name: v.string() });
+
+export const effectLine = v.object({ field: v.string(), before: v.nullable(v.string()), after: v.string() });
+
+export const proposalHead = v.object({
+  id: v.number(),
+  version: v.number(),
+  /** `operator_invite`, `withdrawal`, `pair`, `reversal`, … */
+  kind: v.string(),
+  subject_type: v.string(),
+  subject_id: v.string(),
+  /** Customer it is about. */
+  user_id: v.nullable(v.number()),
+  state: v.picklist(['open', 'executed', 'refused', 'expired', 'withdrawn']),
+  reason: v.string(),
+  maker: person,
+  /** How many persons besides the maker have to say yes, and how many did. */
+  checks_needed: v.number(),
+  checks_given: v.number(),
+  created_at: milliseconds,
+  expires_at: milliseconds,
+  decided_at: v.nullable(milliseconds),
+  age_s: v.number(),
+  /** Whether the caller may check it now: another person with one of the roles, who has not spoken yet. */
+  may_check: v.boolean(),
+  may_withdraw: v.boolean(),
+});
+
+export const proposalCalls = defineCalls({
+  kinds: {
+    method: 'GET',
+    path: 'operator/proposals/kinds',
+    access: 'operator',
+    roles: 'any',
+    summary: 'Kinds of proposals, who may make and who may check them.',
+    request: nothing,
+    reply: v.array(
+      v.object({
+        kind: v.string(),
+        makers: v.array(v.picklist(OPERATOR_ROLES)),
+        checkers: v.array(v.picklist(OPERATOR_ROLES)),
+      }),
+    ),
+    refusals: [],
+  },
+  list: {
+    method: 'GET',
+    path: 'operator/proposals',
+    access: 'operator',
+    roles: 'any',
+    summary: 'Proposals this operator may make, check or, as an auditor, read: open ones oldest first, decided ones newest first.',
+    request: request({
+      /** `to_check`: those the caller may check now; `mine`: those the caller made. */
+      view: v.optional(v.picklist(['to_check', 'open', 'mine', 'decided'], 'not_a_choice'), 'open'),
+      kind: v.optional(text(32)),
+      user_id: v.optional(id),
+      ...paging,
+    }),
+    reply: pageOf(proposalHead),
+    refusals: [],
+  },
+  detail: {
+    method: 'GET',
+    path: 'operator/proposals/detail',
+    access: 'operator',
+    roles: 'any',
+    summary: 'One proposal with what it would do, rendered now from its stored content, and who said what.',
+    request: request({ id }),
+    reply: v.object({
+      ...proposalHead.entries,
+      /** While open: rendered against the present state. Decided: as it was rendered when it was decided. */
+      effect: v.array(effectLine),
+      /** As it was rendered when it was made; differs from `effect` when the state moved since. */
+      effect_when_made: v.array(effectLine),
+      /** Why it could not be carried out at the last yes, as text; it stays open. */
+      last_failure: v.nullable(v.string()),
+      checks: v.array(v.object({ operator: person, verdict: v.picklist(['yes', 'no']), reason: v.string(), at: milliseconds })),
+    }),
+    refusals: ['proposal_unknown'],
+  },
+  approve: {
+    method: 'POST',
+    path: 'operator/proposals/approve',
+    access: 'operator',
+    roles: 'any',
+    summary: 'Says yes to what was seen; with the last yes that is needed it is carried out in the same moment.',
+    request: request({ id, version, reason: v.optional(text(500)) }),
+    reply: v.object({ state: v.picklist(['open', 'executed']) }),
+    says: 'case_decided',
+    refusals: ['proposal_unknown', 'case_changed', 'own_case', 'checked_already', 'proposal_expired', 'forbidden'],
+  },
+  refuse: {
+    method: 'POST',
+    path: 'operator/proposals/refuse',
+    access: 'operator',
+    roles: 'any',
+    summary: 'Says no, with a reason: one no ends a proposal.',
+    request: request({ id, version, reason: text(500) }),
+    reply: none,
+    says: 'case_decided',
+    refusals: ['proposal_unknown', 'case_changed', 'own_case', 'checked_already', 'proposal_expired', 'forbidden'],
+  },
+  withdraw: {
+    method: 'POST',
+    path: 'operator/proposals/withdraw',
+    access: 'operator',
+    roles: 'any',
+    summary: "Takes one's own open proposal back.",
+    request: request({ id, version }),
+    reply: none,
+    says: 'case_decided',
+    refusals: ['proposal_unknown', 'case_changed', 'forbidden'],
+  },
+});
