@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OrderDesk } from './order-desk.ts';
 import { findOrder, openOrderIds } from './order-queries-store.ts';
-import type { WireOrder } from './order-state.ts';
+import type { OrderState, WireOrder } from './order-state.ts';
 import { isOpen, renderOrder } from './order-state.ts';
 import type { PlacedBy } from './place-order.ts';
 import { keyedFor, replyOf } from './place-order.ts';
@@ -19,7 +19,8 @@ export interface ChangeDeps {
 
 /** Cancelling a finished order answers with its final state, not with an error. */
 export async function cancelOrder(deps: ChangeDeps, orderId: number, by: PlacedBy): Promise<WireOrder> {
-  const { pair, engine } = await locate(deps, orderId, by.userId);
+  const { pair, engine, finished } = await locate(deps, orderId, by.userId);
+  if (finished !== undefined) return renderOrder(pair, finished);
   const outcome = await engine.submit(
     { kind: 'cancel', userId: by.userId, orderId },
     keyedFor(pair, by, 'coin/trade:cancel'),
@@ -33,15 +34,16 @@ export async function amendOrder(
   request: RequestOf<typeof spotCalls.amendOrder>,
   by: PlacedBy,
 ): Promise<WireOrder> {
-  const { pair, engine } = await locate(deps, request.id, by.userId);
+  const { pair, engine, finished } = await locate(deps, request.id, by.userId);
   const quantity = parseDecimal(request.amount);
   if (!quantity.ok || quantity.value === 0n) throw new Refusal('quantity_not_on_lot', { lot: '0.00000001' });
+  const notWaiting = (order: OrderState): Refusal =>
+    new Refusal('order_not_waiting', { status: renderOrder(pair, order).status });
+  if (finished !== undefined) throw notWaiting(finished);
   const intent = { kind: 'amend', userId: by.userId, orderId: request.id, quantity: quantity.value } as const;
   const outcome = await engine.submit(intent, keyedFor(pair, by, 'coin/amend'));
   if (outcome.kind !== 'not_open') return replyOf(pair, outcome, by.keyed?.hash);
-  throw new Refusal('order_not_waiting', {
-    status: renderOrder(pair, await final(deps, request.id, by.userId)).status,
-  });
+  throw notWaiting(await final(deps, request.id, by.userId));
 }
 
 /** Cancels what is open now; an order that fills meanwhile is simply not among the cancelled. */
@@ -64,17 +66,22 @@ export async function cancelAll(
   return outcomes.filter(({ outcome }) => outcome.kind === 'order').map(({ orderId }) => orderId);
 }
 
-/** The engine that holds the order; somebody else's order is as unknown as one that never was. */
+/**
+ * The engine that holds the order, and the order itself when it is finished: then it never changes again (I9) and there is
+ * nothing to ask an engine. Somebody else's order is as unknown as one that never was.
+ */
 async function locate(deps: ChangeDeps, orderId: number, userId: number) {
   for (const engine of deps.desk.engines()) {
-    if (engine.openOrder(orderId)?.userId === userId) return { pair: engine.pair, engine };
+    if (engine.openOrder(orderId)?.userId === userId)
+      return { pair: engine.pair, engine, finished: undefined };
   }
   const order = await findOrder(deps.db, userId, orderId);
   if (order === undefined) throw new Refusal('order_unknown');
   const engine = deps.desk.engine(order.pairId);
+  if (!isOpen(order)) return { pair: engine.pair, engine, finished: order };
   // Placed on another node a moment ago: this book has yet to follow.
-  if (isOpen(order)) engine.catchUpSoon();
-  return { pair: engine.pair, engine };
+  engine.catchUpSoon();
+  return { pair: engine.pair, engine, finished: undefined };
 }
 
 async function final(deps: ChangeDeps, orderId: number, userId: number) {

@@ -19,7 +19,20 @@ test('R-MONEY-1: amounts of any size arrive exactly', async () => {
 });
 
 test('a text arrives as it was written, whatever it looks like to an array', async () => {
-  const texts = ['', 'NULL', 'null', null, 'a"b', 'a\\b', '\\"', '{1,2}', 'a,b', " ' ; --", '価格 🙂', '  x  '];
+  const texts = [
+    '',
+    'NULL',
+    'null',
+    null,
+    'a"b',
+    'a\\b',
+    '\\"',
+    '{1,2}',
+    'a,b',
+    " ' ; --",
+    '価格 🙂',
+    '  x  ',
+  ];
   const [row] = await database.db.query('select $1::text[] as texts', [columnText(texts)]);
   expect(row).toEqual({ texts });
   const [chars] = await database.db.query('select $1::"char"[]::text[] as chars', [columnText(['B', 'S'])]);

@@ -36,16 +36,26 @@ export async function placeOrder(
     reference: ports.index(pair.id),
   });
   if (!outcome.ok) throw new Refusal(outcome.refusal, outcome.detail);
+  const id = await desk.nextOrderId();
+  const group = await ports.stpGroupOf(by.userId);
+  const { side, type, timeInForce, price, quantity, budget, hold } = outcome.order;
+  // Spelled out in one literal: spreading and then adding makes the engine rebuild the object a dozen times.
   const order: OrderState = {
-    ...outcome.order,
-    id: await desk.nextOrderId(),
+    id,
     pairId: pair.id,
     userId: by.userId,
-    group: await ports.stpGroupOf(by.userId),
+    group,
     clientOrderId: request.client_order_id ?? null,
+    side,
+    type,
+    timeInForce,
+    price,
+    quantity,
+    budget,
     filled: 0n,
     filledQuote: 0n,
     fee: 0n,
+    hold,
     makerRate: pair.makerRate,
     takerRate: pair.takerRate,
     state: 'new',
