@@ -38,6 +38,12 @@ const RULES: readonly Rule[] = [
     except: '^packages/(wire|money)/src/|^npm:(valibot|@valibot/to-json-schema)$',
   },
   {
+    name: 'proof imports money, formulas and a hash',
+    from: /^packages\/proof\/src\//,
+    to: ANYTHING,
+    except: '^packages/(proof|formulas|money)/src/|^npm:@noble/hashes$',
+  },
+  {
     name: 'ui knows no product',
     from: /^packages\/ui\/src\//,
     to: ANYTHING,

@@ -1,0 +1,95 @@
+/**
+ * The chain of published ticks (R-OPT-10): h_0 = SHA-256(genesis), h_n = SHA-256(h_{n-1} || line_n). Verifying recomputes
+ * every hash, and the index of every line from the sources that the line itself names (R-IDX-3, R-IDX-4).
+ */
+import type { TickLine } from '@candor/formulas';
+import { genesisOf, indexOfLine, markPrice, parseTickLine } from '@candor/formulas';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/** Hex of h_0. */
+export const hashOfGenesis = (symbol: string, day: string): string => bytesToHex(sha256(utf8ToBytes(genesisOf(symbol, day))));
+
+/** Hex of h_n from hex of h_{n-1}. */
+export const hashOfLine = (previous: string, line: string): string =>
+  bytesToHex(sha256(concatBytes(hexToBytes(previous), utf8ToBytes(line))));
+
+export interface ChainedLine {
+  line: string;
+  /** As published. */
+  hash: string;
+}
+
+export interface ChainFault {
+  /** Sequence number where it breaks; 0 when the line cannot even be read. */
+  seq: number;
+  step: 'line' | 'symbol' | 'sequence' | 'time' | 'hash' | 'index' | 'mark';
+  expected: string;
+  found: string;
+}
+
+export interface ChainReport {
+  lines: number;
+  firstSeq: number;
+  lastSeq: number;
+  lastHash: string;
+  /** The first one; undefined when all holds. */
+  fault: ChainFault | undefined;
+  ticks: TickLine[];
+}
+
+const MARK_TICKS = 5;
+
+/**
+ * Checks consecutive lines that follow `previous` (the published hash before them, or h_0). The mark is checked from the
+ * fifth usable line on: before that it depends on lines that are not here.
+ */
+export function verifyChain(
+  of: { symbol: string; previous: string; tick: bigint; isFromGenesis?: boolean },
+  lines: readonly ChainedLine[],
+): ChainReport {
+  const ticks: TickLine[] = [];
+  let last = of.previous;
+  let fault: ChainFault | undefined;
+  for (const { line, hash } of lines) {
+    const tick = parseTickLine(line);
+    if (tick === undefined) {
+      fault = { seq: 0, step: 'line', expected: 'a line of version v1', found: line.slice(0, 80) };
+      break;
+    }
+    const computed = hashOfLine(last, line);
+    fault = faultOf(of, { tick, before: ticks, computed, hash });
+    if (fault !== undefined) break;
+    ticks.push(tick);
+    last = computed;
+  }
+  return {
+    lines: ticks.length,
+    firstSeq: ticks[0]?.seq ?? 0,
+    lastSeq: ticks.at(-1)?.seq ?? 0,
+    lastHash: last,
+    fault,
+    ticks,
+  };
+}
+
+function faultOf(
+  of: { symbol: string; tick: bigint; isFromGenesis?: boolean },
+  at: { tick: TickLine; before: readonly TickLine[]; computed: string; hash: string },
+): ChainFault | undefined {
+  const { tick, before, computed, hash } = at;
+  const { seq } = tick;
+  const previous = before.at(-1);
+  const broken = (step: ChainFault['step'], expected: string, found: string): ChainFault => ({ seq, step, expected, found });
+  if (tick.symbol !== of.symbol) return broken('symbol', of.symbol, tick.symbol);
+  const expectedSeq = previous === undefined ? (of.isFromGenesis ? 1 : seq) : previous.seq + 1;
+  if (seq !== expectedSeq) return broken('sequence', String(expectedSeq), String(seq));
+  if (previous !== undefined && tick.at <= previous.at) return broken('time', `after ${previous.at}`, String(tick.at));
+  if (computed !== hash) return broken('hash', computed, hash);
+  const index = indexOfLine(tick, of.tick);
+  if (index !== tick.index) return broken('index', String(index), String(tick.index));
+  const usable = [...before, tick].filter(({ status }) => status !== 'degraded');
+  if (tick.status === 'degraded' || (usable.length < MARK_TICKS && !of.isFromGenesis)) return undefined;
+  const mark = markPrice(usable.slice(-MARK_TICKS));
+  return mark === tick.mark ? undefined : broken('mark', String(mark), String(tick.mark));
+}
