@@ -49,6 +49,8 @@ export const passkey = v.object({
 });
 export const withdrawalHold = v.object({
   reason: v.picklist(['login_password', 'fund_password', 'phone', 'email', 'second_factor', 'frozen_by_you', 'frozen_by_link', 'frozen_by_support']),
+  /** What support wrote, else empty. */
+  note: v.string(),
   since: milliseconds,
   until: milliseconds,
 });

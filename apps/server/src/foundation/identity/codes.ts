@@ -18,7 +18,16 @@ import {
 } from './codes-store.ts';
 
 export type CodePurpose =
-  'register' | 'forget' | 'login' | 'bind_email' | 'fund_password' | 'change_password';
+  | 'register'
+  | 'forget'
+  | 'login'
+  | 'bind_email'
+  | 'bind_phone'
+  | 'unfreeze'
+  | 'address'
+  | 'fund_password'
+  | 'contact'
+  | 'step_up';
 
 const LIFETIME_MS = 5 * 60_000;
 const RESEND_MS = 60_000;
@@ -40,7 +49,7 @@ export class Codes {
 
   /** `isSilent` keeps the row and the limits but sends nothing: for accounts that do not exist, so that nobody can tell. */
   async send(
-    of: CodeTarget & { ip: string; language: Language; isSilent: boolean },
+    of: CodeTarget & { ip: string; language: Language; isSilent: boolean; phrase?: string | null },
   ): Promise<{ resend_after_s: number }> {
     const { clock, db } = this.#platform;
     const now = clock.now();
@@ -58,7 +67,7 @@ export class Codes {
         expiresAt: new Date(now + LIFETIME_MS),
       });
     });
-    if (!of.isSilent) this.#notify.code({ to: of.target, purpose: of.purpose, code, language: of.language });
+    if (!of.isSilent) this.#notify.code({ to: of.target, purpose: of.purpose, code, language: of.language, phrase: of.phrase });
     return { resend_after_s: RESEND_MS / 1000 };
   }
 

@@ -6,7 +6,9 @@ import type { IdentityContext } from './identity-context.ts';
 import { noticeTo } from './identity-context.ts';
 import { fundPasswordFault } from './password-rules.ts';
 import { ownUser } from './passwords.ts';
-import { claimFundTry, clearFundTries, lockUser, recordSecurityChange, updateUser } from './users-store.ts';
+import { noteSecurityChange } from './security-changes.ts';
+import type { UserRow } from './users-store.ts';
+import { claimFundTry, clearFundTries, clearUnlockedFundTries, lockUser, updateUser } from './users-store.ts';
 
 const TRIES = 5;
 
@@ -28,7 +30,7 @@ export async function assertFundPassword(
   await clearFundTries(db, userId);
 }
 
-/** First setting needs a code when one is given; a change needs the old one, a reset a code to the customer's own address. */
+/** First setting needs nothing more than the session; a change the old one; a reset a code and, once verified, the ID number. */
 export async function saveFundPassword(
   context: IdentityContext,
   request: RequestOf<typeof identityCalls.saveFundPassword>,
@@ -38,17 +40,9 @@ export async function saveFundPassword(
   if (request.password !== request.re_password) throw new Refusal('passwords_differ');
   const fault = fundPasswordFault(request.password, user.phone);
   if (fault !== undefined) throw new Refusal(fault);
+  if (await context.ports.kyc.isBirthDate(user.id, request.password)) throw new Refusal('fund_password_weak');
   const isFirst = user.fund_hash === null;
-  let codeId: bigint | undefined;
-  if (request.code !== undefined) {
-    codeId = await context.codes.check(
-      { target: (user.email ?? user.phone)!, purpose: 'fund_password' },
-      request.code,
-    );
-  } else if (!isFirst) {
-    if (request.oldpassword === undefined) throw new Refusal('fund_password_wrong', { left: TRIES });
-    await assertFundPassword(context, user.id, request.oldpassword);
-  }
+  const codeId = await proofOf(context, user, request);
   const fundHash = await context.hashes.hashFund(request.password);
   await context.platform.db.transaction('identity-fund-password', async (tx) => {
     const locked = await lockUser(tx, user.id);
@@ -57,9 +51,30 @@ export async function saveFundPassword(
       throw new Refusal('fund_password_wrong', { left: TRIES });
     if (codeId !== undefined) await context.codes.consume(tx, codeId);
     await updateUser(tx, user.id, { fund_hash: fundHash });
-    await clearFundTries(tx, user.id);
-    if (!isFirst) await recordSecurityChange(tx, user.id, { kind: 'fund_password', at: context.now() });
+    // A reset must not open what five wrong tries have closed (R-SEC-2).
+    await clearUnlockedFundTries(tx, user.id, context.now());
+    if (!isFirst) await noteSecurityChange(context, tx, { userId: user.id, kind: 'fund_password' });
   });
   if (!isFirst) noticeTo(context, user, 'fund_password_changed');
   return null;
+}
+
+/** The id of the code of a reset; undefined for a first setting or a change that brought the old password. */
+async function proofOf(
+  context: IdentityContext,
+  user: UserRow,
+  request: RequestOf<typeof identityCalls.saveFundPassword>,
+): Promise<bigint | undefined> {
+  if (request.code !== undefined) {
+    const codeId = await context.codes.check({ target: (user.email ?? user.phone)!, purpose: 'fund_password' }, request.code);
+    // After the code, so that guesses at the number cost its five tries.
+    const isVerified = user.fund_hash !== null && (await context.ports.kyc.levelOf(user.id)) !== 'none';
+    if (isVerified && !(await context.ports.kyc.isIdNumber(user.id, request.id_number ?? '')))
+      throw new Refusal('id_number_wrong');
+    return codeId;
+  }
+  if (user.fund_hash === null) return undefined;
+  if (request.oldpassword === undefined) throw new Refusal('fund_password_wrong', { left: TRIES });
+  await assertFundPassword(context, user.id, request.oldpassword);
+  return undefined;
 }

@@ -271,7 +271,7 @@ describe('fund password', () => {
     const { token } = await server.customer('reset@example.com');
     await save(token, { password: '502913' });
     later();
-    const sent = await server.call('set/sms_other_mail', {}, { token });
+    const sent = await server.call('set/sms_other_mail', { type: 'fund_password' }, { token });
     expect(sent.data).toMatchObject({ target: 'r***t@example.com', resend_after_s: 60 });
     const code = (await server.message('reset@example.com', 2)).code!;
     expect((await save(token, { password: '640281', code: wrongCode(code, 0) })).data.refusal).toBe(

@@ -1,14 +1,26 @@
-/** Identity as other features see it: routes, who a token belongs to, the fund password, and declared house accounts. */
+/** Identity as other features see it: routes, who a token belongs to, what guards money out, and declared house accounts. */
 import type { Language } from '@candor/wire';
 import { languageOf } from '@candor/wire';
 import type { Feature } from '../../platform/feature.ts';
 import type { CustomerSession } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ContactOf, Notify } from '../notify/index.ts';
-import { assertFundPassword } from './fund-password.ts';
-import { createContext } from './identity-context.ts';
+import type { ExportSource } from './build-export.ts';
+import { contactChangeKind } from './contact-change-proposal.ts';
+import { openContactChanges } from './contact-changes-store.ts';
+import { customerRoutes } from './customer-routes.ts';
+import type { IdentityContext, IdentityPorts } from './identity-context.ts';
+import { WITHOUT_PORTS, createContext } from './identity-context.ts';
+import { startIdentityJobs } from './identity-jobs.ts';
+import type { MoneyGuards } from './money-guards.ts';
+import { moneyGuards } from './money-guards.ts';
+import { OWN_EXPORTS } from './own-exports-store.ts';
+import { OWN_TIMELINE } from './own-timeline.ts';
 import { newInviteCode } from './register.ts';
 import { identityRoutes } from './routes.ts';
+import { securityRoutes } from './security-routes.ts';
+import type { TimelineSource } from './timeline.ts';
+import { Timeline } from './timeline.ts';
 import type { UserRow } from './users-store.ts';
 import { ensureHouseUser, setStpGroup, userById } from './users-store.ts';
 
@@ -22,7 +34,7 @@ export interface KnownUser {
   createdAt: number;
 }
 
-export interface Identity {
+export interface Identity extends MoneyGuards {
   feature: Feature;
   /** The session a token opens; undefined when it opens none. On the path of every request. */
   authenticate(token: string): Promise<CustomerSession | undefined>;
@@ -32,22 +44,30 @@ export interface Identity {
   contactOf: ContactOf;
   /** Scope of self-trade prevention (R-SPOT-4). */
   stpGroupOf(userId: number): Promise<number>;
-  /**
-   * Throws unless this is the fund password; counts and locks by itself. To be called before a transaction is opened:
-   * a wrong try must stay counted when that is rolled back.
-   */
-  assertFundPassword(userId: number, password: string): Promise<void>;
   /** A declared account of the house or of a demo; `group` joins it to others for self-trade prevention. */
   ensureHouseUser(of: { name: string; kind: 'liquidity' | 'demo_trader'; group?: number }): Promise<number>;
+  /** Nouns add what they keep about a customer to his export (R-POL-5); before the start. */
+  addToExport(...sources: readonly ExportSource[]): void;
+  /** Nouns add what happened to a customer to the timeline operators read; before the start. */
+  addToTimeline(...sources: readonly TimelineSource[]): void;
+  /** Requests for a lost contact that wait for a person, and since when; for the dashboard. */
+  openContactChanges(): Promise<{ open: number; oldestAt: Date | null }>;
 }
 
-export function createIdentity(platform: Platform, notify: Notify): Identity {
-  const context = createContext(platform, notify);
-  const groups = new Map<number, Promise<number>>();
-  const loadGroup = async (userId: number): Promise<number> =>
-    (await userById(platform.db, userId))?.stp_group ?? userId;
+export function createIdentity(platform: Platform, notify: Notify, ports: IdentityPorts = WITHOUT_PORTS): Identity {
+  const context = createContext(platform, notify, ports);
+  const timeline = new Timeline();
+  for (const source of OWN_TIMELINE) timeline.register(source);
+  const exportSources = [...OWN_EXPORTS];
+  ports.operators?.proposals.register(contactChangeKind(context));
+  const desk = ports.operators && { ...ports.operators, timeline };
   return {
-    feature: { name: 'identity', routes: identityRoutes(context), stop: () => notify.settle() },
+    feature: {
+      name: 'identity',
+      routes: [...identityRoutes(context), ...securityRoutes(context), ...(desk ? customerRoutes(context, desk) : [])],
+      start: () => startIdentityJobs(context, exportSources),
+      stop: () => notify.settle(),
+    },
     authenticate: (token) => context.sessions.authenticate(token),
     async userById(userId) {
       const user = await userById(platform.db, userId);
@@ -56,24 +76,32 @@ export function createIdentity(platform: Platform, notify: Notify): Identity {
     async contactOf(userId, db) {
       const user = await userById(db, userId);
       if (user === undefined || user.kind !== 'customer') return undefined;
-      const { email, phone, language } = user;
-      return { email, phone, language: languageOf(language) ?? 'zh', antiPhishingCode: null };
+      const { email, phone, language, anti_phishing_phrase } = user;
+      return { email, phone, language: languageOf(language) ?? 'zh', antiPhishingCode: anti_phishing_phrase };
     },
+    ...houseAccounts(context),
+    ...moneyGuards(context),
+    addToExport: (...sources) => void exportSources.push(...sources),
+    addToTimeline: (...sources) => sources.forEach((source) => timeline.register(source)),
+    openContactChanges: () => openContactChanges(platform.db),
+  };
+}
+
+/** Declared accounts, and which accounts count as one for self-trade prevention. */
+function houseAccounts(context: IdentityContext): Pick<Identity, 'stpGroupOf' | 'ensureHouseUser'> {
+  const { db } = context.platform;
+  const groups = new Map<number, Promise<number>>();
+  const loadGroup = async (userId: number): Promise<number> => (await userById(db, userId))?.stp_group ?? userId;
+  return {
     stpGroupOf(userId) {
       const known = groups.get(userId) ?? loadGroup(userId);
       groups.set(userId, known);
       known.catch(() => groups.delete(userId));
       return known;
     },
-    assertFundPassword: (userId, password) => assertFundPassword(context, userId, password),
     async ensureHouseUser({ name, kind, group }) {
-      const id = await ensureHouseUser(platform.db, {
-        name,
-        kind,
-        inviteCode: newInviteCode(),
-        at: context.now(),
-      });
-      await setStpGroup(platform.db, id, group ?? id);
+      const id = await ensureHouseUser(db, { name, kind, inviteCode: newInviteCode(), at: context.now() });
+      await setStpGroup(db, id, group ?? id);
       groups.delete(id);
       return id;
     },

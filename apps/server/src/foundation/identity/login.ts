@@ -6,22 +6,20 @@ import type { RequestOf, identityCalls } from '@candor/wire';
 import type { Caller } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readAccount } from './account-rules.ts';
-import { deviceHash, deviceHereHash, deviceName } from './devices.ts';
+import { deviceHereHash, deviceName } from './devices.ts';
 import type { IdentityContext } from './identity-context.ts';
-import { noticeTo } from './identity-context.ts';
-import { isShortPassword } from './password-rules.ts';
+import { demandSecondFactor } from './login-second.ts';
+import { openSession } from './open-session.ts';
+import { MAX_FAILURES, isShortPassword } from './password-rules.ts';
 import type { UserRow } from './users-store.ts';
 import {
   claimAttempt,
-  clearAttempts,
   clearFailures,
   countFailure,
   countUnknownFailure,
   isKnownDevice,
   lastAttemptAt,
-  lockUser,
   recordLogin,
-  rememberDevice,
   userByTarget,
 } from './users-store.ts';
 
@@ -29,8 +27,6 @@ import {
 const FREE_ATTEMPTS = 10;
 const HOUR_MS = 3_600_000;
 const SLOWED_TO_MS = 60_000;
-/** Wrong passwords in a row before only a reset helps (NIST SP 800-63B). */
-export const MAX_FAILURES = 100;
 /**
  * A failed login answers no sooner: a real account costs a few more statements than an unknown one, and their
  * milliseconds would tell the two apart.
@@ -41,6 +37,7 @@ type LoginRequest = RequestOf<typeof identityCalls.login>;
 
 interface Attempt {
   request: LoginRequest;
+  password: string;
   caller: Caller;
   target: string;
   /** Key of the account and address in the count of attempts. */
@@ -55,21 +52,27 @@ export async function login(
   const account = readAccount(request.user_type, request.user_string, request.areacode);
   if (!account.ok) throw new Refusal('wrong_credentials');
   const { target } = account;
-  const attempt: Attempt = { request, caller, target, attemptKey: `${target}|${caller.ip}` };
+  const { password } = request;
+  const attempt: Attempt = { request, password, caller, target, attemptKey: `${target}|${caller.ip}` };
   await slowDown(context, attempt.attemptKey);
   const notBefore = pause(SLOWEST_REFUSAL_MS);
   const user = await userWithPassword(context, attempt).catch(async (error: unknown) => {
     await notBefore;
     throw error;
   });
-  if (user.is_frozen) throw new Refusal('account_frozen');
+  if (user.is_frozen) {
+    await note(context, user, { caller, outcome: 'frozen' });
+    throw new Refusal('account_frozen');
+  }
   await confirmNewDevice(context, user, attempt);
-  return openSession(context, user, attempt);
+  await demandSecondFactor(context, user, attempt);
+  return openSession(context, user, { ...attempt, passwordHash: user.password_hash });
 }
 
-async function userWithPassword(
+/** Whose password this is; counted before it is looked at, and answered alike for accounts that do not exist. */
+export async function userWithPassword(
   context: IdentityContext,
-  { request, caller, target }: Attempt,
+  { password, caller, target }: Pick<Attempt, 'password' | 'caller' | 'target'>,
 ): Promise<UserRow> {
   const { db } = context.platform;
   const user = await userByTarget(db, target);
@@ -81,7 +84,7 @@ async function userWithPassword(
     if (user !== undefined) await note(context, user, { caller, outcome: 'locked' });
     throw new Refusal('account_locked');
   }
-  const isRight = await context.hashes.verify(user?.password_hash ?? null, request.password);
+  const isRight = await context.hashes.verify(user?.password_hash ?? null, password);
   if (user === undefined || !isRight) {
     if (user !== undefined) await note(context, user, { caller, outcome: 'wrong_password' });
     throw new Refusal('wrong_credentials');
@@ -90,33 +93,7 @@ async function userWithPassword(
   return user;
 }
 
-/** Under the user's lock: a password changed meanwhile has ended all sessions, and this must not become one more. */
-async function openSession(
-  context: IdentityContext,
-  user: UserRow,
-  { caller, attemptKey }: Attempt,
-): Promise<string> {
-  const at = context.now();
-  return context.platform.db.transaction('identity-login', async (tx) => {
-    const locked = await lockUser(tx, user.id);
-    if (locked?.password_hash !== user.password_hash) throw new Refusal('wrong_credentials');
-    if (locked.is_frozen) throw new Refusal('account_frozen');
-    await clearAttempts(tx, attemptKey);
-    await recordLogin(tx, user.id, {
-      at,
-      device: deviceName(caller.userAgent),
-      ip: caller.ip,
-      outcome: 'ok',
-    });
-    const isKnown = await isKnownDevice(tx, user.id, deviceHash(caller));
-    for (const device of [deviceHash(caller), deviceHereHash(caller)])
-      await rememberDevice(tx, user.id, { device, at });
-    if (!isKnown) tx.afterCommit(() => noticeTo(context, user, 'new_device'));
-    return context.sessions.open(tx, user.id, caller);
-  });
-}
-
-async function slowDown(context: IdentityContext, key: string): Promise<void> {
+export async function slowDown(context: IdentityContext, key: string): Promise<void> {
   const { db, clock } = context.platform;
   const now = clock.now();
   const mayTry = await claimAttempt(db, key, {
@@ -152,7 +129,7 @@ async function confirmNewDevice(
 function note(
   context: IdentityContext,
   user: UserRow,
-  { caller, outcome }: { caller: Caller; outcome: 'wrong_password' | 'locked' | 'code_required' },
+  { caller, outcome }: { caller: Caller; outcome: 'wrong_password' | 'locked' | 'code_required' | 'frozen' },
 ): Promise<void> {
   const { ip, userAgent } = caller;
   return recordLogin(context.platform.db, user.id, {

@@ -5,14 +5,13 @@ import { Refusal } from '../../platform/refusal.ts';
 import { readAny } from './account-rules.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { noticeTo } from './identity-context.ts';
-import { MAX_FAILURES } from './login.ts';
-import { passwordFault } from './password-rules.ts';
+import { MAX_FAILURES, passwordFault } from './password-rules.ts';
+import { noteSecurityChange } from './security-changes.ts';
 import type { UserRow } from './users-store.ts';
 import {
   clearFailures,
   countFailure,
   lockUser,
-  recordSecurityChange,
   updateUser,
   userById,
   userByTarget,
@@ -86,7 +85,7 @@ async function setPassword(
     else if (locked?.password_hash !== user.password_hash) throw new Refusal('wrong_credentials');
     await updateUser(tx, user.id, { password_hash: passwordHash });
     await clearFailures(tx, user.id);
-    await recordSecurityChange(tx, user.id, { kind: 'login_password', at: context.now() });
+    await noteSecurityChange(context, tx, { userId: user.id, kind: 'login_password' });
     await context.sessions.revoke(tx, user.id, { id: null, except: of.keepSession });
   });
   noticeTo(context, user, 'password_changed');

@@ -1,33 +1,17 @@
-/** The customer's own profile: what the account page shows, nickname, e-mail, sessions and login history. */
-import type { RequestOf, identityCalls } from '@candor/wire';
+/** The customer's own profile: what the account page shows, nickname, sessions and login history. */
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readEmail } from './account-rules.ts';
-import { withdrawalHoldUntil } from './hold-rules.ts';
+import { latestEnd, onTheWall, withdrawalHoldsOf } from './holds.ts';
 import type { IdentityContext } from './identity-context.ts';
-import { noticeTo } from './identity-context.ts';
-import { assertPassword, ownUser } from './passwords.ts';
-import {
-  lockUser,
-  loginHistory,
-  recentSecurityChanges,
-  recordSecurityChange,
-  updateUser,
-} from './users-store.ts';
+import { ownUser } from './passwords.ts';
+import { factorCounts } from './second-factor-store.ts';
+import { loginHistory, updateUser } from './users-store.ts';
 
 export async function center(context: IdentityContext, caller: CustomerCaller) {
   const user = await ownUser(context, caller);
-  const now = context.now();
-  const changes = await recentSecurityChanges(
-    context.platform.db,
-    user.id,
-    new Date(now.getTime() - 96 * 3_600_000),
-  );
-  const heldUntil = withdrawalHoldUntil(
-    changes.map(({ kind, at }) => ({ kind, at: at.getTime() })),
-    now.getTime(),
-  );
-  const frozenUntil = user.withdrawals_frozen_until?.getTime() ?? 0;
+  const { kyc } = context.ports;
+  const holds = onTheWall(context, await withdrawalHoldsOf(context, user.id));
+  const { totp, passkeys } = await factorCounts(context.platform.db, user.id);
   const account = user.email ?? user.phone ?? '';
   return {
     id: user.id,
@@ -38,10 +22,12 @@ export async function center(context: IdentityContext, caller: CustomerCaller) {
     phone: user.phone ?? '',
     area_code: user.area_code ?? '',
     extension_code: user.invite_code,
-    review_status: 0,
+    review_status: (await kyc.statusesOf(user.id)).basic,
     has_fund_password: user.fund_hash !== null,
     created_at: user.created_at.getTime(),
-    withdrawals_held_until: frozenUntil > now.getTime() ? Math.max(frozenUntil, heldUntil ?? 0) : heldUntil,
+    withdrawals_held_until: latestEnd(holds),
+    withdrawals_held_because: holds.map(({ reason }) => reason),
+    has_second_factor: totp || passkeys > 0,
   };
 }
 
@@ -52,35 +38,6 @@ export async function saveNickname(
 ): Promise<null> {
   if (!/^[\p{L}\p{N}_. -]{2,24}$/u.test(nickname)) throw new Refusal('nickname_invalid');
   await updateUser(context.platform.db, caller.session.userId, { nickname });
-  return null;
-}
-
-/** Binds or changes the e-mail: the code goes to the new address; changing an existing one also needs the password. */
-export async function bindEmail(
-  context: IdentityContext,
-  request: RequestOf<typeof identityCalls.bindEmail>,
-  caller: CustomerCaller,
-): Promise<null> {
-  const read = readEmail(request.email ?? request.user_string ?? '');
-  if (!read.ok) throw new Refusal(read.refusal);
-  const user = await ownUser(context, caller);
-  if (user.email !== null) {
-    if (request.password === undefined) throw new Refusal('wrong_credentials');
-    await assertPassword(context, user, request.password);
-  }
-  const codeId = await context.codes.check({ target: read.target, purpose: 'bind_email' }, request.code);
-  try {
-    await context.platform.db.transaction('identity-email', async (tx) => {
-      // Somebody bound one meanwhile: then this is a change and needs the password.
-      if ((await lockUser(tx, user.id))?.email !== user.email) throw new Refusal('wrong_credentials');
-      await context.codes.consume(tx, codeId);
-      await updateUser(tx, user.id, { email: read.target });
-      await recordSecurityChange(tx, user.id, { kind: 'email', at: context.now() });
-    });
-  } catch (error) {
-    throw (error as { code?: string }).code === '23505' ? new Refusal('target_taken') : error;
-  }
-  noticeTo(context, user, 'email_bound');
   return null;
 }
 

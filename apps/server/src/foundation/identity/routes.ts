@@ -6,11 +6,12 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { AccountKind } from './account-rules.ts';
 import { readAccount } from './account-rules.ts';
 import { areaCodes } from './area-codes.ts';
+import { bindEmail } from './contacts.ts';
 import { saveFundPassword } from './fund-password.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { login } from './login.ts';
 import { changePassword, ownUser, resetPassword } from './passwords.ts';
-import { bindEmail, center, history, listSessions, revokeSession, saveNickname } from './profile.ts';
+import { center, history, listSessions, revokeSession, saveNickname } from './profile.ts';
 import { register } from './register.ts';
 import { sendCode, sendOwnCode } from './send-code.ts';
 import { updateUser } from './users-store.ts';
@@ -37,7 +38,7 @@ export function identityRoutes(context: IdentityContext): Route[] {
         { kind: 'mobile', text: request.user_string, areaCode: request.area_code, purpose: request.type },
         caller,
       ),
-    sendOwnCode: ({ type }, caller) => sendOwnCode(context, type, caller),
+    sendOwnCode: ({ type, to }, caller) => sendOwnCode(context, { purpose: type, to }, caller),
     register: (request, caller) => register(context, request, caller),
     login: (request, caller) => login(context, request, caller),
     logout: async (_request, caller) => {
@@ -46,10 +47,13 @@ export function identityRoutes(context: IdentityContext): Route[] {
       return null;
     },
     center: (_request, caller) => center(context, caller),
-    center2: async () => ({ review_status: 0 }),
+    center2: async (_request, caller) => ({
+      review_status: (await context.ports.kyc.statusesOf(caller.session.userId)).advanced,
+    }),
     saveProfile: ({ nickname }, caller) => saveNickname(context, nickname, caller),
     changePassword: (request, caller) => changePassword(context, request, caller),
-    bindEmail: (request, caller) => bindEmail(context, request, caller),
+    bindEmail: ({ email, user_string, code, old_code, ...proof }, caller) =>
+      bindEmail(context, { email: email ?? user_string ?? '', code, oldCode: old_code, proof }, caller),
     hasFundPassword: async (_request, caller) =>
       (await ownUser(context, caller)).fund_hash === null ? 2 : 1,
     saveFundPassword: (request, caller) => saveFundPassword(context, request, caller),

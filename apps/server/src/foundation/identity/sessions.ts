@@ -73,7 +73,7 @@ export class Sessions {
   }
 
   /** Tells the customer's other devices as well; the token exists nowhere but in the answer. */
-  async open(tx: Tx, userId: number, caller: Caller): Promise<string> {
+  async open(tx: Tx, userId: number, caller: Caller): Promise<{ token: string; id: number }> {
     const token = randomBytes(32).toString('base64url');
     const now = this.#platform.clock.now();
     const id = await insertSession(tx, {
@@ -85,7 +85,7 @@ export class Sessions {
       expiresAt: new Date(now + ABSOLUTE_MS),
     });
     await this.#tell(tx, userId, { ids: [id], state: 'opened' });
-    return token;
+    return { token, id };
   }
 
   list(userId: number) {

@@ -17,11 +17,13 @@ export interface UserRow {
   invite_code: string;
   is_frozen: boolean;
   withdrawals_frozen_until: Date | null;
+  anti_phishing_phrase: string | null;
+  invited_by: number | null;
   created_at: Date;
 }
 
 const COLUMNS = `id, kind, stp_group, email, phone, area_code, nickname, language, password_hash, failed_in_row, fund_hash,
-  fund_locked_until, invite_code, is_frozen, withdrawals_frozen_until, created_at`;
+  fund_locked_until, invite_code, is_frozen, withdrawals_frozen_until, anti_phishing_phrase, invited_by, created_at`;
 
 export async function userById(db: Queryable, id: number): Promise<UserRow | undefined> {
   return (await db.query<UserRow>(`select ${COLUMNS} from identity_users where id = $1`, [id]))[0];
@@ -105,12 +107,27 @@ export async function setStpGroup(db: Queryable, userId: number, group: number):
 export interface UserChange {
   nickname?: string;
   email?: string;
+  phone?: string;
+  area_code?: string;
   language?: string;
   password_hash?: string;
   fund_hash?: string;
+  is_frozen?: boolean;
+  /** Null takes it away. */
+  anti_phishing_phrase?: string | null;
 }
 
-const SETTABLE = ['nickname', 'email', 'language', 'password_hash', 'fund_hash'] as const;
+const SETTABLE = [
+  'nickname',
+  'email',
+  'phone',
+  'area_code',
+  'language',
+  'password_hash',
+  'fund_hash',
+  'is_frozen',
+  'anti_phishing_phrase',
+] as const;
 
 /** Sets the named columns; throws 23505 when an e-mail is taken. */
 export async function updateUser(tx: Queryable, userId: number, change: UserChange): Promise<void> {
@@ -207,6 +224,15 @@ export async function clearFundTries(db: Queryable, userId: number): Promise<voi
   ]);
 }
 
+/** After a reset: wrong tries are forgotten, but a lock that runs goes on (R-SEC-2). */
+export async function clearUnlockedFundTries(db: Queryable, userId: number, at: Date): Promise<void> {
+  await db.query(
+    `update identity_users set fund_failed = 0, fund_locked_until = null
+     where id = $1 and (fund_locked_until is null or fund_locked_until <= $2)`,
+    [userId, at],
+  );
+}
+
 export async function isKnownDevice(db: Queryable, userId: number, device: Buffer): Promise<boolean> {
   return (
     (
@@ -234,7 +260,7 @@ export interface LoginRecord {
   at: Date;
   device: string;
   ip: string;
-  outcome: 'ok' | 'wrong_password' | 'locked' | 'code_required';
+  outcome: 'ok' | 'wrong_password' | 'locked' | 'code_required' | 'second_required' | 'second_wrong' | 'frozen';
 }
 
 export async function recordLogin(db: Queryable, userId: number, of: Omit<LoginRecord, 'id'>): Promise<void> {
@@ -262,15 +288,17 @@ export async function loginHistory(
 
 export type SecurityChange = 'login_password' | 'fund_password' | 'phone' | 'email' | 'second_factor';
 
+/** `at` stands on the waiting clock: holds are counted from it. */
 export async function recordSecurityChange(
   tx: Queryable,
   userId: number,
-  of: { kind: SecurityChange; at: Date },
+  of: { kind: SecurityChange; at: Date; happenedAt: Date },
 ): Promise<void> {
-  await tx.query('insert into identity_security_events (user_id, kind, at) values ($1, $2, $3)', [
+  await tx.query('insert into identity_security_events (user_id, kind, at, happened_at) values ($1, $2, $3, $4)', [
     userId,
     of.kind,
     of.at,
+    of.happenedAt,
   ]);
 }
 

@@ -8,6 +8,8 @@ interface MessageTexts {
   /** `{code}` is the code. */
   code: string;
   notices: Record<SecurityNotice, string>;
+  /** Above the link that stops withdrawals and ends the session a notice is about. */
+  notMine: string;
 }
 
 export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
@@ -20,6 +22,7 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
       fund_password_changed: '您的资金密码已修改，24 小时内暂停提币。',
       email_bound: '您的账户已绑定新邮箱，24 小时内暂停提币。',
     },
+    notMine: '不是您本人？打开此链接，立即暂停提现 24 小时并让该设备退出登录：',
   },
   en: {
     subject: 'Candor security notice',
@@ -32,6 +35,7 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
       fund_password_changed: 'Your fund password was changed. Withdrawals pause for 24 hours.',
       email_bound: 'A new e-mail address was bound to your account. Withdrawals pause for 24 hours.',
     },
+    notMine: 'Not you? This link stops withdrawals for 24 hours and logs that device out at once:',
   },
   'zh-Hant': {
     subject: 'Candor 安全通知',
@@ -43,6 +47,7 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
       fund_password_changed: '您的資金密碼已變更，24 小時內暫停提幣。',
       email_bound: '您的帳戶已綁定新信箱，24 小時內暫停提幣。',
     },
+    notMine: '不是您本人？開啟此連結，立即暫停提現 24 小時並讓該裝置登出：',
   },
   ja: {
     subject: 'Candor セキュリティ通知',
@@ -55,6 +60,7 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
       fund_password_changed: '資金パスワードが変更されました。24 時間は出金できません。',
       email_bound: '新しいメールアドレスが登録されました。24 時間は出金できません。',
     },
+    notMine: '心当たりがない場合は、このリンクを開くとすぐに出金が 24 時間停止し、その端末がログアウトされます：',
   },
   ko: {
     subject: 'Candor 보안 알림',
@@ -67,6 +73,7 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
       fund_password_changed: '자금 비밀번호가 변경되었습니다. 24시간 동안 출금이 중지됩니다.',
       email_bound: '새 이메일이 계정에 연결되었습니다. 24시간 동안 출금이 중지됩니다.',
     },
+    notMine: '본인이 아닌가요? 이 링크를 열면 즉시 24시간 동안 출금이 중지되고 해당 기기가 로그아웃됩니다:',
   },
   es: {
     subject: 'Aviso de seguridad de Candor',
@@ -79,6 +86,7 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
       fund_password_changed: 'Tu contraseña de fondos ha cambiado. Los retiros se pausan 24 horas.',
       email_bound: 'Se ha vinculado un nuevo correo a tu cuenta. Los retiros se pausan 24 horas.',
     },
+    notMine: '¿No fuiste tú? Este enlace detiene los retiros 24 horas y cierra la sesión de ese dispositivo al instante:',
   },
   th: {
     subject: 'แจ้งเตือนความปลอดภัยจาก Candor',
@@ -90,5 +98,6 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
       fund_password_changed: 'เปลี่ยนรหัสผ่านกองทุนแล้ว ระงับการถอน 24 ชั่วโมง',
       email_bound: 'ผูกอีเมลใหม่กับบัญชีของคุณแล้ว ระงับการถอน 24 ชั่วโมง',
     },
+    notMine: 'ไม่ใช่คุณใช่ไหม เปิดลิงก์นี้เพื่อระงับการถอน 24 ชั่วโมงและออกจากระบบบนอุปกรณ์นั้นทันที:',
   },
 };

@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Carrier, Message } from './carriers.ts';
 import { Undeliverable, missingCarrier, outboxCarrier, smsGatewayCarrier, smtpCarrier } from './carriers.ts';
 import type { ContactOf } from './inbox.ts';
-import { createInbox, tellCustomer } from './inbox.ts';
+import { createInbox, signed, tellCustomer } from './inbox.ts';
 import type { MessageKind } from './message-kinds.ts';
 import type { ChangedRecord } from './record-events.ts';
 import { recordsChanged } from './record-events.ts';
@@ -24,8 +24,16 @@ const LONGEST_SETTLE_MS = 5_000;
 
 export interface Notify {
   feature: Feature;
-  code(of: { to: string; purpose: string; code: string; language: Language }): void;
-  notice(of: { to: string; notice: SecurityNotice; language: Language }): void;
+  /** `phrase` is the customer's anti-phishing phrase: it stands in every mail that has one. */
+  code(of: { to: string; purpose: string; code: string; language: Language; phrase?: string | null | undefined }): void;
+  /** `link` stands on a line of its own, below what it is for. */
+  notice(of: {
+    to: string;
+    notice: SecurityNotice;
+    language: Language;
+    phrase?: string | null | undefined;
+    link?: string | undefined;
+  }): void;
   /**
    * Writes a message to the customer's inbox in the caller's transaction, and queues a mail (or text message, when the
    * account has no mail address) in the customer's language; nothing is sent when the transaction is undone.
@@ -87,9 +95,15 @@ export function createNotify(platform: Platform, contactOf: ContactOf = async ()
   }
 
   return {
-    code: (of) => send(compose({ ...of, text: MESSAGES[of.language].code.replace('{code}', of.code) })),
-    notice: ({ to, notice, language }) =>
-      send(compose({ to, purpose: notice, code: null, language, text: MESSAGES[language].notices[notice] })),
+    code: ({ to, purpose, code, language, phrase }) => {
+      const text = MESSAGES[language].code.replace('{code}', code);
+      send(compose({ to, purpose, code, language, text: ownWords(text, { to, phrase, language }) }));
+    },
+    notice: ({ to, notice, language, phrase, link }) => {
+      const { notices, notMine } = MESSAGES[language];
+      const text = link === undefined ? notices[notice] : `${notices[notice]}\n\n${notMine}\n${link}`;
+      send(compose({ to, purpose: notice, code: null, language, text: ownWords(text, { to, phrase, language }) }));
+    },
     feature: createInbox(platform, {
       contactOf,
       carry: ({ subject, ...letter }) => carriers[channelOf(letter.to)]({ ...compose({ ...letter, code: null }), subject }),
@@ -103,6 +117,11 @@ export function createNotify(platform: Platform, contactOf: ContactOf = async ()
       clearTimeout(timer);
     },
   };
+}
+
+/** Mails carry the customer's phrase; a text message is too short for it. */
+function ownWords(text: string, of: { to: string; phrase: string | null | undefined; language: Language }): string {
+  return of.to.includes('@') ? signed(text, { antiPhishingCode: of.phrase ?? null, language: of.language }) : text;
 }
 
 const channelOf = (to: string): Message['channel'] => (to.includes('@') ? 'mail' : 'sms');

@@ -1,0 +1,33 @@
+/** Identity's work on one node at a time: building exports, and forgetting codes, attempts and tickets. */
+import type { ExportSource } from './build-export.ts';
+import { buildNextExport } from './build-export.ts';
+import { rememberSigningKey } from './exports-store.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { prune } from './prune-store.ts';
+import { openSigningKey } from './signing-key.ts';
+
+const EXPORT_EVERY_MS = 2_000;
+const PRUNE_EVERY_MS = 10 * 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export async function startIdentityJobs(context: IdentityContext, sources: readonly ExportSource[]): Promise<void> {
+  const { db, jobs, config } = context.platform;
+  const key = openSigningKey(config.dataDir);
+  await rememberSigningKey(db, { key_id: key.keyId, public_key_pem: key.publicKeyPem, since: context.now() });
+  jobs.every('identity-exports', EXPORT_EVERY_MS, async (lease) => {
+    let hasMore = true;
+    while (hasMore && lease.held()) hasMore = await buildNextExport(context, { sources, key });
+  });
+  jobs.every('identity-prune', PRUNE_EVERY_MS, () => pruneNow(context));
+}
+
+export function pruneNow(context: IdentityContext): Promise<void> {
+  const now = context.now().getTime();
+  return prune(context.platform.db, {
+    codes: new Date(now - 2 * DAY_MS),
+    attempts: new Date(now - 2 * HOUR_MS),
+    runs: new Date(now - 30 * DAY_MS),
+    tickets: new Date(now - DAY_MS),
+  });
+}

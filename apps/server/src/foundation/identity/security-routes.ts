@@ -1,0 +1,46 @@
+/** The calls of the security centre, one line each. */
+import { securityCalls } from '@candor/wire';
+import type { Route } from '../../platform/http/handler.ts';
+import { routesOf } from '../../platform/http/handler.ts';
+import { cancelContactChange, requestContactChange } from './contact-changes.ts';
+import { bindPhone } from './contacts.ts';
+import { exportKeys, exportPart, listExports, requestExport } from './exports.ts';
+import { freezeAccount, freezeWithdrawals, notMe, unfreezeAccount } from './freeze.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { loginSecond, passkeyLogin, passkeyLoginOptions, secondPasskeyOptions } from './login-second.ts';
+import { namePasskey, passkeyOptions, passkeyRegisterOptions, registerPasskey, removePasskey } from './passkeys.ts';
+import { saveAntiPhishing, securityStatus } from './security-status.ts';
+import { disableTotp, finishTotp, renewRecoveryCodes, startTotp } from './totp.ts';
+
+export function securityRoutes(context: IdentityContext): Route[] {
+  return routesOf(securityCalls, {
+    status: (_request, caller) => securityStatus(context, caller),
+    beginTotp: ({ password }, caller) => startTotp(context, password, caller),
+    confirmTotp: ({ code }, caller) => finishTotp(context, code, caller),
+    disableTotp: (proof, caller) => disableTotp(context, proof, caller),
+    renewRecoveryCodes: (proof, caller) => renewRecoveryCodes(context, proof, caller),
+    passkeyRegisterOptions: ({ password }, caller) => passkeyRegisterOptions(context, password, caller),
+    registerPasskey: (request, caller) => registerPasskey(context, request, caller),
+    renamePasskey: (request, caller) => namePasskey(context, request, caller),
+    deletePasskey: ({ id, ...proof }, caller) => removePasskey(context, { id, proof }, caller),
+    passkeyOptions: (_request, caller) => passkeyOptions(context, caller),
+    secondPasskeyOptions: ({ ticket }, caller) => secondPasskeyOptions(context, ticket, caller),
+    loginSecond: (request, caller) => loginSecond(context, request, caller),
+    passkeyLoginOptions: (_request, caller) => passkeyLoginOptions(context, caller),
+    passkeyLogin: (request, caller) => passkeyLogin(context, request, caller),
+    saveAntiPhishing: ({ phrase, ...proof }, caller) => saveAntiPhishing(context, { phrase, proof }, caller),
+    bindPhone: ({ user_string, area_code, code, old_code, ...proof }, caller) =>
+      bindPhone(context, { phone: user_string, areaCode: area_code, code, oldCode: old_code, proof }, caller),
+    requestContactChange: (request, caller) => requestContactChange(context, request, caller),
+    cancelContactChange: (request, caller) => cancelContactChange(context, request, caller),
+    freezeWithdrawals: (_request, caller) => freezeWithdrawals(context, caller),
+    notMe: ({ token }) => notMe(context, token),
+    freezeAccount: ({ password, cancel_orders }, caller) =>
+      freezeAccount(context, { password, cancelOrders: cancel_orders === '1' }, caller),
+    unfreezeAccount: (request, caller) => unfreezeAccount(context, request, caller),
+    requestExport: (proof, caller) => requestExport(context, proof, caller),
+    exports: (_request, caller) => listExports(context, caller),
+    exportPart: (request, caller) => exportPart(context, request, caller),
+    exportKeys: () => exportKeys(context),
+  });
+}

@@ -1,0 +1,64 @@
+/** What the security centre shows in one look: protection, what is missing, what holds withdrawals, and the phrase of mails. */
+import type { CustomerCaller } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { openContactChange } from './contact-changes.ts';
+import { hoursIfChanged } from './hold-rules.ts';
+import { latestEnd, onTheWall, securityMoments, withdrawalHoldsOf } from './holds.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { ownUser } from './passwords.ts';
+import { factorCounts, passkeysOf } from './second-factor-store.ts';
+import type { StepUpProof } from './step-up.ts';
+import { assertStepUp, stepUpWay } from './step-up.ts';
+import { updateUser } from './users-store.ts';
+
+export async function securityStatus(context: IdentityContext, caller: CustomerCaller) {
+  const { db, waits } = context.platform;
+  const user = await ownUser(context, caller);
+  const { totp, recovery } = await factorCounts(db, user.id);
+  const keys = await passkeysOf(db, user.id);
+  const holds = onTheWall(context, await withdrawalHoldsOf(context, user.id));
+  const moments = await securityMoments(context, user.id);
+  const hours = (kind: string): number => hoursIfChanged(kind, moments, waits.now());
+  const lockedUntil = user.fund_locked_until?.getTime() ?? 0;
+  return {
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    has_fund_password: user.fund_hash !== null,
+    fund_password_locked_until: lockedUntil > context.now().getTime() ? lockedUntil : null,
+    totp,
+    passkeys: keys.map(({ id, name, created_at, last_used_at, is_synced }) => ({
+      id,
+      name,
+      created_at: created_at.getTime(),
+      last_used_at: last_used_at?.getTime() ?? null,
+      is_synced,
+    })),
+    recovery_codes_left: recovery,
+    anti_phishing_phrase: user.anti_phishing_phrase ?? '',
+    step_up: await stepUpWay(context, user),
+    is_verified: (await context.ports.kyc.levelOf(user.id)) !== 'none',
+    holds,
+    withdrawals_held_until: latestEnd(holds),
+    hold_hours: {
+      login_password: hours('login_password'),
+      fund_password: hours('fund_password'),
+      phone: hours('phone'),
+      email: hours('email'),
+      second_factor: hours('second_factor'),
+    },
+    contact_change: await openContactChange(context, user.id),
+  };
+}
+
+/** Words of the customer's own in every mail of ours: changing them needs proof, or a thief would write his own. */
+export async function saveAntiPhishing(
+  context: IdentityContext,
+  of: { phrase: string | undefined; proof: StepUpProof },
+  caller: CustomerCaller,
+): Promise<null> {
+  if (of.phrase !== undefined && !/^[\p{L}\p{M}\p{N} _.-]{2,24}$/u.test(of.phrase)) throw new Refusal('phrase_invalid');
+  const user = await ownUser(context, caller);
+  if (user.anti_phishing_phrase !== null) await assertStepUp(context, user, { proof: of.proof, caller });
+  await updateUser(context.platform.db, user.id, { anti_phishing_phrase: of.phrase ?? null });
+  return null;
+}
