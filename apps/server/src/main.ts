@@ -5,11 +5,13 @@ import { fileURLToPath } from 'node:url';
 import type { Identity } from './foundation/identity/index.ts';
 import { createIdentity } from './foundation/identity/index.ts';
 import { createInvariantMonitor, createLedger } from './foundation/ledger/index.ts';
+import type { MarketData } from './foundation/market-data/index.ts';
 import { createMarketData } from './foundation/market-data/index.ts';
 import type { Markets } from './foundation/markets/index.ts';
 import { createMarkets } from './foundation/markets/index.ts';
 import { createNotify } from './foundation/notify/index.ts';
 import { createStatus } from './foundation/status/index.ts';
+import { createTicks } from './foundation/ticks/index.ts';
 import { createWallet } from './foundation/wallet/index.ts';
 import type { Config } from './platform/config.ts';
 import type { StaticRoot } from './platform/http/web-app.ts';
@@ -20,6 +22,9 @@ import { createContent } from './products/content/index.ts';
 import type { Spot } from './products/spot/index.ts';
 import { createSpot } from './products/spot/index.ts';
 
+/** Pairs on which contracts and options are sold; every tick of theirs is published in a chain (R-OPT-10). */
+const CHAINED = ['BTC/USDT', 'ETH/USDT'];
+
 /** Features in start order; each comes after what it stands on. */
 export async function createApp(platform: Platform): Promise<App> {
   // Messages go out to where identity says a customer is reached, and identity sends them: joined here, used after the start.
@@ -29,7 +34,11 @@ export async function createApp(platform: Platform): Promise<App> {
   const ledger = createLedger(platform, markets.currencyName);
   const monitor = createInvariantMonitor(platform);
   // Market data shows the book that spot keeps, and spot asks market data for prices: joined here, used after the start.
-  const marketData = createMarketData(platform, markets, { depth: (pair, levels) => spot.depth.snapshot(pair.id, levels) });
+  const marketData: MarketData = createMarketData(platform, markets, {
+    depth: (pair, levels) => spot.depth.snapshot(pair.id, levels),
+    publisher: { isChained: (pairId) => ticks.isChained(pairId), publish: (seconds) => ticks.publish(seconds) },
+  });
+  const ticks = createTicks(platform, { markets, symbols: CHAINED, leads: () => marketData.leads() });
   const wallet = createWallet(platform, ledger, {
     currencies: markets.currencies,
     usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
@@ -55,7 +64,7 @@ export async function createApp(platform: Platform): Promise<App> {
     },
   });
   const status = createStatus(platform, monitor, { feed: marketData.feedStatus, liquidity: spot.liquidityShare });
-  const features = [notify.feature, identity.feature, markets.feature, marketData.feature, wallet, spot.feature, createContent(platform), status];
+  const features = [notify.feature, identity.feature, markets.feature, ticks.feature, marketData.feature, wallet, spot.feature, createContent(platform), status];
   return { features, authenticate: identity.authenticate };
 }
 
@@ -74,15 +83,16 @@ export function version(): string {
   return (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
-export function builtApps(): StaticRoot[] {
+export function builtApps(dataDir: string): StaticRoot[] {
   return [
+    { prefix: '/ticks/', folder: join(dataDir, 'ticks'), isPlain: true },
     { prefix: '/h5/', folder: join(ROOT, 'apps/web/dist') },
     { prefix: '/console/', folder: join(ROOT, 'apps/console/dist') },
   ];
 }
 
 export function startServer(config: Config): Promise<RunningServer> {
-  return runServer({ config, createApp, staticRoots: builtApps() });
+  return runServer({ config, createApp, staticRoots: builtApps(config.dataDir) });
 }
 
 /** Signals end the server in order; a second one, or a fault nobody caught, ends it at once: the database has the truth. */

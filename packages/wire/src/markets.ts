@@ -259,6 +259,11 @@ export const indexTick = v.object({
   bid: amountText,
   ask: amountText,
   status: v.picklist(['ok', 'stressed', 'degraded']),
+  /** Of pairs with a chain (R-OPT-10): number, mark, the line itself and its hash. */
+  seq: v.optional(v.number()),
+  mark: v.optional(amountText),
+  hash: v.optional(v.string()),
+  line: v.optional(v.string()),
 });
 
 export const marketChannels = defineChannels({

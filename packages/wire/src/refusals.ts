@@ -123,6 +123,15 @@ export const REFUSAL_CODES = [
   'journal_unknown',
   'journal_not_reversible',
   'invariant_broken',
+  // deposits
+  'deposit_closed',
+  'deposit_tick_required',
+  'deposit_below_minimum',
+  'reference_unknown',
+  'too_many_claims',
+  'bank_unknown',
+  'line_exists',
+  'file_unknown',
   // realtime
   'channel_unknown',
   'too_many_channels',

@@ -31,6 +31,8 @@ export const SUCCESS_CODES = [
   'order_cancelled',
   'orders_cancelled',
   'order_amended',
+  'tick_saved',
+  'deposit_requested',
   'proposed',
   'clock_moved',
 ] as const;

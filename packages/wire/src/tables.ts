@@ -1,11 +1,13 @@
 /** All tables by noun: what the server must serve and what the OpenAPI document lists. */
 import { contentCalls } from './content.ts';
+import { depositCalls } from './deposits.ts';
 import { identityCalls, identityChannels } from './identity.ts';
 import { marketCalls, marketChannels } from './markets.ts';
 import { notifyCalls, notifyChannels } from './notify.ts';
 import { securityCalls } from './security.ts';
 import { spotCalls, spotChannels } from './spot.ts';
 import { statusCalls } from './status.ts';
+import { tickCalls } from './ticks.ts';
 import { walletCalls, walletChannels } from './wallet.ts';
 
 export const allCalls = {
@@ -15,7 +17,9 @@ export const allCalls = {
   wallet: walletCalls,
   notify: notifyCalls,
   spot: spotCalls,
+  deposits: depositCalls,
   content: contentCalls,
   status: statusCalls,
+  ticks: tickCalls,
 };
 export const allChannels = { ...marketChannels, ...identityChannels, ...walletChannels, ...notifyChannels, ...spotChannels };

@@ -1,4 +1,5 @@
 /** Operator calls, one file per noun; apart from the index so that the customer app carries none of them. */
+import { operatorDepositCalls } from './deposits.ts';
 import { treasuryCalls } from './treasury.ts';
 import { customerCalls } from './customers.ts';
 import { dashboardCalls } from './dashboard.ts';
@@ -8,6 +9,7 @@ import { operatorSessionCalls } from './sessions.ts';
 import { proposalCalls } from './proposals.ts';
 import { auditCalls } from './audit.ts';
 
+export * from './deposits.ts';
 export * from './treasury.ts';
 export * from './customers.ts';
 export * from './dashboard.ts';
@@ -18,6 +20,7 @@ export * from './proposals.ts';
 export * from './audit.ts';
 
 export const allOperatorCalls = {
+  deposits: operatorDepositCalls,
   treasury: treasuryCalls,
   customers: customerCalls,
   dashboard: dashboardCalls,

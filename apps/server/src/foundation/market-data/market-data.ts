@@ -61,6 +61,8 @@ export interface MarketData {
   valuationRate(currency: string): NamedRate | undefined;
   usdRate(): NamedRate | undefined;
   feedStatus(): FeedHealth;
+  /** Whether this node computes the ticks that count. */
+  leads(): boolean;
   /** Work of one second; the loop calls it, tests may too. */
   tick(now: number): void;
   /** Writes candles now; the lease's holder does so every second. */
@@ -71,6 +73,8 @@ export interface Injected {
   depth(pair: Pair, levels: number): DepthSnapshot;
   /** Instead of the configured feed. */
   feed?: Feed;
+  /** Pairs whose ticks are published elsewhere, in a chain, before they are told. */
+  publisher?: { isChained(pairId: number): boolean; publish(ticks: readonly MarketIndex[]): void };
 }
 
 export function createMarketData(platform: Platform, markets: Markets, inject: Injected): MarketData {
@@ -93,7 +97,9 @@ export function createMarketData(platform: Platform, markets: Markets, inject: I
     leads: () => jobs.leads(LEASE),
     heard(ticks) {
       // Told to customers first, then used (R-RT-5).
-      channels.pushIndex(ticks);
+      const { publisher } = inject;
+      channels.pushIndex(publisher === undefined ? ticks : ticks.filter(({ pairId }) => !publisher.isChained(pairId)));
+      publisher?.publish(ticks);
       indexBars.add(ticks);
     },
   });
@@ -259,6 +265,7 @@ export function createMarketData(platform: Platform, markets: Markets, inject: I
     valuationChoices: () => rates.choices(),
     valuationRate: (currency) => rates.rate(currency, clock.now()),
     usdRate: () => rates.usdtUsd(clock.now()),
+    leads: () => jobs.leads(LEASE),
     feedStatus: () => feedHealth({ feed, pairs: markets.pairs(), indexTicker, now: clock.now() }),
     tick,
     writeCandles,

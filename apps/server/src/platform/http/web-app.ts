@@ -2,7 +2,7 @@
  * Serves the built apps: pages are asked for anew each time, hashed assets are kept for good, and every page runs under
  * a policy that lets it load and reach nothing but ourselves.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
@@ -12,8 +12,9 @@ import { socketSources } from './security-headers.ts';
 export interface StaticRoot {
   /** `/h5/`. */
   prefix: string;
-  /** Absolute folder of a built app. */
+  /** Absolute folder of a built app, or of plain files that never change once they are there. */
   folder: string;
+  isPlain?: boolean;
 }
 
 const A_YEAR_S = 31_536_000;
@@ -56,7 +57,12 @@ export function pagePolicy() {
   };
 }
 
-async function registerRoot(scope: FastifyInstance, { prefix, folder }: StaticRoot): Promise<void> {
+async function registerRoot(scope: FastifyInstance, { prefix, folder, isPlain = false }: StaticRoot): Promise<void> {
+  if (isPlain) {
+    mkdirSync(folder, { recursive: true });
+    await scope.register(fastifyStatic, { root: folder, prefix, decorateReply: false, index: false, dotfiles: 'ignore', extensions: ['txt'] });
+    return;
+  }
   const bare = prefix.replace(/\/$/, '');
   scope.get(bare, (_, reply) => void reply.redirect(prefix));
   if (!existsSync(join(folder, 'index.html'))) {

@@ -1,0 +1,32 @@
+/** Published ticks as products see them: a chain a pair, told to everybody before anything executes on it (R-RT-5). */
+import type { IndexStatus } from '@candor/formulas';
+import type { Queryable } from '../../platform/db/database.ts';
+
+export interface PublishedTick {
+  pairId: number;
+  seq: number;
+  /** Milliseconds, whole seconds. */
+  at: number;
+  index: bigint;
+  mark: bigint;
+  /** What a buy and a sell execute at (R-IDX-5). */
+  ask: bigint;
+  bid: bigint;
+  status: IndexStatus;
+  line: string;
+  /** Hex of h_seq. */
+  hash: string;
+}
+
+export interface Ticks {
+  /** Pairs with a chain: those on which contracts or options are sold. */
+  isChained(pairId: number): boolean;
+  /** The last published tick, however old. */
+  latest(pairId: number): PublishedTick | undefined;
+  /** Ticks after `seq` in order: how an engine goes on after a restart. */
+  after(db: Queryable, of: { pairId: number; seq: number; limit: number }): Promise<PublishedTick[]>;
+  /** Ticks with `from < at <= to`, in order. */
+  between(db: Queryable, of: { pairId: number; from: number; to: number }): Promise<PublishedTick[]>;
+  /** Called on every node after a tick is durable and was pushed. */
+  onTick(listener: (tick: PublishedTick) => void): void;
+}

@@ -1,0 +1,151 @@
+/** SQL of ticks_*. Appending is one function that compares, hashes and writes, or does nothing. */
+import type { IndexStatus } from '@candor/formulas';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { PublishedTick } from './ports.ts';
+
+export interface ChainHead {
+  pairId: number;
+  symbol: string;
+  genesisDay: string;
+  genesisHash: string;
+  seq: number;
+  hash: string;
+  at: number;
+}
+
+interface ChainRow {
+  pair_id: number;
+  symbol: string;
+  genesis_day: string;
+  genesis_hash: Buffer;
+  seq: bigint;
+  hash: Buffer;
+  at: Date;
+}
+
+const CHAIN = `pair_id, symbol, to_char(genesis_day, 'YYYY-MM-DD') as genesis_day, genesis_hash, seq, hash, at`;
+
+export async function readChains(db: Queryable): Promise<ChainHead[]> {
+  const rows = await db.query<ChainRow>(`select ${CHAIN} from ticks_chains order by pair_id`);
+  return rows.map((row) => ({
+    pairId: row.pair_id,
+    symbol: row.symbol,
+    genesisDay: row.genesis_day,
+    genesisHash: row.genesis_hash.toString('hex'),
+    seq: Number(row.seq),
+    hash: row.hash.toString('hex'),
+    at: row.at.getTime(),
+  }));
+}
+
+/** Begins a chain; of two nodes one does, and the other finds it. */
+export async function beginChain(
+  db: Queryable,
+  of: { pairId: number; symbol: string; day: string; hash: string; at: Date },
+): Promise<void> {
+  await db.query(
+    `insert into ticks_chains (pair_id, symbol, genesis_day, genesis_hash, hash, at) values ($1, $2, $3, $4, $4, $5) on conflict do nothing`,
+    [of.pairId, of.symbol, of.day, Buffer.from(of.hash, 'hex'), of.at],
+  );
+}
+
+/** Throws the database's CN006 when one of the ticks does not follow its chain; then none is written. */
+export async function appendTicks(db: Queryable, ticks: readonly PublishedTick[]): Promise<void> {
+  await db.query('select ticks_append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+    ticks.map((tick) => tick.pairId),
+    ticks.map((tick) => tick.seq - 1),
+    ticks.map((tick) => new Date(tick.at)),
+    ticks.map((tick) => tick.index),
+    ticks.map((tick) => tick.mark),
+    ticks.map((tick) => tick.ask),
+    ticks.map((tick) => tick.bid),
+    ticks.map((tick) => tick.status),
+    ticks.map((tick) => tick.line),
+    ticks.map((tick) => Buffer.from(tick.hash, 'hex')),
+  ]);
+}
+
+interface LineRow {
+  pair_id: number;
+  seq: bigint;
+  at: Date;
+  index: bigint;
+  mark: bigint;
+  ask: bigint;
+  bid: bigint;
+  status: IndexStatus;
+  line: string;
+  hash: Buffer;
+}
+const LINE = 'pair_id, seq, at, index, mark, ask, bid, status, line, hash';
+
+export async function linesAfter(
+  db: Queryable,
+  of: { pairId: number; seq: number; limit: number },
+): Promise<PublishedTick[]> {
+  const rows = await db.query<LineRow>(
+    `select ${LINE} from ticks_lines where pair_id = $1 and seq > $2 order by seq limit $3`,
+    [of.pairId, of.seq, of.limit],
+  );
+  return rows.map(tickOf);
+}
+
+export async function linesBetween(
+  db: Queryable,
+  of: { pairId: number; from: Date; to: Date; limit: number },
+): Promise<PublishedTick[]> {
+  const rows = await db.query<LineRow>(
+    `select ${LINE} from ticks_lines where pair_id = $1 and at > $2 and at <= $3 order by seq limit $4`,
+    [of.pairId, of.from, of.to, of.limit],
+  );
+  return rows.map(tickOf);
+}
+
+/** Hash of a line by its number; undefined when there is none. */
+export async function hashAt(db: Queryable, pairId: number, seq: number): Promise<string | undefined> {
+  const [row] = await db.query<{ hash: Buffer }>('select hash from ticks_lines where pair_id = $1 and seq = $2', [pairId, seq]);
+  return row?.hash.toString('hex');
+}
+
+export interface SignatureRow {
+  hour: Date;
+  seq: bigint;
+  hash: Buffer;
+  public_key: string;
+  signature: string;
+  signed_at: Date;
+}
+
+export function signaturesOf(db: Queryable, pairId: number, limit: number): Promise<SignatureRow[]> {
+  return db.query<SignatureRow>(
+    'select hour, seq, hash, public_key, signature, signed_at from ticks_signatures where pair_id = $1 order by hour desc limit $2',
+    [pairId, limit],
+  );
+}
+
+/** One signature an hour and pair; a second run finds it there. */
+export async function keepSignature(
+  db: Queryable,
+  of: { pairId: number; hour: Date; seq: number; hash: string; publicKey: string; signature: string; at: Date },
+): Promise<void> {
+  await db.query(
+    `insert into ticks_signatures (pair_id, hour, seq, hash, public_key, signature, signed_at) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict do nothing`,
+    [of.pairId, of.hour, of.seq, Buffer.from(of.hash, 'hex'), of.publicKey, of.signature, of.at],
+  );
+}
+
+function tickOf(row: LineRow): PublishedTick {
+  return {
+    pairId: row.pair_id,
+    seq: Number(row.seq),
+    at: row.at.getTime(),
+    index: row.index,
+    mark: row.mark,
+    ask: row.ask,
+    bid: row.bid,
+    status: row.status,
+    line: row.line,
+    hash: row.hash.toString('hex'),
+  };
+}

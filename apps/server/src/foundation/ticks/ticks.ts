@@ -1,0 +1,189 @@
+/**
+ * Publishing ticks: each second's index becomes a line of its pair's chain, is durable, is told to every socket with its
+ * number and hash, and only then reaches what executes on it (R-OPT-10, R-RT-5).
+ */
+import { join } from 'node:path';
+import { formatDecimal } from '@candor/money';
+import { tickCalls } from '@candor/wire';
+import type { Feature } from '../../platform/feature.ts';
+import { routesOf } from '../../platform/http/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { MarketIndex } from '../market-data/index.ts';
+import type { Markets, Pair } from '../markets/index.ts';
+import { writeDayFiles } from './day-files.ts';
+import type { PublishedTick, Ticks } from './ports.ts';
+import { openSigner } from './signatures.ts';
+import { createTickChain } from './tick-chain.ts';
+import { hashAt, keepSignature, linesAfter, linesBetween, signaturesOf } from './ticks-store.ts';
+
+const TOPIC = 'ticks.published';
+const SIGN_EVERY_MS = 5_000;
+const HOUR_MS = 3_600_000;
+const MOST_LINES = 1_000;
+
+export interface TicksPorts {
+  markets: Markets;
+  /** Symbols (`BTC/USDT`) that have a chain. */
+  symbols: readonly string[];
+  /** Only the node that computes the index appends; asked each second. */
+  leads(): boolean;
+}
+
+export interface TicksNoun extends Ticks {
+  feature: Feature;
+  /** Each second's index of all pairs, on every node. */
+  publish(ticks: readonly MarketIndex[]): void;
+}
+
+/** bigint travels as text. */
+type TickMessage = Omit<PublishedTick, 'index' | 'mark' | 'ask' | 'bid'> & Record<'index' | 'mark' | 'ask' | 'bid', string>;
+
+export function createTicks(platform: Platform, { markets, symbols, leads }: TicksPorts): TicksNoun {
+  const { db, bus, streams, log, clock, jobs, config } = platform;
+  const chain = createTickChain(db, log);
+  const listeners: ((tick: PublishedTick) => void)[] = [];
+  const signer = openSigner(config.dataDir);
+  const folder = join(config.dataDir, 'ticks');
+  let unsubscribe = (): void => {};
+
+  const pairs = (): Pair[] => symbols.flatMap((symbol) => markets.pairBySymbol(symbol) ?? []);
+  const isChained = (pairId: number): boolean => chain.head(pairId) !== undefined;
+
+  /** Told to customers first, then used. */
+  function tell(tick: PublishedTick): void {
+    const pair = markets.pairById(tick.pairId);
+    if (pair === undefined) return;
+    streams.push('index', pair.key, { seq: tick.seq, data: wireTick(pair, tick) });
+    for (const listener of listeners) listener(tick);
+  }
+
+  async function publish(ticks: readonly MarketIndex[]): Promise<void> {
+    const own = ticks.flatMap((index) => {
+      const pair = markets.pairById(index.pairId);
+      return pair !== undefined && isChained(pair.id) ? [{ pair, index }] : [];
+    });
+    const published = await chain.publish(own);
+    if (published.length === 0) return;
+    bus.publish(TOPIC, published.map(writeTick));
+    published.forEach(tell);
+  }
+
+  async function signHeads(): Promise<void> {
+    const now = clock.now();
+    const hour = new Date(now - (now % HOUR_MS));
+    for (const pair of pairs()) {
+      const head = chain.head(pair.id);
+      if (head === undefined || head.seq === 0) continue;
+      const signature = { publicKey: signer.publicKey, signature: signer.sign(head), at: new Date(now) };
+      await keepSignature(db, { pairId: pair.id, hour, seq: head.seq, hash: head.hash, ...signature });
+      await writeDayFiles(db, { folder, chain: head, now });
+    }
+  }
+
+  function chainedPair(symbol: string): Pair {
+    const pair = markets.pairBySymbol(symbol);
+    if (pair === undefined || !isChained(pair.id)) throw new Refusal('pair_unknown');
+    return pair;
+  }
+
+  const feature: Feature = {
+    name: 'ticks',
+    routes: routesOf(tickCalls, {
+      async lines({ symbol, after, from, to, limit }) {
+        const pair = chainedPair(symbol);
+        const lines =
+          from === undefined
+            ? await linesAfter(db, { pairId: pair.id, seq: after, limit })
+            : await linesBetween(db, {
+                pairId: pair.id,
+                from: new Date(from),
+                to: new Date(to ?? clock.now()),
+                limit: MOST_LINES,
+              });
+        const first = lines[0]?.seq ?? after + 1;
+        const head = chain.head(pair.id)!;
+        return {
+          symbol: pair.key,
+          tick: formatDecimal(pair.tick),
+          genesis_day: head.genesisDay,
+          previous: first === 1 ? head.genesisHash : ((await hashAt(db, pair.id, first - 1)) ?? head.genesisHash),
+          lines: lines.map(({ seq, hash, line }) => ({ seq, hash, line })),
+        };
+      },
+      async head({ symbol }) {
+        const pair = chainedPair(symbol);
+        const head = chain.head(pair.id)!;
+        const signatures = await signaturesOf(db, pair.id, 48);
+        return {
+          symbol: pair.key,
+          genesis_day: head.genesisDay,
+          genesis_hash: head.genesisHash,
+          seq: head.seq,
+          hash: head.hash,
+          at: head.at,
+          public_key: signer.publicKey,
+          signatures: signatures.map((row) => ({
+            hour: row.hour.getTime(),
+            seq: Number(row.seq),
+            hash: row.hash.toString('hex'),
+            public_key: row.public_key,
+            signature: row.signature,
+          })),
+        };
+      },
+      chains: async () => pairs().filter(({ id }) => isChained(id)).map(({ key, symbol }) => ({ key, symbol })),
+    }),
+    async start() {
+      await chain.load(pairs(), clock.now());
+      unsubscribe = bus.subscribe(TOPIC, (messages: TickMessage[], fromSelf) => {
+        if (!fromSelf) messages.map(readTick).filter(chain.adopt).forEach(tell);
+      });
+      jobs.every('ticks-signatures', SIGN_EVERY_MS, signHeads);
+    },
+    stop: async () => unsubscribe(),
+  };
+
+  return {
+    feature,
+    isChained,
+    latest: chain.latest,
+    after: linesAfter,
+    between: (at, { pairId, from, to }) =>
+      linesBetween(at, { pairId, from: new Date(from), to: new Date(to), limit: MOST_LINES }),
+    onTick: (listener) => void listeners.push(listener),
+    publish(ticks) {
+      if (!leads()) return;
+      publish(ticks).catch((error: unknown) => log.error({ err: error }, 'ticks could not be published'));
+    },
+  };
+}
+
+function wireTick(pair: Pair, tick: PublishedTick) {
+  return {
+    symbol: pair.symbol,
+    index: formatDecimal(tick.index),
+    bid: formatDecimal(tick.bid),
+    ask: formatDecimal(tick.ask),
+    status: tick.status,
+    mark: formatDecimal(tick.mark),
+    seq: tick.seq,
+    hash: tick.hash,
+    line: tick.line,
+  };
+}
+
+const writeTick = ({ index, mark, ask, bid, ...tick }: PublishedTick): TickMessage => ({
+  ...tick,
+  index: String(index),
+  mark: String(mark),
+  ask: String(ask),
+  bid: String(bid),
+});
+const readTick = ({ index, mark, ask, bid, ...tick }: TickMessage): PublishedTick => ({
+  ...tick,
+  index: BigInt(index),
+  mark: BigInt(mark),
+  ask: BigInt(ask),
+  bid: BigInt(bid),
+});

@@ -1,0 +1,64 @@
+/** Published ticks (R-OPT-10): lines by range, heads with their signatures. Public: this is what anybody checks with. */
+import * as v from 'valibot';
+import { defineCalls } from './call.ts';
+import { amountText, milliseconds, nothing, request, text, whole } from './shapes.ts';
+
+export const tickCalls = defineCalls({
+  lines: {
+    method: 'GET',
+    path: 'ticks',
+    access: 'public',
+    summary: 'Lines after a number, or with from < time <= to; `previous` is the hash that the first of them follows.',
+    request: request({
+      symbol: text(24),
+      after: v.optional(whole(0, 999_999_999_999), 0),
+      from: v.optional(whole(0, 99_999_999_999_999)),
+      to: v.optional(whole(0, 99_999_999_999_999)),
+      limit: v.optional(whole(1, 1_000), 100),
+    }),
+    reply: v.object({
+      symbol: v.string(),
+      /** Price step: index and settlement prices are rounded to a tenth of it. */
+      tick: amountText,
+      genesis_day: v.string(),
+      previous: v.string(),
+      lines: v.array(v.object({ seq: v.number(), hash: v.string(), line: v.string() })),
+    }),
+    refusals: ['pair_unknown'],
+  },
+  head: {
+    method: 'GET',
+    path: 'ticks/head',
+    access: 'public',
+    summary: 'Head of a chain and its hourly Ed25519 signatures of `candor-ticks|<symbol>|<seq>|<hash>`.',
+    request: request({ symbol: text(24) }),
+    reply: v.object({
+      symbol: v.string(),
+      genesis_day: v.string(),
+      genesis_hash: v.string(),
+      seq: v.number(),
+      hash: v.string(),
+      at: milliseconds,
+      public_key: v.string(),
+      signatures: v.array(
+        v.object({
+          hour: milliseconds,
+          seq: v.number(),
+          hash: v.string(),
+          public_key: v.string(),
+          signature: v.string(),
+        }),
+      ),
+    }),
+    refusals: ['pair_unknown'],
+  },
+  chains: {
+    method: 'GET',
+    path: 'ticks/chains',
+    access: 'public',
+    summary: 'Pairs that have a chain; daily files are at /ticks/<key>/<day>.txt.',
+    request: nothing,
+    reply: v.array(v.object({ key: v.string(), symbol: v.string() })),
+    refusals: [],
+  },
+});
