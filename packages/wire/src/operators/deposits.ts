@@ -1,0 +1,281 @@
+/**
+ * Deposits as operators see them: claims of customers, lines of bank statements, and transfers the watchers saw. A claim is
+ * credited only out of a line that somebody else entered (R-OPS-1); chain claims are never credited by hand.
+ */
+import * as v from 'valibot';
+import { defineCalls } from '../call.ts';
+import { amountText, decimalText, id, milliseconds, none, pageOf, paging, request, text, whole } from '../shapes.ts';
+
+const version = whole(1, 1_000_000_000);
+const person = v.object({ id: v.number(), name: v.string() });
+
+/** Reasons of a rejection that the console offers; the customer reads them in his language. */
+export const DEPOSIT_REJECTIONS = [
+  'no_money_arrived',
+  'sender_name_differs',
+  'wrong_reference',
+  'voucher_unreadable',
+  'not_ours',
+  'asked_by_customer',
+  'other',
+] as const;
+
+export const claimHead = v.object({
+  id: v.number(),
+  version: v.number(),
+  kind: v.picklist(['bank', 'lost']),
+  state: v.picklist(['review', 'credited', 'resolved', 'rejected']),
+  user_id: v.number(),
+  currency: v.string(),
+  chain: v.nullable(v.string()),
+  /** As claimed; what a line says is what counts. */
+  amount: amountText,
+  reference: v.nullable(v.string()),
+  tx_id: v.nullable(v.string()),
+  /** Why it waits or was rejected; a code, or empty. */
+  reason: v.string(),
+  note: v.string(),
+  /** Open line with this claim's reference. */
+  suggested_line: v.nullable(v.number()),
+  /** Line it was matched with. */
+  line_id: v.nullable(v.number()),
+  age_s: v.number(),
+  /** Older than 24 h. */
+  is_late: v.boolean(),
+  created_at: milliseconds,
+  decided_at: v.nullable(milliseconds),
+  decided_by: v.nullable(v.string()),
+});
+
+export const statementLine = v.object({
+  id: v.number(),
+  version: v.number(),
+  /** Bank number of the configuration; the ledger's account is X:bank:<n>. */
+  bank: v.number(),
+  bank_line_id: v.string(),
+  value_date: v.string(),
+  currency: v.string(),
+  amount: amountText,
+  sender_name: v.string(),
+  reference: v.string(),
+  state: v.picklist(['open', 'credited', 'suspended', 'returned']),
+  reason: v.string(),
+  entered_by: person,
+  /** Second person of a line worth 1,000 USDT or more. */
+  checked_by: v.nullable(person),
+  /** Claim it was matched with, or is blocked on. */
+  claim_id: v.nullable(v.number()),
+  user_id: v.nullable(v.number()),
+  /** Open claim with this line's reference. */
+  suggested_claim: v.nullable(v.number()),
+  return_reference: v.nullable(v.string()),
+  age_s: v.number(),
+  created_at: milliseconds,
+  updated_at: milliseconds,
+});
+
+export const seenDeposit = v.object({
+  id: v.number(),
+  user_id: v.number(),
+  currency: v.string(),
+  chain: v.string(),
+  state: v.picklist(['seen', 'unseen', 'gathering', 'credited']),
+  amount: amountText,
+  credited: v.nullable(amountText),
+  confirmations: v.number(),
+  confirmations_needed: v.number(),
+  tx_id: v.string(),
+  address: v.string(),
+  from_address: v.nullable(v.string()),
+  created_at: milliseconds,
+  updated_at: milliseconds,
+});
+
+export const operatorDepositCalls = defineCalls({
+  claims: {
+    method: 'GET',
+    path: 'operator/deposits/claims',
+    access: 'operator',
+    roles: ['deposit_maker', 'treasurer', 'support', 'auditor'],
+    summary: 'Claims of customers: open ones oldest first, decided ones newest first.',
+    request: request({
+      view: v.optional(v.picklist(['open', 'decided'], 'not_a_choice'), 'open'),
+      kind: v.optional(v.picklist(['bank', 'lost'], 'not_a_choice')),
+      user_id: v.optional(id),
+      ...paging,
+    }),
+    reply: pageOf(claimHead),
+    refusals: [],
+  },
+  claim: {
+    method: 'GET',
+    path: 'operator/deposits/claim',
+    access: 'operator',
+    roles: ['deposit_maker', 'auditor'],
+    summary: "One claim with the verified name, its images, lines that may fit and the customer's seen transfers; every look is audited.",
+    request: request({ claim_id: id }),
+    reply: v.object({
+      ...claimHead.entries,
+      /** Verified name, empty before basic verification. */
+      verified_name: v.string(),
+      country: v.string(),
+      kyc_level: v.picklist(['none', 'basic', 'advanced']),
+      images: v.array(v.object({ file_id: v.string(), width: v.number(), height: v.number(), at: milliseconds })),
+      /** Open and suspended lines: the same reference first, then the same amount or sender. */
+      lines: v.array(v.object({ ...statementLine.entries, fits: v.array(v.picklist(['reference', 'amount', 'sender'])) })),
+      seen: v.array(seenDeposit),
+      found_deposit: v.nullable(v.number()),
+      timeline: v.array(v.object({ state: v.string(), at: milliseconds })),
+    }),
+    refusals: ['case_unknown'],
+  },
+  image: {
+    method: 'GET',
+    path: 'operator/deposits/image',
+    access: 'operator',
+    roles: ['deposit_maker', 'auditor'],
+    summary: 'An image of a claim, base64; every look is audited.',
+    request: request({ claim_id: id, file_id: text(64) }),
+    reply: v.object({ content_type: v.literal('image/jpeg'), base64: v.string() }),
+    refusals: ['case_unknown'],
+  },
+  match: {
+    method: 'POST',
+    path: 'operator/deposits/match',
+    access: 'operator',
+    roles: ['deposit_maker'],
+    summary:
+      "Matches a bank claim with an open or suspended line that somebody else entered: the line's amount is credited, or, when the sender is not the verified person, the line goes to suspense.",
+    request: request({ claim_id: id, claim_version: version, line_id: id, line_version: version }),
+    reply: v.object({ outcome: v.picklist(['credited', 'suspended']) }),
+    says: 'case_decided',
+    refusals: ['case_unknown', 'case_changed', 'own_case', 'verification_first', 'writes_stopped'],
+  },
+  reject: {
+    method: 'POST',
+    path: 'operator/deposits/reject',
+    access: 'operator',
+    roles: ['deposit_maker'],
+    summary: 'Rejects a claim with a reason the customer reads; nothing is posted (P-DEP-5).',
+    request: request({
+      claim_id: id,
+      version,
+      reason: v.picklist(DEPOSIT_REJECTIONS, 'not_a_choice'),
+      note: v.optional(text(500)),
+    }),
+    reply: none,
+    says: 'case_decided',
+    refusals: ['case_unknown', 'case_changed'],
+  },
+  resolve: {
+    method: 'POST',
+    path: 'operator/deposits/resolve',
+    access: 'operator',
+    roles: ['deposit_maker'],
+    summary: "Answers a chain claim by naming the seen transfer of the same customer; it credits nothing, the watcher's confirmations do.",
+    request: request({ claim_id: id, version, deposit_id: id }),
+    reply: none,
+    says: 'case_decided',
+    refusals: ['case_unknown', 'case_changed'],
+  },
+  lines: {
+    method: 'GET',
+    path: 'operator/deposits/lines',
+    access: 'operator',
+    roles: ['deposit_maker', 'treasurer', 'auditor'],
+    summary: 'Lines of bank statements: `open` without a claim, `suspense` without an owner (oldest first), `done` newest first.',
+    request: request({ view: v.optional(v.picklist(['open', 'suspense', 'done'], 'not_a_choice'), 'open'), ...paging }),
+    reply: pageOf(statementLine),
+    refusals: [],
+  },
+  line: {
+    method: 'GET',
+    path: 'operator/deposits/line',
+    access: 'operator',
+    roles: ['deposit_maker', 'treasurer', 'auditor'],
+    summary: 'One line with the open claims that may fit; every look is audited.',
+    request: request({ line_id: id }),
+    reply: v.object({
+      ...statementLine.entries,
+      claims: v.array(v.object({ ...claimHead.entries, fits: v.array(v.picklist(['reference', 'amount'])) })),
+      timeline: v.array(v.object({ state: v.string(), at: milliseconds })),
+    }),
+    refusals: ['case_unknown'],
+  },
+  banks: {
+    method: 'GET',
+    path: 'operator/deposits/banks',
+    access: 'operator',
+    roles: ['deposit_maker', 'treasurer', 'auditor'],
+    summary: 'Banks of the house with what the ledger says we hold there; details change as configuration `bank_details` (four eyes).',
+    request: request({}),
+    reply: v.array(
+      v.object({
+        bank: v.number(),
+        bank_name: v.string(),
+        account_holder: v.string(),
+        account_number: v.string(),
+        currency: v.string(),
+        is_open: v.boolean(),
+      }),
+    ),
+    refusals: [],
+  },
+  enterLine: {
+    method: 'POST',
+    path: 'operator/deposits/enter_line',
+    access: 'operator',
+    roles: ['treasurer'],
+    summary:
+      "Enters one incoming line of a bank's statement (P-DEP-2). Worth 1,000 USDT or more it is a proposal of kind `statement_line` and a second person checks it.",
+    request: request({
+      bank: id,
+      bank_line_id: text(64),
+      value_date: v.pipe(v.string(), v.isoDate('malformed')),
+      amount: decimalText,
+      sender_name: text(140),
+      reference: v.optional(text(140)),
+    }),
+    reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
+    says: 'proposed',
+    refusals: ['bank_unknown', 'amount_zero', 'amount_too_precise', 'amount_too_large', 'line_exists', 'proposal_open', 'writes_stopped'],
+  },
+  suspend: {
+    method: 'POST',
+    path: 'operator/deposits/suspend',
+    access: 'operator',
+    roles: ['deposit_maker'],
+    summary: 'Moves an open line that belongs to nobody into suspense (P-DEP-4), where it can still be claimed.',
+    request: request({ line_id: id, version, reason: text(500) }),
+    reply: none,
+    says: 'case_decided',
+    refusals: ['case_unknown', 'case_changed', 'writes_stopped'],
+  },
+  returnLine: {
+    method: 'POST',
+    path: 'operator/deposits/return_line',
+    access: 'operator',
+    roles: ['treasurer'],
+    summary:
+      "Proposes that a suspended line was sent back whole, at the house's cost (P-DEP-4, kind `statement_return`), with the bank's reference of the return; somebody else checks it.",
+    request: request({ line_id: id, version, return_reference: text(64), reason: text(500) }),
+    reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
+    says: 'proposed',
+    refusals: ['case_unknown', 'case_changed', 'proposal_open', 'writes_stopped'],
+  },
+  seen: {
+    method: 'GET',
+    path: 'operator/deposits/seen',
+    access: 'operator',
+    roles: ['deposit_maker', 'treasurer', 'support', 'auditor'],
+    summary: 'Transfers the watchers saw, newest first.',
+    request: request({
+      state: v.optional(v.picklist(['seen', 'unseen', 'gathering', 'credited'], 'not_a_choice')),
+      user_id: v.optional(id),
+      tx_id: v.optional(text(128)),
+      ...paging,
+    }),
+    reply: pageOf(seenDeposit),
+    refusals: [],
+  },
+});
