@@ -9,7 +9,7 @@ import type { OrderPhase, OrderState } from './order-state.ts';
 import type { CommittedTrade } from './ports.ts';
 
 const COMMIT = `select outcome, journal_ids, balance_ids, availables, frozens, users, useqs from spot_commit(
-  $1::integer, $2::bigint, $3::bigint, $4::bigint, $5::uuid, $6::jsonb, $7::timestamptz, $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::integer[], $14::bigint[], $15::"char"[], $16::integer[], $17::bigint[],
+  $1::integer, $2::bigint, $3::bigint, $4::bigint, $5::uuid, $6::json, $7::timestamptz, $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::integer[], $14::bigint[], $15::"char"[], $16::integer[], $17::bigint[],
   $18::bigint[], $19::integer[], $20::integer[], $21::text[], $22::"char"[], $23::"char"[], $24::text[], $25::bigint[], $26::bigint[], $27::bigint[], $28::bigint[], $29::bigint[], $30::bigint[], $31::bigint[], $32::bigint[], $33::bigint[], $34::text[], $35::bigint[],
   $36::bigint[], $37::bigint[], $38::bigint[], $39::bigint[], $40::bigint[], $41::bigint[], $42::text[],
   $43::bigint[], $44::bigint[], $45::bigint[], $46::bigint[], $47::"char"[], $48::bigint[], $49::bigint[], $50::integer[], $51::integer[], $52::bigint[], $53::bigint[],
