@@ -220,32 +220,6 @@ describe('passwords', () => {
 });
 
 describe('profile', () => {
-  test('e-mail is bound with a code to it; changing it needs the password; one taken is refused', async () => {
-    const { token, email } = await server.customer('bind@example.com');
-    await server.customer('other@example.com');
-    minuteLater();
-    const code = await server.codeFor('new@example.com', 'bind_email');
-    const bare = await server.call('user/e_email', { email: 'new@example.com', code }, { token });
-    expect(bare.data.refusal).toBe('wrong_credentials');
-    const bound = await server.call(
-      'user/e_email',
-      { email: 'new@example.com', code, password: PASSWORD },
-      { token },
-    );
-    expect(bound.type).toBe('ok');
-    // The warning goes to the old address, where the owner is.
-    await expect.poll(() => server.outbox(email).map(({ purpose }) => purpose)).toContain('email_bound');
-    minuteLater();
-    const again = {
-      email: 'other@example.com',
-      code: await server.codeFor('other@example.com', 'bind_email'),
-      password: PASSWORD,
-    };
-    expect((await server.call('user/e_email', again, { token })).data.refusal).toBe('target_taken');
-    const { data } = await server.call('user/center', {}, { token, method: 'GET' });
-    expect(data).toMatchObject({ email: 'new@example.com', withdrawals_held_until: expect.any(Number) });
-  });
-
   test('a nickname of letters in any script is saved, markup is not', async () => {
     const { token } = await server.customer('nick@example.com');
     expect((await server.call('user/profile', { nickname: '小明 42' }, { token })).type).toBe('ok');
