@@ -3,16 +3,17 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Identity } from './foundation/identity/index.ts';
-import { createIdentity } from './foundation/identity/index.ts';
-import { createInvariantMonitor, createLedger } from './foundation/ledger/index.ts';
+import { NOBODY_VERIFIED, createIdentity } from './foundation/identity/index.ts';
+import { JOURNAL_TIMELINE, createInvariantMonitor, createLedger, ledgerExport } from './foundation/ledger/index.ts';
 import type { MarketData } from './foundation/market-data/index.ts';
 import { createMarketData } from './foundation/market-data/index.ts';
 import type { Markets } from './foundation/markets/index.ts';
 import { createMarkets } from './foundation/markets/index.ts';
-import { createNotify } from './foundation/notify/index.ts';
+import { MESSAGE_EXPORT, createNotify } from './foundation/notify/index.ts';
+import { createOperators } from './foundation/operators/index.ts';
 import { createStatus } from './foundation/status/index.ts';
 import { createTicks } from './foundation/ticks/index.ts';
-import { createWallet } from './foundation/wallet/index.ts';
+import { createWallet, transferExport } from './foundation/wallet/index.ts';
 import type { Config } from './platform/config.ts';
 import type { StaticRoot } from './platform/http/web-app.ts';
 import type { Platform } from './platform/platform.ts';
@@ -20,7 +21,7 @@ import type { App, RunningServer } from './platform/run-server.ts';
 import { runServer } from './platform/run-server.ts';
 import { createContent } from './products/content/index.ts';
 import type { Spot } from './products/spot/index.ts';
-import { createSpot } from './products/spot/index.ts';
+import { createSpot, spotExports } from './products/spot/index.ts';
 
 /** Pairs on which contracts and options are sold; every tick of theirs is published in a chain (R-OPT-10). */
 const CHAINED = ['BTC/USDT', 'ETH/USDT'];
@@ -29,7 +30,14 @@ const CHAINED = ['BTC/USDT', 'ETH/USDT'];
 export async function createApp(platform: Platform): Promise<App> {
   // Messages go out to where identity says a customer is reached, and identity sends them: joined here, used after the start.
   const notify = createNotify(platform, (userId, db) => identity.contactOf(userId, db));
-  const identity: Identity = createIdentity(platform, notify);
+  const identity: Identity = createIdentity(platform, notify, {
+    kyc: NOBODY_VERIFIED,
+    cancelOrders: (userId) => spot.cancelOrders(userId),
+  });
+  const operators = createOperators(platform, {
+    letter: notify.letter,
+    customerExists: async (userId) => (await identity.userById(userId)) !== undefined,
+  });
   const markets = createMarkets(platform);
   const ledger = createLedger(platform, markets.currencyName);
   const monitor = createInvariantMonitor(platform);
@@ -63,9 +71,12 @@ export async function createApp(platform: Platform): Promise<App> {
       isWatched: () => isWatched(platform, markets),
     },
   });
+  const pairName = (pairId: number): string => markets.pairById(pairId)?.key ?? String(pairId);
+  identity.addToExport(ledgerExport(markets.currencyName), transferExport(markets.currencyName), ...spotExports(pairName), MESSAGE_EXPORT);
+  identity.addToTimeline(JOURNAL_TIMELINE);
   const status = createStatus(platform, monitor, { feed: marketData.feedStatus, liquidity: spot.liquidityShare });
-  const features = [notify.feature, identity.feature, markets.feature, ticks.feature, marketData.feature, wallet, spot.feature, createContent(platform), status];
-  return { features, authenticate: identity.authenticate };
+  const features = [notify.feature, identity.feature, operators.feature, markets.feature, ticks.feature, marketData.feature, wallet, spot.feature, createContent(platform), status];
+  return { features, authenticate: identity.authenticate, authenticateOperator: operators.authenticateOperator };
 }
 
 /** Whether anybody looks at prices, at all of them or at one pair's. */

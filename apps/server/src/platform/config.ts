@@ -25,6 +25,8 @@ export interface Config {
   /** Requests a minute for one token, and for one anonymous address. */
   rateLimitPerMinute: number;
   trustProxy: readonly string[];
+  /** Addresses and networks operators may come from; empty allows all. */
+  operatorAddresses: readonly string[];
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Private port of /metrics; 0 switches it off. */
   metricsPort: number;

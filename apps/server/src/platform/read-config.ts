@@ -1,6 +1,7 @@
 /** Reads the environment into a Config; a wrong value stops the start with a sentence that says what to do. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Config } from './config.ts';
 
@@ -34,6 +35,7 @@ export function readConfig(env: Environment, version: string): Config {
     secretPepper: pepper(env, mode, dataDir),
     rateLimitPerMinute: whole(env, 'RATE_LIMIT_PER_MINUTE', { fallback: 6_000, min: 60, max: 100_000_000 }),
     trustProxy: list(env, 'TRUST_PROXY'),
+    operatorAddresses: networks(env, 'OPERATOR_ADDRESSES'),
     logLevel: choice(env, 'LOG_LEVEL', { values: LOG_LEVELS, fallback: 'info' }),
     metricsPort: whole(env, 'METRICS_PORT', { fallback: 0, min: 0, max: 65_535 }),
     drainDelayMs: whole(env, 'DRAIN_DELAY_MS', { fallback: mode === 'live' ? 3_000 : 0, min: 0, max: 60_000 }),
@@ -90,6 +92,18 @@ function list(env: Environment, name: string): string[] {
   const wrong = entries.find((entry) => entry !== '' && !/^([0-9a-fA-F.:]+(\/[0-9]{1,3})?|loopback|uniquelocal|linklocal)$/.test(entry));
   if (wrong !== undefined) throw new ConfigFault(`${name} must list proxy addresses such as 10.0.0.0/8, not "${wrong}".`);
   return entries.filter((entry) => entry !== '');
+}
+
+/** Addresses or networks of one kind or the other, each written so that it cannot be misread. */
+function networks(env: Environment, name: string): string[] {
+  const entries = (text(env, name) ?? '').split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+  const wrong = entries.find((entry) => {
+    const [address = '', bits, ...more] = entry.split('/');
+    const most = isIP(address) === 6 ? 128 : 32;
+    return isIP(address) === 0 || more.length > 0 || (bits !== undefined && !(/^[0-9]{1,3}$/.test(bits) && Number(bits) <= most));
+  });
+  if (wrong !== undefined) throw new ConfigFault(`${name} must list addresses such as 203.0.113.7 or 10.1.0.0/16, not "${wrong}".`);
+  return entries;
 }
 
 function feed(env: Environment, mode: Config['mode']): string {

@@ -34,6 +34,8 @@ export interface Notify {
     phrase?: string | null | undefined;
     link?: string | undefined;
   }): void;
+  /** A mail to somebody who is no customer: an operator. */
+  letter(of: { to: string; purpose: string; subject: string; text: string }): void;
   /**
    * Writes a message to the customer's inbox in the caller's transaction, and queues a mail (or text message, when the
    * account has no mail address) in the customer's language; nothing is sent when the transaction is undone.
@@ -104,6 +106,7 @@ export function createNotify(platform: Platform, contactOf: ContactOf = async ()
       const text = link === undefined ? notices[notice] : `${notices[notice]}\n\n${notMine}\n${link}`;
       send(compose({ to, purpose: notice, code: null, language, text: ownWords(text, { to, phrase, language }) }));
     },
+    letter: (of) => send({ ...compose({ ...of, code: null, language: 'en' }), subject: of.subject }),
     feature: createInbox(platform, {
       contactOf,
       carry: ({ subject, ...letter }) => carriers[channelOf(letter.to)]({ ...compose({ ...letter, code: null }), subject }),

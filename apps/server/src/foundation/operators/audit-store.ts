@@ -1,0 +1,66 @@
+/** SQL on the audit log. Numbers and hashes are given by the database when a transaction commits (migration 0014). */
+import type { Queryable } from '../../platform/db/database.ts';
+
+export async function insertAuditLine(tx: Queryable, line: string): Promise<void> {
+  await tx.query('insert into operators_audit_inbox (line) values ($1)', [line]);
+}
+
+export interface AuditRow {
+  seq: bigint;
+  line: string;
+  prev_hash: string;
+  hash: string;
+}
+
+export interface AuditFilter {
+  operatorId: number | null;
+  /** Whole action, or the beginning of one when it ends with a dot. */
+  action: string | null;
+  targetType: string | null;
+  targetId: string | null;
+  from: number | null;
+  to: number | null;
+  before: number | null;
+  limit: number;
+}
+
+export function auditRows(db: Queryable, of: AuditFilter): Promise<AuditRow[]> {
+  return db.query<AuditRow>(
+    `select seq, line, prev_hash, hash from operators_audit
+     where ($1::integer is null or operator_id = $1)
+       and ($2::text is null or action = $2 or (right($2, 1) = '.' and starts_with(action, $2)))
+       and ($3::text is null or target_type = $3) and ($4::text is null or target_id = $4)
+       and ($5::bigint is null or at_ms >= $5) and ($6::bigint is null or at_ms < $6)
+       and ($7::bigint is null or seq < $7)
+     order by seq desc limit $8`,
+    [of.operatorId, of.action, of.targetType, of.targetId, of.from, of.to, of.before, of.limit],
+  );
+}
+
+/** In order, from `after` on. */
+export function auditRowsAfter(db: Queryable, after: bigint, limit: number): Promise<AuditRow[]> {
+  return db.query<AuditRow>(
+    'select seq, line, prev_hash, hash from operators_audit where seq > $1 order by seq limit $2',
+    [after, limit],
+  );
+}
+
+export async function auditHead(db: Queryable): Promise<{ seq: bigint; hash: string }> {
+  const [row] = await db.query<{ seq: bigint; hash: string }>('select seq, hash from operators_audit_head');
+  return row!;
+}
+
+export interface AuditRoot {
+  seq: bigint;
+  hash: string;
+  at: Date;
+}
+
+export async function insertAuditRoot(db: Queryable, { seq, hash, at }: AuditRoot): Promise<void> {
+  await db.query('insert into operators_audit_roots (seq, hash, at) values ($1, $2, $3) on conflict do nothing', [seq, hash, at]);
+}
+
+export async function lastAuditRoot(db: Queryable): Promise<AuditRoot | undefined> {
+  const [row] = await db.query<AuditRoot>('select seq, hash, at from operators_audit_roots order by seq desc limit 1');
+  return row;
+}

@@ -1,0 +1,52 @@
+/**
+ * The audit log (R-OPS-6): one line an act and a view of personal data, in the transaction of the act; the newest hash is
+ * stamped outside the database every hour, so that a rewritten past shows.
+ */
+import { appendFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Tx } from '../../platform/db/database.ts';
+import type { OperatorCaller } from '../../platform/http/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { AuditActor } from './audit-line.ts';
+import { auditLine } from './audit-line.ts';
+import { auditHead, insertAuditLine, insertAuditRoot, lastAuditRoot } from './audit-store.ts';
+import type { Audit, AuditEntry } from './ports.ts';
+
+export const ROOTS_FILE = 'audit-roots.jsonl';
+
+export interface OwnAudit extends Audit {
+  /** What no operator's session did: jobs, the command line, a login that failed. */
+  recordAs(tx: Tx, actor: AuditActor, entry: AuditEntry): Promise<void>;
+  /** Writes the newest hash outside; nothing when it is written already. */
+  stampRoot(): Promise<void>;
+}
+
+export function createAudit({ db, clock, config, log }: Pick<Platform, 'db' | 'clock' | 'config' | 'log'>): OwnAudit {
+  const recordAs = (tx: Tx, actor: AuditActor, entry: AuditEntry) => insertAuditLine(tx, auditLine(actor, entry, clock.now()));
+  return {
+    recordAs,
+    record: (tx, caller, entry) => recordAs(tx, actorOf(caller), entry),
+    viewed: (caller, { action, targetType, targetId, reason }) =>
+      db.transaction('audit-view', (tx) =>
+        recordAs(tx, actorOf(caller), { action, targetType, targetId, ...(reason === undefined ? {} : { reason }) }),
+      ),
+    async stampRoot() {
+      const { seq, hash } = await auditHead(db);
+      if (seq === 0n || (await lastAuditRoot(db))?.seq === seq) return;
+      const at = new Date(clock.now());
+      await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+      await appendFile(join(config.dataDir, ROOTS_FILE), `${JSON.stringify({ seq: Number(seq), hash, at: at.toISOString() })}\n`, {
+        mode: 0o600,
+      });
+      // The log usually leaves this machine: a second witness.
+      log.info({ sec: true, seq: Number(seq), hash }, 'audit root');
+      await insertAuditRoot(db, { seq, hash, at });
+    },
+  };
+}
+
+export function actorOf({ operator, ip, requestId }: OperatorCaller): AuditActor {
+  return { operatorId: operator.operatorId, actor: 'operator', roles: operator.roles, ip, requestId };
+}
+
+export const systemActor = (actor: string): AuditActor => ({ operatorId: null, actor, roles: [], ip: '', requestId: '' });

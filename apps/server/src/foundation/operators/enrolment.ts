@@ -1,0 +1,79 @@
+/**
+ * How a person gets into an account that was made for him: a one-time link that only he receives sets the password and
+ * switches the authenticator app on. Nobody who granted the roles ever knows either.
+ */
+import type { Tx } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { otpauthUrl } from './authenticator.ts';
+import { assertAddress, ownActor, slowDown } from './login.ts';
+import type { OperatorContext } from './operator-context.ts';
+import { isWeakPassword } from './passwords.ts';
+import { activatePerson, personById } from './people-store.ts';
+import { consumeTicket, findTicket, insertTicket, tryTicket } from './sessions-store.ts';
+import { hashOf, newToken, openSession } from './sessions.ts';
+
+/** Three days to read a mail. */
+const LINK_MS = 3 * 86_400_000;
+const FREE_LOOKS = 30;
+
+/** The token of the link; it exists nowhere else. An older link of the person is worthless from now on. */
+export async function issueEnrolment(context: Pick<OperatorContext, 'authenticator' | 'now'>, tx: Tx, operatorId: number): Promise<string> {
+  const token = newToken();
+  const at = context.now();
+  await insertTicket(tx, {
+    hash: hashOf(token),
+    kind: 'enrol',
+    operatorId,
+    totpSealed: context.authenticator.newSecret(operatorId).sealed,
+    at,
+    expiresAt: new Date(at.getTime() + LINK_MS),
+  });
+  return token;
+}
+
+export async function beginEnrolment(context: OperatorContext, token: string, caller: Caller) {
+  assertAddress(context, caller);
+  await slowDown(context, `enrol|${caller.ip}`, FREE_LOOKS);
+  const { db } = context.platform;
+  const ticket = await findTicket(db, { hash: hashOf(token), kind: 'enrol', now: context.now() });
+  const person = ticket && (await personById(db, ticket.operator_id));
+  if (ticket?.totp_sealed == null || person?.state !== 'invited') throw new Refusal('ticket_expired');
+  const secret = context.authenticator.reveal(person.id, ticket.totp_sealed);
+  const { name, email, roles } = person;
+  return { name, email, roles, secret, otpauth_url: otpauthUrl(email, secret), expires_at: ticket.expires_at.getTime() };
+}
+
+export async function enrol(
+  context: OperatorContext,
+  of: { ticket: string; password: string; code: string },
+  caller: Caller,
+) {
+  assertAddress(context, caller);
+  const { db, clock } = context.platform;
+  const hash = hashOf(of.ticket);
+  const known = await findTicket(db, { hash, kind: 'enrol', now: context.now() });
+  const person = known && (await personById(db, known.operator_id));
+  if (known?.totp_sealed == null || person?.state !== 'invited') throw new Refusal('ticket_expired');
+  if (isWeakPassword(of.password, [person.name, person.email])) throw new Refusal('operator_password_weak');
+  await slowDown(context, `enrol-code|${person.id}`, FREE_LOOKS);
+  const operatorId = person.id;
+  const totpSealed = known.totp_sealed;
+  const totpStep = context.authenticator.stepOf({ operatorId, sealed: totpSealed, code: of.code, now: clock.now() });
+  if (totpStep === undefined) {
+    await tryTicket(db, { hash, kind: 'enrol', now: context.now() });
+    throw new Refusal('second_factor_wrong');
+  }
+  const passwordHash = await context.passwords.hash(of.password);
+  return db.transaction('operator-enrol', async (tx) => {
+    const at = context.now();
+    if (!(await consumeTicket(tx, hash, at))) throw new Refusal('ticket_expired');
+    if (!(await activatePerson(tx, { id: operatorId, passwordHash, totpSealed, totpStep, at }))) throw new Refusal('ticket_expired');
+    await context.audit.recordAs(tx, { ...ownActor(person), ip: caller.ip, requestId: caller.requestId }, {
+      action: 'operator.enrolled',
+      targetType: 'operator',
+      targetId: String(operatorId),
+    });
+    return openSession(context, tx, { operatorId, caller });
+  });
+}

@@ -1,0 +1,46 @@
+/** What the use cases of operators share: platform, audit, proposals, passwords, the second factor, and limits of a session. */
+import type { Platform } from '../../platform/platform.ts';
+import type { Authenticator } from './authenticator.ts';
+import { createAuthenticator } from './authenticator.ts';
+import type { OwnAudit } from './audit.ts';
+import { createAudit } from './audit.ts';
+import type { OperatorPasswords } from './passwords.ts';
+import { createOperatorPasswords } from './passwords.ts';
+import type { OwnProposals } from './proposals.ts';
+import { createProposals } from './proposals.ts';
+
+/** R-OPS-2. */
+export const SESSION_MS = 8 * 3_600_000;
+const IDLE_MS = { live: 15 * 60_000, demo: 60 * 60_000 } as const;
+
+/** What stands outside this noun, given by main.ts. */
+export interface OperatorPorts {
+  /** A mail; what cannot be delivered is logged and tried again by whoever carries it. */
+  letter(of: { to: string; purpose: string; subject: string; text: string }): void;
+  customerExists(userId: number): Promise<boolean>;
+}
+
+export interface OperatorContext extends OperatorPorts {
+  platform: Platform;
+  audit: OwnAudit;
+  proposals: OwnProposals;
+  passwords: OperatorPasswords;
+  authenticator: Authenticator;
+  /** A session without a call for so long is over. */
+  idleMs: number;
+  now(): Date;
+}
+
+export function createOperatorContext(platform: Platform, ports: OperatorPorts): OperatorContext {
+  const audit = createAudit(platform);
+  return {
+    ...ports,
+    platform,
+    audit,
+    proposals: createProposals(platform, audit),
+    passwords: createOperatorPasswords(),
+    authenticator: createAuthenticator(platform.config.secretPepper),
+    idleMs: IDLE_MS[platform.config.mode],
+    now: () => new Date(platform.clock.now()),
+  };
+}

@@ -1,0 +1,50 @@
+/** The people who run the venue, as main.ts and other features see them: sessions, four eyes, audit. */
+import type { Queryable } from '../../platform/db/database.ts';
+import type { Feature } from '../../platform/feature.ts';
+import type { AuthenticateOperator } from '../../platform/http/call-route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { isHouseAccount } from './house-accounts-store.ts';
+import type { OperatorPorts } from './operator-context.ts';
+import { createOperatorContext } from './operator-context.ts';
+import { registerPeopleKinds } from './people-kinds.ts';
+import { personNames } from './people-store.ts';
+import type { Audit, Proposals } from './ports.ts';
+import { operatorRoutes } from './routes.ts';
+import { authenticateOperator } from './sessions.ts';
+
+export interface Operators {
+  feature: Feature;
+  authenticateOperator: AuthenticateOperator;
+  proposals: Proposals;
+  audit: Audit;
+  /** Name of an operator, for who did something. */
+  operatorName(operatorId: number): Promise<string>;
+  /** Whether an account belongs to staff or the house (R-OPS-7). */
+  isHouseAccount(userId: number, db?: Queryable): Promise<boolean>;
+}
+
+const EXPIRE_EVERY_MS = 30_000;
+const STAMP_EVERY_MS = 3_600_000;
+
+export function createOperators(platform: Platform, ports: OperatorPorts): Operators {
+  const context = createOperatorContext(platform, ports);
+  const { audit, proposals } = context;
+  registerPeopleKinds(context);
+  return {
+    feature: {
+      name: 'operators',
+      routes: operatorRoutes(context),
+      async start() {
+        platform.jobs.every('operators-proposals', EXPIRE_EVERY_MS, () => proposals.expireDue());
+        platform.jobs.every('operators-audit-root', STAMP_EVERY_MS, () => audit.stampRoot());
+      },
+    },
+    authenticateOperator: (token, ip) => authenticateOperator(context, token, ip),
+    proposals,
+    audit,
+    async operatorName(operatorId) {
+      return (await personNames(platform.db, [operatorId])).get(operatorId) ?? `#${operatorId}`;
+    },
+    isHouseAccount: (userId, db = platform.db) => isHouseAccount(db, userId),
+  };
+}

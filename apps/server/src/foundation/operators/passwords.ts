@@ -1,0 +1,49 @@
+/** Operators' passwords: 12 characters or more, Argon2id, a few at once so that logins here cannot take the processor from orders. */
+import { hash, verify } from '@node-rs/argon2';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** OWASP's minimum for argon2id; 2 names that variant in the library, whose const enum this build cannot import. */
+const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const MOST_AT_ONCE = 8;
+const SHORTEST = 12;
+/** Fewer different characters make a pattern, not a password. */
+const FEWEST_DIFFERENT = 6;
+
+export interface OperatorPasswords {
+  hash(password: string): Promise<string>;
+  /** A missing hash takes as long as a wrong password. */
+  verify(stored: string | null, password: string): Promise<boolean>;
+}
+
+export function createOperatorPasswords(): OperatorPasswords {
+  let underway = 0;
+  const run = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (underway >= MOST_AT_ONCE) throw new Refusal('busy');
+    underway += 1;
+    try {
+      return await work();
+    } finally {
+      underway -= 1;
+    }
+  };
+  let dummy: Promise<string> | undefined;
+  return {
+    hash: (password) => run(() => hash(password, OPTIONS)),
+    verify: (stored, password) =>
+      run(async () => {
+        const isRight = await verify(stored ?? (await (dummy ??= hash('nobody has this password', OPTIONS))), password);
+        return isRight && stored !== null;
+      }),
+  };
+}
+
+/** `names` are what others know of the person: name, e-mail address. */
+export function isWeakPassword(password: string, names: readonly string[]): boolean {
+  const lower = password.toLowerCase();
+  if ([...password].length < SHORTEST || new Set(lower).size < FEWEST_DIFFERENT) return true;
+  if ('abcdefghijklmnopqrstuvwxyz0123456789qwertyuiopasdfghjklzxcvbnm1234567890'.includes(lower)) return true;
+  const parts = ['candor', 'password', ...names.flatMap((name) => name.toLowerCase().split(/[@\s.]+/))];
+  // What is left without the words everybody would try first must still be hard.
+  const rest = parts.filter((part) => part.length >= 4).reduce((left, part) => left.replaceAll(part, ''), lower);
+  return rest.length < SHORTEST / 2;
+}

@@ -1,0 +1,191 @@
+/**
+ * What may be done with operators' accounts, each with four eyes (R-OPS-3, ADR 0015): invite, change roles, disable, and
+ * a new enrolment. An access admin proposes; another access admin or an auditor checks.
+ */
+import type { OperatorRole } from '@candor/wire';
+import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { enrolmentLetter } from './enrolment-letter.ts';
+import { issueEnrolment } from './enrolment.ts';
+import type { OperatorContext } from './operator-context.ts';
+import type { PersonRow } from './people-store.ts';
+import {
+  changeRoles,
+  countByRole,
+  disablePerson,
+  insertPerson,
+  lockPeople,
+  personByEmail,
+  personById,
+  resetPerson,
+} from './people-store.ts';
+import type { ProposalKind } from './ports.ts';
+import { mayHold, roleLeftAlone } from './role-rules.ts';
+import { dropTickets, endSessions } from './sessions-store.ts';
+
+export interface Invitation {
+  name: string;
+  email: string;
+  roles: OperatorRole[];
+}
+export interface RoleChange {
+  operatorId: number;
+  version: number;
+  roles: OperatorRole[];
+}
+export interface AboutPerson {
+  operatorId: number;
+  version: number;
+}
+
+const MAKERS = ['access_admin'] as const;
+const CHECKERS = ['access_admin', 'auditor'] as const;
+const FOUR_EYES = { makers: MAKERS, checkers: CHECKERS, checksNeeded: () => 1 as const };
+const EMAIL = /^[^\s@<>"',;:\\]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?\.[a-z]{2,24}$/;
+
+export function registerPeopleKinds(context: OperatorContext): void {
+  const { proposals } = context;
+  proposals.register(inviteKind(context));
+  proposals.register(rolesKind(context));
+  proposals.register(disableKind(context));
+  proposals.register(reenrolKind(context));
+}
+
+function inviteKind(context: OperatorContext): ProposalKind<Invitation> {
+  return {
+    kind: 'operator_invite',
+    ...FOUR_EYES,
+    async prepare(tx, input) {
+      const { name, email, roles } = input as Invitation;
+      const address = readEmail(email);
+      if (!mayHold(roles)) throw new Refusal('roles_not_allowed');
+      if ((await personByEmail(tx, address)) !== undefined) throw new Refusal('operator_exists');
+      return { name, email: address, roles };
+    },
+    render: async (_, { name, email, roles }) => ({
+      subjectType: 'operator_invite',
+      subjectId: email,
+      lines: [
+        { field: 'name', after: name },
+        { field: 'email', after: email },
+        { field: 'roles', after: roles.join(', ') },
+      ],
+    }),
+    async execute(tx, { payload: { name, email, roles } }) {
+      const id = await insertPerson(tx, { name, email, roles, at: context.now() });
+      if (id === undefined) throw new Refusal('operator_exists');
+      await sendEnrolment(context, tx, { id, name, email });
+    },
+  };
+}
+
+function rolesKind(context: OperatorContext): ProposalKind<RoleChange> {
+  return {
+    kind: 'operator_roles',
+    ...FOUR_EYES,
+    async prepare(tx, input) {
+      const { operatorId, version, roles } = input as RoleChange;
+      if (!mayHold(roles)) throw new Refusal('roles_not_allowed');
+      await assertRolesStay(tx, await personAt(tx, { operatorId, version }), roles);
+      return { operatorId, version, roles };
+    },
+    async render(db, { operatorId, roles }) {
+      const person = await personById(db, operatorId);
+      return {
+        subjectType: 'operator',
+        subjectId: String(operatorId),
+        lines: [
+          { field: 'name', after: person?.name ?? '' },
+          { field: 'roles', before: person?.roles.join(', ') ?? '', after: roles.join(', ') },
+        ],
+      };
+    },
+    async execute(tx, { payload: { operatorId, version, roles } }) {
+      await lockPeople(tx);
+      await assertRolesStay(tx, await personAt(tx, { operatorId, version }), roles);
+      if (!(await changeRoles(tx, { id: operatorId, version, roles }))) throw new Refusal('case_changed');
+      await endSessions(tx, { operatorId, only: null, except: null, at: context.now() });
+    },
+  };
+}
+
+function disableKind(context: OperatorContext): ProposalKind<AboutPerson> {
+  return {
+    kind: 'operator_disable',
+    ...FOUR_EYES,
+    async prepare(tx, input) {
+      const about = input as AboutPerson;
+      await assertRolesStay(tx, await personAt(tx, about), []);
+      return { operatorId: about.operatorId, version: about.version };
+    },
+    render: async (db, { operatorId }) => aboutPerson(await personById(db, operatorId), 'disabled'),
+    async execute(tx, { payload }) {
+      await lockPeople(tx);
+      await assertRolesStay(tx, await personAt(tx, payload), []);
+      if (!(await disablePerson(tx, { id: payload.operatorId, version: payload.version }))) throw new Refusal('case_changed');
+      await shutOut(context, tx, payload.operatorId);
+    },
+  };
+}
+
+function reenrolKind(context: OperatorContext): ProposalKind<AboutPerson> {
+  return {
+    kind: 'operator_reenrol',
+    ...FOUR_EYES,
+    async prepare(tx, input) {
+      const about = input as AboutPerson;
+      await personAt(tx, about);
+      return { operatorId: about.operatorId, version: about.version };
+    },
+    render: async (db, { operatorId }) => aboutPerson(await personById(db, operatorId), 'invited'),
+    async execute(tx, { payload }) {
+      const person = await personAt(tx, payload);
+      if (!(await resetPerson(tx, { id: person.id, version: payload.version }))) throw new Refusal('case_changed');
+      await shutOut(context, tx, person.id);
+      await sendEnrolment(context, tx, person);
+    },
+  };
+}
+
+export function readEmail(text: string): string {
+  const address = text.trim().toLowerCase();
+  if (!EMAIL.test(address)) throw new Refusal('invalid_email');
+  return address;
+}
+
+function aboutPerson(person: PersonRow | undefined, after: string) {
+  return {
+    subjectType: 'operator',
+    subjectId: String(person?.id ?? ''),
+    lines: [
+      { field: 'name', after: person?.name ?? '' },
+      { field: 'email', after: person?.email ?? '' },
+      { field: 'roles', after: person?.roles.join(', ') ?? '' },
+      { field: 'state', before: person?.state ?? '', after },
+    ],
+  };
+}
+
+async function personAt(tx: Tx, { operatorId, version }: AboutPerson): Promise<PersonRow> {
+  const person = await personById(tx, operatorId);
+  if (person === undefined || person.state === 'disabled') throw new Refusal('operator_unknown');
+  if (person.version !== version) throw new Refusal('case_changed');
+  return person;
+}
+
+async function assertRolesStay(tx: Tx, person: PersonRow, after: readonly OperatorRole[]): Promise<void> {
+  if (person.state !== 'active') return;
+  const role = roleLeftAlone(await countByRole(tx), { before: person.roles, after });
+  if (role !== undefined) throw new Refusal('last_of_role', { role });
+}
+
+async function shutOut(context: OperatorContext, tx: Tx, operatorId: number): Promise<void> {
+  const at = context.now();
+  await endSessions(tx, { operatorId, only: null, except: null, at });
+  await dropTickets(tx, operatorId, at);
+}
+
+async function sendEnrolment(context: OperatorContext, tx: Tx, person: { id: number; name: string; email: string }): Promise<void> {
+  const token = await issueEnrolment(context, tx, person.id);
+  tx.afterCommit(() => context.letter(enrolmentLetter(context.platform.config, { ...person, token })));
+}

@@ -1,0 +1,173 @@
+/** SQL on operators: who they are, what opens their account, and attempts at it. */
+import type { OperatorRole } from '@candor/wire';
+import type { Queryable } from '../../platform/db/database.ts';
+
+export interface PersonRow {
+  id: number;
+  version: number;
+  name: string;
+  email: string;
+  roles: OperatorRole[];
+  state: 'invited' | 'active' | 'disabled';
+  password_hash: string | null;
+  totp_sealed: Buffer | null;
+  totp_step: bigint;
+  created_at: Date;
+  last_login_at: Date | null;
+}
+
+const COLUMNS = 'id, version, name, email, roles, state, password_hash, totp_sealed, totp_step, created_at, last_login_at';
+
+export async function personById(db: Queryable, id: number): Promise<PersonRow | undefined> {
+  const [row] = await db.query<PersonRow>(`select ${COLUMNS} from operators_people where id = $1`, [id]);
+  return row;
+}
+
+export async function personByEmail(db: Queryable, email: string): Promise<PersonRow | undefined> {
+  const [row] = await db.query<PersonRow>(`select ${COLUMNS} from operators_people where email = $1`, [email]);
+  return row;
+}
+
+/** Undefined when the e-mail address is taken. */
+export async function insertPerson(
+  tx: Queryable,
+  of: { name: string; email: string; roles: readonly OperatorRole[]; at: Date },
+): Promise<number | undefined> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into operators_people (name, email, roles, created_at) values ($1, $2, $3, $4) on conflict (email) do nothing returning id`,
+    [of.name, of.email, of.roles, of.at],
+  );
+  return row?.id;
+}
+
+export interface ListedPerson extends PersonRow {
+  open_sessions: bigint;
+  proposal_id: bigint | null;
+}
+
+export function allPeople(db: Queryable, open: { now: Date; idleSince: Date }): Promise<ListedPerson[]> {
+  return db.query<ListedPerson>(
+    `select ${COLUMNS},
+       (select count(*) from operators_sessions s where s.operator_id = p.id and s.ended_at is null
+          and s.expires_at > $1 and s.last_used_at > $2) as open_sessions,
+       (select min(id) from operators_proposals r where r.state = 'open' and r.subject_type = 'operator' and r.subject_id = p.id::text) as proposal_id
+     from operators_people p order by id`,
+    [open.now, open.idleSince],
+  );
+}
+
+/** How many can act with each role, invited persons not counted. */
+export async function countByRole(db: Queryable): Promise<ReadonlyMap<OperatorRole, number>> {
+  const rows = await db.query<{ role: OperatorRole; people: bigint }>(
+    `select role, count(*) as people from operators_people, unnest(roles) as role where state = 'active' group by role`,
+  );
+  return new Map(rows.map(({ role, people }) => [role, Number(people)]));
+}
+
+/** Takes turns on changes of who may do what, so that two of them together cannot leave a role without people. */
+export async function lockPeople(tx: Queryable): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('operators-people', 0))`);
+}
+
+/** Conditional on the version that was seen. */
+export async function changeRoles(
+  tx: Queryable,
+  of: { id: number; version: number; roles: readonly OperatorRole[] },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update operators_people set roles = $3, version = version + 1 where id = $1 and version = $2 and state <> 'disabled' returning 1 as one`,
+    [of.id, of.version, of.roles],
+  );
+  return rows.length > 0;
+}
+
+export async function disablePerson(tx: Queryable, of: { id: number; version: number }): Promise<boolean> {
+  const rows = await tx.query(
+    `update operators_people set state = 'disabled', version = version + 1 where id = $1 and version = $2 and state <> 'disabled' returning 1 as one`,
+    [of.id, of.version],
+  );
+  return rows.length > 0;
+}
+
+/** Back to where only a new enrolment link helps. */
+export async function resetPerson(tx: Queryable, of: { id: number; version: number }): Promise<boolean> {
+  const rows = await tx.query(
+    `update operators_people set state = 'invited', password_hash = null, totp_sealed = null, failures = 0, version = version + 1
+     where id = $1 and version = $2 and state <> 'disabled' returning 1 as one`,
+    [of.id, of.version],
+  );
+  return rows.length > 0;
+}
+
+/** The end of an enrolment; false when the person is not waiting for one. */
+export async function activatePerson(
+  tx: Queryable,
+  of: { id: number; passwordHash: string; totpSealed: Buffer; totpStep: number; at: Date },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update operators_people set state = 'active', password_hash = $2, totp_sealed = $3, totp_step = $4, last_login_at = $5, failures = 0,
+       version = version + 1 where id = $1 and state = 'invited' returning 1 as one`,
+    [of.id, of.passwordHash, of.totpSealed, of.totpStep, of.at],
+  );
+  return rows.length > 0;
+}
+
+export async function savePassword(tx: Queryable, of: { id: number; passwordHash: string }): Promise<void> {
+  await tx.query('update operators_people set password_hash = $2, version = version + 1 where id = $1', [of.id, of.passwordHash]);
+}
+
+/** Takes a code's half-minute; false when a code of it, or of a later one, was taken before. */
+export async function takeTotpStep(tx: Queryable, id: number, step: number): Promise<boolean> {
+  const rows = await tx.query('update operators_people set totp_step = $2 where id = $1 and totp_step < $2 returning 1 as one', [
+    id,
+    step,
+  ]);
+  return rows.length > 0;
+}
+
+/** Counts a wrong password before it is known to be one; false when there were `most` in a row. */
+export async function countFailure(db: Queryable, id: number, most: number): Promise<boolean> {
+  const rows = await db.query('update operators_people set failures = failures + 1 where id = $1 and failures < $2 returning 1 as one', [
+    id,
+    most,
+  ]);
+  return rows.length > 0;
+}
+
+export async function noteLogin(tx: Queryable, id: number, at: Date): Promise<void> {
+  await tx.query('update operators_people set last_login_at = $2 where id = $1', [id, at]);
+}
+
+export async function clearFailures(db: Queryable, id: number): Promise<void> {
+  await db.query('update operators_people set failures = 0 where id = $1 and failures > 0', [id]);
+}
+
+/** Takes an attempt: `free` an hour, then one since `slowedSince`. */
+export async function claimAttempt(
+  db: Queryable,
+  key: string,
+  of: { at: Date; hourAgo: Date; slowedSince: Date; free: number },
+): Promise<boolean> {
+  const rows = await db.query(
+    `insert into operators_attempts as a (key, tries, since, last_at) values ($1, 1, $2, $2)
+     on conflict (key) do update set
+       tries = case when a.since <= $3 then 1 else a.tries + 1 end,
+       since = case when a.since <= $3 then $2 else a.since end,
+       last_at = $2
+     where a.since <= $3 or a.tries < $5 or a.last_at <= $4
+     returning 1 as one`,
+    [key, of.at, of.hourAgo, of.slowedSince, of.free],
+  );
+  return rows.length > 0;
+}
+
+export async function clearAttempts(db: Queryable, key: string): Promise<void> {
+  await db.query('delete from operators_attempts where key = $1', [key]);
+}
+
+export async function personNames(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.query<{ id: number; name: string }>('select id, name from operators_people where id = any ($1)', [
+    [...new Set(ids)],
+  ]);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,115 @@
+/** Proposals as operators read them: lists, and one with its effect rendered now. */
+import type { ReplyOf, RequestOf } from '@candor/wire';
+import type { proposalCalls } from '@candor/wire/operators';
+import type { OperatorCaller } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { OperatorContext } from './operator-context.ts';
+import type { EffectLine } from './ports.ts';
+import { isOwnCase, mayCheckKind, maySee } from './proposals.ts';
+import type { ProposalRow } from './proposals-store.ts';
+import { checksOf, proposalById, proposalRows } from './proposals-store.ts';
+
+type Head = ReplyOf<typeof proposalCalls.list>['data'][number];
+type Filter = Pick<RequestOf<typeof proposalCalls.list>, 'view' | 'kind' | 'user_id' | 'page' | 'limit'>;
+
+export async function listProposals(context: OperatorContext, of: Filter, caller: OperatorCaller) {
+  const { rows, total } = await proposalRows(context.platform.db, {
+    ...kindsOf(context, caller),
+    view: of.view,
+    operatorId: caller.operator.operatorId,
+    kind: of.kind ?? null,
+    userId: of.user_id ?? null,
+    now: context.now(),
+    limit: of.limit,
+    offset: (of.page - 1) * of.limit,
+  });
+  const lastPage = Math.max(1, Math.ceil(total / of.limit));
+  return {
+    data: rows.map((row) => headOf(context, row, caller)),
+    total,
+    current_page: of.page,
+    per_page: of.limit,
+    last_page: lastPage,
+    next_page_url: of.page < lastPage ? `?page=${of.page + 1}` : null,
+  };
+}
+
+export async function countToCheck(context: OperatorContext, caller: OperatorCaller): Promise<number> {
+  const { total } = await proposalRows(context.platform.db, {
+    ...kindsOf(context, caller),
+    view: 'to_check',
+    operatorId: caller.operator.operatorId,
+    kind: null,
+    userId: null,
+    now: context.now(),
+    limit: 1,
+    offset: 0,
+  });
+  return total;
+}
+
+export async function proposalDetail(context: OperatorContext, id: number, caller: OperatorCaller) {
+  const { db } = context.platform;
+  const row = await proposalById(db, id, caller.operator.operatorId);
+  const kind = row && context.proposals.kind(row.kind);
+  if (row === undefined || !maySee(kind, caller)) throw new Refusal('proposal_unknown');
+  const isRenderedNow = row.state === 'open' && kind !== undefined;
+  // What can no longer be rendered (its subject has gone) is shown as it was made; the check will say why it fails.
+  const lines = isRenderedNow
+    ? await kind.render(db, row.payload).then((effect) => effect.lines, (error: unknown) => fallback(error, row))
+    : (row.effect_decided ?? row.effect);
+  const checks = await checksOf(db, id);
+  return {
+    ...headOf(context, row, caller),
+    effect: linesOf(lines),
+    effect_when_made: linesOf(row.effect),
+    last_failure: row.last_failure,
+    checks: checks.map(({ operator_id, operator_name, verdict, reason, at }) => ({
+      operator: { id: operator_id, name: operator_name },
+      verdict,
+      reason,
+      at: at.getTime(),
+    })),
+  };
+}
+
+function fallback(error: unknown, row: ProposalRow): readonly EffectLine[] {
+  if (error instanceof Refusal) return row.effect;
+  throw error;
+}
+
+const linesOf = (lines: readonly EffectLine[]) =>
+  lines.map(({ field, before, after }) => ({ field, before: before ?? null, after }));
+
+/** An auditor sees the proposals of all kinds, also of kinds that no feature registers any more. */
+function kindsOf(context: OperatorContext, caller: OperatorCaller): { seen: string[]; checked: string[] } {
+  const kinds = context.proposals.kinds();
+  return {
+    seen: kinds.filter((kind) => maySee(kind, caller)).map(({ kind }) => kind),
+    checked: kinds.filter((kind) => mayCheckKind(kind, caller)).map(({ kind }) => kind),
+  };
+}
+
+function headOf(context: OperatorContext, row: ProposalRow, caller: OperatorCaller): Head {
+  const now = context.now();
+  const isOpen = row.state === 'open' && row.expires_at > now;
+  return {
+    id: Number(row.id),
+    version: row.version,
+    kind: row.kind,
+    subject_type: row.subject_type,
+    subject_id: row.subject_id,
+    user_id: row.user_id,
+    state: row.state,
+    reason: row.reason,
+    maker: { id: row.maker_id, name: row.maker_name },
+    checks_needed: row.checks_needed,
+    checks_given: Number(row.checks_given),
+    created_at: row.created_at.getTime(),
+    expires_at: row.expires_at.getTime(),
+    decided_at: row.decided_at?.getTime() ?? null,
+    age_s: Math.max(0, Math.round((now.getTime() - row.created_at.getTime()) / 1000)),
+    may_check: isOpen && !row.has_spoken && !isOwnCase(row, caller) && mayCheckKind(context.proposals.kind(row.kind), caller),
+    may_withdraw: isOpen && row.maker_id === caller.operator.operatorId,
+  };
+}

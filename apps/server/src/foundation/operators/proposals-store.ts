@@ -1,0 +1,209 @@
+/** SQL on proposals and checks. Every decision is a conditional update: fifty at once have one effect. */
+import type { Queryable } from '../../platform/db/database.ts';
+import type { EffectLine } from './ports.ts';
+
+export type ProposalState = 'open' | 'executed' | 'refused' | 'expired' | 'withdrawn';
+
+export interface ProposalRow {
+  id: bigint;
+  version: number;
+  kind: string;
+  subject_type: string;
+  subject_id: string;
+  user_id: number | null;
+  payload: unknown;
+  effect: EffectLine[];
+  effect_decided: EffectLine[] | null;
+  reason: string;
+  maker_id: number;
+  maker_name: string;
+  checks_needed: number;
+  checks_given: bigint;
+  state: ProposalState;
+  last_failure: string | null;
+  created_at: Date;
+  expires_at: Date;
+  decided_at: Date | null;
+  has_spoken: boolean;
+}
+
+export interface NewProposal {
+  kind: string;
+  subjectType: string;
+  subjectId: string;
+  userId: number | null;
+  payload: unknown;
+  effect: readonly EffectLine[];
+  reason: string;
+  makerId: number;
+  checksNeeded: number;
+  at: Date;
+  expiresAt: Date;
+}
+
+/** Undefined when one is open about the same subject. */
+export async function insertProposal(tx: Queryable, of: NewProposal): Promise<bigint | undefined> {
+  const isAtOnce = of.checksNeeded === 0;
+  const effect = JSON.stringify(of.effect);
+  const [row] = await tx.query<{ id: bigint }>(
+    `insert into operators_proposals
+       (kind, subject_type, subject_id, user_id, payload, effect, effect_decided, reason, maker_id, checks_needed, state, created_at, expires_at, decided_at)
+     values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7::jsonb, $8, $9, $10, $11, $12, $13, $14)
+     on conflict (kind, subject_type, subject_id) where state = 'open' do nothing returning id`,
+    [
+      of.kind,
+      of.subjectType,
+      of.subjectId,
+      of.userId,
+      JSON.stringify(of.payload),
+      effect,
+      isAtOnce ? effect : null,
+      of.reason,
+      of.makerId,
+      of.checksNeeded,
+      isAtOnce ? 'executed' : 'open',
+      of.at,
+      of.expiresAt,
+      isAtOnce ? of.at : null,
+    ],
+  );
+  return row?.id;
+}
+
+const COLUMNS = `p.id, p.version, p.kind, p.subject_type, p.subject_id, p.user_id, p.payload, p.effect, p.effect_decided, p.reason,
+  p.maker_id, m.name as maker_name, p.checks_needed, p.state, p.last_failure, p.created_at, p.expires_at, p.decided_at,
+  (select count(*) from operators_checks c where c.proposal_id = p.id and c.verdict = 'yes') as checks_given`;
+
+export async function proposalById(db: Queryable, id: number, operatorId: number): Promise<ProposalRow | undefined> {
+  const [row] = await db.query<ProposalRow>(
+    `select ${COLUMNS}, exists (select from operators_checks c where c.proposal_id = p.id and c.operator_id = $2) as has_spoken
+     from operators_proposals p join operators_people m on m.id = p.maker_id where p.id = $1`,
+    [id, operatorId],
+  );
+  return row;
+}
+
+/** Moves an open proposal on from the version that was seen, and holds it until the transaction ends. */
+export async function claimProposal(tx: Queryable, of: { id: number; version: number; now: Date }): Promise<boolean> {
+  const rows = await tx.query(
+    `update operators_proposals set version = version + 1
+     where id = $1 and version = $2 and state = 'open' and expires_at > $3 returning 1 as one`,
+    [of.id, of.version, of.now],
+  );
+  return rows.length > 0;
+}
+
+export interface NewCheck {
+  proposalId: number;
+  makerId: number;
+  operatorId: number;
+  verdict: 'yes' | 'no';
+  reason: string;
+  seenVersion: number;
+  at: Date;
+}
+
+/** Answers how many said yes now; undefined when this person has spoken before. */
+export async function insertCheck(tx: Queryable, of: NewCheck): Promise<number | undefined> {
+  const rows = await tx.query(
+    `insert into operators_checks (proposal_id, maker_id, operator_id, verdict, reason, seen_version, at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (proposal_id, operator_id) do nothing returning 1 as one`,
+    [of.proposalId, of.makerId, of.operatorId, of.verdict, of.reason, of.seenVersion, of.at],
+  );
+  if (rows.length === 0) return undefined;
+  const [row] = await tx.query<{ given: bigint }>(
+    `select count(*) as given from operators_checks where proposal_id = $1 and verdict = 'yes'`,
+    [of.proposalId],
+  );
+  return Number(row!.given);
+}
+
+/** Ends an open proposal; false when it was not open any more. */
+export async function closeProposal(
+  tx: Queryable,
+  of: { id: number; state: Exclude<ProposalState, 'open'>; at: Date; effect?: readonly EffectLine[] },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update operators_proposals set state = $2, version = version + 1, decided_at = $3, effect_decided = coalesce($4::jsonb, effect)
+     where id = $1 and state = 'open' returning 1 as one`,
+    [of.id, of.state, of.at, of.effect === undefined ? null : JSON.stringify(of.effect)],
+  );
+  return rows.length > 0;
+}
+
+export async function noteFailure(tx: Queryable, id: number, failure: string): Promise<void> {
+  await tx.query(`update operators_proposals set last_failure = $2, version = version + 1 where id = $1 and state = 'open'`, [
+    id,
+    failure,
+  ]);
+}
+
+export interface DueProposal {
+  id: bigint;
+  kind: string;
+  payload: unknown;
+}
+
+/** Open ones that have run out of time; of one subject, or of all. */
+export function dueProposals(
+  db: Queryable,
+  now: Date,
+  subject?: { kind: string; subjectType: string; subjectId: string },
+): Promise<DueProposal[]> {
+  return db.query<DueProposal>(
+    `select id, kind, payload from operators_proposals where state = 'open' and expires_at <= $1
+       and ($2::text is null or (kind = $2 and subject_type = $3 and subject_id = $4)) order by id limit 100`,
+    [now, subject?.kind ?? null, subject?.subjectType ?? null, subject?.subjectId ?? null],
+  );
+}
+
+export interface ProposalFilter {
+  view: 'to_check' | 'open' | 'mine' | 'decided';
+  operatorId: number;
+  /** Kinds the caller may see, and those he may check. */
+  seen: readonly string[];
+  checked: readonly string[];
+  kind: string | null;
+  userId: number | null;
+  now: Date;
+  limit: number;
+  offset: number;
+}
+
+const WHERE = `p.kind = any ($2) and ($4::text is null or p.kind = $4) and ($5::integer is null or p.user_id = $5)
+  and case $6
+    when 'mine' then p.maker_id = $1
+    when 'decided' then p.state <> 'open'
+    when 'open' then p.state = 'open'
+    else p.state = 'open' and p.expires_at > $7 and p.maker_id <> $1 and p.kind = any ($3)
+      and not (p.subject_type = 'operator' and p.subject_id = $1::text)
+      and not exists (select from operators_checks c where c.proposal_id = p.id and c.operator_id = $1)
+  end`;
+
+export async function proposalRows(db: Queryable, of: ProposalFilter): Promise<{ rows: ProposalRow[]; total: number }> {
+  const values = [of.operatorId, of.seen, of.checked, of.kind, of.userId, of.view, of.now];
+  const [count] = await db.query<{ total: bigint }>(`select count(*) as total from operators_proposals p where ${WHERE}`, values);
+  const rows = await db.query<ProposalRow>(
+    `select ${COLUMNS}, exists (select from operators_checks c where c.proposal_id = p.id and c.operator_id = $1) as has_spoken
+     from operators_proposals p join operators_people m on m.id = p.maker_id where ${WHERE}
+     order by case when p.state = 'open' then 0 else 1 end, case when p.state = 'open' then p.id else -p.id end limit $8 offset $9`,
+    [...values, of.limit, of.offset],
+  );
+  return { rows, total: Number(count!.total) };
+}
+
+export interface CheckRow {
+  operator_id: number;
+  operator_name: string;
+  verdict: 'yes' | 'no';
+  reason: string;
+  at: Date;
+}
+
+export function checksOf(db: Queryable, proposalId: number): Promise<CheckRow[]> {
+  return db.query<CheckRow>(
+    `select c.operator_id, o.name as operator_name, c.verdict, c.reason, c.at
+     from operators_checks c join operators_people o on o.id = c.operator_id where c.proposal_id = $1 order by c.at, c.operator_id`,
+    [proposalId],
+  );
+}

@@ -1,0 +1,218 @@
+/** Four eyes on a real server: who may say yes, what fifty of them at once do, and what the database refuses by itself. */
+import type { OperatorRole } from '@candor/wire';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestServer } from '../../../test/harness.ts';
+import { testServer } from '../../../test/harness.ts';
+import type { TestOperator } from '../../../test/operators.ts';
+import { openOperators } from '../../../test/operators.ts';
+import { movableClock } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { OperatorCaller } from '../../platform/http/handler.ts';
+import { createApp } from '../../main.ts';
+import { createAudit } from './audit.ts';
+import type { ProposalKind } from './ports.ts';
+import { createProposals } from './proposals.ts';
+
+let server: TestServer;
+let maker: TestOperator;
+let checkers: TestOperator[];
+let auditor: TestOperator;
+const clock = movableClock(Date.now());
+
+beforeAll(async () => {
+  server = await testServer({ clock, createApp });
+  const people: OperatorRole[] = ['access_admin', 'auditor', ...Array.from({ length: 6 }, (): OperatorRole => 'access_admin')];
+  const [first, second, ...others] = await openOperators(server.database.owner, people);
+  maker = first!;
+  auditor = second!;
+  checkers = others;
+});
+afterAll(() => server.close());
+
+const as = (who: TestOperator, path: string, fields: Record<string, string | number> = {}, key?: string) =>
+  server.call(path, fields, { token: who.token, lang: 'en', ...(key === undefined ? {} : { key }) });
+const look = (who: TestOperator, path: string, fields: Record<string, string | number> = {}) =>
+  server.call(path, fields, { token: who.token, lang: 'en', method: 'GET' });
+
+let invited = 0;
+async function invite(roles = 'support'): Promise<number> {
+  invited += 1;
+  const email = `new-${invited}@venue.example`;
+  const reply = await as(maker, 'operator/people/invite', { name: `New ${invited}`, email, roles, reason: 'more hands' });
+  expect(reply).toMatchObject({ type: 'ok', data: { state: 'open' } });
+  return reply.data.proposal_id as number;
+}
+const stateOf = async (id: number) =>
+  (await server.database.owner.query<{ state: string }>('select state from operators_proposals where id = $1', [id]))[0]!.state;
+
+test('R-OPS-3: the maker cannot say yes, a second person sees the effect and does', async () => {
+  const id = await invite('support,content');
+  expect((await look(maker, 'operator/proposals/detail', { id })).data).toMatchObject({ may_check: false, may_withdraw: true });
+  expect((await as(maker, 'operator/proposals/approve', { id, version: 1 })).data.refusal).toBe('own_case');
+  const seen = await look(auditor, 'operator/proposals/detail', { id });
+  expect(seen.data).toMatchObject({
+    may_check: true,
+    reason: 'more hands',
+    effect: [{ field: 'name' }, { field: 'email' }, { field: 'roles', before: null, after: 'support, content' }],
+  });
+  const done = await as(auditor, 'operator/proposals/approve', { id, version: seen.data.version });
+  expect(done.data).toEqual({ state: 'executed' });
+  const people = (await look(auditor, 'operator/people')).data as { email: string; state: string; roles: string[] }[];
+  expect(people.find(({ email }) => email === `new-${invited}@venue.example`)).toMatchObject({
+    state: 'invited',
+    roles: ['support', 'content'],
+  });
+});
+
+test('R-OPS-3: fifty simultaneous approvals have one effect', async () => {
+  const id = await invite();
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => as(checkers[n % checkers.length]!, 'operator/proposals/approve', { id, version: 1 })),
+  );
+  expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
+  for (const { type, data } of replies) {
+    if (type !== 'ok') expect(['case_changed', 'checked_already']).toContain(data.refusal);
+  }
+  expect(await stateOf(id)).toBe('executed');
+  const [row] = await server.database.owner.query<{ people: bigint }>(
+    `select count(*) as people from operators_people where email = $1`,
+    [`new-${invited}@venue.example`],
+  );
+  expect(row!.people).toBe(1n);
+});
+
+test('an approval repeated with its key answers as the first one did', async () => {
+  const id = await invite();
+  const first = await as(checkers[0]!, 'operator/proposals/approve', { id, version: 1 }, 'key-1');
+  const again = await as(checkers[0]!, 'operator/proposals/approve', { id, version: 1 }, 'key-1');
+  expect(again.data).toEqual(first.data);
+  expect(first.data).toEqual({ state: 'executed' });
+});
+
+test('one proposal a subject; refused, withdrawn and expired ones make room for another', async () => {
+  const ask = () =>
+    as(maker, 'operator/people/invite', { name: 'Same', email: 'same@venue.example', roles: 'support', reason: 'again' });
+  const first = (await ask()).data.proposal_id as number;
+  expect((await ask()).data.refusal).toBe('proposal_open');
+  expect((await as(checkers[0]!, 'operator/proposals/refuse', { id: first, version: 1, reason: 'no need' })).type).toBe('ok');
+  expect(await stateOf(first)).toBe('refused');
+  const second = (await ask()).data.proposal_id as number;
+  expect((await as(checkers[0]!, 'operator/proposals/withdraw', { id: second, version: 1 })).data.refusal).toBe('forbidden');
+  expect((await as(maker, 'operator/proposals/withdraw', { id: second, version: 1 })).type).toBe('ok');
+  const third = (await ask()).data.proposal_id as number;
+  const now = clock.now();
+  await server.database.owner.query(
+    `update operators_sessions set last_used_at = last_used_at + interval '25 hours', expires_at = expires_at + interval '25 hours'`,
+  );
+  clock.set(now + 25 * 3_600_000);
+  expect((await as(checkers[0]!, 'operator/proposals/approve', { id: third, version: 1 })).data.refusal).toBe('proposal_expired');
+  const fourth = (await ask()).data.proposal_id as number;
+  expect(fourth).toBeGreaterThan(third);
+  expect(await stateOf(third)).toBe('expired');
+});
+
+test('only roles that may check are asked, and nobody sees proposals he has nothing to do with', async () => {
+  const [support] = await openOperators(server.database.owner, ['support']);
+  await server.database.owner.query(
+    `update operators_sessions set last_used_at = now() + interval '25 hours', expires_at = now() + interval '33 hours' where operator_id = $1`,
+    [support!.id],
+  );
+  const id = await invite();
+  expect((await look(support!, 'operator/proposals/detail', { id })).data.refusal).toBe('proposal_unknown');
+  expect((await as(support!, 'operator/proposals/approve', { id, version: 1 })).data.refusal).toBe('proposal_unknown');
+  expect((await look(support!, 'operator/proposals')).data.total).toBe(0);
+  const toCheck = await look(auditor, 'operator/proposals', { view: 'to_check' });
+  expect(toCheck.data.data.map((row: { id: number }) => row.id)).toContain(id);
+  expect((await look(maker, 'operator/proposals', { view: 'to_check' })).data.total).toBe(0);
+  expect((await look(auditor, 'operator/me')).data.to_check).toBe(toCheck.data.total);
+});
+
+describe('R-OPS-3: what the database refuses by itself', () => {
+  const broken = (sql: string, values: unknown[] = []) => expect(server.platform.db.query(sql, values)).rejects.toThrow();
+
+  test('a maker as checker, a second yes of one person, an execution without its checks, a rewritten proposal', async () => {
+    const id = await invite();
+    const check = `insert into operators_checks (proposal_id, maker_id, operator_id, verdict, reason, seen_version, at) values ($1, $2, $3, 'yes', '', 1, now())`;
+    await broken(check, [id, maker.id, maker.id]);
+    await broken(check, [id, auditor.id, maker.id]);
+    await broken(`update operators_proposals set state = 'executed', version = 2, decided_at = now() where id = $1`, [id]);
+    await broken(`update operators_proposals set payload = '{}', version = 2 where id = $1`, [id]);
+    await broken(`update operators_proposals set checks_needed = 0, version = 2 where id = $1`, [id]);
+    await server.platform.db.query(check, [id, maker.id, auditor.id]);
+    await broken(check, [id, maker.id, auditor.id]);
+    await broken('delete from operators_checks where proposal_id = $1', [id]);
+  });
+});
+
+describe('kinds with thresholds', () => {
+  interface Move {
+    amount: number;
+    subject: string;
+  }
+  const done: string[] = [];
+  let isRefusing = false;
+  const kind: ProposalKind<Move> = {
+    kind: 'test_move',
+    makers: ['access_admin'],
+    checkers: ['access_admin', 'auditor'],
+    checksNeeded: ({ amount }) => (amount >= 50_000 ? 2 : amount >= 1_000 ? 1 : 0),
+    prepare: async (_, input) => input as Move,
+    render: async (_, { amount, subject }) => ({
+      subjectType: 'test',
+      subjectId: subject,
+      lines: [{ field: 'amount', after: String(amount) }],
+    }),
+    execute: async (_, { payload, approver }) => {
+      if (isRefusing) throw new Refusal('insufficient_balance');
+      done.push(`${payload.subject} by ${approver === undefined ? 'nobody' : 'another'}`);
+    },
+  };
+  const own = () => {
+    const { db } = server.platform;
+    const parts = { db, clock, config: server.platform.config, log: server.platform.log };
+    const proposals = createProposals(parts, createAudit(parts));
+    proposals.register(kind);
+    return proposals;
+  };
+  const callerOf = (who: TestOperator): OperatorCaller => ({
+    requestId: 'test',
+    ip: '127.0.0.1',
+    userAgent: '',
+    host: 'localhost',
+    language: 'en',
+    requestHash: '',
+    operator: { sessionId: 0, operatorId: who.id, name: who.name, roles: who === auditor ? ['auditor'] : ['access_admin'] },
+  });
+  const ask = (subject: string, amount: number) =>
+    server.platform.db.transaction('test', (tx) =>
+      own().propose(tx, { kind: 'test_move', input: { subject, amount }, reason: 'test', caller: callerOf(maker) }),
+    );
+  beforeEach(() => {
+    done.length = 0;
+    isRefusing = false;
+  });
+
+  test('R-OPS-3: below the threshold at once, above it two persons, far above three', async () => {
+    expect(await ask('small', 999)).toMatchObject({ state: 'executed' });
+    expect(done).toEqual(['small by nobody']);
+    const { proposalId: id } = await ask('large', 50_000);
+    expect(await own().approve({ id, version: 1 }, callerOf(checkers[0]!))).toEqual({ state: 'open' });
+    await expect(own().approve({ id, version: 2 }, callerOf(checkers[0]!))).rejects.toMatchObject({ code: 'checked_already' });
+    expect(done).toEqual(['small by nobody']);
+    expect(await own().approve({ id, version: 2 }, callerOf(auditor))).toEqual({ state: 'executed' });
+    expect(done).toEqual(['small by nobody', 'large by another']);
+  });
+
+  test('an act that cannot be carried out leaves nothing but the reason, and can be checked again', async () => {
+    const { proposalId: id } = await ask('stuck', 1_000);
+    isRefusing = true;
+    await expect(own().approve({ id, version: 1 }, callerOf(auditor))).rejects.toMatchObject({ code: 'insufficient_balance' });
+    const [row] = await server.database.owner.query<{ state: string; last_failure: string; version: number }>(
+      'select state, last_failure, version from operators_proposals where id = $1',
+      [id],
+    );
+    expect(row).toMatchObject({ state: 'open', last_failure: 'insufficient_balance' });
+    isRefusing = false;
+    expect(await own().approve({ id, version: row!.version }, callerOf(auditor))).toEqual({ state: 'executed' });
+  });
+});

@@ -1,0 +1,271 @@
+/**
+ * Four eyes (R-OPS-3): one person proposes, others check what they see, and the last yes carries it out in its own
+ * transaction. Who may not say yes is refused here and, should this file be wrong, in the database.
+ */
+import type { Tx } from '../../platform/db/database.ts';
+import type { OperatorCaller } from '../../platform/http/handler.ts';
+import { once } from '../../platform/idempotency-store.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal, assert } from '../../platform/refusal.ts';
+import type { OwnAudit } from './audit.ts';
+import { systemActor } from './audit.ts';
+import type { ProposalKind, Proposals } from './ports.ts';
+import type { ProposalRow } from './proposals-store.ts';
+import {
+  claimProposal,
+  closeProposal,
+  dueProposals,
+  insertCheck,
+  insertProposal,
+  noteFailure,
+  proposalById,
+} from './proposals-store.ts';
+
+/** R-OPS-3: expires in 24 hours. */
+const LIFE_MS = 86_400_000;
+
+export interface Decision {
+  id: number;
+  version: number;
+  reason?: string | undefined;
+}
+
+export interface OwnProposals extends Proposals {
+  kinds(): readonly ProposalKind[];
+  kind(name: string): ProposalKind | undefined;
+  approve(decision: Decision, caller: OperatorCaller): Promise<{ state: 'open' | 'executed' }>;
+  refuse(decision: Decision, caller: OperatorCaller): Promise<null>;
+  withdraw(decision: Decision, caller: OperatorCaller): Promise<null>;
+  /** Ends what has run out of time. */
+  expireDue(): Promise<void>;
+}
+
+interface Context {
+  platform: Pick<Platform, 'db' | 'clock'>;
+  audit: OwnAudit;
+  kinds: Map<string, ProposalKind>;
+  now(): Date;
+}
+
+export function createProposals(platform: Pick<Platform, 'db' | 'clock'>, audit: OwnAudit): OwnProposals {
+  const kinds = new Map<string, ProposalKind>();
+  const context: Context = { platform, audit, kinds, now: () => new Date(platform.clock.now()) };
+  const { db } = platform;
+  return {
+    kinds: () => [...kinds.values()],
+    kind: (name) => kinds.get(name),
+    register(kind) {
+      assert(!kinds.has(kind.kind), `the kind of proposal ${kind.kind} is registered twice`);
+      kinds.set(kind.kind, kind as ProposalKind);
+    },
+    propose: (tx, of) => propose(context, tx, of),
+    approve: (decision, caller) => approve(context, decision, caller),
+    refuse: (decision, caller) =>
+      db.transaction('proposal-refuse', (tx) =>
+        once(tx, caller, 'proposal-refuse', () => refuse(context, tx, { decision, caller })),
+      ),
+    withdraw: (decision, caller) =>
+      db.transaction('proposal-withdraw', (tx) =>
+        once(tx, caller, 'proposal-withdraw', () => withdraw(context, tx, { decision, caller })),
+      ),
+    async expireDue() {
+      for (const { id } of await dueProposals(db, context.now())) {
+        await db.transaction('proposal-expire', (tx) => expire(context, tx, Number(id)));
+      }
+    },
+  };
+}
+
+/** Whether this operator may look at proposals of a kind; an auditor looks at all. */
+export function maySee(kind: ProposalKind | undefined, { operator }: OperatorCaller): boolean {
+  if (operator.roles.includes('auditor')) return true;
+  return kind !== undefined && operator.roles.some((role) => kind.makers.includes(role) || kind.checkers.includes(role));
+}
+
+export function mayCheckKind(kind: ProposalKind | undefined, { operator }: OperatorCaller): boolean {
+  return kind !== undefined && operator.roles.some((role) => kind.checkers.includes(role));
+}
+
+/** Nobody decides on what he proposed himself, nor on himself. */
+export function isOwnCase(row: ProposalRow, { operator }: OperatorCaller): boolean {
+  const isAboutHim = row.subject_type === 'operator' && row.subject_id === String(operator.operatorId);
+  return row.maker_id === operator.operatorId || isAboutHim;
+}
+
+async function propose(
+  { audit, kinds, ...context }: Context,
+  tx: Tx,
+  of: Parameters<Proposals['propose']>[1],
+): Promise<{ proposalId: number; state: 'open' | 'executed' }> {
+  const { caller, reason } = of;
+  const kind = kinds.get(of.kind);
+  assert(kind !== undefined, `nobody registered the kind of proposal ${of.kind}`);
+  if (!caller.operator.roles.some((role) => kind.makers.includes(role))) throw new Refusal('forbidden');
+  const prepared = await kind.prepare(tx, of.input);
+  // As it will come back from the database, so that nothing works today that would not at the check.
+  const payload: unknown = JSON.parse(JSON.stringify(prepared));
+  const { subjectType, subjectId, userId, lines } = await kind.render(tx, payload);
+  const checksNeeded = kind.checksNeeded(payload);
+  const at = context.now();
+  for (const due of await dueProposals(tx, at, { kind: of.kind, subjectType, subjectId })) {
+    await expire({ audit, kinds, ...context }, tx, Number(due.id));
+  }
+  const maker = caller.operator.operatorId;
+  const id = await insertProposal(tx, {
+    kind: of.kind,
+    subjectType,
+    subjectId,
+    userId: userId ?? null,
+    payload,
+    effect: lines,
+    reason,
+    makerId: maker,
+    checksNeeded,
+    at,
+    expiresAt: new Date(at.getTime() + LIFE_MS),
+  });
+  if (id === undefined) throw new Refusal('proposal_open');
+  const proposalId = Number(id);
+  const state = checksNeeded === 0 ? 'executed' : 'open';
+  if (state === 'executed') await kind.execute(tx, { payload, proposalId, maker, approver: undefined });
+  await audit.record(tx, caller, {
+    action: state === 'executed' ? 'proposal.executed' : 'proposal.made',
+    targetType: 'proposal',
+    targetId: String(proposalId),
+    after: { kind: of.kind, subject_type: subjectType, subject_id: subjectId, maker, effect: lines },
+    reason,
+  });
+  return { proposalId, state };
+}
+
+/** The act itself was refused: nothing of it stays, and the proposal says why it could not be carried out. */
+class NotCarriedOut extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+async function approve(context: Context, decision: Decision, caller: OperatorCaller): Promise<{ state: 'open' | 'executed' }> {
+  const { db } = context.platform;
+  try {
+    return await db.transaction('proposal-approve', (tx) =>
+      once(tx, caller, 'proposal-approve', () => approveIn(context, tx, { decision, caller })),
+    );
+  } catch (error) {
+    if (!(error instanceof NotCarriedOut)) throw error;
+    const { refusal } = error;
+    await db.transaction('proposal-failed', async (tx) => {
+      await noteFailure(tx, decision.id, refusal.code);
+      const about = { targetType: 'proposal', targetId: String(decision.id) };
+      await context.audit.record(tx, caller, { action: 'proposal.failed', ...about, after: { refusal: refusal.code } });
+    });
+    throw refusal;
+  }
+}
+
+interface Deciding {
+  decision: Decision;
+  caller: OperatorCaller;
+}
+
+async function approveIn(context: Context, tx: Tx, deciding: Deciding): Promise<{ state: 'open' | 'executed' }> {
+  const { decision, caller } = deciding;
+  const { row, kind } = await claim(context, tx, deciding);
+  const given = await speak(context, tx, { ...deciding, row, verdict: 'yes' });
+  const approver = caller.operator.operatorId;
+  const about = { targetType: 'proposal', targetId: String(decision.id), reason: decision.reason ?? row.reason, approver };
+  if (given < row.checks_needed) {
+    await context.audit.record(tx, caller, { action: 'proposal.checked', ...about, after: { given, needed: row.checks_needed } });
+    return { state: 'open' };
+  }
+  const { lines } = await kind.render(tx, row.payload);
+  await closeProposal(tx, { id: decision.id, state: 'executed', at: context.now(), effect: lines });
+  await kind
+    .execute(tx, { payload: row.payload, proposalId: decision.id, maker: row.maker_id, approver })
+    .catch((error: unknown) => {
+      throw error instanceof Refusal ? new NotCarriedOut(error) : error;
+    });
+  const after = { kind: row.kind, subject_type: row.subject_type, subject_id: row.subject_id, maker: row.maker_id, effect: lines };
+  await context.audit.record(tx, caller, { action: 'proposal.executed', ...about, after });
+  return { state: 'executed' };
+}
+
+async function refuse(context: Context, tx: Tx, deciding: Deciding): Promise<null> {
+  const { decision, caller } = deciding;
+  const { row, kind } = await claim(context, tx, deciding);
+  await speak(context, tx, { ...deciding, row, verdict: 'no' });
+  await closeProposal(tx, { id: decision.id, state: 'refused', at: context.now() });
+  await kind.dropped?.(tx, { payload: row.payload, proposalId: decision.id, why: 'refused' });
+  await context.audit.record(tx, caller, {
+    action: 'proposal.refused',
+    targetType: 'proposal',
+    targetId: String(decision.id),
+    after: { kind: row.kind, subject_type: row.subject_type, subject_id: row.subject_id, maker: row.maker_id },
+    ...(decision.reason === undefined ? {} : { reason: decision.reason }),
+  });
+  return null;
+}
+
+async function withdraw(context: Context, tx: Tx, { decision, caller }: Deciding): Promise<null> {
+  const row = await proposalById(tx, decision.id, caller.operator.operatorId);
+  if (row === undefined || !maySee(context.kinds.get(row.kind), caller)) throw new Refusal('proposal_unknown');
+  if (row.maker_id !== caller.operator.operatorId) throw new Refusal('forbidden');
+  if (!(await claimProposal(tx, { ...decision, now: context.now() }))) throw new Refusal('case_changed');
+  await closeProposal(tx, { id: decision.id, state: 'withdrawn', at: context.now() });
+  const kind = context.kinds.get(row.kind);
+  await kind?.dropped?.(tx, { payload: row.payload, proposalId: decision.id, why: 'withdrawn' });
+  await context.audit.record(tx, caller, { action: 'proposal.withdrawn', targetType: 'proposal', targetId: String(decision.id) });
+  return null;
+}
+
+/** The open proposal in the version that was seen, for somebody who may decide on it. */
+async function claim(
+  { kinds, now }: Context,
+  tx: Tx,
+  { decision, caller }: Deciding,
+): Promise<{ row: ProposalRow; kind: ProposalKind }> {
+  const { operatorId } = caller.operator;
+  const seen = await proposalById(tx, decision.id, operatorId);
+  const kind = seen && kinds.get(seen.kind);
+  if (seen === undefined || !maySee(kind, caller)) throw new Refusal('proposal_unknown');
+  if (isOwnCase(seen, caller)) throw new Refusal('own_case');
+  if (kind === undefined || !mayCheckKind(kind, caller)) throw new Refusal('forbidden');
+  if (seen.state === 'open' && seen.has_spoken) throw new Refusal('checked_already');
+  if (!(await claimProposal(tx, { ...decision, now: now() }))) {
+    const isLate = seen.state === 'open' && seen.expires_at <= now();
+    throw new Refusal(isLate ? 'proposal_expired' : 'case_changed');
+  }
+  return { row: seen, kind };
+}
+
+async function speak(
+  { now }: Context,
+  tx: Tx,
+  { decision, caller, row, verdict }: Deciding & { row: ProposalRow; verdict: 'yes' | 'no' },
+): Promise<number> {
+  const given = await insertCheck(tx, {
+    proposalId: decision.id,
+    makerId: row.maker_id,
+    operatorId: caller.operator.operatorId,
+    verdict,
+    reason: decision.reason ?? '',
+    seenVersion: decision.version,
+    at: now(),
+  });
+  if (given === undefined) throw new Refusal('checked_already');
+  return given;
+}
+
+async function expire({ kinds, audit, now }: Context, tx: Tx, id: number): Promise<void> {
+  const row = await proposalById(tx, id, 0);
+  if (row === undefined || !(await closeProposal(tx, { id, state: 'expired', at: now() }))) return;
+  await kinds.get(row.kind)?.dropped?.(tx, { payload: row.payload, proposalId: id, why: 'expired' });
+  await audit.recordAs(tx, systemActor('job:proposals'), {
+    action: 'proposal.expired',
+    targetType: 'proposal',
+    targetId: String(id),
+    after: { kind: row.kind, subject_type: row.subject_type, subject_id: row.subject_id, maker: row.maker_id },
+  });
+}

@@ -1,0 +1,124 @@
+/** SQL on operators' sessions and on the tickets between two steps of a login; of tokens only the SHA-256 is kept. */
+import type { OperatorRole } from '@candor/wire';
+import type { Queryable } from '../../platform/db/database.ts';
+
+export interface NewSession {
+  operatorId: number;
+  tokenHash: Buffer;
+  ip: string;
+  userAgent: string;
+  at: Date;
+  expiresAt: Date;
+}
+
+export async function insertSession(tx: Queryable, of: NewSession): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into operators_sessions (operator_id, token_hash, ip, user_agent, created_at, last_used_at, expires_at)
+     values ($1, $2, $3, $4, $5, $5, $6) returning id`,
+    [of.operatorId, of.tokenHash, of.ip, of.userAgent, of.at, of.expiresAt],
+  );
+  return row!.id;
+}
+
+export interface SessionRow {
+  id: number;
+  operator_id: number;
+  name: string;
+  roles: OperatorRole[];
+  last_used_at: Date;
+  expires_at: Date;
+}
+
+/** An open session of somebody who still works here. */
+export async function findSession(
+  db: Queryable,
+  tokenHash: Buffer,
+  { now, idleSince }: { now: Date; idleSince: Date },
+): Promise<SessionRow | undefined> {
+  const [row] = await db.query<SessionRow>(
+    `select s.id, s.operator_id, p.name, p.roles, s.last_used_at, s.expires_at
+     from operators_sessions s join operators_people p on p.id = s.operator_id
+     where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2 and s.last_used_at > $3 and p.state = 'active'`,
+    [tokenHash, now, idleSince],
+  );
+  return row;
+}
+
+export async function sessionEnd(db: Queryable, id: number): Promise<Date | undefined> {
+  const [row] = await db.query<{ expires_at: Date }>('select expires_at from operators_sessions where id = $1', [id]);
+  return row?.expires_at;
+}
+
+export async function touchSession(db: Queryable, id: number, now: Date): Promise<void> {
+  await db.query('update operators_sessions set last_used_at = $2 where id = $1 and last_used_at < $2', [id, now]);
+}
+
+/** Ends one session of a person, or with `only` null all but `except`. */
+export async function endSessions(
+  tx: Queryable,
+  of: { operatorId: number; only: number | null; except: number | null; at: Date },
+): Promise<void> {
+  await tx.query(
+    `update operators_sessions set ended_at = $4 where operator_id = $1 and ended_at is null
+       and ($2::integer is null or id = $2) and ($3::integer is null or id <> $3)`,
+    [of.operatorId, of.only, of.except, of.at],
+  );
+}
+
+export type TicketKind = 'login' | 'enrol';
+
+export interface TicketRow {
+  operator_id: number;
+  totp_sealed: Buffer | null;
+  expires_at: Date;
+}
+
+/** A new link makes older ones of the same kind worthless. */
+export async function insertTicket(
+  tx: Queryable,
+  of: { hash: Buffer; kind: TicketKind; operatorId: number; totpSealed: Buffer | null; at: Date; expiresAt: Date },
+): Promise<void> {
+  if (of.kind === 'enrol') await dropTickets(tx, of.operatorId, of.at);
+  await tx.query(
+    `insert into operators_tickets (ticket_hash, kind, operator_id, totp_sealed, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)`,
+    [of.hash, of.kind, of.operatorId, of.totpSealed, of.at, of.expiresAt],
+  );
+}
+
+export async function dropTickets(tx: Queryable, operatorId: number, at: Date): Promise<void> {
+  await tx.query('update operators_tickets set consumed_at = $2 where operator_id = $1 and consumed_at is null', [operatorId, at]);
+}
+
+/** Takes one of the five tries of a ticket; undefined when there is none. */
+export async function tryTicket(
+  db: Queryable,
+  of: { hash: Buffer; kind: TicketKind; now: Date },
+): Promise<TicketRow | undefined> {
+  const [row] = await db.query<TicketRow>(
+    `update operators_tickets set tries = tries + 1 where ticket_hash = $1 and kind = $2 and consumed_at is null and expires_at > $3 and tries < 5
+     returning operator_id, totp_sealed, expires_at`,
+    [of.hash, of.kind, of.now],
+  );
+  return row;
+}
+
+export async function findTicket(
+  db: Queryable,
+  of: { hash: Buffer; kind: TicketKind; now: Date },
+): Promise<TicketRow | undefined> {
+  const [row] = await db.query<TicketRow>(
+    `select operator_id, totp_sealed, expires_at from operators_tickets
+     where ticket_hash = $1 and kind = $2 and consumed_at is null and expires_at > $3 and tries < 5`,
+    [of.hash, of.kind, of.now],
+  );
+  return row;
+}
+
+/** True for the one who uses it. */
+export async function consumeTicket(tx: Queryable, hash: Buffer, at: Date): Promise<boolean> {
+  const rows = await tx.query(
+    'update operators_tickets set consumed_at = $2 where ticket_hash = $1 and consumed_at is null returning 1 as one',
+    [hash, at],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,42 @@
+/**
+ * Operators for tests: people with a session, made without the minutes that enrolling takes. What an account needs to be
+ * opened by a person (password, authenticator app) is there only in tests of logins.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { OperatorRole } from '@candor/wire';
+import type { Queryable } from '../src/platform/db/database.ts';
+
+export interface TestOperator {
+  id: number;
+  token: string;
+  name: string;
+  email: string;
+}
+
+/** One operator for each element: its role, or its two roles. `owner` is a connection with the owner's rights. */
+export async function openOperators(
+  owner: Queryable,
+  people: readonly (OperatorRole | readonly [OperatorRole, OperatorRole])[],
+): Promise<TestOperator[]> {
+  const run = randomBytes(4).toString('hex');
+  const made: TestOperator[] = [];
+  for (const [n, roles] of people.entries()) {
+    const held = typeof roles === 'string' ? [roles] : roles;
+    const name = `${held.join('-')} ${n}`;
+    const email = `${held[0]}-${n}-${run}@venue.example`;
+    const token = randomBytes(32).toString('base64url');
+    const [row] = await owner.query<{ id: number }>(
+      `insert into operators_people (name, email, roles, state, password_hash, totp_sealed, created_at)
+       values ($1, $2, $3, 'active', 'none', '\\x00', now()) returning id`,
+      [name, email, held],
+    );
+    const id = row!.id;
+    await owner.query(
+      `insert into operators_sessions (operator_id, token_hash, ip, user_agent, created_at, last_used_at, expires_at)
+       values ($1, $2, '127.0.0.1', 'test', now(), now(), now() + interval '8 hours')`,
+      [id, createHash('sha256').update(token).digest()],
+    );
+    made.push({ id, token, name, email });
+  }
+  return made;
+}
