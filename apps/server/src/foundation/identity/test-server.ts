@@ -60,7 +60,7 @@ export async function identityServer(options: TestServerOptions = {}): Promise<I
   return { ...server, identity, clock, ...customersOf(server) };
 }
 
-function customersOf(server: TestServer) {
+export function customersOf(server: TestServer) {
   const folder = join(server.platform.config.dataDir, 'outbox');
   const outbox = (to: string): OutboxMessage[] =>
     filesIn(folder)

@@ -2,6 +2,7 @@
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { cancelAll } from './change-order.ts';
 import { createDepthStream } from './depth-stream.ts';
 import type { DepthStream } from './depth-stream.ts';
 import { createLiquidityShare } from './liquidity/liquidity-share.ts';
@@ -18,6 +19,8 @@ export interface Spot {
   feature: Feature;
   desk: OrderDesk;
   depth: DepthStream;
+  /** Cancels everything a customer has waiting; answers how many. */
+  cancelOrders(userId: number): Promise<number>;
   /** Declared house liquidity's share of 24 h volume (R-SPOT-8). */
   liquidityShare(): Promise<{ symbol: string; house_share_24h: string }[]>;
 }
@@ -53,6 +56,7 @@ export function createSpot(
     feature,
     desk,
     depth,
+    cancelOrders: async (userId) => (await cancelAll({ desk, ports, db: platform.db }, {}, userId)).length,
     liquidityShare: createLiquidityShare(platform, ports.pairs, () => accounts.liquidityUser),
   };
 }
