@@ -1,27 +1,43 @@
-/** Builds the customer app when its sources changed since the last build; the hash of them lies beside the result. */
+/** Builds the customer app and the console when their sources changed since the last build; the hash of them lies beside the result. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressFiles } from './compress-files.ts';
 import { ROOT } from './steps.ts';
 
-const APP = 'apps/web';
-/** Everything the bundle is made of; the lock stands for all of npm. */
-const SOURCES = [APP, 'packages/ui', 'packages/wire', 'packages/money', 'packages/formulas', 'package-lock.json', 'tsconfig.base.json'];
+interface BuiltApp {
+  folder: string;
+  name: string;
+  /** Everything the bundle is made of; the lock stands for all of npm. */
+  sources: readonly string[];
+}
+
+const SHARED = ['packages/wire', 'packages/money', 'package-lock.json', 'tsconfig.base.json'];
+const APPS: readonly BuiltApp[] = [
+  { folder: 'apps/web', name: 'customer app', sources: ['apps/web', 'packages/ui', 'packages/formulas', ...SHARED] },
+  { folder: 'apps/console', name: 'operator console', sources: ['apps/console', 'tools/compress-files.ts', ...SHARED] },
+];
 const NOT_SOURCES = /(^|\/)(dist|node_modules|coverage)(\/|$)|\.test\.tsx?$/;
 
 export function buildWeb(): void {
-  const record = join(ROOT, APP, 'dist/.hash');
-  const wanted = hashOf(SOURCES);
+  for (const app of APPS) buildApp(app);
+}
+
+function buildApp({ folder, name, sources }: BuiltApp): void {
+  const dist = join(ROOT, folder, 'dist');
+  const record = join(dist, '.hash');
+  const wanted = hashOf(sources);
   if (existsSync(record) && readFileSync(record, 'utf8') === wanted) return;
-  console.log('Building the customer app …');
+  console.log(`Building the ${name} …`);
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: join(ROOT, APP),
+    cwd: join(ROOT, folder),
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (status !== 0) throw new Error('The customer app could not be built; see the message above.');
+  if (status !== 0) throw new Error(`The ${name} could not be built; see the message above.`);
+  compressFiles(dist);
   writeFileSync(record, wanted);
 }
 

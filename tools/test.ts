@@ -19,7 +19,7 @@ interface Step {
 const STEPS: readonly Step[] = [
   {
     name: 'types',
-    run: async () => sum([await tsc('tsconfig.json'), await tsc('apps/web/tsconfig.json')]),
+    run: async () => sum([await tsc('tsconfig.json'), await tsc('apps/web/tsconfig.json'), await tsc('apps/console/tsconfig.json')]),
   },
   { name: 'lint', run: async () => asResult(await runTool('oxlint', ['--type-aware', '--quiet'])) },
   { name: 'walls', run: runWalls },

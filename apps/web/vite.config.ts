@@ -2,7 +2,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { compress } from './build/compress.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { preloadFirstRoute } from './build/preload-first-route.ts';
 import { thinWire } from './build/thin-wire.ts';
@@ -43,7 +42,6 @@ export default defineConfig({
         sourcemap: false,
       },
     }),
-    compress(),
   ],
   build: {
     target: 'es2022',

@@ -1,0 +1,113 @@
+/** The audit log (R-OPS-6): who did and saw what, and whether its chain of hashes still holds. */
+import { Alert, Button, Input } from 'antd';
+import type { ReplyOf } from '@candor/wire';
+import { auditCalls } from '@candor/wire/operators';
+import { useCall } from '../../platform/api/index.ts';
+import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { replaceQuery, useAddress } from '../../platform/routing/index.ts';
+import { type Column, DataTable, Facts, Filters, Mono, Moment, PageFrame, Stack } from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words-text.ts';
+import { useMay } from '../session/index.ts';
+import { CauseLink } from '../wording/index.ts';
+import { operatorsText } from './operators-text.ts';
+
+type Line = ReplyOf<typeof auditCalls.list>['list'][number];
+const FILTERS = ['action', 'operator_id', 'target_id'] as const;
+
+export default function AuditScreen() {
+  const t = useText(operatorsText);
+  const words = useText(wordsText);
+  const may = useMay();
+  const { query } = useAddress();
+  const given = [...FILTERS, 'before' as const].filter((name) => query[name] !== undefined).map((name) => [name, query[name] ?? '']);
+  const reading = useCall(auditCalls.list, Object.fromEntries(given) as Record<string, string>, { keepsPrevious: true });
+  const labels = { action: t('anyAction'), operator_id: t('operatorId'), target_id: t('targetId') };
+  const next = reading.data?.next_before ?? null;
+  return (
+    <PageFrame title={t('audit')}>
+      <Stack>
+        {may(auditCalls.root) ? <ChainState /> : null}
+        <div>
+          <Filters>
+            {FILTERS.map((name) => (
+              <Input.Search
+                key={name}
+                aria-label={labels[name]}
+                placeholder={labels[name]}
+                allowClear
+                defaultValue={query[name] ?? ''}
+                onSearch={(value) => replaceQuery({ ...query, before: undefined, [name]: value.trim() })}
+                style={{ width: 220 }}
+              />
+            ))}
+          </Filters>
+          <DataTable
+            rows={reading.data?.list}
+            columns={useColumns()}
+            rowKey={({ seq }) => seq}
+            error={reading.error}
+            onRetry={() => void reading.refetch()}
+            expanded={(line) => <LineDetail line={line} />}
+          />
+        </div>
+        <Filters>
+          {query['before'] === undefined ? null : <Button onClick={() => replaceQuery({ ...query, before: undefined })}>{words('newest')}</Button>}
+          {next === null ? null : <Button onClick={() => replaceQuery({ ...query, before: next })}>{words('older')}</Button>}
+        </Filters>
+      </Stack>
+    </PageFrame>
+  );
+}
+
+function ChainState() {
+  const t = useText(operatorsText);
+  const { data } = useCall(auditCalls.root, {}, { pollMs: 60_000 });
+  if (data === undefined) return null;
+  const { broken_seq, checked_lines, seq, last_root } = data;
+  return (
+    <Alert
+      type={broken_seq === null ? 'success' : 'error'}
+      showIcon
+      title={broken_seq === null ? t('chainHolds', { n: checked_lines, seq }) : t('chainBroken', { seq: broken_seq })}
+      description={
+        <>
+          {last_root === null ? t('noRoot') : t('lastRoot', { seq: last_root.seq, time: formatMoment(last_root.at) })}
+          <br />
+          <Mono>{data.hash}</Mono>
+        </>
+      }
+    />
+  );
+}
+
+function useColumns(): readonly Column<Line>[] {
+  const t = useText(operatorsText);
+  const words = useText(wordsText);
+  return [
+    { title: '#', dataIndex: 'seq' },
+    { title: words('time'), key: 'at', render: (_, { at }) => <Moment at={at} /> },
+    { title: t('actor'), dataIndex: 'actor' },
+    { title: t('action'), key: 'action', render: (_, { action }) => <Mono>{action}</Mono> },
+    { title: t('target'), key: 'target', render: (_, { target_type, target_id }) => <CauseLink type={target_type} id={target_id} /> },
+    { title: words('reason'), dataIndex: 'reason', ellipsis: true, width: 280 },
+    { title: t('approver'), key: 'approver', render: (_, { approver }) => approver ?? '—' },
+    { title: t('address'), dataIndex: 'ip' },
+  ];
+}
+
+function LineDetail({ line }: { line: Line }) {
+  const t = useText(operatorsText);
+  const words = useText(wordsText);
+  return (
+    <Facts
+      list={[
+        line.before === '' ? undefined : [words('before'), <Mono key="before">{line.before}</Mono>],
+        line.after === '' ? undefined : [words('after'), <Mono key="after">{line.after}</Mono>],
+        [t('roles'), line.roles.join(', ')],
+        [t('requestId'), <Mono key="request">{line.request_id}</Mono>],
+        [t('hash'), <Mono key="hash">{line.hash}</Mono>],
+        [t('previousHash'), <Mono key="previous">{line.prev_hash}</Mono>],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+/** Proposals: those this operator may check, all open ones, his own, and what was decided. */
+import { Segmented, Select } from 'antd';
+import type { ReplyOf } from '@candor/wire';
+import { proposalCalls } from '@candor/wire/operators';
+import { useCall } from '../../platform/api/index.ts';
+import { useText } from '../../platform/i18n/index.ts';
+import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
+import { Age, type Column, Filters, Moment, PageFrame, QueueTable } from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words-text.ts';
+import { CauseLink, CustomerLink, StateTag, useKindName } from '../wording/index.ts';
+import { operatorsText } from './operators-text.ts';
+
+const VIEWS = ['to_check', 'open', 'mine', 'decided'] as const;
+type View = (typeof VIEWS)[number];
+type Row = ReplyOf<typeof proposalCalls.list>['data'][number];
+/** A proposal lasts 24 hours (R-OPS-3). */
+const LIMITS = { warmHours: 8, hotHours: 16 };
+
+export default function ProposalsScreen() {
+  const t = useText(operatorsText);
+  const kindName = useKindName();
+  const { query } = useAddress();
+  const view: View = VIEWS.find((each) => each === query['view']) ?? 'to_check';
+  const kind = query['kind'];
+  const page = Number(query['page'] ?? '1');
+  const { data: kinds } = useCall(proposalCalls.kinds, {});
+  const reading = useCall(
+    proposalCalls.list,
+    { view, page, ...(kind === undefined ? {} : { kind }) },
+    { pollMs: 15_000, keepsPrevious: true },
+  );
+  const columns = useColumns(view);
+  return (
+    <PageFrame title={t('proposals')}>
+      <Filters>
+        <Segmented<View>
+          value={view}
+          onChange={(next) => replaceQuery({ view: next, kind })}
+          options={[
+            { value: 'to_check', label: t('toCheck') },
+            { value: 'open', label: t('openAll') },
+            { value: 'mine', label: t('mine') },
+            { value: 'decided', label: t('decided') },
+          ]}
+        />
+        <Select
+          aria-label={t('anyKind')}
+          allowClear
+          placeholder={t('anyKind')}
+          value={kind ?? null}
+          onChange={(next: string | undefined) => replaceQuery({ view, kind: next })}
+          options={(kinds ?? []).map((each) => ({ value: each.kind, label: kindName(each.kind) }))}
+          popupMatchSelectWidth={false}
+        />
+      </Filters>
+      <QueueTable
+        name={t('proposals')}
+        of={reading}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => go(`proposals/${id}`)}
+        onPage={(next) => replaceQuery({ view, kind, page: next })}
+        {...(view === 'to_check' ? { empty: t('nothingToCheck') } : {})}
+      />
+    </PageFrame>
+  );
+}
+
+function useColumns(view: View): readonly Column<Row>[] {
+  const t = useText(operatorsText);
+  const words = useText(wordsText);
+  const kindName = useKindName();
+  const decided: Column<Row> = { title: words('time'), key: 'decided', render: (_, { decided_at }) => <Moment at={decided_at} /> };
+  const age: Column<Row> = { title: words('age'), key: 'age', render: (_, { created_at }) => <Age since={created_at} limits={LIMITS} /> };
+  return [
+    { title: words('id'), dataIndex: 'id' },
+    { title: words('kind'), key: 'kind', render: (_, { kind }) => kindName(kind) },
+    {
+      title: t('subject'),
+      key: 'subject',
+      render: (_, { subject_type, subject_id }) => <CauseLink type={subject_type} id={subject_id} />,
+    },
+    {
+      title: words('customer'),
+      key: 'customer',
+      render: (_, { user_id }) => (user_id === null ? '—' : <CustomerLink id={user_id} />),
+    },
+    { title: words('reason'), dataIndex: 'reason', ellipsis: true, width: 320 },
+    { title: t('maker'), key: 'maker', render: (_, { maker }) => maker.name },
+    {
+      title: t('checks'),
+      key: 'checks',
+      render: (_, { checks_given, checks_needed }) => t('checksOf', { given: checks_given, needed: checks_needed }),
+    },
+    { title: words('state'), key: 'state', render: (_, { state }) => <StateTag state={state} /> },
+    view === 'decided' ? decided : age,
+  ];
+}

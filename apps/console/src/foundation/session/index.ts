@@ -1,0 +1,10 @@
+/** Front door of who is at this screen. */
+export { Enrolment } from './enrolment.tsx';
+export { Login } from './login.tsx';
+export { PasswordDialog } from './password-dialog.tsx';
+export { mayCall } from './roles.ts';
+export { SessionClock } from './session-clock.tsx';
+export { followSession, useSession } from './session-store.ts';
+export { sessionText, useRoleName } from './session-text.ts';
+export { endSession } from './use-idle-logout.ts';
+export { useMay, useMe } from './use-me.ts';

@@ -1,0 +1,36 @@
+/** Links to customers and to whatever a record names as its cause: `withdrawal` 812 leads to that withdrawal. */
+import { To } from '../../platform/view/index.ts';
+import { useCodeText } from '../../platform/i18n/index.ts';
+import { kindsText } from './kinds-text.ts';
+
+export function CustomerLink({ id, children }: { id: number; children?: React.ReactNode }) {
+  return <To path={`customers/${id}`}>{children ?? `#${id}`}</To>;
+}
+
+/** Where a thing of a type is looked at; types that have no page are told and not linked. */
+const PATHS: Readonly<Record<string, string>> = {
+  customer: 'customers/',
+  user: 'customers/',
+  journal: 'ledger/',
+  withdrawal: 'withdrawals/',
+  withdrawals: 'withdrawals/',
+  deposit_claim: 'deposits/',
+  claim: 'deposits/',
+  kyc_case: 'kyc/',
+  kyc: 'kyc/',
+  contact_case: 'contacts/',
+  contact_change: 'contacts/',
+  proposal: 'proposals/',
+};
+
+export function pathOf(type: string, id: string): string | undefined {
+  const path = Object.hasOwn(PATHS, type) ? PATHS[type] : undefined;
+  return path === undefined || !/^[1-9][0-9]*$/.test(id) ? undefined : path + id;
+}
+
+export function CauseLink({ type, id }: { type: string; id: string }) {
+  const name = useCodeText(kindsText);
+  const path = pathOf(type, id);
+  const text = `${name(type)} ${id}`;
+  return path === undefined ? <>{text}</> : <To path={path}>{text}</To>;
+}

@@ -1,0 +1,31 @@
+/** The state of a case in one word and one colour, the same everywhere. */
+import { Tag } from 'antd';
+import { useCodeText } from '../../platform/i18n/index.ts';
+import { statesText } from './states-text.ts';
+
+const COLOURS: Readonly<Record<string, string>> = {
+  open: 'processing',
+  review: 'processing',
+  submitted: 'processing',
+  proposed: 'gold',
+  invited: 'gold',
+  retry: 'gold',
+  approved: 'cyan',
+  sent: 'cyan',
+  executed: 'success',
+  passed: 'success',
+  done: 'success',
+  credited: 'success',
+  matched: 'success',
+  active: 'success',
+  refused: 'error',
+  rejected: 'error',
+  final: 'error',
+  disabled: 'error',
+  failed: 'error',
+};
+
+export function StateTag({ state }: { state: string }) {
+  const name = useCodeText(statesText);
+  return <Tag color={COLOURS[state] ?? 'default'}>{name(state)}</Tag>;
+}

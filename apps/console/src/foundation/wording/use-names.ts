@@ -1,0 +1,21 @@
+/** Names of codes for people, in the language of the moment. */
+import { useCodeText } from '../../platform/i18n/index.ts';
+import { fieldsText } from './fields-text.ts';
+import { kindsText } from './kinds-text.ts';
+
+/** A field nobody has a word for is shown as its code, with spaces. */
+export function useFieldName(): (field: string) => string {
+  const name = useCodeText(fieldsText);
+  return (field) => {
+    const known = name(field);
+    return known === field ? field.replaceAll('_', ' ') : known;
+  };
+}
+
+export function useKindName(): (kind: string) => string {
+  const name = useCodeText(kindsText);
+  return (kind) => {
+    const known = name(kind);
+    return known === kind ? kind.replaceAll('_', ' ') : known;
+  };
+}

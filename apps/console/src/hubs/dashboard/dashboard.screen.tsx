@@ -1,0 +1,145 @@
+/** What an operator sees first: whether money may move, what waits and how long, flows of money, watchers, goodwill. */
+import { Alert, Card, Tag } from 'antd';
+import type { ReplyOf } from '@candor/wire';
+import { dashboardCalls } from '@candor/wire/operators';
+import { useCall } from '../../platform/api/index.ts';
+import { formatAge, useCodeText, useText } from '../../platform/i18n/index.ts';
+import { Age, Columns, type Column, DataTable, Loaded, Moment, Money, PageFrame, Stack, To, useNow } from '../../platform/view/index.ts';
+import { dashboardText } from './dashboard-text.ts';
+import css from './dashboard.module.css';
+import { FlowChart } from './flow-chart.tsx';
+
+type Overview = ReplyOf<typeof dashboardCalls.overview>;
+type Queue = Overview['queues'][number];
+
+/** Where each queue is worked on. */
+const QUEUE_PATHS: Readonly<Record<string, string>> = {
+  kyc_basic: 'kyc',
+  kyc_advanced: 'kyc',
+  deposit_claims: 'deposits',
+  suspense: 'suspense',
+  withdrawals: 'withdrawals',
+  payouts: 'payouts',
+  contact_changes: 'contacts',
+  proposals: 'proposals',
+};
+
+export default function DashboardScreen() {
+  const t = useText(dashboardText);
+  const reading = useCall(dashboardCalls.overview, {}, { pollMs: 15_000 });
+  return (
+    <PageFrame title={t('title')}>
+      <Loaded of={reading}>
+        {(overview) => (
+          <Stack>
+            <MoneyState overview={overview} />
+            <Columns>
+              <QueueCard queues={overview.queues} />
+              <InvariantCard invariants={overview.invariants} />
+            </Columns>
+            <FlowChart flows={overview.flows} />
+            <Columns>
+              <ChainCard chains={overview.chains} />
+              <GoodwillCard goodwill={overview.goodwill} />
+            </Columns>
+          </Stack>
+        )}
+      </Loaded>
+    </PageFrame>
+  );
+}
+
+function MoneyState({ overview }: { overview: Overview }) {
+  const t = useText(dashboardText);
+  const now = useNow(5_000);
+  const broken = overview.invariants.filter(({ holds }) => !holds).length;
+  const last = Math.max(0, ...overview.invariants.map(({ checked_at }) => checked_at));
+  const checked = last === 0 ? t('neverChecked') : t('lastCheck', { age: formatAge((now - last) / 1000) });
+  return (
+    <div className={css['state']}>
+      <Alert
+        type={overview.is_open ? 'success' : 'error'}
+        showIcon
+        title={overview.is_open ? t('moneyOpen') : t('moneyStopped', { reason: overview.gate_reason ?? '' })}
+      />
+      <Alert
+        type={broken === 0 ? 'success' : 'error'}
+        showIcon
+        title={`${broken === 0 ? t('allHold', { n: overview.invariants.length }) : t('someBroken', { n: broken })} · ${checked}`}
+      />
+    </div>
+  );
+}
+
+function QueueCard({ queues }: { queues: readonly Queue[] }) {
+  const t = useText(dashboardText);
+  const nameOf = useCodeText(dashboardText);
+  const columns: readonly Column<Queue>[] = [
+    {
+      title: t('queue'),
+      key: 'name',
+      render: (_, { name }) => {
+        const known = nameOf(`queue_${name}`);
+        const text = known === `queue_${name}` ? name.replaceAll('_', ' ') : known;
+        const path = QUEUE_PATHS[name];
+        return path === undefined ? text : <To path={path}>{text}</To>;
+      },
+    },
+    { title: t('openItems'), dataIndex: 'open', align: 'right' },
+    { title: t('oldest'), key: 'oldest', align: 'right', render: (_, { oldest_at }) => <Age since={oldest_at} /> },
+    { title: t('lateItems'), key: 'late', align: 'right', render: (_, { late }) => (late === 0 ? '—' : <Tag color="error">{late}</Tag>) },
+  ];
+  return (
+    <Card title={t('queues')}>
+      <DataTable rows={queues} columns={columns} rowKey={({ name }) => name} empty={t('nothingWaits')} />
+    </Card>
+  );
+}
+
+function InvariantCard({ invariants }: Pick<Overview, 'invariants'>) {
+  const t = useText(dashboardText);
+  const columns: readonly Column<Overview['invariants'][number]>[] = [
+    { title: t('invariant'), dataIndex: 'name' },
+    {
+      title: t('holds'),
+      key: 'holds',
+      render: (_, { holds, violations }) =>
+        holds ? <Tag color="success">{t('holds')}</Tag> : <Tag color="error">{t('broken', { n: violations })}</Tag>,
+    },
+    { title: t('checkedAt'), key: 'at', render: (_, { checked_at }) => <Moment at={checked_at} /> },
+  ];
+  return (
+    <Card title={t('invariants')} extra={<To path="treasury">{t('coverageLink')}</To>}>
+      <DataTable rows={invariants} columns={columns} rowKey={({ name }) => name} empty={t('neverChecked')} />
+    </Card>
+  );
+}
+
+function ChainCard({ chains }: Pick<Overview, 'chains'>) {
+  const t = useText(dashboardText);
+  const columns: readonly Column<Overview['chains'][number]>[] = [
+    { title: t('chain'), dataIndex: 'chain' },
+    { title: t('block'), key: 'block', align: 'right', render: (_, { block }) => block ?? '—' },
+    { title: t('seenAt'), key: 'seen', render: (_, { seen_at }) => <Age since={seen_at} limits={{ warmHours: 0.1, hotHours: 0.5 }} /> },
+    { title: t('fault'), key: 'fault', render: (_, { fault }) => (fault === null ? t('fine') : <Tag color="error">{fault}</Tag>) },
+  ];
+  return (
+    <Card title={t('chains')}>
+      <DataTable rows={chains} columns={columns} rowKey={({ chain }) => chain} empty={t('noChains')} />
+    </Card>
+  );
+}
+
+function GoodwillCard({ goodwill }: Pick<Overview, 'goodwill'>) {
+  const t = useText(dashboardText);
+  const columns: readonly Column<Overview['goodwill'][number]>[] = [
+    { title: t('month'), dataIndex: 'month' },
+    { title: t('count'), dataIndex: 'count', align: 'right' },
+    { title: t('total'), key: 'total', align: 'right', render: (_, { total, currency }) => <Money amount={total} currency={currency} /> },
+  ];
+  return (
+    <Card title={t('goodwill')}>
+      <DataTable rows={goodwill} columns={columns} rowKey={({ month, currency }) => month + currency} empty={t('noGoodwill')} />
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+/** Heights of the bars of the chart of flows, out of decimal text: the largest bar is full. Pure, without floats for money. */
+import { decimal } from '@candor/money';
+
+export interface Flow {
+  day: string;
+  currency: string;
+  deposits: string;
+  withdrawals: string;
+  fees: string;
+}
+
+export interface Bar {
+  day: string;
+  deposits: string;
+  withdrawals: string;
+  /** Thousandths of the height of one half of the chart. */
+  up: number;
+  down: number;
+}
+
+export function currenciesOf(flows: readonly Flow[]): string[] {
+  return [...new Set(flows.map(({ currency }) => currency))].sort();
+}
+
+export function barsOf(flows: readonly Flow[], currency: string): Bar[] {
+  const own = flows.filter((flow) => flow.currency === currency).sort((a, b) => a.day.localeCompare(b.day));
+  const amounts = own.flatMap(({ deposits, withdrawals }) => [decimal(deposits), decimal(withdrawals)]);
+  const largest = amounts.reduce((most, amount) => (amount > most ? amount : most), 0n);
+  const share = (amount: string) => (largest === 0n ? 0 : Number((decimal(amount) * 1000n) / largest));
+  return own.map(({ day, deposits, withdrawals }) => ({ day, deposits, withdrawals, up: share(deposits), down: share(withdrawals) }));
+}
+
+/** All days from the first to the last, so that a quiet day is a gap and not a smaller chart. */
+export function daysBetween(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let at = Date.parse(first); at <= Date.parse(last); at += 86_400_000) days.push(new Date(at).toISOString().slice(0, 10));
+  return days;
+}

@@ -1,0 +1,2 @@
+/** Front door of the dashboard. */
+export { dashboardPages } from './pages.ts';

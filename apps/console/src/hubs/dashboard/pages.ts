@@ -1,0 +1,7 @@
+/** The first page. */
+import { dashboardCalls } from '@candor/wire/operators';
+import { definePages } from '../../platform/routing/index.ts';
+
+export const dashboardPages = definePages([
+  { path: '', load: () => import('./dashboard.screen.tsx'), call: dashboardCalls.overview },
+]);

@@ -1,0 +1,2 @@
+/** Front door of the console's frame. */
+export { Frame } from './frame.tsx';

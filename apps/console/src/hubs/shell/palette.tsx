@@ -1,0 +1,106 @@
+/** Ctrl+K or `/`: type a number, a name or a page, choose with the arrows, go with Enter. */
+import { Input, Modal } from 'antd';
+import { customerCalls } from '@candor/wire/operators';
+import { useId, useState } from 'react';
+import { useText } from '../../platform/i18n/index.ts';
+import { type Page, findPage, go } from '../../platform/routing/index.ts';
+import { EmptyBlock } from '../../platform/view/index.ts';
+import { useMay, useMe } from '../../foundation/session/index.ts';
+import { visibleNav } from './nav-rules.ts';
+import { type Choice, type PaletteSource, choicesFor } from './palette-rules.ts';
+import { shellText } from './shell-text.ts';
+import css from './shell.module.css';
+
+interface PaletteProps {
+  pages: readonly Page[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function Palette({ pages, isOpen, onClose }: PaletteProps) {
+  const t = useText(shellText);
+  return (
+    <Modal open={isOpen} onCancel={onClose} footer={null} closable={false} destroyOnHidden title={t('search')} width={560}>
+      <PaletteBody pages={pages} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function PaletteBody({ pages, onClose }: Omit<PaletteProps, 'isOpen'>) {
+  const t = useText(shellText);
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [place, setPlace] = useState(0);
+  const choices = choicesFor(typed, useSource(pages));
+  const take = (choice: Choice | undefined) => {
+    if (choice === undefined) return;
+    onClose();
+    go(choice.path, choice.query);
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (by !== 0) {
+      event.preventDefault();
+      setPlace(Math.max(0, Math.min(choices.length - 1, place + by)));
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) take(choices[place]);
+  };
+  return (
+    <>
+      <Input
+        autoFocus
+        value={typed}
+        placeholder={t('searchHint')}
+        aria-label={t('search')}
+        role="combobox"
+        aria-expanded
+        aria-controls={id}
+        aria-activedescendant={choices[place] === undefined ? undefined : `${id}-${place}`}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setPlace(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <ul className={css['options']} role="listbox" id={id} aria-label={t('goTo')}>
+        {choices.map((choice, at) => (
+          <li
+            key={choice.id}
+            id={`${id}-${at}`}
+            role="option"
+            aria-selected={at === place}
+            onPointerMove={() => setPlace(at)}
+            onClick={() => take(choice)}
+          >
+            {choice.label}
+          </li>
+        ))}
+      </ul>
+      {choices.length === 0 ? <EmptyBlock text={t('nothingFound')} /> : null}
+    </>
+  );
+}
+
+function useSource(pages: readonly Page[]): PaletteSource {
+  const t = useText(shellText);
+  const may = useMay();
+  const { data: me } = useMe();
+  const entries = visibleNav(pages, { roles: me?.roles ?? [], isDemo: me?.mode === 'demo' }).flatMap((group) => group.entries);
+  const numbered = [
+    { path: 'customers/', text: 'openCustomer' },
+    { path: 'withdrawals/', text: 'openWithdrawal' },
+    { path: 'deposits/', text: 'openClaim' },
+    { path: 'kyc/', text: 'openKyc' },
+    { path: 'ledger/', text: 'openJournal' },
+    { path: 'proposals/', text: 'openProposal' },
+  ] as const;
+  return {
+    pages: entries.map(({ path, text }) => ({ path, label: t(text) })),
+    numbered: numbered
+      .filter(({ path }) => {
+        const page = findPage(pages, `${path}1`)?.page;
+        return page !== undefined && (page.call === undefined || may(page.call));
+      })
+      .map(({ path, text }) => ({ path, label: (id) => t(text, { id }) })),
+    customers: may(customerCalls.search) ? (text) => t('findCustomers', { text }) : undefined,
+  };
+}

@@ -1,0 +1,98 @@
+/** Language, theme, density and the operator's own account, behind his name. */
+import { Button, Popover, Segmented, Tag } from 'antd';
+import { useState } from 'react';
+import { type ConsoleLanguage, chooseLanguage, useLanguage, useText } from '../../platform/i18n/index.ts';
+import { type Density, type Theme, chooseDensity, chooseTheme, useDensity, useTheme } from '../../platform/theme/index.ts';
+import { Facts, Stack } from '../../platform/view/index.ts';
+import { PasswordDialog, endSession, sessionText, useMe, useRoleName } from '../../foundation/session/index.ts';
+import { shellText } from './shell-text.ts';
+
+export function SettingsMenu() {
+  const t = useText(shellText);
+  const { data: me } = useMe();
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <>
+      <Popover trigger="click" placement="bottomRight" content={<Settings onPassword={() => setChanging(true)} />} destroyOnHidden>
+        <Button type="text" aria-label={`${t('account')}: ${me?.name ?? ''}`}>
+          {me?.name ?? '…'}
+        </Button>
+      </Popover>
+      <PasswordDialog isOpen={isChanging} onClose={() => setChanging(false)} />
+    </>
+  );
+}
+
+function Settings({ onPassword }: { onPassword: () => void }) {
+  const t = useText(shellText);
+  const session = useText(sessionText);
+  const roleName = useRoleName();
+  const { data: me } = useMe();
+  return (
+    <Stack>
+      <div>
+        {me?.email}
+        <div>
+          {(me?.roles ?? []).map((role) => (
+            <Tag key={role}>{roleName(role)}</Tag>
+          ))}
+        </div>
+      </div>
+      <LookChoices />
+      <Button onClick={onPassword}>{session('changePassword')}</Button>
+      <Button danger onClick={() => endSession('logged-out')}>
+        {session('logOut')}
+      </Button>
+      <span>{t('keys')}: ?</span>
+    </Stack>
+  );
+}
+
+function LookChoices() {
+  const t = useText(shellText);
+  const language = useLanguage();
+  const theme = useTheme();
+  const density = useDensity();
+  return (
+    <Facts
+      list={[
+        [
+          t('language'),
+          <Segmented<ConsoleLanguage>
+            key="language"
+            value={language}
+            onChange={chooseLanguage}
+            options={[
+              { value: 'zh', label: '中文' },
+              { value: 'en', label: 'English' },
+            ]}
+          />,
+        ],
+        [
+          t('theme'),
+          <Segmented<Theme>
+            key="theme"
+            value={theme}
+            onChange={chooseTheme}
+            options={[
+              { value: 'light', label: t('light') },
+              { value: 'dark', label: t('dark') },
+            ]}
+          />,
+        ],
+        [
+          t('density'),
+          <Segmented<Density>
+            key="density"
+            value={density}
+            onChange={chooseDensity}
+            options={[
+              { value: 'roomy', label: t('roomy') },
+              { value: 'compact', label: t('compact') },
+            ]}
+          />,
+        ],
+      ]}
+    />
+  );
+}

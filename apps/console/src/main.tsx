@@ -1,0 +1,30 @@
+/** Where the console begins: who is at the screen decides between enrolment, login and the frame with its pages. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import './base.css';
+import { queryClient } from './platform/api/index.ts';
+import { applyLanguage } from './platform/i18n/index.ts';
+import { useAddress } from './platform/routing/index.ts';
+import { Look } from './platform/theme/index.ts';
+import { Enrolment, Login, followSession, useSession } from './foundation/session/index.ts';
+import { Frame } from './hubs/shell/index.ts';
+import { pages } from './pages.ts';
+
+function Console() {
+  const session = useSession();
+  const { path, query } = useAddress();
+  if (path === 'enrol') return <Enrolment ticket={query['ticket'] ?? ''} />;
+  return session === undefined ? <Login /> : <Frame key={session.token} pages={pages} />;
+}
+
+applyLanguage();
+followSession();
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <QueryClientProvider client={queryClient}>
+    <Look>
+      <Console />
+    </Look>
+  </QueryClientProvider>,
+);

@@ -1,0 +1,8 @@
+/** Front door of the way to the server. */
+export { type Changed, asText, changedFields } from './changed-fields.ts';
+export { ConnectionError, NotLoggedInError, RefusalError } from './envelope.ts';
+export { keyOf, queryClient, refresh } from './query-client.ts';
+export { call, fetchBytes, isRefusal, send, sendFile, setTokenOwner } from './send.ts';
+export { type Action, failureText, useAction } from './use-action.ts';
+export { type Reading, useCall } from './use-call.ts';
+export { type CaseReading, useCase } from './use-case.ts';

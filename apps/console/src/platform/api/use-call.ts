@@ -1,0 +1,25 @@
+/** Reads in components: `useCall(operatorCalls.me, {})`, typed by the wire and cached by path and fields. */
+import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Call, ReplyOf, RequestBodyOf } from '@candor/wire';
+import { keyOf } from './query-client.ts';
+import { call } from './send.ts';
+
+export interface ReadOptions {
+  isEnabled?: boolean;
+  pollMs?: number;
+  /** Keeps showing the page before while the next one is on its way. */
+  keepsPrevious?: boolean;
+}
+
+export type Reading<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch' | 'dataUpdatedAt'>;
+
+export function useCall<C extends Call>(target: C, body: RequestBodyOf<C>, options: ReadOptions = {}): Reading<ReplyOf<C>> {
+  const { isEnabled = true, pollMs, keepsPrevious = false } = options;
+  return useQuery<ReplyOf<C>>({
+    queryKey: keyOf(target, body as object),
+    queryFn: ({ signal }) => call(target, body, { signal }),
+    enabled: isEnabled,
+    ...(pollMs === undefined ? {} : { refetchInterval: pollMs }),
+    ...(keepsPrevious ? { placeholderData: keepPreviousData as never } : {}),
+  });
+}

@@ -1,0 +1,37 @@
+/**
+ * A case two people may have open at once. When a decision is refused because the case moved (`case_changed`), the case is
+ * read again and what changed meanwhile is told field by field; what was typed stays where it is.
+ */
+import type { Call, ReplyOf, RequestBodyOf } from '@candor/wire';
+import { useCallback, useRef, useState } from 'react';
+import { type Changed, changedFields } from './changed-fields.ts';
+import { RefusalError } from './envelope.ts';
+import { type Reading, useCall } from './use-call.ts';
+
+export interface CaseReading<Data> extends Reading<Data> {
+  /** What moved since this person opened the case; empty when nothing did. */
+  moved: readonly Changed[];
+  /** For `onRefusal` of the case's acts: true when the refusal said that the case moved. */
+  onMoved: (refusal: RefusalError) => boolean;
+  dismiss: () => void;
+}
+
+export function useCase<C extends Call>(target: C, body: RequestBodyOf<C>): CaseReading<ReplyOf<C>> {
+  const reading = useCall(target, body);
+  const [moved, setMoved] = useState<readonly Changed[]>([]);
+  const seen = useRef(reading.data);
+  seen.current = reading.data ?? seen.current;
+  const { refetch } = reading;
+
+  const onMoved = useCallback(
+    (refusal: RefusalError) => {
+      if (refusal.code !== 'case_changed') return false;
+      const before = seen.current;
+      void refetch().then(({ data }) => setMoved(changedFields(before, data)));
+      return true;
+    },
+    [refetch],
+  );
+  const dismiss = useCallback(() => setMoved([]), []);
+  return { ...reading, moved, onMoved, dismiss };
+}

@@ -1,0 +1,36 @@
+/** A table in the console's density, with its empty, loading and failed state; the plain brother of QueueTable. */
+import { Table, type TableColumnType } from 'antd';
+import { useDensity } from '../theme/index.ts';
+import { EmptyBlock, FailedBlock } from './states.tsx';
+
+export type Column<Row> = TableColumnType<Row> & { title: string };
+
+interface DataTableProps<Row> {
+  rows: readonly Row[] | undefined;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  error?: unknown;
+  onRetry?: () => void;
+  empty?: string;
+  /** Rows that open: what is shown below them. */
+  expanded?: (row: Row) => React.ReactNode;
+}
+
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { rows, columns, rowKey, error, onRetry, empty, expanded } = props;
+  const density = useDensity();
+  if (rows === undefined && error && onRetry) return <FailedBlock error={error} onRetry={onRetry} />;
+  return (
+    <Table<Row>
+      dataSource={rows === undefined ? [] : [...rows]}
+      columns={[...columns]}
+      rowKey={rowKey}
+      loading={rows === undefined}
+      size={density === 'compact' ? 'small' : 'middle'}
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      locale={{ emptyText: rows === undefined ? ' ' : <EmptyBlock {...(empty === undefined ? {} : { text: empty })} /> }}
+      {...(expanded === undefined ? {} : { expandable: { expandedRowRender: expanded } })}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+/** A list of facts, name and value; and a table of what changes, before and after. */
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/index.ts';
+import { wordsText } from '../words/words-text.ts';
+import css from './view.module.css';
+
+export type Fact = readonly [name: string, value: ReactNode];
+
+/** Facts whose value is absent are left out. */
+export function Facts({ list }: { list: readonly (Fact | undefined)[] }) {
+  return (
+    <dl className={css['facts']}>
+      {list
+        .filter((fact) => fact !== undefined)
+        .map(([name, value]) => (
+          <FactRow key={name} name={name} value={value} />
+        ))}
+    </dl>
+  );
+}
+
+function FactRow({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value === '' || value === null || value === undefined ? '—' : value}</dd>
+    </>
+  );
+}
+
+export interface DiffLine {
+  field: string;
+  /** Absent: there was nothing before. */
+  before?: string | undefined;
+  after: string;
+}
+
+/** What would change: the old struck through, the new beside it; what stays is plain. */
+export function DiffTable({ lines, name }: { lines: readonly DiffLine[]; name: (field: string) => string }) {
+  const t = useText(wordsText);
+  return (
+    <table className={css['diff']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('field')}</th>
+          <th scope="col">{t('before')}</th>
+          <th scope="col">{t('after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ field, before, after }) => {
+          const isSame = before === after;
+          return (
+            <tr key={field}>
+              <td>{name(field)}</td>
+              <td className={isSame ? css['same'] : css['before']}>{before === undefined || before === '' ? '—' : before}</td>
+              <td className={isSame ? css['same'] : css['after']}>{after === '' ? '—' : after}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,86 @@
+/**
+ * Asks for the reason of an act, and for what else it needs, before it is done. What is typed is kept as a draft of the
+ * case until the act has succeeded. Ctrl+Enter confirms.
+ */
+import { Input, Modal } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
+import { useText } from '../i18n/index.ts';
+import { useDraft } from '../storage/index.ts';
+import { wordsText } from '../words/words-text.ts';
+import css from './view.module.css';
+
+interface ReasonDialogProps {
+  isOpen: boolean;
+  title: string;
+  confirm: string;
+  /** Under this name what is typed is kept: `withdrawal/812/reject`. */
+  draft: string;
+  isDanger?: boolean;
+  isBusy?: boolean;
+  /** Whether the rest of the dialog is filled in. */
+  isReady?: boolean;
+  /** False: an empty reason is fine. */
+  isRequired?: boolean;
+  label?: string;
+  children?: ReactNode;
+  /** Resolves to true when it was done. */
+  onConfirm: (reason: string) => Promise<boolean>;
+  onClose: () => void;
+}
+
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { isOpen, title, confirm, isDanger = false, isBusy = false, isReady = true, isRequired = true, children, onClose } = props;
+  const t = useText(wordsText);
+  const draft = useDraft(props.draft);
+  const id = useId();
+  const [isTried, setTried] = useState(false);
+  const isMissing = isRequired && draft.text.trim() === '';
+
+  const act = async () => {
+    setTried(true);
+    if (isMissing || !isReady || isBusy) return;
+    if (!(await props.onConfirm(draft.text.trim()))) return;
+    draft.clear();
+    setTried(false);
+    onClose();
+  };
+  return (
+    <Modal
+      open={isOpen}
+      title={title}
+      onCancel={onClose}
+      onOk={() => void act()}
+      okText={confirm}
+      cancelText={t('cancel')}
+      okButtonProps={{ danger: isDanger, loading: isBusy }}
+      destroyOnHidden
+    >
+      <div
+        className={css['stack']}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void act();
+        }}
+      >
+        {children}
+        <div>
+          <label htmlFor={id}>{props.label ?? t('reason')}</label>
+          <Input.TextArea
+            id={id}
+            autoFocus
+            value={draft.text}
+            onChange={(event) => draft.change(event.target.value)}
+            rows={4}
+            maxLength={500}
+            showCount
+            placeholder={t('reasonHint')}
+            aria-required={isRequired}
+            {...(isTried && isMissing ? { status: 'error' as const, 'aria-invalid': true } : {})}
+          />
+          <span className={css['hint']} role={isTried && isMissing ? 'alert' : undefined}>
+            {isTried && isMissing ? t('reasonRequired') : draft.text === '' ? '' : t('draftKept')}
+          </span>
+        </div>
+      </div>
+    </Modal>
+  );
+}
