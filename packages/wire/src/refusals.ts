@@ -82,6 +82,14 @@ export const REFUSAL_CODES = [
   'account_not_for_currency',
   'faucet_used_today',
   'faucet_not_in_live',
+  // chains
+  'chain_unknown',
+  'chain_closed',
+  'demo_send_not_in_live',
+  'demo_send_limit',
+  'payout_unknown',
+  'payout_not_external',
+  'tx_id_invalid',
   // spot
   'pair_not_trading',
   'price_not_on_tick',
@@ -132,6 +140,17 @@ export const REFUSAL_CODES = [
   'bank_unknown',
   'line_exists',
   'file_unknown',
+  // options
+  'duration_unknown',
+  'option_test_required',
+  'option_excluded',
+  'option_cooling_off',
+  'option_loss_limit',
+  'stake_too_small',
+  'stake_too_large',
+  'open_stakes_limit',
+  'sold_out',
+  'verification_required',
   // realtime
   'channel_unknown',
   'too_many_channels',

@@ -27,6 +27,8 @@ export const SUCCESS_CODES = [
   'language_saved',
   'transferred',
   'faucet_paid',
+  'demo_sent',
+  'payout_recorded',
   'order_placed',
   'order_cancelled',
   'orders_cancelled',
@@ -35,6 +37,9 @@ export const SUCCESS_CODES = [
   'deposit_requested',
   'proposed',
   'clock_moved',
+  'option_bought',
+  'limit_saved',
+  'excluded',
 ] as const;
 
 export type SuccessCode = (typeof SUCCESS_CODES)[number];

@@ -1,10 +1,12 @@
 /** All tables by noun: what the server must serve and what the OpenAPI document lists. */
+import { chainCalls } from './chains.ts';
 import { contentCalls } from './content.ts';
 import { depositCalls } from './deposits.ts';
 import { identityCalls, identityChannels } from './identity.ts';
 import { marketCalls, marketChannels } from './markets.ts';
 import { notifyCalls, notifyChannels } from './notify.ts';
 import { securityCalls } from './security.ts';
+import { optionCalls, optionChannels } from './options.ts';
 import { spotCalls, spotChannels } from './spot.ts';
 import { statusCalls } from './status.ts';
 import { tickCalls } from './ticks.ts';
@@ -15,11 +17,13 @@ export const allCalls = {
   security: securityCalls,
   markets: marketCalls,
   wallet: walletCalls,
+  chains: chainCalls,
   notify: notifyCalls,
   spot: spotCalls,
   deposits: depositCalls,
   content: contentCalls,
+  options: optionCalls,
   status: statusCalls,
   ticks: tickCalls,
 };
-export const allChannels = { ...marketChannels, ...identityChannels, ...walletChannels, ...notifyChannels, ...spotChannels };
+export const allChannels = { ...marketChannels, ...identityChannels, ...walletChannels, ...notifyChannels, ...optionChannels, ...spotChannels };

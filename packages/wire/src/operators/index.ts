@@ -1,5 +1,6 @@
 /** Operator calls, one file per noun; apart from the index so that the customer app carries none of them. */
 import { operatorDepositCalls } from './deposits.ts';
+import { chainOperatorCalls } from './chains.ts';
 import { treasuryCalls } from './treasury.ts';
 import { customerCalls } from './customers.ts';
 import { dashboardCalls } from './dashboard.ts';
@@ -10,6 +11,7 @@ import { proposalCalls } from './proposals.ts';
 import { auditCalls } from './audit.ts';
 
 export * from './deposits.ts';
+export * from './chains.ts';
 export * from './treasury.ts';
 export * from './customers.ts';
 export * from './dashboard.ts';
@@ -21,6 +23,7 @@ export * from './audit.ts';
 
 export const allOperatorCalls = {
   deposits: operatorDepositCalls,
+  chains: chainOperatorCalls,
   treasury: treasuryCalls,
   customers: customerCalls,
   dashboard: dashboardCalls,

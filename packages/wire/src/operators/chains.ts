@@ -1,0 +1,83 @@
+/**
+ * Chains for operators: how far the watcher is, and payouts. Where the keys are outside the server (live), a treasurer takes
+ * the list of unsigned payouts to the signer and brings each transaction id back; the watcher then checks it on chain.
+ */
+import * as v from 'valibot';
+import { defineCalls } from '../call.ts';
+import { amountText, id, milliseconds, nothing, request, text, whole } from '../shapes.ts';
+
+const payoutState = v.picklist(['queued', 'signed', 'sent', 'confirmed', 'failed'], 'not_a_choice');
+
+export const chainPayout = v.object({
+  id: v.number(),
+  /** `withdrawal:12`: what it pays. */
+  ref: v.string(),
+  chain: v.string(),
+  currency: v.string(),
+  to: v.string(),
+  amount: amountText,
+  state: payoutState,
+  /** Why it waits: `hot_wallet_short`, `external_signature`, `signer_missing`, `source_unavailable`, `not_paid_by_transaction`. */
+  reason: v.nullable(v.string()),
+  tx_id: v.nullable(v.string()),
+  confirmations: v.number(),
+  confirmations_needed: v.number(),
+  attempts: v.number(),
+  queued_at: milliseconds,
+  sent_at: v.nullable(milliseconds),
+  ended_at: v.nullable(milliseconds),
+  version: v.number(),
+});
+
+export const chainOperatorCalls = defineCalls({
+  watchers: {
+    method: 'GET',
+    path: 'operator/chains/watchers',
+    access: 'operator',
+    roles: ['treasurer', 'deposit_maker', 'withdrawal_approver', 'auditor'],
+    summary: 'Per chain: last block processed, its distance from the head, the last fault, who signs, and the hot wallet with what it holds.',
+    request: nothing,
+    reply: v.array(
+      v.object({
+        chain: v.string(),
+        kind: v.picklist(['demo', 'node', 'closed']),
+        signer: v.picklist(['development', 'external']),
+        block: v.nullable(v.number()),
+        behind: v.nullable(v.number()),
+        last_seen_at: v.nullable(milliseconds),
+        fault: v.nullable(v.string()),
+        hot_wallet: v.nullable(v.string()),
+        hot_holdings: v.array(v.object({ currency: v.string(), amount: amountText })),
+        payouts_waiting: v.number(),
+      }),
+    ),
+    refusals: [],
+  },
+  payouts: {
+    method: 'GET',
+    path: 'operator/chains/payouts',
+    access: 'operator',
+    roles: ['treasurer', 'withdrawal_approver', 'auditor'],
+    summary: 'Payouts, oldest first while open; with state `queued` this is the list to be signed outside. Treasurers and approvers see it, auditors read.',
+    request: request({
+      chain: v.optional(text(16)),
+      state: v.optional(payoutState),
+      after: v.optional(id),
+      limit: v.optional(whole(1, 100), 50),
+    }),
+    reply: v.object({ list: v.array(chainPayout), next_after: v.nullable(v.number()) }),
+    refusals: ['chain_unknown'],
+  },
+  payoutSent: {
+    method: 'POST',
+    path: 'operator/chains/payout_sent',
+    access: 'operator',
+    roles: ['treasurer'],
+    summary:
+      'Live: a treasurer records the id of the transaction that pays, signed outside. It is confirmed only when the chain shows that it pays this address this amount. `version` is the one that was read.',
+    request: request({ id, tx_id: text(80), version: id }),
+    reply: chainPayout,
+    says: 'payout_recorded',
+    refusals: ['payout_unknown', 'case_changed', 'tx_id_invalid', 'payout_not_external'],
+  },
+});
