@@ -2,15 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createConfiguration } from './foundation/configuration/index.ts';
 import type { Identity } from './foundation/identity/index.ts';
 import { NOBODY_VERIFIED, createIdentity } from './foundation/identity/index.ts';
 import { JOURNAL_TIMELINE, createInvariantMonitor, createLedger, ledgerExport } from './foundation/ledger/index.ts';
 import type { MarketData } from './foundation/market-data/index.ts';
 import { createMarketData } from './foundation/market-data/index.ts';
 import type { Markets } from './foundation/markets/index.ts';
-import { createMarkets } from './foundation/markets/index.ts';
+import { createMarkets, pairConfiguration } from './foundation/markets/index.ts';
 import { MESSAGE_EXPORT, createNotify } from './foundation/notify/index.ts';
-import { createOperators } from './foundation/operators/index.ts';
+import { PROPOSAL_TIMELINE, createOperators } from './foundation/operators/index.ts';
 import { createStatus } from './foundation/status/index.ts';
 import { createTicks } from './foundation/ticks/index.ts';
 import { createWallet, transferExport } from './foundation/wallet/index.ts';
@@ -20,25 +21,31 @@ import type { Platform } from './platform/platform.ts';
 import type { App, RunningServer } from './platform/run-server.ts';
 import { runServer } from './platform/run-server.ts';
 import { createContent } from './products/content/index.ts';
+import { createOptions } from './products/options/index.ts';
 import type { Spot } from './products/spot/index.ts';
 import { createSpot, spotExports } from './products/spot/index.ts';
+import { createTreasury } from './products/treasury/index.ts';
 
 /** Pairs on which contracts and options are sold; every tick of theirs is published in a chain (R-OPT-10). */
 const CHAINED = ['BTC/USDT', 'ETH/USDT'];
+const USDT_ID = 3;
 
 /** Features in start order; each comes after what it stands on. */
 export async function createApp(platform: Platform): Promise<App> {
   // Messages go out to where identity says a customer is reached, and identity sends them: joined here, used after the start.
   const notify = createNotify(platform, (userId, db) => identity.contactOf(userId, db));
-  const identity: Identity = createIdentity(platform, notify, {
-    kyc: NOBODY_VERIFIED,
-    cancelOrders: (userId) => spot.cancelOrders(userId),
-  });
   const operators = createOperators(platform, {
     letter: notify.letter,
     customerExists: async (userId) => (await identity.userById(userId)) !== undefined,
   });
+  const identity: Identity = createIdentity(platform, notify, {
+    kyc: NOBODY_VERIFIED,
+    cancelOrders: (userId) => spot.cancelOrders(userId),
+    operators,
+  });
   const markets = createMarkets(platform);
+  const configuration = createConfiguration({ platform, ...operators });
+  configuration.register(pairConfiguration(() => markets.reload()));
   const ledger = createLedger(platform, markets.currencyName);
   const monitor = createInvariantMonitor(platform);
   // Market data shows the book that spot keeps, and spot asks market data for prices: joined here, used after the start.
@@ -71,11 +78,33 @@ export async function createApp(platform: Platform): Promise<App> {
       isWatched: () => isWatched(platform, markets),
     },
   });
+  const options = createOptions(platform, ledger, {
+    pairs: () => CHAINED.flatMap((symbol) => markets.pairBySymbol(symbol) ?? []),
+    isTrading: markets.isTrading,
+    ticks,
+    isVerified: async (userId) => (await NOBODY_VERIFIED.levelOf(userId)) !== 'none',
+    isOnSale: async () => configuration.isOnSale('options', undefined),
+    currencyId: USDT_ID,
+    currencyName: 'USDT',
+  });
+  const treasury = createTreasury(platform, {
+    ledger,
+    ...operators,
+    ports: {
+      currencyName: markets.currencyName,
+      currencyId: (name) => markets.currencyByName(name)?.id,
+      usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
+      isCustomer: async (userId) => (await identity.userById(userId))?.kind === 'customer',
+      monitor,
+      chains: { holdings: async () => [], health: () => [] },
+      queues: [],
+    },
+  });
   const pairName = (pairId: number): string => markets.pairById(pairId)?.key ?? String(pairId);
   identity.addToExport(ledgerExport(markets.currencyName), transferExport(markets.currencyName), ...spotExports(pairName), MESSAGE_EXPORT);
-  identity.addToTimeline(JOURNAL_TIMELINE);
+  identity.addToTimeline(JOURNAL_TIMELINE, PROPOSAL_TIMELINE);
   const status = createStatus(platform, monitor, { feed: marketData.feedStatus, liquidity: spot.liquidityShare });
-  const features = [notify.feature, identity.feature, operators.feature, markets.feature, ticks.feature, marketData.feature, wallet, spot.feature, createContent(platform), status];
+  const features = [notify.feature, identity.feature, operators.feature, markets.feature, configuration.feature, ticks.feature, marketData.feature, wallet, treasury, options.feature, spot.feature, createContent(platform), status];
   return { features, authenticate: identity.authenticate, authenticateOperator: operators.authenticateOperator };
 }
 

@@ -1,4 +1,7 @@
 /** The people who run the venue: sessions, roles, four eyes, audit. */
+export { CREATE_COMMAND, operatorCommands } from './command-line.ts';
+export { DEMO_FILE } from './first-operators.ts';
 export type { Operators } from './operators.ts';
 export { createOperators } from './operators.ts';
+export { PROPOSAL_TIMELINE } from './proposal-timeline-store.ts';
 export type { Audit, AuditEntry, Effect, EffectLine, ProposalKind, Proposals } from './ports.ts';
