@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('R-MONEY-1: amounts of any size arrive exactly', async () => {
+test('amounts of any size arrive exactly', async () => {
   const amounts = [0n, 1n, -1n, 9_223_372_036_854_775_807n, -9_223_372_036_854_775_808n, null];
   const [row] = await database.db.query('select $1::bigint[] as amounts', [columnText(amounts)]);
   expect(row).toEqual({ amounts });
