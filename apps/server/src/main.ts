@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createConfiguration } from './foundation/configuration/index.ts';
+import { chainConfiguration, createChains } from './foundation/chains/index.ts';
 import type { Identity } from './foundation/identity/index.ts';
 import { NOBODY_VERIFIED, createIdentity } from './foundation/identity/index.ts';
 import { JOURNAL_TIMELINE, createInvariantMonitor, createLedger, ledgerExport } from './foundation/ledger/index.ts';
@@ -61,6 +62,8 @@ export async function createApp(platform: Platform): Promise<App> {
     valuationRate: marketData.valuationRate,
     spotFeeRate: () => markets.pairs()[0]?.takerRate ?? 0n,
   });
+  const chains = createChains(platform, { ledger, currencyName: markets.currencyName });
+  configuration.register(chainConfiguration({ mode: platform.config.mode, currencyName: markets.currencyName, reload: chains.reload }));
   const spot: Spot = createSpot(platform, ledger, {
     ports: {
       pairs: markets.pairs,
@@ -96,7 +99,7 @@ export async function createApp(platform: Platform): Promise<App> {
       usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
       isCustomer: async (userId) => (await identity.userById(userId))?.kind === 'customer',
       monitor,
-      chains: { holdings: async () => [], health: () => [] },
+      chains,
       queues: [],
     },
   });
@@ -104,7 +107,7 @@ export async function createApp(platform: Platform): Promise<App> {
   identity.addToExport(ledgerExport(markets.currencyName), transferExport(markets.currencyName), ...spotExports(pairName), MESSAGE_EXPORT);
   identity.addToTimeline(JOURNAL_TIMELINE, PROPOSAL_TIMELINE);
   const status = createStatus(platform, monitor, { feed: marketData.feedStatus, liquidity: spot.liquidityShare });
-  const features = [notify.feature, identity.feature, operators.feature, markets.feature, configuration.feature, ticks.feature, marketData.feature, wallet, treasury, options.feature, spot.feature, createContent(platform), status];
+  const features = [notify.feature, identity.feature, operators.feature, markets.feature, configuration.feature, ticks.feature, marketData.feature, chains.feature, wallet, treasury, options.feature, spot.feature, createContent(platform), status];
   return { features, authenticate: identity.authenticate, authenticateOperator: operators.authenticateOperator };
 }
 

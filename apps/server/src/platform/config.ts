@@ -33,5 +33,20 @@ export interface Config {
   drainDelayMs: number;
   /** Demo only: house liquidity and demo traders run (off in tests that want a still book). */
   demoTraders: boolean;
+  /** Demo only: one operator a role is made at the first start. */
+  demoOperators: boolean;
   houseLiquidity: boolean;
+  chains: ChainSettings;
+}
+
+/** How this server reaches chains. Keys are extended PUBLIC keys: nothing here can spend. */
+export interface ChainSettings {
+  /** Account-level extended public keys: m/44'/195'/0', m/44'/60'/0', m/84'/0'/0'. */
+  xpubs: { TRC20: string | undefined; ERC20: string | undefined; BTC: string | undefined };
+  /** EVM JSON-RPC of TRON and Ethereum, Esplora of Bitcoin. */
+  nodes: { TRC20: string | undefined; ERC20: string | undefined; BTC: string | undefined };
+  /** Contract of USDT on the chains that have contracts. */
+  usdtContracts: { TRC20: string; ERC20: string };
+  /** How often the demo's own chain makes a block while there is something to confirm. */
+  demoBlockMs: number;
 }

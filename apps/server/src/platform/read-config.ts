@@ -40,7 +40,26 @@ export function readConfig(env: Environment, version: string): Config {
     metricsPort: whole(env, 'METRICS_PORT', { fallback: 0, min: 0, max: 65_535 }),
     drainDelayMs: whole(env, 'DRAIN_DELAY_MS', { fallback: mode === 'live' ? 3_000 : 0, min: 0, max: 60_000 }),
     demoTraders: mode === 'demo' && flag(env, 'DEMO_TRADERS', true),
+    demoOperators: mode === 'demo' && flag(env, 'DEMO_OPERATORS', true),
     houseLiquidity: flag(env, 'HOUSE_LIQUIDITY', true),
+    chains: chains(env),
+  };
+}
+
+/** The contracts of Tether on the two main networks. */
+const USDT_TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const USDT_ETH = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
+
+function chains(env: Environment): Config['chains'] {
+  return {
+    xpubs: { TRC20: text(env, 'CHAIN_XPUB_TRON'), ERC20: text(env, 'CHAIN_XPUB_ETH'), BTC: text(env, 'CHAIN_XPUB_BTC') },
+    nodes: {
+      TRC20: url(env, 'CHAIN_RPC_TRON', ['http:', 'https:']),
+      ERC20: url(env, 'CHAIN_RPC_ETH', ['http:', 'https:']),
+      BTC: url(env, 'CHAIN_ESPLORA_BTC', ['http:', 'https:']),
+    },
+    usdtContracts: { TRC20: text(env, 'CHAIN_USDT_TRON') ?? USDT_TRON, ERC20: text(env, 'CHAIN_USDT_ETH') ?? USDT_ETH },
+    demoBlockMs: whole(env, 'CHAIN_DEMO_BLOCK_MS', { fallback: 1_000, min: 1, max: 600_000 }),
   };
 }
 

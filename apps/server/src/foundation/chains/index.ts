@@ -1,2 +1,6 @@
 /** Chains: addresses, the watcher, payouts. */
 export type { ChainCurrency, ChainName, Chains, PayoutEvent, SeenTransfer, TransferEvent } from './ports.ts';
+export type { CreatedChains } from './chains.ts';
+export { createChains } from './chains.ts';
+export { chainConfiguration } from './chain-configuration.ts';
+export { fromRaw, toRaw } from './chain-terms.ts';

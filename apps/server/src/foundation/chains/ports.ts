@@ -20,6 +20,8 @@ export interface ChainCurrency {
   confirmations: number;
   isDepositOpen: boolean;
   isWithdrawalOpen: boolean;
+  /** Licence or opinion behind a fee rate above 0.5 %, shown beside the fee (R-WD-3); empty when there is none. */
+  signOff: string;
 }
 
 /** A transfer to one of our addresses. `id` is ours; (chain, txId, outputIndex) is unique for ever. */
@@ -42,8 +44,9 @@ export interface SeenTransfer {
 
 /** What a listener is told, inside the transaction that records it; throwing undoes both, and it is told again. */
 export type TransferEvent =
-  | { kind: 'seen'; transfer: SeenTransfer }
-  /** The block it stood in is no longer part of the chain. It may be seen again later, with `sighting` one higher. */
+  /** `sighting` is 1 the first time, and one higher each time it comes back after an `unseen`. */
+  | { kind: 'seen'; transfer: SeenTransfer; sighting: number }
+  /** The block it stood in is no longer part of the chain. `sighting` is the one that ends; it may be seen again later with the next. */
   | { kind: 'unseen'; transfer: SeenTransfer; sighting: number }
   /** Confirmations reached: final. Told once for ever. */
   | { kind: 'final'; transfer: SeenTransfer };
@@ -52,7 +55,8 @@ export type PayoutEvent =
   | { kind: 'sent'; ref: string; txId: string }
   /** Final on chain; `networkFee` is what the house paid in the chain's own coin. */
   | { kind: 'confirmed'; ref: string; txId: string; networkFee: { currencyId: number; amount: bigint } }
-  | { kind: 'failed'; ref: string; reason: string };
+  /** Will never arrive. `networkFee` when the chain took it all the same: a transaction that was included and reverted. */
+  | { kind: 'failed'; ref: string; reason: string; networkFee?: { currencyId: number; amount: bigint } };
 
 export interface Chains {
   currencies(): readonly ChainCurrency[];

@@ -1,0 +1,102 @@
+/**
+ * Terms of a currency on a chain as a kind of configuration (R-OPS-4): minimums, fees, confirmations, open or closed. Keys
+ * are `USDT/TRC20`. A live fee rate above 0.5 % is refused without the sign-off that the fee page then shows (R-WD-3).
+ */
+import { formatDecimal, parseDecimal } from '@candor/money';
+import * as v from 'valibot';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ConfigurationKind } from '../configuration/index.ts';
+import { compareFields } from '../configuration/index.ts';
+import { HIGHEST_UNSIGNED_RATE } from './chain-terms.ts';
+import type { ChainCurrency } from './ports.ts';
+import { readTerms, saveTerms } from './terms-store.ts';
+
+const amount = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]{0,9})(\.[0-9]{1,8})?$/));
+/** A fraction of 1, at most a tenth. */
+const rate = v.pipe(v.string(), v.regex(/^0(\.0[0-9]{1,7}|\.1)?$/));
+
+const chainTerms = v.strictObject({
+  min_deposit: amount,
+  min_withdrawal: amount,
+  fee_rate: rate,
+  fee_fixed: amount,
+  confirmations: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
+  is_deposit_open: v.boolean(),
+  is_withdrawal_open: v.boolean(),
+  sign_off: v.pipe(v.string(), v.trim(), v.maxLength(500)),
+});
+export type ChainTerms = v.InferOutput<typeof chainTerms>;
+
+export interface ChainConfigurationNeeds {
+  mode: 'demo' | 'live';
+  currencyName(id: number): string;
+  reload(): Promise<void>;
+}
+
+export function chainConfiguration(needs: ChainConfigurationNeeds): ConfigurationKind<ChainTerms> {
+  const keyOf = (terms: ChainCurrency) => `${needs.currencyName(terms.currencyId)}/${terms.chain}`;
+  return {
+    kind: 'chain_currency',
+    makers: ['treasurer', 'market_admin'],
+    checkers: ['treasurer', 'access_admin', 'auditor', 'market_admin'],
+    read: (input) => read(input, needs.mode),
+    list: async (db) => (await readTerms(db)).map((terms) => ({ key: keyOf(terms), value: shown(terms) })),
+    compare: compareFields,
+    // Closing deposits is immediate, for everybody alike; withdrawals are never closed at once (R-OPS-4).
+    isImmediate: (before, after) =>
+      before !== undefined && !after.is_deposit_open && compareFields(before, after).every(({ field }) => field === 'is_deposit_open'),
+    async apply(tx, { key, value }) {
+      const known = (await readTerms(tx)).find((terms) => keyOf(terms) === key);
+      if (known === undefined) throw new Refusal('configuration_unknown');
+      await saveTerms(tx, { ...known, ...unitsOf(value) });
+    },
+    reload: needs.reload,
+  };
+}
+
+function read(input: unknown, mode: 'demo' | 'live'): ChainTerms {
+  const parsed = v.safeParse(chainTerms, input);
+  if (!parsed.success) {
+    const field = parsed.issues[0].path?.map(({ key }) => String(key)).join('.') ?? 'value';
+    throw new Refusal('invalid_request', { fields: { [field]: 'malformed' } });
+  }
+  const units = unitsOf(parsed.output);
+  if (units.minDeposit <= 0n) throw new Refusal('invalid_request', { fields: { min_deposit: 'too_small' } });
+  // What arrives is positive at the smallest withdrawal: otherwise there would be amounts that are all fee.
+  if (units.minWithdrawal <= units.feeFixed * 2n)
+    throw new Refusal('invalid_request', { fields: { min_withdrawal: 'too_small' } });
+  if (mode === 'live' && units.feeRate > HIGHEST_UNSIGNED_RATE && units.signOff === '')
+    throw new Refusal('invalid_request', { fields: { sign_off: 'required' } });
+  return parsed.output;
+}
+
+function shown(terms: ChainCurrency): ChainTerms {
+  return {
+    min_deposit: formatDecimal(terms.minDeposit),
+    min_withdrawal: formatDecimal(terms.minWithdrawal),
+    fee_rate: formatDecimal(terms.feeRate),
+    fee_fixed: formatDecimal(terms.feeFixed),
+    confirmations: terms.confirmations,
+    is_deposit_open: terms.isDepositOpen,
+    is_withdrawal_open: terms.isWithdrawalOpen,
+    sign_off: terms.signOff,
+  };
+}
+
+function unitsOf(terms: ChainTerms) {
+  const units = (text: string): bigint => {
+    const parsed = parseDecimal(text);
+    if (!parsed.ok) throw new Refusal('invalid_request', { fields: { value: 'malformed' } });
+    return parsed.value;
+  };
+  return {
+    minDeposit: units(terms.min_deposit),
+    minWithdrawal: units(terms.min_withdrawal),
+    feeRate: units(terms.fee_rate),
+    feeFixed: units(terms.fee_fixed),
+    confirmations: terms.confirmations,
+    isDepositOpen: terms.is_deposit_open,
+    isWithdrawalOpen: terms.is_withdrawal_open,
+    signOff: terms.sign_off,
+  };
+}

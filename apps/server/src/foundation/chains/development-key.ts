@@ -1,0 +1,48 @@
+/**
+ * The key of a demo: twelve words made at the first start and kept in DATA_DIR, readable by the server alone. It stands in
+ * for the wallet that a live venue keeps outside; MODE=live never reads or makes it.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HDKey } from '@scure/bip32';
+import { generateMnemonic, mnemonicToSeedSync, validateMnemonic } from '@scure/bip39';
+import { wordlist } from '@scure/bip39/wordlists/english.js';
+import { ConfigFault } from '../../platform/read-config.ts';
+import type { ChainName } from './ports.ts';
+
+export const ACCOUNT_PATHS: Readonly<Record<ChainName, string>> = {
+  TRC20: "m/44'/195'/0'",
+  ERC20: "m/44'/60'/0'",
+  BTC: "m/84'/0'/0'",
+};
+
+export interface DevelopmentKey {
+  xpub(chain: ChainName): string;
+  /** Private key of the wallet that pays: first of the change branch, so that no customer's address is ever it. */
+  hotKey(chain: ChainName): Uint8Array;
+}
+
+export function developmentKey(dataDir: string): DevelopmentKey {
+  return keyOfWords(readOrMake(join(dataDir, 'chain-development-key')));
+}
+
+export function keyOfWords(words: string): DevelopmentKey {
+  const root = HDKey.fromMasterSeed(mnemonicToSeedSync(words));
+  const account = (chain: ChainName) => root.derive(ACCOUNT_PATHS[chain]);
+  return {
+    xpub: (chain) => account(chain).publicExtendedKey,
+    hotKey: (chain) => account(chain).deriveChild(1).deriveChild(0).privateKey!,
+  };
+}
+
+function readOrMake(file: string): string {
+  mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(file, `${generateMnemonic(wordlist)}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const words = readFileSync(file, 'utf8').trim();
+  if (!validateMnemonic(words, wordlist)) throw new ConfigFault(`${file} does not hold the twelve words of the demo's key.`);
+  return words;
+}
