@@ -1,0 +1,88 @@
+/** What else can become of a claim: rejected with a reason (P-DEP-5), or answered by the transfer that was seen. No money moves. */
+import { formatDecimal } from '@candor/money';
+import type { RequestOf } from '@candor/wire';
+import type { operatorDepositCalls } from '@candor/wire/operators';
+import type { Tx } from '../../platform/db/database.ts';
+import type { OperatorCaller } from '../../platform/http/handler.ts';
+import { once } from '../../platform/idempotency-store.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ClaimRow } from './claims-store.ts';
+import { decideClaim, lockClaim } from './claims-store.ts';
+import type { DepositDeps } from './ports.ts';
+import { currencyName } from './ports.ts';
+import { recordOf } from './records-store.ts';
+
+export function rejectClaim(
+  deps: DepositDeps,
+  { claim_id, version, reason, note }: RequestOf<typeof operatorDepositCalls.reject>,
+  caller: OperatorCaller,
+): Promise<null> {
+  return deps.platform.db.transaction('deposit-reject', (tx) =>
+    once(tx, caller, 'deposit-reject', async () => {
+      const claim = await seen(tx, claim_id, version);
+      await reject(deps, tx, { claim, reason, note: note ?? '', operatorId: caller.operator.operatorId });
+      await deps.ports.audit.record(tx, caller, {
+        action: 'deposit.reject',
+        targetType: 'deposit_claim',
+        targetId: String(claim.id),
+        before: { state: claim.state },
+        after: { state: 'rejected', reason },
+        reason: note ?? reason,
+      });
+      return null;
+    }),
+  );
+}
+
+/** In the transaction of whoever decided; the customer reads the reason in his language. */
+export async function reject(
+  { platform, ports }: DepositDeps,
+  tx: Tx,
+  { claim, reason, note, operatorId }: { claim: ClaimRow; reason: string; note: string; operatorId: number },
+): Promise<void> {
+  const at = new Date(platform.clock.now());
+  const decided = await decideClaim(tx, { id: claim.id, version: claim.version, to: 'rejected', reason, note, operatorId, at });
+  if (decided === undefined) throw new Refusal('case_changed');
+  await ports.notify.tell(tx, {
+    userId: claim.user_id,
+    kind: 'deposit_rejected',
+    params: { amount: formatDecimal(claim.amount), currency: currencyName(ports, claim.currency_id), reason },
+  });
+  await ports.notify.recordsChanged(tx, [{ userId: claim.user_id, kind: 'deposit', id: String(claim.id) }]);
+}
+
+/** A chain claim names the transfer it was about; that one is credited by its confirmations, and by nothing else. */
+export function resolveClaim(
+  deps: DepositDeps,
+  { claim_id, version, deposit_id }: RequestOf<typeof operatorDepositCalls.resolve>,
+  caller: OperatorCaller,
+): Promise<null> {
+  const { platform, ports } = deps;
+  return platform.db.transaction('deposit-resolve', (tx) =>
+    once(tx, caller, 'deposit-resolve', async () => {
+      const claim = await seen(tx, claim_id, version);
+      const found = await recordOf(tx, claim.user_id, deposit_id);
+      if (claim.kind !== 'lost' || found?.kind !== 'chain') throw new Refusal('case_unknown');
+      const at = new Date(platform.clock.now());
+      const { operatorId } = caller.operator;
+      const decided = await decideClaim(tx, { id: claim.id, version, to: 'resolved', foundDepositId: deposit_id, operatorId, at });
+      if (decided === undefined) throw new Refusal('case_changed');
+      await ports.audit.record(tx, caller, {
+        action: 'deposit.resolve',
+        targetType: 'deposit_claim',
+        targetId: String(claim.id),
+        before: { state: claim.state },
+        after: { state: 'resolved', deposit_id },
+      });
+      await ports.notify.recordsChanged(tx, [{ userId: claim.user_id, kind: 'deposit', id: String(claim.id) }]);
+      return null;
+    }),
+  );
+}
+
+async function seen(tx: Tx, id: number, version: number): Promise<ClaimRow> {
+  const claim = await lockClaim(tx, id);
+  if (claim === undefined) throw new Refusal('case_unknown');
+  if (claim.version !== version || claim.state !== 'review') throw new Refusal('case_changed');
+  return claim;
+}

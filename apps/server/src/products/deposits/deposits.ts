@@ -1,0 +1,128 @@
+/** Money in, as a feature: routes for customers and operators, the watchers' listener, four-eyes kinds, queues, timeline. */
+import { formatDecimal } from '@candor/money';
+import { depositCalls } from '@candor/wire';
+import { operatorDepositCalls } from '@candor/wire/operators';
+import type { Ledger } from '../../foundation/ledger/index.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { routesOf } from '../../platform/http/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createBanks } from './bank-details.ts';
+import { bankList, claim, claims, image, line, lines, seen } from './cases.ts';
+import { claimDeposit } from './claim-deposit.ts';
+import { openClaims } from './claims-store.ts';
+import { rejectClaim, resolveClaim } from './decide-claim.ts';
+import { LATE_AFTER_MS } from './deposit-rules.ts';
+import { enterLine, statementLineKind } from './enter-line.ts';
+import { followTransfer } from './follow-transfer.ts';
+import { waitingLines } from './lines-store.ts';
+import { matchClaim } from './match-claim.ts';
+import type { DepositPorts } from './ports.ts';
+import { currencyName } from './ports.ts';
+import { detail, records } from './records.ts';
+import { recordsBefore } from './records-store.ts';
+import { returnLine, statementReturnKind, suspendLine } from './suspend-line.ts';
+import type { TermsDeps } from './terms.ts';
+import { bankForCustomer, inAddress, terms, tick } from './terms.ts';
+import { creditGathered, tellConfirmations } from './watch-deposits.ts';
+
+const CONFIRMATIONS_EVERY_MS = 2_000;
+const GATHERED_EVERY_MS = 60_000;
+
+export interface Deposits {
+  feature: Feature;
+  /** Claims, lines without a claim, and suspense, for the operators' dashboard. */
+  queues(): Promise<readonly { name: string; open: number; oldestAt: number | null; late: number }[]>;
+  /** What happened to a customer's deposits, for the timeline operators read. */
+  timeline: TimelineSource;
+}
+
+/** As identity's timeline takes it. */
+interface TimelineSource {
+  name: string;
+  entries(
+    db: Queryable,
+    of: { userId: number; before: Date; limit: number },
+  ): Promise<{ id: string; at: number; what: string; params: Record<string, string>; link: { type: string; id: string } }[]>;
+}
+
+export function createDeposits(platform: Platform, ledger: Ledger, ports: DepositPorts): Deposits {
+  const banks = createBanks(platform);
+  const deps: TermsDeps = { platform, ledger, ports, banks };
+  ports.configuration.register(banks.kind);
+  ports.proposals.register(statementLineKind(deps));
+  ports.proposals.register(statementReturnKind(deps));
+  ports.chains.onTransfer((tx, event) => followTransfer(deps, tx, event));
+  return {
+    feature: {
+      name: 'deposits',
+      routes: [...customerRoutes(deps), ...operatorRoutes(deps)],
+      async start() {
+        await banks.start();
+        platform.jobs.every('deposit-confirmations', CONFIRMATIONS_EVERY_MS, () => tellConfirmations(deps));
+        platform.jobs.every('deposits-gathered', GATHERED_EVERY_MS, () => creditGathered(deps));
+      },
+    },
+    queues: () => queuesOf(platform),
+    timeline: timelineOf(ports),
+  };
+}
+
+const customerRoutes = (deps: TermsDeps) =>
+  routesOf(depositCalls, {
+    terms: (_request, caller) => terms(deps, caller),
+    tick: ({ agreed }, caller) => tick(deps, agreed, caller),
+    inAddress: ({ currency }, caller) => inAddress(deps, currency, caller),
+    bank: (_request, caller) => bankForCustomer(deps, caller),
+    claim: (request, caller) => claimDeposit(deps, request, caller),
+    records: (request, caller) => records(deps, request, caller),
+    detail: ({ id }, caller) => detail(deps, id, caller),
+  });
+
+const operatorRoutes = (deps: TermsDeps) =>
+  routesOf(operatorDepositCalls, {
+    claims: (request) => claims(deps, request),
+    claim: ({ claim_id }, caller) => claim(deps, claim_id, caller),
+    image: (request, caller) => image(deps, request, caller),
+    match: (request, caller) => matchClaim(deps, request, caller),
+    reject: (request, caller) => rejectClaim(deps, request, caller),
+    resolve: (request, caller) => resolveClaim(deps, request, caller),
+    lines: (request) => lines(deps, request),
+    line: ({ line_id }, caller) => line(deps, line_id, caller),
+    banks: () => bankList(deps),
+    enterLine: (request, caller) => enterLine(deps, request, caller),
+    suspend: (request, caller) => suspendLine(deps, request, caller),
+    returnLine: (request, caller) => returnLine(deps, request, caller),
+    seen: (request) => seen(deps, request),
+  });
+
+async function queuesOf({ db, clock }: Platform) {
+  const lateBefore = new Date(clock.now() - LATE_AFTER_MS);
+  const [waiting, open, suspended] = await Promise.all([
+    openClaims(db, lateBefore),
+    waitingLines(db, { state: 'open', lateBefore }),
+    waitingLines(db, { state: 'suspended', lateBefore }),
+  ]);
+  return [
+    { name: 'deposit_claims', ...waiting },
+    { name: 'statement_lines', ...open },
+    { name: 'suspense', ...suspended },
+  ].map((queue) => ({ ...queue, oldestAt: queue.oldestAt?.getTime() ?? null }));
+}
+
+const timelineOf = (ports: DepositPorts): TimelineSource => ({
+  name: 'deposit',
+  entries: async (db, of) =>
+    (await recordsBefore(db, of)).map((row) => ({
+      id: String(row.id),
+      at: row.updated_at.getTime(),
+      what: `deposit.${row.state}`,
+      params: {
+        kind: row.kind,
+        amount: formatDecimal(row.credited ?? row.amount),
+        currency: currencyName(ports, row.currency_id),
+        reason: row.reason,
+      },
+      link: { type: row.kind === 'chain' ? 'deposit' : 'deposit_claim', id: String(row.id) },
+    })),
+});

@@ -1,0 +1,129 @@
+/**
+ * The treasurer enters a line of a bank's statement: the only way money of a bank comes into the ledger (P-DEP-2). Worth
+ * 1,000 USDT or more, a second person checks it first (R-OPS-3).
+ */
+import { ONE, formatDecimal, multiplyDown, parseDecimal } from '@candor/money';
+import type { RequestOf } from '@candor/wire';
+import type { operatorDepositCalls } from '@candor/wire/operators';
+import type { ProposalKind } from '../../foundation/operators/index.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { OperatorCaller } from '../../platform/http/handler.ts';
+import { once } from '../../platform/idempotency-store.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { referenceKey } from './deposit-rules.ts';
+import { insertLine, lineExists } from './lines-store.ts';
+import { USD_ID, currencyName } from './ports.ts';
+import { lineSeen } from './settle-deposit.ts';
+import type { TermsDeps } from './terms.ts';
+
+export const STATEMENT_LINE = 'statement_line';
+/** R-OPS-3, in USDT of 10^-8. */
+export const FOUR_EYES_FROM = 1_000n * ONE;
+
+/** Stored in the proposal; `amount` is decimal text. */
+interface LinePayload {
+  bank: number;
+  bankLineId: string;
+  valueDate: string;
+  amount: string;
+  senderName: string;
+  reference: string;
+}
+
+type EnterRequest = RequestOf<typeof operatorDepositCalls.enterLine>;
+
+export async function enterLine({ platform, ports }: TermsDeps, request: EnterRequest, caller: OperatorCaller) {
+  const { proposalId, state } = await platform.db.transaction('statement-line', (tx) =>
+    once(tx, caller, 'statement-line', () =>
+      ports.proposals.propose(tx, {
+        kind: STATEMENT_LINE,
+        input: request,
+        reason: `${request.bank}/${request.bank_line_id}`,
+        caller,
+      }),
+    ),
+  );
+  return { proposal_id: proposalId, state };
+}
+
+export function statementLineKind(deps: TermsDeps): ProposalKind<LinePayload> {
+  const { ports, banks } = deps;
+  return {
+    kind: STATEMENT_LINE,
+    makers: ['treasurer'],
+    checkers: ['deposit_maker', 'withdrawal_approver'],
+    // Without a price nobody can say that it is small.
+    checksNeeded: ({ amount }) => {
+      const price = ports.usdtPrice(USD_ID);
+      return price !== undefined && multiplyDown(unitsOf(amount), price) < FOUR_EYES_FROM ? 0 : 1;
+    },
+    async prepare(tx, input) {
+      const given = input as EnterRequest;
+      if (banks.byNumber(given.bank) === undefined) throw new Refusal('bank_unknown');
+      if (await lineExists(tx, given.bank, given.bank_line_id)) throw new Refusal('line_exists');
+      return {
+        bank: given.bank,
+        bankLineId: given.bank_line_id,
+        valueDate: given.value_date,
+        amount: readAmount(given.amount),
+        senderName: given.sender_name,
+        reference: given.reference ?? '',
+      };
+    },
+    render: async (_db, payload) => ({
+      subjectType: STATEMENT_LINE,
+      subjectId: `${payload.bank}:${payload.bankLineId}`,
+      lines: [
+        { field: 'bank', after: `${payload.bank} ${banks.byNumber(payload.bank)?.value.bank_name ?? ''}` },
+        { field: 'bank_line_id', after: payload.bankLineId },
+        { field: 'value_date', after: payload.valueDate },
+        { field: 'amount', after: `${payload.amount} ${currencyName(ports, USD_ID)}` },
+        { field: 'sender_name', after: payload.senderName },
+        { field: 'reference', after: payload.reference },
+      ],
+    }),
+    execute: (tx, act) => book(deps, tx, act),
+  };
+}
+
+async function book(
+  { platform, ledger }: TermsDeps,
+  tx: Tx,
+  { payload, proposalId, maker, approver }: { payload: LinePayload; proposalId: number; maker: number; approver: number | undefined },
+): Promise<void> {
+  const amount = unitsOf(payload.amount);
+  const lineId = await insertLine(tx, {
+    ...payload,
+    amount,
+    currencyId: USD_ID,
+    referenceKey: referenceKey(payload.reference),
+    enteredBy: maker,
+    checkedBy: approver,
+    proposalId,
+    at: new Date(platform.clock.now()),
+  });
+  if (lineId === undefined) throw new Refusal('line_exists');
+  const journal = lineSeen({
+    lineId,
+    bank: payload.bank,
+    currencyId: USD_ID,
+    amount,
+    actor: `operator:${maker}`,
+    ...(approver === undefined ? {} : { approver: `operator:${approver}` }),
+  });
+  await ledger.post(tx, [journal]);
+}
+
+function readAmount(text: string): string {
+  const parsed = parseDecimal(text);
+  if (!parsed.ok) throw new Refusal(parsed.fault === 'too_large' ? 'amount_too_large' : 'amount_too_precise', { decimals: 8 });
+  if (parsed.value === 0n) throw new Refusal('amount_zero');
+  return formatDecimal(parsed.value);
+}
+
+/** Amounts stored in a proposal were written by us. */
+function unitsOf(amount: string): bigint {
+  const parsed = parseDecimal(amount);
+  if (!parsed.ok) throw new TypeError(`a stored amount cannot be read: ${amount}`);
+  return parsed.value;
+}

@@ -1,0 +1,148 @@
+/** SQL on lines of bank statements: entered once, moved only from the state and version that were seen. */
+import type { Queryable } from '../../platform/db/database.ts';
+
+export interface LineRow {
+  id: bigint;
+  version: number;
+  bank: number;
+  bank_line_id: string;
+  /** `YYYY-MM-DD`. */
+  value_date: string;
+  currency_id: number;
+  amount: bigint;
+  sender_name: string;
+  reference: string;
+  reference_key: string;
+  state: 'open' | 'credited' | 'suspended' | 'returned';
+  reason: string;
+  entered_by: number;
+  checked_by: number | null;
+  claim_id: bigint | null;
+  /** Whose claim it is matched with or blocked on. */
+  user_id: number | null;
+  return_reference: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const COLUMNS = `id, version, bank, bank_line_id, to_char(value_date, 'YYYY-MM-DD') as value_date, currency_id, amount, sender_name, reference,
+  reference_key, state, reason, entered_by, checked_by, claim_id,
+  (select d.user_id from deposits_deposits d where d.id = claim_id) as user_id, return_reference, created_at, updated_at`;
+
+export async function lineExists(db: Queryable, bank: number, bankLineId: string): Promise<boolean> {
+  return (await db.query('select 1 as found from deposits_lines where bank = $1 and bank_line_id = $2', [bank, bankLineId])).length > 0;
+}
+
+/** Undefined when the bank's line was entered before. */
+export async function insertLine(
+  tx: Queryable,
+  of: {
+    bank: number;
+    bankLineId: string;
+    valueDate: string;
+    currencyId: number;
+    amount: bigint;
+    senderName: string;
+    reference: string;
+    referenceKey: string;
+    enteredBy: number;
+    checkedBy: number | undefined;
+    proposalId: number;
+    at: Date;
+  },
+): Promise<number | undefined> {
+  const rows = await tx.query<{ id: bigint }>(
+    `insert into deposits_lines (bank, bank_line_id, value_date, currency_id, amount, sender_name, reference, reference_key, entered_by,
+       checked_by, proposal_id, created_at, updated_at)
+     values ($1, $2, $3::date, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) on conflict (bank, bank_line_id) do nothing returning id`,
+    [
+      of.bank,
+      of.bankLineId,
+      of.valueDate,
+      of.currencyId,
+      of.amount,
+      of.senderName,
+      of.reference,
+      of.referenceKey,
+      of.enteredBy,
+      of.checkedBy ?? null,
+      of.proposalId,
+      of.at,
+    ],
+  );
+  return rows[0] && Number(rows[0].id);
+}
+
+export async function lineById(db: Queryable, id: number): Promise<LineRow | undefined> {
+  return (await db.query<LineRow>(`select ${COLUMNS} from deposits_lines where id = $1`, [id]))[0];
+}
+
+export async function lockLine(tx: Queryable, id: number): Promise<LineRow | undefined> {
+  return (await tx.query<LineRow>(`select ${COLUMNS} from deposits_lines where id = $1 for update`, [id]))[0];
+}
+
+/** Undefined when it has moved from what was seen. */
+export async function moveLine(
+  tx: Queryable,
+  of: {
+    id: bigint;
+    version: number;
+    from: LineRow['state'];
+    to: LineRow['state'];
+    claimId?: bigint;
+    reason?: string;
+    returnReference?: string;
+    at: Date;
+  },
+): Promise<LineRow | undefined> {
+  const rows = await tx.query<LineRow>(
+    `update deposits_lines set state = $4, version = version + 1, claim_id = coalesce($5, claim_id), reason = $6,
+       return_reference = $7, updated_at = $8
+     where id = $1 and version = $2 and state = $3 returning ${COLUMNS}`,
+    [of.id, of.version, of.from, of.to, of.claimId ?? null, of.reason ?? '', of.returnReference ?? null, of.at],
+  );
+  return rows[0];
+}
+
+const STATES = { open: ['open'], suspense: ['suspended'], done: ['credited', 'returned'] } as const;
+
+export async function listLines(
+  db: Queryable,
+  of: { view: keyof typeof STATES; limit: number; offset: number },
+): Promise<{ rows: LineRow[]; total: number }> {
+  const order = of.view === 'done' ? 'updated_at desc, id desc' : 'id';
+  const rows = await db.query<LineRow>(
+    `select ${COLUMNS} from deposits_lines where state = any ($1) order by ${order} limit $2 offset $3`,
+    [STATES[of.view], of.limit, of.offset],
+  );
+  const [count] = await db.query<{ total: bigint }>('select count(*) as total from deposits_lines where state = any ($1)', [
+    STATES[of.view],
+  ]);
+  return { rows, total: Number(count!.total) };
+}
+
+/** Lines without an owner that a claim may belong to: by reference, by amount, or by a sender who was named before. */
+export function linesFitting(db: Queryable, of: { amount: bigint; reference: string; lineId: bigint | null }): Promise<LineRow[]> {
+  return db.query<LineRow>(
+    `select ${COLUMNS} from deposits_lines where state in ('open', 'suspended')
+       and (id = $3 or amount = $1 or position($2 in reference_key) > 0) order by (position($2 in reference_key) > 0) desc, id limit 20`,
+    [of.amount, of.reference, of.lineId],
+  );
+}
+
+/** Lines without an owner by reference, to suggest them beside a claim. */
+export function waitingReferences(db: Queryable): Promise<{ id: bigint; reference_key: string }[]> {
+  return db.query(`select id, reference_key from deposits_lines where state in ('open', 'suspended') and reference_key <> '' order by id`);
+}
+
+export async function waitingLines(
+  db: Queryable,
+  of: { state: 'open' | 'suspended'; lateBefore: Date },
+): Promise<{ open: number; oldestAt: Date | null; late: number }> {
+  const [row] = await db.query<{ open: bigint; oldest: Date | null; late: bigint }>(
+    `select count(*) as open, min(created_at) as oldest, count(*) filter (where created_at < $2) as late
+     from deposits_lines where state = $1`,
+    [of.state, of.lateBefore],
+  );
+  return { open: Number(row!.open), oldestAt: row!.oldest, late: Number(row!.late) };
+}

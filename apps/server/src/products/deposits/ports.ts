@@ -1,0 +1,46 @@
+/** What deposits ask of other nouns, and what their own use cases share; joined in main.ts. */
+import type { Chains } from '../../foundation/chains/index.ts';
+import type { Configuration } from '../../foundation/configuration/index.ts';
+import type { Files } from '../../foundation/files/index.ts';
+import type { Kyc } from '../../foundation/kyc/index.ts';
+import type { Ledger } from '../../foundation/ledger/index.ts';
+import type { Notify } from '../../foundation/notify/index.ts';
+import type { Audit, Proposals } from '../../foundation/operators/index.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+export interface DepositCurrency {
+  id: number;
+  name: string;
+  fullName: string;
+}
+
+export interface DepositPorts {
+  currencies(): readonly DepositCurrency[];
+  /** Units of 10^-8 of one USDT; undefined without a price. Decides thresholds only. */
+  usdtPrice(currencyId: number): bigint | undefined;
+  chains: Pick<Chains, 'currencies' | 'addressOf' | 'onTransfer' | 'underway'>;
+  kyc: Pick<Kyc, 'levelOf' | 'personOf'>;
+  files: Pick<Files, 'bind' | 'open' | 'boundTo'>;
+  notify: Pick<Notify, 'tell' | 'recordsChanged'>;
+  configuration: Pick<Configuration, 'register' | 'isOnSale'>;
+  proposals: Pick<Proposals, 'register' | 'propose'>;
+  audit: Audit;
+  /** By KYC country, before it by the phone's; undefined when nothing is known (R-GEN-6). */
+  countryOf(userId: number, db?: Queryable): Promise<string | undefined>;
+  operatorName(operatorId: number): Promise<string>;
+}
+
+/** What every use case of this noun is given. */
+export interface DepositDeps {
+  platform: Platform;
+  ledger: Ledger;
+  ports: DepositPorts;
+}
+
+/** The ledger's currency of bank money. */
+export const USD_ID = 15;
+
+export function currencyName(ports: DepositPorts, currencyId: number): string {
+  return ports.currencies().find(({ id }) => id === currencyId)?.name ?? String(currencyId);
+}

@@ -1,0 +1,73 @@
+/** The journals of deposits (P-DEP-2 to 4). Pure: figures in, journals out; nothing here credits what was not seen. */
+import type { HouseAccount, Journal, JournalHead, Place } from '@candor/ledger';
+import { coinAvailable, house, journalOf } from '@candor/ledger';
+
+const transit = house('L:deposit_transit');
+const suspense = house('L:suspense');
+export const contraOfChain = (chain: string): HouseAccount => `X:${chain.toLowerCase()}`;
+export const contraOfBank = (bank: number): HouseAccount => `X:bank:${bank}`;
+
+export interface Money {
+  currencyId: number;
+  amount: bigint;
+}
+
+/** P-DEP-2 for a transfer: X:<chain> -> L:deposit_transit. `round` tells a second sighting from the first. */
+export function transferSeen(of: Money & { chain: string; transferId: number; round: number }): Journal {
+  const head = chainHead('deposit_seen', of);
+  return move(head, { from: house(contraOfChain(of.chain)), to: transit }, of);
+}
+
+/** The chain took it back before it was final: the same posting the other way round. */
+export function transferUnseen(of: Money & { chain: string; transferId: number; round: number }): Journal {
+  const head = chainHead('deposit_unseen', of);
+  return move(head, { from: transit, to: house(contraOfChain(of.chain)) }, of);
+}
+
+/** P-DEP-3: L:deposit_transit -> U:coin:a. */
+export function depositCredited(of: Money & { depositId: number; userId: number; actor: string }): Journal {
+  const head: JournalHead = { kind: 'deposit_credited', refType: 'deposit', refId: String(of.depositId), actor: of.actor };
+  return move(head, { from: transit, to: coinAvailable(of.userId) }, of);
+}
+
+export type Line = Money & { lineId: number; actor: string };
+
+/** P-DEP-2 for a statement line: X:bank:<n> -> L:deposit_transit. */
+export function lineSeen(of: Line & { bank: number; approver?: string }): Journal {
+  const head: JournalHead = {
+    ...lineHead('deposit_seen', of),
+    // Transfers of chains share this kind of journal.
+    refId: `line:${of.lineId}`,
+    ...(of.approver === undefined ? {} : { approver: of.approver }),
+  };
+  return move(head, { from: house(contraOfBank(of.bank)), to: transit }, of);
+}
+
+/** P-DEP-4: L:deposit_transit -> L:suspense. */
+export const lineSuspended = (of: Line): Journal => move(lineHead('deposit_suspended', of), { from: transit, to: suspense }, of);
+
+/** Its owner was found: L:suspense -> L:deposit_transit. */
+export const lineClaimed = (of: Line): Journal => move(lineHead('deposit_claimed', of), { from: suspense, to: transit }, of);
+
+/** Sent back whole: L:suspense -> X:bank:<n>. */
+export function lineReturned(of: Line & { bank: number; approver?: string }): Journal {
+  const head = { ...lineHead('deposit_returned', of), ...(of.approver === undefined ? {} : { approver: of.approver }) };
+  return move(head, { from: suspense, to: house(contraOfBank(of.bank)) }, of);
+}
+
+const chainHead = (kind: 'deposit_seen' | 'deposit_unseen', of: { transferId: number; round: number }): JournalHead => ({
+  kind,
+  refType: 'transfer',
+  refId: `${of.transferId}:${of.round}`,
+  actor: 'job:chains',
+});
+
+const lineHead = (kind: JournalHead['kind'], of: Line): JournalHead => ({
+  kind,
+  refType: 'statement_line',
+  refId: String(of.lineId),
+  actor: of.actor,
+});
+
+const move = (head: JournalHead, way: { from: Place; to: Place }, { currencyId, amount }: Money): Journal =>
+  journalOf(head, [{ ...way, currencyId, amount }]);

@@ -1,0 +1,130 @@
+/**
+ * Money of a bank that belongs to nobody we know: it goes into suspense (P-DEP-4), where its owner can still claim it, or back
+ * to where it came from, whole, at the house's cost, with a second person's yes.
+ */
+import { formatDecimal } from '@candor/money';
+import type { RequestOf } from '@candor/wire';
+import type { operatorDepositCalls } from '@candor/wire/operators';
+import type { ProposalKind } from '../../foundation/operators/index.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { OperatorCaller } from '../../platform/http/handler.ts';
+import { once } from '../../platform/idempotency-store.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { lockClaim } from './claims-store.ts';
+import { reject } from './decide-claim.ts';
+import type { LineRow } from './lines-store.ts';
+import { lineById, lockLine, moveLine } from './lines-store.ts';
+import type { DepositDeps } from './ports.ts';
+import { currencyName } from './ports.ts';
+import { lineReturned, lineSuspended } from './settle-deposit.ts';
+
+export const STATEMENT_RETURN = 'statement_return';
+
+export function suspendLine(
+  { platform, ledger, ports }: DepositDeps,
+  { line_id, version, reason }: RequestOf<typeof operatorDepositCalls.suspend>,
+  caller: OperatorCaller,
+): Promise<null> {
+  return platform.db.transaction('deposit-suspend', (tx) =>
+    once(tx, caller, 'deposit-suspend', async () => {
+      const line = await lockLine(tx, line_id);
+      if (line === undefined) throw new Refusal('case_unknown');
+      const at = new Date(platform.clock.now());
+      const moved = await moveLine(tx, { id: line.id, version, from: 'open', to: 'suspended', reason, at });
+      if (moved === undefined) throw new Refusal('case_changed');
+      const actor = `operator:${caller.operator.operatorId}`;
+      await ledger.post(tx, [lineSuspended({ lineId: line_id, currencyId: line.currency_id, amount: line.amount, actor })]);
+      await ports.audit.record(tx, caller, {
+        action: 'statement_line.suspend',
+        targetType: 'statement_line',
+        targetId: String(line_id),
+        before: { state: line.state },
+        after: { state: 'suspended' },
+        reason,
+      });
+      return null;
+    }),
+  );
+}
+
+interface ReturnPayload {
+  lineId: number;
+  version: number;
+  returnReference: string;
+}
+
+type ReturnRequest = RequestOf<typeof operatorDepositCalls.returnLine>;
+
+export async function returnLine({ platform, ports }: DepositDeps, request: ReturnRequest, caller: OperatorCaller) {
+  const { proposalId, state } = await platform.db.transaction('statement-return', (tx) =>
+    once(tx, caller, 'statement-return', () =>
+      ports.proposals.propose(tx, { kind: STATEMENT_RETURN, input: request, reason: request.reason, caller }),
+    ),
+  );
+  return { proposal_id: proposalId, state };
+}
+
+export function statementReturnKind(deps: DepositDeps): ProposalKind<ReturnPayload> {
+  return {
+    kind: STATEMENT_RETURN,
+    makers: ['treasurer'],
+    checkers: ['deposit_maker', 'withdrawal_approver'],
+    checksNeeded: () => 1,
+    async prepare(tx, input) {
+      const { line_id, version, return_reference } = input as ReturnRequest;
+      await suspended(tx, line_id, version);
+      return { lineId: line_id, version, returnReference: return_reference };
+    },
+    async render(db, { lineId, returnReference }) {
+      const line = await lineById(db, lineId);
+      if (line === undefined) throw new Refusal('case_unknown');
+      return {
+        subjectType: 'statement_line',
+        subjectId: String(lineId),
+        lines: [
+          { field: 'from', after: `L:suspense -> X:bank:${line.bank}` },
+          { field: 'amount', after: `${formatDecimal(line.amount)} ${currencyName(deps.ports, line.currency_id)}` },
+          { field: 'sender_name', after: line.sender_name },
+          { field: 'return_reference', after: returnReference },
+          { field: 'state', before: line.state, after: 'returned' },
+        ],
+      };
+    },
+    execute: (tx, act) => giveBack(deps, tx, act),
+  };
+}
+
+async function giveBack(
+  deps: DepositDeps,
+  tx: Tx,
+  { payload, maker, approver }: { payload: ReturnPayload; maker: number; approver: number | undefined },
+): Promise<void> {
+  const { lineId, version, returnReference } = payload;
+  // The claim before the line, as everywhere.
+  const claimId = (await suspended(tx, lineId, version)).claim_id;
+  const claim = claimId === null ? undefined : await lockClaim(tx, Number(claimId));
+  const line = await lockLine(tx, lineId);
+  const at = new Date(deps.platform.clock.now());
+  const { reason } = line!;
+  const moved = await moveLine(tx, { id: line!.id, version, from: 'suspended', to: 'returned', reason, returnReference, at });
+  if (moved === undefined) throw new Refusal('case_changed');
+  const { currency_id: currencyId, amount, bank } = moved;
+  const journal = lineReturned({
+    lineId,
+    bank,
+    currencyId,
+    amount,
+    actor: `operator:${maker}`,
+    ...(approver === undefined ? {} : { approver: `operator:${approver}` }),
+  });
+  await deps.ledger.post(tx, [journal]);
+  if (claim?.state === 'review' && claim.line_id === moved.id)
+    await reject(deps, tx, { claim, reason: 'sender_name_differs', note: '', operatorId: maker });
+}
+
+async function suspended(db: Queryable, lineId: number, version: number): Promise<LineRow> {
+  const line = await lineById(db, lineId);
+  if (line === undefined) throw new Refusal('case_unknown');
+  if (line.version !== version || line.state !== 'suspended') throw new Refusal('case_changed');
+  return line;
+}

@@ -1,0 +1,143 @@
+/**
+ * What a customer reads before money comes in: coins, chains, minimums, the bank, and "you cannot withdraw before
+ * verification" (R-KYC-3). Addresses and bank details are handed out here and nowhere else (R-DEP-2).
+ */
+import { randomInt } from 'node:crypto';
+import { formatDecimal } from '@candor/money';
+import type { ReplyOf, depositCalls } from '@candor/wire';
+import { BANK_CURRENCY_ID } from '@candor/wire';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { CustomerCaller } from '../../platform/http/handler.ts';
+import { Refusal, assert } from '../../platform/refusal.ts';
+import type { BankRow } from './banks-store.ts';
+import { hasTicked, saveTick } from './banks-store.ts';
+import type { Banks } from './bank-details.ts';
+import { insertReference, lockClaims, openReference } from './claims-store.ts';
+import type { DepositDeps } from './ports.ts';
+import { USD_ID, currencyName } from './ports.ts';
+import { gatheringSums } from './transfers-store.ts';
+
+export type TermsDeps = DepositDeps & { banks: Banks };
+
+export async function terms(deps: TermsDeps, { session }: CustomerCaller): Promise<ReplyOf<typeof depositCalls.terms>> {
+  const { platform, ports, banks } = deps;
+  const { userId } = session;
+  const [{ isOn, reason }, level, isTicked, sums] = await Promise.all([
+    onSale(deps, userId),
+    ports.kyc.levelOf(userId),
+    hasTicked(platform.db, userId),
+    gatheringSums(platform.db, userId),
+  ]);
+  const gathering = new Map(sums.map((row) => [row.currency_id, row.amount]));
+  const bank = banks.open() ?? banks.all()[0];
+  const all = ports.chains.currencies();
+  return {
+    is_demo: platform.config.mode === 'demo',
+    is_on_sale: isOn,
+    sale_reason: reason,
+    is_verified: level !== 'none',
+    needs_tick: level === 'none' && !isTicked,
+    coins: ports
+      .currencies()
+      .map((currency) => ({ currency, chains: all.filter(({ currencyId }) => currencyId === currency.id) }))
+      .filter(({ chains }) => chains.length > 0)
+      .map(({ currency, chains }) => ({
+        currency: currency.id,
+        currency_name: currency.name,
+        full_name: currency.fullName,
+        gathering: formatDecimal(gathering.get(currency.id) ?? 0n),
+        chains: chains.map((each) => ({
+          chain: each.chain,
+          minimum: formatDecimal(each.minDeposit),
+          confirmations: each.confirmations,
+          scale: each.chainScale,
+          is_open: each.isDepositOpen,
+        })),
+      })),
+    bank: bank === undefined ? null : { currency_name: currencyName(ports, USD_ID), minimum: bank.value.minimum, is_open: bank.value.is_open },
+  };
+}
+
+export async function tick({ platform }: DepositDeps, isAgreed: boolean, { session }: CustomerCaller): Promise<null> {
+  if (!isAgreed) throw new Refusal('agreement_required');
+  await saveTick(platform.db, session.userId, new Date(platform.clock.now()));
+  return null;
+}
+
+/** Addresses by chain name; currency 9999 answers in the family's words for a bank (wire.md section 8). */
+export async function inAddress(deps: TermsDeps, currencyId: number, caller: CustomerCaller): Promise<Record<string, string>> {
+  if (currencyId === BANK_CURRENCY_ID) {
+    const { bank_name, account_number, account_holder, reference } = await bankForCustomer(deps, caller);
+    return { bkname: bank_name, bkcardnumber: account_number, cardname: account_holder, reference };
+  }
+  const { userId } = caller.session;
+  const chains = await chainsOpenTo(deps, currencyId, userId);
+  return deps.platform.db.transaction('deposit-address', async (tx) => {
+    const addresses: Record<string, string> = {};
+    for (const { chain } of chains) addresses[chain] = await deps.ports.chains.addressOf(tx, { userId, chain });
+    return addresses;
+  });
+}
+
+export async function bankForCustomer(deps: TermsDeps, { session }: CustomerCaller): Promise<ReplyOf<typeof depositCalls.bank>> {
+  const { platform, ports } = deps;
+  const { bank, person } = await bankOpenTo(deps, session.userId);
+  const { reference } = await platform.db.transaction('deposit-reference', (tx) => referenceOf(deps, tx, { userId: session.userId, bank }));
+  const { is_open: _open, ...details } = bank.value;
+  return {
+    ...details,
+    bank: bank.bank,
+    currency_name: currencyName(ports, USD_ID),
+    reference,
+    sender_name: person.name,
+    is_demo: platform.config.mode === 'demo',
+  };
+}
+
+/** Throws the refusal when deposits are off for this customer, or his tick is missing. */
+async function assertMayDeposit(deps: DepositDeps, userId: number, db: Queryable): Promise<void> {
+  const { isOn, reason } = await onSale(deps, userId);
+  if (!isOn) throw new Refusal('not_on_sale_here', { reason });
+  if ((await deps.ports.kyc.levelOf(userId, db)) === 'none' && !(await hasTicked(db, userId))) throw new Refusal('deposit_tick_required');
+}
+
+async function chainsOpenTo(deps: DepositDeps, currencyId: number, userId: number) {
+  const ofCurrency = deps.ports.chains.currencies().filter((each) => each.currencyId === currencyId);
+  if (ofCurrency.length === 0) throw new Refusal('currency_unknown');
+  await assertMayDeposit(deps, userId, deps.platform.db);
+  const open = ofCurrency.filter(({ isDepositOpen }) => isDepositOpen);
+  if (open.length === 0) throw new Refusal('deposit_closed');
+  return open;
+}
+
+/** A bank transfer can only be credited to a verified name, so nobody is sent there before he has one (R-DEP-1). */
+export async function bankOpenTo(deps: TermsDeps, userId: number): Promise<{ bank: BankRow; person: { name: string; country: string } }> {
+  const { isOn, reason } = await onSale(deps, userId);
+  if (!isOn) throw new Refusal('not_on_sale_here', { reason });
+  const bank = deps.banks.open();
+  if (bank === undefined) throw new Refusal('deposit_closed');
+  const person = await deps.ports.kyc.personOf(userId);
+  if (person === undefined) throw new Refusal('verification_first');
+  return { bank, person };
+}
+
+/** The customer's unused reference, or a new one. */
+export async function referenceOf(deps: DepositDeps, tx: Tx, of: { userId: number; bank: BankRow }) {
+  await lockClaims(tx, of.userId);
+  const known = await openReference(tx, of.userId);
+  if (known !== undefined) return known;
+  for (let tries = 0; tries < 5; tries += 1) {
+    const reference = newReference();
+    const at = new Date(deps.platform.clock.now());
+    if (await insertReference(tx, { reference, userId: of.userId, bank: of.bank.bank, at })) return { reference, bank: of.bank.bank };
+  }
+  assert(false, 'no free reference was found');
+}
+
+/** Without 0, O, 1, I, L, U: it is copied by hand and read aloud. 30^10 is far beyond guessing. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const newReference = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+async function onSale({ ports }: DepositDeps, userId: number): Promise<{ isOn: boolean; reason: string }> {
+  return ports.configuration.isOnSale('deposit', await ports.countryOf(userId));
+}
