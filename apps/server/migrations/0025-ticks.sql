@@ -1,6 +1,12 @@
 -- The published ticks (R-OPT-10): one chain a pair, whatever the number of nodes. A line is written before it is told to
 -- anybody and before anything executes on it, and never changes.
 
+-- Step of the published index and of everything that settles on it (R-IDX-3 and the table of section 3); coarser than the
+-- spot tick where contracts trade in coarser steps.
+alter table markets_pairs add column index_tick bigint check (index_tick >= 10);
+update markets_pairs set index_tick = case id when 1 then 10000000 else tick end;
+alter table markets_pairs alter column index_tick set not null;
+
 create table ticks_chains (
   pair_id integer primary key,
   -- `BTCUSDT`, as it stands in every line.
@@ -41,6 +47,15 @@ create table ticks_signatures (
   signed_at timestamptz not null,
   primary key (pair_id, hour)
 );
+
+-- How far a product has acted on a pair's ticks: advanced in the transaction of what it did, so that each tick is acted on
+-- once, in order, after any crash and by whichever node.
+create table ticks_cursors (
+  product text not null,
+  pair_id integer not null,
+  seq bigint not null,
+  primary key (product, pair_id)
+) with (fillfactor = 50);
 
 insert into platform_append_only (table_name) values ('ticks_lines'), ('ticks_signatures');
 

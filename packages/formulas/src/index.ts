@@ -50,6 +50,8 @@ export {
 } from './contract-book.ts';
 export type { OptionOrder, OptionOutcome, OptionSettlement, OptionTick, OptionType } from './option.ts';
 export {
+  SETTLEMENT_TICKS,
+  SETTLEMENT_WINDOW_MS,
   breakEvenRate,
   flatBandOf,
   isSoldOut,

@@ -43,6 +43,11 @@ export const JOURNAL_KINDS = {
   spot_trade: 'P-SP-2',
   spot_release: 'P-SP-5',
   spot_amend: 'P-SP-5',
+  option_bought: 'P-OP-1',
+  option_won: 'P-OP-2',
+  option_lost: 'P-OP-3',
+  /** Flat, or void: the stake returns whole. */
+  option_returned: 'P-OP-4',
 } as const;
 
 export type JournalKind = keyof typeof JOURNAL_KINDS;

@@ -24,6 +24,7 @@ export const SUCCESS_CODES = [
   'account_unfrozen',
   'export_requested',
   'case_decided',
+  'kyc_submitted',
   'language_saved',
   'transferred',
   'faucet_paid',

@@ -2,7 +2,9 @@
 import { chainCalls } from './chains.ts';
 import { contentCalls } from './content.ts';
 import { depositCalls } from './deposits.ts';
+import { fileCalls } from './files.ts';
 import { identityCalls, identityChannels } from './identity.ts';
+import { kycCalls } from './kyc.ts';
 import { marketCalls, marketChannels } from './markets.ts';
 import { notifyCalls, notifyChannels } from './notify.ts';
 import { securityCalls } from './security.ts';
@@ -15,6 +17,8 @@ import { walletCalls, walletChannels } from './wallet.ts';
 export const allCalls = {
   identity: identityCalls,
   security: securityCalls,
+  files: fileCalls,
+  kyc: kycCalls,
   markets: marketCalls,
   wallet: walletCalls,
   chains: chainCalls,

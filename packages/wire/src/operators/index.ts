@@ -1,6 +1,7 @@
 /** Operator calls, one file per noun; apart from the index so that the customer app carries none of them. */
 import { operatorDepositCalls } from './deposits.ts';
 import { chainOperatorCalls } from './chains.ts';
+import { operatorKycCalls } from './kyc.ts';
 import { treasuryCalls } from './treasury.ts';
 import { customerCalls } from './customers.ts';
 import { dashboardCalls } from './dashboard.ts';
@@ -12,6 +13,7 @@ import { auditCalls } from './audit.ts';
 
 export * from './deposits.ts';
 export * from './chains.ts';
+export * from './kyc.ts';
 export * from './treasury.ts';
 export * from './customers.ts';
 export * from './dashboard.ts';
@@ -24,6 +26,7 @@ export * from './audit.ts';
 export const allOperatorCalls = {
   deposits: operatorDepositCalls,
   chains: chainOperatorCalls,
+  kyc: operatorKycCalls,
   treasury: treasuryCalls,
   customers: customerCalls,
   dashboard: dashboardCalls,

@@ -74,7 +74,7 @@ export function createIndexTicker({ bus, feed, pairs, leads, heard }: IndexTicke
         ageMs: Math.max(0, second - at),
       }));
       const tick: IndexTick | undefined = indexTick(quotes, {
-        tick: pair.tick,
+        tick: pair.indexTick,
         outliers: outliers.get(pair.id) ?? new Set(),
       });
       if (tick !== undefined) ticks.push({ pairId: pair.id, ts: second, ...tick });

@@ -43,6 +43,7 @@ export function examplePair(of: ExamplePair = {}): Pair {
     baseName: base,
     quoteName: 'USDT',
     tick: decimal(tick),
+    indexTick: decimal(tick),
     lot: decimal(lot),
     minNotional: decimal('5'),
     maxNotional: decimal('500000'),

@@ -32,6 +32,7 @@ interface PairRow {
   base_name: string;
   quote_name: string;
   tick: bigint;
+  index_tick: bigint;
   lot: bigint;
   min_notional: bigint;
   max_notional: bigint;
@@ -47,7 +48,7 @@ interface PairRow {
 /** Pairs with a listing time; one without has not begun. */
 export async function readPairs(db: Queryable): Promise<Pair[]> {
   const rows = await db.query<PairRow>(
-    `select p.id, p.base_id, p.quote_id, b.name as base_name, q.name as quote_name, p.tick, p.lot, p.min_notional, p.max_notional,
+    `select p.id, p.base_id, p.quote_id, b.name as base_name, q.name as quote_name, p.tick, p.index_tick, p.lot, p.min_notional, p.max_notional,
        p.max_open_orders, p.maker_rate, p.taker_rate, p.band_inner, p.band_outer, p.state, p.listed_at
      from markets_pairs p
      join markets_currencies b on b.id = p.base_id
@@ -96,6 +97,7 @@ function pairOf(row: PairRow): Pair {
     baseName: row.base_name,
     quoteName: row.quote_name,
     tick: row.tick,
+    indexTick: row.index_tick,
     lot: row.lot,
     minNotional: row.min_notional,
     maxNotional: row.max_notional,

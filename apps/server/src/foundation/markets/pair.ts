@@ -26,6 +26,8 @@ export interface Pair {
   baseName: string;
   quoteName: string;
   tick: bigint;
+  /** Step of the index and of prices that settle on it. */
+  indexTick: bigint;
   lot: bigint;
   minNotional: bigint;
   maxNotional: bigint;

@@ -65,7 +65,7 @@ export function createTickChain(db: Database, log: Logger): TickChain {
       status: tick.status,
       sources: tick.sources.map(({ name, mid, ageMs, used }) => ({ name, mid, ageMs, isIn: used })),
     };
-    const line = formatTickLine(of, pair.tick);
+    const line = formatTickLine(of, pair.indexTick);
     const { index, ask, bid, status } = tick;
     return { pairId: pair.id, seq, at: tick.ts, index, mark, ask, bid, status, line, hash: hashOfLine(chain.head.hash, line) };
   }

@@ -149,3 +149,29 @@ function tickOf(row: LineRow): PublishedTick {
     hash: row.hash.toString('hex'),
   };
 }
+
+/** Where a product begins: at the head of the chain on the day it is first started. */
+export async function beginCursor(db: Queryable, of: { product: string; pairId: number; seq: number }): Promise<void> {
+  await db.query('insert into ticks_cursors (product, pair_id, seq) values ($1, $2, $3) on conflict do nothing', [
+    of.product,
+    of.pairId,
+    of.seq,
+  ]);
+}
+
+export async function readCursor(db: Queryable, product: string, pairId: number): Promise<number | undefined> {
+  const [row] = await db.query<{ seq: bigint }>('select seq from ticks_cursors where product = $1 and pair_id = $2', [
+    product,
+    pairId,
+  ]);
+  return row === undefined ? undefined : Number(row.seq);
+}
+
+/** False when it stands elsewhere: somebody else has acted on this tick. */
+export async function advanceCursor(db: Queryable, of: { product: string; pairId: number; from: number }): Promise<boolean> {
+  const rows = await db.query(
+    'update ticks_cursors set seq = seq + 1 where product = $1 and pair_id = $2 and seq = $3 returning 1 as one',
+    [of.product, of.pairId, of.from],
+  );
+  return rows.length > 0;
+}

@@ -105,7 +105,7 @@ export function createTicks(platform: Platform, { markets, symbols, leads }: Tic
         const head = chain.head(pair.id)!;
         return {
           symbol: pair.key,
-          tick: formatDecimal(pair.tick),
+          tick: formatDecimal(pair.indexTick),
           genesis_day: head.genesisDay,
           previous: first === 1 ? head.genesisHash : ((await hashAt(db, pair.id, first - 1)) ?? head.genesisHash),
           lines: lines.map(({ seq, hash, line }) => ({ seq, hash, line })),

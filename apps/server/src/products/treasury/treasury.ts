@@ -13,6 +13,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { coverageOf } from './coverage.ts';
 import { createDashboard } from './dashboard.ts';
+import { fundDemoReserves } from './demo-reserves.ts';
 import { isReversible } from './own-money-rules.ts';
 import type { TreasuryPorts } from './ports.ts';
 import { treasuryKinds } from './proposals.ts';
@@ -59,6 +60,7 @@ export function createTreasury(platform: Platform, deps: TreasuryDeps): Feature 
       }),
       ...routesOf(dashboardCalls, { overview: () => overview() }),
     ],
+    start: () => fundDemoReserves(platform, ledger, ports),
   };
 }
 

@@ -1,0 +1,80 @@
+-- Short-term options (R-OPT). An order holds what it was bought under and, once settled, what came out of the published
+-- ticks. No column here can hold a wish.
+
+create table options_terms (
+  pair_id integer not null references markets_pairs (id),
+  duration_s integer not null check (duration_s > 0),
+  -- Fractions in 10^-8. R-OPT-1: never below 0.90.
+  payout_ratio bigint not null check (payout_ratio >= 90000000),
+  -- Null where flat is not sold as a type (R-OPT-7).
+  flat_ratio bigint check (flat_ratio > 0),
+  flat_band bigint check (flat_band > 0),
+  min_stake bigint not null check (min_stake > 0),
+  max_stake bigint not null check (max_stake >= min_stake),
+  primary key (pair_id, duration_s),
+  check ((flat_ratio is null) = (flat_band is null))
+);
+insert into options_terms (pair_id, duration_s, payout_ratio, flat_ratio, flat_band, min_stake, max_stake)
+select p, d.s, 95000000, d.flat_ratio, d.flat_band, 500000000, 100000000000
+from unnest(array[1, 2]) as p,
+  (values (60, 900000000::bigint, 2000::bigint), (120, 900000000, 3000), (180, 900000000, 3500), (300, 900000000, 4500), (600, 900000000, 6500),
+    (1800, 900000000, 11000), (3600, 900000000, 16000)) as d (s, flat_ratio, flat_band);
+
+create table options_orders (
+  id bigint generated always as identity (start with 700001) primary key,
+  user_id integer not null,
+  pair_id integer not null,
+  currency_id integer not null,
+  type "char" not null check (type in ('C', 'P', 'F')),
+  duration_s integer not null,
+  stake bigint not null check (stake > 0),
+  payout_ratio bigint not null,
+  flat_band bigint,
+  -- What the book has set aside for a win.
+  potential bigint not null check (potential >= 0),
+  accepted_at timestamptz not null,
+  -- Second for which the caps of R-OPT-8 were counted.
+  cap_second timestamptz not null,
+  state text not null default 'accepted' check (state in ('accepted', 'open', 'won', 'lost', 'flat', 'void')),
+  strike_seq bigint,
+  strike bigint,
+  expires_at timestamptz,
+  settlement_price bigint,
+  void_reason text,
+  paid bigint,
+  settled_seq bigint,
+  settled_at timestamptz,
+  check ((state = 'accepted') = (strike is null) or state = 'void'),
+  check ((state in ('accepted', 'open')) = (settled_at is null))
+) with (fillfactor = 80);
+create index options_orders_waiting on options_orders (pair_id, id) where state = 'accepted';
+create index options_orders_expiring on options_orders (pair_id, expires_at, id) where state = 'open';
+create index options_orders_of_user on options_orders (user_id, id desc);
+create index options_orders_caps on options_orders (pair_id, cap_second) where state in ('accepted', 'open');
+create index options_orders_user_open on options_orders (user_id) where state in ('accepted', 'open');
+
+-- Terminal states are never left, and an open order does not go back.
+create function options_orders_refuse_change() returns trigger language plpgsql as $$
+begin
+  if old.state not in ('accepted', 'open') or (old.state = 'open' and new.state = 'accepted')
+    or (old.strike is not null and (new.strike, new.strike_seq, new.expires_at) is distinct from (old.strike, old.strike_seq, old.expires_at))
+    or (new.user_id, new.pair_id, new.type, new.stake, new.payout_ratio, new.potential, new.accepted_at)
+      is distinct from (old.user_id, old.pair_id, old.type, old.stake, old.payout_ratio, old.potential, old.accepted_at) then
+    raise exception 'option % cannot change from % to %', old.id, old.state, new.state using errcode = 'CN004';
+  end if;
+  return new;
+end $$;
+create trigger options_orders_finished before update on options_orders for each row execute function options_orders_refuse_change();
+
+-- What customers set for themselves (R-OPT-11); the row is also the lock under which their limits are counted.
+create table options_customers (
+  user_id integer primary key,
+  tested_at timestamptz,
+  daily_loss_limit bigint not null default 50000000000 check (daily_loss_limit >= 0),
+  -- A higher limit waits here for a day.
+  next_loss_limit bigint,
+  next_limit_at timestamptz,
+  losses_in_row integer not null default 0,
+  cool_off_until timestamptz,
+  excluded_until timestamptz
+);

@@ -1,0 +1,121 @@
+/** Buys an option: limits under the customer's lock, both sides set aside (P-OP-1), caps on what is then promised (R-OPT-8). */
+import { isSoldOut, potentialProfit } from '@candor/formulas';
+import { parseDecimal } from '@candor/money';
+import type { RequestOf, optionCalls } from '@candor/wire';
+import type { Ledger } from '../../foundation/ledger/index.ts';
+import { Overdraft } from '../../foundation/ledger/index.ts';
+import { startOfUtcDay } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { CustomerCaller } from '../../platform/http/handler.ts';
+import { once } from '../../platform/idempotency-store.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { lockLimits, stakesOf } from './customer-limits-store.ts';
+import { limitsOf } from './customer-limits.ts';
+import { LETTER_OF, TYPE_OF, renderOption } from './option-view.ts';
+import type { WireOption } from './option-view.ts';
+import { tellOptions } from './option-events.ts';
+import { insertOption, promisedAt, readTerms } from './options-store.ts';
+import type { OptionPorts } from './ports.ts';
+import type { DurationTerms } from './purchase-rules.ts';
+import { purchaseRefusal } from './purchase-rules.ts';
+import { boughtJournal } from './settle-option.ts';
+
+export interface OptionDeps {
+  platform: Platform;
+  ledger: Ledger;
+  ports: OptionPorts;
+}
+type BuyRequest = RequestOf<typeof optionCalls.submit>;
+
+/** The caps are read after the posting moved the book's row, whose lock makes buyers of all pairs take turns. */
+const PRICE_GOOD_MS = 10_000;
+
+export async function buyOption(deps: OptionDeps, request: BuyRequest, caller: CustomerCaller): Promise<WireOption> {
+  const { platform, ports } = deps;
+  const { userId } = caller.session;
+  const pair = ports.pairs().find(({ id }) => id === request.match_id);
+  if (pair === undefined) throw new Refusal('pair_unknown');
+  if (request.currency_id !== undefined && request.currency_id !== ports.currencyId)
+    throw new Refusal('currency_unknown');
+  const stake = readStake(request.number);
+  const sale = await ports.isOnSale(userId);
+  if (!sale.isOn) throw new Refusal('not_on_sale_here', { reason: sale.reason });
+  if (!ports.isTrading(pair.id)) throw new Refusal('pair_not_trading', { symbol: pair.symbol });
+  if (!(await ports.isVerified(userId))) throw new Refusal('verification_required');
+  const tick = ports.ticks.latest(pair.id);
+  // R-IDX-3: a degraded index sells nothing new.
+  if (tick === undefined || tick.status === 'degraded' || platform.clock.now() - tick.at > PRICE_GOOD_MS)
+    throw new Refusal('no_price_yet');
+  const terms = (await readTerms(platform.db, pair.id)).find(({ durationS }) => durationS === request.seconds);
+  if (terms === undefined) throw new Refusal('duration_unknown');
+  return platform.db.transaction('option-buy', (tx) =>
+    once(tx, caller, 'microtrade/submit', () => buy(deps, tx, { userId, pair, stake, terms, type: TYPE_OF[request.type], caller })),
+  );
+}
+
+interface Purchase {
+  userId: number;
+  pair: ReturnType<OptionPorts['pairs']>[number];
+  stake: bigint;
+  terms: DurationTerms;
+  type: 'call' | 'put' | 'flat';
+  caller: CustomerCaller;
+}
+
+async function buy(deps: OptionDeps, tx: Tx, of: Purchase): Promise<WireOption> {
+  const { platform, ledger, ports } = deps;
+  const { userId, pair, stake, terms, type, caller } = of;
+  const now = platform.clock.now();
+  const row = await lockLimits(tx, userId);
+  const stakes = await stakesOf(tx, userId, new Date(startOfUtcDay(now)));
+  const refused = purchaseRefusal(
+    { ...limitsOf(row, now), lostToday: stakes.lost, openStakes: stakes.open },
+    { stake, terms, type, now, waitingNow: platform.waits.now() },
+  );
+  if (refused !== undefined) throw new Refusal(refused.refusal, refused.detail);
+  const payoutRatio = type === 'flat' ? terms.flatRatio! : terms.payoutRatio;
+  const potential = potentialProfit(stake, payoutRatio);
+  // The strike is the next tick's: whole seconds, so its expiry second is known but for a late tick.
+  const capSecond = new Date((Math.floor(now / 1000) + 1 + terms.durationS) * 1000);
+  const order = await insertOption(tx, {
+    userId,
+    pairId: pair.id,
+    currencyId: ports.currencyId,
+    type: LETTER_OF[type],
+    durationS: terms.durationS,
+    stake,
+    payoutRatio,
+    flatBand: terms.flatBand,
+    potential,
+    acceptedAt: new Date(now),
+    capSecond,
+  });
+  const money = { id: Number(order.id), userId, currencyId: ports.currencyId, stake, potential };
+  const key = caller.idempotencyKey;
+  const posted = await ledger
+    .post(tx, [boughtJournal(money)], key === undefined ? undefined : `${userId}:${key}`)
+    .catch((error: unknown) => {
+      throw error instanceof Overdraft ? overdraftRefusal(error, ports) : error;
+    });
+  const book = posted.balances.filter(({ account }) => account.startsWith('B:option:'));
+  const promised = book.find(({ account }) => account === 'B:option:f')?.available ?? 0n;
+  const whole = book.reduce((sum, balance) => sum + balance.available, 0n);
+  const sides = await promisedAt(tx, { pairId: pair.id, capSecond });
+  const own = type === 'put' ? { ...sides, puts: sides.puts - potential } : { ...sides, calls: sides.calls - potential };
+  if (isSoldOut({ book: whole, ...own, all: promised - potential, order: { type, profit: potential } }))
+    throw new Refusal('sold_out');
+  await tellOptions(deps, tx, [order]);
+  return renderOption(order, { pair, currencyName: ports.currencyName, now });
+}
+
+function readStake(text: string): bigint {
+  const parsed = parseDecimal(text);
+  if (!parsed.ok) throw new Refusal('amount_too_precise', { decimals: 8 });
+  return parsed.value;
+}
+
+/** Which side was short: the customer's account, or the book, which then has nothing left to promise. */
+function overdraftRefusal(_error: Overdraft, ports: OptionPorts): Refusal {
+  return new Refusal('insufficient_balance', { currency: ports.currencyName });
+}

@@ -1,0 +1,52 @@
+/** SQL of what customers have set for themselves, read and counted under the lock of their row (finding 4). */
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+
+export interface LimitsRow {
+  user_id: number;
+  tested_at: Date | null;
+  daily_loss_limit: bigint;
+  next_loss_limit: bigint | null;
+  next_limit_at: Date | null;
+  losses_in_row: number;
+  cool_off_until: Date | null;
+  excluded_until: Date | null;
+}
+
+export async function lockLimits(tx: Tx, userId: number): Promise<LimitsRow> {
+  await tx.query('insert into options_customers (user_id) values ($1) on conflict do nothing', [userId]);
+  const [row] = await tx.query<LimitsRow>('select * from options_customers where user_id = $1 for update', [userId]);
+  return row!;
+}
+
+export async function readLimits(db: Queryable, userId: number): Promise<LimitsRow | undefined> {
+  const [row] = await db.query<LimitsRow>('select * from options_customers where user_id = $1', [userId]);
+  return row;
+}
+
+export async function saveLimits(tx: Tx, row: LimitsRow): Promise<void> {
+  await tx.query(
+    `update options_customers set tested_at = $2, daily_loss_limit = $3, next_loss_limit = $4, next_limit_at = $5, losses_in_row = $6,
+       cool_off_until = $7, excluded_until = $8 where user_id = $1`,
+    [
+      row.user_id,
+      row.tested_at,
+      row.daily_loss_limit,
+      row.next_loss_limit,
+      row.next_limit_at,
+      row.losses_in_row,
+      row.cool_off_until,
+      row.excluded_until,
+    ],
+  );
+}
+
+/** Open stakes, and what was lost since a moment net of what was won, not below zero. */
+export async function stakesOf(db: Queryable, userId: number, since: Date): Promise<{ open: bigint; lost: bigint }> {
+  const [row] = await db.query<{ open: bigint; lost: bigint }>(
+    `select coalesce(sum(stake) filter (where state in ('accepted', 'open')), 0)::bigint as open,
+       greatest(0, coalesce(sum(stake - paid) filter (where settled_at >= $2), 0))::bigint as lost
+     from options_orders where user_id = $1 and (state in ('accepted', 'open') or settled_at >= $2)`,
+    [userId, since],
+  );
+  return row!;
+}

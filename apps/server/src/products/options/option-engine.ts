@@ -1,0 +1,136 @@
+/**
+ * What a published tick does to options: gives the strike to those accepted before it (R-OPT-3), and settles those whose
+ * time has come by the pure function of their order and the ticks (R-OPT-9). Touches only what the tick concerns.
+ */
+import type { OptionTick } from '@candor/formulas';
+import { SETTLEMENT_TICKS, settleOption } from '@candor/formulas';
+import type { PublishedTick } from '../../foundation/ticks/index.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { OptionDeps } from './buy-option.ts';
+import { lockLimits, saveLimits } from './customer-limits-store.ts';
+import { tellOptions } from './option-events.ts';
+import { NAME_OF } from './option-view.ts';
+import type { OptionRow, SettledOption } from './options-store.ts';
+import { lockExpired, lockOpen, saveSettled, strikeWaiting } from './options-store.ts';
+import { streakAfter } from './purchase-rules.ts';
+import { settledJournal } from './settle-option.ts';
+
+/** Orders settled in one statement; a storm is settled in several within the same transaction. */
+const AT_ONCE = 500;
+const WINDOW_MS = 10_000;
+/** R-IDX-3: after so long without a usable tick everything open is void. */
+export const SILENCE_MS = 10 * 60_000;
+
+export async function actOnTick(
+  deps: OptionDeps,
+  tx: Tx,
+  { tick, recent }: { tick: PublishedTick; recent: readonly PublishedTick[] },
+): Promise<void> {
+  const { pairId, seq, index } = tick;
+  const at = new Date(tick.at);
+  // A silence of ten minutes voids what waited through it, before the new tick counts for anything.
+  const lastUsable = [...recent].reverse().find(({ status }) => status !== 'degraded');
+  if (lastUsable !== undefined && tick.at - lastUsable.at >= SILENCE_MS) await voidAll(deps, tx, { pairId, at: tick.at });
+  if (tick.status !== 'degraded') await tellOptions(deps, tx, await strikeWaiting(tx, { pairId, seq, at, index }));
+  for (;;) {
+    const due = await lockExpired(tx, { pairId, at, most: AT_ONCE });
+    if (due.length > 0) await settle(deps, tx, { due, tick, recent });
+    if (due.length < AT_ONCE) return;
+  }
+}
+
+async function settle(
+  deps: OptionDeps,
+  tx: Tx,
+  { due, tick, recent }: { due: readonly OptionRow[]; tick: PublishedTick; recent: readonly PublishedTick[] },
+): Promise<void> {
+  const { ports } = deps;
+  const known = [...recent, tick];
+  const pair = ports.pairs().find(({ id }) => id === tick.pairId)!;
+  const settled: SettledOption[] = [];
+  for (const order of due) {
+    const expiresAt = order.expires_at!.getTime();
+    // After an outage the window may lie before what is remembered: the log has it.
+    const isKnown = known[0]!.at <= expiresAt - WINDOW_MS;
+    const ticks = isKnown
+      ? known
+      : await ports.ticks.between(tx, { pairId: tick.pairId, from: expiresAt - WINDOW_MS, to: expiresAt });
+    const result = settleOption(
+      {
+        type: NAME_OF[order.type],
+        stake: order.stake,
+        payoutRatio: order.payout_ratio,
+        strike: order.strike!,
+        expiresAt,
+        tick: pair.indexTick,
+        flatBand: order.flat_band,
+      },
+      ticks.map(asOptionTick),
+    );
+    settled.push({
+      id: order.id,
+      outcome: result.outcome,
+      settlementPrice: result.settlementPrice,
+      voidReason: result.outcome === 'void' ? `ticks missing: ${SETTLEMENT_TICKS - result.ticks.length}` : null,
+      paid: result.paid,
+    });
+  }
+  await pay(deps, tx, { orders: due, settled, tick });
+}
+
+/** Voids everything open of a pair (R-OPT-6); called on a tick after the silence, or by the clock during it. */
+export async function voidAll(deps: OptionDeps, tx: Tx, of: { pairId: number; at: number }): Promise<void> {
+  for (;;) {
+    const open = await lockOpen(tx, of.pairId, AT_ONCE);
+    const settled = open.map((order) => ({
+      id: order.id,
+      outcome: 'void' as const,
+      settlementPrice: null,
+      voidReason: 'no usable price for ten minutes',
+      paid: order.stake,
+    }));
+    if (open.length > 0) await pay(deps, tx, { orders: open, settled, tick: undefined });
+    if (open.length < AT_ONCE) return;
+  }
+}
+
+async function pay(
+  deps: OptionDeps,
+  tx: Tx,
+  of: { orders: readonly OptionRow[]; settled: readonly SettledOption[]; tick: PublishedTick | undefined },
+): Promise<void> {
+  const { platform, ledger } = deps;
+  const { orders, settled, tick } = of;
+  const journals = orders.map((order, n) =>
+    settledJournal(
+      {
+        id: Number(order.id),
+        userId: order.user_id,
+        currencyId: order.currency_id,
+        stake: order.stake,
+        potential: order.potential,
+      },
+      settled[n]!.outcome,
+    ),
+  );
+  await ledger.post(tx, journals);
+  const now = platform.clock.now();
+  const rows = await saveSettled(tx, settled, { seq: tick?.seq ?? null, at: new Date(now) });
+  await moveStreaks(tx, rows, now);
+  await tellOptions(deps, tx, rows);
+}
+
+/** Customers in ascending order, each once (finding 10). */
+async function moveStreaks(tx: Tx, rows: readonly OptionRow[], now: number): Promise<void> {
+  const users = [...new Set(rows.map((row) => row.user_id))].sort((a, b) => a - b);
+  for (const userId of users) {
+    const own = rows.filter((row) => row.user_id === userId).sort((a, b) => Number(a.id - b.id));
+    const limits = await lockLimits(tx, userId);
+    let streak = { lossesInRow: limits.losses_in_row, coolOffUntil: limits.cool_off_until?.getTime() ?? null };
+    for (const row of own) streak = streakAfter(streak, row.state as SettledOption['outcome'], now);
+    const coolOff = streak.coolOffUntil === null ? null : new Date(streak.coolOffUntil);
+    await saveLimits(tx, { ...limits, losses_in_row: streak.lossesInRow, cool_off_until: coolOff });
+  }
+}
+
+const asOptionTick = ({ seq, at, index, status }: PublishedTick): OptionTick => ({ seq, at, index, status });

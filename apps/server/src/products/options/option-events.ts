@@ -1,0 +1,28 @@
+/** The private channel `option`: each order after each change, written in the transaction of the change. */
+import type { Tx } from '../../platform/db/database.ts';
+import { recordUserEvents } from '../../platform/streams/user-event-store.ts';
+import type { OptionDeps } from './buy-option.ts';
+import { renderOption } from './option-view.ts';
+import type { OptionRow } from './options-store.ts';
+import { findOptions } from './options-store.ts';
+
+export async function tellOptions({ platform, ports }: OptionDeps, tx: Tx, rows: readonly OptionRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const refs = rows.map((row) => ({ userId: row.user_id, channel: 'option' as const, refId: String(row.id) }));
+  const useqs = await recordUserEvents(tx, refs);
+  const now = platform.clock.now();
+  const events = refs.map((ref, n) => ({ ...ref, useq: useqs[n]!, data: shown({ ports }, rows[n]!, now) }));
+  tx.afterCommit(() => platform.streams.pushToUsers(events));
+}
+
+export function registerOptionReplay({ platform, ports }: OptionDeps): void {
+  platform.streams.registerReplay('option', async (userId, refIds) => {
+    const rows = await findOptions(platform.db, userId, refIds.map(Number));
+    return new Map(rows.map((row) => [String(row.id), shown({ ports }, row, platform.clock.now())]));
+  });
+}
+
+function shown({ ports }: Pick<OptionDeps, 'ports'>, row: OptionRow, now: number) {
+  const pair = ports.pairs().find(({ id }) => id === row.pair_id)!;
+  return renderOption(row, { pair, currencyName: ports.currencyName, now });
+}

@@ -1,0 +1,174 @@
+/** SQL of options_*: orders through their states, terms, and what customers have set for themselves. */
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { DurationTerms } from './purchase-rules.ts';
+
+export interface OptionRow {
+  id: bigint;
+  user_id: number;
+  pair_id: number;
+  currency_id: number;
+  type: 'C' | 'P' | 'F';
+  duration_s: number;
+  stake: bigint;
+  payout_ratio: bigint;
+  flat_band: bigint | null;
+  potential: bigint;
+  accepted_at: Date;
+  state: 'accepted' | 'open' | 'won' | 'lost' | 'flat' | 'void';
+  strike_seq: bigint | null;
+  strike: bigint | null;
+  expires_at: Date | null;
+  settlement_price: bigint | null;
+  void_reason: string | null;
+  paid: bigint | null;
+  settled_at: Date | null;
+}
+const ROW = `id, user_id, pair_id, currency_id, type, duration_s, stake, payout_ratio, flat_band, potential, accepted_at, state, strike_seq,
+  strike, expires_at, settlement_price, void_reason, paid, settled_at`;
+
+export async function readTerms(db: Queryable, pairId: number): Promise<DurationTerms[]> {
+  const rows = await db.query<{
+    duration_s: number;
+    payout_ratio: bigint;
+    flat_ratio: bigint | null;
+    flat_band: bigint | null;
+    min_stake: bigint;
+    max_stake: bigint;
+  }>(
+    'select duration_s, payout_ratio, flat_ratio, flat_band, min_stake, max_stake from options_terms where pair_id = $1 order by duration_s',
+    [pairId],
+  );
+  return rows.map((row) => ({
+    durationS: row.duration_s,
+    payoutRatio: row.payout_ratio,
+    flatRatio: row.flat_ratio,
+    flatBand: row.flat_band,
+    minStake: row.min_stake,
+    maxStake: row.max_stake,
+  }));
+}
+
+export interface NewOption {
+  userId: number;
+  pairId: number;
+  currencyId: number;
+  type: OptionRow['type'];
+  durationS: number;
+  stake: bigint;
+  payoutRatio: bigint;
+  flatBand: bigint | null;
+  potential: bigint;
+  acceptedAt: Date;
+  capSecond: Date;
+}
+
+export async function insertOption(tx: Tx, of: NewOption): Promise<OptionRow> {
+  const [row] = await tx.query<OptionRow>(
+    `insert into options_orders (user_id, pair_id, currency_id, type, duration_s, stake, payout_ratio, flat_band, potential, accepted_at, cap_second)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${ROW}`,
+    [
+      of.userId,
+      of.pairId,
+      of.currencyId,
+      of.type,
+      of.durationS,
+      of.stake,
+      of.payoutRatio,
+      of.flatBand,
+      of.potential,
+      of.acceptedAt,
+      of.capSecond,
+    ],
+  );
+  return row!;
+}
+
+/** Potential profit that is open for one second of expiry, by side: call and flat on one, put on the other. */
+export async function promisedAt(
+  db: Queryable,
+  of: { pairId: number; capSecond: Date },
+): Promise<{ calls: bigint; puts: bigint }> {
+  const [row] = await db.query<{ calls: bigint; puts: bigint }>(
+    `select coalesce(sum(potential) filter (where type <> 'P'), 0)::bigint as calls, coalesce(sum(potential) filter (where type = 'P'), 0)::bigint as puts
+     from options_orders where pair_id = $1 and cap_second = $2 and state in ('accepted', 'open')`,
+    [of.pairId, of.capSecond],
+  );
+  return row!;
+}
+
+/** Gives a strike to everything accepted before this tick (R-OPT-3). */
+export function strikeWaiting(
+  tx: Tx,
+  of: { pairId: number; seq: number; at: Date; index: bigint },
+): Promise<OptionRow[]> {
+  return tx.query<OptionRow>(
+    `update options_orders set state = 'open', strike_seq = $2, strike = $4, expires_at = $3::timestamptz + duration_s * interval '1 second'
+     where pair_id = $1 and state = 'accepted' and accepted_at < $3 returning ${ROW}`,
+    [of.pairId, of.seq, of.at, of.index],
+  );
+}
+
+/** Locks what has reached its expiry, oldest first. */
+export function lockExpired(tx: Tx, of: { pairId: number; at: Date; most: number }): Promise<OptionRow[]> {
+  return tx.query<OptionRow>(
+    `select ${ROW} from options_orders where pair_id = $1 and state = 'open' and expires_at <= $2 order by expires_at, id limit $3 for update`,
+    [of.pairId, of.at, of.most],
+  );
+}
+
+/** Locks everything open of a pair, for R-IDX-3's ten minutes. */
+export function lockOpen(tx: Tx, pairId: number, most: number): Promise<OptionRow[]> {
+  return tx.query<OptionRow>(
+    `select ${ROW} from options_orders where pair_id = $1 and state in ('accepted', 'open') order by id limit $2 for update`,
+    [pairId, most],
+  );
+}
+
+export interface SettledOption {
+  id: bigint;
+  outcome: 'won' | 'lost' | 'flat' | 'void';
+  settlementPrice: bigint | null;
+  voidReason: string | null;
+  paid: bigint;
+}
+
+export async function saveSettled(
+  tx: Tx,
+  settled: readonly SettledOption[],
+  of: { seq: number | null; at: Date },
+): Promise<OptionRow[]> {
+  return tx.query<OptionRow>(
+    `update options_orders o set state = s.outcome, settlement_price = s.price, void_reason = s.reason, paid = s.paid, settled_seq = $6, settled_at = $7
+     from unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::bigint[]) as s (id, outcome, price, reason, paid)
+     where o.id = s.id returning ${ROW.split(', ')
+       .map((column) => `o.${column.trim()}`)
+       .join(', ')}`,
+    [
+      settled.map((one) => one.id),
+      settled.map((one) => one.outcome),
+      settled.map((one) => one.settlementPrice),
+      settled.map((one) => one.voidReason),
+      settled.map((one) => one.paid),
+      of.seq,
+      of.at,
+    ],
+  );
+}
+
+export async function listOptions(
+  db: Queryable,
+  of: { userId: number; pairId: number | undefined; states: readonly string[]; limit: number; offset: number },
+): Promise<{ rows: OptionRow[]; total: number }> {
+  const values = [of.userId, of.pairId ?? null, of.states];
+  const filter = 'user_id = $1 and ($2::integer is null or pair_id = $2) and state = any ($3::text[])';
+  const rows = await db.query<OptionRow>(
+    `select ${ROW} from options_orders where ${filter} order by id desc limit $4 offset $5`,
+    [...values, of.limit, of.offset],
+  );
+  const [count] = await db.query<{ total: bigint }>(`select count(*) as total from options_orders where ${filter}`, values);
+  return { rows, total: Number(count!.total) };
+}
+
+export async function findOptions(db: Queryable, userId: number, ids: readonly number[]): Promise<OptionRow[]> {
+  return db.query<OptionRow>(`select ${ROW} from options_orders where user_id = $1 and id = any ($2::bigint[])`, [userId, ids]);
+}

@@ -1,0 +1,99 @@
+/** A server with options on a chain whose ticks a test makes itself, second by second. */
+import { decimal } from '@candor/money';
+import { openCustomers } from '../../../test/customers.ts';
+import type { TestCustomer } from '../../../test/customers.ts';
+import type { TestServer } from '../../../test/harness.ts';
+import { testServer } from '../../../test/harness.ts';
+import { createIdentity } from '../../foundation/identity/index.ts';
+import { createLedger } from '../../foundation/ledger/index.ts';
+import type { Ledger } from '../../foundation/ledger/index.ts';
+import { createMarkets } from '../../foundation/markets/index.ts';
+import { createNotify } from '../../foundation/notify/index.ts';
+import { createTicks } from '../../foundation/ticks/index.ts';
+import { house, journalOf } from '@candor/ledger';
+import { movableClock } from '../../platform/clock.ts';
+import type { Options } from './options.ts';
+import { createOptions } from './options.ts';
+
+export const START = Date.parse('2026-11-21T10:00:00Z');
+export const BTC = 1;
+const USDT = 3;
+
+export interface OptionsWorld {
+  server: TestServer;
+  clock: ReturnType<typeof movableClock>;
+  options: Options;
+  /** Publishes the tick of the next second at a price and acts on it. */
+  tick(price: string, status?: 'ok' | 'stressed' | 'degraded'): Promise<void>;
+  /** Customers with this much in the option account and the risk test passed. */
+  customers(count: number, amount?: string): Promise<TestCustomer[]>;
+  close(): Promise<void>;
+}
+
+export async function optionsWorld(book = '1000000'): Promise<OptionsWorld> {
+  const clock = movableClock(START);
+  let made: { options: Options; ticks: ReturnType<typeof createTicks>; ledger: Ledger } | undefined;
+  const server = await testServer({
+    clock,
+    createApp(platform) {
+      const identity = createIdentity(platform, createNotify(platform));
+      const markets = createMarkets(platform);
+      const ledger = createLedger(platform, markets.currencyName);
+      const ticks = createTicks(platform, { markets, symbols: ['BTC/USDT'], leads: () => true });
+      const options = createOptions(platform, ledger, {
+        pairs: () => markets.pairs().filter(({ id }) => id === BTC),
+        isTrading: () => true,
+        ticks,
+        isVerified: async () => true,
+        isOnSale: async () => ({ isOn: true, reason: '' }),
+        currencyId: USDT,
+        currencyName: 'USDT',
+      });
+      made = { options, ticks, ledger };
+      const features = [identity.feature, markets.feature, ticks.feature, options.feature];
+      return { features, authenticate: identity.authenticate };
+    },
+  });
+  const { options, ticks, ledger } = made!;
+  const { db } = server.platform;
+  const fund = journalOf({ kind: 'demo_funding', refType: 'demo', refId: 'options-book', actor: 'job:test' }, [
+    { from: house('X:demo'), to: house('B:option:a'), currencyId: USDT, amount: decimal(book) },
+  ]);
+  await db.transaction('fund', (tx) => ledger.post(tx, [fund]));
+
+  return {
+    server,
+    clock,
+    options,
+    async tick(price, status = 'ok') {
+      const ts = Math.floor(clock.now() / 1000) * 1000 + 1000;
+      clock.set(ts);
+      const mid = decimal(price);
+      const sources = ['a', 'b', 'c'].map((name) => ({ name, mid, ageMs: 50, used: true }));
+      const before = ticks.latest(BTC)?.seq ?? 0;
+      ticks.publish([{ pairId: BTC, ts, index: mid, bid: mid, ask: mid, status, sources }]);
+      while ((ticks.latest(BTC)?.seq ?? 0) === before) await new Promise((wake) => setTimeout(wake, 2));
+      while (await options.runner.runPair(BTC));
+    },
+    async customers(count, amount = '10000') {
+      const customers = await openCustomers(server.database.owner, Array.from({ length: count }, () => ({ [USDT]: amount })));
+      for (const { id, token } of customers) {
+        const move = { currency_id: USDT, from_field: 'coin', to_field: 'option', number: amount };
+        const journal = journalOf({ kind: 'transfer', refType: 'transfer', refId: `t${id}`, actor: `user:${id}` }, [
+          {
+            from: { userId: id, account: 'coin', bucket: 'available' },
+            to: { userId: id, account: 'option', bucket: 'available' },
+            currencyId: move.currency_id,
+            amount: decimal(amount),
+          },
+        ]);
+        await db.transaction('move', (tx) => ledger.post(tx, [journal]));
+        await server.call('microtrade/test', { answers: 'bcabc', accepted: 1 }, { token });
+        await server.call('microtrade/limit', { daily_loss_limit: '0' }, { token });
+        await server.database.owner.query('update options_customers set daily_loss_limit = 1000000000000 where user_id = $1', [id]);
+      }
+      return customers;
+    },
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,212 @@
+/** Options end to end on ticks that the test makes: strike, settlement, caps, limits, and that nothing can be wished. */
+import { verifyOption } from '@candor/proof';
+import { decimal } from '@candor/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestCustomer } from '../../../test/customers.ts';
+import type { OptionsWorld } from './options.fixture.ts';
+import { BTC, optionsWorld } from './options.fixture.ts';
+
+let world: OptionsWorld;
+beforeAll(async () => {
+  world = await optionsWorld();
+  for (let n = 0; n < 3; n += 1) await world.tick('50000');
+});
+afterAll(() => world.close());
+
+const buy = (customer: TestCustomer, fields: Record<string, string | number> = {}, key?: string) =>
+  world.server.call(
+    'microtrade/submit',
+    { match_id: BTC, type: 1, seconds: 60, number: '100', ...fields },
+    { token: customer.token, lang: 'en', ...(key === undefined ? {} : { key }) },
+  );
+const detail = async (customer: TestCustomer, id: number) =>
+  (await world.server.call('microtrade/detail', { id }, { method: 'GET', token: customer.token })).data;
+const balance = async (customer: TestCustomer) => {
+  const [row] = await world.server.database.owner.query<{ available: bigint; frozen: bigint }>(
+    `select available, frozen from ledger_balances where user_id = $1 and account = 'option'`,
+    [customer.id],
+  );
+  return [row!.available, row!.frozen];
+};
+const book = async () => {
+  const rows = await world.server.database.owner.query<{ account: string; available: bigint }>(
+    `select account, available from ledger_balances where account like 'B:option:%' order by account`,
+  );
+  return rows.map((row) => row.available);
+};
+const ticks = async (prices: readonly string[]): Promise<void> => {
+  for (const price of prices) await world.tick(price);
+};
+const flat = (price: string, count: number): string[] => Array.from({ length: count }, () => price);
+
+describe('from purchase to payment', () => {
+  test('X-OPT-1, R-OPT-3, R-OPT-4: strike at the first tick after acceptance, paid by the trimmed mean of ten', async () => {
+    const [ana] = (await world.customers(1)) as [TestCustomer];
+    const before = await book();
+    const { data: bought } = await buy(ana);
+    expect(bought).toMatchObject({ status: 2, open_price: null, expected_profit: '95' });
+    expect(await balance(ana)).toEqual([decimal('9900'), decimal('100')]);
+    await ticks(['50005.35']);
+    expect((await detail(ana, bought.id)).order).toMatchObject({ status: 1, open_price: '50005.35' });
+    // The strike's own second is the first of sixty: 50 more, then the ten that settle.
+    await ticks(flat('50001', 50));
+    await ticks('50010.10 50010.60 50011.00 50009.80 50060.00 50011.30 50010.90 49950.00 50011.40'.split(' '));
+    expect((await detail(ana, bought.id)).order.status).toBe(1);
+    await ticks(['50010.70']);
+    const { order, ticks: counted } = await detail(ana, bought.id);
+    expect(order).toMatchObject({ status: 3, outcome: 'won', end_price: '50010.77', paid: '195', fact_profits: '95' });
+    expect(counted.filter((one: { is_trimmed: boolean }) => one.is_trimmed)).toHaveLength(4);
+    expect(await balance(ana)).toEqual([decimal('10095'), 0n]);
+    expect(await book()).toEqual([before[0]! - decimal('95'), 0n]);
+  });
+
+  test('R-OPT-9: the customer recomputes it from public data only', async () => {
+    const [ben] = (await world.customers(1)) as [TestCustomer];
+    const { data: bought } = await buy(ben, { type: 2 });
+    await ticks(flat('50000', 1));
+    await ticks(flat('50100', 61));
+    const { order, tick } = await detail(ben, bought.id);
+    expect(order.outcome).toBe('lost');
+    const page = (await world.server.call('ticks', { symbol: 'BTCUSDT', from: order.accepted_at - 5_000, to: order.expires_at }, { method: 'GET' })).data;
+    const claim = {
+      type: 'put',
+      stake: decimal(order.number),
+      payoutRatio: decimal(order.profit_ratio) / 100n,
+      flatBand: decimal(order.flat_band),
+      durationMs: order.seconds * 1000,
+      acceptedAt: order.accepted_at,
+      strikeSeq: order.strike_seq,
+      strike: decimal(order.open_price),
+      expiresAt: order.expires_at,
+      outcome: order.outcome,
+      settlementPrice: decimal(order.end_price),
+      paid: decimal(order.paid),
+    } as const;
+    const chain = { symbol: 'BTCUSDT', previous: page.previous, tick: decimal(tick), lines: page.lines };
+    expect(verifyOption(claim, chain).steps.filter(({ isRight }) => !isRight)).toEqual([]);
+    expect(verifyOption({ ...claim, outcome: 'won' }, chain).isRight).toBe(false);
+  });
+
+  test('X-OPT-4, R-OPT-6: too few usable ticks void the order, the stake returns whole', async () => {
+    const [cyn] = (await world.customers(1)) as [TestCustomer];
+    const { data: bought } = await buy(cyn);
+    await ticks(flat('50000', 55));
+    for (let n = 0; n < 6; n += 1) await world.tick('50000', 'degraded');
+    const { order } = await detail(cyn, bought.id);
+    expect(order).toMatchObject({ outcome: 'void', void_reason: 'ticks missing: 6', paid: '100' });
+    expect(await balance(cyn)).toEqual([decimal('10000'), 0n]);
+    await ticks(flat('50000', 1));
+  });
+
+  test('R-IDX-3: a silence of ten minutes voids what waited through it', async () => {
+    const [dan] = (await world.customers(1)) as [TestCustomer];
+    const { data: bought } = await buy(dan, { seconds: 3600 });
+    await ticks(flat('50000', 2));
+    world.clock.advance(10 * 60_000);
+    await ticks(flat('50000', 1));
+    expect((await detail(dan, bought.id)).order).toMatchObject({ outcome: 'void', paid: '100' });
+  });
+
+  test('R-OPT-7: flat pays its own ratio within the band', async () => {
+    const [eva] = (await world.customers(1)) as [TestCustomer];
+    const { data: bought } = await buy(eva, { type: 3, number: '5' });
+    await ticks(flat('50000', 62));
+    expect((await detail(eva, bought.id)).order).toMatchObject({ outcome: 'won', paid: '50' });
+  });
+});
+
+describe('limits', () => {
+  test('the test comes first, then stakes, open stakes, the loss limit, exclusion, in the caller’s words', async () => {
+    const [fay] = (await world.customers(1)) as [TestCustomer];
+    const refusal = async (fields: Record<string, string | number>) => (await buy(fay, fields)).data.refusal;
+    expect(await refusal({ number: '4.99' })).toBe('stake_too_small');
+    expect(await refusal({ number: '1000.01' })).toBe('stake_too_large');
+    expect(await refusal({ seconds: 61 })).toBe('duration_unknown');
+    expect(await refusal({ match_id: 9 })).toBe('pair_unknown');
+    await world.server.call('microtrade/limit', { daily_loss_limit: '150' }, { token: fay.token });
+    expect((await buy(fay)).type).toBe('ok');
+    expect(await refusal({})).toBe('option_loss_limit');
+    await world.server.call('microtrade/limit', { daily_loss_limit: '5000' }, { token: fay.token });
+    expect(await refusal({})).toBe('option_loss_limit');
+    await world.server.call('microtrade/exclude', { days: 30 }, { token: fay.token });
+    await world.server.call('microtrade/exclude', { days: 1 }, { token: fay.token });
+    const { message, data } = await buy(fay);
+    expect([data.refusal, message]).toEqual(['option_excluded', 'You have excluded yourself; nobody can lift this early.']);
+    const { data: limits } = await world.server.call('microtrade/limits', {}, { method: 'GET', token: fay.token });
+    expect(limits.excluded_until - world.clock.now()).toBe(30 * 86_400_000);
+    await ticks(flat('50000', 62));
+  });
+
+  test('R-OPT-11: without the test nothing is sold, and wrong answers do not pass it', async () => {
+    const [gil] = (await world.customers(1)) as [TestCustomer];
+    await world.server.database.owner.query('update options_customers set tested_at = null where user_id = $1', [gil.id]);
+    expect((await buy(gil)).data.refusal).toBe('option_test_required');
+    const { data } = await world.server.call('microtrade/test', { answers: 'baabc', accepted: 1 }, { token: gil.token });
+    expect(data).toEqual({ is_passed: false, wrong: [2] });
+    expect((await buy(gil)).data.refusal).toBe('option_test_required');
+  });
+
+  test('R-OPT-11: five losses in a row make a rest of ten minutes', async () => {
+    const [hal] = (await world.customers(1)) as [TestCustomer];
+    await ticks(flat('50000', 1));
+    for (let n = 0; n < 5; n += 1) await buy(hal, { number: '5' });
+    await ticks(flat('50000', 2));
+    await ticks(flat('49000', 62));
+    expect((await buy(hal)).data.refusal).toBe('option_cooling_off');
+  });
+});
+
+describe('races and caps', () => {
+  test('fifty simultaneous purchases with one key buy one option', async () => {
+    const [ida] = (await world.customers(1)) as [TestCustomer];
+    await ticks(flat('50000', 1));
+    const replies = await Promise.all(Array.from({ length: 50 }, () => buy(ida, {}, 'same')));
+    expect(new Set(replies.filter(({ type }) => type === 'ok').map(({ data }) => data.id)).size).toBe(1);
+    expect(await balance(ida)).toEqual([decimal('9900'), decimal('100')]);
+  });
+
+  test('fifty simultaneous purchases of the whole balance: as many as it covers, never below zero', async () => {
+    const [jan] = (await world.customers(1, '500')) as [TestCustomer];
+    const replies = await Promise.all(Array.from({ length: 50 }, () => buy(jan)));
+    expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(5);
+    expect(await balance(jan)).toEqual([0n, decimal('500')]);
+    await ticks(flat('50000', 62));
+  });
+
+  test('R-OPT-8: at most 1% of the book on one second and side; then it is sold out, also in a race', async () => {
+    const buyers = await world.customers(6);
+    const replies = await Promise.all(buyers.flatMap((buyer) => [buy(buyer, { number: '1000' }), buy(buyer, { number: '1000' })]));
+    const sold = replies.filter(({ type }) => type === 'ok').length;
+    // A book of about a million: 10,000 promised at most, 950 each.
+    expect(sold).toBe(10);
+    expect(replies.filter(({ type }) => type !== 'ok').every(({ data }) => data.refusal === 'sold_out')).toBe(true);
+    await ticks(flat('50000', 62));
+  });
+
+  test('two nodes act on one tick once', async () => {
+    const [kim] = (await world.customers(1)) as [TestCustomer];
+    await ticks(flat('50000', 1));
+    const { data: bought } = await buy(kim);
+    await ticks(flat('50000', 60));
+    const { runner } = world.options;
+    await Promise.all([world.tick('50100'), ...Array.from({ length: 5 }, () => runner.runPair(BTC))]);
+    expect((await detail(kim, bought.id)).order.status).toBe(3);
+    expect(await balance(kim)).not.toContain(decimal('100'));
+  });
+
+  test('money never appears: customers and the book hold what went in', async () => {
+    const [row] = await world.server.database.owner.query<{ total: bigint; promised: bigint; potentials: bigint }>(
+      `select (select sum(available + frozen) from ledger_balances)::bigint as total,
+         (select available from ledger_balances where account = 'B:option:f') as promised,
+         (select coalesce(sum(potential), 0) from options_orders where state in ('accepted', 'open'))::bigint as potentials`,
+    );
+    expect(row!.total).toBe(0n);
+    expect(row!.promised).toBe(row!.potentials);
+  });
+
+  test('R-OPT-9: a settled option can never change again, not even by hand', async () => {
+    await expect(
+      world.server.database.owner.query(`update options_orders set state = 'won' where state = 'lost'`),
+    ).rejects.toMatchObject({ code: 'CN004' });
+  });
+});

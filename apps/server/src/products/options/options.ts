@@ -1,0 +1,127 @@
+/** Short-term options: terms, purchases, the engine on published ticks, history with everything needed to check it. */
+import { SETTLEMENT_WINDOW_MS, breakEvenRate } from '@candor/formulas';
+import { formatDecimal } from '@candor/money';
+import type { ReplyOf, RequestOf } from '@candor/wire';
+import { optionCalls } from '@candor/wire';
+import type { Ledger } from '../../foundation/ledger/index.ts';
+import type { PublishedTick, TickRunner } from '../../foundation/ticks/index.ts';
+import { createTickRunner } from '../../foundation/ticks/index.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { routesOf } from '../../platform/http/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { buyOption } from './buy-option.ts';
+import type { OptionDeps } from './buy-option.ts';
+import { exclude, passTest, setLossLimit, showLimits } from './customer-limits.ts';
+import { SILENCE_MS, actOnTick, voidAll } from './option-engine.ts';
+import { registerOptionReplay } from './option-events.ts';
+import { renderOption } from './option-view.ts';
+import { findOptions, listOptions, readTerms } from './options-store.ts';
+import type { OptionPorts } from './ports.ts';
+import { wrongAnswers } from './risk-test.ts';
+import { settlementView } from './settlement-view.ts';
+
+const LOOK_FOR_SILENCE_MS = 15_000;
+const STATES = { 1: ['accepted', 'open'], 2: ['accepted'], 3: ['won', 'lost', 'flat', 'void'] } as const;
+
+export interface Options {
+  feature: Feature;
+  runner: TickRunner;
+}
+
+export function createOptions(platform: Platform, ledger: Ledger, ports: OptionPorts): Options {
+  const deps: OptionDeps = { platform, ledger, ports };
+  const { db, clock, jobs } = platform;
+  const runner = createTickRunner({
+    product: 'options',
+    db,
+    jobs,
+    log: platform.log,
+    ticks: ports.ticks,
+    pairIds: () => ports.pairs().map(({ id }) => id),
+    step: (tx, tick: PublishedTick, recent) => actOnTick(deps, tx, { tick, recent }),
+  });
+
+  /** R-IDX-3: when no tick comes at all, nothing else would notice. */
+  async function voidAfterSilence(): Promise<void> {
+    for (const { id } of ports.pairs()) {
+      const latest = ports.ticks.latest(id);
+      if (latest === undefined || clock.now() - latest.at < SILENCE_MS) continue;
+      await db.transaction('options-silence', (tx) => voidAll(deps, tx, { pairId: id, at: clock.now() }));
+    }
+  }
+
+  const feature: Feature = {
+    name: 'options',
+    routes: routesOf(optionCalls, {
+      seconds: ({ match_id: pairId }) => terms(deps, pairId),
+      async payable(_request, { session: { userId } }) {
+        const rows = await ledger.balancesOf(userId);
+        const own = rows.find((row) => row.account === 'option' && row.currencyId === ports.currencyId);
+        const wallet = { micro_with_insurance: formatDecimal(own?.available ?? 0n) };
+        return [{ id: ports.currencyId, name: ports.currencyName, micro_trade_fee: '0', user_wallet: wallet }];
+      },
+      submit: (request, caller) => buyOption(deps, request, caller),
+      orders: (request, caller) => orders(deps, request, caller.session.userId),
+      async detail({ id }, { session: { userId } }) {
+        const [row] = await findOptions(db, userId, [id]);
+        const pair = ports.pairs().find((one) => one.id === row?.pair_id);
+        if (row === undefined || pair === undefined) throw new Refusal('order_unknown');
+        const to = row.expires_at?.getTime();
+        const window =
+          to === undefined ? [] : await ports.ticks.between(db, { pairId: pair.id, from: to - SETTLEMENT_WINDOW_MS, to });
+        const order = renderOption(row, { pair, currencyName: ports.currencyName, now: clock.now() });
+        return { order, tick: formatDecimal(pair.indexTick), ticks: settlementView(window) };
+      },
+      limits: (_request, caller) => showLimits(platform, caller.session.userId),
+      setLimit: ({ daily_loss_limit: limit }, caller) => setLossLimit(platform, caller.session.userId, limit),
+      exclude: ({ days }, caller) => exclude(platform, caller.session.userId, days),
+      async test({ answers, accepted }, caller) {
+        if (!accepted) throw new Refusal('agreement_required');
+        const wrong = wrongAnswers(answers);
+        if (wrong.length === 0) await passTest(platform, caller.session.userId);
+        return { is_passed: wrong.length === 0, wrong };
+      },
+    }),
+    async start() {
+      registerOptionReplay(deps);
+      await runner.start();
+      jobs.every('options-silence', LOOK_FOR_SILENCE_MS, voidAfterSilence);
+    },
+    stop: () => runner.stop(),
+  };
+  return { feature, runner };
+}
+
+async function terms({ platform, ports }: OptionDeps, pairId: number | undefined): Promise<ReplyOf<typeof optionCalls.seconds>> {
+  const pair = pairId === undefined ? ports.pairs()[0] : ports.pairs().find(({ id }) => id === pairId);
+  if (pair === undefined) throw new Refusal('pair_unknown');
+  return (await readTerms(platform.db, pair.id)).map((row) => ({
+    id: row.durationS,
+    seconds: row.durationS,
+    profit_ratio: formatDecimal(row.payoutRatio * 100n),
+    flat_ratio: row.flatRatio === null ? null : formatDecimal(row.flatRatio * 100n),
+    flat_band: row.flatBand === null ? null : formatDecimal(row.flatBand),
+    min_num: formatDecimal(row.minStake),
+    max_amount: formatDecimal(row.maxStake),
+    break_even_rate: formatDecimal(breakEvenRate(row.payoutRatio) * 100n),
+  }));
+}
+
+async function orders(
+  { platform, ports }: OptionDeps,
+  request: RequestOf<typeof optionCalls.orders>,
+  userId: number,
+): Promise<ReplyOf<typeof optionCalls.orders>> {
+  const { page, limit, match_id: pairId, status } = request;
+  const states = status === undefined ? Object.values(STATES).flat() : STATES[status];
+  const { rows, total } = await listOptions(platform.db, { userId, pairId, states, limit, offset: (page - 1) * limit });
+  const now = platform.clock.now();
+  const data = rows.flatMap((row) => {
+    const pair = ports.pairs().find(({ id }) => id === row.pair_id);
+    return pair === undefined ? [] : [renderOption(row, { pair, currencyName: ports.currencyName, now })];
+  });
+  const lastPage = Math.max(1, Math.ceil(total / limit));
+  const next = page < lastPage ? `microtrade/lists?page=${page + 1}&limit=${limit}` : null;
+  return { data, total, current_page: page, per_page: limit, last_page: lastPage, next_page_url: next };
+}

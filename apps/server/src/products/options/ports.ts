@@ -1,0 +1,22 @@
+/** What options ask of other nouns; joined in main.ts. */
+import type { Ticks } from '../../foundation/ticks/index.ts';
+
+export interface OptionPair {
+  id: number;
+  symbol: string;
+  key: string;
+  /** Prices are rounded to a tenth of it. */
+  indexTick: bigint;
+}
+
+export interface OptionPorts {
+  /** Pairs on which options are sold. */
+  pairs(): readonly OptionPair[];
+  isTrading(pairId: number): boolean;
+  ticks: Ticks;
+  isVerified(userId: number): Promise<boolean>;
+  isOnSale(userId: number): Promise<{ isOn: boolean; reason: string }>;
+  /** USDT: the currency of stakes. */
+  currencyId: number;
+  currencyName: string;
+}

@@ -1,0 +1,198 @@
+/** Short-term options (wire.md section 10, R-OPT): terms, orders, the ticks behind a settlement, limits a customer sets. */
+import * as v from 'valibot';
+import { defineCalls } from './call.ts';
+import { defineChannels } from './channel.ts';
+import { amountText, choice, decimalText, flag, id, milliseconds, nothing, pageOf, paging, request, text, whole } from './shapes.ts';
+
+export const optionOrder = v.object({
+  id: v.number(),
+  match_id: v.number(),
+  symbol: v.string(),
+  currency_id: v.number(),
+  currency_name: v.string(),
+  /** 1 call (rise), 2 put (fall), 3 flat. */
+  type: v.number(),
+  seconds: v.number(),
+  number: amountText,
+  /** Percent of the stake that a win pays beyond it. */
+  profit_ratio: amountText,
+  /** Half width of the flat band as a fraction of the strike; null where flat is not sold. */
+  flat_band: v.nullable(amountText),
+  expected_profit: amountText,
+  /** 1 trading, 2 closing (accepted, waiting for its first tick), 3 closed. */
+  status: v.number(),
+  /** Strike: the index of the first tick after acceptance; null until then. */
+  open_price: v.nullable(amountText),
+  strike_seq: v.nullable(v.number()),
+  end_price: v.nullable(amountText),
+  outcome: v.nullable(v.picklist(['won', 'lost', 'flat', 'void'])),
+  void_reason: v.nullable(v.string()),
+  /** Signed result: profit, minus the stake, or 0. */
+  fact_profits: amountText,
+  paid: amountText,
+  accepted_at: milliseconds,
+  created_at: milliseconds,
+  expires_at: v.nullable(milliseconds),
+  settled_at: v.nullable(milliseconds),
+  remain_milli_seconds: v.number(),
+});
+
+const optionLimits = v.object({
+  is_tested: v.boolean(),
+  daily_loss_limit: amountText,
+  /** Lost today (UTC), net of what was won, not below zero. */
+  lost_today: amountText,
+  cool_off_until: v.nullable(milliseconds),
+  excluded_until: v.nullable(milliseconds),
+});
+
+export const optionCalls = defineCalls({
+  seconds: {
+    method: 'GET',
+    path: 'microtrade/seconds',
+    access: 'public',
+    summary: 'Durations with stake limits and payout ratios, and what breaking even needs (R-OPT-1, R-OPT-11).',
+    request: request({ match_id: v.optional(id) }),
+    reply: v.array(
+      v.object({
+        id: v.number(),
+        seconds: v.number(),
+        profit_ratio: amountText,
+        flat_ratio: v.nullable(amountText),
+        flat_band: v.nullable(amountText),
+        min_num: amountText,
+        max_amount: amountText,
+        break_even_rate: amountText,
+      }),
+    ),
+    refusals: ['pair_unknown'],
+  },
+  payable: {
+    method: 'GET',
+    path: 'microtrade/payable_currencies',
+    access: 'customer',
+    summary: 'Currencies a stake may be paid in, with what is available in the option account.',
+    request: nothing,
+    reply: v.array(
+      v.object({ id: v.number(), name: v.string(), micro_trade_fee: amountText, user_wallet: v.object({ micro_with_insurance: amountText }) }),
+    ),
+    refusals: [],
+  },
+  submit: {
+    method: 'POST',
+    path: 'microtrade/submit',
+    access: 'customer',
+    summary: 'Buys an option; its strike is the index of the first tick after this is accepted (R-OPT-3).',
+    request: request({
+      match_id: id,
+      currency_id: v.optional(id),
+      type: choice([1, 2, 3]),
+      seconds: whole(1, 86_400),
+      number: decimalText,
+    }),
+    reply: optionOrder,
+    says: 'option_bought',
+    refusals: [
+      'pair_unknown',
+      'pair_not_trading',
+      'currency_unknown',
+      'duration_unknown',
+      'verification_required',
+      'not_on_sale_here',
+      'option_test_required',
+      'option_excluded',
+      'option_cooling_off',
+      'option_loss_limit',
+      'stake_too_small',
+      'stake_too_large',
+      'open_stakes_limit',
+      'amount_too_precise',
+      'insufficient_balance',
+      'sold_out',
+      'no_price_yet',
+      'writes_stopped',
+    ],
+  },
+  orders: {
+    method: 'GET',
+    path: 'microtrade/lists',
+    access: 'customer',
+    summary: "The customer's options, newest first; status 1 open ones, 3 settled ones.",
+    request: request({ match_id: v.optional(id), status: v.optional(choice([1, 2, 3])), ...paging }),
+    reply: pageOf(optionOrder),
+    refusals: [],
+  },
+  detail: {
+    method: 'GET',
+    path: 'microtrade/detail',
+    access: 'customer',
+    summary: 'One option with the ticks that settled it; everything needed to check it is here and in GET ticks.',
+    request: request({ id }),
+    reply: v.object({
+      order: optionOrder,
+      tick: amountText,
+      /** The ten ticks of the window, those that did not count among them. */
+      ticks: v.array(
+        v.object({
+          seq: v.number(),
+          at: milliseconds,
+          index: amountText,
+          status: v.string(),
+          hash: v.string(),
+          /** Left out among the two highest and two lowest, or not usable. */
+          is_counted: v.boolean(),
+          is_trimmed: v.boolean(),
+        }),
+      ),
+    }),
+    refusals: ['order_unknown'],
+  },
+  limits: {
+    method: 'GET',
+    path: 'microtrade/limits',
+    access: 'customer',
+    summary: 'What the customer has set for himself: loss limit, cool-off, self-exclusion, and whether the test is passed.',
+    request: nothing,
+    reply: optionLimits,
+    refusals: [],
+  },
+  setLimit: {
+    method: 'POST',
+    path: 'microtrade/limit',
+    access: 'customer',
+    summary: 'Sets the daily loss limit; lowering is immediate, raising takes 24 hours.',
+    request: request({ daily_loss_limit: decimalText }),
+    reply: optionLimits,
+    says: 'limit_saved',
+    refusals: ['amount_too_precise', 'amount_too_large'],
+  },
+  exclude: {
+    method: 'POST',
+    path: 'microtrade/exclude',
+    access: 'customer',
+    summary: 'Excludes oneself for 1, 30 or 365 days; nobody can lift it early (R-OPT-11).',
+    request: request({ days: choice([1, 30, 365]) }),
+    reply: optionLimits,
+    says: 'excluded',
+    refusals: [],
+  },
+  test: {
+    method: 'POST',
+    path: 'microtrade/test',
+    access: 'customer',
+    summary: 'The five questions before the first order: answers as five letters, and acceptance of the risk text.',
+    request: request({ answers: text(16), accepted: flag }),
+    reply: v.object({ is_passed: v.boolean(), wrong: v.array(v.number()) }),
+    refusals: ['agreement_required'],
+  },
+});
+
+export const optionChannels = defineChannels({
+  option: {
+    name: 'option',
+    key: 'none',
+    access: 'customer',
+    summary: 'An option of the customer after a change.',
+    data: optionOrder,
+  },
+});
