@@ -19,6 +19,7 @@ const STATUS: Partial<Readonly<Record<RefusalCode, number>>> = {
   wrong_origin: 400,
   method_not_allowed: 405,
   body_too_large: 413,
+  file_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
   internal_error: 500,

@@ -1,0 +1,133 @@
+/** Verification of a customer (R-KYC-1 to 3, wire.md section 4): what he sends in, and where his case stands. */
+import * as v from 'valibot';
+import { defineCalls } from './call.ts';
+import { amountText, milliseconds, none, nothing, request, text } from './shapes.ts';
+
+export const KYC_LEVELS = ['basic', 'advanced'] as const;
+export const KYC_STATES = ['none', 'review', 'retry', 'passed', 'final', 'expired'] as const;
+export type KycState = (typeof KYC_STATES)[number];
+
+/** Why a case was not passed; the server's catalogue has each in the customer's language. */
+export const KYC_REASONS = [
+  'blurred',
+  'cropped',
+  'expired_document',
+  'name_mismatch',
+  'number_mismatch',
+  'not_a_document',
+  'screen_photo',
+  'face_not_visible',
+  'address_incomplete',
+  'under_age',
+  'fraud',
+  'sanctions',
+  'duplicate_person',
+  'other',
+] as const;
+export type KycReason = (typeof KYC_REASONS)[number];
+
+/** A day as YYYY-MM-DD; whether it exists and how long ago it was is the server's rule. */
+const day = v.pipe(v.string(), v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'malformed'));
+const fileId = text(64);
+
+export const kycLevelState = v.object({
+  level: v.picklist(KYC_LEVELS),
+  state: v.picklist(KYC_STATES),
+  /** Of `retry`, `final` and `expired`, as codes and in the caller's language. */
+  reasons: v.array(v.object({ code: v.string(), text: v.string() })),
+  /** What the reviewer wrote to the customer; empty when nothing. */
+  note: v.string(),
+  submitted_at: v.nullable(milliseconds),
+  decided_at: v.nullable(milliseconds),
+  /** While under review: the promised answer (24 h basic, 72 h advanced). */
+  due_at: v.nullable(milliseconds),
+  is_overdue: v.boolean(),
+  /** Day the document runs out. */
+  expires_on: v.nullable(v.string()),
+  /** Whether something can be sent in now; otherwise why not, as a refusal code. */
+  can_submit: v.boolean(),
+  blocked_by: v.nullable(v.string()),
+  /** New attempts left of the five in 30 days, and when the next one comes free once there is none. */
+  retries_left: v.number(),
+  next_retry_at: v.nullable(milliseconds),
+  /** What the level opens (table of R-KYC-3). */
+  withdraw_24h: amountText,
+  has_lead_trading: v.boolean(),
+});
+
+export const kycCalls = defineCalls({
+  submitBasic: {
+    method: 'POST',
+    path: 'user/real_name',
+    access: 'customer',
+    summary: 'Sends the basic verification in, first or again after a correction was asked for.',
+    request: request({
+      name: text(80),
+      /** Name of the country in any of our languages (area_code), or its two letters. */
+      country: text(80),
+      card_id: text(40),
+      birth_date: day,
+      address: text(200),
+    }),
+    reply: none,
+    says: 'kyc_submitted',
+    refusals: [
+      'country_unknown',
+      'id_number_invalid',
+      'birth_date_invalid',
+      'kyc_under_age',
+      'kyc_under_review',
+      'kyc_passed',
+      'kyc_final',
+      'kyc_too_many_retries',
+      'not_on_sale_here',
+    ],
+  },
+  submitAdvanced: {
+    method: 'POST',
+    path: 'user/real_name2',
+    access: 'customer',
+    summary: 'Sends the three photos of the advanced verification in; basic has to be passed before.',
+    request: request({
+      front_pic: fileId,
+      reverse_pic: fileId,
+      hand_pic: fileId,
+      /** Sent by old clients; not used. */
+      card_id: v.optional(v.string()),
+      address: v.optional(v.string()),
+    }),
+    reply: none,
+    says: 'kyc_submitted',
+    refusals: [
+      'kyc_basic_first',
+      'kyc_under_review',
+      'kyc_passed',
+      'kyc_final',
+      'kyc_too_many_retries',
+      'file_unknown',
+      'files_differ',
+    ],
+  },
+  own: {
+    method: 'GET',
+    path: 'user/kyc',
+    access: 'customer',
+    summary: 'Where both levels stand, why, and what was entered; the document number is masked.',
+    request: nothing,
+    reply: v.object({
+      level: v.picklist(['none', ...KYC_LEVELS]),
+      levels: v.array(kycLevelState),
+      /** Last entered, to correct it; null before. */
+      entered: v.nullable(
+        v.object({
+          name: v.string(),
+          country: v.string(),
+          card_id: v.string(),
+          birth_date: v.string(),
+          address: v.string(),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+});

@@ -1,0 +1,190 @@
+/**
+ * Verification as reviewers see it: the queue, a case with what was entered and shown, and the decision. One reviewer passes
+ * or asks for a correction; a refusal for good needs a second person (R-OPS-3, proposal kind `kyc_final`).
+ */
+import * as v from 'valibot';
+import { defineCalls } from '../call.ts';
+import { KYC_LEVELS, KYC_REASONS, KYC_STATES } from '../kyc.ts';
+import { id, milliseconds, none, pageOf, paging, request, text, whole } from '../shapes.ts';
+
+const version = whole(1, 1_000_000_000);
+const person = v.object({ id: v.number(), name: v.string() });
+const day = v.pipe(v.string(), v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'malformed'));
+
+export const kycHead = v.object({
+  id: v.number(),
+  version: v.number(),
+  user_id: v.number(),
+  level: v.picklist(KYC_LEVELS),
+  state: v.picklist(KYC_STATES),
+  /** Masked, `王**`; the case has it in full. */
+  name: v.string(),
+  /** ISO 3166-1 alpha-2. */
+  country: v.string(),
+  attempt: v.number(),
+  /** Of the last decision. */
+  reasons: v.array(v.picklist(KYC_REASONS)),
+  submitted_at: milliseconds,
+  /** Since it was sent in. */
+  age_s: v.number(),
+  due_at: milliseconds,
+  is_overdue: v.boolean(),
+  /** Who has it open, until `claimed_until`; others may still read it. */
+  claimed_by: v.nullable(person),
+  claimed_until: v.nullable(milliseconds),
+  /** Open proposal to refuse it for good. */
+  proposal_id: v.nullable(v.number()),
+  decided_at: v.nullable(milliseconds),
+});
+
+export const kycAttempt = v.object({
+  attempt: v.number(),
+  submitted_at: milliseconds,
+  name: v.string(),
+  country: v.string(),
+  /** The document's number; masked for support. */
+  card_id: v.string(),
+  birth_date: v.string(),
+  /** On the day it was sent in. */
+  age_years: v.nullable(v.number()),
+  address: v.string(),
+  /** Which picture is which; opened one by one with operator/kyc/file. */
+  files: v.array(
+    v.object({
+      file_id: v.string(),
+      purpose: v.picklist(['kyc_front', 'kyc_back', 'kyc_hand']),
+      width: v.number(),
+      height: v.number(),
+    }),
+  ),
+  /** Absent until decided. */
+  decision: v.nullable(
+    v.object({
+      state: v.picklist(KYC_STATES),
+      reasons: v.array(v.picklist(KYC_REASONS)),
+      note: v.string(),
+      decided_at: milliseconds,
+      decided_by: person,
+    }),
+  ),
+});
+
+export const operatorKycCalls = defineCalls({
+  queue: {
+    method: 'GET',
+    path: 'operator/kyc/queue',
+    access: 'operator',
+    roles: ['kyc_reviewer', 'support', 'auditor'],
+    summary: 'Cases: those under review oldest first, decided ones newest first; names are masked.',
+    request: request({
+      state: v.optional(v.picklist(['review', 'decided'], 'not_a_choice'), 'review'),
+      level: v.optional(v.picklist(KYC_LEVELS, 'not_a_choice')),
+      user_id: v.optional(id),
+      ...paging,
+    }),
+    reply: pageOf(kycHead),
+    refusals: [],
+  },
+  counts: {
+    method: 'GET',
+    path: 'operator/kyc/counts',
+    access: 'operator',
+    roles: ['kyc_reviewer', 'support', 'auditor'],
+    summary: 'How many cases of each level wait, how many are overdue, and since when the oldest.',
+    request: request({}),
+    reply: v.array(
+      v.object({
+        level: v.picklist(KYC_LEVELS),
+        open: v.number(),
+        overdue: v.number(),
+        oldest_at: v.nullable(milliseconds),
+      }),
+    ),
+    refusals: [],
+  },
+  claim: {
+    method: 'POST',
+    path: 'operator/kyc/claim',
+    access: 'operator',
+    roles: ['kyc_reviewer'],
+    summary: 'Shows others that a reviewer has the case open, for 10 minutes; repeat it to keep it.',
+    request: request({ case_id: id }),
+    /** False when somebody else has it: `claimed_by` of the case says who. */
+    reply: v.object({ is_mine: v.boolean(), claimed_by: v.nullable(person), claimed_until: v.nullable(milliseconds) }),
+    refusals: ['case_unknown'],
+  },
+  unclaim: {
+    method: 'POST',
+    path: 'operator/kyc/unclaim',
+    access: 'operator',
+    roles: ['kyc_reviewer'],
+    summary: 'Puts a claimed case back.',
+    request: request({ case_id: id }),
+    reply: none,
+    refusals: ['case_unknown'],
+  },
+  detail: {
+    method: 'GET',
+    path: 'operator/kyc/case',
+    access: 'operator',
+    roles: ['kyc_reviewer', 'support', 'auditor'],
+    summary: 'One case with every attempt, newest first; in full for reviewers and auditors, masked for support. Every look is audited.',
+    request: request({ case_id: id }),
+    reply: v.object({
+      ...kycHead.entries,
+      is_masked: v.boolean(),
+      /** What basic said, on an advanced case too: the photos are compared with it. */
+      attempts: v.array(kycAttempt),
+      /** Other customers with the same country and document number, and how far they are verified (R-KYC-2). */
+      same_person: v.array(v.object({ user_id: v.number(), state: v.picklist(KYC_STATES) })),
+      /** The other level's case of this customer. */
+      other_case: v.nullable(v.object({ id: v.number(), level: v.picklist(KYC_LEVELS), state: v.picklist(KYC_STATES) })),
+      retries_left: v.number(),
+      /** Whether the caller may decide now. */
+      may_decide: v.boolean(),
+      expires_on: v.nullable(v.string()),
+    }),
+    refusals: ['case_unknown'],
+  },
+  file: {
+    method: 'GET',
+    path: 'operator/kyc/file',
+    access: 'operator',
+    roles: ['kyc_reviewer'],
+    summary: 'A picture of a case, base64; only reviewers, and every look is audited.',
+    request: request({ case_id: id, file_id: text(64) }),
+    reply: v.object({ content_type: v.literal('image/jpeg'), base64: v.string() }),
+    refusals: ['case_unknown', 'file_unknown'],
+  },
+  decide: {
+    method: 'POST',
+    path: 'operator/kyc/decide',
+    access: 'operator',
+    roles: ['kyc_reviewer'],
+    summary:
+      'Passes a case, asks for a correction (reasons needed), or proposes to refuse it for good, which a second person checks.',
+    request: request({
+      case_id: id,
+      version,
+      decision: v.picklist(['pass', 'retry', 'final'], 'not_a_choice'),
+      /** Codes of KYC_REASONS joined by commas; none with `pass`. */
+      reasons: v.optional(text(400)),
+      /** Read by the customer; with `final`, when the law forbids to serve him, it names the law (R-KYC-3). */
+      note: v.optional(text(500)),
+      /** Of the document, with `pass` of an advanced case. */
+      expires_on: v.optional(day),
+    }),
+    /** `final` stays under review until the second person has spoken. */
+    reply: v.object({ state: v.picklist(KYC_STATES), proposal_id: v.nullable(v.number()) }),
+    says: 'case_decided',
+    refusals: [
+      'case_unknown',
+      'case_changed',
+      'proposal_open',
+      'kyc_reason_required',
+      'kyc_person_verified',
+      'kyc_basic_first',
+      'birth_date_invalid',
+    ],
+  },
+});
