@@ -1,6 +1,9 @@
 /** Starts one server from the environment and stays until told to stop. Used by `npm start` and `npm run dev`. */
-import { relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { CREATE_COMMAND, DEMO_FILE } from '../apps/server/src/foundation/operators/index.ts';
 import { handleSignals, startServer, version } from '../apps/server/src/main.ts';
+import type { Config } from '../apps/server/src/platform/config.ts';
 import { ConfigFault, readConfig } from '../apps/server/src/platform/read-config.ts';
 
 export async function serve(): Promise<void> {
@@ -17,6 +20,7 @@ export async function serve(): Promise<void> {
       `  Candor ${config.version} (${config.mode}) is open after ${((performance.now() - began) / 1000).toFixed(1)} s`,
       '',
       `  Customer app   http://localhost:${server.port}/h5/   (made for a phone-size window)`,
+      `  Console        http://localhost:${server.port}/console/   (for the people who run the venue)`,
       `  API            http://localhost:${server.port}/api/docs`,
       ...(server.metricsPort === undefined ? [] : [`  Metrics        http://127.0.0.1:${server.metricsPort}/metrics`]),
       `  Data           ${config.databaseUrl === undefined ? `${folder}  (embedded PostgreSQL)` : 'the PostgreSQL of DATABASE_URL'}`,
@@ -26,6 +30,7 @@ export async function serve(): Promise<void> {
             '  This is the demo: money is play money. Register in the app with any e-mail address;',
             ...(config.smtpUrl === undefined ? [`  the verification code is in the newest file of ${folder}/outbox/`] : []),
             '  Then open Assets and take 10,000 USDT from the faucet.',
+            ...operatorLines(config, folder),
           ]
         : []),
       '',
@@ -38,6 +43,15 @@ export async function serve(): Promise<void> {
     console.error(error instanceof ConfigFault ? error.message : error);
     process.exit(1);
   }
+}
+
+function operatorLines({ dataDir }: Config, folder: string): string[] {
+  if (!existsSync(join(dataDir, DEMO_FILE))) return ['', '  Nobody runs the console yet. The first operator is made by', `  ${CREATE_COMMAND}`];
+  return [
+    '',
+    '  One operator a role may log in at the console: their passwords and authenticator keys',
+    `  are in ${folder}/${DEMO_FILE}`,
+  ];
 }
 
 if (process.argv[1]?.endsWith('serve.ts')) await serve();

@@ -39,8 +39,8 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const all = readMigrations(MIGRATIONS_FOLDER);
   const migrations = options.only ? all.filter(({ name }) => options.only?.includes(name.slice(0, 4))) : all;
   const server = await runServer({
-    // A still book unless a test asks for traders.
-    config: { ...base, demoTraders: false, houseLiquidity: false, ...options.config },
+    // A still book and nobody at the console unless a test asks for them.
+    config: { ...base, demoTraders: false, demoOperators: false, houseLiquidity: false, ...options.config },
     createApp: options.createApp ?? createWholeApp,
     database: { db: database.db, migrations },
     ...(options.clock ? { clock: options.clock } : {}),

@@ -64,3 +64,8 @@ export async function lastAuditRoot(db: Queryable): Promise<AuditRoot | undefine
   const [row] = await db.query<AuditRoot>('select seq, hash, at from operators_audit_roots order by seq desc limit 1');
   return row;
 }
+
+export async function auditRowAt(db: Queryable, seq: bigint): Promise<AuditRow | undefined> {
+  const [row] = await db.query<AuditRow>('select seq, line, prev_hash, hash from operators_audit where seq = $1', [seq]);
+  return row;
+}

@@ -44,12 +44,26 @@ export async function beginEnrolment(context: OperatorContext, token: string, ca
   return { name, email, roles, secret, otpauth_url: otpauthUrl(email, secret), expires_at: ticket.expires_at.getTime() };
 }
 
-export async function enrol(
-  context: OperatorContext,
-  of: { ticket: string; password: string; code: string },
-  caller: Caller,
-) {
+export function enrol(context: OperatorContext, of: Enrolling, caller: Caller) {
   assertAddress(context, caller);
+  return activate(context, of, {
+    from: { ip: caller.ip, requestId: caller.requestId },
+    then: (tx, operatorId) => openSession(context, tx, { operatorId, caller }),
+  });
+}
+
+export interface Enrolling {
+  ticket: string;
+  password: string;
+  code: string;
+}
+
+/** Password set, authenticator app on, link used up; `then` in the same transaction. */
+export async function activate<T>(
+  context: OperatorContext,
+  of: Enrolling,
+  { from, then }: { from: { ip: string; requestId: string }; then: (tx: Tx, operatorId: number) => Promise<T> },
+): Promise<T> {
   const { db, clock } = context.platform;
   const hash = hashOf(of.ticket);
   const known = await findTicket(db, { hash, kind: 'enrol', now: context.now() });
@@ -69,11 +83,11 @@ export async function enrol(
     const at = context.now();
     if (!(await consumeTicket(tx, hash, at))) throw new Refusal('ticket_expired');
     if (!(await activatePerson(tx, { id: operatorId, passwordHash, totpSealed, totpStep, at }))) throw new Refusal('ticket_expired');
-    await context.audit.recordAs(tx, { ...ownActor(person), ip: caller.ip, requestId: caller.requestId }, {
+    await context.audit.recordAs(tx, { ...ownActor(person), ...from }, {
       action: 'operator.enrolled',
       targetType: 'operator',
       targetId: String(operatorId),
     });
-    return openSession(context, tx, { operatorId, caller });
+    return then(tx, operatorId);
   });
 }

@@ -20,8 +20,11 @@ export interface OperatorPorts {
   customerExists(userId: number): Promise<boolean>;
 }
 
+/** As much of the platform as a command line has, too. */
+export type OperatorPlatform = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
+
 export interface OperatorContext extends OperatorPorts {
-  platform: Platform;
+  platform: OperatorPlatform;
   audit: OwnAudit;
   proposals: OwnProposals;
   passwords: OperatorPasswords;
@@ -31,7 +34,7 @@ export interface OperatorContext extends OperatorPorts {
   now(): Date;
 }
 
-export function createOperatorContext(platform: Platform, ports: OperatorPorts): OperatorContext {
+export function createOperatorContext(platform: OperatorPlatform, ports: OperatorPorts): OperatorContext {
   const audit = createAudit(platform);
   return {
     ...ports,

@@ -1,10 +1,14 @@
 /** The people who run the venue, as main.ts and other features see them: sessions, four eyes, audit. */
+import { HEAVY_ROLES } from '@candor/wire';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { AuthenticateOperator } from '../../platform/http/call-route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { ConfigFault } from '../../platform/read-config.ts';
+import { CREATE_COMMAND } from './command-line.ts';
+import { missingRoles, seedDemoOperators } from './first-operators.ts';
 import { isHouseAccount } from './house-accounts-store.ts';
-import type { OperatorPorts } from './operator-context.ts';
+import type { OperatorContext, OperatorPorts } from './operator-context.ts';
 import { createOperatorContext } from './operator-context.ts';
 import { registerPeopleKinds } from './people-kinds.ts';
 import { personNames } from './people-store.ts';
@@ -23,6 +27,19 @@ export interface Operators {
   isHouseAccount(userId: number, db?: Queryable): Promise<boolean>;
 }
 
+/** Live needs its people before it opens (R-GEN-5); a demo gets one a role. */
+async function readyPeople(context: OperatorContext): Promise<void> {
+  const { config } = context.platform;
+  if (config.demoOperators) await seedDemoOperators(context);
+  if (config.mode !== 'live') return;
+  const missing = await missingRoles(context);
+  if (missing.length === 0) return;
+  throw new ConfigFault(
+    `MODE=live needs a person for each of the roles ${HEAVY_ROLES.join(', ')}; nobody holds ${missing.join(', ')} yet. ` +
+      `Create each of them first: ${CREATE_COMMAND.replace('access_admin', missing[0]!)}`,
+  );
+}
+
 const EXPIRE_EVERY_MS = 30_000;
 const STAMP_EVERY_MS = 3_600_000;
 
@@ -35,6 +52,7 @@ export function createOperators(platform: Platform, ports: OperatorPorts): Opera
       name: 'operators',
       routes: operatorRoutes(context),
       async start() {
+        await readyPeople(context);
         platform.jobs.every('operators-proposals', EXPIRE_EVERY_MS, () => proposals.expireDue());
         platform.jobs.every('operators-audit-root', STAMP_EVERY_MS, () => audit.stampRoot());
       },

@@ -64,6 +64,16 @@ export async function countByRole(db: Queryable): Promise<ReadonlyMap<OperatorRo
   return new Map(rows.map(({ role, people }) => [role, Number(people)]));
 }
 
+/** Everybody who works here or was asked to. */
+export function holders(db: Queryable): Promise<{ id: number; roles: OperatorRole[]; state: 'invited' | 'active' }[]> {
+  return db.query(`select id, roles, state from operators_people where state <> 'disabled' order by id`);
+}
+
+/** Those who have not used their link. */
+export function peopleWaiting(db: Queryable): Promise<PersonRow[]> {
+  return db.query<PersonRow>(`select ${COLUMNS} from operators_people where state = 'invited' order by id`);
+}
+
 /** Takes turns on changes of who may do what, so that two of them together cannot leave a role without people. */
 export async function lockPeople(tx: Queryable): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('operators-people', 0))`);

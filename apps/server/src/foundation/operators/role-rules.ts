@@ -19,3 +19,23 @@ export function roleLeftAlone(
 /** Heavy roles that nobody holds: an installation without them runs in demo only (R-GEN-5). */
 export const rolesWithoutPeople = (people: ReadonlyMap<OperatorRole, number>): OperatorRole[] =>
   HEAVY_ROLES.filter((role) => (people.get(role) ?? 0) === 0);
+
+/** Somebody with some roles, invited or active. */
+export interface Holder {
+  id: number;
+  roles: readonly OperatorRole[];
+}
+
+/** Whether two different people are there who can propose and check roles; from then on nothing else changes them. */
+export function hasFourEyes(people: readonly Holder[]): boolean {
+  return people.some((maker) => maker.roles.includes('access_admin') && people.some((other) => other.id !== maker.id && mayCheckRoles(other)));
+}
+
+/** The command line makes the first holder of a heavy role, and the second person without whom nobody can check (ADR 0015). */
+export function mayBeFirst(people: readonly Holder[], roles: readonly OperatorRole[]): boolean {
+  const isHeld = (role: OperatorRole) => people.some((person) => person.roles.includes(role));
+  if (roles.some((role) => HEAVY_ROLES.includes(role) && !isHeld(role))) return true;
+  return !hasFourEyes(people) && mayCheckRoles({ roles });
+}
+
+const mayCheckRoles = ({ roles }: Pick<Holder, 'roles'>): boolean => roles.includes('access_admin') || roles.includes('auditor');

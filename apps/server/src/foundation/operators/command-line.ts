@@ -1,0 +1,29 @@
+/** What the command lines `npm run operator` and `npm run verify` may do with a database, without a server. */
+import { join } from 'node:path';
+import { systemClock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { ROOTS_FILE } from './audit.ts';
+import { enrolmentLink } from './enrolment-letter.ts';
+import type { NewPerson } from './first-operators.ts';
+import { createFirst, missingRoles, renewLink } from './first-operators.ts';
+import { createOperatorContext } from './operator-context.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+export function operatorCommands({ config, db, log }: { config: Config; db: Database; log: Platform['log'] }) {
+  const context = createOperatorContext(
+    { config, db, log, clock: systemClock },
+    // Links are printed, not sent, and no customer is looked at.
+    { letter: () => {}, customerExists: async () => false },
+  );
+  return {
+    create: async (person: NewPerson) => enrolmentLink(config, await createFirst(context, person)),
+    link: async (email: string) => enrolmentLink(config, await renewLink(context, email)),
+    missingRoles: () => missingRoles(context),
+    verifyAudit: () => verifyAudit(db, join(config.dataDir, ROOTS_FILE)),
+  };
+}
+
+/** The sentence for whoever starts a server without the people it needs. */
+export const CREATE_COMMAND = 'npm run operator -- create --email you@example.com --name "Your Name" --roles access_admin';
