@@ -1,6 +1,7 @@
 /** The OpenAPI document, printed from the tables of calls; apart from the index so that no app carries its library. */
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Call } from './call.ts';
+import { allOperatorCalls } from './operators/index.ts';
 import { REFUSAL_CODES } from './refusals.ts';
 import { allCalls, allChannels } from './tables.ts';
 
@@ -12,7 +13,11 @@ Realtime: Socket.IO at /socket.io; sub {"ch":["depth.BTCUSDT"]}, auth {"token":"
 
 export function openApi(): Json {
   const paths: Record<string, Json> = {};
-  for (const [noun, table] of Object.entries(allCalls)) {
+  const nouns = [
+    ...Object.entries(allCalls),
+    ...Object.entries(allOperatorCalls).map(([noun, table]) => [`operator.${noun}`, table] as const),
+  ];
+  for (const [noun, table] of nouns) {
     for (const [name, call] of Object.entries(table as Readonly<Record<string, Call>>)) {
       (paths[`/${call.path}`] ??= {})[call.method.toLowerCase()] = operation(noun, name, call);
     }
@@ -23,7 +28,10 @@ export function openApi(): Json {
     servers: [{ url: '/api' }],
     paths,
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Of a customer' },
+        operatorToken: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Of an operator; opens no call of customers' },
+      },
       schemas: { Refusal: refusalEnvelope() },
     },
     'x-channels': Object.values(allChannels).map(({ name, key, access, summary, data }) => ({
@@ -36,6 +44,12 @@ export function openApi(): Json {
   };
 }
 
+const SECURITY: Readonly<Record<Call['access'], Json>> = {
+  public: {},
+  customer: { security: [{ token: [] }] },
+  operator: { security: [{ operatorToken: [] }] },
+};
+
 function operation(noun: string, name: string, call: Call): Json {
   const request = schemaOf(call.request);
   const reply = schemaOf(call.reply);
@@ -44,7 +58,8 @@ function operation(noun: string, name: string, call: Call): Json {
     tags: [noun],
     operationId: `${noun}.${name}`,
     summary: call.summary,
-    ...(call.access === 'customer' ? { security: [{ token: [] }] } : {}),
+    ...SECURITY[call.access],
+    ...(call.roles === undefined ? {} : { 'x-roles': call.roles }),
     ...(isQuery ? { parameters: parametersOf(request) } : { requestBody: bodyOf(request, call) }),
     responses: {
       200: { description: 'The envelope', content: { 'application/json': { schema: okEnvelope(reply) } } },
