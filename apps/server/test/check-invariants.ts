@@ -23,7 +23,10 @@ export const CONTRACT: Readonly<Record<string, string>> = {
   I7_idem:
     'select idem_key,count(*) from chk.journal where idem_key is not null group by 1 having count(*)>1',
   I9: `select * from chk.transition t where (ref_type,coalesce(from_state,'nothing'),to_state) not in
-    (('spot_order','nothing','waiting'),('spot_order','waiting','completed'),('spot_order','waiting','cancelled'))`,
+    (('spot_order','nothing','waiting'),('spot_order','waiting','completed'),('spot_order','waiting','cancelled'),
+    ('deposit','nothing','seen'),('deposit','seen','unseen'),('deposit','unseen','seen'),('deposit','seen','gathering'),('deposit','seen','credited'),
+    ('deposit','gathering','credited'),('deposit','nothing','review'),('deposit','review','credited'),('deposit','review','resolved'),('deposit','review','rejected'),
+    ('statement_line','nothing','open'),('statement_line','open','credited'),('statement_line','open','suspended'),('statement_line','suspended','credited'),('statement_line','suspended','returned'))`,
   I9_once: `select ref_type,ref_id,from_state from chk.transition group by 1,2,3 having count(*)>1`,
   I10: 'select user_id from chk.event group by 1 having max(seq)<>count(*) or min(seq)<>1 or count(distinct seq)<>count(*)',
   I12: 'select currency,sum(amount) from chk.balance group by 1 having sum(amount)<>0',

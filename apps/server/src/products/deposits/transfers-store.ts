@@ -88,10 +88,10 @@ export async function moveTransfer(
   },
 ): Promise<TransferRow | undefined> {
   const rows = await tx.query<TransferRow>(
-    `update deposits_deposits set state = $3, version = version + 1, updated_at = $4, minimum = $5,
+    `update deposits_deposits set state = $3, version = version + 1, updated_at = $4::timestamptz, minimum = $5,
        round = case when $2 = 'unseen' and $3 = 'seen' then round + 1 else round end,
        credited = case when $3 = 'credited' then amount end,
-       decided_at = case when $3 = 'credited' then $4 end,
+       decided_at = case when $3 = 'credited' then $4::timestamptz end,
        reason = case when $3 in ('unseen', 'gathering') then $3 else '' end,
        confirmations = coalesce($6, confirmations)
      where id = $1 and state = $2 and kind = 'chain' returning ${COLUMNS}`,

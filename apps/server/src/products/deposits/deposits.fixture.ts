@@ -1,0 +1,206 @@
+/**
+ * Deposits on a real server and ledger, with the outside in the test's hand: what a chain says, who is verified, and
+ * which images were uploaded.
+ */
+import { decimal } from '@candor/money';
+import type { OperatorRole } from '@candor/wire';
+import type { TestCustomer } from '../../../test/customers.ts';
+import { openCustomers } from '../../../test/customers.ts';
+import type { CallReply, Fields, TestServer } from '../../../test/harness.ts';
+import { testServer } from '../../../test/harness.ts';
+import type { TestOperator } from '../../../test/operators.ts';
+import { openOperators } from '../../../test/operators.ts';
+import type { ChainCurrency, SeenTransfer, TransferEvent } from '../../foundation/chains/index.ts';
+import { createConfiguration } from '../../foundation/configuration/index.ts';
+import { createIdentity } from '../../foundation/identity/index.ts';
+import { createLedger } from '../../foundation/ledger/index.ts';
+import { createMarkets } from '../../foundation/markets/index.ts';
+import { createNotify } from '../../foundation/notify/index.ts';
+import { createOperators } from '../../foundation/operators/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { App } from '../../platform/run-server.ts';
+import type { Deposits } from './deposits.ts';
+import { createDeposits } from './deposits.ts';
+import type { DepositPorts } from './ports.ts';
+
+export const USDT = 3;
+export const BTC = 1;
+export const ETH = 2;
+export const USD = 15;
+
+const terms = (chain: ChainCurrency['chain'], currencyId: number, chainScale: number, minDeposit: string): ChainCurrency => ({
+  chain,
+  currencyId,
+  chainScale,
+  minDeposit: decimal(minDeposit),
+  minWithdrawal: decimal('10'),
+  feeRate: 0n,
+  feeFixed: 0n,
+  confirmations: 20,
+  isDepositOpen: true,
+  isWithdrawalOpen: true,
+});
+
+export interface World {
+  server: TestServer;
+  deposits: Deposits;
+  /** Terms of chains; a test may change them. */
+  terms: ChainCurrency[];
+  /** Names of verified customers by id. */
+  people: Map<number, string>;
+  /** What the outside says now; resolves when it is recorded. */
+  say(event: TransferEvent): Promise<void>;
+  /** A transfer to one of a customer's addresses, in smallest units. */
+  transfer(of: { userId: number; raw: bigint; currencyId?: number; chain?: ChainCurrency['chain'] }): SeenTransfer;
+  customer(of?: { name?: string }): Promise<TestCustomer>;
+  operator(role: OperatorRole, also?: OperatorRole): Promise<TestOperator>;
+  /** An image that a customer uploaded. */
+  upload(userId: number): string;
+  post(who: { token: string }, path: string, fields?: Fields, key?: string): Promise<CallReply>;
+  get(who: { token: string }, path: string, fields?: Fields): Promise<CallReply>;
+  /** Available in the coin account, in 10^-8. */
+  coin(userId: number, currencyId: number): Promise<bigint>;
+  /** Sum of a house account. */
+  house(account: string, currencyId: number): Promise<bigint>;
+  close(): Promise<void>;
+}
+
+export async function depositsWorld(options: { clock?: Clock } = {}): Promise<World> {
+  const outside = theOutside();
+  let made: { deposits: Deposits; platform: Platform } | undefined;
+  const server = await testServer({
+    ...(options.clock === undefined ? {} : { clock: options.clock }),
+    config: { rateLimitPerMinute: 1_000_000, demoOperators: false },
+    createApp: (platform) => {
+      const { app, deposits } = appOf(platform, outside.ports);
+      made = { deposits, platform };
+      return app;
+    },
+  });
+  const { deposits, platform } = made!;
+  const { owner } = server.database;
+  const call = (who: { token: string }, path: string, fields: Fields | undefined, more: object) =>
+    server.call(path, fields, { token: who.token, lang: 'en', ...more });
+  const balance = async (userId: number | null, account: string, currencyId: number): Promise<bigint> => {
+    const [row] = await owner.query<{ sum: bigint }>(
+      `select coalesce(sum(available), 0)::bigint as sum from ledger_balances
+       where user_id is not distinct from $1::integer and account = $2 and currency_id = $3`,
+      [userId, account, currencyId],
+    );
+    return row!.sum;
+  };
+  return {
+    server,
+    deposits,
+    terms: outside.terms,
+    people: outside.people,
+    say: (event) => platform.db.transaction('outside', (tx) => outside.listener()(tx, event)),
+    transfer: outside.transfer,
+    async customer({ name } = {}) {
+      const [customer] = await openCustomers(owner, [{}]);
+      if (name !== undefined) outside.people.set(customer!.id, name);
+      return customer!;
+    },
+    operator: async (role, also) => (await openOperators(owner, [also === undefined ? role : [role, also]]))[0]!,
+    upload: outside.upload,
+    post: (who, path, fields, key) => call(who, path, fields, key === undefined ? {} : { key }),
+    get: (who, path, fields) => call(who, path, fields, { method: 'GET' }),
+    coin: (userId, currencyId) => balance(userId, 'coin', currencyId),
+    house: (account, currencyId) => balance(null, account, currencyId),
+    close: () => server.close(),
+  };
+}
+
+type Outside = Pick<DepositPorts, 'chains' | 'kyc' | 'files'>;
+
+function appOf(platform: Platform, outside: Outside): { app: App; deposits: Deposits } {
+  const notify = createNotify(platform, (userId, db) => identity.contactOf(userId, db));
+  const operators = createOperators(platform, { letter: notify.letter, customerExists: async () => true });
+  const identity = createIdentity(platform, notify);
+  const markets = createMarkets(platform);
+  const configuration = createConfiguration({ platform, ...operators });
+  const ledger = createLedger(platform, markets.currencyName);
+  const deposits = createDeposits(platform, ledger, {
+    ...outside,
+    currencies: markets.currencies,
+    usdtPrice: () => decimal('1'),
+    notify,
+    configuration,
+    proposals: operators.proposals,
+    audit: operators.audit,
+    countryOf: async () => undefined,
+    operatorName: operators.operatorName,
+  });
+  const features = [notify.feature, identity.feature, operators.feature, markets.feature, configuration.feature, deposits.feature];
+  return { deposits, app: { features, authenticate: identity.authenticate, authenticateOperator: operators.authenticateOperator } };
+}
+
+function theOutside() {
+  const chainTerms = [terms('TRC20', USDT, 6, '1'), terms('ERC20', USDT, 6, '1'), terms('ERC20', ETH, 18, '0.001'), terms('BTC', BTC, 8, '0.0001')];
+  const people = new Map<number, string>();
+  const images = new Map<string, { userId: number; refId: string | undefined; purpose: string | undefined }>();
+  const underway = new Map<number, SeenTransfer[]>();
+  let listener: (tx: Tx, event: TransferEvent) => Promise<void> = async () => {};
+  let made = 0;
+  const ports: Outside = {
+    chains: {
+      currencies: () => chainTerms,
+      addressOf: async (_tx, { userId, chain }) => `${chain}-address-${userId}`,
+      onTransfer: (each) => void (listener = each),
+      underway: async (userId) => underway.get(userId) ?? [],
+    },
+    kyc: {
+      levelOf: async (userId) => (people.has(userId) ? 'basic' : 'none'),
+      personOf: async (userId) => {
+        const name = people.get(userId);
+        return name === undefined ? undefined : { name, country: 'CH' };
+      },
+    },
+    files: {
+      async bind(_tx, { fileId, userId, purpose, refId }) {
+        const image = images.get(fileId);
+        if (image === undefined || image.userId !== userId || image.refId !== undefined) throw new Refusal('file_unknown');
+        Object.assign(image, { refId, purpose });
+      },
+      open: async (fileId) => ({ bytes: Buffer.from(`image ${fileId}`), contentType: 'image/jpeg' }),
+      boundTo: async ({ purpose, refId }) =>
+        [...images]
+          .filter(([, image]) => image.refId === refId && image.purpose === purpose)
+          .map(([fileId]) => ({ fileId, width: 800, height: 600, at: new Date(0) })),
+    },
+  };
+  return {
+    ports,
+    terms: chainTerms,
+    people,
+    listener: () => listener,
+    upload(userId: number): string {
+      made += 1;
+      images.set(`file-${made}`, { userId, refId: undefined, purpose: undefined });
+      return `file-${made}`;
+    },
+    transfer({ userId, raw, currencyId = USDT, chain = 'TRC20' }: Parameters<World['transfer']>[0]): SeenTransfer {
+      made += 1;
+      const scale = BigInt(chainTerms.find((each) => each.chain === chain && each.currencyId === currencyId)!.chainScale);
+      const seen: SeenTransfer = {
+        id: made,
+        chain,
+        currencyId,
+        userId,
+        txId: `tx-${made}`,
+        outputIndex: 0,
+        fromAddress: 'somebody',
+        address: `${chain}-address-${userId}`,
+        rawAmount: raw,
+        amount: scale <= 8n ? raw * 10n ** (8n - scale) : raw / 10n ** (scale - 8n),
+        confirmations: 1,
+        confirmationsNeeded: 20,
+      };
+      underway.set(userId, [...(underway.get(userId) ?? []), seen]);
+      return seen;
+    },
+  };
+}
