@@ -2,23 +2,17 @@
  * What the treasury does with a second person's yes (R-OPS-3): the house's own money moves, goodwill, a journal undone,
  * the gate opened. Each is one journal in the transaction of the approval.
  */
-import type { HouseAccount, JournalKind, Move } from '@candor/ledger';
-import { coinAvailable, house, journalOf } from '@candor/ledger';
+import type { HouseAccount, JournalKind } from '@candor/ledger';
+import { coinAvailable, house } from '@candor/ledger';
 import { formatDecimal, parseDecimal } from '@candor/money';
 import type { OperatorRole } from '@candor/wire';
-import type { Ledger } from '../../foundation/ledger/index.ts';
-import { Overdraft } from '../../foundation/ledger/index.ts';
 import type { EffectLine, ProposalKind } from '../../foundation/operators/index.ts';
-import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { ActDeps } from './acts.ts';
+import { byTwo, post } from './acts.ts';
 import { equityMoveOf, ownMoveOf } from './own-money-rules.ts';
 import type { TreasuryPorts } from './ports.ts';
 import { reversalKind } from './reversal.ts';
-
-export interface ActDeps {
-  ledger: Ledger;
-  ports: TreasuryPorts;
-}
 
 /** Stored in the proposal; `amount` is decimal text. */
 interface OwnMoney {
@@ -134,24 +128,6 @@ function gateKind({ ports }: ActDeps): ProposalKind<Record<string, never>> {
     }),
     execute: async (tx) => ports.monitor.reopen(tx),
   };
-}
-
-export const byTwo = (maker: number, approver: number | undefined) => ({
-  actor: `operator:${maker}`,
-  ...(approver === undefined ? {} : { approver: `operator:${approver}` }),
-});
-
-export async function post(
-  ledger: Ledger,
-  tx: Tx,
-  { head, moves }: { head: Parameters<typeof journalOf>[0]; moves: readonly Move[] },
-): Promise<void> {
-  try {
-    await ledger.post(tx, [journalOf(head, moves)]);
-  } catch (error) {
-    if (error instanceof Overdraft) throw new Refusal('insufficient_balance');
-    throw error;
-  }
 }
 
 function readMoney(ports: TreasuryPorts, { currency, amount }: { currency: string; amount: string }) {

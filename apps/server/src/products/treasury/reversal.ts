@@ -7,9 +7,9 @@ import { Overdraft, ledgerReads } from '../../foundation/ledger/index.ts';
 import type { ProposalKind } from '../../foundation/operators/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { ActDeps } from './acts.ts';
+import { byTwo } from './acts.ts';
 import { isReversible } from './own-money-rules.ts';
-import type { ActDeps } from './proposals.ts';
-import { byTwo } from './proposals.ts';
 
 const KIND: JournalKind = 'manual_reversal';
 

@@ -1,0 +1,31 @@
+/** How the treasury's approved acts reach the ledger: named by both persons, refused when the money is not there. */
+import type { JournalHead, Move } from '@candor/ledger';
+import { journalOf } from '@candor/ledger';
+import type { Ledger } from '../../foundation/ledger/index.ts';
+import { Overdraft } from '../../foundation/ledger/index.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { TreasuryPorts } from './ports.ts';
+
+export interface ActDeps {
+  ledger: Ledger;
+  ports: TreasuryPorts;
+}
+
+export const byTwo = (maker: number, approver: number | undefined) => ({
+  actor: `operator:${maker}`,
+  ...(approver === undefined ? {} : { approver: `operator:${approver}` }),
+});
+
+export async function post(
+  ledger: Ledger,
+  tx: Tx,
+  { head, moves }: { head: JournalHead; moves: readonly Move[] },
+): Promise<void> {
+  try {
+    await ledger.post(tx, [journalOf(head, moves)]);
+  } catch (error) {
+    if (error instanceof Overdraft) throw new Refusal('insufficient_balance');
+    throw error;
+  }
+}
