@@ -32,13 +32,14 @@ function Details({ profile }: { profile: Profile }) {
     <>
       <ListGroup>
         <ListRow title={t('nickname')} value={profile.nickname} onPress={() => setEditing(true)} />
-        <ListRow title={t('account')} value={profile.account} />
+        <ListRow title={t('account')} hint={profile.account} />
         <ListRow title={t('uid')} value={uid} end={<Copy size={16} />} onPress={() => void copyText(uid)} />
       </ListGroup>
       <ListGroup>
         <ListRow
           title={t('phone')}
           value={profile.phone === '' ? t('notBound') : maskedPhone(profile.area_code, profile.phone)}
+          href={hrefOf('pages/settings/security/changePhone')}
         />
         <ListRow
           title={t('email')}

@@ -24,8 +24,9 @@ export function maskedEmail(email: string): string {
   return at < 1 ? email : `${email.slice(0, Math.min(2, at))}****${email.slice(at)}`;
 }
 
-/** `+86 138****5678`. */
-export function maskedPhone(areaCode: string, phone: string): string {
+/** `+86 138****5678`; the number comes with its area code, as numbers are stored. */
+export function maskedPhone(areaCode: string, number: string): string {
+  const phone = number.startsWith(`+${areaCode}`) ? number.slice(areaCode.length + 1) : number;
   const shown = phone.length > 7 ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : `****${phone.slice(-2)}`;
   return `+${areaCode} ${shown}`;
 }

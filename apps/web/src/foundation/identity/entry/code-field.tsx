@@ -18,9 +18,11 @@ interface CodeFieldProps<Fields> extends Pick<FormFieldProps<Fields>, 'form' | '
   /** Asks the server for a code; true when one is on its way. */
   onSend: () => Promise<boolean>;
   hint?: string;
+  /** Where there are two codes on one form. */
+  label?: string;
 }
 
-export function CodeField<Fields>({ form, name, onSend, hint }: CodeFieldProps<Fields>) {
+export function CodeField<Fields>({ form, name, onSend, hint, label }: CodeFieldProps<Fields>) {
   const t = useText(identityText);
   const [wasSent, setSent] = useState(false);
   const isDemo = useVenue()?.mode === 'demo';
@@ -33,7 +35,7 @@ export function CodeField<Fields>({ form, name, onSend, hint }: CodeFieldProps<F
     <CodeInputField
       form={form}
       name={name}
-      label={t('code')}
+      label={label ?? t('code')}
       placeholder={t('codePlaceholder')}
       hint={isDemo && wasSent ? t('demoOutbox') : hint}
       after={
@@ -63,8 +65,3 @@ export function useSendCode(kind: AccountKind, purpose: CodePurpose) {
   };
 }
 
-/** Sends a code to the logged-in customer's own e-mail or phone. */
-export function useSendOwnCode(purpose: CodePurpose) {
-  const { run } = useAction(identityCalls.sendOwnCode);
-  return async (): Promise<boolean> => (await run({ type: purpose })) !== undefined;
-}

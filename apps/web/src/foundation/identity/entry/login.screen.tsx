@@ -2,7 +2,7 @@
 import { Button } from '@candor/ui';
 import type { RequestBodyOf } from '@candor/wire';
 import { identityCalls } from '@candor/wire/schemas';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { RefusalError } from '../../../platform/api/index.ts';
 import { PasswordField, useWireForm } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
@@ -13,16 +13,33 @@ import { likelyAreaCode } from './area-codes.ts';
 import { CodeField, useSendCode } from './code-field.tsx';
 import { EntryScreen } from './entry-screen.tsx';
 import css from './entry.module.css';
+import { securityText } from '../security/security-text.ts';
+import { PasskeyLogin } from './passkey-login.tsx';
+import { type SecondTicket, ticketOf } from './second-ticket.ts';
 import { useEntryLinks } from './use-entry-links.ts';
 import { useLogIn } from './use-log-in.ts';
+
+/** Fetched when an account asks for it. */
+const SecondStep = lazy(() => import('./second-step.tsx'));
 
 type Fields = RequestBodyOf<typeof identityCalls.login>;
 
 export default function LoginScreen() {
   const t = useText(identityText);
   const { params, go } = useEntryLinks();
+  const security = useText(securityText);
   const [needsCode, setNeedsCode] = useState(false);
+  const [second, setSecond] = useState<SecondTicket>();
+  const [isFrozen, setFrozen] = useState(false);
   const onRefusal = (refusal: RefusalError): boolean => {
+    if (refusal.code === 'second_factor_required') {
+      setSecond(ticketOf(refusal));
+      return true;
+    }
+    if (refusal.code === 'account_frozen') {
+      setFrozen(true);
+      return false;
+    }
     if (refusal.code === 'device_code_required') {
       setNeedsCode(true);
       return true;
@@ -74,10 +91,16 @@ export default function LoginScreen() {
           <button type="button" className={css['link']} onClick={() => go('forgetPassword', kind)}>
             {t('forgotPassword')}
           </button>
+          {isFrozen ? (
+            <button type="button" className={css['link']} onClick={() => go('unfreeze', kind)}>
+              {security('unfreezeTitle')}
+            </button>
+          ) : null}
         </div>
         <Button type="submit" size="l" isBlock isBusy={isBusy}>
           {t('logIn')}
         </Button>
+        <PasskeyLogin />
         <p className={css['ask']}>
           {t('noAccount')}{' '}
           <button type="button" className={css['link']} onClick={() => go('choose')}>
@@ -85,6 +108,9 @@ export default function LoginScreen() {
           </button>
         </p>
       </form>
+      <Suspense fallback={null}>
+        {second === undefined ? null : <SecondStep ticket={second} onClose={() => setSecond(undefined)} />}
+      </Suspense>
     </EntryScreen>
   );
 }

@@ -15,17 +15,20 @@ export function useLogIn(onRefusal: (refusal: RefusalError) => boolean | undefin
     const answer = await login.run(fields);
     if (answer === undefined) return;
     setOpening(true);
-    try {
-      const token = answer.data;
-      const { id, nickname, account } = await call(identityCalls.center, {}, { token });
-      openSession(token, { id, nickname, account });
-      say(textNow(identityText)('loggedIn'), 'success');
-      leaveLogin();
-    } catch (error) {
-      say(failureText(error), 'error');
-    } finally {
-      setOpening(false);
-    }
+    await enter(answer.data);
+    setOpening(false);
   };
   return { logIn, isBusy: login.isBusy || isOpening };
+}
+
+/** With a token: whose it is, then back to the page that asked. */
+export async function enter(token: string): Promise<void> {
+  try {
+    const { id, nickname, account } = await call(identityCalls.center, {}, { token });
+    openSession(token, { id, nickname, account });
+    say(textNow(identityText)('loggedIn'), 'success');
+    leaveLogin();
+  } catch (error) {
+    say(failureText(error), 'error');
+  }
 }

@@ -1,9 +1,10 @@
-/** Binding the first e-mail address, or another one. */
-import { Button } from '@candor/ui';
+/** Binding the first e-mail address, or another one: a code to it, a code to what is bound now, and the step-up proof. */
+import { Button, Skeleton } from '@candor/ui';
 import type { RequestBodyOf } from '@candor/wire';
 import { identityCalls } from '@candor/wire/schemas';
-import { refresh, useAction } from '../../../platform/api/index.ts';
-import { PasswordField, TextField, useWireForm } from '../../../platform/form/index.ts';
+import { useState } from 'react';
+import { useAction } from '../../../platform/api/index.ts';
+import { TextField, useWireForm } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { back } from '../../../platform/routing/index.ts';
 import { Screen } from '../../../platform/view/index.ts';
@@ -11,66 +12,81 @@ import { wordsText } from '../../../platform/words/words.ts';
 import { isEmail, withAccount } from '../entry/account-rules.ts';
 import { CodeField, useSendCode } from '../entry/code-field.tsx';
 import { identityText } from '../identity-text.ts';
-import { useProfile } from '../profile.ts';
+import { LostContactLink, OldCodeField } from './contact-fields.tsx';
+import { WillHold } from './hold-notes.tsx';
 import css from './security.module.css';
+import { securityText } from './security-text.ts';
+import { type Proof, StepUpSheet } from './step-up-sheet.tsx';
+import { type SecurityStatus, securityChanged, useSecurity } from './use-security.ts';
 
 type Fields = RequestBodyOf<typeof identityCalls.bindEmail>;
 
 export default function ChangeEmailScreen() {
-  const t = useText(identityText);
+  const identity = useText(identityText);
+  const { data } = useSecurity();
+  return (
+    <Screen title={data === undefined || data.email !== '' ? identity('changeEmail') : identity('bindEmail')}>
+      {data === undefined ? <Skeleton variant="row" count={4} /> : <EmailForm status={data} />}
+    </Screen>
+  );
+}
+
+function EmailForm({ status }: { status: SecurityStatus }) {
+  const t = useText(securityText);
+  const identity = useText(identityText);
   const words = useText(wordsText);
-  const { data } = useProfile();
+  const [isProving, setProving] = useState(false);
   const bind = useAction(identityCalls.bindEmail, {
-    onRefusal: (refusal): boolean => form.showRefusal(refusal),
+    onRefusal: (refusal): boolean => {
+      const isShown = form.showRefusal(refusal);
+      if (isShown) setProving(false);
+      return isShown;
+    },
     onDone: () => {
-      void refresh(identityCalls.center);
+      securityChanged();
       back('pages/settings/security/index');
     },
   });
+  const run = async (proof: Proof): Promise<boolean> => (await bind.run({ ...form.values, ...proof })) !== undefined;
   const form = useWireForm<Fields>({
-    schema: withAccount(identityCalls.bindEmail.request, { field: 'email', kind: 'email', t }),
-    defaults: { email: '', code: '', password: '' },
+    schema: withAccount(identityCalls.bindEmail.request, { field: 'email', kind: 'email', t: identity }),
+    defaults: { email: '', code: '', old_code: '' },
     refusals: {
       invalid_email: 'email',
       target_taken: 'email',
+      old_code_required: 'old_code',
       code_wrong: 'code',
       code_expired: 'code',
-      wrong_credentials: 'password',
     },
-    onSubmit: bind.run,
+    onSubmit: () => (status.step_up === 'code' ? run({}) : setProving(true)),
   });
   const send = useSendCode('email', 'bind_email');
   const sendCode = async (): Promise<boolean> => {
     const email = form.values.email ?? '';
     if (isEmail(email)) return send(email, '');
-    form.setFault('email', t('invalidEmail'));
+    form.setFault('email', identity('invalidEmail'));
     return false;
   };
   return (
-    <Screen title={data?.email ? t('changeEmail') : t('bindEmail')}>
-      <form className={css['form']} onSubmit={form.submit} noValidate>
-        <p className={css['lead']}>{t('bindEmailHint')}</p>
-        <TextField
-          form={form}
-          name="email"
-          label={t('email')}
-          placeholder={t('emailPlaceholder')}
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-        />
-        <CodeField form={form} name="code" onSend={sendCode} />
-        <PasswordField
-          form={form}
-          name="password"
-          label={t('password')}
-          placeholder={t('passwordPlaceholder')}
-          autoComplete="current-password"
-        />
-        <Button type="submit" size="l" isBlock isBusy={bind.isBusy}>
-          {words('confirm')}
-        </Button>
-      </form>
-    </Screen>
+    <form className={css['form']} onSubmit={form.submit} noValidate>
+      <p className={css['lead']}>{t('contactHint')}</p>
+      <TextField
+        form={form}
+        name="email"
+        label={identity('email')}
+        placeholder={identity('emailPlaceholder')}
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <CodeField form={form} name="code" label={t('codeToNew')} onSend={sendCode} />
+      <OldCodeField form={form} status={status} kind="email" />
+      <WillHold kind="email" />
+      <Button type="submit" size="l" isBlock isBusy={bind.isBusy}>
+        {words('confirm')}
+      </Button>
+      <LostContactLink />
+      <StepUpSheet isOpen={isProving} title={t('proveTitle')} onProof={run} onClose={() => setProving(false)} />
+    </form>
   );
 }

@@ -5,16 +5,20 @@ import { identityCalls } from '@candor/wire/schemas';
 import { useState } from 'react';
 import { forward, partialCheck, pipe } from 'valibot';
 import { refresh, useAction } from '../../../platform/api/index.ts';
-import { PinField, useWireForm } from '../../../platform/form/index.ts';
+import { PinField, TextField, useWireForm } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { back } from '../../../platform/routing/index.ts';
 import { Screen } from '../../../platform/view/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
-import { CodeField, useSendOwnCode } from '../entry/code-field.tsx';
+import { CodeField } from '../entry/code-field.tsx';
 import { identityText } from '../identity-text.ts';
 import { useProfile } from '../profile.ts';
 import { isWeakFundPassword } from './fund-password-rules.ts';
+import { WillHold } from './hold-notes.tsx';
 import css from './security.module.css';
+import { securityText } from './security-text.ts';
+import { useSendOwnCodeTo } from './use-send-own-code-to.ts';
+import { securityChanged, useSecurity } from './use-security.ts';
 
 type Fields = RequestBodyOf<typeof identityCalls.saveFundPassword>;
 
@@ -32,10 +36,12 @@ export default function ChangeFundPasswordScreen() {
 function FundPasswordForm({ hasOne }: { hasOne: boolean }) {
   const t = useText(identityText);
   const words = useText(wordsText);
+  const security = useText(securityText);
+  const { data: status } = useSecurity();
   const [isReset, setReset] = useState(false);
   const needsOld = hasOne && !isReset;
   const { form, isBusy } = useFundPassword();
-  const send = useSendOwnCode('fund_password');
+  const send = useSendOwnCodeTo('fund_password');
   const toggle = (): void => {
     setReset(!isReset);
     form.reset({ password: '', re_password: '' });
@@ -45,6 +51,9 @@ function FundPasswordForm({ hasOne }: { hasOne: boolean }) {
       <p className={css['lead']}>{t('fundPasswordHint')}</p>
       {needsOld ? <PinField form={form} name="oldpassword" label={t('oldFundPassword')} /> : null}
       {isReset ? <CodeField form={form} name="code" onSend={send} /> : null}
+      {isReset && status?.is_verified === true ? (
+        <TextField form={form} name="id_number" label={security('idNumber')} hint={security('idNumberHint')} maxLength={64} />
+      ) : null}
       <PinField form={form} name="password" label={hasOne ? t('newFundPassword') : t('fundPassword')} />
       <PinField form={form} name="re_password" label={t('repeatFundPassword')} />
       {hasOne ? (
@@ -52,6 +61,7 @@ function FundPasswordForm({ hasOne }: { hasOne: boolean }) {
           {isReset ? t('knowFundPassword') : t('forgotFundPassword')}
         </button>
       ) : null}
+      {hasOne ? <WillHold kind="fund_password" /> : null}
       <Button type="submit" size="l" isBlock isBusy={isBusy}>
         {words('confirm')}
       </Button>
@@ -64,7 +74,8 @@ function useFundPassword() {
   const save = useAction(identityCalls.saveFundPassword, {
     onRefusal: (refusal): boolean => form.showRefusal(refusal),
     onDone: () => {
-      void refresh(identityCalls.center, identityCalls.hasFundPassword);
+      void refresh(identityCalls.hasFundPassword);
+      securityChanged();
       back('pages/settings/security/index');
     },
   });
@@ -93,6 +104,7 @@ function useFundPassword() {
       passwords_differ: 're_password',
       code_wrong: 'code',
       code_expired: 'code',
+      id_number_wrong: 'id_number',
     },
     onSubmit: save.run,
   });

@@ -12,7 +12,9 @@ import { wordsText } from '../../../platform/words/words.ts';
 import { withNewPassword } from '../entry/account-rules.ts';
 import { StrengthMeter } from '../entry/strength-meter.tsx';
 import { identityText } from '../identity-text.ts';
+import { WillHold } from './hold-notes.tsx';
 import css from './security.module.css';
+import { securityChanged } from './use-security.ts';
 
 type Fields = RequestBodyOf<typeof identityCalls.changePassword>;
 
@@ -22,7 +24,8 @@ export default function ChangePasswordScreen() {
   const change = useAction(identityCalls.changePassword, {
     onRefusal: (refusal): boolean => form.showRefusal(refusal),
     onDone: () => {
-      void refresh(identityCalls.center, identityCalls.sessions);
+      void refresh(identityCalls.sessions);
+      securityChanged();
       back('pages/settings/security/index');
     },
   });
@@ -76,6 +79,7 @@ export default function ChangePasswordScreen() {
           placeholder={t('repeatPasswordPlaceholder')}
           autoComplete="new-password"
         />
+        <WillHold kind="login_password" />
         <Button type="submit" size="l" isBlock isBusy={change.isBusy}>
           {words('confirm')}
         </Button>

@@ -7,6 +7,7 @@ import { formatMoment, useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { identityText } from '../identity-text.ts';
 import css from './security.module.css';
+import { securityText } from './security-text.ts';
 
 type LoginRecord = ReplyOf<typeof identityCalls.loginHistory>['data'][number];
 
@@ -17,15 +18,19 @@ const OUTCOMES = {
   locked: { label: 'outcomeLocked', tone: 'danger' },
   code_required: { label: 'outcomeCode', tone: 'warn' },
 } as const;
+const SECOND_STEP = {
+  second_required: { label: 'outcomeSecond', tone: 'warn' },
+  second_wrong: { label: 'outcomeSecondWrong', tone: 'danger' },
+  frozen: { label: 'outcomeFrozen', tone: 'danger' },
+} as const;
 
 export function LoginHistory() {
-  const t = useText(identityText);
   const words = useText(wordsText);
   const [count, setCount] = useState(PAGE);
   const { data, isFetching } = useCall(identityCalls.loginHistory, { page: 1, limit: Math.min(count, 100) });
   const hasMore = data !== undefined && data.data.length < data.total && count < 100;
   return (
-    <ListGroup title={t('history')}>
+    <ListGroup>
       {data === undefined ? <Skeleton variant="row" count={3} /> : null}
       {data?.data.length === 0 ? <EmptyState title={words('noData')} /> : null}
       {data?.data.map((record) => (
@@ -44,7 +49,6 @@ export function LoginHistory() {
 
 function LoginRow({ record }: { record: LoginRecord }) {
   const t = useText(identityText);
-  const { label, tone } = OUTCOMES[record.outcome];
   return (
     <div className={css['session']}>
       <div className={css['sessionText']}>
@@ -60,7 +64,18 @@ function LoginRow({ record }: { record: LoginRecord }) {
           </time>
         </p>
       </div>
-      <Tag tone={tone}>{t(label)}</Tag>
+      <Outcome of={record.outcome} />
     </div>
   );
+}
+
+function Outcome({ of }: { of: LoginRecord['outcome'] }) {
+  const t = useText(identityText);
+  const security = useText(securityText);
+  if (of in SECOND_STEP) {
+    const { label, tone } = SECOND_STEP[of as keyof typeof SECOND_STEP];
+    return <Tag tone={tone}>{security(label)}</Tag>;
+  }
+  const { label, tone } = OUTCOMES[of as keyof typeof OUTCOMES];
+  return <Tag tone={tone}>{t(label)}</Tag>;
 }

@@ -1,79 +1,134 @@
-/** The security centre: what protects the account, who is logged in, and every login there was. */
+/** The security centre: what protects the account, what is missing, what holds withdrawals, and the way to each. */
 import { ErrorState, ListGroup, ListRow, Skeleton } from '@candor/ui';
-import { KeyRound, Mail, ShieldAlert, ShieldCheck, WalletMinimal } from 'lucide-react';
+import {
+  AtSign,
+  Download,
+  Fingerprint,
+  History,
+  KeyRound,
+  Mail,
+  MailCheck,
+  MonitorSmartphone,
+  ShieldX,
+  Smartphone,
+  TabletSmartphone,
+  WalletMinimal,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
 import { failureText } from '../../../platform/api/index.ts';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
 import { hrefOf } from '../../../platform/routing/index.ts';
 import { Screen } from '../../../platform/view/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { identityText } from '../identity-text.ts';
-import { type Profile, maskedEmail, useProfile } from '../profile.ts';
-import { LoginHistory } from './login-history.tsx';
-import css from './security.module.css';
-import { Sessions } from './sessions.tsx';
+import { maskedEmail } from '../profile.ts';
+import { RunningHolds } from './hold-notes.tsx';
+import { securityText } from './security-text.ts';
+import { Strength } from './strength.tsx';
+import { type SecurityStatus, useSecurity } from './use-security.ts';
 
 export default function SecurityScreen() {
-  const t = useText(identityText);
+  const identity = useText(identityText);
   const words = useText(wordsText);
-  const { data, error, refetch } = useProfile();
+  const { data, error, refetch } = useSecurity();
   return (
-    <Screen title={t('securityTitle')}>
+    <Screen title={identity('securityTitle')}>
       {data === undefined && error === null ? <Skeleton variant="row" count={6} /> : null}
       {data === undefined && error !== null ? (
         <ErrorState title={failureText(error)} retryLabel={words('retry')} onRetry={() => void refetch()} />
       ) : null}
       {data === undefined ? null : (
         <>
-          <Level profile={data} />
-          <Protection profile={data} />
-          <Sessions />
-          <LoginHistory />
+          <Strength status={data} />
+          <RunningHolds status={data} />
+          <LoginRows status={data} />
+          <ContactRows status={data} />
+          <OtherRows />
         </>
       )}
     </Screen>
   );
 }
 
-function Level({ profile }: { profile: Profile }) {
-  const t = useText(identityText);
-  const missing = (profile.email === '' ? 1 : 0) + (profile.has_fund_password ? 0 : 1);
-  const isComplete = missing === 0;
-  const held = profile.withdrawals_held_until;
-  const Icon = isComplete ? ShieldCheck : ShieldAlert;
+interface RowProps {
+  Icon: ComponentType<{ size: number; strokeWidth: number }>;
+  title: string;
+  value?: string;
+  page: string;
+}
+
+function Row({ Icon, title, value, page }: RowProps) {
   return (
-    <section className={css['level']} data-complete={isComplete}>
-      <Icon size={32} strokeWidth={1.6} aria-hidden="true" />
-      <div>
-        <p className={css['levelTitle']}>{isComplete ? t('levelHigh') : t('levelMissing', { n: missing })}</p>
-        {held !== null && held > Date.now() ? (
-          <p className={css['levelHint']}>{t('withdrawalsHeld', { when: formatMoment(held) })}</p>
-        ) : null}
-      </div>
-    </section>
+    <ListRow
+      icon={<Icon size={20} strokeWidth={1.75} />}
+      title={title}
+      value={value}
+      href={hrefOf(`pages/settings/security/${page}`)}
+    />
   );
 }
 
-function Protection({ profile }: { profile: Profile }) {
-  const t = useText(identityText);
+function LoginRows({ status }: { status: SecurityStatus }) {
+  const t = useText(securityText);
+  const identity = useText(identityText);
+  const { passkeys, totp, has_fund_password, fund_password_locked_until: lockedUntil } = status;
+  const fund =
+    lockedUntil === null
+      ? has_fund_password
+        ? identity('isSet')
+        : identity('isNotSet')
+      : t('lockedUntil', { when: formatMoment(lockedUntil) });
   return (
-    <ListGroup title={t('sectionProtect')}>
-      <ListRow
-        icon={<Mail size={20} strokeWidth={1.75} />}
-        title={profile.email === '' ? t('bindEmail') : t('changeEmail')}
-        value={profile.email === '' ? t('notBound') : maskedEmail(profile.email)}
-        href={hrefOf('pages/settings/security/changeEmail')}
+    <>
+      <ListGroup title={t('sectionLogin')}>
+        <Row Icon={KeyRound} title={identity('changePassword')} page="changePassword" />
+        <Row Icon={TabletSmartphone} title={t('authenticator')} value={totp ? t('isOn') : t('isOff')} page="secondFactor" />
+        <Row
+          Icon={Fingerprint}
+          title={t('passkeys')}
+          value={passkeys.length === 0 ? identity('isNotSet') : t('howMany', { n: passkeys.length })}
+          page="passkeys"
+        />
+        <Row Icon={MonitorSmartphone} title={identity('sessions')} page="devices" />
+        <Row Icon={History} title={identity('history')} page="logins" />
+      </ListGroup>
+      <ListGroup title={t('sectionFunds')}>
+        <Row Icon={WalletMinimal} title={identity('fundPassword')} value={fund} page="changePayPassword" />
+      </ListGroup>
+    </>
+  );
+}
+
+function ContactRows({ status }: { status: SecurityStatus }) {
+  const t = useText(securityText);
+  const identity = useText(identityText);
+  const { email, phone, anti_phishing_phrase: phrase } = status;
+  return (
+    <ListGroup title={t('sectionContacts')}>
+      <Row
+        Icon={Mail}
+        title={identity('email')}
+        value={email === '' ? identity('notBound') : maskedEmail(email)}
+        page="changeEmail"
       />
-      <ListRow
-        icon={<KeyRound size={20} strokeWidth={1.75} />}
-        title={t('changePassword')}
-        href={hrefOf('pages/settings/security/changePassword')}
+      <Row
+        Icon={Smartphone}
+        title={identity('phone')}
+        value={phone === '' ? identity('notBound') : `${phone.slice(0, 6)}****${phone.slice(-3)}`}
+        page="changePhone"
       />
-      <ListRow
-        icon={<WalletMinimal size={20} strokeWidth={1.75} />}
-        title={t('fundPassword')}
-        value={profile.has_fund_password ? t('isSet') : t('isNotSet')}
-        href={hrefOf('pages/settings/security/changePayPassword')}
-      />
+      <Row Icon={MailCheck} title={t('antiPhishing')} value={phrase === '' ? identity('isNotSet') : phrase} page="antiPhishing" />
+      {status.contact_change === null ? null : <Row Icon={AtSign} title={t('lostTitle')} page="lostContact" />}
+    </ListGroup>
+  );
+}
+
+function OtherRows() {
+  const t = useText(securityText);
+  return (
+    <ListGroup title={t('sectionData')}>
+      <Row Icon={ShieldX} title={t('freezeEntry')} page="freeze" />
+      <Row Icon={Download} title={t('exportData')} page="export" />
     </ListGroup>
   );
 }

@@ -26,7 +26,7 @@ export function Sessions() {
   useChannel('session', () => void refresh(identityCalls.sessions, identityCalls.loginHistory));
   const others = data?.filter((session) => !session.is_current) ?? [];
   return (
-    <ListGroup title={t('sessions')} hint={t('sessionsHint')}>
+    <ListGroup hint={t('sessionsHint')}>
       {data === undefined ? <Skeleton variant="row" count={2} /> : null}
       {data?.map((session) => (
         <SessionRow key={session.id} session={session} onRevoke={() => setAsked(session)} />

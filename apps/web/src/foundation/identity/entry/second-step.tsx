@@ -1,0 +1,131 @@
+/** The second step of a login: a code of the authenticator app, a passkey, or a recovery code. */
+import { Button, CodeInput, Field, Sheet, TextInput } from '@candor/ui';
+import { securityCalls } from '@candor/wire';
+import { useState } from 'react';
+import { useAction } from '../../../platform/api/index.ts';
+import { useText } from '../../../platform/i18n/index.ts';
+import { wordsText } from '../../../platform/words/words.ts';
+import { identityText } from '../identity-text.ts';
+import { askBrowser, canUsePasskeys } from '../security/passkey-browser.ts';
+import { securityText } from '../security/security-text.ts';
+import css from './entry.module.css';
+import type { SecondTicket } from './second-ticket.ts';
+import { enter } from './use-log-in.ts';
+
+interface SecondStepProps {
+  ticket: SecondTicket;
+  onClose: () => void;
+}
+
+export default function SecondStep({ ticket, onClose }: SecondStepProps) {
+  const t = useText(securityText);
+  const words = useText(wordsText);
+  return (
+    <Sheet isOpen title={t('secondFactor')} closeLabel={words('close')} onClose={onClose}>
+      <SecondForm ticket={ticket} onClose={onClose} />
+    </Sheet>
+  );
+}
+
+function SecondForm({ ticket: { ticket, ways }, onClose }: SecondStepProps) {
+  const t = useText(securityText);
+  const words = useText(wordsText);
+  const [value, setValue] = useState('');
+  const [fault, setFault] = useState('');
+  const [isRecovery, setRecovery] = useState(!ways.includes('totp') && !ways.includes('passkey'));
+  const options = useAction(securityCalls.secondPasskeyOptions, { isQuiet: true });
+  const login = useAction(securityCalls.loginSecond, {
+    isQuiet: true,
+    onRefusal: (refusal) => {
+      setValue('');
+      setFault(refusal.message);
+      if (refusal.code === 'second_factor_wrong') return true;
+      // The ticket is used up or too old: the password has to be asked again.
+      if (refusal.code === 'ticket_expired') onClose();
+      return false;
+    },
+  });
+  const finish = async (proof: { second_code: string } | { passkey: string }): Promise<void> => {
+    const opened = await login.run({ ticket, ...proof });
+    if (opened !== undefined) await enter(opened.data);
+  };
+  const byPasskey = async (): Promise<void> => {
+    const asked = await options.run({ ticket });
+    const passkey = asked === undefined ? undefined : await askBrowser('get', asked.data.options);
+    if (passkey !== undefined) await finish({ passkey });
+  };
+  const hasCode = isRecovery || ways.includes('totp');
+  return (
+    <form
+      className={css['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void finish({ second_code: value });
+      }}
+    >
+      {hasCode ? (
+        <SecondField
+          isRecovery={isRecovery}
+          value={value}
+          fault={fault}
+          onChange={(text) => {
+            setFault('');
+            setValue(text);
+          }}
+        />
+      ) : null}
+      {hasCode ? (
+        <Button type="submit" size="l" isBlock isBusy={login.isBusy} disabled={value.length < 6}>
+          {words('confirm')}
+        </Button>
+      ) : null}
+      {ways.includes('passkey') && canUsePasskeys() ? (
+        <Button variant={hasCode ? 'secondary' : 'primary'} size="l" isBlock onClick={() => void byPasskey()}>
+          {t('usePasskey')}
+        </Button>
+      ) : null}
+      {ways.includes('recovery') ? (
+        <button
+          type="button"
+          className={css['link']}
+          onClick={() => {
+            setValue('');
+            setRecovery(!isRecovery);
+          }}
+        >
+          {isRecovery && ways.includes('totp') ? t('useAuthenticator') : t('useRecovery')}
+        </button>
+      ) : null}
+    </form>
+  );
+}
+
+interface SecondFieldProps {
+  isRecovery: boolean;
+  value: string;
+  fault: string;
+  onChange: (text: string) => void;
+}
+
+function SecondField({ isRecovery, value, fault, onChange }: SecondFieldProps) {
+  const t = useText(securityText);
+  const identity = useText(identityText);
+  if (isRecovery)
+    return (
+      <Field label={t('recoveryCode')} error={fault}>
+        <TextInput
+          value={value}
+          maxLength={9}
+          autoCapitalize="characters"
+          autoComplete="off"
+          placeholder="XXXX-XXXX"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+    );
+  return (
+    <Field label={t('totpCode')} hint={t('secondHint')} error={fault}>
+      <CodeInput value={value} placeholder={identity('codePlaceholder')} autoFocus onChange={onChange} />
+    </Field>
+  );
+}

@@ -1,0 +1,152 @@
+/** Passkeys: which there are, adding one, naming and removing them. */
+import { Button, EmptyState, Field, ListGroup, ListRow, Sheet, Skeleton, Tag, TextInput } from '@candor/ui';
+import { securityCalls } from '@candor/wire';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useAction } from '../../../platform/api/index.ts';
+import { formatAgo, formatMoment, useText } from '../../../platform/i18n/index.ts';
+import { Screen } from '../../../platform/view/index.ts';
+import { wordsText } from '../../../platform/words/words.ts';
+import { identityText } from '../identity-text.ts';
+import { WillHold } from './hold-notes.tsx';
+import { askBrowser, canUsePasskeys } from './passkey-browser.ts';
+import { PasswordStep } from './password-step.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import css from './security.module.css';
+import { securityText } from './security-text.ts';
+import { StepUpSheet } from './step-up-sheet.tsx';
+import { type SecurityStatus, securityChanged, useSecurity } from './use-security.ts';
+
+type Passkey = SecurityStatus['passkeys'][number];
+
+export default function PasskeysScreen() {
+  const t = useText(securityText);
+  const words = useText(wordsText);
+  const { data } = useSecurity();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const [isAdding, setAdding] = useState(false);
+  const [chosen, setChosen] = useState<Passkey>();
+  const isPossible = canUsePasskeys();
+  if (codes.length > 0)
+    return (
+      <Screen title={t('recoveryTitle')}>
+        <RecoveryCodes codes={codes} onSaved={() => setCodes([])} />
+      </Screen>
+    );
+  return (
+    <Screen title={t('passkeys')}>
+      <p className={css['intro']}>{t('passkeyIntro')}</p>
+      {data === undefined ? <Skeleton variant="row" count={2} /> : null}
+      {data?.passkeys.length === 0 ? <EmptyState title={t('passkeyNone')} isCompact /> : null}
+      {data !== undefined && data.passkeys.length > 0 ? (
+        <ListGroup>
+          {data.passkeys.map((key) => (
+            <PasskeyRow key={key.id} passkey={key} onPress={() => setChosen(key)} />
+          ))}
+        </ListGroup>
+      ) : null}
+      <div className={css['all']}>
+        <Button size="l" isBlock disabled={!isPossible || data === undefined} onClick={() => setAdding(true)}>
+          {t('addPasskey')}
+        </Button>
+        {isPossible ? null : <p className={css['note']}>{t('passkeyUnsupported')}</p>}
+      </div>
+      <Sheet isOpen={isAdding} title={t('addPasskey')} closeLabel={words('close')} onClose={() => setAdding(false)}>
+        <AddPasskey
+          onDone={(made) => {
+            setAdding(false);
+            setCodes(made);
+            securityChanged();
+          }}
+        />
+      </Sheet>
+      <PasskeySheet key={chosen?.id ?? 0} passkey={chosen} onClose={() => setChosen(undefined)} />
+    </Screen>
+  );
+}
+
+function PasskeyRow({ passkey, onPress }: { passkey: Passkey; onPress: () => void }) {
+  const t = useText(securityText);
+  const identity = useText(identityText);
+  const { name, created_at, last_used_at, is_synced } = passkey;
+  const hint =
+    last_used_at === null
+      ? t('addedAt', { when: formatMoment(created_at, 'date') })
+      : identity('lastUsed', { when: formatAgo(last_used_at) });
+  return (
+    <ListRow
+      icon={<KeyRound size={20} strokeWidth={1.75} />}
+      title={name}
+      hint={hint}
+      end={is_synced ? <Tag>{t('synced')}</Tag> : undefined}
+      onPress={onPress}
+    />
+  );
+}
+
+function AddPasskey({ onDone }: { onDone: (recoveryCodes: readonly string[]) => void }) {
+  const t = useText(securityText);
+  const [name, setName] = useState(t('passkeyDefault'));
+  const options = useAction(securityCalls.passkeyRegisterOptions, { isQuiet: true });
+  const register = useAction(securityCalls.registerPasskey, { onDone: (data) => onDone(data.recovery_codes) });
+  const add = async (password: string): Promise<void> => {
+    const asked = await options.run({ password });
+    if (asked === undefined) return;
+    const passkey = await askBrowser('create', asked.data.options);
+    if (passkey !== undefined) await register.run({ ticket: asked.data.ticket, passkey, name: name.trim() });
+  };
+  return (
+    <PasswordStep isBusy={options.isBusy || register.isBusy} onPassword={(password) => void add(password)}>
+      <Field label={t('passkeyName')}>
+        <TextInput value={name} maxLength={40} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <WillHold kind="second_factor" />
+    </PasswordStep>
+  );
+}
+
+function PasskeySheet({ passkey, onClose }: { passkey: Passkey | undefined; onClose: () => void }) {
+  const t = useText(securityText);
+  const words = useText(wordsText);
+  const [name, setName] = useState(passkey?.name ?? '');
+  const [isRemoving, setRemoving] = useState(false);
+  const done = (): void => {
+    securityChanged();
+    onClose();
+  };
+  const rename = useAction(securityCalls.renamePasskey, { onDone: done });
+  const remove = useAction(securityCalls.deletePasskey, { onDone: done });
+  const id = String(passkey?.id ?? 0);
+  return (
+    <>
+      <Sheet isOpen={passkey !== undefined && !isRemoving} title={passkey?.name ?? ''} closeLabel={words('close')} onClose={onClose}>
+        <form
+          className={css['sheetForm']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void rename.run({ id, name: name.trim() });
+          }}
+        >
+          <Field label={t('passkeyName')}>
+            <TextInput value={name} maxLength={40} onChange={(event) => setName(event.target.value)} />
+          </Field>
+          <Button type="submit" isBlock isBusy={rename.isBusy} disabled={name.trim() === ''}>
+            {words('save')}
+          </Button>
+          <Button variant="secondary" isBlock onClick={() => setRemoving(true)}>
+            {t('remove')}
+          </Button>
+        </form>
+      </Sheet>
+      <StepUpSheet
+        isOpen={passkey !== undefined && isRemoving}
+        title={t('removeAsk', { name: passkey?.name ?? '' })}
+        isDanger
+        onProof={async (proof) => (await remove.run({ id, ...proof })) !== undefined}
+        onClose={onClose}
+      >
+        <WillHold kind="second_factor" />
+      </StepUpSheet>
+    </>
+  );
+}

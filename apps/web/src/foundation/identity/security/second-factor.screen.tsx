@@ -1,0 +1,88 @@
+/** The authenticator app: set up in three steps, or what is on and how to change it. */
+import { Button, ListGroup, ListRow, Skeleton, Steps } from '@candor/ui';
+import { securityCalls } from '@candor/wire';
+import { useState } from 'react';
+import { useAction } from '../../../platform/api/index.ts';
+import { useText } from '../../../platform/i18n/index.ts';
+import { Screen } from '../../../platform/view/index.ts';
+import { WillHold } from './hold-notes.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import css from './security.module.css';
+import { securityText } from './security-text.ts';
+import { StepUpSheet } from './step-up-sheet.tsx';
+import { TotpSetUp } from './totp-set-up.tsx';
+import { type SecurityStatus, securityChanged, useSecurity } from './use-security.ts';
+
+export default function SecondFactorScreen() {
+  const t = useText(securityText);
+  const { data } = useSecurity();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const [step, setStep] = useState<0 | 1>(0);
+  const isNew = codes.length > 0;
+  const hasSteps = isNew || data?.totp === false;
+  return (
+    <Screen title={t('authenticator')}>
+      {hasSteps ? (
+        <Steps
+          className={css['steps']}
+          labels={[t('stepPassword'), t('stepScan'), t('stepSave')]}
+          current={isNew ? 2 : step}
+        />
+      ) : null}
+      {data === undefined ? <Skeleton variant="row" count={3} /> : null}
+      {isNew ? <RecoveryCodes codes={codes} onSaved={() => setCodes([])} /> : null}
+      {!isNew && data?.totp === false ? (
+        <TotpSetUp
+          onStep={setStep}
+          onDone={(made) => {
+            setCodes(made);
+            securityChanged();
+          }}
+        />
+      ) : null}
+      {!isNew && data?.totp === true ? <IsOn status={data} onCodes={setCodes} /> : null}
+    </Screen>
+  );
+}
+
+function IsOn({ status, onCodes }: { status: SecurityStatus; onCodes: (codes: readonly string[]) => void }) {
+  const t = useText(securityText);
+  const [asked, setAsked] = useState<'off' | 'renew'>();
+  const off = useAction(securityCalls.disableTotp, { onDone: securityChanged });
+  const renew = useAction(securityCalls.renewRecoveryCodes, {
+    onDone: ({ recovery_codes }) => {
+      onCodes(recovery_codes);
+      securityChanged();
+    },
+  });
+  const action = asked === 'renew' ? renew : off;
+  return (
+    <>
+      <ListGroup hint={t('totpIntro')}>
+        <ListRow title={t('authenticator')} value={t('isOn')} />
+        <ListRow
+          title={t('recoveryTitle')}
+          value={t('recoveryLeft', { n: status.recovery_codes_left })}
+          hint={t('renewRecovery')}
+          onPress={() => setAsked('renew')}
+        />
+      </ListGroup>
+      <div className={css['all']}>
+        <Button variant="secondary" size="l" isBlock onClick={() => setAsked('off')}>
+          {t('turnOff')}
+        </Button>
+      </div>
+      <StepUpSheet
+        key={asked ?? 'none'}
+        isOpen={asked !== undefined}
+        title={asked === 'renew' ? t('renewRecovery') : t('turnOff')}
+        isDanger={asked !== 'renew'}
+        onProof={async (proof) => (await action.run(proof)) !== undefined}
+        onClose={() => setAsked(undefined)}
+      >
+        {asked === 'renew' ? <p className={css['lead']}>{t('renewHint')}</p> : null}
+        <WillHold kind="second_factor" />
+      </StepUpSheet>
+    </>
+  );
+}

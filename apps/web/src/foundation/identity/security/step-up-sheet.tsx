@@ -1,0 +1,150 @@
+/**
+ * Asks for the proof that acts of the security centre need: the second factor where there is one, else the fund password,
+ * else a code to the customer's own address (R-WD-6 is said before it bites).
+ */
+import { Button, CodeInput, CountdownButton, Field, PinInput, Sheet, TextInput } from '@candor/ui';
+import { identityCalls } from '@candor/wire';
+import { type ReactNode, useState } from 'react';
+import { useAction } from '../../../platform/api/index.ts';
+import { useText } from '../../../platform/i18n/index.ts';
+import { wordsText } from '../../../platform/words/words.ts';
+import { identityText } from '../identity-text.ts';
+import { canUsePasskeys, provePasskey } from './passkey-browser.ts';
+import css from './security.module.css';
+import { securityText } from './security-text.ts';
+import { useSecurity } from './use-security.ts';
+
+/** The wire's `stepUpFields`. */
+export interface Proof {
+  second_code?: string;
+  passkey_ticket?: string;
+  passkey?: string;
+  fund_password?: string;
+  step_up_code?: string;
+}
+
+interface StepUpProps {
+  isOpen: boolean;
+  title: string;
+  /** What will happen: a hold, what is lost. */
+  children?: ReactNode;
+  isDanger?: boolean;
+  /** Resolves to true when it was done; the sheet closes then. */
+  onProof: (proof: Proof) => Promise<boolean>;
+  onClose: () => void;
+}
+
+export function StepUpSheet({ isOpen, onClose, ...rest }: StepUpProps) {
+  const words = useText(wordsText);
+  return (
+    <Sheet isOpen={isOpen} title={rest.title} closeLabel={words('close')} onClose={onClose}>
+      <StepUpForm {...rest} onClose={onClose} />
+    </Sheet>
+  );
+}
+
+function StepUpForm({ children, isDanger = false, onProof, onClose }: Omit<StepUpProps, 'isOpen'>) {
+  const t = useText(securityText);
+  const words = useText(wordsText);
+  const { data } = useSecurity();
+  const [value, setValue] = useState('');
+  const [isRecovery, setRecovery] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  if (data === undefined) return null;
+  const way = data.step_up;
+  const hasCode = way !== 'second_factor' || data.totp || isRecovery;
+  const prove = async (proof: Proof | undefined): Promise<void> => {
+    if (proof === undefined) return;
+    setBusy(true);
+    const isDone = await onProof(proof);
+    setBusy(false);
+    setValue('');
+    if (isDone) onClose();
+  };
+  const typed = (): Proof =>
+    way === 'second_factor' ? { second_code: value } : way === 'fund_password' ? { fund_password: value } : { step_up_code: value };
+  return (
+    <form
+      className={css['sheetForm']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void prove(typed());
+      }}
+    >
+      {children}
+      {hasCode ? <ProofField way={way} isRecovery={isRecovery} value={value} onChange={setValue} /> : null}
+      {hasCode ? (
+        <Button
+          type="submit"
+          size="l"
+          isBlock
+          variant={isDanger ? 'danger' : 'primary'}
+          isBusy={isBusy}
+          disabled={value.length < 6}
+        >
+          {words('confirm')}
+        </Button>
+      ) : null}
+      {way === 'second_factor' && data.passkeys.length > 0 && canUsePasskeys() ? (
+        <Button variant="secondary" size="l" isBlock isBusy={isBusy} onClick={() => void provePasskey().then(prove)}>
+          {t('usePasskey')}
+        </Button>
+      ) : null}
+      {way === 'second_factor' ? (
+        <button type="button" className={css['link']} onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery && data.totp ? t('useAuthenticator') : t('useRecovery')}
+        </button>
+      ) : null}
+    </form>
+  );
+}
+
+interface ProofFieldProps {
+  way: 'second_factor' | 'fund_password' | 'code';
+  isRecovery: boolean;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function ProofField({ way, isRecovery, value, onChange }: ProofFieldProps) {
+  const t = useText(securityText);
+  const identity = useText(identityText);
+  const send = useAction(identityCalls.sendOwnCode);
+  if (way === 'fund_password')
+    return (
+      <Field label={t('stepUp_fund')}>
+        <PinInput value={value} onChange={onChange} label={t('stepUp_fund')} />
+      </Field>
+    );
+  if (way === 'second_factor' && isRecovery)
+    return (
+      <Field label={t('recoveryCode')}>
+        <TextInput
+          value={value}
+          maxLength={9}
+          autoCapitalize="characters"
+          placeholder="XXXX-XXXX"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+    );
+  const isCode = way === 'code';
+  return (
+    <Field label={isCode ? identity('code') : t('totpCode')}>
+      <CodeInput
+        value={value}
+        onChange={onChange}
+        placeholder={identity('codePlaceholder')}
+        after={
+          isCode ? (
+            <CountdownButton
+              onSend={async () => (await send.run({ type: 'step_up' })) !== undefined}
+              label={identity('sendCode')}
+              waitLabel={(seconds) => identity('resendIn', { seconds })}
+            />
+          ) : undefined
+        }
+      />
+    </Field>
+  );
+}
