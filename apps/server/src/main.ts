@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createConfiguration } from './foundation/configuration/index.ts';
 import { chainConfiguration, createChains } from './foundation/chains/index.ts';
+import { createFiles } from './foundation/files/index.ts';
 import type { Identity } from './foundation/identity/index.ts';
 import { NOBODY_VERIFIED, createIdentity } from './foundation/identity/index.ts';
 import { JOURNAL_TIMELINE, createInvariantMonitor, createLedger, ledgerExport } from './foundation/ledger/index.ts';
@@ -44,6 +45,7 @@ export async function createApp(platform: Platform): Promise<App> {
     cancelOrders: (userId) => spot.cancelOrders(userId),
     operators,
   });
+  const files = createFiles(platform);
   const markets = createMarkets(platform);
   const configuration = createConfiguration({ platform, ...operators });
   configuration.register(pairConfiguration(() => markets.reload()));
@@ -107,7 +109,7 @@ export async function createApp(platform: Platform): Promise<App> {
   identity.addToExport(ledgerExport(markets.currencyName), transferExport(markets.currencyName), ...spotExports(pairName), MESSAGE_EXPORT);
   identity.addToTimeline(JOURNAL_TIMELINE, PROPOSAL_TIMELINE);
   const status = createStatus(platform, monitor, { feed: marketData.feedStatus, liquidity: spot.liquidityShare });
-  const features = [notify.feature, identity.feature, operators.feature, markets.feature, configuration.feature, ticks.feature, marketData.feature, chains.feature, wallet, treasury, options.feature, spot.feature, createContent(platform), status];
+  const features = [notify.feature, identity.feature, operators.feature, files.feature, markets.feature, configuration.feature, ticks.feature, marketData.feature, chains.feature, wallet, treasury, options.feature, spot.feature, createContent(platform), status];
   return { features, authenticate: identity.authenticate, authenticateOperator: operators.authenticateOperator };
 }
 

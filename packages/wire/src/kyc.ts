@@ -80,7 +80,6 @@ export const kycCalls = defineCalls({
       'kyc_passed',
       'kyc_final',
       'kyc_too_many_retries',
-      'not_on_sale_here',
     ],
   },
   submitAdvanced: {

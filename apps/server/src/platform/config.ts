@@ -22,6 +22,8 @@ export interface Config {
   smsUrl: string | undefined;
   /** HMAC key for codes and fund passwords; generated into dataDir in demo, required in live. */
   secretPepper: string;
+  /** Master keys of customers' files and documents, 32 bytes each: the first seals, all of them open. */
+  fileKeys: readonly Buffer[];
   /** Requests a minute for one token, and for one anonymous address. */
   rateLimitPerMinute: number;
   trustProxy: readonly string[];

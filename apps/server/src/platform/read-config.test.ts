@@ -8,6 +8,7 @@ import { readConfig } from './read-config.ts';
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'candor-config-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 const PEPPER = 'x'.repeat(32);
+const FILE_KEY = Buffer.alloc(32, 7).toString('base64');
 
 test('R-GEN-5: a bare start is a demo on port 8080 with the simulated feed and a secret of its own', () => {
   const config = readConfig({ DATA_DIR }, '1.2.3');
@@ -25,6 +26,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ REDIS_URL: 'localhost' }, /REDIS_URL must begin with redis:\/\//],
   [{ MARKET_FEED: 'binance' }, /MARKET_FEED must be sim, ccxt/],
   [{ TRUST_PROXY: 'true' }, /TRUST_PROXY must list proxy addresses/],
+  [{ FILE_KEY: 'c2hvcnQ=' }, /FILE_KEY must be base64 of 32 bytes/],
   [{ SECRET_PEPPER: 'short' }, /SECRET_PEPPER needs at least 32/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
   [{ HOUSE_LIQUIDITY: 'maybe' }, /HOUSE_LIQUIDITY must be one of/],
@@ -38,8 +40,10 @@ test('a password in a wrong address is not repeated', () => {
 
 test('R-GEN-5: live needs its secret and real prices', () => {
   expect(() => readConfig({ DATA_DIR, MODE: 'live', MARKET_FEED: 'ccxt:kraken' }, '1')).toThrow(/MODE=live needs SECRET_PEPPER/);
-  expect(() => readConfig({ DATA_DIR, MODE: 'live', SECRET_PEPPER: PEPPER }, '1')).toThrow(/MODE=live needs MARKET_FEED/);
-  expect(() => readConfig({ DATA_DIR, MODE: 'live', SECRET_PEPPER: PEPPER, MARKET_FEED: 'sim' }, '1')).toThrow(/needs real prices/);
-  const live = readConfig({ DATA_DIR, MODE: 'live', SECRET_PEPPER: PEPPER, MARKET_FEED: 'ccxt:kraken,okx' }, '1');
+  const keys = { SECRET_PEPPER: PEPPER, FILE_KEY };
+  expect(() => readConfig({ DATA_DIR, MODE: 'live', SECRET_PEPPER: PEPPER, MARKET_FEED: 'ccxt:kraken' }, '1')).toThrow(/MODE=live needs FILE_KEY/);
+  expect(() => readConfig({ DATA_DIR, MODE: 'live', ...keys }, '1')).toThrow(/MODE=live needs MARKET_FEED/);
+  expect(() => readConfig({ DATA_DIR, MODE: 'live', ...keys, MARKET_FEED: 'sim' }, '1')).toThrow(/needs real prices/);
+  const live = readConfig({ DATA_DIR, MODE: 'live', ...keys, MARKET_FEED: 'ccxt:kraken,okx' }, '1');
   expect(live).toMatchObject({ mode: 'live', demoTraders: false, secretPepper: PEPPER });
 });

@@ -33,6 +33,7 @@ export function readConfig(env: Environment, version: string): Config {
     mailFrom: text(env, 'MAIL_FROM') ?? 'Candor <no-reply@candor.invalid>',
     smsUrl: url(env, 'SMS_URL', ['http:', 'https:']),
     secretPepper: pepper(env, mode, dataDir),
+    fileKeys: fileKeys(env, mode, dataDir),
     rateLimitPerMinute: whole(env, 'RATE_LIMIT_PER_MINUTE', { fallback: 6_000, min: 60, max: 100_000_000 }),
     trustProxy: list(env, 'TRUST_PROXY'),
     operatorAddresses: networks(env, 'OPERATOR_ADDRESSES'),
@@ -147,7 +148,26 @@ function pepper(env: Environment, mode: Config['mode'], dataDir: string): string
   if (mode === 'live') {
     throw new ConfigFault('MODE=live needs SECRET_PEPPER: at least 32 random characters, for example from `openssl rand -base64 32`.');
   }
-  const file = join(dataDir, 'pepper');
+  return keptSecret(dataDir, 'pepper');
+}
+
+/** Base64 of 32 bytes, the newest first; older ones stay listed while files are sealed under them. */
+function fileKeys(env: Environment, mode: Config['mode'], dataDir: string): Buffer[] {
+  const given = text(env, 'FILE_KEY');
+  if (given === undefined && mode === 'live') {
+    throw new ConfigFault('MODE=live needs FILE_KEY: base64 of 32 random bytes, from `openssl rand -base64 32`. Keep it apart from the database.');
+  }
+  const keys = (given ?? keptSecret(dataDir, 'file-key')).split(',').map((key) => key.trim());
+  return keys.map((key) => {
+    const bytes = Buffer.from(key, /[-_]/.test(key) ? 'base64url' : 'base64');
+    // The value is a secret: it is not repeated.
+    if (bytes.length !== 32) throw new ConfigFault('FILE_KEY must be base64 of 32 bytes; several are joined by commas, the newest first.');
+    return bytes;
+  });
+}
+
+function keptSecret(dataDir: string, name: string): string {
+  const file = join(dataDir, name);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {

@@ -1,5 +1,5 @@
 /** Private files as other nouns see them: bytes come in through one call, are made harmless, encrypted, and bound once. */
-import type { Tx } from '../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 
 export const FILE_PURPOSES = ['kyc_front', 'kyc_back', 'kyc_hand', 'deposit_proof', 'bank_voucher', 'chat_image'] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
@@ -14,6 +14,8 @@ export interface Files {
   open(fileId: string): Promise<{ bytes: Buffer; contentType: 'image/jpeg' }>;
   /** Files bound to something, oldest first. */
   boundTo(of: { purpose: FilePurpose; refId: string }): Promise<{ fileId: string; width: number; height: number; at: Date }[]>;
+  /** How many different pictures these files hold: one photo sent twice counts once. */
+  differentPictures(db: Queryable, fileIds: readonly string[]): Promise<number>;
   /** All files of a customer, for the export of his data. */
   ofUser(userId: number): Promise<{ fileId: string; purpose: FilePurpose | null; at: Date }[]>;
 }

@@ -16,6 +16,7 @@ import type { HttpMetrics, RouteMetrics } from './http-metrics.ts';
 import { isOwnOrigin } from './origin-rules.ts';
 import type { Allowance, createRateLimiter } from './rate-limiter.ts';
 import { addressBlock } from './rate-limiter.ts';
+import { readUpload } from './read-upload.ts';
 import { asRefusal, failureOf, isOurFault } from './replies.ts';
 import { API_HEADERS } from './security-headers.ts';
 import { catalogue } from './texts/index.ts';
@@ -171,9 +172,17 @@ async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
       caller.idempotencyKey = key;
     }
   }
-  const data = await route.handle(checkRequest(route.call, fields), caller);
+  const asked = checkRequest(route.call, route.call.isUpload === true ? await uploaded(request, caller) : fields);
+  const data = await route.handle(asked, caller);
   if (context.checkReplies) checkReply(route.call, data);
   return `${head[caller.language]}${JSON.stringify(data ?? null)}}`;
+}
+
+/** Bytes are read only after everything that can be known without them. */
+async function uploaded(request: FastifyRequest, caller: RequestCaller): Promise<Fields> {
+  const { file, fields } = await readUpload(request);
+  if (file) caller.file = file;
+  return fields;
 }
 
 async function admitOperator({ context }: Prepared, caller: RequestCaller, token: string | undefined): Promise<void> {

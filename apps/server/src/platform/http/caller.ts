@@ -1,7 +1,7 @@
 /** Who makes a request, as handlers see it. The request's hash is worked out only when someone asks for it. */
 import { createHash } from 'node:crypto';
 import type { Call, Language } from '@candor/wire';
-import type { Caller, CustomerSession, OperatorSession } from './handler.ts';
+import type { Caller, CustomerSession, OperatorSession, UploadedFile } from './handler.ts';
 
 export class RequestCaller implements Caller {
   readonly requestId: string;
@@ -12,6 +12,7 @@ export class RequestCaller implements Caller {
   session?: CustomerSession;
   operator?: OperatorSession;
   idempotencyKey?: string;
+  file?: UploadedFile;
   readonly #call: Call;
   readonly #values: Readonly<Record<string, unknown>>;
   #hash: string | undefined;

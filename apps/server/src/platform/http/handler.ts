@@ -14,6 +14,11 @@ export interface OperatorSession {
   roles: readonly OperatorRole[];
 }
 
+/** The one file of a call marked `isUpload`, whole and within its limit; nothing is known about what is in it. */
+export interface UploadedFile {
+  bytes: Buffer;
+}
+
 export interface Caller {
   requestId: string;
   /** Client address after the trusted proxies. */
@@ -30,6 +35,8 @@ export interface Caller {
   idempotencyKey?: string;
   /** SHA-256 (hex) of method, path and canonical parameters: compared when a key is used again. */
   requestHash: string;
+  /** On calls marked `isUpload`. */
+  file?: UploadedFile;
 }
 
 /** The caller of a call whose access is `customer`: the session is certain. */

@@ -16,10 +16,12 @@ import type { Authenticate, AuthenticateOperator, CallContext } from './call-rou
 import { callHandler, languageOfRequest } from './call-route.ts';
 import { registerDocs } from './docs-page.ts';
 import { readForm, readJson } from './fields.ts';
+import type { Route } from './handler.ts';
 import type { Readiness } from './health.ts';
 import { registerHealth } from './health.ts';
 import { httpMetrics } from './http-metrics.ts';
 import { createRateLimiter } from './rate-limiter.ts';
+import { uploadScope } from './read-upload.ts';
 import { asRefusal, failureOf, isOurFault } from './replies.ts';
 import { API_HEADERS } from './security-headers.ts';
 import type { StaticRoot } from './web-app.ts';
@@ -54,7 +56,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     return sendFailure(request, reply, new Refusal(known ? 'method_not_allowed' : 'not_found'));
   });
   registerBodies(app);
-  registerCalls(app, options, methods);
+  await registerCalls(app, options, methods);
   registerHealth(app, options.readiness);
   await registerDocs(app);
   await registerWebApps(app, options.staticRoots);
@@ -70,7 +72,8 @@ function createFastify({ config }: Platform): FastifyInstance {
     logger: false,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    // Spec 9: an upload may take 60 s.
+    requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     // A silent socket ends; the stream engine lifts this from its own sockets.
     connectionTimeout: 70_000,
@@ -104,7 +107,7 @@ function registerBodies(app: FastifyInstance): void {
 }
 
 /** Registers every call under its paths and notes which methods each path knows, for 405. */
-function registerCalls(app: FastifyInstance, options: HttpOptions, methods: Map<string, string[]>): void {
+async function registerCalls(app: FastifyInstance, options: HttpOptions, methods: Map<string, string[]>): Promise<void> {
   const { platform, features, authenticate, authenticateOperator } = options;
   const { config, log, metrics, clock } = platform;
   const context: CallContext = {
@@ -120,13 +123,17 @@ function registerCalls(app: FastifyInstance, options: HttpOptions, methods: Map<
     log,
     checkReplies: process.env['NODE_ENV'] === 'test',
   };
-  for (const route of features.flatMap((feature) => feature.routes)) {
+  const add = (scope: FastifyInstance, route: Route): void => {
     const handler = callHandler(route, context);
     for (const url of urlsOf(route.call)) {
-      app.route({ method: route.call.method, url, handler });
+      scope.route({ method: route.call.method, url, handler });
       methods.set(url, [...(methods.get(url) ?? []), route.call.method]);
     }
-  }
+  };
+  const routes = features.flatMap((feature) => feature.routes);
+  for (const route of routes.filter(({ call }) => call.isUpload !== true)) add(app, route);
+  const uploads = routes.filter(({ call }) => call.isUpload === true);
+  if (uploads.length > 0) await uploadScope(app, (scope) => uploads.forEach((route) => add(scope, route)));
 }
 
 function urlsOf({ path }: Call): string[] {

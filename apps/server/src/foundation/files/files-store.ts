@@ -1,0 +1,103 @@
+/** SQL on files_blobs: uploads that wait for a use, and those that are bound to one. */
+import type { Queryable } from '../../platform/db/database.ts';
+import type { FilePurpose } from './ports.ts';
+
+export interface FileRow {
+  id: string;
+  user_id: number;
+  sealed: Buffer;
+  wrapped_key: Buffer;
+  purpose: FilePurpose | null;
+}
+
+/** Serialises the uploads of one customer, so that fifty at once count one another. */
+export async function lockUploads(tx: Queryable, userId: number): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtext('files_blobs'), $1)`, [userId]);
+}
+
+export async function countUploads(db: Queryable, userId: number, since: Date): Promise<{ unbound: number; recent: number }> {
+  const [row] = await db.query<{ unbound: bigint; recent: bigint }>(
+    `select count(*) filter (where purpose is null) as unbound, count(*) filter (where created_at > $2) as recent
+     from files_blobs where user_id = $1`,
+    [userId, since],
+  );
+  return { unbound: Number(row!.unbound), recent: Number(row!.recent) };
+}
+
+export interface NewFile {
+  id: string;
+  userId: number;
+  sealed: Buffer;
+  wrappedKey: Buffer;
+  keyId: string;
+  fingerprint: Buffer;
+  width: number;
+  height: number;
+  at: Date;
+}
+
+export async function insertFile(tx: Queryable, file: NewFile): Promise<void> {
+  await tx.query(
+    `insert into files_blobs (id, user_id, sealed, wrapped_key, key_id, fingerprint, width, height, size, created_at)
+     values ($1, $2, $3::bytea, $4, $5, $6, $7, $8, octet_length($3::bytea), $9)`,
+    [file.id, file.userId, file.sealed, file.wrappedKey, file.keyId, file.fingerprint, file.width, file.height, file.at],
+  );
+}
+
+/** The wrapped key of this customer's unused file, locked; undefined when there is none. */
+export async function unboundKey(tx: Queryable, of: { fileId: string; userId: number }): Promise<Buffer | undefined> {
+  const rows = await tx.query<{ wrapped_key: Buffer }>(
+    'select wrapped_key from files_blobs where id = $1 and user_id = $2 and purpose is null for update',
+    [of.fileId, of.userId],
+  );
+  return rows[0]?.wrapped_key;
+}
+
+export async function bindFile(
+  tx: Queryable,
+  of: { fileId: string; userId: number; purpose: FilePurpose; refId: string; wrappedKey: Buffer; keyId: string; at: Date },
+): Promise<void> {
+  await tx.query(
+    `update files_blobs set purpose = $3, ref_id = $4, wrapped_key = $5, key_id = $6, bound_at = $7
+     where id = $1 and user_id = $2 and purpose is null`,
+    [of.fileId, of.userId, of.purpose, of.refId, of.wrappedKey, of.keyId, of.at],
+  );
+}
+
+export async function fileById(db: Queryable, fileId: string): Promise<FileRow | undefined> {
+  const rows = await db.query<FileRow>(
+    'select id, user_id, sealed, wrapped_key, purpose from files_blobs where id = $1',
+    [fileId],
+  );
+  return rows[0];
+}
+
+export async function filesBoundTo(
+  db: Queryable,
+  of: { purpose: FilePurpose; refId: string },
+): Promise<{ id: string; width: number; height: number; bound_at: Date }[]> {
+  return db.query(
+    `select id, width, height, bound_at from files_blobs where purpose = $1 and ref_id = $2 order by bound_at, created_at, id`,
+    [of.purpose, of.refId],
+  );
+}
+
+export async function filesOfUser(
+  db: Queryable,
+  userId: number,
+): Promise<{ id: string; purpose: FilePurpose | null; created_at: Date }[]> {
+  return db.query('select id, purpose, created_at from files_blobs where user_id = $1 order by created_at, id', [userId]);
+}
+
+/** How many different pictures these files hold. */
+export async function differentPictures(db: Queryable, fileIds: readonly string[]): Promise<number> {
+  const [row] = await db.query<{ different: bigint }>(
+    'select count(distinct fingerprint) as different from files_blobs where id = any ($1)',
+    [fileIds],
+  );
+  return Number(row!.different);
+}
+
+export async function deleteUnused(db: Queryable, before: Date): Promise<void> {
+  await db.query('delete from files_blobs where purpose is null and created_at < $1', [before]);
+}

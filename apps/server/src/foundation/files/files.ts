@@ -1,0 +1,110 @@
+/**
+ * Private files: a picture is taken in, made harmless and sealed under a key of its own; other nouns bind it to one purpose
+ * and may open it for somebody they have checked. The key of a bound file opens only for its customer, file and purpose.
+ */
+import { randomBytes } from 'node:crypto';
+import { fileCalls } from '@candor/wire';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { routesOf } from '../../platform/http/handler.ts';
+import type { UploadedFile } from '../../platform/http/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal, assert } from '../../platform/refusal.ts';
+import { cleanImage } from './clean-image.ts';
+import {
+  bindFile,
+  countUploads,
+  deleteUnused,
+  differentPictures,
+  fileById,
+  filesBoundTo,
+  filesOfUser,
+  insertFile,
+  lockUploads,
+  unboundKey,
+} from './files-store.ts';
+import type { FilePurpose, Files } from './ports.ts';
+import type { Keyring } from './sealing.ts';
+import { blindIndex, createKeyring, openWith, sealWith } from './sealing.ts';
+
+const MOST_UNBOUND = 30;
+const MOST_A_DAY = 60;
+const DAY_MS = 86_400_000;
+const TIDY_EVERY_MS = 10 * 60_000;
+/** What the key of a file is sealed for before it has a purpose. */
+const UNBOUND = 'unbound';
+const FILE_ID = /^[A-Za-z0-9_-]{22}$/;
+
+export function createFiles(platform: Platform): Files & { feature: Feature } {
+  const ring = createKeyring(platform.config.fileKeys, 'files');
+  const now = (): Date => new Date(platform.clock.now());
+  return {
+    feature: {
+      name: 'files',
+      routes: routesOf(fileCalls, {
+        upload: (_, { session, file }) => takeIn(platform, ring, { userId: session.userId, file }),
+      }),
+      start: async () => platform.jobs.every('files-unused', TIDY_EVERY_MS, () => forgetUnused(platform)),
+    },
+    async bind(tx, { fileId, userId, purpose, refId }) {
+      const wrapped = FILE_ID.test(fileId) ? await unboundKey(tx, { fileId, userId }) : undefined;
+      if (wrapped === undefined) throw new Refusal('file_unknown');
+      const key = ring.open(wrapped, about(userId, fileId, UNBOUND));
+      const wrappedKey = ring.seal(key, about(userId, fileId, purpose));
+      await bindFile(tx, { fileId, userId, purpose, refId, wrappedKey, keyId: ring.keyId, at: now() });
+    },
+    async open(fileId) {
+      const file = FILE_ID.test(fileId) ? await fileById(platform.db, fileId) : undefined;
+      if (file === undefined) throw new Refusal('file_unknown');
+      const key = ring.open(file.wrapped_key, about(file.user_id, fileId, file.purpose ?? UNBOUND));
+      return { bytes: openWith(key, file.sealed, about(file.user_id, fileId, 'pixels')), contentType: 'image/jpeg' };
+    },
+    async boundTo(of) {
+      const rows = await filesBoundTo(platform.db, of);
+      return rows.map(({ id, width, height, bound_at }) => ({ fileId: id, width, height, at: bound_at }));
+    },
+    async ofUser(userId) {
+      const rows = await filesOfUser(platform.db, userId);
+      return rows.map(({ id, purpose, created_at }) => ({ fileId: id, purpose, at: created_at }));
+    },
+    differentPictures: (db, fileIds) => differentPictures(db, fileIds),
+  };
+}
+
+/** Deletes uploads that nothing used within a day; their keys go with them. */
+export function forgetUnused({ db, clock }: Platform): Promise<void> {
+  return deleteUnused(db, new Date(clock.now() - DAY_MS));
+}
+
+async function takeIn(
+  platform: Platform,
+  ring: Keyring,
+  { userId, file }: { userId: number; file: UploadedFile | undefined },
+): Promise<string> {
+  assert(file !== undefined, 'an upload without a file passed the edge');
+  const { db, clock, config } = platform;
+  // Asked before a picture is decoded, and once more where it counts.
+  await checkQuota(platform, db, userId);
+  const { jpeg, width, height } = await cleanImage(file.bytes);
+  const id = randomBytes(16).toString('base64url');
+  const key = randomBytes(32);
+  const sealed = sealWith(key, jpeg, about(userId, id, 'pixels'));
+  const wrappedKey = ring.seal(key, about(userId, id, UNBOUND));
+  const fingerprint = blindIndex(config.secretPepper, 'pictures', jpeg);
+  await db.transaction('files-upload', async (tx) => {
+    await lockUploads(tx, userId);
+    await checkQuota(platform, tx, userId);
+    const at = new Date(clock.now());
+    await insertFile(tx, { id, userId, sealed, wrappedKey, keyId: ring.keyId, fingerprint, width, height, at });
+  });
+  return id;
+}
+
+async function checkQuota(platform: Platform, db: Queryable, userId: number): Promise<void> {
+  const { unbound, recent } = await countUploads(db, userId, new Date(platform.clock.now() - DAY_MS));
+  if (unbound >= MOST_UNBOUND || recent >= MOST_A_DAY) throw new Refusal('too_many_uploads');
+}
+
+function about(userId: number, fileId: string, purpose: FilePurpose | 'unbound' | 'pixels'): string {
+  return `file|${userId}|${fileId}|${purpose}`;
+}
