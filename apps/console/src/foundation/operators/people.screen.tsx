@@ -1,11 +1,11 @@
 /** Operators with their roles; every change is a proposal that a second person checks (R-OPS-1, R-OPS-3). */
-import { Button, Dropdown, Tag } from 'antd';
+import { Button, Dropdown } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { operatorCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { type Column, DataTable, Moment, PageFrame, To } from '../../platform/view/index.ts';
+import { type Column, DataTable, Moment, PageFrame, Tags, To } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay, useMe, useRoleName } from '../session/index.ts';
 import { StateTag } from '../wording/index.ts';
@@ -58,7 +58,7 @@ function useColumns(onAct: (kind: PersonAct, person: Person) => void): readonly 
     { title: words('id'), dataIndex: 'id' },
     { title: t('personName'), dataIndex: 'name' },
     { title: t('email'), dataIndex: 'email' },
-    { title: t('roles'), key: 'roles', render: (_, { roles }) => roles.map((role) => <Tag key={role}>{roleName(role)}</Tag>) },
+    { title: t('roles'), key: 'roles', render: (_, { roles }) => <Tags list={roles.map(roleName)} /> },
     { title: words('state'), key: 'state', render: (_, { state }) => <StateTag state={state} /> },
     {
       title: t('lastLogin'),

@@ -1,11 +1,11 @@
 /** First login: the one-time link shows the authenticator's secret, asks for a password and proves both with a code. */
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, QRCode, Tag } from 'antd';
+import { Alert, Button, Form, Input, QRCode } from 'antd';
 import { operatorSessionCalls } from '@candor/wire/operators';
 import { call, failureText, isRefusal, useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { go } from '../../platform/routing/index.ts';
-import { LoadingBlock, Mono } from '../../platform/view/index.ts';
+import { LoadingBlock, Mono, Tags } from '../../platform/view/index.ts';
 import { CodeField } from './code-field.tsx';
 import { Gate } from './gate.tsx';
 import { openSession } from './session-store.ts';
@@ -38,9 +38,7 @@ export function Enrolment({ ticket }: { ticket: string }) {
         <LoadingBlock rows={4} />
       ) : (
         <>
-          {data.roles.map((role) => (
-            <Tag key={role}>{roleName(role)}</Tag>
-          ))}
+          <Tags list={data.roles.map(roleName)} />
           <h2>{t('enrolStep1')}</h2>
           <div className={css['qr']}>
             <QRCode value={data.otpauth_url} type="svg" bordered={false} color="#000" bgColor="#fff" size={176} />

@@ -32,6 +32,10 @@ const zh = {
   returned: '已退回',
   seen: '已发现',
   late: '超时',
+  resolved: '已答复',
+  suspended: '待查',
+  unseen: '被链撤回',
+  gathering: '累计中',
   yes: '同意',
   no: '拒绝',
 } as const;
@@ -66,6 +70,10 @@ const en: TranslationOf<typeof zh> = {
   returned: 'returned',
   seen: 'seen',
   late: 'late',
+  resolved: 'answered',
+  suspended: 'in suspense',
+  unseen: 'taken back by the chain',
+  gathering: 'gathering',
   yes: 'yes',
   no: 'no',
 };

@@ -1,9 +1,9 @@
 /** Language, theme, density and the operator's own account, behind his name. */
-import { Button, Popover, Segmented, Tag } from 'antd';
+import { Button, Popover, Segmented } from 'antd';
 import { useState } from 'react';
 import { type ConsoleLanguage, chooseLanguage, useLanguage, useText } from '../../platform/i18n/index.ts';
 import { type Density, type Theme, chooseDensity, chooseTheme, useDensity, useTheme } from '../../platform/theme/index.ts';
-import { Facts, Stack } from '../../platform/view/index.ts';
+import { Facts, Stack, Tags } from '../../platform/view/index.ts';
 import { PasswordDialog, endSession, sessionText, useMe, useRoleName } from '../../foundation/session/index.ts';
 import { shellText } from './shell-text.ts';
 
@@ -32,11 +32,7 @@ function Settings({ onPassword }: { onPassword: () => void }) {
     <Stack>
       <div>
         {me?.email}
-        <div>
-          {(me?.roles ?? []).map((role) => (
-            <Tag key={role}>{roleName(role)}</Tag>
-          ))}
-        </div>
+        <Tags list={(me?.roles ?? []).map(roleName)} />
       </div>
       <LookChoices />
       <Button onClick={onPassword}>{session('changePassword')}</Button>

@@ -22,6 +22,16 @@ const TOKENS = {
     colorTextTertiary: '#646b7c',
     colorTextDescription: '#5b6273',
     colorTextPlaceholder: '#646b7c',
+    // Soft fills by hand: what antd derives from so dark a seed is mud.
+    colorSuccessBg: '#e4f5ed',
+    colorSuccessBorder: '#a9dcc3',
+    colorWarningBg: '#fdf3dc',
+    colorWarningBorder: '#ecd39a',
+    colorErrorBg: '#fdebed',
+    colorErrorBorder: '#f3bcc3',
+    colorInfoBg: '#edecfd',
+    colorInfoBorder: '#c9c7f6',
+    colorPrimaryBg: '#edecfd',
   },
   dark: {
     colorPrimary: '#7d79f2',
@@ -36,6 +46,15 @@ const TOKENS = {
     colorTextTertiary: '#9aa1b2',
     colorTextDescription: '#9aa1b2',
     colorTextPlaceholder: '#9aa1b2',
+    colorSuccessBg: '#10281f',
+    colorSuccessBorder: '#1f5a42',
+    colorWarningBg: '#2c2210',
+    colorWarningBorder: '#67501f',
+    colorErrorBg: '#331a1f',
+    colorErrorBorder: '#74323c',
+    colorInfoBg: '#1e1d3a',
+    colorInfoBorder: '#45438c',
+    colorPrimaryBg: '#26254a',
   },
 } as const satisfies Record<Theme, object>;
 
@@ -50,7 +69,7 @@ export function Look({ children }: { children: ReactNode }) {
         ...(density === 'compact' ? [themes.compactAlgorithm] : []),
       ],
       token: { ...TOKENS[theme], borderRadius: 6, fontSize: 14, wireframe: false, motionDurationMid: '0.12s', motionDurationSlow: '0.16s' },
-      components: { Layout: { headerHeight: 52, headerPadding: '0 20px' }, Table: { cellPaddingBlock: 9 } },
+      components: { Layout: { headerHeight: 52, headerPadding: '0 20px' }, Table: { cellPaddingBlockMD: 8, cellPaddingBlockSM: 4 }, Alert: { defaultPadding: '8px 12px' } },
     }),
     [theme, density],
   );

@@ -36,15 +36,22 @@ export interface DiffLine {
 }
 
 /** What would change: the old struck through, the new beside it; what stays is plain. */
-export function DiffTable({ lines, name }: { lines: readonly DiffLine[]; name: (field: string) => string }) {
+interface DiffTableProps {
+  lines: readonly DiffLine[];
+  name: (field: string) => string;
+  /** Of the two columns; before and after when absent. */
+  titles?: readonly [string, string];
+}
+
+export function DiffTable({ lines, name, titles }: DiffTableProps) {
   const t = useText(wordsText);
   return (
     <table className={css['diff']}>
       <thead>
         <tr>
           <th scope="col">{t('field')}</th>
-          <th scope="col">{t('before')}</th>
-          <th scope="col">{t('after')}</th>
+          <th scope="col">{titles?.[0] ?? t('before')}</th>
+          <th scope="col">{titles?.[1] ?? t('after')}</th>
         </tr>
       </thead>
       <tbody>

@@ -2,6 +2,7 @@
 export { type Column, DataTable } from './data-table.tsx';
 export { type DiffLine, DiffTable, type Fact, Facts } from './facts.tsx';
 export { Age, type AgeLimits, Hint, Mono, Moment, Money } from './figures.tsx';
+export { GuardedPicture } from './guarded-picture.tsx';
 export { keysText } from './keys-text.ts';
 export { To } from './links.tsx';
 export { MovedNotice } from './moved-notice.tsx';
@@ -9,4 +10,5 @@ export { Columns, Filters, PageFrame, Stack } from './page-frame.tsx';
 export { QueueTable } from './queue-table.tsx';
 export { ReasonDialog } from './reason-dialog.tsx';
 export { EmptyBlock, FailedBlock, Loaded, LoadingBlock } from './states.tsx';
+export { Tags } from './tags.tsx';
 export { useNow } from './use-now.ts';

@@ -1,7 +1,6 @@
 /** A queue people work through with the keyboard: j and k move, Enter opens; a click on a row opens it too. */
 import { Pagination, Table } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { Reading } from '../api/index.ts';
 import { useText } from '../i18n/index.ts';
 import { useKeys } from '../keys/index.ts';
 import { useDensity } from '../theme/index.ts';
@@ -19,7 +18,7 @@ interface PageOf<Row> {
 }
 
 interface QueueTableProps<Row> {
-  of: Reading<PageOf<Row>>;
+  of: { data: PageOf<Row> | undefined; error: unknown; refetch: () => unknown };
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
   onOpen: (row: Row) => void;

@@ -1,0 +1,155 @@
+/** One customer: masked data and how to see it in full, protection, holds, and the timeline that explains the account. */
+import { Alert, Button, Card, Tag } from 'antd';
+import type { ReplyOf } from '@candor/wire';
+import { customerCalls, treasuryCalls } from '@candor/wire/operators';
+import { useState } from 'react';
+import { refresh, useAction, useCall } from '../../platform/api/index.ts';
+import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { useParam } from '../../platform/routing/index.ts';
+import { Columns, Facts, Hint, Loaded, Moment, PageFrame, ReasonDialog, Stack, To } from '../../platform/view/index.ts';
+import { useMay } from '../session/index.ts';
+import { CustomerLink, StateTag } from '../wording/index.ts';
+import { customersText } from './customers-text.ts';
+import { HoldsCard } from './holds-card.tsx';
+import { Timeline } from './timeline.tsx';
+
+type Customer = ReplyOf<typeof customerCalls.detail>;
+
+export default function CustomerScreen() {
+  const t = useText(customersText);
+  const id = useParam('id');
+  const may = useMay();
+  const reading = useCall(customerCalls.detail, { user_id: id });
+  const { data } = reading;
+  return (
+    <PageFrame
+      title={t('customer', { id })}
+      mark={data === undefined ? null : <Marks customer={data} />}
+      extra={
+        <>
+          {may(treasuryCalls.journals) ? <To path="ledger" query={{ user_id: id }}>{t('ledgerLink')}</To> : null}
+          {may(customerCalls.freezeWithdrawals) ? <FreezeButton id={id} /> : null}
+        </>
+      }
+    >
+      <Loaded of={reading}>
+        {(customer) => (
+          <Columns isWideLeft>
+            <Timeline userId={id} />
+            <Stack>
+              {customer.contact_change_id === null ? null : (
+                <Alert type="warning" showIcon title={<To path={`contacts/${customer.contact_change_id}`}>{t('openContactChange')}</To>} />
+              )}
+              <PersonCard customer={customer} />
+              <HoldsCard customer={customer} />
+              <ProtectionCard customer={customer} />
+            </Stack>
+          </Columns>
+        )}
+      </Loaded>
+    </PageFrame>
+  );
+}
+
+function Marks({ customer }: { customer: Customer }) {
+  const t = useText(customersText);
+  return (
+    <>
+      <span>{customer.nickname}</span>
+      <StateTag state={customer.kyc_level} />
+      {customer.is_frozen ? <Tag color="error">{t('frozen')}</Tag> : null}
+      {customer.withdrawals_held_until === null ? null : (
+        <Tag color="gold">{t('heldUntil', { time: formatMoment(customer.withdrawals_held_until) })}</Tag>
+      )}
+    </>
+  );
+}
+
+/** Masked until somebody gives a reason; what was shown is forgotten with the page. */
+function PersonCard({ customer }: { customer: Customer }) {
+  const t = useText(customersText);
+  const may = useMay();
+  const [isAsking, setAsking] = useState(false);
+  const [full, setFull] = useState<ReplyOf<typeof customerCalls.unmask>>();
+  const { run, isBusy } = useAction(customerCalls.unmask, { isQuiet: true, onDone: setFull });
+  const { user_id } = customer;
+  const { email, phone, name } = full ?? customer;
+  const extra =
+    full === undefined && may(customerCalls.unmask) ? (
+      <Button size="small" onClick={() => setAsking(true)}>
+        {t('unmask')}
+      </Button>
+    ) : undefined;
+  return (
+    <Card title={<Hint>{full === undefined ? t('masked') : t('fullLogged')}</Hint>} extra={extra}>
+      <Facts
+        list={[
+          [t('name'), name],
+          [t('email'), email],
+          [t('phone'), phone],
+          [t('country'), customer.country],
+          [t('language'), customer.language],
+          [t('registered'), <Moment key="at" at={customer.created_at} />],
+          [t('inviteCode'), customer.invite_code],
+          customer.invited_by === null ? undefined : [t('invitedBy'), <CustomerLink key="by" id={customer.invited_by} />],
+        ]}
+      />
+      <ReasonDialog
+        isOpen={isAsking}
+        title={t('unmaskTitle', { id: user_id })}
+        confirm={t('unmask')}
+        draft={`customer/${user_id}/unmask`}
+        isBusy={isBusy}
+        onConfirm={async (reason) => (await run({ user_id, reason })) !== undefined}
+        onClose={() => setAsking(false)}
+      >
+        <Hint>{t('unmaskHint')}</Hint>
+      </ReasonDialog>
+    </Card>
+  );
+}
+
+function ProtectionCard({ customer }: { customer: Customer }) {
+  const t = useText(customersText);
+  const isSet = (has: boolean) => (has ? t('set') : t('notSet'));
+  return (
+    <Card title={t('protection')}>
+      <Facts
+        list={[
+          [t('fundPassword'), isSet(customer.has_fund_password)],
+          [t('authenticator'), isSet(customer.has_totp)],
+          [t('passkeys'), customer.passkeys],
+          [t('sessions'), customer.open_sessions],
+          [t('lastLogin'), <Moment key="login" at={customer.last_login_at} />],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function FreezeButton({ id }: { id: string }) {
+  const t = useText(customersText);
+  const [isAsking, setAsking] = useState(false);
+  const { run, isBusy } = useAction(customerCalls.freezeWithdrawals, {
+    onDone: () => void refresh(customerCalls.detail, customerCalls.timeline),
+  });
+  return (
+    <>
+      <Button danger onClick={() => setAsking(true)}>
+        {t('freeze')}
+      </Button>
+      <ReasonDialog
+        isOpen={isAsking}
+        title={t('freezeTitle', { id })}
+        confirm={t('freeze')}
+        draft={`customer/${id}/freeze`}
+        isDanger
+        isBusy={isBusy}
+        onConfirm={async (reason) => (await run({ user_id: id, reason })) !== undefined}
+        onClose={() => setAsking(false)}
+      >
+        <Hint>{t('freezeHint')}</Hint>
+      </ReasonDialog>
+    </>
+  );
+}

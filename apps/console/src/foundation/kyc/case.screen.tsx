@@ -1,0 +1,179 @@
+/** One case of verification: photos side by side, what was entered, the same person elsewhere, history, the decision. */
+import { Alert, Card, Tag } from 'antd';
+import type { ReplyOf } from '@candor/wire';
+import { operatorKycCalls } from '@candor/wire/operators';
+import { useEffect } from 'react';
+import { call, useCase } from '../../platform/api/index.ts';
+import { type Translate, useText } from '../../platform/i18n/index.ts';
+import { useParam } from '../../platform/routing/index.ts';
+import { Age, Columns, type Fact, Facts, GuardedPicture, Hint, Loaded, Moment, MovedNotice, PageFrame, Stack, Tags, To } from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words-text.ts';
+import { useMay, useMe } from '../session/index.ts';
+import { CustomerLink, StateTag, useFieldName } from '../wording/index.ts';
+import css from './kyc.module.css';
+import { Decision } from './decision.tsx';
+import { limitsOf } from './kyc-limits.ts';
+import { kycText } from './kyc-text.ts';
+
+type Case = ReplyOf<typeof operatorKycCalls.detail>;
+type Attempt = Case['attempts'][number];
+/** A claim lasts 10 minutes; it is renewed while the case is on the screen. */
+const RENEW_MS = 4 * 60_000;
+
+export default function KycCaseScreen() {
+  const t = useText(kycText);
+  const id = useParam('id');
+  const fieldName = useFieldName();
+  const reading = useCase(operatorKycCalls.detail, { case_id: id });
+  const { data } = reading;
+  useClaim(id, data?.may_decide === true);
+  return (
+    <PageFrame
+      title={data === undefined ? t('case', { id }) : `${t('case', { id })} · ${t(`level_${data.level}`)}`}
+      mark={data === undefined ? null : <StateTag state={data.state} />}
+      extra={data?.may_decide === true ? <Decision of={data} onMoved={reading.onMoved} /> : null}
+    >
+      <Loaded of={reading}>
+        {(found) => (
+          <Stack>
+            <MovedNotice of={reading} name={fieldName} />
+            <Notices of={found} />
+            <Photos of={found} />
+            <Columns>
+              <EnteredCard of={found} />
+              <SideCard of={found} />
+            </Columns>
+            <HistoryCard attempts={found.attempts} />
+          </Stack>
+        )}
+      </Loaded>
+    </PageFrame>
+  );
+}
+
+/** Shows others that this reviewer has the case open; what the server says about it is in the case itself. */
+function useClaim(id: string, isDeciding: boolean): void {
+  useEffect(() => {
+    if (!isDeciding) return undefined;
+    const claim = () => void call(operatorKycCalls.claim, { case_id: id }).catch(() => undefined);
+    claim();
+    const timer = setInterval(claim, RENEW_MS);
+    return () => {
+      clearInterval(timer);
+      void call(operatorKycCalls.unclaim, { case_id: id }).catch(() => undefined);
+    };
+  }, [id, isDeciding]);
+}
+
+function Notices({ of: { claimed_by, proposal_id } }: { of: Case }) {
+  const t = useText(kycText);
+  const { data: me } = useMe();
+  return (
+    <>
+      {claimed_by !== null && claimed_by.id !== me?.id ? <Alert type="info" showIcon title={t('takenBy', { name: claimed_by.name })} /> : null}
+      {proposal_id === null ? null : (
+        <Alert type="warning" showIcon title={<To path={`proposals/${proposal_id}`}>{t('waitsForCheck')}</To>} />
+      )}
+    </>
+  );
+}
+
+function Photos({ of: { id, attempts } }: { of: Case }) {
+  const t = useText(kycText);
+  const may = useMay();
+  const files = attempts[0]?.files ?? [];
+  if (files.length === 0) return null;
+  const isOpen = may(operatorKycCalls.file);
+  return (
+    <Card title={t('photos')} extra={<Hint>{isOpen ? t('photosLogged') : t('photosHidden')}</Hint>}>
+      {isOpen ? (
+        <div className={css['photos']}>
+          {files.map(({ file_id, purpose }) => (
+            <GuardedPicture key={file_id} name={t(`purpose_${purpose}`)} from={operatorKycCalls.file} body={{ case_id: id, file_id }} />
+          ))}
+        </div>
+      ) : (
+        <Tags list={files.map(({ purpose }) => t(`purpose_${purpose}`))} />
+      )}
+    </Card>
+  );
+}
+
+function EnteredCard({ of }: { of: Case }) {
+  const t = useText(kycText);
+  const [newest] = of.attempts;
+  return (
+    <Card title={t('data')} extra={of.is_masked ? <Tag>{t('masked')}</Tag> : null}>
+      {newest === undefined ? <Hint>—</Hint> : <Facts list={entered(newest, t)} />}
+    </Card>
+  );
+}
+
+function entered(attempt: Attempt, t: Translate<typeof kycText.zh>): readonly (Fact | undefined)[] {
+  return [
+    [t('name'), <strong key="name">{attempt.name}</strong>],
+    [t('country'), attempt.country],
+    [t('cardId'), attempt.card_id],
+    [t('birthDate'), attempt.birth_date],
+    attempt.age_years === null ? undefined : [t('age'), t('years', { n: attempt.age_years })],
+    [t('address'), attempt.address],
+    [t('submitted'), <Moment key="at" at={attempt.submitted_at} />],
+  ];
+}
+
+function SideCard({ of }: { of: Case }) {
+  const t = useText(kycText);
+  const words = useText(wordsText);
+  return (
+    <Card>
+      <Facts
+        list={[
+          [words('customer'), <CustomerLink key="customer" id={of.user_id} />],
+          [words('age'), <Age key="age" since={of.submitted_at} limits={limitsOf(of.level)} />],
+          [t('due'), <Moment key="due" at={of.due_at} />],
+          [t('retriesLeft'), of.retries_left],
+          of.expires_on === null ? undefined : [t('expiresOn'), of.expires_on],
+          [
+            t('samePerson'),
+            of.same_person.length === 0
+              ? t('noSamePerson')
+              : of.same_person.map(({ user_id, state }) => (
+                  <div key={user_id}>
+                    <CustomerLink id={user_id} /> <StateTag state={state} />
+                  </div>
+                )),
+          ],
+          of.other_case === null
+            ? undefined
+            : [
+                t('otherCase'),
+                <span key="other">
+                  <To path={`kyc/${of.other_case.id}`}>{`#${of.other_case.id} ${t(`level_${of.other_case.level}`)}`}</To>{' '}
+                  <StateTag state={of.other_case.state} />
+                </span>,
+              ],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function HistoryCard({ attempts }: { attempts: readonly Attempt[] }) {
+  const t = useText(kycText);
+  return (
+    <Card title={t('history')}>
+      {attempts.map(({ attempt, submitted_at, decision, name, card_id }) => (
+        <p key={attempt}>
+          <strong>{t('attemptOf', { n: attempt })}</strong> · <Moment at={submitted_at} /> · {name} · {card_id}
+          {decision === null ? null : (
+            <>
+              <br />
+              <StateTag state={decision.state} /> {decision.decided_by.name} · <Moment at={decision.decided_at} />{' '}
+              <Tags list={decision.reasons.map((reason) => t(`reason_${reason}`))} /> {decision.note}
+            </>
+          )}
+        </p>
+      ))}
+    </Card>
+  );
+}

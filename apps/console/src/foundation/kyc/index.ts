@@ -1,0 +1,2 @@
+/** Front door of verification. */
+export { kycPages } from './pages.ts';

@@ -1,0 +1,86 @@
+/** The queue of verification: cases under review oldest first, or what was decided. */
+import { Segmented, Select, Tag } from 'antd';
+import { KYC_LEVELS, type ReplyOf } from '@candor/wire';
+import { operatorKycCalls } from '@candor/wire/operators';
+import { useCall } from '../../platform/api/index.ts';
+import { useText } from '../../platform/i18n/index.ts';
+import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
+import { Age, type Column, Filters, Hint, Moment, PageFrame, QueueTable } from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words-text.ts';
+import { CustomerLink, StateTag } from '../wording/index.ts';
+import { kycText } from './kyc-text.ts';
+import { limitsOf } from './kyc-limits.ts';
+
+type Row = ReplyOf<typeof operatorKycCalls.queue>['data'][number];
+
+export default function KycQueueScreen() {
+  const t = useText(kycText);
+  const { query } = useAddress();
+  const state = query['state'] === 'decided' ? 'decided' : 'review';
+  const level = KYC_LEVELS.find((each) => each === query['level']);
+  const page = Number(query['page'] ?? '1');
+  const reading = useCall(
+    operatorKycCalls.queue,
+    { state, page, ...(level === undefined ? {} : { level }) },
+    { pollMs: 15_000, keepsPrevious: true },
+  );
+  return (
+    <PageFrame title={t('title')}>
+      <Filters>
+        <Segmented<'review' | 'decided'>
+          value={state}
+          onChange={(next) => replaceQuery({ state: next, level })}
+          options={[
+            { value: 'review', label: t('review') },
+            { value: 'decided', label: t('decided') },
+          ]}
+        />
+        <Select
+          aria-label={t('level')}
+          placeholder={t('anyLevel')}
+          allowClear
+          value={level ?? null}
+          onChange={(next: string | undefined) => replaceQuery({ state, level: next })}
+          options={KYC_LEVELS.map((each) => ({ value: each, label: t(`level_${each}`) }))}
+          style={{ width: 140 }}
+        />
+      </Filters>
+      <QueueTable
+        name={t('title')}
+        of={reading}
+        columns={useColumns(state)}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => go(`kyc/${id}`)}
+        onPage={(next) => replaceQuery({ state, level, page: next })}
+      />
+    </PageFrame>
+  );
+}
+
+function useColumns(state: 'review' | 'decided'): readonly Column<Row>[] {
+  const t = useText(kycText);
+  const words = useText(wordsText);
+  return [
+    { title: words('id'), dataIndex: 'id' },
+    { title: words('customer'), key: 'customer', render: (_, { user_id }) => <CustomerLink id={user_id} /> },
+    { title: t('level'), key: 'level', render: (_, { level }) => t(`level_${level}`) },
+    { title: t('name'), dataIndex: 'name' },
+    { title: t('country'), dataIndex: 'country' },
+    { title: t('attempt'), dataIndex: 'attempt', align: 'right' },
+    {
+      title: words('state'),
+      key: 'state',
+      render: (_, row) => (
+        <>
+          <StateTag state={row.proposal_id === null ? row.state : 'proposed'} />
+          {row.is_overdue ? <Tag color="error">{t('overdue')}</Tag> : null}
+          {row.claimed_by === null ? null : <Hint>{t('openedBy', { name: row.claimed_by.name })}</Hint>}
+        </>
+      ),
+    },
+    { title: t('due'), key: 'due', render: (_, { due_at }) => <Moment at={due_at} /> },
+    state === 'review'
+      ? { title: words('age'), key: 'age', render: (_, row) => <Age since={row.submitted_at} limits={limitsOf(row.level)} /> }
+      : { title: words('time'), key: 'decided', render: (_, { decided_at }) => <Moment at={decided_at} /> },
+  ];
+}

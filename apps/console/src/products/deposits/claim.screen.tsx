@@ -1,0 +1,129 @@
+/** One claim beside what may prove it: statement lines for a bank claim, seen transfers for a lost one. */
+import { Alert, Button, Card } from 'antd';
+import type { ReplyOf } from '@candor/wire';
+import { operatorDepositCalls } from '@candor/wire/operators';
+import { useState } from 'react';
+import { type CaseReading, useCase } from '../../platform/api/index.ts';
+import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { useKeys } from '../../platform/keys/index.ts';
+import { go, useParam } from '../../platform/routing/index.ts';
+import { Age, Columns, Facts, GuardedPicture, Hint, Loaded, Mono, Money, MovedNotice, PageFrame, Stack, To, keysText } from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words-text.ts';
+import { useMay } from '../../foundation/session/index.ts';
+import { CustomerLink, StateTag, useFieldName } from '../../foundation/wording/index.ts';
+import { LineChoice } from './line-choice.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { SeenChoice } from './seen-choice.tsx';
+import { depositsText } from './deposits-text.ts';
+
+type Claim = ReplyOf<typeof operatorDepositCalls.claim>;
+
+export default function ClaimScreen() {
+  const t = useText(depositsText);
+  const id = useParam('id');
+  const fieldName = useFieldName();
+  const reading = useCase(operatorDepositCalls.claim, { claim_id: id });
+  const { data } = reading;
+  return (
+    <PageFrame
+      title={t('claim', { id })}
+      mark={data === undefined ? null : <StateTag state={data.state} />}
+      extra={data?.state === 'review' ? <RejectButton claim={data} reading={reading} /> : null}
+    >
+      <Loaded of={reading}>
+        {(claim) => (
+          <Stack>
+            <MovedNotice of={reading} name={fieldName} />
+            <Columns>
+              <Stack>
+                <ClaimCard claim={claim} />
+                <ImageCard claim={claim} />
+              </Stack>
+              <Stack>
+                {claim.kind === 'bank' ? <LineChoice claim={claim} onMoved={reading.onMoved} /> : null}
+                {claim.chain === null && claim.seen.length === 0 ? null : <SeenChoice claim={claim} onMoved={reading.onMoved} />}
+                <TimelineCard claim={claim} />
+              </Stack>
+            </Columns>
+          </Stack>
+        )}
+      </Loaded>
+    </PageFrame>
+  );
+}
+
+function ClaimCard({ claim }: { claim: Claim }) {
+  const t = useText(depositsText);
+  const words = useText(wordsText);
+  return (
+    <Card title={t('claimSide')}>
+      <Facts
+        list={[
+          [t('claimedAmount'), <Money key="amount" amount={claim.amount} currency={claim.currency} />],
+          [t('reference'), claim.reference === null ? '—' : <Mono key="reference">{claim.reference}</Mono>],
+          claim.chain === null ? undefined : [t('chain'), claim.chain],
+          claim.tx_id === null ? undefined : [t('txId'), <Mono key="tx">{claim.tx_id}</Mono>],
+          [t('verifiedName'), <strong key="name">{claim.verified_name || '—'}</strong>],
+          [t('verification'), <StateTag key="kyc" state={claim.kyc_level} />],
+          [t('country'), claim.country],
+          [words('customer'), <CustomerLink key="customer" id={claim.user_id} />],
+          [words('age'), <Age key="age" since={claim.created_at} />],
+          claim.note === '' ? undefined : [t('note'), claim.note],
+          claim.reason === '' ? undefined : [words('reason'), claim.reason],
+          claim.line_id === null ? undefined : [t('lines'), <To key="line" path={`lines/${claim.line_id}`}>{`#${claim.line_id}`}</To>],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function ImageCard({ claim: { id, images } }: { claim: Claim }) {
+  const t = useText(depositsText);
+  return (
+    <Card title={t('images')} extra={<Hint>{t('imagesLogged')}</Hint>}>
+      {images.length === 0 ? <Alert type="info" title={t('noImages')} /> : null}
+      {images.map(({ file_id }, place) => (
+        <GuardedPicture
+          key={file_id}
+          name={t('image', { n: place + 1 })}
+          from={operatorDepositCalls.image}
+          body={{ claim_id: id, file_id }}
+        />
+      ))}
+    </Card>
+  );
+}
+
+function TimelineCard({ claim: { timeline } }: { claim: Claim }) {
+  const t = useText(depositsText);
+  return (
+    <Card title={t('timeline')}>
+      {timeline.map(({ state, at }) => (
+        <p key={`${state} ${at}`}>
+          <StateTag state={state} /> {formatMoment(at)}
+        </p>
+      ))}
+    </Card>
+  );
+}
+
+function RejectButton({ claim, reading }: { claim: Claim; reading: CaseReading<Claim> }) {
+  const t = useText(depositsText);
+  const keys = useText(keysText);
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  const isAllowed = may(operatorDepositCalls.reject);
+  useKeys([
+    { key: 'r', label: t('reject'), run: () => setOpen(true), isOff: !isAllowed },
+    { key: 'u', label: keys('back'), run: () => go('deposits') },
+  ]);
+  if (!isAllowed) return null;
+  return (
+    <>
+      <Button danger onClick={() => setOpen(true)}>
+        {t('reject')}
+      </Button>
+      {isOpen ? <RejectDialog claim={claim} onMoved={reading.onMoved} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

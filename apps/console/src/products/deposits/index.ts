@@ -1,0 +1,2 @@
+/** Front door of deposit claims and statement lines. */
+export { depositPages } from './pages.ts';

@@ -1,0 +1,155 @@
+/** Proposes an act of treasury: own money moved, in or out, a goodwill payment, or letting money move again (four eyes). */
+import { App, Input, Segmented, Select } from 'antd';
+import { proposalCalls, treasuryCalls } from '@candor/wire/operators';
+import { useState } from 'react';
+import { refresh, useAction, useCall } from '../../platform/api/index.ts';
+import { useText } from '../../platform/i18n/index.ts';
+import { Hint, ReasonDialog, To } from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words-text.ts';
+import { useMay } from '../../foundation/session/index.ts';
+import { treasuryText } from './treasury-text.ts';
+
+export type TreasuryAct = 'moveOwn' | 'equity' | 'goodwill' | 'openGate';
+
+interface Fields {
+  from: string;
+  to: string;
+  contra: string;
+  direction: 'in' | 'out';
+  reference: string;
+  user_id: string;
+  currency: string;
+  amount: string;
+}
+type TextField = Exclude<keyof Fields, 'direction'>;
+
+const NEEDED: Readonly<Record<TreasuryAct, readonly TextField[]>> = {
+  moveOwn: ['from', 'to', 'currency', 'amount'],
+  equity: ['contra', 'currency', 'amount', 'reference'],
+  goodwill: ['user_id', 'currency', 'amount'],
+  openGate: [],
+};
+const HINTS = { moveOwn: 'moveOwnHint', equity: 'equityHint', goodwill: 'goodwillHint', openGate: 'openGateHint' } as const;
+const EMPTY: Fields = { from: 'E:equity', to: '', contra: '', direction: 'in', reference: '', user_id: '', currency: '', amount: '' };
+
+export function ActDialog({ act, onClose }: { act: TreasuryAct; onClose: () => void }) {
+  const t = useText(treasuryText);
+  const [fields, setFields] = useState(EMPTY);
+  const set = (name: keyof Fields) => (value: string) => setFields({ ...fields, [name]: value });
+  const { propose, isBusy } = usePropose(act);
+  return (
+    <ReasonDialog
+      isOpen
+      title={t(act)}
+      confirm={t('propose')}
+      draft={`treasury/${act}`}
+      isBusy={isBusy}
+      isReady={NEEDED[act].every((name) => fields[name].trim() !== '')}
+      onConfirm={(reason) => propose(fields, reason)}
+      onClose={onClose}
+    >
+      <Hint>{t(HINTS[act])}</Hint>
+      <ActFields act={act} fields={fields} set={set} />
+    </ReasonDialog>
+  );
+}
+
+interface ActFieldsProps {
+  act: TreasuryAct;
+  fields: Fields;
+  set: (name: keyof Fields) => (value: string) => void;
+}
+
+function ActFields({ act, fields, set }: ActFieldsProps) {
+  const t = useText(treasuryText);
+  const words = useText(wordsText);
+  const { accounts, currencies } = useChoices();
+  const labels: Record<TextField, string> = {
+    from: t('from'),
+    to: t('to'),
+    contra: t('contra'),
+    reference: t('reference'),
+    user_id: t('customerId'),
+    currency: words('currency'),
+    amount: words('amount'),
+  };
+  const choices: Partial<Record<TextField, readonly string[]>> = {
+    from: accounts.filter((name) => !name.startsWith('X:')),
+    to: accounts.filter((name) => !name.startsWith('X:')),
+    contra: accounts.filter((name) => name.startsWith('X:')),
+    currency: currencies,
+  };
+  return (
+    <>
+      {act === 'equity' ? (
+        <Segmented<'in' | 'out'>
+          value={fields.direction}
+          onChange={set('direction')}
+          options={[
+            { value: 'in', label: t('in') },
+            { value: 'out', label: t('out') },
+          ]}
+        />
+      ) : null}
+      {NEEDED[act].map((name) => {
+        const list = choices[name];
+        return list === undefined ? (
+          <Input
+            key={name}
+            aria-label={labels[name]}
+            placeholder={name === 'amount' ? `${labels[name]}, ${t('amountHint')}` : labels[name]}
+            value={fields[name]}
+            inputMode={name === 'amount' ? 'decimal' : name === 'user_id' ? 'numeric' : 'text'}
+            onChange={({ target }) => set(name)(target.value.trim())}
+          />
+        ) : (
+          <Select
+            key={name}
+            aria-label={labels[name]}
+            placeholder={labels[name]}
+            showSearch
+            value={fields[name] === '' ? null : fields[name]}
+            onChange={set(name)}
+            options={list.map((each) => ({ value: each, label: each }))}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** Accounts and currencies that exist, as far as the operator may read them. */
+function useChoices() {
+  const may = useMay();
+  const { data = [] } = useCall(treasuryCalls.accounts, {}, { isEnabled: may(treasuryCalls.accounts) });
+  return {
+    accounts: [...new Set(data.map(({ account }) => account))].sort(),
+    currencies: [...new Set(data.map(({ currency }) => currency))].sort(),
+  };
+}
+
+function usePropose(act: TreasuryAct) {
+  const words = useText(wordsText);
+  const { message } = App.useApp();
+  const options = {
+    isQuiet: true,
+    onDone: ({ proposal_id: id, state }: { proposal_id: number; state: 'open' | 'executed' }) => {
+      void message.success(<To path={`proposals/${id}`}>{state === 'open' ? words('proposed', { id }) : words('executed', { id })}</To>);
+      void refresh(proposalCalls.list, treasuryCalls.accounts, treasuryCalls.coverage);
+    },
+  };
+  const moveOwn = useAction(treasuryCalls.moveOwn, options);
+  const equity = useAction(treasuryCalls.equity, options);
+  const goodwill = useAction(treasuryCalls.goodwill, options);
+  const openGate = useAction(treasuryCalls.openGate, options);
+  const run = ({ from, to, contra, direction, reference, user_id, currency, amount }: Fields, reason: string) => {
+    if (act === 'moveOwn') return moveOwn.run({ from, to, currency, amount, reason });
+    if (act === 'equity') return equity.run({ contra, direction, reference, currency, amount, reason });
+    if (act === 'goodwill') return goodwill.run({ user_id, currency, amount, reason });
+    return openGate.run({ reason });
+  };
+  return {
+    isBusy: moveOwn.isBusy || equity.isBusy || goodwill.isBusy || openGate.isBusy,
+    propose: async (fields: Fields, reason: string) => (await run(fields, reason)) !== undefined,
+  };
+}

@@ -1,0 +1,2 @@
+/** Front door of treasury and the ledger browser. */
+export { treasuryPages } from './pages.ts';

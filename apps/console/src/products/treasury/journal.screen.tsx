@@ -1,0 +1,138 @@
+/** One journal with its postings, whom they belong to, what caused it, what came of the same cause, and its reversal. */
+import { Alert, Button, Card, Tag } from 'antd';
+import type { ReplyOf } from '@candor/wire';
+import { proposalCalls, treasuryCalls } from '@candor/wire/operators';
+import { useState } from 'react';
+import { refresh, useAction, useCall } from '../../platform/api/index.ts';
+import { useText } from '../../platform/i18n/index.ts';
+import { go, useParam } from '../../platform/routing/index.ts';
+import { Columns, type Column, DataTable, Facts, Hint, Loaded, Moment, Money, Mono, PageFrame, ReasonDialog, Stack, To } from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words-text.ts';
+import { useMay } from '../../foundation/session/index.ts';
+import { CauseLink, CustomerLink } from '../../foundation/wording/index.ts';
+import { useJournalColumns } from './ledger.screen.tsx';
+import { treasuryText } from './treasury-text.ts';
+import { useJournalKind } from './use-journal-kind.ts';
+
+type Journal = ReplyOf<typeof treasuryCalls.journal>;
+
+export default function JournalScreen() {
+  const t = useText(treasuryText);
+  const id = useParam('id');
+  const kindName = useJournalKind();
+  const reading = useCall(treasuryCalls.journal, { id });
+  const columns = useJournalColumns();
+  const { data } = reading;
+  return (
+    <PageFrame
+      title={t('journal', { id })}
+      mark={data === undefined ? null : <Tag>{kindName(data.kind)}</Tag>}
+      extra={data?.is_reversible === true ? <ReverseButton id={id} /> : null}
+    >
+      <Loaded of={reading}>
+        {(journal) => (
+          <Stack>
+            {journal.reversed_by === null ? null : (
+              <Alert
+                type="warning"
+                showIcon
+                title={
+                  <>
+                    {t('reversedBy')} <To path={`ledger/${journal.reversed_by}`}>{journal.reversed_by}</To>
+                  </>
+                }
+              />
+            )}
+            <Columns isWideLeft>
+              <PostingCard journal={journal} />
+              <CauseCard journal={journal} />
+            </Columns>
+            <Card title={t('sameCause')}>
+              <DataTable rows={journal.same_cause} columns={columns} rowKey={(each) => each.id} />
+            </Card>
+          </Stack>
+        )}
+      </Loaded>
+    </PageFrame>
+  );
+}
+
+function PostingCard({ journal: { postings } }: { journal: Journal }) {
+  const t = useText(treasuryText);
+  const words = useText(wordsText);
+  const columns: readonly Column<Journal['postings'][number]>[] = [
+    {
+      title: t('account'),
+      key: 'account',
+      render: (_, { account, user_id }) => (
+        <To path="ledger" query={user_id === null ? { account } : { user_id }}>
+          <Mono>{account}</Mono>
+        </To>
+      ),
+    },
+    { title: t('owner'), key: 'owner', render: (_, { user_id }) => (user_id === null ? '—' : <CustomerLink id={user_id} />) },
+    { title: t('bucket'), key: 'bucket', render: (_, { bucket }) => t(`bucket_${bucket}`) },
+    { title: words('amount'), key: 'amount', align: 'right', render: (_, { amount, currency }) => <Money amount={amount} currency={currency} /> },
+  ];
+  return (
+    <Card title={t('postings')} extra={<Hint>{t('balanced')}</Hint>}>
+      <DataTable
+        rows={postings.map((posting, place) => ({ ...posting, place }))}
+        columns={columns}
+        rowKey={(row) => (row as { place?: number }).place ?? 0}
+      />
+    </Card>
+  );
+}
+
+function CauseCard({ journal }: { journal: Journal }) {
+  const t = useText(treasuryText);
+  const words = useText(wordsText);
+  const kindName = useJournalKind();
+  return (
+    <Card>
+      <Facts
+        list={[
+          [words('kind'), `${kindName(journal.kind)} (${journal.kind})`],
+          [t('rule'), journal.rule],
+          [t('cause'), <CauseLink key="cause" type={journal.ref_type} id={journal.ref_id} />],
+          [t('actor'), journal.actor],
+          [t('approver'), journal.approver],
+          [words('time'), <Moment key="at" at={journal.at} />],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function ReverseButton({ id }: { id: string }) {
+  const t = useText(treasuryText);
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  const { run, isBusy } = useAction(treasuryCalls.reverse, {
+    onDone: ({ proposal_id }) => {
+      void refresh(proposalCalls.list, treasuryCalls.journal);
+      go(`proposals/${proposal_id}`);
+    },
+  });
+  if (!may(treasuryCalls.reverse)) return null;
+  return (
+    <>
+      <Button danger onClick={() => setOpen(true)}>
+        {t('reverse')}
+      </Button>
+      <ReasonDialog
+        isOpen={isOpen}
+        title={t('reverseTitle', { id })}
+        confirm={t('propose')}
+        draft={`ledger/${id}/reverse`}
+        isDanger
+        isBusy={isBusy}
+        onConfirm={async (reason) => (await run({ journal_id: id, reason })) !== undefined}
+        onClose={() => setOpen(false)}
+      >
+        <Hint>{t('reverseHint')}</Hint>
+      </ReasonDialog>
+    </>
+  );
+}

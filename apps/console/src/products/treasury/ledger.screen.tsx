@@ -1,0 +1,85 @@
+/** The ledger: journals by kind, customer, account, currency and cause, newest first. */
+import { Button, Input, Select } from 'antd';
+import type { ReplyOf } from '@candor/wire';
+import { treasuryCalls } from '@candor/wire/operators';
+import { JOURNAL_KIND_NAMES } from './journal-kinds.ts';
+import { useCall } from '../../platform/api/index.ts';
+import { useText } from '../../platform/i18n/index.ts';
+import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
+import { type Column, Filters, Moment, PageFrame, QueueTable, To } from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words-text.ts';
+import { CauseLink } from '../../foundation/wording/index.ts';
+import { treasuryText } from './treasury-text.ts';
+import { useJournalKind } from './use-journal-kind.ts';
+
+type Row = ReplyOf<typeof treasuryCalls.journals>['list'][number];
+const FIELDS = ['user_id', 'account', 'currency', 'ref_id'] as const;
+const QUERY = ['kind', ...FIELDS, 'before'] as const;
+
+export default function LedgerScreen() {
+  const t = useText(treasuryText);
+  const words = useText(wordsText);
+  const kindName = useJournalKind();
+  const { query } = useAddress();
+  const given = Object.fromEntries(QUERY.filter((name) => query[name] !== undefined).map((name) => [name, query[name] ?? '']));
+  const reading = useCall(treasuryCalls.journals, given, { keepsPrevious: true });
+  const labels = { user_id: t('byUser'), account: t('byAccount'), currency: t('byCurrency'), ref_id: t('byRef') };
+  const rows = reading.data?.list;
+  const page = rows === undefined ? undefined : { data: rows, total: rows.length, current_page: 1, per_page: 100 };
+  const next = reading.data?.next_before ?? null;
+  return (
+    <PageFrame title={t('ledger')}>
+      <Filters>
+        <Select
+          aria-label={t('byKind')}
+          placeholder={t('byKind')}
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          value={query['kind'] ?? null}
+          onChange={(kind: string | undefined) => replaceQuery({ ...query, before: undefined, kind })}
+          options={JOURNAL_KIND_NAMES.map((kind) => ({ value: kind, label: kindName(kind) }))}
+          style={{ width: 220 }}
+        />
+        {FIELDS.map((name) => (
+          <Input.Search
+            key={`${name} ${query[name] ?? ''}`}
+            aria-label={labels[name]}
+            placeholder={labels[name]}
+            allowClear
+            defaultValue={query[name] ?? ''}
+            onSearch={(value) => replaceQuery({ ...query, before: undefined, [name]: value.trim() })}
+            style={{ width: 170 }}
+          />
+        ))}
+      </Filters>
+      <QueueTable
+        name={t('ledger')}
+        of={{ ...reading, data: page }}
+        columns={useJournalColumns()}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => go(`ledger/${id}`)}
+        onPage={() => undefined}
+        empty={t('noJournals')}
+      />
+      <Filters>
+        {query['before'] === undefined ? null : <Button onClick={() => replaceQuery({ ...query, before: undefined })}>{words('newest')}</Button>}
+        {next === null ? null : <Button onClick={() => replaceQuery({ ...query, before: next })}>{words('older')}</Button>}
+      </Filters>
+    </PageFrame>
+  );
+}
+
+export function useJournalColumns(): readonly Column<Row>[] {
+  const t = useText(treasuryText);
+  const words = useText(wordsText);
+  const kindName = useJournalKind();
+  return [
+    { title: words('id'), key: 'id', render: (_, { id }) => <To path={`ledger/${id}`}>{id}</To> },
+    { title: words('time'), key: 'at', render: (_, { at }) => <Moment at={at} /> },
+    { title: words('kind'), key: 'kind', render: (_, { kind }) => kindName(kind) },
+    { title: t('rule'), dataIndex: 'rule' },
+    { title: t('cause'), key: 'cause', render: (_, { ref_type, ref_id }) => <CauseLink type={ref_type} id={ref_id} /> },
+    { title: t('actor'), dataIndex: 'actor' },
+    { title: t('approver'), key: 'approver', render: (_, { approver }) => approver ?? '—' },
+  ];
+}

@@ -1,0 +1,143 @@
+/** Payouts: what waits for a signature, what is under way; in live a treasurer records the transaction signed outside. */
+import { App, Button, Input, Modal, Select, Tag } from 'antd';
+import type { ReplyOf } from '@candor/wire';
+import { chainOperatorCalls } from '@candor/wire/operators';
+import { useState } from 'react';
+import { refresh, useAction, useCall } from '../../platform/api/index.ts';
+import { useCodeText, useText } from '../../platform/i18n/index.ts';
+import { replaceQuery, useAddress } from '../../platform/routing/index.ts';
+import { Age, type Column, DataTable, Facts, Filters, Hint, Money, Mono, PageFrame, Stack } from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words-text.ts';
+import { useMay } from '../../foundation/session/index.ts';
+import { CauseLink } from '../../foundation/wording/index.ts';
+import { treasuryText } from './treasury-text.ts';
+
+type Payout = ReplyOf<typeof chainOperatorCalls.payouts>['list'][number];
+const STATES = ['queued', 'signed', 'sent', 'confirmed', 'failed'] as const;
+const COLOURS = { queued: 'processing', signed: 'cyan', sent: 'cyan', confirmed: 'success', failed: 'error' } as const;
+
+export default function PayoutsScreen() {
+  const t = useText(treasuryText);
+  const words = useText(wordsText);
+  const { query } = useAddress();
+  const state = STATES.find((each) => each === query['state']);
+  const { chain, after } = query;
+  const reading = useCall(
+    chainOperatorCalls.payouts,
+    { ...(state === undefined ? {} : { state }), ...(chain === undefined ? {} : { chain }), ...(after === undefined ? {} : { after }) },
+    { pollMs: 10_000, keepsPrevious: true },
+  );
+  const [recording, setRecording] = useState<Payout>();
+  const next = reading.data?.next_after ?? null;
+  return (
+    <PageFrame title={t('payouts')}>
+      <Filters>
+        <Select
+          aria-label={t('payoutState')}
+          placeholder={t('anyState')}
+          allowClear
+          value={state ?? null}
+          onChange={(next: string | undefined) => replaceQuery({ chain, state: next })}
+          options={STATES.map((each) => ({ value: each, label: t(`state_${each}`) }))}
+          style={{ width: 160 }}
+        />
+      </Filters>
+      <DataTable
+        rows={reading.data?.list}
+        columns={useColumns(setRecording)}
+        rowKey={({ id }) => id}
+        error={reading.error}
+        onRetry={() => void reading.refetch()}
+        empty={t('noPayouts')}
+      />
+      {next === null ? null : <Button onClick={() => replaceQuery({ chain, state, after: next })}>{words('older')}</Button>}
+      {recording === undefined ? null : <RecordDialog payout={recording} onClose={() => setRecording(undefined)} />}
+    </PageFrame>
+  );
+}
+
+function useColumns(onRecord: (payout: Payout) => void): readonly Column<Payout>[] {
+  const t = useText(treasuryText);
+  const words = useText(wordsText);
+  const why = useCodeText(treasuryText);
+  const may = useMay();
+  return [
+    { title: words('id'), dataIndex: 'id' },
+    {
+      title: t('pays'),
+      key: 'ref',
+      render: (_, { ref }) => {
+        const [type = '', id = ''] = ref.split(':');
+        return <CauseLink type={type} id={id} />;
+      },
+    },
+    { title: t('chain'), dataIndex: 'chain' },
+    { title: words('amount'), key: 'amount', align: 'right', render: (_, { amount, currency }) => <Money amount={amount} currency={currency} /> },
+    { title: t('toAddress'), key: 'to', render: (_, { to }) => <Mono>{to}</Mono> },
+    {
+      title: words('state'),
+      key: 'state',
+      render: (_, { state, reason }) => (
+        <>
+          <Tag color={COLOURS[state]}>{t(`state_${state}`)}</Tag>
+          {reason === null ? null : <Hint>{why(`why_${reason}`)}</Hint>}
+        </>
+      ),
+    },
+    { title: t('confirmations'), key: 'confirmations', align: 'right', render: (_, row) => `${row.confirmations} / ${row.confirmations_needed}` },
+    { title: t('txId'), key: 'tx', render: (_, { tx_id }) => (tx_id === null ? '—' : <Mono>{tx_id}</Mono>) },
+    { title: words('age'), key: 'age', render: (_, { queued_at, ended_at }) => (ended_at === null ? <Age since={queued_at} /> : '—') },
+    {
+      title: '',
+      key: 'record',
+      render: (_, payout) =>
+        payout.state === 'queued' && payout.reason === 'external_signature' && may(chainOperatorCalls.payoutSent) ? (
+          <Button size="small" onClick={() => onRecord(payout)}>
+            {t('recordSent')}
+          </Button>
+        ) : null,
+    },
+  ];
+}
+
+function RecordDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
+  const t = useText(treasuryText);
+  const words = useText(wordsText);
+  const { message } = App.useApp();
+  const [txId, setTxId] = useState('');
+  const { run, isBusy } = useAction(chainOperatorCalls.payoutSent, {
+    onDone: () => {
+      void refresh(chainOperatorCalls.payouts, chainOperatorCalls.watchers);
+      onClose();
+    },
+    onRefusal: ({ code }) => {
+      if (code !== 'case_changed') return false;
+      void message.warning(words('caseMoved'));
+      void refresh(chainOperatorCalls.payouts);
+      onClose();
+      return true;
+    },
+  });
+  return (
+    <Modal
+      open
+      title={t('recordTitle', { id: payout.id })}
+      onCancel={onClose}
+      onOk={() => void run({ id: payout.id, tx_id: txId, version: payout.version })}
+      okText={t('recordSent')}
+      cancelText={words('cancel')}
+      okButtonProps={{ loading: isBusy, disabled: txId === '' }}
+    >
+      <Stack>
+        <Hint>{t('recordHint')}</Hint>
+        <Facts
+          list={[
+            [t('toAddress'), <Mono key="to">{payout.to}</Mono>],
+            [words('amount'), <Money key="amount" amount={payout.amount} currency={payout.currency} />],
+          ]}
+        />
+        <Input aria-label={t('txId')} placeholder={t('txId')} value={txId} onChange={({ target }) => setTxId(target.value.trim())} />
+      </Stack>
+    </Modal>
+  );
+}
