@@ -4,18 +4,22 @@
  * covered the moment it is listed.
  */
 import type { Call, Language } from '@candor/wire';
-import { allCalls } from '@candor/wire';
+import { OPERATOR_ROLES, allCalls } from '@candor/wire';
+import { allOperatorCalls } from '@candor/wire/operators';
 import type { GenericSchema } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokenInvariants, moneyFingerprint } from './check-invariants.ts';
 import type { TestServer } from './harness.ts';
 import { testServer } from './harness.ts';
+import { openOperators } from './operators.ts';
 import type { Trader } from './trader.ts';
 import { BTC, USDT, traders } from './trader.ts';
 
 let server: TestServer;
 let victim: Trader;
 let rival: Trader;
+/** Tokens by role. */
+const operators = new Map<string, string>();
 beforeAll(async () => {
   server = await testServer({ config: { rateLimitPerMinute: 100_000_000 } });
   [victim, rival] = (await traders(
@@ -23,6 +27,8 @@ beforeAll(async () => {
     { [USDT]: '100000', [BTC]: '5' },
     { [USDT]: '100000', [BTC]: '5' },
   )) as [Trader, Trader];
+  const people = await openOperators(server.database.owner, [...OPERATOR_ROLES]);
+  people.forEach(({ token }, n) => operators.set(OPERATOR_ROLES[n]!, token));
   // Something of everything, so that there is something to be wrong about.
   await victim.call('wallet/faucet');
   await victim.buy('60000', '0.01');
@@ -53,6 +59,17 @@ const SOUND: Readonly<Record<string, Record<string, string>>> = {
   'coin/cancel_all POST': { currency_id: '999', legal_id: '3' },
   'wallet/change POST': { currency_id: '3', from_field: 'change', to_field: 'lever', number: '99999999' },
   'currency/new_timeshar GET': { symbol: 'BTC/USDT', period: '1m' },
+  'operator/session/login POST': { email: 'nobody@venue.example', password: 'whatever it is' },
+  'operator/session/second POST': { ticket: 'x'.repeat(43), code: '123456' },
+  'operator/session/enrol POST': { ticket: 'x'.repeat(43), password: 'whatever it is', code: '123456' },
+  'operator/people/invite POST': { name: 'Ann', email: 'not an address', roles: 'support', reason: 'more hands' },
+  'operator/people/roles POST': { operator_id: '999999', version: '1', roles: 'support', reason: 'other work' },
+  'operator/proposals/approve POST': { id: '999999', version: '1' },
+  'operator/house_accounts/register POST': { user_id: '999999', relation: 'staff', note: 'works here' },
+  'operator/configuration/propose POST': { kind: 'nothing', key: 'x', value: '{}', reason: 'why not' },
+  'operator/treasury/move_own POST': { from: 'E:equity', to: 'X:demo', currency: 'USDT', amount: '1', reason: 'x' },
+  'operator/treasury/goodwill POST': { user_id: '999999', currency: 'USDT', amount: '1', reason: 'x' },
+  'operator/treasury/reverse POST': { journal_id: '999999999', reason: 'x' },
 };
 
 const HOSTILE = [
@@ -117,9 +134,20 @@ const SCRIPT: Readonly<Partial<Record<Language, RegExp>>> = {
 };
 const FOREIGN_TO_ENGLISH = /[\p{Script=Han}\p{Script=Thai}\p{Script=Hangul}\p{Script=Hiragana}]/u;
 
-const CALLS: [string, Call][] = Object.values(allCalls).flatMap((table) =>
+const CALLS: [string, Call][] = Object.values({ ...allCalls, ...prefixed(allOperatorCalls) }).flatMap((table) =>
   Object.values(table).map((call: Call): [string, Call] => [`${call.path} ${call.method}`, call]),
 );
+
+/** Two tables may share a noun. */
+function prefixed<Table>(tables: Readonly<Record<string, Table>>): Record<string, Table> {
+  return Object.fromEntries(Object.entries(tables).map(([noun, table]) => [`operator ${noun}`, table]));
+}
+
+/** Whoever may make the call; for operators' calls the first of its roles. */
+function tokenFor({ access, roles }: Call): string {
+  if (access !== 'operator') return victim.token;
+  return operators.get(roles === undefined || roles === 'any' ? 'auditor' : roles[0])!;
+}
 
 const fieldsOf = (call: Call): string[] =>
   Object.keys((call.request as GenericSchema & { entries: Record<string, unknown> }).entries);
@@ -151,7 +179,7 @@ async function send(
   const response = await fetch(`${server.url}/api/${call.path}${query}`, {
     method,
     headers: {
-      authorization: victim.token,
+      authorization: tokenFor(call),
       'language-mark': of.lang,
       ...(isQuery ? {} : { 'content-type': type }),
     },
