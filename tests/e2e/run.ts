@@ -18,12 +18,14 @@ import { guard } from './journeys/guard.ts';
 import type { Journey } from './journeys/journey.ts';
 import { keyboard } from './journeys/keyboard.ts';
 import { offline } from './journeys/offline.ts';
+import { secondFactor } from './journeys/second-factor.ts';
 import { twoCustomers } from './journeys/two-customers.ts';
 import { Stage } from './stage.ts';
 
 const JOURNEYS: readonly Journey[] = [
   firstTrade,
   twoCustomers,
+  secondFactor,
   guard,
   chart,
   offline,

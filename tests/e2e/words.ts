@@ -12,6 +12,7 @@ const AREAS = {
   me: 'hubs/me',
   assets: 'hubs/assets',
   identity: 'foundation/identity',
+  security: 'foundation/identity/security',
   wallet: 'foundation/wallet',
   market: 'foundation/market-data',
   spot: 'products/spot',

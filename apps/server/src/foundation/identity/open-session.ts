@@ -38,7 +38,7 @@ export async function openSession(context: IdentityContext, user: UserRow, openi
     if (!isKnown) {
       const ticket = await context.tickets.issue(tx, { kind: 'not_me', userId: user.id, sessionId: id });
       const link = linkOf(context, caller, `${NOT_ME_PAGE}?t=${ticket}`);
-      tx.afterCommit(() => noticeTo(context, user, 'new_device', link));
+      tx.afterCommit(() => noticeTo(context, user, { notice: 'new_device', link }));
     }
     return token;
   });

@@ -27,24 +27,15 @@ type Fields = RequestBodyOf<typeof identityCalls.login>;
 export default function LoginScreen() {
   const t = useText(identityText);
   const { params, go } = useEntryLinks();
-  const security = useText(securityText);
   const [needsCode, setNeedsCode] = useState(false);
   const [second, setSecond] = useState<SecondTicket>();
   const [isFrozen, setFrozen] = useState(false);
   const onRefusal = (refusal: RefusalError): boolean => {
-    if (refusal.code === 'second_factor_required') {
-      setSecond(ticketOf(refusal));
-      return true;
-    }
-    if (refusal.code === 'account_frozen') {
-      setFrozen(true);
-      return false;
-    }
-    if (refusal.code === 'device_code_required') {
-      setNeedsCode(true);
-      return true;
-    }
-    return form.showRefusal(refusal);
+    if (refusal.code === 'second_factor_required') setSecond(ticketOf(refusal));
+    else if (refusal.code === 'device_code_required') setNeedsCode(true);
+    else if (refusal.code !== 'account_frozen') return form.showRefusal(refusal);
+    setFrozen(refusal.code === 'account_frozen');
+    return refusal.code !== 'account_frozen';
   };
   const { logIn, isBusy } = useLogIn(onRefusal);
   const [kind, setKind] = useState<AccountKind>(params.kind ?? 'email');
@@ -87,30 +78,45 @@ export default function LoginScreen() {
             onSend={() => send(form.values.user_string, areaCode)}
           />
         ) : null}
-        <div className={css['row']}>
-          <button type="button" className={css['link']} onClick={() => go('forgetPassword', kind)}>
-            {t('forgotPassword')}
-          </button>
-          {isFrozen ? (
-            <button type="button" className={css['link']} onClick={() => go('unfreeze', kind)}>
-              {security('unfreezeTitle')}
-            </button>
-          ) : null}
-        </div>
+        <WaysOut isFrozen={isFrozen} onGo={(page) => go(page, kind)} />
         <Button type="submit" size="l" isBlock isBusy={isBusy}>
           {t('logIn')}
         </Button>
         <PasskeyLogin />
-        <p className={css['ask']}>
-          {t('noAccount')}{' '}
-          <button type="button" className={css['link']} onClick={() => go('choose')}>
-            {t('register')}
-          </button>
-        </p>
+        <NoAccount onGo={() => go('choose')} />
       </form>
       <Suspense fallback={null}>
         {second === undefined ? null : <SecondStep ticket={second} onClose={() => setSecond(undefined)} />}
       </Suspense>
     </EntryScreen>
+  );
+}
+
+function WaysOut({ isFrozen, onGo }: { isFrozen: boolean; onGo: (page: 'forgetPassword' | 'unfreeze') => void }) {
+  const t = useText(identityText);
+  const security = useText(securityText);
+  return (
+    <div className={css['row']}>
+      <button type="button" className={css['link']} onClick={() => onGo('forgetPassword')}>
+        {t('forgotPassword')}
+      </button>
+      {isFrozen ? (
+        <button type="button" className={css['link']} onClick={() => onGo('unfreeze')}>
+          {security('unfreezeTitle')}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function NoAccount({ onGo }: { onGo: () => void }) {
+  const t = useText(identityText);
+  return (
+    <p className={css['ask']}>
+      {t('noAccount')}{' '}
+      <button type="button" className={css['link']} onClick={onGo}>
+        {t('register')}
+      </button>
+    </p>
   );
 }

@@ -1,16 +1,14 @@
 /** The second step of a login: a code of the authenticator app, a passkey, or a recovery code. */
 import { Button, CodeInput, Field, Sheet, TextInput } from '@candor/ui';
-import { securityCalls } from '@candor/wire';
 import { useState } from 'react';
-import { useAction } from '../../../platform/api/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { identityText } from '../identity-text.ts';
-import { askBrowser, canUsePasskeys } from '../security/passkey-browser.ts';
+import { canUsePasskeys } from '../security/passkey-browser.ts';
 import { securityText } from '../security/security-text.ts';
 import css from './entry.module.css';
 import type { SecondTicket } from './second-ticket.ts';
-import { enter } from './use-log-in.ts';
+import { useSecondStep } from './use-second-step.ts';
 
 interface SecondStepProps {
   ticket: SecondTicket;
@@ -33,27 +31,13 @@ function SecondForm({ ticket: { ticket, ways }, onClose }: SecondStepProps) {
   const [value, setValue] = useState('');
   const [fault, setFault] = useState('');
   const [isRecovery, setRecovery] = useState(!ways.includes('totp') && !ways.includes('passkey'));
-  const options = useAction(securityCalls.secondPasskeyOptions, { isQuiet: true });
-  const login = useAction(securityCalls.loginSecond, {
-    isQuiet: true,
-    onRefusal: (refusal) => {
+  const { finish, byPasskey, isBusy } = useSecondStep(ticket, {
+    onWrong: (message) => {
       setValue('');
-      setFault(refusal.message);
-      if (refusal.code === 'second_factor_wrong') return true;
-      // The ticket is used up or too old: the password has to be asked again.
-      if (refusal.code === 'ticket_expired') onClose();
-      return false;
+      setFault(message);
     },
+    onExpired: onClose,
   });
-  const finish = async (proof: { second_code: string } | { passkey: string }): Promise<void> => {
-    const opened = await login.run({ ticket, ...proof });
-    if (opened !== undefined) await enter(opened.data);
-  };
-  const byPasskey = async (): Promise<void> => {
-    const asked = await options.run({ ticket });
-    const passkey = asked === undefined ? undefined : await askBrowser('get', asked.data.options);
-    if (passkey !== undefined) await finish({ passkey });
-  };
   const hasCode = isRecovery || ways.includes('totp');
   return (
     <form
@@ -75,7 +59,7 @@ function SecondForm({ ticket: { ticket, ways }, onClose }: SecondStepProps) {
         />
       ) : null}
       {hasCode ? (
-        <Button type="submit" size="l" isBlock isBusy={login.isBusy} disabled={value.length < 6}>
+        <Button type="submit" size="l" isBlock isBusy={isBusy} disabled={value.length < 6}>
           {words('confirm')}
         </Button>
       ) : null}

@@ -20,7 +20,7 @@ export default function NotMeScreen() {
   const token = useTextParams()['t'] ?? '';
   const [done, setDone] = useState<Done>();
   const [fault, setFault] = useState('');
-  const sent = useRef('');
+  const sent = useRef<string>(undefined);
   useEffect(() => {
     if (sent.current === token) return;
     sent.current = token;

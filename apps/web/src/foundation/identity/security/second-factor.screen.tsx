@@ -23,11 +23,9 @@ export default function SecondFactorScreen() {
   return (
     <Screen title={t('authenticator')}>
       {hasSteps ? (
-        <Steps
-          className={css['steps']}
-          labels={[t('stepPassword'), t('stepScan'), t('stepSave')]}
-          current={isNew ? 2 : step}
-        />
+        <div className={css['steps']}>
+          <Steps labels={[t('stepPassword'), t('stepScan'), t('stepSave')]} current={isNew ? 2 : step} />
+        </div>
       ) : null}
       {data === undefined ? <Skeleton variant="row" count={3} /> : null}
       {isNew ? <RecoveryCodes codes={codes} onSaved={() => setCodes([])} /> : null}
