@@ -3,13 +3,10 @@
  * `npm run operator -- link --email a@b`: a new link for one of them who has not used the first.
  */
 import { parseArgs } from 'node:util';
-import { Registry } from 'prom-client';
 import type { OperatorRole } from '@candor/wire';
 import { OPERATOR_ROLES } from '@candor/wire';
 import { version } from '../apps/server/src/main.ts';
-import { CREATE_COMMAND, operatorCommands } from '../apps/server/src/foundation/operators/index.ts';
-import { openPlatformDatabase } from '../apps/server/src/platform/db/open-platform-database.ts';
-import { createLog } from '../apps/server/src/platform/log.ts';
+import { CREATE_COMMAND, withOperatorCommands } from '../apps/server/src/foundation/operators/index.ts';
 import { ConfigFault, readConfig } from '../apps/server/src/platform/read-config.ts';
 import { Refusal } from '../apps/server/src/platform/refusal.ts';
 
@@ -22,7 +19,8 @@ const USAGE = [
 const REFUSED: Readonly<Record<string, string>> = {
   forbidden:
     'Refused: people who can propose and check roles are there already. Invite others in the console, so that two of them agree.',
-  roles_not_allowed: 'Refused: a person holds one or two roles, and at most one of treasurer, withdrawal_approver, market_admin and access_admin.',
+  roles_not_allowed:
+    'Refused: a person holds one or two roles, and at most one of treasurer, withdrawal_approver, market_admin and access_admin.',
   operator_exists: 'Refused: there is an operator with this e-mail address already.',
   operator_unknown: 'Refused: nobody with this e-mail address is waiting for a link.',
   invalid_email: 'Refused: this is no e-mail address.',
@@ -38,7 +36,7 @@ async function run(): Promise<number> {
     const roles = (values.roles ?? '').split(',').map((role) => role.trim());
     const isCreate = what === 'create' && values.name !== undefined && roles.every(isRole);
     if (values.email === undefined || !(isCreate || what === 'link')) return say(USAGE, 1);
-    const link = await withCommands((commands) =>
+    const link = await withOperatorCommands(readConfig(process.env, version()), (commands) =>
       isCreate
         ? commands.create({ email: values.email!, name: values.name!, roles: roles as OperatorRole[] })
         : commands.link(values.email!),
@@ -58,17 +56,6 @@ async function run(): Promise<number> {
 
 function isRole(text: string): boolean {
   return (OPERATOR_ROLES as readonly string[]).includes(text);
-}
-
-async function withCommands<T>(work: (commands: ReturnType<typeof operatorCommands>) => Promise<T>): Promise<T> {
-  const config = readConfig(process.env, version());
-  const log = createLog({ logLevel: 'silent' });
-  const { db, close } = await openPlatformDatabase({ config, log, metrics: new Registry() });
-  try {
-    return await work(operatorCommands({ config, db, log }));
-  } finally {
-    await close();
-  }
 }
 
 function say(text: string, code: number): number {

@@ -66,7 +66,11 @@ const BANS: readonly Ban[] = [
   },
   {
     rule: 'log in as a customer',
-    names: [/(^|_)(impersonat|masquerad)/, /(^|_)(login|log_in|act|signin|sign_in|switch|su|run)_as(_|$)/, /(^|_)(ghost|shadow|switch)_(login|session|user)(_|$)/],
+    names: [
+      /(^|_)(impersonat|masquerad)/,
+      /(^|_)(login|log_in|act|signin|sign_in|switch|su|run)_as(_|$)/,
+      /(^|_)(ghost|shadow|switch)_(login|session|user)(_|$)/,
+    ],
   },
   {
     rule: 'lift a hold or self-exclusion',
@@ -77,7 +81,10 @@ const BANS: readonly Ban[] = [
   },
   {
     rule: 'edit ranks',
-    names: [/(^|_)(set|edit|boost|adjust|change|override|fake)_(rank|ranking|leaderboard)(s)?(_|$)/, /(^|_)rank(ing)?_(boost|override|edit|adjustment)(_|$)/],
+    names: [
+      /(^|_)(set|edit|boost|adjust|change|override|fake)_(rank|ranking|leaderboard)(s)?(_|$)/,
+      /(^|_)rank(ing)?_(boost|override|edit|adjustment)(_|$)/,
+    ],
   },
   {
     rule: 'delete a log',
@@ -114,9 +121,14 @@ export function forbiddenAmong(where: string, names: Iterable<string>): string[]
 
 /** Imports of a settlement file that reach anything but pure packages and other decisions of its own noun. */
 export function impureImports(source: string): string[] {
-  const imported = [...source.matchAll(/^\s*(?:import|export)\s[^;]*?from\s+'([^']+)'/gms)].map(([, from = '']) => from);
-  const bare = [...source.matchAll(/import\(\s*'([^']+)'|process\.env|globalThis|Date\.now|Math\.random/g)].map(([text]) => text);
+  const imported = [...source.matchAll(/^\s*(?:import|export)\s[^;]*?from\s+'([^']+)'/gms)].map(
+    ([, from = '']) => from,
+  );
+  const bare = [
+    ...source.matchAll(/import\(\s*'([^']+)'|process\.env|globalThis|Date\.now|Math\.random/g),
+  ].map(([text]) => text);
   const isPure = (from: string) =>
-    /^@candor\/(money|ledger|formulas|matching|proof)$/.test(from) || (/^\.\/[a-z-]+\.ts$/.test(from) && !/(config|setting|store|option-terms)/.test(from));
+    /^@candor\/(money|ledger|formulas|matching|proof)$/.test(from) ||
+    (/^\.\/[a-z-]+\.ts$/.test(from) && !/(config|setting|store|option-terms)/.test(from));
   return [...imported.filter((from) => !isPure(from)), ...bare];
 }

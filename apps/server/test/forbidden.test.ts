@@ -24,7 +24,9 @@ beforeAll(async () => void (server = await testServer()));
 afterAll(() => server.close());
 
 const owner = () => server.database.owner;
-const calls: readonly Call[] = [...Object.values(allCalls), ...Object.values(allOperatorCalls)].flatMap((table) => Object.values(table) as Call[]);
+const calls: readonly Call[] = [...Object.values(allCalls), ...Object.values(allOperatorCalls)].flatMap(
+  (table) => Object.values(table) as Call[],
+);
 
 /** Names of fields at every depth of a schema. */
 function fieldsOf(schema: unknown, seen = new Set<unknown>()): string[] {
@@ -32,8 +34,14 @@ function fieldsOf(schema: unknown, seen = new Set<unknown>()): string[] {
   seen.add(schema);
   const { entries, ...rest } = schema as { entries?: Record<string, unknown> };
   const own = entries !== undefined && typeof entries === 'object' ? Object.entries(entries) : [];
-  const parts = ['wrapped', 'item', 'options', 'pipe', 'items', 'value', 'key', 'rest'].flatMap((part) => (rest as Record<string, unknown>)[part] ?? []);
-  return [...own.map(([name]) => name), ...own.flatMap(([, inner]) => fieldsOf(inner, seen)), ...parts.flatMap((inner) => fieldsOf(inner, seen))];
+  const parts = ['wrapped', 'item', 'options', 'pipe', 'items', 'value', 'key', 'rest'].flatMap(
+    (part) => (rest as Record<string, unknown>)[part] ?? [],
+  );
+  return [
+    ...own.map(([name]) => name),
+    ...own.flatMap(([, inner]) => fieldsOf(inner, seen)),
+    ...parts.flatMap((inner) => fieldsOf(inner, seen)),
+  ];
 }
 
 const shownBy = (schema: unknown): string[] => fieldsOf(schema).filter((name) => !SHOWN_ONLY.has(name));
@@ -73,35 +81,56 @@ describe('R-OPS-5: no name of a forbidden thing', () => {
   });
 
   test('in settings, kinds of proposals and configuration, and what configuration holds', async () => {
-    const settings = [...readFileSync(join(SOURCE, 'platform/read-config.ts'), 'utf8').matchAll(/'([A-Z][A-Z0-9_]{3,})'/g)].map(([, name = '']) => name);
+    const settings = [
+      ...readFileSync(join(SOURCE, 'platform/read-config.ts'), 'utf8').matchAll(/'([A-Z][A-Z0-9_]{3,})'/g),
+    ].map(([, name = '']) => name);
     expect(settings).toContain('SECRET_PEPPER');
     const config = await import('../src/platform/read-config.ts');
     const keys = Object.keys(config.readConfig({ DATA_DIR: server.platform.config.dataDir }, 'test'));
     const [auditor] = await openOperators(owner(), ['auditor']);
     const get = async (path: string, fields: Record<string, string> = {}) =>
-      (await server.call(path, fields, { token: auditor!.token, method: 'GET' })).data as { kind: string; value: object }[];
+      (await server.call(path, fields, { token: auditor!.token, method: 'GET' })).data as {
+        kind: string;
+        value: object;
+      }[];
     const proposals = (await get('operator/proposals/kinds')).map(({ kind }) => kind);
     const kinds = (await get('operator/configuration/kinds')).map(({ kind }) => kind);
-    const values = (await Promise.all(kinds.map((kind) => get('operator/configuration/list', { kind })))).flat();
+    const values = (
+      await Promise.all(kinds.map((kind) => get('operator/configuration/list', { kind })))
+    ).flat();
     expect(proposals.length).toBeGreaterThan(4);
     expect(values.length).toBeGreaterThan(0);
     expect([
       ...forbiddenAmong('setting', [...settings, ...keys]),
       ...forbiddenAmong('kind', [...proposals, ...kinds]),
-      ...forbiddenAmong('configuration', values.flatMap(({ value }) => Object.keys(value))),
+      ...forbiddenAmong(
+        'configuration',
+        values.flatMap(({ value }) => Object.keys(value)),
+      ),
     ]).toEqual([]);
   });
 
   test('and no call of an operator takes a price, a result or a rank', () => {
     const writes = calls.filter(({ access, method }) => access === 'operator' && method !== 'GET');
     const taken = writes.flatMap(({ path, request }) => fieldsOf(request).map((field) => `${path} ${field}`));
-    expect(taken.filter((name) => / .*(price|candle|kline|tick|result|outcome|profit|rank|win|lose|odds|payout)/.test(name))).toEqual([]);
+    expect(
+      taken.filter((name) =>
+        / .*(price|candle|kline|tick|result|outcome|profit|rank|win|lose|odds|payout)/.test(name),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('R-OPS-5: what the server itself may not do, whoever asks it', () => {
   /** Whatever is posted, traded, seen or said once, for ever. */
-  const FINAL = ['ledger_journals', 'ledger_postings', 'spot_trades', 'operators_audit', 'operators_audit_head', 'operators_checks'];
+  const FINAL = [
+    'ledger_journals',
+    'ledger_postings',
+    'spot_trades',
+    'operators_audit',
+    'operators_audit_head',
+    'operators_checks',
+  ];
 
   test('change or delete a journal, posting, trade, tick, check or audit line', async () => {
     const [row] = await owner().query<{ ticks: string[] }>(
@@ -123,7 +152,11 @@ describe('R-OPS-5: what the server itself may not do, whoever asks it', () => {
       [APP_ROLE],
     );
     expect(role).toEqual({ owned: 0n, is_super: false, may_create: false });
-    await expect(server.platform.db.query(`select 1 as one from (select set_config('session_replication_role', 'replica', true)) x`)).rejects.toThrow();
+    await expect(
+      server.platform.db.query(
+        `select 1 as one from (select set_config('session_replication_role', 'replica', true)) x`,
+      ),
+    ).rejects.toThrow();
   });
 
   test('R-MONEY-6: credit a customer from nowhere, or from an account that holds nothing', async () => {
@@ -158,11 +191,15 @@ describe('R-OPS-5: what the server itself may not do, whoever asks it', () => {
 });
 
 describe('R-OPS-5: settlement reads nothing that a setting could bend', () => {
-  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) => /(^|\/)settle-[a-z-]+\.ts$/.test(file) && !file.endsWith('.test.ts'));
+  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /(^|\/)settle-[a-z-]+\.ts$/.test(file) && !file.endsWith('.test.ts'),
+  );
 
   test('every settle-….ts imports pure packages only', () => {
     expect(files.length).toBeGreaterThan(1);
-    const breaches = files.flatMap((file) => impureImports(readFileSync(join(SOURCE, file), 'utf8')).map((from) => `${file}: ${from}`));
+    const breaches = files.flatMap((file) =>
+      impureImports(readFileSync(join(SOURCE, file), 'utf8')).map((from) => `${file}: ${from}`),
+    );
     expect(breaches).toEqual([]);
   });
 });
@@ -206,19 +243,45 @@ describe('the search would find what it looks for', () => {
     'spread_markup',
   ])('%s', (name) => expect(forbiddenThing(name)).toBeDefined());
 
-  test.each(['spot_orders', 'client_order_id', 'price_tick', 'order_amended', 'user/unfreeze', 'operator/proposals/approve', 'hold', 'risk_notice', 'settled_price', 'book_events', 'password_changed'])(
-    'and not %s',
-    (name) => expect(forbiddenThing(name)).toBeUndefined(),
-  );
+  test.each([
+    'spot_orders',
+    'client_order_id',
+    'price_tick',
+    'order_amended',
+    'user/unfreeze',
+    'operator/proposals/approve',
+    'hold',
+    'risk_notice',
+    'settled_price',
+    'book_events',
+    'password_changed',
+  ])('and not %s', (name) => expect(forbiddenThing(name)).toBeUndefined());
 
   test('a planted column, function, field and import', async () => {
     await owner().query('create table planted (user_id integer, win_rate integer)');
-    const columns = await owner().query<{ name: string }>(`select attname::text as name from pg_attribute where attrelid = 'planted'::regclass`);
-    expect(forbiddenAmong('column', columns.map(({ name }) => name))).toEqual(['column: win_rate (set or preset an outcome)']);
+    const columns = await owner().query<{ name: string }>(
+      `select attname::text as name from pg_attribute where attrelid = 'planted'::regclass`,
+    );
+    expect(
+      forbiddenAmong(
+        'column',
+        columns.map(({ name }) => name),
+      ),
+    ).toEqual(['column: win_rate (set or preset an outcome)']);
     await owner().query('drop table planted');
-    const deep = { entries: { list: { type: 'array', item: { pipe: [{ entries: { rows: { wrapped: { options: [{ entries: { fake_price: {} } }] } } } }] } } } };
+    const deep = {
+      entries: {
+        list: {
+          type: 'array',
+          item: {
+            pipe: [{ entries: { rows: { wrapped: { options: [{ entries: { fake_price: {} } }] } } } }],
+          },
+        },
+      },
+    };
     expect(forbiddenAmong('field', fieldsOf(deep))).toHaveLength(1);
-    const source = "import { settings } from '../../platform/read-config.ts';\nimport { units } from '@candor/money';\nconst now = Date.now();\n";
+    const source =
+      "import { settings } from '../../platform/read-config.ts';\nimport { units } from '@candor/money';\nconst now = Date.now();\n";
     expect(impureImports(source)).toEqual(['../../platform/read-config.ts', 'Date.now']);
   });
 });

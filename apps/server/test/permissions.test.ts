@@ -21,9 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const calls = (tables: object): Call[] => Object.values(tables).flatMap((table) => Object.values(table as Record<string, Call>));
+const calls = (tables: object): Call[] =>
+  Object.values(tables).flatMap((table) => Object.values(table as Record<string, Call>));
 const operatorCalls = calls(allOperatorCalls).filter(({ access }) => access === 'operator');
-const isAllowed = ({ roles }: Call, role: OperatorRole): boolean => roles === 'any' || (roles?.includes(role) ?? false);
+const isAllowed = ({ roles }: Call, role: OperatorRole): boolean =>
+  roles === 'any' || (roles?.includes(role) ?? false);
 
 let sent = 0;
 /** Without a field: whoever may call is told what is missing, whoever may not never gets so far. */
@@ -34,7 +36,11 @@ async function send({ method, path, isUpload }: Call, token: string | undefined)
   const body = new FormData();
   body.append('file', new Blob(['no image']), 'x.png');
   const authorization = token === undefined ? {} : { authorization: token };
-  const response = await fetch(`${server.url}/api/${path}`, { method, body, headers: { ...headers, ...authorization } });
+  const response = await fetch(`${server.url}/api/${path}`, {
+    method,
+    body,
+    headers: { ...headers, ...authorization },
+  });
   return (await response.json()) as CallReply;
 }
 
@@ -50,30 +56,39 @@ describe('R-OPS-1: every operator call by every role', () => {
       expect(path).toMatch(/^operator\//);
       expect(roles === 'any' || (roles ?? []).length > 0, path).toBe(true);
     }
-    for (const { path, access } of calls(allCalls)) expect(access === 'operator' || path.startsWith('operator/'), path).toBe(false);
+    for (const { path, access } of calls(allCalls))
+      expect(access === 'operator' || path.startsWith('operator/'), path).toBe(false);
   });
 
-  test.each(OPERATOR_ROLES.map((role) => [role]))('%s: what the table allows and nothing else', async (role) => {
-    await freshTokens();
-    const wrong: string[] = [];
-    for (const call of operatorCalls) {
-      const reply = await send(call, tokens.get(role));
-      const refusal = reply.type === 'ok' ? 'ok' : (reply.data.refusal as string);
-      // `forbidden` comes before the first field is read; afterwards something is missing or the call is done.
-      if ((refusal !== 'forbidden') !== isAllowed(call, role) || refusal === 'not_found') wrong.push(`${call.method} ${call.path}: ${refusal}`);
-      if (call.path === 'operator/session/logout') await freshTokens();
-    }
-    expect(wrong).toEqual([]);
-  });
+  test.each(OPERATOR_ROLES.map((role) => [role]))(
+    '%s: what the table allows and nothing else',
+    async (role) => {
+      await freshTokens();
+      const wrong: string[] = [];
+      for (const call of operatorCalls) {
+        const reply = await send(call, tokens.get(role));
+        const refusal = reply.type === 'ok' ? 'ok' : (reply.data.refusal as string);
+        // `forbidden` comes before the first field is read; afterwards something is missing or the call is done.
+        if ((refusal !== 'forbidden') !== isAllowed(call, role) || refusal === 'not_found')
+          wrong.push(`${call.method} ${call.path}: ${refusal}`);
+        if (call.path === 'operator/session/logout') await freshTokens();
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
 
   test('R-OPS-1: an auditor writes nothing: of acting calls he has his own session and his word on proposals', () => {
-    const acts = operatorCalls.filter((call) => call.method !== 'GET' && isAllowed(call, 'auditor')).map(({ path }) => path);
+    const acts = operatorCalls
+      .filter((call) => call.method !== 'GET' && isAllowed(call, 'auditor'))
+      .map(({ path }) => path);
     const own = /^operator\/(session\/|proposals\/|customers\/unmask$)/;
     expect(acts.filter((path) => !own.test(path))).toEqual([]);
   });
 
   test('R-OPS-1: an access admin touches no money', () => {
-    const touched = operatorCalls.filter((call) => call.roles !== 'any' && isAllowed(call, 'access_admin')).map(({ path }) => path);
+    const touched = operatorCalls
+      .filter((call) => call.roles !== 'any' && isAllowed(call, 'access_admin'))
+      .map(({ path }) => path);
     expect(touched.filter((path) => /treasury|ledger|deposits|withdrawals|customers/.test(path))).toEqual([]);
   });
 });
@@ -83,7 +98,10 @@ describe("R-OPS-2: tokens of one kind never open the other's calls", () => {
     for (const call of operatorCalls) {
       for (const token of [customer, 'x'.repeat(43), undefined]) {
         const reply = await send(call, token);
-        expect(reply, `${call.method} ${call.path}`).toMatchObject({ type: 999, data: { refusal: 'not_logged_in' } });
+        expect(reply, `${call.method} ${call.path}`).toMatchObject({
+          type: 999,
+          data: { refusal: 'not_logged_in' },
+        });
       }
     }
   });
@@ -93,7 +111,10 @@ describe("R-OPS-2: tokens of one kind never open the other's calls", () => {
     for (const call of calls(allCalls).filter(({ access }) => access === 'customer')) {
       for (const role of ['access_admin', 'treasurer'] as const) {
         const reply = await send(call, tokens.get(role));
-        expect(reply, `${call.method} ${call.path}`).toMatchObject({ type: 999, data: { refusal: 'not_logged_in' } });
+        expect(reply, `${call.method} ${call.path}`).toMatchObject({
+          type: 999,
+          data: { refusal: 'not_logged_in' },
+        });
       }
     }
   });

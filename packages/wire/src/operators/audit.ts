@@ -32,7 +32,8 @@ export const auditCalls = defineCalls({
     path: 'operator/audit',
     access: 'operator',
     roles: 'any',
-    summary: 'Lines of the audit log, newest first; `before` continues a page. Only an auditor sees those of others.',
+    summary:
+      'Lines of the audit log, newest first; `before` continues a page. Only an auditor sees those of others.',
     request: request({
       operator_id: v.optional(id),
       /** Whole action or its beginning: `kyc.`. */
@@ -52,7 +53,8 @@ export const auditCalls = defineCalls({
     path: 'operator/audit/root',
     access: 'operator',
     roles: ['auditor', 'access_admin'],
-    summary: 'The newest hash, the last root written outside, and whether the newest thousand lines still fit their hashes.',
+    summary:
+      'The newest hash, the last root written outside, and whether the newest thousand lines still fit their hashes.',
     request: nothing,
     reply: v.object({
       seq: v.number(),

@@ -54,7 +54,8 @@ export const operatorCalls = defineCalls({
     path: 'operator/people/invite',
     access: 'operator',
     roles: ['access_admin'],
-    summary: 'Proposes a new operator; after the check the person gets an enrolment link by mail, which nobody else sees.',
+    summary:
+      'Proposes a new operator; after the check the person gets an enrolment link by mail, which nobody else sees.',
     request: request({ name: text(80), email: text(254), roles: roleList, reason }),
     reply: proposed,
     says: 'proposed',
@@ -69,7 +70,14 @@ export const operatorCalls = defineCalls({
     request: request({ operator_id: id, version, roles: roleList, reason }),
     reply: proposed,
     says: 'proposed',
-    refusals: ['operator_unknown', 'roles_not_allowed', 'own_case', 'case_changed', 'last_of_role', 'proposal_open'],
+    refusals: [
+      'operator_unknown',
+      'roles_not_allowed',
+      'own_case',
+      'case_changed',
+      'last_of_role',
+      'proposal_open',
+    ],
   },
   disable: {
     method: 'POST',
@@ -87,7 +95,8 @@ export const operatorCalls = defineCalls({
     path: 'operator/people/reenrol',
     access: 'operator',
     roles: ['access_admin'],
-    summary: 'Proposes a new enrolment link for an operator who lost the authenticator app or never used the first link.',
+    summary:
+      'Proposes a new enrolment link for an operator who lost the authenticator app or never used the first link.',
     request: request({ operator_id: id, version, reason }),
     reply: proposed,
     says: 'proposed',
@@ -109,7 +118,11 @@ export const operatorCalls = defineCalls({
     access: 'operator',
     roles: ['access_admin'],
     summary: 'Registers a customer account as one of staff or of the house; there is no way back (R-OPS-7).',
-    request: request({ user_id: id, relation: v.picklist(['staff', 'house'], 'not_a_choice'), note: text(200) }),
+    request: request({
+      user_id: id,
+      relation: v.picklist(['staff', 'house'], 'not_a_choice'),
+      note: text(200),
+    }),
     reply: none,
     says: 'registered',
     refusals: ['account_unknown', 'already_registered'],

@@ -55,7 +55,8 @@ export const proposalCalls = defineCalls({
     path: 'operator/proposals',
     access: 'operator',
     roles: 'any',
-    summary: 'Proposals this operator may make, check or, as an auditor, read: open ones oldest first, decided ones newest first.',
+    summary:
+      'Proposals this operator may make, check or, as an auditor, read: open ones oldest first, decided ones newest first.',
     request: request({
       /** `to_check`: those the caller may check now; `mine`: those the caller made. */
       view: v.optional(v.picklist(['to_check', 'open', 'mine', 'decided'], 'not_a_choice'), 'open'),
@@ -81,7 +82,14 @@ export const proposalCalls = defineCalls({
       effect_when_made: v.array(effectLine),
       /** Why it could not be carried out at the last yes, as text; it stays open. */
       last_failure: v.nullable(v.string()),
-      checks: v.array(v.object({ operator: person, verdict: v.picklist(['yes', 'no']), reason: v.string(), at: milliseconds })),
+      checks: v.array(
+        v.object({
+          operator: person,
+          verdict: v.picklist(['yes', 'no']),
+          reason: v.string(),
+          at: milliseconds,
+        }),
+      ),
     }),
     refusals: ['proposal_unknown'],
   },
@@ -90,11 +98,19 @@ export const proposalCalls = defineCalls({
     path: 'operator/proposals/approve',
     access: 'operator',
     roles: 'any',
-    summary: 'Says yes to what was seen; with the last yes that is needed it is carried out in the same moment.',
+    summary:
+      'Says yes to what was seen; with the last yes that is needed it is carried out in the same moment.',
     request: request({ id, version, reason: v.optional(text(500)) }),
     reply: v.object({ state: v.picklist(['open', 'executed']) }),
     says: 'case_decided',
-    refusals: ['proposal_unknown', 'case_changed', 'own_case', 'checked_already', 'proposal_expired', 'forbidden'],
+    refusals: [
+      'proposal_unknown',
+      'case_changed',
+      'own_case',
+      'checked_already',
+      'proposal_expired',
+      'forbidden',
+    ],
   },
   refuse: {
     method: 'POST',
@@ -105,7 +121,14 @@ export const proposalCalls = defineCalls({
     request: request({ id, version, reason: text(500) }),
     reply: none,
     says: 'case_decided',
-    refusals: ['proposal_unknown', 'case_changed', 'own_case', 'checked_already', 'proposal_expired', 'forbidden'],
+    refusals: [
+      'proposal_unknown',
+      'case_changed',
+      'own_case',
+      'checked_already',
+      'proposal_expired',
+      'forbidden',
+    ],
   },
   withdraw: {
     method: 'POST',

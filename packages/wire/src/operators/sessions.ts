@@ -23,7 +23,8 @@ export const operatorSessionCalls = defineCalls({
     method: 'POST',
     path: 'operator/session/login',
     access: 'public',
-    summary: 'First step of a login: the password. The ticket is good for five minutes and for the second step only.',
+    summary:
+      'First step of a login: the password. The ticket is good for five minutes and for the second step only.',
     request: request({ email, password: secret }),
     reply: v.object({ ticket: v.string(), expires_in_s: v.number() }),
     refusals: ['wrong_credentials', 'too_many_attempts', 'account_locked', 'busy', 'forbidden'],
@@ -57,10 +58,18 @@ export const operatorSessionCalls = defineCalls({
     method: 'POST',
     path: 'operator/session/enrol',
     access: 'public',
-    summary: 'Sets the password (12 characters or more) and switches the authenticator app on; the reply is a session.',
+    summary:
+      'Sets the password (12 characters or more) and switches the authenticator app on; the reply is a session.',
     request: request({ ticket, password: secret, code: verificationCode }),
     reply: session,
-    refusals: ['ticket_expired', 'second_factor_wrong', 'too_many_attempts', 'operator_password_weak', 'busy', 'forbidden'],
+    refusals: [
+      'ticket_expired',
+      'second_factor_wrong',
+      'too_many_attempts',
+      'operator_password_weak',
+      'busy',
+      'forbidden',
+    ],
   },
   me: {
     method: 'GET',
@@ -103,6 +112,13 @@ export const operatorSessionCalls = defineCalls({
     request: request({ old_password: secret, password: secret, code: verificationCode }),
     reply: none,
     says: 'password_changed',
-    refusals: ['wrong_credentials', 'second_factor_wrong', 'too_many_attempts', 'operator_password_weak', 'password_unchanged', 'busy'],
+    refusals: [
+      'wrong_credentials',
+      'second_factor_wrong',
+      'too_many_attempts',
+      'operator_password_weak',
+      'password_unchanged',
+      'busy',
+    ],
   },
 });

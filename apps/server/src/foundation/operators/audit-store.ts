@@ -57,15 +57,23 @@ export interface AuditRoot {
 }
 
 export async function insertAuditRoot(db: Queryable, { seq, hash, at }: AuditRoot): Promise<void> {
-  await db.query('insert into operators_audit_roots (seq, hash, at) values ($1, $2, $3) on conflict do nothing', [seq, hash, at]);
+  await db.query(
+    'insert into operators_audit_roots (seq, hash, at) values ($1, $2, $3) on conflict do nothing',
+    [seq, hash, at],
+  );
 }
 
 export async function lastAuditRoot(db: Queryable): Promise<AuditRoot | undefined> {
-  const [row] = await db.query<AuditRoot>('select seq, hash, at from operators_audit_roots order by seq desc limit 1');
+  const [row] = await db.query<AuditRoot>(
+    'select seq, hash, at from operators_audit_roots order by seq desc limit 1',
+  );
   return row;
 }
 
 export async function auditRowAt(db: Queryable, seq: bigint): Promise<AuditRow | undefined> {
-  const [row] = await db.query<AuditRow>('select seq, line, prev_hash, hash from operators_audit where seq = $1', [seq]);
+  const [row] = await db.query<AuditRow>(
+    'select seq, line, prev_hash, hash from operators_audit where seq = $1',
+    [seq],
+  );
   return row;
 }

@@ -29,7 +29,10 @@ export async function listAudit({ platform }: OperatorContext, of: Filter, calle
   });
   const shown = rows.slice(0, of.limit);
   const lines = shown.map((row) => ({ row, said: JSON.parse(row.line) as Said }));
-  const names = await personNames(db, lines.flatMap(({ said }) => [said.operator_id ?? 0, said.approver ?? 0]));
+  const names = await personNames(
+    db,
+    lines.flatMap(({ said }) => [said.operator_id ?? 0, said.approver ?? 0]),
+  );
   return {
     list: lines.map(({ row, said }) => lineView(row, said, names)),
     next_before: rows.length > of.limit ? Number(shown.at(-1)!.seq) : null,
@@ -105,7 +108,8 @@ export async function checkLines(
       const isNext = row.seq === after + 1n && (lastHash === undefined || row.prev_hash === lastHash);
       const seq = Number(row.seq);
       if (!isNext) return { lines, brokenSeq: Number(after + 1n), lastHash };
-      if (hashOfLine({ seq, line: row.line, prevHash: row.prev_hash }) !== row.hash) return { lines, brokenSeq: seq, lastHash };
+      if (hashOfLine({ seq, line: row.line, prevHash: row.prev_hash }) !== row.hash)
+        return { lines, brokenSeq: seq, lastHash };
       after = row.seq;
       lastHash = row.hash;
       lines += 1;

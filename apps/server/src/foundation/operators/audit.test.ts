@@ -21,11 +21,11 @@ let support: TestOperator;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'candor-audit-'));
   server = await testServer({ createApp, config: { dataDir } });
-  [admin, auditor, support] = (await openOperators(server.database.owner, ['access_admin', 'auditor', 'support'])) as [
-    TestOperator,
-    TestOperator,
-    TestOperator,
-  ];
+  [admin, auditor, support] = (await openOperators(server.database.owner, [
+    'access_admin',
+    'auditor',
+    'support',
+  ])) as [TestOperator, TestOperator, TestOperator];
 });
 afterAll(async () => {
   await server.close();
@@ -37,7 +37,13 @@ const verify = () => verifyAudit(server.platform.db, rootsFile());
 const audit = () => createAudit({ ...server.platform, config: { ...server.platform.config, dataDir } });
 const write = (action: string, targetId: string) =>
   server.platform.db.transaction('test', (tx) =>
-    audit().recordAs(tx, systemActor('job:test'), { action, targetType: 'test', targetId, before: { b: 1, a: 'ä' }, after: [1, '2'] }),
+    audit().recordAs(tx, systemActor('job:test'), {
+      action,
+      targetType: 'test',
+      targetId,
+      before: { b: 1, a: 'ä' },
+      after: [1, '2'],
+    }),
   );
 const list = (who: TestOperator, fields: Record<string, string | number> = {}) =>
   server.call('operator/audit', fields, { token: who.token, method: 'GET' });
@@ -45,7 +51,11 @@ const asOwner = (sql: string, values: unknown[] = []) => server.database.owner.q
 
 test('R-OPS-6: many acts at once leave a gapless chain, and undone ones leave nothing', async () => {
   const undone = server.platform.db.transaction('test', async (tx) => {
-    await audit().recordAs(tx, systemActor('job:test'), { action: 'test.undone', targetType: 'test', targetId: '0' });
+    await audit().recordAs(tx, systemActor('job:test'), {
+      action: 'test.undone',
+      targetType: 'test',
+      targetId: '0',
+    });
     throw new Error('undone');
   });
   await Promise.all([
@@ -63,7 +73,9 @@ test('R-OPS-6: many acts at once leave a gapless chain, and undone ones leave no
 test('R-OPS-6: an act of an operator leaves one line with who, what, before, after, reason, and from where', async () => {
   const [customer] = await openCustomers(server.database.owner, [{}]);
   const fields = { user_id: customer!.id, relation: 'staff', note: 'works at the desk' };
-  expect((await server.call('operator/house_accounts/register', fields, { token: admin.token })).type).toBe('ok');
+  expect((await server.call('operator/house_accounts/register', fields, { token: admin.token })).type).toBe(
+    'ok',
+  );
   const { data } = await list(auditor, { action: 'house_account.' });
   expect(data.list).toHaveLength(1);
   expect(data.list[0]).toMatchObject({
@@ -83,13 +95,19 @@ test('R-OPS-6: an act of an operator leaves one line with who, what, before, aft
 test('R-OPS-7: a registered account stays registered, and unknown ones are refused', async () => {
   const [customer] = await openCustomers(server.database.owner, [{}]);
   const register = (user_id: number) =>
-    server.call('operator/house_accounts/register', { user_id, relation: 'house', note: 'market making' }, { token: admin.token });
+    server.call(
+      'operator/house_accounts/register',
+      { user_id, relation: 'house', note: 'market making' },
+      { token: admin.token },
+    );
   expect((await register(customer!.id)).type).toBe('ok');
   expect((await register(customer!.id)).data.refusal).toBe('already_registered');
   expect((await register(999_999)).data.refusal).toBe('account_unknown');
   const { data } = await server.call('operator/house_accounts', {}, { token: auditor.token, method: 'GET' });
   expect(data.data[0]).toMatchObject({ user_id: customer!.id, relation: 'house', registered_by: admin.name });
-  await expect(server.platform.db.query('delete from operators_house_accounts')).rejects.toThrow(/permission denied/);
+  await expect(server.platform.db.query('delete from operators_house_accounts')).rejects.toThrow(
+    /permission denied/,
+  );
 });
 
 test('an auditor sees all lines page by page, everybody else his own', async () => {
@@ -110,19 +128,28 @@ describe('R-OPS-6: deletion rights for nobody', () => {
     await expect(db.query('delete from operators_audit')).rejects.toThrow(/permission denied/);
     await expect(db.query('update operators_audit_head set seq = 0')).rejects.toThrow(/permission denied/);
     await expect(db.query('delete from operators_audit_inbox')).rejects.toThrow(/permission denied/);
-    const [head] = await db.query<{ seq: bigint; hash: string }>('select seq, hash from operators_audit_head');
+    const [head] = await db.query<{ seq: bigint; hash: string }>(
+      'select seq, hash from operators_audit_head',
+    );
     const line = canonicalJson({ action: 'test.forged', at: 1, target_type: 'test', target_id: '1' });
     const seq = Number(head!.seq) + 1;
     const hash = hashOfLine({ seq, line, prevHash: head!.hash });
     await expect(
-      db.query('insert into operators_audit (seq, line, prev_hash, hash) values ($1, $2, $3, $4)', [seq, line, head!.hash, hash]),
+      db.query('insert into operators_audit (seq, line, prev_hash, hash) values ($1, $2, $3, $4)', [
+        seq,
+        line,
+        head!.hash,
+        hash,
+      ]),
     ).rejects.toThrow(/through its inbox/);
   });
 
   test('a line that the owner of the database changed is found and named', async () => {
     await audit().stampRoot();
     const [row] = await asOwner('select seq, line from operators_audit where seq = 7');
-    await asOwner('update operators_audit set line = $1 where seq = 7', [(row!['line'] as string).replace('test.race', 'test.fake')]);
+    await asOwner('update operators_audit set line = $1 where seq = 7', [
+      (row!['line'] as string).replace('test.race', 'test.fake'),
+    ]);
     expect((await verify()).broken).toMatchObject({ seq: 7 });
     const { data } = await server.call('operator/audit/root', {}, { token: auditor.token, method: 'GET' });
     expect(data).toMatchObject({ broken_seq: 7 });
@@ -131,12 +158,16 @@ describe('R-OPS-6: deletion rights for nobody', () => {
   });
 
   test('a line taken out is named; so is a past rewritten with all its hashes, by the root that stands outside', async () => {
-    const [last] = await asOwner('select seq, line, prev_hash, hash from operators_audit order by seq desc limit 1');
+    const [last] = await asOwner(
+      'select seq, line, prev_hash, hash from operators_audit order by seq desc limit 1',
+    );
     await asOwner('create table kept as select * from operators_audit where seq = 5');
     await asOwner('delete from operators_audit where seq = 5');
     expect((await verify()).broken).toMatchObject({ seq: 5 });
     await asOwner('alter table operators_audit disable trigger operators_audit_guard');
-    await asOwner('insert into operators_audit (seq, line, prev_hash, hash) select seq, line, prev_hash, hash from kept');
+    await asOwner(
+      'insert into operators_audit (seq, line, prev_hash, hash) select seq, line, prev_hash, hash from kept',
+    );
     expect((await verify()).broken).toBeUndefined();
     const line = (last!['line'] as string).replace('"at":', '"at":1');
     const seq = Number(last!['seq']);
@@ -144,7 +175,11 @@ describe('R-OPS-6: deletion rights for nobody', () => {
     await asOwner('update operators_audit set line = $1, hash = $2 where seq = $3', [line, hash, seq]);
     await asOwner('update operators_audit_head set hash = $1', [hash]);
     expect((await verify()).broken).toMatchObject({ seq, why: expect.stringContaining('written outside') });
-    await asOwner('update operators_audit set line = $1, hash = $2 where seq = $3', [last!['line'], last!['hash'], seq]);
+    await asOwner('update operators_audit set line = $1, hash = $2 where seq = $3', [
+      last!['line'],
+      last!['hash'],
+      seq,
+    ]);
     await asOwner('update operators_audit_head set hash = $1', [last!['hash']]);
     expect((await verify()).broken).toBeUndefined();
   });
@@ -158,12 +193,17 @@ describe('R-OPS-6: deletion rights for nobody', () => {
     const roots = readFileSync(rootsFile(), 'utf8').trim().split('\n');
     const [head] = await asOwner('select seq, hash from operators_audit_head');
     expect(JSON.parse(roots.at(-1)!)).toMatchObject({ seq: Number(head!['seq']), hash: head!['hash'] });
-    writeFileSync(rootsFile(), `${roots.join('\n')}\n${JSON.stringify({ seq: 9_999, hash: 'f'.repeat(64), at: '' })}\n`);
+    writeFileSync(
+      rootsFile(),
+      `${roots.join('\n')}\n${JSON.stringify({ seq: 9_999, hash: 'f'.repeat(64), at: '' })}\n`,
+    );
     expect((await verify()).broken).toMatchObject({ seq: 9_999 });
   });
 });
 
 test('a line has one spelling, whatever order its parts came in', () => {
-  expect(canonicalJson({ b: 1n, a: [undefined, { d: null, c: 'x' }], e: undefined })).toBe('{"a":[null,{"c":"x","d":null}],"b":"1"}');
+  expect(canonicalJson({ b: 1n, a: [undefined, { d: null, c: 'x' }], e: undefined })).toBe(
+    '{"a":[null,{"c":"x","d":null}],"b":"1"}',
+  );
   expect(canonicalJson('half \ud800 and zero \u0000')).toBe('"half \ufffd and zero \ufffd"');
 });

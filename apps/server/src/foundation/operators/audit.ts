@@ -21,23 +21,38 @@ export interface OwnAudit extends Audit {
   stampRoot(): Promise<void>;
 }
 
-export function createAudit({ db, clock, config, log }: Pick<Platform, 'db' | 'clock' | 'config' | 'log'>): OwnAudit {
-  const recordAs = (tx: Tx, actor: AuditActor, entry: AuditEntry) => insertAuditLine(tx, auditLine(actor, entry, clock.now()));
+export function createAudit({
+  db,
+  clock,
+  config,
+  log,
+}: Pick<Platform, 'db' | 'clock' | 'config' | 'log'>): OwnAudit {
+  const recordAs = (tx: Tx, actor: AuditActor, entry: AuditEntry) =>
+    insertAuditLine(tx, auditLine(actor, entry, clock.now()));
   return {
     recordAs,
     record: (tx, caller, entry) => recordAs(tx, actorOf(caller), entry),
     viewed: (caller, { action, targetType, targetId, reason }) =>
       db.transaction('audit-view', (tx) =>
-        recordAs(tx, actorOf(caller), { action, targetType, targetId, ...(reason === undefined ? {} : { reason }) }),
+        recordAs(tx, actorOf(caller), {
+          action,
+          targetType,
+          targetId,
+          ...(reason === undefined ? {} : { reason }),
+        }),
       ),
     async stampRoot() {
       const { seq, hash } = await auditHead(db);
       if (seq === 0n || (await lastAuditRoot(db))?.seq === seq) return;
       const at = new Date(clock.now());
       await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-      await appendFile(join(config.dataDir, ROOTS_FILE), `${JSON.stringify({ seq: Number(seq), hash, at: at.toISOString() })}\n`, {
-        mode: 0o600,
-      });
+      await appendFile(
+        join(config.dataDir, ROOTS_FILE),
+        `${JSON.stringify({ seq: Number(seq), hash, at: at.toISOString() })}\n`,
+        {
+          mode: 0o600,
+        },
+      );
       // The log usually leaves this machine: a second witness.
       log.info({ sec: true, seq: Number(seq), hash }, 'audit root');
       await insertAuditRoot(db, { seq, hash, at });
@@ -49,4 +64,10 @@ export function actorOf({ operator, ip, requestId }: OperatorCaller): AuditActor
   return { operatorId: operator.operatorId, actor: 'operator', roles: operator.roles, ip, requestId };
 }
 
-export const systemActor = (actor: string): AuditActor => ({ operatorId: null, actor, roles: [], ip: '', requestId: '' });
+export const systemActor = (actor: string): AuditActor => ({
+  operatorId: null,
+  actor,
+  roles: [],
+  ip: '',
+  requestId: '',
+});

@@ -17,7 +17,8 @@ const TAG_BYTES = 16;
 /** One half-minute to either side: clocks of phones and slow typing. */
 const TOLERANCE_S = 30;
 
-export const otpauthUrl = (email: string, secret: string): string => generateURI({ issuer: 'Candor console', label: email, secret });
+export const otpauthUrl = (email: string, secret: string): string =>
+  generateURI({ issuer: 'Candor console', label: email, secret });
 
 export function createAuthenticator(pepper: string): Authenticator {
   const key = Buffer.from(hkdfSync('sha256', pepper, 'candor operators', 'totp', 32));
@@ -32,8 +33,13 @@ export function createAuthenticator(pepper: string): Authenticator {
 
   function reveal(operatorId: number, sealed: Buffer): string {
     const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES)).setAAD(about(operatorId)).setAuthTag(tag);
-    return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES))
+      .setAAD(about(operatorId))
+      .setAuthTag(tag);
+    return Buffer.concat([
+      decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)),
+      decipher.final(),
+    ]).toString('utf8');
   }
 
   return {
@@ -44,7 +50,12 @@ export function createAuthenticator(pepper: string): Authenticator {
     },
     stepOf({ operatorId, sealed, code, now }) {
       const secret = reveal(operatorId, sealed);
-      const result = verifySync({ secret, token: code, epoch: Math.floor(now / 1000), epochTolerance: TOLERANCE_S });
+      const result = verifySync({
+        secret,
+        token: code,
+        epoch: Math.floor(now / 1000),
+        epochTolerance: TOLERANCE_S,
+      });
       return result.valid && 'timeStep' in result ? result.timeStep : undefined;
     },
   };

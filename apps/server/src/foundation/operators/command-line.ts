@@ -1,8 +1,11 @@
 /** What the command lines `npm run operator` and `npm run verify` may do with a database, without a server. */
 import { join } from 'node:path';
+import { Registry } from 'prom-client';
 import { systemClock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { openPlatformDatabase } from '../../platform/db/open-platform-database.ts';
+import { createLog } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ROOTS_FILE } from './audit.ts';
 import { enrolmentLink } from './enrolment-letter.ts';
@@ -11,7 +14,31 @@ import { createFirst, missingRoles, renewLink } from './first-operators.ts';
 import { createOperatorContext } from './operator-context.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-export function operatorCommands({ config, db, log }: { config: Config; db: Database; log: Platform['log'] }) {
+/** Opens the database of DATA_DIR or DATABASE_URL for as long as `work` lasts; a running server is not disturbed. */
+export async function withOperatorCommands<T>(
+  config: Config,
+  work: (commands: OperatorCommands) => Promise<T>,
+): Promise<T> {
+  const log = createLog({ logLevel: 'silent' });
+  const { db, close } = await openPlatformDatabase({ config, log, metrics: new Registry() });
+  try {
+    return await work(operatorCommands({ config, db, log }));
+  } finally {
+    await close();
+  }
+}
+
+export type OperatorCommands = ReturnType<typeof operatorCommands>;
+
+export function operatorCommands({
+  config,
+  db,
+  log,
+}: {
+  config: Config;
+  db: Database;
+  log: Platform['log'];
+}) {
   const context = createOperatorContext(
     { config, db, log, clock: systemClock },
     // Links are printed, not sent, and no customer is looked at.
@@ -26,4 +53,5 @@ export function operatorCommands({ config, db, log }: { config: Config; db: Data
 }
 
 /** The sentence for whoever starts a server without the people it needs. */
-export const CREATE_COMMAND = 'npm run operator -- create --email you@example.com --name "Your Name" --roles access_admin';
+export const CREATE_COMMAND =
+  'npm run operator -- create --email you@example.com --name "Your Name" --roles access_admin';

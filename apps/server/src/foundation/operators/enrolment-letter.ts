@@ -1,7 +1,10 @@
 /** The mail that lets a new operator in: the one-time link, in the console's two languages, because nobody knows yet which one is read. */
 import type { Config } from '../../platform/config.ts';
 
-export function enrolmentLink({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>, token: string): string {
+export function enrolmentLink(
+  { publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>,
+  token: string,
+): string {
   return `${publicUrl ?? `http://localhost:${port}`}/console/#/enrol?ticket=${token}`;
 }
 

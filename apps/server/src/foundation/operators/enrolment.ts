@@ -18,7 +18,11 @@ const LINK_MS = 3 * 86_400_000;
 const FREE_LOOKS = 30;
 
 /** The token of the link; it exists nowhere else. An older link of the person is worthless from now on. */
-export async function issueEnrolment(context: Pick<OperatorContext, 'authenticator' | 'now'>, tx: Tx, operatorId: number): Promise<string> {
+export async function issueEnrolment(
+  context: Pick<OperatorContext, 'authenticator' | 'now'>,
+  tx: Tx,
+  operatorId: number,
+): Promise<string> {
   const token = newToken();
   const at = context.now();
   await insertTicket(tx, {
@@ -38,17 +42,26 @@ export async function beginEnrolment(context: OperatorContext, token: string, ca
   const { db } = context.platform;
   const ticket = await findTicket(db, { hash: hashOf(token), kind: 'enrol', now: context.now() });
   const person = ticket && (await personById(db, ticket.operator_id));
-  if (ticket?.totp_sealed == null || person?.state !== 'invited') throw new Refusal('ticket_expired');
-  const secret = context.authenticator.reveal(person.id, ticket.totp_sealed);
+  const sealed = ticket?.totp_sealed ?? null;
+  if (ticket === undefined || sealed === null || person?.state !== 'invited')
+    throw new Refusal('ticket_expired');
+  const secret = context.authenticator.reveal(person.id, sealed);
   const { name, email, roles } = person;
-  return { name, email, roles, secret, otpauth_url: otpauthUrl(email, secret), expires_at: ticket.expires_at.getTime() };
+  return {
+    name,
+    email,
+    roles,
+    secret,
+    otpauth_url: otpauthUrl(email, secret),
+    expires_at: ticket.expires_at.getTime(),
+  };
 }
 
 export function enrol(context: OperatorContext, of: Enrolling, caller: Caller) {
   assertAddress(context, caller);
   return activate(context, of, {
     from: { ip: caller.ip, requestId: caller.requestId },
-    then: (tx, operatorId) => openSession(context, tx, { operatorId, caller }),
+    also: (tx, operatorId) => openSession(context, tx, { operatorId, caller }),
   });
 }
 
@@ -58,22 +71,30 @@ export interface Enrolling {
   code: string;
 }
 
-/** Password set, authenticator app on, link used up; `then` in the same transaction. */
+/** Password set, authenticator app on, link used up; `also` in the same transaction. */
 export async function activate<T>(
   context: OperatorContext,
   of: Enrolling,
-  { from, then }: { from: { ip: string; requestId: string }; then: (tx: Tx, operatorId: number) => Promise<T> },
+  {
+    from,
+    also,
+  }: { from: { ip: string; requestId: string }; also: (tx: Tx, operatorId: number) => Promise<T> },
 ): Promise<T> {
   const { db, clock } = context.platform;
   const hash = hashOf(of.ticket);
   const known = await findTicket(db, { hash, kind: 'enrol', now: context.now() });
   const person = known && (await personById(db, known.operator_id));
-  if (known?.totp_sealed == null || person?.state !== 'invited') throw new Refusal('ticket_expired');
+  const totpSealed = known?.totp_sealed ?? null;
+  if (totpSealed === null || person?.state !== 'invited') throw new Refusal('ticket_expired');
   if (isWeakPassword(of.password, [person.name, person.email])) throw new Refusal('operator_password_weak');
   await slowDown(context, `enrol-code|${person.id}`, FREE_LOOKS);
   const operatorId = person.id;
-  const totpSealed = known.totp_sealed;
-  const totpStep = context.authenticator.stepOf({ operatorId, sealed: totpSealed, code: of.code, now: clock.now() });
+  const totpStep = context.authenticator.stepOf({
+    operatorId,
+    sealed: totpSealed,
+    code: of.code,
+    now: clock.now(),
+  });
   if (totpStep === undefined) {
     await tryTicket(db, { hash, kind: 'enrol', now: context.now() });
     throw new Refusal('second_factor_wrong');
@@ -82,12 +103,17 @@ export async function activate<T>(
   return db.transaction('operator-enrol', async (tx) => {
     const at = context.now();
     if (!(await consumeTicket(tx, hash, at))) throw new Refusal('ticket_expired');
-    if (!(await activatePerson(tx, { id: operatorId, passwordHash, totpSealed, totpStep, at }))) throw new Refusal('ticket_expired');
-    await context.audit.recordAs(tx, { ...ownActor(person), ...from }, {
-      action: 'operator.enrolled',
-      targetType: 'operator',
-      targetId: String(operatorId),
-    });
-    return then(tx, operatorId);
+    if (!(await activatePerson(tx, { id: operatorId, passwordHash, totpSealed, totpStep, at })))
+      throw new Refusal('ticket_expired');
+    await context.audit.recordAs(
+      tx,
+      { ...ownActor(person), ...from },
+      {
+        action: 'operator.enrolled',
+        targetType: 'operator',
+        targetId: String(operatorId),
+      },
+    );
+    return also(tx, operatorId);
   });
 }

@@ -75,29 +75,47 @@ export async function seedDemoOperators(context: OperatorContext): Promise<void>
     await lockPeople(tx);
     if ((await holders(tx)).length === 0) await createDemo(context, tx);
     const people = (await peopleWaiting(tx)).filter(({ email }) => email.endsWith(DEMO_DOMAIN));
-    return Promise.all(people.map(async (person) => ({ person, ticket: await issueEnrolment(context, tx, person.id) })));
+    return Promise.all(
+      people.map(async (person) => ({ person, ticket: await issueEnrolment(context, tx, person.id) })),
+    );
   });
   if (waiting.length === 0) return;
   const keys = [];
-  for (const { person, ticket } of waiting) keys.push({ ...(await demoKeys(context, person, ticket)), ticket });
-  await writeDemoFile(config.dataDir, keys.map(({ ticket: _, ...shown }) => shown));
+  for (const { person, ticket } of waiting)
+    keys.push({ ...(await demoKeys(context, person, ticket)), ticket });
+  await writeDemoFile(
+    config.dataDir,
+    keys.map(({ ticket: _, ...shown }) => shown),
+  );
   for (const { ticket, password, totp_secret } of keys) {
     // The code of the half-minute before: the first login may follow at once with the present one.
-    const code = generateSync({ secret: totp_secret, epoch: Math.floor(context.platform.clock.now() / 1000) - 30 });
+    const code = generateSync({
+      secret: totp_secret,
+      epoch: Math.floor(context.platform.clock.now() / 1000) - 30,
+    });
     const from = { ip: '', requestId: '' };
-    await activate(context, { ticket, password, code }, { from, then: async () => undefined });
+    await activate(context, { ticket, password, code }, { from, also: async () => undefined });
   }
 }
 
 async function createDemo(context: OperatorContext, tx: Tx): Promise<void> {
   for (const role of OPERATOR_ROLES) {
     const name = `Demo ${role.replaceAll('_', ' ')}`;
-    await create(context, tx, { name, email: `${role.replaceAll('_', '.')}${DEMO_DOMAIN}`, roles: [role], actor: DEMO });
+    await create(context, tx, {
+      name,
+      email: `${role.replaceAll('_', '.')}${DEMO_DOMAIN}`,
+      roles: [role],
+      actor: DEMO,
+    });
   }
 }
 
 async function demoKeys(context: OperatorContext, { id, name, email, roles }: PersonRow, ticket: string) {
-  const found = await findTicket(context.platform.db, { hash: hashOf(ticket), kind: 'enrol', now: context.now() });
+  const found = await findTicket(context.platform.db, {
+    hash: hashOf(ticket),
+    kind: 'enrol',
+    now: context.now(),
+  });
   assert(found?.totp_sealed, 'a link was made without its secret');
   const secret = context.authenticator.reveal(id, found.totp_sealed);
   const password = randomBytes(15).toString('base64url');
@@ -114,7 +132,11 @@ async function writeDemoFile(dataDir: string, keys: readonly { email: string }[]
   await rename(`${file}.new`, file);
 }
 
-async function create(context: OperatorContext, tx: Tx, of: NewPerson & { actor: AuditActor }): Promise<{ id: number; token: string }> {
+async function create(
+  context: OperatorContext,
+  tx: Tx,
+  of: NewPerson & { actor: AuditActor },
+): Promise<{ id: number; token: string }> {
   const { name, roles } = of;
   const email = readEmail(of.email);
   const id = await insertPerson(tx, { name, email, roles, at: context.now() });

@@ -26,7 +26,8 @@ export async function registerHouseAccount(
   if (!(await context.customerExists(of.userId))) throw new Refusal('account_unknown');
   await context.platform.db.transaction('house-account', async (tx) => {
     const by = caller.operator.operatorId;
-    if (!(await insertHouseAccount(tx, { ...of, by, at: context.now() }))) throw new Refusal('already_registered');
+    if (!(await insertHouseAccount(tx, { ...of, by, at: context.now() })))
+      throw new Refusal('already_registered');
     await context.audit.record(tx, caller, {
       action: 'house_account.registered',
       targetType: 'user',

@@ -1,5 +1,5 @@
 /** The people who run the venue: sessions, roles, four eyes, audit. */
-export { CREATE_COMMAND, operatorCommands } from './command-line.ts';
+export { CREATE_COMMAND, withOperatorCommands } from './command-line.ts';
 export { DEMO_FILE } from './first-operators.ts';
 export type { Operators } from './operators.ts';
 export { createOperators } from './operators.ts';

@@ -32,7 +32,11 @@ const MOST_FAILURES = 100;
 const TICKET_MS = 300_000;
 const SLOWEST_REFUSAL_MS = 250;
 
-export async function login(context: OperatorContext, of: { email: string; password: string }, caller: Caller) {
+export async function login(
+  context: OperatorContext,
+  of: { email: string; password: string },
+  caller: Caller,
+) {
   const { db } = context.platform;
   assertAddress(context, caller);
   const email = of.email.toLowerCase();
@@ -75,7 +79,11 @@ async function personWithPassword(
   return person;
 }
 
-export async function loginSecond(context: OperatorContext, of: { ticket: string; code: string }, caller: Caller) {
+export async function loginSecond(
+  context: OperatorContext,
+  of: { ticket: string; code: string },
+  caller: Caller,
+) {
   const { db } = context.platform;
   assertAddress(context, caller);
   const hash = hashOf(of.ticket);
@@ -87,11 +95,15 @@ export async function loginSecond(context: OperatorContext, of: { ticket: string
     if (!(await consumeTicket(tx, hash, context.now()))) throw new Refusal('ticket_expired');
     const session = await openSession(context, tx, { operatorId: person.id, caller });
     await noteLogin(tx, person.id, context.now());
-    await context.audit.recordAs(tx, { ...ownActor(person), ip: caller.ip, requestId: caller.requestId }, {
-      action: 'operator.login',
-      targetType: 'operator',
-      targetId: String(person.id),
-    });
+    await context.audit.recordAs(
+      tx,
+      { ...ownActor(person), ip: caller.ip, requestId: caller.requestId },
+      {
+        action: 'operator.login',
+        targetType: 'operator',
+        targetId: String(person.id),
+      },
+    );
     return session;
   });
 }
@@ -100,7 +112,11 @@ export async function logout(context: OperatorContext, caller: OperatorCaller): 
   const { operatorId, sessionId } = caller.operator;
   await context.platform.db.transaction('operator-logout', async (tx) => {
     await endSessions(tx, { operatorId, only: sessionId, except: null, at: context.now() });
-    await context.audit.record(tx, caller, { action: 'operator.logout', targetType: 'operator', targetId: String(operatorId) });
+    await context.audit.record(tx, caller, {
+      action: 'operator.logout',
+      targetType: 'operator',
+      targetId: String(operatorId),
+    });
   });
   return null;
 }
@@ -115,7 +131,8 @@ export async function changePassword(
   const person = await personById(db, operatorId);
   if (person === undefined) throw new Refusal('operator_unknown');
   await slowDown(context, `password|${person.email}|${caller.ip}`, FREE_PASSWORDS);
-  if (!(await context.passwords.verify(person.password_hash, of.old_password))) throw new Refusal('wrong_credentials');
+  if (!(await context.passwords.verify(person.password_hash, of.old_password)))
+    throw new Refusal('wrong_credentials');
   if (of.password === of.old_password) throw new Refusal('password_unchanged');
   if (isWeakPassword(of.password, [person.name, person.email])) throw new Refusal('operator_password_weak');
   await assertCode(context, person, { code: of.code, caller });
@@ -123,7 +140,11 @@ export async function changePassword(
   await db.transaction('operator-password', async (tx) => {
     await savePassword(tx, { id: operatorId, passwordHash });
     await endSessions(tx, { operatorId, only: null, except: sessionId, at: context.now() });
-    await context.audit.record(tx, caller, { action: 'operator.password', targetType: 'operator', targetId: String(operatorId) });
+    await context.audit.record(tx, caller, {
+      action: 'operator.password',
+      targetType: 'operator',
+      targetId: String(operatorId),
+    });
   });
   return null;
 }
@@ -138,7 +159,10 @@ export async function assertCode(
   const key = `code|${person.id}`;
   await slowDown(context, key, FREE_CODES);
   const sealed = person.totp_sealed;
-  const step = sealed === null ? undefined : context.authenticator.stepOf({ operatorId: person.id, sealed, code, now: clock.now() });
+  const step =
+    sealed === null
+      ? undefined
+      : context.authenticator.stepOf({ operatorId: person.id, sealed, code, now: clock.now() });
   if (step === undefined || !(await takeTotpStep(db, person.id, step))) {
     await noteFailed(context, person, { caller, why: 'code' });
     throw new Refusal('second_factor_wrong');
@@ -172,7 +196,18 @@ function noteFailed(
   person: PersonRow,
   { caller, why }: { caller: Caller; why: 'password' | 'code' | 'locked' },
 ): Promise<void> {
+  context.platform.log.warn(
+    { sec: true, operator: person.id, why, ip: caller.ip },
+    'an operator could not log in',
+  );
   const actor = { ...systemActor('login'), ip: caller.ip, requestId: caller.requestId };
-  const entry = { action: 'operator.login_failed', targetType: 'operator', targetId: String(person.id), after: { why } };
-  return context.platform.db.transaction('operator-login-failed', (tx) => context.audit.recordAs(tx, actor, entry));
+  const entry = {
+    action: 'operator.login_failed',
+    targetType: 'operator',
+    targetId: String(person.id),
+    after: { why },
+  };
+  return context.platform.db.transaction('operator-login-failed', (tx) =>
+    context.audit.recordAs(tx, actor, entry),
+  );
 }

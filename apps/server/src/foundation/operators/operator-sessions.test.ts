@@ -37,8 +37,10 @@ afterAll(async () => {
 beforeEach(() => clock.advance(3_700_000));
 
 const keyOf = (role: string): Key => keys.find(({ roles }) => roles.includes(role))!;
-const codeOf = ({ totp_secret }: Key): string => generateSync({ secret: totp_secret, epoch: Math.floor(clock.now() / 1000) });
-const call = (path: string, fields: Record<string, string> = {}, token?: string) => server.call(path, fields, { token, lang: 'en' });
+const codeOf = ({ totp_secret }: Key): string =>
+  generateSync({ secret: totp_secret, epoch: Math.floor(clock.now() / 1000) });
+const call = (path: string, fields: Record<string, string> = {}, token?: string) =>
+  server.call(path, fields, { token, lang: 'en' });
 const me = (token: string) => server.call('operator/me', {}, { token, method: 'GET' });
 
 async function ticketFor(key: Key): Promise<string> {
@@ -63,11 +65,20 @@ test('R-OPS-2: the password alone opens nothing; with a code it opens a session 
   const key = keyOf('treasurer');
   const ticket = await ticketFor(key);
   expect((await me(ticket)).type).toBe(999);
-  expect((await call('operator/session/second', { ticket, code: '000000' })).data.refusal).toBe('second_factor_wrong');
+  expect((await call('operator/session/second', { ticket, code: '000000' })).data.refusal).toBe(
+    'second_factor_wrong',
+  );
   const reply = await call('operator/session/second', { ticket, code: codeOf(key) });
   expect(reply.data).toMatchObject({ expires_at: clock.now() + 8 * 3_600_000, idle_s: 3_600 });
-  expect((await me(reply.data.token)).data).toMatchObject({ name: key.name, email: key.email, roles: ['treasurer'], mode: 'demo' });
-  expect((await call('operator/session/second', { ticket, code: codeOf(key) })).data.refusal).toBe('ticket_expired');
+  expect((await me(reply.data.token)).data).toMatchObject({
+    name: key.name,
+    email: key.email,
+    roles: ['treasurer'],
+    mode: 'demo',
+  });
+  expect((await call('operator/session/second', { ticket, code: codeOf(key) })).data.refusal).toBe(
+    'ticket_expired',
+  );
 });
 
 test('R-OPS-2: a code is taken once, and an older one never again', async () => {
@@ -83,7 +94,9 @@ test('R-OPS-2: a code is taken once, and an older one never again', async () => 
 test('of two logins with one code at the same moment one goes through', async () => {
   const key = keyOf('deposit_maker');
   const tickets = [await ticketFor(key), await ticketFor(key), await ticketFor(key)];
-  const replies = await Promise.all(tickets.map((ticket) => call('operator/session/second', { ticket, code: codeOf(key) })));
+  const replies = await Promise.all(
+    tickets.map((ticket) => call('operator/session/second', { ticket, code: codeOf(key) })),
+  );
   expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
 });
 
@@ -114,12 +127,20 @@ test('five wrong codes an hour, then one a minute', async () => {
   const refusals = [];
   for (let n = 0; n < 6; n += 1) refusals.push((await guess(n)).data.refusal);
   expect(refusals).toEqual([...Array<string>(5).fill('second_factor_wrong'), 'too_many_attempts']);
-  expect((await call('operator/session/second', { ticket: tickets[0]!, code: codeOf(key) })).data.refusal).toBe('too_many_attempts');
+  expect(
+    (await call('operator/session/second', { ticket: tickets[0]!, code: codeOf(key) })).data.refusal,
+  ).toBe('too_many_attempts');
 });
 
 test('nobody learns whether an e-mail address belongs to an operator', async () => {
-  const unknown = await call('operator/session/login', { email: 'nobody@venue.example', password: 'whatever it is' });
-  const known = await call('operator/session/login', { email: keyOf('auditor').email, password: 'whatever it is' });
+  const unknown = await call('operator/session/login', {
+    email: 'nobody@venue.example',
+    password: 'whatever it is',
+  });
+  const known = await call('operator/session/login', {
+    email: keyOf('auditor').email,
+    password: 'whatever it is',
+  });
   expect(unknown.data.refusal).toBe('wrong_credentials');
   expect(unknown.message).toBe(known.message);
 });
@@ -158,7 +179,9 @@ describe('R-OPS-2: the end of a session', () => {
     const right = { old_password: key.password, password, code: codeOf(key) };
     expect((await change({ ...right, old_password: 'not this one' })).data.refusal).toBe('wrong_credentials');
     expect((await change({ ...right, password: 'short pass1' })).data.refusal).toBe('operator_password_weak');
-    expect((await change({ ...right, password: 'aaaaaaaaaaaaaaaa' })).data.refusal).toBe('operator_password_weak');
+    expect((await change({ ...right, password: 'aaaaaaaaaaaaaaaa' })).data.refusal).toBe(
+      'operator_password_weak',
+    );
     expect((await change({ ...right, code: '000000' })).data.refusal).toBe('second_factor_wrong');
     expect((await change(right)).type).toBe('ok');
     expect((await me(other)).type).toBe(999);
@@ -176,16 +199,23 @@ describe('R-OPS-2: the end of a session', () => {
     );
     const people = () => server.call('operator/people', {}, { token: who!.token, method: 'GET' });
     expect((await people()).type).toBe('ok');
-    await server.database.owner.query(`update operators_people set roles = '{support}' where id = $1`, [who!.id]);
+    await server.database.owner.query(`update operators_people set roles = '{support}' where id = $1`, [
+      who!.id,
+    ]);
     expect((await people()).data.refusal).toBe('forbidden');
-    await server.database.owner.query(`update operators_people set state = 'disabled' where id = $1`, [who!.id]);
+    await server.database.owner.query(`update operators_people set state = 'disabled' where id = $1`, [
+      who!.id,
+    ]);
     expect((await people()).type).toBe(999);
   });
 });
 
 test("R-OPS-2: operators' and customers' tokens never open each other's calls", async () => {
   const [customer] = await openCustomers(server.database.owner, [{}]);
-  await server.database.owner.query(`update identity_sessions set last_used_at = $1::timestamptz, expires_at = $1::timestamptz + interval '1 day'`, [new Date(clock.now())]);
+  await server.database.owner.query(
+    `update identity_sessions set last_used_at = $1::timestamptz, expires_at = $1::timestamptz + interval '1 day'`,
+    [new Date(clock.now())],
+  );
   const operator = await logIn(keyOf('treasurer'));
   const asCustomer = (token: string) => server.call('wallet/list', {}, { token });
   expect((await asCustomer(customer!.token)).type).toBe('ok');
@@ -209,14 +239,24 @@ test('passwords, codes, tokens and keys of operators are nowhere in the database
 });
 
 test('OPERATOR_ADDRESSES: from elsewhere nothing opens, neither login nor session', async () => {
-  const walled = await testServer({ clock, createApp, database: server.database, config: { operatorAddresses: ['10.1.0.0/16'], dataDir } });
+  const walled = await testServer({
+    clock,
+    createApp,
+    database: server.database,
+    config: { operatorAddresses: ['10.1.0.0/16'], dataDir },
+  });
   const key = keyOf('treasurer');
   const token = await logIn(key);
   const refused = await walled.call('operator/session/login', { email: key.email, password: key.password });
   expect(refused.data.refusal).toBe('forbidden');
   expect((await walled.call('operator/me', {}, { token, method: 'GET' })).type).toBe(999);
   await walled.close();
-  const open = await testServer({ clock, createApp, database: server.database, config: { operatorAddresses: ['127.0.0.0/8'], dataDir } });
+  const open = await testServer({
+    clock,
+    createApp,
+    database: server.database,
+    config: { operatorAddresses: ['127.0.0.0/8'], dataDir },
+  });
   expect((await open.call('operator/me', {}, { token, method: 'GET' })).type).toBe('ok');
   await open.close();
 });

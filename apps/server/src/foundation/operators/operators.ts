@@ -14,6 +14,7 @@ import { registerPeopleKinds } from './people-kinds.ts';
 import { personNames } from './people-store.ts';
 import type { Audit, Proposals } from './ports.ts';
 import { operatorRoutes } from './routes.ts';
+import { pruneSessions } from './sessions-store.ts';
 import { authenticateOperator } from './sessions.ts';
 
 export interface Operators {
@@ -55,6 +56,9 @@ export function createOperators(platform: Platform, ports: OperatorPorts): Opera
         await readyPeople(context);
         platform.jobs.every('operators-proposals', EXPIRE_EVERY_MS, () => proposals.expireDue());
         platform.jobs.every('operators-audit-root', STAMP_EVERY_MS, () => audit.stampRoot());
+        platform.jobs.every('operators-prune', STAMP_EVERY_MS, () =>
+          pruneSessions(platform.db, context.now()),
+        );
       },
     },
     authenticateOperator: (token, ip) => authenticateOperator(context, token, ip),

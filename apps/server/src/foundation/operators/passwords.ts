@@ -31,7 +31,10 @@ export function createOperatorPasswords(): OperatorPasswords {
     hash: (password) => run(() => hash(password, OPTIONS)),
     verify: (stored, password) =>
       run(async () => {
-        const isRight = await verify(stored ?? (await (dummy ??= hash('nobody has this password', OPTIONS))), password);
+        const isRight = await verify(
+          stored ?? (await (dummy ??= hash('nobody has this password', OPTIONS))),
+          password,
+        );
         return isRight && stored !== null;
       }),
   };
@@ -44,6 +47,8 @@ export function isWeakPassword(password: string, names: readonly string[]): bool
   if ('abcdefghijklmnopqrstuvwxyz0123456789qwertyuiopasdfghjklzxcvbnm1234567890'.includes(lower)) return true;
   const parts = ['candor', 'password', ...names.flatMap((name) => name.toLowerCase().split(/[@\s.]+/))];
   // What is left without the words everybody would try first must still be hard.
-  const rest = parts.filter((part) => part.length >= 4).reduce((left, part) => left.replaceAll(part, ''), lower);
+  const rest = parts
+    .filter((part) => part.length >= 4)
+    .reduce((left, part) => left.replaceAll(part, ''), lower);
   return rest.length < SHORTEST / 2;
 }

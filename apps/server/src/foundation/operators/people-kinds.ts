@@ -122,7 +122,8 @@ function disableKind(context: OperatorContext): ProposalKind<AboutPerson> {
     async execute(tx, { payload }) {
       await lockPeople(tx);
       await assertRolesStay(tx, await personAt(tx, payload), []);
-      if (!(await disablePerson(tx, { id: payload.operatorId, version: payload.version }))) throw new Refusal('case_changed');
+      if (!(await disablePerson(tx, { id: payload.operatorId, version: payload.version })))
+        throw new Refusal('case_changed');
       await shutOut(context, tx, payload.operatorId);
     },
   };
@@ -140,7 +141,8 @@ function reenrolKind(context: OperatorContext): ProposalKind<AboutPerson> {
     render: async (db, { operatorId }) => aboutPerson(await personById(db, operatorId), 'invited'),
     async execute(tx, { payload }) {
       const person = await personAt(tx, payload);
-      if (!(await resetPerson(tx, { id: person.id, version: payload.version }))) throw new Refusal('case_changed');
+      if (!(await resetPerson(tx, { id: person.id, version: payload.version })))
+        throw new Refusal('case_changed');
       await shutOut(context, tx, person.id);
       await sendEnrolment(context, tx, person);
     },
@@ -185,7 +187,11 @@ async function shutOut(context: OperatorContext, tx: Tx, operatorId: number): Pr
   await dropTickets(tx, operatorId, at);
 }
 
-async function sendEnrolment(context: OperatorContext, tx: Tx, person: { id: number; name: string; email: string }): Promise<void> {
+async function sendEnrolment(
+  context: OperatorContext,
+  tx: Tx,
+  person: { id: number; name: string; email: string },
+): Promise<void> {
   const token = await issueEnrolment(context, tx, person.id);
   tx.afterCommit(() => context.letter(enrolmentLetter(context.platform.config, { ...person, token })));
 }

@@ -16,7 +16,8 @@ export interface PersonRow {
   last_login_at: Date | null;
 }
 
-const COLUMNS = 'id, version, name, email, roles, state, password_hash, totp_sealed, totp_step, created_at, last_login_at';
+const COLUMNS =
+  'id, version, name, email, roles, state, password_hash, totp_sealed, totp_step, created_at, last_login_at';
 
 export async function personById(db: Queryable, id: number): Promise<PersonRow | undefined> {
   const [row] = await db.query<PersonRow>(`select ${COLUMNS} from operators_people where id = $1`, [id]);
@@ -24,7 +25,9 @@ export async function personById(db: Queryable, id: number): Promise<PersonRow |
 }
 
 export async function personByEmail(db: Queryable, email: string): Promise<PersonRow | undefined> {
-  const [row] = await db.query<PersonRow>(`select ${COLUMNS} from operators_people where email = $1`, [email]);
+  const [row] = await db.query<PersonRow>(`select ${COLUMNS} from operators_people where email = $1`, [
+    email,
+  ]);
   return row;
 }
 
@@ -65,7 +68,9 @@ export async function countByRole(db: Queryable): Promise<ReadonlyMap<OperatorRo
 }
 
 /** Everybody who works here or was asked to. */
-export function holders(db: Queryable): Promise<{ id: number; roles: OperatorRole[]; state: 'invited' | 'active' }[]> {
+export function holders(
+  db: Queryable,
+): Promise<{ id: number; roles: OperatorRole[]; state: 'invited' | 'active' }[]> {
   return db.query(`select id, roles, state from operators_people where state <> 'disabled' order by id`);
 }
 
@@ -123,24 +128,27 @@ export async function activatePerson(
 }
 
 export async function savePassword(tx: Queryable, of: { id: number; passwordHash: string }): Promise<void> {
-  await tx.query('update operators_people set password_hash = $2, version = version + 1 where id = $1', [of.id, of.passwordHash]);
+  await tx.query('update operators_people set password_hash = $2, version = version + 1 where id = $1', [
+    of.id,
+    of.passwordHash,
+  ]);
 }
 
 /** Takes a code's half-minute; false when a code of it, or of a later one, was taken before. */
 export async function takeTotpStep(tx: Queryable, id: number, step: number): Promise<boolean> {
-  const rows = await tx.query('update operators_people set totp_step = $2 where id = $1 and totp_step < $2 returning 1 as one', [
-    id,
-    step,
-  ]);
+  const rows = await tx.query(
+    'update operators_people set totp_step = $2 where id = $1 and totp_step < $2 returning 1 as one',
+    [id, step],
+  );
   return rows.length > 0;
 }
 
 /** Counts a wrong password before it is known to be one; false when there were `most` in a row. */
 export async function countFailure(db: Queryable, id: number, most: number): Promise<boolean> {
-  const rows = await db.query('update operators_people set failures = failures + 1 where id = $1 and failures < $2 returning 1 as one', [
-    id,
-    most,
-  ]);
+  const rows = await db.query(
+    'update operators_people set failures = failures + 1 where id = $1 and failures < $2 returning 1 as one',
+    [id, most],
+  );
   return rows.length > 0;
 }
 
@@ -175,9 +183,13 @@ export async function clearAttempts(db: Queryable, key: string): Promise<void> {
   await db.query('delete from operators_attempts where key = $1', [key]);
 }
 
-export async function personNames(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const rows = await db.query<{ id: number; name: string }>('select id, name from operators_people where id = any ($1)', [
-    [...new Set(ids)],
-  ]);
+export async function personNames(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.query<{ id: number; name: string }>(
+    'select id, name from operators_people where id = any ($1)',
+    [[...new Set(ids)]],
+  );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -24,7 +24,10 @@ let auditor: TestOperator;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'candor-people-'));
   server = await testServer({ createApp, config: { dataDir } });
-  [admin, auditor] = (await openOperators(server.database.owner, ['access_admin', 'auditor'])) as [TestOperator, TestOperator];
+  [admin, auditor] = (await openOperators(server.database.owner, ['access_admin', 'auditor'])) as [
+    TestOperator,
+    TestOperator,
+  ];
 });
 afterAll(async () => {
   await server.close();
@@ -32,7 +35,8 @@ afterAll(async () => {
 });
 
 type Fields = Record<string, string | number>;
-const as = (who: TestOperator, path: string, fields: Fields = {}) => server.call(path, fields, { token: who.token, lang: 'en' });
+const as = (who: TestOperator, path: string, fields: Fields = {}) =>
+  server.call(path, fields, { token: who.token, lang: 'en' });
 const people = async () =>
   (await server.call('operator/people', {}, { token: auditor.token, method: 'GET' })).data as {
     id: number;
@@ -53,9 +57,17 @@ async function decided(path: string, fields: Fields): Promise<void> {
 async function linkOf(email: string): Promise<string> {
   const folder = join(dataDir, 'outbox');
   for (let n = 0; n < 200; n += 1) {
-    const letters = readdirSync(folder, { withFileTypes: true }).filter((file) => file.name.endsWith('.json') && !file.name.startsWith('.'));
-    const read = letters.map(({ name }) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as { to: string; text: string; at: string });
-    const newest = read.filter(({ to }) => to === email).sort((a, b) => a.at.localeCompare(b.at)).at(-1);
+    const letters = readdirSync(folder, { withFileTypes: true }).filter(
+      (file) => file.name.endsWith('.json') && !file.name.startsWith('.'),
+    );
+    const read = letters.map(
+      ({ name }) =>
+        JSON.parse(readFileSync(join(folder, name), 'utf8')) as { to: string; text: string; at: string },
+    );
+    const newest = read
+      .filter(({ to }) => to === email)
+      .sort((a, b) => a.at.localeCompare(b.at))
+      .at(-1);
     const ticket = newest && /ticket=([A-Za-z0-9_-]{43})/.exec(newest.text)?.[1];
     if (ticket !== undefined) return ticket;
     await new Promise((wake) => setTimeout(wake, 10));
@@ -65,7 +77,10 @@ async function linkOf(email: string): Promise<string> {
 
 /** Live asks for much more than people (prices, secrets); those refusals have tests of their own. */
 function operatorsOnly(platform: Platform): App {
-  const { feature, authenticateOperator } = createOperators(platform, { letter: () => {}, customerExists: async () => false });
+  const { feature, authenticateOperator } = createOperators(platform, {
+    letter: () => {},
+    customerExists: async () => false,
+  });
   return { features: [feature], authenticate: () => undefined, authenticateOperator };
 }
 
@@ -84,17 +99,20 @@ test('R-OPS-1: a person holds one or two roles and never two heavy ones, here an
     for (const two of OPERATOR_ROLES) {
       const isAllowed = one !== two && !(HEAVY_ROLES.includes(one) && HEAVY_ROLES.includes(two));
       expect(mayHold([one, two]), `${one} and ${two}`).toBe(isAllowed);
-      const insert = server.platform.db.query(`insert into operators_people (name, email, roles, created_at) values ('x', $1, $2, now())`, [
-        `${one}.${two}@pairs.example`,
-        [one, two],
-      ]);
+      const insert = server.platform.db.query(
+        `insert into operators_people (name, email, roles, created_at) values ('x', $1, $2, now())`,
+        [`${one}.${two}@pairs.example`, [one, two]],
+      );
       if (isAllowed) await insert;
       else await expect(insert).rejects.toThrow(/operators_people_(roles|one_heavy)/);
     }
   }
   for (const roles of [[], ['support', 'content', 'auditor'], ['boss']]) {
     expect(mayHold(roles as OperatorRole[]) && roles[0] !== 'boss').toBe(false);
-    const insert = server.platform.db.query(`insert into operators_people (name, email, roles, created_at) values ('x', 'y@z.example', $1, now())`, [roles]);
+    const insert = server.platform.db.query(
+      `insert into operators_people (name, email, roles, created_at) values ('x', 'y@z.example', $1, now())`,
+      [roles],
+    );
     await expect(insert).rejects.toThrow(/operators_people_roles/);
   }
   await server.database.owner.query(`delete from operators_people where email like '%@pairs.example'`);
@@ -102,20 +120,35 @@ test('R-OPS-1: a person holds one or two roles and never two heavy ones, here an
 
 test('an invited person gets in by a link that only he receives, once', async () => {
   const email = 'ines@venue.example';
-  await decided('operator/people/invite', { name: 'Ines', email: 'Ines@Venue.example', roles: 'kyc_reviewer,support' });
+  await decided('operator/people/invite', {
+    name: 'Ines',
+    email: 'Ines@Venue.example',
+    roles: 'kyc_reviewer,support',
+  });
   const ticket = await linkOf(email);
   const lines = await server.database.owner.query<{ line: string }>('select line from operators_audit');
   expect(lines.some(({ line }) => line.includes(ticket))).toBe(false);
-  expect((await server.call('operator/session/enrol', { ticket, password: PASSWORD, code: '000000' })).data.refusal).toBe('second_factor_wrong');
+  expect(
+    (await server.call('operator/session/enrol', { ticket, password: PASSWORD, code: '000000' })).data
+      .refusal,
+  ).toBe('second_factor_wrong');
   const token = await enrol(ticket);
   const me = await server.call('operator/me', {}, { token, method: 'GET' });
   expect(me.data).toMatchObject({ email, roles: ['kyc_reviewer', 'support'] });
   for (const path of ['enrol_begin', 'enrol'] as const) {
-    const again = await server.call(`operator/session/${path}`, path === 'enrol' ? { ticket, password: PASSWORD, code: '000000' } : { ticket });
+    const again = await server.call(
+      `operator/session/${path}`,
+      path === 'enrol' ? { ticket, password: PASSWORD, code: '000000' } : { ticket },
+    );
     expect(again.data.refusal).toBe('ticket_expired');
   }
   expect(await personOf(email)).toMatchObject({ state: 'active', open_sessions: 1 });
-  const twice = await as(admin, 'operator/people/invite', { name: 'Ines', email, roles: 'support', reason: 'x' });
+  const twice = await as(admin, 'operator/people/invite', {
+    name: 'Ines',
+    email,
+    roles: 'support',
+    reason: 'x',
+  });
   expect(twice.data.refusal).toBe('operator_exists');
 });
 
@@ -127,32 +160,57 @@ test('other roles end the sessions held with the old ones; a second change of th
   );
   expect(session!.open).toBeGreaterThan(0n);
   await decided('operator/people/roles', { operator_id: id, version, roles: 'content' });
-  expect(await personOf('ines@venue.example')).toMatchObject({ roles: ['content'], open_sessions: 0, version: version + 1 });
-  const stale = await as(admin, 'operator/people/roles', { operator_id: id, version, roles: 'support', reason: 'late' });
+  expect(await personOf('ines@venue.example')).toMatchObject({
+    roles: ['content'],
+    open_sessions: 0,
+    version: version + 1,
+  });
+  const stale = await as(admin, 'operator/people/roles', {
+    operator_id: id,
+    version,
+    roles: 'support',
+    reason: 'late',
+  });
   expect(stale.data.refusal).toBe('case_changed');
 });
 
 test('a lost authenticator app: a new link after two people agreed; what was known before opens nothing', async () => {
   const { id, version } = await personOf('ines@venue.example');
   await decided('operator/people/reenrol', { operator_id: id, version });
-  const login = await server.call('operator/session/login', { email: 'ines@venue.example', password: PASSWORD });
+  const login = await server.call('operator/session/login', {
+    email: 'ines@venue.example',
+    password: PASSWORD,
+  });
   expect(login.data.refusal).toBe('wrong_credentials');
   await enrol(await linkOf('ines@venue.example'));
   const after = await personOf('ines@venue.example');
   await decided('operator/people/disable', { operator_id: id, version: after.version });
   expect(await personOf('ines@venue.example')).toMatchObject({ state: 'disabled', open_sessions: 0 });
-  const gone = await server.call('operator/session/login', { email: 'ines@venue.example', password: PASSWORD });
+  const gone = await server.call('operator/session/login', {
+    email: 'ines@venue.example',
+    password: PASSWORD,
+  });
   expect(gone.data.refusal).toBe('wrong_credentials');
 });
 
 test('R-OPS-3: nobody changes himself, the last of a heavy role stays, and one cannot check a case about himself', async () => {
-  const own = await as(admin, 'operator/people/roles', { operator_id: admin.id, version: 1, roles: 'treasurer', reason: 'me' });
+  const own = await as(admin, 'operator/people/roles', {
+    operator_id: admin.id,
+    version: 1,
+    roles: 'treasurer',
+    reason: 'me',
+  });
   expect(own.data.refusal).toBe('own_case');
   const [second] = await openOperators(server.database.owner, ['access_admin']);
-  const shutOut = (version = 1) => as(second!, 'operator/people/disable', { operator_id: admin.id, version, reason: 'left' });
+  const shutOut = (version = 1) =>
+    as(second!, 'operator/people/disable', { operator_id: admin.id, version, reason: 'left' });
   const { data } = await shutOut();
-  expect((await as(admin, 'operator/proposals/approve', { id: data.proposal_id, version: 1 })).data.refusal).toBe('own_case');
-  await server.database.owner.query(`update operators_people set state = 'disabled' where id = $1`, [second!.id]);
+  expect(
+    (await as(admin, 'operator/proposals/approve', { id: data.proposal_id, version: 1 })).data.refusal,
+  ).toBe('own_case');
+  await server.database.owner.query(`update operators_people set state = 'disabled' where id = $1`, [
+    second!.id,
+  ]);
   // Meanwhile he has become the last one: what was right when it was proposed is refused when it would be done.
   const late = await as(auditor, 'operator/proposals/approve', { id: data.proposal_id, version: 1 });
   expect(late.data).toMatchObject({ refusal: 'last_of_role', role: 'access_admin' });
@@ -175,16 +233,24 @@ describe('the first ones', () => {
 
   test('R-GEN-5, R-OPS-1: live refuses to open without somebody for each heavy role, and says what to do', async () => {
     const database = await testDatabase();
-    const config = { ...server.platform.config, mode: 'live', dataDir, publicUrl: 'https://candor.example' } as const;
+    const config = {
+      ...server.platform.config,
+      mode: 'live',
+      dataDir,
+      publicUrl: 'https://candor.example',
+    } as const;
     const { secretPepper } = config;
-    const start = () => testServer({ database, createApp: operatorsOnly, config: { mode: 'live', secretPepper } });
+    const start = () =>
+      testServer({ database, createApp: operatorsOnly, config: { mode: 'live', secretPepper } });
     await expect(start()).rejects.toThrow(/npm run operator -- create .*--roles treasurer/);
     const commands = operatorCommands({ config, db: database.db, log: server.platform.log });
     for (const role of HEAVY_ROLES) {
       const link = await commands.create({ name: role, email: `${role}@venue.example`, roles: [role] });
       expect(link).toMatch(/^https:\/\/candor\.example\/console\/#\/enrol\?ticket=[A-Za-z0-9_-]{43}$/);
     }
-    await expect(commands.create({ name: 'x', email: 'x@venue.example', roles: ['treasurer'] })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(
+      commands.create({ name: 'x', email: 'x@venue.example', roles: ['treasurer'] }),
+    ).rejects.toMatchObject({ code: 'forbidden' });
     const renewed = await commands.link('treasurer@venue.example');
     const live = await start();
     const ticket = renewed.split('ticket=')[1]!;

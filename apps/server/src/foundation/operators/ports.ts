@@ -34,9 +34,15 @@ export interface ProposalKind<Payload = unknown> {
   prepare(tx: Tx, input: unknown): Promise<Payload>;
   render(db: Queryable, payload: Payload): Promise<Effect>;
   /** The act, in the transaction of the last yes. `approver` is the last checker, undefined when none was needed. */
-  execute(tx: Tx, act: { payload: Payload; proposalId: number; maker: number; approver: number | undefined }): Promise<void>;
+  execute(
+    tx: Tx,
+    act: { payload: Payload; proposalId: number; maker: number; approver: number | undefined },
+  ): Promise<void>;
   /** The checkers said no, or it ran out of time: nothing was done; lets the subject know. */
-  dropped?(tx: Tx, act: { payload: Payload; proposalId: number; why: 'refused' | 'expired' | 'withdrawn' }): Promise<void>;
+  dropped?(
+    tx: Tx,
+    act: { payload: Payload; proposalId: number; why: 'refused' | 'expired' | 'withdrawn' },
+  ): Promise<void>;
 }
 
 export interface Proposals {
@@ -67,5 +73,8 @@ export interface Audit {
   /** One line in the chain, in the transaction of the act. */
   record(tx: Tx, caller: OperatorCaller, entry: AuditEntry): Promise<void>;
   /** A view of personal data: its own transaction, and the view fails when the line cannot be written. */
-  viewed(caller: OperatorCaller, of: { action: string; targetType: string; targetId: string; reason?: string }): Promise<void>;
+  viewed(
+    caller: OperatorCaller,
+    of: { action: string; targetType: string; targetId: string; reason?: string },
+  ): Promise<void>;
 }

@@ -56,7 +56,10 @@ export async function proposalDetail(context: OperatorContext, id: number, calle
   const isRenderedNow = row.state === 'open' && kind !== undefined;
   // What can no longer be rendered (its subject has gone) is shown as it was made; the check will say why it fails.
   const lines = isRenderedNow
-    ? await kind.render(db, row.payload).then((effect) => effect.lines, (error: unknown) => fallback(error, row))
+    ? await kind.render(db, row.payload).then(
+        (effect) => effect.lines,
+        (error: unknown) => fallback(error, row),
+      )
     : (row.effect_decided ?? row.effect);
   const checks = await checksOf(db, id);
   return {
@@ -109,7 +112,11 @@ function headOf(context: OperatorContext, row: ProposalRow, caller: OperatorCall
     expires_at: row.expires_at.getTime(),
     decided_at: row.decided_at?.getTime() ?? null,
     age_s: Math.max(0, Math.round((now.getTime() - row.created_at.getTime()) / 1000)),
-    may_check: isOpen && !row.has_spoken && !isOwnCase(row, caller) && mayCheckKind(context.proposals.kind(row.kind), caller),
+    may_check:
+      isOpen &&
+      !row.has_spoken &&
+      !isOwnCase(row, caller) &&
+      mayCheckKind(context.proposals.kind(row.kind), caller),
     may_withdraw: isOpen && row.maker_id === caller.operator.operatorId,
   };
 }

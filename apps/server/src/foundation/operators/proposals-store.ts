@@ -74,7 +74,11 @@ const COLUMNS = `p.id, p.version, p.kind, p.subject_type, p.subject_id, p.user_i
   p.maker_id, m.name as maker_name, p.checks_needed, p.state, p.last_failure, p.created_at, p.expires_at, p.decided_at,
   (select count(*) from operators_checks c where c.proposal_id = p.id and c.verdict = 'yes') as checks_given`;
 
-export async function proposalById(db: Queryable, id: number, operatorId: number): Promise<ProposalRow | undefined> {
+export async function proposalById(
+  db: Queryable,
+  id: number,
+  operatorId: number,
+): Promise<ProposalRow | undefined> {
   const [row] = await db.query<ProposalRow>(
     `select ${COLUMNS}, exists (select from operators_checks c where c.proposal_id = p.id and c.operator_id = $2) as has_spoken
      from operators_proposals p join operators_people m on m.id = p.maker_id where p.id = $1`,
@@ -84,7 +88,10 @@ export async function proposalById(db: Queryable, id: number, operatorId: number
 }
 
 /** Moves an open proposal on from the version that was seen, and holds it until the transaction ends. */
-export async function claimProposal(tx: Queryable, of: { id: number; version: number; now: Date }): Promise<boolean> {
+export async function claimProposal(
+  tx: Queryable,
+  of: { id: number; version: number; now: Date },
+): Promise<boolean> {
   const rows = await tx.query(
     `update operators_proposals set version = version + 1
      where id = $1 and version = $2 and state = 'open' and expires_at > $3 returning 1 as one`,
@@ -132,10 +139,10 @@ export async function closeProposal(
 }
 
 export async function noteFailure(tx: Queryable, id: number, failure: string): Promise<void> {
-  await tx.query(`update operators_proposals set last_failure = $2, version = version + 1 where id = $1 and state = 'open'`, [
-    id,
-    failure,
-  ]);
+  await tx.query(
+    `update operators_proposals set last_failure = $2, version = version + 1 where id = $1 and state = 'open'`,
+    [id, failure],
+  );
 }
 
 export interface DueProposal {
@@ -180,9 +187,15 @@ const WHERE = `p.kind = any ($2) and ($4::text is null or p.kind = $4) and ($5::
       and not exists (select from operators_checks c where c.proposal_id = p.id and c.operator_id = $1)
   end`;
 
-export async function proposalRows(db: Queryable, of: ProposalFilter): Promise<{ rows: ProposalRow[]; total: number }> {
+export async function proposalRows(
+  db: Queryable,
+  of: ProposalFilter,
+): Promise<{ rows: ProposalRow[]; total: number }> {
   const values = [of.operatorId, of.seen, of.checked, of.kind, of.userId, of.view, of.now];
-  const [count] = await db.query<{ total: bigint }>(`select count(*) as total from operators_proposals p where ${WHERE}`, values);
+  const [count] = await db.query<{ total: bigint }>(
+    `select count(*) as total from operators_proposals p where ${WHERE}`,
+    values,
+  );
   const rows = await db.query<ProposalRow>(
     `select ${COLUMNS}, exists (select from operators_checks c where c.proposal_id = p.id and c.operator_id = $1) as has_spoken
      from operators_proposals p join operators_people m on m.id = p.maker_id where ${WHERE}

@@ -21,7 +21,11 @@ const clock = movableClock(Date.now());
 
 beforeAll(async () => {
   server = await testServer({ clock, createApp });
-  const people: OperatorRole[] = ['access_admin', 'auditor', ...Array.from({ length: 6 }, (): OperatorRole => 'access_admin')];
+  const people: OperatorRole[] = [
+    'access_admin',
+    'auditor',
+    ...Array.from({ length: 6 }, (): OperatorRole => 'access_admin'),
+  ];
   const [first, second, ...others] = await openOperators(server.database.owner, people);
   maker = first!;
   auditor = second!;
@@ -38,26 +42,47 @@ let invited = 0;
 async function invite(roles = 'support'): Promise<number> {
   invited += 1;
   const email = `new-${invited}@venue.example`;
-  const reply = await as(maker, 'operator/people/invite', { name: `New ${invited}`, email, roles, reason: 'more hands' });
+  const reply = await as(maker, 'operator/people/invite', {
+    name: `New ${invited}`,
+    email,
+    roles,
+    reason: 'more hands',
+  });
   expect(reply).toMatchObject({ type: 'ok', data: { state: 'open' } });
   return reply.data.proposal_id as number;
 }
 const stateOf = async (id: number) =>
-  (await server.database.owner.query<{ state: string }>('select state from operators_proposals where id = $1', [id]))[0]!.state;
+  (
+    await server.database.owner.query<{ state: string }>(
+      'select state from operators_proposals where id = $1',
+      [id],
+    )
+  )[0]!.state;
 
 test('R-OPS-3: the maker cannot say yes, a second person sees the effect and does', async () => {
   const id = await invite('support,content');
-  expect((await look(maker, 'operator/proposals/detail', { id })).data).toMatchObject({ may_check: false, may_withdraw: true });
+  expect((await look(maker, 'operator/proposals/detail', { id })).data).toMatchObject({
+    may_check: false,
+    may_withdraw: true,
+  });
   expect((await as(maker, 'operator/proposals/approve', { id, version: 1 })).data.refusal).toBe('own_case');
   const seen = await look(auditor, 'operator/proposals/detail', { id });
   expect(seen.data).toMatchObject({
     may_check: true,
     reason: 'more hands',
-    effect: [{ field: 'name' }, { field: 'email' }, { field: 'roles', before: null, after: 'support, content' }],
+    effect: [
+      { field: 'name' },
+      { field: 'email' },
+      { field: 'roles', before: null, after: 'support, content' },
+    ],
   });
   const done = await as(auditor, 'operator/proposals/approve', { id, version: seen.data.version });
   expect(done.data).toEqual({ state: 'executed' });
-  const people = (await look(auditor, 'operator/people')).data as { email: string; state: string; roles: string[] }[];
+  const people = (await look(auditor, 'operator/people')).data as {
+    email: string;
+    state: string;
+    roles: string[];
+  }[];
   expect(people.find(({ email }) => email === `new-${invited}@venue.example`)).toMatchObject({
     state: 'invited',
     roles: ['support', 'content'],
@@ -67,7 +92,9 @@ test('R-OPS-3: the maker cannot say yes, a second person sees the effect and doe
 test('R-OPS-3: fifty simultaneous approvals have one effect', async () => {
   const id = await invite();
   const replies = await Promise.all(
-    Array.from({ length: 50 }, (_, n) => as(checkers[n % checkers.length]!, 'operator/proposals/approve', { id, version: 1 })),
+    Array.from({ length: 50 }, (_, n) =>
+      as(checkers[n % checkers.length]!, 'operator/proposals/approve', { id, version: 1 }),
+    ),
   );
   expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
   for (const { type, data } of replies) {
@@ -91,13 +118,22 @@ test('an approval repeated with its key answers as the first one did', async () 
 
 test('one proposal a subject; refused, withdrawn and expired ones make room for another', async () => {
   const ask = () =>
-    as(maker, 'operator/people/invite', { name: 'Same', email: 'same@venue.example', roles: 'support', reason: 'again' });
+    as(maker, 'operator/people/invite', {
+      name: 'Same',
+      email: 'same@venue.example',
+      roles: 'support',
+      reason: 'again',
+    });
   const first = (await ask()).data.proposal_id as number;
   expect((await ask()).data.refusal).toBe('proposal_open');
-  expect((await as(checkers[0]!, 'operator/proposals/refuse', { id: first, version: 1, reason: 'no need' })).type).toBe('ok');
+  expect(
+    (await as(checkers[0]!, 'operator/proposals/refuse', { id: first, version: 1, reason: 'no need' })).type,
+  ).toBe('ok');
   expect(await stateOf(first)).toBe('refused');
   const second = (await ask()).data.proposal_id as number;
-  expect((await as(checkers[0]!, 'operator/proposals/withdraw', { id: second, version: 1 })).data.refusal).toBe('forbidden');
+  expect(
+    (await as(checkers[0]!, 'operator/proposals/withdraw', { id: second, version: 1 })).data.refusal,
+  ).toBe('forbidden');
   expect((await as(maker, 'operator/proposals/withdraw', { id: second, version: 1 })).type).toBe('ok');
   const third = (await ask()).data.proposal_id as number;
   const now = clock.now();
@@ -105,7 +141,9 @@ test('one proposal a subject; refused, withdrawn and expired ones make room for 
     `update operators_sessions set last_used_at = last_used_at + interval '25 hours', expires_at = expires_at + interval '25 hours'`,
   );
   clock.set(now + 25 * 3_600_000);
-  expect((await as(checkers[0]!, 'operator/proposals/approve', { id: third, version: 1 })).data.refusal).toBe('proposal_expired');
+  expect((await as(checkers[0]!, 'operator/proposals/approve', { id: third, version: 1 })).data.refusal).toBe(
+    'proposal_expired',
+  );
   const fourth = (await ask()).data.proposal_id as number;
   expect(fourth).toBeGreaterThan(third);
   expect(await stateOf(third)).toBe('expired');
@@ -119,7 +157,9 @@ test('only roles that may check are asked, and nobody sees proposals he has noth
   );
   const id = await invite();
   expect((await look(support!, 'operator/proposals/detail', { id })).data.refusal).toBe('proposal_unknown');
-  expect((await as(support!, 'operator/proposals/approve', { id, version: 1 })).data.refusal).toBe('proposal_unknown');
+  expect((await as(support!, 'operator/proposals/approve', { id, version: 1 })).data.refusal).toBe(
+    'proposal_unknown',
+  );
   expect((await look(support!, 'operator/proposals')).data.total).toBe(0);
   const toCheck = await look(auditor, 'operator/proposals', { view: 'to_check' });
   expect(toCheck.data.data.map((row: { id: number }) => row.id)).toContain(id);
@@ -128,14 +168,18 @@ test('only roles that may check are asked, and nobody sees proposals he has noth
 });
 
 describe('R-OPS-3: what the database refuses by itself', () => {
-  const broken = (sql: string, values: unknown[] = []) => expect(server.platform.db.query(sql, values)).rejects.toThrow();
+  const broken = (sql: string, values: unknown[] = []) =>
+    expect(server.platform.db.query(sql, values)).rejects.toThrow();
 
   test('a maker as checker, a second yes of one person, an execution without its checks, a rewritten proposal', async () => {
     const id = await invite();
     const check = `insert into operators_checks (proposal_id, maker_id, operator_id, verdict, reason, seen_version, at) values ($1, $2, $3, 'yes', '', 1, now())`;
     await broken(check, [id, maker.id, maker.id]);
     await broken(check, [id, auditor.id, maker.id]);
-    await broken(`update operators_proposals set state = 'executed', version = 2, decided_at = now() where id = $1`, [id]);
+    await broken(
+      `update operators_proposals set state = 'executed', version = 2, decided_at = now() where id = $1`,
+      [id],
+    );
     await broken(`update operators_proposals set payload = '{}', version = 2 where id = $1`, [id]);
     await broken(`update operators_proposals set checks_needed = 0, version = 2 where id = $1`, [id]);
     await server.platform.db.query(check, [id, maker.id, auditor.id]);
@@ -181,11 +225,21 @@ describe('kinds with thresholds', () => {
     host: 'localhost',
     language: 'en',
     requestHash: '',
-    operator: { sessionId: 0, operatorId: who.id, name: who.name, roles: who === auditor ? ['auditor'] : ['access_admin'] },
+    operator: {
+      sessionId: 0,
+      operatorId: who.id,
+      name: who.name,
+      roles: who === auditor ? ['auditor'] : ['access_admin'],
+    },
   });
   const ask = (subject: string, amount: number) =>
     server.platform.db.transaction('test', (tx) =>
-      own().propose(tx, { kind: 'test_move', input: { subject, amount }, reason: 'test', caller: callerOf(maker) }),
+      own().propose(tx, {
+        kind: 'test_move',
+        input: { subject, amount },
+        reason: 'test',
+        caller: callerOf(maker),
+      }),
     );
   beforeEach(() => {
     done.length = 0;
@@ -197,7 +251,9 @@ describe('kinds with thresholds', () => {
     expect(done).toEqual(['small by nobody']);
     const { proposalId: id } = await ask('large', 50_000);
     expect(await own().approve({ id, version: 1 }, callerOf(checkers[0]!))).toEqual({ state: 'open' });
-    await expect(own().approve({ id, version: 2 }, callerOf(checkers[0]!))).rejects.toMatchObject({ code: 'checked_already' });
+    await expect(own().approve({ id, version: 2 }, callerOf(checkers[0]!))).rejects.toMatchObject({
+      code: 'checked_already',
+    });
     expect(done).toEqual(['small by nobody']);
     expect(await own().approve({ id, version: 2 }, callerOf(auditor))).toEqual({ state: 'executed' });
     expect(done).toEqual(['small by nobody', 'large by another']);
@@ -206,13 +262,17 @@ describe('kinds with thresholds', () => {
   test('an act that cannot be carried out leaves nothing but the reason, and can be checked again', async () => {
     const { proposalId: id } = await ask('stuck', 1_000);
     isRefusing = true;
-    await expect(own().approve({ id, version: 1 }, callerOf(auditor))).rejects.toMatchObject({ code: 'insufficient_balance' });
+    await expect(own().approve({ id, version: 1 }, callerOf(auditor))).rejects.toMatchObject({
+      code: 'insufficient_balance',
+    });
     const [row] = await server.database.owner.query<{ state: string; last_failure: string; version: number }>(
       'select state, last_failure, version from operators_proposals where id = $1',
       [id],
     );
     expect(row).toMatchObject({ state: 'open', last_failure: 'insufficient_balance' });
     isRefusing = false;
-    expect(await own().approve({ id, version: row!.version }, callerOf(auditor))).toEqual({ state: 'executed' });
+    expect(await own().approve({ id, version: row!.version }, callerOf(auditor))).toEqual({
+      state: 'executed',
+    });
   });
 });

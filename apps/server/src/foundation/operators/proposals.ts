@@ -79,7 +79,10 @@ export function createProposals(platform: Pick<Platform, 'db' | 'clock'>, audit:
 /** Whether this operator may look at proposals of a kind; an auditor looks at all. */
 export function maySee(kind: ProposalKind | undefined, { operator }: OperatorCaller): boolean {
   if (operator.roles.includes('auditor')) return true;
-  return kind !== undefined && operator.roles.some((role) => kind.makers.includes(role) || kind.checkers.includes(role));
+  return (
+    kind !== undefined &&
+    operator.roles.some((role) => kind.makers.includes(role) || kind.checkers.includes(role))
+  );
 }
 
 export function mayCheckKind(kind: ProposalKind | undefined, { operator }: OperatorCaller): boolean {
@@ -147,7 +150,11 @@ class NotCarriedOut extends Error {
   }
 }
 
-async function approve(context: Context, decision: Decision, caller: OperatorCaller): Promise<{ state: 'open' | 'executed' }> {
+async function approve(
+  context: Context,
+  decision: Decision,
+  caller: OperatorCaller,
+): Promise<{ state: 'open' | 'executed' }> {
   const { db } = context.platform;
   try {
     return await db.transaction('proposal-approve', (tx) =>
@@ -159,7 +166,11 @@ async function approve(context: Context, decision: Decision, caller: OperatorCal
     await db.transaction('proposal-failed', async (tx) => {
       await noteFailure(tx, decision.id, refusal.code);
       const about = { targetType: 'proposal', targetId: String(decision.id) };
-      await context.audit.record(tx, caller, { action: 'proposal.failed', ...about, after: { refusal: refusal.code } });
+      await context.audit.record(tx, caller, {
+        action: 'proposal.failed',
+        ...about,
+        after: { refusal: refusal.code },
+      });
     });
     throw refusal;
   }
@@ -170,14 +181,27 @@ interface Deciding {
   caller: OperatorCaller;
 }
 
-async function approveIn(context: Context, tx: Tx, deciding: Deciding): Promise<{ state: 'open' | 'executed' }> {
+async function approveIn(
+  context: Context,
+  tx: Tx,
+  deciding: Deciding,
+): Promise<{ state: 'open' | 'executed' }> {
   const { decision, caller } = deciding;
   const { row, kind } = await claim(context, tx, deciding);
   const given = await speak(context, tx, { ...deciding, row, verdict: 'yes' });
   const approver = caller.operator.operatorId;
-  const about = { targetType: 'proposal', targetId: String(decision.id), reason: decision.reason ?? row.reason, approver };
+  const about = {
+    targetType: 'proposal',
+    targetId: String(decision.id),
+    reason: decision.reason ?? row.reason,
+    approver,
+  };
   if (given < row.checks_needed) {
-    await context.audit.record(tx, caller, { action: 'proposal.checked', ...about, after: { given, needed: row.checks_needed } });
+    await context.audit.record(tx, caller, {
+      action: 'proposal.checked',
+      ...about,
+      after: { given, needed: row.checks_needed },
+    });
     return { state: 'open' };
   }
   const { lines } = await kind.render(tx, row.payload);
@@ -187,7 +211,13 @@ async function approveIn(context: Context, tx: Tx, deciding: Deciding): Promise<
     .catch((error: unknown) => {
       throw error instanceof Refusal ? new NotCarriedOut(error) : error;
     });
-  const after = { kind: row.kind, subject_type: row.subject_type, subject_id: row.subject_id, maker: row.maker_id, effect: lines };
+  const after = {
+    kind: row.kind,
+    subject_type: row.subject_type,
+    subject_id: row.subject_id,
+    maker: row.maker_id,
+    effect: lines,
+  };
   await context.audit.record(tx, caller, { action: 'proposal.executed', ...about, after });
   return { state: 'executed' };
 }
@@ -202,7 +232,12 @@ async function refuse(context: Context, tx: Tx, deciding: Deciding): Promise<nul
     action: 'proposal.refused',
     targetType: 'proposal',
     targetId: String(decision.id),
-    after: { kind: row.kind, subject_type: row.subject_type, subject_id: row.subject_id, maker: row.maker_id },
+    after: {
+      kind: row.kind,
+      subject_type: row.subject_type,
+      subject_id: row.subject_id,
+      maker: row.maker_id,
+    },
     ...(decision.reason === undefined ? {} : { reason: decision.reason }),
   });
   return null;
@@ -210,13 +245,18 @@ async function refuse(context: Context, tx: Tx, deciding: Deciding): Promise<nul
 
 async function withdraw(context: Context, tx: Tx, { decision, caller }: Deciding): Promise<null> {
   const row = await proposalById(tx, decision.id, caller.operator.operatorId);
-  if (row === undefined || !maySee(context.kinds.get(row.kind), caller)) throw new Refusal('proposal_unknown');
+  if (row === undefined || !maySee(context.kinds.get(row.kind), caller))
+    throw new Refusal('proposal_unknown');
   if (row.maker_id !== caller.operator.operatorId) throw new Refusal('forbidden');
   if (!(await claimProposal(tx, { ...decision, now: context.now() }))) throw new Refusal('case_changed');
   await closeProposal(tx, { id: decision.id, state: 'withdrawn', at: context.now() });
   const kind = context.kinds.get(row.kind);
   await kind?.dropped?.(tx, { payload: row.payload, proposalId: decision.id, why: 'withdrawn' });
-  await context.audit.record(tx, caller, { action: 'proposal.withdrawn', targetType: 'proposal', targetId: String(decision.id) });
+  await context.audit.record(tx, caller, {
+    action: 'proposal.withdrawn',
+    targetType: 'proposal',
+    targetId: String(decision.id),
+  });
   return null;
 }
 
@@ -266,6 +306,11 @@ async function expire({ kinds, audit, now }: Context, tx: Tx, id: number): Promi
     action: 'proposal.expired',
     targetType: 'proposal',
     targetId: String(id),
-    after: { kind: row.kind, subject_type: row.subject_type, subject_id: row.subject_id, maker: row.maker_id },
+    after: {
+      kind: row.kind,
+      subject_type: row.subject_type,
+      subject_id: row.subject_id,
+      maker: row.maker_id,
+    },
   });
 }

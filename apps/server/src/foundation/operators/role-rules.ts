@@ -28,7 +28,11 @@ export interface Holder {
 
 /** Whether two different people are there who can propose and check roles; from then on nothing else changes them. */
 export function hasFourEyes(people: readonly Holder[]): boolean {
-  return people.some((maker) => maker.roles.includes('access_admin') && people.some((other) => other.id !== maker.id && mayCheckRoles(other)));
+  return people.some(
+    (maker) =>
+      maker.roles.includes('access_admin') &&
+      people.some((other) => other.id !== maker.id && mayCheckRoles(other)),
+  );
 }
 
 /** The command line makes the first holder of a heavy role, and the second person without whom nobody can check (ADR 0015). */
@@ -38,4 +42,5 @@ export function mayBeFirst(people: readonly Holder[], roles: readonly OperatorRo
   return !hasFourEyes(people) && mayCheckRoles({ roles });
 }
 
-const mayCheckRoles = ({ roles }: Pick<Holder, 'roles'>): boolean => roles.includes('access_admin') || roles.includes('auditor');
+const mayCheckRoles = ({ roles }: Pick<Holder, 'roles'>): boolean =>
+  roles.includes('access_admin') || roles.includes('auditor');

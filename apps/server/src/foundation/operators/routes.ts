@@ -16,7 +16,12 @@ import { sessionEnd } from './sessions-store.ts';
 import { idleSince } from './sessions.ts';
 
 export function operatorRoutes(context: OperatorContext): Route[] {
-  return [...sessionRoutes(context), ...peopleRoutes(context), ...proposalRoutes(context), ...auditRoutes(context)];
+  return [
+    ...sessionRoutes(context),
+    ...peopleRoutes(context),
+    ...proposalRoutes(context),
+    ...auditRoutes(context),
+  ];
 }
 
 function sessionRoutes(context: OperatorContext): Route[] {
@@ -31,7 +36,10 @@ function sessionRoutes(context: OperatorContext): Route[] {
   });
 }
 
-async function me(context: OperatorContext, caller: OperatorCaller): Promise<ReplyOf<typeof operatorSessionCalls.me>> {
+async function me(
+  context: OperatorContext,
+  caller: OperatorCaller,
+): Promise<ReplyOf<typeof operatorSessionCalls.me>> {
   const { db, config } = context.platform;
   const { operatorId, sessionId, roles } = caller.operator;
   const [person, end, toCheck] = await Promise.all([
@@ -60,11 +68,26 @@ function peopleRoutes(context: OperatorContext): Route[] {
     invite: ({ name, email, roles, reason }, caller) =>
       propose(context, { kind: 'operator_invite', input: { name, email, roles }, reason, caller }),
     grantRoles: ({ operator_id, version, roles, reason }, caller) =>
-      proposeAbout(context, { kind: 'operator_roles', input: { operatorId: operator_id, version, roles }, reason, caller }),
+      proposeAbout(context, {
+        kind: 'operator_roles',
+        input: { operatorId: operator_id, version, roles },
+        reason,
+        caller,
+      }),
     disable: ({ operator_id, version, reason }, caller) =>
-      proposeAbout(context, { kind: 'operator_disable', input: { operatorId: operator_id, version }, reason, caller }),
+      proposeAbout(context, {
+        kind: 'operator_disable',
+        input: { operatorId: operator_id, version },
+        reason,
+        caller,
+      }),
     reenrol: ({ operator_id, version, reason }, caller) =>
-      proposeAbout(context, { kind: 'operator_reenrol', input: { operatorId: operator_id, version }, reason, caller }),
+      proposeAbout(context, {
+        kind: 'operator_reenrol',
+        input: { operatorId: operator_id, version },
+        reason,
+        caller,
+      }),
     houseAccounts: ({ page, limit }) => listHouseAccounts(db, { page, limit }),
     registerHouseAccount: ({ user_id, relation, note }, caller) =>
       registerHouseAccount(context, { userId: user_id, relation, note }, caller),
@@ -104,7 +127,10 @@ function propose(context: OperatorContext, of: Proposing) {
 }
 
 /** Nobody proposes anything about himself. */
-async function proposeAbout(context: OperatorContext, of: Proposing & { input: { operatorId: number; version: number; roles?: readonly string[] } }) {
+async function proposeAbout(
+  context: OperatorContext,
+  of: Proposing & { input: { operatorId: number; version: number; roles?: readonly string[] } },
+) {
   if (of.input.operatorId === of.caller.operator.operatorId) throw new Refusal('own_case');
   return propose(context, of);
 }
@@ -113,7 +139,9 @@ function proposalRoutes(context: OperatorContext): Route[] {
   const { proposals } = context;
   return routesOf(proposalCalls, {
     kinds: async () =>
-      proposals.kinds().map(({ kind, makers, checkers }) => ({ kind, makers: [...makers], checkers: [...checkers] })),
+      proposals
+        .kinds()
+        .map(({ kind, makers, checkers }) => ({ kind, makers: [...makers], checkers: [...checkers] })),
     list: (request, caller) => listProposals(context, request, caller),
     detail: ({ id }, caller) => proposalDetail(context, id, caller),
     approve: (request, caller) => proposals.approve(request, caller),

@@ -45,12 +45,18 @@ export async function findSession(
 }
 
 export async function sessionEnd(db: Queryable, id: number): Promise<Date | undefined> {
-  const [row] = await db.query<{ expires_at: Date }>('select expires_at from operators_sessions where id = $1', [id]);
+  const [row] = await db.query<{ expires_at: Date }>(
+    'select expires_at from operators_sessions where id = $1',
+    [id],
+  );
   return row?.expires_at;
 }
 
 export async function touchSession(db: Queryable, id: number, now: Date): Promise<void> {
-  await db.query('update operators_sessions set last_used_at = $2 where id = $1 and last_used_at < $2', [id, now]);
+  await db.query('update operators_sessions set last_used_at = $2 where id = $1 and last_used_at < $2', [
+    id,
+    now,
+  ]);
 }
 
 /** Ends one session of a person, or with `only` null all but `except`. */
@@ -76,7 +82,14 @@ export interface TicketRow {
 /** A new link makes older ones of the same kind worthless. */
 export async function insertTicket(
   tx: Queryable,
-  of: { hash: Buffer; kind: TicketKind; operatorId: number; totpSealed: Buffer | null; at: Date; expiresAt: Date },
+  of: {
+    hash: Buffer;
+    kind: TicketKind;
+    operatorId: number;
+    totpSealed: Buffer | null;
+    at: Date;
+    expiresAt: Date;
+  },
 ): Promise<void> {
   if (of.kind === 'enrol') await dropTickets(tx, of.operatorId, of.at);
   await tx.query(
@@ -86,7 +99,10 @@ export async function insertTicket(
 }
 
 export async function dropTickets(tx: Queryable, operatorId: number, at: Date): Promise<void> {
-  await tx.query('update operators_tickets set consumed_at = $2 where operator_id = $1 and consumed_at is null', [operatorId, at]);
+  await tx.query(
+    'update operators_tickets set consumed_at = $2 where operator_id = $1 and consumed_at is null',
+    [operatorId, at],
+  );
 }
 
 /** Takes one of the five tries of a ticket; undefined when there is none. */
@@ -121,4 +137,17 @@ export async function consumeTicket(tx: Queryable, hash: Buffer, at: Date): Prom
     [hash, at],
   );
   return rows.length > 0;
+}
+
+/** Takes out what opens nothing any more: old tickets and attempts, and sessions a quarter of a year after their end. */
+export async function pruneSessions(db: Queryable, now: Date): Promise<void> {
+  await db.query(`delete from operators_tickets where expires_at < $1::timestamptz - interval '7 days'`, [
+    now,
+  ]);
+  await db.query(`delete from operators_attempts where last_at < $1::timestamptz - interval '2 hours'`, [
+    now,
+  ]);
+  await db.query(`delete from operators_sessions where expires_at < $1::timestamptz - interval '90 days'`, [
+    now,
+  ]);
 }

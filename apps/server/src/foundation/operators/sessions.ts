@@ -32,10 +32,15 @@ export async function authenticateOperator(
   return { sessionId: row.id, operatorId: row.operator_id, name: row.name, roles: row.roles };
 }
 
-export const idleSince = (context: OperatorContext): Date => new Date(context.platform.clock.now() - context.idleMs);
+export const idleSince = (context: OperatorContext): Date =>
+  new Date(context.platform.clock.now() - context.idleMs);
 
 /** The token exists nowhere but in the answer. */
-export async function openSession(context: OperatorContext, tx: Tx, of: { operatorId: number; caller: Caller }) {
+export async function openSession(
+  context: OperatorContext,
+  tx: Tx,
+  of: { operatorId: number; caller: Caller },
+) {
   const token = newToken();
   const at = context.now();
   const expiresAt = new Date(at.getTime() + SESSION_MS);

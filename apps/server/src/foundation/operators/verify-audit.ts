@@ -21,19 +21,29 @@ export async function verifyAudit(db: Queryable, rootsFile: string): Promise<Aud
   const head = await auditHead(db);
   const roots = readRoots(rootsFile);
   const { lines, brokenSeq, lastHash } = await checkLines(db, { from: 0n, to: head.seq });
-  const verdict = (seq: number, why: string): AuditVerdict => ({ lines, roots: roots.length, broken: { seq, why } });
-  if (brokenSeq !== null) return verdict(brokenSeq, 'the line is missing, or it does not give the hash that was written with it');
-  if ((lastHash ?? FIRST_HASH) !== head.hash) return verdict(Number(head.seq), 'the newest line is not the one the log was left with');
-  if ((await auditRowAt(db, head.seq + 1n)) !== undefined) return verdict(Number(head.seq) + 1, 'the line stands beyond the end of the log');
+  const verdict = (seq: number, why: string): AuditVerdict => ({
+    lines,
+    roots: roots.length,
+    broken: { seq, why },
+  });
+  if (brokenSeq !== null)
+    return verdict(brokenSeq, 'the line is missing, or it does not give the hash that was written with it');
+  if ((lastHash ?? FIRST_HASH) !== head.hash)
+    return verdict(Number(head.seq), 'the newest line is not the one the log was left with');
+  if ((await auditRowAt(db, head.seq + 1n)) !== undefined)
+    return verdict(Number(head.seq) + 1, 'the line stands beyond the end of the log');
   for (const { seq, hash } of roots) {
     const row = await auditRowAt(db, BigInt(seq));
-    if (row?.hash !== hash) return verdict(seq, `it differs from the root that was written outside (${hash})`);
+    if (row?.hash !== hash)
+      return verdict(seq, `it differs from the root that was written outside (${hash})`);
   }
   return { lines, roots: roots.length, broken: undefined };
 }
 
 function readRoots(file: string): Root[] {
   if (!existsSync(file)) return [];
-  const lines = readFileSync(file, 'utf8').split('\n').filter((line) => line.trim() !== '');
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
   return lines.map((line) => JSON.parse(line) as Root);
 }

@@ -164,7 +164,10 @@ async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
   exchange.allowance = limit(context, caller);
   if (!exchange.allowance.isAllowed) throw new Refusal('rate_limited', { seconds: exchange.allowance.resetS });
   if (isGuarded && !caller.session && !caller.operator) throw new Refusal('not_logged_in');
-  if (caller.operator && !mayCall(route.call, caller.operator)) throw new Refusal('forbidden');
+  if (caller.operator && !mayCall(route.call, caller.operator)) {
+    context.log.warn({ sec: true, operator: caller.operator.operatorId, route: route.call.path }, 'operator call refused');
+    throw new Refusal('forbidden');
+  }
   if (isWrite && (caller.session ?? caller.operator)) {
     const key = headers['idempotency-key'];
     if (key !== undefined) {
