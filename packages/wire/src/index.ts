@@ -21,4 +21,5 @@ export * from './spot.ts';
 export * from './status.ts';
 export * from './ticks.ts';
 export * from './wallet.ts';
+export * from './withdrawals.ts';
 export { allCalls, allChannels } from './tables.ts';

@@ -13,6 +13,7 @@ import { spotCalls, spotChannels } from './spot.ts';
 import { statusCalls } from './status.ts';
 import { tickCalls } from './ticks.ts';
 import { walletCalls, walletChannels } from './wallet.ts';
+import { withdrawalCalls } from './withdrawals.ts';
 
 export const allCalls = {
   identity: identityCalls,
@@ -25,6 +26,7 @@ export const allCalls = {
   notify: notifyCalls,
   spot: spotCalls,
   deposits: depositCalls,
+  withdrawals: withdrawalCalls,
   content: contentCalls,
   options: optionCalls,
   status: statusCalls,

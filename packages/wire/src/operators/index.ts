@@ -1,5 +1,6 @@
 /** Operator calls, one file per noun; apart from the index so that the customer app carries none of them. */
 import { operatorDepositCalls } from './deposits.ts';
+import { operatorWithdrawalCalls } from './withdrawals.ts';
 import { chainOperatorCalls } from './chains.ts';
 import { operatorKycCalls } from './kyc.ts';
 import { treasuryCalls } from './treasury.ts';
@@ -12,6 +13,7 @@ import { proposalCalls } from './proposals.ts';
 import { auditCalls } from './audit.ts';
 
 export * from './deposits.ts';
+export * from './withdrawals.ts';
 export * from './chains.ts';
 export * from './kyc.ts';
 export * from './treasury.ts';
@@ -25,6 +27,7 @@ export * from './audit.ts';
 
 export const allOperatorCalls = {
   deposits: operatorDepositCalls,
+  withdrawals: operatorWithdrawalCalls,
   chains: chainOperatorCalls,
   kyc: operatorKycCalls,
   treasury: treasuryCalls,

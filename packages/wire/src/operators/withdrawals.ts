@@ -1,0 +1,151 @@
+/**
+ * Withdrawals as operators see them: what waits for a decision and since when, why it is flagged, and payouts by bank. An
+ * approval is a proposal of kind `withdrawal_approval`; how many persons it takes depends on amount and flags (R-OPS-3).
+ */
+import * as v from 'valibot';
+import { defineCalls } from '../call.ts';
+import { withdrawalHold } from '../security.ts';
+import { amountText, id, milliseconds, none, pageOf, paging, request, text, whole } from '../shapes.ts';
+import { WITHDRAWAL_FLAGS, WITHDRAWAL_STATES } from '../withdrawals.ts';
+
+const version = whole(1, 1_000_000_000);
+
+/** Reasons of a rejection that the console offers; the customer reads them in his language. */
+export const WITHDRAWAL_REJECTIONS = [
+  'address_suspicious',
+  'source_of_funds',
+  'limit_exceeded',
+  'bank_details_wrong',
+  'sanctions',
+  'asked_by_customer',
+  'other',
+] as const;
+
+export const withdrawalHead = v.object({
+  id: v.number(),
+  version: v.number(),
+  state: v.picklist(WITHDRAWAL_STATES),
+  user_id: v.number(),
+  currency: v.string(),
+  /** Chain, or `bank`. */
+  chain: v.string(),
+  amount: amountText,
+  fee: amountText,
+  arrives: amountText,
+  /** USDT at submission: what thresholds are compared with. */
+  usdt_value: amountText,
+  flags: v.array(v.picklist(WITHDRAWAL_FLAGS)),
+  /** Persons besides the one who proposes: 0, 1 or 2. */
+  checks_needed: v.number(),
+  /** Small and without a flag: approved by itself after the grace for cancelling. */
+  is_automatic: v.boolean(),
+  /** Open proposal about it. */
+  proposal_id: v.nullable(v.number()),
+  age_s: v.number(),
+  is_escalated: v.boolean(),
+  is_late: v.boolean(),
+  reason: v.string(),
+  note: v.string(),
+  /** Chain transaction, or the bank's reference. */
+  tx_id: v.string(),
+  decided_by: v.nullable(v.string()),
+  approved_by: v.nullable(v.string()),
+  created_at: milliseconds,
+  updated_at: milliseconds,
+});
+
+export const operatorWithdrawalCalls = defineCalls({
+  queue: {
+    method: 'GET',
+    path: 'operator/withdrawals',
+    access: 'operator',
+    roles: ['withdrawal_approver', 'treasurer', 'support', 'auditor'],
+    summary: 'Withdrawals: `review` waits for a decision, `paying` is approved or sent (both oldest first), `done` newest first.',
+    request: request({
+      view: v.optional(v.picklist(['review', 'paying', 'done'], 'not_a_choice'), 'review'),
+      way: v.optional(v.picklist(['chain', 'bank'], 'not_a_choice')),
+      user_id: v.optional(id),
+      ...paging,
+    }),
+    reply: pageOf(withdrawalHead),
+    refusals: [],
+  },
+  detail: {
+    method: 'GET',
+    path: 'operator/withdrawals/detail',
+    access: 'operator',
+    roles: ['withdrawal_approver', 'treasurer', 'auditor'],
+    summary: 'One withdrawal with where it goes, who else uses that address, limits, holds and earlier withdrawals; every look is audited.',
+    request: request({ id }),
+    reply: v.object({
+      ...withdrawalHead.entries,
+      address: v.nullable(
+        v.object({ address: v.string(), label: v.string(), added_at: milliseconds, usable_at: milliseconds, other_customers: v.number(), paid_before: v.number() }),
+      ),
+      /** Bound account, readable by the treasurer who pays it out and by auditors; masked for others. */
+      bank: v.nullable(v.record(v.string(), v.string())),
+      remark: v.string(),
+      travel_owner: v.string(),
+      travel_provider: v.string(),
+      customer: v.object({
+        id: v.number(),
+        nickname: v.string(),
+        verified_name: v.string(),
+        country: v.string(),
+        level: v.picklist(['none', 'basic', 'advanced']),
+        registered_at: milliseconds,
+        used_today: v.number(),
+        used_24h: amountText,
+        limit_24h: amountText,
+        holds: v.array(withdrawalHold),
+      }),
+      history: v.array(
+        v.object({ id: v.number(), state: v.picklist(WITHDRAWAL_STATES), currency: v.string(), chain: v.string(), amount: amountText, created_at: milliseconds }),
+      ),
+      timeline: v.array(v.object({ state: v.picklist(WITHDRAWAL_STATES), at: milliseconds })),
+    }),
+    refusals: ['case_unknown'],
+  },
+  approve: {
+    method: 'POST',
+    path: 'operator/withdrawals/approve',
+    access: 'operator',
+    roles: ['withdrawal_approver'],
+    summary:
+      'Approves (P-WD-2) below 1,000 USDT without a flag; otherwise proposes it (kind `withdrawal_approval`) for one other approver or auditor, from 50,000 USDT for two.',
+    request: request({ id, version, reason: text(500) }),
+    reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
+    says: 'proposed',
+    refusals: ['case_unknown', 'case_changed', 'proposal_open', 'withdrawals_held', 'writes_stopped'],
+  },
+  reject: {
+    method: 'POST',
+    path: 'operator/withdrawals/reject',
+    access: 'operator',
+    roles: ['withdrawal_approver'],
+    summary: 'Rejects a withdrawal under review with a reason the customer reads; the whole amount is available again and the day gives the try back (P-WD-4, R-WD-2).',
+    request: request({ id, version, reason: v.picklist(WITHDRAWAL_REJECTIONS, 'not_a_choice'), note: v.optional(text(500)) }),
+    reply: none,
+    says: 'case_decided',
+    refusals: ['case_unknown', 'case_changed', 'writes_stopped'],
+  },
+  bankPayout: {
+    method: 'POST',
+    path: 'operator/withdrawals/bank_payout',
+    access: 'operator',
+    roles: ['treasurer'],
+    summary:
+      "Records what the bank did with an approved payout, with its reference (kind `withdrawal_bank_payout`): `paid` posts P-WD-3, `returned` gives everything back (P-WD-5). From 1,000 USDT somebody else checks it.",
+    request: request({
+      id,
+      version,
+      bank: id,
+      outcome: v.picklist(['paid', 'returned'], 'not_a_choice'),
+      reference: text(64),
+      reason: v.optional(text(500)),
+    }),
+    reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
+    says: 'proposed',
+    refusals: ['case_unknown', 'case_changed', 'bank_unknown', 'proposal_open', 'writes_stopped'],
+  },
+});
