@@ -102,7 +102,7 @@ export async function createApp(platform: Platform): Promise<App> {
       isCustomer: async (userId) => (await identity.userById(userId))?.kind === 'customer',
       monitor,
       chains,
-      queues: [],
+      queues: [async () => [{ name: 'contact_changes', ...(await identity.openContactChanges()) }]],
     },
   });
   const pairName = (pairId: number): string => markets.pairById(pairId)?.key ?? String(pairId);

@@ -86,12 +86,17 @@ export async function listContactChanges(
   return { rows, total: Number(count!.total) };
 }
 
-/** For the dashboard: how many wait for a person, and since when. */
-export async function openContactChanges(db: Queryable): Promise<{ open: number; oldestAt: Date | null }> {
-  const [row] = await db.query<{ open: bigint; oldest_at: Date | null }>(
-    `select count(*) as open, min(created_at) as oldest_at from identity_contact_changes where state in ('open', 'proposed')`,
+/** For the dashboard: how many wait for a person, since when, and how many have waited too long. */
+export async function openContactChanges(
+  db: Queryable,
+  lateBefore: Date,
+): Promise<{ open: number; oldestAt: number | null; late: number }> {
+  const [row] = await db.query<{ open: bigint; oldest_at: Date | null; late: bigint }>(
+    `select count(*) as open, min(created_at) as oldest_at, count(*) filter (where created_at < $1) as late
+     from identity_contact_changes where state in ('open', 'proposed')`,
+    [lateBefore],
   );
-  return { open: Number(row!.open), oldestAt: row!.oldest_at };
+  return { open: Number(row!.open), oldestAt: row!.oldest_at?.getTime() ?? null, late: Number(row!.late) };
 }
 
 export async function contactChangesOf(

@@ -50,9 +50,12 @@ export interface Identity extends MoneyGuards {
   addToExport(...sources: readonly ExportSource[]): void;
   /** Nouns add what happened to a customer to the timeline operators read; before the start. */
   addToTimeline(...sources: readonly TimelineSource[]): void;
-  /** Requests for a lost contact that wait for a person, and since when; for the dashboard. */
-  openContactChanges(): Promise<{ open: number; oldestAt: Date | null }>;
+  /** Requests for a lost contact that wait for a person, since when, and how many for more than a day; for the dashboard. */
+  openContactChanges(): Promise<{ open: number; oldestAt: number | null; late: number }>;
 }
+
+/** A lost address is answered within a day. */
+const ANSWER_WITHIN_MS = 24 * 3_600_000;
 
 export function createIdentity(platform: Platform, notify: Notify, ports: IdentityPorts = WITHOUT_PORTS): Identity {
   const context = createContext(platform, notify, ports);
@@ -83,7 +86,7 @@ export function createIdentity(platform: Platform, notify: Notify, ports: Identi
     ...moneyGuards(context),
     addToExport: (...sources) => void exportSources.push(...sources),
     addToTimeline: (...sources) => sources.forEach((source) => timeline.register(source)),
-    openContactChanges: () => openContactChanges(platform.db),
+    openContactChanges: () => openContactChanges(platform.db, new Date(platform.clock.now() - ANSWER_WITHIN_MS)),
   };
 }
 
