@@ -1,6 +1,6 @@
 /**
  * antd writes its styles into <style> elements, which our security policy refuses. All of them pass through one module of
- * its own libraries; in the build that module is ours, which adopts style sheets instead (docs/adr/0014).
+ * its own libraries; in the build that module is ours, which adopts style sheets instead (docs/adr/0018).
  */
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';

@@ -1,7 +1,20 @@
 /** The only file that names every page of the console. */
+import { configurationPages } from './foundation/configuration/index.ts';
 import { customerPages } from './foundation/customers/index.ts';
+import { kycPages } from './foundation/kyc/index.ts';
 import { operatorPages } from './foundation/operators/index.ts';
 import { dashboardPages } from './hubs/dashboard/index.ts';
+import { depositPages } from './products/deposits/index.ts';
 import { treasuryPages } from './products/treasury/index.ts';
+import { withdrawalPages } from './products/withdrawals/index.ts';
 
-export const pages = [...dashboardPages, ...operatorPages, ...customerPages, ...treasuryPages];
+export const pages = [
+  ...dashboardPages,
+  ...operatorPages,
+  ...kycPages,
+  ...customerPages,
+  ...configurationPages,
+  ...depositPages,
+  ...withdrawalPages,
+  ...treasuryPages,
+];

@@ -1,4 +1,4 @@
-/** Types of text catalogues: Chinese defines keys and placeholders, English must match or tsc fails (docs/adr/0015). */
+/** Types of text catalogues: Chinese defines keys and placeholders, English must match or tsc fails (docs/adr/0018). */
 
 export type Catalogue = Readonly<Record<string, string>>;
 export type TranslationOf<Source extends Catalogue> = { readonly [Key in keyof Source]: string };

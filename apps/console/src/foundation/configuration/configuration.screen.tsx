@@ -1,0 +1,124 @@
+/** Configuration by kind: every key with the version in force and what is published and not in force yet (R-OPS-4). */
+import { Button, Input, Modal, Segmented, Tag } from 'antd';
+import type { ReplyOf } from '@candor/wire';
+import { OPERATOR_ROLES, type OperatorRole } from '@candor/wire';
+import { configurationCalls } from '@candor/wire/operators';
+import { useState } from 'react';
+import { useCall } from '../../platform/api/index.ts';
+import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
+import { type Column, Filters, Hint, Loaded, PageFrame, QueueTable, Stack } from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words-text.ts';
+import { useMe, useRoleName } from '../session/index.ts';
+import { useFieldName, useKindName } from '../wording/index.ts';
+import { configurationText } from './configuration-text.ts';
+import { shownValue } from './value-rules.ts';
+
+type Kind = ReplyOf<typeof configurationCalls.kinds>[number];
+type Row = ReplyOf<typeof configurationCalls.list>[number];
+
+/** Kinds whose keys may be added to, and how a key looks. */
+const ADDABLE = { availability: 'keyOfAvailability', bank_details: 'keyOfBank' } as const;
+
+export default function ConfigurationScreen() {
+  const t = useText(configurationText);
+  const { query } = useAddress();
+  const kinds = useCall(configurationCalls.kinds, {});
+  return (
+    <PageFrame title={t('title')}>
+      <Loaded of={kinds}>
+        {(list) => {
+          const kind = list.find((each) => each.kind === query['kind']) ?? list[0];
+          return kind === undefined ? null : <KindPage kinds={list} kind={kind} />;
+        }}
+      </Loaded>
+    </PageFrame>
+  );
+}
+
+function KindPage({ kinds, kind }: { kinds: readonly Kind[]; kind: Kind }) {
+  const t = useText(configurationText);
+  const kindName = useKindName();
+  const roleName = useRoleName();
+  const { data: me } = useMe();
+  const reading = useCall(configurationCalls.list, { kind: kind.kind }, { pollMs: 15_000 });
+  const [isAdding, setAdding] = useState(false);
+  const rows = reading.data;
+  const roles = (names: readonly string[]) => names.filter(isRole).map(roleName).join(', ');
+  const mayMake = kind.makers.some((role) => me?.roles.some((own) => own === role));
+  const keyHint = Object.hasOwn(ADDABLE, kind.kind) ? ADDABLE[kind.kind as keyof typeof ADDABLE] : undefined;
+  const open = (key: string) => go(`configuration/${kind.kind}/${encodeURIComponent(key)}`);
+  return (
+    <Stack>
+      <Filters>
+        <Segmented<string>
+          value={kind.kind}
+          onChange={(next) => replaceQuery({ kind: next })}
+          options={kinds.map((each) => ({ value: each.kind, label: kindName(each.kind) }))}
+        />
+        {mayMake && keyHint !== undefined ? <Button onClick={() => setAdding(true)}>{t('addKey')}</Button> : null}
+      </Filters>
+      <Hint>
+        {t('makers', { roles: roles(kind.makers) })} · {t('checkers', { roles: roles(kind.checkers) })} · {t('delay', { hours: kind.delay_hours })}
+      </Hint>
+      <QueueTable
+        name={kindName(kind.kind)}
+        of={{ ...reading, data: rows === undefined ? undefined : { data: rows, total: rows.length, current_page: 1, per_page: rows.length + 1 } }}
+        columns={useColumns(rows?.[0])}
+        rowKey={({ key }) => key}
+        onOpen={({ key }) => open(key)}
+        onPage={() => undefined}
+      />
+      {isAdding && keyHint !== undefined ? <AddDialog hint={t(keyHint)} onKey={open} onClose={() => setAdding(false)} /> : null}
+    </Stack>
+  );
+}
+
+function useColumns(first: Row | undefined): readonly Column<Row>[] {
+  const t = useText(configurationText);
+  const fieldName = useFieldName();
+  const fields = Object.keys(first?.value ?? {});
+  return [
+    { title: t('key'), key: 'key', render: (_, { key }) => <strong>{key}</strong> },
+    { title: t('version'), dataIndex: 'version', align: 'right' },
+    ...fields.map((field): Column<Row> => ({
+      title: fieldName(field),
+      key: field,
+      ellipsis: true,
+      render: (_, { value }) => shownValue(value[field]) || '—',
+    })),
+    {
+      title: t('coming'),
+      key: 'coming',
+      render: (_, { coming }) =>
+        coming.map(({ version, effective_at }) => (
+          <Tag key={version} color="gold">
+            {t('comesAt', { time: formatMoment(effective_at) })}
+          </Tag>
+        )),
+    },
+  ];
+}
+
+function AddDialog({ hint, onKey, onClose }: { hint: string; onKey: (key: string) => void; onClose: () => void }) {
+  const t = useText(configurationText);
+  const words = useText(wordsText);
+  const [key, setKey] = useState('');
+  return (
+    <Modal
+      open
+      title={t('addKey')}
+      onCancel={onClose}
+      onOk={() => onKey(key.trim())}
+      okText={words('open')}
+      cancelText={words('cancel')}
+      okButtonProps={{ disabled: key.trim() === '' }}
+    >
+      <Input aria-label={t('key')} placeholder={hint} value={key} onChange={({ target }) => setKey(target.value)} />
+    </Modal>
+  );
+}
+
+function isRole(name: string): name is OperatorRole {
+  return (OPERATOR_ROLES as readonly string[]).includes(name);
+}

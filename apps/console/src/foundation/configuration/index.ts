@@ -1,0 +1,2 @@
+/** Front door of configuration and the demo clock. */
+export { configurationPages } from './pages.ts';

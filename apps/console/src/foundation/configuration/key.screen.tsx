@@ -1,0 +1,135 @@
+/** One key of configuration: its value in force, its versions with who, when and why, and the form that proposes another. */
+import { Button, Card, Tag } from 'antd';
+import type { ReplyOf } from '@candor/wire';
+import { configurationCalls } from '@candor/wire/operators';
+import { useState } from 'react';
+import { useCall } from '../../platform/api/index.ts';
+import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { useParam } from '../../platform/routing/index.ts';
+import { Columns, type Column, DataTable, DiffTable, EmptyBlock, Facts, Loaded, Moment, PageFrame, Stack, To } from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words-text.ts';
+import { useMe } from '../session/index.ts';
+import { useFieldName, useKindName } from '../wording/index.ts';
+import { configurationText } from './configuration-text.ts';
+import { ProposeDialog } from './propose-dialog.tsx';
+import { type Value, shownValue, valueChanges } from './value-rules.ts';
+
+type Version = ReplyOf<typeof configurationCalls.history>[number];
+
+export default function KeyScreen() {
+  const t = useText(configurationText);
+  const kind = useParam('kind');
+  const key = useParam('key');
+  const kindName = useKindName();
+  const list = useCall(configurationCalls.list, { kind });
+  const own = list.data?.find((each) => each.key === key);
+  // A key that does not exist yet takes the fields of its neighbours.
+  const model = own?.value ?? list.data?.[0]?.value;
+  return (
+    <PageFrame
+      title={`${kindName(kind)} · ${key}`}
+      mark={<To path="configuration" query={{ kind }}>{t('back')}</To>}
+      extra={model === undefined ? null : <ProposeButton of={{ kind, name: key, value: own?.value, model }} />}
+    >
+      <Loaded of={list}>
+        {() => (
+          <Stack>
+            <Columns>
+              <ValueCard value={own?.value} version={own?.version} />
+              <ComingCard value={own?.value} coming={own?.coming ?? []} />
+            </Columns>
+            <HistoryCard kind={kind} name={key} />
+          </Stack>
+        )}
+      </Loaded>
+    </PageFrame>
+  );
+}
+
+function ValueCard({ value, version }: { value: Value | undefined; version: number | undefined }) {
+  const t = useText(configurationText);
+  const fieldName = useFieldName();
+  return (
+    <Card title={t('inForce')} extra={version === undefined ? null : `${t('version')} ${version}`}>
+      {value === undefined ? <EmptyBlock /> : <Facts list={Object.entries(value).map(([field, each]) => [fieldName(field), shownValue(each)])} />}
+    </Card>
+  );
+}
+
+function ComingCard({ value, coming }: { value: Value | undefined; coming: readonly Version[] }) {
+  const t = useText(configurationText);
+  const fieldName = useFieldName();
+  return (
+    <Card title={t('coming')}>
+      {coming.length === 0 ? <EmptyBlock /> : null}
+      {coming.map((version) => (
+        <div key={version.version}>
+          <Tag color="gold">{t('comesAt', { time: formatMoment(version.effective_at) })}</Tag> {version.made_by} → {version.checked_by} · {version.reason}
+          <DiffTable name={fieldName} lines={valueChanges(value, version.value)} />
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+function HistoryCard({ kind, name }: { kind: string; name: string }) {
+  const t = useText(configurationText);
+  const words = useText(wordsText);
+  const fieldName = useFieldName();
+  const reading = useCall(configurationCalls.history, { kind, key: name });
+  const columns: readonly Column<Version>[] = [
+    { title: t('version'), dataIndex: 'version', align: 'right' },
+    { title: t('madeBy'), key: 'made', render: (_, { made_by }) => made_by ?? t('firstVersion') },
+    { title: t('checkedBy'), key: 'checked', render: (_, { checked_by }) => checked_by ?? '—' },
+    { title: words('reason'), dataIndex: 'reason', ellipsis: true, width: 300 },
+    { title: t('published'), key: 'published', render: (_, { published_at }) => <Moment at={published_at} /> },
+    { title: t('effective'), key: 'effective', render: (_, { effective_at }) => <Moment at={effective_at} /> },
+    {
+      title: words('state'),
+      key: 'state',
+      render: (_, { applied_at }) => <Tag color={applied_at === null ? 'gold' : 'success'}>{t(applied_at === null ? 'waiting' : 'applied')}</Tag>,
+    },
+    {
+      title: words('openProposal'),
+      key: 'proposal',
+      render: (_, { proposal_id }) => (proposal_id === null ? '—' : <To path={`proposals/${proposal_id}`}>{`#${proposal_id}`}</To>),
+    },
+  ];
+  const versions = reading.data ?? [];
+  return (
+    <Card title={t('history')}>
+      <DataTable
+        rows={reading.data}
+        columns={columns}
+        rowKey={({ version }) => version}
+        error={reading.error}
+        onRetry={() => void reading.refetch()}
+        empty={t('noVersions')}
+        expanded={(version) => (
+          <DiffTable name={fieldName} lines={valueChanges(versions.find((each) => each.version === version.version - 1)?.value, version.value)} />
+        )}
+      />
+    </Card>
+  );
+}
+
+interface ProposeButtonProps {
+  of: { kind: string; name: string; value: Value | undefined; model: Value };
+}
+
+function ProposeButton({ of }: ProposeButtonProps) {
+  const t = useText(configurationText);
+  const { data: me } = useMe();
+  const { data: kinds } = useCall(configurationCalls.kinds, {});
+  const [isOpen, setOpen] = useState(false);
+  const makers = kinds?.find(({ kind }) => kind === of.kind)?.makers ?? [];
+  if (!makers.some((role) => me?.roles.some((own) => own === role))) return null;
+  return (
+    <>
+      <Button type="primary" onClick={() => setOpen(true)}>
+        {t('propose')}
+      </Button>
+      {isOpen ? <ProposeDialog of={of} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

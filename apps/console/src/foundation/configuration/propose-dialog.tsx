@@ -1,0 +1,91 @@
+/** Edits a value field by field, shows what would change, and proposes it with a reason. */
+import { App, Input, Select, Switch } from 'antd';
+import { configurationCalls, proposalCalls } from '@candor/wire/operators';
+import { useState } from 'react';
+import { refresh, useAction } from '../../platform/api/index.ts';
+import { useText } from '../../platform/i18n/index.ts';
+import { DiffTable, Facts, Hint, ReasonDialog, To } from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words-text.ts';
+import { useFieldName } from '../wording/index.ts';
+import { configurationText } from './configuration-text.ts';
+import { type FieldValue, type Value, shownValue, typedValue, valueChanges } from './value-rules.ts';
+
+interface ProposeDialogProps {
+  of: { kind: string; name: string; value: Value | undefined; model: Value };
+  onClose: () => void;
+}
+
+/** Words a field may hold, where the server knows but few. */
+const CHOICES: Readonly<Record<string, readonly string[]>> = { state: ['trading', 'halted'] };
+
+export function ProposeDialog({ of: { kind, name, value, model }, onClose }: ProposeDialogProps) {
+  const t = useText(configurationText);
+  const words = useText(wordsText);
+  const { message } = App.useApp();
+  const fieldName = useFieldName();
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() => textsOf(value ?? model));
+  const { run, isBusy } = useAction(configurationCalls.propose, {
+    isQuiet: true,
+    onDone: ({ proposal_id: id, state }) => {
+      void message.success(<To path={`proposals/${id}`}>{state === 'open' ? words('proposed', { id }) : words('executed', { id })}</To>);
+      void refresh(proposalCalls.list, configurationCalls.list, configurationCalls.history);
+    },
+  });
+  const next = Object.fromEntries(Object.entries(model).map(([field, each]) => [field, typedValue(each, typed[field] ?? '')]));
+  const changes = valueChanges(value, next);
+  return (
+    <ReasonDialog
+      isOpen
+      title={t('proposeTitle', { key: name })}
+      confirm={t('propose')}
+      draft={`configuration/${kind}/${name}`}
+      isReady={changes.length > 0}
+      isBusy={isBusy}
+      onConfirm={async (reason) => (await run({ kind, key: name, value: JSON.stringify(next), reason })) !== undefined}
+      onClose={onClose}
+    >
+      <Facts
+        list={Object.entries(model).map(([field, each]) => [
+          fieldName(field),
+          <FieldInput
+            key={field}
+            field={field}
+            label={fieldName(field)}
+            model={each}
+            text={typed[field] ?? ''}
+            onChange={(text) => setTyped({ ...typed, [field]: text })}
+          />,
+        ])}
+      />
+      <div>
+        <strong>{t('preview')}</strong>
+        {changes.length === 0 ? <Hint> {t('nothingChanged')}</Hint> : <DiffTable name={fieldName} lines={changes} />}
+      </div>
+    </ReasonDialog>
+  );
+}
+
+interface FieldInputProps {
+  field: string;
+  label: string;
+  model: FieldValue;
+  text: string;
+  onChange: (text: string) => void;
+}
+
+function FieldInput({ field, label, model, text, onChange }: FieldInputProps) {
+  const t = useText(configurationText);
+  const choices = CHOICES[field];
+  if (typeof model === 'boolean') return <Switch aria-label={label} checked={text === 'true'} onChange={(isOn) => onChange(String(isOn))} />;
+  if (Array.isArray(model)) {
+    return <Input.TextArea aria-label={label} value={text} autoSize placeholder={t('listHint')} onChange={({ target }) => onChange(target.value)} />;
+  }
+  if (choices?.includes(text) === true) {
+    return <Select aria-label={label} value={text} onChange={onChange} options={choices.map((each) => ({ value: each, label: each }))} style={{ width: '100%' }} />;
+  }
+  return <Input aria-label={label} value={text} onChange={({ target }) => onChange(target.value)} />;
+}
+
+function textsOf(value: Value): Record<string, string> {
+  return Object.fromEntries(Object.entries(value).map(([field, each]) => [field, shownValue(each)]));
+}

@@ -1,0 +1,2 @@
+/** Front door of withdrawals. */
+export { withdrawalPages } from './pages.ts';

@@ -1,0 +1,80 @@
+/** Withdrawals: those that wait for a decision, those being paid, those that ended. */
+import { Segmented, Select, Tag } from 'antd';
+import type { ReplyOf } from '@candor/wire';
+import { operatorWithdrawalCalls } from '@candor/wire/operators';
+import { useCall } from '../../platform/api/index.ts';
+import { useText } from '../../platform/i18n/index.ts';
+import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
+import { Age, type Column, Filters, Moment, Money, PageFrame, QueueTable, Tags } from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words-text.ts';
+import { CustomerLink, StateTag } from '../../foundation/wording/index.ts';
+import { withdrawalsText } from './withdrawals-text.ts';
+
+type Row = ReplyOf<typeof operatorWithdrawalCalls.queue>['data'][number];
+const VIEWS = ['review', 'paying', 'done'] as const;
+type View = (typeof VIEWS)[number];
+const WAYS = ['chain', 'bank'] as const;
+
+export default function WithdrawalsScreen() {
+  const t = useText(withdrawalsText);
+  const { query } = useAddress();
+  const view: View = VIEWS.find((each) => each === query['view']) ?? 'review';
+  const way = WAYS.find((each) => each === query['way']);
+  const page = Number(query['page'] ?? '1');
+  const reading = useCall(
+    operatorWithdrawalCalls.queue,
+    { view, page, ...(way === undefined ? {} : { way }) },
+    { pollMs: 15_000, keepsPrevious: true },
+  );
+  return (
+    <PageFrame title={t('title')}>
+      <Filters>
+        <Segmented<View> value={view} onChange={(next) => replaceQuery({ view: next, way })} options={VIEWS.map((each) => ({ value: each, label: t(each) }))} />
+        <Select
+          aria-label={t('way')}
+          placeholder={t('anyWay')}
+          allowClear
+          value={way ?? null}
+          onChange={(next: string | undefined) => replaceQuery({ view, way: next })}
+          options={WAYS.map((each) => ({ value: each, label: t(`way_${each}`) }))}
+          style={{ width: 140 }}
+        />
+      </Filters>
+      <QueueTable
+        name={t('title')}
+        of={reading}
+        columns={useColumns(view)}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => go(`withdrawals/${id}`)}
+        onPage={(next) => replaceQuery({ view, way, page: next })}
+      />
+    </PageFrame>
+  );
+}
+
+function useColumns(view: View): readonly Column<Row>[] {
+  const t = useText(withdrawalsText);
+  const words = useText(wordsText);
+  return [
+    { title: words('id'), dataIndex: 'id' },
+    { title: words('customer'), key: 'customer', render: (_, { user_id }) => <CustomerLink id={user_id} /> },
+    { title: t('way'), key: 'way', render: (_, { chain }) => (chain === 'bank' ? t('way_bank') : chain) },
+    { title: t('amount'), key: 'amount', align: 'right', render: (_, row) => <Money amount={row.amount} currency={row.currency} /> },
+    { title: t('value'), key: 'value', align: 'right', render: (_, { usdt_value }) => <Money amount={usdt_value} /> },
+    { title: t('flags'), key: 'flags', render: (_, { flags }) => <Tags color="gold" list={flags.map((flag) => t(`flag_${flag}`))} /> },
+    {
+      title: words('state'),
+      key: 'state',
+      render: (_, row) => (
+        <>
+          <StateTag state={row.proposal_id === null ? row.state : 'proposed'} />
+          {row.is_automatic && row.state === 'review' ? <Tag>{t('automatic')}</Tag> : null}
+          {row.is_late ? <Tag color="error">{words('late')}</Tag> : row.is_escalated ? <Tag color="gold">{t('escalated')}</Tag> : null}
+        </>
+      ),
+    },
+    view === 'done'
+      ? { title: words('time'), key: 'at', render: (_, { updated_at }) => <Moment at={updated_at} /> }
+      : { title: words('age'), key: 'age', render: (_, { created_at }) => <Age since={created_at} /> },
+  ];
+}

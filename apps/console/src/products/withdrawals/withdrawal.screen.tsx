@@ -1,0 +1,128 @@
+/** One withdrawal: how much and where to, why it is flagged, the customer's limits and history, and the decision. */
+import { Alert, Card } from 'antd';
+import type { ReplyOf } from '@candor/wire';
+import { operatorWithdrawalCalls } from '@candor/wire/operators';
+import { useCase } from '../../platform/api/index.ts';
+import { formatMoment, groupDigits, useText } from '../../platform/i18n/index.ts';
+import { useParam } from '../../platform/routing/index.ts';
+import { Age, Columns, type Column, DataTable, Facts, Hint, Loaded, Mono, Moment, Money, MovedNotice, PageFrame, Stack, Tags, To } from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words-text.ts';
+import { CustomerLink, StateTag, useFieldName } from '../../foundation/wording/index.ts';
+import { Decision } from './decision.tsx';
+import { WhereCard } from './where-card.tsx';
+import { withdrawalsText } from './withdrawals-text.ts';
+
+export type Withdrawal = ReplyOf<typeof operatorWithdrawalCalls.detail>;
+
+export default function WithdrawalScreen() {
+  const t = useText(withdrawalsText);
+  const id = useParam('id');
+  const fieldName = useFieldName();
+  const reading = useCase(operatorWithdrawalCalls.detail, { id });
+  const { data } = reading;
+  return (
+    <PageFrame
+      title={t('withdrawal', { id })}
+      mark={data === undefined ? null : <StateTag state={data.state} />}
+      extra={data === undefined ? null : <Decision withdrawal={data} onMoved={reading.onMoved} />}
+    >
+      <Loaded of={reading}>
+        {(withdrawal) => (
+          <Stack>
+            <MovedNotice of={reading} name={fieldName} />
+            {withdrawal.proposal_id === null ? null : (
+              <Alert type="warning" showIcon title={<To path={`proposals/${withdrawal.proposal_id}`}>{t('waitsForCheck')}</To>} />
+            )}
+            <Columns>
+              <AmountCard withdrawal={withdrawal} />
+              <WhereCard withdrawal={withdrawal} />
+            </Columns>
+            <Columns>
+              <CustomerCard withdrawal={withdrawal} />
+              <TimelineCard withdrawal={withdrawal} />
+            </Columns>
+            <HistoryCard withdrawal={withdrawal} />
+          </Stack>
+        )}
+      </Loaded>
+    </PageFrame>
+  );
+}
+
+function AmountCard({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useText(withdrawalsText);
+  const words = useText(wordsText);
+  const { currency, flags, checks_needed } = withdrawal;
+  const checks = checks_needed === 0 ? t('checks0') : checks_needed === 1 ? t('checks1') : t('checks2');
+  return (
+    <Card>
+      <Facts
+        list={[
+          [t('amount'), <Money key="amount" amount={withdrawal.amount} currency={currency} />],
+          [t('fee'), <Money key="fee" amount={withdrawal.fee} currency={currency} />],
+          [t('arrives'), <Money key="arrives" amount={withdrawal.arrives} currency={currency} />],
+          [t('value'), <Money key="value" amount={withdrawal.usdt_value} currency="USDT" />],
+          [t('flags'), flags.length === 0 ? <Hint key="flags">{t('noFlags')}</Hint> : <Tags key="flags" color="gold" list={flags.map((flag) => t(`flag_${flag}`))} />],
+          [t('checks'), checks],
+          [words('age'), <Age key="age" since={withdrawal.created_at} />],
+          withdrawal.tx_id === '' ? undefined : [t('txId'), <Mono key="tx">{withdrawal.tx_id}</Mono>],
+          withdrawal.decided_by === null ? undefined : [t('decidedBy'), withdrawal.decided_by],
+          withdrawal.approved_by === null ? undefined : [t('approvedBy'), withdrawal.approved_by],
+          withdrawal.reason === '' ? undefined : [words('reason'), `${withdrawal.reason} ${withdrawal.note}`],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function CustomerCard({ withdrawal: { customer } }: { withdrawal: Withdrawal }) {
+  const t = useText(withdrawalsText);
+  const fieldName = useFieldName();
+  const holds = customer.holds.map(({ reason, until }) => `${fieldName(reason)} → ${formatMoment(until)}`);
+  return (
+    <Card title={t('customer')}>
+      <Facts
+        list={[
+          [t('customer'), <CustomerLink key="customer" id={customer.id}>{`#${customer.id} ${customer.nickname}`}</CustomerLink>],
+          [t('verifiedName'), <strong key="name">{customer.verified_name || '—'}</strong>],
+          [t('level'), <StateTag key="level" state={customer.level} />],
+          [t('country'), customer.country],
+          [t('registered'), <Moment key="at" at={customer.registered_at} />],
+          [t('usedToday'), `${customer.used_today} / 3`],
+          [t('used24h'), t('usedOf', { used: groupDigits(customer.used_24h), limit: groupDigits(customer.limit_24h) })],
+          [t('holds'), holds.length === 0 ? <Hint key="holds">{t('noHolds')}</Hint> : <Tags key="holds" color="gold" list={holds} />],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function TimelineCard({ withdrawal: { timeline } }: { withdrawal: Withdrawal }) {
+  const t = useText(withdrawalsText);
+  return (
+    <Card title={t('timeline')}>
+      {timeline.map(({ state, at }) => (
+        <p key={`${state} ${at}`}>
+          <StateTag state={state} /> {formatMoment(at)}
+        </p>
+      ))}
+    </Card>
+  );
+}
+
+function HistoryCard({ withdrawal: { history } }: { withdrawal: Withdrawal }) {
+  const t = useText(withdrawalsText);
+  const words = useText(wordsText);
+  const columns: readonly Column<Withdrawal['history'][number]>[] = [
+    { title: words('id'), key: 'id', render: (_, { id }) => <To path={`withdrawals/${id}`}>{`#${id}`}</To> },
+    { title: t('way'), key: 'way', render: (_, { chain }) => (chain === 'bank' ? t('way_bank') : chain) },
+    { title: t('amount'), key: 'amount', align: 'right', render: (_, { amount, currency }) => <Money amount={amount} currency={currency} /> },
+    { title: words('state'), key: 'state', render: (_, { state }) => <StateTag state={state} /> },
+    { title: words('time'), key: 'at', render: (_, { created_at }) => <Moment at={created_at} /> },
+  ];
+  return (
+    <Card title={t('history')}>
+      <DataTable rows={history} columns={columns} rowKey={({ id }) => id} empty={t('noHistory')} />
+    </Card>
+  );
+}
