@@ -6,7 +6,8 @@ import { createConfiguration } from './foundation/configuration/index.ts';
 import { chainConfiguration, createChains } from './foundation/chains/index.ts';
 import { createFiles } from './foundation/files/index.ts';
 import type { Identity } from './foundation/identity/index.ts';
-import { NOBODY_VERIFIED, createIdentity } from './foundation/identity/index.ts';
+import { createIdentity } from './foundation/identity/index.ts';
+import { createKyc } from './foundation/kyc/index.ts';
 import { JOURNAL_TIMELINE, createInvariantMonitor, createLedger, ledgerExport } from './foundation/ledger/index.ts';
 import type { MarketData } from './foundation/market-data/index.ts';
 import { createMarketData } from './foundation/market-data/index.ts';
@@ -40,12 +41,13 @@ export async function createApp(platform: Platform): Promise<App> {
     letter: notify.letter,
     customerExists: async (userId) => (await identity.userById(userId)) !== undefined,
   });
+  const files = createFiles(platform);
+  const kyc = createKyc(platform, { files, notify, ...operators });
   const identity: Identity = createIdentity(platform, notify, {
-    kyc: NOBODY_VERIFIED,
+    kyc,
     cancelOrders: (userId) => spot.cancelOrders(userId),
     operators,
   });
-  const files = createFiles(platform);
   const markets = createMarkets(platform);
   const configuration = createConfiguration({ platform, ...operators });
   configuration.register(pairConfiguration(() => markets.reload()));
@@ -64,7 +66,7 @@ export async function createApp(platform: Platform): Promise<App> {
     valuationRate: marketData.valuationRate,
     spotFeeRate: () => markets.pairs()[0]?.takerRate ?? 0n,
   });
-  const chains = createChains(platform, { ledger, currencyName: markets.currencyName });
+  const chains = createChains(platform, { ledger, audit: operators.audit, currencyName: markets.currencyName });
   configuration.register(chainConfiguration({ mode: platform.config.mode, currencyName: markets.currencyName, reload: chains.reload }));
   const spot: Spot = createSpot(platform, ledger, {
     ports: {
@@ -87,7 +89,7 @@ export async function createApp(platform: Platform): Promise<App> {
     pairs: () => CHAINED.flatMap((symbol) => markets.pairBySymbol(symbol) ?? []),
     isTrading: markets.isTrading,
     ticks,
-    isVerified: async (userId) => (await NOBODY_VERIFIED.levelOf(userId)) !== 'none',
+    isVerified: async (userId) => (await kyc.levelOf(userId)) !== 'none',
     isOnSale: async () => configuration.isOnSale('options', undefined),
     currencyId: USDT_ID,
     currencyName: 'USDT',
@@ -102,14 +104,14 @@ export async function createApp(platform: Platform): Promise<App> {
       isCustomer: async (userId) => (await identity.userById(userId))?.kind === 'customer',
       monitor,
       chains,
-      queues: [async () => [{ name: 'contact_changes', ...(await identity.openContactChanges()) }]],
+      queues: [async () => [{ name: 'contact_changes', ...(await identity.openContactChanges()) }], () => kyc.queues()],
     },
   });
   const pairName = (pairId: number): string => markets.pairById(pairId)?.key ?? String(pairId);
-  identity.addToExport(ledgerExport(markets.currencyName), transferExport(markets.currencyName), ...spotExports(pairName), MESSAGE_EXPORT);
-  identity.addToTimeline(JOURNAL_TIMELINE, PROPOSAL_TIMELINE);
+  identity.addToExport(ledgerExport(markets.currencyName), transferExport(markets.currencyName), ...spotExports(pairName), MESSAGE_EXPORT, ...kyc.exports);
+  identity.addToTimeline(JOURNAL_TIMELINE, PROPOSAL_TIMELINE, kyc.timeline);
   const status = createStatus(platform, monitor, { feed: marketData.feedStatus, liquidity: spot.liquidityShare });
-  const features = [notify.feature, identity.feature, operators.feature, files.feature, markets.feature, configuration.feature, ticks.feature, marketData.feature, chains.feature, wallet, treasury, options.feature, spot.feature, createContent(platform), status];
+  const features = [notify.feature, identity.feature, operators.feature, files.feature, kyc.feature, markets.feature, configuration.feature, ticks.feature, marketData.feature, chains.feature, wallet, treasury, options.feature, spot.feature, createContent(platform), status];
   return { features, authenticate: identity.authenticate, authenticateOperator: operators.authenticateOperator };
 }
 

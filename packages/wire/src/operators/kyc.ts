@@ -184,7 +184,6 @@ export const operatorKycCalls = defineCalls({
       'kyc_reason_required',
       'kyc_person_verified',
       'kyc_basic_first',
-      'birth_date_invalid',
     ],
   },
 });

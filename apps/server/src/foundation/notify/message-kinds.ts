@@ -6,6 +6,7 @@ export const MESSAGE_KINDS = {
   kyc_passed: ['level'],
   kyc_retry: ['level', 'reason'],
   kyc_final: ['level', 'reason'],
+  kyc_expired: ['level'],
   deposit_credited: ['amount', 'currency'],
   deposit_rejected: ['amount', 'currency', 'reason'],
   deposit_below_minimum: ['amount', 'currency', 'minimum'],

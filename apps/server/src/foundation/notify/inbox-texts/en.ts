@@ -6,6 +6,7 @@ export const en: InboxTexts = {
     kyc_passed: ['Verification passed', 'Your {level} is approved and its limits apply from now on.'],
     kyc_retry: ['Verification needs a correction', 'Your {level} could not be approved: {reason}. Please correct it and submit it again.'],
     kyc_final: ['Verification refused', 'Your {level} was refused: {reason}. You can still withdraw what is yours to your own verified address. Contact support if you have questions.'],
+    kyc_expired: ['Your document has expired', 'The document of your {level} has expired and its limits are paused. Please submit a new one.'],
     deposit_credited: ['Deposit credited', '{amount} {currency} is now in your coin account.'],
     deposit_rejected: ['Deposit request not accepted', 'Your deposit request of {amount} {currency} was not accepted: {reason}.'],
     deposit_below_minimum: ['Deposit below the minimum', 'We received {amount} {currency}, less than the minimum of {minimum} {currency}. It is kept for you and credited as soon as your deposits reach the minimum.'],

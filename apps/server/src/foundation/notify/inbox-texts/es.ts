@@ -6,6 +6,7 @@ export const es: InboxTexts = {
     kyc_passed: ['Verificación aprobada', 'Tu {level} está aprobada y sus límites ya se aplican.'],
     kyc_retry: ['La verificación necesita una corrección', 'No pudimos aprobar tu {level}: {reason}. Corrígela y envíala de nuevo.'],
     kyc_final: ['Verificación rechazada', 'Tu {level} fue rechazada: {reason}. Puedes seguir retirando lo que es tuyo a tu propia dirección verificada. Si tienes dudas, contacta con soporte.'],
+    kyc_expired: ['Tu documento ha caducado', 'El documento de tu {level} ha caducado y sus límites quedan en pausa. Envía uno nuevo.'],
     deposit_credited: ['Depósito acreditado', '{amount} {currency} ya están en tu cuenta spot.'],
     deposit_rejected: ['Solicitud de depósito no aceptada', 'Tu solicitud de depósito de {amount} {currency} no fue aceptada: {reason}.'],
     deposit_below_minimum: ['Depósito inferior al mínimo', 'Recibimos {amount} {currency}, menos del mínimo de {minimum} {currency}. Lo guardamos y lo acreditaremos cuando tus depósitos lleguen al mínimo.'],

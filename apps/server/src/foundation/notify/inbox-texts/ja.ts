@@ -6,6 +6,7 @@ export const ja: InboxTexts = {
     kyc_passed: ['本人確認が完了しました', '{level}が承認され、対応する限度額が有効になりました。'],
     kyc_retry: ['本人確認の修正が必要です', '{level}を承認できませんでした：{reason}。修正のうえ再提出してください。'],
     kyc_final: ['本人確認をお断りしました', '{level}をお断りしました：{reason}。お客様の資産は、確認済みのご本人のアドレスへ引き続き出金できます。ご不明点はサポートへお問い合わせください。'],
+    kyc_expired: ['証明書の有効期限が切れました', '{level}に使用した証明書の有効期限が切れたため、限度額を停止しました。新しい証明書を提出してください。'],
     deposit_credited: ['入金が反映されました', '{amount} {currency} を現物口座に反映しました。'],
     deposit_rejected: ['入金申請は承認されませんでした', '{amount} {currency} の入金申請は承認されませんでした：{reason}。'],
     deposit_below_minimum: ['最低入金額に達していません', '{amount} {currency} を受け取りましたが、最低入金額 {minimum} {currency} に達していません。お預かりし、合計が最低額に達した時点で反映します。'],

@@ -6,6 +6,7 @@ export const ko: InboxTexts = {
     kyc_passed: ['본인 인증 완료', '{level}이(가) 승인되어 해당 한도가 적용됩니다.'],
     kyc_retry: ['본인 인증 보완 필요', '{level}을(를) 승인할 수 없습니다: {reason}. 수정하여 다시 제출해 주세요.'],
     kyc_final: ['본인 인증 거절', '{level}이(가) 거절되었습니다: {reason}. 고객님의 자산은 인증된 본인 주소로 계속 출금할 수 있습니다. 문의 사항은 고객센터로 연락해 주세요.'],
+    kyc_expired: ['신분증이 만료되었습니다', '{level}에 사용한 신분증이 만료되어 한도가 중지되었습니다. 새 신분증을 제출해 주세요.'],
     deposit_credited: ['입금 완료', '{amount} {currency}이(가) 현물 계정에 입금되었습니다.'],
     deposit_rejected: ['입금 신청 반려', '{amount} {currency} 입금 신청이 반려되었습니다: {reason}.'],
     deposit_below_minimum: ['최소 입금액 미달', '{amount} {currency}을(를) 받았으나 최소 입금액 {minimum} {currency}에 미달합니다. 보관해 두었다가 합계가 최소액에 이르면 자동으로 입금됩니다.'],

@@ -1,0 +1,27 @@
+/** What the use cases of verification share: platform, files, messages, and the people who decide. */
+import type { Platform } from '../../platform/platform.ts';
+import type { Files } from '../files/index.ts';
+import type { Notify } from '../notify/index.ts';
+import type { Audit, Proposals } from '../operators/index.ts';
+import type { Persons } from './persons.ts';
+
+export interface KycPorts {
+  files: Pick<Files, 'bind' | 'boundTo' | 'open' | 'differentPictures'>;
+  notify: Pick<Notify, 'tell' | 'recordsChanged'>;
+  proposals: Proposals;
+  audit: Audit;
+}
+
+export interface KycContext extends KycPorts {
+  platform: Platform;
+  persons: Persons;
+  /** When something happened. */
+  now(): Date;
+  /** What answers are due by and attempts are counted from (R-GEN-5). */
+  waitsNow(): Date;
+}
+
+/** Which picture a purpose is, in the order of the form. */
+export const PICTURES = ['kyc_front', 'kyc_back', 'kyc_hand'] as const;
+/** What pictures of an attempt are bound to. */
+export const pictureRef = (caseId: number, attempt: number): string => `${caseId}:${attempt}`;

@@ -1,0 +1,89 @@
+/** What verification allows and asks for (R-KYC-1 to 3): pure rules on dates, numbers, attempts and limits. */
+import type { KycState, RefusalCode } from '@candor/wire';
+
+export type Level = 'basic' | 'advanced';
+export type CaseState = Exclude<KycState, 'none'>;
+
+const DAY_MS = 86_400_000;
+/** R-KYC-2: when the answer is due. */
+export const ANSWER_MS: Readonly<Record<Level, number>> = { basic: DAY_MS, advanced: 3 * DAY_MS };
+/** R-KYC-2: at most 5 retries in 30 days. */
+export const MOST_RETRIES = 5;
+export const RETRY_WINDOW_MS = 30 * DAY_MS;
+export const FEWEST_YEARS = 18;
+
+/** R-KYC-3: what may be withdrawn in 24 hours, in USDT, and who may lead others. */
+export const OPENS: Readonly<Record<Level, { withdraw24h: string; hasLeadTrading: boolean }>> = {
+  basic: { withdraw24h: '10000', hasLeadTrading: false },
+  advanced: { withdraw24h: '100000', hasLeadTrading: true },
+};
+
+/** Why nothing can be sent in now; undefined when it can. `retries` are those of the last 30 days. */
+export function blockOf(
+  level: Level,
+  of: { state: KycState; basicState: KycState; retries: number },
+): RefusalCode | undefined {
+  if (of.state === 'review') return 'kyc_under_review';
+  if (of.state === 'passed') return 'kyc_passed';
+  if (of.state === 'final' || of.basicState === 'final') return 'kyc_final';
+  if (level === 'advanced' && of.basicState !== 'passed') return 'kyc_basic_first';
+  return of.state !== 'none' && of.retries >= MOST_RETRIES ? 'kyc_too_many_retries' : undefined;
+}
+
+/** Whole years on a day, both as YYYY-MM-DD; undefined when there is no such day or it lies ahead. */
+export function yearsOn(birthDate: string, day: string): number | undefined {
+  if (!isDay(birthDate) || birthDate > day || birthDate < '1900-01-01') return undefined;
+  const [year = 0, month = 0, date = 0] = birthDate.split('-').map(Number);
+  const [thisYear = 0, thisMonth = 0, thisDate = 0] = day.split('-').map(Number);
+  const hadBirthday = thisMonth > month || (thisMonth === month && thisDate >= date);
+  return thisYear - year - (hadBirthday ? 0 : 1);
+}
+
+/** Whether the calendar knows the day. */
+export function isDay(day: string): boolean {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+}
+
+/** A document number without what people write differently: width, case, spaces, hyphens. Undefined when it is none. */
+export function plainNumber(cardId: string): string | undefined {
+  const plain = cardId.normalize('NFKC').toUpperCase().replace(/[\s\-./]/g, '');
+  return /^[A-Z0-9]{4,32}$/.test(plain) && /[0-9]/.test(plain) ? plain : undefined;
+}
+
+/** Every way to write a birth date with six digits (R-SEC-2). */
+export function sixDigitDates(birthDate: string): Set<string> {
+  const [year = '', month = '', day = ''] = birthDate.split('-');
+  const short = year.slice(2);
+  const [plainMonth, plainDay] = [String(Number(month)), String(Number(day))];
+  const ways = [
+    short + month + day,
+    short + day + month,
+    day + month + short,
+    month + day + short,
+    year + plainMonth + plainDay,
+    year + plainDay + plainMonth,
+    plainDay + plainMonth + year,
+    plainMonth + plainDay + year,
+  ];
+  return new Set(ways.filter((way) => way.length === 6));
+}
+
+/** `王**`, `J*** S****`: enough to tell two rows apart. */
+export function maskName(name: string): string {
+  const words = name.split(' ').map((word) => {
+    const [first = '', ...rest] = [...word];
+    return first + '*'.repeat(Math.min(rest.length, 4));
+  });
+  return words.join(' ');
+}
+
+export function maskNumber(number: string): string {
+  return number.length <= 6 ? '*'.repeat(number.length) : number.slice(0, 2) + '*'.repeat(number.length - 4) + number.slice(-2);
+}
+
+/** What customers read in other places (wire.md, `review_status`): 0 none, 1 under review, 2 verified. */
+export function reviewStatus(state: KycState): 0 | 1 | 2 {
+  if (state === 'passed') return 2;
+  return state === 'review' ? 1 : 0;
+}

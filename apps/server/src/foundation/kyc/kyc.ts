@@ -1,0 +1,65 @@
+/** Verification of customers (R-KYC): calls, the answers other nouns ask for, and what it adds to exports, timelines and queues. */
+import type { Queryable } from '../../platform/db/database.ts';
+import type { Feature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Files } from '../files/index.ts';
+import { finalKind } from './final-proposal.ts';
+import type { KycContext, KycPorts } from './kyc-context.ts';
+import { KYC_TIMELINE, kycExports } from './kyc-records.ts';
+import { createPersons } from './persons.ts';
+import type { Kyc } from './ports.ts';
+import { expireDocuments, openCounts } from './review-store.ts';
+import { kycRoutes } from './routes.ts';
+import { tellOutcome } from './tell-outcome.ts';
+import { createVerified } from './verified.ts';
+
+export interface KycFeature extends Kyc {
+  feature: Feature;
+  exports: ReturnType<typeof kycExports>;
+  timeline: typeof KYC_TIMELINE;
+  /** Cases that wait for a person, by level, for the dashboard and the public status: `kyc_basic`, `kyc_advanced`. */
+  queues(db?: Queryable): Promise<{ name: string; open: number; oldestAt: number | null; late: number }[]>;
+}
+
+const EXPIRE_EVERY_MS = 10 * 60_000;
+
+export function createKyc(
+  platform: Platform,
+  ports: KycPorts & { files: Pick<Files, 'ofUser'> },
+): KycFeature {
+  const context: KycContext = {
+    ...ports,
+    platform,
+    persons: createPersons(platform),
+    now: () => new Date(platform.clock.now()),
+    waitsNow: () => new Date(platform.waits.now()),
+  };
+  ports.proposals.register(finalKind(context));
+  return {
+    feature: {
+      name: 'kyc',
+      routes: kycRoutes(context),
+      start: async () => platform.jobs.every('kyc-documents', EXPIRE_EVERY_MS, () => expireDue(context)),
+    },
+    ...createVerified(context),
+    exports: kycExports(context.persons, ports.files),
+    timeline: KYC_TIMELINE,
+    async queues(db = platform.db) {
+      const counts = await openCounts(db, context.waitsNow());
+      return counts.map(({ level, open, overdue, oldestAt }) => ({
+        name: `kyc_${level}`,
+        open,
+        oldestAt: oldestAt?.getTime() ?? null,
+        late: overdue,
+      }));
+    },
+  };
+}
+
+/** Levels whose document has run out need a new one (R-KYC-1). */
+export async function expireDue(context: KycContext): Promise<void> {
+  await context.platform.db.transaction('kyc-expire', async (tx) => {
+    const day = context.waitsNow().toISOString().slice(0, 10);
+    for (const row of await expireDocuments(tx, { day, at: context.now() })) await tellOutcome(context, tx, row);
+  });
+}

@@ -1,0 +1,40 @@
+/** What a customer entered about himself: sealed for his case and attempt, and found again by a keyed digest. */
+import type { Platform } from '../../platform/platform.ts';
+import type { Keyring } from '../files/index.ts';
+import { blindIndex, createKeyring } from '../files/index.ts';
+import { plainNumber } from './kyc-rules.ts';
+
+export interface Person {
+  name: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  cardId: string;
+  /** YYYY-MM-DD. */
+  birthDate: string;
+  address: string;
+}
+
+/** What a sealed person belongs to; it opens for nothing else. */
+export interface Attempt {
+  userId: number;
+  caseId: number;
+  attempt: number;
+}
+
+export interface Persons {
+  seal(person: Person, of: Attempt): Buffer;
+  open(sealed: Buffer, of: Attempt): Person;
+  /** Equal for one document, whoever shows it and however he writes it. */
+  index(of: { country: string; cardId: string }): Buffer;
+}
+
+export function createPersons({ config }: Pick<Platform, 'config'>): Persons {
+  const ring: Keyring = createKeyring(config.fileKeys, 'kyc');
+  const about = ({ userId, caseId, attempt }: Attempt): string => `kyc|${userId}|${caseId}|${attempt}`;
+  return {
+    seal: (person, of) => ring.seal(Buffer.from(JSON.stringify(person)), about(of)),
+    open: (sealed, of) => JSON.parse(ring.open(sealed, about(of)).toString()) as Person,
+    index: ({ country, cardId }) =>
+      blindIndex(config.secretPepper, 'documents', `${country}|${plainNumber(cardId) ?? cardId}`),
+  };
+}

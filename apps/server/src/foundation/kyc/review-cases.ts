@@ -1,0 +1,189 @@
+/** Reviewers read: the queue, one case with all its attempts, a picture. Names are masked in lists; every look at a case is audited. */
+import type { KycReason } from '@candor/wire';
+import type { OperatorCaller } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { KycContext } from './kyc-context.ts';
+import { PICTURES, pictureRef } from './kyc-context.ts';
+import type { Level } from './kyc-rules.ts';
+import { ANSWER_MS, MOST_RETRIES, RETRY_WINDOW_MS, maskName, maskNumber, yearsOn } from './kyc-rules.ts';
+import type { CaseRow, MoveRow, SubmissionRow } from './kyc-store.ts';
+import { casesOf, decisionsOf, retriesSince } from './kyc-store.ts';
+import type { Person } from './persons.ts';
+import { caseById, claimCase, openCounts, queueOf, samePerson, submissionsOfCase, unclaimCase } from './review-store.ts';
+
+const CLAIM_MS = 10 * 60_000;
+const LARGEST_ID = 2_147_483_647;
+
+export interface QueueRequest {
+  state: 'review' | 'decided';
+  level?: Level | undefined;
+  user_id?: number | undefined;
+  page: number;
+  limit: number;
+}
+
+export async function kycQueue(context: KycContext, request: QueueRequest) {
+  const { state, level, user_id, page, limit } = request;
+  const { rows, total } = await queueOf(context.platform.db, {
+    isOpen: state === 'review',
+    level: level ?? null,
+    userId: user_id === undefined ? null : Math.min(user_id, LARGEST_ID),
+    limit,
+    offset: (page - 1) * limit,
+  });
+  const lastPage = Math.max(1, Math.ceil(total / limit));
+  const next = new URLSearchParams({ state, page: String(page + 1), limit: String(limit), ...(level && { level }) });
+  return {
+    data: rows.map((row) => headOf(context, row, maskName(personIn(context, { ...row, case_id: row.id }).name))),
+    total,
+    current_page: page,
+    per_page: limit,
+    last_page: lastPage,
+    next_page_url: page < lastPage ? `operator/kyc/queue?${next}` : null,
+  };
+}
+
+export async function kycCounts(context: KycContext) {
+  const counts = await openCounts(context.platform.db, context.waitsNow());
+  return counts.map(({ level, open, overdue, oldestAt }) => ({ level, open, overdue, oldest_at: oldestAt?.getTime() ?? null }));
+}
+
+export async function kycCase(context: KycContext, caseId: number, caller: OperatorCaller) {
+  const row = await knownCase(context, caseId);
+  const { roles } = caller.operator;
+  const isMasked = !roles.includes('kyc_reviewer') && !roles.includes('auditor');
+  await context.audit.viewed(caller, { action: 'kyc.view', targetType: 'kyc_case', targetId: String(caseId) });
+  const { db } = context.platform;
+  const [submissions, decisions] = await Promise.all([submissionsOfCase(db, row.id), decisionsOf(db, row.id)]);
+  const attempts = [];
+  for (const submission of submissions) {
+    const decision = decisions.find(({ attempt }) => attempt === submission.attempt);
+    attempts.push(await attemptOf(context, submission, { decision, isMasked }));
+  }
+  const cases = await casesOf(db, row.user_id);
+  const other = row.level === 'basic' ? cases.advanced : cases.basic;
+  const since = new Date(context.waitsNow().getTime() - RETRY_WINDOW_MS);
+  const retries = (await retriesSince(db, row.user_id, since)).find(({ level }) => level === row.level)?.retries ?? 0;
+  return {
+    ...headOf(context, row, attempts[0]!.name),
+    is_masked: isMasked,
+    attempts,
+    same_person: await samePerson(db, { personIndex: row.person_index, userId: row.user_id }),
+    other_case: other === undefined ? null : { id: other.id, level: other.level, state: other.state },
+    retries_left: Math.max(0, MOST_RETRIES - retries),
+    may_decide: roles.includes('kyc_reviewer') && row.state === 'review' && row.proposal_id === null,
+    expires_on: row.expires_on,
+  };
+}
+
+export async function kycFile(context: KycContext, of: { caseId: number; fileId: string }, caller: OperatorCaller) {
+  const row = await knownCase(context, of.caseId);
+  const shown = await picturesOf(context, row.id, Array.from({ length: row.attempt }, (_, n) => n + 1));
+  if (!shown.some(({ file_id }) => file_id === of.fileId)) throw new Refusal('file_unknown');
+  await context.audit.viewed(caller, {
+    action: 'kyc.file.view',
+    targetType: 'kyc_case',
+    targetId: String(row.id),
+    reason: of.fileId,
+  });
+  const { bytes, contentType } = await context.files.open(of.fileId);
+  return { content_type: contentType, base64: bytes.toString('base64') };
+}
+
+/** Shows others who has a case open. It stops nobody: what decides is the version. */
+export async function claim(context: KycContext, caseId: number, { operator }: OperatorCaller) {
+  await knownCase(context, caseId);
+  const now = context.now();
+  const until = new Date(now.getTime() + CLAIM_MS);
+  const mine = await claimCase(context.platform.db, { id: caseId, operatorId: operator.operatorId, name: operator.name, now, until });
+  const row = await knownCase(context, caseId);
+  return { is_mine: mine !== undefined, ...claimOf(context, row) };
+}
+
+export async function unclaim(context: KycContext, caseId: number, { operator }: OperatorCaller): Promise<null> {
+  await knownCase(context, caseId);
+  await unclaimCase(context.platform.db, caseId, operator.operatorId);
+  return null;
+}
+
+export async function knownCase(context: KycContext, caseId: number): Promise<CaseRow> {
+  const row = caseId > LARGEST_ID ? undefined : await caseById(context.platform.db, caseId);
+  if (row === undefined) throw new Refusal('case_unknown');
+  return row;
+}
+
+function headOf(context: KycContext, row: CaseRow, name: string) {
+  const now = context.waitsNow().getTime();
+  const due = row.due_at.getTime();
+  const isOpen = row.state === 'review';
+  return {
+    id: row.id,
+    version: row.version,
+    user_id: row.user_id,
+    level: row.level,
+    state: row.state,
+    name,
+    country: row.country,
+    attempt: row.attempt,
+    reasons: row.reasons as KycReason[],
+    submitted_at: row.submitted_at.getTime(),
+    age_s: Math.max(0, Math.floor((now - (due - ANSWER_MS[row.level])) / 1000)),
+    due_at: context.platform.waits.realOf(due),
+    is_overdue: isOpen && due <= now,
+    ...claimOf(context, row),
+    proposal_id: row.proposal_id,
+    decided_at: row.decided_at?.getTime() ?? null,
+  };
+}
+
+function claimOf(context: KycContext, row: CaseRow) {
+  const isClaimed = row.claimed_by !== null && row.claimed_until !== null && row.claimed_until > context.now();
+  return {
+    claimed_by: isClaimed ? { id: row.claimed_by!, name: row.claimed_name ?? '' } : null,
+    claimed_until: isClaimed ? row.claimed_until!.getTime() : null,
+  };
+}
+
+async function attemptOf(
+  context: KycContext,
+  row: SubmissionRow,
+  { decision, isMasked }: { decision: MoveRow | undefined; isMasked: boolean },
+) {
+  const person = personIn(context, row);
+  const hidden = (text: string): string => (isMasked ? '***' : text);
+  return {
+    attempt: row.attempt,
+    submitted_at: row.submitted_at.getTime(),
+    name: isMasked ? maskName(person.name) : person.name,
+    country: person.country,
+    card_id: isMasked ? maskNumber(person.cardId) : person.cardId,
+    birth_date: hidden(person.birthDate),
+    age_years: yearsOn(person.birthDate, row.submitted_at.toISOString().slice(0, 10)) ?? null,
+    address: hidden(person.address),
+    files: await picturesOf(context, row.case_id, [row.attempt]),
+    decision:
+      decision === undefined
+        ? null
+        : {
+            state: decision.to_state,
+            reasons: decision.reasons as KycReason[],
+            note: decision.note,
+            decided_at: decision.at.getTime(),
+            decided_by: { id: decision.operator_id ?? 0, name: decision.operator_name ?? '' },
+          },
+  };
+}
+
+function personIn(context: KycContext, row: Pick<SubmissionRow, 'sealed' | 'user_id' | 'case_id' | 'attempt'>): Person {
+  return context.persons.open(row.sealed, { userId: row.user_id, caseId: row.case_id, attempt: row.attempt });
+}
+
+async function picturesOf(context: KycContext, caseId: number, attempts: readonly number[]) {
+  const wanted = attempts.flatMap((attempt) => PICTURES.map((purpose) => ({ purpose, refId: pictureRef(caseId, attempt) })));
+  const found = await Promise.all(
+    wanted.map(async ({ purpose, refId }) =>
+      (await context.files.boundTo({ purpose, refId })).map(({ fileId, width, height }) => ({ file_id: fileId, purpose, width, height })),
+    ),
+  );
+  return found.flat();
+}

@@ -1,0 +1,147 @@
+/** SQL of the reviewers' side: the queue, who has a case open, decisions, documents that ran out. */
+import type { Queryable } from '../../platform/db/database.ts';
+import type { CaseState, Level } from './kyc-rules.ts';
+import type { CaseRow, SubmissionRow } from './kyc-store.ts';
+import { CASE_COLUMNS } from './kyc-store.ts';
+
+export interface QueueFilter {
+  isOpen: boolean;
+  level: Level | null;
+  userId: number | null;
+  limit: number;
+  offset: number;
+}
+
+export async function queueOf(db: Queryable, of: QueueFilter): Promise<{ rows: (CaseRow & { sealed: Buffer })[]; total: number }> {
+  const from = `from kyc_cases c join kyc_submissions s on s.case_id = c.id and s.attempt = c.attempt
+    where (c.state = 'review') = $1 and ($2::text is null or c.level = $2) and ($3::integer is null or c.user_id = $3)`;
+  const values = [of.isOpen, of.level, of.userId];
+  const rows = await db.query<CaseRow & { sealed: Buffer }>(
+    of.isOpen
+      ? `select ${CASE_COLUMNS}, s.sealed ${from} order by c.submitted_at, c.id limit $4 offset $5`
+      : `select ${CASE_COLUMNS}, s.sealed ${from} order by c.decided_at desc, c.id desc limit $4 offset $5`,
+    [...values, of.limit, of.offset],
+  );
+  const [count] = await db.query<{ total: bigint }>(`select count(*) as total ${from}`, values);
+  return { rows, total: Number(count!.total) };
+}
+
+export interface LevelCount {
+  level: Level;
+  open: number;
+  overdue: number;
+  oldestAt: Date | null;
+}
+
+/** `now` on the waiting clock, as what is due. */
+export async function openCounts(db: Queryable, now: Date): Promise<LevelCount[]> {
+  const rows = await db.query<{ level: Level; open: bigint; overdue: bigint; oldest_at: Date | null }>(
+    `select l.level, count(c.id) as open, count(c.id) filter (where c.due_at <= $1) as overdue, min(c.submitted_at) as oldest_at
+     from (values ('basic'), ('advanced')) as l (level) left join kyc_cases c on c.level = l.level and c.state = 'review'
+     group by l.level order by l.level desc`,
+    [now],
+  );
+  return rows.map((row) => ({ level: row.level, open: Number(row.open), overdue: Number(row.overdue), oldestAt: row.oldest_at }));
+}
+
+export async function caseById(db: Queryable, id: number): Promise<CaseRow | undefined> {
+  return (await db.query<CaseRow>(`select ${CASE_COLUMNS} from kyc_cases c where c.id = $1`, [id]))[0];
+}
+
+export async function submissionsOfCase(db: Queryable, caseId: number): Promise<SubmissionRow[]> {
+  return db.query<SubmissionRow>(
+    'select case_id, attempt, user_id, level, sealed, submitted_at from kyc_submissions where case_id = $1 order by attempt desc',
+    [caseId],
+  );
+}
+
+/** Other customers who showed the same document. */
+export async function samePerson(
+  db: Queryable,
+  of: { personIndex: Buffer; userId: number },
+): Promise<{ user_id: number; state: CaseState }[]> {
+  return db.query(
+    `select user_id, state from kyc_cases where person_index = $1 and user_id <> $2 and level = 'basic' order by user_id`,
+    [of.personIndex, of.userId],
+  );
+}
+
+/** Takes a case nobody has, or keeps one's own; undefined when somebody else has it. */
+export async function claimCase(
+  db: Queryable,
+  of: { id: number; operatorId: number; name: string; now: Date; until: Date },
+): Promise<{ claimed_until: Date } | undefined> {
+  const rows = await db.query<{ claimed_until: Date }>(
+    `update kyc_cases set claimed_by = $2, claimed_name = $3, claimed_until = $5
+     where id = $1 and state = 'review' and (claimed_by is null or claimed_by = $2 or claimed_until <= $4)
+     returning claimed_until`,
+    [of.id, of.operatorId, of.name, of.now, of.until],
+  );
+  return rows[0];
+}
+
+export async function unclaimCase(db: Queryable, id: number, operatorId: number): Promise<void> {
+  await db.query(
+    'update kyc_cases set claimed_by = null, claimed_name = null, claimed_until = null where id = $1 and claimed_by = $2',
+    [id, operatorId],
+  );
+}
+
+export interface Decided {
+  id: number;
+  version: number;
+  to: 'passed' | 'retry';
+  operatorId: number;
+  operatorName: string;
+  reasons: readonly string[];
+  note: string;
+  expiresOn: string | null;
+  at: Date;
+}
+
+/** The decision of one reviewer; undefined when the case has moved or a refusal for good is proposed. */
+export async function decideCase(tx: Queryable, of: Decided): Promise<CaseRow | undefined> {
+  const rows = await tx.query<CaseRow>(
+    `update kyc_cases c set state = $3, version = version + 1, decided_at = $4, decided_by = $5, decided_name = $6, reasons = $7,
+       note = $8, expires_on = $9, claimed_by = null, claimed_name = null, claimed_until = null
+     where id = $1 and version = $2 and state = 'review' and proposal_id is null returning ${CASE_COLUMNS}`,
+    [of.id, of.version, of.to, of.at, of.operatorId, of.operatorName, of.reasons, of.note, of.expiresOn],
+  );
+  return rows[0];
+}
+
+/** Puts a proposal to refuse for good on a case, or takes it off. */
+export async function markProposal(
+  tx: Queryable,
+  of: { id: number; version: number | null; from: number | null; to: number | null },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update kyc_cases set proposal_id = $4, version = version + 1
+     where id = $1 and ($2::integer is null or version = $2) and state = 'review' and proposal_id is not distinct from $3 returning id`,
+    [of.id, of.version, of.from, of.to],
+  );
+  return rows.length === 1;
+}
+
+/** The second yes; undefined when the case is no longer what was proposed. */
+export async function refuseCase(
+  tx: Queryable,
+  of: { id: number; proposalId: number; maker: number; makerName: string; approver: number | undefined; reasons: readonly string[]; note: string; at: Date },
+): Promise<CaseRow | undefined> {
+  const rows = await tx.query<CaseRow>(
+    `update kyc_cases c set state = 'final', version = version + 1, decided_at = $3, decided_by = $4, decided_name = $5, approved_by = $6,
+       reasons = $7, note = $8, claimed_by = null, claimed_name = null, claimed_until = null
+     where id = $1 and proposal_id = $2 and state = 'review' returning ${CASE_COLUMNS}`,
+    [of.id, of.proposalId, of.at, of.maker, of.makerName, of.approver ?? null, of.reasons, of.note],
+  );
+  return rows[0];
+}
+
+/** Documents that ran out before `day`. */
+export async function expireDocuments(tx: Queryable, of: { day: string; at: Date }): Promise<CaseRow[]> {
+  return tx.query<CaseRow>(
+    `update kyc_cases c set state = 'expired', version = version + 1, decided_at = $2, reasons = '{expired_document}', note = ''
+     where state = 'passed' and expires_on < $1::date returning ${CASE_COLUMNS}`,
+    [of.day, of.at],
+  );
+}

@@ -1,0 +1,51 @@
+/** Verification as other nouns ask for it: how far, who, and whether a number or a date is the person's. */
+import type { Queryable } from '../../platform/db/database.ts';
+import { assert } from '../../platform/refusal.ts';
+import type { KycContext } from './kyc-context.ts';
+import { plainNumber, reviewStatus, sixDigitDates } from './kyc-rules.ts';
+import type { CaseRow } from './kyc-store.ts';
+import { casesOf, sealedAttempt } from './kyc-store.ts';
+import type { Person } from './persons.ts';
+import type { Kyc, KycLevel } from './ports.ts';
+
+export function createVerified(context: KycContext): Kyc {
+  const { platform, persons } = context;
+  return {
+    levelOf: async (userId, db = platform.db) => levelIn(context, await casesOf(db, userId)),
+    async personOf(userId, db = platform.db) {
+      const { basic } = await casesOf(db, userId);
+      if (basic?.state !== 'passed') return undefined;
+      const { name, country } = await personIn(context, basic, db);
+      return { name, country };
+    },
+    async statusesOf(userId) {
+      const { basic, advanced } = await casesOf(platform.db, userId);
+      return { basic: reviewStatus(basic?.state ?? 'none'), advanced: reviewStatus(advanced?.state ?? 'none') };
+    },
+    async isIdNumber(userId, idNumber) {
+      const { basic } = await casesOf(platform.db, userId);
+      if (basic?.state !== 'passed' || plainNumber(idNumber) === undefined) return false;
+      return persons.index({ country: basic.country, cardId: idNumber }).equals(basic.person_index);
+    },
+    async isBirthDate(userId, digits) {
+      const { basic } = await casesOf(platform.db, userId);
+      if (basic === undefined) return false;
+      return sixDigitDates((await personIn(context, basic, platform.db)).birthDate).has(digits);
+    },
+  };
+}
+
+/** The highest level passed; a document that ran out today counts for nothing from today, whether the job has seen it or not. */
+export function levelIn(context: KycContext, { basic, advanced }: { basic?: CaseRow; advanced?: CaseRow }): KycLevel {
+  const today = context.waitsNow().toISOString().slice(0, 10);
+  const isPassed = (row: CaseRow | undefined): boolean =>
+    row?.state === 'passed' && (row.expires_on === null || row.expires_on >= today);
+  if (!isPassed(basic)) return 'none';
+  return isPassed(advanced) ? 'advanced' : 'basic';
+}
+
+async function personIn(context: KycContext, row: CaseRow, db: Queryable): Promise<Person> {
+  const sealed = await sealedAttempt(db, row.id, row.attempt);
+  assert(sealed !== undefined, 'every attempt has its submission');
+  return context.persons.open(sealed, { userId: row.user_id, caseId: row.id, attempt: row.attempt });
+}
