@@ -51,7 +51,7 @@ async function registerByPhone(stage: Stage, candor: Candor): Promise<Phone> {
   await page.getByRole('button', { name: phone.say('identity', 'withPhone') }).click();
   await speakEnglish(phone);
   const { say } = phone;
-  await phone.button(say('identity', 'countryTitle')).click();
+  await page.getByRole('button', { name: say('identity', 'countryTitle') }).click();
   const sheet = page.getByRole('dialog', { name: say('identity', 'countryTitle') });
   await sheet.getByRole('searchbox').fill('thai');
   await sheet.getByRole('option', { name: /Thailand/ }).click();

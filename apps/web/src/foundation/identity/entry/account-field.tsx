@@ -66,7 +66,7 @@ export function AccountField<Fields>(props: AccountFieldProps<Fields>) {
           <button
             type="button"
             className={css['areaCode']}
-            aria-label={t('countryTitle')}
+            aria-label={`${t('countryTitle')} +${areaCode}`}
             onClick={() => {
               setOpened(true);
               setChoosing(true);

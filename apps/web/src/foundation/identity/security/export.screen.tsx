@@ -28,7 +28,7 @@ export default function ExportScreen() {
     <Screen title={t('exportData')}>
       <p className={css['intro']}>{t('exportIntro')}</p>
       <div className={css['all']}>
-        <Button size="l" isBlock disabled={underway || data === undefined} onClick={() => setAsking(true)}>
+        <Button size="l" isBlock disabled={underway} onClick={() => setAsking(true)}>
           {t('requestExport')}
         </Button>
       </div>

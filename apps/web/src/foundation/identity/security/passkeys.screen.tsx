@@ -46,7 +46,7 @@ export default function PasskeysScreen() {
         </ListGroup>
       ) : null}
       <div className={css['all']}>
-        <Button size="l" isBlock disabled={!isPossible || data === undefined} onClick={() => setAdding(true)}>
+        <Button size="l" isBlock disabled={!isPossible} onClick={() => setAdding(true)}>
           {t('addPasskey')}
         </Button>
         {isPossible ? null : <p className={css['note']}>{t('passkeyUnsupported')}</p>}
