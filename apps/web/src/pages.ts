@@ -8,6 +8,7 @@ import { mePages } from './hubs/me/pages.ts';
 import { recordsPages } from './hubs/records/pages.ts';
 import { comingPages } from './hubs/shell/coming/coming-pages.ts';
 import { pageTable } from './platform/routing/index.ts';
+import { depositPages } from './products/deposits/pages.ts';
 import { spotPages } from './products/spot/pages.ts';
 
 export const table = pageTable([
@@ -18,6 +19,7 @@ export const table = pageTable([
   ...mePages,
   ...assetsPages,
   ...recordsPages,
+  ...depositPages,
   ...spotPages,
   ...comingPages,
 ]);

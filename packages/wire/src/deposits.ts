@@ -78,6 +78,8 @@ export const depositCalls = defineCalls({
       is_verified: v.boolean(),
       /** Not verified and "you cannot withdraw before verification" is not ticked yet. */
       needs_tick: v.boolean(),
+      /** What a customer may withdraw in 24 hours by level, in USDT (R-KYC-3). */
+      daily_limits: v.object({ none: amountText, basic: amountText, advanced: amountText }),
       coins: v.array(depositCoin),
       bank: v.nullable(v.object({ currency_name: v.string(), minimum: amountText, is_open: v.boolean() })),
     }),

@@ -132,6 +132,7 @@ function appOf(platform: Platform, outside: Outside): { app: App; deposits: Depo
     proposals: operators.proposals,
     audit: operators.audit,
     countryOf: async () => undefined,
+    dailyLimits: { none: 0n, basic: decimal('10000'), advanced: decimal('100000') },
     operatorName: operators.operatorName,
   });
   const features = [notify.feature, identity.feature, operators.feature, markets.feature, configuration.feature, deposits.feature];

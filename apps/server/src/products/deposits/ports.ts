@@ -2,7 +2,7 @@
 import type { Chains } from '../../foundation/chains/index.ts';
 import type { Configuration } from '../../foundation/configuration/index.ts';
 import type { Files } from '../../foundation/files/index.ts';
-import type { Kyc } from '../../foundation/kyc/index.ts';
+import type { Kyc, KycLevel } from '../../foundation/kyc/index.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import type { Notify } from '../../foundation/notify/index.ts';
 import type { Audit, Proposals } from '../../foundation/operators/index.ts';
@@ -28,6 +28,8 @@ export interface DepositPorts {
   audit: Audit;
   /** By KYC country, before it by the phone's; undefined when nothing is known (R-GEN-6). */
   countryOf(userId: number, db?: Queryable): Promise<string | undefined>;
+  /** Withdrawals in 24 hours by level, in USDT of 10^-8 (R-KYC-3): shown before money comes in. */
+  dailyLimits: Readonly<Record<KycLevel, bigint>>;
   operatorName(operatorId: number): Promise<string>;
 }
 

@@ -37,6 +37,11 @@ export async function terms(deps: TermsDeps, { session }: CustomerCaller): Promi
     sale_reason: reason,
     is_verified: level !== 'none',
     needs_tick: level === 'none' && !isTicked,
+    daily_limits: {
+      none: formatDecimal(ports.dailyLimits.none),
+      basic: formatDecimal(ports.dailyLimits.basic),
+      advanced: formatDecimal(ports.dailyLimits.advanced),
+    },
     coins: ports
       .currencies()
       .map((currency) => ({ currency, chains: all.filter(({ currencyId }) => currencyId === currency.id) }))

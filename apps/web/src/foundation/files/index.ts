@@ -1,3 +1,4 @@
 /** Front door of files. */
 export { ImageUpload } from './image-upload.tsx';
 export type { ImageUploadProps } from './image-upload.tsx';
+export { filesText } from './files-text.ts';

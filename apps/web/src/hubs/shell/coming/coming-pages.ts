@@ -16,8 +16,6 @@ const PATHS = [
   'pages/verification/index',
   'pages/verification/basic',
   'pages/verification/advanced',
-  'pages/assets/deposit/index',
-  'pages/assets/deposit/charge',
   'pages/assets/withdraw/index',
   'pages/assets/withdraw/detail',
   'pages/assets/withdraw/bank/bank',

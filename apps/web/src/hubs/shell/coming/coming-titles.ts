@@ -13,8 +13,6 @@ const TITLES = {
   'pages/verification/index': 'verification',
   'pages/verification/basic': 'verificationBasic',
   'pages/verification/advanced': 'verificationAdvanced',
-  'pages/assets/deposit/index': 'deposit',
-  'pages/assets/deposit/charge': 'depositCharge',
   'pages/assets/withdraw/index': 'withdraw',
   'pages/assets/withdraw/detail': 'withdrawDetail',
   'pages/assets/withdraw/bank/bank': 'bankWithdraw',

@@ -1,0 +1,144 @@
+/** One deposit or claim: where it stands, its figures, and what happened when. Confirmations count up while one looks. */
+import { Button, CoinIcon, EmptyState, ErrorState, Skeleton, formatDecimal } from '@candor/ui';
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { RefusalError, failureText } from '../../platform/api/index.ts';
+import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { open, useTextParams } from '../../platform/routing/index.ts';
+import { Screen, copyText } from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words.ts';
+import { Progress, StatusTag } from './deposit-line.tsx';
+import { type DepositDetail, KIND_LABEL, stepLabel } from './deposit-view.ts';
+import { depositsText } from './deposits-text.ts';
+import css from './deposits.module.css';
+import { useDeposit } from './use-deposits.ts';
+
+export default function DepositDetailScreen() {
+  const t = useText(depositsText);
+  const words = useText(wordsText);
+  const { id } = useTextParams('id');
+  const number = Number(id);
+  const { data, error, refetch } = useDeposit(number);
+  const isUnknown = !(number > 0) || (error instanceof RefusalError && error.code === 'not_found');
+  return (
+    <Screen title={t('record')} backTo="pages/assets/record">
+      {isUnknown ? <EmptyState title={t('depositUnknown')} /> : null}
+      {!isUnknown && data === undefined && error === null ? <Waiting /> : null}
+      {!isUnknown && data === undefined && error !== null ? (
+        <ErrorState title={words('loadFailed')} hint={failureText(error)} retryLabel={words('retry')} onRetry={() => void refetch()} />
+      ) : null}
+      {data === undefined ? null : <Detail deposit={data} />}
+    </Screen>
+  );
+}
+
+function Detail({ deposit }: { deposit: DepositDetail }) {
+  const t = useText(depositsText);
+  const { name, amount, credited, state } = deposit;
+  return (
+    <div className={css['page']}>
+      <header className={css['head']}>
+        <CoinIcon symbol={name} size={44} />
+        <p className={css['headAmount']}>
+          {state === 'credited' ? '+' : ''}
+          {formatDecimal(credited ?? amount, { isTrimmed: true })} <small>{name}</small>
+        </p>
+        <StatusTag deposit={deposit} />
+        {state === 'seen' ? <Progress deposit={deposit} /> : null}
+      </header>
+      <Why deposit={deposit} />
+      <Figures deposit={deposit} />
+      <ol className={css['timeline']}>
+        {deposit.timeline.toReversed().map(({ state: step, at }, place) => (
+          <li key={`${step}/${at}`} data-now={place === 0 || undefined}>
+            <span>{t(stepLabel(step))}</span>
+            <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
+          </li>
+        ))}
+      </ol>
+      <Ways deposit={deposit} />
+    </div>
+  );
+}
+
+/** What a customer would ask: why it is not there yet. */
+function Why({ deposit }: { deposit: DepositDetail }) {
+  const t = useText(depositsText);
+  const { state, minimum, name, reason } = deposit;
+  if (state === 'unseen') return <p className={css['note']}>{t('unseenHint')}</p>;
+  if (state === 'gathering')
+    return <p className={css['note']}>{t('gatheringHint', { amount: formatDecimal(minimum, { isTrimmed: true }), coin: name })}</p>;
+  if (state === 'review' && reason === 'sender_name_differs') return <p className={css['note']}>{t('nameHint')}</p>;
+  return null;
+}
+
+function Figures({ deposit }: { deposit: DepositDetail }) {
+  const t = useText(depositsText);
+  const { kind, name, amount, credited, rest, chain, address, tx_id: txId, reference, reason_text: reason } = deposit;
+  const exact = (text: string): string => `${formatDecimal(text, { isTrimmed: true })} ${name}`;
+  return (
+    <dl className={css['facts']}>
+      <Fact label={t(kind === 'chain' ? 'amountSent' : 'amountClaimed')}>{exact(amount)}</Fact>
+      {credited === null ? null : <Fact label={t('credited')}>{exact(credited)}</Fact>}
+      {rest === '0' ? null : (
+        <Fact label={t('rest')}>
+          {exact(rest)}
+          <small>{t('restHint')}</small>
+        </Fact>
+      )}
+      {reason === '' ? null : <Fact label={t('reason')}>{reason}</Fact>}
+      <Fact label={t('status')}>{t(KIND_LABEL[kind])}</Fact>
+      {chain === null ? null : <Fact label={t('chain')}>{chain}</Fact>}
+      {reference === null ? null : <Copied label={t('reference')} value={reference} />}
+      {address === null ? null : <Copied label={t('address')} value={address} />}
+      {txId === null ? null : <Copied label="TxID" value={txId} />}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Copied({ label, value }: { label: string; value: string }) {
+  const t = useText(depositsText);
+  return (
+    <Fact label={label}>
+      <button type="button" className={css['copied']} aria-label={`${t('copyField', { field: label })}: ${value}`} onClick={() => void copyText(value)}>
+        {value}
+        <Copy size={14} aria-hidden="true" />
+      </button>
+    </Fact>
+  );
+}
+
+function Ways({ deposit }: { deposit: DepositDetail }) {
+  const t = useText(depositsText);
+  const { found_deposit: found, state } = deposit;
+  if (found !== null)
+    return (
+      <Button variant="secondary" isBlock onClick={() => open('pages/assets/deposit/detail', { id: String(found) })}>
+        {t('foundDeposit')}
+      </Button>
+    );
+  if (state !== 'credited') return null;
+  return (
+    <Button variant="secondary" isBlock onClick={() => open('pages/assets/index')}>
+      {t('viewWallet')}
+    </Button>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={css['page']}>
+      <Skeleton variant="block" height={150} />
+      <Skeleton variant="row" count={4} />
+    </div>
+  );
+}

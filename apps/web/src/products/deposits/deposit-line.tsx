@@ -1,0 +1,70 @@
+/** One deposit in a list: coin, amount, where it stands, and how far it is confirmed. */
+import { CoinIcon, Tag, formatDecimal } from '@candor/ui';
+import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { hrefOf } from '../../platform/routing/index.ts';
+import { type Deposit, KIND_LABEL, confirmedPercent, statusTone } from './deposit-view.ts';
+import { depositsText } from './deposits-text.ts';
+import css from './deposits.module.css';
+
+/** `shape` says how much of the moment a reader needs: lists in days show the time only. */
+export function DepositLine({ deposit, shape = 'dateTime' }: { deposit: Deposit; shape?: 'time' | 'dateTime' }) {
+  const t = useText(depositsText);
+  const { kind, name, chain, amount, credited, created_at: at } = deposit;
+  return (
+    <a className={css['line']} href={hrefOf('pages/assets/deposit/detail', { id: String(deposit.id) })}>
+      <CoinIcon symbol={name} size={32} />
+      <span className={css['lineWords']}>
+        <span className={css['lineTitle']}>
+          {t(KIND_LABEL[kind])}
+          {chain === null ? null : <small>{chain}</small>}
+        </span>
+        <time className={css['meta']} dateTime={new Date(at).toISOString()}>
+          {formatMoment(at, shape)}
+        </time>
+      </span>
+      <span className={css['lineFigures']}>
+        <span className={css['lineAmount']} data-gain={deposit.state === 'credited'}>
+          {deposit.state === 'credited' ? '+' : ''}
+          {formatDecimal(credited ?? amount, { isTrimmed: true })} <small>{name}</small>
+        </span>
+        <StatusTag deposit={deposit} />
+      </span>
+      {deposit.state === 'seen' ? <Progress deposit={deposit} /> : null}
+    </a>
+  );
+}
+
+export function Progress({ deposit }: { deposit: Pick<Deposit, 'confirmations' | 'confirmations_needed'> }) {
+  const t = useText(depositsText);
+  const label = t('progress', { done: deposit.confirmations ?? 0, needed: deposit.confirmations_needed ?? 0 });
+  return <progress className={css['progress']} value={confirmedPercent(deposit)} max={100} aria-label={label} />;
+}
+
+/** What happens now, with the figures that say how long. */
+export function StatusTag({ deposit }: { deposit: Deposit }) {
+  return (
+    <Tag tone={statusTone(deposit.state)}>
+      <StatusWords deposit={deposit} />
+    </Tag>
+  );
+}
+
+function StatusWords({ deposit }: { deposit: Deposit }) {
+  const t = useText(depositsText);
+  switch (deposit.state) {
+    case 'seen':
+      return t('statusSeen', { done: deposit.confirmations ?? 0, needed: deposit.confirmations_needed ?? 0 });
+    case 'gathering':
+      return t('statusGathering', { amount: formatDecimal(deposit.missing, { isTrimmed: true }), coin: deposit.name });
+    case 'unseen':
+      return t('statusUnseen');
+    case 'credited':
+      return t('statusCredited');
+    case 'resolved':
+      return t('statusResolved');
+    case 'rejected':
+      return t('statusRejected');
+    default:
+      return t('statusReview');
+  }
+}

@@ -1,0 +1,63 @@
+/** Deposits: first the coin, then, under the same address with `?currency=`, where to send it. */
+import { ErrorState, IconButton, Skeleton } from '@candor/ui';
+import type { ReplyOf, depositCalls } from '@candor/wire';
+import { ClipboardList } from 'lucide-react';
+import { failureText } from '../../platform/api/index.ts';
+import { useText } from '../../platform/i18n/index.ts';
+import { open, useTextParams } from '../../platform/routing/index.ts';
+import { Screen } from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words.ts';
+import { AddressView } from './address-view.tsx';
+import { CoinPicker } from './coin-picker.tsx';
+import { Closed } from './closed.tsx';
+import { depositsText } from './deposits-text.ts';
+import css from './deposits.module.css';
+import { useTerms } from './use-deposits.ts';
+import { VerifyGate } from './verify-gate.tsx';
+
+export type Terms = ReplyOf<typeof depositCalls.terms>;
+
+export default function DepositScreen() {
+  const t = useText(depositsText);
+  const words = useText(wordsText);
+  const { currency, chain } = useTextParams('currency', 'chain');
+  const { data, error, refetch } = useTerms();
+  const coin = data?.coins.find((each) => String(each.currency) === currency);
+  return (
+    <Screen
+      title={coin === undefined ? t('deposit') : t('depositCoin', { coin: coin.currency_name })}
+      backTo={coin === undefined ? 'pages/assets/index' : 'pages/assets/deposit/index'}
+      actions={
+        <IconButton label={t('allRecords')} onClick={() => open('pages/assets/record', { tab: 'deposits' })}>
+          <ClipboardList size={20} />
+        </IconButton>
+      }
+    >
+      {data === undefined && error === null ? <Waiting hasCode={currency !== undefined} /> : null}
+      {data === undefined && error !== null ? (
+        <ErrorState title={words('loadFailed')} hint={failureText(error)} retryLabel={words('retry')} onRetry={() => void refetch()} />
+      ) : null}
+      {data === undefined ? null : <Content terms={data} coin={coin} chain={chain} />}
+    </Screen>
+  );
+}
+
+function Content({ terms, coin, chain }: { terms: Terms; coin: Terms['coins'][number] | undefined; chain: string | undefined }) {
+  const t = useText(depositsText);
+  if (!terms.is_on_sale) return <Closed title={t('notOffered')} hint={terms.sale_reason} />;
+  if (coin === undefined) return <CoinPicker terms={terms} />;
+  if (terms.needs_tick) return <VerifyGate terms={terms} />;
+  return <AddressView key={coin.currency} coin={coin} wishedChain={chain} isDemo={terms.is_demo} />;
+}
+
+function Waiting({ hasCode }: { hasCode: boolean }) {
+  return hasCode ? (
+    <div className={css['page']}>
+      <Skeleton variant="block" height={44} />
+      <Skeleton variant="block" height={280} />
+      <Skeleton variant="row" count={3} />
+    </div>
+  ) : (
+    <Skeleton variant="row" count={7} />
+  );
+}
