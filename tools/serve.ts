@@ -1,10 +1,10 @@
 /** Starts one server from the environment and stays until told to stop. Used by `npm start` and `npm run dev`. */
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { CREATE_COMMAND, DEMO_FILE } from '../apps/server/src/foundation/operators/index.ts';
+import { CREATE_COMMAND, DEMO_FILE, hasOperators } from '../apps/server/src/foundation/operators/index.ts';
 import { handleSignals, startServer, version } from '../apps/server/src/main.ts';
-import type { Config } from '../apps/server/src/platform/config.ts';
 import { ConfigFault, readConfig } from '../apps/server/src/platform/read-config.ts';
+import type { RunningServer } from '../apps/server/src/platform/run-server.ts';
 
 export async function serve(): Promise<void> {
   const began = performance.now();
@@ -30,9 +30,9 @@ export async function serve(): Promise<void> {
             '  This is the demo: money is play money. Register in the app with any e-mail address;',
             ...(config.smtpUrl === undefined ? [`  the verification code is in the newest file of ${folder}/outbox/`] : []),
             '  Then open Assets and take 10,000 USDT from the faucet.',
-            ...operatorLines(config, folder),
           ]
         : []),
+      ...(await operatorLines(server, folder)),
       '',
       '  Ctrl-C stops it.',
       '',
@@ -45,13 +45,18 @@ export async function serve(): Promise<void> {
   }
 }
 
-function operatorLines({ dataDir }: Config, folder: string): string[] {
-  if (!existsSync(join(dataDir, DEMO_FILE))) return ['', '  Nobody runs the console yet. The first operator is made by', `  ${CREATE_COMMAND}`];
-  return [
-    '',
-    '  One operator a role may log in at the console: their passwords and authenticator keys',
-    `  are in ${folder}/${DEMO_FILE}`,
-  ];
+/** How to get into the console: the demo's keys, or the command that makes the first person. */
+async function operatorLines({ platform }: RunningServer, folder: string): Promise<string[]> {
+  const { config, db } = platform;
+  if (config.mode === 'demo' && existsSync(join(config.dataDir, DEMO_FILE))) {
+    return [
+      '',
+      '  One operator a role may log in at the console: their passwords and authenticator keys',
+      `  are in ${folder}/${DEMO_FILE}`,
+    ];
+  }
+  if (await hasOperators(db)) return [];
+  return ['', '  Nobody runs the console yet. The first person is made by', `  ${CREATE_COMMAND}`];
 }
 
 if (process.argv[1]?.endsWith('serve.ts')) await serve();

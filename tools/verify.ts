@@ -4,13 +4,18 @@
  */
 import { withOperatorCommands } from '../apps/server/src/foundation/operators/index.ts';
 import { version } from '../apps/server/src/main.ts';
-import { readConfig } from '../apps/server/src/platform/read-config.ts';
+import { ConfigFault, readConfig } from '../apps/server/src/platform/read-config.ts';
 
-const config = readConfig(process.env, version());
-const { lines, roots, broken } = await withOperatorCommands(config, (commands) => commands.verifyAudit());
-if (broken === undefined)
-  console.log(`Audit log: ${lines} lines fit their hashes and ${roots} roots written outside.`);
-else {
-  console.error(`Audit log: line ${broken.seq} is broken: ${broken.why}.`);
+try {
+  const config = readConfig(process.env, version());
+  const { lines, roots, broken } = await withOperatorCommands(config, (commands) => commands.verifyAudit());
+  if (broken === undefined) {
+    console.log(`Audit log: ${lines} lines fit their hashes and ${roots} roots written outside.`);
+  } else {
+    console.error(`Audit log: line ${broken.seq} is broken: ${broken.why}.`);
+    process.exitCode = 1;
+  }
+} catch (error) {
+  console.error(error instanceof ConfigFault ? error.message : error);
   process.exitCode = 1;
 }

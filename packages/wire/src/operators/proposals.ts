@@ -62,6 +62,8 @@ export const proposalCalls = defineCalls({
       view: v.optional(v.picklist(['to_check', 'open', 'mine', 'decided'], 'not_a_choice'), 'open'),
       kind: v.optional(text(32)),
       user_id: v.optional(id),
+      /** Only those that have waited, or stood before they were decided, at least so long. */
+      min_age_s: v.optional(whole(0, 100_000_000), 0),
       ...paging,
     }),
     reply: pageOf(proposalHead),

@@ -3,5 +3,6 @@ export { CREATE_COMMAND, withOperatorCommands } from './command-line.ts';
 export { DEMO_FILE } from './first-operators.ts';
 export type { Operators } from './operators.ts';
 export { createOperators } from './operators.ts';
+export { hasOperators } from './people-store.ts';
 export { PROPOSAL_TIMELINE } from './proposal-timeline-store.ts';
 export type { Audit, AuditEntry, Effect, EffectLine, ProposalKind, Proposals } from './ports.ts';

@@ -74,6 +74,13 @@ export function holders(
   return db.query(`select id, roles, state from operators_people where state <> 'disabled' order by id`);
 }
 
+/** Whether anybody runs the venue yet, or was asked to. */
+export async function hasOperators(db: Queryable): Promise<boolean> {
+  return (
+    (await db.query(`select 1 as one from operators_people where state <> 'disabled' limit 1`)).length > 0
+  );
+}
+
 /** Those who have not used their link. */
 export function peopleWaiting(db: Queryable): Promise<PersonRow[]> {
   return db.query<PersonRow>(`select ${COLUMNS} from operators_people where state = 'invited' order by id`);

@@ -10,7 +10,10 @@ import type { ProposalRow } from './proposals-store.ts';
 import { checksOf, proposalById, proposalRows } from './proposals-store.ts';
 
 type Head = ReplyOf<typeof proposalCalls.list>['data'][number];
-type Filter = Pick<RequestOf<typeof proposalCalls.list>, 'view' | 'kind' | 'user_id' | 'page' | 'limit'>;
+type Filter = Pick<
+  RequestOf<typeof proposalCalls.list>,
+  'view' | 'kind' | 'user_id' | 'min_age_s' | 'page' | 'limit'
+>;
 
 export async function listProposals(context: OperatorContext, of: Filter, caller: OperatorCaller) {
   const { rows, total } = await proposalRows(context.platform.db, {
@@ -20,6 +23,7 @@ export async function listProposals(context: OperatorContext, of: Filter, caller
     kind: of.kind ?? null,
     userId: of.user_id ?? null,
     now: context.now(),
+    madeUntil: new Date(context.platform.clock.now() - of.min_age_s * 1000),
     limit: of.limit,
     offset: (of.page - 1) * of.limit,
   });
@@ -42,6 +46,7 @@ export async function countToCheck(context: OperatorContext, caller: OperatorCal
     kind: null,
     userId: null,
     now: context.now(),
+    madeUntil: context.now(),
     limit: 1,
     offset: 0,
   });

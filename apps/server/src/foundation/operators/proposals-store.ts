@@ -173,11 +173,13 @@ export interface ProposalFilter {
   kind: string | null;
   userId: number | null;
   now: Date;
+  /** Made at this moment or before. */
+  madeUntil: Date;
   limit: number;
   offset: number;
 }
 
-const WHERE = `p.kind = any ($2) and ($4::text is null or p.kind = $4) and ($5::integer is null or p.user_id = $5)
+const WHERE = `p.kind = any ($2) and ($4::text is null or p.kind = $4) and ($5::integer is null or p.user_id = $5) and p.created_at <= $8
   and case $6
     when 'mine' then p.maker_id = $1
     when 'decided' then p.state <> 'open'
@@ -191,7 +193,7 @@ export async function proposalRows(
   db: Queryable,
   of: ProposalFilter,
 ): Promise<{ rows: ProposalRow[]; total: number }> {
-  const values = [of.operatorId, of.seen, of.checked, of.kind, of.userId, of.view, of.now];
+  const values = [of.operatorId, of.seen, of.checked, of.kind, of.userId, of.view, of.now, of.madeUntil];
   const [count] = await db.query<{ total: bigint }>(
     `select count(*) as total from operators_proposals p where ${WHERE}`,
     values,
@@ -199,7 +201,7 @@ export async function proposalRows(
   const rows = await db.query<ProposalRow>(
     `select ${COLUMNS}, exists (select from operators_checks c where c.proposal_id = p.id and c.operator_id = $1) as has_spoken
      from operators_proposals p join operators_people m on m.id = p.maker_id where ${WHERE}
-     order by case when p.state = 'open' then 0 else 1 end, case when p.state = 'open' then p.id else -p.id end limit $8 offset $9`,
+     order by case when p.state = 'open' then 0 else 1 end, case when p.state = 'open' then p.id else -p.id end limit $9 offset $10`,
     [...values, of.limit, of.offset],
   );
   return { rows, total: Number(count!.total) };

@@ -163,6 +163,9 @@ test('only roles that may check are asked, and nobody sees proposals he has noth
   expect((await look(support!, 'operator/proposals')).data.total).toBe(0);
   const toCheck = await look(auditor, 'operator/proposals', { view: 'to_check' });
   expect(toCheck.data.data.map((row: { id: number }) => row.id)).toContain(id);
+  expect((await look(auditor, 'operator/proposals', { view: 'to_check', min_age_s: 3_600 })).data.total).toBe(
+    0,
+  );
   expect((await look(maker, 'operator/proposals', { view: 'to_check' })).data.total).toBe(0);
   expect((await look(auditor, 'operator/me')).data.to_check).toBe(toCheck.data.total);
 });
