@@ -50,8 +50,16 @@ create table chain_cursors (
   chain text primary key,
   block_number bigint not null,
   block_hash text not null,
-  head_number bigint not null,
-  at timestamptz not null
+  -- Where this installation began to watch; nothing before it is looked at.
+  first_number bigint not null
+);
+
+-- How the watcher of a chain is, for people: renewed at each look, also when nothing is new.
+create table chain_health (
+  chain text primary key,
+  head_number bigint,
+  seen_at timestamptz,
+  fault text
 );
 
 -- Recent blocks as they were when they were scanned: what a reorganisation is seen by.
@@ -164,7 +172,7 @@ create table chain_demo_entries (
   -- In the chain's own coin, paid by the sender.
   raw_fee numeric(78, 0) not null default 0,
   nonce bigint,
-  -- null: waits for a block.
+  -- null: waits for a block; -1: was reorganised away and never comes back.
   block_number bigint,
   unique (chain, tx_id)
 );

@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ONE } from '@candor/money';
 import { createConfiguration } from './foundation/configuration/index.ts';
 import { chainConfiguration, createChains } from './foundation/chains/index.ts';
 import { createFiles } from './foundation/files/index.ts';
 import type { Identity } from './foundation/identity/index.ts';
-import { createIdentity } from './foundation/identity/index.ts';
+import { countryOfPhone, createIdentity } from './foundation/identity/index.ts';
 import { createKyc } from './foundation/kyc/index.ts';
 import { JOURNAL_TIMELINE, createInvariantMonitor, createLedger, ledgerExport } from './foundation/ledger/index.ts';
 import type { MarketData } from './foundation/market-data/index.ts';
@@ -20,10 +21,12 @@ import { createTicks } from './foundation/ticks/index.ts';
 import { createWallet, transferExport } from './foundation/wallet/index.ts';
 import type { Config } from './platform/config.ts';
 import type { StaticRoot } from './platform/http/web-app.ts';
+import type { Queryable } from './platform/db/database.ts';
 import type { Platform } from './platform/platform.ts';
 import type { App, RunningServer } from './platform/run-server.ts';
 import { runServer } from './platform/run-server.ts';
 import { createContent } from './products/content/index.ts';
+import { createDeposits } from './products/deposits/index.ts';
 import { createOptions } from './products/options/index.ts';
 import type { Spot } from './products/spot/index.ts';
 import { createSpot, spotExports } from './products/spot/index.ts';
@@ -48,6 +51,9 @@ export async function createApp(platform: Platform): Promise<App> {
     cancelOrders: (userId) => spot.cancelOrders(userId),
     operators,
   });
+  /** Where a customer is, for what is sold where: his verified country, before that his phone's (R-GEN-6). */
+  const countryOf = async (userId: number, db: Queryable = platform.db): Promise<string | undefined> =>
+    (await kyc.personOf(userId, db))?.country ?? countryOfPhone((await identity.contactOf(userId, db))?.phone);
   const markets = createMarkets(platform);
   const configuration = createConfiguration({ platform, ...operators });
   configuration.register(pairConfiguration(() => markets.reload()));
@@ -68,6 +74,18 @@ export async function createApp(platform: Platform): Promise<App> {
   });
   const chains = createChains(platform, { ledger, audit: operators.audit, currencyName: markets.currencyName });
   configuration.register(chainConfiguration({ mode: platform.config.mode, currencyName: markets.currencyName, reload: chains.reload }));
+  const deposits = createDeposits(platform, ledger, {
+    ...operators,
+    currencies: markets.currencies,
+    usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
+    chains,
+    kyc,
+    files,
+    notify,
+    configuration,
+    countryOf,
+    dailyLimits: { none: 0n, basic: 10_000n * ONE, advanced: 100_000n * ONE },
+  });
   const spot: Spot = createSpot(platform, ledger, {
     ports: {
       pairs: markets.pairs,
@@ -104,14 +122,14 @@ export async function createApp(platform: Platform): Promise<App> {
       isCustomer: async (userId) => (await identity.userById(userId))?.kind === 'customer',
       monitor,
       chains,
-      queues: [async () => [{ name: 'contact_changes', ...(await identity.openContactChanges()) }], () => kyc.queues()],
+      queues: [async () => [{ name: 'contact_changes', ...(await identity.openContactChanges()) }], () => kyc.queues(), () => deposits.queues()],
     },
   });
   const pairName = (pairId: number): string => markets.pairById(pairId)?.key ?? String(pairId);
   identity.addToExport(ledgerExport(markets.currencyName), transferExport(markets.currencyName), ...spotExports(pairName), MESSAGE_EXPORT, ...kyc.exports);
-  identity.addToTimeline(JOURNAL_TIMELINE, PROPOSAL_TIMELINE, kyc.timeline);
+  identity.addToTimeline(JOURNAL_TIMELINE, PROPOSAL_TIMELINE, kyc.timeline, deposits.timeline);
   const status = createStatus(platform, monitor, { feed: marketData.feedStatus, liquidity: spot.liquidityShare });
-  const features = [notify.feature, identity.feature, operators.feature, files.feature, kyc.feature, markets.feature, configuration.feature, ticks.feature, marketData.feature, chains.feature, wallet, treasury, options.feature, spot.feature, createContent(platform), status];
+  const features = [notify.feature, identity.feature, operators.feature, files.feature, kyc.feature, markets.feature, configuration.feature, ticks.feature, marketData.feature, chains.feature, deposits.feature, wallet, treasury, options.feature, spot.feature, createContent(platform), status];
   return { features, authenticate: identity.authenticate, authenticateOperator: operators.authenticateOperator };
 }
 

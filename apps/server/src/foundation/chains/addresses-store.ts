@@ -47,23 +47,32 @@ export async function ownerOfAddress(db: Queryable, of: { chain: ChainName; addr
   return row?.user_id;
 }
 
-export interface WatchedAddress {
-  address: string;
-  userId: number;
-  /** Null: nothing to catch up on. */
-  rescanAfter: number | null;
+export async function allAddresses(db: Queryable, chain: ChainName): Promise<{ address: string; userId: number }[]> {
+  return await db.query('select address, user_id as "userId" from chain_addresses where chain = $1', [chain]);
 }
 
-/** Addresses of a chain from an id on: callers keep what they have and read what is new. */
-export async function addressesAfter(db: Queryable, chain: ChainName, afterId: number): Promise<(WatchedAddress & { id: number })[]> {
-  const rows = await db.query<{ id: number; address: string; user_id: number; rescan_after: bigint | null }>(
-    'select id, address, user_id, rescan_after from chain_addresses where chain = $1 and id > $2 order by id',
-    [chain, afterId],
+export interface NewlyWatched {
+  address: string;
+  userId: number;
+  /** Blocks after this one may have been scanned without the address. */
+  rescanAfter: number;
+}
+
+/** Addresses that the watcher has not caught up on; every new one is among them until it has. */
+export async function addressesToRescan(db: Queryable, chain: ChainName): Promise<NewlyWatched[]> {
+  return await db.query(
+    `select address, user_id as "userId", rescan_after::float8 as "rescanAfter" from chain_addresses
+     where chain = $1 and rescan_after is not null order by id limit 1000`,
+    [chain],
   );
-  return rows.map(({ id, address, user_id: userId, rescan_after: after }) => ({
-    id,
-    address,
-    userId,
-    rescanAfter: after === null ? null : Number(after),
-  }));
+}
+
+export async function saveRescanned(tx: Tx, chain: ChainName, addresses: readonly string[]): Promise<void> {
+  await tx.query('update chain_addresses set rescan_after = null where chain = $1 and address = any ($2)', [chain, addresses]);
+}
+
+/** Addresses that money ever arrived at: what holdings are counted over. */
+export async function usedAddresses(db: Queryable, chain: ChainName): Promise<string[]> {
+  const rows = await db.query<{ address: string }>('select distinct address from chain_transfers where chain = $1', [chain]);
+  return rows.map(({ address }) => address);
 }

@@ -3,6 +3,7 @@
  * a live venue starts with no rate and the flat cost of the network, and both change by four-eyes configuration later.
  */
 import { ONE, decimal } from '@candor/money';
+import type { Carried } from './chain-source.ts';
 import type { ChainCurrency, ChainName } from './ports.ts';
 
 export const CHAIN_NAMES: readonly ChainName[] = ['TRC20', 'ERC20', 'BTC'];
@@ -51,9 +52,21 @@ export function firstTerms(mode: 'demo' | 'live'): ChainCurrency[] {
   }));
 }
 
+/** What is looked for on a chain that has contracts: USDT by its contract, and the chain's own coin where we carry it. */
+export function carriedOn(chain: 'TRC20' | 'ERC20', usdtContract: string): Carried[] {
+  const token = { currencyId: USDT, contract: usdtContract };
+  return chain === 'ERC20' ? [token, { currencyId: ETH, contract: undefined }] : [token];
+}
+
 /** Smallest units of a chain as 10^-8, cut off (R-MONEY-4). */
 export function fromRaw(raw: bigint, scale: number): bigint {
   return (raw * ONE) / 10n ** BigInt(scale);
+}
+
+/** The same rounded up: what the house spent is never booked as less. */
+export function fromRawUp(raw: bigint, scale: number): bigint {
+  const unit = 10n ** BigInt(scale);
+  return (raw * ONE + unit - 1n) / unit;
 }
 
 /** 10^-8 as smallest units; undefined when the chain cannot express it. */

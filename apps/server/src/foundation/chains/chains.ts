@@ -2,69 +2,132 @@
  * Chains put together: terms, addresses, the watchers and the payouts of each chain, and in a demo the small chain that
  * stands in for the outside. Others see the `Chains` of ports.ts.
  */
+import { chainCalls } from '@candor/wire';
+import { chainOperatorCalls } from '@candor/wire/operators';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { routesOf } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
 import type { Ledger } from '../ledger/index.ts';
+import type { Audit } from '../operators/index.ts';
 import { readAddress } from './address-formats.ts';
 import { ownerOfAddress } from './addresses-store.ts';
-import type { DevelopmentKey } from './development-key.ts';
+import { firstTerms, toRaw } from './chain-terms.ts';
+import type { DemoChain } from './demo-chain.ts';
+import { beginDemoChain } from './demo-genesis.ts';
+import { demoSend, demoWalletLeft } from './demo-send.ts';
+import { busyDemoChains } from './demo-store.ts';
 import { developmentKey } from './development-key.ts';
-import { CHAIN_NAMES, firstTerms, toRaw } from './chain-terms.ts';
-import type { ExtendedKey } from './extended-keys.ts';
-import { readExtendedKey } from './extended-keys.ts';
+import { readHoldings } from './holdings-store.ts';
 import { issueAddress } from './issue-address.ts';
+import type { OpenChain } from './open-chains.ts';
+import { openChains } from './open-chains.ts';
+import { payoutSent, payouts, watchers } from './payout-calls.ts';
 import { insertPayout } from './payouts-store.ts';
 import type { ChainCurrency, ChainName, Chains, PayoutEvent, TransferEvent } from './ports.ts';
+import { createChainJob } from './run-chain.ts';
 import { readTerms, seedTerms } from './terms-store.ts';
 import { transfersUnderway } from './transfers-store.ts';
+import { createWatchList } from './watch-list.ts';
+import type { Health } from './watch-store.ts';
+import { readHealth } from './watch-store.ts';
 
-/** Published after a change of terms; each node reads again. */
-const TERMS_CHANGED = 'chains.terms';
+export interface ChainNeeds {
+  ledger: Ledger;
+  audit: Audit;
+  currencyName(currencyId: number): string;
+}
 
 export interface CreatedChains extends Chains {
   feature: Feature;
   /** Reads the terms again, here and on the other nodes. */
   reload(): Promise<void>;
+  /** The demo's own chain, where there is one: blocks on demand, reorganisations, play coins. */
+  demo(chain: ChainName): DemoChain | undefined;
 }
 
-export interface ChainNeeds {
-  ledger: Ledger;
-  currencyName(currencyId: number): string;
-}
+/** Published after a change of terms; each node reads again. */
+const TERMS_CHANGED = 'chains.terms';
+/** Published when a demo chain has something to confirm; the node that makes blocks looks at once. */
+const DEMO_BUSY = 'chains.demo';
+const REST_MS = 5_000;
+const HEALTH_EVERY_MS = 5_000;
 
-export function createChains(platform: Platform, _needs: ChainNeeds): CreatedChains {
-  const { db, bus, clock, config, log } = platform;
+export function createChains(platform: Platform, needs: ChainNeeds): CreatedChains {
+  const { db, bus, clock, config, log, jobs } = platform;
   const devKey = config.mode === 'demo' ? developmentKey(config.dataDir) : undefined;
-  const keys = readKeys(config, devKey);
+  const open = openChains(platform, devKey);
   const transferListeners: ((tx: Tx, event: TransferEvent) => Promise<void>)[] = [];
   const payoutListeners: ((tx: Tx, event: PayoutEvent) => Promise<void>)[] = [];
-  let terms: readonly ChainCurrency[] = [];
-  let unsubscribe = (): void => {};
+  const unsubscribe: (() => void)[] = [];
+  let loaded: readonly ChainCurrency[] = [];
+  let states: readonly Health[] = [];
+  let restUntil = 0;
+  let busyAt = 0;
 
+  const terms = () => loaded;
+  const openOn = (chain: ChainName): OpenChain | undefined => open.find((each) => each.chain === chain);
+  const wake = () => bus.publish(DEMO_BUSY, null);
   const load = async () => {
-    const read = await readTerms(db);
-    terms = read.map((each) => (keys[each.chain] === undefined ? { ...each, isDepositOpen: false } : each));
+    const closed = (chain: ChainName) => (openOn(chain) === undefined ? { isDepositOpen: false, isWithdrawalOpen: false } : {});
+    loaded = (await readTerms(db)).map((each) => ({ ...each, ...closed(each.chain) }));
   };
+  /** A demo at rest asks its database nothing. */
+  const isResting = (kind: OpenChain['kind']) => kind === 'demo' && clock.now() < restUntil;
 
+  function startJobs(): void {
+    for (const each of open) {
+      const list = createWatchList(db, each.chain);
+      const job = createChainJob({ platform, open: each, terms, list, transferListeners, payoutListeners });
+      jobs.every(`chain-${each.chain}`, each.pollMs, async (lease) => (isResting(each.kind) ? undefined : job(lease)));
+    }
+    if (open.some(({ demo }) => demo !== undefined)) {
+      jobs.every('chain-demo', config.chains.demoBlockMs, async () => {
+        if (isResting('demo')) return;
+        const busy = await busyDemoChains(db);
+        for (const chain of busy) await openOn(chain)?.demo?.mine();
+        if (busy.length > 0) busyAt = clock.now();
+        // The watchers get some time to see the last block.
+        else if (clock.now() - busyAt > REST_MS) restUntil = clock.now() + REST_MS;
+      });
+    }
+    jobs.everyNode('chain-health', HEALTH_EVERY_MS, async () => void (states = await readHealth(db)));
+  }
+
+  const demoDeps = { platform, open, terms, currencyName: needs.currencyName, wake };
+  const callDeps = { platform, open, terms, currencyName: needs.currencyName, audit: needs.audit, listeners: payoutListeners };
   const feature: Feature = {
     name: 'chains',
-    routes: [],
+    routes: [
+      ...routesOf(chainCalls, {
+        demoSend: (request, caller) => demoSend(demoDeps, request, caller),
+        demoWallet: (_, caller) => demoWalletLeft(demoDeps, caller),
+      }),
+      ...routesOf(chainOperatorCalls, {
+        watchers: () => watchers(callDeps),
+        payouts: (request) => payouts(callDeps, request),
+        payoutSent: (request, caller) => payoutSent(callDeps, request, caller),
+      }),
+    ],
     async start() {
       await seedTerms(db, firstTerms(config.mode));
       await load();
-      for (const chain of CHAIN_NAMES) {
-        if (keys[chain] === undefined) log.warn({ chain }, 'no extended public key: deposits on this chain are closed');
-      }
-      unsubscribe = bus.subscribe(TERMS_CHANGED, () => {
-        load().catch((error: unknown) => log.error({ err: error }, 'terms of chains could not be read again'));
-      });
+      if (devKey !== undefined) for (const each of open) await beginDemoChain(platform, each, { ledger: needs.ledger, devKey });
+      const reread = () => load().catch((error: unknown) => log.error({ err: error }, 'terms of chains could not be read again'));
+      unsubscribe.push(bus.subscribe(TERMS_CHANGED, () => void reread()));
+      unsubscribe.push(
+        bus.subscribe(DEMO_BUSY, () => {
+          restUntil = 0;
+          busyAt = clock.now();
+        }),
+      );
+      startJobs();
     },
     async stop() {
-      unsubscribe();
+      for (const end of unsubscribe) end();
     },
-    unready: () => (terms.length === 0 ? ['terms of chains are not loaded'] : []),
+    unready: () => (loaded.length === 0 ? ['terms of chains are not loaded'] : []),
   };
 
   return {
@@ -73,30 +136,25 @@ export function createChains(platform: Platform, _needs: ChainNeeds): CreatedCha
       await load();
       bus.publish(TERMS_CHANGED, null);
     },
-    currencies: () => terms,
-    addressOf: (tx, { userId, chain }) => issueAddress(tx, { userId, chain, key: keys[chain], at: clock.now() }),
+    demo: (chain) => openOn(chain)?.demo,
+    currencies: terms,
+    addressOf: (tx, { userId, chain }) => issueAddress(tx, { userId, chain, key: openOn(chain)?.key, at: clock.now() }),
     readAddress,
-    isOurs: async (on, of) => (await ownerOfAddress(on, of)) !== undefined,
+    async isOurs(on, of) {
+      return openOn(of.chain)?.hotAddress === of.address || (await ownerOfAddress(on, of)) !== undefined;
+    },
     onTransfer: (listener) => void transferListeners.push(listener),
     underway: (userId) => transfersUnderway(db, userId),
     async enqueuePayout(tx, { ref, chain, currencyId, to, amount }) {
-      const known = terms.find((each) => each.chain === chain && each.currencyId === currencyId);
+      const known = loaded.find((each) => each.chain === chain && each.currencyId === currencyId);
       if (known === undefined) throw new Refusal('chain_unknown');
       const rawAmount = toRaw(amount, known.chainScale);
       assert(rawAmount !== undefined, `payout ${ref} has more places than ${chain} can carry`);
       await insertPayout(tx, { ref, chain, currencyId, to, amount, rawAmount, at: new Date(clock.now()) });
+      tx.afterCommit(wake);
     },
     onPayout: (listener) => void payoutListeners.push(listener),
-    holdings: async () => [],
-    health: () => [],
+    holdings: async () => (await readHoldings(db)).map(({ at, ...each }) => ({ ...each, at: at.getTime() })),
+    health: () => open.map(({ chain }) => states.find((each) => each.chain === chain) ?? { chain, blockNumber: null, lastSeenAt: null, fault: null }),
   };
-}
-
-function readKeys(config: Platform['config'], devKey: DevelopmentKey | undefined): Record<ChainName, ExtendedKey | undefined> {
-  const names = { TRC20: 'CHAIN_XPUB_TRON', ERC20: 'CHAIN_XPUB_ETH', BTC: 'CHAIN_XPUB_BTC' };
-  const key = (chain: ChainName) => {
-    const text = config.chains.xpubs[chain] ?? devKey?.xpub(chain);
-    return text === undefined ? undefined : readExtendedKey(names[chain], text);
-  };
-  return { TRC20: key('TRC20'), ERC20: key('ERC20'), BTC: key('BTC') };
 }

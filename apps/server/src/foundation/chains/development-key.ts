@@ -8,6 +8,7 @@ import { HDKey } from '@scure/bip32';
 import { generateMnemonic, mnemonicToSeedSync, validateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { ConfigFault } from '../../platform/read-config.ts';
+import { addressOfKey } from './address-formats.ts';
 import type { ChainName } from './ports.ts';
 
 export const ACCOUNT_PATHS: Readonly<Record<ChainName, string>> = {
@@ -20,6 +21,7 @@ export interface DevelopmentKey {
   xpub(chain: ChainName): string;
   /** Private key of the wallet that pays: first of the change branch, so that no customer's address is ever it. */
   hotKey(chain: ChainName): Uint8Array;
+  hotAddress(chain: ChainName): string;
 }
 
 export function developmentKey(dataDir: string): DevelopmentKey {
@@ -29,9 +31,11 @@ export function developmentKey(dataDir: string): DevelopmentKey {
 export function keyOfWords(words: string): DevelopmentKey {
   const root = HDKey.fromMasterSeed(mnemonicToSeedSync(words));
   const account = (chain: ChainName) => root.derive(ACCOUNT_PATHS[chain]);
+  const hot = (chain: ChainName) => account(chain).deriveChild(1).deriveChild(0);
   return {
     xpub: (chain) => account(chain).publicExtendedKey,
-    hotKey: (chain) => account(chain).deriveChild(1).deriveChild(0).privateKey!,
+    hotKey: (chain) => hot(chain).privateKey!,
+    hotAddress: (chain) => addressOfKey(chain, hot(chain).publicKey!),
   };
 }
 

@@ -13,6 +13,7 @@ export interface AddressWish {
   at: number;
 }
 
+/** Simultaneous first uses of one customer may leave an index of the key unused; none is ever given twice. */
 export async function issueAddress(tx: Tx, { userId, chain, key, at }: AddressWish): Promise<string> {
   const known = await addressOfUser(tx, { userId, chain });
   if (known !== undefined) return known;

@@ -55,3 +55,135 @@ export async function payoutById(db: Queryable, id: number): Promise<Payout | un
   const [row] = await db.query<PayoutRow>(`select ${COLUMNS} from chain_payouts where id = $1`, [id]);
   return row && payoutOf(row);
 }
+
+export interface PayoutFilter {
+  chain?: ChainName | undefined;
+  state?: Payout['state'] | undefined;
+  after?: number | undefined;
+  limit: number;
+}
+
+export async function listPayouts(db: Queryable, { chain, state, after, limit }: PayoutFilter): Promise<Payout[]> {
+  const rows = await db.query<PayoutRow>(
+    `select ${COLUMNS} from chain_payouts where ($1::text is null or chain = $1) and ($2::text is null or state = $2) and id > $3
+     order by id limit $4`,
+    [chain ?? null, state ?? null, after ?? 0, limit],
+  );
+  return rows.map(payoutOf);
+}
+
+/** Payouts of one state whose turn it is, oldest first. */
+export async function duePayouts(db: Queryable, of: { chain: ChainName; state: Payout['state']; at: Date }): Promise<Payout[]> {
+  const rows = await db.query<PayoutRow>(
+    `select ${COLUMNS} from chain_payouts where chain = $1 and state = $2 and (try_after is null or try_after <= $3) order by id limit 50`,
+    [of.chain, of.state, of.at],
+  );
+  return rows.map(payoutOf);
+}
+
+/** Smallest units already signed away and not yet final, by currency: they still stand in the wallet. */
+export async function promisedBy(db: Queryable, chain: ChainName): Promise<{ promised: Map<number, bigint>; count: number }> {
+  const rows = await db.query<{ currency_id: number; raw: string; count: bigint }>(
+    `select currency_id, sum(raw_amount)::text as raw, count(*) as count from chain_payouts
+     where chain = $1 and state in ('signed', 'sent') and block_number is null group by currency_id`,
+    [chain],
+  );
+  return {
+    promised: new Map(rows.map((row) => [row.currency_id, BigInt(row.raw)])),
+    count: rows.reduce((sum, row) => sum + Number(row.count), 0),
+  };
+}
+
+/** The next nonce of a wallet, held until the end of the transaction. */
+export async function takeNonce(tx: Tx, wallet: { chain: ChainName; address: string; first: number }): Promise<number> {
+  const [row] = await tx.query<{ nonce: number }>(
+    `insert into chain_signers as s (chain, address, next_nonce) values ($1, $2, $3 + 1)
+     on conflict (chain, address) do update set next_nonce = s.next_nonce + 1
+     returning (next_nonce - 1)::float8 as nonce`,
+    [wallet.chain, wallet.address, wallet.first],
+  );
+  return row!.nonce;
+}
+
+/** Locks a payout in the state the caller saw it in; undefined when it has moved on. */
+export async function lockPayout(tx: Tx, id: number, state: Payout['state']): Promise<Payout | undefined> {
+  const [row] = await tx.query<PayoutRow>(`select ${COLUMNS} from chain_payouts where id = $1 and state = $2 for no key update`, [id, state]);
+  return row && payoutOf(row);
+}
+
+export async function saveSigned(
+  tx: Tx,
+  id: number,
+  signed: { txId: string; signedTx: string; fromAddress: string; nonce: number },
+): Promise<void> {
+  await tx.query(
+    `update chain_payouts set state = 'signed', tx_id = $2, signed_tx = $3, from_address = $4, nonce = $5, reason = null, attempts = 0,
+       try_after = null, version = version + 1 where id = $1 and state = 'queued'`,
+    [id, signed.txId, signed.signedTx, signed.fromAddress, signed.nonce],
+  );
+}
+
+/** True for the one caller that moves it from signed to sent. */
+export async function saveSent(tx: Tx, id: number, at: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `update chain_payouts set state = 'sent', reason = null, attempts = 0, try_after = null, sent_at = $2, version = version + 1
+     where id = $1 and state = 'signed' returning 1 as one`,
+    [id, at],
+  );
+  return rows.length > 0;
+}
+
+/** A payout signed outside: true when the version is still the one that was read and it waits. */
+export async function saveSentOutside(tx: Tx, of: { id: number; version: number; txId: string; at: Date }): Promise<boolean> {
+  const rows = await tx.query(
+    `update chain_payouts set state = 'sent', tx_id = $3, reason = null, attempts = 0, try_after = null, sent_at = $4, version = version + 1
+     where id = $1 and version = $2 and signed_tx is null and (state = 'queued' or state = 'sent' and reason is not null) returning 1 as one`,
+    [of.id, of.version, of.txId, of.at],
+  );
+  return rows.length > 0;
+}
+
+/** Ends it once for ever; false when another node did. */
+export async function saveEnd(
+  tx: Tx,
+  id: number,
+  end: { state: 'confirmed' | 'failed'; reason: string | null; outputIndex: number | null; block: number; at: Date },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update chain_payouts set state = $2, reason = $3, output_index = $4, block_number = $5, ended_at = $6, version = version + 1
+     where id = $1 and state = 'sent' returning 1 as one`,
+    [id, end.state, end.reason, end.outputIndex, end.block, end.at],
+  );
+  return rows.length > 0;
+}
+
+/** Where the chain shows it now; null: nowhere. */
+export async function savePlace(db: Queryable, id: number, block: number | null): Promise<void> {
+  await db.query(`update chain_payouts set block_number = $2 where id = $1 and state = 'sent' and block_number is distinct from $2`, [id, block]);
+}
+
+/** Why it waits, and when it is tried again: each time a little later, at most a minute. */
+export async function savePayoutWait(db: Queryable, id: number, { reason, at }: { reason: string; at: Date }): Promise<void> {
+  await db.query(
+    `update chain_payouts set reason = $2, attempts = attempts + 1,
+       try_after = $3::timestamptz + least(60, power(2, least(attempts, 6))) * interval '1 second'
+     where id = $1 and state in ('queued', 'signed', 'sent')`,
+    [id, reason, at],
+  );
+}
+
+/** Outputs of a transaction that already pay something. */
+export async function claimedOutputs(db: Queryable, chain: ChainName, txId: string): Promise<{ outputs: Set<number>; hasEnded: boolean }> {
+  const rows = await db.query<{ output_index: number | null; state: string }>(
+    `select output_index, state from chain_payouts where chain = $1 and tx_id = $2 and state in ('confirmed', 'failed')`,
+    [chain, txId],
+  );
+  return { outputs: new Set(rows.flatMap((row) => row.output_index ?? [])), hasEnded: rows.length > 0 };
+}
+
+export async function waitingPayouts(db: Queryable): Promise<Map<ChainName, number>> {
+  const rows = await db.query<{ chain: ChainName; count: bigint }>(
+    `select chain, count(*) as count from chain_payouts where state in ('queued', 'signed', 'sent') group by chain`,
+  );
+  return new Map(rows.map(({ chain, count }) => [chain, Number(count)]));
+}

@@ -1,0 +1,133 @@
+/**
+ * A bench for tests of the watcher: a real database and ledger, a listener that books P-DEP-2 and P-DEP-3 as deposits do, and
+ * any number of nodes over whatever source a test brings.
+ */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { coinAvailable, house, journalOf } from '@candor/ledger';
+import pino from 'pino';
+import { Registry } from 'prom-client';
+import type { TestDatabase } from '../../../test/harness.ts';
+import { testDatabase } from '../../../test/harness.ts';
+import type { TestCustomer } from '../../../test/customers.ts';
+import { openCustomers } from '../../../test/customers.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { createLocalBus } from '../../platform/local-bus.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readConfig } from '../../platform/read-config.ts';
+import { createWaitingClock } from '../../platform/waiting-clock.ts';
+import type { Ledger } from '../ledger/index.ts';
+import { createLedger } from '../ledger/index.ts';
+import type { ChainSource } from './chain-source.ts';
+import { CHAIN_FACTS, firstTerms } from './chain-terms.ts';
+import type { DevelopmentKey } from './development-key.ts';
+import { keyOfWords } from './development-key.ts';
+import { readExtendedKey } from './extended-keys.ts';
+import { issueAddress } from './issue-address.ts';
+import type { OpenChain } from './open-chains.ts';
+import type { PayoutSigner } from './payout-signer.ts';
+import type { ChainCurrency, ChainName, PayoutEvent, TransferEvent } from './ports.ts';
+import { runChain } from './run-chain.ts';
+import { readTerms, seedTerms } from './terms-store.ts';
+import { createWatchList } from './watch-list.ts';
+
+/** The twelve words of every published vector. */
+export const ABANDON = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
+
+export interface Bench {
+  t: TestDatabase;
+  platform: Platform;
+  ledger: Ledger;
+  key: DevelopmentKey;
+  /** What listeners were told, in the order of commits of one node. */
+  told: string[];
+  terms: ChainCurrency[];
+  customer(): Promise<TestCustomer>;
+  addressOf(userId: number, chain: ChainName): Promise<string>;
+  /** A node of its own on the same database; returns how to run the chain once. */
+  node(chain: ChainName, source: ChainSource, options?: NodeOptions): () => Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export interface NodeOptions {
+  signer?: PayoutSigner;
+  /** Called inside the listener's transaction, after it posted. */
+  afterPosting?(event: TransferEvent): void;
+}
+
+export async function chainBench(): Promise<Bench> {
+  const t = await testDatabase();
+  const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'candor-chains-')) }, 'test');
+  const log = pino({ level: 'silent' });
+  const streams = { pushToUsers: () => {} } as unknown as Platform['streams'];
+  const platform: Platform = {
+    config,
+    db: t.db,
+    clock: systemClock,
+    waits: createWaitingClock(systemClock, 'demo'),
+    bus: createLocalBus((error) => log.error(error)),
+    streams,
+    jobs: { every() {}, everyNode() {}, leads: () => true, stop: async () => {} },
+    log,
+    metrics: new Registry(),
+  };
+  const ledger = createLedger(platform, String);
+  const key = keyOfWords(ABANDON);
+  await seedTerms(t.db, firstTerms('demo'));
+  const terms = await readTerms(t.db);
+  const told: string[] = [];
+
+  return {
+    t,
+    platform,
+    ledger,
+    key,
+    told,
+    terms,
+    customer: async () => (await openCustomers(t.owner, [{}]))[0]!,
+    addressOf: (userId, chain) =>
+      t.db.transaction('test-address', (tx) =>
+        issueAddress(tx, { userId, chain, key: readExtendedKey('CHAIN_XPUB', key.xpub(chain)), at: Date.now() }),
+      ),
+    node(chain, source, { signer, afterPosting } = {}) {
+      const open: OpenChain = {
+        chain,
+        kind: 'node',
+        source,
+        key: readExtendedKey('CHAIN_XPUB', key.xpub(chain)),
+        hotAddress: key.hotAddress(chain),
+        demo: undefined,
+        signer: signer === undefined ? undefined : async () => signer,
+        pollMs: 1,
+      };
+      const list = createWatchList(t.db, chain);
+      const onTransfer = async (tx: Tx, event: TransferEvent) => {
+        await book(ledger, tx, event);
+        afterPosting?.(event);
+        tx.afterCommit(() => told.push(`${event.kind} ${event.transfer.amount}`));
+      };
+      const onPayout = async (tx: Tx, event: PayoutEvent) => tx.afterCommit(() => told.push(`${event.kind} ${event.ref}`));
+      const deps = { platform, open, terms: () => terms, list, transferListeners: [onTransfer], payoutListeners: [onPayout] };
+      return () => runChain(deps, { held: () => true });
+    },
+    close: () => t.close(),
+  };
+}
+
+/** P-DEP-2, its undoing, and P-DEP-3. */
+async function book(ledger: Ledger, tx: Tx, event: TransferEvent): Promise<void> {
+  const { transfer } = event;
+  const [contra, transit] = [house(CHAIN_FACTS[transfer.chain].contra), house('L:deposit_transit')];
+  const { currencyId, amount } = transfer;
+  const head = { refType: 'chain_transfer', actor: 'job:chains' };
+  if (event.kind === 'final') {
+    const move = { from: transit, to: coinAvailable(transfer.userId), currencyId, amount };
+    await ledger.post(tx, [journalOf({ ...head, kind: 'deposit_credited', refId: String(transfer.id) }, [move])]);
+    return;
+  }
+  const [from, to] = event.kind === 'seen' ? [contra, transit] : [transit, contra];
+  const kind = event.kind === 'seen' ? 'deposit_seen' : 'deposit_unseen';
+  await ledger.post(tx, [journalOf({ ...head, kind, refId: `${transfer.id}:${event.sighting}` }, [{ from, to, currencyId, amount }])]);
+}

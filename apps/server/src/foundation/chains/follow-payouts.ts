@@ -1,0 +1,76 @@
+/**
+ * Follows what was sent until it is final: confirmed once the chain shows, deep enough, that it pays this address this amount;
+ * failed when it was included and undone. What falls out of the chain again is broadcast again, the same bytes.
+ */
+import type { Platform } from '../../platform/platform.ts';
+import type { ChainSource, ChainTransaction } from './chain-source.ts';
+import { CHAIN_FACTS, fromRawUp } from './chain-terms.ts';
+import type { Payout } from './payouts-store.ts';
+import { claimedOutputs, duePayouts, saveEnd, savePayoutWait, savePlace } from './payouts-store.ts';
+import type { ChainCurrency, PayoutEvent } from './ports.ts';
+import type { PayoutDeps } from './send-payouts.ts';
+import { blockHashAt, readCursor } from './watch-store.ts';
+
+export interface FollowDeps extends PayoutDeps {
+  source: ChainSource;
+  terms(): readonly ChainCurrency[];
+}
+
+export async function followPayouts(deps: FollowDeps): Promise<void> {
+  const { platform, chain } = deps;
+  for (const payout of await duePayouts(platform.db, { chain, state: 'sent', at: new Date(platform.clock.now()) })) {
+    try {
+      await followOne(deps, payout);
+    } catch (error) {
+      platform.log.warn({ err: error, payout: payout.ref }, 'a payout could not be followed; it will be again');
+      await wait(platform, payout, 'source_unavailable');
+    }
+  }
+}
+
+async function followOne(deps: FollowDeps, payout: Payout): Promise<void> {
+  const { platform, chain, source, signer } = deps;
+  const found = await source.transaction(payout.txId!);
+  await savePlace(platform.db, payout.id, found?.block?.number ?? null);
+  if (found?.block === undefined) {
+    if (payout.signedTx !== null && found === undefined) await signer?.broadcast(payout.signedTx);
+    else if (found === undefined) await wait(platform, payout, 'not_seen_on_chain');
+    return;
+  }
+  const cursor = await readCursor(platform.db, chain);
+  const known = await blockHashAt(platform.db, chain, found.block.number);
+  const needed = deps.terms().find((each) => each.chain === chain && each.currencyId === payout.currencyId)?.confirmations ?? 1;
+  if (cursor === undefined || cursor.number - found.block.number + 1 < needed) return;
+  // The watcher knows another block under this number: it has yet to notice a reorganisation, or the node has.
+  if (known !== undefined && known !== found.block.hash) return;
+  await end(deps, payout, { found, block: found.block.number });
+}
+
+async function end(deps: FollowDeps, payout: Payout, { found, block }: { found: ChainTransaction; block: number }): Promise<void> {
+  const { platform, chain, listeners } = deps;
+  await platform.db.transaction('chain-payout-end', async (tx) => {
+    const { outputs, hasEnded } = await claimedOutputs(tx, chain, payout.txId!);
+    const paid = found.payments.find(
+      ({ outputIndex, to, currencyId, rawAmount }) =>
+        to === payout.to && currencyId === payout.currencyId && rawAmount === payout.rawAmount && !outputs.has(outputIndex),
+    );
+    // Signed outside and something else entirely: a person has to look, nothing is booked.
+    if (payout.signedTx === null && (paid === undefined || !found.isSuccessful)) return void (await wait(platform, payout, 'not_paid_by_transaction'));
+    const state = found.isSuccessful && paid !== undefined ? 'confirmed' : 'failed';
+    const reason = state === 'failed' ? 'reverted' : null;
+    const at = new Date(platform.clock.now());
+    if (!(await saveEnd(tx, payout.id, { state, reason, outputIndex: paid?.outputIndex ?? null, block, at }))) return;
+    // One transaction that pays many costs one fee.
+    const { coinId, coinScale } = CHAIN_FACTS[chain];
+    const networkFee = { currencyId: coinId, amount: hasEnded ? 0n : fromRawUp(found.rawFee, coinScale) };
+    const event: PayoutEvent =
+      state === 'confirmed'
+        ? { kind: 'confirmed', ref: payout.ref, txId: payout.txId!, networkFee }
+        : { kind: 'failed', ref: payout.ref, reason: 'reverted', networkFee };
+    for (const listener of listeners) await listener(tx, event);
+  });
+}
+
+function wait(platform: Pick<Platform, 'db' | 'clock'>, payout: Payout, reason: string): Promise<void> {
+  return savePayoutWait(platform.db, payout.id, { reason, at: new Date(platform.clock.now()) });
+}

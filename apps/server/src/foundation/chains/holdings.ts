@@ -1,0 +1,31 @@
+/** Counts what stands at all our addresses and at the wallet that pays, for the page that holds it against X:* (R-MONEY-9). */
+import type { Platform } from '../../platform/platform.ts';
+import { usedAddresses } from './addresses-store.ts';
+import { CHAIN_FACTS, fromRaw } from './chain-terms.ts';
+import { saveHolding } from './holdings-store.ts';
+import type { OpenChain } from './open-chains.ts';
+import type { ChainCurrency } from './ports.ts';
+import { readCursor } from './watch-store.ts';
+
+export async function countHoldings(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { chain, source, hotAddress }: OpenChain,
+  terms: readonly ChainCurrency[],
+): Promise<void> {
+  const used = (await usedAddresses(db, chain)).filter((address) => address !== hotAddress);
+  const [cursor, hot, others] = await Promise.all([readCursor(db, chain), source.balances([hotAddress]), source.balances(used)]);
+  const { coinId, coinScale } = CHAIN_FACTS[chain];
+  const scales = new Map([[coinId, coinScale], ...terms.filter((each) => each.chain === chain).map((each) => [each.currencyId, each.chainScale] as const)]);
+  for (const [currencyId, scale] of scales) {
+    const [hotRaw, otherRaw] = [hot.get(currencyId) ?? 0n, others.get(currencyId) ?? 0n];
+    await saveHolding(db, {
+      chain,
+      currencyId,
+      rawAmount: hotRaw + otherRaw,
+      amount: fromRaw(hotRaw + otherRaw, scale),
+      hotAmount: fromRaw(hotRaw, scale),
+      blockNumber: cursor?.number ?? 0,
+      at: new Date(clock.now()),
+    });
+  }
+}

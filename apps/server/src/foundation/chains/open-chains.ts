@@ -1,0 +1,94 @@
+/**
+ * How each chain is reached: by a node where one is set, in a demo by the demo's own chain, otherwise not at all. What a live
+ * server lacks closes the chain and is said at the start.
+ */
+import type { Config } from '../../platform/config.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { addressOfKey } from './address-formats.ts';
+import { CHAIN_FACTS, CHAIN_NAMES, carriedOn } from './chain-terms.ts';
+import type { ChainSource } from './chain-source.ts';
+import { DemoChain } from './demo-chain.ts';
+import { DemoSource, demoSigner } from './demo-source.ts';
+import type { DevelopmentKey } from './development-key.ts';
+import { EsploraSource } from './esplora-source.ts';
+import { EvmSource } from './evm-source.ts';
+import { createEvmSigner } from './evm-signer.ts';
+import type { ExtendedKey } from './extended-keys.ts';
+import { readExtendedKey } from './extended-keys.ts';
+import type { PayoutSigner } from './payout-signer.ts';
+import type { ChainName } from './ports.ts';
+
+export interface OpenChain {
+  chain: ChainName;
+  kind: 'demo' | 'node';
+  source: ChainSource;
+  key: ExtendedKey;
+  /** The wallet that pays: its own address, on the change branch of the account. */
+  hotAddress: string;
+  demo: DemoChain | undefined;
+  /** Undefined: payouts are signed outside. Asked once; a node that is away is asked again. */
+  signer: (() => Promise<PayoutSigner>) | undefined;
+  pollMs: number;
+}
+
+const XPUB_SETTINGS: Readonly<Record<ChainName, string>> = {
+  TRC20: 'CHAIN_XPUB_TRON',
+  ERC20: 'CHAIN_XPUB_ETH',
+  BTC: 'CHAIN_XPUB_BTC',
+};
+const NODE_SETTINGS: Readonly<Record<ChainName, string>> = {
+  TRC20: 'CHAIN_RPC_TRON',
+  ERC20: 'CHAIN_RPC_ETH',
+  BTC: 'CHAIN_ESPLORA_BTC',
+};
+/** A little more often than blocks come. */
+const LIVE_POLL_MS: Readonly<Record<ChainName, number>> = { TRC20: 2_500, ERC20: 5_000, BTC: 20_000 };
+const DEMO_NODE_POLL_MS = 1_000;
+
+export function openChains(platform: Platform, devKey: DevelopmentKey | undefined): OpenChain[] {
+  const { config, log } = platform;
+  return CHAIN_NAMES.flatMap((chain) => {
+    const xpub = config.chains.xpubs[chain] ?? devKey?.xpub(chain);
+    const node = config.chains.nodes[chain];
+    if (xpub !== undefined && (node !== undefined || devKey !== undefined)) {
+      const key = readExtendedKey(XPUB_SETTINGS[chain], xpub);
+      return [node === undefined ? overDemo(platform, { chain, key, devKey: devKey! }) : overNode(config, { chain, key, node, devKey })];
+    }
+    const missing = xpub === undefined ? XPUB_SETTINGS[chain] : NODE_SETTINGS[chain];
+    log.warn({ chain, missing }, `${chain} is closed: ${missing} is not set`);
+    return [];
+  });
+}
+
+interface NodeWish {
+  chain: ChainName;
+  key: ExtendedKey;
+  node: string;
+  devKey: DevelopmentKey | undefined;
+}
+
+function overNode(config: Config, { chain, key, node, devKey }: NodeWish): OpenChain {
+  const { coinId } = CHAIN_FACTS[chain];
+  const hotAddress = devKey?.hotAddress(chain) ?? addressOfKey(chain, key.publicKeyAt(1, 0));
+  const common = { chain, kind: 'node' as const, key, hotAddress, demo: undefined };
+  const pollMs = config.mode === 'live' ? LIVE_POLL_MS[chain] : DEMO_NODE_POLL_MS;
+  if (chain === 'BTC') return { ...common, source: new EsploraSource(node, coinId), signer: undefined, pollMs };
+  const carried = carriedOn(chain, config.chains.usdtContracts[chain]);
+  const source = new EvmSource({ chain, url: node, carried, coinId });
+  const make = () => createEvmSigner({ chain, carried, coinId, source, key: devKey!.hotKey(chain) });
+  return { ...common, source, signer: devKey === undefined ? undefined : onceMade(make), pollMs };
+}
+
+function overDemo(platform: Platform, of: { chain: ChainName; key: ExtendedKey; devKey: DevelopmentKey }): OpenChain {
+  const { chain, key, devKey } = of;
+  const demo = new DemoChain(platform, chain);
+  const hotAddress = devKey.hotAddress(chain);
+  const signer = demoSigner(platform.db, demo, { key: devKey.hotKey(chain), address: hotAddress });
+  const source = new DemoSource(platform.db, chain);
+  return { chain, kind: 'demo', source, key, hotAddress, demo, signer: async () => signer, pollMs: platform.config.chains.demoBlockMs };
+}
+
+function onceMade(make: () => Promise<PayoutSigner>): () => Promise<PayoutSigner> {
+  let made: PayoutSigner | undefined;
+  return async () => (made ??= await make());
+}

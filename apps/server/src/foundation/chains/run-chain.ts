@@ -1,0 +1,92 @@
+/**
+ * The loop of one chain, on the one node that holds its lease: scan, tell, pay, count. A fault of the outside is written down
+ * for people and waited out, each time a little longer.
+ */
+import type { Platform } from '../../platform/platform.ts';
+import type { Lease } from '../../platform/jobs/jobs.ts';
+import { followPayouts } from './follow-payouts.ts';
+import { countHoldings } from './holdings.ts';
+import type { OpenChain } from './open-chains.ts';
+import type { ChainCurrency } from './ports.ts';
+import type { PayoutDeps } from './send-payouts.ts';
+import { sendPayouts } from './send-payouts.ts';
+import type { TellDeps } from './tell-transfers.ts';
+import { tellTransfers } from './tell-transfers.ts';
+import { watchStep } from './watch-chain.ts';
+import type { WatchList } from './watch-list.ts';
+import { saveHealth } from './watch-store.ts';
+
+export interface RunDeps {
+  platform: Platform;
+  open: OpenChain;
+  terms(): readonly ChainCurrency[];
+  list: WatchList;
+  transferListeners: TellDeps['listeners'];
+  payoutListeners: PayoutDeps['listeners'];
+}
+
+const STEPS_A_RUN = 200;
+const HOLDINGS_EVERY_MS = 30_000;
+const HEALTH_EVERY_MS = 5_000;
+const LONGEST_BACKOFF_MS = 60_000;
+
+/** Runs the chain once: up to its head, with everything that follows from it. */
+export async function runChain(deps: RunDeps, lease: Lease): Promise<{ head: number; hasMoved: boolean }> {
+  const { platform, open, list, terms } = deps;
+  const { chain, source } = open;
+  const telling = { platform, listeners: deps.transferListeners };
+  // What is known is told even while the node is away.
+  await tellTransfers(telling, chain);
+  let hasMoved = false;
+  let head = 0;
+  for (let steps = 0; steps < STEPS_A_RUN && lease.held(); steps += 1) {
+    const step = await watchStep({ platform, chain, source, terms, list });
+    head = step.head;
+    if (step.outcome === 'waiting') break;
+    hasMoved = true;
+    await tellTransfers(telling, chain);
+  }
+  const signer = await open.signer?.();
+  const payouts = { platform, chain, source, terms, signer, listeners: deps.payoutListeners };
+  await sendPayouts(payouts);
+  await followPayouts(payouts);
+  return { head, hasMoved };
+}
+
+/** The same as a job: remembers when it may try again and when it last counted. */
+export function createChainJob(deps: RunDeps): (lease: Lease) => Promise<void> {
+  const { platform, open, terms } = deps;
+  const { db, clock, log } = platform;
+  let faults = 0;
+  let tryAfter = 0;
+  let countedAt = 0;
+  let saidAt = 0;
+  return async (lease) => {
+    if (clock.now() < tryAfter) return;
+    try {
+      const { head, hasMoved } = await runChain(deps, lease);
+      if (clock.now() - countedAt >= HOLDINGS_EVERY_MS || (hasMoved && open.kind === 'demo')) {
+        await countHoldings(platform, open, terms());
+        countedAt = clock.now();
+      }
+      if (faults > 0 || hasMoved || clock.now() - saidAt >= HEALTH_EVERY_MS) {
+        await saveHealth(db, open.chain, { head, at: new Date(clock.now()) });
+        saidAt = clock.now();
+      }
+      faults = 0;
+    } catch (error) {
+      faults += 1;
+      tryAfter = clock.now() + Math.min(LONGEST_BACKOFF_MS, 500 * 2 ** Math.min(faults, 10));
+      const fault = faultText(error);
+      log.warn({ chain: open.chain, fault, faults }, 'a chain could not be watched; it is tried again');
+      await saveHealth(db, open.chain, { fault });
+    }
+  };
+}
+
+/** Addresses of nodes carry keys: they are cut out of what people and logs get to see. */
+function faultText(error: unknown): string {
+  const { shortMessage, details, message } = error as { shortMessage?: string; details?: string; message?: string };
+  const text = [shortMessage ?? message ?? String(error), details].filter(Boolean).join(' ');
+  return text.replace(/https?:\/\/\S+/g, '…').slice(0, 300);
+}

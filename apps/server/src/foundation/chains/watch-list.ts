@@ -1,0 +1,33 @@
+/**
+ * The addresses of one chain in memory. It is trusted only while this node alone moves the cursor: when another node has been
+ * at work, addresses may have been caught up on that this one never read, and all are read again.
+ */
+import type { Queryable } from '../../platform/db/database.ts';
+import { allAddresses } from './addresses-store.ts';
+import type { Block } from './chain-source.ts';
+import type { ChainName } from './ports.ts';
+
+type Place = Pick<Block, 'number' | 'hash'>;
+
+export interface WatchList {
+  /** Owners by address, with those that are new. */
+  load(at: Place, added: readonly { address: string; userId: number }[]): Promise<ReadonlyMap<string, number>>;
+  /** This node has moved the cursor. */
+  moved(to: Place): void;
+}
+
+export function createWatchList(db: Queryable, chain: ChainName): WatchList {
+  let owners = new Map<string, number>();
+  let stands: Place | undefined;
+  return {
+    async load(at, added) {
+      if (stands?.number !== at.number || stands.hash !== at.hash) {
+        owners = new Map((await allAddresses(db, chain)).map(({ address, userId }) => [address, userId]));
+        stands = at;
+      }
+      for (const { address, userId } of added) owners.set(address, userId);
+      return owners;
+    },
+    moved: (to) => void (stands = to),
+  };
+}

@@ -1,0 +1,146 @@
+/** SQL of chain_cursors, chain_blocks and chain_health: where the watcher stands. Cursor and findings change together or not at all. */
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { Block, FoundTransfer } from './chain-source.ts';
+import type { ChainName } from './ports.ts';
+
+export interface Cursor {
+  number: number;
+  hash: string;
+  firstNumber: number;
+}
+
+const CURSOR = 'block_number::float8 as number, block_hash as hash, first_number::float8 as "firstNumber"';
+
+export async function readCursor(db: Queryable, chain: ChainName): Promise<Cursor | undefined> {
+  const [row] = await db.query<Cursor>(`select ${CURSOR} from chain_cursors where chain = $1`, [chain]);
+  return row;
+}
+
+/** The first look at a chain; another node may have been first. */
+export async function beginCursor(tx: Tx, chain: ChainName, block: Block): Promise<void> {
+  await tx.query(
+    'insert into chain_cursors (chain, block_number, block_hash, first_number) values ($1, $2, $3, $2) on conflict (chain) do nothing',
+    [chain, block.number, block.hash],
+  );
+  await saveBlocks(tx, chain, [block]);
+}
+
+/** Moves the cursor if it still stands where the caller believes; false when another node was faster. */
+export async function moveCursor(
+  tx: Tx,
+  chain: ChainName,
+  { from, to }: { from: Pick<Block, 'number' | 'hash'>; to: Pick<Block, 'number' | 'hash'> },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update chain_cursors set block_number = $4, block_hash = $5 where chain = $1 and block_number = $2 and block_hash = $3 returning 1 as one`,
+    [chain, from.number, from.hash, to.number, to.hash],
+  );
+  return rows.length > 0;
+}
+
+export async function saveBlocks(tx: Tx, chain: ChainName, blocks: readonly Block[]): Promise<void> {
+  await tx.query(
+    `insert into chain_blocks (chain, number, hash, parent_hash)
+     select $1, b.number, b.hash, b.parent_hash from unnest($2::bigint[], $3::text[], $4::text[]) as b (number, hash, parent_hash)
+     on conflict (chain, number) do update set hash = excluded.hash, parent_hash = excluded.parent_hash`,
+    [chain, blocks.map(({ number }) => number), blocks.map(({ hash }) => hash), blocks.map(({ parentHash }) => parentHash)],
+  );
+}
+
+/** Known headers, newest first. */
+export async function knownBlocks(db: Queryable, chain: ChainName): Promise<Block[]> {
+  return await db.query(
+    'select number::float8 as number, hash, parent_hash as "parentHash" from chain_blocks where chain = $1 order by number desc',
+    [chain],
+  );
+}
+
+export async function forgetBlocksBefore(tx: Tx, chain: ChainName, number: number): Promise<void> {
+  await tx.query('delete from chain_blocks where chain = $1 and number < $2', [chain, number]);
+}
+
+/** Blocks above `number` are gone, and with them whatever stood in them. Returns ids that had been told as final. */
+export async function orphanAbove(tx: Tx, chain: ChainName, number: number): Promise<number[]> {
+  await tx.query('delete from chain_blocks where chain = $1 and number > $2', [chain, number]);
+  const rows = await tx.query<{ id: number; told: string }>(
+    'update chain_transfers set is_in_chain = false where chain = $1 and block_number > $2 and is_in_chain returning id, told',
+    [chain, number],
+  );
+  return rows.filter(({ told }) => told === 'final').map(({ id }) => id);
+}
+
+export interface Finding extends FoundTransfer {
+  userId: number;
+  amount: bigint;
+}
+
+/** A transfer that was seen before moves to its new block; what was told as final stays as it was told. */
+export async function saveFinding(tx: Tx, chain: ChainName, found: Finding, at: Date): Promise<void> {
+  await tx.query(
+    `insert into chain_transfers as t (chain, currency_id, user_id, address, from_address, tx_id, output_index, raw_amount, amount,
+       block_number, block_hash, is_in_chain, first_seen_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true, $12)
+     on conflict (chain, tx_id, output_index) do update set block_number = excluded.block_number, block_hash = excluded.block_hash,
+       is_in_chain = true,
+       raw_amount = case when t.told = 'final' then t.raw_amount else excluded.raw_amount end,
+       amount = case when t.told = 'final' then t.amount else excluded.amount end,
+       currency_id = case when t.told = 'final' then t.currency_id else excluded.currency_id end,
+       user_id = case when t.told = 'final' then t.user_id else excluded.user_id end,
+       address = case when t.told = 'final' then t.address else excluded.address end`,
+    [
+      chain,
+      found.currencyId,
+      found.userId,
+      found.to,
+      found.from,
+      found.txId,
+      found.outputIndex,
+      found.rawAmount,
+      found.amount,
+      found.blockNumber,
+      found.blockHash,
+      at,
+    ],
+  );
+}
+
+export async function saveHealth(
+  db: Queryable,
+  chain: ChainName,
+  state: { head: number; at: Date } | { fault: string },
+): Promise<void> {
+  const [head, at, fault] = 'fault' in state ? [null, null, state.fault] : [state.head, state.at, null];
+  await db.query(
+    `insert into chain_health as h (chain, head_number, seen_at, fault) values ($1, $2, $3, $4)
+     on conflict (chain) do update set head_number = coalesce(excluded.head_number, h.head_number),
+       seen_at = coalesce(excluded.seen_at, h.seen_at), fault = excluded.fault`,
+    [chain, head, at, fault],
+  );
+}
+
+export interface Health {
+  chain: ChainName;
+  blockNumber: number | null;
+  headNumber: number | null;
+  lastSeenAt: number | null;
+  fault: string | null;
+}
+
+export async function readHealth(db: Queryable): Promise<Health[]> {
+  const rows = await db.query<{ chain: ChainName; block: number | null; head: number | null; seen_at: Date | null; fault: string | null }>(
+    `select h.chain, c.block_number::float8 as block, h.head_number::float8 as head, h.seen_at, h.fault
+     from chain_health h left join chain_cursors c on c.chain = h.chain`,
+  );
+  return rows.map(({ chain, block, head, seen_at: seen, fault }) => ({
+    chain,
+    blockNumber: block,
+    headNumber: head,
+    lastSeenAt: seen?.getTime() ?? null,
+    fault,
+  }));
+}
+
+export async function blockHashAt(db: Queryable, chain: ChainName, number: number): Promise<string | undefined> {
+  const [row] = await db.query<{ hash: string }>('select hash from chain_blocks where chain = $1 and number = $2', [chain, number]);
+  return row?.hash;
+}
