@@ -11,3 +11,4 @@ export type { ExportRecord, ExportValue } from './export-rules.ts';
 export type { TimelineEntry, TimelineSource } from './timeline.ts';
 export { withdrawalHoldUntil } from './hold-rules.ts';
 export { maskTarget } from './account-rules.ts';
+export { countryOfPhone } from './phone-country.ts';

@@ -42,6 +42,7 @@ const terms = (chain: ChainCurrency['chain'], currencyId: number, chainScale: nu
   confirmations: 20,
   isDepositOpen: true,
   isWithdrawalOpen: true,
+  signOff: '',
 });
 
 export interface World {
@@ -52,7 +53,7 @@ export interface World {
   /** Names of verified customers by id. */
   people: Map<number, string>;
   /** What the outside says now; resolves when it is recorded. */
-  say(event: TransferEvent): Promise<void>;
+  say(event: { kind: TransferEvent['kind']; transfer: SeenTransfer; sighting?: number }): Promise<void>;
   /** A transfer to one of a customer's addresses, in smallest units. */
   transfer(of: { userId: number; raw: bigint; currencyId?: number; chain?: ChainCurrency['chain'] }): SeenTransfer;
   customer(of?: { name?: string }): Promise<TestCustomer>;
@@ -97,7 +98,8 @@ export async function depositsWorld(options: { clock?: Clock } = {}): Promise<Wo
     deposits,
     terms: outside.terms,
     people: outside.people,
-    say: (event) => platform.db.transaction('outside', (tx) => outside.listener()(tx, event)),
+    say: ({ sighting = 1, ...event }) =>
+      platform.db.transaction('outside', (tx) => outside.listener()(tx, { ...event, sighting } as TransferEvent)),
     transfer: outside.transfer,
     async customer({ name } = {}) {
       const [customer] = await openCustomers(owner, [{}]);
