@@ -128,7 +128,7 @@ export async function createApp(platform: Platform): Promise<App> {
   const pairName = (pairId: number): string => markets.pairById(pairId)?.key ?? String(pairId);
   identity.addToExport(ledgerExport(markets.currencyName), transferExport(markets.currencyName), ...spotExports(pairName), MESSAGE_EXPORT, ...kyc.exports);
   identity.addToTimeline(JOURNAL_TIMELINE, PROPOSAL_TIMELINE, kyc.timeline, deposits.timeline);
-  const status = createStatus(platform, monitor, { feed: marketData.feedStatus, liquidity: spot.liquidityShare });
+  const status = createStatus(platform, monitor, { feed: marketData.feedStatus, queues: [() => kyc.queues()], liquidity: spot.liquidityShare });
   const features = [notify.feature, identity.feature, operators.feature, files.feature, kyc.feature, markets.feature, configuration.feature, ticks.feature, marketData.feature, chains.feature, deposits.feature, wallet, treasury, options.feature, spot.feature, createContent(platform), status];
   return { features, authenticate: identity.authenticate, authenticateOperator: operators.authenticateOperator };
 }

@@ -29,6 +29,8 @@ export const statusCalls = defineCalls({
         is_simulated: v.boolean(),
         pairs: v.array(v.object({ symbol: v.string(), status: v.string(), age_ms: v.number() })),
       }),
+      /** Cases that wait for a person, and how many are past what we promise (R-KYC-2, R-WD-4): `kyc_basic`, … */
+      waiting: v.array(v.object({ name: v.string(), open: v.number(), late: v.number() })),
       liquidity: v.array(v.object({ symbol: v.string(), house_share_24h: v.string() })),
     }),
     refusals: [],

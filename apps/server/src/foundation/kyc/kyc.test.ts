@@ -324,6 +324,8 @@ test('R-KYC-2: an answer that is late says so, to both sides and in public', asy
   await server.database.owner.query(`update kyc_cases set due_at = due_at - interval '25 hours', version = version + 1 where user_id = $1`, [who.id]);
   expect(await get(who, 'user/kyc')).toMatchObject({ data: { levels: [{ is_overdue: true }, {}] } });
   expect(((await get(reviewer, 'operator/kyc/counts')).data as { overdue: number }[])[0]!.overdue).toBe(before + 1);
+  const status = (await get(who, 'status')).data.waiting as { name: string; late: number }[];
+  expect(status.find(({ name }) => name === 'kyc_basic')!.late).toBe(before + 1);
   const queue = (await get(reviewer, 'operator/kyc/queue', { user_id: who.id })).data.data;
   expect(queue[0]).toMatchObject({ is_overdue: true, name: 'M**** L****', country: 'ES' });
 });

@@ -11,6 +11,8 @@ export interface StatusPorts {
     is_simulated: boolean;
     pairs: { symbol: string; status: string; age_ms: number }[];
   };
+  /** Cases by kind that wait for a person. */
+  queues: readonly (() => Promise<readonly { name: string; open: number; late: number }[]>)[];
   /** Declared house liquidity's share of 24 h volume by pair, as a fraction (R-SPOT-8). */
   liquidity(): Promise<{ symbol: string; house_share_24h: string }[]>;
 }
@@ -20,7 +22,11 @@ export function createStatus(platform: Platform, monitor: InvariantMonitor, port
     name: 'status',
     routes: routesOf(statusCalls, {
       status: async () => {
-        const [{ checks, isOpen }, liquidity] = await Promise.all([monitor.status(), ports.liquidity()]);
+        const [{ checks, isOpen }, liquidity, queues] = await Promise.all([
+          monitor.status(),
+          ports.liquidity(),
+          Promise.all(ports.queues.map((queue) => queue())),
+        ]);
         return {
           mode: platform.config.mode,
           version: platform.config.version,
@@ -34,6 +40,7 @@ export function createStatus(platform: Platform, monitor: InvariantMonitor, port
             checked_at: checkedAt,
           })),
           feed: ports.feed(),
+          waiting: queues.flat().map(({ name, open, late }) => ({ name, open, late })),
           liquidity,
         };
       },
