@@ -1,6 +1,7 @@
 /** The page of asset records. */
 import { walletText } from '../../foundation/wallet/index.ts';
 import { definePages } from '../../platform/routing/index.ts';
+import { depositsText } from '../../products/deposits/index.ts';
 import { comingText } from '../shell/index.ts';
 import { recordsText } from './records-text.ts';
 
@@ -8,7 +9,7 @@ export const recordsPages = definePages([
   {
     path: 'pages/assets/record',
     load: () => import('./records.screen.tsx'),
-    texts: [recordsText, walletText, comingText],
+    texts: [recordsText, walletText, depositsText, comingText],
     isGuarded: true,
     isRefreshable: true,
   },

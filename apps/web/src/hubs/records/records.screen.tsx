@@ -1,10 +1,11 @@
-/** All records of the customer's assets: account changes; deposits and withdrawals come with the next release. */
+/** All records of the customer's assets: account changes, deposits, withdrawals. */
 import { Tabs } from '@candor/ui';
 import { useState } from 'react';
 import type { Change } from '../../foundation/wallet/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { usePlace } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
+import { DepositList } from '../../products/deposits/index.ts';
 import { ComingNotice } from '../shell/index.ts';
 import { Changes } from './changes.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -38,9 +39,13 @@ export default function RecordsScreen() {
         <div className={css['changes']}>
           <Changes onLoaded={setLoaded} />
         </div>
-      ) : (
-        <ComingNotice name={t(LABEL[tab])} />
-      )}
+      ) : null}
+      {tab === 'deposits' ? (
+        <div className={css['changes']}>
+          <DepositList />
+        </div>
+      ) : null}
+      {tab === 'withdrawals' ? <ComingNotice name={t(LABEL[tab])} /> : null}
     </Screen>
   );
 }
