@@ -42,13 +42,32 @@ create table operators_sessions (
 );
 create index operators_sessions_open on operators_sessions (operator_id) where ended_at is null;
 
--- What stands between two steps: `login` after the password, `enrol` for the link of a new person. Used once.
+-- Security keys (R-OPS-2); whoever has one logs in with it, and no longer with a code.
+create table operators_keys (
+  id integer generated always as identity primary key,
+  operator_id integer not null references operators_people (id),
+  credential_id text not null unique,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  -- The host it was made for; it proves nothing on another one.
+  rp_id text not null,
+  name text not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz
+);
+create index operators_keys_operator on operators_keys (operator_id);
+
+-- What stands between two steps: `login` after the password, `enrol` for the link of a new person, `key` while a security
+-- key is made. Used once.
 create table operators_tickets (
   ticket_hash bytea primary key,
-  kind text not null check (kind in ('login', 'enrol')),
+  kind text not null check (kind in ('login', 'enrol', 'key')),
   operator_id integer not null references operators_people (id),
   -- Of an enrolment, between its two steps.
   totp_sealed bytea,
+  -- What a security key has to sign.
+  challenge text,
   tries smallint not null default 0 check (tries between 0 and 5),
   created_at timestamptz not null,
   expires_at timestamptz not null,

@@ -61,6 +61,7 @@ const SOUND: Readonly<Record<string, Record<string, string>>> = {
   'currency/new_timeshar GET': { symbol: 'BTC/USDT', period: '1m' },
   'operator/session/login POST': { email: 'nobody@venue.example', password: 'whatever it is' },
   'operator/session/second POST': { ticket: 'x'.repeat(43), code: '123456' },
+  'operator/session/key_add POST': { ticket: 'x'.repeat(43), key: '{}', name: 'Key' },
   'operator/session/enrol POST': { ticket: 'x'.repeat(43), password: 'whatever it is', code: '123456' },
   'operator/people/invite POST': { name: 'Ann', email: 'not an address', roles: 'support', reason: 'more hands' },
   'operator/people/roles POST': { operator_id: '999999', version: '1', roles: 'support', reason: 'other work' },

@@ -2,12 +2,21 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
-import { milliseconds, none, nothing, request, secret, text, verificationCode } from '../shapes.ts';
+import { id, milliseconds, none, nothing, request, secret, text, verificationCode } from '../shapes.ts';
 
 const email = text(254);
 /** 256 random bits; only its SHA-256 is kept. */
 const ticket = text(64);
+/** What the browser's functions for keys give, as JSON text. */
+const keyAnswer = text(6_000);
 const roles = v.array(v.picklist(OPERATOR_ROLES));
+
+export const securityKey = v.object({
+  id: v.number(),
+  name: v.string(),
+  created_at: milliseconds,
+  last_used_at: v.nullable(milliseconds),
+});
 
 const session = v.object({
   /** Goes into `Authorization` of operator calls. */
@@ -26,17 +35,32 @@ export const operatorSessionCalls = defineCalls({
     summary:
       'First step of a login: the password. The ticket is good for five minutes and for the second step only.',
     request: request({ email, password: secret }),
-    reply: v.object({ ticket: v.string(), expires_in_s: v.number() }),
+    reply: v.object({
+      ticket: v.string(),
+      expires_in_s: v.number(),
+      /** Whoever has a security key uses it; codes are for those who have none. */
+      way: v.picklist(['code', 'key']),
+    }),
     refusals: ['wrong_credentials', 'too_many_attempts', 'account_locked', 'busy', 'forbidden'],
   },
   loginSecond: {
     method: 'POST',
     path: 'operator/session/second',
     access: 'public',
-    summary: 'Second step: a code of the authenticator app, each taken once. The reply is the session.',
-    request: request({ ticket, code: verificationCode }),
+    summary:
+      'Second step: a code of the authenticator app, each taken once, or the answer of the security key. The reply is the session.',
+    request: request({ ticket, code: v.optional(verificationCode), key: v.optional(keyAnswer) }),
     reply: session,
-    refusals: ['ticket_expired', 'second_factor_wrong', 'too_many_attempts', 'forbidden'],
+    refusals: ['ticket_expired', 'second_factor_wrong', 'passkey_failed', 'too_many_attempts', 'forbidden'],
+  },
+  secondOptions: {
+    method: 'POST',
+    path: 'operator/session/second_options',
+    access: 'public',
+    summary: 'What the browser needs for the security key as second step; `ticket` comes from the first one.',
+    request: request({ ticket }),
+    reply: v.object({ options: v.record(v.string(), v.unknown()) }),
+    refusals: ['ticket_expired', 'passkey_unknown', 'forbidden'],
   },
   beginEnrolment: {
     method: 'POST',
@@ -120,5 +144,49 @@ export const operatorSessionCalls = defineCalls({
       'password_unchanged',
       'busy',
     ],
+  },
+  keys: {
+    method: 'GET',
+    path: 'operator/session/keys',
+    access: 'operator',
+    roles: 'any',
+    summary: "One's own security keys (R-OPS-2).",
+    request: nothing,
+    reply: v.array(securityKey),
+    refusals: [],
+  },
+  keyOptions: {
+    method: 'POST',
+    path: 'operator/session/key_options',
+    access: 'operator',
+    roles: 'any',
+    summary:
+      'What the browser needs to make a security key for this person; asks for the password and a code.',
+    request: request({ password: secret, code: verificationCode }),
+    reply: v.object({ ticket: v.string(), options: v.record(v.string(), v.unknown()) }),
+    refusals: ['wrong_credentials', 'second_factor_wrong', 'too_many_attempts', 'too_many_passkeys', 'busy'],
+  },
+  addKey: {
+    method: 'POST',
+    path: 'operator/session/key_add',
+    access: 'operator',
+    roles: 'any',
+    summary: 'Adds a security key; from the first one on, a code alone is no second step any more.',
+    request: request({ ticket, key: keyAnswer, name: text(40) }),
+    reply: v.object({ id: v.number() }),
+    says: 'passkey_added',
+    refusals: ['ticket_expired', 'passkey_failed', 'too_many_passkeys'],
+  },
+  dropKey: {
+    method: 'POST',
+    path: 'operator/session/key_drop',
+    access: 'operator',
+    roles: 'any',
+    summary:
+      "Takes out one of one's own security keys, with the password and a code; all other sessions end.",
+    request: request({ id, password: secret, code: verificationCode }),
+    reply: none,
+    says: 'passkey_deleted',
+    refusals: ['passkey_unknown', 'wrong_credentials', 'second_factor_wrong', 'too_many_attempts', 'busy'],
   },
 });

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { otpauthUrl } from './authenticator.ts';
-import { assertAddress, ownActor, slowDown } from './login.ts';
+import { assertAddress, ownActor, slowDown } from './proofs.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { isWeakPassword } from './passwords.ts';
 import { activatePerson, personById } from './people-store.ts';

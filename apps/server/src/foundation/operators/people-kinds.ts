@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { enrolmentLetter } from './enrolment-letter.ts';
 import { issueEnrolment } from './enrolment.ts';
+import { deleteKeysOf } from './keys-store.ts';
 import type { OperatorContext } from './operator-context.ts';
 import type { PersonRow } from './people-store.ts';
 import {
@@ -144,6 +145,7 @@ function reenrolKind(context: OperatorContext): ProposalKind<AboutPerson> {
       if (!(await resetPerson(tx, { id: person.id, version: payload.version })))
         throw new Refusal('case_changed');
       await shutOut(context, tx, person.id);
+      await deleteKeysOf(tx, person.id);
       await sendEnrolment(context, tx, person);
     },
   };

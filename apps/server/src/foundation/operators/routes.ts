@@ -8,10 +8,12 @@ import { Refusal } from '../../platform/refusal.ts';
 import { auditRootView, listAudit } from './audit-view.ts';
 import { beginEnrolment, enrol } from './enrolment.ts';
 import { listHouseAccounts, registerHouseAccount } from './house-accounts.ts';
-import { changePassword, login, loginSecond, logout } from './login.ts';
+import { login, loginSecond } from './login.ts';
 import type { OperatorContext } from './operator-context.ts';
+import { changePassword, logout } from './own-account.ts';
 import { allPeople, personById } from './people-store.ts';
 import { countToCheck, listProposals, proposalDetail } from './proposal-views.ts';
+import { addKey, dropKey, keyOptions, listKeys, secondOptions } from './security-keys.ts';
 import { sessionEnd } from './sessions-store.ts';
 import { idleSince } from './sessions.ts';
 
@@ -28,6 +30,11 @@ function sessionRoutes(context: OperatorContext): Route[] {
   return routesOf(operatorSessionCalls, {
     login: (request, caller) => login(context, request, caller),
     loginSecond: (request, caller) => loginSecond(context, request, caller),
+    secondOptions: ({ ticket }, caller) => secondOptions(context, ticket, caller),
+    keys: (_, caller) => listKeys(context, caller),
+    keyOptions: (request, caller) => keyOptions(context, request, caller),
+    addKey: (request, caller) => addKey(context, request, caller),
+    dropKey: (request, caller) => dropKey(context, request, caller),
     beginEnrolment: ({ ticket }, caller) => beginEnrolment(context, ticket, caller),
     enrol: (request, caller) => enrol(context, request, caller),
     me: (_, caller) => me(context, caller),

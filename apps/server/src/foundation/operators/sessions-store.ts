@@ -71,11 +71,12 @@ export async function endSessions(
   );
 }
 
-export type TicketKind = 'login' | 'enrol';
+export type TicketKind = 'login' | 'enrol' | 'key';
 
 export interface TicketRow {
   operator_id: number;
   totp_sealed: Buffer | null;
+  challenge: string | null;
   expires_at: Date;
 }
 
@@ -112,7 +113,7 @@ export async function tryTicket(
 ): Promise<TicketRow | undefined> {
   const [row] = await db.query<TicketRow>(
     `update operators_tickets set tries = tries + 1 where ticket_hash = $1 and kind = $2 and consumed_at is null and expires_at > $3 and tries < 5
-     returning operator_id, totp_sealed, expires_at`,
+     returning operator_id, totp_sealed, challenge, expires_at`,
     [of.hash, of.kind, of.now],
   );
   return row;
@@ -123,11 +124,19 @@ export async function findTicket(
   of: { hash: Buffer; kind: TicketKind; now: Date },
 ): Promise<TicketRow | undefined> {
   const [row] = await db.query<TicketRow>(
-    `select operator_id, totp_sealed, expires_at from operators_tickets
+    `select operator_id, totp_sealed, challenge, expires_at from operators_tickets
      where ticket_hash = $1 and kind = $2 and consumed_at is null and expires_at > $3 and tries < 5`,
     [of.hash, of.kind, of.now],
   );
   return row;
+}
+
+/** What is to be signed for this ticket; a newer question makes the older one worthless. */
+export async function setChallenge(tx: Queryable, hash: Buffer, challenge: string): Promise<void> {
+  await tx.query(
+    'update operators_tickets set challenge = $2 where ticket_hash = $1 and consumed_at is null',
+    [hash, challenge],
+  );
 }
 
 /** True for the one who uses it. */

@@ -1,0 +1,45 @@
+/** What an operator does about his own account: leave, and change the password. */
+import type { OperatorCaller } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { OperatorContext } from './operator-context.ts';
+import { isWeakPassword } from './passwords.ts';
+import { savePassword } from './people-store.ts';
+import { assertCode, assertOwnPassword } from './proofs.ts';
+import { endSessions } from './sessions-store.ts';
+
+export async function logout(context: OperatorContext, caller: OperatorCaller): Promise<null> {
+  const { operatorId, sessionId } = caller.operator;
+  await context.platform.db.transaction('operator-logout', async (tx) => {
+    await endSessions(tx, { operatorId, only: sessionId, except: null, at: context.now() });
+    await context.audit.record(tx, caller, {
+      action: 'operator.logout',
+      targetType: 'operator',
+      targetId: String(operatorId),
+    });
+  });
+  return null;
+}
+
+export async function changePassword(
+  context: OperatorContext,
+  of: { old_password: string; password: string; code: string },
+  caller: OperatorCaller,
+): Promise<null> {
+  const { db } = context.platform;
+  const { operatorId, sessionId } = caller.operator;
+  const person = await assertOwnPassword(context, of.old_password, caller);
+  if (of.password === of.old_password) throw new Refusal('password_unchanged');
+  if (isWeakPassword(of.password, [person.name, person.email])) throw new Refusal('operator_password_weak');
+  await assertCode(context, person, { code: of.code, caller });
+  const passwordHash = await context.passwords.hash(of.password);
+  await db.transaction('operator-password', async (tx) => {
+    await savePassword(tx, { id: operatorId, passwordHash });
+    await endSessions(tx, { operatorId, only: null, except: sessionId, at: context.now() });
+    await context.audit.record(tx, caller, {
+      action: 'operator.password',
+      targetType: 'operator',
+      targetId: String(operatorId),
+    });
+  });
+  return null;
+}

@@ -1,0 +1,197 @@
+/**
+ * Security keys of operators (R-OPS-2, WebAuthn): what a key signs is bound to the host, so a copied page gets nothing. From
+ * the first key on a person logs in with a key and no longer with a code, whatever host is asked for.
+ */
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Caller, OperatorCaller } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { KeyRow } from './keys-store.ts';
+import { deleteKey, insertKey, keysOf, useKey } from './keys-store.ts';
+import { assertAddress, assertCode, assertOwnPassword } from './proofs.ts';
+import type { OperatorContext } from './operator-context.ts';
+import { consumeTicket, endSessions, findTicket, insertTicket, setChallenge } from './sessions-store.ts';
+import { hashOf, newToken } from './sessions.ts';
+
+type Json = Record<string, unknown>;
+type Transports = NonNullable<
+  NonNullable<Parameters<typeof generateAuthenticationOptions>[0]['allowCredentials']>[number]['transports']
+>;
+
+const MOST_KEYS = 5;
+const TICKET_MS = 300_000;
+
+/** The host without its port. */
+const partyOf = (host: string): string => host.replace(/:\d+$/, '');
+const originsOf = (host: string): string[] => [`https://${host}`, `http://${host}`];
+
+export async function listKeys({ platform }: OperatorContext, caller: OperatorCaller) {
+  const keys = await keysOf(platform.db, caller.operator.operatorId);
+  return keys.map(({ id, name, created_at, last_used_at }) => ({
+    id,
+    name,
+    created_at: created_at.getTime(),
+    last_used_at: last_used_at?.getTime() ?? null,
+  }));
+}
+
+export async function keyOptions(
+  context: OperatorContext,
+  of: { password: string; code: string },
+  caller: OperatorCaller,
+) {
+  const { db } = context.platform;
+  const person = await assertOwnPassword(context, of.password, caller);
+  await assertCode(context, person, { code: of.code, caller });
+  const known = await keysOf(db, person.id);
+  if (known.length >= MOST_KEYS) throw new Refusal('too_many_passkeys', { limit: MOST_KEYS });
+  const options = await generateRegistrationOptions({
+    rpName: 'Candor console',
+    rpID: partyOf(caller.host),
+    userName: person.email,
+    userID: new TextEncoder().encode(`candor-operator-${person.id}`),
+    userDisplayName: person.name,
+    excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  });
+  const ticket = newToken();
+  const at = context.now();
+  const hash = hashOf(ticket);
+  const expiresAt = new Date(at.getTime() + TICKET_MS);
+  await insertTicket(db, { hash, kind: 'key', operatorId: person.id, totpSealed: null, at, expiresAt });
+  await setChallenge(db, hash, options.challenge);
+  return { ticket, options: options as unknown as Json };
+}
+
+export async function addKey(
+  context: OperatorContext,
+  of: { ticket: string; key: string; name: string },
+  caller: OperatorCaller,
+): Promise<{ id: number }> {
+  const { db } = context.platform;
+  const { operatorId } = caller.operator;
+  const hash = hashOf(of.ticket);
+  const ticket = await findTicket(db, { hash, kind: 'key', now: context.now() });
+  const challenge = ticket?.challenge ?? null;
+  if (challenge === null || ticket?.operator_id !== operatorId) throw new Refusal('ticket_expired');
+  const made = await sound(() =>
+    verifyRegistrationResponse({
+      response: parsed(of.key),
+      expectedChallenge: challenge,
+      expectedOrigin: originsOf(caller.host),
+      expectedRPID: partyOf(caller.host),
+      requireUserVerification: false,
+    }),
+  );
+  const { credential } = made.registrationInfo!;
+  return db.transaction('operator-key', async (tx) => {
+    const at = context.now();
+    if (!(await consumeTicket(tx, hash, at))) throw new Refusal('ticket_expired');
+    const id = await insertKey(tx, {
+      operatorId,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      rpId: partyOf(caller.host),
+      name: of.name,
+      at,
+    });
+    if (id === undefined) throw new Refusal('passkey_failed');
+    const about = { targetType: 'operator', targetId: String(operatorId), after: { name: of.name } };
+    await context.audit.record(tx, caller, { action: 'operator.key_added', ...about });
+    return { id };
+  });
+}
+
+export async function dropKey(
+  context: OperatorContext,
+  of: { id: number; password: string; code: string },
+  caller: OperatorCaller,
+): Promise<null> {
+  const { db } = context.platform;
+  const { operatorId, sessionId } = caller.operator;
+  const known = (await keysOf(db, operatorId)).find(({ id }) => id === of.id);
+  if (known === undefined) throw new Refusal('passkey_unknown');
+  const person = await assertOwnPassword(context, of.password, caller);
+  await assertCode(context, person, { code: of.code, caller });
+  await db.transaction('operator-key-drop', async (tx) => {
+    if (!(await deleteKey(tx, operatorId, of.id))) throw new Refusal('passkey_unknown');
+    await endSessions(tx, { operatorId, only: null, except: sessionId, at: context.now() });
+    const about = { targetType: 'operator', targetId: String(operatorId), before: { name: known.name } };
+    await context.audit.record(tx, caller, { action: 'operator.key_dropped', ...about });
+  });
+  return null;
+}
+
+/** What the browser is asked to sign as second step of a login. */
+export async function secondOptions(context: OperatorContext, token: string, caller: Caller) {
+  assertAddress(context, caller);
+  const { db } = context.platform;
+  const hash = hashOf(token);
+  const ticket = await findTicket(db, { hash, kind: 'login', now: context.now() });
+  if (ticket === undefined) throw new Refusal('ticket_expired');
+  const keys = (await keysOf(db, ticket.operator_id)).filter(({ rp_id }) => rp_id === partyOf(caller.host));
+  if (keys.length === 0) throw new Refusal('passkey_unknown');
+  const options = await generateAuthenticationOptions({
+    rpID: partyOf(caller.host),
+    userVerification: 'preferred',
+    allowCredentials: keys.map(({ credential_id, transports }) => ({
+      id: credential_id,
+      transports: transports as Transports,
+    })),
+  });
+  await setChallenge(db, hash, options.challenge);
+  return { options: options as unknown as Json };
+}
+
+/** Throws passkey_failed unless one of `keys` signed this challenge for this host. */
+export async function proveKey(
+  context: OperatorContext,
+  keys: readonly KeyRow[],
+  of: { answer: string; challenge: string | null; host: string },
+): Promise<void> {
+  const response = parsed<{ id?: unknown }>(of.answer);
+  const key = keys.find(({ credential_id }) => credential_id === response.id);
+  const { challenge } = of;
+  if (key === undefined || challenge === null) throw new Refusal('passkey_failed');
+  const { authenticationInfo } = await sound(() =>
+    verifyAuthenticationResponse({
+      response: response as never,
+      expectedChallenge: challenge,
+      expectedOrigin: originsOf(of.host),
+      expectedRPID: key.rp_id,
+      credential: {
+        id: key.credential_id,
+        publicKey: new Uint8Array(key.public_key),
+        counter: Number(key.counter),
+      },
+      requireUserVerification: false,
+    }),
+  );
+  const counter = authenticationInfo.newCounter;
+  if (!(await useKey(context.platform.db, key.id, { counter, at: context.now() })))
+    throw new Refusal('passkey_failed');
+}
+
+/** What a browser answered; refused like a wrong signature when it is none. */
+function parsed<T = never>(text: string): T {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value as T;
+  } catch {
+    // Not JSON: no answer of a browser.
+  }
+  throw new Refusal('passkey_failed');
+}
+
+/** The library throws at what does not fit and answers false at a wrong signature: here both are the same. */
+async function sound<Result extends { verified: boolean }>(check: () => Promise<Result>): Promise<Result> {
+  const result = await check().catch(() => undefined);
+  if (result === undefined || !result.verified) throw new Refusal('passkey_failed');
+  return result;
+}
