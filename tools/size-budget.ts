@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const DIST = join(dirname(fileURLToPath(import.meta.url)), '../apps/web/dist');
-const LIMITS_KB = { firstJs: 100, firstCss: 15, wholeJs: 140, route: 15, chart: 75, texts: 6 } as const;
+const CONSOLE_DIST = join(DIST, '../../console/dist');
+const CONSOLE_HOME = 'src/hubs/dashboard/dashboard.screen.tsx';
+const LIMITS_KB = { firstJs: 100, firstCss: 15, wholeJs: 140, route: 15, chart: 75, texts: 6, console: 400, consoleScreen: 90 } as const;
 /** Screens that carry the chart library. */
 const CHART = /kline|trade\.screen/;
 
@@ -43,7 +45,7 @@ export interface Line {
 }
 
 export async function run(): Promise<{ passed: number; failed: number }> {
-  const lines = measure();
+  const lines = [...measure(), ...measureConsole()];
   for (const { name, kb, limitKb } of lines) {
     const isOver = kb > limitKb;
     if (isOver || limitKb >= LIMITS_KB.firstCss) {
@@ -54,6 +56,22 @@ export async function run(): Promise<{ passed: number; failed: number }> {
   }
   const failed = lines.filter((line) => line.kb > line.limitKb).length;
   return { passed: lines.length - failed, failed };
+}
+
+/** Needs a build in apps/console/dist. */
+export function measureConsole(): Line[] {
+  const manifest = JSON.parse(readFileSync(join(CONSOLE_DIST, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const first = closureOf(manifest, 'index.html');
+  const withHome = new Set([...first, ...closureOf(manifest, known(manifest, CONSOLE_HOME))]);
+  const screens = Object.keys(manifest).filter((key) => key.endsWith('.screen.tsx') && key !== CONSOLE_HOME);
+  return [
+    { name: 'console, first visit with the dashboard', kb: sizeOf([...withHome], CONSOLE_DIST), limitKb: LIMITS_KB.console },
+    ...screens.map((key) => ({
+      name: `console screen ${key.replace(/^src\/|\.screen\.tsx$/g, '')}`,
+      kb: sizeOf([...closureOf(manifest, key)].filter((file) => !withHome.has(file)), CONSOLE_DIST),
+      limitKb: LIMITS_KB.consoleScreen,
+    })),
+  ];
 }
 
 /** Needs a build in apps/web/dist. */
@@ -124,8 +142,8 @@ function keyOf(manifest: Manifest, file: string): string | undefined {
   return Object.keys(manifest).find((key) => manifest[key]?.file === file);
 }
 
-function sizeOf(files: readonly string[]): number {
+function sizeOf(files: readonly string[], dist = DIST): number {
   return (
-    files.reduce((sum, file) => sum + gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length, 0) / 1000
+    files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0) / 1000
   );
 }

@@ -2,12 +2,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { ownStyleSheets } from './build/own-style-sheets.ts';
+import { quietWire } from './build/quiet-wire.ts';
 
 const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   base: '/console/',
-  plugins: [ownStyleSheets(), react()],
+  plugins: [ownStyleSheets(), quietWire(), react()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -18,7 +18,9 @@ export default function ClockScreen() {
   const reading = useCall(configurationCalls.clock, {}, { pollMs: 5_000 });
   const [hours, setHours] = useState<number>(24);
   // Everything that counts time is read again.
-  const { run, isBusy } = useAction(configurationCalls.moveClock, { onDone: () => void queryClient.invalidateQueries() });
+  const { run, isBusy } = useAction(configurationCalls.moveClock, {
+    onDone: () => void queryClient.invalidateQueries(),
+  });
   return (
     <PageFrame title={t('clock')}>
       <Loaded of={reading}>
@@ -29,7 +31,12 @@ export default function ClockScreen() {
                 list={[
                   [t('now'), <Moment key="now" at={now} />],
                   [t('waitingNow'), <Moment key="waiting" at={waiting_now} />],
-                  ['', waiting_now - now < 1000 ? t('notMoved') : t('ahead', { time: formatAge((waiting_now - now) / 1000) })],
+                  [
+                    '',
+                    waiting_now - now < 1000
+                      ? t('notMoved')
+                      : t('ahead', { time: formatAge((waiting_now - now) / 1000) }),
+                  ],
                 ]}
               />
               <Alert type="info" title={is_movable ? t('clockHint') : t('onlyDemo')} />
@@ -40,7 +47,15 @@ export default function ClockScreen() {
                       {t('moveBy', { hours: each })}
                     </Button>
                   ))}{' '}
-                  <InputNumber<number> aria-label={t('hours')} min={1} max={MOST_HOURS} precision={0} value={hours} onChange={(value) => setHours(value ?? 1)} suffix={t('hours')} />{' '}
+                  <InputNumber<number>
+                    aria-label={t('hours')}
+                    min={1}
+                    max={MOST_HOURS}
+                    precision={0}
+                    value={hours}
+                    onChange={(value) => setHours(value ?? 1)}
+                    suffix={t('hours')}
+                  />{' '}
                   <Button type="primary" loading={isBusy} onClick={() => void run({ hours })}>
                     {t('move')}
                   </Button>

@@ -7,12 +7,21 @@ import { useState } from 'react';
 import { useCall } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
-import { type Column, Filters, Hint, Loaded, PageFrame, QueueTable, Stack } from '../../platform/view/index.ts';
+import {
+  Clip,
+  type Column,
+  Filters,
+  Hint,
+  Loaded,
+  PageFrame,
+  QueueTable,
+  Stack,
+} from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMe, useRoleName } from '../session/index.ts';
 import { useFieldName, useKindName } from '../wording/index.ts';
 import { configurationText } from './configuration-text.ts';
-import { shownValue } from './value-rules.ts';
+import { useShownValue } from './use-shown-value.ts';
 
 type Kind = ReplyOf<typeof configurationCalls.kinds>[number];
 type Row = ReplyOf<typeof configurationCalls.list>[number];
@@ -56,20 +65,31 @@ function KindPage({ kinds, kind }: { kinds: readonly Kind[]; kind: Kind }) {
           onChange={(next) => replaceQuery({ kind: next })}
           options={kinds.map((each) => ({ value: each.kind, label: kindName(each.kind) }))}
         />
-        {mayMake && keyHint !== undefined ? <Button onClick={() => setAdding(true)}>{t('addKey')}</Button> : null}
+        {mayMake && keyHint !== undefined ? (
+          <Button onClick={() => setAdding(true)}>{t('addKey')}</Button>
+        ) : null}
       </Filters>
       <Hint>
-        {t('makers', { roles: roles(kind.makers) })} · {t('checkers', { roles: roles(kind.checkers) })} · {t('delay', { hours: kind.delay_hours })}
+        {t('makers', { roles: roles(kind.makers) })} · {t('checkers', { roles: roles(kind.checkers) })} ·{' '}
+        {t('delay', { hours: kind.delay_hours })}
       </Hint>
       <QueueTable
         name={kindName(kind.kind)}
-        of={{ ...reading, data: rows === undefined ? undefined : { data: rows, total: rows.length, current_page: 1, per_page: rows.length + 1 } }}
+        of={{
+          ...reading,
+          data:
+            rows === undefined
+              ? undefined
+              : { data: rows, total: rows.length, current_page: 1, per_page: rows.length + 1 },
+        }}
         columns={useColumns(rows?.[0])}
         rowKey={({ key }) => key}
         onOpen={({ key }) => open(key)}
         onPage={() => undefined}
       />
-      {isAdding && keyHint !== undefined ? <AddDialog hint={t(keyHint)} onKey={open} onClose={() => setAdding(false)} /> : null}
+      {isAdding && keyHint !== undefined ? (
+        <AddDialog hint={t(keyHint)} onKey={open} onClose={() => setAdding(false)} />
+      ) : null}
     </Stack>
   );
 }
@@ -77,6 +97,7 @@ function KindPage({ kinds, kind }: { kinds: readonly Kind[]; kind: Kind }) {
 function useColumns(first: Row | undefined): readonly Column<Row>[] {
   const t = useText(configurationText);
   const fieldName = useFieldName();
+  const shown = useShownValue();
   const fields = Object.keys(first?.value ?? {});
   return [
     { title: t('key'), key: 'key', render: (_, { key }) => <strong>{key}</strong> },
@@ -84,8 +105,7 @@ function useColumns(first: Row | undefined): readonly Column<Row>[] {
     ...fields.map((field): Column<Row> => ({
       title: fieldName(field),
       key: field,
-      ellipsis: true,
-      render: (_, { value }) => shownValue(value[field]) || '—',
+      render: (_, { value }) => <Clip>{shown(value[field])}</Clip>,
     })),
     {
       title: t('coming'),
@@ -100,7 +120,15 @@ function useColumns(first: Row | undefined): readonly Column<Row>[] {
   ];
 }
 
-function AddDialog({ hint, onKey, onClose }: { hint: string; onKey: (key: string) => void; onClose: () => void }) {
+function AddDialog({
+  hint,
+  onKey,
+  onClose,
+}: {
+  hint: string;
+  onKey: (key: string) => void;
+  onClose: () => void;
+}) {
   const t = useText(configurationText);
   const words = useText(wordsText);
   const [key, setKey] = useState('');
@@ -114,7 +142,12 @@ function AddDialog({ hint, onKey, onClose }: { hint: string; onKey: (key: string
       cancelText={words('cancel')}
       okButtonProps={{ disabled: key.trim() === '' }}
     >
-      <Input aria-label={t('key')} placeholder={hint} value={key} onChange={({ target }) => setKey(target.value)} />
+      <Input
+        aria-label={t('key')}
+        placeholder={hint}
+        value={key}
+        onChange={({ target }) => setKey(target.value)}
+      />
     </Modal>
   );
 }

@@ -6,13 +6,27 @@ import { useState } from 'react';
 import { useCall } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { useParam } from '../../platform/routing/index.ts';
-import { Columns, type Column, DataTable, DiffTable, EmptyBlock, Facts, Loaded, Moment, PageFrame, Stack, To } from '../../platform/view/index.ts';
+import {
+  Columns,
+  Clip,
+  type Column,
+  DataTable,
+  DiffTable,
+  EmptyBlock,
+  Facts,
+  Loaded,
+  Moment,
+  PageFrame,
+  Stack,
+  To,
+} from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMe } from '../session/index.ts';
 import { useFieldName, useKindName } from '../wording/index.ts';
 import { configurationText } from './configuration-text.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
-import { type Value, shownValue, valueChanges } from './value-rules.ts';
+import { useShownValue } from './use-shown-value.ts';
+import { type Value, valueChanges } from './value-rules.ts';
 
 type Version = ReplyOf<typeof configurationCalls.history>[number];
 
@@ -28,8 +42,14 @@ export default function KeyScreen() {
   return (
     <PageFrame
       title={`${kindName(kind)} · ${key}`}
-      mark={<To path="configuration" query={{ kind }}>{t('back')}</To>}
-      extra={model === undefined ? null : <ProposeButton of={{ kind, name: key, value: own?.value, model }} />}
+      mark={
+        <To path="configuration" query={{ kind }}>
+          {t('back')}
+        </To>
+      }
+      extra={
+        model === undefined ? null : <ProposeButton of={{ kind, name: key, value: own?.value, model }} />
+      }
     >
       <Loaded of={list}>
         {() => (
@@ -49,9 +69,14 @@ export default function KeyScreen() {
 function ValueCard({ value, version }: { value: Value | undefined; version: number | undefined }) {
   const t = useText(configurationText);
   const fieldName = useFieldName();
+  const shown = useShownValue();
   return (
     <Card title={t('inForce')} extra={version === undefined ? null : `${t('version')} ${version}`}>
-      {value === undefined ? <EmptyBlock /> : <Facts list={Object.entries(value).map(([field, each]) => [fieldName(field), shownValue(each)])} />}
+      {value === undefined ? (
+        <EmptyBlock />
+      ) : (
+        <Facts list={Object.entries(value).map(([field, each]) => [fieldName(field), shown(each)])} />
+      )}
     </Card>
   );
 }
@@ -64,7 +89,8 @@ function ComingCard({ value, coming }: { value: Value | undefined; coming: reado
       {coming.length === 0 ? <EmptyBlock /> : null}
       {coming.map((version) => (
         <div key={version.version}>
-          <Tag color="gold">{t('comesAt', { time: formatMoment(version.effective_at) })}</Tag> {version.made_by} → {version.checked_by} · {version.reason}
+          <Tag color="gold">{t('comesAt', { time: formatMoment(version.effective_at) })}</Tag>{' '}
+          {version.made_by} → {version.checked_by} · {version.reason}
           <DiffTable name={fieldName} lines={valueChanges(value, version.value)} />
         </div>
       ))}
@@ -81,18 +107,31 @@ function HistoryCard({ kind, name }: { kind: string; name: string }) {
     { title: t('version'), dataIndex: 'version', align: 'right' },
     { title: t('madeBy'), key: 'made', render: (_, { made_by }) => made_by ?? t('firstVersion') },
     { title: t('checkedBy'), key: 'checked', render: (_, { checked_by }) => checked_by ?? '—' },
-    { title: words('reason'), dataIndex: 'reason', ellipsis: true, width: 300 },
-    { title: t('published'), key: 'published', render: (_, { published_at }) => <Moment at={published_at} /> },
-    { title: t('effective'), key: 'effective', render: (_, { effective_at }) => <Moment at={effective_at} /> },
+    { title: words('reason'), key: 'reason', render: (_, { reason }) => <Clip>{reason}</Clip> },
+    {
+      title: t('published'),
+      key: 'published',
+      render: (_, { published_at }) => <Moment at={published_at} />,
+    },
+    {
+      title: t('effective'),
+      key: 'effective',
+      render: (_, { effective_at }) => <Moment at={effective_at} />,
+    },
     {
       title: words('state'),
       key: 'state',
-      render: (_, { applied_at }) => <Tag color={applied_at === null ? 'gold' : 'success'}>{t(applied_at === null ? 'waiting' : 'applied')}</Tag>,
+      render: (_, { applied_at }) => (
+        <Tag color={applied_at === null ? 'gold' : 'success'}>
+          {t(applied_at === null ? 'waiting' : 'applied')}
+        </Tag>
+      ),
     },
     {
-      title: words('openProposal'),
+      title: t('proposal'),
       key: 'proposal',
-      render: (_, { proposal_id }) => (proposal_id === null ? '—' : <To path={`proposals/${proposal_id}`}>{`#${proposal_id}`}</To>),
+      render: (_, { proposal_id }) =>
+        proposal_id === null ? '—' : <To path={`proposals/${proposal_id}`}>{`#${proposal_id}`}</To>,
     },
   ];
   const versions = reading.data ?? [];
@@ -106,7 +145,13 @@ function HistoryCard({ kind, name }: { kind: string; name: string }) {
         onRetry={() => void reading.refetch()}
         empty={t('noVersions')}
         expanded={(version) => (
-          <DiffTable name={fieldName} lines={valueChanges(versions.find((each) => each.version === version.version - 1)?.value, version.value)} />
+          <DiffTable
+            name={fieldName}
+            lines={valueChanges(
+              versions.find((each) => each.version === version.version - 1)?.value,
+              version.value,
+            )}
+          />
         )}
       />
     </Card>

@@ -27,11 +27,17 @@ export function ProposeDialog({ of: { kind, name, value, model }, onClose }: Pro
   const { run, isBusy } = useAction(configurationCalls.propose, {
     isQuiet: true,
     onDone: ({ proposal_id: id, state }) => {
-      void message.success(<To path={`proposals/${id}`}>{state === 'open' ? words('proposed', { id }) : words('executed', { id })}</To>);
+      void message.success(
+        <To path={`proposals/${id}`}>
+          {state === 'open' ? words('proposed', { id }) : words('executed', { id })}
+        </To>,
+      );
       void refresh(proposalCalls.list, configurationCalls.list, configurationCalls.history);
     },
   });
-  const next = Object.fromEntries(Object.entries(model).map(([field, each]) => [field, typedValue(each, typed[field] ?? '')]));
+  const next = Object.fromEntries(
+    Object.entries(model).map(([field, each]) => [field, typedValue(each, typed[field] ?? '')]),
+  );
   const changes = valueChanges(value, next);
   return (
     <ReasonDialog
@@ -41,7 +47,9 @@ export function ProposeDialog({ of: { kind, name, value, model }, onClose }: Pro
       draft={`configuration/${kind}/${name}`}
       isReady={changes.length > 0}
       isBusy={isBusy}
-      onConfirm={async (reason) => (await run({ kind, key: name, value: JSON.stringify(next), reason })) !== undefined}
+      onConfirm={async (reason) =>
+        (await run({ kind, key: name, value: JSON.stringify(next), reason })) !== undefined
+      }
       onClose={onClose}
     >
       <Facts
@@ -59,7 +67,11 @@ export function ProposeDialog({ of: { kind, name, value, model }, onClose }: Pro
       />
       <div>
         <strong>{t('preview')}</strong>
-        {changes.length === 0 ? <Hint> {t('nothingChanged')}</Hint> : <DiffTable name={fieldName} lines={changes} />}
+        {changes.length === 0 ? (
+          <Hint> {t('nothingChanged')}</Hint>
+        ) : (
+          <DiffTable name={fieldName} lines={changes} />
+        )}
       </div>
     </ReasonDialog>
   );
@@ -76,12 +88,31 @@ interface FieldInputProps {
 function FieldInput({ field, label, model, text, onChange }: FieldInputProps) {
   const t = useText(configurationText);
   const choices = CHOICES[field];
-  if (typeof model === 'boolean') return <Switch aria-label={label} checked={text === 'true'} onChange={(isOn) => onChange(String(isOn))} />;
+  if (typeof model === 'boolean')
+    return (
+      <Switch aria-label={label} checked={text === 'true'} onChange={(isOn) => onChange(String(isOn))} />
+    );
   if (Array.isArray(model)) {
-    return <Input.TextArea aria-label={label} value={text} autoSize placeholder={t('listHint')} onChange={({ target }) => onChange(target.value)} />;
+    return (
+      <Input.TextArea
+        aria-label={label}
+        value={text}
+        autoSize
+        placeholder={t('listHint')}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
   }
   if (choices?.includes(text) === true) {
-    return <Select aria-label={label} value={text} onChange={onChange} options={choices.map((each) => ({ value: each, label: each }))} style={{ width: '100%' }} />;
+    return (
+      <Select
+        aria-label={label}
+        value={text}
+        onChange={onChange}
+        options={choices.map((each) => ({ value: each, label: each }))}
+        style={{ width: '100%' }}
+      />
+    );
   }
   return <Input aria-label={label} value={text} onChange={({ target }) => onChange(target.value)} />;
 }

@@ -18,7 +18,9 @@ it('shows lists line by line and nothing as nothing', () => {
 
 it('R-OPS-3: the preview names what differs and nothing else', () => {
   const before = { taker_rate: '0.002', state: 'trading', sources: ['a'] };
-  expect(valueChanges(before, { ...before, taker_rate: '0.001' })).toEqual([{ field: 'taker_rate', before: '0.002', after: '0.001' }]);
+  expect(valueChanges(before, { ...before, taker_rate: '0.001' })).toEqual([
+    { field: 'taker_rate', before: '0.002', after: '0.001' },
+  ]);
   expect(valueChanges(before, before)).toEqual([]);
   expect(valueChanges(undefined, { is_on: true })).toEqual([{ field: 'is_on', before: '', after: 'true' }]);
 });

@@ -12,7 +12,11 @@ export function shownValue(value: FieldValue | undefined): string {
 export function typedValue(model: FieldValue | undefined, typed: string): FieldValue {
   if (typeof model === 'boolean') return typed === 'true';
   if (typeof model === 'number') return /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : typed;
-  if (Array.isArray(model)) return typed.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  if (Array.isArray(model))
+    return typed
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
   if (model === null && typed === '') return null;
   return typed.trim();
 }

@@ -7,7 +7,20 @@ import { type CaseReading, refresh, useAction, useCase } from '../../platform/ap
 import { useText } from '../../platform/i18n/index.ts';
 import { useKeys } from '../../platform/keys/index.ts';
 import { go, useParam } from '../../platform/routing/index.ts';
-import { Age, Columns, Facts, Hint, Loaded, Moment, MovedNotice, PageFrame, ReasonDialog, Stack, To, keysText } from '../../platform/view/index.ts';
+import {
+  Age,
+  Columns,
+  Facts,
+  Hint,
+  Loaded,
+  Moment,
+  MovedNotice,
+  PageFrame,
+  ReasonDialog,
+  Stack,
+  To,
+  keysText,
+} from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay } from '../session/index.ts';
 import { CustomerLink, StateTag, useFieldName } from '../wording/index.ts';
@@ -52,7 +65,13 @@ function ChangeCard({ change }: { change: Change }) {
     <Card title={<Hint>{t('fullLogged')}</Hint>}>
       <Facts
         list={[
-          [words('customer'), <CustomerLink key="customer" id={change.user_id}>{`#${change.user_id} ${change.account}`}</CustomerLink>],
+          [
+            words('customer'),
+            <CustomerLink
+              key="customer"
+              id={change.user_id}
+            >{`#${change.user_id} ${change.account}`}</CustomerLink>,
+          ],
           [t('name'), change.name],
           [t('country'), change.country],
           [t('verification'), <StateTag key="kyc" state={change.kyc_level} />],
@@ -61,11 +80,16 @@ function ChangeCard({ change }: { change: Change }) {
           [t('newTarget'), <strong key="new">{change.new_target}</strong>],
           [t('customersReason'), change.reason],
           [words('age'), <Age key="age" since={change.created_at} />],
-          change.holds_until_now === null ? undefined : [t('holdsIfDone'), <Moment key="hold" at={change.holds_until_now} />],
+          change.holds_until_now === null
+            ? undefined
+            : [t('holdsIfDone'), <Moment key="hold" at={change.holds_until_now} />],
           change.answer === '' ? undefined : [t('answer'), change.answer],
           change.proposal_id === null
             ? undefined
-            : [words('openProposal'), <To key="proposal" path={`proposals/${change.proposal_id}`}>{`#${change.proposal_id}`}</To>],
+            : [
+                words('openProposal'),
+                <To key="proposal" path={`proposals/${change.proposal_id}`}>{`#${change.proposal_id}`}</To>,
+              ],
         ]}
       />
     </Card>
@@ -78,7 +102,8 @@ function Decision({ change: { id, version }, reading }: { change: Change; readin
   const may = useMay();
   const [open, setOpen] = useState<'propose' | 'refuse'>();
   const options = {
-    onDone: () => void refresh(customerCalls.contactChange, customerCalls.contactChanges, dashboardCalls.overview),
+    onDone: () =>
+      void refresh(customerCalls.contactChange, customerCalls.contactChanges, dashboardCalls.overview),
     onRefusal: reading.onMoved,
   };
   const propose = useAction(customerCalls.proposeContactChange, options);
@@ -111,7 +136,9 @@ function Decision({ change: { id, version }, reading }: { change: Change; readin
           draft={`contact/${id}/${open}`}
           isDanger={open === 'refuse'}
           isBusy={propose.isBusy || refuse.isBusy}
-          onConfirm={async (reason) => (await (open === 'propose' ? propose : refuse).run({ ...body, reason })) !== undefined}
+          onConfirm={async (reason) =>
+            (await (open === 'propose' ? propose : refuse).run({ ...body, reason })) !== undefined
+          }
           onClose={() => setOpen(undefined)}
         >
           <Hint>{open === 'propose' ? t('proposeHint') : t('refuseHint')}</Hint>

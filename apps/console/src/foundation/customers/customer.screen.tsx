@@ -6,7 +6,17 @@ import { useState } from 'react';
 import { refresh, useAction, useCall } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { useParam } from '../../platform/routing/index.ts';
-import { Columns, Facts, Hint, Loaded, Moment, PageFrame, ReasonDialog, Stack, To } from '../../platform/view/index.ts';
+import {
+  Columns,
+  Facts,
+  Hint,
+  Loaded,
+  Moment,
+  PageFrame,
+  ReasonDialog,
+  Stack,
+  To,
+} from '../../platform/view/index.ts';
 import { useMay } from '../session/index.ts';
 import { CustomerLink, StateTag } from '../wording/index.ts';
 import { customersText } from './customers-text.ts';
@@ -27,7 +37,11 @@ export default function CustomerScreen() {
       mark={data === undefined ? null : <Marks customer={data} />}
       extra={
         <>
-          {may(treasuryCalls.journals) ? <To path="ledger" query={{ user_id: id }}>{t('ledgerLink')}</To> : null}
+          {may(treasuryCalls.journals) ? (
+            <To path="ledger" query={{ user_id: id }}>
+              {t('ledgerLink')}
+            </To>
+          ) : null}
           {may(customerCalls.freezeWithdrawals) ? <FreezeButton id={id} /> : null}
         </>
       }
@@ -38,7 +52,11 @@ export default function CustomerScreen() {
             <Timeline userId={id} />
             <Stack>
               {customer.contact_change_id === null ? null : (
-                <Alert type="warning" showIcon title={<To path={`contacts/${customer.contact_change_id}`}>{t('openContactChange')}</To>} />
+                <Alert
+                  type="warning"
+                  showIcon
+                  title={<To path={`contacts/${customer.contact_change_id}`}>{t('openContactChange')}</To>}
+                />
               )}
               <PersonCard customer={customer} />
               <HoldsCard customer={customer} />
@@ -91,7 +109,9 @@ function PersonCard({ customer }: { customer: Customer }) {
           [t('language'), customer.language],
           [t('registered'), <Moment key="at" at={customer.created_at} />],
           [t('inviteCode'), customer.invite_code],
-          customer.invited_by === null ? undefined : [t('invitedBy'), <CustomerLink key="by" id={customer.invited_by} />],
+          customer.invited_by === null
+            ? undefined
+            : [t('invitedBy'), <CustomerLink key="by" id={customer.invited_by} />],
         ]}
       />
       <ReasonDialog

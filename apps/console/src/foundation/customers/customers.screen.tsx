@@ -5,7 +5,14 @@ import { customerCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
-import { type Column, EmptyBlock, Filters, Moment, PageFrame, QueueTable } from '../../platform/view/index.ts';
+import {
+  type Column,
+  EmptyBlock,
+  Filters,
+  Moment,
+  PageFrame,
+  QueueTable,
+} from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { StateTag } from '../wording/index.ts';
 import { customersText } from './customers-text.ts';

@@ -7,20 +7,27 @@ import { Facts, Hint } from '../../platform/view/index.ts';
 import { useFieldName } from '../wording/index.ts';
 import { customersText } from './customers-text.ts';
 
-export function HoldsCard({ customer: { holds } }: { customer: Pick<ReplyOf<typeof customerCalls.detail>, 'holds'> }) {
+export function HoldsCard({
+  customer: { holds },
+}: {
+  customer: Pick<ReplyOf<typeof customerCalls.detail>, 'holds'>;
+}) {
   const t = useText(customersText);
   const name = useFieldName();
   return (
-    <Card title={t('holds')} extra={<Hint>{t('holdHint')}</Hint>}>
+    <Card title={t('holds')}>
       {holds.length === 0 ? (
         <Hint>{t('noHolds')}</Hint>
       ) : (
-        <Facts
-          list={holds.map(({ reason, since, until }) => [
-            name(reason),
-            t('since', { from: formatMoment(since), to: formatMoment(until) }),
-          ])}
-        />
+        <>
+          <Facts
+            list={holds.map(({ reason, since, until }) => [
+              name(reason),
+              t('since', { from: formatMoment(since), to: formatMoment(until) }),
+            ])}
+          />
+          <Hint>{t('holdHint')}</Hint>
+        </>
       )}
     </Card>
   );

@@ -21,7 +21,11 @@ export function Timeline({ userId }: { userId: string }) {
   const [before, setBefore] = useState<number>();
   const reading = useCall(
     customerCalls.timeline,
-    { user_id: userId, ...(source === undefined ? {} : { source }), ...(before === undefined ? {} : { before }) },
+    {
+      user_id: userId,
+      ...(source === undefined ? {} : { source }),
+      ...(before === undefined ? {} : { before }),
+    },
     { keepsPrevious: true },
   );
   const { sourceName } = useEventText();
@@ -49,8 +53,12 @@ export function Timeline({ userId }: { userId: string }) {
         {({ list, next_before }) => (
           <>
             {list.length === 0 ? <EmptyBlock text={t('noEvents')} /> : <TimelineList list={list} />}
-            {before === undefined ? null : <Button onClick={() => setBefore(undefined)}>{words('newest')}</Button>}{' '}
-            {next_before === null ? null : <Button onClick={() => setBefore(next_before)}>{words('older')}</Button>}
+            {before === undefined ? null : (
+              <Button onClick={() => setBefore(undefined)}>{words('newest')}</Button>
+            )}{' '}
+            {next_before === null ? null : (
+              <Button onClick={() => setBefore(next_before)}>{words('older')}</Button>
+            )}
           </>
         )}
       </Loaded>
@@ -75,7 +83,9 @@ export function TimelineList({ list }: { list: readonly Entry[] }) {
             <span className={css['detail']}>{detail(entry.params)}</span>
           </span>
           <span className={css['link']}>
-            {entry.link_type === null || entry.link_id === null ? null : <CauseLink type={entry.link_type} id={entry.link_id} />}
+            {entry.link_type === null || entry.link_id === null ? null : (
+              <CauseLink type={entry.link_type} id={entry.link_id} />
+            )}
           </span>
         </li>
       ))}

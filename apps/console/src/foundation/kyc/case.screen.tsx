@@ -6,7 +6,21 @@ import { useEffect } from 'react';
 import { call, useCase } from '../../platform/api/index.ts';
 import { type Translate, useText } from '../../platform/i18n/index.ts';
 import { useParam } from '../../platform/routing/index.ts';
-import { Age, Columns, type Fact, Facts, GuardedPicture, Hint, Loaded, Moment, MovedNotice, PageFrame, Stack, Tags, To } from '../../platform/view/index.ts';
+import {
+  Age,
+  Columns,
+  type Fact,
+  Facts,
+  GuardedPicture,
+  Hint,
+  Loaded,
+  Moment,
+  MovedNotice,
+  PageFrame,
+  Stack,
+  Tags,
+  To,
+} from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay, useMe } from '../session/index.ts';
 import { CustomerLink, StateTag, useFieldName } from '../wording/index.ts';
@@ -70,9 +84,15 @@ function Notices({ of: { claimed_by, proposal_id } }: { of: Case }) {
   const { data: me } = useMe();
   return (
     <>
-      {claimed_by !== null && claimed_by.id !== me?.id ? <Alert type="info" showIcon title={t('takenBy', { name: claimed_by.name })} /> : null}
+      {claimed_by !== null && claimed_by.id !== me?.id ? (
+        <Alert type="info" showIcon title={t('takenBy', { name: claimed_by.name })} />
+      ) : null}
       {proposal_id === null ? null : (
-        <Alert type="warning" showIcon title={<To path={`proposals/${proposal_id}`}>{t('waitsForCheck')}</To>} />
+        <Alert
+          type="warning"
+          showIcon
+          title={<To path={`proposals/${proposal_id}`}>{t('waitsForCheck')}</To>}
+        />
       )}
     </>
   );
@@ -89,7 +109,12 @@ function Photos({ of: { id, attempts } }: { of: Case }) {
       {isOpen ? (
         <div className={css['photos']}>
           {files.map(({ file_id, purpose }) => (
-            <GuardedPicture key={file_id} name={t(`purpose_${purpose}`)} from={operatorKycCalls.file} body={{ case_id: id, file_id }} />
+            <GuardedPicture
+              key={file_id}
+              name={t(`purpose_${purpose}`)}
+              from={operatorKycCalls.file}
+              body={{ case_id: id, file_id }}
+            />
           ))}
         </div>
       ) : (
@@ -148,7 +173,9 @@ function SideCard({ of }: { of: Case }) {
             : [
                 t('otherCase'),
                 <span key="other">
-                  <To path={`kyc/${of.other_case.id}`}>{`#${of.other_case.id} ${t(`level_${of.other_case.level}`)}`}</To>{' '}
+                  <To
+                    path={`kyc/${of.other_case.id}`}
+                  >{`#${of.other_case.id} ${t(`level_${of.other_case.level}`)}`}</To>{' '}
                   <StateTag state={of.other_case.state} />
                 </span>,
               ],
@@ -164,11 +191,13 @@ function HistoryCard({ attempts }: { attempts: readonly Attempt[] }) {
     <Card title={t('history')}>
       {attempts.map(({ attempt, submitted_at, decision, name, card_id }) => (
         <p key={attempt}>
-          <strong>{t('attemptOf', { n: attempt })}</strong> · <Moment at={submitted_at} /> · {name} · {card_id}
+          <strong>{t('attemptOf', { n: attempt })}</strong> · <Moment at={submitted_at} /> · {name} ·{' '}
+          {card_id}
           {decision === null ? null : (
             <>
               <br />
-              <StateTag state={decision.state} /> {decision.decided_by.name} · <Moment at={decision.decided_at} />{' '}
+              <StateTag state={decision.state} /> {decision.decided_by.name} ·{' '}
+              <Moment at={decision.decided_at} />{' '}
               <Tags list={decision.reasons.map((reason) => t(`reason_${reason}`))} /> {decision.note}
             </>
           )}

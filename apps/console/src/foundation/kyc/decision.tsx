@@ -36,17 +36,36 @@ export function Decision({ of, onMoved }: DecisionProps) {
       <Button type="primary" onClick={() => setVerdict('pass')}>
         {t('pass')}
       </Button>
-      {verdict === undefined ? null : <DecisionDialog key={verdict} of={of} verdict={verdict} onMoved={onMoved} onClose={() => setVerdict(undefined)} />}
+      {verdict === undefined ? null : (
+        <DecisionDialog
+          key={verdict}
+          of={of}
+          verdict={verdict}
+          onMoved={onMoved}
+          onClose={() => setVerdict(undefined)}
+        />
+      )}
     </>
   );
 }
 
-function DecisionDialog({ of, verdict, onMoved, onClose }: DecisionProps & { verdict: Verdict; onClose: () => void }) {
+function DecisionDialog({
+  of,
+  verdict,
+  onMoved,
+  onClose,
+}: DecisionProps & { verdict: Verdict; onClose: () => void }) {
   const t = useText(kycText);
   const [reasons, setReasons] = useState<readonly KycReason[]>([]);
   const [expiresOn, setExpiresOn] = useState('');
   const { run, isBusy } = useAction(operatorKycCalls.decide, {
-    onDone: () => void refresh(operatorKycCalls.detail, operatorKycCalls.queue, operatorKycCalls.counts, dashboardCalls.overview),
+    onDone: () =>
+      void refresh(
+        operatorKycCalls.detail,
+        operatorKycCalls.queue,
+        operatorKycCalls.counts,
+        dashboardCalls.overview,
+      ),
     onRefusal: onMoved,
   });
   const decide = async (note: string) => {

@@ -80,7 +80,11 @@ function useColumns(state: 'review' | 'decided'): readonly Column<Row>[] {
     },
     { title: t('due'), key: 'due', render: (_, { due_at }) => <Moment at={due_at} /> },
     state === 'review'
-      ? { title: words('age'), key: 'age', render: (_, row) => <Age since={row.submitted_at} limits={limitsOf(row.level)} /> }
+      ? {
+          title: words('age'),
+          key: 'age',
+          render: (_, row) => <Age since={row.submitted_at} limits={limitsOf(row.level)} />,
+        }
       : { title: words('time'), key: 'decided', render: (_, { decided_at }) => <Moment at={decided_at} /> },
   ];
 }

@@ -5,7 +5,17 @@ import { auditCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { replaceQuery, useAddress } from '../../platform/routing/index.ts';
-import { type Column, DataTable, Facts, Filters, Mono, Moment, PageFrame, Stack } from '../../platform/view/index.ts';
+import {
+  Clip,
+  type Column,
+  DataTable,
+  Facts,
+  Filters,
+  Mono,
+  Moment,
+  PageFrame,
+  Stack,
+} from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay } from '../session/index.ts';
 import { CauseLink } from '../wording/index.ts';
@@ -19,8 +29,12 @@ export default function AuditScreen() {
   const words = useText(wordsText);
   const may = useMay();
   const { query } = useAddress();
-  const given = [...FILTERS, 'before' as const].filter((name) => query[name] !== undefined).map((name) => [name, query[name] ?? '']);
-  const reading = useCall(auditCalls.list, Object.fromEntries(given) as Record<string, string>, { keepsPrevious: true });
+  const given = [...FILTERS, 'before' as const]
+    .filter((name) => query[name] !== undefined)
+    .map((name) => [name, query[name] ?? '']);
+  const reading = useCall(auditCalls.list, Object.fromEntries(given) as Record<string, string>, {
+    keepsPrevious: true,
+  });
   const labels = { action: t('anyAction'), operator_id: t('operatorId'), target_id: t('targetId') };
   const next = reading.data?.next_before ?? null;
   return (
@@ -51,8 +65,12 @@ export default function AuditScreen() {
           />
         </div>
         <Filters>
-          {query['before'] === undefined ? null : <Button onClick={() => replaceQuery({ ...query, before: undefined })}>{words('newest')}</Button>}
-          {next === null ? null : <Button onClick={() => replaceQuery({ ...query, before: next })}>{words('older')}</Button>}
+          {query['before'] === undefined ? null : (
+            <Button onClick={() => replaceQuery({ ...query, before: undefined })}>{words('newest')}</Button>
+          )}
+          {next === null ? null : (
+            <Button onClick={() => replaceQuery({ ...query, before: next })}>{words('older')}</Button>
+          )}
         </Filters>
       </Stack>
     </PageFrame>
@@ -68,10 +86,16 @@ function ChainState() {
     <Alert
       type={broken_seq === null ? 'success' : 'error'}
       showIcon
-      title={broken_seq === null ? t('chainHolds', { n: checked_lines, seq }) : t('chainBroken', { seq: broken_seq })}
+      title={
+        broken_seq === null
+          ? t('chainHolds', { n: checked_lines, seq })
+          : t('chainBroken', { seq: broken_seq })
+      }
       description={
         <>
-          {last_root === null ? t('noRoot') : t('lastRoot', { seq: last_root.seq, time: formatMoment(last_root.at) })}
+          {last_root === null
+            ? t('noRoot')
+            : t('lastRoot', { seq: last_root.seq, time: formatMoment(last_root.at) })}
           <br />
           <Mono>{data.hash}</Mono>
         </>
@@ -88,8 +112,12 @@ function useColumns(): readonly Column<Line>[] {
     { title: words('time'), key: 'at', render: (_, { at }) => <Moment at={at} /> },
     { title: t('actor'), dataIndex: 'actor' },
     { title: t('action'), key: 'action', render: (_, { action }) => <Mono>{action}</Mono> },
-    { title: t('target'), key: 'target', render: (_, { target_type, target_id }) => <CauseLink type={target_type} id={target_id} /> },
-    { title: words('reason'), dataIndex: 'reason', ellipsis: true, width: 280 },
+    {
+      title: t('target'),
+      key: 'target',
+      render: (_, { target_type, target_id }) => <CauseLink type={target_type} id={target_id} />,
+    },
+    { title: words('reason'), key: 'reason', render: (_, { reason }) => <Clip>{reason}</Clip> },
     { title: t('approver'), key: 'approver', render: (_, { approver }) => approver ?? '—' },
     { title: t('address'), dataIndex: 'ip' },
   ];

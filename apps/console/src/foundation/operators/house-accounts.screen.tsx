@@ -21,7 +21,11 @@ export default function HouseAccountsScreen() {
   const may = useMay();
   const { query } = useAddress();
   const [isRegistering, setRegistering] = useState(false);
-  const reading = useCall(operatorCalls.houseAccounts, { page: Number(query['page'] ?? '1') }, { keepsPrevious: true });
+  const reading = useCall(
+    operatorCalls.houseAccounts,
+    { page: Number(query['page'] ?? '1') },
+    { keepsPrevious: true },
+  );
   const columns: readonly Column<Row>[] = [
     { title: words('customer'), key: 'customer', render: (_, { user_id }) => <CustomerLink id={user_id} /> },
     { title: t('relation'), key: 'relation', render: (_, { relation }) => t(`relation_${relation}`) },
@@ -32,7 +36,11 @@ export default function HouseAccountsScreen() {
   return (
     <PageFrame
       title={t('houseAccounts')}
-      extra={may(operatorCalls.registerHouseAccount) ? <Button onClick={() => setRegistering(true)}>{t('register')}</Button> : undefined}
+      extra={
+        may(operatorCalls.registerHouseAccount) ? (
+          <Button onClick={() => setRegistering(true)}>{t('register')}</Button>
+        ) : undefined
+      }
     >
       <QueueTable
         name={t('houseAccounts')}
@@ -52,7 +60,9 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
   const t = useText(operatorsText);
   const [userId, setUserId] = useState('');
   const [relation, setRelation] = useState<Relation>('staff');
-  const { run, isBusy } = useAction(operatorCalls.registerHouseAccount, { onDone: () => void refresh(operatorCalls.houseAccounts) });
+  const { run, isBusy } = useAction(operatorCalls.registerHouseAccount, {
+    onDone: () => void refresh(operatorCalls.houseAccounts),
+  });
   return (
     <ReasonDialog
       isOpen
@@ -66,7 +76,13 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Hint>{t('registerHint')}</Hint>
-      <Input aria-label={t('customerId')} placeholder={t('customerId')} inputMode="numeric" value={userId} onChange={({ target }) => setUserId(target.value.trim())} />
+      <Input
+        aria-label={t('customerId')}
+        placeholder={t('customerId')}
+        inputMode="numeric"
+        value={userId}
+        onChange={({ target }) => setUserId(target.value.trim())}
+      />
       <Segmented<Relation>
         value={relation}
         onChange={setRelation}

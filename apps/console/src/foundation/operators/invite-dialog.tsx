@@ -14,7 +14,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [roles, setRoles] = useState<readonly OperatorRole[]>([]);
-  const { run, isBusy } = useAction(operatorCalls.invite, { onDone: () => void refresh(operatorCalls.people) });
+  const { run, isBusy } = useAction(operatorCalls.invite, {
+    onDone: () => void refresh(operatorCalls.people),
+  });
   return (
     <ReasonDialog
       isOpen
@@ -27,8 +29,20 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Hint>{t('inviteHint')}</Hint>
-      <Input aria-label={t('personName')} placeholder={t('personName')} value={name} maxLength={80} onChange={({ target }) => setName(target.value)} />
-      <Input aria-label={t('email')} placeholder={t('email')} value={email} maxLength={254} onChange={({ target }) => setEmail(target.value)} />
+      <Input
+        aria-label={t('personName')}
+        placeholder={t('personName')}
+        value={name}
+        maxLength={80}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Input
+        aria-label={t('email')}
+        placeholder={t('email')}
+        value={email}
+        maxLength={254}
+        onChange={({ target }) => setEmail(target.value)}
+      />
       <RoleChoice value={roles} onChange={setRoles} />
     </ReasonDialog>
   );

@@ -33,7 +33,13 @@ export default function PeopleScreen() {
         ) : undefined
       }
     >
-      <DataTable rows={reading.data} columns={columns} rowKey={({ id }) => id} error={reading.error} onRetry={() => void reading.refetch()} />
+      <DataTable
+        rows={reading.data}
+        columns={columns}
+        rowKey={({ id }) => id}
+        error={reading.error}
+        onRetry={() => void reading.refetch()}
+      />
       {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
       {act === undefined ? null : <PersonDialog {...act} onClose={() => setAct(undefined)} />}
     </PageFrame>

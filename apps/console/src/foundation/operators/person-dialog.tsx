@@ -29,7 +29,8 @@ export function PersonDialog({ kind, person, onClose }: PersonDialogProps) {
   };
   const subject = { operator_id: person.id, version: person.version };
   const act = async (reason: string) => {
-    if (kind === 'roles') return (await actions.roles.run({ ...subject, roles: roles.join(','), reason })) !== undefined;
+    if (kind === 'roles')
+      return (await actions.roles.run({ ...subject, roles: roles.join(','), reason })) !== undefined;
     return (await actions[kind].run({ ...subject, reason })) !== undefined;
   };
   return (

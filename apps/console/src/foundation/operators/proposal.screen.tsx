@@ -7,7 +7,21 @@ import { type CaseReading, refresh, useAction, useCase } from '../../platform/ap
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { useKeys } from '../../platform/keys/index.ts';
 import { go, useParam } from '../../platform/routing/index.ts';
-import { Age, Columns, DiffTable, type DiffLine, Facts, Hint, Loaded, Moment, MovedNotice, PageFrame, ReasonDialog, Stack, keysText } from '../../platform/view/index.ts';
+import {
+  Age,
+  Columns,
+  DiffTable,
+  type DiffLine,
+  Facts,
+  Hint,
+  Loaded,
+  Moment,
+  MovedNotice,
+  PageFrame,
+  ReasonDialog,
+  Stack,
+  keysText,
+} from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMe } from '../session/index.ts';
 import { CauseLink, CustomerLink, StateTag, useFieldName, useKindName } from '../wording/index.ts';
@@ -54,7 +68,10 @@ function EffectCard({ proposal }: { proposal: Proposal }) {
   const fieldName = useFieldName();
   const hasMoved = JSON.stringify(proposal.effect) !== JSON.stringify(proposal.effect_when_made);
   return (
-    <Card title={t('effect')} extra={<Hint>{t(proposal.state === 'open' ? 'effectNow' : 'effectAsDecided')}</Hint>}>
+    <Card
+      title={t('effect')}
+      extra={<Hint>{t(proposal.state === 'open' ? 'effectNow' : 'effectAsDecided')}</Hint>}
+    >
       <DiffTable lines={linesOf(proposal.effect)} name={fieldName} />
       {hasMoved ? (
         <>
@@ -78,11 +95,18 @@ function AboutCard({ proposal }: { proposal: Proposal }) {
       <Facts
         list={[
           [t('subject'), <CauseLink key="subject" type={proposal.subject_type} id={proposal.subject_id} />],
-          proposal.user_id === null ? undefined : [words('customer'), <CustomerLink key="customer" id={proposal.user_id} />],
+          proposal.user_id === null
+            ? undefined
+            : [words('customer'), <CustomerLink key="customer" id={proposal.user_id} />],
           [t('maker'), proposal.maker.name],
           [words('reason'), proposal.reason],
-          [words('age'), <Age key="age" since={proposal.created_at} limits={{ warmHours: 8, hotHours: 16 }} />],
-          proposal.state === 'open' ? [t('expires'), formatMoment(proposal.expires_at)] : [words('time'), <Moment key="time" at={proposal.decided_at} />],
+          [
+            words('age'),
+            <Age key="age" since={proposal.created_at} limits={{ warmHours: 8, hotHours: 16 }} />,
+          ],
+          proposal.state === 'open'
+            ? [t('expires'), formatMoment(proposal.expires_at)]
+            : [words('time'), <Moment key="time" at={proposal.decided_at} />],
           [t('checks'), t('checksOf', { given: proposal.checks_given, needed: proposal.checks_needed })],
         ]}
       />
@@ -148,7 +172,9 @@ function Verdict({ proposal, reading }: VerdictProps) {
           label={t('optionalReason')}
           isRequired={false}
           isBusy={actions.approve.isBusy}
-          onConfirm={async (reason) => (await actions.approve.run({ id, version, ...(reason === '' ? {} : { reason }) })) !== undefined}
+          onConfirm={async (reason) =>
+            (await actions.approve.run({ id, version, ...(reason === '' ? {} : { reason }) })) !== undefined
+          }
         >
           <Hint>{t('approveHint')}</Hint>
         </ReasonDialog>
@@ -169,7 +195,13 @@ function Verdict({ proposal, reading }: VerdictProps) {
 
 function useVerdicts({ onMoved }: CaseReading<Proposal>) {
   const options = {
-    onDone: () => void refresh(proposalCalls.detail, proposalCalls.list, operatorSessionCalls.me, dashboardCalls.overview),
+    onDone: () =>
+      void refresh(
+        proposalCalls.detail,
+        proposalCalls.list,
+        operatorSessionCalls.me,
+        dashboardCalls.overview,
+      ),
     onRefusal: onMoved,
   };
   return {

@@ -5,7 +5,7 @@ import { proposalCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
-import { Age, type Column, Filters, Moment, PageFrame, QueueTable } from '../../platform/view/index.ts';
+import { Age, Clip, type Column, Filters, Moment, PageFrame, QueueTable } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { CauseLink, CustomerLink, StateTag, useKindName } from '../wording/index.ts';
 import { operatorsText } from './operators-text.ts';
@@ -70,8 +70,16 @@ function useColumns(view: View): readonly Column<Row>[] {
   const t = useText(operatorsText);
   const words = useText(wordsText);
   const kindName = useKindName();
-  const decided: Column<Row> = { title: words('time'), key: 'decided', render: (_, { decided_at }) => <Moment at={decided_at} /> };
-  const age: Column<Row> = { title: words('age'), key: 'age', render: (_, { created_at }) => <Age since={created_at} limits={LIMITS} /> };
+  const decided: Column<Row> = {
+    title: words('time'),
+    key: 'decided',
+    render: (_, { decided_at }) => <Moment at={decided_at} />,
+  };
+  const age: Column<Row> = {
+    title: words('age'),
+    key: 'age',
+    render: (_, { created_at }) => <Age since={created_at} limits={LIMITS} />,
+  };
   return [
     { title: words('id'), dataIndex: 'id' },
     { title: words('kind'), key: 'kind', render: (_, { kind }) => kindName(kind) },
@@ -85,12 +93,13 @@ function useColumns(view: View): readonly Column<Row>[] {
       key: 'customer',
       render: (_, { user_id }) => (user_id === null ? '—' : <CustomerLink id={user_id} />),
     },
-    { title: words('reason'), dataIndex: 'reason', ellipsis: true, width: 320 },
+    { title: words('reason'), key: 'reason', render: (_, { reason }) => <Clip>{reason}</Clip> },
     { title: t('maker'), key: 'maker', render: (_, { maker }) => maker.name },
     {
       title: t('checks'),
       key: 'checks',
-      render: (_, { checks_given, checks_needed }) => t('checksOf', { given: checks_given, needed: checks_needed }),
+      render: (_, { checks_given, checks_needed }) =>
+        t('checksOf', { given: checks_given, needed: checks_needed }),
     },
     { title: words('state'), key: 'state', render: (_, { state }) => <StateTag state={state} /> },
     view === 'decided' ? decided : age,

@@ -26,7 +26,11 @@ export function RoleChoice({ value, onChange }: RoleChoiceProps) {
         value={[...value]}
         onChange={onChange}
         style={{ width: '100%' }}
-        options={OPERATOR_ROLES.map((role) => ({ value: role, label: roleName(role), disabled: isExcluded(role, value) }))}
+        options={OPERATOR_ROLES.map((role) => ({
+          value: role,
+          label: roleName(role),
+          disabled: isExcluded(role, value),
+        }))}
       />
       <Hint>{t('rolesHint')}</Hint>
     </div>

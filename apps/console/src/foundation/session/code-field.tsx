@@ -6,7 +6,13 @@ import css from './session.module.css';
 
 const SIX_DIGITS = /^[0-9]{6}$/;
 
-export function CodeField({ autoFocus = false, onComplete }: { autoFocus?: boolean; onComplete?: () => void }) {
+export function CodeField({
+  autoFocus = false,
+  onComplete,
+}: {
+  autoFocus?: boolean;
+  onComplete?: () => void;
+}) {
   const t = useText(sessionText);
   return (
     <Form.Item

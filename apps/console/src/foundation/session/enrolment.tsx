@@ -41,7 +41,14 @@ export function Enrolment({ ticket }: { ticket: string }) {
           <Tags list={data.roles.map(roleName)} />
           <h2>{t('enrolStep1')}</h2>
           <div className={css['qr']}>
-            <QRCode value={data.otpauth_url} type="svg" bordered={false} color="#000" bgColor="#fff" size={176} />
+            <QRCode
+              value={data.otpauth_url}
+              type="svg"
+              bordered={false}
+              color="#000"
+              bgColor="#fff"
+              size={176}
+            />
           </div>
           <p>
             {t('enrolSecret')}: <Mono>{data.secret}</Mono>
@@ -66,7 +73,9 @@ function EnrolmentForm({ ticket }: { ticket: string }) {
     <Form
       layout="vertical"
       requiredMark={false}
-      onFinish={({ password, code }: { password: string; code: string }) => void run({ ticket, password, code })}
+      onFinish={({ password, code }: { password: string; code: string }) =>
+        void run({ ticket, password, code })
+      }
     >
       <h2>{t('enrolStep2')}</h2>
       <NewPasswordFields />
@@ -84,7 +93,11 @@ export function NewPasswordFields() {
   const t = useText(sessionText);
   return (
     <>
-      <Form.Item name="password" label={t('newPassword')} rules={[{ required: true, min: SHORTEST_PASSWORD, message: t('passwordShort') }]}>
+      <Form.Item
+        name="password"
+        label={t('newPassword')}
+        rules={[{ required: true, min: SHORTEST_PASSWORD, message: t('passwordShort') }]}
+      >
         <Input.Password autoComplete="new-password" />
       </Form.Item>
       <Form.Item
@@ -94,7 +107,9 @@ export function NewPasswordFields() {
         rules={[
           ({ getFieldValue }) => ({
             validator: (_, value) =>
-              value === getFieldValue('password') ? Promise.resolve() : Promise.reject(new Error(t('passwordsDiffer'))),
+              value === getFieldValue('password')
+                ? Promise.resolve()
+                : Promise.reject(new Error(t('passwordsDiffer'))),
           }),
         ]}
       >

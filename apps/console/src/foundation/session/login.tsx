@@ -19,8 +19,14 @@ export function Login() {
   const { data: status } = useCall(statusCalls.status, {});
   return (
     <Gate title={t('title')} lead={t('subtitle')}>
-      {ending === 'none' || ticket !== '' ? null : <Alert type="info" showIcon title={t(ENDING_TEXTS[ending])} />}
-      {ticket === '' ? <PasswordStep onDone={setTicket} /> : <CodeStep ticket={ticket} onBack={() => setTicket('')} />}
+      {ending === 'none' || ticket !== '' ? null : (
+        <Alert type="info" showIcon title={t(ENDING_TEXTS[ending])} />
+      )}
+      {ticket === '' ? (
+        <PasswordStep onDone={setTicket} />
+      ) : (
+        <CodeStep ticket={ticket} onBack={() => setTicket('')} />
+      )}
       {status?.mode === 'demo' ? <Alert type="warning" title={t('demoHint')} /> : null}
     </Gate>
   );
@@ -28,9 +34,16 @@ export function Login() {
 
 function PasswordStep({ onDone }: { onDone: (ticket: string) => void }) {
   const t = useText(sessionText);
-  const { run, isBusy } = useAction(operatorSessionCalls.login, { isQuiet: true, onDone: ({ ticket }) => onDone(ticket) });
+  const { run, isBusy } = useAction(operatorSessionCalls.login, {
+    isQuiet: true,
+    onDone: ({ ticket }) => onDone(ticket),
+  });
   return (
-    <Form layout="vertical" requiredMark={false} onFinish={(values: { email: string; password: string }) => void run(values)}>
+    <Form
+      layout="vertical"
+      requiredMark={false}
+      onFinish={(values: { email: string; password: string }) => void run(values)}
+    >
       <Form.Item name="email" label={t('email')} rules={[{ required: true, message: '' }]}>
         <Input autoFocus autoComplete="username" inputMode="email" spellCheck={false} />
       </Form.Item>
@@ -59,7 +72,12 @@ function CodeStep({ ticket, onBack }: { ticket: string; onBack: () => void }) {
     },
   });
   return (
-    <Form form={form} layout="vertical" requiredMark={false} onFinish={({ code }) => void run({ ticket, code })}>
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      onFinish={({ code }) => void run({ ticket, code })}
+    >
       <CodeField autoFocus onComplete={() => form.submit()} />
       <Form.Item>
         <Button type="primary" htmlType="submit" block loading={isBusy}>

@@ -1,6 +1,12 @@
 /** Who is logged in on this machine: token, when it ends, and the last sign of life; all windows of the browser share it. */
 import { queryClient, setTokenOwner } from '../../platform/api/index.ts';
-import { createStore, forgetDrafts, readLocal, removeLocal, writeLocal } from '../../platform/storage/index.ts';
+import {
+  createStore,
+  forgetDrafts,
+  readLocal,
+  removeLocal,
+  writeLocal,
+} from '../../platform/storage/index.ts';
 
 export interface Session {
   token: string;
@@ -59,9 +65,9 @@ export function followSession(): void {
   });
 }
 
-
 function stored(): Session | undefined {
   const kept = readLocal<Partial<Session>>(KEY);
-  if (typeof kept?.token !== 'string' || typeof kept.expiresAt !== 'number' || kept.expiresAt <= Date.now()) return undefined;
+  if (typeof kept?.token !== 'string' || typeof kept.expiresAt !== 'number' || kept.expiresAt <= Date.now())
+    return undefined;
   return { token: kept.token, expiresAt: kept.expiresAt, idleMs: kept.idleMs ?? 15 * 60_000 };
 }

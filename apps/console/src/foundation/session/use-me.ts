@@ -18,4 +18,3 @@ export function useMay(): (target: Call) => boolean {
   const { data } = useMe();
   return (target) => data !== undefined && mayCall(data.roles, target);
 }
-

@@ -1,7 +1,6 @@
 /** Links to customers and to whatever a record names as its cause: `withdrawal` 812 leads to that withdrawal. */
 import { To } from '../../platform/view/index.ts';
-import { useCodeText } from '../../platform/i18n/index.ts';
-import { kindsText } from './kinds-text.ts';
+import { useKindName } from './use-names.ts';
 
 export function CustomerLink({ id, children }: { id: number; children?: React.ReactNode }) {
   return <To path={`customers/${id}`}>{children ?? `#${id}`}</To>;
@@ -29,7 +28,7 @@ export function pathOf(type: string, id: string): string | undefined {
 }
 
 export function CauseLink({ type, id }: { type: string; id: string }) {
-  const name = useCodeText(kindsText);
+  const name = useKindName();
   const path = pathOf(type, id);
   const text = `${name(type)} ${id}`;
   return path === undefined ? <>{text}</> : <To path={path}>{text}</To>;

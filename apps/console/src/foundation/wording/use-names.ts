@@ -14,8 +14,12 @@ export function useFieldName(): (field: string) => string {
 
 export function useKindName(): (kind: string) => string {
   const name = useCodeText(kindsText);
-  return (kind) => {
-    const known = name(kind);
-    return known === kind ? kind.replaceAll('_', ' ') : known;
-  };
+  return (kind) =>
+    kind
+      .split('.')
+      .map((part) => {
+        const known = name(part);
+        return known === part ? part.replaceAll('_', ' ') : known;
+      })
+      .join(' · ');
 }

@@ -1,10 +1,23 @@
 /** What an operator sees first: whether money may move, what waits and how long, flows of money, watchers, goodwill. */
-import { Alert, Card, Tag } from 'antd';
-import type { ReplyOf } from '@candor/wire';
+import { Alert, Card, Tag, Tooltip } from 'antd';
+import { type ReplyOf, statusCalls } from '@candor/wire';
 import { dashboardCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
 import { formatAge, useCodeText, useText } from '../../platform/i18n/index.ts';
-import { Age, Columns, type Column, DataTable, Loaded, Moment, Money, PageFrame, Stack, To, useNow } from '../../platform/view/index.ts';
+import {
+  Age,
+  Columns,
+  type Column,
+  DataTable,
+  Hint,
+  Loaded,
+  Moment,
+  Money,
+  PageFrame,
+  Stack,
+  To,
+  useNow,
+} from '../../platform/view/index.ts';
 import { dashboardText } from './dashboard-text.ts';
 import css from './dashboard.module.css';
 import { FlowChart } from './flow-chart.tsx';
@@ -86,8 +99,18 @@ function QueueCard({ queues }: { queues: readonly Queue[] }) {
       },
     },
     { title: t('openItems'), dataIndex: 'open', align: 'right' },
-    { title: t('oldest'), key: 'oldest', align: 'right', render: (_, { oldest_at }) => <Age since={oldest_at} /> },
-    { title: t('lateItems'), key: 'late', align: 'right', render: (_, { late }) => (late === 0 ? '—' : <Tag color="error">{late}</Tag>) },
+    {
+      title: t('oldest'),
+      key: 'oldest',
+      align: 'right',
+      render: (_, { oldest_at }) => <Age since={oldest_at} />,
+    },
+    {
+      title: t('lateItems'),
+      key: 'late',
+      align: 'right',
+      render: (_, { late }) => (late === 0 ? '—' : <Tag color="error">{late}</Tag>),
+    },
   ];
   return (
     <Card title={t('queues')}>
@@ -98,13 +121,27 @@ function QueueCard({ queues }: { queues: readonly Queue[] }) {
 
 function InvariantCard({ invariants }: Pick<Overview, 'invariants'>) {
   const t = useText(dashboardText);
+  const { data: status } = useCall(statusCalls.status, {});
+  const statements = new Map(status?.invariants.map(({ name, statement }) => [name, statement]));
   const columns: readonly Column<Overview['invariants'][number]>[] = [
-    { title: t('invariant'), dataIndex: 'name' },
+    {
+      title: t('invariant'),
+      key: 'name',
+      render: (_, { name }) => (
+        <Tooltip title={statements.get(name)}>
+          <span tabIndex={0}>{name}</span> <Hint>{statements.get(name)?.slice(0, 60)}</Hint>
+        </Tooltip>
+      ),
+    },
     {
       title: t('holds'),
       key: 'holds',
       render: (_, { holds, violations }) =>
-        holds ? <Tag color="success">{t('holds')}</Tag> : <Tag color="error">{t('broken', { n: violations })}</Tag>,
+        holds ? (
+          <Tag color="success">{t('holds')}</Tag>
+        ) : (
+          <Tag color="error">{t('broken', { n: violations })}</Tag>
+        ),
     },
     { title: t('checkedAt'), key: 'at', render: (_, { checked_at }) => <Moment at={checked_at} /> },
   ];
@@ -120,8 +157,16 @@ function ChainCard({ chains }: Pick<Overview, 'chains'>) {
   const columns: readonly Column<Overview['chains'][number]>[] = [
     { title: t('chain'), dataIndex: 'chain' },
     { title: t('block'), key: 'block', align: 'right', render: (_, { block }) => block ?? '—' },
-    { title: t('seenAt'), key: 'seen', render: (_, { seen_at }) => <Age since={seen_at} limits={{ warmHours: 0.1, hotHours: 0.5 }} /> },
-    { title: t('fault'), key: 'fault', render: (_, { fault }) => (fault === null ? t('fine') : <Tag color="error">{fault}</Tag>) },
+    {
+      title: t('seenAt'),
+      key: 'seen',
+      render: (_, { seen_at }) => <Age since={seen_at} limits={{ warmHours: 0.1, hotHours: 0.5 }} />,
+    },
+    {
+      title: t('fault'),
+      key: 'fault',
+      render: (_, { fault }) => (fault === null ? t('fine') : <Tag color="error">{fault}</Tag>),
+    },
   ];
   return (
     <Card title={t('chains')}>
@@ -135,11 +180,21 @@ function GoodwillCard({ goodwill }: Pick<Overview, 'goodwill'>) {
   const columns: readonly Column<Overview['goodwill'][number]>[] = [
     { title: t('month'), dataIndex: 'month' },
     { title: t('count'), dataIndex: 'count', align: 'right' },
-    { title: t('total'), key: 'total', align: 'right', render: (_, { total, currency }) => <Money amount={total} currency={currency} /> },
+    {
+      title: t('total'),
+      key: 'total',
+      align: 'right',
+      render: (_, { total, currency }) => <Money amount={total} currency={currency} />,
+    },
   ];
   return (
     <Card title={t('goodwill')}>
-      <DataTable rows={goodwill} columns={columns} rowKey={({ month, currency }) => month + currency} empty={t('noGoodwill')} />
+      <DataTable
+        rows={goodwill}
+        columns={columns}
+        rowKey={({ month, currency }) => month + currency}
+        empty={t('noGoodwill')}
+      />
     </Card>
   );
 }

@@ -27,12 +27,19 @@ export function barsOf(flows: readonly Flow[], currency: string): Bar[] {
   const amounts = own.flatMap(({ deposits, withdrawals }) => [decimal(deposits), decimal(withdrawals)]);
   const largest = amounts.reduce((most, amount) => (amount > most ? amount : most), 0n);
   const share = (amount: string) => (largest === 0n ? 0 : Number((decimal(amount) * 1000n) / largest));
-  return own.map(({ day, deposits, withdrawals }) => ({ day, deposits, withdrawals, up: share(deposits), down: share(withdrawals) }));
+  return own.map(({ day, deposits, withdrawals }) => ({
+    day,
+    deposits,
+    withdrawals,
+    up: share(deposits),
+    down: share(withdrawals),
+  }));
 }
 
-/** All days from the first to the last, so that a quiet day is a gap and not a smaller chart. */
-export function daysBetween(first: string, last: string): string[] {
-  const days: string[] = [];
-  for (let at = Date.parse(first); at <= Date.parse(last); at += 86_400_000) days.push(new Date(at).toISOString().slice(0, 10));
-  return days;
+/** The `count` days up to `last`, so that a quiet day is a gap and not a smaller chart. */
+export function daysUpTo(last: string, count: number): string[] {
+  const end = Date.parse(last);
+  return Array.from({ length: count }, (_, place) =>
+    new Date(end - (count - 1 - place) * 86_400_000).toISOString().slice(0, 10),
+  );
 }

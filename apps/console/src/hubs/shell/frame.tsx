@@ -1,5 +1,5 @@
 /** The frame around every page: demo ribbon, search, session, navigation, and the page in the middle. */
-import { Button, Result } from 'antd';
+import { Alert, Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useText } from '../../platform/i18n/index.ts';
 import { listen, useKeys } from '../../platform/keys/index.ts';
@@ -66,23 +66,45 @@ function Middle({ pages }: { pages: readonly Page[] }) {
   const { path } = useAddress();
   const found = findPage(pages, path);
   if (found === undefined) {
-    return <Result status="404" title={words('notFound')} extra={<a href={writeAddress('')}>{words('home')}</a>} />;
+    return (
+      <PageFrame title={words('notFound')}>
+        <a href={writeAddress('')}>{words('home')}</a>
+      </PageFrame>
+    );
   }
   if (me.data === undefined) {
     return (
-      <PageFrame title="…">{me.error ? <FailedBlock error={me.error} onRetry={() => void me.refetch()} /> : <LoadingBlock />}</PageFrame>
+      <PageFrame title="…">
+        {me.error ? <FailedBlock error={me.error} onRetry={() => void me.refetch()} /> : <LoadingBlock />}
+      </PageFrame>
     );
   }
   const { call } = found.page;
   if (call !== undefined && !may(call)) {
     const roles = call.roles === undefined || call.roles === 'any' ? [] : call.roles;
-    return <Result status="403" title={words('forbidden')} subTitle={words('forbiddenHint', { roles: roles.map(roleName).join(', ') })} />;
+    return (
+      <PageFrame title={words('forbidden')}>
+        <Alert
+          type="warning"
+          showIcon
+          title={words('forbiddenHint', { roles: roles.map(roleName).join(', ') })}
+        />
+      </PageFrame>
+    );
   }
   return (
     <Outlet
       found={found}
-      loading={<PageFrame title="…"><LoadingBlock /></PageFrame>}
-      failed={(retry) => <PageFrame title={words('pageFailed')}><FailedBlock onRetry={retry} /></PageFrame>}
+      loading={
+        <PageFrame title="…">
+          <LoadingBlock />
+        </PageFrame>
+      }
+      failed={(retry) => (
+        <PageFrame title={words('pageFailed')}>
+          <FailedBlock onRetry={retry} />
+        </PageFrame>
+      )}
     />
   );
 }

@@ -20,7 +20,12 @@ export interface NavGroup {
 }
 
 export const NAV: readonly NavGroup[] = [
-  { entries: [{ path: '', text: 'dashboard' }, { path: 'proposals', text: 'proposals', queues: ['proposals'] }] },
+  {
+    entries: [
+      { path: '', text: 'dashboard' },
+      { path: 'proposals', text: 'proposals', queues: ['proposals'] },
+    ],
+  },
   {
     text: 'work',
     entries: [
@@ -54,12 +59,21 @@ export const NAV: readonly NavGroup[] = [
 ];
 
 /** The navigation as this operator sees it: pages his roles open, groups that hold any. */
-export function visibleNav(pages: readonly Page[], who: { roles: readonly OperatorRole[]; isDemo: boolean }): readonly NavGroup[] {
+export function visibleNav(
+  pages: readonly Page[],
+  who: { roles: readonly OperatorRole[]; isDemo: boolean },
+): readonly NavGroup[] {
   const isVisible = ({ path, isDemoOnly = false }: NavEntry) => {
     const page = findPage(pages, path)?.page;
-    return page !== undefined && (who.isDemo || !isDemoOnly) && (page.call === undefined || mayCall(who.roles, page.call));
+    return (
+      page !== undefined &&
+      (who.isDemo || !isDemoOnly) &&
+      (page.call === undefined || mayCall(who.roles, page.call))
+    );
   };
-  return NAV.map((group) => ({ ...group, entries: group.entries.filter(isVisible) })).filter(({ entries }) => entries.length > 0);
+  return NAV.map((group) => ({ ...group, entries: group.entries.filter(isVisible) })).filter(
+    ({ entries }) => entries.length > 0,
+  );
 }
 
 /** The entry an address lies under: `withdrawals/812` is withdrawals. */

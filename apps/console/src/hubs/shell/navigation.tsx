@@ -25,9 +25,19 @@ export function Navigation({ pages }: { pages: readonly Page[] }) {
               const n = waiting(entry);
               return (
                 <li key={entry.path}>
-                  <a href={writeAddress(entry.path)} aria-current={entryOf(path) === entry.path ? 'page' : undefined}>
+                  <a
+                    href={writeAddress(entry.path)}
+                    aria-current={entryOf(path) === entry.path ? 'page' : undefined}
+                  >
                     <span>{t(entry.text)}</span>
-                    {n > 0 ? <Badge count={n} overflowCount={999} title={t('waiting', { n })} color="var(--count-fill)" /> : null}
+                    {n > 0 ? (
+                      <Badge
+                        count={n}
+                        overflowCount={999}
+                        title={t('waiting', { n })}
+                        color="var(--count-fill)"
+                      />
+                    ) : null}
                   </a>
                 </li>
               );
@@ -45,6 +55,8 @@ function useWaiting(): (entry: NavEntry) => number {
   return ({ queues = [] }) => {
     // Of proposals only those count that this operator may check.
     if (queues.includes('proposals')) return me?.to_check ?? 0;
-    return (data?.queues ?? []).filter(({ name }) => queues.includes(name)).reduce((sum, { open }) => sum + open, 0);
+    return (data?.queues ?? [])
+      .filter(({ name }) => queues.includes(name))
+      .reduce((sum, { open }) => sum + open, 0);
   };
 }

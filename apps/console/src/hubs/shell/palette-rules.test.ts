@@ -24,7 +24,12 @@ describe('choices of the search', () => {
   it('a word finds pages, and customers by it', () => {
     expect(paths('audit')).toEqual(['audit', 'customers']);
     expect(choicesFor('ann@example.com', source)).toEqual([
-      { id: 'customers', label: 'Find customers by ann@example.com', path: 'customers', query: { q: 'ann@example.com' } },
+      {
+        id: 'customers',
+        label: 'Find customers by ann@example.com',
+        path: 'customers',
+        query: { q: 'ann@example.com' },
+      },
     ]);
   });
   it('who may not search customers is not offered it', () => {

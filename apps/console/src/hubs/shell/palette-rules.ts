@@ -23,9 +23,14 @@ export function choicesFor(typed: string, source: PaletteSource): readonly Choic
   const needle = text.toLowerCase();
   const number = /^#?([1-9][0-9]{0,15})$/.exec(text)?.[1];
   const pages = source.pages
-    .filter(({ path, label }) => label.toLowerCase().includes(needle) || (needle !== '' && path.startsWith(needle)))
+    .filter(
+      ({ path, label }) => label.toLowerCase().includes(needle) || (needle !== '' && path.startsWith(needle)),
+    )
     .map(({ path, label }) => ({ id: `page ${path}`, label, path }));
-  const things = number === undefined ? [] : source.numbered.map(({ path, label }) => ({ id: path, label: label(number), path: path + number }));
+  const things =
+    number === undefined
+      ? []
+      : source.numbered.map(({ path, label }) => ({ id: path, label: label(number), path: path + number }));
   const search =
     text === '' || source.customers === undefined
       ? []

@@ -20,7 +20,15 @@ interface PaletteProps {
 export function Palette({ pages, isOpen, onClose }: PaletteProps) {
   const t = useText(shellText);
   return (
-    <Modal open={isOpen} onCancel={onClose} footer={null} closable={false} destroyOnHidden title={t('search')} width={560}>
+    <Modal
+      open={isOpen}
+      onCancel={onClose}
+      footer={null}
+      closable={false}
+      destroyOnHidden
+      title={t('search')}
+      width={560}
+    >
       <PaletteBody pages={pages} onClose={onClose} />
     </Modal>
   );
@@ -84,7 +92,9 @@ function useSource(pages: readonly Page[]): PaletteSource {
   const t = useText(shellText);
   const may = useMay();
   const { data: me } = useMe();
-  const entries = visibleNav(pages, { roles: me?.roles ?? [], isDemo: me?.mode === 'demo' }).flatMap((group) => group.entries);
+  const entries = visibleNav(pages, { roles: me?.roles ?? [], isDemo: me?.mode === 'demo' }).flatMap(
+    (group) => group.entries,
+  );
   const numbered = [
     { path: 'customers/', text: 'openCustomer' },
     { path: 'withdrawals/', text: 'openWithdrawal' },

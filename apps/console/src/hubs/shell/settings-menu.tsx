@@ -2,9 +2,22 @@
 import { Button, Popover, Segmented } from 'antd';
 import { useState } from 'react';
 import { type ConsoleLanguage, chooseLanguage, useLanguage, useText } from '../../platform/i18n/index.ts';
-import { type Density, type Theme, chooseDensity, chooseTheme, useDensity, useTheme } from '../../platform/theme/index.ts';
+import {
+  type Density,
+  type Theme,
+  chooseDensity,
+  chooseTheme,
+  useDensity,
+  useTheme,
+} from '../../platform/theme/index.ts';
 import { Facts, Stack, Tags } from '../../platform/view/index.ts';
-import { PasswordDialog, endSession, sessionText, useMe, useRoleName } from '../../foundation/session/index.ts';
+import {
+  PasswordDialog,
+  endSession,
+  sessionText,
+  useMe,
+  useRoleName,
+} from '../../foundation/session/index.ts';
 import { shellText } from './shell-text.ts';
 
 export function SettingsMenu() {
@@ -13,12 +26,17 @@ export function SettingsMenu() {
   const [isChanging, setChanging] = useState(false);
   return (
     <>
-      <Popover trigger="click" placement="bottomRight" content={<Settings onPassword={() => setChanging(true)} />} destroyOnHidden>
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        content={<Settings onPassword={() => setChanging(true)} />}
+        destroyOnHidden
+      >
         <Button type="text" aria-label={`${t('account')}: ${me?.name ?? ''}`}>
           {me?.name ?? '…'}
         </Button>
       </Popover>
-      <PasswordDialog isOpen={isChanging} onClose={() => setChanging(false)} />
+      {isChanging ? <PasswordDialog isOpen onClose={() => setChanging(false)} /> : null}
     </>
   );
 }

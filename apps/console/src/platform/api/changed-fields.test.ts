@@ -3,7 +3,15 @@ import { changedFields } from './changed-fields.ts';
 
 it('names the fields that moved, and only those', () => {
   const before = { id: 4, version: 1, state: 'review', age_s: 10, photos: ['a'], note: null };
-  const after = { id: 4, version: 2, state: 'passed', age_s: 99, photos: ['a'], note: 'seen', decided_by: 'Ann' };
+  const after = {
+    id: 4,
+    version: 2,
+    state: 'passed',
+    age_s: 99,
+    photos: ['a'],
+    note: 'seen',
+    decided_by: 'Ann',
+  };
   expect(changedFields(before, after)).toEqual([
     { field: 'version', before: '1', after: '2' },
     { field: 'state', before: 'review', after: 'passed' },

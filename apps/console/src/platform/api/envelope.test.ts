@@ -2,11 +2,19 @@ import { expect, it } from 'vitest';
 import { ConnectionError, NotLoggedInError, RefusalError, unwrap } from './envelope.ts';
 
 it('an answer gives its data and what the server says', () => {
-  expect(unwrap({ type: 'ok', code: 1, message: 'done', data: { id: 7 } })).toEqual({ data: { id: 7 }, message: 'done' });
+  expect(unwrap({ type: 'ok', code: 1, message: 'done', data: { id: 7 } })).toEqual({
+    data: { id: 7 },
+    message: 'done',
+  });
 });
 
 it('a refusal keeps its code and its figures', () => {
-  const reply = { type: 'error', code: 0, message: 'moved', data: { refusal: 'case_changed', requestId: 'x', version: 4 } };
+  const reply = {
+    type: 'error',
+    code: 0,
+    message: 'moved',
+    data: { refusal: 'case_changed', requestId: 'x', version: 4 },
+  };
   try {
     unwrap(reply);
     expect.unreachable();

@@ -27,7 +27,11 @@ export interface SendOptions {
   actionKey?: string | undefined;
 }
 
-export async function call<C extends Call>(target: C, body: RequestBodyOf<C>, options: SendOptions = {}): Promise<ReplyOf<C>> {
+export async function call<C extends Call>(
+  target: C,
+  body: RequestBodyOf<C>,
+  options: SendOptions = {},
+): Promise<ReplyOf<C>> {
   return (await send(target, body, options)).data;
 }
 
@@ -53,7 +57,11 @@ export async function send<C extends Call>(
 }
 
 /** One file and its fields, for calls whose body is multipart. */
-export async function sendFile<C extends Call>(target: C, file: Blob, fields: Readonly<Record<string, string>>): Promise<ReplyOf<C>> {
+export async function sendFile<C extends Call>(
+  target: C,
+  file: Blob,
+  fields: Readonly<Record<string, string>>,
+): Promise<ReplyOf<C>> {
   const token = owner.token();
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
@@ -66,7 +74,10 @@ export async function sendFile<C extends Call>(target: C, file: Blob, fields: Re
 /** Bytes behind a guarded address: an image of a case, a file to save. A refusal comes as an envelope. */
 export async function fetchBytes(path: string, signal?: AbortSignal): Promise<Blob> {
   const token = owner.token();
-  const response = await exchange(path, { headers: headersOf(token), ...(signal === undefined ? {} : { signal }) });
+  const response = await exchange(path, {
+    headers: headersOf(token),
+    ...(signal === undefined ? {} : { signal }),
+  });
   if (!(response.headers.get('content-type') ?? '').includes('json')) return response.blob();
   readReply(await parsed(response), token);
   throw new ConnectionError('unreadable');

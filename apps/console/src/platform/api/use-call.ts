@@ -11,9 +11,16 @@ export interface ReadOptions {
   keepsPrevious?: boolean;
 }
 
-export type Reading<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch' | 'dataUpdatedAt'>;
+export type Reading<Data> = Pick<
+  UseQueryResult<Data>,
+  'data' | 'error' | 'isPending' | 'isFetching' | 'refetch' | 'dataUpdatedAt'
+>;
 
-export function useCall<C extends Call>(target: C, body: RequestBodyOf<C>, options: ReadOptions = {}): Reading<ReplyOf<C>> {
+export function useCall<C extends Call>(
+  target: C,
+  body: RequestBodyOf<C>,
+  options: ReadOptions = {},
+): Reading<ReplyOf<C>> {
   const { isEnabled = true, pollMs, keepsPrevious = false } = options;
   return useQuery<ReplyOf<C>>({
     queryKey: keyOf(target, body as object),

@@ -16,7 +16,8 @@ const MOMENT = {
 export function formatMoment(at: number): string {
   const key = tagOf();
   let format = formats.get(key);
-  if (format === undefined) formats.set(key, (format = new Intl.DateTimeFormat(key === 'en' ? 'sv-SE' : key, MOMENT)));
+  if (format === undefined)
+    formats.set(key, (format = new Intl.DateTimeFormat(key === 'en' ? 'sv-SE' : key, MOMENT)));
   return format.format(at);
 }
 

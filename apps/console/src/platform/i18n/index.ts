@@ -1,5 +1,11 @@
 /** Front door of languages and texts. */
 export type { Catalogue, PlainKey, Texts, Translate, TranslationOf } from './catalogue.ts';
 export { formatAge, formatMoment, groupDigits } from './format.ts';
-export { type ConsoleLanguage, applyLanguage, chooseLanguage, language, useLanguage } from './language-store.ts';
+export {
+  type ConsoleLanguage,
+  applyLanguage,
+  chooseLanguage,
+  language,
+  useLanguage,
+} from './language-store.ts';
 export { textNow, useCodeText, useText } from './use-text.ts';

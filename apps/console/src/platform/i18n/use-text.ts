@@ -22,7 +22,10 @@ export function useCodeText<Source extends Catalogue>(texts: Texts<Source>): (co
 }
 
 /** One function a catalogue and language, so that it may stand among the dependencies of an effect. */
-function readerOf<Source extends Catalogue>(texts: Texts<Source>, chosen: ConsoleLanguage): Translate<Source> {
+function readerOf<Source extends Catalogue>(
+  texts: Texts<Source>,
+  chosen: ConsoleLanguage,
+): Translate<Source> {
   const known = readers.get(texts) ?? {};
   readers.set(texts, known);
   const catalogue: Readonly<Record<string, string>> = texts[chosen];

@@ -36,8 +36,10 @@ export function listen(): () => void {
   return () => document.removeEventListener('keydown', hear);
 }
 
-const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"], [role="menu"]';
-const OPEN_DIALOG = '.ant-modal-wrap:not([style*="display: none"]), .ant-image-preview-root, .ant-dropdown:not(.ant-dropdown-hidden)';
+const FIELDS =
+  'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"], [role="menu"]';
+const OPEN_DIALOG =
+  '.ant-modal-wrap:not([style*="display: none"]), .ant-image-preview-root, .ant-dropdown:not(.ant-dropdown-hidden)';
 
 function isTaken({ target, key }: KeyboardEvent): boolean {
   if (document.querySelector(OPEN_DIALOG) !== null) return true;

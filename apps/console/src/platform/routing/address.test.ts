@@ -14,7 +14,10 @@ it('an empty hash is the first page', () => {
 
 it('matches patterns part by part', () => {
   expect(matchPath('customers/:id', 'customers/7')).toEqual({ id: '7' });
-  expect(matchPath('configuration/:kind/:key', 'configuration/pair/BTC%2FUSDT')).toEqual({ kind: 'pair', key: 'BTC/USDT' });
+  expect(matchPath('configuration/:kind/:key', 'configuration/pair/BTC%2FUSDT')).toEqual({
+    kind: 'pair',
+    key: 'BTC/USDT',
+  });
   expect(matchPath('customers/:id', 'customers')).toBeUndefined();
   expect(matchPath('kyc', 'deposits')).toBeUndefined();
 });

@@ -1,5 +1,13 @@
 /** Shows the page of an address: fetched once, with its own fault boundary, and given its parameters. */
-import { Component, type ComponentType, type ReactNode, Suspense, createContext, lazy, useContext } from 'react';
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  createContext,
+  lazy,
+  useContext,
+} from 'react';
 import type { FoundPage, Page } from './page.ts';
 
 const Params = createContext<Readonly<Record<string, string>>>({});

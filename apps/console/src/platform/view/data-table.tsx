@@ -29,7 +29,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       size={density === 'compact' ? 'small' : 'middle'}
       pagination={false}
       scroll={{ x: 'max-content' }}
-      locale={{ emptyText: rows === undefined ? ' ' : <EmptyBlock {...(empty === undefined ? {} : { text: empty })} /> }}
+      locale={{
+        emptyText:
+          rows === undefined ? ' ' : <EmptyBlock {...(empty === undefined ? {} : { text: empty })} />,
+      }}
       {...(expanded === undefined ? {} : { expandable: { expandedRowRender: expanded } })}
     />
   );

@@ -60,7 +60,9 @@ export function DiffTable({ lines, name, titles }: DiffTableProps) {
           return (
             <tr key={field}>
               <td>{name(field)}</td>
-              <td className={isSame ? css['same'] : css['before']}>{before === undefined || before === '' ? '—' : before}</td>
+              <td className={isSame ? css['same'] : css['before']}>
+                {before === undefined || before === '' ? '—' : before}
+              </td>
               <td className={isSame ? css['same'] : css['after']}>{after === '' ? '—' : after}</td>
             </tr>
           );

@@ -35,7 +35,8 @@ export function Age({ since, limits = DAY_LIMITS }: { since: number | null; limi
   const now = useNow(15_000);
   if (since === null) return <>—</>;
   const seconds = (now - since) / 1000;
-  const heat = seconds >= limits.hotHours * 3600 ? 'hot' : seconds >= limits.warmHours * 3600 ? 'warm' : 'fresh';
+  const heat =
+    seconds >= limits.hotHours * 3600 ? 'hot' : seconds >= limits.warmHours * 3600 ? 'warm' : 'fresh';
   return (
     <Tooltip title={formatMoment(since)}>
       <span className={`${css['age']} ${css[heat]}`} data-heat={heat}>
@@ -48,6 +49,15 @@ export function Age({ since, limits = DAY_LIMITS }: { since: number | null; limi
 /** An id, a hash, an address: of one width, wrapping anywhere. */
 export function Mono({ children }: { children: string | number }) {
   return <span className={css['mono']}>{children}</span>;
+}
+
+/** One line of a longer text; the whole of it on hover and to screen readers. */
+export function Clip({ children }: { children: string }) {
+  return (
+    <span className={css['clip']} title={children}>
+      {children === '' ? '—' : children}
+    </span>
+  );
 }
 
 export function Hint({ children }: { children: React.ReactNode }) {

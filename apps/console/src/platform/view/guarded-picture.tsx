@@ -16,7 +16,8 @@ export function GuardedPicture<C extends Call>({ name, from, body }: GuardedPict
   const t = useText(wordsText);
   const { data, error } = useQuery({
     queryKey: keyOf(from, body as object),
-    queryFn: ({ signal }) => call(from, body, { signal }) as Promise<ReplyOf<C> & { content_type: string; base64: string }>,
+    queryFn: ({ signal }) =>
+      call(from, body, { signal }) as Promise<ReplyOf<C> & { content_type: string; base64: string }>,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     // Personal pictures do not stay in memory behind other pages.

@@ -27,7 +27,11 @@ export function Picture({ name, source, instead }: PictureProps) {
   const [view, setView] = useState(START);
   const stage = useRef<HTMLDivElement>(null);
   const zoomBy = (factor: number) =>
-    setView((old) => ({ ...old, zoom: Math.min(MOST_ZOOM, Math.max(1, old.zoom * factor)), ...(old.zoom * factor <= 1 ? { x: 0, y: 0 } : {}) }));
+    setView((old) => ({
+      ...old,
+      zoom: Math.min(MOST_ZOOM, Math.max(1, old.zoom * factor)),
+      ...(old.zoom * factor <= 1 ? { x: 0, y: 0 } : {}),
+    }));
   useWheel(stage, zoomBy);
   const onPointerMove = (event: PointerEvent) => {
     if (event.buttons !== 1) return;
@@ -45,7 +49,11 @@ export function Picture({ name, source, instead }: PictureProps) {
           <Button size="small" aria-label={label(t('zoomIn'))} onClick={() => zoomBy(1.5)}>
             +
           </Button>{' '}
-          <Button size="small" aria-label={label(t('turn'))} onClick={() => setView((old) => ({ ...old, quarters: old.quarters + 1 }))}>
+          <Button
+            size="small"
+            aria-label={label(t('turn'))}
+            onClick={() => setView((old) => ({ ...old, quarters: old.quarters + 1 }))}
+          >
             ↻
           </Button>{' '}
           <Button size="small" onClick={() => setView(START)} aria-label={label(t('reset'))}>
@@ -66,7 +74,9 @@ export function Picture({ name, source, instead }: PictureProps) {
             src={source}
             alt={name}
             draggable={false}
-            style={{ transform: `translate(${view.x}px, ${view.y}px) rotate(${view.quarters * 90}deg) scale(${view.zoom})` }}
+            style={{
+              transform: `translate(${view.x}px, ${view.y}px) rotate(${view.quarters * 90}deg) scale(${view.zoom})`,
+            }}
           />
         )}
       </div>

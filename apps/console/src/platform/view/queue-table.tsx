@@ -34,7 +34,8 @@ export function QueueTable<Row extends object>(props: QueueTableProps<Row>) {
   const density = useDensity();
   const rows = reading.data?.data;
   const { current, setCurrent, body } = useCursor(rows, onOpen);
-  if (rows === undefined && reading.error) return <FailedBlock error={reading.error} onRetry={() => void reading.refetch()} />;
+  if (rows === undefined && reading.error)
+    return <FailedBlock error={reading.error} onRetry={() => void reading.refetch()} />;
   return (
     <section aria-label={name} ref={body} className={css['rows']}>
       <Table<Row>
@@ -45,13 +46,19 @@ export function QueueTable<Row extends object>(props: QueueTableProps<Row>) {
         size={density === 'compact' ? 'small' : 'middle'}
         pagination={false}
         scroll={{ x: 'max-content' }}
-        locale={{ emptyText: rows === undefined ? ' ' : <EmptyBlock text={props.empty ?? t('queueEmpty')} /> }}
+        locale={{
+          emptyText: rows === undefined ? ' ' : <EmptyBlock text={props.empty ?? t('queueEmpty')} />,
+        }}
         onRow={(row, place = 0) => ({
-          ...{ 'data-row': place, 'data-current': place === current },
+          ...marksOf(place, current),
           tabIndex: place === Math.max(current, 0) ? 0 : -1,
           onClick: (event) => {
             // A link or button in the row does its own thing, and marking text is no click.
-            if ((event.target as Element).closest('a, button, input') === null && String(getSelection()) === '') onOpen(row);
+            if (
+              (event.target as Element).closest('a, button, input') === null &&
+              String(getSelection()) === ''
+            )
+              onOpen(row);
           },
           onFocus: () => setCurrent(place),
           onKeyDown: (event) => {
@@ -99,4 +106,9 @@ function useCursor<Row>(rows: readonly Row[] | undefined, onOpen: (row: Row) => 
     },
   ]);
   return { current, setCurrent, body };
+}
+
+/** Read by styles and by the cursor; antd's type of a row's properties knows no data attributes. */
+function marksOf(place: number, current: number): object {
+  return { 'data-row': place, 'data-current': place === current };
 }

@@ -29,7 +29,17 @@ interface ReasonDialogProps {
 }
 
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { isOpen, title, confirm, isDanger = false, isBusy = false, isReady = true, isRequired = true, children, onClose } = props;
+  const {
+    isOpen,
+    title,
+    confirm,
+    isDanger = false,
+    isBusy = false,
+    isReady = true,
+    isRequired = true,
+    children,
+    onClose,
+  } = props;
   const t = useText(wordsText);
   const draft = useDraft(props.draft);
   const id = useId();

@@ -7,7 +7,21 @@ import { type CaseReading, useCase } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { useKeys } from '../../platform/keys/index.ts';
 import { go, useParam } from '../../platform/routing/index.ts';
-import { Age, Columns, Facts, GuardedPicture, Hint, Loaded, Mono, Money, MovedNotice, PageFrame, Stack, To, keysText } from '../../platform/view/index.ts';
+import {
+  Age,
+  Columns,
+  Facts,
+  GuardedPicture,
+  Hint,
+  Loaded,
+  Mono,
+  Money,
+  MovedNotice,
+  PageFrame,
+  Stack,
+  To,
+  keysText,
+} from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { CustomerLink, StateTag, useFieldName } from '../../foundation/wording/index.ts';
@@ -41,7 +55,9 @@ export default function ClaimScreen() {
               </Stack>
               <Stack>
                 {claim.kind === 'bank' ? <LineChoice claim={claim} onMoved={reading.onMoved} /> : null}
-                {claim.chain === null && claim.seen.length === 0 ? null : <SeenChoice claim={claim} onMoved={reading.onMoved} />}
+                {claim.chain === null && claim.seen.length === 0 ? null : (
+                  <SeenChoice claim={claim} onMoved={reading.onMoved} />
+                )}
                 <TimelineCard claim={claim} />
               </Stack>
             </Columns>
@@ -70,7 +86,9 @@ function ClaimCard({ claim }: { claim: Claim }) {
           [words('age'), <Age key="age" since={claim.created_at} />],
           claim.note === '' ? undefined : [t('note'), claim.note],
           claim.reason === '' ? undefined : [words('reason'), claim.reason],
-          claim.line_id === null ? undefined : [t('lines'), <To key="line" path={`lines/${claim.line_id}`}>{`#${claim.line_id}`}</To>],
+          claim.line_id === null
+            ? undefined
+            : [t('lines'), <To key="line" path={`lines/${claim.line_id}`}>{`#${claim.line_id}`}</To>],
         ]}
       />
     </Card>
@@ -123,7 +141,9 @@ function RejectButton({ claim, reading }: { claim: Claim; reading: CaseReading<C
       <Button danger onClick={() => setOpen(true)}>
         {t('reject')}
       </Button>
-      {isOpen ? <RejectDialog claim={claim} onMoved={reading.onMoved} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <RejectDialog claim={claim} onMoved={reading.onMoved} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }

@@ -5,7 +5,16 @@ import { operatorDepositCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
-import { Age, type Column, Filters, Mono, Moment, Money, PageFrame, QueueTable } from '../../platform/view/index.ts';
+import {
+  Age,
+  type Column,
+  Filters,
+  Mono,
+  Moment,
+  Money,
+  PageFrame,
+  QueueTable,
+} from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { CustomerLink, StateTag } from '../../foundation/wording/index.ts';
 import { depositsText } from './deposits-text.ts';
@@ -63,12 +72,23 @@ function useColumns(view: 'open' | 'decided'): readonly Column<Row>[] {
   return [
     { title: words('id'), dataIndex: 'id' },
     { title: words('customer'), key: 'customer', render: (_, { user_id }) => <CustomerLink id={user_id} /> },
-    { title: words('kind'), key: 'kind', render: (_, { kind, chain }) => (chain === null ? t(`kind_${kind}`) : `${t(`kind_${kind}`)} · ${chain}`) },
-    { title: t('claimedAmount'), key: 'amount', align: 'right', render: (_, row) => <Money amount={row.amount} currency={row.currency} /> },
+    {
+      title: words('kind'),
+      key: 'kind',
+      render: (_, { kind, chain }) =>
+        chain === null ? t(`kind_${kind}`) : `${t(`kind_${kind}`)} · ${chain}`,
+    },
+    {
+      title: t('claimedAmount'),
+      key: 'amount',
+      align: 'right',
+      render: (_, row) => <Money amount={row.amount} currency={row.currency} />,
+    },
     {
       title: t('reference'),
       key: 'reference',
-      render: (_, { reference, tx_id }) => (reference === null && tx_id === null ? '—' : <Mono>{reference ?? tx_id ?? ''}</Mono>),
+      render: (_, { reference, tx_id }) =>
+        reference === null && tx_id === null ? '—' : <Mono>{reference ?? tx_id ?? ''}</Mono>,
     },
     {
       title: words('state'),

@@ -29,7 +29,11 @@ export function EnterLineDialog({ onClose }: { onClose: () => void }) {
   const { run, isBusy } = useAction(operatorDepositCalls.enterLine, {
     isQuiet: true,
     onDone: ({ proposal_id: id, state }) => {
-      void message.success(<To path={`proposals/${id}`}>{state === 'open' ? words('proposed', { id }) : words('executed', { id })}</To>);
+      void message.success(
+        <To path={`proposals/${id}`}>
+          {state === 'open' ? words('proposed', { id }) : words('executed', { id })}
+        </To>,
+      );
       refreshDeposits();
       onClose();
     },
@@ -48,15 +52,28 @@ export function EnterLineDialog({ onClose }: { onClose: () => void }) {
       <Hint>{t('enterHint')}</Hint>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void run(values)}>
         <Form.Item name="bank" label={t('bank')} rules={[required]}>
-          <Select options={banks.map(({ bank, bank_name, currency, account_number }) => ({ value: bank, label: `${bank} · ${bank_name} · ${account_number} · ${currency}` }))} />
+          <Select
+            options={banks.map(({ bank, bank_name, currency, account_number }) => ({
+              value: bank,
+              label: `${bank} · ${bank_name} · ${account_number} · ${currency}`,
+            }))}
+          />
         </Form.Item>
         <Form.Item name="bank_line_id" label={t('bankLineId')} rules={[required]}>
           <Input maxLength={64} />
         </Form.Item>
-        <Form.Item name="value_date" label={t('valueDate')} rules={[{ ...required, pattern: DAY, message: t('dateHint') }]}>
+        <Form.Item
+          name="value_date"
+          label={t('valueDate')}
+          rules={[{ ...required, pattern: DAY, message: t('dateHint') }]}
+        >
           <Input placeholder={t('dateHint')} maxLength={10} />
         </Form.Item>
-        <Form.Item name="amount" label={words('amount')} rules={[{ ...required, pattern: AMOUNT, message: t('amountHint') }]}>
+        <Form.Item
+          name="amount"
+          label={words('amount')}
+          rules={[{ ...required, pattern: AMOUNT, message: t('amountHint') }]}
+        >
           <Input inputMode="decimal" placeholder={t('amountHint')} />
         </Form.Item>
         <Form.Item name="sender_name" label={t('sender')} rules={[required]}>

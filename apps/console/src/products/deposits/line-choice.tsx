@@ -28,10 +28,17 @@ export function LineChoice({ claim, onMoved }: LineChoiceProps) {
       <Stack>
         {claim.lines.length === 0 ? <Alert type="info" title={t('noLines')} /> : null}
         {claim.lines.map((line) => (
-          <LineCard key={line.id} line={line} isOpen={claim.state === 'review'} onMatch={() => setChosen(line)} />
+          <LineCard
+            key={line.id}
+            line={line}
+            isOpen={claim.state === 'review'}
+            onMatch={() => setChosen(line)}
+          />
         ))}
       </Stack>
-      {chosen === undefined ? null : <MatchDialog claim={claim} line={chosen} onMoved={onMoved} onClose={() => setChosen(undefined)} />}
+      {chosen === undefined ? null : (
+        <MatchDialog claim={claim} line={chosen} onMoved={onMoved} onClose={() => setChosen(undefined)} />
+      )}
     </Card>
   );
 }
@@ -42,7 +49,13 @@ function LineCard({ line, isOpen, onMatch }: { line: Line; isOpen: boolean; onMa
   const { data: me } = useMe();
   const isOwn = line.entered_by.id === me?.id;
   const button = (
-    <Button type="primary" size="small" disabled={isOwn} onClick={onMatch} aria-label={`${t('match')}: #${line.id}`}>
+    <Button
+      type="primary"
+      size="small"
+      disabled={isOwn}
+      onClick={onMatch}
+      aria-label={`${t('match')}: #${line.id}`}
+    >
       {t('match')}
     </Button>
   );
@@ -71,7 +84,12 @@ function LineCard({ line, isOpen, onMatch }: { line: Line; isOpen: boolean; onMa
   );
 }
 
-function MatchDialog({ claim, line, onMoved, onClose }: LineChoiceProps & { line: Line; onClose: () => void }) {
+function MatchDialog({
+  claim,
+  line,
+  onMoved,
+  onClose,
+}: LineChoiceProps & { line: Line; onClose: () => void }) {
   const t = useText(depositsText);
   const words = useText(wordsText);
   const { message } = App.useApp();
@@ -88,14 +106,25 @@ function MatchDialog({ claim, line, onMoved, onClose }: LineChoiceProps & { line
       return isMoved;
     },
   });
-  const names: Record<string, string> = { amount: words('amount'), sender: t('sender'), reference: t('reference') };
+  const names: Record<string, string> = {
+    amount: words('amount'),
+    sender: t('sender'),
+    reference: t('reference'),
+  };
   const amountOf = (of: { amount: string; currency: string }) => `${groupDigits(of.amount)} ${of.currency}`;
   return (
     <Modal
       open
       title={t('matchTitle', { claim: claim.id, line: line.id })}
       onCancel={onClose}
-      onOk={() => void run({ claim_id: claim.id, claim_version: claim.version, line_id: line.id, line_version: line.version })}
+      onOk={() =>
+        void run({
+          claim_id: claim.id,
+          claim_version: claim.version,
+          line_id: line.id,
+          line_version: line.version,
+        })
+      }
       okText={t('match')}
       cancelText={words('cancel')}
       okButtonProps={{ loading: isBusy, autoFocus: true }}

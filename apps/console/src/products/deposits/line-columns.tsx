@@ -17,9 +17,18 @@ export function useLineColumns(): readonly Column<LineRow>[] {
     { title: t('bank'), dataIndex: 'bank' },
     { title: t('bankLineId'), key: 'line', render: (_, { bank_line_id }) => <Mono>{bank_line_id}</Mono> },
     { title: t('valueDate'), dataIndex: 'value_date' },
-    { title: words('amount'), key: 'amount', align: 'right', render: (_, row) => <Money amount={row.amount} currency={row.currency} /> },
+    {
+      title: words('amount'),
+      key: 'amount',
+      align: 'right',
+      render: (_, row) => <Money amount={row.amount} currency={row.currency} />,
+    },
     { title: t('sender'), dataIndex: 'sender_name' },
-    { title: t('reference'), key: 'reference', render: (_, { reference }) => (reference === '' ? '—' : <Mono>{reference}</Mono>) },
+    {
+      title: t('reference'),
+      key: 'reference',
+      render: (_, { reference }) => (reference === '' ? '—' : <Mono>{reference}</Mono>),
+    },
     { title: words('state'), key: 'state', render: (_, { state }) => <StateTag state={state} /> },
     { title: t('enteredBy'), key: 'by', render: (_, { entered_by }) => entered_by.name },
     {
@@ -27,9 +36,18 @@ export function useLineColumns(): readonly Column<LineRow>[] {
       key: 'claim',
       render: (_, { claim_id, suggested_claim }) => {
         const id = claim_id ?? suggested_claim;
-        return id === null ? '—' : <To path={`deposits/${id}`}>{`#${id}${claim_id === null ? ' ?' : ''}`}</To>;
+        return id === null ? (
+          '—'
+        ) : (
+          <To path={`deposits/${id}`}>{`#${id}${claim_id === null ? ' ?' : ''}`}</To>
+        );
       },
     },
-    { title: words('age'), key: 'age', render: (_, { created_at, state }) => (state === 'open' || state === 'suspended' ? <Age since={created_at} /> : '—') },
+    {
+      title: words('age'),
+      key: 'age',
+      render: (_, { created_at, state }) =>
+        state === 'open' || state === 'suspended' ? <Age since={created_at} /> : '—',
+    },
   ];
 }

@@ -6,7 +6,23 @@ import { useState } from 'react';
 import { type CaseReading, useAction, useCase } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { useParam } from '../../platform/routing/index.ts';
-import { Age, Columns, type Column, DataTable, Facts, Hint, Loaded, Mono, Money, MovedNotice, PageFrame, ReasonDialog, Stack, Tags, To } from '../../platform/view/index.ts';
+import {
+  Age,
+  Columns,
+  type Column,
+  DataTable,
+  Facts,
+  Hint,
+  Loaded,
+  Mono,
+  Money,
+  MovedNotice,
+  PageFrame,
+  ReasonDialog,
+  Stack,
+  Tags,
+  To,
+} from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { CustomerLink, StateTag, useFieldName } from '../../foundation/wording/index.ts';
@@ -58,8 +74,15 @@ function LineCard({ line }: { line: Line }) {
           [t('enteredBy'), line.entered_by.name],
           line.checked_by === null ? undefined : [t('checkedBy'), line.checked_by.name],
           [words('age'), <Age key="age" since={line.created_at} />],
-          line.user_id === null ? undefined : [words('customer'), <CustomerLink key="customer" id={line.user_id} />],
-          line.claim_id === null ? undefined : [t('matchedClaim'), <To key="claim" path={`deposits/${line.claim_id}`}>{`#${line.claim_id}`}</To>],
+          line.user_id === null
+            ? undefined
+            : [words('customer'), <CustomerLink key="customer" id={line.user_id} />],
+          line.claim_id === null
+            ? undefined
+            : [
+                t('matchedClaim'),
+                <To key="claim" path={`deposits/${line.claim_id}`}>{`#${line.claim_id}`}</To>,
+              ],
           line.reason === '' ? undefined : [words('reason'), line.reason],
           line.return_reference === null ? undefined : [t('returnReference'), line.return_reference],
         ]}
@@ -80,8 +103,17 @@ function ClaimsCard({ line }: { line: Line }) {
   const columns: readonly Column<Line['claims'][number]>[] = [
     { title: words('id'), key: 'id', render: (_, { id }) => <To path={`deposits/${id}`}>{`#${id}`}</To> },
     { title: words('customer'), key: 'customer', render: (_, { user_id }) => <CustomerLink id={user_id} /> },
-    { title: t('claimedAmount'), key: 'amount', align: 'right', render: (_, claim) => <Money amount={claim.amount} currency={claim.currency} /> },
-    { title: '', key: 'fits', render: (_, { fits }) => <Tags color="success" list={fits.map((fit) => t(`fits_${fit}`))} /> },
+    {
+      title: t('claimedAmount'),
+      key: 'amount',
+      align: 'right',
+      render: (_, claim) => <Money amount={claim.amount} currency={claim.currency} />,
+    },
+    {
+      title: '',
+      key: 'fits',
+      render: (_, { fits }) => <Tags color="success" list={fits.map((fit) => t(`fits_${fit}`))} />,
+    },
   ];
   return (
     <Card title={t('possibleClaims')}>
@@ -101,8 +133,12 @@ function LineActs({ line: { id, version, state }, reading }: { line: Line; readi
   const dialog = { isOpen: true, draft: `line/${id}/${open}`, onClose: () => setOpen(undefined) };
   return (
     <>
-      {state === 'open' && may(operatorDepositCalls.suspend) ? <Button onClick={() => setOpen('suspend')}>{t('suspend')}</Button> : null}
-      {state === 'suspended' && may(operatorDepositCalls.returnLine) ? <Button onClick={() => setOpen('returnLine')}>{t('returnLine')}</Button> : null}
+      {state === 'open' && may(operatorDepositCalls.suspend) ? (
+        <Button onClick={() => setOpen('suspend')}>{t('suspend')}</Button>
+      ) : null}
+      {state === 'suspended' && may(operatorDepositCalls.returnLine) ? (
+        <Button onClick={() => setOpen('returnLine')}>{t('returnLine')}</Button>
+      ) : null}
       {open === 'suspend' ? (
         <ReasonDialog
           {...dialog}
@@ -121,10 +157,18 @@ function LineActs({ line: { id, version, state }, reading }: { line: Line; readi
           confirm={t('returnLine')}
           isReady={reference !== ''}
           isBusy={returnLine.isBusy}
-          onConfirm={async (reason) => (await returnLine.run({ line_id: id, version, return_reference: reference, reason })) !== undefined}
+          onConfirm={async (reason) =>
+            (await returnLine.run({ line_id: id, version, return_reference: reference, reason })) !==
+            undefined
+          }
         >
           <Hint>{t('returnHint')}</Hint>
-          <Input aria-label={t('returnReference')} placeholder={t('returnReference')} value={reference} onChange={({ target }) => setReference(target.value.trim())} />
+          <Input
+            aria-label={t('returnReference')}
+            placeholder={t('returnReference')}
+            value={reference}
+            onChange={({ target }) => setReference(target.value.trim())}
+          />
         </ReasonDialog>
       ) : null}
     </>

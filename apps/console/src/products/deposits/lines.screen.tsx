@@ -17,7 +17,11 @@ export default function LinesScreen() {
   const { query } = useAddress();
   const view = query['view'] === 'done' ? 'done' : 'open';
   const [isEntering, setEntering] = useState(false);
-  const reading = useCall(operatorDepositCalls.lines, { view, page: Number(query['page'] ?? '1') }, { pollMs: 15_000, keepsPrevious: true });
+  const reading = useCall(
+    operatorDepositCalls.lines,
+    { view, page: Number(query['page'] ?? '1') },
+    { pollMs: 15_000, keepsPrevious: true },
+  );
   return (
     <PageFrame
       title={t('lines')}

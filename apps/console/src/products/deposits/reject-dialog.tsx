@@ -17,7 +17,10 @@ interface RejectDialogProps {
 export function RejectDialog({ claim: { id, version }, onMoved, onClose }: RejectDialogProps) {
   const t = useText(depositsText);
   const [reason, setReason] = useState<(typeof DEPOSIT_REJECTIONS)[number]>();
-  const { run, isBusy } = useAction(operatorDepositCalls.reject, { onDone: refreshDeposits, onRefusal: onMoved });
+  const { run, isBusy } = useAction(operatorDepositCalls.reject, {
+    onDone: refreshDeposits,
+    onRefusal: onMoved,
+  });
   return (
     <ReasonDialog
       isOpen
@@ -30,7 +33,8 @@ export function RejectDialog({ claim: { id, version }, onMoved, onClose }: Rejec
       isReady={reason !== undefined}
       isBusy={isBusy}
       onConfirm={async (note) =>
-        reason !== undefined && (await run({ claim_id: id, version, reason, ...(note === '' ? {} : { note }) })) !== undefined
+        reason !== undefined &&
+        (await run({ claim_id: id, version, reason, ...(note === '' ? {} : { note }) })) !== undefined
       }
       onClose={onClose}
     >

@@ -29,9 +29,19 @@ export function SeenChoice({ claim, onMoved }: SeenChoiceProps) {
   const columns: readonly Column<Seen>[] = [
     { title: words('id'), dataIndex: 'id' },
     { title: t('chain'), dataIndex: 'chain' },
-    { title: words('amount'), key: 'amount', align: 'right', render: (_, { amount, currency }) => <Money amount={amount} currency={currency} /> },
+    {
+      title: words('amount'),
+      key: 'amount',
+      align: 'right',
+      render: (_, { amount, currency }) => <Money amount={amount} currency={currency} />,
+    },
     { title: words('state'), key: 'state', render: (_, { state }) => <StateTag state={state} /> },
-    { title: t('confirmations'), key: 'confirmations', align: 'right', render: (_, row) => `${row.confirmations} / ${row.confirmations_needed}` },
+    {
+      title: t('confirmations'),
+      key: 'confirmations',
+      align: 'right',
+      render: (_, row) => `${row.confirmations} / ${row.confirmations_needed}`,
+    },
     { title: t('txId'), key: 'tx', render: (_, { tx_id }) => <Mono>{tx_id}</Mono> },
     {
       title: '',

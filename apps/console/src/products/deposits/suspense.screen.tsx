@@ -11,7 +11,11 @@ export default function SuspenseScreen() {
   const t = useText(depositsText);
   const { query } = useAddress();
   const page = Number(query['page'] ?? '1');
-  const reading = useCall(operatorDepositCalls.lines, { view: 'suspense', page }, { pollMs: 15_000, keepsPrevious: true });
+  const reading = useCall(
+    operatorDepositCalls.lines,
+    { view: 'suspense', page },
+    { pollMs: 15_000, keepsPrevious: true },
+  );
   return (
     <PageFrame title={t('suspense')}>
       <QueueTable

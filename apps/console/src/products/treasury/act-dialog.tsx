@@ -29,8 +29,22 @@ const NEEDED: Readonly<Record<TreasuryAct, readonly TextField[]>> = {
   goodwill: ['user_id', 'currency', 'amount'],
   openGate: [],
 };
-const HINTS = { moveOwn: 'moveOwnHint', equity: 'equityHint', goodwill: 'goodwillHint', openGate: 'openGateHint' } as const;
-const EMPTY: Fields = { from: 'E:equity', to: '', contra: '', direction: 'in', reference: '', user_id: '', currency: '', amount: '' };
+const HINTS = {
+  moveOwn: 'moveOwnHint',
+  equity: 'equityHint',
+  goodwill: 'goodwillHint',
+  openGate: 'openGateHint',
+} as const;
+const EMPTY: Fields = {
+  from: 'E:equity',
+  to: '',
+  contra: '',
+  direction: 'in',
+  reference: '',
+  user_id: '',
+  currency: '',
+  amount: '',
+};
 
 export function ActDialog({ act, onClose }: { act: TreasuryAct; onClose: () => void }) {
   const t = useText(treasuryText);
@@ -134,7 +148,11 @@ function usePropose(act: TreasuryAct) {
   const options = {
     isQuiet: true,
     onDone: ({ proposal_id: id, state }: { proposal_id: number; state: 'open' | 'executed' }) => {
-      void message.success(<To path={`proposals/${id}`}>{state === 'open' ? words('proposed', { id }) : words('executed', { id })}</To>);
+      void message.success(
+        <To path={`proposals/${id}`}>
+          {state === 'open' ? words('proposed', { id }) : words('executed', { id })}
+        </To>,
+      );
       void refresh(proposalCalls.list, treasuryCalls.accounts, treasuryCalls.coverage);
     },
   };
@@ -142,7 +160,10 @@ function usePropose(act: TreasuryAct) {
   const equity = useAction(treasuryCalls.equity, options);
   const goodwill = useAction(treasuryCalls.goodwill, options);
   const openGate = useAction(treasuryCalls.openGate, options);
-  const run = ({ from, to, contra, direction, reference, user_id, currency, amount }: Fields, reason: string) => {
+  const run = (
+    { from, to, contra, direction, reference, user_id, currency, amount }: Fields,
+    reason: string,
+  ) => {
     if (act === 'moveOwn') return moveOwn.run({ from, to, currency, amount, reason });
     if (act === 'equity') return equity.run({ contra, direction, reference, currency, amount, reason });
     if (act === 'goodwill') return goodwill.run({ user_id, currency, amount, reason });

@@ -6,7 +6,21 @@ import { useState } from 'react';
 import { refresh, useAction, useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { go, useParam } from '../../platform/routing/index.ts';
-import { Columns, type Column, DataTable, Facts, Hint, Loaded, Moment, Money, Mono, PageFrame, ReasonDialog, Stack, To } from '../../platform/view/index.ts';
+import {
+  Columns,
+  type Column,
+  DataTable,
+  Facts,
+  Hint,
+  Loaded,
+  Moment,
+  Money,
+  Mono,
+  PageFrame,
+  ReasonDialog,
+  Stack,
+  To,
+} from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { CauseLink, CustomerLink } from '../../foundation/wording/index.ts';
@@ -70,9 +84,18 @@ function PostingCard({ journal: { postings } }: { journal: Journal }) {
         </To>
       ),
     },
-    { title: t('owner'), key: 'owner', render: (_, { user_id }) => (user_id === null ? '—' : <CustomerLink id={user_id} />) },
+    {
+      title: t('owner'),
+      key: 'owner',
+      render: (_, { user_id }) => (user_id === null ? '—' : <CustomerLink id={user_id} />),
+    },
     { title: t('bucket'), key: 'bucket', render: (_, { bucket }) => t(`bucket_${bucket}`) },
-    { title: words('amount'), key: 'amount', align: 'right', render: (_, { amount, currency }) => <Money amount={amount} currency={currency} /> },
+    {
+      title: words('amount'),
+      key: 'amount',
+      align: 'right',
+      render: (_, { amount, currency }) => <Money amount={amount} currency={currency} />,
+    },
   ];
   return (
     <Card title={t('postings')} extra={<Hint>{t('balanced')}</Hint>}>

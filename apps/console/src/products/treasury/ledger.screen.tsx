@@ -21,11 +21,19 @@ export default function LedgerScreen() {
   const words = useText(wordsText);
   const kindName = useJournalKind();
   const { query } = useAddress();
-  const given = Object.fromEntries(QUERY.filter((name) => query[name] !== undefined).map((name) => [name, query[name] ?? '']));
+  const given = Object.fromEntries(
+    QUERY.filter((name) => query[name] !== undefined).map((name) => [name, query[name] ?? '']),
+  );
   const reading = useCall(treasuryCalls.journals, given, { keepsPrevious: true });
-  const labels = { user_id: t('byUser'), account: t('byAccount'), currency: t('byCurrency'), ref_id: t('byRef') };
+  const labels = {
+    user_id: t('byUser'),
+    account: t('byAccount'),
+    currency: t('byCurrency'),
+    ref_id: t('byRef'),
+  };
   const rows = reading.data?.list;
-  const page = rows === undefined ? undefined : { data: rows, total: rows.length, current_page: 1, per_page: 100 };
+  const page =
+    rows === undefined ? undefined : { data: rows, total: rows.length, current_page: 1, per_page: 100 };
   const next = reading.data?.next_before ?? null;
   return (
     <PageFrame title={t('ledger')}>
@@ -62,8 +70,12 @@ export default function LedgerScreen() {
         empty={t('noJournals')}
       />
       <Filters>
-        {query['before'] === undefined ? null : <Button onClick={() => replaceQuery({ ...query, before: undefined })}>{words('newest')}</Button>}
-        {next === null ? null : <Button onClick={() => replaceQuery({ ...query, before: next })}>{words('older')}</Button>}
+        {query['before'] === undefined ? null : (
+          <Button onClick={() => replaceQuery({ ...query, before: undefined })}>{words('newest')}</Button>
+        )}
+        {next === null ? null : (
+          <Button onClick={() => replaceQuery({ ...query, before: next })}>{words('older')}</Button>
+        )}
       </Filters>
     </PageFrame>
   );
@@ -78,7 +90,11 @@ export function useJournalColumns(): readonly Column<Row>[] {
     { title: words('time'), key: 'at', render: (_, { at }) => <Moment at={at} /> },
     { title: words('kind'), key: 'kind', render: (_, { kind }) => kindName(kind) },
     { title: t('rule'), dataIndex: 'rule' },
-    { title: t('cause'), key: 'cause', render: (_, { ref_type, ref_id }) => <CauseLink type={ref_type} id={ref_id} /> },
+    {
+      title: t('cause'),
+      key: 'cause',
+      render: (_, { ref_type, ref_id }) => <CauseLink type={ref_type} id={ref_id} />,
+    },
     { title: t('actor'), dataIndex: 'actor' },
     { title: t('approver'), key: 'approver', render: (_, { approver }) => approver ?? '—' },
   ];

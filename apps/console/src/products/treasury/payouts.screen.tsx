@@ -6,7 +6,18 @@ import { useState } from 'react';
 import { refresh, useAction, useCall } from '../../platform/api/index.ts';
 import { useCodeText, useText } from '../../platform/i18n/index.ts';
 import { replaceQuery, useAddress } from '../../platform/routing/index.ts';
-import { Age, type Column, DataTable, Facts, Filters, Hint, Money, Mono, PageFrame, Stack } from '../../platform/view/index.ts';
+import {
+  Age,
+  type Column,
+  DataTable,
+  Facts,
+  Filters,
+  Hint,
+  Money,
+  Mono,
+  PageFrame,
+  Stack,
+} from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { CauseLink } from '../../foundation/wording/index.ts';
@@ -14,7 +25,13 @@ import { treasuryText } from './treasury-text.ts';
 
 type Payout = ReplyOf<typeof chainOperatorCalls.payouts>['list'][number];
 const STATES = ['queued', 'signed', 'sent', 'confirmed', 'failed'] as const;
-const COLOURS = { queued: 'processing', signed: 'cyan', sent: 'cyan', confirmed: 'success', failed: 'error' } as const;
+const COLOURS = {
+  queued: 'processing',
+  signed: 'cyan',
+  sent: 'cyan',
+  confirmed: 'success',
+  failed: 'error',
+} as const;
 
 export default function PayoutsScreen() {
   const t = useText(treasuryText);
@@ -24,7 +41,11 @@ export default function PayoutsScreen() {
   const { chain, after } = query;
   const reading = useCall(
     chainOperatorCalls.payouts,
-    { ...(state === undefined ? {} : { state }), ...(chain === undefined ? {} : { chain }), ...(after === undefined ? {} : { after }) },
+    {
+      ...(state === undefined ? {} : { state }),
+      ...(chain === undefined ? {} : { chain }),
+      ...(after === undefined ? {} : { after }),
+    },
     { pollMs: 10_000, keepsPrevious: true },
   );
   const [recording, setRecording] = useState<Payout>();
@@ -50,8 +71,12 @@ export default function PayoutsScreen() {
         onRetry={() => void reading.refetch()}
         empty={t('noPayouts')}
       />
-      {next === null ? null : <Button onClick={() => replaceQuery({ chain, state, after: next })}>{words('older')}</Button>}
-      {recording === undefined ? null : <RecordDialog payout={recording} onClose={() => setRecording(undefined)} />}
+      {next === null ? null : (
+        <Button onClick={() => replaceQuery({ chain, state, after: next })}>{words('older')}</Button>
+      )}
+      {recording === undefined ? null : (
+        <RecordDialog payout={recording} onClose={() => setRecording(undefined)} />
+      )}
     </PageFrame>
   );
 }
@@ -72,7 +97,12 @@ function useColumns(onRecord: (payout: Payout) => void): readonly Column<Payout>
       },
     },
     { title: t('chain'), dataIndex: 'chain' },
-    { title: words('amount'), key: 'amount', align: 'right', render: (_, { amount, currency }) => <Money amount={amount} currency={currency} /> },
+    {
+      title: words('amount'),
+      key: 'amount',
+      align: 'right',
+      render: (_, { amount, currency }) => <Money amount={amount} currency={currency} />,
+    },
     { title: t('toAddress'), key: 'to', render: (_, { to }) => <Mono>{to}</Mono> },
     {
       title: words('state'),
@@ -84,14 +114,25 @@ function useColumns(onRecord: (payout: Payout) => void): readonly Column<Payout>
         </>
       ),
     },
-    { title: t('confirmations'), key: 'confirmations', align: 'right', render: (_, row) => `${row.confirmations} / ${row.confirmations_needed}` },
+    {
+      title: t('confirmations'),
+      key: 'confirmations',
+      align: 'right',
+      render: (_, row) => `${row.confirmations} / ${row.confirmations_needed}`,
+    },
     { title: t('txId'), key: 'tx', render: (_, { tx_id }) => (tx_id === null ? '—' : <Mono>{tx_id}</Mono>) },
-    { title: words('age'), key: 'age', render: (_, { queued_at, ended_at }) => (ended_at === null ? <Age since={queued_at} /> : '—') },
+    {
+      title: words('age'),
+      key: 'age',
+      render: (_, { queued_at, ended_at }) => (ended_at === null ? <Age since={queued_at} /> : '—'),
+    },
     {
       title: '',
       key: 'record',
       render: (_, payout) =>
-        payout.state === 'queued' && payout.reason === 'external_signature' && may(chainOperatorCalls.payoutSent) ? (
+        payout.state === 'queued' &&
+        payout.reason === 'external_signature' &&
+        may(chainOperatorCalls.payoutSent) ? (
           <Button size="small" onClick={() => onRecord(payout)}>
             {t('recordSent')}
           </Button>
@@ -136,7 +177,12 @@ function RecordDialog({ payout, onClose }: { payout: Payout; onClose: () => void
             [words('amount'), <Money key="amount" amount={payout.amount} currency={payout.currency} />],
           ]}
         />
-        <Input aria-label={t('txId')} placeholder={t('txId')} value={txId} onChange={({ target }) => setTxId(target.value.trim())} />
+        <Input
+          aria-label={t('txId')}
+          placeholder={t('txId')}
+          value={txId}
+          onChange={({ target }) => setTxId(target.value.trim())}
+        />
       </Stack>
     </Modal>
   );

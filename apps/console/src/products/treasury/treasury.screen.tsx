@@ -5,7 +5,19 @@ import { treasuryCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { Age, Columns, type Column, DataTable, Hint, Loaded, Money, Mono, PageFrame, Stack, To } from '../../platform/view/index.ts';
+import {
+  Age,
+  Columns,
+  type Column,
+  DataTable,
+  Hint,
+  Loaded,
+  Money,
+  Mono,
+  PageFrame,
+  Stack,
+  To,
+} from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { ActDialog, type TreasuryAct } from './act-dialog.tsx';
@@ -52,11 +64,18 @@ function CoverageCard({ currencies }: Pick<Coverage, 'currencies'>) {
     { title: words('currency'), dataIndex: 'currency' },
     { title: t('owed'), key: 'owed', align: 'right', render: (_, { owed }) => <Money amount={owed} /> },
     { title: t('held'), key: 'held', align: 'right', render: (_, { held }) => <Money amount={held} /> },
-    { title: t('houseOwn'), key: 'own', align: 'right', render: (_, { house_own }) => <Money amount={house_own} /> },
+    {
+      title: t('houseOwn'),
+      key: 'own',
+      align: 'right',
+      render: (_, { house_own }) => <Money amount={house_own} />,
+    },
     {
       title: words('state'),
       key: 'state',
-      render: (_, { is_covered }) => <Tag color={is_covered ? 'success' : 'error'}>{t(is_covered ? 'covered' : 'short')}</Tag>,
+      render: (_, { is_covered }) => (
+        <Tag color={is_covered ? 'success' : 'error'}>{t(is_covered ? 'covered' : 'short')}</Tag>
+      ),
     },
   ];
   return (
@@ -70,21 +89,37 @@ function OutsideCard({ chains }: Pick<Coverage, 'chains'>) {
   const t = useText(treasuryText);
   const columns: readonly Column<ChainRow>[] = [
     { title: t('account'), key: 'account', render: (_, { account }) => <AccountLink account={account} /> },
-    { title: t('ledgerHolds'), key: 'ledger', align: 'right', render: (_, row) => <Money amount={row.ledger_holds} currency={row.currency} /> },
+    {
+      title: t('ledgerHolds'),
+      key: 'ledger',
+      align: 'right',
+      render: (_, row) => <Money amount={row.ledger_holds} currency={row.currency} />,
+    },
     {
       title: t('watcherSees'),
       key: 'watcher',
       align: 'right',
-      render: (_, { watcher_sees }) => (watcher_sees === null ? <Hint>{t('nobodyWatches')}</Hint> : <Money amount={watcher_sees} />),
+      render: (_, { watcher_sees }) =>
+        watcher_sees === null ? <Hint>{t('nobodyWatches')}</Hint> : <Money amount={watcher_sees} />,
     },
     {
       title: t('difference'),
       key: 'difference',
       align: 'right',
       render: (_, { difference }) =>
-        difference === null ? '—' : /^-?0(\.0+)?$/.test(difference) ? <Money amount="0" /> : <Tag color="error">{difference}</Tag>,
+        difference === null ? (
+          '—'
+        ) : /^-?0(\.0+)?$/.test(difference) ? (
+          <Money amount="0" />
+        ) : (
+          <Tag color="error">{difference}</Tag>
+        ),
     },
-    { title: t('seenAt'), key: 'seen', render: (_, { seen_at }) => <Age since={seen_at} limits={{ warmHours: 0.1, hotHours: 0.5 }} /> },
+    {
+      title: t('seenAt'),
+      key: 'seen',
+      render: (_, { seen_at }) => <Age since={seen_at} limits={{ warmHours: 0.1, hotHours: 0.5 }} />,
+    },
   ];
   return (
     <Card title={t('chains')}>
@@ -98,7 +133,12 @@ function AccountsCard() {
   const reading = useCall(treasuryCalls.accounts, {}, { pollMs: 30_000 });
   const columns: readonly Column<ReplyOf<typeof treasuryCalls.accounts>[number]>[] = [
     { title: t('account'), key: 'account', render: (_, { account }) => <AccountLink account={account} /> },
-    { title: '', key: 'amount', align: 'right', render: (_, { amount, currency }) => <Money amount={amount} currency={currency} /> },
+    {
+      title: '',
+      key: 'amount',
+      align: 'right',
+      render: (_, { amount, currency }) => <Money amount={amount} currency={currency} />,
+    },
   ];
   return (
     <Card title={t('accounts')} extra={<Hint>{t('accountsHint')}</Hint>}>

@@ -13,13 +13,27 @@ type Row = ReplyOf<typeof chainOperatorCalls.watchers>[number];
 export function WatcherCard() {
   const t = useText(treasuryText);
   const may = useMay();
-  const reading = useCall(chainOperatorCalls.watchers, {}, { pollMs: 15_000, isEnabled: may(chainOperatorCalls.watchers) });
+  const reading = useCall(
+    chainOperatorCalls.watchers,
+    {},
+    { pollMs: 15_000, isEnabled: may(chainOperatorCalls.watchers) },
+  );
   const columns: readonly Column<Row>[] = [
     { title: t('chain'), dataIndex: 'chain' },
     { title: t('block'), key: 'block', align: 'right', render: (_, { block }) => block ?? '—' },
     { title: t('behind'), key: 'behind', align: 'right', render: (_, { behind }) => behind ?? '—' },
-    { title: t('seenAt'), key: 'seen', render: (_, { last_seen_at }) => <Age since={last_seen_at} limits={{ warmHours: 0.1, hotHours: 0.5 }} /> },
-    { title: t('fault'), key: 'fault', render: (_, { fault }) => (fault === null ? t('fine') : <Tag color="error">{fault}</Tag>) },
+    {
+      title: t('seenAt'),
+      key: 'seen',
+      render: (_, { last_seen_at }) => (
+        <Age since={last_seen_at} limits={{ warmHours: 0.1, hotHours: 0.5 }} />
+      ),
+    },
+    {
+      title: t('fault'),
+      key: 'fault',
+      render: (_, { fault }) => (fault === null ? t('fine') : <Tag color="error">{fault}</Tag>),
+    },
     { title: t('signer'), key: 'signer', render: (_, { signer }) => t(`signer_${signer}`) },
     {
       title: t('hotWallet'),
@@ -39,12 +53,25 @@ export function WatcherCard() {
       title: t('waiting'),
       key: 'waiting',
       align: 'right',
-      render: (_, { chain, payouts_waiting }) => (payouts_waiting === 0 ? 0 : <To path="payouts" query={{ chain }}>{payouts_waiting}</To>),
+      render: (_, { chain, payouts_waiting }) =>
+        payouts_waiting === 0 ? (
+          0
+        ) : (
+          <To path="payouts" query={{ chain }}>
+            {payouts_waiting}
+          </To>
+        ),
     },
   ];
   return (
     <Card title={t('watchers')}>
-      <DataTable rows={reading.data} columns={columns} rowKey={({ chain }) => chain} error={reading.error} onRetry={() => void reading.refetch()} />
+      <DataTable
+        rows={reading.data}
+        columns={columns}
+        rowKey={({ chain }) => chain}
+        error={reading.error}
+        onRetry={() => void reading.refetch()}
+      />
     </Card>
   );
 }

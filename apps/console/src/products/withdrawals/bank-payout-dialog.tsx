@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAction, useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { Hint, ReasonDialog } from '../../platform/view/index.ts';
-import { type DecisionDialogProps, useProposed } from './decision.tsx';
+import { type DecisionDialogProps, useProposed } from './use-proposed.tsx';
 import { withdrawalsText } from './withdrawals-text.ts';
 
 type Outcome = 'paid' | 'returned';
@@ -17,10 +17,17 @@ export function BankPayoutDialog({ withdrawal: { id, version }, onMoved, onClose
   const [reference, setReference] = useState('');
   const { data: banks = [] } = useCall(operatorDepositCalls.banks, {});
   const onProposed = useProposed();
-  const { run, isBusy } = useAction(operatorWithdrawalCalls.bankPayout, { isQuiet: true, onDone: onProposed, onRefusal: onMoved });
+  const { run, isBusy } = useAction(operatorWithdrawalCalls.bankPayout, {
+    isQuiet: true,
+    onDone: onProposed,
+    onRefusal: onMoved,
+  });
   const record = async (reason: string) => {
     if (bank === undefined) return false;
-    return (await run({ id, version, bank, outcome, reference, ...(reason === '' ? {} : { reason }) })) !== undefined;
+    return (
+      (await run({ id, version, bank, outcome, reference, ...(reason === '' ? {} : { reason }) })) !==
+      undefined
+    );
   };
   return (
     <ReasonDialog
@@ -49,10 +56,19 @@ export function BankPayoutDialog({ withdrawal: { id, version }, onMoved, onClose
         placeholder={t('bank')}
         value={bank ?? null}
         onChange={setBank}
-        options={banks.map((each) => ({ value: each.bank, label: `${each.bank} · ${each.bank_name} · ${each.account_number} · ${each.currency}` }))}
+        options={banks.map((each) => ({
+          value: each.bank,
+          label: `${each.bank} · ${each.bank_name} · ${each.account_number} · ${each.currency}`,
+        }))}
         style={{ width: '100%' }}
       />
-      <Input aria-label={t('reference')} placeholder={t('reference')} value={reference} maxLength={64} onChange={({ target }) => setReference(target.value.trim())} />
+      <Input
+        aria-label={t('reference')}
+        placeholder={t('reference')}
+        value={reference}
+        maxLength={64}
+        onChange={({ target }) => setReference(target.value.trim())}
+      />
     </ReasonDialog>
   );
 }

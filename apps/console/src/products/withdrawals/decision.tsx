@@ -1,23 +1,18 @@
 /** Approve (a proposal, where others have to check), reject, or record what the bank did; a, r and b on the keyboard. */
-import { App, Button } from 'antd';
-import { dashboardCalls, operatorWithdrawalCalls, proposalCalls } from '@candor/wire/operators';
+import { Button } from 'antd';
+import { operatorWithdrawalCalls } from '@candor/wire/operators';
 import { useState } from 'react';
-import { type RefusalError, refresh, useAction } from '../../platform/api/index.ts';
+import { useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { useKeys } from '../../platform/keys/index.ts';
 import { go } from '../../platform/routing/index.ts';
-import { Hint, ReasonDialog, To, keysText } from '../../platform/view/index.ts';
-import { wordsText } from '../../platform/words/words-text.ts';
+import { Hint, ReasonDialog, keysText } from '../../platform/view/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { BankPayoutDialog } from './bank-payout-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-import type { Withdrawal } from './withdrawal.screen.tsx';
+import { type DecisionDialogProps, type DecisionProps, useProposed } from './use-proposed.tsx';
 import { withdrawalsText } from './withdrawals-text.ts';
 
-export interface DecisionProps {
-  withdrawal: Withdrawal;
-  onMoved: (refusal: RefusalError) => boolean;
-}
 type Act = 'approve' | 'reject' | 'bankPayout';
 
 export function Decision({ withdrawal, onMoved }: DecisionProps) {
@@ -26,7 +21,8 @@ export function Decision({ withdrawal, onMoved }: DecisionProps) {
   const may = useMay();
   const [act, setAct] = useState<Act>();
   const isWaiting = withdrawal.state === 'review' && withdrawal.proposal_id === null;
-  const isBankDue = withdrawal.state === 'approved' && withdrawal.chain === 'bank' && withdrawal.proposal_id === null;
+  const isBankDue =
+    withdrawal.state === 'approved' && withdrawal.chain === 'bank' && withdrawal.proposal_id === null;
   const isAllowed: Record<Act, boolean> = {
     approve: isWaiting && may(operatorWithdrawalCalls.approve),
     reject: isWaiting && may(operatorWithdrawalCalls.reject),
@@ -63,15 +59,15 @@ export function Decision({ withdrawal, onMoved }: DecisionProps) {
   );
 }
 
-export interface DecisionDialogProps extends DecisionProps {
-  onClose: () => void;
-}
-
 function ApproveDialog({ withdrawal, onMoved, onClose }: DecisionDialogProps) {
   const t = useText(withdrawalsText);
   const { id, version, checks_needed } = withdrawal;
   const onProposed = useProposed();
-  const { run, isBusy } = useAction(operatorWithdrawalCalls.approve, { isQuiet: true, onDone: onProposed, onRefusal: onMoved });
+  const { run, isBusy } = useAction(operatorWithdrawalCalls.approve, {
+    isQuiet: true,
+    onDone: onProposed,
+    onRefusal: onMoved,
+  });
   return (
     <ReasonDialog
       isOpen
@@ -85,19 +81,4 @@ function ApproveDialog({ withdrawal, onMoved, onClose }: DecisionDialogProps) {
       <Hint>{checks_needed === 0 ? t('approveNow') : t('approveCheck')}</Hint>
     </ReasonDialog>
   );
-}
-
-/** Says what came of a proposal, with the way to it, and reads again what it changed. */
-export function useProposed(): (reply: { proposal_id: number; state: 'open' | 'executed' }) => void {
-  const words = useText(wordsText);
-  const { message } = App.useApp();
-  return ({ proposal_id: id, state }) => {
-    void message.success(<To path={`proposals/${id}`}>{state === 'open' ? words('proposed', { id }) : words('executed', { id })}</To>);
-    refreshWithdrawals();
-  };
-}
-
-export function refreshWithdrawals(): void {
-  const { queue, detail } = operatorWithdrawalCalls;
-  void refresh(queue, detail, proposalCalls.list, dashboardCalls.overview);
 }

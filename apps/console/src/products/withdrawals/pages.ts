@@ -4,5 +4,9 @@ import { definePages } from '../../platform/routing/index.ts';
 
 export const withdrawalPages = definePages([
   { path: 'withdrawals', load: () => import('./queue.screen.tsx'), call: operatorWithdrawalCalls.queue },
-  { path: 'withdrawals/:id', load: () => import('./withdrawal.screen.tsx'), call: operatorWithdrawalCalls.detail },
+  {
+    path: 'withdrawals/:id',
+    load: () => import('./withdrawal.screen.tsx'),
+    call: operatorWithdrawalCalls.detail,
+  },
 ]);

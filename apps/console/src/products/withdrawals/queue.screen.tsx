@@ -5,7 +5,16 @@ import { operatorWithdrawalCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
-import { Age, type Column, Filters, Moment, Money, PageFrame, QueueTable, Tags } from '../../platform/view/index.ts';
+import {
+  Age,
+  type Column,
+  Filters,
+  Moment,
+  Money,
+  PageFrame,
+  QueueTable,
+  Tags,
+} from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { CustomerLink, StateTag } from '../../foundation/wording/index.ts';
 import { withdrawalsText } from './withdrawals-text.ts';
@@ -29,7 +38,11 @@ export default function WithdrawalsScreen() {
   return (
     <PageFrame title={t('title')}>
       <Filters>
-        <Segmented<View> value={view} onChange={(next) => replaceQuery({ view: next, way })} options={VIEWS.map((each) => ({ value: each, label: t(each) }))} />
+        <Segmented<View>
+          value={view}
+          onChange={(next) => replaceQuery({ view: next, way })}
+          options={VIEWS.map((each) => ({ value: each, label: t(each) }))}
+        />
         <Select
           aria-label={t('way')}
           placeholder={t('anyWay')}
@@ -59,9 +72,23 @@ function useColumns(view: View): readonly Column<Row>[] {
     { title: words('id'), dataIndex: 'id' },
     { title: words('customer'), key: 'customer', render: (_, { user_id }) => <CustomerLink id={user_id} /> },
     { title: t('way'), key: 'way', render: (_, { chain }) => (chain === 'bank' ? t('way_bank') : chain) },
-    { title: t('amount'), key: 'amount', align: 'right', render: (_, row) => <Money amount={row.amount} currency={row.currency} /> },
-    { title: t('value'), key: 'value', align: 'right', render: (_, { usdt_value }) => <Money amount={usdt_value} /> },
-    { title: t('flags'), key: 'flags', render: (_, { flags }) => <Tags color="gold" list={flags.map((flag) => t(`flag_${flag}`))} /> },
+    {
+      title: t('amount'),
+      key: 'amount',
+      align: 'right',
+      render: (_, row) => <Money amount={row.amount} currency={row.currency} />,
+    },
+    {
+      title: t('value'),
+      key: 'value',
+      align: 'right',
+      render: (_, { usdt_value }) => <Money amount={usdt_value} />,
+    },
+    {
+      title: t('flags'),
+      key: 'flags',
+      render: (_, { flags }) => <Tags color="gold" list={flags.map((flag) => t(`flag_${flag}`))} />,
+    },
     {
       title: words('state'),
       key: 'state',
@@ -69,7 +96,11 @@ function useColumns(view: View): readonly Column<Row>[] {
         <>
           <StateTag state={row.proposal_id === null ? row.state : 'proposed'} />
           {row.is_automatic && row.state === 'review' ? <Tag>{t('automatic')}</Tag> : null}
-          {row.is_late ? <Tag color="error">{words('late')}</Tag> : row.is_escalated ? <Tag color="gold">{t('escalated')}</Tag> : null}
+          {row.is_late ? (
+            <Tag color="error">{words('late')}</Tag>
+          ) : row.is_escalated ? (
+            <Tag color="gold">{t('escalated')}</Tag>
+          ) : null}
         </>
       ),
     },

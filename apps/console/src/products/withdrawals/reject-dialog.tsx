@@ -5,13 +5,16 @@ import { useState } from 'react';
 import { useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { Hint, ReasonDialog } from '../../platform/view/index.ts';
-import { type DecisionDialogProps, refreshWithdrawals } from './decision.tsx';
+import { type DecisionDialogProps, refreshWithdrawals } from './use-proposed.tsx';
 import { withdrawalsText } from './withdrawals-text.ts';
 
 export function RejectDialog({ withdrawal: { id, version }, onMoved, onClose }: DecisionDialogProps) {
   const t = useText(withdrawalsText);
   const [reason, setReason] = useState<(typeof WITHDRAWAL_REJECTIONS)[number]>();
-  const { run, isBusy } = useAction(operatorWithdrawalCalls.reject, { onDone: refreshWithdrawals, onRefusal: onMoved });
+  const { run, isBusy } = useAction(operatorWithdrawalCalls.reject, {
+    onDone: refreshWithdrawals,
+    onRefusal: onMoved,
+  });
   return (
     <ReasonDialog
       isOpen
@@ -23,7 +26,10 @@ export function RejectDialog({ withdrawal: { id, version }, onMoved, onClose }: 
       isRequired={false}
       isReady={reason !== undefined}
       isBusy={isBusy}
-      onConfirm={async (note) => reason !== undefined && (await run({ id, version, reason, ...(note === '' ? {} : { note }) })) !== undefined}
+      onConfirm={async (note) =>
+        reason !== undefined &&
+        (await run({ id, version, reason, ...(note === '' ? {} : { note }) })) !== undefined
+      }
       onClose={onClose}
     >
       <Hint>{t('rejectHint')}</Hint>

@@ -3,7 +3,7 @@ import { Card, Tag } from 'antd';
 import { useText } from '../../platform/i18n/index.ts';
 import { type Fact, Facts, Hint, Mono, Moment } from '../../platform/view/index.ts';
 import { useFieldName } from '../../foundation/wording/index.ts';
-import type { Withdrawal } from './withdrawal.screen.tsx';
+import type { Withdrawal } from './withdrawal-type.ts';
 import { withdrawalsText } from './withdrawals-text.ts';
 
 export function WhereCard({ withdrawal }: { withdrawal: Withdrawal }) {
@@ -23,7 +23,16 @@ export function WhereCard({ withdrawal }: { withdrawal: Withdrawal }) {
             [t('label'), address.label],
             [t('added'), <Moment key="added" at={address.added_at} />],
             [t('usable'), <Moment key="usable" at={address.usable_at} />],
-            [t('others'), address.other_customers === 0 ? 0 : <Tag key="others" color="error">{address.other_customers}</Tag>],
+            [
+              t('others'),
+              address.other_customers === 0 ? (
+                0
+              ) : (
+                <Tag key="others" color="error">
+                  {address.other_customers}
+                </Tag>
+              ),
+            ],
             [t('paidBefore'), address.paid_before],
             ...stated,
           ]}
@@ -32,7 +41,12 @@ export function WhereCard({ withdrawal }: { withdrawal: Withdrawal }) {
       {bank === null ? null : (
         <>
           <Hint>{t('bankMasked')}</Hint>
-          <Facts list={[...Object.entries(bank).map(([field, value]): Fact => [fieldName(field), value]), ...stated]} />
+          <Facts
+            list={[
+              ...Object.entries(bank).map(([field, value]): Fact => [fieldName(field), value]),
+              ...stated,
+            ]}
+          />
         </>
       )}
     </Card>

@@ -1,18 +1,32 @@
 /** One withdrawal: how much and where to, why it is flagged, the customer's limits and history, and the decision. */
 import { Alert, Card } from 'antd';
-import type { ReplyOf } from '@candor/wire';
 import { operatorWithdrawalCalls } from '@candor/wire/operators';
 import { useCase } from '../../platform/api/index.ts';
 import { formatMoment, groupDigits, useText } from '../../platform/i18n/index.ts';
 import { useParam } from '../../platform/routing/index.ts';
-import { Age, Columns, type Column, DataTable, Facts, Hint, Loaded, Mono, Moment, Money, MovedNotice, PageFrame, Stack, Tags, To } from '../../platform/view/index.ts';
+import {
+  Age,
+  Columns,
+  type Column,
+  DataTable,
+  Facts,
+  Hint,
+  Loaded,
+  Mono,
+  Moment,
+  Money,
+  MovedNotice,
+  PageFrame,
+  Stack,
+  Tags,
+  To,
+} from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { CustomerLink, StateTag, useFieldName } from '../../foundation/wording/index.ts';
 import { Decision } from './decision.tsx';
 import { WhereCard } from './where-card.tsx';
+import type { Withdrawal } from './withdrawal-type.ts';
 import { withdrawalsText } from './withdrawals-text.ts';
-
-export type Withdrawal = ReplyOf<typeof operatorWithdrawalCalls.detail>;
 
 export default function WithdrawalScreen() {
   const t = useText(withdrawalsText);
@@ -31,7 +45,11 @@ export default function WithdrawalScreen() {
           <Stack>
             <MovedNotice of={reading} name={fieldName} />
             {withdrawal.proposal_id === null ? null : (
-              <Alert type="warning" showIcon title={<To path={`proposals/${withdrawal.proposal_id}`}>{t('waitsForCheck')}</To>} />
+              <Alert
+                type="warning"
+                showIcon
+                title={<To path={`proposals/${withdrawal.proposal_id}`}>{t('waitsForCheck')}</To>}
+              />
             )}
             <Columns>
               <AmountCard withdrawal={withdrawal} />
@@ -62,7 +80,14 @@ function AmountCard({ withdrawal }: { withdrawal: Withdrawal }) {
           [t('fee'), <Money key="fee" amount={withdrawal.fee} currency={currency} />],
           [t('arrives'), <Money key="arrives" amount={withdrawal.arrives} currency={currency} />],
           [t('value'), <Money key="value" amount={withdrawal.usdt_value} currency="USDT" />],
-          [t('flags'), flags.length === 0 ? <Hint key="flags">{t('noFlags')}</Hint> : <Tags key="flags" color="gold" list={flags.map((flag) => t(`flag_${flag}`))} />],
+          [
+            t('flags'),
+            flags.length === 0 ? (
+              <Hint key="flags">{t('noFlags')}</Hint>
+            ) : (
+              <Tags key="flags" color="gold" list={flags.map((flag) => t(`flag_${flag}`))} />
+            ),
+          ],
           [t('checks'), checks],
           [words('age'), <Age key="age" since={withdrawal.created_at} />],
           withdrawal.tx_id === '' ? undefined : [t('txId'), <Mono key="tx">{withdrawal.tx_id}</Mono>],
@@ -83,14 +108,30 @@ function CustomerCard({ withdrawal: { customer } }: { withdrawal: Withdrawal }) 
     <Card title={t('customer')}>
       <Facts
         list={[
-          [t('customer'), <CustomerLink key="customer" id={customer.id}>{`#${customer.id} ${customer.nickname}`}</CustomerLink>],
+          [
+            t('customer'),
+            <CustomerLink
+              key="customer"
+              id={customer.id}
+            >{`#${customer.id} ${customer.nickname}`}</CustomerLink>,
+          ],
           [t('verifiedName'), <strong key="name">{customer.verified_name || '—'}</strong>],
           [t('level'), <StateTag key="level" state={customer.level} />],
           [t('country'), customer.country],
           [t('registered'), <Moment key="at" at={customer.registered_at} />],
           [t('usedToday'), `${customer.used_today} / 3`],
-          [t('used24h'), t('usedOf', { used: groupDigits(customer.used_24h), limit: groupDigits(customer.limit_24h) })],
-          [t('holds'), holds.length === 0 ? <Hint key="holds">{t('noHolds')}</Hint> : <Tags key="holds" color="gold" list={holds} />],
+          [
+            t('used24h'),
+            t('usedOf', { used: groupDigits(customer.used_24h), limit: groupDigits(customer.limit_24h) }),
+          ],
+          [
+            t('holds'),
+            holds.length === 0 ? (
+              <Hint key="holds">{t('noHolds')}</Hint>
+            ) : (
+              <Tags key="holds" color="gold" list={holds} />
+            ),
+          ],
         ]}
       />
     </Card>
@@ -116,7 +157,12 @@ function HistoryCard({ withdrawal: { history } }: { withdrawal: Withdrawal }) {
   const columns: readonly Column<Withdrawal['history'][number]>[] = [
     { title: words('id'), key: 'id', render: (_, { id }) => <To path={`withdrawals/${id}`}>{`#${id}`}</To> },
     { title: t('way'), key: 'way', render: (_, { chain }) => (chain === 'bank' ? t('way_bank') : chain) },
-    { title: t('amount'), key: 'amount', align: 'right', render: (_, { amount, currency }) => <Money amount={amount} currency={currency} /> },
+    {
+      title: t('amount'),
+      key: 'amount',
+      align: 'right',
+      render: (_, { amount, currency }) => <Money amount={amount} currency={currency} />,
+    },
     { title: words('state'), key: 'state', render: (_, { state }) => <StateTag state={state} /> },
     { title: words('time'), key: 'at', render: (_, { created_at }) => <Moment at={created_at} /> },
   ];

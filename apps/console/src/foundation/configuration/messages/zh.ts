@@ -36,5 +36,6 @@ export const messages = {
   moveBy: '快进 {hours} 小时',
   hours: '小时',
   onlyDemo: '仅演示环境可用',
+  proposal: '提案',
   back: '全部配置',
 } as const;

@@ -53,7 +53,8 @@ export const messages: TranslationOf<typeof zh> = {
   note: 'Note',
   registeredBy: 'Registered by',
   register: 'Register an account',
-  registerHint: 'There is no way back: the account is barred from contracts, options, leading, ranks and referral',
+  registerHint:
+    'There is no way back: the account is barred from contracts, options, leading, ranks and referral',
   customerId: 'Customer id',
   audit: 'Audit log',
   actor: 'Who',

@@ -4,7 +4,8 @@ import type { messages as zh } from './zh.ts';
 
 export const messages: TranslationOf<typeof zh> = {
   failed: 'That did not work. Please try again.',
-  connectionFailed: 'No answer from the server: check the connection. Trying again is safe, one act is done at most once.',
+  connectionFailed:
+    'No answer from the server: check the connection. Trying again is safe, one act is done at most once.',
   retry: 'Try again',
   pageFailed: 'This page could not be loaded',
   loading: 'Loading',

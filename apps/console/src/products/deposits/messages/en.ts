@@ -30,7 +30,8 @@ export const messages: TranslationOf<typeof zh> = {
   fits_sender: 'same sender',
   match: 'Match this line',
   matchTitle: 'Match claim {claim} with line {line}',
-  matchHint: 'The amount of the line is credited; when the sender is not the verified person, the line goes to suspense.',
+  matchHint:
+    'The amount of the line is credited; when the sender is not the verified person, the line goes to suspense.',
   outcome_credited: 'Credited with the amount of the line',
   outcome_suspended: 'The sender is not the verified person: the line went to suspense',
   reject: 'Reject',
