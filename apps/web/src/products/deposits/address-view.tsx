@@ -11,7 +11,7 @@ import { wordsText } from '../../platform/words/words.ts';
 import { AddressCode } from './address-code.tsx';
 import { Closed } from './closed.tsx';
 import { DemoSend } from './demo-send.tsx';
-import type { Terms } from './deposit.screen.tsx';
+import type { Terms } from './deposit-view.ts';
 import { depositsText } from './deposits-text.ts';
 import css from './deposits.module.css';
 import { LatestDeposits } from './latest-deposits.tsx';

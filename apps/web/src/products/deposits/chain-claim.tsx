@@ -3,7 +3,7 @@ import { Button, CoinIcon, Field, NumberInput, Segmented, Select, TextInput, for
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
-import type { Terms } from './deposit.screen.tsx';
+import type { Terms } from './deposit-view.ts';
 import { depositsText } from './deposits-text.ts';
 import css from './deposits.module.css';
 import { ProofField } from './proof-field.tsx';
@@ -11,7 +11,6 @@ import { useClaim } from './use-claim.ts';
 
 export function ChainClaim({ terms, wished }: { terms: Terms; wished: { currency: string | undefined; chain: string | undefined } }) {
   const t = useText(depositsText);
-  const words = useText(wordsText);
   const [currency, setCurrency] = useState(wished.currency);
   const [chainName, setChain] = useState(wished.chain);
   const coin = terms.coins.find((each) => String(each.currency) === currency) ?? terms.coins[0];
@@ -34,31 +33,7 @@ export function ChainClaim({ terms, wished }: { terms: Terms; wished: { currency
       }
     >
       <p className={css['lead']}>{t('claimLead')}</p>
-      <Field label={t('coin')}>
-        <Select
-          label={t('chooseCoin')}
-          closeLabel={words('close')}
-          value={String(coin.currency)}
-          options={terms.coins.map((each) => ({
-            id: String(each.currency),
-            label: each.currency_name,
-            note: each.full_name,
-            icon: <CoinIcon symbol={each.currency_name} size={24} />,
-          }))}
-          onChange={setCurrency}
-        />
-      </Field>
-      {coin.chains.length > 1 ? (
-        <div className={css['network']}>
-          <span className={css['label']}>{t('network')}</span>
-          <Segmented
-            label={t('network')}
-            value={chain.chain}
-            onChange={setChain}
-            options={coin.chains.map((each) => ({ id: each.chain, label: each.chain }))}
-          />
-        </div>
-      ) : null}
+      <WhichCoin terms={terms} coin={coin} chain={chain.chain} onCoin={setCurrency} onChain={setChain} />
       <Field
         label={t('quantity')}
         hint={t('quantityHint', { amount: formatDecimal(minimum, { isTrimmed: true }), coin: name })}
@@ -80,5 +55,47 @@ export function ChainClaim({ terms, wished }: { terms: Terms; wished: { currency
         {t('submit')}
       </Button>
     </form>
+  );
+}
+
+interface WhichCoinProps {
+  terms: Terms;
+  coin: Terms['coins'][number];
+  chain: string;
+  onCoin: (currency: string) => void;
+  onChain: (chain: string) => void;
+}
+
+function WhichCoin({ terms, coin, chain, onCoin, onChain }: WhichCoinProps) {
+  const t = useText(depositsText);
+  const words = useText(wordsText);
+  return (
+    <>
+      <Field label={t('coin')}>
+        <Select
+          label={t('chooseCoin')}
+          closeLabel={words('close')}
+          value={String(coin.currency)}
+          options={terms.coins.map((each) => ({
+            id: String(each.currency),
+            label: each.currency_name,
+            note: each.full_name,
+            icon: <CoinIcon symbol={each.currency_name} size={24} />,
+          }))}
+          onChange={onCoin}
+        />
+      </Field>
+      {coin.chains.length > 1 ? (
+        <div className={css['network']}>
+          <span className={css['label']}>{t('network')}</span>
+          <Segmented
+            label={t('network')}
+            value={chain}
+            onChange={onChain}
+            options={coin.chains.map((each) => ({ id: each.chain, label: each.chain }))}
+          />
+        </div>
+      ) : null}
+    </>
   );
 }

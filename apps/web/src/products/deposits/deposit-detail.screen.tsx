@@ -87,7 +87,7 @@ function Figures({ deposit }: { deposit: DepositDetail }) {
         </Fact>
       )}
       {reason === '' ? null : <Fact label={t('reason')}>{reason}</Fact>}
-      <Fact label={t('status')}>{t(KIND_LABEL[kind])}</Fact>
+      <Fact label={t('type')}>{t(KIND_LABEL[kind])}</Fact>
       {chain === null ? null : <Fact label={t('chain')}>{chain}</Fact>}
       {reference === null ? null : <Copied label={t('reference')} value={reference} />}
       {address === null ? null : <Copied label={t('address')} value={address} />}

@@ -64,7 +64,7 @@ function StatusWords({ deposit }: { deposit: Deposit }) {
       return t('statusResolved');
     case 'rejected':
       return t('statusRejected');
-    default:
+    case 'review':
       return t('statusReview');
   }
 }

@@ -3,6 +3,7 @@ import type { ReplyOf, depositCalls } from '@candor/wire';
 import type { DepositsTexts } from './messages/zh.ts';
 
 export type Deposit = ReplyOf<typeof depositCalls.records>['data'][number];
+export type Terms = ReplyOf<typeof depositCalls.terms>;
 export type DepositDetail = ReplyOf<typeof depositCalls.detail>;
 type Key = keyof DepositsTexts;
 

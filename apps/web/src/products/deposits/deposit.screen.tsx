@@ -1,6 +1,5 @@
 /** Deposits: first the coin, then, under the same address with `?currency=`, where to send it. */
 import { ErrorState, IconButton, Skeleton } from '@candor/ui';
-import type { ReplyOf, depositCalls } from '@candor/wire';
 import { ClipboardList } from 'lucide-react';
 import { failureText } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
@@ -10,12 +9,11 @@ import { wordsText } from '../../platform/words/words.ts';
 import { AddressView } from './address-view.tsx';
 import { CoinPicker } from './coin-picker.tsx';
 import { Closed } from './closed.tsx';
+import type { Terms } from './deposit-view.ts';
 import { depositsText } from './deposits-text.ts';
 import css from './deposits.module.css';
 import { useTerms } from './use-deposits.ts';
 import { VerifyGate } from './verify-gate.tsx';
-
-export type Terms = ReplyOf<typeof depositCalls.terms>;
 
 export default function DepositScreen() {
   const t = useText(depositsText);

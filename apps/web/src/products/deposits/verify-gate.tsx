@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { refresh, useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { open } from '../../platform/routing/index.ts';
-import type { Terms } from './deposit.screen.tsx';
+import type { Terms } from './deposit-view.ts';
 import { depositsText } from './deposits-text.ts';
 import css from './deposits.module.css';
 

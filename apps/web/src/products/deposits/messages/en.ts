@@ -100,7 +100,7 @@ export const messages = {
   reason: 'Reason',
   chain: 'Network',
   address: 'To address',
-  status: 'Status',
+  type: 'Type',
   stepSeen: 'Seen by the network',
   stepUnseen: 'The chain reorganised; waiting for it again',
   stepGathering: 'Below the minimum, kept for you',

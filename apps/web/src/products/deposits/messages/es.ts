@@ -100,7 +100,7 @@ export const messages = {
   reason: 'Motivo',
   chain: 'Red',
   address: 'A la dirección',
-  status: 'Estado',
+  type: 'Tipo',
   stepSeen: 'Vista por la red',
   stepUnseen: 'La cadena se reorganizó; esperando de nuevo',
   stepGathering: 'Por debajo del mínimo, guardado',

@@ -100,7 +100,7 @@ export const messages = {
   reason: '理由',
   chain: 'ネットワーク',
   address: '入金先アドレス',
-  status: '状態',
+  type: '種類',
   stepSeen: 'ネットワークで検出',
   stepUnseen: 'チェーンの再編成、再検出待ち',
   stepGathering: '最低額未満のため積立中',

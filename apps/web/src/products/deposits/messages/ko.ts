@@ -100,7 +100,7 @@ export const messages = {
   reason: '사유',
   chain: '네트워크',
   address: '받는 주소',
-  status: '상태',
+  type: '유형',
   stepSeen: '네트워크에서 확인됨',
   stepUnseen: '체인이 재구성되어 다시 기다리는 중',
   stepGathering: '최소 수량 미만, 보관 중',

@@ -100,7 +100,7 @@ export const messages = {
   reason: 'เหตุผล',
   chain: 'เครือข่าย',
   address: 'ที่อยู่ผู้รับ',
-  status: 'สถานะ',
+  type: 'ประเภท',
   stepSeen: 'เครือข่ายพบการโอนแล้ว',
   stepUnseen: 'เชนจัดเรียงใหม่ กำลังรออีกครั้ง',
   stepGathering: 'ต่ำกว่าขั้นต่ำ เก็บสะสมไว้',

@@ -100,7 +100,7 @@ export const messages = {
   reason: '原因',
   chain: '網路',
   address: '收款地址',
-  status: '狀態',
+  type: '類型',
   stepSeen: '網路已發現轉帳',
   stepUnseen: '區塊被重組，等待重新確認',
   stepGathering: '低於最低數量，累計中',

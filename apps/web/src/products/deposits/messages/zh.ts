@@ -100,7 +100,7 @@ export const messages = {
   reason: '原因',
   chain: '网络',
   address: '收款地址',
-  status: '状态',
+  type: '类型',
   stepSeen: '网络已发现转账',
   stepUnseen: '区块被重组，等待重新确认',
   stepGathering: '低于最低数量，累计中',
