@@ -82,7 +82,7 @@ export const proposalCalls = defineCalls({
       effect: v.array(effectLine),
       /** As it was rendered when it was made; differs from `effect` when the state moved since. */
       effect_when_made: v.array(effectLine),
-      /** Why it could not be carried out at the last yes, as text; it stays open. */
+      /** Refusal code for which it could not be carried out at the last yes; it stays open. */
       last_failure: v.nullable(v.string()),
       checks: v.array(
         v.object({
