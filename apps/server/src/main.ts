@@ -31,6 +31,7 @@ import { createOptions } from './products/options/index.ts';
 import type { Spot } from './products/spot/index.ts';
 import { createSpot, spotExports } from './products/spot/index.ts';
 import { createTreasury } from './products/treasury/index.ts';
+import { createWithdrawals } from './products/withdrawals/index.ts';
 
 /** Pairs on which contracts and options are sold; every tick of theirs is published in a chain (R-OPT-10). */
 const CHAINED = ['BTC/USDT', 'ETH/USDT'];
@@ -86,6 +87,17 @@ export async function createApp(platform: Platform): Promise<App> {
     countryOf,
     dailyLimits: { none: 0n, basic: 10_000n * ONE, advanced: 100_000n * ONE },
   });
+  const withdrawals = createWithdrawals(platform, ledger, {
+    currencies: markets.currencies,
+    usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
+    chains,
+    kyc,
+    guards: identity,
+    customer: identity.userById,
+    notify,
+    ...operators,
+    banks: deposits.banks,
+  });
   const spot: Spot = createSpot(platform, ledger, {
     ports: {
       pairs: markets.pairs,
@@ -122,14 +134,14 @@ export async function createApp(platform: Platform): Promise<App> {
       isCustomer: async (userId) => (await identity.userById(userId))?.kind === 'customer',
       monitor,
       chains,
-      queues: [async () => [{ name: 'contact_changes', ...(await identity.openContactChanges()) }], () => kyc.queues(), () => deposits.queues()],
+      queues: [async () => [{ name: 'contact_changes', ...(await identity.openContactChanges()) }], () => kyc.queues(), () => deposits.queues(), () => withdrawals.queues()],
     },
   });
   const pairName = (pairId: number): string => markets.pairById(pairId)?.key ?? String(pairId);
-  identity.addToExport(ledgerExport(markets.currencyName), transferExport(markets.currencyName), ...spotExports(pairName), MESSAGE_EXPORT, ...kyc.exports);
-  identity.addToTimeline(JOURNAL_TIMELINE, PROPOSAL_TIMELINE, kyc.timeline, deposits.timeline);
-  const status = createStatus(platform, monitor, { feed: marketData.feedStatus, queues: [() => kyc.queues()], liquidity: spot.liquidityShare });
-  const features = [notify.feature, identity.feature, operators.feature, files.feature, kyc.feature, markets.feature, configuration.feature, ticks.feature, marketData.feature, chains.feature, deposits.feature, wallet, treasury, options.feature, spot.feature, createContent(platform), status];
+  identity.addToExport(ledgerExport(markets.currencyName), transferExport(markets.currencyName), ...spotExports(pairName), MESSAGE_EXPORT, ...kyc.exports, ...withdrawals.exports);
+  identity.addToTimeline(JOURNAL_TIMELINE, PROPOSAL_TIMELINE, kyc.timeline, deposits.timeline, withdrawals.timeline);
+  const status = createStatus(platform, monitor, { feed: marketData.feedStatus, queues: [() => kyc.queues(), () => withdrawals.queues()], liquidity: spot.liquidityShare });
+  const features = [notify.feature, identity.feature, operators.feature, files.feature, kyc.feature, markets.feature, configuration.feature, ticks.feature, marketData.feature, chains.feature, deposits.feature, withdrawals.feature, wallet, treasury, options.feature, spot.feature, createContent(platform), status];
   return { features, authenticate: identity.authenticate, authenticateOperator: operators.authenticateOperator };
 }
 

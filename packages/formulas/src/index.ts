@@ -62,3 +62,5 @@ export {
 } from './option.ts';
 export type { TickLine, TickSource } from './tick-line.ts';
 export { formatTickLine, genesisOf, indexOfLine, parseTickLine } from './tick-line.ts';
+export type { WithdrawalTerms } from './withdrawal-fee.ts';
+export { withdrawalFee, withdrawalScale } from './withdrawal-fee.ts';

@@ -2,7 +2,7 @@
  * One effect per idempotency key (R-GEN-4, finding 5): the key's row is inserted first in the transaction of the effect,
  * so a second use waits for the first, then gets its reply; nothing is kept when the effect is refused.
  */
-import type { Tx } from './db/database.ts';
+import type { Queryable, Tx } from './db/database.ts';
 import type { Caller } from './http/handler.ts';
 import { Refusal, assert } from './refusal.ts';
 
@@ -35,6 +35,22 @@ export async function once<Reply>(
     [userId, key, JSON.stringify(reply ?? null), effect.journalId ?? null],
   );
   return reply;
+}
+
+/**
+ * The kept reply of a key that was used up, before anything is asked or locked: acts whose checks stand outside their
+ * transaction (a password is guessed once, not once a retry) look here first. Undefined when there is none yet.
+ */
+export async function keptReply<Reply>(db: Queryable, caller: Caller): Promise<{ reply: Reply } | undefined> {
+  const { idempotencyKey: key, session } = caller;
+  if (key === undefined || session === undefined) return undefined;
+  const [kept] = await db.query<{ request_hash: string; reply: Reply }>(
+    `select request_hash, reply from platform_idempotency where user_id = $1 and key = $2 and state = 'done'`,
+    [session.userId, key],
+  );
+  if (kept === undefined) return undefined;
+  if (kept.request_hash !== caller.requestHash) throw new Refusal('idempotency_mismatch');
+  return { reply: kept.reply };
 }
 
 interface Claim {

@@ -112,7 +112,7 @@ export const operatorWithdrawalCalls = defineCalls({
     access: 'operator',
     roles: ['withdrawal_approver'],
     summary:
-      'Approves (P-WD-2) below 1,000 USDT without a flag; otherwise proposes it (kind `withdrawal_approval`) for one other approver or auditor, from 50,000 USDT for two.',
+      'Approves (P-WD-2) below 1,000 USDT without a flag; otherwise proposes it (kind `withdrawal_approval`) for one other approver, treasurer or deposit maker to check, from 50,000 USDT for two.',
     request: request({ id, version, reason: text(500) }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',

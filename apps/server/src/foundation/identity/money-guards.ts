@@ -10,7 +10,7 @@ import type { IdentityContext } from './identity-context.ts';
 import { factorCounts } from './second-factor-store.ts';
 import type { StepUpProof } from './step-up.ts';
 import { assertSecondFactor } from './step-up.ts';
-import { lockUser, userById } from './users-store.ts';
+import { lockUser, recentSecurityChanges, userById } from './users-store.ts';
 
 export interface MoneyGuards {
   /**
@@ -22,12 +22,17 @@ export interface MoneyGuards {
    * Checks a code that was sent to the customer's own address by set/sms_other_mail, before a transaction is opened;
    * answers what uses it up within the act. Of two acts with one code, one gets it.
    */
-  checkOwnCode(userId: number, of: { purpose: CodePurpose; code: string }): Promise<(tx: Tx) => Promise<void>>;
+  checkOwnCode(
+    userId: number,
+    of: { purpose: CodePurpose; code: string },
+  ): Promise<(tx: Tx) => Promise<void>>;
   hasSecondFactor(userId: number): Promise<boolean>;
   /** Nothing where there is no second factor; else throws step_up_required or second_factor_wrong. Before a transaction. */
   assertSecondFactorIfOn(caller: CustomerCaller, proof: StepUpProof): Promise<void>;
   /** What holds withdrawals now (R-WD-6); an empty list is no hold. Moments stand on the waiting clock. */
   withdrawalHolds(userId: number, db?: Queryable): Promise<WithdrawalHold[]>;
+  /** Whether a password, contact or second factor changed after a moment of the waiting clock. */
+  securityChangedSince(userId: number, since: Date, db?: Queryable): Promise<boolean>;
   /** Takes the customer's row lock: limits that are counted under it are exact (finding 4). Answers what is true under it. */
   lockCustomer(tx: Tx, userId: number): Promise<{ isFrozen: boolean; hasFundPassword: boolean }>;
 }
@@ -46,7 +51,12 @@ export function moneyGuards(context: IdentityContext): MoneyGuards {
       for (const target of [user?.email, user?.phone]) {
         if (target === undefined || target === null) continue;
         const codeId = await context.codes.check({ target, purpose }, code).catch((error: unknown) => {
-          if (error instanceof Refusal && error.code === 'code_expired' && target === user?.email && user.phone !== null)
+          if (
+            error instanceof Refusal &&
+            error.code === 'code_expired' &&
+            target === user?.email &&
+            user.phone !== null
+          )
             return undefined;
           throw error;
         });
@@ -59,6 +69,8 @@ export function moneyGuards(context: IdentityContext): MoneyGuards {
       if (await hasSecondFactor(caller.session.userId)) await assertSecondFactor(context, { proof, caller });
     },
     withdrawalHolds: (userId, at) => withdrawalHoldsOf(context, userId, at),
+    securityChangedSince: async (userId, since, at = db) =>
+      (await recentSecurityChanges(at, userId, since)).length > 0,
     async lockCustomer(tx, userId) {
       const user = await lockUser(tx, userId);
       if (user === undefined) throw new Refusal('account_unknown');

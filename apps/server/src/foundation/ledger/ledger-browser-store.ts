@@ -129,3 +129,19 @@ export function goodwillByMonth(db: Queryable): Promise<{ month: string; currenc
      where j.kind = 'manual_goodwill' and p.amount > 0 group by 1, 2 order by 1 desc, 2 limit 48`,
   );
 }
+
+/** What a customer's coin account received by one kind of journal since a moment, among its last 5,000 postings. */
+export async function receivedSince(
+  db: Queryable,
+  of: { userId: number; currencyId: number; kind: string; since: Date },
+): Promise<bigint> {
+  const [row] = await db.query<{ sum: bigint }>(
+    `select coalesce(sum(l.amount), 0)::bigint as sum from (
+       select p.journal_id, p.amount from ledger_balances b join ledger_postings p on p.balance_id = b.id
+       where b.user_id = $1 and b.currency_id = $2 and b.account = 'coin' order by p.journal_id desc, p.line desc limit 5000) l
+     join ledger_journals j on j.id = l.journal_id
+     where l.amount > 0 and j.kind = $3 and j.at > $4`,
+    [of.userId, of.currencyId, of.kind, of.since],
+  );
+  return row!.sum;
+}

@@ -6,7 +6,7 @@ import type { Journal } from '@candor/ledger';
 import { assertSound } from '@candor/ledger';
 import { formatDecimal } from '@candor/money';
 import type { AccountField } from '@candor/wire';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordUserEvents } from '../../platform/streams/user-event-store.ts';
@@ -31,7 +31,8 @@ export interface Ledger {
   directory: BalanceDirectory;
   /** Called with rows whose balance this node has just seen change, so that caches elsewhere can follow. */
   onChange(listener: (rows: readonly BalanceRow[]) => void): void;
-  balancesOf(userId: number): ReturnType<typeof balancesOfUser>;
+  /** `db` is the transaction of an act that decides on them. */
+  balancesOf(userId: number, db?: Queryable): ReturnType<typeof balancesOfUser>;
 }
 
 /** A posting would take a balance below zero; the use case knows which refusal that is for the customer. */
@@ -71,7 +72,7 @@ export function createLedger(platform: Platform, currencyName: (currencyId: numb
     post,
     directory,
     onChange: (listener) => void listeners.push(listener),
-    balancesOf: (userId) => balancesOfUser(platform.db, userId),
+    balancesOf: (userId, db = platform.db) => balancesOfUser(db, userId),
   };
 }
 

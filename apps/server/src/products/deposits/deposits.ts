@@ -33,6 +33,8 @@ export interface Deposits {
   feature: Feature;
   /** Claims, lines without a claim, and suspense, for the operators' dashboard. */
   queues(): Promise<readonly { name: string; open: number; oldestAt: number | null; late: number }[]>;
+  /** Banks of the house by number, for payouts by bank. */
+  banks(): readonly { bank: number; name: string }[];
   /** What happened to a customer's deposits, for the timeline operators read. */
   timeline: TimelineSource;
 }
@@ -64,6 +66,7 @@ export function createDeposits(platform: Platform, ledger: Ledger, ports: Deposi
       },
     },
     queues: () => queuesOf(platform),
+    banks: () => banks.all().map(({ bank, value }) => ({ bank, name: value.bank_name })),
     timeline: timelineOf(ports),
   };
 }

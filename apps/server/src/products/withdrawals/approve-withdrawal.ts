@@ -1,0 +1,149 @@
+/**
+ * Approval (P-WD-2): by a leased job for what is small and without a flag, else as a proposal that others check (R-OPS-3).
+ * From here on the money is on its way out; a chain gets a payout, a bank waits for the treasurer.
+ */
+import { formatDecimal } from '@candor/money';
+import type { RequestOf } from '@candor/wire';
+import { BANK_WAY } from '@candor/wire';
+import type { operatorWithdrawalCalls } from '@candor/wire/operators';
+import type { ProposalKind } from '../../foundation/operators/index.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { OperatorCaller } from '../../platform/http/handler.ts';
+import { once } from '../../platform/idempotency-store.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { changed, leavingOf, moneyOf } from './end-withdrawal.ts';
+import type { WithdrawalDeps } from './ports.ts';
+import { currencyName } from './ports.ts';
+import { withdrawalApproved } from './settle-withdrawal.ts';
+import { AUTOMATIC_BELOW, GRACE_MS, checksNeeded, minuteOf } from './withdrawal-rules.ts';
+import type { WithdrawalRow } from './withdrawals-store.ts';
+import { addFlag, dueForApproval, linkProposal, lockWithdrawal, moveWithdrawal, withdrawalById } from './withdrawals-store.ts';
+
+export const WITHDRAWAL_APPROVAL = 'withdrawal_approval';
+export const payoutRef = (id: number | bigint): string => `withdrawal:${id}`;
+
+/** Stored in the proposal. */
+interface Payload {
+  id: number;
+  version: number;
+  /** Fixed when it was proposed: value and flags do not change in favour of fewer eyes. */
+  checks: 0 | 1 | 2;
+}
+
+export function approveWithdrawal(
+  { platform, ports }: WithdrawalDeps,
+  { id, version, reason }: RequestOf<typeof operatorWithdrawalCalls.approve>,
+  caller: OperatorCaller,
+) {
+  return platform.db.transaction('withdrawal-approve', (tx) =>
+    once(tx, caller, 'withdrawal-approve', async () => {
+      const made = await ports.proposals.propose(tx, { kind: WITHDRAWAL_APPROVAL, input: { id, version }, reason, caller });
+      if (made.state === 'open') await linkProposal(tx, id, made.proposalId);
+      return { proposal_id: made.proposalId, state: made.state };
+    }),
+  );
+}
+
+export function approvalKind(deps: WithdrawalDeps): ProposalKind<Payload> {
+  const { ports } = deps;
+  return {
+    kind: WITHDRAWAL_APPROVAL,
+    makers: ['withdrawal_approver'],
+    checkers: ['withdrawal_approver', 'treasurer', 'deposit_maker'],
+    checksNeeded: ({ checks }) => checks,
+    async prepare(tx, input) {
+      const { id, version } = input as { id: number; version: number };
+      const row = await lockWithdrawal(tx, id);
+      if (row === undefined) throw new Refusal('case_unknown');
+      if (row.version !== version || row.state !== 'review') throw new Refusal('case_changed');
+      await refuseUnderHold(deps, tx, row);
+      return { id, version, checks: checksNeeded(row.usdt_value, row.flags) };
+    },
+    async render(db, { id }) {
+      const row = await withdrawalById(db, id);
+      if (row === undefined) throw new Refusal('case_unknown');
+      const currency = currencyName(ports, row.currency_id);
+      return {
+        subjectType: 'withdrawal',
+        subjectId: String(id),
+        userId: row.user_id,
+        lines: [
+          { field: 'state', before: row.state, after: 'approved' },
+          { field: 'amount', after: `${formatDecimal(row.amount)} ${currency}` },
+          { field: 'fee', after: `${formatDecimal(row.fee)} ${currency}` },
+          { field: 'arrives', after: `${formatDecimal(row.arrives)} ${currency}` },
+          { field: 'chain', after: row.chain },
+          { field: 'to', after: row.destination },
+          { field: 'usdt_value', after: formatDecimal(row.usdt_value) },
+          { field: 'flags', after: row.flags.join(', ') },
+        ],
+      };
+    },
+    async execute(tx, { payload, maker, approver }) {
+      const row = await lockWithdrawal(tx, payload.id);
+      if (row === undefined || row.version !== payload.version) throw new Refusal('case_changed');
+      await refuseUnderHold(deps, tx, row);
+      await approve(deps, tx, { row, actor: `operator:${maker}`, maker, approver });
+    },
+    dropped: (tx, { payload }) => linkProposal(tx, payload.id, null),
+  };
+}
+
+/** What is due is approved one by one; each in its own transaction, so that one that cannot be holds up no other. */
+export async function approveDue(deps: WithdrawalDeps): Promise<void> {
+  const { platform } = deps;
+  const createdBefore = new Date(platform.clock.now() - GRACE_MS);
+  for (const { id } of await dueForApproval(platform.db, { below: AUTOMATIC_BELOW, createdBefore })) {
+    await platform.db
+      .transaction('withdrawal-automatic', (tx) => approveOne(deps, tx, id))
+      .catch((error: unknown) => platform.log.error({ err: error, withdrawal: String(id) }, 'a withdrawal could not be approved'));
+  }
+}
+
+async function approveOne(deps: WithdrawalDeps, tx: Tx, id: bigint): Promise<void> {
+  const row = await lockWithdrawal(tx, id);
+  if (row?.state !== 'review' || row.usdt_value >= AUTOMATIC_BELOW || row.flags.length > 0) return;
+  // Frozen or changed since it was submitted: people look at it, and not before the hold is over.
+  if ((await heldUntil(deps, tx, row)) !== null) return addFlag(tx, id, 'held_since');
+  await approve(deps, tx, { row, actor: 'job:withdrawals' });
+}
+
+async function approve(
+  deps: WithdrawalDeps,
+  tx: Tx,
+  { row, actor, maker, approver }: { row: WithdrawalRow; actor: string; maker?: number; approver?: number | undefined },
+): Promise<void> {
+  const { platform, ledger, ports } = deps;
+  const at = new Date(platform.clock.now());
+  const step = { id: row.id, version: row.version, from: 'review', to: 'approved', at } as const;
+  const moved = await moveWithdrawal(tx, { ...step, decidedBy: maker, approvedBy: approver });
+  if (moved === undefined) throw new Refusal('case_changed');
+  await ledger.post(tx, [withdrawalApproved(leavingOf(row, actor, approver))]);
+  if (row.chain !== BANK_WAY) {
+    const chain = row.chain as Parameters<typeof ports.chains.enqueuePayout>[1]['chain'];
+    await ports.chains.enqueuePayout(tx, {
+      ref: payoutRef(row.id),
+      chain,
+      currencyId: row.currency_id,
+      to: row.destination,
+      amount: row.arrives,
+    });
+  }
+  await ports.notify.tell(tx, {
+    userId: row.user_id,
+    kind: 'withdrawal_approved',
+    params: { ...moneyOf(deps, row), to: row.destination },
+  });
+  await changed(deps, tx, row);
+}
+
+/** Nobody can lift a hold, support included (R-WD-6): approval waits for its end. */
+async function refuseUnderHold(deps: WithdrawalDeps, tx: Tx, row: WithdrawalRow): Promise<void> {
+  const until = await heldUntil(deps, tx, row);
+  if (until !== null) throw new Refusal('withdrawals_held', { until: minuteOf(deps.platform.waits.realOf(until)) });
+}
+
+async function heldUntil({ ports }: WithdrawalDeps, db: Queryable, row: WithdrawalRow): Promise<number | null> {
+  const holds = await ports.guards.withdrawalHolds(row.user_id, db);
+  return holds.length === 0 ? null : Math.max(...holds.map(({ until }) => until));
+}

@@ -1,0 +1,84 @@
+/** The ways a withdrawal under review ends without money leaving: taken back by its owner, or rejected with a reason (P-WD-4). */
+import { formatDecimal } from '@candor/money';
+import type { RequestOf, withdrawalCalls } from '@candor/wire';
+import type { operatorWithdrawalCalls } from '@candor/wire/operators';
+import type { Tx } from '../../platform/db/database.ts';
+import type { CustomerCaller, OperatorCaller } from '../../platform/http/handler.ts';
+import { once } from '../../platform/idempotency-store.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { WithdrawalDeps } from './ports.ts';
+import { currencyName } from './ports.ts';
+import { withdrawalReleased } from './settle-withdrawal.ts';
+import type { WithdrawalRow } from './withdrawals-store.ts';
+import { lockWithdrawal, moveWithdrawal } from './withdrawals-store.ts';
+
+/** A withdrawal as settlements take it. */
+export const leavingOf = (row: WithdrawalRow, actor: string, approver?: number) => ({
+  id: Number(row.id),
+  userId: row.user_id,
+  currencyId: row.currency_id,
+  amount: row.amount,
+  fee: row.fee,
+  actor,
+  ...(approver === undefined ? {} : { approver: `operator:${approver}` }),
+});
+
+export const moneyOf = ({ ports }: WithdrawalDeps, row: WithdrawalRow) => ({
+  amount: formatDecimal(row.amount),
+  currency: currencyName(ports, row.currency_id),
+});
+
+export const changed = ({ ports }: WithdrawalDeps, tx: Tx, row: WithdrawalRow): Promise<void> =>
+  ports.notify.recordsChanged(tx, [{ userId: row.user_id, kind: 'withdrawal', id: String(row.id) }]);
+
+export function cancelWithdrawal(
+  deps: WithdrawalDeps,
+  { id }: RequestOf<typeof withdrawalCalls.cancel>,
+  caller: CustomerCaller,
+): Promise<null> {
+  const { platform, ledger, ports } = deps;
+  const { userId } = caller.session;
+  return platform.db.transaction('withdrawal-cancel', (tx) =>
+    once(tx, caller, 'withdrawal/cancel', async () => {
+      const row = await lockWithdrawal(tx, id);
+      if (row?.user_id !== userId) throw new Refusal('withdrawal_unknown');
+      const moved = await moveWithdrawal(tx, { id: row.id, from: 'review', to: 'cancelled', at: new Date(platform.clock.now()) });
+      if (moved === undefined) throw new Refusal('withdrawal_not_cancellable');
+      await ledger.post(tx, [withdrawalReleased(leavingOf(row, `user:${userId}`))]);
+      await ports.notify.tell(tx, { userId, kind: 'withdrawal_cancelled', params: moneyOf(deps, row) });
+      await changed(deps, tx, row);
+      return null;
+    }),
+  );
+}
+
+export function rejectWithdrawal(
+  deps: WithdrawalDeps,
+  request: RequestOf<typeof operatorWithdrawalCalls.reject>,
+  caller: OperatorCaller,
+): Promise<null> {
+  const { platform, ledger, ports } = deps;
+  const { operatorId } = caller.operator;
+  const { id, version, reason, note = '' } = request;
+  return platform.db.transaction('withdrawal-reject', (tx) =>
+    once(tx, caller, 'withdrawal-reject', async () => {
+      const row = await lockWithdrawal(tx, id);
+      if (row === undefined) throw new Refusal('case_unknown');
+      const at = new Date(platform.clock.now());
+      const moved = await moveWithdrawal(tx, { id: row.id, version, from: 'review', to: 'rejected', at, reason, note, decidedBy: operatorId });
+      if (moved === undefined) throw new Refusal('case_changed');
+      await ledger.post(tx, [withdrawalReleased(leavingOf(row, `operator:${operatorId}`))]);
+      await ports.notify.tell(tx, { userId: row.user_id, kind: 'withdrawal_rejected', params: { ...moneyOf(deps, row), reason } });
+      await changed(deps, tx, row);
+      await ports.audit.record(tx, caller, {
+        action: 'withdrawal.reject',
+        targetType: 'withdrawal',
+        targetId: String(id),
+        before: { state: row.state },
+        after: { state: 'rejected', reason },
+        reason: note === '' ? reason : note,
+      });
+      return null;
+    }),
+  );
+}

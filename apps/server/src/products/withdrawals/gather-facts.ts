@@ -1,0 +1,93 @@
+/** Reads what R-WD-1 asks about: once before anything is locked, and again under the customer's lock. */
+import { withdrawalFee } from '@candor/formulas';
+import { multiplyDown } from '@candor/money';
+import { BANK_WAY } from '@candor/wire';
+import { utcDay } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { AddressRow } from './addresses-store.ts';
+import { findAddress } from './addresses-store.ts';
+import type { BankAccountRow } from './bank-accounts-store.ts';
+import { boundAccount } from './bank-accounts-store.ts';
+import type { WithdrawalDeps } from './ports.ts';
+import { currencyName } from './ports.ts';
+import { waysOf } from './ways.ts';
+import type { Facts, Way } from './withdrawal-rules.ts';
+import { DAY_MS } from './withdrawal-rules.ts';
+import { usedBy } from './withdrawals-store.ts';
+
+/** What a customer asked for, read and mapped. */
+export interface Wish {
+  userId: number;
+  currencyId: number;
+  amount: bigint;
+  isBank: boolean;
+  address: string;
+  chain: string | undefined;
+  remark: string;
+  travelOwner: 'own' | 'provider' | undefined;
+  travelProvider: string | undefined;
+}
+
+export interface Gathered {
+  facts: Facts;
+  way: Way | undefined;
+  fee: bigint;
+  to: AddressRow | BankAccountRow | undefined;
+}
+
+/** `db` is the transaction when the customer's row is locked: no second connection is asked for while it is held. */
+export async function gatherFacts(
+  deps: WithdrawalDeps,
+  wish: Wish & { hasFundPassword: boolean },
+  db: Queryable,
+): Promise<Gathered> {
+  const { platform, ports } = deps;
+  const { userId, currencyId, amount } = wish;
+  const now = platform.waits.now();
+  const to = wish.isBank ? await boundAccount(db, userId) : await findAddress(db, wish);
+  const chain = wish.isBank ? BANK_WAY : to && 'chain' in to ? to.chain : undefined;
+  const way = waysOf(deps, currencyId).find((each) => each.chain === chain);
+  const { fee, arrives } = way ? withdrawalFee(amount, feeTermsOf(way)) : { fee: 0n, arrives: amount };
+  const holds = await ports.guards.withdrawalHolds(userId, db);
+  const used = await usedBy(db, { userId, businessDay: utcDay(now), since: new Date(now - DAY_MS) });
+  const facts: Facts = {
+    level: await ports.kyc.levelOf(userId, db),
+    hasFundPassword: wish.hasFundPassword,
+    isBank: wish.isBank,
+    destination: to && { usableAt: to.usable_at.getTime(), isOurs: 'chain' in to && (await isOurs(deps, db, to)) },
+    way,
+    holdUntil: holds.length === 0 ? null : Math.max(...holds.map(({ until }) => until)),
+    now,
+    currencyName: currencyName(ports, currencyId),
+    amount,
+    arrives,
+    usedToday: used.today,
+    used24h: used.value24h,
+    value: valueOf(deps, currencyId, amount),
+    available: await availableOf(deps, { userId, currencyId }, db),
+    travelOwner: wish.travelOwner,
+    travelProvider: wish.travelProvider,
+  };
+  return { facts, way, fee, to };
+}
+
+export const feeTermsOf = (way: Way) => ({ rate: way.feeRate, fixed: way.feeFixed, chainScale: way.chainScale });
+
+/** USDT of 10^-8; undefined without a price. */
+export function valueOf({ ports }: WithdrawalDeps, currencyId: number, amount: bigint): bigint | undefined {
+  const price = ports.usdtPrice(currencyId);
+  return price === undefined ? undefined : multiplyDown(amount, price);
+}
+
+export async function availableOf(
+  { ledger }: WithdrawalDeps,
+  { userId, currencyId }: { userId: number; currencyId: number },
+  db: Queryable,
+): Promise<bigint> {
+  const rows = await ledger.balancesOf(userId, db);
+  return rows.find((row) => row.account === 'coin' && row.currencyId === currencyId)?.available ?? 0n;
+}
+
+/** A withdrawal to one of our own deposit addresses would be paid out of one pocket into another: refused, see docs. */
+const isOurs = ({ ports }: WithdrawalDeps, db: Queryable, { chain, address }: AddressRow): Promise<boolean> =>
+  ports.chains.isOurs(db, { chain: chain as Parameters<typeof ports.chains.isOurs>[1]['chain'], address });

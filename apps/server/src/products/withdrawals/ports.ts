@@ -1,0 +1,47 @@
+/** What withdrawals ask of other nouns, and what their own use cases share; joined in main.ts. */
+import type { Chains } from '../../foundation/chains/index.ts';
+import type { Keyring } from '../../foundation/files/index.ts';
+import type { KnownUser, MoneyGuards } from '../../foundation/identity/index.ts';
+import type { Kyc } from '../../foundation/kyc/index.ts';
+import type { Ledger } from '../../foundation/ledger/index.ts';
+import type { Notify } from '../../foundation/notify/index.ts';
+import type { Audit, Proposals } from '../../foundation/operators/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+export interface WithdrawalCurrency {
+  id: number;
+  name: string;
+  fullName: string;
+}
+
+export interface WithdrawalPorts {
+  currencies(): readonly WithdrawalCurrency[];
+  /** Units of 10^-8 of one USDT; undefined without a price: then nothing can be valued, and nothing is taken. */
+  usdtPrice(currencyId: number): bigint | undefined;
+  chains: Pick<Chains, 'currencies' | 'readAddress' | 'isOurs' | 'enqueuePayout' | 'onPayout'>;
+  kyc: Pick<Kyc, 'levelOf' | 'personOf'>;
+  guards: MoneyGuards;
+  customer(userId: number): Promise<KnownUser | undefined>;
+  notify: Pick<Notify, 'tell' | 'recordsChanged'>;
+  proposals: Pick<Proposals, 'register' | 'propose'>;
+  audit: Audit;
+  operatorName(operatorId: number): Promise<string>;
+  /** Banks of the house, by number, for payouts. */
+  banks(): readonly { bank: number; name: string }[];
+}
+
+/** What every use case of this noun is given. */
+export interface WithdrawalDeps {
+  platform: Platform;
+  ledger: Ledger;
+  ports: WithdrawalPorts;
+  /** For bank details: under keys that are not in the database. */
+  keyring: Keyring;
+}
+
+/** The ledger's currency of bank money. */
+export const USD_ID = 15;
+
+export function currencyName(ports: WithdrawalPorts, currencyId: number): string {
+  return ports.currencies().find(({ id }) => id === currencyId)?.name ?? String(currencyId);
+}

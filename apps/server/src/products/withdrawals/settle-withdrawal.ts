@@ -1,0 +1,67 @@
+/** The journals of withdrawals (P-WD-1 to 5). Pure: figures in, journals out. */
+import type { HouseAccount, Journal, JournalHead, JournalKind } from '@candor/ledger';
+import { coinAvailable, coinFrozen, house, journalOf } from '@candor/ledger';
+
+const pending = house('L:withdraw_pending');
+const income = house('I:fee:withdraw');
+
+export interface Leaving {
+  id: number;
+  userId: number;
+  currencyId: number;
+  amount: bigint;
+  fee: bigint;
+  /** Who did it: `user:7`, `operator:3`, `job:chains`. */
+  actor: string;
+  approver?: string;
+}
+
+/** P-WD-1: U:coin:a -> U:coin:f. */
+export const withdrawalHeld = (of: Leaving): Journal =>
+  journalOf(headOf('withdrawal_hold', of), [
+    { from: coinAvailable(of.userId), to: coinFrozen(of.userId), currencyId: of.currencyId, amount: of.amount },
+  ]);
+
+/** P-WD-2: U:coin:f -> L:withdraw_pending. */
+export const withdrawalApproved = (of: Leaving): Journal =>
+  journalOf(headOf('withdrawal_approved', of), [
+    { from: coinFrozen(of.userId), to: pending, currencyId: of.currencyId, amount: of.amount },
+  ]);
+
+/** P-WD-3: what arrives goes to the outside, the fee becomes income; both out of the same amount. */
+export function withdrawalPassed(of: Leaving & { contra: HouseAccount }): Journal {
+  const { currencyId, amount, fee } = of;
+  return journalOf(headOf('withdrawal_sent', of), [
+    { from: pending, to: house(of.contra), currencyId, amount: amount - fee },
+    ...(fee > 0n ? [{ from: pending, to: income, currencyId, amount: fee }] : []),
+  ]);
+}
+
+/** P-WD-4: U:coin:f -> U:coin:a, whole. */
+export const withdrawalReleased = (of: Leaving): Journal =>
+  journalOf(headOf('withdrawal_released', of), [
+    { from: coinFrozen(of.userId), to: coinAvailable(of.userId), currencyId: of.currencyId, amount: of.amount },
+  ]);
+
+/** P-WD-5: L:withdraw_pending -> U:coin:a, whole; the fee is not taken. */
+export const withdrawalFailed = (of: Leaving): Journal =>
+  journalOf(headOf('withdrawal_failed', of), [
+    { from: pending, to: coinAvailable(of.userId), currencyId: of.currencyId, amount: of.amount },
+  ]);
+
+/** P-WD-3: E:network -> X, in the coin the chain takes its fees in. */
+export const networkFeePaid = (of: { id: number; chain: string; currencyId: number; amount: bigint }): Journal =>
+  journalOf({ kind: 'network_fee', refType: 'withdrawal', refId: String(of.id), actor: 'job:chains' }, [
+    { from: house('E:network'), to: house(contraOf({ chain: of.chain, bank: null })), currencyId: of.currencyId, amount: of.amount },
+  ]);
+
+export const contraOf = ({ chain, bank }: { chain: string; bank: number | null }): HouseAccount =>
+  bank === null ? `X:${chain.toLowerCase()}` : `X:bank:${bank}`;
+
+const headOf = (kind: JournalKind, { id, actor, approver }: Leaving): JournalHead => ({
+  kind,
+  refType: 'withdrawal',
+  refId: String(id),
+  actor,
+  ...(approver === undefined ? {} : { approver }),
+});

@@ -1,0 +1,175 @@
+/**
+ * Asks for a withdrawal (wallet/out). Every check passes before anything is frozen (R-WD-1): first without a lock, then the
+ * fund password, which counts its own wrong tries, then once more under the customer's lock, where limits are exact.
+ */
+import { formatDecimal, parseDecimal } from '@candor/money';
+import type { ReplyOf, RequestOf, withdrawalCalls } from '@candor/wire';
+import { Overdraft, ledgerReads } from '../../foundation/ledger/index.ts';
+import { utcDay } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { CustomerCaller } from '../../platform/http/handler.ts';
+import type { Effect } from '../../platform/idempotency-store.ts';
+import { keptReply, once } from '../../platform/idempotency-store.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { otherCustomersAt } from './addresses-store.ts';
+import { otherCustomersWith } from './bank-accounts-store.ts';
+import type { Gathered, Wish } from './gather-facts.ts';
+import { gatherFacts } from './gather-facts.ts';
+import type { WithdrawalDeps } from './ports.ts';
+import { currencyName } from './ports.ts';
+import type { Flag } from './risk-rules.ts';
+import { PASS_THROUGH_MS, RECENT_CHANGE_MS, flagsOf } from './risk-rules.ts';
+import { withdrawalHeld } from './settle-withdrawal.ts';
+import { currencyOfRequest } from './ways.ts';
+import { minuteOf, whyNot } from './withdrawal-rules.ts';
+import { passedBefore } from './withdrawal-queries-store.ts';
+import { insertWithdrawal } from './withdrawals-store.ts';
+
+type Submit = typeof withdrawalCalls.submit;
+type Request = RequestOf<Submit>;
+type Reply = ReplyOf<Submit>;
+
+/** Same key, same moment: they share one run, so that none of them counts as a second guess of the fund password. */
+const underway = new Map<string, Promise<Reply>>();
+
+export async function submitWithdrawal(deps: WithdrawalDeps, request: Request, caller: CustomerCaller): Promise<Reply> {
+  const { idempotencyKey: key, requestHash } = caller;
+  if (key === undefined) return run(deps, request, caller);
+  const name = `${deps.platform.config.dataDir}|${caller.session.userId}|${key}|${requestHash}`;
+  const running = underway.get(name) ?? run(deps, request, caller).finally(() => underway.delete(name));
+  underway.set(name, running);
+  return running;
+}
+
+async function run(deps: WithdrawalDeps, request: Request, caller: CustomerCaller): Promise<Reply> {
+  const { db } = deps.platform;
+  const { guards } = deps.ports;
+  const wish = readWish(deps, request, caller.session.userId);
+  const kept = () => keptReply<Reply>(db, caller);
+  const before = await kept();
+  if (before !== undefined) return before.reply;
+  try {
+    const hasFundPassword = (await deps.ports.customer(wish.userId))?.hasFundPassword ?? false;
+    refuseIfNot(deps, await gatherFacts(deps, { ...wish, hasFundPassword }, db));
+    await guards.assertFundPassword(wish.userId, request.pay_password);
+    await guards.assertSecondFactorIfOn(caller, { ...request, second_code: request.second_code ?? request.code });
+  } catch (error) {
+    // Another node carried it out while this one was asking.
+    const meanwhile = error instanceof Refusal ? await kept() : undefined;
+    if (meanwhile === undefined) throw error;
+    return meanwhile.reply;
+  }
+  return db.transaction('withdrawal-submit', (tx) =>
+    once(tx, caller, 'wallet/out', (effect) => submit(deps, tx, { wish, caller, effect })),
+  );
+}
+
+function readWish({ ports }: WithdrawalDeps, request: Request, userId: number): Wish {
+  const currencyId = currencyOfRequest(request.currency);
+  if (!ports.currencies().some(({ id }) => id === currencyId)) throw new Refusal('currency_unknown');
+  const parsed = parseDecimal(request.number);
+  if (!parsed.ok) throw new Refusal(parsed.fault === 'too_large' ? 'amount_too_large' : 'amount_too_precise', { decimals: 8 });
+  return {
+    userId,
+    currencyId,
+    amount: parsed.value,
+    isBank: request.address === '--',
+    address: request.address,
+    chain: request.chain,
+    remark: request.remark ?? request.note ?? '',
+    travelOwner: request.travel_owner,
+    travelProvider: request.travel_provider,
+  };
+}
+
+/** Moments in texts are those of the wall: a moved demo clock brings them nearer. */
+function refuseIfNot({ platform }: WithdrawalDeps, { facts }: Gathered): void {
+  const verdict = whyNot(facts);
+  if (verdict === undefined) return;
+  const { until_ms: until, ...rest } = verdict.detail;
+  if (typeof until !== 'number') throw new Refusal(verdict.code, rest);
+  const real = platform.waits.realOf(until);
+  throw new Refusal(verdict.code, { ...rest, until: minuteOf(real), until_ms: real });
+}
+
+interface Submitting {
+  wish: Wish;
+  caller: CustomerCaller;
+  effect: Effect;
+}
+
+async function submit(deps: WithdrawalDeps, tx: Tx, { wish, caller, effect }: Submitting): Promise<Reply> {
+  const { platform, ports, ledger } = deps;
+  const { userId, currencyId, amount } = wish;
+  const { isFrozen, hasFundPassword } = await ports.guards.lockCustomer(tx, userId);
+  if (isFrozen) throw new Refusal('account_frozen');
+  const gathered = await gatherFacts(deps, { ...wish, hasFundPassword }, tx);
+  refuseIfNot(deps, gathered);
+  const { facts, way, fee, to } = gathered;
+  const isAddress = 'chain' in to!;
+  const row = await insertWithdrawal(tx, {
+    userId,
+    currencyId,
+    chain: way!.chain,
+    addressId: isAddress ? to!.id : null,
+    bankAccountId: isAddress ? null : to!.id,
+    destination: 'chain' in to! ? to.address : to!.shown,
+    amount,
+    fee,
+    arrives: facts.arrives,
+    feeRate: way!.feeRate,
+    feeFixed: way!.feeFixed,
+    usdtValue: facts.value!,
+    businessDay: utcDay(facts.now),
+    submittedAt: new Date(facts.now),
+    remark: wish.remark,
+    travelOwner: wish.travelOwner ?? '',
+    travelProvider: wish.travelProvider ?? '',
+    flags: await riskOf(deps, tx, { wish, gathered }),
+    at: new Date(platform.clock.now()),
+  });
+  const id = Number(row.id);
+  const key = caller.idempotencyKey;
+  const journal = withdrawalHeld({ id, userId, currencyId, amount, fee, actor: `user:${userId}` });
+  const posted = await ledger.post(tx, [journal], key === undefined ? undefined : `${userId}:${key}`).catch((error: unknown) => {
+    throw error instanceof Overdraft ? new Refusal('insufficient_balance', { currency: facts.currencyName }) : error;
+  });
+  effect.journalId = posted.journalIds[0]!;
+  await ports.notify.tell(tx, {
+    userId,
+    kind: 'withdrawal_submitted',
+    params: { amount: formatDecimal(amount), currency: currencyName(ports, currencyId), to: row.destination },
+  });
+  await ports.notify.recordsChanged(tx, [{ userId, kind: 'withdrawal', id: String(id) }]);
+  return {
+    id,
+    state: 'review',
+    number: formatDecimal(amount),
+    rate: formatDecimal(fee),
+    real_number: formatDecimal(facts.arrives),
+    journal_id: String(effect.journalId),
+  };
+}
+
+async function riskOf({ platform, ports }: WithdrawalDeps, tx: Tx, { wish, gathered }: { wish: Wish; gathered: Gathered }): Promise<Flag[]> {
+  const { userId, currencyId, amount } = wish;
+  const to = gathered.to!;
+  const { now } = gathered.facts;
+  return flagsOf({
+    now,
+    savedAt: to.created_at.getTime(),
+    passedBefore: await passedBefore(tx, userId),
+    changedRecently: await ports.guards.securityChangedSince(userId, new Date(now - RECENT_CHANGE_MS), tx),
+    otherCustomers:
+      'chain' in to
+        ? await otherCustomersAt(tx, { chain: to.chain, address: to.address, userId })
+        : await otherCustomersWith(tx, { accountIndex: to.account_index, userId }),
+    amount,
+    depositedLately: await ledgerReads.receivedSince(tx, {
+      userId,
+      currencyId,
+      kind: 'deposit_credited',
+      since: new Date(platform.clock.now() - PASS_THROUGH_MS),
+    }),
+  });
+}

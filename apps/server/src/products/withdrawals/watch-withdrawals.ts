@@ -1,0 +1,40 @@
+/**
+ * Small work on a clock: what has waited 12 hours escalates, what has waited 24 is late and said so (R-WD-4), and what chains
+ * took is booked once E:network can bear it; a customer's withdrawal never waits for that.
+ */
+import { Overdraft } from '../../foundation/ledger/index.ts';
+import { dueNetworkFees, markPosted } from './network-fees-store.ts';
+import type { WithdrawalDeps } from './ports.ts';
+import { networkFeePaid } from './settle-withdrawal.ts';
+import { ESCALATES_AFTER_MS, LATE_AFTER_MS } from './withdrawal-rules.ts';
+import { escalate } from './withdrawals-store.ts';
+
+export async function escalateOld({ platform }: WithdrawalDeps): Promise<void> {
+  const now = platform.clock.now();
+  const moved = await escalate(platform.db, {
+    at: new Date(now),
+    before: new Date(now - ESCALATES_AFTER_MS),
+    lateBefore: new Date(now - LATE_AFTER_MS),
+  });
+  for (const { id, is_late: isLate } of moved) {
+    // The alert rules page on these two lines.
+    const about = { withdrawal: String(id) };
+    if (isLate) platform.log.error(about, 'a withdrawal is late');
+    else platform.log.warn(about, 'a withdrawal waits for twelve hours');
+  }
+}
+
+export async function bookNetworkFees({ platform, ledger }: WithdrawalDeps): Promise<void> {
+  for (const due of await dueNetworkFees(platform.db)) {
+    const { withdrawal_id: id, chain, currency_id: currencyId, amount } = due;
+    await platform.db
+      .transaction('network-fee', async (tx) => {
+        if (!(await markPosted(tx, id, new Date(platform.clock.now())))) return;
+        await ledger.post(tx, [networkFeePaid({ id: Number(id), chain, currencyId, amount })]);
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Overdraft)) throw error;
+        platform.log.warn({ withdrawal: String(id), currency: currencyId }, 'E:network is too short for the fee of a chain');
+      });
+  }
+}

@@ -1,0 +1,181 @@
+/** SQL on withdrawals: insert, lock, and every move as a conditional update from the state that was seen. */
+import type { WithdrawalState } from '@candor/wire';
+import type { Queryable } from '../../platform/db/database.ts';
+
+export interface WithdrawalRow {
+  id: bigint;
+  version: number;
+  user_id: number;
+  state: WithdrawalState;
+  currency_id: number;
+  chain: string;
+  address_id: bigint | null;
+  bank_account_id: bigint | null;
+  destination: string;
+  amount: bigint;
+  fee: bigint;
+  arrives: bigint;
+  usdt_value: bigint;
+  remark: string;
+  travel_owner: string;
+  travel_provider: string;
+  flags: string[];
+  proposal_id: bigint | null;
+  tx_id: string;
+  bank: number | null;
+  reason: string;
+  note: string;
+  decided_by: number | null;
+  approved_by: number | null;
+  created_at: Date;
+  updated_at: Date;
+  escalated_at: Date | null;
+  late_at: Date | null;
+}
+
+export const COLUMNS = `id, version, user_id, state, currency_id, chain, address_id, bank_account_id, destination, amount, fee, arrives, usdt_value,
+  remark, travel_owner, travel_provider, flags, proposal_id, tx_id, bank, reason, note, decided_by, approved_by, created_at, updated_at,
+  escalated_at, late_at`;
+
+export interface NewWithdrawal {
+  userId: number;
+  currencyId: number;
+  chain: string;
+  addressId: bigint | null;
+  bankAccountId: bigint | null;
+  destination: string;
+  amount: bigint;
+  fee: bigint;
+  arrives: bigint;
+  feeRate: bigint;
+  feeFixed: bigint;
+  usdtValue: bigint;
+  businessDay: string;
+  submittedAt: Date;
+  remark: string;
+  travelOwner: string;
+  travelProvider: string;
+  flags: readonly string[];
+  at: Date;
+}
+
+export async function insertWithdrawal(tx: Queryable, of: NewWithdrawal): Promise<WithdrawalRow> {
+  const rows = await tx.query<WithdrawalRow>(
+    `insert into withdrawals_withdrawals (user_id, currency_id, chain, address_id, bank_account_id, destination, amount, fee, arrives, fee_rate,
+       fee_fixed, usdt_value, business_day, submitted_at, remark, travel_owner, travel_provider, flags, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19) returning ${COLUMNS}`,
+    [
+      of.userId,
+      of.currencyId,
+      of.chain,
+      of.addressId,
+      of.bankAccountId,
+      of.destination,
+      of.amount,
+      of.fee,
+      of.arrives,
+      of.feeRate,
+      of.feeFixed,
+      of.usdtValue,
+      of.businessDay,
+      of.submittedAt,
+      of.remark,
+      of.travelOwner,
+      of.travelProvider,
+      of.flags,
+      of.at,
+    ],
+  );
+  return rows[0]!;
+}
+
+/** Under the customer's lock: submissions of the day that count (R-WD-2), and USDT of the last 24 hours that left or may leave. */
+export async function usedBy(
+  db: Queryable,
+  of: { userId: number; businessDay: string; since: Date },
+): Promise<{ today: number; value24h: bigint }> {
+  const [row] = await db.query<{ today: bigint; value: bigint }>(
+    `select count(*) filter (where business_day = $2::date and state <> 'rejected') as today,
+       coalesce(sum(usdt_value) filter (where submitted_at > $3 and state in ('review', 'approved', 'sent', 'passed')), 0)::bigint as value
+     from withdrawals_withdrawals where user_id = $1 and submitted_at >= least($2::date::timestamptz, $3) - interval '1 day'`,
+    [of.userId, of.businessDay, of.since],
+  );
+  return { today: Number(row!.today), value24h: row!.value };
+}
+
+export async function withdrawalById(db: Queryable, id: number | bigint): Promise<WithdrawalRow | undefined> {
+  return (await db.query<WithdrawalRow>(`select ${COLUMNS} from withdrawals_withdrawals where id = $1`, [id]))[0];
+}
+
+export async function lockWithdrawal(tx: Queryable, id: number | bigint): Promise<WithdrawalRow | undefined> {
+  return (await tx.query<WithdrawalRow>(`select ${COLUMNS} from withdrawals_withdrawals where id = $1 for update`, [id]))[0];
+}
+
+export interface Step {
+  id: bigint;
+  /** Absent: whatever version it has now. */
+  version?: number;
+  from: WithdrawalState;
+  to: WithdrawalState;
+  at: Date;
+  txId?: string;
+  bank?: number;
+  reason?: string;
+  note?: string;
+  decidedBy?: number | undefined;
+  approvedBy?: number | undefined;
+}
+
+/** Moves on from the state and version that were seen; undefined when it has moved already. */
+export async function moveWithdrawal(tx: Queryable, step: Step): Promise<WithdrawalRow | undefined> {
+  const rows = await tx.query<WithdrawalRow>(
+    `update withdrawals_withdrawals set state = $4, version = version + 1, updated_at = $5, tx_id = coalesce($6, tx_id), bank = coalesce($7, bank),
+       reason = coalesce($8, reason), note = coalesce($9, note), decided_by = coalesce($10, decided_by), approved_by = coalesce($11, approved_by),
+       proposal_id = case when $4 = 'approved' then proposal_id end
+     where id = $1 and state = $3 and ($2::integer is null or version = $2) returning ${COLUMNS}`,
+    [
+      step.id,
+      step.version ?? null,
+      step.from,
+      step.to,
+      step.at,
+      step.txId ?? null,
+      step.bank ?? null,
+      step.reason ?? null,
+      step.note ?? null,
+      step.decidedBy ?? null,
+      step.approvedBy ?? null,
+    ],
+  );
+  return rows[0];
+}
+
+/** Links the open proposal; decides nothing, so the version stays. */
+export async function linkProposal(tx: Queryable, id: number, proposalId: number | null): Promise<void> {
+  await tx.query('update withdrawals_withdrawals set proposal_id = $2 where id = $1', [id, proposalId]);
+}
+
+/** Adds a flag once; the version stays, for nothing was decided. */
+export async function addFlag(tx: Queryable, id: bigint, flag: string): Promise<void> {
+  await tx.query('update withdrawals_withdrawals set flags = array_append(flags, $2) where id = $1 and not ($2 = any (flags))', [id, flag]);
+}
+
+/** Under review, small, without a flag, and older than the grace: oldest first. */
+export function dueForApproval(db: Queryable, of: { below: bigint; createdBefore: Date }): Promise<{ id: bigint }[]> {
+  return db.query(
+    `select id from withdrawals_withdrawals where state = 'review' and usdt_value < $1 and flags = '{}' and created_at <= $2 order by id limit 100`,
+    [of.below, of.createdBefore],
+  );
+}
+
+/** Marks what has waited too long, once each (R-WD-4). */
+export function escalate(tx: Queryable, of: { at: Date; before: Date; lateBefore: Date }): Promise<{ id: bigint; is_late: boolean }[]> {
+  return tx.query(
+    `update withdrawals_withdrawals set escalated_at = coalesce(escalated_at, $1),
+       late_at = case when created_at < $3 then coalesce(late_at, $1) else late_at end
+     where state in ('review', 'approved', 'sent')
+       and ((escalated_at is null and created_at < $2) or (late_at is null and created_at < $3))
+     returning id, late_at is not null as is_late`,
+    [of.at, of.before, of.lateBefore],
+  );
+}
