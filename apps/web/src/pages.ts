@@ -1,5 +1,6 @@
 /** The page table: every address of the app, from its areas. A new area adds one import and one line. */
 import { identityPages } from './foundation/identity/pages.ts';
+import { kycPages } from './foundation/kyc/pages.ts';
 import { notifyPages } from './foundation/notify/pages.ts';
 import { assetsPages } from './hubs/assets/pages.ts';
 import { placePages } from './foundation/places/pages.ts';
@@ -14,6 +15,7 @@ import { spotPages } from './products/spot/pages.ts';
 export const table = pageTable([
   ...homePages,
   ...identityPages,
+  ...kycPages,
   ...notifyPages,
   ...placePages,
   ...mePages,

@@ -120,6 +120,7 @@ export const kycCalls = defineCalls({
       entered: v.nullable(
         v.object({
           name: v.string(),
+          /** Two letters. */
           country: v.string(),
           card_id: v.string(),
           birth_date: v.string(),

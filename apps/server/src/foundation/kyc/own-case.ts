@@ -20,7 +20,7 @@ export async function ownCase(context: KycContext, userId: number, language: Lan
       const counted = retries.find((each) => each.level === level);
       return stateOf(context, { level, row: cases[level], basic: cases.basic, counted, language });
     }),
-    entered: cases.basic === undefined ? null : await entered(context, cases.basic, language),
+    entered: cases.basic === undefined ? null : await entered(context, cases.basic),
   };
 }
 
@@ -58,13 +58,13 @@ function stateOf(context: KycContext, { level, row, basic, counted, language }: 
   };
 }
 
-async function entered(context: KycContext, row: CaseRow, language: Language) {
+async function entered(context: KycContext, row: CaseRow) {
   const sealed = await sealedAttempt(context.platform.db, row.id, row.attempt);
   if (sealed === undefined) return null;
   const person = context.persons.open(sealed, { userId: row.user_id, caseId: row.id, attempt: row.attempt });
   return {
     name: person.name,
-    country: new Intl.DisplayNames([language], { type: 'region' }).of(person.country) ?? person.country,
+    country: person.country,
     card_id: maskNumber(person.cardId),
     birth_date: person.birthDate,
     address: person.address,

@@ -3,6 +3,9 @@ import type { FilesTexts } from './zh.ts';
 
 export const messages = {
   chooseImage: 'Upload image',
+  takePhoto: 'Take photo',
+  fromAlbum: 'From album',
+  retake: 'Retake',
   uploading: 'Uploading {percent}%',
   uploadFailed: 'Upload failed, tap to retry',
   fileTooLarge: 'The file is larger than {limit} MB',

@@ -3,6 +3,9 @@ import type { FilesTexts } from './zh.ts';
 
 export const messages = {
   chooseImage: 'Subir imagen',
+  takePhoto: 'Hacer foto',
+  fromAlbum: 'De la galería',
+  retake: 'Repetir',
   uploading: 'Subiendo {percent} %',
   uploadFailed: 'Error al subir; toca para reintentar',
   fileTooLarge: 'El archivo supera {limit} MB',

@@ -3,6 +3,9 @@ import type { FilesTexts } from './zh.ts';
 
 export const messages = {
   chooseImage: '画像をアップロード',
+  takePhoto: '撮影する',
+  fromAlbum: 'アルバムから',
+  retake: '撮り直す',
   uploading: 'アップロード中 {percent}%',
   uploadFailed: 'アップロード失敗。タップで再試行',
   fileTooLarge: 'ファイルが {limit} MB を超えています',

@@ -3,6 +3,9 @@ import type { FilesTexts } from './zh.ts';
 
 export const messages = {
   chooseImage: '이미지 업로드',
+  takePhoto: '사진 촬영',
+  fromAlbum: '앨범에서',
+  retake: '다시 촬영',
   uploading: '업로드 중 {percent}%',
   uploadFailed: '업로드 실패, 눌러서 다시 시도',
   fileTooLarge: '파일이 {limit} MB를 초과합니다',

@@ -3,6 +3,9 @@ import type { FilesTexts } from './zh.ts';
 
 export const messages = {
   chooseImage: '上傳圖片',
+  takePhoto: '拍照',
+  fromAlbum: '從相簿選擇',
+  retake: '重新拍攝',
   uploading: '正在上傳 {percent}%',
   uploadFailed: '上傳失敗，點擊重試',
   fileTooLarge: '檔案超過 {limit} MB 限制',

@@ -3,6 +3,9 @@ import type { TranslationOf } from '../../../platform/i18n/index.ts';
 
 export const messages = {
   chooseImage: '上传图片',
+  takePhoto: '拍照',
+  fromAlbum: '从相册选择',
+  retake: '重新拍摄',
   uploading: '正在上传 {percent}%',
   uploadFailed: '上传失败，点击重试',
   fileTooLarge: '文件超过 {limit} MB 限制',
