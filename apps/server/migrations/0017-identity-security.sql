@@ -2,6 +2,7 @@
 
 alter table identity_users add column anti_phishing_phrase text;
 create index identity_users_email_prefix on identity_users (email text_pattern_ops) where email is not null;
+create index identity_users_nickname_prefix on identity_users (lower(nickname) text_pattern_ops) where kind = 'customer';
 create index identity_users_phone_prefix on identity_users (phone text_pattern_ops) where phone is not null;
 
 -- `at` of a security event stands on the waiting clock, for holds are counted from it; this is when it happened.

@@ -1,7 +1,18 @@
 /** Calls of the security centre: second factor, contacts, freezing, and the export of one's own data (R-SEC, R-WD-6, R-POL-5). */
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
-import { fundPassword, id, milliseconds, none, nothing, request, secret, text, verificationCode, whole } from './shapes.ts';
+import {
+  fundPassword,
+  id,
+  milliseconds,
+  none,
+  nothing,
+  request,
+  secret,
+  text,
+  verificationCode,
+  whole,
+} from './shapes.ts';
 
 const areaCode = v.optional(
   v.pipe(v.string(), v.regex(/^\+?[1-9][0-9]{0,3}(-[0-9]{1,4})?$/, 'not_an_area_code')),
@@ -48,7 +59,16 @@ export const passkey = v.object({
   is_synced: v.boolean(),
 });
 export const withdrawalHold = v.object({
-  reason: v.picklist(['login_password', 'fund_password', 'phone', 'email', 'second_factor', 'frozen_by_you', 'frozen_by_link', 'frozen_by_support']),
+  reason: v.picklist([
+    'login_password',
+    'fund_password',
+    'phone',
+    'email',
+    'second_factor',
+    'frozen_by_you',
+    'frozen_by_link',
+    'frozen_by_support',
+  ]),
   /** What support wrote, else empty. */
   note: v.string(),
   since: milliseconds,
@@ -83,7 +103,8 @@ export const securityCalls = defineCalls({
     method: 'GET',
     path: 'user/security',
     access: 'customer',
-    summary: 'Everything the security centre shows: what protects the account, what is missing, what holds withdrawals and until when.',
+    summary:
+      'Everything the security centre shows: what protects the account, what is missing, what holds withdrawals and until when.',
     request: nothing,
     reply: v.object({
       email: v.string(),
@@ -195,7 +216,8 @@ export const securityCalls = defineCalls({
     method: 'POST',
     path: 'user/passkey/options',
     access: 'customer',
-    summary: 'What the browser needs to prove a passkey of this account, for calls that take `passkey_ticket` and `passkey`.',
+    summary:
+      'What the browser needs to prove a passkey of this account, for calls that take `passkey_ticket` and `passkey`.',
     request: nothing,
     reply: passkeyQuestion,
     refusals: ['passkey_unknown'],
@@ -204,7 +226,8 @@ export const securityCalls = defineCalls({
     method: 'POST',
     path: 'user/login/second_options',
     access: 'public',
-    summary: 'What the browser needs for the passkey as second step of a login; `ticket` comes from user/login.',
+    summary:
+      'What the browser needs for the passkey as second step of a login; `ticket` comes from user/login.',
     request: request({ ticket }),
     reply: v.object({ options: v.record(v.string(), v.unknown()) }),
     refusals: ['ticket_expired', 'passkey_unknown'],
@@ -213,10 +236,18 @@ export const securityCalls = defineCalls({
     method: 'POST',
     path: 'user/login/second',
     access: 'public',
-    summary: 'Second step of a login: a code of the authenticator app, a passkey or a recovery code; the reply is the token.',
+    summary:
+      'Second step of a login: a code of the authenticator app, a passkey or a recovery code; the reply is the token.',
     request: request({ ticket, second_code: v.optional(text(16)), passkey: v.optional(passkeyAnswer) }),
     reply: v.string(),
-    refusals: ['ticket_expired', 'second_factor_wrong', 'passkey_failed', 'too_many_attempts', 'account_frozen', 'wrong_credentials'],
+    refusals: [
+      'ticket_expired',
+      'second_factor_wrong',
+      'passkey_failed',
+      'too_many_attempts',
+      'account_frozen',
+      'wrong_credentials',
+    ],
   },
   passkeyLoginOptions: {
     method: 'POST',
@@ -250,7 +281,8 @@ export const securityCalls = defineCalls({
     method: 'POST',
     path: 'user/e_mobile',
     access: 'customer',
-    summary: 'Binds or changes the phone: a code to the new number, one to what is bound already, and the step-up proof.',
+    summary:
+      'Binds or changes the phone: a code to the new number, one to what is bound already, and the step-up proof.',
     request: request({
       user_string: text(32),
       area_code: areaCode,
@@ -266,7 +298,8 @@ export const securityCalls = defineCalls({
     method: 'POST',
     path: 'user/contact/request',
     access: 'customer',
-    summary: 'For verified customers who lost the old e-mail or phone: two people look at the case, then the holds of R-WD-6 apply.',
+    summary:
+      'For verified customers who lost the old e-mail or phone: two people look at the case, then the holds of R-WD-6 apply.',
     request: request({
       kind: v.picklist(['email', 'mobile'], 'not_a_choice'),
       user_string: text(254),
@@ -314,7 +347,8 @@ export const securityCalls = defineCalls({
     method: 'POST',
     path: 'user/not_me',
     access: 'public',
-    summary: 'The link of the new-device mail: stops withdrawals for 24 hours and ends the session it is about (R-SEC-4).',
+    summary:
+      'The link of the new-device mail: stops withdrawals for 24 hours and ends the session it is about (R-SEC-4).',
     request: request({ token: ticket }),
     reply: v.object({ until: milliseconds, account: v.string() }),
     says: 'withdrawals_frozen',
@@ -324,8 +358,12 @@ export const securityCalls = defineCalls({
     method: 'POST',
     path: 'user/freeze',
     access: 'customer',
-    summary: 'Closes the account to every login until its owner opens it again; withdrawals stop, open orders stay unless asked.',
-    request: request({ password: secret, cancel_orders: v.optional(v.picklist(['0', '1'], 'not_a_flag'), '0') }),
+    summary:
+      'Closes the account to every login until its owner opens it again; withdrawals stop, open orders stay unless asked.',
+    request: request({
+      password: secret,
+      cancel_orders: v.optional(v.picklist(['0', '1'], 'not_a_flag'), '0'),
+    }),
     reply: v.object({ cancelled_orders: v.number() }),
     says: 'account_frozen',
     refusals: ['wrong_credentials', 'too_many_attempts', 'busy'],
@@ -334,11 +372,19 @@ export const securityCalls = defineCalls({
     method: 'POST',
     path: 'user/unfreeze',
     access: 'public',
-    summary: 'Opens an account that its owner froze: password and a code (purpose `unfreeze`); withdrawals stay stopped for 24 hours.',
+    summary:
+      'Opens an account that its owner froze: password and a code (purpose `unfreeze`); withdrawals stay stopped for 24 hours.',
     request: request({ account: text(254), area_code: areaCode, password: secret, code: verificationCode }),
     reply: none,
     says: 'account_unfrozen',
-    refusals: ['wrong_credentials', 'code_wrong', 'code_expired', 'too_many_attempts', 'account_locked', 'busy'],
+    refusals: [
+      'wrong_credentials',
+      'code_wrong',
+      'code_expired',
+      'too_many_attempts',
+      'account_locked',
+      'busy',
+    ],
   },
   requestExport: {
     method: 'POST',
@@ -374,7 +420,14 @@ export const securityCalls = defineCalls({
     access: 'public',
     summary: 'Public keys by which manifests of exports are signed.',
     request: nothing,
-    reply: v.array(v.object({ key_id: v.string(), algorithm: v.literal('Ed25519'), public_key_pem: v.string(), since: milliseconds })),
+    reply: v.array(
+      v.object({
+        key_id: v.string(),
+        algorithm: v.literal('Ed25519'),
+        public_key_pem: v.string(),
+        since: milliseconds,
+      }),
+    ),
     refusals: [],
   },
 });

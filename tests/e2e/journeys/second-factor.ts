@@ -22,8 +22,14 @@ export const secondFactor: Journey = {
     await addAuthenticator(phone);
     await addPasskey(phone);
     const status = await ask(customer, securityCalls.status, {});
-    assert.deepEqual([status.totp, status.passkeys.length, status.recovery_codes_left, status.step_up], [true, 1, 10, 'second_factor']);
-    assert.deepEqual(status.holds.map(({ reason }) => reason), ['second_factor', 'second_factor']);
+    assert.deepEqual(
+      [status.totp, status.passkeys.length, status.recovery_codes_left, status.step_up],
+      [true, 1, 10, 'second_factor'],
+    );
+    assert.deepEqual(
+      status.holds.map(({ reason }) => reason),
+      ['second_factor', 'second_factor'],
+    );
     await seesItsHold(phone);
     await leave(phone);
     await loginByRecoveryCode(phone, { email: customer.email, code: recoveryCodes[0]! });

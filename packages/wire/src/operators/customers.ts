@@ -56,7 +56,7 @@ export const customerCalls = defineCalls({
     path: 'operator/customers/search',
     access: 'operator',
     roles: ['support', 'kyc_reviewer', 'deposit_maker', 'treasurer', 'withdrawal_approver', 'auditor'],
-    summary: 'Customers by id, e-mail, phone, invite code (whole or beginning) or name; masked.',
+    summary: 'Customers by id, invite code, or the beginning of e-mail, phone or nickname; masked.',
     request: request({ q: text(254), ...paging }),
     reply: pageOf(customerHead),
     refusals: [],
@@ -66,7 +66,8 @@ export const customerCalls = defineCalls({
     path: 'operator/customers/detail',
     access: 'operator',
     roles: ['support', 'kyc_reviewer', 'deposit_maker', 'treasurer', 'withdrawal_approver', 'auditor'],
-    summary: 'One customer, masked: verification, protection, holds, sessions, balances are in the timeline and ledger.',
+    summary:
+      'One customer, masked: verification, protection, holds, sessions, balances are in the timeline and ledger.',
     request: request({ user_id: id }),
     reply: v.object({
       ...customerHead.entries,
@@ -78,7 +79,9 @@ export const customerCalls = defineCalls({
       passkeys: v.number(),
       open_sessions: v.number(),
       last_login_at: v.nullable(milliseconds),
-      holds: v.array(v.object({ reason: v.string(), since: milliseconds, until: milliseconds })),
+      holds: v.array(
+        v.object({ reason: v.string(), note: v.string(), since: milliseconds, until: milliseconds }),
+      ),
       withdrawals_held_until: v.nullable(milliseconds),
       contact_change_id: v.nullable(v.number()),
     }),
@@ -89,7 +92,8 @@ export const customerCalls = defineCalls({
     path: 'operator/customers/unmask',
     access: 'operator',
     roles: ['support', 'kyc_reviewer', 'withdrawal_approver', 'auditor'],
-    summary: 'The whole e-mail address, phone number and name, for a reason that is written to the audit log.',
+    summary:
+      'The whole e-mail address, phone number and name, for a reason that is written to the audit log.',
     request: request({ user_id: id, reason: text(500) }),
     reply: v.object({ user_id: v.number(), email: v.string(), phone: v.string(), name: v.string() }),
     refusals: ['account_unknown'],
@@ -99,14 +103,19 @@ export const customerCalls = defineCalls({
     path: 'operator/customers/timeline',
     access: 'operator',
     roles: ['support', 'kyc_reviewer', 'deposit_maker', 'treasurer', 'withdrawal_approver', 'auditor'],
-    summary: 'What happened in an account, newest first, of all sources; `before` continues a page, `source` keeps one.',
+    summary:
+      'What happened in an account, newest first, of all sources; `before` continues a page, `source` keeps one.',
     request: request({
       user_id: id,
       source: v.optional(text(32)),
       before: v.optional(whole(1, 99_999_999_999_999)),
       limit: v.optional(whole(1, 100), 50),
     }),
-    reply: v.object({ list: v.array(timelineEntry), sources: v.array(v.string()), next_before: v.nullable(milliseconds) }),
+    reply: v.object({
+      list: v.array(timelineEntry),
+      sources: v.array(v.string()),
+      next_before: v.nullable(milliseconds),
+    }),
     refusals: ['account_unknown'],
   },
   freezeWithdrawals: {
@@ -114,7 +123,8 @@ export const customerCalls = defineCalls({
     path: 'operator/customers/freeze_withdrawals',
     access: 'operator',
     roles: ['support'],
-    summary: 'Stops withdrawals of an account for 24 hours, with a reason the customer reads; nobody can lift it (R-OPS-5).',
+    summary:
+      'Stops withdrawals of an account for 24 hours, with a reason the customer reads; nobody can lift it (R-OPS-5).',
     request: request({ user_id: id, reason: text(500) }),
     reply: v.object({ until: milliseconds }),
     says: 'withdrawals_frozen',
@@ -126,7 +136,10 @@ export const customerCalls = defineCalls({
     access: 'operator',
     roles: ['support', 'kyc_reviewer', 'auditor'],
     summary: 'Requests to change a lost e-mail address or phone number, oldest first; masked.',
-    request: request({ state: v.optional(v.picklist(['open', 'proposed', 'decided'], 'not_a_choice'), 'open'), ...paging }),
+    request: request({
+      state: v.optional(v.picklist(['open', 'proposed', 'decided'], 'not_a_choice'), 'open'),
+      ...paging,
+    }),
     reply: pageOf(contactChangeHead),
     refusals: [],
   },

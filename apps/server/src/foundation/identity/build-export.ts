@@ -63,7 +63,13 @@ async function zipFor(
     ];
     files.push(...pair);
     listed.push(
-      ...pair.map(({ name, bytes }) => ({ name, about: source.about, rows: rows.length, bytes: bytes.length, sha256: sha256(bytes) })),
+      ...pair.map(({ name, bytes }) => ({
+        name,
+        about: source.about,
+        rows: rows.length,
+        bytes: bytes.length,
+        sha256: sha256(bytes),
+      })),
     );
   }
   const manifest = {
@@ -73,7 +79,12 @@ async function zipFor(
     user_id: row.user_id,
     made_at: context.now().toISOString(),
     amounts: 'decimal text in units of the currency; times are UTC',
-    signature: { algorithm: 'Ed25519', key_id: key.keyId, file: 'manifest.sig', of: 'the bytes of manifest.json' },
+    signature: {
+      algorithm: 'Ed25519',
+      key_id: key.keyId,
+      file: 'manifest.sig',
+      of: 'the bytes of manifest.json',
+    },
     files: listed,
   };
   const bytes = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);

@@ -67,7 +67,14 @@ export class Codes {
         expiresAt: new Date(now + LIFETIME_MS),
       });
     });
-    if (!of.isSilent) this.#notify.code({ to: of.target, purpose: of.purpose, code, language: of.language, phrase: of.phrase });
+    if (!of.isSilent)
+      this.#notify.code({
+        to: of.target,
+        purpose: of.purpose,
+        code,
+        language: of.language,
+        phrase: of.phrase,
+      });
     return { resend_after_s: RESEND_MS / 1000 };
   }
 

@@ -41,13 +41,23 @@ export async function contactChangeQueue(
     per_page: limit,
     last_page: lastPage,
     next_page_url:
-      page < lastPage ? `operator/customers/contact_changes?state=${state}&page=${page + 1}&limit=${limit}` : null,
+      page < lastPage
+        ? `operator/customers/contact_changes?state=${state}&page=${page + 1}&limit=${limit}`
+        : null,
   };
 }
 
-export async function contactChangeCase(context: IdentityContext, caseId: number, { caller, desk }: { caller: OperatorCaller; desk: Desk }) {
+export async function contactChangeCase(
+  context: IdentityContext,
+  caseId: number,
+  { caller, desk }: { caller: OperatorCaller; desk: Desk },
+) {
   const row = await known(context, caseId);
-  await desk.audit.viewed(caller, { action: 'contact_change.view', targetType: 'contact_change', targetId: String(caseId) });
+  await desk.audit.viewed(caller, {
+    action: 'contact_change.view',
+    targetType: 'contact_change',
+    targetId: String(caseId),
+  });
   const { kyc } = context.ports;
   const person = await kyc.personOf(row.user_id);
   const before = new Date(context.now().getTime() + 1);
@@ -76,7 +86,14 @@ export async function proposeContactChange(
       caller,
     });
     const { caseId: id, version } = of;
-    const moved = await moveContactChange(tx, { id, version, from: 'open', to: 'proposed', proposalId, at: context.now() });
+    const moved = await moveContactChange(tx, {
+      id,
+      version,
+      from: 'open',
+      to: 'proposed',
+      proposalId,
+      at: context.now(),
+    });
     if (moved === undefined) throw new Refusal('case_changed');
     return { proposal_id: proposalId };
   });
@@ -90,7 +107,14 @@ export async function refuseContactChange(
   const row = await known(context, of.caseId);
   await context.platform.db.transaction('identity-contact-refuse', async (tx) => {
     const { caseId: id, version, reason } = of;
-    const moved = await moveContactChange(tx, { id, version, from: 'open', to: 'refused', answer: reason, at: context.now() });
+    const moved = await moveContactChange(tx, {
+      id,
+      version,
+      from: 'open',
+      to: 'refused',
+      answer: reason,
+      at: context.now(),
+    });
     if (moved === undefined) throw new Refusal('case_changed');
     await desk.audit.record(tx, caller, {
       action: 'contact_change.refuse',
@@ -112,7 +136,8 @@ async function known(context: IdentityContext, caseId: number): Promise<ContactC
 
 async function headOf(context: IdentityContext, row: ContactChangeRow, isMasked: boolean) {
   const user = (await userById(context.platform.db, row.user_id))!;
-  const shown = (target: string | null): string => (target === null ? '' : isMasked ? maskTarget(target) : target);
+  const shown = (target: string | null): string =>
+    target === null ? '' : isMasked ? maskTarget(target) : target;
   return {
     id: row.id,
     version: row.version,

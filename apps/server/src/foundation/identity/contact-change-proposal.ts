@@ -7,6 +7,7 @@ import { Refusal, assert } from '../../platform/refusal.ts';
 import type { ProposalKind } from '../operators/index.ts';
 import { contactChangeById, moveContactChange } from './contact-changes-store.ts';
 import type { IdentityContext } from './identity-context.ts';
+import { noticeTo } from './identity-context.ts';
 import { noteSecurityChange } from './security-changes.ts';
 import { lockUser, updateUser, userById, userByTarget } from './users-store.ts';
 
@@ -48,12 +49,22 @@ export function contactChangeKind(context: IdentityContext): ProposalKind<Payloa
     execute: (tx, { payload, proposalId }) => changeContact(context, tx, { ...payload, proposalId }),
     async dropped(tx, { payload, why }) {
       const to = why === 'refused' ? ('refused' as const) : ('open' as const);
-      await moveContactChange(tx, { id: payload.caseId, from: 'proposed', version: null, to, at: context.now() });
+      await moveContactChange(tx, {
+        id: payload.caseId,
+        from: 'proposed',
+        version: null,
+        to,
+        at: context.now(),
+      });
     },
   };
 }
 
-async function changeContact(context: IdentityContext, tx: Tx, of: Payload & { proposalId: number }): Promise<void> {
+async function changeContact(
+  context: IdentityContext,
+  tx: Tx,
+  of: Payload & { proposalId: number },
+): Promise<void> {
   const moved = await moveContactChange(tx, {
     id: of.caseId,
     from: 'proposed',
@@ -64,12 +75,16 @@ async function changeContact(context: IdentityContext, tx: Tx, of: Payload & { p
   });
   if (moved === undefined) throw new Refusal('case_changed');
   const { user_id: userId, kind, new_target } = moved;
-  await lockUser(tx, userId);
+  const before = await lockUser(tx, userId);
+  assert(before !== undefined, 'a case is about a customer');
   if ((await userByTarget(tx, new_target)) !== undefined) throw new Refusal('target_taken');
-  const change = kind === 'email' ? { email: new_target } : { phone: new_target, area_code: moved.new_area_code ?? '' };
+  const change =
+    kind === 'email' ? { email: new_target } : { phone: new_target, area_code: moved.new_area_code ?? '' };
   await updateUser(tx, userId, change);
   await noteSecurityChange(context, tx, { userId, kind: kind === 'email' ? 'email' : 'phone' });
   const message = kind === 'email' ? ('email_changed' as const) : ('phone_changed' as const);
   await context.notify.tell(tx, { userId, kind: message, params: {} });
   await context.sessions.revoke(tx, userId, { id: null, except: null });
+  // To the old address as well: if it was not lost after all, its owner has the holds of R-WD-6 to say so.
+  tx.afterCommit(() => noticeTo(context, before, kind === 'email' ? 'email_bound' : 'phone_bound'));
 }

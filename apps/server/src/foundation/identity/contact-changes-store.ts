@@ -24,7 +24,14 @@ const COLUMNS =
 /** undefined when one is open already. */
 export async function insertContactChange(
   tx: Queryable,
-  of: { userId: number; kind: 'email' | 'mobile'; newTarget: string; newAreaCode: string | null; reason: string; at: Date },
+  of: {
+    userId: number;
+    kind: 'email' | 'mobile';
+    newTarget: string;
+    newAreaCode: string | null;
+    reason: string;
+    at: Date;
+  },
 ): Promise<number | undefined> {
   const rows = await tx.query<{ id: number }>(
     `insert into identity_contact_changes (user_id, kind, new_target, new_area_code, reason, state, created_at)
@@ -35,11 +42,16 @@ export async function insertContactChange(
 }
 
 export async function contactChangeById(db: Queryable, id: number): Promise<ContactChangeRow | undefined> {
-  return (await db.query<ContactChangeRow>(`select ${COLUMNS} from identity_contact_changes where id = $1`, [id]))[0];
+  return (
+    await db.query<ContactChangeRow>(`select ${COLUMNS} from identity_contact_changes where id = $1`, [id])
+  )[0];
 }
 
 /** The newest request of a customer. */
-export async function lastContactChange(db: Queryable, userId: number): Promise<ContactChangeRow | undefined> {
+export async function lastContactChange(
+  db: Queryable,
+  userId: number,
+): Promise<ContactChangeRow | undefined> {
   const rows = await db.query<ContactChangeRow>(
     `select ${COLUMNS} from identity_contact_changes where user_id = $1 order by id desc limit 1`,
     [userId],

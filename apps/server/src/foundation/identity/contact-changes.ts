@@ -21,7 +21,11 @@ interface LostContact {
   reason: string;
 }
 
-export async function requestContactChange(context: IdentityContext, of: LostContact, caller: CustomerCaller) {
+export async function requestContactChange(
+  context: IdentityContext,
+  of: LostContact,
+  caller: CustomerCaller,
+) {
   const { db } = context.platform;
   const read = readAccount(of.kind, of.user_string, of.area_code);
   if (!read.ok) throw new Refusal(read.refusal);

@@ -48,6 +48,7 @@ export async function bindPhone(
   const old = user.phone ?? user.email!;
   const change = { phone: target, area_code: of.areaCode.replace(/[^0-9]/g, '') };
   await bind(context, { ...of, user, caller, old, target, kind: 'phone', change });
+  noticeTo(context, user, 'phone_bound');
   return null;
 }
 
@@ -64,11 +65,15 @@ async function bind(
 ): Promise<void> {
   const { user, kind, target, caller, proof } = of;
   if (user[kind] === target) throw new Refusal('target_taken');
-  if (of.oldCode === undefined) throw new Refusal('old_code_required', { to: of.old.includes('@') ? 'email' : 'mobile' });
+  if (of.oldCode === undefined)
+    throw new Refusal('old_code_required', { to: of.old.includes('@') ? 'email' : 'mobile' });
   // A code to the old address is the step-up proof of those who have no other.
   if ((await stepUpWay(context, user)) !== 'code') await assertStepUp(context, user, { proof, caller });
   const oldCodeId = await context.codes.check({ target: of.old, purpose: 'contact' }, of.oldCode);
-  const codeId = await context.codes.check({ target, purpose: kind === 'email' ? 'bind_email' : 'bind_phone' }, of.code);
+  const codeId = await context.codes.check(
+    { target, purpose: kind === 'email' ? 'bind_email' : 'bind_phone' },
+    of.code,
+  );
   await context.platform.db
     .transaction('identity-contact', async (tx) => {
       // Somebody bound one meanwhile: then the codes prove the wrong thing.
@@ -78,7 +83,11 @@ async function bind(
       await context.codes.consume(tx, codeId);
       await updateUser(tx, user.id, of.change);
       await noteSecurityChange(context, tx, { userId: user.id, kind });
-      await context.notify.tell(tx, { userId: user.id, kind: kind === 'email' ? 'email_changed' : 'phone_changed', params: {} });
+      await context.notify.tell(tx, {
+        userId: user.id,
+        kind: kind === 'email' ? 'email_changed' : 'phone_changed',
+        params: {},
+      });
     })
     .catch((error: unknown) => {
       throw isTaken(error) ? new Refusal('target_taken') : error;

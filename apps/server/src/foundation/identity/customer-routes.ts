@@ -3,8 +3,19 @@ import { customerCalls } from '@candor/wire/operators';
 import type { Route } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Desk } from './contact-change-cases.ts';
-import { contactChangeCase, contactChangeQueue, proposeContactChange, refuseContactChange } from './contact-change-cases.ts';
-import { customerDetail, customerTimeline, searchCustomers, stopWithdrawalsOf, unmaskCustomer } from './customers.ts';
+import {
+  contactChangeCase,
+  contactChangeQueue,
+  proposeContactChange,
+  refuseContactChange,
+} from './contact-change-cases.ts';
+import {
+  customerDetail,
+  customerTimeline,
+  searchCustomers,
+  stopWithdrawalsOf,
+  unmaskCustomer,
+} from './customers.ts';
 import type { IdentityContext } from './identity-context.ts';
 
 export function customerRoutes(context: IdentityContext, desk: Desk): Route[] {
@@ -12,7 +23,8 @@ export function customerRoutes(context: IdentityContext, desk: Desk): Route[] {
   return routesOf(customerCalls, {
     search: (request) => searchCustomers(context, request),
     detail: ({ user_id }) => customerDetail(context, user_id),
-    unmask: ({ user_id, reason }, caller) => unmaskCustomer(context, { userId: user_id, reason, audit }, caller),
+    unmask: ({ user_id, reason }, caller) =>
+      unmaskCustomer(context, { userId: user_id, reason, audit }, caller),
     timeline: ({ user_id, ...of }) => customerTimeline(context, { ...of, userId: user_id, timeline }),
     freezeWithdrawals: ({ user_id, reason }, caller) =>
       stopWithdrawalsOf(context, { userId: user_id, reason, audit }, caller),

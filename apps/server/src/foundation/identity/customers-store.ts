@@ -17,25 +17,28 @@ export interface CustomerSearch {
   /** Digits with a leading plus. */
   phone: string | null;
   inviteCode: string;
-  /** Ids whose verified name fits. */
-  named: readonly number[];
+  /** Lower case; null: too short to be searched for. */
+  nickname: string | null;
   limit: number;
   offset: number;
 }
 
-const MATCHES = `kind = 'customer' and (id = $1 or email like $2 or phone like $3 or invite_code = $4 or id = any ($5::integer[]))`;
+const MATCHES = `kind = 'customer' and (id = $1 or email like $2 or phone like $3 or invite_code = $4 or lower(nickname) like $5)`;
 
 /** Whole values or their beginnings; ordered by id, oldest first. */
 export async function findCustomers(
   db: Queryable,
   of: CustomerSearch,
 ): Promise<{ rows: CustomerRow[]; total: number }> {
-  const values = [of.id, prefix(of.email), prefix(of.phone), of.inviteCode, of.named];
+  const values = [of.id, prefix(of.email), prefix(of.phone), of.inviteCode, prefix(of.nickname)];
   const rows = await db.query<CustomerRow>(
     `select id, nickname, email, phone, is_frozen, created_at from identity_users where ${MATCHES} order by id limit $6 offset $7`,
     [...values, of.limit, of.offset],
   );
-  const [count] = await db.query<{ total: bigint }>(`select count(*) as total from identity_users where ${MATCHES}`, values);
+  const [count] = await db.query<{ total: bigint }>(
+    `select count(*) as total from identity_users where ${MATCHES}`,
+    values,
+  );
   return { rows, total: Number(count!.total) };
 }
 

@@ -16,7 +16,10 @@ import { userById } from './users-store.ts';
 
 const LARGEST_ID = 2_147_483_647;
 
-export async function searchCustomers(context: IdentityContext, of: { q: string; page: number; limit: number }) {
+export async function searchCustomers(
+  context: IdentityContext,
+  of: { q: string; page: number; limit: number },
+) {
   const { q, page, limit } = of;
   const digits = q.replace(/[\s()-]/g, '');
   const id = /^[0-9]{1,10}$/.test(q) && Number(q) <= LARGEST_ID ? Number(q) : null;
@@ -26,7 +29,7 @@ export async function searchCustomers(context: IdentityContext, of: { q: string;
     email: q.length >= 3 && !digits.startsWith('+') ? q.toLowerCase() : null,
     phone: /^\+?[0-9]{4,15}$/.test(digits) ? `+${digits.replace('+', '')}` : null,
     inviteCode: q.toUpperCase(),
-    named: [],
+    nickname: q.length >= 3 ? q.toLowerCase() : null,
     limit,
     offset: (page - 1) * limit,
   });
@@ -37,7 +40,10 @@ export async function searchCustomers(context: IdentityContext, of: { q: string;
     current_page: page,
     per_page: limit,
     last_page: lastPage,
-    next_page_url: page < lastPage ? `operator/customers/search?q=${encodeURIComponent(q)}&page=${page + 1}&limit=${limit}` : null,
+    next_page_url:
+      page < lastPage
+        ? `operator/customers/search?q=${encodeURIComponent(q)}&page=${page + 1}&limit=${limit}`
+        : null,
   };
 }
 
@@ -60,7 +66,8 @@ export async function customerDetail(context: IdentityContext, userId: number) {
     last_login_at: facts.lastLoginAt?.getTime() ?? null,
     holds,
     withdrawals_held_until: latestEnd(holds),
-    contact_change_id: request !== undefined && ['open', 'proposed'].includes(request.state) ? request.id : null,
+    contact_change_id:
+      request !== undefined && ['open', 'proposed'].includes(request.state) ? request.id : null,
   };
 }
 
@@ -79,11 +86,22 @@ export async function unmaskCustomer(
 
 export async function customerTimeline(
   context: IdentityContext,
-  of: { userId: number; source?: string | undefined; before?: number | undefined; limit: number; timeline: Timeline },
+  of: {
+    userId: number;
+    source?: string | undefined;
+    before?: number | undefined;
+    limit: number;
+    timeline: Timeline;
+  },
 ) {
   await customer(context, of.userId);
   const before = new Date(of.before ?? context.now().getTime() + 1);
-  return of.timeline.page(context.platform.db, { userId: of.userId, source: of.source, before, limit: of.limit });
+  return of.timeline.page(context.platform.db, {
+    userId: of.userId,
+    source: of.source,
+    before,
+    limit: of.limit,
+  });
 }
 
 /** For 24 hours, with a reason the customer reads. There is no call that ends it early. */

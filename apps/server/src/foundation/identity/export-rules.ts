@@ -16,6 +16,6 @@ function cell(value: ExportValue): string {
   if (value === null) return '';
   const text = String(value);
   // A program that opens this must not take a nickname for a formula; numbers keep their minus sign.
-  const safe = /^[=+@\t\r]/.test(text) || (/^-/.test(text) && !/^-[0-9.]+$/.test(text)) ? `'${text}` : text;
+  const safe = /^[=+@\t\r]/.test(text) || (text.startsWith('-') && !/^-[0-9.]+$/.test(text)) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -15,7 +15,8 @@ export interface ExportRow {
   tries: number;
 }
 
-const COLUMNS = 'id, user_id, state, requested_at, ready_at, expires_at, size, sha256, parts, sealed_key, tries';
+const COLUMNS =
+  'id, user_id, state, requested_at, ready_at, expires_at, size, sha256, parts, sealed_key, tries';
 
 /** undefined when one is underway. */
 export async function insertExport(db: Queryable, userId: number, at: Date): Promise<number | undefined> {
@@ -27,7 +28,10 @@ export async function insertExport(db: Queryable, userId: number, at: Date): Pro
 }
 
 export async function exportsOf(db: Queryable, userId: number): Promise<ExportRow[]> {
-  return db.query<ExportRow>(`select ${COLUMNS} from identity_exports where user_id = $1 order by id desc limit 10`, [userId]);
+  return db.query<ExportRow>(
+    `select ${COLUMNS} from identity_exports where user_id = $1 order by id desc limit 10`,
+    [userId],
+  );
 }
 
 export async function exportsBefore(
@@ -41,7 +45,10 @@ export async function exportsBefore(
 }
 
 /** The next one to build: waiting, or begun by a node that has died since. */
-export async function claimExport(db: Queryable, of: { at: Date; stuckSince: Date }): Promise<ExportRow | undefined> {
+export async function claimExport(
+  db: Queryable,
+  of: { at: Date; stuckSince: Date },
+): Promise<ExportRow | undefined> {
   const rows = await db.query<ExportRow>(
     `update identity_exports set state = 'building', started_at = $1, tries = tries + 1
      where id = (select id from identity_exports where state = 'waiting' or (state = 'building' and started_at < $2)
@@ -51,7 +58,11 @@ export async function claimExport(db: Queryable, of: { at: Date; stuckSince: Dat
   return rows[0];
 }
 
-export async function insertPart(tx: Queryable, exportId: number, of: { part: number; sealed: Buffer }): Promise<void> {
+export async function insertPart(
+  tx: Queryable,
+  exportId: number,
+  of: { part: number; sealed: Buffer },
+): Promise<void> {
   await tx.query('insert into identity_export_parts (export_id, part, sealed) values ($1, $2, $3)', [
     exportId,
     of.part,
@@ -83,7 +94,10 @@ export async function expireExports(tx: Queryable, now: Date): Promise<void> {
     `delete from identity_export_parts where export_id in (select id from identity_exports where state = 'ready' and expires_at <= $1)`,
     [now],
   );
-  await tx.query(`update identity_exports set state = 'expired', sealed_key = null where state = 'ready' and expires_at <= $1`, [now]);
+  await tx.query(
+    `update identity_exports set state = 'expired', sealed_key = null where state = 'ready' and expires_at <= $1`,
+    [now],
+  );
 }
 
 export async function readyPart(
@@ -112,5 +126,7 @@ export async function rememberSigningKey(db: Queryable, key: SigningKeyRow): Pro
 }
 
 export async function signingKeys(db: Queryable): Promise<SigningKeyRow[]> {
-  return db.query<SigningKeyRow>('select key_id, public_key_pem, since from identity_signing_keys order by since');
+  return db.query<SigningKeyRow>(
+    'select key_id, public_key_pem, since from identity_signing_keys order by since',
+  );
 }

@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const FUND = '502913';
-const act = (token: string, path: string, fields: Record<string, string> = {}) => server.call(path, fields, { token });
+const act = (token: string, path: string, fields: Record<string, string> = {}) =>
+  server.call(path, fields, { token });
 const read = (token: string, path: string, fields: Record<string, string> = {}) =>
   server.call(path, fields, { token, method: 'GET' });
 
@@ -31,7 +32,10 @@ function entriesOf(zip: Buffer): Map<string, Buffer> {
     const size = zip.readUInt32LE(at + 18);
     const nameLength = zip.readUInt16LE(at + 26);
     const begin = at + 30 + nameLength + zip.readUInt16LE(at + 28);
-    entries.set(zip.toString('utf8', at + 30, at + 30 + nameLength), inflateRawSync(zip.subarray(begin, begin + size)));
+    entries.set(
+      zip.toString('utf8', at + 30, at + 30 + nameLength),
+      inflateRawSync(zip.subarray(begin, begin + size)),
+    );
     at = begin + size;
   }
   return entries;
@@ -39,7 +43,12 @@ function entriesOf(zip: Buffer): Map<string, Buffer> {
 
 async function ready(token: string) {
   for (let n = 0; n < 300; n += 1) {
-    const [first] = (await read(token, 'user/exports')).data as { id: number; state: string; parts: number; sha256: string }[];
+    const [first] = (await read(token, 'user/exports')).data as {
+      id: number;
+      state: string;
+      parts: number;
+      sha256: string;
+    }[];
     if (first?.state === 'ready') return first;
     await new Promise((wake) => setTimeout(wake, 50));
   }
@@ -51,30 +60,54 @@ test('R-POL-5: with proof by fund password the customer gets everything of his, 
   const other = await server.customer('stranger@example.com');
   await act(token, 'safe/update_password', { password: FUND, re_password: FUND });
   await act(token, 'wallet/faucet');
-  await act(token, 'wallet/change', { currency_id: '3', number: '25.5', from_field: 'change', to_field: 'micro' });
-  expect((await act(token, 'user/export/request')).data).toMatchObject({ refusal: 'step_up_required', way: 'fund_password' });
-  const asked = await Promise.all(Array.from({ length: 5 }, () => act(token, 'user/export/request', { fund_password: FUND })));
+  await act(token, 'wallet/change', {
+    currency_id: '3',
+    number: '25.5',
+    from_field: 'change',
+    to_field: 'micro',
+  });
+  expect((await act(token, 'user/export/request')).data).toMatchObject({
+    refusal: 'step_up_required',
+    way: 'fund_password',
+  });
+  const asked = await Promise.all(
+    Array.from({ length: 5 }, () => act(token, 'user/export/request', { fund_password: FUND })),
+  );
   expect(asked.filter(({ type }) => type === 'ok')).toHaveLength(1);
   const made = await ready(token);
   const parts = await Promise.all(
-    Array.from({ length: made.parts }, (_, n) => read(token, 'user/export/part', { id: String(made.id), part: String(n + 1) })),
+    Array.from({ length: made.parts }, (_, n) =>
+      read(token, 'user/export/part', { id: String(made.id), part: String(n + 1) }),
+    ),
   );
   const zip = Buffer.concat(parts.map(({ data }) => Buffer.from(data.data, 'base64')));
   expect(createHash('sha256').update(zip).digest('hex')).toBe(made.sha256);
   const files = entriesOf(zip);
   const manifestBytes = files.get('manifest.json')!;
-  const keys = (await server.call('export/keys', {}, { method: 'GET' })).data as { key_id: string; public_key_pem: string }[];
+  const keys = (await server.call('export/keys', {}, { method: 'GET' })).data as {
+    key_id: string;
+    public_key_pem: string;
+  }[];
   const manifest = JSON.parse(manifestBytes.toString()) as {
     user_id: number;
     signature: { key_id: string };
     files: { name: string; sha256: string; rows: number }[];
   };
   const key = keys.find(({ key_id }) => key_id === manifest.signature.key_id)!;
-  expect(verify(null, manifestBytes, createPublicKey(key.public_key_pem), files.get('manifest.sig')!)).toBe(true);
+  expect(verify(null, manifestBytes, createPublicKey(key.public_key_pem), files.get('manifest.sig')!)).toBe(
+    true,
+  );
   expect(manifest.user_id).toBe(id);
-  for (const { name, sha256 } of manifest.files) expect(createHash('sha256').update(files.get(name)!).digest('hex')).toBe(sha256);
-  const postings = JSON.parse(files.get('ledger-postings.json')!.toString()) as { currency: string; amount: string; kind: string }[];
-  expect(postings.filter(({ kind }) => kind === 'demo_faucet').map(({ amount }) => amount)).toEqual(['10000']);
+  for (const { name, sha256 } of manifest.files)
+    expect(createHash('sha256').update(files.get(name)!).digest('hex')).toBe(sha256);
+  const postings = JSON.parse(files.get('ledger-postings.json')!.toString()) as {
+    currency: string;
+    amount: string;
+    kind: string;
+  }[];
+  expect(postings.filter(({ kind }) => kind === 'demo_faucet').map(({ amount }) => amount)).toEqual([
+    '10000',
+  ]);
   expect(files.get('account.csv')!.toString()).toContain('export@example.com');
   expect(files.get('logins.json')!.toString()).toContain('"outcome": "ok"');
   const whole = [...files.values()].map((bytes) => bytes.toString('latin1')).join('\n');
@@ -82,7 +115,9 @@ test('R-POL-5: with proof by fund password the customer gets everything of his, 
   expect(whole).not.toContain('$argon2');
   const stranger = await read(other.token, 'user/export/part', { id: String(made.id), part: '1' });
   expect(stranger.data.refusal).toBe('export_unknown');
-  const kept = await server.database.owner.query<{ sealed: Buffer }>('select sealed from identity_export_parts');
+  const kept = await server.database.owner.query<{ sealed: Buffer }>(
+    'select sealed from identity_export_parts',
+  );
   expect(kept.some(({ sealed }) => sealed.includes('PK\u0003\u0004'))).toBe(false);
 });
 
@@ -99,7 +134,11 @@ test('an export is there for seven days, then its bytes are gone', async () => {
   const { data: late } = await server.login('week@example.com');
   expect((await read(late as string, 'user/export/part', part)).data.refusal).toBe('export_unknown');
   const bytes = async () =>
-    (await server.database.owner.query('select 1 as one from identity_export_parts where export_id = $1', [made.id])).length;
+    (
+      await server.database.owner.query('select 1 as one from identity_export_parts where export_id = $1', [
+        made.id,
+      ])
+    ).length;
   await expect.poll(bytes, { timeout: 10_000 }).toBe(0);
   expect((await read(late as string, 'user/exports')).data[0].state).toBe('expired');
 });

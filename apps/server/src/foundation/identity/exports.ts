@@ -10,7 +10,9 @@ import { assertStepUp } from './step-up.ts';
 
 export async function requestExport(context: IdentityContext, proof: StepUpProof, caller: CustomerCaller) {
   const user = await ownUser(context, caller);
-  const underway = (await exportsOf(context.platform.db, user.id)).some(({ state }) => state === 'waiting' || state === 'building');
+  const underway = (await exportsOf(context.platform.db, user.id)).some(
+    ({ state }) => state === 'waiting' || state === 'building',
+  );
   if (underway) throw new Refusal('export_underway');
   await assertStepUp(context, user, { proof, caller });
   const id = await insertExport(context.platform.db, user.id, context.now());
@@ -32,10 +34,21 @@ export async function listExports(context: IdentityContext, caller: CustomerCall
   }));
 }
 
-export async function exportPart(context: IdentityContext, of: { id: number; part: number }, caller: CustomerCaller) {
-  const row = await readyPart(context.platform.db, { userId: caller.session.userId, ...of, now: context.now() });
+export async function exportPart(
+  context: IdentityContext,
+  of: { id: number; part: number },
+  caller: CustomerCaller,
+) {
+  const row = await readyPart(context.platform.db, {
+    userId: caller.session.userId,
+    ...of,
+    now: context.now(),
+  });
   if (row === undefined) throw new Refusal('export_unknown');
-  const dataKey = createSeal(context.platform.config.secretPepper, 'export').open(row.sealed_key, `export|${of.id}`);
+  const dataKey = createSeal(context.platform.config.secretPepper, 'export').open(
+    row.sealed_key,
+    `export|${of.id}`,
+  );
   const bytes = sealWith(dataKey).open(row.sealed, `export|${of.id}|${of.part}`);
   return { part: of.part, parts: row.parts, data: bytes.toString('base64') };
 }

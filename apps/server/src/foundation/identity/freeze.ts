@@ -40,7 +40,11 @@ export async function stopFor24Hours(context: IdentityContext, tx: Tx, stop: Sto
     happenedAt: context.now(),
   });
   const shown = new Date(waits.realOf(until)).toISOString();
-  await context.notify.tell(tx, { userId: stop.userId, kind: 'withdrawals_frozen', params: { until: shown } });
+  await context.notify.tell(tx, {
+    userId: stop.userId,
+    kind: 'withdrawals_frozen',
+    params: { until: shown },
+  });
   return waits.realOf(until);
 }
 
@@ -113,5 +117,13 @@ export async function unfreezeAccount(
 
 function accountChange(context: IdentityContext, userId: number) {
   const since = new Date(context.platform.waits.now());
-  return { userId, byWhom: 'you' as const, operatorId: null, reason: '', since, until: null, happenedAt: context.now() };
+  return {
+    userId,
+    byWhom: 'you' as const,
+    operatorId: null,
+    reason: '',
+    since,
+    until: null,
+    happenedAt: context.now(),
+  };
 }

@@ -40,7 +40,11 @@ export async function stopWithdrawals(tx: Queryable, userId: number, until: Date
 }
 
 /** Stops of withdrawals that still run at `now` of the waiting clock. */
-export async function runningStops(db: Queryable, userId: number, now: Date): Promise<(FreezeRow & { until: Date })[]> {
+export async function runningStops(
+  db: Queryable,
+  userId: number,
+  now: Date,
+): Promise<(FreezeRow & { until: Date })[]> {
   return db.query(
     `select id, what, by_whom, operator_id, reason, since, until, happened_at from identity_freezes
      where user_id = $1 and what = 'withdrawals' and until > $2 order by id`,

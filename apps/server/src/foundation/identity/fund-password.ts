@@ -66,7 +66,10 @@ async function proofOf(
   request: RequestOf<typeof identityCalls.saveFundPassword>,
 ): Promise<bigint | undefined> {
   if (request.code !== undefined) {
-    const codeId = await context.codes.check({ target: (user.email ?? user.phone)!, purpose: 'fund_password' }, request.code);
+    const codeId = await context.codes.check(
+      { target: (user.email ?? user.phone)!, purpose: 'fund_password' },
+      request.code,
+    );
     // After the code, so that guesses at the number cost its five tries.
     const isVerified = user.fund_hash !== null && (await context.ports.kyc.levelOf(user.id)) !== 'none';
     if (isVerified && !(await context.ports.kyc.isIdNumber(user.id, request.id_number ?? '')))

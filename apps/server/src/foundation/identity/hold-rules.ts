@@ -25,7 +25,11 @@ export function withdrawalHoldUntil(changes: readonly SecurityMoment[], now: num
 /** Each change that still holds withdrawals, with its own end. */
 export function withdrawalHolds(changes: readonly SecurityMoment[], now: number): Hold[] {
   return changes
-    .map((change) => ({ reason: change.kind, since: change.at, until: change.at + hoursOf(change, changes) * HOUR_MS }))
+    .map((change) => ({
+      reason: change.kind,
+      since: change.at,
+      until: change.at + hoursOf(change, changes) * HOUR_MS,
+    }))
     .filter(({ until }) => until > now);
 }
 
@@ -38,7 +42,10 @@ export function hoursIfChanged(kind: string, changes: readonly SecurityMoment[],
 function hoursOf(change: SecurityMoment, all: readonly SecurityMoment[]): number {
   const isPair = all.some(
     (other) =>
-      other !== change && other.kind !== change.kind && other.at <= change.at && change.at - other.at < 24 * HOUR_MS,
+      other !== change &&
+      other.kind !== change.kind &&
+      other.at <= change.at &&
+      change.at - other.at < 24 * HOUR_MS,
   );
   return isPair ? PAIR_HOURS : SINGLE_HOURS;
 }

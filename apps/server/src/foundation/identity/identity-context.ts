@@ -62,7 +62,11 @@ export function createContext(platform: Platform, notify: Notify, ports: Identit
 }
 
 /** Tells a customer about a security change, in the language of the account, at the address that is safest. */
-export function noticeTo(context: IdentityContext, user: UserRow, of: SecurityNotice | { notice: SecurityNotice; link: string | undefined }): void {
+export function noticeTo(
+  context: IdentityContext,
+  user: UserRow,
+  of: SecurityNotice | { notice: SecurityNotice; link: string | undefined },
+): void {
   const { notice, link } = typeof of === 'string' ? { notice: of, link: undefined } : of;
   const to = user.email ?? user.phone;
   const language: Language = languageOf(user.language) ?? 'zh';

@@ -11,7 +11,10 @@ const PRUNE_EVERY_MS = 10 * 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-export async function startIdentityJobs(context: IdentityContext, sources: readonly ExportSource[]): Promise<void> {
+export async function startIdentityJobs(
+  context: IdentityContext,
+  sources: readonly ExportSource[],
+): Promise<void> {
   const { db, jobs, config } = context.platform;
   const key = openSigningKey(config.dataDir);
   await rememberSigningKey(db, { key_id: key.keyId, public_key_pem: key.publicKeyPem, since: context.now() });

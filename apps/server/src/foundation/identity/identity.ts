@@ -57,7 +57,11 @@ export interface Identity extends MoneyGuards {
 /** A lost address is answered within a day. */
 const ANSWER_WITHIN_MS = 24 * 3_600_000;
 
-export function createIdentity(platform: Platform, notify: Notify, ports: IdentityPorts = WITHOUT_PORTS): Identity {
+export function createIdentity(
+  platform: Platform,
+  notify: Notify,
+  ports: IdentityPorts = WITHOUT_PORTS,
+): Identity {
   const context = createContext(platform, notify, ports);
   const timeline = new Timeline();
   for (const source of OWN_TIMELINE) timeline.register(source);
@@ -67,7 +71,11 @@ export function createIdentity(platform: Platform, notify: Notify, ports: Identi
   return {
     feature: {
       name: 'identity',
-      routes: [...identityRoutes(context), ...securityRoutes(context), ...(desk ? customerRoutes(context, desk) : [])],
+      routes: [
+        ...identityRoutes(context),
+        ...securityRoutes(context),
+        ...(desk ? customerRoutes(context, desk) : []),
+      ],
       start: () => startIdentityJobs(context, exportSources),
       stop: () => notify.settle(),
     },
@@ -86,7 +94,8 @@ export function createIdentity(platform: Platform, notify: Notify, ports: Identi
     ...moneyGuards(context),
     addToExport: (...sources) => void exportSources.push(...sources),
     addToTimeline: (...sources) => sources.forEach((source) => timeline.register(source)),
-    openContactChanges: () => openContactChanges(platform.db, new Date(platform.clock.now() - ANSWER_WITHIN_MS)),
+    openContactChanges: () =>
+      openContactChanges(platform.db, new Date(platform.clock.now() - ANSWER_WITHIN_MS)),
   };
 }
 
@@ -94,7 +103,8 @@ export function createIdentity(platform: Platform, notify: Notify, ports: Identi
 function houseAccounts(context: IdentityContext): Pick<Identity, 'stpGroupOf' | 'ensureHouseUser'> {
   const { db } = context.platform;
   const groups = new Map<number, Promise<number>>();
-  const loadGroup = async (userId: number): Promise<number> => (await userById(db, userId))?.stp_group ?? userId;
+  const loadGroup = async (userId: number): Promise<number> =>
+    (await userById(db, userId))?.stp_group ?? userId;
   return {
     stpGroupOf(userId) {
       const known = groups.get(userId) ?? loadGroup(userId);

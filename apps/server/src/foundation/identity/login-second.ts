@@ -53,10 +53,12 @@ export async function loginSecond(
   const row = await context.tickets.try(of.ticket, 'login');
   const user = await userById(context.platform.db, row.user_id!);
   if (user === undefined) throw new Refusal('ticket_expired');
-  const way = await prove(context, { ...of, challenge: row.challenge, user, caller }).catch(async (error: unknown) => {
-    await note(context, user.id, { caller, outcome: 'second_wrong' });
-    throw error;
-  });
+  const way = await prove(context, { ...of, challenge: row.challenge, user, caller }).catch(
+    async (error: unknown) => {
+      await note(context, user.id, { caller, outcome: 'second_wrong' });
+      throw error;
+    },
+  );
   return openSession(context, user, {
     caller,
     attemptKey: row.attempt_key!,
@@ -64,7 +66,8 @@ export async function loginSecond(
     before: async (tx) => {
       await context.tickets.consume(tx, of.ticket, 'login');
       // A recovery code stands for a lost factor: until its owner has seen the mail, nothing leaves (R-WD-6).
-      if (way === 'recovery') await noteSecurityChange(context, tx, { userId: user.id, kind: 'second_factor' });
+      if (way === 'recovery')
+        await noteSecurityChange(context, tx, { userId: user.id, kind: 'second_factor' });
     },
   });
 }
@@ -83,7 +86,12 @@ export async function passkeyLogin(
   const { db } = context.platform;
   const ticket = await context.tickets.consume(db, of.ticket, 'passkey_login');
   const { host } = caller;
-  const userId = await provePasskey(context, { answer: of.passkey, challenge: ticket.challenge!, host, mustBeUnlocked: true });
+  const userId = await provePasskey(context, {
+    answer: of.passkey,
+    challenge: ticket.challenge!,
+    host,
+    mustBeUnlocked: true,
+  });
   const user = await userById(db, userId);
   if (user === undefined) throw new Refusal('passkey_failed');
   return openSession(context, user, { caller, passwordHash: user.password_hash });
@@ -97,11 +105,22 @@ async function named(context: IdentityContext, ticket: string): Promise<{ userId
 
 async function prove(
   context: IdentityContext,
-  of: { second_code?: string | undefined; passkey?: string | undefined; challenge: string | null; user: UserRow; caller: Caller },
+  of: {
+    second_code?: string | undefined;
+    passkey?: string | undefined;
+    challenge: string | null;
+    user: UserRow;
+    caller: Caller;
+  },
 ): Promise<SecondWay> {
   if (of.passkey !== undefined) {
     if (of.challenge === null || of.challenge === '') throw new Refusal('passkey_failed');
-    await provePasskey(context, { answer: of.passkey, challenge: of.challenge, userId: of.user.id, host: of.caller.host });
+    await provePasskey(context, {
+      answer: of.passkey,
+      challenge: of.challenge,
+      userId: of.user.id,
+      host: of.caller.host,
+    });
     return 'passkey';
   }
   if (of.second_code === undefined) throw new Refusal('second_factor_wrong');

@@ -22,7 +22,11 @@ export interface Opening {
 }
 
 /** Under the user's lock: a password changed meanwhile has ended all sessions, and this must not become one more. */
-export async function openSession(context: IdentityContext, user: UserRow, opening: Opening): Promise<string> {
+export async function openSession(
+  context: IdentityContext,
+  user: UserRow,
+  opening: Opening,
+): Promise<string> {
   const { caller, attemptKey, passwordHash, before } = opening;
   const at = context.now();
   return context.platform.db.transaction('identity-login', async (tx) => {
@@ -31,9 +35,15 @@ export async function openSession(context: IdentityContext, user: UserRow, openi
     if (locked.is_frozen) throw new Refusal('account_frozen');
     await before?.(tx);
     if (attemptKey !== undefined) await clearAttempts(tx, attemptKey);
-    await recordLogin(tx, user.id, { at, device: deviceName(caller.userAgent), ip: caller.ip, outcome: 'ok' });
+    await recordLogin(tx, user.id, {
+      at,
+      device: deviceName(caller.userAgent),
+      ip: caller.ip,
+      outcome: 'ok',
+    });
     const isKnown = await isKnownDevice(tx, user.id, deviceHash(caller));
-    for (const device of [deviceHash(caller), deviceHereHash(caller)]) await rememberDevice(tx, user.id, { device, at });
+    for (const device of [deviceHash(caller), deviceHereHash(caller)])
+      await rememberDevice(tx, user.id, { device, at });
     const { token, id } = await context.sessions.open(tx, user.id, caller);
     if (!isKnown) {
       const ticket = await context.tickets.issue(tx, { kind: 'not_me', userId: user.id, sessionId: id });

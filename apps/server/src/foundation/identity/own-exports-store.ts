@@ -59,7 +59,10 @@ function paged(name: string, about: string, text: string): ExportSource {
   return { name, about, rows: (db, userId) => pagesOf(db, { text, userId }) };
 }
 
-async function* pagesOf(db: Queryable, of: { text: string; userId: number }): AsyncIterable<readonly ExportRecord[]> {
+async function* pagesOf(
+  db: Queryable,
+  of: { text: string; userId: number },
+): AsyncIterable<readonly ExportRecord[]> {
   let after: unknown = 0;
   for (;;) {
     const rows = await db.query<{ id: unknown }>(of.text, [of.userId, after, PAGE]);

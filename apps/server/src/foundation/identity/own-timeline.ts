@@ -43,19 +43,25 @@ export const OWN_TIMELINE: readonly TimelineSource[] = [
         id: String(id),
         at: happened_at.getTime(),
         what: `freeze.${what}`,
-        params: { by: by_whom, reason, ...(operator_id === null ? {} : { operator_id: String(operator_id) }) },
+        params: {
+          by: by_whom,
+          reason,
+          ...(operator_id === null ? {} : { operator_id: String(operator_id) }),
+        },
       })),
   },
   {
     name: 'contact',
     entries: async (db, { userId, ...of }) =>
-      (await contactChangesOf(db, userId, of)).map(({ id, kind, state, reason, answer, created_at, decided_at }) => ({
-        id: String(id),
-        at: (decided_at ?? created_at).getTime(),
-        what: `contact.${state}`,
-        params: { kind, reason, answer },
-        link: { type: 'contact_change', id: String(id) },
-      })),
+      (await contactChangesOf(db, userId, of)).map(
+        ({ id, kind, state, reason, answer, created_at, decided_at }) => ({
+          id: String(id),
+          at: (decided_at ?? created_at).getTime(),
+          what: `contact.${state}`,
+          params: { kind, reason, answer },
+          link: { type: 'contact_change', id: String(id) },
+        }),
+      ),
   },
   {
     name: 'export',

@@ -16,7 +16,11 @@ export const partyOf = (host: string): string => host.replace(/:\d+$/, '');
 export const originsOf = (host: string): string[] => [`https://${host}`, `http://${host}`];
 
 /** What the browser is asked to sign with one of these passkeys; an empty list lets it offer any of this host. */
-export async function askForPasskey(host: string, keys: readonly PasskeyRow[], verification: 'preferred' | 'required') {
+export async function askForPasskey(
+  host: string,
+  keys: readonly PasskeyRow[],
+  verification: 'preferred' | 'required',
+) {
   const options = await generateAuthenticationOptions({
     rpID: partyOf(host),
     userVerification: verification,
@@ -33,7 +37,11 @@ export async function askForPasskey(host: string, keys: readonly PasskeyRow[], v
 }
 
 /** The passkeys of a customer that work on this host; throws passkey_unknown when there are none. */
-export async function keysHere(context: IdentityContext, userId: number, host: string): Promise<PasskeyRow[]> {
+export async function keysHere(
+  context: IdentityContext,
+  userId: number,
+  host: string,
+): Promise<PasskeyRow[]> {
   const keys = (await passkeysOf(context.platform.db, userId)).filter(({ rp_id }) => rp_id === partyOf(host));
   if (keys.length === 0) throw new Refusal('passkey_unknown');
   return keys;
@@ -45,20 +53,27 @@ export async function provePasskey(
   of: { answer: string; challenge: string; host: string; userId?: number; mustBeUnlocked?: boolean },
 ): Promise<number> {
   const response = parsed<{ id?: unknown }>(of.answer);
-  const key = typeof response.id === 'string' ? await passkeyByCredential(context.platform.db, response.id) : undefined;
-  if (key === undefined || (of.userId !== undefined && key.user_id !== of.userId)) throw new Refusal('passkey_failed');
+  const key =
+    typeof response.id === 'string' ? await passkeyByCredential(context.platform.db, response.id) : undefined;
+  if (key === undefined || (of.userId !== undefined && key.user_id !== of.userId))
+    throw new Refusal('passkey_failed');
   const { authenticationInfo } = await verified(() =>
     verifyAuthenticationResponse({
       response: response as never,
       expectedChallenge: of.challenge,
       expectedOrigin: originsOf(of.host),
       expectedRPID: key.rp_id,
-      credential: { id: key.credential_id, publicKey: new Uint8Array(key.public_key), counter: Number(key.counter) },
+      credential: {
+        id: key.credential_id,
+        publicKey: new Uint8Array(key.public_key),
+        counter: Number(key.counter),
+      },
       requireUserVerification: of.mustBeUnlocked ?? false,
     }),
   );
   const counter = authenticationInfo.newCounter;
-  if (!(await usePasskey(context.platform.db, key.id, { counter, at: context.now() }))) throw new Refusal('passkey_failed');
+  if (!(await usePasskey(context.platform.db, key.id, { counter, at: context.now() })))
+    throw new Refusal('passkey_failed');
   return key.user_id;
 }
 
@@ -74,7 +89,9 @@ export function parsed<T = never>(text: string): T {
 }
 
 /** The library throws at what does not fit and answers false at a wrong signature: to a customer it is the same. */
-export async function verified<Result extends { verified: boolean }>(check: () => Promise<Result>): Promise<Result> {
+export async function verified<Result extends { verified: boolean }>(
+  check: () => Promise<Result>,
+): Promise<Result> {
   const result = await check().catch(() => undefined);
   if (result === undefined || !result.verified) throw new Refusal('passkey_failed');
   return result;

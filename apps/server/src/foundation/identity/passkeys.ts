@@ -7,7 +7,13 @@ import { askForPasskey, keysHere, originsOf, parsed, partyOf, verified } from '.
 import type { Json } from './passkey-proof.ts';
 import { assertPassword, ownUser } from './passwords.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
-import { deletePasskey, factorCounts, insertPasskey, passkeysOf, renamePasskey } from './second-factor-store.ts';
+import {
+  deletePasskey,
+  factorCounts,
+  insertPasskey,
+  passkeysOf,
+  renamePasskey,
+} from './second-factor-store.ts';
 import { noteSecurityChange } from './security-changes.ts';
 import type { StepUpProof } from './step-up.ts';
 import { assertStepUp } from './step-up.ts';
@@ -15,7 +21,11 @@ import { lockUser } from './users-store.ts';
 
 const MOST_PASSKEYS = 10;
 
-export async function passkeyRegisterOptions(context: IdentityContext, password: string, caller: CustomerCaller) {
+export async function passkeyRegisterOptions(
+  context: IdentityContext,
+  password: string,
+  caller: CustomerCaller,
+) {
   const user = await ownUser(context, caller);
   await assertPassword(context, user, password);
   const known = await passkeysOf(context.platform.db, user.id);
@@ -30,7 +40,11 @@ export async function passkeyRegisterOptions(context: IdentityContext, password:
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
   const { challenge } = options;
-  const ticket = await context.tickets.issue(context.platform.db, { kind: 'passkey_register', userId: user.id, challenge });
+  const ticket = await context.tickets.issue(context.platform.db, {
+    kind: 'passkey_register',
+    userId: user.id,
+    challenge,
+  });
   return { ticket, options: options as unknown as Json };
 }
 
@@ -81,7 +95,8 @@ export async function namePasskey(
   of: { id: number; name: string },
   caller: CustomerCaller,
 ): Promise<null> {
-  if (!(await renamePasskey(context.platform.db, caller.session.userId, of))) throw new Refusal('passkey_unknown');
+  if (!(await renamePasskey(context.platform.db, caller.session.userId, of)))
+    throw new Refusal('passkey_unknown');
   return null;
 }
 
@@ -98,7 +113,11 @@ export async function removePasskey(
     await lockUser(tx, user.id);
     if (!(await deletePasskey(tx, user.id, of.id))) throw new Refusal('passkey_unknown');
     await noteSecurityChange(context, tx, { userId: user.id, kind: 'second_factor' });
-    await context.notify.tell(tx, { userId: user.id, kind: 'second_factor_off', params: { factor: 'passkey' } });
+    await context.notify.tell(tx, {
+      userId: user.id,
+      kind: 'second_factor_off',
+      params: { factor: 'passkey' },
+    });
   });
   return null;
 }
@@ -107,6 +126,10 @@ export async function passkeyOptions(context: IdentityContext, caller: CustomerC
   const { userId } = caller.session;
   const keys = await keysHere(context, userId, caller.host);
   const { challenge, options } = await askForPasskey(caller.host, keys, 'preferred');
-  const ticket = await context.tickets.issue(context.platform.db, { kind: 'passkey_step_up', userId, challenge });
+  const ticket = await context.tickets.issue(context.platform.db, {
+    kind: 'passkey_step_up',
+    userId,
+    challenge,
+  });
   return { ticket, options };
 }

@@ -8,14 +8,7 @@ import { noticeTo } from './identity-context.ts';
 import { MAX_FAILURES, passwordFault } from './password-rules.ts';
 import { noteSecurityChange } from './security-changes.ts';
 import type { UserRow } from './users-store.ts';
-import {
-  clearFailures,
-  countFailure,
-  lockUser,
-  updateUser,
-  userById,
-  userByTarget,
-} from './users-store.ts';
+import { clearFailures, countFailure, lockUser, updateUser, userById, userByTarget } from './users-store.ts';
 
 export async function changePassword(
   context: IdentityContext,

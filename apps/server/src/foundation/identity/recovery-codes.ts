@@ -20,7 +20,10 @@ export async function makeRecoveryCodes(context: IdentityContext, tx: Tx, userId
 }
 
 export function spendRecoveryCode(context: IdentityContext, userId: number, code: string): Promise<boolean> {
-  return useRecoveryCode(context.platform.db, userId, { hmac: hmacOf(context, userId, code), at: context.now() });
+  return useRecoveryCode(context.platform.db, userId, {
+    hmac: hmacOf(context, userId, code),
+    at: context.now(),
+  });
 }
 
 function newCode(): string {
@@ -31,5 +34,7 @@ function newCode(): string {
 /** Dashes, spaces and case are for people. */
 function hmacOf(context: IdentityContext, userId: number, code: string): Buffer {
   const letters = code.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  return createHmac('sha256', context.platform.config.secretPepper).update(`recovery|${userId}|${letters}`).digest();
+  return createHmac('sha256', context.platform.config.secretPepper)
+    .update(`recovery|${userId}|${letters}`)
+    .digest();
 }

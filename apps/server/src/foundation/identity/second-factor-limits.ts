@@ -8,7 +8,10 @@ const SLOWED_TO_MS = 60_000;
 const FREE = 5;
 
 /** Throws too_many_attempts; answers what to call when the guess was right. */
-export async function limitSecondFactor(context: IdentityContext, userId: number): Promise<() => Promise<void>> {
+export async function limitSecondFactor(
+  context: IdentityContext,
+  userId: number,
+): Promise<() => Promise<void>> {
   const { db, clock } = context.platform;
   const key = `second|${userId}`;
   const now = clock.now();

@@ -8,11 +8,17 @@ export interface TotpRow {
 }
 
 export async function totpOf(db: Queryable, userId: number): Promise<TotpRow | undefined> {
-  return (await db.query<TotpRow>('select sealed, is_on, last_step from identity_totp where user_id = $1', [userId]))[0];
+  return (
+    await db.query<TotpRow>('select sealed, is_on, last_step from identity_totp where user_id = $1', [userId])
+  )[0];
 }
 
 /** A new secret that is not on yet; false when one is on already. */
-export async function beginTotp(db: Queryable, userId: number, of: { sealed: Buffer; at: Date }): Promise<boolean> {
+export async function beginTotp(
+  db: Queryable,
+  userId: number,
+  of: { sealed: Buffer; at: Date },
+): Promise<boolean> {
   const rows = await db.query(
     `insert into identity_totp (user_id, sealed, created_at) values ($1, $2, $3)
      on conflict (user_id) do update set sealed = $2, created_at = $3, last_step = 0 where not identity_totp.is_on returning 1 as one`,
@@ -45,16 +51,30 @@ export async function useTotpStep(db: Queryable, userId: number, step: number): 
 }
 
 export async function deleteTotp(tx: Queryable, userId: number): Promise<boolean> {
-  return (await tx.query('delete from identity_totp where user_id = $1 and is_on returning 1 as one', [userId])).length > 0;
+  return (
+    (await tx.query('delete from identity_totp where user_id = $1 and is_on returning 1 as one', [userId]))
+      .length > 0
+  );
 }
 
-export async function replaceRecoveryCodes(tx: Queryable, userId: number, hmacs: readonly Buffer[]): Promise<void> {
+export async function replaceRecoveryCodes(
+  tx: Queryable,
+  userId: number,
+  hmacs: readonly Buffer[],
+): Promise<void> {
   await tx.query('delete from identity_recovery_codes where user_id = $1', [userId]);
   for (const hmac of hmacs)
-    await tx.query('insert into identity_recovery_codes (user_id, code_hmac) values ($1, $2)', [userId, hmac]);
+    await tx.query('insert into identity_recovery_codes (user_id, code_hmac) values ($1, $2)', [
+      userId,
+      hmac,
+    ]);
 }
 
-export async function useRecoveryCode(db: Queryable, userId: number, of: { hmac: Buffer; at: Date }): Promise<boolean> {
+export async function useRecoveryCode(
+  db: Queryable,
+  userId: number,
+  of: { hmac: Buffer; at: Date },
+): Promise<boolean> {
   const rows = await db.query(
     'update identity_recovery_codes set used_at = $3 where user_id = $1 and code_hmac = $2 and used_at is null returning 1 as one',
     [userId, of.hmac, of.at],
@@ -76,14 +96,24 @@ export interface PasskeyRow {
   last_used_at: Date | null;
 }
 
-const PASSKEY = 'id, user_id, credential_id, public_key, counter, transports, rp_id, is_synced, name, created_at, last_used_at';
+const PASSKEY =
+  'id, user_id, credential_id, public_key, counter, transports, rp_id, is_synced, name, created_at, last_used_at';
 
 export async function passkeysOf(db: Queryable, userId: number): Promise<PasskeyRow[]> {
-  return db.query<PasskeyRow>(`select ${PASSKEY} from identity_passkeys where user_id = $1 order by id`, [userId]);
+  return db.query<PasskeyRow>(`select ${PASSKEY} from identity_passkeys where user_id = $1 order by id`, [
+    userId,
+  ]);
 }
 
-export async function passkeyByCredential(db: Queryable, credentialId: string): Promise<PasskeyRow | undefined> {
-  return (await db.query<PasskeyRow>(`select ${PASSKEY} from identity_passkeys where credential_id = $1`, [credentialId]))[0];
+export async function passkeyByCredential(
+  db: Queryable,
+  credentialId: string,
+): Promise<PasskeyRow | undefined> {
+  return (
+    await db.query<PasskeyRow>(`select ${PASSKEY} from identity_passkeys where credential_id = $1`, [
+      credentialId,
+    ])
+  )[0];
 }
 
 export async function insertPasskey(
@@ -93,13 +123,27 @@ export async function insertPasskey(
   const rows = await tx.query<{ id: number }>(
     `insert into identity_passkeys (user_id, credential_id, public_key, counter, transports, rp_id, is_synced, name, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
-    [of.user_id, of.credential_id, of.public_key, of.counter, of.transports, of.rp_id, of.is_synced, of.name, of.created_at],
+    [
+      of.user_id,
+      of.credential_id,
+      of.public_key,
+      of.counter,
+      of.transports,
+      of.rp_id,
+      of.is_synced,
+      of.name,
+      of.created_at,
+    ],
   );
   return rows[0]?.id;
 }
 
 /** Notes a use; false when the authenticator's counter stands still or went back: the key was copied. */
-export async function usePasskey(db: Queryable, id: number, of: { counter: number; at: Date }): Promise<boolean> {
+export async function usePasskey(
+  db: Queryable,
+  id: number,
+  of: { counter: number; at: Date },
+): Promise<boolean> {
   const rows = await db.query(
     `update identity_passkeys set counter = $2, last_used_at = $3
      where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning 1 as one`,
@@ -108,17 +152,27 @@ export async function usePasskey(db: Queryable, id: number, of: { counter: numbe
   return rows.length > 0;
 }
 
-export async function renamePasskey(db: Queryable, userId: number, of: { id: number; name: string }): Promise<boolean> {
-  const rows = await db.query('update identity_passkeys set name = $3 where user_id = $1 and id = $2 returning 1 as one', [
-    userId,
-    of.id,
-    of.name,
-  ]);
+export async function renamePasskey(
+  db: Queryable,
+  userId: number,
+  of: { id: number; name: string },
+): Promise<boolean> {
+  const rows = await db.query(
+    'update identity_passkeys set name = $3 where user_id = $1 and id = $2 returning 1 as one',
+    [userId, of.id, of.name],
+  );
   return rows.length > 0;
 }
 
 export async function deletePasskey(tx: Queryable, userId: number, id: number): Promise<boolean> {
-  return (await tx.query('delete from identity_passkeys where user_id = $1 and id = $2 returning 1 as one', [userId, id])).length > 0;
+  return (
+    (
+      await tx.query('delete from identity_passkeys where user_id = $1 and id = $2 returning 1 as one', [
+        userId,
+        id,
+      ])
+    ).length > 0
+  );
 }
 
 export interface FactorCounts {

@@ -28,22 +28,29 @@ async function withTotp(email: string) {
   return { customer, secret, recovery: on.data.recovery_codes as string[] };
 }
 
-const firstStep = async (email: string) => (await server.login(email)).data as { ticket: string; ways: string[]; refusal: string };
+const firstStep = async (email: string) =>
+  (await server.login(email)).data as { ticket: string; ways: string[]; refusal: string };
 
 describe('authenticator app', () => {
   test('R-SEC-4: set up with the password, confirmed by a code, then login asks for it', async () => {
     const customer = await server.customer('totp@example.com');
     const refused = await act(customer, 'user/second/totp_begin', { password: 'wrong one' });
     expect(refused.data.refusal).toBe('wrong_credentials');
-    expect((await act(customer, 'user/second/totp_confirm', { code: '000000' })).data.refusal).toBe('second_factor_off');
+    expect((await act(customer, 'user/second/totp_confirm', { code: '000000' })).data.refusal).toBe(
+      'second_factor_off',
+    );
     const begun = await act(customer, 'user/second/totp_begin', { password: PASSWORD });
     expect(begun.data.otpauth_url).toContain('otpauth://totp/Candor');
     // Shown and not confirmed is not on: nobody is locked out by half a set-up.
     expect((await server.login(customer.email)).type).toBe('ok');
-    expect((await act(customer, 'user/second/totp_confirm', { code: '000000' })).data.refusal).toBe('second_factor_wrong');
+    expect((await act(customer, 'user/second/totp_confirm', { code: '000000' })).data.refusal).toBe(
+      'second_factor_wrong',
+    );
     const on = await act(customer, 'user/second/totp_confirm', { code: codeOf(begun.data.secret) });
     expect(new Set(on.data.recovery_codes).size).toBe(10);
-    expect((await act(customer, 'user/second/totp_begin', { password: PASSWORD })).data.refusal).toBe('second_factor_on');
+    expect((await act(customer, 'user/second/totp_begin', { password: PASSWORD })).data.refusal).toBe(
+      'second_factor_on',
+    );
     nextCode();
     const { ticket, ways, refusal } = await firstStep(customer.email);
     expect({ refusal, ways }).toEqual({ refusal: 'second_factor_required', ways: ['totp', 'recovery'] });
@@ -63,7 +70,9 @@ describe('authenticator app', () => {
     server.clock.advance(61 * 60_000);
     const { ticket } = await firstStep(customer.email);
     const fifty = await Promise.all(
-      Array.from({ length: 50 }, () => server.call('user/login/second', { ticket, second_code: codeOf(secret) })),
+      Array.from({ length: 50 }, () =>
+        server.call('user/login/second', { ticket, second_code: codeOf(secret) }),
+      ),
     );
     expect(fifty.filter(({ type }) => type === 'ok')).toHaveLength(1);
     nextCode();
@@ -75,16 +84,24 @@ describe('authenticator app', () => {
     const { customer, secret } = await withTotp('guess@example.com');
     const { ticket } = await firstStep(customer.email);
     const guesses = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => server.call('user/login/second', { ticket, second_code: String(100_000 + n) })),
+      Array.from({ length: 20 }, (_, n) =>
+        server.call('user/login/second', { ticket, second_code: String(100_000 + n) }),
+      ),
     );
     const told = guesses.map(({ data }) => data.refusal);
     expect(told.filter((each) => each === 'second_factor_wrong')).toHaveLength(5);
     expect(told.filter((each) => each === 'ticket_expired')).toHaveLength(15);
     const fresh = await firstStep(customer.email);
-    const slowed = await server.call('user/login/second', { ticket: fresh.ticket, second_code: codeOf(secret) });
+    const slowed = await server.call('user/login/second', {
+      ticket: fresh.ticket,
+      second_code: codeOf(secret),
+    });
     expect(slowed.data.refusal).toBe('too_many_attempts');
     server.clock.advance(61 * 60_000);
-    const late = await server.call('user/login/second', { ticket: fresh.ticket, second_code: codeOf(secret) });
+    const late = await server.call('user/login/second', {
+      ticket: fresh.ticket,
+      second_code: codeOf(secret),
+    });
     expect(late.data.refusal).toBe('ticket_expired');
   });
 
@@ -92,7 +109,10 @@ describe('authenticator app', () => {
     const { customer, recovery } = await withTotp('recover@example.com');
     server.clock.advance(73 * 3_600_000);
     const { ticket } = await firstStep(customer.email);
-    const opened = await server.call('user/login/second', { ticket, second_code: recovery[0]!.toLowerCase() });
+    const opened = await server.call('user/login/second', {
+      ticket,
+      second_code: recovery[0]!.toLowerCase(),
+    });
     expect(opened.type).toBe('ok');
     const status = await statusOf({ ...customer, token: opened.data as string });
     expect(status).toMatchObject({ recovery_codes_left: 9, holds: [{ reason: 'second_factor' }] });
@@ -114,8 +134,13 @@ describe('authenticator app', () => {
     const { customer, secret } = await withTotp('off@example.com');
     const rows = await server.database.owner.query<{ sealed: Buffer }>('select sealed from identity_totp');
     expect(rows.some(({ sealed }) => sealed.includes(secret))).toBe(false);
-    expect((await act(customer, 'user/second/totp_off')).data).toMatchObject({ refusal: 'step_up_required', way: 'second_factor' });
-    expect((await act(customer, 'user/second/totp_off', { second_code: '123456' })).data.refusal).toBe('second_factor_wrong');
+    expect((await act(customer, 'user/second/totp_off')).data).toMatchObject({
+      refusal: 'step_up_required',
+      way: 'second_factor',
+    });
+    expect((await act(customer, 'user/second/totp_off', { second_code: '123456' })).data.refusal).toBe(
+      'second_factor_wrong',
+    );
     expect((await statusOf(customer)).totp).toBe(true);
     expect((await act(customer, 'user/second/totp_off', { second_code: codeOf(secret) })).type).toBe('ok');
     expect(await statusOf(customer)).toMatchObject({ totp: false, step_up: 'code' });
@@ -130,7 +155,10 @@ describe('authenticator app', () => {
     const { ticket } = await firstStep(customer.email);
     const old = await server.call('user/login/second', { ticket, second_code: recovery[1]! });
     expect(old.data.refusal).toBe('second_factor_wrong');
-    const fresh = await server.call('user/login/second', { ticket, second_code: renewed.data.recovery_codes[1] });
+    const fresh = await server.call('user/login/second', {
+      ticket,
+      second_code: renewed.data.recovery_codes[1],
+    });
     expect(fresh.type).toBe('ok');
   });
 });
@@ -138,7 +166,9 @@ describe('authenticator app', () => {
 describe('anti-phishing phrase', () => {
   test('stands in every mail once set; changing it needs proof', async () => {
     const customer = await server.customer('phrase@example.com');
-    expect((await act(customer, 'user/anti_phishing', { phrase: '<b>x</b>' })).data.refusal).toBe('phrase_invalid');
+    expect((await act(customer, 'user/anti_phishing', { phrase: '<b>x</b>' })).data.refusal).toBe(
+      'phrase_invalid',
+    );
     expect((await act(customer, 'user/anti_phishing', { phrase: '蓝色 Whale 7' })).type).toBe('ok');
     server.clock.advance(61_000);
     const sent = server.outbox(customer.email).length;

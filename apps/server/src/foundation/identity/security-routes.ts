@@ -8,7 +8,13 @@ import { exportKeys, exportPart, listExports, requestExport } from './exports.ts
 import { freezeAccount, freezeWithdrawals, notMe, unfreezeAccount } from './freeze.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { loginSecond, passkeyLogin, passkeyLoginOptions, secondPasskeyOptions } from './login-second.ts';
-import { namePasskey, passkeyOptions, passkeyRegisterOptions, registerPasskey, removePasskey } from './passkeys.ts';
+import {
+  namePasskey,
+  passkeyOptions,
+  passkeyRegisterOptions,
+  registerPasskey,
+  removePasskey,
+} from './passkeys.ts';
 import { saveAntiPhishing, securityStatus } from './security-status.ts';
 import { disableTotp, finishTotp, renewRecoveryCodes, startTotp } from './totp.ts';
 

@@ -56,7 +56,8 @@ export async function saveAntiPhishing(
   of: { phrase: string | undefined; proof: StepUpProof },
   caller: CustomerCaller,
 ): Promise<null> {
-  if (of.phrase !== undefined && !/^[\p{L}\p{M}\p{N} _.-]{2,24}$/u.test(of.phrase)) throw new Refusal('phrase_invalid');
+  if (of.phrase !== undefined && !/^[\p{L}\p{M}\p{N} _.-]{2,24}$/u.test(of.phrase))
+    throw new Refusal('phrase_invalid');
   const user = await ownUser(context, caller);
   if (user.anti_phishing_phrase !== null) await assertStepUp(context, user, { proof: of.proof, caller });
   await updateUser(context.platform.db, user.id, { anti_phishing_phrase: of.phrase ?? null });

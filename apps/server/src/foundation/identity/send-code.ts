@@ -35,9 +35,12 @@ export async function sendOwnCode(
   caller: CustomerCaller,
 ) {
   const user = await userById(context.platform.db, caller.session.userId);
-  const target = of.to === undefined ? (user?.email ?? user?.phone) : of.to === 'email' ? user?.email : user?.phone;
+  const target =
+    of.to === undefined ? (user?.email ?? user?.phone) : of.to === 'email' ? user?.email : user?.phone;
   if (target === undefined || target === null)
-    throw new Refusal(of.to === 'mobile' ? 'phone_not_bound' : of.to === 'email' ? 'email_not_bound' : 'account_unknown');
+    throw new Refusal(
+      of.to === 'mobile' ? 'phone_not_bound' : of.to === 'email' ? 'email_not_bound' : 'account_unknown',
+    );
   const sent = await context.codes.send({
     target,
     purpose: of.purpose,

@@ -42,7 +42,13 @@ export function softwareKey(host: string): SoftwareKey {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const key = Buffer.from(isoCBOR.encode(cose as never));
-      const authData = Buffer.concat([head(PRESENT | VERIFIED | ATTESTED, 0), Buffer.alloc(16), length, id, key]);
+      const authData = Buffer.concat([
+        head(PRESENT | VERIFIED | ATTESTED, 0),
+        Buffer.alloc(16),
+        length,
+        id,
+        key,
+      ]);
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],

@@ -54,9 +54,18 @@ export async function assertSecondFactor(
 ): Promise<void> {
   const { userId } = caller.session;
   if (proof.passkey !== undefined && proof.passkey_ticket !== undefined) {
-    const ticket = await context.tickets.consume(context.platform.db, proof.passkey_ticket, 'passkey_step_up');
+    const ticket = await context.tickets.consume(
+      context.platform.db,
+      proof.passkey_ticket,
+      'passkey_step_up',
+    );
     if (ticket.user_id !== userId) throw new Refusal('ticket_expired');
-    await provePasskey(context, { answer: proof.passkey, challenge: ticket.challenge!, userId, host: caller.host });
+    await provePasskey(context, {
+      answer: proof.passkey,
+      challenge: ticket.challenge!,
+      userId,
+      host: caller.host,
+    });
     return;
   }
   if (proof.second_code === undefined) throw new Refusal('step_up_required', { way: 'second_factor' });
@@ -72,7 +81,9 @@ export async function assertSecondCode(
   const clear = await limitSecondFactor(context, userId);
   const way = /^[0-9]{6}$/.test(code) ? 'totp' : 'recovery';
   const isRight =
-    way === 'totp' ? await takeTotpCode(context, userId, code) : await spendRecoveryCode(context, userId, code);
+    way === 'totp'
+      ? await takeTotpCode(context, userId, code)
+      : await spendRecoveryCode(context, userId, code);
   if (!isRight) throw new Refusal('second_factor_wrong');
   await clear();
   return way;

@@ -30,7 +30,17 @@ export async function insertTicket(db: Queryable, of: NewTicket): Promise<void> 
   await db.query(
     `insert into identity_tickets (ticket_hash, kind, user_id, session_id, challenge, password_hash, attempt_key, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [of.hash, of.kind, of.userId, of.sessionId, of.challenge, of.passwordHash, of.attemptKey, of.at, of.expiresAt],
+    [
+      of.hash,
+      of.kind,
+      of.userId,
+      of.sessionId,
+      of.challenge,
+      of.passwordHash,
+      of.attemptKey,
+      of.at,
+      of.expiresAt,
+    ],
   );
 }
 

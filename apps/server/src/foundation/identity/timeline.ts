@@ -31,7 +31,10 @@ export class Timeline {
     return this.#sources.map(({ name }) => name);
   }
 
-  async page(db: Queryable, of: { userId: number; source?: string | undefined; before: Date; limit: number }) {
+  async page(
+    db: Queryable,
+    of: { userId: number; source?: string | undefined; before: Date; limit: number },
+  ) {
     const wanted = this.#sources.filter(({ name }) => of.source === undefined || of.source === name);
     const all = [];
     // One more than asked for tells whether there is a next page.

@@ -15,7 +15,11 @@ export async function takeTotpCode(context: IdentityContext, userId: number, cod
 }
 
 /** The half-minute of a code that is right now; undefined when it is not. */
-export function totpStepOf(context: IdentityContext, userId: number, of: { sealed: Buffer; code: string }): number | undefined {
+export function totpStepOf(
+  context: IdentityContext,
+  userId: number,
+  of: { sealed: Buffer; code: string },
+): number | undefined {
   const secret = context.totpSeal.open(of.sealed, `totp|${userId}`).toString();
   const epoch = Math.floor(context.now().getTime() / 1000);
   const result = verifySync({ secret, token: of.code, epoch, epochTolerance: TOLERANCE_S });

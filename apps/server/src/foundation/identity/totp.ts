@@ -20,8 +20,12 @@ export async function startTotp(context: IdentityContext, password: string, call
   await assertPassword(context, user, password);
   const secret = generateSecret();
   const sealed = context.totpSeal.seal(Buffer.from(secret), `totp|${user.id}`);
-  if (!(await beginTotp(context.platform.db, user.id, { sealed, at: context.now() }))) throw new Refusal('second_factor_on');
-  return { secret, otpauth_url: generateURI({ issuer: ISSUER, label: user.email ?? user.phone ?? String(user.id), secret }) };
+  if (!(await beginTotp(context.platform.db, user.id, { sealed, at: context.now() })))
+    throw new Refusal('second_factor_on');
+  return {
+    secret,
+    otpauth_url: generateURI({ issuer: ISSUER, label: user.email ?? user.phone ?? String(user.id), secret }),
+  };
 }
 
 export async function finishTotp(context: IdentityContext, code: string, caller: CustomerCaller) {
@@ -36,14 +40,19 @@ export async function finishTotp(context: IdentityContext, code: string, caller:
   await clear();
   return db.transaction('identity-totp-on', async (tx) => {
     await lockUser(tx, userId);
-    if (!(await confirmTotp(tx, userId, { sealed: row.sealed, step, at: context.now() }))) throw new Refusal('second_factor_on');
+    if (!(await confirmTotp(tx, userId, { sealed: row.sealed, step, at: context.now() })))
+      throw new Refusal('second_factor_on');
     await noteSecurityChange(context, tx, { userId, kind: 'second_factor' });
     await context.notify.tell(tx, { userId, kind: 'second_factor_on', params: { factor: 'totp' } });
     return { recovery_codes: await makeRecoveryCodes(context, tx, userId) };
   });
 }
 
-export async function disableTotp(context: IdentityContext, proof: StepUpProof, caller: CustomerCaller): Promise<null> {
+export async function disableTotp(
+  context: IdentityContext,
+  proof: StepUpProof,
+  caller: CustomerCaller,
+): Promise<null> {
   const user = await ownUser(context, caller);
   if (!(await totpOf(context.platform.db, user.id))?.is_on) throw new Refusal('second_factor_off');
   await assertStepUp(context, user, { proof, caller });
@@ -56,7 +65,11 @@ export async function disableTotp(context: IdentityContext, proof: StepUpProof, 
   return null;
 }
 
-export async function renewRecoveryCodes(context: IdentityContext, proof: StepUpProof, caller: CustomerCaller) {
+export async function renewRecoveryCodes(
+  context: IdentityContext,
+  proof: StepUpProof,
+  caller: CustomerCaller,
+) {
   const user = await ownUser(context, caller);
   const { totp, passkeys } = await factorCounts(context.platform.db, user.id);
   if (!totp && passkeys === 0) throw new Refusal('second_factor_off');

@@ -260,7 +260,8 @@ export interface LoginRecord {
   at: Date;
   device: string;
   ip: string;
-  outcome: 'ok' | 'wrong_password' | 'locked' | 'code_required' | 'second_required' | 'second_wrong' | 'frozen';
+  outcome:
+    'ok' | 'wrong_password' | 'locked' | 'code_required' | 'second_required' | 'second_wrong' | 'frozen';
 }
 
 export async function recordLogin(db: Queryable, userId: number, of: Omit<LoginRecord, 'id'>): Promise<void> {
@@ -294,12 +295,10 @@ export async function recordSecurityChange(
   userId: number,
   of: { kind: SecurityChange; at: Date; happenedAt: Date },
 ): Promise<void> {
-  await tx.query('insert into identity_security_events (user_id, kind, at, happened_at) values ($1, $2, $3, $4)', [
-    userId,
-    of.kind,
-    of.at,
-    of.happenedAt,
-  ]);
+  await tx.query(
+    'insert into identity_security_events (user_id, kind, at, happened_at) values ($1, $2, $3, $4)',
+    [userId, of.kind, of.at, of.happenedAt],
+  );
 }
 
 export async function recentSecurityChanges(

@@ -26,14 +26,33 @@ export async function zipOf(entries: readonly ZipEntry[], at: Date): Promise<Buf
     const facts = factsOf({ bytes, body, path, at });
     const local = Buffer.concat([word(0x04034b50, 4), facts, word(0, 2), path]);
     // Central entry: made by, the same facts, then extra, comment, disk, attributes, where the file begins.
-    const central = [word(0x02014b50, 4), word(VERSION, 2), facts, word(0, 2), word(0, 2), word(0, 2), word(0, 2), word(0, 4), word(offset, 4), path];
+    const central = [
+      word(0x02014b50, 4),
+      word(VERSION, 2),
+      facts,
+      word(0, 2),
+      word(0, 2),
+      word(0, 2),
+      word(0, 2),
+      word(0, 4),
+      word(offset, 4),
+      path,
+    ];
     directory.push(Buffer.concat(central));
     files.push(local, body);
     offset += local.length + body.length;
   }
   const index = Buffer.concat(directory);
   const count = word(entries.length, 2);
-  const end = Buffer.concat([word(0x06054b50, 4), word(0, 4), count, count, word(index.length, 4), word(offset, 4), word(0, 2)]);
+  const end = Buffer.concat([
+    word(0x06054b50, 4),
+    word(0, 4),
+    count,
+    count,
+    word(index.length, 4),
+    word(offset, 4),
+    word(0, 2),
+  ]);
   return Buffer.concat([...files, index, end]);
 }
 

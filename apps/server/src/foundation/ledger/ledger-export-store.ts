@@ -9,7 +9,8 @@ const PAGE = 2_000;
 export function ledgerExport(currencyName: (id: number) => string): ExportSource {
   return {
     name: 'ledger-postings',
-    about: 'Every movement of every balance: account by account, oldest first; the amounts of a bucket add up to its balance.',
+    about:
+      'Every movement of every balance: account by account, oldest first; the amounts of a bucket add up to its balance.',
     async *rows(db, userId) {
       const balances = await db.query<{ id: bigint; account: string; currency_id: number }>(
         'select id, account, currency_id from ledger_balances where user_id = $1 order by account, currency_id',

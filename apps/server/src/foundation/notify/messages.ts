@@ -1,7 +1,7 @@
 /** What our mails and text messages say, in seven languages. Short: a phone shows the first line only. */
 import type { Language } from '@candor/wire';
 
-export type SecurityNotice = 'new_device' | 'password_changed' | 'fund_password_changed' | 'email_bound';
+export type SecurityNotice = 'new_device' | 'password_changed' | 'fund_password_changed' | 'email_bound' | 'phone_bound';
 
 interface MessageTexts {
   subject: string;
@@ -21,6 +21,8 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
       password_changed: '您的登录密码已修改，其他设备已退出登录，24 小时内暂停提币。',
       fund_password_changed: '您的资金密码已修改，24 小时内暂停提币。',
       email_bound: '您的账户已绑定新邮箱，24 小时内暂停提币。',
+      phone_bound:
+        '您的账户已绑定新手机，24 小时内暂停提币。如非本人操作，请立即联系客服。',
     },
     notMine: '不是您本人？打开此链接，立即暂停提现 24 小时并让该设备退出登录：',
   },
@@ -34,6 +36,8 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
         'Your login password was changed. Other devices are logged out and withdrawals pause for 24 hours.',
       fund_password_changed: 'Your fund password was changed. Withdrawals pause for 24 hours.',
       email_bound: 'A new e-mail address was bound to your account. Withdrawals pause for 24 hours.',
+      phone_bound:
+        'A new phone number was bound to your account. Withdrawals pause for 24 hours. If that was not you, contact us now.',
     },
     notMine: 'Not you? This link stops withdrawals for 24 hours and logs that device out at once:',
   },
@@ -46,6 +50,8 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
       password_changed: '您的登入密碼已變更，其他裝置已登出，24 小時內暫停提幣。',
       fund_password_changed: '您的資金密碼已變更，24 小時內暫停提幣。',
       email_bound: '您的帳戶已綁定新信箱，24 小時內暫停提幣。',
+      phone_bound:
+        '您的帳戶已綁定新手機，24 小時內暫停提幣。若非本人操作，請立即聯絡客服。',
     },
     notMine: '不是您本人？開啟此連結，立即暫停提現 24 小時並讓該裝置登出：',
   },
@@ -59,6 +65,8 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
         'ログインパスワードが変更されました。他の端末はログアウトされ、24 時間は出金できません。',
       fund_password_changed: '資金パスワードが変更されました。24 時間は出金できません。',
       email_bound: '新しいメールアドレスが登録されました。24 時間は出金できません。',
+      phone_bound:
+        '新しい電話番号が登録されました。24 時間は出金できません。心当たりがない場合は、すぐにご連絡ください。',
     },
     notMine: '心当たりがない場合は、このリンクを開くとすぐに出金が 24 時間停止し、その端末がログアウトされます：',
   },
@@ -72,6 +80,8 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
         '로그인 비밀번호가 변경되었습니다. 다른 기기는 로그아웃되며 24시간 동안 출금이 중지됩니다.',
       fund_password_changed: '자금 비밀번호가 변경되었습니다. 24시간 동안 출금이 중지됩니다.',
       email_bound: '새 이메일이 계정에 연결되었습니다. 24시간 동안 출금이 중지됩니다.',
+      phone_bound:
+        '새 휴대폰이 계정에 연결되었습니다. 24시간 동안 출금이 중지됩니다. 본인이 아니라면 즉시 연락해 주세요.',
     },
     notMine: '본인이 아닌가요? 이 링크를 열면 즉시 24시간 동안 출금이 중지되고 해당 기기가 로그아웃됩니다:',
   },
@@ -85,6 +95,8 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
         'Tu contraseña de acceso ha cambiado. Los demás dispositivos han cerrado sesión y los retiros se pausan 24 horas.',
       fund_password_changed: 'Tu contraseña de fondos ha cambiado. Los retiros se pausan 24 horas.',
       email_bound: 'Se ha vinculado un nuevo correo a tu cuenta. Los retiros se pausan 24 horas.',
+      phone_bound:
+        'Se ha vinculado un nuevo teléfono a tu cuenta. Los retiros se pausan 24 horas. Si no fuiste tú, contáctanos ya.',
     },
     notMine: '¿No fuiste tú? Este enlace detiene los retiros 24 horas y cierra la sesión de ese dispositivo al instante:',
   },
@@ -97,6 +109,8 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
       password_changed: 'เปลี่ยนรหัสผ่านเข้าสู่ระบบแล้ว อุปกรณ์อื่นถูกออกจากระบบ และระงับการถอน 24 ชั่วโมง',
       fund_password_changed: 'เปลี่ยนรหัสผ่านกองทุนแล้ว ระงับการถอน 24 ชั่วโมง',
       email_bound: 'ผูกอีเมลใหม่กับบัญชีของคุณแล้ว ระงับการถอน 24 ชั่วโมง',
+      phone_bound:
+        'ผูกหมายเลขโทรศัพท์ใหม่กับบัญชีของคุณแล้ว ระงับการถอน 24 ชั่วโมง หากไม่ใช่คุณ โปรดติดต่อเราทันที',
     },
     notMine: 'ไม่ใช่คุณใช่ไหม เปิดลิงก์นี้เพื่อระงับการถอน 24 ชั่วโมงและออกจากระบบบนอุปกรณ์นั้นทันที:',
   },

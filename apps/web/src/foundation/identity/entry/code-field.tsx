@@ -64,4 +64,3 @@ export function useSendCode(kind: AccountKind, purpose: CodePurpose) {
     return answer !== undefined;
   };
 }
-

@@ -92,7 +92,13 @@ export default function LoginScreen() {
   );
 }
 
-function WaysOut({ isFrozen, onGo }: { isFrozen: boolean; onGo: (page: 'forgetPassword' | 'unfreeze') => void }) {
+function WaysOut({
+  isFrozen,
+  onGo,
+}: {
+  isFrozen: boolean;
+  onGo: (page: 'forgetPassword' | 'unfreeze') => void;
+}) {
   const t = useText(identityText);
   const security = useText(securityText);
   return (

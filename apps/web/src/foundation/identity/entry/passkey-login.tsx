@@ -26,7 +26,14 @@ export function PasskeyLogin() {
     setBusy(false);
   };
   return (
-    <Button variant="secondary" size="l" isBlock icon={<Fingerprint size={18} />} isBusy={isBusy} onClick={() => void run()}>
+    <Button
+      variant="secondary"
+      size="l"
+      isBlock
+      icon={<Fingerprint size={18} />}
+      isBusy={isBusy}
+      onClick={() => void run()}
+    >
       {t('passkeyLogin')}
     </Button>
   );

@@ -17,7 +17,11 @@ export default function AntiPhishingScreen() {
   const { data } = useSecurity();
   return (
     <Screen title={t('antiPhishing')}>
-      {data === undefined ? <Skeleton variant="row" count={2} /> : <PhraseForm now={data.anti_phishing_phrase} />}
+      {data === undefined ? (
+        <Skeleton variant="row" count={2} />
+      ) : (
+        <PhraseForm now={data.anti_phishing_phrase} />
+      )}
     </Screen>
   );
 }
@@ -79,7 +83,12 @@ function PhraseForm({ now }: { now: string }) {
           </button>
         )}
       </form>
-      <StepUpSheet isOpen={asked !== undefined} title={t('proveTitle')} onProof={run} onClose={() => setAsked(undefined)} />
+      <StepUpSheet
+        isOpen={asked !== undefined}
+        title={t('proveTitle')}
+        onProof={run}
+        onClose={() => setAsked(undefined)}
+      />
     </>
   );
 }

@@ -47,7 +47,8 @@ function EmailForm({ status }: { status: SecurityStatus }) {
       back('pages/settings/security/index');
     },
   });
-  const run = async (proof: Proof): Promise<boolean> => (await bind.run({ ...form.values, ...proof })) !== undefined;
+  const run = async (proof: Proof): Promise<boolean> =>
+    (await bind.run({ ...form.values, ...proof })) !== undefined;
   const form = useWireForm<Fields>({
     schema: withAccount(identityCalls.bindEmail.request, { field: 'email', kind: 'email', t: identity }),
     defaults: { email: '', code: '', old_code: '' },
@@ -86,7 +87,12 @@ function EmailForm({ status }: { status: SecurityStatus }) {
         {words('confirm')}
       </Button>
       <LostContactLink />
-      <StepUpSheet isOpen={isProving} title={t('proveTitle')} onProof={run} onClose={() => setProving(false)} />
+      <StepUpSheet
+        isOpen={isProving}
+        title={t('proveTitle')}
+        onProof={run}
+        onClose={() => setProving(false)}
+      />
     </form>
   );
 }

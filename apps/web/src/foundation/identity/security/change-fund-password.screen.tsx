@@ -52,7 +52,13 @@ function FundPasswordForm({ hasOne }: { hasOne: boolean }) {
       {needsOld ? <PinField form={form} name="oldpassword" label={t('oldFundPassword')} /> : null}
       {isReset ? <CodeField form={form} name="code" onSend={send} /> : null}
       {isReset && status?.is_verified === true ? (
-        <TextField form={form} name="id_number" label={security('idNumber')} hint={security('idNumberHint')} maxLength={64} />
+        <TextField
+          form={form}
+          name="id_number"
+          label={security('idNumber')}
+          hint={security('idNumberHint')}
+          maxLength={64}
+        />
       ) : null}
       <PinField form={form} name="password" label={hasOne ? t('newFundPassword') : t('fundPassword')} />
       <PinField form={form} name="re_password" label={t('repeatFundPassword')} />

@@ -49,9 +49,14 @@ function PhoneForm({ status }: { status: SecurityStatus }) {
       back('pages/settings/security/index');
     },
   });
-  const run = async (proof: Proof): Promise<boolean> => (await bind.run({ ...form.values, ...proof })) !== undefined;
+  const run = async (proof: Proof): Promise<boolean> =>
+    (await bind.run({ ...form.values, ...proof })) !== undefined;
   const form = useWireForm<Fields>({
-    schema: withAccount(securityCalls.bindPhone.request, { field: 'user_string', kind: 'mobile', t: identity }),
+    schema: withAccount(securityCalls.bindPhone.request, {
+      field: 'user_string',
+      kind: 'mobile',
+      t: identity,
+    }),
     defaults: { user_string: '', area_code: likelyAreaCode(), code: '', old_code: '' },
     refusals: {
       invalid_phone: 'user_string',
@@ -86,7 +91,12 @@ function PhoneForm({ status }: { status: SecurityStatus }) {
         {words('confirm')}
       </Button>
       <LostContactLink />
-      <StepUpSheet isOpen={isProving} title={t('proveTitle')} onProof={run} onClose={() => setProving(false)} />
+      <StepUpSheet
+        isOpen={isProving}
+        title={t('proveTitle')}
+        onProof={run}
+        onClose={() => setProving(false)}
+      />
     </form>
   );
 }

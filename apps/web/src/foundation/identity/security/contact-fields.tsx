@@ -17,13 +17,21 @@ interface OldCodeProps<Fields> {
 }
 
 /** The address or number that has to agree: the one that is replaced, else the other one. */
-export function oldContact(status: SecurityStatus, kind: 'email' | 'mobile'): { to: 'email' | 'mobile'; shown: string } {
-  const to = kind === 'email' ? (status.email === '' ? 'mobile' : 'email') : status.phone === '' ? 'email' : 'mobile';
+export function oldContact(
+  status: SecurityStatus,
+  kind: 'email' | 'mobile',
+): { to: 'email' | 'mobile'; shown: string } {
+  const to =
+    kind === 'email' ? (status.email === '' ? 'mobile' : 'email') : status.phone === '' ? 'email' : 'mobile';
   const { email, phone } = status;
   return { to, shown: to === 'email' ? maskedEmail(email) : `${phone.slice(0, 6)}****${phone.slice(-3)}` };
 }
 
-export function OldCodeField<Fields extends { old_code?: string | undefined }>({ form, status, kind }: OldCodeProps<Fields>) {
+export function OldCodeField<Fields extends { old_code?: string | undefined }>({
+  form,
+  status,
+  kind,
+}: OldCodeProps<Fields>) {
   const t = useText(securityText);
   const { to, shown } = oldContact(status, kind);
   const send = useSendOwnCodeTo('contact', to);

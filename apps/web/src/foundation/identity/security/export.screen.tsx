@@ -23,7 +23,9 @@ export default function ExportScreen() {
   const { data } = useCall(securityCalls.exports, {}, isWaiting ? { pollMs: LOOK_EVERY_MS } : {});
   const underway = data?.some(isUnderway) === true;
   if (underway !== isWaiting) setWaiting(underway);
-  const request = useAction(securityCalls.requestExport, { onDone: () => void refresh(securityCalls.exports) });
+  const request = useAction(securityCalls.requestExport, {
+    onDone: () => void refresh(securityCalls.exports),
+  });
   return (
     <Screen title={t('exportData')}>
       <p className={css['intro']}>{t('exportIntro')}</p>
@@ -72,7 +74,12 @@ function ExportRow({ of }: { of: DataExport }) {
       hint={stateText(of, t)}
       end={
         isReady ? (
-          <Button variant="secondary" size="s" disabled={percent !== undefined} onClick={() => void download()}>
+          <Button
+            variant="secondary"
+            size="s"
+            disabled={percent !== undefined}
+            onClick={() => void download()}
+          >
             {percent === undefined ? t('download') : `${percent}%`}
           </Button>
         ) : undefined
@@ -81,7 +88,10 @@ function ExportRow({ of }: { of: DataExport }) {
   );
 }
 
-function stateText(of: DataExport, t: ReturnType<typeof useText<(typeof securityText)['source'] & object>>): string {
+function stateText(
+  of: DataExport,
+  t: ReturnType<typeof useText<(typeof securityText)['source'] & object>>,
+): string {
   if (of.state === 'ready') return t('exportReady', { when: formatMoment(of.expires_at ?? of.requested_at) });
   if (of.state === 'failed') return t('exportFailed');
   return of.state === 'expired' ? t('exportExpired') : t('exportWaiting');

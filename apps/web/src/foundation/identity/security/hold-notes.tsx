@@ -38,7 +38,9 @@ export function RunningHolds({ status }: { status: SecurityStatus }) {
         <p className={css['levelHint']}>{t('heldUntil', { when: formatMoment(until) })}</p>
         <ul className={css['reasons']}>
           {reasons.map(({ reason, note }) => (
-            <li key={reason + note}>{note === '' ? t(`because_${reason}`) : `${t(`because_${reason}`)} · ${note}`}</li>
+            <li key={reason + note}>
+              {note === '' ? t(`because_${reason}`) : `${t(`because_${reason}`)} · ${note}`}
+            </li>
           ))}
         </ul>
         <p className={css['levelHint']}>{t('heldForAll')}</p>

@@ -59,7 +59,11 @@ function LastRequest({ of }: { of: Request }) {
   const { label, tone } = LABELS[of.state];
   return (
     <ListGroup hint={of.answer}>
-      <ListRow title={of.new_target} hint={formatMoment(of.created_at)} end={<Tag tone={tone}>{t(label)}</Tag>} />
+      <ListRow
+        title={of.new_target}
+        hint={formatMoment(of.created_at)}
+        end={<Tag tone={tone}>{t(label)}</Tag>}
+      />
       {of.state === 'open' ? (
         <div className={css['all']}>
           <Button
@@ -85,7 +89,11 @@ function RequestForm() {
     onDone: securityChanged,
   });
   const form = useWireForm<Fields>({
-    schema: withAccount(securityCalls.requestContactChange.request, { field: 'user_string', kind, t: identity }),
+    schema: withAccount(securityCalls.requestContactChange.request, {
+      field: 'user_string',
+      kind,
+      t: identity,
+    }),
     defaults: { kind, user_string: '', area_code: likelyAreaCode(), code: '', password: '', reason: '' },
     refusals: {
       invalid_email: 'user_string',
@@ -122,7 +130,13 @@ function RequestForm() {
         onAreaCode={(code) => form.set('area_code', code)}
       />
       <CodeField form={form} name="code" label={t('codeToNew')} onSend={sendCode} />
-      <TextField form={form} name="reason" label={t('reason')} placeholder={t('reasonHint')} maxLength={500} />
+      <TextField
+        form={form}
+        name="reason"
+        label={t('reason')}
+        placeholder={t('reasonHint')}
+        maxLength={500}
+      />
       <PasswordField
         form={form}
         name="password"

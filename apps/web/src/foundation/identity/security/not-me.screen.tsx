@@ -32,7 +32,11 @@ export default function NotMeScreen() {
   return (
     <Screen title={t('notMeTitle')}>
       <div className={css['verdict']} role="status" data-fault={fault === '' ? undefined : ''}>
-        {done === undefined && fault === '' ? <Spinner /> : <Icon size={48} strokeWidth={1.4} aria-hidden="true" />}
+        {done === undefined && fault === '' ? (
+          <Spinner />
+        ) : (
+          <Icon size={48} strokeWidth={1.4} aria-hidden="true" />
+        )}
         <p className={css['levelTitle']}>{headline()}</p>
         {done === undefined ? null : <p>{t('notMeUntil', { when: formatMoment(done.until) })}</p>}
         {done === undefined && fault === '' ? null : (

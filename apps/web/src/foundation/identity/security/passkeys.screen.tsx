@@ -51,7 +51,12 @@ export default function PasskeysScreen() {
         </Button>
         {isPossible ? null : <p className={css['note']}>{t('passkeyUnsupported')}</p>}
       </div>
-      <Sheet isOpen={isAdding} title={t('addPasskey')} closeLabel={words('close')} onClose={() => setAdding(false)}>
+      <Sheet
+        isOpen={isAdding}
+        title={t('addPasskey')}
+        closeLabel={words('close')}
+        onClose={() => setAdding(false)}
+      >
         <AddPasskey
           onDone={(made) => {
             setAdding(false);
@@ -88,7 +93,9 @@ function AddPasskey({ onDone }: { onDone: (recoveryCodes: readonly string[]) => 
   const t = useText(securityText);
   const [name, setName] = useState(t('passkeyDefault'));
   const options = useAction(securityCalls.passkeyRegisterOptions, { isQuiet: true });
-  const register = useAction(securityCalls.registerPasskey, { onDone: (data) => onDone(data.recovery_codes) });
+  const register = useAction(securityCalls.registerPasskey, {
+    onDone: (data) => onDone(data.recovery_codes),
+  });
   const add = async (password: string): Promise<void> => {
     const asked = await options.run({ password });
     if (asked === undefined) return;
@@ -119,7 +126,12 @@ function PasskeySheet({ passkey, onClose }: { passkey: Passkey | undefined; onCl
   const id = String(passkey?.id ?? 0);
   return (
     <>
-      <Sheet isOpen={passkey !== undefined && !isRemoving} title={passkey?.name ?? ''} closeLabel={words('close')} onClose={onClose}>
+      <Sheet
+        isOpen={passkey !== undefined && !isRemoving}
+        title={passkey?.name ?? ''}
+        closeLabel={words('close')}
+        onClose={onClose}
+      >
         <form
           className={css['sheetForm']}
           onSubmit={(event) => {

@@ -16,7 +16,14 @@ interface PasswordStepProps {
   onPassword: (password: string) => void;
 }
 
-export function PasswordStep({ lead, children, label, isDanger = false, isBusy, onPassword }: PasswordStepProps) {
+export function PasswordStep({
+  lead,
+  children,
+  label,
+  isDanger = false,
+  isBusy,
+  onPassword,
+}: PasswordStepProps) {
   const t = useText(identityText);
   const words = useText(wordsText);
   const [password, setPassword] = useState('');

@@ -30,7 +30,9 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
           variant="secondary"
           isBlock
           icon={<Download size={16} />}
-          onClick={() => saveFile(new Blob([`${all}\n`], { type: 'text/plain' }), 'candor-recovery-codes.txt')}
+          onClick={() =>
+            saveFile(new Blob([`${all}\n`], { type: 'text/plain' }), 'candor-recovery-codes.txt')
+          }
         >
           {t('download')}
         </Button>

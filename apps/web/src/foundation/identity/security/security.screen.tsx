@@ -82,7 +82,12 @@ function LoginRows({ status }: { status: SecurityStatus }) {
     <>
       <ListGroup title={t('sectionLogin')}>
         <Row Icon={KeyRound} title={identity('changePassword')} page="changePassword" />
-        <Row Icon={TabletSmartphone} title={t('authenticator')} value={totp ? t('isOn') : t('isOff')} page="secondFactor" />
+        <Row
+          Icon={TabletSmartphone}
+          title={t('authenticator')}
+          value={totp ? t('isOn') : t('isOff')}
+          page="secondFactor"
+        />
         <Row
           Icon={Fingerprint}
           title={t('passkeys')}
@@ -117,8 +122,15 @@ function ContactRows({ status }: { status: SecurityStatus }) {
         value={phone === '' ? identity('notBound') : `${phone.slice(0, 6)}****${phone.slice(-3)}`}
         page="changePhone"
       />
-      <Row Icon={MailCheck} title={t('antiPhishing')} value={phrase === '' ? identity('isNotSet') : phrase} page="antiPhishing" />
-      {status.contact_change === null ? null : <Row Icon={AtSign} title={t('lostTitle')} page="lostContact" />}
+      <Row
+        Icon={MailCheck}
+        title={t('antiPhishing')}
+        value={phrase === '' ? identity('isNotSet') : phrase}
+        page="antiPhishing"
+      />
+      {status.contact_change === null ? null : (
+        <Row Icon={AtSign} title={t('lostTitle')} page="lostContact" />
+      )}
     </ListGroup>
   );
 }

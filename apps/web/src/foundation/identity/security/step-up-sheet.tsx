@@ -62,7 +62,11 @@ function StepUpForm({ children, isDanger = false, onProof, onClose }: Omit<StepU
     if (isDone) onClose();
   };
   const typed = (): Proof =>
-    way === 'second_factor' ? { second_code: value } : way === 'fund_password' ? { fund_password: value } : { step_up_code: value };
+    way === 'second_factor'
+      ? { second_code: value }
+      : way === 'fund_password'
+        ? { fund_password: value }
+        : { step_up_code: value };
   return (
     <form
       className={css['sheetForm']}
@@ -86,7 +90,13 @@ function StepUpForm({ children, isDanger = false, onProof, onClose }: Omit<StepU
         </Button>
       ) : null}
       {way === 'second_factor' && data.passkeys.length > 0 && canUsePasskeys() ? (
-        <Button variant="secondary" size="l" isBlock isBusy={isBusy} onClick={() => void provePasskey().then(prove)}>
+        <Button
+          variant="secondary"
+          size="l"
+          isBlock
+          isBusy={isBusy}
+          onClick={() => void provePasskey().then(prove)}
+        >
           {t('usePasskey')}
         </Button>
       ) : null}

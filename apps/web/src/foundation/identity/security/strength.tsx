@@ -22,11 +22,17 @@ export function Strength({ status }: { status: SecurityStatus }) {
     <section className={css['level']} data-complete={missing === 0}>
       <Icon size={32} strokeWidth={1.6} aria-hidden="true" />
       <div>
-        <p className={css['levelTitle']}>{missing === 0 ? identity('levelHigh') : identity('levelMissing', { n: missing })}</p>
+        <p className={css['levelTitle']}>
+          {missing === 0 ? identity('levelHigh') : identity('levelMissing', { n: missing })}
+        </p>
         <ul className={css['chips']}>
           {items.map(({ name, isOn }) => (
             <li key={name} data-on={isOn}>
-              {isOn ? <Check size={14} aria-label={t('isOn')} /> : <Minus size={14} aria-label={t('isOff')} />}
+              {isOn ? (
+                <Check size={14} aria-label={t('isOn')} />
+              ) : (
+                <Minus size={14} aria-label={t('isOff')} />
+              )}
               {name}
             </li>
           ))}

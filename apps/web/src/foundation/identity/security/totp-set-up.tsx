@@ -32,7 +32,13 @@ export function TotpSetUp({ onStep, onDone }: TotpSetUpProps) {
     },
   });
   if (begun !== undefined) return <Confirm begun={begun} onDone={onDone} />;
-  return <PasswordStep lead={t('totpIntro')} isBusy={begin.isBusy} onPassword={(password) => void begin.run({ password })} />;
+  return (
+    <PasswordStep
+      lead={t('totpIntro')}
+      isBusy={begin.isBusy}
+      onPassword={(password) => void begin.run({ password })}
+    />
+  );
 }
 
 function Confirm({ begun, onDone }: { begun: Begun; onDone: TotpSetUpProps['onDone'] }) {
@@ -67,7 +73,12 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: TotpSetUpProps['onDo
           <small>{t('secretKey')}</small>
           <code>{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>
         </div>
-        <Button variant="secondary" size="s" icon={<Copy size={16} />} onClick={() => void copyText(begun.secret)}>
+        <Button
+          variant="secondary"
+          size="s"
+          icon={<Copy size={16} />}
+          onClick={() => void copyText(begun.secret)}
+        >
           {words('copy')}
         </Button>
       </div>

@@ -6,5 +6,6 @@ type OwnPurpose = NonNullable<RequestBodyOf<typeof identityCalls.sendOwnCode>['t
 
 export function useSendOwnCodeTo(purpose: OwnPurpose, to?: 'email' | 'mobile') {
   const { run } = useAction(identityCalls.sendOwnCode);
-  return async (): Promise<boolean> => (await run(to === undefined ? { type: purpose } : { type: purpose, to })) !== undefined;
+  return async (): Promise<boolean> =>
+    (await run(to === undefined ? { type: purpose } : { type: purpose, to })) !== undefined;
 }
