@@ -1,9 +1,7 @@
-/**
- * Deposits on a real server and ledger, with the outside in the test's hand: what a chain says, who is verified, and
- * which images were uploaded.
- */
+/** Deposits on a real server, with verification, files, operators and ledger as they are; only what a chain says is the test's. */
 import { decimal } from '@candor/money';
 import type { OperatorRole } from '@candor/wire';
+import sharp from 'sharp';
 import type { TestCustomer } from '../../../test/customers.ts';
 import { openCustomers } from '../../../test/customers.ts';
 import type { CallReply, Fields, TestServer } from '../../../test/harness.ts';
@@ -12,7 +10,9 @@ import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
 import type { ChainCurrency, SeenTransfer, TransferEvent } from '../../foundation/chains/index.ts';
 import { createConfiguration } from '../../foundation/configuration/index.ts';
+import { createFiles } from '../../foundation/files/index.ts';
 import { createIdentity } from '../../foundation/identity/index.ts';
+import { createKyc } from '../../foundation/kyc/index.ts';
 import { createLedger } from '../../foundation/ledger/index.ts';
 import { createMarkets } from '../../foundation/markets/index.ts';
 import { createNotify } from '../../foundation/notify/index.ts';
@@ -20,7 +20,6 @@ import { createOperators } from '../../foundation/operators/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import type { App } from '../../platform/run-server.ts';
 import type { Deposits } from './deposits.ts';
 import { createDeposits } from './deposits.ts';
@@ -50,16 +49,15 @@ export interface World {
   deposits: Deposits;
   /** Terms of chains; a test may change them. */
   terms: ChainCurrency[];
-  /** Names of verified customers by id. */
-  people: Map<number, string>;
   /** What the outside says now; resolves when it is recorded. */
   say(event: { kind: TransferEvent['kind']; transfer: SeenTransfer; sighting?: number }): Promise<void>;
   /** A transfer to one of a customer's addresses, in smallest units. */
   transfer(of: { userId: number; raw: bigint; currencyId?: number; chain?: ChainCurrency['chain'] }): SeenTransfer;
+  /** With a name: verified under it, by himself and a reviewer. */
   customer(of?: { name?: string }): Promise<TestCustomer>;
   operator(role: OperatorRole, also?: OperatorRole): Promise<TestOperator>;
-  /** An image that a customer uploaded. */
-  upload(userId: number): string;
+  /** Id of an image that a customer uploaded. */
+  upload(who: TestCustomer): Promise<string>;
   post(who: { token: string }, path: string, fields?: Fields, key?: string): Promise<CallReply>;
   get(who: { token: string }, path: string, fields?: Fields): Promise<CallReply>;
   /** Available in the coin account, in 10^-8. */
@@ -83,6 +81,7 @@ export async function depositsWorld(options: { clock?: Clock } = {}): Promise<Wo
   });
   const { deposits, platform } = made!;
   const { owner } = server.database;
+  const [reviewer] = await openOperators(owner, ['kyc_reviewer']);
   const call = (who: { token: string }, path: string, fields: Fields | undefined, more: object) =>
     server.call(path, fields, { token: who.token, lang: 'en', ...more });
   const balance = async (userId: number | null, account: string, currencyId: number): Promise<bigint> => {
@@ -97,17 +96,16 @@ export async function depositsWorld(options: { clock?: Clock } = {}): Promise<Wo
     server,
     deposits,
     terms: outside.terms,
-    people: outside.people,
     say: ({ sighting = 1, ...event }) =>
       platform.db.transaction('outside', (tx) => outside.listener()(tx, { ...event, sighting } as TransferEvent)),
     transfer: outside.transfer,
     async customer({ name } = {}) {
       const [customer] = await openCustomers(owner, [{}]);
-      if (name !== undefined) outside.people.set(customer!.id, name);
+      if (name !== undefined) await verify(server, { customer: customer!, name, reviewer: reviewer! });
       return customer!;
     },
     operator: async (role, also) => (await openOperators(owner, [also === undefined ? role : [role, also]]))[0]!,
-    upload: outside.upload,
+    upload: (who) => upload(server, who),
     post: (who, path, fields, key) => call(who, path, fields, key === undefined ? {} : { key }),
     get: (who, path, fields) => call(who, path, fields, { method: 'GET' }),
     coin: (userId, currencyId) => balance(userId, 'coin', currencyId),
@@ -116,17 +114,21 @@ export async function depositsWorld(options: { clock?: Clock } = {}): Promise<Wo
   };
 }
 
-type Outside = Pick<DepositPorts, 'chains' | 'kyc' | 'files'>;
+type Outside = Pick<DepositPorts, 'chains'>;
 
 function appOf(platform: Platform, outside: Outside): { app: App; deposits: Deposits } {
   const notify = createNotify(platform, (userId, db) => identity.contactOf(userId, db));
   const operators = createOperators(platform, { letter: notify.letter, customerExists: async () => true });
+  const files = createFiles(platform);
+  const kyc = createKyc(platform, { files, notify, ...operators });
   const identity = createIdentity(platform, notify);
   const markets = createMarkets(platform);
   const configuration = createConfiguration({ platform, ...operators });
   const ledger = createLedger(platform, markets.currencyName);
   const deposits = createDeposits(platform, ledger, {
     ...outside,
+    files,
+    kyc,
     currencies: markets.currencies,
     usdtPrice: () => decimal('1'),
     notify,
@@ -137,14 +139,12 @@ function appOf(platform: Platform, outside: Outside): { app: App; deposits: Depo
     dailyLimits: { none: 0n, basic: decimal('10000'), advanced: decimal('100000') },
     operatorName: operators.operatorName,
   });
-  const features = [notify.feature, identity.feature, operators.feature, markets.feature, configuration.feature, deposits.feature];
+  const features = [notify.feature, identity.feature, operators.feature, files.feature, kyc.feature, markets.feature, configuration.feature, deposits.feature];
   return { deposits, app: { features, authenticate: identity.authenticate, authenticateOperator: operators.authenticateOperator } };
 }
 
 function theOutside() {
   const chainTerms = [terms('TRC20', USDT, 6, '1'), terms('ERC20', USDT, 6, '1'), terms('ERC20', ETH, 18, '0.001'), terms('BTC', BTC, 8, '0.0001')];
-  const people = new Map<number, string>();
-  const images = new Map<string, { userId: number; refId: string | undefined; purpose: string | undefined }>();
   const underway = new Map<number, SeenTransfer[]>();
   let listener: (tx: Tx, event: TransferEvent) => Promise<void> = async () => {};
   let made = 0;
@@ -155,36 +155,11 @@ function theOutside() {
       onTransfer: (each) => void (listener = each),
       underway: async (userId) => underway.get(userId) ?? [],
     },
-    kyc: {
-      levelOf: async (userId) => (people.has(userId) ? 'basic' : 'none'),
-      personOf: async (userId) => {
-        const name = people.get(userId);
-        return name === undefined ? undefined : { name, country: 'CH' };
-      },
-    },
-    files: {
-      async bind(_tx, { fileId, userId, purpose, refId }) {
-        const image = images.get(fileId);
-        if (image === undefined || image.userId !== userId || image.refId !== undefined) throw new Refusal('file_unknown');
-        Object.assign(image, { refId, purpose });
-      },
-      open: async (fileId) => ({ bytes: Buffer.from(`image ${fileId}`), contentType: 'image/jpeg' }),
-      boundTo: async ({ purpose, refId }) =>
-        [...images]
-          .filter(([, image]) => image.refId === refId && image.purpose === purpose)
-          .map(([fileId]) => ({ fileId, width: 800, height: 600, at: new Date(0) })),
-    },
   };
   return {
     ports,
     terms: chainTerms,
-    people,
     listener: () => listener,
-    upload(userId: number): string {
-      made += 1;
-      images.set(`file-${made}`, { userId, refId: undefined, purpose: undefined });
-      return `file-${made}`;
-    },
     transfer({ userId, raw, currencyId = USDT, chain = 'TRC20' }: Parameters<World['transfer']>[0]): SeenTransfer {
       made += 1;
       const scale = BigInt(chainTerms.find((each) => each.chain === chain && each.currencyId === currencyId)!.chainScale);
@@ -206,4 +181,30 @@ function theOutside() {
       return seen;
     },
   };
+}
+
+let verified = 0;
+
+async function verify(
+  server: TestServer,
+  { customer, name, reviewer }: { customer: TestCustomer; name: string; reviewer: TestOperator },
+): Promise<void> {
+  verified += 1;
+  const form = { name, country: 'Spain', card_id: `X${100_000 + verified}`, birth_date: '1990-03-07', address: 'Calle Mayor 1, Madrid' };
+  await server.call('user/real_name', form, { token: customer.token });
+  const { data } = await server.call('operator/kyc/queue', { user_id: customer.id, level: 'basic' }, { token: reviewer.token, method: 'GET' });
+  const { id, version } = data.data[0];
+  await server.call('operator/kyc/decide', { case_id: id, version, decision: 'pass' }, { token: reviewer.token });
+}
+
+let shade = 0;
+
+async function upload(server: TestServer, who: TestCustomer): Promise<string> {
+  shade += 1;
+  const background = { r: (shade * 37) % 256, g: (shade * 91) % 256, b: 60 };
+  const jpeg = await sharp({ create: { width: 80, height: 50, channels: 3, background } }).jpeg().toBuffer();
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), 'a.jpg');
+  const reply = await fetch(`${server.url}/api/upload`, { method: 'POST', body, headers: { authorization: who.token } });
+  return ((await reply.json()) as { data: string }).data;
 }
