@@ -150,7 +150,9 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
       if (known === undefined) throw new Refusal('chain_unknown');
       const rawAmount = toRaw(amount, known.chainScale);
       assert(rawAmount !== undefined, `payout ${ref} has more places than ${chain} can carry`);
-      await insertPayout(tx, { ref, chain, currencyId, to, amount, rawAmount, at: new Date(clock.now()) });
+      const address = readAddress(chain, to);
+      assert(address !== undefined, `payout ${ref} goes to something that is no address of ${chain}`);
+      await insertPayout(tx, { ref, chain, currencyId, to: address, amount, rawAmount, at: new Date(clock.now()) });
       tx.afterCommit(wake);
     },
     onPayout: (listener) => void payoutListeners.push(listener),

@@ -33,9 +33,9 @@ async function followOne(deps: FollowDeps, payout: Payout): Promise<void> {
   const found = await source.transaction(payout.txId!);
   await savePlace(platform.db, payout.id, found?.block?.number ?? null);
   if (found?.block === undefined) {
-    if (payout.signedTx !== null && found === undefined) await signer?.broadcast(payout.signedTx);
-    else if (found === undefined) await wait(platform, payout, 'not_seen_on_chain');
-    return;
+    if (found !== undefined) return;
+    if (payout.signedTx !== null) await signer?.broadcast(payout.signedTx);
+    return wait(platform, payout, 'not_seen_on_chain');
   }
   const cursor = await readCursor(platform.db, chain);
   const known = await blockHashAt(platform.db, chain, found.block.number);

@@ -159,7 +159,12 @@ export async function saveEnd(
 
 /** Where the chain shows it now; null: nowhere. */
 export async function savePlace(db: Queryable, id: number, block: number | null): Promise<void> {
-  await db.query(`update chain_payouts set block_number = $2 where id = $1 and state = 'sent' and block_number is distinct from $2`, [id, block]);
+  await db.query(
+    `update chain_payouts set block_number = $2,
+       reason = case when $2 is not null and reason in ('not_seen_on_chain', 'source_unavailable') then null else reason end
+     where id = $1 and state = 'sent' and block_number is distinct from $2`,
+    [id, block],
+  );
 }
 
 /** Why it waits, and when it is tried again: each time a little later, at most a minute. */

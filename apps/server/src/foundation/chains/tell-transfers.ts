@@ -17,7 +17,8 @@ export async function tellTransfers(deps: TellDeps, chain: ChainName): Promise<v
   const { db, clock, log } = deps.platform;
   for (const id of await transfersToTell(db, chain, new Date(clock.now()))) {
     try {
-      await db.transaction('chain-tell', (tx) => tellOne(deps, tx, id));
+      // Seen and final may be due at once: one transaction each.
+      while (await db.transaction('chain-tell', (tx) => tellOne(deps, tx, id))) continue;
     } catch (error) {
       log.error({ err: error, transfer: id }, 'a transfer could not be told; it will be again');
       const fault = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
@@ -26,10 +27,11 @@ export async function tellTransfers(deps: TellDeps, chain: ChainName): Promise<v
   }
 }
 
-async function tellOne({ platform, listeners }: TellDeps, tx: Tx, id: number): Promise<void> {
+async function tellOne({ platform, listeners }: TellDeps, tx: Tx, id: number): Promise<boolean> {
   const told = await takeNextTelling(tx, id, new Date(platform.clock.now()));
-  if (told === undefined) return;
+  if (told === undefined) return false;
   for (const listener of listeners) await listener(tx, eventOf(told));
+  return true;
 }
 
 function eventOf({ kind, sighting, transfer }: Told): TransferEvent {

@@ -83,7 +83,7 @@ async function goBack(deps: WatchDeps, at: { cursor: Cursor; known: readonly Blo
   return platform.db.transaction('chain-back', async (tx) => {
     if (!(await moveCursor(tx, chain, { from: at.cursor, to }))) return false;
     const finals = await orphanAbove(tx, chain, to.number);
-    deps.list.moved(to);
+    tx.afterCommit(() => deps.list.moved(at.cursor, to));
     platform.log.warn({ chain, from: at.cursor.number, to: to.number }, 'blocks were reorganised away');
     if (finals.length > 0) platform.log.fatal({ sec: true, chain, transfers: finals }, 'final transfers were reorganised away');
     return true;
@@ -109,7 +109,7 @@ async function advance(deps: WatchDeps, cursor: Cursor, head: Block): Promise<St
     await forgetBlocksBefore(tx, chain, to.number - KEPT_BLOCKS);
     for (const each of found) await save(deps, each, { tx, userId: owners.get(each.to) });
     if (rescan.length > 0) await saveRescanned(tx, chain, rescan.map(({ address }) => address));
-    tx.afterCommit(() => list.moved(to));
+    tx.afterCommit(() => list.moved(cursor, to));
     return 'advanced';
   });
 }

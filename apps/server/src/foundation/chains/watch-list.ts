@@ -12,22 +12,23 @@ type Place = Pick<Block, 'number' | 'hash'>;
 export interface WatchList {
   /** Owners by address, with those that are new. */
   load(at: Place, added: readonly { address: string; userId: number }[]): Promise<ReadonlyMap<string, number>>;
-  /** This node has moved the cursor. */
-  moved(to: Place): void;
+  /** This node has moved the cursor. A list that was not read at `from` stays unread. */
+  moved(from: Place, to: Place): void;
 }
 
 export function createWatchList(db: Queryable, chain: ChainName): WatchList {
   let owners = new Map<string, number>();
   let stands: Place | undefined;
+  const isAt = (place: Place) => stands?.number === place.number && stands.hash === place.hash;
   return {
     async load(at, added) {
-      if (stands?.number !== at.number || stands.hash !== at.hash) {
+      if (!isAt(at)) {
         owners = new Map((await allAddresses(db, chain)).map(({ address, userId }) => [address, userId]));
         stands = at;
       }
       for (const { address, userId } of added) owners.set(address, userId);
       return owners;
     },
-    moved: (to) => void (stands = to),
+    moved: (from, to) => void (stands = isAt(from) ? to : undefined),
   };
 }

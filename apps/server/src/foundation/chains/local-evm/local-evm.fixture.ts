@@ -1,0 +1,86 @@
+/** A real Ethereum node (anvil, out of npm) on a free port for one test file, with the test token on it. Offline. */
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import type { Address, Hex, PublicClient, TestClient, WalletClient } from 'viem';
+import { createPublicClient, createTestClient, createWalletClient, http } from 'viem';
+import { foundry } from 'viem/chains';
+import { TEST_TOKEN_ABI, TEST_TOKEN_BYTECODE } from './test-token.ts';
+
+export interface LocalEvm {
+  url: string;
+  token: Address;
+  reader: PublicClient;
+  /** Sends the token (six decimals) and waits for no block: mine() makes one. */
+  sendToken(to: string, rawAmount: bigint): Promise<Hex>;
+  sendMany(to: readonly string[], rawAmount: bigint): Promise<Hex>;
+  sendCoin(to: string, wei: bigint): Promise<Hex>;
+  /** The token refuses to be sent to this address from now on. */
+  bar(address: string): Promise<void>;
+  mine(blocks?: number): Promise<void>;
+  /** Remembers this state of the chain; `revert` goes back to it, and what is mined then are other blocks. */
+  snapshot(): Promise<Hex>;
+  revert(to: Hex): Promise<void>;
+  test: TestClient;
+  stop(): Promise<void>;
+}
+
+export async function localEvm(): Promise<LocalEvm> {
+  const port = await freePort();
+  const require = createRequire(import.meta.url);
+  const binary = require.resolve('@foundry-rs/anvil-linux-amd64/bin/anvil');
+  const node = spawn(binary, ['--port', String(port), '--no-mining', '--silent'], { stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}`;
+  const transport = http(url, { retryCount: 50, retryDelay: 50 });
+  const reader = createPublicClient({ chain: foundry, transport, pollingInterval: 20 });
+  const test = createTestClient({ mode: 'anvil', chain: foundry, transport });
+  const wallet: WalletClient = createWalletClient({ chain: foundry, transport });
+  const [from] = await wallet.getAddresses();
+  const account = from!;
+  const mine = (blocks = 1) => test.mine({ blocks });
+  const deployed = await wallet.deployContract({
+    account,
+    chain: foundry,
+    abi: TEST_TOKEN_ABI,
+    bytecode: TEST_TOKEN_BYTECODE,
+    args: [10n ** 15n],
+  });
+  await mine(40);
+  const { contractAddress } = await reader.getTransactionReceipt({ hash: deployed });
+  const token = contractAddress!;
+  const call = (functionName: 'transfer' | 'transferMany' | 'bar', args: readonly unknown[]) =>
+    wallet.writeContract({ account, chain: foundry, address: token, abi: TEST_TOKEN_ABI, functionName, args, gas: 500_000n } as never);
+  return {
+    url,
+    token,
+    reader,
+    test,
+    mine,
+    sendToken: (to, rawAmount) => call('transfer', [to, rawAmount]),
+    sendMany: (to, rawAmount) => call('transferMany', [to, rawAmount]),
+    sendCoin: (to, value) => wallet.sendTransaction({ account, chain: foundry, to: to as Address, value, gas: 21_000n }),
+    async bar(address) {
+      await call('bar', [address]);
+      await mine();
+    },
+    snapshot: () => test.snapshot(),
+    revert: (id) => test.revert({ id }),
+    stop: () =>
+      new Promise((done) => {
+        node.once('exit', () => done());
+        node.kill('SIGKILL');
+      }),
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => found(port));
+    });
+  });
+}
