@@ -12,6 +12,8 @@ import { openBrowser } from './find-browser.ts';
 import { accessibility } from './journeys/accessibility.ts';
 import { chart } from './journeys/chart.ts';
 import { clippedText } from './journeys/clipped-text.ts';
+import { consoleBasics } from './journeys/console-basics.ts';
+import { consolePagesJourney } from './journeys/console-pages.ts';
 import { everyRoute } from './journeys/every-route.ts';
 import { firstTrade } from './journeys/first-trade.ts';
 import { guard } from './journeys/guard.ts';
@@ -33,6 +35,8 @@ const JOURNEYS: readonly Journey[] = [
   everyRoute,
   clippedText,
   keyboard,
+  consoleBasics,
+  consolePagesJourney,
 ];
 
 export async function run(wanted: readonly string[] = []): Promise<{ passed: number; failed: number }> {

@@ -7,6 +7,8 @@ import type { Browser } from 'playwright-core';
 import { ask } from './api.ts';
 import type { Candor } from './candor-process.ts';
 import { startCandor } from './candor-process.ts';
+import type { DeskSettings } from './desk.ts';
+import { Desk } from './desk.ts';
 import type { PhoneSettings } from './phone.ts';
 import { Phone } from './phone.ts';
 import { eventually } from './waiting.ts';
@@ -26,7 +28,7 @@ export class Stage {
   readonly candor: Candor;
   /** For logs, screenshots and databases of this run. */
   readonly folder: string;
-  readonly #phones: Phone[] = [];
+  readonly #phones: (Phone | Desk)[] = [];
   readonly #extras: Candor[] = [];
 
   constructor(of: { browser: Browser; candor: Candor; folder: string }) {
@@ -39,6 +41,13 @@ export class Stage {
     const phone = await Phone.open(this.browser, { url: this.candor.url, ...settings });
     this.#phones.push(phone);
     return phone;
+  }
+
+  /** A window of the operator console. */
+  async desk(settings: Omit<DeskSettings, 'url'> & { url?: string }): Promise<Desk> {
+    const desk = await Desk.open(this.browser, { url: this.candor.url, ...settings });
+    this.#phones.push(desk);
+    return desk;
   }
 
   /** Another Candor with other settings, stopped when the journey ends. */

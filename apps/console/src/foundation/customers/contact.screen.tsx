@@ -3,7 +3,7 @@ import { Button, Card } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { customerCalls, dashboardCalls } from '@candor/wire/operators';
 import { useState } from 'react';
-import { type CaseReading, refresh, useAction, useCase } from '../../platform/api/index.ts';
+import { type CaseReading, closingOnMoved, refresh, useAction, useCase } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { useKeys } from '../../platform/keys/index.ts';
 import { go, useParam } from '../../platform/routing/index.ts';
@@ -104,7 +104,7 @@ function Decision({ change: { id, version }, reading }: { change: Change; readin
   const options = {
     onDone: () =>
       void refresh(customerCalls.contactChange, customerCalls.contactChanges, dashboardCalls.overview),
-    onRefusal: reading.onMoved,
+    onRefusal: closingOnMoved(reading.onMoved, () => setOpen(undefined)),
   };
   const propose = useAction(customerCalls.proposeContactChange, options);
   const refuse = useAction(customerCalls.refuseContactChange, options);

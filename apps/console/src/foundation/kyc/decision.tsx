@@ -3,7 +3,7 @@ import { Button, Checkbox, Input } from 'antd';
 import { KYC_REASONS, type KycReason, type ReplyOf } from '@candor/wire';
 import { dashboardCalls, operatorKycCalls } from '@candor/wire/operators';
 import { useState } from 'react';
-import { type RefusalError, refresh, useAction } from '../../platform/api/index.ts';
+import { closingOnMoved, refresh, type RefusalError, useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { useKeys } from '../../platform/keys/index.ts';
 import { go } from '../../platform/routing/index.ts';
@@ -66,7 +66,7 @@ function DecisionDialog({
         operatorKycCalls.counts,
         dashboardCalls.overview,
       ),
-    onRefusal: onMoved,
+    onRefusal: closingOnMoved(onMoved, onClose),
   });
   const decide = async (note: string) => {
     const answer = await run({

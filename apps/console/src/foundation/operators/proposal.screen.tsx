@@ -3,7 +3,7 @@ import { Alert, Button, Card } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { dashboardCalls, operatorSessionCalls, proposalCalls } from '@candor/wire/operators';
 import { useState } from 'react';
-import { type CaseReading, refresh, useAction, useCase } from '../../platform/api/index.ts';
+import { type CaseReading, closingOnMoved, refresh, useAction, useCase } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { useKeys } from '../../platform/keys/index.ts';
 import { go, useParam } from '../../platform/routing/index.ts';
@@ -141,7 +141,7 @@ function Verdict({ proposal, reading }: VerdictProps) {
   const { data: me } = useMe();
   const { id, version, may_check, may_withdraw } = proposal;
   const [open, setOpen] = useState<'approve' | 'refuse'>();
-  const actions = useVerdicts(reading);
+  const actions = useVerdicts(reading, () => setOpen(undefined));
   const keys = useText(keysText);
   useKeys([
     { key: 'a', label: keys('approve'), run: () => setOpen('approve'), isOff: !may_check },
@@ -193,7 +193,7 @@ function Verdict({ proposal, reading }: VerdictProps) {
   );
 }
 
-function useVerdicts({ onMoved }: CaseReading<Proposal>) {
+function useVerdicts({ onMoved }: CaseReading<Proposal>, close: () => void) {
   const options = {
     onDone: () =>
       void refresh(
@@ -202,7 +202,7 @@ function useVerdicts({ onMoved }: CaseReading<Proposal>) {
         operatorSessionCalls.me,
         dashboardCalls.overview,
       ),
-    onRefusal: onMoved,
+    onRefusal: closingOnMoved(onMoved, close),
   };
   return {
     approve: useAction(proposalCalls.approve, options),

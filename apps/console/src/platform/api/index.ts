@@ -5,4 +5,4 @@ export { keyOf, queryClient, refresh } from './query-client.ts';
 export { call, fetchBytes, isRefusal, send, sendFile, setTokenOwner } from './send.ts';
 export { type Action, failureText, useAction } from './use-action.ts';
 export { type Reading, useCall } from './use-call.ts';
-export { type CaseReading, useCase } from './use-case.ts';
+export { type CaseReading, closingOnMoved, useCase } from './use-case.ts';

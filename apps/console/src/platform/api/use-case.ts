@@ -35,3 +35,18 @@ export function useCase<C extends Call>(target: C, body: RequestBodyOf<C>): Case
   const dismiss = useCallback(() => setMoved([]), []);
   return { ...reading, moved, onMoved, dismiss };
 }
+
+/**
+ * For acts in a dialog: when the case moved, the dialog closes, so that what changed can be read; what was typed into it is
+ * kept as its draft and stands there when it is opened again.
+ */
+export function closingOnMoved(
+  onMoved: (refusal: RefusalError) => boolean,
+  close: () => void,
+): (refusal: RefusalError) => boolean {
+  return (refusal) => {
+    const hasMoved = onMoved(refusal);
+    if (hasMoved) close();
+    return hasMoved;
+  };
+}

@@ -3,7 +3,7 @@ import { Alert, App, Button, Card, Modal } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { operatorDepositCalls } from '@candor/wire/operators';
 import { useState } from 'react';
-import { type RefusalError, useAction } from '../../platform/api/index.ts';
+import { closingOnMoved, type RefusalError, useAction } from '../../platform/api/index.ts';
 import { groupDigits, useText } from '../../platform/i18n/index.ts';
 import { DiffTable, Facts, Hint, Money, Mono, Stack, Tags, To } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
@@ -100,11 +100,7 @@ function MatchDialog({
       refreshDeposits();
       onClose();
     },
-    onRefusal: (refusal) => {
-      const isMoved = onMoved(refusal);
-      if (isMoved) onClose();
-      return isMoved;
-    },
+    onRefusal: closingOnMoved(onMoved, onClose),
   });
   const names: Record<string, string> = {
     amount: words('amount'),

@@ -3,7 +3,7 @@ import { Button, Card, Input } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { operatorDepositCalls } from '@candor/wire/operators';
 import { useState } from 'react';
-import { type CaseReading, useAction, useCase } from '../../platform/api/index.ts';
+import { type CaseReading, closingOnMoved, useAction, useCase } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { useParam } from '../../platform/routing/index.ts';
 import {
@@ -127,7 +127,10 @@ function LineActs({ line: { id, version, state }, reading }: { line: Line; readi
   const may = useMay();
   const [open, setOpen] = useState<'suspend' | 'returnLine'>();
   const [reference, setReference] = useState('');
-  const options = { onDone: refreshDeposits, onRefusal: reading.onMoved };
+  const options = {
+    onDone: refreshDeposits,
+    onRefusal: closingOnMoved(reading.onMoved, () => setOpen(undefined)),
+  };
   const suspend = useAction(operatorDepositCalls.suspend, options);
   const returnLine = useAction(operatorDepositCalls.returnLine, options);
   const dialog = { isOpen: true, draft: `line/${id}/${open}`, onClose: () => setOpen(undefined) };

@@ -2,7 +2,7 @@
 import { Select } from 'antd';
 import { DEPOSIT_REJECTIONS, operatorDepositCalls } from '@candor/wire/operators';
 import { useState } from 'react';
-import { type RefusalError, useAction } from '../../platform/api/index.ts';
+import { closingOnMoved, type RefusalError, useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { ReasonDialog } from '../../platform/view/index.ts';
 import { depositsText } from './deposits-text.ts';
@@ -19,7 +19,7 @@ export function RejectDialog({ claim: { id, version }, onMoved, onClose }: Rejec
   const [reason, setReason] = useState<(typeof DEPOSIT_REJECTIONS)[number]>();
   const { run, isBusy } = useAction(operatorDepositCalls.reject, {
     onDone: refreshDeposits,
-    onRefusal: onMoved,
+    onRefusal: closingOnMoved(onMoved, onClose),
   });
   return (
     <ReasonDialog

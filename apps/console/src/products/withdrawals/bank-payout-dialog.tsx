@@ -2,7 +2,7 @@
 import { Input, Segmented, Select } from 'antd';
 import { operatorDepositCalls, operatorWithdrawalCalls } from '@candor/wire/operators';
 import { useState } from 'react';
-import { useAction, useCall } from '../../platform/api/index.ts';
+import { closingOnMoved, useAction, useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { Hint, ReasonDialog } from '../../platform/view/index.ts';
 import { type DecisionDialogProps, useProposed } from './use-proposed.tsx';
@@ -20,7 +20,7 @@ export function BankPayoutDialog({ withdrawal: { id, version }, onMoved, onClose
   const { run, isBusy } = useAction(operatorWithdrawalCalls.bankPayout, {
     isQuiet: true,
     onDone: onProposed,
-    onRefusal: onMoved,
+    onRefusal: closingOnMoved(onMoved, onClose),
   });
   const record = async (reason: string) => {
     if (bank === undefined) return false;

@@ -2,7 +2,7 @@
 import { Button } from 'antd';
 import { operatorWithdrawalCalls } from '@candor/wire/operators';
 import { useState } from 'react';
-import { useAction } from '../../platform/api/index.ts';
+import { closingOnMoved, useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { useKeys } from '../../platform/keys/index.ts';
 import { go } from '../../platform/routing/index.ts';
@@ -66,7 +66,7 @@ function ApproveDialog({ withdrawal, onMoved, onClose }: DecisionDialogProps) {
   const { run, isBusy } = useAction(operatorWithdrawalCalls.approve, {
     isQuiet: true,
     onDone: onProposed,
-    onRefusal: onMoved,
+    onRefusal: closingOnMoved(onMoved, onClose),
   });
   return (
     <ReasonDialog

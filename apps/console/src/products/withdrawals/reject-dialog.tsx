@@ -2,7 +2,7 @@
 import { Select } from 'antd';
 import { WITHDRAWAL_REJECTIONS, operatorWithdrawalCalls } from '@candor/wire/operators';
 import { useState } from 'react';
-import { useAction } from '../../platform/api/index.ts';
+import { closingOnMoved, useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { Hint, ReasonDialog } from '../../platform/view/index.ts';
 import { type DecisionDialogProps, refreshWithdrawals } from './use-proposed.tsx';
@@ -13,7 +13,7 @@ export function RejectDialog({ withdrawal: { id, version }, onMoved, onClose }: 
   const [reason, setReason] = useState<(typeof WITHDRAWAL_REJECTIONS)[number]>();
   const { run, isBusy } = useAction(operatorWithdrawalCalls.reject, {
     onDone: refreshWithdrawals,
-    onRefusal: onMoved,
+    onRefusal: closingOnMoved(onMoved, onClose),
   });
   return (
     <ReasonDialog

@@ -1,0 +1,92 @@
+/**
+ * The console from the door to a decision: login with a second factor, what a role opens, a change of configuration
+ * proposed by one and decided by two at once with the keyboard (R-OPS-1 to 3).
+ */
+import assert from 'node:assert/strict';
+import { configurationCalls, proposalCalls } from '@candor/wire/operators';
+import { ask } from '../api.ts';
+import { codeOf } from '../authenticator.ts';
+import { consoleWords } from '../console-pages.ts';
+import type { Desk } from '../desk.ts';
+import { demoOperator, operatorSession } from '../operators.ts';
+import type { Stage } from '../stage.ts';
+import { eventually } from '../waiting.ts';
+import type { Journey } from './journey.ts';
+
+export const consoleBasics: Journey = {
+  name: 'console: login with a second factor, roles, and a decision two people take at once',
+  async run(stage) {
+    await logIn(stage);
+    await decideTogether(stage);
+  },
+};
+
+async function logIn(stage: Stage): Promise<void> {
+  const desk = await stage.desk({ language: 'zh', theme: 'light' });
+  const say = await consoleWords('foundation/session', 'zh');
+  const words = await consoleWords('platform/words', 'zh');
+  const shell = await consoleWords('hubs/shell', 'zh');
+  const { email, password, totp_secret, name } = demoOperator(stage.candor, 'support');
+  const { page } = desk;
+  await page.goto(`${stage.candor.url}/console/`);
+  await page.getByLabel(String(say['email']), { exact: true }).fill(email);
+  await page.getByLabel(String(say['password']), { exact: true }).fill(password);
+  await desk.button(String(say['next'])).click();
+  // The sixth digit sends it.
+  await page.getByLabel(String(say['code'])).fill(codeOf(totp_secret));
+  await page.getByRole('button', { name: new RegExp(name) }).waitFor();
+  await desk.settled();
+
+  // R-OPS-1: what his role does not open is neither in the navigation nor behind its address.
+  const nav = page.getByRole('navigation');
+  await nav.getByRole('link', { name: String(shell['customers']) }).waitFor();
+  assert.equal(await nav.getByRole('link', { name: String(shell['treasury']) }).count(), 0);
+  await desk.visit('treasury');
+  await page.getByRole('heading', { level: 1, name: String(words['forbidden']) }).waitFor();
+
+  // R-OPS-2: a customer's token opens nothing, and logging out ends it.
+  await page.getByRole('button', { name: new RegExp(name) }).click();
+  await desk.button(String(say['logOut'])).click();
+  await page.getByLabel(String(say['email']), { exact: true }).waitFor();
+  assert.deepEqual(desk.complaints(), []);
+}
+
+async function decideTogether(stage: Stage): Promise<void> {
+  const { candor } = stage;
+  const maker = { url: candor.url, token: (await operatorSession(candor, 'market_admin')).token };
+  const [pair] = (await ask(maker, configurationCalls.list, { kind: 'pair' })).filter(({ key }) => key === 'LTC/USDT');
+  assert.ok(pair);
+  const value = JSON.stringify({ ...pair.value, max_open_orders: 150 });
+  const { proposal_id } = await ask(maker, configurationCalls.propose, { kind: 'pair', key: pair.key, value, reason: 'Fewer orders stand' });
+
+  const say = await consoleWords('foundation/operators', 'en');
+  const words = await consoleWords('platform/words', 'en');
+  const first = await openProposal(stage, 'access_admin', proposal_id);
+  const second = await openProposal(stage, 'auditor', proposal_id);
+  await first.page.getByRole('cell', { name: '150', exact: true }).first().waitFor();
+
+  await first.page.keyboard.press('a');
+  await first.page.getByRole('dialog', { name: String(say['approveTitle']).replace('{id}', String(proposal_id)) }).waitFor();
+  await first.page.keyboard.press('Control+Enter');
+  await eventually('the change to be decided', async () => {
+    const { state } = await ask(maker, proposalCalls.detail, { id: proposal_id });
+    return state === 'executed';
+  });
+
+  // The second person sees what moved; what was typed stays.
+  await second.page.keyboard.press('r');
+  await second.page.getByLabel(String(words['reason'])).fill('Not this month');
+  await second.page.keyboard.press('Control+Enter');
+  await second.page.getByText(String(words['caseMoved'])).waitFor();
+  const kept = await second.page.evaluate((key) => localStorage.getItem(key), `console.draft.proposal/${proposal_id}/refuse`);
+  assert.equal(kept, '"Not this month"');
+  const [row] = (await ask(maker, configurationCalls.list, { kind: 'pair' })).filter(({ key }) => key === pair.key);
+  assert.equal(row?.coming[0]?.value['max_open_orders'], 150);
+  assert.deepEqual([...first.complaints(), ...second.complaints()], []);
+}
+
+async function openProposal(stage: Stage, role: 'access_admin' | 'auditor', id: number): Promise<Desk> {
+  const desk = await stage.desk({ language: 'en', theme: 'dark', session: await operatorSession(stage.candor, role) });
+  await desk.visit(`proposals/${id}`);
+  return desk;
+}
