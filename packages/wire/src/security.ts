@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import {
-  fundPassword,
   id,
   milliseconds,
   none,
@@ -13,90 +12,21 @@ import {
   verificationCode,
   whole,
 } from './shapes.ts';
+import {
+  areaCode,
+  contactChange,
+  dataExport,
+  passkey,
+  passkeyAnswer,
+  passkeyName,
+  passkeyQuestion,
+  STEP_UP_REFUSALS,
+  stepUpFields,
+  ticket,
+  withdrawalHold,
+} from './security-shapes.ts';
 
-const areaCode = v.optional(
-  v.pipe(v.string(), v.regex(/^\+?[1-9][0-9]{0,3}(-[0-9]{1,4})?$/, 'not_an_area_code')),
-  '86',
-);
-/** A ticket is short-lived, for one act of one person, and used once. */
-const ticket = text(64);
-/** What the browser's passkey functions give and take, as JSON text. */
-const passkeyAnswer = text(6_000);
-const passkeyQuestion = v.object({ ticket: v.string(), options: v.record(v.string(), v.unknown()) });
-const passkeyName = text(40);
-
-/**
- * Proof that it is the customer and not just his open session. What is asked for is in `user/security` as `step_up`: the
- * second factor where there is one, else the fund password, else a code (purpose `step_up`) to his own address.
- */
-export const stepUpFields = {
-  second_code: v.optional(text(16)),
-  passkey_ticket: v.optional(ticket),
-  passkey: v.optional(passkeyAnswer),
-  fund_password: v.optional(fundPassword),
-  step_up_code: v.optional(verificationCode),
-};
-const STEP_UP_REFUSALS = [
-  'step_up_required',
-  'second_factor_wrong',
-  'too_many_attempts',
-  'fund_password_wrong',
-  'fund_password_locked',
-  'code_wrong',
-  'code_expired',
-  'ticket_expired',
-  'passkey_failed',
-  'busy',
-] as const;
-
-export const secondFactorWay = v.picklist(['totp', 'passkey', 'recovery']);
-export const passkey = v.object({
-  id: v.number(),
-  name: v.string(),
-  created_at: milliseconds,
-  last_used_at: v.nullable(milliseconds),
-  /** Kept in an account of its maker, so that a lost phone does not lose it. */
-  is_synced: v.boolean(),
-});
-export const withdrawalHold = v.object({
-  reason: v.picklist([
-    'login_password',
-    'fund_password',
-    'phone',
-    'email',
-    'second_factor',
-    'frozen_by_you',
-    'frozen_by_link',
-    'frozen_by_support',
-  ]),
-  /** What support wrote, else empty. */
-  note: v.string(),
-  since: milliseconds,
-  until: milliseconds,
-});
-export const contactChange = v.object({
-  id: v.number(),
-  version: v.number(),
-  kind: v.picklist(['email', 'mobile']),
-  new_target: v.string(),
-  reason: v.string(),
-  state: v.picklist(['open', 'proposed', 'done', 'refused', 'cancelled']),
-  answer: v.string(),
-  created_at: milliseconds,
-  decided_at: v.nullable(milliseconds),
-});
-export const dataExport = v.object({
-  id: v.number(),
-  state: v.picklist(['waiting', 'building', 'ready', 'failed', 'expired']),
-  requested_at: milliseconds,
-  ready_at: v.nullable(milliseconds),
-  expires_at: v.nullable(milliseconds),
-  /** Bytes of the zip. */
-  size: v.number(),
-  parts: v.number(),
-  /** SHA-256 of the zip, hex; the same number is in the signed manifest beside it. */
-  sha256: v.string(),
-});
+export { stepUpFields, withdrawalHold } from './security-shapes.ts';
 
 export const securityCalls = defineCalls({
   status: {
