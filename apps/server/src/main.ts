@@ -111,7 +111,11 @@ export async function createApp(platform: Platform): Promise<App> {
       stpGroupOf: identity.stpGroupOf,
     },
     liquidity: {
-      ensureHouseUser: identity.ensureHouseUser,
+      async ensureHouseUser(of) {
+        const userId = await identity.ensureHouseUser(of);
+        await operators.registerOwnAccount({ userId, note: of.name });
+        return userId;
+      },
       isWatched: () => isWatched(platform, markets),
     },
   });

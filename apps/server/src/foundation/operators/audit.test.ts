@@ -110,6 +110,16 @@ test('R-OPS-7: a registered account stays registered, and unknown ones are refus
   );
 });
 
+test('R-OPS-7: the account that the house trades with is registered as it is made, once', async () => {
+  const withLiquidity = { database: server.database, createApp, config: { houseLiquidity: true, dataDir } };
+  for (const _ of [1, 2]) await (await testServer(withLiquidity)).close();
+  const { data } = await server.call('operator/house_accounts', {}, { token: auditor.token, method: 'GET' });
+  const own = (data.data as { note: string; relation: string; registered_by: null }[]).filter(
+    ({ note }) => note === 'Candor Liquidity',
+  );
+  expect(own).toMatchObject([{ relation: 'house', registered_by: null }]);
+});
+
 test('an auditor sees all lines page by page, everybody else his own', async () => {
   const first = await list(auditor, { limit: 10 });
   const second = await list(auditor, { limit: 10, before: first.data.next_before });

@@ -2,6 +2,7 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { systemActor } from './audit.ts';
 import { houseAccountRows, insertHouseAccount } from './house-accounts-store.ts';
 import type { OperatorContext } from './operator-context.ts';
 
@@ -36,4 +37,21 @@ export async function registerHouseAccount(
     });
   });
   return null;
+}
+
+/** An account that the house itself trades with, registered as it is made; once, however often a server starts. */
+export async function registerOwnAccount(
+  context: Pick<OperatorContext, 'platform' | 'audit' | 'now'>,
+  of: { userId: number; note: string },
+): Promise<void> {
+  await context.platform.db.transaction('house-account', async (tx) => {
+    const entry = { ...of, relation: 'house', by: null, at: context.now() } as const;
+    if (!(await insertHouseAccount(tx, entry))) return;
+    await context.audit.recordAs(tx, systemActor('server'), {
+      action: 'house_account.registered',
+      targetType: 'user',
+      targetId: String(of.userId),
+      after: { relation: 'house', note: of.note },
+    });
+  });
 }

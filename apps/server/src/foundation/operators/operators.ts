@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { ConfigFault } from '../../platform/read-config.ts';
 import { CREATE_COMMAND } from './command-line.ts';
 import { missingRoles, seedDemoOperators } from './first-operators.ts';
+import { registerOwnAccount } from './house-accounts.ts';
 import { isHouseAccount } from './house-accounts-store.ts';
 import type { OperatorContext, OperatorPorts } from './operator-context.ts';
 import { createOperatorContext } from './operator-context.ts';
@@ -26,6 +27,8 @@ export interface Operators {
   operatorName(operatorId: number): Promise<string>;
   /** Whether an account belongs to staff or the house (R-OPS-7). */
   isHouseAccount(userId: number, db?: Queryable): Promise<boolean>;
+  /** Registers an account that the house trades with (R-SPOT-8); does nothing when it is registered. */
+  registerOwnAccount(of: { userId: number; note: string }): Promise<void>;
 }
 
 /** Live needs its people before it opens (R-GEN-5); a demo gets one a role. */
@@ -67,6 +70,7 @@ export function createOperators(platform: Platform, ports: OperatorPorts): Opera
     async operatorName(operatorId) {
       return (await personNames(platform.db, [operatorId])).get(operatorId) ?? `#${operatorId}`;
     },
+    registerOwnAccount: (of) => registerOwnAccount(context, of),
     isHouseAccount: (userId, db = platform.db) => isHouseAccount(db, userId),
   };
 }
