@@ -26,6 +26,9 @@ test.each<[Record<string, string>, RegExp]>([
   [{ REDIS_URL: 'localhost' }, /REDIS_URL must begin with redis:\/\//],
   [{ MARKET_FEED: 'binance' }, /MARKET_FEED must be sim, ccxt/],
   [{ TRUST_PROXY: 'true' }, /TRUST_PROXY must list proxy addresses/],
+  [{ OPERATOR_ADDRESSES: 'office' }, /OPERATOR_ADDRESSES must list addresses/],
+  [{ OPERATOR_ADDRESSES: '10.0.0.0/33' }, /OPERATOR_ADDRESSES must list addresses/],
+  [{ OPERATOR_ADDRESSES: '10.0.0.1,2001:db8::/129' }, /OPERATOR_ADDRESSES must list addresses/],
   [{ FILE_KEY: 'c2hvcnQ=' }, /FILE_KEY must be base64 of 32 bytes/],
   [{ SECRET_PEPPER: 'short' }, /SECRET_PEPPER needs at least 32/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
@@ -46,4 +49,15 @@ test('R-GEN-5: live needs its secret and real prices', () => {
   expect(() => readConfig({ DATA_DIR, MODE: 'live', ...keys, MARKET_FEED: 'sim' }, '1')).toThrow(/needs real prices/);
   const live = readConfig({ DATA_DIR, MODE: 'live', ...keys, MARKET_FEED: 'ccxt:kraken,okx' }, '1');
   expect(live).toMatchObject({ mode: 'live', demoTraders: false, secretPepper: PEPPER });
+});
+
+test('addresses of operators are read as they are, and a demo has people at its console unless told otherwise', () => {
+  const read = (env: Record<string, string>) => readConfig({ DATA_DIR, ...env }, '1');
+  expect(read({ OPERATOR_ADDRESSES: '203.0.113.7, 10.1.0.0/16,2001:db8::/32' }).operatorAddresses).toEqual([
+    '203.0.113.7',
+    '10.1.0.0/16',
+    '2001:db8::/32',
+  ]);
+  expect(read({})).toMatchObject({ operatorAddresses: [], demoOperators: true });
+  expect(read({ DEMO_OPERATORS: 'off' }).demoOperators).toBe(false);
 });

@@ -44,11 +44,24 @@ export function createOperatorPasswords(): OperatorPasswords {
 export function isWeakPassword(password: string, names: readonly string[]): boolean {
   const lower = password.toLowerCase();
   if ([...password].length < SHORTEST || new Set(lower).size < FEWEST_DIFFERENT) return true;
-  if ('abcdefghijklmnopqrstuvwxyz0123456789qwertyuiopasdfghjklzxcvbnm1234567890'.includes(lower)) return true;
+  if (isRun(lower)) return true;
   const parts = ['candor', 'password', ...names.flatMap((name) => name.toLowerCase().split(/[@\s.]+/))];
   // What is left without the words everybody would try first must still be hard.
   const rest = parts
     .filter((part) => part.length >= 4)
     .reduce((left, part) => left.replaceAll(part, ''), lower);
   return rest.length < SHORTEST / 2;
+}
+
+const KEYBOARD = 'qwertyuiopasdfghjklzxcvbnm';
+
+/** Mostly one character after its neighbour, in the alphabet, among the digits or on a keyboard. */
+function isRun(text: string): boolean {
+  const follows = (a: string, b: string) => {
+    const step = Math.abs(b.charCodeAt(0) - a.charCodeAt(0));
+    const onKeys = KEYBOARD.indexOf(a) >= 0 && KEYBOARD.indexOf(b) === KEYBOARD.indexOf(a) + 1;
+    return step <= 1 || onKeys || a + b === '90';
+  };
+  const pairs = [...text].slice(1).filter((character, n) => follows(text[n]!, character)).length;
+  return pairs >= (text.length - 1) * 0.6;
 }
