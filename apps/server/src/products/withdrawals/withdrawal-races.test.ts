@@ -1,0 +1,130 @@
+/** Fifty at once: one effect a key, three withdrawals a day, one final state; the check contract holds at every read meanwhile. */
+import { decimal } from '@candor/money';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brokenInvariants } from '../../../test/check-invariants.ts';
+import type { CallReply } from '../../../test/harness.ts';
+import type { World } from './withdrawals.fixture.ts';
+import { USDT, withdrawalsWorld } from './withdrawals.fixture.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await withdrawalsWorld();
+});
+afterAll(() => world?.close());
+
+/** Runs them together while an outsider keeps reading the contract; answers the replies. */
+async function together(calls: readonly (() => Promise<CallReply>)[]): Promise<CallReply[]> {
+  let isRunning = true;
+  let reads = 0;
+  const watch = (async () => {
+    while (isRunning) {
+      expect(await brokenInvariants(world.server.database.owner)).toEqual({});
+      reads += 1;
+    }
+  })();
+  const replies = await Promise.all(calls.map((call) => call()));
+  isRunning = false;
+  await watch;
+  expect(reads).toBeGreaterThan(0);
+  expect(await brokenInvariants(world.server.database.owner)).toEqual({});
+  return replies;
+}
+
+const fifty = (call: (n: number) => Promise<CallReply>) => Array.from({ length: 50 }, (_, n) => () => call(n));
+const taken = (replies: readonly CallReply[]) => replies.filter(({ type }) => type === 'ok');
+const rowsOf = (userId: number) =>
+  world.server.database.owner.query<{ state: string }>('select state from withdrawals_withdrawals where user_id = $1', [userId]);
+
+/** A withdrawal under review, to race about. */
+async function underReview(amount = '100') {
+  const customer = await world.customer({ funds: { [USDT]: amount } });
+  const { id } = (await world.out(customer, amount)).data as { id: number };
+  return { customer, id };
+}
+
+describe('fifty at once', () => {
+  it('R-GEN-4: identical withdrawals with one key are one withdrawal, and all fifty are told so', async () => {
+    const customer = await world.customer({ funds: { [USDT]: '1000' } });
+    const replies = await together(fifty(() => world.out(customer, '100', {}, 'one-key')));
+    expect(taken(replies)).toHaveLength(50);
+    expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1);
+    expect(await rowsOf(customer.id)).toHaveLength(1);
+    expect(await world.frozen(customer.id)).toBe(decimal('100'));
+    expect((await world.out(customer, '200', {}, 'one-key')).data.refusal).toBe('idempotency_mismatch');
+  });
+
+  it('R-WD-2: without a key three are taken at the most, and what is frozen is theirs', async () => {
+    const customer = await world.customer({ funds: { [USDT]: '10000' } });
+    const replies = await together(fifty(() => world.out(customer, '100')));
+    const count = taken(replies).length;
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThanOrEqual(3);
+    expect(await rowsOf(customer.id)).toHaveLength(count);
+    expect(await world.frozen(customer.id)).toBe(decimal('100') * BigInt(count));
+    // One after the other the day is then used up, to the third and no further.
+    for (let n = count; n < 4; n += 1) {
+      const next = await world.out(customer, '100');
+      expect(next.data.refusal ?? 'taken').toBe(n < 3 ? 'taken' : 'withdrawals_used_today');
+    }
+  });
+
+  it('R-SEC-2: guesses at the fund password: five are counted, then it is locked, and nothing is frozen', async () => {
+    const customer = await world.customer();
+    const replies = await together(fifty((n) => world.out(customer, '100', { pay_password: String(200_000 + n * 7) })));
+    const codes = replies.map(({ data }) => data.refusal as string);
+    expect(codes.filter((code) => code === 'fund_password_wrong')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'fund_password_locked')).toHaveLength(45);
+    expect((await world.out(customer, '100')).data.refusal).toBe('fund_password_locked');
+    expect(await world.frozen(customer.id)).toBe(0n);
+  });
+
+  it('P-WD-4: cancels release once', async () => {
+    const { customer, id } = await underReview();
+    const replies = await together(fifty(() => world.post(customer, 'withdrawal/cancel', { id })));
+    expect(taken(replies)).toHaveLength(1);
+    expect(await world.available(customer.id)).toBe(decimal('100'));
+  });
+
+  it('P-WD-2: approvals by fifty clicks pay out once', async () => {
+    const customer = await world.customer({ funds: { [USDT]: '5000' } });
+    const { id } = (await world.out(customer, '5000')).data;
+    const [maker, checker] = [await world.operator('withdrawal_approver'), await world.operator('treasurer')];
+    const proposals = await together(fifty(() => world.post(maker, 'operator/withdrawals/approve', { id, version: 1, reason: 'known' })));
+    expect(taken(proposals)).toHaveLength(1);
+    const proposalId = taken(proposals)[0]!.data.proposal_id;
+    const before = world.payouts.length;
+    const checks = await together(fifty(() => world.post(checker, 'operator/proposals/approve', { id: proposalId, version: 1 })));
+    expect(taken(checks)).toHaveLength(1);
+    expect(await world.state(id)).toMatchObject({ state: 'approved' });
+    expect(world.payouts.length - before).toBe(1);
+    expect(await world.house('L:withdraw_pending')).toBe(decimal('5000'));
+    await world.say({ kind: 'failed', ref: `withdrawal:${id}`, reason: 'test' });
+  });
+
+  it('R-WD-4: cancel against approve against reject leaves one final state', async () => {
+    const approver = await world.operator('withdrawal_approver');
+    const checker = await world.operator('treasurer');
+    for (let round = 0; round < 5; round += 1) {
+      const { customer, id } = await underReview('1500');
+      const made = await world.post(approver, 'operator/withdrawals/approve', { id, version: 1, reason: 'known' });
+      const replies = await together([
+        () => world.post(customer, 'withdrawal/cancel', { id }),
+        () => world.post(approver, 'operator/withdrawals/reject', { id, version: 1, reason: 'other' }),
+        () => world.post(checker, 'operator/proposals/approve', { id: made.data.proposal_id, version: 1 }),
+      ]);
+      expect(taken(replies)).toHaveLength(1);
+      const { state } = await world.state(id);
+      const back = state === 'approved' ? 0n : decimal('1500');
+      expect([await world.available(customer.id), await world.frozen(customer.id)]).toEqual([back, 0n]);
+      if (state === 'approved') await world.say({ kind: 'failed', ref: `withdrawal:${id}`, reason: 'test' });
+    }
+  });
+
+  it('I9: the database itself refuses steps that do not exist', async () => {
+    const { id } = await underReview();
+    const { owner } = world.server.database;
+    const to = (state: string) => owner.query(`update withdrawals_withdrawals set state = $2, version = version + 1 where id = $1`, [id, state]);
+    await expect(to('passed')).rejects.toMatchObject({ code: '23514' });
+    await expect(owner.query('update withdrawals_withdrawals set amount = amount + 1, arrives = arrives + 1 where id = $1', [id])).rejects.toMatchObject({ code: '23514' });
+  });
+});

@@ -1,0 +1,130 @@
+/** R-WD-1 by table: every check alone, and the order in which they answer. Risk flags and thresholds beside it. */
+import { decimal } from '@candor/money';
+import { describe, expect, it } from 'vitest';
+import { flagsOf } from './risk-rules.ts';
+import type { Facts, Verdict } from './withdrawal-rules.ts';
+import { DAY_MS, checksNeeded, whyNot } from './withdrawal-rules.ts';
+
+const NOW = Date.UTC(2025, 2, 10, 20);
+const GOOD: Facts = {
+  level: 'basic',
+  hasFundPassword: true,
+  isBank: false,
+  destination: { usableAt: NOW - 1, isOurs: false },
+  way: { chain: 'TRC20', chainScale: 6, minimum: decimal('10'), feeRate: decimal('0.05'), feeFixed: 0n, isOpen: true, signOff: '' },
+  holdUntil: null,
+  now: NOW,
+  currencyName: 'USDT',
+  amount: decimal('2000'),
+  arrives: decimal('1900'),
+  usedToday: 2,
+  used24h: decimal('8000'),
+  value: decimal('2000'),
+  available: decimal('2000'),
+  travelOwner: 'own',
+  travelProvider: undefined,
+};
+
+/** In the order of R-WD-1: what is wrong, and which refusal it gives. */
+const WRONG: readonly [Verdict['code'], Partial<Facts>][] = [
+  ['verification_first', { level: 'none' }],
+  ['fund_password_required', { hasFundPassword: false }],
+  ['withdraw_address_first', { destination: undefined }],
+  ['address_waiting', { destination: { usableAt: NOW + 1, isOurs: false } }],
+  ['withdrawals_held', { holdUntil: NOW + 1 }],
+  ['withdrawal_below_minimum', { amount: decimal('9.999999'), arrives: decimal('9.5') }],
+  ['withdrawals_used_today', { usedToday: 3 }],
+  ['withdrawal_over_limit', { used24h: decimal('8000.00000001') }],
+  ['insufficient_balance', { available: decimal('0.00000001') }],
+  ['travel_declaration_required', { travelOwner: undefined }],
+];
+
+describe('what may be withdrawn', () => {
+  it('lets through what breaks no rule', () => {
+    expect(whyNot(GOOD)).toBeUndefined();
+  });
+
+  it.each(WRONG)('R-WD-1: %s', (code, wrong) => {
+    expect(whyNot({ ...GOOD, ...wrong })?.code).toBe(code);
+  });
+
+  it('R-WD-1: of everything that is wrong, the first check of the order answers', () => {
+    let facts = GOOD;
+    for (const [code, wrong] of WRONG.toReversed()) {
+      facts = { ...facts, ...wrong };
+      expect(whyNot(facts)?.code).toBe(code);
+    }
+  });
+
+  it('X-WD-5: 9.999999 USDT is below the minimum of 10', () => {
+    const { amount, arrives } = { amount: decimal('9.999999'), arrives: decimal('9.5') };
+    expect(whyNot({ ...GOOD, amount, arrives, value: amount })).toEqual({
+      code: 'withdrawal_below_minimum',
+      detail: { minimum: '10', currency: 'USDT' },
+    });
+  });
+
+  it('R-MONEY-4: an amount the chain cannot express is refused with its places', () => {
+    expect(whyNot({ ...GOOD, amount: decimal('10.0000001') })).toEqual({ code: 'amount_too_precise', detail: { decimals: 6 } });
+  });
+
+  it('R-WD-8: without a bound account a bank withdrawal asks for one, and needs no travel declaration', () => {
+    expect(whyNot({ ...GOOD, isBank: true, destination: undefined })?.code).toBe('bank_account_first');
+    expect(whyNot({ ...GOOD, isBank: true, travelOwner: undefined })).toBeUndefined();
+  });
+
+  it('R-WD-7: exactly 1,000 USDT needs no declaration, a unit more does; a provider has to be named', () => {
+    expect(whyNot({ ...GOOD, value: decimal('1000'), travelOwner: undefined })).toBeUndefined();
+    expect(whyNot({ ...GOOD, value: decimal('1000.00000001'), travelOwner: undefined })?.code).toBe('travel_declaration_required');
+    expect(whyNot({ ...GOOD, travelOwner: 'provider' })?.code).toBe('travel_declaration_required');
+    expect(whyNot({ ...GOOD, travelOwner: 'provider', travelProvider: 'Some exchange' })).toBeUndefined();
+  });
+
+  it('R-KYC-3: limits of the levels are reached exactly', () => {
+    expect(whyNot({ ...GOOD, level: 'advanced', used24h: decimal('98000') })).toBeUndefined();
+    expect(whyNot({ ...GOOD, level: 'advanced', used24h: decimal('98000.00000001') })?.code).toBe('withdrawal_over_limit');
+    expect(whyNot({ ...GOOD, value: undefined })?.code).toBe('no_price_yet');
+  });
+
+  it('R-WD-2: says when the next UTC day begins', () => {
+    expect(whyNot({ ...GOOD, usedToday: 3, now: Date.UTC(2025, 2, 10, 22, 29, 30) })?.detail).toEqual({ hours: 1, minutes: 31 });
+  });
+
+  it('R-WD-3: what the fee would eat whole is refused; money goes to no address of ours', () => {
+    expect(whyNot({ ...GOOD, arrives: 0n })?.code).toBe('withdrawal_fee_too_high');
+    expect(whyNot({ ...GOOD, destination: { usableAt: 0, isOurs: true } })?.code).toBe('address_is_ours');
+    expect(whyNot({ ...GOOD, way: { ...GOOD.way!, isOpen: false } })?.code).toBe('withdrawals_closed');
+  });
+});
+
+describe('how many people look at it', () => {
+  it.each([
+    ['999.99999999', [], 0],
+    ['1000', [], 1],
+    ['10', ['new_address'], 1],
+    ['49999.99999999', ['new_address'], 1],
+    ['50000', [], 2],
+  ] as const)('R-OPS-3: %s USDT with flags %j: %i besides the maker', (value, flags, checks) => {
+    expect(checksNeeded(decimal(value), flags)).toBe(checks);
+  });
+
+  const quiet = {
+    now: NOW,
+    savedAt: NOW - 3 * DAY_MS,
+    passedBefore: 1,
+    changedRecently: false,
+    otherCustomers: 0,
+    amount: decimal('89'),
+    depositedLately: decimal('100'),
+  };
+  it.each([
+    ['new_address', { savedAt: NOW - 3 * DAY_MS + 1 }],
+    ['first_withdrawal', { passedBefore: 0 }],
+    ['security_change', { changedRecently: true }],
+    ['shared_address', { otherCustomers: 1 }],
+    ['passed_through', { amount: decimal('90') }],
+  ] as const)('R-WD-4: %s', (flag, what) => {
+    expect(flagsOf(quiet)).toEqual([]);
+    expect(flagsOf({ ...quiet, ...what })).toEqual([flag]);
+  });
+});
