@@ -96,7 +96,9 @@ create table chain_transfers (
   try_after timestamptz,
   first_seen_at timestamptz not null,
   final_at timestamptz,
-  constraint chain_transfers_once unique (chain, tx_id, output_index)
+  -- A row never changes what it says was paid. A transaction that does something else in another block is another row, and of
+  -- the two at most one is ever told as final.
+  constraint chain_transfers_once unique (chain, tx_id, output_index, address, currency_id, raw_amount)
 );
 create index chain_transfers_underway on chain_transfers (chain, block_number) where told <> 'final';
 create index chain_transfers_of_user on chain_transfers (user_id, id desc);

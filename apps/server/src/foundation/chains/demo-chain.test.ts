@@ -5,8 +5,11 @@ import type { Fields, TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import type { TestCustomer } from '../../../test/customers.ts';
 import { openCustomers } from '../../../test/customers.ts';
+import { DemoChain } from './demo-chain.ts';
+import { insertPayout } from './payouts-store.ts';
 import { QUICK_CHAINS, until } from './quick-chains.fixture.ts';
 
+const [USDT, TRX] = [3, 9];
 let server: TestServer;
 let customer: TestCustomer;
 beforeAll(async () => {
@@ -36,7 +39,7 @@ describe('the first block', () => {
 
 describe('play coins', () => {
   test('R-GEN-5: a send arrives, is confirmed block by block, and ends as one final transfer', async () => {
-    const reply = await send({ currency: 3, chain: 'TRC20', amount: '125.5' });
+    const reply = await send({ currency: USDT, chain: 'TRC20', amount: '125.5' });
     expect(reply).toMatchObject({ type: 'ok', data: { chain: 'TRC20', amount: '125.5', currency_name: 'USDT' } });
     await until(async () => (await rows(`select 1 from chain_transfers where told = 'final' and amount = 12550000000`)).length === 1);
     const [row] = await rows<{ n: bigint }>(`select count(*) as n from chain_demo_blocks where chain = 'TRC20'`);
@@ -54,10 +57,63 @@ describe('play coins', () => {
   });
 
   test.each([
-    [{ currency: 3, chain: 'BTC', amount: '1' }, 'chain_unknown'],
-    [{ currency: 3, chain: 'TRC20', amount: '0' }, 'amount_zero'],
-    [{ currency: 3, chain: 'TRC20', amount: '0.0000001' }, 'amount_too_precise'],
+    [{ currency: USDT, chain: 'BTC', amount: '1' }, 'chain_unknown'],
+    [{ currency: USDT, chain: 'TRC20', amount: '0' }, 'amount_zero'],
+    [{ currency: USDT, chain: 'TRC20', amount: '0.0000001' }, 'amount_too_precise'],
   ])('a send of %j is refused with %s', async (fields, code) => {
     expect(await send(fields)).toMatchObject({ type: 'error', data: { refusal: code } });
+  });
+});
+
+describe('a reorganisation of the demo chain', () => {
+  test('R-DEP-1: what was seen is taken back, and credited once when it is in the chain again', async () => {
+    const [other] = (await openCustomers(server.database.owner, [{}])) as [TestCustomer];
+    const demo = new DemoChain(server.platform, 'TRC20');
+    await send({ currency: USDT, chain: 'TRC20', amount: '77' }, other.token);
+    const states = async () => (await rows<{ told: string; sighting: number }>('select told, sighting from chain_transfers where user_id = $1', [other.id]))[0];
+    await until(async () => (await states())?.told === 'seen');
+    const [place] = await rows<{ depth: number }>(
+      `select ((select max(number) from chain_demo_blocks where chain = 'TRC20') - block_number + 1)::integer as depth from chain_transfers where user_id = $1`,
+      [other.id],
+    );
+    // Blocks go on being made meanwhile: a little deeper than it stood.
+    await demo.reorganise(place!.depth + 4);
+    await until(async () => (await states())?.told === 'final');
+    expect(await states()).toEqual({ told: 'final', sighting: 2 });
+    const journals = await rows<{ kind: string }>(
+      `select j.kind from ledger_journals j where j.kind like 'deposit_%' and exists (select 1 from ledger_postings p where p.journal_id = j.id and p.amount = 7700000000)
+       order by j.id`,
+    );
+    expect(journals.map(({ kind }) => kind)).toEqual(['deposit_seen', 'deposit_unseen', 'deposit_seen', 'deposit_credited']);
+  });
+});
+
+describe('a payout of the demo', () => {
+  test('P-WD-3: leaves the wallet once, costs a fee in the coin of the chain, and is confirmed', async () => {
+    const to = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+    const wallet = async () => {
+      const found = await rows<{ currency_id: number; raw: string }>(
+        `select b.currency_id, b.raw_amount::text as raw from chain_demo_balances b join chain_demo_wallets w on w.chain = b.chain and w.address = b.address
+         where b.chain = 'TRC20'`,
+      );
+      return new Map(found.map(({ currency_id: id, raw }) => [id, BigInt(raw)]));
+    };
+    const before = await wallet();
+    await server.platform.db.transaction('test', (tx) =>
+      insertPayout(tx, { ref: 'test:1', chain: 'TRC20', currencyId: USDT, to, amount: 500_000_000n, rawAmount: 5_000_000n, at: new Date() }),
+    );
+    await until(async () => (await rows(`select 1 from chain_payouts where ref = 'test:1' and state = 'confirmed'`)).length === 1);
+    const after = await wallet();
+    expect(before.get(USDT)! - after.get(USDT)!).toBe(5_000_000n);
+    expect(before.get(TRX)! - after.get(TRX)!).toBe(1_000_000n);
+  });
+
+  test('nobody without the key moves the wallet', async () => {
+    const demo = new DemoChain(server.platform, 'TRC20');
+    const [signed] = await rows<{ signed_tx: string }>(`select signed_tx from chain_payouts where ref = 'test:1'`);
+    const altered = signed!.signed_tx.replace('"rawAmount":"5000000"', '"rawAmount":"5000001"');
+    await expect(demo.broadcast(altered)).rejects.toThrow('not signed by the owner');
+    await demo.broadcast(signed!.signed_tx);
+    expect(await rows(`select 1 from chain_demo_entries where raw_amount = 5000000 and chain = 'TRC20' and from_address <> 'demo-outside-wallet'`)).toHaveLength(1);
   });
 });

@@ -42,7 +42,7 @@ const NODE_SETTINGS: Readonly<Record<ChainName, string>> = {
   BTC: 'CHAIN_ESPLORA_BTC',
 };
 /** A little more often than blocks come. */
-const LIVE_POLL_MS: Readonly<Record<ChainName, number>> = { TRC20: 2_500, ERC20: 5_000, BTC: 20_000 };
+const LIVE_POLL_MS: Readonly<Record<ChainName, number>> = { TRC20: 2_500, ERC20: 3_000, BTC: 20_000 };
 const DEMO_NODE_POLL_MS = 1_000;
 
 export function openChains(platform: Platform, devKey: DevelopmentKey | undefined): OpenChain[] {

@@ -24,7 +24,7 @@ export interface ChainCurrency {
   signOff: string;
 }
 
-/** A transfer to one of our addresses. `id` is ours; (chain, txId, outputIndex) is unique for ever. */
+/** A transfer to one of our addresses. `id` is ours and what it says never changes; (chain, txId, outputIndex) is final once. */
 export interface SeenTransfer {
   id: number;
   chain: ChainName;

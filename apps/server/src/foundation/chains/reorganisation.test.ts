@@ -39,10 +39,10 @@ class RandomChain implements ChainSource {
     this.blocks.push({ number: this.blocks.length, hash, parentHash: parent?.hash ?? '', payments });
   }
 
-  /** The last blocks are replaced by one more; of the payments in them every second one comes back, in another order. */
+  /** The last blocks are replaced by one more. Of the payments in them every second one comes back, some paying another amount. */
   reorganise(depth: number): void {
     const lost = this.blocks.splice(this.blocks.length - depth).flatMap(({ payments }) => payments);
-    const kept = lost.filter((_, n) => n % 2 === 0).reverse();
+    const kept = lost.filter((_, n) => n % 2 === 0).map(({ txId, amount }, n) => ({ txId, amount: n % 2 === 0 ? amount : amount + 1n }));
     for (let n = 0; n <= depth; n += 1) this.mine(n === 1 ? kept : []);
   }
 
@@ -126,10 +126,10 @@ describe('the watcher', () => {
         const userId = (await bench.customer()).id;
         const chain = new RandomChain(await bench.addressOf(userId, 'ERC20'));
         await live(chain, happenings);
-        const credited = await bench.t.owner.query<{ tx_id: string; told: string }>(
-          `select tx_id, told from chain_transfers where told in ('final', 'seen') order by tx_id`,
+        const credited = await bench.t.owner.query<{ tx_id: string; told: string; amount: bigint }>(
+          `select tx_id, told, amount from chain_transfers where told in ('final', 'seen') order by tx_id`,
         );
-        const expected = chain.payments.map(({ txId }) => ({ tx_id: txId, told: 'final' })).sort((a, b) => (a.tx_id < b.tx_id ? -1 : 1));
+        const expected = chain.payments.map(({ txId, amount }) => ({ tx_id: txId, told: 'final', amount: amount * 100n })).sort((a, b) => (a.tx_id < b.tx_id ? -1 : 1));
         expect(credited).toEqual(expected);
         const [books] = await bench.t.owner.query<{ coin: bigint | null; transit: bigint | null }>(
           `select (select available from ledger_balances where user_id = $1 and account = 'coin' and currency_id = 3) as coin,

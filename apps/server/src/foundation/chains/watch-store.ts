@@ -74,19 +74,16 @@ export interface Finding extends FoundTransfer {
   amount: bigint;
 }
 
-/** A transfer that was seen before moves to its new block; what was told as final stays as it was told. */
+/** A transfer that was seen before moves to its new block; where something else of its output is final, nothing is added. */
 export async function saveFinding(tx: Tx, chain: ChainName, found: Finding, at: Date): Promise<void> {
   await tx.query(
     `insert into chain_transfers as t (chain, currency_id, user_id, address, from_address, tx_id, output_index, raw_amount, amount,
        block_number, block_hash, is_in_chain, first_seen_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true, $12)
-     on conflict (chain, tx_id, output_index) do update set block_number = excluded.block_number, block_hash = excluded.block_hash,
-       is_in_chain = true,
-       raw_amount = case when t.told = 'final' then t.raw_amount else excluded.raw_amount end,
-       amount = case when t.told = 'final' then t.amount else excluded.amount end,
-       currency_id = case when t.told = 'final' then t.currency_id else excluded.currency_id end,
-       user_id = case when t.told = 'final' then t.user_id else excluded.user_id end,
-       address = case when t.told = 'final' then t.address else excluded.address end`,
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true, $12
+     where not exists (select 1 from chain_transfers f where f.chain = $1 and f.tx_id = $6 and f.output_index = $7 and f.told = 'final'
+       and (f.address, f.currency_id, f.raw_amount) <> ($4, $2, $8))
+     on conflict (chain, tx_id, output_index, address, currency_id, raw_amount) do update
+       set block_number = excluded.block_number, block_hash = excluded.block_hash, is_in_chain = true`,
     [
       chain,
       found.currencyId,

@@ -1,0 +1,69 @@
+/** Bitcoin through an Esplora-type API: a small HTTP server stands in for one, with the shapes that mempool.space answers. */
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EsploraSource } from './esplora-source.ts';
+
+const OURS = 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu';
+const OTHER = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
+const hash = (n: number) => n.toString(16).padStart(64, '0');
+const payment = (n: number, outputs: [string | undefined, number][]) => ({
+  txid: hash(1_000 + n),
+  fee: 420,
+  vin: [{ prevout: { scriptpubkey_address: OTHER, value: 5_000_000_000 } }],
+  vout: outputs.map(([address, value]) => ({ ...(address === undefined ? {} : { scriptpubkey_address: address }), value })),
+  status: { confirmed: true, block_height: 101, block_hash: hash(101) },
+});
+/** Thirty transactions: two pages, ours on the first and on the second. */
+const inBlock = Array.from({ length: 30 }, (_, n) => payment(n, n === 3 || n === 28 ? [[OTHER, 7], [OURS, 150_000 + n], [undefined, 0]] : [[OTHER, 9]]));
+const answers: Record<string, unknown> = {
+  '/api/blocks/tip/hash': hash(101),
+  '/api/block-height/101': hash(101),
+  [`/api/block/${hash(101)}`]: { id: hash(101), height: 101, tx_count: 30, previousblockhash: hash(100) },
+  [`/api/block/${hash(101)}/txs/0`]: inBlock.slice(0, 25),
+  [`/api/block/${hash(101)}/txs/25`]: inBlock.slice(25),
+  [`/api/tx/${hash(1_003)}`]: inBlock[3],
+  [`/api/tx/${hash(9)}`]: { ...payment(0, [[OURS, 1]]), status: { confirmed: false } },
+  [`/api/address/${OURS}`]: { chain_stats: { funded_txo_sum: 300_031, spent_txo_sum: 31 } },
+};
+let api: Server;
+let source: EsploraSource;
+beforeAll(async () => {
+  api = createServer((request, response) => {
+    const answer = answers[request.url ?? ''];
+    response.statusCode = answer === undefined ? 404 : 200;
+    response.end(answer === undefined ? 'Block not found' : typeof answer === 'string' ? answer : JSON.stringify(answer));
+  });
+  await new Promise<void>((ready) => api.listen(0, '127.0.0.1', ready));
+  source = new EsploraSource(`http://127.0.0.1:${(api.address() as AddressInfo).port}/api/`, 1);
+});
+afterAll(() => new Promise((done) => api.close(done)));
+
+test('the head is a block with its parent, and a height that is not there yet is none', async () => {
+  expect(await source.head()).toEqual({ number: 101, hash: hash(101), parentHash: hash(100) });
+  expect(await source.block(101)).toEqual(await source.head());
+  expect(await source.block(102)).toBeUndefined();
+});
+
+test('R-DEP-1: every output to one of our addresses is found, on every page of a block', async () => {
+  const found = await source.transfersIn(await source.head(), new Set([OURS]));
+  expect(found.map(({ txId, outputIndex, rawAmount, from }) => [txId, outputIndex, rawAmount, from])).toEqual([
+    [hash(1_003), 1, 150_003n, OTHER],
+    [hash(1_028), 1, 150_028n, OTHER],
+  ]);
+});
+
+test('a block that is gone while it is read is a fault, not an empty block', async () => {
+  await expect(source.transfersIn({ number: 101, hash: hash(77), parentHash: hash(100) }, new Set([OURS]))).rejects.toThrow('moved');
+});
+
+test('a transaction says where it stands, what it pays and what it cost', async () => {
+  expect(await source.transaction(hash(1_003))).toMatchObject({ block: { number: 101, hash: hash(101) }, isSuccessful: true, rawFee: 420n });
+  expect((await source.transaction(hash(9)))?.block).toBeUndefined();
+  expect(await source.transaction(hash(5))).toBeUndefined();
+});
+
+test('balances are what came in less what went out', async () => {
+  expect(await source.balances([OURS])).toEqual(new Map([[1, 300_000n]]));
+});
