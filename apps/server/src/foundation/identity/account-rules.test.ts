@@ -1,7 +1,7 @@
 /** How accounts are written, and which passwords are refused. */
 import { describe, expect, test } from 'vitest';
 import { maskTarget, readAny, readEmail, readPhone } from './account-rules.ts';
-import { withdrawalHoldUntil } from './hold-rules.ts';
+import { hoursIfChanged, withdrawalHoldUntil, withdrawalHolds } from './hold-rules.ts';
 import { fundPasswordFault, isShortPassword, passwordFault } from './password-rules.ts';
 
 describe('accounts', () => {
@@ -105,6 +105,20 @@ describe('R-WD-6: when withdrawals open again', () => {
   const HOUR = 3_600_000;
   const noon = Date.UTC(2025, 2, 10, 12);
   const changed = (kind: string, hours: number) => ({ kind, at: noon + hours * HOUR });
+
+  test('what a change would hold is known before it is made: a second kind within a day doubles it', () => {
+    const passwordAt = [{ kind: 'login_password', at: Date.UTC(2025, 2, 10, 12) }];
+    const later = (hours: number) => Date.UTC(2025, 2, 10, 12 + hours);
+    expect(hoursIfChanged('email', [], later(0))).toBe(24);
+    expect(hoursIfChanged('login_password', passwordAt, later(3))).toBe(24);
+    expect(hoursIfChanged('email', passwordAt, later(3))).toBe(48);
+    expect(hoursIfChanged('email', passwordAt, later(24))).toBe(24);
+    const both = [...passwordAt, { kind: 'email', at: later(3) }];
+    expect(withdrawalHolds(both, later(4)).map(({ reason, until }) => [reason, until])).toEqual([
+      ['login_password', later(24)],
+      ['email', later(51)],
+    ]);
+  });
 
   test('X-WD-4: 24 hours after a change, to the millisecond', () => {
     expect(withdrawalHoldUntil([changed('login_password', 0)], noon)).toBe(Date.UTC(2025, 2, 11, 12));

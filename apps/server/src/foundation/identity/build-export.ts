@@ -3,25 +3,15 @@
  * zipped, encrypted part by part. A crash leaves it to be built anew.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Queryable } from '../../platform/db/database.ts';
-import type { ExportRecord } from './export-rules.ts';
-import { csvOf, jsonOf } from './export-rules.ts';
 import type { ExportRow } from './exports-store.ts';
 import { claimExport, expireExports, finishExport, insertPart, releaseExport } from './exports-store.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { createSeal, sealWith } from './seal.ts';
 import type { SigningKey } from './signing-key.ts';
+import type { ExportSource } from './write-export.ts';
+import { writeSource } from './write-export.ts';
 import type { ZipEntry } from './zip.ts';
-import { zipOf } from './zip.ts';
-
-export interface ExportSource {
-  /** The file's name: `ledger-postings`. */
-  name: string;
-  /** One English sentence for the manifest. */
-  about: string;
-  /** All rows of a customer, oldest first, in pages. */
-  rows(db: Queryable, userId: number): AsyncIterable<readonly ExportRecord[]>;
-}
+import { entryOf, zipOf } from './zip.ts';
 
 const PART_BYTES = 1_048_576;
 const KEPT_MS = 7 * 86_400_000;
@@ -55,22 +45,11 @@ async function zipFor(
   const files: ZipEntry[] = [];
   const listed = [];
   for (const source of sources) {
-    const rows: ExportRecord[] = [];
-    for await (const page of source.rows(context.platform.db, row.user_id)) rows.push(...page);
-    const pair = [
-      { name: `${source.name}.json`, bytes: Buffer.from(jsonOf(rows)) },
-      { name: `${source.name}.csv`, bytes: Buffer.from(csvOf(rows)) },
-    ];
-    files.push(...pair);
-    listed.push(
-      ...pair.map(({ name, bytes }) => ({
-        name,
-        about: source.about,
-        rows: rows.length,
-        bytes: bytes.length,
-        sha256: sha256(bytes),
-      })),
-    );
+    const written = await writeSource(context.platform.db, source, row.user_id);
+    files.push(...written.files);
+    const { about } = source;
+    for (const { name, size, sha256: digest } of written.files)
+      listed.push({ name, about, rows: written.rows, bytes: size, sha256: digest });
   }
   const manifest = {
     venue: 'Candor',
@@ -89,10 +68,10 @@ async function zipFor(
   };
   const bytes = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
   const proof = [
-    { name: 'manifest.json', bytes },
-    { name: 'manifest.sig', bytes: key.sign(bytes) },
-    { name: 'public-key.pem', bytes: Buffer.from(key.publicKeyPem) },
-    { name: 'READ-ME.txt', bytes: Buffer.from(READ_ME) },
+    await entryOf('manifest.json', bytes),
+    await entryOf('manifest.sig', key.sign(bytes)),
+    await entryOf('public-key.pem', Buffer.from(key.publicKeyPem)),
+    await entryOf('READ-ME.txt', Buffer.from(READ_ME)),
   ];
   return zipOf([...proof, ...files], context.now());
 }

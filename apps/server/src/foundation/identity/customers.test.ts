@@ -9,6 +9,7 @@ import { createNotify } from '../notify/index.ts';
 import { createOperators } from '../operators/index.ts';
 import type { Identity } from './index.ts';
 import { NOBODY_VERIFIED, createIdentity } from './index.ts';
+import { prune } from './prune-store.ts';
 import type { IdentityServer } from './test-server.ts';
 import { PASSWORD, customersOf } from './test-server.ts';
 import type { TimelineEntry } from './timeline.ts';
@@ -17,7 +18,7 @@ import { Timeline } from './timeline.ts';
 const clock = movableClock(Date.now());
 /** Customers who passed verification; the reviewers of another noun decide who. */
 const verified = new Set<number>();
-let server: TestServer & Pick<IdentityServer, 'customer' | 'login' | 'codeFor' | 'outbox'>;
+let server: TestServer & Pick<IdentityServer, 'customer' | 'login' | 'codeFor' | 'outbox' | 'message'>;
 let support: TestOperator;
 let reviewer: TestOperator;
 let auditor: TestOperator;
@@ -34,6 +35,8 @@ beforeAll(async () => {
       const kyc = {
         ...NOBODY_VERIFIED,
         levelOf: async (userId: number) => (verified.has(userId) ? ('basic' as const) : ('none' as const)),
+        isIdNumber: async (userId: number, text: string) => verified.has(userId) && text === 'X1234567L',
+        isBirthDate: async (userId: number, digits: string) => verified.has(userId) && digits === '900407',
         personOf: async (userId: number) =>
           verified.has(userId) ? { name: 'Maria Lopez', country: 'ES' } : undefined,
       };
@@ -201,6 +204,38 @@ test('a customer takes his request back, support refuses with words, and a moved
     { token: customer.token },
   );
   expect(foreign.data.refusal).toBe('case_unknown');
+});
+
+test('R-SEC-2: a verified customer resets the fund password with a code and his ID number, never to his birth date', async () => {
+  const { id, email, token } = await server.customer('verified-reset@example.com');
+  const save = (fields: Record<string, string>) =>
+    server.call('safe/update_password', { re_password: fields['password']!, ...fields }, { token });
+  expect((await save({ password: '502913' })).type).toBe('ok');
+  verified.add(id);
+  expect((await save({ password: '900407', oldpassword: '502913' })).data.refusal).toBe('fund_password_weak');
+  later();
+  const sent = server.outbox(email).length;
+  await server.call('set/sms_other_mail', { type: 'fund_password' }, { token });
+  const { code } = await server.message(email, sent + 1);
+  const reset = (id_number?: string) =>
+    save({ password: '640281', code: code!, ...(id_number === undefined ? {} : { id_number }) });
+  expect((await reset()).data.refusal).toBe('id_number_wrong');
+  expect((await reset('X7654321L')).data.refusal).toBe('id_number_wrong');
+  expect((await reset('X1234567L')).type).toBe('ok');
+});
+
+test('codes, attempts and tickets that nobody needs are forgotten; logins and security changes stay', async () => {
+  await server.customer('prune@example.com');
+  await server.login('prune@example.com', { password: 'wrong one' });
+  const count = async (table: string) =>
+    (await server.database.owner.query(`select 1 as one from identity_${table}`)).length;
+  const kept = await Promise.all(['login_history', 'security_events'].map(count));
+  const old = (days: number) => new Date(clock.now() + days * 86_400_000);
+  await prune(server.database.db, { codes: old(-1), attempts: old(-1), runs: old(-30), tickets: old(-1) });
+  expect([await count('codes'), await count('login_attempts')].every((rows) => rows > 0)).toBe(true);
+  await prune(server.database.db, { codes: old(1), attempts: old(1), runs: old(1), tickets: old(9) });
+  expect(await Promise.all(['codes', 'login_attempts', 'tickets'].map(count))).toEqual([0, 0, 0]);
+  expect(await Promise.all(['login_history', 'security_events'].map(count))).toEqual(kept);
 });
 
 test('a timeline loses nothing between its pages, even when many things happen in one millisecond', async () => {

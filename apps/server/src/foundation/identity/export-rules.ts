@@ -1,21 +1,26 @@
-/** Rows of an export as CSV text and as JSON text. Pure; formulas in spreadsheets are defused. */
+/** Rows of an export as CSV lines and as JSON lines. Pure; formulas in spreadsheets are defused. */
 export type ExportValue = string | number | boolean | null;
 export type ExportRecord = Readonly<Record<string, ExportValue>>;
 
-/** RFC 4180 with a header line; empty text for no rows at all. */
-export function csvOf(rows: readonly ExportRecord[]): string {
-  if (rows.length === 0) return '';
-  const names = Object.keys(rows[0]!);
-  const lines = [names, ...rows.map((row) => names.map((name) => row[name] ?? null))];
-  return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('');
-}
+/** RFC 4180: the line of names. */
+export const csvHead = (names: readonly string[]): string => csvLine(names);
 
-export const jsonOf = (rows: readonly ExportRecord[]): string => `${JSON.stringify(rows, null, 1)}\n`;
+export const csvRows = (names: readonly string[], rows: readonly ExportRecord[]): string =>
+  rows.map((row) => csvLine(names.map((name) => row[name] ?? null))).join('');
+
+/** One record a line, so that a long file can be read without reading all of it. */
+export const jsonRows = (rows: readonly ExportRecord[]): string =>
+  rows.map((row) => JSON.stringify(row)).join(',\n');
+
+function csvLine(values: readonly ExportValue[]): string {
+  return `${values.map(cell).join(',')}\r\n`;
+}
 
 function cell(value: ExportValue): string {
   if (value === null) return '';
   const text = String(value);
   // A program that opens this must not take a nickname for a formula; numbers keep their minus sign.
-  const safe = /^[=+@\t\r]/.test(text) || (text.startsWith('-') && !/^-[0-9.]+$/.test(text)) ? `'${text}` : text;
+  const isFormula = /^[=+@\t\r]/.test(text) || (text.startsWith('-') && !/^-[0-9.]+$/.test(text));
+  const safe = isFormula ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import { movableClock } from '../../platform/clock.ts';
-import { csvOf } from './export-rules.ts';
+import { csvHead, csvRows } from './export-rules.ts';
+import { writeSource } from './write-export.ts';
 import type { IdentityServer } from './test-server.ts';
 import { customersOf } from './test-server.ts';
 
@@ -109,7 +110,7 @@ test('R-POL-5: with proof by fund password the customer gets everything of his, 
     '10000',
   ]);
   expect(files.get('account.csv')!.toString()).toContain('export@example.com');
-  expect(files.get('logins.json')!.toString()).toContain('"outcome": "ok"');
+  expect(files.get('logins.json')!.toString()).toContain('"outcome":"ok"');
   const whole = [...files.values()].map((bytes) => bytes.toString('latin1')).join('\n');
   expect(whole).not.toContain('stranger@example.com');
   expect(whole).not.toContain('$argon2');
@@ -144,8 +145,31 @@ test('an export is there for seven days, then its bytes are gone', async () => {
 });
 
 test('csv: quotes are doubled, formulas defused, numbers kept', () => {
-  expect(csvOf([{ a: '=1+1', b: '-5.5', c: 'say "hi", now', d: null }])).toBe(
+  const row = { a: '=1+1', b: '-5.5', c: 'say "hi", now', d: null };
+  expect(csvHead(Object.keys(row)) + csvRows(Object.keys(row), [row])).toBe(
     'a,b,c,d\r\n\'=1+1,-5.5,"say ""hi"", now",\r\n',
   );
-  expect(csvOf([])).toBe('');
+});
+
+test('a long history is written page by page: what stays in memory is what is in the zip', async () => {
+  const page = Array.from({ length: 2_000 }, (_, n) => ({
+    id: String(n),
+    amount: '-0.00012345',
+    kind: 'spot_trade',
+    at: '2026-03-10T12:00:00.000Z',
+  }));
+  const source = {
+    name: 'long',
+    about: 'made up',
+    async *rows() {
+      for (let n = 0; n < 100; n += 1) yield page;
+    },
+  };
+  const { files, rows } = await writeSource(server.database.db, source, 1);
+  expect(rows).toBe(200_000);
+  const [json, csv] = files;
+  expect(json.size).toBeGreaterThan(15_000_000);
+  expect(json.body.length + csv.body.length).toBeLessThan(json.size / 10);
+  expect(JSON.parse(inflateRawSync(json.body).toString())).toHaveLength(200_000);
+  expect(inflateRawSync(csv.body).toString().split('\r\n')).toHaveLength(200_002);
 });

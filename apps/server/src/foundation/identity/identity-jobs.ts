@@ -1,5 +1,5 @@
 /** Identity's work on one node at a time: building exports, and forgetting codes, attempts and tickets. */
-import type { ExportSource } from './build-export.ts';
+import type { ExportSource } from './write-export.ts';
 import { buildNextExport } from './build-export.ts';
 import { rememberSigningKey } from './exports-store.ts';
 import type { IdentityContext } from './identity-context.ts';

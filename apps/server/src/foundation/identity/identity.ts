@@ -5,7 +5,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { CustomerSession } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ContactOf, Notify } from '../notify/index.ts';
-import type { ExportSource } from './build-export.ts';
+import type { ExportSource } from './write-export.ts';
 import { contactChangeKind } from './contact-change-proposal.ts';
 import { openContactChanges } from './contact-changes-store.ts';
 import { customerRoutes } from './customer-routes.ts';

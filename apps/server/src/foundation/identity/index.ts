@@ -6,7 +6,7 @@ export { NOBODY_VERIFIED } from './identity-context.ts';
 export type { MoneyGuards } from './money-guards.ts';
 export type { WithdrawalHold } from './holds.ts';
 export type { StepUpProof } from './step-up.ts';
-export type { ExportSource } from './build-export.ts';
+export type { ExportSource } from './write-export.ts';
 export type { ExportRecord, ExportValue } from './export-rules.ts';
 export type { TimelineEntry, TimelineSource } from './timeline.ts';
 export { withdrawalHoldUntil } from './hold-rules.ts';

@@ -1,6 +1,6 @@
 /** SQL of identity's own parts of an export: the account, logins, sessions, security changes. Hashes and secrets are not data. */
 import type { Queryable } from '../../platform/db/database.ts';
-import type { ExportSource } from './build-export.ts';
+import type { ExportSource } from './write-export.ts';
 import type { ExportRecord, ExportValue } from './export-rules.ts';
 
 const PAGE = 1_000;

@@ -32,7 +32,7 @@ function Details({ profile }: { profile: Profile }) {
     <>
       <ListGroup>
         <ListRow title={t('nickname')} value={profile.nickname} onPress={() => setEditing(true)} />
-        <ListRow title={t('account')} hint={profile.account} />
+        <ListRow title={t('account')} hint={<Account text={profile.account} />} />
         <ListRow title={t('uid')} value={uid} end={<Copy size={16} />} onPress={() => void copyText(uid)} />
       </ListGroup>
       <ListGroup>
@@ -63,6 +63,18 @@ function Details({ profile }: { profile: Profile }) {
         onClose={() => setEditing(false)}
       />
     </>
+  );
+}
+
+/** A long address breaks before its @, and within a word only where it must. */
+function Account({ text }: { text: string }) {
+  const at = text.lastIndexOf('@');
+  return (
+    <span className={css['address']}>
+      {at < 0 ? text : text.slice(0, at)}
+      <wbr />
+      {at < 0 ? '' : text.slice(at)}
+    </span>
   );
 }
 

@@ -51,7 +51,7 @@ export const messages = {
   forgotTitle: 'Reset your password',
   forgotSubtitle: 'First, show that the account is yours',
   forgotStep2Title: 'Choose a new password',
-  forgotStep2Subtitle: 'All devices will be logged out afterwards',
+  forgotStep2Subtitle: 'All devices will be logged out, and withdrawals pause for 24 h',
   stepOf: 'Step {step} of {total}',
   resetPassword: 'Reset password',
   countryTitle: 'Country or region',

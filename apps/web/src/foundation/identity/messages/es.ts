@@ -51,7 +51,7 @@ export const messages = {
   forgotTitle: 'Restablecer contraseña',
   forgotSubtitle: 'Primero, confirma que la cuenta es tuya',
   forgotStep2Title: 'Nueva contraseña',
-  forgotStep2Subtitle: 'Después se cerrará la sesión en todos los dispositivos',
+  forgotStep2Subtitle: 'Se cerrará la sesión en todos los dispositivos y los retiros se pausan 24 h',
   stepOf: 'Paso {step} de {total}',
   resetPassword: 'Restablecer',
   countryTitle: 'País o región',

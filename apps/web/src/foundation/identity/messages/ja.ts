@@ -51,7 +51,7 @@ export const messages = {
   forgotTitle: 'パスワードの再設定',
   forgotSubtitle: 'まずご本人のアカウントか確認します',
   forgotStep2Title: '新しいパスワード',
-  forgotStep2Subtitle: '完了すると、すべての端末からログアウトします',
+  forgotStep2Subtitle: 'すべての端末からログアウトし、出金が 24 時間停止します',
   stepOf: 'ステップ {step} / {total}',
   resetPassword: '再設定する',
   countryTitle: '国・地域を選択',

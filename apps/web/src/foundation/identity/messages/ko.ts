@@ -51,7 +51,7 @@ export const messages = {
   forgotTitle: '비밀번호 재설정',
   forgotSubtitle: '먼저 본인 계정인지 확인합니다',
   forgotStep2Title: '새 비밀번호',
-  forgotStep2Subtitle: '완료하면 모든 기기에서 로그아웃됩니다',
+  forgotStep2Subtitle: '모든 기기에서 로그아웃되고 24시간 동안 출금이 중지됩니다',
   stepOf: '{total}단계 중 {step}단계',
   resetPassword: '재설정',
   countryTitle: '국가 또는 지역 선택',

@@ -51,7 +51,7 @@ export const messages = {
   forgotTitle: 'รีเซ็ตรหัสผ่าน',
   forgotSubtitle: 'ยืนยันก่อนว่าเป็นบัญชีของคุณ',
   forgotStep2Title: 'ตั้งรหัสผ่านใหม่',
-  forgotStep2Subtitle: 'เมื่อเสร็จสิ้น ทุกอุปกรณ์จะถูกออกจากระบบ',
+  forgotStep2Subtitle: 'ทุกอุปกรณ์จะออกจากระบบ และระงับการถอน 24 ชั่วโมง',
   stepOf: 'ขั้นตอน {step} จาก {total}',
   resetPassword: 'รีเซ็ตรหัสผ่าน',
   countryTitle: 'เลือกประเทศหรือภูมิภาค',

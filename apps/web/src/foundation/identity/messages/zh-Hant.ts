@@ -51,7 +51,7 @@ export const messages = {
   forgotTitle: '找回密碼',
   forgotSubtitle: '先確認帳戶屬於您',
   forgotStep2Title: '設定新密碼',
-  forgotStep2Subtitle: '完成後，其他裝置將全部登出',
+  forgotStep2Subtitle: '完成後所有裝置將登出，24 小時內暫停提現',
   stepOf: '第 {step} 步，共 {total} 步',
   resetPassword: '重設密碼',
   countryTitle: '選擇國家或地區',

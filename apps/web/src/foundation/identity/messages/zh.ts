@@ -51,7 +51,7 @@ export const messages = {
   forgotTitle: '找回密码',
   forgotSubtitle: '先确认账户属于您',
   forgotStep2Title: '设置新密码',
-  forgotStep2Subtitle: '完成后，其他设备将全部退出登录',
+  forgotStep2Subtitle: '完成后所有设备将退出登录，24 小时内暂停提现',
   stepOf: '第 {step} 步，共 {total} 步',
   resetPassword: '重设密码',
   countryTitle: '选择国家或地区',
