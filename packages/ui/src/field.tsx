@@ -54,6 +54,11 @@ export function Field({ label, aside, hint, error, className, children }: FieldP
   );
 }
 
+/** For what a control opens above the page: inputs in there are not the field's. */
+export function OutsideField({ children }: { children: ReactNode }) {
+  return <FieldContext value={undefined}>{children}</FieldContext>;
+}
+
 /** Attributes a control takes from the Field around it; outside a Field it gets none. */
 export function useField(): {
   id?: string;

@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { useField } from './field.tsx';
+import { OutsideField, useField } from './field.tsx';
 import { OptionList, type SelectOption } from './option-list.tsx';
 import css from './select.module.css';
 import { Sheet } from './sheet.tsx';
@@ -60,17 +60,19 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
         closeLabel={closeLabel}
         height={searchPlaceholder === undefined ? 'auto' : 'tall'}
       >
-        <OptionList
-          options={options}
-          value={value}
-          label={label}
-          searchPlaceholder={searchPlaceholder}
-          noneText={noneText}
-          onChoose={(next) => {
-            setOpen(false);
-            if (next !== value) onChange(next);
-          }}
-        />
+        <OutsideField>
+          <OptionList
+            options={options}
+            value={value}
+            label={label}
+            searchPlaceholder={searchPlaceholder}
+            noneText={noneText}
+            onChoose={(next) => {
+              setOpen(false);
+              if (next !== value) onChange(next);
+            }}
+          />
+        </OutsideField>
       </Sheet>
     </>
   );

@@ -27,7 +27,7 @@ export const KYC_REASONS = [
 export type KycReason = (typeof KYC_REASONS)[number];
 
 /** A day as YYYY-MM-DD; whether it exists and how long ago it was is the server's rule. */
-const day = v.pipe(v.string(), v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'malformed'));
+const day = v.pipe(v.string(), v.nonEmpty('required'), v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'malformed'));
 const fileId = text(64);
 
 export const kycLevelState = v.object({

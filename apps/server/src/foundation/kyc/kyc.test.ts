@@ -9,6 +9,9 @@ import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
 import { createApp } from '../../main.ts';
 import { movableClock } from '../../platform/clock.ts';
+import { createFiles } from '../files/index.ts';
+import { kycExports } from './kyc-records.ts';
+import { createPersons } from './persons.ts';
 
 let server: TestServer;
 let reviewer: TestOperator;
@@ -301,6 +304,21 @@ test('reliability 11.3: nothing a customer entered stands readable in the databa
     `select count(*) as n from kyc_submissions where position(convert_to('CANARYNUMBER5', 'UTF8') in sealed) > 0`,
   );
   expect(hex!.n).toBe(0n);
+});
+
+test('R-POL-5: the export has everything as it was entered, every decision and every picture', async () => {
+  const who = await verified(formOf({ name: 'Exported Person', card_id: 'EXP-12345' }));
+  await post(who, 'user/real_name2', await photos(who));
+  const { db } = server.platform;
+  const rows: Record<string, unknown[]> = {};
+  for (const { name, rows: read } of kycExports(createPersons(server.platform), createFiles(server.platform)))
+    for await (const page of read(db, who.id)) rows[name] = [...(rows[name] ?? []), ...page];
+  expect(rows['verification']).toMatchObject([
+    { level: 'basic', attempt: 1, name: 'Exported Person', country: 'ES', id_number: 'EXP-12345', birth_date: '1990-03-07' },
+    { level: 'advanced', attempt: 1, name: 'Exported Person' },
+  ]);
+  expect(rows['verification-decisions']).toMatchObject([{ to: 'review' }, { to: 'passed', level: 'basic' }, { to: 'review', level: 'advanced' }]);
+  expect(rows['pictures']).toMatchObject([{ purpose: 'kyc_front' }, { purpose: 'kyc_back' }, { purpose: 'kyc_hand' }]);
 });
 
 test('two reviewers see each other: a claim is held, kept, given back and runs out', async () => {
