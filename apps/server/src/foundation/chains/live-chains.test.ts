@@ -2,10 +2,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/customers.ts';
 import { openCustomers } from '../../../test/customers.ts';
-import type { Fields, TestServer } from '../../../test/harness.ts';
-import { testServer } from '../../../test/harness.ts';
+import type { Fields, TestDatabase, TestServer } from '../../../test/harness.ts';
+import { testDatabase, testServer } from '../../../test/harness.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { App } from '../../platform/run-server.ts';
+import { createLedger } from '../ledger/index.ts';
+import { createOperators } from '../operators/index.ts';
+import { createChains } from './chains.ts';
 import { ABANDON } from './chains.fixture.ts';
 import { keyOfWords } from './development-key.ts';
 import type { LocalEvm } from './local-evm/local-evm.fixture.ts';
@@ -15,7 +20,17 @@ import { until } from './quick-chains.fixture.ts';
 
 const USDT = 3;
 const TO = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+/** Operators and chains: the rest of a live venue needs real prices, and nothing here depends on one. */
+function createApp(platform: Platform): App {
+  const operators = createOperators(platform, { letter: async () => {}, customerExists: async () => true });
+  const ledger = createLedger(platform, String);
+  const chains = createChains(platform, { ledger, audit: operators.audit, currencyName: (id) => (id === USDT ? 'USDT' : String(id)) });
+  const authenticate = async (token: string) => (token === customer.token ? { sessionId: 1, userId: customer.id } : undefined);
+  return { features: [operators.feature, chains.feature], authenticate, authenticateOperator: operators.authenticateOperator };
+}
+
 let evm: LocalEvm;
+let database: TestDatabase;
 let server: TestServer;
 let treasurer: TestOperator;
 let approver: TestOperator;
@@ -25,7 +40,14 @@ beforeAll(async () => {
   evm = await localEvm();
   const none = { TRC20: undefined, ERC20: undefined, BTC: undefined };
   const key = keyOfWords(ABANDON);
+  database = await testDatabase();
+  // A live server starts only where somebody holds each of the heavy roles.
+  const people = await openOperators(database.owner, ['treasurer', 'withdrawal_approver', 'support', 'market_admin', 'access_admin']);
+  [treasurer, approver, support] = people as [TestOperator, TestOperator, TestOperator];
+  [customer] = (await openCustomers(database.owner, [{}])) as [TestCustomer];
   server = await testServer({
+    database,
+    createApp,
     config: {
       mode: 'live',
       chains: {
@@ -37,15 +59,10 @@ beforeAll(async () => {
       },
     },
   });
-  [treasurer, approver, support] = (await openOperators(server.database.owner, ['treasurer', 'withdrawal_approver', 'support'])) as [
-    TestOperator,
-    TestOperator,
-    TestOperator,
-  ];
-  [customer] = (await openCustomers(server.database.owner, [{}])) as [TestCustomer];
 }, 60_000);
 afterAll(async () => {
   await server.close();
+  await database.close();
   await evm.stop();
 });
 
