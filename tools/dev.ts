@@ -11,8 +11,9 @@ const port = process.env['PORT'] ?? '8080';
 const children: ChildProcess[] = [
   run('node_modules/tsx/dist/cli.mjs', ['watch', '--clear-screen=false', 'tools/serve.ts'], ROOT),
   run(join(ROOT, 'node_modules/vite/bin/vite.js'), ['--host'], join(ROOT, 'apps/web')),
+  run(join(ROOT, 'node_modules/vite/bin/vite.js'), ['--host'], join(ROOT, 'apps/console')),
 ];
-console.log('The app with hot reload: http://localhost:5173/h5/');
+console.log('With hot reload: the app http://localhost:5173/h5/, the console http://localhost:5174/console/');
 
 let isStopping = false;
 function stop(): void {

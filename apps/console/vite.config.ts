@@ -20,6 +20,7 @@ export default defineConfig({
   },
   server: {
     port: 5174,
+    strictPort: true,
     proxy: { '/api': { target: server, changeOrigin: false } },
   },
 });

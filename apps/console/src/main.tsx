@@ -5,6 +5,7 @@ import './base.css';
 import { queryClient } from './platform/api/index.ts';
 import { applyLanguage } from './platform/i18n/index.ts';
 import { useAddress } from './platform/routing/index.ts';
+import { readLocal, writeLocal } from './platform/storage/index.ts';
 import { Look } from './platform/theme/index.ts';
 import { Enrolment, Login, followSession, useSession } from './foundation/session/index.ts';
 import { Frame } from './hubs/shell/index.ts';
@@ -16,6 +17,15 @@ function Console() {
   if (path === 'enrol') return <Enrolment ticket={query['ticket'] ?? ''} />;
   return session === undefined ? <Login /> : <Frame key={session.token} pages={pages} />;
 }
+
+/** After a new release the old pages are gone from the server: the new ones come with a reload, once a minute at most. */
+const RELOADED = 'console.reloaded';
+window.addEventListener('vite:preloadError', () => {
+  const last = readLocal<number>(RELOADED) ?? 0;
+  if (Date.now() - last < 60_000) return;
+  writeLocal(RELOADED, Date.now());
+  location.reload();
+});
 
 applyLanguage();
 followSession();

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { OperatorRole } from '@candor/wire';
 import { kycCalls } from '@candor/wire';
-import { configurationCalls, operatorKycCalls, proposalCalls, treasuryCalls } from '@candor/wire/operators';
+import { operatorDepositCalls, operatorKycCalls, treasuryCalls } from '@candor/wire/operators';
 import { ask } from '../api.ts';
 import { consolePages, consoleWords } from '../console-pages.ts';
 import type { Desk } from '../desk.ts';
@@ -63,13 +63,17 @@ async function somethingToSee(stage: Stage): Promise<ReadonlyMap<string, string>
   const treasurer = await as('treasurer');
   const goodwill = { user_id: customer.user.id, currency: 'USDT', amount: '5', reason: 'A page to look at' };
   const { proposal_id } = await ask(treasurer, treasuryCalls.goodwill, goodwill);
-  await ask(treasurer, proposalCalls.detail, { id: proposal_id });
   const { list: journals } = await ask(treasurer, treasuryCalls.journals, { user_id: customer.user.id });
-  await ask(await as('auditor'), configurationCalls.kinds, {});
+  const [bank] = await ask(treasurer, operatorDepositCalls.banks, {});
+  assert.ok(bank);
+  const line = { bank: bank.bank, bank_line_id: 'e2e-1', value_date: '2026-01-02', amount: '80', sender_name: 'Ann Example' };
+  await ask(treasurer, operatorDepositCalls.enterLine, line);
+  const { data: lines } = await ask(treasurer, operatorDepositCalls.lines, {});
   return new Map([
     ['customers/:id :id', String(customer.user.id)],
     ['kyc/:id :id', String(cases.find(({ user_id }) => user_id === customer.user.id)?.id)],
     ['proposals/:id :id', String(proposal_id)],
+    ['lines/:id :id', String(lines[0]?.id)],
     ['ledger/:id :id', String(journals[0]?.id)],
     ['configuration/:kind/:key :kind', 'pair'],
     ['configuration/:kind/:key :key', encodeURIComponent('BTC/USDT')],

@@ -112,7 +112,7 @@ function useColumns(first: Row | undefined): readonly Column<Row>[] {
       key: 'coming',
       render: (_, { coming }) =>
         coming.map(({ version, effective_at }) => (
-          <Tag key={version} color="gold">
+          <Tag key={version} color="warning">
             {t('comesAt', { time: formatMoment(effective_at) })}
           </Tag>
         )),

@@ -89,7 +89,7 @@ function ComingCard({ value, coming }: { value: Value | undefined; coming: reado
       {coming.length === 0 ? <EmptyBlock /> : null}
       {coming.map((version) => (
         <div key={version.version}>
-          <Tag color="gold">{t('comesAt', { time: formatMoment(version.effective_at) })}</Tag>{' '}
+          <Tag color="warning">{t('comesAt', { time: formatMoment(version.effective_at) })}</Tag>{' '}
           {version.made_by} → {version.checked_by} · {version.reason}
           <DiffTable name={fieldName} lines={valueChanges(value, version.value)} />
         </div>
@@ -122,7 +122,7 @@ function HistoryCard({ kind, name }: { kind: string; name: string }) {
       title: words('state'),
       key: 'state',
       render: (_, { applied_at }) => (
-        <Tag color={applied_at === null ? 'gold' : 'success'}>
+        <Tag color={applied_at === null ? 'warning' : 'success'}>
           {t(applied_at === null ? 'waiting' : 'applied')}
         </Tag>
       ),

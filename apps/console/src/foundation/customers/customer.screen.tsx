@@ -77,7 +77,7 @@ function Marks({ customer }: { customer: Customer }) {
       <StateTag state={customer.kyc_level} />
       {customer.is_frozen ? <Tag color="error">{t('frozen')}</Tag> : null}
       {customer.withdrawals_held_until === null ? null : (
-        <Tag color="gold">{t('heldUntil', { time: formatMoment(customer.withdrawals_held_until) })}</Tag>
+        <Tag color="warning">{t('heldUntil', { time: formatMoment(customer.withdrawals_held_until) })}</Tag>
       )}
     </>
   );

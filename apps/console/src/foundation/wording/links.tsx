@@ -33,3 +33,9 @@ export function CauseLink({ type, id }: { type: string; id: string }) {
   const text = `${name(type)} ${id}`;
   return path === undefined ? <>{text}</> : <To path={path}>{text}</To>;
 }
+
+/** Who acted, as the ledger and the log name him: `user:10004` is a customer, the rest is told as it is. */
+export function Actor({ name }: { name: string }) {
+  const userId = /^user:([1-9][0-9]*)$/.exec(name)?.[1];
+  return userId === undefined ? <>{name}</> : <CustomerLink id={Number(userId)} />;
+}

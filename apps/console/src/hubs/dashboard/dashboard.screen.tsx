@@ -11,7 +11,6 @@ import {
   DataTable,
   Hint,
   Loaded,
-  Moment,
   Money,
   PageFrame,
   Stack,
@@ -30,9 +29,10 @@ const QUEUE_PATHS: Readonly<Record<string, string>> = {
   kyc_basic: 'kyc',
   kyc_advanced: 'kyc',
   deposit_claims: 'deposits',
+  statement_lines: 'lines',
   suspense: 'suspense',
   withdrawals: 'withdrawals',
-  payouts: 'payouts',
+  payouts: 'withdrawals?view=paying',
   contact_changes: 'contacts',
   proposals: 'proposals',
 };
@@ -143,7 +143,11 @@ function InvariantCard({ invariants }: Pick<Overview, 'invariants'>) {
           <Tag color="error">{t('broken', { n: violations })}</Tag>
         ),
     },
-    { title: t('checkedAt'), key: 'at', render: (_, { checked_at }) => <Moment at={checked_at} /> },
+    {
+      title: t('checkedAt'),
+      key: 'at',
+      render: (_, { checked_at }) => <Age since={checked_at} limits={{ warmHours: 0.1, hotHours: 0.5 }} />,
+    },
   ];
   return (
     <Card title={t('invariants')} extra={<To path="treasury">{t('coverageLink')}</To>}>

@@ -1,8 +1,7 @@
 /** What stands in the navigation, in which group, and which queue of the dashboard each entry counts. */
 import type { PlainKey } from '../../platform/i18n/index.ts';
-import { type Page, findPage } from '../../platform/routing/index.ts';
-import { mayCall } from '../../foundation/session/index.ts';
-import type { OperatorRole } from '@candor/wire';
+import { type Page, findPage } from '../../platform/routing/page.ts';
+import type { Call } from '@candor/wire';
 import type { shellText } from './shell-text.ts';
 
 type TextKey = PlainKey<typeof shellText.zh>;
@@ -31,7 +30,7 @@ export const NAV: readonly NavGroup[] = [
     entries: [
       { path: 'kyc', text: 'kyc', queues: ['kyc_basic', 'kyc_advanced'] },
       { path: 'deposits', text: 'deposits', queues: ['deposit_claims'] },
-      { path: 'lines', text: 'lines' },
+      { path: 'lines', text: 'lines', queues: ['statement_lines'] },
       { path: 'suspense', text: 'suspense', queues: ['suspense'] },
       { path: 'withdrawals', text: 'withdrawals', queues: ['withdrawals'] },
       { path: 'payouts', text: 'payouts', queues: ['payouts'] },
@@ -61,14 +60,12 @@ export const NAV: readonly NavGroup[] = [
 /** The navigation as this operator sees it: pages his roles open, groups that hold any. */
 export function visibleNav(
   pages: readonly Page[],
-  who: { roles: readonly OperatorRole[]; isDemo: boolean },
+  who: { may: (target: Call) => boolean; isDemo: boolean },
 ): readonly NavGroup[] {
   const isVisible = ({ path, isDemoOnly = false }: NavEntry) => {
     const page = findPage(pages, path)?.page;
     return (
-      page !== undefined &&
-      (who.isDemo || !isDemoOnly) &&
-      (page.call === undefined || mayCall(who.roles, page.call))
+      page !== undefined && (who.isDemo || !isDemoOnly) && (page.call === undefined || who.may(page.call))
     );
   };
   return NAV.map((group) => ({ ...group, entries: group.entries.filter(isVisible) })).filter(

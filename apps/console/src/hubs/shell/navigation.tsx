@@ -4,7 +4,7 @@ import { dashboardCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { type Page, useAddress, writeAddress } from '../../platform/routing/index.ts';
-import { useMe } from '../../foundation/session/index.ts';
+import { useMay, useMe } from '../../foundation/session/index.ts';
 import { type NavEntry, entryOf, visibleNav } from './nav-rules.ts';
 import { shellText } from './shell-text.ts';
 import css from './shell.module.css';
@@ -13,8 +13,9 @@ export function Navigation({ pages }: { pages: readonly Page[] }) {
   const t = useText(shellText);
   const { path } = useAddress();
   const { data: me } = useMe();
+  const may = useMay();
   const waiting = useWaiting();
-  const groups = visibleNav(pages, { roles: me?.roles ?? [], isDemo: me?.mode === 'demo' });
+  const groups = visibleNav(pages, { may, isDemo: me?.mode === 'demo' });
   return (
     <nav className={css['nav']} aria-label={t('navigation')}>
       {groups.map((group, place) => (

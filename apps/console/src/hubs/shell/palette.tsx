@@ -92,9 +92,7 @@ function useSource(pages: readonly Page[]): PaletteSource {
   const t = useText(shellText);
   const may = useMay();
   const { data: me } = useMe();
-  const entries = visibleNav(pages, { roles: me?.roles ?? [], isDemo: me?.mode === 'demo' }).flatMap(
-    (group) => group.entries,
-  );
+  const entries = visibleNav(pages, { may, isDemo: me?.mode === 'demo' }).flatMap((group) => group.entries);
   const numbered = [
     { path: 'customers/', text: 'openCustomer' },
     { path: 'withdrawals/', text: 'openWithdrawal' },

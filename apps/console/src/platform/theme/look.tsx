@@ -90,7 +90,8 @@ export function Look({ children }: { children: ReactNode }) {
           withDescriptionIconSize: 20,
         },
         Card: { bodyPadding: 16, headerPadding: 16, headerHeight: 44, headerFontSize: 15 },
-        Segmented: { trackBg: theme === 'dark' ? '#272d3b' : '#e7e9ef' },
+        Segmented:
+          theme === 'dark' ? { trackBg: '#1d2230', itemSelectedBg: '#414b63' } : { trackBg: '#e7e9ef' },
       },
     }),
     [theme, density],

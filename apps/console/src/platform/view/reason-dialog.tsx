@@ -81,7 +81,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
             onChange={(event) => draft.change(event.target.value)}
             rows={4}
             maxLength={500}
-            showCount
             placeholder={t('reasonHint')}
             aria-required={isRequired}
             {...(isTried && isMissing ? { status: 'error' as const, 'aria-invalid': true } : {})}

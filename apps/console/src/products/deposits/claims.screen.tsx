@@ -96,7 +96,9 @@ function useColumns(view: 'open' | 'decided'): readonly Column<Row>[] {
       render: (_, { state, is_late, suggested_line }) => (
         <>
           <StateTag state={state} />
-          {suggested_line !== null && state === 'review' ? <Tag color="cyan">{t('suggested')}</Tag> : null}
+          {suggested_line !== null && state === 'review' ? (
+            <Tag color="processing">{t('suggested')}</Tag>
+          ) : null}
           {is_late ? <Tag color="error">{words('late')}</Tag> : null}
         </>
       ),

@@ -45,6 +45,7 @@ export function LineChoice({ claim, onMoved }: LineChoiceProps) {
 
 function LineCard({ line, isOpen, onMatch }: { line: Line; isOpen: boolean; onMatch: () => void }) {
   const t = useText(depositsText);
+  const words = useText(wordsText);
   const may = useMay();
   const { data: me } = useMe();
   const isOwn = line.entered_by.id === me?.id;
@@ -64,8 +65,7 @@ function LineCard({ line, isOpen, onMatch }: { line: Line; isOpen: boolean; onMa
       size="small"
       title={
         <>
-          <To path={`lines/${line.id}`}>{`#${line.id}`}</To> <StateTag state={line.state} />{' '}
-          <Tags color="success" list={line.fits.map((fit) => t(`fits_${fit}`))} />
+          <To path={`lines/${line.id}`}>{`#${line.id}`}</To> <StateTag state={line.state} />
         </>
       }
       extra={isOpen && may(operatorDepositCalls.match) ? button : null}
@@ -73,10 +73,11 @@ function LineCard({ line, isOpen, onMatch }: { line: Line; isOpen: boolean; onMa
       <Facts
         list={[
           [t('sender'), <strong key="sender">{line.sender_name}</strong>],
-          ['', <Money key="amount" amount={line.amount} currency={line.currency} />],
+          [words('amount'), <Money key="amount" amount={line.amount} currency={line.currency} />],
           [t('reference'), <Mono key="reference">{line.reference}</Mono>],
           [t('valueDate'), line.value_date],
           [t('enteredBy'), line.entered_by.name],
+          [t('fits'), <Tags key="fits" color="success" list={line.fits.map((fit) => t(`fits_${fit}`))} />],
         ]}
       />
       {isOwn ? <Hint>{t('ownLine')}</Hint> : null}

@@ -23,7 +23,7 @@ import {
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay } from '../../foundation/session/index.ts';
-import { CauseLink, CustomerLink } from '../../foundation/wording/index.ts';
+import { Actor, CauseLink, CustomerLink } from '../../foundation/wording/index.ts';
 import { useJournalColumns } from './ledger.screen.tsx';
 import { treasuryText } from './treasury-text.ts';
 import { useJournalKind } from './use-journal-kind.ts';
@@ -119,7 +119,7 @@ function CauseCard({ journal }: { journal: Journal }) {
           [words('kind'), `${kindName(journal.kind)} (${journal.kind})`],
           [t('rule'), journal.rule],
           [t('cause'), <CauseLink key="cause" type={journal.ref_type} id={journal.ref_id} />],
-          [t('actor'), journal.actor],
+          [t('actor'), <Actor key="actor" name={journal.actor} />],
           [t('approver'), journal.approver],
           [words('time'), <Moment key="at" at={journal.at} />],
         ]}

@@ -8,7 +8,7 @@ import { useText } from '../../platform/i18n/index.ts';
 import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import { type Column, Filters, Moment, PageFrame, QueueTable, To } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
-import { CauseLink } from '../../foundation/wording/index.ts';
+import { Actor, CauseLink } from '../../foundation/wording/index.ts';
 import { treasuryText } from './treasury-text.ts';
 import { useJournalKind } from './use-journal-kind.ts';
 
@@ -95,7 +95,7 @@ export function useJournalColumns(): readonly Column<Row>[] {
       key: 'cause',
       render: (_, { ref_type, ref_id }) => <CauseLink type={ref_type} id={ref_id} />,
     },
-    { title: t('actor'), dataIndex: 'actor' },
+    { title: t('actor'), key: 'actor', render: (_, { actor }) => <Actor name={actor} /> },
     { title: t('approver'), key: 'approver', render: (_, { approver }) => approver ?? '—' },
   ];
 }

@@ -27,8 +27,8 @@ type Payout = ReplyOf<typeof chainOperatorCalls.payouts>['list'][number];
 const STATES = ['queued', 'signed', 'sent', 'confirmed', 'failed'] as const;
 const COLOURS = {
   queued: 'processing',
-  signed: 'cyan',
-  sent: 'cyan',
+  signed: 'processing',
+  sent: 'processing',
   confirmed: 'success',
   failed: 'error',
 } as const;

@@ -87,7 +87,7 @@ function useColumns(view: View): readonly Column<Row>[] {
     {
       title: t('flags'),
       key: 'flags',
-      render: (_, { flags }) => <Tags color="gold" list={flags.map((flag) => t(`flag_${flag}`))} />,
+      render: (_, { flags }) => <Tags color="warning" list={flags.map((flag) => t(`flag_${flag}`))} />,
     },
     {
       title: words('state'),
@@ -99,7 +99,7 @@ function useColumns(view: View): readonly Column<Row>[] {
           {row.is_late ? (
             <Tag color="error">{words('late')}</Tag>
           ) : row.is_escalated ? (
-            <Tag color="gold">{t('escalated')}</Tag>
+            <Tag color="warning">{t('escalated')}</Tag>
           ) : null}
         </>
       ),

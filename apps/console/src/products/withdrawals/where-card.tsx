@@ -11,7 +11,9 @@ export function WhereCard({ withdrawal }: { withdrawal: Withdrawal }) {
   const fieldName = useFieldName();
   const { address, bank, remark, travel_owner, travel_provider } = withdrawal;
   const stated: readonly (Fact | undefined)[] = [
-    travel_owner === '' ? undefined : [t('travel'), `${travel_owner} ${travel_provider}`],
+    travel_owner === ''
+      ? undefined
+      : [t('travel'), `${t(travel_owner === 'own' ? 'travelOwn' : 'travelProvider')} ${travel_provider}`],
     remark === '' ? undefined : [t('remark'), remark],
   ];
   return (

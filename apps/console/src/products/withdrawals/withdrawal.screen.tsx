@@ -85,7 +85,7 @@ function AmountCard({ withdrawal }: { withdrawal: Withdrawal }) {
             flags.length === 0 ? (
               <Hint key="flags">{t('noFlags')}</Hint>
             ) : (
-              <Tags key="flags" color="gold" list={flags.map((flag) => t(`flag_${flag}`))} />
+              <Tags key="flags" color="warning" list={flags.map((flag) => t(`flag_${flag}`))} />
             ),
           ],
           [t('checks'), checks],
@@ -129,7 +129,7 @@ function CustomerCard({ withdrawal: { customer } }: { withdrawal: Withdrawal }) 
             holds.length === 0 ? (
               <Hint key="holds">{t('noHolds')}</Hint>
             ) : (
-              <Tags key="holds" color="gold" list={holds} />
+              <Tags key="holds" color="warning" list={holds} />
             ),
           ],
         ]}

@@ -45,6 +45,7 @@ export const messages: TranslationOf<typeof zh> = {
   queue_kyc_basic: 'Verification, basic',
   queue_kyc_advanced: 'Verification, advanced',
   queue_deposit_claims: 'Deposit claims',
+  queue_statement_lines: 'Statement lines',
   queue_suspense: 'Suspense',
   queue_withdrawals: 'Withdrawals',
   queue_payouts: 'Payouts',

@@ -42,6 +42,7 @@ export const messages = {
   queue_kyc_basic: '初级认证',
   queue_kyc_advanced: '高级认证',
   queue_deposit_claims: '充值申报',
+  queue_statement_lines: '银行流水',
   queue_suspense: '待查款项',
   queue_withdrawals: '提现',
   queue_payouts: '出款',

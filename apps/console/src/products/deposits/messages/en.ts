@@ -25,6 +25,7 @@ export const messages: TranslationOf<typeof zh> = {
   claimSide: 'What the customer claims',
   lineSide: 'Lines that may fit',
   noLines: 'No line fits. Wait until the treasurer enters one, or reject the claim.',
+  fits: 'Fits',
   fits_reference: 'same reference',
   fits_amount: 'same amount',
   fits_sender: 'same sender',

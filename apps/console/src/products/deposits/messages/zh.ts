@@ -22,6 +22,7 @@ export const messages = {
   claimSide: '客户申报',
   lineSide: '可能对应的流水',
   noLines: '没有可能对应的流水。等待资金主管录入，或驳回申报',
+  fits: '一致之处',
   fits_reference: '附言一致',
   fits_amount: '数量一致',
   fits_sender: '付款人一致',

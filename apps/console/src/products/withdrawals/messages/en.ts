@@ -40,6 +40,8 @@ export const messages: TranslationOf<typeof zh> = {
   bankAccount: 'Bound bank account',
   bankMasked: 'in full only for the treasurer who pays and for auditors',
   travel: 'Whose address, as stated',
+  travelOwn: "the customer's own",
+  travelProvider: 'of a provider:',
   remark: "Customer's remark",
   customer: 'Customer',
   verifiedName: 'Verified name',

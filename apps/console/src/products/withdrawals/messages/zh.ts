@@ -37,6 +37,8 @@ export const messages = {
   bankAccount: '绑定的银行账户',
   bankMasked: '仅付款的资金主管与审计员可见完整信息',
   travel: '地址归属声明',
+  travelOwn: '本人地址',
+  travelProvider: '服务商地址：',
   remark: '客户备注',
   customer: '客户',
   verifiedName: '实名',
