@@ -1,7 +1,7 @@
 /** What an operator proves himself with: the own password, a code of now, the right address; guesses are counted before they are looked at. */
 import type { Caller, OperatorCaller } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { mayComeFrom } from './address-rules.ts';
+import { mayComeFrom } from './allowed-addresses.ts';
 import { systemActor } from './audit.ts';
 import type { OperatorContext } from './operator-context.ts';
 import type { PersonRow } from './people-store.ts';

@@ -1,6 +1,6 @@
 /** Decisions of operators without a server: addresses, passwords. */
 import { describe, expect, test } from 'vitest';
-import { mayComeFrom } from './address-rules.ts';
+import { mayComeFrom } from './allowed-addresses.ts';
 import { isWeakPassword } from './passwords.ts';
 
 describe('where operators come from', () => {

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Caller, OperatorSession } from '../../platform/http/handler.ts';
-import { mayComeFrom } from './address-rules.ts';
+import { mayComeFrom } from './allowed-addresses.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { SESSION_MS } from './operator-context.ts';
 import { findSession, insertSession, touchSession } from './sessions-store.ts';

@@ -1,4 +1,4 @@
-/** From which addresses operators may come (OPERATOR_ADDRESSES); an empty list allows all. Pure. */
+/** From which addresses operators may come (OPERATOR_ADDRESSES); an empty list allows all. */
 import { BlockList, isIP } from 'node:net';
 
 const lists = new Map<string, BlockList>();
