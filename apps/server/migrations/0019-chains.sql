@@ -81,7 +81,8 @@ create table chain_transfers (
   tx_id text not null,
   output_index integer not null,
   raw_amount numeric(78, 0) not null check (raw_amount > 0),
-  amount bigint not null check (amount > 0),
+  -- Zero: less than the ledger can hold; listed, never posted.
+  amount bigint not null check (amount >= 0),
   block_number bigint not null,
   block_hash text not null,
   -- Whether that block is part of the chain as the watcher knows it.

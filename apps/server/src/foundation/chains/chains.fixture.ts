@@ -119,6 +119,7 @@ export async function chainBench(): Promise<Bench> {
 /** P-DEP-2, its undoing, and P-DEP-3. */
 async function book(ledger: Ledger, tx: Tx, event: TransferEvent): Promise<void> {
   const { transfer } = event;
+  if (transfer.amount === 0n) return;
   const [contra, transit] = [house(CHAIN_FACTS[transfer.chain].contra), house('L:deposit_transit')];
   const { currencyId, amount } = transfer;
   const head = { refType: 'chain_transfer', actor: 'job:chains' };

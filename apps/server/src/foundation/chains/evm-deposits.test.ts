@@ -166,11 +166,13 @@ describe("the chain's own coin", () => {
     expect(row).toEqual({ raw: '123456789123456789' });
   });
 
-  test('less than the smallest unit of the ledger is no deposit', async () => {
+  test('R-MONEY-4: less than the smallest unit of the ledger is listed and posts nothing', async () => {
     await evm.sendCoin(address, 9_999_999_999n);
     await evm.mine(12);
     await node();
-    expect(bench.told).toEqual([]);
+    expect(bench.told).toEqual(['seen 0', 'final 0']);
+    const [row] = await bench.t.owner.query<{ raw: string }>('select raw_amount::text as raw from chain_transfers');
+    expect([row, await balance(ETH), await balance(ETH, 'X:erc20')]).toEqual([{ raw: '9999999999' }, '0', '0']);
   });
 });
 

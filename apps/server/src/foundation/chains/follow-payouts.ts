@@ -55,7 +55,10 @@ async function end(deps: FollowDeps, payout: Payout, { found, block }: { found: 
         to === payout.to && currencyId === payout.currencyId && rawAmount === payout.rawAmount && !outputs.has(outputIndex),
     );
     // Signed outside and something else entirely: a person has to look, nothing is booked.
-    if (payout.signedTx === null && (paid === undefined || !found.isSuccessful)) return void (await wait(platform, payout, 'not_paid_by_transaction'));
+    if (payout.signedTx === null && (paid === undefined || !found.isSuccessful)) {
+      await wait(platform, payout, 'not_paid_by_transaction');
+      return;
+    }
     const state = found.isSuccessful && paid !== undefined ? 'confirmed' : 'failed';
     const reason = state === 'failed' ? 'reverted' : null;
     const at = new Date(platform.clock.now());

@@ -157,7 +157,7 @@ async function save(
   const carried = terms().find(({ chain: of, currencyId }) => of === chain && currencyId === found.currencyId);
   if (carried === undefined || userId === undefined) return;
   const amount = fromRaw(found.rawAmount, carried.chainScale);
-  // Less than the ledger's smallest unit cannot be posted; more than it can hold is no coin of ours.
-  if (amount <= 0n || amount > MAX_AMOUNT) return;
-  await saveFinding(tx, chain, { ...found, userId, amount }, new Date(platform.clock.now()));
+  // Less than the ledger's smallest unit is listed with an amount of zero; more than it can hold is no coin of ours.
+  if (amount > MAX_AMOUNT) return;
+  await saveFinding(tx, { ...found, chain, userId, amount, at: new Date(platform.clock.now()) });
 }

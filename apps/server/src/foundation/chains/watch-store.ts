@@ -70,12 +70,14 @@ export async function orphanAbove(tx: Tx, chain: ChainName, number: number): Pro
 }
 
 export interface Finding extends FoundTransfer {
+  chain: ChainName;
   userId: number;
   amount: bigint;
+  at: Date;
 }
 
 /** A transfer that was seen before moves to its new block; where something else of its output is final, nothing is added. */
-export async function saveFinding(tx: Tx, chain: ChainName, found: Finding, at: Date): Promise<void> {
+export async function saveFinding(tx: Tx, found: Finding): Promise<void> {
   await tx.query(
     `insert into chain_transfers as t (chain, currency_id, user_id, address, from_address, tx_id, output_index, raw_amount, amount,
        block_number, block_hash, is_in_chain, first_seen_at)
@@ -85,7 +87,7 @@ export async function saveFinding(tx: Tx, chain: ChainName, found: Finding, at: 
      on conflict (chain, tx_id, output_index, address, currency_id, raw_amount) do update
        set block_number = excluded.block_number, block_hash = excluded.block_hash, is_in_chain = true`,
     [
-      chain,
+      found.chain,
       found.currencyId,
       found.userId,
       found.to,
@@ -96,7 +98,7 @@ export async function saveFinding(tx: Tx, chain: ChainName, found: Finding, at: 
       found.amount,
       found.blockNumber,
       found.blockHash,
-      at,
+      found.at,
     ],
   );
 }

@@ -28,8 +28,7 @@ export interface LocalEvm {
 
 export async function localEvm(): Promise<LocalEvm> {
   const port = await freePort();
-  const require = createRequire(import.meta.url);
-  const binary = require.resolve('@foundry-rs/anvil-linux-amd64/bin/anvil');
+  const binary = createRequire(import.meta.url).resolve(`@foundry-rs/anvil-${process.platform}-${process.arch.replace('x64', 'amd64')}/bin/anvil`);
   const node = spawn(binary, ['--port', String(port), '--no-mining', '--silent'], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
   const transport = http(url, { retryCount: 50, retryDelay: 50 });
