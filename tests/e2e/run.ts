@@ -13,6 +13,7 @@ import { accessibility } from './journeys/accessibility.ts';
 import { chart } from './journeys/chart.ts';
 import { clippedText } from './journeys/clipped-text.ts';
 import { consoleBasics } from './journeys/console-basics.ts';
+import { consoleEnrolment } from './journeys/console-enrolment.ts';
 import { consolePagesJourney } from './journeys/console-pages.ts';
 import { everyRoute } from './journeys/every-route.ts';
 import { firstTrade } from './journeys/first-trade.ts';
@@ -22,12 +23,14 @@ import { keyboard } from './journeys/keyboard.ts';
 import { offline } from './journeys/offline.ts';
 import { secondFactor } from './journeys/second-factor.ts';
 import { twoCustomers } from './journeys/two-customers.ts';
+import { verification } from './journeys/verification.ts';
 import { Stage } from './stage.ts';
 
 const JOURNEYS: readonly Journey[] = [
   firstTrade,
   twoCustomers,
   secondFactor,
+  verification,
   guard,
   chart,
   offline,
@@ -36,6 +39,7 @@ const JOURNEYS: readonly Journey[] = [
   clippedText,
   keyboard,
   consoleBasics,
+  consoleEnrolment,
   consolePagesJourney,
 ];
 

@@ -13,6 +13,8 @@ const AREAS = {
   assets: 'hubs/assets',
   identity: 'foundation/identity',
   security: 'foundation/identity/security',
+  kyc: 'foundation/kyc',
+  files: 'foundation/files',
   wallet: 'foundation/wallet',
   market: 'foundation/market-data',
   spot: 'products/spot',

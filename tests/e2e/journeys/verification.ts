@@ -1,0 +1,122 @@
+/**
+ * Both levels of verification with a reviewer at work beside the browser: a form that is sent back with reasons, corrected
+ * and passed; three photos, one of them sent again after the line broke, then passed (R-KYC-1 to 3). English, light.
+ */
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { identityCalls, kycCalls } from '@candor/wire';
+import { operatorKycCalls } from '@candor/wire/operators';
+import sharp from 'sharp';
+import { ask } from '../api.ts';
+import { operatorSession } from '../operators.ts';
+import type { Phone } from '../phone.ts';
+import type { Customer, Stage } from '../stage.ts';
+import { settled } from '../tour.ts';
+import type { Journey } from './journey.ts';
+
+export const verification: Journey = {
+  name: 'en, light: verification, sent back and corrected, then the photos',
+  async run(stage) {
+    const customer = await stage.customer();
+    const phone = await stage.phone({ language: 'en', theme: 'light', session: customer });
+    const review = await reviewer(stage, customer);
+    await isBlockedWithoutBasic(phone);
+    await sendBasic(phone);
+    await review('basic', { decision: 'retry', reasons: 'name_mismatch', note: 'The second surname is missing.' });
+    await correctBasic(phone);
+    await review('basic', { decision: 'pass' });
+    await phone.screen.getByText(phone.say('kyc', 'passedTitle')).waitFor();
+    await phone.button(phone.say('kyc', 'goAdvanced')).click();
+    await sendPhotos(stage, phone);
+    await review('advanced', { decision: 'pass' });
+    await phone.screen.getByText(phone.say('kyc', 'passedTitle')).waitFor();
+    await phone.button(phone.say('kyc', 'overview')).click();
+    await phone.screen.getByText(phone.say('kyc', 'levelAdvanced')).waitFor();
+    assert.equal((await ask(customer, kycCalls.own, {})).level, 'advanced');
+    assert.equal((await ask(customer, identityCalls.center, {})).review_status, 2);
+    assert.deepEqual(phone.complaints().filter((complaint) => !complaint.includes('/api/upload')), []);
+  },
+};
+
+type Decision = { decision: 'pass' | 'retry'; reasons?: string; note?: string };
+
+/** Looks at every attempt and picture of a case, as a person would, before deciding. */
+async function reviewer({ candor }: Stage, customer: Customer) {
+  const at = { url: candor.url, token: (await operatorSession(candor, 'kyc_reviewer')).token };
+  return async (level: 'basic' | 'advanced', decision: Decision): Promise<void> => {
+    const { data } = await ask(at, operatorKycCalls.queue, { user_id: customer.user.id, level });
+    const { id } = data[0]!;
+    const seen = await ask(at, operatorKycCalls.detail, { case_id: id });
+    for (const { file_id } of seen.attempts[0]!.files) {
+      const { base64 } = await ask(at, operatorKycCalls.file, { case_id: id, file_id });
+      assert.equal((await sharp(Buffer.from(base64, 'base64')).metadata()).format, 'jpeg');
+    }
+    assert.equal(seen.attempts[0]!.files.length, level === 'advanced' ? 3 : 0);
+    await ask(at, operatorKycCalls.decide, { case_id: id, version: seen.version, ...decision });
+  };
+}
+
+async function isBlockedWithoutBasic(phone: Phone): Promise<void> {
+  await phone.visit('pages/verification/advanced');
+  await phone.screen.getByText(phone.say('kyc', 'firstBasic')).waitFor();
+  await phone.button(phone.say('kyc', 'goBasic')).click();
+  await phone.waitForAddress('pages/verification/basic');
+  await settled(phone);
+}
+
+async function sendBasic(phone: Phone): Promise<void> {
+  const { page, say } = phone;
+  await phone.button(say('kyc', 'submit')).click();
+  assert.equal(await phone.screen.getByText(say('words', 'required')).count(), 5);
+  await phone.field(say('kyc', 'name')).fill('Maria Lopez');
+  await phone.field(say('kyc', 'idNumber')).fill('X 1234567-Z');
+  await page.getByLabel(say('kyc', 'birthDate')).fill('2015-03-07');
+  await phone.field(say('kyc', 'address')).fill('Calle Mayor 1, 28013 Madrid');
+  await page.getByRole('button', { name: say('kyc', 'country') }).click();
+  await page.getByPlaceholder(say('kyc', 'countrySearch')).fill('spa');
+  await page.locator('dialog[open]').getByText('Spain', { exact: true }).click();
+  await phone.button(say('kyc', 'submit')).click();
+  await phone.screen.getByText('You must be at least 18 years old.').waitFor();
+  await page.getByLabel(say('kyc', 'birthDate')).fill('1990-03-07');
+  await phone.button(say('kyc', 'submit')).click();
+  await phone.screen.getByText(say('kyc', 'reviewTitle')).waitFor();
+}
+
+/** The reviewer's answer arrives by itself; what was right is still there. */
+async function correctBasic(phone: Phone): Promise<void> {
+  const { page, say } = phone;
+  await phone.screen.getByText('the name differs from the document').waitFor();
+  await phone.screen.getByText('The second surname is missing.').waitFor();
+  assert.equal(await phone.field(say('kyc', 'name')).inputValue(), 'Maria Lopez');
+  assert.equal(await phone.field(say('kyc', 'idNumber')).inputValue(), '');
+  await phone.field(say('kyc', 'name')).fill('Maria Lopez Garcia');
+  await phone.field(say('kyc', 'idNumber')).fill('X1234567Z');
+  await phone.button(say('kyc', 'submit')).click();
+  await phone.screen.getByText(say('kyc', 'reviewTitle')).waitFor();
+}
+
+async function sendPhotos({ folder }: Stage, phone: Phone): Promise<void> {
+  const { page, say } = phone;
+  await phone.waitForAddress('pages/verification/advanced');
+  await settled(phone);
+  const photos = await Promise.all([60, 120, 180].map((shade) => photo(join(folder, `photo-${shade}.jpg`), shade)));
+  const inputs = phone.screen.locator('input[type=file]:not([capture])');
+  await page.route('**/api/upload', (route) => route.abort());
+  await inputs.nth(0).setInputFiles(photos[0]!);
+  const again = phone.screen.getByText(say('files', 'uploadFailed'));
+  await again.waitFor();
+  await phone.button(say('kyc', 'submit')).click();
+  assert.equal(await phone.screen.getByText(say('kyc', 'photoMissing')).count(), 3);
+  await page.unroute('**/api/upload');
+  await again.click();
+  await inputs.nth(1).setInputFiles(photos[1]!);
+  await inputs.nth(2).setInputFiles(photos[2]!);
+  await page.waitForFunction((missing) => !document.body.innerText.includes(missing), say('kyc', 'photoMissing'));
+  await phone.button(say('kyc', 'submit')).click();
+  await phone.screen.getByText(say('kyc', 'reviewTitle')).waitFor();
+}
+
+async function photo(file: string, shade: number): Promise<string> {
+  await sharp({ create: { width: 900, height: 600, channels: 3, background: { r: shade, g: 90, b: 140 } } }).jpeg().toFile(file);
+  return file;
+}
