@@ -1,18 +1,23 @@
 /**
  * `npm run operator -- create --email a@b --name "X" --roles access_admin`: the first operators, whom nobody else can make;
- * `npm run operator -- link --email a@b`: a new link for one of them who has not used the first.
+ * `… link --email a@b`: a new link for one of them who has not used the first; `… code --email a@b`: how to log in as a demo's.
  */
 import { parseArgs } from 'node:util';
 import type { OperatorRole } from '@candor/wire';
 import { OPERATOR_ROLES } from '@candor/wire';
 import { version } from '../apps/server/src/main.ts';
-import { CREATE_COMMAND, withOperatorCommands } from '../apps/server/src/foundation/operators/index.ts';
+import {
+  CREATE_COMMAND,
+  demoLogin,
+  withOperatorCommands,
+} from '../apps/server/src/foundation/operators/index.ts';
 import { ConfigFault, readConfig } from '../apps/server/src/platform/read-config.ts';
 import { Refusal } from '../apps/server/src/platform/refusal.ts';
 
 const USAGE = [
   `Usage: ${CREATE_COMMAND}`,
   '       npm run operator -- link --email you@example.com',
+  '       npm run operator -- code --email auditor@demo.candor.example   (in a demo)',
   `Roles, one or two with a comma between them: ${OPERATOR_ROLES.join(', ')}.`,
 ].join('\n');
 
@@ -34,6 +39,7 @@ async function run(): Promise<number> {
     });
     const [what] = positionals;
     const roles = (values.roles ?? '').split(',').map((role) => role.trim());
+    if (what === 'code' && values.email !== undefined) return await sayCode(values.email);
     const isCreate = what === 'create' && values.name !== undefined && roles.every(isRole);
     if (values.email === undefined || !(isCreate || what === 'link')) return say(USAGE, 1);
     const link = await withOperatorCommands(readConfig(process.env, version()), (commands) =>
@@ -52,6 +58,15 @@ async function run(): Promise<number> {
     }
     throw error;
   }
+}
+
+/** A demo's keys lie in a file; a code spares a newcomer the authenticator app. */
+async function sayCode(email: string): Promise<number> {
+  const { mode, dataDir } = readConfig(process.env, version());
+  const login = mode === 'demo' ? await demoLogin(dataDir, email, Date.now()) : undefined;
+  if (login === undefined)
+    return say('There are no keys of this person here: only a demo writes them down.', 1);
+  return say(`Password ${login.password}\nCode     ${login.code}   (once, within half a minute)`, 0);
 }
 
 function isRole(text: string): boolean {

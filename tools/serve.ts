@@ -52,7 +52,8 @@ async function operatorLines({ platform }: RunningServer, folder: string): Promi
     return [
       '',
       '  One operator a role may log in at the console: their passwords and authenticator keys',
-      `  are in ${folder}/${DEMO_FILE}`,
+      `  are in ${folder}/${DEMO_FILE}; without an authenticator app, ask for a code:`,
+      '  npm run operator -- code --email auditor@demo.candor.example',
     ];
   }
   if (await hasOperators(db)) return [];

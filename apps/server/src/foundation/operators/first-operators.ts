@@ -98,6 +98,27 @@ export async function seedDemoOperators(context: OperatorContext): Promise<void>
   }
 }
 
+/** Password and the code of this half-minute of a demo's operator, for a newcomer without an authenticator app. */
+export async function demoLogin(
+  dataDir: string,
+  email: string,
+  now: number,
+): Promise<{ password: string; code: string } | undefined> {
+  const file = join(dataDir, DEMO_FILE);
+  if (!existsSync(file)) return undefined;
+  const people = JSON.parse(await readFile(file, 'utf8')) as {
+    email: string;
+    password: string;
+    totp_secret: string;
+  }[];
+  const person = people.find((each) => each.email === email);
+  if (person === undefined) return undefined;
+  return {
+    password: person.password,
+    code: generateSync({ secret: person.totp_secret, epoch: Math.floor(now / 1000) }),
+  };
+}
+
 async function createDemo(context: OperatorContext, tx: Tx): Promise<void> {
   for (const role of OPERATOR_ROLES) {
     const name = `Demo ${role.replaceAll('_', ' ')}`;

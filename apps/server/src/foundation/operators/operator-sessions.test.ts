@@ -10,6 +10,7 @@ import { testServer } from '../../../test/harness.ts';
 import { openOperators } from '../../../test/operators.ts';
 import { createApp } from '../../main.ts';
 import { movableClock } from '../../platform/clock.ts';
+import { demoLogin } from './first-operators.ts';
 
 interface Key {
   name: string;
@@ -59,6 +60,14 @@ test('R-GEN-5: a demo begins with one operator a role, whose keys only the owner
   expect(new Set(keys.flatMap(({ roles }) => roles)).size).toBe(9);
   expect(statSync(join(dataDir, 'demo-operators.json')).mode & 0o777).toBe(0o600);
   expect(keys[0]!.otpauth_url).toMatch(/^otpauth:\/\/totp\//);
+});
+
+test('a newcomer to a demo gets password and code by command, and a stranger nothing', async () => {
+  const { email, password } = keys[0]!;
+  const login = await demoLogin(dataDir, email, clock.now());
+  expect(login).toEqual({ password, code: codeOf(keys[0]!) });
+  expect(await demoLogin(dataDir, 'nobody@demo.candor.example', clock.now())).toBeUndefined();
+  expect(await demoLogin('/nowhere', email, clock.now())).toBeUndefined();
 });
 
 test('R-OPS-2: the password alone opens nothing; with a code it opens a session of eight hours', async () => {
