@@ -7,7 +7,7 @@ const SOURCES = 'apps/console/src';
 
 /** `customers/:id` as its pattern says. */
 export function consolePages(): string[] {
-  const files = readdirSync(join(ROOT, SOURCES), { recursive: true, encoding: 'utf8' }).filter((name) => /\/pages\.ts$/.test(name));
+  const files = readdirSync(join(ROOT, SOURCES), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('/pages.ts'));
   const paths = files.flatMap((name) => {
     const text = readFileSync(join(ROOT, SOURCES, name), 'utf8');
     return [...text.matchAll(/\bpath: '([^']*)'/g)].map((match) => String(match[1]));

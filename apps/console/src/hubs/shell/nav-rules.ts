@@ -30,6 +30,7 @@ export const NAV: readonly NavGroup[] = [
     entries: [
       { path: 'kyc', text: 'kyc', queues: ['kyc_basic', 'kyc_advanced'] },
       { path: 'deposits', text: 'deposits', queues: ['deposit_claims'] },
+      { path: 'transfers', text: 'transfers' },
       { path: 'lines', text: 'lines', queues: ['statement_lines'] },
       { path: 'suspense', text: 'suspense', queues: ['suspense'] },
       { path: 'withdrawals', text: 'withdrawals', queues: ['withdrawals'] },

@@ -9,6 +9,7 @@ export const messages: TranslationOf<typeof zh> = {
   oversight: 'Oversight',
   kyc: 'Verification',
   deposits: 'Deposit claims',
+  transfers: 'Chain transfers',
   lines: 'Statement lines',
   suspense: 'Suspense',
   withdrawals: 'Withdrawals',

@@ -6,6 +6,7 @@ export const messages = {
   oversight: '监督',
   kyc: '身份认证',
   deposits: '充值申报',
+  transfers: '链上转账',
   lines: '银行流水',
   suspense: '待查款项',
   withdrawals: '提现审批',

@@ -1,0 +1,75 @@
+/**
+ * How a new operator comes in (R-OPS-1 to 3): proposed by one, approved by another, a link by mail that works once, the
+ * authenticator's secret on the screen, a password, a code; and how a session ends when nobody is there any more.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { operatorCalls, proposalCalls } from '@candor/wire/operators';
+import { ask } from '../api.ts';
+import { codeOf } from '../authenticator.ts';
+import type { Candor } from '../candor-process.ts';
+import { consoleWords } from '../console-pages.ts';
+import type { Desk } from '../desk.ts';
+import { operatorSession } from '../operators.ts';
+import { eventually } from '../waiting.ts';
+import type { Journey } from './journey.ts';
+
+const NAME = 'Nora New';
+const EMAIL = 'nora.new@example.com';
+const PASSWORD = 'a long enough word 42';
+
+export const consoleEnrolment: Journey = {
+  name: 'console: a new operator is invited by two, enrols with a link that works once, and is logged out when away',
+  async run(stage) {
+    const { candor } = stage;
+    const maker = { url: candor.url, token: (await operatorSession(candor, 'access_admin')).token };
+    const checker = { url: candor.url, token: (await operatorSession(candor, 'auditor')).token };
+    const { proposal_id } = await ask(maker, operatorCalls.invite, { name: NAME, email: EMAIL, roles: 'support', reason: 'Night shift' });
+    const { version } = await ask(checker, proposalCalls.detail, { id: proposal_id });
+    await ask(checker, proposalCalls.approve, { id: proposal_id, version });
+    const ticket = await eventually('the invitation', () => ticketFor(candor, EMAIL));
+
+    const say = await consoleWords('foundation/session', 'en');
+    const desk = await stage.desk({ language: 'en', theme: 'light' });
+    await enrol(desk, { address: `${candor.url}/console/#/enrol?ticket=${ticket}`, say });
+    await desk.page.getByRole('button', { name: new RegExp(NAME) }).waitFor();
+    const [nora] = (await ask(maker, operatorCalls.people, {})).filter(({ email }) => email === EMAIL);
+    assert.equal(nora?.state, 'active');
+
+    // R-OPS-2: nobody has touched the console for longer than the server allows.
+    await desk.page.evaluate(() => localStorage.setItem('console.active', '0'));
+    await desk.page.getByText(String(say['endedIdle'])).waitFor();
+    await eventually('the session to be ended', async () => {
+      const [person] = (await ask(maker, operatorCalls.people, {})).filter(({ email }) => email === EMAIL);
+      return person?.open_sessions === 0;
+    });
+    assert.deepEqual(desk.complaints(), []);
+
+    const again = await stage.desk({ language: 'en', theme: 'light' });
+    await again.page.goto(`${candor.url}/console/#/enrol?ticket=${ticket}`);
+    await again.page.getByText(String(say['linkUsed'])).waitFor();
+  },
+};
+
+async function enrol({ page }: Desk, of: { address: string; say: Readonly<Record<string, string>> }): Promise<void> {
+  const { address, say } = of;
+  await page.goto(address);
+  await page.getByText(`${NAME} (${EMAIL})`).waitFor();
+  const secret = (await page.getByText(/^[A-Z2-7]{32,}$/).innerText()).trim();
+  await page.getByLabel(String(say['newPassword']), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(String(say['repeatPassword']), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(String(say['code'])).fill(codeOf(secret));
+  await page.getByRole('button', { name: String(say['finishEnrolment']), exact: true }).click();
+}
+
+/** Out of the newest mail to this address, as the person would press it. */
+function ticketFor(candor: Candor, to: string): string | undefined {
+  const outbox = join(candor.dataDir, 'outbox');
+  return readdirSync(outbox)
+    .filter((name) => /^[^.].*\.json$/.test(name))
+    .map((name) => readFileSync(join(outbox, name), 'utf8'))
+    .filter((mail) => mail.includes(to))
+    .map((mail) => /enrol\?ticket=([A-Za-z0-9_-]+)/.exec(mail)?.[1])
+    .find((ticket) => ticket !== undefined);
+}
