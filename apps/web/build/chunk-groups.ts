@@ -30,7 +30,7 @@ const FORMS =
   /apps\/web\/src\/platform\/form\/|node_modules\/valibot\/|packages\/wire\/src\/(shapes|call|channel)\.|packages\/ui\/src\/(password-input|code-input|pin-input|use-countdown)\./;
 /** Shared by login, registration and recovery. */
 const ENTRY =
-  /apps\/web\/src\/foundation\/identity\/entry\/(?!.*(screen|sheet))[\w-]+\.tsx?$|packages\/wire\/src\/identity\./;
+  /apps\/web\/src\/foundation\/identity\/entry\/(?!.*(screen|sheet|agreements))[\w-]+\.tsx?$|packages\/wire\/src\/identity\./;
 
 export const chunkGroups = [
   { name: 'libraries', test: LIBRARIES },

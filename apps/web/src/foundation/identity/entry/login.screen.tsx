@@ -14,13 +14,14 @@ import { CodeField, useSendCode } from './code-field.tsx';
 import { EntryScreen } from './entry-screen.tsx';
 import css from './entry.module.css';
 import { securityText } from '../security/security-text.ts';
-import { PasskeyLogin } from './passkey-login.tsx';
-import { type SecondTicket, ticketOf } from './second-ticket.ts';
+import { type SecondTicket, ticketOf } from '../second-step/second-ticket.ts';
 import { useEntryLinks } from './use-entry-links.ts';
 import { useLogIn } from './use-log-in.ts';
 
 /** Fetched when an account asks for it. */
-const SecondStep = lazy(() => import('./second-step.tsx'));
+const SecondStep = lazy(() => import('../second-step/second-step.tsx'));
+/** Fetched where the browser can do it. */
+const PasskeyLogin = lazy(() => import('../second-step/passkey-login.tsx'));
 
 type Fields = RequestBodyOf<typeof identityCalls.login>;
 
@@ -82,7 +83,9 @@ export default function LoginScreen() {
         <Button type="submit" size="l" isBlock isBusy={isBusy}>
           {t('logIn')}
         </Button>
-        <PasskeyLogin />
+        <Suspense fallback={null}>
+          <PasskeyLogin />
+        </Suspense>
         <NoAccount onGo={() => go('choose')} />
       </form>
       <Suspense fallback={null}>

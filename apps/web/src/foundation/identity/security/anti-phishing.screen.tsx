@@ -9,7 +9,7 @@ import { Screen } from '../../../platform/view/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import css from './security.module.css';
 import { securityText } from './security-text.ts';
-import { type Proof, StepUpSheet } from './step-up-sheet.tsx';
+import { type Proof, StepUp } from './step-up.tsx';
 import { securityChanged, useSecurity } from './use-security.ts';
 
 export default function AntiPhishingScreen() {
@@ -83,7 +83,7 @@ function PhraseForm({ now }: { now: string }) {
           </button>
         )}
       </form>
-      <StepUpSheet
+      <StepUp
         isOpen={asked !== undefined}
         title={t('proveTitle')}
         onProof={run}

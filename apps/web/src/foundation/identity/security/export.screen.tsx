@@ -9,7 +9,7 @@ import { Screen, say } from '../../../platform/view/index.ts';
 import { saveFile } from './save-file.ts';
 import css from './security.module.css';
 import { securityText } from './security-text.ts';
-import { StepUpSheet } from './step-up-sheet.tsx';
+import { StepUp } from './step-up.tsx';
 
 type DataExport = ReplyOf<typeof securityCalls.exports>[number];
 /** How often to look while one is being prepared. */
@@ -43,7 +43,7 @@ export default function ExportScreen() {
           ))}
         </ListGroup>
       ) : null}
-      <StepUpSheet
+      <StepUp
         isOpen={isAsking}
         title={t('proveTitle')}
         onProof={async (proof) => (await request.run(proof)) !== undefined}

@@ -9,7 +9,7 @@ import { HOME_PATH, open } from '../../../platform/routing/index.ts';
 import { clearSession } from '../../../platform/storage/index.ts';
 import { Screen } from '../../../platform/view/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
-import { RunningHolds } from './hold-notes.tsx';
+import { RunningHolds } from './running-holds.tsx';
 import { PasswordStep } from './password-step.tsx';
 import css from './security.module.css';
 import { securityText } from './security-text.ts';

@@ -1,23 +1,18 @@
 /** A request to replace an e-mail address or phone that is lost; for verified customers, decided by two people. */
 import { Button, EmptyState, ListGroup, ListRow, Skeleton, Tag } from '@candor/ui';
-import type { RequestBodyOf } from '@candor/wire';
-import { securityCalls } from '@candor/wire/schemas';
-import { useState } from 'react';
+import { securityCalls } from '@candor/wire';
+import { Suspense, lazy } from 'react';
 import { useAction } from '../../../platform/api/index.ts';
-import { PasswordField, TextField, useWireForm } from '../../../platform/form/index.ts';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
 import { open } from '../../../platform/routing/index.ts';
 import { Screen } from '../../../platform/view/index.ts';
-import { AccountField, KindSwitch } from '../entry/account-field.tsx';
-import { type AccountKind, isAccount, withAccount } from '../entry/account-rules.ts';
-import { likelyAreaCode } from '../entry/area-codes.ts';
-import { CodeField, useSendCode } from '../entry/code-field.tsx';
-import { identityText } from '../identity-text.ts';
 import css from './security.module.css';
 import { securityText } from './security-text.ts';
 import { type SecurityStatus, securityChanged, useSecurity } from './use-security.ts';
 
-type Fields = RequestBodyOf<typeof securityCalls.requestContactChange>;
+/** Only for verified customers without an open request. */
+const RequestForm = lazy(() => import('./lost-contact-form.tsx'));
+
 type Request = NonNullable<SecurityStatus['contact_change']>;
 const LABELS = {
   open: { label: 'stateOpen', tone: 'warn' },
@@ -37,7 +32,11 @@ export default function LostContactScreen() {
       {data === undefined ? <Skeleton variant="row" count={4} /> : null}
       {last === undefined ? null : <LastRequest of={last} />}
       {data !== undefined && !data.is_verified ? <VerifyFirst /> : null}
-      {data?.is_verified === true && !isOpen ? <RequestForm /> : null}
+      {data?.is_verified === true && !isOpen ? (
+        <Suspense fallback={<Skeleton variant="row" count={4} />}>
+          <RequestForm />
+        </Suspense>
+      ) : null}
     </Screen>
   );
 }
@@ -77,76 +76,5 @@ function LastRequest({ of }: { of: Request }) {
         </div>
       ) : null}
     </ListGroup>
-  );
-}
-
-function RequestForm() {
-  const t = useText(securityText);
-  const identity = useText(identityText);
-  const [kind, setKind] = useState<AccountKind>('email');
-  const request = useAction(securityCalls.requestContactChange, {
-    onRefusal: (refusal): boolean => form.showRefusal(refusal),
-    onDone: securityChanged,
-  });
-  const form = useWireForm<Fields>({
-    schema: withAccount(securityCalls.requestContactChange.request, {
-      field: 'user_string',
-      kind,
-      t: identity,
-    }),
-    defaults: { kind, user_string: '', area_code: likelyAreaCode(), code: '', password: '', reason: '' },
-    refusals: {
-      invalid_email: 'user_string',
-      invalid_phone: 'user_string',
-      target_taken: 'user_string',
-      code_wrong: 'code',
-      code_expired: 'code',
-      wrong_credentials: 'password',
-    },
-    onSubmit: request.run,
-  });
-  const areaCode = form.values.area_code ?? '';
-  const send = useSendCode(kind, kind === 'email' ? 'bind_email' : 'bind_phone');
-  const sendCode = async (): Promise<boolean> => {
-    if (isAccount(kind, form.values.user_string)) return send(form.values.user_string, areaCode);
-    form.setFault('user_string', kind === 'email' ? identity('invalidEmail') : identity('invalidPhone'));
-    return false;
-  };
-  return (
-    <form className={css['form']} onSubmit={form.submit} noValidate>
-      <p className={css['lead']}>{t('lostIntro')}</p>
-      <KindSwitch
-        kind={kind}
-        onChange={(next) => {
-          setKind(next);
-          form.reset({ ...form.values, kind: next, user_string: '', code: '' });
-        }}
-      />
-      <AccountField
-        form={form}
-        name="user_string"
-        kind={kind}
-        areaCode={areaCode}
-        onAreaCode={(code) => form.set('area_code', code)}
-      />
-      <CodeField form={form} name="code" label={t('codeToNew')} onSend={sendCode} />
-      <TextField
-        form={form}
-        name="reason"
-        label={t('reason')}
-        placeholder={t('reasonHint')}
-        maxLength={500}
-      />
-      <PasswordField
-        form={form}
-        name="password"
-        label={identity('password')}
-        placeholder={identity('passwordPlaceholder')}
-        autoComplete="current-password"
-      />
-      <Button type="submit" size="l" isBlock isBusy={request.isBusy}>
-        {t('submitRequest')}
-      </Button>
-    </form>
   );
 }

@@ -2,20 +2,22 @@
 import { Button, EmptyState, Field, ListGroup, ListRow, Sheet, Skeleton, Tag, TextInput } from '@candor/ui';
 import { securityCalls } from '@candor/wire';
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useAction } from '../../../platform/api/index.ts';
 import { formatAgo, formatMoment, useText } from '../../../platform/i18n/index.ts';
 import { Screen } from '../../../platform/view/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { identityText } from '../identity-text.ts';
 import { WillHold } from './hold-notes.tsx';
-import { askBrowser, canUsePasskeys } from './passkey-browser.ts';
-import { PasswordStep } from './password-step.tsx';
+import { canUsePasskeys } from './passkey-browser.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import css from './security.module.css';
 import { securityText } from './security-text.ts';
-import { StepUpSheet } from './step-up-sheet.tsx';
+import { StepUp } from './step-up.tsx';
 import { type SecurityStatus, securityChanged, useSecurity } from './use-security.ts';
+
+/** Fetched when one is added. */
+const AddPasskey = lazy(() => import('./add-passkey.tsx'));
 
 type Passkey = SecurityStatus['passkeys'][number];
 
@@ -57,13 +59,15 @@ export default function PasskeysScreen() {
         closeLabel={words('close')}
         onClose={() => setAdding(false)}
       >
-        <AddPasskey
-          onDone={(made) => {
-            setAdding(false);
-            setCodes(made);
-            securityChanged();
-          }}
-        />
+        <Suspense fallback={null}>
+          <AddPasskey
+            onDone={(made) => {
+              setAdding(false);
+              setCodes(made);
+              securityChanged();
+            }}
+          />
+        </Suspense>
       </Sheet>
       <PasskeySheet key={chosen?.id ?? 0} passkey={chosen} onClose={() => setChosen(undefined)} />
     </Screen>
@@ -86,29 +90,6 @@ function PasskeyRow({ passkey, onPress }: { passkey: Passkey; onPress: () => voi
       end={is_synced ? <Tag>{t('synced')}</Tag> : undefined}
       onPress={onPress}
     />
-  );
-}
-
-function AddPasskey({ onDone }: { onDone: (recoveryCodes: readonly string[]) => void }) {
-  const t = useText(securityText);
-  const [name, setName] = useState(t('passkeyDefault'));
-  const options = useAction(securityCalls.passkeyRegisterOptions, { isQuiet: true });
-  const register = useAction(securityCalls.registerPasskey, {
-    onDone: (data) => onDone(data.recovery_codes),
-  });
-  const add = async (password: string): Promise<void> => {
-    const asked = await options.run({ password });
-    if (asked === undefined) return;
-    const passkey = await askBrowser('create', asked.data.options);
-    if (passkey !== undefined) await register.run({ ticket: asked.data.ticket, passkey, name: name.trim() });
-  };
-  return (
-    <PasswordStep isBusy={options.isBusy || register.isBusy} onPassword={(password) => void add(password)}>
-      <Field label={t('passkeyName')}>
-        <TextInput value={name} maxLength={40} onChange={(event) => setName(event.target.value)} />
-      </Field>
-      <WillHold kind="second_factor" />
-    </PasswordStep>
   );
 }
 
@@ -150,7 +131,7 @@ function PasskeySheet({ passkey, onClose }: { passkey: Passkey | undefined; onCl
           </Button>
         </form>
       </Sheet>
-      <StepUpSheet
+      <StepUp
         isOpen={passkey !== undefined && isRemoving}
         title={t('removeAsk', { name: passkey?.name ?? '' })}
         isDanger
@@ -158,7 +139,7 @@ function PasskeySheet({ passkey, onClose }: { passkey: Passkey | undefined; onCl
         onClose={onClose}
       >
         <WillHold kind="second_factor" />
-      </StepUpSheet>
+      </StepUp>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import css from './security.module.css';
 
-export function QrCode({ text, label }: { text: string; label: string }) {
+export default function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => {
     const { data, size: cells } = encode(text, { border: 2 });
     const squares = data.flatMap((row, y) =>
@@ -13,7 +13,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   }, [text]);
   return (
     <svg
-      className={css['qr']}
+      className={css['qrCode']}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

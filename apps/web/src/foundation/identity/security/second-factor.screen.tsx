@@ -9,7 +9,7 @@ import { WillHold } from './hold-notes.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import css from './security.module.css';
 import { securityText } from './security-text.ts';
-import { StepUpSheet } from './step-up-sheet.tsx';
+import { StepUp } from './step-up.tsx';
 import { TotpSetUp } from './totp-set-up.tsx';
 import { type SecurityStatus, securityChanged, useSecurity } from './use-security.ts';
 
@@ -70,7 +70,7 @@ function IsOn({ status, onCodes }: { status: SecurityStatus; onCodes: (codes: re
           {t('turnOff')}
         </Button>
       </div>
-      <StepUpSheet
+      <StepUp
         key={asked ?? 'none'}
         isOpen={asked !== undefined}
         title={asked === 'renew' ? t('renewRecovery') : t('turnOff')}
@@ -80,7 +80,7 @@ function IsOn({ status, onCodes }: { status: SecurityStatus; onCodes: (codes: re
       >
         {asked === 'renew' ? <p className={css['lead']}>{t('renewHint')}</p> : null}
         <WillHold kind="second_factor" />
-      </StepUpSheet>
+      </StepUp>
     </>
   );
 }

@@ -22,7 +22,7 @@ import { Screen } from '../../../platform/view/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { identityText } from '../identity-text.ts';
 import { maskedEmail } from '../profile.ts';
-import { RunningHolds } from './hold-notes.tsx';
+import { RunningHolds } from './running-holds.tsx';
 import { securityText } from './security-text.ts';
 import { Strength } from './strength.tsx';
 import { type SecurityStatus, useSecurity } from './use-security.ts';

@@ -4,7 +4,7 @@
  */
 import { Button, CodeInput, CountdownButton, Field, PinInput, Sheet, TextInput } from '@candor/ui';
 import { identityCalls } from '@candor/wire';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useAction } from '../../../platform/api/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
@@ -12,29 +12,10 @@ import { identityText } from '../identity-text.ts';
 import { canUsePasskeys, provePasskey } from './passkey-browser.ts';
 import css from './security.module.css';
 import { securityText } from './security-text.ts';
+import type { Proof, StepUpProps } from './step-up.tsx';
 import { useSecurity } from './use-security.ts';
 
-/** The wire's `stepUpFields`. */
-export interface Proof {
-  second_code?: string;
-  passkey_ticket?: string;
-  passkey?: string;
-  fund_password?: string;
-  step_up_code?: string;
-}
-
-interface StepUpProps {
-  isOpen: boolean;
-  title: string;
-  /** What will happen: a hold, what is lost. */
-  children?: ReactNode;
-  isDanger?: boolean;
-  /** Resolves to true when it was done; the sheet closes then. */
-  onProof: (proof: Proof) => Promise<boolean>;
-  onClose: () => void;
-}
-
-export function StepUpSheet({ isOpen, onClose, ...rest }: StepUpProps) {
+export default function StepUpSheet({ isOpen, onClose, ...rest }: StepUpProps) {
   const words = useText(wordsText);
   return (
     <Sheet isOpen={isOpen} title={rest.title} closeLabel={words('close')} onClose={onClose}>

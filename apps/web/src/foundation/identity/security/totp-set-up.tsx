@@ -2,7 +2,7 @@
 import { Button, CodeInput, Field } from '@candor/ui';
 import { type ReplyOf, securityCalls } from '@candor/wire';
 import { Copy } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useAction } from '../../../platform/api/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { copyText } from '../../../platform/view/index.ts';
@@ -10,9 +10,11 @@ import { wordsText } from '../../../platform/words/words.ts';
 import { identityText } from '../identity-text.ts';
 import { WillHold } from './hold-notes.tsx';
 import { PasswordStep } from './password-step.tsx';
-import { QrCode } from './qr-code.tsx';
 import css from './security.module.css';
 import { securityText } from './security-text.ts';
+
+/** With the library that draws it; needed once the password was right. */
+const QrCode = lazy(() => import('./qr-code.tsx'));
 
 type Begun = ReplyOf<typeof securityCalls.beginTotp>;
 
@@ -64,7 +66,11 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: TotpSetUpProps['onDo
       }}
     >
       <p className={css['lead']}>{t('scanHint')}</p>
-      <QrCode text={begun.otpauth_url} label={t('authenticator')} />
+      <div className={css['qr']}>
+        <Suspense fallback={null}>
+          <QrCode text={begun.otpauth_url} label={t('authenticator')} />
+        </Suspense>
+      </div>
       <a className={css['link']} href={begun.otpauth_url}>
         {t('openApp')}
       </a>

@@ -2,7 +2,7 @@
 import { securityCalls } from '@candor/wire';
 import { useAction } from '../../../platform/api/index.ts';
 import { askBrowser } from '../security/passkey-browser.ts';
-import { enter } from './use-log-in.ts';
+import { enter } from '../entry/use-log-in.ts';
 
 interface Outcomes {
   onWrong: (message: string) => void;

@@ -6,7 +6,7 @@ import { wordsText } from '../../../platform/words/words.ts';
 import { identityText } from '../identity-text.ts';
 import { canUsePasskeys } from '../security/passkey-browser.ts';
 import { securityText } from '../security/security-text.ts';
-import css from './entry.module.css';
+import css from '../entry/entry.module.css';
 import type { SecondTicket } from './second-ticket.ts';
 import { useSecondStep } from './use-second-step.ts';
 

@@ -7,9 +7,9 @@ import { useAction } from '../../../platform/api/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { askBrowser, canUsePasskeys } from '../security/passkey-browser.ts';
 import { securityText } from '../security/security-text.ts';
-import { enter } from './use-log-in.ts';
+import { enter } from '../entry/use-log-in.ts';
 
-export function PasskeyLogin() {
+export default function PasskeyLogin() {
   const t = useText(securityText);
   const [isBusy, setBusy] = useState(false);
   const ask = useAction(securityCalls.passkeyLoginOptions, { isQuiet: true });

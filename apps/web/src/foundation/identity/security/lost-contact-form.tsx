@@ -1,0 +1,89 @@
+/** What a customer who lost a contact says: the new one with a code, what happened, and the login password. */
+import { Button } from '@candor/ui';
+import type { RequestBodyOf } from '@candor/wire';
+import { securityCalls } from '@candor/wire/schemas';
+import { useState } from 'react';
+import { useAction } from '../../../platform/api/index.ts';
+import { PasswordField, TextField, useWireForm } from '../../../platform/form/index.ts';
+import { useText } from '../../../platform/i18n/index.ts';
+import { AccountField, KindSwitch } from '../entry/account-field.tsx';
+import { type AccountKind, isAccount, withAccount } from '../entry/account-rules.ts';
+import { likelyAreaCode } from '../entry/area-codes.ts';
+import { CodeField, useSendCode } from '../entry/code-field.tsx';
+import { identityText } from '../identity-text.ts';
+import css from './security.module.css';
+import { securityText } from './security-text.ts';
+import { securityChanged } from './use-security.ts';
+
+type Fields = RequestBodyOf<typeof securityCalls.requestContactChange>;
+
+export default function LostContactForm() {
+  const t = useText(securityText);
+  const identity = useText(identityText);
+  const [kind, setKind] = useState<AccountKind>('email');
+  const request = useAction(securityCalls.requestContactChange, {
+    onRefusal: (refusal): boolean => form.showRefusal(refusal),
+    onDone: securityChanged,
+  });
+  const form = useWireForm<Fields>({
+    schema: withAccount(securityCalls.requestContactChange.request, {
+      field: 'user_string',
+      kind,
+      t: identity,
+    }),
+    defaults: { kind, user_string: '', area_code: likelyAreaCode(), code: '', password: '', reason: '' },
+    refusals: {
+      invalid_email: 'user_string',
+      invalid_phone: 'user_string',
+      target_taken: 'user_string',
+      code_wrong: 'code',
+      code_expired: 'code',
+      wrong_credentials: 'password',
+    },
+    onSubmit: request.run,
+  });
+  const areaCode = form.values.area_code ?? '';
+  const send = useSendCode(kind, kind === 'email' ? 'bind_email' : 'bind_phone');
+  const sendCode = async (): Promise<boolean> => {
+    if (isAccount(kind, form.values.user_string)) return send(form.values.user_string, areaCode);
+    form.setFault('user_string', kind === 'email' ? identity('invalidEmail') : identity('invalidPhone'));
+    return false;
+  };
+  return (
+    <form className={css['form']} onSubmit={form.submit} noValidate>
+      <p className={css['lead']}>{t('lostIntro')}</p>
+      <KindSwitch
+        kind={kind}
+        onChange={(next) => {
+          setKind(next);
+          form.reset({ ...form.values, kind: next, user_string: '', code: '' });
+        }}
+      />
+      <AccountField
+        form={form}
+        name="user_string"
+        kind={kind}
+        areaCode={areaCode}
+        onAreaCode={(code) => form.set('area_code', code)}
+      />
+      <CodeField form={form} name="code" label={t('codeToNew')} onSend={sendCode} />
+      <TextField
+        form={form}
+        name="reason"
+        label={t('reason')}
+        placeholder={t('reasonHint')}
+        maxLength={500}
+      />
+      <PasswordField
+        form={form}
+        name="password"
+        label={identity('password')}
+        placeholder={identity('passwordPlaceholder')}
+        autoComplete="current-password"
+      />
+      <Button type="submit" size="l" isBlock isBusy={request.isBusy}>
+        {t('submitRequest')}
+      </Button>
+    </form>
+  );
+}
