@@ -84,7 +84,7 @@ async function sendBasic(phone: Phone): Promise<void> {
 
 /** The reviewer's answer arrives by itself; what was right is still there. */
 async function correctBasic(phone: Phone): Promise<void> {
-  const { page, say } = phone;
+  const { say } = phone;
   await phone.screen.getByText('the name differs from the document').waitFor();
   await phone.screen.getByText('The second surname is missing.').waitFor();
   assert.equal(await phone.field(say('kyc', 'name')).inputValue(), 'Maria Lopez');
