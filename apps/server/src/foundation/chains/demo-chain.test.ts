@@ -24,16 +24,22 @@ afterAll(async () => {
 const send = (fields: Fields, token = customer.token) => server.call('wallet/demo_send', fields, { token });
 const rows = <Row extends object>(sql: string, values: unknown[] = []) => server.database.owner.query<Row>(sql, values);
 
+/** X:<chain> and what the watcher counted, added up: zero when they agree. */
+const differences = () =>
+  rows<{ account: string; difference: bigint }>(
+    `select b.account, sum(b.available) + coalesce((select sum(h.amount) from chain_holdings h
+       where 'X:' || lower(h.chain) = b.account and h.currency_id = b.currency_id), 0) as difference
+     from ledger_balances b where b.account in ('X:trc20', 'X:erc20', 'X:btc') group by b.account, b.currency_id`,
+  );
+const agree = async () => {
+  const found = await differences();
+  return found.length === 5 && found.every(({ difference }) => Number(difference) === 0);
+};
+
 describe('the first block', () => {
   test('R-MONEY-9: what the ledger says stands on each chain is what the watcher sees', async () => {
-    const all = async () =>
-      rows<{ account: string; difference: bigint }>(
-        `select b.account, sum(b.available) + coalesce((select sum(h.amount) from chain_holdings h
-           where 'X:' || lower(h.chain) = b.account and h.currency_id = b.currency_id), 0) as difference
-         from ledger_balances b where b.account in ('X:trc20', 'X:erc20', 'X:btc') group by b.account, b.currency_id`,
-      );
-    await until(async () => (await all()).length === 5 && (await all()).every(({ difference }) => Number(difference) === 0));
-    expect((await all()).map(({ account }) => account).sort()).toEqual(['X:btc', 'X:erc20', 'X:erc20', 'X:trc20', 'X:trc20']);
+    await until(agree);
+    expect((await differences()).map(({ account }) => account).sort()).toEqual(['X:btc', 'X:erc20', 'X:erc20', 'X:trc20', 'X:trc20']);
   });
 });
 
@@ -44,6 +50,10 @@ describe('play coins', () => {
     await until(async () => (await rows(`select 1 from chain_transfers where told = 'final' and amount = 12550000000`)).length === 1);
     const [row] = await rows<{ n: bigint }>(`select count(*) as n from chain_demo_blocks where chain = 'TRC20'`);
     expect(Number(row!.n)).toBeGreaterThanOrEqual(20);
+    const [coin] = await rows(`select available from ledger_balances where user_id = $1 and account = 'coin'`, [customer.id]);
+    expect(coin).toEqual({ available: 12_550_000_000n });
+    await until(agree);
+    expect(await agree()).toBe(true);
   });
 
   test('R-GEN-5: the daily limit is exact under fifty simultaneous sends', async () => {
