@@ -29,7 +29,7 @@ import { issueAddress } from './issue-address.ts';
 import type { OpenChain } from './open-chains.ts';
 import type { PayoutSigner } from './payout-signer.ts';
 import type { ChainCurrency, ChainName, PayoutEvent, TransferEvent } from './ports.ts';
-import { runChain } from './run-chain.ts';
+import { runPayouts, runWatch } from './run-chain.ts';
 import { readTerms, seedTerms } from './terms-store.ts';
 import { createWatchList } from './watch-list.ts';
 
@@ -110,7 +110,10 @@ export async function chainBench(): Promise<Bench> {
       };
       const onPayout = async (tx: Tx, event: PayoutEvent) => tx.afterCommit(() => told.push(`${event.kind} ${event.ref}`));
       const deps = { platform, open, terms: () => terms, list, transferListeners: [onTransfer], payoutListeners: [onPayout] };
-      return () => runChain(deps, { held: () => true });
+      return async () => {
+        await runWatch(deps, { held: () => true });
+        await runPayouts(deps);
+      };
     },
     close: () => t.close(),
   };

@@ -17,7 +17,7 @@ import { firstTerms, toRaw } from './chain-terms.ts';
 import type { DemoChain } from './demo-chain.ts';
 import { beginDemoChain } from './demo-genesis.ts';
 import { demoSend, demoWalletLeft } from './demo-send.ts';
-import { busyDemoChains } from './demo-store.ts';
+import { busyDemoChains, demoWallet } from './demo-store.ts';
 import { developmentKey } from './development-key.ts';
 import { readHoldings } from './holdings-store.ts';
 import { issueAddress } from './issue-address.ts';
@@ -26,7 +26,7 @@ import { openChains } from './open-chains.ts';
 import { payoutSent, payouts, watchers } from './payout-calls.ts';
 import { insertPayout } from './payouts-store.ts';
 import type { ChainCurrency, ChainName, Chains, PayoutEvent, TransferEvent } from './ports.ts';
-import { createChainJob } from './run-chain.ts';
+import { createPayoutJob, createWatchJob } from './run-chain.ts';
 import { readTerms, seedTerms } from './terms-store.ts';
 import { transfersUnderway } from './transfers-store.ts';
 import { createWatchList } from './watch-list.ts';
@@ -76,11 +76,15 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
   /** A demo at rest asks its database nothing. */
   const isResting = (kind: OpenChain['kind']) => kind === 'demo' && clock.now() < restUntil;
 
-  function startJobs(): void {
+  async function startJobs(): Promise<void> {
     for (const each of open) {
-      const list = createWatchList(db, each.chain);
-      const job = createChainJob({ platform, open: each, terms, list, transferListeners, payoutListeners });
-      jobs.every(`chain-${each.chain}`, each.pollMs, async (lease) => (isResting(each.kind) ? undefined : job(lease)));
+      const deps = { platform, open: each, terms, list: createWatchList(db, each.chain), transferListeners, payoutListeners };
+      const watch = createWatchJob(deps);
+      jobs.every(`chain-watch-${each.chain}`, each.pollMs, async (lease) => (isResting(each.kind) ? undefined : watch(lease)));
+      // A demo on another DATA_DIR has another key: it leaves paying to the node whose key made the wallet.
+      if (each.demo !== undefined && (await demoWallet(db, each.chain))?.address !== each.hotAddress) continue;
+      const pay = createPayoutJob(deps);
+      jobs.every(`chain-pay-${each.chain}`, each.pollMs, async () => (isResting(each.kind) ? undefined : pay()));
     }
     if (open.some(({ demo }) => demo !== undefined)) {
       jobs.every('chain-demo', config.chains.demoBlockMs, async () => {
@@ -122,7 +126,7 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
           busyAt = clock.now();
         }),
       );
-      startJobs();
+      await startJobs();
     },
     async stop() {
       for (const end of unsubscribe) end();

@@ -127,3 +127,14 @@ describe('a payout of the demo', () => {
     expect(await rows(`select 1 from chain_demo_entries where raw_amount = 5000000 and chain = 'TRC20' and from_address <> 'demo-outside-wallet'`)).toHaveLength(1);
   });
 });
+
+test('R-GEN-5: the chain stands still when nothing waits to be confirmed', async () => {
+  const count = async () => (await rows<{ n: bigint }>('select count(*) as n from chain_demo_blocks'))[0]!.n;
+  const isStill = async () => {
+    const before = await count();
+    await new Promise((wake) => setTimeout(wake, 500));
+    return (await count()) === before;
+  };
+  await until(isStill);
+  expect(await isStill()).toBe(true);
+});

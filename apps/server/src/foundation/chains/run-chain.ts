@@ -1,6 +1,6 @@
 /**
- * The loop of one chain, on the one node that holds its lease: scan, tell, pay, count. A fault of the outside is written down
- * for people and waited out, each time a little longer.
+ * The loops of one chain, each on the one node that holds its lease: scan, tell and count; and pay. A fault of the outside is
+ * written down for people and waited out, each time a little longer.
  */
 import type { Platform } from '../../platform/platform.ts';
 import type { Lease } from '../../platform/jobs/jobs.ts';
@@ -30,8 +30,8 @@ const HOLDINGS_EVERY_MS = 30_000;
 const HEALTH_EVERY_MS = 5_000;
 const LONGEST_BACKOFF_MS = 60_000;
 
-/** Runs the chain once: up to its head, with everything that follows from it. */
-export async function runChain(deps: RunDeps, lease: Lease): Promise<{ head: number; hasMoved: boolean }> {
+/** Scans once up to the head and tells what was found. */
+export async function runWatch(deps: RunDeps, lease: Lease): Promise<{ head: number; hasMoved: boolean }> {
   const { platform, open, list, terms } = deps;
   const { chain, source } = open;
   const telling = { platform, listeners: deps.transferListeners };
@@ -46,41 +46,64 @@ export async function runChain(deps: RunDeps, lease: Lease): Promise<{ head: num
     hasMoved = true;
     await tellTransfers(telling, chain);
   }
-  const signer = await open.signer?.();
-  const payouts = { platform, chain, source, terms, signer, listeners: deps.payoutListeners };
-  await sendPayouts(payouts);
-  await followPayouts(payouts);
   return { head, hasMoved };
 }
 
-/** The same as a job: remembers when it may try again and when it last counted. */
-export function createChainJob(deps: RunDeps): (lease: Lease) => Promise<void> {
+/** Sends what waits and follows what was sent. */
+export async function runPayouts({ platform, open, terms, payoutListeners: listeners }: RunDeps): Promise<void> {
+  const { chain, source } = open;
+  const signer = await open.signer?.();
+  const payouts = { platform, chain, source, terms, signer, listeners };
+  await sendPayouts(payouts);
+  await followPayouts(payouts);
+}
+
+/** Scanning as a job: remembers when it may try again and when it last counted. */
+export function createWatchJob(deps: RunDeps): (lease: Lease) => Promise<void> {
   const { platform, open, terms } = deps;
-  const { db, clock, log } = platform;
-  let faults = 0;
-  let tryAfter = 0;
+  const { db, clock } = platform;
+  const patience = createPatience(deps, 'a chain could not be watched; it is tried again');
   let countedAt = 0;
   let saidAt = 0;
   return async (lease) => {
-    if (clock.now() < tryAfter) return;
-    try {
-      const { head, hasMoved } = await runChain(deps, lease);
+    await patience.attempt(async () => {
+      const { head, hasMoved } = await runWatch(deps, lease);
       if (clock.now() - countedAt >= HOLDINGS_EVERY_MS || (hasMoved && open.kind === 'demo')) {
         await countHoldings(platform, open, terms());
         countedAt = clock.now();
       }
-      if (faults > 0 || hasMoved || clock.now() - saidAt >= HEALTH_EVERY_MS) {
+      if (patience.hasFault() || hasMoved || clock.now() - saidAt >= HEALTH_EVERY_MS) {
         await saveHealth(db, open.chain, { head, at: new Date(clock.now()) });
         saidAt = clock.now();
       }
-      faults = 0;
-    } catch (error) {
-      faults += 1;
-      tryAfter = clock.now() + Math.min(LONGEST_BACKOFF_MS, 500 * 2 ** Math.min(faults, 10));
-      const fault = faultText(error);
-      log.warn({ chain: open.chain, fault, faults }, 'a chain could not be watched; it is tried again');
-      await saveHealth(db, open.chain, { fault });
-    }
+    });
+  };
+}
+
+/** Paying as a job. What waits for one payout alone is kept with it; this is about the node as a whole. */
+export function createPayoutJob(deps: RunDeps): () => Promise<void> {
+  const patience = createPatience(deps, 'payouts of a chain could not be looked after; it is tried again');
+  return () => patience.attempt(() => runPayouts(deps));
+}
+
+function createPatience({ platform: { db, clock, log }, open: { chain } }: RunDeps, sentence: string) {
+  let faults = 0;
+  let tryAfter = 0;
+  return {
+    hasFault: () => faults > 0,
+    async attempt(work: () => Promise<void>): Promise<void> {
+      if (clock.now() < tryAfter) return;
+      try {
+        await work();
+        faults = 0;
+      } catch (error) {
+        faults += 1;
+        tryAfter = clock.now() + Math.min(LONGEST_BACKOFF_MS, 500 * 2 ** Math.min(faults, 10));
+        const fault = faultText(error);
+        log.warn({ chain, fault, faults }, sentence);
+        await saveHealth(db, chain, { fault });
+      }
+    },
   };
 }
 
