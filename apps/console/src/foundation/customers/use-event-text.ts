@@ -1,14 +1,18 @@
 /** Words for what happened in an account; a code nobody has words for is shown as it is. */
 import { useCodeText } from '../../platform/i18n/index.ts';
-import { useFieldName } from '../wording/index.ts';
+import { useFieldName, useJournalKind } from '../wording/index.ts';
 import { eventsText } from './events-text.ts';
+
+const JOURNAL = 'journal.';
 
 export function useEventText() {
   const name = useCodeText(eventsText);
   const fieldName = useFieldName();
+  const journalKind = useJournalKind();
   return {
     sourceName: (source: string) => name(source),
     eventText(what: string): string {
+      if (what.startsWith(JOURNAL)) return journalKind(what.slice(JOURNAL.length));
       const known = name(what);
       return known === what ? what.replace('.', ': ').replaceAll('_', ' ') : known;
     },

@@ -1,4 +1,5 @@
 /** Front door of the words for what the server names by code. */
 export { Actor, CauseLink, CustomerLink, pathOf } from './links.tsx';
 export { StateTag } from './state-tag.tsx';
-export { useFieldName, useKindName } from './use-names.ts';
+export { JOURNAL_KIND_NAMES } from './journal-kinds-text.ts';
+export { useFieldName, useJournalKind, useKindName } from './use-names.ts';

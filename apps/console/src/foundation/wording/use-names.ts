@@ -1,6 +1,7 @@
 /** Names of codes for people, in the language of the moment. */
 import { useCodeText } from '../../platform/i18n/index.ts';
 import { fieldsText } from './fields-text.ts';
+import { journalKindsText } from './journal-kinds-text.ts';
 import { kindsText } from './kinds-text.ts';
 
 /** A field nobody has a word for is shown as its code, with spaces. */
@@ -22,4 +23,8 @@ export function useKindName(): (kind: string) => string {
         return known === part ? part.replaceAll('_', ' ') : known;
       })
       .join(' · ');
+}
+
+export function useJournalKind(): (kind: string) => string {
+  return useCodeText(journalKindsText);
 }

@@ -3,7 +3,7 @@
  * case until the act has succeeded. Ctrl+Enter confirms.
  */
 import { Input, Modal } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useText } from '../i18n/index.ts';
 import { useDraft } from '../storage/index.ts';
 import { wordsText } from '../words/words-text.ts';
@@ -43,6 +43,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const t = useText(wordsText);
   const draft = useDraft(props.draft);
   const id = useId();
+  const content = useRef<HTMLDivElement>(null);
+  const hasFields = props.isReady !== undefined;
   const [isTried, setTried] = useState(false);
   const isMissing = isRequired && draft.text.trim() === '';
 
@@ -62,10 +64,15 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onOk={() => void act()}
       okText={confirm}
       cancelText={t('cancel')}
-      okButtonProps={{ danger: isDanger, loading: isBusy }}
+      okButtonProps={{ danger: isDanger, loading: isBusy, disabled: !isReady }}
+      afterOpenChange={(hasOpened) => {
+        // The first field takes the keyboard, not the reason below it.
+        if (hasOpened && hasFields) content.current?.querySelector('input')?.focus();
+      }}
       destroyOnHidden
     >
       <div
+        ref={content}
         className={css['stack']}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void act();
@@ -76,12 +83,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <label htmlFor={id}>{props.label ?? t('reason')}</label>
           <Input.TextArea
             id={id}
-            autoFocus
+            autoFocus={!hasFields}
             value={draft.text}
             onChange={(event) => draft.change(event.target.value)}
             rows={4}
             maxLength={500}
-            placeholder={t('reasonHint')}
+            {...(props.label === undefined ? { placeholder: t('reasonHint') } : {})}
             aria-required={isRequired}
             {...(isTried && isMissing ? { status: 'error' as const, 'aria-invalid': true } : {})}
           />

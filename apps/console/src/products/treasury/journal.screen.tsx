@@ -23,10 +23,9 @@ import {
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay } from '../../foundation/session/index.ts';
-import { Actor, CauseLink, CustomerLink } from '../../foundation/wording/index.ts';
+import { Actor, CauseLink, CustomerLink, useJournalKind } from '../../foundation/wording/index.ts';
 import { useJournalColumns } from './ledger.screen.tsx';
 import { treasuryText } from './treasury-text.ts';
-import { useJournalKind } from './use-journal-kind.ts';
 
 type Journal = ReplyOf<typeof treasuryCalls.journal>;
 

@@ -2,15 +2,13 @@
 import { Button, Input, Select } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { treasuryCalls } from '@candor/wire/operators';
-import { JOURNAL_KIND_NAMES } from './journal-kinds.ts';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import { type Column, Filters, Moment, PageFrame, QueueTable, To } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
-import { Actor, CauseLink } from '../../foundation/wording/index.ts';
+import { Actor, CauseLink, JOURNAL_KIND_NAMES, useJournalKind } from '../../foundation/wording/index.ts';
 import { treasuryText } from './treasury-text.ts';
-import { useJournalKind } from './use-journal-kind.ts';
 
 type Row = ReplyOf<typeof treasuryCalls.journals>['list'][number];
 const FIELDS = ['user_id', 'account', 'currency', 'ref_id'] as const;

@@ -28,6 +28,10 @@ const zh = {
   spot_trade: '现货成交',
   spot_release: '现货解冻',
   spot_amend: '现货改单',
+  option_bought: '期权买入',
+  option_won: '期权盈利',
+  option_lost: '期权亏损',
+  option_returned: '期权退回',
 } as const;
 const en: TranslationOf<typeof zh> = {
   demo_faucet: 'Play money given',
@@ -56,6 +60,10 @@ const en: TranslationOf<typeof zh> = {
   spot_trade: 'Spot trade',
   spot_release: 'Spot release',
   spot_amend: 'Spot amendment',
+  option_bought: 'Option bought',
+  option_won: 'Option won',
+  option_lost: 'Option lost',
+  option_returned: 'Option stake returned',
 };
 
 export const journalKindsText: Texts<typeof zh> = { zh, en };
