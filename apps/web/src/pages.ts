@@ -11,6 +11,7 @@ import { comingPages } from './hubs/shell/coming/coming-pages.ts';
 import { pageTable } from './platform/routing/index.ts';
 import { depositPages } from './products/deposits/pages.ts';
 import { spotPages } from './products/spot/pages.ts';
+import { withdrawalPages } from './products/withdrawals/pages.ts';
 
 export const table = pageTable([
   ...homePages,
@@ -23,5 +24,6 @@ export const table = pageTable([
   ...recordsPages,
   ...depositPages,
   ...spotPages,
+  ...withdrawalPages,
   ...comingPages,
 ]);

@@ -6,7 +6,7 @@ import { useText } from '../../platform/i18n/index.ts';
 import { usePlace } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import { DepositList } from '../../products/deposits/index.ts';
-import { ComingNotice } from '../shell/index.ts';
+import { WithdrawalList } from '../../products/withdrawals/index.ts';
 import { Changes } from './changes.tsx';
 import { ExportButton } from './export-button.tsx';
 import { recordsText } from './records-text.ts';
@@ -45,7 +45,11 @@ export default function RecordsScreen() {
           <DepositList />
         </div>
       ) : null}
-      {tab === 'withdrawals' ? <ComingNotice name={t(LABEL[tab])} /> : null}
+      {tab === 'withdrawals' ? (
+        <div className={css['changes']}>
+          <WithdrawalList />
+        </div>
+      ) : null}
     </Screen>
   );
 }

@@ -1,0 +1,121 @@
+/** The last look: where to, how much, what arrives; the fund password, and the second factor where there is one, send it. */
+import { Button, CodeInput, Field, PinInput, Sheet } from '@candor/ui';
+import { withdrawalCalls } from '@candor/wire';
+import { type FormEvent, useState } from 'react';
+import { canUsePasskeys, provePasskey, securityText, useSecurity } from '../../foundation/identity/index.ts';
+import { useAction } from '../../platform/api/index.ts';
+import { useText } from '../../platform/i18n/index.ts';
+import { open } from '../../platform/routing/index.ts';
+import { wordsText } from '../../platform/words/words.ts';
+import { withdrawalsChanged } from './use-withdrawals.ts';
+import type { BankAccount, TravelOwner } from './withdraw-form.tsx';
+import { type Info, type SavedAddress, type Split, TO_BANK, type Way } from './withdrawal-view.ts';
+import css from './withdrawals.module.css';
+import { withdrawalsText } from './withdrawals-text.ts';
+
+export interface Wish {
+  info: Info;
+  way: Way;
+  split: Split;
+  amount: string;
+  address: SavedAddress | undefined;
+  bank: BankAccount | undefined;
+  remark: string;
+  owner: TravelOwner;
+  provider: string;
+}
+
+/** Refusals that belong below the fund password; others are said in a toast. */
+const AT_PIN = new Set(['fund_password_wrong', 'fund_password_locked']);
+
+export function ConfirmSheet({ isOpen, onClose, wish }: { isOpen: boolean; onClose: () => void; wish: Wish }) {
+  const t = useText(withdrawalsText);
+  const words = useText(wordsText);
+  return (
+    <Sheet isOpen={isOpen} title={t('confirmTitle')} closeLabel={words('close')} onClose={onClose}>
+      <ConfirmForm wish={wish} onClose={onClose} />
+    </Sheet>
+  );
+}
+
+function ConfirmForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
+  const t = useText(withdrawalsText);
+  const security = useText(securityText);
+  const { info, way, split, amount, address, bank } = wish;
+  const { data: status } = useSecurity();
+  const [pin, setPin] = useState('');
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState('');
+  const submit = useAction(withdrawalCalls.submit, {
+    onRefusal: ({ code: refusal, message }) => {
+      setPin('');
+      setCode('');
+      if (!AT_PIN.has(refusal)) return false;
+      setFault(message);
+      return true;
+    },
+    onDone: ({ id }) => {
+      withdrawalsChanged();
+      onClose();
+      open('pages/assets/withdraw/detail', { id: String(id) });
+    },
+  });
+  const needsFactor = info.has_second_factor;
+  const hasTotp = needsFactor && status?.totp !== false;
+  const send = (proof: { second_code?: string; passkey_ticket?: string; passkey?: string }): void => {
+    setFault('');
+    void submit.run({
+      currency: info.currency,
+      number: amount,
+      address: bank === undefined ? (address?.address ?? '') : TO_BANK,
+      chain: way.chain,
+      pay_password: pin,
+      ...(wish.remark === '' ? {} : { remark: wish.remark }),
+      ...(wish.owner === '' ? {} : { travel_owner: wish.owner }),
+      ...(wish.owner === 'provider' ? { travel_provider: wish.provider } : {}),
+      ...proof,
+    });
+  };
+  const confirm = (event: FormEvent): void => {
+    event.preventDefault();
+    send(hasTotp ? { second_code: code } : {});
+  };
+  const isTyped = pin.length === 6 && (!hasTotp || code.length === 6);
+  return (
+    <form className={css['sheetForm']} onSubmit={confirm}>
+      <p className={css['sum']}>
+        {split.arrives} <small>{info.name}</small>
+      </p>
+      <p className={css['sumHint']}>{t('sumHint', { amount, fee: split.fee, currency: info.name })}</p>
+      <p className={css['fullAddress']}>
+        <b>{bank === undefined ? `${address?.notes ?? ''} · ${way.chain}` : bank.bank_name}</b>
+        {bank === undefined ? address?.address : `${bank.real_name} ${bank.bank_account}`}
+      </p>
+      <Field label={t('fundPassword')} error={fault}>
+        <PinInput value={pin} onChange={setPin} label={t('fundPassword')} />
+      </Field>
+      {hasTotp ? (
+        <Field label={security('totpCode')}>
+          <CodeInput value={code} onChange={setCode} />
+        </Field>
+      ) : null}
+      {!needsFactor || hasTotp ? (
+        <Button type="submit" size="l" isBlock isBusy={submit.isBusy} disabled={!isTyped}>
+          {t('confirmWithdraw')}
+        </Button>
+      ) : null}
+      {needsFactor && (status?.passkeys.length ?? 0) > 0 && canUsePasskeys() ? (
+        <Button
+          variant={hasTotp ? 'secondary' : 'primary'}
+          size="l"
+          isBlock
+          isBusy={submit.isBusy}
+          disabled={pin.length < 6}
+          onClick={() => void provePasskey().then((proof) => (proof === undefined ? undefined : send(proof)))}
+        >
+          {security('usePasskey')}
+        </Button>
+      ) : null}
+    </form>
+  );
+}

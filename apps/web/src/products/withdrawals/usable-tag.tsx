@@ -1,0 +1,12 @@
+/** How long a new address or account still waits: hours and minutes that count down (R-WD-5). */
+import { Tag } from '@candor/ui';
+import { useText } from '../../platform/i18n/index.ts';
+import { useNow } from './use-withdrawals.ts';
+import { timeLeft } from './withdrawal-view.ts';
+import { withdrawalsText } from './withdrawals-text.ts';
+
+export function UsableTag({ at }: { at: number }) {
+  const t = useText(withdrawalsText);
+  const { hours, minutes } = timeLeft(at, useNow());
+  return <Tag tone="warn">{t('usableIn', { hours, minutes })}</Tag>;
+}

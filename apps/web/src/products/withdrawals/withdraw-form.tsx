@@ -1,0 +1,189 @@
+/** Where to, how much, what it costs and what arrives, and what is left of today; the rest is asked for in the sheet. */
+import { Button, Field, NumberInput, Segmented, TextInput, formatDecimal } from '@candor/ui';
+import type { ReplyOf, withdrawalCalls } from '@candor/wire';
+import { type FormEvent, useState } from 'react';
+import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { ConfirmSheet } from './confirm-sheet.tsx';
+import { AddressPicker, BankDestination } from './destination.tsx';
+import { Gates, Holds } from './gates.tsx';
+import { useNow } from './use-withdrawals.ts';
+import type { Info, SavedAddress, Split, Way } from './withdrawal-view.ts';
+import { amountFault, feeWords, mostOf, splitOf, timeLeft } from './withdrawal-view.ts';
+import css from './withdrawals.module.css';
+import { withdrawalsText } from './withdrawals-text.ts';
+
+export type BankAccount = ReplyOf<typeof withdrawalCalls.bank>;
+export type TravelOwner = 'own' | 'provider' | '';
+
+export interface WithdrawFormProps {
+  info: Info;
+  addresses: readonly SavedAddress[];
+  /** Present on the page of bank withdrawals. */
+  bank: BankAccount | undefined;
+}
+
+export function WithdrawForm(props: WithdrawFormProps) {
+  return (
+    <Gates info={props.info}>
+      <Form {...props} />
+    </Gates>
+  );
+}
+
+function Form({ info, addresses, bank }: WithdrawFormProps) {
+  const t = useText(withdrawalsText);
+  const [chain, setChain] = useState(() => info.ways.find(({ is_open }) => is_open)?.chain ?? info.ways[0]?.chain ?? '');
+  const [addressId, setAddressId] = useState<number>();
+  const [amount, setAmount] = useState('');
+  const [remark, setRemark] = useState('');
+  const [owner, setOwner] = useState<TravelOwner>('');
+  const [provider, setProvider] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const way = info.ways.find((each) => each.chain === chain);
+  if (way === undefined) return null;
+  const usable = addresses.filter((each) => each.nettype === chain);
+  const chosen = usable.find(({ id }) => id === addressId) ?? usable.find(({ is_usable }) => is_usable) ?? usable[0];
+  const split = splitOf(amount, way, info);
+  const fault = amountFault(amount, way, info);
+  // An empty field is no mistake before somebody tried to send it; too much is one at once.
+  const shown = isChecked || (fault !== undefined && fault !== 'amountEmpty' && fault !== 'amountBelow') ? fault : undefined;
+  const isReady = bank === undefined ? chosen?.is_usable === true : bank.is_usable;
+  const isStopped = !way.is_open || info.held_until !== null || info.used_today >= info.per_day || !isReady;
+  const isDeclared = !split.needsTravelRule || owner === 'own' || (owner === 'provider' && provider.trim() !== '');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setChecked(true);
+    if (fault === undefined && isDeclared) setAsking(true);
+  };
+  return (
+    <form className={css['page']} onSubmit={submit} noValidate>
+      <Holds info={info} />
+      {bank === undefined ? (
+        <>
+          <Field label={t('network')} hint={way.is_open ? undefined : t('wayClosed')}>
+            <Segmented label={t('network')} value={chain} onChange={setChain} options={info.ways.map((each) => ({ id: each.chain, label: each.chain }))} />
+          </Field>
+          <Field label={t('toAddress')}>
+            <AddressPicker addresses={addresses} way={way} currency={info.currency} chosen={chosen} onChoose={({ id }) => setAddressId(id)} />
+          </Field>
+        </>
+      ) : (
+        <Field label={t('toAccount')}>
+          <BankDestination bank={bank} />
+        </Field>
+      )}
+      <Field
+        label={t('amount')}
+        hint={t('available', { amount: formatDecimal(info.change_balance, { isTrimmed: true }), currency: info.name })}
+        error={shown === undefined ? '' : t(shown, { minimum: way.minimum, currency: info.name, places: way.scale, left: info.left_24h })}
+      >
+        <NumberInput
+          value={amount}
+          onChange={setAmount}
+          maxDecimals={way.scale}
+          placeholder={t('amountPlaceholder', { minimum: way.minimum })}
+          after={
+            <span className={css['after']}>
+              {info.name}
+              <button type="button" className={css['max']} onClick={() => setAmount(mostOf(way, info))}>
+                {t('max')}
+              </button>
+            </span>
+          }
+        />
+      </Field>
+      {split.needsTravelRule ? (
+        <TravelRule owner={owner} onOwner={setOwner} provider={provider} onProvider={setProvider} isMissing={isChecked && !isDeclared} />
+      ) : null}
+      <Field label={t('remark')}>
+        <TextInput value={remark} maxLength={200} placeholder={t('remarkPlaceholder')} onChange={(event) => setRemark(event.target.value)} />
+      </Field>
+      <Costs info={info} way={way} split={split} />
+      <Button type="submit" size="l" isBlock disabled={isStopped}>
+        {t('continue')}
+      </Button>
+      <p className={css['note']}>{t(info.is_demo ? 'promiseDemo' : 'promise')}</p>
+      <ConfirmSheet
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        wish={{ info, way, split, amount: amount.replace(/\.$/, ''), address: chosen, bank, remark: remark.trim(), owner: split.needsTravelRule ? owner : '', provider: provider.trim() }}
+      />
+    </form>
+  );
+}
+
+/** R-WD-7: asked only where it is needed, in two choices and a name. */
+function TravelRule(props: { owner: TravelOwner; onOwner: (owner: TravelOwner) => void; provider: string; onProvider: (name: string) => void; isMissing: boolean }) {
+  const t = useText(withdrawalsText);
+  const { owner, onOwner, provider, onProvider, isMissing } = props;
+  return (
+    <Field label={t('travelTitle')} hint={t('travelHint')} error={isMissing ? t('travelMissing') : ''}>
+      <Segmented
+        label={t('travelTitle')}
+        value={owner}
+        onChange={onOwner}
+        options={[
+          { id: 'own', label: t('travelOwn') },
+          { id: 'provider', label: t('travelProvider') },
+        ]}
+      />
+      {owner === 'provider' ? (
+        <TextInput
+          className={css['below']}
+          aria-label={t('travelName')}
+          placeholder={t('travelName')}
+          value={provider}
+          maxLength={80}
+          onChange={(event) => onProvider(event.target.value)}
+        />
+      ) : null}
+    </Field>
+  );
+}
+
+/** Fee and arrival before anything is confirmed (R-WD-3), and what is left of the day (R-WD-2). */
+function Costs({ info, way, split }: { info: Info; way: Way; split: Split }) {
+  const t = useText(withdrawalsText);
+  const { hours, minutes } = timeLeft(info.resets_at, useNow());
+  const { name } = info;
+  return (
+    <dl className={css['facts']}>
+      <div>
+        <dt>{t('fee', { rate: feeWords(way, name) })}</dt>
+        <dd>
+          {split.fee} {name}
+        </dd>
+      </div>
+      <div data-strong>
+        <dt>{t('arrives')}</dt>
+        <dd>
+          {split.arrives} {name}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('arrivesBy')}</dt>
+        <dd>{t('withinHours', { hours: info.arrives_within_h })}</dd>
+      </div>
+      <div data-warn={info.used_today >= info.per_day || undefined}>
+        <dt>{t('today')}</dt>
+        <dd>
+          {t('usedToday', { used: info.used_today, of: info.per_day })}
+          <small>{t('resetsIn', { hours, minutes, when: formatMoment(info.resets_at) })}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('left24h')}</dt>
+        <dd>
+          {formatDecimal(info.left_24h, { isTrimmed: true })} / {formatDecimal(info.limit_24h, { isTrimmed: true })} USDT
+        </dd>
+      </div>
+      {way.sign_off === '' ? null : (
+        <div>
+          <dt>{t('signOff')}</dt>
+          <dd>{way.sign_off}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,48 @@
+/** Withdrawals in the list of all records: coin, amount, where to, where it stands. */
+import { Button, CoinIcon, Tag, formatDecimal } from '@candor/ui';
+import { DayList } from '../../foundation/wallet/index.ts';
+import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { hrefOf, open } from '../../platform/routing/index.ts';
+import { useWithdrawalPages } from './use-withdrawals.ts';
+import { BANK, type Withdrawal, shortAddress, stateLabel, stateTone } from './withdrawal-view.ts';
+import css from './withdrawals.module.css';
+import { withdrawalsText } from './withdrawals-text.ts';
+
+export function WithdrawalList() {
+  const t = useText(withdrawalsText);
+  const list = useWithdrawalPages();
+  const action = (
+    <Button variant="secondary" onClick={() => open('pages/assets/withdraw/index')}>
+      {t('withdraw')}
+    </Button>
+  );
+  return (
+    <DayList
+      list={list}
+      empty={{ title: t('noWithdrawals'), hint: t('noWithdrawalsHint'), action }}
+      line={(withdrawal) => <WithdrawalLine withdrawal={withdrawal} />}
+    />
+  );
+}
+
+function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useText(withdrawalsText);
+  const { id, name, chain, number, label, address, state, is_late: isLate, created_at: at } = withdrawal;
+  return (
+    <a className={css['line']} href={hrefOf('pages/assets/withdraw/detail', { id: String(id) })}>
+      <CoinIcon symbol={name} size={32} />
+      <span className={css['lineWords']}>
+        <span className={css['lineTitle']}>{label === '' ? shortAddress(address) : label}</span>
+        <span className={css['meta']}>
+          <time dateTime={new Date(at).toISOString()}>{formatMoment(at, 'time')}</time> · {chain === BANK ? t('bankTransfer') : chain}
+        </span>
+      </span>
+      <span className={css['lineFigures']}>
+        <span className={css['lineAmount']}>
+          −{formatDecimal(number, { isTrimmed: true })} <small>{name}</small>
+        </span>
+        <Tag tone={isLate ? 'danger' : stateTone(state)}>{isLate ? t('late') : t(stateLabel(state))}</Tag>
+      </span>
+    </a>
+  );
+}
