@@ -109,6 +109,8 @@ export async function createApp(platform: Platform): Promise<App> {
       onTrades: marketData.onTrades,
       currencyName: markets.currencyName,
       stpGroupOf: identity.stpGroupOf,
+      isOnSale: (userId) =>
+        configuration.isOnEverywhere('spot') ? undefined : countryOf(userId).then((country) => configuration.isOnSale('spot', country)),
     },
     liquidity: {
       async ensureHouseUser(of) {
@@ -124,7 +126,7 @@ export async function createApp(platform: Platform): Promise<App> {
     isTrading: markets.isTrading,
     ticks,
     isVerified: async (userId) => (await kyc.levelOf(userId)) !== 'none',
-    isOnSale: async () => configuration.isOnSale('options', undefined),
+    isOnSale: async (userId) => configuration.isOnSale('options', await countryOf(userId)),
     currencyId: USDT_ID,
     currencyName: 'USDT',
   });

@@ -35,16 +35,18 @@ const onSale = v.strictObject({
 
 export function createAvailability(platform: Platform) {
   let rows = new Map<string, AvailabilityRow>();
+  let isEverywhere: ReadonlySet<string> = new Set();
 
   async function reload(): Promise<void> {
     const read = await readAvailability(platform.db);
     rows = new Map(read.map((row) => [`${row.country}:${row.product}`, row]));
+    isEverywhere = new Set(PRODUCTS.filter((product) => read.every((row) => row.product !== product || row.is_on)));
   }
 
   const kind: ConfigurationKind<OnSale> = {
     kind: 'availability',
     makers: ['market_admin'],
-    checkers: ['access_admin', 'auditor'],
+    checkers: ['access_admin', 'treasurer'],
     readKey: (key) => {
       const [country = '', product = ''] = key.split(':');
       return /^[A-Z]{2}$/.test(country) && (PRODUCTS as readonly string[]).includes(product);
@@ -87,6 +89,7 @@ export function createAvailability(platform: Platform) {
       );
       await reload();
     },
+    isOnEverywhere: (product: string): boolean => isEverywhere.has(product),
     isOnSale(product: string, country: string | undefined): { isOn: boolean; reason: string } {
       const row = rows.get(`${country ?? EVERYBODY}:${product}`) ?? rows.get(`${EVERYBODY}:${product}`);
       return row === undefined ? { isOn: false, reason: '' } : { isOn: row.is_on, reason: row.reason };

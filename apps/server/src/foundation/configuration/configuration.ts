@@ -123,7 +123,7 @@ export function createConfiguration(deps: ConfigurationDeps): Configuration & { 
     },
     stop: async () => unsubscribe(),
   };
-  return { register, isOnSale: availability.isOnSale, feature };
+  return { register, isOnSale: availability.isOnSale, isOnEverywhere: availability.isOnEverywhere, feature };
 }
 
 function readJson(text: string): unknown {

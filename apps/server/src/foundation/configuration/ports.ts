@@ -31,4 +31,6 @@ export interface Configuration {
   register<Value>(kind: ConfigurationKind<Value>): void;
   /** Whether a product may be sold to a customer of a country (R-GEN-6); `country` undefined asks the default row. */
   isOnSale(product: string, country: string | undefined): { isOn: boolean; reason: string };
+  /** No country is excluded: then nobody's country need be known. */
+  isOnEverywhere(product: string): boolean;
 }

@@ -31,7 +31,7 @@ export function pairConfiguration(reload: () => Promise<void>): ConfigurationKin
   return {
     kind: 'pair',
     makers: ['market_admin'],
-    checkers: ['treasurer', 'access_admin', 'auditor'],
+    checkers: ['treasurer', 'market_admin'],
     read,
     list: async (db: Queryable) =>
       (await readPairs(db)).map((pair) => ({ key: pair.symbol, value: termsOf(pair) })),

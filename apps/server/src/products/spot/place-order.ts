@@ -31,6 +31,11 @@ export async function placeOrder(
 ): Promise<WireOrder> {
   const pair = ports.resolvePair({ currency_id: request.currency_id, legal_id: request.legal_id });
   if (!ports.isTrading(pair.id)) throw new Refusal('pair_not_trading', { symbol: pair.symbol });
+  const sale = ports.isOnSale?.(by.userId);
+  if (sale !== undefined) {
+    const { isOn, reason } = await sale;
+    if (!isOn) throw new Refusal('not_on_sale_here', { reason });
+  }
   const outcome = checkOrder(pair, wishOf(request), {
     band: ports.band(pair.id),
     reference: ports.index(pair.id),

@@ -31,6 +31,8 @@ export interface SpotPorts {
   onTrades(pairId: number, trades: readonly CommittedTrade[]): void;
   currencyName(currencyId: number): string;
   stpGroupOf(userId: number): Promise<number>;
+  /** Whether spot is sold to this customer (R-GEN-6); undefined at once where no country is excluded. */
+  isOnSale?(userId: number): Promise<{ isOn: boolean; reason: string }> | undefined;
   /** Declared house liquidity and demo traders: nobody listens to their private events. */
   isSilent(userId: number): boolean;
 }

@@ -29,7 +29,8 @@ interface Goodwill {
   amount: string;
 }
 
-const CHECKERS: readonly OperatorRole[] = ['access_admin', 'auditor', 'withdrawal_approver'];
+/** Roles that touch money; access_admin touches none and auditors write nothing (R-OPS-1). */
+const CHECKERS: readonly OperatorRole[] = ['withdrawal_approver', 'treasurer'];
 
 export function treasuryKinds(deps: ActDeps): ProposalKind<never>[] {
   const kinds = [ownMoneyKind(deps, 'own_money'), ownMoneyKind(deps, 'equity'), goodwillKind(deps), gateKind(deps), reversalKind(deps)];

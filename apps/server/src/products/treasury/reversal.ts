@@ -21,7 +21,7 @@ export function reversalKind({ ledger, ports }: ActDeps): ProposalKind<Reversal>
   return {
     kind: 'reversal',
     makers: ['treasurer'],
-    checkers: ['access_admin', 'auditor', 'withdrawal_approver'],
+    checkers: ['withdrawal_approver', 'treasurer'],
     checksNeeded: () => 1,
     async prepare(tx, input) {
       const { journal_id: id } = input as { journal_id: number };
