@@ -58,6 +58,13 @@ export const INVARIANTS: readonly Invariant[] = [
     sql: 'select count(*) as violations from (select currency_id from ledger_balances group by 1 having sum(available::numeric + frozen::numeric) <> 0) v',
   },
   {
+    name: 'M6',
+    statement: 'what the option book has set aside is the sum of the potential profits of open options',
+    sql: `select count(*) as violations from (select 1 where
+      (select coalesce(sum(available), 0) from ledger_balances where account = 'B:option:f' and user_id is null)
+      <> (select coalesce(sum(potential), 0) from options_orders where state in ('accepted', 'open'))) v`,
+  },
+  {
     name: 'I14',
     statement: 'every journal names who acted and why',
     sql: `select count(*) as violations from ledger_journals where id > (select coalesce(max(id), 0) - 200000 from ledger_journals)

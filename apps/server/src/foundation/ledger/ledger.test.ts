@@ -65,12 +65,12 @@ describe('posting', () => {
   });
 
   test('R-MONEY-6: a house account cannot be overdrawn either; the contra account of a demo can', async () => {
-    const from = (account: 'E:equity' | 'X:demo') =>
+    const from = (account: 'T:referral:accrued' | 'X:demo') =>
       journalOf(
         { kind: 'demo_funding', refType: 'test', refId: `house-${account}-${now()}`, actor: 'job:test' },
         [{ from: house(account), to: coinAvailable(a.id), currencyId: USDT, amount: ONE }],
       );
-    await expect(post([from('E:equity')])).rejects.toThrow(Overdraft);
+    await expect(post([from('T:referral:accrued')])).rejects.toThrow(Overdraft);
     await post([from('X:demo')]);
     expect(await a.coin(USDT)).toBe('101/0');
   });

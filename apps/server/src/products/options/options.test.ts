@@ -2,6 +2,7 @@
 import { verifyOption } from '@candor/proof';
 import { decimal } from '@candor/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { TestCustomer } from '../../../test/customers.ts';
 import type { OptionsWorld } from './options.fixture.ts';
 import { BTC, optionsWorld } from './options.fixture.ts';
@@ -170,6 +171,7 @@ describe('races and caps', () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => buy(jan)));
     expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(5);
     expect(await balance(jan)).toEqual([0n, decimal('500')]);
+    expect(await brokenInvariants(world.server.database.owner)).toEqual({});
     await ticks(flat('50000', 62));
   });
 
@@ -202,6 +204,7 @@ describe('races and caps', () => {
     );
     expect(row!.total).toBe(0n);
     expect(row!.promised).toBe(row!.potentials);
+    expect(await brokenInvariants(world.server.database.owner)).toEqual({});
   });
 
   test('R-OPT-9: a settled option can never change again, not even by hand', async () => {
