@@ -8,4 +8,4 @@ export {
   language,
   useLanguage,
 } from './language-store.ts';
-export { textNow, useCodeText, useText } from './use-text.ts';
+export { textNow, useCodeText, useReasonText, useText } from './use-text.ts';

@@ -21,6 +21,15 @@ export function useCodeText<Source extends Catalogue>(texts: Texts<Source>): (co
   return (code) => (Object.hasOwn(catalogue, code) ? (catalogue[code] ?? code) : code);
 }
 
+/** Why something was rejected: the words of `rejection_<code>`, else the code as a person may read it. */
+export function useReasonText<Source extends Catalogue>(texts: Texts<Source>): (code: string) => string {
+  const name = useCodeText(texts);
+  return (code) => {
+    const known = name(`rejection_${code}`);
+    return known === `rejection_${code}` ? code.replaceAll('_', ' ') : known;
+  };
+}
+
 /** One function a catalogue and language, so that it may stand among the dependencies of an effect. */
 function readerOf<Source extends Catalogue>(
   texts: Texts<Source>,

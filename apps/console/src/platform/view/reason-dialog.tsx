@@ -42,7 +42,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
   } = props;
   const t = useText(wordsText);
   const draft = useDraft(props.draft);
-  const id = useId();
   const content = useRef<HTMLDivElement>(null);
   const hasFields = props.isReady !== undefined;
   const [isTried, setTried] = useState(false);
@@ -79,24 +78,47 @@ export function ReasonDialog(props: ReasonDialogProps) {
         }}
       >
         {children}
-        <div>
-          <label htmlFor={id}>{props.label ?? t('reason')}</label>
-          <Input.TextArea
-            id={id}
-            autoFocus={!hasFields}
-            value={draft.text}
-            onChange={(event) => draft.change(event.target.value)}
-            rows={4}
-            maxLength={500}
-            {...(props.label === undefined ? { placeholder: t('reasonHint') } : {})}
-            aria-required={isRequired}
-            {...(isTried && isMissing ? { status: 'error' as const, 'aria-invalid': true } : {})}
-          />
-          <span className={css['hint']} role={isTried && isMissing ? 'alert' : undefined}>
-            {isTried && isMissing ? t('reasonRequired') : draft.text === '' ? '' : t('draftKept')}
-          </span>
-        </div>
+        <ReasonField
+          draft={draft}
+          label={props.label}
+          isFocused={!hasFields}
+          isRequired={isRequired}
+          isFaulty={isTried && isMissing}
+        />
       </div>
     </Modal>
+  );
+}
+
+interface ReasonFieldProps {
+  draft: ReturnType<typeof useDraft>;
+  label: string | undefined;
+  isFocused: boolean;
+  isRequired: boolean;
+  /** Confirming was tried without a reason. */
+  isFaulty: boolean;
+}
+
+function ReasonField({ draft, label, isFocused, isRequired, isFaulty }: ReasonFieldProps) {
+  const t = useText(wordsText);
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id}>{label ?? t('reason')}</label>
+      <Input.TextArea
+        id={id}
+        autoFocus={isFocused}
+        value={draft.text}
+        onChange={(event) => draft.change(event.target.value)}
+        rows={4}
+        maxLength={500}
+        {...(label === undefined ? { placeholder: t('reasonHint') } : {})}
+        aria-required={isRequired}
+        {...(isFaulty ? { status: 'error' as const, 'aria-invalid': true } : {})}
+      />
+      <span className={css['hint']} role={isFaulty ? 'alert' : undefined}>
+        {isFaulty ? t('reasonRequired') : draft.text === '' ? '' : t('draftKept')}
+      </span>
+    </div>
   );
 }

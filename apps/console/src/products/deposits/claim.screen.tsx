@@ -4,7 +4,7 @@ import type { ReplyOf } from '@candor/wire';
 import { operatorDepositCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { type CaseReading, useCase } from '../../platform/api/index.ts';
-import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { formatMoment, useReasonText, useText } from '../../platform/i18n/index.ts';
 import { useKeys } from '../../platform/keys/index.ts';
 import { go, useParam } from '../../platform/routing/index.ts';
 import {
@@ -70,6 +70,7 @@ export default function ClaimScreen() {
 
 function ClaimCard({ claim }: { claim: Claim }) {
   const t = useText(depositsText);
+  const why = useReasonText(depositsText);
   const words = useText(wordsText);
   return (
     <Card title={t('claimSide')}>
@@ -85,7 +86,7 @@ function ClaimCard({ claim }: { claim: Claim }) {
           [words('customer'), <CustomerLink key="customer" id={claim.user_id} />],
           [words('age'), <Age key="age" since={claim.created_at} />],
           claim.note === '' ? undefined : [t('note'), claim.note],
-          claim.reason === '' ? undefined : [words('reason'), claim.reason],
+          claim.reason === '' ? undefined : [words('reason'), why(claim.reason)],
           claim.line_id === null
             ? undefined
             : [t('lines'), <To key="line" path={`lines/${claim.line_id}`}>{`#${claim.line_id}`}</To>],

@@ -26,7 +26,9 @@ export function LineChoice({ claim, onMoved }: LineChoiceProps) {
   return (
     <Card title={t('lineSide')}>
       <Stack>
-        {claim.lines.length === 0 ? <Alert type="info" title={t('noLines')} /> : null}
+        {claim.lines.length === 0 && claim.state === 'review' ? (
+          <Alert type="info" title={t('noLines')} />
+        ) : null}
         {claim.lines.map((line) => (
           <LineCard
             key={line.id}

@@ -2,7 +2,7 @@
 import { Alert, Card } from 'antd';
 import { operatorWithdrawalCalls } from '@candor/wire/operators';
 import { useCase } from '../../platform/api/index.ts';
-import { formatMoment, groupDigits, useText } from '../../platform/i18n/index.ts';
+import { formatMoment, groupDigits, useReasonText, useText } from '../../platform/i18n/index.ts';
 import { useParam } from '../../platform/routing/index.ts';
 import {
   Age,
@@ -69,6 +69,7 @@ export default function WithdrawalScreen() {
 
 function AmountCard({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useText(withdrawalsText);
+  const why = useReasonText(withdrawalsText);
   const words = useText(wordsText);
   const { currency, flags, checks_needed } = withdrawal;
   const checks = checks_needed === 0 ? t('checks0') : checks_needed === 1 ? t('checks1') : t('checks2');
@@ -93,7 +94,9 @@ function AmountCard({ withdrawal }: { withdrawal: Withdrawal }) {
           withdrawal.tx_id === '' ? undefined : [t('txId'), <Mono key="tx">{withdrawal.tx_id}</Mono>],
           withdrawal.decided_by === null ? undefined : [t('decidedBy'), withdrawal.decided_by],
           withdrawal.approved_by === null ? undefined : [t('approvedBy'), withdrawal.approved_by],
-          withdrawal.reason === '' ? undefined : [words('reason'), `${withdrawal.reason} ${withdrawal.note}`],
+          withdrawal.reason === ''
+            ? undefined
+            : [words('reason'), `${why(withdrawal.reason)} ${withdrawal.note}`],
         ]}
       />
     </Card>
