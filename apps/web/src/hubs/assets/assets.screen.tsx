@@ -11,6 +11,7 @@ import { assetsText } from './assets-text.ts';
 import css from './assets.module.css';
 import { FaucetCard } from './faucet-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
+import { QuickEntries } from './quick-entries.tsx';
 import { TotalPanel } from './total-panel.tsx';
 
 export default function AssetsScreen() {
@@ -35,6 +36,7 @@ export default function AssetsScreen() {
       <div className={css['page']}>
         <TotalPanel balances={data} />
         <QuickActions />
+        <QuickEntries />
         {data === undefined ? <AssetsSkeleton /> : null}
         {data === undefined || data.faucet === null ? null : <FaucetCard faucet={data.faucet} />}
         {data === undefined ? null : <AccountPanel balances={data} />}

@@ -2,6 +2,11 @@
 import type { AssetsTexts } from './zh.ts';
 
 export const messages = {
+  quickEntries: 'Shortcuts',
+  quickRecharge: 'Quick recharge',
+  quickWithdrawal: 'Quick withdrawal',
+  vipRecharge: 'VIP recharge',
+  quickNote: 'The same addresses and terms as every deposit and withdrawal; there are no private wallets',
   title: 'Assets',
   totalEquivalent: 'Total equivalent',
   showBalances: 'Show balances',

@@ -2,6 +2,11 @@
 import type { AssetsTexts } from './zh.ts';
 
 export const messages = {
+  quickEntries: 'Accesos rápidos',
+  quickRecharge: 'Recarga rápida',
+  quickWithdrawal: 'Retiro rápido',
+  vipRecharge: 'Recarga VIP',
+  quickNote: 'Las mismas direcciones y condiciones de siempre; no hay monederos privados',
   title: 'Activos',
   totalEquivalent: 'Total equivalente',
   showBalances: 'Mostrar saldos',

@@ -2,6 +2,11 @@
 import type { AssetsTexts } from './zh.ts';
 
 export const messages = {
+  quickEntries: 'ショートカット',
+  quickRecharge: 'クイック入金',
+  quickWithdrawal: 'クイック出金',
+  vipRecharge: 'VIP 入金',
+  quickNote: '通常の入出金と同じアドレス、同じ条件です。個人ウォレットは使いません',
   title: '資産',
   totalEquivalent: '総資産（換算）',
   showBalances: '残高を表示',

@@ -2,6 +2,11 @@
 import type { AssetsTexts } from './zh.ts';
 
 export const messages = {
+  quickEntries: '바로가기',
+  quickRecharge: '빠른 입금',
+  quickWithdrawal: '빠른 출금',
+  vipRecharge: 'VIP 입금',
+  quickNote: '일반 입출금과 같은 주소, 같은 조건입니다. 개인 지갑은 사용하지 않습니다',
   title: '자산',
   totalEquivalent: '총자산 환산',
   showBalances: '잔액 표시',

@@ -2,6 +2,11 @@
 import type { AssetsTexts } from './zh.ts';
 
 export const messages = {
+  quickEntries: 'ทางลัด',
+  quickRecharge: 'ฝากด่วน',
+  quickWithdrawal: 'ถอนด่วน',
+  vipRecharge: 'ฝาก VIP',
+  quickNote: 'ใช้ที่อยู่และเงื่อนไขเดียวกับการฝากถอนปกติ ไม่มีกระเป๋าส่วนตัว',
   title: 'สินทรัพย์',
   totalEquivalent: 'มูลค่ารวมโดยประมาณ',
   showBalances: 'แสดงยอด',

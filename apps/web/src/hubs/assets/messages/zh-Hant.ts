@@ -2,6 +2,11 @@
 import type { AssetsTexts } from './zh.ts';
 
 export const messages = {
+  quickEntries: '快捷入口',
+  quickRecharge: '快捷充值',
+  quickWithdrawal: '快捷提現',
+  vipRecharge: 'VIP 充值',
+  quickNote: '與一般充值、提現相同：同樣的地址，同樣的條款，沒有私人錢包',
   title: '資產',
   totalEquivalent: '總資產折合',
   showBalances: '顯示餘額',

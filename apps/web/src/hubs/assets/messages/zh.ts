@@ -2,6 +2,11 @@
 import type { TranslationOf } from '../../../platform/i18n/index.ts';
 
 export const messages = {
+  quickEntries: '快捷入口',
+  quickRecharge: '快捷充值',
+  quickWithdrawal: '快捷提现',
+  vipRecharge: 'VIP 充值',
+  quickNote: '与普通充值、提现相同：同样的地址，同样的条款，没有私人钱包',
   title: '资产',
   totalEquivalent: '总资产折合',
   showBalances: '显示余额',
