@@ -41,7 +41,7 @@ export function ConfirmSheet({ isOpen, onClose, wish }: { isOpen: boolean; onClo
 function ConfirmForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   const t = useText(withdrawalsText);
   const security = useText(securityText);
-  const { info, way, split, amount, address, bank } = wish;
+  const { info } = wish;
   const { data: status } = useSecurity();
   const [pin, setPin] = useState('');
   const [code, setCode] = useState('');
@@ -64,17 +64,7 @@ function ConfirmForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   const hasTotp = needsFactor && status?.totp !== false;
   const send = (proof: { second_code?: string; passkey_ticket?: string; passkey?: string }): void => {
     setFault('');
-    void submit.run({
-      currency: info.currency,
-      number: amount,
-      address: bank === undefined ? (address?.address ?? '') : TO_BANK,
-      chain: way.chain,
-      pay_password: pin,
-      ...(wish.remark === '' ? {} : { remark: wish.remark }),
-      ...(wish.owner === '' ? {} : { travel_owner: wish.owner }),
-      ...(wish.owner === 'provider' ? { travel_provider: wish.provider } : {}),
-      ...proof,
-    });
+    void submit.run({ ...bodyOf(wish), pay_password: pin, ...proof });
   };
   const confirm = (event: FormEvent): void => {
     event.preventDefault();
@@ -83,14 +73,7 @@ function ConfirmForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   const isTyped = pin.length === 6 && (!hasTotp || code.length === 6);
   return (
     <form className={css['sheetForm']} onSubmit={confirm}>
-      <p className={css['sum']}>
-        {split.arrives} <small>{info.name}</small>
-      </p>
-      <p className={css['sumHint']}>{t('sumHint', { amount, fee: split.fee, currency: info.name })}</p>
-      <p className={css['fullAddress']}>
-        <b>{bank === undefined ? `${address?.notes ?? ''} · ${way.chain}` : bank.bank_name}</b>
-        {bank === undefined ? address?.address : `${bank.real_name} ${bank.bank_account}`}
-      </p>
+      <Summary wish={wish} />
       <Field label={t('fundPassword')} error={fault}>
         <PinInput value={pin} onChange={setPin} label={t('fundPassword')} />
       </Field>
@@ -119,3 +102,29 @@ function ConfirmForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
     </form>
   );
 }
+
+function Summary({ wish: { info, way, split, amount, address, bank } }: { wish: Wish }) {
+  const t = useText(withdrawalsText);
+  return (
+    <>
+      <p className={css['sum']}>
+        {split.arrives} <small>{info.name}</small>
+      </p>
+      <p className={css['sumHint']}>{t('sumHint', { amount, fee: split.fee, currency: info.name })}</p>
+      <p className={css['fullAddress']}>
+        <b>{bank === undefined ? `${address?.notes ?? ''} · ${way.chain}` : bank.bank_name}</b>
+        {bank === undefined ? address?.address : `${bank.real_name} ${bank.bank_account}`}
+      </p>
+    </>
+  );
+}
+
+const bodyOf = ({ info, way, amount, address, bank, remark, owner, provider }: Wish) => ({
+  currency: info.currency,
+  number: amount,
+  address: bank === undefined ? (address?.address ?? '') : TO_BANK,
+  chain: way.chain,
+  ...(remark === '' ? {} : { remark }),
+  ...(owner === '' ? {} : { travel_owner: owner }),
+  ...(owner === 'provider' ? { travel_provider: provider } : {}),
+});

@@ -7,7 +7,7 @@ import { ConfirmSheet } from './confirm-sheet.tsx';
 import { AddressPicker, BankDestination } from './destination.tsx';
 import { Gates, Holds } from './gates.tsx';
 import { useNow } from './use-withdrawals.ts';
-import type { Info, SavedAddress, Split, Way } from './withdrawal-view.ts';
+import type { AmountFault, Info, SavedAddress, Split, Way } from './withdrawal-view.ts';
 import { amountFault, feeWords, mostOf, splitOf, timeLeft } from './withdrawal-view.ts';
 import css from './withdrawals.module.css';
 import { withdrawalsText } from './withdrawals-text.ts';
@@ -73,26 +73,7 @@ function Form({ info, addresses, bank }: WithdrawFormProps) {
           <BankDestination bank={bank} />
         </Field>
       )}
-      <Field
-        label={t('amount')}
-        hint={t('available', { amount: formatDecimal(info.change_balance, { isTrimmed: true }), currency: info.name })}
-        error={shown === undefined ? '' : t(shown, { minimum: way.minimum, currency: info.name, places: way.scale, left: info.left_24h })}
-      >
-        <NumberInput
-          value={amount}
-          onChange={setAmount}
-          maxDecimals={way.scale}
-          placeholder={t('amountPlaceholder', { minimum: way.minimum })}
-          after={
-            <span className={css['after']}>
-              {info.name}
-              <button type="button" className={css['max']} onClick={() => setAmount(mostOf(way, info))}>
-                {t('max')}
-              </button>
-            </span>
-          }
-        />
-      </Field>
+      <AmountField info={info} way={way} amount={amount} onAmount={setAmount} fault={shown} />
       {split.needsTravelRule ? (
         <TravelRule owner={owner} onOwner={setOwner} provider={provider} onProvider={setProvider} isMissing={isChecked && !isDeclared} />
       ) : null}
@@ -110,6 +91,40 @@ function Form({ info, addresses, bank }: WithdrawFormProps) {
         wish={{ info, way, split, amount: amount.replace(/\.$/, ''), address: chosen, bank, remark: remark.trim(), owner: split.needsTravelRule ? owner : '', provider: provider.trim() }}
       />
     </form>
+  );
+}
+
+interface AmountFieldProps {
+  info: Info;
+  way: Way;
+  amount: string;
+  onAmount: (amount: string) => void;
+  fault: AmountFault | undefined;
+}
+
+function AmountField({ info, way, amount, onAmount, fault }: AmountFieldProps) {
+  const t = useText(withdrawalsText);
+  return (
+    <Field
+      label={t('amount')}
+      hint={t('available', { amount: formatDecimal(info.change_balance, { isTrimmed: true }), currency: info.name })}
+      error={fault === undefined ? '' : t(fault, { minimum: way.minimum, currency: info.name, places: way.scale, left: info.left_24h })}
+    >
+      <NumberInput
+        value={amount}
+        onChange={onAmount}
+        maxDecimals={way.scale}
+        placeholder={t('amountPlaceholder', { minimum: way.minimum })}
+        after={
+          <span className={css['after']}>
+            {info.name}
+            <button type="button" className={css['max']} onClick={() => onAmount(mostOf(way, info))}>
+              {t('max')}
+            </button>
+          </span>
+        }
+      />
+    </Field>
   );
 }
 

@@ -120,7 +120,7 @@ function Figures({ withdrawal }: { withdrawal: WithdrawalDetail }) {
       {isBank ? null : <Copied label={label === '' ? t('toAddress') : label} value={address} />}
       {txId === '' ? null : <Copied label={isBank ? t('bankReference') : 'TxID'} value={txId} />}
       {owner === '' ? null : <Fact label={t('travelTitle')}>{owner === 'own' ? t('travelOwn') : withdrawal.travel_provider}</Fact>}
-      {remark === '' ? null : <Fact label={t('remark')}>{remark}</Fact>}
+      {remark === '' ? null : <Fact label={t('remarkTaken')}>{remark}</Fact>}
     </dl>
   );
 }
