@@ -19,6 +19,8 @@ export interface Candor {
   dataDir: string;
   /** The newest verification code sent to `to`; waits until it is there. */
   codeFor(to: string): Promise<string>;
+  /** Everything sent to `to` so far, oldest first. */
+  messagesTo(to: string): readonly Message[];
   stop(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export async function startCandor({ dataDir, logFile, env = {} }: CandorSettings
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
+    messagesTo: (to) => messagesTo(join(dataDir, 'outbox'), to),
     codeFor: (to) => eventually(`a code for ${to} in the outbox`, () => newestCode(join(dataDir, 'outbox'), to)),
     stop: () => stop(child),
   };
@@ -88,17 +91,24 @@ function stop(child: ChildProcess): Promise<void> {
 
 interface Message {
   to: string;
+  purpose: string;
   code: string | null;
+  text: string;
   at: string;
 }
 
 function newestCode(outbox: string, to: string): string | undefined {
-  if (!existsSync(outbox)) return undefined;
-  const messages = readdirSync(outbox)
-    // A name that begins with a dot is still being written.
-    .filter((name) => /^[^.].*\.json$/.test(name))
-    .map((name) => JSON.parse(readFileSync(join(outbox, name), 'utf8')) as Message)
-    .filter((message) => message.to === to && message.code !== null)
-    .sort((a, b) => b.at.localeCompare(a.at));
-  return messages[0]?.code ?? undefined;
+  return messagesTo(outbox, to).findLast(({ code }) => code !== null)?.code ?? undefined;
+}
+
+function messagesTo(outbox: string, to: string): Message[] {
+  if (!existsSync(outbox)) return [];
+  return (
+    readdirSync(outbox)
+      // A name that begins with a dot is still being written.
+      .filter((name) => /^[^.].*\.json$/.test(name))
+      .map((name) => JSON.parse(readFileSync(join(outbox, name), 'utf8')) as Message)
+      .filter((message) => message.to === to)
+      .sort((a, b) => a.at.localeCompare(b.at))
+  );
 }

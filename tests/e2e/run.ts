@@ -20,6 +20,7 @@ import { firstTrade } from './journeys/first-trade.ts';
 import { guard } from './journeys/guard.ts';
 import type { Journey } from './journeys/journey.ts';
 import { keyboard } from './journeys/keyboard.ts';
+import { notMe } from './journeys/not-me.ts';
 import { offline } from './journeys/offline.ts';
 import { secondFactor } from './journeys/second-factor.ts';
 import { twoCustomers } from './journeys/two-customers.ts';
@@ -30,6 +31,7 @@ const JOURNEYS: readonly Journey[] = [
   firstTrade,
   twoCustomers,
   secondFactor,
+  notMe,
   verification,
   guard,
   chart,

@@ -2,7 +2,7 @@
 import { Button, Spinner } from '@candor/ui';
 import { type ReplyOf, securityCalls } from '@candor/wire';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call, failureText } from '../../../platform/api/index.ts';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
 import { open, useTextParams } from '../../../platform/routing/index.ts';
@@ -14,19 +14,32 @@ import { securityText } from './security-text.ts';
 
 type Done = ReplyOf<typeof securityCalls.notMe>;
 
+/** A link works once, and this page may be drawn again when the session it ends is the one of this very browser. */
+const asked = new Map<string, Promise<Done>>();
+
+function stopBy(token: string): Promise<Done> {
+  const known = asked.get(token) ?? call(securityCalls.notMe, { token: token === '' ? '-' : token });
+  asked.set(token, known);
+  return known;
+}
+
 export default function NotMeScreen() {
   const t = useText(securityText);
   const identity = useText(identityText);
-  const token = useTextParams()['t'] ?? '';
-  const [done, setDone] = useState<Done>();
-  const [fault, setFault] = useState('');
-  const sent = useRef<string>(undefined);
+  const token = useTextParams('t').t ?? '';
+  const [{ done, fault }, setOutcome] = useState<{ done?: Done; fault: string }>({ fault: '' });
   useEffect(() => {
-    if (sent.current === token) return;
-    sent.current = token;
-    call(securityCalls.notMe, { token: token === '' ? '-' : token }).then(setDone, (error: unknown) =>
-      setFault(failureText(error)),
+    let isShown = true;
+    const show = (outcome: { done?: Done; fault: string }) => {
+      if (isShown) setOutcome(outcome);
+    };
+    stopBy(token).then(
+      (made) => show({ done: made, fault: '' }),
+      (error: unknown) => show({ fault: failureText(error) }),
     );
+    return () => {
+      isShown = false;
+    };
   }, [token]);
   const Icon = fault === '' ? ShieldCheck : ShieldAlert;
   return (
