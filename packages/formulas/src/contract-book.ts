@@ -25,9 +25,7 @@ export function openingRefusal(
 ): OpeningRefusal | undefined {
   const netCap = netCapOf(capital);
   const after =
-    order.side === 'long'
-      ? { long: long + order.notional, short }
-      : { long, short: short + order.notional };
+    order.side === 'long' ? { long: long + order.notional, short } : { long, short: short + order.notional };
   const net = absolute(after.long - after.short);
   if (net <= absolute(long - short)) return undefined;
   if (net > netCap) return 'net_cap';
@@ -37,14 +35,20 @@ export function openingRefusal(
 }
 
 /** R-CT-12: above 90% positions are closed until below 80%. */
-export const mustDeleverage = ({ openProfit, capital }: BookExposure): boolean => openProfit * 10n > capital * 9n;
-export const isDeleveraged = ({ openProfit, capital }: BookExposure): boolean => openProfit * 10n < capital * 8n;
+export const mustDeleverage = ({ openProfit, capital }: BookExposure): boolean =>
+  openProfit * 10n > capital * 9n;
+export const isDeleveraged = ({ openProfit, capital }: BookExposure): boolean =>
+  openProfit * 10n < capital * 8n;
 
 /** 0.05%, the most that one funding takes, and its factor. */
 const FUNDING_LIMIT = 50_000n;
 
 /** F of R-CT-11, a fraction in 10^-8, truncated toward zero: positive is paid by longs. No capital, no rate. */
-export function fundingRate({ long, short, capital }: Pick<BookExposure, 'long' | 'short' | 'capital'>): bigint {
+export function fundingRate({
+  long,
+  short,
+  capital,
+}: Pick<BookExposure, 'long' | 'short' | 'capital'>): bigint {
   const netCap = netCapOf(capital);
   if (netCap <= 0n) return 0n;
   const rate = (FUNDING_LIMIT * (long - short)) / netCap;

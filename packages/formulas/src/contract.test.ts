@@ -26,7 +26,13 @@ const TIERS: readonly RiskTier[] = [
 const opened = (side: ContractSide, quantity: string, price: string, leverage: number): ContractPosition => {
   const [q, entryPrice] = [d(quantity), d(price)];
   const notional = notionalAt(q, entryPrice);
-  return { side, quantity: q, entryPrice, margin: initialMargin(notional, leverage), tier: tierOf(TIERS, notional)! };
+  return {
+    side,
+    quantity: q,
+    entryPrice,
+    margin: initialMargin(notional, leverage),
+    tier: tierOf(TIERS, notional)!,
+  };
 };
 const BTC = { feeRate: FEE, tick: d('0.1') };
 const ETH = { feeRate: FEE, tick: d('0.01') };
@@ -42,12 +48,19 @@ describe('a position', () => {
     expect(f(contractFee(position.quantity, position.entryPrice, FEE))).toBe('2.5');
     expect(f(liquidationPrice(position, BTC)!)).toBe('45248.9');
     expect(f(bankruptcyPrice(position))).toBe('45000');
-    expect(close(position, '51000', 'user')).toMatchObject({ profit: '100', closeFee: '2.55', returned: '597.45' });
+    expect(close(position, '51000', 'user')).toMatchObject({
+      profit: '100',
+      closeFee: '2.55',
+      returned: '597.45',
+    });
   });
 
   test('X-CT-2: short 37 lots ETH at 3,000, 20x', () => {
     const position = opened('short', '0.37', '3000', 20);
-    expect([f(position.margin), f(contractFee(position.quantity, position.entryPrice, FEE))]).toEqual(['55.5', '0.555']);
+    expect([f(position.margin), f(contractFee(position.quantity, position.entryPrice, FEE))]).toEqual([
+      '55.5',
+      '0.555',
+    ]);
     expect(f(liquidationPrice(position, ETH)!)).toBe('3132.76');
     expect(close(position, '2950', 'user')).toMatchObject({ profit: '18.5', closeFee: '0.54575' });
   });
@@ -122,11 +135,11 @@ describe('the house book', () => {
   test('X-CT-6: longs pay 900, shorts receive 540', () => {
     const rate = fundingRate({ long: d('3000000'), short: d('1800000'), capital });
     expect(f(rate)).toBe('0.0003');
-    expect([f(fundingOf(d('3000000'), rate)), f(fundingOf(d('1800000'), rate)), f(fundingOf(d('5000'), rate))]).toEqual([
-      '900',
-      '540',
-      '1.5',
-    ]);
+    expect([
+      f(fundingOf(d('3000000'), rate)),
+      f(fundingOf(d('1800000'), rate)),
+      f(fundingOf(d('5000'), rate)),
+    ]).toEqual(['900', '540', '1.5']);
   });
 
   test('X-CT-7: model B funding by premium', () => {

@@ -95,7 +95,7 @@ export function liquidationPrice(
     const [numerator, denominator] = [(entry - rest) * ONE, quantity * (ONE - rate)];
     return numerator <= 0n ? undefined : ceilToStep(numerator, denominator, tick);
   }
-  return ((entry + rest) * ONE) / (quantity * (ONE + rate) * tick) * tick;
+  return (((entry + rest) * ONE) / (quantity * (ONE + rate) * tick)) * tick;
 }
 
 /** Where the margin is used up: no fee, no maintenance (X-CT-1). Truncated to 10^-8. */
@@ -127,7 +127,11 @@ export interface ContractClose {
 export function closeContract(
   position: Pick<ContractPosition, 'side' | 'quantity' | 'entryPrice' | 'margin'>,
   exit: bigint,
-  { feeRate, liquidationFeeRate, reason }: { feeRate: bigint; liquidationFeeRate: bigint; reason: CloseReason },
+  {
+    feeRate,
+    liquidationFeeRate,
+    reason,
+  }: { feeRate: bigint; liquidationFeeRate: bigint; reason: CloseReason },
 ): ContractClose {
   const { quantity, margin } = position;
   const result = contractProfit(position, exit);

@@ -1,13 +1,21 @@
 import { decimal, formatDecimal } from '@candor/money';
 import { describe, expect, test } from 'vitest';
 import type { OptionOrder, OptionTick, OptionType } from './option.ts';
-import { breakEvenRate, isSoldOut, leastFlatRatio, potentialProfit, settleOption, settlementPrice } from './option.ts';
+import {
+  breakEvenRate,
+  isSoldOut,
+  leastFlatRatio,
+  potentialProfit,
+  settleOption,
+  settlementPrice,
+} from './option.ts';
 
 const d = decimal;
 const f = formatDecimal;
 const EXPIRY = 1_740_787_300_000;
-const TEN =
-  '50010.10 50010.60 50011.00 50009.80 50060.00 50011.30 50010.90 49950.00 50011.40 50010.70'.split(' ');
+const TEN = '50010.10 50010.60 50011.00 50009.80 50060.00 50011.30 50010.90 49950.00 50011.40 50010.70'.split(
+  ' ',
+);
 const ticksOf = (prices: readonly string[]): OptionTick[] =>
   prices.map((price, n) => ({ seq: n + 1, at: EXPIRY - 9_000 + n * 1_000, index: d(price), status: 'ok' }));
 const order = (type: OptionType, strike: string, more: Partial<OptionOrder> = {}): OptionOrder => ({
@@ -39,7 +47,11 @@ describe('settlement', () => {
   });
   test('X-OPT-4, R-OPT-6: six usable ticks void the order, seven do not', () => {
     const ticks = ticksOf(TEN).map((tick, n) => (n < 4 ? { ...tick, status: 'degraded' as const } : tick));
-    expect(settleOption(order('call', '1'), ticks)).toMatchObject({ outcome: 'void', paid: d('100'), ticks: [5, 6, 7, 8, 9, 10] });
+    expect(settleOption(order('call', '1'), ticks)).toMatchObject({
+      outcome: 'void',
+      paid: d('100'),
+      ticks: [5, 6, 7, 8, 9, 10],
+    });
     ticks[3] = { ...ticks[3]!, status: 'stressed' };
     expect(settleOption(order('call', '1'), ticks).outcome).toBe('won');
   });
@@ -50,7 +62,9 @@ describe('settlement', () => {
     const ticks = ticksOf(TEN);
     const before = { ...ticks[0]!, seq: 0, at: EXPIRY - 10_000, index: d('1') };
     const after = { ...ticks[0]!, seq: 11, at: EXPIRY + 1, index: d('1') };
-    expect(settleOption(order('call', '50005.35'), [before, ...ticks, after]).ticks).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(settleOption(order('call', '50005.35'), [before, ...ticks, after]).ticks).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+    ]);
   });
   test('R-OPT-4: the mean is rounded half-even at a tenth of the tick', () => {
     const prices = ['1', '1', '1.00', '1.01', '1.01', '1.02', '2', '2'].map(d);
@@ -60,7 +74,12 @@ describe('settlement', () => {
   });
   test('R-OPT-7: within the band flat wins and the others are refunded', () => {
     const band = { flatBand: d('0.0002') };
-    expect(settled(order('flat', '50005.35', { ...band, payoutRatio: d('14.2') }))).toEqual(['won', '50010.77', '1420', '1520']);
+    expect(settled(order('flat', '50005.35', { ...band, payoutRatio: d('14.2') }))).toEqual([
+      'won',
+      '50010.77',
+      '1420',
+      '1520',
+    ]);
     expect(settled(order('call', '50005.35', band))[0]).toBe('flat');
     expect(settled(order('flat', '49990', band))[0]).toBe('lost');
   });

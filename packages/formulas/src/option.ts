@@ -66,11 +66,16 @@ export function settlementPrice(prices: readonly bigint[], tick: bigint): bigint
 }
 
 /** R-OPT-7: the band around the strike within which a settlement is flat; zero where flat is an outcome only. */
-export function flatBandOf({ strike, tick, flatBand }: Pick<OptionOrder, 'strike' | 'tick' | 'flatBand'>): bigint {
+export function flatBandOf({
+  strike,
+  tick,
+  flatBand,
+}: Pick<OptionOrder, 'strike' | 'tick' | 'flatBand'>): bigint {
   return flatBand === null ? 0n : roundHalfEven(strike * flatBand, ONE, maxOf(tick / 10n, 1n));
 }
 
-export const potentialProfit = (stake: bigint, payoutRatio: bigint): bigint => multiplyDown(stake, payoutRatio);
+export const potentialProfit = (stake: bigint, payoutRatio: bigint): bigint =>
+  multiplyDown(stake, payoutRatio);
 
 export function settleOption(order: OptionOrder, ticks: readonly OptionTick[]): OptionSettlement {
   const counted = settlementTicks(ticks, order.expiresAt);

@@ -26,7 +26,10 @@ describe('tick lines', () => {
   });
 
   test('R-IDX-3, X-IDX-1: the index follows from the sources that are in', () => {
-    expect(LINES.map((text) => formatDecimal(indexOfLine(parseTickLine(text)!, TICK)!))).toEqual(['50002.5', '50003']);
+    expect(LINES.map((text) => formatDecimal(indexOfLine(parseTickLine(text)!, TICK)!))).toEqual([
+      '50002.5',
+      '50003',
+    ]);
     expect(indexOfLine({ sources: [] }, TICK)).toBeUndefined();
   });
 

@@ -64,7 +64,12 @@ export function parseTickLine(text: string): TickLine | undefined {
   for (const one of rest === '' ? [] : rest!.split(',')) {
     const source = SOURCE.exec(one);
     if (source === null) return undefined;
-    sources.push({ name: source[1]!, mid: decimal(source[2]!), ageMs: Number(source[3]), isIn: source[4] === 'in' });
+    sources.push({
+      name: source[1]!,
+      mid: decimal(source[2]!),
+      ageMs: Number(source[3]),
+      isIn: source[4] === 'in',
+    });
   }
   return {
     symbol: symbol!,
@@ -85,8 +90,7 @@ export function indexOfLine(line: Pick<TickLine, 'sources'>, tick: bigint): bigi
   if (mids.length === 0) return undefined;
   mids.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const middle = mids.length >> 1;
-  const [sum, count] =
-    mids.length % 2 === 1 ? [mids[middle]!, 1n] : [mids[middle - 1]! + mids[middle]!, 2n];
+  const [sum, count] = mids.length % 2 === 1 ? [mids[middle]!, 1n] : [mids[middle - 1]! + mids[middle]!, 2n];
   return roundHalfEven(sum, count, maxOf(tick / 10n, 1n));
 }
 

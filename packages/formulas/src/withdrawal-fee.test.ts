@@ -5,7 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { withdrawalFee, withdrawalScale } from './withdrawal-fee.ts';
 
 const split = (amount: string, rate: string, fixed = '0', chainScale = 6) => {
-  const { fee, arrives } = withdrawalFee(decimal(amount), { rate: decimal(rate), fixed: decimal(fixed), chainScale });
+  const { fee, arrives } = withdrawalFee(decimal(amount), {
+    rate: decimal(rate),
+    fixed: decimal(fixed),
+    chainScale,
+  });
   return { fee: formatDecimal(fee), arrives: formatDecimal(arrives) };
 };
 

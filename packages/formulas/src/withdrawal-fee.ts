@@ -13,7 +13,10 @@ export interface WithdrawalTerms {
 }
 
 /** fee = T(amount * rate + fixed, scale), never more than the amount; `arrives` is the rest. */
-export function withdrawalFee(amount: bigint, { rate, fixed, chainScale }: WithdrawalTerms): { fee: bigint; arrives: bigint } {
+export function withdrawalFee(
+  amount: bigint,
+  { rate, fixed, chainScale }: WithdrawalTerms,
+): { fee: bigint; arrives: bigint } {
   const computed = truncateTo((amount * rate) / ONE + fixed, withdrawalScale(chainScale));
   const fee = computed > amount ? amount : computed;
   return { fee, arrives: amount - fee };

@@ -46,7 +46,11 @@ export function verifyOption(
   const check = (step: OptionStep['step'], expected: unknown, found: unknown): void => {
     steps.push({ step, isRight: expected === found, expected: String(expected), found: String(found) });
   };
-  check('chain', 'unbroken', report.fault === undefined ? 'unbroken' : `${report.fault.step} at ${report.fault.seq}`);
+  check(
+    'chain',
+    'unbroken',
+    report.fault === undefined ? 'unbroken' : `${report.fault.step} at ${report.fault.seq}`,
+  );
   // R-OPT-3: the first usable tick after acceptance, not one the venue may choose.
   const first = report.ticks.find(({ at, status }) => at > claim.acceptedAt && status !== 'degraded');
   check('first_tick', first?.seq, claim.strikeSeq);

@@ -23,7 +23,17 @@ function chainOf(prices: readonly string[], status: 'ok' | 'degraded' = 'ok'): C
     const mark = last.length % 2 === 1 ? last[middle]! : (last[middle - 1]! + last[middle]!) / 2n;
     const sources = ['a', 'b', 'c'].map((name) => ({ name, mid: index, ageMs: 100, isIn: true }));
     const line = formatTickLine(
-      { symbol: 'BTCUSDT', seq: n + 1, at: START + (n + 1) * 1000, index, mark, ask: index, bid: index, status, sources },
+      {
+        symbol: 'BTCUSDT',
+        seq: n + 1,
+        at: START + (n + 1) * 1000,
+        index,
+        mark,
+        ask: index,
+        bid: index,
+        status,
+        sources,
+      },
       TICK,
     );
     hash = hashOfLine(hash, line);
@@ -102,7 +112,9 @@ describe('an option', () => {
   });
   test('R-OPT-9: a mutation of any tick that counts is noticed', () => {
     for (let n = 0; n < 70; n += 1) {
-      const lines = CHAIN.map((one, i) => (i === n ? { ...one, line: one.line.replace('|ok|', '|stressed|') } : one));
+      const lines = CHAIN.map((one, i) =>
+        i === n ? { ...one, line: one.line.replace('|ok|', '|stressed|') } : one,
+      );
       expect(verifyOption(claim, { ...chain, lines }).isRight, `tick ${n + 1}`).toBe(false);
     }
   });

@@ -8,7 +8,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** Hex of h_0. */
-export const hashOfGenesis = (symbol: string, day: string): string => bytesToHex(sha256(utf8ToBytes(genesisOf(symbol, day))));
+export const hashOfGenesis = (symbol: string, day: string): string =>
+  bytesToHex(sha256(utf8ToBytes(genesisOf(symbol, day))));
 
 /** Hex of h_n from hex of h_{n-1}. */
 export const hashOfLine = (previous: string, line: string): string =>
@@ -80,11 +81,17 @@ function faultOf(
   const { tick, before, computed, hash } = at;
   const { seq } = tick;
   const previous = before.at(-1);
-  const broken = (step: ChainFault['step'], expected: string, found: string): ChainFault => ({ seq, step, expected, found });
+  const broken = (step: ChainFault['step'], expected: string, found: string): ChainFault => ({
+    seq,
+    step,
+    expected,
+    found,
+  });
   if (tick.symbol !== of.symbol) return broken('symbol', of.symbol, tick.symbol);
   const expectedSeq = previous === undefined ? (of.isFromGenesis ? 1 : seq) : previous.seq + 1;
   if (seq !== expectedSeq) return broken('sequence', String(expectedSeq), String(seq));
-  if (previous !== undefined && tick.at <= previous.at) return broken('time', `after ${previous.at}`, String(tick.at));
+  if (previous !== undefined && tick.at <= previous.at)
+    return broken('time', `after ${previous.at}`, String(tick.at));
   if (computed !== hash) return broken('hash', computed, hash);
   const index = indexOfLine(tick, of.tick);
   if (index !== tick.index) return broken('index', String(index), String(tick.index));

@@ -36,7 +36,9 @@ export async function run(): Promise<void> {
   await client.connect();
   try {
     const tokens = await seedCustomers(server.connection, CUSTOMERS, [3]);
-    const { rows } = await client.query<{ id: number }>(`select id from identity_users where nickname = 'bench' order by id`);
+    const { rows } = await client.query<{ id: number }>(
+      `select id from identity_users where nickname = 'bench' order by id`,
+    );
     const users = rows.map((row) => row.id);
     const table: Record<string, Record<string, number | string>> = {};
     let size = 0;
@@ -70,7 +72,10 @@ async function readPage(token: string, page: number): Promise<void> {
   if (data.list.length !== PAGE) throw new Error(`a page had ${data.list.length} lines`);
 }
 
-async function timed(times: number, work: (n: number) => Promise<unknown>): Promise<{ p50: number; p99: number }> {
+async function timed(
+  times: number,
+  work: (n: number) => Promise<unknown>,
+): Promise<{ p50: number; p99: number }> {
   for (let n = 0; n < 10; n += 1) await work(n);
   const took: number[] = [];
   for (let n = 0; n < times; n += 1) {
@@ -79,7 +84,8 @@ async function timed(times: number, work: (n: number) => Promise<unknown>): Prom
     took.push(performance.now() - began);
   }
   took.sort((a, b) => a - b);
-  const at = (share: number): number => Number(took[Math.min(took.length - 1, Math.floor(took.length * share))]!.toFixed(1));
+  const at = (share: number): number =>
+    Number(took[Math.min(took.length - 1, Math.floor(took.length * share))]!.toFixed(1));
   return { p50: at(0.5), p99: at(0.99) };
 }
 

@@ -23,7 +23,9 @@ export async function run(): Promise<void> {
   try {
     const tokens = await seedCustomers(server.connection, 50, [1, 3]);
     const passwordHash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-    await client.query(`update identity_users set password_hash = $1 where nickname = 'bench'`, [passwordHash]);
+    await client.query(`update identity_users set password_hash = $1 where nickname = 'bench'`, [
+      passwordHash,
+    ]);
     const price = await lastPrice();
     await pings(tokens, price, 2);
     const alone = await pings(tokens, price, SECONDS);
@@ -33,10 +35,20 @@ export async function run(): Promise<void> {
     const blocking = await beforeAndAfterBlocking();
     console.table({
       'orders alone': { 'order p50 ms': alone.p50, 'order p99 ms': alone.p99, 'logins/s': 0 },
-      'orders beside a flood of logins': { 'order p50 ms': beside.p50, 'order p99 ms': beside.p99, 'logins/s': logins },
-      'a bare server, hash on its own thread': { 'order p50 ms': blocking.p50, 'order p99 ms': blocking.p99, 'logins/s': blocking.logins },
+      'orders beside a flood of logins': {
+        'order p50 ms': beside.p50,
+        'order p99 ms': beside.p99,
+        'logins/s': logins,
+      },
+      'a bare server, hash on its own thread': {
+        'order p50 ms': blocking.p50,
+        'order p99 ms': blocking.p99,
+        'logins/s': blocking.logins,
+      },
     });
-    console.log(`p99 grows ${(beside.p99 / alone.p99).toFixed(1)}x with logins apart, and is ${(blocking.p99 / beside.p99).toFixed(1)}x that with them on the answering thread`);
+    console.log(
+      `p99 grows ${(beside.p99 / alone.p99).toFixed(1)}x with logins apart, and is ${(blocking.p99 / beside.p99).toFixed(1)}x that with them on the answering thread`,
+    );
   } finally {
     await client.end();
     await server.stop();
@@ -44,14 +56,21 @@ export async function run(): Promise<void> {
 }
 
 /** One customer after the other places and cancels: latency, not throughput. */
-async function pings(tokens: readonly string[], price: number, seconds: number): Promise<{ p50: number; p99: number }> {
+async function pings(
+  tokens: readonly string[],
+  price: number,
+  seconds: number,
+): Promise<{ p50: number; p99: number }> {
   const took: number[] = [];
   const until = performance.now() + seconds * 1000;
   for (let n = 0; performance.now() < until; n += 1) {
     const began = performance.now();
     const reply = await fetch(`http://127.0.0.1:${PORT}/api/coin/trade`, {
       method: 'POST',
-      headers: { authorization: tokens[n % tokens.length]!, 'content-type': 'application/x-www-form-urlencoded' },
+      headers: {
+        authorization: tokens[n % tokens.length]!,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
       body: `currency_id=1&legal_id=3&type=1&amount=0.001&target_price=${price - 100}&time_in_force=IOC`,
     });
     const { type } = (await reply.json()) as { type: string };
@@ -63,14 +82,18 @@ async function pings(tokens: readonly string[], price: number, seconds: number):
 
 /** Logins from a process of their own, so that sending them does not delay the orders' clock. */
 function startFlood(): { stop(): Promise<number> } {
-  const child = spawn(process.execPath, ['--import', 'tsx', HERE, 'flood', String(PORT)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', HERE, 'flood', String(PORT)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const began = performance.now();
   return {
     stop: () =>
       new Promise((resolve) => {
         let said = '';
         child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-        child.once('exit', () => resolve(Number((Number(said) / ((performance.now() - began) / 1000)).toFixed(1))));
+        child.once('exit', () =>
+          resolve(Number((Number(said) / ((performance.now() - began) / 1000)).toFixed(1))),
+        );
         child.stdin.end();
       }),
   };
@@ -98,7 +121,9 @@ async function floodLogins(port: number): Promise<void> {
 /** The alternative: a server whose handler hashes where it answers. */
 async function beforeAndAfterBlocking(): Promise<{ p50: number; p99: number; logins: number }> {
   const port = PORT + 1;
-  const child = spawn(process.execPath, ['--import', 'tsx', HERE, 'blocking', String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', HERE, 'blocking', String(port)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   try {
     await lineOf(child, 'ready');
     const until = performance.now() + 5_000;
@@ -131,13 +156,16 @@ async function serveBlocking(port: number): Promise<void> {
 }
 
 async function lastPrice(): Promise<number> {
-  const reply = (await (await fetch(`http://127.0.0.1:${PORT}/api/market/index?symbol=BTC/USDT`)).json()) as { data: { index: string } };
+  const reply = (await (await fetch(`http://127.0.0.1:${PORT}/api/market/index?symbol=BTC/USDT`)).json()) as {
+    data: { index: string };
+  };
   return Math.round(Number(reply.data.index));
 }
 
 function quantiles(took: number[]): { p50: number; p99: number } {
   took.sort((a, b) => a - b);
-  const at = (share: number): number => Number(took[Math.min(took.length - 1, Math.floor(took.length * share))]!.toFixed(1));
+  const at = (share: number): number =>
+    Number(took[Math.min(took.length - 1, Math.floor(took.length * share))]!.toFixed(1));
   return { p50: at(0.5), p99: at(0.99) };
 }
 

@@ -1,6 +1,8 @@
 /**
  * The alternative: the order path that is written first. One transaction an order, the book in the database, every
- * balance row locked and updated one by one, the same durable PostgreSQL. Correct, and what most open exchanges do.
+ * balance row locked and updated one by one, the same durable PostgreSQL. Correct, and what most open exchanges do. It
+ * keeps the same books as ours: a journal with its postings for each hold, trade and release, fees to the house, and the
+ * gapless events by which customers hear of their orders and balances.
  */
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -8,9 +10,13 @@ import pg from 'pg';
 const [connectionText, portText] = process.argv.slice(2);
 const pool = new pg.Pool({ ...(JSON.parse(connectionText!) as pg.PoolConfig), max: 16 });
 const app = Fastify();
-app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-  done(null, Object.fromEntries(new URLSearchParams(body as string)));
-});
+app.addContentTypeParser(
+  'application/x-www-form-urlencoded',
+  { parseAs: 'string' },
+  (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(body as string)));
+  },
+);
 
 const SCHEMA = `
 create table if not exists classical_balances (user_id integer, currency_id integer, available bigint not null check (available >= 0),
@@ -20,7 +26,14 @@ create table if not exists classical_orders (id bigserial primary key, user_id i
 create index if not exists classical_book on classical_orders (side, price, id) where is_open;
 create table if not exists classical_postings (id bigserial primary key, order_id bigint, user_id integer, currency_id integer, amount bigint);
 create table if not exists classical_trades (id bigserial primary key, taker bigint, maker bigint, price bigint, quantity bigint);
-insert into classical_balances select u, c, 1000000000000000, 0 from generate_series(1, 2000) u, unnest(array[1, 3]) c on conflict do nothing;`;
+create table if not exists classical_journals (id bigserial primary key, kind text not null, order_id bigint, at timestamptz not null default now());
+create table if not exists classical_streams (user_id integer primary key, seq bigint not null);
+create table if not exists classical_events (user_id integer, seq bigint, channel text, ref_id bigint, primary key (user_id, seq));
+insert into classical_streams select u, 0 from generate_series(1, 2000) u on conflict do nothing;
+insert into classical_balances select u, c, 1000000000000000, 0 from generate_series(0, 2000) u, unnest(array[1, 3]) c on conflict do nothing;`;
+/** The house, which takes the fees: a tenth of a percent of what each side receives. */
+const HOUSE = 0;
+const feeOf = (amount: bigint): bigint => amount / 1_000n;
 await pool.query(SCHEMA);
 
 const MATCH = {
@@ -40,6 +53,25 @@ async function move(
     'insert into classical_postings (order_id, user_id, currency_id, amount) values ($1, $2, $3, $4)',
     [of.order, of.user, of.currency, of.available + of.frozen],
   );
+}
+
+/** A journal is what the postings after it belong to; its cause is the order. */
+async function journal(client: pg.PoolClient, kind: string, order: string): Promise<void> {
+  await client.query('insert into classical_journals (kind, order_id) values ($1, $2)', [kind, order]);
+}
+
+/** The customer hears of his order and of his balance, numbered without a gap. */
+async function tell(client: pg.PoolClient, user: number, order: string): Promise<void> {
+  for (const channel of ['order', 'balance']) {
+    const moved = await client.query<{ seq: string }>(
+      'update classical_streams set seq = seq + 1 where user_id = $1 returning seq',
+      [user],
+    );
+    await client.query(
+      'insert into classical_events (user_id, seq, channel, ref_id) values ($1, $2, $3, $4)',
+      [user, moved.rows[0]!.seq, channel, order],
+    );
+  }
 }
 
 interface Wish {
@@ -64,6 +96,7 @@ async function place(client: pg.PoolClient, wish: Wish): Promise<string> {
   );
   const id = inserted.rows[0]!.id;
   const held = side === 1 ? unit(price, quantity) : quantity;
+  await journal(client, 'hold', id);
   await move(client, { user, currency: pay, available: -held, frozen: held, order: id });
   let left = quantity;
   while (left > 0n) {
@@ -76,6 +109,7 @@ async function place(client: pg.PoolClient, wish: Wish): Promise<string> {
     const filled = left < BigInt(maker.remaining) ? left : BigInt(maker.remaining);
     const quote = unit(BigInt(maker.price), filled);
     const [paid, got] = side === 1 ? [quote, filled] : [filled, quote];
+    await journal(client, 'trade', id);
     await move(client, {
       user,
       currency: pay,
@@ -83,9 +117,18 @@ async function place(client: pg.PoolClient, wish: Wish): Promise<string> {
       frozen: side === 1 ? -unit(price, filled) : -filled,
       order: id,
     });
-    await move(client, { user, currency: get, available: got, frozen: 0n, order: id });
+    await move(client, { user, currency: get, available: got - feeOf(got), frozen: 0n, order: id });
+    await move(client, { user: HOUSE, currency: get, available: feeOf(got), frozen: 0n, order: id });
     await move(client, { user: maker.user_id, currency: get, available: 0n, frozen: -got, order: maker.id });
-    await move(client, { user: maker.user_id, currency: pay, available: paid, frozen: 0n, order: maker.id });
+    await move(client, {
+      user: maker.user_id,
+      currency: pay,
+      available: paid - feeOf(paid),
+      frozen: 0n,
+      order: maker.id,
+    });
+    await move(client, { user: HOUSE, currency: pay, available: feeOf(paid), frozen: 0n, order: maker.id });
+    await tell(client, maker.user_id, maker.id);
     await client.query(
       'update classical_orders set remaining = remaining - $2, is_open = remaining > $2 where id = $1',
       [maker.id, filled],
@@ -98,6 +141,7 @@ async function place(client: pg.PoolClient, wish: Wish): Promise<string> {
   }
   if (left > 0n && wish.isImmediate) {
     const rest = side === 1 ? unit(price, left) : left;
+    await journal(client, 'release', id);
     await move(client, { user, currency: pay, available: rest, frozen: -rest, order: id });
   }
   await client.query('update classical_orders set remaining = $2, is_open = $3 where id = $1', [
@@ -105,6 +149,7 @@ async function place(client: pg.PoolClient, wish: Wish): Promise<string> {
     left,
     left > 0n && !wish.isImmediate,
   ]);
+  await tell(client, user, id);
   return id;
 }
 

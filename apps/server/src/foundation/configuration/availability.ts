@@ -40,7 +40,9 @@ export function createAvailability(platform: Platform) {
   async function reload(): Promise<void> {
     const read = await readAvailability(platform.db);
     rows = new Map(read.map((row) => [`${row.country}:${row.product}`, row]));
-    isEverywhere = new Set(PRODUCTS.filter((product) => read.every((row) => row.product !== product || row.is_on)));
+    isEverywhere = new Set(
+      PRODUCTS.filter((product) => read.every((row) => row.product !== product || row.is_on)),
+    );
   }
 
   const kind: ConfigurationKind<OnSale> = {
@@ -55,7 +57,8 @@ export function createAvailability(platform: Platform) {
       const parsed = v.safeParse(onSale, input);
       if (!parsed.success) throw new Refusal('invalid_request', { fields: { value: 'malformed' } });
       const { output } = parsed;
-      if (!output.is_on && output.reason === '') throw new Refusal('invalid_request', { fields: { reason: 'required' } });
+      if (!output.is_on && output.reason === '')
+        throw new Refusal('invalid_request', { fields: { reason: 'required' } });
       return output;
     },
     list: async (db) =>

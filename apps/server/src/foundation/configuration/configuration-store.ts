@@ -54,7 +54,10 @@ export async function insertVersion(tx: Tx, of: NewVersion): Promise<{ id: bigin
 }
 
 export function versionsOf(db: Queryable, kind: string, key: string): Promise<VersionRow[]> {
-  return db.query<VersionRow>(`${SELECT} where v.kind = $1 and v.key = $2 order by v.version desc`, [kind, key]);
+  return db.query<VersionRow>(`${SELECT} where v.kind = $1 and v.key = $2 order by v.version desc`, [
+    kind,
+    key,
+  ]);
 }
 
 /** Newest version in force and those to come, of every key of a kind. */

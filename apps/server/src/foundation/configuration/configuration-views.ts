@@ -10,7 +10,10 @@ type Listed = ReplyOf<typeof configurationCalls.list>;
 type Version = ReplyOf<typeof configurationCalls.history>[number];
 
 export async function listKind(deps: ConfigurationDeps, kind: ConfigurationKind): Promise<Listed> {
-  const [values, versions] = [await kind.list(deps.platform.db), await versionsOfKind(deps.platform.db, kind.kind)];
+  const [values, versions] = [
+    await kind.list(deps.platform.db),
+    await versionsOfKind(deps.platform.db, kind.kind),
+  ];
   return Promise.all(
     values.map(async ({ key, value }) => {
       const own = versions.filter((row) => row.key === key);
@@ -26,7 +29,10 @@ export async function listKind(deps: ConfigurationDeps, kind: ConfigurationKind)
   );
 }
 
-export async function historyOf(deps: ConfigurationDeps, of: { kind: string; key: string }): Promise<Version[]> {
+export async function historyOf(
+  deps: ConfigurationDeps,
+  of: { kind: string; key: string },
+): Promise<Version[]> {
   const rows = await versionsOf(deps.platform.db, of.kind, of.key);
   return Promise.all(rows.map((row) => rendered(deps, row)));
 }

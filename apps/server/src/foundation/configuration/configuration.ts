@@ -117,7 +117,9 @@ export function createConfiguration(deps: ConfigurationDeps): Configuration & { 
         kinds
           .get(kind)
           ?.reload?.()
-          .catch((error: unknown) => platform.log.error({ err: error, kind }, 'configuration could not be read again'));
+          .catch((error: unknown) =>
+            platform.log.error({ err: error, kind }, 'configuration could not be read again'),
+          );
       });
       platform.jobs.every('configuration', LOOK_EVERY_MS, applyDue);
     },

@@ -10,7 +10,10 @@ export interface StoredMessage {
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-export function renderMessage({ kind, params }: StoredMessage, language: Language): { title: string; text: string } {
+export function renderMessage(
+  { kind, params }: StoredMessage,
+  language: Language,
+): { title: string; text: string } {
   const texts = INBOX_TEXTS[language];
   const [title, text] = texts.messages[kind];
   const filled = text.replace(/\{([a-z_]+)\}/g, (_, name: string) => {

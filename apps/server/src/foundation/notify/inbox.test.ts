@@ -38,7 +38,10 @@ beforeAll(async () => {
   await new Promise<void>((open) => smtp.listen(0, '127.0.0.1', open));
   const { port } = smtp.server.address() as { port: number };
   server = await testServer({ clock, config: { smtpUrl: `smtp://127.0.0.1:${port}` } });
-  [ana, ben] = (await openCustomers(server.database.owner, [{ 3: '5' }, { 3: '5' }])) as [TestCustomer, TestCustomer];
+  [ana, ben] = (await openCustomers(server.database.owner, [{ 3: '5' }, { 3: '5' }])) as [
+    TestCustomer,
+    TestCustomer,
+  ];
 });
 afterAll(async () => {
   await server.close();
@@ -60,13 +63,16 @@ describe('texts', () => {
   });
 
   test('reasons are words where they are codes, and a sentence stays a sentence', () => {
-    expect(reasonText('blurred,cropped', 'en')).toBe('the photo is blurred; the document is not completely visible');
+    expect(reasonText('blurred,cropped', 'en')).toBe(
+      'the photo is blurred; the document is not completely visible',
+    );
     expect(reasonText('under_age', 'th')).toContain('18');
     expect(reasonText('the year is missing', 'ja')).toBe('the year is missing');
   });
 });
 
-const told = (customer: TestCustomer) => (tx: Tx) => tellCustomer(server.platform, tx, { userId: customer.id, ...CREDITED });
+const told = (customer: TestCustomer) => (tx: Tx) =>
+  tellCustomer(server.platform, tx, { userId: customer.id, ...CREDITED });
 const unread = async (customer: TestCustomer) =>
   (await server.call('message/unread', {}, { method: 'GET', token: customer.token })).data.unread as number;
 const inbox = (customer: TestCustomer, lang: string) =>

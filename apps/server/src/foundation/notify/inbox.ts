@@ -9,7 +9,14 @@ import { INBOX_TEXTS } from './inbox-texts/index.ts';
 import { renderMessage } from './inbox-view.ts';
 import type { MessageKind } from './message-kinds.ts';
 import type { MessageRow } from './messages-store.ts';
-import { claimDue, countUnread, insertMessage, listMessages, markCarried, markRead } from './messages-store.ts';
+import {
+  claimDue,
+  countUnread,
+  insertMessage,
+  listMessages,
+  markCarried,
+  markRead,
+} from './messages-store.ts';
 import { recordsChanged, registerRecordReplay } from './record-events.ts';
 
 /** Where a customer is reached and in which language; identity knows. */
@@ -65,10 +72,17 @@ export function createInbox(
   async function carryDue(): Promise<void> {
     const now = clock.now();
     // The first wait covers a crash while it is being carried; failures set their own.
-    const due = await claimDue(db, { at: new Date(now), again: new Date(now + AGAIN_AFTER_S[0]! * 1000), most: AT_ONCE });
+    const due = await claimDue(db, {
+      at: new Date(now),
+      again: new Date(now + AGAIN_AFTER_S[0]! * 1000),
+      most: AT_ONCE,
+    });
     for (const message of due) {
       const isOut = await carryOne(message).catch((error: unknown) => {
-        log.warn({ err: error, kind: message.kind, tries: message.carrier_tries }, 'a message could not be carried');
+        log.warn(
+          { err: error, kind: message.kind, tries: message.carrier_tries },
+          'a message could not be carried',
+        );
         return message.carrier_tries > AGAIN_AFTER_S.length;
       });
       if (isOut) await markCarried(db, message.id, new Date(clock.now()));
@@ -80,7 +94,13 @@ export function createInbox(
     const to = contact?.email ?? (URGENT.has(message.kind) ? contact?.phone : null) ?? null;
     if (contact === undefined || to === null) return true;
     const { title, text } = renderMessage(message, contact.language);
-    await carry({ to, purpose: message.kind, language: contact.language, subject: title, text: signed(text, contact) });
+    await carry({
+      to,
+      purpose: message.kind,
+      language: contact.language,
+      subject: title,
+      text: signed(text, contact),
+    });
     return true;
   }
 
@@ -112,7 +132,10 @@ export function createInbox(
 }
 
 /** The customer's own words at the end of every mail prove that it is ours. */
-export function signed(text: string, { antiPhishingCode, language }: Pick<Contact, 'antiPhishingCode' | 'language'>): string {
+export function signed(
+  text: string,
+  { antiPhishingCode, language }: Pick<Contact, 'antiPhishingCode' | 'language'>,
+): string {
   if (antiPhishingCode === null) return text;
   return `${text}\n\n${INBOX_TEXTS[language].words.antiPhishing.replace('{code}', antiPhishingCode)}`;
 }

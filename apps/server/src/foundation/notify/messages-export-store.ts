@@ -10,7 +10,13 @@ export const MESSAGE_EXPORT = {
   async *rows(db: Queryable, userId: number) {
     let after = 0n;
     for (;;) {
-      const rows = await db.query<{ id: bigint; kind: string; params: object; at: Date; read_at: Date | null }>(
+      const rows = await db.query<{
+        id: bigint;
+        kind: string;
+        params: object;
+        at: Date;
+        read_at: Date | null;
+      }>(
         'select id, kind, params, at, read_at from notify_messages where user_id = $1 and id > $2 order by id limit $3',
         [userId, after, PAGE],
       );

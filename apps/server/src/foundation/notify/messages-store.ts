@@ -47,7 +47,10 @@ export async function countUnread(db: Queryable, userId: number): Promise<number
 }
 
 /** Another customer's id changes nothing. */
-export async function markRead(db: Queryable, of: { userId: number; id: number | undefined; at: Date }): Promise<void> {
+export async function markRead(
+  db: Queryable,
+  of: { userId: number; id: number | undefined; at: Date },
+): Promise<void> {
   await db.query(
     'update notify_messages set read_at = $3 where user_id = $1 and read_at is null and ($2::bigint is null or id = $2)',
     [of.userId, of.id ?? null, of.at],

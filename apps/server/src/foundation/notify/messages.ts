@@ -1,7 +1,8 @@
 /** What our mails and text messages say, in seven languages. Short: a phone shows the first line only. */
 import type { Language } from '@candor/wire';
 
-export type SecurityNotice = 'new_device' | 'password_changed' | 'fund_password_changed' | 'email_bound' | 'phone_bound';
+export type SecurityNotice =
+  'new_device' | 'password_changed' | 'fund_password_changed' | 'email_bound' | 'phone_bound';
 
 interface MessageTexts {
   subject: string;
@@ -21,8 +22,7 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
       password_changed: '您的登录密码已修改，其他设备已退出登录，24 小时内暂停提币。',
       fund_password_changed: '您的资金密码已修改，24 小时内暂停提币。',
       email_bound: '您的账户已绑定新邮箱，24 小时内暂停提币。',
-      phone_bound:
-        '您的账户已绑定新手机，24 小时内暂停提币。如非本人操作，请立即联系客服。',
+      phone_bound: '您的账户已绑定新手机，24 小时内暂停提币。如非本人操作，请立即联系客服。',
     },
     notMine: '不是您本人？打开此链接，立即暂停提现 24 小时并让该设备退出登录：',
   },
@@ -50,8 +50,7 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
       password_changed: '您的登入密碼已變更，其他裝置已登出，24 小時內暫停提幣。',
       fund_password_changed: '您的資金密碼已變更，24 小時內暫停提幣。',
       email_bound: '您的帳戶已綁定新信箱，24 小時內暫停提幣。',
-      phone_bound:
-        '您的帳戶已綁定新手機，24 小時內暫停提幣。若非本人操作，請立即聯絡客服。',
+      phone_bound: '您的帳戶已綁定新手機，24 小時內暫停提幣。若非本人操作，請立即聯絡客服。',
     },
     notMine: '不是您本人？開啟此連結，立即暫停提現 24 小時並讓該裝置登出：',
   },
@@ -68,7 +67,8 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
       phone_bound:
         '新しい電話番号が登録されました。24 時間は出金できません。心当たりがない場合は、すぐにご連絡ください。',
     },
-    notMine: '心当たりがない場合は、このリンクを開くとすぐに出金が 24 時間停止し、その端末がログアウトされます：',
+    notMine:
+      '心当たりがない場合は、このリンクを開くとすぐに出金が 24 時間停止し、その端末がログアウトされます：',
   },
   ko: {
     subject: 'Candor 보안 알림',
@@ -98,7 +98,8 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
       phone_bound:
         'Se ha vinculado un nuevo teléfono a tu cuenta. Los retiros se pausan 24 horas. Si no fuiste tú, contáctanos ya.',
     },
-    notMine: '¿No fuiste tú? Este enlace detiene los retiros 24 horas y cierra la sesión de ese dispositivo al instante:',
+    notMine:
+      '¿No fuiste tú? Este enlace detiene los retiros 24 horas y cierra la sesión de ese dispositivo al instante:',
   },
   th: {
     subject: 'แจ้งเตือนความปลอดภัยจาก Candor',
@@ -109,8 +110,7 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
       password_changed: 'เปลี่ยนรหัสผ่านเข้าสู่ระบบแล้ว อุปกรณ์อื่นถูกออกจากระบบ และระงับการถอน 24 ชั่วโมง',
       fund_password_changed: 'เปลี่ยนรหัสผ่านกองทุนแล้ว ระงับการถอน 24 ชั่วโมง',
       email_bound: 'ผูกอีเมลใหม่กับบัญชีของคุณแล้ว ระงับการถอน 24 ชั่วโมง',
-      phone_bound:
-        'ผูกหมายเลขโทรศัพท์ใหม่กับบัญชีของคุณแล้ว ระงับการถอน 24 ชั่วโมง หากไม่ใช่คุณ โปรดติดต่อเราทันที',
+      phone_bound: 'ผูกหมายเลขโทรศัพท์ใหม่กับบัญชีของคุณแล้ว ระงับการถอน 24 ชั่วโมง หากไม่ใช่คุณ โปรดติดต่อเราทันที',
     },
     notMine: 'ไม่ใช่คุณใช่ไหม เปิดลิงก์นี้เพื่อระงับการถอน 24 ชั่วโมงและออกจากระบบบนอุปกรณ์นั้นทันที:',
   },

@@ -25,7 +25,13 @@ const LONGEST_SETTLE_MS = 5_000;
 export interface Notify {
   feature: Feature;
   /** `phrase` is the customer's anti-phishing phrase: it stands in every mail that has one. */
-  code(of: { to: string; purpose: string; code: string; language: Language; phrase?: string | null | undefined }): void;
+  code(of: {
+    to: string;
+    purpose: string;
+    code: string;
+    language: Language;
+    phrase?: string | null | undefined;
+  }): void;
   /** `link` stands on a line of its own, below what it is for. */
   notice(of: {
     to: string;
@@ -40,7 +46,10 @@ export interface Notify {
    * Writes a message to the customer's inbox in the caller's transaction, and queues a mail (or text message, when the
    * account has no mail address) in the customer's language; nothing is sent when the transaction is undone.
    */
-  tell(tx: Tx, of: { userId: number; kind: MessageKind; params: Readonly<Record<string, string>> }): Promise<void>;
+  tell(
+    tx: Tx,
+    of: { userId: number; kind: MessageKind; params: Readonly<Record<string, string>> },
+  ): Promise<void>;
   /**
    * Says on the private channel `record` that records of customers have changed (R-RT-4): written in the caller's
    * transaction, pushed after its commit. `kind` is `deposit`, `withdrawal`, `kyc`, `message`, …
@@ -104,12 +113,21 @@ export function createNotify(platform: Platform, contactOf: ContactOf = async ()
     notice: ({ to, notice, language, phrase, link }) => {
       const { notices, notMine } = MESSAGES[language];
       const text = link === undefined ? notices[notice] : `${notices[notice]}\n\n${notMine}\n${link}`;
-      send(compose({ to, purpose: notice, code: null, language, text: ownWords(text, { to, phrase, language }) }));
+      send(
+        compose({
+          to,
+          purpose: notice,
+          code: null,
+          language,
+          text: ownWords(text, { to, phrase, language }),
+        }),
+      );
     },
     letter: (of) => send({ ...compose({ ...of, code: null, language: 'en' }), subject: of.subject }),
     feature: createInbox(platform, {
       contactOf,
-      carry: ({ subject, ...letter }) => carriers[channelOf(letter.to)]({ ...compose({ ...letter, code: null }), subject }),
+      carry: ({ subject, ...letter }) =>
+        carriers[channelOf(letter.to)]({ ...compose({ ...letter, code: null }), subject }),
     }),
     tell: (tx, message) => tellCustomer(platform, tx, message),
     recordsChanged: (tx, records) => recordsChanged(platform, tx, records),
@@ -123,8 +141,13 @@ export function createNotify(platform: Platform, contactOf: ContactOf = async ()
 }
 
 /** Mails carry the customer's phrase; a text message is too short for it. */
-function ownWords(text: string, of: { to: string; phrase: string | null | undefined; language: Language }): string {
-  return of.to.includes('@') ? signed(text, { antiPhishingCode: of.phrase ?? null, language: of.language }) : text;
+function ownWords(
+  text: string,
+  of: { to: string; phrase: string | null | undefined; language: Language },
+): string {
+  return of.to.includes('@')
+    ? signed(text, { antiPhishingCode: of.phrase ?? null, language: of.language })
+    : text;
 }
 
 const channelOf = (to: string): Message['channel'] => (to.includes('@') ? 'mail' : 'sms');

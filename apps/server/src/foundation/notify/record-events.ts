@@ -9,15 +9,26 @@ export interface ChangedRecord {
   id: string;
 }
 
-export async function recordsChanged(platform: Platform, tx: Tx, records: readonly ChangedRecord[]): Promise<void> {
-  const refs = records.map(({ userId, kind, id }) => ({ userId, channel: 'record' as const, refId: `${kind}:${id}` }));
+export async function recordsChanged(
+  platform: Platform,
+  tx: Tx,
+  records: readonly ChangedRecord[],
+): Promise<void> {
+  const refs = records.map(({ userId, kind, id }) => ({
+    userId,
+    channel: 'record' as const,
+    refId: `${kind}:${id}`,
+  }));
   const useqs = await recordUserEvents(tx, refs);
   const events = refs.map((ref, n) => ({ ...ref, useq: useqs[n]!, data: dataOf(ref.refId) }));
   tx.afterCommit(() => platform.streams.pushToUsers(events));
 }
 
 export function registerRecordReplay(platform: Platform): void {
-  platform.streams.registerReplay('record', async (_userId, refIds) => new Map(refIds.map((refId) => [refId, dataOf(refId)])));
+  platform.streams.registerReplay(
+    'record',
+    async (_userId, refIds) => new Map(refIds.map((refId) => [refId, dataOf(refId)])),
+  );
 }
 
 function dataOf(refId: string): { kind: string; id: string } {

@@ -25,7 +25,12 @@ export async function writeDayFiles(
     const file = join(folder, chain.symbol, `${new Date(day).toISOString().slice(0, 10)}.txt`);
     if (existsSync(file)) continue;
     // A tick at midnight belongs to the day that begins with it.
-    const range = { pairId: chain.pairId, from: new Date(day - 1), to: new Date(day + DAY_MS - 1), limit: MOST_LINES };
+    const range = {
+      pairId: chain.pairId,
+      from: new Date(day - 1),
+      to: new Date(day + DAY_MS - 1),
+      limit: MOST_LINES,
+    };
     const lines = await linesBetween(db, range);
     await mkdir(join(folder, chain.symbol), { recursive: true });
     await writeFile(`${file}.part`, await dayText(db, chain, lines));

@@ -42,7 +42,11 @@ export function createTickChain(db: Database, log: Logger): TickChain {
 
   async function reload(): Promise<void> {
     for (const head of await readChains(db)) {
-      const recent = await linesAfter(db, { pairId: head.pairId, seq: head.seq - REMEMBERED, limit: REMEMBERED });
+      const recent = await linesAfter(db, {
+        pairId: head.pairId,
+        seq: head.seq - REMEMBERED,
+        limit: REMEMBERED,
+      });
       chains.set(head.pairId, { head, recent });
     }
   }
@@ -67,7 +71,18 @@ export function createTickChain(db: Database, log: Logger): TickChain {
     };
     const line = formatTickLine(of, pair.indexTick);
     const { index, ask, bid, status } = tick;
-    return { pairId: pair.id, seq, at: tick.ts, index, mark, ask, bid, status, line, hash: hashOfLine(chain.head.hash, line) };
+    return {
+      pairId: pair.id,
+      seq,
+      at: tick.ts,
+      index,
+      mark,
+      ask,
+      bid,
+      status,
+      line,
+      hash: hashOfLine(chain.head.hash, line),
+    };
   }
 
   function adopt(tick: PublishedTick): boolean {

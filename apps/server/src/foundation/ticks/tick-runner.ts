@@ -84,7 +84,8 @@ export function createTickRunner(needs: TickRunnerNeeds): TickRunner {
   return {
     runPair,
     async start() {
-      for (const pairId of needs.pairIds()) await beginCursor(db, { product, pairId, seq: ticks.latest(pairId)?.seq ?? 0 });
+      for (const pairId of needs.pairIds())
+        await beginCursor(db, { product, pairId, seq: ticks.latest(pairId)?.seq ?? 0 });
       ticks.onTick((tick) => wake(tick.pairId));
       jobs.everyNode(`${lease}-look`, LOOK_EVERY_MS, async () => needs.pairIds().forEach(wake));
     },

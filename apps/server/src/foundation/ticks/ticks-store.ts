@@ -103,7 +103,10 @@ export async function linesBetween(
 
 /** Hash of a line by its number; undefined when there is none. */
 export async function hashAt(db: Queryable, pairId: number, seq: number): Promise<string | undefined> {
-  const [row] = await db.query<{ hash: Buffer }>('select hash from ticks_lines where pair_id = $1 and seq = $2', [pairId, seq]);
+  const [row] = await db.query<{ hash: Buffer }>(
+    'select hash from ticks_lines where pair_id = $1 and seq = $2',
+    [pairId, seq],
+  );
   return row?.hash.toString('hex');
 }
 
@@ -126,7 +129,15 @@ export function signaturesOf(db: Queryable, pairId: number, limit: number): Prom
 /** One signature an hour and pair; a second run finds it there. */
 export async function keepSignature(
   db: Queryable,
-  of: { pairId: number; hour: Date; seq: number; hash: string; publicKey: string; signature: string; at: Date },
+  of: {
+    pairId: number;
+    hour: Date;
+    seq: number;
+    hash: string;
+    publicKey: string;
+    signature: string;
+    at: Date;
+  },
 ): Promise<void> {
   await db.query(
     `insert into ticks_signatures (pair_id, hour, seq, hash, public_key, signature, signed_at) values ($1, $2, $3, $4, $5, $6, $7)
@@ -151,24 +162,33 @@ function tickOf(row: LineRow): PublishedTick {
 }
 
 /** Where a product begins: at the head of the chain on the day it is first started. */
-export async function beginCursor(db: Queryable, of: { product: string; pairId: number; seq: number }): Promise<void> {
-  await db.query('insert into ticks_cursors (product, pair_id, seq) values ($1, $2, $3) on conflict do nothing', [
-    of.product,
-    of.pairId,
-    of.seq,
-  ]);
+export async function beginCursor(
+  db: Queryable,
+  of: { product: string; pairId: number; seq: number },
+): Promise<void> {
+  await db.query(
+    'insert into ticks_cursors (product, pair_id, seq) values ($1, $2, $3) on conflict do nothing',
+    [of.product, of.pairId, of.seq],
+  );
 }
 
-export async function readCursor(db: Queryable, product: string, pairId: number): Promise<number | undefined> {
-  const [row] = await db.query<{ seq: bigint }>('select seq from ticks_cursors where product = $1 and pair_id = $2', [
-    product,
-    pairId,
-  ]);
+export async function readCursor(
+  db: Queryable,
+  product: string,
+  pairId: number,
+): Promise<number | undefined> {
+  const [row] = await db.query<{ seq: bigint }>(
+    'select seq from ticks_cursors where product = $1 and pair_id = $2',
+    [product, pairId],
+  );
   return row === undefined ? undefined : Number(row.seq);
 }
 
 /** False when it stands elsewhere: somebody else has acted on this tick. */
-export async function advanceCursor(db: Queryable, of: { product: string; pairId: number; from: number }): Promise<boolean> {
+export async function advanceCursor(
+  db: Queryable,
+  of: { product: string; pairId: number; from: number },
+): Promise<boolean> {
   const rows = await db.query(
     'update ticks_cursors set seq = seq + 1 where product = $1 and pair_id = $2 and seq = $3 returning 1 as one',
     [of.product, of.pairId, of.from],

@@ -22,7 +22,8 @@ afterAll(async () => {
   await server.close();
 });
 
-const get = (path: string, fields: Record<string, string | number>) => server.call(path, fields, { method: 'GET' });
+const get = (path: string, fields: Record<string, string | number>) =>
+  server.call(path, fields, { method: 'GET' });
 const headSeq = async (): Promise<number> => (await get('ticks/head', { symbol: 'BTC/USDT' })).data.seq;
 /** The chain as a customer gets it, once it is at least so long. */
 async function chain(length: number) {
@@ -39,7 +40,9 @@ describe('the chain', () => {
     const report = verifyChain({ symbol, previous, tick: decimal(tick), isFromGenesis: true }, lines);
     expect(report.fault).toBeUndefined();
     expect(report.lines).toBeGreaterThanOrEqual(3);
-    const pushed = pushes.filter(({ t }) => t === 'update').map(({ data }) => data as { seq: number; hash: string; line: string });
+    const pushed = pushes
+      .filter(({ t }) => t === 'update')
+      .map(({ data }) => data as { seq: number; hash: string; line: string });
     for (const { seq, hash, line } of pushed) {
       const stored = lines.find((one: { seq: number }) => one.seq === seq);
       if (stored !== undefined) expect(stored).toEqual({ seq, hash, line });
@@ -60,13 +63,20 @@ describe('the chain', () => {
     const [tick] = await linesAfter(db, { pairId, seq: (await headSeq()) - 1, limit: 1 });
     const chainHead = (await readChains(db)).find((one) => one.pairId === pairId)!;
     const forged = { ...tick!, seq: chainHead.seq + 1, at: chainHead.at + 1_000 };
-    for (const wrong of [tick!, forged, { ...forged, seq: chainHead.seq + 7 }, { ...forged, at: chainHead.at }])
+    for (const wrong of [
+      tick!,
+      forged,
+      { ...forged, seq: chainHead.seq + 7 },
+      { ...forged, at: chainHead.at },
+    ])
       await expect(appendTicks(db, [wrong])).rejects.toMatchObject({ code: 'CN006' });
   });
 
   test('nobody may change or take back a line, not even the application', async () => {
     const { db } = server.platform;
-    await expect(db.query('update ticks_lines set index = 1 where seq = 1')).rejects.toMatchObject({ code: '42501' });
+    await expect(db.query('update ticks_lines set index = 1 where seq = 1')).rejects.toMatchObject({
+      code: '42501',
+    });
     await expect(db.query('delete from ticks_lines where seq = 1')).rejects.toMatchObject({ code: '42501' });
   });
 
@@ -75,11 +85,16 @@ describe('the chain', () => {
     await expect.poll(async () => (await head()).signatures.length, { timeout: 15_000 }).toBe(1);
     const { symbol, signatures } = await head();
     const [{ seq, hash, public_key: publicKey, signature }] = signatures;
-    const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(publicKey, 'base64')]);
+    const der = Buffer.concat([
+      Buffer.from('302a300506032b6570032100', 'hex'),
+      Buffer.from(publicKey, 'base64'),
+    ]);
     const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
     const text = Buffer.from(signedText({ symbol, seq, hash }));
     expect(verify(null, text, key, Buffer.from(signature, 'base64'))).toBe(true);
-    expect(verify(null, Buffer.from(`${text.toString()}0`), key, Buffer.from(signature, 'base64'))).toBe(false);
+    expect(verify(null, Buffer.from(`${text.toString()}0`), key, Buffer.from(signature, 'base64'))).toBe(
+      false,
+    );
   });
 
   test('a finished day is one file that verifies by itself', async () => {
@@ -89,10 +104,15 @@ describe('the chain', () => {
     const folder = join(config.dataDir, 'test-days');
     expect(await writeDayFiles(db, { folder, chain: head, now: tomorrow })).toBe(1);
     expect(await writeDayFiles(db, { folder, chain: head, now: tomorrow })).toBe(0);
-    const [first, ...rest] = readFileSync(join(folder, 'BTCUSDT', `${head.genesisDay}.txt`), 'utf8').trim().split('\n');
+    const [first, ...rest] = readFileSync(join(folder, 'BTCUSDT', `${head.genesisDay}.txt`), 'utf8')
+      .trim()
+      .split('\n');
     const lines = rest.map((row) => ({ hash: row.slice(0, 64), line: row.slice(65) }));
     const previous = first!.split(' ').at(-1)!;
-    const report = verifyChain({ symbol: 'BTCUSDT', previous, tick: decimal('0.1'), isFromGenesis: true }, lines);
+    const report = verifyChain(
+      { symbol: 'BTCUSDT', previous, tick: decimal('0.1'), isFromGenesis: true },
+      lines,
+    );
     expect([report.fault, report.lines]).toEqual([undefined, lines.length]);
   });
 });
@@ -100,5 +120,8 @@ describe('the chain', () => {
 test('a pair without a chain, and ranges out of bounds, get a refusal', async () => {
   expect((await get('ticks', { symbol: 'DOGE/USDT' })).data.refusal).toBe('pair_unknown');
   expect((await get('ticks', { symbol: 'BTC/USDT', limit: 5_000 })).data.refusal).toBe('invalid_request');
-  expect((await get('ticks/chains', {})).data.map(({ key }: { key: string }) => key)).toEqual(['BTCUSDT', 'ETHUSDT']);
+  expect((await get('ticks/chains', {})).data.map(({ key }: { key: string }) => key)).toEqual([
+    'BTCUSDT',
+    'ETHUSDT',
+  ]);
 });

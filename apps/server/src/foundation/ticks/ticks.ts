@@ -37,7 +37,8 @@ export interface TicksNoun extends Ticks {
 }
 
 /** bigint travels as text. */
-type TickMessage = Omit<PublishedTick, 'index' | 'mark' | 'ask' | 'bid'> & Record<'index' | 'mark' | 'ask' | 'bid', string>;
+type TickMessage = Omit<PublishedTick, 'index' | 'mark' | 'ask' | 'bid'> &
+  Record<'index' | 'mark' | 'ask' | 'bid', string>;
 
 export function createTicks(platform: Platform, { markets, symbols, leads }: TicksPorts): TicksNoun {
   const { db, bus, streams, log, clock, jobs, config } = platform;
@@ -107,7 +108,8 @@ export function createTicks(platform: Platform, { markets, symbols, leads }: Tic
           symbol: pair.key,
           tick: formatDecimal(pair.indexTick),
           genesis_day: head.genesisDay,
-          previous: first === 1 ? head.genesisHash : ((await hashAt(db, pair.id, first - 1)) ?? head.genesisHash),
+          previous:
+            first === 1 ? head.genesisHash : ((await hashAt(db, pair.id, first - 1)) ?? head.genesisHash),
           lines: lines.map(({ seq, hash, line }) => ({ seq, hash, line })),
         };
       },
@@ -132,7 +134,10 @@ export function createTicks(platform: Platform, { markets, symbols, leads }: Tic
           })),
         };
       },
-      chains: async () => pairs().filter(({ id }) => isChained(id)).map(({ key, symbol }) => ({ key, symbol })),
+      chains: async () =>
+        pairs()
+          .filter(({ id }) => isChained(id))
+          .map(({ key, symbol }) => ({ key, symbol })),
     }),
     async start() {
       await chain.load(pairs(), clock.now());

@@ -31,7 +31,11 @@ type BuyRequest = RequestOf<typeof optionCalls.submit>;
 /** The caps are read after the posting moved the book's row, whose lock makes buyers of all pairs take turns. */
 const PRICE_GOOD_MS = 10_000;
 
-export async function buyOption(deps: OptionDeps, request: BuyRequest, caller: CustomerCaller): Promise<WireOption> {
+export async function buyOption(
+  deps: OptionDeps,
+  request: BuyRequest,
+  caller: CustomerCaller,
+): Promise<WireOption> {
   const { platform, ports } = deps;
   const { userId } = caller.session;
   const pair = ports.pairs().find(({ id }) => id === request.match_id);
@@ -47,10 +51,14 @@ export async function buyOption(deps: OptionDeps, request: BuyRequest, caller: C
   // R-IDX-3: a degraded index sells nothing new.
   if (tick === undefined || tick.status === 'degraded' || platform.clock.now() - tick.at > PRICE_GOOD_MS)
     throw new Refusal('no_price_yet');
-  const terms = (await readTerms(platform.db, pair.id)).find(({ durationS }) => durationS === request.seconds);
+  const terms = (await readTerms(platform.db, pair.id)).find(
+    ({ durationS }) => durationS === request.seconds,
+  );
   if (terms === undefined) throw new Refusal('duration_unknown');
   return platform.db.transaction('option-buy', (tx) =>
-    once(tx, caller, 'microtrade/submit', () => buy(deps, tx, { userId, pair, stake, terms, type: TYPE_OF[request.type], caller })),
+    once(tx, caller, 'microtrade/submit', () =>
+      buy(deps, tx, { userId, pair, stake, terms, type: TYPE_OF[request.type], caller }),
+    ),
   );
 }
 
@@ -102,7 +110,10 @@ async function buy(deps: OptionDeps, tx: Tx, of: Purchase): Promise<WireOption> 
   const promised = book.find(({ account }) => account === 'B:option:f')?.available ?? 0n;
   const whole = book.reduce((sum, balance) => sum + balance.available, 0n);
   const sides = await promisedAt(tx, { pairId: pair.id, capSecond });
-  const own = type === 'put' ? { ...sides, puts: sides.puts - potential } : { ...sides, calls: sides.calls - potential };
+  const own =
+    type === 'put'
+      ? { ...sides, puts: sides.puts - potential }
+      : { ...sides, calls: sides.calls - potential };
   if (isSoldOut({ book: whole, ...own, all: promised - potential, order: { type, profit: potential } }))
     throw new Refusal('sold_out');
   await tellOptions(deps, tx, [order]);

@@ -14,7 +14,9 @@ export interface LimitsRow {
 
 export async function lockLimits(tx: Tx, userId: number): Promise<LimitsRow> {
   await tx.query('insert into options_customers (user_id) values ($1) on conflict do nothing', [userId]);
-  const [row] = await tx.query<LimitsRow>('select * from options_customers where user_id = $1 for update', [userId]);
+  const [row] = await tx.query<LimitsRow>('select * from options_customers where user_id = $1 for update', [
+    userId,
+  ]);
   return row!;
 }
 
@@ -41,7 +43,11 @@ export async function saveLimits(tx: Tx, row: LimitsRow): Promise<void> {
 }
 
 /** Open stakes, and what was lost since a moment net of what was won, not below zero. */
-export async function stakesOf(db: Queryable, userId: number, since: Date): Promise<{ open: bigint; lost: bigint }> {
+export async function stakesOf(
+  db: Queryable,
+  userId: number,
+  since: Date,
+): Promise<{ open: bigint; lost: bigint }> {
   const [row] = await db.query<{ open: bigint; lost: bigint }>(
     `select coalesce(sum(stake) filter (where state in ('accepted', 'open')), 0)::bigint as open,
        greatest(0, coalesce(sum(stake - paid) filter (where settled_at >= $2), 0))::bigint as lost

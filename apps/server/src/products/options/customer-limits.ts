@@ -41,13 +41,21 @@ export async function showLimits({ db, clock, waits }: Platform, userId: number)
 
 export async function setLossLimit(platform: Platform, userId: number, text: string): Promise<WireLimits> {
   const parsed = parseDecimal(text);
-  if (!parsed.ok) throw new Refusal(parsed.fault === 'too_large' ? 'amount_too_large' : 'amount_too_precise', { decimals: 8 });
+  if (!parsed.ok)
+    throw new Refusal(parsed.fault === 'too_large' ? 'amount_too_large' : 'amount_too_precise', {
+      decimals: 8,
+    });
   await change(platform, userId, (row) => {
     const now = platform.clock.now();
     const current = limitsOf(row, now).dailyLossLimit;
     return parsed.value <= current
       ? { ...row, daily_loss_limit: parsed.value, next_loss_limit: null, next_limit_at: null }
-      : { ...row, daily_loss_limit: current, next_loss_limit: parsed.value, next_limit_at: new Date(now + DAY_MS) };
+      : {
+          ...row,
+          daily_loss_limit: current,
+          next_loss_limit: parsed.value,
+          next_limit_at: new Date(now + DAY_MS),
+        };
   });
   return showLimits(platform, userId);
 }
@@ -62,9 +70,14 @@ export async function exclude(platform: Platform, userId: number, days: number):
 }
 
 export function passTest(platform: Platform, userId: number): Promise<void> {
-  return change(platform, userId, (row) => ({ ...row, tested_at: row.tested_at ?? new Date(platform.clock.now()) }));
+  return change(platform, userId, (row) => ({
+    ...row,
+    tested_at: row.tested_at ?? new Date(platform.clock.now()),
+  }));
 }
 
 async function change(platform: Platform, userId: number, to: (row: LimitsRow) => LimitsRow): Promise<void> {
-  await platform.db.transaction('option-limits', async (tx: Tx) => saveLimits(tx, to(await lockLimits(tx, userId))));
+  await platform.db.transaction('option-limits', async (tx: Tx) =>
+    saveLimits(tx, to(await lockLimits(tx, userId))),
+  );
 }

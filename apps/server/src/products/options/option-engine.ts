@@ -30,8 +30,10 @@ export async function actOnTick(
   const at = new Date(tick.at);
   // A silence of ten minutes voids what waited through it, before the new tick counts for anything.
   const lastUsable = [...recent].reverse().find(({ status }) => status !== 'degraded');
-  if (lastUsable !== undefined && tick.at - lastUsable.at >= SILENCE_MS) await voidAll(deps, tx, { pairId, at: tick.at });
-  if (tick.status !== 'degraded') await tellOptions(deps, tx, await strikeWaiting(tx, { pairId, seq, at, index }));
+  if (lastUsable !== undefined && tick.at - lastUsable.at >= SILENCE_MS)
+    await voidAll(deps, tx, { pairId, at: tick.at });
+  if (tick.status !== 'degraded')
+    await tellOptions(deps, tx, await strikeWaiting(tx, { pairId, seq, at, index }));
   for (;;) {
     const due = await lockExpired(tx, { pairId, at, most: AT_ONCE });
     if (due.length > 0) await settle(deps, tx, { due, tick, recent });
@@ -71,7 +73,8 @@ async function settle(
       id: order.id,
       outcome: result.outcome,
       settlementPrice: result.settlementPrice,
-      voidReason: result.outcome === 'void' ? `ticks missing: ${SETTLEMENT_TICKS - result.ticks.length}` : null,
+      voidReason:
+        result.outcome === 'void' ? `ticks missing: ${SETTLEMENT_TICKS - result.ticks.length}` : null,
       paid: result.paid,
     });
   }
@@ -126,7 +129,10 @@ async function moveStreaks(tx: Tx, rows: readonly OptionRow[], now: number): Pro
   for (const userId of users) {
     const own = rows.filter((row) => row.user_id === userId).sort((a, b) => Number(a.id - b.id));
     const limits = await lockLimits(tx, userId);
-    let streak = { lossesInRow: limits.losses_in_row, coolOffUntil: limits.cool_off_until?.getTime() ?? null };
+    let streak = {
+      lossesInRow: limits.losses_in_row,
+      coolOffUntil: limits.cool_off_until?.getTime() ?? null,
+    };
     for (const row of own) streak = streakAfter(streak, row.state as SettledOption['outcome'], now);
     const coolOff = streak.coolOffUntil === null ? null : new Date(streak.coolOffUntil);
     await saveLimits(tx, { ...limits, losses_in_row: streak.lossesInRow, cool_off_until: coolOff });

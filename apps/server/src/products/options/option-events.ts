@@ -6,9 +6,17 @@ import { renderOption } from './option-view.ts';
 import type { OptionRow } from './options-store.ts';
 import { findOptions } from './options-store.ts';
 
-export async function tellOptions({ platform, ports }: OptionDeps, tx: Tx, rows: readonly OptionRow[]): Promise<void> {
+export async function tellOptions(
+  { platform, ports }: OptionDeps,
+  tx: Tx,
+  rows: readonly OptionRow[],
+): Promise<void> {
   if (rows.length === 0) return;
-  const refs = rows.map((row) => ({ userId: row.user_id, channel: 'option' as const, refId: String(row.id) }));
+  const refs = rows.map((row) => ({
+    userId: row.user_id,
+    channel: 'option' as const,
+    refId: String(row.id),
+  }));
   const useqs = await recordUserEvents(tx, refs);
   const now = platform.clock.now();
   const events = refs.map((ref, n) => ({ ...ref, useq: useqs[n]!, data: shown({ ports }, rows[n]!, now) }));

@@ -12,7 +12,10 @@ export const LETTER_OF = { call: 'C', put: 'P', flat: 'F' } as const;
 const NUMBER_OF = { C: 1, P: 2, F: 3 } as const;
 export const NAME_OF = { C: 'call', P: 'put', F: 'flat' } as const;
 
-export function renderOption(row: OptionRow, of: { pair: OptionPair; currencyName: string; now: number }): WireOption {
+export function renderOption(
+  row: OptionRow,
+  of: { pair: OptionPair; currencyName: string; now: number },
+): WireOption {
   const { pair, currencyName, now } = of;
   const outcome = row.state === 'accepted' || row.state === 'open' ? null : row.state;
   const result = row.paid === null ? 0n : row.paid - row.stake;
@@ -42,6 +45,7 @@ export function renderOption(row: OptionRow, of: { pair: OptionPair; currencyNam
     created_at: row.accepted_at.getTime(),
     expires_at: row.expires_at?.getTime() ?? null,
     settled_at: row.settled_at?.getTime() ?? null,
-    remain_milli_seconds: row.expires_at === null ? row.duration_s * 1000 : Math.max(0, row.expires_at.getTime() - now),
+    remain_milli_seconds:
+      row.expires_at === null ? row.duration_s * 1000 : Math.max(0, row.expires_at.getTime() - now),
   };
 }

@@ -157,7 +157,13 @@ export async function saveSettled(
 
 export async function listOptions(
   db: Queryable,
-  of: { userId: number; pairId: number | undefined; states: readonly string[]; limit: number; offset: number },
+  of: {
+    userId: number;
+    pairId: number | undefined;
+    states: readonly string[];
+    limit: number;
+    offset: number;
+  },
 ): Promise<{ rows: OptionRow[]; total: number }> {
   const values = [of.userId, of.pairId ?? null, of.states];
   const filter = 'user_id = $1 and ($2::integer is null or pair_id = $2) and state = any ($3::text[])';
@@ -165,10 +171,20 @@ export async function listOptions(
     `select ${ROW} from options_orders where ${filter} order by id desc limit $4 offset $5`,
     [...values, of.limit, of.offset],
   );
-  const [count] = await db.query<{ total: bigint }>(`select count(*) as total from options_orders where ${filter}`, values);
+  const [count] = await db.query<{ total: bigint }>(
+    `select count(*) as total from options_orders where ${filter}`,
+    values,
+  );
   return { rows, total: Number(count!.total) };
 }
 
-export async function findOptions(db: Queryable, userId: number, ids: readonly number[]): Promise<OptionRow[]> {
-  return db.query<OptionRow>(`select ${ROW} from options_orders where user_id = $1 and id = any ($2::bigint[])`, [userId, ids]);
+export async function findOptions(
+  db: Queryable,
+  userId: number,
+  ids: readonly number[],
+): Promise<OptionRow[]> {
+  return db.query<OptionRow>(
+    `select ${ROW} from options_orders where user_id = $1 and id = any ($2::bigint[])`,
+    [userId, ids],
+  );
 }

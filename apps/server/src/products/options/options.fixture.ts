@@ -56,9 +56,10 @@ export async function optionsWorld(book = '1000000'): Promise<OptionsWorld> {
   });
   const { options, ticks, ledger } = made!;
   const { db } = server.platform;
-  const fund = journalOf({ kind: 'demo_funding', refType: 'demo', refId: 'options-book', actor: 'job:test' }, [
-    { from: house('X:demo'), to: house('B:option:a'), currencyId: USDT, amount: decimal(book) },
-  ]);
+  const fund = journalOf(
+    { kind: 'demo_funding', refType: 'demo', refId: 'options-book', actor: 'job:test' },
+    [{ from: house('X:demo'), to: house('B:option:a'), currencyId: USDT, amount: decimal(book) }],
+  );
   await db.transaction('fund', (tx) => ledger.post(tx, [fund]));
 
   return {
@@ -76,21 +77,30 @@ export async function optionsWorld(book = '1000000'): Promise<OptionsWorld> {
       while (await options.runner.runPair(BTC));
     },
     async customers(count, amount = '10000') {
-      const customers = await openCustomers(server.database.owner, Array.from({ length: count }, () => ({ [USDT]: amount })));
+      const customers = await openCustomers(
+        server.database.owner,
+        Array.from({ length: count }, () => ({ [USDT]: amount })),
+      );
       for (const { id, token } of customers) {
         const move = { currency_id: USDT, from_field: 'coin', to_field: 'option', number: amount };
-        const journal = journalOf({ kind: 'transfer', refType: 'transfer', refId: `t${id}`, actor: `user:${id}` }, [
-          {
-            from: { userId: id, account: 'coin', bucket: 'available' },
-            to: { userId: id, account: 'option', bucket: 'available' },
-            currencyId: move.currency_id,
-            amount: decimal(amount),
-          },
-        ]);
+        const journal = journalOf(
+          { kind: 'transfer', refType: 'transfer', refId: `t${id}`, actor: `user:${id}` },
+          [
+            {
+              from: { userId: id, account: 'coin', bucket: 'available' },
+              to: { userId: id, account: 'option', bucket: 'available' },
+              currencyId: move.currency_id,
+              amount: decimal(amount),
+            },
+          ],
+        );
         await db.transaction('move', (tx) => ledger.post(tx, [journal]));
         await server.call('microtrade/test', { answers: 'bcabc', accepted: 1 }, { token });
         await server.call('microtrade/limit', { daily_loss_limit: '0' }, { token });
-        await server.database.owner.query('update options_customers set daily_loss_limit = 1000000000000 where user_id = $1', [id]);
+        await server.database.owner.query(
+          'update options_customers set daily_loss_limit = 1000000000000 where user_id = $1',
+          [id],
+        );
       }
       return customers;
     },

@@ -51,11 +51,19 @@ describe('from purchase to payment', () => {
     expect((await detail(ana, bought.id)).order).toMatchObject({ status: 1, open_price: '50005.35' });
     // The strike's own second is the first of sixty: 50 more, then the ten that settle.
     await ticks(flat('50001', 50));
-    await ticks('50010.10 50010.60 50011.00 50009.80 50060.00 50011.30 50010.90 49950.00 50011.40'.split(' '));
+    await ticks(
+      '50010.10 50010.60 50011.00 50009.80 50060.00 50011.30 50010.90 49950.00 50011.40'.split(' '),
+    );
     expect((await detail(ana, bought.id)).order.status).toBe(1);
     await ticks(['50010.70']);
     const { order, ticks: counted } = await detail(ana, bought.id);
-    expect(order).toMatchObject({ status: 3, outcome: 'won', end_price: '50010.77', paid: '195', fact_profits: '95' });
+    expect(order).toMatchObject({
+      status: 3,
+      outcome: 'won',
+      end_price: '50010.77',
+      paid: '195',
+      fact_profits: '95',
+    });
     expect(counted.filter((one: { is_trimmed: boolean }) => one.is_trimmed)).toHaveLength(4);
     expect(await balance(ana)).toEqual([decimal('10095'), 0n]);
     expect(await book()).toEqual([before[0]! - decimal('95'), 0n]);
@@ -68,7 +76,13 @@ describe('from purchase to payment', () => {
     await ticks(flat('50100', 61));
     const { order, tick } = await detail(ben, bought.id);
     expect(order.outcome).toBe('lost');
-    const page = (await world.server.call('ticks', { symbol: 'BTCUSDT', from: order.accepted_at - 5_000, to: order.expires_at }, { method: 'GET' })).data;
+    const page = (
+      await world.server.call(
+        'ticks',
+        { symbol: 'BTCUSDT', from: order.accepted_at - 5_000, to: order.expires_at },
+        { method: 'GET' },
+      )
+    ).data;
     const claim = {
       type: 'put',
       stake: decimal(order.number),
@@ -132,17 +146,31 @@ describe('limits', () => {
     await world.server.call('microtrade/exclude', { days: 30 }, { token: fay.token });
     await world.server.call('microtrade/exclude', { days: 1 }, { token: fay.token });
     const { message, data } = await buy(fay);
-    expect([data.refusal, message]).toEqual(['option_excluded', 'You have excluded yourself; nobody can lift this early.']);
-    const { data: limits } = await world.server.call('microtrade/limits', {}, { method: 'GET', token: fay.token });
+    expect([data.refusal, message]).toEqual([
+      'option_excluded',
+      'You have excluded yourself; nobody can lift this early.',
+    ]);
+    const { data: limits } = await world.server.call(
+      'microtrade/limits',
+      {},
+      { method: 'GET', token: fay.token },
+    );
     expect(limits.excluded_until - world.clock.now()).toBe(30 * 86_400_000);
     await ticks(flat('50000', 62));
   });
 
   test('R-OPT-11: without the test nothing is sold, and wrong answers do not pass it', async () => {
     const [gil] = (await world.customers(1)) as [TestCustomer];
-    await world.server.database.owner.query('update options_customers set tested_at = null where user_id = $1', [gil.id]);
+    await world.server.database.owner.query(
+      'update options_customers set tested_at = null where user_id = $1',
+      [gil.id],
+    );
     expect((await buy(gil)).data.refusal).toBe('option_test_required');
-    const { data } = await world.server.call('microtrade/test', { answers: 'baabc', accepted: 1 }, { token: gil.token });
+    const { data } = await world.server.call(
+      'microtrade/test',
+      { answers: 'baabc', accepted: 1 },
+      { token: gil.token },
+    );
     expect(data).toEqual({ is_passed: false, wrong: [2] });
     expect((await buy(gil)).data.refusal).toBe('option_test_required');
   });
@@ -177,11 +205,15 @@ describe('races and caps', () => {
 
   test('R-OPT-8: at most 1% of the book on one second and side; then it is sold out, also in a race', async () => {
     const buyers = await world.customers(6);
-    const replies = await Promise.all(buyers.flatMap((buyer) => [buy(buyer, { number: '1000' }), buy(buyer, { number: '1000' })]));
+    const replies = await Promise.all(
+      buyers.flatMap((buyer) => [buy(buyer, { number: '1000' }), buy(buyer, { number: '1000' })]),
+    );
     const sold = replies.filter(({ type }) => type === 'ok').length;
     // A book of about a million: 10,000 promised at most, 950 each.
     expect(sold).toBe(10);
-    expect(replies.filter(({ type }) => type !== 'ok').every(({ data }) => data.refusal === 'sold_out')).toBe(true);
+    expect(replies.filter(({ type }) => type !== 'ok').every(({ data }) => data.refusal === 'sold_out')).toBe(
+      true,
+    );
     await ticks(flat('50000', 62));
   });
 
@@ -197,7 +229,11 @@ describe('races and caps', () => {
   });
 
   test('money never appears: customers and the book hold what went in', async () => {
-    const [row] = await world.server.database.owner.query<{ total: bigint; promised: bigint; potentials: bigint }>(
+    const [row] = await world.server.database.owner.query<{
+      total: bigint;
+      promised: bigint;
+      potentials: bigint;
+    }>(
       `select (select sum(available + frozen) from ledger_balances)::bigint as total,
          (select available from ledger_balances where account = 'B:option:f') as promised,
          (select coalesce(sum(potential), 0) from options_orders where state in ('accepted', 'open'))::bigint as potentials`,

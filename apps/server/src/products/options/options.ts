@@ -59,7 +59,9 @@ export function createOptions(platform: Platform, ledger: Ledger, ports: OptionP
         const rows = await ledger.balancesOf(userId);
         const own = rows.find((row) => row.account === 'option' && row.currencyId === ports.currencyId);
         const wallet = { micro_with_insurance: formatDecimal(own?.available ?? 0n) };
-        return [{ id: ports.currencyId, name: ports.currencyName, micro_trade_fee: '0', user_wallet: wallet }];
+        return [
+          { id: ports.currencyId, name: ports.currencyName, micro_trade_fee: '0', user_wallet: wallet },
+        ];
       },
       submit: (request, caller) => buyOption(deps, request, caller),
       orders: (request, caller) => orders(deps, request, caller.session.userId),
@@ -69,7 +71,9 @@ export function createOptions(platform: Platform, ledger: Ledger, ports: OptionP
         if (row === undefined || pair === undefined) throw new Refusal('order_unknown');
         const to = row.expires_at?.getTime();
         const window =
-          to === undefined ? [] : await ports.ticks.between(db, { pairId: pair.id, from: to - SETTLEMENT_WINDOW_MS, to });
+          to === undefined
+            ? []
+            : await ports.ticks.between(db, { pairId: pair.id, from: to - SETTLEMENT_WINDOW_MS, to });
         const order = renderOption(row, { pair, currencyName: ports.currencyName, now: clock.now() });
         return { order, tick: formatDecimal(pair.indexTick), ticks: settlementView(window) };
       },
@@ -93,7 +97,10 @@ export function createOptions(platform: Platform, ledger: Ledger, ports: OptionP
   return { feature, runner };
 }
 
-async function terms({ platform, ports }: OptionDeps, pairId: number | undefined): Promise<ReplyOf<typeof optionCalls.seconds>> {
+async function terms(
+  { platform, ports }: OptionDeps,
+  pairId: number | undefined,
+): Promise<ReplyOf<typeof optionCalls.seconds>> {
   const pair = pairId === undefined ? ports.pairs()[0] : ports.pairs().find(({ id }) => id === pairId);
   if (pair === undefined) throw new Refusal('pair_unknown');
   return (await readTerms(platform.db, pair.id)).map((row) => ({
@@ -115,7 +122,13 @@ async function orders(
 ): Promise<ReplyOf<typeof optionCalls.orders>> {
   const { page, limit, match_id: pairId, status } = request;
   const states = status === undefined ? Object.values(STATES).flat() : STATES[status];
-  const { rows, total } = await listOptions(platform.db, { userId, pairId, states, limit, offset: (page - 1) * limit });
+  const { rows, total } = await listOptions(platform.db, {
+    userId,
+    pairId,
+    states,
+    limit,
+    offset: (page - 1) * limit,
+  });
   const now = platform.clock.now();
   const data = rows.flatMap((row) => {
     const pair = ports.pairs().find(({ id }) => id === row.pair_id);

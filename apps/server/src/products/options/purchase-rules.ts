@@ -51,7 +51,10 @@ export function purchaseRefusal(
   return undefined;
 }
 
-const refused = (refusal: RefusalCode, detail: Record<string, unknown> = {}): Refused => ({ refusal, detail });
+const refused = (refusal: RefusalCode, detail: Record<string, unknown> = {}): Refused => ({
+  refusal,
+  detail,
+});
 
 export interface Streak {
   lossesInRow: number;
@@ -63,5 +66,7 @@ export function streakAfter(streak: Streak, outcome: 'won' | 'lost' | 'flat' | '
   if (outcome === 'won') return { ...streak, lossesInRow: 0 };
   if (outcome !== 'lost') return streak;
   const lossesInRow = streak.lossesInRow + 1;
-  return lossesInRow >= LOSSES_BEFORE_REST ? { lossesInRow: 0, coolOffUntil: now + REST_MS } : { ...streak, lossesInRow };
+  return lossesInRow >= LOSSES_BEFORE_REST
+    ? { lossesInRow: 0, coolOffUntil: now + REST_MS }
+    : { ...streak, lossesInRow };
 }

@@ -16,7 +16,9 @@ export async function coverageOf({ db }: Platform, ports: TreasuryPorts): Promis
     ports.chains.holdings(),
   ]);
   const owed = new Map(owedRows.map((row) => [row.currency_id, row.amount]));
-  const currencies = [...new Set([...owed.keys(), ...houseRows.map((row) => row.currency_id)])].sort((a, b) => a - b);
+  const currencies = [...new Set([...owed.keys(), ...houseRows.map((row) => row.currency_id)])].sort(
+    (a, b) => a - b,
+  );
   const sumOf = (currencyId: number, isIt: (account: string) => boolean): bigint =>
     houseRows
       .filter((row) => row.currency_id === currencyId && isIt(row.account))
@@ -36,13 +38,19 @@ export async function coverageOf({ db }: Platform, ports: TreasuryPorts): Promis
         is_covered: held >= total,
       };
     }),
-    chains: houseRows.filter(({ account }) => account.startsWith('X:')).map((row) => besideWatcher(row, holdings, ports)),
+    chains: houseRows
+      .filter(({ account }) => account.startsWith('X:'))
+      .map((row) => besideWatcher(row, holdings, ports)),
   };
 }
 
 type Holdings = Awaited<ReturnType<TreasuryPorts['chains']['holdings']>>;
 
-function besideWatcher(row: HouseBalance, holdings: Holdings, ports: TreasuryPorts): Coverage['chains'][number] {
+function besideWatcher(
+  row: HouseBalance,
+  holdings: Holdings,
+  ports: TreasuryPorts,
+): Coverage['chains'][number] {
   const seen = holdings.find(
     (each) => `X:${each.chain.toLowerCase()}` === row.account && each.currencyId === row.currency_id,
   );

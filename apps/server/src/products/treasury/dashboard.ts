@@ -47,8 +47,15 @@ export function createDashboard(platform: Platform, ports: TreasuryPorts): () =>
       mode: platform.config.mode,
       is_open: isOpen,
       gate_reason: reason,
-      invariants: checks.map(({ name, holds, violations, checkedAt }) => ({ name, holds, violations, checked_at: checkedAt })),
-      queues: queues.flat().map(({ name, open, oldestAt, late }) => ({ name, open, oldest_at: oldestAt, late })),
+      invariants: checks.map(({ name, holds, violations, checkedAt }) => ({
+        name,
+        holds,
+        violations,
+        checked_at: checkedAt,
+      })),
+      queues: queues
+        .flat()
+        .map(({ name, open, oldestAt, late }) => ({ name, open, oldest_at: oldestAt, late })),
       flows: flowRows,
       chains: ports.chains.health().map(({ chain, blockNumber, lastSeenAt, fault }) => ({
         chain,

@@ -15,7 +15,11 @@ const RESERVES: readonly [HouseAccount, bigint][] = [
   ['F:insurance', 200_000n * USDT],
 ];
 
-export async function fundDemoReserves(platform: Platform, ledger: Ledger, ports: TreasuryPorts): Promise<void> {
+export async function fundDemoReserves(
+  platform: Platform,
+  ledger: Ledger,
+  ports: TreasuryPorts,
+): Promise<void> {
   const currencyId = ports.currencyId('USDT');
   if (platform.config.mode !== 'demo' || currencyId === undefined) return;
   for (const [account, amount] of RESERVES) {
@@ -33,7 +37,11 @@ function reserveJournals(of: { account: HouseAccount; amount: bigint; currencyId
   const { account, amount, currencyId } = of;
   const head = { refType: 'demo', refId: `reserve:${account}`, actor: 'job:demo-funding' };
   return [
-    journalOf({ ...head, kind: 'demo_funding' }, [{ from: house('X:demo'), to: house('E:equity'), currencyId, amount }]),
-    journalOf({ ...head, kind: 'reserve_funding' }, [{ from: house('E:equity'), to: house(account), currencyId, amount }]),
+    journalOf({ ...head, kind: 'demo_funding' }, [
+      { from: house('X:demo'), to: house('E:equity'), currencyId, amount },
+    ]),
+    journalOf({ ...head, kind: 'reserve_funding' }, [
+      { from: house('E:equity'), to: house(account), currencyId, amount },
+    ]),
   ];
 }

@@ -5,7 +5,8 @@
 import type { HouseAccount, JournalKind } from '@candor/ledger';
 
 /** Takes the house's own money in, and gives back what is free: never customers' money, never a committed part. */
-const FUNDABLE = /^(F:insurance|B:contract|B:option:a|T:finance:[0-9]+:free|T:machine:[0-9]+:(output|reserve)|T:newcoin:[0-9]+:inventory|T:airdrop:[A-Za-z0-9]+|E:network)$/;
+const FUNDABLE =
+  /^(F:insurance|B:contract|B:option:a|T:finance:[0-9]+:free|T:machine:[0-9]+:(output|reserve)|T:newcoin:[0-9]+:inventory|T:airdrop:[A-Za-z0-9]+|E:network)$/;
 /** Income that may be taken out as profit. */
 const INCOME = /^(I:fee:(spot|contract|withdraw)|I:rent:machine)$/;
 const CONTRA = /^X:([a-z0-9]+|bank:[0-9]+)$/;
@@ -15,7 +16,8 @@ export type OwnMove = { kind: JournalKind; from: HouseAccount; to: HouseAccount 
 /** The journal that moves own money from one account to another, or undefined when there is none. */
 export function ownMoveOf(from: string, to: string): OwnMove | undefined {
   if (from === 'E:equity' && FUNDABLE.test(to)) return moveOf('reserve_funding', from, to);
-  if (to === 'E:equity' && (FUNDABLE.test(from) || INCOME.test(from))) return moveOf('reserve_release', from, to);
+  if (to === 'E:equity' && (FUNDABLE.test(from) || INCOME.test(from)))
+    return moveOf('reserve_release', from, to);
   return undefined;
 }
 

@@ -33,7 +33,13 @@ interface Goodwill {
 const CHECKERS: readonly OperatorRole[] = ['withdrawal_approver', 'treasurer'];
 
 export function treasuryKinds(deps: ActDeps): ProposalKind<never>[] {
-  const kinds = [ownMoneyKind(deps, 'own_money'), ownMoneyKind(deps, 'equity'), goodwillKind(deps), gateKind(deps), reversalKind(deps)];
+  const kinds = [
+    ownMoneyKind(deps, 'own_money'),
+    ownMoneyKind(deps, 'equity'),
+    goodwillKind(deps),
+    gateKind(deps),
+    reversalKind(deps),
+  ];
   return kinds as unknown as ProposalKind<never>[];
 }
 
@@ -57,7 +63,9 @@ function ownMoneyKind(deps: ActDeps, name: 'own_money' | 'equity'): ProposalKind
     async prepare(_tx, input) {
       const given = input as OwnMoneyInput;
       const move =
-        name === 'equity' ? equityMoveOf(given.contra ?? '', given.direction ?? 'in') : ownMoveOf(given.from, given.to);
+        name === 'equity'
+          ? equityMoveOf(given.contra ?? '', given.direction ?? 'in')
+          : ownMoveOf(given.from, given.to);
       if (move === undefined) throw new Refusal('account_not_movable');
       const { currencyId, amount } = readMoney(ports, given);
       return { ...move, currencyId, amount: formatDecimal(amount), reference: given.reference ?? '' };
@@ -72,9 +80,15 @@ function ownMoneyKind(deps: ActDeps, name: 'own_money' | 'equity'): ProposalKind
     async execute(tx, { payload, proposalId, maker, approver }) {
       const { kind, from, to, currencyId, amount, reference } = payload;
       // A statement's own reference makes booking it twice impossible; other moves are named by their proposal.
-      const refId = name === 'equity' ? `${kind === 'equity_paid_in' ? from : to}:${reference}` : String(proposalId);
+      const refId =
+        name === 'equity' ? `${kind === 'equity_paid_in' ? from : to}:${reference}` : String(proposalId);
       await post(ledger, tx, {
-        head: { kind, refType: name === 'equity' ? 'statement' : 'proposal', refId, ...byTwo(maker, approver) },
+        head: {
+          kind,
+          refType: name === 'equity' ? 'statement' : 'proposal',
+          refId,
+          ...byTwo(maker, approver),
+        },
         moves: [{ from: house(from), to: house(to), currencyId, amount: unitsOf(amount) }],
       });
     },
@@ -101,7 +115,12 @@ function goodwillKind({ ledger, ports }: ActDeps): ProposalKind<Goodwill> {
     }),
     async execute(tx, { payload: { userId, currencyId, amount }, proposalId, maker, approver }) {
       await post(ledger, tx, {
-        head: { kind: 'manual_goodwill', refType: 'proposal', refId: String(proposalId), ...byTwo(maker, approver) },
+        head: {
+          kind: 'manual_goodwill',
+          refType: 'proposal',
+          refId: String(proposalId),
+          ...byTwo(maker, approver),
+        },
         moves: [{ from: house('E:equity'), to: coinAvailable(userId), currencyId, amount: unitsOf(amount) }],
       });
     },
@@ -135,7 +154,10 @@ function readMoney(ports: TreasuryPorts, { currency, amount }: { currency: strin
   const currencyId = ports.currencyId(currency);
   if (currencyId === undefined) throw new Refusal('currency_unknown', { currency });
   const parsed = parseDecimal(amount);
-  if (!parsed.ok) throw new Refusal(parsed.fault === 'too_large' ? 'amount_too_large' : 'amount_too_precise', { decimals: 8 });
+  if (!parsed.ok)
+    throw new Refusal(parsed.fault === 'too_large' ? 'amount_too_large' : 'amount_too_precise', {
+      decimals: 8,
+    });
   if (parsed.value === 0n) throw new Refusal('amount_zero');
   return { currencyId, amount: parsed.value };
 }
@@ -155,6 +177,8 @@ function moneyLines(
     { field: 'from', after: of.from },
     { field: 'to', after: of.to },
     { field: 'amount', after: `${of.amount} ${ports.currencyName(of.currencyId)}` },
-    ...(of.reference === undefined || of.reference === '' ? [] : [{ field: 'reference', after: of.reference }]),
+    ...(of.reference === undefined || of.reference === ''
+      ? []
+      : [{ field: 'reference', after: of.reference }]),
   ];
 }

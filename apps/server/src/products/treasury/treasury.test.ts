@@ -21,7 +21,14 @@ let ana: TestCustomer;
 beforeAll(async () => {
   server = await testServer();
   const { owner } = server.database;
-  const roles: OperatorRole[] = ['treasurer', 'auditor', 'access_admin', 'market_admin', 'withdrawal_approver', 'treasurer'];
+  const roles: OperatorRole[] = [
+    'treasurer',
+    'auditor',
+    'access_admin',
+    'market_admin',
+    'withdrawal_approver',
+    'treasurer',
+  ];
   type People = [TestOperator, TestOperator, TestOperator, TestOperator, TestOperator, TestOperator];
   [treasurer, auditor, access, market, approver, second] = (await openOperators(owner, roles)) as People;
   [ana] = (await openCustomers(owner, [{ 3: '100' }])) as [TestCustomer];
@@ -61,7 +68,8 @@ describe('own money', () => {
     const { data: seen } = await get(auditor, 'proposals/detail', { id: data.proposal_id });
     expect(JSON.stringify(seen)).toContain('5 USDT');
     // Neither the maker, nor who touches no money, nor who only reads.
-    for (const by of [treasurer, access, auditor]) expect((await approve(by, data.proposal_id)).type).toBe('error');
+    for (const by of [treasurer, access, auditor])
+      expect((await approve(by, data.proposal_id)).type).toBe('error');
     expect((await approve(approver, data.proposal_id)).type).toBe('ok');
     expect(decimal(await houseOf('F:insurance')) - decimal(before)).toBe(decimal('5'));
     const { actor, approver: checkedBy } = await lastJournal('reserve_funding');
@@ -69,7 +77,14 @@ describe('own money', () => {
   });
 
   test('a statement is booked once, whoever enters it again', async () => {
-    const statement = { contra: 'X:bank:1', direction: 'in', currency: 'USD', amount: '50', reference: 'ST-2', reason: 'capital' };
+    const statement = {
+      contra: 'X:bank:1',
+      direction: 'in',
+      currency: 'USD',
+      amount: '50',
+      reference: 'ST-2',
+      reason: 'capital',
+    };
     const { data: first } = await post(treasurer, 'treasury/equity', statement);
     expect((await approve(approver, first.proposal_id)).type).toBe('ok');
     const { data: second } = await post(treasurer, 'treasury/equity', statement);
@@ -83,16 +98,32 @@ describe('own money', () => {
     ['a customer', { from: 'E:equity', to: `U:10001:coin:a` }],
     ['the outside', { from: 'X:trc20', to: 'E:equity' }],
   ])('R-OPS-5: there is no way from or to %s', async (_what, { from, to }) => {
-    const { data } = await post(treasurer, 'treasury/move_own', { from, to, currency: 'USDT', amount: '1', reason: 'no' });
+    const { data } = await post(treasurer, 'treasury/move_own', {
+      from,
+      to,
+      currency: 'USDT',
+      amount: '1',
+      reason: 'no',
+    });
     expect(data.refusal).toBe('account_not_movable');
   });
 
   test('R-MONEY-10: goodwill comes out of equity, with both names, and is counted', async () => {
-    const { data } = await post(treasurer, 'treasury/goodwill', { user_id: ana.id, currency: 'USDT', amount: '2.5', reason: 'sorry' });
+    const { data } = await post(treasurer, 'treasury/goodwill', {
+      user_id: ana.id,
+      currency: 'USDT',
+      amount: '2.5',
+      reason: 'sorry',
+    });
     expect((await approve(second, data.proposal_id)).type).toBe('ok');
     const { data: overview } = await get(auditor, 'dashboard/overview');
     expect(overview.goodwill[0]).toMatchObject({ currency: 'USDT', count: 1, total: '2.5' });
-    const more = await post(treasurer, 'treasury/goodwill', { user_id: ana.id, currency: 'USDT', amount: '999999999', reason: 'no' });
+    const more = await post(treasurer, 'treasury/goodwill', {
+      user_id: ana.id,
+      currency: 'USDT',
+      amount: '999999999',
+      reason: 'no',
+    });
     expect((await approve(second, more.data.proposal_id)).data.refusal).toBe('insufficient_balance');
   });
 
@@ -103,18 +134,35 @@ describe('own money', () => {
     const { data: journal } = await get(auditor, 'ledger/journal', { id });
     expect(journal.is_reversible).toBe(false);
     expect(journal.reversed_by).not.toBeNull();
-    expect((await post(treasurer, 'treasury/reverse', { journal_id: id, reason: 'again' })).data.refusal).toBe('journal_not_reversible');
-    await server.call('wallet/change', { currency_id: 3, from_field: 'change', to_field: 'lever', number: '1' }, { token: ana.token });
+    expect(
+      (await post(treasurer, 'treasury/reverse', { journal_id: id, reason: 'again' })).data.refusal,
+    ).toBe('journal_not_reversible');
+    await server.call(
+      'wallet/change',
+      { currency_id: 3, from_field: 'change', to_field: 'lever', number: '1' },
+      { token: ana.token },
+    );
     const transfer = await lastJournal('transfer');
-    expect((await post(treasurer, 'treasury/reverse', { journal_id: transfer.id, reason: 'no' })).data.refusal).toBe('journal_not_reversible');
+    expect(
+      (await post(treasurer, 'treasury/reverse', { journal_id: transfer.id, reason: 'no' })).data.refusal,
+    ).toBe('journal_not_reversible');
   });
 
   test('fifty simultaneous yeses move the money once', async () => {
     const before = decimal(await houseOf('F:insurance'));
-    const { data } = await post(treasurer, 'treasury/move_own', { from: 'E:equity', to: 'F:insurance', currency: 'USDT', amount: '1', reason: 'race' });
+    const { data } = await post(treasurer, 'treasury/move_own', {
+      from: 'E:equity',
+      to: 'F:insurance',
+      currency: 'USDT',
+      amount: '1',
+      reason: 'race',
+    });
     const { data: seen } = await get(approver, 'proposals/detail', { id: data.proposal_id });
-    const yes = (by: TestOperator) => post(by, 'proposals/approve', { id: data.proposal_id, version: seen.version, reason: 'yes' });
-    const replies = await Promise.all(Array.from({ length: 50 }, (_, n) => yes(n % 2 === 0 ? approver : second)));
+    const yes = (by: TestOperator) =>
+      post(by, 'proposals/approve', { id: data.proposal_id, version: seen.version, reason: 'yes' });
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => yes(n % 2 === 0 ? approver : second)),
+    );
     expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
     expect(decimal(await houseOf('F:insurance')) - before).toBe(decimal('1'));
   });
@@ -128,10 +176,18 @@ describe('own money', () => {
 });
 
 describe('configuration', () => {
-  const halted = async () => (await get(market, 'configuration/list', { kind: 'pair' })).data.find((row: { key: string }) => row.key === 'DOGE/USDT');
+  const halted = async () =>
+    (await get(market, 'configuration/list', { kind: 'pair' })).data.find(
+      (row: { key: string }) => row.key === 'DOGE/USDT',
+    );
   const propose = async (change: Record<string, unknown>) => {
     const { value } = await halted();
-    return post(market, 'configuration/propose', { kind: 'pair', key: 'DOGE/USDT', value: JSON.stringify({ ...value, ...change }), reason: 'test' });
+    return post(market, 'configuration/propose', {
+      kind: 'pair',
+      key: 'DOGE/USDT',
+      value: JSON.stringify({ ...value, ...change }),
+      reason: 'test',
+    });
   };
 
   test('R-OPS-4: a fee is in force a day after the second yes, not before', async () => {
@@ -148,7 +204,18 @@ describe('configuration', () => {
   test('R-OPS-4: stopping is immediate', async () => {
     const { data } = await propose({ state: 'halted' });
     await approve(treasurer, data.proposal_id);
-    await expect.poll(async () => (await server.call('coin/trade', { currency_id: 7, legal_id: 3, type: 1, amount: '100', target_price: '0.1' }, { token: ana.token })).data.refusal).toBe('pair_not_trading');
+    await expect
+      .poll(
+        async () =>
+          (
+            await server.call(
+              'coin/trade',
+              { currency_id: 7, legal_id: 3, type: 1, amount: '100', target_price: '0.1' },
+              { token: ana.token },
+            )
+          ).data.refusal,
+      )
+      .toBe('pair_not_trading');
   });
 
   test('what is wrong, unknown or the same is refused', async () => {
@@ -156,17 +223,39 @@ describe('configuration', () => {
     expect((await propose({ max_notional: '1' })).data.refusal).toBe('invalid_request');
     expect((await propose({ surprise: '1' })).data.refusal).toBe('invalid_request');
     expect((await propose({})).data.refusal).toBe('configuration_unchanged');
-    const unknown = await post(market, 'configuration/propose', { kind: 'pair', key: 'NO/USDT', value: '{}', reason: 'x' });
+    const unknown = await post(market, 'configuration/propose', {
+      kind: 'pair',
+      key: 'NO/USDT',
+      value: '{}',
+      reason: 'x',
+    });
     expect(unknown.data.refusal).toBe('configuration_unknown');
-    expect((await post(treasurer, 'configuration/propose', { kind: 'pair', key: 'DOGE/USDT', value: '{}', reason: 'x' })).data.refusal).toBe('forbidden');
+    expect(
+      (
+        await post(treasurer, 'configuration/propose', {
+          kind: 'pair',
+          key: 'DOGE/USDT',
+          value: '{}',
+          reason: 'x',
+        })
+      ).data.refusal,
+    ).toBe('forbidden');
   });
 
   test('R-GEN-6: a product goes off in a country at once, with a public reason', async () => {
     const value = JSON.stringify({ is_on: false, reason: 'not licensed', sign_off: '' });
-    const { data } = await post(market, 'configuration/propose', { kind: 'availability', key: 'FR:options', value, reason: 'law' });
+    const { data } = await post(market, 'configuration/propose', {
+      kind: 'availability',
+      key: 'FR:options',
+      value,
+      reason: 'law',
+    });
     expect((await approve(access, data.proposal_id)).type).toBe('ok');
     const { data: rows } = await get(market, 'configuration/list', { kind: 'availability' });
-    expect(rows.find((row: { key: string }) => row.key === 'FR:options').value).toMatchObject({ is_on: false, reason: 'not licensed' });
+    expect(rows.find((row: { key: string }) => row.key === 'FR:options').value).toMatchObject({
+      is_on: false,
+      reason: 'not licensed',
+    });
   });
 });
 

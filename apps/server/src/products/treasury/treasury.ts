@@ -73,7 +73,11 @@ async function journals(
   if (request.currency !== undefined && currencyId === undefined) throw new Refusal('currency_unknown');
   // A customer's movements are personal data; the venue's own are not.
   if (request.user_id !== undefined)
-    await audit.viewed(caller, { action: 'ledger.view', targetType: 'user', targetId: String(request.user_id) });
+    await audit.viewed(caller, {
+      action: 'ledger.view',
+      targetType: 'user',
+      targetId: String(request.user_id),
+    });
   const rows = await ledgerReads.journalsBy(platform.db, {
     kind: request.kind,
     userId: request.user_id,
