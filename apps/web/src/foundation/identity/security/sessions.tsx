@@ -4,7 +4,7 @@ import { type ReplyOf, identityCalls } from '@candor/wire';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { refresh, useAction, useCall } from '../../../platform/api/index.ts';
-import { formatAgo, useText } from '../../../platform/i18n/index.ts';
+import { formatAgo, formatMoment, useText } from '../../../platform/i18n/index.ts';
 import { useChannel } from '../../../platform/stream/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { identityText } from '../identity-text.ts';
@@ -70,6 +70,7 @@ function SessionRow({ session, onRevoke }: { session: Session; onRevoke: () => v
           {session.place === '' ? t('unknownPlace') : session.place} ·{' '}
           <span className="tnum">{session.ip}</span>
         </p>
+        <p className={css['meta']}>{t('signedIn', { when: formatMoment(session.created_at) })}</p>
         <p className={css['meta']}>{t('lastUsed', { when: formatAgo(session.last_used_at) })}</p>
       </div>
       {session.is_current ? null : (
