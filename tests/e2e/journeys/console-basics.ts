@@ -3,6 +3,7 @@
  * proposed by one and decided by two at once with the keyboard (R-OPS-1 to 3).
  */
 import assert from 'node:assert/strict';
+import type { OperatorRole } from '@candor/wire';
 import { configurationCalls, proposalCalls } from '@candor/wire/operators';
 import { ask } from '../api.ts';
 import { codeOf } from '../authenticator.ts';
@@ -12,6 +13,8 @@ import { demoOperator, operatorSession } from '../operators.ts';
 import type { Stage } from '../stage.ts';
 import { eventually } from '../waiting.ts';
 import type { Journey } from './journey.ts';
+
+const OPINION = 'Opinion of counsel, 2 January';
 
 export const consoleBasics: Journey = {
   name: 'console: login with a second factor, roles, and a decision two people take at once',
@@ -54,16 +57,20 @@ async function logIn(stage: Stage): Promise<void> {
 async function decideTogether(stage: Stage): Promise<void> {
   const { candor } = stage;
   const maker = { url: candor.url, token: (await operatorSession(candor, 'market_admin')).token };
-  const [pair] = (await ask(maker, configurationCalls.list, { kind: 'pair' })).filter(({ key }) => key === 'LTC/USDT');
-  assert.ok(pair);
-  const value = JSON.stringify({ ...pair.value, max_open_orders: 150 });
-  const { proposal_id } = await ask(maker, configurationCalls.propose, { kind: 'pair', key: pair.key, value, reason: 'Fewer orders stand' });
+  const kind = 'availability';
+  const [row] = (await ask(maker, configurationCalls.list, { kind })).filter(({ key }) => key === '*:spot');
+  assert.ok(row);
+  const value = JSON.stringify({ ...row.value, sign_off: OPINION });
+  const { proposal_id } = await ask(maker, configurationCalls.propose, { kind, key: row.key, value, reason: 'The opinion has come' });
+  const kinds = await ask(maker, proposalCalls.kinds, {});
+  const [one, other] = kinds.find((each) => each.kind === `configuration.${kind}`)?.checkers.filter((role) => role !== 'market_admin') ?? [];
+  assert.ok(one !== undefined && other !== undefined);
 
   const say = await consoleWords('foundation/operators', 'en');
   const words = await consoleWords('platform/words', 'en');
-  const first = await openProposal(stage, 'access_admin', proposal_id);
-  const second = await openProposal(stage, 'auditor', proposal_id);
-  await first.page.getByRole('cell', { name: '150', exact: true }).first().waitFor();
+  const first = await openProposal(stage, one, proposal_id);
+  const second = await openProposal(stage, other, proposal_id);
+  await first.page.getByRole('cell', { name: OPINION, exact: true }).first().waitFor();
 
   await first.page.keyboard.press('a');
   await first.page.getByRole('dialog', { name: String(say['approveTitle']).replace('{id}', String(proposal_id)) }).waitFor();
@@ -80,12 +87,12 @@ async function decideTogether(stage: Stage): Promise<void> {
   await second.page.getByText(String(words['caseMoved'])).waitFor();
   const kept = await second.page.evaluate((key) => localStorage.getItem(key), `console.draft.proposal/${proposal_id}/refuse`);
   assert.equal(kept, '"Not this month"');
-  const [row] = (await ask(maker, configurationCalls.list, { kind: 'pair' })).filter(({ key }) => key === pair.key);
-  assert.equal(row?.coming[0]?.value['max_open_orders'], 150);
+  const [decided] = (await ask(maker, configurationCalls.list, { kind })).filter(({ key }) => key === row.key);
+  assert.equal(decided?.coming[0]?.value['sign_off'], OPINION);
   assert.deepEqual([...first.complaints(), ...second.complaints()], []);
 }
 
-async function openProposal(stage: Stage, role: 'access_admin' | 'auditor', id: number): Promise<Desk> {
+async function openProposal(stage: Stage, role: OperatorRole, id: number): Promise<Desk> {
   const desk = await stage.desk({ language: 'en', theme: 'dark', session: await operatorSession(stage.candor, role) });
   await desk.visit(`proposals/${id}`);
   return desk;
