@@ -33,7 +33,8 @@ export const chainCalls = defineCalls({
     method: 'GET',
     path: 'wallet/demo_wallet',
     access: 'customer',
-    summary: "What the demo's outside wallet may still send the caller today; an empty list where there is none.",
+    summary:
+      "What the demo's outside wallet may still send the caller today; an empty list where there is none.",
     request: nothing,
     reply: v.array(
       v.object({

@@ -35,7 +35,8 @@ export const chainOperatorCalls = defineCalls({
     path: 'operator/chains/watchers',
     access: 'operator',
     roles: ['treasurer', 'deposit_maker', 'withdrawal_approver', 'auditor'],
-    summary: 'Per chain: last block processed, its distance from the head, the last fault, who signs, and the hot wallet with what it holds.',
+    summary:
+      'Per chain: last block processed, its distance from the head, the last fault, who signs, and the hot wallet with what it holds.',
     request: nothing,
     reply: v.array(
       v.object({
@@ -58,7 +59,8 @@ export const chainOperatorCalls = defineCalls({
     path: 'operator/chains/payouts',
     access: 'operator',
     roles: ['treasurer', 'withdrawal_approver', 'auditor'],
-    summary: 'Payouts, oldest first while open; with state `queued` this is the list to be signed outside. Treasurers and approvers see it, auditors read.',
+    summary:
+      'Payouts, oldest first while open; with state `queued` this is the list to be signed outside. Treasurers and approvers see it, auditors read.',
     request: request({
       chain: v.optional(text(16)),
       state: v.optional(payoutState),

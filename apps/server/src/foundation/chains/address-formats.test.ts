@@ -21,10 +21,13 @@ describe('derivation', () => {
     ['TRC20', 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH'],
     ['ERC20', '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'],
     ['BTC', 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'],
-  ])('R-DEP-2: the first %s address of the published wallet is %s, from the extended public key alone', (chain, address) => {
-    const key = readExtendedKey('CHAIN_XPUB', keyOfWords(ABOUT).xpub(chain));
-    expect(addressOfKey(chain, key.publicKeyAt(0, 0))).toBe(address);
-  });
+  ])(
+    'R-DEP-2: the first %s address of the published wallet is %s, from the extended public key alone',
+    (chain, address) => {
+      const key = readExtendedKey('CHAIN_XPUB', keyOfWords(ABOUT).xpub(chain));
+      expect(addressOfKey(chain, key.publicKeyAt(0, 0))).toBe(address);
+    },
+  );
 
   test('R-DEP-2: BIP-84 prints the second receiving and the first change address of its zpub', () => {
     const key = readExtendedKey('CHAIN_XPUB_BTC', BIP84_ZPUB);
@@ -60,7 +63,11 @@ describe('extended keys', () => {
     ['a key of another depth', seed.derive("m/44'/60'").publicExtendedKey, /three steps/],
     ['a wrong checksum', `${BIP84_ZPUB.slice(0, -1)}t`, /checksum/],
     ['words', ABOUT, /checksum/],
-    ['a test network', 'tpubDC5FSnBiZDMmhiuCmWAYsLwgLYrrT9rAqvTySfuCCrgsWz8wxMXUS9Tb9iVMvcRbvFcAHGkMD5Kx8koh4GquNGNTfohfk7pgjhaPCdXpoba', /main network/],
+    [
+      'a test network',
+      'tpubDC5FSnBiZDMmhiuCmWAYsLwgLYrrT9rAqvTySfuCCrgsWz8wxMXUS9Tb9iVMvcRbvFcAHGkMD5Kx8koh4GquNGNTfohfk7pgjhaPCdXpoba',
+      /main network/,
+    ],
   ])('%s is refused', (_, text, sentence) => {
     expect(() => readExtendedKey('CHAIN_XPUB_BTC', text)).toThrow(sentence);
   });
@@ -72,7 +79,11 @@ describe('reading an address that a person typed', () => {
     ['ERC20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
     ['ERC20', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
     ['BTC', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
-    ['BTC', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'],
+    [
+      'BTC',
+      'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+      'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+    ],
     ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
     ['BTC', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
   ])('R-WD-5: %s %j is read as %s', (chain, text, address) => {
@@ -88,7 +99,11 @@ describe('reading an address that a person typed', () => {
     ['a TRON address', 'ERC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
     ['a test network', 'BTC', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
     ['two cases in one', 'BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8F3T4'],
-    ['version 1 in bech32 instead of bech32m', 'BTC', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd'],
+    [
+      'version 1 in bech32 instead of bech32m',
+      'BTC',
+      'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd',
+    ],
     ['an unknown witness version', 'BTC', 'BC1SW50QGDZ25J'],
     ['nothing', 'BTC', ''],
   ])('R-WD-5: %s is refused on %s', (_, chain, text) => {
@@ -96,8 +111,14 @@ describe('reading an address that a person typed', () => {
   });
 
   test('addresses go to the hexadecimal of nodes and back', () => {
-    expect(toHexAddress('TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')).toBe('0xa614f803b6fd780986a42c78ec9c7f77e6ded13c');
-    expect(fromHexAddress('TRC20', '41a614f803b6fd780986a42c78ec9c7f77e6ded13c')).toBe('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
-    expect(fromHexAddress('ERC20', `0x${'0'.repeat(24)}5aaeb6053f3e94c9b9a09f33669435e7ef1beaed`)).toBe('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
+    expect(toHexAddress('TRC20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')).toBe(
+      '0xa614f803b6fd780986a42c78ec9c7f77e6ded13c',
+    );
+    expect(fromHexAddress('TRC20', '41a614f803b6fd780986a42c78ec9c7f77e6ded13c')).toBe(
+      'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    );
+    expect(fromHexAddress('ERC20', `0x${'0'.repeat(24)}5aaeb6053f3e94c9b9a09f33669435e7ef1beaed`)).toBe(
+      '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    );
   });
 });

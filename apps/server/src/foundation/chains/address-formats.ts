@@ -30,12 +30,17 @@ export function readAddress(chain: ChainName, text: string): string | undefined 
 
 /** Lower-case 0x form that TRON's and Ethereum's nodes both speak. */
 export function toHexAddress(chain: ChainName, address: string): `0x${string}` {
-  return chain === 'TRC20' ? `0x${hex.encode(base58.decode(address).slice(1))}` : (address.toLowerCase() as `0x${string}`);
+  return chain === 'TRC20'
+    ? `0x${hex.encode(base58.decode(address).slice(1))}`
+    : (address.toLowerCase() as `0x${string}`);
 }
 
 /** Back from a node's answer; accepts 20 bytes, and TRON's 21 with the 41 in front. */
 export function fromHexAddress(chain: ChainName, text: string): string {
-  const digits = text.toLowerCase().replace(/^0x/, '').slice(-2 * HASH_BYTES);
+  const digits = text
+    .toLowerCase()
+    .replace(/^0x/, '')
+    .slice(-2 * HASH_BYTES);
   return chain === 'TRC20' ? tronOfBytes(hex.decode(digits)) : withChecksum(digits);
 }
 
@@ -46,7 +51,9 @@ function tronOfBytes(account: Uint8Array): string {
 /** EIP-55: a letter is a capital where the hash of the lower-case text has a digit of 8 or more. */
 function withChecksum(digits: string): string {
   const hash = hex.encode(keccak_256(new TextEncoder().encode(digits)));
-  const cased = [...digits].map((digit, n) => (hash.charCodeAt(n) >= '8'.charCodeAt(0) ? digit.toUpperCase() : digit));
+  const cased = [...digits].map((digit, n) =>
+    hash.charCodeAt(n) >= '8'.charCodeAt(0) ? digit.toUpperCase() : digit,
+  );
   return `0x${cased.join('')}`;
 }
 

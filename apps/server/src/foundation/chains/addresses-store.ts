@@ -2,11 +2,14 @@
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { ChainName } from './ports.ts';
 
-export async function addressOfUser(db: Queryable, of: { userId: number; chain: ChainName }): Promise<string | undefined> {
-  const [row] = await db.query<{ address: string }>('select address from chain_addresses where user_id = $1 and chain = $2', [
-    of.userId,
-    of.chain,
-  ]);
+export async function addressOfUser(
+  db: Queryable,
+  of: { userId: number; chain: ChainName },
+): Promise<string | undefined> {
+  const [row] = await db.query<{ address: string }>(
+    'select address from chain_addresses where user_id = $1 and chain = $2',
+    [of.userId, of.chain],
+  );
   return row?.address;
 }
 
@@ -31,7 +34,10 @@ export interface NewAddress {
 }
 
 /** `rescan_after` is where the watcher stood: whatever it scans from there on without knowing the address is scanned again. */
-export async function insertAddress(tx: Tx, { chain, address, userId, fingerprint, index, at }: NewAddress): Promise<void> {
+export async function insertAddress(
+  tx: Tx,
+  { chain, address, userId, fingerprint, index, at }: NewAddress,
+): Promise<void> {
   await tx.query(
     `insert into chain_addresses (chain, address, user_id, fingerprint, address_index, rescan_after, issued_at)
      values ($1, $2, $3, $4, $5, coalesce((select block_number from chain_cursors where chain = $1), 0), $6)`,
@@ -39,15 +45,21 @@ export async function insertAddress(tx: Tx, { chain, address, userId, fingerprin
   );
 }
 
-export async function ownerOfAddress(db: Queryable, of: { chain: ChainName; address: string }): Promise<number | undefined> {
-  const [row] = await db.query<{ user_id: number }>('select user_id from chain_addresses where chain = $1 and address = $2', [
-    of.chain,
-    of.address,
-  ]);
+export async function ownerOfAddress(
+  db: Queryable,
+  of: { chain: ChainName; address: string },
+): Promise<number | undefined> {
+  const [row] = await db.query<{ user_id: number }>(
+    'select user_id from chain_addresses where chain = $1 and address = $2',
+    [of.chain, of.address],
+  );
   return row?.user_id;
 }
 
-export async function allAddresses(db: Queryable, chain: ChainName): Promise<{ address: string; userId: number }[]> {
+export async function allAddresses(
+  db: Queryable,
+  chain: ChainName,
+): Promise<{ address: string; userId: number }[]> {
   return await db.query('select address, user_id as "userId" from chain_addresses where chain = $1', [chain]);
 }
 
@@ -68,11 +80,17 @@ export async function addressesToRescan(db: Queryable, chain: ChainName): Promis
 }
 
 export async function saveRescanned(tx: Tx, chain: ChainName, addresses: readonly string[]): Promise<void> {
-  await tx.query('update chain_addresses set rescan_after = null where chain = $1 and address = any ($2)', [chain, addresses]);
+  await tx.query('update chain_addresses set rescan_after = null where chain = $1 and address = any ($2)', [
+    chain,
+    addresses,
+  ]);
 }
 
 /** Addresses that money ever arrived at: what holdings are counted over. */
 export async function usedAddresses(db: Queryable, chain: ChainName): Promise<string[]> {
-  const rows = await db.query<{ address: string }>('select distinct address from chain_transfers where chain = $1', [chain]);
+  const rows = await db.query<{ address: string }>(
+    'select distinct address from chain_transfers where chain = $1',
+    [chain],
+  );
   return rows.map(({ address }) => address);
 }

@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const kindOf = (mode: 'demo' | 'live') => chainConfiguration({ mode, currencyName: (id) => NAMES[id]!, reload: async () => {} });
+const kindOf = (mode: 'demo' | 'live') =>
+  chainConfiguration({ mode, currencyName: (id) => NAMES[id]!, reload: async () => {} });
 const live = kindOf('live');
 const usual: ChainTerms = {
   min_deposit: '1',
@@ -32,20 +33,32 @@ const usual: ChainTerms = {
 
 test('R-WD-3: an installation begins with the terms of its first start: 5 % in a demo, none and the cost of the network in live', async () => {
   const seeded = await live.list(t.db);
-  expect(seeded.map(({ key, value }) => [key, value.min_deposit, value.min_withdrawal, value.fee_rate, value.confirmations])).toEqual([
+  expect(
+    seeded.map(({ key, value }) => [
+      key,
+      value.min_deposit,
+      value.min_withdrawal,
+      value.fee_rate,
+      value.confirmations,
+    ]),
+  ).toEqual([
     ['USDT/TRC20', '1', '10', '0.05', 20],
     ['USDT/ERC20', '1', '10', '0.05', 12],
     ['ETH/ERC20', '0.001', '0.01', '0.05', 12],
     ['BTC/BTC', '0.0001', '0.001', '0.05', 2],
   ]);
-  expect(firstTerms('live').map(({ feeRate, feeFixed }) => [feeRate, feeFixed > 0n])).toEqual(Array(4).fill([0n, true]));
+  expect(firstTerms('live').map(({ feeRate, feeFixed }) => [feeRate, feeFixed > 0n])).toEqual(
+    Array(4).fill([0n, true]),
+  );
 });
 
 describe('a proposal', () => {
   test('R-WD-3: above half a percent needs a sign-off in live, and none in a demo', () => {
     const dear = { ...usual, fee_rate: '0.00500001' };
     expect(() => live.read(dear)).toThrow(Refusal);
-    expect(live.read({ ...dear, sign_off: 'Opinion 12/2026' })).toMatchObject({ sign_off: 'Opinion 12/2026' });
+    expect(live.read({ ...dear, sign_off: 'Opinion 12/2026' })).toMatchObject({
+      sign_off: 'Opinion 12/2026',
+    });
     expect(kindOf('demo').read(dear)).toEqual(dear);
     expect(live.read(usual)).toEqual(usual);
   });
@@ -71,10 +84,18 @@ describe('a proposal', () => {
   test('changes its own row when it is in force, and no other', async () => {
     const others = async () => (await readTerms(t.db)).filter(({ chain }) => chain !== 'BTC');
     const before = await others();
-    await t.db.transaction('test', (tx) => live.apply(tx, { key: 'BTC/BTC', value: { ...usual, confirmations: 6 }, version: 2 }));
-    expect((await readTerms(t.db)).find(({ chain }) => chain === 'BTC')).toMatchObject({ confirmations: 6, feeRate: 500_000n, chainScale: 8 });
+    await t.db.transaction('test', (tx) =>
+      live.apply(tx, { key: 'BTC/BTC', value: { ...usual, confirmations: 6 }, version: 2 }),
+    );
+    expect((await readTerms(t.db)).find(({ chain }) => chain === 'BTC')).toMatchObject({
+      confirmations: 6,
+      feeRate: 500_000n,
+      chainScale: 8,
+    });
     expect(await others()).toEqual(before);
-    await expect(t.db.transaction('test', (tx) => live.apply(tx, { key: 'DOGE/TRC20', value: usual, version: 2 }))).rejects.toThrow(Refusal);
+    await expect(
+      t.db.transaction('test', (tx) => live.apply(tx, { key: 'DOGE/TRC20', value: usual, version: 2 })),
+    ).rejects.toThrow(Refusal);
   });
 });
 

@@ -44,7 +44,9 @@ export function chainConfiguration(needs: ChainConfigurationNeeds): Configuratio
     compare: compareFields,
     // Closing deposits is immediate, for everybody alike; withdrawals are never closed at once (R-OPS-4).
     isImmediate: (before, after) =>
-      before !== undefined && !after.is_deposit_open && compareFields(before, after).every(({ field }) => field === 'is_deposit_open'),
+      before !== undefined &&
+      !after.is_deposit_open &&
+      compareFields(before, after).every(({ field }) => field === 'is_deposit_open'),
     async apply(tx, { key, value }) {
       const known = (await readTerms(tx)).find((terms) => keyOf(terms) === key);
       if (known === undefined) throw new Refusal('configuration_unknown');

@@ -37,19 +37,21 @@ const FIRST_TERMS = [
 ] as const;
 
 export function firstTerms(mode: 'demo' | 'live'): ChainCurrency[] {
-  return FIRST_TERMS.map(([chain, currencyId, chainScale, minDeposit, minWithdrawal, networkCost, confirmations]) => ({
-    chain,
-    currencyId,
-    chainScale,
-    minDeposit: decimal(minDeposit),
-    minWithdrawal: decimal(minWithdrawal),
-    feeRate: mode === 'demo' ? DEMO_FEE_RATE : 0n,
-    feeFixed: mode === 'demo' ? 0n : decimal(networkCost),
-    confirmations,
-    isDepositOpen: true,
-    isWithdrawalOpen: true,
-    signOff: '',
-  }));
+  return FIRST_TERMS.map(
+    ([chain, currencyId, chainScale, minDeposit, minWithdrawal, networkCost, confirmations]) => ({
+      chain,
+      currencyId,
+      chainScale,
+      minDeposit: decimal(minDeposit),
+      minWithdrawal: decimal(minWithdrawal),
+      feeRate: mode === 'demo' ? DEMO_FEE_RATE : 0n,
+      feeFixed: mode === 'demo' ? 0n : decimal(networkCost),
+      confirmations,
+      isDepositOpen: true,
+      isWithdrawalOpen: true,
+      signOff: '',
+    }),
+  );
 }
 
 /** What is looked for on a chain that has contracts: USDT by its contract, and the chain's own coin where we carry it. */

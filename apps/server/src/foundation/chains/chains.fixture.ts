@@ -34,7 +34,8 @@ import { readTerms, seedTerms } from './terms-store.ts';
 import { createWatchList } from './watch-list.ts';
 
 /** The twelve words of every published vector. */
-export const ABANDON = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
+export const ABANDON =
+  'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
 
 export interface Bench {
   t: TestDatabase;
@@ -89,7 +90,12 @@ export async function chainBench(): Promise<Bench> {
     customer: async () => (await openCustomers(t.owner, [{}]))[0]!,
     addressOf: (userId, chain) =>
       t.db.transaction('test-address', (tx) =>
-        issueAddress(tx, { userId, chain, key: readExtendedKey('CHAIN_XPUB', key.xpub(chain)), at: Date.now() }),
+        issueAddress(tx, {
+          userId,
+          chain,
+          key: readExtendedKey('CHAIN_XPUB', key.xpub(chain)),
+          at: Date.now(),
+        }),
       ),
     node(chain, source, { signer, afterPosting } = {}) {
       const open: OpenChain = {
@@ -108,8 +114,16 @@ export async function chainBench(): Promise<Bench> {
         afterPosting?.(event);
         tx.afterCommit(() => told.push(`${event.kind} ${event.transfer.amount}`));
       };
-      const onPayout = async (tx: Tx, event: PayoutEvent) => tx.afterCommit(() => told.push(`${event.kind} ${event.ref}`));
-      const deps = { platform, open, terms: () => terms, list, transferListeners: [onTransfer], payoutListeners: [onPayout] };
+      const onPayout = async (tx: Tx, event: PayoutEvent) =>
+        tx.afterCommit(() => told.push(`${event.kind} ${event.ref}`));
+      const deps = {
+        platform,
+        open,
+        terms: () => terms,
+        list,
+        transferListeners: [onTransfer],
+        payoutListeners: [onPayout],
+      };
       return async () => {
         await runWatch(deps, { held: () => true });
         await runPayouts(deps);
@@ -128,10 +142,16 @@ async function book(ledger: Ledger, tx: Tx, event: TransferEvent): Promise<void>
   const head = { refType: 'chain_transfer', actor: 'job:chains' };
   if (event.kind === 'final') {
     const move = { from: transit, to: coinAvailable(transfer.userId), currencyId, amount };
-    await ledger.post(tx, [journalOf({ ...head, kind: 'deposit_credited', refId: String(transfer.id) }, [move])]);
+    await ledger.post(tx, [
+      journalOf({ ...head, kind: 'deposit_credited', refId: String(transfer.id) }, [move]),
+    ]);
     return;
   }
   const [from, to] = event.kind === 'seen' ? [contra, transit] : [transit, contra];
   const kind = event.kind === 'seen' ? 'deposit_seen' : 'deposit_unseen';
-  await ledger.post(tx, [journalOf({ ...head, kind, refId: `${transfer.id}:${event.sighting}` }, [{ from, to, currencyId, amount }])]);
+  await ledger.post(tx, [
+    journalOf({ ...head, kind, refId: `${transfer.id}:${event.sighting}` }, [
+      { from, to, currencyId, amount },
+    ]),
+  ]);
 }

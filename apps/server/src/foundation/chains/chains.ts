@@ -13,6 +13,7 @@ import type { Ledger } from '../ledger/index.ts';
 import type { Audit } from '../operators/index.ts';
 import { readAddress } from './address-formats.ts';
 import { ownerOfAddress } from './addresses-store.ts';
+import { createChainGauges } from './chain-gauges.ts';
 import { firstTerms, toRaw } from './chain-terms.ts';
 import type { DemoChain } from './demo-chain.ts';
 import { beginDemoChain } from './demo-genesis.ts';
@@ -66,11 +67,13 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
   let restUntil = 0;
   let busyAt = 0;
 
+  const gauge = createChainGauges(platform.metrics);
   const terms = () => loaded;
   const openOn = (chain: ChainName): OpenChain | undefined => open.find((each) => each.chain === chain);
   const wake = () => bus.publish(DEMO_BUSY, null);
   const load = async () => {
-    const closed = (chain: ChainName) => (openOn(chain) === undefined ? { isDepositOpen: false, isWithdrawalOpen: false } : {});
+    const closed = (chain: ChainName) =>
+      openOn(chain) === undefined ? { isDepositOpen: false, isWithdrawalOpen: false } : {};
     loaded = (await readTerms(db)).map((each) => ({ ...each, ...closed(each.chain) }));
   };
   /** A demo at rest asks its database nothing. */
@@ -78,13 +81,25 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
 
   async function startJobs(): Promise<void> {
     for (const each of open) {
-      const deps = { platform, open: each, terms, list: createWatchList(db, each.chain), transferListeners, payoutListeners };
+      const deps = {
+        platform,
+        open: each,
+        terms,
+        list: createWatchList(db, each.chain),
+        transferListeners,
+        payoutListeners,
+      };
       const watch = createWatchJob(deps);
-      jobs.every(`chain-watch-${each.chain}`, each.pollMs, async (lease) => (isResting(each.kind) ? undefined : watch(lease)));
+      jobs.every(`chain-watch-${each.chain}`, each.pollMs, async (lease) =>
+        isResting(each.kind) ? undefined : watch(lease),
+      );
       // A demo on another DATA_DIR has another key: it leaves paying to the node whose key made the wallet.
-      if (each.demo !== undefined && (await demoWallet(db, each.chain))?.address !== each.hotAddress) continue;
+      if (each.demo !== undefined && (await demoWallet(db, each.chain))?.address !== each.hotAddress)
+        continue;
       const pay = createPayoutJob(deps);
-      jobs.every(`chain-pay-${each.chain}`, each.pollMs, async () => (isResting(each.kind) ? undefined : pay()));
+      jobs.every(`chain-pay-${each.chain}`, each.pollMs, async () =>
+        isResting(each.kind) ? undefined : pay(),
+      );
     }
     if (open.some(({ demo }) => demo !== undefined)) {
       jobs.every('chain-demo', config.chains.demoBlockMs, async () => {
@@ -96,11 +111,21 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
         else if (clock.now() - busyAt > REST_MS) restUntil = clock.now() + REST_MS;
       });
     }
-    jobs.everyNode('chain-health', HEALTH_EVERY_MS, async () => void (states = await readHealth(db)));
+    jobs.everyNode('chain-health', HEALTH_EVERY_MS, async () => {
+      states = await readHealth(db);
+      gauge(states);
+    });
   }
 
   const demoDeps = { platform, open, terms, currencyName: needs.currencyName, wake };
-  const callDeps = { platform, open, terms, currencyName: needs.currencyName, audit: needs.audit, listeners: payoutListeners };
+  const callDeps = {
+    platform,
+    open,
+    terms,
+    currencyName: needs.currencyName,
+    audit: needs.audit,
+    listeners: payoutListeners,
+  };
   const feature: Feature = {
     name: 'chains',
     routes: [
@@ -117,8 +142,12 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
     async start() {
       await seedTerms(db, firstTerms(config.mode));
       await load();
-      if (devKey !== undefined) for (const each of open) await beginDemoChain(platform, each, { ledger: needs.ledger, devKey });
-      const reread = () => load().catch((error: unknown) => log.error({ err: error }, 'terms of chains could not be read again'));
+      if (devKey !== undefined)
+        for (const each of open) await beginDemoChain(platform, each, { ledger: needs.ledger, devKey });
+      const reread = () =>
+        load().catch((error: unknown) =>
+          log.error({ err: error }, 'terms of chains could not be read again'),
+        );
       unsubscribe.push(bus.subscribe(TERMS_CHANGED, () => void reread()));
       unsubscribe.push(
         bus.subscribe(DEMO_BUSY, () => {
@@ -142,7 +171,8 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
     },
     demo: (chain) => openOn(chain)?.demo,
     currencies: terms,
-    addressOf: (tx, { userId, chain }) => issueAddress(tx, { userId, chain, key: openOn(chain)?.key, at: clock.now() }),
+    addressOf: (tx, { userId, chain }) =>
+      issueAddress(tx, { userId, chain, key: openOn(chain)?.key, at: clock.now() }),
     readAddress,
     async isOurs(on, of) {
       return openOn(of.chain)?.hotAddress === of.address || (await ownerOfAddress(on, of)) !== undefined;
@@ -156,11 +186,28 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
       assert(rawAmount !== undefined, `payout ${ref} has more places than ${chain} can carry`);
       const address = readAddress(chain, to);
       assert(address !== undefined, `payout ${ref} goes to something that is no address of ${chain}`);
-      await insertPayout(tx, { ref, chain, currencyId, to: address, amount, rawAmount, at: new Date(clock.now()) });
+      await insertPayout(tx, {
+        ref,
+        chain,
+        currencyId,
+        to: address,
+        amount,
+        rawAmount,
+        at: new Date(clock.now()),
+      });
       tx.afterCommit(wake);
     },
     onPayout: (listener) => void payoutListeners.push(listener),
     holdings: async () => (await readHoldings(db)).map(({ at, ...each }) => ({ ...each, at: at.getTime() })),
-    health: () => open.map(({ chain }) => states.find((each) => each.chain === chain) ?? { chain, blockNumber: null, lastSeenAt: null, fault: null }),
+    health: () =>
+      open.map(
+        ({ chain }) =>
+          states.find((each) => each.chain === chain) ?? {
+            chain,
+            blockNumber: null,
+            lastSeenAt: null,
+            fault: null,
+          },
+      ),
   };
 }

@@ -22,7 +22,8 @@ afterAll(async () => {
 });
 
 const send = (fields: Fields, token = customer.token) => server.call('wallet/demo_send', fields, { token });
-const rows = <Row extends object>(sql: string, values: unknown[] = []) => server.database.owner.query<Row>(sql, values);
+const rows = <Row extends object>(sql: string, values: unknown[] = []) =>
+  server.database.owner.query<Row>(sql, values);
 
 /** X:<chain> and what the watcher counted, added up: zero when they agree. */
 const differences = () =>
@@ -39,18 +40,36 @@ const agree = async () => {
 describe('the first block', () => {
   test('R-MONEY-9: what the ledger says stands on each chain is what the watcher sees', async () => {
     await until(agree);
-    expect((await differences()).map(({ account }) => account).sort()).toEqual(['X:btc', 'X:erc20', 'X:erc20', 'X:trc20', 'X:trc20']);
+    expect((await differences()).map(({ account }) => account).sort()).toEqual([
+      'X:btc',
+      'X:erc20',
+      'X:erc20',
+      'X:trc20',
+      'X:trc20',
+    ]);
   });
 });
 
 describe('play coins', () => {
   test('R-GEN-5: a send arrives, is confirmed block by block, and ends as one final transfer', async () => {
     const reply = await send({ currency: USDT, chain: 'TRC20', amount: '125.5' });
-    expect(reply).toMatchObject({ type: 'ok', data: { chain: 'TRC20', amount: '125.5', currency_name: 'USDT' } });
-    await until(async () => (await rows(`select 1 from chain_transfers where told = 'final' and amount = 12550000000`)).length === 1);
-    const [row] = await rows<{ n: bigint }>(`select count(*) as n from chain_demo_blocks where chain = 'TRC20'`);
+    expect(reply).toMatchObject({
+      type: 'ok',
+      data: { chain: 'TRC20', amount: '125.5', currency_name: 'USDT' },
+    });
+    await until(
+      async () =>
+        (await rows(`select 1 from chain_transfers where told = 'final' and amount = 12550000000`)).length ===
+        1,
+    );
+    const [row] = await rows<{ n: bigint }>(
+      `select count(*) as n from chain_demo_blocks where chain = 'TRC20'`,
+    );
     expect(Number(row!.n)).toBeGreaterThanOrEqual(20);
-    const [coin] = await rows(`select available from ledger_balances where user_id = $1 and account = 'coin'`, [customer.id]);
+    const [coin] = await rows(
+      `select available from ledger_balances where user_id = $1 and account = 'coin'`,
+      [customer.id],
+    );
     expect(coin).toEqual({ available: 12_550_000_000n });
     await until(agree);
     expect(await agree()).toBe(true);
@@ -58,11 +77,16 @@ describe('play coins', () => {
 
   test('R-GEN-5: the daily limit is exact under fifty simultaneous sends', async () => {
     const [other] = (await openCustomers(server.database.owner, [{}])) as [TestCustomer];
-    const replies = await Promise.all(Array.from({ length: 50 }, () => send({ currency: 1, chain: 'BTC', amount: '0.1' }, other.token)));
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => send({ currency: 1, chain: 'BTC', amount: '0.1' }, other.token)),
+    );
     expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(10);
     const refused = replies.filter(({ type }) => type !== 'ok').map(({ data }) => data.refusal as string);
     expect(new Set(refused)).toEqual(new Set(['demo_send_limit']));
-    const [row] = await rows<{ n: bigint }>('select count(distinct address) as n from chain_addresses where user_id = $1', [other.id]);
+    const [row] = await rows<{ n: bigint }>(
+      'select count(distinct address) as n from chain_addresses where user_id = $1',
+      [other.id],
+    );
     expect(Number(row!.n)).toBe(1);
   });
 
@@ -80,7 +104,13 @@ describe('a reorganisation of the demo chain', () => {
     const [other] = (await openCustomers(server.database.owner, [{}])) as [TestCustomer];
     const demo = new DemoChain(server.platform, 'TRC20');
     await send({ currency: USDT, chain: 'TRC20', amount: '77' }, other.token);
-    const states = async () => (await rows<{ told: string; sighting: number }>('select told, sighting from chain_transfers where user_id = $1', [other.id]))[0];
+    const states = async () =>
+      (
+        await rows<{ told: string; sighting: number }>(
+          'select told, sighting from chain_transfers where user_id = $1',
+          [other.id],
+        )
+      )[0];
     await until(async () => (await states())?.told === 'seen');
     const [place] = await rows<{ depth: number }>(
       `select ((select max(number) from chain_demo_blocks where chain = 'TRC20') - block_number + 1)::integer as depth from chain_transfers where user_id = $1`,
@@ -94,7 +124,12 @@ describe('a reorganisation of the demo chain', () => {
       `select j.kind from ledger_journals j where j.kind like 'deposit_%' and exists (select 1 from ledger_postings p where p.journal_id = j.id and p.amount = 7700000000)
        order by j.id`,
     );
-    expect(journals.map(({ kind }) => kind)).toEqual(['deposit_seen', 'deposit_unseen', 'deposit_seen', 'deposit_credited']);
+    expect(journals.map(({ kind }) => kind)).toEqual([
+      'deposit_seen',
+      'deposit_unseen',
+      'deposit_seen',
+      'deposit_credited',
+    ]);
   });
 });
 
@@ -110,9 +145,20 @@ describe('a payout of the demo', () => {
     };
     const before = await wallet();
     await server.platform.db.transaction('test', (tx) =>
-      insertPayout(tx, { ref: 'test:1', chain: 'TRC20', currencyId: USDT, to, amount: 500_000_000n, rawAmount: 5_000_000n, at: new Date() }),
+      insertPayout(tx, {
+        ref: 'test:1',
+        chain: 'TRC20',
+        currencyId: USDT,
+        to,
+        amount: 500_000_000n,
+        rawAmount: 5_000_000n,
+        at: new Date(),
+      }),
     );
-    await until(async () => (await rows(`select 1 from chain_payouts where ref = 'test:1' and state = 'confirmed'`)).length === 1);
+    await until(
+      async () =>
+        (await rows(`select 1 from chain_payouts where ref = 'test:1' and state = 'confirmed'`)).length === 1,
+    );
     const after = await wallet();
     expect(before.get(USDT)! - after.get(USDT)!).toBe(5_000_000n);
     expect(before.get(TRX)! - after.get(TRX)!).toBe(1_000_000n);
@@ -120,11 +166,17 @@ describe('a payout of the demo', () => {
 
   test('nobody without the key moves the wallet', async () => {
     const demo = new DemoChain(server.platform, 'TRC20');
-    const [signed] = await rows<{ signed_tx: string }>(`select signed_tx from chain_payouts where ref = 'test:1'`);
+    const [signed] = await rows<{ signed_tx: string }>(
+      `select signed_tx from chain_payouts where ref = 'test:1'`,
+    );
     const altered = signed!.signed_tx.replace('"rawAmount":"5000000"', '"rawAmount":"5000001"');
     await expect(demo.broadcast(altered)).rejects.toThrow('not signed by the owner');
     await demo.broadcast(signed!.signed_tx);
-    expect(await rows(`select 1 from chain_demo_entries where raw_amount = 5000000 and chain = 'TRC20' and from_address <> 'demo-outside-wallet'`)).toHaveLength(1);
+    expect(
+      await rows(
+        `select 1 from chain_demo_entries where raw_amount = 5000000 and chain = 'TRC20' and from_address <> 'demo-outside-wallet'`,
+      ),
+    ).toHaveLength(1);
   });
 });
 

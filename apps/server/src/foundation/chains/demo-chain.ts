@@ -44,7 +44,10 @@ const payment = v.strictObject({
   nonce: v.number(),
 });
 export type DemoPayment = v.InferOutput<typeof payment>;
-const signedPayment = v.strictObject({ payment, signature: v.custom<`0x${string}`>((value) => typeof value === 'string') });
+const signedPayment = v.strictObject({
+  payment,
+  signature: v.custom<`0x${string}`>((value) => typeof value === 'string'),
+});
 
 export class DemoChain {
   readonly name: ChainName;
@@ -67,9 +70,19 @@ export class DemoChain {
     const { payment: said, signature } = v.parse(signedPayment, JSON.parse(signedTx));
     const wallet = await demoWallet(this.platform.db, this.name);
     const signer = await recoverMessageAddress({ message: JSON.stringify(said), signature });
-    if (wallet === undefined || said.chain !== this.name || said.from !== wallet.address || signer !== wallet.signer)
+    if (
+      wallet === undefined ||
+      said.chain !== this.name ||
+      said.from !== wallet.address ||
+      signer !== wallet.signer
+    )
       throw new Error('not signed by the owner of the wallet');
-    const entry = { ...said, txId: this.txIdOf(signedTx), rawAmount: BigInt(said.rawAmount), rawFee: BigInt(said.rawFee) };
+    const entry = {
+      ...said,
+      txId: this.txIdOf(signedTx),
+      rawAmount: BigInt(said.rawAmount),
+      rawFee: BigInt(said.rawFee),
+    };
     await this.platform.db.transaction('chain-demo-broadcast', (tx) => insertDemoEntry(tx, this.name, entry));
   }
 
@@ -102,14 +115,19 @@ export class DemoChain {
       assert(parent !== undefined, 'the first block stays');
       let before = parent;
       for (let n = 0; n <= depth; n += 1) before = await this.block(tx, before, []);
-      await setDemoBlock(tx, entries.map(({ id }) => id), then === 'included_again' ? null : LEFT_OUT);
+      await setDemoBlock(
+        tx,
+        entries.map(({ id }) => id),
+        then === 'included_again' ? null : LEFT_OUT,
+      );
     });
   }
 
   /** The first block, on a chain that has none. */
   async genesis(tx: Tx): Promise<void> {
     await lockDemoChain(tx, this.name);
-    if ((await lastDemoBlock(tx, this.name)) === undefined) await this.block(tx, { number: -1, hash: '', parentHash: '' }, []);
+    if ((await lastDemoBlock(tx, this.name)) === undefined)
+      await this.block(tx, { number: -1, hash: '', parentHash: '' }, []);
   }
 
   private async mineOne(tx: Tx): Promise<void> {
@@ -120,12 +138,22 @@ export class DemoChain {
       if (await this.apply(tx, entry)) included.push(entry);
     }
     const block = await this.block(tx, parent, included);
-    await setDemoBlock(tx, included.map(({ id }) => id), block.number);
+    await setDemoBlock(
+      tx,
+      included.map(({ id }) => id),
+      block.number,
+    );
   }
 
   private async block(tx: Tx, parent: Block, entries: readonly DemoEntry[]): Promise<Block> {
     const number = parent.number + 1;
-    const content = [this.name, number, parent.hash, ...entries.map(({ txId }) => txId), randomBytes(8).toString('hex')];
+    const content = [
+      this.name,
+      number,
+      parent.hash,
+      ...entries.map(({ txId }) => txId),
+      randomBytes(8).toString('hex'),
+    ];
     const hash = `0x${createHash('sha256').update(content.join('|')).digest('hex')}`;
     const block = { number, hash, parentHash: parent.hash };
     await insertDemoBlock(tx, this.name, { ...block, at: new Date(this.platform.clock.now()) });
@@ -134,7 +162,12 @@ export class DemoChain {
 
   private async apply(tx: Tx, entry: DemoEntry): Promise<boolean> {
     const { coinId } = CHAIN_FACTS[this.name];
-    const at = (address: string, currencyId: number, rawAmount: bigint) => ({ chain: this.name, address, currencyId, rawAmount });
+    const at = (address: string, currencyId: number, rawAmount: bigint) => ({
+      chain: this.name,
+      address,
+      currencyId,
+      rawAmount,
+    });
     if (entry.from !== OUTSIDE) {
       if (!(await takeDemoBalance(tx, at(entry.from, coinId, entry.rawFee)))) return false;
       if (!(await takeDemoBalance(tx, at(entry.from, entry.currencyId, entry.rawAmount)))) {
@@ -148,8 +181,16 @@ export class DemoChain {
 
   private async undo(tx: Tx, entry: DemoEntry): Promise<void> {
     const { coinId } = CHAIN_FACTS[this.name];
-    const at = (address: string, currencyId: number, rawAmount: bigint) => ({ chain: this.name, address, currencyId, rawAmount });
-    assert(await takeDemoBalance(tx, at(entry.to, entry.currencyId, entry.rawAmount)), 'what arrived was spent and cannot go back');
+    const at = (address: string, currencyId: number, rawAmount: bigint) => ({
+      chain: this.name,
+      address,
+      currencyId,
+      rawAmount,
+    });
+    assert(
+      await takeDemoBalance(tx, at(entry.to, entry.currencyId, entry.rawAmount)),
+      'what arrived was spent and cannot go back',
+    );
     if (entry.from === OUTSIDE) return;
     await addDemoBalance(tx, at(entry.from, coinId, entry.rawFee));
     await addDemoBalance(tx, at(entry.from, entry.currencyId, entry.rawAmount));

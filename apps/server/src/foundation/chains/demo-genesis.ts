@@ -44,7 +44,8 @@ export async function beginDemoChain(
   await db.transaction('chain-demo-genesis', async (tx) => {
     await demo.genesis(tx);
     const signer = demoSignerAddress(devKey.hotKey(chain));
-    if (!(await makeDemoWallet(tx, chain, { address: hotAddress, signer, at: new Date(clock.now()) }))) return;
+    if (!(await makeDemoWallet(tx, chain, { address: hotAddress, signer, at: new Date(clock.now()) })))
+      return;
     for (const { currencyId, scale, amount } of GRANTS[chain]) {
       const rawAmount = (amount * 10n ** BigInt(scale)) / ONE;
       await addDemoBalance(tx, { chain, address: hotAddress, currencyId, rawAmount });
@@ -58,7 +59,10 @@ function genesisJournals(chain: ChainName): Journal[] {
   const [contra, equity, network] = [house(CHAIN_FACTS[chain].contra), house('E:equity'), house('E:network')];
   const grants = GRANTS[chain];
   return [
-    journalOf({ ...head, kind: 'equity_paid_in' }, grants.map(({ currencyId, amount }) => ({ from: contra, to: equity, currencyId, amount }))),
+    journalOf(
+      { ...head, kind: 'equity_paid_in' },
+      grants.map(({ currencyId, amount }) => ({ from: contra, to: equity, currencyId, amount })),
+    ),
     journalOf(
       { ...head, kind: 'reserve_funding' },
       grants.map(({ currencyId, network: amount }) => ({ from: equity, to: network, currencyId, amount })),

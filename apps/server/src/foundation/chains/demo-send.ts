@@ -27,10 +27,16 @@ const DAILY: ReadonlyMap<number, bigint> = new Map([
   [3, 50_000n * ONE],
 ]);
 
-export async function demoSend(deps: DemoSendDeps, request: { currency: number; chain: string; amount: string }, caller: CustomerCaller) {
+export async function demoSend(
+  deps: DemoSendDeps,
+  request: { currency: number; chain: string; amount: string },
+  caller: CustomerCaller,
+) {
   const { platform, currencyName } = deps;
   if (platform.config.mode !== 'demo') throw new Refusal('demo_send_not_in_live');
-  const terms = deps.terms().find((each) => each.chain === request.chain && each.currencyId === request.currency);
+  const terms = deps
+    .terms()
+    .find((each) => each.chain === request.chain && each.currencyId === request.currency);
   if (terms === undefined) throw new Refusal('chain_unknown');
   const open = deps.open.find(({ chain }) => chain === terms.chain);
   if (open?.demo === undefined || !terms.isDepositOpen) throw new Refusal('chain_closed');
@@ -60,7 +66,8 @@ export async function demoWalletLeft(deps: DemoSendDeps, caller: CustomerCaller)
   if (platform.config.mode !== 'demo') return [];
   const now = platform.clock.now();
   const sent = await demoSentToday(platform.db, caller.session.userId, utcDay(now));
-  const isDemo = (terms: ChainCurrency) => terms.isDepositOpen && deps.open.some((each) => each.chain === terms.chain && each.demo !== undefined);
+  const isDemo = (terms: ChainCurrency) =>
+    terms.isDepositOpen && deps.open.some((each) => each.chain === terms.chain && each.demo !== undefined);
   return deps
     .terms()
     .filter(isDemo)

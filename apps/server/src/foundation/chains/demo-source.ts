@@ -12,7 +12,11 @@ import type { PayoutSigner } from './payout-signer.ts';
 import type { ChainName } from './ports.ts';
 
 /** What a payout costs on the demo chain, in smallest units of its coin: 1 TRX, 0.0002 ETH, 0.00001 BTC. */
-const FEES: Readonly<Record<ChainName, bigint>> = { TRC20: 1_000_000n, ERC20: 200_000_000_000_000n, BTC: 1_000n };
+const FEES: Readonly<Record<ChainName, bigint>> = {
+  TRC20: 1_000_000n,
+  ERC20: 200_000_000_000_000n,
+  BTC: 1_000n,
+};
 
 export class DemoSource implements ChainSource {
   readonly stride = 200;
@@ -36,11 +40,17 @@ export class DemoSource implements ChainSource {
 
   async transfersIn(block: Block, addresses: ReadonlySet<string>): Promise<FoundTransfer[]> {
     const entries = await demoEntriesOf(this.db, this.chain, { from: block.number, to: block.number });
-    if ((await this.block(block.number))?.hash !== block.hash) throw new Error('the chain moved while it was read');
-    return entries.filter(({ to }) => addresses.has(to)).map((entry) => ({ ...foundOf(entry), txId: entry.txId, ...locationOf(block) }));
+    if ((await this.block(block.number))?.hash !== block.hash)
+      throw new Error('the chain moved while it was read');
+    return entries
+      .filter(({ to }) => addresses.has(to))
+      .map((entry) => ({ ...foundOf(entry), txId: entry.txId, ...locationOf(block) }));
   }
 
-  async history({ from, to }: { from: number; to: number }, addresses: ReadonlySet<string>): Promise<FoundTransfer[]> {
+  async history(
+    { from, to }: { from: number; to: number },
+    addresses: ReadonlySet<string>,
+  ): Promise<FoundTransfer[]> {
     const found: FoundTransfer[] = [];
     for (let number = from; number <= to; number += 1) {
       const block = await this.block(number);
@@ -62,7 +72,11 @@ export class DemoSource implements ChainSource {
   }
 }
 
-export function demoSigner(db: Database, demo: DemoChain, { key, address }: { key: Uint8Array; address: string }): PayoutSigner {
+export function demoSigner(
+  db: Database,
+  demo: DemoChain,
+  { key, address }: { key: Uint8Array; address: string },
+): PayoutSigner {
   const account = privateKeyToAccount(bytesToHex(key));
   return {
     address,

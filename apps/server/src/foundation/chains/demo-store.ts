@@ -18,7 +18,11 @@ export interface DemoEntry {
 type EntryRow = Omit<DemoEntry, 'rawAmount' | 'rawFee'> & { rawAmount: string; rawFee: string };
 const ENTRY = `id::float8 as id, tx_id as "txId", from_address as "from", to_address as "to", currency_id as "currencyId",
   raw_amount::text as "rawAmount", raw_fee::text as "rawFee", nonce::float8 as nonce, block_number::float8 as "blockNumber"`;
-const entryOf = (row: EntryRow): DemoEntry => ({ ...row, rawAmount: BigInt(row.rawAmount), rawFee: BigInt(row.rawFee) });
+const entryOf = (row: EntryRow): DemoEntry => ({
+  ...row,
+  rawAmount: BigInt(row.rawAmount),
+  rawFee: BigInt(row.rawFee),
+});
 
 const BLOCK = 'number::float8 as number, hash, parent_hash as "parentHash"';
 
@@ -28,23 +32,26 @@ export async function lockDemoChain(tx: Tx, chain: ChainName): Promise<void> {
 }
 
 export async function lastDemoBlock(db: Queryable, chain: ChainName): Promise<Block | undefined> {
-  const [row] = await db.query<Block>(`select ${BLOCK} from chain_demo_blocks where chain = $1 order by number desc limit 1`, [chain]);
+  const [row] = await db.query<Block>(
+    `select ${BLOCK} from chain_demo_blocks where chain = $1 order by number desc limit 1`,
+    [chain],
+  );
   return row;
 }
 
 export async function demoBlock(db: Queryable, chain: ChainName, number: number): Promise<Block | undefined> {
-  const [row] = await db.query<Block>(`select ${BLOCK} from chain_demo_blocks where chain = $1 and number = $2`, [chain, number]);
+  const [row] = await db.query<Block>(
+    `select ${BLOCK} from chain_demo_blocks where chain = $1 and number = $2`,
+    [chain, number],
+  );
   return row;
 }
 
 export async function insertDemoBlock(tx: Tx, chain: ChainName, block: Block & { at: Date }): Promise<void> {
-  await tx.query('insert into chain_demo_blocks (chain, number, hash, parent_hash, at) values ($1, $2, $3, $4, $5)', [
-    chain,
-    block.number,
-    block.hash,
-    block.parentHash,
-    block.at,
-  ]);
+  await tx.query(
+    'insert into chain_demo_blocks (chain, number, hash, parent_hash, at) values ($1, $2, $3, $4, $5)',
+    [chain, block.number, block.hash, block.parentHash, block.at],
+  );
 }
 
 export async function deleteDemoBlocksFrom(tx: Tx, chain: ChainName, number: number): Promise<void> {
@@ -52,7 +59,11 @@ export async function deleteDemoBlocksFrom(tx: Tx, chain: ChainName, number: num
 }
 
 /** False when the transaction is known already. */
-export async function insertDemoEntry(tx: Tx, chain: ChainName, entry: Omit<DemoEntry, 'id' | 'blockNumber'>): Promise<boolean> {
+export async function insertDemoEntry(
+  tx: Tx,
+  chain: ChainName,
+  entry: Omit<DemoEntry, 'id' | 'blockNumber'>,
+): Promise<boolean> {
   const rows = await tx.query(
     `insert into chain_demo_entries (chain, tx_id, from_address, to_address, currency_id, raw_amount, raw_fee, nonce)
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (chain, tx_id) do nothing returning 1 as one`,
@@ -69,7 +80,11 @@ export async function waitingDemoEntries(db: Queryable, chain: ChainName): Promi
   return rows.map(entryOf);
 }
 
-export async function demoEntriesOf(db: Queryable, chain: ChainName, range: { from: number; to: number }): Promise<DemoEntry[]> {
+export async function demoEntriesOf(
+  db: Queryable,
+  chain: ChainName,
+  range: { from: number; to: number },
+): Promise<DemoEntry[]> {
   const rows = await db.query<EntryRow>(
     `select ${ENTRY} from chain_demo_entries where chain = $1 and block_number between $2 and $3 order by id`,
     [chain, range.from, range.to],
@@ -77,8 +92,15 @@ export async function demoEntriesOf(db: Queryable, chain: ChainName, range: { fr
   return rows.map(entryOf);
 }
 
-export async function demoEntry(db: Queryable, chain: ChainName, txId: string): Promise<DemoEntry | undefined> {
-  const [row] = await db.query<EntryRow>(`select ${ENTRY} from chain_demo_entries where chain = $1 and tx_id = $2`, [chain, txId]);
+export async function demoEntry(
+  db: Queryable,
+  chain: ChainName,
+  txId: string,
+): Promise<DemoEntry | undefined> {
+  const [row] = await db.query<EntryRow>(
+    `select ${ENTRY} from chain_demo_entries where chain = $1 and tx_id = $2`,
+    [chain, txId],
+  );
   return row && entryOf(row);
 }
 
@@ -110,7 +132,11 @@ export async function takeDemoBalance(
   return rows.length > 0;
 }
 
-export async function demoBalances(db: Queryable, chain: ChainName, addresses: readonly string[]): Promise<Map<number, bigint>> {
+export async function demoBalances(
+  db: Queryable,
+  chain: ChainName,
+  addresses: readonly string[],
+): Promise<Map<number, bigint>> {
   const rows = await db.query<{ currencyId: number; raw: string }>(
     `select currency_id as "currencyId", sum(raw_amount)::text as raw from chain_demo_balances
      where chain = $1 and address = any ($2) group by currency_id`,
@@ -125,12 +151,19 @@ export interface DemoWallet {
 }
 
 export async function demoWallet(db: Queryable, chain: ChainName): Promise<DemoWallet | undefined> {
-  const [row] = await db.query<DemoWallet>('select address, signer from chain_demo_wallets where chain = $1', [chain]);
+  const [row] = await db.query<DemoWallet>(
+    'select address, signer from chain_demo_wallets where chain = $1',
+    [chain],
+  );
   return row;
 }
 
 /** True for the one start that makes it. */
-export async function makeDemoWallet(tx: Tx, chain: ChainName, wallet: DemoWallet & { at: Date }): Promise<boolean> {
+export async function makeDemoWallet(
+  tx: Tx,
+  chain: ChainName,
+  wallet: DemoWallet & { at: Date },
+): Promise<boolean> {
   const rows = await tx.query(
     `insert into chain_demo_wallets (chain, address, signer, funded_at) values ($1, $2, $3, $4)
      on conflict (chain) do nothing returning 1 as one`,
@@ -168,7 +201,11 @@ export async function countDemoSend(
   return rows.length > 0;
 }
 
-export async function demoSentToday(db: Queryable, userId: number, day: string): Promise<Map<number, bigint>> {
+export async function demoSentToday(
+  db: Queryable,
+  userId: number,
+  day: string,
+): Promise<Map<number, bigint>> {
   const rows = await db.query<{ currency_id: number; amount: bigint }>(
     'select currency_id, amount from chain_demo_sends where user_id = $1 and utc_day = $2',
     [userId, day],

@@ -47,6 +47,7 @@ function readOrMake(file: string): string {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const words = readFileSync(file, 'utf8').trim();
-  if (!validateMnemonic(words, wordlist)) throw new ConfigFault(`${file} does not hold the twelve words of the demo's key.`);
+  if (!validateMnemonic(words, wordlist))
+    throw new ConfigFault(`${file} does not hold the twelve words of the demo's key.`);
   return words;
 }

@@ -12,11 +12,25 @@ const payment = (n: number, outputs: [string | undefined, number][]) => ({
   txid: hash(1_000 + n),
   fee: 420,
   vin: [{ prevout: { scriptpubkey_address: OTHER, value: 5_000_000_000 } }],
-  vout: outputs.map(([address, value]) => ({ ...(address === undefined ? {} : { scriptpubkey_address: address }), value })),
+  vout: outputs.map(([address, value]) => ({
+    ...(address === undefined ? {} : { scriptpubkey_address: address }),
+    value,
+  })),
   status: { confirmed: true, block_height: 101, block_hash: hash(101) },
 });
 /** Thirty transactions: two pages, ours on the first and on the second. */
-const inBlock = Array.from({ length: 30 }, (_, n) => payment(n, n === 3 || n === 28 ? [[OTHER, 7], [OURS, 150_000 + n], [undefined, 0]] : [[OTHER, 9]]));
+const inBlock = Array.from({ length: 30 }, (_, n) =>
+  payment(
+    n,
+    n === 3 || n === 28
+      ? [
+          [OTHER, 7],
+          [OURS, 150_000 + n],
+          [undefined, 0],
+        ]
+      : [[OTHER, 9]],
+  ),
+);
 const answers: Record<string, unknown> = {
   '/api/blocks/tip/hash': hash(101),
   '/api/block-height/101': hash(101),
@@ -33,7 +47,9 @@ beforeAll(async () => {
   api = createServer((request, response) => {
     const answer = answers[request.url ?? ''];
     response.statusCode = answer === undefined ? 404 : 200;
-    response.end(answer === undefined ? 'Block not found' : typeof answer === 'string' ? answer : JSON.stringify(answer));
+    response.end(
+      answer === undefined ? 'Block not found' : typeof answer === 'string' ? answer : JSON.stringify(answer),
+    );
   });
   await new Promise<void>((ready) => api.listen(0, '127.0.0.1', ready));
   source = new EsploraSource(`http://127.0.0.1:${(api.address() as AddressInfo).port}/api/`, 1);
@@ -48,18 +64,26 @@ test('the head is a block with its parent, and a height that is not there yet is
 
 test('R-DEP-1: every output to one of our addresses is found, on every page of a block', async () => {
   const found = await source.transfersIn(await source.head(), new Set([OURS]));
-  expect(found.map(({ txId, outputIndex, rawAmount, from }) => [txId, outputIndex, rawAmount, from])).toEqual([
-    [hash(1_003), 1, 150_003n, OTHER],
-    [hash(1_028), 1, 150_028n, OTHER],
-  ]);
+  expect(found.map(({ txId, outputIndex, rawAmount, from }) => [txId, outputIndex, rawAmount, from])).toEqual(
+    [
+      [hash(1_003), 1, 150_003n, OTHER],
+      [hash(1_028), 1, 150_028n, OTHER],
+    ],
+  );
 });
 
 test('a block that is gone while it is read is a fault, not an empty block', async () => {
-  await expect(source.transfersIn({ number: 101, hash: hash(77), parentHash: hash(100) }, new Set([OURS]))).rejects.toThrow('moved');
+  await expect(
+    source.transfersIn({ number: 101, hash: hash(77), parentHash: hash(100) }, new Set([OURS])),
+  ).rejects.toThrow('moved');
 });
 
 test('a transaction says where it stands, what it pays and what it cost', async () => {
-  expect(await source.transaction(hash(1_003))).toMatchObject({ block: { number: 101, hash: hash(101) }, isSuccessful: true, rawFee: 420n });
+  expect(await source.transaction(hash(1_003))).toMatchObject({
+    block: { number: 101, hash: hash(101) },
+    isSuccessful: true,
+    rawFee: 420n,
+  });
   expect((await source.transaction(hash(9)))?.block).toBeUndefined();
   expect(await source.transaction(hash(5))).toBeUndefined();
 });

@@ -7,17 +7,32 @@ const PAGE = 25;
 const CALLS_AT_ONCE = 4;
 const TIMEOUT_MS = 20_000;
 
-const output = v.object({ scriptpubkey_address: v.optional(v.string()), value: v.pipe(v.number(), v.safeInteger()) });
+const output = v.object({
+  scriptpubkey_address: v.optional(v.string()),
+  value: v.pipe(v.number(), v.safeInteger()),
+});
 const transaction = v.object({
   txid: v.string(),
   fee: v.pipe(v.number(), v.safeInteger()),
   vin: v.array(v.object({ prevout: v.nullish(output) })),
   vout: v.array(output),
-  status: v.object({ confirmed: v.boolean(), block_height: v.optional(v.number()), block_hash: v.optional(v.string()) }),
+  status: v.object({
+    confirmed: v.boolean(),
+    block_height: v.optional(v.number()),
+    block_hash: v.optional(v.string()),
+  }),
 });
 type Transaction = v.InferOutput<typeof transaction>;
-const header = v.object({ id: v.string(), height: v.number(), tx_count: v.number(), previousblockhash: v.nullish(v.string()) });
-const sums = v.object({ funded_txo_sum: v.pipe(v.number(), v.safeInteger()), spent_txo_sum: v.pipe(v.number(), v.safeInteger()) });
+const header = v.object({
+  id: v.string(),
+  height: v.number(),
+  tx_count: v.number(),
+  previousblockhash: v.nullish(v.string()),
+});
+const sums = v.object({
+  funded_txo_sum: v.pipe(v.number(), v.safeInteger()),
+  spent_txo_sum: v.pipe(v.number(), v.safeInteger()),
+});
 const account = v.object({ chain_stats: sums });
 
 export class EsploraSource implements ChainSource {
@@ -58,7 +73,10 @@ export class EsploraSource implements ChainSource {
     );
   }
 
-  async history({ from, to }: { from: number; to: number }, addresses: ReadonlySet<string>): Promise<FoundTransfer[]> {
+  async history(
+    { from, to }: { from: number; to: number },
+    addresses: ReadonlySet<string>,
+  ): Promise<FoundTransfer[]> {
     const found: FoundTransfer[] = [];
     for (let number = from; number <= to; number += 1) {
       const block = await this.block(number);
@@ -79,7 +97,9 @@ export class EsploraSource implements ChainSource {
   async balances(addresses: readonly string[]): Promise<ReadonlyMap<number, bigint>> {
     const each = await inGroups(addresses, CALLS_AT_ONCE, async (address) => {
       const found = await this.json(`/address/${address}`, account);
-      return found === undefined ? 0n : BigInt(found.chain_stats.funded_txo_sum) - BigInt(found.chain_stats.spent_txo_sum);
+      return found === undefined
+        ? 0n
+        : BigInt(found.chain_stats.funded_txo_sum) - BigInt(found.chain_stats.spent_txo_sum);
     });
     return new Map([[this.coinId, each.reduce((sum, amount) => sum + amount, 0n)]]);
   }
@@ -87,7 +107,9 @@ export class EsploraSource implements ChainSource {
   private paymentsOf(found: Transaction): FoundPayment[] {
     const from = found.vin[0]?.prevout?.scriptpubkey_address ?? null;
     return found.vout.flatMap(({ scriptpubkey_address: to, value }, outputIndex) =>
-      to === undefined || value === 0 ? [] : [{ outputIndex, from, to, currencyId: this.coinId, rawAmount: BigInt(value) }],
+      to === undefined || value === 0
+        ? []
+        : [{ outputIndex, from, to, currencyId: this.coinId, rawAmount: BigInt(value) }],
     );
   }
 
@@ -105,7 +127,10 @@ export class EsploraSource implements ChainSource {
     return (await answer.text()).trim();
   }
 
-  private async json<Schema extends v.GenericSchema>(path: string, schema: Schema): Promise<v.InferOutput<Schema> | undefined> {
+  private async json<Schema extends v.GenericSchema>(
+    path: string,
+    schema: Schema,
+  ): Promise<v.InferOutput<Schema> | undefined> {
     const text = await this.text(path);
     return text === undefined ? undefined : v.parse(schema, JSON.parse(text));
   }

@@ -17,7 +17,8 @@ let bench: Bench;
 let node: () => Promise<unknown>;
 let userId: number;
 let address: string;
-const source = () => new EvmSource({ chain: 'ERC20', url: evm.url, carried: carriedOn('ERC20', evm.token), coinId: ETH });
+const source = () =>
+  new EvmSource({ chain: 'ERC20', url: evm.url, carried: carriedOn('ERC20', evm.token), coinId: ETH });
 const balance = async (currencyId: number, account = 'coin') => {
   const rows = await bench.t.owner.query<{ amount: bigint }>(
     `select available as amount from ledger_balances where account = $2 and currency_id = $1 and user_id is not distinct from $3`,
@@ -60,7 +61,11 @@ describe('a token', () => {
     await evm.mine(5);
     await node();
     expect(bench.told).toEqual(['seen 2550000000', 'final 2550000000']);
-    expect([await balance(USDT, 'L:deposit_transit'), await balance(USDT), await balance(USDT, 'X:erc20')]).toEqual(['0', '25.5', '-25.5']);
+    expect([
+      await balance(USDT, 'L:deposit_transit'),
+      await balance(USDT),
+      await balance(USDT, 'X:erc20'),
+    ]).toEqual(['0', '25.5', '-25.5']);
   });
 
   test('R-DEP-1: two payments of one transaction, and two to one address, are each credited', async () => {
@@ -78,10 +83,15 @@ describe('a token', () => {
     const future = await nextAddress();
     await evm.sendToken(future, 7_000_000n);
     await evm.mine(2);
-    const before = await bench.t.owner.query<{ n: number }>('select block_number::float8 as n from chain_cursors');
+    const before = await bench.t.owner.query<{ n: number }>(
+      'select block_number::float8 as n from chain_cursors',
+    );
     await node();
     expect(await bench.addressOf(late.id, 'ERC20')).toBe(future);
-    await bench.t.owner.query('update chain_addresses set rescan_after = $2 where user_id = $1', [late.id, before[0]!.n]);
+    await bench.t.owner.query('update chain_addresses set rescan_after = $2 where user_id = $1', [
+      late.id,
+      before[0]!.n,
+    ]);
     await evm.mine(12);
     await node();
     expect(bench.told).toEqual(['seen 700000000', 'final 700000000']);
@@ -118,7 +128,9 @@ describe('a reorganisation', () => {
     await evm.mine(13);
     await node();
     await node();
-    const rows = await bench.t.owner.query('select told, sighting from chain_transfers where tx_id = $1', [hash]);
+    const rows = await bench.t.owner.query('select told, sighting from chain_transfers where tx_id = $1', [
+      hash,
+    ]);
     expect(rows).toEqual([{ told: 'final', sighting: 2 }]);
     expect(await balance(USDT)).toBe('3');
   });
@@ -151,7 +163,9 @@ describe('restarts and races', () => {
     await evm.mine(20);
     await Promise.all(nodes.map((run) => run()));
     await Promise.all(nodes.map((run) => run()));
-    expect([...bench.told].sort()).toEqual([1, 2, 3].flatMap((n) => [`final ${n}00000000`, `seen ${n}00000000`]).sort());
+    expect([...bench.told].sort()).toEqual(
+      [1, 2, 3].flatMap((n) => [`final ${n}00000000`, `seen ${n}00000000`]).sort(),
+    );
     expect(await balance(USDT)).toBe('6');
   });
 });
@@ -162,7 +176,9 @@ describe("the chain's own coin", () => {
     await evm.mine(12);
     await node();
     expect(await balance(ETH)).toBe('0.12345678');
-    const [row] = await bench.t.owner.query<{ raw: string }>('select raw_amount::text as raw from chain_transfers');
+    const [row] = await bench.t.owner.query<{ raw: string }>(
+      'select raw_amount::text as raw from chain_transfers',
+    );
     expect(row).toEqual({ raw: '123456789123456789' });
   });
 
@@ -171,12 +187,21 @@ describe("the chain's own coin", () => {
     await evm.mine(12);
     await node();
     expect(bench.told).toEqual(['seen 0', 'final 0']);
-    const [row] = await bench.t.owner.query<{ raw: string }>('select raw_amount::text as raw from chain_transfers');
-    expect([row, await balance(ETH), await balance(ETH, 'X:erc20')]).toEqual([{ raw: '9999999999' }, '0', '0']);
+    const [row] = await bench.t.owner.query<{ raw: string }>(
+      'select raw_amount::text as raw from chain_transfers',
+    );
+    expect([row, await balance(ETH), await balance(ETH, 'X:erc20')]).toEqual([
+      { raw: '9999999999' },
+      '0',
+      '0',
+    ]);
   });
 });
 
 async function nextAddress(): Promise<string> {
   const [row] = await bench.t.owner.query<{ next_index: number }>('select next_index from chain_keys');
-  return addressOfKey('ERC20', readExtendedKey('CHAIN_XPUB', bench.key.xpub('ERC20')).publicKeyAt(0, row!.next_index));
+  return addressOfKey(
+    'ERC20',
+    readExtendedKey('CHAIN_XPUB', bench.key.xpub('ERC20')).publicKeyAt(0, row!.next_index),
+  );
 }

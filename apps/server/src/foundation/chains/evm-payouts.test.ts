@@ -18,15 +18,32 @@ let bench: Bench;
 let signer: PayoutSigner;
 let run: () => Promise<unknown>;
 const wallet = () => bench.key.hotAddress('ERC20');
-const sourceOf = () => new EvmSource({ chain: 'ERC20', url: evm.url, carried: carriedOn('ERC20', evm.token), coinId: ETH });
+const sourceOf = () =>
+  new EvmSource({ chain: 'ERC20', url: evm.url, carried: carriedOn('ERC20', evm.token), coinId: ETH });
 const received = (address = TO) =>
-  evm.reader.readContract({ address: evm.token, abi: TEST_TOKEN_ABI, functionName: 'balanceOf', args: [address as `0x${string}`] });
+  evm.reader.readContract({
+    address: evm.token,
+    abi: TEST_TOKEN_ABI,
+    functionName: 'balanceOf',
+    args: [address as `0x${string}`],
+  });
 const queue = (ref: string, rawAmount: bigint, to = TO) =>
   bench.t.db.transaction('test', (tx) =>
-    insertPayout(tx, { ref, chain: 'ERC20', currencyId: USDT, to, amount: rawAmount * 100n, rawAmount, at: new Date() }),
+    insertPayout(tx, {
+      ref,
+      chain: 'ERC20',
+      currencyId: USDT,
+      to,
+      amount: rawAmount * 100n,
+      rawAmount,
+      at: new Date(),
+    }),
   );
 const payout = async (ref: string) => {
-  const rows = await bench.t.owner.query<{ state: string; reason: string | null }>('select state, reason from chain_payouts where ref = $1', [ref]);
+  const rows = await bench.t.owner.query<{ state: string; reason: string | null }>(
+    'select state, reason from chain_payouts where ref = $1',
+    [ref],
+  );
   return rows[0] && [rows[0].state, rows[0].reason].filter(Boolean).join(' ');
 };
 /** Signed bytes have left, and everything that waits may be tried again at once. */
@@ -44,7 +61,13 @@ afterAll(() => evm.stop());
 beforeEach(async () => {
   bench = await chainBench();
   const carried = carriedOn('ERC20', evm.token);
-  signer = await createEvmSigner({ chain: 'ERC20', carried, coinId: ETH, source: sourceOf(), key: bench.key.hotKey('ERC20') });
+  signer = await createEvmSigner({
+    chain: 'ERC20',
+    carried,
+    coinId: ETH,
+    source: sourceOf(),
+    key: bench.key.hotKey('ERC20'),
+  });
   run = bench.node('ERC20', sourceOf(), { signer });
   await evm.sendToken(wallet(), 100_000_000n);
   await evm.sendCoin(wallet(), 10n ** 18n);
@@ -72,7 +95,10 @@ describe('a payout', () => {
     await queue('withdrawal:barred', 1_000_000n, barred);
     await go(12);
     await go();
-    expect([await payout('withdrawal:barred'), bench.told]).toEqual(['failed reverted', ['sent withdrawal:barred', 'failed withdrawal:barred']]);
+    expect([await payout('withdrawal:barred'), bench.told]).toEqual([
+      'failed reverted',
+      ['sent withdrawal:barred', 'failed withdrawal:barred'],
+    ]);
   });
 
   test('waits with its reason while the wallet is short, lets smaller ones go, and goes when money is there', async () => {
@@ -81,7 +107,10 @@ describe('a payout', () => {
     await queue('withdrawal:small', 2_000_000n);
     await go(12);
     await go();
-    expect([await payout('withdrawal:large'), await payout('withdrawal:small')]).toEqual(['queued hot_wallet_short', 'confirmed']);
+    expect([await payout('withdrawal:large'), await payout('withdrawal:small')]).toEqual([
+      'queued hot_wallet_short',
+      'confirmed',
+    ]);
     await evm.sendToken(wallet(), 2_000_001n);
     await evm.mine();
     await go(12);
@@ -106,7 +135,10 @@ describe('a crash', () => {
     await evm.mine(2);
     await go(12);
     await go();
-    expect([await payout('withdrawal:crash'), (await received()) - before]).toEqual(['confirmed', 5_000_000n]);
+    expect([await payout('withdrawal:crash'), (await received()) - before]).toEqual([
+      'confirmed',
+      5_000_000n,
+    ]);
   });
 
   test('R-GEN-4: three nodes at once sign one transaction a payout, each with its own nonce', async () => {
@@ -116,7 +148,9 @@ describe('a crash', () => {
     await Promise.all(nodes.map((each) => each()));
     await go(12);
     await go();
-    const rows = await bench.t.owner.query<{ nonce: bigint; tx_id: string }>('select nonce, tx_id from chain_payouts order by nonce');
+    const rows = await bench.t.owner.query<{ nonce: bigint; tx_id: string }>(
+      'select nonce, tx_id from chain_payouts order by nonce',
+    );
     expect(new Set(rows.map(({ nonce }) => nonce)).size).toBe(5);
     expect(bench.told.filter((each) => each.startsWith('confirmed'))).toHaveLength(5);
     expect((await received()) - before).toBe(5_000_000n);
@@ -132,6 +166,9 @@ describe('a crash', () => {
     expect(await received()).toBe(before);
     await go(12);
     await go();
-    expect([await payout('withdrawal:again'), (await received()) - before]).toEqual(['confirmed', 4_000_000n]);
+    expect([await payout('withdrawal:again'), (await received()) - before]).toEqual([
+      'confirmed',
+      4_000_000n,
+    ]);
   });
 });

@@ -22,15 +22,28 @@ export async function createEvmSigner(options: EvmSignerOptions): Promise<Payout
   const chainId = Number(await source.ask<string>('eth_chainId', []));
   const contractOf = (currencyId: number) => carried.find((each) => each.currencyId === currencyId)?.contract;
 
-  async function sign({ to, currencyId, rawAmount, nonce }: Unsigned, fee: { rawAmount: bigint }): Promise<Signed> {
+  async function sign(
+    { to, currencyId, rawAmount, nonce }: Unsigned,
+    fee: { rawAmount: bigint },
+  ): Promise<Signed> {
     const contract = contractOf(currencyId);
     const recipient = toHexAddress(chain, to);
     const call =
       contract === undefined
         ? { to: recipient, value: rawAmount }
-        : { to: toHexAddress(chain, contract), data: encodeFunctionData({ abi: TRANSFER, args: [recipient, rawAmount] }) };
+        : {
+            to: toHexAddress(chain, contract),
+            data: encodeFunctionData({ abi: TRANSFER, args: [recipient, rawAmount] }),
+          };
     const gasPrice = fee.rawAmount / GAS;
-    const signedTx = await account.signTransaction({ ...call, type: 'legacy', chainId, nonce, gas: GAS, gasPrice });
+    const signedTx = await account.signTransaction({
+      ...call,
+      type: 'legacy',
+      chainId,
+      nonce,
+      gas: GAS,
+      gasPrice,
+    });
     return { signedTx, txId: keccak256(signedTx) };
   }
 
@@ -38,8 +51,12 @@ export async function createEvmSigner(options: EvmSignerOptions): Promise<Payout
     address: account.address,
     balances: () => source.balances([account.address]),
     // Twice the price of now, so that a busier block does not leave it behind.
-    fee: async () => ({ currencyId: coinId, rawAmount: 2n * GAS * BigInt(await source.ask<string>('eth_gasPrice', [])) }),
-    firstNonce: async () => Number(await source.ask<string>('eth_getTransactionCount', [account.address, 'pending'])),
+    fee: async () => ({
+      currencyId: coinId,
+      rawAmount: 2n * GAS * BigInt(await source.ask<string>('eth_gasPrice', [])),
+    }),
+    firstNonce: async () =>
+      Number(await source.ask<string>('eth_getTransactionCount', [account.address, 'pending'])),
     sign,
     async broadcast(signedTx) {
       await source.ask('eth_sendRawTransaction', [signedTx]).catch((error: unknown) => {

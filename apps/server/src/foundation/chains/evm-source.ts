@@ -6,7 +6,14 @@
 import type { PublicClient } from 'viem';
 import { createPublicClient, http } from 'viem';
 import { fromHexAddress, toHexAddress } from './address-formats.ts';
-import type { Block, Carried, ChainSource, ChainTransaction, FoundPayment, FoundTransfer } from './chain-source.ts';
+import type {
+  Block,
+  Carried,
+  ChainSource,
+  ChainTransaction,
+  FoundPayment,
+  FoundTransfer,
+} from './chain-source.ts';
 import type { RpcBlock, RpcLog, RpcReceipt, RpcTransaction } from './evm-shapes.ts';
 import { BALANCE_OF, TRANSFER_TOPIC, amountOf, hexNumber, inGroups, topicOf } from './evm-shapes.ts';
 import type { ChainName } from './ports.ts';
@@ -33,7 +40,9 @@ export class EvmSource implements ChainSource {
 
   constructor(options: EvmOptions) {
     this.options = options;
-    this.client = createPublicClient({ transport: http(options.url, { retryCount: 2, retryDelay: 200, timeout: 15_000 }) });
+    this.client = createPublicClient({
+      transport: http(options.url, { retryCount: 2, retryDelay: 200, timeout: 15_000 }),
+    });
     const tokens = options.carried.flatMap(({ contract, currencyId }) =>
       contract === undefined ? [] : [[toHexAddress(options.chain, contract), currencyId] as const],
     );
@@ -53,13 +62,21 @@ export class EvmSource implements ChainSource {
 
   async transfersIn(block: Block, addresses: ReadonlySet<string>): Promise<FoundTransfer[]> {
     const logs = await this.logs({ blockHash: block.hash as Hex }, addresses);
-    return [...(await this.fromLogs(logs)), ...(await this.coinsIn('eth_getBlockByHash', block.hash, addresses))];
+    return [
+      ...(await this.fromLogs(logs)),
+      ...(await this.coinsIn('eth_getBlockByHash', block.hash, addresses)),
+    ];
   }
 
-  async history({ from, to }: { from: number; to: number }, addresses: ReadonlySet<string>): Promise<FoundTransfer[]> {
+  async history(
+    { from, to }: { from: number; to: number },
+    addresses: ReadonlySet<string>,
+  ): Promise<FoundTransfer[]> {
     const logs = await this.logs({ fromBlock: hexNumber(from), toBlock: hexNumber(to) }, addresses);
     const numbers = Array.from({ length: to - from + 1 }, (_, n) => hexNumber(from + n));
-    const coins = await inGroups(numbers, CALLS_AT_ONCE, (number) => this.coinsIn('eth_getBlockByNumber', number, addresses));
+    const coins = await inGroups(numbers, CALLS_AT_ONCE, (number) =>
+      this.coinsIn('eth_getBlockByNumber', number, addresses),
+    );
     return [...(await this.fromLogs(logs)), ...coins.flat()];
   }
 
@@ -102,7 +119,9 @@ export class EvmSource implements ChainSource {
   private async logs(where: object, addresses: ReadonlySet<string>): Promise<RpcLog[]> {
     if (this.contracts.size === 0 || addresses.size === 0) return [];
     const filter = { ...where, address: [...this.contracts.keys()] };
-    const wanted = new Set([...addresses].map((address) => topicOf(toHexAddress(this.options.chain, address))));
+    const wanted = new Set(
+      [...addresses].map((address) => topicOf(toHexAddress(this.options.chain, address))),
+    );
     const topics = [...wanted];
     const groups =
       topics.length > MOST_FILTERED
@@ -113,7 +132,9 @@ export class EvmSource implements ChainSource {
     const found = await inGroups(groups, CALLS_AT_ONCE, (to) =>
       this.ask<RpcLog[]>('eth_getLogs', [{ ...filter, topics: [TRANSFER_TOPIC, null, to] }]),
     );
-    return found.flat().filter((log) => log.removed !== true && wanted.has(log.topics[2]?.toLowerCase() ?? ''));
+    return found
+      .flat()
+      .filter((log) => log.removed !== true && wanted.has(log.topics[2]?.toLowerCase() ?? ''));
   }
 
   /** A log's index counts over the block and moves with it; its place in the transaction does not, so the receipt is asked. */
@@ -121,16 +142,25 @@ export class EvmSource implements ChainSource {
     const found = await inGroups(logs, CALLS_AT_ONCE, async (log) => {
       const receipt = await this.ask<RpcReceipt | null>('eth_getTransactionReceipt', [log.transactionHash]);
       const place = receipt?.logs.findIndex((each) => each.logIndex === log.logIndex) ?? -1;
-      if (receipt === null || receipt.blockHash !== log.blockHash || place < 0) throw new Error('the chain moved while it was read');
+      if (receipt === null || receipt.blockHash !== log.blockHash || place < 0)
+        throw new Error('the chain moved while it was read');
       const payment = this.paymentOf(log, place);
       return payment === undefined ? [] : [this.located(payment, log)];
     });
     return found.flat();
   }
 
-  private async coinsIn(method: string, name: string, addresses: ReadonlySet<string>): Promise<FoundTransfer[]> {
-    if (addresses.size === 0 || !this.options.carried.some(({ contract }) => contract === undefined)) return [];
-    const block = await this.ask<(RpcBlock & { transactions: RpcTransaction[] }) | null>(method, [name, true]);
+  private async coinsIn(
+    method: string,
+    name: string,
+    addresses: ReadonlySet<string>,
+  ): Promise<FoundTransfer[]> {
+    if (addresses.size === 0 || !this.options.carried.some(({ contract }) => contract === undefined))
+      return [];
+    const block = await this.ask<(RpcBlock & { transactions: RpcTransaction[] }) | null>(method, [
+      name,
+      true,
+    ]);
     if (block === null) throw new Error('the chain moved while it was read');
     const found = await inGroups(block.transactions, CALLS_AT_ONCE, async (sent) => {
       const payment = this.coinPayment(sent);
@@ -156,17 +186,24 @@ export class EvmSource implements ChainSource {
     };
   }
 
-  private paymentOf(log: Pick<RpcLog, 'address' | 'topics' | 'data'>, place: number): FoundPayment | undefined {
+  private paymentOf(
+    log: Pick<RpcLog, 'address' | 'topics' | 'data'>,
+    place: number,
+  ): FoundPayment | undefined {
     const [name, from, to] = log.topics;
     const currencyId = this.contracts.get(`0x${log.address.toLowerCase().replace(/^0x/, '').slice(-40)}`);
-    if (currencyId === undefined || name !== TRANSFER_TOPIC || from === undefined || to === undefined) return undefined;
+    if (currencyId === undefined || name !== TRANSFER_TOPIC || from === undefined || to === undefined)
+      return undefined;
     const rawAmount = amountOf(log.data);
     if (rawAmount === 0n) return undefined;
     const read = (topic: string) => fromHexAddress(this.options.chain, topic);
     return { outputIndex: place + 1, from: read(from), to: read(to), currencyId, rawAmount };
   }
 
-  private located(payment: FoundPayment, at: { transactionHash: string; blockHash: string; blockNumber: string }): FoundTransfer {
+  private located(
+    payment: FoundPayment,
+    at: { transactionHash: string; blockHash: string; blockNumber: string },
+  ): FoundTransfer {
     const txId = this.options.chain === 'TRC20' ? at.transactionHash.slice(2) : at.transactionHash;
     return { ...payment, txId, blockNumber: Number(at.blockNumber), blockHash: at.blockHash };
   }

@@ -18,11 +18,18 @@ export interface FollowDeps extends PayoutDeps {
 
 export async function followPayouts(deps: FollowDeps): Promise<void> {
   const { platform, chain } = deps;
-  for (const payout of await duePayouts(platform.db, { chain, state: 'sent', at: new Date(platform.clock.now()) })) {
+  for (const payout of await duePayouts(platform.db, {
+    chain,
+    state: 'sent',
+    at: new Date(platform.clock.now()),
+  })) {
     try {
       await followOne(deps, payout);
     } catch (error) {
-      platform.log.warn({ err: error, payout: payout.ref }, 'a payout could not be followed; it will be again');
+      platform.log.warn(
+        { err: error, payout: payout.ref },
+        'a payout could not be followed; it will be again',
+      );
       await wait(platform, payout, 'source_unavailable');
     }
   }
@@ -39,20 +46,29 @@ async function followOne(deps: FollowDeps, payout: Payout): Promise<void> {
   }
   const cursor = await readCursor(platform.db, chain);
   const known = await blockHashAt(platform.db, chain, found.block.number);
-  const needed = deps.terms().find((each) => each.chain === chain && each.currencyId === payout.currencyId)?.confirmations ?? 1;
+  const needed =
+    deps.terms().find((each) => each.chain === chain && each.currencyId === payout.currencyId)
+      ?.confirmations ?? 1;
   if (cursor === undefined || cursor.number - found.block.number + 1 < needed) return;
   // The watcher knows another block under this number: it has yet to notice a reorganisation, or the node has.
   if (known !== undefined && known !== found.block.hash) return;
   await end(deps, payout, { found, block: found.block.number });
 }
 
-async function end(deps: FollowDeps, payout: Payout, { found, block }: { found: ChainTransaction; block: number }): Promise<void> {
+async function end(
+  deps: FollowDeps,
+  payout: Payout,
+  { found, block }: { found: ChainTransaction; block: number },
+): Promise<void> {
   const { platform, chain, listeners } = deps;
   await platform.db.transaction('chain-payout-end', async (tx) => {
     const { outputs, hasEnded } = await claimedOutputs(tx, chain, payout.txId!);
     const paid = found.payments.find(
       ({ outputIndex, to, currencyId, rawAmount }) =>
-        to === payout.to && currencyId === payout.currencyId && rawAmount === payout.rawAmount && !outputs.has(outputIndex),
+        to === payout.to &&
+        currencyId === payout.currencyId &&
+        rawAmount === payout.rawAmount &&
+        !outputs.has(outputIndex),
     );
     // Signed outside and something else entirely: a person has to look, nothing is booked.
     if (payout.signedTx === null && (paid === undefined || !found.isSuccessful)) {
@@ -62,7 +78,8 @@ async function end(deps: FollowDeps, payout: Payout, { found, block }: { found: 
     const state = found.isSuccessful && paid !== undefined ? 'confirmed' : 'failed';
     const reason = state === 'failed' ? 'reverted' : null;
     const at = new Date(platform.clock.now());
-    if (!(await saveEnd(tx, payout.id, { state, reason, outputIndex: paid?.outputIndex ?? null, block, at }))) return;
+    if (!(await saveEnd(tx, payout.id, { state, reason, outputIndex: paid?.outputIndex ?? null, block, at })))
+      return;
     // One transaction that pays many costs one fee.
     const { coinId, coinScale } = CHAIN_FACTS[chain];
     const networkFee = { currencyId: coinId, amount: hasEnded ? 0n : fromRawUp(found.rawFee, coinScale) };

@@ -17,7 +17,15 @@ export async function saveHolding(db: Queryable, holding: Holding): Promise<void
     `insert into chain_holdings (chain, currency_id, raw_amount, amount, hot_amount, block_number, at) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (chain, currency_id) do update set raw_amount = excluded.raw_amount, amount = excluded.amount,
        hot_amount = excluded.hot_amount, block_number = excluded.block_number, at = excluded.at`,
-    [holding.chain, holding.currencyId, holding.rawAmount, holding.amount, holding.hotAmount, holding.blockNumber, holding.at],
+    [
+      holding.chain,
+      holding.currencyId,
+      holding.rawAmount,
+      holding.amount,
+      holding.hotAmount,
+      holding.blockNumber,
+      holding.at,
+    ],
   );
 }
 

@@ -13,9 +13,18 @@ export async function countHoldings(
   terms: readonly ChainCurrency[],
 ): Promise<void> {
   const used = (await usedAddresses(db, chain)).filter((address) => address !== hotAddress);
-  const [cursor, hot, others] = await Promise.all([readCursor(db, chain), source.balances([hotAddress]), source.balances(used)]);
+  const [cursor, hot, others] = await Promise.all([
+    readCursor(db, chain),
+    source.balances([hotAddress]),
+    source.balances(used),
+  ]);
   const { coinId, coinScale } = CHAIN_FACTS[chain];
-  const scales = new Map([[coinId, coinScale], ...terms.filter((each) => each.chain === chain).map((each) => [each.currencyId, each.chainScale] as const)]);
+  const scales = new Map([
+    [coinId, coinScale],
+    ...terms
+      .filter((each) => each.chain === chain)
+      .map((each) => [each.currencyId, each.chainScale] as const),
+  ]);
   for (const [currencyId, scale] of scales) {
     const [hotRaw, otherRaw] = [hot.get(currencyId) ?? 0n, others.get(currencyId) ?? 0n];
     await saveHolding(db, {

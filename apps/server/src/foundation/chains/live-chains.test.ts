@@ -1,4 +1,6 @@
 /** A live server: no key on it, chains without settings closed, and payouts that are signed outside and checked on chain. */
+import { HDKey } from '@scure/bip32';
+import { mnemonicToSeedSync } from '@scure/bip39';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/customers.ts';
 import { openCustomers } from '../../../test/customers.ts';
@@ -12,7 +14,7 @@ import { createLedger } from '../ledger/index.ts';
 import { createOperators } from '../operators/index.ts';
 import { createChains } from './chains.ts';
 import { ABANDON } from './chains.fixture.ts';
-import { keyOfWords } from './development-key.ts';
+import { ACCOUNT_PATHS, keyOfWords } from './development-key.ts';
 import type { LocalEvm } from './local-evm/local-evm.fixture.ts';
 import { localEvm } from './local-evm/local-evm.fixture.ts';
 import { insertPayout } from './payouts-store.ts';
@@ -24,9 +26,18 @@ const TO = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 function createApp(platform: Platform): App {
   const operators = createOperators(platform, { letter: async () => {}, customerExists: async () => true });
   const ledger = createLedger(platform, String);
-  const chains = createChains(platform, { ledger, audit: operators.audit, currencyName: (id) => (id === USDT ? 'USDT' : String(id)) });
-  const authenticate = async (token: string) => (token === customer.token ? { sessionId: 1, userId: customer.id } : undefined);
-  return { features: [operators.feature, chains.feature], authenticate, authenticateOperator: operators.authenticateOperator };
+  const chains = createChains(platform, {
+    ledger,
+    audit: operators.audit,
+    currencyName: (id) => (id === USDT ? 'USDT' : String(id)),
+  });
+  const authenticate = async (token: string) =>
+    token === customer.token ? { sessionId: 1, userId: customer.id } : undefined;
+  return {
+    features: [operators.feature, chains.feature],
+    authenticate,
+    authenticateOperator: operators.authenticateOperator,
+  };
 }
 
 let evm: LocalEvm;
@@ -42,7 +53,13 @@ beforeAll(async () => {
   const key = keyOfWords(ABANDON);
   database = await testDatabase();
   // A live server starts only where somebody holds each of the heavy roles.
-  const people = await openOperators(database.owner, ['treasurer', 'withdrawal_approver', 'support', 'market_admin', 'access_admin']);
+  const people = await openOperators(database.owner, [
+    'treasurer',
+    'withdrawal_approver',
+    'support',
+    'market_admin',
+    'access_admin',
+  ]);
   [treasurer, approver, support] = people as [TestOperator, TestOperator, TestOperator];
   [customer] = (await openCustomers(database.owner, [{}])) as [TestCustomer];
   server = await testServer({
@@ -66,15 +83,27 @@ afterAll(async () => {
   await evm.stop();
 });
 
-const ask = (path: string, who: TestOperator, fields: Fields = {}) => server.call(path, fields, { token: who.token, method: 'GET' });
-const record = (fields: Fields, who = treasurer) => server.call('operator/chains/payout_sent', fields, { token: who.token });
+const ask = (path: string, who: TestOperator, fields: Fields = {}) =>
+  server.call(path, fields, { token: who.token, method: 'GET' });
+const record = (fields: Fields, who = treasurer) =>
+  server.call('operator/chains/payout_sent', fields, { token: who.token });
 const queue = (ref: string, rawAmount: bigint) =>
   server.platform.db.transaction('test', (tx) =>
-    insertPayout(tx, { ref, chain: 'ERC20', currencyId: USDT, to: TO, amount: rawAmount * 100n, rawAmount, at: new Date() }),
+    insertPayout(tx, {
+      ref,
+      chain: 'ERC20',
+      currencyId: USDT,
+      to: TO,
+      amount: rawAmount * 100n,
+      rawAmount,
+      at: new Date(),
+    }),
   );
 const find = async (ref: string) => {
   const { data } = await ask('operator/chains/payouts', approver, { chain: 'ERC20' });
-  return (data.list as { ref: string; id: number; state: string; reason: string | null; version: number }[]).find((each) => each.ref === ref);
+  return (
+    data.list as { ref: string; id: number; state: string; reason: string | null; version: number }[]
+  ).find((each) => each.ref === ref);
 };
 
 test('R-DEP-2: a chain without its key or its node is closed; the others say where they stand', async () => {
@@ -85,53 +114,100 @@ test('R-DEP-2: a chain without its key or its node is closed; the others say whe
     { chain: 'ERC20', kind: 'node', signer: 'external', fault: null },
     { chain: 'BTC', kind: 'closed' },
   ]);
-  expect(await ask('operator/chains/watchers', support)).toMatchObject({ type: 'error', data: { refusal: 'forbidden' } });
+  expect(await ask('operator/chains/watchers', support)).toMatchObject({
+    type: 'error',
+    data: { refusal: 'forbidden' },
+  });
 });
 
 test('R-GEN-5: a live exchange has no play coins, and begins with no fee rate', async () => {
-  const reply = await server.call('wallet/demo_send', { currency: USDT, chain: 'ERC20', amount: '1' }, { token: customer.token });
+  const reply = await server.call(
+    'wallet/demo_send',
+    { currency: USDT, chain: 'ERC20', amount: '1' },
+    { token: customer.token },
+  );
   expect(reply).toMatchObject({ type: 'error', data: { refusal: 'demo_send_not_in_live' } });
-  expect((await server.call('wallet/demo_wallet', {}, { token: customer.token, method: 'GET' })).data).toEqual([]);
+  expect(
+    (await server.call('wallet/demo_wallet', {}, { token: customer.token, method: 'GET' })).data,
+  ).toEqual([]);
   const rates = await server.database.owner.query('select distinct fee_rate from chain_currencies');
   expect(rates).toEqual([{ fee_rate: 0n }]);
 });
 
+test('R-DEP-2: an extended private key stops the start, also on a chain without a node', () => {
+  const { chains } = server.platform.config;
+  const account = HDKey.fromMasterSeed(mnemonicToSeedSync(ABANDON)).derive(ACCOUNT_PATHS.BTC);
+  const xpubs = { ...chains.xpubs, BTC: account.privateExtendedKey };
+  const platform = {
+    ...server.platform,
+    config: { ...server.platform.config, chains: { ...chains, xpubs } },
+  };
+  expect(() => createApp(platform)).toThrow('CHAIN_XPUB_BTC is an extended PRIVATE key');
+});
+
 describe('a payout that is signed outside', () => {
-  test('R-WD-4: is recorded by a treasurer, confirmed by the chain alone, and audited', { timeout: 60_000 }, async () => {
-    await queue('test:paid', 9_000_000n);
-    await until(async () => (await find('test:paid'))?.reason === 'external_signature');
-    const { id, version } = (await find('test:paid'))!;
-    const tx_id = await evm.sendToken(TO, 9_000_000n);
-    expect(await record({ id, tx_id, version }, approver)).toMatchObject({ data: { refusal: 'forbidden' } });
-    expect(await record({ id, tx_id: 'nonsense', version })).toMatchObject({ data: { refusal: 'tx_id_invalid' } });
-    expect(await record({ id, tx_id, version: version + 1 })).toMatchObject({ data: { refusal: 'case_changed' } });
-    expect(await record({ id, tx_id, version })).toMatchObject({ type: 'ok', data: { state: 'sent', tx_id } });
-    expect(await record({ id, tx_id, version })).toMatchObject({ data: { refusal: 'case_changed' } });
-    await evm.mine(12);
-    await until(async () => (await find('test:paid'))?.state === 'confirmed');
-    const lines = await server.database.owner.query(`select 1 from operators_audit where line like '%"payout.sent"%'`);
-    expect(lines).toHaveLength(1);
-  });
+  test(
+    'R-WD-4: is recorded by a treasurer, confirmed by the chain alone, and audited',
+    { timeout: 60_000 },
+    async () => {
+      await queue('test:paid', 9_000_000n);
+      await until(async () => (await find('test:paid'))?.reason === 'external_signature');
+      const { id, version } = (await find('test:paid'))!;
+      const tx_id = await evm.sendToken(TO, 9_000_000n);
+      expect(await record({ id, tx_id, version }, approver)).toMatchObject({
+        data: { refusal: 'forbidden' },
+      });
+      expect(await record({ id, tx_id: 'nonsense', version })).toMatchObject({
+        data: { refusal: 'tx_id_invalid' },
+      });
+      expect(await record({ id, tx_id, version: version + 1 })).toMatchObject({
+        data: { refusal: 'case_changed' },
+      });
+      expect(await record({ id, tx_id, version })).toMatchObject({
+        type: 'ok',
+        data: { state: 'sent', tx_id },
+      });
+      expect(await record({ id, tx_id, version })).toMatchObject({ data: { refusal: 'case_changed' } });
+      await evm.mine(12);
+      await until(async () => (await find('test:paid'))?.state === 'confirmed');
+      const lines = await server.database.owner.query(
+        `select 1 from operators_audit where line like '%"payout.sent"%'`,
+      );
+      expect(lines).toHaveLength(1);
+    },
+  );
 
-  test('P-WD-3: a transaction that pays less books nothing and says so; the right one can then be named', { timeout: 60_000 }, async () => {
-    await queue('test:less', 8_000_000n);
-    const { id, version } = (await find('test:less'))!;
-    const less = await evm.sendToken(TO, 7_999_999n);
-    await record({ id, tx_id: less, version: (await find('test:less'))?.version ?? version });
-    await evm.mine(12);
-    await until(async () => (await find('test:less'))?.reason === 'not_paid_by_transaction', 30_000);
-    const right = await evm.sendToken(TO, 8_000_000n);
-    expect(await record({ id, tx_id: right, version: (await find('test:less'))!.version })).toMatchObject({ type: 'ok' });
-    await evm.mine(12);
-    await until(async () => (await find('test:less'))?.state === 'confirmed', 30_000);
-  });
+  test(
+    'P-WD-3: a transaction that pays less books nothing and says so; the right one can then be named',
+    { timeout: 60_000 },
+    async () => {
+      await queue('test:less', 8_000_000n);
+      const { id, version } = (await find('test:less'))!;
+      const less = await evm.sendToken(TO, 7_999_999n);
+      await record({ id, tx_id: less, version: (await find('test:less'))?.version ?? version });
+      await evm.mine(12);
+      await until(async () => (await find('test:less'))?.reason === 'not_paid_by_transaction', 30_000);
+      const right = await evm.sendToken(TO, 8_000_000n);
+      expect(await record({ id, tx_id: right, version: (await find('test:less'))!.version })).toMatchObject({
+        type: 'ok',
+      });
+      await evm.mine(12);
+      await until(async () => (await find('test:less'))?.state === 'confirmed', 30_000);
+    },
+  );
 
-  test('one transaction settles one payout: the second of the same amount has to name its own', { timeout: 60_000 }, async () => {
-    await queue('test:twin', 9_000_000n);
-    const [paid] = await server.database.owner.query<{ tx_id: string }>(`select tx_id from chain_payouts where ref = 'test:paid'`);
-    const { id, version } = (await find('test:twin'))!;
-    await record({ id, tx_id: paid!.tx_id, version });
-    await until(async () => (await find('test:twin'))?.reason === 'not_paid_by_transaction', 30_000);
-    expect((await find('test:twin'))?.state).toBe('sent');
-  });
+  test(
+    'one transaction settles one payout: the second of the same amount has to name its own',
+    { timeout: 60_000 },
+    async () => {
+      await queue('test:twin', 9_000_000n);
+      const [paid] = await server.database.owner.query<{ tx_id: string }>(
+        `select tx_id from chain_payouts where ref = 'test:paid'`,
+      );
+      const { id, version } = (await find('test:twin'))!;
+      await record({ id, tx_id: paid!.tx_id, version });
+      await until(async () => (await find('test:twin'))?.reason === 'not_paid_by_transaction', 30_000);
+      expect((await find('test:twin'))?.state).toBe('sent');
+    },
+  );
 });

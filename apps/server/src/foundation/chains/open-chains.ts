@@ -50,11 +50,16 @@ export function openChains(platform: Platform, devKey: DevelopmentKey | undefine
   return CHAIN_NAMES.flatMap((chain) => {
     const xpub = config.chains.xpubs[chain] ?? devKey?.xpub(chain);
     const node = config.chains.nodes[chain];
-    if (xpub !== undefined && (node !== undefined || devKey !== undefined)) {
-      const key = readExtendedKey(XPUB_SETTINGS[chain], xpub);
-      return [node === undefined ? overDemo(platform, { chain, key, devKey: devKey! }) : overNode(config, { chain, key, node, devKey })];
+    // Read before anything else: a private key stops the start also where the chain would be closed anyway.
+    const key = xpub === undefined ? undefined : readExtendedKey(XPUB_SETTINGS[chain], xpub);
+    if (key !== undefined && (node !== undefined || devKey !== undefined)) {
+      return [
+        node === undefined
+          ? overDemo(platform, { chain, key, devKey: devKey! })
+          : overNode(config, { chain, key, node, devKey }),
+      ];
     }
-    const missing = xpub === undefined ? XPUB_SETTINGS[chain] : NODE_SETTINGS[chain];
+    const missing = key === undefined ? XPUB_SETTINGS[chain] : NODE_SETTINGS[chain];
     log.warn({ chain, missing }, `${chain} is closed: ${missing} is not set`);
     return [];
   });
@@ -72,20 +77,33 @@ function overNode(config: Config, { chain, key, node, devKey }: NodeWish): OpenC
   const hotAddress = devKey?.hotAddress(chain) ?? addressOfKey(chain, key.publicKeyAt(1, 0));
   const common = { chain, kind: 'node' as const, key, hotAddress, demo: undefined };
   const pollMs = config.mode === 'live' ? LIVE_POLL_MS[chain] : DEMO_NODE_POLL_MS;
-  if (chain === 'BTC') return { ...common, source: new EsploraSource(node, coinId), signer: undefined, pollMs };
+  if (chain === 'BTC')
+    return { ...common, source: new EsploraSource(node, coinId), signer: undefined, pollMs };
   const carried = carriedOn(chain, config.chains.usdtContracts[chain]);
   const source = new EvmSource({ chain, url: node, carried, coinId });
   const make = () => createEvmSigner({ chain, carried, coinId, source, key: devKey!.hotKey(chain) });
   return { ...common, source, signer: devKey === undefined ? undefined : onceMade(make), pollMs };
 }
 
-function overDemo(platform: Platform, of: { chain: ChainName; key: ExtendedKey; devKey: DevelopmentKey }): OpenChain {
+function overDemo(
+  platform: Platform,
+  of: { chain: ChainName; key: ExtendedKey; devKey: DevelopmentKey },
+): OpenChain {
   const { chain, key, devKey } = of;
   const demo = new DemoChain(platform, chain);
   const hotAddress = devKey.hotAddress(chain);
   const signer = demoSigner(platform.db, demo, { key: devKey.hotKey(chain), address: hotAddress });
   const source = new DemoSource(platform.db, chain);
-  return { chain, kind: 'demo', source, key, hotAddress, demo, signer: async () => signer, pollMs: platform.config.chains.demoBlockMs };
+  return {
+    chain,
+    kind: 'demo',
+    source,
+    key,
+    hotAddress,
+    demo,
+    signer: async () => signer,
+    pollMs: platform.config.chains.demoBlockMs,
+  };
 }
 
 function onceMade(make: () => Promise<PayoutSigner>): () => Promise<PayoutSigner> {

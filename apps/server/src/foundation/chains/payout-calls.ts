@@ -24,7 +24,11 @@ export interface PayoutCallDeps {
 
 export async function watchers({ platform, open, currencyName }: PayoutCallDeps) {
   const { db } = platform;
-  const [health, holdings, waiting] = await Promise.all([readHealth(db), readHoldings(db), waitingPayouts(db)]);
+  const [health, holdings, waiting] = await Promise.all([
+    readHealth(db),
+    readHoldings(db),
+    waitingPayouts(db),
+  ]);
   return CHAIN_NAMES.map((chain) => {
     const way = open.find((each) => each.chain === chain);
     const state = health.find((each) => each.chain === chain);
@@ -40,13 +44,19 @@ export async function watchers({ platform, open, currencyName }: PayoutCallDeps)
       hot_wallet: way?.hotAddress ?? null,
       hot_holdings: holdings
         .filter((each) => each.chain === chain)
-        .map(({ currencyId, hotAmount }) => ({ currency: currencyName(currencyId), amount: formatDecimal(hotAmount) })),
+        .map(({ currencyId, hotAmount }) => ({
+          currency: currencyName(currencyId),
+          amount: formatDecimal(hotAmount),
+        })),
       payouts_waiting: waiting.get(chain) ?? 0,
     };
   });
 }
 
-export async function payouts(deps: PayoutCallDeps, request: { chain?: string | undefined } & Omit<PayoutFilter, 'chain'>) {
+export async function payouts(
+  deps: PayoutCallDeps,
+  request: { chain?: string | undefined } & Omit<PayoutFilter, 'chain'>,
+) {
   const chain = request.chain === undefined ? undefined : CHAIN_NAMES.find((name) => name === request.chain);
   if (request.chain !== undefined && chain === undefined) throw new Refusal('chain_unknown');
   const rows = await listPayouts(deps.platform.db, { ...request, chain });
@@ -56,7 +66,11 @@ export async function payouts(deps: PayoutCallDeps, request: { chain?: string | 
 }
 
 /** Records only: nothing leaves by it, and nothing is confirmed before the chain shows it. */
-export async function payoutSent(deps: PayoutCallDeps, request: { id: number; tx_id: string; version: number }, caller: OperatorCaller) {
+export async function payoutSent(
+  deps: PayoutCallDeps,
+  request: { id: number; tx_id: string; version: number },
+  caller: OperatorCaller,
+) {
   const { platform, open, audit, listeners } = deps;
   const row = await platform.db.transaction('chain-payout-outside', async (tx) => {
     const payout = await payoutById(tx, request.id);
@@ -88,8 +102,11 @@ function readTxId(chain: ChainName, text: string): string | undefined {
 }
 
 function shown({ terms, currencyName }: PayoutCallDeps, row: Payout, block: number | null) {
-  const needed = terms().find((each) => each.chain === row.chain && each.currencyId === row.currencyId)?.confirmations ?? 1;
-  const confirmations = row.blockNumber === null || block === null ? 0 : Math.max(0, block - row.blockNumber + 1);
+  const needed =
+    terms().find((each) => each.chain === row.chain && each.currencyId === row.currencyId)?.confirmations ??
+    1;
+  const confirmations =
+    row.blockNumber === null || block === null ? 0 : Math.max(0, block - row.blockNumber + 1);
   return {
     id: row.id,
     ref: row.ref,

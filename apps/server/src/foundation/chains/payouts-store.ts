@@ -63,7 +63,10 @@ export interface PayoutFilter {
   limit: number;
 }
 
-export async function listPayouts(db: Queryable, { chain, state, after, limit }: PayoutFilter): Promise<Payout[]> {
+export async function listPayouts(
+  db: Queryable,
+  { chain, state, after, limit }: PayoutFilter,
+): Promise<Payout[]> {
   const rows = await db.query<PayoutRow>(
     `select ${COLUMNS} from chain_payouts where ($1::text is null or chain = $1) and ($2::text is null or state = $2) and id > $3
      order by id limit $4`,
@@ -73,7 +76,10 @@ export async function listPayouts(db: Queryable, { chain, state, after, limit }:
 }
 
 /** Payouts of one state whose turn it is, oldest first. */
-export async function duePayouts(db: Queryable, of: { chain: ChainName; state: Payout['state']; at: Date }): Promise<Payout[]> {
+export async function duePayouts(
+  db: Queryable,
+  of: { chain: ChainName; state: Payout['state']; at: Date },
+): Promise<Payout[]> {
   const rows = await db.query<PayoutRow>(
     `select ${COLUMNS} from chain_payouts where chain = $1 and state = $2 and (try_after is null or try_after <= $3) order by id limit 50`,
     [of.chain, of.state, of.at],
@@ -82,7 +88,10 @@ export async function duePayouts(db: Queryable, of: { chain: ChainName; state: P
 }
 
 /** Smallest units already signed away and not yet final, by currency: they still stand in the wallet. */
-export async function promisedBy(db: Queryable, chain: ChainName): Promise<{ promised: Map<number, bigint>; count: number }> {
+export async function promisedBy(
+  db: Queryable,
+  chain: ChainName,
+): Promise<{ promised: Map<number, bigint>; count: number }> {
   const rows = await db.query<{ currency_id: number; raw: string; count: bigint }>(
     `select currency_id, sum(raw_amount)::text as raw, count(*) as count from chain_payouts
      where chain = $1 and state in ('signed', 'sent') and block_number is null group by currency_id`,
@@ -95,7 +104,10 @@ export async function promisedBy(db: Queryable, chain: ChainName): Promise<{ pro
 }
 
 /** The next nonce of a wallet, held until the end of the transaction. */
-export async function takeNonce(tx: Tx, wallet: { chain: ChainName; address: string; first: number }): Promise<number> {
+export async function takeNonce(
+  tx: Tx,
+  wallet: { chain: ChainName; address: string; first: number },
+): Promise<number> {
   const [row] = await tx.query<{ nonce: number }>(
     `insert into chain_signers as s (chain, address, next_nonce) values ($1, $2, $3 + 1)
      on conflict (chain, address) do update set next_nonce = s.next_nonce + 1
@@ -107,7 +119,10 @@ export async function takeNonce(tx: Tx, wallet: { chain: ChainName; address: str
 
 /** Locks a payout in the state the caller saw it in; undefined when it has moved on. */
 export async function lockPayout(tx: Tx, id: number, state: Payout['state']): Promise<Payout | undefined> {
-  const [row] = await tx.query<PayoutRow>(`select ${COLUMNS} from chain_payouts where id = $1 and state = $2 for no key update`, [id, state]);
+  const [row] = await tx.query<PayoutRow>(
+    `select ${COLUMNS} from chain_payouts where id = $1 and state = $2 for no key update`,
+    [id, state],
+  );
   return row && payoutOf(row);
 }
 
@@ -134,7 +149,10 @@ export async function saveSent(tx: Tx, id: number, at: Date): Promise<boolean> {
 }
 
 /** A payout signed outside: true when the version is still the one that was read and it waits. */
-export async function saveSentOutside(tx: Tx, of: { id: number; version: number; txId: string; at: Date }): Promise<boolean> {
+export async function saveSentOutside(
+  tx: Tx,
+  of: { id: number; version: number; txId: string; at: Date },
+): Promise<boolean> {
   const rows = await tx.query(
     `update chain_payouts set state = 'sent', tx_id = $3, reason = null, attempts = 0, try_after = null, sent_at = $4, version = version + 1
      where id = $1 and version = $2 and signed_tx is null and (state = 'queued' or state = 'sent' and reason is not null) returning 1 as one`,
@@ -147,7 +165,13 @@ export async function saveSentOutside(tx: Tx, of: { id: number; version: number;
 export async function saveEnd(
   tx: Tx,
   id: number,
-  end: { state: 'confirmed' | 'failed'; reason: string | null; outputIndex: number | null; block: number; at: Date },
+  end: {
+    state: 'confirmed' | 'failed';
+    reason: string | null;
+    outputIndex: number | null;
+    block: number;
+    at: Date;
+  },
 ): Promise<boolean> {
   const rows = await tx.query(
     `update chain_payouts set state = $2, reason = $3, output_index = $4, block_number = $5, ended_at = $6, version = version + 1
@@ -168,7 +192,11 @@ export async function savePlace(db: Queryable, id: number, block: number | null)
 }
 
 /** Why it waits, and when it is tried again: each time a little later, at most a minute. */
-export async function savePayoutWait(db: Queryable, id: number, { reason, at }: { reason: string; at: Date }): Promise<void> {
+export async function savePayoutWait(
+  db: Queryable,
+  id: number,
+  { reason, at }: { reason: string; at: Date },
+): Promise<void> {
   await db.query(
     `update chain_payouts set reason = $2, attempts = attempts + 1,
        try_after = $3::timestamptz + least(60, power(2, least(attempts, 6))) * interval '1 second'
@@ -178,7 +206,11 @@ export async function savePayoutWait(db: Queryable, id: number, { reason, at }: 
 }
 
 /** Outputs of a transaction that already pay something. */
-export async function claimedOutputs(db: Queryable, chain: ChainName, txId: string): Promise<{ outputs: Set<number>; hasEnded: boolean }> {
+export async function claimedOutputs(
+  db: Queryable,
+  chain: ChainName,
+  txId: string,
+): Promise<{ outputs: Set<number>; hasEnded: boolean }> {
   const rows = await db.query<{ output_index: number | null; state: string }>(
     `select output_index, state from chain_payouts where chain = $1 and tx_id = $2 and state in ('confirmed', 'failed')`,
     [chain, txId],

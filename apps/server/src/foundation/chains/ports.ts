@@ -70,10 +70,20 @@ export interface Chains {
   /** Transfers of a customer that are seen and not final yet. */
   underway(userId: number): Promise<SeenTransfer[]>;
   /** Queues a payout in the caller's transaction; the same `ref` twice queues one. `amount` is what arrives. */
-  enqueuePayout(tx: Tx, payout: { ref: string; chain: ChainName; currencyId: number; to: string; amount: bigint }): Promise<void>;
+  enqueuePayout(
+    tx: Tx,
+    payout: { ref: string; chain: ChainName; currencyId: number; to: string; amount: bigint },
+  ): Promise<void>;
   onPayout(listener: (tx: Tx, event: PayoutEvent) => Promise<void>): void;
   /** What the watcher sees at all our addresses and the hot wallet, per chain and currency, for the treasury page. */
-  holdings(): Promise<readonly { chain: ChainName; currencyId: number; amount: bigint; blockNumber: number; at: number }[]>;
+  holdings(): Promise<
+    readonly { chain: ChainName; currencyId: number; amount: bigint; blockNumber: number; at: number }[]
+  >;
   /** Watcher's state per chain: last block, lag, last fault. */
-  health(): readonly { chain: ChainName; blockNumber: number | null; lastSeenAt: number | null; fault: string | null }[];
+  health(): readonly {
+    chain: ChainName;
+    blockNumber: number | null;
+    lastSeenAt: number | null;
+    fault: string | null;
+  }[];
 }

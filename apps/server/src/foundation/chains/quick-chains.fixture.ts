@@ -5,7 +5,10 @@ import type { ChainSettings } from '../../platform/config.ts';
 export const QUICK_CHAINS: ChainSettings = {
   xpubs: { TRC20: undefined, ERC20: undefined, BTC: undefined },
   nodes: { TRC20: undefined, ERC20: undefined, BTC: undefined },
-  usdtContracts: { TRC20: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', ERC20: '0xdAC17F958D2ee523a2206206994597C13D831ec7' },
+  usdtContracts: {
+    TRC20: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    ERC20: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+  },
   demoBlockMs: 20,
 };
 

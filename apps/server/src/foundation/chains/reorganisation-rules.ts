@@ -14,7 +14,10 @@ export function areLinked(cursor: Pick<Block, 'number' | 'hash'>, headers: reado
 }
 
 /** Whether every transfer stands in the block that we know under its number; blocks we keep no header of are not doubted. */
-export function standInKnown(transfers: readonly FoundTransfer[], known: ReadonlyMap<number, string>): boolean {
+export function standInKnown(
+  transfers: readonly FoundTransfer[],
+  known: ReadonlyMap<number, string>,
+): boolean {
   return transfers.every(({ blockNumber, blockHash }) => (known.get(blockNumber) ?? blockHash) === blockHash);
 }
 
@@ -26,7 +29,12 @@ export interface Span {
 }
 
 /** The next blocks to scan: at most `stride`, split where they are deep enough to be taken by number. */
-export function nextSpan(of: { after: number; head: number; stride: number; kept: number }): Span | undefined {
+export function nextSpan(of: {
+  after: number;
+  head: number;
+  stride: number;
+  kept: number;
+}): Span | undefined {
   const from = of.after + 1;
   const to = Math.min(of.head, of.after + of.stride);
   if (from > to) return undefined;

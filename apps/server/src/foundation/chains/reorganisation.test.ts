@@ -42,7 +42,9 @@ class RandomChain implements ChainSource {
   /** The last blocks are replaced by one more. Of the payments in them every second one comes back, some paying another amount. */
   reorganise(depth: number): void {
     const lost = this.blocks.splice(this.blocks.length - depth).flatMap(({ payments }) => payments);
-    const kept = lost.filter((_, n) => n % 2 === 0).map(({ txId, amount }, n) => ({ txId, amount: n % 2 === 0 ? amount : amount + 1n }));
+    const kept = lost
+      .filter((_, n) => n % 2 === 0)
+      .map(({ txId, amount }, n) => ({ txId, amount: n % 2 === 0 ? amount : amount + 1n }));
     for (let n = 0; n <= depth; n += 1) this.mine(n === 1 ? kept : []);
   }
 
@@ -84,7 +86,13 @@ class RandomChain implements ChainSource {
 
   private found(block: Block & { payments: Payment[] }): FoundTransfer[] {
     const at = { blockNumber: block.number, blockHash: block.hash, outputIndex: 0, from: null };
-    return block.payments.map(({ txId, amount }) => ({ ...at, txId, to: this.address, currencyId: USDT, rawAmount: amount }));
+    return block.payments.map(({ txId, amount }) => ({
+      ...at,
+      txId,
+      to: this.address,
+      currencyId: USDT,
+      rawAmount: amount,
+    }));
   }
 
   private async answer<T>(make: () => T): Promise<T> {
@@ -105,7 +113,13 @@ type Happening =
 
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('mine' as const), payments: fc.nat(2) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reorganise' as const), depth: fc.integer({ min: 1, max: 11 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('reorganise' as const),
+      depth: fc.integer({ min: 1, max: 11 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('lag' as const), blocks: fc.nat(6) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('fault' as const), after: fc.nat(25) }) },
   { weight: 5, arbitrary: fc.constant({ kind: 'watch' as const }) },
@@ -119,30 +133,36 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 describe('the watcher', () => {
-  test('R-DEP-1: credits what is in the chain in the end, each once, whatever happened on the way', { timeout: 120_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(happening, { minLength: 5, maxLength: 30 }), async (happenings) => {
-        await clear();
-        const userId = (await bench.customer()).id;
-        const chain = new RandomChain(await bench.addressOf(userId, 'ERC20'));
-        await live(chain, happenings);
-        const credited = await bench.t.owner.query<{ tx_id: string; told: string; amount: bigint }>(
-          `select tx_id, told, amount from chain_transfers where told in ('final', 'seen') order by tx_id`,
-        );
-        const expected = chain.payments.map(({ txId, amount }) => ({ tx_id: txId, told: 'final', amount: amount * 100n })).sort((a, b) => (a.tx_id < b.tx_id ? -1 : 1));
-        expect(credited).toEqual(expected);
-        const [books] = await bench.t.owner.query<{ coin: bigint | null; transit: bigint | null }>(
-          `select (select available from ledger_balances where user_id = $1 and account = 'coin' and currency_id = 3) as coin,
+  test(
+    'R-DEP-1: credits what is in the chain in the end, each once, whatever happened on the way',
+    { timeout: 120_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(happening, { minLength: 5, maxLength: 30 }), async (happenings) => {
+          await clear();
+          const userId = (await bench.customer()).id;
+          const chain = new RandomChain(await bench.addressOf(userId, 'ERC20'));
+          await live(chain, happenings);
+          const credited = await bench.t.owner.query<{ tx_id: string; told: string; amount: bigint }>(
+            `select tx_id, told, amount from chain_transfers where told in ('final', 'seen') order by tx_id`,
+          );
+          const expected = chain.payments
+            .map(({ txId, amount }) => ({ tx_id: txId, told: 'final', amount: amount * 100n }))
+            .sort((a, b) => (a.tx_id < b.tx_id ? -1 : 1));
+          expect(credited).toEqual(expected);
+          const [books] = await bench.t.owner.query<{ coin: bigint | null; transit: bigint | null }>(
+            `select (select available from ledger_balances where user_id = $1 and account = 'coin' and currency_id = 3) as coin,
              (select sum(available)::bigint from ledger_balances where account = 'L:deposit_transit') as transit`,
-          [userId],
-        );
-        const total = chain.payments.reduce((sum, { amount }) => sum + amount * 100n, 0n);
-        expect(books?.coin ?? 0n).toBe(total);
-        expect(books?.transit ?? 0n).toBe(0n);
-      }),
-      { numRuns: 40, seed: 20_261 },
-    );
-  });
+            [userId],
+          );
+          const total = chain.payments.reduce((sum, { amount }) => sum + amount * 100n, 0n);
+          expect(books?.coin ?? 0n).toBe(total);
+          expect(books?.transit ?? 0n).toBe(0n);
+        }),
+        { numRuns: 40, seed: 20_261 },
+      );
+    },
+  );
 });
 
 let payments = 0;
@@ -152,7 +172,12 @@ async function live(chain: RandomChain, happenings: readonly Happening[]): Promi
   await watch();
   for (const each of happenings) {
     if (each.kind === 'mine') {
-      chain.mine(Array.from({ length: each.payments }, () => ({ txId: `0x${(payments += 1).toString(16).padStart(64, '0')}`, amount: BigInt(1_000 + payments) })));
+      chain.mine(
+        Array.from({ length: each.payments }, () => ({
+          txId: `0x${(payments += 1).toString(16).padStart(64, '0')}`,
+          amount: BigInt(1_000 + payments),
+        })),
+      );
     } else if (each.kind === 'reorganise') chain.reorganise(each.depth);
     else if (each.kind === 'lag') chain.lag = each.blocks;
     else if (each.kind === 'fault') chain.answersLeft = each.after;
@@ -192,9 +217,18 @@ describe('what follows what', () => {
 
   test.each([
     [{ after: 10, head: 10, stride: 5, kept: 100 }, undefined],
-    [{ after: 10, head: 12, stride: 5, kept: 100 }, { old: { from: 11, to: -88 }, recent: { from: 11, to: 12 } }],
-    [{ after: 10, head: 1_000, stride: 20, kept: 100 }, { old: { from: 11, to: 30 }, recent: { from: 901, to: 30 } }],
-    [{ after: 890, head: 1_000, stride: 20, kept: 100 }, { old: { from: 891, to: 900 }, recent: { from: 901, to: 910 } }],
+    [
+      { after: 10, head: 12, stride: 5, kept: 100 },
+      { old: { from: 11, to: -88 }, recent: { from: 11, to: 12 } },
+    ],
+    [
+      { after: 10, head: 1_000, stride: 20, kept: 100 },
+      { old: { from: 11, to: 30 }, recent: { from: 901, to: 30 } },
+    ],
+    [
+      { after: 890, head: 1_000, stride: 20, kept: 100 },
+      { old: { from: 891, to: 900 }, recent: { from: 901, to: 910 } },
+    ],
   ])('the span after %j', (of, span) => {
     expect(nextSpan(of)).toEqual(span);
   });

@@ -14,7 +14,8 @@ const PIN = '142857';
 const TO = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 let server: TestServer;
 let customer: TestCustomer;
-const rows = <Row extends object>(sql: string, values: unknown[] = []) => server.database.owner.query<Row>(sql, values);
+const rows = <Row extends object>(sql: string, values: unknown[] = []) =>
+  server.database.owner.query<Row>(sql, values);
 
 beforeAll(async () => {
   server = await testServer({ config: { rateLimitPerMinute: 1_000_000, chains: QUICK_CHAINS } });
@@ -28,7 +29,10 @@ beforeAll(async () => {
   }
   await rows(`update kyc_cases set state = 'passed', decided_at = now(), version = version + 1`);
   const hashes = createPasswordHashes(server.platform.config.secretPepper);
-  await rows('update identity_users set fund_hash = $2 where id = $1', [customer.id, await hashes.hashFund(PIN)]);
+  await rows('update identity_users set fund_hash = $2 where id = $1', [
+    customer.id,
+    await hashes.hashFund(PIN),
+  ]);
   await rows(
     `insert into withdrawals_addresses (user_id, currency_id, chain, address, label, created_at, usable_at)
      values ($1, $2, 'TRC20', $3, 'own wallet', now() - interval '3 days', now() - interval '2 days')`,
@@ -59,27 +63,56 @@ const difference = async () => {
 
 /** New money that leaves at once is looked at by two people. */
 async function approve(): Promise<void> {
-  const [maker, checker] = await openOperators(server.database.owner, ['withdrawal_approver', 'withdrawal_approver']);
-  const [row] = await rows<{ id: number; version: number }>('select id::integer as id, version from withdrawals_withdrawals');
-  const made = await server.call('operator/withdrawals/approve', { ...row!, reason: 'test' }, { token: maker!.token });
+  const [maker, checker] = await openOperators(server.database.owner, [
+    'withdrawal_approver',
+    'withdrawal_approver',
+  ]);
+  const [row] = await rows<{ id: number; version: number }>(
+    'select id::integer as id, version from withdrawals_withdrawals',
+  );
+  const made = await server.call(
+    'operator/withdrawals/approve',
+    { ...row!, reason: 'test' },
+    { token: maker!.token },
+  );
   expect(made).toMatchObject({ type: 'ok' });
   if (made.data.state === 'executed') return;
-  const [proposal] = await rows<{ id: number; version: number }>('select id::integer as id, version from operators_proposals');
-  expect(await server.call('operator/proposals/approve', { ...proposal!, reason: 'test' }, { token: checker!.token })).toMatchObject({ type: 'ok' });
+  const [proposal] = await rows<{ id: number; version: number }>(
+    'select id::integer as id, version from operators_proposals',
+  );
+  expect(
+    await server.call(
+      'operator/proposals/approve',
+      { ...proposal!, reason: 'test' },
+      { token: checker!.token },
+    ),
+  ).toMatchObject({ type: 'ok' });
 }
 
-test('P-DEP-3, P-WD-3: coins come in, are credited, leave with a fee, and X:trc20 is what stands on the chain', { timeout: 60_000 }, async () => {
-  const { token } = customer;
-  expect(await server.call('wallet/demo_send', { currency: USDT, chain: 'TRC20', amount: '500' }, { token })).toMatchObject({ type: 'ok' });
-  await until(async () => (await coin())?.[0] === 50_000_000_000n);
-  const fields = { currency: USDT, number: '100', address: TO, pay_password: PIN, travel_owner: 'own' };
-  expect(await server.call('wallet/out', fields, { token })).toMatchObject({ type: 'ok' });
-  await approve();
-  await until(async () => (await rows(`select 1 from withdrawals_withdrawals where state = 'passed'`)).length === 1, 20_000);
-  expect(await coin()).toEqual([40_000_000_000n, 0n]);
-  // 5 % of the demo stay with the house.
-  const [arrived] = await rows(`select raw_amount::text as raw from chain_demo_balances where address = $1`, [TO]);
-  expect(arrived).toEqual({ raw: '95000000' });
-  await until(async () => (await difference()) === 0n, 40_000);
-  expect(await difference()).toBe(0n);
-});
+test(
+  'P-DEP-3, P-WD-3: coins come in, are credited, leave with a fee, and X:trc20 is what stands on the chain',
+  { timeout: 60_000 },
+  async () => {
+    const { token } = customer;
+    expect(
+      await server.call('wallet/demo_send', { currency: USDT, chain: 'TRC20', amount: '500' }, { token }),
+    ).toMatchObject({ type: 'ok' });
+    await until(async () => (await coin())?.[0] === 50_000_000_000n);
+    const fields = { currency: USDT, number: '100', address: TO, pay_password: PIN, travel_owner: 'own' };
+    expect(await server.call('wallet/out', fields, { token })).toMatchObject({ type: 'ok' });
+    await approve();
+    await until(
+      async () => (await rows(`select 1 from withdrawals_withdrawals where state = 'passed'`)).length === 1,
+      20_000,
+    );
+    expect(await coin()).toEqual([40_000_000_000n, 0n]);
+    // 5 % of the demo stay with the house.
+    const [arrived] = await rows(
+      `select raw_amount::text as raw from chain_demo_balances where address = $1`,
+      [TO],
+    );
+    expect(arrived).toEqual({ raw: '95000000' });
+    await until(async () => (await difference()) === 0n, 40_000);
+    expect(await difference()).toBe(0n);
+  },
+);

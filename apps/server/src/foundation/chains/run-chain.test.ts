@@ -30,30 +30,58 @@ const still: ChainSource = {
   balances: async () => new Map(),
 };
 
-test('a node that is away is a fault without its address, tried less and less often, and gone when it answers', { timeout: 30_000 }, async () => {
-  const clock = movableClock(Date.now());
-  const away = new EvmSource({ chain: 'ERC20', url: 'http://127.0.0.1:1/v3/secret-canary', carried: carriedOn('ERC20', `0x${'1'.repeat(40)}`), coinId: 2 });
-  let asked = 0;
-  const source: ChainSource = { ...still, head: () => (((asked += 1), asked < 3) ? away.head() : still.head()) };
-  const key = readExtendedKey('CHAIN_XPUB', bench.key.xpub('ERC20'));
-  const open = { chain: 'ERC20', kind: 'node', source, key, hotAddress: bench.key.hotAddress('ERC20'), demo: undefined, signer: undefined, pollMs: 1 } as const;
-  const platform = { ...bench.platform, clock };
-  const list = createWatchList(bench.t.db, 'ERC20');
-  const job = createWatchJob({ platform, open, terms: () => bench.terms, list, transferListeners: [], payoutListeners: [] });
-  const fault = async () => (await readHealth(bench.t.db)).find(({ chain }) => chain === 'ERC20')?.fault;
+test(
+  'a node that is away is a fault without its address, tried less and less often, and gone when it answers',
+  { timeout: 30_000 },
+  async () => {
+    const clock = movableClock(Date.now());
+    const away = new EvmSource({
+      chain: 'ERC20',
+      url: 'http://127.0.0.1:1/v3/secret-canary',
+      carried: carriedOn('ERC20', `0x${'1'.repeat(40)}`),
+      coinId: 2,
+    });
+    let asked = 0;
+    const source: ChainSource = {
+      ...still,
+      head: () => (((asked += 1), asked < 3) ? away.head() : still.head()),
+    };
+    const key = readExtendedKey('CHAIN_XPUB', bench.key.xpub('ERC20'));
+    const open = {
+      chain: 'ERC20',
+      kind: 'node',
+      source,
+      key,
+      hotAddress: bench.key.hotAddress('ERC20'),
+      demo: undefined,
+      signer: undefined,
+      pollMs: 1,
+    } as const;
+    const platform = { ...bench.platform, clock };
+    const list = createWatchList(bench.t.db, 'ERC20');
+    const job = createWatchJob({
+      platform,
+      open,
+      terms: () => bench.terms,
+      list,
+      transferListeners: [],
+      payoutListeners: [],
+    });
+    const fault = async () => (await readHealth(bench.t.db)).find(({ chain }) => chain === 'ERC20')?.fault;
 
-  await job(lease);
-  expect(await fault()).toMatch(/[A-Za-z]/);
-  expect(await fault()).not.toContain('secret-canary');
-  await job(lease);
-  expect(asked).toBe(1);
-  clock.advance(1_001);
-  await job(lease);
-  expect(asked).toBe(2);
-  clock.advance(1_001);
-  await job(lease);
-  expect(asked).toBe(2);
-  clock.advance(1_001);
-  await job(lease);
-  expect(await fault()).toBeNull();
-});
+    await job(lease);
+    expect(await fault()).toMatch(/[A-Za-z]/);
+    expect(await fault()).not.toContain('secret-canary');
+    await job(lease);
+    expect(asked).toBe(1);
+    clock.advance(1_001);
+    await job(lease);
+    expect(asked).toBe(2);
+    clock.advance(1_001);
+    await job(lease);
+    expect(asked).toBe(2);
+    clock.advance(1_001);
+    await job(lease);
+    expect(await fault()).toBeNull();
+  },
+);

@@ -50,7 +50,12 @@ export async function runWatch(deps: RunDeps, lease: Lease): Promise<{ head: num
 }
 
 /** Sends what waits and follows what was sent. */
-export async function runPayouts({ platform, open, terms, payoutListeners: listeners }: RunDeps): Promise<void> {
+export async function runPayouts({
+  platform,
+  open,
+  terms,
+  payoutListeners: listeners,
+}: RunDeps): Promise<void> {
   const { chain, source } = open;
   const signer = await open.signer?.();
   const payouts = { platform, chain, source, terms, signer, listeners };
@@ -109,7 +114,11 @@ function createPatience({ platform: { db, clock, log }, open: { chain } }: RunDe
 
 /** Addresses of nodes carry keys: they are cut out of what people and logs get to see. */
 function faultText(error: unknown): string {
-  const { shortMessage, details, message } = error as { shortMessage?: string; details?: string; message?: string };
+  const { shortMessage, details, message } = error as {
+    shortMessage?: string;
+    details?: string;
+    message?: string;
+  };
   const text = [shortMessage ?? message ?? String(error), details].filter(Boolean).join(' ');
   return text.replace(/https?:\/\/\S+/g, '…').slice(0, 300);
 }

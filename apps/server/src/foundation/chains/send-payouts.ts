@@ -6,7 +6,15 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PayoutSigner } from './payout-signer.ts';
 import type { Payout } from './payouts-store.ts';
-import { duePayouts, lockPayout, promisedBy, savePayoutWait, saveSent, saveSigned, takeNonce } from './payouts-store.ts';
+import {
+  duePayouts,
+  lockPayout,
+  promisedBy,
+  savePayoutWait,
+  saveSent,
+  saveSigned,
+  takeNonce,
+} from './payouts-store.ts';
 import type { ChainName, PayoutEvent } from './ports.ts';
 
 export interface PayoutDeps {
@@ -23,20 +31,31 @@ export async function sendPayouts(deps: PayoutDeps): Promise<void> {
   const queued = await duePayouts(platform.db, { chain, state: 'queued', at: now() });
   if (signer === undefined) {
     for (const { id, reason } of queued) {
-      if (reason !== 'external_signature') await savePayoutWait(platform.db, id, { reason: 'external_signature', at: now() });
+      if (reason !== 'external_signature')
+        await savePayoutWait(platform.db, id, { reason: 'external_signature', at: now() });
     }
     return;
   }
   if (queued.length > 0) await signAll(deps, signer, queued);
-  for (const payout of await duePayouts(platform.db, { chain, state: 'signed', at: now() })) await sendOne(deps, signer, payout);
+  for (const payout of await duePayouts(platform.db, { chain, state: 'signed', at: now() }))
+    await sendOne(deps, signer, payout);
 }
 
-async function signAll({ platform, chain }: PayoutDeps, signer: PayoutSigner, queued: readonly Payout[]): Promise<void> {
+async function signAll(
+  { platform, chain }: PayoutDeps,
+  signer: PayoutSigner,
+  queued: readonly Payout[],
+): Promise<void> {
   const { db, clock } = platform;
-  const [balances, fee, firstNonce] = await Promise.all([signer.balances(), signer.fee(), signer.firstNonce()]);
+  const [balances, fee, firstNonce] = await Promise.all([
+    signer.balances(),
+    signer.fee(),
+    signer.firstNonce(),
+  ]);
   const { promised, count } = await promisedBy(db, chain);
   const left = new Map(balances);
-  const take = (currencyId: number, rawAmount: bigint) => left.set(currencyId, (left.get(currencyId) ?? 0n) - rawAmount);
+  const take = (currencyId: number, rawAmount: bigint) =>
+    left.set(currencyId, (left.get(currencyId) ?? 0n) - rawAmount);
   for (const [currencyId, rawAmount] of promised) take(currencyId, rawAmount);
   take(fee.currencyId, fee.rawAmount * BigInt(count));
   for (const { id, currencyId, to, rawAmount } of queued) {
@@ -58,13 +77,18 @@ async function signAll({ platform, chain }: PayoutDeps, signer: PayoutSigner, qu
   }
 }
 
-async function sendOne({ platform, listeners }: PayoutDeps, signer: PayoutSigner, payout: Payout): Promise<void> {
+async function sendOne(
+  { platform, listeners }: PayoutDeps,
+  signer: PayoutSigner,
+  payout: Payout,
+): Promise<void> {
   const { db, clock, log } = platform;
   try {
     await signer.broadcast(payout.signedTx!);
     await db.transaction('chain-sent', async (tx) => {
       if (!(await saveSent(tx, payout.id, new Date(clock.now())))) return;
-      for (const listener of listeners) await listener(tx, { kind: 'sent', ref: payout.ref, txId: payout.txId! });
+      for (const listener of listeners)
+        await listener(tx, { kind: 'sent', ref: payout.ref, txId: payout.txId! });
     });
   } catch (error) {
     log.warn({ err: error, payout: payout.ref }, 'a payout could not be sent; the same bytes are sent again');

@@ -65,7 +65,10 @@ export async function transfersToTell(db: Queryable, chain: ChainName, at: Date)
 
 /** Whether a transfer of a block that is gone still waits to be told as unseen: nothing more is scanned before. */
 export async function hasOrphansToTell(db: Queryable, chain: ChainName): Promise<boolean> {
-  const rows = await db.query(`select 1 as one from chain_transfers where chain = $1 and told = 'seen' and not is_in_chain limit 1`, [chain]);
+  const rows = await db.query(
+    `select 1 as one from chain_transfers where chain = $1 and told = 'seen' and not is_in_chain limit 1`,
+    [chain],
+  );
   return rows.length > 0;
 }
 
@@ -95,7 +98,11 @@ export async function takeNextTelling(tx: Tx, id: number, at: Date): Promise<Tol
 }
 
 /** A listener threw: told again later, each time a little later. */
-export async function postponeTelling(db: Queryable, id: number, { fault, at }: { fault: string; at: Date }): Promise<void> {
+export async function postponeTelling(
+  db: Queryable,
+  id: number,
+  { fault, at }: { fault: string; at: Date },
+): Promise<void> {
   await db.query(
     `update chain_transfers set fault = $2, attempts = attempts + 1,
        try_after = $3::timestamptz + least(60, power(2, least(attempts, 6))) * interval '1 second' where id = $1`,

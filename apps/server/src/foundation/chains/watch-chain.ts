@@ -51,11 +51,19 @@ export async function watchStep(deps: WatchDeps): Promise<Step> {
     await begin(deps, head);
     return step('advanced');
   }
-  const there = cursor.number === head.number ? head : cursor.number < head.number ? await source.block(cursor.number) : undefined;
+  const there =
+    cursor.number === head.number
+      ? head
+      : cursor.number < head.number
+        ? await source.block(cursor.number)
+        : undefined;
   if (there?.hash !== cursor.hash) {
     const known = await knownBlocks(platform.db, chain);
     // A node that is behind shows an older block that we know: nothing was taken back.
-    if (head.number < cursor.number && known.some(({ number, hash }) => number === head.number && hash === head.hash))
+    if (
+      head.number < cursor.number &&
+      known.some(({ number, hash }) => number === head.number && hash === head.hash)
+    )
       return step('waiting');
     return step((await goBack(deps, { cursor, known, head })) ? 'rolled_back' : 'again');
   }
@@ -69,7 +77,10 @@ async function begin({ platform, chain, source }: WatchDeps, head: Block): Promi
   await platform.db.transaction('chain-begin', (tx) => beginCursor(tx, chain, first));
 }
 
-async function goBack(deps: WatchDeps, at: { cursor: Cursor; known: readonly Block[]; head: Block }): Promise<boolean> {
+async function goBack(
+  deps: WatchDeps,
+  at: { cursor: Cursor; known: readonly Block[]; head: Block },
+): Promise<boolean> {
   const { platform, chain, source } = deps;
   let ancestor: Block | undefined;
   for (const block of at.known) {
@@ -78,14 +89,16 @@ async function goBack(deps: WatchDeps, at: { cursor: Cursor; known: readonly Blo
     ancestor = block;
     break;
   }
-  if (ancestor === undefined) throw new Error(`${chain} was reorganised deeper than the ${at.known.length} blocks that are kept`);
+  if (ancestor === undefined)
+    throw new Error(`${chain} was reorganised deeper than the ${at.known.length} blocks that are kept`);
   const to = ancestor;
   return platform.db.transaction('chain-back', async (tx) => {
     if (!(await moveCursor(tx, chain, { from: at.cursor, to }))) return false;
     const finals = await orphanAbove(tx, chain, to.number);
     tx.afterCommit(() => deps.list.moved(at.cursor, to));
     platform.log.warn({ chain, from: at.cursor.number, to: to.number }, 'blocks were reorganised away');
-    if (finals.length > 0) platform.log.fatal({ sec: true, chain, transfers: finals }, 'final transfers were reorganised away');
+    if (finals.length > 0)
+      platform.log.fatal({ sec: true, chain, transfers: finals }, 'final transfers were reorganised away');
     return true;
   });
 }
@@ -93,10 +106,18 @@ async function goBack(deps: WatchDeps, at: { cursor: Cursor; known: readonly Blo
 async function advance(deps: WatchDeps, cursor: Cursor, head: Block): Promise<Step['outcome']> {
   const { platform, chain, source, list } = deps;
   const rescan = await addressesToRescan(platform.db, chain);
-  const span = nextSpan({ after: cursor.number, head: head.number, stride: source.stride, kept: KEPT_BLOCKS });
+  const span = nextSpan({
+    after: cursor.number,
+    head: head.number,
+    stride: source.stride,
+    kept: KEPT_BLOCKS,
+  });
   if (span === undefined && rescan.length === 0) return 'waiting';
   const owners = await list.load(cursor, rescan);
-  const scanned = span === undefined ? { headers: [], found: [], last: undefined } : await scan(deps, span, new Set(owners.keys()));
+  const scanned =
+    span === undefined
+      ? { headers: [], found: [], last: undefined }
+      : await scan(deps, span, new Set(owners.keys()));
   const known = await knownBlocks(platform.db, chain);
   const caughtUp = await scanAgain(deps, cursor, { rescan, known });
   const hashes = new Map([...known, ...scanned.headers].map(({ number, hash }) => [number, hash]));
@@ -108,7 +129,12 @@ async function advance(deps: WatchDeps, cursor: Cursor, head: Block): Promise<St
     await saveBlocks(tx, chain, scanned.headers);
     await forgetBlocksBefore(tx, chain, to.number - KEPT_BLOCKS);
     for (const each of found) await save(deps, each, { tx, userId: owners.get(each.to) });
-    if (rescan.length > 0) await saveRescanned(tx, chain, rescan.map(({ address }) => address));
+    if (rescan.length > 0)
+      await saveRescanned(
+        tx,
+        chain,
+        rescan.map(({ address }) => address),
+      );
     tx.afterCommit(() => list.moved(cursor, to));
     return 'advanced';
   });
@@ -143,7 +169,12 @@ async function scanAgain(
   const oldest = Math.min(cursor.number + 1, ...headers.map(({ number }) => number));
   const found: FoundTransfer[] = [];
   for (let start = from; start < oldest; start += source.stride) {
-    found.push(...(await source.history({ from: start, to: Math.min(oldest - 1, start + source.stride - 1) }, addresses)));
+    found.push(
+      ...(await source.history(
+        { from: start, to: Math.min(oldest - 1, start + source.stride - 1) },
+        addresses,
+      )),
+    );
   }
   for (const block of headers) found.push(...(await source.transfersIn(block, addresses)));
   return found;
@@ -154,7 +185,9 @@ async function save(
   found: FoundTransfer,
   { tx, userId }: { tx: Parameters<typeof saveFinding>[0]; userId: number | undefined },
 ): Promise<void> {
-  const carried = terms().find(({ chain: of, currencyId }) => of === chain && currencyId === found.currencyId);
+  const carried = terms().find(
+    ({ chain: of, currencyId }) => of === chain && currencyId === found.currencyId,
+  );
   if (carried === undefined || userId === undefined) return;
   const amount = fromRaw(found.rawAmount, carried.chainScale);
   // Less than the ledger's smallest unit is listed with an amount of zero; more than it can hold is no coin of ours.

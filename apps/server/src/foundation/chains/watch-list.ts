@@ -11,7 +11,10 @@ type Place = Pick<Block, 'number' | 'hash'>;
 
 export interface WatchList {
   /** Owners by address, with those that are new. */
-  load(at: Place, added: readonly { address: string; userId: number }[]): Promise<ReadonlyMap<string, number>>;
+  load(
+    at: Place,
+    added: readonly { address: string; userId: number }[],
+  ): Promise<ReadonlyMap<string, number>>;
   /** This node has moved the cursor. A list that was not read at `from` stays unread. */
   moved(from: Place, to: Place): void;
 }

@@ -43,7 +43,12 @@ export async function saveBlocks(tx: Tx, chain: ChainName, blocks: readonly Bloc
     `insert into chain_blocks (chain, number, hash, parent_hash)
      select $1, b.number, b.hash, b.parent_hash from unnest($2::bigint[], $3::text[], $4::text[]) as b (number, hash, parent_hash)
      on conflict (chain, number) do update set hash = excluded.hash, parent_hash = excluded.parent_hash`,
-    [chain, blocks.map(({ number }) => number), blocks.map(({ hash }) => hash), blocks.map(({ parentHash }) => parentHash)],
+    [
+      chain,
+      blocks.map(({ number }) => number),
+      blocks.map(({ hash }) => hash),
+      blocks.map(({ parentHash }) => parentHash),
+    ],
   );
 }
 
@@ -126,7 +131,13 @@ export interface Health {
 }
 
 export async function readHealth(db: Queryable): Promise<Health[]> {
-  const rows = await db.query<{ chain: ChainName; block: number | null; head: number | null; seen_at: Date | null; fault: string | null }>(
+  const rows = await db.query<{
+    chain: ChainName;
+    block: number | null;
+    head: number | null;
+    seen_at: Date | null;
+    fault: string | null;
+  }>(
     `select h.chain, c.block_number::float8 as block, h.head_number::float8 as head, h.seen_at, h.fault
      from chain_health h left join chain_cursors c on c.chain = h.chain`,
   );
@@ -139,7 +150,14 @@ export async function readHealth(db: Queryable): Promise<Health[]> {
   }));
 }
 
-export async function blockHashAt(db: Queryable, chain: ChainName, number: number): Promise<string | undefined> {
-  const [row] = await db.query<{ hash: string }>('select hash from chain_blocks where chain = $1 and number = $2', [chain, number]);
+export async function blockHashAt(
+  db: Queryable,
+  chain: ChainName,
+  number: number,
+): Promise<string | undefined> {
+  const [row] = await db.query<{ hash: string }>(
+    'select hash from chain_blocks where chain = $1 and number = $2',
+    [chain, number],
+  );
   return row?.hash;
 }

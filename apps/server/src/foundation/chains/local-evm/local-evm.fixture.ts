@@ -28,7 +28,9 @@ export interface LocalEvm {
 
 export async function localEvm(): Promise<LocalEvm> {
   const port = await freePort();
-  const binary = createRequire(import.meta.url).resolve(`@foundry-rs/anvil-${process.platform}-${process.arch.replace('x64', 'amd64')}/bin/anvil`);
+  const binary = createRequire(import.meta.url).resolve(
+    `@foundry-rs/anvil-${process.platform}-${process.arch.replace('x64', 'amd64')}/bin/anvil`,
+  );
   const node = spawn(binary, ['--port', String(port), '--no-mining', '--silent'], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
   const transport = http(url, { retryCount: 50, retryDelay: 50 });
@@ -49,7 +51,15 @@ export async function localEvm(): Promise<LocalEvm> {
   const { contractAddress } = await reader.getTransactionReceipt({ hash: deployed });
   const token = contractAddress!;
   const call = (functionName: 'transfer' | 'transferMany' | 'bar', args: readonly unknown[]) =>
-    wallet.writeContract({ account, chain: foundry, address: token, abi: TEST_TOKEN_ABI, functionName, args, gas: 500_000n } as never);
+    wallet.writeContract({
+      account,
+      chain: foundry,
+      address: token,
+      abi: TEST_TOKEN_ABI,
+      functionName,
+      args,
+      gas: 500_000n,
+    } as never);
   return {
     url,
     token,
@@ -58,7 +68,8 @@ export async function localEvm(): Promise<LocalEvm> {
     mine,
     sendToken: (to, rawAmount) => call('transfer', [to, rawAmount]),
     sendMany: (to, rawAmount) => call('transferMany', [to, rawAmount]),
-    sendCoin: (to, value) => wallet.sendTransaction({ account, chain: foundry, to: to as Address, value, gas: 21_000n }),
+    sendCoin: (to, value) =>
+      wallet.sendTransaction({ account, chain: foundry, to: to as Address, value, gas: 21_000n }),
     async bar(address) {
       await call('bar', [address]);
       await mine();
