@@ -57,7 +57,7 @@ async function reencode(bytes: Buffer): Promise<CleanImage> {
   const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const;
   try {
     // From the header alone: a bomb is refused before a single pixel is made.
-    const { width = 0, height = 0 } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
+    const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
     if (width * height > MOST_PIXELS) throw new Refusal('too_many_pixels');
     const { data, info } = await sharp(bytes, options)
       .rotate()

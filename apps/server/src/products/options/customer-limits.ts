@@ -28,7 +28,7 @@ export async function showLimits({ db, clock, waits }: Platform, userId: number)
   const { lost } = await stakesOf(db, userId, new Date(startOfUtcDay(now)));
   const limits = row === undefined ? undefined : limitsOf(row, now);
   const later = (until: number | null | undefined, from: number): number | null =>
-    until != null && until > from ? until : null;
+    typeof until === 'number' && until > from ? until : null;
   const excluded = later(limits?.excludedUntil, waits.now());
   return {
     is_tested: limits?.isTested ?? false,

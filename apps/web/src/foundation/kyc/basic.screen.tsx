@@ -22,7 +22,7 @@ export default function BasicScreen() {
 function BasicForm({ entered }: { entered: OwnKyc['entered'] }) {
   const t = useText(kycText);
   const send = useAction(kycCalls.submitBasic, {
-    onRefusal: (refusal) => form.showRefusal(refusal),
+    onRefusal: (refusal): boolean => form.showRefusal(refusal),
     onDone: kycChanged,
   });
   const form = useWireForm<Fields>({
@@ -41,7 +41,7 @@ function BasicForm({ entered }: { entered: OwnKyc['entered'] }) {
       birth_date_invalid: 'birth_date',
       kyc_under_age: 'birth_date',
     },
-    onSubmit: (fields) => send.run(fields),
+    onSubmit: async (fields): Promise<void> => void (await send.run(fields)),
   });
   return (
     <form className={css['form']} onSubmit={form.submit} noValidate>

@@ -20,13 +20,14 @@ export function Reasons({ level }: { level: LevelState }) {
           ))}
         </ul>
         {level.note === '' ? null : <p>{t('reviewerNote', { note: level.note })}</p>}
-        {isFixable ? <p className={css['quiet']}>{retryText(level, t)}</p> : null}
+        {isFixable ? <p className={css['quiet']}><RetryText level={level} /></p> : null}
       </div>
     </section>
   );
 }
 
-function retryText(level: LevelState, t: ReturnType<typeof useText<typeof kycText>>): string {
+function RetryText({ level }: { level: LevelState }) {
+  const t = useText(kycText);
   return level.next_retry_at === null
     ? t('retriesLeft', { n: level.retries_left })
     : t('nextRetry', { when: formatMoment(level.next_retry_at) });
