@@ -78,9 +78,9 @@ beforeAll(async () => {
   });
 }, 60_000);
 afterAll(async () => {
+  await evm.stop();
   await server.close();
   await database.close();
-  await evm.stop();
 });
 
 const ask = (path: string, who: TestOperator, fields: Fields = {}) =>

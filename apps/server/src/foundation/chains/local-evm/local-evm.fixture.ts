@@ -32,6 +32,8 @@ export async function localEvm(): Promise<LocalEvm> {
     `@foundry-rs/anvil-${process.platform}-${process.arch.replace('x64', 'amd64')}/bin/anvil`,
   );
   const node = spawn(binary, ['--port', String(port), '--no-mining', '--silent'], { stdio: 'ignore' });
+  // A test file that fails before its clean-up leaves no node behind.
+  process.once('exit', () => node.kill('SIGKILL'));
   const url = `http://127.0.0.1:${port}`;
   const transport = http(url, { retryCount: 50, retryDelay: 50 });
   const reader = createPublicClient({ chain: foundry, transport, pollingInterval: 20 });
