@@ -1,112 +1,19 @@
-/** Basic verification: who the customer is, as his document says. */
-import { Button, Field, Select, TextInput } from '@candor/ui';
-import type { RequestBodyOf } from '@candor/wire';
-import { kycCalls } from '@candor/wire/schemas';
-import { useMemo } from 'react';
-import { useAction } from '../../platform/api/index.ts';
-import { TextField, type WireForm, faultText, useWireForm } from '../../platform/form/index.ts';
-import { useText } from '../../platform/i18n/index.ts';
-import { wordsText } from '../../platform/words/words.ts';
-import { useCountries } from '../identity/index.ts';
-import css from './kyc.module.css';
-import { kycText } from './kyc-text.ts';
+/** Basic verification: who the customer is; one form, checked as it is filled. */
+import { Skeleton } from '@candor/ui';
+import { Suspense, lazy } from 'react';
 import { LevelScreen } from './level-screen.tsx';
-import { type OwnKyc, kycChanged } from './use-kyc.ts';
 
-type Fields = Omit<RequestBodyOf<typeof kycCalls.submitBasic>, 'lang'>;
+const BasicForm = lazy(() => import('./basic-form.tsx'));
 
 export default function BasicScreen() {
-  return <LevelScreen level="basic" form={(kyc) => <BasicForm entered={kyc.entered} />} />;
-}
-
-function BasicForm({ entered }: { entered: OwnKyc['entered'] }) {
-  const t = useText(kycText);
-  const send = useAction(kycCalls.submitBasic, {
-    onRefusal: (refusal): boolean => form.showRefusal(refusal),
-    onDone: kycChanged,
-  });
-  const form = useWireForm<Fields>({
-    schema: kycCalls.submitBasic.request,
-    defaults: {
-      country: entered?.country ?? '',
-      name: entered?.name ?? '',
-      // Never sent back in full: it is entered again.
-      card_id: '',
-      birth_date: entered?.birth_date ?? '',
-      address: entered?.address ?? '',
-    },
-    refusals: {
-      country_unknown: 'country',
-      id_number_invalid: 'card_id',
-      birth_date_invalid: 'birth_date',
-      kyc_under_age: 'birth_date',
-    },
-    onSubmit: async (fields): Promise<void> => void (await send.run(fields)),
-  });
   return (
-    <form className={css['form']} onSubmit={form.submit} noValidate>
-      <p className={css['lead']}>{t('basicLead')}</p>
-      <CountryField form={form} />
-      <TextField form={form} name="name" label={t('name')} hint={t('nameHint')} autoComplete="name" maxLength={80} />
-      <TextField
-        form={form}
-        name="card_id"
-        label={t('idNumber')}
-        hint={entered === null ? undefined : t('idAgain', { number: entered.card_id })}
-        maxLength={40}
-      />
-      <BirthDateField form={form} />
-      <TextField
-        form={form}
-        name="address"
-        label={t('address')}
-        hint={t('addressHint')}
-        autoComplete="street-address"
-        maxLength={200}
-      />
-      <Button type="submit" size="l" isBlock isBusy={send.isBusy}>
-        {t('submit')}
-      </Button>
-      <p className={css['quiet']}>{t('privacy')}</p>
-    </form>
-  );
-}
-
-function CountryField({ form }: { form: WireForm<Fields> }) {
-  const t = useText(kycText);
-  const words = useText(wordsText);
-  const { data } = useCountries();
-  const options = useMemo(() => (data ?? []).map(({ iso, name }) => ({ id: iso, label: name, keywords: iso })), [data]);
-  return (
-    <Field label={t('country')} error={faultText(form.fault('country'))}>
-      <Select
-        label={t('country')}
-        options={options}
-        value={form.values.country}
-        onChange={(iso) => form.set('country', iso)}
-        placeholder={t('choose')}
-        closeLabel={words('close')}
-        searchPlaceholder={t('countrySearch')}
-        noneText={t('countryNone')}
-      />
-    </Field>
-  );
-}
-
-/** The phone's own calendar: it knows the order of day and month its owner is used to. */
-function BirthDateField({ form }: { form: WireForm<Fields> }) {
-  const t = useText(kycText);
-  const { fault, onChange, ...links } = form.links('birth_date');
-  return (
-    <Field label={t('birthDate')} hint={t('birthHint')} error={faultText(fault)}>
-      <TextInput
-        {...links}
-        type="date"
-        min="1900-01-01"
-        max={new Date().toISOString().slice(0, 10)}
-        autoComplete="bday"
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
+    <LevelScreen
+      level="basic"
+      form={(kyc) => (
+        <Suspense fallback={<Skeleton variant="row" count={5} />}>
+          <BasicForm entered={kyc.entered} />
+        </Suspense>
+      )}
+    />
   );
 }
