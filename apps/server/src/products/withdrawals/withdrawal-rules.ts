@@ -6,11 +6,12 @@ import { ONE, formatDecimal, isMultipleOf, stepOf } from '@candor/money';
 import { withdrawalScale } from '@candor/formulas';
 import type { RefusalCode } from '@candor/wire';
 
-export const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
 /** R-WD-2. */
 export const PER_DAY = 3;
 /** R-WD-5, R-WD-8: a new address or bank account is usable after this, on the waiting clock. */
-export const COOLING_OFF_MS = DAY_MS;
+export const COOLING_OFF_MS = 24 * HOUR_MS;
 /** R-WD-4 and R-OPS-3, in USDT of 10^-8. */
 export const AUTOMATIC_BELOW = 1_000n * ONE;
 export const THREE_PERSONS_FROM = 50_000n * ONE;
@@ -19,8 +20,8 @@ export const TRAVEL_RULE_ABOVE = 1_000n * ONE;
 /** Before this a small withdrawal is not approved by itself, so that its owner can take it back. */
 export const GRACE_MS = 60_000;
 /** R-WD-4. */
-export const ESCALATES_AFTER_MS = DAY_MS / 2;
-export const LATE_AFTER_MS = DAY_MS;
+export const ESCALATES_AFTER_MS = 12 * HOUR_MS;
+export const LATE_AFTER_MS = 24 * HOUR_MS;
 
 export type KycLevel = 'none' | 'basic' | 'advanced';
 /** R-KYC-3: USDT of 10^-8 in any 24 hours. */
