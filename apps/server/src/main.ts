@@ -27,6 +27,7 @@ import type { App, RunningServer } from './platform/run-server.ts';
 import { runServer } from './platform/run-server.ts';
 import { createContent } from './products/content/index.ts';
 import { createDeposits } from './products/deposits/index.ts';
+import type { Options } from './products/options/index.ts';
 import { createOptions } from './products/options/index.ts';
 import type { Spot } from './products/spot/index.ts';
 import { createSpot, spotExports } from './products/spot/index.ts';
@@ -39,7 +40,49 @@ const USDT_ID = 3;
 
 /** Features in start order; each comes after what it stands on. */
 export async function createApp(platform: Platform): Promise<App> {
-  // Messages go out to where identity says a customer is reached, and identity sends them: joined here, used after the start.
+  // What is made first asks what is made later: joined here, used after the start.
+  const people = createPeople(platform, { cancelOrders: (userId) => trading.spot.cancelOrders(userId) });
+  const venue = createVenue(platform, people, { depth: (pairId, levels) => trading.spot.depth.snapshot(pairId, levels) });
+  const money = createMoney(platform, people, venue);
+  const trading: Trading = createTrading(platform, people, venue);
+  const office = createOffice(platform, { people, venue, money, trading });
+  const features = [
+    people.notify.feature,
+    people.identity.feature,
+    people.operators.feature,
+    people.files.feature,
+    people.kyc.feature,
+    venue.markets.feature,
+    venue.configuration.feature,
+    venue.ticks.feature,
+    venue.marketData.feature,
+    money.chains.feature,
+    money.deposits.feature,
+    money.withdrawals.feature,
+    money.wallet,
+    office.treasury,
+    trading.options.feature,
+    trading.spot.feature,
+    createContent(platform),
+    office.status,
+  ];
+  return {
+    features,
+    authenticate: people.identity.authenticate,
+    authenticateOperator: people.operators.authenticateOperator,
+  };
+}
+
+type People = ReturnType<typeof createPeople>;
+type Venue = ReturnType<typeof createVenue>;
+type Money = ReturnType<typeof createMoney>;
+interface Trading {
+  spot: Spot;
+  options: Options;
+}
+
+/** Customers and operators: who they are, what they are told, what was proved of them. */
+function createPeople(platform: Platform, later: { cancelOrders(userId: number): Promise<number> }) {
   const notify = createNotify(platform, (userId, db) => identity.contactOf(userId, db));
   const operators = createOperators(platform, {
     letter: notify.letter,
@@ -47,38 +90,59 @@ export async function createApp(platform: Platform): Promise<App> {
   });
   const files = createFiles(platform);
   const kyc = createKyc(platform, { files, notify, ...operators });
-  const identity: Identity = createIdentity(platform, notify, {
-    kyc,
-    cancelOrders: (userId) => spot.cancelOrders(userId),
-    operators,
-  });
+  const identity: Identity = createIdentity(platform, notify, { kyc, cancelOrders: later.cancelOrders, operators });
   /** Where a customer is, for what is sold where: his verified country, before that his phone's (R-GEN-6). */
   const countryOf = async (userId: number, db: Queryable = platform.db): Promise<string | undefined> =>
     (await kyc.personOf(userId, db))?.country ?? countryOfPhone((await identity.contactOf(userId, db))?.phone);
+  return { notify, operators, files, kyc, identity, countryOf };
+}
+
+/** What may be traded, at which prices, and the books that everything is entered in. */
+function createVenue(
+  platform: Platform,
+  { operators }: People,
+  later: { depth(pairId: number, levels: number): ReturnType<Spot['depth']['snapshot']> },
+) {
   const markets = createMarkets(platform);
   const configuration = createConfiguration({ platform, ...operators });
   configuration.register(pairConfiguration(() => markets.reload()));
   const ledger = createLedger(platform, markets.currencyName);
   const monitor = createInvariantMonitor(platform);
-  // Market data shows the book that spot keeps, and spot asks market data for prices: joined here, used after the start.
   const marketData: MarketData = createMarketData(platform, markets, {
-    depth: (pair, levels) => spot.depth.snapshot(pair.id, levels),
-    publisher: { isChained: (pairId) => ticks.isChained(pairId), publish: (seconds) => ticks.publish(seconds) },
+    depth: (pair, levels) => later.depth(pair.id, levels),
+    publisher: {
+      isChained: (pairId) => ticks.isChained(pairId),
+      publish: (seconds) => ticks.publish(seconds),
+    },
   });
   const ticks = createTicks(platform, { markets, symbols: CHAINED, leads: () => marketData.leads() });
+  const usdtPrice = (currencyId: number): bigint | undefined => marketData.usdtPrice(currencyId).price;
+  return { markets, configuration, ledger, monitor, marketData, ticks, usdtPrice };
+}
+
+/** Accounts, and the ways of money in and out. */
+function createMoney(platform: Platform, people: People, venue: Venue) {
+  const { kyc, files, notify, operators, identity, countryOf } = people;
+  const { markets, configuration, ledger, marketData, usdtPrice } = venue;
   const wallet = createWallet(platform, ledger, {
     currencies: markets.currencies,
-    usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
+    usdtPrice,
     valuationChoices: marketData.valuationChoices,
     valuationRate: marketData.valuationRate,
     spotFeeRate: () => markets.pairs()[0]?.takerRate ?? 0n,
   });
   const chains = createChains(platform, { ledger, audit: operators.audit, currencyName: markets.currencyName });
-  configuration.register(chainConfiguration({ mode: platform.config.mode, currencyName: markets.currencyName, reload: chains.reload }));
+  configuration.register(
+    chainConfiguration({
+      mode: platform.config.mode,
+      currencyName: markets.currencyName,
+      reload: chains.reload,
+    }),
+  );
   const deposits = createDeposits(platform, ledger, {
     ...operators,
     currencies: markets.currencies,
-    usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
+    usdtPrice,
     chains,
     kyc,
     files,
@@ -89,7 +153,7 @@ export async function createApp(platform: Platform): Promise<App> {
   });
   const withdrawals = createWithdrawals(platform, ledger, {
     currencies: markets.currencies,
-    usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
+    usdtPrice,
     chains,
     kyc,
     guards: identity,
@@ -98,7 +162,14 @@ export async function createApp(platform: Platform): Promise<App> {
     ...operators,
     banks: deposits.banks,
   });
-  const spot: Spot = createSpot(platform, ledger, {
+  return { wallet, chains, deposits, withdrawals };
+}
+
+/** The products. */
+function createTrading(platform: Platform, people: People, venue: Venue): Trading {
+  const { identity, operators, kyc, countryOf } = people;
+  const { markets, configuration, ledger, marketData, ticks } = venue;
+  const spot = createSpot(platform, ledger, {
     ports: {
       pairs: markets.pairs,
       resolvePair: markets.resolvePair,
@@ -110,7 +181,9 @@ export async function createApp(platform: Platform): Promise<App> {
       currencyName: markets.currencyName,
       stpGroupOf: identity.stpGroupOf,
       isOnSale: (userId) =>
-        configuration.isOnEverywhere('spot') ? undefined : countryOf(userId).then((country) => configuration.isOnSale('spot', country)),
+        configuration.isOnEverywhere('spot')
+          ? undefined
+          : countryOf(userId).then((country) => configuration.isOnSale('spot', country)),
     },
     liquidity: {
       async ensureHouseUser(of) {
@@ -130,25 +203,57 @@ export async function createApp(platform: Platform): Promise<App> {
     currencyId: USDT_ID,
     currencyName: 'USDT',
   });
+  return { spot, options };
+}
+
+/** The back office: treasury, dashboard and public status, and what goes into a customer's export and timeline. */
+function createOffice(
+  platform: Platform,
+  { people, venue, money, trading }: { people: People; venue: Venue; money: Money; trading: Trading },
+) {
+  const { identity, kyc, operators } = people;
+  const { markets, ledger, monitor, marketData, usdtPrice } = venue;
+  const { chains, deposits, withdrawals } = money;
   const treasury = createTreasury(platform, {
     ledger,
     ...operators,
     ports: {
       currencyName: markets.currencyName,
       currencyId: (name) => markets.currencyByName(name)?.id,
-      usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
+      usdtPrice,
       isCustomer: async (userId) => (await identity.userById(userId))?.kind === 'customer',
       monitor,
       chains,
-      queues: [async () => [{ name: 'contact_changes', ...(await identity.openContactChanges()) }], () => kyc.queues(), () => deposits.queues(), () => withdrawals.queues()],
+      queues: [
+        async () => [{ name: 'contact_changes', ...(await identity.openContactChanges()) }],
+        () => kyc.queues(),
+        () => deposits.queues(),
+        () => withdrawals.queues(),
+      ],
     },
   });
   const pairName = (pairId: number): string => markets.pairById(pairId)?.key ?? String(pairId);
-  identity.addToExport(ledgerExport(markets.currencyName), transferExport(markets.currencyName), ...spotExports(pairName), MESSAGE_EXPORT, ...kyc.exports, ...withdrawals.exports);
-  identity.addToTimeline(JOURNAL_TIMELINE, PROPOSAL_TIMELINE, kyc.timeline, deposits.timeline, withdrawals.timeline);
-  const status = createStatus(platform, monitor, { feed: marketData.feedStatus, queues: [() => kyc.queues(), () => withdrawals.queues()], liquidity: spot.liquidityShare });
-  const features = [notify.feature, identity.feature, operators.feature, files.feature, kyc.feature, markets.feature, configuration.feature, ticks.feature, marketData.feature, chains.feature, deposits.feature, withdrawals.feature, wallet, treasury, options.feature, spot.feature, createContent(platform), status];
-  return { features, authenticate: identity.authenticate, authenticateOperator: operators.authenticateOperator };
+  identity.addToExport(
+    ledgerExport(markets.currencyName),
+    transferExport(markets.currencyName),
+    ...spotExports(pairName),
+    MESSAGE_EXPORT,
+    ...kyc.exports,
+    ...withdrawals.exports,
+  );
+  identity.addToTimeline(
+    JOURNAL_TIMELINE,
+    PROPOSAL_TIMELINE,
+    kyc.timeline,
+    deposits.timeline,
+    withdrawals.timeline,
+  );
+  const status = createStatus(platform, monitor, {
+    feed: marketData.feedStatus,
+    queues: [() => kyc.queues(), () => withdrawals.queues()],
+    liquidity: trading.spot.liquidityShare,
+  });
+  return { treasury, status };
 }
 
 /** Whether anybody looks at prices, at all of them or at one pair's. */
