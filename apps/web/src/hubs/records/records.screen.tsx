@@ -1,6 +1,6 @@
 /** All records of the customer's assets: account changes, deposits, withdrawals. */
-import { Tabs } from '@candor/ui';
-import { useState } from 'react';
+import { Skeleton, Tabs } from '@candor/ui';
+import { Suspense, useState } from 'react';
 import type { Change } from '../../foundation/wallet/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { usePlace } from '../../platform/routing/index.ts';
@@ -40,16 +40,13 @@ export default function RecordsScreen() {
           <Changes onLoaded={setLoaded} />
         </div>
       ) : null}
-      {tab === 'deposits' ? (
+      {tab === 'changes' ? null : (
         <div className={css['changes']}>
-          <DepositList />
+          <Suspense fallback={<Skeleton variant="row" count={6} />}>
+            {tab === 'deposits' ? <DepositList /> : <WithdrawalList />}
+          </Suspense>
         </div>
-      ) : null}
-      {tab === 'withdrawals' ? (
-        <div className={css['changes']}>
-          <WithdrawalList />
-        </div>
-      ) : null}
+      )}
     </Screen>
   );
 }

@@ -1,3 +1,6 @@
 /** Front door of withdrawals. */
-export { WithdrawalList } from './withdrawal-list.tsx';
+import { lazy } from 'react';
+
+/** Fetched when the tab that shows it is opened. */
+export const WithdrawalList = lazy(() => import('./withdrawal-list.tsx').then((list) => ({ default: list.WithdrawalList })));
 export { withdrawalsText } from './withdrawals-text.ts';
