@@ -216,6 +216,8 @@ describe('R-OPS-3: refusing for good', () => {
     expect((await post(second, 'operator/proposals/approve', { id: proposalId, version: seen.data.version })).data.state).toBe('executed');
     expect(await stateOf(who)).toMatchObject({ state: 'final', reasons: [{ code: 'fraud' }] });
     expect((await post(who, 'user/real_name', formOf())).data.refusal).toBe('kyc_final');
+    // R-KYC-3: what is his he can take, whatever was refused.
+    expect((await post(who, 'wallet/get_info', { currency: 3 })).data.level).toBe('basic');
   });
 
   test('a second person who says no gives the case back to one', async () => {

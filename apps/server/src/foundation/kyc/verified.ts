@@ -12,6 +12,11 @@ export function createVerified(context: KycContext): Kyc {
   const { platform, persons } = context;
   return {
     levelOf: async (userId, db = platform.db) => levelIn(context, await casesOf(db, userId)),
+    async withdrawalLevelOf(userId, db = platform.db) {
+      const cases = await casesOf(db, userId);
+      const level = levelIn(context, cases);
+      return level === 'none' && cases.basic?.state === 'final' ? 'basic' : level;
+    },
     async personOf(userId, db = platform.db) {
       const { basic } = await casesOf(db, userId);
       if (basic?.state !== 'passed') return undefined;

@@ -103,7 +103,7 @@ async function customerOf(deps: WithdrawalDeps, userId: number): Promise<Detail[
   const [customer, person, level, used, holds] = await Promise.all([
     ports.customer(userId),
     ports.kyc.personOf(userId),
-    ports.kyc.levelOf(userId),
+    ports.kyc.withdrawalLevelOf(userId),
     usedBy(platform.db, { userId, businessDay: utcDay(now), since: new Date(now - DAY_MS) }),
     ports.guards.withdrawalHolds(userId),
   ]);

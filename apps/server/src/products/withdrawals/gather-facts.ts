@@ -51,7 +51,7 @@ export async function gatherFacts(
   const holds = await ports.guards.withdrawalHolds(userId, db);
   const used = await usedBy(db, { userId, businessDay: utcDay(now), since: new Date(now - DAY_MS) });
   const facts: Facts = {
-    level: await ports.kyc.levelOf(userId, db),
+    level: await ports.kyc.withdrawalLevelOf(userId, db),
     hasFundPassword: wish.hasFundPassword,
     isBank: wish.isBank,
     destination: to && { usableAt: to.usable_at.getTime(), isOurs: 'chain' in to && (await isOurs(deps, db, to)) },

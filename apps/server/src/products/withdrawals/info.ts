@@ -34,7 +34,7 @@ export async function info(deps: WithdrawalDeps, requested: number, { session }:
   const now = waits.now();
   const ways = waysOf(deps, currency.id);
   const [level, customer, hasSecondFactor, used, held, available] = await Promise.all([
-    ports.kyc.levelOf(userId),
+    ports.kyc.withdrawalLevelOf(userId),
     ports.customer(userId),
     ports.guards.hasSecondFactor(userId),
     usedBy(db, { userId, businessDay: utcDay(now), since: new Date(now - DAY_MS) }),

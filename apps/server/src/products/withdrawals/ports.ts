@@ -19,7 +19,7 @@ export interface WithdrawalPorts {
   /** Units of 10^-8 of one USDT; undefined without a price: then nothing can be valued, and nothing is taken. */
   usdtPrice(currencyId: number): bigint | undefined;
   chains: Pick<Chains, 'currencies' | 'readAddress' | 'isOurs' | 'enqueuePayout' | 'onPayout'>;
-  kyc: Pick<Kyc, 'levelOf' | 'personOf'>;
+  kyc: Pick<Kyc, 'withdrawalLevelOf' | 'personOf'>;
   guards: MoneyGuards;
   customer(userId: number): Promise<KnownUser | undefined>;
   notify: Pick<Notify, 'tell' | 'recordsChanged'>;

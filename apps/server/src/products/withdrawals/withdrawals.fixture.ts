@@ -187,7 +187,7 @@ function appOf(platform: Platform, outside: ReturnType<typeof theOutside>): { ap
     usdtPrice: () => outside.price.usdt,
     chains: outside.chains,
     kyc: {
-      levelOf: async (userId) => outside.levels.get(userId) ?? 'none',
+      withdrawalLevelOf: async (userId) => outside.levels.get(userId) ?? 'none',
       personOf: async (userId) => (outside.levels.get(userId) ? { name: 'Erika Muster', country: 'CH' } : undefined),
     },
     guards: identity,
