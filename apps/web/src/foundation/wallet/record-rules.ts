@@ -20,6 +20,10 @@ export const KIND_LABEL = {
   withdrawal_failed: 'kindWithdrawalFailed',
   manual_goodwill: 'kindGoodwill',
   manual_reversal: 'kindReversal',
+  option_bought: 'kindOptionBought',
+  option_won: 'kindOptionWon',
+  option_lost: 'kindOptionLost',
+  option_returned: 'kindOptionReturned',
 } as const;
 
 export function kindLabel(kind: string): (typeof KIND_LABEL)[keyof typeof KIND_LABEL] | 'kindOther' {
