@@ -57,40 +57,43 @@ function Form({ info, addresses, bank }: WithdrawFormProps) {
     if (fault === undefined && isDeclared) setAsking(true);
   };
   return (
-    <form className={css['page']} onSubmit={submit} noValidate>
-      <Holds info={info} />
-      {bank === undefined ? (
-        <>
-          <Field label={t('network')} hint={way.is_open ? undefined : t('wayClosed')}>
-            <Segmented label={t('network')} value={chain} onChange={setChain} options={info.ways.map((each) => ({ id: each.chain, label: each.chain }))} />
+    <>
+      <form className={css['page']} onSubmit={submit} noValidate>
+        <Holds info={info} />
+        {bank === undefined ? (
+          <>
+            <Field label={t('network')} hint={way.is_open ? undefined : t('wayClosed')}>
+              <Segmented label={t('network')} value={chain} onChange={setChain} options={info.ways.map((each) => ({ id: each.chain, label: each.chain }))} />
+            </Field>
+            <Field label={t('toAddress')}>
+              <AddressPicker addresses={addresses} way={way} currency={info.currency} chosen={chosen} onChoose={({ id }) => setAddressId(id)} />
+            </Field>
+          </>
+        ) : (
+          <Field label={t('toAccount')}>
+            <BankDestination bank={bank} />
           </Field>
-          <Field label={t('toAddress')}>
-            <AddressPicker addresses={addresses} way={way} currency={info.currency} chosen={chosen} onChoose={({ id }) => setAddressId(id)} />
-          </Field>
-        </>
-      ) : (
-        <Field label={t('toAccount')}>
-          <BankDestination bank={bank} />
+        )}
+        <AmountField info={info} way={way} amount={amount} onAmount={setAmount} fault={shown} />
+        {split.needsTravelRule ? (
+          <TravelRule owner={owner} onOwner={setOwner} provider={provider} onProvider={setProvider} isMissing={isChecked && !isDeclared} />
+        ) : null}
+        <Field label={t('remark')}>
+          <TextInput value={remark} maxLength={200} placeholder={t('remarkPlaceholder')} onChange={(event) => setRemark(event.target.value)} />
         </Field>
-      )}
-      <AmountField info={info} way={way} amount={amount} onAmount={setAmount} fault={shown} />
-      {split.needsTravelRule ? (
-        <TravelRule owner={owner} onOwner={setOwner} provider={provider} onProvider={setProvider} isMissing={isChecked && !isDeclared} />
-      ) : null}
-      <Field label={t('remark')}>
-        <TextInput value={remark} maxLength={200} placeholder={t('remarkPlaceholder')} onChange={(event) => setRemark(event.target.value)} />
-      </Field>
-      <Costs info={info} way={way} split={split} />
-      <Button type="submit" size="l" isBlock disabled={isStopped}>
-        {t('continue')}
-      </Button>
-      <p className={css['note']}>{t(info.is_demo ? 'promiseDemo' : 'promise')}</p>
+        <Costs info={info} way={way} split={split} />
+        <Button type="submit" size="l" isBlock disabled={isStopped}>
+          {t('continue')}
+        </Button>
+        <p className={css['note']}>{t(info.is_demo ? 'promiseDemo' : 'promise')}</p>
+      </form>
+      {/* Beside the form, not in it: a browser tells nobody that a form within a form was sent. */}
       <ConfirmSheet
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         wish={{ info, way, split, amount: amount.replace(/\.$/, ''), address: chosen, bank, remark: remark.trim(), owner: split.needsTravelRule ? owner : '', provider: provider.trim() }}
       />
-    </form>
+    </>
   );
 }
 
