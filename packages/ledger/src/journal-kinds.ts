@@ -48,6 +48,18 @@ export const JOURNAL_KINDS = {
   option_lost: 'P-OP-3',
   /** Flat, or void: the stake returns whole. */
   option_returned: 'P-OP-4',
+  /** Margin and fee at the worst allowed price, until the order's tick; and back. */
+  contract_hold: 'P-CT-8',
+  contract_released: 'P-CT-8',
+  contract_opened: 'P-CT-1',
+  contract_profit: 'P-CT-2',
+  contract_loss: 'P-CT-3',
+  contract_liquidated: 'P-CT-4',
+  contract_bankrupt: 'P-CT-5',
+  contract_funding: 'P-CT-6',
+  contract_margin: 'P-CT-7',
+  /** One tick lifted profits above the book: E:equity, then F:insurance -> B:contract. */
+  contract_book_cover: 'R-CT-12',
 } as const;
 
 export type JournalKind = keyof typeof JOURNAL_KINDS;

@@ -17,6 +17,7 @@ export * from './markets.ts';
 export * from './notify.ts';
 export * from './security.ts';
 export * from './options.ts';
+export * from './contracts.ts';
 export * from './spot.ts';
 export * from './status.ts';
 export * from './ticks.ts';

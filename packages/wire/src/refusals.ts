@@ -192,6 +192,15 @@ export const REFUSAL_CODES = [
   'open_stakes_limit',
   'sold_out',
   'verification_required',
+  // contracts
+  'leverage_not_allowed',
+  'too_many_lots',
+  'position_too_large',
+  'slippage_not_allowed',
+  'stop_wrong_side',
+  'book_full',
+  'position_not_open',
+  'margin_needed',
   // realtime
   'channel_unknown',
   'too_many_channels',

@@ -46,6 +46,9 @@ export const SUCCESS_CODES = [
   'option_bought',
   'limit_saved',
   'excluded',
+  'position_closing',
+  'stops_saved',
+  'margin_changed',
 ] as const;
 
 export type SuccessCode = (typeof SUCCESS_CODES)[number];

@@ -1,0 +1,331 @@
+/** Contracts by lots (wire.md section 11, R-CT): terms and disclosure, orders, positions, stops, margin, and the house book. */
+import * as v from 'valibot';
+import { defineCalls } from './call.ts';
+import { defineChannels } from './channel.ts';
+import {
+  amountText,
+  choice,
+  decimalText,
+  flag,
+  id,
+  milliseconds,
+  pageOf,
+  paging,
+  request,
+  whole,
+} from './shapes.ts';
+
+/** Version of the words of R-CT-1; accepting them is stored once with it (R-POL-6). */
+export const CONTRACT_DISCLOSURE = {
+  code: 'house_book',
+  version: 1,
+  words:
+    'You trade against the house book. Your profit is its loss and the reverse. Prices come only from the public index; nobody here can change them. Book size, exposure and result are published daily.',
+} as const;
+
+export const contractPosition = v.object({
+  id: v.number(),
+  match_id: v.number(),
+  symbol: v.string(),
+  currency_id: v.number(),
+  legal_id: v.number(),
+  /** 1 long, 2 short. */
+  type: v.number(),
+  /** 0 waiting (limit, or market until its tick), 1 open, 2 closing (on the next tick), 3 closed, 4 cancelled. */
+  status: v.number(),
+  is_limit: v.boolean(),
+  /** Leverage. */
+  multiple: v.number(),
+  /** Lots, and the same in base currency. */
+  share: v.number(),
+  number: amountText,
+  /** Open price; null until it is open. */
+  price: v.nullable(amountText),
+  /** Limit of a limit order. */
+  target_price: v.nullable(amountText),
+  /** Executable price shown when it was submitted. */
+  origin_price: amountText,
+  /** Mark while it is open, execution price once closed. */
+  update_price: v.nullable(amountText),
+  /** "0" when unset. */
+  target_profit_price: amountText,
+  stop_loss_price: amountText,
+  /** What take profit and stop loss look at. */
+  stop_source: v.picklist(['mark', 'index']),
+  /** Percent. */
+  max_slippage: amountText,
+  origin_caution_money: amountText,
+  caution_money: amountText,
+  /** Set aside while it waits: margin and fee at the worst price it may execute at. */
+  held: amountText,
+  trade_fee: amountText,
+  close_fee: amountText,
+  liquidation_fee: amountText,
+  /** Signed sum of funding: negative was paid. */
+  funding: amountText,
+  /** Signed profit before fees: at mark while open, realised once closed. */
+  profits: amountText,
+  /** Maintenance rate and deduction of its tier, to preview with. */
+  maintenance_rate: v.nullable(amountText),
+  deduction: v.nullable(amountText),
+  liquidation_price: v.nullable(amountText),
+  bankruptcy_price: v.nullable(amountText),
+  break_even_price: v.nullable(amountText),
+  /** Why it closes, closed or was cancelled. */
+  reason: v.nullable(
+    v.picklist([
+      'user',
+      'take_profit',
+      'stop_loss',
+      'liquidated',
+      'deleveraged',
+      'slippage',
+      'book_full',
+      'too_large',
+      'balance',
+    ]),
+  ),
+  /** Execution against the price that was asked for, to the customer's disadvantage; negative is better. */
+  slippage: v.nullable(amountText),
+  /** Ticks that opened, triggered and closed it: all in GET ticks. */
+  open_seq: v.nullable(v.number()),
+  trigger_seq: v.nullable(v.number()),
+  close_seq: v.nullable(v.number()),
+  /** The position a part was closed of. */
+  parent_id: v.nullable(v.number()),
+  create_time: milliseconds,
+  opened_at: v.nullable(milliseconds),
+  closed_at: v.nullable(milliseconds),
+});
+
+const quote = v.object({
+  seq: v.number(),
+  at: milliseconds,
+  index: amountText,
+  mark: amountText,
+  ask: amountText,
+  bid: amountText,
+  status: v.picklist(['ok', 'stressed', 'degraded']),
+});
+
+const bookRow = v.object({
+  match_id: v.number(),
+  symbol: v.string(),
+  /** C: what of the book is assigned to this pair. */
+  capital: amountText,
+  /** Open notional at mark. */
+  long: amountText,
+  short: amountText,
+  net_cap: amountText,
+  gross_cap: amountText,
+  /** What customers in profit would take at mark. */
+  open_profit: amountText,
+  is_opening_stopped: v.boolean(),
+  /** Percent, positive is paid by longs: as it would be now, and the last one that was paid. */
+  funding_rate: amountText,
+  last_funding_rate: v.nullable(amountText),
+  next_funding_at: milliseconds,
+  liquidations: v.number(),
+  liquidated_notional: amountText,
+});
+
+const position = { id };
+const changed = ['order_unknown', 'position_not_open', 'no_price_yet', 'writes_stopped'] as const;
+
+export const contractCalls = defineCalls({
+  deal: {
+    method: 'POST',
+    path: 'lever/deal',
+    access: 'customer',
+    summary:
+      'Everything the order panel needs: leverages, limits, terms and tiers, the last tick, balance, own open positions, disclosure.',
+    request: request({ currency_id: id, legal_id: id }),
+    reply: v.object({
+      match_id: v.number(),
+      symbol: v.string(),
+      multiple: v.object({ muit: v.array(v.object({ value: v.number() })) }),
+      lever_share_limit: v.object({ min: v.number(), max: v.number() }),
+      /** Base currency of one lot. */
+      lever_share_num: amountText,
+      tick: amountText,
+      /** Percent of notional, on opening and on closing; of exit notional at most on liquidation. */
+      lever_trade_fee: amountText,
+      liquidation_fee: amountText,
+      max_slippage: amountText,
+      tiers: v.array(
+        v.object({
+          up_to: amountText,
+          max_leverage: v.number(),
+          maintenance_rate: amountText,
+          deduction: amountText,
+        }),
+      ),
+      last_price: v.nullable(amountText),
+      quote: v.nullable(quote),
+      user_lever: amountText,
+      all_levers: amountText,
+      ustd_price: amountText,
+      my_transaction: v.array(contractPosition),
+      /** The words of R-CT-1: `code` names them in each language, `words` are the original. */
+      disclosure: v.object({
+        code: v.string(),
+        version: v.number(),
+        words: v.string(),
+        is_accepted: v.boolean(),
+      }),
+    }),
+    refusals: ['pair_unknown'],
+  },
+  submit: {
+    method: 'POST',
+    path: 'lever/submit',
+    access: 'customer',
+    summary:
+      'Market (status 1) or limit (status 0, target_price) order; executes at the executable price of the first tick after it is accepted (R-CT-2). `accepted` once, for the disclosure.',
+    request: request({
+      currency_id: id,
+      legal_id: id,
+      type: choice([1, 2]),
+      status: v.optional(choice([0, 1]), 1),
+      share: whole(1, 1_000_000),
+      multiple: whole(1, 1_000),
+      target_price: v.optional(decimalText),
+      target_profit_price: v.optional(decimalText),
+      stop_loss_price: v.optional(decimalText),
+      stop_source: v.optional(v.picklist(['mark', 'index']), 'mark'),
+      /** Percent, at most 5; the pair's own when absent. */
+      max_slippage: v.optional(decimalText),
+      accepted: v.optional(flag),
+    }),
+    reply: contractPosition,
+    says: 'order_placed',
+    refusals: [
+      'pair_unknown',
+      'pair_not_trading',
+      'not_on_sale_here',
+      'verification_required',
+      'agreement_required',
+      'leverage_not_allowed',
+      'too_many_lots',
+      'position_too_large',
+      'price_required',
+      'price_not_on_tick',
+      'slippage_not_allowed',
+      'stop_wrong_side',
+      'amount_too_precise',
+      'insufficient_balance',
+      'book_full',
+      'no_price_yet',
+      'writes_stopped',
+    ],
+  },
+  positions: {
+    method: 'POST',
+    path: 'lever/my_trade',
+    access: 'customer',
+    summary:
+      'Own positions and orders, newest first: status 1 what is waiting, open or closing, 3 history; with risk and total profit at mark.',
+    request: request({
+      ...paging,
+      status: v.optional(choice([1, 3]), 1),
+      currency_id: v.optional(id),
+      legal_id: v.optional(id),
+    }),
+    reply: v.object({
+      message: pageOf(contractPosition),
+      /** hazard_rate: equity of open positions as percent of their margins; null without any. */
+      rate_profits_total: v.object({ hazard_rate: v.nullable(amountText), profits_total: amountText }),
+    }),
+    refusals: ['pair_unknown'],
+  },
+  detail: {
+    method: 'POST',
+    path: 'lever/detail',
+    access: 'customer',
+    summary: 'One position with the ticks that opened, triggered and closed it.',
+    request: request(position),
+    reply: v.object({
+      position: contractPosition,
+      ticks: v.array(v.object({ seq: v.number(), at: milliseconds, hash: v.string(), line: v.string() })),
+    }),
+    refusals: ['order_unknown'],
+  },
+  close: {
+    method: 'POST',
+    path: 'lever/close',
+    access: 'customer',
+    summary:
+      'Closes a position, or `share` lots of it, on the next tick; cancels an order that has not executed.',
+    request: request({ ...position, share: v.optional(whole(1, 1_000_000)) }),
+    reply: contractPosition,
+    says: 'position_closing',
+    refusals: ['order_unknown', 'position_not_open', 'too_many_lots', 'no_price_yet', 'writes_stopped'],
+  },
+  closeAll: {
+    method: 'POST',
+    path: 'lever/close_all',
+    access: 'customer',
+    summary: 'Closes every open position, of one pair or of all; orders that wait are not touched.',
+    request: request({ currency_id: v.optional(id), legal_id: v.optional(id) }),
+    reply: v.object({ count: v.number() }),
+    says: 'position_closing',
+    refusals: ['pair_unknown', 'no_price_yet', 'writes_stopped'],
+  },
+  setStop: {
+    method: 'POST',
+    path: 'lever/setstop',
+    access: 'customer',
+    summary: 'Replaces take profit and stop loss, both absolute prices; 0 or absent clears one (R-CT-8).',
+    request: request({
+      ...position,
+      target_profit_price: v.optional(decimalText),
+      stop_loss_price: v.optional(decimalText),
+      stop_source: v.optional(v.picklist(['mark', 'index']), 'mark'),
+    }),
+    reply: contractPosition,
+    says: 'stops_saved',
+    refusals: [...changed, 'stop_wrong_side', 'price_not_on_tick', 'amount_too_precise'],
+  },
+  margin: {
+    method: 'POST',
+    path: 'lever/margin',
+    access: 'customer',
+    summary:
+      'Adds margin (type 1) or removes it down to the initial requirement at the mark (type 2), R-CT-3.',
+    request: request({ ...position, type: choice([1, 2]), number: decimalText }),
+    reply: contractPosition,
+    says: 'margin_changed',
+    refusals: [...changed, 'amount_too_precise', 'amount_zero', 'insufficient_balance', 'margin_needed'],
+  },
+  book: {
+    method: 'GET',
+    path: 'contracts/book',
+    access: 'public',
+    summary:
+      'The house book as it stands (R-CT-11 to 13): capital, exposure and caps a pair, funding, insurance fund.',
+    request: request({}),
+    reply: v.object({
+      book: amountText,
+      insurance: amountText,
+      pairs: v.array(bookRow),
+    }),
+    refusals: [],
+  },
+});
+
+export const contractChannels = defineChannels({
+  position: {
+    name: 'position',
+    key: 'none',
+    access: 'customer',
+    summary: 'A position or order of the customer after a change.',
+    data: contractPosition,
+  },
+  funding: {
+    name: 'funding',
+    key: 'pair',
+    access: 'public',
+    summary: 'The book of a pair as it stands: exposure, caps, funding rate and when it is next paid.',
+    data: bookRow,
+  },
+});
