@@ -58,25 +58,28 @@ export default function EmailForm({ status }: { status: SecurityStatus }) {
     return false;
   };
   return (
-    <form className={css['form']} onSubmit={form.submit} noValidate>
-      <p className={css['lead']}>{t('contactHint')}</p>
-      <TextField
-        form={form}
-        name="email"
-        label={identity('email')}
-        placeholder={identity('emailPlaceholder')}
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-      />
-      <CodeField form={form} name="code" label={t('codeToNew')} onSend={sendCode} />
-      <OldCodeField form={form} status={status} kind="email" />
-      <WillHold kind="email" />
-      <Button type="submit" size="l" isBlock isBusy={bind.isBusy}>
-        {words('confirm')}
-      </Button>
-      <LostContactLink />
+    <>
+      <form className={css['form']} onSubmit={form.submit} noValidate>
+        <p className={css['lead']}>{t('contactHint')}</p>
+        <TextField
+          form={form}
+          name="email"
+          label={identity('email')}
+          placeholder={identity('emailPlaceholder')}
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+        <CodeField form={form} name="code" label={t('codeToNew')} onSend={sendCode} />
+        <OldCodeField form={form} status={status} kind="email" />
+        <WillHold kind="email" />
+        <Button type="submit" size="l" isBlock isBusy={bind.isBusy}>
+          {words('confirm')}
+        </Button>
+        <LostContactLink />
+      </form>
+      {/* Beside the form: browsers stop the submit event of a form within a form. */}
       <StepUp isOpen={isProving} title={t('proveTitle')} onProof={run} onClose={() => setProving(false)} />
-    </form>
+    </>
   );
 }

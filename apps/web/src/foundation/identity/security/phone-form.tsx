@@ -64,23 +64,26 @@ export default function PhoneForm({ status }: { status: SecurityStatus }) {
     return false;
   };
   return (
-    <form className={css['form']} onSubmit={form.submit} noValidate>
-      <p className={css['lead']}>{t('contactHint')}</p>
-      <AccountField
-        form={form}
-        name="user_string"
-        kind="mobile"
-        areaCode={areaCode}
-        onAreaCode={(code) => form.set('area_code', code)}
-      />
-      <CodeField form={form} name="code" label={t('codeToNew')} onSend={sendCode} />
-      <OldCodeField form={form} status={status} kind="mobile" />
-      <WillHold kind="phone" />
-      <Button type="submit" size="l" isBlock isBusy={bind.isBusy}>
-        {words('confirm')}
-      </Button>
-      <LostContactLink />
+    <>
+      <form className={css['form']} onSubmit={form.submit} noValidate>
+        <p className={css['lead']}>{t('contactHint')}</p>
+        <AccountField
+          form={form}
+          name="user_string"
+          kind="mobile"
+          areaCode={areaCode}
+          onAreaCode={(code) => form.set('area_code', code)}
+        />
+        <CodeField form={form} name="code" label={t('codeToNew')} onSend={sendCode} />
+        <OldCodeField form={form} status={status} kind="mobile" />
+        <WillHold kind="phone" />
+        <Button type="submit" size="l" isBlock isBusy={bind.isBusy}>
+          {words('confirm')}
+        </Button>
+        <LostContactLink />
+      </form>
+      {/* Beside the form: browsers stop the submit event of a form within a form. */}
       <StepUp isOpen={isProving} title={t('proveTitle')} onProof={run} onClose={() => setProving(false)} />
-    </form>
+    </>
   );
 }
