@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ONE } from '@candor/money';
 import { createConfiguration } from './foundation/configuration/index.ts';
 import { chainConfiguration, createChains } from './foundation/chains/index.ts';
 import { createFiles } from './foundation/files/index.ts';
@@ -32,7 +31,7 @@ import { createOptions } from './products/options/index.ts';
 import type { Spot } from './products/spot/index.ts';
 import { createSpot, spotExports } from './products/spot/index.ts';
 import { createTreasury } from './products/treasury/index.ts';
-import { createWithdrawals } from './products/withdrawals/index.ts';
+import { LIMIT_24H, createWithdrawals } from './products/withdrawals/index.ts';
 
 /** Pairs on which contracts and options are sold; every tick of theirs is published in a chain (R-OPT-10). */
 const CHAINED = ['BTC/USDT', 'ETH/USDT'];
@@ -149,7 +148,7 @@ function createMoney(platform: Platform, people: People, venue: Venue) {
     notify,
     configuration,
     countryOf,
-    dailyLimits: { none: 0n, basic: 10_000n * ONE, advanced: 100_000n * ONE },
+    dailyLimits: LIMIT_24H,
   });
   const withdrawals = createWithdrawals(platform, ledger, {
     currencies: markets.currencies,
@@ -239,6 +238,7 @@ function createOffice(
     ...spotExports(pairName),
     MESSAGE_EXPORT,
     ...kyc.exports,
+    ...deposits.exports,
     ...withdrawals.exports,
   );
   identity.addToTimeline(

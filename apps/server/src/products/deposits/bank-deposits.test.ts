@@ -370,3 +370,46 @@ test('queues say what waits and since when; the timeline tells a customer’s de
   const entries = await world.deposits.timeline.entries(world.server.database.db, { userId: customer.id, before: new Date(Date.now() + 1000), limit: 10 });
   expect(entries).toMatchObject([{ what: 'deposit.review', params: { kind: 'bank', amount: '250', currency: 'USD' } }]);
 });
+
+describe('R-OPS-3, R-DEP-2: bank details are configuration of two persons', () => {
+  const details = {
+    bank_name: 'Second Bank',
+    bank_address: '1 High Street',
+    account_holder: 'Candor',
+    account_number: 'CH93 0076 2011 6238 5295 7',
+    swift_code: 'BANKCHZZ',
+    minimum: '20',
+    is_open: true,
+  };
+  const propose = (key: string, value: object) =>
+    world.post(treasurer, 'operator/configuration/propose', { kind: 'bank_details', key, value: JSON.stringify(value), reason: 'a second bank' });
+  const approve = async (id: number) => {
+    const { version } = (await world.get(checker, 'operator/proposals/detail', { id })).data;
+    return world.post(checker, 'operator/proposals/approve', { id, version });
+  };
+
+  test('a new bank waits for the second person and the delay, closing one does not wait', async () => {
+    const customer = await john();
+    for (const wrong of [{ ...details, swift_code: 'x' }, { ...details, minimum: '-1' }, { ...details, more: 1 }])
+      expect(refusal(await propose('2', wrong))).toBe('invalid_request');
+    const added = await propose('2', details);
+    expect(added.data.state).toBe('open');
+    expect((await approve(added.data.proposal_id)).data.state).toBe('executed');
+    expect(refusal(await enter({ bank: 2 }))).toBe('bank_unknown');
+    const [first] = await world.server.database.owner.query<{ value: object }>('select value from deposits_banks where bank = 1');
+    const closing = await propose('1', { ...first!.value, is_open: false });
+    await approve(closing.data.proposal_id);
+    await expect.poll(async () => refusal(await world.post(customer, 'deposit/bank')), { timeout: 8_000 }).toBe('deposit_closed');
+    expect((await world.get(customer, 'deposit/terms')).data.bank.is_open).toBe(false);
+  });
+});
+
+test('R-POL-5: the export has every deposit and claim of the customer and of nobody else', async () => {
+  const customer = await world.customer();
+  const transfer = world.transfer({ userId: customer.id, raw: 5_000_000n });
+  await world.say({ kind: 'final', transfer });
+  const [source] = world.deposits.exports;
+  const rows = [];
+  for await (const page of source!.rows(world.server.database.db, customer.id)) rows.push(...page);
+  expect(rows).toMatchObject([{ kind: 'chain', state: 'credited', currency: 'USDT', amount: '5', credited: '5', tx_id: transfer.txId }]);
+});

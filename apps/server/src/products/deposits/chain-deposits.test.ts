@@ -163,3 +163,20 @@ test('fifty finals and takings back of one transfer at once: one effect, and the
   expect((await world.house('X:btc', BTC)) - before).toBe(-decimal('1'));
   expect(await world.house('L:deposit_transit', BTC)).toBe(0n);
 });
+
+test('R-GEN-6: where deposits are off, no address is given and the reason is public', async () => {
+  const customer = await world.customer({ name: 'Maria Lopez' });
+  const [admin, checker] = [await world.operator('market_admin'), await world.operator('access_admin')];
+  const value = JSON.stringify({ is_on: false, reason: 'No licence there.', sign_off: '' });
+  const off = { kind: 'availability', key: 'ES:deposit', value, reason: 'legal' };
+  const { proposal_id: id } = (await world.post(admin, 'operator/configuration/propose', off)).data;
+  const { version } = (await world.get(checker, 'operator/proposals/detail', { id })).data;
+  await world.post(checker, 'operator/proposals/approve', { id, version });
+  const terms = async () => (await world.get(customer, 'deposit/terms')).data;
+  await expect.poll(async () => (await terms()).is_on_sale, { timeout: 8_000 }).toBe(false);
+  expect((await terms()).sale_reason).toBe('No licence there.');
+  expect((await world.post(customer, 'wallet/get_in_address', { currency: USDT })).data).toMatchObject({ refusal: 'not_on_sale_here' });
+  // What arrives all the same is the customer's.
+  await world.say({ kind: 'final', transfer: world.transfer({ userId: customer.id, raw: 2_000_000n }) });
+  expect(await world.coin(customer.id, USDT)).toBe(decimal('2'));
+});

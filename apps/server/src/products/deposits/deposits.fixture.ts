@@ -135,7 +135,7 @@ function appOf(platform: Platform, outside: Outside): { app: App; deposits: Depo
     configuration,
     proposals: operators.proposals,
     audit: operators.audit,
-    countryOf: async () => undefined,
+    countryOf: async (userId) => (await kyc.personOf(userId))?.country,
     dailyLimits: { none: 0n, basic: decimal('10000'), advanced: decimal('100000') },
     operatorName: operators.operatorName,
   });

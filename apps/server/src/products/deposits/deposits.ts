@@ -2,6 +2,7 @@
 import { formatDecimal } from '@candor/money';
 import { depositCalls } from '@candor/wire';
 import { operatorDepositCalls } from '@candor/wire/operators';
+import type { ExportSource } from '../../foundation/identity/index.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
@@ -12,6 +13,7 @@ import { bankList, claim, claims, image, line, lines, seen } from './cases.ts';
 import { claimDeposit } from './claim-deposit.ts';
 import { openClaims } from './claims-store.ts';
 import { rejectClaim, resolveClaim } from './decide-claim.ts';
+import { depositExport } from './deposit-export-store.ts';
 import { LATE_AFTER_MS } from './deposit-rules.ts';
 import { enterLine, statementLineKind } from './enter-line.ts';
 import { followTransfer } from './follow-transfer.ts';
@@ -37,6 +39,8 @@ export interface Deposits {
   banks(): readonly { bank: number; name: string }[];
   /** What happened to a customer's deposits, for the timeline operators read. */
   timeline: TimelineSource;
+  /** For the export of a customer's data (R-POL-5). */
+  exports: readonly ExportSource[];
 }
 
 /** As identity's timeline takes it. */
@@ -68,6 +72,7 @@ export function createDeposits(platform: Platform, ledger: Ledger, ports: Deposi
     queues: () => queuesOf(platform),
     banks: () => banks.all().map(({ bank, value }) => ({ bank, name: value.bank_name })),
     timeline: timelineOf(ports),
+    exports: [depositExport((id) => currencyName(ports, id))],
   };
 }
 

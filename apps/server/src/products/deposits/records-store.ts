@@ -64,7 +64,16 @@ export async function listSeen(
   return { rows, total: Number(count!.total) };
 }
 
-/** For the timeline and the export: a customer's records before a moment, newest change first. */
+/** For the export: oldest first, from after a given id. */
+export function recordsAfter(db: Queryable, of: { userId: number; after: bigint; limit: number }): Promise<RecordRow[]> {
+  return db.query<RecordRow>(`select ${COLUMNS} from deposits_deposits where user_id = $1 and id > $2 order by id limit $3`, [
+    of.userId,
+    of.after,
+    of.limit,
+  ]);
+}
+
+/** For the timeline: a customer's records before a moment, newest change first. */
 export function recordsBefore(db: Queryable, of: { userId: number; before: Date; limit: number }): Promise<RecordRow[]> {
   return db.query<RecordRow>(
     `select ${COLUMNS} from deposits_deposits where user_id = $1 and updated_at < $2 order by updated_at desc, id desc limit $3`,

@@ -1,0 +1,42 @@
+/** A customer's deposits and claims, for the export of his data (R-POL-5): exact amounts, states and transaction ids. */
+import { formatDecimal } from '@candor/money';
+import type { ExportSource } from '../../foundation/identity/index.ts';
+import { exactAmount } from './records.ts';
+import type { RecordRow } from './records-store.ts';
+import { recordsAfter } from './records-store.ts';
+
+const PAGE = 1_000;
+
+export const depositExport = (currencyName: (id: number) => string): ExportSource => ({
+  name: 'deposits',
+  about: 'Deposits and claims with what was sent, what was credited, and where they stand.',
+  async *rows(db, userId) {
+    let after = 0n;
+    for (;;) {
+      const rows = await recordsAfter(db, { userId, after, limit: PAGE });
+      yield rows.map((row) => lineOf(row, currencyName(row.currency_id)));
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < PAGE) return;
+      after = last.id;
+    }
+  },
+});
+
+function lineOf(row: RecordRow, currency: string) {
+  return {
+    id: String(row.id),
+    created_at: row.created_at.toISOString(),
+    changed_at: row.updated_at.toISOString(),
+    kind: row.kind,
+    state: row.state,
+    currency,
+    chain: row.chain,
+    amount: exactAmount(row),
+    credited: row.credited === null ? null : formatDecimal(row.credited),
+    address: row.address,
+    tx_id: row.tx_id,
+    reference: row.reference,
+    reason: row.reason,
+    note: row.note,
+  };
+}
