@@ -17,8 +17,8 @@ export interface Candor {
   /** `http://127.0.0.1:41234`. */
   url: string;
   dataDir: string;
-  /** The newest verification code sent to `to`; waits until it is there. */
-  codeFor(to: string): Promise<string>;
+  /** The newest verification code sent to `to`, beyond its first `seen` messages; waits until it is there. */
+  codeFor(to: string, seen?: number): Promise<string>;
   /** Everything sent to `to` so far, oldest first. */
   messagesTo(to: string): readonly Message[];
   stop(): Promise<void>;
@@ -46,7 +46,7 @@ export async function startCandor({ dataDir, logFile, env = {} }: CandorSettings
     url: `http://127.0.0.1:${port}`,
     dataDir,
     messagesTo: (to) => messagesTo(join(dataDir, 'outbox'), to),
-    codeFor: (to) => eventually(`a code for ${to} in the outbox`, () => newestCode(join(dataDir, 'outbox'), to)),
+    codeFor: (to, seen = 0) => eventually(`a code for ${to} in the outbox`, () => newestCode(messagesTo(join(dataDir, 'outbox'), to).slice(seen))),
     stop: () => stop(child),
   };
 }
@@ -97,8 +97,8 @@ interface Message {
   at: string;
 }
 
-function newestCode(outbox: string, to: string): string | undefined {
-  return messagesTo(outbox, to).findLast(({ code }) => code !== null)?.code ?? undefined;
+function newestCode(messages: readonly Message[]): string | undefined {
+  return messages.findLast(({ code }) => code !== null)?.code ?? undefined;
 }
 
 function messagesTo(outbox: string, to: string): Message[] {

@@ -20,6 +20,7 @@ import { firstTrade } from './journeys/first-trade.ts';
 import { guard } from './journeys/guard.ts';
 import type { Journey } from './journeys/journey.ts';
 import { keyboard } from './journeys/keyboard.ts';
+import { moneyInAndOut } from './journeys/money-in-and-out.ts';
 import { notMe } from './journeys/not-me.ts';
 import { offline } from './journeys/offline.ts';
 import { secondFactor } from './journeys/second-factor.ts';
@@ -33,6 +34,7 @@ const JOURNEYS: readonly Journey[] = [
   secondFactor,
   notMe,
   verification,
+  ...moneyInAndOut,
   guard,
   chart,
   offline,

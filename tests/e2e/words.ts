@@ -17,6 +17,8 @@ const AREAS = {
   files: 'foundation/files',
   wallet: 'foundation/wallet',
   market: 'foundation/market-data',
+  deposits: 'products/deposits',
+  withdrawals: 'products/withdrawals',
   spot: 'products/spot',
   chart: 'products/spot/chart',
   home: 'hubs/home',

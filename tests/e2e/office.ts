@@ -1,0 +1,121 @@
+/**
+ * The people of the venue at their desks: one window of the console a role, opened when it is first needed, and the acts
+ * every journey needs of them: a button, a question answered with a reason, a proposal checked by a second person.
+ */
+import type { OperatorRole } from '@candor/wire';
+import { proposalCalls } from '@candor/wire/operators';
+import type { Locator } from 'playwright-core';
+import { ask } from './api.ts';
+import { consoleWords } from './console-pages.ts';
+import type { Desk } from './desk.ts';
+import { operatorSession } from './operators.ts';
+import type { Stage } from './stage.ts';
+import { eventually } from './waiting.ts';
+
+const AREAS = {
+  words: 'platform/words',
+  kyc: 'foundation/kyc',
+  operators: 'foundation/operators',
+  configuration: 'foundation/configuration',
+  deposits: 'products/deposits',
+  withdrawals: 'products/withdrawals',
+} as const;
+type Area = keyof typeof AREAS;
+
+export interface OfficeSettings {
+  language: 'zh' | 'en';
+  theme: 'dark' | 'light';
+}
+
+export class Office {
+  readonly #stage: Stage;
+  readonly #settings: OfficeSettings;
+  readonly #desks = new Map<OperatorRole, Promise<Desk>>();
+  readonly #texts = new Map<Area, Readonly<Record<string, string>>>();
+
+  private constructor(stage: Stage, settings: OfficeSettings) {
+    this.#stage = stage;
+    this.#settings = settings;
+  }
+
+  static async open(stage: Stage, settings: OfficeSettings): Promise<Office> {
+    const office = new Office(stage, settings);
+    for (const [area, folder] of Object.entries(AREAS))
+      office.#texts.set(area as Area, await consoleWords(folder, settings.language));
+    return office;
+  }
+
+  /** `say('kyc', 'passTitle', { id: 12 })`. */
+  say(area: Area, key: string, values: Readonly<Record<string, string | number>> = {}): string {
+    const text = this.#texts.get(area)?.[key];
+    if (text === undefined) throw new Error(`the console has no text ${area}.${key}`);
+    return text.replace(/\{(\w+)\}/g, (_mark, name: string) => String(values[name] ?? ''));
+  }
+
+  desk(role: OperatorRole): Promise<Desk> {
+    let desk = this.#desks.get(role);
+    if (desk === undefined) this.#desks.set(role, (desk = this.#openDesk(role)));
+    return desk;
+  }
+
+  async #openDesk(role: OperatorRole): Promise<Desk> {
+    return this.#stage.desk({ ...this.#settings, session: await operatorSession(this.#stage.candor, role) });
+  }
+
+  /** Asks the server as the person of this role. */
+  async as(role: OperatorRole): Promise<{ url: string; token: string }> {
+    const { candor } = this.#stage;
+    return { url: candor.url, token: (await operatorSession(candor, role)).token };
+  }
+
+  /** The window of this role, at this page of the console. */
+  async at(role: OperatorRole, path: string): Promise<Desk> {
+    const desk = await this.desk(role);
+    // An address that stands there already is no way to a page that is read again.
+    if (desk.page.url().endsWith(`#/${path}`)) await desk.page.reload();
+    await desk.visit(path);
+    return desk;
+  }
+
+  /** Presses a button, fills in what is asked, confirms; the question closes when the server has taken it. */
+  async decide({ page }: Desk, act: { button: string; title: string; fill?: (dialog: Locator) => Promise<void> }): Promise<void> {
+    await page.getByRole('main').getByRole('button', { name: act.button, exact: true }).first().click();
+    const dialog = page.getByRole('dialog', { name: act.title });
+    await act.fill?.(dialog);
+    await dialog.locator('.ant-modal-footer .ant-btn').last().click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
+  /** Chooses in a list of antd by the beginning of what it says. */
+  async choose({ page }: Desk, { list, option }: { list: Locator; option: string }): Promise<void> {
+    await list.click();
+    await page.locator('.ant-select-item-option:visible', { hasText: option }).first().click();
+  }
+
+  /** The open proposal of this kind, looked at and approved by another person (R-OPS-3). */
+  async check(role: OperatorRole, about: { kind: string; maker: OperatorRole }): Promise<Desk> {
+    const id = await this.openProposal(about);
+    const desk = await this.at(role, `proposals/${id}`);
+    await this.decide(desk, { button: this.say('operators', 'approve'), title: this.say('operators', 'approveTitle', { id }) });
+    const maker = await this.as(about.maker);
+    await eventually(`proposal ${id} to be executed`, async () => (await ask(maker, proposalCalls.detail, { id })).state === 'executed');
+    return desk;
+  }
+
+  async openProposal({ kind, maker }: { kind: string; maker: OperatorRole }): Promise<number> {
+    const { data } = await ask(await this.as(maker), proposalCalls.list, { view: 'mine' });
+    const found = data.find((each) => each.kind === kind && each.state === 'open');
+    if (found === undefined) throw new Error(`${maker} has no open proposal ${kind}`);
+    return found.id;
+  }
+
+  async complaints(): Promise<string[]> {
+    const desks = await Promise.all(this.#desks.values());
+    return desks.flatMap((desk) => desk.complaints());
+  }
+
+  /** What every window shows now, for whoever looks at the pictures. */
+  async photograph(save: (name: string, desk: Desk) => Promise<void>): Promise<void> {
+    for (const [role, desk] of this.#desks) await save(role, await desk);
+  }
+}
