@@ -131,7 +131,7 @@ export async function moveWithdrawal(tx: Queryable, step: Step): Promise<Withdra
   const rows = await tx.query<WithdrawalRow>(
     `update withdrawals_withdrawals set state = $4, version = version + 1, updated_at = $5, tx_id = coalesce($6, tx_id), bank = coalesce($7, bank),
        reason = coalesce($8, reason), note = coalesce($9, note), decided_by = coalesce($10, decided_by), approved_by = coalesce($11, approved_by),
-       proposal_id = case when $4 = 'approved' then proposal_id end
+       proposal_id = null
      where id = $1 and state = $3 and ($2::integer is null or version = $2) returning ${COLUMNS}`,
     [
       step.id,

@@ -338,6 +338,8 @@ describe('by bank', () => {
     const made = await world.post(approver, 'operator/withdrawals/approve', { id, version: 1, reason: 'bound account' });
     expect((await world.post(treasurer, 'operator/proposals/approve', { id: made.data.proposal_id, version: 1 })).data.state).toBe('executed');
     expect((await world.get(approver, 'operator/withdrawals/detail', { id })).data.bank.bank_account).toBe('····2957');
+    // Its proposal is carried out, so none is open: the treasurer may act.
+    expect((await world.get(treasurer, 'operator/withdrawals/detail', { id })).data.proposal_id).toBeNull();
     expect((await world.get(treasurer, 'operator/withdrawals/detail', { id })).data.bank.bank_account).toBe('93000762011623852957');
     const payout = await world.post(treasurer, 'operator/withdrawals/bank_payout', { id, version: 2, bank: 1, outcome: 'paid', reference: 'BANK-77' });
     expect(payout.data.state).toBe('open');
