@@ -2,7 +2,7 @@
  * The alternative: the order path that is written first. One transaction an order, the book in the database, every
  * balance row locked and updated one by one, the same durable PostgreSQL. Correct, and what most open exchanges do. It
  * keeps the same books as ours: a journal with its postings for each hold, trade and release, fees to the house, and the
- * gapless events by which customers hear of their orders and balances.
+ * events by which customers hear of their orders and balances; no row is updated that another order needs.
  */
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -27,10 +27,8 @@ create index if not exists classical_book on classical_orders (side, price, id) 
 create table if not exists classical_postings (id bigserial primary key, order_id bigint, user_id integer, currency_id integer, amount bigint);
 create table if not exists classical_trades (id bigserial primary key, taker bigint, maker bigint, price bigint, quantity bigint);
 create table if not exists classical_journals (id bigserial primary key, kind text not null, order_id bigint, at timestamptz not null default now());
-create table if not exists classical_streams (user_id integer primary key, seq bigint not null);
-create table if not exists classical_events (user_id integer, seq bigint, channel text, ref_id bigint, primary key (user_id, seq));
-insert into classical_streams select u, 0 from generate_series(1, 2000) u on conflict do nothing;
-insert into classical_balances select u, c, 1000000000000000, 0 from generate_series(0, 2000) u, unnest(array[1, 3]) c on conflict do nothing;`;
+create table if not exists classical_events (id bigserial primary key, user_id integer, channel text, ref_id bigint);
+insert into classical_balances select u, c, 1000000000000000, 0 from generate_series(1, 2000) u, unnest(array[1, 3]) c on conflict do nothing;`;
 /** The house, which takes the fees: a tenth of a percent of what each side receives. */
 const HOUSE = 0;
 const feeOf = (amount: bigint): bigint => amount / 1_000n;
@@ -60,18 +58,25 @@ async function journal(client: pg.PoolClient, kind: string, order: string): Prom
   await client.query('insert into classical_journals (kind, order_id) values ($1, $2)', [kind, order]);
 }
 
-/** The customer hears of his order and of his balance, numbered without a gap. */
+/** The customer hears of his order and of his balance; numbers have gaps here, a counter a customer would make rows to wait for. */
 async function tell(client: pg.PoolClient, user: number, order: string): Promise<void> {
-  for (const channel of ['order', 'balance']) {
-    const moved = await client.query<{ seq: string }>(
-      'update classical_streams set seq = seq + 1 where user_id = $1 returning seq',
-      [user],
-    );
-    await client.query(
-      'insert into classical_events (user_id, seq, channel, ref_id) values ($1, $2, $3, $4)',
-      [user, moved.rows[0]!.seq, channel, order],
-    );
-  }
+  for (const channel of ['order', 'balance'])
+    await client.query('insert into classical_events (user_id, channel, ref_id) values ($1, $2, $3)', [
+      user,
+      channel,
+      order,
+    ]);
+}
+
+/** Fees are postings only: one row that every order updates would make all of them wait for each other. */
+async function charge(
+  client: pg.PoolClient,
+  of: { currency: number; amount: bigint; order: string },
+): Promise<void> {
+  await client.query(
+    'insert into classical_postings (order_id, user_id, currency_id, amount) values ($1, $2, $3, $4)',
+    [of.order, HOUSE, of.currency, of.amount],
+  );
 }
 
 interface Wish {
@@ -118,7 +123,7 @@ async function place(client: pg.PoolClient, wish: Wish): Promise<string> {
       order: id,
     });
     await move(client, { user, currency: get, available: got - feeOf(got), frozen: 0n, order: id });
-    await move(client, { user: HOUSE, currency: get, available: feeOf(got), frozen: 0n, order: id });
+    await charge(client, { currency: get, amount: feeOf(got), order: id });
     await move(client, { user: maker.user_id, currency: get, available: 0n, frozen: -got, order: maker.id });
     await move(client, {
       user: maker.user_id,
@@ -127,7 +132,7 @@ async function place(client: pg.PoolClient, wish: Wish): Promise<string> {
       frozen: 0n,
       order: maker.id,
     });
-    await move(client, { user: HOUSE, currency: pay, available: feeOf(paid), frozen: 0n, order: maker.id });
+    await charge(client, { currency: pay, amount: feeOf(paid), order: maker.id });
     await tell(client, maker.user_id, maker.id);
     await client.query(
       'update classical_orders set remaining = remaining - $2, is_open = remaining > $2 where id = $1',
