@@ -86,10 +86,16 @@ export class Office {
     await dialog.waitFor({ state: 'hidden' });
   }
 
-  /** Chooses in a list of antd by the beginning of what it says. */
+  /** Chooses in a list of antd by a part of what it says; a list that closed under a moving window is opened again. */
   async choose({ page }: Desk, { list, option }: { list: Locator; option: string }): Promise<void> {
-    await list.click();
-    await page.locator('.ant-select-item-option:visible', { hasText: option }).first().click();
+    const wanted = page.locator('.ant-select-item-option:visible', { hasText: option }).first();
+    await eventually(`${option} to be chosen`, async () => {
+      if (!(await wanted.isVisible())) await list.click();
+      return wanted.click({ timeout: 1_500 }).then(
+        () => true,
+        () => false,
+      );
+    });
   }
 
   /** The open proposal of this kind, looked at and approved by another person (R-OPS-3). */
@@ -112,10 +118,5 @@ export class Office {
   async complaints(): Promise<string[]> {
     const desks = await Promise.all(this.#desks.values());
     return desks.flatMap((desk) => desk.complaints());
-  }
-
-  /** What every window shows now, for whoever looks at the pictures. */
-  async photograph(save: (name: string, desk: Desk) => Promise<void>): Promise<void> {
-    for (const [role, desk] of this.#desks) await save(role, await desk);
   }
 }

@@ -34,7 +34,7 @@ const JOURNEYS: readonly Journey[] = [
   secondFactor,
   notMe,
   verification,
-  ...moneyInAndOut,
+  moneyInAndOut,
   guard,
   chart,
   offline,

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Desk } from '../desk.ts';
-import { Office } from '../office.ts';
+import type { Office } from '../office.ts';
 import type { Phone } from '../phone.ts';
 import type { Stage } from '../stage.ts';
 
@@ -47,10 +47,6 @@ export async function photo({ stage, phone }: Pick<Scene, 'stage' | 'phone'>, he
   const path = join(stage.folder, `photo-${height}.jpg`);
   await phone.page.screenshot({ path, type: 'jpeg', clip: { x: 0, y: 0, width: 390, height } });
   return path;
-}
-
-export function openOffice(stage: Stage, settings: Settings): Promise<Office> {
-  return Office.open(stage, settings);
 }
 
 const BANK = { bank_account: '4000123412341234', iban: 'ES9121000418450200051332', swift_code: 'CAIXESBB', postal_code: '28013' };
