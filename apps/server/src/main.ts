@@ -25,6 +25,8 @@ import type { Platform } from './platform/platform.ts';
 import type { App, RunningServer } from './platform/run-server.ts';
 import { runServer } from './platform/run-server.ts';
 import { createContent } from './products/content/index.ts';
+import { createContracts } from './products/contracts/index.ts';
+import type { Contracts } from './products/contracts/index.ts';
 import { createDeposits } from './products/deposits/index.ts';
 import type { Options } from './products/options/index.ts';
 import { createOptions } from './products/options/index.ts';
@@ -61,6 +63,7 @@ export async function createApp(platform: Platform): Promise<App> {
     money.wallet,
     office.treasury,
     trading.options.feature,
+    trading.contracts.feature,
     trading.spot.feature,
     createContent(platform),
     office.status,
@@ -78,6 +81,7 @@ type Money = ReturnType<typeof createMoney>;
 interface Trading {
   spot: Spot;
   options: Options;
+  contracts: Contracts;
 }
 
 /** Customers and operators: who they are, what they are told, what was proved of them. */
@@ -202,7 +206,17 @@ function createTrading(platform: Platform, people: People, venue: Venue): Tradin
     currencyId: USDT_ID,
     currencyName: 'USDT',
   });
-  return { spot, options };
+  const contracts = createContracts(platform, ledger, {
+    pairs: () => CHAINED.flatMap((symbol) => markets.pairBySymbol(symbol) ?? []),
+    isTrading: markets.isTrading,
+    ticks,
+    // R-KYC-3: a demo trades contracts without verification.
+    isVerified: async (userId) => platform.config.mode === 'demo' || (await kyc.levelOf(userId)) !== 'none',
+    isOnSale: async (userId) => configuration.isOnSale('contracts', await countryOf(userId)),
+    currencyId: USDT_ID,
+    currencyName: 'USDT',
+  });
+  return { spot, options, contracts };
 }
 
 /** The back office: treasury, dashboard and public status, and what goes into a customer's export and timeline. */

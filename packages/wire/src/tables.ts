@@ -1,6 +1,7 @@
 /** All tables by noun: what the server must serve and what the OpenAPI document lists. */
 import { chainCalls } from './chains.ts';
 import { contentCalls } from './content.ts';
+import { contractCalls, contractChannels } from './contracts.ts';
 import { depositCalls } from './deposits.ts';
 import { fileCalls } from './files.ts';
 import { identityCalls, identityChannels } from './identity.ts';
@@ -29,7 +30,8 @@ export const allCalls = {
   withdrawals: withdrawalCalls,
   content: contentCalls,
   options: optionCalls,
+  contracts: contractCalls,
   status: statusCalls,
   ticks: tickCalls,
 };
-export const allChannels = { ...marketChannels, ...identityChannels, ...walletChannels, ...notifyChannels, ...optionChannels, ...spotChannels };
+export const allChannels = { ...marketChannels, ...identityChannels, ...walletChannels, ...notifyChannels, ...optionChannels, ...contractChannels, ...spotChannels };

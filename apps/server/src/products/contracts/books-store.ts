@@ -1,0 +1,108 @@
+/** SQL of the book's side of contracts: exposure a pair, funding periods, what customers agreed to. */
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+
+export interface BookRow {
+  pair_id: number;
+  long_quantity: bigint;
+  short_quantity: bigint;
+  open_profit: bigint;
+  open_profit_seq: bigint;
+  liquidations: bigint;
+  liquidated_notional: bigint;
+  funded_at: Date | null;
+  funding_rate: bigint | null;
+}
+const BOOK = `pair_id, long_quantity, short_quantity, open_profit, open_profit_seq, liquidations, liquidated_notional, funded_at, funding_rate`;
+
+/** Ticks and jobs that move positions hold it alone; customers share it, and so take turns with ticks only. */
+export async function lockBook(tx: Tx, pairId: number): Promise<BookRow> {
+  const [row] = await tx.query<BookRow>(`select ${BOOK} from contracts_books where pair_id = $1 for update`, [
+    pairId,
+  ]);
+  return row!;
+}
+
+export async function shareBook(tx: Tx, pairId: number): Promise<BookRow> {
+  const [row] = await tx.query<BookRow>(`select ${BOOK} from contracts_books where pair_id = $1 for share`, [
+    pairId,
+  ]);
+  return row!;
+}
+
+export const readBooks = (db: Queryable): Promise<BookRow[]> =>
+  db.query<BookRow>(`select ${BOOK} from contracts_books order by pair_id`);
+
+export async function saveBook(tx: Tx, book: BookRow): Promise<void> {
+  await tx.query(
+    `update contracts_books set long_quantity = $2, short_quantity = $3, open_profit = $4, open_profit_seq = $5, liquidations = $6,
+       liquidated_notional = $7, funded_at = $8, funding_rate = $9 where pair_id = $1`,
+    [
+      book.pair_id,
+      book.long_quantity,
+      book.short_quantity,
+      book.open_profit,
+      book.open_profit_seq,
+      book.liquidations,
+      book.liquidated_notional,
+      book.funded_at,
+      book.funding_rate,
+    ],
+  );
+}
+
+export interface FundingPeriod {
+  pairId: number;
+  period: Date;
+  seq: number;
+  rate: bigint;
+  mark: bigint;
+  long: bigint;
+  short: bigint;
+}
+
+/** False when this period was paid already. */
+export async function beginFunding(tx: Tx, of: FundingPeriod): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into contracts_funding (pair_id, period, seq, rate, mark, long_notional, short_notional)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning 1 as done`,
+    [of.pairId, of.period, of.seq, of.rate, of.mark, of.long, of.short],
+  );
+  return rows.length === 1;
+}
+
+export async function lockCustomer(tx: Tx, userId: number): Promise<{ disclosure_version: number | null }> {
+  await tx.query('insert into contracts_customers (user_id) values ($1) on conflict do nothing', [userId]);
+  const [row] = await tx.query<{ disclosure_version: number | null }>(
+    'select disclosure_version from contracts_customers where user_id = $1 for update',
+    [userId],
+  );
+  return row!;
+}
+
+export async function acceptDisclosure(
+  tx: Tx,
+  of: { userId: number; version: number; at: Date },
+): Promise<void> {
+  await tx.query(
+    'update contracts_customers set disclosure_version = $2, accepted_at = $3 where user_id = $1',
+    [of.userId, of.version, of.at],
+  );
+}
+
+export async function acceptedVersion(db: Queryable, userId: number): Promise<number | null> {
+  const [row] = await db.query<{ disclosure_version: number | null }>(
+    'select disclosure_version from contracts_customers where user_id = $1',
+    [userId],
+  );
+  return row?.disclosure_version ?? null;
+}
+
+/** Notional of everything a customer has waiting or open in a pair, at what it may cost or did cost. */
+export async function notionalOf(db: Queryable, userId: number, pairId: number): Promise<bigint> {
+  const [row] = await db.query<{ notional: bigint }>(
+    `select coalesce(sum(div(quantity::numeric * coalesce(entry_price, worst_price), 100000000)), 0)::bigint as notional
+     from contracts_positions where user_id = $1 and pair_id = $2 and state in ('accepted', 'pending', 'open', 'closing')`,
+    [userId, pairId],
+  );
+  return row!.notional;
+}

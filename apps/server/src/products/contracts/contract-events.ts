@@ -1,0 +1,36 @@
+/** The private channel `position`: each position after each change, written in the transaction of the change. */
+import type { Tx } from '../../platform/db/database.ts';
+import { recordUserEvents } from '../../platform/streams/user-event-store.ts';
+import type { WirePosition } from './contract-view.ts';
+import { renderPosition } from './contract-view.ts';
+import type { PositionRow } from './contracts-store.ts';
+import { findPositions } from './contracts-store.ts';
+import type { ContractDeps } from './ports.ts';
+
+export async function tellPositions(deps: ContractDeps, tx: Tx, rows: readonly PositionRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const refs = rows.map((row) => ({
+    userId: row.user_id,
+    channel: 'position' as const,
+    refId: String(row.id),
+  }));
+  const useqs = await recordUserEvents(tx, refs);
+  tx.afterCommit(() =>
+    deps.platform.streams.pushToUsers(
+      refs.map((ref, n) => ({ ...ref, useq: useqs[n]!, data: shown(deps, rows[n]!) })),
+    ),
+  );
+}
+
+export function registerPositionReplay(deps: ContractDeps): void {
+  deps.platform.streams.registerReplay('position', async (userId, refIds) => {
+    const rows = await findPositions(deps.platform.db, userId, refIds.map(Number));
+    return new Map(rows.map((row) => [String(row.id), shown(deps, row)]));
+  });
+}
+
+/** A position with what the last published tick makes of it. */
+export function shown({ ports, terms }: ContractDeps, row: PositionRow): WirePosition {
+  const pair = ports.pairs().find(({ id }) => id === row.pair_id)!;
+  return renderPosition(row, { pair, terms: terms.of(row), mark: ports.ticks.latest(pair.id)?.mark });
+}

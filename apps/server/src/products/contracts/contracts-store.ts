@@ -1,0 +1,306 @@
+/** SQL of contracts_positions and contracts_terms: rows through their states, and what one tick can move. */
+import type { ContractTerms } from '@candor/formulas';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+
+/** Columns that are written once. */
+const FIXED = {
+  user_id: 'integer',
+  pair_id: 'integer',
+  terms_version: 'integer',
+  side: '"char"',
+  is_limit: 'boolean',
+  leverage: 'integer',
+  quoted_price: 'bigint',
+  worst_price: 'bigint',
+  max_slippage: 'bigint',
+  accepted_at: 'timestamptz',
+  parent_id: 'bigint',
+} as const;
+const MOVING = {
+  state: 'text',
+  lots: 'integer',
+  quantity: 'bigint',
+  held: 'bigint',
+  take_profit: 'bigint',
+  stop_loss: 'bigint',
+  stop_source: '"char"',
+  entry_price: 'bigint',
+  open_seq: 'bigint',
+  opened_at: 'timestamptz',
+  initial_margin: 'bigint',
+  margin: 'bigint',
+  open_fee: 'bigint',
+  maintenance_rate: 'bigint',
+  deduction: 'bigint',
+  liquidation_at: 'bigint',
+  reason: 'text',
+  asked_price: 'bigint',
+  trigger_seq: 'bigint',
+  wished_at: 'timestamptz',
+  exit_price: 'bigint',
+  close_seq: 'bigint',
+  closed_at: 'timestamptz',
+  profit: 'bigint',
+  close_fee: 'bigint',
+  liquidation_fee: 'bigint',
+  shortfall: 'bigint',
+  funding: 'bigint',
+  changes: 'integer',
+} as const;
+
+export type ContractState = 'accepted' | 'pending' | 'open' | 'closing' | 'closed' | 'cancelled';
+export type EndReason =
+  | 'user'
+  | 'take_profit'
+  | 'stop_loss'
+  | 'liquidated'
+  | 'deleveraged'
+  | 'slippage'
+  | 'book_full'
+  | 'too_large'
+  | 'balance';
+
+export interface NewPosition {
+  user_id: number;
+  pair_id: number;
+  terms_version: number;
+  side: 'L' | 'S';
+  is_limit: boolean;
+  leverage: number;
+  quoted_price: bigint;
+  worst_price: bigint;
+  max_slippage: bigint;
+  accepted_at: Date;
+  parent_id: bigint | null;
+  state: ContractState;
+  lots: number;
+  quantity: bigint;
+  held: bigint;
+  take_profit: bigint | null;
+  stop_loss: bigint | null;
+  stop_source: 'M' | 'I';
+  entry_price: bigint | null;
+  open_seq: bigint | null;
+  opened_at: Date | null;
+  initial_margin: bigint;
+  margin: bigint;
+  open_fee: bigint;
+  maintenance_rate: bigint | null;
+  deduction: bigint | null;
+  liquidation_at: bigint | null;
+  reason: EndReason | null;
+  asked_price: bigint | null;
+  trigger_seq: bigint | null;
+  wished_at: Date | null;
+  exit_price: bigint | null;
+  close_seq: bigint | null;
+  closed_at: Date | null;
+  profit: bigint;
+  close_fee: bigint;
+  liquidation_fee: bigint;
+  shortfall: bigint;
+  funding: bigint;
+  changes: number;
+}
+export interface PositionRow extends NewPosition {
+  id: bigint;
+}
+
+const COLUMNS = { ...FIXED, ...MOVING };
+const NAMES = Object.keys(COLUMNS) as (keyof NewPosition)[];
+const MOVED = Object.keys(MOVING) as (keyof typeof MOVING)[];
+const ROW = ['id', ...NAMES].join(', ');
+const INSERT = `insert into contracts_positions (${NAMES.join(', ')})
+  values (${NAMES.map((name, n) => `$${n + 1}::${COLUMNS[name]}`).join(', ')}) returning id`;
+const SAVE = `update contracts_positions p set ${MOVED.map((name) => `${name} = s.${name}`).join(', ')}
+  from unnest($1::bigint[], ${MOVED.map((name, n) => `$${n + 2}::${MOVING[name]}[]`).join(', ')}) as s (id, ${MOVED.join(', ')})
+  where p.id = s.id`;
+
+export async function insertPosition(tx: Tx, row: NewPosition): Promise<PositionRow> {
+  const [made] = await tx.query<{ id: bigint }>(
+    INSERT,
+    NAMES.map((name) => row[name]),
+  );
+  return { ...row, id: made!.id };
+}
+
+/** Writes everything that can move of rows that are locked. */
+export async function savePositions(tx: Tx, rows: readonly PositionRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query(SAVE, [rows.map(({ id }) => id), ...MOVED.map((name) => rows.map((row) => row[name]))]);
+}
+
+export interface DueOn {
+  pairId: number;
+  seq: number;
+  at: Date;
+  ask: bigint;
+  bid: bigint;
+  mark: bigint;
+  index: bigint;
+}
+
+/**
+ * Locks everything that a good tick can move: orders accepted before it, limits it reaches, closings that wait for it,
+ * stops and liquidation thresholds it touches. Each part is a range of one index.
+ */
+export function lockDue(tx: Tx, of: DueOn): Promise<PositionRow[]> {
+  return tx.query<PositionRow>(
+    `with due as (
+      select id from contracts_positions where pair_id = $1 and state = 'accepted' and accepted_at < $3
+      union all select id from contracts_positions where pair_id = $1 and state = 'pending' and side = 'L' and worst_price >= $4 and accepted_at < $3
+      union all select id from contracts_positions where pair_id = $1 and state = 'pending' and side = 'S' and worst_price <= $5 and accepted_at < $3
+      union all select id from contracts_positions where pair_id = $1 and state = 'closing'
+        and case when reason = 'user' then wished_at < $3 else trigger_seq < $2 end
+      union all select id from contracts_positions where pair_id = $1 and state = 'open' and side = 'L' and liquidation_at >= $6
+      union all select id from contracts_positions where pair_id = $1 and state = 'open' and side = 'S' and liquidation_at <= $6
+      union all select id from contracts_positions where pair_id = $1 and state = 'open' and stop_source = 'M' and up_trigger is not null and up_trigger <= $6
+      union all select id from contracts_positions where pair_id = $1 and state = 'open' and stop_source = 'M' and down_trigger is not null and down_trigger >= $6
+      union all select id from contracts_positions where pair_id = $1 and state = 'open' and stop_source = 'I' and up_trigger is not null and up_trigger <= $7
+      union all select id from contracts_positions where pair_id = $1 and state = 'open' and stop_source = 'I' and down_trigger is not null and down_trigger >= $7
+    ) select ${ROW} from contracts_positions where id = any (array(select id from due)) order by id for update`,
+    [of.pairId, of.seq, of.at, of.ask, of.bid, of.mark, of.index],
+  );
+}
+
+/** On a degraded tick only what customers wished to close (R-IDX-3). */
+export function lockWished(tx: Tx, of: { pairId: number; at: Date }): Promise<PositionRow[]> {
+  return tx.query<PositionRow>(
+    `select ${ROW} from contracts_positions where pair_id = $1 and state = 'closing' and reason = 'user' and wished_at < $2 order by id for update`,
+    [of.pairId, of.at],
+  );
+}
+
+/** Open positions of a pair after an id, locked, for what concerns all of them. */
+export function lockHeld(
+  tx: Tx,
+  of: { pairId: number; after: bigint; openedBy: Date; most: number },
+): Promise<PositionRow[]> {
+  return tx.query<PositionRow>(
+    `select ${ROW} from contracts_positions where pair_id = $1 and state in ('open', 'closing') and id > $2 and opened_at <= $3 order by id limit $4 for update`,
+    [of.pairId, of.after, of.openedBy, of.most],
+  );
+}
+
+/** What customers in profit would take at a mark; a look at every open position, for a job. */
+export async function openProfitAt(db: Queryable, of: { pairId: number; mark: bigint }): Promise<bigint> {
+  const [row] = await db.query<{ profit: bigint }>(
+    `select coalesce(sum(greatest(div(quantity::numeric * case side when 'L' then $2::bigint - entry_price else entry_price - $2::bigint end, 100000000), 0)), 0)::bigint as profit
+     from contracts_positions where pair_id = $1 and state in ('open', 'closing')`,
+    [of.pairId, of.mark],
+  );
+  return row!.profit;
+}
+
+/** Who is closed first by auto-deleveraging (R-CT-12): profit on margin times leverage. */
+export function lockMostProfitable(
+  tx: Tx,
+  of: { pairId: number; mark: bigint; most: number },
+): Promise<PositionRow[]> {
+  return tx.query<PositionRow>(
+    `with first as (
+      select id from contracts_positions where pair_id = $1 and state in ('open', 'closing')
+        and case side when 'L' then $2::bigint - entry_price else entry_price - $2::bigint end > 0
+      order by quantity::numeric * (case side when 'L' then $2::bigint - entry_price else entry_price - $2::bigint end) / greatest(margin, 1) * leverage desc, id limit $3
+    ) select ${ROW} from contracts_positions where id = any (array(select id from first)) order by id for update`,
+    [of.pairId, of.mark, of.most],
+  );
+}
+
+export async function lockOwn(tx: Tx, userId: number, id: number): Promise<PositionRow | undefined> {
+  const [row] = await tx.query<PositionRow>(
+    `select ${ROW} from contracts_positions where id = $2 and user_id = $1 for update`,
+    [userId, id],
+  );
+  return row;
+}
+
+/** Open positions of a customer in ascending order. */
+export function lockOwnOpen(tx: Tx, userId: number, pairId: number): Promise<PositionRow[]> {
+  return tx.query<PositionRow>(
+    `select ${ROW} from contracts_positions where user_id = $1 and pair_id = $2 and state = 'open' order by id for update`,
+    [userId, pairId],
+  );
+}
+
+export const CURRENT: readonly ContractState[] = ['accepted', 'pending', 'open', 'closing'];
+export const ENDED: readonly ContractState[] = ['closed', 'cancelled'];
+
+export async function listPositions(
+  db: Queryable,
+  of: { userId: number; pairId: number | null; states: readonly string[]; limit: number; offset: number },
+): Promise<{ rows: PositionRow[]; total: number }> {
+  const filter = 'user_id = $1 and ($2::integer is null or pair_id = $2) and state = any ($3::text[])';
+  const values = [of.userId, of.pairId, of.states];
+  const rows = await db.query<PositionRow>(
+    `select ${ROW} from contracts_positions where ${filter} order by id desc limit $4 offset $5`,
+    [...values, of.limit, of.offset],
+  );
+  const [count] = await db.query<{ total: bigint }>(
+    `select count(*) as total from contracts_positions where ${filter}`,
+    values,
+  );
+  return { rows, total: Number(count!.total) };
+}
+
+export function findPositions(db: Queryable, userId: number, ids: readonly number[]): Promise<PositionRow[]> {
+  return db.query<PositionRow>(
+    `select ${ROW} from contracts_positions where user_id = $1 and id = any ($2::bigint[])`,
+    [userId, ids],
+  );
+}
+
+export interface PairTerms extends ContractTerms {
+  pairId: number;
+  version: number;
+  maxLots: number;
+  maxSlippage: bigint;
+  leverages: readonly number[];
+  capitalShare: bigint;
+}
+
+interface TermsRow {
+  pair_id: number;
+  version: number;
+  lot: bigint;
+  tick: bigint;
+  fee_rate: bigint;
+  liquidation_fee_rate: bigint;
+  max_lots: number;
+  max_slippage: bigint;
+  leverages: number[];
+  capital_share: bigint;
+}
+
+/** Every version there ever was: positions are settled under theirs. */
+export async function readTerms(db: Queryable): Promise<PairTerms[]> {
+  const terms = await db.query<TermsRow>('select * from contracts_terms order by pair_id, version');
+  const tiers = await db.query<{
+    pair_id: number;
+    version: number;
+    up_to: bigint;
+    max_leverage: number;
+    maintenance_rate: bigint;
+    deduction: bigint;
+  }>('select * from contracts_tiers order by pair_id, version, up_to');
+  return terms.map((row) => ({
+    pairId: row.pair_id,
+    version: row.version,
+    lot: row.lot,
+    tick: row.tick,
+    feeRate: row.fee_rate,
+    liquidationFeeRate: row.liquidation_fee_rate,
+    maxLots: row.max_lots,
+    maxSlippage: row.max_slippage,
+    leverages: row.leverages,
+    capitalShare: row.capital_share,
+    tiers: tiers
+      .filter((tier) => tier.pair_id === row.pair_id && tier.version === row.version)
+      .map((tier) => ({
+        upTo: tier.up_to,
+        maxLeverage: tier.max_leverage,
+        maintenanceRate: tier.maintenance_rate,
+        deduction: tier.deduction,
+      })),
+  }));
+}

@@ -1,0 +1,185 @@
+/** A server with contracts on chains whose ticks a test makes itself, second by second. */
+import { house, journalOf } from '@candor/ledger';
+import { decimal, formatDecimal } from '@candor/money';
+import { openCustomers } from '../../../test/customers.ts';
+import type { TestCustomer } from '../../../test/customers.ts';
+import type { TestServer } from '../../../test/harness.ts';
+import { testServer } from '../../../test/harness.ts';
+import { createIdentity } from '../../foundation/identity/index.ts';
+import type { Ledger } from '../../foundation/ledger/index.ts';
+import { createLedger } from '../../foundation/ledger/index.ts';
+import { createMarkets } from '../../foundation/markets/index.ts';
+import { createNotify } from '../../foundation/notify/index.ts';
+import { createTicks } from '../../foundation/ticks/index.ts';
+import { movableClock } from '../../platform/clock.ts';
+import type { Contracts } from './contracts.ts';
+import { createContracts } from './contracts.ts';
+import type { ContractPorts } from './ports.ts';
+
+export const START = Date.parse('2026-11-21T10:00:00Z');
+/** Pairs, and the ids that the calls name them by. */
+export const BTC = { id: 1, currency_id: 1, legal_id: 3 };
+export const ETH = { id: 2, currency_id: 2, legal_id: 3 };
+export const USDT = 3;
+
+export interface TickOf {
+  pairId?: number;
+  status?: 'ok' | 'stressed' | 'degraded';
+  bid?: string;
+  ask?: string;
+  /** Leaves the engine asleep: the tick is published only. */
+  isUnseen?: boolean;
+}
+
+export interface ContractsWorld {
+  server: TestServer;
+  clock: ReturnType<typeof movableClock>;
+  contracts: Contracts;
+  ledger: Ledger;
+  /** Another engine on the same database, as a second node or a restart has one. */
+  another(): Promise<Contracts>;
+  /** Publishes the next second's tick and acts on it. */
+  tick(price: string, of?: TickOf): Promise<void>;
+  /** The same tick several times over, so that the mark is there too. */
+  settle(price: string, of?: TickOf): Promise<void>;
+  /** Ticks at a price until the position has been triggered; the next tick executes it. */
+  settleUntilClosing(customer: TestCustomer, id: number, price: string): Promise<void>;
+  customers(count: number, amount?: string): Promise<TestCustomer[]>;
+  call(
+    customer: TestCustomer,
+    path: string,
+    fields?: Record<string, string | number>,
+  ): Promise<{ type: string; code?: string; data: any }>;
+  /** Submits and answers the position, or throws what was refused. */
+  order(customer: TestCustomer, fields?: Record<string, string | number>): Promise<any>;
+  position(customer: TestCustomer, id: number): Promise<any>;
+  balance(customer: TestCustomer): Promise<[string, string]>;
+  houseAmount(account: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function contractsWorld(
+  funds = { book: '2000000', insurance: '100000', equity: '0' },
+): Promise<ContractsWorld> {
+  const clock = movableClock(START);
+  let made:
+    | { contracts: Contracts; ticks: ReturnType<typeof createTicks>; ledger: Ledger; ports: ContractPorts }
+    | undefined;
+  const server = await testServer({
+    clock,
+    createApp(platform) {
+      const identity = createIdentity(platform, createNotify(platform));
+      const markets = createMarkets(platform);
+      const ledger = createLedger(platform, markets.currencyName);
+      const ticks = createTicks(platform, { markets, symbols: ['BTC/USDT', 'ETH/USDT'], leads: () => true });
+      const ports: ContractPorts = {
+        pairs: () => markets.pairs().filter(({ id }) => id === BTC.id || id === ETH.id),
+        isTrading: () => true,
+        ticks,
+        isVerified: async () => true,
+        isOnSale: async () => ({ isOn: true, reason: '' }),
+        currencyId: USDT,
+        currencyName: 'USDT',
+      };
+      const contracts = createContracts(platform, ledger, ports);
+      made = { contracts, ticks, ledger, ports };
+      const features = [identity.feature, markets.feature, ticks.feature, contracts.feature];
+      return { features, authenticate: identity.authenticate };
+    },
+  });
+  const { contracts, ticks, ledger, ports } = made!;
+  const { db } = server.platform;
+  const { owner } = server.database;
+  for (const [account, amount] of [
+    ['B:contract', funds.book],
+    ['F:insurance', funds.insurance],
+    ['E:equity', funds.equity],
+  ] as const) {
+    if (decimal(amount) === 0n) continue;
+    const head = { kind: 'demo_funding', refType: 'demo', refId: account, actor: 'job:test' } as const;
+    const moves = [{ from: house('X:demo'), to: house(account), currencyId: USDT, amount: decimal(amount) }];
+    await db.transaction('fund', (tx) => ledger.post(tx, [journalOf(head, moves)]));
+  }
+
+  const world: ContractsWorld = {
+    server,
+    clock,
+    contracts,
+    ledger,
+    async another() {
+      const other = createContracts(server.platform, ledger, ports);
+      await other.feature.start?.();
+      return other;
+    },
+    async tick(price, { pairId = BTC.id, status = 'ok', bid = price, ask = price, isUnseen = false } = {}) {
+      const ts = Math.floor(clock.now() / 1000) * 1000 + 1000;
+      clock.set(ts);
+      const mid = decimal(price);
+      const sources = ['a', 'b', 'c'].map((name) => ({ name, mid, ageMs: 50, used: true }));
+      const before = ticks.latest(pairId)?.seq ?? 0;
+      ticks.publish([{ pairId, ts, index: mid, bid: decimal(bid), ask: decimal(ask), status, sources }]);
+      while ((ticks.latest(pairId)?.seq ?? 0) === before) await new Promise((wake) => setTimeout(wake, 2));
+      if (!isUnseen) while (await contracts.runner.runPair(pairId));
+    },
+    async settle(price, of) {
+      for (let n = 0; n < 5; n += 1) await world.tick(price, of);
+    },
+    async settleUntilClosing(customer, id, price) {
+      for (let n = 0; n < 6; n += 1) {
+        if ((await world.position(customer, id)).status !== 1) return;
+        await world.tick(price);
+      }
+    },
+    async customers(count, amount = '10000') {
+      const customers = await openCustomers(
+        owner,
+        Array.from({ length: count }, () => ({ [USDT]: amount })),
+      );
+      for (const { id } of customers) {
+        const head = { kind: 'transfer', refType: 'transfer', refId: `t${id}`, actor: `user:${id}` } as const;
+        const [from, to] = (['coin', 'contract'] as const).map(
+          (account) => ({ userId: id, account, bucket: 'available' }) as const,
+        );
+        const journal = journalOf(head, [
+          { from: from!, to: to!, currencyId: USDT, amount: decimal(amount) },
+        ]);
+        await db.transaction('move', (tx) => ledger.post(tx, [journal]));
+      }
+      return customers;
+    },
+    call: (customer, path, fields = {}) =>
+      server.call(path, fields, { token: customer.token, lang: 'en' }) as never,
+    async order(customer, fields = {}) {
+      const reply = await world.call(customer, 'lever/submit', {
+        currency_id: BTC.currency_id,
+        legal_id: BTC.legal_id,
+        type: 1,
+        share: 100,
+        multiple: 10,
+        accepted: 1,
+        ...fields,
+      });
+      if (reply.type !== 'ok') throw new Error(JSON.stringify(reply));
+      return reply.data;
+    },
+    async position(customer, id) {
+      return (await world.call(customer, 'lever/detail', { id })).data.position;
+    },
+    async balance({ id }) {
+      const [row] = await owner.query<{ available: bigint; frozen: bigint }>(
+        `select available, frozen from ledger_balances where user_id = $1 and account = 'contract'`,
+        [id],
+      );
+      return [formatDecimal(row!.available), formatDecimal(row!.frozen)];
+    },
+    async houseAmount(account) {
+      const [row] = await owner.query<{ amount: bigint }>(
+        `select coalesce(sum(available), 0)::bigint as amount from ledger_balances where user_id is null and account = $1`,
+        [account],
+      );
+      return formatDecimal(row!.amount);
+    },
+    close: () => server.close(),
+  };
+  return world;
+}

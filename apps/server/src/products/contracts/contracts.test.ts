@@ -1,0 +1,208 @@
+/** Contracts end to end on ticks that the test makes: the worked examples to the last digit, over HTTP. */
+import { decimal } from '@candor/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestCustomer } from '../../../test/customers.ts';
+import type { ContractsWorld } from './contracts.fixture.ts';
+import { BTC, ETH, contractsWorld } from './contracts.fixture.ts';
+
+let world: ContractsWorld;
+beforeAll(async () => {
+  world = await contractsWorld();
+  await world.settle('50000');
+  await world.settle('3000', { pairId: ETH.id });
+});
+afterAll(() => world.close());
+
+const one = async (amount?: string): Promise<TestCustomer> => (await world.customers(1, amount))[0]!;
+/** Marked for five ticks at 50,000, opened at the next. */
+async function opened(customer: TestCustomer, fields: Record<string, string | number> = {}) {
+  await world.settle('50000');
+  const { id } = await world.order(customer, fields);
+  await world.tick('50000');
+  return id as number;
+}
+
+describe('worked examples', () => {
+  test('X-CT-1, R-CT-2, R-CT-3: a long of 100 lots, opened and closed by hand', async () => {
+    const ana = await one();
+    await world.settle('50000');
+    const order = await world.order(ana);
+    // Set aside at the worst price, 0.3% above: 501.5 and 2.5075.
+    expect(order).toMatchObject({ status: 0, price: null, held: '504.0075' });
+    expect(await world.balance(ana)).toEqual(['9495.9925', '504.0075']);
+    await world.tick('50000');
+    expect(await world.position(ana, order.id)).toMatchObject({
+      status: 1,
+      price: '50000',
+      caution_money: '500',
+      trade_fee: '2.5',
+      liquidation_price: '45248.9',
+      bankruptcy_price: '45000',
+    });
+    expect(await world.balance(ana)).toEqual(['9497.5', '500']);
+    expect((await world.call(ana, 'lever/close', { id: order.id })).data.status).toBe(2);
+    await world.tick('51000');
+    expect(await world.position(ana, order.id)).toMatchObject({
+      status: 3,
+      reason: 'user',
+      profits: '100',
+      close_fee: '2.55',
+      update_price: '51000',
+    });
+    expect(await world.balance(ana)).toEqual(['10094.95', '0']);
+  });
+
+  test('X-CT-2: a short of 37 lots ETH at 20x', async () => {
+    const ben = await one();
+    await world.settle('3000', { pairId: ETH.id });
+    const { id } = await world.order(ben, { ...pick(ETH), type: 2, share: 37, multiple: 20 });
+    await world.tick('3000', { pairId: ETH.id });
+    expect(await world.position(ben, id)).toMatchObject({
+      caution_money: '55.5',
+      trade_fee: '0.555',
+      liquidation_price: '3132.76',
+    });
+    await world.call(ben, 'lever/close', { id });
+    await world.tick('2950', { pairId: ETH.id });
+    expect(await world.position(ben, id)).toMatchObject({ profits: '18.5', close_fee: '0.54575' });
+    expect(await world.balance(ben)).toEqual(['10017.39925', '0']);
+  });
+
+  test('X-CT-3, R-CT-6: liquidated at the next tick, the rest is returned', async () => {
+    const cat = await one();
+    const id = await opened(cat);
+    const insurance = decimal(await world.houseAmount('F:insurance'));
+    await world.settle('45248');
+    expect((await world.position(cat, id)).reason).toBe('liquidated');
+    // The mark is the median of five: the third tick at 45,248 triggered, the fourth executed.
+    expect(await world.position(cat, id)).toMatchObject({ status: 3, update_price: '45248' });
+    const dan = await one();
+    const other = await opened(dan);
+    await world.settleUntilClosing(dan, other, '45248.8');
+    await world.tick('45200');
+    expect(await world.position(dan, other)).toMatchObject({
+      status: 3,
+      reason: 'liquidated',
+      profits: '-480',
+      close_fee: '2.26',
+      liquidation_fee: '11.3',
+    });
+    expect(await world.balance(dan)).toEqual(['9503.94', '0']);
+    expect(decimal(await world.houseAmount('F:insurance'))).toBeGreaterThan(insurance);
+  });
+
+  test('X-CT-4, R-CT-7: through bankruptcy the insurance fund pays, the customer owes nothing', async () => {
+    const eve = await one();
+    const id = await opened(eve);
+    await world.settleUntilClosing(eve, id, '45248.8');
+    const [book, insurance] = [await world.houseAmount('B:contract'), await world.houseAmount('F:insurance')];
+    await world.tick('44800');
+    expect(await world.position(eve, id)).toMatchObject({
+      status: 3,
+      profits: '-500',
+      close_fee: '0',
+      liquidation_fee: '0',
+    });
+    expect(await world.balance(eve)).toEqual(['9497.5', '0']);
+    expect(decimal(await world.houseAmount('B:contract')) - decimal(book)).toBe(decimal('520'));
+    expect(decimal(insurance) - decimal(await world.houseAmount('F:insurance'))).toBe(decimal('20'));
+  });
+
+  test('X-CT-5: the second tier', async () => {
+    const fay = await one('50000');
+    const id = await opened(fay, { share: 4000, multiple: 20 });
+    expect(await world.position(fay, id)).toMatchObject({
+      caution_money: '10000',
+      liquidation_price: '47940.9',
+      maintenance_rate: '1',
+      deduction: '250',
+    });
+    await world.call(fay, 'lever/close', { id });
+    await world.tick('50000');
+  });
+
+  test('X-CT-9, R-CT-8: a stop loss is not a guarantee, and says how far it slipped', async () => {
+    const gil = await one();
+    const id = await opened(gil, { stop_loss_price: '48000', stop_source: 'index' });
+    await world.tick('48500');
+    expect((await world.position(gil, id)).status).toBe(1);
+    await world.tick('47100', { bid: '47100' });
+    expect(await world.position(gil, id)).toMatchObject({ status: 2, reason: 'stop_loss' });
+    await world.tick('47095', { bid: '47090', ask: '47100' });
+    expect(await world.position(gil, id)).toMatchObject({ status: 3, profits: '-291', slippage: '910' });
+  });
+});
+
+describe('orders', () => {
+  test('R-CT-2: slippage beyond the limit cancels without fee; better prices are passed on', async () => {
+    const hal = await one();
+    await world.settle('50000');
+    const { id } = await world.order(hal);
+    await world.tick('50150.1');
+    expect(await world.position(hal, id)).toMatchObject({ status: 4, reason: 'slippage', held: '0' });
+    expect(await world.balance(hal)).toEqual(['10000', '0']);
+    const better = await world.order(hal);
+    await world.tick('49900');
+    expect(await world.position(hal, better.id)).toMatchObject({ price: '49900', caution_money: '499' });
+    await world.call(hal, 'lever/close', { id: better.id });
+    await world.tick('49900');
+  });
+
+  test('R-CT-2: the tick of the second in which it was accepted does not execute it', async () => {
+    const ida = await one();
+    await world.settle('50000');
+    const { id, create_time: at } = await world.order(ida);
+    const seq = (await world.position(ida, id)).open_seq;
+    expect(seq).toBeNull();
+    await world.tick('50010');
+    const position = await world.position(ida, id);
+    expect(position.opened_at).toBeGreaterThan(at);
+    expect(position.price).toBe('50010');
+    await world.call(ida, 'lever/close', { id });
+    await world.tick('50000');
+  });
+
+  test('R-CT-9: a limit waits for its price, and is cancelled by close', async () => {
+    const jan = await one();
+    await world.settle('50000');
+    const { id } = await world.order(jan, { status: 0, target_price: '49000' });
+    const gone = await world.order(jan, { status: 0, target_price: '48000' });
+    await world.tick('49500');
+    expect((await world.position(jan, id)).status).toBe(0);
+    await world.tick('48990');
+    expect(await world.position(jan, id)).toMatchObject({ status: 1, price: '48990', is_limit: true });
+    expect((await world.call(jan, 'lever/close', { id: gone.id })).data.status).toBe(4);
+    await world.call(jan, 'lever/close', { id });
+    await world.tick('49000');
+    expect((await world.balance(jan))[1]).toBe('0');
+  });
+
+  test('R-CT-1, R-CT-3, R-CT-8: what is refused, and why', async () => {
+    const kim = await one('1000');
+    await world.settle('50000');
+    const base = { ...pick(BTC), type: 1, share: 10, multiple: 10 };
+    const refusal = async (fields: Record<string, string | number>) =>
+      (await world.call(kim, 'lever/submit', { ...base, accepted: 1, ...fields })).code;
+    expect((await world.call(kim, 'lever/submit', base)).code).toBe('agreement_required');
+    expect(await refusal({ multiple: 7 })).toBe('leverage_not_allowed');
+    expect(await refusal({ share: 5001 })).toBe('too_many_lots');
+    expect(await refusal({ share: 5000, multiple: 20 })).toBe('leverage_not_allowed');
+    expect(await refusal({ share: 1000 })).toBe('insufficient_balance');
+    expect(await refusal({ max_slippage: '6' })).toBe('slippage_not_allowed');
+    expect(await refusal({ status: 0 })).toBe('price_required');
+    expect(await refusal({ status: 0, target_price: '49000.05' })).toBe('price_not_on_tick');
+    expect(await refusal({ target_profit_price: '49000' })).toBe('stop_wrong_side');
+    expect(await refusal({ stop_loss_price: '51000' })).toBe('stop_wrong_side');
+    // Below its liquidation price it could never act.
+    expect(await refusal({ stop_loss_price: '45000' })).toBe('stop_wrong_side');
+    await world.tick('50000', { status: 'degraded' });
+    expect(await refusal({})).toBe('no_price_yet');
+    await world.settle('50000');
+    expect(await world.balance(kim)).toEqual(['1000', '0']);
+  });
+});
+
+const pick = ({ currency_id, legal_id }: { currency_id: number; legal_id: number }) => ({
+  currency_id,
+  legal_id,
+});

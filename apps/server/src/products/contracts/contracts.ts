@@ -1,0 +1,262 @@
+/** Contracts by lots: terms, orders, the engine on published ticks, and the house book that everybody can look into. */
+import { fundingRate, netCapOf, notionalAt } from '@candor/formulas';
+import { formatDecimal, ONE } from '@candor/money';
+import type { DataOf, ReplyOf, RequestOf, contractChannels } from '@candor/wire';
+import { CONTRACT_DISCLOSURE, contractCalls } from '@candor/wire';
+import type { Ledger } from '../../foundation/ledger/index.ts';
+import type { PublishedTick, TickRunner } from '../../foundation/ticks/index.ts';
+import { createTickRunner } from '../../foundation/ticks/index.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { routesOf } from '../../platform/http/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { acceptedVersion, readBooks } from './books-store.ts';
+import type { BookRow } from './books-store.ts';
+import { changeMargin, closeAll, closePosition, setStop } from './change-position.ts';
+import { actOnTick } from './contract-engine.ts';
+import { registerPositionReplay, shown } from './contract-events.ts';
+import { percent } from './contract-view.ts';
+import { CURRENT, ENDED, findPositions, listPositions } from './contracts-store.ts';
+import { FUNDING_EVERY_MS, periodOf } from './fund-positions.ts';
+import { houseMoney } from './house-money.ts';
+import type { ContractDeps, ContractPair, ContractPorts } from './ports.ts';
+import { pairOf, submitContract } from './submit-contract.ts';
+import { createTermsBook } from './terms.ts';
+import { watchProfit } from './watch-profit.ts';
+
+const LOOK_AT_BOOK_MS = 3_000;
+const MOST_SHOWN = 100;
+
+export interface Contracts {
+  feature: Feature;
+  runner: TickRunner;
+  /** Looks at the open profit of a pair at its last tick; how many positions were closed for it. */
+  watch(pairId: number): Promise<number>;
+}
+type BookView = DataOf<typeof contractChannels.funding>;
+
+export function createContracts(platform: Platform, ledger: Ledger, ports: ContractPorts): Contracts {
+  const { db, jobs, log, streams } = platform;
+  const terms = createTermsBook();
+  const deps: ContractDeps = { platform, ledger, ports, terms };
+  const runner = createTickRunner({
+    product: 'contracts',
+    db,
+    jobs,
+    log,
+    ticks: ports.ticks,
+    pairIds: () => ports.pairs().map(({ id }) => id),
+    step: (tx, tick: PublishedTick) => actOnTick(deps, tx, tick),
+  });
+
+  async function watch(pairId: number): Promise<number> {
+    const tick = ports.ticks.latest(pairId);
+    return tick === undefined ? 0 : watchProfit(deps, tick);
+  }
+
+  async function tellBooks(): Promise<void> {
+    const { pairs } = await showBooks(deps);
+    for (const view of pairs) {
+      const pair = ports.pairs().find(({ id }) => id === view.match_id)!;
+      streams.push('funding', pair.key, { seq: ports.ticks.latest(pair.id)?.seq ?? 0, data: view });
+    }
+  }
+
+  const feature: Feature = {
+    name: 'contracts',
+    routes: routesOf(contractCalls, {
+      deal: (request, caller) => showDeal(deps, request, caller.session.userId),
+      submit: (request, caller) => submitContract(deps, request, caller),
+      positions: (request, caller) => listOwn(deps, request, caller.session.userId),
+      async detail({ id }, { session: { userId } }) {
+        const [row] = await findPositions(db, userId, [id]);
+        if (row === undefined) throw new Refusal('order_unknown');
+        const seqs = [row.open_seq, row.trigger_seq, row.close_seq].flatMap((seq) =>
+          seq === null ? [] : [Number(seq)],
+        );
+        const ticks = [];
+        for (const seq of [...new Set(seqs)].sort((a, b) => a - b))
+          ticks.push(...(await ports.ticks.after(db, { pairId: row.pair_id, seq: seq - 1, limit: 1 })));
+        return {
+          position: shown(deps, row),
+          ticks: ticks.map(({ seq, at, hash, line }) => ({ seq, at, hash, line })),
+        };
+      },
+      close: (request, caller) => closePosition(deps, request, caller),
+      closeAll(request, caller) {
+        const { currency_id: baseId, legal_id: quoteId } = request;
+        const chosen = ports
+          .pairs()
+          .filter(
+            (pair) =>
+              (baseId === undefined || pair.baseId === baseId) &&
+              (quoteId === undefined || pair.quoteId === quoteId),
+          );
+        if (chosen.length === 0) throw new Refusal('pair_unknown');
+        return closeAll(
+          deps,
+          chosen.map(({ id }) => id),
+          caller,
+        );
+      },
+      setStop: (request, caller) => setStop(deps, request, caller),
+      margin: (request, caller) => changeMargin(deps, request, caller),
+      book: () => showBooks(deps),
+    }),
+    async start() {
+      await terms.load(db);
+      registerPositionReplay(deps);
+      streams.register({ name: 'funding', accepts: (key) => ports.pairs().some((pair) => pair.key === key) });
+      await runner.start();
+      jobs.every('contracts-profit', LOOK_AT_BOOK_MS, async () => {
+        for (const { id } of ports.pairs()) await watch(id);
+      });
+      jobs.everyNode('contracts-book', LOOK_AT_BOOK_MS, tellBooks);
+    },
+    stop: () => runner.stop(),
+  };
+  return { feature, runner, watch };
+}
+
+async function showDeal(
+  deps: ContractDeps,
+  request: RequestOf<typeof contractCalls.deal>,
+  userId: number,
+): Promise<ReplyOf<typeof contractCalls.deal>> {
+  const { platform, ledger, ports } = deps;
+  const { pair, terms } = pairOf(deps, request);
+  const own = await listPositions(platform.db, {
+    userId,
+    pairId: pair.id,
+    states: CURRENT,
+    limit: MOST_SHOWN,
+    offset: 0,
+  });
+  const balances = await ledger.balancesOf(userId);
+  const balance = balances.find((row) => row.account === 'contract' && row.currencyId === ports.currencyId);
+  const tick = ports.ticks.latest(pair.id);
+  const held = own.rows.filter(({ state }) => state === 'open' || state === 'closing');
+  const value = held.reduce((sum, row) => sum + notionalAt(row.quantity, tick?.mark ?? row.entry_price!), 0n);
+  const version = await acceptedVersion(platform.db, userId);
+  return {
+    match_id: pair.id,
+    symbol: pair.symbol,
+    multiple: { muit: terms.leverages.map((leverage) => ({ value: leverage })) },
+    lever_share_limit: { min: 1, max: terms.maxLots },
+    lever_share_num: formatDecimal(terms.lot),
+    tick: formatDecimal(terms.tick),
+    lever_trade_fee: percent(terms.feeRate),
+    liquidation_fee: percent(terms.liquidationFeeRate),
+    max_slippage: percent(terms.maxSlippage),
+    tiers: terms.tiers.map((tier) => ({
+      up_to: formatDecimal(tier.upTo),
+      max_leverage: tier.maxLeverage,
+      maintenance_rate: percent(tier.maintenanceRate),
+      deduction: formatDecimal(tier.deduction),
+    })),
+    last_price: tick === undefined ? null : formatDecimal(tick.index),
+    quote: tick === undefined ? null : quoteOf(tick),
+    user_lever: formatDecimal(balance?.available ?? 0n),
+    all_levers: formatDecimal(value),
+    ustd_price: '1',
+    my_transaction: own.rows.map((row) => shown(deps, row)),
+    disclosure: { ...CONTRACT_DISCLOSURE, is_accepted: (version ?? 0) >= CONTRACT_DISCLOSURE.version },
+  };
+}
+
+const quoteOf = ({ seq, at, index, mark, ask, bid, status }: PublishedTick) => ({
+  seq,
+  at,
+  index: formatDecimal(index),
+  mark: formatDecimal(mark),
+  ask: formatDecimal(ask),
+  bid: formatDecimal(bid),
+  status,
+});
+
+async function listOwn(
+  deps: ContractDeps,
+  request: RequestOf<typeof contractCalls.positions>,
+  userId: number,
+): Promise<ReplyOf<typeof contractCalls.positions>> {
+  const { page, limit, status, currency_id: baseId, legal_id: quoteId } = request;
+  const pair =
+    baseId === undefined
+      ? undefined
+      : pairOf(deps, { currency_id: baseId, legal_id: quoteId ?? deps.ports.currencyId }).pair;
+  const of = { userId, pairId: pair?.id ?? null };
+  const { rows, total } = await listPositions(deps.platform.db, {
+    ...of,
+    states: status === 3 ? ENDED : CURRENT,
+    limit,
+    offset: (page - 1) * limit,
+  });
+  const { rows: held } = await listPositions(deps.platform.db, {
+    ...of,
+    states: ['open', 'closing'],
+    limit: 10_000,
+    offset: 0,
+  });
+  const margin = held.reduce((sum, row) => sum + row.margin, 0n);
+  const profit = held.reduce((sum, row) => sum + profitOf(deps, row), 0n);
+  const lastPage = Math.max(1, Math.ceil(total / limit));
+  const next = page < lastPage ? `lever/my_trade?page=${page + 1}&limit=${limit}` : null;
+  return {
+    message: {
+      data: rows.map((row) => shown(deps, row)),
+      total,
+      current_page: page,
+      per_page: limit,
+      last_page: lastPage,
+      next_page_url: next,
+    },
+    rate_profits_total: {
+      hazard_rate: margin === 0n ? null : percent(((margin + profit) * ONE) / margin),
+      profits_total: formatDecimal(profit),
+    },
+  };
+}
+
+function profitOf({ ports }: ContractDeps, row: Parameters<typeof shown>[1]): bigint {
+  const mark = ports.ticks.latest(row.pair_id)?.mark ?? row.entry_price!;
+  const change = row.side === 'L' ? mark - row.entry_price! : row.entry_price! - mark;
+  return (row.quantity * change) / ONE;
+}
+
+async function showBooks(deps: ContractDeps): Promise<ReplyOf<typeof contractCalls.book>> {
+  const { platform, ports } = deps;
+  const [books, money] = [await readBooks(platform.db), await houseMoney(deps, platform.db)];
+  const pairs = books.flatMap((book) => {
+    const pair = ports.pairs().find(({ id }) => id === book.pair_id);
+    return pair === undefined ? [] : [viewBook(deps, { book, pair, money: money.book })];
+  });
+  return { book: formatDecimal(money.book), insurance: formatDecimal(money.insurance), pairs };
+}
+
+function viewBook(
+  { platform, ports, terms }: ContractDeps,
+  { book, pair, money }: { book: BookRow; pair: ContractPair; money: bigint },
+): BookView {
+  const mark = ports.ticks.latest(pair.id)?.mark ?? 0n;
+  const capital = (money * terms.current(pair.id)!.capitalShare) / ONE;
+  const long = notionalAt(book.long_quantity, mark);
+  const short = notionalAt(book.short_quantity, mark);
+  const netCap = netCapOf(capital);
+  return {
+    match_id: pair.id,
+    symbol: pair.symbol,
+    capital: formatDecimal(capital),
+    long: formatDecimal(long),
+    short: formatDecimal(short),
+    net_cap: formatDecimal(netCap),
+    gross_cap: formatDecimal(5n * netCap),
+    open_profit: formatDecimal(book.open_profit),
+    // R-CT-12: above 60% of the capital.
+    is_opening_stopped: book.open_profit * 10n > capital * 6n,
+    funding_rate: percent(fundingRate({ long, short, capital })),
+    last_funding_rate: book.funding_rate === null ? null : percent(book.funding_rate),
+    next_funding_at: periodOf(platform.clock.now()) + FUNDING_EVERY_MS,
+    liquidations: Number(book.liquidations),
+    liquidated_notional: formatDecimal(book.liquidated_notional),
+  };
+}

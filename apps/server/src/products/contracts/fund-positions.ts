@@ -1,0 +1,91 @@
+/** Funding (R-CT-11): by the first tick at or after 00, 08 and 16 UTC, on what was open at that instant, once a period. */
+import { contractProfit, fundingOf, fundingRate, notionalAt } from '@candor/formulas';
+import type { Journal } from '@candor/ledger';
+import { maxOf, minOf } from '@candor/money';
+import type { PublishedTick } from '../../foundation/ticks/index.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { BookRow } from './books-store.ts';
+import { beginFunding } from './books-store.ts';
+import { tellPositions } from './contract-events.ts';
+import type { PositionRow } from './contracts-store.ts';
+import { lockHeld, savePositions } from './contracts-store.ts';
+import { houseMoney, lockAvailable } from './house-money.ts';
+import type { ContractDeps } from './ports.ts';
+import { asContract, withThreshold } from './position-rules.ts';
+import { fundingJournal } from './settle-contract.ts';
+
+export const FUNDING_EVERY_MS = 8 * 3_600_000;
+const AT_ONCE = 500;
+
+/** Start of the period that a moment is in: 00, 08 or 16 UTC. */
+export const periodOf = (at: number): number => at - (at % FUNDING_EVERY_MS);
+
+/** After an outage over several boundaries the last one is paid: at the others nobody could act and no price was known. */
+export async function fundIfDue(
+  deps: ContractDeps,
+  tx: Tx,
+  { book, tick }: { book: BookRow; tick: PublishedTick },
+): Promise<void> {
+  const period = new Date(periodOf(tick.at));
+  if (book.funded_at !== null && book.funded_at >= period) return;
+  const long = notionalAt(book.long_quantity, tick.mark);
+  const short = notionalAt(book.short_quantity, tick.mark);
+  const { book: money } = await houseMoney(deps, tx);
+  const capital = (money * deps.terms.current(tick.pairId)!.capitalShare) / 100_000_000n;
+  const rate = fundingRate({ long, short, capital });
+  const { pairId, seq, mark } = tick;
+  book.funded_at = period;
+  book.funding_rate = rate;
+  if (!(await beginFunding(tx, { pairId, period, seq, rate, mark, long, short })) || rate === 0n) return;
+  for (let after = 0n; ;) {
+    const rows = await lockHeld(tx, { pairId, after, openedBy: period, most: AT_ONCE });
+    if (rows.length > 0) await fund(deps, tx, { rows, rate, mark, period });
+    if (rows.length < AT_ONCE) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+async function fund(
+  deps: ContractDeps,
+  tx: Tx,
+  of: { rows: readonly PositionRow[]; rate: bigint; mark: bigint; period: Date },
+): Promise<void> {
+  const { rows, rate, mark } = of;
+  const { currencyId } = deps.ports;
+  const available = await lockAvailable(
+    deps,
+    tx,
+    rows.map((row) => row.user_id),
+  );
+  const journals: Journal[] = [];
+  const changed: PositionRow[] = [];
+  for (const row of rows) {
+    const amount = fundingOf(notionalAt(row.quantity, mark), rate);
+    const pays = (row.side === 'L') === rate > 0n;
+    const has = available.get(row.user_id) ?? 0n;
+    // Never below zero equity: of the margin only what a loss at mark has left of it.
+    const equity = maxOf(row.margin + contractProfit(asContract(row), mark), 0n);
+    const fromAvailable = pays ? minOf(amount, has) : 0n;
+    const fromMargin = pays ? minOf(amount - fromAvailable, minOf(row.margin, equity)) : 0n;
+    const received = pays ? 0n : amount;
+    available.set(row.user_id, has - fromAvailable + received);
+    const moved = received - fromAvailable - fromMargin;
+    if (moved === 0n) continue;
+    journals.push(
+      ...fundingJournal({
+        row,
+        currencyId,
+        received,
+        fromAvailable,
+        fromMargin,
+        period: of.period.toISOString(),
+      }),
+    );
+    const after = { ...row, margin: row.margin - fromMargin, funding: row.funding + moved };
+    changed.push(fromMargin > 0n ? withThreshold(after, deps.terms.of(row)) : after);
+  }
+  if (journals.length === 0) return;
+  await deps.ledger.post(tx, journals);
+  await savePositions(tx, changed);
+  await tellPositions(deps, tx, changed);
+}

@@ -1,0 +1,33 @@
+/** What contracts ask of other nouns; joined in main.ts. */
+import type { Ledger } from '../../foundation/ledger/index.ts';
+import type { Ticks } from '../../foundation/ticks/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { TermsBook } from './terms.ts';
+
+export interface ContractPair {
+  id: number;
+  /** `BTCUSDT`, the key of its channels. */
+  key: string;
+  symbol: string;
+  baseId: number;
+  quoteId: number;
+}
+
+export interface ContractPorts {
+  /** Pairs on which contracts are traded, all against one quote currency. */
+  pairs(): readonly ContractPair[];
+  isTrading(pairId: number): boolean;
+  ticks: Ticks;
+  isVerified(userId: number): Promise<boolean>;
+  isOnSale(userId: number): Promise<{ isOn: boolean; reason: string }>;
+  /** USDT: the currency of margins. */
+  currencyId: number;
+  currencyName: string;
+}
+
+export interface ContractDeps {
+  platform: Platform;
+  ledger: Ledger;
+  ports: ContractPorts;
+  terms: TermsBook;
+}

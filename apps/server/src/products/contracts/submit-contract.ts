@@ -1,0 +1,201 @@
+/** Accepts an order: limits under the customer's lock, margin and fee set aside (P-CT-8), its tick is the next one (R-CT-2). */
+import { notionalAt, openingRefusal } from '@candor/formulas';
+import { parseDecimal } from '@candor/money';
+import type { RequestOf, contractCalls } from '@candor/wire';
+import { CONTRACT_DISCLOSURE } from '@candor/wire';
+import { Overdraft } from '../../foundation/ledger/index.ts';
+import type { PublishedTick } from '../../foundation/ticks/index.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { CustomerCaller } from '../../platform/http/handler.ts';
+import { once } from '../../platform/idempotency-store.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { acceptDisclosure, lockCustomer, notionalOf, shareBook } from './books-store.ts';
+import { shown, tellPositions } from './contract-events.ts';
+import type { WirePosition } from './contract-view.ts';
+import type { NewPosition, PairTerms } from './contracts-store.ts';
+import { insertPosition } from './contracts-store.ts';
+import { houseMoney } from './house-money.ts';
+import type { OrderPlan, Refused, Wanted } from './order-rules.ts';
+import { liquidationOf, planOrder, stopsRefusal } from './order-rules.ts';
+import type { ContractDeps, ContractPair } from './ports.ts';
+import { heldJournal } from './settle-contract.ts';
+
+type SubmitRequest = RequestOf<typeof contractCalls.submit>;
+/** A price older than this is no price. */
+const PRICE_GOOD_MS = 10_000;
+
+export async function submitContract(
+  deps: ContractDeps,
+  request: SubmitRequest,
+  caller: CustomerCaller,
+): Promise<WirePosition> {
+  const { platform, ports } = deps;
+  const { userId } = caller.session;
+  const { pair, terms } = pairOf(deps, request);
+  const wanted = readWanted(request, terms);
+  const sale = await ports.isOnSale(userId);
+  if (!sale.isOn) throw new Refusal('not_on_sale_here', { reason: sale.reason });
+  if (!ports.isTrading(pair.id)) throw new Refusal('pair_not_trading', { symbol: pair.symbol });
+  if (!(await ports.isVerified(userId))) throw new Refusal('verification_required');
+  return platform.db.transaction('contract-submit', (tx) =>
+    once(tx, caller, 'lever/submit', () => accept(deps, tx, { request, caller, pair, terms, wanted })),
+  );
+}
+
+export function pairOf(
+  { ports, terms }: ContractDeps,
+  request: { currency_id: number; legal_id: number },
+): { pair: ContractPair; terms: PairTerms } {
+  const pair = ports
+    .pairs()
+    .find(({ baseId, quoteId }) => baseId === request.currency_id && quoteId === request.legal_id);
+  const current = pair && terms.current(pair.id);
+  if (pair === undefined || current === undefined) throw new Refusal('pair_unknown');
+  return { pair, terms: current };
+}
+
+/** The last tick when it may be acted on: fresh, and not degraded (R-IDX-3). */
+export function goodTick({ platform, ports }: ContractDeps, pairId: number): PublishedTick {
+  const tick = ports.ticks.latest(pairId);
+  if (tick === undefined || tick.status === 'degraded' || platform.clock.now() - tick.at > PRICE_GOOD_MS)
+    throw new Refusal('no_price_yet');
+  return tick;
+}
+
+export function readAmount(text: string): bigint {
+  const parsed = parseDecimal(text);
+  if (!parsed.ok) throw new Refusal('amount_too_precise', { decimals: 8 });
+  return parsed.value;
+}
+
+/** Absent and 0 are no stop. */
+export function readStop(text: string | undefined): bigint | null {
+  const value = text === undefined ? 0n : readAmount(text);
+  return value === 0n ? null : value;
+}
+
+export function refuse(refused: Refused | undefined): void {
+  if (refused !== undefined) throw new Refusal(refused.refusal, refused.detail);
+}
+
+function readWanted(request: SubmitRequest, terms: PairTerms): Wanted {
+  const isLimit = request.status === 0;
+  if (isLimit && request.target_price === undefined) throw new Refusal('price_required');
+  return {
+    side: request.type === 1 ? 'L' : 'S',
+    lots: request.share,
+    leverage: request.multiple,
+    limit: isLimit ? readAmount(request.target_price!) : undefined,
+    // Percent on the wire.
+    maxSlippage:
+      request.max_slippage === undefined ? terms.maxSlippage : readAmount(request.max_slippage) / 100n,
+    takeProfit: readStop(request.target_profit_price),
+    stopLoss: readStop(request.stop_loss_price),
+  };
+}
+
+interface Order {
+  request: SubmitRequest;
+  caller: CustomerCaller;
+  pair: ContractPair;
+  terms: PairTerms;
+  wanted: Wanted;
+}
+
+async function accept(deps: ContractDeps, tx: Tx, of: Order): Promise<WirePosition> {
+  const { platform, ledger, ports } = deps;
+  const { request, caller, pair, terms, wanted } = of;
+  const { userId } = caller.session;
+  const customer = await lockCustomer(tx, userId);
+  const book = await shareBook(tx, pair.id);
+  // Read under the lock: a tick either saw this order, or comes after it.
+  const now = platform.clock.now();
+  if ((customer.disclosure_version ?? 0) < CONTRACT_DISCLOSURE.version) {
+    if (request.accepted !== true) throw new Refusal('agreement_required');
+    await acceptDisclosure(tx, { userId, version: CONTRACT_DISCLOSURE.version, at: new Date(now) });
+  }
+  const tick = goodTick(deps, pair.id);
+  const userNotional = await notionalOf(tx, userId, pair.id);
+  const plan = planOrder(wanted, { terms, ...tick, userNotional });
+  if ('refusal' in plan) throw new Refusal(plan.refusal, plan.detail);
+  const price = wanted.limit ?? tick.mark;
+  const liquidationAt = liquidationOf(wanted, {
+    quantity: plan.quantity,
+    price: wanted.limit ?? plan.quoted,
+    terms,
+  });
+  refuse(stopsRefusal(wanted, { side: wanted.side, price, liquidationAt, tick: terms.tick }));
+  const capital = ((await houseMoney(deps, tx)).book * terms.capitalShare) / 100_000_000n;
+  const exposure = {
+    long: notionalAt(book.long_quantity, tick.mark),
+    short: notionalAt(book.short_quantity, tick.mark),
+    capital,
+    openProfit: book.open_profit,
+  };
+  const side = wanted.side === 'L' ? 'long' : 'short';
+  if (openingRefusal(exposure, { side, notional: notionalAt(plan.quantity, tick.mark) }) !== undefined)
+    throw new Refusal('book_full');
+  const row = await insertPosition(tx, newRow(of, { plan, now }));
+  const key = caller.idempotencyKey;
+  await ledger
+    .post(
+      tx,
+      heldJournal({ row, currencyId: ports.currencyId }),
+      key === undefined ? undefined : `${userId}:${key}`,
+    )
+    .catch((error: unknown) => {
+      throw error instanceof Overdraft
+        ? new Refusal('insufficient_balance', { currency: ports.currencyName })
+        : error;
+    });
+  await tellPositions(deps, tx, [row]);
+  return shown(deps, row);
+}
+
+function newRow(
+  { request, caller, pair, terms, wanted }: Order,
+  { plan, now }: { plan: OrderPlan; now: number },
+): NewPosition {
+  return {
+    user_id: caller.session.userId,
+    pair_id: pair.id,
+    terms_version: terms.version,
+    side: wanted.side,
+    is_limit: wanted.limit !== undefined,
+    leverage: wanted.leverage,
+    quoted_price: plan.quoted,
+    worst_price: plan.worst,
+    max_slippage: wanted.maxSlippage,
+    accepted_at: new Date(now),
+    parent_id: null,
+    state: wanted.limit === undefined ? 'accepted' : 'pending',
+    lots: wanted.lots,
+    quantity: plan.quantity,
+    held: plan.held,
+    take_profit: wanted.takeProfit,
+    stop_loss: wanted.stopLoss,
+    stop_source: request.stop_source === 'index' ? 'I' : 'M',
+    entry_price: null,
+    open_seq: null,
+    opened_at: null,
+    initial_margin: 0n,
+    margin: 0n,
+    open_fee: 0n,
+    maintenance_rate: null,
+    deduction: null,
+    liquidation_at: null,
+    reason: null,
+    asked_price: null,
+    trigger_seq: null,
+    wished_at: null,
+    exit_price: null,
+    close_seq: null,
+    closed_at: null,
+    profit: 0n,
+    close_fee: 0n,
+    liquidation_fee: 0n,
+    shortfall: 0n,
+    funding: 0n,
+    changes: 0,
+  };
+}

@@ -1,0 +1,27 @@
+/** Terms by version, kept in memory: they never change once published (R-GEN-3). */
+import { assert } from '../../platform/refusal.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { PairTerms } from './contracts-store.ts';
+import { readTerms } from './contracts-store.ts';
+
+export interface TermsBook {
+  load(db: Queryable): Promise<void>;
+  /** In force for new orders; undefined where no contracts are sold. */
+  current(pairId: number): PairTerms | undefined;
+  of(row: { pair_id: number; terms_version: number }): PairTerms;
+}
+
+export function createTermsBook(): TermsBook {
+  let all: PairTerms[] = [];
+  return {
+    async load(db) {
+      all = await readTerms(db);
+    },
+    current: (pairId) => all.findLast((terms) => terms.pairId === pairId),
+    of({ pair_id: pairId, terms_version: version }) {
+      const found = all.find((terms) => terms.pairId === pairId && terms.version === version);
+      assert(found !== undefined, `contract terms ${pairId}/${version} are not known`);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,80 @@
+/**
+ * Looks at what customers in profit would take (R-CT-12): above 60% of a pair's capital nothing new opens, above 90% those
+ * with the highest profit ratio times leverage are closed at mark, without fee, until it is below 80%.
+ */
+import { contractProfit, isDeleveraged, mustDeleverage } from '@candor/formulas';
+import type { PublishedTick } from '../../foundation/ticks/index.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { lockBook, saveBook } from './books-store.ts';
+import { closePositions } from './close-positions.ts';
+import type { PositionRow } from './contracts-store.ts';
+import { lockMostProfitable, openProfitAt } from './contracts-store.ts';
+import { houseMoney } from './house-money.ts';
+import type { ContractDeps } from './ports.ts';
+import { asContract } from './position-rules.ts';
+
+/** Looked at in one step; a storm takes several. */
+const MOST = 200;
+
+/** How many positions were closed. */
+export function watchProfit(deps: ContractDeps, tick: PublishedTick): Promise<number> {
+  return deps.platform.db.transaction('contracts-profit', async (tx) => {
+    const book = await lockBook(tx, tick.pairId);
+    if (tick.status === 'degraded' || book.open_profit_seq >= BigInt(tick.seq)) return 0;
+    let count = 0;
+    let openProfit = await openProfitAt(tx, { pairId: tick.pairId, mark: tick.mark });
+    let capital = await capitalOf(deps, tx, tick.pairId);
+    if (mustDeleverage({ long: 0n, short: 0n, openProfit, capital }))
+      while (!isDeleveraged({ long: 0n, short: 0n, openProfit, capital })) {
+        const rows = chosen(
+          await lockMostProfitable(tx, { pairId: tick.pairId, mark: tick.mark, most: MOST }),
+          { mark: tick.mark, openProfit, capital },
+        );
+        if (rows.length === 0) break;
+        const closing = rows.map((row): PositionRow => ({
+          ...row,
+          reason: 'deleveraged',
+          asked_price: tick.mark,
+          trigger_seq: BigInt(tick.seq),
+        }));
+        await closePositions(deps, tx, { rows: closing, book, tick, price: () => tick.mark });
+        count += rows.length;
+        openProfit = await openProfitAt(tx, { pairId: tick.pairId, mark: tick.mark });
+        capital = await capitalOf(deps, tx, tick.pairId);
+      }
+    await saveBook(tx, { ...book, open_profit: openProfit, open_profit_seq: BigInt(tick.seq) });
+    return count;
+  });
+}
+
+async function capitalOf(deps: ContractDeps, tx: Tx, pairId: number): Promise<bigint> {
+  const { book } = await houseMoney(deps, tx);
+  return (book * deps.terms.current(pairId)!.capitalShare) / 100_000_000n;
+}
+
+/** The first in line whose closing brings the rest below 80%; paying them takes from the capital too. In ascending order. */
+function chosen(
+  rows: readonly PositionRow[],
+  of: { mark: bigint; openProfit: bigint; capital: bigint },
+): PositionRow[] {
+  let { openProfit, capital } = of;
+  const ranked = rows
+    .map((row) => ({ row, profit: contractProfit(asContract(row), of.mark) }))
+    .sort((a, b) => compare(b, a) || Number(a.row.id - b.row.id));
+  const taken: PositionRow[] = [];
+  for (const { row, profit } of ranked) {
+    if (isDeleveraged({ long: 0n, short: 0n, openProfit, capital })) break;
+    taken.push(row);
+    openProfit -= profit;
+    capital -= profit;
+  }
+  return taken.sort((a, b) => Number(a.id - b.id));
+}
+
+type Ranked = { row: PositionRow; profit: bigint };
+/** profit/margin*leverage without dividing. */
+function compare(a: Ranked, b: Ranked): number {
+  const left = a.profit * BigInt(a.row.leverage) * b.row.margin;
+  const right = b.profit * BigInt(b.row.leverage) * a.row.margin;
+  return left < right ? -1 : left > right ? 1 : 0;
+}
