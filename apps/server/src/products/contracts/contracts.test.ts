@@ -182,8 +182,8 @@ describe('orders', () => {
     await world.settle('50000');
     const base = { ...pick(BTC), type: 1, share: 10, multiple: 10 };
     const refusal = async (fields: Record<string, string | number>) =>
-      (await world.call(kim, 'lever/submit', { ...base, accepted: 1, ...fields })).code;
-    expect((await world.call(kim, 'lever/submit', base)).code).toBe('agreement_required');
+      (await world.call(kim, 'lever/submit', { ...base, accepted: 1, ...fields })).data?.refusal;
+    expect((await world.call(kim, 'lever/submit', base)).data.refusal).toBe('agreement_required');
     expect(await refusal({ multiple: 7 })).toBe('leverage_not_allowed');
     expect(await refusal({ share: 5001 })).toBe('too_many_lots');
     expect(await refusal({ share: 5000, multiple: 20 })).toBe('leverage_not_allowed');

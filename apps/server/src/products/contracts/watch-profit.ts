@@ -3,6 +3,7 @@
  * with the highest profit ratio times leverage are closed at mark, without fee, until it is below 80%.
  */
 import { contractProfit, isDeleveraged, mustDeleverage } from '@candor/formulas';
+import { ONE } from '@candor/money';
 import type { PublishedTick } from '../../foundation/ticks/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { lockBook, saveBook } from './books-store.ts';
@@ -21,6 +22,7 @@ export function watchProfit(deps: ContractDeps, tick: PublishedTick): Promise<nu
   return deps.platform.db.transaction('contracts-profit', async (tx) => {
     const book = await lockBook(tx, tick.pairId);
     if (tick.status === 'degraded' || book.open_profit_seq >= BigInt(tick.seq)) return 0;
+    const share = deps.terms.current(tick.pairId)!.capitalShare;
     let count = 0;
     let openProfit = await openProfitAt(tx, { pairId: tick.pairId, mark: tick.mark });
     let capital = await capitalOf(deps, tx, tick.pairId);
@@ -28,7 +30,7 @@ export function watchProfit(deps: ContractDeps, tick: PublishedTick): Promise<nu
       while (!isDeleveraged({ long: 0n, short: 0n, openProfit, capital })) {
         const rows = chosen(
           await lockMostProfitable(tx, { pairId: tick.pairId, mark: tick.mark, most: MOST }),
-          { mark: tick.mark, openProfit, capital },
+          { mark: tick.mark, openProfit, capital, share },
         );
         if (rows.length === 0) break;
         const closing = rows.map((row): PositionRow => ({
@@ -55,7 +57,7 @@ async function capitalOf(deps: ContractDeps, tx: Tx, pairId: number): Promise<bi
 /** The first in line whose closing brings the rest below 80%; paying them takes from the capital too. In ascending order. */
 function chosen(
   rows: readonly PositionRow[],
-  of: { mark: bigint; openProfit: bigint; capital: bigint },
+  of: { mark: bigint; openProfit: bigint; capital: bigint; share: bigint },
 ): PositionRow[] {
   let { openProfit, capital } = of;
   const ranked = rows
@@ -66,7 +68,7 @@ function chosen(
     if (isDeleveraged({ long: 0n, short: 0n, openProfit, capital })) break;
     taken.push(row);
     openProfit -= profit;
-    capital -= profit;
+    capital -= (profit * of.share) / ONE;
   }
   return taken.sort((a, b) => Number(a.id - b.id));
 }

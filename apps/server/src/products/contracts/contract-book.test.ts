@@ -1,0 +1,139 @@
+/** The house book: caps, funding, auto-deleveraging, and what happens when it is too small for what it owes. */
+import { decimal } from '@candor/money';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { TestCustomer } from '../../../test/customers.ts';
+import type { ContractsWorld } from './contracts.fixture.ts';
+import { BTC, contractsWorld } from './contracts.fixture.ts';
+
+let world: ContractsWorld;
+afterEach(async () => {
+  const [sum] = await world.server.database.owner.query<{ sum: bigint }>(
+    'select sum(available + frozen)::bigint as sum from ledger_balances',
+  );
+  expect(sum!.sum).toBe(0n);
+  await world.close();
+});
+const fields = { currency_id: BTC.currency_id, legal_id: BTC.legal_id, accepted: 1 };
+const book = async () => (await world.server.call('contracts/book', {}, { method: 'GET' })).data.pairs[0];
+
+describe('R-CT-12: caps', () => {
+  test('X-CT-8: what widens the net side beyond its cap is refused, the other side is accepted', async () => {
+    // 60% of 100,000: C 60,000, NetCap 150,000.
+    world = await contractsWorld({ book: '100000', insurance: '0', equity: '0' });
+    await world.settle('50000');
+    const [ana, ben, cat] = (await world.customers(3, '50000')) as [TestCustomer, TestCustomer, TestCustomer];
+    await world.order(ana, { share: 2800, multiple: 20 });
+    await world.tick('50000');
+    expect(await book()).toMatchObject({ capital: '60000', net_cap: '150000', long: '140000', short: '0' });
+    const long = await world.call(ben, 'lever/submit', { ...fields, type: 1, share: 400, multiple: 20 });
+    expect(long.data.refusal).toBe('book_full');
+    const short = await world.order(ben, { type: 2, share: 400, multiple: 20 });
+    await world.tick('50000');
+    expect((await world.position(ben, short.id)).status).toBe(1);
+    // Accepted together, there is room for one: the tick decides in the order of acceptance.
+    const first = await world.order(cat, { share: 500, multiple: 20 });
+    const second = await world.order(cat, { share: 500, multiple: 20 });
+    await world.tick('50000');
+    expect((await world.position(cat, first.id)).status).toBe(1);
+    expect(await world.position(cat, second.id)).toMatchObject({ status: 4, reason: 'book_full', held: '0' });
+  });
+});
+
+describe('R-CT-11: funding', () => {
+  test('the heavier side pays, the other receives, once a period, of what was open at the boundary', async () => {
+    world = await contractsWorld({ book: '100000', insurance: '0', equity: '0' });
+    world.clock.set(Date.parse('2026-11-21T15:59:53Z'));
+    await world.settle('50000');
+    const [ana, ben, late] = (await world.customers(3, '50000')) as [
+      TestCustomer,
+      TestCustomer,
+      TestCustomer,
+    ];
+    const long = await world.order(ana, { share: 2000, multiple: 20 });
+    const short = await world.order(ben, { type: 2, share: 500, multiple: 20 });
+    await world.tick('50000');
+    expect(await book()).toMatchObject({ long: '100000', short: '25000', funding_rate: '0.025' });
+    const before = decimal(await world.houseAmount('B:contract'));
+    const after = await world.order(late, { share: 100, multiple: 20 });
+    await world.tick('50000');
+    // 0.05% * 75,000 / 150,000 = 0.025%.
+    expect((await world.position(ana, long.id)).funding).toBe('-25');
+    expect((await world.position(ben, short.id)).funding).toBe('6.25');
+    expect((await world.position(late, after.id)).funding).toBe('0');
+    await world.settle('50000');
+    expect((await world.position(ana, long.id)).funding).toBe('-25');
+    expect(decimal(await world.houseAmount('B:contract')) - before).toBe(decimal('18.75'));
+    expect((await book()).last_funding_rate).toBe('0.025');
+  });
+
+  test('without available balance the margin pays, and liquidation comes nearer', async () => {
+    world = await contractsWorld({ book: '100000', insurance: '0', equity: '0' });
+    world.clock.set(Date.parse('2026-11-21T15:59:40Z'));
+    await world.settle('50000');
+    const [ana] = (await world.customers(1, '5065.15')) as [TestCustomer];
+    const { id } = await world.order(ana, { share: 2000, multiple: 20 });
+    await world.tick('50000');
+    const position = await world.position(ana, id);
+    const [available] = await world.balance(ana);
+    expect(available).toBe('15.15');
+    world.clock.set(Date.parse('2026-11-21T15:59:59Z'));
+    await world.tick('50000');
+    const after = await world.position(ana, id);
+    expect(after.funding).toBe('-33.333');
+    expect(await world.balance(ana)).toEqual(['0', '4981.817']);
+    expect(after.caution_money).toBe('4981.817');
+    expect(decimal(after.liquidation_price)).toBeGreaterThan(decimal(position.liquidation_price));
+  });
+});
+
+describe('R-CT-12: profits beyond the book', () => {
+  test('auto-deleveraging closes the highest profit ratio times leverage at mark, without fee, until below 80%', async () => {
+    // C 6,000, NetCap 15,000.
+    world = await contractsWorld({ book: '10000', insurance: '0', equity: '0' });
+    await world.settle('50000');
+    const people = (await world.customers(3)) as [TestCustomer, TestCustomer, TestCustomer];
+    const ids: number[] = [];
+    for (const [n, multiple] of [10, 20, 5].entries())
+      ids.push((await world.order(people[n]!, { share: 100, multiple })).id);
+    await world.tick('50000');
+    await world.settle('70000');
+    expect(await world.contracts.watch(BTC.id)).toBe(2);
+    expect(await world.position(people[1], ids[1]!)).toMatchObject({
+      status: 3,
+      reason: 'deleveraged',
+      close_fee: '0',
+      profits: '2000',
+    });
+    expect(await world.position(people[0], ids[0]!)).toMatchObject({ status: 3, reason: 'deleveraged' });
+    expect((await world.position(people[2], ids[2]!)).status).toBe(1);
+    expect(await book()).toMatchObject({ open_profit: '2000', long: '7000' });
+    expect(await world.contracts.watch(BTC.id)).toBe(0);
+  });
+
+  test('above 60% nothing that widens the net side opens', async () => {
+    world = await contractsWorld({ book: '10000', insurance: '0', equity: '0' });
+    await world.settle('50000');
+    const [ana, ben] = (await world.customers(2)) as [TestCustomer, TestCustomer];
+    await world.order(ana, { share: 200 });
+    await world.tick('50000');
+    await world.settle('69000');
+    expect(await world.contracts.watch(BTC.id)).toBe(0);
+    expect((await book()).is_opening_stopped).toBe(true);
+    const refused = await world.call(ben, 'lever/submit', { ...fields, type: 1, share: 1, multiple: 1 });
+    expect(refused.data.refusal).toBe('book_full');
+    await world.order(ben, { type: 2, share: 1, multiple: 1 });
+  });
+
+  test('one tick beyond it: equity, then insurance, then pro rata; nobody is paid from nowhere', async () => {
+    world = await contractsWorld({ book: '1000', insurance: '100', equity: '300' });
+    await world.settle('50000');
+    const [ana] = (await world.customers(1)) as [TestCustomer];
+    const { id } = await world.order(ana, { share: 30 });
+    await world.tick('50000');
+    await world.call(ana, 'lever/close', { id });
+    await world.tick('100000');
+    expect(await world.position(ana, id)).toMatchObject({ status: 3, profits: '1400' });
+    for (const account of ['B:contract', 'F:insurance', 'E:equity'])
+      expect(await world.houseAmount(account)).toBe('0');
+  });
+});
