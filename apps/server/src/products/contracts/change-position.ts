@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { shareBook } from './books-store.ts';
 import { shown, tellPositions } from './contract-events.ts';
 import type { WirePosition } from './contract-view.ts';
-import type { PositionRow } from './contracts-store.ts';
+import type { PositionRow } from './position.ts';
 import { findPositions, insertPosition, lockOwn, lockOwnOpen, savePositions } from './contracts-store.ts';
 import { removalRefusal, stopsRefusal } from './order-rules.ts';
 import type { ContractDeps } from './ports.ts';

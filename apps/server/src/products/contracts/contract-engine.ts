@@ -10,7 +10,7 @@ import type { BookRow } from './books-store.ts';
 import { lockBook, saveBook } from './books-store.ts';
 import { closePositions } from './close-positions.ts';
 import { tellPositions } from './contract-events.ts';
-import type { EndReason, PositionRow } from './contracts-store.ts';
+import type { EndReason, PositionRow } from './position.ts';
 import { lockDue, lockWished, savePositions } from './contracts-store.ts';
 import { fundIfDue } from './fund-positions.ts';
 import { houseMoney, lockAvailable } from './house-money.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { recordUserEvents } from '../../platform/streams/user-event-store.ts';
 import type { WirePosition } from './contract-view.ts';
 import { renderPosition } from './contract-view.ts';
-import type { PositionRow } from './contracts-store.ts';
+import type { PositionRow } from './position.ts';
 import { findPositions } from './contracts-store.ts';
 import type { ContractDeps } from './ports.ts';
 

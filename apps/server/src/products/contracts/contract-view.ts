@@ -2,7 +2,7 @@
 import { bankruptcyPrice, contractProfit, slippageOf } from '@candor/formulas';
 import { ONE, formatDecimal } from '@candor/money';
 import type { DataOf, contractChannels } from '@candor/wire';
-import type { PairTerms, PositionRow } from './contracts-store.ts';
+import type { PairTerms, PositionRow } from './position.ts';
 import type { ContractPair } from './ports.ts';
 import { asContract } from './position-rules.ts';
 

@@ -1,6 +1,6 @@
 /** SQL of contracts_positions and contracts_terms: rows through their states, and what one tick can move. */
-import type { ContractTerms } from '@candor/formulas';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { ContractState, NewPosition, PairTerms, PositionRow } from './position.ts';
 
 /** Columns that are written once. */
 const FIXED = {
@@ -47,64 +47,6 @@ const MOVING = {
   funding: 'bigint',
   changes: 'integer',
 } as const;
-
-export type ContractState = 'accepted' | 'pending' | 'open' | 'closing' | 'closed' | 'cancelled';
-export type EndReason =
-  | 'user'
-  | 'take_profit'
-  | 'stop_loss'
-  | 'liquidated'
-  | 'deleveraged'
-  | 'slippage'
-  | 'book_full'
-  | 'too_large'
-  | 'balance';
-
-export interface NewPosition {
-  user_id: number;
-  pair_id: number;
-  terms_version: number;
-  side: 'L' | 'S';
-  is_limit: boolean;
-  leverage: number;
-  quoted_price: bigint;
-  worst_price: bigint;
-  max_slippage: bigint;
-  accepted_at: Date;
-  parent_id: bigint | null;
-  state: ContractState;
-  lots: number;
-  quantity: bigint;
-  held: bigint;
-  take_profit: bigint | null;
-  stop_loss: bigint | null;
-  stop_source: 'M' | 'I';
-  entry_price: bigint | null;
-  open_seq: bigint | null;
-  opened_at: Date | null;
-  initial_margin: bigint;
-  margin: bigint;
-  open_fee: bigint;
-  maintenance_rate: bigint | null;
-  deduction: bigint | null;
-  liquidation_at: bigint | null;
-  reason: EndReason | null;
-  asked_price: bigint | null;
-  trigger_seq: bigint | null;
-  wished_at: Date | null;
-  exit_price: bigint | null;
-  close_seq: bigint | null;
-  closed_at: Date | null;
-  profit: bigint;
-  close_fee: bigint;
-  liquidation_fee: bigint;
-  shortfall: bigint;
-  funding: bigint;
-  changes: number;
-}
-export interface PositionRow extends NewPosition {
-  id: bigint;
-}
 
 const COLUMNS = { ...FIXED, ...MOVING };
 const NAMES = Object.keys(COLUMNS) as (keyof NewPosition)[];
@@ -248,15 +190,6 @@ export function findPositions(db: Queryable, userId: number, ids: readonly numbe
     `select ${ROW} from contracts_positions where user_id = $1 and id = any ($2::bigint[])`,
     [userId, ids],
   );
-}
-
-export interface PairTerms extends ContractTerms {
-  pairId: number;
-  version: number;
-  maxLots: number;
-  maxSlippage: bigint;
-  leverages: readonly number[];
-  capitalShare: bigint;
 }
 
 interface TermsRow {

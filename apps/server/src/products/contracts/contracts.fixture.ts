@@ -1,6 +1,7 @@
 /** A server with contracts on chains whose ticks a test makes itself, second by second. */
 import { house, journalOf } from '@candor/ledger';
 import { decimal, formatDecimal } from '@candor/money';
+import type { CallReply } from '../../../test/client.ts';
 import { openCustomers } from '../../../test/customers.ts';
 import type { TestCustomer } from '../../../test/customers.ts';
 import type { TestServer } from '../../../test/harness.ts';
@@ -45,14 +46,10 @@ export interface ContractsWorld {
   /** Ticks at a price until the position has been triggered; the next tick executes it. */
   settleUntilClosing(customer: TestCustomer, id: number, price: string): Promise<void>;
   customers(count: number, amount?: string): Promise<TestCustomer[]>;
-  call(
-    customer: TestCustomer,
-    path: string,
-    fields?: Record<string, string | number>,
-  ): Promise<{ type: string; code?: string; data: any }>;
+  call(customer: TestCustomer, path: string, fields?: Record<string, string | number>): Promise<CallReply>;
   /** Submits and answers the position, or throws what was refused. */
-  order(customer: TestCustomer, fields?: Record<string, string | number>): Promise<any>;
-  position(customer: TestCustomer, id: number): Promise<any>;
+  order(customer: TestCustomer, fields?: Record<string, string | number>): Promise<CallReply['data']>;
+  position(customer: TestCustomer, id: number): Promise<CallReply['data']>;
   balance(customer: TestCustomer): Promise<[string, string]>;
   houseAmount(account: string): Promise<string>;
   close(): Promise<void>;
@@ -147,8 +144,7 @@ export async function contractsWorld(
       }
       return customers;
     },
-    call: (customer, path, fields = {}) =>
-      server.call(path, fields, { token: customer.token, lang: 'en' }) as never,
+    call: (customer, path, fields = {}) => server.call(path, fields, { token: customer.token, lang: 'en' }),
     async order(customer, fields = {}) {
       const reply = await world.call(customer, 'lever/submit', {
         currency_id: BTC.currency_id,

@@ -162,7 +162,7 @@ describe('orders', () => {
     await world.tick('50000');
   });
 
-  test('R-CT-9: a limit waits for its price, and is cancelled by close', async () => {
+  test('R-CT-9, R-CT-10: a limit waits for its price, and is cancelled by close', async () => {
     const jan = await one();
     await world.settle('50000');
     const { id } = await world.order(jan, { status: 0, target_price: '49000' });

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { BookRow } from './books-store.ts';
 import { beginFunding } from './books-store.ts';
 import { tellPositions } from './contract-events.ts';
-import type { PositionRow } from './contracts-store.ts';
+import type { PositionRow } from './position.ts';
 import { lockHeld, savePositions } from './contracts-store.ts';
 import { houseMoney, lockAvailable } from './house-money.ts';
 import type { ContractDeps } from './ports.ts';

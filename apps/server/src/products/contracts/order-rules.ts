@@ -3,7 +3,7 @@ import { initialMargin, liquidationPrice, notionalAt, tierOf, contractFee } from
 import type { RiskTier } from '@candor/formulas';
 import { ONE, formatDecimal, isMultipleOf, maxOf } from '@candor/money';
 import type { RefusalCode } from '@candor/wire';
-import type { PairTerms } from './contracts-store.ts';
+import type { PairTerms } from './position.ts';
 
 export type Refused = { refusal: RefusalCode; detail: Record<string, unknown> };
 const refused = (refusal: RefusalCode, detail: Record<string, unknown> = {}): Refused => ({

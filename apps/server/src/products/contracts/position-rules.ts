@@ -9,7 +9,7 @@ import {
   notionalAt,
   tierOf,
 } from '@candor/formulas';
-import type { PairTerms, PositionRow } from './contracts-store.ts';
+import type { PairTerms, PositionRow } from './position.ts';
 
 export const sideOf = ({ side }: { side: 'L' | 'S' }): 'long' | 'short' => (side === 'L' ? 'long' : 'short');
 

@@ -2,7 +2,7 @@
 import type { ContractClose } from '@candor/formulas';
 import type { Journal, JournalKind, Move } from '@candor/ledger';
 import { house, journalOf } from '@candor/ledger';
-import type { PositionRow } from './contracts-store.ts';
+import type { PositionRow } from './position.ts';
 
 export const BOOK = house('B:contract');
 export const INSURANCE = house('F:insurance');

@@ -12,7 +12,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { acceptDisclosure, lockCustomer, notionalOf, shareBook } from './books-store.ts';
 import { shown, tellPositions } from './contract-events.ts';
 import type { WirePosition } from './contract-view.ts';
-import type { NewPosition, PairTerms } from './contracts-store.ts';
+import type { NewPosition, PairTerms } from './position.ts';
 import { insertPosition } from './contracts-store.ts';
 import { houseMoney } from './house-money.ts';
 import type { OrderPlan, Refused, Wanted } from './order-rules.ts';

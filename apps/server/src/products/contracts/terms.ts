@@ -1,7 +1,7 @@
 /** Terms by version, kept in memory: they never change once published (R-GEN-3). */
 import { assert } from '../../platform/refusal.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import type { PairTerms } from './contracts-store.ts';
+import type { PairTerms } from './position.ts';
 import { readTerms } from './contracts-store.ts';
 
 export interface TermsBook {

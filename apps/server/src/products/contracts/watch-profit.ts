@@ -8,7 +8,7 @@ import type { PublishedTick } from '../../foundation/ticks/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { lockBook, saveBook } from './books-store.ts';
 import { closePositions } from './close-positions.ts';
-import type { PositionRow } from './contracts-store.ts';
+import type { PositionRow } from './position.ts';
 import { lockMostProfitable, openProfitAt } from './contracts-store.ts';
 import { houseMoney } from './house-money.ts';
 import type { ContractDeps } from './ports.ts';

@@ -1,0 +1,69 @@
+/** A position and the terms it stands under, as values: what rules, settlement and the store all speak of. */
+import type { ContractTerms } from '@candor/formulas';
+
+export type ContractState = 'accepted' | 'pending' | 'open' | 'closing' | 'closed' | 'cancelled';
+export type EndReason =
+  | 'user'
+  | 'take_profit'
+  | 'stop_loss'
+  | 'liquidated'
+  | 'deleveraged'
+  | 'slippage'
+  | 'book_full'
+  | 'too_large'
+  | 'balance';
+
+export interface NewPosition {
+  user_id: number;
+  pair_id: number;
+  terms_version: number;
+  side: 'L' | 'S';
+  is_limit: boolean;
+  leverage: number;
+  quoted_price: bigint;
+  worst_price: bigint;
+  max_slippage: bigint;
+  accepted_at: Date;
+  parent_id: bigint | null;
+  state: ContractState;
+  lots: number;
+  quantity: bigint;
+  held: bigint;
+  take_profit: bigint | null;
+  stop_loss: bigint | null;
+  stop_source: 'M' | 'I';
+  entry_price: bigint | null;
+  open_seq: bigint | null;
+  opened_at: Date | null;
+  initial_margin: bigint;
+  margin: bigint;
+  open_fee: bigint;
+  maintenance_rate: bigint | null;
+  deduction: bigint | null;
+  liquidation_at: bigint | null;
+  reason: EndReason | null;
+  asked_price: bigint | null;
+  trigger_seq: bigint | null;
+  wished_at: Date | null;
+  exit_price: bigint | null;
+  close_seq: bigint | null;
+  closed_at: Date | null;
+  profit: bigint;
+  close_fee: bigint;
+  liquidation_fee: bigint;
+  shortfall: bigint;
+  funding: bigint;
+  changes: number;
+}
+export interface PositionRow extends NewPosition {
+  id: bigint;
+}
+
+export interface PairTerms extends ContractTerms {
+  pairId: number;
+  version: number;
+  maxLots: number;
+  maxSlippage: bigint;
+  leverages: readonly number[];
+  capitalShare: bigint;
+}
