@@ -87,16 +87,17 @@ create table contracts_positions (
   check ((state in ('closed', 'cancelled')) = (closed_at is not null)),
   check (state not in ('closing', 'closed', 'cancelled') or reason is not null)
 ) with (fillfactor = 70);
--- What one tick can move is found by price, not by looking at what is open.
+-- What one tick can move is found by price, not by looking at what is open. No predicate implies another's, so that even a
+-- planner without statistics cannot take the wrong index and read everything that is open.
 create index contracts_positions_accepted on contracts_positions (pair_id, id) where state = 'accepted';
 create index contracts_positions_pending on contracts_positions (pair_id, side, worst_price) where state = 'pending';
 create index contracts_positions_closing on contracts_positions (pair_id, id) where state = 'closing';
-create index contracts_positions_liquidation on contracts_positions (pair_id, side, liquidation_at) where state = 'open';
+create index contracts_positions_liquidation on contracts_positions (pair_id, side, liquidation_at) where state = 'open' and liquidation_at is not null;
 create index contracts_positions_up on contracts_positions (pair_id, stop_source, up_trigger) where state = 'open' and up_trigger is not null;
 create index contracts_positions_down on contracts_positions (pair_id, stop_source, down_trigger) where state = 'open' and down_trigger is not null;
-create index contracts_positions_held on contracts_positions (pair_id, id) where state in ('open', 'closing');
+create index contracts_positions_held on contracts_positions (pair_id, id) where entry_price is not null and closed_at is null;
 create index contracts_positions_of_user on contracts_positions (user_id, id desc);
-create index contracts_positions_current on contracts_positions (user_id, pair_id) where state in ('accepted', 'pending', 'open', 'closing');
+create index contracts_positions_current on contracts_positions (user_id, pair_id) where closed_at is null;
 
 create function contracts_positions_refuse_change() returns trigger language plpgsql as $$
 begin

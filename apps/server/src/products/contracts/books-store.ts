@@ -101,7 +101,7 @@ export async function acceptedVersion(db: Queryable, userId: number): Promise<nu
 export async function notionalOf(db: Queryable, userId: number, pairId: number): Promise<bigint> {
   const [row] = await db.query<{ notional: bigint }>(
     `select coalesce(sum(div(quantity::numeric * coalesce(entry_price, worst_price), 100000000)), 0)::bigint as notional
-     from contracts_positions where user_id = $1 and pair_id = $2 and state in ('accepted', 'pending', 'open', 'closing')`,
+     from contracts_positions where user_id = $1 and pair_id = $2 and closed_at is null`,
     [userId, pairId],
   );
   return row!.notional;

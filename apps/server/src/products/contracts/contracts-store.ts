@@ -119,7 +119,7 @@ export function lockHeld(
   of: { pairId: number; after: bigint; openedBy: Date; most: number },
 ): Promise<PositionRow[]> {
   return tx.query<PositionRow>(
-    `select ${ROW} from contracts_positions where pair_id = $1 and state in ('open', 'closing') and id > $2 and opened_at <= $3 order by id limit $4 for update`,
+    `select ${ROW} from contracts_positions where pair_id = $1 and entry_price is not null and closed_at is null and id > $2 and opened_at <= $3 order by id limit $4 for update`,
     [of.pairId, of.after, of.openedBy, of.most],
   );
 }
@@ -128,7 +128,7 @@ export function lockHeld(
 export async function openProfitAt(db: Queryable, of: { pairId: number; mark: bigint }): Promise<bigint> {
   const [row] = await db.query<{ profit: bigint }>(
     `select coalesce(sum(greatest(div(quantity::numeric * case side when 'L' then $2::bigint - entry_price else entry_price - $2::bigint end, 100000000), 0)), 0)::bigint as profit
-     from contracts_positions where pair_id = $1 and state in ('open', 'closing')`,
+     from contracts_positions where pair_id = $1 and entry_price is not null and closed_at is null`,
     [of.pairId, of.mark],
   );
   return row!.profit;
@@ -141,7 +141,7 @@ export function lockMostProfitable(
 ): Promise<PositionRow[]> {
   return tx.query<PositionRow>(
     `with first as (
-      select id from contracts_positions where pair_id = $1 and state in ('open', 'closing')
+      select id from contracts_positions where pair_id = $1 and entry_price is not null and closed_at is null
         and case side when 'L' then $2::bigint - entry_price else entry_price - $2::bigint end > 0
       order by quantity::numeric * (case side when 'L' then $2::bigint - entry_price else entry_price - $2::bigint end) / greatest(margin, 1) * leverage desc, id limit $3
     ) select ${ROW} from contracts_positions where id = any (array(select id from first)) order by id for update`,
@@ -160,7 +160,7 @@ export async function lockOwn(tx: Tx, userId: number, id: number): Promise<Posit
 /** Open positions of a customer in ascending order. */
 export function lockOwnOpen(tx: Tx, userId: number, pairId: number): Promise<PositionRow[]> {
   return tx.query<PositionRow>(
-    `select ${ROW} from contracts_positions where user_id = $1 and pair_id = $2 and state = 'open' order by id for update`,
+    `select ${ROW} from contracts_positions where user_id = $1 and pair_id = $2 and closed_at is null and state = 'open' order by id for update`,
     [userId, pairId],
   );
 }
