@@ -292,6 +292,7 @@ export const en: Texts = {
     page: 'Page',
     password: 'Password',
     period: 'Interval',
+    q: 'Search text',
     re_password: 'Repeated password',
     status: 'Status',
     symbol: 'Trading pair',

@@ -292,6 +292,7 @@ export const es: Texts = {
     page: 'Página',
     password: 'Contraseña',
     period: 'Intervalo',
+    q: 'Texto de búsqueda',
     re_password: 'Confirmación de contraseña',
     status: 'Estado',
     symbol: 'Par',

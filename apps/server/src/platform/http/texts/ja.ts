@@ -292,6 +292,7 @@ export const ja: Texts = {
     page: 'ページ',
     password: 'パスワード',
     period: '時間足',
+    q: '検索語',
     re_password: '確認用パスワード',
     status: '状態',
     symbol: '取引ペア',

@@ -292,6 +292,7 @@ export const ko: Texts = {
     page: '페이지',
     password: '비밀번호',
     period: '시간 간격',
+    q: '검색어',
     re_password: '비밀번호 확인',
     status: '상태',
     symbol: '거래쌍',

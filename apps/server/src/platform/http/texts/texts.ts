@@ -66,6 +66,7 @@ export const FIELD_NAMES = [
   'page',
   'password',
   'period',
+  'q',
   're_password',
   'status',
   'symbol',

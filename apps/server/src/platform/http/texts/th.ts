@@ -292,6 +292,7 @@ export const th: Texts = {
     page: 'หน้า',
     password: 'รหัสผ่าน',
     period: 'ช่วงเวลา',
+    q: 'คำค้นหา',
     re_password: 'ยืนยันรหัสผ่าน',
     status: 'สถานะ',
     symbol: 'คู่เทรด',

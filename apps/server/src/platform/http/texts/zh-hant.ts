@@ -292,6 +292,7 @@ export const zhHant: Texts = {
     page: '頁碼',
     password: '密碼',
     period: '週期',
+    q: '搜尋內容',
     re_password: '確認密碼',
     status: '狀態',
     symbol: '交易對',

@@ -292,6 +292,7 @@ export const zh: Texts = {
     page: '页码',
     password: '密码',
     period: '周期',
+    q: '搜索内容',
     re_password: '确认密码',
     status: '状态',
     symbol: '交易对',
