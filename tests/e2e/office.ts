@@ -86,15 +86,14 @@ export class Office {
     await dialog.waitFor({ state: 'hidden' });
   }
 
-  /** Chooses in a list of antd by a part of what it says; a list that closed under a moving window is opened again. */
+  /** Chooses in a list of antd by a part of what it says, until the list shows it: one that still moves may lose a click. */
   async choose({ page }: Desk, { list, option }: { list: Locator; option: string }): Promise<void> {
     const wanted = page.locator('.ant-select-item-option:visible', { hasText: option }).first();
+    const chosen = list.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select ")]').filter({ hasText: option });
     await eventually(`${option} to be chosen`, async () => {
       if (!(await wanted.isVisible())) await list.click();
-      return wanted.click({ timeout: 1_500 }).then(
-        () => true,
-        () => false,
-      );
+      await wanted.click({ timeout: 1_500 }).catch(() => undefined);
+      return (await chosen.count()) > 0;
     });
   }
 

@@ -11,6 +11,7 @@ import { ROOT } from '../../../tools/steps.ts';
 import { ask } from '../api.ts';
 import { plain } from '../trade-page.ts';
 import { settled } from '../tour.ts';
+import { eventually } from '../waiting.ts';
 import type { Scene } from './money-in-and-out-scene.ts';
 
 const SUMS = `select currency, bucket, balance::text, posted::text from (
@@ -54,9 +55,12 @@ async function screenShows({ phone, see }: Scene, row: { currency: number; curre
     return plain(await cell.locator('dd').first().innerText());
   };
   // R-MONEY-1: what is shown is cut after the places of the screen, never rounded up.
+  // What was known of the wallet is shown at once, and replaced when the server has answered.
   for (const label of ['available', 'frozen'] as const) {
-    const text = await shown(label);
-    assert.equal(canonical(text), cut(row[label], text.split('.')[1]?.length ?? 0), `${row.currency_name} ${label}`);
+    await eventually(`${row.currency_name} ${label} to be ${row[label]} on the screen`, async () => {
+      const text = await shown(label);
+      return canonical(text) === cut(row[label], text.split('.')[1]?.length ?? 0);
+    });
   }
   await see(`balance-${row.currency_name}`);
 }

@@ -156,7 +156,7 @@ export async function addAddress({ stage, phone, see }: Scene, { email, label }:
   await eventually(
     'a code to be sent',
     async () => {
-      const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+      const answer = page.waitForResponse((response) => response.url().endsWith(`/api/${identityCalls.sendOwnCode.path}`));
       await phone.button(say('identity', 'sendCode')).click();
       return ((await (await answer).json()) as { type: unknown }).type === 'ok' || (await page.waitForTimeout(2_000), false);
     },
