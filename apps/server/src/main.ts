@@ -25,7 +25,7 @@ import type { Platform } from './platform/platform.ts';
 import type { App, RunningServer } from './platform/run-server.ts';
 import { runServer } from './platform/run-server.ts';
 import { createContent } from './products/content/index.ts';
-import { areHoldsChecked, createContracts } from './products/contracts/index.ts';
+import { createContracts } from './products/contracts/index.ts';
 import type { Contracts } from './products/contracts/index.ts';
 import { createDeposits } from './products/deposits/index.ts';
 import type { Options } from './products/options/index.ts';
@@ -212,11 +212,7 @@ function createTrading(platform: Platform, people: People, venue: Venue): Tradin
     ticks,
     // R-KYC-3: a demo trades contracts without verification.
     isVerified: async (userId) => platform.config.mode === 'demo' || (await kyc.levelOf(userId)) !== 'none',
-    // Nothing is sold whose holds the invariants do not know: the first margin would stop all money.
-    isOnSale: async (userId) =>
-      (await areHoldsChecked(platform.db))
-        ? configuration.isOnSale('contracts', await countryOf(userId))
-        : { isOn: false, reason: '' },
+    isOnSale: async (userId) => configuration.isOnSale('contracts', await countryOf(userId)),
     currencyId: USDT_ID,
     currencyName: 'USDT',
   });

@@ -30,6 +30,8 @@ export const CONTRACT: Readonly<Record<string, string>> = {
     ('kyc','nothing','review'),('kyc','review','passed'),('kyc','review','retry'),('kyc','review','final'),('kyc','passed','expired'),
     ('option','nothing','accepted'),('option','accepted','open'),('option','accepted','void'),('option','open','won'),('option','open','lost'),
     ('option','open','flat'),('option','open','void'),
+    ('contract','nothing','accepted'),('contract','nothing','pending'),('contract','accepted','open'),('contract','accepted','cancelled'),
+    ('contract','pending','open'),('contract','pending','cancelled'),('contract','open','closed'),
     ('withdrawal','nothing','review'),('withdrawal','review','approved'),('withdrawal','review','rejected'),('withdrawal','review','cancelled'),
     ('withdrawal','approved','sent'),('withdrawal','approved','failed'),('withdrawal','sent','passed'),('withdrawal','sent','failed'))`,
   I9_once: `select ref_type,ref_id,from_state from chk.transition group by 1,2,3 having count(*)>1`,

@@ -106,14 +106,3 @@ export async function notionalOf(db: Queryable, userId: number, pairId: number):
   );
   return row!.notional;
 }
-
-/**
- * Whether the checker's view of holds knows contracts. Until it does, the first margin would look like frozen money that
- * nothing stands behind, and the invariant monitor would rightly stop all money writes.
- */
-export async function areHoldsChecked(db: Queryable): Promise<boolean> {
-  const rows = await db.query(
-    `select 1 as known from pg_views where schemaname = 'chk' and viewname like 'hold%' and definition like '%contracts_positions%' limit 1`,
-  );
-  return rows.length > 0;
-}

@@ -1,4 +1,3 @@
 /** Contracts by lots on published ticks. */
 export type { Contracts } from './contracts.ts';
 export { createContracts } from './contracts.ts';
-export { areHoldsChecked } from './books-store.ts';
