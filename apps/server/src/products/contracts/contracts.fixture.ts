@@ -1,6 +1,7 @@
 /** A server with contracts on chains whose ticks a test makes itself, second by second. */
 import { house, journalOf } from '@candor/ledger';
 import { decimal, formatDecimal } from '@candor/money';
+import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { CallReply } from '../../../test/client.ts';
 import { openCustomers } from '../../../test/customers.ts';
 import type { TestCustomer } from '../../../test/customers.ts';
@@ -52,6 +53,7 @@ export interface ContractsWorld {
   position(customer: TestCustomer, id: number): Promise<CallReply['data']>;
   balance(customer: TestCustomer): Promise<[string, string]>;
   houseAmount(account: string): Promise<string>;
+  /** Throws when what the test did broke an invariant. */
   close(): Promise<void>;
 }
 
@@ -175,7 +177,11 @@ export async function contractsWorld(
       );
       return formatDecimal(row!.amount);
     },
-    close: () => server.close(),
+    async close() {
+      const broken = await brokenInvariants(server.database.owner);
+      await server.close();
+      if (Object.keys(broken).length > 0) throw new Error(`invariants are broken: ${JSON.stringify(broken)}`);
+    },
   };
   return world;
 }
