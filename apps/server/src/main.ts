@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CLOSURE_EXPORT, CLOSURE_TIMELINE, createClosure, isClosed } from './foundation/closure/index.ts';
 import { createConfiguration } from './foundation/configuration/index.ts';
 import { chainConfiguration, createChains } from './foundation/chains/index.ts';
 import { createFiles } from './foundation/files/index.ts';
@@ -61,6 +62,7 @@ export async function createApp(platform: Platform): Promise<App> {
     money.deposits.feature,
     money.withdrawals.feature,
     money.wallet,
+    money.closure,
     office.treasury,
     trading.options.feature,
     trading.contracts.feature,
@@ -93,7 +95,7 @@ function createPeople(platform: Platform, later: { cancelOrders(userId: number):
   });
   const files = createFiles(platform);
   const kyc = createKyc(platform, { files, notify, ...operators });
-  const identity: Identity = createIdentity(platform, notify, { kyc, cancelOrders: later.cancelOrders, operators });
+  const identity: Identity = createIdentity(platform, notify, { kyc, cancelOrders: later.cancelOrders, isClosed, operators });
   /** Where a customer is, for what is sold where: his verified country, before that his phone's (R-GEN-6). */
   const countryOf = async (userId: number, db: Queryable = platform.db): Promise<string | undefined> =>
     (await kyc.personOf(userId, db))?.country ?? countryOfPhone((await identity.contactOf(userId, db))?.phone);
@@ -165,7 +167,19 @@ function createMoney(platform: Platform, people: People, venue: Venue) {
     ...operators,
     banks: deposits.banks,
   });
-  return { wallet, chains, deposits, withdrawals };
+  const closure = createClosure(platform, {
+    identity,
+    notify,
+    files,
+    balancesOf: ledger.balancesOf,
+    currencyName: markets.currencyName,
+    usdtPrice,
+    openCases: [
+      { code: 'deposit_open', isOpen: deposits.isUnderway },
+      { code: 'withdrawal_open', isOpen: withdrawals.isUnderway },
+    ],
+  });
+  return { wallet, chains, deposits, withdrawals, closure };
 }
 
 /** The products. */
@@ -251,6 +265,7 @@ function createOffice(
     transferExport(markets.currencyName),
     ...spotExports(pairName),
     MESSAGE_EXPORT,
+    CLOSURE_EXPORT,
     ...kyc.exports,
     ...deposits.exports,
     ...withdrawals.exports,
@@ -258,6 +273,7 @@ function createOffice(
   identity.addToTimeline(
     JOURNAL_TIMELINE,
     PROPOSAL_TIMELINE,
+    CLOSURE_TIMELINE,
     kyc.timeline,
     deposits.timeline,
     withdrawals.timeline,

@@ -28,7 +28,7 @@ const userString = text(254);
 /** Codes that anybody can have sent to an address. */
 const codePurpose = v.picklist(['register', 'forget', 'login', 'bind_email', 'bind_phone', 'unfreeze'], 'not_a_choice');
 /** Codes to the customer's own address; `contact` proves the old one when another is bound. */
-const ownCodePurpose = v.picklist(['address', 'fund_password', 'contact', 'step_up'], 'not_a_choice');
+const ownCodePurpose = v.picklist(['address', 'fund_password', 'contact', 'step_up', 'closure'], 'not_a_choice');
 
 const sendCode = request({ user_string: userString, type: codePurpose, area_code: areaCode });
 
@@ -177,6 +177,7 @@ export const identityCalls = defineCalls({
       'too_many_attempts',
       'account_locked',
       'account_frozen',
+      'account_closed',
       'device_code_required',
       'second_factor_required',
       'code_wrong',

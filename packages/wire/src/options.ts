@@ -26,7 +26,10 @@ export const optionOrder = v.object({
   strike_seq: v.nullable(v.number()),
   end_price: v.nullable(amountText),
   outcome: v.nullable(v.picklist(['won', 'lost', 'flat', 'void'])),
-  void_reason: v.nullable(v.string()),
+  /** Why the stake came back (R-OPT-6): too few usable ticks, ten minutes without one, or expiry during an announced halt. */
+  void_reason: v.nullable(v.picklist(['ticks_missing', 'no_price', 'halted'])),
+  /** Of `ticks_missing`: how many of the ten. */
+  ticks_missing: v.nullable(v.number()),
   /** Signed result: profit, minus the stake, or 0. */
   fact_profits: amountText,
   paid: amountText,
@@ -40,6 +43,12 @@ export const optionOrder = v.object({
 const optionLimits = v.object({
   is_tested: v.boolean(),
   daily_loss_limit: amountText,
+  /** A higher limit that waits, and when it begins. */
+  next_loss_limit: v.nullable(amountText),
+  next_limit_at: v.nullable(milliseconds),
+  /** In open options now, and the most that may be. */
+  open_stakes: amountText,
+  open_stakes_limit: amountText,
   /** Lost today (UTC), net of what was won, not below zero. */
   lost_today: amountText,
   cool_off_until: v.nullable(milliseconds),

@@ -176,6 +176,7 @@ export const securityCalls = defineCalls({
       'passkey_failed',
       'too_many_attempts',
       'account_frozen',
+      'account_closed',
       'wrong_credentials',
     ],
   },
@@ -195,7 +196,7 @@ export const securityCalls = defineCalls({
     summary: 'Opens a session by passkey; the reply is the token.',
     request: request({ ticket, passkey: passkeyAnswer }),
     reply: v.string(),
-    refusals: ['ticket_expired', 'passkey_failed', 'account_frozen'],
+    refusals: ['ticket_expired', 'passkey_failed', 'account_frozen', 'account_closed'],
   },
   saveAntiPhishing: {
     method: 'POST',

@@ -1,5 +1,6 @@
 /** All tables by noun: what the server must serve and what the OpenAPI document lists. */
 import { chainCalls } from './chains.ts';
+import { closureCalls } from './closure.ts';
 import { contentCalls } from './content.ts';
 import { contractCalls, contractChannels } from './contracts.ts';
 import { depositCalls } from './deposits.ts';
@@ -8,6 +9,7 @@ import { identityCalls, identityChannels } from './identity.ts';
 import { kycCalls } from './kyc.ts';
 import { marketCalls, marketChannels } from './markets.ts';
 import { notifyCalls, notifyChannels } from './notify.ts';
+import { secondResetCalls } from './second-reset.ts';
 import { securityCalls } from './security.ts';
 import { optionCalls, optionChannels } from './options.ts';
 import { spotCalls, spotChannels } from './spot.ts';
@@ -19,6 +21,8 @@ import { withdrawalCalls } from './withdrawals.ts';
 export const allCalls = {
   identity: identityCalls,
   security: securityCalls,
+  closure: closureCalls,
+  secondReset: secondResetCalls,
   files: fileCalls,
   kyc: kycCalls,
   markets: marketCalls,

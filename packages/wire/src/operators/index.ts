@@ -5,6 +5,7 @@ import { chainOperatorCalls } from './chains.ts';
 import { operatorKycCalls } from './kyc.ts';
 import { treasuryCalls } from './treasury.ts';
 import { customerCalls } from './customers.ts';
+import { secondResetOperatorCalls } from './second-resets.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { configurationCalls } from './configuration.ts';
 import { operatorCalls } from './operators.ts';
@@ -18,6 +19,7 @@ export * from './chains.ts';
 export * from './kyc.ts';
 export * from './treasury.ts';
 export * from './customers.ts';
+export * from './second-resets.ts';
 export * from './dashboard.ts';
 export * from './configuration.ts';
 export * from './operators.ts';
@@ -32,6 +34,7 @@ export const allOperatorCalls = {
   kyc: operatorKycCalls,
   treasury: treasuryCalls,
   customers: customerCalls,
+  secondResets: secondResetOperatorCalls,
   dashboard: dashboardCalls,
   configuration: configurationCalls,
   operators: operatorCalls,

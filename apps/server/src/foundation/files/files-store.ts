@@ -101,3 +101,12 @@ export async function differentPictures(db: Queryable, fileIds: readonly string[
 export async function deleteUnused(db: Queryable, before: Date): Promise<void> {
   await db.query('delete from files_blobs where purpose is null and created_at < $1', [before]);
 }
+
+export async function countFiles(db: Queryable, userId: number): Promise<number> {
+  const [row] = await db.query<{ kept: bigint }>('select count(*) as kept from files_blobs where user_id = $1', [userId]);
+  return Number(row!.kept);
+}
+
+export async function deleteFilesOf(tx: Queryable, userId: number): Promise<number> {
+  return (await tx.query('delete from files_blobs where user_id = $1 returning id', [userId])).length;
+}

@@ -13,7 +13,9 @@ import { Refusal, assert } from '../../platform/refusal.ts';
 import { cleanImage } from './clean-image.ts';
 import {
   bindFile,
+  countFiles,
   countUploads,
+  deleteFilesOf,
   deleteUnused,
   differentPictures,
   fileById,
@@ -67,6 +69,8 @@ export function createFiles(platform: Platform): Files & { feature: Feature } {
       const rows = await filesOfUser(platform.db, userId);
       return rows.map(({ id, purpose, created_at }) => ({ fileId: id, purpose, at: created_at }));
     },
+    count: (db, userId) => countFiles(db, userId),
+    erase: (tx, userId) => deleteFilesOf(tx, userId),
     differentPictures: (db, fileIds) => differentPictures(db, fileIds),
   };
 }

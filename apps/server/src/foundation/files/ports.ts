@@ -16,6 +16,10 @@ export interface Files {
   boundTo(of: { purpose: FilePurpose; refId: string }): Promise<{ fileId: string; width: number; height: number; at: Date }[]>;
   /** How many different pictures these files hold: one photo sent twice counts once. */
   differentPictures(db: Queryable, fileIds: readonly string[]): Promise<number>;
+  /** How many files of a customer are kept. */
+  count(db: Queryable, userId: number): Promise<number>;
+  /** Deletes every file of a customer with its key; the database lets it happen five years after his account was closed, never before. */
+  erase(tx: Tx, userId: number): Promise<number>;
   /** All files of a customer, for the export of his data. */
   ofUser(userId: number): Promise<{ fileId: string; purpose: FilePurpose | null; at: Date }[]>;
 }

@@ -27,7 +27,9 @@ export type CodePurpose =
   | 'address'
   | 'fund_password'
   | 'contact'
-  | 'step_up';
+  | 'step_up'
+  | 'second_lost'
+  | 'closure';
 
 const LIFETIME_MS = 5 * 60_000;
 const RESEND_MS = 60_000;

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Caller, CustomerCaller } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { maskTarget, readAny } from './account-rules.ts';
+import { refuseClosed } from './close-account.ts';
 import { insertFreeze, stopWithdrawals } from './freezes-store.ts';
 import type { FreezeRow } from './freezes-store.ts';
 import type { IdentityContext } from './identity-context.ts';
@@ -101,6 +102,7 @@ export async function unfreezeAccount(
   const attemptKey = `${target}|${caller.ip}`;
   await slowDown(context, attemptKey);
   const user = await userWithPassword(context, { password: of.password, caller, target });
+  await refuseClosed(context, user.id);
   const codeId = await context.codes.check({ target, purpose: 'unfreeze' }, of.code);
   await context.platform.db.transaction('identity-unfreeze', async (tx) => {
     const locked = await lockUser(tx, user.id);

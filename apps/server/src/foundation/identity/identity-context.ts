@@ -1,6 +1,7 @@
 /** What the use cases of identity share: platform, sessions, codes, tickets, hashes, notifications, and the nouns beside it. */
 import type { Language } from '@candor/wire';
 import { languageOf } from '@candor/wire';
+import type { Queryable } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Kyc } from '../kyc/index.ts';
@@ -21,6 +22,8 @@ export interface IdentityPorts {
   kyc: Pick<Kyc, 'levelOf' | 'personOf' | 'statusesOf' | 'isIdNumber' | 'isBirthDate'>;
   /** Cancels what waits in the books; answers how many. */
   cancelOrders(userId: number): Promise<number>;
+  /** Whether its owner has closed the account for good; absent where accounts are not closed. */
+  isClosed?(db: Queryable, userId: number): Promise<boolean>;
   /** Absent in an installation without operators: then there are no cases and no console. */
   operators?: { proposals: Proposals; audit: Audit };
 }

@@ -1,11 +1,13 @@
 /** Identity as other features see it: routes, who a token belongs to, what guards money out, and declared house accounts. */
 import type { Language } from '@candor/wire';
 import { languageOf } from '@candor/wire';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { CustomerSession } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ContactOf, Notify } from '../notify/index.ts';
 import type { ExportSource } from './write-export.ts';
+import { closeAccount } from './close-account.ts';
 import { contactChangeKind } from './contact-change-proposal.ts';
 import { openContactChanges } from './contact-changes-store.ts';
 import { customerRoutes } from './customer-routes.ts';
@@ -44,6 +46,8 @@ export interface Identity extends MoneyGuards {
   contactOf: ContactOf;
   /** Scope of self-trade prevention (R-SPOT-4). */
   stpGroupOf(userId: number): Promise<number>;
+  /** Ends an account for good, in the transaction that found nothing against it. */
+  closeAccount(tx: Tx, userId: number): Promise<void>;
   /** A declared account of the house or of a demo; `group` joins it to others for self-trade prevention. */
   ensureHouseUser(of: { name: string; kind: 'liquidity' | 'demo_trader'; group?: number }): Promise<number>;
   /** Nouns add what they keep about a customer to his export (R-POL-5); before the start. */
@@ -92,6 +96,7 @@ export function createIdentity(
     },
     ...houseAccounts(context),
     ...moneyGuards(context),
+    closeAccount: (tx, userId) => closeAccount(context, tx, userId),
     addToExport: (...sources) => void exportSources.push(...sources),
     addToTimeline: (...sources) => sources.forEach((source) => timeline.register(source)),
     openContactChanges: () =>

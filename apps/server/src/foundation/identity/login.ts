@@ -6,6 +6,7 @@ import type { RequestOf, identityCalls } from '@candor/wire';
 import type { Caller } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readAccount } from './account-rules.ts';
+import { refuseClosed } from './close-account.ts';
 import { deviceHereHash, deviceName } from './devices.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { demandSecondFactor } from './login-second.ts';
@@ -62,6 +63,7 @@ export async function login(
   });
   if (user.is_frozen) {
     await note(context, user, { caller, outcome: 'frozen' });
+    await refuseClosed(context, user.id);
     throw new Refusal('account_frozen');
   }
   await confirmNewDevice(context, user, attempt);

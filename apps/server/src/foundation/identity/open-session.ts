@@ -2,6 +2,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { refuseClosed } from './close-account.ts';
 import { deviceHash, deviceHereHash, deviceName } from './devices.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { linkOf, noticeTo } from './identity-context.ts';
@@ -32,7 +33,10 @@ export async function openSession(
   return context.platform.db.transaction('identity-login', async (tx) => {
     const locked = await lockUser(tx, user.id);
     if (locked?.password_hash !== passwordHash) throw new Refusal('wrong_credentials');
-    if (locked.is_frozen) throw new Refusal('account_frozen');
+    if (locked.is_frozen) {
+      await refuseClosed(context, user.id, tx);
+      throw new Refusal('account_frozen');
+    }
     await before?.(tx);
     if (attemptKey !== undefined) await clearAttempts(tx, attemptKey);
     await recordLogin(tx, user.id, {

@@ -175,6 +175,16 @@ export async function deletePasskey(tx: Queryable, userId: number, id: number): 
   );
 }
 
+/** Takes every second factor and recovery code away; false when there was none. */
+export async function deleteSecondFactors(tx: Queryable, userId: number): Promise<boolean> {
+  const totp = await tx.query('delete from identity_totp where user_id = $1 and is_on returning 1 as one', [
+    userId,
+  ]);
+  const keys = await tx.query('delete from identity_passkeys where user_id = $1 returning 1 as one', [userId]);
+  await tx.query('delete from identity_recovery_codes where user_id = $1', [userId]);
+  return totp.length + keys.length > 0;
+}
+
 export interface FactorCounts {
   totp: boolean;
   passkeys: number;
@@ -189,4 +199,11 @@ export async function factorCounts(db: Queryable, userId: number): Promise<Facto
     [userId],
   );
   return { totp: row!.totp, passkeys: Number(row!.passkeys), recovery: Number(row!.recovery) };
+}
+
+/** Authenticator app, recovery codes and passkeys of an account that is closed. */
+export async function forgetFactors(tx: Queryable, userId: number): Promise<void> {
+  await tx.query('delete from identity_totp where user_id = $1', [userId]);
+  await tx.query('delete from identity_recovery_codes where user_id = $1', [userId]);
+  await tx.query('delete from identity_passkeys where user_id = $1', [userId]);
 }

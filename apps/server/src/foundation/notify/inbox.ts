@@ -51,6 +51,8 @@ const URGENT: ReadonlySet<MessageKind> = new Set<MessageKind>([
   'email_changed',
   'withdrawals_frozen',
   'account_frozen',
+  'closure_requested',
+  'account_closed',
 ]);
 
 /** Writes a message in the caller's transaction; the inbox shows it and the carrier takes it after the commit. */

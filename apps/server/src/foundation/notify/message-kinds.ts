@@ -25,6 +25,10 @@ export const MESSAGE_KINDS = {
   email_changed: [],
   withdrawals_frozen: ['until'],
   account_frozen: [],
+  closure_requested: ['until'],
+  closure_cancelled: [],
+  closure_stopped: [],
+  account_closed: [],
   export_ready: [],
 } as const satisfies Record<string, readonly string[]>;
 

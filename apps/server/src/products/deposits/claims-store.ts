@@ -189,3 +189,9 @@ export async function spendReference(tx: Queryable, of: { reference: string; use
   );
   return rows.length > 0;
 }
+
+/** A claim under review, or a transfer that waits for confirmations. */
+export async function hasDepositUnderway(db: Queryable, userId: number): Promise<boolean> {
+  const rows = await db.query(`select 1 as one from deposits_deposits where user_id = $1 and state in ('review', 'seen') limit 1`, [userId]);
+  return rows.length > 0;
+}

@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createBanks } from './bank-details.ts';
 import { bankList, claim, claims, image, line, lines, seen } from './cases.ts';
 import { claimDeposit } from './claim-deposit.ts';
-import { openClaims } from './claims-store.ts';
+import { hasDepositUnderway, openClaims } from './claims-store.ts';
 import { rejectClaim, resolveClaim } from './decide-claim.ts';
 import { depositExport } from './deposit-export-store.ts';
 import { LATE_AFTER_MS } from './deposit-rules.ts';
@@ -35,6 +35,8 @@ export interface Deposits {
   feature: Feature;
   /** Claims, lines without a claim, and suspense, for the operators' dashboard. */
   queues(): Promise<readonly { name: string; open: number; oldestAt: number | null; late: number }[]>;
+  /** Whether a claim or a transfer of this customer is still open. */
+  isUnderway(db: Queryable, userId: number): Promise<boolean>;
   /** Banks of the house by number, for payouts by bank. */
   banks(): readonly { bank: number; name: string }[];
   /** What happened to a customer's deposits, for the timeline operators read. */
@@ -70,6 +72,7 @@ export function createDeposits(platform: Platform, ledger: Ledger, ports: Deposi
       },
     },
     queues: () => queuesOf(platform),
+    isUnderway: hasDepositUnderway,
     banks: () => banks.all().map(({ bank, value }) => ({ bank, name: value.bank_name })),
     timeline: timelineOf(ports),
     exports: [depositExport((id) => currencyName(ports, id))],

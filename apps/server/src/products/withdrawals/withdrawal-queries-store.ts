@@ -73,3 +73,11 @@ export function withdrawalsBefore(db: Queryable, of: { userId: number; before: D
     [of.userId, of.before, of.limit],
   );
 }
+
+export async function hasOpenWithdrawal(db: Queryable, userId: number): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 as one from withdrawals_withdrawals where user_id = $1 and state in ('review', 'approved', 'sent') limit 1`,
+    [userId],
+  );
+  return rows.length > 0;
+}

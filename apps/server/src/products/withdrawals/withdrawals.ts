@@ -5,6 +5,7 @@ import { operatorWithdrawalCalls } from '@candor/wire/operators';
 import { createKeyring } from '../../foundation/files/index.ts';
 import type { ExportSource, TimelineSource } from '../../foundation/identity/index.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -21,7 +22,7 @@ import { currencyName } from './ports.ts';
 import { detail, records } from './records.ts';
 import { submitWithdrawal } from './submit-withdrawal.ts';
 import { bookNetworkFees, escalateOld } from './watch-withdrawals.ts';
-import { openCounts, withdrawalsBefore } from './withdrawal-queries-store.ts';
+import { hasOpenWithdrawal, openCounts, withdrawalsBefore } from './withdrawal-queries-store.ts';
 import { ESCALATES_AFTER_MS, LATE_AFTER_MS } from './withdrawal-rules.ts';
 import { withdrawalExport } from './withdrawal-export-store.ts';
 
@@ -32,6 +33,8 @@ export interface Withdrawals {
   feature: Feature;
   /** What waits for approvers and for payout, for the operators' dashboard. */
   queues(): Promise<readonly { name: string; open: number; oldestAt: number | null; late: number }[]>;
+  /** Whether one of this customer's is not finished. */
+  isUnderway(db: Queryable, userId: number): Promise<boolean>;
   timeline: TimelineSource;
   exports: readonly ExportSource[];
 }
@@ -55,6 +58,7 @@ export function createWithdrawals(platform: Platform, ledger: Ledger, ports: Wit
       },
     },
     queues: () => queuesOf(platform),
+    isUnderway: hasOpenWithdrawal,
     timeline: timelineOf(ports),
     exports: withdrawalExport({ currencyName: (id) => currencyName(ports, id), open: (row) => openDetails(deps, row) }),
   };

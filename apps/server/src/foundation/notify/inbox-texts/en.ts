@@ -25,6 +25,10 @@ export const en: InboxTexts = {
     email_changed: ['E-mail address changed', 'The e-mail address of your account was changed. Withdrawals pause for 24 hours.'],
     withdrawals_frozen: ['Withdrawals frozen', 'Your withdrawals are frozen until {until}. Everything else works as usual.'],
     account_frozen: ['Account frozen', 'Your account is frozen as you asked. Nobody can log in or withdraw until you unfreeze it.'],
+    closure_requested: ['Account will be closed', 'You asked us to close your account. It closes on {until}; until then you can use it and take the request back. If that was not you, cancel it and change your passwords now.'],
+    closure_cancelled: ['Account stays open', 'The request to close your account was taken back.'],
+    closure_stopped: ['Account was not closed', 'Your account stays open: when the time came there was money in it or something unfinished. You can ask again once that is settled.'],
+    account_closed: ['Account closed', 'Your account is closed and nobody can log in any more. Records that the law requires are kept; your pictures are deleted after five years.'],
     export_ready: ['Your data is ready', 'The copy of your data is ready and can be downloaded for 7 days.'],
   },
   reasons: {

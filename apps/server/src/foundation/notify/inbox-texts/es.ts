@@ -25,6 +25,10 @@ export const es: InboxTexts = {
     email_changed: ['Correo cambiado', 'Se cambió el correo de tu cuenta. Los retiros se pausan 24 horas.'],
     withdrawals_frozen: ['Retiros congelados', 'Tus retiros están congelados hasta {until}. Todo lo demás funciona con normalidad.'],
     account_frozen: ['Cuenta congelada', 'Congelamos tu cuenta como pediste. Nadie podrá entrar ni retirar hasta que la descongeles.'],
+    closure_requested: ['La cuenta se cerrará', 'Pediste cerrar tu cuenta. Se cerrará el {until}; hasta entonces puedes usarla y anular la solicitud. Si no fuiste tú, anúlala y cambia tus contraseñas ahora.'],
+    closure_cancelled: ['La cuenta sigue abierta', 'Se anuló la solicitud de cierre de tu cuenta.'],
+    closure_stopped: ['La cuenta no se cerró', 'Tu cuenta sigue abierta: llegado el momento quedaba dinero o algo sin terminar. Puedes volver a pedirlo cuando esté resuelto.'],
+    account_closed: ['Cuenta cerrada', 'Tu cuenta está cerrada y nadie puede entrar. Se conservan los registros que exige la ley; tus fotos se borran a los cinco años.'],
     export_ready: ['Tus datos están listos', 'La copia de tus datos se puede descargar durante 7 días.'],
   },
   reasons: {

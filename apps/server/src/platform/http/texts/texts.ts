@@ -83,6 +83,7 @@ export const FIELD_ALIASES: Readonly<Record<string, FieldName>> = {
   areacode: 'area_code',
   email_code: 'code',
   mobile_code: 'code',
+  phone_code: 'code',
   oldpassword: 'old_password',
   repassword: 're_password',
   user_type: 'type',

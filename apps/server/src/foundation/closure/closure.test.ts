@@ -1,0 +1,174 @@
+/** Closing an account: proof, obstacles, a week to think, what ends, and pictures that go five years later and not before. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestServer } from '../../../test/harness.ts';
+import { testServer } from '../../../test/harness.ts';
+import { openCustomers } from '../../../test/customers.ts';
+import { DAY_MS, movableClock } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { App } from '../../platform/run-server.ts';
+import { createFiles } from '../files/index.ts';
+import type { Identity } from '../identity/index.ts';
+import { createIdentity } from '../identity/index.ts';
+import { NOON, PASSWORD, customersOf } from '../identity/test-server.ts';
+import { NOBODY_VERIFIED } from '../identity/index.ts';
+import { createLedger } from '../ledger/index.ts';
+import { createMarkets } from '../markets/index.ts';
+import { createNotify } from '../notify/index.ts';
+import { createWallet } from '../wallet/index.ts';
+import type { ClosureFeature } from './closure.ts';
+import { createClosure } from './closure.ts';
+import { judgeClosure, keptUntil, mayClose } from './closure-rules.ts';
+import { isClosed } from './closure-store.ts';
+
+const FUND = '284917';
+const clock = movableClock(NOON);
+let server: TestServer;
+let people: ReturnType<typeof customersOf>;
+let closure: ClosureFeature;
+beforeAll(async () => {
+  server = await testServer({ clock, config: { rateLimitPerMinute: 1_000_000 }, createApp });
+  people = customersOf(server);
+});
+afterAll(() => server.close());
+
+const get = async (token: string) => server.call('user/closure', {}, { token, method: 'GET' });
+const ask = (token: string, fields: Record<string, string>) => server.call('user/closure/request', fields, { token });
+
+async function newcomer(email: string) {
+  const customer = await people.customer(email);
+  await server.call('safe/update_password', { password: FUND, re_password: FUND }, { token: customer.token });
+  return customer;
+}
+
+async function code(email: string, token: string): Promise<string> {
+  const before = people.outbox(email).length;
+  clock.advance(61_000);
+  const sent = await server.call('set/sms_other_mail', { type: 'closure' }, { token });
+  expect(sent.type).toBe('ok');
+  return (await people.message(email, before + 1)).code!;
+}
+
+async function requested(email: string) {
+  const customer = await newcomer(email);
+  const reply = await ask(customer.token, { code: await code(email, customer.token), fund_password: FUND });
+  expect(reply.type).toBe('ok');
+  return { ...customer, closesAt: reply.data.closes_at as number };
+}
+
+const stateOf = async (userId: number) =>
+  (await server.database.owner.query<{ state: string }>('select state from closure_requests where user_id = $1 order by id desc', [userId]))[0]?.state;
+
+test('R-POL-5: what stands against a closure is money and open cases; small change may be left by consent', () => {
+  const base = { currencyName: String, usdtPrice: (id: number) => (id === 9 ? undefined : 100_000_000n) };
+  const holding = { account: 'coin', currencyId: 3, available: 0n, frozen: 0n };
+  const of = (more: object, open: readonly 'deposit_open'[] = []) => judgeClosure({ ...base, holdings: [{ ...holding, ...more }], open });
+  expect(mayClose(of({}), false)).toBe(true);
+  expect(mayClose(of({ available: 99_999_999n }), false)).toBe(false);
+  expect(mayClose(of({ available: 99_999_999n }), true)).toBe(true);
+  expect(mayClose(of({ available: 100_000_000n }), true)).toBe(false);
+  expect(mayClose(of({ available: 1n, currencyId: 9 }), true)).toBe(false);
+  expect(mayClose(of({ frozen: 1n }), true)).toBe(false);
+  expect(mayClose(of({ available: 1n }, ['deposit_open']), true)).toBe(false);
+  expect(keptUntil(Date.UTC(2028, 1, 29)).toISOString().slice(0, 10)).toBe('2033-03-01');
+});
+
+test('R-SEC-3: a code and the fund password are asked for; a wrong one leaves the account as it was', async () => {
+  const { email, token, id } = await newcomer('proof@example.com');
+  const right = await code(email, token);
+  expect((await ask(token, { code: right })).data.refusal).toBe('step_up_required');
+  expect((await ask(token, { code: right === '000000' ? '000001' : '000000', fund_password: FUND })).data.refusal).toBe('code_wrong');
+  expect((await ask(token, { code: right, fund_password: '111222' })).data.refusal).toBe('fund_password_wrong');
+  expect(await stateOf(id)).toBeUndefined();
+  const replies = await Promise.all(Array.from({ length: 20 }, () => ask(token, { code: right, fund_password: FUND })));
+  expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
+  expect(await stateOf(id)).toBe('cooling');
+});
+
+test('money in the account is named and stops the request', async () => {
+  const [rich] = await openCustomers(server.database.owner, [{ 3: '12.5' }]);
+  const { data } = await get(rich!.token);
+  expect(data).toMatchObject({ state: 'none', is_dust: false, obstacles: [{ code: 'balance', account: 'coin', currency: 'USDT', amount: '12.5' }] });
+  expect((await ask(rich!.token, { code: '123456' })).data.refusal).toBe('closure_prevented');
+});
+
+test('a request is taken back within the week, and then nothing happens', async () => {
+  const { token, id, closesAt, email } = await requested('back@example.com');
+  expect((await get(token)).data).toMatchObject({ state: 'cooling', closes_at: closesAt });
+  expect(closesAt).toBe(clock.now() + 7 * DAY_MS);
+  expect((await server.call('user/closure/cancel', {}, { token })).type).toBe('ok');
+  expect((await server.call('user/closure/cancel', {}, { token })).data.refusal).toBe('closure_unknown');
+  expect(await stateOf(id)).toBe('cancelled');
+  expect((await people.login(email)).type).toBe('ok');
+});
+
+test('after the week the account is closed: sessions end, logins and unfreezing are refused, passkeys and codes are forgotten', async () => {
+  const { token, id, email } = await requested('gone@example.com');
+  clock.advance(7 * DAY_MS - 120_000);
+  await new Promise((wake) => setTimeout(wake, 300));
+  expect(await stateOf(id)).toBe('cooling');
+  clock.advance(121_000);
+  await runNow();
+  expect(await stateOf(id)).toBe('closed');
+  expect((await server.call('user/center', {}, { token, method: 'GET' })).type).toBe(999);
+  expect((await people.login(email)).data.refusal).toBe('account_closed');
+  clock.advance(61_000);
+  const unfreeze = await people.codeFor(email, 'unfreeze');
+  expect((await server.call('user/unfreeze', { account: email, password: PASSWORD, code: unfreeze })).data.refusal).toBe('account_closed');
+  await expect(server.database.owner.query(`update closure_requests set state = 'cancelled' where user_id = $1`, [id])).rejects.toThrow(/may not go/);
+});
+
+test('money that came in meanwhile keeps the account open and the customer is told', async () => {
+  const { token, id } = await requested('rich@example.com');
+  expect((await server.call('wallet/faucet', {}, { token })).type).toBe('ok');
+  clock.advance(7 * DAY_MS + 1_000);
+  await runNow();
+  expect(await stateOf(id)).toBe('stopped');
+  const again = await people.login('rich@example.com');
+  expect((await get(again.data as string)).data.last_stopped.obstacles).toMatchObject([{ code: 'balance', currency: 'USDT' }]);
+});
+
+test('R-KYC-2: pictures go five years after the closure and not a day before; the database refuses it earlier', async () => {
+  const { id } = await requested('pictures@example.com');
+  const { owner } = server.database;
+  await owner.query(
+    `insert into files_blobs (id, user_id, sealed, wrapped_key, key_id, fingerprint, width, height, size, created_at, purpose, ref_id, bound_at)
+     values ('closure-picture-000001', $1, 'x', 'x', 'k', 'x', 1, 1, 1, now(), 'kyc_front', '1:1', now())`,
+    [id],
+  );
+  clock.advance(7 * DAY_MS + 1_000);
+  await runNow();
+  expect(await stateOf(id)).toBe('closed');
+  await expect(owner.query('delete from files_blobs where user_id = $1', [id])).rejects.toThrow(/is bound/);
+  clock.advance(5 * 365 * DAY_MS);
+  await runNow();
+  expect(await stateOf(id)).toBe('closed');
+  clock.advance(2 * DAY_MS);
+  await runNow();
+  expect(await stateOf(id)).toBe('erased');
+  expect(await owner.query('select 1 as one from files_blobs where user_id = $1', [id])).toHaveLength(0);
+  const [row] = await owner.query<{ erased_pictures: number }>('select erased_pictures from closure_requests where user_id = $1', [id]);
+  expect(row!.erased_pictures).toBe(1);
+});
+
+/** The job itself, now: its timer is the wall's. */
+const runNow = () => closure.runDue();
+
+/** What closing stands on, with nothing that minds years going by. */
+async function createApp(platform: Platform): Promise<App> {
+  const notify = createNotify(platform, (userId, db) => identity.contactOf(userId, db));
+  const identity: Identity = createIdentity(platform, notify, { kyc: NOBODY_VERIFIED, cancelOrders: async () => 0, isClosed });
+  const files = createFiles(platform);
+  const markets = createMarkets(platform);
+  const ledger = createLedger(platform, markets.currencyName);
+  const usdtPrice = (id: number) => (id === 3 ? 100_000_000n : undefined);
+  const wallet = createWallet(platform, ledger, {
+    currencies: markets.currencies,
+    usdtPrice,
+    valuationChoices: () => [],
+    valuationRate: () => undefined,
+    spotFeeRate: () => 0n,
+  });
+  const { balancesOf } = ledger;
+  closure = createClosure(platform, { identity, notify, files, balancesOf, currencyName: markets.currencyName, usdtPrice, openCases: [] });
+  return { features: [notify.feature, identity.feature, files.feature, markets.feature, wallet, closure], authenticate: identity.authenticate };
+}

@@ -1,0 +1,4 @@
+/** Closing one's own account, and what is kept and forgotten after it. */
+export { CLOSURE_EXPORT, CLOSURE_TIMELINE, createClosure } from './closure.ts';
+export { isClosed } from './closure-store.ts';
+export type { ClosurePorts, OpenCases } from './ports.ts';

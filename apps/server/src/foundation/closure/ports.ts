@@ -1,0 +1,35 @@
+/** What closing an account asks of the nouns around it: proof, money, open cases, and what each forgets. */
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { Files } from '../files/index.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Notify } from '../notify/index.ts';
+import type { Holding } from './closure-rules.ts';
+
+export interface ClosurePorts {
+  identity: Pick<
+    Identity,
+    | 'assertFundPassword'
+    | 'assertSecondFactorIfOn'
+    | 'checkOwnCode'
+    | 'hasSecondFactor'
+    | 'lockCustomer'
+    | 'closeAccount'
+    | 'userById'
+  >;
+  notify: Pick<Notify, 'tell'>;
+  files: Pick<Files, 'count' | 'erase'>;
+  balancesOf: Ledger['balancesOf'];
+  currencyName(currencyId: number): string;
+  /** USDT of 10^-8 for one unit. */
+  usdtPrice(currencyId: number): bigint | undefined;
+  /** Cases that are open about a customer, by their obstacle's name. */
+  openCases: readonly OpenCases[];
+}
+
+export interface OpenCases {
+  code: 'deposit_open' | 'withdrawal_open';
+  isOpen(db: Queryable | Tx, userId: number): Promise<boolean>;
+}
+
+export type { Holding };

@@ -1,0 +1,48 @@
+/** What time does to closures: after a week the account closes if nothing stands against it, after five years the pictures go. */
+import type { Lease } from '../../platform/jobs/jobs.ts';
+import { keptUntil, mayClose } from './closure-rules.ts';
+import type { ClosureRow } from './closure-store.ts';
+import { dueClosures, dueErasures, endClosure, markErased } from './closure-store.ts';
+import type { ClosureDeps } from './request-closure.ts';
+import { judge } from './request-closure.ts';
+
+const AT_ONCE = 50;
+
+export async function runClosures(deps: ClosureDeps, lease: Lease): Promise<void> {
+  const { db, waits, log } = deps.platform;
+  for (const row of await dueClosures(db, new Date(waits.now()), AT_ONCE)) {
+    if (!lease.held()) return;
+    await finish(deps, row);
+  }
+  for (const row of await dueErasures(db, new Date(waits.now()), AT_ONCE)) {
+    if (!lease.held()) return;
+    const pictures = await erase(deps, row);
+    log.info({ closure: row.id, pictures }, 'pictures of a closed account were deleted');
+  }
+}
+
+/** Judged under the customer's lock: money that came in meanwhile keeps the account open. */
+async function finish(deps: ClosureDeps, { id, user_id: userId, leaves_dust: leavesDust }: ClosureRow): Promise<void> {
+  const { platform, ports } = deps;
+  const at = new Date(platform.clock.now());
+  await platform.db.transaction('closure-end', async (tx) => {
+    await ports.identity.lockCustomer(tx, userId);
+    const judgement = await judge(deps, userId, tx);
+    if (!mayClose(judgement, leavesDust)) {
+      if (!(await endClosure(tx, id, { state: 'stopped', at, prevented: judgement.obstacles, eraseAt: null }))) return;
+      return ports.notify.tell(tx, { userId, kind: 'closure_stopped', params: {} });
+    }
+    const eraseAt = keptUntil(platform.waits.now());
+    if (!(await endClosure(tx, id, { state: 'closed', at, prevented: judgement.obstacles, eraseAt }))) return;
+    await ports.notify.tell(tx, { userId, kind: 'account_closed', params: {} });
+    await ports.identity.closeAccount(tx, userId);
+  });
+}
+
+async function erase({ platform, ports }: ClosureDeps, { id, user_id: userId }: ClosureRow): Promise<number> {
+  return platform.db.transaction('closure-erase', async (tx) => {
+    const pictures = await ports.files.count(tx, userId);
+    const isOurs = await markErased(tx, id, { at: new Date(platform.clock.now()), pictures });
+    return isOurs ? ports.files.erase(tx, userId) : 0;
+  });
+}

@@ -1,0 +1,89 @@
+/** Lost second factors as operators see them: support proposes the removal, another person who reviews verification decides. */
+import * as v from 'valibot';
+import { defineCalls } from '../call.ts';
+import { SECOND_RESET_STATES } from '../second-reset.ts';
+import { id, milliseconds, none, paging, pageOf, request, text, whole } from '../shapes.ts';
+import { timelineEntry } from './customers.ts';
+
+export const secondResetHead = v.object({
+  id: v.number(),
+  version: v.number(),
+  user_id: v.number(),
+  /** Masked. */
+  account: v.string(),
+  reason: v.string(),
+  state: v.picklist(SECOND_RESET_STATES),
+  kyc_level: v.picklist(['none', 'basic', 'advanced']),
+  created_at: milliseconds,
+  /** Nobody can propose it before. */
+  ready_at: milliseconds,
+  is_ready: v.boolean(),
+  decided_at: v.nullable(milliseconds),
+  answer: v.string(),
+  proposal_id: v.nullable(v.number()),
+});
+
+export const secondResetOperatorCalls = defineCalls({
+  list: {
+    method: 'GET',
+    path: 'operator/second_resets/list',
+    access: 'operator',
+    roles: ['support', 'kyc_reviewer', 'auditor'],
+    summary: 'Requests to remove a lost second factor, oldest first; masked.',
+    request: request({
+      state: v.optional(v.picklist(['open', 'proposed', 'decided'], 'not_a_choice'), 'open'),
+      ...paging,
+    }),
+    reply: pageOf(secondResetHead),
+    refusals: [],
+  },
+  detail: {
+    method: 'GET',
+    path: 'operator/second_resets/detail',
+    access: 'operator',
+    roles: ['support', 'kyc_reviewer', 'auditor'],
+    summary:
+      'One request: who the verified person is, what was proved with it and from where, what would be removed; every look is audited.',
+    request: request({ case_id: id }),
+    reply: v.object({
+      ...secondResetHead.entries,
+      name: v.string(),
+      country: v.string(),
+      /** What was proved with the request, beside the login password. */
+      proved: v.array(v.picklist(['email', 'phone', 'id_number'])),
+      ip: v.string(),
+      device: v.string(),
+      /** Whether this device had opened the account before. */
+      is_known_device: v.boolean(),
+      has_totp: v.boolean(),
+      passkeys: v.number(),
+      recovery_codes_left: v.number(),
+      open_sessions: v.number(),
+      recent: v.array(timelineEntry),
+    }),
+    refusals: ['case_unknown'],
+  },
+  propose: {
+    method: 'POST',
+    path: 'operator/second_resets/propose',
+    access: 'operator',
+    roles: ['support'],
+    summary:
+      'After the wait, support proposes the removal; somebody else who reviews verification checks it (kind `second_factor_reset`).',
+    request: request({ case_id: id, version: whole(1, 1_000_000), reason: text(500) }),
+    reply: v.object({ proposal_id: v.number() }),
+    says: 'proposed',
+    refusals: ['case_unknown', 'case_changed', 'case_waiting', 'proposal_open', 'second_factor_off'],
+  },
+  refuse: {
+    method: 'POST',
+    path: 'operator/second_resets/refuse',
+    access: 'operator',
+    roles: ['support', 'kyc_reviewer'],
+    summary: 'Says no to a request nobody has proposed, with a reason the customer reads.',
+    request: request({ case_id: id, version: whole(1, 1_000_000), reason: text(500) }),
+    reply: none,
+    says: 'case_decided',
+    refusals: ['case_unknown', 'case_changed'],
+  },
+});

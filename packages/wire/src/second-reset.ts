@@ -1,0 +1,100 @@
+/** Calls by which a customer who lost the second factor and its recovery codes asks for a way back (R-SEC-4, R-WD-6). */
+import * as v from 'valibot';
+import { defineCalls } from './call.ts';
+import { ticket } from './security-shapes.ts';
+import { id, milliseconds, none, request, text, verificationCode, whole } from './shapes.ts';
+
+export const SECOND_RESET_STATES = ['open', 'proposed', 'done', 'refused', 'cancelled', 'expired'] as const;
+export type SecondResetState = (typeof SECOND_RESET_STATES)[number];
+
+/** The newest request of a customer, as he sees it. */
+export const secondReset = v.object({
+  id: v.number(),
+  version: v.number(),
+  state: v.picklist(SECOND_RESET_STATES),
+  created_at: milliseconds,
+  /** Before this moment nobody can carry it out. */
+  ready_at: milliseconds,
+  decided_at: v.nullable(milliseconds),
+  answer: v.string(),
+});
+
+export const secondResetCalls = defineCalls({
+  begin: {
+    method: 'POST',
+    path: 'user/second/lost_begin',
+    access: 'public',
+    summary:
+      'The login ticket becomes one for a reset of the second factor; the reply says what has to be proved, to which addresses, and how long it waits.',
+    request: request({ ticket }),
+    reply: v.object({
+      ticket: v.string(),
+      expires_in_s: v.number(),
+      /** Masked; empty when not bound. A code to each of them is needed. */
+      email: v.string(),
+      phone: v.string(),
+      /** Verified customers name their document as well. */
+      needs_id_number: v.boolean(),
+      wait_hours: v.number(),
+      request: v.nullable(secondReset),
+    }),
+    refusals: ['ticket_expired'],
+  },
+  sendCode: {
+    method: 'POST',
+    path: 'user/second/lost_code',
+    access: 'public',
+    summary: 'Sends a code to the e-mail or phone that is bound to the account of the ticket.',
+    request: request({ ticket, to: v.picklist(['email', 'mobile'], 'not_a_choice') }),
+    reply: v.object({ resend_after_s: v.number(), target: v.string() }),
+    says: 'code_sent',
+    refusals: ['ticket_expired', 'code_too_soon', 'code_daily_limit', 'email_not_bound', 'phone_not_bound'],
+  },
+  request: {
+    method: 'POST',
+    path: 'user/second/lost_request',
+    access: 'public',
+    summary:
+      'Asks for the removal of the second factor; two people look at it after the wait, and the link in the mail stops it.',
+    request: request({
+      ticket,
+      email_code: v.optional(verificationCode),
+      phone_code: v.optional(verificationCode),
+      id_number: v.optional(text(64)),
+      reason: text(500),
+    }),
+    reply: v.object({ id: v.number(), ready_at: milliseconds }),
+    says: 'second_reset_requested',
+    refusals: [
+      'ticket_expired',
+      'code_wrong',
+      'code_expired',
+      'id_number_wrong',
+      'too_many_attempts',
+      'second_reset_open',
+      'second_factor_off',
+      'wrong_credentials',
+      'account_frozen',
+    ],
+  },
+  cancel: {
+    method: 'POST',
+    path: 'user/second/lost_cancel',
+    access: 'customer',
+    summary: 'Stops a request of the own account, until it has been carried out.',
+    request: request({ id, version: whole(1, 1_000_000) }),
+    reply: none,
+    says: 'second_reset_cancelled',
+    refusals: ['case_unknown', 'case_changed'],
+  },
+  stop: {
+    method: 'POST',
+    path: 'user/second/lost_stop',
+    access: 'public',
+    summary: 'The link of the mail about a request: stops it and pauses withdrawals for 24 hours.',
+    request: request({ token: ticket }),
+    reply: v.object({ until: milliseconds, account: v.string() }),
+    says: 'second_reset_cancelled',
+    refusals: ['link_expired'],
+  },
+});
