@@ -1,4 +1,5 @@
 /** The page table: every address of the app, from its areas. A new area adds one import and one line. */
+import { closurePages } from './foundation/closure/pages.ts';
 import { identityPages } from './foundation/identity/pages.ts';
 import { kycPages } from './foundation/kyc/pages.ts';
 import { notifyPages } from './foundation/notify/pages.ts';
@@ -16,6 +17,7 @@ import { withdrawalPages } from './products/withdrawals/pages.ts';
 export const table = pageTable([
   ...homePages,
   ...identityPages,
+  ...closurePages,
   ...kycPages,
   ...notifyPages,
   ...placePages,

@@ -11,6 +11,7 @@ import {
   MonitorSmartphone,
   ShieldX,
   Smartphone,
+  UserX,
   TabletSmartphone,
   WalletMinimal,
 } from 'lucide-react';
@@ -141,6 +142,7 @@ function OtherRows() {
     <ListGroup title={t('sectionData')}>
       <Row Icon={ShieldX} title={t('freezeEntry')} page="freeze" />
       <Row Icon={Download} title={t('exportData')} page="export" />
+      <Row Icon={UserX} title={t('closeAccount')} page="closure" />
     </ListGroup>
   );
 }

@@ -11,6 +11,7 @@ export const messages = {
   passkeys: 'Passkeys',
   antiPhishing: 'Anti-phishing phrase',
   exportData: 'Export my data',
+  closeAccount: 'Close account',
   freezeEntry: 'Freeze or stop withdrawals',
   isOn: 'On',
   isOff: 'Off',

@@ -11,6 +11,7 @@ export const messages = {
   passkeys: 'Llaves de acceso',
   antiPhishing: 'Frase antiphishing',
   exportData: 'Exportar mis datos',
+  closeAccount: 'Cerrar la cuenta',
   freezeEntry: 'Bloquear o detener retiros',
   isOn: 'Activado',
   isOff: 'Desactivado',

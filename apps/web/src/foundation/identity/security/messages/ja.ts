@@ -11,6 +11,7 @@ export const messages = {
   passkeys: 'パスキー',
   antiPhishing: 'フィッシング対策フレーズ',
   exportData: 'データをエクスポート',
+  closeAccount: '口座の解約',
   freezeEntry: '凍結・出金停止',
   isOn: '有効',
   isOff: '無効',

@@ -11,6 +11,7 @@ export const messages = {
   passkeys: '패스키',
   antiPhishing: '피싱 방지 문구',
   exportData: '내 데이터 내보내기',
+  closeAccount: '계정 해지',
   freezeEntry: '동결 및 출금 중지',
   isOn: '켜짐',
   isOff: '꺼짐',

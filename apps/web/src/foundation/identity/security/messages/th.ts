@@ -11,6 +11,7 @@ export const messages = {
   passkeys: 'พาสคีย์',
   antiPhishing: 'วลีป้องกันฟิชชิง',
   exportData: 'ส่งออกข้อมูลของฉัน',
+  closeAccount: 'ปิดบัญชี',
   freezeEntry: 'อายัดหรือระงับการถอน',
   isOn: 'เปิดอยู่',
   isOff: 'ปิดอยู่',

@@ -11,6 +11,7 @@ export const messages = {
   passkeys: '通行密鑰',
   antiPhishing: '防釣魚碼',
   exportData: '匯出我的資料',
+  closeAccount: '註銷帳戶',
   freezeEntry: '凍結與暫停提現',
   isOn: '已開啟',
   isOff: '未開啟',

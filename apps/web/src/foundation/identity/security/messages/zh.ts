@@ -11,6 +11,7 @@ export const messages = {
   passkeys: '通行密钥',
   antiPhishing: '防钓鱼码',
   exportData: '导出我的数据',
+  closeAccount: '注销账户',
   freezeEntry: '冻结与暂停提现',
   isOn: '已开启',
   isOff: '未开启',

@@ -1,0 +1,2 @@
+/** Front door of closing the account. */
+export { closurePages } from './pages.ts';
