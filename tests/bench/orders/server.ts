@@ -33,7 +33,7 @@ export async function startBenchServer(port: number, nodeArgs: readonly string[]
   };
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=128', ...nodeArgs, '--import', 'tsx', 'tools/serve.ts'],
+    ['--max-semi-space-size=256', ...nodeArgs, '--import', 'tsx', 'tools/serve.ts'],
     { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   await lineOf(child, 'is open');
