@@ -78,7 +78,7 @@ async function buy(deps: OptionDeps, tx: Tx, of: Purchase): Promise<WireOption> 
   const row = await lockLimits(tx, userId);
   const stakes = await stakesOf(tx, userId, new Date(startOfUtcDay(now)));
   const refused = purchaseRefusal(
-    { ...limitsOf(row, now), lostToday: stakes.lost, openStakes: stakes.open },
+    { ...limitsOf(row, platform.waits.now()), lostToday: stakes.lost, openStakes: stakes.open },
     { stake, terms, type, now, waitingNow: platform.waits.now() },
   );
   if (refused !== undefined) throw new Refusal(refused.refusal, refused.detail);

@@ -8,12 +8,14 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { LimitsRow } from './customer-limits-store.ts';
 import { lockLimits, readLimits, saveLimits, stakesOf } from './customer-limits-store.ts';
 import type { CustomerLimits } from './purchase-rules.ts';
+import { OPEN_STAKES_LIMIT } from './purchase-rules.ts';
 
 type WireLimits = ReplyOf<typeof optionCalls.limits>;
 const DEFAULT_LOSS_LIMIT = 500n * 100_000_000n;
 
-export function limitsOf(row: LimitsRow, now: number): Omit<CustomerLimits, 'lostToday' | 'openStakes'> {
-  const isRaised = row.next_limit_at !== null && row.next_limit_at.getTime() <= now;
+/** `waitingNow` is the clock of waits: a raised limit begins by it. */
+export function limitsOf(row: LimitsRow, waitingNow: number): Omit<CustomerLimits, 'lostToday' | 'openStakes'> {
+  const isRaised = row.next_limit_at !== null && row.next_limit_at.getTime() <= waitingNow;
   return {
     isTested: row.tested_at !== null,
     dailyLossLimit: isRaised ? row.next_loss_limit! : row.daily_loss_limit,
@@ -25,14 +27,19 @@ export function limitsOf(row: LimitsRow, now: number): Omit<CustomerLimits, 'los
 export async function showLimits({ db, clock, waits }: Platform, userId: number): Promise<WireLimits> {
   const now = clock.now();
   const row = await readLimits(db, userId);
-  const { lost } = await stakesOf(db, userId, new Date(startOfUtcDay(now)));
-  const limits = row === undefined ? undefined : limitsOf(row, now);
+  const { lost, open } = await stakesOf(db, userId, new Date(startOfUtcDay(now)));
+  const limits = row === undefined ? undefined : limitsOf(row, waits.now());
   const later = (until: number | null | undefined, from: number): number | null =>
     typeof until === 'number' && until > from ? until : null;
   const excluded = later(limits?.excludedUntil, waits.now());
+  const raisedAt = later(row?.next_limit_at?.getTime(), waits.now());
   return {
     is_tested: limits?.isTested ?? false,
     daily_loss_limit: formatDecimal(limits?.dailyLossLimit ?? DEFAULT_LOSS_LIMIT),
+    next_loss_limit: raisedAt === null ? null : formatDecimal(row!.next_loss_limit!),
+    next_limit_at: raisedAt === null ? null : waits.realOf(raisedAt),
+    open_stakes: formatDecimal(open),
+    open_stakes_limit: formatDecimal(OPEN_STAKES_LIMIT),
     lost_today: formatDecimal(lost),
     cool_off_until: later(limits?.coolOffUntil, now),
     excluded_until: excluded === null ? null : waits.realOf(excluded),
@@ -46,7 +53,8 @@ export async function setLossLimit(platform: Platform, userId: number, text: str
       decimals: 8,
     });
   await change(platform, userId, (row) => {
-    const now = platform.clock.now();
+    // A day of waiting is counted on the clock of waits, so that a demo can show it in minutes.
+    const now = platform.waits.now();
     const current = limitsOf(row, now).dailyLossLimit;
     return parsed.value <= current
       ? { ...row, daily_loss_limit: parsed.value, next_loss_limit: null, next_limit_at: null }

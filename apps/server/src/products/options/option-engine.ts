@@ -73,8 +73,8 @@ async function settle(
       id: order.id,
       outcome: result.outcome,
       settlementPrice: result.settlementPrice,
-      voidReason:
-        result.outcome === 'void' ? `ticks missing: ${SETTLEMENT_TICKS - result.ticks.length}` : null,
+      voidReason: result.outcome === 'void' ? 'ticks_missing' : null,
+      ticksMissing: result.outcome === 'void' ? SETTLEMENT_TICKS - result.ticks.length : null,
       paid: result.paid,
     });
   }
@@ -89,7 +89,8 @@ export async function voidAll(deps: OptionDeps, tx: Tx, of: { pairId: number; at
       id: order.id,
       outcome: 'void' as const,
       settlementPrice: null,
-      voidReason: 'no usable price for ten minutes',
+      voidReason: 'no_price' as const,
+      ticksMissing: null,
       paid: order.stake,
     }));
     if (open.length > 0) await pay(deps, tx, { orders: open, settled, tick: undefined });

@@ -39,6 +39,7 @@ export function renderOption(
     end_price: text(row.settlement_price),
     outcome,
     void_reason: row.void_reason,
+    ticks_missing: row.ticks_missing,
     fact_profits: formatDecimal(result),
     paid: formatDecimal(row.paid ?? 0n),
     accepted_at: row.accepted_at.getTime(),

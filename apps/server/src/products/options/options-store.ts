@@ -2,6 +2,9 @@
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { DurationTerms } from './purchase-rules.ts';
 
+/** R-OPT-6: the only conditions under which a stake comes back undecided. */
+export type VoidReason = 'ticks_missing' | 'no_price' | 'halted';
+
 export interface OptionRow {
   id: bigint;
   user_id: number;
@@ -19,12 +22,13 @@ export interface OptionRow {
   strike: bigint | null;
   expires_at: Date | null;
   settlement_price: bigint | null;
-  void_reason: string | null;
+  void_reason: VoidReason | null;
+  ticks_missing: number | null;
   paid: bigint | null;
   settled_at: Date | null;
 }
 const ROW = `id, user_id, pair_id, currency_id, type, duration_s, stake, payout_ratio, flat_band, potential, accepted_at, state, strike_seq,
-  strike, expires_at, settlement_price, void_reason, paid, settled_at`;
+  strike, expires_at, settlement_price, void_reason, ticks_missing, paid, settled_at`;
 
 export async function readTerms(db: Queryable, pairId: number): Promise<DurationTerms[]> {
   const rows = await db.query<{
@@ -128,7 +132,8 @@ export interface SettledOption {
   id: bigint;
   outcome: 'won' | 'lost' | 'flat' | 'void';
   settlementPrice: bigint | null;
-  voidReason: string | null;
+  voidReason: VoidReason | null;
+  ticksMissing: number | null;
   paid: bigint;
 }
 
@@ -138,8 +143,8 @@ export async function saveSettled(
   of: { seq: number | null; at: Date },
 ): Promise<OptionRow[]> {
   return tx.query<OptionRow>(
-    `update options_orders o set state = s.outcome, settlement_price = s.price, void_reason = s.reason, paid = s.paid, settled_seq = $6, settled_at = $7
-     from unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::bigint[]) as s (id, outcome, price, reason, paid)
+    `update options_orders o set state = s.outcome, settlement_price = s.price, void_reason = s.reason, ticks_missing = s.missing, paid = s.paid, settled_seq = $7, settled_at = $8
+     from unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::bigint[], $6::integer[]) as s (id, outcome, price, reason, paid, missing)
      where o.id = s.id returning ${ROW.split(', ')
        .map((column) => `o.${column.trim()}`)
        .join(', ')}`,
@@ -149,6 +154,7 @@ export async function saveSettled(
       settled.map((one) => one.settlementPrice),
       settled.map((one) => one.voidReason),
       settled.map((one) => one.paid),
+      settled.map((one) => one.ticksMissing),
       of.seq,
       of.at,
     ],
