@@ -15,6 +15,7 @@ import { createMarketData } from './foundation/market-data/index.ts';
 import type { Markets } from './foundation/markets/index.ts';
 import { createMarkets, pairConfiguration } from './foundation/markets/index.ts';
 import { MESSAGE_EXPORT, createNotify } from './foundation/notify/index.ts';
+import { createOpenings } from './foundation/openings/index.ts';
 import { PROPOSAL_TIMELINE, createOperators } from './foundation/operators/index.ts';
 import { createStatus } from './foundation/status/index.ts';
 import { createTicks } from './foundation/ticks/index.ts';
@@ -56,6 +57,7 @@ export async function createApp(platform: Platform): Promise<App> {
     people.kyc.feature,
     venue.markets.feature,
     venue.configuration.feature,
+    venue.openings.feature,
     venue.ticks.feature,
     venue.marketData.feature,
     money.chains.feature,
@@ -94,7 +96,12 @@ function createPeople(platform: Platform, later: { cancelOrders(userId: number):
     customerExists: async (userId) => (await identity.userById(userId)) !== undefined,
   });
   const files = createFiles(platform);
-  const kyc = createKyc(platform, { files, notify, ...operators });
+  const kyc = createKyc(platform, {
+    files,
+    notify,
+    ...operators,
+    linkAccounts: (tx, userIds) => identity.linkAccounts(tx, userIds),
+  });
   const identity: Identity = createIdentity(platform, notify, { kyc, cancelOrders: later.cancelOrders, isClosed, operators });
   /** Where a customer is, for what is sold where: his verified country, before that his phone's (R-GEN-6). */
   const countryOf = async (userId: number, db: Queryable = platform.db): Promise<string | undefined> =>
@@ -111,6 +118,10 @@ function createVenue(
   const markets = createMarkets(platform);
   const configuration = createConfiguration({ platform, ...operators });
   configuration.register(pairConfiguration(() => markets.reload()));
+  const openings = createOpenings(platform, {
+    pairs: () => CHAINED.flatMap((symbol) => markets.pairBySymbol(symbol) ?? []),
+  });
+  configuration.register(openings.kind);
   const ledger = createLedger(platform, markets.currencyName);
   const monitor = createInvariantMonitor(platform);
   const marketData: MarketData = createMarketData(platform, markets, {
@@ -122,7 +133,7 @@ function createVenue(
   });
   const ticks = createTicks(platform, { markets, symbols: CHAINED, leads: () => marketData.leads() });
   const usdtPrice = (currencyId: number): bigint | undefined => marketData.usdtPrice(currencyId).price;
-  return { markets, configuration, ledger, monitor, marketData, ticks, usdtPrice };
+  return { markets, configuration, openings, ledger, monitor, marketData, ticks, usdtPrice };
 }
 
 /** Accounts, and the ways of money in and out. */
@@ -185,7 +196,7 @@ function createMoney(platform: Platform, people: People, venue: Venue) {
 /** The products. */
 function createTrading(platform: Platform, people: People, venue: Venue): Trading {
   const { identity, operators, kyc, countryOf } = people;
-  const { markets, configuration, ledger, marketData, ticks } = venue;
+  const { markets, configuration, openings, ledger, marketData, ticks } = venue;
   const spot = createSpot(platform, ledger, {
     ports: {
       pairs: markets.pairs,
@@ -214,6 +225,7 @@ function createTrading(platform: Platform, people: People, venue: Venue): Tradin
   const options = createOptions(platform, ledger, {
     pairs: () => CHAINED.flatMap((symbol) => markets.pairBySymbol(symbol) ?? []),
     isTrading: markets.isTrading,
+    refuseStopped: (pair) => openings.refuseStopped(pair, 'options'),
     ticks,
     isVerified: async (userId) => (await kyc.levelOf(userId)) !== 'none',
     isOnSale: async (userId) => configuration.isOnSale('options', await countryOf(userId)),
@@ -223,6 +235,8 @@ function createTrading(platform: Platform, people: People, venue: Venue): Tradin
   const contracts = createContracts(platform, ledger, {
     pairs: () => CHAINED.flatMap((symbol) => markets.pairBySymbol(symbol) ?? []),
     isTrading: markets.isTrading,
+    stopOf: (pairId) => openings.stopOf(pairId, 'contracts'),
+    stopIn: (db, pairId) => openings.stopIn(db, pairId, 'contracts'),
     ticks,
     // R-KYC-3: a demo trades contracts without verification.
     isVerified: async (userId) => platform.config.mode === 'demo' || (await kyc.levelOf(userId)) !== 'none',
@@ -253,6 +267,7 @@ function createOffice(
       chains,
       queues: [
         async () => [{ name: 'contact_changes', ...(await identity.openContactChanges()) }],
+        async () => [{ name: 'second_resets', ...(await identity.openSecondResets()) }],
         () => kyc.queues(),
         () => deposits.queues(),
         () => withdrawals.queues(),

@@ -61,6 +61,7 @@ export const closureCalls = defineCalls({
       'fund_password_required',
       'fund_password_wrong',
       'fund_password_locked',
+      'fund_password_birth_date',
       'step_up_required',
       'second_factor_wrong',
       'too_many_attempts',

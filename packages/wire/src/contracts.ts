@@ -241,6 +241,7 @@ export const contractCalls = defineCalls({
     refusals: [
       'pair_unknown',
       'pair_not_trading',
+      'opening_stopped',
       'not_on_sale_here',
       'verification_required',
       'agreement_required',

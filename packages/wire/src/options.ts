@@ -104,6 +104,7 @@ export const optionCalls = defineCalls({
     refusals: [
       'pair_unknown',
       'pair_not_trading',
+      'opening_stopped',
       'currency_unknown',
       'duration_unknown',
       'verification_required',

@@ -53,6 +53,7 @@ export const REFUSAL_CODES = [
   'fund_password_weak',
   'fund_password_wrong',
   'fund_password_locked',
+  'fund_password_birth_date',
   'nickname_invalid',
   'second_factor_required',
   'second_factor_wrong',
@@ -205,6 +206,7 @@ export const REFUSAL_CODES = [
   'slippage_not_allowed',
   'stop_wrong_side',
   'book_full',
+  'opening_stopped',
   'position_not_open',
   'margin_needed',
   // realtime

@@ -12,6 +12,7 @@ import {
   verificationCode,
   whole,
 } from './shapes.ts';
+import { secondReset } from './second-reset.ts';
 import {
   areaCode,
   contactChange,
@@ -61,6 +62,7 @@ export const securityCalls = defineCalls({
         second_factor: v.number(),
       }),
       contact_change: v.nullable(contactChange),
+      second_reset: v.nullable(secondReset),
     }),
     refusals: [],
   },

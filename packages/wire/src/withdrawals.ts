@@ -47,6 +47,7 @@ const PROOF_REFUSALS = [
   'fund_password_required',
   'fund_password_wrong',
   'fund_password_locked',
+  'fund_password_birth_date',
   'step_up_required',
   'second_factor_wrong',
   'ticket_expired',

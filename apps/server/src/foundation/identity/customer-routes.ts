@@ -21,7 +21,7 @@ import type { IdentityContext } from './identity-context.ts';
 export function customerRoutes(context: IdentityContext, desk: Desk): Route[] {
   const { audit, timeline } = desk;
   return routesOf(customerCalls, {
-    search: (request) => searchCustomers(context, request),
+    search: (request, caller) => searchCustomers(context, { ...request, audit }, caller),
     detail: ({ user_id }) => customerDetail(context, user_id),
     unmask: ({ user_id, reason }, caller) =>
       unmaskCustomer(context, { userId: user_id, reason, audit }, caller),

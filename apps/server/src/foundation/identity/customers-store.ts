@@ -14,6 +14,8 @@ export interface CustomerSearch {
   /** null: not a number. */
   id: number | null;
   email: string | null;
+  /** Found by their verified name. */
+  named: readonly number[];
   /** Digits with a leading plus. */
   phone: string | null;
   inviteCode: string;
@@ -23,16 +25,16 @@ export interface CustomerSearch {
   offset: number;
 }
 
-const MATCHES = `kind = 'customer' and (id = $1 or email like $2 or phone like $3 or invite_code = $4 or lower(nickname) like $5)`;
+const MATCHES = `kind = 'customer' and (id = $1 or email like $2 or phone like $3 or invite_code = $4 or lower(nickname) like $5 or id = any ($6::integer[]))`;
 
-/** Whole values or their beginnings; ordered by id, oldest first. */
+/** Whole values or their beginnings, or known by name; ordered by id, oldest first. */
 export async function findCustomers(
   db: Queryable,
   of: CustomerSearch,
 ): Promise<{ rows: CustomerRow[]; total: number }> {
-  const values = [of.id, prefix(of.email), prefix(of.phone), of.inviteCode, prefix(of.nickname)];
+  const values = [of.id, prefix(of.email), prefix(of.phone), of.inviteCode, prefix(of.nickname), of.named];
   const rows = await db.query<CustomerRow>(
-    `select id, nickname, email, phone, is_frozen, created_at from identity_users where ${MATCHES} order by id limit $6 offset $7`,
+    `select id, nickname, email, phone, is_frozen, created_at from identity_users where ${MATCHES} order by id limit $7 offset $8`,
     [...values, of.limit, of.offset],
   );
   const [count] = await db.query<{ total: bigint }>(

@@ -10,6 +10,7 @@ import { stopFor24Hours } from './freeze.ts';
 import { latestEnd, onTheWall, withdrawalHoldsOf } from './holds.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { factorCounts } from './second-factor-store.ts';
+import { lastSecondReset } from './second-resets-store.ts';
 import type { Timeline } from './timeline.ts';
 import type { UserRow } from './users-store.ts';
 import { userById } from './users-store.ts';
@@ -18,14 +19,17 @@ const LARGEST_ID = 2_147_483_647;
 
 export async function searchCustomers(
   context: IdentityContext,
-  of: { q: string; page: number; limit: number },
+  of: { q: string; page: number; limit: number; audit: Audit },
+  caller: OperatorCaller,
 ) {
   const { q, page, limit } = of;
+  const named = await namedLike(context, q, { audit: of.audit, caller });
   const digits = q.replace(/[\s()-]/g, '');
   const id = /^[0-9]{1,10}$/.test(q) && Number(q) <= LARGEST_ID ? Number(q) : null;
   const found = await findCustomers(context.platform.db, {
     id,
     // One letter would list everybody.
+    named,
     email: q.length >= 3 && !digits.startsWith('+') ? q.toLowerCase() : null,
     phone: /^\+?[0-9]{4,15}$/.test(digits) ? `+${digits.replace('+', '')}` : null,
     inviteCode: q.toUpperCase(),
@@ -47,6 +51,19 @@ export async function searchCustomers(
   };
 }
 
+/** Looking for a person by name is a look at personal data, whoever is found; the log keeps the name masked as well. */
+async function namedLike(
+  context: IdentityContext,
+  q: string,
+  { audit, caller }: { audit: Audit; caller: OperatorCaller },
+): Promise<number[]> {
+  if (!/\p{L}{2}/u.test(q) || /[@0-9]/.test(q)) return [];
+  const named = await context.ports.kyc.idsByName(q);
+  if (named.length > 0)
+    await audit.viewed(caller, { action: 'customer.search_name', targetType: 'name', targetId: maskName(q), reason: `${named.length} found` });
+  return named;
+}
+
 export async function customerDetail(context: IdentityContext, userId: number) {
   const { db } = context.platform;
   const user = await customer(context, userId);
@@ -54,6 +71,7 @@ export async function customerDetail(context: IdentityContext, userId: number) {
   const { totp, passkeys } = await factorCounts(db, userId);
   const holds = onTheWall(context, await withdrawalHoldsOf(context, userId));
   const request = await lastContactChange(db, userId);
+  const reset = await lastSecondReset(db, userId);
   return {
     ...(await headOf(context, user)),
     language: user.language,
@@ -68,6 +86,7 @@ export async function customerDetail(context: IdentityContext, userId: number) {
     withdrawals_held_until: latestEnd(holds),
     contact_change_id:
       request !== undefined && ['open', 'proposed'].includes(request.state) ? request.id : null,
+    second_reset_id: reset !== undefined && ['open', 'proposed'].includes(reset.state) ? reset.id : null,
   };
 }
 

@@ -30,6 +30,15 @@ export async function assertFundPassword(
   await clearFundTries(db, userId);
 }
 
+/**
+ * The same, where it opens something: one that was set before the birth date was known must be changed first (R-SEC-2). Told to
+ * him alone who knows the password; told when the birth date is sent in, it would be a way to guess.
+ */
+export async function assertStrongFundPassword(context: IdentityContext, userId: number, password: string): Promise<void> {
+  await assertFundPassword(context, userId, password);
+  if (await context.ports.kyc.isBirthDate(userId, password)) throw new Refusal('fund_password_birth_date');
+}
+
 /** First setting needs nothing more than the session; a change the old one; a reset a code and, once verified, the ID number. */
 export async function saveFundPassword(
   context: IdentityContext,

@@ -19,7 +19,7 @@ import type { UserRow } from './users-store.ts';
 
 /** Nouns that stand beside or above identity; asked when customers act, after every feature has started. */
 export interface IdentityPorts {
-  kyc: Pick<Kyc, 'levelOf' | 'personOf' | 'statusesOf' | 'isIdNumber' | 'isBirthDate'>;
+  kyc: Pick<Kyc, 'levelOf' | 'personOf' | 'statusesOf' | 'isIdNumber' | 'isBirthDate' | 'idsByName'>;
   /** Cancels what waits in the books; answers how many. */
   cancelOrders(userId: number): Promise<number>;
   /** Whether its owner has closed the account for good; absent where accounts are not closed. */
@@ -47,6 +47,7 @@ export const NOBODY_VERIFIED: IdentityPorts['kyc'] = {
   statusesOf: async () => ({ basic: 0, advanced: 0 }),
   isIdNumber: async () => false,
   isBirthDate: async () => false,
+  idsByName: async () => [],
 };
 export const WITHOUT_PORTS: IdentityPorts = { kyc: NOBODY_VERIFIED, cancelOrders: async () => 0 };
 

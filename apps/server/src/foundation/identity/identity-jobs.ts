@@ -4,6 +4,7 @@ import { buildNextExport } from './build-export.ts';
 import { rememberSigningKey } from './exports-store.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { prune } from './prune-store.ts';
+import { expireSecondResets } from './second-reset-cases.ts';
 import { openSigningKey } from './signing-key.ts';
 
 const EXPORT_EVERY_MS = 2_000;
@@ -23,6 +24,7 @@ export async function startIdentityJobs(
     while (hasMore && lease.held()) hasMore = await buildNextExport(context, { sources, key });
   });
   jobs.every('identity-prune', PRUNE_EVERY_MS, () => pruneNow(context));
+  jobs.every('identity-second-resets', PRUNE_EVERY_MS, () => expireSecondResets(context));
 }
 
 export function pruneNow(context: IdentityContext): Promise<void> {

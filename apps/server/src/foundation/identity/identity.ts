@@ -20,11 +20,14 @@ import { OWN_EXPORTS } from './own-exports-store.ts';
 import { OWN_TIMELINE } from './own-timeline.ts';
 import { newInviteCode } from './register.ts';
 import { identityRoutes } from './routes.ts';
+import { secondResetKind } from './second-reset-proposal.ts';
+import { secondResetDeskRoutes, secondResetRoutes } from './second-reset-routes.ts';
+import { openSecondResets } from './second-resets-store.ts';
 import { securityRoutes } from './security-routes.ts';
 import type { TimelineSource } from './timeline.ts';
 import { Timeline } from './timeline.ts';
 import type { UserRow } from './users-store.ts';
-import { ensureHouseUser, setStpGroup, userById } from './users-store.ts';
+import { ensureHouseUser, joinStpGroups, setStpGroup, userById } from './users-store.ts';
 
 export interface KnownUser {
   id: number;
@@ -46,6 +49,8 @@ export interface Identity extends MoneyGuards {
   contactOf: ContactOf;
   /** Scope of self-trade prevention (R-SPOT-4). */
   stpGroupOf(userId: number): Promise<number>;
+  /** Accounts of one person count as one for self-trade prevention from the commit on, on every node (R-SPOT-4). */
+  linkAccounts(tx: Tx, userIds: readonly number[]): Promise<void>;
   /** Ends an account for good, in the transaction that found nothing against it. */
   closeAccount(tx: Tx, userId: number): Promise<void>;
   /** A declared account of the house or of a demo; `group` joins it to others for self-trade prevention. */
@@ -56,6 +61,8 @@ export interface Identity extends MoneyGuards {
   addToTimeline(...sources: readonly TimelineSource[]): void;
   /** Requests for a lost contact that wait for a person, since when, and how many for more than a day; for the dashboard. */
   openContactChanges(): Promise<{ open: number; oldestAt: number | null; late: number }>;
+  /** The same of lost second factors; late is what waits for a day after its own waiting time. */
+  openSecondResets(): Promise<{ open: number; oldestAt: number | null; late: number }>;
 }
 
 /** A lost address is answered within a day. */
@@ -71,6 +78,7 @@ export function createIdentity(
   for (const source of OWN_TIMELINE) timeline.register(source);
   const exportSources = [...OWN_EXPORTS];
   ports.operators?.proposals.register(contactChangeKind(context));
+  ports.operators?.proposals.register(secondResetKind(context));
   const desk = ports.operators && { ...ports.operators, timeline };
   return {
     feature: {
@@ -78,7 +86,8 @@ export function createIdentity(
       routes: [
         ...identityRoutes(context),
         ...securityRoutes(context),
-        ...(desk ? customerRoutes(context, desk) : []),
+        ...secondResetRoutes(context),
+        ...(desk ? [...customerRoutes(context, desk), ...secondResetDeskRoutes(context, desk)] : []),
       ],
       start: () => startIdentityJobs(context, exportSources),
       stop: () => notify.settle(),
@@ -101,13 +110,20 @@ export function createIdentity(
     addToTimeline: (...sources) => sources.forEach((source) => timeline.register(source)),
     openContactChanges: () =>
       openContactChanges(platform.db, new Date(platform.clock.now() - ANSWER_WITHIN_MS)),
+    openSecondResets: () =>
+      openSecondResets(platform.db, new Date(platform.waits.now() - ANSWER_WITHIN_MS)),
   };
 }
 
+/** Which accounts have changed their group. */
+const LINKED = 'identity.linked';
+
 /** Declared accounts, and which accounts count as one for self-trade prevention. */
-function houseAccounts(context: IdentityContext): Pick<Identity, 'stpGroupOf' | 'ensureHouseUser'> {
-  const { db } = context.platform;
+function houseAccounts(context: IdentityContext): Pick<Identity, 'stpGroupOf' | 'linkAccounts' | 'ensureHouseUser'> {
+  const { db, bus } = context.platform;
   const groups = new Map<number, Promise<number>>();
+  const forget = ({ ids }: { ids: readonly number[] }): void => ids.forEach((id) => groups.delete(id));
+  bus.subscribe(LINKED, forget);
   const loadGroup = async (userId: number): Promise<number> =>
     (await userById(db, userId))?.stp_group ?? userId;
   return {
@@ -116,6 +132,13 @@ function houseAccounts(context: IdentityContext): Pick<Identity, 'stpGroupOf' | 
       groups.set(userId, known);
       known.catch(() => groups.delete(userId));
       return known;
+    },
+    async linkAccounts(tx, userIds) {
+      const ids = await joinStpGroups(tx, userIds);
+      tx.afterCommit(() => {
+        forget({ ids });
+        bus.publish(LINKED, { ids });
+      });
     },
     async ensureHouseUser({ name, kind, group }) {
       const id = await ensureHouseUser(db, { name, kind, inviteCode: newInviteCode(), at: context.now() });

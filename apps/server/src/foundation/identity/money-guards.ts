@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { CodePurpose } from './codes.ts';
-import { assertFundPassword } from './fund-password.ts';
+import { assertStrongFundPassword } from './fund-password.ts';
 import type { WithdrawalHold } from './holds.ts';
 import { withdrawalHoldsOf } from './holds.ts';
 import type { IdentityContext } from './identity-context.ts';
@@ -44,7 +44,7 @@ export function moneyGuards(context: IdentityContext): MoneyGuards {
     return totp || passkeys > 0;
   };
   return {
-    assertFundPassword: (userId, password) => assertFundPassword(context, userId, password),
+    assertFundPassword: (userId, password) => assertStrongFundPassword(context, userId, password),
     async checkOwnCode(userId, { purpose, code }) {
       const user = await userById(db, userId);
       // Sent to the mail address, unless the phone was asked for.

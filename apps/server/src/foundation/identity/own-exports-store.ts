@@ -37,6 +37,11 @@ export const OWN_EXPORTS: readonly ExportSource[] = [
     'Requests to replace a lost e-mail address or phone.',
     'select id, kind, new_target, reason, state, answer, created_at, decided_at from identity_contact_changes where user_id = $1 and id > $2 order by id limit $3',
   ),
+  paged(
+    'second-factor-resets',
+    'Requests to remove a lost second factor.',
+    'select id, reason, array_to_string(proved, \',\') as proved, ip, device, state, answer, created_at, decided_at from identity_second_resets where user_id = $1 and id > $2 order by id limit $3',
+  ),
   whole(
     'passkeys',
     'Passkeys by name; the keys themselves are on your devices.',

@@ -2,6 +2,7 @@
 import { contactChangesOf } from './contact-changes-store.ts';
 import { exportsBefore } from './exports-store.ts';
 import { freezesOf } from './freezes-store.ts';
+import { secondResetsOf } from './second-resets-store.ts';
 import type { TimelineSource } from './timeline.ts';
 import { changesBefore, loginsBefore, sessionEndsBefore } from './timeline-store.ts';
 
@@ -60,6 +61,19 @@ export const OWN_TIMELINE: readonly TimelineSource[] = [
           what: `contact.${state}`,
           params: { kind, reason, answer },
           link: { type: 'contact_change', id: String(id) },
+        }),
+      ),
+  },
+  {
+    name: 'second_reset',
+    entries: async (db, { userId, ...of }) =>
+      (await secondResetsOf(db, userId, of)).map(
+        ({ id, state, reason, answer, device, ip, created_at, decided_at }) => ({
+          id: String(id),
+          at: (decided_at ?? created_at).getTime(),
+          what: `second_reset.${state}`,
+          params: { device, ip, reason, answer },
+          link: { type: 'second_reset', id: String(id) },
         }),
       ),
   },

@@ -7,6 +7,7 @@ import { latestEnd, onTheWall, securityMoments, withdrawalHoldsOf } from './hold
 import type { IdentityContext } from './identity-context.ts';
 import { ownUser } from './passwords.ts';
 import { factorCounts, passkeysOf } from './second-factor-store.ts';
+import { ownSecondReset } from './second-resets.ts';
 import type { StepUpProof } from './step-up.ts';
 import { assertStepUp, stepUpWay } from './step-up.ts';
 import { updateUser } from './users-store.ts';
@@ -47,6 +48,7 @@ export async function securityStatus(context: IdentityContext, caller: CustomerC
       second_factor: hours('second_factor'),
     },
     contact_change: await openContactChange(context, user.id),
+    second_reset: await ownSecondReset(context, user.id),
   };
 }
 

@@ -1,7 +1,14 @@
 /** SQL on identity_tickets: what stands between two steps of one act. */
 import type { Queryable } from '../../platform/db/database.ts';
 
-export type TicketKind = 'login' | 'passkey_login' | 'passkey_register' | 'passkey_step_up' | 'not_me';
+export type TicketKind =
+  | 'login'
+  | 'passkey_login'
+  | 'passkey_register'
+  | 'passkey_step_up'
+  | 'not_me'
+  | 'second_lost'
+  | 'second_lost_stop';
 
 export interface TicketRow {
   kind: TicketKind;

@@ -16,6 +16,10 @@ export const TICKET_LIFE_MS: Readonly<Record<TicketKind, number>> = {
   passkey_step_up: 5 * 60_000,
   // A mail may be read days later; the withdrawals it stops are stopped from that moment.
   not_me: 7 * DAY_MS,
+  // Two codes have to arrive and a document to be found.
+  second_lost: 30 * 60_000,
+  // As long as a request can stay undecided.
+  second_lost_stop: 60 * DAY_MS,
 };
 
 export interface TicketContent {

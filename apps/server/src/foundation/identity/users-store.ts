@@ -104,6 +104,18 @@ export async function setStpGroup(db: Queryable, userId: number, group: number):
   ]);
 }
 
+/** Makes accounts one group, and everybody who was in a group with them; answers who now belongs to it. */
+export async function joinStpGroups(tx: Queryable, userIds: readonly number[]): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `with joined as (select coalesce(stp_group, id) as stp from identity_users where id = any ($1::integer[])),
+       everybody as (select id from identity_users where id = any ($1::integer[]) or stp_group in (select stp from joined)
+         order by id for no key update)
+     update identity_users u set stp_group = (select min(stp) from joined) from everybody e where u.id = e.id returning u.id`,
+    [userIds],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export interface UserChange {
   nickname?: string;
   email?: string;

@@ -47,6 +47,8 @@ const URGENT: ReadonlySet<MessageKind> = new Set<MessageKind>([
   'address_added',
   'bank_bound',
   'second_factor_off',
+  'second_reset_done',
+  'second_reset_refused',
   'phone_changed',
   'email_changed',
   'withdrawals_frozen',
@@ -54,6 +56,9 @@ const URGENT: ReadonlySet<MessageKind> = new Set<MessageKind>([
   'closure_requested',
   'account_closed',
 ]);
+
+/** Its mail goes out by itself, for it carries a link that the inbox must not keep. */
+const INBOX_ONLY: ReadonlySet<MessageKind> = new Set<MessageKind>(['second_reset_requested']);
 
 /** Writes a message in the caller's transaction; the inbox shows it and the carrier takes it after the commit. */
 export async function tellCustomer(
@@ -92,6 +97,7 @@ export function createInbox(
   }
 
   async function carryOne(message: MessageRow): Promise<boolean> {
+    if (INBOX_ONLY.has(message.kind)) return true;
     const contact = await contactOf(message.user_id, db);
     const to = contact?.email ?? (URGENT.has(message.kind) ? contact?.phone : null) ?? null;
     if (contact === undefined || to === null) return true;

@@ -2,7 +2,7 @@
 import type { Language } from '@candor/wire';
 
 export type SecurityNotice =
-  'new_device' | 'password_changed' | 'fund_password_changed' | 'email_bound' | 'phone_bound';
+  'new_device' | 'password_changed' | 'fund_password_changed' | 'email_bound' | 'phone_bound' | 'second_reset';
 
 interface MessageTexts {
   subject: string;
@@ -11,6 +11,8 @@ interface MessageTexts {
   notices: Record<SecurityNotice, string>;
   /** Above the link that stops withdrawals and ends the session a notice is about. */
   notMine: string;
+  /** Above the link that stops a reset of the second factor. */
+  stopReset: string;
 }
 
 export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
@@ -23,8 +25,11 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
       fund_password_changed: '您的资金密码已修改，24 小时内暂停提币。',
       email_bound: '您的账户已绑定新邮箱，24 小时内暂停提币。',
       phone_bound: '您的账户已绑定新手机，24 小时内暂停提币。如非本人操作，请立即联系客服。',
+      second_reset:
+        '有人使用您的登录密码申请移除您账户的二次验证。等待期结束并经两名工作人员审核后才会生效，届时所有设备将退出登录并暂停提币。',
     },
     notMine: '不是您本人？打开此链接，立即暂停提现 24 小时并让该设备退出登录：',
+    stopReset: '不是您本人？打开此链接，立即撤销申请并暂停提现 24 小时：',
   },
   en: {
     subject: 'Candor security notice',
@@ -38,8 +43,11 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
       email_bound: 'A new e-mail address was bound to your account. Withdrawals pause for 24 hours.',
       phone_bound:
         'A new phone number was bound to your account. Withdrawals pause for 24 hours. If that was not you, contact us now.',
+      second_reset:
+        'Somebody who knows your login password asked us to remove the second step of your login. After a waiting time two of our staff decide; then every device is logged out and withdrawals pause.',
     },
     notMine: 'Not you? This link stops withdrawals for 24 hours and logs that device out at once:',
+    stopReset: 'Not you? This link stops the request and pauses withdrawals for 24 hours at once:',
   },
   'zh-Hant': {
     subject: 'Candor 安全通知',
@@ -51,8 +59,11 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
       fund_password_changed: '您的資金密碼已變更，24 小時內暫停提幣。',
       email_bound: '您的帳戶已綁定新信箱，24 小時內暫停提幣。',
       phone_bound: '您的帳戶已綁定新手機，24 小時內暫停提幣。若非本人操作，請立即聯絡客服。',
+      second_reset:
+        '有人使用您的登入密碼申請移除您帳戶的二次驗證。等待期結束並經兩名人員審核後才會生效，屆時所有裝置將登出並暫停提幣。',
     },
     notMine: '不是您本人？開啟此連結，立即暫停提現 24 小時並讓該裝置登出：',
+    stopReset: '不是您本人？開啟此連結，立即撤銷申請並暫停提現 24 小時：',
   },
   ja: {
     subject: 'Candor セキュリティ通知',
@@ -66,9 +77,12 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
       email_bound: '新しいメールアドレスが登録されました。24 時間は出金できません。',
       phone_bound:
         '新しい電話番号が登録されました。24 時間は出金できません。心当たりがない場合は、すぐにご連絡ください。',
+      second_reset:
+        'あなたのログインパスワードを使って、2 段階認証の解除が申請されました。待機期間の後、担当者 2 名が審査します。解除されるとすべての端末がログアウトされ、出金は一時停止します。',
     },
     notMine:
       '心当たりがない場合は、このリンクを開くとすぐに出金が 24 時間停止し、その端末がログアウトされます：',
+    stopReset: '心当たりがない場合は、このリンクを開くとすぐに申請が取り消され、出金が 24 時間停止します：',
   },
   ko: {
     subject: 'Candor 보안 알림',
@@ -82,8 +96,11 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
       email_bound: '새 이메일이 계정에 연결되었습니다. 24시간 동안 출금이 중지됩니다.',
       phone_bound:
         '새 휴대폰이 계정에 연결되었습니다. 24시간 동안 출금이 중지됩니다. 본인이 아니라면 즉시 연락해 주세요.',
+      second_reset:
+        '회원님의 로그인 비밀번호로 2단계 인증 해제가 요청되었습니다. 대기 기간이 지난 뒤 담당자 두 명이 심사하며, 해제되면 모든 기기가 로그아웃되고 출금이 중지됩니다.',
     },
     notMine: '본인이 아닌가요? 이 링크를 열면 즉시 24시간 동안 출금이 중지되고 해당 기기가 로그아웃됩니다:',
+    stopReset: '본인이 아닌가요? 이 링크를 열면 즉시 요청이 취소되고 24시간 동안 출금이 중지됩니다:',
   },
   es: {
     subject: 'Aviso de seguridad de Candor',
@@ -97,9 +114,12 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
       email_bound: 'Se ha vinculado un nuevo correo a tu cuenta. Los retiros se pausan 24 horas.',
       phone_bound:
         'Se ha vinculado un nuevo teléfono a tu cuenta. Los retiros se pausan 24 horas. Si no fuiste tú, contáctanos ya.',
+      second_reset:
+        'Alguien que conoce tu contraseña ha pedido quitar la verificación en dos pasos de tu cuenta. Tras un plazo de espera lo deciden dos personas de nuestro equipo; entonces se cierran todas las sesiones y se pausan los retiros.',
     },
     notMine:
       '¿No fuiste tú? Este enlace detiene los retiros 24 horas y cierra la sesión de ese dispositivo al instante:',
+    stopReset: '¿No fuiste tú? Este enlace cancela la solicitud y pausa los retiros 24 horas al instante:',
   },
   th: {
     subject: 'แจ้งเตือนความปลอดภัยจาก Candor',
@@ -111,7 +131,10 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
       fund_password_changed: 'เปลี่ยนรหัสผ่านกองทุนแล้ว ระงับการถอน 24 ชั่วโมง',
       email_bound: 'ผูกอีเมลใหม่กับบัญชีของคุณแล้ว ระงับการถอน 24 ชั่วโมง',
       phone_bound: 'ผูกหมายเลขโทรศัพท์ใหม่กับบัญชีของคุณแล้ว ระงับการถอน 24 ชั่วโมง หากไม่ใช่คุณ โปรดติดต่อเราทันที',
+      second_reset:
+        'มีผู้ใช้รหัสผ่านเข้าสู่ระบบของคุณขอยกเลิกการยืนยันสองขั้นตอน เมื่อครบระยะเวลารอ เจ้าหน้าที่สองคนจะพิจารณา หากอนุมัติ อุปกรณ์ทุกเครื่องจะออกจากระบบและระงับการถอน',
     },
     notMine: 'ไม่ใช่คุณใช่ไหม เปิดลิงก์นี้เพื่อระงับการถอน 24 ชั่วโมงและออกจากระบบบนอุปกรณ์นั้นทันที:',
+    stopReset: 'ไม่ใช่คุณใช่ไหม เปิดลิงก์นี้เพื่อยกเลิกคำขอและระงับการถอน 24 ชั่วโมงทันที:',
   },
 };

@@ -111,8 +111,9 @@ export function createNotify(platform: Platform, contactOf: ContactOf = async ()
       send(compose({ to, purpose, code, language, text: ownWords(text, { to, phrase, language }) }));
     },
     notice: ({ to, notice, language, phrase, link }) => {
-      const { notices, notMine } = MESSAGES[language];
-      const text = link === undefined ? notices[notice] : `${notices[notice]}\n\n${notMine}\n${link}`;
+      const { notices, notMine, stopReset } = MESSAGES[language];
+      const lead = notice === 'second_reset' ? stopReset : notMine;
+      const text = link === undefined ? notices[notice] : `${notices[notice]}\n\n${lead}\n${link}`;
       send(
         compose({
           to,

@@ -38,10 +38,10 @@ export interface ProposalKind<Payload = unknown> {
     tx: Tx,
     act: { payload: Payload; proposalId: number; maker: number; approver: number | undefined },
   ): Promise<void>;
-  /** The checkers said no, or it ran out of time: nothing was done; lets the subject know. */
+  /** The checkers said no (`reason` is theirs), or it ran out of time: nothing was done; lets the subject know. */
   dropped?(
     tx: Tx,
-    act: { payload: Payload; proposalId: number; why: 'refused' | 'expired' | 'withdrawn' },
+    act: { payload: Payload; proposalId: number; why: 'refused' | 'expired' | 'withdrawn'; reason?: string },
   ): Promise<void>;
 }
 

@@ -227,7 +227,12 @@ async function refuse(context: Context, tx: Tx, deciding: Deciding): Promise<nul
   const { row, kind } = await claim(context, tx, deciding);
   await speak(context, tx, { ...deciding, row, verdict: 'no' });
   await closeProposal(tx, { id: decision.id, state: 'refused', at: context.now() });
-  await kind.dropped?.(tx, { payload: row.payload, proposalId: decision.id, why: 'refused' });
+  await kind.dropped?.(tx, {
+    payload: row.payload,
+    proposalId: decision.id,
+    why: 'refused',
+    ...(decision.reason === undefined ? {} : { reason: decision.reason }),
+  });
   await context.audit.record(tx, caller, {
     action: 'proposal.refused',
     targetType: 'proposal',

@@ -1,0 +1,41 @@
+/** The calls about lost second factors, customers' and operators', one line each. */
+import { secondResetCalls } from '@candor/wire';
+import { secondResetOperatorCalls } from '@candor/wire/operators';
+import type { Route } from '../../platform/http/handler.ts';
+import { routesOf } from '../../platform/http/handler.ts';
+import type { Desk } from './contact-change-cases.ts';
+import type { IdentityContext } from './identity-context.ts';
+import {
+  proposeSecondReset,
+  refuseSecondReset,
+  secondResetCase,
+  secondResetQueue,
+} from './second-reset-cases.ts';
+import {
+  beginSecondReset,
+  cancelSecondReset,
+  requestSecondReset,
+  sendSecondResetCode,
+  stopSecondReset,
+} from './second-resets.ts';
+
+export function secondResetRoutes(context: IdentityContext): Route[] {
+  return routesOf(secondResetCalls, {
+    begin: ({ ticket }) => beginSecondReset(context, ticket),
+    sendCode: (request, caller) => sendSecondResetCode(context, request, caller),
+    request: (request, caller) => requestSecondReset(context, request, caller),
+    cancel: (request, caller) => cancelSecondReset(context, request, caller),
+    stop: ({ token }) => stopSecondReset(context, token),
+  });
+}
+
+export function secondResetDeskRoutes(context: IdentityContext, desk: Desk): Route[] {
+  return routesOf(secondResetOperatorCalls, {
+    list: (request) => secondResetQueue(context, request),
+    detail: ({ case_id }, caller) => secondResetCase(context, case_id, { caller, desk }),
+    propose: ({ case_id, ...of }, caller) =>
+      proposeSecondReset(context, { ...of, caseId: case_id }, { caller, desk }),
+    refuse: ({ case_id, ...of }, caller) =>
+      refuseSecondReset(context, { ...of, caseId: case_id }, { caller, desk }),
+  });
+}
