@@ -1,4 +1,5 @@
 /** What the use cases of verification share: platform, files, messages, and the people who decide. */
+import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Files } from '../files/index.ts';
 import type { Notify } from '../notify/index.ts';
@@ -10,6 +11,8 @@ export interface KycPorts {
   notify: Pick<Notify, 'tell' | 'recordsChanged'>;
   proposals: Proposals;
   audit: Audit;
+  /** Makes these accounts one for self-trade prevention: they showed one document (R-SPOT-4). Absent where nobody trades. */
+  linkAccounts?(tx: Tx, userIds: readonly number[]): Promise<void>;
 }
 
 export interface KycContext extends KycPorts {

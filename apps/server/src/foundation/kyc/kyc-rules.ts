@@ -69,6 +69,17 @@ export function sixDigitDates(birthDate: string): Set<string> {
   return new Set(ways.filter((way) => way.length === 6));
 }
 
+/** Words of a name as they are compared: no accents, no case, half width, no punctuation; each once. */
+export function nameWords(name: string): string[] {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return plain === '' ? [] : [...new Set(plain.split(' '))];
+}
+
 /** `王**`, `J*** S****`: enough to tell two rows apart. */
 export function maskName(name: string): string {
   const words = name.split(' ').map((word) => {

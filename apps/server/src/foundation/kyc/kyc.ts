@@ -6,6 +6,7 @@ import type { Files } from '../files/index.ts';
 import { finalKind } from './final-proposal.ts';
 import type { KycContext, KycPorts } from './kyc-context.ts';
 import { KYC_TIMELINE, kycExports } from './kyc-records.ts';
+import { saveNameWords, unnamedCases } from './names-store.ts';
 import { createPersons } from './persons.ts';
 import type { Kyc } from './ports.ts';
 import { expireDocuments, openCounts } from './review-store.ts';
@@ -22,6 +23,7 @@ export interface KycFeature extends Kyc {
 }
 
 const EXPIRE_EVERY_MS = 10 * 60_000;
+const NAMED_AT_ONCE = 500;
 
 export function createKyc(
   platform: Platform,
@@ -39,7 +41,10 @@ export function createKyc(
     feature: {
       name: 'kyc',
       routes: kycRoutes(context),
-      start: async () => platform.jobs.every('kyc-documents', EXPIRE_EVERY_MS, () => expireDue(context)),
+      async start() {
+        platform.jobs.every('kyc-documents', EXPIRE_EVERY_MS, () => expireDue(context));
+        platform.jobs.every('kyc-names', EXPIRE_EVERY_MS, () => nameOlderCases(context));
+      },
     },
     ...createVerified(context),
     exports: kycExports(context.persons, ports.files),
@@ -54,6 +59,14 @@ export function createKyc(
       }));
     },
   };
+}
+
+/** Names that were sent in before they could be found, a few at a time. */
+export async function nameOlderCases({ platform, persons }: KycContext): Promise<void> {
+  for (const { id, user_id: userId, attempt, sealed } of await unnamedCases(platform.db, NAMED_AT_ONCE)) {
+    const { name } = persons.open(sealed, { userId, caseId: id, attempt });
+    await platform.db.transaction('kyc-name', (tx) => saveNameWords(tx, { caseId: id, userId, words: persons.nameIndex(name) }));
+  }
 }
 
 /** Levels whose document has run out need a new one (R-KYC-1). */

@@ -19,4 +19,6 @@ export interface Kyc {
   isIdNumber(userId: number, idNumber: string): Promise<boolean>;
   /** Whether six digits spell the person's birth date, in any usual order (R-SEC-2); false when none is known. */
   isBirthDate(userId: number, digits: string): Promise<boolean>;
+  /** Customers whose verified name holds every word of `name`, whatever the order, case and accents; none for no words. */
+  idsByName(name: string): Promise<number[]>;
 }

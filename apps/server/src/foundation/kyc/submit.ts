@@ -8,6 +8,7 @@ import type { Level } from './kyc-rules.ts';
 import { ANSWER_MS, FEWEST_YEARS, MOST_RETRIES, RETRY_WINDOW_MS, blockOf, plainNumber, yearsOn } from './kyc-rules.ts';
 import type { CaseRow } from './kyc-store.ts';
 import { insertSubmission, lockCasesOf, openCase, reopenCase, retriesSince, sealedAttempt } from './kyc-store.ts';
+import { saveNameWords, usersWithDocument } from './names-store.ts';
 import type { Person } from './persons.ts';
 
 export interface BasicForm {
@@ -22,7 +23,10 @@ export async function submitBasic(context: KycContext, userId: number, form: Bas
   const person = personIn(context, form);
   await context.platform.db.transaction('kyc-basic', async (tx) => {
     const { basic } = await mayStillSend(context, tx, { userId, level: 'basic' });
-    await send(context, tx, { userId, level: 'basic', row: basic, person });
+    const { id } = await send(context, tx, { userId, level: 'basic', row: basic, person });
+    await saveNameWords(tx, { caseId: id, userId, words: context.persons.nameIndex(person.name) });
+    const same = await usersWithDocument(tx, context.persons.index(person));
+    if (same.length > 1) await context.linkAccounts?.(tx, same);
   });
   return null;
 }

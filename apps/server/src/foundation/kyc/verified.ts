@@ -5,8 +5,12 @@ import type { KycContext } from './kyc-context.ts';
 import { plainNumber, reviewStatus, sixDigitDates } from './kyc-rules.ts';
 import type { CaseRow } from './kyc-store.ts';
 import { casesOf, sealedAttempt } from './kyc-store.ts';
+import { usersNamed } from './names-store.ts';
 import type { Person } from './persons.ts';
 import type { Kyc, KycLevel } from './ports.ts';
+
+/** More of one name are not looked through on a screen. */
+const MOST_NAMED = 200;
 
 export function createVerified(context: KycContext): Kyc {
   const { platform, persons } = context;
@@ -36,6 +40,10 @@ export function createVerified(context: KycContext): Kyc {
       const { basic } = await casesOf(platform.db, userId);
       if (basic === undefined) return false;
       return sixDigitDates((await personIn(context, basic, platform.db)).birthDate).has(digits);
+    },
+    async idsByName(name) {
+      const words = persons.nameIndex(name);
+      return words.length === 0 ? [] : usersNamed(platform.db, words, MOST_NAMED);
     },
   };
 }

@@ -1,0 +1,44 @@
+/** SQL on kyc_name_words: the names of customers as keyed digests, and who shares a document with whom. */
+import type { Queryable } from '../../platform/db/database.ts';
+
+/** The words of the newest attempt take the place of those before. */
+export async function saveNameWords(
+  tx: Queryable,
+  of: { caseId: number; userId: number; words: readonly Buffer[] },
+): Promise<void> {
+  await tx.query('delete from kyc_name_words where case_id = $1', [of.caseId]);
+  await tx.query(
+    'insert into kyc_name_words (case_id, user_id, word_index) select $1, $2, unnest($3::bytea[]) on conflict do nothing',
+    [of.caseId, of.userId, of.words],
+  );
+}
+
+/** Customers whose verified name holds all these words, oldest account first. */
+export async function usersNamed(db: Queryable, words: readonly Buffer[], limit: number): Promise<number[]> {
+  const rows = await db.query<{ user_id: number }>(
+    `select w.user_id from kyc_name_words w join kyc_cases c on c.id = w.case_id and c.state in ('passed', 'expired')
+     where w.word_index = any ($1::bytea[]) group by w.user_id having count(distinct w.word_index) = $2
+     order by w.user_id limit $3`,
+    [words, words.length, limit],
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Basic cases that were sent in before names could be found. */
+export async function unnamedCases(db: Queryable, limit: number): Promise<{ id: number; user_id: number; attempt: number; sealed: Buffer }[]> {
+  return db.query(
+    `select c.id, c.user_id, c.attempt, s.sealed from kyc_cases c
+     join kyc_submissions s on s.case_id = c.id and s.attempt = c.attempt
+     where c.level = 'basic' and not exists (select 1 from kyc_name_words w where w.case_id = c.id) order by c.id limit $1`,
+    [limit],
+  );
+}
+
+/** Everybody who sent in this document, the sender too (R-SPOT-4). */
+export async function usersWithDocument(db: Queryable, personIndex: Buffer): Promise<number[]> {
+  const rows = await db.query<{ user_id: number }>(
+    `select distinct user_id from kyc_cases where person_index = $1 and level = 'basic' order by user_id`,
+    [personIndex],
+  );
+  return rows.map(({ user_id }) => user_id);
+}
