@@ -43,6 +43,7 @@ export async function optionsWorld(book = '1000000'): Promise<OptionsWorld> {
       const options = createOptions(platform, ledger, {
         pairs: () => markets.pairs().filter(({ id }) => id === BTC),
         isTrading: () => true,
+        refuseStopped: () => {},
         ticks,
         isVerified: async () => true,
         isOnSale: async () => ({ isOn: true, reason: '' }),

@@ -13,6 +13,8 @@ export interface OptionPorts {
   /** Pairs on which options are sold. */
   pairs(): readonly OptionPair[];
   isTrading(pairId: number): boolean;
+  /** Throws where opening is stopped (R-OPS-4). */
+  refuseStopped(pair: OptionPair): void;
   ticks: Ticks;
   isVerified(userId: number): Promise<boolean>;
   isOnSale(userId: number): Promise<{ isOn: boolean; reason: string }>;

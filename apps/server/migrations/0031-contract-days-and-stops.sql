@@ -1,0 +1,62 @@
+-- Stops of opening (R-OPS-4), and what is published of the contract book every day (R-CT-13).
+
+-- Pairs in which a product opens nothing at present, neither side. Who stopped and who opened again are versions of
+-- configuration; this is what is in force.
+create table openings_stops (
+  pair_id integer not null references markets_pairs (id),
+  product text not null,
+  since timestamptz not null,
+  -- Public.
+  reason text not null check (reason <> ''),
+  primary key (pair_id, product)
+);
+
+-- Counters of everything that closing and funding did to the book of a pair; the difference of two days is a day.
+alter table contracts_books
+  add column closed bigint not null default 0,
+  -- Losses taken and shortfalls covered less profits paid.
+  add column result bigint not null default 0,
+  add column funding_kept bigint not null default 0,
+  add column insurance_received bigint not null default 0,
+  add column insurance_paid bigint not null default 0;
+
+-- One row a UTC day that has ended, written once; a row a pair below it.
+create table contracts_days (
+  day date primary key,
+  -- Null for the first one: since ever.
+  since timestamptz,
+  until timestamptz not null,
+  book_before bigint not null,
+  book_after bigint not null,
+  -- Journals up to here are in it; ids grow under the lock of the balance.
+  book_journal bigint not null,
+  insurance_before bigint not null,
+  insurance_after bigint not null,
+  insurance_journal bigint not null,
+  -- [{"account", "kind", "amount" in 10^-8 as text, "journals"}]
+  movements jsonb not null,
+  -- Customers with a position in the last 12 months, and those of them who lost (R-CT-13).
+  accounts bigint not null,
+  losing bigint not null
+);
+create table contracts_pair_days (
+  day date not null references contracts_days (day),
+  pair_id integer not null,
+  seq bigint,
+  mark bigint,
+  capital bigint not null,
+  long_notional bigint not null,
+  short_notional bigint not null,
+  closed bigint not null,
+  liquidations bigint not null,
+  liquidated_notional bigint not null,
+  result bigint not null,
+  funding_kept bigint not null,
+  insurance_received bigint not null,
+  insurance_paid bigint not null,
+  -- Counters of the book at that moment, for the next day's difference.
+  counters bigint[] not null,
+  primary key (day, pair_id)
+);
+create index contracts_positions_ended on contracts_positions (closed_at) where state = 'closed';
+insert into platform_append_only (table_name) values ('contracts_days'), ('contracts_pair_days');

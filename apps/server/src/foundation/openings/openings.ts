@@ -1,0 +1,129 @@
+/**
+ * Stop opening (R-OPS-4): a product opens nothing more in a pair, on no side, while closing goes on. One person stops, at
+ * once; two open again. Contracts and options ask here at every opening.
+ */
+import * as v from 'valibot';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { Feature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ConfigurationKind } from '../configuration/index.ts';
+import { compareFields } from '../configuration/index.ts';
+import type { StopRow } from './openings-store.ts';
+import { findStop, liftStop, putStop, readStops } from './openings-store.ts';
+
+export const OPENING_PRODUCTS = ['contracts', 'options'] as const;
+export type OpeningProduct = (typeof OPENING_PRODUCTS)[number];
+
+export interface OpeningStop {
+  pairId: number;
+  product: string;
+  since: number;
+  /** Public. */
+  reason: string;
+}
+
+export interface Openings {
+  feature: Feature;
+  /** `opening`, one key a pair and product: `BTC/USDT:contracts`. */
+  kind: ConfigurationKind<OpeningTerms>;
+  /** Everything that is stopped, as this node knows it. */
+  inForce(): readonly OpeningStop[];
+  stopOf(pairId: number, product: OpeningProduct): OpeningStop | undefined;
+  /** As it stands in the database: what executes asks in its transaction. */
+  stopIn(db: Queryable, pairId: number, product: OpeningProduct): Promise<OpeningStop | undefined>;
+  /** Throws `opening_stopped` where nothing may be opened. */
+  refuseStopped(pair: { id: number; symbol: string }, product: OpeningProduct): void;
+}
+
+export interface OpeningTerms {
+  is_open: boolean;
+  reason: string;
+}
+const terms = v.strictObject({
+  is_open: v.boolean(),
+  reason: v.pipe(v.string(), v.trim(), v.maxLength(300)),
+});
+/** Finds what a lost message between nodes has left. */
+const LOOK_EVERY_MS = 2_000;
+
+export function createOpenings(
+  platform: Platform,
+  { pairs }: { pairs(): readonly { id: number; symbol: string }[] },
+): Openings {
+  const { db, clock, jobs } = platform;
+  let stops: readonly OpeningStop[] = [];
+
+  async function reload(): Promise<void> {
+    stops = (await readStops(db)).map(asStop);
+  }
+  const keys = () =>
+    pairs().flatMap((pair) =>
+      OPENING_PRODUCTS.map((product) => ({ key: `${pair.symbol}:${product}`, pairId: pair.id, product })),
+    );
+  const stopOf = (pairId: number, product: string) =>
+    stops.find((stop) => stop.pairId === pairId && stop.product === product);
+
+  const kind: ConfigurationKind<OpeningTerms> = {
+    kind: 'opening',
+    makers: ['market_admin', 'treasurer'],
+    checkers: ['market_admin', 'treasurer', 'access_admin'],
+    read,
+    async list(at) {
+      const rows = await readStops(at);
+      return keys().map(({ key, pairId, product }) => {
+        const stop = rows.find((row) => row.pair_id === pairId && row.product === product);
+        return { key, value: { is_open: stop === undefined, reason: stop?.reason ?? '' } };
+      });
+    },
+    compare: compareFields,
+    // No term changes: what is sold again is sold as it was.
+    isImmediate: () => true,
+    needsNoCheck: (_before, after) => !after.is_open,
+    async apply(tx, { key, value }) {
+      const { pairId, product } = keys().find((one) => one.key === key)!;
+      if (value.is_open) await liftStop(tx, pairId, product);
+      else
+        await putStop(tx, { pair_id: pairId, product, since: new Date(clock.now()), reason: value.reason });
+    },
+    reload,
+  };
+
+  return {
+    kind,
+    feature: {
+      name: 'openings',
+      routes: [],
+      async start() {
+        await reload();
+        jobs.everyNode('openings', LOOK_EVERY_MS, reload);
+      },
+    },
+    inForce: () => stops,
+    stopOf,
+    async stopIn(at, pairId, product) {
+      const row = await findStop(at, pairId, product);
+      return row === undefined ? undefined : asStop(row);
+    },
+    refuseStopped({ id, symbol }, product) {
+      const stop = stopOf(id, product);
+      if (stop !== undefined) throw new Refusal('opening_stopped', { symbol, reason: stop.reason });
+    },
+  };
+}
+
+const asStop = ({ pair_id: pairId, product, since, reason }: StopRow): OpeningStop => ({
+  pairId,
+  product,
+  since: since.getTime(),
+  reason,
+});
+
+function read(input: unknown): OpeningTerms {
+  const parsed = v.safeParse(terms, input);
+  if (!parsed.success) throw new Refusal('invalid_request', { fields: { value: 'malformed' } });
+  const { is_open: isOpen, reason } = parsed.output;
+  if (isOpen) return { is_open: true, reason: '' };
+  if (reason === '') throw new Refusal('invalid_request', { fields: { reason: 'required' } });
+  return { is_open: false, reason };
+}
