@@ -1,14 +1,20 @@
 /** Pages of login, registration, account and the security centre. */
 import { definePages } from '../../platform/routing/index.ts';
 import { identityText } from './identity-text.ts';
+import { lostSecondText } from './lost-second/lost-second-text.ts';
 import { securityText } from './security/security-text.ts';
 
 const texts = [identityText];
 /** Pages of the security centre; all for logged-in customers. */
 const guarded = { texts: [identityText, securityText], isGuarded: true } as const;
 
+const lost = [identityText, securityText, lostSecondText];
+
 export const identityPages = definePages([
   { path: 'pages/user/login/login', load: () => import('./entry/login.screen.tsx'), texts: guarded.texts },
+  { path: 'pages/user/login/lostSecond', load: () => import('./lost-second/lost-second.screen.tsx'), texts: lost },
+  // The link of a mail: whoever reads it need not be logged in on this device.
+  { path: 'pages/user/login/stopReset', load: () => import('./lost-second/stop-reset.screen.tsx'), texts: [identityText, lostSecondText] },
   { path: 'pages/user/login/unfreeze', load: () => import('./entry/unfreeze.screen.tsx'), texts: guarded.texts },
   { path: 'pages/user/login/register', load: () => import('./entry/register.screen.tsx'), texts },
   { path: 'pages/user/login/choose', load: () => import('./entry/choose.screen.tsx'), texts },

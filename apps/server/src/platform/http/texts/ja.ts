@@ -65,7 +65,7 @@ export const ja: Texts = {
     old_code_required: '現在のメールまたは電話に届いたコードも必要です。',
     verification_first: '先に本人確認を完了してください。',
     contact_case_open: 'すでに申請を審査中です。',
-    second_reset_open: '2 段階認証の解除はすでに申請済みで、審査中です。',
+    second_reset_open: '二段階認証の解除はすでに申請済みで、審査中です。',
     case_waiting: 'この申請の待機期間はまだ終わっていません。',
     case_unknown: 'この案件は存在しません。',
     id_number_wrong: '本人確認済みの身分証番号と一致しません。',

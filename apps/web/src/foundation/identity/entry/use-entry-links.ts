@@ -3,7 +3,7 @@ import { open, usePageParams } from '../../../platform/routing/index.ts';
 import type { AccountKind } from './account-rules.ts';
 import { entryParams } from './entry-params.ts';
 
-type EntryPage = 'login' | 'register' | 'choose' | 'forgetPassword' | 'unfreeze';
+type EntryPage = 'login' | 'register' | 'choose' | 'forgetPassword' | 'unfreeze' | 'lostSecond';
 
 export function useEntryLinks() {
   const params = usePageParams(entryParams);

@@ -5,6 +5,9 @@ import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { identityText } from '../identity-text.ts';
 import { canUsePasskeys } from '../security/passkey-browser.ts';
+import { useEntryLinks } from '../entry/use-entry-links.ts';
+import { lostSecondText } from '../lost-second/lost-second-text.ts';
+import { keepTicket } from '../lost-second/lost-ticket.ts';
 import { securityText } from '../security/security-text.ts';
 import css from '../entry/entry.module.css';
 import type { SecondTicket } from './second-ticket.ts';
@@ -80,7 +83,26 @@ function SecondForm({ ticket: { ticket, ways }, onClose }: SecondStepProps) {
           {isRecovery && ways.includes('totp') ? t('useAuthenticator') : t('useRecovery')}
         </button>
       ) : null}
+      <LostAll ticket={ticket} />
     </form>
+  );
+}
+
+/** The way on for who has none of them left; the ticket stays in memory. */
+function LostAll({ ticket }: { ticket: string }) {
+  const t = useText(lostSecondText);
+  const { go } = useEntryLinks();
+  return (
+    <button
+      type="button"
+      className={css['link']}
+      onClick={() => {
+        keepTicket(ticket);
+        go('lostSecond');
+      }}
+    >
+      {t('entry')}
+    </button>
   );
 }
 

@@ -15,7 +15,7 @@ import {
   TabletSmartphone,
   WalletMinimal,
 } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense, lazy } from 'react';
 import { failureText } from '../../../platform/api/index.ts';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
 import { hrefOf } from '../../../platform/routing/index.ts';
@@ -27,6 +27,9 @@ import { RunningHolds } from './running-holds.tsx';
 import { securityText } from './security-text.ts';
 import { Strength } from './strength.tsx';
 import { type SecurityStatus, useSecurity } from './use-security.ts';
+
+/** Hardly ever there. */
+const RunningReset = lazy(() => import('../lost-second/running-reset.tsx'));
 
 export default function SecurityScreen() {
   const identity = useText(identityText);
@@ -42,6 +45,11 @@ export default function SecurityScreen() {
         <>
           <Strength status={data} />
           <RunningHolds status={data} />
+          {data.second_reset?.state === 'open' || data.second_reset?.state === 'proposed' ? (
+            <Suspense fallback={null}>
+              <RunningReset of={data.second_reset} />
+            </Suspense>
+          ) : null}
           <LoginRows status={data} />
           <ContactRows status={data} />
           <OtherRows />

@@ -1,0 +1,28 @@
+/** Texts of a lost second factor in Japanese. */
+import type { LostSecondTexts } from './zh.ts';
+
+export const messages: LostSecondTexts = {
+  title: '二段階認証の解除',
+  intro: 'スマートフォンもパスキーもリカバリーコードも使えない場合、ご本人であることを確認し、担当者 2 名が解除を審査します。',
+  wait: '送信から {hours} 時間は審査されません',
+  link: '解除されるとすべての端末がログアウトされ、出金は 24 時間以上停止します。登録済みのメールと電話に通知が届き、リンクからいつでも取り消せます。',
+  codeTo: '{target} に届いたコード',
+  ask: '解除を申請する',
+  asked: '申請を受け付けました',
+  askedUntil: '{when} 以降に担当者が審査します',
+  askedHint: '結果はメールまたは SMS でお知らせします。スマートフォンやコードが見つかったら、そのままログインしてください。',
+  openUntil: '申請を受け付け済みです。{when} 以降に担当者が審査します',
+  again: 'もう一度ログインしてください',
+  againHint: 'アカウント保護のため、ログイン画面でパスワードを入力し直してください。',
+  logIn: 'ログイン',
+  entry: 'どれも使えませんか？',
+  stopTitle: 'アカウントの保護',
+  stopWorking: '申請を取り消しています…',
+  stopDone: '{account} の申請を取り消しました',
+  stopUntil: '出金は {when} まで停止します。ログインパスワードが知られています。すぐに変更してください。',
+  runningTitle: '二段階認証の解除が申請されています',
+  runningUntil: '{when} 以降に担当者が審査します',
+  runningHint: '心当たりがなければ、すぐに取り消してログインパスワードを変更してください。',
+  stop: '申請を取り消す',
+  reasonHint: '状況',
+};
