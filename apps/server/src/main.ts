@@ -27,11 +27,11 @@ import type { Platform } from './platform/platform.ts';
 import type { App, RunningServer } from './platform/run-server.ts';
 import { runServer } from './platform/run-server.ts';
 import { createContent } from './products/content/index.ts';
-import { createContracts } from './products/contracts/index.ts';
+import { contractTermsKind, createContracts } from './products/contracts/index.ts';
 import type { Contracts } from './products/contracts/index.ts';
 import { createDeposits } from './products/deposits/index.ts';
 import type { Options } from './products/options/index.ts';
-import { createOptions } from './products/options/index.ts';
+import { createOptions, optionTermsKind } from './products/options/index.ts';
 import type { Spot } from './products/spot/index.ts';
 import { createSpot, spotExports } from './products/spot/index.ts';
 import { createTreasury } from './products/treasury/index.ts';
@@ -118,9 +118,8 @@ function createVenue(
   const markets = createMarkets(platform);
   const configuration = createConfiguration({ platform, ...operators });
   configuration.register(pairConfiguration(() => markets.reload()));
-  const openings = createOpenings(platform, {
-    pairs: () => CHAINED.flatMap((symbol) => markets.pairBySymbol(symbol) ?? []),
-  });
+  const chained = () => CHAINED.flatMap((symbol) => markets.pairBySymbol(symbol) ?? []);
+  const openings = createOpenings(platform, { pairs: chained });
   configuration.register(openings.kind);
   const ledger = createLedger(platform, markets.currencyName);
   const monitor = createInvariantMonitor(platform);
@@ -133,7 +132,7 @@ function createVenue(
   });
   const ticks = createTicks(platform, { markets, symbols: CHAINED, leads: () => marketData.leads() });
   const usdtPrice = (currencyId: number): bigint | undefined => marketData.usdtPrice(currencyId).price;
-  return { markets, configuration, openings, ledger, monitor, marketData, ticks, usdtPrice };
+  return { markets, chained, configuration, openings, ledger, monitor, marketData, ticks, usdtPrice };
 }
 
 /** Accounts, and the ways of money in and out. */
@@ -168,6 +167,7 @@ function createMoney(platform: Platform, people: People, venue: Venue) {
     dailyLimits: LIMIT_24H,
   });
   const withdrawals = createWithdrawals(platform, ledger, {
+    configuration,
     currencies: markets.currencies,
     usdtPrice,
     chains,
@@ -196,7 +196,7 @@ function createMoney(platform: Platform, people: People, venue: Venue) {
 /** The products. */
 function createTrading(platform: Platform, people: People, venue: Venue): Trading {
   const { identity, operators, kyc, countryOf } = people;
-  const { markets, configuration, openings, ledger, marketData, ticks } = venue;
+  const { markets, chained, configuration, openings, ledger, marketData, ticks } = venue;
   const spot = createSpot(platform, ledger, {
     ports: {
       pairs: markets.pairs,
@@ -223,7 +223,7 @@ function createTrading(platform: Platform, people: People, venue: Venue): Tradin
     },
   });
   const options = createOptions(platform, ledger, {
-    pairs: () => CHAINED.flatMap((symbol) => markets.pairBySymbol(symbol) ?? []),
+    pairs: chained,
     isTrading: markets.isTrading,
     refuseStopped: (pair) => openings.refuseStopped(pair, 'options'),
     ticks,
@@ -233,7 +233,7 @@ function createTrading(platform: Platform, people: People, venue: Venue): Tradin
     currencyName: 'USDT',
   });
   const contracts = createContracts(platform, ledger, {
-    pairs: () => CHAINED.flatMap((symbol) => markets.pairBySymbol(symbol) ?? []),
+    pairs: chained,
     isTrading: markets.isTrading,
     stopOf: (pairId) => openings.stopOf(pairId, 'contracts'),
     stopIn: (db, pairId) => openings.stopIn(db, pairId, 'contracts'),
@@ -244,6 +244,8 @@ function createTrading(platform: Platform, people: People, venue: Venue): Tradin
     currencyId: USDT_ID,
     currencyName: 'USDT',
   });
+  configuration.register(contractTermsKind({ pairs: chained, reload: contracts.reloadTerms }));
+  configuration.register(optionTermsKind({ pairs: chained }));
   return { spot, options, contracts };
 }
 

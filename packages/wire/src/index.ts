@@ -22,6 +22,7 @@ export * from './options.ts';
 export * from './contracts.ts';
 export * from './spot.ts';
 export * from './status.ts';
+export * from './terms.ts';
 export * from './ticks.ts';
 export * from './wallet.ts';
 export * from './withdrawals.ts';

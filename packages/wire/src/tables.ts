@@ -14,6 +14,7 @@ import { securityCalls } from './security.ts';
 import { optionCalls, optionChannels } from './options.ts';
 import { spotCalls, spotChannels } from './spot.ts';
 import { statusCalls } from './status.ts';
+import { termsCalls } from './terms.ts';
 import { tickCalls } from './ticks.ts';
 import { walletCalls, walletChannels } from './wallet.ts';
 import { withdrawalCalls } from './withdrawals.ts';
@@ -36,6 +37,7 @@ export const allCalls = {
   options: optionCalls,
   contracts: contractCalls,
   status: statusCalls,
+  terms: termsCalls,
   ticks: tickCalls,
 };
 export const allChannels = { ...marketChannels, ...identityChannels, ...walletChannels, ...notifyChannels, ...optionChannels, ...contractChannels, ...spotChannels };

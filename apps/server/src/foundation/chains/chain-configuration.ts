@@ -37,6 +37,7 @@ export function chainConfiguration(needs: ChainConfigurationNeeds): Configuratio
   const keyOf = (terms: ChainCurrency) => `${needs.currencyName(terms.currencyId)}/${terms.chain}`;
   return {
     kind: 'chain_currency',
+    isPublished: true,
     makers: ['treasurer', 'market_admin'],
     checkers: ['treasurer', 'access_admin', 'auditor', 'market_admin'],
     read: (input) => read(input, needs.mode),

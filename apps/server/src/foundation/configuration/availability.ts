@@ -47,6 +47,7 @@ export function createAvailability(platform: Platform) {
 
   const kind: ConfigurationKind<OnSale> = {
     kind: 'availability',
+    isPublished: true,
     makers: ['market_admin'],
     checkers: ['access_admin', 'treasurer'],
     readKey: (key) => {

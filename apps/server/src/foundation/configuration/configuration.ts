@@ -2,6 +2,7 @@
  * The versions of every kind of configuration: a proposal that was checked becomes a published version, and a version
  * that is due becomes true on every node. Kinds say what a value is and what makes it true; this file says when.
  */
+import { termsCalls } from '@candor/wire';
 import { configurationCalls } from '@candor/wire/operators';
 import type { Feature } from '../../platform/feature.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
@@ -13,6 +14,7 @@ import { createAvailability } from './availability.ts';
 import { dueVersions, insertVersion, markApplied } from './configuration-store.ts';
 import { historyOf, listKind } from './configuration-views.ts';
 import type { Configuration, ConfigurationKind } from './ports.ts';
+import { publishedTerms, termsHistory } from './published-terms.ts';
 
 const APPLIED = 'configuration.applied';
 const LOOK_EVERY_MS = 2_000;
@@ -83,34 +85,52 @@ export function createConfiguration(deps: ConfigurationDeps): Configuration & { 
     return { waiting_now: waitingNow };
   }
 
+  function publicRoutes() {
+    const publishedKind = (name: string): ConfigurationKind | undefined => {
+      const kind = kinds.get(name);
+      return kind?.isPublished === true ? kind : undefined;
+    };
+    return routesOf(termsCalls, {
+      async list({ kind: name }) {
+        const kind = publishedKind(name);
+        return kind === undefined ? [] : publishedTerms(platform, kind);
+      },
+      history: async ({ kind, key }) =>
+        publishedKind(kind) === undefined ? [] : termsHistory(platform, kind, key),
+    });
+  }
+
   const feature: Feature = {
     name: 'configuration',
-    routes: routesOf(configurationCalls, {
-      kinds: async () =>
-        [...kinds.values()].map(({ kind, makers, checkers }) => ({
-          kind,
-          makers: [...makers],
-          checkers: [...checkers],
-          delay_hours: DELAY_MS / 3_600_000,
-        })),
-      list: ({ kind }) => listKind(deps, kindNamed(kind)),
-      history: ({ kind, key }) => historyOf(deps, { kind: kindNamed(kind).kind, key }),
-      propose: async ({ kind, key, value, reason }, caller) => {
-        const { makers } = kindNamed(kind);
-        if (!caller.operator.roles.some((role) => makers.includes(role))) throw new Refusal('forbidden');
-        const input = { key, value: readJson(value), reason };
-        const { proposalId, state } = await platform.db.transaction('configuration-propose', (tx) =>
-          proposals.propose(tx, { kind: `configuration.${kind}`, input, reason, caller }),
-        );
-        return { proposal_id: proposalId, state };
-      },
-      clock: async () => ({
-        now: platform.clock.now(),
-        waiting_now: platform.waits.now(),
-        is_movable: platform.config.mode === 'demo',
+    routes: [
+      ...publicRoutes(),
+      ...routesOf(configurationCalls, {
+        kinds: async () =>
+          [...kinds.values()].map(({ kind, makers, checkers }) => ({
+            kind,
+            makers: [...makers],
+            checkers: [...checkers],
+            delay_hours: DELAY_MS / 3_600_000,
+          })),
+        list: ({ kind }) => listKind(deps, kindNamed(kind)),
+        history: ({ kind, key }) => historyOf(deps, { kind: kindNamed(kind).kind, key }),
+        propose: async ({ kind, key, value, reason }, caller) => {
+          const { makers } = kindNamed(kind);
+          if (!caller.operator.roles.some((role) => makers.includes(role))) throw new Refusal('forbidden');
+          const input = { key, value: readJson(value), reason };
+          const { proposalId, state } = await platform.db.transaction('configuration-propose', (tx) =>
+            proposals.propose(tx, { kind: `configuration.${kind}`, input, reason, caller }),
+          );
+          return { proposal_id: proposalId, state };
+        },
+        clock: async () => ({
+          now: platform.clock.now(),
+          waiting_now: platform.waits.now(),
+          is_movable: platform.config.mode === 'demo',
+        }),
+        moveClock: ({ hours }, caller) => moveClock(hours, caller),
       }),
-      moveClock: ({ hours }, caller) => moveClock(hours, caller),
-    }),
+    ],
     async start() {
       await availability.start();
       unsubscribe = platform.bus.subscribe(APPLIED, ({ kind }: { kind: string }) => {
@@ -144,7 +164,7 @@ function proposalKindOf(platform: Platform, kind: ConfigurationKind): ProposalKi
     kind: `configuration.${kind.kind}`,
     makers: kind.makers,
     checkers: kind.checkers,
-    checksNeeded: () => 1,
+    checksNeeded: ({ before, value }) => (kind.needsNoCheck?.(before, value) === true ? 0 : 1),
     async prepare(tx, input) {
       const { key, value: given, reason } = input as { key: string; value: unknown; reason: string };
       const before = await valueNow(tx, key);

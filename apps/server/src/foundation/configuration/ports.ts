@@ -13,6 +13,8 @@ export interface ConfigurationKind<Value = unknown> {
   checkers: readonly OperatorRole[];
   /** Whether a key that does not exist yet may be added; absent: none may. */
   readKey?(key: string): boolean;
+  /** Terms that every customer can read, with all their versions (R-GEN-3). */
+  isPublished?: true;
   /** Parses what the maker sent; throws a Refusal `invalid_request` with the field that is wrong. */
   read(input: unknown): Value;
   /** Keys there are, with the value in force. */
@@ -21,6 +23,8 @@ export interface ConfigurationKind<Value = unknown> {
   compare(before: Value | undefined, after: Value): EffectLine[];
   /** True when the change only stops something for everybody alike: then there is no delay. */
   isImmediate(before: Value | undefined, after: Value): boolean;
+  /** True when one person may do it alone, at once: stopping, never opening again (R-OPS-4). Absent: two always. */
+  needsNoCheck?(before: Value | undefined, after: Value): boolean;
   /** Makes a due version true, in the job's transaction; every node hears of it afterwards and may reload. */
   apply(tx: Tx, of: { key: string; value: Value; version: number }): Promise<void>;
   /** After a version is in force, on every node. */

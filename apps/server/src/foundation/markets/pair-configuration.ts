@@ -30,6 +30,7 @@ export type PairTerms = v.InferOutput<typeof pairTerms>;
 export function pairConfiguration(reload: () => Promise<void>): ConfigurationKind<PairTerms> {
   return {
     kind: 'pair',
+    isPublished: true,
     makers: ['market_admin'],
     checkers: ['treasurer', 'market_admin'],
     read,

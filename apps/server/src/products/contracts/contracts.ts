@@ -32,8 +32,11 @@ export interface Contracts {
   runner: TickRunner;
   /** Looks at the open profit of a pair at its last tick; how many positions were closed for it. */
   watch(pairId: number): Promise<number>;
+  /** Publishes the day that ended last; true when it was not published yet (R-CT-13). */
+  publishDay(): Promise<boolean>;
+  /** After a new version of the terms came into force. */
+  reloadTerms(): Promise<void>;
 }
-type BookView = DataOf<typeof contractChannels.funding>;
 
 export function createContracts(platform: Platform, ledger: Ledger, ports: ContractPorts): Contracts {
   const { db, jobs, log, streams } = platform;
@@ -115,7 +118,7 @@ export function createContracts(platform: Platform, ledger: Ledger, ports: Contr
     },
     stop: () => runner.stop(),
   };
-  return { feature, runner, watch };
+  return { feature, runner, watch, reloadTerms: () => terms.load(db) };
 }
 
 async function showDeal(

@@ -1,3 +1,4 @@
 /** Contracts by lots on published ticks. */
 export type { Contracts } from './contracts.ts';
 export { createContracts } from './contracts.ts';
+export { contractTermsKind } from './terms-configuration.ts';

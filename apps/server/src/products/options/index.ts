@@ -1,3 +1,4 @@
 /** Short-term options on published ticks. */
 export type { Options } from './options.ts';
 export { createOptions } from './options.ts';
+export { optionTermsKind } from './terms-configuration.ts';

@@ -1,0 +1,101 @@
+/**
+ * Terms of options by pair and duration as a kind of configuration (R-OPS-4): payout, flat and its band, stakes. The payout
+ * can be raised without end and lowered to 0.90 (R-OPT-1); what was sold keeps its own.
+ */
+import { formatDecimal, parseDecimal } from '@candor/money';
+import * as v from 'valibot';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ConfigurationKind } from '../../foundation/configuration/index.ts';
+import { compareFields } from '../../foundation/configuration/index.ts';
+import type { DurationTerms } from './purchase-rules.ts';
+import { readTerms } from './options-store.ts';
+import type { OptionPair } from './ports.ts';
+import { saveTerms } from './terms-store.ts';
+
+/** R-OPT-1. */
+const LOWEST_PAYOUT = 90_000_000n;
+const HIGHEST_STAKE = 1_000_000_00000000n;
+
+const amount = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]{0,9})(\.[0-9]{1,8})?$/));
+const optionTerms = v.strictObject({
+  payout_ratio: amount,
+  /** Both null where flat is not sold. */
+  flat_ratio: v.nullable(amount),
+  flat_band: v.nullable(amount),
+  min_stake: amount,
+  max_stake: amount,
+});
+export type OptionTermsValue = v.InferOutput<typeof optionTerms>;
+
+export function optionTermsKind(of: { pairs(): readonly OptionPair[] }): ConfigurationKind<OptionTermsValue> {
+  return {
+    kind: 'option_terms',
+    makers: ['market_admin'],
+    checkers: ['treasurer', 'access_admin'],
+    isPublished: true,
+    read(input) {
+      const parsed = v.safeParse(optionTerms, input);
+      if (!parsed.success)
+        throw malformed(parsed.issues[0].path?.map(({ key }) => String(key)).join('.') ?? 'value');
+      unitsOf(parsed.output);
+      return parsed.output;
+    },
+    async list(db) {
+      const rows = await Promise.all(
+        of
+          .pairs()
+          .map(async ({ id, symbol }) =>
+            (await readTerms(db, id)).map((terms) => ({
+              key: `${symbol}:${terms.durationS}`,
+              value: shown(terms),
+            })),
+          ),
+      );
+      return rows.flat();
+    },
+    compare: compareFields,
+    isImmediate: () => false,
+    async apply(tx, { key, value }) {
+      const [symbol, duration] = key.split(':');
+      const pair = of.pairs().find((each) => each.symbol === symbol);
+      if (pair !== undefined)
+        await saveTerms(tx, pair.id, { durationS: Number(duration), ...unitsOf(value) });
+    },
+  };
+}
+
+function shown(terms: DurationTerms): OptionTermsValue {
+  return {
+    payout_ratio: formatDecimal(terms.payoutRatio),
+    flat_ratio: terms.flatRatio === null ? null : formatDecimal(terms.flatRatio),
+    flat_band: terms.flatBand === null ? null : formatDecimal(terms.flatBand),
+    min_stake: formatDecimal(terms.minStake),
+    max_stake: formatDecimal(terms.maxStake),
+  };
+}
+
+function unitsOf(value: OptionTermsValue): Omit<DurationTerms, 'durationS'> {
+  const units = {
+    payoutRatio: decimalOf('payout_ratio', value.payout_ratio),
+    flatRatio: value.flat_ratio === null ? null : decimalOf('flat_ratio', value.flat_ratio),
+    flatBand: value.flat_band === null ? null : decimalOf('flat_band', value.flat_band),
+    minStake: decimalOf('min_stake', value.min_stake),
+    maxStake: decimalOf('max_stake', value.max_stake),
+  };
+  if (units.payoutRatio < LOWEST_PAYOUT) throw malformed('payout_ratio');
+  if ((units.flatRatio === null) !== (units.flatBand === null) || units.flatRatio === 0n)
+    throw malformed('flat_ratio');
+  if (units.flatBand !== null && units.flatBand <= 0n) throw malformed('flat_band');
+  if (units.minStake <= 0n) throw malformed('min_stake');
+  if (units.maxStake < units.minStake || units.maxStake > HIGHEST_STAKE) throw malformed('max_stake');
+  return units;
+}
+
+function decimalOf(field: string, text: string): bigint {
+  const parsed = parseDecimal(text);
+  if (!parsed.ok) throw malformed(field);
+  return parsed.value;
+}
+
+const malformed = (field: string): Refusal =>
+  new Refusal('invalid_request', { fields: { [field]: 'malformed' } });
