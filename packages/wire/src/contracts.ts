@@ -83,6 +83,7 @@ export const contractPosition = v.object({
       'book_full',
       'too_large',
       'balance',
+      'stopped',
     ]),
   ),
   /** Execution against the price that was asked for, to the customer's disadvantage; negative is better. */

@@ -69,6 +69,8 @@ async function measure(open: number): Promise<Record<string, number | string>> {
       const contracts = createContracts(platform, ledger, {
         pairs: () => markets.pairs().filter(({ id }) => id === BTC),
         isTrading: () => true,
+        stopOf: () => undefined,
+        stopIn: async () => undefined,
         ticks: asleep,
         isVerified: async () => true,
         isOnSale: async () => ({ isOn: true, reason: '' }),

@@ -145,3 +145,23 @@ export async function receivedSince(
   );
   return row!.sum;
 }
+
+/**
+ * What moved a house account since a journal, by kind, while its balance is locked: journals take their numbers under that
+ * lock, so that none is missed and none is counted twice.
+ */
+export async function movementsAfter(
+  tx: Queryable,
+  of: { balanceId: number; journal: bigint },
+): Promise<{ rows: { kind: string; amount: bigint; journals: number }[]; last: bigint }> {
+  const rows = await tx.query<{ kind: string; amount: bigint; journals: bigint; last: bigint }>(
+    `select j.kind, sum(p.amount)::bigint as amount, count(distinct j.id) as journals, max(j.id) as last
+     from ledger_postings p join ledger_journals j on j.id = p.journal_id
+     where p.balance_id = $1 and p.journal_id > $2 group by j.kind order by j.kind`,
+    [of.balanceId, of.journal],
+  );
+  return {
+    rows: rows.map(({ kind, amount, journals }) => ({ kind, amount, journals: Number(journals) })),
+    last: rows.reduce((most, row) => (row.last > most ? row.last : most), of.journal),
+  };
+}

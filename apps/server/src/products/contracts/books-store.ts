@@ -11,8 +11,15 @@ export interface BookRow {
   liquidated_notional: bigint;
   funded_at: Date | null;
   funding_rate: bigint | null;
+  /** Counters since ever, of which a published day is the difference. */
+  closed: bigint;
+  result: bigint;
+  funding_kept: bigint;
+  insurance_received: bigint;
+  insurance_paid: bigint;
 }
-const BOOK = `pair_id, long_quantity, short_quantity, open_profit, open_profit_seq, liquidations, liquidated_notional, funded_at, funding_rate`;
+const BOOK = `pair_id, long_quantity, short_quantity, open_profit, open_profit_seq, liquidations, liquidated_notional, funded_at, funding_rate,
+  closed, result, funding_kept, insurance_received, insurance_paid`;
 
 /** Ticks and jobs that move positions hold it alone; customers share it, and so take turns with ticks only. */
 export async function lockBook(tx: Tx, pairId: number): Promise<BookRow> {
@@ -35,7 +42,8 @@ export const readBooks = (db: Queryable): Promise<BookRow[]> =>
 export async function saveBook(tx: Tx, book: BookRow): Promise<void> {
   await tx.query(
     `update contracts_books set long_quantity = $2, short_quantity = $3, open_profit = $4, open_profit_seq = $5, liquidations = $6,
-       liquidated_notional = $7, funded_at = $8, funding_rate = $9 where pair_id = $1`,
+       liquidated_notional = $7, funded_at = $8, funding_rate = $9, closed = $10, result = $11, funding_kept = $12,
+       insurance_received = $13, insurance_paid = $14 where pair_id = $1`,
     [
       book.pair_id,
       book.long_quantity,
@@ -46,6 +54,11 @@ export async function saveBook(tx: Tx, book: BookRow): Promise<void> {
       book.liquidated_notional,
       book.funded_at,
       book.funding_rate,
+      book.closed,
+      book.result,
+      book.funding_kept,
+      book.insurance_received,
+      book.insurance_paid,
     ],
   );
 }

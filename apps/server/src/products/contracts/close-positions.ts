@@ -47,6 +47,7 @@ export async function closePositions(deps: ContractDeps, tx: Tx, of: Closing): P
   if (missing > 0n) {
     const fromEquity = minOf(missing, money.equity);
     const fromInsurance = minOf(missing - fromEquity, insurance);
+    book.insurance_paid += fromInsurance;
     const unpaid = missing - fromEquity - fromInsurance;
     const refId = `${tick.pairId}:${tick.seq}:${rows[0]!.id}`;
     journals.push(...coverJournal({ refId, currencyId, fromEquity, fromInsurance }));
@@ -65,6 +66,10 @@ export async function closePositions(deps: ContractDeps, tx: Tx, of: Closing): P
     const own = minOf(cover, close.shortfall);
     cover -= own;
     journals.push(...closedJournal({ row, currencyId, close, covered: own }));
+    book.closed += 1n;
+    book.result += close.loss + own - close.profit;
+    book.insurance_received += close.liquidationFee;
+    book.insurance_paid += own;
     if (row.side === 'L') book.long_quantity -= row.quantity;
     else book.short_quantity -= row.quantity;
     if (row.reason === 'liquidated') {

@@ -12,6 +12,7 @@ import type { Ledger } from '../../foundation/ledger/index.ts';
 import { createLedger } from '../../foundation/ledger/index.ts';
 import { createMarkets } from '../../foundation/markets/index.ts';
 import { createNotify } from '../../foundation/notify/index.ts';
+import { createOpenings } from '../../foundation/openings/index.ts';
 import { createTicks } from '../../foundation/ticks/index.ts';
 import { movableClock } from '../../platform/clock.ts';
 import type { Contracts } from './contracts.ts';
@@ -71,9 +72,12 @@ export async function contractsWorld(
       const markets = createMarkets(platform);
       const ledger = createLedger(platform, markets.currencyName);
       const ticks = createTicks(platform, { markets, symbols: ['BTC/USDT', 'ETH/USDT'], leads: () => true });
+      const openings = createOpenings(platform, { pairs: markets.pairs });
       const ports: ContractPorts = {
         pairs: () => markets.pairs().filter(({ id }) => id === BTC.id || id === ETH.id),
         isTrading: () => true,
+        stopOf: (pairId) => openings.stopOf(pairId, 'contracts'),
+        stopIn: (db, pairId) => openings.stopIn(db, pairId, 'contracts'),
         ticks,
         isVerified: async () => true,
         isOnSale: async () => ({ isOn: true, reason: '' }),
@@ -82,7 +86,7 @@ export async function contractsWorld(
       };
       const contracts = createContracts(platform, ledger, ports);
       made = { contracts, ticks, ledger, ports };
-      const features = [identity.feature, markets.feature, ticks.feature, contracts.feature];
+      const features = [identity.feature, markets.feature, openings.feature, ticks.feature, contracts.feature];
       return { features, authenticate: identity.authenticate };
     },
   });

@@ -1,7 +1,7 @@
 /** Contracts by lots: terms, orders, the engine on published ticks, and the house book that everybody can look into. */
-import { fundingRate, netCapOf, notionalAt } from '@candor/formulas';
+import { notionalAt } from '@candor/formulas';
 import { formatDecimal, ONE } from '@candor/money';
-import type { DataOf, ReplyOf, RequestOf, contractChannels } from '@candor/wire';
+import type { ReplyOf, RequestOf } from '@candor/wire';
 import { CONTRACT_DISCLOSURE, contractCalls } from '@candor/wire';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import type { PublishedTick, TickRunner } from '../../foundation/ticks/index.ts';
@@ -10,21 +10,22 @@ import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { acceptedVersion, readBooks } from './books-store.ts';
-import type { BookRow } from './books-store.ts';
+import { createBookViews } from './book-view.ts';
+import { acceptedVersion } from './books-store.ts';
 import { changeMargin, closeAll, closePosition, setStop } from './change-position.ts';
 import { actOnTick } from './contract-engine.ts';
 import { registerPositionReplay, shown } from './contract-events.ts';
 import { percent } from './contract-view.ts';
 import { CURRENT, ENDED, findPositions, listPositions } from './contracts-store.ts';
-import { FUNDING_EVERY_MS, periodOf } from './fund-positions.ts';
-import { houseMoney } from './house-money.ts';
-import type { ContractDeps, ContractPair, ContractPorts } from './ports.ts';
+import type { ContractDeps, ContractPorts } from './ports.ts';
+import { publishDay, showDays } from './publish-day.ts';
 import { pairOf, submitContract } from './submit-contract.ts';
 import { createTermsBook } from './terms.ts';
 import { watchProfit } from './watch-profit.ts';
 
 const LOOK_AT_BOOK_MS = 3_000;
+/** Midnight UTC is looked for this often. */
+const LOOK_FOR_DAY_MS = 5_000;
 const MOST_SHOWN = 100;
 
 export interface Contracts {
@@ -42,6 +43,7 @@ export function createContracts(platform: Platform, ledger: Ledger, ports: Contr
   const { db, jobs, log, streams } = platform;
   const terms = createTermsBook();
   const deps: ContractDeps = { platform, ledger, ports, terms };
+  const books = createBookViews(deps);
   const runner = createTickRunner({
     product: 'contracts',
     db,
@@ -49,7 +51,7 @@ export function createContracts(platform: Platform, ledger: Ledger, ports: Contr
     log,
     ticks: ports.ticks,
     pairIds: () => ports.pairs().map(({ id }) => id),
-    step: (tx, tick: PublishedTick) => actOnTick(deps, tx, tick),
+    step: (tx, tick: PublishedTick, recent) => actOnTick(deps, tx, { tick, last: recent.at(-1) }),
   });
 
   async function watch(pairId: number): Promise<number> {
@@ -58,7 +60,7 @@ export function createContracts(platform: Platform, ledger: Ledger, ports: Contr
   }
 
   async function tellBooks(): Promise<void> {
-    const { pairs } = await showBooks(deps);
+    const { pairs } = await books.show();
     for (const view of pairs) {
       const pair = ports.pairs().find(({ id }) => id === view.match_id)!;
       streams.push('funding', pair.key, { seq: ports.ticks.latest(pair.id)?.seq ?? 0, data: view });
@@ -104,7 +106,8 @@ export function createContracts(platform: Platform, ledger: Ledger, ports: Contr
       },
       setStop: (request, caller) => setStop(deps, request, caller),
       margin: (request, caller) => changeMargin(deps, request, caller),
-      book: () => showBooks(deps),
+      book: () => books.show(),
+      daily: ({ days }) => showDays(deps, days),
     }),
     async start() {
       await terms.load(db);
@@ -114,11 +117,12 @@ export function createContracts(platform: Platform, ledger: Ledger, ports: Contr
       jobs.every('contracts-profit', LOOK_AT_BOOK_MS, async () => {
         for (const { id } of ports.pairs()) await watch(id);
       });
+      jobs.every('contracts-day', LOOK_FOR_DAY_MS, async () => void (await publishDay(deps)));
       jobs.everyNode('contracts-book', LOOK_AT_BOOK_MS, tellBooks);
     },
     stop: () => runner.stop(),
   };
-  return { feature, runner, watch, reloadTerms: () => terms.load(db) };
+  return { feature, runner, watch, publishDay: () => publishDay(deps), reloadTerms: () => terms.load(db) };
 }
 
 async function showDeal(
@@ -224,42 +228,4 @@ function profitOf({ ports }: ContractDeps, row: Parameters<typeof shown>[1]): bi
   const mark = ports.ticks.latest(row.pair_id)?.mark ?? row.entry_price!;
   const change = row.side === 'L' ? mark - row.entry_price! : row.entry_price! - mark;
   return (row.quantity * change) / ONE;
-}
-
-async function showBooks(deps: ContractDeps): Promise<ReplyOf<typeof contractCalls.book>> {
-  const { platform, ports } = deps;
-  const [books, money] = [await readBooks(platform.db), await houseMoney(deps, platform.db)];
-  const pairs = books.flatMap((book) => {
-    const pair = ports.pairs().find(({ id }) => id === book.pair_id);
-    return pair === undefined ? [] : [viewBook(deps, { book, pair, money: money.book })];
-  });
-  return { book: formatDecimal(money.book), insurance: formatDecimal(money.insurance), pairs };
-}
-
-function viewBook(
-  { platform, ports, terms }: ContractDeps,
-  { book, pair, money }: { book: BookRow; pair: ContractPair; money: bigint },
-): BookView {
-  const mark = ports.ticks.latest(pair.id)?.mark ?? 0n;
-  const capital = (money * terms.current(pair.id)!.capitalShare) / ONE;
-  const long = notionalAt(book.long_quantity, mark);
-  const short = notionalAt(book.short_quantity, mark);
-  const netCap = netCapOf(capital);
-  return {
-    match_id: pair.id,
-    symbol: pair.symbol,
-    capital: formatDecimal(capital),
-    long: formatDecimal(long),
-    short: formatDecimal(short),
-    net_cap: formatDecimal(netCap),
-    gross_cap: formatDecimal(5n * netCap),
-    open_profit: formatDecimal(book.open_profit),
-    // R-CT-12: above 60% of the capital.
-    is_opening_stopped: book.open_profit * 10n > capital * 6n,
-    funding_rate: percent(fundingRate({ long, short, capital })),
-    last_funding_rate: book.funding_rate === null ? null : percent(book.funding_rate),
-    next_funding_at: periodOf(platform.clock.now()) + FUNDING_EVERY_MS,
-    liquidations: Number(book.liquidations),
-    liquidated_notional: formatDecimal(book.liquidated_notional),
-  };
 }

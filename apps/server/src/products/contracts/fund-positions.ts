@@ -20,14 +20,27 @@ const AT_ONCE = 500;
 /** Start of the period that a moment is in: 00, 08 or 16 UTC. */
 export const periodOf = (at: number): number => at - (at % FUNDING_EVERY_MS);
 
-/** After an outage over several boundaries the last one is paid: at the others nobody could act and no price was known. */
+/**
+ * Every boundary since the last one that was paid, the oldest first. At one that passed while no tick came the mark stood
+ * still (R-IDX-4): it is the last published one before it.
+ */
 export async function fundIfDue(
   deps: ContractDeps,
   tx: Tx,
-  { book, tick }: { book: BookRow; tick: PublishedTick },
+  { book, tick, last }: { book: BookRow; tick: PublishedTick; last: PublishedTick | undefined },
 ): Promise<void> {
-  const period = new Date(periodOf(tick.at));
-  if (book.funded_at !== null && book.funded_at >= period) return;
+  const period = periodOf(tick.at);
+  const funded = book.funded_at?.getTime() ?? period - FUNDING_EVERY_MS;
+  for (let missed = funded + FUNDING_EVERY_MS; missed < period; missed += FUNDING_EVERY_MS)
+    await fundAt(deps, tx, { book, tick: last ?? tick, period: new Date(missed) });
+  if (funded < period) await fundAt(deps, tx, { book, tick, period: new Date(period) });
+}
+
+async function fundAt(
+  deps: ContractDeps,
+  tx: Tx,
+  { book, tick, period }: { book: BookRow; tick: PublishedTick; period: Date },
+): Promise<void> {
   const long = notionalAt(book.long_quantity, tick.mark);
   const short = notionalAt(book.short_quantity, tick.mark);
   const { book: money } = await houseMoney(deps, tx);
@@ -39,17 +52,18 @@ export async function fundIfDue(
   if (!(await beginFunding(tx, { pairId, period, seq, rate, mark, long, short })) || rate === 0n) return;
   for (let after = 0n; ;) {
     const rows = await lockHeld(tx, { pairId, after, openedBy: period, most: AT_ONCE });
-    if (rows.length > 0) await fund(deps, tx, { rows, rate, mark, period });
+    if (rows.length > 0) book.funding_kept += await fund(deps, tx, { rows, rate, mark, period });
     if (rows.length < AT_ONCE) return;
     after = rows.at(-1)!.id;
   }
 }
 
+/** What the book kept of it; below zero by what payers could not pay. */
 async function fund(
   deps: ContractDeps,
   tx: Tx,
   of: { rows: readonly PositionRow[]; rate: bigint; mark: bigint; period: Date },
-): Promise<void> {
+): Promise<bigint> {
   const { rows, rate, mark } = of;
   const { currencyId } = deps.ports;
   const available = await lockAvailable(
@@ -59,6 +73,7 @@ async function fund(
   );
   const journals: Journal[] = [];
   const changed: PositionRow[] = [];
+  let kept = 0n;
   for (const row of rows) {
     const amount = fundingOf(notionalAt(row.quantity, mark), rate);
     const pays = (row.side === 'L') === rate > 0n;
@@ -71,6 +86,7 @@ async function fund(
     available.set(row.user_id, has - fromAvailable + received);
     const moved = received - fromAvailable - fromMargin;
     if (moved === 0n) continue;
+    kept -= moved;
     journals.push(
       ...fundingJournal({
         row,
@@ -84,8 +100,9 @@ async function fund(
     const after = { ...row, margin: row.margin - fromMargin, funding: row.funding + moved };
     changed.push(fromMargin > 0n ? withThreshold(after, deps.terms.of(row)) : after);
   }
-  if (journals.length === 0) return;
+  if (journals.length === 0) return 0n;
   await deps.ledger.post(tx, journals);
   await savePositions(tx, changed);
   await tellPositions(deps, tx, changed);
+  return kept;
 }

@@ -1,6 +1,7 @@
 /** What contracts ask of other nouns; joined in main.ts. */
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import type { Ticks } from '../../foundation/ticks/index.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TermsBook } from './terms.ts';
 
@@ -13,10 +14,18 @@ export interface ContractPair {
   quoteId: number;
 }
 
+export interface Stop {
+  since: number;
+  reason: string;
+}
+
 export interface ContractPorts {
   /** Pairs on which contracts are traded, all against one quote currency. */
   pairs(): readonly ContractPair[];
   isTrading(pairId: number): boolean;
+  /** Since when and why nothing is opened in a pair (R-OPS-4): as this node knows it, and as it stands in the database. */
+  stopOf(pairId: number): Stop | undefined;
+  stopIn(db: Queryable, pairId: number): Promise<Stop | undefined>;
   ticks: Ticks;
   isVerified(userId: number): Promise<boolean>;
   isOnSale(userId: number): Promise<{ isOn: boolean; reason: string }>;

@@ -11,7 +11,8 @@ export type EndReason =
   | 'slippage'
   | 'book_full'
   | 'too_large'
-  | 'balance';
+  | 'balance'
+  | 'stopped';
 
 export interface NewPosition {
   user_id: number;

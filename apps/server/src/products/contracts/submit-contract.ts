@@ -36,6 +36,9 @@ export async function submitContract(
   const sale = await ports.isOnSale(userId);
   if (!sale.isOn) throw new Refusal('not_on_sale_here', { reason: sale.reason });
   if (!ports.isTrading(pair.id)) throw new Refusal('pair_not_trading', { symbol: pair.symbol });
+  const stop = ports.stopOf(pair.id);
+  if (stop !== undefined)
+    throw new Refusal('opening_stopped', { symbol: pair.symbol, reason: stop.reason });
   if (!(await ports.isVerified(userId))) throw new Refusal('verification_required');
   return platform.db.transaction('contract-submit', (tx) =>
     once(tx, caller, 'lever/submit', () => accept(deps, tx, { request, caller, pair, terms, wanted })),

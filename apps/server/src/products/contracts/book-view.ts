@@ -1,0 +1,82 @@
+/** The house book as everybody can see it now (R-CT-11 to 13): exposure and caps a pair, funding, what is stopped. */
+import { fundingRate, netCapOf, notionalAt } from '@candor/formulas';
+import { ONE, formatDecimal } from '@candor/money';
+import type { DataOf, ReplyOf, contractCalls, contractChannels } from '@candor/wire';
+import { readBooks } from './books-store.ts';
+import type { BookRow } from './books-store.ts';
+import { percent } from './contract-view.ts';
+import { openProfitAt } from './contracts-store.ts';
+import { FUNDING_EVERY_MS, periodOf } from './fund-positions.ts';
+import { houseMoney } from './house-money.ts';
+import type { ContractDeps, ContractPair } from './ports.ts';
+import { lastLosing } from './publish-day.ts';
+
+type BookView = DataOf<typeof contractChannels.funding>;
+/** Adding up what is open looks at every position: once for all who ask in this time. */
+const GOOD_FOR_MS = 1_000;
+
+export interface BookViews {
+  show(): Promise<ReplyOf<typeof contractCalls.book>>;
+}
+
+export function createBookViews(deps: ContractDeps): BookViews {
+  const { clock } = deps.platform;
+  let made: { at: number; view: Promise<ReplyOf<typeof contractCalls.book>> } | undefined;
+  return {
+    show() {
+      const now = clock.now();
+      if (made === undefined || now < made.at || now - made.at >= GOOD_FOR_MS) {
+        const view = showBooks(deps);
+        made = { at: now, view };
+        view.catch(() => (made = undefined));
+      }
+      return made.view;
+    },
+  };
+}
+
+async function showBooks(deps: ContractDeps): Promise<ReplyOf<typeof contractCalls.book>> {
+  const { platform, ports } = deps;
+  const { db } = platform;
+  const [books, money] = [await readBooks(db), await houseMoney(deps, db)];
+  const pairs: BookView[] = [];
+  for (const book of books) {
+    const pair = ports.pairs().find(({ id }) => id === book.pair_id);
+    if (pair === undefined) continue;
+    const mark = ports.ticks.latest(pair.id)?.mark;
+    const openProfit = mark === undefined ? 0n : await openProfitAt(db, { pairId: pair.id, mark });
+    pairs.push(viewBook(deps, { book, pair, money: money.book, openProfit }));
+  }
+  const losing = await lastLosing(db);
+  return { book: formatDecimal(money.book), insurance: formatDecimal(money.insurance), pairs, losing };
+}
+
+function viewBook(
+  { platform, ports, terms }: ContractDeps,
+  { book, pair, money, openProfit }: { book: BookRow; pair: ContractPair; money: bigint; openProfit: bigint },
+): BookView {
+  const mark = ports.ticks.latest(pair.id)?.mark ?? 0n;
+  const capital = (money * terms.current(pair.id)!.capitalShare) / ONE;
+  const long = notionalAt(book.long_quantity, mark);
+  const short = notionalAt(book.short_quantity, mark);
+  const netCap = netCapOf(capital);
+  const stop = ports.stopOf(pair.id);
+  return {
+    match_id: pair.id,
+    symbol: pair.symbol,
+    capital: formatDecimal(capital),
+    long: formatDecimal(long),
+    short: formatDecimal(short),
+    net_cap: formatDecimal(netCap),
+    gross_cap: formatDecimal(5n * netCap),
+    open_profit: formatDecimal(openProfit),
+    // R-CT-12: above 60% of the capital, as what opens was last measured against.
+    is_opening_stopped: book.open_profit * 10n > capital * 6n,
+    funding_rate: percent(fundingRate({ long, short, capital })),
+    last_funding_rate: book.funding_rate === null ? null : percent(book.funding_rate),
+    next_funding_at: periodOf(platform.clock.now()) + FUNDING_EVERY_MS,
+    liquidations: Number(book.liquidations),
+    liquidated_notional: formatDecimal(book.liquidated_notional),
+    stop: stop === undefined ? null : { since: stop.since, reason: stop.reason },
+  };
+}

@@ -1,0 +1,108 @@
+/**
+ * Opens what was accepted before a tick at its executable price, in the order of acceptance; what may not open is cancelled
+ * whole and without a fee (R-CT-2, R-CT-9, R-CT-12).
+ */
+import { notionalAt, openingRefusal } from '@candor/formulas';
+import type { Journal } from '@candor/ledger';
+import type { PublishedTick } from '../../foundation/ticks/index.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { BookRow } from './books-store.ts';
+import { tellPositions } from './contract-events.ts';
+import { savePositions } from './contracts-store.ts';
+import { houseMoney, lockAvailable } from './house-money.ts';
+import type { ContractDeps } from './ports.ts';
+import type { EndReason, PositionRow } from './position.ts';
+import type { Opening } from './position-rules.ts';
+import { openAt, sideOf } from './position-rules.ts';
+import { openedJournal, releasedJournal } from './settle-contract.ts';
+
+interface Attempt {
+  row: PositionRow;
+  opening: Opening;
+}
+
+export async function openOrders(
+  deps: ContractDeps,
+  tx: Tx,
+  { rows, book, tick }: { rows: readonly PositionRow[]; book: BookRow; tick: PublishedTick },
+): Promise<void> {
+  const { ports, ledger, terms } = deps;
+  const { currencyId } = ports;
+  const stop = await ports.stopIn(tx, tick.pairId);
+  const isStopped = stop !== undefined && stop.since <= tick.at;
+  // A limit goes on waiting while opening is stopped: its customer can cancel it.
+  const attempts = rows
+    .filter((row) => !isStopped || row.state === 'accepted')
+    .map((row): Attempt => ({ row, opening: attempt(deps, row, tick) }));
+  if (attempts.length === 0) return;
+  const capital =
+    ((await houseMoney(deps, tx)).book * terms.current(tick.pairId)!.capitalShare) / 100_000_000n;
+  const spare = await spareMoney(deps, tx, attempts);
+  const journals: Journal[] = [];
+  const moved: PositionRow[] = [];
+  const cancel = (row: PositionRow, reason: EndReason): void => {
+    journals.push(...releasedJournal({ row, currencyId }));
+    moved.push({ ...row, state: 'cancelled', held: 0n, reason, closed_at: new Date(tick.at) });
+  };
+  for (const { row, opening } of attempts) {
+    if (isStopped) {
+      cancel(row, 'stopped');
+      continue;
+    }
+    if ('cancelled' in opening) {
+      cancel(row, opening.cancelled);
+      continue;
+    }
+    const lacking = opening.need - row.held;
+    const left = spare.get(row.user_id) ?? 0n;
+    if (isRefused({ row, book, tick, capital })) cancel(row, 'book_full');
+    else if (lacking > left) cancel(row, 'balance');
+    else {
+      if (lacking > 0n) spare.set(row.user_id, left - lacking);
+      journals.push(...openedJournal({ row: opening.row, currencyId, held: row.held }));
+      moved.push(opening.row);
+      if (row.side === 'L') book.long_quantity += row.quantity;
+      else book.short_quantity += row.quantity;
+    }
+  }
+  if (journals.length > 0) await ledger.post(tx, journals);
+  await savePositions(tx, moved);
+  await tellPositions(deps, tx, moved);
+}
+
+function attempt({ terms }: ContractDeps, row: PositionRow, tick: PublishedTick): Opening {
+  const price = row.side === 'L' ? tick.ask : tick.bid;
+  return openAt(row, { price, seq: tick.seq, at: new Date(tick.at), terms: terms.of(row) });
+}
+
+/** What is available to customers whose order needs more than was set aside: a short that opens at a higher price. */
+function spareMoney(
+  deps: ContractDeps,
+  tx: Tx,
+  attempts: readonly Attempt[],
+): Promise<Map<number, bigint>> {
+  const short = attempts.filter(({ row, opening }) => 'need' in opening && opening.need > row.held);
+  if (short.length === 0) return Promise.resolve(new Map());
+  return lockAvailable(
+    deps,
+    tx,
+    short.map(({ row }) => row.user_id),
+  );
+}
+
+function isRefused(of: {
+  row: PositionRow;
+  book: BookRow;
+  tick: PublishedTick;
+  capital: bigint;
+}): boolean {
+  const { row, book, tick, capital } = of;
+  const exposure = {
+    long: notionalAt(book.long_quantity, tick.mark),
+    short: notionalAt(book.short_quantity, tick.mark),
+    capital,
+    openProfit: book.open_profit,
+  };
+  const order = { side: sideOf(row), notional: notionalAt(row.quantity, tick.mark) };
+  return openingRefusal(exposure, order) !== undefined;
+}
