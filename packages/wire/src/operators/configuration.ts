@@ -28,10 +28,10 @@ export const configurationCalls = defineCalls({
     path: 'operator/configuration/kinds',
     access: 'operator',
     roles: 'any',
-    summary: 'Kinds of configuration and which roles may propose and check each.',
+    summary: 'Kinds of configuration, which roles may propose and check each, and whether keys may be added.',
     request: nothing,
     reply: v.array(
-      v.object({ kind: v.string(), makers: v.array(v.string()), checkers: v.array(v.string()), delay_hours: v.number() }),
+      v.object({ kind: v.string(), makers: v.array(v.string()), checkers: v.array(v.string()), delay_hours: v.number(), may_add: v.boolean() }),
     ),
     refusals: [],
   },

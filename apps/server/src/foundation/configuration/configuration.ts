@@ -106,11 +106,12 @@ export function createConfiguration(deps: ConfigurationDeps): Configuration & { 
       ...publicRoutes(),
       ...routesOf(configurationCalls, {
         kinds: async () =>
-          [...kinds.values()].map(({ kind, makers, checkers }) => ({
+          [...kinds.values()].map(({ kind, makers, checkers, readKey }) => ({
             kind,
             makers: [...makers],
             checkers: [...checkers],
             delay_hours: DELAY_MS / 3_600_000,
+            may_add: readKey !== undefined,
           })),
         list: ({ kind }) => listKind(deps, kindNamed(kind)),
         history: ({ kind, key }) => historyOf(deps, { kind: kindNamed(kind).kind, key }),

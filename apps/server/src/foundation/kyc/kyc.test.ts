@@ -338,6 +338,12 @@ test('two reviewers see each other: a claim is held, kept, given back and runs o
   expect((await post(second, 'operator/kyc/claim', { case_id: id })).data.is_mine).toBe(true);
   clock.advance(10 * 60_000);
   expect((await post(reviewer, 'operator/kyc/claim', { case_id: id })).data.is_mine).toBe(true);
+  const lines = await server.database.owner.query<{ action: string }>(
+    `select action from operators_audit where target_type = 'kyc_case' and target_id = $1 and action like 'kyc.%claim' order by seq`,
+    [String(id)],
+  );
+  // Keeping a case writes nothing, and nobody gives back what he has not.
+  expect(lines.map(({ action }) => action).slice(0, 3)).toEqual(['kyc.claim', 'kyc.unclaim', 'kyc.claim']);
 });
 
 test('R-KYC-2: an answer that is late says so, to both sides and in public', async () => {

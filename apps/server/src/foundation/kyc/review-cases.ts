@@ -1,5 +1,6 @@
 /** Reviewers read: the queue, one case with all its attempts, a picture. Names are masked in lists; every look at a case is audited. */
 import type { KycReason } from '@candor/wire';
+import type { Queryable } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { KycContext } from './kyc-context.ts';
@@ -90,24 +91,36 @@ export async function kycFile(context: KycContext, of: { caseId: number; fileId:
   return { content_type: contentType, base64: bytes.toString('base64') };
 }
 
-/** Shows others who has a case open. It stops nobody: what decides is the version. */
-export async function claim(context: KycContext, caseId: number, { operator }: OperatorCaller) {
-  await knownCase(context, caseId);
+/** Shows others who has a case open. It stops nobody: what decides is the version. Taking it is audited, keeping it is not. */
+export async function claim(context: KycContext, caseId: number, caller: OperatorCaller) {
+  const before = await knownCase(context, caseId);
+  const { operatorId, name } = caller.operator;
   const now = context.now();
   const until = new Date(now.getTime() + CLAIM_MS);
-  const mine = await claimCase(context.platform.db, { id: caseId, operatorId: operator.operatorId, name: operator.name, now, until });
-  const row = await knownCase(context, caseId);
-  return { is_mine: mine !== undefined, ...claimOf(context, row) };
+  const isKept = before.claimed_by === operatorId && before.claimed_until !== null && before.claimed_until > now;
+  return context.platform.db.transaction('kyc-claim', async (tx) => {
+    const mine = await claimCase(tx, { id: caseId, operatorId, name, now, until });
+    if (mine !== undefined && !isKept)
+      await context.audit.record(tx, caller, { action: 'kyc.claim', targetType: 'kyc_case', targetId: String(caseId) });
+    return { is_mine: mine !== undefined, ...claimOf(context, await knownCase(context, caseId, tx)) };
+  });
 }
 
-export async function unclaim(context: KycContext, caseId: number, { operator }: OperatorCaller): Promise<null> {
+export async function unclaim(context: KycContext, caseId: number, caller: OperatorCaller): Promise<null> {
   await knownCase(context, caseId);
-  await unclaimCase(context.platform.db, caseId, operator.operatorId);
+  await context.platform.db.transaction('kyc-unclaim', async (tx) => {
+    if (!(await unclaimCase(tx, caseId, caller.operator.operatorId))) return;
+    await context.audit.record(tx, caller, { action: 'kyc.unclaim', targetType: 'kyc_case', targetId: String(caseId) });
+  });
   return null;
 }
 
-export async function knownCase(context: KycContext, caseId: number): Promise<CaseRow> {
-  const row = caseId > LARGEST_ID ? undefined : await caseById(context.platform.db, caseId);
+export async function knownCase(
+  context: KycContext,
+  caseId: number,
+  db: Queryable = context.platform.db,
+): Promise<CaseRow> {
+  const row = caseId > LARGEST_ID ? undefined : await caseById(db, caseId);
   if (row === undefined) throw new Refusal('case_unknown');
   return row;
 }

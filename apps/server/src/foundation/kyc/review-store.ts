@@ -80,11 +80,13 @@ export async function claimCase(
   return rows[0];
 }
 
-export async function unclaimCase(db: Queryable, id: number, operatorId: number): Promise<void> {
-  await db.query(
-    'update kyc_cases set claimed_by = null, claimed_name = null, claimed_until = null where id = $1 and claimed_by = $2',
+/** False when it was not this operator's. */
+export async function unclaimCase(db: Queryable, id: number, operatorId: number): Promise<boolean> {
+  const rows = await db.query(
+    'update kyc_cases set claimed_by = null, claimed_name = null, claimed_until = null where id = $1 and claimed_by = $2 returning id',
     [id, operatorId],
   );
+  return rows.length > 0;
 }
 
 export interface Decided {

@@ -155,6 +155,18 @@ test('nobody learns whether an e-mail address belongs to an operator', async () 
 });
 
 describe('R-OPS-2: the end of a session', () => {
+  test('what the console asks for by itself is answered and keeps nobody logged in', async () => {
+    const token = await logIn(keyOf('auditor'));
+    const background = () =>
+      server.call('operator/me', {}, { token, method: 'GET', headers: { 'candor-background': '1' } });
+    for (let n = 0; n < 3; n += 1) {
+      clock.advance(1_100_000);
+      expect((await background()).type).toBe('ok');
+    }
+    clock.advance(301_000);
+    expect((await background()).type).toBe(999);
+  });
+
   test('an hour without a call in a demo, eight hours in all, and logging out', async () => {
     const key = keyOf('auditor');
     const idle = await logIn(key);

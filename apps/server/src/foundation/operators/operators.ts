@@ -64,7 +64,8 @@ export function createOperators(platform: Platform, ports: OperatorPorts): Opera
         );
       },
     },
-    authenticateOperator: (token, ip) => authenticateOperator(context, token, ip),
+    authenticateOperator: (token, ip, isBackground) =>
+      authenticateOperator(context, token, { ip, isBackground: isBackground === true }),
     proposals,
     audit,
     async operatorName(operatorId) {

@@ -26,7 +26,12 @@ export type Authenticate = (
 ) => CustomerSession | undefined | Promise<CustomerSession | undefined>;
 
 /** The operator session a token opens; operators' tokens are kept apart from customers' (R-OPS-2). */
-export type AuthenticateOperator = (token: string, ip: string) => Promise<OperatorSession | undefined>;
+export type AuthenticateOperator = (
+  token: string,
+  ip: string,
+  /** A call no person caused: it is answered, and the session's idle time goes on. */
+  isBackground?: boolean,
+) => Promise<OperatorSession | undefined>;
 
 export interface CallContext {
   authenticate: Authenticate;
@@ -40,6 +45,8 @@ export interface CallContext {
   checkReplies: boolean;
 }
 
+/** The console marks what its timers ask for, so that a screen nobody sits at does not stay logged in. */
+const BACKGROUND = 'candor-background';
 const SLOW_MS = 300;
 const KEY = /^[A-Za-z0-9_-]{1,64}$/;
 /** Our tokens are 43 characters; anything much longer is not worth hashing. */
@@ -156,7 +163,7 @@ async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
     const secFetchSite = headers['sec-fetch-site'] as string | undefined;
     if (!isOwnOrigin({ secFetchSite, origin: headers.origin, host: request.host })) throw new Refusal('wrong_origin');
   }
-  if (route.call.access === 'operator') await admitOperator(prepared, caller, headers.authorization);
+  if (route.call.access === 'operator') await admitOperator(prepared, caller, headers);
   else {
     const session = await sessionOf(context, caller.ip, headers.authorization);
     if (session) caller.session = session;
@@ -188,10 +195,14 @@ async function uploaded(request: FastifyRequest, caller: RequestCaller): Promise
   return fields;
 }
 
-async function admitOperator({ context }: Prepared, caller: RequestCaller, token: string | undefined): Promise<void> {
+async function admitOperator(
+  { context }: Prepared,
+  caller: RequestCaller,
+  { authorization: token, [BACKGROUND]: background }: FastifyRequest['headers'],
+): Promise<void> {
   const operator = await openedBy(context, caller.ip, {
     token,
-    open: (given) => context.authenticateOperator(given, caller.ip),
+    open: (given) => context.authenticateOperator(given, caller.ip, background === '1'),
   });
   if (operator) caller.operator = operator;
 }
