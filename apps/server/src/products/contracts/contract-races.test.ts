@@ -247,3 +247,28 @@ describe('changes', () => {
     await world.tick('50000');
   });
 });
+
+describe('stopped', () => {
+  test('R-OPS-4: what was accepted is cancelled whole, what waits goes on waiting, closing goes on', async () => {
+    const [nia, oli, pam] = (await world.customers(3)) as [TestCustomer, TestCustomer, TestCustomer];
+    const held = await opened(nia);
+    const { owner } = world.server.database;
+    const limit = await world.order(oli, { status: 0, target_price: '49900' });
+    const market = await world.order(pam);
+    await owner.query(
+      `insert into openings_stops (pair_id, product, since, reason) values ($1, 'contracts', $2, 'a test')`,
+      [BTC.id, new Date(world.clock.now())],
+    );
+    await world.call(nia, 'lever/close', { id: held });
+    await world.tick('49900');
+    expect(await world.position(pam, market.id)).toMatchObject({ status: 4, reason: 'stopped', held: '0' });
+    expect(await world.balance(pam)).toEqual(['10000', '0']);
+    expect((await world.position(oli, limit.id)).status).toBe(0);
+    expect((await world.position(nia, held)).status).toBe(3);
+    await owner.query('delete from openings_stops');
+    await world.tick('49900');
+    expect(await world.position(oli, limit.id)).toMatchObject({ status: 1, price: '49900' });
+    await world.call(oli, 'lever/close', { id: limit.id });
+    await world.tick('50000');
+  });
+});

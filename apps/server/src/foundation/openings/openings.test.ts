@@ -1,0 +1,103 @@
+/** Stop opening on a whole server: one person stops both sides at once, two open again, closing is never stopped. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callApi } from '../../../test/client.ts';
+import type { TestCustomer } from '../../../test/customers.ts';
+import { openCustomers } from '../../../test/customers.ts';
+import type { TestServer } from '../../../test/harness.ts';
+import { testServer } from '../../../test/harness.ts';
+import type { TestOperator } from '../../../test/operators.ts';
+import { openOperators } from '../../../test/operators.ts';
+
+let server: TestServer;
+let admin: TestOperator;
+let treasurer: TestOperator;
+let support: TestOperator;
+let customer: TestCustomer;
+beforeAll(async () => {
+  server = await testServer();
+  const { owner } = server.database;
+  [admin, treasurer, support] = (await openOperators(owner, ['market_admin', 'treasurer', 'support'])) as [
+    TestOperator,
+    TestOperator,
+    TestOperator,
+  ];
+  [customer] = (await openCustomers(owner, [{ 3: '100' }])) as [TestCustomer];
+});
+afterAll(() => server.close());
+
+const propose = (by: TestOperator, key: string, value: object) =>
+  callApi(
+    server.url,
+    'operator/configuration/propose',
+    { kind: 'opening', key, value: JSON.stringify(value), reason: 'two venues are silent' },
+    { token: by.token },
+  );
+const stop = { is_open: false, reason: 'Two venues are silent.' };
+const open = { is_open: true, reason: '' };
+const asks = {
+  contracts: (type: number) =>
+    server.call(
+      'lever/submit',
+      { currency_id: 1, legal_id: 3, type, share: 1, multiple: 1, accepted: 1 },
+      { token: customer.token, lang: 'en' },
+    ),
+  options: (type: number) =>
+    server.call(
+      'microtrade/submit',
+      { match_id: 1, type, seconds: 60, number: '5' },
+      { token: customer.token, lang: 'en' },
+    ),
+};
+const isStopped = async (product: keyof typeof asks, type: number): Promise<boolean> =>
+  (await asks[product](type)).data?.refusal === 'opening_stopped';
+const bookStop = async () =>
+  (await server.call('contracts/book', {}, { method: 'GET' })).data.pairs[0].stop;
+
+test('R-OPS-4: one person stops at once, long and short, call and put and flat alike', async () => {
+  for (const product of ['contracts', 'options'] as const) {
+    expect(await isStopped(product, 1)).toBe(false);
+    const { data } = await propose(admin, `BTC/USDT:${product}`, stop);
+    expect(data.state).toBe('executed');
+    await expect.poll(() => isStopped(product, 1)).toBe(true);
+    for (const type of product === 'options' ? [2, 3] : [2]) expect(await isStopped(product, type)).toBe(true);
+  }
+  const refused = await asks.contracts(1);
+  expect(refused.message).toContain('Two venues are silent.');
+  await expect.poll(bookStop, { timeout: 4_000 }).toMatchObject({ reason: 'Two venues are silent.' });
+});
+
+test('R-OPS-3: opening again needs a second person, who is not the first; others may do neither', async () => {
+  expect((await propose(support, 'ETH/USDT:contracts', stop)).data.refusal).toBe('forbidden');
+  expect((await propose(admin, 'BTC/USDT:contracts', { is_open: false, reason: '' })).data.refusal).toBe(
+    'invalid_request',
+  );
+  const { data } = await propose(admin, 'BTC/USDT:contracts', open);
+  expect(data.state).toBe('open');
+  expect(await isStopped('contracts', 1)).toBe(true);
+  const detail = await callApi(
+    server.url,
+    'operator/proposals/detail',
+    { id: data.proposal_id },
+    { method: 'GET', token: treasurer.token },
+  );
+  const yes = { id: data.proposal_id, version: detail.data.version };
+  const own = await callApi(server.url, 'operator/proposals/approve', yes, { token: admin.token });
+  expect(own.data.refusal).toBe('own_case');
+  const done = await callApi(server.url, 'operator/proposals/approve', yes, { token: treasurer.token });
+  expect(done.data.state).toBe('executed');
+  await expect.poll(() => isStopped('contracts', 1)).toBe(false);
+  expect(await isStopped('options', 1)).toBe(true);
+});
+
+test('R-OPS-6: who stopped and who opened again stays in the history', async () => {
+  const { data } = await callApi(
+    server.url,
+    'operator/configuration/history',
+    { kind: 'opening', key: 'BTC/USDT:contracts' },
+    { method: 'GET', token: admin.token },
+  );
+  expect(data).toMatchObject([
+    { value: { is_open: true }, made_by: admin.name, checked_by: treasurer.name },
+    { value: { is_open: false }, made_by: admin.name, checked_by: null },
+  ]);
+});
