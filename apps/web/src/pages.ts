@@ -5,6 +5,7 @@ import { kycPages } from './foundation/kyc/pages.ts';
 import { notifyPages } from './foundation/notify/pages.ts';
 import { assetsPages } from './hubs/assets/pages.ts';
 import { placePages } from './foundation/places/pages.ts';
+import { termsPages } from './foundation/terms/pages.ts';
 import { homePages } from './hubs/home/pages.ts';
 import { mePages } from './hubs/me/pages.ts';
 import { recordsPages } from './hubs/records/pages.ts';
@@ -21,6 +22,7 @@ export const table = pageTable([
   ...kycPages,
   ...notifyPages,
   ...placePages,
+  ...termsPages,
   ...mePages,
   ...assetsPages,
   ...recordsPages,

@@ -8,16 +8,19 @@ import type { ConfigurationKind } from './ports.ts';
 type Listed = ReplyOf<typeof termsCalls.list>;
 type Version = ReplyOf<typeof termsCalls.history>[number];
 
+/** What is to be listed first has no value yet: version 0, and nothing but what comes. */
 export async function publishedTerms(platform: Platform, kind: ConfigurationKind): Promise<Listed> {
-  const values = await kind.list(platform.db);
+  const values = new Map((await kind.list(platform.db)).map(({ key, value }) => [key, value]));
   const versions = await versionsOfKind(platform.db, kind.kind);
-  return values.map(({ key, value }) => {
-    const own = versions.filter((row) => row.key === key);
+  const coming = versions.filter((row) => row.applied_at === null);
+  const keys = new Set([...values.keys(), ...coming.map(({ key }) => key)]);
+  return [...keys].map((key) => {
+    const inForce = versions.findLast((row) => row.key === key && row.applied_at !== null);
     return {
       key,
-      version: own.findLast((row) => row.applied_at !== null)?.version ?? 1,
-      value: value as Version['value'],
-      coming: own.filter((row) => row.applied_at === null).map((row) => published(platform, row)),
+      version: values.has(key) ? (inForce?.version ?? 1) : 0,
+      value: (values.get(key) ?? {}) as Version['value'],
+      coming: coming.filter((row) => row.key === key).map((row) => published(platform, row)),
     };
   });
 }
