@@ -21,6 +21,7 @@ export default function TermsScreen() {
     <Screen title={t('title')} backTo="pages/transparency/index">
       <p className={css['intro']}>{t('intro')}</p>
       <Tabs
+        className={css['kinds']}
         label={t('kinds')}
         items={TERM_KINDS.map((id) => ({ id, label: t(id) }))}
         active={kind}
