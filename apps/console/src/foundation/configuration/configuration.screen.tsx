@@ -26,8 +26,8 @@ import { useShownValue } from './use-shown-value.ts';
 type Kind = ReplyOf<typeof configurationCalls.kinds>[number];
 type Row = ReplyOf<typeof configurationCalls.list>[number];
 
-/** Kinds whose keys may be added to, and how a key looks. */
-const ADDABLE = { availability: 'keyOfAvailability', bank_details: 'keyOfBank' } as const;
+/** How the keys of a kind look; of other kinds the keys there are say it. */
+const KEY_HINTS = { availability: 'keyOfAvailability', bank_details: 'keyOfBank' } as const;
 
 export default function ConfigurationScreen() {
   const t = useText(configurationText);
@@ -55,7 +55,9 @@ function KindPage({ kinds, kind }: { kinds: readonly Kind[]; kind: Kind }) {
   const rows = reading.data;
   const roles = (names: readonly string[]) => names.filter(isRole).map(roleName).join(', ');
   const mayMake = kind.makers.some((role) => me?.roles.some((own) => own === role));
-  const keyHint = Object.hasOwn(ADDABLE, kind.kind) ? ADDABLE[kind.kind as keyof typeof ADDABLE] : undefined;
+  const keyHint = Object.hasOwn(KEY_HINTS, kind.kind)
+    ? t(KEY_HINTS[kind.kind as keyof typeof KEY_HINTS])
+    : t('keyLike', { key: rows?.[0]?.key ?? '…' });
   const open = (key: string) => go(`configuration/${kind.kind}/${encodeURIComponent(key)}`);
   return (
     <Stack>
@@ -65,7 +67,7 @@ function KindPage({ kinds, kind }: { kinds: readonly Kind[]; kind: Kind }) {
           onChange={(next) => replaceQuery({ kind: next })}
           options={kinds.map((each) => ({ value: each.kind, label: kindName(each.kind) }))}
         />
-        {mayMake && keyHint !== undefined ? (
+        {mayMake && kind.may_add ? (
           <Button onClick={() => setAdding(true)}>{t('addKey')}</Button>
         ) : null}
       </Filters>
@@ -87,8 +89,8 @@ function KindPage({ kinds, kind }: { kinds: readonly Kind[]; kind: Kind }) {
         onOpen={({ key }) => open(key)}
         onPage={() => undefined}
       />
-      {isAdding && keyHint !== undefined ? (
-        <AddDialog hint={t(keyHint)} onKey={open} onClose={() => setAdding(false)} />
+      {isAdding ? (
+        <AddDialog hint={keyHint} onKey={open} onClose={() => setAdding(false)} />
       ) : null}
     </Stack>
   );
@@ -105,7 +107,7 @@ function useColumns(first: Row | undefined): readonly Column<Row>[] {
     ...fields.map((field): Column<Row> => ({
       title: fieldName(field),
       key: field,
-      render: (_, { value }) => <Clip>{shown(value[field])}</Clip>,
+      render: (_, { value }) => <Clip>{shown(field, value[field])}</Clip>,
     })),
     {
       title: t('coming'),

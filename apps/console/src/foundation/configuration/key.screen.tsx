@@ -11,7 +11,6 @@ import {
   Clip,
   type Column,
   DataTable,
-  DiffTable,
   EmptyBlock,
   Facts,
   Loaded,
@@ -22,7 +21,7 @@ import {
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMe } from '../session/index.ts';
-import { useFieldName, useKindName } from '../wording/index.ts';
+import { EffectTable, useFieldName, useKindName } from '../wording/index.ts';
 import { configurationText } from './configuration-text.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { useShownValue } from './use-shown-value.ts';
@@ -75,7 +74,7 @@ function ValueCard({ value, version }: { value: Value | undefined; version: numb
       {value === undefined ? (
         <EmptyBlock />
       ) : (
-        <Facts list={Object.entries(value).map(([field, each]) => [fieldName(field), shown(each)])} />
+        <Facts list={Object.entries(value).map(([field, each]) => [fieldName(field), shown(field, each)])} />
       )}
     </Card>
   );
@@ -83,7 +82,6 @@ function ValueCard({ value, version }: { value: Value | undefined; version: numb
 
 function ComingCard({ value, coming }: { value: Value | undefined; coming: readonly Version[] }) {
   const t = useText(configurationText);
-  const fieldName = useFieldName();
   return (
     <Card title={t('coming')}>
       {coming.length === 0 ? <EmptyBlock /> : null}
@@ -91,7 +89,7 @@ function ComingCard({ value, coming }: { value: Value | undefined; coming: reado
         <div key={version.version}>
           <Tag color="warning">{t('comesAt', { time: formatMoment(version.effective_at) })}</Tag>{' '}
           {version.made_by} → {version.checked_by} · {version.reason}
-          <DiffTable name={fieldName} lines={valueChanges(value, version.value)} />
+          <EffectTable lines={valueChanges(value, version.value)} />
         </div>
       ))}
     </Card>
@@ -101,7 +99,6 @@ function ComingCard({ value, coming }: { value: Value | undefined; coming: reado
 function HistoryCard({ kind, name }: { kind: string; name: string }) {
   const t = useText(configurationText);
   const words = useText(wordsText);
-  const fieldName = useFieldName();
   const reading = useCall(configurationCalls.history, { kind, key: name });
   const columns: readonly Column<Version>[] = [
     { title: t('version'), dataIndex: 'version', align: 'right' },
@@ -145,8 +142,7 @@ function HistoryCard({ kind, name }: { kind: string; name: string }) {
         onRetry={() => void reading.refetch()}
         empty={t('noVersions')}
         expanded={(version) => (
-          <DiffTable
-            name={fieldName}
+          <EffectTable
             lines={valueChanges(
               versions.find((each) => each.version === version.version - 1)?.value,
               version.value,

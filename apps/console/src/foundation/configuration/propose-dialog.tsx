@@ -4,9 +4,9 @@ import { configurationCalls, proposalCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { refresh, useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { DiffTable, Facts, Hint, ReasonDialog, To } from '../../platform/view/index.ts';
+import { Facts, Hint, ReasonDialog, To } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
-import { useFieldName } from '../wording/index.ts';
+import { EffectTable, useFieldName, useValueText } from '../wording/index.ts';
 import { configurationText } from './configuration-text.ts';
 import { type FieldValue, type Value, shownValue, typedValue, valueChanges } from './value-rules.ts';
 
@@ -70,7 +70,7 @@ export function ProposeDialog({ of: { kind, name, value, model }, onClose }: Pro
         {changes.length === 0 ? (
           <Hint> {t('nothingChanged')}</Hint>
         ) : (
-          <DiffTable name={fieldName} lines={changes} />
+          <EffectTable lines={changes} />
         )}
       </div>
     </ReasonDialog>
@@ -87,6 +87,7 @@ interface FieldInputProps {
 
 function FieldInput({ field, label, model, text, onChange }: FieldInputProps) {
   const t = useText(configurationText);
+  const valueText = useValueText();
   const choices = CHOICES[field];
   if (typeof model === 'boolean')
     return (
@@ -109,7 +110,7 @@ function FieldInput({ field, label, model, text, onChange }: FieldInputProps) {
         aria-label={label}
         value={text}
         onChange={onChange}
-        options={choices.map((each) => ({ value: each, label: each }))}
+        options={choices.map((each) => ({ value: each, label: valueText(field, each) }))}
         style={{ width: '100%' }}
       />
     );

@@ -1,9 +1,8 @@
-/** A value of configuration as people read it: yes and no instead of true and false. */
-import { useText } from '../../platform/i18n/index.ts';
-import { wordsText } from '../../platform/words/words-text.ts';
+/** A value of configuration as people read it: words for codes, yes and no instead of true and false. */
+import { useValueText } from '../wording/index.ts';
 import { type FieldValue, shownValue } from './value-rules.ts';
 
-export function useShownValue(): (value: FieldValue | undefined) => string {
-  const words = useText(wordsText);
-  return (value) => (typeof value === 'boolean' ? words(value ? 'yes' : 'no') : shownValue(value));
+export function useShownValue(): (field: string, value: FieldValue | undefined) => string {
+  const valueText = useValueText();
+  return (field, value) => (Array.isArray(value) ? value.join('\n') : valueText(field, shownValue(value)));
 }

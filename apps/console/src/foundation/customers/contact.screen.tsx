@@ -4,7 +4,7 @@ import type { ReplyOf } from '@candor/wire';
 import { customerCalls, dashboardCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { type CaseReading, closingOnMoved, refresh, useAction, useCase } from '../../platform/api/index.ts';
-import { useText } from '../../platform/i18n/index.ts';
+import { regionName, useText } from '../../platform/i18n/index.ts';
 import { useKeys } from '../../platform/keys/index.ts';
 import { go, useParam } from '../../platform/routing/index.ts';
 import {
@@ -14,7 +14,6 @@ import {
   Hint,
   Loaded,
   Moment,
-  MovedNotice,
   PageFrame,
   ReasonDialog,
   Stack,
@@ -23,7 +22,7 @@ import {
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay } from '../session/index.ts';
-import { CustomerLink, StateTag, useFieldName } from '../wording/index.ts';
+import { CaseMoved, CustomerLink, StateTag } from '../wording/index.ts';
 import { customersText } from './customers-text.ts';
 import { TimelineList } from './timeline.tsx';
 
@@ -32,7 +31,6 @@ type Change = ReplyOf<typeof customerCalls.contactChange>;
 export default function ContactScreen() {
   const t = useText(customersText);
   const id = useParam('id');
-  const fieldName = useFieldName();
   const reading = useCase(customerCalls.contactChange, { case_id: id });
   const { data } = reading;
   return (
@@ -44,7 +42,7 @@ export default function ContactScreen() {
       <Loaded of={reading}>
         {(change) => (
           <Stack>
-            <MovedNotice of={reading} name={fieldName} />
+            <CaseMoved of={reading} />
             <Columns>
               <ChangeCard change={change} />
               <Card title={t('recent')}>
@@ -73,7 +71,7 @@ function ChangeCard({ change }: { change: Change }) {
             >{`#${change.user_id} ${change.account}`}</CustomerLink>,
           ],
           [t('name'), change.name],
-          [t('country'), change.country],
+          [t('country'), regionName(change.country)],
           [t('verification'), <StateTag key="kyc" state={change.kyc_level} />],
           [words('kind'), t(`kind_${change.kind}`)],
           [t('oldTarget'), change.old_target],

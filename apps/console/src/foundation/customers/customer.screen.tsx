@@ -4,7 +4,7 @@ import type { ReplyOf } from '@candor/wire';
 import { customerCalls, treasuryCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { refresh, useAction, useCall } from '../../platform/api/index.ts';
-import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { formatMoment, languageName, regionName, useText } from '../../platform/i18n/index.ts';
 import { useParam } from '../../platform/routing/index.ts';
 import {
   Columns,
@@ -58,6 +58,13 @@ export default function CustomerScreen() {
                   title={<To path={`contacts/${customer.contact_change_id}`}>{t('openContactChange')}</To>}
                 />
               )}
+              {customer.second_reset_id === null ? null : (
+                <Alert
+                  type="warning"
+                  showIcon
+                  title={<To path={`second-resets/${customer.second_reset_id}`}>{t('openSecondReset')}</To>}
+                />
+              )}
               <PersonCard customer={customer} />
               <HoldsCard customer={customer} />
               <ProtectionCard customer={customer} />
@@ -105,8 +112,8 @@ function PersonCard({ customer }: { customer: Customer }) {
           [t('name'), name],
           [t('email'), email],
           [t('phone'), phone],
-          [t('country'), customer.country],
-          [t('language'), customer.language],
+          [t('country'), regionName(customer.country)],
+          [t('language'), languageName(customer.language)],
           [t('registered'), <Moment key="at" at={customer.created_at} />],
           [t('inviteCode'), customer.invite_code],
           customer.invited_by === null

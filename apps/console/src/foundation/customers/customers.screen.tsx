@@ -3,7 +3,7 @@ import { Input, Tag } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { customerCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
-import { useText } from '../../platform/i18n/index.ts';
+import { regionName, useText } from '../../platform/i18n/index.ts';
 import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import {
   type Column,
@@ -32,7 +32,7 @@ export default function CustomersScreen() {
     { title: t('name'), key: 'name', render: (_, { name }) => name || '—' },
     { title: t('email'), key: 'email', render: (_, { email }) => email || '—' },
     { title: t('phone'), key: 'phone', render: (_, { phone }) => phone || '—' },
-    { title: t('country'), key: 'country', render: (_, { country }) => country || '—' },
+    { title: t('country'), key: 'country', render: (_, { country }) => regionName(country) || '—' },
     {
       title: t('verification'),
       key: 'kyc',

@@ -1,6 +1,6 @@
 /** Words for what happened in an account; a code nobody has words for is shown as it is. */
 import { useCodeText } from '../../platform/i18n/index.ts';
-import { useFieldName, useJournalKind } from '../wording/index.ts';
+import { useFieldName, useJournalKind, useValueText } from '../wording/index.ts';
 import { eventsText } from './events-text.ts';
 
 const JOURNAL = 'journal.';
@@ -9,6 +9,7 @@ export function useEventText() {
   const name = useCodeText(eventsText);
   const fieldName = useFieldName();
   const journalKind = useJournalKind();
+  const valueText = useValueText();
   return {
     sourceName: (source: string) => name(source),
     eventText(what: string): string {
@@ -19,7 +20,7 @@ export function useEventText() {
     detail: (params: Readonly<Record<string, string>>) =>
       Object.entries(params)
         .filter(([, value]) => value !== '')
-        .map(([field, value]) => `${fieldName(field)}: ${value}`)
+        .map(([field, value]) => `${fieldName(field)}: ${valueText(field, value)}`)
         .join(' · '),
   };
 }

@@ -3,8 +3,8 @@ import { Alert, Card, Tag } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { operatorKycCalls } from '@candor/wire/operators';
 import { useEffect } from 'react';
-import { call, useCase } from '../../platform/api/index.ts';
-import { type Translate, useText } from '../../platform/i18n/index.ts';
+import { call, useCall, useCase } from '../../platform/api/index.ts';
+import { type Translate, regionName, useText } from '../../platform/i18n/index.ts';
 import { useParam } from '../../platform/routing/index.ts';
 import {
   Age,
@@ -15,7 +15,6 @@ import {
   Hint,
   Loaded,
   Moment,
-  MovedNotice,
   PageFrame,
   Stack,
   Tags,
@@ -23,7 +22,7 @@ import {
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay, useMe } from '../session/index.ts';
-import { CustomerLink, StateTag, useFieldName } from '../wording/index.ts';
+import { CaseMoved, CustomerLink, StateTag } from '../wording/index.ts';
 import css from './kyc.module.css';
 import { Decision } from './decision.tsx';
 import { limitsOf } from './kyc-limits.ts';
@@ -33,14 +32,15 @@ type Case = ReplyOf<typeof operatorKycCalls.detail>;
 type Attempt = Case['attempts'][number];
 /** A claim lasts 10 minutes; it is renewed while the case is on the screen. */
 const RENEW_MS = 4 * 60_000;
+const WATCH_MS = 10_000;
 
 export default function KycCaseScreen() {
   const t = useText(kycText);
   const id = useParam('id');
-  const fieldName = useFieldName();
   const reading = useCase(operatorKycCalls.detail, { case_id: id });
   const { data } = reading;
   useClaim(id, data?.may_decide === true);
+  useNewAttempts(data, reading.reread);
   return (
     <PageFrame
       title={data === undefined ? t('case', { id }) : `${t('case', { id })} · ${t(`level_${data.level}`)}`}
@@ -50,7 +50,7 @@ export default function KycCaseScreen() {
       <Loaded of={reading}>
         {(found) => (
           <Stack>
-            <MovedNotice of={reading} name={fieldName} />
+            <CaseMoved of={reading} />
             <Notices of={found} />
             <Photos of={found} />
             <Columns>
@@ -77,6 +77,23 @@ function useClaim(id: string, isDeciding: boolean): void {
       void call(operatorKycCalls.unclaim, { case_id: id }).catch(() => undefined);
     };
   }, [id, isDeciding]);
+}
+
+/**
+ * Hears of what the customer sends in while the case is on the screen. Asked of the queue, for every look at the case
+ * itself is a line in the audit log.
+ */
+function useNewAttempts(shown: Case | undefined, reread: () => void): void {
+  const { data } = useCall(
+    operatorKycCalls.queue,
+    { state: 'review', ...(shown === undefined ? {} : { user_id: shown.user_id }) },
+    { isEnabled: shown !== undefined, pollMs: WATCH_MS },
+  );
+  const version = data?.data.find(({ id }) => id === shown?.id)?.version;
+  const seen = shown?.version;
+  useEffect(() => {
+    if (version !== undefined && seen !== undefined && version > seen) reread();
+  }, [version, seen, reread]);
 }
 
 function Notices({ of: { claimed_by, proposal_id } }: { of: Case }) {
@@ -137,7 +154,7 @@ function EnteredCard({ of }: { of: Case }) {
 function entered(attempt: Attempt, t: Translate<typeof kycText.zh>): readonly (Fact | undefined)[] {
   return [
     [t('name'), <strong key="name">{attempt.name}</strong>],
-    [t('country'), attempt.country],
+    [t('country'), regionName(attempt.country)],
     [t('cardId'), attempt.card_id],
     [t('birthDate'), attempt.birth_date],
     attempt.age_years === null ? undefined : [t('age'), t('years', { n: attempt.age_years })],

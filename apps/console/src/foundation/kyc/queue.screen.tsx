@@ -3,7 +3,7 @@ import { Segmented, Select, Tag } from 'antd';
 import { KYC_LEVELS, type ReplyOf } from '@candor/wire';
 import { operatorKycCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
-import { useText } from '../../platform/i18n/index.ts';
+import { regionName, useText } from '../../platform/i18n/index.ts';
 import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import { Age, type Column, Filters, Hint, Moment, PageFrame, QueueTable } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
@@ -19,9 +19,17 @@ export default function KycQueueScreen() {
   const state = query['state'] === 'decided' ? 'decided' : 'review';
   const level = KYC_LEVELS.find((each) => each === query['level']);
   const page = Number(query['page'] ?? '1');
+  const userId = /^[1-9][0-9]{0,9}$/.test(query['user_id'] ?? '') ? query['user_id'] : undefined;
+  const show = (next: Record<string, string | number | undefined>) =>
+    replaceQuery({ state, level, user_id: userId, ...next });
   const reading = useCall(
     operatorKycCalls.queue,
-    { state, page, ...(level === undefined ? {} : { level }) },
+    {
+      state,
+      page,
+      ...(level === undefined ? {} : { level }),
+      ...(userId === undefined ? {} : { user_id: userId }),
+    },
     { pollMs: 15_000, keepsPrevious: true },
   );
   return (
@@ -29,7 +37,7 @@ export default function KycQueueScreen() {
       <Filters>
         <Segmented<'review' | 'decided'>
           value={state}
-          onChange={(next) => replaceQuery({ state: next, level })}
+          onChange={(next) => show({ state: next })}
           options={[
             { value: 'review', label: t('review') },
             { value: 'decided', label: t('decided') },
@@ -40,10 +48,13 @@ export default function KycQueueScreen() {
           placeholder={t('anyLevel')}
           allowClear
           value={level ?? null}
-          onChange={(next: string | undefined) => replaceQuery({ state, level: next })}
+          onChange={(next: string | undefined) => show({ level: next })}
           options={KYC_LEVELS.map((each) => ({ value: each, label: t(`level_${each}`) }))}
           style={{ width: 140 }}
         />
+        {userId === undefined ? null : (
+          <Tag closable onClose={() => show({ user_id: undefined })}>{`${t('customer')} #${userId}`}</Tag>
+        )}
       </Filters>
       <QueueTable
         name={t('title')}
@@ -51,7 +62,7 @@ export default function KycQueueScreen() {
         columns={useColumns(state)}
         rowKey={({ id }) => id}
         onOpen={({ id }) => go(`kyc/${id}`)}
-        onPage={(next) => replaceQuery({ state, level, page: next })}
+        onPage={(next) => show({ page: next })}
       />
     </PageFrame>
   );
@@ -65,7 +76,7 @@ function useColumns(state: 'review' | 'decided'): readonly Column<Row>[] {
     { title: words('customer'), key: 'customer', render: (_, { user_id }) => <CustomerLink id={user_id} /> },
     { title: t('level'), key: 'level', render: (_, { level }) => t(`level_${level}`) },
     { title: t('name'), dataIndex: 'name' },
-    { title: t('country'), dataIndex: 'country' },
+    { title: t('country'), key: 'country', render: (_, { country }) => regionName(country) },
     { title: t('attempt'), dataIndex: 'attempt', align: 'right' },
     {
       title: words('state'),

@@ -18,7 +18,8 @@ import {
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay } from '../session/index.ts';
-import { CauseLink } from '../wording/index.ts';
+import { CauseLink, useActionName, useValueText } from '../wording/index.ts';
+import { LineContent } from './line-content.tsx';
 import { operatorsText } from './operators-text.ts';
 
 type Line = ReplyOf<typeof auditCalls.list>['list'][number];
@@ -105,13 +106,14 @@ function ChainState() {
 }
 
 function useColumns(): readonly Column<Line>[] {
+  const actionName = useActionName();
   const t = useText(operatorsText);
   const words = useText(wordsText);
   return [
     { title: '#', dataIndex: 'seq' },
     { title: words('time'), key: 'at', render: (_, { at }) => <Moment at={at} /> },
     { title: t('actor'), dataIndex: 'actor' },
-    { title: t('action'), key: 'action', render: (_, { action }) => <Mono>{action}</Mono> },
+    { title: t('action'), key: 'action', render: (_, { action }) => <span title={action}>{actionName(action)}</span> },
     {
       title: t('target'),
       key: 'target',
@@ -124,14 +126,15 @@ function useColumns(): readonly Column<Line>[] {
 }
 
 function LineDetail({ line }: { line: Line }) {
+  const valueText = useValueText();
   const t = useText(operatorsText);
   const words = useText(wordsText);
   return (
     <Facts
       list={[
-        line.before === '' ? undefined : [words('before'), <Mono key="before">{line.before}</Mono>],
-        line.after === '' ? undefined : [words('after'), <Mono key="after">{line.after}</Mono>],
-        [t('roles'), line.roles.join(', ')],
+        line.before === '' ? undefined : [words('before'), <LineContent key="before" json={line.before} />],
+        line.after === '' ? undefined : [words('after'), <LineContent key="after" json={line.after} />],
+        [t('roles'), valueText('roles', line.roles.join(', '))],
         [t('requestId'), <Mono key="request">{line.request_id}</Mono>],
         [t('hash'), <Mono key="hash">{line.hash}</Mono>],
         [t('previousHash'), <Mono key="previous">{line.prev_hash}</Mono>],

@@ -10,13 +10,11 @@ import { go, useParam } from '../../platform/routing/index.ts';
 import {
   Age,
   Columns,
-  DiffTable,
   type DiffLine,
   Facts,
   Hint,
   Loaded,
   Moment,
-  MovedNotice,
   PageFrame,
   ReasonDialog,
   Stack,
@@ -24,7 +22,7 @@ import {
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMe } from '../session/index.ts';
-import { CauseLink, CustomerLink, StateTag, useFieldName, useKindName } from '../wording/index.ts';
+import { CaseMoved, CauseLink, CustomerLink, EffectTable, StateTag, useKindName } from '../wording/index.ts';
 import { operatorsText } from './operators-text.ts';
 
 type Proposal = ReplyOf<typeof proposalCalls.detail>;
@@ -34,7 +32,6 @@ export default function ProposalScreen() {
   const id = useParam('id');
   const reading = useCase(proposalCalls.detail, { id });
   const kindName = useKindName();
-  const fieldName = useFieldName();
   const { data } = reading;
   return (
     <PageFrame
@@ -45,7 +42,7 @@ export default function ProposalScreen() {
       <Loaded of={reading}>
         {(proposal) => (
           <Stack>
-            <MovedNotice of={reading} name={fieldName} />
+            <CaseMoved of={reading} />
             {proposal.last_failure === null ? null : (
               <Alert type="warning" showIcon title={t('lastFailure', { text: proposal.last_failure })} />
             )}
@@ -65,18 +62,17 @@ export default function ProposalScreen() {
 
 function EffectCard({ proposal }: { proposal: Proposal }) {
   const t = useText(operatorsText);
-  const fieldName = useFieldName();
   const hasMoved = JSON.stringify(proposal.effect) !== JSON.stringify(proposal.effect_when_made);
   return (
     <Card
       title={t('effect')}
       extra={<Hint>{t(proposal.state === 'open' ? 'effectNow' : 'effectAsDecided')}</Hint>}
     >
-      <DiffTable lines={linesOf(proposal.effect)} name={fieldName} />
+      <EffectTable lines={linesOf(proposal.effect)} />
       {hasMoved ? (
         <>
           <Alert type="warning" title={t('effectMoved')} />
-          <DiffTable lines={linesOf(proposal.effect_when_made)} name={fieldName} />
+          <EffectTable lines={linesOf(proposal.effect_when_made)} />
         </>
       ) : null}
     </Card>

@@ -17,6 +17,8 @@ export interface Session {
 /** Why there is no session any more: said on the login page. */
 export type Ending = 'none' | 'logged-out' | 'idle' | 'ended';
 
+/** Longer than the slowest poll of the frame, so that one call after the last sign of life counts as that sign. */
+const ATTENDED_MS = 60_000;
 const KEY = 'console.session';
 const ACTIVE_KEY = 'console.active';
 const store = createStore<Session | undefined>(stored());
@@ -36,8 +38,8 @@ export function openSession(reply: { token: string; expires_at: number; idle_s: 
 
 export function closeSession(why: Exclude<Ending, 'none'>): void {
   removeLocal(KEY);
-  // What somebody typed on purpose goes with him; a session that ran out leaves it to be taken up again.
-  if (why === 'logged-out') forgetDrafts();
+  // Drafts may name customers, and whoever sits down next at this machine is not the one who wrote them.
+  forgetDrafts();
   ending.set(why);
   store.set(undefined);
   queryClient.clear();
@@ -54,13 +56,21 @@ export function lastSignOfLife(): number {
 
 /** At the start: the token for every call, and what other windows do. */
 export function followSession(): void {
-  setTokenOwner({ token: () => store.get()?.token ?? '', rejected: () => closeSession('ended') });
+  if (store.get() === undefined) forgetDrafts();
+  setTokenOwner({
+    token: () => store.get()?.token ?? '',
+    rejected: () => closeSession('ended'),
+    isAttended: () => Date.now() - lastSignOfLife() < ATTENDED_MS,
+  });
   window.addEventListener('storage', ({ key }) => {
     if (key !== KEY && key !== null) return;
     const next = stored();
     if (next?.token === store.get()?.token) return;
     queryClient.clear();
-    if (next === undefined) ending.set('logged-out');
+    if (next === undefined) {
+      forgetDrafts();
+      ending.set('logged-out');
+    }
     store.set(next);
   });
 }

@@ -32,6 +32,16 @@ const zh = {
   option_won: '期权盈利',
   option_lost: '期权亏损',
   option_returned: '期权退回',
+  contract_hold: '合约冻结',
+  contract_released: '合约解冻',
+  contract_opened: '合约开仓',
+  contract_profit: '合约盈利',
+  contract_loss: '合约亏损',
+  contract_liquidated: '合约强平',
+  contract_bankrupt: '合约穿仓',
+  contract_funding: '合约资金费',
+  contract_margin: '合约保证金调整',
+  contract_book_cover: '合约账本补足',
 } as const;
 const en: TranslationOf<typeof zh> = {
   demo_faucet: 'Play money given',
@@ -64,6 +74,16 @@ const en: TranslationOf<typeof zh> = {
   option_won: 'Option won',
   option_lost: 'Option lost',
   option_returned: 'Option stake returned',
+  contract_hold: 'Contract margin held',
+  contract_released: 'Contract margin released',
+  contract_opened: 'Contract opened',
+  contract_profit: 'Contract profit',
+  contract_loss: 'Contract loss',
+  contract_liquidated: 'Contract liquidated',
+  contract_bankrupt: 'Contract bankrupt',
+  contract_funding: 'Contract funding',
+  contract_margin: 'Contract margin moved',
+  contract_book_cover: 'Contract book covered',
 };
 
 export const journalKindsText: Texts<typeof zh> = { zh, en };

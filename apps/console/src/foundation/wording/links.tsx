@@ -19,6 +19,7 @@ const PATHS: Readonly<Record<string, string>> = {
   kyc: 'kyc/',
   contact_case: 'contacts/',
   contact_change: 'contacts/',
+  second_reset: 'second-resets/',
   proposal: 'proposals/',
 };
 

@@ -34,6 +34,7 @@ const QUEUE_PATHS: Readonly<Record<string, string>> = {
   withdrawals: 'withdrawals',
   payouts: 'withdrawals?view=paying',
   contact_changes: 'contacts',
+  second_resets: 'second-resets',
   proposals: 'proposals',
 };
 

@@ -36,6 +36,7 @@ export const NAV: readonly NavGroup[] = [
       { path: 'withdrawals', text: 'withdrawals', queues: ['withdrawals'] },
       { path: 'payouts', text: 'payouts', queues: ['payouts'] },
       { path: 'contacts', text: 'contacts', queues: ['contact_changes'] },
+      { path: 'second-resets', text: 'secondResets', queues: ['second_resets'] },
     ],
   },
   {

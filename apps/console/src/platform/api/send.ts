@@ -13,9 +13,11 @@ const TIMEOUT_MS = 60_000;
 export interface TokenOwner {
   token: () => string;
   rejected: (token: string) => void;
+  /** Whether somebody has just touched the console; what timers ask for otherwise keeps no session alive. */
+  isAttended: () => boolean;
 }
 
-let owner: TokenOwner = { token: () => '', rejected: () => undefined };
+let owner: TokenOwner = { token: () => '', rejected: () => undefined, isAttended: () => true };
 
 export function setTokenOwner(next: TokenOwner): void {
   owner = next;
@@ -84,7 +86,11 @@ export async function fetchBytes(path: string, signal?: AbortSignal): Promise<Bl
 }
 
 function headersOf(token: string): Record<string, string> {
-  return { ...(token === '' ? {} : { Authorization: token }), 'language-mark': language() };
+  return {
+    ...(token === '' ? {} : { Authorization: token }),
+    ...(owner.isAttended() ? {} : { 'candor-background': '1' }),
+    'language-mark': language(),
+  };
 }
 
 function readReply<Data>(reply: unknown, token: string): Answer<Data> {

@@ -13,6 +13,8 @@ export interface CaseReading<Data> extends Reading<Data> {
   moved: readonly Changed[];
   /** For `onRefusal` of the case's acts: true when the refusal said that the case moved. */
   onMoved: (refusal: RefusalError) => boolean;
+  /** Reads the case again and tells what moved: for whoever hears of it before a decision is refused. */
+  reread: () => void;
   dismiss: () => void;
 }
 
@@ -23,17 +25,20 @@ export function useCase<C extends Call>(target: C, body: RequestBodyOf<C>): Case
   seen.current = reading.data ?? seen.current;
   const { refetch } = reading;
 
+  const reread = useCallback(() => {
+    const before = seen.current;
+    void refetch().then(({ data }) => setMoved(changedFields(before, data)));
+  }, [refetch]);
   const onMoved = useCallback(
     (refusal: RefusalError) => {
       if (refusal.code !== 'case_changed') return false;
-      const before = seen.current;
-      void refetch().then(({ data }) => setMoved(changedFields(before, data)));
+      reread();
       return true;
     },
-    [refetch],
+    [reread],
   );
   const dismiss = useCallback(() => setMoved([]), []);
-  return { ...reading, moved, onMoved, dismiss };
+  return { ...reading, moved, onMoved, reread, dismiss };
 }
 
 /**

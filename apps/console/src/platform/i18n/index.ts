@@ -9,3 +9,4 @@ export {
   useLanguage,
 } from './language-store.ts';
 export { textNow, useCodeText, useReasonText, useText } from './use-text.ts';
+export { languageName, regionName } from './names.ts';

@@ -39,11 +39,13 @@ export interface DiffLine {
 interface DiffTableProps {
   lines: readonly DiffLine[];
   name: (field: string) => string;
+  /** A value as people read it; as it is when absent. */
+  value?: (field: string, value: string) => string;
   /** Of the two columns; before and after when absent. */
   titles?: readonly [string, string];
 }
 
-export function DiffTable({ lines, name, titles }: DiffTableProps) {
+export function DiffTable({ lines, name, titles, value = asItIs }: DiffTableProps) {
   const t = useText(wordsText);
   return (
     <table className={css['diff']}>
@@ -61,9 +63,9 @@ export function DiffTable({ lines, name, titles }: DiffTableProps) {
             <tr key={field}>
               <td>{name(field)}</td>
               <td className={isSame ? css['same'] : css['before']}>
-                {before === undefined || before === '' ? '—' : before}
+                {before === undefined || before === '' ? '—' : value(field, before)}
               </td>
-              <td className={isSame ? css['same'] : css['after']}>{after === '' ? '—' : after}</td>
+              <td className={isSame ? css['same'] : css['after']}>{after === '' ? '—' : value(field, after)}</td>
             </tr>
           );
         })}
@@ -71,3 +73,5 @@ export function DiffTable({ lines, name, titles }: DiffTableProps) {
     </table>
   );
 }
+
+const asItIs = (_field: string, value: string): string => value;

@@ -9,9 +9,10 @@ interface MovedNoticeProps {
   of: Pick<CaseReading<unknown>, 'moved' | 'dismiss'>;
   /** Names of the case's fields for people. */
   name: (field: string) => string;
+  value?: (field: string, value: string) => string;
 }
 
-export function MovedNotice({ of: { moved, dismiss }, name }: MovedNoticeProps) {
+export function MovedNotice({ of: { moved, dismiss }, name, value }: MovedNoticeProps) {
   const t = useText(wordsText);
   if (moved.length === 0) return null;
   const telling = moved.filter(({ field }) => field !== 'version');
@@ -27,7 +28,7 @@ export function MovedNotice({ of: { moved, dismiss }, name }: MovedNoticeProps) 
         ) : (
           <>
             <p>{t('caseMovedHint')}</p>
-            <DiffTable lines={telling} name={name} />
+            <DiffTable lines={telling} name={name} {...(value === undefined ? {} : { value })} />
           </>
         )
       }

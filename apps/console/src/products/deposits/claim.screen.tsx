@@ -4,7 +4,7 @@ import type { ReplyOf } from '@candor/wire';
 import { operatorDepositCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { type CaseReading, useCase } from '../../platform/api/index.ts';
-import { formatMoment, useReasonText, useText } from '../../platform/i18n/index.ts';
+import { formatMoment, regionName, useReasonText, useText } from '../../platform/i18n/index.ts';
 import { useKeys } from '../../platform/keys/index.ts';
 import { go, useParam } from '../../platform/routing/index.ts';
 import {
@@ -16,7 +16,6 @@ import {
   Loaded,
   Mono,
   Money,
-  MovedNotice,
   PageFrame,
   Stack,
   To,
@@ -24,7 +23,7 @@ import {
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay } from '../../foundation/session/index.ts';
-import { CustomerLink, StateTag, useFieldName } from '../../foundation/wording/index.ts';
+import { CaseMoved, CustomerLink, StateTag } from '../../foundation/wording/index.ts';
 import { LineChoice } from './line-choice.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { SeenChoice } from './seen-choice.tsx';
@@ -35,7 +34,6 @@ type Claim = ReplyOf<typeof operatorDepositCalls.claim>;
 export default function ClaimScreen() {
   const t = useText(depositsText);
   const id = useParam('id');
-  const fieldName = useFieldName();
   const reading = useCase(operatorDepositCalls.claim, { claim_id: id });
   const { data } = reading;
   return (
@@ -47,7 +45,7 @@ export default function ClaimScreen() {
       <Loaded of={reading}>
         {(claim) => (
           <Stack>
-            <MovedNotice of={reading} name={fieldName} />
+            <CaseMoved of={reading} />
             <Columns>
               <Stack>
                 <ClaimCard claim={claim} />
@@ -82,7 +80,7 @@ function ClaimCard({ claim }: { claim: Claim }) {
           claim.tx_id === null ? undefined : [t('txId'), <Mono key="tx">{claim.tx_id}</Mono>],
           [t('verifiedName'), <strong key="name">{claim.verified_name || '—'}</strong>],
           [t('verification'), <StateTag key="kyc" state={claim.kyc_level} />],
-          [t('country'), claim.country],
+          [t('country'), regionName(claim.country)],
           [words('customer'), <CustomerLink key="customer" id={claim.user_id} />],
           [words('age'), <Age key="age" since={claim.created_at} />],
           claim.note === '' ? undefined : [t('note'), claim.note],

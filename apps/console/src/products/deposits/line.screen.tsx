@@ -16,7 +16,6 @@ import {
   Loaded,
   Mono,
   Money,
-  MovedNotice,
   PageFrame,
   ReasonDialog,
   Stack,
@@ -25,7 +24,7 @@ import {
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay } from '../../foundation/session/index.ts';
-import { CustomerLink, StateTag, useFieldName } from '../../foundation/wording/index.ts';
+import { CaseMoved, CustomerLink, StateTag } from '../../foundation/wording/index.ts';
 import { depositsText } from './deposits-text.ts';
 import { refreshDeposits } from './refresh-deposits.ts';
 
@@ -34,7 +33,6 @@ type Line = ReplyOf<typeof operatorDepositCalls.line>;
 export default function LineScreen() {
   const t = useText(depositsText);
   const id = useParam('id');
-  const fieldName = useFieldName();
   const reading = useCase(operatorDepositCalls.line, { line_id: id });
   const { data } = reading;
   return (
@@ -46,7 +44,7 @@ export default function LineScreen() {
       <Loaded of={reading}>
         {(line) => (
           <Stack>
-            <MovedNotice of={reading} name={fieldName} />
+            <CaseMoved of={reading} />
             <Columns>
               <LineCard line={line} />
               <ClaimsCard line={line} />

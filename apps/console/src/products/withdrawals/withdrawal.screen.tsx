@@ -2,7 +2,7 @@
 import { Alert, Card } from 'antd';
 import { operatorWithdrawalCalls } from '@candor/wire/operators';
 import { useCase } from '../../platform/api/index.ts';
-import { formatMoment, groupDigits, useReasonText, useText } from '../../platform/i18n/index.ts';
+import { formatMoment, groupDigits, regionName, useReasonText, useText } from '../../platform/i18n/index.ts';
 import { useParam } from '../../platform/routing/index.ts';
 import {
   Age,
@@ -15,14 +15,13 @@ import {
   Mono,
   Moment,
   Money,
-  MovedNotice,
   PageFrame,
   Stack,
   Tags,
   To,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
-import { CustomerLink, StateTag, useFieldName } from '../../foundation/wording/index.ts';
+import { CaseMoved, CustomerLink, StateTag, useFieldName } from '../../foundation/wording/index.ts';
 import { Decision } from './decision.tsx';
 import { WhereCard } from './where-card.tsx';
 import type { Withdrawal } from './withdrawal-type.ts';
@@ -31,7 +30,6 @@ import { withdrawalsText } from './withdrawals-text.ts';
 export default function WithdrawalScreen() {
   const t = useText(withdrawalsText);
   const id = useParam('id');
-  const fieldName = useFieldName();
   const reading = useCase(operatorWithdrawalCalls.detail, { id });
   const { data } = reading;
   return (
@@ -43,7 +41,7 @@ export default function WithdrawalScreen() {
       <Loaded of={reading}>
         {(withdrawal) => (
           <Stack>
-            <MovedNotice of={reading} name={fieldName} />
+            <CaseMoved of={reading} />
             {withdrawal.proposal_id === null ? null : (
               <Alert
                 type="warning"
@@ -120,7 +118,7 @@ function CustomerCard({ withdrawal: { customer } }: { withdrawal: Withdrawal }) 
           ],
           [t('verifiedName'), <strong key="name">{customer.verified_name || '—'}</strong>],
           [t('level'), <StateTag key="level" state={customer.level} />],
-          [t('country'), customer.country],
+          [t('country'), regionName(customer.country)],
           [t('registered'), <Moment key="at" at={customer.registered_at} />],
           [t('usedToday'), `${customer.used_today} / 3`],
           [

@@ -42,4 +42,5 @@ export const messages: TranslationOf<typeof zh> = {
   onlyDemo: 'Only in a demo',
   proposal: 'Proposal',
   back: 'All configuration',
+  keyLike: 'For example {key}',
 };

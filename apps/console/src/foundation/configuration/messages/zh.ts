@@ -38,4 +38,5 @@ export const messages = {
   onlyDemo: '仅演示环境可用',
   proposal: '提案',
   back: '全部配置',
+  keyLike: '例如 {key}',
 } as const;

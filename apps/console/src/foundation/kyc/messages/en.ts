@@ -66,4 +66,5 @@ export const messages: TranslationOf<typeof zh> = {
   reason_sanctions: 'Sanctions',
   reason_duplicate_person: 'Same person verified already',
   reason_other: 'Other',
+  customer: 'Customer',
 };

@@ -63,4 +63,5 @@ export const messages = {
   reason_sanctions: '制裁名单',
   reason_duplicate_person: '同一人已认证',
   reason_other: '其他',
+  customer: '客户',
 } as const;

@@ -30,7 +30,7 @@ export const messages: TranslationOf<typeof zh> = {
   linkUsed: 'This link is not valid or was used already. Ask the access administrator for a new one.',
   sessionLeft: 'session ends in {time}',
   idleTitle: 'Are you still there?',
-  idleText: 'You will be logged out in {seconds} s. What you typed stays as a draft.',
+  idleText: 'You will be logged out in {seconds} s. What you typed and did not send is forgotten.',
   stay: 'Stay logged in',
   logOut: 'Log out',
   changePassword: 'Change password',

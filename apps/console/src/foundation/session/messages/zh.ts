@@ -27,7 +27,7 @@ export const messages = {
   linkUsed: '此链接无效或已被使用，请联系权限管理员重新发送',
   sessionLeft: '登录剩余 {time}',
   idleTitle: '即将自动退出',
-  idleText: '{seconds} 秒内无操作将退出登录，未提交的内容会保留为草稿。',
+  idleText: '{seconds} 秒内无操作将退出登录，未提交的内容将被清除。',
   stay: '继续使用',
   logOut: '退出登录',
   changePassword: '修改密码',

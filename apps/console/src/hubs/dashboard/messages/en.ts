@@ -51,4 +51,5 @@ export const messages: TranslationOf<typeof zh> = {
   queue_payouts: 'Payouts',
   queue_contact_changes: 'Contact changes',
   queue_proposals: 'Proposals',
+  queue_second_resets: 'Lost second factors',
 };

@@ -48,4 +48,5 @@ export const messages = {
   queue_payouts: '出款',
   queue_contact_changes: '联系方式变更',
   queue_proposals: '双人复核',
+  queue_second_resets: '第二因素丢失',
 } as const;

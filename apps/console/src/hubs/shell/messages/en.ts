@@ -52,4 +52,5 @@ export const messages: TranslationOf<typeof zh> = {
   skip: 'Skip to content',
   navigation: 'Main navigation',
   waiting: '{n} waiting',
+  secondResets: 'Lost second factors',
 };

@@ -49,4 +49,5 @@ export const messages = {
   skip: '跳到正文',
   navigation: '主导航',
   waiting: '{n} 项待处理',
+  secondResets: '第二因素丢失',
 } as const;

@@ -53,4 +53,5 @@ export const messages: TranslationOf<typeof zh> = {
   proposed: 'Proposal {id} waits for a second person',
   executed: 'Done at once, recorded as {id}',
   openProposal: 'Open the proposal',
+  comma: ', ',
 };

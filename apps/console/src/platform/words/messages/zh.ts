@@ -49,4 +49,5 @@ export const messages = {
   proposed: '已提交复核，编号 {id}',
   executed: '已执行，编号 {id}',
   openProposal: '查看提案',
+  comma: '、',
 } as const;

@@ -1,0 +1,43 @@
+/** A value as people read it, by its field: words for codes, names for countries, moments for numbers. */
+import { formatMoment, languageName, regionName, useCodeText, useText } from '../../platform/i18n/index.ts';
+import { wordsText } from '../../platform/words/words-text.ts';
+import { useRoleName } from '../session/index.ts';
+import { statesText } from './states-text.ts';
+import { shownAs } from './value-rules.ts';
+import { valuesText } from './values-text.ts';
+import { OPERATOR_ROLES, type OperatorRole } from '@candor/wire';
+
+export function useValueText(): (field: string, value: string) => string {
+  const words = useText(wordsText);
+  const stateName = useCodeText(statesText);
+  const valueName = useCodeText(valuesText);
+  const roleName = useRoleName();
+  const codeName = (field: string, code: string): string => {
+    if (field === 'roles' && isRole(code)) return roleName(code);
+    const state = stateName(code);
+    if (field !== 'by' && state !== code) return state;
+    const known = valueName(code);
+    return known === code ? code.replaceAll('_', ' ') : known;
+  };
+  return (field, value) => {
+    const shown = shownAs(field, value);
+    switch (shown.as) {
+      case 'flag':
+        return words(shown.isOn ? 'yes' : 'no');
+      case 'moment':
+        return formatMoment(shown.at);
+      case 'country':
+        return regionName(shown.code);
+      case 'language':
+        return languageName(shown.code);
+      case 'codes':
+        return shown.codes.map((code) => codeName(field, code)).join(words('comma'));
+      default:
+        return shown.text;
+    }
+  };
+}
+
+function isRole(code: string): code is OperatorRole {
+  return (OPERATOR_ROLES as readonly string[]).includes(code);
+}
