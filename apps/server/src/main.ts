@@ -195,7 +195,7 @@ function createMoney(platform: Platform, people: People, venue: Venue) {
 
 /** The products. */
 function createTrading(platform: Platform, people: People, venue: Venue): Trading {
-  const { identity, operators, kyc, countryOf } = people;
+  const { identity, operators, kyc, notify, countryOf } = people;
   const { markets, chained, configuration, openings, ledger, marketData, ticks } = venue;
   const spot = createSpot(platform, ledger, {
     ports: {
@@ -238,6 +238,7 @@ function createTrading(platform: Platform, people: People, venue: Venue): Tradin
     stopOf: (pairId) => openings.stopOf(pairId, 'contracts'),
     stopIn: (db, pairId) => openings.stopIn(db, pairId, 'contracts'),
     ticks,
+    notify,
     // R-KYC-3: a demo trades contracts without verification.
     isVerified: async (userId) => platform.config.mode === 'demo' || (await kyc.levelOf(userId)) !== 'none',
     isOnSale: async (userId) => configuration.isOnSale('contracts', await countryOf(userId)),

@@ -12,6 +12,7 @@ import { decimal } from '@candor/money';
 import { createLedger } from '../../../apps/server/src/foundation/ledger/index.ts';
 import type { Ledger } from '../../../apps/server/src/foundation/ledger/index.ts';
 import { createMarkets } from '../../../apps/server/src/foundation/markets/index.ts';
+import { createNotify } from '../../../apps/server/src/foundation/notify/index.ts';
 import type { Ticks } from '../../../apps/server/src/foundation/ticks/index.ts';
 import { createTicks } from '../../../apps/server/src/foundation/ticks/index.ts';
 import { movableClock } from '../../../apps/server/src/platform/clock.ts';
@@ -72,6 +73,7 @@ async function measure(open: number): Promise<Record<string, number | string>> {
         stopOf: () => undefined,
         stopIn: async () => undefined,
         ticks: asleep,
+        notify: createNotify(platform),
         isVerified: async () => true,
         isOnSale: async () => ({ isOn: true, reason: '' }),
         currencyId: USDT,

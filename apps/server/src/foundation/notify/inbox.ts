@@ -13,6 +13,7 @@ import {
   claimDue,
   countUnread,
   insertMessage,
+  insertMessages,
   listMessages,
   markCarried,
   markRead,
@@ -68,6 +69,18 @@ export async function tellCustomer(
 ): Promise<void> {
   const id = await insertMessage(tx, { userId, kind, params, at: new Date(platform.clock.now()) });
   await recordsChanged(platform, tx, [{ userId, kind: 'message', id: String(id) }]);
+}
+
+/** The same for many customers at once. */
+export async function tellCustomers(
+  platform: Platform,
+  tx: Tx,
+  messages: readonly { userId: number; kind: MessageKind; params: Readonly<Record<string, string>> }[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  const ids = await insertMessages(tx, messages, new Date(platform.clock.now()));
+  const records = messages.map(({ userId }, n) => ({ userId, kind: 'message', id: String(ids[n]) }));
+  await recordsChanged(platform, tx, records);
 }
 
 export function createInbox(

@@ -34,6 +34,12 @@ export const MESSAGE_KINDS = {
   closure_cancelled: [],
   closure_stopped: [],
   account_closed: [],
+  contract_liquidated: ['symbol', 'id', 'price', 'returned'],
+  contract_deleveraged: ['symbol', 'id', 'price', 'result'],
+  contract_take_profit: ['symbol', 'id', 'price', 'result'],
+  contract_stop_loss: ['symbol', 'id', 'price', 'result'],
+  contract_filled: ['symbol', 'id', 'price'],
+  contract_not_opened: ['symbol', 'id'],
   export_ready: [],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -23,6 +23,21 @@ export async function insertMessage(
   return row!.id;
 }
 
+/** Many at once: a storm of liquidations is one statement. Ids in the order of `of`. */
+export async function insertMessages(
+  tx: Tx,
+  of: readonly { userId: number; kind: MessageKind; params: Readonly<Record<string, string>> }[],
+  at: Date,
+): Promise<bigint[]> {
+  const rows = await tx.query<{ id: bigint }>(
+    `insert into notify_messages (user_id, kind, params, at, next_try_at)
+     select m.user_id, m.kind, m.params, $4, $4 from unnest($1::integer[], $2::text[], $3::jsonb[]) with ordinality as m (user_id, kind, params, n)
+     order by m.n returning id`,
+    [of.map((one) => one.userId), of.map((one) => one.kind), of.map((one) => JSON.stringify(one.params)), at],
+  );
+  return rows.map((row) => row.id);
+}
+
 export async function listMessages(
   db: Queryable,
   of: { userId: number; limit: number; offset: number },

@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Carrier, Message } from './carriers.ts';
 import { Undeliverable, missingCarrier, outboxCarrier, smsGatewayCarrier, smtpCarrier } from './carriers.ts';
 import type { ContactOf } from './inbox.ts';
-import { createInbox, signed, tellCustomer } from './inbox.ts';
+import { createInbox, signed, tellCustomer, tellCustomers } from './inbox.ts';
 import type { MessageKind } from './message-kinds.ts';
 import type { ChangedRecord } from './record-events.ts';
 import { recordsChanged } from './record-events.ts';
@@ -49,6 +49,11 @@ export interface Notify {
   tell(
     tx: Tx,
     of: { userId: number; kind: MessageKind; params: Readonly<Record<string, string>> },
+  ): Promise<void>;
+  /** The same for many at once, in a few statements. */
+  tellAll(
+    tx: Tx,
+    of: readonly { userId: number; kind: MessageKind; params: Readonly<Record<string, string>> }[],
   ): Promise<void>;
   /**
    * Says on the private channel `record` that records of customers have changed (R-RT-4): written in the caller's
@@ -131,6 +136,7 @@ export function createNotify(platform: Platform, contactOf: ContactOf = async ()
         carriers[channelOf(letter.to)]({ ...compose({ ...letter, code: null }), subject }),
     }),
     tell: (tx, message) => tellCustomer(platform, tx, message),
+    tellAll: (tx, messages) => tellCustomers(platform, tx, messages),
     recordsChanged: (tx, records) => recordsChanged(platform, tx, records),
     settle: async () => {
       let timer: NodeJS.Timeout | undefined;

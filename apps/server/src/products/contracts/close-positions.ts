@@ -7,6 +7,7 @@ import type { PublishedTick } from '../../foundation/ticks/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { BookRow } from './books-store.ts';
 import { tellPositions } from './contract-events.ts';
+import { noticePositions } from './contract-notices.ts';
 import type { PositionRow } from './position.ts';
 import { savePositions } from './contracts-store.ts';
 import { houseMoney } from './house-money.ts';
@@ -91,5 +92,6 @@ export async function closePositions(deps: ContractDeps, tx: Tx, of: Closing): P
   await ledger.post(tx, journals);
   await savePositions(tx, closed);
   await tellPositions(deps, tx, closed);
+  await noticePositions(deps, tx, closed);
   return closed;
 }

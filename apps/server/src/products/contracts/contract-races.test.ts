@@ -272,3 +272,36 @@ describe('stopped', () => {
     await world.tick('50000');
   });
 });
+
+describe('told', () => {
+  const inbox = (person: TestCustomer) =>
+    world.server.database.owner.query<{ kind: string; params: Record<string, string> }>(
+      'select kind, params from notify_messages where user_id = $1 order by id',
+      [person.id],
+    );
+
+  test('R-CT-6, R-CT-8, R-CT-9: what happened without the customer is in his inbox, once', async () => {
+    const [quy, ren, sam] = (await world.customers(3)) as [TestCustomer, TestCustomer, TestCustomer];
+    await world.settle('50000');
+    const limit = await world.order(quy, { status: 0, target_price: '49990' });
+    const stops = await world.order(ren, { stop_loss_price: '49000', stop_source: 'index' });
+    await world.tick('49990');
+    await world.tick('49000');
+    await world.tick('48990');
+    const held = await opened(sam);
+    await world.settleUntilClosing(sam, held, '45248.8');
+    await world.tick('45200');
+    expect(await inbox(quy)).toMatchObject([
+      { kind: 'contract_filled', params: { symbol: 'BTC/USDT', id: String(limit.id), price: '49990' } },
+    ]);
+    await world.call(quy, 'lever/close_all');
+    await world.tick('45200');
+    expect(await inbox(quy)).toHaveLength(1);
+    expect(await inbox(ren)).toMatchObject([
+      { kind: 'contract_stop_loss', params: { id: String(stops.id), price: '48990', result: '-100' } },
+    ]);
+    expect(await inbox(sam)).toMatchObject([
+      { kind: 'contract_liquidated', params: { id: String(held), price: '45200', returned: '6.44' } },
+    ]);
+  });
+});

@@ -68,7 +68,8 @@ export async function contractsWorld(
   const server = await testServer({
     clock,
     createApp(platform) {
-      const identity = createIdentity(platform, createNotify(platform));
+      const notify = createNotify(platform);
+      const identity = createIdentity(platform, notify);
       const markets = createMarkets(platform);
       const ledger = createLedger(platform, markets.currencyName);
       const ticks = createTicks(platform, { markets, symbols: ['BTC/USDT', 'ETH/USDT'], leads: () => true });
@@ -79,6 +80,7 @@ export async function contractsWorld(
         stopOf: (pairId) => openings.stopOf(pairId, 'contracts'),
         stopIn: (db, pairId) => openings.stopIn(db, pairId, 'contracts'),
         ticks,
+        notify,
         isVerified: async () => true,
         isOnSale: async () => ({ isOn: true, reason: '' }),
         currencyId: USDT,

@@ -8,6 +8,7 @@ import type { PublishedTick } from '../../foundation/ticks/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { BookRow } from './books-store.ts';
 import { tellPositions } from './contract-events.ts';
+import { noticePositions } from './contract-notices.ts';
 import { savePositions } from './contracts-store.ts';
 import { houseMoney, lockAvailable } from './house-money.ts';
 import type { ContractDeps } from './ports.ts';
@@ -68,6 +69,7 @@ export async function openOrders(
   if (journals.length > 0) await ledger.post(tx, journals);
   await savePositions(tx, moved);
   await tellPositions(deps, tx, moved);
+  await noticePositions(deps, tx, moved);
 }
 
 function attempt({ terms }: ContractDeps, row: PositionRow, tick: PublishedTick): Opening {

@@ -1,5 +1,6 @@
 /** What contracts ask of other nouns; joined in main.ts. */
 import type { Ledger } from '../../foundation/ledger/index.ts';
+import type { Notify } from '../../foundation/notify/index.ts';
 import type { Ticks } from '../../foundation/ticks/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -27,6 +28,7 @@ export interface ContractPorts {
   stopOf(pairId: number): Stop | undefined;
   stopIn(db: Queryable, pairId: number): Promise<Stop | undefined>;
   ticks: Ticks;
+  notify: Pick<Notify, 'tellAll'>;
   isVerified(userId: number): Promise<boolean>;
   isOnSale(userId: number): Promise<{ isOn: boolean; reason: string }>;
   /** USDT: the currency of margins. */

@@ -34,6 +34,12 @@ export const en: InboxTexts = {
     closure_cancelled: ['Account stays open', 'The request to close your account was taken back.'],
     closure_stopped: ['Account was not closed', 'Your account stays open: when the time came there was money in it or something unfinished. You can ask again once that is settled.'],
     account_closed: ['Account closed', 'Your account is closed and nobody can log in any more. Records that the law requires are kept; your pictures are deleted after five years.'],
+    contract_liquidated: ['Position liquidated', 'The mark price reached the liquidation level of your {symbol} position no. {id}. It was closed at {price} and {returned} USDT went back to your contract account.'],
+    contract_deleveraged: ['Position closed by auto-deleveraging', 'Customers’ profits outgrew the book that pays them, so your {symbol} position no. {id} was closed at the mark price {price}, without a fee. Result: {result} USDT.'],
+    contract_take_profit: ['Take profit executed', 'Your {symbol} position no. {id} reached its take profit and was closed at {price}. Result before fees: {result} USDT.'],
+    contract_stop_loss: ['Stop loss executed', 'Your {symbol} position no. {id} reached its stop loss and was closed at {price}. Result before fees: {result} USDT.'],
+    contract_filled: ['Limit order executed', 'Your {symbol} limit order no. {id} was executed at {price}.'],
+    contract_not_opened: ['Order could not be opened', 'Your {symbol} order no. {id} could not be opened and was cancelled; everything set aside for it is available again. The reason stands in your history.'],
     export_ready: ['Your data is ready', 'The copy of your data is ready and can be downloaded for 7 days.'],
   },
   reasons: {

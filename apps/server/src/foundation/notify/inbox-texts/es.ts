@@ -34,6 +34,12 @@ export const es: InboxTexts = {
     closure_cancelled: ['La cuenta sigue abierta', 'Se anuló la solicitud de cierre de tu cuenta.'],
     closure_stopped: ['La cuenta no se cerró', 'Tu cuenta sigue abierta: llegado el momento quedaba dinero o algo sin terminar. Puedes volver a pedirlo cuando esté resuelto.'],
     account_closed: ['Cuenta cerrada', 'Tu cuenta está cerrada y nadie puede entrar. Se conservan los registros que exige la ley; tus fotos se borran a los cinco años.'],
+    contract_liquidated: ['Posición liquidada', 'El precio de marca alcanzó el nivel de liquidación de tu posición n.º {id} en {symbol}. Se cerró a {price} y {returned} USDT volvieron a tu cuenta de contratos.'],
+    contract_deleveraged: ['Posición cerrada por desapalancamiento automático', 'Las ganancias de los clientes superaron el libro que las paga, así que tu posición n.º {id} en {symbol} se cerró al precio de marca {price}, sin comisión. Resultado: {result} USDT.'],
+    contract_take_profit: ['Toma de ganancias ejecutada', 'Tu posición n.º {id} en {symbol} alcanzó la toma de ganancias y se cerró a {price}. Resultado antes de comisiones: {result} USDT.'],
+    contract_stop_loss: ['Stop de pérdidas ejecutado', 'Tu posición n.º {id} en {symbol} alcanzó el stop de pérdidas y se cerró a {price}. Resultado antes de comisiones: {result} USDT.'],
+    contract_filled: ['Orden límite ejecutada', 'Tu orden límite n.º {id} en {symbol} se ejecutó a {price}.'],
+    contract_not_opened: ['La orden no se pudo abrir', 'Tu orden n.º {id} en {symbol} no se pudo abrir y se canceló; todo lo reservado vuelve a estar disponible. El motivo está en tu historial.'],
     export_ready: ['Tus datos están listos', 'La copia de tus datos se puede descargar durante 7 días.'],
   },
   reasons: {

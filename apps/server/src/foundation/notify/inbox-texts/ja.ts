@@ -34,6 +34,12 @@ export const ja: InboxTexts = {
     closure_cancelled: ['口座は維持されます', '解約の申請を取り消しました。'],
     closure_stopped: ['口座は解約されませんでした', '期日に資産または未完了のものが残っていたため、口座は維持されます。整理のうえ再度お申し込みください。'],
     account_closed: ['口座を解約しました', '口座は解約され、今後ログインできません。法令で求められる記録は保管し、画像は五年後に削除します。'],
+    contract_liquidated: ['ポジションが強制決済されました', '{symbol} のポジション（番号 {id}）はマーク価格が強制決済の条件に達したため、{price} で決済されました。{returned} USDT を契約口座に戻しました。'],
+    contract_deleveraged: ['自動デレバレッジで決済されました', 'お客様全体の利益がハウスブックの上限を超えたため、{symbol} のポジション（番号 {id}）をマーク価格 {price} で手数料なしで決済しました。損益：{result} USDT。'],
+    contract_take_profit: ['利確を執行しました', '{symbol} のポジション（番号 {id}）が利確価格に達し、{price} で決済されました。手数料控除前の損益：{result} USDT。'],
+    contract_stop_loss: ['損切りを執行しました', '{symbol} のポジション（番号 {id}）が損切り価格に達し、{price} で決済されました。手数料控除前の損益：{result} USDT。'],
+    contract_filled: ['指値注文が約定しました', '{symbol} の指値注文（番号 {id}）が {price} で約定しました。'],
+    contract_not_opened: ['注文は成立しませんでした', '{symbol} の注文（番号 {id}）は成立せず取り消されました。拘束されていた資金はすべて戻りました。理由は履歴をご確認ください。'],
     export_ready: ['データの準備ができました', 'ご依頼のデータは 7 日間ダウンロードできます。'],
   },
   reasons: {

@@ -34,6 +34,12 @@ export const ko: InboxTexts = {
     closure_cancelled: ['계정 유지', '계정 해지 신청이 취소되었습니다.'],
     closure_stopped: ['계정이 해지되지 않았습니다', '해지 시점에 자산이나 끝나지 않은 항목이 남아 있어 계정이 유지됩니다. 정리한 뒤 다시 신청할 수 있습니다.'],
     account_closed: ['계정 해지 완료', '계정이 해지되어 더 이상 로그인할 수 없습니다. 법이 요구하는 기록은 보관되고 사진은 5년 후 삭제됩니다.'],
+    contract_liquidated: ['포지션이 강제 청산되었습니다', '{symbol} 포지션(번호 {id})이 마크 가격의 청산 조건 도달로 {price}에 청산되었으며 {returned} USDT가 계약 계정으로 반환되었습니다.'],
+    contract_deleveraged: ['자동 디레버리징으로 청산되었습니다', '고객 전체 이익이 하우스 북 한도를 넘어 {symbol} 포지션(번호 {id})이 마크 가격 {price}에 수수료 없이 청산되었습니다. 손익: {result} USDT.'],
+    contract_take_profit: ['익절이 실행되었습니다', '{symbol} 포지션(번호 {id})이 익절가에 도달하여 {price}에 청산되었습니다. 수수료 차감 전 손익: {result} USDT.'],
+    contract_stop_loss: ['손절이 실행되었습니다', '{symbol} 포지션(번호 {id})이 손절가에 도달하여 {price}에 청산되었습니다. 수수료 차감 전 손익: {result} USDT.'],
+    contract_filled: ['지정가 주문 체결', '{symbol} 지정가 주문(번호 {id})이 {price}에 체결되었습니다.'],
+    contract_not_opened: ['주문이 진입되지 않았습니다', '{symbol} 주문(번호 {id})이 진입되지 않아 취소되었고 묶였던 자금은 모두 반환되었습니다. 사유는 내역에서 확인하세요.'],
     export_ready: ['데이터 준비 완료', '요청하신 데이터 사본을 7일 동안 내려받을 수 있습니다.'],
   },
   reasons: {

@@ -34,6 +34,12 @@ export const zhHant: InboxTexts = {
     closure_cancelled: ['帳戶維持開通', '註銷申請已撤銷。'],
     closure_stopped: ['帳戶未註銷', '冷靜期結束時帳戶內仍有資產或未完成的事項，帳戶維持開通。結清後可再次申請。'],
     account_closed: ['帳戶已註銷', '您的帳戶已註銷，無法再登入。法律要求的紀錄會繼續保存；您的照片將在五年後刪除。'],
+    contract_liquidated: ['倉位已被強平', '您的 {symbol} 倉位（編號 {id}）因標記價格觸及強平條件，已按 {price} 平倉，退回 {returned} USDT 至合約帳戶。'],
+    contract_deleveraged: ['倉位已被自動減倉', '客戶總盈利超出平台帳簿上限，您的 {symbol} 倉位（編號 {id}）已按標記價格 {price} 平倉，不收手續費。盈虧 {result} USDT。'],
+    contract_take_profit: ['止盈已執行', '您的 {symbol} 倉位（編號 {id}）觸發止盈，已按 {price} 平倉，盈虧 {result} USDT（未計手續費）。'],
+    contract_stop_loss: ['止損已執行', '您的 {symbol} 倉位（編號 {id}）觸發止損，已按 {price} 平倉，盈虧 {result} USDT（未計手續費）。'],
+    contract_filled: ['掛單已成交', '您的 {symbol} 掛單（編號 {id}）已按 {price} 成交。'],
+    contract_not_opened: ['委託未能開倉', '您的 {symbol} 委託（編號 {id}）未能開倉，已撤銷，凍結的資金已全數退回。原因見歷史委託。'],
     export_ready: ['資料匯出已完成', '您申請的資料副本已產生，可於 7 天內下載。'],
   },
   reasons: {

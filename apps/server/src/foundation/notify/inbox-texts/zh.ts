@@ -34,6 +34,12 @@ export const zh: InboxTexts = {
     closure_cancelled: ['账户保持开通', '注销申请已撤销。'],
     closure_stopped: ['账户未注销', '冷静期结束时账户内仍有资产或未完成的事项，账户保持开通。结清后可再次申请。'],
     account_closed: ['账户已注销', '您的账户已注销，无法再登录。法律要求的记录会继续保存；您的照片将在五年后删除。'],
+    contract_liquidated: ['仓位已被强平', '您的 {symbol} 仓位（编号 {id}）因标记价格触及强平条件，已按 {price} 平仓，退回 {returned} USDT 至合约账户。'],
+    contract_deleveraged: ['仓位已被自动减仓', '客户总盈利超出平台账簿上限，您的 {symbol} 仓位（编号 {id}）已按标记价格 {price} 平仓，不收手续费。盈亏 {result} USDT。'],
+    contract_take_profit: ['止盈已执行', '您的 {symbol} 仓位（编号 {id}）触发止盈，已按 {price} 平仓，盈亏 {result} USDT（未计手续费）。'],
+    contract_stop_loss: ['止损已执行', '您的 {symbol} 仓位（编号 {id}）触发止损，已按 {price} 平仓，盈亏 {result} USDT（未计手续费）。'],
+    contract_filled: ['挂单已成交', '您的 {symbol} 挂单（编号 {id}）已按 {price} 成交。'],
+    contract_not_opened: ['委托未能开仓', '您的 {symbol} 委托（编号 {id}）未能开仓，已撤销，冻结的资金已全部退回。原因见历史委托。'],
     export_ready: ['数据导出已就绪', '您申请的数据副本已生成，可在 7 天内下载。'],
   },
   reasons: {
