@@ -10,6 +10,7 @@ export const TERM_KINDS = [
   'contract_terms',
   'option_terms',
   'pair',
+  'listing',
   'chain_currency',
   'bank_payout',
   'availability',

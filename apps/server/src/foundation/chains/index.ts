@@ -3,4 +3,4 @@ export type { ChainCurrency, ChainName, Chains, PayoutEvent, SeenTransfer, Trans
 export type { CreatedChains } from './chains.ts';
 export { createChains } from './chains.ts';
 export { chainConfiguration } from './chain-configuration.ts';
-export { fromRaw, toRaw } from './chain-terms.ts';
+export { HIGHEST_UNSIGNED_RATE, fromRaw, toRaw } from './chain-terms.ts';

@@ -55,17 +55,22 @@ export function createConfiguration(deps: ConfigurationDeps): Configuration & { 
   }
   register(availability.kind);
 
-  /** Makes true what is due, one transaction a version; a second node finds it done. */
+  /** Makes true what is due, one transaction a version; a second node finds it done, and one that fails holds up no other. */
   async function applyDue(): Promise<void> {
     for (const version of await dueVersions(platform.db, new Date(platform.waits.now()))) {
       const kind = kinds.get(version.kind);
       if (kind === undefined) continue;
-      const isDone = await platform.db.transaction('configuration-apply', async (tx) => {
-        if (!(await markApplied(tx, version.id, new Date(platform.clock.now())))) return false;
-        await kind.apply(tx, { key: version.key, value: version.value, version: version.version });
-        return true;
-      });
-      if (isDone) platform.bus.publish(APPLIED, { kind: version.kind });
+      try {
+        const isDone = await platform.db.transaction('configuration-apply', async (tx) => {
+          if (!(await markApplied(tx, version.id, new Date(platform.clock.now())))) return false;
+          await kind.apply(tx, { key: version.key, value: version.value, version: version.version });
+          return true;
+        });
+        if (isDone) platform.bus.publish(APPLIED, { kind: version.kind });
+      } catch (error) {
+        const { kind: name, key } = version;
+        platform.log.error({ err: error, kind: name, key }, 'a version that is due could not be applied; it will be tried again');
+      }
     }
   }
 
@@ -169,7 +174,8 @@ function proposalKindOf(platform: Platform, kind: ConfigurationKind): ProposalKi
     async prepare(tx, input) {
       const { key, value: given, reason } = input as { key: string; value: unknown; reason: string };
       const before = await valueNow(tx, key);
-      if (before === undefined && kind.readKey?.(key) !== true) throw new Refusal('configuration_unknown');
+      const isOpen = before === undefined ? kind.readKey?.(key) === true : kind.onlyNew !== true;
+      if (!isOpen) throw new Refusal('configuration_unknown');
       const value = kind.read(given);
       if (kind.compare(before, value).length === 0) throw new Refusal('configuration_unchanged');
       return { key, value, before: before ?? null, reason };

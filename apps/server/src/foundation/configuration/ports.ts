@@ -13,6 +13,8 @@ export interface ConfigurationKind<Value = unknown> {
   checkers: readonly OperatorRole[];
   /** Whether a key that does not exist yet may be added; absent: none may. */
   readKey?(key: string): boolean;
+  /** A key that is there stays as it is; only new ones can be proposed. */
+  onlyNew?: true;
   /** Terms that every customer can read, with all their versions (R-GEN-3). */
   isPublished?: true;
   /** Parses what the maker sent; throws a Refusal `invalid_request` with the field that is wrong. */

@@ -205,6 +205,12 @@ export function createMarketData(platform: Platform, markets: Markets, inject: I
     await indexBars.write();
   }
 
+  markets.onListed(async (pair) => {
+    const now = clock.now();
+    feed.add?.(pair);
+    await indexBars.start([pair], now);
+    await trades.start([pair], now);
+  });
   let stopLoop = (): void => {};
   const feature: Feature = {
     name: 'market-data',

@@ -2,4 +2,5 @@
 export type { Markets } from './markets.ts';
 export { MARKETS_CHANGED, createMarkets } from './markets.ts';
 export type { Currency, Pair, PairQuery } from './pair.ts';
+export { listingConfiguration } from './listing-configuration.ts';
 export { pairConfiguration } from './pair-configuration.ts';

@@ -1,5 +1,6 @@
 /** SQL of markets_*: the whole of both tables fits in memory and is read at start and when an operator changed it. */
 import type { Queryable } from '../../platform/db/database.ts';
+import type { ListingUnits } from './listing-configuration.ts';
 import type { PairUnits } from './pair-configuration.ts';
 import type { Currency, Pair } from './pair.ts';
 import { decimalsOf, keyOf } from './pair.ts';
@@ -83,6 +84,41 @@ export async function savePair(db: Queryable, symbol: string, units: PairUnits):
 /** The first start of an installation lists what has no listing time; later starts and other nodes change nothing. */
 export async function listUnlisted(db: Queryable, at: Date): Promise<void> {
   await db.query('update markets_pairs set listed_at = $1 where listed_at is null', [at]);
+}
+
+/** A currency that nobody knows yet and the pair; nothing where the pair is there. Ids follow the largest, under a lock. */
+export async function insertListing(
+  tx: Queryable,
+  of: ListingUnits & { base: string; quote: string; at: Date },
+): Promise<void> {
+  await tx.query('lock table markets_currencies, markets_pairs in share row exclusive mode');
+  await tx.query(
+    `insert into markets_currencies (id, name, full_name, display_decimals, accounts, sort)
+     select max(id) + 1, $1, $2, $3, '{coin}', max(sort) + 1 from markets_currencies on conflict (name) do nothing`,
+    [of.base, of.fullName, of.displayDecimals],
+  );
+  await tx.query(
+    `insert into markets_pairs (id, base_id, quote_id, tick, index_tick, lot, min_notional, max_notional, max_open_orders, maker_rate,
+       taker_rate, band_inner, band_outer, listed_at, sort)
+     select (select max(id) + 1 from markets_pairs), b.id, q.id, $3::bigint, greatest($3::bigint, 10), $4, $5, $6, $7, $8, $9, $10, $11, $12,
+       (select max(sort) + 1 from markets_pairs)
+     from markets_currencies b, markets_currencies q where b.name = $1 and q.name = $2
+     on conflict (base_id, quote_id) do nothing`,
+    [
+      of.base,
+      of.quote,
+      of.tick,
+      of.lot,
+      of.minNotional,
+      of.maxNotional,
+      of.maxOpenOrders,
+      of.makerRate,
+      of.takerRate,
+      of.bandInner,
+      of.bandOuter,
+      of.at,
+    ],
+  );
 }
 
 function pairOf(row: PairRow): Pair {

@@ -11,6 +11,8 @@ import { pairDirectory } from './pair.ts';
 
 /** Published after any change of markets_*; carries nothing, each node reads again. */
 export const MARKETS_CHANGED = 'markets.changed';
+const AGAIN_AFTER_MS = 5_000;
+const LOOK_EVERY_MS = 5_000;
 
 export interface Markets {
   feature: Feature;
@@ -26,6 +28,11 @@ export interface Markets {
   isTrading(pairId: number): boolean;
   /** Reads markets_* again. */
   reload(): Promise<void>;
+  /**
+   * Whoever keeps something for each pair prepares it here: a new pair is shown to nobody on this node before all have. Not
+   * called for the pairs of the start.
+   */
+  onListed(prepare: (pair: Pair) => Promise<void>): void;
   /** Name of a currency that must exist. */
   currencyName(id: number): string;
 }
@@ -38,14 +45,43 @@ interface Loaded {
   directory: PairDirectory;
 }
 
-export function createMarkets(platform: Pick<Platform, 'db' | 'bus' | 'clock' | 'log'>): Markets {
-  const { db, bus, clock, log } = platform;
+export function createMarkets(platform: Pick<Platform, 'db' | 'bus' | 'clock' | 'log'> & Partial<Pick<Platform, 'jobs'>>): Markets {
+  const { db, bus, clock, log, jobs } = platform;
   let loaded = index([], []);
   let unsubscribe = (): void => {};
+  /** Later features start with the pairs that are there by then. */
+  let isStarted = false;
 
-  async function reload(): Promise<void> {
+  const preparations: ((pair: Pair) => Promise<void>)[] = [];
+  const prepared = new Set<number>();
+  /** One after another, or of two the older would have the last word. */
+  let line: Promise<void> = Promise.resolve();
+  let again: NodeJS.Timeout | undefined;
+
+  function reload(): Promise<void> {
+    const next = line.then(readAll);
+    line = next.catch(() => undefined);
+    return next;
+  }
+
+  async function readAll(): Promise<void> {
     const [currencies, pairs] = await Promise.all([readCurrencies(db), readPairs(db)]);
-    loaded = index(currencies, pairs);
+    // Their names first: what prepares a pair asks for its currencies.
+    loaded = index(currencies, pairs.filter(({ id }) => prepared.has(id)));
+    for (const pair of pairs) if (!prepared.has(pair.id)) await prepare(pair);
+    loaded = index(currencies, pairs.filter(({ id }) => prepared.has(id)));
+  }
+
+  /** A pair that cannot be prepared stays away from this node for a moment, and the others trade on. */
+  async function prepare(pair: Pair): Promise<void> {
+    try {
+      if (isStarted) for (const each of preparations) await each(pair);
+      prepared.add(pair.id);
+    } catch (error) {
+      log.error({ err: error, pair: pair.symbol }, 'a new pair could not be prepared');
+      clearTimeout(again);
+      again = setTimeout(() => void reload().catch(() => undefined), AGAIN_AFTER_MS);
+    }
   }
 
   const feature: Feature = {
@@ -54,12 +90,16 @@ export function createMarkets(platform: Pick<Platform, 'db' | 'bus' | 'clock' | 
     async start() {
       await listUnlisted(db, new Date(clock.now()));
       await reload();
+      isStarted = true;
+      // A message may be lost, and a node without Redis hears of no other: whoever looks finds it.
+      jobs?.everyNode('markets-follow', LOOK_EVERY_MS, reload);
       unsubscribe = bus.subscribe(MARKETS_CHANGED, () => {
         reload().catch((error: unknown) => log.error({ err: error }, 'markets could not be read again'));
       });
     },
     async stop() {
       unsubscribe();
+      clearTimeout(again);
     },
     unready: () => (loaded.pairs.length === 0 ? ['markets are not loaded'] : []),
   };
@@ -67,6 +107,7 @@ export function createMarkets(platform: Pick<Platform, 'db' | 'bus' | 'clock' | 
   return {
     feature,
     reload,
+    onListed: (each) => void preparations.push(each),
     currencies: () => loaded.currencies,
     pairs: () => loaded.pairs,
     currencyById: (id) => loaded.currencyById.get(id),

@@ -65,12 +65,13 @@ export function createDepthStream(platform: Platform, desk: OrderDesk, ports: Sp
   return {
     snapshot,
     start() {
-      const byKey = new Map(ports.pairs().map((pair) => [keyOf(pair), pair]));
+      // Looked up each time: a pair may be listed while the server runs.
+      const pairOf = (key: string): SpotPair | undefined => ports.pairs().find((pair) => keyOf(pair) === key);
       platform.streams.register({
         name: 'depth',
-        accepts: (key) => byKey.has(key),
+        accepts: (key) => pairOf(key) !== undefined,
         snapshot(key) {
-          const data = snapshot(byKey.get(key)!.id, LEVELS);
+          const data = snapshot(pairOf(key)!.id, LEVELS);
           return { seq: data.lastUpdateId, data };
         },
       });

@@ -139,6 +139,11 @@ export function createOrderDesk(platform: Platform, ledger: Ledger, ports: SpotP
       };
       for (const pair of ports.pairs()) engines.set(pair.id, new PairEngine(pair, deps));
       await Promise.all([...engines.values()].map((engine) => engine.load()));
+      ports.onListed(async (pair) => {
+        const engine = engines.get(pair.id) ?? new PairEngine(pair, deps);
+        await engine.load();
+        engines.set(pair.id, engine);
+      });
       platform.bus.subscribe(TOPIC, (message: LoggedBatch & { pairId: number }, fromSelf) => {
         if (!fromSelf) engines.get(message.pairId)?.follow(message);
       });

@@ -14,6 +14,8 @@ export interface CommittedTrade {
 
 export interface SpotPorts {
   pairs(): readonly SpotPair[];
+  /** A pair that is listed while the server runs waits for what is done here. */
+  onListed(prepare: (pair: SpotPair) => Promise<void>): void;
   /** Throws Refusal pair_unknown. */
   resolvePair(query: {
     symbol?: string | undefined;

@@ -1,5 +1,6 @@
 /** What withdrawals ask of other nouns, and what their own use cases share; joined in main.ts. */
 import type { Chains } from '../../foundation/chains/index.ts';
+import type { Configuration } from '../../foundation/configuration/index.ts';
 import type { Keyring } from '../../foundation/files/index.ts';
 import type { KnownUser, MoneyGuards } from '../../foundation/identity/index.ts';
 import type { Kyc } from '../../foundation/kyc/index.ts';
@@ -7,6 +8,7 @@ import type { Ledger } from '../../foundation/ledger/index.ts';
 import type { Notify } from '../../foundation/notify/index.ts';
 import type { Audit, Proposals } from '../../foundation/operators/index.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { BankTerms } from './bank-terms.ts';
 
 export interface WithdrawalCurrency {
   id: number;
@@ -26,6 +28,7 @@ export interface WithdrawalPorts {
   proposals: Pick<Proposals, 'register' | 'propose'>;
   audit: Audit;
   operatorName(operatorId: number): Promise<string>;
+  configuration: Pick<Configuration, 'register'>;
   /** Banks of the house, by number, for payouts. */
   banks(): readonly { bank: number; name: string }[];
 }
@@ -35,6 +38,8 @@ export interface WithdrawalDeps {
   platform: Platform;
   ledger: Ledger;
   ports: WithdrawalPorts;
+  /** Minimum and fee of payouts by bank. */
+  bankTerms: BankTerms;
   /** For bank details: under keys that are not in the database. */
   keyring: Keyring;
 }

@@ -12,6 +12,7 @@ import { testServer } from '../../../test/harness.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
 import type { ChainCurrency, PayoutEvent } from '../../foundation/chains/index.ts';
+import { createConfiguration } from '../../foundation/configuration/index.ts';
 import { createIdentity } from '../../foundation/identity/index.ts';
 import { createPasswordHashes } from '../../foundation/identity/password-hashes.ts';
 import { customersOf } from '../../foundation/identity/test-server.ts';
@@ -25,6 +26,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { App } from '../../platform/run-server.ts';
 import { approveDue } from './approve-withdrawal.ts';
+import { createBankTerms } from './bank-terms.ts';
 import type { WithdrawalDeps, WithdrawalPorts } from './ports.ts';
 import { bookNetworkFees, escalateOld } from './watch-withdrawals.ts';
 import type { KycLevel } from './withdrawal-rules.ts';
@@ -180,6 +182,7 @@ function appOf(platform: Platform, outside: ReturnType<typeof theOutside>): { ap
   const notify = createNotify(platform, (userId, db) => identity.contactOf(userId, db));
   const operators = createOperators(platform, { letter: notify.letter, customerExists: async () => true });
   const identity = createIdentity(platform, notify);
+  const configuration = createConfiguration({ platform, ...operators });
   const markets = createMarkets(platform);
   const ledger = createLedger(platform, markets.currencyName);
   const ports: WithdrawalPorts = {
@@ -196,13 +199,14 @@ function appOf(platform: Platform, outside: ReturnType<typeof theOutside>): { ap
     proposals: operators.proposals,
     audit: operators.audit,
     operatorName: operators.operatorName,
+    configuration,
     banks: () => [{ bank: 1, name: 'Demo Bank' }],
   };
   const withdrawals = createWithdrawals(platform, ledger, ports);
-  const features = [notify.feature, identity.feature, operators.feature, markets.feature, withdrawals.feature];
+  const features = [notify.feature, identity.feature, operators.feature, markets.feature, configuration.feature, withdrawals.feature];
   return {
     withdrawals,
-    deps: { platform, ledger, ports, keyring: createKeyring(platform.config.fileKeys, 'bank_accounts') },
+    deps: { platform, ledger, ports, keyring: createKeyring(platform.config.fileKeys, 'bank_accounts'), bankTerms: createBankTerms(platform) },
     app: { features, authenticate: identity.authenticate, authenticateOperator: operators.authenticateOperator },
   };
 }

@@ -12,6 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { addAddress, listAddresses, removeAddress } from './addresses.ts';
 import { approvalKind, approveDue, approveWithdrawal } from './approve-withdrawal.ts';
 import { bankInfo, openDetails, saveBank } from './bank-accounts.ts';
+import { createBankTerms } from './bank-terms.ts';
 import { bankPayoutKind, recordBankPayout } from './bank-payout.ts';
 import { caseDetail, queue } from './cases.ts';
 import { cancelWithdrawal, rejectWithdrawal } from './end-withdrawal.ts';
@@ -41,7 +42,9 @@ export interface Withdrawals {
 
 export function createWithdrawals(platform: Platform, ledger: Ledger, ports: WithdrawalPorts): Withdrawals {
   const keyring = createKeyring(platform.config.fileKeys, 'bank_accounts');
-  const deps: WithdrawalDeps = { platform, ledger, ports, keyring };
+  const bankTerms = createBankTerms(platform);
+  const deps: WithdrawalDeps = { platform, ledger, ports, keyring, bankTerms };
+  ports.configuration.register(bankTerms.kind);
   ports.proposals.register(approvalKind(deps));
   ports.proposals.register(bankPayoutKind(deps));
   ports.chains.onPayout((tx, event) => followPayout(deps, tx, event));
@@ -50,6 +53,7 @@ export function createWithdrawals(platform: Platform, ledger: Ledger, ports: Wit
       name: 'withdrawals',
       routes: [...customerRoutes(deps), ...operatorRoutes(deps)],
       async start() {
+        await bankTerms.start();
         platform.jobs.every('withdrawals-approve', APPROVE_EVERY_MS, () => approveDue(deps));
         platform.jobs.every('withdrawals-watch', WATCH_EVERY_MS, async () => {
           await escalateOld(deps);

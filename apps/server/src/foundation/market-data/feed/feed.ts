@@ -48,6 +48,8 @@ export interface Feed {
   readonly isDeterministic: boolean;
   readonly history: HistorySource;
   start(pairs: readonly Pair[]): Promise<void>;
+  /** A pair that was listed after the start; absent where a pair needs nothing. */
+  add?(pair: Pair): void;
   stop(): Promise<void>;
   quotes(pair: Pair, now: number): readonly VenueQuote[];
   /** USDT in USD as the feed's venues trade it; undefined when they do not. */

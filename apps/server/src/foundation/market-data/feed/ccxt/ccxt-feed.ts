@@ -69,9 +69,7 @@ export function createCcxtFeed({ venues: names, clock, log, adjust }: CcxtFeedNe
     async start(pairs) {
       // Some hundred venues in one package: loaded only by those who use it.
       const ccxt = (await import('ccxt')).default as unknown as Record<string, new () => Exchange>;
-      const symbols = pairs.flatMap((pair) =>
-        pair.quoteName === 'USDT' ? [pair.symbol, `${pair.baseName}/USD`] : [pair.symbol],
-      );
+      const symbols = pairs.flatMap(symbolsOf);
       venues = names.map((name) => {
         const Venue = ccxt[name];
         if (Venue === undefined) throw new Error(`MARKET_FEED names "${name}", which ccxt does not know.`);
@@ -80,6 +78,9 @@ export function createCcxtFeed({ venues: names, clock, log, adjust }: CcxtFeedNe
         return createCcxtVenue(exchange, { clock, log, symbols: [...symbols, USDT_USD] });
       });
       for (const venue of venues) venue.start();
+    },
+    add(pair) {
+      for (const venue of venues) for (const symbol of symbolsOf(pair)) venue.want(symbol);
     },
     async stop() {
       await Promise.all(venues.map((venue) => venue.stop()));
@@ -91,3 +92,7 @@ export function createCcxtFeed({ venues: names, clock, log, adjust }: CcxtFeedNe
     status: () => venues.map((venue) => venue.status()),
   };
 }
+
+/** Venues that trade a coin against dollars only are converted. */
+const symbolsOf = (pair: Pair): string[] =>
+  pair.quoteName === 'USDT' ? [pair.symbol, `${pair.baseName}/USD`] : [pair.symbol];

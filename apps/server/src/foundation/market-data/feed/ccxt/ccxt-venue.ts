@@ -38,6 +38,8 @@ export interface VenueNeeds {
 export interface CcxtVenue {
   name: string;
   start(): void;
+  /** One more symbol, asked for from the next round on. */
+  want(symbol: string): void;
   stop(): Promise<void>;
   best(symbol: string): BestPrices | undefined;
   /** Throws Unavailable until the venue's markets are known. */
@@ -48,6 +50,7 @@ export interface CcxtVenue {
 
 /** `exchange` is ccxt's, configured by configureExchange. */
 export function createCcxtVenue(exchange: Exchange, { clock, log, symbols }: VenueNeeds): CcxtVenue {
+  const wanted = new Set(symbols);
   const name = exchange.id;
   const prices = new Map<string, BestPrices>();
   let lastMessageAt: number | undefined;
@@ -75,7 +78,7 @@ export function createCcxtVenue(exchange: Exchange, { clock, log, symbols }: Ven
 
   async function poll(): Promise<void> {
     if (!isKnown()) await exchange.loadMarkets();
-    const listed = symbols.filter(isListed);
+    const listed = [...wanted].filter(isListed);
     if (listed.length === 0) return;
     const tickers =
       exchange.has['fetchBidsAsks'] === true
@@ -116,6 +119,7 @@ export function createCcxtVenue(exchange: Exchange, { clock, log, symbols }: Ven
   return {
     name,
     start: () => schedule(0),
+    want: (symbol) => void wanted.add(symbol),
     async stop() {
       isStopped = true;
       clearTimeout(timer);

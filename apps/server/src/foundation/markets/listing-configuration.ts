@@ -1,0 +1,122 @@
+/**
+ * New pairs as a kind of configuration (R-OPS-3, R-OPS-4): proposed by one, checked by another, listed a day later on every node
+ * without a restart. The base currency is made with the pair when nobody knew it; its chains are another matter (ADR 29).
+ */
+import { formatDecimal, parseDecimal } from '@candor/money';
+import * as v from 'valibot';
+import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ConfigurationKind } from '../configuration/index.ts';
+import { compareFields } from '../configuration/index.ts';
+import { insertListing, readCurrencies, readPairs } from './markets-store.ts';
+import type { Markets } from './markets.ts';
+import type { Currency, Pair } from './pair.ts';
+
+const amount = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]{0,9})(\.[0-9]{1,8})?$/));
+/** A fraction of 1, at most a tenth. */
+const rate = v.pipe(v.string(), v.regex(/^0(\.0[0-9]{1,7}|\.1)?$/));
+/** One and zeros: 0.01, 1, 10. */
+const step = v.pipe(v.string(), v.regex(/^(1|10{1,3}|0\.0{0,7}1)$/));
+
+const listing = v.strictObject({
+  /** Name for people of the base currency; what a currency is called already stays. */
+  base_full_name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60)),
+  base_decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8)),
+  tick: step,
+  lot: step,
+  min_notional: amount,
+  max_notional: amount,
+  max_open_orders: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
+  maker_rate: rate,
+  taker_rate: rate,
+  band_inner: amount,
+  band_outer: amount,
+});
+export type Listing = v.InferOutput<typeof listing>;
+
+/** `ABC/USDT`. */
+const KEY = /^([A-Z0-9]{2,12})\/([A-Z0-9]{2,12})$/;
+
+export function listingConfiguration(
+  markets: Pick<Markets, 'currencyByName' | 'pairBySymbol' | 'reload'>,
+  now: () => Date,
+): ConfigurationKind<Listing> {
+  return {
+    kind: 'listing',
+    isPublished: true,
+    makers: ['market_admin'],
+    checkers: ['treasurer', 'access_admin'],
+    // A pair that is there is changed as a `pair`: its tick and lot are those of the orders that stand in its book.
+    readKey(key) {
+      const [, base, quote] = KEY.exec(key) ?? [];
+      return base !== undefined && base !== quote && quote === QUOTE && markets.pairBySymbol(key) === undefined;
+    },
+    read,
+    onlyNew: true,
+    list: async (db) => {
+      const known = new Map((await readCurrencies(db)).map((currency) => [currency.id, currency]));
+      return (await readPairs(db)).map((pair) => ({ key: pair.symbol, value: listingOf(pair, known.get(pair.baseId)!) }));
+    },
+    compare: compareFields,
+    isImmediate: () => false,
+    async apply(tx: Tx, { key, value }) {
+      const [, base, quote] = KEY.exec(key)!;
+      await insertListing(tx, { base: base!, quote: quote!, ...unitsOf(value), at: now() });
+    },
+    reload: () => markets.reload(),
+  };
+}
+
+/** Everything is valued in it; pairs between others would have no index. */
+const QUOTE = 'USDT';
+
+function read(input: unknown): Listing {
+  const refuse = (field: string, fault: 'malformed' | 'too_small'): Refusal => new Refusal('invalid_request', { fields: { [field]: fault } });
+  const parsed = v.safeParse(listing, input);
+  if (!parsed.success) throw refuse(v.getDotPath(parsed.issues[0]) ?? 'value', 'malformed');
+  const units = unitsOf(parsed.output);
+  // Tick decimals plus lot decimals at most 8, so that every notional is exact (R-SPOT-1).
+  if ((units.tick * units.lot) % 100_000_000n !== 0n) throw refuse('lot', 'too_small');
+  if (units.minNotional <= 0n) throw refuse('min_notional', 'too_small');
+  if (units.maxNotional <= units.minNotional) throw refuse('max_notional', 'too_small');
+  if (units.bandInner <= 0n) throw refuse('band_inner', 'too_small');
+  if (units.bandOuter < units.bandInner) throw refuse('band_outer', 'too_small');
+  return parsed.output;
+}
+
+const listingOf = (pair: Pair, base: Currency): Listing => ({
+  base_full_name: base.fullName,
+  base_decimals: base.displayDecimals,
+  tick: formatDecimal(pair.tick),
+  lot: formatDecimal(pair.lot),
+  min_notional: formatDecimal(pair.minNotional),
+  max_notional: formatDecimal(pair.maxNotional),
+  max_open_orders: pair.maxOpenOrders,
+  maker_rate: formatDecimal(pair.makerRate),
+  taker_rate: formatDecimal(pair.takerRate),
+  band_inner: formatDecimal(pair.bandInner),
+  band_outer: formatDecimal(pair.bandOuter),
+});
+
+export type ListingUnits = ReturnType<typeof unitsOf>;
+
+function unitsOf(of: Listing) {
+  const units = (text: string): bigint => {
+    const parsed = parseDecimal(text);
+    if (!parsed.ok) throw new Refusal('invalid_request', { fields: { value: 'malformed' } });
+    return parsed.value;
+  };
+  return {
+    fullName: of.base_full_name,
+    displayDecimals: of.base_decimals,
+    tick: units(of.tick),
+    lot: units(of.lot),
+    minNotional: units(of.min_notional),
+    maxNotional: units(of.max_notional),
+    maxOpenOrders: of.max_open_orders,
+    makerRate: units(of.maker_rate),
+    takerRate: units(of.taker_rate),
+    bandInner: units(of.band_inner),
+    bandOuter: units(of.band_outer),
+  };
+}
