@@ -13,7 +13,7 @@ import { JOURNAL_TIMELINE, createInvariantMonitor, createLedger, ledgerExport } 
 import type { MarketData } from './foundation/market-data/index.ts';
 import { createMarketData } from './foundation/market-data/index.ts';
 import type { Markets } from './foundation/markets/index.ts';
-import { createMarkets, pairConfiguration } from './foundation/markets/index.ts';
+import { createMarkets, listingConfiguration, pairConfiguration } from './foundation/markets/index.ts';
 import { MESSAGE_EXPORT, createNotify } from './foundation/notify/index.ts';
 import { createOpenings } from './foundation/openings/index.ts';
 import { PROPOSAL_TIMELINE, createOperators } from './foundation/operators/index.ts';
@@ -118,6 +118,7 @@ function createVenue(
   const markets = createMarkets(platform);
   const configuration = createConfiguration({ platform, ...operators });
   configuration.register(pairConfiguration(() => markets.reload()));
+  configuration.register(listingConfiguration(markets, () => new Date(platform.clock.now())));
   const chained = () => CHAINED.flatMap((symbol) => markets.pairBySymbol(symbol) ?? []);
   const openings = createOpenings(platform, { pairs: chained });
   configuration.register(openings.kind);
@@ -200,6 +201,7 @@ function createTrading(platform: Platform, people: People, venue: Venue): Tradin
   const spot = createSpot(platform, ledger, {
     ports: {
       pairs: markets.pairs,
+      onListed: markets.onListed,
       resolvePair: markets.resolvePair,
       isTrading: markets.isTrading,
       index: (pairId) => marketData.index(pairId)?.index,
