@@ -3,6 +3,7 @@ import { configurationPages } from './foundation/configuration/index.ts';
 import { customerPages } from './foundation/customers/index.ts';
 import { kycPages } from './foundation/kyc/index.ts';
 import { operatorPages } from './foundation/operators/index.ts';
+import { sessionPages } from './foundation/session/index.ts';
 import { dashboardPages } from './hubs/dashboard/index.ts';
 import { depositPages } from './products/deposits/index.ts';
 import { treasuryPages } from './products/treasury/index.ts';
@@ -11,6 +12,7 @@ import { withdrawalPages } from './products/withdrawals/index.ts';
 export const pages = [
   ...dashboardPages,
   ...operatorPages,
+  ...sessionPages,
   ...kycPages,
   ...customerPages,
   ...configurationPages,

@@ -1,8 +1,8 @@
 /** Login: e-mail and password, then always the second factor (R-OPS-2). */
 import { Alert, Button, Form, Input } from 'antd';
 import { operatorSessionCalls } from '@candor/wire/operators';
-import { statusCalls } from '@candor/wire';
-import { useState } from 'react';
+import { type ReplyOf, statusCalls } from '@candor/wire';
+import { Suspense, lazy, useState } from 'react';
 import { useAction, useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { CodeField } from './code-field.tsx';
@@ -12,31 +12,40 @@ import { sessionText } from './session-text.ts';
 
 const ENDING_TEXTS = { idle: 'endedIdle', ended: 'endedSession', 'logged-out': 'endedOut' } as const;
 
+/** What the password opened: a ticket, and whether a code or a security key is the second step. */
+type Step = Pick<ReplyOf<typeof operatorSessionCalls.login>, 'ticket' | 'way'>;
+
+/** Fetched by whoever has a key. */
+const KeyStep = lazy(async () => ({ default: (await import('./key-step.tsx')).KeyStep }));
+
 export function Login() {
   const t = useText(sessionText);
   const ending = useEnding();
-  const [ticket, setTicket] = useState('');
+  const [step, setStep] = useState<Step>();
+  const back = () => setStep(undefined);
   const { data: status } = useCall(statusCalls.status, {});
   return (
     <Gate title={t('title')} lead={t('subtitle')}>
-      {ending === 'none' || ticket !== '' ? null : (
+      {ending === 'none' || step !== undefined ? null : (
         <Alert type="info" showIcon title={t(ENDING_TEXTS[ending])} />
       )}
-      {ticket === '' ? (
-        <PasswordStep onDone={setTicket} />
-      ) : (
-        <CodeStep ticket={ticket} onBack={() => setTicket('')} />
-      )}
+      {step === undefined ? <PasswordStep onDone={setStep} /> : null}
+      {step?.way === 'code' ? <CodeStep ticket={step.ticket} onBack={back} /> : null}
+      {step?.way === 'key' ? (
+        <Suspense fallback={null}>
+          <KeyStep ticket={step.ticket} onBack={back} />
+        </Suspense>
+      ) : null}
       {status?.mode === 'demo' ? <Alert type="warning" title={t('demoHint')} /> : null}
     </Gate>
   );
 }
 
-function PasswordStep({ onDone }: { onDone: (ticket: string) => void }) {
+function PasswordStep({ onDone }: { onDone: (step: Step) => void }) {
   const t = useText(sessionText);
   const { run, isBusy } = useAction(operatorSessionCalls.login, {
     isQuiet: true,
-    onDone: ({ ticket }) => onDone(ticket),
+    onDone,
   });
   return (
     <Form

@@ -10,6 +10,7 @@ import {
   useDensity,
   useTheme,
 } from '../../platform/theme/index.ts';
+import { writeAddress } from '../../platform/routing/index.ts';
 import { Facts, Stack, Tags } from '../../platform/view/index.ts';
 import {
   PasswordDialog,
@@ -53,6 +54,7 @@ function Settings({ onPassword }: { onPassword: () => void }) {
         <Tags list={(me?.roles ?? []).map(roleName)} />
       </div>
       <LookChoices />
+      <Button href={writeAddress('keys')}>{session('securityKeys')}</Button>
       <Button onClick={onPassword}>{session('changePassword')}</Button>
       <Button danger onClick={() => endSession('logged-out')}>
         {session('logOut')}
