@@ -13,8 +13,10 @@ import { createLedger } from '../../foundation/ledger/index.ts';
 import { createMarkets } from '../../foundation/markets/index.ts';
 import { createNotify } from '../../foundation/notify/index.ts';
 import { createOpenings } from '../../foundation/openings/index.ts';
+import type { MarketIndex } from '../../foundation/market-data/index.ts';
 import { createTicks } from '../../foundation/ticks/index.ts';
 import { movableClock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Contracts } from './contracts.ts';
 import { createContracts } from './contracts.ts';
 import type { ContractPorts } from './ports.ts';
@@ -40,7 +42,9 @@ export interface ContractsWorld {
   contracts: Contracts;
   ledger: Ledger;
   /** Another engine on the same database, as a second node or a restart has one. */
-  another(): Promise<Contracts>;
+  another(of?: { db?: Database }): Promise<Contracts>;
+  /** Offers the chain what a feed may come up with, good or not; resolves when it was taken or left. */
+  publish(index: MarketIndex): Promise<void>;
   /** Publishes the next second's tick and acts on it. */
   tick(price: string, of?: TickOf): Promise<void>;
   /** The same tick several times over, so that the mark is there too. */
@@ -111,10 +115,14 @@ export async function contractsWorld(
     clock,
     contracts,
     ledger,
-    async another() {
-      const other = createContracts(server.platform, ledger, ports);
+    async another({ db: own = db } = {}) {
+      const other = createContracts({ ...server.platform, db: own }, ledger, ports);
       await other.feature.start?.();
       return other;
+    },
+    async publish(index) {
+      ticks.publish([index]);
+      await new Promise((wake) => setTimeout(wake, 30));
     },
     async tick(price, { pairId = BTC.id, status = 'ok', bid = price, ask = price, isUnseen = false } = {}) {
       const ts = Math.floor(clock.now() / 1000) * 1000 + 1000;
