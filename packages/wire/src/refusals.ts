@@ -164,6 +164,11 @@ export const REFUSAL_CODES = [
   'too_many_claims',
   'bank_unknown',
   'line_exists',
+  'csv_head',
+  'csv_quotes',
+  'csv_empty',
+  'csv_too_long',
+  'csv_faulty',
   'file_unknown',
   // withdrawals
   'withdraw_address_first',

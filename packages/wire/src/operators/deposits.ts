@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
-import { amountText, decimalText, id, milliseconds, none, pageOf, paging, request, text, whole } from '../shapes.ts';
+import { amountText, decimalText, id, milliseconds, none, pageOf, paging, request, text, whole, flag } from '../shapes.ts';
 
 const version = whole(1, 1_000_000_000);
 const person = v.object({ id: v.number(), name: v.string() });
@@ -239,6 +239,37 @@ export const operatorDepositCalls = defineCalls({
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
     refusals: ['bank_unknown', 'amount_zero', 'amount_too_precise', 'amount_too_large', 'line_exists', 'proposal_open', 'writes_stopped'],
+  },
+  importLines: {
+    method: 'POST',
+    path: 'operator/deposits/import_lines',
+    access: 'operator',
+    roles: ['treasurer'],
+    summary:
+      "Reads a bank's statement as CSV (head: bank_line_id,value_date,amount,sender_name,reference; at most 200 lines) and shows what would happen to each line; with `is_final` it happens: lines worth 1,000 USDT or more become proposals, known ones are left out, a file with a fault enters nothing.",
+    request: request({ bank: id, csv: text(48_000), is_final: v.optional(flag, '0') }),
+    reply: v.object({
+      lines: v.array(
+        v.object({
+          line: v.number(),
+          bank_line_id: v.string(),
+          value_date: v.string(),
+          amount: v.string(),
+          sender_name: v.string(),
+          reference: v.string(),
+          outcome: v.picklist(['new', 'needs_check', 'duplicate', 'waiting', 'faulty', 'entered', 'proposed']),
+          /** What is wrong, and in which column; empty when nothing. */
+          fault: v.string(),
+          column: v.string(),
+          proposal_id: v.nullable(v.number()),
+        }),
+      ),
+      entered: v.number(),
+      proposed: v.number(),
+      duplicates: v.number(),
+      faulty: v.number(),
+    }),
+    refusals: ['bank_unknown', 'csv_head', 'csv_quotes', 'csv_empty', 'csv_too_long', 'csv_faulty', 'line_exists', 'writes_stopped'],
   },
   suspend: {
     method: 'POST',

@@ -19,6 +19,7 @@ import { enterLine, statementLineKind } from './enter-line.ts';
 import { followTransfer } from './follow-transfer.ts';
 import { waitingLines } from './lines-store.ts';
 import { matchClaim } from './match-claim.ts';
+import { importLines } from './import-lines.ts';
 import type { DepositPorts } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { detail, records } from './records.ts';
@@ -102,6 +103,7 @@ const operatorRoutes = (deps: TermsDeps) =>
     line: ({ line_id }, caller) => line(deps, line_id, caller),
     banks: () => bankList(deps),
     enterLine: (request, caller) => enterLine(deps, request, caller),
+    importLines: (request, caller) => importLines(deps, request, caller),
     suspend: (request, caller) => suspendLine(deps, request, caller),
     returnLine: (request, caller) => returnLine(deps, request, caller),
     seen: (request) => seen(deps, request),

@@ -46,17 +46,19 @@ export async function enterLine({ platform, ports }: TermsDeps, request: EnterRe
   return { proposal_id: proposalId, state };
 }
 
+/** Without a price nobody can say that it is small. */
+export function needsCheck({ ports }: TermsDeps, amount: string): boolean {
+  const price = ports.usdtPrice(USD_ID);
+  return price === undefined || multiplyDown(unitsOf(amount), price) >= FOUR_EYES_FROM;
+}
+
 export function statementLineKind(deps: TermsDeps): ProposalKind<LinePayload> {
   const { ports, banks } = deps;
   return {
     kind: STATEMENT_LINE,
     makers: ['treasurer'],
     checkers: ['deposit_maker', 'withdrawal_approver'],
-    // Without a price nobody can say that it is small.
-    checksNeeded: ({ amount }) => {
-      const price = ports.usdtPrice(USD_ID);
-      return price !== undefined && multiplyDown(unitsOf(amount), price) < FOUR_EYES_FROM ? 0 : 1;
-    },
+    checksNeeded: ({ amount }) => (needsCheck(deps, amount) ? 1 : 0),
     async prepare(tx, input) {
       const given = input as EnterRequest;
       if (banks.byNumber(given.bank) === undefined) throw new Refusal('bank_unknown');
