@@ -21,6 +21,8 @@ import { firstTrade } from './journeys/first-trade.ts';
 import { guard } from './journeys/guard.ts';
 import type { Journey } from './journeys/journey.ts';
 import { keyboard } from './journeys/keyboard.ts';
+import { lostSecond } from './journeys/lost-second.ts';
+import { newMailbox } from './journeys/new-mailbox.ts';
 import { moneyInAndOut } from './journeys/money-in-and-out.ts';
 import { notMe } from './journeys/not-me.ts';
 import { offline } from './journeys/offline.ts';
@@ -39,6 +41,8 @@ const JOURNEYS: readonly Journey[] = [
   twoCustomers,
   firstTrade,
   secondFactor,
+  lostSecond,
+  newMailbox,
   notMe,
   verification,
   guard,
@@ -87,6 +91,7 @@ async function drive({ browser, folder, waiting }: Lane): Promise<number> {
   let failed = 0;
   try {
     const stage = new Stage({ browser, candor, folder });
+    await stage.prepare(3);
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [place, journey] = next;
       if (!(await isFine(stage, journey, place + 1))) failed += 1;

@@ -13,6 +13,7 @@ const AREAS = {
   assets: 'hubs/assets',
   identity: 'foundation/identity',
   security: 'foundation/identity/security',
+  lostSecond: 'foundation/identity/lost-second',
   kyc: 'foundation/kyc',
   files: 'foundation/files',
   wallet: 'foundation/wallet',

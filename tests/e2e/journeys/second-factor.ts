@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { securityCalls } from '@candor/wire';
 import { ask } from '../api.ts';
+import type { Candor } from '../candor-process.ts';
 import type { Phone } from '../phone.ts';
 import { PASSWORD } from '../stage.ts';
 import { settled } from '../tour.ts';
@@ -14,7 +15,7 @@ import type { Journey } from './journey.ts';
 export const secondFactor: Journey = {
   name: 'zh, dark: authenticator app, passkey, recovery code, login with each',
   async run(stage) {
-    const customer = await stage.customer();
+    const customer = await stage.earlyCustomer();
     // Passkeys belong to names; numbers have none.
     const url = stage.candor.url.replace('127.0.0.1', 'localhost');
     const phone = await stage.phone({ url, language: 'zh', theme: 'dark', session: customer });
@@ -36,6 +37,7 @@ export const secondFactor: Journey = {
     await leave(phone);
     await loginByPasskey(phone);
     assert.equal((await phone.session())?.user.id, customer.user.id);
+    await bindPhone(phone, { candor: stage.candor, email: customer.email });
     assert.deepEqual(phone.complaints(), []);
   },
 };
@@ -119,6 +121,27 @@ async function loginByPasskey(phone: Phone): Promise<void> {
   await phone.visit('pages/user/login/login');
   await phone.button(phone.say('security', 'passkeyLogin')).click();
   await phone.waitForAddress('pages/index/index');
+}
+
+/** The sheet asks for the second factor, and the passkey answers it. */
+async function bindPhone(phone: Phone, { candor, email }: { candor: Candor; email: string }): Promise<void> {
+  const { page, say } = phone;
+  const number = `139${String(Date.now()).slice(-8)}`;
+  await phone.visit('pages/settings/security/changePhone');
+  await phone.field(say('identity', 'phone')).fill(number);
+  const send = phone.screen.getByRole('button', { name: say('identity', 'sendCode') });
+  await send.first().click();
+  const toPhone = await candor.codeFor(`+86${number}`);
+  await phone.field(say('security', 'codeToNew')).fill(toPhone);
+  const seen = candor.messagesTo(email).length;
+  await send.last().click();
+  const toMail = await candor.codeFor(email, seen);
+  await page.getByRole('textbox', { name: /@/ }).fill(toMail);
+  await phone.button(say('words', 'confirm')).click();
+  const sheet = page.getByRole('dialog', { name: say('security', 'proveTitle') });
+  await sheet.getByRole('button', { name: say('security', 'usePasskey') }).click();
+  await phone.waitForAddress('pages/settings/security/index');
+  await phone.screen.getByText(/^\+86139\*{4}/).waitFor();
 }
 
 /** RFC 6238 with what every app assumes: SHA-1, six digits, half a minute. */

@@ -1,0 +1,50 @@
+/**
+ * Password right, second factor and recovery codes gone: the request from the login, what it says about waiting, and the
+ * link of the mail that stops it (R-OPS-3, R-WD-6). English, dark.
+ */
+import assert from 'node:assert/strict';
+import { securityCalls } from '@candor/wire';
+import { ask } from '../api.ts';
+import { codeOf } from '../authenticator.ts';
+import { PASSWORD } from '../stage.ts';
+import { eventually } from '../waiting.ts';
+import type { Journey } from './journey.ts';
+
+export const lostSecond: Journey = {
+  name: 'en, dark: a lost second factor is asked for at the login, and the link of the mail stops it',
+  async run(stage) {
+    const { candor } = stage;
+    const customer = await stage.earlyCustomer();
+    const { secret } = await ask(customer, securityCalls.beginTotp, { password: PASSWORD });
+    await ask(customer, securityCalls.confirmTotp, { code: codeOf(secret) });
+    const phone = await stage.phone({ language: 'en', theme: 'dark' });
+    const { page, say } = phone;
+    await phone.visit('pages/user/login/login');
+    await phone.field(say('identity', 'email')).fill(customer.email);
+    await phone.field(say('identity', 'password')).fill(PASSWORD);
+    await phone.button(say('identity', 'logIn')).click();
+    await page.getByRole('button', { name: say('lostSecond', 'entry') }).click();
+    await phone.waitForAddress('pages/user/login/lostSecond');
+    const seen = candor.messagesTo(customer.email).length;
+    await phone.screen.getByRole('button', { name: say('identity', 'sendCode') }).click();
+    await page.getByRole('textbox', { name: /@/ }).fill(await candor.codeFor(customer.email, seen));
+    await phone.field(say('security', 'reason')).fill('The phone fell into the sea');
+    await page.getByText(say('lostSecond', 'wait', { hours: '168' })).waitFor();
+    await phone.button(say('lostSecond', 'ask')).click();
+    await phone.screen.getByText(say('lostSecond', 'asked')).waitFor();
+    const open = await ask(customer, securityCalls.status, {});
+    assert.equal(open.second_reset?.state, 'open');
+
+    const text = await eventually('the mail with the link', () =>
+      candor.messagesTo(customer.email).find(({ purpose }) => purpose === 'second_reset')?.text,
+    );
+    const ticket = /\/h5\/#\/pages\/user\/login\/stopReset\?t=([\w-]{43})/.exec(text)?.[1];
+    assert.ok(ticket, `no link in: ${text}`);
+    await phone.visit('pages/user/login/stopReset', { t: ticket });
+    await page.getByText(/^The request for .+ is stopped$/).waitFor();
+    const stopped = await ask(customer, securityCalls.status, {});
+    assert.equal(stopped.second_reset?.state, 'cancelled');
+    assert.equal(stopped.totp, true);
+    assert.deepEqual(phone.complaints(), []);
+  },
+};

@@ -1,0 +1,39 @@
+/**
+ * Another e-mail address: a code to the new one, a code to the old one, and the fund password in the sheet (R-SEC-3,
+ * R-WD-6). Japanese, light.
+ */
+import assert from 'node:assert/strict';
+import { identityCalls } from '@candor/wire';
+import { ask } from '../api.ts';
+import { newEmail } from '../stage.ts';
+import type { Journey } from './journey.ts';
+
+const FUND_PASSWORD = '502913';
+
+export const newMailbox: Journey = {
+  name: 'ja, light: another e-mail address, with both codes and the fund password',
+  async run(stage) {
+    const customer = await stage.earlyCustomer();
+    await ask(customer, identityCalls.saveFundPassword, { password: FUND_PASSWORD, re_password: FUND_PASSWORD });
+    const phone = await stage.phone({ language: 'ja', theme: 'light', session: customer });
+    const { page, say } = phone;
+    const next = newEmail();
+    await phone.visit('pages/settings/security/changeEmail');
+    await phone.field(say('identity', 'email')).fill(next);
+    const send = phone.screen.getByRole('button', { name: say('identity', 'sendCode') });
+    await send.first().click();
+    await phone.field(say('security', 'codeToNew')).fill(await stage.candor.codeFor(next));
+    const seen = stage.candor.messagesTo(customer.email).length;
+    await send.last().click();
+    await page.getByRole('textbox', { name: /@/ }).fill(await stage.candor.codeFor(customer.email, seen));
+    await phone.button(say('words', 'confirm')).click();
+    const sheet = page.getByRole('dialog', { name: say('security', 'proveTitle') });
+    await sheet.getByRole('textbox').first().fill(FUND_PASSWORD);
+    await sheet.getByRole('button', { name: say('words', 'confirm') }).click();
+    await phone.waitForAddress('pages/settings/security/index');
+    const center = await ask(customer, identityCalls.center, {});
+    assert.equal(center.email, next);
+    assert.deepEqual([...center.withdrawals_held_because].sort(), ['email', 'fund_password']);
+    assert.deepEqual(phone.complaints(), []);
+  },
+};
