@@ -24,6 +24,7 @@ export * from './spot.ts';
 export * from './status.ts';
 export * from './terms.ts';
 export * from './ticks.ts';
+export * from './transparency.ts';
 export * from './wallet.ts';
 export * from './withdrawals.ts';
 export { allCalls, allChannels } from './tables.ts';

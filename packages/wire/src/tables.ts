@@ -16,6 +16,7 @@ import { spotCalls, spotChannels } from './spot.ts';
 import { statusCalls } from './status.ts';
 import { termsCalls } from './terms.ts';
 import { tickCalls } from './ticks.ts';
+import { transparencyCalls } from './transparency.ts';
 import { walletCalls, walletChannels } from './wallet.ts';
 import { withdrawalCalls } from './withdrawals.ts';
 
@@ -39,5 +40,6 @@ export const allCalls = {
   status: statusCalls,
   terms: termsCalls,
   ticks: tickCalls,
+  transparency: transparencyCalls,
 };
 export const allChannels = { ...marketChannels, ...identityChannels, ...walletChannels, ...notifyChannels, ...optionChannels, ...contractChannels, ...spotChannels };

@@ -12,6 +12,7 @@ import { operatorCalls } from './operators.ts';
 import { operatorSessionCalls } from './sessions.ts';
 import { proposalCalls } from './proposals.ts';
 import { auditCalls } from './audit.ts';
+import { riskCalls } from './risk.ts';
 
 export * from './deposits.ts';
 export * from './withdrawals.ts';
@@ -26,6 +27,7 @@ export * from './operators.ts';
 export * from './sessions.ts';
 export * from './proposals.ts';
 export * from './audit.ts';
+export * from './risk.ts';
 
 export const allOperatorCalls = {
   deposits: operatorDepositCalls,
@@ -41,4 +43,5 @@ export const allOperatorCalls = {
   session: operatorSessionCalls,
   proposals: proposalCalls,
   audit: auditCalls,
+  risk: riskCalls,
 };

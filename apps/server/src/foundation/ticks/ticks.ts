@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { formatDecimal } from '@candor/money';
+import type { ReplyOf } from '@candor/wire';
 import { tickCalls } from '@candor/wire';
 import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
@@ -21,6 +22,7 @@ const TOPIC = 'ticks.published';
 const SIGN_EVERY_MS = 5_000;
 const HOUR_MS = 3_600_000;
 const MOST_LINES = 1_000;
+const SIGNATURES_SHOWN = 48;
 
 export interface TicksPorts {
   markets: Markets;
@@ -34,6 +36,8 @@ export interface TicksNoun extends Ticks {
   feature: Feature;
   /** Each second's index of all pairs, on every node. */
   publish(ticks: readonly MarketIndex[]): void;
+  /** A chain's head with its signatures, as GET ticks/head answers. */
+  showHead(symbol: string): Promise<ReplyOf<typeof tickCalls.head>>;
 }
 
 /** bigint travels as text. */
@@ -88,6 +92,28 @@ export function createTicks(platform: Platform, { markets, symbols, leads }: Tic
     return pair;
   }
 
+  async function showHead(symbol: string): Promise<ReplyOf<typeof tickCalls.head>> {
+    const pair = chainedPair(symbol);
+    const head = chain.head(pair.id)!;
+    const signatures = await signaturesOf(db, pair.id, SIGNATURES_SHOWN);
+    return {
+      symbol: pair.key,
+      genesis_day: head.genesisDay,
+      genesis_hash: head.genesisHash,
+      seq: head.seq,
+      hash: head.hash,
+      at: head.at,
+      public_key: signer.publicKey,
+      signatures: signatures.map((row) => ({
+        hour: row.hour.getTime(),
+        seq: Number(row.seq),
+        hash: row.hash.toString('hex'),
+        public_key: row.public_key,
+        signature: row.signature,
+      })),
+    };
+  }
+
   const feature: Feature = {
     name: 'ticks',
     routes: routesOf(tickCalls, {
@@ -113,27 +139,7 @@ export function createTicks(platform: Platform, { markets, symbols, leads }: Tic
           lines: lines.map(({ seq, hash, line }) => ({ seq, hash, line })),
         };
       },
-      async head({ symbol }) {
-        const pair = chainedPair(symbol);
-        const head = chain.head(pair.id)!;
-        const signatures = await signaturesOf(db, pair.id, 48);
-        return {
-          symbol: pair.key,
-          genesis_day: head.genesisDay,
-          genesis_hash: head.genesisHash,
-          seq: head.seq,
-          hash: head.hash,
-          at: head.at,
-          public_key: signer.publicKey,
-          signatures: signatures.map((row) => ({
-            hour: row.hour.getTime(),
-            seq: Number(row.seq),
-            hash: row.hash.toString('hex'),
-            public_key: row.public_key,
-            signature: row.signature,
-          })),
-        };
-      },
+      head: ({ symbol }) => showHead(symbol),
       chains: async () =>
         pairs()
           .filter(({ id }) => isChained(id))
@@ -153,6 +159,7 @@ export function createTicks(platform: Platform, { markets, symbols, leads }: Tic
     feature,
     isChained,
     latest: chain.latest,
+    showHead,
     after: linesAfter,
     between: (at, { pairId, from, to }) =>
       linesBetween(at, { pairId, from: new Date(from), to: new Date(to), limit: MOST_LINES }),

@@ -16,6 +16,7 @@ import { exclude, passTest, setLossLimit, showLimits } from './customer-limits.t
 import { SILENCE_MS, actOnTick, voidAll } from './option-engine.ts';
 import { registerOptionReplay } from './option-events.ts';
 import { renderOption } from './option-view.ts';
+import { showExpiries, showOptionBook } from './option-book.ts';
 import { findOptions, listOptions, readTerms } from './options-store.ts';
 import type { OptionPorts } from './ports.ts';
 import { wrongAnswers } from './risk-test.ts';
@@ -27,6 +28,9 @@ const STATES = { 1: ['accepted', 'open'], 2: ['accepted'], 3: ['won', 'lost', 'f
 export interface Options {
   feature: Feature;
   runner: TickRunner;
+  /** For everybody: what is promised, in all and by the second of expiry. */
+  showBook(): ReturnType<typeof showOptionBook>;
+  showExpiries(): ReturnType<typeof showExpiries>;
 }
 
 export function createOptions(platform: Platform, ledger: Ledger, ports: OptionPorts): Options {
@@ -94,7 +98,12 @@ export function createOptions(platform: Platform, ledger: Ledger, ports: OptionP
     },
     stop: () => runner.stop(),
   };
-  return { feature, runner };
+  return {
+    feature,
+    runner,
+    showBook: () => showOptionBook(deps),
+    showExpiries: () => showExpiries(deps),
+  };
 }
 
 async function terms(

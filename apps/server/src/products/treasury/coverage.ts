@@ -9,7 +9,10 @@ import type { TreasuryPorts } from './ports.ts';
 
 type Coverage = ReplyOf<typeof treasuryCalls.coverage>;
 
-export async function coverageOf({ db }: Platform, ports: TreasuryPorts): Promise<Coverage> {
+/** What is read of the treasury's ports. */
+type CoveragePorts = Pick<TreasuryPorts, 'currencyName'> & { chains: Pick<TreasuryPorts['chains'], 'holdings'> };
+
+export async function coverageOf({ db }: Platform, ports: CoveragePorts): Promise<Coverage> {
   const [houseRows, owedRows, holdings] = await Promise.all([
     ledgerReads.houseBalances(db),
     ledgerReads.customerTotals(db),
@@ -49,7 +52,7 @@ type Holdings = Awaited<ReturnType<TreasuryPorts['chains']['holdings']>>;
 function besideWatcher(
   row: HouseBalance,
   holdings: Holdings,
-  ports: TreasuryPorts,
+  ports: Pick<TreasuryPorts, 'currencyName'>,
 ): Coverage['chains'][number] {
   const seen = holdings.find(
     (each) => `X:${each.chain.toLowerCase()}` === row.account && each.currencyId === row.currency_id,

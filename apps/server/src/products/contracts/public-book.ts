@@ -1,0 +1,48 @@
+/** The contract book for the public page and the risk board: what moved since the last published day, and what a jump would do. */
+import { ONE, formatDecimal } from '@candor/money';
+import { ledgerReads, rowOf } from '../../foundation/ledger/index.ts';
+import { readDays } from './days-store.ts';
+import type { ContractDeps } from './ports.ts';
+import { BOOK, INSURANCE } from './settle-contract.ts';
+import { stressAt } from './stress-store.ts';
+
+/** Percent, of the mark. */
+const MOVES = [-50n, -20n, -10n, -5n, -2n, 2n, 5n, 10n, 20n, 50n];
+
+export async function movedSinceLastDay({ platform: { db }, ledger, ports }: ContractDeps) {
+  const [day] = await readDays(db, 1);
+  const places = [BOOK, INSURANCE].map((place) => rowOf(place, ports.currencyId));
+  const [bookId, insuranceId] = await ledger.directory.idsOf(places, db);
+  const since = day?.until.getTime() ?? null;
+  const moved = async (balanceId: number, journal: bigint) => ({
+    since,
+    movements: (await ledgerReads.movementsAfter(db, { balanceId, journal })).rows.map((row) => ({
+      ...row,
+      amount: formatDecimal(row.amount),
+    })),
+  });
+  return {
+    book_now: await moved(bookId!, day?.book_journal ?? 0n),
+    insurance_now: await moved(insuranceId!, day?.insurance_journal ?? 0n),
+  };
+}
+
+/** Pairs without a mark yet are left out: nothing is open there. */
+export async function showStress({ platform, ports }: ContractDeps) {
+  const shown = [];
+  for (const { id, symbol } of ports.pairs()) {
+    const mark = ports.ticks.latest(id)?.mark;
+    if (mark === undefined) continue;
+    const prices = MOVES.map((move) => (mark * (100n + move)) / 100n);
+    const rows = await stressAt(platform.db, { pairId: id, prices });
+    const moves = rows.map((row, n) => ({
+      move: formatDecimal(MOVES[n]! * ONE),
+      price: formatDecimal(row.price),
+      book: formatDecimal(row.loss + row.shortfall - row.profit),
+      insurance: formatDecimal(row.shortfall),
+      bankrupt: Number(row.bankrupt),
+    }));
+    shown.push({ symbol, mark: formatDecimal(mark), moves });
+  }
+  return shown;
+}

@@ -1,0 +1,37 @@
+/** What the public page asks of other nouns, each as it already shows it; joined in main.ts. */
+import type { ReplyOf, transparencyCalls } from '@candor/wire';
+import type { riskCalls } from '@candor/wire/operators';
+import type { InvariantMonitor } from '../../foundation/ledger/index.ts';
+import type { PublishedTick } from '../../foundation/ticks/index.ts';
+
+export type PublicView = ReplyOf<typeof transparencyCalls.show>;
+type RiskBoard = ReplyOf<typeof riskCalls.board>;
+type Contracts = PublicView['contracts'];
+
+export interface TransparencyPorts {
+  /** Pairs with a chain of ticks. */
+  pairs(): readonly { id: number; key: string; symbol: string }[];
+  monitor: Pick<InvariantMonitor, 'status'>;
+  contracts: {
+    book(): Promise<Pick<Contracts, 'book' | 'insurance' | 'pairs' | 'losing'>>;
+    days(most: number): Promise<Contracts['days']>;
+    sinceLastDay(): Promise<Pick<Contracts, 'book_now' | 'insurance_now'>>;
+    stress(): Promise<RiskBoard['stress']>;
+  };
+  options: {
+    book(): Promise<PublicView['options']>;
+    expiries(): Promise<RiskBoard['expiries']>;
+  };
+  ticks: {
+    head(key: string): Promise<Omit<PublicView['chains'][number], 'first_day' | 'last_day'>>;
+    latest(pairId: number): PublishedTick | undefined;
+  };
+  feed(): {
+    name: string;
+    is_simulated: boolean;
+    pairs: { symbol: string; status: string; age_ms: number }[];
+    venues: { venue: string; lastMessageAt: number | undefined; lastError: string | undefined }[];
+  };
+  stops(): readonly { pairId: number; product: string; since: number; reason: string }[];
+  reserves(): Promise<PublicView['reserves']>;
+}

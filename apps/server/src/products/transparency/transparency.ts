@@ -1,0 +1,51 @@
+/** The public view of the venue and the operators' board of risk; made once for all who ask within a few seconds. */
+import { transparencyCalls } from '@candor/wire';
+import type { ReplyOf } from '@candor/wire';
+import { riskCalls } from '@candor/wire/operators';
+import type { Feature } from '../../platform/feature.ts';
+import { routesOf } from '../../platform/http/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { TransparencyPorts } from './ports.ts';
+import { showAll, showContracts, showFeed, showStops } from './public-view.ts';
+
+/** Adding up what is open looks at all of it: nobody can make the venue do that more often than this. */
+const GOOD_FOR_MS = 3_000;
+
+export function createTransparency(platform: Platform, ports: TransparencyPorts): Feature {
+  const everything = remembered(platform, () => showAll(platform, ports));
+  const board = remembered(platform, () => showBoard(platform, ports));
+  return {
+    name: 'transparency',
+    routes: [
+      ...routesOf(transparencyCalls, { show: () => everything() }),
+      ...routesOf(riskCalls, { board: () => board() }),
+    ],
+  };
+}
+
+async function showBoard(
+  platform: Platform,
+  ports: TransparencyPorts,
+): Promise<ReplyOf<typeof riskCalls.board>> {
+  const [contracts, options, expiries, stress] = await Promise.all([
+    showContracts(ports),
+    ports.options.book(),
+    ports.options.expiries(),
+    ports.contracts.stress(),
+  ]);
+  const [feed, stops] = [showFeed(ports), showStops(ports)];
+  return { time: platform.clock.now(), contracts, options, feed, stops, expiries, stress };
+}
+
+function remembered<View>({ clock }: Platform, make: () => Promise<View>): () => Promise<View> {
+  let made: { at: number; view: Promise<View> } | undefined;
+  return () => {
+    const now = clock.now();
+    if (made === undefined || now < made.at || now - made.at >= GOOD_FOR_MS) {
+      const view = make();
+      made = { at: now, view };
+      view.catch(() => (made = undefined));
+    }
+    return made.view;
+  };
+}
