@@ -60,3 +60,23 @@ create table contracts_pair_days (
 );
 create index contracts_positions_ended on contracts_positions (closed_at) where state = 'closed';
 insert into platform_append_only (table_name) values ('contracts_days'), ('contracts_pair_days');
+
+-- Countries whose law limits what their customers may be sold (R-CT-5, R-GEN-6): leverage, and closing out when equity is at
+-- or below a part of the margin at open, in 10^-8. A country that is not here has the terms of the pair.
+create table contracts_profiles (
+  country text primary key check (country ~ '^[A-Z]{2}$'),
+  max_leverage integer not null check (max_leverage > 0),
+  close_out_rate bigint check (close_out_rate between 1 and 99999999)
+);
+-- The EEA: ESMA's product intervention of 2018, in the words of its members' regulators since; 2:1 on cryptocurrencies, 50%.
+insert into contracts_profiles
+select country, 2, 50000000 from unnest(string_to_array('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK', ' ')) as country;
+
+-- Fixed when an order is accepted, like its terms.
+alter table contracts_positions add column close_out_rate bigint;
+create function contracts_positions_keep_profile() returns trigger language plpgsql as $$
+begin
+  raise exception 'position % keeps the profile it was accepted under', old.id using errcode = 'CN004';
+end $$;
+create trigger contracts_positions_profile before update on contracts_positions for each row
+when (new.close_out_rate is distinct from old.close_out_rate) execute function contracts_positions_keep_profile();

@@ -243,6 +243,8 @@ function createTrading(platform: Platform, people: People, venue: Venue): Tradin
     notify,
     // R-KYC-3: a demo trades contracts without verification.
     isVerified: async (userId) => platform.config.mode === 'demo' || (await kyc.levelOf(userId)) !== 'none',
+    // R-GEN-6: in a demo everything is sold on the terms of the specification.
+    lawOf: async (userId) => (platform.config.mode === 'demo' ? undefined : countryOf(userId)),
     isOnSale: async (userId) => configuration.isOnSale('contracts', await countryOf(userId)),
     currencyId: USDT_ID,
     currencyName: 'USDT',

@@ -5,6 +5,7 @@ import type { CloseReason, ContractPosition, ContractSide, RiskTier } from './co
 import {
   bankruptcyPrice,
   closeContract,
+  closeOutEquity,
   contractFee,
   contractProfit,
   initialMargin,
@@ -107,6 +108,22 @@ describe('a position', () => {
     const position = opened('long', '0.1', '50000', 10);
     expect(f(contractProfit(position, d('47090')))).toBe('-291');
     expect(f(slippageOf('sell', d('48000'), d('47090')))).toBe('910');
+  });
+
+  test('X-CT-10, R-CT-5: EEA profile: long 0.1 BTC at 50,000, 2x closes out at equity 1,250, that is at 37,500', () => {
+    const long = opened('long', '0.1', '50000', 2);
+    expect(f(long.margin)).toBe('2500');
+    const closeOutAt = closeOutEquity(long.margin, d('0.5'));
+    expect(f(closeOutAt)).toBe('1250');
+    expect(f(liquidationPrice({ ...long, closeOutAt }, BTC)!)).toBe('37500');
+    expect(isLiquidated({ ...long, closeOutAt }, d('37500.00000001'), FEE)).toBe(false);
+    expect(isLiquidated({ ...long, closeOutAt }, d('37500'), FEE)).toBe(true);
+    const short = { ...opened('short', '0.1', '50000', 2), closeOutAt };
+    expect(f(liquidationPrice(short, BTC)!)).toBe('62500');
+    expect(isLiquidated(short, d('62499.99999999'), FEE)).toBe(false);
+    expect(isLiquidated(short, d('62500'), FEE)).toBe(true);
+    // What was added lies beyond the margin at open: it is lost first.
+    expect(f(liquidationPrice({ ...long, margin: d('2600'), closeOutAt }, BTC)!)).toBe('36500');
   });
 
   test('R-CT-3: margin is rounded up, loss toward zero, fees down', () => {

@@ -37,7 +37,13 @@ export interface ContractPosition {
   margin: bigint;
   /** Tier by notional at open. */
   tier: RiskTier;
+  /** Where a profile closes out by margin instead (R-CT-5, EEA): at or below this equity. */
+  closeOutAt?: bigint | undefined;
 }
+
+/** Half of the margin at open, for instance: what is left of it rounds up, so that close-out comes no later. */
+export const closeOutEquity = (initialMargin: bigint, rate: bigint): bigint =>
+  (initialMargin * rate + ONE - 1n) / ONE;
 
 /** q*E, exact: lot decimals plus tick decimals are at most 8. */
 export const notionalAt = (quantity: bigint, price: bigint): bigint => multiplyDown(quantity, price);
@@ -72,8 +78,9 @@ export function contractProfit(
  * not the displayed price.
  */
 export function isLiquidated(position: ContractPosition, mark: bigint, feeRate: bigint): boolean {
-  const { side, quantity, entryPrice, margin, tier } = position;
+  const { side, quantity, entryPrice, margin, tier, closeOutAt } = position;
   const change = side === 'long' ? mark - entryPrice : entryPrice - mark;
+  if (closeOutAt !== undefined) return margin * ONE + quantity * change <= closeOutAt * ONE;
   const equity = (margin * ONE + quantity * change) * ONE;
   const required = quantity * mark * (tier.maintenanceRate + feeRate) - tier.deduction * ONE * ONE;
   return equity <= required;
@@ -87,7 +94,8 @@ export function liquidationPrice(
   position: ContractPosition,
   { feeRate, tick }: Pick<ContractTerms, 'feeRate' | 'tick'>,
 ): bigint | undefined {
-  const { side, quantity, entryPrice, margin, tier } = position;
+  const { side, quantity, entryPrice, margin, tier, closeOutAt } = position;
+  if (closeOutAt !== undefined) return closeOutPrice({ ...position, closeOutAt }, tick);
   const rate = tier.maintenanceRate + feeRate;
   const entry = quantity * entryPrice;
   const rest = (margin + tier.deduction) * ONE;
@@ -96,6 +104,17 @@ export function liquidationPrice(
     return numerator <= 0n ? undefined : ceilToStep(numerator, denominator, tick);
   }
   return (((entry + rest) * ONE) / (quantity * (ONE + rate) * tick)) * tick;
+}
+
+/** Equity is linear in the price: entry less (or plus) what may be lost a unit. */
+function closeOutPrice(
+  { side, quantity, entryPrice, margin, closeOutAt }: ContractPosition & { closeOutAt: bigint },
+  tick: bigint,
+): bigint | undefined {
+  const spare = (margin - closeOutAt) * ONE;
+  if (side === 'short') return ((quantity * entryPrice + spare) / (quantity * tick)) * tick;
+  const numerator = quantity * entryPrice - spare;
+  return numerator <= 0n ? undefined : ceilToStep(numerator, quantity, tick);
 }
 
 /** Where the margin is used up: no fee, no maintenance (X-CT-1). Truncated to 10^-8. */

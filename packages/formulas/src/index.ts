@@ -29,6 +29,7 @@ export type {
 export {
   bankruptcyPrice,
   closeContract,
+  closeOutEquity,
   contractFee,
   contractProfit,
   initialMargin,
@@ -60,6 +61,8 @@ export {
   settleOption,
   settlementTicks,
 } from './option.ts';
+export type { FlatCount } from './flat-odds.ts';
+export { countFlat } from './flat-odds.ts';
 export type { TickLine, TickSource } from './tick-line.ts';
 export { formatTickLine, genesisOf, indexOfLine, parseTickLine } from './tick-line.ts';
 export type { WithdrawalTerms } from './withdrawal-fee.ts';

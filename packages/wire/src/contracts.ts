@@ -68,6 +68,8 @@ export const contractPosition = v.object({
   /** Maintenance rate and deduction of its tier, to preview with. */
   maintenance_rate: v.nullable(amountText),
   deduction: v.nullable(amountText),
+  /** Percent of the margin at open at which it is closed out instead, where the customer's country has it so (R-CT-5). */
+  close_out: v.nullable(amountText),
   liquidation_price: v.nullable(amountText),
   bankruptcy_price: v.nullable(amountText),
   break_even_price: v.nullable(amountText),
@@ -192,6 +194,8 @@ export const contractCalls = defineCalls({
       lever_trade_fee: amountText,
       liquidation_fee: amountText,
       max_slippage: amountText,
+      /** Percent of the margin at open at which positions of this customer are closed out, instead of the maintenance rates. */
+      close_out: v.nullable(amountText),
       tiers: v.array(
         v.object({
           up_to: amountText,

@@ -75,6 +75,7 @@ async function measure(open: number): Promise<Record<string, number | string>> {
         ticks: asleep,
         notify: createNotify(platform),
         isVerified: async () => true,
+        lawOf: async () => undefined,
         isOnSale: async () => ({ isOn: true, reason: '' }),
         currencyId: USDT,
         currencyName: 'USDT',

@@ -49,6 +49,7 @@ export function renderPosition(
     liquidation_fee: formatDecimal(row.liquidation_fee),
     funding: formatDecimal(row.funding),
     profits: formatDecimal(profit),
+    close_out: row.close_out_rate === null ? null : percent(row.close_out_rate),
     maintenance_rate: row.maintenance_rate === null ? null : percent(row.maintenance_rate),
     deduction: text(row.deduction),
     liquidation_price: text(row.liquidation_at),

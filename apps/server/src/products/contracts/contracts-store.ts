@@ -15,6 +15,7 @@ const FIXED = {
   max_slippage: 'bigint',
   accepted_at: 'timestamptz',
   parent_id: 'bigint',
+  close_out_rate: 'bigint',
 } as const;
 const MOVING = {
   state: 'text',

@@ -41,6 +41,8 @@ export interface ContractsWorld {
   clock: ReturnType<typeof movableClock>;
   contracts: Contracts;
   ledger: Ledger;
+  /** Countries of customers; for the others no country's law counts. */
+  laws: Map<number, string>;
   /** Another engine on the same database, as a second node or a restart has one. */
   another(of?: { db?: Database }): Promise<Contracts>;
   /** Offers the chain what a feed may come up with, good or not; resolves when it was taken or left. */
@@ -66,6 +68,7 @@ export async function contractsWorld(
   funds = { book: '2000000', insurance: '100000', equity: '0' },
 ): Promise<ContractsWorld> {
   const clock = movableClock(START);
+  const laws = new Map<number, string>();
   let made:
     | { contracts: Contracts; ticks: ReturnType<typeof createTicks>; ledger: Ledger; ports: ContractPorts }
     | undefined;
@@ -86,6 +89,7 @@ export async function contractsWorld(
         ticks,
         notify,
         isVerified: async () => true,
+        lawOf: async (userId) => laws.get(userId),
         isOnSale: async () => ({ isOn: true, reason: '' }),
         currencyId: USDT,
         currencyName: 'USDT',
@@ -115,6 +119,7 @@ export async function contractsWorld(
     clock,
     contracts,
     ledger,
+    laws,
     async another({ db: own = db } = {}) {
       const other = createContracts({ ...server.platform, db: own }, ledger, ports);
       await other.feature.start?.();

@@ -121,6 +121,39 @@ describe('worked examples', () => {
     await world.tick('50000');
   });
 
+  test('X-CT-10, R-CT-5: EEA profile: 2x at most, closed out at half of the margin at open', async () => {
+    const hans = await one();
+    world.laws.set(hans.id, 'DE');
+    await world.settle('50000');
+    const deal = (await world.call(hans, 'lever/deal', pick(BTC))).data;
+    expect(deal.multiple.muit).toEqual([{ value: 1 }, { value: 2 }]);
+    expect(deal.close_out).toBe('50');
+    const refused = await world.call(hans, 'lever/submit', { ...pick(BTC), type: 1, share: 100, multiple: 3, accepted: 1 });
+    expect(refused.data.refusal).toBe('leverage_not_allowed');
+    const { id } = await world.order(hans, { share: 100, multiple: 2 });
+    await world.tick('50000');
+    expect(await world.position(hans, id)).toMatchObject({
+      caution_money: '2500',
+      close_out: '50',
+      liquidation_price: '37500',
+    });
+    await world.settle('37500.1');
+    expect((await world.position(hans, id)).status).toBe(1);
+    await world.settleUntilClosing(hans, id, '37500');
+    expect(await world.position(hans, id)).toMatchObject({ status: 2, reason: 'liquidated' });
+    await world.tick('37500');
+    // 1,250 lost, close fee 1.875, liquidation fee 9.375, 1,238.75 returned.
+    expect(await world.position(hans, id)).toMatchObject({
+      status: 3,
+      profits: '-1250',
+      close_fee: '1.875',
+      liquidation_fee: '9.375',
+    });
+    expect(await world.balance(hans)).toEqual(['8736.25', '0']);
+    const ada = await one();
+    expect((await world.call(ada, 'lever/deal', pick(BTC))).data).toMatchObject({ close_out: null });
+  });
+
   test('X-CT-9, R-CT-8: a stop loss is not a guarantee, and says how far it slipped', async () => {
     const gil = await one();
     const id = await opened(gil, { stop_loss_price: '48000', stop_source: 'index' });

@@ -10,6 +10,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { BookViews } from './book-view.ts';
 import { createBookViews } from './book-view.ts';
 import { acceptedVersion } from './books-store.ts';
 import { changeMargin, closeAll, closePosition, setStop } from './change-position.ts';
@@ -17,7 +18,9 @@ import { actOnTick } from './contract-engine.ts';
 import { registerPositionReplay, shown } from './contract-events.ts';
 import { percent } from './contract-view.ts';
 import { CURRENT, ENDED, findPositions, listPositions } from './contracts-store.ts';
+import { leveragesOf } from './order-rules.ts';
 import type { ContractDeps, ContractPorts } from './ports.ts';
+import { movedSinceLastDay, showStress } from './public-book.ts';
 import { publishDay, showDays } from './publish-day.ts';
 import { pairOf, submitContract } from './submit-contract.ts';
 import { createTermsBook } from './terms.ts';
@@ -35,6 +38,13 @@ export interface Contracts {
   watch(pairId: number): Promise<number>;
   /** Publishes the day that ended last; true when it was not published yet (R-CT-13). */
   publishDay(): Promise<boolean>;
+  /** For the public page and the risk board. */
+  shows: {
+    book(): ReturnType<BookViews['show']>;
+    days(most: number): ReturnType<typeof showDays>;
+    sinceLastDay(): ReturnType<typeof movedSinceLastDay>;
+    stress(): ReturnType<typeof showStress>;
+  };
   /** After a new version of the terms came into force. */
   reloadTerms(): Promise<void>;
 }
@@ -122,7 +132,19 @@ export function createContracts(platform: Platform, ledger: Ledger, ports: Contr
     },
     stop: () => runner.stop(),
   };
-  return { feature, runner, watch, publishDay: () => publishDay(deps), reloadTerms: () => terms.load(db) };
+  return {
+    feature,
+    runner,
+    watch,
+    shows: {
+      book: () => books.show(),
+      days: (most) => showDays(deps, most),
+      sinceLastDay: () => movedSinceLastDay(deps),
+      stress: () => showStress(deps),
+    },
+    publishDay: () => publishDay(deps),
+    reloadTerms: () => terms.load(db),
+  };
 }
 
 async function showDeal(
@@ -132,6 +154,7 @@ async function showDeal(
 ): Promise<ReplyOf<typeof contractCalls.deal>> {
   const { platform, ledger, ports } = deps;
   const { pair, terms } = pairOf(deps, request);
+  const profile = deps.terms.profileOf(await ports.lawOf(userId));
   const own = await listPositions(platform.db, {
     userId,
     pairId: pair.id,
@@ -148,13 +171,14 @@ async function showDeal(
   return {
     match_id: pair.id,
     symbol: pair.symbol,
-    multiple: { muit: terms.leverages.map((leverage) => ({ value: leverage })) },
+    multiple: { muit: leveragesOf(terms, profile).map((leverage) => ({ value: leverage })) },
     lever_share_limit: { min: 1, max: terms.maxLots },
     lever_share_num: formatDecimal(terms.lot),
     tick: formatDecimal(terms.tick),
     lever_trade_fee: percent(terms.feeRate),
     liquidation_fee: percent(terms.liquidationFeeRate),
     max_slippage: percent(terms.maxSlippage),
+    close_out: profile?.closeOutRate == null ? null : percent(profile.closeOutRate),
     tiers: terms.tiers.map((tier) => ({
       up_to: formatDecimal(tier.upTo),
       max_leverage: tier.maxLeverage,

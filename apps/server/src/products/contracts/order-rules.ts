@@ -1,9 +1,9 @@
 /** May this order be placed, these stops be set, this margin be taken out: pure, by the terms and the last published tick. */
-import { initialMargin, liquidationPrice, notionalAt, tierOf, contractFee } from '@candor/formulas';
+import { closeOutEquity, initialMargin, liquidationPrice, notionalAt, tierOf, contractFee } from '@candor/formulas';
 import type { RiskTier } from '@candor/formulas';
 import { ONE, formatDecimal, isMultipleOf, maxOf } from '@candor/money';
 import type { RefusalCode } from '@candor/wire';
-import type { PairTerms } from './position.ts';
+import type { PairTerms, Profile } from './position.ts';
 
 export type Refused = { refusal: RefusalCode; detail: Record<string, unknown> };
 const refused = (refusal: RefusalCode, detail: Record<string, unknown> = {}): Refused => ({
@@ -23,7 +23,13 @@ export interface Wanted {
   maxSlippage: bigint;
   takeProfit: bigint | null;
   stopLoss: bigint | null;
+  /** Of the customer's country, where its law has limits. */
+  profile: Profile | undefined;
 }
+
+/** Those of the pair that the customer's country allows. */
+export const leveragesOf = (terms: PairTerms, profile: Profile | undefined): readonly number[] =>
+  terms.leverages.filter((leverage) => profile === undefined || leverage <= profile.maxLeverage);
 
 export interface OrderPlan {
   quantity: bigint;
@@ -45,8 +51,9 @@ export function planOrder(
   const { terms, ask, bid, userNotional } = of;
   const { side, lots, leverage, limit, maxSlippage } = wanted;
   if (lots > terms.maxLots) return refused('too_many_lots', { maximum: terms.maxLots });
-  if (!terms.leverages.includes(leverage))
-    return refused('leverage_not_allowed', { maximum: Math.max(...terms.leverages) });
+  const leverages = leveragesOf(terms, wanted.profile);
+  if (!leverages.includes(leverage))
+    return refused('leverage_not_allowed', { maximum: Math.max(...leverages) });
   if (maxSlippage <= 0n || maxSlippage > MOST_SLIPPAGE)
     return refused('slippage_not_allowed', { maximum: formatDecimal(MOST_SLIPPAGE * 100n) });
   if (limit !== undefined && (limit === 0n || !isMultipleOf(limit, terms.tick)))
@@ -99,7 +106,7 @@ export function stopsRefusal(
 
 /** Where an order would be liquidated if it opened at a price: for its stops. */
 export function liquidationOf(
-  wanted: { side: 'L' | 'S'; leverage: number },
+  wanted: { side: 'L' | 'S'; leverage: number; closeOutRate: bigint | null },
   of: { quantity: bigint; price: bigint; terms: PairTerms },
 ): bigint | null {
   const { quantity, price, terms } = of;
@@ -108,7 +115,9 @@ export function liquidationOf(
   if (tier === undefined) return null;
   const margin = initialMargin(notional, wanted.leverage);
   const side = wanted.side === 'L' ? 'long' : 'short';
-  return liquidationPrice({ side, quantity, entryPrice: price, margin, tier }, terms) ?? null;
+  const { closeOutRate } = wanted;
+  const closeOutAt = closeOutRate === null ? undefined : closeOutEquity(margin, closeOutRate);
+  return liquidationPrice({ side, quantity, entryPrice: price, margin, tier, closeOutAt }, terms) ?? null;
 }
 
 /** R-CT-3: what must stay is the initial requirement at the mark; a loss counts, an unrealised profit does not. */

@@ -30,6 +30,8 @@ export interface ContractPorts {
   ticks: Ticks;
   notify: Pick<Notify, 'tellAll'>;
   isVerified(userId: number): Promise<boolean>;
+  /** Whose law limits what he is sold; undefined for nobody's (R-GEN-6). */
+  lawOf(userId: number): Promise<string | undefined>;
   isOnSale(userId: number): Promise<{ isOn: boolean; reason: string }>;
   /** USDT: the currency of margins. */
   currencyId: number;

@@ -2,6 +2,7 @@
 import type { CloseReason, ContractClose, ContractPosition } from '@candor/formulas';
 import {
   closeContract,
+  closeOutEquity,
   contractFee,
   initialMargin,
   isLiquidated,
@@ -26,6 +27,7 @@ export function asContract(row: PositionRow): ContractPosition {
       maintenanceRate: row.maintenance_rate!,
       deduction: row.deduction!,
     },
+    closeOutAt: row.close_out_rate === null ? undefined : closeOutEquity(row.initial_margin, row.close_out_rate),
   };
 }
 

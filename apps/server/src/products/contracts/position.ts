@@ -26,6 +26,8 @@ export interface NewPosition {
   max_slippage: bigint;
   accepted_at: Date;
   parent_id: bigint | null;
+  /** Of the margin at open, where the customer's country closes out by it (R-CT-5). */
+  close_out_rate: bigint | null;
   state: ContractState;
   lots: number;
   quantity: bigint;
@@ -58,6 +60,13 @@ export interface NewPosition {
 }
 export interface PositionRow extends NewPosition {
   id: bigint;
+}
+
+/** What a country's law adds to the terms. */
+export interface Profile {
+  country: string;
+  maxLeverage: number;
+  closeOutRate: bigint | null;
 }
 
 export interface PairTerms extends ContractTerms {

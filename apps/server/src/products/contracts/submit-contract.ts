@@ -32,7 +32,6 @@ export async function submitContract(
   const { platform, ports } = deps;
   const { userId } = caller.session;
   const { pair, terms } = pairOf(deps, request);
-  const wanted = readWanted(request, terms);
   const sale = await ports.isOnSale(userId);
   if (!sale.isOn) throw new Refusal('not_on_sale_here', { reason: sale.reason });
   if (!ports.isTrading(pair.id)) throw new Refusal('pair_not_trading', { symbol: pair.symbol });
@@ -40,6 +39,8 @@ export async function submitContract(
   if (stop !== undefined)
     throw new Refusal('opening_stopped', { symbol: pair.symbol, reason: stop.reason });
   if (!(await ports.isVerified(userId))) throw new Refusal('verification_required');
+  const profile = deps.terms.profileOf(await ports.lawOf(userId));
+  const wanted = { ...readWanted(request, terms), profile };
   return platform.db.transaction('contract-submit', (tx) =>
     once(tx, caller, 'lever/submit', () => accept(deps, tx, { request, caller, pair, terms, wanted })),
   );
@@ -81,7 +82,7 @@ export function refuse(refused: Refused | undefined): void {
   if (refused !== undefined) throw new Refusal(refused.refusal, refused.detail);
 }
 
-function readWanted(request: SubmitRequest, terms: PairTerms): Wanted {
+function readWanted(request: SubmitRequest, terms: PairTerms): Omit<Wanted, 'profile'> {
   const isLimit = request.status === 0;
   if (isLimit && request.target_price === undefined) throw new Refusal('price_required');
   return {
@@ -122,7 +123,8 @@ async function accept(deps: ContractDeps, tx: Tx, of: Order): Promise<WirePositi
   const plan = planOrder(wanted, { terms, ...tick, userNotional });
   if ('refusal' in plan) throw new Refusal(plan.refusal, plan.detail);
   const price = wanted.limit ?? tick.mark;
-  const liquidationAt = liquidationOf(wanted, {
+  const closeOutRate = wanted.profile?.closeOutRate ?? null;
+  const liquidationAt = liquidationOf({ ...wanted, closeOutRate }, {
     quantity: plan.quantity,
     price: wanted.limit ?? plan.quoted,
     terms,
@@ -171,6 +173,7 @@ function newRow(
     max_slippage: wanted.maxSlippage,
     accepted_at: new Date(now),
     parent_id: null,
+    close_out_rate: wanted.profile?.closeOutRate ?? null,
     state: wanted.limit === undefined ? 'accepted' : 'pending',
     lots: wanted.lots,
     quantity: plan.quantity,

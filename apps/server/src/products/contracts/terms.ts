@@ -1,22 +1,28 @@
 /** Terms by version, kept in memory: they never change once published (R-GEN-3). */
 import { assert } from '../../platform/refusal.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import type { PairTerms } from './position.ts';
+import type { PairTerms, Profile } from './position.ts';
 import { readTerms } from './contracts-store.ts';
+import { readProfiles } from './profiles-store.ts';
 
 export interface TermsBook {
   load(db: Queryable): Promise<void>;
   /** In force for new orders; undefined where no contracts are sold. */
   current(pairId: number): PairTerms | undefined;
   of(row: { pair_id: number; terms_version: number }): PairTerms;
+  /** What a country's law adds; nothing for most. */
+  profileOf(country: string | undefined): Profile | undefined;
 }
 
 export function createTermsBook(): TermsBook {
   let all: PairTerms[] = [];
+  let profiles: Profile[] = [];
   return {
     async load(db) {
       all = await readTerms(db);
+      profiles = await readProfiles(db);
     },
+    profileOf: (country) => profiles.find((profile) => profile.country === country),
     current: (pairId) => all.findLast((terms) => terms.pairId === pairId),
     of({ pair_id: pairId, terms_version: version }) {
       const found = all.find((terms) => terms.pairId === pairId && terms.version === version);
