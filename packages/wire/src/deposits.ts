@@ -20,6 +20,9 @@ export const depositChain = v.object({
   /** Decimal places of the chain; what is beyond the eighth is listed and not credited (R-MONEY-4). */
   scale: v.number(),
   is_open: v.boolean(),
+  /** Why it is closed, as a code and in the caller's language; empty while it is open. */
+  closed_reason: v.string(),
+  closed_text: v.string(),
 });
 export const depositCoin = v.object({
   currency: v.number(),

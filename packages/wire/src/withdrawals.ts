@@ -69,6 +69,9 @@ export const withdrawalWay = v.object({
   /** Licence or opinion behind a rate above 0.5 %; empty when there is none. */
   sign_off: v.string(),
   is_open: v.boolean(),
+  /** Why it is closed, as a code and in the caller's language; empty while it is open. */
+  closed_reason: v.string(),
+  closed_text: v.string(),
 });
 
 export const savedAddress = v.object({

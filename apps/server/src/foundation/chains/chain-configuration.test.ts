@@ -29,6 +29,7 @@ const usual: ChainTerms = {
   is_deposit_open: true,
   is_withdrawal_open: true,
   sign_off: '',
+  closed_reason: '',
 };
 
 test('R-WD-3: an installation begins with the terms of its first start: 5 % in a demo, none and the cost of the network in live', async () => {
@@ -70,12 +71,15 @@ describe('a proposal', () => {
     ['no confirmation', { confirmations: 0 }],
     ['a word too many', { outcome: 'win' }],
     ['a negative fee', { fee_fixed: '-1' }],
+    ['a closing without a reason', { is_deposit_open: false }],
+    ['a reason for what is open', { closed_reason: 'maintenance' as const }],
+    ['a reason nobody has words for', { is_deposit_open: false, closed_reason: 'because' }],
   ])('with %s is refused', (_, change) => {
     expect(() => live.read({ ...usual, ...change })).toThrow(Refusal);
   });
 
   test('R-OPS-4: closing deposits is immediate; closing withdrawals, or anything beside it, waits', () => {
-    expect(live.isImmediate(usual, { ...usual, is_deposit_open: false })).toBe(true);
+    expect(live.isImmediate(usual, { ...usual, is_deposit_open: false, closed_reason: 'maintenance' })).toBe(true);
     expect(live.isImmediate(usual, { ...usual, is_deposit_open: false, fee_fixed: '2' })).toBe(false);
     expect(live.isImmediate(usual, { ...usual, is_withdrawal_open: false })).toBe(false);
     expect(live.isImmediate({ ...usual, is_deposit_open: false }, usual)).toBe(false);

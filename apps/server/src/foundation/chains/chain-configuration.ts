@@ -9,6 +9,7 @@ import type { ConfigurationKind } from '../configuration/index.ts';
 import { compareFields } from '../configuration/index.ts';
 import { HIGHEST_UNSIGNED_RATE } from './chain-terms.ts';
 import type { ChainCurrency } from './ports.ts';
+import { CLOSED_REASONS } from './ports.ts';
 import { readTerms, saveTerms } from './terms-store.ts';
 
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]{0,9})(\.[0-9]{1,8})?$/));
@@ -24,6 +25,8 @@ const chainTerms = v.strictObject({
   is_deposit_open: v.boolean(),
   is_withdrawal_open: v.boolean(),
   sign_off: v.pipe(v.string(), v.trim(), v.maxLength(500)),
+  /** Needed where something is closed; customers read it in their language. */
+  closed_reason: v.optional(v.picklist(['', ...CLOSED_REASONS]), ''),
 });
 export type ChainTerms = v.InferOutput<typeof chainTerms>;
 
@@ -47,7 +50,7 @@ export function chainConfiguration(needs: ChainConfigurationNeeds): Configuratio
     isImmediate: (before, after) =>
       before !== undefined &&
       !after.is_deposit_open &&
-      compareFields(before, after).every(({ field }) => field === 'is_deposit_open'),
+      compareFields(before, after).every(({ field }) => field === 'is_deposit_open' || field === 'closed_reason'),
     async apply(tx, { key, value }) {
       const known = (await readTerms(tx)).find((terms) => keyOf(terms) === key);
       if (known === undefined) throw new Refusal('configuration_unknown');
@@ -70,8 +73,13 @@ function read(input: unknown, mode: 'demo' | 'live'): ChainTerms {
     throw new Refusal('invalid_request', { fields: { min_withdrawal: 'too_small' } });
   if (mode === 'live' && units.feeRate > HIGHEST_UNSIGNED_RATE && units.signOff === '')
     throw new Refusal('invalid_request', { fields: { sign_off: 'required' } });
+  if (!isReasonFitting(parsed.output)) throw new Refusal('invalid_request', { fields: { closed_reason: 'required' } });
   return parsed.output;
 }
+
+/** Whoever closes says why, and what is open needs no reason. */
+const isReasonFitting = (terms: ChainTerms): boolean =>
+  (terms.is_deposit_open && terms.is_withdrawal_open) === (terms.closed_reason === '');
 
 function shown(terms: ChainCurrency): ChainTerms {
   return {
@@ -83,6 +91,7 @@ function shown(terms: ChainCurrency): ChainTerms {
     is_deposit_open: terms.isDepositOpen,
     is_withdrawal_open: terms.isWithdrawalOpen,
     sign_off: terms.signOff,
+    closed_reason: terms.closedReason ?? '',
   };
 }
 
@@ -101,5 +110,6 @@ function unitsOf(terms: ChainTerms) {
     isDepositOpen: terms.is_deposit_open,
     isWithdrawalOpen: terms.is_withdrawal_open,
     signOff: terms.sign_off,
+    closedReason: terms.closed_reason,
   };
 }

@@ -7,6 +7,9 @@ import type { Queryable, Tx } from '../../platform/db/database.ts';
 /** As the wire names them. Others may be configured; these are the ones that addresses can be derived for. */
 export type ChainName = 'TRC20' | 'ERC20' | 'BTC';
 
+export const CLOSED_REASONS = ['maintenance', 'congestion', 'upgrade', 'incident', 'legal'] as const;
+export type ClosedReason = (typeof CLOSED_REASONS)[number];
+
 /** Terms of one currency on one chain (R-MONEY table, R-WD-3): amounts in 10^-8, rates as fractions of 10^8. */
 export interface ChainCurrency {
   chain: ChainName;
@@ -22,6 +25,8 @@ export interface ChainCurrency {
   isWithdrawalOpen: boolean;
   /** Licence or opinion behind a fee rate above 0.5 %, shown beside the fee (R-WD-3); empty when there is none. */
   signOff: string;
+  /** Why something of it is closed; empty while nothing is. */
+  closedReason?: ClosedReason | '';
 }
 
 /** A transfer to one of our addresses. `id` is ours and what it says never changes; (chain, txId, outputIndex) is final once. */

@@ -1,6 +1,6 @@
 /** SQL of chain_currencies: a handful of rows, held in memory and read again when a version comes into force. */
 import type { Queryable } from '../../platform/db/database.ts';
-import type { ChainCurrency, ChainName } from './ports.ts';
+import type { ChainCurrency, ChainName, ClosedReason } from './ports.ts';
 
 interface TermsRow {
   chain: ChainName;
@@ -14,12 +14,13 @@ interface TermsRow {
   is_deposit_open: boolean;
   is_withdrawal_open: boolean;
   sign_off: string;
+  closed_reason: ClosedReason | '';
 }
 
 export async function readTerms(db: Queryable): Promise<ChainCurrency[]> {
   const rows = await db.query<TermsRow>(
     `select chain, currency_id, chain_scale, min_deposit, min_withdrawal, fee_rate, fee_fixed, confirmations, is_deposit_open,
-       is_withdrawal_open, sign_off
+       is_withdrawal_open, sign_off, closed_reason
      from chain_currencies order by sort`,
   );
   return rows.map((row) => ({
@@ -34,6 +35,7 @@ export async function readTerms(db: Queryable): Promise<ChainCurrency[]> {
     isDepositOpen: row.is_deposit_open,
     isWithdrawalOpen: row.is_withdrawal_open,
     signOff: row.sign_off,
+    closedReason: row.closed_reason,
   }));
 }
 
@@ -66,7 +68,7 @@ export async function seedTerms(db: Queryable, terms: readonly ChainCurrency[]):
 export async function saveTerms(db: Queryable, terms: Omit<ChainCurrency, 'chainScale'>): Promise<void> {
   await db.query(
     `update chain_currencies set min_deposit = $3, min_withdrawal = $4, fee_rate = $5, fee_fixed = $6, confirmations = $7,
-       is_deposit_open = $8, is_withdrawal_open = $9, sign_off = $10
+       is_deposit_open = $8, is_withdrawal_open = $9, sign_off = $10, closed_reason = $11
      where chain = $1 and currency_id = $2`,
     [
       terms.chain,
@@ -79,6 +81,7 @@ export async function saveTerms(db: Queryable, terms: Omit<ChainCurrency, 'chain
       terms.isDepositOpen,
       terms.isWithdrawalOpen,
       terms.signOff,
+      terms.closedReason ?? '',
     ],
   );
 }

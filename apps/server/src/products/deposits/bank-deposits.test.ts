@@ -167,6 +167,14 @@ describe('R-KYC-3: before verification', () => {
     const customer = await john();
     const trc20 = world.terms.find(({ chain }) => chain === 'TRC20')!;
     trc20.isDepositOpen = false;
+    trc20.closedReason = 'maintenance';
+    const chainsIn = async (lang: string) =>
+      (await world.server.call('deposit/terms', { lang }, { token: customer.token, method: 'GET' })).data.coins.find(
+        (coin: { currency: number }) => coin.currency === USDT,
+      ).chains;
+    expect((await chainsIn('en'))[0]).toMatchObject({ chain: 'TRC20', is_open: false, closed_reason: 'maintenance', closed_text: 'the wallet is under maintenance' });
+    expect((await chainsIn('ja'))[0].closed_text).toBe('ウォレットのメンテナンス中です');
+    expect((await chainsIn('en'))[1]).toMatchObject({ chain: 'ERC20', closed_reason: '', closed_text: '' });
     expect(Object.keys((await world.post(customer, 'wallet/get_in_address', { currency: USDT })).data)).toEqual(['ERC20']);
     trc20.isDepositOpen = true;
     expect((await world.post(customer, 'wallet/get_in_address', { currency: BANK })).data).toMatchObject({

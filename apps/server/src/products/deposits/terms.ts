@@ -4,8 +4,10 @@
  */
 import { randomInt } from 'node:crypto';
 import { formatDecimal } from '@candor/money';
-import type { ReplyOf, depositCalls } from '@candor/wire';
+import type { Language, ReplyOf, depositCalls } from '@candor/wire';
 import { BANK_CURRENCY_ID } from '@candor/wire';
+import type { ChainCurrency } from '../../foundation/chains/index.ts';
+import { reasonText } from '../../foundation/notify/index.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
@@ -19,7 +21,7 @@ import { gatheringSums } from './transfers-store.ts';
 
 export type TermsDeps = DepositDeps & { banks: Banks };
 
-export async function terms(deps: TermsDeps, { session }: CustomerCaller): Promise<ReplyOf<typeof depositCalls.terms>> {
+export async function terms(deps: TermsDeps, { session, language }: CustomerCaller): Promise<ReplyOf<typeof depositCalls.terms>> {
   const { platform, ports, banks } = deps;
   const { userId } = session;
   const [{ isOn, reason }, level, isTicked, sums] = await Promise.all([
@@ -57,6 +59,7 @@ export async function terms(deps: TermsDeps, { session }: CustomerCaller): Promi
           confirmations: each.confirmations,
           scale: each.chainScale,
           is_open: each.isDepositOpen,
+          ...closedWhy(each, language),
         })),
       })),
     bank: bank === undefined ? null : { currency_name: currencyName(ports, USD_ID), minimum: bank.value.minimum, is_open: bank.value.is_open },
@@ -145,4 +148,9 @@ const newReference = (): string => Array.from({ length: 10 }, () => LETTERS[rand
 
 async function onSale({ ports }: DepositDeps, userId: number): Promise<{ isOn: boolean; reason: string }> {
   return ports.configuration.isOnSale('deposit', await ports.countryOf(userId));
+}
+
+function closedWhy({ isDepositOpen, closedReason = '' }: ChainCurrency, language: Language) {
+  const reason = isDepositOpen ? '' : closedReason;
+  return { closed_reason: reason, closed_text: reason === '' ? '' : reasonText(reason, language) };
 }

@@ -5,7 +5,7 @@ import type { World } from './withdrawals.fixture.ts';
 import { USD, withdrawalsWorld } from './withdrawals.fixture.ts';
 
 const DAY_MS = 86_400_000;
-const TERMS = { min_withdrawal: '80', fee_rate: '0.01', fee_fixed: '2.5', is_withdrawal_open: true, sign_off: '' };
+const TERMS = { min_withdrawal: '80', fee_rate: '0.01', fee_fixed: '2.5', is_withdrawal_open: true, sign_off: '', closed_reason: '' };
 
 let world: World;
 let maker: TestOperator;
@@ -28,6 +28,7 @@ test.each([
   ['fee_rate', { fee_rate: '0.11' }],
   ['min_withdrawal', { min_withdrawal: '-1' }],
   ['sign_off', { sign_off: 7 }],
+  ['closed_reason', { is_withdrawal_open: false }],
 ])('R-OPS-4: a wrong %s is refused before anybody is asked', async (field, change) => {
   const reply = await propose({ ...TERMS, ...change });
   expect(reply.data).toMatchObject({ refusal: 'invalid_request', fields: { [field]: expect.any(String) } });
@@ -38,7 +39,7 @@ test('R-OPS-3, R-OPS-4, R-WD-3: the fee of bank payouts changes by two people an
   const before = await wayNow(customer);
   expect(JSON.stringify(before)).toContain('"50"');
   const [first] = await world.server.database.owner.query<{ value: object }>('select value from withdrawals_bank_terms');
-  expect(first!.value).toEqual({ min_withdrawal: '50', fee_rate: '0.05', fee_fixed: '0', is_withdrawal_open: true, sign_off: '' });
+  expect(first!.value).toEqual({ min_withdrawal: '50', fee_rate: '0.05', fee_fixed: '0', is_withdrawal_open: true, sign_off: '', closed_reason: '' });
   const support = await world.operator('support');
   expect((await propose(TERMS, support)).data.refusal).toBe('forbidden');
   const { data } = await propose(TERMS);

@@ -5,7 +5,7 @@
 import { decimal, isMultipleOf, parseDecimal } from '@candor/money';
 import { BANK_WAY } from '@candor/wire';
 import * as v from 'valibot';
-import { HIGHEST_UNSIGNED_RATE } from '../../foundation/chains/index.ts';
+import { CLOSED_REASONS, HIGHEST_UNSIGNED_RATE } from '../../foundation/chains/index.ts';
 import type { ConfigurationKind } from '../../foundation/configuration/index.ts';
 import { compareFields } from '../../foundation/configuration/index.ts';
 import type { Config } from '../../platform/config.ts';
@@ -27,13 +27,14 @@ const bankTerms = v.strictObject({
   fee_fixed: amount,
   is_withdrawal_open: v.boolean(),
   sign_off: v.pipe(v.string(), v.trim(), v.maxLength(500)),
+  closed_reason: v.optional(v.picklist(['', ...CLOSED_REASONS]), ''),
 });
 export type BankTermsText = v.InferOutput<typeof bankTerms>;
 
 /** R-MONEY table, USD: 50 at least. The seed's 5 % in a demo; in live what a bank charges for a transfer. */
 const FIRST: Readonly<Record<Config['mode'], BankTermsText>> = {
-  demo: { min_withdrawal: '50', fee_rate: '0.05', fee_fixed: '0', is_withdrawal_open: true, sign_off: '' },
-  live: { min_withdrawal: '50', fee_rate: '0', fee_fixed: '15', is_withdrawal_open: true, sign_off: '' },
+  demo: { min_withdrawal: '50', fee_rate: '0.05', fee_fixed: '0', is_withdrawal_open: true, sign_off: '', closed_reason: '' },
+  live: { min_withdrawal: '50', fee_rate: '0', fee_fixed: '15', is_withdrawal_open: true, sign_off: '', closed_reason: '' },
 };
 const KEY = 'USD';
 
@@ -86,6 +87,7 @@ function read(input: unknown, mode: Config['mode']): BankTermsText {
   // What arrives is positive at the smallest withdrawal: otherwise there would be amounts that are all fee.
   if (minimum <= 0n || minimum <= feeFixed * 2n) throw refuse('min_withdrawal', 'too_small');
   if (mode === 'live' && feeRate > HIGHEST_UNSIGNED_RATE && parsed.output.sign_off === '') throw refuse('sign_off', 'required');
+  if (parsed.output.is_withdrawal_open !== (parsed.output.closed_reason === '')) throw refuse('closed_reason', 'required');
   return parsed.output;
 }
 
@@ -98,5 +100,6 @@ function wayOf(terms: BankTermsText): Way {
     feeFixed: decimal(terms.fee_fixed),
     isOpen: terms.is_withdrawal_open,
     signOff: terms.sign_off,
+    closedReason: terms.closed_reason,
   };
 }

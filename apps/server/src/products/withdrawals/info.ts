@@ -1,7 +1,8 @@
 /** What a customer reads before a withdrawal: ways out, limits left, holds with their ends, and the rules everybody can read. */
 import { formatDecimal } from '@candor/money';
-import type { ReplyOf, withdrawalCalls } from '@candor/wire';
+import type { Language, ReplyOf, withdrawalCalls } from '@candor/wire';
 import { WITHDRAWAL_FLAGS } from '@candor/wire';
+import { reasonText } from '../../foundation/notify/index.ts';
 import { startOfUtcDay, utcDay } from '../../platform/clock.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -25,7 +26,7 @@ import { usedBy } from './withdrawals-store.ts';
 type Calls = typeof withdrawalCalls;
 const HOUR_MS = 3_600_000;
 
-export async function info(deps: WithdrawalDeps, requested: number, { session }: CustomerCaller): Promise<ReplyOf<Calls['info']>> {
+export async function info(deps: WithdrawalDeps, requested: number, { session, language }: CustomerCaller): Promise<ReplyOf<Calls['info']>> {
   const { platform, ports } = deps;
   const { userId } = session;
   const { db, waits } = platform;
@@ -51,7 +52,7 @@ export async function info(deps: WithdrawalDeps, requested: number, { session }:
     rate: formatDecimal((ways[0]?.feeRate ?? 0n) * 100n),
     min_number: formatDecimal(ways[0]?.minimum ?? 0n),
     change_balance: formatDecimal(available),
-    ways: ways.map(wayView),
+    ways: ways.map((way) => wayView(way, language)),
     level,
     has_fund_password: customer?.hasFundPassword ?? false,
     has_second_factor: hasSecondFactor,
@@ -127,7 +128,7 @@ export function holdsOnTheWall(
   }));
 }
 
-const wayView = (way: Way) => ({
+const wayView = (way: Way, language: Language) => ({
   chain: way.chain,
   scale: Math.min(way.chainScale, 8),
   minimum: formatDecimal(way.minimum),
@@ -135,4 +136,6 @@ const wayView = (way: Way) => ({
   fee_fixed: formatDecimal(way.feeFixed),
   sign_off: way.signOff,
   is_open: way.isOpen,
+  closed_reason: way.closedReason,
+  closed_text: way.closedReason === '' ? '' : reasonText(way.closedReason, language),
 });

@@ -16,6 +16,7 @@ export function waysOf({ ports, bankTerms }: WithdrawalDeps, currencyId: number)
       feeFixed: each.feeFixed,
       isOpen: each.isWithdrawalOpen,
       signOff: each.signOff,
+      closedReason: each.isWithdrawalOpen ? '' : (each.closedReason ?? ''),
     }));
   return currencyId === USD_ID ? [...chains, bankTerms.way()] : chains;
 }

@@ -35,6 +35,8 @@ export interface Way {
   feeFixed: bigint;
   isOpen: boolean;
   signOff: string;
+  /** Code of why it is closed; empty while it is open. */
+  closedReason: string;
 }
 
 export interface Facts {

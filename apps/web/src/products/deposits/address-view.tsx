@@ -38,10 +38,17 @@ export function AddressView({ coin, wishedChain, isDemo }: { coin: Coin; wishedC
             options={coin.chains.map((each) => ({ id: each.chain, label: each.chain, disabled: !each.is_open }))}
           />
           <p className={css['hint']}>{t('networkHint')}</p>
+          {coin.chains.map((each) =>
+            each.closed_text === '' ? null : (
+              <p key={each.chain} className={css['hint']}>
+                {each.chain} · {t('closed')} · {each.closed_text}
+              </p>
+            ),
+          )}
         </div>
       ) : null}
       {chain === undefined ? (
-        <Closed title={t('closed')} hint={t('closedHint')} />
+        <Closed title={t('closed')} hint={[coin.chains[0]?.closed_text ?? '', t('closedHint')].filter((text) => text !== '').join(' · ')} />
       ) : (
         <Address key={chain.chain} coin={coin} chain={chain} isDemo={isDemo} />
       )}

@@ -62,7 +62,7 @@ function Form({ info, addresses, bank }: WithdrawFormProps) {
         <Holds info={info} />
         {bank === undefined ? (
           <>
-            <Field label={t('network')} hint={way.is_open ? undefined : t('wayClosed')}>
+            <Field label={t('network')} hint={way.is_open ? undefined : joined(t('wayClosed'), way.closed_text)}>
               <Segmented label={t('network')} value={chain} onChange={setChain} options={info.ways.map((each) => ({ id: each.chain, label: each.chain }))} />
             </Field>
             <Field label={t('toAddress')}>
@@ -205,3 +205,6 @@ function Costs({ info, way, split }: { info: Info; way: Way; split: Split }) {
     </dl>
   );
 }
+
+/** Why, where the venue says it. */
+const joined = (what: string, why: string): string => (why === '' ? what : `${what} · ${why}`);

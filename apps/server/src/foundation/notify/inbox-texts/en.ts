@@ -66,6 +66,11 @@ export const en: InboxTexts = {
     limit_exceeded: 'it exceeds your limit',
     bank_details_wrong: 'the bank details are wrong',
     asked_by_customer: 'you asked for it',
+    maintenance: 'the wallet is under maintenance',
+    congestion: 'the network is congested',
+    upgrade: 'the network is being upgraded',
+    incident: 'we are looking into an incident',
+    legal: 'the law requires it',
     other: 'please contact support',
   },  words: {
     basic: 'basic verification',

@@ -66,6 +66,11 @@ export const es: InboxTexts = {
     limit_exceeded: 'supera tu límite',
     bank_details_wrong: 'los datos bancarios son incorrectos',
     asked_by_customer: 'lo pediste tú',
+    maintenance: 'la cartera está en mantenimiento',
+    congestion: 'la red está congestionada',
+    upgrade: 'la red se está actualizando',
+    incident: 'estamos investigando una incidencia',
+    legal: 'lo exige la ley',
     other: 'contacta con soporte',
   },  words: {
     basic: 'verificación básica',

@@ -66,6 +66,11 @@ export const ja: InboxTexts = {
     limit_exceeded: '限度額を超えています',
     bank_details_wrong: '銀行情報に誤りがあります',
     asked_by_customer: 'お客様のご依頼',
+    maintenance: 'ウォレットのメンテナンス中です',
+    congestion: 'ネットワークが混雑しています',
+    upgrade: 'ネットワークのアップグレード中です',
+    incident: '障害を調査しています',
+    legal: '法令によるものです',
     other: 'サポートへお問い合わせください',
   },  words: {
     basic: '基本の本人確認',

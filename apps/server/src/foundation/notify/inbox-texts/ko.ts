@@ -66,6 +66,11 @@ export const ko: InboxTexts = {
     limit_exceeded: '한도를 초과했습니다',
     bank_details_wrong: '은행 정보가 올바르지 않습니다',
     asked_by_customer: '고객님의 요청',
+    maintenance: '지갑 점검 중입니다',
+    congestion: '네트워크가 혼잡합니다',
+    upgrade: '네트워크 업그레이드 중입니다',
+    incident: '이상 상황을 확인하고 있습니다',
+    legal: '법률에 따른 것입니다',
     other: '고객센터로 문의해 주세요',
   },  words: {
     basic: '기본 인증',

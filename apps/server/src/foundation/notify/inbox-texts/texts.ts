@@ -33,6 +33,11 @@ export const REASON_CODES = [
   'limit_exceeded',
   'bank_details_wrong',
   'asked_by_customer',
+  'maintenance',
+  'congestion',
+  'upgrade',
+  'incident',
+  'legal',
   'other',
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];

@@ -66,6 +66,11 @@ export const th: InboxTexts = {
     limit_exceeded: 'เกินวงเงิน',
     bank_details_wrong: 'ข้อมูลธนาคารไม่ถูกต้อง',
     asked_by_customer: 'ตามคำขอของคุณ',
+    maintenance: 'กำลังบำรุงรักษากระเป๋าเงิน',
+    congestion: 'เครือข่ายหนาแน่น',
+    upgrade: 'กำลังอัปเกรดเครือข่าย',
+    incident: 'กำลังตรวจสอบเหตุขัดข้อง',
+    legal: 'เป็นไปตามกฎหมาย',
     other: 'โปรดติดต่อฝ่ายบริการ',
   },  words: {
     basic: 'การยืนยันขั้นพื้นฐาน',

@@ -66,6 +66,11 @@ export const zhHant: InboxTexts = {
     limit_exceeded: '超出額度',
     bank_details_wrong: '銀行資料有誤',
     asked_by_customer: '應您的要求',
+    maintenance: '錢包維護中',
+    congestion: '網路壅塞',
+    upgrade: '網路升級中',
+    incident: '正在處理異常',
+    legal: '法律要求',
     other: '其他原因，請聯絡客服',
   },  words: {
     basic: '基礎驗證',

@@ -66,6 +66,11 @@ export const zh: InboxTexts = {
     limit_exceeded: '超出额度',
     bank_details_wrong: '银行信息有误',
     asked_by_customer: '应您的要求',
+    maintenance: '钱包维护中',
+    congestion: '网络拥堵',
+    upgrade: '网络升级中',
+    incident: '正在处理异常',
+    legal: '法律要求',
     other: '其他原因，请联系客服',
   },  words: {
     basic: '基础认证',

@@ -5,3 +5,7 @@ create table withdrawals_bank_terms (
   value jsonb not null,
   version integer not null default 1
 );
+
+-- Why deposits or withdrawals of a chain are closed, by a code that has words in every language.
+alter table chain_currencies add column closed_reason text not null default ''
+  check (closed_reason in ('', 'maintenance', 'congestion', 'upgrade', 'incident', 'legal'));
