@@ -9,3 +9,6 @@ create table withdrawals_bank_terms (
 -- Why deposits or withdrawals of a chain are closed, by a code that has words in every language.
 alter table chain_currencies add column closed_reason text not null default ''
   check (closed_reason in ('', 'maintenance', 'congestion', 'upgrade', 'incident', 'legal'));
+
+-- When somebody was last called because it was late (R-WD-4).
+alter table withdrawals_withdrawals add column paged_at timestamptz;

@@ -20,6 +20,9 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   smsUrl: string | undefined;
+  /** Who is called when something is late or broken: mail addresses, and where one JSON document a page is posted to. */
+  oncallMails: readonly string[];
+  oncallUrl: string | undefined;
   /** HMAC key for codes and fund passwords; generated into dataDir in demo, required in live. */
   secretPepper: string;
   /** Master keys of customers' files and documents, 32 bytes each: the first seals, all of them open. */

@@ -32,6 +32,8 @@ export function readConfig(env: Environment, version: string): Config {
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(env, 'MAIL_FROM') ?? 'Candor <no-reply@candor.invalid>',
     smsUrl: url(env, 'SMS_URL', ['http:', 'https:']),
+    oncallMails: mails(env, 'ONCALL_MAIL'),
+    oncallUrl: url(env, 'ONCALL_URL', ['http:', 'https:']),
     secretPepper: pepper(env, mode, dataDir),
     fileKeys: fileKeys(env, mode, dataDir),
     rateLimitPerMinute: whole(env, 'RATE_LIMIT_PER_MINUTE', { fallback: 6_000, min: 60, max: 100_000_000 }),
@@ -105,6 +107,13 @@ function url(env: Environment, name: string, protocols: readonly string[]): stri
     throw new ConfigFault(`${name} must begin with ${protocols.map((each) => `${each}//`).join(' or ')}.`);
   }
   return value;
+}
+
+function mails(env: Environment, name: string): string[] {
+  const entries = (text(env, name) ?? '').split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+  const wrong = entries.find((entry) => !/^[^\s@<>,]+@[^\s@<>,]+$/.test(entry));
+  if (wrong !== undefined) throw new ConfigFault(`${name} must list mail addresses separated by commas, not "${wrong}".`);
+  return entries;
 }
 
 function list(env: Environment, name: string): string[] {

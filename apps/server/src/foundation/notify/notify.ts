@@ -12,6 +12,8 @@ import { Undeliverable, missingCarrier, outboxCarrier, smsGatewayCarrier, smtpCa
 import type { ContactOf } from './inbox.ts';
 import { createInbox, signed, tellCustomer, tellCustomers } from './inbox.ts';
 import type { MessageKind } from './message-kinds.ts';
+import type { Page } from './page-oncall.ts';
+import { pageOncall } from './page-oncall.ts';
 import type { ChangedRecord } from './record-events.ts';
 import { recordsChanged } from './record-events.ts';
 import type { SecurityNotice } from './messages.ts';
@@ -60,6 +62,8 @@ export interface Notify {
    * transaction, pushed after its commit. `kind` is `deposit`, `withdrawal`, `kyc`, `message`, …
    */
   recordsChanged(tx: Tx, records: readonly ChangedRecord[]): Promise<void>;
+  /** Calls whoever is on call; resolves when somebody was reached and throws when nobody was. */
+  page(of: Page): Promise<void>;
   /** Waits for what is still being sent, a few seconds at most. */
   settle(): Promise<void>;
 }
@@ -130,6 +134,7 @@ export function createNotify(platform: Platform, contactOf: ContactOf = async ()
       );
     },
     letter: (of) => send({ ...compose({ ...of, code: null, language: 'en' }), subject: of.subject }),
+    page: (of) => pageOncall(platform, carriers.mail, of),
     feature: createInbox(platform, {
       contactOf,
       carry: ({ subject, ...letter }) =>

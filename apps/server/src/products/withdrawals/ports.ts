@@ -24,7 +24,7 @@ export interface WithdrawalPorts {
   kyc: Pick<Kyc, 'withdrawalLevelOf' | 'personOf'>;
   guards: MoneyGuards;
   customer(userId: number): Promise<KnownUser | undefined>;
-  notify: Pick<Notify, 'tell' | 'recordsChanged'>;
+  notify: Pick<Notify, 'tell' | 'recordsChanged' | 'page'>;
   proposals: Pick<Proposals, 'register' | 'propose'>;
   audit: Audit;
   operatorName(operatorId: number): Promise<string>;

@@ -7,7 +7,11 @@ import { dueNetworkFees, markPosted } from './network-fees-store.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { networkFeePaid } from './settle-withdrawal.ts';
 import { ESCALATES_AFTER_MS, LATE_AFTER_MS } from './withdrawal-rules.ts';
-import { escalate } from './withdrawals-store.ts';
+import { escalate, latePages, markPaged } from './withdrawals-store.ts';
+
+const HOUR_MS = 3_600_000;
+/** Somebody who was called and did nothing is called again. */
+const PAGED_AGAIN_MS = 6 * HOUR_MS;
 
 export async function escalateOld({ platform }: WithdrawalDeps): Promise<void> {
   const now = platform.clock.now();
@@ -22,6 +26,30 @@ export async function escalateOld({ platform }: WithdrawalDeps): Promise<void> {
     if (isLate) platform.log.error(about, 'a withdrawal is late');
     else platform.log.warn(about, 'a withdrawal waits for twelve hours');
   }
+}
+
+/**
+ * Calls whoever is on call, once for all that are late, and again while they still are. Marked after somebody was reached: a page that
+ * nobody took is tried at the next look.
+ */
+export async function pageLate({ platform, ports }: WithdrawalDeps): Promise<void> {
+  const now = platform.clock.now();
+  const late = await latePages(platform.db, {
+    lateBefore: new Date(now - LATE_AFTER_MS),
+    pagedBefore: new Date(now - PAGED_AGAIN_MS),
+  });
+  const [oldest] = late;
+  if (oldest === undefined) return;
+  const hours = Math.floor((now - oldest.created_at.getTime()) / HOUR_MS);
+  const ids = late.map(({ id }) => String(id));
+  const lines = late.map(({ id, state, created_at }) => `${id}  ${state}  since ${created_at.toISOString()}`);
+  await ports.notify.page({
+    event: 'withdrawals_late',
+    subject: `${late.length} late ${late.length === 1 ? 'withdrawal' : 'withdrawals'}, the oldest for ${hours} hours`,
+    text: ['Withdrawals that wait for more than 24 hours (R-WD-4):', '', ...lines, '', `${platform.config.publicUrl ?? ''}/console/#/withdrawals`].join('\n'),
+    details: { count: late.length, oldest_hours: hours, withdrawals: ids },
+  });
+  await markPaged(platform.db, late.map(({ id }) => id), new Date(now));
 }
 
 export async function bookNetworkFees({ platform, ledger }: WithdrawalDeps): Promise<void> {

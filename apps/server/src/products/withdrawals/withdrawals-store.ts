@@ -169,6 +169,19 @@ export function dueForApproval(db: Queryable, of: { below: bigint; createdBefore
 }
 
 /** Marks what has waited too long, once each (R-WD-4). */
+/** Open and late, and nobody was called for it since `pagedBefore`; oldest first. */
+export function latePages(db: Queryable, of: { lateBefore: Date; pagedBefore: Date }): Promise<{ id: bigint; state: string; created_at: Date }[]> {
+  return db.query(
+    `select id, state, created_at from withdrawals_withdrawals
+     where state in ('review', 'approved', 'sent') and created_at < $1 and (paged_at is null or paged_at < $2) order by id limit 200`,
+    [of.lateBefore, of.pagedBefore],
+  );
+}
+
+export async function markPaged(db: Queryable, ids: readonly bigint[], at: Date): Promise<void> {
+  await db.query('update withdrawals_withdrawals set paged_at = $2 where id = any ($1::bigint[])', [ids.map(String), at]);
+}
+
 export function escalate(tx: Queryable, of: { at: Date; before: Date; lateBefore: Date }): Promise<{ id: bigint; is_late: boolean }[]> {
   return tx.query(
     `update withdrawals_withdrawals set escalated_at = coalesce(escalated_at, $1),

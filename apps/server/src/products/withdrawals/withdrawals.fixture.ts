@@ -21,6 +21,7 @@ import { createMarkets } from '../../foundation/markets/index.ts';
 import { createNotify } from '../../foundation/notify/index.ts';
 import { createOperators } from '../../foundation/operators/index.ts';
 import { createKeyring } from '../../foundation/files/index.ts';
+import type { Config } from '../../platform/config.ts';
 import { movableClock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -28,7 +29,7 @@ import type { App } from '../../platform/run-server.ts';
 import { approveDue } from './approve-withdrawal.ts';
 import { createBankTerms } from './bank-terms.ts';
 import type { WithdrawalDeps, WithdrawalPorts } from './ports.ts';
-import { bookNetworkFees, escalateOld } from './watch-withdrawals.ts';
+import { bookNetworkFees, escalateOld, pageLate } from './watch-withdrawals.ts';
 import type { KycLevel } from './withdrawal-rules.ts';
 import type { Withdrawals } from './withdrawals.ts';
 import { createWithdrawals } from './withdrawals.ts';
@@ -86,6 +87,7 @@ export interface World {
   /** What the jobs do on their clock. */
   approveDue(): Promise<void>;
   escalate(): Promise<void>;
+  page(): Promise<void>;
   bookFees(): Promise<void>;
   available(userId: number, currencyId?: number): Promise<bigint>;
   frozen(userId: number, currencyId?: number): Promise<bigint>;
@@ -94,13 +96,13 @@ export interface World {
   close(): Promise<void>;
 }
 
-export async function withdrawalsWorld(): Promise<World> {
+export async function withdrawalsWorld(config: Partial<Config> = {}): Promise<World> {
   const clock = movableClock(NOON);
   const outside = theOutside();
   let made: { withdrawals: Withdrawals; deps: WithdrawalDeps } | undefined;
   const server = await testServer({
     clock,
-    config: { rateLimitPerMinute: 1_000_000, demoOperators: false },
+    config: { rateLimitPerMinute: 1_000_000, demoOperators: false, ...config },
     createApp: (platform) => {
       const { app, ...rest } = appOf(platform, outside);
       made = rest;
@@ -159,6 +161,7 @@ export async function withdrawalsWorld(): Promise<World> {
     },
     approveDue: () => approveDue(deps),
     escalate: () => escalateOld(deps),
+    page: () => pageLate(deps),
     bookFees: () => bookNetworkFees(deps),
     available: async (userId, currencyId = USDT) => (await balance(userId, 'coin', currencyId)).available,
     frozen: async (userId, currencyId = USDT) => (await balance(userId, 'coin', currencyId)).frozen,

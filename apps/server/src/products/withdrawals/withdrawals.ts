@@ -22,7 +22,7 @@ import type { WithdrawalDeps, WithdrawalPorts } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { detail, records } from './records.ts';
 import { submitWithdrawal } from './submit-withdrawal.ts';
-import { bookNetworkFees, escalateOld } from './watch-withdrawals.ts';
+import { bookNetworkFees, escalateOld, pageLate } from './watch-withdrawals.ts';
 import { hasOpenWithdrawal, openCounts, withdrawalsBefore } from './withdrawal-queries-store.ts';
 import { ESCALATES_AFTER_MS, LATE_AFTER_MS } from './withdrawal-rules.ts';
 import { withdrawalExport } from './withdrawal-export-store.ts';
@@ -57,6 +57,7 @@ export function createWithdrawals(platform: Platform, ledger: Ledger, ports: Wit
         platform.jobs.every('withdrawals-approve', APPROVE_EVERY_MS, () => approveDue(deps));
         platform.jobs.every('withdrawals-watch', WATCH_EVERY_MS, async () => {
           await escalateOld(deps);
+          await pageLate(deps);
           await bookNetworkFees(deps);
         });
       },
