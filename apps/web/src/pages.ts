@@ -12,6 +12,7 @@ import { recordsPages } from './hubs/records/pages.ts';
 import { comingPages } from './hubs/shell/coming/coming-pages.ts';
 import { pageTable } from './platform/routing/index.ts';
 import { depositPages } from './products/deposits/pages.ts';
+import { optionPages } from './products/options/pages.ts';
 import { spotPages } from './products/spot/pages.ts';
 import { withdrawalPages } from './products/withdrawals/pages.ts';
 
@@ -27,6 +28,7 @@ export const table = pageTable([
   ...assetsPages,
   ...recordsPages,
   ...depositPages,
+  ...optionPages,
   ...spotPages,
   ...withdrawalPages,
   ...comingPages,

@@ -59,6 +59,7 @@ export {
   leastFlatRatio,
   potentialProfit,
   settleOption,
+  settlementPrice,
   settlementTicks,
 } from './option.ts';
 export type { FlatCount } from './flat-odds.ts';

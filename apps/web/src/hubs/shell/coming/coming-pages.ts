@@ -4,7 +4,6 @@ import { comingText } from './coming-text.ts';
 
 const PATHS = [
   'pages/lever/index',
-  'pages/option/detail',
   'pages/template/index',
   'pages/documentation/index',
   'pages/machine/index',
@@ -36,7 +35,6 @@ const PATHS = [
 /** Tabs among them, by position in the tab bar. */
 const TABS: Readonly<Record<string, number>> = {
   'pages/lever/index': 3,
-  'pages/option/detail': 4,
   'pages/template/index': 5,
   'pages/documentation/index': 6,
   'pages/machine/index': 7,

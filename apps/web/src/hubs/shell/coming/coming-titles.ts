@@ -1,7 +1,6 @@
 /** What the pages still to come are called. */
 const TITLES = {
   'pages/lever/index': 'futures',
-  'pages/option/detail': 'options',
   'pages/template/index': 'finance',
   'pages/documentation/index': 'copyTrading',
   'pages/machine/index': 'machine',

@@ -1,0 +1,95 @@
+/** Open options: how each stands at this second, and how long it still has. */
+import { flatBandOf } from '@candor/formulas';
+import { EmptyState, ErrorState, NO_NUMBER, Skeleton, Tag, formatDecimal } from '@candor/ui';
+import { failureText } from '../../../platform/api/index.ts';
+import { useText } from '../../../platform/i18n/index.ts';
+import { hrefOf } from '../../../platform/routing/index.ts';
+import { wordsText } from '../../../platform/words/words.ts';
+import type { ChartTick } from '../chart/tick-series.ts';
+import type { OptionPair } from '../option-pairs.ts';
+import { TYPE_TONE, TYPE_WORD, exact } from '../option-words.ts';
+import { optionsText } from '../options-text.ts';
+import { CountdownRing, SettlingDots } from './countdown-ring.tsx';
+import { type OptionOrder, standingAt, unitsOf } from './option-list-rules.ts';
+import css from './orders.module.css';
+
+export interface OpenOptionsProps {
+  reading: {
+    orders: readonly OptionOrder[] | undefined;
+    error: unknown;
+    refetch: () => Promise<unknown>;
+  };
+  pair: OptionPair;
+  /** Of that pair only: options of the other show no running figures. */
+  ticks: readonly ChartTick[];
+}
+
+export function OpenOptions({ reading, pair, ticks }: OpenOptionsProps) {
+  const t = useText(optionsText);
+  const words = useText(wordsText);
+  const { orders, error, refetch } = reading;
+  if (orders === undefined && error !== null && error !== undefined)
+    return (
+      <ErrorState
+        title={words('loadFailed')}
+        hint={failureText(error)}
+        retryLabel={words('retry')}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (orders === undefined) return <Skeleton variant="row" count={2} className={css['skeleton']} />;
+  if (orders.length === 0) return <EmptyState isCompact title={t('noneOpen')} hint={t('noneOpenHint')} />;
+  return (
+    <ul className={css['list']}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OpenCard order={order} ticks={order.symbol === pair.symbol ? ticks : []} indexTick={tenthsOf(pair)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OpenCard({ order, ticks, indexTick }: { order: OptionOrder; ticks: readonly ChartTick[]; indexTick: bigint }) {
+  const t = useText(optionsText);
+  const latest = ticks.at(-1);
+  const strike = unitsOf(order.open_price);
+  const band = strike === undefined ? 0n : flatBandOf({ strike, tick: indexTick, flatBand: unitsOf(order.flat_band) ?? null });
+  const standing = latest === undefined ? undefined : standingAt(order, latest.index, band);
+  return (
+    <a className={css['card']} href={hrefOf('pages/option/order', { id: String(order.id) })}>
+      <CountdownRing order={order} />
+      <span className={css['words']}>
+        <span className={css['title']}>
+          <b data-tone={TYPE_TONE[order.type]}>{t(TYPE_WORD[order.type] ?? 'call')}</b>
+          <span>{order.symbol}</span>
+          {standing === undefined ? null : (
+            <Tag tone={standing === 'won' ? 'success' : standing === 'lost' ? 'danger' : 'neutral'}>
+              {t(STANDING_WORD[standing])}
+            </Tag>
+          )}
+        </span>
+        <span className={css['pairs']}>
+          <span>{t('strike')}</span>
+          <b>{order.open_price === null ? t('nextTick') : exact(order.open_price)}</b>
+          <span>{t('index')}</span>
+          <b>{latest === undefined ? NO_NUMBER : exact(latest.index)}</b>
+        </span>
+        <SettlingDots order={order} ticks={ticks} />
+      </span>
+      <span className={css['figures']}>
+        <b>{exact(order.number)}</b>
+        <small>
+          {t('profitIfWon')} {formatDecimal(order.expected_profit, { isTrimmed: true, decimals: 2, isSigned: true })}
+        </small>
+      </span>
+    </a>
+  );
+}
+
+const STANDING_WORD = { won: 'standsWon', lost: 'standsLost', flat: 'standsFlat' } as const;
+
+/** The pair's price step in 10^-8. */
+function tenthsOf({ priceDecimals }: OptionPair): bigint {
+  return 10n ** BigInt(8 - priceDecimals);
+}

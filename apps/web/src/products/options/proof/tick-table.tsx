@@ -1,0 +1,66 @@
+/** The ten ticks that settled an option: number, time, index, hash, and which were left out. S is computed here once more. */
+import { settlementPrice } from '@candor/formulas';
+import { decimal, formatDecimal as textOf } from '@candor/money';
+import { Copy } from 'lucide-react';
+import { formatMoment, useText } from '../../../platform/i18n/index.ts';
+import { copyText } from '../../../platform/view/index.ts';
+import { exact } from '../option-words.ts';
+import css from './proof.module.css';
+import { proofText } from './proof-text.ts';
+import type { Detail } from './use-option.ts';
+
+/** R-OPT-6: with fewer the option is void. */
+const FEWEST = 7;
+
+export function TickTable({ detail }: { detail: Detail }) {
+  const t = useText(proofText);
+  const { ticks, tick } = detail;
+  const counted = ticks.filter(({ is_counted: isCounted }) => isCounted);
+  const kept = counted.filter(({ is_trimmed: isTrimmed }) => !isTrimmed);
+  const price =
+    counted.length < FEWEST
+      ? undefined
+      : textOf(settlementPrice(counted.map(({ index }) => decimal(index)), decimal(tick)));
+  return (
+    <section className={css['ticks']} aria-label={t('ticksTitle')}>
+      <h2>{t('ticksTitle')}</h2>
+      <p>{t('ticksHint')}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('number')}</th>
+            <th scope="col">{t('indexPrice')}</th>
+            <th scope="col">{t('hash')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ticks.map((each) => (
+            <tr key={each.seq} data-out={!each.is_counted || each.is_trimmed || undefined}>
+              <td>
+                #{each.seq}
+                <small>{formatMoment(each.at, 'time')}</small>
+              </td>
+              <td>
+                <span>{exact(each.index)}</span>
+                {each.is_counted ? null : <small>{t('notUsable')}</small>}
+                {each.is_trimmed ? <small>{t('leftOut')}</small> : null}
+              </td>
+              <td>
+                <button type="button" aria-label={t('copyHash', { seq: each.seq })} onClick={() => void copyText(each.hash)}>
+                  <code>
+                    {each.hash.slice(0, 6)}…{each.hash.slice(-4)}
+                  </code>
+                  <Copy size={13} aria-hidden="true" />
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css['mean']}>
+        {price === undefined ? t('tooFew', { n: counted.length }) : t('mean', { n: kept.length })}
+        {price === undefined ? null : <b>{exact(price)}</b>}
+      </p>
+    </section>
+  );
+}
