@@ -69,6 +69,8 @@ export const optionCalls = defineCalls({
         profit_ratio: amountText,
         flat_ratio: v.nullable(amountText),
         flat_band: v.nullable(amountText),
+        /** Percent of flat orders that would have won in 30 days (R-OPT-7); null while too little is counted. */
+        flat_hit_rate: v.nullable(amountText),
         min_num: amountText,
         max_amount: amountText,
         break_even_rate: amountText,

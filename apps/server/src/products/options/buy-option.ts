@@ -15,7 +15,8 @@ import { limitsOf } from './customer-limits.ts';
 import { LETTER_OF, TYPE_OF, renderOption } from './option-view.ts';
 import type { WireOption } from './option-view.ts';
 import { tellOptions } from './option-events.ts';
-import { insertOption, promisedAt, readTerms } from './options-store.ts';
+import { insertOption, promisedAt } from './options-store.ts';
+import { currentTerms } from './flat-odds.ts';
 import type { OptionPorts } from './ports.ts';
 import type { DurationTerms } from './purchase-rules.ts';
 import { purchaseRefusal } from './purchase-rules.ts';
@@ -52,7 +53,7 @@ export async function buyOption(
   // R-IDX-3: a degraded index sells nothing new.
   if (tick === undefined || tick.status === 'degraded' || platform.clock.now() - tick.at > PRICE_GOOD_MS)
     throw new Refusal('no_price_yet');
-  const terms = (await readTerms(platform.db, pair.id)).find(
+  const terms = (await currentTerms(deps, platform.db, pair.id)).find(
     ({ durationS }) => durationS === request.seconds,
   );
   if (terms === undefined) throw new Refusal('duration_unknown');

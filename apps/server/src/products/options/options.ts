@@ -17,12 +17,14 @@ import { SILENCE_MS, actOnTick, voidAll } from './option-engine.ts';
 import { registerOptionReplay } from './option-events.ts';
 import { renderOption } from './option-view.ts';
 import { showExpiries, showOptionBook } from './option-book.ts';
-import { findOptions, listOptions, readTerms } from './options-store.ts';
+import { countDays, currentTerms } from './flat-odds.ts';
+import { findOptions, listOptions } from './options-store.ts';
 import type { OptionPorts } from './ports.ts';
 import { wrongAnswers } from './risk-test.ts';
 import { settlementView } from './settlement-view.ts';
 
 const LOOK_FOR_SILENCE_MS = 15_000;
+const COUNT_EVERY_MS = 10 * 60_000;
 const STATES = { 1: ['accepted', 'open'], 2: ['accepted'], 3: ['won', 'lost', 'flat', 'void'] } as const;
 
 export interface Options {
@@ -31,6 +33,8 @@ export interface Options {
   /** For everybody: what is promised, in all and by the second of expiry. */
   showBook(): ReturnType<typeof showOptionBook>;
   showExpiries(): ReturnType<typeof showExpiries>;
+  /** Counts the days that are over (R-OPT-7); how many counts were added. */
+  countDays(): Promise<number>;
 }
 
 export function createOptions(platform: Platform, ledger: Ledger, ports: OptionPorts): Options {
@@ -95,6 +99,7 @@ export function createOptions(platform: Platform, ledger: Ledger, ports: OptionP
       registerOptionReplay(deps);
       await runner.start();
       jobs.every('options-silence', LOOK_FOR_SILENCE_MS, voidAfterSilence);
+      jobs.every('options-flat-odds', COUNT_EVERY_MS, async () => void (await countDays(deps)));
     },
     stop: () => runner.stop(),
   };
@@ -103,21 +108,24 @@ export function createOptions(platform: Platform, ledger: Ledger, ports: OptionP
     runner,
     showBook: () => showOptionBook(deps),
     showExpiries: () => showExpiries(deps),
+    countDays: () => countDays(deps),
   };
 }
 
 async function terms(
-  { platform, ports }: OptionDeps,
+  deps: OptionDeps,
   pairId: number | undefined,
 ): Promise<ReplyOf<typeof optionCalls.seconds>> {
+  const { platform, ports } = deps;
   const pair = pairId === undefined ? ports.pairs()[0] : ports.pairs().find(({ id }) => id === pairId);
   if (pair === undefined) throw new Refusal('pair_unknown');
-  return (await readTerms(platform.db, pair.id)).map((row) => ({
+  return (await currentTerms(deps, platform.db, pair.id)).map((row) => ({
     id: row.durationS,
     seconds: row.durationS,
     profit_ratio: formatDecimal(row.payoutRatio * 100n),
     flat_ratio: row.flatRatio === null ? null : formatDecimal(row.flatRatio * 100n),
     flat_band: row.flatBand === null ? null : formatDecimal(row.flatBand),
+    flat_hit_rate: row.flatHitRate === null ? null : formatDecimal(row.flatHitRate * 100n),
     min_num: formatDecimal(row.minStake),
     max_amount: formatDecimal(row.maxStake),
     break_even_rate: formatDecimal(breakEvenRate(row.payoutRatio) * 100n),

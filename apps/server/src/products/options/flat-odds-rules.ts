@@ -1,0 +1,26 @@
+/** What flat must pay at the rate at which it was hit (R-OPT-7). Pure. */
+import { leastFlatRatio } from '@candor/formulas';
+import type { FlatCount } from '@candor/formulas';
+import { ONE, ceilTo, maxOf } from '@candor/money';
+import type { DurationTerms } from './purchase-rules.ts';
+
+/** Fewer say too little: the published ratio stands alone. About 17 hours of minutes. */
+export const ENOUGH_SAMPLES = 1_000;
+export const ODDS_DAYS = 30;
+/** The ratio that follows from the rate is rounded up to whole percents. */
+const RATIO_PLACES = 2;
+
+export interface TermsInForce extends DurationTerms {
+  /** Hits among what was counted in 30 days, in 10^-8, rounded down; null while too little is counted. */
+  flatHitRate: bigint | null;
+}
+
+/** The published ratio, or more where the rate asks for more; flat that was never hit is not sold. */
+export function termsInForce(terms: DurationTerms, counted: FlatCount | undefined): TermsInForce {
+  if (terms.flatRatio === null || counted === undefined || counted.samples < ENOUGH_SAMPLES)
+    return { ...terms, flatHitRate: null };
+  const flatHitRate = (BigInt(counted.hits) * ONE) / BigInt(counted.samples);
+  if (flatHitRate === 0n) return { ...terms, flatRatio: null, flatHitRate };
+  const least = ceilTo(leastFlatRatio(flatHitRate), RATIO_PLACES);
+  return { ...terms, flatRatio: maxOf(terms.flatRatio, least), flatHitRate };
+}
