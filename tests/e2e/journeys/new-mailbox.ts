@@ -18,6 +18,8 @@ export const newMailbox: Journey = {
     const phone = await stage.phone({ language: 'ja', theme: 'light', session: customer });
     const { page, say } = phone;
     const next = newEmail();
+    // Where the form goes back to.
+    await phone.visit('pages/settings/security/index');
     await phone.visit('pages/settings/security/changeEmail');
     await phone.field(say('identity', 'email')).fill(next);
     const send = phone.screen.getByRole('button', { name: say('identity', 'sendCode') });

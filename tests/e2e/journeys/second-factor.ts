@@ -127,6 +127,8 @@ async function loginByPasskey(phone: Phone): Promise<void> {
 async function bindPhone(phone: Phone, { candor, email }: { candor: Candor; email: string }): Promise<void> {
   const { page, say } = phone;
   const number = `139${String(Date.now()).slice(-8)}`;
+  // Where the form goes back to.
+  await phone.visit('pages/settings/security/index');
   await phone.visit('pages/settings/security/changePhone');
   await phone.field(say('identity', 'phone')).fill(number);
   const send = phone.screen.getByRole('button', { name: say('identity', 'sendCode') });
