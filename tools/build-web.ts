@@ -13,9 +13,9 @@ interface BuiltApp {
   sources: readonly string[];
 }
 
-const SHARED = ['packages/wire', 'packages/money', 'package-lock.json', 'tsconfig.base.json'];
+const SHARED = ['packages/wire', 'packages/money', 'packages/formulas', 'packages/proof', 'package-lock.json', 'tsconfig.base.json'];
 const APPS: readonly BuiltApp[] = [
-  { folder: 'apps/web', name: 'customer app', sources: ['apps/web', 'packages/ui', 'packages/formulas', ...SHARED] },
+  { folder: 'apps/web', name: 'customer app', sources: ['apps/web', 'packages/ui', ...SHARED] },
   { folder: 'apps/console', name: 'operator console', sources: ['apps/console', 'tools/compress-files.ts', ...SHARED] },
 ];
 const NOT_SOURCES = /(^|\/)(dist|node_modules|coverage)(\/|$)|\.test\.tsx?$/;
