@@ -38,10 +38,10 @@ const RULES: readonly Rule[] = [
     except: '^packages/(wire|money)/src/|^npm:(valibot|@valibot/to-json-schema)$',
   },
   {
-    name: 'proof imports money, formulas and a hash',
+    name: 'proof imports money, formulas, a hash and a signature',
     from: /^packages\/proof\/src\//,
     to: ANYTHING,
-    except: '^packages/(proof|formulas|money)/src/|^npm:@noble/hashes$',
+    except: '^packages/(proof|formulas|money)/src/|^npm:@noble/(hashes|curves)$',
   },
   {
     name: 'ui knows no product',

@@ -34,7 +34,8 @@ import type { Options } from './products/options/index.ts';
 import { createOptions, optionTermsKind } from './products/options/index.ts';
 import type { Spot } from './products/spot/index.ts';
 import { createSpot, spotExports } from './products/spot/index.ts';
-import { createTreasury } from './products/treasury/index.ts';
+import { createTransparency } from './products/transparency/index.ts';
+import { coverageOf, createTreasury } from './products/treasury/index.ts';
 import { LIMIT_24H, createWithdrawals } from './products/withdrawals/index.ts';
 
 /** Pairs on which contracts and options are sold; every tick of theirs is published in a chain (R-OPT-10). */
@@ -70,6 +71,7 @@ export async function createApp(platform: Platform): Promise<App> {
     trading.contracts.feature,
     trading.spot.feature,
     createContent(platform),
+    office.transparency,
     office.status,
   ];
   return {
@@ -147,7 +149,7 @@ function createMoney(platform: Platform, people: People, venue: Venue) {
     valuationRate: marketData.valuationRate,
     spotFeeRate: () => markets.pairs()[0]?.takerRate ?? 0n,
   });
-  const chains = createChains(platform, { ledger, audit: operators.audit, currencyName: markets.currencyName });
+  const chains = createChains(platform, { ledger, ...operators, currencyName: markets.currencyName });
   configuration.register(
     chainConfiguration({
       mode: platform.config.mode,
@@ -305,7 +307,20 @@ function createOffice(
     queues: [() => kyc.queues(), () => withdrawals.queues()],
     liquidity: trading.spot.liquidityShare,
   });
-  return { treasury, status };
+  const transparency = createTransparency(platform, {
+    pairs: venue.chained,
+    monitor,
+    contracts: trading.contracts.shows,
+    options: { book: trading.options.showBook, expiries: trading.options.showExpiries },
+    ticks: { head: venue.ticks.showHead, latest: venue.ticks.latest },
+    feed: marketData.feedStatus,
+    stops: venue.openings.inForce,
+    async reserves() {
+      const { currencies } = await coverageOf(platform, { currencyName: markets.currencyName, chains });
+      return currencies.map(({ currency, owed, held, is_covered }) => ({ currency, owed, held, is_covered }));
+    },
+  });
+  return { treasury, transparency, status };
 }
 
 /** Whether anybody looks at prices, at all of them or at one pair's. */

@@ -1,5 +1,20 @@
 /** What a customer checks for himself, in the browser or on a command line, from public data only. */
 export type { ChainFault, ChainedLine, ChainReport } from './tick-chain.ts';
 export { hashOfGenesis, hashOfLine, verifyChain } from './tick-chain.ts';
-export type { OptionClaim, OptionReport } from './option-proof.ts';
+export type { OptionClaim, OptionReport, OptionStep } from './option-proof.ts';
 export { verifyOption } from './option-proof.ts';
+export type { OptionFate, OptionVoidReason } from './replay-option.ts';
+export { SILENCE_MS, replayOption } from './replay-option.ts';
+export type { ContractClaim, ContractStep } from './contract-proof.ts';
+export { verifyContract } from './contract-proof.ts';
+export type { Proof } from './proof-file.ts';
+export { readProof } from './proof-file.ts';
+export type { Head, Lines, Venue } from './public-ticks.ts';
+export { readHead, readLinesAfter, readLinesBetween } from './public-ticks.ts';
+export type { CheckedChain, CheckedStep } from './check-chain.ts';
+export { checkChain } from './check-chain.ts';
+export type { CheckedOrder } from './check-order.ts';
+export { checkOrder } from './check-order.ts';
+export { isSigned } from './signature.ts';
+export type { ExitCode, Machine } from './command-line.ts';
+export { runCommand } from './command-line.ts';

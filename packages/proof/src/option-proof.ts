@@ -2,8 +2,9 @@
  * "Check it yourself" (R-OPT-4): what an option order paid, worked out again from the published lines around it. Every step
  * is named, so that a broken one can be shown.
  */
-import type { OptionOrder, OptionOutcome, OptionType } from '@candor/formulas';
-import { settleOption } from '@candor/formulas';
+import type { OptionOutcome, OptionType } from '@candor/formulas';
+import type { OptionVoidReason } from './replay-option.ts';
+import { replayOption } from './replay-option.ts';
 import type { ChainFault, ChainedLine } from './tick-chain.ts';
 import { verifyChain } from './tick-chain.ts';
 
@@ -15,16 +16,30 @@ export interface OptionClaim {
   flatBand: bigint | null;
   durationMs: number;
   acceptedAt: number;
-  strikeSeq: number;
-  strike: bigint;
-  expiresAt: number;
+  /** Null when it was void before a tick gave it a strike. */
+  strikeSeq: number | null;
+  strike: bigint | null;
+  expiresAt: number | null;
   outcome: OptionOutcome;
   settlementPrice: bigint | null;
   paid: bigint;
+  /** Of a void order (R-OPT-6). */
+  voidReason?: OptionVoidReason | null;
+  ticksMissing?: number | null;
+  /** Needed where no line was published after a silence of ten minutes. */
+  settledAt?: number | null;
 }
 
 export interface OptionStep {
-  step: 'chain' | 'first_tick' | 'strike' | 'expiry' | 'settlement_price' | 'outcome' | 'paid';
+  step:
+    | 'chain'
+    | 'first_tick'
+    | 'strike'
+    | 'expiry'
+    | 'settlement_price'
+    | 'outcome'
+    | 'void_reason'
+    | 'paid';
   isRight: boolean;
   expected: string;
   found: string;
@@ -39,7 +54,13 @@ export interface OptionReport {
 /** `lines` follow `previous` without a gap, from before the acceptance to after the expiry. */
 export function verifyOption(
   claim: OptionClaim,
-  chain: { symbol: string; previous: string; tick: bigint; lines: readonly ChainedLine[] },
+  chain: {
+    symbol: string;
+    previous: string;
+    tick: bigint;
+    lines: readonly ChainedLine[];
+    halts?: readonly { from: number; to: number }[];
+  },
 ): OptionReport {
   const report = verifyChain(chain, chain.lines);
   const steps: OptionStep[] = [];
@@ -51,15 +72,23 @@ export function verifyOption(
     'unbroken',
     report.fault === undefined ? 'unbroken' : `${report.fault.step} at ${report.fault.seq}`,
   );
+  const fate = replayOption(
+    { ...claim, tick: chain.tick, until: claim.settledAt ?? undefined, halts: chain.halts ?? [] },
+    report.ticks,
+  );
   // R-OPT-3: the first usable tick after acceptance, not one the venue may choose.
-  const first = report.ticks.find(({ at, status }) => at > claim.acceptedAt && status !== 'degraded');
-  check('first_tick', first?.seq, claim.strikeSeq);
-  check('strike', first?.index, claim.strike);
-  check('expiry', first === undefined ? undefined : first.at + claim.durationMs, claim.expiresAt);
-  const order: OptionOrder = { ...claim, tick: chain.tick };
-  const settled = settleOption(order, report.ticks);
-  check('settlement_price', settled.settlementPrice, claim.settlementPrice);
-  check('outcome', settled.outcome, claim.outcome);
-  check('paid', settled.paid, claim.paid);
+  check('first_tick', fate.strikeSeq, claim.strikeSeq);
+  check('strike', fate.strike, claim.strike);
+  check('expiry', fate.expiresAt, claim.expiresAt);
+  check('settlement_price', fate.settlementPrice, claim.settlementPrice);
+  check('outcome', fate.outcome, claim.outcome);
+  // Orders of a claim that names no reason are held against the outcome alone.
+  if (claim.voidReason !== undefined)
+    check('void_reason', reasonOf(fate), reasonOf({ voidReason: claim.voidReason, ticksMissing: claim.ticksMissing ?? null }));
+  check('paid', fate.paid, claim.paid);
   return { isRight: steps.every(({ isRight }) => isRight), steps, chainFault: report.fault };
 }
+
+/** `ticks_missing 4`: how many were missing belongs to the reason. */
+const reasonOf = (of: { voidReason: OptionVoidReason | null; ticksMissing: number | null }): string =>
+  of.voidReason === 'ticks_missing' ? `ticks_missing ${of.ticksMissing}` : (of.voidReason ?? 'none');

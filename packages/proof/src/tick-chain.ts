@@ -50,6 +50,8 @@ export function verifyChain(
   lines: readonly ChainedLine[],
 ): ChainReport {
   const ticks: TickLine[] = [];
+  // Of the last few that count: the mark is their median, and a day has 86,400 lines.
+  let usable: TickLine[] = [];
   let last = of.previous;
   let fault: ChainFault | undefined;
   for (const { line, hash } of lines) {
@@ -59,7 +61,8 @@ export function verifyChain(
       break;
     }
     const computed = hashOfLine(last, line);
-    fault = faultOf(of, { tick, before: ticks, computed, hash });
+    if (tick.status !== 'degraded') usable = [...usable, tick].slice(-MARK_TICKS);
+    fault = faultOf(of, { tick, previous: ticks.at(-1), usable, computed, hash });
     if (fault !== undefined) break;
     ticks.push(tick);
     last = computed;
@@ -76,11 +79,16 @@ export function verifyChain(
 
 function faultOf(
   of: { symbol: string; tick: bigint; isFromGenesis?: boolean },
-  at: { tick: TickLine; before: readonly TickLine[]; computed: string; hash: string },
+  at: {
+    tick: TickLine;
+    previous: TickLine | undefined;
+    usable: readonly TickLine[];
+    computed: string;
+    hash: string;
+  },
 ): ChainFault | undefined {
-  const { tick, before, computed, hash } = at;
+  const { tick, previous, usable, computed, hash } = at;
   const { seq } = tick;
-  const previous = before.at(-1);
   const broken = (step: ChainFault['step'], expected: string, found: string): ChainFault => ({
     seq,
     step,
@@ -95,8 +103,7 @@ function faultOf(
   if (computed !== hash) return broken('hash', computed, hash);
   const index = indexOfLine(tick, of.tick);
   if (index !== tick.index) return broken('index', String(index), String(tick.index));
-  const usable = [...before, tick].filter(({ status }) => status !== 'degraded');
   if (tick.status === 'degraded' || (usable.length < MARK_TICKS && !of.isFromGenesis)) return undefined;
-  const mark = markPrice(usable.slice(-MARK_TICKS));
+  const mark = markPrice(usable);
   return mark === tick.mark ? undefined : broken('mark', String(mark), String(tick.mark));
 }

@@ -13,7 +13,7 @@ export interface TransparencyPorts {
   pairs(): readonly { id: number; key: string; symbol: string }[];
   monitor: Pick<InvariantMonitor, 'status'>;
   contracts: {
-    book(): Promise<Pick<Contracts, 'book' | 'insurance' | 'pairs' | 'losing'>>;
+    book(): Promise<Pick<Contracts, 'book' | 'insurance' | 'pairs' | 'losing' | 'last_resorts'>>;
     days(most: number): Promise<Contracts['days']>;
     sinceLastDay(): Promise<Pick<Contracts, 'book_now' | 'insurance_now'>>;
     stress(): Promise<RiskBoard['stress']>;

@@ -1,0 +1,72 @@
+/** Checks a stretch of a chain: every hash, index and mark, and every hourly signature that lies in it. */
+import { hashOfGenesis, verifyChain } from './tick-chain.ts';
+import type { ChainReport } from './tick-chain.ts';
+import type { Head, Lines, Venue } from './public-ticks.ts';
+import { readDayFile, readHead, readLinesAfter } from './public-ticks.ts';
+import { isSigned } from './signature.ts';
+
+export interface CheckedStep {
+  name: string;
+  isRight: boolean;
+  detail: string;
+}
+
+export interface CheckedChain {
+  isRight: boolean;
+  steps: CheckedStep[];
+  report: ChainReport;
+  head: Head;
+}
+
+/** The newest `count` lines, or a finished UTC day from its file. `key` is a public key the customer kept. */
+export async function checkChain(
+  venue: Venue,
+  of: { symbol: string; count?: number; day?: string; key?: string | undefined },
+): Promise<CheckedChain> {
+  const head = await readHead(venue, of.symbol);
+  const read = of.day === undefined ? await newest(venue, head, of.count ?? 100) : await wholeDay(venue, head, of.day);
+  const isFromGenesis = read.previous === hashOfGenesis(head.symbol, head.genesis_day);
+  const report = verifyChain({ ...read, symbol: head.symbol, isFromGenesis }, read.lines);
+  const steps: CheckedStep[] = [chainStep(report), ...signatureSteps(head, { read, report })];
+  if (of.day === undefined)
+    steps.push({
+      name: 'head',
+      isRight: report.lastSeq !== head.seq || report.lastHash === head.hash,
+      detail: `${head.seq} ${head.hash}`,
+    });
+  if (of.key !== undefined)
+    steps.push({ name: 'key', isRight: of.key === head.public_key, detail: head.public_key });
+  return { isRight: steps.every(({ isRight }) => isRight), steps, report, head };
+}
+
+export function chainStep({ fault, lines, firstSeq, lastSeq }: ChainReport): CheckedStep {
+  if (fault === undefined)
+    return { name: 'chain', isRight: lines > 0, detail: `${lines} lines, ${firstSeq} to ${lastSeq}` };
+  const { seq, step, expected, found } = fault;
+  return { name: 'chain', isRight: false, detail: `${step} at ${seq}: expected ${expected}, found ${found}` };
+}
+
+/** A signature in the stretch must name the hash that its line has there. */
+function signatureSteps(head: Head, { read, report }: { read: Lines; report: ChainReport }): CheckedStep[] {
+  const { symbol, signatures } = head;
+  return signatures
+    .filter(({ seq }) => seq >= report.firstSeq && seq <= report.lastSeq)
+    .map((one) => ({
+      name: 'signature',
+      isRight: read.lines[one.seq - report.firstSeq]?.hash === one.hash && isSigned(symbol, one),
+      detail: `line ${one.seq}, hour ${new Date(one.hour).toISOString()}`,
+    }));
+}
+
+const newest = (venue: Venue, head: Head, count: number): Promise<Lines> =>
+  readLinesAfter(venue, {
+    symbol: head.symbol,
+    after: Math.max(0, head.seq - count),
+    upTo: head.seq,
+  });
+
+async function wholeDay(venue: Venue, { symbol }: Head, day: string): Promise<Lines> {
+  const file = readDayFile(await venue.text(`/ticks/${symbol}/${day}.txt`));
+  const { tick } = await readLinesAfter(venue, { symbol, after: 0, upTo: 1 });
+  return { ...file, tick };
+}

@@ -1,0 +1,41 @@
+/** The hourly signatures of the chains (R-OPT-10): Ed25519 over `candor-ticks|<symbol>|<seq>|<hash>`. */
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+
+export interface SignedHead {
+  seq: number;
+  hash: string;
+  /** Base64 of 32 and of 64 bytes. */
+  public_key: string;
+  signature: string;
+}
+
+/** False for anything that is not a valid signature, a text that is no base64 among it. */
+export function isSigned(symbol: string, { seq, hash, public_key, signature }: SignedHead): boolean {
+  const [key, given] = [bytesOf(public_key), bytesOf(signature)];
+  if (key?.length !== 32 || given?.length !== 64) return false;
+  try {
+    return ed25519.verify(given, utf8ToBytes(`candor-ticks|${symbol}|${seq}|${hash}`), key);
+  } catch {
+    return false;
+  }
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+function bytesOf(base64: string): Uint8Array | undefined {
+  const digits = base64.replace(/=+$/, '');
+  const bytes = new Uint8Array((digits.length * 6) >> 3);
+  let [bits, held, place] = [0, 0, 0];
+  for (const digit of digits) {
+    const value = ALPHABET.indexOf(digit);
+    if (value < 0) return undefined;
+    bits = ((bits << 6) | value) & 0xffff;
+    held += 6;
+    if (held < 8) continue;
+    held -= 8;
+    bytes[place] = (bits >> held) & 0xff;
+    place += 1;
+  }
+  return bytes;
+}
