@@ -80,3 +80,18 @@ begin
 end $$;
 create trigger contracts_positions_profile before update on contracts_positions for each row
 when (new.close_out_rate is distinct from old.close_out_rate) execute function contracts_positions_keep_profile();
+
+-- Every time profits were more than the house has (R-CT-12): those that a tick closed were paid pro rata, or, measured at the
+-- mark, the whole pair was closed at it.
+create table contracts_last_resorts (
+  pair_id integer not null,
+  seq bigint not null,
+  is_wound_up boolean not null,
+  at timestamptz not null,
+  mark bigint not null,
+  positions integer not null,
+  profits bigint not null,
+  paid bigint not null check (paid <= profits),
+  primary key (pair_id, seq, is_wound_up)
+);
+insert into platform_append_only (table_name) values ('contracts_last_resorts');

@@ -355,6 +355,23 @@ export const contractCalls = defineCalls({
       pairs: v.array(bookRow),
       /** As last published; null before the first publication. */
       losing: v.nullable(losing),
+      /**
+       * Every time profits were more than the house has (R-CT-12), newest first: paid pro rata to those that a tick closed, or
+       * the whole pair was closed at its mark (`is_wound_up`).
+       */
+      last_resorts: v.array(
+        v.object({
+          match_id: v.number(),
+          symbol: v.string(),
+          seq: v.number(),
+          at: milliseconds,
+          is_wound_up: v.boolean(),
+          mark: amountText,
+          positions: v.number(),
+          profits: amountText,
+          paid: amountText,
+        }),
+      ),
     }),
     refusals: [],
   },

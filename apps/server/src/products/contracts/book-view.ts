@@ -2,7 +2,7 @@
 import { fundingRate, netCapOf, notionalAt } from '@candor/formulas';
 import { ONE, formatDecimal } from '@candor/money';
 import type { DataOf, ReplyOf, contractCalls, contractChannels } from '@candor/wire';
-import { readBooks } from './books-store.ts';
+import { readBooks, readLastResorts } from './books-store.ts';
 import type { BookRow } from './books-store.ts';
 import { percent } from './contract-view.ts';
 import { openProfitAt } from './contracts-store.ts';
@@ -14,6 +14,7 @@ import { lastLosing } from './publish-day.ts';
 type BookView = DataOf<typeof contractChannels.funding>;
 /** Adding up what is open looks at every position: once for all who ask in this time. */
 const GOOD_FOR_MS = 1_000;
+const MOST_LAST_RESORTS = 20;
 
 export interface BookViews {
   show(): Promise<ReplyOf<typeof contractCalls.book>>;
@@ -47,8 +48,23 @@ async function showBooks(deps: ContractDeps): Promise<ReplyOf<typeof contractCal
     const openProfit = mark === undefined ? 0n : await openProfitAt(db, { pairId: pair.id, mark });
     pairs.push(viewBook(deps, { book, pair, money: money.book, openProfit }));
   }
-  const losing = await lastLosing(db);
-  return { book: formatDecimal(money.book), insurance: formatDecimal(money.insurance), pairs, losing };
+  return {
+    book: formatDecimal(money.book),
+    insurance: formatDecimal(money.insurance),
+    pairs,
+    losing: await lastLosing(db),
+    last_resorts: (await readLastResorts(db, MOST_LAST_RESORTS)).map((row) => ({
+      match_id: row.pair_id,
+      symbol: ports.pairs().find(({ id }) => id === row.pair_id)?.symbol ?? '',
+      seq: Number(row.seq),
+      at: row.at.getTime(),
+      is_wound_up: row.is_wound_up,
+      mark: formatDecimal(row.mark),
+      positions: row.positions,
+      profits: formatDecimal(row.profits),
+      paid: formatDecimal(row.paid),
+    })),
+  };
 }
 
 function viewBook(

@@ -119,3 +119,29 @@ export async function notionalOf(db: Queryable, userId: number, pairId: number):
   );
   return row!.notional;
 }
+
+export interface LastResortRow {
+  pair_id: number;
+  seq: bigint;
+  is_wound_up: boolean;
+  at: Date;
+  mark: bigint;
+  positions: number;
+  profits: bigint;
+  paid: bigint;
+}
+const LAST_RESORT = 'pair_id, seq, is_wound_up, at, mark, positions, profits, paid';
+
+export async function insertLastResort(tx: Tx, row: LastResortRow): Promise<void> {
+  await tx.query(
+    `insert into contracts_last_resorts (${LAST_RESORT}) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [row.pair_id, row.seq, row.is_wound_up, row.at, row.mark, row.positions, row.profits, row.paid],
+  );
+}
+
+/** Newest first. */
+export const readLastResorts = (db: Queryable, most: number): Promise<LastResortRow[]> =>
+  db.query<LastResortRow>(
+    `select ${LAST_RESORT} from contracts_last_resorts order by at desc, pair_id limit $1`,
+    [most],
+  );

@@ -5,6 +5,7 @@ import type { Journal } from '@candor/ledger';
 import { minOf, maxOf } from '@candor/money';
 import type { PublishedTick } from '../../foundation/ticks/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { assert } from '../../platform/refusal.ts';
 import type { BookRow } from './books-store.ts';
 import { tellPositions } from './contract-events.ts';
 import { noticePositions } from './contract-notices.ts';
@@ -21,21 +22,17 @@ export interface Closing {
   book: BookRow;
   tick: PublishedTick;
   price(row: PositionRow): bigint;
+  /** The part of profits that can be paid at all; whole when absent. */
+  payable?: { part: bigint; whole: bigint } | undefined;
 }
 
 export async function closePositions(deps: ContractDeps, tx: Tx, of: Closing): Promise<PositionRow[]> {
   const { rows, book, tick } = of;
-  const { ports, ledger, terms, platform } = deps;
+  const { ports, ledger, platform } = deps;
   const { currencyId } = ports;
   const prices = rows.map((row) => of.price(row));
-  let closes = rows.map((row, n) => closeAt(row, { price: prices[n]!, terms: terms.of(row) }));
-  const sum = (pick: (close: ContractClose) => bigint): bigint =>
-    closes.reduce((total, close) => total + pick(close), 0n);
-  const [profit, loss, shortfall] = [
-    sum((one) => one.profit),
-    sum((one) => one.loss),
-    sum((one) => one.shortfall),
-  ];
+  const closes = closesOf(deps, of);
+  const { profit, loss, shortfall } = sumsOf(closes);
   const journals: Journal[] = [];
   // Near their limits the house's accounts are read under their locks; otherwise nobody waits for them.
   let money = await houseMoney(deps, tx);
@@ -49,17 +46,14 @@ export async function closePositions(deps: ContractDeps, tx: Tx, of: Closing): P
     const fromEquity = minOf(missing, money.equity);
     const fromInsurance = minOf(missing - fromEquity, insurance);
     book.insurance_paid += fromInsurance;
-    const unpaid = missing - fromEquity - fromInsurance;
     const refId = `${tick.pairId}:${tick.seq}:${rows[0]!.id}`;
     journals.push(...coverJournal({ refId, currencyId, fromEquity, fromInsurance }));
     platform.log.error(
-      { pairId: tick.pairId, seq: tick.seq, fromEquity, fromInsurance, unpaid },
+      { pairId: tick.pairId, seq: tick.seq, fromEquity, fromInsurance },
       'the contract book was short',
     );
-    if (unpaid > 0n) {
-      const payable = { part: profit - unpaid, whole: profit };
-      closes = rows.map((row, n) => closeAt(row, { price: prices[n]!, terms: terms.of(row), payable }));
-    }
+    // Whoever closes has looked what can be paid, and asks for no more.
+    assert(fromEquity + fromInsurance === missing, `profits of pair ${tick.pairId} cannot be paid`);
   }
   let cover = covered;
   const closed = rows.map((row, n): PositionRow => {
@@ -94,4 +88,46 @@ export async function closePositions(deps: ContractDeps, tx: Tx, of: Closing): P
   await tellPositions(deps, tx, closed);
   await noticePositions(deps, tx, closed);
   return closed;
+}
+
+/**
+ * The part of these profits that can be paid with everything the house has (R-CT-12); undefined when that is all of them.
+ * Reads its accounts under their locks only near that limit.
+ */
+export async function payableOf(
+  deps: ContractDeps,
+  tx: Tx,
+  of: Closing,
+): Promise<{ part: bigint; whole: bigint } | undefined> {
+  const { profit, loss, shortfall } = sumsOf(closesOf(deps, of));
+  if (profit === 0n) return undefined;
+  let money = await houseMoney(deps, tx);
+  if (2n * profit > money.book + loss) money = await houseMoney(deps, tx, true);
+  const covered = minOf(shortfall, money.insurance);
+  const part = money.book + loss + covered + money.equity + (money.insurance - covered);
+  return part < profit ? { part, whole: profit } : undefined;
+}
+
+/** Losses first: they pay what others have won. */
+export const lossesFirst = (
+  rows: readonly PositionRow[],
+  price: (row: PositionRow) => bigint,
+): PositionRow[] => {
+  const wins = (row: PositionRow): boolean => (row.side === 'L') === price(row) > row.entry_price!;
+  return [...rows.filter((row) => !wins(row)), ...rows.filter(wins)];
+};
+
+export const closesOf = ({ terms }: ContractDeps, { rows, price, payable }: Closing): ContractClose[] =>
+  rows.map((row) => closeAt(row, { price: price(row), terms: terms.of(row), payable }));
+
+export function sumsOf(
+  closes: readonly ContractClose[],
+): Pick<ContractClose, 'profit' | 'loss' | 'shortfall'> {
+  const sums = { profit: 0n, loss: 0n, shortfall: 0n };
+  for (const close of closes) {
+    sums.profit += close.profit;
+    sums.loss += close.loss;
+    sums.shortfall += close.shortfall;
+  }
+  return sums;
 }

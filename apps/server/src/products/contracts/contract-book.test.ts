@@ -14,6 +14,8 @@ afterEach(async () => {
   await world.close();
 });
 const fields = { currency_id: BTC.currency_id, legal_id: BTC.legal_id, accepted: 1 };
+const lastResorts = async () =>
+  (await world.server.call('contracts/book', {}, { method: 'GET' })).data.last_resorts;
 const book = async () => (await world.server.call('contracts/book', {}, { method: 'GET' })).data.pairs[0];
 
 describe('R-CT-12: caps', () => {
@@ -124,16 +126,46 @@ describe('R-CT-12: profits beyond the book', () => {
     await world.order(ben, { type: 2, share: 1, multiple: 1 });
   });
 
-  test('one tick beyond it: equity, then insurance, then pro rata; nobody is paid from nowhere', async () => {
+  test('one tick beyond it: equity, then insurance, then pro rata; what a tick closes is paid alike', async () => {
     world = await contractsWorld({ book: '1000', insurance: '100', equity: '300' });
     await world.settle('50000');
-    const [ana] = (await world.customers(1)) as [TestCustomer];
-    const { id } = await world.order(ana, { share: 30 });
+    const [ana, ben, cat] = (await world.customers(3)) as [TestCustomer, TestCustomer, TestCustomer];
+    const first = (await world.order(ana, { share: 20, multiple: 1 })).id;
+    const second = (await world.order(ben, { share: 10, multiple: 1 })).id;
+    const other = (await world.order(cat, { share: 1, type: 2, multiple: 1 })).id;
     await world.tick('50000');
-    await world.call(ana, 'lever/close', { id });
-    await world.tick('100000');
-    expect(await world.position(ana, id)).toMatchObject({ status: 3, profits: '1400' });
+    for (const person of [ana, ben, cat]) await world.call(person, 'lever/close_all');
+    await world.tick('99000');
+    // 980 and 490 won, 49 lost: 1,400 and 49 pay 1,449 of 1,470.
+    expect(await world.position(ana, first)).toMatchObject({ status: 3, reason: 'user', profits: '966' });
+    expect(await world.position(ben, second)).toMatchObject({ status: 3, profits: '483' });
+    expect(await world.position(cat, other)).toMatchObject({ status: 3, profits: '-49' });
     for (const account of ['B:contract', 'F:insurance', 'E:equity'])
       expect(await world.houseAmount(account)).toBe('0');
+    expect(await lastResorts()).toMatchObject([
+      { symbol: 'BTC/USDT', is_wound_up: false, positions: 3, profits: '1470', paid: '1449' },
+    ]);
+  });
+
+  test('wound up by its open profit: losses first, profits pro rata, nobody is paid from nowhere', async () => {
+    world = await contractsWorld({ book: '1000', insurance: '100', equity: '300' });
+    await world.settle('50000');
+    const [ana, ben, cat] = (await world.customers(3)) as [TestCustomer, TestCustomer, TestCustomer];
+    const first = (await world.order(ana, { share: 20, multiple: 1 })).id;
+    const second = (await world.order(ben, { share: 10, multiple: 1 })).id;
+    const other = (await world.order(cat, { share: 1, type: 2, multiple: 1 })).id;
+    await world.tick('50000');
+    await world.settle('99000');
+    // 980 and 490 won, 49 lost: 1,400 and 49 pay 1,449 of 1,470.
+    expect(await world.contracts.watch(BTC.id)).toBe(3);
+    expect(await world.position(ana, first)).toMatchObject({ status: 3, reason: 'deleveraged', profits: '966' });
+    expect(await world.position(ben, second)).toMatchObject({ profits: '483' });
+    expect(await world.position(cat, other)).toMatchObject({ profits: '-49' });
+    for (const account of ['B:contract', 'F:insurance', 'E:equity'])
+      expect(await world.houseAmount(account)).toBe('0');
+    expect(await lastResorts()).toMatchObject([
+      { is_wound_up: true, mark: '99000', positions: 3, profits: '1470', paid: '1449' },
+    ]);
+    expect(await book()).toMatchObject({ long: '0', short: '0', open_profit: '0' });
   });
 });

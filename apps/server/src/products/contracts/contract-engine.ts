@@ -6,7 +6,8 @@ import type { PublishedTick } from '../../foundation/ticks/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { BookRow } from './books-store.ts';
 import { lockBook, saveBook } from './books-store.ts';
-import { closePositions } from './close-positions.ts';
+import type { Closing } from './close-positions.ts';
+import { closePositions, lossesFirst, payableOf } from './close-positions.ts';
 import { tellPositions } from './contract-events.ts';
 import type { PositionRow } from './position.ts';
 import { lockDue, lockWished, savePositions } from './contracts-store.ts';
@@ -14,6 +15,7 @@ import { fundIfDue } from './fund-positions.ts';
 import { openOrders } from './open-orders.ts';
 import type { ContractDeps } from './ports.ts';
 import { triggerOf } from './position-rules.ts';
+import { recordLastResort } from './wind-up-pair.ts';
 
 /** Positions settled in one posting. */
 export const AT_ONCE = 500;
@@ -32,8 +34,8 @@ export async function actOnTick(
   const due = isGood ? await lockDue(tx, { ...tick, at }) : await lockWished(tx, { pairId: tick.pairId, at });
   const inState = (...states: PositionRow['state'][]): PositionRow[] =>
     due.filter(({ state }) => states.includes(state));
-  for (const rows of chunks(inState('closing')))
-    await closePositions(deps, tx, { rows, book, tick, price: executable(tick, isGood) });
+  const price = executable(tick, isGood);
+  await closeDue(deps, tx, { rows: inState('closing'), book, tick, price });
   await trigger(deps, tx, { rows: inState('open'), tick });
   const waiting = inState('accepted', 'pending').sort(
     (a, b) => a.accepted_at.getTime() - b.accepted_at.getTime() || Number(a.id - b.id),
@@ -46,6 +48,17 @@ export async function actOnTick(
 /** Closing a long sells, closing a short buys; on a degraded tick both at the index (R-IDX-5). */
 function executable(tick: PublishedTick, isGood: boolean): (row: PositionRow) => bigint {
   return ({ side }) => (!isGood ? tick.index : side === 'L' ? tick.bid : tick.ask);
+}
+
+/** Everything that waited to close, paid alike: losses first, and pro rata when even all the house has is not enough. */
+async function closeDue(deps: ContractDeps, tx: Tx, of: Closing): Promise<void> {
+  const payable = await payableOf(deps, tx, of);
+  for (const rows of chunks(lossesFirst(of.rows, of.price)))
+    await closePositions(deps, tx, { ...of, rows, payable });
+  if (payable === undefined) return;
+  const { part: paid, whole: profits } = payable;
+  const { tick, rows } = of;
+  await recordLastResort(deps, tx, { tick, isWoundUp: false, positions: rows.length, profits, paid });
 }
 
 async function trigger(

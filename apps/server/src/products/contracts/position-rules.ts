@@ -91,7 +91,7 @@ export function openAt(
 /** P-CT-2 to 5. `payable` is the part of its profit that can be paid, as a fraction; whole but in R-CT-12's last resort. */
 export function closeAt(
   row: PositionRow,
-  of: { price: bigint; terms: PairTerms; payable?: { part: bigint; whole: bigint } },
+  of: { price: bigint; terms: PairTerms; payable?: { part: bigint; whole: bigint } | undefined },
 ): ContractClose {
   const { price, terms, payable } = of;
   const reason = row.reason as CloseReason;

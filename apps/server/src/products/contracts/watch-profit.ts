@@ -1,6 +1,7 @@
 /**
  * Looks at what customers in profit would take (R-CT-12): above 60% of a pair's capital nothing new opens, above 90% those
- * with the highest profit ratio times leverage are closed at mark, without fee, until it is below 80%.
+ * with the highest profit ratio times leverage are closed at mark, without fee, until it is below 80%. Above all that the
+ * house has, the pair is wound up.
  */
 import { contractProfit, isDeleveraged, mustDeleverage } from '@candor/formulas';
 import { ONE } from '@candor/money';
@@ -13,6 +14,7 @@ import { lockMostProfitable, openProfitAt } from './contracts-store.ts';
 import { houseMoney } from './house-money.ts';
 import type { ContractDeps } from './ports.ts';
 import { asContract } from './position-rules.ts';
+import { windUpPair } from './wind-up-pair.ts';
 
 /** Looked at in one step; a storm takes several. */
 const MOST = 200;
@@ -26,6 +28,11 @@ export function watchProfit(deps: ContractDeps, tick: PublishedTick): Promise<nu
     let count = 0;
     let openProfit = await openProfitAt(tx, { pairId: tick.pairId, mark: tick.mark });
     let capital = await capitalOf(deps, tx, tick.pairId);
+    if (openProfit > (await everythingOf(deps, tx))) {
+      const wound = await windUpPair(deps, tx, { book, tick });
+      await saveBook(tx, { ...book, open_profit: 0n, open_profit_seq: BigInt(tick.seq) });
+      return wound;
+    }
     if (mustDeleverage({ long: 0n, short: 0n, openProfit, capital }))
       while (!isDeleveraged({ long: 0n, short: 0n, openProfit, capital })) {
         const rows = chosen(
@@ -47,6 +54,11 @@ export function watchProfit(deps: ContractDeps, tick: PublishedTick): Promise<nu
     await saveBook(tx, { ...book, open_profit: openProfit, open_profit_seq: BigInt(tick.seq) });
     return count;
   });
+}
+
+async function everythingOf(deps: ContractDeps, tx: Tx): Promise<bigint> {
+  const { book, equity, insurance } = await houseMoney(deps, tx);
+  return book + equity + insurance;
 }
 
 async function capitalOf(deps: ContractDeps, tx: Tx, pairId: number): Promise<bigint> {
