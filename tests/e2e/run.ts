@@ -26,6 +26,7 @@ import { newMailbox } from './journeys/new-mailbox.ts';
 import { moneyInAndOut } from './journeys/money-in-and-out.ts';
 import { notMe } from './journeys/not-me.ts';
 import { offline } from './journeys/offline.ts';
+import { options } from './journeys/options.ts';
 import { secondFactor } from './journeys/second-factor.ts';
 import { twoCustomers } from './journeys/two-customers.ts';
 import { verification } from './journeys/verification.ts';
@@ -34,6 +35,7 @@ import { Stage } from './stage.ts';
 /** The longest first, so that neither lane waits for the other at the end. */
 const JOURNEYS: readonly Journey[] = [
   moneyInAndOut,
+  options,
   accessibility,
   consolePagesJourney,
   clippedText,

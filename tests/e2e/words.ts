@@ -22,6 +22,10 @@ const AREAS = {
   withdrawals: 'products/withdrawals',
   spot: 'products/spot',
   chart: 'products/spot/chart',
+  options: 'products/options',
+  optionProof: 'products/options/proof',
+  optionTest: 'products/options/test',
+  optionRules: 'products/options/rules',
   home: 'hubs/home',
   records: 'hubs/records',
 } as const;
