@@ -1,6 +1,7 @@
 /** Contracts by lots (wire.md section 11, R-CT): terms and disclosure, orders, positions, stops, margin, and the house book. */
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
+import { bookRow, lastResort, losing, publishedDay } from './contract-book.ts';
 import { defineChannels } from './channel.ts';
 import {
   amountText,
@@ -109,66 +110,6 @@ const quote = v.object({
   ask: amountText,
   bid: amountText,
   status: v.picklist(['ok', 'stressed', 'degraded']),
-});
-
-const bookRow = v.object({
-  match_id: v.number(),
-  symbol: v.string(),
-  /** C: what of the book is assigned to this pair. */
-  capital: amountText,
-  /** Open notional at mark. */
-  long: amountText,
-  short: amountText,
-  net_cap: amountText,
-  gross_cap: amountText,
-  /** What customers in profit would take at mark. */
-  open_profit: amountText,
-  is_opening_stopped: v.boolean(),
-  /** Percent, positive is paid by longs: as it would be now, and the last one that was paid. */
-  funding_rate: amountText,
-  last_funding_rate: v.nullable(amountText),
-  next_funding_at: milliseconds,
-  liquidations: v.number(),
-  liquidated_notional: amountText,
-  /** Nothing opens here, neither long nor short (R-OPS-4); closing goes on. Null when it is open. */
-  stop: v.nullable(v.object({ since: milliseconds, reason: v.string() })),
-});
-
-/** One pair on one published day (R-CT-13): exposure when it was published, everything else of the period it covers. */
-const bookDay = v.object({
-  match_id: v.number(),
-  symbol: v.string(),
-  /** The published tick that exposure was valued at; null before a pair's first one. */
-  seq: v.nullable(v.number()),
-  mark: v.nullable(amountText),
-  capital: amountText,
-  long: amountText,
-  short: amountText,
-  net_cap: amountText,
-  /** Percent of the net cap that |long - short| takes; null without capital. */
-  net_cap_used: v.nullable(amountText),
-  /** Signed, realised: losses taken and shortfalls covered less profits paid. */
-  result: amountText,
-  /** Signed: what of the funding the book kept. */
-  funding: amountText,
-  closed: v.number(),
-  liquidations: v.number(),
-  liquidated_notional: amountText,
-  insurance_received: amountText,
-  insurance_paid: amountText,
-});
-/** A house account over one published period: `before` and the movements make `after`, to the last digit. */
-const accountDay = v.object({
-  before: amountText,
-  after: amountText,
-  /** Signed sums by the kind of journal that moved it. */
-  movements: v.array(v.object({ kind: v.string(), amount: amountText, journals: v.number() })),
-});
-/** Customers with at least one position in the last 12 months; `percent` from the first 100 of them on (R-CT-13). */
-const losing = v.object({
-  accounts: v.number(),
-  percent: v.nullable(amountText),
-  at: milliseconds,
 });
 
 const position = { id };
@@ -355,23 +296,7 @@ export const contractCalls = defineCalls({
       pairs: v.array(bookRow),
       /** As last published; null before the first publication. */
       losing: v.nullable(losing),
-      /**
-       * Every time profits were more than the house has (R-CT-12), newest first: paid pro rata to those that a tick closed, or
-       * the whole pair was closed at its mark (`is_wound_up`).
-       */
-      last_resorts: v.array(
-        v.object({
-          match_id: v.number(),
-          symbol: v.string(),
-          seq: v.number(),
-          at: milliseconds,
-          is_wound_up: v.boolean(),
-          mark: amountText,
-          positions: v.number(),
-          profits: amountText,
-          paid: amountText,
-        }),
-      ),
+      last_resorts: v.array(lastResort),
     }),
     refusals: [],
   },
@@ -382,19 +307,7 @@ export const contractCalls = defineCalls({
     summary:
       'What is published every day of the house book (R-CT-13), newest first: capital, exposure, result, liquidations, insurance fund, losing customers.',
     request: request({ days: v.optional(whole(1, 366), 30) }),
-    reply: v.array(
-      v.object({
-        /** The UTC day that had ended, `YYYY-MM-DD`. */
-        day: v.string(),
-        /** The period it covers, from the publication before to this one. */
-        from: v.nullable(milliseconds),
-        until: milliseconds,
-        book: accountDay,
-        insurance: accountDay,
-        losing,
-        pairs: v.array(bookDay),
-      }),
-    ),
+    reply: v.array(publishedDay),
     refusals: [],
   },
 });

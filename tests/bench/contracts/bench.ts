@@ -184,6 +184,12 @@ async function fill({ platform, ledger }: Bench, open: number): Promise<void> {
   const { db, clock } = platform;
   const now = new Date(clock.now());
   const users = Math.min(USERS, open / 2);
+  // People, for those who are liquidated are told.
+  await db.query(
+    `insert into identity_users (id, email, nickname, invite_code, created_at) overriding system value
+     select $1 + n, 'bench' || n || '@example.com', 'bench', 'BENCH' || n, $3 from generate_series(0, $2) n on conflict do nothing`,
+    [FIRST_USER, users, now],
+  );
   const insert = (count: number, leverage: number, margin: bigint, threshold: bigint) =>
     db.query(INSERT, [FIRST_USER, users, count, leverage, margin, threshold, now]);
   await insert(STORM, 20, decimal('2.5'), decimal('47748.9'));
