@@ -12,3 +12,15 @@ alter table chain_currencies add column closed_reason text not null default ''
 
 -- When somebody was last called because it was late (R-WD-4).
 alter table withdrawals_withdrawals add column paged_at timestamptz;
+
+-- Earlier transactions of a payout that was signed anew under the same nonce: of all of them the chain takes one, and it may be any.
+create table chain_payout_tries (
+  payout_id integer not null references chain_payouts (id),
+  tx_id text not null,
+  raw_fee numeric(78, 0),
+  replaced_at timestamptz not null,
+  primary key (payout_id, tx_id)
+);
+insert into platform_append_only (table_name) values ('chain_payout_tries');
+-- The most that the signed transaction may cost, and whether it pays nobody: then its end is a failure.
+alter table chain_payouts add column raw_fee numeric(78, 0), add column is_given_up boolean not null default false;

@@ -114,6 +114,7 @@ export const REFUSAL_CODES = [
   'demo_send_limit',
   'payout_unknown',
   'payout_not_external',
+  'payout_not_replaceable',
   'tx_id_invalid',
   // spot
   'pair_not_trading',

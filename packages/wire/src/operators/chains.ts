@@ -82,4 +82,28 @@ export const chainOperatorCalls = defineCalls({
     says: 'payout_recorded',
     refusals: ['payout_unknown', 'case_changed', 'tx_id_invalid', 'payout_not_external'],
   },
+  reprice: {
+    method: 'POST',
+    path: 'operator/chains/payout_reprice',
+    access: 'operator',
+    roles: ['treasurer'],
+    summary:
+      'Proposes that a payout which this server signed and no block takes is signed anew at a higher price, under the same nonce; an approver checks the price.',
+    request: request({ id, version: id, reason: text(500) }),
+    reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
+    says: 'proposed',
+    refusals: ['payout_unknown', 'case_changed', 'payout_not_replaceable', 'proposal_open'],
+  },
+  giveUp: {
+    method: 'POST',
+    path: 'operator/chains/payout_give_up',
+    access: 'operator',
+    roles: ['treasurer'],
+    summary:
+      'Proposes that a payout is given up and the customer gets everything back: at once when nothing was sent, else after a transaction that pays nobody has used up its nonce on chain; an approver checks it.',
+    request: request({ id, version: id, reason: text(500) }),
+    reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
+    says: 'proposed',
+    refusals: ['payout_unknown', 'case_changed', 'payout_not_replaceable', 'proposal_open'],
+  },
 });

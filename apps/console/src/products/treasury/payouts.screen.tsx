@@ -1,5 +1,5 @@
 /** Payouts: what waits for a signature, what is under way; in live a treasurer records the transaction signed outside. */
-import { App, Button, Input, Modal, Select, Tag } from 'antd';
+import { App, Button, Input, Modal, Select, Space, Tag } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { chainOperatorCalls } from '@candor/wire/operators';
 import { useState } from 'react';
@@ -21,6 +21,7 @@ import {
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { CauseLink } from '../../foundation/wording/index.ts';
+import { StuckPayout } from './stuck-payout.tsx';
 import { treasuryText } from './treasury-text.ts';
 
 type Payout = ReplyOf<typeof chainOperatorCalls.payouts>['list'][number];
@@ -129,17 +130,23 @@ function useColumns(onRecord: (payout: Payout) => void): readonly Column<Payout>
     {
       title: '',
       key: 'record',
-      render: (_, payout) =>
-        payout.state === 'queued' &&
-        payout.reason === 'external_signature' &&
-        may(chainOperatorCalls.payoutSent) ? (
-          <Button size="small" onClick={() => onRecord(payout)}>
-            {t('recordSent')}
-          </Button>
-        ) : null,
+      render: (_, payout) => (
+        <Space>
+          {isSignedOutside(payout) && may(chainOperatorCalls.payoutSent) ? (
+            <Button size="small" onClick={() => onRecord(payout)}>
+              {t('recordSent')}
+            </Button>
+          ) : null}
+          <StuckPayout payout={payout} />
+        </Space>
+      ),
     },
   ];
 }
+
+/** Waits for its transaction, or for another one than was recorded. */
+const isSignedOutside = ({ state, reason }: Payout): boolean =>
+  state === 'queued' ? reason === 'external_signature' : state === 'sent' && reason === 'not_paid_by_transaction';
 
 function RecordDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
   const t = useText(treasuryText);

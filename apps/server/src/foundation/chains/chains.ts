@@ -10,7 +10,7 @@ import { routesOf } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
 import type { Ledger } from '../ledger/index.ts';
-import type { Audit } from '../operators/index.ts';
+import type { Audit, Proposals } from '../operators/index.ts';
 import { readAddress } from './address-formats.ts';
 import { ownerOfAddress } from './addresses-store.ts';
 import { createChainGauges } from './chain-gauges.ts';
@@ -28,6 +28,7 @@ import { payoutSent, payouts, watchers } from './payout-calls.ts';
 import { insertPayout } from './payouts-store.ts';
 import type { ChainCurrency, ChainName, Chains, PayoutEvent, TransferEvent } from './ports.ts';
 import { createPayoutJob, createWatchJob } from './run-chain.ts';
+import { PAYOUT_GIVE_UP, PAYOUT_REPRICE, proposeForStuck, stuckPayoutKinds } from './stuck-payouts.ts';
 import { readTerms, seedTerms } from './terms-store.ts';
 import { transfersUnderway } from './transfers-store.ts';
 import { createWatchList } from './watch-list.ts';
@@ -37,6 +38,7 @@ import { readHealth } from './watch-store.ts';
 export interface ChainNeeds {
   ledger: Ledger;
   audit: Audit;
+  proposals: Proposals;
   currencyName(currencyId: number): string;
 }
 
@@ -126,6 +128,8 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
     audit: needs.audit,
     listeners: payoutListeners,
   };
+  const stuckDeps = { ...callDeps, proposals: needs.proposals };
+  for (const kind of stuckPayoutKinds(stuckDeps)) needs.proposals.register(kind);
   const feature: Feature = {
     name: 'chains',
     routes: [
@@ -137,6 +141,8 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
         watchers: () => watchers(callDeps),
         payouts: (request) => payouts(callDeps, request),
         payoutSent: (request, caller) => payoutSent(callDeps, request, caller),
+        reprice: (request, caller) => proposeForStuck(stuckDeps, { ...request, kind: PAYOUT_REPRICE }, caller),
+        giveUp: (request, caller) => proposeForStuck(stuckDeps, { ...request, kind: PAYOUT_GIVE_UP }, caller),
       }),
     ],
     async start() {

@@ -9,6 +9,7 @@ import type { Payout } from './payouts-store.ts';
 import { claimedOutputs, duePayouts, saveEnd, savePayoutWait, savePlace } from './payouts-store.ts';
 import type { ChainCurrency, PayoutEvent } from './ports.ts';
 import type { PayoutDeps } from './send-payouts.ts';
+import { isGivenUp, replacedTxIds } from './stuck-payouts-store.ts';
 import { blockHashAt, readCursor } from './watch-store.ts';
 
 export interface FollowDeps extends PayoutDeps {
@@ -36,8 +37,8 @@ export async function followPayouts(deps: FollowDeps): Promise<void> {
 }
 
 async function followOne(deps: FollowDeps, payout: Payout): Promise<void> {
-  const { platform, chain, source, signer } = deps;
-  const found = await source.transaction(payout.txId!);
+  const { platform, chain, signer } = deps;
+  const { txId, found } = await whereItStands(deps, payout);
   await savePlace(platform.db, payout.id, found?.block?.number ?? null);
   if (found?.block === undefined) {
     if (found !== undefined) return;
@@ -52,7 +53,21 @@ async function followOne(deps: FollowDeps, payout: Payout): Promise<void> {
   if (cursor === undefined || cursor.number - found.block.number + 1 < needed) return;
   // The watcher knows another block under this number: it has yet to notice a reorganisation, or the node has.
   if (known !== undefined && known !== found.block.hash) return;
-  await end(deps, payout, { found, block: found.block.number });
+  await end(deps, { ...payout, txId }, { found, block: found.block.number });
+}
+
+/** Of all that were signed under its nonce the one that stands in a block, else the newest. */
+async function whereItStands(
+  { platform, source }: FollowDeps,
+  payout: Payout,
+): Promise<{ txId: string; found: ChainTransaction | undefined }> {
+  const newest = { txId: payout.txId!, found: await source.transaction(payout.txId!) };
+  if (newest.found?.block !== undefined) return newest;
+  for (const txId of await replacedTxIds(platform.db, payout.id)) {
+    const found = await source.transaction(txId);
+    if (found?.block !== undefined) return { txId, found };
+  }
+  return newest;
 }
 
 async function end(
@@ -76,9 +91,9 @@ async function end(
       return;
     }
     const state = found.isSuccessful && paid !== undefined ? 'confirmed' : 'failed';
-    const reason = state === 'failed' ? 'reverted' : null;
+    const reason = state === 'confirmed' ? null : (await isGivenUp(tx, payout.id)) ? 'given_up' : 'reverted';
     const at = new Date(platform.clock.now());
-    if (!(await saveEnd(tx, payout.id, { state, reason, outputIndex: paid?.outputIndex ?? null, block, at })))
+    if (!(await saveEnd(tx, payout.id, { state, reason, txId: payout.txId!, outputIndex: paid?.outputIndex ?? null, block, at })))
       return;
     // One transaction that pays many costs one fee.
     const { coinId, coinScale } = CHAIN_FACTS[chain];
@@ -86,7 +101,7 @@ async function end(
     const event: PayoutEvent =
       state === 'confirmed'
         ? { kind: 'confirmed', ref: payout.ref, txId: payout.txId!, networkFee }
-        : { kind: 'failed', ref: payout.ref, reason: 'reverted', networkFee };
+        : { kind: 'failed', ref: payout.ref, reason: reason ?? 'reverted', networkFee };
     for (const listener of listeners) await listener(tx, event);
   });
 }

@@ -129,12 +129,12 @@ export async function lockPayout(tx: Tx, id: number, state: Payout['state']): Pr
 export async function saveSigned(
   tx: Tx,
   id: number,
-  signed: { txId: string; signedTx: string; fromAddress: string; nonce: number },
+  signed: { txId: string; signedTx: string; fromAddress: string; nonce: number; rawFee: bigint },
 ): Promise<void> {
   await tx.query(
-    `update chain_payouts set state = 'signed', tx_id = $2, signed_tx = $3, from_address = $4, nonce = $5, reason = null, attempts = 0,
+    `update chain_payouts set state = 'signed', tx_id = $2, signed_tx = $3, from_address = $4, nonce = $5, raw_fee = $6, reason = null, attempts = 0,
        try_after = null, version = version + 1 where id = $1 and state = 'queued'`,
-    [id, signed.txId, signed.signedTx, signed.fromAddress, signed.nonce],
+    [id, signed.txId, signed.signedTx, signed.fromAddress, signed.nonce, String(signed.rawFee)],
   );
 }
 
@@ -168,15 +168,16 @@ export async function saveEnd(
   end: {
     state: 'confirmed' | 'failed';
     reason: string | null;
+    txId: string;
     outputIndex: number | null;
     block: number;
     at: Date;
   },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update chain_payouts set state = $2, reason = $3, output_index = $4, block_number = $5, ended_at = $6, version = version + 1
+    `update chain_payouts set state = $2, reason = $3, output_index = $4, block_number = $5, ended_at = $6, tx_id = $7, version = version + 1
      where id = $1 and state = 'sent' returning 1 as one`,
-    [id, end.state, end.reason, end.outputIndex, end.block, end.at],
+    [id, end.state, end.reason, end.outputIndex, end.block, end.at, end.txId],
   );
   return rows.length > 0;
 }

@@ -72,7 +72,7 @@ async function signAll(
       if ((await lockPayout(tx, id, 'queued')) === undefined) return;
       const nonce = await takeNonce(tx, { chain, address: signer.address, first: firstNonce });
       const signed = await signer.sign({ to, currencyId, rawAmount, nonce }, fee);
-      await saveSigned(tx, id, { ...signed, fromAddress: signer.address, nonce });
+      await saveSigned(tx, id, { ...signed, fromAddress: signer.address, nonce, rawFee: fee.rawAmount });
     });
   }
 }

@@ -108,6 +108,7 @@ export const en: Texts = {
     demo_send_limit: 'That is more than the demo wallet sends you today.[ You can still get {left}.]',
     payout_unknown: 'This payout does not exist.',
     payout_not_external: 'This payout is not waiting for a signature from outside.',
+    payout_not_replaceable: 'This payout cannot be replaced: it is in a block, was signed elsewhere, or its chain knows no replacing.',
     tx_id_invalid: 'This is not a transaction id of this chain.',
     pair_not_trading: 'This pair is not open for trading.',
     price_not_on_tick: 'The price does not fit the tick size[; use multiples of {tick}].',

@@ -108,6 +108,7 @@ export const es: Texts = {
     demo_send_limit: 'Supera lo que la billetera de prueba te envía hoy.[ Aún puedes recibir {left}.]',
     payout_unknown: 'Este pago no existe.',
     payout_not_external: 'Este pago no espera una firma externa.',
+    payout_not_replaceable: 'Este pago no se puede reemplazar: ya está en un bloque, se firmó fuera o su cadena no lo permite.',
     tx_id_invalid: 'No es un identificador de transacción de esta cadena.',
     pair_not_trading: 'Este par no está abierto a negociación.',
     price_not_on_tick: 'El precio no respeta el incremento mínimo[; usa múltiplos de {tick}].',

@@ -108,6 +108,7 @@ export const ja: Texts = {
     demo_send_limit: '本日デモウォレットから受け取れる上限を超えています[。残りは {left} です]',
     payout_unknown: 'この送金は存在しません',
     payout_not_external: 'この送金は外部署名待ちではありません',
+    payout_not_replaceable: 'この送金は差し替えできません。ブロックに入ったか、外部で署名されたか、チェーンが対応していません。',
     tx_id_invalid: 'このチェーンの取引 ID ではありません',
     pair_not_trading: 'この取引ペアは現在取引できません',
     price_not_on_tick: '価格の刻みが正しくありません[（{tick} の倍数）]',

@@ -108,6 +108,7 @@ export const ko: Texts = {
     demo_send_limit: '오늘 데모 지갑에서 받을 수 있는 수량을 초과했습니다[. 남은 수량은 {left}입니다]',
     payout_unknown: '존재하지 않는 출금 건입니다',
     payout_not_external: '외부 서명을 기다리는 출금 건이 아닙니다',
+    payout_not_replaceable: '이 출금은 교체할 수 없습니다. 블록에 포함되었거나 외부에서 서명되었거나 체인이 지원하지 않습니다.',
     tx_id_invalid: '이 체인의 거래 ID가 아닙니다',
     pair_not_trading: '현재 거래할 수 없는 거래쌍입니다',
     price_not_on_tick: '가격 단위가 맞지 않습니다[({tick}의 배수)]',

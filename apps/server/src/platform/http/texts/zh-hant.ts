@@ -108,6 +108,7 @@ export const zhHant: Texts = {
     demo_send_limit: '超過體驗錢包今日可發數量[，還可領取 {left}]',
     payout_unknown: '該筆打款不存在',
     payout_not_external: '該筆打款不在等待外部簽名',
+    payout_not_replaceable: '該筆出款無法替換：已進入區塊、由外部簽署，或該鏈不支援替換。',
     tx_id_invalid: '不是該鏈的交易雜湊',
     pair_not_trading: '此交易對暫未開放交易',
     price_not_on_tick: '價格精度不符[，須為 {tick} 的整數倍]',

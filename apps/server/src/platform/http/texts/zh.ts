@@ -108,6 +108,7 @@ export const zh: Texts = {
     demo_send_limit: '超过体验钱包今日可发数量[，还可领取 {left}]',
     payout_unknown: '该笔打款不存在',
     payout_not_external: '该笔打款不在等待外部签名',
+    payout_not_replaceable: '该笔出款无法替换：已进入区块、由外部签名，或该链不支持替换。',
     tx_id_invalid: '不是该链的交易哈希',
     pair_not_trading: '该交易对暂未开放交易',
     price_not_on_tick: '价格精度不符[，须为 {tick} 的整数倍]',

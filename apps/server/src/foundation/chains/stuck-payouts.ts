@@ -1,0 +1,144 @@
+/**
+ * Payouts that are stuck, by two persons (R-WD-4, R-OPS-3): signed anew at a higher price under the same nonce, or given up. Money goes
+ * back to the customer only when nothing can pay him any more: what was never sent at once, what was signed here after a transaction
+ * that pays nobody has used up its nonce on chain.
+ */
+import { formatDecimal } from '@candor/money';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { OperatorCaller } from '../../platform/http/handler.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal, assert } from '../../platform/refusal.ts';
+import type { ProposalKind, Proposals } from '../operators/index.ts';
+import { CHAIN_FACTS, fromRawUp } from './chain-terms.ts';
+import type { OpenChain } from './open-chains.ts';
+import type { PayoutSigner } from './payout-signer.ts';
+import type { Payout } from './payouts-store.ts';
+import { lockPayout, payoutById } from './payouts-store.ts';
+import type { PayoutEvent } from './ports.ts';
+import { giveUp, replaceSigned, signedWith } from './stuck-payouts-store.ts';
+
+export const PAYOUT_REPRICE = 'payout_reprice';
+export const PAYOUT_GIVE_UP = 'payout_give_up';
+
+export interface StuckDeps {
+  platform: Pick<Platform, 'db' | 'clock'>;
+  open: readonly Pick<OpenChain, 'chain' | 'kind' | 'signer'>[];
+  currencyName(currencyId: number): string;
+  listeners: readonly ((tx: Tx, event: PayoutEvent) => Promise<void>)[];
+}
+
+interface Wanted {
+  id: number;
+  version: number;
+}
+
+/** `rawFee` as text: the most the new transaction may cost. Absent where nothing is signed. */
+interface Payload extends Wanted {
+  rawFee?: string;
+}
+
+export async function proposeForStuck(
+  { platform, proposals }: StuckDeps & { proposals: Pick<Proposals, 'propose'> },
+  of: Wanted & { kind: typeof PAYOUT_REPRICE | typeof PAYOUT_GIVE_UP; reason: string },
+  caller: OperatorCaller,
+) {
+  const { kind, reason, id, version } = of;
+  const made = await platform.db.transaction('stuck-payout', (tx) =>
+    proposals.propose(tx, { kind, input: { id, version }, reason, caller }),
+  );
+  return { proposal_id: made.proposalId, state: made.state };
+}
+
+export function stuckPayoutKinds(deps: StuckDeps): [ProposalKind<Payload>, ProposalKind<Payload>] {
+  const shared = { makers: ['treasurer'] as const, checkers: ['withdrawal_approver'] as const, checksNeeded: () => 1 as const };
+  return [
+    {
+      ...shared,
+      kind: PAYOUT_REPRICE,
+      prepare: async (tx, input) => ({ ...(input as Wanted), rawFee: String(await priceOf(deps, await seen(tx, input as Wanted))) }),
+      render: (db, payload) => render(deps, db, payload),
+      execute: (tx, { payload }) => resign(deps, tx, { ...payload, isGivenUp: false }),
+    },
+    {
+      ...shared,
+      kind: PAYOUT_GIVE_UP,
+      async prepare(tx, input) {
+        const payout = await seen(tx, input as Wanted);
+        if (isUnsent(payout)) return input as Wanted;
+        return { ...(input as Wanted), rawFee: String(await priceOf(deps, payout)) };
+      },
+      render: (db, payload) => render(deps, db, payload),
+      async execute(tx, { payload }) {
+        const payout = await seen(tx, payload);
+        if (!isUnsent(payout)) return resign(deps, tx, { ...payload, isGivenUp: true });
+        const at = new Date(deps.platform.clock.now());
+        if (!(await giveUp(tx, { ...payload, at }))) throw new Refusal('case_changed');
+        for (const listener of deps.listeners) await listener(tx, { kind: 'failed', ref: payout.ref, reason: 'given_up' });
+      },
+    },
+  ];
+}
+
+/** Nothing of it can reach the chain: never signed here, and what was recorded from outside is final and pays somebody else. */
+const isUnsent = ({ state, signedTx, reason }: Payout): boolean =>
+  signedTx === null && (state === 'queued' || (state === 'sent' && reason === 'not_paid_by_transaction'));
+
+async function seen(db: Queryable, { id, version }: Wanted): Promise<Payout> {
+  const payout = await payoutById(db, id);
+  if (payout === undefined) throw new Refusal('payout_unknown');
+  if (payout.version !== version) throw new Refusal('case_changed');
+  return payout;
+}
+
+async function signerOf({ open }: StuckDeps, { chain, state, signedTx, blockNumber }: Payout): Promise<PayoutSigner> {
+  const way = open.find((each) => each.chain === chain);
+  const isStuck = (state === 'signed' || state === 'sent') && signedTx !== null && blockNumber === null;
+  // The demo's own chain has no market for room in blocks, and what is signed outside is replaced outside.
+  if (!isStuck || way?.kind !== 'node' || way.signer === undefined) throw new Refusal('payout_not_replaceable');
+  return way.signer();
+}
+
+/** Nodes take a replacement only when it pays at least a tenth more; a quarter leaves no doubt. */
+async function priceOf(deps: StuckDeps, payout: Payout): Promise<bigint> {
+  const signer = await signerOf(deps, payout);
+  const old = await signedWith(deps.platform.db, payout.id);
+  assert(old !== undefined, 'what was signed here has its nonce');
+  const { rawAmount } = await signer.fee();
+  const least = (old.rawFee * 5n + 3n) / 4n;
+  return rawAmount > least ? rawAmount : least;
+}
+
+async function resign(deps: StuckDeps, tx: Tx, of: Payload & { isGivenUp: boolean }): Promise<void> {
+  const payout = await seen(tx, of);
+  const signer = await signerOf(deps, payout);
+  if ((await lockPayout(tx, payout.id, payout.state)) === undefined) throw new Refusal('case_changed');
+  const old = await signedWith(tx, payout.id);
+  assert(old !== undefined && of.rawFee !== undefined, 'what was signed here has its nonce, and the proposal its price');
+  const { coinId } = CHAIN_FACTS[payout.chain];
+  const pays = of.isGivenUp
+    ? { to: signer.address, currencyId: coinId, rawAmount: 0n }
+    : { to: payout.to, currencyId: payout.currencyId, rawAmount: payout.rawAmount };
+  const rawFee = BigInt(of.rawFee);
+  const signed = await signer.sign({ ...pays, nonce: old.nonce }, { rawAmount: rawFee });
+  const at = new Date(deps.platform.clock.now());
+  if (!(await replaceSigned(tx, { ...of, ...signed, rawFee, at }))) throw new Refusal('case_changed');
+}
+
+async function render({ currencyName }: StuckDeps, db: Queryable, { id, rawFee }: Payload) {
+  const payout = await payoutById(db, id);
+  if (payout === undefined) throw new Refusal('payout_unknown');
+  const { coinId, coinScale } = CHAIN_FACTS[payout.chain];
+  const old = await signedWith(db, id);
+  const fee = (raw: bigint): string => `${formatDecimal(fromRawUp(raw, coinScale))} ${currencyName(coinId)}`;
+  return {
+    subjectType: 'payout',
+    subjectId: String(id),
+    lines: [
+      { field: 'ref', after: payout.ref },
+      { field: 'to', after: payout.to },
+      { field: 'amount', after: `${formatDecimal(payout.amount)} ${currencyName(payout.currencyId)}` },
+      { field: 'tx_id', after: payout.txId ?? '' },
+      ...(rawFee === undefined ? [] : [{ field: 'fee', ...(old === undefined ? {} : { before: fee(old.rawFee) }), after: fee(BigInt(rawFee)) }]),
+    ],
+  };
+}
