@@ -130,6 +130,7 @@ function createVenue(
     depth: (pair, levels) => later.depth(pair.id, levels),
     publisher: {
       isChained: (pairId) => ticks.isChained(pairId),
+      last: (pairId) => ticks.lastPush(pairId),
       publish: (seconds) => ticks.publish(seconds),
     },
   });

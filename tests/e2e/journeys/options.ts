@@ -29,6 +29,7 @@ export const options: Journey = {
     const see = photographer(phone, settings);
     await phone.visit('pages/option/detail', { symbol: 'BTC/USDT' });
     await settled(phone);
+    await seeIndexMove(phone);
     await passGates(stage, phone, customer);
     await see('options-tested');
     await ask(customer, walletCalls.transfer, { currency_id: USDT, from_field: 'change', to_field: 'micro', number: '1000' });
@@ -46,6 +47,14 @@ type See = (name: string) => Promise<void>;
 
 async function ordersOf(customer: Customer) {
   return (await ask(customer, optionCalls.orders, { page: 1, limit: 20 })).data;
+}
+
+/** R-OPT-10: each tick arrives with its number while one looks. */
+async function seeIndexMove({ screen, say }: Phone): Promise<void> {
+  const link = screen.getByRole('link', { name: new RegExp(say('options', 'tick', { seq: '[0-9]+' })) });
+  const number = async (): Promise<number> => Number(/[0-9]+/.exec(await link.innerText())?.[0]);
+  const first = await number();
+  await eventually('three more ticks', async () => (await number()) >= first + 3);
 }
 
 /** R-OPT-13, then R-OPT-11: what is missing is said in the sheet, one after the other, and goes away by itself. */

@@ -17,12 +17,19 @@ import type { Ticker, Tickers } from './tickers.ts';
 const TAPE_LENGTH = 50;
 const ALL = 'all';
 
+export interface Published {
+  isChained(pairId: number): boolean;
+  last(pairId: number): { seq: number; data: unknown } | undefined;
+}
+
 export interface ChannelNeeds {
   streams: Streams;
   markets: Markets;
   tickers: Tickers;
   indexTicker: IndexTicker;
   trades: OwnTrades;
+  /** Of pairs whose ticks are numbered in a chain: the last one as its channel told it. Seconds and numbers never mix. */
+  published?: Published | undefined;
   log: Logger;
   now(): number;
   /** The last two candles of a chart, the running one last. */
@@ -64,6 +71,7 @@ export function createChannels(needs: ChannelNeeds): MarketChannels {
         accepts: isPair,
         snapshot(key) {
           const pair = markets.pairBySymbol(key)!;
+          if (needs.published?.isChained(pair.id) === true) return needs.published.last(pair.id);
           const tick = indexTicker.current(pair.id, needs.now());
           return tick === undefined ? undefined : { seq: secondOf(tick.ts), data: wireIndex(pair, tick) };
         },

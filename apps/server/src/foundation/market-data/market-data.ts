@@ -7,6 +7,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Markets, Pair } from '../markets/index.ts';
 import type { TapeTrade } from './candle-store.ts';
+import type { Published } from './channels.ts';
 import { createChannels } from './channels.ts';
 import type { DayWindow } from './day-window.ts';
 import { createDayWindow, minuteOf } from './day-window.ts';
@@ -74,7 +75,7 @@ export interface Injected {
   /** Instead of the configured feed. */
   feed?: Feed;
   /** Pairs whose ticks are published elsewhere, in a chain, before they are told. */
-  publisher?: { isChained(pairId: number): boolean; publish(ticks: readonly MarketIndex[]): void };
+  publisher?: Published & { publish(ticks: readonly MarketIndex[]): void };
 }
 
 export function createMarketData(platform: Platform, markets: Markets, inject: Injected): MarketData {
@@ -128,6 +129,7 @@ export function createMarketData(platform: Platform, markets: Markets, inject: I
     tickers,
     indexTicker,
     trades,
+    published: inject.publisher,
     log,
     now: () => clock.now(),
     lastCandles: (pair, interval, now) => series({ pair, interval, kind: 'joined', now, limit: 2 }),

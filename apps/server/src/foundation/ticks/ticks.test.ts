@@ -50,6 +50,18 @@ describe('the chain', () => {
     socket.close();
   });
 
+  test('R-RT-1, R-OPT-10: who comes later begins with the last tick of the chain, and each next one follows its number', async () => {
+    await chain(2);
+    const socket = await server.socket();
+    await socket.sub('index.BTCUSDT');
+    const pushes = await socket.heard('index.BTCUSDT', 3);
+    const [first] = pushes;
+    expect(first?.t).toBe('snapshot');
+    expect(pushes.map(({ seq }) => seq - first!.seq)).toEqual(pushes.map((_, n) => n));
+    for (const { seq, data } of pushes) expect((data as { line: string }).line.split('|')[2]).toBe(String(seq));
+    socket.close();
+  });
+
   test('two nodes: one chain without a gap, a tick a second at most', async () => {
     const { lines } = await chain(5);
     const times = lines.map(({ line }: { line: string }) => Number(line.split('|')[3]));

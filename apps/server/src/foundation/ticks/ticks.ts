@@ -38,6 +38,8 @@ export interface TicksNoun extends Ticks {
   publish(ticks: readonly MarketIndex[]): void;
   /** A chain's head with its signatures, as GET ticks/head answers. */
   showHead(symbol: string): Promise<ReplyOf<typeof tickCalls.head>>;
+  /** The last tick as the channel `index.<sym>` told it, for who comes later. */
+  lastPush(pairId: number): { seq: number; data: unknown } | undefined;
 }
 
 /** bigint travels as text. */
@@ -159,6 +161,10 @@ export function createTicks(platform: Platform, { markets, symbols, leads }: Tic
     feature,
     isChained,
     latest: chain.latest,
+    lastPush(pairId) {
+      const [pair, tick] = [markets.pairById(pairId), chain.latest(pairId)];
+      return pair === undefined || tick === undefined ? undefined : { seq: tick.seq, data: wireTick(pair, tick) };
+    },
     showHead,
     after: linesAfter,
     between: (at, { pairId, from, to }) =>
