@@ -84,6 +84,8 @@ export const proposalCalls = defineCalls({
       effect_when_made: v.array(effectLine),
       /** Refusal code for which it could not be carried out at the last yes; it stays open. */
       last_failure: v.nullable(v.string()),
+      /** The same as a sentence in the caller's language; empty when there was none. */
+      last_failure_text: v.string(),
       checks: v.array(
         v.object({
           operator: person,

@@ -21,6 +21,7 @@ import { wordsText } from '../../platform/words/words-text.ts';
 import { useMe, useRoleName } from '../session/index.ts';
 import { useFieldName, useKindName } from '../wording/index.ts';
 import { configurationText } from './configuration-text.ts';
+import { useKeyName } from './use-key-name.ts';
 import { useShownValue } from './use-shown-value.ts';
 
 type Kind = ReplyOf<typeof configurationCalls.kinds>[number];
@@ -84,7 +85,7 @@ function KindPage({ kinds, kind }: { kinds: readonly Kind[]; kind: Kind }) {
               ? undefined
               : { data: rows, total: rows.length, current_page: 1, per_page: rows.length + 1 },
         }}
-        columns={useColumns(rows?.[0])}
+        columns={useColumns(kind.kind, rows?.[0])}
         rowKey={({ key }) => key}
         onOpen={({ key }) => open(key)}
         onPage={() => undefined}
@@ -96,13 +97,14 @@ function KindPage({ kinds, kind }: { kinds: readonly Kind[]; kind: Kind }) {
   );
 }
 
-function useColumns(first: Row | undefined): readonly Column<Row>[] {
+function useColumns(kind: string, first: Row | undefined): readonly Column<Row>[] {
+  const keyName = useKeyName();
   const t = useText(configurationText);
   const fieldName = useFieldName();
   const shown = useShownValue();
   const fields = Object.keys(first?.value ?? {});
   return [
-    { title: t('key'), key: 'key', render: (_, { key }) => <strong>{key}</strong> },
+    { title: t('key'), key: 'key', render: (_, { key }) => <strong title={key}>{keyName(kind, key)}</strong> },
     { title: t('version'), dataIndex: 'version', align: 'right' },
     ...fields.map((field): Column<Row> => ({
       title: fieldName(field),

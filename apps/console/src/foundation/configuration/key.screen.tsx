@@ -24,6 +24,7 @@ import { useMe } from '../session/index.ts';
 import { EffectTable, useFieldName, useKindName } from '../wording/index.ts';
 import { configurationText } from './configuration-text.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
+import { useKeyName } from './use-key-name.ts';
 import { useShownValue } from './use-shown-value.ts';
 import { type Value, valueChanges } from './value-rules.ts';
 
@@ -34,13 +35,14 @@ export default function KeyScreen() {
   const kind = useParam('kind');
   const key = useParam('key');
   const kindName = useKindName();
+  const keyName = useKeyName();
   const list = useCall(configurationCalls.list, { kind });
   const own = list.data?.find((each) => each.key === key);
   // A key that does not exist yet takes the fields of its neighbours.
   const model = own?.value ?? list.data?.[0]?.value;
   return (
     <PageFrame
-      title={`${kindName(kind)} · ${key}`}
+      title={`${kindName(kind)} · ${keyName(kind, key)}`}
       mark={
         <To path="configuration" query={{ kind }}>
           {t('back')}

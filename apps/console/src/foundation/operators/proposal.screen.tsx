@@ -44,7 +44,7 @@ export default function ProposalScreen() {
           <Stack>
             <CaseMoved of={reading} />
             {proposal.last_failure === null ? null : (
-              <Alert type="warning" showIcon title={t('lastFailure', { text: proposal.last_failure })} />
+              <Alert type="warning" showIcon title={t('lastFailure', { text: proposal.last_failure_text })} />
             )}
             <Columns isWideLeft>
               <EffectCard proposal={proposal} />

@@ -31,7 +31,8 @@ export function pathOf(type: string, id: string): string | undefined {
 export function CauseLink({ type, id }: { type: string; id: string }) {
   const name = useKindName();
   const path = pathOf(type, id);
-  const text = `${name(type)} ${id}`;
+  // There is one clock and one gate: their ids say nothing to people.
+  const text = /^[a-z_]+$/.test(id) ? name(type) : `${name(type)} ${id}`;
   return path === undefined ? <>{text}</> : <To path={path}>{text}</To>;
 }
 

@@ -43,4 +43,13 @@ export const messages: TranslationOf<typeof zh> = {
   proposal: 'Proposal',
   back: 'All configuration',
   keyLike: 'For example {key}',
+  everywhere: 'Everywhere',
+  product_spot: 'Spot',
+  product_contracts: 'Contracts',
+  product_options: 'Options',
+  product_finance: 'Finance',
+  product_copy_trading: 'Copy trading',
+  product_machines: 'Machines',
+  product_launchpad: 'Launchpad',
+  product_deposit: 'Deposits',
 };

@@ -39,4 +39,13 @@ export const messages = {
   proposal: '提案',
   back: '全部配置',
   keyLike: '例如 {key}',
+  everywhere: '所有国家和地区',
+  product_spot: '现货',
+  product_contracts: '合约',
+  product_options: '期权',
+  product_finance: '理财',
+  product_copy_trading: '跟单',
+  product_machines: '矿机',
+  product_launchpad: '新币申购',
+  product_deposit: '充值',
 } as const;

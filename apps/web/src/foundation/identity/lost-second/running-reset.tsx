@@ -20,7 +20,7 @@ export default function RunningReset({ of }: { of: NonNullable<SecurityStatus['s
         </p>
         <p className={css['levelHint']}>{t('runningUntil', { when: formatMoment(of.ready_at) })}</p>
         <p className={css['levelHint']}>{t('runningHint')}</p>
-        <div className={css['all']}>
+        <div className={css['heldAct']}>
           <Button
             variant="danger"
             isBlock
