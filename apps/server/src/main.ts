@@ -27,7 +27,7 @@ import type { Platform } from './platform/platform.ts';
 import type { App, RunningServer } from './platform/run-server.ts';
 import { runServer } from './platform/run-server.ts';
 import { createContent } from './products/content/index.ts';
-import { contractTermsKind, createContracts } from './products/contracts/index.ts';
+import { contractTermsKind, contractsExport, createContracts } from './products/contracts/index.ts';
 import type { Contracts } from './products/contracts/index.ts';
 import { createDeposits } from './products/deposits/index.ts';
 import type { Options } from './products/options/index.ts';
@@ -289,6 +289,7 @@ function createOffice(
     ledgerExport(markets.currencyName),
     transferExport(markets.currencyName),
     ...spotExports(pairName),
+    contractsExport(pairName),
     MESSAGE_EXPORT,
     CLOSURE_EXPORT,
     ...kyc.exports,

@@ -166,6 +166,28 @@ describe('worked examples', () => {
   });
 });
 
+describe('R-CT-4: what an open position shows', () => {
+  test('profit, mark, prices of liquidation and of breaking even, return and risk', async () => {
+    const ira = await one('1000');
+    const id = await opened(ira);
+    await world.settle('51000');
+    expect(await world.position(ira, id)).toMatchObject({
+      profits: '100',
+      update_price: '51000',
+      liquidation_price: '45248.9',
+      // 50,000 * 1.0005 / 0.9995 = 50,050.025: up to the tick, so that it does break even there.
+      break_even_price: '50050.1',
+    });
+    const list = (await world.call(ira, 'lever/my_trade', pick(BTC))).data;
+    expect(list.rate_profits_total).toEqual({ hazard_rate: '120', profits_total: '100' });
+    const short = (await world.order(ira, { type: 2, share: 10 })).id;
+    await world.tick('51000');
+    expect((await world.position(ira, short)).break_even_price).toBe('50949');
+    await world.call(ira, 'lever/close_all');
+    await world.tick('51000');
+  });
+});
+
 describe('orders', () => {
   test('R-CT-2: slippage beyond the limit cancels without fee; better prices are passed on', async () => {
     const hal = await one();

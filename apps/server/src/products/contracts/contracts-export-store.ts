@@ -1,0 +1,53 @@
+/** A customer's positions and orders in contracts, for the copy of his data. */
+import { formatDecimal } from '@candor/money';
+import type { ExportSource } from '../../foundation/identity/index.ts';
+import type { PositionRow } from './position.ts';
+
+const PAGE = 1_000;
+const text = (value: bigint | null): string | null => (value === null ? null : formatDecimal(value));
+
+export const contractsExport = (pairName: (pairId: number) => string): ExportSource => ({
+  name: 'contracts',
+  about: 'Every contract order and position with its final state, fees and funding.',
+  async *rows(db, userId) {
+    let after = 0n;
+    for (;;) {
+      const rows = await db.query<PositionRow>(
+        'select * from contracts_positions where user_id = $1 and id > $2 order by id limit $3',
+        [userId, after, PAGE],
+      );
+      yield rows.map((row) => shown(row, pairName));
+      if (rows.length < PAGE) return;
+      after = rows.at(-1)!.id;
+    }
+  },
+});
+
+function shown(row: PositionRow, pairName: (pairId: number) => string) {
+  return {
+    id: String(row.id),
+    pair: pairName(row.pair_id),
+    side: row.side === 'L' ? 'long' : 'short',
+    type: row.is_limit ? 'limit' : 'market',
+    leverage: row.leverage,
+    lots: row.lots,
+    quantity: formatDecimal(row.quantity),
+    state: row.state,
+    reason: row.reason,
+    entry_price: text(row.entry_price),
+    exit_price: text(row.exit_price),
+    take_profit: text(row.take_profit),
+    stop_loss: text(row.stop_loss),
+    initial_margin: formatDecimal(row.initial_margin),
+    margin: formatDecimal(row.margin),
+    profit: formatDecimal(row.profit),
+    open_fee: formatDecimal(row.open_fee),
+    close_fee: formatDecimal(row.close_fee),
+    liquidation_fee: formatDecimal(row.liquidation_fee),
+    funding: formatDecimal(row.funding),
+    part_of: row.parent_id === null ? null : String(row.parent_id),
+    accepted_at: row.accepted_at.toISOString(),
+    opened_at: row.opened_at?.toISOString() ?? null,
+    closed_at: row.closed_at?.toISOString() ?? null,
+  };
+}
