@@ -14,6 +14,7 @@ import { pageTable } from './platform/routing/index.ts';
 import { depositPages } from './products/deposits/pages.ts';
 import { optionPages } from './products/options/pages.ts';
 import { spotPages } from './products/spot/pages.ts';
+import { transparencyPages } from './products/transparency/pages.ts';
 import { withdrawalPages } from './products/withdrawals/pages.ts';
 
 export const table = pageTable([
@@ -31,5 +32,6 @@ export const table = pageTable([
   ...optionPages,
   ...spotPages,
   ...withdrawalPages,
+  ...transparencyPages,
   ...comingPages,
 ]);

@@ -73,7 +73,7 @@ export function verifyOption(
     report.fault === undefined ? 'unbroken' : `${report.fault.step} at ${report.fault.seq}`,
   );
   const fate = replayOption(
-    { ...claim, tick: chain.tick, until: claim.settledAt ?? undefined, halts: chain.halts ?? [] },
+    { ...claim, tick: chain.tick, until: claim.settledAt ?? claim.expiresAt ?? undefined, halts: chain.halts ?? [] },
     report.ticks,
   );
   // R-OPT-3: the first usable tick after acceptance, not one the venue may choose.

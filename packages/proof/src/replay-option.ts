@@ -68,8 +68,10 @@ export function replayOption(terms: OptionTerms, ticks: readonly OptionTick[]): 
     }
     if (isUsable) lastUsableAt = tick.at;
   }
-  const isSilent = until !== undefined && lastUsableAt !== undefined && until - lastUsableAt >= SILENCE_MS;
-  return isSilent ? voided(fate, 'no_price') : fate;
+  if (until === undefined) return fate;
+  if (lastUsableAt !== undefined && until - lastUsableAt >= SILENCE_MS) return voided(fate, 'no_price');
+  // The tick that settled it may lie behind the lines at hand; those of its window do not.
+  return fate.expiresAt !== null && until >= fate.expiresAt ? settled(fate, terms, ticks) : fate;
 }
 
 const struck = (fate: OptionFate, { durationMs }: OptionTerms, { seq, at, index }: OptionTick): OptionFate => ({

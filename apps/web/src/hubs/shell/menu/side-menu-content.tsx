@@ -7,6 +7,7 @@ import {
   CircleHelp,
   ClipboardList,
   Download,
+  Eye,
   Gift,
   Headset,
   type LucideIcon,
@@ -47,6 +48,7 @@ const GROUPS = [
     entries: [
       { label: 'contact', path: 'pages/help/chat', icon: Headset },
       { label: 'help', path: 'pages/help/center/center', icon: CircleHelp },
+      { label: 'transparency', path: 'pages/transparency/index', icon: Eye },
     ],
   },
 ] as const satisfies readonly {

@@ -13,6 +13,7 @@ export const messages = {
   addresses: 'Withdrawal addresses',
   contact: 'Contact us',
   help: 'Help centre',
+  transparency: 'Transparency',
   pricing: 'Valuation currency',
   settings: 'Settings',
   records: 'Deposit and withdrawal records',

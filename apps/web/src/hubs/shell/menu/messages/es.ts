@@ -13,6 +13,7 @@ export const messages = {
   addresses: 'Direcciones de retiro',
   contact: 'Contacto',
   help: 'Centro de ayuda',
+  transparency: 'Transparencia',
   pricing: 'Moneda de valoración',
   settings: 'Ajustes',
   records: 'Historial de depósitos y retiros',

@@ -13,6 +13,7 @@ export const messages = {
   addresses: '出金アドレス',
   contact: 'お問い合わせ',
   help: 'ヘルプセンター',
+  transparency: '透明性',
   pricing: '評価通貨',
   settings: '設定',
   records: '入出金履歴',

@@ -13,6 +13,7 @@ export const messages = {
   addresses: 'ที่อยู่ถอนเงิน',
   contact: 'ติดต่อเรา',
   help: 'ศูนย์ช่วยเหลือ',
+  transparency: 'ความโปร่งใส',
   pricing: 'สกุลเงินที่ใช้ประเมิน',
   settings: 'ตั้งค่า',
   records: 'ประวัติฝาก-ถอน',

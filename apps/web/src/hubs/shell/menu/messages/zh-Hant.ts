@@ -13,6 +13,7 @@ export const messages = {
   addresses: '提幣地址',
   contact: '聯絡客服',
   help: '說明中心',
+  transparency: '透明度',
   pricing: '計價方式',
   settings: '設定',
   records: '充提紀錄',

@@ -13,6 +13,7 @@ export const messages = {
   addresses: '提币地址',
   contact: '联系客服',
   help: '帮助中心',
+  transparency: '透明度',
   pricing: '计价方式',
   settings: '设置',
   records: '充提记录',

@@ -1,0 +1,104 @@
+/** "Check the chain now": the newest ticks are fetched and worked out again on this device, step by step. */
+import { Button, Segmented } from '@candor/ui';
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import type { NewestCheck } from './check-newest.ts';
+import type { PublicView } from './public-rules.ts';
+import { shortHash } from './public-rules.ts';
+import { transparencyText } from './transparency-text.ts';
+import css from './transparency.module.css';
+
+type Progress = 'running' | 'failed' | NewestCheck;
+
+export function ChainCheck({ chains }: Pick<PublicView, 'chains'>) {
+  const t = useText(transparencyText);
+  const [symbol, setSymbol] = useState(chains[0]?.symbol ?? '');
+  const [progress, setProgress] = useState<Progress>();
+  const check = async (): Promise<void> => {
+    setProgress('running');
+    try {
+      const { checkNewest } = await import('./check-newest.ts');
+      setProgress(await checkNewest(symbol));
+    } catch {
+      setProgress('failed');
+    }
+  };
+  if (chains.length === 0) return null;
+  return (
+    <section className={css['card']}>
+      <h2>{t('checkTitle')}</h2>
+      <p className={css['hint']}>{t('checkHint')}</p>
+      <Segmented
+        label={t('chains')}
+        options={chains.map((chain) => ({ id: chain.symbol, label: chain.symbol }))}
+        value={symbol}
+        onChange={(next) => {
+          setSymbol(next);
+          setProgress(undefined);
+        }}
+      />
+      <Button isBlock isBusy={progress === 'running'} onClick={() => void check()}>
+        {progress === 'running' ? t('checking') : t('checkNow')}
+      </Button>
+      <div aria-live="polite">
+        {progress === 'failed' ? <p className={css['bad']}>{t('checkFailed')}</p> : null}
+        {typeof progress === 'object' ? <Result check={progress} /> : null}
+      </div>
+    </section>
+  );
+}
+
+function Result({ check }: { check: NewestCheck }) {
+  const t = useText(transparencyText);
+  const hasSignature = check.steps.some(({ name }) => name === 'signature');
+  return (
+    <div className={css['result']} data-right={check.isRight}>
+      <h3>
+        {check.isRight ? t('checkRight') : t('checkWrong')}
+        <small>{t('took', { ms: String(check.tookMs) })}</small>
+      </h3>
+      <ol>
+        {check.steps.map((step, place) => (
+          <li key={place} data-right={step.isRight}>
+            {step.isRight ? <Check size={16} aria-label={t('right')} /> : <X size={16} aria-label={t('wrong')} />}
+            <StepWords step={step} check={check} />
+          </li>
+        ))}
+      </ol>
+      {hasSignature ? null : <p className={css['quiet']}>{t('noSignature')}</p>}
+    </div>
+  );
+}
+
+function StepWords({ step, check }: { step: NewestCheck['steps'][number]; check: NewestCheck }) {
+  const t = useText(transparencyText);
+  const { name, detail, isRight, at } = step;
+  if (name === 'chain')
+    return (
+      <span>
+        {t('stepChain', { n: check.lines })}
+        <small>{isRight ? t('range', { from: String(check.firstSeq), to: String(check.lastSeq) }) : detail}</small>
+      </span>
+    );
+  if (name === 'signature')
+    return (
+      <span>
+        {t('stepSignature')}
+        <small>{detail}</small>
+      </span>
+    );
+  if (name === 'remembered')
+    return (
+      <span>
+        {t('stepRemembered', { time: formatMoment(at ?? 0) })}
+        <small>{t('line', { seq: detail })}</small>
+      </span>
+    );
+  return (
+    <span>
+      {name === 'key' ? t('stepKey') : t('stepHead')}
+      <small>{shortHash(detail.split(' ').at(-1) ?? '')}</small>
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+/** The public page of the venue: open to everybody, as what it shows is. */
+import { definePages } from '../../platform/routing/index.ts';
+import { transparencyText } from './transparency-text.ts';
+
+export const transparencyPages = definePages([
+  {
+    path: 'pages/transparency/index',
+    load: () => import('./transparency.screen.tsx'),
+    texts: [transparencyText],
+    isRefreshable: true,
+  },
+]);

@@ -1,0 +1,124 @@
+/** What the figures stand on: heads of the chains with key and daily files, reserves, and every invariant by its sentence. */
+import { IconButton, Tag, formatDecimal } from '@candor/ui';
+import { Check, Copy, X } from 'lucide-react';
+import { formatAgo, formatMoment, useText } from '../../platform/i18n/index.ts';
+import { copyText } from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words.ts';
+import type { PublicView } from './public-rules.ts';
+import { shortHash } from './public-rules.ts';
+import { transparencyText } from './transparency-text.ts';
+import css from './transparency.module.css';
+
+export function ChainsCard({ chains }: Pick<PublicView, 'chains'>) {
+  const t = useText(transparencyText);
+  return (
+    <section className={css['card']}>
+      <h2>{t('chains')}</h2>
+      <p className={css['hint']}>{t('chainsHint')}</p>
+      {chains.map((chain) => {
+        const signature = chain.signatures[0];
+        return (
+          <div key={chain.symbol} className={css['pair']}>
+            <h3>
+              {chain.symbol}
+              <small>{t('line', { seq: String(chain.seq) })}</small>
+            </h3>
+            <Copyable name={t('headHash')} text={chain.hash} />
+            <Copyable name={t('publicKey')} text={chain.public_key} />
+            <p className={css['quiet']}>
+              {signature === undefined
+                ? t('noSignatureYet')
+                : t('lastSignature', { time: formatMoment(signature.hour), seq: String(signature.seq) })}
+            </p>
+            <DayFiles symbol={chain.symbol} first={chain.first_day} last={chain.last_day} />
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+const DAY_MS = 86_400_000;
+/** Older files are at the same address by their day. */
+const MOST_FILES = 7;
+
+function DayFiles({ symbol, first, last }: { symbol: string; first: string | null; last: string | null }) {
+  const t = useText(transparencyText);
+  if (first === null || last === null) return <p className={css['quiet']}>{t('noFilesYet')}</p>;
+  const days: string[] = [];
+  for (let at = Date.parse(last); days.length < MOST_FILES; at -= DAY_MS) {
+    const day = new Date(at).toISOString().slice(0, 10);
+    if (day < first) break;
+    days.push(day);
+  }
+  return (
+    <p className={css['files']}>
+      <span>{t('dayFiles')}</span>
+      {days.map((day) => (
+        <a key={day} href={`/ticks/${symbol}/${day}.txt`} target="_blank" rel="noopener">
+          {day}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+function Copyable({ name, text }: { name: string; text: string }) {
+  const words = useText(wordsText);
+  return (
+    <p className={css['copyable']}>
+      <span>{name}</span>
+      <code title={text}>{shortHash(text)}</code>
+      <IconButton size="s" label={`${words('copy')}: ${name}`} onClick={() => void copyText(text)}>
+        <Copy size={16} />
+      </IconButton>
+    </p>
+  );
+}
+
+export function ReservesCard({ reserves }: Pick<PublicView, 'reserves'>) {
+  const t = useText(transparencyText);
+  return (
+    <section className={css['card']}>
+      <h2>{t('reserves')}</h2>
+      <p className={css['hint']}>{t('reservesHint')}</p>
+      <ul className={css['reserves']}>
+        {reserves.map(({ currency, owed, held, is_covered: isCovered }) => (
+          <li key={currency}>
+            <strong>{currency}</strong>
+            <span>
+              <small>{t('owed')}</small>
+              {formatDecimal(owed, { isTrimmed: true })}
+            </span>
+            <span>
+              <small>{t('held')}</small>
+              {formatDecimal(held, { isTrimmed: true })}
+            </span>
+            <Tag tone={isCovered ? 'success' : 'danger'}>{isCovered ? t('covered') : t('short_')}</Tag>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function InvariantsCard({ invariants }: Pick<PublicView, 'invariants'>) {
+  const t = useText(transparencyText);
+  return (
+    <section className={css['card']}>
+      <h2>{t('invariants')}</h2>
+      <p className={css['hint']}>{t('invariantsHint')}</p>
+      <ul className={css['checks']}>
+        {invariants.map(({ name, statement, holds, checked_at: at }) => (
+          <li key={name} data-right={holds}>
+            {holds ? <Check size={16} aria-label={t('right')} /> : <X size={16} aria-label={t('wrong')} />}
+            <span lang="en">
+              {statement === '' ? name : statement}
+              <small>{t('checkedAt', { when: formatAgo(at) })}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
