@@ -11,7 +11,7 @@ export interface Config {
   /** External PostgreSQL; undefined runs the embedded one in dataDir. */
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
-  /** `sim`, `ccxt:binance,okx,…` or `replay:<file>`. */
+  /** `sim`, `ccxt:binance,okx,…` or `replay:<file>`; `script:<file>` in tests. */
   marketFeed: string;
   /** Seed of the simulated feed and of demo traders. */
   simSeed: number;

@@ -46,7 +46,8 @@ test('R-GEN-5: live needs its secret and real prices', () => {
   const keys = { SECRET_PEPPER: PEPPER, FILE_KEY };
   expect(() => readConfig({ DATA_DIR, MODE: 'live', SECRET_PEPPER: PEPPER, MARKET_FEED: 'ccxt:kraken' }, '1')).toThrow(/MODE=live needs FILE_KEY/);
   expect(() => readConfig({ DATA_DIR, MODE: 'live', ...keys }, '1')).toThrow(/MODE=live needs MARKET_FEED/);
-  expect(() => readConfig({ DATA_DIR, MODE: 'live', ...keys, MARKET_FEED: 'sim' }, '1')).toThrow(/needs real prices/);
+  for (const MARKET_FEED of ['sim', 'replay:trades.csv', 'script:moves.txt'])
+    expect(() => readConfig({ DATA_DIR, MODE: 'live', ...keys, MARKET_FEED }, '1')).toThrow(/needs real prices/);
   const live = readConfig({ DATA_DIR, MODE: 'live', ...keys, MARKET_FEED: 'ccxt:kraken,okx' }, '1');
   expect(live).toMatchObject({ mode: 'live', demoTraders: false, secretPepper: PEPPER });
 });

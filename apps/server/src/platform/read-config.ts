@@ -138,7 +138,7 @@ function networks(env: Environment, name: string): string[] {
 function feed(env: Environment, mode: Config['mode']): string {
   const value = text(env, 'MARKET_FEED') ?? (mode === 'demo' ? 'sim' : undefined);
   if (value === undefined) throw new ConfigFault('MODE=live needs MARKET_FEED, for example MARKET_FEED=ccxt:binance,okx,kraken.');
-  if (!/^(sim|ccxt:[a-z0-9]+(,[a-z0-9]+)*|replay:.+)$/.test(value)) {
+  if (!/^(sim|ccxt:[a-z0-9]+(,[a-z0-9]+)*|replay:.+|script:.+)$/.test(value)) {
     throw new ConfigFault(`MARKET_FEED must be sim, ccxt:<venue>,… or replay:<file>, but is "${value}".`);
   }
   if (mode === 'live' && !value.startsWith('ccxt:')) {

@@ -41,7 +41,7 @@ export interface HistorySource {
 }
 
 export interface Feed {
-  /** As configured: `sim`, `ccxt:binance,kraken` or `replay:<file>`. */
+  /** As configured: `sim`, `ccxt:binance,kraken` or `replay:<file>`; `script` in tests. */
   readonly name: string;
   readonly isSimulated: boolean;
   /** Whether every node computes the same quotes from the time alone. */

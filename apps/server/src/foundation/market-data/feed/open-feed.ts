@@ -6,6 +6,7 @@ import { createCcxtFeed } from './ccxt/ccxt-feed.ts';
 import type { Feed } from './feed.ts';
 import type { ReplaySettings } from './replay/replay-feed.ts';
 import { createReplayFeed } from './replay/replay-feed.ts';
+import { createScriptFeed } from './script/script-feed.ts';
 import { createSimFeed } from './sim/sim-feed.ts';
 
 /** R-IDX-1 asks for five sources; below three nothing may execute at the index, so that is the least we start with. */
@@ -24,6 +25,7 @@ export function openFeed({ config, clock, log }: FeedNeeds): Feed {
     throw new Error('MODE=live needs real prices: set MARKET_FEED=ccxt:<venue>,<venue>,<venue>,….');
   }
   if (kind === 'sim') return createSimFeed(config.simSeed);
+  if (kind === 'script' && rest !== '') return createScriptFeed({ file: rest, seed: config.simSeed });
   if (kind === 'replay' && rest !== '') return createReplayFeed(replaySettings(rest));
   if (kind === 'ccxt' && rest !== '') {
     const venues = [...new Set(rest.split(','))];
