@@ -25,13 +25,7 @@ export default function RequestForm({ begun, onAsked }: { begun: Begun; onAsked:
   });
   const form = useWireForm<Fields>({
     schema: secondResetCalls.request.request,
-    defaults: {
-      ticket,
-      reason: '',
-      ...(email === '' ? {} : { email_code: '' }),
-      ...(phone === '' ? {} : { phone_code: '' }),
-      ...(needsId ? { id_number: '' } : {}),
-    },
+    defaults: fieldsOf(begun),
     refusals: {
       code_wrong: email === '' ? 'phone_code' : 'email_code',
       code_expired: email === '' ? 'phone_code' : 'email_code',
@@ -84,4 +78,15 @@ export default function RequestForm({ begun, onAsked }: { begun: Begun; onAsked:
       </Button>
     </form>
   );
+}
+
+/** Empty fields for what is asked of this customer, and none for the rest. */
+function fieldsOf({ ticket, email, phone, needs_id_number: needsId }: Begun): Fields {
+  return {
+    ticket,
+    reason: '',
+    ...(email === '' ? {} : { email_code: '' }),
+    ...(phone === '' ? {} : { phone_code: '' }),
+    ...(needsId ? { id_number: '' } : {}),
+  };
 }
