@@ -232,6 +232,7 @@ function createTrading(platform: Platform, people: People, venue: Venue): Tradin
     isTrading: markets.isTrading,
     refuseStopped: (pair) => openings.refuseStopped(pair, 'options'),
     ticks,
+    isHouseAccount: operators.isHouseAccount,
     isVerified: async (userId) => (await kyc.levelOf(userId)) !== 'none',
     isOnSale: async (userId) => configuration.isOnSale('options', await countryOf(userId)),
     currencyId: USDT_ID,
@@ -244,6 +245,7 @@ function createTrading(platform: Platform, people: People, venue: Venue): Tradin
     stopIn: (db, pairId) => openings.stopIn(db, pairId, 'contracts'),
     ticks,
     notify,
+    isHouseAccount: operators.isHouseAccount,
     // R-KYC-3: a demo trades contracts without verification.
     isVerified: async (userId) => platform.config.mode === 'demo' || (await kyc.levelOf(userId)) !== 'none',
     // R-GEN-6: in a demo everything is sold on the terms of the specification.

@@ -188,6 +188,7 @@ export const contractCalls = defineCalls({
       'pair_unknown',
       'pair_not_trading',
       'opening_stopped',
+      'house_account',
       'not_on_sale_here',
       'verification_required',
       'agreement_required',

@@ -107,6 +107,7 @@ export const optionCalls = defineCalls({
       'pair_unknown',
       'pair_not_trading',
       'opening_stopped',
+      'house_account',
       'currency_unknown',
       'duration_unknown',
       'verification_required',

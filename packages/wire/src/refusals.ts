@@ -213,6 +213,7 @@ export const REFUSAL_CODES = [
   'stop_wrong_side',
   'book_full',
   'opening_stopped',
+  'house_account',
   'position_not_open',
   'margin_needed',
   // realtime

@@ -74,6 +74,7 @@ async function measure(open: number): Promise<Record<string, number | string>> {
         stopIn: async () => undefined,
         ticks: asleep,
         notify: createNotify(platform),
+        isHouseAccount: async () => false,
         isVerified: async () => true,
         lawOf: async () => undefined,
         isOnSale: async () => ({ isOn: true, reason: '' }),

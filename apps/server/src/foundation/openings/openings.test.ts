@@ -101,3 +101,24 @@ test('R-OPS-6: who stopped and who opened again stays in the history', async () 
     { value: { is_open: false }, made_by: admin.name, checked_by: null },
   ]);
 });
+
+test('R-OPS-7: accounts of staff and of the house open neither contracts nor options', async () => {
+  const { owner } = server.database;
+  await owner.query(
+    `insert into operators_house_accounts (user_id, relation, note, registered_by, registered_at) values ($1, 'staff', 'a test', $2, now())`,
+    [customer.id, admin.id],
+  );
+  await propose(admin, 'BTC/USDT:options', open).then(async ({ data }) => {
+    const detail = await callApi(
+      server.url,
+      'operator/proposals/detail',
+      { id: data.proposal_id },
+      { method: 'GET', token: treasurer.token },
+    );
+    const yes = { id: data.proposal_id, version: detail.data.version };
+    await callApi(server.url, 'operator/proposals/approve', yes, { token: treasurer.token });
+  });
+  await expect.poll(() => isStopped('options', 1)).toBe(false);
+  expect((await asks.contracts(1)).data.refusal).toBe('house_account');
+  expect((await asks.options(1)).data.refusal).toBe('house_account');
+});

@@ -88,6 +88,7 @@ export async function contractsWorld(
         stopIn: (db, pairId) => openings.stopIn(db, pairId, 'contracts'),
         ticks,
         notify,
+        isHouseAccount: async () => false,
         isVerified: async () => true,
         lawOf: async (userId) => laws.get(userId),
         isOnSale: async () => ({ isOn: true, reason: '' }),

@@ -29,6 +29,8 @@ export interface ContractPorts {
   stopIn(db: Queryable, pairId: number): Promise<Stop | undefined>;
   ticks: Ticks;
   notify: Pick<Notify, 'tellAll'>;
+  /** Staff and the house trade none of this (R-OPS-7). */
+  isHouseAccount(userId: number): Promise<boolean>;
   isVerified(userId: number): Promise<boolean>;
   /** Whose law limits what he is sold; undefined for nobody's (R-GEN-6). */
   lawOf(userId: number): Promise<string | undefined>;

@@ -38,6 +38,7 @@ export async function submitContract(
   const stop = ports.stopOf(pair.id);
   if (stop !== undefined)
     throw new Refusal('opening_stopped', { symbol: pair.symbol, reason: stop.reason });
+  if (await ports.isHouseAccount(userId)) throw new Refusal('house_account');
   if (!(await ports.isVerified(userId))) throw new Refusal('verification_required');
   const profile = deps.terms.profileOf(await ports.lawOf(userId));
   const wanted = { ...readWanted(request, terms), profile };

@@ -48,6 +48,7 @@ export async function buyOption(
   if (!sale.isOn) throw new Refusal('not_on_sale_here', { reason: sale.reason });
   if (!ports.isTrading(pair.id)) throw new Refusal('pair_not_trading', { symbol: pair.symbol });
   ports.refuseStopped(pair);
+  if (await ports.isHouseAccount(userId)) throw new Refusal('house_account');
   if (!(await ports.isVerified(userId))) throw new Refusal('verification_required');
   const tick = ports.ticks.latest(pair.id);
   // R-IDX-3: a degraded index sells nothing new.

@@ -44,6 +44,7 @@ export async function optionsWorld(book = '1000000'): Promise<OptionsWorld> {
         pairs: () => markets.pairs().filter(({ id }) => id === BTC),
         isTrading: () => true,
         refuseStopped: () => {},
+        isHouseAccount: async () => false,
         ticks,
         isVerified: async () => true,
         isOnSale: async () => ({ isOn: true, reason: '' }),

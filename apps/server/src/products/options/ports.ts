@@ -16,6 +16,8 @@ export interface OptionPorts {
   /** Throws where opening is stopped (R-OPS-4). */
   refuseStopped(pair: OptionPair): void;
   ticks: Ticks;
+  /** Staff and the house trade none of this (R-OPS-7). */
+  isHouseAccount(userId: number): Promise<boolean>;
   isVerified(userId: number): Promise<boolean>;
   isOnSale(userId: number): Promise<{ isOn: boolean; reason: string }>;
   /** USDT: the currency of stakes. */

@@ -199,6 +199,7 @@ export const en: Texts = {
     stop_wrong_side: 'Take profit must be on the winning side of the price; stop loss on the losing side, before liquidation.',
     book_full: 'The house book is full on this side. Try a smaller order or the other side.',
     opening_stopped: 'New orders in {symbol} are stopped for everybody; what is open goes on as usual.[ {reason}]',
+    house_account: 'Accounts of staff and of the house may not trade this.',
     position_not_open: 'This position is not open any more, or is already closing.',
     margin_needed: 'At least {minimum} must stay as margin.',
     verification_required: 'Your account is not verified. Please verify first.',

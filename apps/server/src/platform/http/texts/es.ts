@@ -199,6 +199,7 @@ export const es: Texts = {
     stop_wrong_side: 'La toma de ganancias debe estar del lado de la ganancia; el stop loss, del lado de la pérdida y antes de la liquidación.',
     book_full: 'El libro de la casa está lleno en este sentido. Pruebe una orden menor o el sentido contrario.',
     opening_stopped: 'Las órdenes nuevas en {symbol} están detenidas para todos; lo que está abierto sigue con normalidad.[ {reason}]',
+    house_account: 'Las cuentas del personal y de la casa no pueden operar con esto.',
     position_not_open: 'Esta posición ya no está abierta o ya se está cerrando.',
     margin_needed: 'Deben quedar al menos {minimum} de margen.',
     verification_required: 'Tu cuenta no está verificada. Verifícala primero.',

@@ -199,6 +199,7 @@ export const ja: Texts = {
     stop_wrong_side: '利確は利益側、損切りは損失側で強制決済価格より手前に設定してください。',
     book_full: 'この方向のハウスブックは上限に達しました。数量を減らすか反対方向をお試しください。',
     opening_stopped: '{symbol} の新規注文は全員に対して停止中です。保有中のものは通常どおりです[：{reason}]',
+    house_account: 'スタッフおよび当社の口座では取引できません',
     position_not_open: 'このポジションはすでに保有中でないか、決済処理中です。',
     margin_needed: '証拠金は最低 {minimum} を残す必要があります。',
     verification_required: '本人確認が必要です',

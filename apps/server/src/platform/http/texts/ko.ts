@@ -199,6 +199,7 @@ export const ko: Texts = {
     stop_wrong_side: '익절가는 이익 방향, 손절가는 손실 방향이며 강제청산가보다 앞서야 합니다.',
     book_full: '이 방향의 하우스 북 한도가 찼습니다. 수량을 줄이거나 반대 방향을 이용하세요.',
     opening_stopped: '{symbol}의 신규 주문은 모든 이용자에게 중지되었습니다. 보유 중인 건은 그대로 진행됩니다[: {reason}]',
+    house_account: '임직원 및 회사 계정은 이 상품을 거래할 수 없습니다',
     position_not_open: '이 포지션은 보유 중이 아니거나 이미 청산 중입니다.',
     margin_needed: '증거금은 최소 {minimum} 이상 남아 있어야 합니다.',
     verification_required: '본인 인증이 필요합니다',

@@ -199,6 +199,7 @@ export const zhHant: Texts = {
     stop_wrong_side: '止盈須在盈利一側，止損須在虧損一側且先於強平價。',
     book_full: '平台帳簿該方向額度已滿，請減少手數或選擇反方向。',
     opening_stopped: '{symbol} 已對所有人暫停開新單，已有訂單不受影響[：{reason}]',
+    house_account: '員工及平台自有帳戶不得交易此產品',
     position_not_open: '該持倉已不在持有中或正在平倉。',
     margin_needed: '至少須保留 {minimum} 保證金。',
     verification_required: '您的帳戶尚未驗證，請先完成身分驗證',

@@ -199,6 +199,7 @@ export const zh: Texts = {
     stop_wrong_side: '止盈须在盈利一侧，止损须在亏损一侧且先于强平价。',
     book_full: '平台账簿该方向额度已满，请减少手数或选择反方向。',
     opening_stopped: '{symbol} 已对所有人暂停开新单，已有订单不受影响[：{reason}]',
+    house_account: '员工及平台自有账户不得交易此产品',
     position_not_open: '该持仓已不在持有中或正在平仓。',
     margin_needed: '至少须保留 {minimum} 保证金。',
     verification_required: '您的账户尚未认证，请先完成身份认证',
