@@ -6,6 +6,7 @@ import { operatorPages } from './foundation/operators/index.ts';
 import { sessionPages } from './foundation/session/index.ts';
 import { dashboardPages } from './hubs/dashboard/index.ts';
 import { depositPages } from './products/deposits/index.ts';
+import { riskPages } from './products/risk/index.ts';
 import { treasuryPages } from './products/treasury/index.ts';
 import { withdrawalPages } from './products/withdrawals/index.ts';
 
@@ -18,5 +19,6 @@ export const pages = [
   ...configurationPages,
   ...depositPages,
   ...withdrawalPages,
+  ...riskPages,
   ...treasuryPages,
 ];

@@ -44,6 +44,7 @@ export const NAV: readonly NavGroup[] = [
     entries: [
       { path: 'customers', text: 'customers' },
       { path: 'configuration', text: 'configuration' },
+      { path: 'risk', text: 'risk' },
       { path: 'treasury', text: 'treasury' },
       { path: 'ledger', text: 'ledger' },
       { path: 'clock', text: 'clock', isDemoOnly: true },

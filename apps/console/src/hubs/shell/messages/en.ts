@@ -18,6 +18,7 @@ export const messages: TranslationOf<typeof zh> = {
   proposals: 'Proposals',
   customers: 'Customers',
   configuration: 'Configuration',
+  risk: 'Risk',
   treasury: 'Treasury',
   ledger: 'Ledger',
   operators: 'Operators',

@@ -15,6 +15,7 @@ export const messages = {
   proposals: '双人复核',
   customers: '客户',
   configuration: '配置',
+  risk: '风险',
   treasury: '资金',
   ledger: '账本',
   operators: '运营人员',

@@ -1,0 +1,36 @@
+/** Exposure and risk at a glance (R-CT-11 to 13, R-OPT-8): caps and how full they are, expiries, stress, feed, stops. */
+import { riskCalls } from '@candor/wire/operators';
+import { useCall } from '../../platform/api/index.ts';
+import { useText } from '../../platform/i18n/index.ts';
+import { Columns, Loaded, PageFrame, Stack } from '../../platform/view/index.ts';
+import { ExposureCard } from './exposure-card.tsx';
+import { FeedCard } from './feed-card.tsx';
+import { FundCard } from './fund-card.tsx';
+import { ExpiriesCard, OptionsCard } from './options-cards.tsx';
+import { riskText } from './risk-text.ts';
+import { StressCards } from './stress-cards.tsx';
+
+const POLL_MS = 5_000;
+
+export default function RiskScreen() {
+  const t = useText(riskText);
+  const board = useCall(riskCalls.board, {}, { pollMs: POLL_MS });
+  return (
+    <PageFrame title={t('title')}>
+      <Loaded of={board}>
+        {(data) => (
+          <Stack>
+            <ExposureCard contracts={data.contracts} stops={data.stops} />
+            <OptionsCard options={data.options} stops={data.stops} />
+            <Columns>
+              <ExpiriesCard expiries={data.expiries} />
+              <FundCard contracts={data.contracts} />
+            </Columns>
+            <StressCards stress={data.stress} />
+            <FeedCard feed={data.feed} />
+          </Stack>
+        )}
+      </Loaded>
+    </PageFrame>
+  );
+}
