@@ -18,7 +18,7 @@ import {
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay } from '../session/index.ts';
-import { CauseLink, useActionName, useValueText } from '../wording/index.ts';
+import { Actor, CauseLink, useActionName, useValueText } from '../wording/index.ts';
 import { LineContent } from './line-content.tsx';
 import { operatorsText } from './operators-text.ts';
 
@@ -112,7 +112,7 @@ function useColumns(): readonly Column<Line>[] {
   return [
     { title: '#', dataIndex: 'seq' },
     { title: words('time'), key: 'at', render: (_, { at }) => <Moment at={at} /> },
-    { title: t('actor'), dataIndex: 'actor' },
+    { title: t('actor'), key: 'actor', render: (_, { actor }) => <Actor name={actor} /> },
     { title: t('action'), key: 'action', render: (_, { action }) => <span title={action}>{actionName(action)}</span> },
     {
       title: t('target'),

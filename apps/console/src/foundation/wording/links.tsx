@@ -1,6 +1,6 @@
 /** Links to customers and to whatever a record names as its cause: `withdrawal` 812 leads to that withdrawal. */
 import { To } from '../../platform/view/index.ts';
-import { useKindName } from './use-names.ts';
+import { useActorName, useKindName } from './use-names.ts';
 
 export function CustomerLink({ id, children }: { id: number; children?: React.ReactNode }) {
   return <To path={`customers/${id}`}>{children ?? `#${id}`}</To>;
@@ -36,8 +36,9 @@ export function CauseLink({ type, id }: { type: string; id: string }) {
   return path === undefined ? <>{text}</> : <To path={path}>{text}</To>;
 }
 
-/** Who acted, as the ledger and the log name him: `user:10004` is a customer, the rest is told as it is. */
+/** Who acted, as the ledger and the log name him: `user:10004` is a customer, `job:options` a job, names stay names. */
 export function Actor({ name }: { name: string }) {
+  const actorName = useActorName();
   const userId = /^user:([1-9][0-9]*)$/.exec(name)?.[1];
-  return userId === undefined ? <>{name}</> : <CustomerLink id={Number(userId)} />;
+  return userId === undefined ? <>{actorName(name)}</> : <CustomerLink id={Number(userId)} />;
 }

@@ -1,5 +1,6 @@
 /** Names of codes for people, in the language of the moment. */
 import { useCodeText } from '../../platform/i18n/index.ts';
+import { actorsText } from './actors-text.ts';
 import { fieldsText } from './fields-text.ts';
 import { journalKindsText } from './journal-kinds-text.ts';
 import { kindsText } from './kinds-text.ts';
@@ -27,4 +28,15 @@ export function useKindName(): (kind: string) => string {
 
 export function useJournalKind(): (kind: string) => string {
   return useCodeText(journalKindsText);
+}
+
+/** Jobs and the server itself in words, an operator by his number; a person's name stays as it is. */
+export function useActorName(): (actor: string) => string {
+  const name = useCodeText(actorsText);
+  return (actor) => {
+    const [who = '', which = ''] = actor.split(':');
+    if (which === '') return name(who);
+    const named = name(which);
+    return `${name(who)} ${named === which ? which.replaceAll('-', ' ') : named}`;
+  };
 }
