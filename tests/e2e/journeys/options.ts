@@ -32,7 +32,12 @@ export const options: Journey = {
     await seeIndexMove(phone);
     await passGates(stage, phone, customer);
     await see('options-tested');
-    await ask(customer, walletCalls.transfer, { currency_id: USDT, from_field: 'change', to_field: 'micro', number: '1000' });
+    await ask(customer, walletCalls.transfer, {
+      currency_id: USDT,
+      from_field: 'change',
+      to_field: 'micro',
+      number: '1000',
+    });
     for (const kind of ['call', 'put', 'flat'] as const) await buy(phone, kind, see);
     await see('options-open');
     const results = await delivered(phone, customer, see);
@@ -60,14 +65,22 @@ async function seeIndexMove({ screen, say }: Phone): Promise<void> {
 /** R-OPT-13, then R-OPT-11: what is missing is said in the sheet, one after the other, and goes away by itself. */
 async function passGates(stage: Stage, phone: Phone, customer: Customer): Promise<void> {
   const { page, say } = phone;
-  const submit = page.getByRole('button', { name: say('options', 'buyType', { type: say('options', 'call') }), exact: true });
-  await phone.screen.getByRole('group', { name: say('options', 'buy') }).getByRole('button').first().click();
+  const submit = page.getByRole('button', {
+    name: say('options', 'buyType', { type: say('options', 'call') }),
+    exact: true,
+  });
+  await phone.screen
+    .getByRole('group', { name: say('options', 'buy') })
+    .getByRole('button')
+    .first()
+    .click();
   await page.getByRole('heading', { name: say('options', 'verifyTitle') }).waitFor();
   assert.equal(await submit.isDisabled(), true);
   await verifyBasic(stage, customer);
   await page.getByRole('button', { name: say('options', 'testGo'), exact: true }).click();
   const sheet = page.getByRole('dialog', { name: say('optionTest', 'title') });
-  const answer = (key: string) => sheet.getByRole('radio', { name: say('optionTest', key), exact: true }).check();
+  const answer = (key: string) =>
+    sheet.getByRole('radio', { name: say('optionTest', key), exact: true }).check();
   for (const key of ['q1b', 'q2b', 'q3a', 'q4b', 'q5c']) await answer(key);
   await sheet.getByRole('checkbox').check({ force: true });
   await sheet.getByRole('button', { name: say('optionTest', 'send') }).click();
@@ -77,13 +90,22 @@ async function passGates(stage: Stage, phone: Phone, customer: Customer): Promis
   await sheet.getByRole('button', { name: say('optionTest', 'send') }).click();
   await sheet.waitFor({ state: 'hidden' });
   await eventually('the gates to be gone', async () => !(await submit.isDisabled()));
-  await page.getByRole('dialog').getByRole('button', { name: say('words', 'close') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('words', 'close') })
+    .click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
 async function verifyBasic({ candor }: Stage, customer: Customer): Promise<void> {
   const card = `E${randomBytes(4).readUInt32BE().toString().padStart(10, '0')}`;
-  await ask(customer, kycCalls.submitBasic, { name: 'Chen Wei', country: 'SG', card_id: card, birth_date: '1990-03-07', address: '1 Marina Boulevard' });
+  await ask(customer, kycCalls.submitBasic, {
+    name: 'Chen Wei',
+    country: 'SG',
+    card_id: card,
+    birth_date: '1990-03-07',
+    address: '1 Marina Boulevard',
+  });
   const at = { url: candor.url, token: (await operatorSession(candor, 'kyc_reviewer')).token };
   const { data } = await ask(at, operatorKycCalls.queue, { user_id: customer.user.id, level: 'basic' });
   const { id, version } = data[0]!;
@@ -94,21 +116,32 @@ async function verifyBasic({ candor }: Stage, customer: Customer): Promise<void>
 async function buy(phone: Phone, kind: keyof typeof STAKES, see: See): Promise<void> {
   const { page, say } = phone;
   const place = ['call', 'flat', 'put'].indexOf(kind);
-  await phone.screen.getByRole('group', { name: say('options', 'buy') }).getByRole('button').nth(place).click();
+  await phone.screen
+    .getByRole('group', { name: say('options', 'buy') })
+    .getByRole('button')
+    .nth(place)
+    .click();
   const sheet = page.getByRole('dialog');
   const type = say('options', kind);
   if (kind === 'call') {
     await sheet.getByRole('button', { name: say('options', 'buyType', { type }), exact: true }).click();
     await sheet.getByText(say('options', 'chooseTime')).waitFor();
-    await sheet.getByRole('radio', { name: new RegExp(say('options', 'seconds', { n: '60' })) }).check({ force: true });
+    await sheet
+      .getByRole('radio', { name: new RegExp(say('options', 'seconds', { n: '60' })) })
+      .check({ force: true });
     const stake = sheet.getByRole('textbox');
-    assert.equal(await stake.getAttribute('placeholder'), say('options', 'range', { min: '5', max: '1,000' }));
+    assert.equal(
+      await stake.getAttribute('placeholder'),
+      say('options', 'range', { min: '5', max: '1,000' }),
+    );
     await stake.fill('4');
     await sheet.getByText(say('options', 'stakeTooSmall', { limit: '5' })).waitFor();
   }
   await sheet.getByRole('textbox').fill(STAKES[kind]);
   await see(`options-buy-${kind}`);
-  await sheet.getByRole('button', { name: say('options', 'buyFor', { type, amount: STAKES[kind] }), exact: true }).click();
+  await sheet
+    .getByRole('button', { name: say('options', 'buyFor', { type, amount: STAKES[kind] }), exact: true })
+    .click();
   await sheet.waitFor({ state: 'hidden' });
 }
 
@@ -136,9 +169,21 @@ async function delivered(phone: Phone, customer: Customer, see: See): Promise<Or
 
 /** R-OPT-5: what was paid is what the prices say, and nothing is left frozen. */
 async function moneyFits(customer: Customer, orders: readonly Order[]): Promise<void> {
-  for (const { type, outcome, paid, number, expected_profit: profit, open_price: strike, end_price: price } of orders) {
-    assert.ok(strike !== null && price !== null && outcome !== null && outcome !== 'void', `a delivered option has prices and an outcome`);
-    const expected = outcome === 'won' ? decimal(number) + decimal(profit) : outcome === 'flat' ? decimal(number) : 0n;
+  for (const {
+    type,
+    outcome,
+    paid,
+    number,
+    expected_profit: profit,
+    open_price: strike,
+    end_price: price,
+  } of orders) {
+    assert.ok(
+      strike !== null && price !== null && outcome !== null && outcome !== 'void',
+      `a delivered option has prices and an outcome`,
+    );
+    const expected =
+      outcome === 'won' ? decimal(number) + decimal(profit) : outcome === 'flat' ? decimal(number) : 0n;
     assert.equal(decimal(paid), expected);
     if (outcome === 'won' && type === 1) assert.ok(decimal(price) > decimal(strike));
     if (outcome === 'won' && type === 2) assert.ok(decimal(price) < decimal(strike));
@@ -146,7 +191,10 @@ async function moneyFits(customer: Customer, orders: readonly Order[]): Promise<
   const staked = orders.reduce((sum, { number }) => sum + decimal(number), 0n);
   const paid = orders.reduce((sum, each) => sum + decimal(each.paid), 0n);
   const account = await ask(customer, walletCalls.detail, { currency: USDT, type: 'micro' });
-  assert.deepEqual([account.available, account.frozen], [formatDecimal(decimal('1000') - staked + paid), '0']);
+  assert.deepEqual(
+    [account.available, account.frozen],
+    [formatDecimal(decimal('1000') - staked + paid), '0'],
+  );
 }
 
 /** R-OPT-4: the ten ticks stand on the order's page, and the phone agrees with the venue in every step. */
@@ -154,7 +202,10 @@ async function recompute(phone: Phone, orders: readonly Order[], see: See): Prom
   const { say } = phone;
   const call = orders.find(({ type }) => type === 1)!;
   await phone.screen.getByRole('tab', { name: say('options', 'past') }).click();
-  await phone.screen.getByRole('link').filter({ hasText: say('options', 'ofStake', { amount: STAKES.call }) }).click();
+  await phone.screen
+    .getByRole('link')
+    .filter({ hasText: say('options', 'ofStake', { amount: STAKES.call }) })
+    .click();
   await phone.waitForAddress('pages/option/order');
   await settled(phone);
   assert.equal(await phone.screen.locator('tbody tr').count(), 10);

@@ -2,8 +2,16 @@
 import { formatDecimal } from '@candor/ui';
 import type { OptionOrder } from './orders/option-list-rules.ts';
 
-export const TYPE_WORD: Readonly<Record<number, 'call' | 'put' | 'flat'>> = { 1: 'call', 2: 'put', 3: 'flat' };
-export const TYPE_TONE: Readonly<Record<number, 'rise' | 'fall' | 'warn'>> = { 1: 'rise', 2: 'fall', 3: 'warn' };
+export const TYPE_WORD: Readonly<Record<number, 'call' | 'put' | 'flat'>> = {
+  1: 'call',
+  2: 'put',
+  3: 'flat',
+};
+export const TYPE_TONE: Readonly<Record<number, 'rise' | 'fall' | 'warn'>> = {
+  1: 'rise',
+  2: 'fall',
+  3: 'warn',
+};
 export const OUTCOME_WORD = { won: 'won', lost: 'lost', flat: 'returned', void: 'voided' } as const;
 export const OUTCOME_TONE = { won: 'success', lost: 'danger', flat: 'neutral', void: 'warn' } as const;
 const RESULT_WORD = { won: 'wonText', lost: 'lostText', flat: 'flatText' } as const;
@@ -13,7 +21,10 @@ const VOID_WORD = { ticks_missing: 'voidTicks', no_price: 'voidNoPrice', halted:
 export function resultOf(order: OptionOrder) {
   const { outcome, void_reason: reason } = order;
   const key = outcome === 'void' || outcome === null ? VOID_WORD[reason ?? 'no_price'] : RESULT_WORD[outcome];
-  return { key, values: { n: order.ticks_missing ?? 0, paid: exact(order.paid), stake: exact(order.number) } };
+  return {
+    key,
+    values: { n: order.ticks_missing ?? 0, paid: exact(order.paid), stake: exact(order.number) },
+  };
 }
 
 /** All digits, none invented. */

@@ -67,10 +67,10 @@ function Desk({ pairs, pair }: { pairs: readonly OptionPair[]; pair: OptionPair 
   return (
     <div className={css['desk']}>
       <Header pairs={pairs} pair={pair} onLimits={isLoggedIn ? () => setSheet('limits') : undefined} />
-      <IndexLine pair={pair} index={index} />
+      <IndexLine index={index} />
       <TickChart pair={pair} index={index} strikes={strikes} />
       <BuyBar pair={pair} onBuy={buy} />
-      <OrdersPanel reading={reading} pair={pair} ticks={index.ticks} />
+      <OrdersPanel reading={reading} pair={pair} index={index} />
       <Suspense fallback={null}>
         <PurchaseSheet
           pair={pair}
@@ -88,7 +88,15 @@ function Desk({ pairs, pair }: { pairs: readonly OptionPair[]; pair: OptionPair 
   );
 }
 
-function Header({ pairs, pair, onLimits }: { pairs: readonly OptionPair[]; pair: OptionPair; onLimits: (() => void) | undefined }) {
+function Header({
+  pairs,
+  pair,
+  onLimits,
+}: {
+  pairs: readonly OptionPair[];
+  pair: OptionPair;
+  onLimits: (() => void) | undefined;
+}) {
   const t = useText(optionsText);
   return (
     <header className={css['header']}>
@@ -118,13 +126,13 @@ function Header({ pairs, pair, onLimits }: { pairs: readonly OptionPair[]; pair:
 }
 
 /** The index at this second with the number of its tick: what every option is settled by. */
-function IndexLine({ pair, index }: { pair: OptionPair; index: IndexTicks }) {
+function IndexLine({ index }: { index: IndexTicks }) {
   const t = useText(optionsText);
   const { latest } = index;
   return (
     <div className={css['indexLine']}>
       <PriceText value={latest?.index} className={css['price']}>
-        {formatDecimal(latest?.index, { decimals: pair.priceDecimals + 1 })}
+        {formatDecimal(latest?.index, { decimals: placesOf(index.step) })}
       </PriceText>
       {latest === undefined || latest.status === 'ok' ? null : (
         <Tag tone="warn">{t(latest.status === 'degraded' ? 'degraded' : 'stressed')}</Tag>
@@ -135,4 +143,9 @@ function IndexLine({ pair, index }: { pair: OptionPair; index: IndexTicks }) {
       </a>
     </div>
   );
+}
+
+/** One more than the price step has: the index is a tenth of it. */
+function placesOf(step: string | undefined): number | undefined {
+  return step === undefined ? undefined : (step.split('.')[1]?.length ?? 0) + 1;
 }

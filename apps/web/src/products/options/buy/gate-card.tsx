@@ -7,7 +7,14 @@ import { optionsText } from '../options-text.ts';
 import css from './purchase.module.css';
 import type { Gate } from './use-gate.ts';
 
-const ICONS = { login: LogIn, verify: IdCard, verifying: Hourglass, test: ListChecks, excluded: Lock, resting: Hourglass };
+const ICONS = {
+  login: LogIn,
+  verify: IdCard,
+  verifying: Hourglass,
+  test: ListChecks,
+  excluded: Lock,
+  resting: Hourglass,
+};
 
 export function GateCard({ gate, onTest }: { gate: Gate; onTest: () => void }) {
   const t = useText(optionsText);

@@ -9,7 +9,14 @@ import { type Around, type Draft, type PurchaseFault, mostStake, ratioOf } from 
 import css from './purchase.module.css';
 
 const QUICK = ['10', '50', '100', '500'];
-const STAKE_FAULTS = new Set<PurchaseFault['code']>(['stakeRequired', 'stakeTooSmall', 'stakeTooLarge', 'notEnough', 'overLossLimit', 'overOpenStakes']);
+const STAKE_FAULTS = new Set<PurchaseFault['code']>([
+  'stakeRequired',
+  'stakeTooSmall',
+  'stakeTooLarge',
+  'notEnough',
+  'overLossLimit',
+  'overOpenStakes',
+]);
 
 export interface PurchaseFieldsProps {
   draft: Draft;
@@ -24,7 +31,8 @@ export function PurchaseFields({ draft, around, fault, onChange, onClose }: Purc
   const { terms, available } = around;
   const chosen = terms.find(({ seconds }) => seconds === draft.seconds);
   const first = chosen ?? terms[0];
-  const range = first === undefined ? '' : t('range', { min: exact(first.min_num), max: exact(first.max_amount) });
+  const range =
+    first === undefined ? '' : t('range', { min: exact(first.min_num), max: exact(first.max_amount) });
   const stakeFault = fault !== undefined && STAKE_FAULTS.has(fault.code) ? fault : undefined;
   const transfer = (): void => {
     onClose();
@@ -55,12 +63,20 @@ export function PurchaseFields({ draft, around, fault, onChange, onClose }: Purc
             );
           })}
         </div>
-        {fault?.code === 'chooseTime' || fault?.code === 'noFlat' ? <p className={css['fault']} role="alert">{t(fault.code)}</p> : null}
+        {fault?.code === 'chooseTime' || fault?.code === 'noFlat' ? (
+          <p className={css['fault']} role="alert">
+            {t(fault.code)}
+          </p>
+        ) : null}
       </fieldset>
       <div>
         <Field
           label={t('stake')}
-          error={stakeFault === undefined ? undefined : t(stakeFault.code as 'stakeTooSmall', { limit: exact(stakeFault.limit) })}
+          error={
+            stakeFault === undefined
+              ? undefined
+              : t(stakeFault.code as 'stakeTooSmall', { limit: exact(stakeFault.limit) })
+          }
         >
           <NumberInput
             value={draft.stake}

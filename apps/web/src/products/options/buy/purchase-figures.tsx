@@ -5,6 +5,7 @@ import { useText } from '../../../platform/i18n/index.ts';
 import { hrefOf } from '../../../platform/routing/index.ts';
 import { exact } from '../option-words.ts';
 import { optionsText } from '../options-text.ts';
+import { unitsOf } from '../orders/option-list-rules.ts';
 import { type Draft, type Limits, type Terms, expectedOf, lossRoom, ratioOf } from './purchase-rules.ts';
 import css from './purchase.module.css';
 
@@ -21,6 +22,7 @@ export function PurchaseFigures({ draft, terms, limits }: PurchaseFiguresProps) 
   const { profit, back } = expectedOf(chosen, draft);
   const ratio = formatDecimal(ratioOf(chosen, draft.kind), { isTrimmed: true });
   const rate = formatDecimal(chosen.break_even_rate, { decimals: 2 });
+  const hasStake = (unitsOf(draft.stake) ?? 0n) > 0n;
   const band = percentOf(chosen.flat_band);
   return (
     <div className={css['figures']}>
@@ -28,13 +30,15 @@ export function PurchaseFigures({ draft, terms, limits }: PurchaseFiguresProps) 
         <div>
           <dt>{t('ifRight')}</dt>
           <dd data-tone="rise">
-            +{exact(profit)} USDT <small>{t('back', { amount: exact(back) })}</small>
+            {hasStake ? `+${exact(profit)} USDT ` : `+${ratio}% `}
+            {hasStake ? <small>{t('back', { amount: exact(back) })}</small> : null}
           </dd>
         </div>
         <div>
           <dt>{t('ifWrong')}</dt>
           <dd data-tone="fall">
-            −{exact(draft.stake === '' ? '0' : draft.stake)} USDT <small>{t('wholeStake')}</small>
+            {hasStake ? `−${exact(draft.stake)} USDT ` : '−100% '}
+            <small>{t('wholeStake')}</small>
           </dd>
         </div>
         {draft.kind !== '3' || chosen.flat_hit_rate === null ? null : (

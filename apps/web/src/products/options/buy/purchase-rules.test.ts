@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Around, type Limits, type Terms, expectedOf, faultOf, lossRoom, mostStake } from './purchase-rules.ts';
+import {
+  type Around,
+  type Limits,
+  type Terms,
+  expectedOf,
+  faultOf,
+  lossRoom,
+  mostStake,
+} from './purchase-rules.ts';
 
 const terms: Terms = {
   id: 60,
@@ -38,12 +46,18 @@ describe('a purchase before it is sent', () => {
     ['401', 'notEnough', '400'],
     ['351', 'overLossLimit', '350'],
   ])('R-OPT-1, R-OPT-11: a stake of "%s" is %s', (stake, code, limit) => {
-    expect(faultOf(draft(stake), stake === '351' ? { ...around, available: undefined } : around)).toEqual({ code, limit });
+    expect(faultOf(draft(stake), stake === '351' ? { ...around, available: undefined } : around)).toEqual({
+      code,
+      limit,
+    });
   });
 
   test('R-OPT-1: 5,000 may be open', () => {
     const full = { ...limits, open_stakes: '4950', daily_loss_limit: '100000' };
-    expect(faultOf(draft('51'), { ...around, limits: full })).toEqual({ code: 'overOpenStakes', limit: '5000' });
+    expect(faultOf(draft('51'), { ...around, limits: full })).toEqual({
+      code: 'overOpenStakes',
+      limit: '5000',
+    });
   });
 
   test('R-OPT-7: flat only where it is sold', () => {

@@ -17,7 +17,15 @@ export interface Draft {
 }
 
 export interface PurchaseFault {
-  code: 'chooseTime' | 'stakeRequired' | 'stakeTooSmall' | 'stakeTooLarge' | 'notEnough' | 'overLossLimit' | 'overOpenStakes' | 'noFlat';
+  code:
+    | 'chooseTime'
+    | 'stakeRequired'
+    | 'stakeTooSmall'
+    | 'stakeTooLarge'
+    | 'notEnough'
+    | 'overLossLimit'
+    | 'overOpenStakes'
+    | 'noFlat';
   /** Decimal text; empty where no number belongs to it. */
   limit: string;
 }
@@ -30,25 +38,33 @@ export interface Around {
 }
 
 /** In the order a customer fills the form in. */
-export function faultOf({ kind, seconds, stake }: Draft, { terms, available, limits }: Around): PurchaseFault | undefined {
+export function faultOf(
+  { kind, seconds, stake }: Draft,
+  { terms, available, limits }: Around,
+): PurchaseFault | undefined {
   const chosen = terms.find((each) => each.seconds === seconds);
   if (chosen === undefined) return { code: 'chooseTime', limit: '' };
   if (kind === '3' && chosen.flat_ratio === null) return { code: 'noFlat', limit: '' };
   const units = unitsOf(stake);
   if (units === undefined || units === 0n) return { code: 'stakeRequired', limit: '' };
   if (units < (unitsOf(chosen.min_num) ?? 0n)) return { code: 'stakeTooSmall', limit: chosen.min_num };
-  if (units > (unitsOf(chosen.max_amount) ?? units)) return { code: 'stakeTooLarge', limit: chosen.max_amount };
-  if (available !== undefined && units > available) return { code: 'notEnough', limit: formatDecimal(available) };
+  if (units > (unitsOf(chosen.max_amount) ?? units))
+    return { code: 'stakeTooLarge', limit: chosen.max_amount };
+  if (available !== undefined && units > available)
+    return { code: 'notEnough', limit: formatDecimal(available) };
   if (limits === undefined) return undefined;
   const open = unitsOf(limits.open_stakes) ?? 0n;
-  if (open + units > (unitsOf(limits.open_stakes_limit) ?? units)) return { code: 'overOpenStakes', limit: limits.open_stakes_limit };
+  if (open + units > (unitsOf(limits.open_stakes_limit) ?? units))
+    return { code: 'overOpenStakes', limit: limits.open_stakes_limit };
   if (units > lossRoom(limits)) return { code: 'overLossLimit', limit: formatDecimal(lossRoom(limits)) };
   return undefined;
 }
 
 /** What may still be staked today: open stakes count as if they were lost (R-OPT-11). */
 export function lossRoom(limits: Limits): bigint {
-  const [limit, lost, open] = [limits.daily_loss_limit, limits.lost_today, limits.open_stakes].map((text) => unitsOf(text) ?? 0n);
+  const [limit, lost, open] = [limits.daily_loss_limit, limits.lost_today, limits.open_stakes].map(
+    (text) => unitsOf(text) ?? 0n,
+  );
   const room = limit! - lost! - open!;
   return room < 0n ? 0n : room;
 }

@@ -89,7 +89,9 @@ export default function PurchaseSheet({ pair, kind, isOpen, onKind, onClose, onT
           disabled={gate !== undefined || isPending}
           onClick={submit}
         >
-          {stake > 0n ? t('buyFor', { type: t(word), amount: exact(draft.stake) }) : t('buyType', { type: t(word) })}
+          {stake > 0n
+            ? t('buyFor', { type: t(word), amount: exact(draft.stake) })
+            : t('buyType', { type: t(word) })}
         </Button>
       }
     >
@@ -105,7 +107,13 @@ export default function PurchaseSheet({ pair, kind, isOpen, onKind, onClose, onT
             { id: '2', label: t('put'), tone: 'fall' },
           ]}
         />
-        <PurchaseFields draft={draft} around={around} fault={shownFault} onChange={change} onClose={onClose} />
+        <PurchaseFields
+          draft={draft}
+          around={around}
+          fault={shownFault}
+          onChange={change}
+          onClose={onClose}
+        />
         <PurchaseFigures draft={draft} terms={around.terms} limits={limits} />
         {refused?.key === key ? (
           <p className={css['fault']} role="alert">

@@ -28,7 +28,9 @@ export function TickChart({ pair, index, strikes }: TickChartProps) {
   return (
     <section className={css['chart']} aria-label={t('chart', { pair: pair.symbol })}>
       <div className={css['chartBody']}>
-        {ticks.length > 0 ? <Canvas pair={pair} index={index} strikes={strikes} spanMs={SPANS[span]} /> : null}
+        {ticks.length > 0 ? (
+          <Canvas pair={pair} index={index} strikes={strikes} spanMs={SPANS[span]} />
+        ) : null}
         {ticks.length === 0 && error !== undefined ? (
           <ErrorState
             title={words('loadFailed')}

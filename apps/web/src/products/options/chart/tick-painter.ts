@@ -64,7 +64,11 @@ interface Brush {
   picture: Picture;
 }
 
-function axesOf(picture: Picture, shown: readonly ChartTick[], size: { width: number; height: number }): Area {
+function axesOf(
+  picture: Picture,
+  shown: readonly ChartTick[],
+  size: { width: number; height: number },
+): Area {
   const prices = shown.map(({ index }) => plotted(index));
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   // A strike far from today's prices would flatten the line; those stay outside.
@@ -104,7 +108,8 @@ function paintGrid({ context, colour, area, picture }: Brush): void {
   const step = picture.spanMs / 3;
   for (let at = Math.ceil((picture.now - picture.spanMs) / step) * step; at <= picture.now; at += step) {
     const x = area.x(at);
-    if (x > 0 && x < area.width - 44) context.fillText(new Date(at).toTimeString().slice(0, 8), x, area.bottom + TIMES / 2);
+    if (x > 0 && x < area.width - 44)
+      context.fillText(new Date(at).toTimeString().slice(0, 8), x, area.bottom + TIMES / 2);
   }
 }
 
@@ -157,7 +162,10 @@ function paintLine({ context, colour, area }: Brush, shown: readonly ChartTick[]
   context.fill();
 }
 
-function paintLabel({ context, colour, area, picture }: Brush, { text, tone }: { text: string; tone: string }): void {
+function paintLabel(
+  { context, colour, area, picture }: Brush,
+  { text, tone }: { text: string; tone: string },
+): void {
   const y = area.y(plotted(text));
   context.fillStyle = colour(tone);
   context.beginPath();

@@ -7,7 +7,13 @@ const seqs = (series: readonly { seq: number }[]): number[] => series.map(({ seq
 describe('the series of index ticks', () => {
   test('R-OPT-10: a published line gives number, time, index and status', () => {
     const line = 'v1|BTCUSDT|7|1740787200000|50005.35|50005.35|50006.1|50004.6|ok|a:50005.3:40:in';
-    expect(tickOf({ line, hash: 'ab' })).toEqual({ seq: 7, at: 1740787200000, index: '50005.35', status: 'ok', hash: 'ab' });
+    expect(tickOf({ line, hash: 'ab' })).toEqual({
+      seq: 7,
+      at: 1740787200000,
+      index: '50005.35',
+      status: 'ok',
+      hash: 'ab',
+    });
     expect(tickOf({ line: 'v2|BTCUSDT|7', hash: 'ab' })).toBeUndefined();
   });
 

@@ -15,7 +15,13 @@ const MOST_TICKS = 900;
 /** Reads `v1|symbol|seq|ts|index|mark|ask|bid|status|sources` (R-OPT-10); undefined when the text is something else. */
 export function tickOf({ line, hash }: { line: string; hash: string }): ChartTick | undefined {
   const [version, , seq, at, index, , , , status] = line.split('|');
-  if (version !== 'v1' || seq === undefined || at === undefined || index === undefined || status === undefined)
+  if (
+    version !== 'v1' ||
+    seq === undefined ||
+    at === undefined ||
+    index === undefined ||
+    status === undefined
+  )
     return undefined;
   return { seq: Number(seq), at: Number(at), index, status, hash };
 }

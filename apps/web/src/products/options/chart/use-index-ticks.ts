@@ -12,6 +12,8 @@ const RETRY_MS = 4000;
 export interface IndexTicks {
   ticks: readonly ChartTick[];
   latest: ChartTick | undefined;
+  /** Price step as decimal text: index, strike and settlement are rounded to a tenth of it. */
+  step: string | undefined;
   error: unknown;
   retry: () => void;
 }
@@ -19,25 +21,32 @@ export interface IndexTicks {
 interface Read {
   key: string;
   ticks: readonly ChartTick[];
+  step: string | undefined;
   error: unknown;
 }
 
 /** `key` as channels name the pair: BTCUSDT. */
 export function useIndexTicks(key: string): IndexTicks {
-  const [state, setState] = useState<Read>({ key, ticks: [], error: undefined });
+  const [state, setState] = useState<Read>({ key, ticks: [], step: undefined, error: undefined });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isStopped = false;
     let again: ReturnType<typeof setTimeout> | undefined;
     let series: readonly ChartTick[] = [];
+    let step: string | undefined;
     const show = (more: readonly ChartTick[]): void => {
       series = withTicks(series, more);
-      setState({ key, ticks: series, error: undefined });
+      setState({ key, ticks: series, step, error: undefined });
     };
     const read = async (): Promise<void> => {
       try {
-        const { lines } = await call(tickCalls.lines, { symbol: key, from: Math.floor(venueNow() - HISTORY_MS) });
-        if (!isStopped) show(lines.flatMap((line) => tickOf(line) ?? []));
+        const { lines, tick } = await call(tickCalls.lines, {
+          symbol: key,
+          from: Math.floor(venueNow() - HISTORY_MS),
+        });
+        if (isStopped) return;
+        step = tick;
+        show(lines.flatMap((line) => tickOf(line) ?? []));
       } catch (error) {
         if (isStopped) return;
         setState((before) => ({ ...before, key, error }));
@@ -66,7 +75,8 @@ export function useIndexTicks(key: string): IndexTicks {
       stopConnection();
     };
   }, [key, attempt]);
-  const ticks = state.key === key ? state.ticks : [];
+  const own = state.key === key ? state : undefined;
+  const ticks = own?.ticks ?? [];
   const retry = (): void => setAttempt((before) => before + 1);
-  return { ticks, latest: ticks.at(-1), error: state.key === key ? state.error : undefined, retry };
+  return { ticks, latest: ticks.at(-1), step: own?.step, error: own?.error, retry };
 }

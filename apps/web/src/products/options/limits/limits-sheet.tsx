@@ -83,7 +83,10 @@ function LossLimit({ limits }: { limits: Limits }) {
       </Field>
       {limits.next_loss_limit === null || limits.next_limit_at === null ? null : (
         <p className={css['note']}>
-          {t('raisePending', { limit: exact(limits.next_loss_limit), at: formatMoment(limits.next_limit_at) })}
+          {t('raisePending', {
+            limit: exact(limits.next_loss_limit),
+            at: formatMoment(limits.next_limit_at),
+          })}
         </p>
       )}
       <Button
@@ -126,7 +129,13 @@ function Exclusion({ limits }: { limits: Limits }) {
       <Checkbox checked={isSure} onChange={(event) => setSure(event.target.checked)}>
         {t('exclusionSure', { n: Number(days) })}
       </Checkbox>
-      <Button isBlock variant="danger" disabled={!isSure} isBusy={exclude.isBusy} onClick={() => void exclude.run({ days })}>
+      <Button
+        isBlock
+        variant="danger"
+        disabled={!isSure}
+        isBusy={exclude.isBusy}
+        onClick={() => void exclude.run({ days })}
+      >
         {t('excludeMe')}
       </Button>
     </section>

@@ -69,7 +69,8 @@ export const messages = {
   flatRate: 'Flat in the last 30 days',
   ratio: 'Payout',
   odds: 'You win {ratio}%, you lose 100%: you must be right more than {rate}% of the time only to break even. A move of at most {band}% counts as flat and returns your stake.',
-  oddsFlat: 'Wins {ratio}% only if the delivery price lies within {band}% of the purchase price; otherwise the whole stake is lost.',
+  oddsFlat:
+    'Wins {ratio}% only if the delivery price lies within {band}% of the purchase price; otherwise the whole stake is lost.',
   loginTitle: 'Log in first',
   loginText: 'Options can be bought once you are logged in.',
   loginGo: 'Log in',
@@ -102,7 +103,8 @@ export const messages = {
   raiseWaits: 'The higher limit begins after 24 hours.',
   raisePending: '{limit} USDT from {at}',
   exclusion: 'Self-exclusion',
-  exclusionHint: 'You cannot buy options during this time, and nobody can lift it early. Options already bought settle as usual.',
+  exclusionHint:
+    'You cannot buy options during this time, and nobody can lift it early. Options already bought settle as usual.',
   days: { one: '{n} day', other: '{n} days' },
   exclusionSure: { one: 'I am sure: no options for {n} day', other: 'I am sure: no options for {n} days' },
   excludeMe: 'Exclude me',

@@ -69,7 +69,8 @@ export const messages = {
   flatRate: '«Igual» en los últimos 30 días',
   ratio: 'Pago',
   odds: 'Ganas {ratio}%, pierdes 100%: debes acertar más del {rate}% de las veces solo para no perder. Un movimiento de hasta {band}% cuenta como igual y te devuelve el importe.',
-  oddsFlat: 'Gana {ratio}% solo si el precio de entrega queda a menos de {band}% del de compra; si no, se pierde todo el importe.',
+  oddsFlat:
+    'Gana {ratio}% solo si el precio de entrega queda a menos de {band}% del de compra; si no, se pierde todo el importe.',
   loginTitle: 'Entra primero',
   loginText: 'Podrás comprar opciones cuando hayas entrado.',
   loginGo: 'Entrar',
@@ -80,7 +81,8 @@ export const messages = {
   verifyingText: 'Podrás comprar cuando se apruebe. Te avisaremos.',
   verifyingGo: 'Ver estado',
   testTitle: 'Haz primero la prueba de riesgo',
-  testText: 'Cinco preguntas para que sepas cómo se liquidan las opciones y que puedes perder todo el importe.',
+  testText:
+    'Cinco preguntas para que sepas cómo se liquidan las opciones y que puedes perder todo el importe.',
   testGo: 'Empezar la prueba',
   excludedTitle: 'Te has autoexcluido',
   excludedText: 'Hasta {until}. Nadie puede levantarlo antes.',
@@ -102,8 +104,12 @@ export const messages = {
   raiseWaits: 'El límite mayor empieza a las 24 horas.',
   raisePending: '{limit} USDT desde {at}',
   exclusion: 'Autoexclusión',
-  exclusionHint: 'Durante este tiempo no puedes comprar opciones y nadie puede levantarlo antes. Las ya compradas se liquidan con normalidad.',
+  exclusionHint:
+    'Durante este tiempo no puedes comprar opciones y nadie puede levantarlo antes. Las ya compradas se liquidan con normalidad.',
   days: { one: '{n} día', other: '{n} días' },
-  exclusionSure: { one: 'Estoy seguro: sin opciones durante {n} día', other: 'Estoy seguro: sin opciones durante {n} días' },
+  exclusionSure: {
+    one: 'Estoy seguro: sin opciones durante {n} día',
+    other: 'Estoy seguro: sin opciones durante {n} días',
+  },
   excludeMe: 'Excluirme',
 } satisfies OptionsTexts;

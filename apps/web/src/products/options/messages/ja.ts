@@ -102,7 +102,8 @@ export const messages = {
   raiseWaits: '引き上げは24時間後に有効になります。',
   raisePending: '{at} から {limit} USDT になります',
   exclusion: '自己排除',
-  exclusionHint: '期間中はオプションを購入できず、誰も期間前に解除できません。購入済みのオプションは通常どおり決済されます。',
+  exclusionHint:
+    '期間中はオプションを購入できず、誰も期間前に解除できません。購入済みのオプションは通常どおり決済されます。',
   days: { other: '{n}日' },
   exclusionSure: { other: '{n}日間オプションを購入しないことに同意します' },
   excludeMe: '自己排除する',

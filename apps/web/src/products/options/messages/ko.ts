@@ -102,7 +102,8 @@ export const messages = {
   raiseWaits: '높인 한도는 24시간 후 적용됩니다.',
   raisePending: '{at}부터 {limit} USDT',
   exclusion: '자가 이용 제한',
-  exclusionHint: '이 기간에는 옵션을 매수할 수 없고 누구도 미리 해제할 수 없습니다. 이미 매수한 옵션은 정상 정산됩니다.',
+  exclusionHint:
+    '이 기간에는 옵션을 매수할 수 없고 누구도 미리 해제할 수 없습니다. 이미 매수한 옵션은 정상 정산됩니다.',
   days: { other: '{n}일' },
   exclusionSure: { other: '{n}일 동안 옵션을 매수하지 않겠습니다' },
   excludeMe: '이용 제한 설정',

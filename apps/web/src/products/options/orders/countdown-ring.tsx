@@ -34,7 +34,9 @@ export function SettlingDots({ order, ticks }: { order: OptionOrder; ticks: read
   const { isSettling } = progressAt(order, useVenueNow());
   const { expires_at: to } = order;
   if (to === null || !isSettling) return null;
-  const lit = ticks.filter(({ at, status }) => at > to - WINDOW_MS && at <= to && status !== 'degraded').length;
+  const lit = ticks.filter(
+    ({ at, status }) => at > to - WINDOW_MS && at <= to && status !== 'degraded',
+  ).length;
   return (
     <p className={css['settling']}>
       <span className={css['dots']} aria-hidden="true">

@@ -6,6 +6,7 @@ import { useText } from '../../../platform/i18n/index.ts';
 import { hrefOf } from '../../../platform/routing/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import type { ChartTick } from '../chart/tick-series.ts';
+import type { IndexTicks } from '../chart/use-index-ticks.ts';
 import type { OptionPair } from '../option-pairs.ts';
 import { TYPE_TONE, TYPE_WORD, exact } from '../option-words.ts';
 import { optionsText } from '../options-text.ts';
@@ -21,10 +22,10 @@ export interface OpenOptionsProps {
   };
   pair: OptionPair;
   /** Of that pair only: options of the other show no running figures. */
-  ticks: readonly ChartTick[];
+  index: IndexTicks;
 }
 
-export function OpenOptions({ reading, pair, ticks }: OpenOptionsProps) {
+export function OpenOptions({ reading, pair, index }: OpenOptionsProps) {
   const t = useText(optionsText);
   const words = useText(wordsText);
   const { orders, error, refetch } = reading;
@@ -43,19 +44,32 @@ export function OpenOptions({ reading, pair, ticks }: OpenOptionsProps) {
     <ul className={css['list']}>
       {orders.map((order) => (
         <li key={order.id}>
-          <OpenCard order={order} ticks={order.symbol === pair.symbol ? ticks : []} indexTick={tenthsOf(pair)} />
+          <OpenCard
+            order={order}
+            ticks={order.symbol === pair.symbol ? index.ticks : []}
+            step={unitsOf(index.step)}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function OpenCard({ order, ticks, indexTick }: { order: OptionOrder; ticks: readonly ChartTick[]; indexTick: bigint }) {
+function OpenCard({
+  order,
+  ticks,
+  step,
+}: {
+  order: OptionOrder;
+  ticks: readonly ChartTick[];
+  step: bigint | undefined;
+}) {
   const t = useText(optionsText);
   const latest = ticks.at(-1);
   const strike = unitsOf(order.open_price);
-  const band = strike === undefined ? 0n : flatBandOf({ strike, tick: indexTick, flatBand: unitsOf(order.flat_band) ?? null });
-  const standing = latest === undefined ? undefined : standingAt(order, latest.index, band);
+  const isKnown = latest !== undefined && strike !== undefined && step !== undefined;
+  const band = isKnown ? flatBandOf({ strike, tick: step, flatBand: unitsOf(order.flat_band) ?? null }) : 0n;
+  const standing = isKnown ? standingAt(order, latest.index, band) : undefined;
   return (
     <a className={css['card']} href={hrefOf('pages/option/order', { id: String(order.id) })}>
       <CountdownRing order={order} />
@@ -80,7 +94,8 @@ function OpenCard({ order, ticks, indexTick }: { order: OptionOrder; ticks: read
       <span className={css['figures']}>
         <b>{exact(order.number)}</b>
         <small>
-          {t('profitIfWon')} {formatDecimal(order.expected_profit, { isTrimmed: true, decimals: 2, isSigned: true })}
+          {t('profitIfWon')}{' '}
+          {formatDecimal(order.expected_profit, { isTrimmed: true, decimals: 2, isSigned: true })}
         </small>
       </span>
     </a>
@@ -88,8 +103,3 @@ function OpenCard({ order, ticks, indexTick }: { order: OptionOrder; ticks: read
 }
 
 const STANDING_WORD = { won: 'standsWon', lost: 'standsLost', flat: 'standsFlat' } as const;
-
-/** The pair's price step in 10^-8. */
-function tenthsOf({ priceDecimals }: OptionPair): bigint {
-  return 10n ** BigInt(8 - priceDecimals);
-}

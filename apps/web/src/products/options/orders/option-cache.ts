@@ -25,7 +25,10 @@ export function useOpenOptions() {
   useEffect(() => {
     const first = Math.min(...(orders ?? []).map(({ expires_at: at }) => at ?? Infinity));
     if (!Number.isFinite(first)) return undefined;
-    const timer = setTimeout(() => void refresh(optionCalls.orders), Math.max(0, first - venueNow()) + LATE_MS);
+    const timer = setTimeout(
+      () => void refresh(optionCalls.orders),
+      Math.max(0, first - venueNow()) + LATE_MS,
+    );
     return () => clearTimeout(timer);
   }, [orders]);
   return { ...reading, orders };

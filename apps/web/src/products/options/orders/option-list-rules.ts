@@ -11,7 +11,8 @@ const SETTLING_MS = 10_000;
 /** Open ones, newest first; settled ones leave. An event never takes back what a later one said. */
 export function withOption(orders: readonly OptionOrder[], heard: OptionOrder): readonly OptionOrder[] {
   const known = orders.find(({ id }) => id === heard.id);
-  if (heard.status === SETTLED) return known === undefined ? orders : orders.filter(({ id }) => id !== heard.id);
+  if (heard.status === SETTLED)
+    return known === undefined ? orders : orders.filter(({ id }) => id !== heard.id);
   if (known === undefined) return [heard, ...orders].sort((a, b) => b.id - a.id);
   // A strike once given stays: the reply to the purchase may arrive after the event that brought it.
   if (known.strike_seq !== null && heard.strike_seq === null) return orders;

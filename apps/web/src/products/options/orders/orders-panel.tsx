@@ -23,7 +23,11 @@ export function OrdersPanel(props: OpenOptionsProps) {
         active={view}
         onSelect={setView}
         items={[
-          { id: 'open', label: t('open'), ...(isLoggedIn ? { count: props.reading.orders?.length ?? 0 } : {}) },
+          {
+            id: 'open',
+            label: t('open'),
+            ...(isLoggedIn ? { count: props.reading.orders?.length ?? 0 } : {}),
+          },
           { id: 'past', label: t('past') },
         ]}
       />

@@ -5,7 +5,15 @@ import { DayList, usePages } from '../../../foundation/wallet/index.ts';
 import { call } from '../../../platform/api/index.ts';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
 import { hrefOf } from '../../../platform/routing/index.ts';
-import { OUTCOME_TONE, OUTCOME_WORD, TYPE_TONE, TYPE_WORD, durationOf, exact, signed } from '../option-words.ts';
+import {
+  OUTCOME_TONE,
+  OUTCOME_WORD,
+  TYPE_TONE,
+  TYPE_WORD,
+  durationOf,
+  exact,
+  signed,
+} from '../option-words.ts';
 import { optionsText } from '../options-text.ts';
 import type { OptionOrder } from './option-list-rules.ts';
 import css from './orders.module.css';
@@ -26,7 +34,13 @@ export default function PastOptions() {
         created_time: order.settled_at ?? order.created_at,
       })),
   });
-  return <DayList list={list} line={(order) => <PastLine order={order} />} empty={{ title: t('nonePast'), hint: t('nonePastHint') }} />;
+  return (
+    <DayList
+      list={list}
+      line={(order) => <PastLine order={order} />}
+      empty={{ title: t('nonePast'), hint: t('nonePastHint') }}
+    />
+  );
 }
 
 function PastLine({ order }: { order: PastOption }) {
@@ -44,7 +58,9 @@ function PastLine({ order }: { order: PastOption }) {
         <span className={css['prices']}>
           {exact(order.open_price)} → {exact(order.end_price)}
         </span>
-        <time dateTime={new Date(order.created_time).toISOString()}>{formatMoment(order.created_time, 'time')}</time>
+        <time dateTime={new Date(order.created_time).toISOString()}>
+          {formatMoment(order.created_time, 'time')}
+        </time>
       </span>
       <span className={css['figures']}>
         <b data-outcome={outcome}>{signed(order.fact_profits)}</b>

@@ -1,14 +1,13 @@
 /** Fetches the published lines around an option and recomputes it in this browser from public data only (R-OPT-4, R-OPT-10). */
 import { decimal } from '@candor/money';
-import { type OptionReport, verifyOption } from '@candor/proof';
+import { type OptionReport, readProof, verifyOption } from '@candor/proof';
 import { tickCalls } from '@candor/wire';
 import { call } from '../../../platform/api/index.ts';
 import { tickOf } from '../chart/tick-series.ts';
-import { TYPE_WORD } from '../option-words.ts';
 import type { OptionOrder } from '../orders/option-list-rules.ts';
 
-/** Lines before the acceptance: the mark of a tick is the median of five, so the first ones need what went before. */
-const BEFORE_MS = 15_000;
+/** Lines before the acceptance: a silence around it is seen, and the mark of a tick is the median of five. */
+const BEFORE_MS = 60_000;
 const PAGE = 1_000;
 
 export interface OwnCheck {
@@ -27,28 +26,13 @@ interface Chain {
 }
 
 export async function checkOption(order: OptionOrder): Promise<OwnCheck> {
-  const { strike_seq: strikeSeq, open_price: strike, expires_at: expiresAt, outcome } = order;
-  if (strikeSeq === null || strike === null || expiresAt === null || outcome === null) throw new Error('nothing to check yet');
-  const chain = await readChain(order.symbol.replace('/', ''), { from: order.accepted_at - BEFORE_MS, to: expiresAt });
+  const proof = readProof({ order });
+  if (proof.product !== 'option') throw new Error('not an option');
+  const { claim } = proof;
+  const to = Math.max(claim.expiresAt ?? 0, claim.settledAt ?? 0);
+  const chain = await readChain(order.symbol.replace('/', ''), { from: claim.acceptedAt - BEFORE_MS, to });
   const began = performance.now();
-  const report = verifyOption(
-    {
-      type: TYPE_WORD[order.type] ?? 'call',
-      stake: decimal(order.number),
-      // Percent on the wire, a fraction in the formulas.
-      payoutRatio: decimal(order.profit_ratio) / 100n,
-      flatBand: order.flat_band === null ? null : decimal(order.flat_band),
-      durationMs: order.seconds * 1000,
-      acceptedAt: order.accepted_at,
-      strikeSeq,
-      strike: decimal(strike),
-      expiresAt,
-      outcome,
-      settlementPrice: order.end_price === null ? null : decimal(order.end_price),
-      paid: decimal(order.paid),
-    },
-    { symbol: chain.symbol, previous: chain.previous, tick: decimal(chain.tick), lines: chain.lines },
-  );
+  const report = verifyOption(claim, { ...chain, tick: decimal(chain.tick) });
   const { lines } = chain;
   return {
     report,
@@ -63,7 +47,7 @@ export async function checkOption(order: OptionOrder): Promise<OwnCheck> {
 async function readChain(symbol: string, { from, to }: { from: number; to: number }): Promise<Chain> {
   const first = await call(tickCalls.lines, { symbol, from, to });
   const lines = [...first.lines];
-  for (let page = first.lines; page.length === PAGE; ) {
+  for (let page = first.lines; page.length === PAGE;) {
     const after = lines.at(-1)!.seq;
     ({ lines: page } = await call(tickCalls.lines, { symbol, after, limit: PAGE }));
     lines.push(...page.filter((line) => (tickOf(line)?.at ?? Infinity) <= to));

@@ -1,12 +1,21 @@
 /** One option: what was bought, what came out, the ten ticks that decided, and the button that recomputes all of it here. */
 import { EmptyState, ErrorState, ListGroup, ListRow, Skeleton, Tag } from '@candor/ui';
-import { FileText, ShieldCheck } from 'lucide-react';
+import { Copy, FileText, ShieldCheck } from 'lucide-react';
 import { RefusalError, failureText } from '../../../platform/api/index.ts';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
 import { hrefOf, useTextParams } from '../../../platform/routing/index.ts';
-import { Screen } from '../../../platform/view/index.ts';
+import { Screen, copyText } from '../../../platform/view/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
-import { OUTCOME_TONE, OUTCOME_WORD, TYPE_TONE, TYPE_WORD, durationOf, exact, resultOf, signed } from '../option-words.ts';
+import {
+  OUTCOME_TONE,
+  OUTCOME_WORD,
+  TYPE_TONE,
+  TYPE_WORD,
+  durationOf,
+  exact,
+  resultOf,
+  signed,
+} from '../option-words.ts';
 import { optionsText } from '../options-text.ts';
 import type { OptionOrder } from '../orders/option-list-rules.ts';
 import { CountdownRing } from '../orders/countdown-ring.tsx';
@@ -27,7 +36,12 @@ export default function OptionOrderScreen() {
     <Screen title={t('title')} backTo="pages/option/detail">
       {isUnknown ? <EmptyState title={t('unknown')} /> : null}
       {isFailed ? (
-        <ErrorState title={words('loadFailed')} hint={failureText(error)} retryLabel={words('retry')} onRetry={() => void refetch()} />
+        <ErrorState
+          title={words('loadFailed')}
+          hint={failureText(error)}
+          retryLabel={words('retry')}
+          onRetry={() => void refetch()}
+        />
       ) : null}
       {!isUnknown && !isFailed && data === undefined ? (
         <div className={css['page']}>
@@ -44,15 +58,14 @@ function Order({ detail }: { detail: Detail }) {
   const t = useText(proofText);
   const { order, ticks } = detail;
   const isSettled = order.outcome !== null;
-  const canCheck = isSettled && order.strike_seq !== null && order.expires_at !== null;
   return (
     <div className={css['page']}>
       <Head order={order} />
       <Facts order={order} />
       {isSettled && ticks.length > 0 ? <TickTable detail={detail} /> : null}
       {isSettled ? null : <p className={css['note']}>{t('notYet')}</p>}
-      {canCheck ? <OwnCheck order={order} /> : null}
-      <Sources order={order} />
+      {isSettled ? <OwnCheck order={order} /> : null}
+      <Sources detail={detail} />
     </div>
   );
 }
@@ -63,13 +76,16 @@ function Head({ order }: { order: OptionOrder }) {
   const result = resultOf(order);
   return (
     <header className={css['head']}>
-      {outcome === null ? <CountdownRing order={order} /> : <Tag tone={OUTCOME_TONE[outcome]}>{t(OUTCOME_WORD[outcome])}</Tag>}
+      {outcome === null ? (
+        <CountdownRing order={order} />
+      ) : (
+        <Tag tone={OUTCOME_TONE[outcome]}>{t(OUTCOME_WORD[outcome])}</Tag>
+      )}
       <p className={css['headMoney']} data-outcome={outcome ?? 'open'}>
-        {outcome === null ? exact(order.number) : signed(order.fact_profits)} <small>{order.currency_name}</small>
+        {outcome === null ? exact(order.number) : signed(order.fact_profits)}{' '}
+        <small>{order.currency_name}</small>
       </p>
-      <p className={css['headText']}>
-        {outcome === null ? t('runs') : t(result.key, result.values)}
-      </p>
+      <p className={css['headText']}>{outcome === null ? t('runs') : t(result.key, result.values)}</p>
     </header>
   );
 }
@@ -78,13 +94,21 @@ function Facts({ order }: { order: OptionOrder }) {
   const t = useText(optionsText);
   const p = useText(proofText);
   const { key, n } = durationOf(order.seconds);
-  const moment = (at: number | null): string => (at === null ? '—' : `${formatMoment(at, 'date')} ${formatMoment(at, 'time')}`);
+  const moment = (at: number | null): string =>
+    at === null ? '—' : `${formatMoment(at, 'date')} ${formatMoment(at, 'time')}`;
   const rows: [string, string, (string | undefined)?][] = [
-    [t('type'), `${t(TYPE_WORD[order.type] ?? 'call')} · ${order.symbol} · ${t(key, { n })}`, TYPE_TONE[order.type]],
+    [
+      t('type'),
+      `${t(TYPE_WORD[order.type] ?? 'call')} · ${order.symbol} · ${t(key, { n })}`,
+      TYPE_TONE[order.type],
+    ],
     [t('stake'), `${exact(order.number)} ${order.currency_name}`],
     [t('ratio'), `${exact(order.profit_ratio)}%`],
     [t('ifRight'), `+${exact(order.expected_profit)} ${order.currency_name}`],
-    [t('strike'), order.strike_seq === null ? t('nextTick') : `${exact(order.open_price)}  #${order.strike_seq}`],
+    [
+      t('strike'),
+      order.strike_seq === null ? t('nextTick') : `${exact(order.open_price)}  #${order.strike_seq}`,
+    ],
     [t('delivery'), exact(order.end_price)],
     [p('accepted'), moment(order.accepted_at)],
     [p('expires'), moment(order.expires_at)],
@@ -104,8 +128,9 @@ function Facts({ order }: { order: OptionOrder }) {
 }
 
 /** Where the same lines stand for everybody. */
-function Sources({ order }: { order: OptionOrder }) {
+function Sources({ detail }: { detail: Detail }) {
   const t = useText(proofText);
+  const { order } = detail;
   const day = new Date(order.expires_at ?? order.accepted_at).toISOString().slice(0, 10);
   return (
     <ListGroup title={t('sources')}>
@@ -115,7 +140,21 @@ function Sources({ order }: { order: OptionOrder }) {
         hint={day}
         href={`/ticks/${order.symbol.replace('/', '')}/${day}.txt`}
       />
-      <ListRow icon={<ShieldCheck size={20} />} title={t('transparency')} hint={t('transparencyHint')} href={hrefOf('pages/transparency/index')} />
+      {order.outcome === null ? null : (
+        <ListRow
+          icon={<Copy size={20} />}
+          title={t('copyProof')}
+          hint={t('copyProofHint')}
+          hasChevron={false}
+          onPress={() => void copyText(JSON.stringify(detail, null, 2))}
+        />
+      )}
+      <ListRow
+        icon={<ShieldCheck size={20} />}
+        title={t('transparency')}
+        hint={t('transparencyHint')}
+        href={hrefOf('pages/transparency/index')}
+      />
     </ListGroup>
   );
 }

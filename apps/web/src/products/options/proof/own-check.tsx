@@ -4,8 +4,9 @@ import { formatDecimal as textOf } from '@candor/money';
 import { Check, ShieldCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../../../platform/api/index.ts';
-import { useText } from '../../../platform/i18n/index.ts';
-import { exact } from '../option-words.ts';
+import { formatMoment, useText } from '../../../platform/i18n/index.ts';
+import { OUTCOME_WORD, exact } from '../option-words.ts';
+import { optionsText } from '../options-text.ts';
 import type { OptionOrder } from '../orders/option-list-rules.ts';
 import type { OwnCheck as Checked } from './check-option.ts';
 import css from './proof.module.css';
@@ -50,6 +51,12 @@ export function OwnCheck({ order }: { order: OptionOrder }) {
 
 function Steps({ checked }: { checked: Checked }) {
   const t = useText(proofText);
+  const words = useText(optionsText);
+  const shown = (step: string, value: string): string => {
+    if (step === 'outcome' && value in OUTCOME_WORD)
+      return words(OUTCOME_WORD[value as keyof typeof OUTCOME_WORD]);
+    return figureOf(step, value);
+  };
   const { report, lines, firstSeq, lastSeq, tookMs } = checked;
   return (
     <div role="status">
@@ -62,7 +69,11 @@ function Steps({ checked }: { checked: Checked }) {
             {isRight ? <Check size={16} aria-label={t('right')} /> : <X size={16} aria-label={t('wrong')} />}
             <span>
               <b>{t(`step_${step}`)}</b>
-              <small>{isRight ? shown(step, found) : t('differs', { expected: shown(step, expected), found: shown(step, found) })}</small>
+              <small>
+                {isRight
+                  ? shown(step, found)
+                  : t('differs', { expected: shown(step, expected), found: shown(step, found) })}
+              </small>
             </span>
           </li>
         ))}
@@ -73,9 +84,11 @@ function Steps({ checked }: { checked: Checked }) {
 }
 
 /** Steps speak in units of 10^-8 and milliseconds; people do not. */
-function shown(step: string, value: string): string {
+function figureOf(step: string, value: string): string {
+  if (step === 'chain' && value === 'unbroken') return '';
   if (value === 'null' || value === 'undefined') return '—';
   if (MONEY_STEPS.has(step) && /^-?[0-9]+$/.test(value)) return exact(textOf(BigInt(value)));
-  if (step === 'expiry') return new Date(Number(value)).toISOString().slice(11, 19) + ' UTC';
+  if (step === 'expiry') return formatMoment(Number(value), 'time');
+  if (step === 'first_tick') return `#${value}`;
   return value;
 }

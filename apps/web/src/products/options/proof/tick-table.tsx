@@ -20,7 +20,12 @@ export function TickTable({ detail }: { detail: Detail }) {
   const price =
     counted.length < FEWEST
       ? undefined
-      : textOf(settlementPrice(counted.map(({ index }) => decimal(index)), decimal(tick)));
+      : textOf(
+          settlementPrice(
+            counted.map(({ index }) => decimal(index)),
+            decimal(tick),
+          ),
+        );
   return (
     <section className={css['ticks']} aria-label={t('ticksTitle')}>
       <h2>{t('ticksTitle')}</h2>
@@ -46,7 +51,11 @@ export function TickTable({ detail }: { detail: Detail }) {
                 {each.is_trimmed ? <small>{t('leftOut')}</small> : null}
               </td>
               <td>
-                <button type="button" aria-label={t('copyHash', { seq: each.seq })} onClick={() => void copyText(each.hash)}>
+                <button
+                  type="button"
+                  aria-label={t('copyHash', { seq: each.seq })}
+                  onClick={() => void copyText(each.hash)}
+                >
                   <code>
                     {each.hash.slice(0, 6)}…{each.hash.slice(-4)}
                   </code>

@@ -10,7 +10,11 @@ const FALLBACK_MS = 10_000;
 
 export function useOption(id: number) {
   const isKnowable = Number.isSafeInteger(id) && id > 0;
-  const reading = useCall(optionCalls.detail, { id: isKnowable ? id : 1 }, { isEnabled: isKnowable, staleMs: 2_000, pollMs: FALLBACK_MS });
+  const reading = useCall(
+    optionCalls.detail,
+    { id: isKnowable ? id : 1 },
+    { isEnabled: isKnowable, staleMs: 2_000, pollMs: FALLBACK_MS },
+  );
   useChannel<DataOf<typeof optionChannels.option>>('option', ({ data }) => {
     if (data.id === id) void refresh(optionCalls.detail);
   });

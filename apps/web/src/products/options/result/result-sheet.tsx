@@ -60,9 +60,7 @@ function Result({ order }: { order: OptionOrder }) {
       <p className={css['money']}>
         {signed(order.fact_profits)} <small>{order.currency_name}</small>
       </p>
-      <p className={css['text']}>
-        {t(result.key, result.values)}
-      </p>
+      <p className={css['text']}>{t(result.key, result.values)}</p>
       <dl>
         <div>
           <dt>{t('type')}</dt>

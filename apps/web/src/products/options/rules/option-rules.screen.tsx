@@ -9,7 +9,18 @@ import { Screen } from '../../../platform/view/index.ts';
 import { optionRulesText } from './rules-text.ts';
 import css from './rules.module.css';
 
-const SECTIONS = ['risk', 'price', 'strike', 'delivery', 'outcome', 'flat', 'void', 'book', 'limits', 'proof'] as const;
+const SECTIONS = [
+  'risk',
+  'price',
+  'strike',
+  'delivery',
+  'outcome',
+  'flat',
+  'void',
+  'book',
+  'limits',
+  'proof',
+] as const;
 
 export default function OptionRulesScreen() {
   const t = useText(optionRulesText);
@@ -29,7 +40,11 @@ export default function OptionRulesScreen() {
           </section>
         ))}
         <ListGroup>
-          <ListRow icon={<ShieldCheck size={20} />} title={t('transparency')} href={hrefOf('pages/transparency/index')} />
+          <ListRow
+            icon={<ShieldCheck size={20} />}
+            title={t('transparency')}
+            href={hrefOf('pages/transparency/index')}
+          />
         </ListGroup>
       </article>
     </Screen>
