@@ -26,89 +26,102 @@ export interface PurchaseFieldsProps {
   onClose: () => void;
 }
 
-export function PurchaseFields({ draft, around, fault, onChange, onClose }: PurchaseFieldsProps) {
+export function PurchaseFields(props: PurchaseFieldsProps) {
+  return (
+    <>
+      <TimeField {...props} />
+      <StakeField {...props} />
+    </>
+  );
+}
+
+function TimeField({ draft, around, fault, onChange }: PurchaseFieldsProps) {
+  const t = useText(optionsText);
+  const { terms } = around;
+  return (
+    <fieldset className={css['times']} aria-invalid={fault?.code === 'chooseTime' || undefined}>
+      <legend>{t('time')}</legend>
+      {terms.length === 0 ? <Skeleton variant="block" height={52} /> : null}
+      <div>
+        {terms.map((each) => {
+          const { key, n } = durationOf(each.seconds);
+          const ratio = ratioOf(each, draft.kind);
+          return (
+            <label key={each.seconds}>
+              <input
+                type="radio"
+                name="option-time"
+                className="sr-only"
+                checked={each.seconds === draft.seconds}
+                disabled={draft.kind === '3' && each.flat_ratio === null}
+                onChange={() => onChange({ seconds: each.seconds })}
+              />
+              <b>{t(key, { n })}</b>
+              <small>+{formatDecimal(ratio, { isTrimmed: true })}%</small>
+            </label>
+          );
+        })}
+      </div>
+      {fault?.code === 'chooseTime' || fault?.code === 'noFlat' ? (
+        <p className={css['fault']} role="alert">
+          {t(fault.code)}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function StakeField({ draft, around, fault, onChange, onClose }: PurchaseFieldsProps) {
   const t = useText(optionsText);
   const { terms, available } = around;
-  const chosen = terms.find(({ seconds }) => seconds === draft.seconds);
-  const first = chosen ?? terms[0];
+  const chosen = terms.find(({ seconds }) => seconds === draft.seconds) ?? terms[0];
   const range =
-    first === undefined ? '' : t('range', { min: exact(first.min_num), max: exact(first.max_amount) });
+    chosen === undefined ? '' : t('range', { min: exact(chosen.min_num), max: exact(chosen.max_amount) });
   const stakeFault = fault !== undefined && STAKE_FAULTS.has(fault.code) ? fault : undefined;
   const transfer = (): void => {
     onClose();
     open('pages/assets/transfer/index', { currency: '3', to: 'micro' });
   };
   return (
-    <>
-      <fieldset className={css['times']} aria-invalid={fault?.code === 'chooseTime' || undefined}>
-        <legend>{t('time')}</legend>
-        {terms.length === 0 ? <Skeleton variant="block" height={52} /> : null}
-        <div>
-          {terms.map((each) => {
-            const { key, n } = durationOf(each.seconds);
-            const ratio = ratioOf(each, draft.kind);
-            return (
-              <label key={each.seconds}>
-                <input
-                  type="radio"
-                  name="option-time"
-                  className="sr-only"
-                  checked={each.seconds === draft.seconds}
-                  disabled={draft.kind === '3' && each.flat_ratio === null}
-                  onChange={() => onChange({ seconds: each.seconds })}
-                />
-                <b>{t(key, { n })}</b>
-                <small>+{formatDecimal(ratio, { isTrimmed: true })}%</small>
-              </label>
-            );
-          })}
-        </div>
-        {fault?.code === 'chooseTime' || fault?.code === 'noFlat' ? (
-          <p className={css['fault']} role="alert">
-            {t(fault.code)}
-          </p>
-        ) : null}
-      </fieldset>
-      <div>
-        <Field
-          label={t('stake')}
-          error={
-            stakeFault === undefined
-              ? undefined
-              : t(stakeFault.code as 'stakeTooSmall', { limit: exact(stakeFault.limit) })
-          }
-        >
-          <NumberInput
-            value={draft.stake}
-            onChange={(stake) => onChange({ stake })}
-            maxDecimals={8}
-            placeholder={range}
-            after={<span className={css['unit']}>USDT</span>}
-          />
-        </Field>
-        <div className={css['quick']}>
-          {QUICK.map((stake) => (
-            <button key={stake} type="button" onClick={() => onChange({ stake })}>
-              {stake}
-            </button>
-          ))}
-          <button
-            type="button"
-            disabled={first === undefined || available === undefined}
-            onClick={() => (first === undefined ? undefined : onChange({ stake: mostStake(first, around) }))}
-          >
-            {t('max')}
+    <div>
+      <Field
+        label={t('stake')}
+        error={
+          stakeFault === undefined
+            ? undefined
+            : t(stakeFault.code as 'stakeTooSmall', { limit: exact(stakeFault.limit) })
+        }
+      >
+        <NumberInput
+          value={draft.stake}
+          onChange={(stake) => onChange({ stake })}
+          maxDecimals={8}
+          placeholder={range}
+          after={<span className={css['unit']}>USDT</span>}
+        />
+      </Field>
+      <div className={css['quick']}>
+        {QUICK.map((stake) => (
+          <button key={stake} type="button" onClick={() => onChange({ stake })}>
+            {stake}
           </button>
-        </div>
-        <p className={css['available']}>
-          <span>
-            {t('available')} <b>{available === undefined ? NO_NUMBER : exact(textOf(available))}</b> USDT
-          </span>
-          <Button size="s" variant="ghost" onClick={transfer}>
-            {t('transfer')}
-          </Button>
-        </p>
+        ))}
+        <button
+          type="button"
+          disabled={chosen === undefined || available === undefined}
+          onClick={() => (chosen === undefined ? undefined : onChange({ stake: mostStake(chosen, around) }))}
+        >
+          {t('max')}
+        </button>
       </div>
-    </>
+      <p className={css['available']}>
+        <span>
+          {t('available')} <b>{available === undefined ? NO_NUMBER : exact(textOf(available))}</b> USDT
+        </span>
+        <Button size="s" variant="ghost" onClick={transfer}>
+          {t('transfer')}
+        </Button>
+      </p>
+    </div>
   );
 }
