@@ -12,8 +12,10 @@ import { createNotify } from '../../foundation/notify/index.ts';
 import { createTicks } from '../../foundation/ticks/index.ts';
 import { house, journalOf } from '@candor/ledger';
 import { movableClock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Options } from './options.ts';
 import { createOptions } from './options.ts';
+import type { OptionPorts } from './ports.ts';
 
 export const START = Date.parse('2026-11-21T10:00:00Z');
 export const BTC = 1;
@@ -23,8 +25,11 @@ export interface OptionsWorld {
   server: TestServer;
   clock: ReturnType<typeof movableClock>;
   options: Options;
-  /** Publishes the tick of the next second at a price and acts on it. */
-  tick(price: string, status?: 'ok' | 'stressed' | 'degraded'): Promise<void>;
+  ledger: Ledger;
+  /** Another engine on the same database, as a second node or a restart has one; it acts only when it is told. */
+  another(of: { db: Database }): Options;
+  /** Publishes the tick of the next second at a price and acts on it, unless nobody shall see it yet. */
+  tick(price: string, status?: 'ok' | 'stressed' | 'degraded', of?: { isUnseen: boolean }): Promise<void>;
   /** Customers with this much in the option account and the risk test passed. */
   customers(count: number, amount?: string): Promise<TestCustomer[]>;
   close(): Promise<void>;
@@ -32,7 +37,9 @@ export interface OptionsWorld {
 
 export async function optionsWorld(book = '1000000'): Promise<OptionsWorld> {
   const clock = movableClock(START);
-  let made: { options: Options; ticks: ReturnType<typeof createTicks>; ledger: Ledger } | undefined;
+  let made:
+    | { options: Options; ticks: ReturnType<typeof createTicks>; ledger: Ledger; ports: OptionPorts }
+    | undefined;
   const server = await testServer({
     clock,
     createApp(platform) {
@@ -40,7 +47,7 @@ export async function optionsWorld(book = '1000000'): Promise<OptionsWorld> {
       const markets = createMarkets(platform);
       const ledger = createLedger(platform, markets.currencyName);
       const ticks = createTicks(platform, { markets, symbols: ['BTC/USDT'], leads: () => true });
-      const options = createOptions(platform, ledger, {
+      const ports: OptionPorts = {
         pairs: () => markets.pairs().filter(({ id }) => id === BTC),
         isTrading: () => true,
         refuseStopped: () => {},
@@ -50,13 +57,14 @@ export async function optionsWorld(book = '1000000'): Promise<OptionsWorld> {
         isOnSale: async () => ({ isOn: true, reason: '' }),
         currencyId: USDT,
         currencyName: 'USDT',
-      });
-      made = { options, ticks, ledger };
+      };
+      const options = createOptions(platform, ledger, ports);
+      made = { options, ticks, ledger, ports };
       const features = [identity.feature, markets.feature, ticks.feature, options.feature];
       return { features, authenticate: identity.authenticate };
     },
   });
-  const { options, ticks, ledger } = made!;
+  const { options, ticks, ledger, ports } = made!;
   const { db } = server.platform;
   const fund = journalOf(
     { kind: 'demo_funding', refType: 'demo', refId: 'options-book', actor: 'job:test' },
@@ -68,7 +76,9 @@ export async function optionsWorld(book = '1000000'): Promise<OptionsWorld> {
     server,
     clock,
     options,
-    async tick(price, status = 'ok') {
+    ledger,
+    another: ({ db: own }) => createOptions({ ...server.platform, db: own }, ledger, ports),
+    async tick(price, status = 'ok', { isUnseen } = { isUnseen: false }) {
       const ts = Math.floor(clock.now() / 1000) * 1000 + 1000;
       clock.set(ts);
       const mid = decimal(price);
@@ -76,7 +86,7 @@ export async function optionsWorld(book = '1000000'): Promise<OptionsWorld> {
       const before = ticks.latest(BTC)?.seq ?? 0;
       ticks.publish([{ pairId: BTC, ts, index: mid, bid: mid, ask: mid, status, sources }]);
       while ((ticks.latest(BTC)?.seq ?? 0) === before) await new Promise((wake) => setTimeout(wake, 2));
-      while (await options.runner.runPair(BTC));
+      if (!isUnseen) while (await options.runner.runPair(BTC));
     },
     async customers(count, amount = '10000') {
       const customers = await openCustomers(
