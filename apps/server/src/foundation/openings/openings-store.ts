@@ -11,11 +11,7 @@ export interface StopRow {
 export const readStops = (db: Queryable): Promise<StopRow[]> =>
   db.query<StopRow>('select pair_id, product, since, reason from openings_stops order by pair_id, product');
 
-export async function findStop(
-  db: Queryable,
-  pairId: number,
-  product: string,
-): Promise<StopRow | undefined> {
+export async function findStop(db: Queryable, pairId: number, product: string): Promise<StopRow | undefined> {
   const [row] = await db.query<StopRow>(
     'select pair_id, product, since, reason from openings_stops where pair_id = $1 and product = $2',
     [pairId, product],

@@ -50,8 +50,7 @@ const asks = {
 };
 const isStopped = async (product: keyof typeof asks, type: number): Promise<boolean> =>
   (await asks[product](type)).data?.refusal === 'opening_stopped';
-const bookStop = async () =>
-  (await server.call('contracts/book', {}, { method: 'GET' })).data.pairs[0].stop;
+const bookStop = async () => (await server.call('contracts/book', {}, { method: 'GET' })).data.pairs[0].stop;
 
 test('R-OPS-4: one person stops at once, long and short, call and put and flat alike', async () => {
   for (const product of ['contracts', 'options'] as const) {
@@ -59,7 +58,8 @@ test('R-OPS-4: one person stops at once, long and short, call and put and flat a
     const { data } = await propose(admin, `BTC/USDT:${product}`, stop);
     expect(data.state).toBe('executed');
     await expect.poll(() => isStopped(product, 1)).toBe(true);
-    for (const type of product === 'options' ? [2, 3] : [2]) expect(await isStopped(product, type)).toBe(true);
+    for (const type of product === 'options' ? [2, 3] : [2])
+      expect(await isStopped(product, type)).toBe(true);
   }
   const refused = await asks.contracts(1);
   expect(refused.message).toContain('Two venues are silent.');

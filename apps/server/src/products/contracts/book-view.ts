@@ -9,7 +9,7 @@ import { openProfitAt } from './contracts-store.ts';
 import { FUNDING_EVERY_MS, periodOf } from './fund-positions.ts';
 import { houseMoney } from './house-money.ts';
 import type { ContractDeps, ContractPair } from './ports.ts';
-import { lastLosing } from './publish-day.ts';
+import { lastLosing } from './day-view.ts';
 
 type BookView = DataOf<typeof contractChannels.funding>;
 /** Adding up what is open looks at every position: once for all who ask in this time. */

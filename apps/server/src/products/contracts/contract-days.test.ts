@@ -15,7 +15,8 @@ const read = async (path: string) => (await world.server.call(path, {}, { method
 async function openAll(orders: readonly Record<string, number>[], of: { price: string; amount: string }) {
   const people = await world.customers(orders.length, of.amount);
   const ids: number[] = [];
-  for (const [n, order] of orders.entries()) ids.push((await world.order(people[n]!, { ...eth, ...order })).id);
+  for (const [n, order] of orders.entries())
+    ids.push((await world.order(people[n]!, { ...eth, ...order })).id);
   await world.tick(of.price, { pairId: ETH.id });
   return { people, ids };
 }
@@ -29,7 +30,10 @@ describe('the book of 800,000', () => {
     world = await contractsWorld(funds);
     at('2026-11-21T15:59:50Z');
     await world.settle('2500', { pairId: ETH.id });
-    const shorts = [...times(14, { type: 2, share: 5000, multiple: 20 }), { type: 2, share: 2000, multiple: 20 }];
+    const shorts = [
+      ...times(14, { type: 2, share: 5000, multiple: 20 }),
+      { type: 2, share: 2000, multiple: 20 },
+    ];
     const longs = [
       ...times(23, { type: 1, share: 5000, multiple: 20 }),
       { type: 1, share: 4800, multiple: 20 },
@@ -91,8 +95,11 @@ describe('R-CT-11: an outage over several boundaries', () => {
     // Their sessions are over by now.
     const fundingOf = async ({ id }: { id: number }) =>
       formatDecimal(
-        (await owner.query<{ funding: bigint }>('select funding from contracts_positions where id = $1', [id]))[0]!
-          .funding,
+        (
+          await owner.query<{ funding: bigint }>('select funding from contracts_positions where id = $1', [
+            id,
+          ])
+        )[0]!.funding,
       );
     expect(await fundingOf(long)).toBe('-74.985');
     expect(await fundingOf(short)).toBe('18.74625');
@@ -158,7 +165,10 @@ describe('R-CT-13: what is published every day', () => {
     for (const day of [today, yesterday])
       for (const { before, after, movements } of [day.book, day.insurance])
         expect(
-          movements.reduce((sum: bigint, one: { amount: string }) => sum + decimal(one.amount), decimal(before)),
+          movements.reduce(
+            (sum: bigint, one: { amount: string }) => sum + decimal(one.amount),
+            decimal(before),
+          ),
         ).toBe(decimal(after));
   });
 
@@ -166,8 +176,7 @@ describe('R-CT-13: what is published every day', () => {
     world = await contractsWorld({ book: '1000000', insurance: '0', equity: '0' });
     await world.settle('50000');
     const people = await world.customers(100, '1000');
-    for (const [n, person] of people.entries())
-      await world.order(person, { share: 1, type: n < 60 ? 1 : 2 });
+    for (const [n, person] of people.entries()) await world.order(person, { share: 1, type: n < 60 ? 1 : 2 });
     await world.tick('50000');
     // 60 longs are above their entry, 40 shorts below it; 10 of the winners close, for less than their fees.
     for (const person of people.slice(0, 10)) await world.call(person, 'lever/close_all');

@@ -15,7 +15,11 @@ const CLOSED: Partial<Record<NonNullable<PositionRow['reason']>, MessageKind>> =
 };
 
 /** Rows as they have just become; those that need no word are passed over. */
-export async function noticePositions(deps: ContractDeps, tx: Tx, rows: readonly PositionRow[]): Promise<void> {
+export async function noticePositions(
+  deps: ContractDeps,
+  tx: Tx,
+  rows: readonly PositionRow[],
+): Promise<void> {
   await deps.ports.notify.tellAll(
     tx,
     rows.flatMap((row) => {

@@ -30,15 +30,35 @@ const action = fc.oneof(
       /** Thousandths of the last price. */
       by: fc.constantFrom(1_000, 1_001, 999, 1_010, 985, 1_060, 940, 1_250, 1_500, 700),
       spread: fc.constantFrom(0, 5, 60),
-      status: fc.constantFrom('ok' as const, 'ok' as const, 'ok' as const, 'stressed' as const, 'degraded' as const),
+      status: fc.constantFrom(
+        'ok' as const,
+        'ok' as const,
+        'ok' as const,
+        'stressed' as const,
+        'degraded' as const,
+      ),
       repeats: fc.constantFrom(1, 1, 3, 5),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('close' as const), who, which, part: fc.constantFrom(0, 1, 32) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('close' as const),
+      who,
+      which,
+      part: fc.constantFrom(0, 1, 32),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('closeAll' as const), who }) },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('margin' as const), who, which, type: fc.constantFrom(1, 2), number: fc.constantFrom('0.00000001', '7.3', '90') }),
+    arbitrary: fc.record({
+      kind: fc.constant('margin' as const),
+      who,
+      which,
+      type: fc.constantFrom(1, 2),
+      number: fc.constantFrom('0.00000001', '7.3', '90'),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('watch' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('hours' as const), hours: fc.constantFrom(1, 3) }) },
@@ -80,7 +100,11 @@ async function act(run: Run, one: Action): Promise<void> {
       accepted: 1,
       max_slippage: '5',
       ...(limit === 0 ? {} : { status: 0, target_price: scaled(limit) }),
-      ...(stop === 0 ? {} : { [stop > 1_000 === (order.type === 1) ? 'target_profit_price' : 'stop_loss_price']: scaled(stop) }),
+      ...(stop === 0
+        ? {}
+        : {
+            [stop > 1_000 === (order.type === 1) ? 'target_profit_price' : 'stop_loss_price']: scaled(stop),
+          }),
     });
     return world.tick(atTenth(run.price));
   }

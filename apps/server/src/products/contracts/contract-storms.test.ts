@@ -65,7 +65,8 @@ test('R-CT-2: a crash before any statement of a tick leaves nothing of it, after
   await world.tick('50000');
   // Marked down until the one at 20x waits for its execution; then the boundary of 16:00 comes with everything at once.
   await world.settleUntilClosing(dies, ids.dies, '49100');
-  for (let n = 0; (await world.position(dies, ids.dies)).status === 1 && n < 5; n += 1) await world.tick('47700');
+  for (let n = 0; (await world.position(dies, ids.dies)).status === 1 && n < 5; n += 1)
+    await world.tick('47700');
   await world.call(closes, 'lever/close', { id: ids.closes });
   const opening = { opens: (await world.order(opens)).id, waits: 0 };
   opening.waits = (await world.order(waits, { type: 2, status: 0, target_price: '47000' })).id;
@@ -134,7 +135,9 @@ describe('a storm', () => {
       }
     })();
     for (let n = 0; n < 400; n += 1) {
-      const runs = await Promise.allSettled([world.contracts, other].map(({ runner }) => runner.runPair(BTC.id)));
+      const runs = await Promise.allSettled(
+        [world.contracts, other].map(({ runner }) => runner.runPair(BTC.id)),
+      );
       if (runs.every((run) => run.status === 'fulfilled' && !run.value)) break;
     }
     isOver = true;
@@ -150,7 +153,9 @@ describe('a storm', () => {
       `select count(*) as n, count(distinct ref_id) as each from ledger_journals where kind in ('contract_liquidated', 'contract_bankrupt')`,
     );
     expect(journals).toEqual({ n: 500n, each: 500n });
-    const [told] = await rowsOf(`select count(*) as n from notify_messages where kind = 'contract_liquidated'`);
+    const [told] = await rowsOf(
+      `select count(*) as n from notify_messages where kind = 'contract_liquidated'`,
+    );
     expect(told!['n']).toBe(500n);
   }, 60_000);
 });

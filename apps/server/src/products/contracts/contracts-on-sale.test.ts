@@ -19,10 +19,24 @@ const call = (path: string, fields: Record<string, string | number>) =>
 const BTC = { currency_id: 1, legal_id: 3 };
 
 test('R-CT-2, R-CT-13: bought with transferred money, opened and closed by published ticks, every step checked', async () => {
-  const moved = await call('wallet/change', { currency_id: 3, from_field: 'change', to_field: 'lever', number: '600' });
+  const moved = await call('wallet/change', {
+    currency_id: 3,
+    from_field: 'change',
+    to_field: 'lever',
+    number: '600',
+  });
   expect(moved.type).toBe('ok');
-  await expect.poll(async () => (await call('lever/deal', BTC)).data.quote, { timeout: 15_000 }).not.toBeNull();
-  const submitted = await call('lever/submit', { ...BTC, type: 1, share: 10, multiple: 10, accepted: 1, max_slippage: '5' });
+  await expect
+    .poll(async () => (await call('lever/deal', BTC)).data.quote, { timeout: 15_000 })
+    .not.toBeNull();
+  const submitted = await call('lever/submit', {
+    ...BTC,
+    type: 1,
+    share: 10,
+    multiple: 10,
+    accepted: 1,
+    max_slippage: '5',
+  });
   expect(submitted.message).toBeTruthy();
   expect(submitted.type).toBe('ok');
   const { id } = submitted.data;
@@ -38,9 +52,15 @@ test('R-CT-2, R-CT-13: bought with transferred money, opened and closed by publi
     { symbol: 'BTCUSDT', after: position.open_seq - 1, limit: 1 },
     { method: 'GET' },
   );
-  expect(published.data.lines[0]).toMatchObject({ seq: ticks[0].seq, hash: ticks[0].hash, line: ticks[0].line });
+  expect(published.data.lines[0]).toMatchObject({
+    seq: ticks[0].seq,
+    hash: ticks[0].hash,
+    line: ticks[0].line,
+  });
   await expect
-    .poll(async () => (await server.call('contracts/daily', {}, { method: 'GET' })).data.length, { timeout: 15_000 })
+    .poll(async () => (await server.call('contracts/daily', {}, { method: 'GET' })).data.length, {
+      timeout: 15_000,
+    })
     .toBe(1);
   const book = (await server.call('contracts/book', {}, { method: 'GET' })).data;
   expect(Number(book.pairs[0].capital)).toBeGreaterThan(0);

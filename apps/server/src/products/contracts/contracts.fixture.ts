@@ -97,7 +97,13 @@ export async function contractsWorld(
       };
       const contracts = createContracts(platform, ledger, ports);
       made = { contracts, ticks, ledger, ports };
-      const features = [identity.feature, markets.feature, openings.feature, ticks.feature, contracts.feature];
+      const features = [
+        identity.feature,
+        markets.feature,
+        openings.feature,
+        ticks.feature,
+        contracts.feature,
+      ];
       return { features, authenticate: identity.authenticate };
     },
   });

@@ -128,7 +128,13 @@ describe('worked examples', () => {
     const deal = (await world.call(hans, 'lever/deal', pick(BTC))).data;
     expect(deal.multiple.muit).toEqual([{ value: 1 }, { value: 2 }]);
     expect(deal.close_out).toBe('50');
-    const refused = await world.call(hans, 'lever/submit', { ...pick(BTC), type: 1, share: 100, multiple: 3, accepted: 1 });
+    const refused = await world.call(hans, 'lever/submit', {
+      ...pick(BTC),
+      type: 1,
+      share: 100,
+      multiple: 3,
+      accepted: 1,
+    });
     expect(refused.data.refusal).toBe('leverage_not_allowed');
     const { id } = await world.order(hans, { share: 100, multiple: 2 });
     await world.tick('50000');

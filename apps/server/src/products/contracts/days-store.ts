@@ -51,7 +51,9 @@ const PAIR_FIELDS = `pair_id, seq, mark, capital, long_notional, short_notional,
 
 /** Newest first. */
 export const readDays = (db: Queryable, most: number): Promise<DayRow[]> =>
-  db.query<DayRow>(`select ${DAY}, ${FIELDS} from contracts_days order by contracts_days.day desc limit $1`, [most]);
+  db.query<DayRow>(`select ${DAY}, ${FIELDS} from contracts_days order by contracts_days.day desc limit $1`, [
+    most,
+  ]);
 
 export const readPairDays = (db: Queryable, days: readonly string[]): Promise<PairDayRow[]> =>
   db.query<PairDayRow>(

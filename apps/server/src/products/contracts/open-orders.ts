@@ -78,11 +78,7 @@ function attempt({ terms }: ContractDeps, row: PositionRow, tick: PublishedTick)
 }
 
 /** What is available to customers whose order needs more than was set aside: a short that opens at a higher price. */
-function spareMoney(
-  deps: ContractDeps,
-  tx: Tx,
-  attempts: readonly Attempt[],
-): Promise<Map<number, bigint>> {
+function spareMoney(deps: ContractDeps, tx: Tx, attempts: readonly Attempt[]): Promise<Map<number, bigint>> {
   const short = attempts.filter(({ row, opening }) => 'need' in opening && opening.need > row.held);
   if (short.length === 0) return Promise.resolve(new Map());
   return lockAvailable(
@@ -92,12 +88,7 @@ function spareMoney(
   );
 }
 
-function isRefused(of: {
-  row: PositionRow;
-  book: BookRow;
-  tick: PublishedTick;
-  capital: bigint;
-}): boolean {
+function isRefused(of: { row: PositionRow; book: BookRow; tick: PublishedTick; capital: bigint }): boolean {
   const { row, book, tick, capital } = of;
   const exposure = {
     long: notionalAt(book.long_quantity, tick.mark),

@@ -1,5 +1,12 @@
 /** May this order be placed, these stops be set, this margin be taken out: pure, by the terms and the last published tick. */
-import { closeOutEquity, initialMargin, liquidationPrice, notionalAt, tierOf, contractFee } from '@candor/formulas';
+import {
+  closeOutEquity,
+  initialMargin,
+  liquidationPrice,
+  notionalAt,
+  tierOf,
+  contractFee,
+} from '@candor/formulas';
 import type { RiskTier } from '@candor/formulas';
 import { ONE, formatDecimal, isMultipleOf, maxOf } from '@candor/money';
 import type { RefusalCode } from '@candor/wire';

@@ -27,7 +27,8 @@ export function asContract(row: PositionRow): ContractPosition {
       maintenanceRate: row.maintenance_rate!,
       deduction: row.deduction!,
     },
-    closeOutAt: row.close_out_rate === null ? undefined : closeOutEquity(row.initial_margin, row.close_out_rate),
+    closeOutAt:
+      row.close_out_rate === null ? undefined : closeOutEquity(row.initial_margin, row.close_out_rate),
   };
 }
 

@@ -36,8 +36,7 @@ export async function submitContract(
   if (!sale.isOn) throw new Refusal('not_on_sale_here', { reason: sale.reason });
   if (!ports.isTrading(pair.id)) throw new Refusal('pair_not_trading', { symbol: pair.symbol });
   const stop = ports.stopOf(pair.id);
-  if (stop !== undefined)
-    throw new Refusal('opening_stopped', { symbol: pair.symbol, reason: stop.reason });
+  if (stop !== undefined) throw new Refusal('opening_stopped', { symbol: pair.symbol, reason: stop.reason });
   if (await ports.isHouseAccount(userId)) throw new Refusal('house_account');
   if (!(await ports.isVerified(userId))) throw new Refusal('verification_required');
   const profile = deps.terms.profileOf(await ports.lawOf(userId));
@@ -125,11 +124,14 @@ async function accept(deps: ContractDeps, tx: Tx, of: Order): Promise<WirePositi
   if ('refusal' in plan) throw new Refusal(plan.refusal, plan.detail);
   const price = wanted.limit ?? tick.mark;
   const closeOutRate = wanted.profile?.closeOutRate ?? null;
-  const liquidationAt = liquidationOf({ ...wanted, closeOutRate }, {
-    quantity: plan.quantity,
-    price: wanted.limit ?? plan.quoted,
-    terms,
-  });
+  const liquidationAt = liquidationOf(
+    { ...wanted, closeOutRate },
+    {
+      quantity: plan.quantity,
+      price: wanted.limit ?? plan.quoted,
+      terms,
+    },
+  );
   refuse(stopsRefusal(wanted, { side: wanted.side, price, liquidationAt, tick: terms.tick }));
   const capital = ((await houseMoney(deps, tx)).book * terms.capitalShare) / 100_000_000n;
   const exposure = {

@@ -55,14 +55,22 @@ export async function recordLastResort(
     profits,
     paid,
   });
-  platform.log.error({ pairId: tick.pairId, seq: tick.seq, isWoundUp, profits, paid }, 'profits beyond the house');
+  platform.log.error(
+    { pairId: tick.pairId, seq: tick.seq, isWoundUp, profits, paid },
+    'profits beyond the house',
+  );
 }
 
 /** Everything that is open in the pair, locked. */
 async function everything(tx: Tx, { tick }: WindingUp): Promise<PositionRow[]> {
   const all: PositionRow[] = [];
   for (let after = 0n; ;) {
-    const rows = await lockHeld(tx, { pairId: tick.pairId, after, openedBy: new Date(tick.at), most: AT_ONCE });
+    const rows = await lockHeld(tx, {
+      pairId: tick.pairId,
+      after,
+      openedBy: new Date(tick.at),
+      most: AT_ONCE,
+    });
     all.push(
       ...rows.map((row): PositionRow => ({
         ...row,
