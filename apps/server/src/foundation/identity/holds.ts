@@ -22,8 +22,10 @@ export async function withdrawalHoldsOf(
   db: Queryable = context.platform.db,
 ): Promise<WithdrawalHold[]> {
   const now = context.platform.waits.now();
-  const changes = await securityMoments(context, userId, db);
-  const stops = await runningStops(db, userId, new Date(now));
+  const [changes, stops] = await Promise.all([
+    securityMoments(context, userId, db),
+    runningStops(db, userId, new Date(now)),
+  ]);
   return [
     ...withdrawalHolds(changes, now).map((hold) => ({ ...hold, note: '' })),
     ...stops.map(({ by_whom, reason, since, until }) => ({

@@ -49,6 +49,19 @@ export async function sealedAttempt(db: Queryable, caseId: number, attempt: numb
   return rows[0]?.sealed;
 }
 
+/** What the customer entered last about himself; undefined when nothing. */
+export async function newestBasic(
+  db: Queryable,
+  userId: number,
+): Promise<{ case_id: number; attempt: number; sealed: Buffer } | undefined> {
+  const rows = await db.query<{ case_id: number; attempt: number; sealed: Buffer }>(
+    `select s.case_id, s.attempt, s.sealed from kyc_cases c join kyc_submissions s on s.case_id = c.id and s.attempt = c.attempt
+     where c.user_id = $1 and c.level = 'basic'`,
+    [userId],
+  );
+  return rows[0];
+}
+
 /** Attempts after the first since `since`, by level: how many, and when the oldest of them was counted. */
 export async function retriesSince(
   db: Queryable,

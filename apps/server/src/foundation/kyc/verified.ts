@@ -4,7 +4,7 @@ import { assert } from '../../platform/refusal.ts';
 import type { KycContext } from './kyc-context.ts';
 import { plainNumber, reviewStatus, sixDigitDates } from './kyc-rules.ts';
 import type { CaseRow } from './kyc-store.ts';
-import { casesOf, sealedAttempt } from './kyc-store.ts';
+import { casesOf, newestBasic, sealedAttempt } from './kyc-store.ts';
 import { usersNamed } from './names-store.ts';
 import type { Person } from './persons.ts';
 import type { Kyc, KycLevel } from './ports.ts';
@@ -37,9 +37,11 @@ export function createVerified(context: KycContext): Kyc {
       return persons.index({ country: basic.country, cardId: idNumber }).equals(basic.person_index);
     },
     async isBirthDate(userId, digits) {
-      const { basic } = await casesOf(platform.db, userId);
-      if (basic === undefined) return false;
-      return sixDigitDates((await personIn(context, basic, platform.db)).birthDate).has(digits);
+      // Asked each time money leaves: one statement.
+      const row = await newestBasic(platform.db, userId);
+      if (row === undefined) return false;
+      const person = persons.open(row.sealed, { userId, caseId: row.case_id, attempt: row.attempt });
+      return sixDigitDates(person.birthDate).has(digits);
     },
     async idsByName(name) {
       const words = persons.nameIndex(name);

@@ -3,7 +3,7 @@ import { withdrawalFee } from '@candor/formulas';
 import { multiplyDown } from '@candor/money';
 import { BANK_WAY } from '@candor/wire';
 import { utcDay } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { AddressRow } from './addresses-store.ts';
 import { findAddress } from './addresses-store.ts';
 import type { BankAccountRow } from './bank-accounts-store.ts';
@@ -35,23 +35,28 @@ export interface Gathered {
   to: AddressRow | BankAccountRow | undefined;
 }
 
-/** `db` is the transaction when the customer's row is locked: no second connection is asked for while it is held. */
+/** `db` is a transaction, and the customer's row is locked in it where limits have to be exact. */
 export async function gatherFacts(
   deps: WithdrawalDeps,
   wish: Wish & { hasFundPassword: boolean },
-  db: Queryable,
+  db: Tx,
 ): Promise<Gathered> {
   const { platform, ports } = deps;
   const { userId, currencyId, amount } = wish;
   const now = platform.waits.now();
-  const to = wish.isBank ? await boundAccount(db, userId) : await findAddress(db, wish);
+  // Sent in one turn: one write and one wait for all of them.
+  const [to, holds, used, level, available] = await Promise.all([
+    wish.isBank ? boundAccount(db, userId) : findAddress(db, wish),
+    ports.guards.withdrawalHolds(userId, db),
+    usedBy(db, { userId, businessDay: utcDay(now), since: new Date(now - DAY_MS) }),
+    ports.kyc.withdrawalLevelOf(userId, db),
+    availableOf(deps, { userId, currencyId }, db),
+  ]);
   const chain = wish.isBank ? BANK_WAY : to && 'chain' in to ? to.chain : undefined;
   const way = waysOf(deps, currencyId).find((each) => each.chain === chain);
   const { fee, arrives } = way ? withdrawalFee(amount, feeTermsOf(way)) : { fee: 0n, arrives: amount };
-  const holds = await ports.guards.withdrawalHolds(userId, db);
-  const used = await usedBy(db, { userId, businessDay: utcDay(now), since: new Date(now - DAY_MS) });
   const facts: Facts = {
-    level: await ports.kyc.withdrawalLevelOf(userId, db),
+    level,
     hasFundPassword: wish.hasFundPassword,
     isBank: wish.isBank,
     destination: to && { usableAt: to.usable_at.getTime(), isOurs: 'chain' in to && (await isOurs(deps, db, to)) },
@@ -64,7 +69,7 @@ export async function gatherFacts(
     usedToday: used.today,
     used24h: used.value24h,
     value: valueOf(deps, currencyId, amount),
-    available: await availableOf(deps, { userId, currencyId }, db),
+    available,
     travelOwner: wish.travelOwner,
     travelProvider: wish.travelProvider,
   };

@@ -50,7 +50,7 @@ async function run(deps: WithdrawalDeps, request: Request, caller: CustomerCalle
   if (before !== undefined) return before.reply;
   try {
     const hasFundPassword = (await deps.ports.customer(wish.userId))?.hasFundPassword ?? false;
-    refuseIfNot(deps, await gatherFacts(deps, { ...wish, hasFundPassword }, db));
+    refuseIfNot(deps, await db.transaction('withdrawal-look', (tx) => gatherFacts(deps, { ...wish, hasFundPassword }, tx)));
     await guards.assertFundPassword(wish.userId, request.pay_password);
     await guards.assertSecondFactorIfOn(caller, { ...request, second_code: request.second_code ?? request.code });
   } catch (error) {
@@ -155,21 +155,26 @@ async function riskOf({ platform, ports }: WithdrawalDeps, tx: Tx, { wish, gathe
   const { userId, currencyId, amount } = wish;
   const to = gathered.to!;
   const { now } = gathered.facts;
-  return flagsOf({
-    now,
-    savedAt: to.created_at.getTime(),
-    passedBefore: await passedBefore(tx, userId),
-    changedRecently: await ports.guards.securityChangedSince(userId, new Date(now - RECENT_CHANGE_MS), tx),
-    otherCustomers:
-      'chain' in to
-        ? await otherCustomersAt(tx, { chain: to.chain, address: to.address, userId })
-        : await otherCustomersWith(tx, { accountIndex: to.account_index, userId }),
-    amount,
-    depositedLately: await ledgerReads.receivedSince(tx, {
+  const [passed, changedRecently, otherCustomers, depositedLately] = await Promise.all([
+    passedBefore(tx, userId),
+    ports.guards.securityChangedSince(userId, new Date(now - RECENT_CHANGE_MS), tx),
+    'chain' in to
+      ? otherCustomersAt(tx, { chain: to.chain, address: to.address, userId })
+      : otherCustomersWith(tx, { accountIndex: to.account_index, userId }),
+    ledgerReads.receivedSince(tx, {
       userId,
       currencyId,
       kind: 'deposit_credited',
       since: new Date(platform.clock.now() - PASS_THROUGH_MS),
     }),
+  ]);
+  return flagsOf({
+    now,
+    savedAt: to.created_at.getTime(),
+    passedBefore: passed,
+    changedRecently,
+    otherCustomers,
+    amount,
+    depositedLately,
   });
 }
