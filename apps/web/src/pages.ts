@@ -11,6 +11,7 @@ import { mePages } from './hubs/me/pages.ts';
 import { recordsPages } from './hubs/records/pages.ts';
 import { comingPages } from './hubs/shell/coming/coming-pages.ts';
 import { pageTable } from './platform/routing/index.ts';
+import { contractPages } from './products/contracts/pages.ts';
 import { depositPages } from './products/deposits/pages.ts';
 import { optionPages } from './products/options/pages.ts';
 import { spotPages } from './products/spot/pages.ts';
@@ -28,6 +29,7 @@ export const table = pageTable([
   ...mePages,
   ...assetsPages,
   ...recordsPages,
+  ...contractPages,
   ...depositPages,
   ...optionPages,
   ...spotPages,

@@ -3,7 +3,6 @@ import { definePages } from '../../../platform/routing/index.ts';
 import { comingText } from './coming-text.ts';
 
 const PATHS = [
-  'pages/lever/index',
   'pages/template/index',
   'pages/documentation/index',
   'pages/machine/index',
@@ -34,7 +33,6 @@ const PATHS = [
 
 /** Tabs among them, by position in the tab bar. */
 const TABS: Readonly<Record<string, number>> = {
-  'pages/lever/index': 3,
   'pages/template/index': 5,
   'pages/documentation/index': 6,
   'pages/machine/index': 7,

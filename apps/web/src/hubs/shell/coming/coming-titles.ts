@@ -1,6 +1,5 @@
 /** What the pages still to come are called. */
 const TITLES = {
-  'pages/lever/index': 'futures',
   'pages/template/index': 'finance',
   'pages/documentation/index': 'copyTrading',
   'pages/machine/index': 'machine',

@@ -11,7 +11,6 @@ export const messages = {
   comingTitle: 'Coming with the next release',
   comingHint: 'Nothing works here yet, and we will not show sample numbers until it does.',
   comingTrade: 'Trade spot',
-  futures: 'Futures',
   options: 'Options',
   finance: 'Earn',
   financeBuy: 'Subscribe to a term',

@@ -11,7 +11,6 @@ export const messages = {
   comingTitle: 'Llega con la próxima versión',
   comingHint: 'Aún no funciona, y no mostraremos cifras de ejemplo hasta entonces.',
   comingTrade: 'Operar en spot',
-  futures: 'Futuros',
   options: 'Opciones',
   finance: 'Ahorro',
   financeBuy: 'Contratar plazo',

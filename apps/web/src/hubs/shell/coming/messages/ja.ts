@@ -11,7 +11,6 @@ export const messages = {
   comingTitle: '次のリリースで公開',
   comingHint: 'この機能はまだ利用できません。公開までサンプルの数字は表示しません。',
   comingTrade: '現物取引へ',
-  futures: '先物取引',
   options: 'オプション',
   finance: '運用',
   financeBuy: '運用の申込み',

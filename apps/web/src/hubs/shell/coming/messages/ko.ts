@@ -11,7 +11,6 @@ export const messages = {
   comingTitle: '다음 릴리스에서 제공됩니다',
   comingHint: '아직 사용할 수 없는 기능입니다. 제공되기 전까지 예시 숫자를 보여 드리지 않습니다.',
   comingTrade: '현물 거래하기',
-  futures: '선물 거래',
   options: '옵션',
   finance: '금융 상품',
   financeBuy: '상품 가입',

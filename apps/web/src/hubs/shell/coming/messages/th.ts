@@ -11,7 +11,6 @@ export const messages = {
   comingTitle: 'มาพร้อมรุ่นถัดไป',
   comingHint: 'ยังไม่เปิดใช้งาน และเราจะไม่แสดงตัวเลขตัวอย่างจนกว่าจะพร้อม',
   comingTrade: 'ไปเทรดสปอต',
-  futures: 'เทรดสัญญา',
   options: 'ออปชัน',
   finance: 'การเงิน',
   financeBuy: 'สมัครผลิตภัณฑ์',

@@ -11,7 +11,6 @@ export const messages = {
   comingTitle: '隨下一版本上線',
   comingHint: '這裡還沒有可以使用的功能。上線之前，我們不會展示任何範例資料。',
   comingTrade: '前往現貨交易',
-  futures: '合約交易',
   options: '期權',
   finance: '理財',
   financeBuy: '託管申購',

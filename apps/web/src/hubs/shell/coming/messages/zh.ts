@@ -11,7 +11,6 @@ export const messages = {
   comingTitle: '随下一版本上线',
   comingHint: '这里还没有可以使用的功能。上线之前，我们不会展示任何示例数据。',
   comingTrade: '去现货交易',
-  futures: '合约交易',
   options: '期权',
   finance: '理财',
   financeBuy: '托管申购',

@@ -1,0 +1,167 @@
+/** Contracts: the pair, its live prices and chart with the customer's lines, the order panel, and positions below. */
+import { Confirm, EmptyState, ErrorState, Skeleton, Button } from '@candor/ui';
+import { contractCalls } from '@candor/wire';
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
+import { useAvailable } from '../../foundation/wallet/index.ts';
+import { failureText, useCall } from '../../platform/api/index.ts';
+import { useText } from '../../platform/i18n/index.ts';
+import { go, loginAddress, usePlace } from '../../platform/routing/index.ts';
+import { useIsLoggedIn } from '../../platform/storage/index.ts';
+import { Screen } from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words.ts';
+import { droppedAs, linesOf } from './chart/chart-lines.ts';
+import { PositionChart } from './chart/position-chart.tsx';
+import { type ContractPair, rememberContractPair, useBook, useContractPair } from './contract-pair.ts';
+import { ContractHeader, QuoteStrip } from './contract-header.tsx';
+import { contractsText } from './contracts-text.ts';
+import css from './contracts.module.css';
+import { textOf, unitsOf } from './figures.ts';
+import { useIndexLine } from './live/use-index-line.ts';
+import { openDraft } from './order/draft.ts';
+import { OrderPanel } from './order/order-panel.tsx';
+import { fractionOf } from './order/preview-rules.ts';
+import { usePositions } from './positions/position-cache.ts';
+import type { Position } from './positions/position-rules.ts';
+import { PositionsPanel, useCloseAll } from './positions/positions-panel.tsx';
+import { EndedNote, RiskNote } from './risk-note.tsx';
+
+const ConfirmSheet = lazy(() => import('./order/confirm-sheet.tsx'));
+const StopsSheet = lazy(() => import('./positions/stops-sheet.tsx'));
+const CloseSheet = lazy(() => import('./positions/close-sheet.tsx'));
+const MarginSheet = lazy(() => import('./positions/margin-sheet.tsx'));
+
+export default function ContractScreen() {
+  const words = useText(wordsText);
+  const { pairs, pair, error, retry } = useContractPair();
+  useEffect(() => {
+    if (pair === undefined) return;
+    rememberContractPair(pair.key);
+    openDraft(pair.key);
+  }, [pair?.key]);
+  if (pair === undefined && error !== undefined && error !== null)
+    return (
+      <Screen isBare>
+        <ErrorState title={words('loadFailed')} hint={failureText(error)} retryLabel={words('retry')} onRetry={retry} />
+      </Screen>
+    );
+  return (
+    <Screen isBare>
+      {pair === undefined ? (
+        <div className={css['skeleton']}>
+          <Skeleton variant="block" height={34} />
+          <Skeleton variant="chart" height={250} />
+          <Skeleton variant="block" height={300} />
+        </div>
+      ) : (
+        <Desk key={pair.key} pairs={pairs} pair={pair} />
+      )}
+    </Screen>
+  );
+}
+
+type Act = 'close' | 'stops' | 'margin' | 'confirm' | 'closeAll';
+interface Opened {
+  act: Act;
+  id?: number;
+  dragged?: { takeProfit?: string; stopLoss?: string };
+}
+
+function Desk({ pairs, pair }: { pairs: readonly ContractPair[]; pair: ContractPair }) {
+  const isLoggedIn = useIsLoggedIn();
+  const tick = useIndexLine(pair.key);
+  const { data: books } = useBook();
+  const book = books?.pairs.find(({ match_id: id }) => id === pair.id);
+  const { data: terms, error } = useCall(contractCalls.deal, { currency_id: pair.currencyId, legal_id: pair.legalId }, { staleMs: 60_000 });
+  const available = unitsOf(useAvailable(+pair.legalId, 'lever')) ?? 0n;
+  const reading = usePositions();
+  const [opened, setOpened] = useState<Opened | undefined>();
+  const close = (): void => setOpened(undefined);
+  const mark = tick?.mark;
+  const lines = useMemo(() => linesOf(reading.positions ?? [], pair.id), [reading.positions, pair.id]);
+  const feeRate = fractionOf(terms?.lever_trade_fee);
+  const of = (act: Act): Position | undefined => (opened?.act === act ? reading.positions?.find(({ id }) => id === opened.id) : undefined);
+  const here = (position: Position | undefined) => position?.match_id === pair.id;
+  return (
+    <div className={css['desk']}>
+      <ContractHeader pairs={pairs} pair={pair} />
+      <QuoteStrip pair={pair} tick={tick} book={book} />
+      <PositionChart
+        pair={pair}
+        lines={lines}
+        mark={mark === undefined ? undefined : textOf(mark)}
+        onDrop={(line, price) => {
+          const kind = droppedAs(line, price, mark ?? 0n);
+          if (kind !== undefined) setOpened({ act: 'stops', id: line.position.id, dragged: { [kind]: price } });
+        }}
+      />
+      <EndedNote />
+      {!isLoggedIn ? (
+        <LogInCard />
+      ) : terms === undefined ? (
+        <Waiting error={error} />
+      ) : (
+        <OrderPanel pair={pair} terms={terms} tick={tick} book={book} available={available} onReview={() => setOpened({ act: 'confirm' })} />
+      )}
+      <RiskNote />
+      <PositionsPanel
+        reading={reading}
+        pair={pair}
+        mark={mark}
+        onAct={(act, position) => setOpened({ act, id: position.id })}
+        onCloseAll={() => setOpened({ act: 'closeAll' })}
+      />
+      <Suspense fallback={null}>
+        {terms === undefined ? null : (
+          <>
+            <ConfirmSheet pair={pair} terms={terms} tick={tick} book={book} isOpen={opened?.act === 'confirm'} onClose={close} />
+            <StopsSheet pair={pair} position={of('stops')} mark={here(of('stops')) ? mark : undefined} dragged={opened?.dragged} onClose={close} />
+            <CloseSheet position={of('close')} prices={here(of('close')) ? tick : undefined} feeRate={feeRate} quote={pair.quote} onClose={close} />
+            <MarginSheet pair={pair} position={of('margin')} available={available} feeRate={feeRate} onClose={close} />
+          </>
+        )}
+      </Suspense>
+      <CloseAll pair={pair} isOpen={opened?.act === 'closeAll'} onClose={close} />
+    </div>
+  );
+}
+
+function CloseAll({ pair, isOpen, onClose }: { pair: ContractPair; isOpen: boolean; onClose: () => void }) {
+  const t = useText(contractsText);
+  const words = useText(wordsText);
+  const { run, isBusy } = useCloseAll(onClose);
+  return (
+    <Confirm
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('closeAll')}
+      confirmLabel={t('closeAll')}
+      cancelLabel={words('cancel')}
+      isBusy={isBusy}
+      onConfirm={() => void run({ currency_id: pair.currencyId, legal_id: pair.legalId })}
+    >
+      {t('closeAllSure', { pair: pair.symbol })}
+    </Confirm>
+  );
+}
+
+function Waiting({ error }: { error: unknown }) {
+  if (error !== null && error !== undefined) return <EmptyState isCompact title={failureText(error)} />;
+  return (
+    <div className={css['skeleton']}>
+      <Skeleton variant="block" height={300} />
+    </div>
+  );
+}
+
+function LogInCard() {
+  const t = useText(contractsText);
+  const { address } = usePlace();
+  return (
+    <div className={css['logIn']}>
+      <p>{t('logInToTrade')}</p>
+      <Button isBlock size="l" onClick={() => go(loginAddress(address, true))}>
+        {t('logIn')}
+      </Button>
+    </div>
+  );
+}

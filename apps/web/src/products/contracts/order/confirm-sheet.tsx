@@ -1,0 +1,116 @@
+/** The last look before an order is sent: its figures by the newest tick, the words of R-CT-1 at the first time, and the refusal in place. */
+import { Button, Checkbox, Sheet } from '@candor/ui';
+import type { TickLine } from '@candor/formulas';
+import { contractCalls, walletCalls } from '@candor/wire';
+import { useState } from 'react';
+import { refresh, useAction } from '../../../platform/api/index.ts';
+import { useText } from '../../../platform/i18n/index.ts';
+import { wordsText } from '../../../platform/words/words.ts';
+import type { BookRow, ContractPair } from '../contract-pair.ts';
+import { contractsText } from '../contracts-text.ts';
+import { exact } from '../figures.ts';
+import { takePosition } from '../positions/position-cache.ts';
+import { Disclosure } from './disclosure.tsx';
+import { clearDraft, useDraft } from './draft.ts';
+import css from './order.module.css';
+import { PreviewLines } from './preview-lines.tsx';
+import type { Draft, Terms } from './preview-rules.ts';
+
+export interface ConfirmSheetProps {
+  pair: ContractPair;
+  terms: Terms;
+  tick: TickLine | undefined;
+  book: BookRow | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export default function ConfirmSheet({ pair, terms, tick, book, isOpen, onClose }: ConfirmSheetProps) {
+  const t = useText(contractsText);
+  const words = useText(wordsText);
+  const { draft } = useDraft();
+  const [isAgreed, setAgreed] = useState(false);
+  const [refused, setRefused] = useState<{ draft: Draft; text: string } | undefined>();
+  const mustAgree = !terms.disclosure.is_accepted;
+  const submit = useAction(contractCalls.submit, {
+    onDone: (position) => {
+      takePosition(position);
+      clearDraft();
+      setRefused(undefined);
+      onClose();
+      void refresh(walletCalls.list, ...(mustAgree ? [contractCalls.deal] : []));
+    },
+    onRefusal: (refusal) => {
+      setRefused({ draft, text: refusal.message });
+      void refresh(contractCalls.deal, contractCalls.book);
+      return true;
+    },
+  });
+  const send = (): void => {
+    setRefused(undefined);
+    void submit.run(orderBody(pair, draft, mustAgree));
+  };
+  const word = t(draft.side === 'long' ? 'openLong' : 'openShort');
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('confirmTitle', { pair: pair.symbol })}
+      closeLabel={words('close')}
+      footer={
+        <Button
+          size="l"
+          isBlock
+          variant={draft.side === 'long' ? 'rise' : 'fall'}
+          isBusy={submit.isBusy}
+          disabled={mustAgree && !isAgreed}
+          onClick={send}
+        >
+          {t('confirmSend', { side: word })}
+        </Button>
+      }
+    >
+      <div className={css['confirm']}>
+        <p className={css['confirmHead']} data-tone={draft.side === 'long' ? 'rise' : 'fall'}>
+          {t(draft.side)} · {t('lotsOf', { n: exact(draft.lots) })} · {draft.leverage}x · {t(draft.isLimit ? 'limit' : 'market')}
+        </p>
+        {tick === undefined ? null : <PreviewLines pair={pair} terms={terms} draft={draft} prices={tick} book={book} />}
+        {draft.takeProfit === '' && draft.stopLoss === '' ? null : (
+          <p className={css['note']}>
+            {t('takeProfit')} {exact(draft.takeProfit === '' ? null : draft.takeProfit)} · {t('stopLoss')} {exact(draft.stopLoss === '' ? null : draft.stopLoss)}
+          </p>
+        )}
+        <p className={css['note']}>{t('nextTickNote')}</p>
+        {mustAgree ? (
+          <>
+            <Disclosure />
+            <Checkbox checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)}>
+              {t('agree')}
+            </Checkbox>
+          </>
+        ) : null}
+        {refused?.draft === draft ? (
+          <p className={css['fault']} role="alert">
+            {refused.text}
+          </p>
+        ) : null}
+      </div>
+    </Sheet>
+  );
+}
+
+function orderBody(pair: ContractPair, draft: Draft, mustAgree: boolean) {
+  return {
+    currency_id: pair.currencyId,
+    legal_id: pair.legalId,
+    type: draft.side === 'long' ? ('1' as const) : ('2' as const),
+    status: draft.isLimit ? ('0' as const) : ('1' as const),
+    share: draft.lots,
+    multiple: String(draft.leverage),
+    stop_source: draft.source,
+    ...(draft.isLimit ? { target_price: draft.limit } : {}),
+    ...(draft.takeProfit === '' ? {} : { target_profit_price: draft.takeProfit }),
+    ...(draft.stopLoss === '' ? {} : { stop_loss_price: draft.stopLoss }),
+    ...(mustAgree ? { accepted: 'true' as const } : {}),
+  };
+}

@@ -1,0 +1,49 @@
+/** What the order panel holds: kept while the page lives, one draft for every pair that is looked at. */
+import { create } from 'zustand';
+import { readLocal, writeLocal } from '../../../platform/storage/index.ts';
+import type { Draft } from './preview-rules.ts';
+
+const LEVERAGE_KEY = 'candor.contractLeverage';
+const USUAL_LEVERAGE = 10;
+
+const EMPTY: Omit<Draft, 'leverage'> = {
+  side: 'long',
+  isLimit: false,
+  lots: '',
+  limit: '',
+  takeProfit: '',
+  stopLoss: '',
+  source: 'mark',
+};
+
+interface DraftState {
+  key: string;
+  draft: Draft;
+  hasStops: boolean;
+}
+
+export const useDraft = create<DraftState>(() => ({
+  key: '',
+  draft: { ...EMPTY, leverage: readLocal<number>(LEVERAGE_KEY) ?? USUAL_LEVERAGE },
+  hasStops: false,
+}));
+
+/** Prices of one pair mean nothing in another. */
+export function openDraft(key: string): void {
+  useDraft.setState((state) =>
+    state.key === key ? state : { key, hasStops: false, draft: { ...EMPTY, side: state.draft.side, leverage: state.draft.leverage } },
+  );
+}
+
+export function changeDraft(part: Partial<Draft>): void {
+  if (part.leverage !== undefined) writeLocal(LEVERAGE_KEY, part.leverage);
+  useDraft.setState(({ draft }) => ({ draft: { ...draft, ...part } }));
+}
+
+export function toggleStops(hasStops: boolean): void {
+  useDraft.setState(({ draft }) => ({ hasStops, draft: hasStops ? draft : { ...draft, takeProfit: '', stopLoss: '' } }));
+}
+
+export function clearDraft(): void {
+  useDraft.setState(({ draft }) => ({ hasStops: false, draft: { ...draft, lots: '', takeProfit: '', stopLoss: '' } }));
+}

@@ -1,0 +1,45 @@
+/** Live beside the form: executable price and its slippage, margin, fee, liquidation price and what the house book still takes. */
+import { NO_NUMBER, formatDecimal } from '@candor/ui';
+import { useText } from '../../../platform/i18n/index.ts';
+import type { BookRow, ContractPair } from '../contract-pair.ts';
+import { contractsText } from '../contracts-text.ts';
+import { exact, money, textOf } from '../figures.ts';
+import css from './order.module.css';
+import { type Draft, type Prices, type Terms, previewOf, roomOf } from './preview-rules.ts';
+
+export interface PreviewLinesProps {
+  pair: ContractPair;
+  terms: Terms;
+  draft: Draft;
+  prices: Prices;
+  book: BookRow | undefined;
+}
+
+export function PreviewLines({ pair, terms, draft, prices, book }: PreviewLinesProps) {
+  const t = useText(contractsText);
+  const preview = previewOf(terms, draft, prices);
+  const price = (units: bigint | undefined): string =>
+    units === undefined ? NO_NUMBER : formatDecimal(textOf(units), { decimals: pair.decimals });
+  const amount = (units: bigint | undefined): string => (units === undefined ? NO_NUMBER : `${exact(textOf(units))} ${pair.quote}`);
+  const rows: [string, string, (string | undefined)?][] = [
+    [t('executable'), price(draft.isLimit ? preview?.price : draft.side === 'long' ? prices.ask : prices.bid), draft.isLimit ? undefined : t('slippageMost', { percent: exact(terms.max_slippage) })],
+    [t('notional'), preview === undefined ? NO_NUMBER : `${money(preview.notional)} ${pair.quote}`],
+    [t('margin'), amount(preview?.margin)],
+    [t('fee'), amount(preview?.fee), `${exact(terms.lever_trade_fee)}%`],
+    [t('held'), amount(preview?.held)],
+    [t('liquidation'), price(preview?.liquidation)],
+    [t('room'), book === undefined ? NO_NUMBER : `${money(roomOf(book, draft.side))} ${pair.quote}`],
+  ];
+  return (
+    <dl className={css['preview']} data-testid="preview">
+      {rows.map(([label, value, note]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value} {note === undefined ? null : <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,180 @@
+/** What an order would need, where it would be liquidated and why it may not be sent: the server's own formulas, before it is asked. Pure. */
+import { type RiskTier, closeOutEquity, contractFee, initialMargin, liquidationPrice, notionalAt, openingRefusal, tierOf } from '@candor/formulas';
+import { ONE, isMultipleOf, maxOf } from '@candor/money';
+import type { ReplyOf, contractCalls } from '@candor/wire';
+import type { BookRow } from '../contract-pair.ts';
+import { textOf, unitsOf } from '../figures.ts';
+
+export type Terms = ReplyOf<typeof contractCalls.deal>;
+export type Side = 'long' | 'short';
+
+export interface Draft {
+  side: Side;
+  isLimit: boolean;
+  leverage: number;
+  /** As typed. */
+  lots: string;
+  limit: string;
+  takeProfit: string;
+  stopLoss: string;
+  source: 'mark' | 'index';
+}
+
+/** The executable prices and the mark of the last tick. */
+export interface Prices {
+  mark: bigint;
+  ask: bigint;
+  bid: bigint;
+}
+
+export interface Preview {
+  lots: number;
+  quantity: bigint;
+  /** Limit, or the executable price of the last tick. */
+  price: bigint;
+  notional: bigint;
+  margin: bigint;
+  fee: bigint;
+  /** Set aside until it executes: at the worst price it may have. */
+  held: bigint;
+  liquidation: bigint | undefined;
+}
+
+/** A percent text as a fraction of 10^-8. */
+export const fractionOf = (percent: string | null | undefined): bigint => (unitsOf(percent) ?? 0n) / 100n;
+
+export function tiersOf(terms: Terms): RiskTier[] {
+  return terms.tiers.map((tier) => ({
+    upTo: unitsOf(tier.up_to) ?? 0n,
+    maxLeverage: tier.max_leverage,
+    maintenanceRate: fractionOf(tier.maintenance_rate),
+    deduction: unitsOf(tier.deduction) ?? 0n,
+  }));
+}
+
+/** The most a market order of this side may pay, and what a short keeps in hand for a better price. */
+export function dearestPrice(terms: Terms, draft: Draft, prices: Prices): bigint | undefined {
+  const quoted = draft.side === 'long' ? prices.ask : prices.bid;
+  const widest = (quoted * (ONE + fractionOf(terms.max_slippage))) / ONE;
+  if (!draft.isLimit) return widest;
+  const limit = unitsOf(draft.limit);
+  if (limit === undefined || limit === 0n) return undefined;
+  return draft.side === 'long' ? limit : maxOf(limit, widest);
+}
+
+export function previewOf(terms: Terms, draft: Draft, prices: Prices): Preview | undefined {
+  const lots = Math.min(+draft.lots || 0, 9_999_999);
+  const quantity = BigInt(Math.trunc(lots)) * (unitsOf(terms.lever_share_num) ?? 0n);
+  const dearest = dearestPrice(terms, draft, prices);
+  const price = draft.isLimit ? unitsOf(draft.limit) : draft.side === 'long' ? prices.ask : prices.bid;
+  if (dearest === undefined || price === undefined || quantity === 0n) return undefined;
+  const feeRate = fractionOf(terms.lever_trade_fee);
+  const notional = notionalAt(quantity, price);
+  const margin = initialMargin(notional, draft.leverage);
+  const tier = tierOf(tiersOf(terms), notional);
+  const closeOutAt = terms.close_out === null ? undefined : closeOutEquity(margin, fractionOf(terms.close_out));
+  return {
+    lots,
+    quantity,
+    price,
+    notional,
+    margin,
+    fee: contractFee(quantity, price, feeRate),
+    held: initialMargin(notionalAt(quantity, dearest), draft.leverage) + contractFee(quantity, dearest, feeRate),
+    liquidation:
+      tier === undefined
+        ? undefined
+        : liquidationPrice({ side: draft.side, quantity, entryPrice: price, margin, tier, closeOutAt }, { feeRate, tick: unitsOf(terms.tick) ?? 1n }),
+  };
+}
+
+/** Whole lots that the balance, the tiers and the limit of lots allow at this leverage. */
+export function mostLots(terms: Terms, draft: Draft, prices: Prices, available: bigint): number {
+  const dearest = dearestPrice(terms, draft, prices);
+  const lot = unitsOf(terms.lever_share_num) ?? 0n;
+  if (dearest === undefined || lot === 0n) return 0;
+  const isAffordable = (lots: number): boolean => {
+    const quantity = BigInt(lots) * lot;
+    const notional = notionalAt(quantity, dearest);
+    const tier = tierOf(tiersOf(terms), notional);
+    if (tier === undefined || draft.leverage > tier.maxLeverage) return false;
+    return initialMargin(notional, draft.leverage) + contractFee(quantity, dearest, fractionOf(terms.lever_trade_fee)) <= available;
+  };
+  let [low, high] = [0, terms.lever_share_limit.max];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (isAffordable(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+export type FaultCode =
+  | 'lotsRequired' | 'tooManyLots' | 'limitRequired' | 'offTick' | 'notEnough' | 'leverageTooHigh' | 'tooLarge' | 'bookFull'
+  | 'profitWrongSide' | 'lossWrongSide' | 'lossBeyondLiquidation';
+
+export interface Fault {
+  code: FaultCode;
+  field: 'lots' | 'limit' | 'takeProfit' | 'stopLoss' | 'whole';
+  limit: string;
+}
+
+export interface Around {
+  terms: Terms;
+  prices: Prices;
+  available: bigint;
+  book: BookRow | undefined;
+}
+
+/** In the order in which the form is filled in. */
+export function faultOf(draft: Draft, { terms, prices, available, book }: Around): Fault | undefined {
+  const fault = (code: FaultCode, field: Fault['field'], limit = ''): Fault => ({ code, field, limit });
+  const tick = unitsOf(terms.tick) ?? 1n;
+  const limit = unitsOf(draft.limit);
+  if (draft.isLimit && (limit === undefined || limit === 0n)) return fault('limitRequired', 'limit');
+  if (draft.isLimit && !isMultipleOf(limit!, tick)) return fault('offTick', 'limit', terms.tick);
+  const preview = previewOf(terms, draft, prices);
+  if (preview === undefined) return fault('lotsRequired', 'lots');
+  if (preview.lots > terms.lever_share_limit.max) return fault('tooManyLots', 'lots', String(terms.lever_share_limit.max));
+  const tiers = tiersOf(terms);
+  const tier = tierOf(tiers, preview.notional);
+  if (tier === undefined) return fault('tooLarge', 'lots', textOf(tiers.at(-1)?.upTo ?? 0n));
+  if (draft.leverage > tier.maxLeverage) return fault('leverageTooHigh', 'lots', String(tier.maxLeverage));
+  if (preview.held > available) return fault('notEnough', 'lots', textOf(available));
+  const stops = stopFault(draft, { side: draft.side, price: draft.isLimit ? preview.price : prices.mark, liquidation: preview.liquidation, tick });
+  if (stops !== undefined) return stops;
+  return book !== undefined && isBookFull(book, { side: draft.side, notional: preview.notional }) ? fault('bookFull', 'whole') : undefined;
+}
+
+/** R-CT-8, with the words of the field it concerns. */
+export function stopFault(
+  draft: Pick<Draft, 'takeProfit' | 'stopLoss'>,
+  of: { side: Side; price: bigint; liquidation: bigint | undefined; tick: bigint },
+): Fault | undefined {
+  const sign = of.side === 'long' ? 1n : -1n;
+  const [profit, loss] = [unitsOf(draft.takeProfit), unitsOf(draft.stopLoss)];
+  if (profit !== undefined && profit !== 0n) {
+    if (!isMultipleOf(profit, of.tick)) return { code: 'offTick', field: 'takeProfit', limit: textOf(of.tick) };
+    if ((profit - of.price) * sign <= 0n) return { code: 'profitWrongSide', field: 'takeProfit', limit: textOf(of.price) };
+  }
+  if (loss !== undefined && loss !== 0n) {
+    if (!isMultipleOf(loss, of.tick)) return { code: 'offTick', field: 'stopLoss', limit: textOf(of.tick) };
+    if ((loss - of.price) * sign >= 0n) return { code: 'lossWrongSide', field: 'stopLoss', limit: textOf(of.price) };
+    if (of.liquidation !== undefined && (loss - of.liquidation) * sign <= 0n)
+      return { code: 'lossBeyondLiquidation', field: 'stopLoss', limit: textOf(of.liquidation) };
+  }
+  return undefined;
+}
+
+/** R-CT-12 by the public figures of this moment; the server decides by its own. */
+export function isBookFull(book: BookRow, order: { side: Side; notional: bigint }): boolean {
+  const [long, short, capital, openProfit] = [book.long, book.short, book.capital, book.open_profit].map((text) => unitsOf(text) ?? 0n);
+  return openingRefusal({ long: long!, short: short!, capital: capital!, openProfit: openProfit! }, order) !== undefined;
+}
+
+/** What of the cap on the net side an order of this side would still find. */
+export function roomOf(book: BookRow, side: Side): bigint {
+  const [long, short, cap] = [book.long, book.short, book.net_cap].map((text) => unitsOf(text) ?? 0n);
+  const net = side === 'long' ? long! - short! : short! - long!;
+  return maxOf(cap! - net, 0n);
+}

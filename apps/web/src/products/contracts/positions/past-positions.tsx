@@ -1,0 +1,57 @@
+/** Closed positions and cancelled orders, newest first, in days; a closed one leads to its ticks and to its card to share. */
+import { Tag, formatDecimal } from '@candor/ui';
+import { contractCalls } from '@candor/wire';
+import { DayList, usePages } from '../../../foundation/wallet/index.ts';
+import { call } from '../../../platform/api/index.ts';
+import { formatMoment, useText } from '../../../platform/i18n/index.ts';
+import { hrefOf } from '../../../platform/routing/index.ts';
+import { contractsText } from '../contracts-text.ts';
+import { exact, textOf, toneOf } from '../figures.ts';
+import { REASON_WORD } from '../reason-words.ts';
+import { CANCELLED, type Position, netOf, sideOf } from './position-rules.ts';
+import css from './positions.module.css';
+
+const PAGE = 20;
+
+type Past = Position & { created_time: number };
+
+export default function PastPositions() {
+  const t = useText(contractsText);
+  const list = usePages<Past>({
+    target: contractCalls.positions,
+    body: { status: '3', limit: PAGE },
+    limit: PAGE,
+    read: async (page) =>
+      (await call(contractCalls.positions, { status: '3', limit: PAGE, page })).message.data.map((position) => ({
+        ...position,
+        created_time: position.closed_at ?? position.create_time,
+      })),
+  });
+  return <DayList list={list} line={(position) => <PastLine position={position} />} empty={{ title: t('nonePast'), hint: t('nonePastHint') }} />;
+}
+
+function PastLine({ position }: { position: Past }) {
+  const t = useText(contractsText);
+  const side = sideOf(position);
+  const isCancelled = position.status === CANCELLED;
+  const net = netOf(position);
+  return (
+    <a className={css['past']} href={hrefOf('pages/lever/position', { id: String(position.id) })} data-reason={position.reason}>
+      <span className={css['words']}>
+        <span className={css['head']}>
+          <b data-tone={side === 'long' ? 'rise' : 'fall'}>{t(side)}</b>
+          <span>{position.symbol}</span>
+          <Tag>{position.multiple}x</Tag>
+        </span>
+        <small>{isCancelled ? t('lotsOf', { n: position.share }) : `${exact(position.price)} → ${exact(position.update_price)}`}</small>
+        <time dateTime={new Date(position.created_time).toISOString()}>{formatMoment(position.created_time, 'time')}</time>
+      </span>
+      <span className={css['figures']}>
+        {isCancelled ? null : <b data-tone={toneOf(net)}>{formatDecimal(textOf(net), { decimals: 2, isSigned: true })}</b>}
+        <Tag tone={position.reason === 'liquidated' ? 'danger' : 'neutral'}>
+          {isCancelled && (position.reason === 'user' || position.reason === null) ? t('cancelled') : t(REASON_WORD[position.reason ?? 'user'])}
+        </Tag>
+      </span>
+    </a>
+  );
+}

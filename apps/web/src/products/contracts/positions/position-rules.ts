@@ -1,0 +1,75 @@
+/** A position as the last tick finds it: profit, return, distance to liquidation; and the list that follows the `position` channel. Pure. */
+import { contractProfit } from '@candor/formulas';
+import type { ReplyOf, contractCalls } from '@candor/wire';
+import { percentOf, unitsOf } from '../figures.ts';
+
+export type Position = ReplyOf<typeof contractCalls.submit>;
+
+/** `status` on the wire. */
+export const WAITING = 0;
+export const OPEN = 1;
+export const CLOSING = 2;
+export const CLOSED = 3;
+export const CANCELLED = 4;
+
+export const sideOf = ({ type }: Pick<Position, 'type'>): 'long' | 'short' => (type === 1 ? 'long' : 'short');
+export const isHeld = ({ status }: Pick<Position, 'status'>): boolean => status === OPEN || status === CLOSING;
+
+/** What is waiting, open or closing, newest first; the rest leaves the list. */
+export function withPosition(list: readonly Position[], heard: Position): readonly Position[] {
+  const rest = list.filter(({ id }) => id !== heard.id);
+  if (heard.status >= CLOSED) return rest;
+  return [...rest, heard].sort((a, b) => b.id - a.id);
+}
+
+export interface Standing {
+  /** Before fees, signed. */
+  profit: bigint;
+  /** Percent of the margin. */
+  rate: string | undefined;
+  /** 0 far from liquidation, 100 at it. */
+  risk: number;
+}
+
+/** By the mark of the last tick, else as the server last said. */
+export function standingOf(position: Position, mark: bigint | undefined): Standing {
+  const entryPrice = unitsOf(position.price);
+  const quantity = unitsOf(position.number) ?? 0n;
+  const margin = unitsOf(position.caution_money) ?? 0n;
+  const profit =
+    mark === undefined || entryPrice === undefined || !isHeld(position)
+      ? (unitsOf(position.profits) ?? 0n)
+      : contractProfit({ side: sideOf(position), quantity, entryPrice }, mark);
+  const now = mark ?? unitsOf(position.update_price);
+  return { profit, rate: percentOf(profit, margin), risk: riskOf(position, now) };
+}
+
+/** How much of the way from the entry to the liquidation price the mark has gone. */
+function riskOf(position: Position, mark: bigint | undefined): number {
+  const [entry, end] = [unitsOf(position.price), unitsOf(position.liquidation_price)];
+  if (entry === undefined || end === undefined || mark === undefined || entry === end) return 0;
+  const share = ((entry - mark) * 100n) / (entry - end);
+  return +String(share < 0n ? 0n : share > 100n ? 100n : share);
+}
+
+export function riskWord(risk: number): 'riskLow' | 'riskMiddle' | 'riskHigh' {
+  return risk < 40 ? 'riskLow' : risk < 75 ? 'riskMiddle' : 'riskHigh';
+}
+
+/** What a closed position brought after its fees and funding. */
+export function netOf(position: Position): bigint {
+  const [profit, opened, closed, liquidation, funding] = [
+    position.profits, position.trade_fee, position.close_fee, position.liquidation_fee, position.funding,
+  ].map((text) => unitsOf(text) ?? 0n);
+  return profit! - opened! - closed! - liquidation! + funding!;
+}
+
+/** Sum of what is open in one pair, for the head of the list. */
+export function totalOf(list: readonly Position[], mark: bigint | undefined): { profit: bigint; margin: bigint } {
+  let [profit, margin] = [0n, 0n];
+  for (const position of list.filter(isHeld)) {
+    profit += standingOf(position, mark).profit;
+    margin += unitsOf(position.caution_money) ?? 0n;
+  }
+  return { profit, margin };
+}

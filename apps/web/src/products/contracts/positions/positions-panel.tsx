@@ -1,0 +1,138 @@
+/** The customer's contracts below the order panel: open positions, waiting orders, history. */
+import { Button, EmptyState, ErrorState, Skeleton, Tabs } from '@candor/ui';
+import { contractCalls } from '@candor/wire';
+import { Suspense, lazy, useState } from 'react';
+import { failureText, refresh, useAction } from '../../../platform/api/index.ts';
+import { useText } from '../../../platform/i18n/index.ts';
+import { go, loginAddress, usePlace } from '../../../platform/routing/index.ts';
+import { useIsLoggedIn } from '../../../platform/storage/index.ts';
+import { wordsText } from '../../../platform/words/words.ts';
+import type { ContractPair } from '../contract-pair.ts';
+import { contractsText } from '../contracts-text.ts';
+import { money, percentOf, toneOf } from '../figures.ts';
+import { PositionCard } from './position-card.tsx';
+import css from './positions.module.css';
+import { type Position, WAITING, isHeld, totalOf } from './position-rules.ts';
+import { WaitingCard } from './waiting-card.tsx';
+
+const PastPositions = lazy(() => import('./past-positions.tsx'));
+
+export interface PositionsPanelProps {
+  reading: { positions: readonly Position[] | undefined; error: unknown; refetch: () => Promise<unknown> };
+  pair: ContractPair;
+  /** Of that pair; other pairs show what the server last said. */
+  mark: bigint | undefined;
+  onAct: (act: 'close' | 'stops' | 'margin', position: Position) => void;
+  onCloseAll: () => void;
+}
+
+export function PositionsPanel({ reading, pair, mark, onAct, onCloseAll }: PositionsPanelProps) {
+  const t = useText(contractsText);
+  const [view, setView] = useState<'open' | 'waiting' | 'past'>('open');
+  const isLoggedIn = useIsLoggedIn();
+  const held = reading.positions?.filter(isHeld);
+  const waiting = reading.positions?.filter(({ status }) => status === WAITING);
+  const count = (list: readonly Position[] | undefined) => (isLoggedIn ? { count: list?.length ?? 0 } : {});
+  return (
+    <section className={css['panel']} aria-label={t('records')}>
+      <Tabs
+        className={css['tabs']}
+        size="s"
+        label={t('records')}
+        active={view}
+        onSelect={setView}
+        items={[
+          { id: 'open', label: t('positions'), ...count(held) },
+          { id: 'waiting', label: t('waiting'), ...count(waiting) },
+          { id: 'past', label: t('history') },
+        ]}
+      />
+      {!isLoggedIn ? (
+        <LogIn />
+      ) : view === 'past' ? (
+        <Suspense fallback={<Skeleton variant="row" count={4} className={css['skeleton']} />}>
+          <PastPositions />
+        </Suspense>
+      ) : reading.positions === undefined ? (
+        <Missing error={reading.error} refetch={reading.refetch} />
+      ) : view === 'open' ? (
+        <>
+          <Total list={held ?? []} pair={pair} mark={mark} onCloseAll={onCloseAll} />
+          {held?.length === 0 ? <EmptyState isCompact title={t('noneOpen')} hint={t('noneOpenHint')} /> : null}
+          <ul className={css['list']}>
+            {held?.map((position) => (
+              <li key={position.id}>
+                <PositionCard position={position} mark={position.match_id === pair.id ? mark : undefined} onAct={onAct} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <>
+          {waiting?.length === 0 ? <EmptyState isCompact title={t('noneWaiting')} hint={t('noneWaitingHint')} /> : null}
+          <ul className={css['list']}>
+            {waiting?.map((position) => (
+              <li key={position.id}>
+                <WaitingCard position={position} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** All positions of the pair together; with more than one there is something to close at once. */
+function Total({ list, pair, mark, onCloseAll }: { list: readonly Position[]; pair: ContractPair; mark: bigint | undefined; onCloseAll: () => void }) {
+  const t = useText(contractsText);
+  const here = list.filter(({ match_id: id }) => id === pair.id);
+  if (here.length < 2) return null;
+  const { profit, margin } = totalOf(here, mark);
+  const hazard = percentOf(margin + profit, margin);
+  return (
+    <div className={css['total']}>
+      <span>
+        {t('totalOf', { pair: pair.symbol })} <b data-tone={toneOf(profit)}>{money(profit, true)}</b>
+        <small>{t('hazard', { percent: hazard === undefined ? '0' : hazard.split('.')[0]! })}</small>
+      </span>
+      <Button size="s" variant="secondary" onClick={onCloseAll}>
+        {t('closeAll')}
+      </Button>
+    </div>
+  );
+}
+
+function Missing({ error, refetch }: { error: unknown; refetch: () => Promise<unknown> }) {
+  const words = useText(wordsText);
+  if (error === null || error === undefined) return <Skeleton variant="row" count={2} className={css['skeleton']} />;
+  return (
+    <ErrorState title={words('loadFailed')} hint={failureText(error)} retryLabel={words('retry')} onRetry={() => void refetch()} />
+  );
+}
+
+function LogIn() {
+  const t = useText(contractsText);
+  const { address } = usePlace();
+  return (
+    <EmptyState
+      isCompact
+      title={t('logInToSee')}
+      action={
+        <Button size="s" variant="secondary" onClick={() => go(loginAddress(address, true))}>
+          {t('logIn')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Closing everything of one pair, for the confirmation that asks. */
+export function useCloseAll(onDone: () => void) {
+  return useAction(contractCalls.closeAll, {
+    onDone: () => {
+      void refresh(contractCalls.positions);
+      onDone();
+    },
+  });
+}

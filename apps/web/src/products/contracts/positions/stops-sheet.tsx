@@ -1,0 +1,120 @@
+/** Take profit and stop loss of a position: typed, stepped, or brought here by dragging a line of the chart. Nothing is sent before it is confirmed. */
+import { Button, Field, NumberInput, Segmented, Sheet } from '@candor/ui';
+import { contractCalls } from '@candor/wire';
+import { useEffect, useState } from 'react';
+import { contractProfit } from '@candor/formulas';
+import { useText } from '../../../platform/i18n/index.ts';
+import { wordsText } from '../../../platform/words/words.ts';
+import type { ContractPair } from '../contract-pair.ts';
+import { contractsText } from '../contracts-text.ts';
+import { exact, money, textOf, toneOf, unitsOf } from '../figures.ts';
+import { type Fault, stopFault } from '../order/preview-rules.ts';
+import { type Position, sideOf } from './position-rules.ts';
+import css from './sheets.module.css';
+import { useChange } from './sheet-parts.tsx';
+
+export interface StopsSheetProps {
+  pair: ContractPair;
+  position: Position | undefined;
+  mark: bigint | undefined;
+  /** Where a line was dragged to. */
+  dragged: { takeProfit?: string; stopLoss?: string } | undefined;
+  onClose: () => void;
+}
+
+const typed = (text: string | undefined): string => (text === undefined || text === '0' ? '' : text);
+
+export default function StopsSheet({ pair, position, mark, dragged, onClose }: StopsSheetProps) {
+  const t = useText(contractsText);
+  const words = useText(wordsText);
+  const [entered, setEntered] = useState({ takeProfit: '', stopLoss: '', source: 'mark' as 'mark' | 'index' });
+  useEffect(() => {
+    if (position === undefined) return;
+    setEntered({
+      takeProfit: typed(dragged?.takeProfit ?? position.target_profit_price),
+      stopLoss: typed(dragged?.stopLoss ?? position.stop_loss_price),
+      source: position.stop_source,
+    });
+    // Only when another position or another drag opens the sheet, not with every tick that renews the position.
+  }, [position?.id, dragged]);
+  const change = useChange(contractCalls.setStop, onClose);
+  if (position === undefined) return <Sheet isOpen={false} onClose={onClose} title="" closeLabel={words('close')}>{null}</Sheet>;
+  const now = mark ?? unitsOf(position.update_price) ?? 0n;
+  const fault = stopFault(entered, {
+    side: sideOf(position),
+    price: now,
+    liquidation: unitsOf(position.liquidation_price),
+    tick: unitsOf(pair.tick) ?? 1n,
+  });
+  const say = (field: Fault['field']): string | undefined =>
+    fault?.field === field ? t(fault.code, { limit: exact(fault.limit) }) : undefined;
+  const save = (): void => {
+    change.run({
+      id: String(position.id),
+      target_profit_price: entered.takeProfit === '' ? '0' : entered.takeProfit,
+      stop_loss_price: entered.stopLoss === '' ? '0' : entered.stopLoss,
+      stop_source: entered.source,
+    });
+  };
+  const input = (field: 'takeProfit' | 'stopLoss') => (
+    <div>
+      <Field label={t(field)} error={say(field)}>
+        <NumberInput
+          value={entered[field]}
+          onChange={(price) => setEntered((before) => ({ ...before, [field]: price }))}
+          maxDecimals={pair.decimals}
+          placeholder={t('none')}
+          stepper={{ step: pair.tick, decreaseLabel: t('less'), increaseLabel: t('more') }}
+        />
+      </Field>
+      <Expected position={position} at={unitsOf(entered[field])} />
+    </div>
+  );
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t('stopsTitle', { pair: position.symbol })}
+      closeLabel={words('close')}
+      footer={
+        <Button size="l" isBlock isBusy={change.isBusy} disabled={fault !== undefined} onClick={save}>
+          {words('save')}
+        </Button>
+      }
+    >
+      <div className={css['form']}>
+        <p className={css['line']}>
+          <span>{t('mark')} <b>{exact(position.match_id === pair.id ? textOf(now) : position.update_price)}</b></span>
+          <span>{t('liquidation')} <b>{exact(position.liquidation_price)}</b></span>
+        </p>
+        {input('takeProfit')}
+        {input('stopLoss')}
+        <Segmented
+          size="s"
+          label={t('source')}
+          value={entered.source}
+          onChange={(source) => setEntered((before) => ({ ...before, source }))}
+          options={[
+            { id: 'mark', label: t('mark') },
+            { id: 'index', label: t('index') },
+          ]}
+        />
+        <p className={css['note']}>{t('stopsNote')}</p>
+        {change.refusal === undefined ? null : <p className={css['fault']} role="alert">{change.refusal}</p>}
+      </div>
+    </Sheet>
+  );
+}
+
+/** Profit at the trigger price, before fees: the fill may differ. */
+function Expected({ position, at }: { position: Position; at: bigint | undefined }) {
+  const t = useText(contractsText);
+  const entryPrice = unitsOf(position.price);
+  if (at === undefined || at === 0n || entryPrice === undefined) return null;
+  const profit = contractProfit({ side: sideOf(position), quantity: unitsOf(position.number) ?? 0n, entryPrice }, at);
+  return (
+    <p className={css['note']}>
+      {t('aboutProfit')} <b data-tone={toneOf(profit)}>{money(profit, true)}</b>
+    </p>
+  );
+}

@@ -1,0 +1,99 @@
+/** The card of a closed position as a picture to keep or to share: the numbers after fees, nothing prettier than they were. */
+import { Button, Sheet, formatDecimal } from '@candor/ui';
+import { Download, Share2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useVenue } from '../../../foundation/markets/index.ts';
+import { formatMoment, useText } from '../../../platform/i18n/index.ts';
+import { say } from '../../../platform/view/index.ts';
+import { wordsText } from '../../../platform/words/words.ts';
+import { useBook } from '../contract-pair.ts';
+import { contractsText } from '../contracts-text.ts';
+import { exact, money, percentOf, unitsOf } from '../figures.ts';
+import { type Position, netOf, sideOf } from '../positions/position-rules.ts';
+import { REASON_WORD } from '../reason-words.ts';
+import { type CardWords, paintCard } from './share-painter.ts';
+import css from './share.module.css';
+
+export default function ShareSheet({ position, isOpen, onClose }: { position: Position; isOpen: boolean; onClose: () => void }) {
+  const t = useText(contractsText);
+  const words = useText(wordsText);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const card = useCardWords(position);
+  const key = JSON.stringify(card);
+  useEffect(() => {
+    if (isOpen && canvas.current !== null) paintCard(canvas.current, position, card);
+  }, [isOpen, key]);
+  const name = `candor-${position.symbol.replace('/', '')}-${position.id}.png`;
+  const file = (): Promise<File | undefined> =>
+    new Promise((done) => {
+      const take = (blob: Blob | null): void => done(blob === null ? undefined : new File([blob], name, { type: 'image/png' }));
+      if (canvas.current === null) done(undefined);
+      else canvas.current.toBlob(take, 'image/png');
+    });
+  const download = async (): Promise<void> => {
+    const picture = await file();
+    if (picture === undefined) return;
+    const address = URL.createObjectURL(picture);
+    const link = Object.assign(document.createElement('a'), { href: address, download: name });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  };
+  const share = async (): Promise<void> => {
+    const picture = await file();
+    if (picture === undefined) return;
+    try {
+      await navigator.share({ files: [picture] });
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) say(t('shareFailed'), 'error');
+    }
+  };
+  const canShare = typeof navigator.canShare === 'function' && navigator.canShare({ files: [new File([], name, { type: 'image/png' })] });
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('shareCard')}
+      closeLabel={words('close')}
+      footer={
+        <div className={css['acts']}>
+          <Button isBlock variant={canShare ? 'secondary' : 'primary'} icon={<Download size={18} />} onClick={() => void download()}>
+            {t('download')}
+          </Button>
+          {canShare ? (
+            <Button isBlock icon={<Share2 size={18} />} onClick={() => void share()}>
+              {t('share')}
+            </Button>
+          ) : null}
+        </div>
+      }
+    >
+      <canvas ref={canvas} className={css['card']} role="img" aria-label={`${card.side} ${position.symbol} ${card.rate} ${card.result}`} />
+    </Sheet>
+  );
+}
+
+function useCardWords(position: Position): CardWords {
+  const t = useText(contractsText);
+  const venue = useVenue();
+  const { data: book } = useBook();
+  const net = netOf(position);
+  const margin = unitsOf(position.origin_caution_money) ?? 0n;
+  const percent = book?.losing?.percent ?? null;
+  const quote = position.symbol.split('/')[1] ?? '';
+  return {
+    side: t(sideOf(position)),
+    rate: `${money(unitsOf(percentOf(net, margin)), true)}%`,
+    result: `${money(net, true)} ${quote}`,
+    netNote: t('netNote'),
+    facts: [
+      [t('entry'), exact(position.price)],
+      [t('exit'), exact(position.update_price)],
+      [t('margin'), `${exact(position.origin_caution_money)} ${quote}`],
+      [t('closedBy'), t(REASON_WORD[position.reason ?? 'user'])],
+      [t('closedAt'), position.closed_at === null ? '' : formatMoment(position.closed_at)],
+    ],
+    risk: percent === null ? t('risk') : t('riskShare', { percent: formatDecimal(percent, { decimals: 1 }) }),
+    playMoney: venue?.mode === 'demo' ? t('playMoney') : undefined,
+    isProfit: net >= 0n,
+  };
+}
