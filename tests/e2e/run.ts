@@ -28,6 +28,7 @@ import { notMe } from './journeys/not-me.ts';
 import { offline } from './journeys/offline.ts';
 import { options } from './journeys/options.ts';
 import { secondFactor } from './journeys/second-factor.ts';
+import { transparency } from './journeys/transparency.ts';
 import { twoCustomers } from './journeys/two-customers.ts';
 import { verification } from './journeys/verification.ts';
 import { Stage } from './stage.ts';
@@ -42,6 +43,7 @@ const JOURNEYS: readonly Journey[] = [
   everyRoute,
   twoCustomers,
   firstTrade,
+  transparency,
   secondFactor,
   lostSecond,
   newMailbox,

@@ -26,6 +26,7 @@ const AREAS = {
   optionProof: 'products/options/proof',
   optionTest: 'products/options/test',
   optionRules: 'products/options/rules',
+  transparency: 'products/transparency',
   home: 'hubs/home',
   records: 'hubs/records',
 } as const;

@@ -1,0 +1,30 @@
+/** What is published of the option book agrees with its orders and its balances (R-OPT-8). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OptionsWorld } from './options.fixture.ts';
+import { BTC, optionsWorld } from './options.fixture.ts';
+
+let world: OptionsWorld;
+beforeAll(async () => {
+  world = await optionsWorld();
+});
+afterAll(() => world.close());
+
+test('R-OPT-8: promises by side and by second, with the caps they are held against', async () => {
+  await world.tick('50000');
+  const [one, other] = await world.customers(2);
+  const buy = (token: string, type: number, number: string) =>
+    world.server.call('microtrade/submit', { match_id: BTC, type, seconds: 60, number }, { token });
+  for (const [person, type, stake] of [
+    [one!, 1, '100'],
+    [one!, 3, '10'],
+    [other!, 2, '200'],
+  ] as const)
+    expect((await buy(person.token, type, stake)).type).toBe('ok');
+  const book = await world.options.showBook();
+  // 0.95 of calls and puts, the flat ratio of a minute is 9.
+  expect(book).toMatchObject({ book: '1000000', promised: '375', cap_all: '200000', cap_second: '10000' });
+  expect(book.pairs).toEqual([{ symbol: 'BTC/USDT', open: 3, stakes: '310', calls: '95', puts: '190', flats: '90' }]);
+  const expiries = await world.options.showExpiries();
+  expect(expiries).toHaveLength(1);
+  expect(expiries[0]).toMatchObject({ symbol: 'BTC/USDT', open: 3, stakes: '310', calls: '185', puts: '190', used: '1.9' });
+});
