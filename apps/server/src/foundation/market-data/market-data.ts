@@ -225,6 +225,7 @@ export function createMarketData(platform: Platform, markets: Markets, inject: I
       indexTicker,
       series,
       spark,
+      isChained: (pairId) => inject.publisher?.isChained(pairId) === true,
       band,
       depth: inject.depth,
     }),

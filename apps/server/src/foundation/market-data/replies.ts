@@ -131,7 +131,7 @@ export function figuresShown(
 export function wireQuotation(
   pair: Pair,
   figures: DayStatistics & { source: string },
-  spark: readonly bigint[],
+  of: { spark: readonly bigint[]; isChained: boolean },
 ): Quotation {
   return {
     id: pair.id,
@@ -150,10 +150,10 @@ export function wireQuotation(
     quote_volume: formatDecimal(figures.quote24),
     is_display: 1,
     open_coin_trade: pair.state === 'trading' ? 1 : 0,
-    // Options and contracts are not on sale in this release.
-    open_microtrade: 0,
-    open_lever: 0,
-    spark: spark.map(formatDecimal),
+    // Options and contracts are sold where every tick is published in a chain (R-OPT-10).
+    open_microtrade: of.isChained ? 1 : 0,
+    open_lever: of.isChained ? 1 : 0,
+    spark: of.spark.map(formatDecimal),
     source: figures.source,
   };
 }

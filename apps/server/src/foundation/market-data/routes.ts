@@ -41,6 +41,8 @@ export interface RouteNeeds {
   indexTicker: IndexTicker;
   series(request: SeriesRequest): Promise<SeriesCandle[]>;
   spark(pair: Pair): readonly bigint[];
+  /** Whether the pair's ticks are published in a chain. */
+  isChained(pairId: number): boolean;
   band(pairId: number): TradingBand;
   depth(pair: Pair, levels: number): DepthSnapshot;
 }
@@ -87,7 +89,7 @@ export function marketRoutes(needs: RouteNeeds): Route[] {
 type Shown = (pair: Pair) => ReturnType<typeof figuresShown>;
 
 /** Clients read element 0 only (wire.md section 6): USDT is the first quote currency. */
-function quotations({ markets, spark }: RouteNeeds, shown: Shown): ReplyOf<typeof marketCalls.quotations> {
+function quotations({ markets, spark, isChained }: RouteNeeds, shown: Shown): ReplyOf<typeof marketCalls.quotations> {
   const quoteIds = [...new Set(markets.pairs().map((pair) => pair.quoteId))];
   return quoteIds.map((id) => ({
     id,
@@ -96,7 +98,7 @@ function quotations({ markets, spark }: RouteNeeds, shown: Shown): ReplyOf<typeo
     quotation: markets
       .pairs()
       .filter((pair) => pair.quoteId === id)
-      .map((pair) => wireQuotation(pair, shown(pair), spark(pair))),
+      .map((pair) => wireQuotation(pair, shown(pair), { spark: spark(pair), isChained: isChained(pair.id) })),
   }));
 }
 

@@ -129,6 +129,12 @@ describe('the chain', () => {
   });
 });
 
+test('R-OPT-10: the market list says where options and contracts are sold: on pairs with a chain', async () => {
+  const [{ quotation }] = (await get('currency/quotation_new', {})).data;
+  const sold = quotation.filter((row: { open_microtrade: number; open_lever: number }) => row.open_microtrade === 1 && row.open_lever === 1);
+  expect(sold.map(({ symbol }: { symbol: string }) => symbol).sort()).toEqual(['BTC/USDT', 'ETH/USDT']);
+});
+
 test('a pair without a chain, and ranges out of bounds, get a refusal', async () => {
   expect((await get('ticks', { symbol: 'DOGE/USDT' })).data.refusal).toBe('pair_unknown');
   expect((await get('ticks', { symbol: 'BTC/USDT', limit: 5_000 })).data.refusal).toBe('invalid_request');

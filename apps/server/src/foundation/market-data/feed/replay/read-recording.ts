@@ -1,10 +1,11 @@
 /**
  * Recorded trades from a file: CSV with a header line naming `ts,venue,symbol,price,qty` in any order, or one JSON object
- * a line with these fields. A line that cannot be read stops the start and is named: a recording is evidence.
+ * a line with these fields; or a folder of venues' own dumps. A line that cannot be read stops the start and is named: a recording is evidence.
  */
-import { createReadStream } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { venueDecimal } from '../venue-price.ts';
+import { readDumps } from './read-dumps.ts';
 
 export interface RecordedTrade {
   /** Milliseconds. */
@@ -21,6 +22,7 @@ type Field = (typeof FIELDS)[number];
 
 /** In order of time; trades of one moment keep the file's order. */
 export async function readRecording(file: string): Promise<RecordedTrade[]> {
+  if (statSync(file).isDirectory()) return readDumps(file);
   const trades: RecordedTrade[] = [];
   let columns: string[] | undefined;
   let number = 0;
