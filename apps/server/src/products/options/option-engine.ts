@@ -29,9 +29,7 @@ export async function actOnTick(
   const { pairId, seq, index } = tick;
   const at = new Date(tick.at);
   // A silence of ten minutes voids what waited through it, before the new tick counts for anything.
-  const lastUsable = [...recent].reverse().find(({ status }) => status !== 'degraded');
-  if (lastUsable !== undefined && tick.at - lastUsable.at >= SILENCE_MS)
-    await voidAll(deps, tx, { pairId, at: tick.at });
+  if (await isAfterSilence(deps, tx, { tick, recent })) await voidAll(deps, tx, { pairId, at: tick.at });
   if (tick.status !== 'degraded')
     await tellOptions(deps, tx, await strikeWaiting(tx, { pairId, seq, at, index }));
   for (;;) {
@@ -40,6 +38,24 @@ export async function actOnTick(
     if (due.length < AT_ONCE) return;
   }
 }
+
+/** R-IDX-3: ten minutes without a tick that counts, whether others came meanwhile or none did. */
+async function isAfterSilence(
+  { ports }: OptionDeps,
+  tx: Tx,
+  { tick, recent }: { tick: PublishedTick; recent: readonly PublishedTick[] },
+): Promise<boolean> {
+  const last = recent.findLast(isUsable);
+  if (last !== undefined) return tick.at - last.at >= SILENCE_MS;
+  if (recent.length === 0) return false;
+  // Degraded ticks for longer than is remembered: the log knows since when.
+  const from = tick.at - SILENCE_MS;
+  const past = await ports.ticks.between(tx, { pairId: tick.pairId, from, to: tick.at - 1 });
+  // A chain that is younger than that has not been silent so long.
+  return !past.some(isUsable) && past[0]?.seq !== 1;
+}
+
+const isUsable = ({ status }: PublishedTick): boolean => status !== 'degraded';
 
 async function settle(
   deps: OptionDeps,
