@@ -24,7 +24,8 @@ export async function checkChain(
   of: { symbol: string; count?: number; day?: string; key?: string | undefined },
 ): Promise<CheckedChain> {
   const head = await readHead(venue, of.symbol);
-  const read = of.day === undefined ? await newest(venue, head, of.count ?? 100) : await wholeDay(venue, head, of.day);
+  const read =
+    of.day === undefined ? await newest(venue, head, of.count ?? 100) : await wholeDay(venue, head, of.day);
   const isFromGenesis = read.previous === hashOfGenesis(head.symbol, head.genesis_day);
   const report = verifyChain({ ...read, symbol: head.symbol, isFromGenesis }, read.lines);
   const steps: CheckedStep[] = [chainStep(report), ...signatureSteps(head, { read, report })];

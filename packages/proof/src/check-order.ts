@@ -29,7 +29,8 @@ export async function checkOrder(venue: Venue, proof: Proof, key?: string): Prom
     proof.product === 'option'
       ? await optionSteps(venue, head, proof.claim)
       : await contractSteps(venue, head, proof.claim);
-  if (key !== undefined) steps.push({ name: 'key', isRight: key === head.public_key, detail: head.public_key });
+  if (key !== undefined)
+    steps.push({ name: 'key', isRight: key === head.public_key, detail: head.public_key });
   return { isRight: steps.every(({ isRight }) => isRight), steps };
 }
 
@@ -63,7 +64,11 @@ async function contractSteps(venue: Venue, head: Head, claim: ContractClaim): Pr
     steps.push(chainStep(report), await signatureStep(venue, head, read));
   }
   for (const { step, isRight, expected, found } of verifyContract(claim, ticks))
-    steps.push({ name: step, isRight, detail: isRight ? found : `computed ${expected}, the venue says ${found}` });
+    steps.push({
+      name: step,
+      isRight,
+      detail: isRight ? found : `computed ${expected}, the venue says ${found}`,
+    });
   return steps;
 }
 
@@ -89,7 +94,8 @@ async function signatureStep(venue: Venue, head: Head, read: Lines): Promise<Che
   const one = later ?? earlier;
   const step = (isRight: boolean, detail: string) => ({ name: 'signature', isRight, detail });
   if (own.lines === 0) return step(false, 'no lines');
-  if (one === undefined) return step(true, 'none of the signatures of the last 48 hours is near: see the daily file');
+  if (one === undefined)
+    return step(true, 'none of the signatures of the last 48 hours is near: see the daily file');
   if (!isSigned(symbol, one)) return step(false, `line ${one.seq}: not signed by ${one.public_key}`);
   const isJoined =
     later !== undefined

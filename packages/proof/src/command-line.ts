@@ -27,7 +27,11 @@ export async function runCommand(args: readonly string[], machine: Machine): Pro
   const { words, options } = parse(args);
   const [command, file] = words;
   const url = options.get('url');
-  if ((command !== 'order' && command !== 'chain') || url === undefined || (command === 'order' && file === undefined)) {
+  if (
+    (command !== 'order' && command !== 'chain') ||
+    url === undefined ||
+    (command === 'order' && file === undefined)
+  ) {
     machine.print(USAGE);
     return 2;
   }
@@ -64,9 +68,14 @@ async function chainSteps(venue: Venue, options: Options): Promise<CheckedStep[]
 }
 
 function report(steps: readonly CheckedStep[], { print }: Machine): ExitCode {
-  for (const { name, isRight, detail } of steps) print(`${isRight ? 'right' : 'WRONG'}  ${name.padEnd(17)}${detail}`);
+  for (const { name, isRight, detail } of steps)
+    print(`${isRight ? 'right' : 'WRONG'}  ${name.padEnd(17)}${detail}`);
   const wrong = steps.filter(({ isRight }) => !isRight);
-  print(wrong.length === 0 ? 'Everything is as the published ticks say.' : `Wrong: ${wrong.map(({ name }) => name).join(', ')}.`);
+  print(
+    wrong.length === 0
+      ? 'Everything is as the published ticks say.'
+      : `Wrong: ${wrong.map(({ name }) => name).join(', ')}.`,
+  );
   return wrong.length === 0 ? 0 : 1;
 }
 

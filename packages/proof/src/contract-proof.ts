@@ -48,7 +48,11 @@ export function verifyContract(claim: ContractClaim, ticks: readonly TickLine[])
   const triggered = at(claim.triggerSeq);
   if (claim.triggerSeq !== null) {
     const met = triggered !== undefined && isTriggered(claim, triggered);
-    check('trigger', `${claim.reason} at ${claim.triggerSeq}`, met ? `${claim.reason} at ${claim.triggerSeq}` : 'not met');
+    check(
+      'trigger',
+      `${claim.reason} at ${claim.triggerSeq}`,
+      met ? `${claim.reason} at ${claim.triggerSeq}` : 'not met',
+    );
     // What triggers never executes at its own price: the next tick does.
     check('close_tick', true, claim.closeSeq > claim.triggerSeq);
   }
@@ -89,11 +93,12 @@ function isTriggered(claim: ContractClaim, tick: TickLine): boolean {
   const { side, reason, stopSource, stopLoss, takeProfit, liquidationPrice } = claim;
   const price = stopSource === 'mark' ? tick.mark : tick.index;
   const isLong = side === 'long';
-  if (reason === 'stop_loss')
-    return stopLoss !== null && (isLong ? price <= stopLoss : price >= stopLoss);
+  if (reason === 'stop_loss') return stopLoss !== null && (isLong ? price <= stopLoss : price >= stopLoss);
   if (reason === 'take_profit')
     return takeProfit !== null && (isLong ? price >= takeProfit : price <= takeProfit);
   if (reason === 'liquidated')
-    return liquidationPrice !== null && (isLong ? tick.mark <= liquidationPrice : tick.mark >= liquidationPrice);
+    return (
+      liquidationPrice !== null && (isLong ? tick.mark <= liquidationPrice : tick.mark >= liquidationPrice)
+    );
   return true;
 }

@@ -32,14 +32,7 @@ export interface OptionClaim {
 
 export interface OptionStep {
   step:
-    | 'chain'
-    | 'first_tick'
-    | 'strike'
-    | 'expiry'
-    | 'settlement_price'
-    | 'outcome'
-    | 'void_reason'
-    | 'paid';
+    'chain' | 'first_tick' | 'strike' | 'expiry' | 'settlement_price' | 'outcome' | 'void_reason' | 'paid';
   isRight: boolean;
   expected: string;
   found: string;
@@ -73,7 +66,12 @@ export function verifyOption(
     report.fault === undefined ? 'unbroken' : `${report.fault.step} at ${report.fault.seq}`,
   );
   const fate = replayOption(
-    { ...claim, tick: chain.tick, until: claim.settledAt ?? claim.expiresAt ?? undefined, halts: chain.halts ?? [] },
+    {
+      ...claim,
+      tick: chain.tick,
+      until: claim.settledAt ?? claim.expiresAt ?? undefined,
+      halts: chain.halts ?? [],
+    },
     report.ticks,
   );
   // R-OPT-3: the first usable tick after acceptance, not one the venue may choose.
@@ -84,7 +82,11 @@ export function verifyOption(
   check('outcome', fate.outcome, claim.outcome);
   // Orders of a claim that names no reason are held against the outcome alone.
   if (claim.voidReason !== undefined)
-    check('void_reason', reasonOf(fate), reasonOf({ voidReason: claim.voidReason, ticksMissing: claim.ticksMissing ?? null }));
+    check(
+      'void_reason',
+      reasonOf(fate),
+      reasonOf({ voidReason: claim.voidReason, ticksMissing: claim.ticksMissing ?? null }),
+    );
   check('paid', fate.paid, claim.paid);
   return { isRight: steps.every(({ isRight }) => isRight), steps, chainFault: report.fault };
 }

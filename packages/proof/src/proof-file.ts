@@ -91,7 +91,8 @@ function textOf(of: Fields, name: string): string {
 }
 function integer(of: Fields, name: string): number {
   const value = of[name];
-  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new Error(`${name}: not a whole number`);
+  if (typeof value !== 'number' || !Number.isSafeInteger(value))
+    throw new Error(`${name}: not a whole number`);
   return value;
 }
 const maybeInteger = (of: Fields, name: string): number | null =>

@@ -74,7 +74,11 @@ export function replayOption(terms: OptionTerms, ticks: readonly OptionTick[]): 
   return fate.expiresAt !== null && until >= fate.expiresAt ? settled(fate, terms, ticks) : fate;
 }
 
-const struck = (fate: OptionFate, { durationMs }: OptionTerms, { seq, at, index }: OptionTick): OptionFate => ({
+const struck = (
+  fate: OptionFate,
+  { durationMs }: OptionTerms,
+  { seq, at, index }: OptionTick,
+): OptionFate => ({
   ...fate,
   strikeSeq: seq,
   strike: index,
@@ -85,10 +89,12 @@ function settled(fate: OptionFate, terms: OptionTerms, ticks: readonly OptionTic
   const expiresAt = fate.expiresAt!;
   if (terms.halts.some(({ from, to }) => expiresAt >= from && expiresAt <= to))
     return { ...fate, outcome: 'void', voidReason: 'halted', paid: terms.stake };
-  const { outcome, settlementPrice, paid, ticks: counted } = settleOption(
-    { ...terms, strike: fate.strike!, expiresAt },
-    ticks,
-  );
+  const {
+    outcome,
+    settlementPrice,
+    paid,
+    ticks: counted,
+  } = settleOption({ ...terms, strike: fate.strike!, expiresAt }, ticks);
   const isVoid = outcome === 'void';
   return {
     ...fate,

@@ -76,7 +76,12 @@ describe('R-OPT-6: an order that was void', () => {
   test('fewer than seven usable ticks: the reason and how many were missing', () => {
     const lines = chainOf([...seconds(1, 64), ...seconds(65, 70, 'degraded')]);
     const claim = claimOn(lines, START + 70_100);
-    expect(claim).toMatchObject({ outcome: 'void', voidReason: 'ticks_missing', ticksMissing: 6, paid: order.stake });
+    expect(claim).toMatchObject({
+      outcome: 'void',
+      voidReason: 'ticks_missing',
+      ticksMissing: 6,
+      paid: order.stake,
+    });
     expect(verifyOption(claim, chain(lines)).isRight).toBe(true);
     const { steps } = verifyOption({ ...claim, ticksMissing: 4 }, chain(lines));
     expect(steps.filter(({ isRight }) => !isRight).map(({ step }) => step)).toEqual(['void_reason']);
@@ -100,7 +105,13 @@ describe('R-OPT-6: an order that was void', () => {
   });
   test('a halt counts only when it was announced', () => {
     const lines = chainOf(seconds(1, 80));
-    const claim = { ...claimOn(lines, START + 70_100), outcome: 'void', voidReason: 'halted', settlementPrice: null, paid: order.stake } as const;
+    const claim = {
+      ...claimOn(lines, START + 70_100),
+      outcome: 'void',
+      voidReason: 'halted',
+      settlementPrice: null,
+      paid: order.stake,
+    } as const;
     expect(verifyOption(claim, chain(lines)).isRight).toBe(false);
     const halts = [{ from: START + 60_000, to: START + 80_000 }];
     expect(verifyOption(claim, { ...chain(lines), halts }).isRight).toBe(true);
@@ -139,7 +150,9 @@ describe('R-OPT-9: mutations', () => {
       fc.property(fc.nat({ max: lines.length - 3 }), fc.constantFrom('omit', 'swap', 'double'), (n, how) => {
         const [a, b] = [lines[n]!, lines[n + 1]!];
         const middle = how === 'omit' ? [b] : how === 'swap' ? [b, a] : [a, a, b];
-        expect(wrongSteps(claim, [...lines.slice(0, n), ...middle, ...lines.slice(n + 2)])).toContain('chain');
+        expect(wrongSteps(claim, [...lines.slice(0, n), ...middle, ...lines.slice(n + 2)])).toContain(
+          'chain',
+        );
       }),
     );
   });
@@ -159,7 +172,11 @@ describe('R-OPT-9: mutations', () => {
 });
 
 describe('a contract', () => {
-  const made = [...seconds(1, 20), { second: 21, price: '49000.0' }, ...seconds(22, 26).map((one) => ({ ...one, price: '49000.0' }))];
+  const made = [
+    ...seconds(1, 20),
+    { second: 21, price: '49000.0' },
+    ...seconds(22, 26).map((one) => ({ ...one, price: '49000.0' })),
+  ];
   const { ticks } = verifyChain(chain(chainOf(made)), chainOf(made));
   const [opened, closed] = [ticks[9]!, ticks[24]!];
   const claim: ContractClaim = {
@@ -188,14 +205,30 @@ describe('a contract', () => {
   test('R-CT-2, R-CT-8: an honest one is right: ask of the first tick, bid of the tick after the trigger', () =>
     expect(wrong(claim)).toEqual([]));
   test.each([
-    ['open_tick', { openSeq: 11, entryPrice: ticks[10]!.ask, profit: ((closed.bid - ticks[10]!.ask) * decimal('0.1')) / 100_000_000n }],
+    [
+      'open_tick',
+      {
+        openSeq: 11,
+        entryPrice: ticks[10]!.ask,
+        profit: ((closed.bid - ticks[10]!.ask) * decimal('0.1')) / 100_000_000n,
+      },
+    ],
     ['open_price', { entryPrice: opened.ask + 1n }],
     ['trigger', { triggerSeq: 20 }],
     ['trigger', { reason: 'liquidated' }],
-    ['close_tick', { closeSeq: 24, exitPrice: ticks[23]!.bid, profit: ((ticks[23]!.bid - opened.ask) * decimal('0.1')) / 100_000_000n }],
+    [
+      'close_tick',
+      {
+        closeSeq: 24,
+        exitPrice: ticks[23]!.bid,
+        profit: ((ticks[23]!.bid - opened.ask) * decimal('0.1')) / 100_000_000n,
+      },
+    ],
     ['close_price', { exitPrice: closed.bid - decimal('1') }],
     ['profit', { profit: claim.profit - decimal('1') }],
-  ] as const)('R-CT-2: a wished %s does not pass', (step, wish) => expect(wrong({ ...claim, ...wish })).toContain(step));
+  ] as const)('R-CT-2: a wished %s does not pass', (step, wish) =>
+    expect(wrong({ ...claim, ...wish })).toContain(step),
+  );
 });
 
 describe('R-OPT-10: a signature', () => {

@@ -73,7 +73,12 @@ export const transparencyCalls = defineCalls({
         name: v.string(),
         is_simulated: v.boolean(),
         pairs: v.array(
-          v.object({ symbol: v.string(), status: v.string(), age_ms: v.number(), venues: v.array(venueQuote) }),
+          v.object({
+            symbol: v.string(),
+            status: v.string(),
+            age_ms: v.number(),
+            venues: v.array(venueQuote),
+          }),
         ),
         venues: v.array(
           v.object({ venue: v.string(), last_message_at: v.nullable(milliseconds), is_failing: v.boolean() }),

@@ -11,7 +11,10 @@ type Row = RiskBoard['contracts']['pairs'][number];
 
 export function ExposureCard({ contracts, stops }: Pick<RiskBoard, 'contracts' | 'stops'>) {
   const t = useText(riskText);
-  const money = (name: 'capital' | 'long' | 'short' | 'openProfit', of: (row: Row) => string): Column<Row> => ({
+  const money = (
+    name: 'capital' | 'long' | 'short' | 'openProfit',
+    of: (row: Row) => string,
+  ): Column<Row> => ({
     title: t(name),
     key: name,
     align: 'right',

@@ -28,7 +28,9 @@ export function OpeningCell({ symbol, product, stops }: OpeningOf & Pick<RiskBoa
       {stop === undefined ? (
         <Tag color="success">{t('isOpen')}</Tag>
       ) : (
-        <Tag color="warning">{t('stoppedSince', { time: formatMoment(stop.since), reason: stop.reason })}</Tag>
+        <Tag color="warning">
+          {t('stoppedSince', { time: formatMoment(stop.since), reason: stop.reason })}
+        </Tag>
       )}
       {mayAct ? (
         <Button size="small" danger={stop === undefined} onClick={() => setAsking(true)}>

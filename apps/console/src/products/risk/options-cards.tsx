@@ -45,7 +45,12 @@ export function ExpiriesCard({ expiries }: Pick<RiskBoard, 'expiries'>) {
     { title: t('expiresAt'), key: 'at', render: (_, { expires_at: at }) => <Moment at={at} /> },
     { title: t('pair'), dataIndex: 'symbol' },
     { title: t('openOptions'), dataIndex: 'open', align: 'right' },
-    { title: t('stakes'), key: 'stakes', align: 'right', render: (_, { stakes }) => <Money amount={stakes} /> },
+    {
+      title: t('stakes'),
+      key: 'stakes',
+      align: 'right',
+      render: (_, { stakes }) => <Money amount={stakes} />,
+    },
     { title: t('calls'), key: 'calls', align: 'right', render: (_, { calls }) => <Money amount={calls} /> },
     { title: t('puts'), key: 'puts', align: 'right', render: (_, { puts }) => <Money amount={puts} /> },
     {

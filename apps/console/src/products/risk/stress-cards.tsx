@@ -10,7 +10,12 @@ type Move = RiskBoard['stress'][number]['moves'][number];
 export function StressCards({ stress }: Pick<RiskBoard, 'stress'>) {
   const t = useText(riskText);
   const columns: readonly Column<Move>[] = [
-    { title: t('move'), key: 'move', align: 'right', render: (_, { move }) => `${move.startsWith('-') ? '' : '+'}${move}%` },
+    {
+      title: t('move'),
+      key: 'move',
+      align: 'right',
+      render: (_, { move }) => `${move.startsWith('-') ? '' : '+'}${move}%`,
+    },
     { title: t('price'), key: 'price', align: 'right', render: (_, { price }) => <Money amount={price} /> },
     { title: t('bookResult'), key: 'book', align: 'right', render: (_, { book }) => <Money amount={book} /> },
     {

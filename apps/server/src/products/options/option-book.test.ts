@@ -23,8 +23,17 @@ test('R-OPT-8: promises by side and by second, with the caps they are held again
   const book = await world.options.showBook();
   // 0.95 of calls and puts, the flat ratio of a minute is 9.
   expect(book).toMatchObject({ book: '1000000', promised: '375', cap_all: '200000', cap_second: '10000' });
-  expect(book.pairs).toEqual([{ symbol: 'BTC/USDT', open: 3, stakes: '310', calls: '95', puts: '190', flats: '90' }]);
+  expect(book.pairs).toEqual([
+    { symbol: 'BTC/USDT', open: 3, stakes: '310', calls: '95', puts: '190', flats: '90' },
+  ]);
   const expiries = await world.options.showExpiries();
   expect(expiries).toHaveLength(1);
-  expect(expiries[0]).toMatchObject({ symbol: 'BTC/USDT', open: 3, stakes: '310', calls: '185', puts: '190', used: '1.9' });
+  expect(expiries[0]).toMatchObject({
+    symbol: 'BTC/USDT',
+    open: 3,
+    stakes: '310',
+    calls: '185',
+    puts: '190',
+    used: '1.9',
+  });
 });

@@ -14,17 +14,32 @@ async function degraded(seconds: number): Promise<void> {
   }
 }
 const stateOf = async (token: string) =>
-  (await world.server.call('microtrade/lists', { match_id: BTC, page: 1, limit: 1 }, { token, method: 'GET' })).data.data[0];
+  (
+    await world.server.call(
+      'microtrade/lists',
+      { match_id: BTC, page: 1, limit: 1 },
+      { token, method: 'GET' },
+    )
+  ).data.data[0];
 
 test('R-IDX-3: ten minutes of degraded ticks void an option that has an hour to run, and not a minute before', async () => {
   world = await optionsWorld();
   await world.tick('50000');
   const [customer] = await world.customers(1);
   const { token } = customer!;
-  await world.server.call('microtrade/submit', { match_id: BTC, type: 1, seconds: 3600, number: '100' }, { token });
+  await world.server.call(
+    'microtrade/submit',
+    { match_id: BTC, type: 1, seconds: 3600, number: '100' },
+    { token },
+  );
   await world.tick('50000');
   await degraded(585);
   expect(await stateOf(token)).toMatchObject({ status: 1, outcome: null });
   await degraded(15);
-  expect(await stateOf(token)).toMatchObject({ status: 3, outcome: 'void', void_reason: 'no_price', paid: '100' });
+  expect(await stateOf(token)).toMatchObject({
+    status: 3,
+    outcome: 'void',
+    void_reason: 'no_price',
+    paid: '100',
+  });
 });

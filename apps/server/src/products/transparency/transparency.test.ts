@@ -28,7 +28,10 @@ test('R-CT-13, R-OPT-8: without a login, and as the ledger stands', async () => 
   expect(decimal(view.contracts.book)).toBe(await sumOf('B:contract'));
   expect(decimal(view.contracts.insurance)).toBe(await sumOf('F:insurance'));
   expect(decimal(view.options.book)).toBe(await sumOf('B:option:%'));
-  expect(view.contracts.pairs.map(({ symbol }: { symbol: string }) => symbol)).toEqual(['BTC/USDT', 'ETH/USDT']);
+  expect(view.contracts.pairs.map(({ symbol }: { symbol: string }) => symbol)).toEqual([
+    'BTC/USDT',
+    'ETH/USDT',
+  ]);
   const usdt = view.reserves.find(({ currency }: { currency: string }) => currency === 'USDT');
   expect(decimal(usdt.held)).toBe(-(await sumOf('X:%')));
 });
@@ -61,13 +64,20 @@ test('R-CT-13: what moves the fund is seen within seconds, by its kind', async (
   const ledger = createLedger(platform, () => 'USDT');
   const moves = [{ from: house('E:equity'), to: house('F:insurance'), currencyId: 3, amount }];
   await platform.db.transaction('test', (tx) => ledger.post(tx, [journalOf(head, moves)]));
-  await expect.poll(async () => decimal((await show()).contracts.insurance), { timeout: 10_000 }).toBe(before + amount);
+  await expect
+    .poll(async () => decimal((await show()).contracts.insurance), { timeout: 10_000 })
+    .toBe(before + amount);
 });
 
 test('R-OPS-1: the board opens to operators only', async () => {
   const { type } = await callApi(server.url, 'operator/risk/board', {}, { method: 'GET' });
   expect(type).toBe(999);
   const [auditor] = await openOperators(server.database.owner, ['auditor']);
-  const { data } = await callApi(server.url, 'operator/risk/board', {}, { method: 'GET', token: auditor!.token });
+  const { data } = await callApi(
+    server.url,
+    'operator/risk/board',
+    {},
+    { method: 'GET', token: auditor!.token },
+  );
   expect(data).toMatchObject({ expiries: [], stops: [] });
 });

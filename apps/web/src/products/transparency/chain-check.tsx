@@ -61,7 +61,11 @@ function Result({ check }: { check: NewestCheck }) {
       <ol>
         {check.steps.map((step, place) => (
           <li key={place} data-right={step.isRight}>
-            {step.isRight ? <Check size={16} aria-label={t('right')} /> : <X size={16} aria-label={t('wrong')} />}
+            {step.isRight ? (
+              <Check size={16} aria-label={t('right')} />
+            ) : (
+              <X size={16} aria-label={t('wrong')} />
+            )}
             <StepWords step={step} check={check} />
           </li>
         ))}
@@ -78,7 +82,9 @@ function StepWords({ step, check }: { step: NewestCheck['steps'][number]; check:
     return (
       <span>
         {t('stepChain', { n: check.lines })}
-        <small>{isRight ? t('range', { from: String(check.firstSeq), to: String(check.lastSeq) }) : detail}</small>
+        <small>
+          {isRight ? t('range', { from: String(check.firstSeq), to: String(check.lastSeq) }) : detail}
+        </small>
       </span>
     );
   if (name === 'signature')

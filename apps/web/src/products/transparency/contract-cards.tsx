@@ -41,7 +41,11 @@ function PairExposure({ pair }: { pair: Contracts['pairs'][number] }) {
     <div className={css['pair']} data-symbol={pair.symbol}>
       <h3>{pair.symbol}</h3>
       <div className={css['sides']} aria-hidden="true">
-        <i data-side="long" data-share={longShare} style={{ width: longShare === '0' ? '50%' : `${longShare}%` }} />
+        <i
+          data-side="long"
+          data-share={longShare}
+          style={{ width: longShare === '0' ? '50%' : `${longShare}%` }}
+        />
         <i data-side="short" />
       </div>
       <Figures>

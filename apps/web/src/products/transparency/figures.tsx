@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react';
 import css from './transparency.module.css';
 
-export const Figures = ({ children }: { children: ReactNode }) => <dl className={css['figures']}>{children}</dl>;
+export const Figures = ({ children }: { children: ReactNode }) => (
+  <dl className={css['figures']}>{children}</dl>
+);
 
 export function Figure({ name, value }: { name: string; value: ReactNode }) {
   return (

@@ -17,9 +17,7 @@ export function Summary({ view }: { view: PublicView }) {
     <section className={css['summary']} data-good={isGood}>
       <Shield size={36} strokeWidth={1.5} aria-hidden="true" />
       <div>
-        <h2>
-          {broken === 0 ? t('checksHold', { n: invariants.length }) : t('checksBroken', { n: broken })}
-        </h2>
+        <h2>{broken === 0 ? t('checksHold', { n: invariants.length }) : t('checksBroken', { n: broken })}</h2>
         <p>{t('lead')}</p>
         <p className={css['quiet']}>
           {writes === 'open' ? t('moneyOpen') : t('moneyStopped')}

@@ -72,8 +72,17 @@ function Links() {
   return (
     <div className={css['links']}>
       <ListGroup title={t('rules')}>
-        <ListRow icon={<Scale size={20} />} title={t('terms')} hint={t('termsHint')} href={hrefOf('pages/transparency/terms')} />
-        <ListRow icon={<FileText size={20} />} title={t('optionRules')} href={hrefOf('pages/option/rulePage')} />
+        <ListRow
+          icon={<Scale size={20} />}
+          title={t('terms')}
+          hint={t('termsHint')}
+          href={hrefOf('pages/transparency/terms')}
+        />
+        <ListRow
+          icon={<FileText size={20} />}
+          title={t('optionRules')}
+          href={hrefOf('pages/option/rulePage')}
+        />
         <ListRow
           icon={<Braces size={20} />}
           title={t('machine')}

@@ -15,7 +15,8 @@ export const messages = {
   productOptions: 'Options',
   openingStopped: 'opens nothing new since {time}; closing goes on',
   checkTitle: 'Check the price chain on this device',
-  checkHint: 'Takes the newest prices and recomputes every hash, index and mark on this device, and verifies the hourly signatures.',
+  checkHint:
+    'Takes the newest prices and recomputes every hash, index and mark on this device, and verifies the hourly signatures.',
   checkNow: 'Check the chain now',
   checking: 'Checking…',
   checkFailed: 'The data could not be fetched, please retry',
@@ -33,7 +34,8 @@ export const messages = {
   line: 'Line {seq}',
   noSignature: 'There is no signature in this stretch yet.',
   contracts: 'Contract book',
-  contractsHint: 'You trade against the house book: your profit is its loss and the reverse. Prices come only from the public index.',
+  contractsHint:
+    'You trade against the house book: your profit is its loss and the reverse. Prices come only from the public index.',
   book: 'Book',
   insurance: 'Insurance fund',
   capital: 'Capital of this pair',
@@ -46,7 +48,8 @@ export const messages = {
   losing: '{percent} of {n} accounts lost money over the last 12 months',
   losingFew: 'Published from the first 100 accounts on; {n} so far',
   fundTitle: 'Insurance fund movements',
-  fundHint: 'Receives liquidation fees and pays what a margin could not cover. Published every day, and it adds up.',
+  fundHint:
+    'Receives liquidation fees and pays what a margin could not cover. Published every day, and it adds up.',
   since: 'Since {time}',
   sinceEver: 'Since the opening',
   publishedDays: 'Published days',
@@ -88,7 +91,8 @@ export const messages = {
   left: 'out',
   age: '{s} s',
   chains: 'Price chains',
-  chainsHint: 'Every price carries the hash of the one before and is signed every hour: none can be changed later.',
+  chainsHint:
+    'Every price carries the hash of the one before and is signed every hour: none can be changed later.',
   headHash: 'Newest hash',
   publicKey: 'Signing key',
   lastSignature: 'Last signature: {time}, line {seq}',

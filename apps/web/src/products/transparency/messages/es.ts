@@ -15,7 +15,8 @@ export const messages = {
   productOptions: 'Opciones',
   openingStopped: 'no se abre nada nuevo desde {time}; cerrar sigue siendo posible',
   checkTitle: 'Compruebe la cadena de precios en este dispositivo',
-  checkHint: 'Toma los precios más recientes, recalcula aquí cada hash, índice y precio de marca, y verifica las firmas de cada hora.',
+  checkHint:
+    'Toma los precios más recientes, recalcula aquí cada hash, índice y precio de marca, y verifica las firmas de cada hora.',
   checkNow: 'Comprobar la cadena ahora',
   checking: 'Comprobando…',
   checkFailed: 'No se pudieron obtener los datos; inténtelo de nuevo',
@@ -33,7 +34,8 @@ export const messages = {
   line: 'Línea {seq}',
   noSignature: 'Aún no hay ninguna firma en este tramo.',
   contracts: 'Libro de contratos',
-  contractsHint: 'Usted opera contra el libro de la casa: su ganancia es la pérdida de este y al revés. Los precios solo salen del índice público.',
+  contractsHint:
+    'Usted opera contra el libro de la casa: su ganancia es la pérdida de este y al revés. Los precios solo salen del índice público.',
   book: 'Libro',
   insurance: 'Fondo de seguro',
   capital: 'Capital de este par',
@@ -46,7 +48,8 @@ export const messages = {
   losing: 'El {percent} de {n} cuentas perdió dinero en los últimos 12 meses',
   losingFew: 'Se publica a partir de 100 cuentas; por ahora hay {n}',
   fundTitle: 'Movimientos del fondo de seguro',
-  fundHint: 'Recibe las comisiones de liquidación y paga lo que el margen no cubre. Se publica cada día y cuadra.',
+  fundHint:
+    'Recibe las comisiones de liquidación y paga lo que el margen no cubre. Se publica cada día y cuadra.',
   since: 'Desde {time}',
   sinceEver: 'Desde la apertura',
   publishedDays: 'Días publicados',
@@ -79,7 +82,8 @@ export const messages = {
   covered: 'cubierto',
   short_: 'falta',
   feed: 'Fuentes de precios',
-  feedHint: 'El índice es la mediana de los precios medios; se excluyen las fuentes mudas y las que se desvían.',
+  feedHint:
+    'El índice es la mediana de los precios medios; se excluyen las fuentes mudas y las que se desvían.',
   status_ok: 'normal',
   status_stressed: 'muchas se desvían',
   status_degraded: 'faltan fuentes',

@@ -15,7 +15,8 @@ export const messages = {
   productOptions: 'オプション',
   openingStopped: '{time} から新規建てを停止中。決済は可能です',
   checkTitle: 'この端末で価格チェーンを検証',
-  checkHint: '最新の価格を取得し、ハッシュ・指数・マーク価格をこの端末で一件ずつ再計算し、毎時の署名を検証します。',
+  checkHint:
+    '最新の価格を取得し、ハッシュ・指数・マーク価格をこの端末で一件ずつ再計算し、毎時の署名を検証します。',
   checkNow: '今すぐ検証',
   checking: '検証中…',
   checkFailed: 'データを取得できませんでした。もう一度お試しください',
@@ -33,7 +34,8 @@ export const messages = {
   line: '{seq} 番',
   noSignature: 'この範囲にはまだ署名がありません。',
   contracts: '先物の勘定',
-  contractsHint: 'お客様の相手は当社の勘定です。お客様の利益はその損失であり、逆も同じです。価格は公開指数だけで決まります。',
+  contractsHint:
+    'お客様の相手は当社の勘定です。お客様の利益はその損失であり、逆も同じです。価格は公開指数だけで決まります。',
   book: '勘定の資金',
   insurance: '保険基金',
   capital: 'このペアの資金',

@@ -15,7 +15,8 @@ export const messages = {
   productOptions: '옵션',
   openingStopped: '{time}부터 신규 진입 중지, 청산은 가능합니다',
   checkTitle: '이 기기에서 가격 체인 확인',
-  checkHint: '최신 가격을 받아 해시, 지수, 마크 가격을 이 기기에서 하나씩 다시 계산하고 매시간 서명을 검증합니다.',
+  checkHint:
+    '최신 가격을 받아 해시, 지수, 마크 가격을 이 기기에서 하나씩 다시 계산하고 매시간 서명을 검증합니다.',
   checkNow: '지금 확인',
   checking: '확인 중…',
   checkFailed: '데이터를 가져오지 못했습니다. 다시 시도하세요',
@@ -33,7 +34,8 @@ export const messages = {
   line: '{seq}번',
   noSignature: '이 구간에는 아직 서명이 없습니다.',
   contracts: '계약 장부',
-  contractsHint: '고객은 하우스 장부와 거래합니다. 고객의 이익은 장부의 손실이며 반대도 같습니다. 가격은 공개 지수에서만 나옵니다.',
+  contractsHint:
+    '고객은 하우스 장부와 거래합니다. 고객의 이익은 장부의 손실이며 반대도 같습니다. 가격은 공개 지수에서만 나옵니다.',
   book: '장부 자금',
   insurance: '보험 기금',
   capital: '이 페어의 자금',
