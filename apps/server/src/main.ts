@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CLOSURE_EXPORT, CLOSURE_TIMELINE, createClosure, isClosed } from './foundation/closure/index.ts';
 import { createConfiguration } from './foundation/configuration/index.ts';
-import { chainConfiguration, createChains } from './foundation/chains/index.ts';
+import { ADDRESS_EXPORT, chainConfiguration, createChains } from './foundation/chains/index.ts';
 import { createFiles } from './foundation/files/index.ts';
 import type { Identity } from './foundation/identity/index.ts';
 import { countryOfPhone, createIdentity } from './foundation/identity/index.ts';
@@ -31,7 +31,7 @@ import { contractTermsKind, contractsExport, createContracts } from './products/
 import type { Contracts } from './products/contracts/index.ts';
 import { createDeposits } from './products/deposits/index.ts';
 import type { Options } from './products/options/index.ts';
-import { createOptions, optionTermsKind } from './products/options/index.ts';
+import { createOptions, optionExports, optionTermsKind } from './products/options/index.ts';
 import type { Spot } from './products/spot/index.ts';
 import { createSpot, spotExports } from './products/spot/index.ts';
 import { createTransparency } from './products/transparency/index.ts';
@@ -265,7 +265,7 @@ function createOffice(
   { people, venue, money, trading }: { people: People; venue: Venue; money: Money; trading: Trading },
 ) {
   const { identity, kyc, operators } = people;
-  const { markets, ledger, monitor, marketData, usdtPrice } = venue;
+  const { markets, ledger, monitor, marketData, ticks, usdtPrice } = venue;
   const { chains, deposits, withdrawals } = money;
   const treasury = createTreasury(platform, {
     ledger,
@@ -292,6 +292,8 @@ function createOffice(
     transferExport(markets.currencyName),
     ...spotExports(pairName),
     contractsExport(pairName),
+    ...optionExports({ pairName, ticks }),
+    ADDRESS_EXPORT,
     MESSAGE_EXPORT,
     CLOSURE_EXPORT,
     ...kyc.exports,

@@ -3,5 +3,6 @@ export type { ChainCurrency, ChainName, ClosedReason, Chains, PayoutEvent, SeenT
 export { CLOSED_REASONS } from './ports.ts';
 export type { CreatedChains } from './chains.ts';
 export { createChains } from './chains.ts';
+export { ADDRESS_EXPORT } from './addresses-export-store.ts';
 export { chainConfiguration } from './chain-configuration.ts';
 export { HIGHEST_UNSIGNED_RATE, fromRaw, toRaw } from './chain-terms.ts';

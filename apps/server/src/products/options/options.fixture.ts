@@ -26,6 +26,7 @@ export interface OptionsWorld {
   clock: ReturnType<typeof movableClock>;
   options: Options;
   ledger: Ledger;
+  ticks: ReturnType<typeof createTicks>;
   /** Another engine on the same database, as a second node or a restart has one; it acts only when it is told. */
   another(of: { db: Database }): Options;
   /** Publishes the tick of the next second at a price and acts on it, unless nobody shall see it yet. */
@@ -77,6 +78,7 @@ export async function optionsWorld(book = '1000000'): Promise<OptionsWorld> {
     clock,
     options,
     ledger,
+    ticks,
     another: ({ db: own }) => createOptions({ ...server.platform, db: own }, ledger, ports),
     async tick(price, status = 'ok', { isUnseen } = { isUnseen: false }) {
       const ts = Math.floor(clock.now() / 1000) * 1000 + 1000;
