@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Info, Way } from './withdrawal-view.ts';
 import { amountFault, feeWords, mostOf, splitOf, stepsAhead, timeLeft } from './withdrawal-view.ts';
 
-const way: Way = { chain: 'TRC20', scale: 6, minimum: '10', fee_rate: '0.05', fee_fixed: '0', sign_off: '', is_open: true };
+const way: Way = { chain: 'TRC20', scale: 6, minimum: '10', fee_rate: '0.05', fee_fixed: '0', sign_off: '', is_open: true, closed_reason: '', closed_text: '' };
 const info = { change_balance: '2000.12345678', left_24h: '1500', usdt_price: '1', travel_rule_above: '1000' } as Info;
 
 describe('a withdrawal before it is sent', () => {

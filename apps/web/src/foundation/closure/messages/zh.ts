@@ -27,6 +27,6 @@ export const messages = {
   takeBack: '撤销注销',
   takeBackHint: '撤销后账户保持开通，如需注销须重新申请。',
   lastStopped: '上次申请于 {when} 未能完成：当时账户内仍有资产或未完成的事项。',
-};
+} as const;
 
 export type Messages = TranslationOf<typeof messages>;
