@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const unseen = (price: string, status: 'ok' | 'degraded' = 'ok') =>
   world.tick(price, status, { isUnseen: true });
-const rowsOf = <Row>(sql: string, values: unknown[] = []) =>
+const rowsOf = <Row extends object>(sql: string, values: unknown[] = []) =>
   world.server.database.owner.query<Row>(sql, values);
 const buy = (customer: TestCustomer, fields: Record<string, string | number>) =>
   world.server.call(
