@@ -9,6 +9,9 @@ export interface CheckedStep {
   name: string;
   isRight: boolean;
   detail: string;
+  /** Of a signature: which line, and when. */
+  seq?: number;
+  at?: number;
 }
 
 export interface CheckedChain {
@@ -56,6 +59,8 @@ function signatureSteps(head: Head, { read, report }: { read: Lines; report: Cha
       name: 'signature',
       isRight: read.lines[one.seq - report.firstSeq]?.hash === one.hash && isSigned(symbol, one),
       detail: `line ${one.seq}, hour ${new Date(one.hour).toISOString()}`,
+      seq: one.seq,
+      at: one.hour,
     }));
 }
 

@@ -1,6 +1,6 @@
 /** One row a pair: what is open on each side, how full its caps are, and whether it opens anything. */
 import { Card, Tag } from 'antd';
-import { useText } from '../../platform/i18n/index.ts';
+import { groupDigits, useText } from '../../platform/i18n/index.ts';
 import { type Column, DataTable, Hint, Money } from '../../platform/view/index.ts';
 import { OpeningCell } from './opening-cell.tsx';
 import type { RiskBoard } from './risk-rules.ts';
@@ -62,7 +62,12 @@ export function ExposureCard({ contracts, stops }: Pick<RiskBoard, 'contracts' |
   ];
   const { book, insurance } = contracts;
   return (
-    <Card title={t('contracts')} extra={<Hint>{t('contractsHint', { book, insurance })}</Hint>}>
+    <Card
+      title={t('contracts')}
+      extra={
+        <Hint>{t('contractsHint', { book: groupDigits(book), insurance: groupDigits(insurance) })}</Hint>
+      }
+    >
       <DataTable rows={contracts.pairs} columns={columns} rowKey={({ symbol }) => symbol} />
     </Card>
   );

@@ -1,6 +1,6 @@
 /** What the option book has promised: a row a pair, and a row a second of expiry with how full its cap is (R-OPT-8). */
 import { Card, Tag } from 'antd';
-import { useText } from '../../platform/i18n/index.ts';
+import { groupDigits, useText } from '../../platform/i18n/index.ts';
 import { type Column, DataTable, EmptyBlock, Hint, Moment, Money } from '../../platform/view/index.ts';
 import { OpeningCell } from './opening-cell.tsx';
 import type { RiskBoard } from './risk-rules.ts';
@@ -31,7 +31,11 @@ export function OptionsCard({ options, stops }: Pick<RiskBoard, 'options' | 'sto
       render: (_, { symbol }) => <OpeningCell symbol={symbol} product="options" stops={stops} />,
     },
   ];
-  const { book, promised, cap_all: cap } = options;
+  const [book, promised, cap] = [options.book, options.promised, options.cap_all].map(groupDigits) as [
+    string,
+    string,
+    string,
+  ];
   return (
     <Card title={t('options')} extra={<Hint>{t('optionsHint', { book, promised, cap })}</Hint>}>
       <DataTable rows={options.pairs} columns={columns} rowKey={({ symbol }) => symbol} />

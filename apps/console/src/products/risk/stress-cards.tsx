@@ -29,7 +29,8 @@ export function StressCards({ stress }: Pick<RiskBoard, 'stress'>) {
   return (
     <Columns>
       {stress.map(({ symbol, moves }) => (
-        <Card key={symbol} title={`${t('stress')} · ${symbol}`} extra={<Hint>{t('stressHint')}</Hint>}>
+        <Card key={symbol} title={`${symbol} · ${t('stress')}`}>
+          <Hint>{t('stressHint')}</Hint>
           <DataTable rows={moves} columns={columns} rowKey={({ move }) => move} />
         </Card>
       ))}

@@ -41,7 +41,7 @@ export function ChainCheck({ chains }: Pick<PublicView, 'chains'>) {
       <Button isBlock isBusy={progress === 'running'} onClick={() => void check()}>
         {progress === 'running' ? t('checking') : t('checkNow')}
       </Button>
-      <div aria-live="polite">
+      <div className={css['answer']} aria-live="polite">
         {progress === 'failed' ? <p className={css['bad']}>{t('checkFailed')}</p> : null}
         {typeof progress === 'object' ? <Result check={progress} /> : null}
       </div>
@@ -77,7 +77,7 @@ function Result({ check }: { check: NewestCheck }) {
 
 function StepWords({ step, check }: { step: NewestCheck['steps'][number]; check: NewestCheck }) {
   const t = useText(transparencyText);
-  const { name, detail, isRight, at } = step;
+  const { name, detail, isRight, at = 0, seq = 0 } = step;
   if (name === 'chain')
     return (
       <span>
@@ -91,14 +91,16 @@ function StepWords({ step, check }: { step: NewestCheck['steps'][number]; check:
     return (
       <span>
         {t('stepSignature')}
-        <small>{detail}</small>
+        <small>
+          {formatMoment(at)} · {t('line', { seq: String(seq) })}
+        </small>
       </span>
     );
   if (name === 'remembered')
     return (
       <span>
-        {t('stepRemembered', { time: formatMoment(at ?? 0) })}
-        <small>{t('line', { seq: detail })}</small>
+        {t('stepRemembered', { time: formatMoment(at) })}
+        <small>{t('line', { seq: String(seq) })}</small>
       </span>
     );
   return (

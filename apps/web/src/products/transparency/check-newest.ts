@@ -7,7 +7,7 @@ import { readLocal, writeLocal } from '../../platform/storage/index.ts';
 
 export interface NewestCheck {
   isRight: boolean;
-  steps: (CheckedStep & { at?: number })[];
+  steps: CheckedStep[];
   lines: number;
   firstSeq: number;
   lastSeq: number;
@@ -51,7 +51,13 @@ async function rememberedSteps(symbol: string, key: string): Promise<NewestCheck
   if (kept === undefined) return [];
   const { lines } = await readLinesAfter(here, { symbol, after: kept.seq - 1, upTo: kept.seq });
   return [
-    { name: 'remembered', isRight: lines[0]?.hash === kept.hash, detail: String(kept.seq), at: kept.at },
+    {
+      name: 'remembered',
+      isRight: lines[0]?.hash === kept.hash,
+      detail: String(kept.seq),
+      seq: kept.seq,
+      at: kept.at,
+    },
     { name: 'key', isRight: kept.key === key, detail: key },
   ];
 }

@@ -104,6 +104,7 @@ export const messages = {
   rules: 'Rules and data',
   terms: 'Terms and changes',
   termsHint: 'What applies, what comes, what was',
+  contractRules: 'Contract rules',
   optionRules: 'Option rules',
   machine: 'Machine-readable data',
 } satisfies TransparencyTexts;

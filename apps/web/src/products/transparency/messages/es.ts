@@ -104,6 +104,7 @@ export const messages = {
   rules: 'Reglas y datos',
   terms: 'Condiciones y cambios',
   termsHint: 'Lo vigente, lo que viene y lo anterior',
+  contractRules: 'Reglas de contratos',
   optionRules: 'Reglas de opciones',
   machine: 'Datos para programas',
 } satisfies TransparencyTexts;

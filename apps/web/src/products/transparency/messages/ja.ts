@@ -102,6 +102,7 @@ export const messages = {
   rules: '規則とデータ',
   terms: '条件と変更',
   termsHint: '現在・予定・過去の全バージョン',
+  contractRules: '先物の規則',
   optionRules: 'オプションの規則',
   machine: '機械可読データ',
 } satisfies TransparencyTexts;

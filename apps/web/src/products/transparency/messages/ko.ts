@@ -102,6 +102,7 @@ export const messages = {
   rules: '규칙과 데이터',
   terms: '약관과 변경',
   termsHint: '현재, 예정, 과거의 모든 버전',
+  contractRules: '계약 규칙',
   optionRules: '옵션 규칙',
   machine: '기계가 읽는 데이터',
 } satisfies TransparencyTexts;

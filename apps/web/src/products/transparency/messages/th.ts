@@ -100,6 +100,7 @@ export const messages = {
   rules: 'กฎและข้อมูล',
   terms: 'เงื่อนไขและการเปลี่ยนแปลง',
   termsHint: 'ที่ใช้อยู่ ที่กำลังจะมา และที่ผ่านมา',
+  contractRules: 'กฎของสัญญา',
   optionRules: 'กฎของออปชัน',
   machine: 'ข้อมูลสำหรับโปรแกรม',
 } satisfies TransparencyTexts;

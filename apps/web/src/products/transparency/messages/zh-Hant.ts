@@ -100,6 +100,7 @@ export const messages = {
   rules: '規則與資料',
   terms: '條款與變更',
   termsHint: '現行與即將生效的全部版本',
+  contractRules: '合約規則',
   optionRules: '選擇權規則',
   machine: '機器可讀資料',
 } satisfies TransparencyTexts;

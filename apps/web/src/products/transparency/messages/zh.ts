@@ -100,6 +100,7 @@ export const messages = {
   rules: '规则与数据',
   terms: '条款与变更',
   termsHint: '现行与将要生效的全部版本',
+  contractRules: '合约规则',
   optionRules: '期权规则',
   machine: '机器可读数据',
 } as const;
