@@ -9,6 +9,7 @@ import { Screen } from '../../platform/view/index.ts';
 import { BuyBar } from './buy/buy-bar.tsx';
 import type { OptionKind } from './buy/purchase-rules.ts';
 import { TickChart } from './chart/tick-chart.tsx';
+import { useVenueNow, venueAge } from './chart/venue-clock.ts';
 import { type IndexTicks, useIndexTicks } from './chart/use-index-ticks.ts';
 import { type OptionPair, rememberOptionPair, useOptionPair } from './option-pairs.ts';
 import { optionsText } from './options-text.ts';
@@ -125,18 +126,24 @@ function Header({
   );
 }
 
+/** As the server: an older price sells nothing. */
+const SILENT_MS = 10_000;
+
 /** The index at this second with the number of its tick: what every option is settled by. */
 function IndexLine({ index }: { index: IndexTicks }) {
   const t = useText(optionsText);
   const { latest } = index;
+  useVenueNow(1000);
+  const isSilent = latest !== undefined && (venueAge(latest.at) ?? 0) > SILENT_MS;
+  const isPoor = isSilent || latest?.status === 'degraded';
   return (
     <div className={css['indexLine']}>
       <PriceText value={latest?.index} className={css['price']}>
         {formatDecimal(latest?.index, { decimals: placesOf(index.step) })}
       </PriceText>
-      {latest === undefined || latest.status === 'ok' ? null : (
-        <Tag tone="warn">{t(latest.status === 'degraded' ? 'degraded' : 'stressed')}</Tag>
-      )}
+      {isPoor || latest?.status === 'stressed' ? (
+        <Tag tone="warn">{t(isPoor ? 'degraded' : 'stressed')}</Tag>
+      ) : null}
       <a className={css['proofLink']} href={hrefOf('pages/transparency/index')}>
         <ShieldCheck size={14} aria-hidden="true" />
         {latest === undefined ? t('provable') : t('tick', { seq: latest.seq })}

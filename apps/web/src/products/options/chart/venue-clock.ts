@@ -9,12 +9,17 @@ export function noteVenueTime(at: number): void {
   if (offset === undefined || seen > offset || offset - seen > 5000) offset = seen;
 }
 
+/** Milliseconds since a moment of the venue; undefined until the venue was heard: a phone's own clock proves nothing. */
+export function venueAge(at: number): number | undefined {
+  return offset === undefined ? undefined : venueNow() - at;
+}
+
 export function venueNow(): number {
   return Date.now() + (offset ?? 0);
 }
 
 /** The venue's time, renewed while somebody looks. */
-export function useVenueNow(everyMs = 250): number {
+export function useVenueNow(everyMs = 500): number {
   const [now, setNow] = useState(venueNow);
   useEffect(() => {
     const timer = setInterval(() => setNow(venueNow()), everyMs);

@@ -64,7 +64,7 @@ function Steps({ checked }: { checked: Checked }) {
         {t(report.isRight ? 'allRight' : 'notRight')}
       </p>
       <ol className={css['steps']}>
-        {report.steps.map(({ step, isRight, expected, found }) => (
+        {report.steps.filter(isTold).map(({ step, isRight, expected, found }) => (
           <li key={step} data-right={isRight}>
             {isRight ? <Check size={16} aria-label={t('right')} /> : <X size={16} aria-label={t('wrong')} />}
             <span>
@@ -81,6 +81,11 @@ function Steps({ checked }: { checked: Checked }) {
       <p className={css['took']}>{t('took', { n: lines, first: firstSeq, last: lastSeq, ms: tookMs })}</p>
     </div>
   );
+}
+
+/** An option that was not void needs no line saying that nothing made it so. */
+function isTold({ step, isRight, found }: Checked['report']['steps'][number]): boolean {
+  return step !== 'void_reason' || !isRight || found !== 'none';
 }
 
 /** Steps speak in units of 10^-8 and milliseconds; people do not. */
