@@ -44,7 +44,8 @@ export interface Progress {
 export function progressAt(order: OptionOrder, now: number): Progress {
   const whole = order.seconds * 1000;
   if (order.expires_at === null) return { left: whole, done: 0, isSettling: false };
-  const left = Math.max(0, order.expires_at - now);
+  // A tick may be dated a moment ahead of the clock here: more than the duration is never left.
+  const left = Math.min(whole, Math.max(0, order.expires_at - now));
   return { left, done: Math.min(1, Math.max(0, 1 - left / whole)), isSettling: left <= SETTLING_MS };
 }
 
