@@ -31,6 +31,12 @@ interface AxeResults {
   violations: { id: string; impact?: string; nodes: { html: string; failureSummary?: string }[] }[];
 }
 
+/** The same look at whatever a journey has opened: sheets, running orders, results. */
+export async function seriousFaults(phone: Phone): Promise<string[]> {
+  await phone.page.evaluate(AXE);
+  return faultsOf(phone);
+}
+
 function faultsOf(phone: Phone): Promise<string[]> {
   return phone.page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(context: unknown, options: unknown): Promise<AxeResults> } };

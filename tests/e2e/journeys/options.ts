@@ -14,6 +14,7 @@ import type { Customer, Stage } from '../stage.ts';
 import { USDT } from '../stage.ts';
 import { settled } from '../tour.ts';
 import { eventually } from '../waiting.ts';
+import { seriousFaults } from './accessibility.ts';
 import type { Journey } from './journey.ts';
 import { photographer } from './money-in-and-out-scene.ts';
 
@@ -40,6 +41,8 @@ export const options: Journey = {
     });
     for (const kind of ['call', 'put', 'flat'] as const) await buy(phone, kind, see);
     await see('options-open');
+    assert.deepEqual(await seriousFaults(phone), []);
+    await seeLimits(phone);
     const results = await delivered(phone, customer, see);
     await moneyFits(customer, results);
     await recompute(phone, results, see);
@@ -139,9 +142,24 @@ async function buy(phone: Phone, kind: keyof typeof STAKES, see: See): Promise<v
   }
   await sheet.getByRole('textbox').fill(STAKES[kind]);
   await see(`options-buy-${kind}`);
+  if (kind === 'flat') assert.deepEqual(await seriousFaults(phone), []);
   await sheet
     .getByRole('button', { name: say('options', 'buyFor', { type, amount: STAKES[kind] }), exact: true })
     .click();
+  await sheet.waitFor({ state: 'hidden' });
+}
+
+/** R-OPT-11: a lower loss limit holds at once, while options run. */
+async function seeLimits(phone: Phone): Promise<void> {
+  const { page, say } = phone;
+  await page.getByRole('button', { name: say('options', 'limits') }).click();
+  const sheet = page.getByRole('dialog', { name: say('options', 'limits') });
+  await sheet.getByText(/170 \/ 5,000 USDT/).waitFor();
+  await sheet.getByRole('textbox').fill('400');
+  await sheet.getByRole('button', { name: say('words', 'save'), exact: true }).click();
+  await sheet.getByText(/0 \/ 400 USDT/).waitFor();
+  assert.deepEqual(await seriousFaults(phone), []);
+  await sheet.getByRole('button', { name: say('words', 'close') }).click();
   await sheet.waitFor({ state: 'hidden' });
 }
 
@@ -152,6 +170,7 @@ async function delivered(phone: Phone, customer: Customer, see: See): Promise<Or
   const sheet = page.getByRole('dialog', { name: say('options', 'resultTitle') });
   await sheet.waitFor({ timeout: DELIVERED_MS });
   await see('options-result');
+  assert.deepEqual(await seriousFaults(phone), []);
   const orders = await eventually('three deliveries', async () => {
     const all = await ordersOf(customer);
     return all.length === 3 && all.every(({ status }) => status === 3) ? all : undefined;
@@ -215,6 +234,7 @@ async function recompute(phone: Phone, orders: readonly Order[], see: See): Prom
   assert.equal(await phone.screen.getByLabel(say('optionProof', 'right')).count(), 7);
   assert.equal(await phone.screen.getByLabel(say('optionProof', 'wrong')).count(), 0);
   await see('options-proof');
+  assert.deepEqual(await seriousFaults(phone), []);
 }
 
 function formatted(text: string | null): string {
