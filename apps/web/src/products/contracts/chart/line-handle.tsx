@@ -30,8 +30,7 @@ const LEAST_MOVE = 4;
 
 export function LineHandle({ line, pair, scale, height, onDrop }: LineHandleProps) {
   const t = useText(contractsText);
-  const [moved, setMoved] = useState<string | undefined>();
-  const grip = useRef<{ from: number; offset: number; moved: string | undefined } | undefined>(undefined);
+  const { moved, gestures } = useMove({ line, pair, scale, height, onDrop });
   const price = moved ?? line.price;
   const place = placeOf(scale.y(plotted(price)), height);
   const words = `${t(SHORT[line.kind])} ${formatDecimal(price, { decimals: pair.decimals })}`;
@@ -48,13 +47,39 @@ export function LineHandle({ line, pair, scale, height, onDrop }: LineHandleProp
         {text}
       </span>
     );
+  return (
+    <span
+      className={css['label']}
+      data-kind={line.kind}
+      data-moving={moved !== undefined || undefined}
+      style={style}
+      role="slider"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={t(line.kind === 'entry' ? 'pullStop' : line.kind, { side: t(sideOf(line.position)) })}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(plotted(line.price) * 10)}
+      aria-valuenow={plotted(price)}
+      aria-valuetext={words}
+      {...gestures}
+    >
+      {text}
+    </span>
+  );
+}
+
+/** Where the line is while a finger or the arrow keys move it; the line itself stays until the sheet has saved. */
+function useMove({ line, pair, scale, height, onDrop }: LineHandleProps) {
+  const [moved, setMoved] = useState<string | undefined>();
+  const grip = useRef<{ from: number; offset: number; moved: string | undefined } | undefined>(undefined);
+  const price = moved ?? line.price;
   const drop = (at: string | undefined): void => {
     setMoved(undefined);
     if (at !== undefined && at !== line.price) onDrop(line, at);
   };
   const down = (event: PointerEvent<HTMLSpanElement>): void => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    grip.current = { from: event.clientY, offset: place.y - event.clientY, moved: undefined };
+    grip.current = { from: event.clientY, offset: placeOf(scale.y(plotted(price)), height).y - event.clientY, moved: undefined };
   };
   const move = (event: PointerEvent<HTMLSpanElement>): void => {
     const held = grip.current;
@@ -79,31 +104,16 @@ export function LineHandle({ line, pair, scale, height, onDrop }: LineHandleProp
       setMoved(undefined);
     }
   };
-  return (
-    <span
-      className={css['label']}
-      data-kind={line.kind}
-      data-moving={moved !== undefined || undefined}
-      style={style}
-      role="slider"
-      tabIndex={0}
-      aria-orientation="vertical"
-      aria-label={t(line.kind === 'entry' ? 'pullStop' : line.kind, { side: t(sideOf(line.position)) })}
-      aria-valuemin={0}
-      aria-valuemax={Math.round(plotted(line.price) * 10)}
-      aria-valuenow={plotted(price)}
-      aria-valuetext={words}
-      onPointerDown={down}
-      onPointerMove={move}
-      onPointerUp={up}
-      onPointerCancel={() => {
-        grip.current = undefined;
-        setMoved(undefined);
-      }}
-      onKeyDown={press}
-      onBlur={() => (grip.current === undefined ? setMoved(undefined) : undefined)}
-    >
-      {text}
-    </span>
-  );
+  const gestures = {
+    onPointerDown: down,
+    onPointerMove: move,
+    onPointerUp: up,
+    onPointerCancel: () => {
+      grip.current = undefined;
+      setMoved(undefined);
+    },
+    onKeyDown: press,
+    onBlur: () => (grip.current === undefined ? setMoved(undefined) : undefined),
+  };
+  return { moved, gestures };
 }

@@ -75,11 +75,7 @@ export default function ConfirmSheet({ pair, terms, tick, book, isOpen, onClose 
           {t(draft.side)} · {t('lotsOf', { n: exact(draft.lots) })} · {draft.leverage}x · {t(draft.isLimit ? 'limit' : 'market')}
         </p>
         {tick === undefined ? null : <PreviewLines pair={pair} terms={terms} draft={draft} prices={tick} book={book} />}
-        {draft.takeProfit === '' && draft.stopLoss === '' ? null : (
-          <p className={css['note']}>
-            {t('takeProfit')} {exact(draft.takeProfit === '' ? null : draft.takeProfit)} · {t('stopLoss')} {exact(draft.stopLoss === '' ? null : draft.stopLoss)}
-          </p>
-        )}
+        <StopsLine draft={draft} />
         <p className={css['note']}>{t('nextTickNote')}</p>
         {mustAgree ? (
           <>
@@ -96,6 +92,17 @@ export default function ConfirmSheet({ pair, terms, tick, book, isOpen, onClose 
         ) : null}
       </div>
     </Sheet>
+  );
+}
+
+function StopsLine({ draft }: { draft: Draft }) {
+  const t = useText(contractsText);
+  if (draft.takeProfit === '' && draft.stopLoss === '') return null;
+  const price = (text: string): string => exact(text === '' ? null : text);
+  return (
+    <p className={css['note']}>
+      {t('takeProfit')} {price(draft.takeProfit)} · {t('stopLoss')} {price(draft.stopLoss)}
+    </p>
   );
 }
 

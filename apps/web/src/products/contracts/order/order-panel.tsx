@@ -26,7 +26,6 @@ const SOON: Record<string, true> = { lotsRequired: true, limitRequired: true };
 
 export function OrderPanel({ pair, terms, tick, book, available, onReview }: OrderPanelProps) {
   const t = useText(contractsText);
-  const words = useText(wordsText);
   const { draft, hasStops } = useDraft();
   const [isAsked, setAsked] = useState(false);
   const fault = tick === undefined ? undefined : faultOf(draft, { terms, prices: tick, available, book });
@@ -40,36 +39,7 @@ export function OrderPanel({ pair, terms, tick, book, available, onReview }: Ord
   const isStopped = book !== undefined && book.stop !== null;
   return (
     <section className={css['panel']} aria-label={t('newOrder')}>
-      <Segmented
-        variant="side"
-        label={t('direction')}
-        value={draft.side}
-        onChange={(side) => changeDraft({ side })}
-        options={[
-          { id: 'long', label: t('long'), tone: 'rise' },
-          { id: 'short', label: t('short'), tone: 'fall' },
-        ]}
-      />
-      <div className={css['row']}>
-        <Segmented
-          size="s"
-          label={t('kind')}
-          value={draft.isLimit ? 'limit' : 'market'}
-          onChange={(kind) => changeDraft({ isLimit: kind === 'limit', ...(kind === 'limit' && draft.limit === '' ? { limit: quotedText(tick, draft.side) } : {}) })}
-          options={[
-            { id: 'market', label: t('market') },
-            { id: 'limit', label: t('limit') },
-          ]}
-        />
-        <Select
-          size="s"
-          label={t('leverage')}
-          closeLabel={words('close')}
-          value={String(draft.leverage)}
-          onChange={(leverage) => changeDraft({ leverage: +leverage })}
-          options={terms.multiple.muit.map(({ value }) => ({ id: String(value), label: `${value}x` }))}
-        />
-      </div>
+      <Choices terms={terms} tick={tick} />
       {draft.isLimit ? (
         <Field label={t('limitPrice')} error={say('limit')}>
           <NumberInput
@@ -104,13 +74,54 @@ export function OrderPanel({ pair, terms, tick, book, available, onReview }: Ord
   );
 }
 
+/** Direction, kind and leverage: everything that is chosen, not typed. */
+function Choices({ terms, tick }: Pick<OrderPanelProps, 'terms' | 'tick'>) {
+  const t = useText(contractsText);
+  const words = useText(wordsText);
+  const { draft } = useDraft();
+  return (
+    <>
+      <Segmented
+          variant="side"
+          label={t('direction')}
+          value={draft.side}
+          onChange={(side) => changeDraft({ side })}
+          options={[
+            { id: 'long', label: t('long'), tone: 'rise' },
+            { id: 'short', label: t('short'), tone: 'fall' },
+          ]}
+        />
+        <div className={css['row']}>
+          <Segmented
+            size="s"
+            label={t('kind')}
+            value={draft.isLimit ? 'limit' : 'market'}
+            onChange={(kind) => changeDraft({ isLimit: kind === 'limit', ...(kind === 'limit' && draft.limit === '' ? { limit: quotedText(tick, draft.side) } : {}) })}
+            options={[
+              { id: 'market', label: t('market') },
+              { id: 'limit', label: t('limit') },
+            ]}
+          />
+          <Select
+            size="s"
+            label={t('leverage')}
+            closeLabel={words('close')}
+            value={String(draft.leverage)}
+            onChange={(leverage) => changeDraft({ leverage: +leverage })}
+            options={terms.multiple.muit.map(({ value }) => ({ id: String(value), label: `${value}x` }))}
+          />
+        </div>
+    </>
+  );
+}
+
 const quotedText = (tick: TickLine | undefined, side: 'long' | 'short'): string =>
   tick === undefined ? '' : textOf(side === 'long' ? tick.ask : tick.bid);
 
 function Lots({ pair, terms, tick, available, error }: Pick<OrderPanelProps, 'pair' | 'terms' | 'tick' | 'available'> & { error: string | undefined }) {
   const t = useText(contractsText);
   const { draft } = useDraft();
-  const most = tick === undefined ? 0 : mostLots(terms, draft, tick, available);
+  const most = tick === undefined ? 0 : mostLots(draft, { terms, prices: tick, available });
   const share = most === 0 ? 0 : Math.min(100, Math.round(((+draft.lots || 0) * 100) / most));
   return (
     <div>

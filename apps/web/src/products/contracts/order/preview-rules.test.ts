@@ -53,10 +53,10 @@ describe('the preview of an order', () => {
   });
 
   test('the slider ends where the balance does', () => {
-    expect(mostLots(terms, draft(), prices, decimal('505.0125'))).toBe(100);
-    expect(mostLots(terms, draft(), prices, decimal('505.01249999'))).toBe(99);
+    expect(mostLots(draft(), { terms, prices, available: decimal('505.0125') })).toBe(100);
+    expect(mostLots(draft(), { terms, prices, available: decimal('505.01249999') })).toBe(99);
     // The tiers end it before the money does.
-    expect(mostLots(terms, draft(), prices, decimal('900000'))).toBe(4975);
+    expect(mostLots(draft(), { terms, prices, available: decimal('900000') })).toBe(4975);
   });
 });
 

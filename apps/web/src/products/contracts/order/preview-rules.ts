@@ -89,7 +89,7 @@ export function previewOf(terms: Terms, draft: Draft, prices: Prices): Preview |
 }
 
 /** Whole lots that the balance, the tiers and the limit of lots allow at this leverage. */
-export function mostLots(terms: Terms, draft: Draft, prices: Prices, available: bigint): number {
+export function mostLots(draft: Draft, { terms, prices, available }: Omit<Around, 'book'>): number {
   const dearest = dearestPrice(terms, draft, prices);
   const lot = unitsOf(terms.lever_share_num) ?? 0n;
   if (dearest === undefined || lot === 0n) return 0;
@@ -128,22 +128,21 @@ export interface Around {
 
 /** In the order in which the form is filled in. */
 export function faultOf(draft: Draft, { terms, prices, available, book }: Around): Fault | undefined {
-  const fault = (code: FaultCode, field: Fault['field'], limit = ''): Fault => ({ code, field, limit });
   const tick = unitsOf(terms.tick) ?? 1n;
   const limit = unitsOf(draft.limit);
-  if (draft.isLimit && (limit === undefined || limit === 0n)) return fault('limitRequired', 'limit');
-  if (draft.isLimit && !isMultipleOf(limit!, tick)) return fault('offTick', 'limit', terms.tick);
+  if (draft.isLimit && (limit === undefined || limit === 0n)) return { code: 'limitRequired', field: 'limit', limit: '' };
+  if (draft.isLimit && !isMultipleOf(limit!, tick)) return { code: 'offTick', field: 'limit', limit: terms.tick };
   const preview = previewOf(terms, draft, prices);
-  if (preview === undefined) return fault('lotsRequired', 'lots');
-  if (preview.lots > terms.lever_share_limit.max) return fault('tooManyLots', 'lots', String(terms.lever_share_limit.max));
+  if (preview === undefined) return { code: 'lotsRequired', field: 'lots', limit: '' };
+  if (preview.lots > terms.lever_share_limit.max) return { code: 'tooManyLots', field: 'lots', limit: String(terms.lever_share_limit.max) };
   const tiers = tiersOf(terms);
   const tier = tierOf(tiers, preview.notional);
-  if (tier === undefined) return fault('tooLarge', 'lots', textOf(tiers.at(-1)?.upTo ?? 0n));
-  if (draft.leverage > tier.maxLeverage) return fault('leverageTooHigh', 'lots', String(tier.maxLeverage));
-  if (preview.held > available) return fault('notEnough', 'lots', textOf(available));
+  if (tier === undefined) return { code: 'tooLarge', field: 'lots', limit: textOf(tiers.at(-1)?.upTo ?? 0n) };
+  if (draft.leverage > tier.maxLeverage) return { code: 'leverageTooHigh', field: 'lots', limit: String(tier.maxLeverage) };
+  if (preview.held > available) return { code: 'notEnough', field: 'lots', limit: textOf(available) };
   const stops = stopFault(draft, { side: draft.side, price: draft.isLimit ? preview.price : prices.mark, liquidation: preview.liquidation, tick });
   if (stops !== undefined) return stops;
-  return book !== undefined && isBookFull(book, { side: draft.side, notional: preview.notional }) ? fault('bookFull', 'whole') : undefined;
+  return book !== undefined && isBookFull(book, { side: draft.side, notional: preview.notional }) ? { code: 'bookFull', field: 'whole', limit: '' } : undefined;
 }
 
 /** R-CT-8, with the words of the field it concerns. */

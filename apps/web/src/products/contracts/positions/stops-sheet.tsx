@@ -57,18 +57,12 @@ export default function StopsSheet({ pair, position, mark, dragged, onClose }: S
     });
   };
   const input = (field: 'takeProfit' | 'stopLoss') => (
-    <div>
-      <Field label={t(field)} error={say(field)}>
-        <NumberInput
-          value={entered[field]}
-          onChange={(price) => setEntered((before) => ({ ...before, [field]: price }))}
-          maxDecimals={pair.decimals}
-          placeholder={t('none')}
-          stepper={{ step: pair.tick, decreaseLabel: t('less'), increaseLabel: t('more') }}
-        />
-      </Field>
-      <Expected position={position} at={unitsOf(entered[field])} />
-    </div>
+    <StopField
+      {...{ pair, position, field }}
+      value={entered[field]}
+      error={say(field)}
+      onChange={(price) => setEntered((before) => ({ ...before, [field]: price }))}
+    />
   );
   return (
     <Sheet
@@ -83,10 +77,7 @@ export default function StopsSheet({ pair, position, mark, dragged, onClose }: S
       }
     >
       <div className={css['form']}>
-        <p className={css['line']}>
-          <span>{t('mark')} <b>{exact(position.match_id === pair.id ? textOf(now) : position.update_price)}</b></span>
-          <span>{t('liquidation')} <b>{exact(position.liquidation_price)}</b></span>
-        </p>
+        <Around position={position} mark={position.match_id === pair.id ? textOf(now) : position.update_price} />
         {input('takeProfit')}
         {input('stopLoss')}
         <Segmented
@@ -103,6 +94,47 @@ export default function StopsSheet({ pair, position, mark, dragged, onClose }: S
         {change.refusal === undefined ? null : <p className={css['fault']} role="alert">{change.refusal}</p>}
       </div>
     </Sheet>
+  );
+}
+
+function Around({ position, mark }: { position: Position; mark: string | null }) {
+  const t = useText(contractsText);
+  return (
+    <p className={css['line']}>
+      <span>
+        {t('mark')} <b>{exact(mark)}</b>
+      </span>
+      <span>
+        {t('liquidation')} <b>{exact(position.liquidation_price)}</b>
+      </span>
+    </p>
+  );
+}
+
+interface StopFieldProps {
+  pair: ContractPair;
+  position: Position;
+  field: 'takeProfit' | 'stopLoss';
+  value: string;
+  error: string | undefined;
+  onChange: (price: string) => void;
+}
+
+function StopField({ pair, position, field, value, error, onChange }: StopFieldProps) {
+  const t = useText(contractsText);
+  return (
+    <div>
+      <Field label={t(field)} error={error}>
+        <NumberInput
+          value={value}
+          onChange={onChange}
+          maxDecimals={pair.decimals}
+          placeholder={t('none')}
+          stepper={{ step: pair.tick, decreaseLabel: t('less'), increaseLabel: t('more') }}
+        />
+      </Field>
+      <Expected position={position} at={unitsOf(value)} />
+    </div>
   );
 }
 
