@@ -13,6 +13,7 @@ import { openBrowser } from './find-browser.ts';
 import { accessibility } from './journeys/accessibility.ts';
 import { chart } from './journeys/chart.ts';
 import { clippedText } from './journeys/clipped-text.ts';
+import { closeAccount } from './journeys/close-account.ts';
 import { consoleBasics } from './journeys/console-basics.ts';
 import { consoleEnrolment } from './journeys/console-enrolment.ts';
 import { consolePagesJourney } from './journeys/console-pages.ts';
@@ -47,6 +48,7 @@ const JOURNEYS: readonly Journey[] = [
   secondFactor,
   lostSecond,
   newMailbox,
+  closeAccount,
   notMe,
   verification,
   guard,

@@ -14,6 +14,7 @@ const AREAS = {
   identity: 'foundation/identity',
   security: 'foundation/identity/security',
   lostSecond: 'foundation/identity/lost-second',
+  closure: 'foundation/closure',
   kyc: 'foundation/kyc',
   files: 'foundation/files',
   wallet: 'foundation/wallet',
