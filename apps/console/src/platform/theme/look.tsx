@@ -64,6 +64,9 @@ const TOKENS = {
   },
 } as const satisfies Record<Theme, object>;
 
+/** At the foot of the screen, room for two: at the top they would cover the titles of dialogs and forms. */
+const MESSAGES_AT = 'calc(100vh - 120px)';
+
 export function Look({ children }: { children: ReactNode }) {
   const theme = useTheme();
   const density = useDensity();
@@ -102,7 +105,7 @@ export function Look({ children }: { children: ReactNode }) {
   return (
     <StyleProvider layer>
       <ConfigProvider theme={config} locale={language === 'zh' ? zh : en} button={{ autoInsertSpace: false }}>
-        <App message={{ maxCount: 3 }}>{children}</App>
+        <App message={{ maxCount: 2, top: MESSAGES_AT }}>{children}</App>
       </ConfigProvider>
     </StyleProvider>
   );
