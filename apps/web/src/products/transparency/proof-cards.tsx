@@ -1,11 +1,11 @@
 /** What the figures stand on: heads of the chains with key and daily files, reserves, and every invariant by its sentence. */
-import { IconButton, Tag, formatDecimal } from '@candor/ui';
+import { IconButton, Tag } from '@candor/ui';
 import { Check, Copy, X } from 'lucide-react';
 import { formatAgo, formatMoment, useText } from '../../platform/i18n/index.ts';
 import { copyText } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import type { PublicView } from './public-rules.ts';
-import { shortHash } from './public-rules.ts';
+import { reserveText, shortHash } from './public-rules.ts';
 import { transparencyText } from './transparency-text.ts';
 import css from './transparency.module.css';
 
@@ -88,11 +88,11 @@ export function ReservesCard({ reserves }: Pick<PublicView, 'reserves'>) {
             <strong>{currency}</strong>
             <span>
               <small>{t('owed')}</small>
-              {formatDecimal(owed, { isTrimmed: true })}
+              {reserveText(owed)}
             </span>
             <span>
               <small>{t('held')}</small>
-              {formatDecimal(held, { isTrimmed: true })}
+              {reserveText(held)}
             </span>
             <Tag tone={isCovered ? 'success' : 'danger'}>{isCovered ? t('covered') : t('short_')}</Tag>
           </li>

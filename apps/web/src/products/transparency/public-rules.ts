@@ -1,5 +1,5 @@
 /** Small decisions of the public page: widths of bars, names of movements, what a hash looks like. Pure. */
-import { compareDecimals } from '@candor/ui';
+import { compareDecimals, formatDecimal } from '@candor/ui';
 import { decimal } from '@candor/money';
 import type { ReplyOf, transparencyCalls } from '@candor/wire';
 
@@ -48,3 +48,7 @@ export function kindKey(kind: string): `kind_${KnownKind}` | 'kind_other' {
 
 /** The first and last digits of a hash or key. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-6)}`;
+
+/** Enough places to compare two columns: two for thousands, all for less. Truncated, as every display is (R-MONEY-1). */
+export const reserveText = (amount: string): string =>
+  formatDecimal(amount, compareDecimals(amount, '1000') < 0 ? { isTrimmed: true } : { decimals: 2 });

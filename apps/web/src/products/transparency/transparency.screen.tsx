@@ -80,6 +80,11 @@ function Links() {
         />
         <ListRow
           icon={<FileText size={20} />}
+          title={t('contractRules')}
+          href={hrefOf('pages/lever/rulePage')}
+        />
+        <ListRow
+          icon={<FileText size={20} />}
           title={t('optionRules')}
           href={hrefOf('pages/option/rulePage')}
         />

@@ -46,7 +46,7 @@ export const messages = {
   liquidations: 'Liquidations',
   liquidationsValue: '{n} · {amount}',
   losing: '{percent} of {n} accounts lost money over the last 12 months',
-  losingFew: 'Published from the first 100 accounts on; {n} so far',
+  losingFew: 'Share of losing accounts: published from 100 accounts on, {n} so far',
   fundTitle: 'Insurance fund movements',
   fundHint:
     'Receives liquidation fees and pays what a margin could not cover. Published every day, and it adds up.',

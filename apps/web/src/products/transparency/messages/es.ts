@@ -46,7 +46,7 @@ export const messages = {
   liquidations: 'Liquidaciones',
   liquidationsValue: '{n} · {amount}',
   losing: 'El {percent} de {n} cuentas perdió dinero en los últimos 12 meses',
-  losingFew: 'Se publica a partir de 100 cuentas; por ahora hay {n}',
+  losingFew: 'Cuentas con pérdidas: se publica a partir de 100 cuentas; por ahora hay {n}',
   fundTitle: 'Movimientos del fondo de seguro',
   fundHint:
     'Recibe las comisiones de liquidación y paga lo que el margen no cubre. Se publica cada día y cuadra.',

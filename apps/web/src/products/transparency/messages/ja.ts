@@ -46,7 +46,7 @@ export const messages = {
   liquidations: '強制決済',
   liquidationsValue: '{n} 件 · {amount}',
   losing: '過去 12 か月に損失を出した口座は {n} 口座中 {percent}',
-  losingFew: '100 口座に達してから公表します（現在 {n} 口座）',
+  losingFew: '損失口座の割合は 100 口座に達してから公表します（現在 {n} 口座）',
   fundTitle: '保険基金の動き',
   fundHint: '強制決済手数料を受け取り、証拠金で足りない損失を支払います。毎日公表し、収支は一致します。',
   since: '{time} 以降',

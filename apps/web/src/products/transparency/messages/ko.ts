@@ -46,7 +46,7 @@ export const messages = {
   liquidations: '강제 청산',
   liquidationsValue: '{n}건 · {amount}',
   losing: '지난 12개월 동안 {n}개 계정 중 {percent}가 손실을 봤습니다',
-  losingFew: '100개 계정부터 공개하며 현재 {n}개입니다',
+  losingFew: '손실 계정 비율은 100개 계정부터 공개하며 현재 {n}개입니다',
   fundTitle: '보험 기금 변동',
   fundHint: '강제 청산 수수료를 받고 증거금으로 부족한 손실을 지급합니다. 매일 공개하며 수지가 맞습니다.',
   since: '{time} 이후',

@@ -46,7 +46,7 @@ export const messages = {
   losing: '过去 12 个月有 {percent} 的账户亏损（共 {n} 个）',
   losingFew: '满 100 个账户后公布亏损占比，目前 {n} 个',
   fundTitle: '保险基金变动',
-  fundHint: '强平后的余额存入，穿仓时由它赔付。每天公布一次，收支逐笔可对。',
+  fundHint: '强平费存入，穿仓时由它赔付。每天公布一次，收支逐笔可对。',
   since: '自 {time}',
   sinceEver: '自开业以来',
   publishedDays: '已公布的每日数据',
