@@ -48,13 +48,10 @@ export default function StopsSheet({ pair, position, mark, dragged, onClose }: S
   });
   const say = (field: Fault['field']): string | undefined =>
     fault?.field === field ? t(fault.code, { limit: exact(fault.limit) }) : undefined;
+  const price = (text: string): string => (text === '' ? '0' : text);
   const save = (): void => {
-    change.run({
-      id: String(position.id),
-      target_profit_price: entered.takeProfit === '' ? '0' : entered.takeProfit,
-      stop_loss_price: entered.stopLoss === '' ? '0' : entered.stopLoss,
-      stop_source: entered.source,
-    });
+    const prices = { target_profit_price: price(entered.takeProfit), stop_loss_price: price(entered.stopLoss) };
+    change.run({ id: String(position.id), ...prices, stop_source: entered.source });
   };
   const input = (field: 'takeProfit' | 'stopLoss') => (
     <StopField
