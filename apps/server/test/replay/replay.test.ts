@@ -84,7 +84,7 @@ async function play(marketFeed: string): Promise<void> {
       const chain = ticks;
       market = createMarketData(platform, markets, {
         depth: (pair) => ({ symbol: pair.symbol, lastUpdateId: 0, bids: [], asks: [] }),
-        publisher: chain,
+        publisher: { isChained: chain.isChained, last: chain.lastPush, publish: chain.publish },
       });
       const ports = {
         pairs: () => markets.pairs().filter(({ id }) => id === BTC),

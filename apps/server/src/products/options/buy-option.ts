@@ -15,7 +15,7 @@ import { limitsOf } from './customer-limits.ts';
 import { LETTER_OF, TYPE_OF, renderOption } from './option-view.ts';
 import type { WireOption } from './option-view.ts';
 import { tellOptions } from './option-events.ts';
-import { insertOption, promisedAt } from './options-store.ts';
+import { insertOption, lockForPurchase, promisedAt } from './options-store.ts';
 import { currentTerms } from './flat-odds.ts';
 import type { OptionPorts } from './ports.ts';
 import type { DurationTerms } from './purchase-rules.ts';
@@ -77,7 +77,9 @@ interface Purchase {
 async function buy(deps: OptionDeps, tx: Tx, of: Purchase): Promise<WireOption> {
   const { platform, ledger, ports } = deps;
   const { userId, pair, stake, terms, type, caller } = of;
-  const now = platform.clock.now();
+  await lockForPurchase(tx, pair.id);
+  // Read under the lock: a tick either sees this order, or came before it; another node's clock may be ahead of ours.
+  const now = Math.max(platform.clock.now(), ports.ticks.latest(pair.id)?.at ?? 0);
   const row = await lockLimits(tx, userId);
   const stakes = await stakesOf(tx, userId, new Date(startOfUtcDay(now)));
   const refused = purchaseRefusal(

@@ -11,7 +11,7 @@ import { lockLimits, saveLimits } from './customer-limits-store.ts';
 import { tellOptions } from './option-events.ts';
 import { NAME_OF } from './option-view.ts';
 import type { OptionRow, SettledOption } from './options-store.ts';
-import { lockExpired, lockOpen, saveSettled, strikeWaiting } from './options-store.ts';
+import { lockExpired, lockForTick, lockOpen, saveSettled, strikeWaiting } from './options-store.ts';
 import { streakAfter } from './purchase-rules.ts';
 import { settledJournal } from './settle-option.ts';
 
@@ -28,6 +28,7 @@ export async function actOnTick(
 ): Promise<void> {
   const { pairId, seq, index } = tick;
   const at = new Date(tick.at);
+  await lockForTick(tx, pairId);
   // A silence of ten minutes voids what waited through it, before the new tick counts for anything.
   if (await isAfterSilence(deps, tx, { tick, recent })) await voidAll(deps, tx, { pairId, at: tick.at });
   if (tick.status !== 'degraded')

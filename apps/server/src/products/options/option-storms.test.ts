@@ -249,6 +249,40 @@ describe('a delivery storm', () => {
   }, 90_000);
 });
 
+describe('a purchase that takes its time', () => {
+  test('R-OPT-3: a tick after its acceptance waits for it, and is its strike', async () => {
+    world = await optionsWorld();
+    await world.tick('50000');
+    const [customer] = (await world.customers(1)) as [TestCustomer];
+    await world.options.runner.stop();
+    const node = world.another({ db: world.server.platform.db });
+    const { owner } = world.server.database;
+    let isOver = (): void => undefined;
+    const held = new Promise<void>((done) => (isOver = done));
+    const slow = owner.transaction('slow', async (tx) => {
+      await tx.query('select 1 as one from options_customers where user_id = $1 for update', [customer.id]);
+      await held;
+    });
+    const purchase = buy(customer, { type: 1 });
+    const isWaiting = async () =>
+      (
+        await rowsOf(
+          `select 1 as one from pg_stat_activity where wait_event_type = 'Lock' and query like '%options_customers%'`,
+        )
+      ).length > 0;
+    while (!(await isWaiting())) await new Promise((wake) => setTimeout(wake, 10));
+    await unseen('50123');
+    const acted = node.runner.runPair(BTC);
+    await new Promise((wake) => setTimeout(wake, 100));
+    isOver();
+    await Promise.all([slow, purchase, acted]);
+    await unseen('50456');
+    while (await node.runner.runPair(BTC));
+    const [order] = await rowsOf<Settled>('select * from options_orders');
+    expect(order).toMatchObject({ state: 'open', strike: decimal('50123') });
+  });
+});
+
 describe('a feed that cannot be trusted', () => {
   test('R-OPT-3, R-OPT-6: strikes wait for a good tick; four that do not count void the order', async () => {
     world = await optionsWorld();

@@ -100,6 +100,19 @@ export async function promisedAt(
   return row!;
 }
 
+/**
+ * Held by purchases beside one another: a tick waits for those under way, so that it sees whatever was accepted before it, and
+ * those that come later wait for the tick. The queue is the lock manager's, so buyers cannot hold a tick off for ever.
+ */
+export async function lockForPurchase(tx: Tx, pairId: number): Promise<void> {
+  await tx.query(`select 1 as done from pg_advisory_xact_lock_shared(hashtext('options_ticks'), $1)`, [pairId]);
+}
+
+/** Held by a tick alone; see lockForPurchase. */
+export async function lockForTick(tx: Tx, pairId: number): Promise<void> {
+  await tx.query(`select 1 as done from pg_advisory_xact_lock(hashtext('options_ticks'), $1)`, [pairId]);
+}
+
 /** Gives a strike to everything accepted before this tick (R-OPT-3). */
 export function strikeWaiting(
   tx: Tx,
