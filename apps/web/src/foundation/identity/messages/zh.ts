@@ -62,7 +62,7 @@ export const messages = {
   deviceCodeTitle: '新设备验证',
   deviceCodeHint: '为保护账户，请输入发送到您邮箱或手机的验证码',
   loggedIn: '登录成功',
-  demoOutbox: '体验环境：验证码保存在服务器的 outbox 文件夹',
+  demoOutbox: '演示环境：验证码保存在服务器的 outbox 文件夹',
   language: '语言',
   securityTitle: '安全中心',
   levelHigh: '账户保护完善',

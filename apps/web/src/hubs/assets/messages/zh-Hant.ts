@@ -20,7 +20,7 @@ export const messages = {
   withdraw: '提現',
   transfer: '劃轉',
   records: '記錄',
-  faucetTitle: '每日體驗金',
+  faucetTitle: '每日模擬資金',
   faucetHint: '每個 UTC 日可領取 {amount} {currency}，僅供體驗',
   faucetTake: '領取',
   faucetUsed: '今日已領取',

@@ -20,7 +20,7 @@ export const messages = {
   withdraw: '提现',
   transfer: '划转',
   records: '记录',
-  faucetTitle: '每日体验金',
+  faucetTitle: '每日模拟资金',
   faucetHint: '每个 UTC 日可领取 {amount} {currency}，仅供体验',
   faucetTake: '领取',
   faucetUsed: '今日已领取',

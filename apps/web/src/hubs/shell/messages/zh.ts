@@ -12,7 +12,7 @@ export const messages = {
   tabCopy: '跟单',
   tabMachine: '矿机',
   tabAssets: '资产',
-  demoRibbon: '体验环境 · 使用虚拟资金',
+  demoRibbon: '演示环境 · 使用模拟资金',
   demoSimulated: '行情为模拟数据',
   menu: '菜单',
   logIn: '登录',

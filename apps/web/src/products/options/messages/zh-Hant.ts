@@ -73,7 +73,7 @@ export const messages = {
   loginTitle: '請先登入',
   loginText: '登入後即可買入期權。',
   loginGo: '登入',
-  verifyTitle: '需要身分認證',
+  verifyTitle: '需要身分驗證',
   verifyText: '期權交易需先完成初級認證。',
   verifyGo: '去認證',
   verifyingTitle: '認證審核中',

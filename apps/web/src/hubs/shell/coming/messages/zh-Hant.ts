@@ -3,9 +3,9 @@ import type { ComingTexts } from './zh.ts';
 
 export const messages = {
   deposit: '充值',
-  withdraw: '提領',
+  withdraw: '提現',
   verification: '身分驗證',
-  addresses: '提幣地址',
+  addresses: '提現地址',
   help: '說明中心',
   records: '充提紀錄',
   comingTitle: '隨下一版本上線',
@@ -29,8 +29,8 @@ export const messages = {
   verificationBasic: '初級驗證',
   verificationAdvanced: '進階驗證',
   depositCharge: '提交充值',
-  withdrawDetail: '提領詳情',
-  bankWithdraw: '銀行卡提領',
+  withdrawDetail: '提現詳情',
+  bankWithdraw: '銀行卡提現',
   newAddress: '新增地址',
   promotion: '邀請返佣',
   chat: '線上客服',

@@ -5,7 +5,7 @@ export const messages = {
   deposit: '充值',
   withdraw: '提现',
   verification: '身份认证',
-  addresses: '提币地址',
+  addresses: '提现地址',
   help: '帮助中心',
   records: '充提记录',
   comingTitle: '随下一版本上线',

@@ -10,7 +10,7 @@ export const messages = {
   referral: '邀请返佣',
   verification: '身份认证',
   security: '安全中心',
-  addresses: '提币地址',
+  addresses: '提现地址',
   contact: '联系客服',
   help: '帮助中心',
   transparency: '透明度',
