@@ -11,8 +11,8 @@ const DIST = join(dirname(fileURLToPath(import.meta.url)), '../apps/web/dist');
 const CONSOLE_DIST = join(DIST, '../../console/dist');
 const CONSOLE_HOME = 'src/hubs/dashboard/dashboard.screen.tsx';
 const LIMITS_KB = { firstJs: 100, firstCss: 15, wholeJs: 140, route: 15, moneyForm: 22, forms: 6, chart: 75, texts: 6, console: 400, consoleScreen: 90 } as const;
-/** Screens that carry the chart library. */
-const CHART = /kline|trade\.screen/;
+/** Screens that carry the chart library, or a chart of their own with an order panel beside it (ADR 0024). */
+const CHART = /kline|trade\.screen|contract\.screen/;
 
 /**
  * Screens on which money is moved (ADR 0022): amount field, choosers, proof of the customer and its sheets stand there at

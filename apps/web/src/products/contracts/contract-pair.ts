@@ -20,7 +20,7 @@ export interface ContractPair {
   quote: string;
   currencyId: string;
   legalId: string;
-  /** Decimal text. */
+  /** Decimal text: of contracts once their terms are known, of the coin market until then. */
   tick: string;
   decimals: number;
 }
@@ -49,6 +49,11 @@ export function useBook() {
 
 export function rememberContractPair(key: string): void {
   writeLocal(KEY, key);
+}
+
+/** Contracts have a price step of their own, often a wider one than the coin market's. */
+export function withTick(pair: ContractPair, tick: string | undefined): ContractPair {
+  return tick === undefined ? pair : { ...pair, tick, decimals: tick.split('.')[1]?.length ?? 0 };
 }
 
 function pairOf(info: PairInfo): ContractPair {

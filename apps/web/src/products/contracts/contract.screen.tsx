@@ -11,7 +11,7 @@ import { Screen } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import { droppedAs, linesOf } from './chart/chart-lines.ts';
 import { PositionChart } from './chart/position-chart.tsx';
-import { type ContractPair, rememberContractPair, useBook, useContractPair } from './contract-pair.ts';
+import { type ContractPair, rememberContractPair, useBook, useContractPair, withTick } from './contract-pair.ts';
 import { ContractHeader, QuoteStrip } from './contract-header.tsx';
 import { contractsText } from './contracts-text.ts';
 import css from './contracts.module.css';
@@ -66,12 +66,13 @@ interface Opened {
   dragged?: { takeProfit?: string; stopLoss?: string };
 }
 
-function Desk({ pairs, pair }: { pairs: readonly ContractPair[]; pair: ContractPair }) {
+function Desk({ pairs, pair: listed }: { pairs: readonly ContractPair[]; pair: ContractPair }) {
   const isLoggedIn = useIsLoggedIn();
+  const { data: terms, error } = useCall(contractCalls.deal, { currency_id: listed.currencyId, legal_id: listed.legalId }, { staleMs: 60_000 });
+  const pair = withTick(listed, terms?.tick);
   const tick = useIndexLine(pair.key);
   const { data: books } = useBook();
   const book = books?.pairs.find(({ match_id: id }) => id === pair.id);
-  const { data: terms, error } = useCall(contractCalls.deal, { currency_id: pair.currencyId, legal_id: pair.legalId }, { staleMs: 60_000 });
   const available = unitsOf(useAvailable(+pair.legalId, 'lever')) ?? 0n;
   const reading = usePositions();
   const [opened, setOpened] = useState<Opened | undefined>();
