@@ -1,7 +1,8 @@
 /**
  * The seeded simulation: a population of traders against the real server, first on an ordinary day, then through the
- * death of the server, of the database, of both, an orderly end, and two nodes at once. One line a scenario.
+ * death of the server, of the database, of both, an orderly end, a storm of deliveries, and two nodes at once. One line a scenario.
  */
+import { deliveryStorm } from './delivery-storm.ts';
 import type { Setting } from './scenarios.ts';
 import { killPostgres, killServer, ordinaryLoad, powerCut, terminate } from './scenarios.ts';
 import { twoNodes } from './two-nodes.ts';
@@ -13,6 +14,7 @@ const SCENARIOS: readonly [string, (setting: Setting) => Promise<string>][] = [
   ['kill -9 of every postgres process', killPostgres],
   ['kill -9 of server and database at once', powerCut],
   ['SIGTERM', terminate],
+  ['kill -9 during a storm of deliveries and liquidations', deliveryStorm],
   ['two nodes and a Redis', twoNodes],
 ];
 

@@ -70,7 +70,7 @@ export async function killPostgres(setting: Setting): Promise<string> {
     setting,
     async (running) => {
       await pause(FAULT_AFTER_MS);
-      for (const process of postgresPids(venue.dataDir)) kill(process);
+      killAll(postgresPids(venue.dataDir));
       seconds = await untilReady(venue.server.url, 60_000);
       await goesOn(running);
     },
@@ -90,7 +90,7 @@ export async function powerCut(setting: Setting): Promise<string> {
       // Once is luck: a reply that came too early is caught by about every second cut.
       for (let cut = 0; cut < CUTS; cut += 1) {
         await pause(FAULT_AFTER_MS);
-        for (const pid of [...postgresPids(venue.dataDir), venue.server.pid]) kill(pid);
+        killAll([...postgresPids(venue.dataDir), venue.server.pid]);
         await venue.server.ended();
         seconds = await venue.restart();
         await untilReady(venue.server.url);
@@ -203,11 +203,13 @@ export function counted(history: History): string {
   return `${of('place')} orders, ${of('cancel')} cancels, ${of('amend')} amendments, ${of('transfer')} transfers acknowledged, ${history.count('place', 'refused')} orders refused, ${unknown} without answer`;
 }
 
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has ended with its postmaster.
+export function killAll(pids: readonly number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended with its postmaster.
+    }
   }
 }
 
