@@ -51,11 +51,8 @@ export function TickTable({ detail }: { detail: Detail }) {
                 {each.is_trimmed ? <small>{t('leftOut')}</small> : null}
               </td>
               <td>
-                <button
-                  type="button"
-                  aria-label={t('copyHash', { seq: each.seq })}
-                  onClick={() => void copyText(each.hash)}
-                >
+                <button type="button" onClick={() => void copyText(each.hash)}>
+                  <span className="sr-only">{t('copyHash', { seq: each.seq })} </span>
                   <code>
                     {each.hash.slice(0, 6)}…{each.hash.slice(-4)}
                   </code>
