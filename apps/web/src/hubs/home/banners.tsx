@@ -71,10 +71,10 @@ function useSlides(): readonly Slide[] {
     href: hrefOfBanner(row),
   }));
   if (own !== undefined && own.length > 0) return own;
-  const about = hrefOf('pages/settings/about/index');
+  const proof = hrefOf('pages/transparency/index');
   const trade = hrefOf('pages/trade/index');
   return [
-    { id: 'honest', title: t('bannerHonestTitle'), text: t('bannerHonestText'), cover: '', href: about },
+    { id: 'honest', title: t('bannerHonestTitle'), text: t('bannerHonestText'), cover: '', href: proof },
     { id: 'fees', title: t('bannerFeesTitle'), text: t('bannerFeesText'), cover: '', href: trade },
     ...(isLive
       ? []

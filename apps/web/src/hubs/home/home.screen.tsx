@@ -13,6 +13,7 @@ import { Highlights } from './highlights.tsx';
 import { HomeBar } from './home-bar.tsx';
 import { homeText } from './home-text.ts';
 import css from './home.module.css';
+import { TrustRow } from './trust-row.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
 
 const HomeMiddle = lazy(() => import('./home-middle.tsx'));
@@ -32,6 +33,7 @@ export default function HomeScreen() {
         </Suspense>
       </div>
       <Highlights />
+      <TrustRow />
       <div className={css['lists']}>
         <Suspense fallback={null}>
           <Rankings />

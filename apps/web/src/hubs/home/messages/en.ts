@@ -38,6 +38,7 @@ export const messages = {
   learning: 'AI learning',
   rwaTitle: 'RWA area',
   learningTitle: 'AI learning area',
+  trust: 'Don’t trust, check: ledger and price sources',
   lists: 'Market lists',
   favourites: 'Favorites',
   hot: 'Hot',

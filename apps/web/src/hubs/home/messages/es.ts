@@ -38,6 +38,7 @@ export const messages = {
   learning: 'Aprende IA',
   rwaTitle: 'Zona RWA',
   learningTitle: 'Zona de aprendizaje IA',
+  trust: 'Compruébalo tú: libro y origen de los precios',
   lists: 'Listas de mercado',
   favourites: 'Favoritos',
   hot: 'Populares',

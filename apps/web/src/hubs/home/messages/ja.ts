@@ -38,6 +38,7 @@ export const messages = {
   learning: 'AI 学習',
   rwaTitle: 'RWA エリア',
   learningTitle: 'AI 学習エリア',
+  trust: '台帳も価格の出所も、ご自身で検証できます',
   lists: 'ランキング',
   favourites: 'お気に入り',
   hot: '人気',

@@ -38,6 +38,7 @@ export const messages = {
   learning: 'AI 학습',
   rwaTitle: 'RWA 존',
   learningTitle: 'AI 학습 존',
+  trust: '원장과 가격 출처를 직접 검증하세요',
   lists: '시세 순위',
   favourites: '관심',
   hot: '인기',

@@ -38,6 +38,7 @@ export const messages = {
   learning: 'เรียนรู้ AI',
   rwaTitle: 'โซน RWA',
   learningTitle: 'โซนเรียนรู้ AI',
+  trust: 'ตรวจสอบบัญชีและที่มาของราคาได้ด้วยตนเอง',
   lists: 'อันดับตลาด',
   favourites: 'โปรด',
   hot: 'ยอดนิยม',

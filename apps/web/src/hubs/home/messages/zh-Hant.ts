@@ -38,6 +38,7 @@ export const messages = {
   learning: 'AI 學習',
   rwaTitle: 'RWA 專區',
   learningTitle: 'AI 學習專區',
+  trust: '不必輕信：帳本與價格來源，您都能自己核對',
   lists: '行情榜單',
   favourites: '自選',
   hot: '熱門',

@@ -38,6 +38,7 @@ export const messages = {
   learning: 'AI 学习',
   rwaTitle: 'RWA 专区',
   learningTitle: 'AI 学习专区',
+  trust: '不必轻信：账本与价格来源，您都能自己核对',
   lists: '行情榜单',
   favourites: '自选',
   hot: '热门',

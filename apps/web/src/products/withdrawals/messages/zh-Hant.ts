@@ -13,7 +13,7 @@ export const messages = {
   addressBook: '提現地址',
   bankAccount: '銀行帳戶',
   verifyTitle: '請先完成身分驗證',
-  verifyText: '通過實名認證後即可提現，已存入的資產不會因此受到更多限制。',
+  verifyText: '通過身分驗證後即可提現，已存入的資產不會因此受到更多限制。',
   verifyBank: '銀行帳戶須為實名本人所有。',
   verifyNow: '去認證',
   fundTitle: '請先設定資金密碼',

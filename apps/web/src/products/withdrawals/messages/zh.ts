@@ -13,7 +13,7 @@ export const messages = {
   addressBook: '提现地址',
   bankAccount: '银行账户',
   verifyTitle: '请先完成身份认证',
-  verifyText: '通过实名认证后即可提现，已存入的资产不会因此受到更多限制。',
+  verifyText: '通过身份认证后即可提现，已存入的资产不会因此受到更多限制。',
   verifyBank: '银行账户须为实名本人所有。',
   verifyNow: '去认证',
   fundTitle: '请先设置资金密码',
