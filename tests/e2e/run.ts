@@ -17,6 +17,7 @@ import { closeAccount } from './journeys/close-account.ts';
 import { consoleBasics } from './journeys/console-basics.ts';
 import { consoleEnrolment } from './journeys/console-enrolment.ts';
 import { consolePagesJourney } from './journeys/console-pages.ts';
+import { contracts } from './journeys/contracts.ts';
 import { everyRoute } from './journeys/every-route.ts';
 import { firstTrade } from './journeys/first-trade.ts';
 import { guard } from './journeys/guard.ts';
@@ -43,6 +44,7 @@ const JOURNEYS: readonly Journey[] = [
   clippedText,
   everyRoute,
   twoCustomers,
+  contracts,
   firstTrade,
   transparency,
   secondFactor,

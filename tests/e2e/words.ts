@@ -23,6 +23,7 @@ const AREAS = {
   withdrawals: 'products/withdrawals',
   spot: 'products/spot',
   chart: 'products/spot/chart',
+  contracts: 'products/contracts',
   options: 'products/options',
   optionProof: 'products/options/proof',
   optionTest: 'products/options/test',

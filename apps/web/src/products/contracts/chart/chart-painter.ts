@@ -8,7 +8,7 @@ import { type Scale, placeOf, scaleOf } from './chart-scale.ts';
 const STEP = 6;
 const BODY = 4;
 /** Room at the right for prices. */
-export const LABELS = 66;
+const LABELS = 66;
 
 export interface Picture {
   series: readonly Candle[];
@@ -17,7 +17,7 @@ export interface Picture {
   decimals: number;
 }
 
-export const LINE_TONE: Readonly<Record<LineKind, string>> = {
+const LINE_TONE: Readonly<Record<LineKind, string>> = {
   entry: '--c-brand-text',
   liquidation: '--c-warn',
   takeProfit: '--c-rise',

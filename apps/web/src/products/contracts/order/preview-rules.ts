@@ -43,7 +43,7 @@ export interface Preview {
 /** A percent text as a fraction of 10^-8. */
 export const fractionOf = (percent: string | null | undefined): bigint => (unitsOf(percent) ?? 0n) / 100n;
 
-export function tiersOf(terms: Terms): RiskTier[] {
+function tiersOf(terms: Terms): RiskTier[] {
   return terms.tiers.map((tier) => ({
     upTo: unitsOf(tier.up_to) ?? 0n,
     maxLeverage: tier.max_leverage,
@@ -53,7 +53,7 @@ export function tiersOf(terms: Terms): RiskTier[] {
 }
 
 /** The most a market order of this side may pay, and what a short keeps in hand for a better price. */
-export function dearestPrice(terms: Terms, draft: Draft, prices: Prices): bigint | undefined {
+function dearestPrice(terms: Terms, draft: Draft, prices: Prices): bigint | undefined {
   const quoted = draft.side === 'long' ? prices.ask : prices.bid;
   const widest = (quoted * (ONE + fractionOf(terms.max_slippage))) / ONE;
   if (!draft.isLimit) return widest;

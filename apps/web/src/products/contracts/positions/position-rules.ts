@@ -7,7 +7,7 @@ export type Position = ReplyOf<typeof contractCalls.submit>;
 
 /** `status` on the wire. */
 export const WAITING = 0;
-export const OPEN = 1;
+const OPEN = 1;
 export const CLOSING = 2;
 export const CLOSED = 3;
 export const CANCELLED = 4;
