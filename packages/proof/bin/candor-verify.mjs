@@ -27,7 +27,9 @@ async function load() {
 function venueAt(base) {
   const at = (path) => new URL(path, base.endsWith('/') ? base : `${base}/`);
   const ask = async (path) => {
-    const reply = await fetch(at(path), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const reply = await fetch(at(path), { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((fault) => {
+      throw new Error(`${at(path)}: ${fault.cause?.code ?? fault.message}`);
+    });
     if (!reply.ok) throw new Error(`${at(path)}: ${reply.status}`);
     return reply;
   };
