@@ -7,7 +7,7 @@ export const zhHant: InboxTexts = {
     kyc_retry: ['身分驗證需要補充', '您的{level}未能通過：{reason}。請依提示修改後重新提交。'],
     kyc_final: ['身分驗證未通過', '您的{level}未通過：{reason}。您仍可將屬於您的資產提至本人已驗證的地址；如有疑問請聯絡客服。'],
     kyc_expired: ['證件已過期', '您的{level}所用證件已過期，該級別的額度已暫停。請提交新的證件。'],
-    deposit_credited: ['充值到帳', '{amount} {currency} 已存入您的幣幣帳戶。'],
+    deposit_credited: ['充值到帳', '{amount} {currency} 已存入您的現貨帳戶。'],
     deposit_rejected: ['充值申請未通過', '您提交的 {amount} {currency} 充值申請未通過：{reason}。'],
     deposit_below_minimum: ['充值低於最低額', '收到 {amount} {currency}，低於最低充值額 {minimum} {currency}。該筆已為您累計，達到最低額後自動入帳。'],
     withdrawal_submitted: ['提現申請已提交', '您申請提出 {amount} {currency} 至 {to}。若非本人操作，請立即取消並凍結帳戶。'],

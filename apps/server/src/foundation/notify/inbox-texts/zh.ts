@@ -7,7 +7,7 @@ export const zh: InboxTexts = {
     kyc_retry: ['身份认证需要补充', '您的{level}未能通过：{reason}。请按提示修改后重新提交。'],
     kyc_final: ['身份认证未通过', '您的{level}未通过：{reason}。您仍可将属于您的资产提到本人已验证的地址；如有疑问请联系客服。'],
     kyc_expired: ['证件已过期', '您的{level}所用证件已过期，该级别的额度已暂停。请提交新的证件。'],
-    deposit_credited: ['充值到账', '{amount} {currency} 已存入您的币币账户。'],
+    deposit_credited: ['充值到账', '{amount} {currency} 已存入您的现货账户。'],
     deposit_rejected: ['充值申请未通过', '您提交的 {amount} {currency} 充值申请未通过：{reason}。'],
     deposit_below_minimum: ['充值低于最低额', '收到 {amount} {currency}，低于最低充值额 {minimum} {currency}。该笔已为您累计，达到最低额后自动入账。'],
     withdrawal_submitted: ['提现申请已提交', '您申请提出 {amount} {currency} 至 {to}。如非本人操作，请立即取消并冻结账户。'],

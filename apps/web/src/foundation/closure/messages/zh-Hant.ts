@@ -15,7 +15,7 @@ export const messages: Messages = {
   frozen: '凍結餘額',
   deposit_open: '處理中的充值',
   withdrawal_open: '處理中的提現',
-  account_coin: '幣幣帳戶',
+  account_coin: '現貨帳戶',
   account_contract: '合約帳戶',
   account_option: '期權帳戶',
   account_trust: '理財帳戶',

@@ -15,7 +15,7 @@ export const messages = {
   frozen: '冻结余额',
   deposit_open: '处理中的充值',
   withdrawal_open: '处理中的提现',
-  account_coin: '币币账户',
+  account_coin: '现货账户',
   account_contract: '合约账户',
   account_option: '期权账户',
   account_trust: '理财账户',

@@ -2,7 +2,7 @@
 import type { LostSecondTexts } from './zh.ts';
 
 export const messages: LostSecondTexts = {
-  title: '找回第二步驗證',
+  title: '找回二次驗證',
   intro: '手機、通行密鑰和復原碼都找不到了？證明帳戶屬於您後，由兩名人員審核移除。',
   wait: '提交後需等待 {hours} 小時才會審核',
   link: '移除後所有裝置登出，提現至少暫停 24 小時。我們會向您綁定的信箱和手機發送通知，其中的連結可隨時撤銷。',
@@ -20,7 +20,7 @@ export const messages: LostSecondTexts = {
   stopWorking: '正在撤銷申請…',
   stopDone: '{account} 的申請已撤銷',
   stopUntil: '提現暫停至 {when}。有人知道您的登入密碼，請立即變更。',
-  runningTitle: '有人申請移除第二步驗證',
+  runningTitle: '有人申請移除二次驗證',
   runningUntil: '{when} 之後由人員審核',
   runningHint: '不是您本人？請立即撤銷，並變更登入密碼。',
   stop: '撤銷申請',

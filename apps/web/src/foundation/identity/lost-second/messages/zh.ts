@@ -2,7 +2,7 @@
 import type { TranslationOf } from '../../../../platform/i18n/index.ts';
 
 export const messages = {
-  title: '找回第二步验证',
+  title: '找回二次验证',
   intro: '手机、通行密钥和恢复码都找不到了？证明账户属于您后，由两名工作人员审核移除。',
   wait: '提交后需等待 {hours} 小时才会审核',
   link: '移除后所有设备退出登录，提现至少暂停 24 小时。我们会向您绑定的邮箱和手机发送通知，其中的链接可随时撤销。',
@@ -20,7 +20,7 @@ export const messages = {
   stopWorking: '正在撤销申请…',
   stopDone: '{account} 的申请已撤销',
   stopUntil: '提现暂停至 {when}。有人知道您的登录密码，请立即修改。',
-  runningTitle: '有人申请移除第二步验证',
+  runningTitle: '有人申请移除二次验证',
   runningUntil: '{when} 之后由工作人员审核',
   runningHint: '不是您本人？请立即撤销，并修改登录密码。',
   stop: '撤销申请',
