@@ -32,7 +32,7 @@ export function useValueText(): (field: string, value: string) => string {
         return languageName(shown.code);
       case 'codes':
         return shown.codes.map((code) => codeName(field, code)).join(words('comma'));
-      default:
+      case 'text':
         return shown.text;
     }
   };

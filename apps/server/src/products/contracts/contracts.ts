@@ -179,7 +179,7 @@ async function showDeal(
     lever_trade_fee: percent(terms.feeRate),
     liquidation_fee: percent(terms.liquidationFeeRate),
     max_slippage: percent(terms.maxSlippage),
-    close_out: profile?.closeOutRate == null ? null : percent(profile.closeOutRate),
+    close_out: typeof profile?.closeOutRate === 'bigint' ? percent(profile.closeOutRate) : null,
     tiers: terms.tiers.map((tier) => ({
       up_to: formatDecimal(tier.upTo),
       max_leverage: tier.maxLeverage,

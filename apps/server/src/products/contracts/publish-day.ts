@@ -109,7 +109,7 @@ async function write(deps: ContractDeps, tx: Tx, of: Writing): Promise<void> {
   for (const one of books)
     await insertPairDay(
       tx,
-      pairDayOf(deps, { day, one, book, then: earlier.find((row) => row.pair_id === one.pair_id) }),
+      pairDayOf(deps, { day, one, book, earlier: earlier.find((row) => row.pair_id === one.pair_id) }),
     );
 }
 
@@ -126,14 +126,14 @@ async function moreOf(tx: Tx, balanceId: number, known: Moved): Promise<Moved> {
 
 function pairDayOf(
   { ports, terms }: ContractDeps,
-  of: { day: string; one: BookRow; book: bigint; then: PairDayRow | undefined },
+  of: { day: string; one: BookRow; book: bigint; earlier: PairDayRow | undefined },
 ): PairDayRow {
-  const { day, one, book, then } = of;
+  const { day, one, book, earlier } = of;
   const tick = ports.ticks.latest(one.pair_id);
   const mark = tick?.mark ?? 0n;
   const counters = COUNTERS.map((name) => one[name]);
   const period = Object.fromEntries(
-    COUNTERS.map((name, n) => [name, counters[n]! - (then?.counters[n] ?? 0n)]),
+    COUNTERS.map((name, n) => [name, counters[n]! - (earlier?.counters[n] ?? 0n)]),
   ) as Record<(typeof COUNTERS)[number], bigint>;
   return {
     day,
