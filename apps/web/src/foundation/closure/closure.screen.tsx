@@ -1,5 +1,5 @@
 /** Closing one's own account: what has to be gone first, what is kept, the request, and taking it back for a week. */
-import { Button, Confirm, ListGroup, ListRow, Skeleton } from '@candor/ui';
+import { Button, Confirm, ListGroup, ListRow, Skeleton, formatDecimal } from '@candor/ui';
 import { type ReplyOf, closureCalls } from '@candor/wire';
 import { useState } from 'react';
 import { refresh, useAction, useCall } from '../../platform/api/index.ts';
@@ -87,7 +87,7 @@ function Obstacles({ of, title }: { of: readonly Obstacle[]; title: string }) {
           key={`${each.code}-${each.account}-${each.currency}`}
           title={t(each.code)}
           hint={each.account === '' ? '' : t(accountWord(each.account))}
-          value={each.currency === '' ? '' : `${each.amount} ${each.currency}`}
+          value={each.currency === '' ? '' : `${formatDecimal(each.amount, { isTrimmed: true, decimals: 8 })} ${each.currency}`}
         />
       ))}
     </ListGroup>

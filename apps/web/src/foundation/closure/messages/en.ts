@@ -16,7 +16,7 @@ export const messages: Messages = {
   deposit_open: 'Deposit in progress',
   withdrawal_open: 'Withdrawal in progress',
   account_coin: 'Spot account',
-  account_contract: 'Contract account',
+  account_contract: 'Futures account',
   account_option: 'Options account',
   account_trust: 'Finance account',
   account_copy: 'Copied portfolio',
