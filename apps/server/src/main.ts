@@ -1,7 +1,4 @@
 /** The only file that names everything: which features a server has, in the order in which they start. */
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { CLOSURE_EXPORT, CLOSURE_TIMELINE, createClosure, isClosed } from './foundation/closure/index.ts';
 import { createConfiguration } from './foundation/configuration/index.ts';
 import { ADDRESS_EXPORT, chainConfiguration, createChains } from './foundation/chains/index.ts';
@@ -18,14 +15,12 @@ import { MESSAGE_EXPORT, createNotify } from './foundation/notify/index.ts';
 import { createOpenings } from './foundation/openings/index.ts';
 import { PROPOSAL_TIMELINE, createOperators } from './foundation/operators/index.ts';
 import { createStatus } from './foundation/status/index.ts';
+import { createWitness } from './foundation/witness/index.ts';
 import { createTicks } from './foundation/ticks/index.ts';
 import { createWallet, transferExport } from './foundation/wallet/index.ts';
-import type { Config } from './platform/config.ts';
-import type { StaticRoot } from './platform/http/web-app.ts';
 import type { Queryable } from './platform/db/database.ts';
 import type { Platform } from './platform/platform.ts';
-import type { App, RunningServer } from './platform/run-server.ts';
-import { runServer } from './platform/run-server.ts';
+import type { App } from './platform/run-server.ts';
 import { createContent } from './products/content/index.ts';
 import { contractTermsKind, contractsExport, createContracts } from './products/contracts/index.ts';
 import type { Contracts } from './products/contracts/index.ts';
@@ -73,6 +68,7 @@ export async function createApp(platform: Platform): Promise<App> {
     createContent(platform),
     office.transparency,
     office.status,
+    office.witness,
   ];
   return {
     features,
@@ -326,7 +322,11 @@ function createOffice(
       return currencies.map(({ currency, owed, held, is_covered }) => ({ currency, owed, held, is_covered }));
     },
   });
-  return { treasury, transparency, status };
+  const { feature: witness } = createWitness(platform, {
+    letter: people.notify.letter,
+    roots: async () => [...(await operators.roots()), ...(await venue.ticks.roots())],
+  });
+  return { treasury, transparency, status, witness };
 }
 
 /** Whether anybody looks at prices, at all of them or at one pair's. */
@@ -334,45 +334,4 @@ function isWatched({ streams }: Platform, markets: Markets): boolean {
   if (streams.listeners('ticker', 'all') > 0) return true;
   const channels = ['depth', 'trade', 'ticker'] as const;
   return markets.pairs().some(({ key }) => channels.some((channel) => streams.listeners(channel, key) > 0));
-}
-
-const HERE = dirname(fileURLToPath(import.meta.url));
-/** The repository's root, from source and from the built bundle alike. */
-export const ROOT = process.env['CANDOR_ROOT'] ?? join(HERE, '../../..');
-
-export function version(): string {
-  return (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version;
-}
-
-export function builtApps(dataDir: string): StaticRoot[] {
-  return [
-    { prefix: '/ticks/', folder: join(dataDir, 'ticks'), isPlain: true },
-    { prefix: '/h5/', folder: join(ROOT, 'apps/web/dist') },
-    { prefix: '/console/', folder: join(ROOT, 'apps/console/dist') },
-  ];
-}
-
-export function startServer(config: Config): Promise<RunningServer> {
-  return runServer({ config, createApp, staticRoots: builtApps(config.dataDir) });
-}
-
-/** Signals end the server in order; a second one, or a fault nobody caught, ends it at once: the database has the truth. */
-export function handleSignals(server: RunningServer): void {
-  let isStopping = false;
-  const stop = (code: number) => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    server.stop().then(
-      () => process.exit(code),
-      () => process.exit(1),
-    );
-  };
-  process.on('SIGTERM', () => stop(0));
-  process.on('SIGINT', () => stop(0));
-  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
-    process.on(event, (error: unknown) => {
-      server.platform.log.fatal({ err: error }, event);
-      stop(1);
-    });
-  }
 }

@@ -23,6 +23,9 @@ export interface Config {
   /** Who is called when something is late or broken: mail addresses, and where one JSON document a page is posted to. */
   oncallMails: readonly string[];
   oncallUrl: string | undefined;
+  /** Who keeps the hourly roots of the chained logs (R-OPS-6): mail addresses, and where they are posted to as JSON. */
+  witnessMails: readonly string[];
+  witnessUrl: string | undefined;
   /** HMAC key for codes and fund passwords; generated into dataDir in demo, required in live. */
   secretPepper: string;
   /** Master keys of customers' files and documents, 32 bytes each: the first seals, all of them open. */

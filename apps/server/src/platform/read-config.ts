@@ -34,6 +34,8 @@ export function readConfig(env: Environment, version: string): Config {
     smsUrl: url(env, 'SMS_URL', ['http:', 'https:']),
     oncallMails: mails(env, 'ONCALL_MAIL'),
     oncallUrl: url(env, 'ONCALL_URL', ['http:', 'https:']),
+    witnessMails: mails(env, 'WITNESS_MAIL'),
+    witnessUrl: url(env, 'WITNESS_URL', ['http:', 'https:']),
     secretPepper: pepper(env, mode, dataDir),
     fileKeys: fileKeys(env, mode, dataDir),
     rateLimitPerMinute: whole(env, 'RATE_LIMIT_PER_MINUTE', { fallback: 6_000, min: 60, max: 100_000_000 }),

@@ -15,6 +15,7 @@ import { registerPeopleKinds } from './people-kinds.ts';
 import { personNames } from './people-store.ts';
 import type { Audit, Proposals } from './ports.ts';
 import { operatorRoutes } from './routes.ts';
+import { auditHead } from './audit-store.ts';
 import { pruneSessions } from './sessions-store.ts';
 import { authenticateOperator } from './sessions.ts';
 
@@ -23,6 +24,8 @@ export interface Operators {
   authenticateOperator: AuthenticateOperator;
   proposals: Proposals;
   audit: Audit;
+  /** The newest line of the audit log, for witnesses; empty before the first. */
+  roots(): Promise<{ log: 'audit'; seq: number; hash: string }[]>;
   /** Name of an operator, for who did something. */
   operatorName(operatorId: number): Promise<string>;
   /** Whether an account belongs to staff or the house (R-OPS-7). */
@@ -68,6 +71,10 @@ export function createOperators(platform: Platform, ports: OperatorPorts): Opera
       authenticateOperator(context, token, { ip, isBackground: isBackground === true }),
     proposals,
     audit,
+    async roots() {
+      const { seq, hash } = await auditHead(platform.db);
+      return seq === 0n ? [] : [{ log: 'audit', seq: Number(seq), hash }];
+    },
     async operatorName(operatorId) {
       return (await personNames(platform.db, [operatorId])).get(operatorId) ?? `#${operatorId}`;
     },

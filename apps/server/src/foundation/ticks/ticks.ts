@@ -38,6 +38,8 @@ export interface TicksNoun extends Ticks {
   publish(ticks: readonly MarketIndex[]): void;
   /** A chain's head with its signatures, as GET ticks/head answers. */
   showHead(symbol: string): Promise<ReplyOf<typeof tickCalls.head>>;
+  /** The heads that were signed last, for witnesses. */
+  roots(): Promise<{ log: string; seq: number; hash: string; signature: string; publicKey: string }[]>;
   /** The last tick as the channel `index.<sym>` told it, for who comes later. */
   lastPush(pairId: number): { seq: number; data: unknown } | undefined;
 }
@@ -116,6 +118,22 @@ export function createTicks(platform: Platform, { markets, symbols, leads }: Tic
     };
   }
 
+  async function roots(): Promise<Awaited<ReturnType<TicksNoun['roots']>>> {
+    const chained = pairs().filter(({ id }) => isChained(id));
+    const newest = await Promise.all(
+      chained.map(async ({ id, key }) => ({ key, rows: await signaturesOf(db, id, 1) })),
+    );
+    return newest.flatMap(({ key, rows }) =>
+      rows.map((row) => ({
+        log: `ticks ${key}`,
+        seq: Number(row.seq),
+        hash: row.hash.toString('hex'),
+        signature: row.signature,
+        publicKey: row.public_key,
+      })),
+    );
+  }
+
   const feature: Feature = {
     name: 'ticks',
     routes: routesOf(tickCalls, {
@@ -159,6 +177,7 @@ export function createTicks(platform: Platform, { markets, symbols, leads }: Tic
 
   return {
     feature,
+    roots,
     isChained,
     latest: chain.latest,
     lastPush(pairId) {

@@ -1,0 +1,97 @@
+/**
+ * Every hour the newest hashes of the chained logs (audit, ticks) leave the house (R-OPS-6, R-OPT-10): by mail to whoever keeps
+ * them and to a webhook, as configured, and as a line of a file here. Who rewrites a log cannot rewrite those.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { appendFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Feature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+const LOOK_EVERY_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const WEBHOOK_MS = 10_000;
+export const WITNESS_FILE = 'witnessed-roots.jsonl';
+
+export interface Root {
+  /** `audit`, `ticks BTCUSDT`. */
+  log: string;
+  seq: number;
+  hash: string;
+  /** Of a log whose heads are signed. */
+  signature?: string;
+  publicKey?: string;
+}
+
+export interface WitnessPorts {
+  roots(): Promise<readonly Root[]>;
+  letter(of: { to: string; purpose: string; subject: string; text: string }): void;
+}
+
+export interface Witness {
+  feature: Feature;
+  /** Tells the roots of this hour unless they were told; throws when the webhook did not take them, to try again. */
+  tellHour(): Promise<boolean>;
+}
+
+export function createWitness(platform: Platform, ports: WitnessPorts): Witness {
+  const { config, clock, jobs, log } = platform;
+  const file = join(config.dataDir, WITNESS_FILE);
+
+  async function tellHour(): Promise<boolean> {
+    const now = clock.now();
+    const hour = now - (now % HOUR_MS);
+    if (lastHour(file) >= hour) return false;
+    const roots = await ports.roots();
+    if (roots.length === 0) return false;
+    const at = new Date(now).toISOString();
+    if (config.witnessUrl !== undefined) await post(config.witnessUrl, { at, roots });
+    for (const to of config.witnessMails)
+      ports.letter({
+        to,
+        purpose: 'log_roots',
+        subject: `Candor log roots ${at}`,
+        text: `Keep this mail: it proves what the logs were at ${at}.\n\n${roots.map(lineOf).join('\n')}\n`,
+      });
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+    await appendFile(file, `${JSON.stringify({ hour, at, roots })}\n`, { mode: 0o600 });
+    // The log of the process usually leaves this machine: one more witness.
+    log.info({ sec: true, roots }, 'log roots');
+    return true;
+  }
+
+  return {
+    feature: {
+      name: 'witness',
+      routes: [],
+      start: async () => jobs.every('witness', LOOK_EVERY_MS, async () => void (await tellHour())),
+    },
+    tellHour,
+  };
+}
+
+const lineOf = ({ log, seq, hash, signature, publicKey }: Root): string =>
+  [
+    log,
+    seq,
+    hash,
+    ...(signature === undefined ? [] : [`signature ${signature}`, `key ${publicKey ?? ''}`]),
+  ].join(' ');
+
+/** The hour of the last line; before all hours without one. */
+function lastHour(file: string): number {
+  if (!existsSync(file)) return -Infinity;
+  const last = readFileSync(file, 'utf8').trim().split('\n').at(-1)!;
+  return (JSON.parse(last) as { hour: number }).hour;
+}
+
+async function post(url: string, body: object): Promise<void> {
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(WEBHOOK_MS),
+  });
+  await reply.body?.cancel();
+  if (!reply.ok) throw new Error(`the witness answered ${reply.status}`);
+}
