@@ -33,11 +33,12 @@ const MarginSheet = lazy(() => import('./positions/margin-sheet.tsx'));
 export default function ContractScreen() {
   const words = useText(wordsText);
   const { pairs, pair, error, retry } = useContractPair();
+  const key = pair?.key;
   useEffect(() => {
-    if (pair === undefined) return;
-    rememberContractPair(pair.key);
-    openDraft(pair.key);
-  }, [pair?.key]);
+    if (key === undefined) return;
+    rememberContractPair(key);
+    openDraft(key);
+  }, [key]);
   if (pair === undefined && error !== undefined && error !== null)
     return (
       <Screen isBare>

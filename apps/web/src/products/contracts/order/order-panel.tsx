@@ -166,6 +166,16 @@ function Stops({ pair, terms, say }: { pair: ContractPair; terms: Terms; say: (f
         {input('takeProfit')}
         {input('stopLoss')}
       </div>
+      <Segmented
+        size="s"
+        label={t('source')}
+        value={draft.source}
+        onChange={(source) => changeDraft({ source })}
+        options={[
+          { id: 'mark', label: t('mark') },
+          { id: 'index', label: t('index') },
+        ]}
+      />
       <p className={css['note']}>{t('stopsNote')}</p>
     </>
   );

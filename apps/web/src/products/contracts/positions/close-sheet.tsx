@@ -25,6 +25,7 @@ export default function CloseSheet({ position, prices, feeRate, quote, onClose }
   const t = useText(contractsText);
   const words = useText(wordsText);
   const [lots, setLots] = useState('');
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a tick renews the position; what was typed stays.
   useEffect(() => setLots(position === undefined ? '' : String(position.share)), [position?.id]);
   const change = useChange(contractCalls.close, onClose);
   if (position === undefined) return <Sheet isOpen={false} onClose={onClose} title="" closeLabel={words('close')}>{null}</Sheet>;

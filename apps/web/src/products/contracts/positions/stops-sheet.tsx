@@ -35,7 +35,7 @@ export default function StopsSheet({ pair, position, mark, dragged, onClose }: S
       stopLoss: typed(dragged?.stopLoss ?? position.stop_loss_price),
       source: position.stop_source,
     });
-    // Only when another position or another drag opens the sheet, not with every tick that renews the position.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another position or drag opens the sheet, not every tick.
   }, [position?.id, dragged]);
   const change = useChange(contractCalls.setStop, onClose);
   if (position === undefined) return <Sheet isOpen={false} onClose={onClose} title="" closeLabel={words('close')}>{null}</Sheet>;

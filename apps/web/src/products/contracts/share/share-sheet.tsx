@@ -19,10 +19,9 @@ export default function ShareSheet({ position, isOpen, onClose }: { position: Po
   const words = useText(wordsText);
   const canvas = useRef<HTMLCanvasElement>(null);
   const card = useCardWords(position);
-  const key = JSON.stringify(card);
   useEffect(() => {
     if (isOpen && canvas.current !== null) paintCard(canvas.current, position, card);
-  }, [isOpen, key]);
+  }, [isOpen, position, card]);
   const name = `candor-${position.symbol.replace('/', '')}-${position.id}.png`;
   const file = (): Promise<File | undefined> =>
     new Promise((done) => {
