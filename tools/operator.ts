@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import type { OperatorRole } from '@candor/wire';
 import { OPERATOR_ROLES } from '@candor/wire';
-import { version } from '../apps/server/src/main.ts';
+import { version } from '../apps/server/src/start-server.ts';
 import {
   CREATE_COMMAND,
   demoLogin,

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { CREATE_COMMAND, DEMO_FILE, hasOperators } from '../apps/server/src/foundation/operators/index.ts';
-import { handleSignals, startServer, version } from '../apps/server/src/main.ts';
+import { handleSignals, startServer, version } from '../apps/server/src/start-server.ts';
 import { ConfigFault, readConfig } from '../apps/server/src/platform/read-config.ts';
 import type { RunningServer } from '../apps/server/src/platform/run-server.ts';
 

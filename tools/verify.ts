@@ -3,7 +3,7 @@
  * the database (R-OPS-6). Names the first line that is not as it was written, and then ends with 1.
  */
 import { withOperatorCommands } from '../apps/server/src/foundation/operators/index.ts';
-import { version } from '../apps/server/src/main.ts';
+import { version } from '../apps/server/src/start-server.ts';
 import { ConfigFault, readConfig } from '../apps/server/src/platform/read-config.ts';
 
 try {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROOT } from '../../main.ts';
+import { ROOT } from '../../start-server.ts';
 import type { Embedded } from '../../platform/db/embedded.ts';
 import { startEmbedded } from '../../platform/db/embedded.ts';
 
