@@ -139,7 +139,7 @@ async function sellOptions(venue: Venue): Promise<number> {
     const [row] = await venue.owner.query<{ at: Date | null }>(
       'select max(expires_at) as at from options_orders',
     );
-    if (row?.at != null) return row.at.getTime();
+    if (row?.at) return row.at.getTime();
   }
   throw new Error('no tick gave the options their strike');
 }

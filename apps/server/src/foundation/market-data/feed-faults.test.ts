@@ -101,7 +101,7 @@ async function played(folder: string): Promise<Said[]> {
     // The same second again is no second tick.
     ticker.tick(START + second * 1_000 + 400);
   }
-  await ticker.stop();
+  ticker.stop();
   return heard.map(said);
 }
 
