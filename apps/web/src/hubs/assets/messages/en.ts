@@ -3,9 +3,9 @@ import type { AssetsTexts } from './zh.ts';
 
 export const messages = {
   quickEntries: 'Shortcuts',
-  quickRecharge: 'Quick recharge',
+  quickRecharge: 'Quick deposit',
   quickWithdrawal: 'Quick withdrawal',
-  vipRecharge: 'VIP recharge',
+  vipRecharge: 'VIP deposit',
   quickNote: 'The same addresses and terms as every deposit and withdrawal; there are no private wallets',
   title: 'Assets',
   totalEquivalent: 'Total equivalent',

@@ -80,10 +80,10 @@ export function createEngine(options: EngineOptions): Engine {
   const apply = (): void => {
     const shown = period === 'line' ? { main: ['AVG'], sub: names.sub.slice(0, 1) } : names;
     applyIndicators(chart, shown);
-    // Room for a line of figures per indicator above the highest candle.
+    // Room for a line of figures per indicator, and for the mark of the highest price, above the highest candle.
     chart.overrideYAxis({
       paneId: CANDLES,
-      gap: { top: 14 + LEGEND_HEIGHT * shown.main.length, bottom: 12 },
+      gap: { top: 24 + LEGEND_HEIGHT * shown.main.length, bottom: 12 },
     });
   };
   return {
@@ -211,6 +211,8 @@ function applyIndicators(
     const paneId = `pane_${name}`;
     chart.createIndicator({ name, paneId });
     chart.setPaneOptions({ id: paneId, height: SUB_HEIGHT, minHeight: 40 });
+    // Its bars stop below its own line of figures.
+    chart.overrideYAxis({ paneId, gap: { top: LEGEND_HEIGHT, bottom: 2 } });
   }
 }
 

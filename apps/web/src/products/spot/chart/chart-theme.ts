@@ -95,7 +95,7 @@ export function chartStyles(element: Element, isLine: boolean): DeepPartial<Styl
 }
 
 function faded<Bars extends Record<string, string>>(bars: Bars): Bars {
-  return Object.fromEntries(Object.entries(bars).map(([name, value]) => [name, fade(value, 0.6)])) as Bars;
+  return Object.fromEntries(Object.entries(bars).map(([name, value]) => [name, fade(value, 0.8)])) as Bars;
 }
 
 /** #rrggbb with an opacity; other notations stay as they are. */
