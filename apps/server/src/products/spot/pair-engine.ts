@@ -95,9 +95,6 @@ export class PairEngine {
   depth(levels: number) {
     return this.#public.levels(levels);
   }
-  stateHash(): string {
-    return this.#state.book.stateHash();
-  }
   openOrder(orderId: number): OrderState | undefined {
     return this.#state.open.get(orderId);
   }
