@@ -2,7 +2,7 @@ import { indexTick } from '@candor/formulas';
 import { decimal } from '@candor/money';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { systemClock } from '../../../../platform/clock.ts';
+import { movableClock, systemClock } from '../../../../platform/clock.ts';
 import { examplePair } from '../../market-data.fixture.ts';
 import type { Feed } from '../feed.ts';
 import { createCcxtFeed } from './ccxt-feed.ts';
@@ -75,6 +75,33 @@ describe('ccxt feed against a venue of our own', () => {
     await expect
       .poll(() => feed.quotes(btc, 0).find(({ venue }) => venue === 'binanceus')!.at, { timeout: 15_000 })
       .toBeGreaterThan(lastWord);
+  });
+
+  test('R-IDX-2: a venue that goes on answering what never changes is stale after a minute, and fresh with its next change', async () => {
+    const clock = movableClock(Date.now());
+    const still = createCcxtFeed({
+      venues: ['binance'],
+      clock,
+      log: pino({ level: 'silent' }),
+      adjust: (exchange) => redirect(exchange, fake.url),
+    });
+    await still.start([btc]);
+    const ageMs = () => clock.now() - still.quotes(btc, clock.now())[0]!.at;
+    try {
+      await expect.poll(() => still.quotes(btc, clock.now()).length, { timeout: 15_000 }).toBe(1);
+      const answered = () => still.status(clock.now())[0]!.lastMessageAt;
+      clock.advance(59_000);
+      await expect.poll(answered, { timeout: 10_000 }).toBe(clock.now());
+      expect(ageMs()).toBe(0);
+      clock.advance(2_000);
+      await expect.poll(answered, { timeout: 10_000 }).toBe(clock.now());
+      expect(ageMs()).toBe(61_000);
+      fake.prices.get('binance')![0]![3] = '97000.30000000';
+      await expect.poll(ageMs, { timeout: 10_000 }).toBe(0);
+    } finally {
+      fake.prices.get('binance')![0]![3] = '97000.20000000';
+      await still.stop();
+    }
   });
 
   test('a new price arrives with the next round', async () => {

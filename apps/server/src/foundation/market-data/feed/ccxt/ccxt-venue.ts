@@ -20,6 +20,11 @@ const LONGEST_PAUSE_MS = 30_000;
 const BARS_A_CALL = 1_000;
 /** Single books asked for in one round, for venues whose tickers carry no best prices. */
 const BOOKS_A_ROUND = 4;
+/**
+ * Answers come and nothing in any of them changes: what answers is a cache or a venue that stands still, and its last word is
+ * as old as its last change (R-IDX-2).
+ */
+const FROZEN_AFTER_MS = 60_000;
 const STEP_MS: Readonly<Record<HistoryGrid, number>> = { '1m': MINUTE_MS, '1h': HOUR_MS, '1d': DAY_MS };
 
 export interface BestPrices {
@@ -53,6 +58,7 @@ export function createCcxtVenue(exchange: Exchange, { clock, log, symbols }: Ven
   const wanted = new Set(symbols);
   const name = exchange.id;
   const prices = new Map<string, BestPrices>();
+  let changedAt = clock.now();
   let lastMessageAt: number | undefined;
   let lastError: string | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -71,6 +77,8 @@ export function createCcxtVenue(exchange: Exchange, { clock, log, symbols }: Ven
     const bid = venueDecimal(bidText?.toString());
     const ask = venueDecimal(askText?.toString());
     if (bid === undefined || ask === undefined || ask < bid) return false;
+    const before = prices.get(symbol);
+    if (before?.bid !== bid || before.ask !== ask) changedAt = clock.now();
     prices.set(symbol, { bid, ask, at: clock.now() });
     lastMessageAt = clock.now();
     return true;
@@ -126,7 +134,11 @@ export function createCcxtVenue(exchange: Exchange, { clock, log, symbols }: Ven
       await round;
       await exchange.close?.();
     },
-    best: (symbol) => prices.get(symbol),
+    best(symbol) {
+      const known = prices.get(symbol);
+      const isFrozen = clock.now() - changedAt > FROZEN_AFTER_MS;
+      return known !== undefined && isFrozen ? { ...known, at: Math.min(known.at, changedAt) } : known;
+    },
     lists(symbol) {
       if (!isKnown()) throw new Unavailable(`${name} has not named its markets yet`);
       return isListed(symbol);
