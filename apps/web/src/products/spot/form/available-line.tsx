@@ -1,5 +1,5 @@
 /** What can be used for this side, with a way to more: play money in the demo, a deposit otherwise. */
-import { formatDecimal as textOf, truncateTo } from '@candor/money';
+import { formatDecimal as textOf } from '@candor/money';
 import { Button, IconButton, NO_NUMBER, formatDecimal } from '@candor/ui';
 import { walletCalls } from '@candor/wire';
 import { CirclePlus } from 'lucide-react';
@@ -35,7 +35,8 @@ export function AvailableLine({ pair, side, available, isQuoteEmpty }: Available
       </Button>
     );
   }
-  const shown = available === undefined ? NO_NUMBER : shortText(available, side === 'buy' ? 4 : 8);
+  const shown =
+    available === undefined ? NO_NUMBER : formatDecimal(textOf(available), { isTrimmed: true, decimals: 8 });
   return (
     <p className={css['line']}>
       <span>{t('available')}</span>
@@ -56,10 +57,4 @@ export function AvailableLine({ pair, side, available, isQuoteEmpty }: Available
       </span>
     </p>
   );
-}
-
-/** On one line at 360 px: cut, never rounded up (R-MONEY-1); what would be cut to nothing stands whole. */
-function shortText(amount: bigint, places: number): string {
-  const cut = truncateTo(amount, places);
-  return formatDecimal(textOf(cut === 0n ? amount : cut), { isTrimmed: true, decimals: 8 });
 }
