@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Files wait for PostgreSQL as often as they compute: one worker more than there are cores of the smallest machine.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -90,7 +90,7 @@ describe('the inbox', () => {
       text: '12.5 USDT is now in your coin account.',
       is_read: false,
     });
-    expect((await inbox(ana, 'zh')).data.list[0].text).toBe('12.5 USDT 已存入您的币币账户。');
+    expect((await inbox(ana, 'zh')).data.list[0].text).toBe('12.5 USDT 已存入您的现货账户。');
     socket.close();
     await expect.poll(() => refusals, { timeout: 5_000 }).toBe(0);
     expect(mails).toEqual([]);
