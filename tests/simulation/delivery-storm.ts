@@ -82,17 +82,27 @@ async function openPositions(venue: Venue): Promise<void> {
   const long = { currency_id: BTC, legal_id: USDT, type: 1, share: 10, multiple: 20, accepted: 1 };
   await Promise.all(
     venue.customers.map(async ({ token }) => {
-      for (let n = 0; n < POSITIONS_EACH; n += 1) {
-        const response = await fetch(`${venue.server.url}/api/lever/submit`, {
-          method: 'POST',
-          headers: { authorization: token, 'content-type': 'application/json', 'language-mark': 'en' },
-          body: JSON.stringify(long),
-        });
-        const reply = (await response.json()) as { type: string; message: unknown };
-        needs(reply.type === 'ok', `a position was refused: ${JSON.stringify(reply)}`);
-      }
+      for (let n = 0; n < POSITIONS_EACH; n += 1) await openPosition(venue.server.url, token, long);
     }),
   );
+}
+
+/** A venue that has just begun has no price for a moment, and says so. */
+async function openPosition(url: string, token: string, position: object): Promise<void> {
+  for (let patience = PATIENCE_MS; ; patience -= 250) {
+    const response = await fetch(`${url}/api/lever/submit`, {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/json', 'language-mark': 'en' },
+      body: JSON.stringify(position),
+    });
+    const reply = (await response.json()) as { type: string; data: { refusal?: string } };
+    if (reply.type === 'ok') return;
+    needs(
+      reply.data.refusal === 'no_price_yet' && patience > 0,
+      `a position was refused: ${JSON.stringify(reply)}`,
+    );
+    await pause(250);
+  }
 }
 
 /** Accepted options with the money of both sides set aside, as purchases leave them; answers when they fall due at the latest. */
