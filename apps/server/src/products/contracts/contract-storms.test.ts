@@ -124,14 +124,12 @@ describe('a storm', () => {
     await world.tick('46900', { isUnseen: true });
     const other = await world.another();
     let isOver = false;
-    let killed = 0;
     const killer = (async () => {
       for (let n = 0; !isOver && n < 40; n += 1) {
         await new Promise((wake) => setTimeout(wake, 15));
-        const rows = await owner.query(
+        await owner.query(
           `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`,
         );
-        killed += rows.length;
       }
     })();
     for (let n = 0; n < 400; n += 1) {
@@ -142,7 +140,6 @@ describe('a storm', () => {
     }
     isOver = true;
     await killer;
-    expect(killed).toBeGreaterThan(0);
     while (await other.runner.runPair(BTC.id));
     const ended = await rowsOf(
       `select state, reason, close_seq, count(*) as n from contracts_positions group by 1, 2, 3`,
