@@ -12,6 +12,8 @@ if (unknown.length > 0) throw new Error(`No benchmark ${unknown.join(', ')}; the
 
 for (const name of wanted.length > 0 ? wanted : names.sort()) {
   console.log(`\n== ${name}`);
-  const bench = (await import(pathToFileURL(join(folder, name, 'bench.ts')).href)) as { run(): Promise<void> };
+  const bench = (await import(pathToFileURL(join(folder, name, 'bench.ts')).href)) as {
+    run(): Promise<void>;
+  };
   await bench.run();
 }

@@ -13,7 +13,10 @@ const OUT = join(PROOF, 'build');
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(join(OUT, 'bin'), { recursive: true });
 const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: PROOF, stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  cwd: PROOF,
+  stdio: 'inherit',
+});
 if (status !== 0) throw new Error('The verifier could not be built; see the message above.');
 cpSync(join(PROOF, 'bin/candor-verify.mjs'), join(OUT, 'bin/candor-verify.mjs'));
 cpSync(join(ROOT, 'LICENSE'), join(OUT, 'LICENSE'));

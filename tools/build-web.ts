@@ -13,10 +13,21 @@ interface BuiltApp {
   sources: readonly string[];
 }
 
-const SHARED = ['packages/wire', 'packages/money', 'packages/formulas', 'packages/proof', 'package-lock.json', 'tsconfig.base.json'];
+const SHARED = [
+  'packages/wire',
+  'packages/money',
+  'packages/formulas',
+  'packages/proof',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 const APPS: readonly BuiltApp[] = [
   { folder: 'apps/web', name: 'customer app', sources: ['apps/web', 'packages/ui', ...SHARED] },
-  { folder: 'apps/console', name: 'operator console', sources: ['apps/console', 'tools/compress-files.ts', ...SHARED] },
+  {
+    folder: 'apps/console',
+    name: 'operator console',
+    sources: ['apps/console', 'tools/compress-files.ts', ...SHARED],
+  },
 ];
 const NOT_SOURCES = /(^|\/)(dist|node_modules|coverage)(\/|$)|\.test\.tsx?$/;
 
@@ -44,7 +55,10 @@ function buildApp({ folder, name, sources }: BuiltApp): void {
 function hashOf(paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const path of paths.flatMap(filesBelow).sort()) {
-    hash.update(path).update('\0').update(readFileSync(join(ROOT, path)));
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(ROOT, path)));
   }
   return hash.digest('hex');
 }

@@ -14,18 +14,26 @@ test('docs/spec-map.md is current; otherwise run node --import tsx tools/spec-ma
 test('the table of the README lists exactly the settings that are read', () => {
   const table = /<!-- settings -->(.*?)<!-- \/settings -->/s.exec(read('README.md'))?.[1] ?? '';
   const listed = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map((match) => match[1]);
-  const isRead = [...read('apps/server/src/platform/read-config.ts').matchAll(/\(env, '([A-Z_]+)'/g)].map((match) => match[1]);
+  const isRead = [...read('apps/server/src/platform/read-config.ts').matchAll(/\(env, '([A-Z_]+)'/g)].map(
+    (match) => match[1],
+  );
   expect(new Set(listed)).toEqual(new Set(isRead));
 });
 
-const documents = ['README.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`), ...readdirSync(join(ROOT, 'docs/adr')).map((name) => `docs/adr/${name}`)].filter(
-  (path) => path.endsWith('.md') && path !== 'docs/spec-map.md',
-);
+const documents = [
+  'README.md',
+  ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`),
+  ...readdirSync(join(ROOT, 'docs/adr')).map((name) => `docs/adr/${name}`),
+].filter((path) => path.endsWith('.md') && path !== 'docs/spec-map.md');
 
 test.each(documents)('%s names only files that are there', (document) => {
   const text = read(document);
-  const paths = [...text.matchAll(/`((?:apps|packages|tests|tools|docs)\/[\w./-]+)`/g)].map((match) => String(match[1]));
-  const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map((match) => join(document, '..', String(match[1])));
+  const paths = [...text.matchAll(/`((?:apps|packages|tests|tools|docs)\/[\w./-]+)`/g)].map((match) =>
+    String(match[1]),
+  );
+  const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map((match) =>
+    join(document, '..', String(match[1])),
+  );
   expect([...paths, ...links].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 

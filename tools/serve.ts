@@ -22,13 +22,17 @@ export async function serve(): Promise<void> {
       `  Customer app   http://localhost:${server.port}/h5/   (made for a phone-size window)`,
       `  Console        http://localhost:${server.port}/console/   (for the people who run the venue)`,
       `  API            http://localhost:${server.port}/api/docs`,
-      ...(server.metricsPort === undefined ? [] : [`  Metrics        http://127.0.0.1:${server.metricsPort}/metrics`]),
+      ...(server.metricsPort === undefined
+        ? []
+        : [`  Metrics        http://127.0.0.1:${server.metricsPort}/metrics`]),
       `  Data           ${config.databaseUrl === undefined ? `${folder}  (embedded PostgreSQL)` : 'the PostgreSQL of DATABASE_URL'}`,
       ...(config.mode === 'demo'
         ? [
             '',
             '  This is the demo: money is play money. Register in the app with any e-mail address;',
-            ...(config.smtpUrl === undefined ? [`  the verification code is in the newest file of ${folder}/outbox/`] : []),
+            ...(config.smtpUrl === undefined
+              ? [`  the verification code is in the newest file of ${folder}/outbox/`]
+              : []),
             '  Then open Assets and take 10,000 USDT from the faucet.',
           ]
         : []),

@@ -11,7 +11,19 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const LOCK = join(ROOT, 'package-lock.json');
 const RECORD = join(ROOT, 'node_modules/.candor-lock-hash');
-const TASKS = ['start', 'dev', 'test', 'bench', 'simulate', 'openapi', 'book-replay', 'operator', 'verify', 'verify-order', 'build-verifier'];
+const TASKS = [
+  'start',
+  'dev',
+  'test',
+  'bench',
+  'simulate',
+  'openapi',
+  'book-replay',
+  'operator',
+  'verify',
+  'verify-order',
+  'build-verifier',
+];
 
 const [task = '', ...args] = process.argv.slice(2);
 checkNode();

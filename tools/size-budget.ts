@@ -10,7 +10,18 @@ import { gzipSync } from 'node:zlib';
 const DIST = join(dirname(fileURLToPath(import.meta.url)), '../apps/web/dist');
 const CONSOLE_DIST = join(DIST, '../../console/dist');
 const CONSOLE_HOME = 'src/hubs/dashboard/dashboard.screen.tsx';
-const LIMITS_KB = { firstJs: 100, firstCss: 15, wholeJs: 140, route: 15, moneyForm: 22, forms: 6, chart: 75, texts: 6, console: 400, consoleScreen: 90 } as const;
+const LIMITS_KB = {
+  firstJs: 100,
+  firstCss: 15,
+  wholeJs: 140,
+  route: 15,
+  moneyForm: 22,
+  forms: 6,
+  chart: 75,
+  texts: 6,
+  console: 400,
+  consoleScreen: 90,
+} as const;
 /** Screens that carry the chart library, or a chart of their own with an order panel beside it (ADR 0024). */
 const CHART = /kline|trade\.screen|contract\.screen/;
 
@@ -71,10 +82,17 @@ export function measureConsole(): Line[] {
   const withHome = new Set([...first, ...closureOf(manifest, known(manifest, CONSOLE_HOME))]);
   const screens = Object.keys(manifest).filter((key) => key.endsWith('.screen.tsx') && key !== CONSOLE_HOME);
   return [
-    { name: 'console, first visit with the dashboard', kb: sizeOf([...withHome], CONSOLE_DIST), limitKb: LIMITS_KB.console },
+    {
+      name: 'console, first visit with the dashboard',
+      kb: sizeOf([...withHome], CONSOLE_DIST),
+      limitKb: LIMITS_KB.console,
+    },
     ...screens.map((key) => ({
       name: `console screen ${key.replace(/^src\/|\.screen\.tsx$/g, '')}`,
-      kb: sizeOf([...closureOf(manifest, key)].filter((file) => !withHome.has(file)), CONSOLE_DIST),
+      kb: sizeOf(
+        [...closureOf(manifest, key)].filter((file) => !withHome.has(file)),
+        CONSOLE_DIST,
+      ),
       limitKb: LIMITS_KB.consoleScreen,
     })),
   ];
@@ -110,14 +128,23 @@ export function measure(): Line[] {
   // Every screen with a form shares it; whoever opens one has it for all others, so it is measured once, by itself.
   const forms = manifest[known(manifest, 'forms')];
   const shared = new Set([...always, ...(forms === undefined ? [] : [forms.file])]);
-  if (forms !== undefined) lines.push({ name: 'forms, shared by their screens', kb: sizeOf([forms.file]), limitKb: LIMITS_KB.forms });
+  if (forms !== undefined)
+    lines.push({
+      name: 'forms, shared by their screens',
+      kb: sizeOf([forms.file]),
+      limitKb: LIMITS_KB.forms,
+    });
   for (const [key, chunk] of Object.entries(manifest)) {
     if (key.endsWith('.screen.tsx')) {
       const screen = basename(key, '.screen.tsx');
       const keys = [key, ...(WITH_SCREEN[screen] ?? []).map((source) => known(manifest, source))];
       const files = new Set(keys.flatMap((each) => [...closureOf(manifest, each)]));
       const added = [...files].filter((file) => file.endsWith('.js') && !shared.has(file));
-      const limitKb = CHART.test(key) ? LIMITS_KB.chart : MONEY_FORM.test(key) ? LIMITS_KB.moneyForm : LIMITS_KB.route;
+      const limitKb = CHART.test(key)
+        ? LIMITS_KB.chart
+        : MONEY_FORM.test(key)
+          ? LIMITS_KB.moneyForm
+          : LIMITS_KB.route;
       lines.push({ name: `screen ${screen}`, kb: sizeOf(added), limitKb });
     } else if (/\/messages\/[\w-]+\.ts$/.test(key)) {
       lines.push({ name: `texts ${key}`, kb: sizeOf([chunk.file]), limitKb: LIMITS_KB.texts });

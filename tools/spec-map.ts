@@ -29,7 +29,8 @@ export function specMap(root: string): string {
   const code = new Map<string, Set<string>>();
   for (const file of sourceFiles(root, FOLDERS)) {
     const text = readFileSync(join(root, file), 'utf8');
-    for (const { id, name } of citedByTests(file, text)) tests.set(id, [...(tests.get(id) ?? []), { file, name }]);
+    for (const { id, name } of citedByTests(file, text))
+      tests.set(id, [...(tests.get(id) ?? []), { file, name }]);
     if (!isTest(file)) for (const id of idsIn(text)) code.set(id, (code.get(id) ?? new Set()).add(file));
   }
   return render(known, tests, code);
@@ -38,7 +39,9 @@ export function specMap(root: string): string {
 /** Ids in a text; "R-IDX-1 to 3" and "R-SPOT-2, 3" name several. */
 export function idsIn(text: string): string[] {
   const found = new Set<string>();
-  for (const [, head = '', first = '', rest = ''] of text.matchAll(/\b([RX]-[A-Z]+-)(\d+)((?:(?:,| and| to) \d+\b)*)/g)) {
+  for (const [, head = '', first = '', rest = ''] of text.matchAll(
+    /\b([RX]-[A-Z]+-)(\d+)((?:(?:,| and| to) \d+\b)*)/g,
+  )) {
     let last = Number(first);
     found.add(head + last);
     for (const [, joint, number] of rest.matchAll(/(,| and| to) (\d+)/g)) {
@@ -117,7 +120,11 @@ function knownIds(text: string): Known[] {
     });
 }
 
-function render(known: readonly Known[], tests: ReadonlyMap<string, Cited[]>, code: ReadonlyMap<string, Set<string>>): string {
+function render(
+  known: readonly Known[],
+  tests: ReadonlyMap<string, Cited[]>,
+  code: ReadonlyMap<string, Set<string>>,
+): string {
   const rules = known.filter(({ id }) => !id.startsWith('spec '));
   const named = rules.filter(({ id }) => tests.has(id));
   const cited = rules.filter(({ id }) => !tests.has(id) && code.has(id));
@@ -132,13 +139,22 @@ function render(known: readonly Known[], tests: ReadonlyMap<string, Cited[]>, co
     '',
     '## Sections of the specification',
     '',
-    ...known.filter(({ id }) => id.startsWith('spec ')).flatMap(({ id, title }) => entry(`${id}: ${title}`, tests.get(id) ?? [])),
+    ...known
+      .filter(({ id }) => id.startsWith('spec '))
+      .flatMap(({ id, title }) => entry(`${id}: ${title}`, tests.get(id) ?? [])),
     '## Rules and examples named by tests',
     '',
     ...named.flatMap(({ id }) => entry(id, tests.get(id) ?? [])),
     '## Cited by code, named by no test',
     '',
-    ...cited.map(({ id }) => `- ${id}: ${[...(code.get(id) ?? [])].sort().slice(0, 3).map((file) => `\`${file}\``).join(', ')}`),
+    ...cited.map(
+      ({ id }) =>
+        `- ${id}: ${[...(code.get(id) ?? [])]
+          .sort()
+          .slice(0, 3)
+          .map((file) => `\`${file}\``)
+          .join(', ')}`,
+    ),
     '',
     '## Named by no test and no code',
     '',

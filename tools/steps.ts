@@ -16,9 +16,16 @@ export interface Ran {
 }
 
 /** Runs a program of node_modules/.bin; its output is kept, and shown by the caller when it matters. */
-export function runTool(name: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ran> {
+export function runTool(
+  name: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Ran> {
   return new Promise((done, fail) => {
-    const child = spawn(join(ROOT, 'node_modules/.bin', name), args, { cwd: ROOT, env: { ...process.env, ...env } });
+    const child = spawn(join(ROOT, 'node_modules/.bin', name), args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+    });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

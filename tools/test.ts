@@ -19,11 +19,28 @@ interface Step {
 const STEPS: readonly Step[] = [
   {
     name: 'types',
-    run: async () => sum([await tsc('tsconfig.json'), await tsc('apps/web/tsconfig.json'), await tsc('apps/console/tsconfig.json')]),
+    run: async () =>
+      sum([
+        await tsc('tsconfig.json'),
+        await tsc('apps/web/tsconfig.json'),
+        await tsc('apps/console/tsconfig.json'),
+      ]),
   },
-  { name: 'lint', run: async () => asResult(await runTool('oxlint', ['--type-aware', '--quiet'])) },
+  {
+    name: 'lint',
+    run: async () => {
+      const done = await Promise.all([
+        runTool('oxlint', ['--type-aware', '--quiet']),
+        runTool('prettier', ['--check', '.', '--log-level', 'warn']),
+      ]);
+      return sum(done.map(asResult));
+    },
+  },
   { name: 'walls', run: runWalls },
-  { name: 'unused', run: async () => asResult(await runTool('knip', ['--no-progress', '--no-config-hints'])) },
+  {
+    name: 'unused',
+    run: async () => asResult(await runTool('knip', ['--no-progress', '--no-config-hints'])),
+  },
   { name: 'unit', run: () => runVitest('unit') },
   { name: 'integration', run: () => runVitest('integration') },
   { name: 'build', run: async () => (buildWeb(), { passed: 1, failed: 0 }) },
@@ -35,7 +52,9 @@ const STEPS: readonly Step[] = [
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));
 if (unknown.length > 0) {
-  throw new Error(`No step ${unknown.join(', ')}; the steps are ${STEPS.map(({ name }) => name).join(', ')}.`);
+  throw new Error(
+    `No step ${unknown.join(', ')}; the steps are ${STEPS.map(({ name }) => name).join(', ')}.`,
+  );
 }
 const results: StepResult[] = [];
 for (const step of STEPS) {
@@ -69,7 +88,9 @@ async function runFile(path: string): Promise<StepResult> {
     console.log(`  ${path} is not there`);
     return { passed: 0, failed: 1 };
   }
-  const step = (await import(pathToFileURL(file).href)) as { run(args: readonly string[]): Promise<StepResult> };
+  const step = (await import(pathToFileURL(file).href)) as {
+    run(args: readonly string[]): Promise<StepResult>;
+  };
   return step.run([]);
 }
 

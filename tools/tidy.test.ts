@@ -5,7 +5,9 @@ import { DEBTS } from './tidy-debts.ts';
 import { untidyFiles, untidyIn } from './tidy.ts';
 
 test('the tree is tidy, but for the debts on the list', () => {
-  const found = untidyFiles(ROOT).map(({ file, what }) => `${file}: ${what.replace(/( at line \d+)?(, more than \d+)$/, '')}`);
+  const found = untidyFiles(ROOT).map(
+    ({ file, what }) => `${file}: ${what.replace(/( at line \d+)?(, more than \d+)$/, '')}`,
+  );
   expect(found.filter((each) => !DEBTS.includes(each))).toEqual([]);
   expect(DEBTS.filter((each) => !found.includes(each))).toEqual([]);
 });
@@ -15,8 +17,16 @@ describe('tidy sees', () => {
   const lines = (count: number) => 'x();\n'.repeat(count);
   test.each([
     ['apps/server/src/a/long.ts', head + lines(400), 'has 401 lines'],
-    ['apps/server/src/a/b.ts', `${head}function f() {\n${lines(70)}}\n`, 'has a function of 72 lines at line 2'],
-    ['apps/server/src/a/b.ts', `${head}const f = (a, b, c, d) => a;\n`, 'has a function of 4 parameters at line 2'],
+    [
+      'apps/server/src/a/b.ts',
+      `${head}function f() {\n${lines(70)}}\n`,
+      'has a function of 72 lines at line 2',
+    ],
+    [
+      'apps/server/src/a/b.ts',
+      `${head}const f = (a, b, c, d) => a;\n`,
+      'has a function of 4 parameters at line 2',
+    ],
     ['apps/server/src/a/b.ts', 'export const a = 1;\n', 'does not open with a comment'],
     ['apps/server/src/a/string-utils.ts', head, 'has a name that says nothing'],
     ['apps/server/src/a/fooBar.ts', head, 'is not named in kebab-case'],
@@ -25,11 +35,17 @@ describe('tidy sees', () => {
     ['apps/server/src/a/b.ts', `${head}db.query(\`select a from b\`);\n`, 'holds SQL'],
     ['apps/server/src/products/x/index.ts', head + lines(30), 'is a front door of 31 lines'],
   ])('%s: %#', (file, text, what) => {
-    expect(untidyIn(file, text).map((each) => each.what)).toEqual(expect.arrayContaining([expect.stringContaining(what)]));
+    expect(untidyIn(file, text).map((each) => each.what)).toEqual(
+      expect.arrayContaining([expect.stringContaining(what)]),
+    );
   });
 
   test('nothing in a good file', () => {
-    expect(untidyIn('apps/server/src/a/place-order.ts', `${head}export const f = (a: number) => a;\n`)).toEqual([]);
-    expect(untidyIn('apps/server/src/a/spot-store.ts', `${head}db.query(\`select a from b\`);\n`)).toEqual([]);
+    expect(
+      untidyIn('apps/server/src/a/place-order.ts', `${head}export const f = (a: number) => a;\n`),
+    ).toEqual([]);
+    expect(untidyIn('apps/server/src/a/spot-store.ts', `${head}db.query(\`select a from b\`);\n`)).toEqual(
+      [],
+    );
   });
 });

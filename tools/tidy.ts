@@ -41,7 +41,8 @@ export function untidyIn(file: string, text: string): Untidy[] {
 function namesOf(file: string): string[] {
   const name = basename(file);
   const found: string[] = [];
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.tsx?$/.test(name) && !LONG_BY_NAME.test(file)) found.push('is not named in kebab-case');
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.tsx?$/.test(name) && !LONG_BY_NAME.test(file))
+    found.push('is not named in kebab-case');
   if (BANNED_NAMES.test(name)) found.push('has a name that says nothing');
   return found;
 }
@@ -51,7 +52,10 @@ function sizeOf(file: string, text: string, isTest: boolean): string[] {
   const found: string[] = [];
   const limit = isTest ? LIMITS.testLines : LIMITS.fileLines;
   if (lines > limit && !LONG_BY_NAME.test(file)) found.push(`has ${lines} lines, more than ${limit}`);
-  if (/^apps\/[^/]+\/src\/(foundation|products|hubs)\/[^/]+\/index\.tsx?$/.test(file) && lines > LIMITS.frontDoorLines) {
+  if (
+    /^apps\/[^/]+\/src\/(foundation|products|hubs)\/[^/]+\/index\.tsx?$/.test(file) &&
+    lines > LIMITS.frontDoorLines
+  ) {
     found.push(`is a front door of ${lines} lines, more than ${LIMITS.frontDoorLines}`);
   }
   return found;
@@ -60,9 +64,11 @@ function sizeOf(file: string, text: string, isTest: boolean): string[] {
 function wordsOf(file: string, text: string, isTest: boolean): string[] {
   const found: string[] = [];
   // A test says what it is in its names.
-  if (!/\.test\.tsx?$/.test(file) && !/^(#![^\n]*\n)?\s*(\/\*\*|\/\/)/.test(text)) found.push('does not open with a comment on what it is');
+  if (!/\.test\.tsx?$/.test(file) && !/^(#![^\n]*\n)?\s*(\/\*\*|\/\/)/.test(text))
+    found.push('does not open with a comment on what it is');
   const isTidy = /^tools\/tidy(\.test)?\.ts$/.test(file);
-  for (const [word, meaning] of BANNED_TEXT) if (!isTidy && word.test(text)) found.push(`holds ${meaning}: ${word.source}`);
+  for (const [word, meaning] of BANNED_TEXT)
+    if (!isTidy && word.test(text)) found.push(`holds ${meaning}: ${word.source}`);
   if (file.startsWith('apps/server/src/') && !isTest && !file.endsWith('-store.ts') && SQL.test(text)) {
     found.push('holds SQL, which belongs into a *-store.ts');
   }
@@ -75,12 +81,23 @@ interface Node {
   [key: string]: unknown;
 }
 
-const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'ClassMethod', 'PrivateMethod', 'MethodProperty', 'Constructor']);
+const FUNCTIONS = new Set([
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
+  'ClassMethod',
+  'PrivateMethod',
+  'MethodProperty',
+  'Constructor',
+]);
 
 function functionsOf(file: string, text: string): string[] {
   // Positions of the parser run on from file to file: a first statement of one character tells where this one begins.
   const source = Buffer.from(`;${text}`);
-  const module = parseSync(source.toString(), { syntax: 'typescript', tsx: file.endsWith('x') }) as unknown as Node;
+  const module = parseSync(source.toString(), {
+    syntax: 'typescript',
+    tsx: file.endsWith('x'),
+  }) as unknown as Node;
   const base = (module['body'] as Node[])[0]?.span?.start ?? 0;
   const found: string[] = [];
   visit(module, (node) => {

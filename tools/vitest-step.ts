@@ -15,7 +15,15 @@ export async function runVitest(project: 'unit' | 'integration'): Promise<StepRe
   const folder = mkdtempSync(join(tmpdir(), 'candor-report-'));
   const file = join(folder, 'report.json');
   try {
-    const args = ['run', '--project', project, '--reporter=default', '--silent=passed-only', '--reporter=json', `--outputFile=${file}`];
+    const args = [
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--silent=passed-only',
+      '--reporter=json',
+      `--outputFile=${file}`,
+    ];
     const { code, output } = await runTool('vitest', args, { NO_COLOR: '1' });
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
     if (code !== 0) console.error(failuresOf(output));

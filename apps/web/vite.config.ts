@@ -50,10 +50,15 @@ export default defineConfig({
     sourcemap: false,
     reportCompressedSize: false,
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false } },
+    },
   },
   // The proxy keeps the page's own Host: a server that checks Origin against it must see the pair the browser sent.
   server: {
-    proxy: { '/api': { target: server, changeOrigin: false }, '/socket.io': { target: server, ws: true, changeOrigin: false } },
+    proxy: {
+      '/api': { target: server, changeOrigin: false },
+      '/socket.io': { target: server, ws: true, changeOrigin: false },
+    },
   },
 });

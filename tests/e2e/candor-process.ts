@@ -11,7 +11,8 @@ import { eventually } from './waiting.ts';
 
 const LONGEST_START_MS = 60_000;
 const LONGEST_STOP_MS = 20_000;
-const FOREIGN_SETTINGS = /^(DATABASE_URL|REDIS_URL|MODE|MARKET_FEED|SMTP_URL|SMS_URL|PORT|HOST|CANDOR_ROOT|NODE_ENV)$/;
+const FOREIGN_SETTINGS =
+  /^(DATABASE_URL|REDIS_URL|MODE|MARKET_FEED|SMTP_URL|SMS_URL|PORT|HOST|CANDOR_ROOT|NODE_ENV)$/;
 
 export interface Candor {
   /** `http://127.0.0.1:41234`. */
@@ -36,7 +37,13 @@ export async function startCandor({ dataDir, logFile, env = {} }: CandorSettings
   const child = spawn(process.execPath, ['--import', 'tsx', 'tools/serve.ts'], {
     cwd: ROOT,
     // All journeys come from one address and many of them register: the limits are tested elsewhere.
-    env: { ...Object.fromEntries(own), PORT: '0', DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '1000000', ...env },
+    env: {
+      ...Object.fromEntries(own),
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log = createWriteStream(logFile, { flags: 'a' });
@@ -46,7 +53,10 @@ export async function startCandor({ dataDir, logFile, env = {} }: CandorSettings
     url: `http://127.0.0.1:${port}`,
     dataDir,
     messagesTo: (to) => messagesTo(join(dataDir, 'outbox'), to),
-    codeFor: (to, seen = 0) => eventually(`a code for ${to} in the outbox`, () => newestCode(messagesTo(join(dataDir, 'outbox'), to).slice(seen))),
+    codeFor: (to, seen = 0) =>
+      eventually(`a code for ${to} in the outbox`, () =>
+        newestCode(messagesTo(join(dataDir, 'outbox'), to).slice(seen)),
+      ),
     stop: () => stop(child),
   };
 }

@@ -7,7 +7,9 @@ const SOURCES = 'apps/console/src';
 
 /** `customers/:id` as its pattern says. */
 export function consolePages(): string[] {
-  const files = readdirSync(join(ROOT, SOURCES), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('/pages.ts'));
+  const files = readdirSync(join(ROOT, SOURCES), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('/pages.ts'),
+  );
   const paths = files.flatMap((name) => {
     const text = readFileSync(join(ROOT, SOURCES, name), 'utf8');
     return [...text.matchAll(/\bpath: '([^']*)'/g)].map((match) => String(match[1]));
@@ -16,7 +18,12 @@ export function consolePages(): string[] {
 }
 
 /** What the console says, in the language of the desk, read from its own catalogue. */
-export async function consoleWords(area: string, language: 'zh' | 'en'): Promise<Readonly<Record<string, string>>> {
-  const module = (await import(join(ROOT, SOURCES, area, `messages/${language}.ts`))) as { messages: Readonly<Record<string, string>> };
+export async function consoleWords(
+  area: string,
+  language: 'zh' | 'en',
+): Promise<Readonly<Record<string, string>>> {
+  const module = (await import(join(ROOT, SOURCES, area, `messages/${language}.ts`))) as {
+    messages: Readonly<Record<string, string>>;
+  };
   return module.messages;
 }

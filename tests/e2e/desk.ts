@@ -26,12 +26,21 @@ export class Desk {
     this.#url = url;
     page.on('pageerror', (error) => this.#complaints.push(`error: ${error.message}`));
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') this.#complaints.push(`console: ${message.text()}`);
+      if (message.type() === 'error' || message.type() === 'warning')
+        this.#complaints.push(`console: ${message.text()}`);
     });
   }
 
-  static async open(browser: Browser, { url, language, theme, session, width = 1280, height = 800 }: DeskSettings): Promise<Desk> {
-    const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce', timezoneId: 'Asia/Shanghai' });
+  static async open(
+    browser: Browser,
+    { url, language, theme, session, width = 1280, height = 800 }: DeskSettings,
+  ): Promise<Desk> {
+    const context = await browser.newContext({
+      viewport: { width, height },
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      timezoneId: 'Asia/Shanghai',
+    });
     context.setDefaultTimeout(PATIENCE_MS);
     // tsx keeps the names of functions with a helper that pages do not have.
     await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
@@ -47,7 +56,13 @@ export class Desk {
         'console.look': { theme, density: 'roomy' },
         ...(session === undefined
           ? {}
-          : { 'console.session': { token: session.token, expiresAt: session.expires_at, idleMs: session.idle_s * 1000 } }),
+          : {
+              'console.session': {
+                token: session.token,
+                expiresAt: session.expires_at,
+                idleMs: session.idle_s * 1000,
+              },
+            }),
       },
     );
     return new Desk(context, await context.newPage(), url);

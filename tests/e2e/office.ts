@@ -78,7 +78,10 @@ export class Office {
   }
 
   /** Presses a button, fills in what is asked, confirms; the question closes when the server has taken it. */
-  async decide({ page }: Desk, act: { button: string; title: string; fill?: (dialog: Locator) => Promise<void> }): Promise<void> {
+  async decide(
+    { page }: Desk,
+    act: { button: string; title: string; fill?: (dialog: Locator) => Promise<void> },
+  ): Promise<void> {
     await page.getByRole('main').getByRole('button', { name: act.button, exact: true }).first().click();
     const dialog = page.getByRole('dialog', { name: act.title });
     await act.fill?.(dialog);
@@ -89,7 +92,9 @@ export class Office {
   /** Chooses in a list of antd by a part of what it says, until the list shows it: one that still moves may lose a click. */
   async choose({ page }: Desk, { list, option }: { list: Locator; option: string }): Promise<void> {
     const wanted = page.locator('.ant-select-item-option:visible', { hasText: option }).first();
-    const chosen = list.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select ")]').filter({ hasText: option });
+    const chosen = list
+      .locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select ")]')
+      .filter({ hasText: option });
     await eventually(`${option} to be chosen`, async () => {
       if (!(await wanted.isVisible())) await list.click();
       await wanted.click({ timeout: 1_500 }).catch(() => undefined);
@@ -101,9 +106,15 @@ export class Office {
   async check(role: OperatorRole, about: { kind: string; maker: OperatorRole }): Promise<Desk> {
     const id = await this.openProposal(about);
     const desk = await this.at(role, `proposals/${id}`);
-    await this.decide(desk, { button: this.say('operators', 'approve'), title: this.say('operators', 'approveTitle', { id }) });
+    await this.decide(desk, {
+      button: this.say('operators', 'approve'),
+      title: this.say('operators', 'approveTitle', { id }),
+    });
     const maker = await this.as(about.maker);
-    await eventually(`proposal ${id} to be executed`, async () => (await ask(maker, proposalCalls.detail, { id })).state === 'executed');
+    await eventually(
+      `proposal ${id} to be executed`,
+      async () => (await ask(maker, proposalCalls.detail, { id })).state === 'executed',
+    );
     return desk;
   }
 

@@ -22,7 +22,9 @@ export interface OperatorSession {
 }
 
 export function demoOperator(candor: Candor, role: OperatorRole): DemoOperator {
-  const people = JSON.parse(readFileSync(join(candor.dataDir, 'demo-operators.json'), 'utf8')) as DemoOperator[];
+  const people = JSON.parse(
+    readFileSync(join(candor.dataDir, 'demo-operators.json'), 'utf8'),
+  ) as DemoOperator[];
   const found = people.find(({ roles }) => roles.includes(role));
   if (found === undefined) throw new Error(`the demo has no ${role}`);
   return found;

@@ -41,7 +41,8 @@ export class Phone {
     page.on('pageerror', (error) => this.#complaints.push(`error: ${error.message}`));
     page.on('console', (message) => {
       const isComplaint = message.type() === 'error' || message.type() === 'warning';
-      if (isComplaint && message.text() !== BLOCKED) this.#complaints.push(`console: ${message.text()} ${message.location().url}`);
+      if (isComplaint && message.text() !== BLOCKED)
+        this.#complaints.push(`console: ${message.text()} ${message.location().url}`);
     });
   }
 

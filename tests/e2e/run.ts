@@ -70,7 +70,9 @@ export async function run(wanted: readonly string[] = []): Promise<{ passed: num
   const waiting = [...journeys.entries()];
   let failed = 0;
   try {
-    const lanes = Array.from({ length: Math.min(LANES, journeys.length) }, (_, place) => join(folder, `lane-${place + 1}`));
+    const lanes = Array.from({ length: Math.min(LANES, journeys.length) }, (_, place) =>
+      join(folder, `lane-${place + 1}`),
+    );
     const results = await Promise.allSettled(lanes.map((lane) => drive({ browser, folder: lane, waiting })));
     for (const result of results) {
       if (result.status === 'rejected') throw result.reason;
@@ -120,7 +122,9 @@ async function isFine(stage: Stage, journey: Journey, number: number): Promise<b
       console.log(`  ok ${journey.name} ${seconds}${attempt === 1 ? '' : ', at the second attempt'}`);
       return true;
     }
-    console.error(`  FAILED ${journey.name}: ${failure instanceof Error ? failure.message : String(failure)} ${seconds}`);
+    console.error(
+      `  FAILED ${journey.name}: ${failure instanceof Error ? failure.message : String(failure)} ${seconds}`,
+    );
   }
   return false;
 }
@@ -132,7 +136,8 @@ async function failureOf(stage: Stage, journey: Journey, name: string): Promise<
   } catch (error) {
     failure = error;
     const files = await stage.photograph(name);
-    if (error instanceof Error) writeFileSync(join(stage.folder, `${name}.txt`), `${error.stack}\n${files.join('\n')}\n`);
+    if (error instanceof Error)
+      writeFileSync(join(stage.folder, `${name}.txt`), `${error.stack}\n${files.join('\n')}\n`);
   }
   await stage.clear().catch((error: unknown) => (failure ??= error));
   return failure;

@@ -27,7 +27,9 @@ interface Look {
 const args = process.argv.slice(2);
 const out = resolve(args[args.indexOf('--out') + 1] ?? 'screens');
 const parts = args.filter((arg, place) => !arg.startsWith('--') && args[place - 1] !== '--out');
-const routes = finishedRoutes().filter(({ path }) => parts.length === 0 || parts.some((part) => path.includes(part)));
+const routes = finishedRoutes().filter(
+  ({ path }) => parts.length === 0 || parts.some((part) => path.includes(part)),
+);
 
 buildWeb();
 const folder = mkdtempSync(join(tmpdir(), 'candor-screens-'));
@@ -36,7 +38,8 @@ const candor = await startCandor({ dataDir: join(folder, 'data'), logFile: join(
 try {
   const stage = new Stage({ browser, candor, folder });
   const customer = await busyCustomer(stage);
-  for (const look of args.includes('--small') ? fewLooks() : allLooks()) await photograph(stage, customer, look);
+  for (const look of args.includes('--small') ? fewLooks() : allLooks())
+    await photograph(stage, customer, look);
 } finally {
   await candor.stop();
   await browser.close();
@@ -51,7 +54,9 @@ function allLooks(): Look[] {
   ];
   const themes = ['dark', 'light'] as const;
   const languages = ['zh', 'en', 'th'] as const;
-  return sizes.flatMap((size) => themes.flatMap((theme) => languages.map((language) => ({ ...size, theme, language }))));
+  return sizes.flatMap((size) =>
+    themes.flatMap((theme) => languages.map((language) => ({ ...size, theme, language }))),
+  );
 }
 
 function fewLooks(): Look[] {
@@ -69,13 +74,29 @@ async function busyCustomer(stage: Stage): Promise<Customer> {
   await waitForQuotes(candor.url, 'ETH/USDT');
   const btc = { currency_id: '1', legal_id: '3' } as const;
   await ask(customer, spotCalls.placeOrder, { ...btc, type: '1', order_type: 'market', budget: '3200' });
-  await ask(customer, spotCalls.placeOrder, { currency_id: '2', legal_id: '3', type: '1', order_type: 'market', budget: '900' });
+  await ask(customer, spotCalls.placeOrder, {
+    currency_id: '2',
+    legal_id: '3',
+    type: '1',
+    order_type: 'market',
+    budget: '900',
+  });
   const [trade] = await ask(customer, spotCalls.fills, { ...btc });
   const price = `${Number((trade?.price ?? '0').split('.')[0]) + 900}`;
-  const cancelled = await ask(customer, spotCalls.placeOrder, { ...btc, type: '2', target_price: price, amount: '0.004' });
+  const cancelled = await ask(customer, spotCalls.placeOrder, {
+    ...btc,
+    type: '2',
+    target_price: price,
+    amount: '0.004',
+  });
   await ask(customer, spotCalls.cancelOrder, { id: String(cancelled.id) });
   await ask(customer, spotCalls.placeOrder, { ...btc, type: '2', target_price: price, amount: '0.012' });
-  await ask(customer, walletCalls.transfer, { currency_id: '3', from_field: 'change', to_field: 'lever', number: '500' });
+  await ask(customer, walletCalls.transfer, {
+    currency_id: '3',
+    from_field: 'change',
+    to_field: 'lever',
+    number: '500',
+  });
   return customer;
 }
 
@@ -87,7 +108,9 @@ async function photograph(stage: Stage, customer: Customer, look: Look): Promise
   for (const route of routes) {
     const who = route.path.startsWith('pages/user/login') ? visitor : phone;
     // A page that never comes to rest is a fault to look at too, not the end of the pictures.
-    await visitRoute(who, route).then(() => atRest(who)).catch((error: unknown) => console.log(kind, route.path, String(error)));
+    await visitRoute(who, route)
+      .then(() => atRest(who))
+      .catch((error: unknown) => console.log(kind, route.path, String(error)));
     const file = `${route.path.replace(/^pages\//, '').replace(/\//g, '-')}.png`;
     await who.page.screenshot({ path: join(out, kind, file) });
     const complaints = who.complaints();
@@ -102,7 +125,14 @@ async function atRest(phone: Phone): Promise<void> {
   await settled(phone);
   await phone.page.waitForLoadState('networkidle');
   await phone.page.waitForFunction(() => document.querySelector('[class*="_cover_"]') === null);
-  await phone.page.evaluate(() => Promise.allSettled(document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations !== Infinity).map((each) => each.finished)));
+  await phone.page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((each) => each.effect?.getComputedTiming().iterations !== Infinity)
+        .map((each) => each.finished),
+    ),
+  );
   await phone.page.waitForTimeout(700);
 }
 
@@ -114,7 +144,9 @@ async function sheet(kind: string, { width, height }: Look): Promise<void> {
     const data = readFileSync(join(out, kind, name)).toString('base64');
     return `<figure><img width=${width} height=${height} src="data:image/png;base64,${data}"><figcaption>${name}</figcaption></figure>`;
   });
-  await page.setContent(`<style>body{margin:0;background:#888;display:flex;flex-wrap:wrap}figure{margin:6px;font:14px sans-serif}</style>${cells.join('')}`);
+  await page.setContent(
+    `<style>body{margin:0;background:#888;display:flex;flex-wrap:wrap}figure{margin:6px;font:14px sans-serif}</style>${cells.join('')}`,
+  );
   await page.screenshot({ path: join(out, `${kind}.png`), fullPage: true });
   await page.close();
 }

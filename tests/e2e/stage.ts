@@ -70,8 +70,18 @@ export class Stage {
     await ask({ url }, identityCalls.sendMailCode, { user_string: email, type: 'register' });
     const code = await candor.codeFor(email);
     const password = { password: PASSWORD, re_password: PASSWORD };
-    await ask({ url }, identityCalls.register, { type: 'email', user_string: email, code, ...password, agreed: 'true' });
-    const token = await ask({ url }, identityCalls.login, { user_type: 'email', user_string: email, password: PASSWORD });
+    await ask({ url }, identityCalls.register, {
+      type: 'email',
+      user_string: email,
+      code,
+      ...password,
+      agreed: 'true',
+    });
+    const token = await ask({ url }, identityCalls.login, {
+      user_type: 'email',
+      user_string: email,
+      password: PASSWORD,
+    });
     const { id, nickname, account } = await ask({ url, token }, identityCalls.center, {});
     return { url, token, email, user: { id, nickname, account } };
   }
@@ -102,7 +112,10 @@ export class Stage {
     const files: string[] = [];
     for (const [place, phone] of this.#phones.entries()) {
       const file = join(this.folder, `${name}-${place + 1}.png`);
-      await phone.page.screenshot({ path: file }).then(() => files.push(file), () => undefined);
+      await phone.page.screenshot({ path: file }).then(
+        () => files.push(file),
+        () => undefined,
+      );
     }
     return files;
   }
@@ -119,10 +132,14 @@ export function newEmail(): string {
 
 /** Until the house quotes the pair: before, a market order finds nobody. */
 export async function waitForQuotes(url: string, symbol = 'BTC/USDT'): Promise<void> {
-  await eventually(`quotes of ${symbol}`, async () => {
-    const [ticker] = (await ask({ url }, marketCalls.tickers, {})).filter((each) => each.symbol === symbol);
-    return ticker !== undefined && ticker.bid !== null && ticker.ask !== null;
-  }, 30_000);
+  await eventually(
+    `quotes of ${symbol}`,
+    async () => {
+      const [ticker] = (await ask({ url }, marketCalls.tickers, {})).filter((each) => each.symbol === symbol);
+      return ticker !== undefined && ticker.bid !== null && ticker.ask !== null;
+    },
+    30_000,
+  );
 }
 
 /** One currency of the coin account as the ledger has it. */

@@ -30,7 +30,10 @@ export class TradePage {
 
   field(key: 'price' | 'quantity' | 'total' | 'budget'): Locator {
     const coin = key === 'quantity' ? this.#base : this.#quote;
-    return this.#phone.page.getByRole('textbox', { name: `${this.#phone.say('spot', key)} (${coin})`, exact: true });
+    return this.#phone.page.getByRole('textbox', {
+      name: `${this.#phone.say('spot', key)} (${coin})`,
+      exact: true,
+    });
   }
 
   get submit(): Locator {
@@ -65,12 +68,18 @@ export class TradePage {
     await this.fill(wish);
     await this.submit.click();
     const sheet = this.#phone.page.getByRole('dialog', { name: this.#phone.say('spot', 'confirmTitle') });
-    await sheet.getByRole('button', { name: this.#phone.say('spot', wish.side === 'buy' ? 'buyCoin' : 'sellCoin', { coin: this.#base }) }).click();
+    await sheet
+      .getByRole('button', {
+        name: this.#phone.say('spot', wish.side === 'buy' ? 'buyCoin' : 'sellCoin', { coin: this.#base }),
+      })
+      .click();
     await sheet.waitFor({ state: 'hidden' });
   }
 
   async show(list: 'openOrders' | 'orderHistory' | 'fills'): Promise<void> {
-    await this.#phone.page.getByRole('tab', { name: new RegExp(`^${this.#phone.say('spot', list)}`) }).click();
+    await this.#phone.page
+      .getByRole('tab', { name: new RegExp(`^${this.#phone.say('spot', list)}`) })
+      .click();
   }
 
   /** Cards of the list in front. */
@@ -81,14 +90,18 @@ export class TradePage {
   /** The figure a card names `key (coin)`. */
   async figure(card: Locator, key: string, coin: string): Promise<string> {
     const label = `${this.#phone.say('spot', key)} (${coin})`;
-    const value = card.locator('dt', { hasText: new RegExp(`^${escaped(label)}$`) }).locator('xpath=following-sibling::dd');
+    const value = card
+      .locator('dt', { hasText: new RegExp(`^${escaped(label)}$`) })
+      .locator('xpath=following-sibling::dd');
     return (await value.innerText()).trim();
   }
 
   /** What the form says may be used, without digit grouping. */
   async available(): Promise<string> {
     const { say } = this.#phone;
-    const line = this.#phone.screen.locator('p', { hasText: new RegExp(`^${escaped(say('spot', 'available'))}`) });
+    const line = this.#phone.screen.locator('p', {
+      hasText: new RegExp(`^${escaped(say('spot', 'available'))}`),
+    });
     return plain(/[\d,.]+/.exec((await line.innerText()).slice(say('spot', 'available').length))?.[0] ?? '');
   }
 }

@@ -20,20 +20,31 @@ export function sourceFiles(root: string, folders: readonly string[]): string[] 
   const isSource = (path: string) => /\.tsx?$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path);
   return folders
     .filter((folder) => existsSync(join(root, folder)))
-    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (name) => `${folder}/${name}`,
+      ),
+    )
     .filter(isSource)
     .sort();
 }
 
 export function readImports(root: string, file: string): Import[] {
-  const module = parseSync(readFileSync(join(root, file), 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') });
+  const module = parseSync(readFileSync(join(root, file), 'utf8'), {
+    syntax: 'typescript',
+    tsx: file.endsWith('x'),
+  });
   const found: Import[] = [];
   const add = (source: unknown, isType: boolean) => {
     const name = (source as { value?: unknown } | null)?.value;
     if (typeof name === 'string') found.push({ to: resolveName(root, file, name), isType });
   };
   walk(module as unknown as Node, (node) => {
-    if (node.type === 'ImportDeclaration' || node.type === 'ExportNamedDeclaration' || node.type === 'ExportAllDeclaration') {
+    if (
+      node.type === 'ImportDeclaration' ||
+      node.type === 'ExportNamedDeclaration' ||
+      node.type === 'ExportAllDeclaration'
+    ) {
       add(node['source'], node['typeOnly'] === true);
     } else if (node.type === 'CallExpression' && (node['callee'] as Node).type === 'Import') {
       add((node['arguments'] as { expression: unknown }[])[0]?.expression, false);
@@ -56,7 +67,9 @@ function workspacePath(root: string, name: string, subpath: string): string {
   if (!existsSync(manifest)) return `unknown:@candor/${name}`;
   const { exports = {} } = JSON.parse(readFileSync(manifest, 'utf8')) as { exports?: Record<string, string> };
   const target = exports[subpath === '' ? '.' : `./${subpath}`];
-  return target === undefined ? `unknown:@candor/${name}/${subpath}` : normalize(join('packages', name, target));
+  return target === undefined
+    ? `unknown:@candor/${name}/${subpath}`
+    : normalize(join('packages', name, target));
 }
 
 function walk(node: Node, visit: (node: Node) => void): void {

@@ -24,7 +24,12 @@ const PURE = 'packages/(ledger|matching|formulas)';
 const BUSINESS = '(foundation|products|hubs)/|main\\.';
 
 const RULES: readonly Rule[] = [
-  { name: 'money imports nothing', from: /^packages\/money\/src\//, to: ANYTHING, except: '^packages/money/src/' },
+  {
+    name: 'money imports nothing',
+    from: /^packages\/money\/src\//,
+    to: ANYTHING,
+    except: '^packages/money/src/',
+  },
   {
     name: 'pure packages import money only',
     from: new RegExp(`^${PURE}/src/`),
@@ -50,7 +55,11 @@ const RULES: readonly Rule[] = [
     except: '^packages/(ui|money)/src/|^npm:(react|react-dom|lucide-react)$',
   },
   { name: 'an app never another app', from: /^apps\/([^/]+)\//, to: '^apps/', except: '^apps/$1/' },
-  { name: 'platform knows no business', from: /^apps\/([^/]+)\/src\/platform\//, to: `^apps/$1/src/(${BUSINESS})` },
+  {
+    name: 'platform knows no business',
+    from: /^apps\/([^/]+)\/src\/platform\//,
+    to: `^apps/$1/src/(${BUSINESS})`,
+  },
   {
     name: 'foundation knows no product',
     from: /^apps\/([^/]+)\/src\/foundation\//,

@@ -14,7 +14,10 @@ export async function run(): Promise<StepResult> {
     for (const { to } of imports) {
       problems.push(...breachesOf(file, to).map(({ rule }) => `${file} -> ${to}: ${rule}`));
     }
-    graph.set(file, imports.filter(({ isType }) => !isType).map(({ to }) => to));
+    graph.set(
+      file,
+      imports.filter(({ isType }) => !isType).map(({ to }) => to),
+    );
   }
   problems.push(...cyclesOf(graph).map((files) => `cycle: ${files.join(' -> ')}`));
   for (const problem of problems) console.error(`  ${problem}`);

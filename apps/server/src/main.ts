@@ -6,7 +6,12 @@ import { createFiles } from './foundation/files/index.ts';
 import type { Identity } from './foundation/identity/index.ts';
 import { countryOfPhone, createIdentity } from './foundation/identity/index.ts';
 import { createKyc } from './foundation/kyc/index.ts';
-import { JOURNAL_TIMELINE, createInvariantMonitor, createLedger, ledgerExport } from './foundation/ledger/index.ts';
+import {
+  JOURNAL_TIMELINE,
+  createInvariantMonitor,
+  createLedger,
+  ledgerExport,
+} from './foundation/ledger/index.ts';
 import type { MarketData } from './foundation/market-data/index.ts';
 import { createMarketData } from './foundation/market-data/index.ts';
 import type { Markets } from './foundation/markets/index.ts';
@@ -41,7 +46,9 @@ const USDT_ID = 3;
 export async function createApp(platform: Platform): Promise<App> {
   // What is made first asks what is made later: joined here, used after the start.
   const people = createPeople(platform, { cancelOrders: (userId) => trading.spot.cancelOrders(userId) });
-  const venue = createVenue(platform, people, { depth: (pairId, levels) => trading.spot.depth.snapshot(pairId, levels) });
+  const venue = createVenue(platform, people, {
+    depth: (pairId, levels) => trading.spot.depth.snapshot(pairId, levels),
+  });
   const money = createMoney(platform, people, venue);
   const trading: Trading = createTrading(platform, people, venue);
   const office = createOffice(platform, { people, venue, money, trading });
@@ -100,10 +107,16 @@ function createPeople(platform: Platform, later: { cancelOrders(userId: number):
     ...operators,
     linkAccounts: (tx, userIds) => identity.linkAccounts(tx, userIds),
   });
-  const identity: Identity = createIdentity(platform, notify, { kyc, cancelOrders: later.cancelOrders, isClosed, operators });
+  const identity: Identity = createIdentity(platform, notify, {
+    kyc,
+    cancelOrders: later.cancelOrders,
+    isClosed,
+    operators,
+  });
   /** Where a customer is, for what is sold where: his verified country, before that his phone's (R-GEN-6). */
   const countryOf = async (userId: number, db: Queryable = platform.db): Promise<string | undefined> =>
-    (await kyc.personOf(userId, db))?.country ?? countryOfPhone((await identity.contactOf(userId, db))?.phone);
+    (await kyc.personOf(userId, db))?.country ??
+    countryOfPhone((await identity.contactOf(userId, db))?.phone);
   return { notify, operators, files, kyc, identity, countryOf };
 }
 

@@ -63,12 +63,28 @@ const SOUND: Readonly<Record<string, Record<string, string>>> = {
   'operator/session/second POST': { ticket: 'x'.repeat(43), code: '123456' },
   'operator/session/key_add POST': { ticket: 'x'.repeat(43), key: '{}', name: 'Key' },
   'operator/session/enrol POST': { ticket: 'x'.repeat(43), password: 'whatever it is', code: '123456' },
-  'operator/people/invite POST': { name: 'Ann', email: 'not an address', roles: 'support', reason: 'more hands' },
-  'operator/people/roles POST': { operator_id: '999999', version: '1', roles: 'support', reason: 'other work' },
+  'operator/people/invite POST': {
+    name: 'Ann',
+    email: 'not an address',
+    roles: 'support',
+    reason: 'more hands',
+  },
+  'operator/people/roles POST': {
+    operator_id: '999999',
+    version: '1',
+    roles: 'support',
+    reason: 'other work',
+  },
   'operator/proposals/approve POST': { id: '999999', version: '1' },
   'operator/house_accounts/register POST': { user_id: '999999', relation: 'staff', note: 'works here' },
   'operator/configuration/propose POST': { kind: 'nothing', key: 'x', value: '{}', reason: 'why not' },
-  'operator/treasury/move_own POST': { from: 'E:equity', to: 'X:demo', currency: 'USDT', amount: '1', reason: 'x' },
+  'operator/treasury/move_own POST': {
+    from: 'E:equity',
+    to: 'X:demo',
+    currency: 'USDT',
+    amount: '1',
+    reason: 'x',
+  },
   'operator/treasury/goodwill POST': { user_id: '999999', currency: 'USDT', amount: '1', reason: 'x' },
   'operator/treasury/reverse POST': { journal_id: '999999999', reason: 'x' },
 };
@@ -135,8 +151,8 @@ const SCRIPT: Readonly<Partial<Record<Language, RegExp>>> = {
 };
 const FOREIGN_TO_ENGLISH = /[\p{Script=Han}\p{Script=Thai}\p{Script=Hangul}\p{Script=Hiragana}]/u;
 
-const CALLS: [string, Call][] = Object.values({ ...allCalls, ...prefixed(allOperatorCalls) }).flatMap((table) =>
-  Object.values(table).map((call: Call): [string, Call] => [`${call.path} ${call.method}`, call]),
+const CALLS: [string, Call][] = Object.values({ ...allCalls, ...prefixed(allOperatorCalls) }).flatMap(
+  (table) => Object.values(table).map((call: Call): [string, Call] => [`${call.path} ${call.method}`, call]),
 );
 
 /** Two tables may share a noun. */

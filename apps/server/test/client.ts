@@ -27,7 +27,12 @@ export interface CallReply {
 export type Fields = Record<string, string | number | boolean | null | undefined>;
 
 /** Calls `/api/<path>`; absent fields are not sent. */
-export async function callApi(url: string, path: string, fields: Fields = {}, options: CallOptions = {}): Promise<CallReply> {
+export async function callApi(
+  url: string,
+  path: string,
+  fields: Fields = {},
+  options: CallOptions = {},
+): Promise<CallReply> {
   const { token, lang, method = 'POST', json = false, key } = options;
   const present = Object.entries(fields).filter(([, value]) => value !== undefined);
   const form = new URLSearchParams(present.map(([name, value]) => [name, String(value)]));
@@ -70,7 +75,8 @@ export async function connectSocket(url: string, options: Record<string, unknown
   socket.on('ack', (ack: Ack) => acks.push(ack));
   const end = new Promise<string>((done) => socket.once('disconnect', done));
   await new Promise<void>((done, fail) => socket.once('connect', done).once('connect_error', fail));
-  const say = (event: string, message: unknown) => socket.timeout(PATIENCE_MS).emitWithAck(event, message) as Promise<Ack[]>;
+  const say = (event: string, message: unknown) =>
+    socket.timeout(PATIENCE_MS).emitWithAck(event, message) as Promise<Ack[]>;
   return {
     socket,
     pushes,

@@ -72,7 +72,10 @@ async function ensureTemplate(client: pg.Client, { server, migrations }: Templat
   return name;
 }
 
-async function onMaintenance(server: pg.ClientConfig, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function onMaintenance(
+  server: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
   const client = new pg.Client({ ...server, database: 'postgres' });
   await client.connect();
   try {

@@ -113,7 +113,8 @@ describe('R-OPS-5: no name of a forbidden thing', () => {
   test('and no call of an operator takes a price, a result or a rank', () => {
     const writes = calls.filter(({ access, method }) => access === 'operator' && method !== 'GET');
     const taken = writes.flatMap(({ path, request }) => fieldsOf(request).map((field) => `${path} ${field}`));
-    const bends = /(^|_| )(prices?|candles?|klines?|ticks?|results?|outcomes?|profits?|ranks?|win|lose|odds|payout)(_|$)/;
+    const bends =
+      /(^|_| )(prices?|candles?|klines?|ticks?|results?|outcomes?|profits?|ranks?|win|lose|odds|payout)(_|$)/;
     // Whether a bank carried a payment out is no result of a trade.
     const isBank = (name: string) => name === 'operator/withdrawals/bank_payout outcome';
     expect(taken.filter((name) => bends.test(name.slice(name.indexOf(' '))) && !isBank(name))).toEqual([]);

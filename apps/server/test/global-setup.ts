@@ -22,7 +22,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-test-'));
   const embedded = await startEmbedded({ dataDir, unsafeFast: true });
   const { socketDir, port, users } = embedded.connection;
-  project.provide('postgres', { host: socketDir, port, user: users.owner.user, password: users.owner.password });
+  project.provide('postgres', {
+    host: socketDir,
+    port,
+    user: users.owner.user,
+    password: users.owner.password,
+  });
   return async () => {
     await embedded.stop();
     rmSync(dataDir, { recursive: true, force: true });

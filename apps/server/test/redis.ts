@@ -15,7 +15,15 @@ export interface TestRedis {
 }
 
 /** What redis-server needs beyond a bare Debian; fetched from the configured package mirror. */
-const PACKAGES = ['redis-server', 'redis-tools', 'libjemalloc2', 'liblua5.1-0', 'liblzf1', 'lua-cjson', 'lua-bitop'];
+const PACKAGES = [
+  'redis-server',
+  'redis-tools',
+  'libjemalloc2',
+  'liblua5.1-0',
+  'liblzf1',
+  'lua-cjson',
+  'lua-bitop',
+];
 const LONGEST_START_MS = 10_000;
 
 export async function testRedis(): Promise<TestRedis> {
@@ -46,12 +54,16 @@ function redisServer(): { program: string; env: NodeJS.ProcessEnv } {
   const folder = join(tmpdir(), `candor-redis-${userInfo().uid}`);
   if (!existsSync(folder)) unpackInto(folder);
   const libraries = readdirSync(join(folder, 'usr/lib')).find((name) => name.endsWith('-linux-gnu')) ?? '';
-  return { program: join(folder, 'usr/bin/redis-server'), env: { ...process.env, LD_LIBRARY_PATH: join(folder, 'usr/lib', libraries) } };
+  return {
+    program: join(folder, 'usr/bin/redis-server'),
+    env: { ...process.env, LD_LIBRARY_PATH: join(folder, 'usr/lib', libraries) },
+  };
 }
 
 function unpackInto(folder: string): void {
   const draft = mkdtempSync(join(tmpdir(), 'candor-redis-draft-'));
-  const run = (program: string, args: readonly string[]) => execFileSync(program, args, { cwd: draft, stdio: 'ignore' });
+  const run = (program: string, args: readonly string[]) =>
+    execFileSync(program, args, { cwd: draft, stdio: 'ignore' });
   try {
     try {
       run('apt-get', ['download', ...PACKAGES]);
@@ -61,7 +73,8 @@ function unpackInto(folder: string): void {
       run('apt-get', ['download', ...PACKAGES]);
     }
     mkdirSync(join(draft, 'root'));
-    for (const file of readdirSync(draft).filter((name) => name.endsWith('.deb'))) run('dpkg', ['-x', file, 'root']);
+    for (const file of readdirSync(draft).filter((name) => name.endsWith('.deb')))
+      run('dpkg', ['-x', file, 'root']);
     renameSync(join(draft, 'root'), folder);
   } catch (error) {
     // Another test run may have been faster.

@@ -22,7 +22,13 @@ export const sampleCalls = defineCalls({
       type: v.optional(shapes.choice([1, 2])),
       agreed: v.optional(shapes.flag),
     }),
-    reply: v.object({ amount: v.string(), limit: v.number(), note: v.nullable(v.string()), user: v.nullable(v.number()), ip: v.string() }),
+    reply: v.object({
+      amount: v.string(),
+      limit: v.number(),
+      note: v.nullable(v.string()),
+      user: v.nullable(v.number()),
+      ip: v.string(),
+    }),
     refusals: [],
   },
   look: {

@@ -45,7 +45,9 @@ describe('page table', () => {
     expect(plain).toHaveLength(1 + 5 + 4);
   });
   it('each coming page has its title', () => {
-    const named = comingPages.filter((page) => page.path === 'pages/help/center/center' || titleKeyOf(page.path) !== 'help');
+    const named = comingPages.filter(
+      (page) => page.path === 'pages/help/center/center' || titleKeyOf(page.path) !== 'help',
+    );
     expect(named).toEqual(comingPages);
   });
 });

@@ -1,7 +1,17 @@
 /** Closing one's own account: what stands against it, the request with its proof, and taking it back while it cools off. */
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
-import { amountText, flag, fundPassword, milliseconds, none, nothing, request, text, verificationCode } from './shapes.ts';
+import {
+  amountText,
+  flag,
+  fundPassword,
+  milliseconds,
+  none,
+  nothing,
+  request,
+  text,
+  verificationCode,
+} from './shapes.ts';
 import { passkeyAnswer, ticket } from './security-shapes.ts';
 
 /** What must be gone first. `balance` and `frozen` name the account's field, the currency and the amount. */
@@ -21,7 +31,8 @@ export const closureCalls = defineCalls({
     method: 'GET',
     path: 'user/closure',
     access: 'customer',
-    summary: 'Whether the account is on its way to being closed and until when that can be taken back; else what stands against it.',
+    summary:
+      'Whether the account is on its way to being closed and until when that can be taken back; else what stands against it.',
     request: nothing,
     reply: v.object({
       state: v.picklist(['none', 'cooling']),

@@ -1,17 +1,47 @@
 /** Calls that bring money in: terms, addresses, bank details, claims and the records of deposits (wire.md sections 8 and 12). */
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
-import { amountText, choice, decimalText, flag, id, milliseconds, none, nothing, pageOf, paging, request, text } from './shapes.ts';
+import {
+  amountText,
+  choice,
+  decimalText,
+  flag,
+  id,
+  milliseconds,
+  none,
+  nothing,
+  pageOf,
+  paging,
+  request,
+  text,
+} from './shapes.ts';
 
 /** The family's pseudo currency of a bank transfer; what is credited is USD. */
 export const BANK_CURRENCY_ID = 9999;
 
-export const DEPOSIT_STATES = ['seen', 'unseen', 'gathering', 'review', 'credited', 'resolved', 'rejected'] as const;
+export const DEPOSIT_STATES = [
+  'seen',
+  'unseen',
+  'gathering',
+  'review',
+  'credited',
+  'resolved',
+  'rejected',
+] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
 /** What old clients send for "no value". */
 const emptyWord = v.picklist(['', 'null', 'undefined']);
-const optionalText = (max: number) => v.optional(v.union([v.pipe(emptyWord, v.transform(() => undefined)), text(max)]));
+const optionalText = (max: number) =>
+  v.optional(
+    v.union([
+      v.pipe(
+        emptyWord,
+        v.transform(() => undefined),
+      ),
+      text(max),
+    ]),
+  );
 
 export const depositChain = v.object({
   chain: v.string(),
@@ -70,7 +100,8 @@ export const depositCalls = defineCalls({
     method: 'GET',
     path: 'deposit/terms',
     access: 'customer',
-    summary: 'Which coins come in on which chains, from which amount, after how many confirmations, and what must be ticked first (R-KYC-3).',
+    summary:
+      'Which coins come in on which chains, from which amount, after how many confirmations, and what must be ticked first (R-KYC-3).',
     request: nothing,
     reply: v.object({
       is_demo: v.boolean(),
@@ -102,10 +133,17 @@ export const depositCalls = defineCalls({
     method: 'POST',
     path: 'wallet/get_in_address',
     access: 'customer',
-    summary: "The customer's own addresses of a coin by chain name; currency 9999 answers the bank's name, account and holder.",
+    summary:
+      "The customer's own addresses of a coin by chain name; currency 9999 answers the bank's name, account and holder.",
     request: request({ currency: id }),
     reply: v.record(v.string(), v.string()),
-    refusals: ['currency_unknown', 'deposit_closed', 'deposit_tick_required', 'verification_first', 'not_on_sale_here'],
+    refusals: [
+      'currency_unknown',
+      'deposit_closed',
+      'deposit_tick_required',
+      'verification_first',
+      'not_on_sale_here',
+    ],
   },
   bank: {
     method: 'POST',

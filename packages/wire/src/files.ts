@@ -15,7 +15,14 @@ export const fileCalls = defineCalls({
       'Takes one JPEG, PNG or WebP picture up to 5 MB. Only its pixels are kept, encrypted. The reply is an id for front_pic, reverse_pic, hand_pic and imgs; unused for 24 hours it is deleted.',
     request: nothing,
     reply: v.string(),
-    refusals: ['not_an_image', 'image_unreadable', 'too_many_pixels', 'file_too_large', 'too_many_uploads', 'busy'],
+    refusals: [
+      'not_an_image',
+      'image_unreadable',
+      'too_many_pixels',
+      'file_too_large',
+      'too_many_uploads',
+      'busy',
+    ],
     isUpload: true,
   },
 });

@@ -26,9 +26,15 @@ const areaCode = v.optional(
 );
 const userString = text(254);
 /** Codes that anybody can have sent to an address. */
-const codePurpose = v.picklist(['register', 'forget', 'login', 'bind_email', 'bind_phone', 'unfreeze'], 'not_a_choice');
+const codePurpose = v.picklist(
+  ['register', 'forget', 'login', 'bind_email', 'bind_phone', 'unfreeze'],
+  'not_a_choice',
+);
 /** Codes to the customer's own address; `contact` proves the old one when another is bound. */
-const ownCodePurpose = v.picklist(['address', 'fund_password', 'contact', 'step_up', 'closure'], 'not_a_choice');
+const ownCodePurpose = v.picklist(
+  ['address', 'fund_password', 'contact', 'step_up', 'closure'],
+  'not_a_choice',
+);
 
 const sendCode = request({ user_string: userString, type: codePurpose, area_code: areaCode });
 
@@ -48,7 +54,15 @@ export const loginRecord = v.object({
   device: v.string(),
   ip: v.string(),
   place: v.string(),
-  outcome: v.picklist(['ok', 'wrong_password', 'locked', 'code_required', 'second_required', 'second_wrong', 'frozen']),
+  outcome: v.picklist([
+    'ok',
+    'wrong_password',
+    'locked',
+    'code_required',
+    'second_required',
+    'second_wrong',
+    'frozen',
+  ]),
 });
 export const userCenter = v.object({
   id: v.number(),
@@ -121,7 +135,8 @@ export const identityCalls = defineCalls({
     method: 'POST',
     path: 'set/sms_other_mail',
     access: 'customer',
-    summary: "Sends a code to the logged-in customer's own e-mail or phone; `to` chooses where both are bound.",
+    summary:
+      "Sends a code to the logged-in customer's own e-mail or phone; `to` chooses where both are bound.",
     request: request({ type: v.optional(ownCodePurpose, 'address'), to: v.optional(accountKind) }),
     reply: v.object({ resend_after_s: v.number(), target: v.string() }),
     says: 'code_sent',
@@ -246,7 +261,8 @@ export const identityCalls = defineCalls({
     method: 'POST',
     path: 'user/e_email',
     access: 'customer',
-    summary: 'Binds or changes the e-mail address: a code to the new one, one to what is bound already, and the step-up proof.',
+    summary:
+      'Binds or changes the e-mail address: a code to the new one, one to what is bound already, and the step-up proof.',
     request: request({
       email: v.optional(userString),
       user_string: v.optional(userString),

@@ -48,7 +48,8 @@ export const notifyChannels = defineChannels({
     name: 'record',
     key: 'none',
     access: 'customer',
-    summary: 'A record of the customer has changed and may be fetched again: a deposit, a withdrawal, a message, a case.',
+    summary:
+      'A record of the customer has changed and may be fetched again: a deposit, a withdrawal, a message, a case.',
     data: v.object({ kind: v.string(), id: v.string() }),
   },
 });

@@ -30,7 +30,12 @@ export function openApi(): Json {
     components: {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Of a customer' },
-        operatorToken: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Of an operator; opens no call of customers' },
+        operatorToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'Of an operator; opens no call of customers',
+        },
       },
       schemas: { Refusal: refusalEnvelope() },
     },
@@ -114,6 +119,11 @@ function refusalEnvelope(): Json {
     },
     required: ['refusal', 'requestId'],
   };
-  const properties = { type: { enum: ['error', 999] }, code: { const: 0 }, message: { type: 'string' }, data };
+  const properties = {
+    type: { enum: ['error', 999] },
+    code: { const: 0 },
+    message: { type: 'string' },
+    data,
+  };
   return { type: 'object', properties, required: ['type', 'code', 'message', 'data'] };
 }

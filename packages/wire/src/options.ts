@@ -2,7 +2,20 @@
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { defineChannels } from './channel.ts';
-import { amountText, choice, decimalText, flag, id, milliseconds, nothing, pageOf, paging, request, text, whole } from './shapes.ts';
+import {
+  amountText,
+  choice,
+  decimalText,
+  flag,
+  id,
+  milliseconds,
+  nothing,
+  pageOf,
+  paging,
+  request,
+  text,
+  whole,
+} from './shapes.ts';
 
 export const optionOrder = v.object({
   id: v.number(),
@@ -60,7 +73,8 @@ export const optionCalls = defineCalls({
     method: 'GET',
     path: 'microtrade/seconds',
     access: 'public',
-    summary: 'Durations with stake limits and payout ratios, and what breaking even needs (R-OPT-1, R-OPT-11).',
+    summary:
+      'Durations with stake limits and payout ratios, and what breaking even needs (R-OPT-1, R-OPT-11).',
     request: request({ match_id: v.optional(id) }),
     reply: v.array(
       v.object({
@@ -85,7 +99,12 @@ export const optionCalls = defineCalls({
     summary: 'Currencies a stake may be paid in, with what is available in the option account.',
     request: nothing,
     reply: v.array(
-      v.object({ id: v.number(), name: v.string(), micro_trade_fee: amountText, user_wallet: v.object({ micro_with_insurance: amountText }) }),
+      v.object({
+        id: v.number(),
+        name: v.string(),
+        micro_trade_fee: amountText,
+        user_wallet: v.object({ micro_with_insurance: amountText }),
+      }),
     ),
     refusals: [],
   },
@@ -139,7 +158,8 @@ export const optionCalls = defineCalls({
     method: 'GET',
     path: 'microtrade/detail',
     access: 'customer',
-    summary: 'One option with the ticks that settled it; everything needed to check it is here and in GET ticks.',
+    summary:
+      'One option with the ticks that settled it; everything needed to check it is here and in GET ticks.',
     request: request({ id }),
     reply: v.object({
       order: optionOrder,
@@ -164,7 +184,8 @@ export const optionCalls = defineCalls({
     method: 'GET',
     path: 'microtrade/limits',
     access: 'customer',
-    summary: 'What the customer has set for himself: loss limit, cool-off, self-exclusion, and whether the test is passed.',
+    summary:
+      'What the customer has set for himself: loss limit, cool-off, self-exclusion, and whether the test is passed.',
     request: nothing,
     reply: optionLimits,
     refusals: [],
@@ -193,7 +214,8 @@ export const optionCalls = defineCalls({
     method: 'POST',
     path: 'microtrade/test',
     access: 'customer',
-    summary: 'The five questions before the first order: answers as five letters, and acceptance of the risk text.',
+    summary:
+      'The five questions before the first order: answers as five letters, and acceptance of the risk text.',
     request: request({ answers: text(16), accepted: flag }),
     reply: v.object({ is_passed: v.boolean(), wrong: v.array(v.number()) }),
     refusals: ['agreement_required'],

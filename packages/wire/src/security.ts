@@ -1,17 +1,7 @@
 /** Calls of the security centre: second factor, contacts, freezing, and the export of one's own data (R-SEC, R-WD-6, R-POL-5). */
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
-import {
-  id,
-  milliseconds,
-  none,
-  nothing,
-  request,
-  secret,
-  text,
-  verificationCode,
-  whole,
-} from './shapes.ts';
+import { id, milliseconds, none, nothing, request, secret, text, verificationCode, whole } from './shapes.ts';
 import { secondReset } from './second-reset.ts';
 import {
   areaCode,

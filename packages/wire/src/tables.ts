@@ -42,4 +42,12 @@ export const allCalls = {
   ticks: tickCalls,
   transparency: transparencyCalls,
 };
-export const allChannels = { ...marketChannels, ...identityChannels, ...walletChannels, ...notifyChannels, ...optionChannels, ...contractChannels, ...spotChannels };
+export const allChannels = {
+  ...marketChannels,
+  ...identityChannels,
+  ...walletChannels,
+  ...notifyChannels,
+  ...optionChannels,
+  ...contractChannels,
+  ...spotChannels,
+};

@@ -8,7 +8,8 @@ export const tickCalls = defineCalls({
     method: 'GET',
     path: 'ticks',
     access: 'public',
-    summary: 'Lines after a number, or with from < time <= to; `previous` is the hash that the first of them follows.',
+    summary:
+      'Lines after a number, or with from < time <= to; `previous` is the hash that the first of them follows.',
     request: request({
       symbol: text(24),
       after: v.optional(whole(0, 999_999_999_999), 0),

@@ -18,7 +18,15 @@ import {
   verificationCode,
 } from './shapes.ts';
 
-export const WITHDRAWAL_STATES = ['review', 'approved', 'sent', 'passed', 'rejected', 'cancelled', 'failed'] as const;
+export const WITHDRAWAL_STATES = [
+  'review',
+  'approved',
+  'sent',
+  'passed',
+  'rejected',
+  'cancelled',
+  'failed',
+] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
 /** Why people look at a withdrawal before it is approved; the whole list, published. None of them is about winning. */
@@ -37,7 +45,15 @@ const NO_ADDRESS = '--';
 
 const emptyWord = v.picklist(['', 'null', 'undefined']);
 const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.optional(v.union([v.pipe(emptyWord, v.transform(() => undefined)), schema]));
+  v.optional(
+    v.union([
+      v.pipe(
+        emptyWord,
+        v.transform(() => undefined),
+      ),
+      schema,
+    ]),
+  );
 const secondFields = {
   second_code: stepUpFields.second_code,
   passkey_ticket: stepUpFields.passkey_ticket,
@@ -156,7 +172,8 @@ export const withdrawalCalls = defineCalls({
     method: 'GET',
     path: 'withdrawal/rules',
     access: 'public',
-    summary: 'How withdrawals are decided: thresholds, the whole list of risk flags, limits, and how many are late right now.',
+    summary:
+      'How withdrawals are decided: thresholds, the whole list of risk flags, limits, and how many are late right now.',
     request: nothing,
     reply: v.object({
       automatic_below: amountText,
@@ -177,7 +194,8 @@ export const withdrawalCalls = defineCalls({
     method: 'POST',
     path: 'wallet/get_info',
     access: 'customer',
-    summary: 'Everything before a withdrawal of one currency: ways out with fee and minimum, what is available, limits left, holds with reason and end.',
+    summary:
+      'Everything before a withdrawal of one currency: ways out with fee and minimum, what is available, limits left, holds with reason and end.',
     request: request({ currency: id, currencytxt: v.optional(v.string()) }),
     reply: v.object({
       currency: v.number(),
@@ -229,7 +247,8 @@ export const withdrawalCalls = defineCalls({
     method: 'POST',
     path: 'wallet/get_address',
     access: 'customer',
-    summary: 'The address book, of one currency or whole, newest first; those that still wait say until when.',
+    summary:
+      'The address book, of one currency or whole, newest first; those that still wait say until when.',
     request: request({ currency: optional(id) }),
     reply: v.array(savedAddress),
     refusals: ['currency_unknown'],
@@ -238,7 +257,8 @@ export const withdrawalCalls = defineCalls({
     method: 'POST',
     path: 'wallet/addaddress',
     access: 'customer',
-    summary: 'Saves an address; it can be used after 24 hours (R-WD-5). Asks for fund password, a code (purpose `address`) and the second factor where there is one.',
+    summary:
+      'Saves an address; it can be used after 24 hours (R-WD-5). Asks for fund password, a code (purpose `address`) and the second factor where there is one.',
     request: request({
       currency_id: id,
       notes: text(40),
@@ -302,11 +322,19 @@ export const withdrawalCalls = defineCalls({
     method: 'POST',
     path: 'user/cash_save',
     access: 'customer',
-    summary: 'Binds a bank account in the verified name, in place of the one before; usable after 24 hours (R-WD-8). Every field is required.',
+    summary:
+      'Binds a bank account in the verified name, in place of the one before; usable after 24 hours (R-WD-8). Every field is required.',
     request: request({ ...bankFields, pay_password: fundPassword, ...secondFields }),
     reply: v.object({ usable_at: milliseconds }),
     says: 'bank_saved',
-    refusals: ['verification_first', 'bank_name_differs', 'iban_invalid', 'swift_invalid', 'account_number_invalid', ...PROOF_REFUSALS],
+    refusals: [
+      'verification_first',
+      'bank_name_differs',
+      'iban_invalid',
+      'swift_invalid',
+      'account_number_invalid',
+      ...PROOF_REFUSALS,
+    ],
   },
   submit: {
     method: 'POST',
@@ -377,7 +405,8 @@ export const withdrawalCalls = defineCalls({
     method: 'POST',
     path: 'withdrawal/cancel',
     access: 'customer',
-    summary: 'Cancels a withdrawal that is not approved yet; the money is available at once, the day keeps counting it (R-WD-2).',
+    summary:
+      'Cancels a withdrawal that is not approved yet; the money is available at once, the day keeps counting it (R-WD-2).',
     request: request({ id }),
     reply: none,
     says: 'withdrawal_cancelled',

@@ -41,7 +41,13 @@ export async function run(): Promise<void> {
     await openWithdrawals(client);
     const naive = spawn(
       process.execPath,
-      ['--import', 'tsx', fileURLToPath(new URL('naive-server.ts', import.meta.url)), JSON.stringify(server.connection), String(NAIVE_PORT)],
+      [
+        '--import',
+        'tsx',
+        fileURLToPath(new URL('naive-server.ts', import.meta.url)),
+        JSON.stringify(server.connection),
+        String(NAIVE_PORT),
+      ],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     await lineOf(naive, 'is open');
@@ -49,7 +55,10 @@ export async function run(): Promise<void> {
     // Both warm before either is measured.
     for (const port of [PORT, NAIVE_PORT]) await transfers(port, tokens, WARM_UP_SECONDS);
     const ours = { transfers: await transfers(PORT, tokens), withdrawals: await withdrawals(PORT, tokens) };
-    const theirs = { transfers: await transfers(NAIVE_PORT, tokens), withdrawals: await withdrawals(NAIVE_PORT, tokens) };
+    const theirs = {
+      transfers: await transfers(NAIVE_PORT, tokens),
+      withdrawals: await withdrawals(NAIVE_PORT, tokens),
+    };
     naive.kill('SIGTERM');
     console.table({
       'transfers, candor': ours.transfers,
@@ -60,7 +69,9 @@ export async function run(): Promise<void> {
     const { rows } = await client.query<{ broken: string }>(
       `select count(*) as broken from (select currency, sum(amount) from chk.balance group by 1 having sum(amount) <> 0) v`,
     );
-    console.log(`${CUSTOMERS} customers, ${CONNECTIONS} connections; the ledger ${Number(rows[0]!.broken) === 0 ? 'still sums to zero' : 'is broken'}`);
+    console.log(
+      `${CUSTOMERS} customers, ${CONNECTIONS} connections; the ledger ${Number(rows[0]!.broken) === 0 ? 'still sums to zero' : 'is broken'}`,
+    );
   } finally {
     await client.end();
     await server.stop();
@@ -76,7 +87,11 @@ async function transfers(port: number, tokens: readonly string[], seconds = SECO
     const token = tokens[(n + Math.floor(turn / 2) * CONNECTIONS) % tokens.length]!;
     const isOut = turn % 2 === 0;
     const [from, to] = isOut ? ['change', 'lever'] : ['lever', 'change'];
-    return { token, path: '/api/wallet/change', body: `currency_id=3&from_field=${from}&to_field=${to}&number=1` };
+    return {
+      token,
+      path: '/api/wallet/change',
+      body: `currency_id=3&from_field=${from}&to_field=${to}&number=1`,
+    };
   });
 }
 
@@ -85,7 +100,11 @@ async function withdrawals(port: number, tokens: readonly string[]): Promise<Mea
   return load(port, (n, turn) => {
     const place = turn * CONNECTIONS + n;
     if (place >= tokens.length * PER_DAY) return undefined;
-    return { token: tokens[place % tokens.length]!, path: '/api/wallet/out', body: `currency=3&number=20&address=${ADDRESS}&pay_password=${PIN}` };
+    return {
+      token: tokens[place % tokens.length]!,
+      path: '/api/wallet/out',
+      body: `currency=3&number=20&address=${ADDRESS}&pay_password=${PIN}`,
+    };
   });
 }
 
@@ -117,7 +136,9 @@ async function load(port: number, next: (connection: number, turn: number) => Wi
 /** Verified, with a fund password and an address that is no longer new. */
 async function openWithdrawals(client: pg.Client): Promise<void> {
   const peppered = createHmac('sha256', PEPPER).update(`fund|${PIN}`).digest('hex');
-  await client.query(`update identity_users set fund_hash = $1 where nickname = 'bench'`, [await hash(peppered, ARGON)]);
+  await client.query(`update identity_users set fund_hash = $1 where nickname = 'bench'`, [
+    await hash(peppered, ARGON),
+  ]);
   await client.query(
     `insert into kyc_cases (user_id, level, state, country, person_index, submitted_at, due_at, decided_at)
      select id, 'basic', 'passed', 'CH', decode(md5(id::text), 'hex'), now(), now(), now() from identity_users where nickname = 'bench'`,
@@ -131,6 +152,11 @@ async function openWithdrawals(client: pg.Client): Promise<void> {
 
 async function seedNaive(client: pg.Client, tokens: readonly string[]): Promise<void> {
   const fundHash = await hash(PIN, ARGON);
-  await client.query('insert into naive_users select n, t, $2 from unnest($1::text[]) with ordinality as u (t, n)', [tokens, fundHash]);
-  await client.query(`insert into naive_balances select id, a, case a when 'coin' then 10000000000000 else 0 end, 0 from naive_users, unnest(array['coin', 'contract']) a`);
+  await client.query(
+    'insert into naive_users select n, t, $2 from unnest($1::text[]) with ordinality as u (t, n)',
+    [tokens, fundHash],
+  );
+  await client.query(
+    `insert into naive_balances select id, a, case a when 'coin' then 10000000000000 else 0 end, 0 from naive_users, unnest(array['coin', 'contract']) a`,
+  );
 }

@@ -122,7 +122,9 @@ async function measureOn(world: Bench, open: number): Promise<Record<string, num
   );
   if (Number(ended!.n) !== STORM || Number(ended!.journals) !== STORM)
     throw new Error(`${ended!.n} of ${STORM} were delivered, by ${ended!.journals} journals`);
-  const [sum] = await db.query<{ sum: bigint }>('select sum(available + frozen)::bigint as sum from ledger_balances');
+  const [sum] = await db.query<{ sum: bigint }>(
+    'select sum(available + frozen)::bigint as sum from ledger_balances',
+  );
   if (sum!.sum !== 0n) throw new Error(`money appeared: ${sum!.sum}`);
   return {
     'idle tick p50 ms': at(idle, 0.5),

@@ -39,12 +39,24 @@ export async function seriousFaults(phone: Phone): Promise<string[]> {
 
 function faultsOf(phone: Phone): Promise<string[]> {
   return phone.page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(context: unknown, options: unknown): Promise<AxeResults> } };
+    const { axe } = window as unknown as {
+      axe: { run(context: unknown, options: unknown): Promise<AxeResults> };
+    };
     // Pages that rest below the one in front are not shown to anybody.
-    const { violations } = await axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] });
+    const { violations } = await axe.run(document, {
+      resultTypes: ['violations'],
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
+    });
     const isBad = (impact: string | undefined) => impact === 'serious' || impact === 'critical';
     return violations
       .filter(({ impact }) => isBad(impact))
-      .flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html, failureSummary }) => `${id} ${html.slice(0, 160)} ${(failureSummary ?? '').replace(/\s+/g, ' ').slice(0, 200)}`));
+      .flatMap(({ id, nodes }) =>
+        nodes
+          .slice(0, 3)
+          .map(
+            ({ html, failureSummary }) =>
+              `${id} ${html.slice(0, 160)} ${(failureSummary ?? '').replace(/\s+/g, ' ').slice(0, 200)}`,
+          ),
+      );
   });
 }

@@ -27,7 +27,10 @@ export const chart: Journey = {
     await takesIndicators(phone);
     await movesByItself(phone, url);
     // Reading the drawing back, as we do here, is what the browser advises against.
-    assert.deepEqual(phone.complaints().filter((text) => !text.includes('Canvas2D: Multiple readback')), []);
+    assert.deepEqual(
+      phone.complaints().filter((text) => !text.includes('Canvas2D: Multiple readback')),
+      [],
+    );
   },
 };
 
@@ -59,7 +62,8 @@ function pictureOf(host: Locator): Promise<number | undefined> {
     let colours = 0;
     for (const drawing of element.querySelectorAll('canvas')) {
       const { width, height } = drawing;
-      const pixels = width * height === 0 ? undefined : drawing.getContext('2d')?.getImageData(0, 0, width, height).data;
+      const pixels =
+        width * height === 0 ? undefined : drawing.getContext('2d')?.getImageData(0, 0, width, height).data;
       for (let at = 0; at < (pixels?.length ?? 0); at += 16) {
         if ((pixels?.[at + 3] ?? 0) === 0) continue;
         colours += 1;
@@ -74,14 +78,17 @@ function pictureOf(host: Locator): Promise<number | undefined> {
 async function takesIndicators(phone: Phone): Promise<void> {
   const { page, say } = phone;
   const height = () => canvas(phone).evaluate((element) => element.clientHeight);
-  for (const name of ['MA', 'EMA', 'BOLL']) await toggles(page.getByRole('button', { name: `${say('chart', 'mainPane')}: ${name}`, exact: true }));
+  for (const name of ['MA', 'EMA', 'BOLL'])
+    await toggles(page.getByRole('button', { name: `${say('chart', 'mainPane')}: ${name}`, exact: true }));
   for (const name of ['VOL', 'MACD', 'KDJ', 'RSI']) {
     const chip = page.getByRole('button', { name: `${say('chart', 'subPane')}: ${name}`, exact: true });
     const isOn = (await chip.getAttribute('aria-pressed')) === 'true';
     const before = await height();
     await chip.click();
     // A pane below the prices makes the chart higher, and lower when it goes.
-    await eventually(`the pane of ${name}`, async () => (isOn ? (await height()) < before : (await height()) > before));
+    await eventually(`the pane of ${name}`, async () =>
+      isOn ? (await height()) < before : (await height()) > before,
+    );
     await chip.click();
     await eventually(`the chart without change by ${name}`, async () => (await height()) === before);
   }
@@ -110,6 +117,8 @@ async function movesByItself(phone: Phone, url: string): Promise<void> {
   await eventually('the newest trade of the server on the screen', async () => {
     const [, price = '', quantity = ''] = (await row.innerText()).split('\n').map(plain);
     const trades = await ask({ url }, marketCalls.trades, { symbol: 'BTC/USDT', limit: '20' });
-    return trades.some((trade) => Number(trade.price) === Number(price) && Number(trade.qty) === Number(quantity));
+    return trades.some(
+      (trade) => Number(trade.price) === Number(price) && Number(trade.qty) === Number(quantity),
+    );
   });
 }

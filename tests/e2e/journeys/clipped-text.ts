@@ -10,7 +10,13 @@ export const clippedText: Journey = {
     const customer = await stage.customerWithMoney();
     const found: string[] = [];
     for (const language of ['th', 'es'] as const) {
-      const phone = await stage.phone({ language, theme: 'light', width: 360, height: 740, session: customer });
+      const phone = await stage.phone({
+        language,
+        theme: 'light',
+        width: 360,
+        height: 740,
+        session: customer,
+      });
       for (const route of finishedRoutes()) {
         await visitRoute(phone, route);
         for (const text of await clipped(phone)) found.push(`${language} ${route.path}: ${text}`);
@@ -25,7 +31,9 @@ export const clippedText: Journey = {
 function clipped(phone: Phone): Promise<string[]> {
   return phone.page.evaluate(() => {
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-    const controls = [...document.querySelectorAll('button, a, label, [role="tab"], [role="radio"]')].filter(isSeen);
+    const controls = [...document.querySelectorAll('button, a, label, [role="tab"], [role="radio"]')].filter(
+      isSeen,
+    );
     return controls.flatMap((control) => {
       const texts: Text[] = [];
       const walker = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
@@ -37,7 +45,11 @@ function clipped(phone: Phone): Promise<string[]> {
         range.selectNodeContents(text);
         // An ellipsis is drawn over the text, whose box stays as wide as all of it.
         const { left, right } = range.getBoundingClientRect();
-        for (let box: Element | null = parent; box !== null; box = box === control ? null : box.parentElement) {
+        for (
+          let box: Element | null = parent;
+          box !== null;
+          box = box === control ? null : box.parentElement
+        ) {
           if (box !== control && getComputedStyle(box).overflowX === 'visible') continue;
           const frame = box.getBoundingClientRect();
           const over = Math.max(frame.left - left, right - frame.right);

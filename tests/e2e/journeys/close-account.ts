@@ -10,14 +10,20 @@ export const closeAccount: Journey = {
   name: 'es, dark: the account is asked to be closed, cools off, and is kept',
   async run(stage) {
     const customer = await stage.earlyCustomer();
-    await ask(customer, identityCalls.saveFundPassword, { password: FUND_PASSWORD, re_password: FUND_PASSWORD });
+    await ask(customer, identityCalls.saveFundPassword, {
+      password: FUND_PASSWORD,
+      re_password: FUND_PASSWORD,
+    });
     const phone = await stage.phone({ language: 'es', theme: 'dark', session: customer });
     const { page, say } = phone;
     await phone.visit('pages/settings/security/closure');
     const seen = stage.candor.messagesTo(customer.email).length;
     await phone.screen.getByRole('button', { name: say('identity', 'sendCode') }).click();
     await phone.field(say('identity', 'code')).fill(await stage.candor.codeFor(customer.email, seen));
-    await phone.screen.getByRole('textbox', { name: say('security', 'stepUp_fund') }).first().fill(FUND_PASSWORD);
+    await phone.screen
+      .getByRole('textbox', { name: say('security', 'stepUp_fund') })
+      .first()
+      .fill(FUND_PASSWORD);
     const confirm = phone.button(say('words', 'confirm'));
     assert.equal(await confirm.isDisabled(), true);
     await page.getByRole('checkbox').check({ force: true });
@@ -26,7 +32,11 @@ export const closeAccount: Journey = {
     await keep.waitFor();
     assert.equal((await ask(customer, closureCalls.status, {})).state, 'cooling');
     await keep.click();
-    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: say('closure', 'takeBack') }).click();
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: say('closure', 'takeBack') })
+      .click();
     await confirm.waitFor();
     assert.equal((await ask(customer, closureCalls.status, {})).state, 'none');
     assert.deepEqual(phone.complaints(), []);

@@ -61,9 +61,17 @@ async function decideTogether(stage: Stage): Promise<void> {
   const [row] = (await ask(maker, configurationCalls.list, { kind })).filter(({ key }) => key === '*:spot');
   assert.ok(row);
   const value = JSON.stringify({ ...row.value, sign_off: OPINION });
-  const { proposal_id } = await ask(maker, configurationCalls.propose, { kind, key: row.key, value, reason: 'The opinion has come' });
+  const { proposal_id } = await ask(maker, configurationCalls.propose, {
+    kind,
+    key: row.key,
+    value,
+    reason: 'The opinion has come',
+  });
   const kinds = await ask(maker, proposalCalls.kinds, {});
-  const [one, other] = kinds.find((each) => each.kind === `configuration.${kind}`)?.checkers.filter((role) => role !== 'market_admin') ?? [];
+  const [one, other] =
+    kinds
+      .find((each) => each.kind === `configuration.${kind}`)
+      ?.checkers.filter((role) => role !== 'market_admin') ?? [];
   assert.ok(one !== undefined && other !== undefined);
 
   const say = await consoleWords('foundation/operators', 'en');
@@ -73,7 +81,9 @@ async function decideTogether(stage: Stage): Promise<void> {
   await first.page.getByRole('cell', { name: OPINION, exact: true }).first().waitFor();
 
   await first.page.keyboard.press('a');
-  await first.page.getByRole('dialog', { name: String(say['approveTitle']).replace('{id}', String(proposal_id)) }).waitFor();
+  await first.page
+    .getByRole('dialog', { name: String(say['approveTitle']).replace('{id}', String(proposal_id)) })
+    .waitFor();
   await first.page.keyboard.press('Control+Enter');
   await eventually('the change to be decided', async () => {
     const { state } = await ask(maker, proposalCalls.detail, { id: proposal_id });
@@ -85,15 +95,24 @@ async function decideTogether(stage: Stage): Promise<void> {
   await second.page.getByLabel(String(words['reason'])).fill('Not this month');
   await second.page.keyboard.press('Control+Enter');
   await second.page.getByText(String(words['caseMoved'])).waitFor();
-  const kept = await second.page.evaluate((key) => localStorage.getItem(key), `console.draft.proposal/${proposal_id}/refuse`);
+  const kept = await second.page.evaluate(
+    (key) => localStorage.getItem(key),
+    `console.draft.proposal/${proposal_id}/refuse`,
+  );
   assert.equal(kept, '"Not this month"');
-  const [decided] = (await ask(maker, configurationCalls.list, { kind })).filter(({ key }) => key === row.key);
+  const [decided] = (await ask(maker, configurationCalls.list, { kind })).filter(
+    ({ key }) => key === row.key,
+  );
   assert.equal(decided?.coming[0]?.value['sign_off'], OPINION);
   assert.deepEqual([...first.complaints(), ...second.complaints()], []);
 }
 
 async function openProposal(stage: Stage, role: OperatorRole, id: number): Promise<Desk> {
-  const desk = await stage.desk({ language: 'en', theme: 'dark', session: await operatorSession(stage.candor, role) });
+  const desk = await stage.desk({
+    language: 'en',
+    theme: 'dark',
+    session: await operatorSession(stage.candor, role),
+  });
   await desk.visit(`proposals/${id}`);
   return desk;
 }

@@ -25,10 +25,17 @@ export const consoleEnrolment: Journey = {
     const { candor } = stage;
     const maker = { url: candor.url, token: (await operatorSession(candor, 'access_admin')).token };
     const kinds = await ask(maker, proposalCalls.kinds, {});
-    const role = kinds.find(({ kind }) => kind === 'operator_invite')?.checkers.find((each) => each !== 'access_admin');
+    const role = kinds
+      .find(({ kind }) => kind === 'operator_invite')
+      ?.checkers.find((each) => each !== 'access_admin');
     assert.ok(role);
     const checker = { url: candor.url, token: (await operatorSession(candor, role)).token };
-    const { proposal_id } = await ask(maker, operatorCalls.invite, { name: NAME, email: EMAIL, roles: 'support', reason: 'Night shift' });
+    const { proposal_id } = await ask(maker, operatorCalls.invite, {
+      name: NAME,
+      email: EMAIL,
+      roles: 'support',
+      reason: 'Night shift',
+    });
     const { version } = await ask(checker, proposalCalls.detail, { id: proposal_id });
     await ask(checker, proposalCalls.approve, { id: proposal_id, version });
     const ticket = await eventually('the invitation', () => ticketFor(candor, EMAIL));
@@ -60,7 +67,10 @@ export const consoleEnrolment: Journey = {
   },
 };
 
-async function enrol({ page }: Desk, of: { address: string; say: Readonly<Record<string, string>> }): Promise<string> {
+async function enrol(
+  { page }: Desk,
+  of: { address: string; say: Readonly<Record<string, string>> },
+): Promise<string> {
   const { address, say } = of;
   await page.goto(address);
   await page.getByText(`${NAME} (${EMAIL})`).waitFor();
@@ -73,7 +83,10 @@ async function enrol({ page }: Desk, of: { address: string; say: Readonly<Record
 }
 
 /** A key of Chromium's own, and the code of the half-minute to come: the present one has been taken. */
-async function addKey(desk: Desk, { secret, say }: { secret: string; say: Readonly<Record<string, string>> }): Promise<void> {
+async function addKey(
+  desk: Desk,
+  { secret, say }: { secret: string; say: Readonly<Record<string, string>> },
+): Promise<void> {
   const { page } = desk;
   const tools = await page.context().newCDPSession(page);
   await tools.send('WebAuthn.enable');

@@ -34,12 +34,19 @@ export const consolePagesJourney: Journey = {
       const { forbidden, notFound } = await consoleWords('platform/words', language);
       // What others see more than the auditor is looked at once.
       for (const [role, pattern] of language === 'zh' ? VISITORS.slice(0, 1) : VISITORS) {
-        const desk = await stage.desk({ language, theme, session: await operatorSession(stage.candor, role) });
-        for (const path of consolePages().filter((each) => pattern.test(each) || (role === 'auditor' && each === ''))) {
+        const desk = await stage.desk({
+          language,
+          theme,
+          session: await operatorSession(stage.candor, role),
+        });
+        for (const path of consolePages().filter(
+          (each) => pattern.test(each) || (role === 'auditor' && each === ''),
+        )) {
           await desk.visit(path.replace(/:\w+/g, (name) => ids.get(`${path} ${name}`) ?? '1'));
           const title = await desk.page.locator('main h1').innerText();
           if (title === forbidden || title === notFound) found.push(`${role} ${path}: ${title}`);
-          for (const fault of [...desk.complaints(), ...(await barriers(desk))]) found.push(`${language} ${role} ${path}: ${fault}`);
+          for (const fault of [...desk.complaints(), ...(await barriers(desk))])
+            found.push(`${language} ${role} ${path}: ${fault}`);
         }
         await desk.close();
       }
@@ -51,7 +58,10 @@ export const consolePagesJourney: Journey = {
 /** One of each thing the pages show, made by those whose work it is; parameters of pages by `pattern name`. */
 async function somethingToSee(stage: Stage): Promise<ReadonlyMap<string, string>> {
   const { candor } = stage;
-  const as = async (role: OperatorRole) => ({ url: candor.url, token: (await operatorSession(candor, role)).token });
+  const as = async (role: OperatorRole) => ({
+    url: candor.url,
+    token: (await operatorSession(candor, role)).token,
+  });
   const customer = await stage.customerWithMoney();
   await ask(customer, kycCalls.submitBasic, {
     name: 'Ann Example',
@@ -67,7 +77,13 @@ async function somethingToSee(stage: Stage): Promise<ReadonlyMap<string, string>
   const { list: journals } = await ask(treasurer, treasuryCalls.journals, { user_id: customer.user.id });
   const [bank] = await ask(treasurer, operatorDepositCalls.banks, {});
   assert.ok(bank);
-  const line = { bank: bank.bank, bank_line_id: 'e2e-1', value_date: '2026-01-02', amount: '80', sender_name: 'Ann Example' };
+  const line = {
+    bank: bank.bank,
+    bank_line_id: 'e2e-1',
+    value_date: '2026-01-02',
+    amount: '80',
+    sender_name: 'Ann Example',
+  };
   await ask(treasurer, operatorDepositCalls.enterLine, line);
   const { data: lines } = await ask(treasurer, operatorDepositCalls.lines, {});
   return new Map([
@@ -88,12 +104,22 @@ interface AxeResults {
 async function barriers(desk: Desk): Promise<string[]> {
   await desk.page.evaluate(AXE);
   return desk.page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(context: unknown, options: unknown): Promise<AxeResults> } };
-    const { violations } = await axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] });
+    const { axe } = window as unknown as {
+      axe: { run(context: unknown, options: unknown): Promise<AxeResults> };
+    };
+    const { violations } = await axe.run(document, {
+      resultTypes: ['violations'],
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
+    });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) =>
-        nodes.slice(0, 2).map(({ html, failureSummary }) => `${id} ${html.slice(0, 160)} ${(failureSummary ?? '').replace(/\s+/g, ' ').slice(0, 220)}`),
+        nodes
+          .slice(0, 2)
+          .map(
+            ({ html, failureSummary }) =>
+              `${id} ${html.slice(0, 160)} ${(failureSummary ?? '').replace(/\s+/g, ' ').slice(0, 220)}`,
+          ),
       );
   });
 }

@@ -26,7 +26,12 @@ export const contracts: Journey = {
     const move = { currency_id: USDT, from_field: 'change', to_field: 'lever', number: '5000' } as const;
     await ask(customer, walletCalls.transfer, move);
     const phone = await stage.phone({
-      language: 'en', theme: 'light', width: 360, height: 740, session: customer, url: market.candor.url,
+      language: 'en',
+      theme: 'light',
+      width: 360,
+      height: 740,
+      session: customer,
+      url: market.candor.url,
     });
     await phone.visit('pages/lever/index', { symbol: 'BTC/USDT' });
     await settled(phone);
@@ -66,7 +71,11 @@ const card = ({ page, say }: Phone, side: 'long' | 'short') =>
   page.getByRole('article', { name: `${say('contracts', side)} BTC/USDT`, exact: true });
 
 /** R-CT-1: the first order is not sent before its counterparty was read; R-CT-2: it opens at the tick after. */
-async function openPosition(phone: Phone, customer: Customer, { side, lots }: { side: 'long' | 'short'; lots: string }): Promise<void> {
+async function openPosition(
+  phone: Phone,
+  customer: Customer,
+  { side, lots }: { side: 'long' | 'short'; lots: string },
+): Promise<void> {
   const { page, say } = phone;
   const panel = page.getByRole('region', { name: say('contracts', 'newOrder') });
   await panel.getByRole('radio', { name: say('contracts', side), exact: true }).check({ force: true });
@@ -94,16 +103,24 @@ async function profitFollows(phone: Phone, market: Market): Promise<void> {
   market.to(START + 900);
   const profitOf = async (side: 'long' | 'short'): Promise<number> =>
     Number((await card(phone, side).locator('[data-figure="profit"]').innerText()).replace(/[,+]/g, ''));
-  await eventually('the profit of both', async () => (await profitOf('long')) > 15 && (await profitOf('short')) < -7);
+  await eventually(
+    'the profit of both',
+    async () => (await profitOf('long')) > 15 && (await profitOf('short')) < -7,
+  );
 }
 
 async function typeStops(phone: Phone, customer: Customer): Promise<void> {
   const { page, say } = phone;
-  await card(phone, 'long').getByRole('button', { name: say('contracts', 'stops'), exact: true }).click();
+  await card(phone, 'long')
+    .getByRole('button', { name: say('contracts', 'stops'), exact: true })
+    .click();
   const sheet = page.getByRole('dialog');
   const field = (key: string) => sheet.getByRole('textbox', { name: say('contracts', key), exact: true });
   await field('stopLoss').fill('95000');
-  await sheet.getByText(say('contracts', 'lossWrongSide', { limit: '' }).trim(), { exact: false }).first().waitFor();
+  await sheet
+    .getByText(say('contracts', 'lossWrongSide', { limit: '' }).trim(), { exact: false })
+    .first()
+    .waitFor();
   await field('takeProfit').fill('91500');
   await field('stopLoss').fill('89500');
   await sheet.getByRole('button', { name: say('words', 'save'), exact: true }).click();
@@ -167,7 +184,10 @@ async function liquidated(phone: Phone, customer: Customer, market: Market): Pro
   const { ticks } = await ask(customer, contractCalls.detail, { id: String(closed.id) });
   for (const { hash } of ticks) await page.getByText(hash, { exact: true }).first().waitFor();
   await page.getByRole('button', { name: say('contracts', 'shareCard'), exact: true }).click();
-  await page.getByRole('dialog').getByRole('img', { name: /BTC\/USDT -/ }).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('img', { name: /BTC\/USDT -/ })
+    .waitFor();
 }
 
 async function pastOf(customer: Customer, type: number) {

@@ -12,12 +12,19 @@ export const everyRoute: Journey = {
   name: 'every route of the page table renders within 360 px; home does not shift',
   async run(stage) {
     const customer = await stage.customerWithMoney();
-    const phone = await stage.phone({ language: 'en', theme: 'light', width: 360, height: 740, session: customer });
+    const phone = await stage.phone({
+      language: 'en',
+      theme: 'light',
+      width: 360,
+      height: 740,
+      session: customer,
+    });
     await homeStaysPut(phone);
     const routes = allRoutes();
     assert.equal(routes.length > 60, true, `only ${routes.length} routes found`);
     const found: string[] = [];
-    for (const route of routes) for (const fault of await faultsOf(phone, route)) found.push(`${route.path}: ${fault}`);
+    for (const route of routes)
+      for (const fault of await faultsOf(phone, route)) found.push(`${route.path}: ${fault}`);
     assert.deepEqual(found, []);
     assert.deepEqual(phone.complaints(), []);
   },
@@ -28,15 +35,25 @@ async function homeStaysPut(phone: Phone): Promise<void> {
     const shifts: { value: number; what: string }[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] }[]) {
-        if (!entry.hadRecentInput) shifts.push({ value: entry.value, what: entry.sources.map(({ node }) => node?.className ?? '?').join(' ') });
+      for (const entry of list.getEntries() as unknown as {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Element | null }[];
+      }[]) {
+        if (!entry.hadRecentInput)
+          shifts.push({
+            value: entry.value,
+            what: entry.sources.map(({ node }) => node?.className ?? '?').join(' '),
+          });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await phone.visit('pages/index/index');
   await settled(phone);
   await phone.page.waitForLoadState('networkidle');
-  const shifts = await phone.page.evaluate(() => (window as unknown as { shifts: { value: number; what: string }[] }).shifts);
+  const shifts = await phone.page.evaluate(
+    () => (window as unknown as { shifts: { value: number; what: string }[] }).shifts,
+  );
   const sum = shifts.reduce((total, { value }) => total + value, 0);
   assert.equal(sum <= MOST_SHIFT, true, `home shifts by ${sum.toFixed(3)}: ${JSON.stringify(shifts)}`);
 }
@@ -45,13 +62,17 @@ async function faultsOf(phone: Phone, route: Route): Promise<string[]> {
   const { page, say } = phone;
   try {
     await visitRoute(phone, route);
-    if (route.isComing) await phone.screen.getByRole('heading', { name: say('coming', 'comingTitle') }).waitFor({ timeout: 5_000 });
+    if (route.isComing)
+      await phone.screen
+        .getByRole('heading', { name: say('coming', 'comingTitle') })
+        .waitFor({ timeout: 5_000 });
   } catch (error) {
     return [`does not render: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`];
   }
   const found: string[] = [];
   const text = await phone.screen.innerText();
-  if (text.includes(say('words', 'crashed')) || text.includes(say('words', 'loadFailed'))) found.push('shows an error');
+  if (text.includes(say('words', 'crashed')) || text.includes(say('words', 'loadFailed')))
+    found.push('shows an error');
   const wide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const main = [...document.querySelectorAll('main')].findLast((element) => element.checkVisibility());

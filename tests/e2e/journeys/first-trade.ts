@@ -88,7 +88,9 @@ async function sellAndCancel(phone: Phone, trade: TradePage, me: Me): Promise<vo
   const bought = (await coins(me, BTC)).available;
   const { filters, now_price: last } = await ask(me, marketCalls.deal, { symbol: 'BTC/USDT' });
   // A hundredth above the market: it waits.
-  const price = formatDecimal(((decimal(last) * 101n) / 100n / decimal(filters.tick)) * decimal(filters.tick));
+  const price = formatDecimal(
+    ((decimal(last) * 101n) / 100n / decimal(filters.tick)) * decimal(filters.tick),
+  );
   const quantity = formatDecimal((decimal(bought) / 2n / decimal(filters.lot)) * decimal(filters.lot));
   await trade.show('openOrders');
   await trade.place({ side: 'sell', type: 'limit', price, quantity });
@@ -113,7 +115,11 @@ async function sellAndCancel(phone: Phone, trade: TradePage, me: Me): Promise<vo
 async function readRecords(phone: Phone, me: Me): Promise<void> {
   const { say } = phone;
   const { list } = await ask(me, walletCalls.records, { currency: BTC, account: 'change', limit: 100 });
-  assert.deepEqual([...new Set(list.map((line) => line.kind))].sort(), ['spot_hold', 'spot_release', 'spot_trade']);
+  assert.deepEqual([...new Set(list.map((line) => line.kind))].sort(), [
+    'spot_hold',
+    'spot_release',
+    'spot_trade',
+  ]);
   const sum = list.reduce((total, line) => total + signed(line.value), 0n);
   assert.equal(formatDecimal(sum), (await coins(me, BTC)).available);
   await phone.visit('pages/assets/tradeAccount', { currency: String(BTC), type: 'change' });

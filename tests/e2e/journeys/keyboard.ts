@@ -13,7 +13,12 @@ export const keyboard: Journey = {
   async run(stage) {
     await waitForQuotes(stage.candor.url);
     const customer = await stage.customerWithMoney();
-    const phone = await stage.phone({ language: 'en', theme: 'dark', session: customer, wantsLessMotion: true });
+    const phone = await stage.phone({
+      language: 'en',
+      theme: 'dark',
+      session: customer,
+      wantsLessMotion: true,
+    });
     const { page, say } = phone;
     const trade = new TradePage(phone);
     await trade.open();
@@ -46,7 +51,11 @@ async function tabTo(phone: Phone, target: Locator): Promise<void> {
   await target.waitFor();
   for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {
-      assert.equal(await target.evaluate((element) => element.matches(':focus-visible')), true, 'the focus cannot be seen');
+      assert.equal(
+        await target.evaluate((element) => element.matches(':focus-visible')),
+        true,
+        'the focus cannot be seen',
+      );
       return;
     }
     await phone.page.keyboard.press('Tab');
@@ -58,8 +67,14 @@ async function holdsStill(phone: Phone): Promise<void> {
   const moving = await phone.page.evaluate(() =>
     document
       .getAnimations()
-      .filter((animation) => animation.playState === 'running' && Number(animation.effect?.getComputedTiming().duration) > 50)
-      .map((animation) => (animation as CSSAnimation).animationName ?? (animation as CSSTransition).transitionProperty),
+      .filter(
+        (animation) =>
+          animation.playState === 'running' && Number(animation.effect?.getComputedTiming().duration) > 50,
+      )
+      .map(
+        (animation) =>
+          (animation as CSSAnimation).animationName ?? (animation as CSSTransition).transitionProperty,
+      ),
   );
   assert.deepEqual(moving, []);
 }

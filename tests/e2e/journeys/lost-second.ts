@@ -35,8 +35,9 @@ export const lostSecond: Journey = {
     const open = await ask(customer, securityCalls.status, {});
     assert.equal(open.second_reset?.state, 'open');
 
-    const text = await eventually('the mail with the link', () =>
-      candor.messagesTo(customer.email).find(({ purpose }) => purpose === 'second_reset')?.text,
+    const text = await eventually(
+      'the mail with the link',
+      () => candor.messagesTo(customer.email).find(({ purpose }) => purpose === 'second_reset')?.text,
     );
     const ticket = /\/h5\/#\/pages\/user\/login\/stopReset\?t=([\w-]{43})/.exec(text)?.[1];
     assert.ok(ticket, `no link in: ${text}`);

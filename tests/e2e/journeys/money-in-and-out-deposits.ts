@@ -34,7 +34,10 @@ export async function sendByChain({ phone, see }: Scene, amount: string): Promis
 export async function seeChainCredited({ phone, me, see }: Scene, amount: string): Promise<void> {
   const deposit = await eventually(
     'the chain deposit to be credited',
-    async () => (await ask(me, depositCalls.records, {})).data.find(({ kind, state }) => kind === 'chain' && state === 'credited'),
+    async () =>
+      (await ask(me, depositCalls.records, {})).data.find(
+        ({ kind, state }) => kind === 'chain' && state === 'credited',
+      ),
     CONFIRMED_WITHIN_MS,
   );
   assert.equal(deposit.credited, amount);
@@ -77,7 +80,10 @@ async function claim(scene: Scene, amount: string): Promise<{ id: number; refere
   return { id: found.id, reference: found.reference };
 }
 
-async function enterLine({ office, person, userId, see }: Scene, line: { amount: string; reference: string }): Promise<void> {
+async function enterLine(
+  { office, person, userId, see }: Scene,
+  line: { amount: string; reference: string },
+): Promise<void> {
   const desk = await office.at('treasurer', 'lines');
   const [bank] = await ask(await office.as('treasurer'), operatorDepositCalls.banks, {});
   assert.ok(bank);
@@ -103,13 +109,21 @@ async function match({ office, see }: Scene, id: number): Promise<void> {
   const desk = await office.at('deposit_maker', `deposits/${id}`);
   await desk.page.getByRole('img', { name: office.say('deposits', 'image', { n: 1 }) }).waitFor();
   await see('console-claim', desk);
-  const button = desk.page.getByRole('button', { name: new RegExp(`^${office.say('deposits', 'match')}: #`) }).first();
+  const button = desk.page
+    .getByRole('button', { name: new RegExp(`^${office.say('deposits', 'match')}: #`) })
+    .first();
   await matchWith(desk, { office, button: await button.getAttribute('aria-label'), id });
   await see('console-claim-matched', desk);
 }
 
-async function matchWith(desk: Desk, of: { office: Scene['office']; button: string | null; id: number }): Promise<void> {
+async function matchWith(
+  desk: Desk,
+  of: { office: Scene['office']; button: string | null; id: number },
+): Promise<void> {
   const { office, button, id } = of;
   const line = /#(\d+)$/.exec(button ?? '')?.[1] ?? '';
-  await office.decide(desk, { button: button ?? '', title: office.say('deposits', 'matchTitle', { claim: id, line }) });
+  await office.decide(desk, {
+    button: button ?? '',
+    title: office.say('deposits', 'matchTitle', { claim: id, line }),
+  });
 }

@@ -33,11 +33,14 @@ export async function balancesEqualLedger(scene: Scene, currencies: readonly str
   const ledger = openDatabase({ connection: connectionOf(stage.candor.dataDir), size: 2 });
   try {
     const sums = await ledger.query<Sum>(SUMS, [userId]);
-    for (const { currency, bucket, balance, posted } of sums) assert.equal(canonical(posted), canonical(balance), `${currency} ${bucket}`);
+    for (const { currency, bucket, balance, posted } of sums)
+      assert.equal(canonical(posted), canonical(balance), `${currency} ${bucket}`);
     const { change_wallet } = await ask(me, walletCalls.list, {});
     for (const row of change_wallet.balance) {
       const of = (bucket: Sum['bucket']) =>
-        canonical(sums.find((sum) => sum.currency === row.currency_name && sum.bucket === bucket)?.balance ?? '0');
+        canonical(
+          sums.find((sum) => sum.currency === row.currency_name && sum.bucket === bucket)?.balance ?? '0',
+        );
       assert.deepEqual([row.available, row.frozen], [of('available'), of('frozen')], row.currency_name);
       if (currencies.includes(row.currency_name)) await screenShows(scene, row);
     }
@@ -47,11 +50,16 @@ export async function balancesEqualLedger(scene: Scene, currencies: readonly str
   }
 }
 
-async function screenShows({ phone, see }: Scene, row: { currency: number; currency_name: string; available: string; frozen: string }): Promise<void> {
+async function screenShows(
+  { phone, see }: Scene,
+  row: { currency: number; currency_name: string; available: string; frozen: string },
+): Promise<void> {
   await phone.visit('pages/assets/tradeAccount', { currency: String(row.currency), type: 'change' });
   await settled(phone);
   const shown = async (label: 'available' | 'frozen') => {
-    const cell = phone.screen.locator('dl > div', { has: phone.page.getByText(phone.say('wallet', label), { exact: true }) });
+    const cell = phone.screen.locator('dl > div', {
+      has: phone.page.getByText(phone.say('wallet', label), { exact: true }),
+    });
     return plain(await cell.locator('dd').first().innerText());
   };
   // R-MONEY-1: what is shown is cut after the places of the screen, never rounded up.
@@ -84,7 +92,8 @@ function connectionOf(dataDir: string): pg.ClientConfig {
   return { host, port, database, ...users.owner };
 }
 
-const canonical = (text: string): string => formatDecimal(decimal(text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')));
+const canonical = (text: string): string =>
+  formatDecimal(decimal(text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')));
 
 function cut(text: string, places: number): string {
   const [whole, fraction = ''] = text.split('.');

@@ -13,7 +13,10 @@ import { newTronAddress, photo } from './money-in-and-out-scene.ts';
 
 export const FUND_PASSWORD = '135790';
 
-export async function register(stage: Stage, phone: Phone): Promise<{ me: Scene['me']; userId: number; email: string }> {
+export async function register(
+  stage: Stage,
+  phone: Phone,
+): Promise<{ me: Scene['me']; userId: number; email: string }> {
   const { page, say } = phone;
   const email = newEmail();
   await phone.visit('pages/user/login/register', { kind: 'email' });
@@ -73,9 +76,15 @@ async function enterBasic(phone: Phone, name: string, person: Scene['person']): 
   await phone.screen.getByText(say('kyc', 'reviewTitle')).waitFor();
 }
 
-async function review(scene: Scene, { level, verdict }: { level: 'basic' | 'advanced'; verdict: 'pass' | 'retry' }): Promise<void> {
+async function review(
+  scene: Scene,
+  { level, verdict }: { level: 'basic' | 'advanced'; verdict: 'pass' | 'retry' },
+): Promise<void> {
   const { office, userId, see } = scene;
-  const { data } = await ask(await office.as('kyc_reviewer'), operatorKycCalls.queue, { user_id: userId, level });
+  const { data } = await ask(await office.as('kyc_reviewer'), operatorKycCalls.queue, {
+    user_id: userId,
+    level,
+  });
   const { id } = data[0]!;
   const desk = await office.at('kyc_reviewer', `kyc/${id}`);
   if (level === 'advanced') {
@@ -132,7 +141,8 @@ export async function bindBank({ phone, person, see }: Scene): Promise<void> {
   await phone.waitForAddress('pages/bankbind/addbank');
   await settled(phone);
   assert.equal(await phone.field(say('withdrawals', 'real_name')).inputValue(), person.name);
-  for (const [field, text] of Object.entries(person.bank)) await phone.field(say('withdrawals', field)).fill(text);
+  for (const [field, text] of Object.entries(person.bank))
+    await phone.field(say('withdrawals', field)).fill(text);
   await page.getByLabel(say('withdrawals', 'fundPassword'), { exact: true }).fill(FUND_PASSWORD);
   await see('bank');
   await phone.button(say('words', 'save')).click();
@@ -142,7 +152,10 @@ export async function bindBank({ phone, person, see }: Scene): Promise<void> {
 }
 
 /** R-WD-5: saved with code and fund password; it waits a day. */
-export async function addAddress({ stage, phone, see }: Scene, { email, label }: { email: string; label: string }): Promise<string> {
+export async function addAddress(
+  { stage, phone, see }: Scene,
+  { email, label }: { email: string; label: string },
+): Promise<string> {
   const { page, say } = phone;
   const address = newTronAddress();
   const before = stage.candor.messagesTo(email).length;
@@ -156,9 +169,14 @@ export async function addAddress({ stage, phone, see }: Scene, { email, label }:
   await eventually(
     'a code to be sent',
     async () => {
-      const answer = page.waitForResponse((response) => response.url().endsWith(`/api/${identityCalls.sendOwnCode.path}`));
+      const answer = page.waitForResponse((response) =>
+        response.url().endsWith(`/api/${identityCalls.sendOwnCode.path}`),
+      );
       await phone.button(say('identity', 'sendCode')).click();
-      return ((await (await answer).json()) as { type: unknown }).type === 'ok' || (await page.waitForTimeout(2_000), false);
+      return (
+        ((await (await answer).json()) as { type: unknown }).type === 'ok' ||
+        (await page.waitForTimeout(2_000), false)
+      );
     },
     70_000,
   );

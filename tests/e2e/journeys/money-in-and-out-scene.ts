@@ -28,7 +28,19 @@ export interface Person {
   name: string;
   document: string;
   address: string;
-  bank: Readonly<Record<'bank_account' | 'iban' | 'bank_name' | 'bank_branch' | 'bank_address' | 'swift_code' | 'residence_address' | 'postal_code', string>>;
+  bank: Readonly<
+    Record<
+      | 'bank_account'
+      | 'iban'
+      | 'bank_name'
+      | 'bank_branch'
+      | 'bank_address'
+      | 'swift_code'
+      | 'residence_address'
+      | 'postal_code',
+      string
+    >
+  >;
 }
 
 export function photographer(phone: Phone, { language }: Settings): Scene['see'] {
@@ -38,18 +50,29 @@ export function photographer(phone: Phone, { language }: Settings): Scene['see']
     if (folder === undefined) return;
     number += 1;
     const file = `journey-${language}-${String(number).padStart(2, '0')}-${name}.png`;
-    await (desk ?? phone).page.screenshot({ path: join(folder, file), ...(desk === undefined ? {} : { fullPage: true }) });
+    await (desk ?? phone).page.screenshot({
+      path: join(folder, file),
+      ...(desk === undefined ? {} : { fullPage: true }),
+    });
   };
 }
 
 /** A photo as the phone could take one: the upper part of its own screen. */
-export async function photo({ stage, phone }: Pick<Scene, 'stage' | 'phone'>, height: number): Promise<string> {
+export async function photo(
+  { stage, phone }: Pick<Scene, 'stage' | 'phone'>,
+  height: number,
+): Promise<string> {
   const path = join(stage.folder, `photo-${height}.jpg`);
   await phone.page.screenshot({ path, type: 'jpeg', clip: { x: 0, y: 0, width: 390, height } });
   return path;
 }
 
-const BANK = { bank_account: '4000123412341234', iban: 'ES9121000418450200051332', swift_code: 'CAIXESBB', postal_code: '28013' };
+const BANK = {
+  bank_account: '4000123412341234',
+  iban: 'ES9121000418450200051332',
+  swift_code: 'CAIXESBB',
+  postal_code: '28013',
+};
 
 export function newPerson({ language }: Settings): Person {
   const document = `E${randomBytes(4).readUInt32BE().toString().padStart(10, '0')}`;
@@ -59,14 +82,26 @@ export function newPerson({ language }: Settings): Person {
       name: '王小明',
       document,
       address: '马德里市主街 1 号 3 楼',
-      bank: { ...BANK, bank_name: '凯克萨银行', bank_branch: '马德里支行', bank_address: '马德里市主街 2 号', residence_address: '马德里市主街 1 号 3 楼' },
+      bank: {
+        ...BANK,
+        bank_name: '凯克萨银行',
+        bank_branch: '马德里支行',
+        bank_address: '马德里市主街 2 号',
+        residence_address: '马德里市主街 1 号 3 楼',
+      },
     };
   return {
     wrongName: 'Maria Lopez',
     name: 'Maria Lopez Garcia',
     document,
     address: 'Calle Mayor 1, 28013 Madrid',
-    bank: { ...BANK, bank_name: 'CaixaBank', bank_branch: 'Madrid Sol', bank_address: 'Calle Mayor 2, Madrid', residence_address: 'Calle Mayor 1, 28013 Madrid' },
+    bank: {
+      ...BANK,
+      bank_name: 'CaixaBank',
+      bank_branch: 'Madrid Sol',
+      bank_address: 'Calle Mayor 2, Madrid',
+      residence_address: 'Calle Mayor 1, 28013 Madrid',
+    },
   };
 }
 

@@ -13,7 +13,10 @@ type State = 'review' | 'approved' | 'sent' | 'passed' | 'rejected' | 'cancelled
 const PAID_WITHIN_MS = 60_000;
 
 /** From the form to the page that says how far it is; answers its id. */
-export async function withdraw(scene: Scene, { way, amount }: { way: 'chain' | 'bank'; amount: string }): Promise<number> {
+export async function withdraw(
+  scene: Scene,
+  { way, amount }: { way: 'chain' | 'bank'; amount: string },
+): Promise<number> {
   const { phone, me, see } = scene;
   const { page, say } = phone;
   if (way === 'chain') await phone.visit('pages/assets/withdraw/index', { currency: String(USDT) });
@@ -41,9 +44,13 @@ export async function approve({ office, see }: Scene, id: number): Promise<void>
   await office.decide(maker, {
     button: office.say('withdrawals', 'approve'),
     title: office.say('withdrawals', 'approveTitle', { id }),
-    fill: (dialog) => dialog.getByLabel(office.say('words', 'reason')).fill('Own wallet, verified, nothing unusual'),
+    fill: (dialog) =>
+      dialog.getByLabel(office.say('words', 'reason')).fill('Own wallet, verified, nothing unusual'),
   });
-  const checker = await office.check('deposit_maker', { kind: 'withdrawal_approval', maker: 'withdrawal_approver' });
+  const checker = await office.check('deposit_maker', {
+    kind: 'withdrawal_approval',
+    maker: 'withdrawal_approver',
+  });
   await see('console-withdrawal-checked', checker);
 }
 
@@ -111,6 +118,11 @@ export async function seeNoneLeftToday({ phone, me, see }: Scene): Promise<void>
   await phone.visit('pages/assets/withdraw/index', { currency: String(USDT) });
   await settled(phone);
   await phone.screen.getByText(phone.say('withdrawals', 'usedToday', { used: '3', of: '3' })).waitFor();
-  assert.equal(await phone.screen.getByRole('button', { name: phone.say('withdrawals', 'continue'), exact: true }).isDisabled(), true);
+  assert.equal(
+    await phone.screen
+      .getByRole('button', { name: phone.say('withdrawals', 'continue'), exact: true })
+      .isDisabled(),
+    true,
+  );
   await see('none-left-today');
 }

@@ -17,7 +17,15 @@ import { auditLogVerifies, balancesEqualLedger } from './money-in-and-out-ledger
 import { addAddress, bindBank, register, setFundPassword, verify } from './money-in-and-out-person.ts';
 import type { Scene, Settings } from './money-in-and-out-scene.ts';
 import { newPerson, photographer } from './money-in-and-out-scene.ts';
-import { approve, cancel, payByBank, reject, seeNoneLeftToday, seeState, withdraw } from './money-in-and-out-withdrawals.ts';
+import {
+  approve,
+  cancel,
+  payByBank,
+  reject,
+  seeNoneLeftToday,
+  seeState,
+  withdraw,
+} from './money-in-and-out-withdrawals.ts';
 
 const RUNS: readonly Settings[] = [
   { language: 'zh', theme: 'dark' },
@@ -45,7 +53,14 @@ async function arrive(stage: Stage, settings: Settings): Promise<Arrived> {
   const phone = await stage.phone(settings);
   const { email, ...customer } = await register(stage, phone);
   const office = await Office.open(stage, settings);
-  const scene: Scene = { stage, phone, office, ...customer, person: newPerson(settings), see: photographer(phone, settings) };
+  const scene: Scene = {
+    stage,
+    phone,
+    office,
+    ...customer,
+    person: newPerson(settings),
+    see: photographer(phone, settings),
+  };
   return { scene, email, label: settings.language === 'zh' ? '我的钱包' : 'My wallet' };
 }
 
@@ -71,7 +86,10 @@ async function moveClockADay({ office, see }: Scene): Promise<void> {
   const before = (await ask(at, configurationCalls.clock, {})).waiting_now;
   const desk = await office.at('market_admin', 'clock');
   await desk.button(office.say('configuration', 'moveBy', { hours: 24 })).click();
-  await eventually('the clock to be moved', async () => (await ask(at, configurationCalls.clock, {})).waiting_now - before > 86_000_000);
+  await eventually(
+    'the clock to be moved',
+    async () => (await ask(at, configurationCalls.clock, {})).waiting_now - before > 86_000_000,
+  );
   await see('console-clock', desk);
 }
 

@@ -14,7 +14,10 @@ export const newMailbox: Journey = {
   name: 'ja, light: another e-mail address, with both codes and the fund password',
   async run(stage) {
     const customer = await stage.earlyCustomer();
-    await ask(customer, identityCalls.saveFundPassword, { password: FUND_PASSWORD, re_password: FUND_PASSWORD });
+    await ask(customer, identityCalls.saveFundPassword, {
+      password: FUND_PASSWORD,
+      re_password: FUND_PASSWORD,
+    });
     const phone = await stage.phone({ language: 'ja', theme: 'light', session: customer });
     const { page, say } = phone;
     const next = newEmail();

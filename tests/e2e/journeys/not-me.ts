@@ -20,8 +20,9 @@ export const notMe: Journey = {
     await stranger.field(say('identity', 'password')).fill(PASSWORD);
     await stranger.button(say('identity', 'logIn')).click();
     await stranger.waitForAddress('pages/index/index');
-    const text = await eventually('the mail about a new device', () =>
-      stage.candor.messagesTo(customer.email).find(({ purpose }) => purpose === 'new_device')?.text,
+    const text = await eventually(
+      'the mail about a new device',
+      () => stage.candor.messagesTo(customer.email).find(({ purpose }) => purpose === 'new_device')?.text,
     );
     const ticket = /\/h5\/#\/pages\/settings\/security\/notMe\?t=([\w-]{43})/.exec(text)?.[1];
     assert.ok(ticket, `no link in: ${text}`);
@@ -29,7 +30,10 @@ export const notMe: Journey = {
     await owner.visit('pages/settings/security/notMe', { t: ticket });
     await owner.page.getByText(/^Withdrawals of .+ are stopped$/).waitFor();
     const status = await ask(customer, securityCalls.status, {});
-    assert.deepEqual(status.holds.map(({ reason }) => reason), ['frozen_by_link']);
+    assert.deepEqual(
+      status.holds.map(({ reason }) => reason),
+      ['frozen_by_link'],
+    );
     await stranger.page.waitForFunction(() => localStorage.getItem('lifeData') === null);
     assert.notEqual(await owner.session(), null);
     assert.deepEqual(owner.complaints(), []);

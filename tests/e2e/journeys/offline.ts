@@ -26,8 +26,17 @@ export const offline: Journey = {
   },
 };
 
-async function losesAndFinds(stage: Stage, { cable, customer }: { cable: Cable; customer: Customer }): Promise<void> {
-  const phone = await stage.phone({ url: cable.url, language: 'en', theme: 'light', session: customer, hasServiceWorker: true });
+async function losesAndFinds(
+  stage: Stage,
+  { cable, customer }: { cable: Cable; customer: Customer },
+): Promise<void> {
+  const phone = await stage.phone({
+    url: cable.url,
+    language: 'en',
+    theme: 'light',
+    session: customer,
+    hasServiceWorker: true,
+  });
   const { page, say } = phone;
   const trade = new TradePage(phone);
   await trade.open();
@@ -69,8 +78,17 @@ async function book(phone: Phone): Promise<string> {
 /** One tick above the best bid: it waits, in front of everybody. */
 async function waitingBid(customer: Customer, quantity: string): Promise<string> {
   const { bids, asks } = await ask(customer, marketCalls.depth, { symbol: 'BTC/USDT', levels: '1' });
-  const price = formatDecimal((decimal(bids[0]?.[0] ?? '0') + decimal(asks[0]?.[0] ?? '0')) / 2n / 1_000_000n * 1_000_000n);
-  const order = await ask(customer, spotCalls.placeOrder, { currency_id: '1', legal_id: '3', type: '1', target_price: price, amount: quantity, time_in_force: 'POST' });
+  const price = formatDecimal(
+    ((decimal(bids[0]?.[0] ?? '0') + decimal(asks[0]?.[0] ?? '0')) / 2n / 1_000_000n) * 1_000_000n,
+  );
+  const order = await ask(customer, spotCalls.placeOrder, {
+    currency_id: '1',
+    legal_id: '3',
+    type: '1',
+    target_price: price,
+    amount: quantity,
+    time_in_force: 'POST',
+  });
   assert.equal(order.status, 1);
   return price;
 }

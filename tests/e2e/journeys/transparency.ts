@@ -32,13 +32,19 @@ export const transparency: Journey = {
   name: 'transparency: from the menu, figures as in SQL, the chain checked here and by command, a stop seen by all',
   async run(stage) {
     const customer = await stage.customerWithMoney();
-    await eventually('a mark of five ticks', async () => (await ask(customer, tickCalls.head, { symbol: 'BTCUSDT' })).seq > 5);
+    await eventually(
+      'a mark of five ticks',
+      async () => (await ask(customer, tickCalls.head, { symbol: 'BTCUSDT' })).seq > 5,
+    );
     const positionId = await openPosition(customer);
     const phone = await stage.phone({ language: 'en', theme: 'light', width: 360, height: 740 });
     const see = photographer(phone, { language: 'en', theme: 'light' });
     await phone.visit('pages/index/index');
     await phone.button(phone.say('shell', 'menu')).first().click();
-    await phone.page.getByRole('dialog').getByRole('button', { name: phone.say('menu', 'transparency'), exact: true }).click();
+    await phone.page
+      .getByRole('dialog')
+      .getByRole('button', { name: phone.say('menu', 'transparency'), exact: true })
+      .click();
     await phone.waitForAddress('pages/transparency/index');
     await settled(phone);
     await figuresFit(stage, phone);
@@ -52,10 +58,18 @@ export const transparency: Journey = {
 };
 
 async function openPosition(customer: Customer): Promise<number> {
-  await ask(customer, walletCalls.transfer, { currency_id: USDT, from_field: 'change', to_field: 'lever', number: '1000' });
+  await ask(customer, walletCalls.transfer, {
+    currency_id: USDT,
+    from_field: 'change',
+    to_field: 'lever',
+    number: '1000',
+  });
   const order = { ...PAIR, type: 1, share: 20, multiple: 10, accepted: 1, max_slippage: '5' } as const;
   const { id } = await ask(customer, contractCalls.submit, order);
-  await eventually('the position to be open', async () => (await ask(customer, contractCalls.detail, { id })).position.status === 1);
+  await eventually(
+    'the position to be open',
+    async () => (await ask(customer, contractCalls.detail, { id })).position.status === 1,
+  );
   return id;
 }
 
@@ -71,9 +85,13 @@ async function figuresFit(stage: Stage, phone: Phone): Promise<void> {
   assert.equal(decimal(view.contracts.insurance), sql.insurance);
   assert.equal(decimal(view.options.book), sql.options);
   assert.equal(view.chains.length, 2);
-  assert.equal(view.invariants.every(({ holds }) => holds), true);
+  assert.equal(
+    view.invariants.every(({ holds }) => holds),
+    true,
+  );
   const shown = await phone.screen.innerText();
-  for (const amount of [sql.insurance, sql.options]) assert.equal(shown.replace(/,/g, '').includes(formatFixed(amount, 2)), true, formatFixed(amount, 2));
+  for (const amount of [sql.insurance, sql.options])
+    assert.equal(shown.replace(/,/g, '').includes(formatFixed(amount, 2)), true, formatFixed(amount, 2));
   assert.equal(shown.includes(view.chains[0]!.public_key.slice(0, 8)), true);
 }
 
@@ -111,7 +129,10 @@ async function commandsAgree(stage: Stage, customer: Customer, id: number): Prom
   const chain = await verify(['chain', '--url', url, '--pair', 'BTCUSDT', '--last', '300']);
   assert.equal(chain.code, 0, chain.output);
   await ask(customer, contractCalls.close, { id });
-  await eventually('the position to be closed', async () => (await ask(customer, contractCalls.detail, { id })).position.status === 3);
+  await eventually(
+    'the position to be closed',
+    async () => (await ask(customer, contractCalls.detail, { id })).position.status === 3,
+  );
   const detail = await ask(customer, contractCalls.detail, { id });
   const file = join(stage.folder, 'position.json');
   writeFileSync(file, JSON.stringify(detail));
@@ -127,7 +148,10 @@ async function verify(args: readonly string[]): Promise<{ code: number; output: 
   const command = join(ROOT, 'packages/proof/bin/candor-verify.mjs');
   return run(process.execPath, [command, ...args], { cwd: ROOT }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
-    (fault: { code: number; stdout: string; stderr: string }) => ({ code: fault.code, output: `${fault.stdout}${fault.stderr}` }),
+    (fault: { code: number; stdout: string; stderr: string }) => ({
+      code: fault.code,
+      output: `${fault.stdout}${fault.stderr}`,
+    }),
   );
 }
 
@@ -147,7 +171,12 @@ async function stopIsSeen(stage: Stage, phone: Phone): Promise<void> {
   await row.getByText(REASON).waitFor();
   await phone.screen.getByText(REASON).waitFor({ timeout: 30_000 });
   const at = { url: candor.url, token: session.token };
-  const reopen = { kind: 'opening', key: 'ETH/USDT:contracts', value: JSON.stringify({ is_open: true, reason: '' }), reason: 'They agree again' };
+  const reopen = {
+    kind: 'opening',
+    key: 'ETH/USDT:contracts',
+    value: JSON.stringify({ is_open: true, reason: '' }),
+    reason: 'They agree again',
+  };
   const { proposal_id: id, state } = await ask(at, configurationCalls.propose, reopen);
   assert.equal(state, 'open');
   const second = { url: candor.url, token: (await operatorSession(candor, 'treasurer')).token };

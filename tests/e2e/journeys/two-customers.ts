@@ -38,7 +38,13 @@ async function stillMarket(stage: Stage): Promise<{ candor: Candor; seller: Cust
   const lively = await stage.another('still', { DEMO_TRADERS: 'off' });
   const seller = await stage.customerWithMoney(lively);
   await waitForQuotes(lively.url);
-  await ask(seller, spotCalls.placeOrder, { currency_id: '1', legal_id: '3', type: '1', order_type: 'market', budget: '3000' });
+  await ask(seller, spotCalls.placeOrder, {
+    currency_id: '1',
+    legal_id: '3',
+    type: '1',
+    order_type: 'market',
+    budget: '3000',
+  });
   await lively.stop();
   const candor = await stage.another('still', { DEMO_TRADERS: 'off', HOUSE_LIQUIDITY: 'off' });
   return { candor, seller: { ...seller, url: candor.url } };
@@ -107,11 +113,16 @@ async function trade({ buyer, seller, me, them, price }: Trade): Promise<void> {
   const [buying, selling] = [new TradePage(buyer), new TradePage(seller)];
   await selling.open();
   await buying.open();
-  const before = { btc: decimal((await coins(them, BTC)).available), usdt: decimal((await coins(them, USDT)).available) };
+  const before = {
+    btc: decimal((await coins(them, BTC)).available),
+    usdt: decimal((await coins(them, USDT)).available),
+  };
   await selling.place({ side: 'sell', type: 'limit', price, quantity: QUANTITY });
   await selling.cards.first().getByText(seller.say('spot', 'stateWaiting')).waitFor();
   // The buyer's book shows the offer before anything is bought.
-  await eventually('the offer in the book of the other phone', async () => plain(await buyer.screen.innerText()).includes(price));
+  await eventually('the offer in the book of the other phone', async () =>
+    plain(await buyer.screen.innerText()).includes(price),
+  );
   await buying.place({ side: 'buy', type: 'limit', price, quantity: QUANTITY });
 
   // X-SPOT-1: both fees are cut, each from what its side receives.
@@ -120,9 +131,15 @@ async function trade({ buyer, seller, me, them, price }: Trade): Promise<void> {
   const sellersFee = multiplyDown(value, decimal(RATE));
   const bought = formatDecimal(decimal(QUANTITY) - buyersFee);
   assert.deepEqual(await coins(me, BTC), { available: bought, frozen: '0' });
-  assert.deepEqual(await coins(me, USDT), { available: formatDecimal(decimal('10000') - value), frozen: '0' });
+  assert.deepEqual(await coins(me, USDT), {
+    available: formatDecimal(decimal('10000') - value),
+    frozen: '0',
+  });
   const earned = formatDecimal(before.usdt + value - sellersFee);
-  assert.deepEqual(await coins(them, BTC), { available: formatDecimal(before.btc - decimal(QUANTITY)), frozen: '0' });
+  assert.deepEqual(await coins(them, BTC), {
+    available: formatDecimal(before.btc - decimal(QUANTITY)),
+    frozen: '0',
+  });
   assert.deepEqual(await coins(them, USDT), { available: earned, frozen: '0' });
   const [mine, theirs] = [await newestOrder(me), await newestOrder(them)];
   assert.deepEqual([mine.status, mine.fee, mine.fee_currency], [2, formatDecimal(buyersFee), 'BTC']);
@@ -130,8 +147,12 @@ async function trade({ buyer, seller, me, them, price }: Trade): Promise<void> {
 
   // The seller did nothing since: the fill came to the screen by itself.
   await seller.page.getByText(seller.say('spot', 'noOpenOrders')).waitFor();
-  await eventually('the fee on the seller’s screen', () => showsFill(selling, { fee: formatDecimal(sellersFee), coin: 'USDT', role: 'maker' }, seller));
-  await eventually('the fee on the buyer’s screen', () => showsFill(buying, { fee: formatDecimal(buyersFee), coin: 'BTC', role: 'taker' }, buyer));
+  await eventually('the fee on the seller’s screen', () =>
+    showsFill(selling, { fee: formatDecimal(sellersFee), coin: 'USDT', role: 'maker' }, seller),
+  );
+  await eventually('the fee on the buyer’s screen', () =>
+    showsFill(buying, { fee: formatDecimal(buyersFee), coin: 'BTC', role: 'taker' }, buyer),
+  );
   await buying.fill({ side: 'sell', type: 'limit' });
   await eventually('the bought coins on the form', async () => (await buying.available()) === bought);
   await selling.fill({ side: 'buy', type: 'limit' });
@@ -143,7 +164,11 @@ async function trade({ buyer, seller, me, them, price }: Trade): Promise<void> {
   assert.equal(candle?.close, price);
 }
 
-async function showsFill(page: TradePage, wanted: { fee: string; coin: string; role: string }, phone: Phone): Promise<boolean> {
+async function showsFill(
+  page: TradePage,
+  wanted: { fee: string; coin: string; role: string },
+  phone: Phone,
+): Promise<boolean> {
   await page.show('fills');
   const card = page.cards.filter({ hasText: new RegExp(escaped(phone.say('spot', wanted.role))) }).first();
   await card.waitFor();

@@ -21,7 +21,11 @@ export const verification: Journey = {
     const review = await reviewer(stage, customer);
     await isBlockedWithoutBasic(phone);
     await sendBasic(phone);
-    await review('basic', { decision: 'retry', reasons: 'name_mismatch', note: 'The second surname is missing.' });
+    await review('basic', {
+      decision: 'retry',
+      reasons: 'name_mismatch',
+      note: 'The second surname is missing.',
+    });
     await correctBasic(phone);
     await review('basic', { decision: 'pass' });
     await phone.screen.getByText(phone.say('kyc', 'passedTitle')).waitFor();
@@ -33,7 +37,10 @@ export const verification: Journey = {
     await phone.screen.getByText(phone.say('kyc', 'levelAdvanced')).waitFor();
     assert.equal((await ask(customer, kycCalls.own, {})).level, 'advanced');
     assert.equal((await ask(customer, identityCalls.center, {})).review_status, 2);
-    assert.deepEqual(phone.complaints().filter((complaint) => !complaint.includes('/api/upload')), []);
+    assert.deepEqual(
+      phone.complaints().filter((complaint) => !complaint.includes('/api/upload')),
+      [],
+    );
   },
 };
 
@@ -116,7 +123,10 @@ async function sendPhotos({ folder }: Stage, phone: Phone): Promise<void> {
   await again.click();
   await inputs.nth(1).setInputFiles(photos[1]!);
   await inputs.nth(2).setInputFiles(photos[2]!);
-  await page.waitForFunction((missing) => !document.body.innerText.includes(missing), say('kyc', 'photoMissing'));
+  await page.waitForFunction(
+    (missing) => !document.body.innerText.includes(missing),
+    say('kyc', 'photoMissing'),
+  );
   await phone.button(say('kyc', 'submit')).click();
   await phone.screen.getByText(say('kyc', 'reviewTitle')).waitFor();
 }

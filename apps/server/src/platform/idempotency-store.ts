@@ -60,7 +60,10 @@ interface Claim {
   routeName: string;
 }
 
-async function claim<Reply>(tx: Tx, { userId, key, hash, routeName }: Claim): Promise<{ reply: Reply } | undefined> {
+async function claim<Reply>(
+  tx: Tx,
+  { userId, key, hash, routeName }: Claim,
+): Promise<{ reply: Reply } | undefined> {
   const inserted = await tx.query(
     `insert into platform_idempotency (user_id, key, request_hash, route, state) values ($1, $2, $3, $4, 'started')
      on conflict (user_id, key) do nothing returning 1 as one`,

@@ -2,7 +2,10 @@
 import { createServer } from 'node:http';
 import type { Registry } from 'prom-client';
 
-export async function serveMetrics(registry: Registry, port: number): Promise<{ port: number; close(): Promise<void> }> {
+export async function serveMetrics(
+  registry: Registry,
+  port: number,
+): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
     registry.metrics().then(

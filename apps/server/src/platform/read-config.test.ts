@@ -12,7 +12,14 @@ const FILE_KEY = Buffer.alloc(32, 7).toString('base64');
 
 test('R-GEN-5: a bare start is a demo on port 8080 with the simulated feed and a secret of its own', () => {
   const config = readConfig({ DATA_DIR }, '1.2.3');
-  expect(config).toMatchObject({ mode: 'demo', version: '1.2.3', port: 8080, marketFeed: 'sim', databaseUrl: undefined, trustProxy: [] });
+  expect(config).toMatchObject({
+    mode: 'demo',
+    version: '1.2.3',
+    port: 8080,
+    marketFeed: 'sim',
+    databaseUrl: undefined,
+    trustProxy: [],
+  });
   expect(config.secretPepper.length).toBeGreaterThanOrEqual(32);
   expect(readConfig({ DATA_DIR }, '1').secretPepper).toBe(config.secretPepper);
   expect(statSync(join(DATA_DIR, 'pepper')).mode & 0o777).toBe(0o600);
@@ -42,12 +49,18 @@ test('a password in a wrong address is not repeated', () => {
 });
 
 test('R-GEN-5: live needs its secret and real prices', () => {
-  expect(() => readConfig({ DATA_DIR, MODE: 'live', MARKET_FEED: 'ccxt:kraken' }, '1')).toThrow(/MODE=live needs SECRET_PEPPER/);
+  expect(() => readConfig({ DATA_DIR, MODE: 'live', MARKET_FEED: 'ccxt:kraken' }, '1')).toThrow(
+    /MODE=live needs SECRET_PEPPER/,
+  );
   const keys = { SECRET_PEPPER: PEPPER, FILE_KEY };
-  expect(() => readConfig({ DATA_DIR, MODE: 'live', SECRET_PEPPER: PEPPER, MARKET_FEED: 'ccxt:kraken' }, '1')).toThrow(/MODE=live needs FILE_KEY/);
+  expect(() =>
+    readConfig({ DATA_DIR, MODE: 'live', SECRET_PEPPER: PEPPER, MARKET_FEED: 'ccxt:kraken' }, '1'),
+  ).toThrow(/MODE=live needs FILE_KEY/);
   expect(() => readConfig({ DATA_DIR, MODE: 'live', ...keys }, '1')).toThrow(/MODE=live needs MARKET_FEED/);
   for (const MARKET_FEED of ['sim', 'replay:trades.csv', 'script:moves.txt'])
-    expect(() => readConfig({ DATA_DIR, MODE: 'live', ...keys, MARKET_FEED }, '1')).toThrow(/needs real prices/);
+    expect(() => readConfig({ DATA_DIR, MODE: 'live', ...keys, MARKET_FEED }, '1')).toThrow(
+      /needs real prices/,
+    );
   const live = readConfig({ DATA_DIR, MODE: 'live', ...keys, MARKET_FEED: 'ccxt:kraken,okx' }, '1');
   expect(live).toMatchObject({ mode: 'live', demoTraders: false, secretPepper: PEPPER });
 });

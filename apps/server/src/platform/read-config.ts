@@ -43,7 +43,11 @@ export function readConfig(env: Environment, version: string): Config {
     operatorAddresses: networks(env, 'OPERATOR_ADDRESSES'),
     logLevel: choice(env, 'LOG_LEVEL', { values: LOG_LEVELS, fallback: 'info' }),
     metricsPort: whole(env, 'METRICS_PORT', { fallback: 0, min: 0, max: 65_535 }),
-    drainDelayMs: whole(env, 'DRAIN_DELAY_MS', { fallback: mode === 'live' ? 3_000 : 0, min: 0, max: 60_000 }),
+    drainDelayMs: whole(env, 'DRAIN_DELAY_MS', {
+      fallback: mode === 'live' ? 3_000 : 0,
+      min: 0,
+      max: 60_000,
+    }),
     demoTraders: mode === 'demo' && flag(env, 'DEMO_TRADERS', true),
     demoOperators: mode === 'demo' && flag(env, 'DEMO_OPERATORS', true),
     houseLiquidity: flag(env, 'HOUSE_LIQUIDITY', true),
@@ -57,13 +61,20 @@ const USDT_ETH = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
 
 function chains(env: Environment): Config['chains'] {
   return {
-    xpubs: { TRC20: text(env, 'CHAIN_XPUB_TRON'), ERC20: text(env, 'CHAIN_XPUB_ETH'), BTC: text(env, 'CHAIN_XPUB_BTC') },
+    xpubs: {
+      TRC20: text(env, 'CHAIN_XPUB_TRON'),
+      ERC20: text(env, 'CHAIN_XPUB_ETH'),
+      BTC: text(env, 'CHAIN_XPUB_BTC'),
+    },
     nodes: {
       TRC20: url(env, 'CHAIN_RPC_TRON', ['http:', 'https:']),
       ERC20: url(env, 'CHAIN_RPC_ETH', ['http:', 'https:']),
       BTC: url(env, 'CHAIN_ESPLORA_BTC', ['http:', 'https:']),
     },
-    usdtContracts: { TRC20: text(env, 'CHAIN_USDT_TRON') ?? USDT_TRON, ERC20: text(env, 'CHAIN_USDT_ETH') ?? USDT_ETH },
+    usdtContracts: {
+      TRC20: text(env, 'CHAIN_USDT_TRON') ?? USDT_TRON,
+      ERC20: text(env, 'CHAIN_USDT_ETH') ?? USDT_ETH,
+    },
     demoBlockMs: whole(env, 'CHAIN_DEMO_BLOCK_MS', { fallback: 1_000, min: 1, max: 600_000 }),
   };
 }
@@ -73,12 +84,18 @@ function text(env: Environment, name: string): string | undefined {
   return value === undefined || value === '' ? undefined : value;
 }
 
-function whole(env: Environment, name: string, range: { fallback: number; min: number; max: number }): number {
+function whole(
+  env: Environment,
+  name: string,
+  range: { fallback: number; min: number; max: number },
+): number {
   const value = text(env, name);
   if (value === undefined) return range.fallback;
   const number = Number(value);
   if (!/^[0-9]+$/.test(value) || number < range.min || number > range.max) {
-    throw new ConfigFault(`${name} must be a whole number from ${range.min} to ${range.max}, but is "${value}".`);
+    throw new ConfigFault(
+      `${name} must be a whole number from ${range.min} to ${range.max}, but is "${value}".`,
+    );
   }
   return number;
 }
@@ -90,7 +107,8 @@ function choice<const Values extends readonly string[]>(
 ): Values[number] {
   const value = text(env, name);
   if (value === undefined) return fallback;
-  if (!values.includes(value)) throw new ConfigFault(`${name} must be one of ${values.join(', ')}, but is "${value}".`);
+  if (!values.includes(value))
+    throw new ConfigFault(`${name} must be one of ${values.join(', ')}, but is "${value}".`);
   return value;
 }
 
@@ -112,34 +130,51 @@ function url(env: Environment, name: string, protocols: readonly string[]): stri
 }
 
 function mails(env: Environment, name: string): string[] {
-  const entries = (text(env, name) ?? '').split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+  const entries = (text(env, name) ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
   const wrong = entries.find((entry) => !/^[^\s@<>,]+@[^\s@<>,]+$/.test(entry));
-  if (wrong !== undefined) throw new ConfigFault(`${name} must list mail addresses separated by commas, not "${wrong}".`);
+  if (wrong !== undefined)
+    throw new ConfigFault(`${name} must list mail addresses separated by commas, not "${wrong}".`);
   return entries;
 }
 
 function list(env: Environment, name: string): string[] {
   const entries = (text(env, name) ?? '').split(',').map((entry) => entry.trim());
-  const wrong = entries.find((entry) => entry !== '' && !/^([0-9a-fA-F.:]+(\/[0-9]{1,3})?|loopback|uniquelocal|linklocal)$/.test(entry));
-  if (wrong !== undefined) throw new ConfigFault(`${name} must list proxy addresses such as 10.0.0.0/8, not "${wrong}".`);
+  const wrong = entries.find(
+    (entry) =>
+      entry !== '' && !/^([0-9a-fA-F.:]+(\/[0-9]{1,3})?|loopback|uniquelocal|linklocal)$/.test(entry),
+  );
+  if (wrong !== undefined)
+    throw new ConfigFault(`${name} must list proxy addresses such as 10.0.0.0/8, not "${wrong}".`);
   return entries.filter((entry) => entry !== '');
 }
 
 /** Addresses or networks of one kind or the other, each written so that it cannot be misread. */
 function networks(env: Environment, name: string): string[] {
-  const entries = (text(env, name) ?? '').split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+  const entries = (text(env, name) ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
   const wrong = entries.find((entry) => {
     const [address = '', bits, ...more] = entry.split('/');
     const most = isIP(address) === 6 ? 128 : 32;
-    return isIP(address) === 0 || more.length > 0 || (bits !== undefined && !(/^[0-9]{1,3}$/.test(bits) && Number(bits) <= most));
+    return (
+      isIP(address) === 0 ||
+      more.length > 0 ||
+      (bits !== undefined && !(/^[0-9]{1,3}$/.test(bits) && Number(bits) <= most))
+    );
   });
-  if (wrong !== undefined) throw new ConfigFault(`${name} must list addresses such as 203.0.113.7 or 10.1.0.0/16, not "${wrong}".`);
+  if (wrong !== undefined)
+    throw new ConfigFault(`${name} must list addresses such as 203.0.113.7 or 10.1.0.0/16, not "${wrong}".`);
   return entries;
 }
 
 function feed(env: Environment, mode: Config['mode']): string {
   const value = text(env, 'MARKET_FEED') ?? (mode === 'demo' ? 'sim' : undefined);
-  if (value === undefined) throw new ConfigFault('MODE=live needs MARKET_FEED, for example MARKET_FEED=ccxt:binance,okx,kraken.');
+  if (value === undefined)
+    throw new ConfigFault('MODE=live needs MARKET_FEED, for example MARKET_FEED=ccxt:binance,okx,kraken.');
   if (!/^(sim|ccxt:[a-z0-9]+(,[a-z0-9]+)*|replay:.+|script:.+)$/.test(value)) {
     throw new ConfigFault(`MARKET_FEED must be sim, ccxt:<venue>,… or replay:<file>, but is "${value}".`);
   }
@@ -153,11 +188,14 @@ function feed(env: Environment, mode: Config['mode']): string {
 function pepper(env: Environment, mode: Config['mode'], dataDir: string): string {
   const given = text(env, 'SECRET_PEPPER');
   if (given !== undefined) {
-    if (given.length < SHORTEST_PEPPER) throw new ConfigFault(`SECRET_PEPPER needs at least ${SHORTEST_PEPPER} characters.`);
+    if (given.length < SHORTEST_PEPPER)
+      throw new ConfigFault(`SECRET_PEPPER needs at least ${SHORTEST_PEPPER} characters.`);
     return given;
   }
   if (mode === 'live') {
-    throw new ConfigFault('MODE=live needs SECRET_PEPPER: at least 32 random characters, for example from `openssl rand -base64 32`.');
+    throw new ConfigFault(
+      'MODE=live needs SECRET_PEPPER: at least 32 random characters, for example from `openssl rand -base64 32`.',
+    );
   }
   return keptSecret(dataDir, 'pepper');
 }
@@ -166,13 +204,18 @@ function pepper(env: Environment, mode: Config['mode'], dataDir: string): string
 function fileKeys(env: Environment, mode: Config['mode'], dataDir: string): Buffer[] {
   const given = text(env, 'FILE_KEY');
   if (given === undefined && mode === 'live') {
-    throw new ConfigFault('MODE=live needs FILE_KEY: base64 of 32 random bytes, from `openssl rand -base64 32`. Keep it apart from the database.');
+    throw new ConfigFault(
+      'MODE=live needs FILE_KEY: base64 of 32 random bytes, from `openssl rand -base64 32`. Keep it apart from the database.',
+    );
   }
   const keys = (given ?? keptSecret(dataDir, 'file-key')).split(',').map((key) => key.trim());
   return keys.map((key) => {
     const bytes = Buffer.from(key, /[-_]/.test(key) ? 'base64url' : 'base64');
     // The value is a secret: it is not repeated.
-    if (bytes.length !== 32) throw new ConfigFault('FILE_KEY must be base64 of 32 bytes; several are joined by commas, the newest first.');
+    if (bytes.length !== 32)
+      throw new ConfigFault(
+        'FILE_KEY must be base64 of 32 bytes; several are joined by commas, the newest first.',
+      );
     return bytes;
   });
 }

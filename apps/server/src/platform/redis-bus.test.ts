@@ -25,7 +25,10 @@ test('each node hears each message once and knows its own; without Redis a node 
   const heard: string[] = [];
   const node = (name: string): RedisBus => {
     const bus = createRedisBus(redis.url, () => {});
-    bus.subscribe('t', (message: { n: number }, fromSelf) => void heard.push(`${name}${message.n}${fromSelf ? 's' : ''}`));
+    bus.subscribe(
+      't',
+      (message: { n: number }, fromSelf) => void heard.push(`${name}${message.n}${fromSelf ? 's' : ''}`),
+    );
     return bus;
   };
   const [a, b] = [node('a'), node('b')];
@@ -49,8 +52,17 @@ test('each node hears each message once and knows its own; without Redis a node 
 }, 60_000);
 
 test('R-RT-4 on two nodes: events committed on one reach sockets of the other in order; a revoke ends sockets on both', async () => {
-  const first: TestServer = await testServer({ only: ['0001', '0013'], createApp: sampleApp, config: { redisUrl: redis.url } });
-  const second = await testServer({ only: ['0001', '0013'], createApp: sampleApp, config: { redisUrl: redis.url }, database: first.database });
+  const first: TestServer = await testServer({
+    only: ['0001', '0013'],
+    createApp: sampleApp,
+    config: { redisUrl: redis.url },
+  });
+  const second = await testServer({
+    only: ['0001', '0013'],
+    createApp: sampleApp,
+    config: { redisUrl: redis.url },
+    database: first.database,
+  });
   const nodes = [first, second];
   const buses = nodes.map((node) => node.platform.bus as RedisBus);
   await until(() => buses.every((bus) => bus.isConnected()));
@@ -59,7 +71,9 @@ test('R-RT-4 on two nodes: events committed on one reach sockets of the other in
   await Promise.all(
     Array.from({ length: 40 }, async (_, n) => {
       const { db, streams } = (n % 2 === 0 ? first : second).platform;
-      const [useq = 0] = await db.transaction('act', (tx) => recordUserEvents(tx, [{ userId: 501, channel: 'order', refId: `o${n}` }]));
+      const [useq = 0] = await db.transaction('act', (tx) =>
+        recordUserEvents(tx, [{ userId: 501, channel: 'order', refId: `o${n}` }]),
+      );
       streams.pushToUsers([{ userId: 501, useq, channel: 'order', refId: `o${n}`, data: { n } }]);
     }),
   );

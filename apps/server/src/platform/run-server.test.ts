@@ -58,11 +58,13 @@ const ready = async () => (await fetch(`${server.url}/readyz`)).status;
 
 test('PostgreSQL killed: 503 with the envelope and unready, then by itself as before', async () => {
   expect(await ready()).toBe(200);
-  const postmaster = Number(readFileSync(join(embeddedPaths(dataDir).pgData, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const postmaster = Number(
+    readFileSync(join(embeddedPaths(dataDir).pgData, 'postmaster.pid'), 'utf8').split('\n')[0],
+  );
   process.kill(postmaster, 'SIGKILL');
   const seen = new Set<string>();
   const deadline = Date.now() + 30_000;
-  for (let isBack = false; !isBack; ) {
+  for (let isBack = false; !isBack;) {
     const reply = await slow(0);
     if (reply.type !== 'ok') {
       expect(reply).toMatchObject({ status: 503, type: 'error', data: { refusal: 'unavailable' } });
@@ -88,6 +90,8 @@ test('a stop answers what is in flight, sends sockets elsewhere, undoes the star
   expect(server.stop()).toBe(stopping);
   expect(order).toEqual(['start first', 'start second', 'stop second', 'stop first']);
   await expect(
-    new Promise((done, fail) => net.connect(server.port, '127.0.0.1').once('connect', done).once('error', fail)),
+    new Promise((done, fail) =>
+      net.connect(server.port, '127.0.0.1').once('connect', done).once('error', fail),
+    ),
   ).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 }, 30_000);

@@ -88,16 +88,31 @@ export async function runServer(options: RunOptions): Promise<RunningServer> {
       if (different.length > 0) throw new Error(`schema differs: ${different.join(', ')}`);
     };
     await ping(db);
-    const readiness = { lifecycle, features, checkDatabase, degraded: () => (redis?.isConnected() === false ? ['redis'] : []) };
+    const readiness = {
+      lifecycle,
+      features,
+      checkDatabase,
+      degraded: () => (redis?.isConnected() === false ? ['redis'] : []),
+    };
     const doors = { authenticate, authenticateOperator };
-    const http = await buildHttp({ platform, features, ...doors, staticRoots: options.staticRoots ?? [], readiness });
+    const http = await buildHttp({
+      platform,
+      features,
+      ...doors,
+      staticRoots: options.staticRoots ?? [],
+      readiness,
+    });
     for (const feature of features) {
       await feature.start?.();
       undo.push(async () => feature.stop?.());
     }
     streams.attach(http.server, authenticate);
-    undo.push(() => closeHttp(http), () => streams.close());
-    const metricsServer = config.metricsPort > 0 ? await serveMetrics(metrics, config.metricsPort) : undefined;
+    undo.push(
+      () => closeHttp(http),
+      () => streams.close(),
+    );
+    const metricsServer =
+      config.metricsPort > 0 ? await serveMetrics(metrics, config.metricsPort) : undefined;
     if (metricsServer) undo.push(metricsServer.close);
     await http.listen({ port: config.port, host: config.host });
     lifecycle.phase = 'running';

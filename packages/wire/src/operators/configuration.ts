@@ -6,7 +6,10 @@ import { milliseconds, nothing, request, text, whole } from '../shapes.ts';
 const kind = text(32);
 const key = text(64);
 /** Field names with their value as text; a screen renders them, `compare` in the proposal explains them. */
-const value = v.record(v.string(), v.union([v.string(), v.boolean(), v.number(), v.null(), v.array(v.string())]));
+const value = v.record(
+  v.string(),
+  v.union([v.string(), v.boolean(), v.number(), v.null(), v.array(v.string())]),
+);
 
 export const configurationVersion = v.object({
   version: v.number(),
@@ -31,7 +34,13 @@ export const configurationCalls = defineCalls({
     summary: 'Kinds of configuration, which roles may propose and check each, and whether keys may be added.',
     request: nothing,
     reply: v.array(
-      v.object({ kind: v.string(), makers: v.array(v.string()), checkers: v.array(v.string()), delay_hours: v.number(), may_add: v.boolean() }),
+      v.object({
+        kind: v.string(),
+        makers: v.array(v.string()),
+        checkers: v.array(v.string()),
+        delay_hours: v.number(),
+        may_add: v.boolean(),
+      }),
     ),
     refusals: [],
   },
@@ -40,9 +49,12 @@ export const configurationCalls = defineCalls({
     path: 'operator/configuration/list',
     access: 'operator',
     roles: 'any',
-    summary: 'Every key of a kind with the value in force and the versions that are published and not in force yet.',
+    summary:
+      'Every key of a kind with the value in force and the versions that are published and not in force yet.',
     request: request({ kind }),
-    reply: v.array(v.object({ key: v.string(), version: v.number(), value, coming: v.array(configurationVersion) })),
+    reply: v.array(
+      v.object({ key: v.string(), version: v.number(), value, coming: v.array(configurationVersion) }),
+    ),
     refusals: ['configuration_unknown'],
   },
   history: {
@@ -60,7 +72,8 @@ export const configurationCalls = defineCalls({
     path: 'operator/configuration/propose',
     access: 'operator',
     roles: ['market_admin', 'treasurer', 'access_admin'],
-    summary: 'Proposes a new version; `value` is JSON text of all its fields. In force 24 h after the check, unless it only stops sales.',
+    summary:
+      'Proposes a new version; `value` is JSON text of all its fields. In force 24 h after the check, unless it only stops sales.',
     request: request({ kind, key, value: text(8_000), reason: text(500) }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
@@ -71,7 +84,8 @@ export const configurationCalls = defineCalls({
     path: 'operator/configuration/clock',
     access: 'operator',
     roles: 'any',
-    summary: 'The one clock and the waiting clock; apart only in a demo that has been moved forward (R-GEN-5).',
+    summary:
+      'The one clock and the waiting clock; apart only in a demo that has been moved forward (R-GEN-5).',
     request: nothing,
     reply: v.object({ now: milliseconds, waiting_now: milliseconds, is_movable: v.boolean() }),
     refusals: [],

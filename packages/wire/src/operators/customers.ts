@@ -56,7 +56,8 @@ export const customerCalls = defineCalls({
     path: 'operator/customers/search',
     access: 'operator',
     roles: ['support', 'kyc_reviewer', 'deposit_maker', 'treasurer', 'withdrawal_approver', 'auditor'],
-    summary: 'Customers by id, invite code, whole words of the verified name (in the audit log), or the beginning of e-mail, phone or nickname; masked.',
+    summary:
+      'Customers by id, invite code, whole words of the verified name (in the audit log), or the beginning of e-mail, phone or nickname; masked.',
     request: request({ q: text(254), ...paging }),
     reply: pageOf(customerHead),
     refusals: [],

@@ -9,7 +9,8 @@ export const dashboardCalls = defineCalls({
     path: 'operator/dashboard/overview',
     access: 'operator',
     roles: 'any',
-    summary: 'Invariants, the gate on money writes, queues, late items, flows of the last 30 UTC days, chains, goodwill of the month.',
+    summary:
+      'Invariants, the gate on money writes, queues, late items, flows of the last 30 UTC days, chains, goodwill of the month.',
     request: nothing,
     reply: v.object({
       mode: v.picklist(['demo', 'live']),
@@ -44,7 +45,9 @@ export const dashboardCalls = defineCalls({
           fault: v.nullable(v.string()),
         }),
       ),
-      goodwill: v.array(v.object({ month: v.string(), currency: v.string(), count: v.number(), total: amountText })),
+      goodwill: v.array(
+        v.object({ month: v.string(), currency: v.string(), count: v.number(), total: amountText }),
+      ),
     }),
     refusals: [],
   },

@@ -4,7 +4,19 @@
  */
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
-import { amountText, decimalText, id, milliseconds, none, pageOf, paging, request, text, whole, flag } from '../shapes.ts';
+import {
+  amountText,
+  decimalText,
+  id,
+  milliseconds,
+  none,
+  pageOf,
+  paging,
+  request,
+  text,
+  whole,
+  flag,
+} from '../shapes.ts';
 
 const version = whole(1, 1_000_000_000);
 const person = v.object({ id: v.number(), name: v.string() });
@@ -112,7 +124,8 @@ export const operatorDepositCalls = defineCalls({
     path: 'operator/deposits/claim',
     access: 'operator',
     roles: ['deposit_maker', 'auditor'],
-    summary: "One claim with the verified name, its images, lines that may fit and the customer's seen transfers; every look is audited.",
+    summary:
+      "One claim with the verified name, its images, lines that may fit and the customer's seen transfers; every look is audited.",
     request: request({ claim_id: id }),
     reply: v.object({
       ...claimHead.entries,
@@ -120,9 +133,13 @@ export const operatorDepositCalls = defineCalls({
       verified_name: v.string(),
       country: v.string(),
       kyc_level: v.picklist(['none', 'basic', 'advanced']),
-      images: v.array(v.object({ file_id: v.string(), width: v.number(), height: v.number(), at: milliseconds })),
+      images: v.array(
+        v.object({ file_id: v.string(), width: v.number(), height: v.number(), at: milliseconds }),
+      ),
       /** Open and suspended lines: the same reference first, then the same amount or sender. */
-      lines: v.array(v.object({ ...statementLine.entries, fits: v.array(v.picklist(['reference', 'amount', 'sender'])) })),
+      lines: v.array(
+        v.object({ ...statementLine.entries, fits: v.array(v.picklist(['reference', 'amount', 'sender'])) }),
+      ),
       seen: v.array(seenDeposit),
       found_deposit: v.nullable(v.number()),
       timeline: v.array(v.object({ state: v.string(), at: milliseconds })),
@@ -172,7 +189,8 @@ export const operatorDepositCalls = defineCalls({
     path: 'operator/deposits/resolve',
     access: 'operator',
     roles: ['deposit_maker'],
-    summary: "Answers a chain claim by naming the seen transfer of the same customer; it credits nothing, the watcher's confirmations do.",
+    summary:
+      "Answers a chain claim by naming the seen transfer of the same customer; it credits nothing, the watcher's confirmations do.",
     request: request({ claim_id: id, version, deposit_id: id }),
     reply: none,
     says: 'case_decided',
@@ -183,8 +201,12 @@ export const operatorDepositCalls = defineCalls({
     path: 'operator/deposits/lines',
     access: 'operator',
     roles: ['deposit_maker', 'treasurer', 'auditor'],
-    summary: 'Lines of bank statements: `open` without a claim, `suspense` without an owner (oldest first), `done` newest first.',
-    request: request({ view: v.optional(v.picklist(['open', 'suspense', 'done'], 'not_a_choice'), 'open'), ...paging }),
+    summary:
+      'Lines of bank statements: `open` without a claim, `suspense` without an owner (oldest first), `done` newest first.',
+    request: request({
+      view: v.optional(v.picklist(['open', 'suspense', 'done'], 'not_a_choice'), 'open'),
+      ...paging,
+    }),
     reply: pageOf(statementLine),
     refusals: [],
   },
@@ -207,7 +229,8 @@ export const operatorDepositCalls = defineCalls({
     path: 'operator/deposits/banks',
     access: 'operator',
     roles: ['deposit_maker', 'treasurer', 'auditor'],
-    summary: 'Banks of the house with what the ledger says we hold there; details change as configuration `bank_details` (four eyes).',
+    summary:
+      'Banks of the house with what the ledger says we hold there; details change as configuration `bank_details` (four eyes).',
     request: request({}),
     reply: v.array(
       v.object({
@@ -238,7 +261,15 @@ export const operatorDepositCalls = defineCalls({
     }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
-    refusals: ['bank_unknown', 'amount_zero', 'amount_too_precise', 'amount_too_large', 'line_exists', 'proposal_open', 'writes_stopped'],
+    refusals: [
+      'bank_unknown',
+      'amount_zero',
+      'amount_too_precise',
+      'amount_too_large',
+      'line_exists',
+      'proposal_open',
+      'writes_stopped',
+    ],
   },
   importLines: {
     method: 'POST',
@@ -257,7 +288,15 @@ export const operatorDepositCalls = defineCalls({
           amount: v.string(),
           sender_name: v.string(),
           reference: v.string(),
-          outcome: v.picklist(['new', 'needs_check', 'duplicate', 'waiting', 'faulty', 'entered', 'proposed']),
+          outcome: v.picklist([
+            'new',
+            'needs_check',
+            'duplicate',
+            'waiting',
+            'faulty',
+            'entered',
+            'proposed',
+          ]),
           /** What is wrong, and in which column; empty when nothing. */
           fault: v.string(),
           column: v.string(),
@@ -269,14 +308,24 @@ export const operatorDepositCalls = defineCalls({
       duplicates: v.number(),
       faulty: v.number(),
     }),
-    refusals: ['bank_unknown', 'csv_head', 'csv_quotes', 'csv_empty', 'csv_too_long', 'csv_faulty', 'line_exists', 'writes_stopped'],
+    refusals: [
+      'bank_unknown',
+      'csv_head',
+      'csv_quotes',
+      'csv_empty',
+      'csv_too_long',
+      'csv_faulty',
+      'line_exists',
+      'writes_stopped',
+    ],
   },
   suspend: {
     method: 'POST',
     path: 'operator/deposits/suspend',
     access: 'operator',
     roles: ['deposit_maker'],
-    summary: 'Moves an open line that belongs to nobody into suspense (P-DEP-4), where it can still be claimed.',
+    summary:
+      'Moves an open line that belongs to nobody into suspense (P-DEP-4), where it can still be claimed.',
     request: request({ line_id: id, version, reason: text(500) }),
     reply: none,
     says: 'case_decided',

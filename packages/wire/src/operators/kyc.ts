@@ -110,7 +110,11 @@ export const operatorKycCalls = defineCalls({
     summary: 'Shows others that a reviewer has the case open, for 10 minutes; repeat it to keep it.',
     request: request({ case_id: id }),
     /** False when somebody else has it: `claimed_by` of the case says who. */
-    reply: v.object({ is_mine: v.boolean(), claimed_by: v.nullable(person), claimed_until: v.nullable(milliseconds) }),
+    reply: v.object({
+      is_mine: v.boolean(),
+      claimed_by: v.nullable(person),
+      claimed_until: v.nullable(milliseconds),
+    }),
     refusals: ['case_unknown'],
   },
   unclaim: {
@@ -128,7 +132,8 @@ export const operatorKycCalls = defineCalls({
     path: 'operator/kyc/case',
     access: 'operator',
     roles: ['kyc_reviewer', 'support', 'auditor'],
-    summary: 'One case with every attempt, newest first; in full for reviewers and auditors, masked for support. Every look is audited.',
+    summary:
+      'One case with every attempt, newest first; in full for reviewers and auditors, masked for support. Every look is audited.',
     request: request({ case_id: id }),
     reply: v.object({
       ...kycHead.entries,
@@ -138,7 +143,9 @@ export const operatorKycCalls = defineCalls({
       /** Other customers with the same country and document number, and how far they are verified (R-KYC-2). */
       same_person: v.array(v.object({ user_id: v.number(), state: v.picklist(KYC_STATES) })),
       /** The other level's case of this customer. */
-      other_case: v.nullable(v.object({ id: v.number(), level: v.picklist(KYC_LEVELS), state: v.picklist(KYC_STATES) })),
+      other_case: v.nullable(
+        v.object({ id: v.number(), level: v.picklist(KYC_LEVELS), state: v.picklist(KYC_STATES) }),
+      ),
       retries_left: v.number(),
       /** Whether the caller may decide now. */
       may_decide: v.boolean(),

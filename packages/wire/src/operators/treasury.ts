@@ -41,7 +41,8 @@ export const treasuryCalls = defineCalls({
     path: 'operator/treasury/coverage',
     access: 'operator',
     roles: ['treasurer', 'auditor'],
-    summary: 'Per currency what customers are owed and what X:* says we hold; per chain what the watcher sees beside it.',
+    summary:
+      'Per currency what customers are owed and what X:* says we hold; per chain what the watcher sees beside it.',
     request: nothing,
     reply: v.object({
       currencies: v.array(
@@ -75,18 +76,33 @@ export const treasuryCalls = defineCalls({
     path: 'operator/treasury/move_own',
     access: 'operator',
     roles: ['treasurer'],
-    summary: "Proposes to move the house's own money from E:equity to a book, fund, reserve or E:network, or back from a free part.",
-    request: request({ from: houseAccount, to: houseAccount, currency: text(12), amount: decimalText, reason: text(500) }),
+    summary:
+      "Proposes to move the house's own money from E:equity to a book, fund, reserve or E:network, or back from a free part.",
+    request: request({
+      from: houseAccount,
+      to: houseAccount,
+      currency: text(12),
+      amount: decimalText,
+      reason: text(500),
+    }),
     reply: proposed,
     says: 'proposed',
-    refusals: ['currency_unknown', 'account_not_movable', 'amount_zero', 'amount_too_precise', 'insufficient_balance', 'proposal_open'],
+    refusals: [
+      'currency_unknown',
+      'account_not_movable',
+      'amount_zero',
+      'amount_too_precise',
+      'insufficient_balance',
+      'proposal_open',
+    ],
   },
   equity: {
     method: 'POST',
     path: 'operator/treasury/equity',
     access: 'operator',
     roles: ['treasurer'],
-    summary: "Proposes to book the house's own money coming in or going out by a statement: X -> E:equity or back.",
+    summary:
+      "Proposes to book the house's own money coming in or going out by a statement: X -> E:equity or back.",
     request: request({
       contra: houseAccount,
       direction: v.picklist(['in', 'out'], 'not_a_choice'),
@@ -97,25 +113,41 @@ export const treasuryCalls = defineCalls({
     }),
     reply: proposed,
     says: 'proposed',
-    refusals: ['currency_unknown', 'account_not_movable', 'amount_zero', 'amount_too_precise', 'insufficient_balance', 'proposal_open'],
+    refusals: [
+      'currency_unknown',
+      'account_not_movable',
+      'amount_zero',
+      'amount_too_precise',
+      'insufficient_balance',
+      'proposal_open',
+    ],
   },
   goodwill: {
     method: 'POST',
     path: 'operator/treasury/goodwill',
     access: 'operator',
     roles: ['treasurer', 'support'],
-    summary: "Proposes a goodwill payment from the house's own money; counted and published every month (R-MONEY-10).",
+    summary:
+      "Proposes a goodwill payment from the house's own money; counted and published every month (R-MONEY-10).",
     request: request({ user_id: id, currency: text(12), amount: decimalText, reason: text(500) }),
     reply: proposed,
     says: 'proposed',
-    refusals: ['account_unknown', 'currency_unknown', 'amount_zero', 'amount_too_precise', 'insufficient_balance', 'proposal_open'],
+    refusals: [
+      'account_unknown',
+      'currency_unknown',
+      'amount_zero',
+      'amount_too_precise',
+      'insufficient_balance',
+      'proposal_open',
+    ],
   },
   openGate: {
     method: 'POST',
     path: 'operator/treasury/open_gate',
     access: 'operator',
     roles: ['treasurer'],
-    summary: 'Proposes to let money move again after a broken invariant was mended; refused while one is still broken.',
+    summary:
+      'Proposes to let money move again after a broken invariant was mended; refused while one is still broken.',
     request: request({ reason: text(500) }),
     reply: proposed,
     says: 'proposed',
@@ -126,7 +158,8 @@ export const treasuryCalls = defineCalls({
     path: 'operator/treasury/reverse',
     access: 'operator',
     roles: ['treasurer'],
-    summary: 'Proposes a journal that undoes another, posting for posting (R-MONEY-5); only kinds that people made.',
+    summary:
+      'Proposes a journal that undoes another, posting for posting (R-MONEY-5); only kinds that people made.',
     request: request({ journal_id: id, reason: text(500) }),
     reply: proposed,
     says: 'proposed',

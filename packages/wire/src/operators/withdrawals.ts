@@ -60,7 +60,8 @@ export const operatorWithdrawalCalls = defineCalls({
     path: 'operator/withdrawals',
     access: 'operator',
     roles: ['withdrawal_approver', 'treasurer', 'support', 'auditor'],
-    summary: 'Withdrawals: `review` waits for a decision, `paying` is approved or sent (both oldest first), `done` newest first.',
+    summary:
+      'Withdrawals: `review` waits for a decision, `paying` is approved or sent (both oldest first), `done` newest first.',
     request: request({
       view: v.optional(v.picklist(['review', 'paying', 'done'], 'not_a_choice'), 'review'),
       way: v.optional(v.picklist(['chain', 'bank'], 'not_a_choice')),
@@ -75,12 +76,20 @@ export const operatorWithdrawalCalls = defineCalls({
     path: 'operator/withdrawals/detail',
     access: 'operator',
     roles: ['withdrawal_approver', 'treasurer', 'auditor'],
-    summary: 'One withdrawal with where it goes, who else uses that address, limits, holds and earlier withdrawals; every look is audited.',
+    summary:
+      'One withdrawal with where it goes, who else uses that address, limits, holds and earlier withdrawals; every look is audited.',
     request: request({ id }),
     reply: v.object({
       ...withdrawalHead.entries,
       address: v.nullable(
-        v.object({ address: v.string(), label: v.string(), added_at: milliseconds, usable_at: milliseconds, other_customers: v.number(), paid_before: v.number() }),
+        v.object({
+          address: v.string(),
+          label: v.string(),
+          added_at: milliseconds,
+          usable_at: milliseconds,
+          other_customers: v.number(),
+          paid_before: v.number(),
+        }),
       ),
       /** Bound account, readable by the treasurer who pays it out and by auditors; masked for others. */
       bank: v.nullable(v.record(v.string(), v.string())),
@@ -100,7 +109,14 @@ export const operatorWithdrawalCalls = defineCalls({
         holds: v.array(withdrawalHold),
       }),
       history: v.array(
-        v.object({ id: v.number(), state: v.picklist(WITHDRAWAL_STATES), currency: v.string(), chain: v.string(), amount: amountText, created_at: milliseconds }),
+        v.object({
+          id: v.number(),
+          state: v.picklist(WITHDRAWAL_STATES),
+          currency: v.string(),
+          chain: v.string(),
+          amount: amountText,
+          created_at: milliseconds,
+        }),
       ),
       timeline: v.array(v.object({ state: v.picklist(WITHDRAWAL_STATES), at: milliseconds })),
     }),
@@ -123,8 +139,14 @@ export const operatorWithdrawalCalls = defineCalls({
     path: 'operator/withdrawals/reject',
     access: 'operator',
     roles: ['withdrawal_approver'],
-    summary: 'Rejects a withdrawal under review with a reason the customer reads; the whole amount is available again and the day gives the try back (P-WD-4, R-WD-2).',
-    request: request({ id, version, reason: v.picklist(WITHDRAWAL_REJECTIONS, 'not_a_choice'), note: v.optional(text(500)) }),
+    summary:
+      'Rejects a withdrawal under review with a reason the customer reads; the whole amount is available again and the day gives the try back (P-WD-4, R-WD-2).',
+    request: request({
+      id,
+      version,
+      reason: v.picklist(WITHDRAWAL_REJECTIONS, 'not_a_choice'),
+      note: v.optional(text(500)),
+    }),
     reply: none,
     says: 'case_decided',
     refusals: ['case_unknown', 'case_changed', 'writes_stopped'],
@@ -135,7 +157,7 @@ export const operatorWithdrawalCalls = defineCalls({
     access: 'operator',
     roles: ['treasurer'],
     summary:
-      "Records what the bank did with an approved payout, with its reference (kind `withdrawal_bank_payout`): `paid` posts P-WD-3, `returned` gives everything back (P-WD-5). From 1,000 USDT somebody else checks it.",
+      'Records what the bank did with an approved payout, with its reference (kind `withdrawal_bank_payout`): `paid` posts P-WD-3, `returned` gives everything back (P-WD-5). From 1,000 USDT somebody else checks it.',
     request: request({
       id,
       version,

@@ -68,9 +68,7 @@ function KindPage({ kinds, kind }: { kinds: readonly Kind[]; kind: Kind }) {
           onChange={(next) => replaceQuery({ kind: next })}
           options={kinds.map((each) => ({ value: each.kind, label: kindName(each.kind) }))}
         />
-        {mayMake && kind.may_add ? (
-          <Button onClick={() => setAdding(true)}>{t('addKey')}</Button>
-        ) : null}
+        {mayMake && kind.may_add ? <Button onClick={() => setAdding(true)}>{t('addKey')}</Button> : null}
       </Filters>
       <Hint>
         {t('makers', { roles: roles(kind.makers) })} · {t('checkers', { roles: roles(kind.checkers) })} ·{' '}
@@ -90,9 +88,7 @@ function KindPage({ kinds, kind }: { kinds: readonly Kind[]; kind: Kind }) {
         onOpen={({ key }) => open(key)}
         onPage={() => undefined}
       />
-      {isAdding ? (
-        <AddDialog hint={keyHint} onKey={open} onClose={() => setAdding(false)} />
-      ) : null}
+      {isAdding ? <AddDialog hint={keyHint} onKey={open} onClose={() => setAdding(false)} /> : null}
     </Stack>
   );
 }
@@ -104,7 +100,11 @@ function useColumns(kind: string, first: Row | undefined): readonly Column<Row>[
   const shown = useShownValue();
   const fields = Object.keys(first?.value ?? {});
   return [
-    { title: t('key'), key: 'key', render: (_, { key }) => <strong title={key}>{keyName(kind, key)}</strong> },
+    {
+      title: t('key'),
+      key: 'key',
+      render: (_, { key }) => <strong title={key}>{keyName(kind, key)}</strong>,
+    },
     { title: t('version'), dataIndex: 'version', align: 'right' },
     ...fields.map((field): Column<Row> => ({
       title: fieldName(field),

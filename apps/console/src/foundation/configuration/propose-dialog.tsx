@@ -67,11 +67,7 @@ export function ProposeDialog({ of: { kind, name, value, model }, onClose }: Pro
       />
       <div>
         <strong>{t('preview')}</strong>
-        {changes.length === 0 ? (
-          <Hint> {t('nothingChanged')}</Hint>
-        ) : (
-          <EffectTable lines={changes} />
-        )}
+        {changes.length === 0 ? <Hint> {t('nothingChanged')}</Hint> : <EffectTable lines={changes} />}
       </div>
     </ReasonDialog>
   );

@@ -69,7 +69,10 @@ function PersonCard({ reset }: { reset: Reset }) {
     <Card title={<Hint>{t('lookLogged')}</Hint>}>
       <Facts
         list={[
-          [words('customer'), <CustomerLink key="customer" id={user_id}>{`#${user_id} ${account}`}</CustomerLink>],
+          [
+            words('customer'),
+            <CustomerLink key="customer" id={user_id}>{`#${user_id} ${account}`}</CustomerLink>,
+          ],
           [t('name'), reset.name],
           [t('country'), regionName(reset.country)],
           [
@@ -84,14 +87,20 @@ function PersonCard({ reset }: { reset: Reset }) {
             </span>,
           ],
           [t('proved'), valueText('proved', reset.proved.join(', '))],
-          [t('askedFrom'), `${reset.device} · ${reset.ip} · ${t(reset.is_known_device ? 'knownDevice' : 'newDevice')}`],
+          [
+            t('askedFrom'),
+            `${reset.device} · ${reset.ip} · ${t(reset.is_known_device ? 'knownDevice' : 'newDevice')}`,
+          ],
           [t('customersReason'), reset.reason],
           [words('age'), <Age key="age" since={reset.created_at} />],
           [t('waitsUntil'), is_ready ? t('waitOver') : <Moment key="ready" at={ready_at} />],
           reset.answer === '' ? undefined : [t('answer'), reset.answer],
           proposal_id === null
             ? undefined
-            : [words('openProposal'), <To key="proposal" path={`proposals/${proposal_id}`}>{`#${proposal_id}`}</To>],
+            : [
+                words('openProposal'),
+                <To key="proposal" path={`proposals/${proposal_id}`}>{`#${proposal_id}`}</To>,
+              ],
         ]}
       />
     </Card>
@@ -116,7 +125,13 @@ function RemovedCard({ reset }: { reset: Reset }) {
   );
 }
 
-function Decision({ reset: { id, version, is_ready, ready_at }, reading }: { reset: Reset; reading: CaseReading<Reset> }) {
+function Decision({
+  reset: { id, version, is_ready, ready_at },
+  reading,
+}: {
+  reset: Reset;
+  reading: CaseReading<Reset>;
+}) {
   const t = useText(customersText);
   const keys = useText(keysText);
   const may = useMay();

@@ -26,7 +26,10 @@ export function useEventText() {
     detail: (params: Readonly<Record<string, string>>) =>
       Object.entries(params)
         .filter(([, value]) => value !== '')
-        .map(([field, value]) => `${fieldName(field)}: ${field === 'kind' ? kindOr(value) : valueText(field, value)}`)
+        .map(
+          ([field, value]) =>
+            `${fieldName(field)}: ${field === 'kind' ? kindOr(value) : valueText(field, value)}`,
+        )
         .join(' · '),
   };
 }

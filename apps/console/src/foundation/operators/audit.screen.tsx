@@ -113,7 +113,11 @@ function useColumns(): readonly Column<Line>[] {
     { title: '#', dataIndex: 'seq' },
     { title: words('time'), key: 'at', render: (_, { at }) => <Moment at={at} /> },
     { title: t('actor'), key: 'actor', render: (_, { actor }) => <Actor name={actor} /> },
-    { title: t('action'), key: 'action', render: (_, { action }) => <span title={action}>{actionName(action)}</span> },
+    {
+      title: t('action'),
+      key: 'action',
+      render: (_, { action }) => <span title={action}>{actionName(action)}</span>,
+    },
     {
       title: t('target'),
       key: 'target',

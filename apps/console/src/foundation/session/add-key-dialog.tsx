@@ -46,8 +46,18 @@ export function AddKeyDialog({ onClose }: { onClose: () => void }) {
       okButtonProps={{ loading: options.isBusy || add.isBusy }}
       destroyOnHidden
     >
-      <Form form={form} layout="vertical" requiredMark={false} preserve={false} onFinish={(values) => void run(values)}>
-        <Form.Item name="name" label={t('keyName')} rules={[{ required: true, whitespace: true, message: '' }]}>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        preserve={false}
+        onFinish={(values) => void run(values)}
+      >
+        <Form.Item
+          name="name"
+          label={t('keyName')}
+          rules={[{ required: true, whitespace: true, message: '' }]}
+        >
           <Input autoFocus maxLength={40} placeholder={t('keyNameHint')} autoComplete="off" />
         </Form.Item>
         <OwnProofFields />

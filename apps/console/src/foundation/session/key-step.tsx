@@ -18,7 +18,11 @@ export function KeyStep({ ticket, onBack }: { ticket: string; onBack: () => void
     return false;
   };
   const options = useAction(operatorSessionCalls.secondOptions, { isQuiet: true, onRefusal });
-  const second = useAction(operatorSessionCalls.loginSecond, { isQuiet: true, onDone: openSession, onRefusal });
+  const second = useAction(operatorSessionCalls.loginSecond, {
+    isQuiet: true,
+    onDone: openSession,
+    onRefusal,
+  });
   const ask = async (): Promise<void> => {
     setFailed(false);
     const asked = await options.run({ ticket });

@@ -14,7 +14,11 @@ test.each([
   ['attempts', '[{"attempt":1},{"attempt":2}]', { as: 'text', text: '× 2' }],
   ['decided_at', '1772000000000', { as: 'moment', at: 1_772_000_000_000 }],
   ['country', 'ES', { as: 'country', code: 'ES' }],
-  ['customer_says', 'The phone fell into the sea, sorry', { as: 'text', text: 'The phone fell into the sea, sorry' }],
+  [
+    'customer_says',
+    'The phone fell into the sea, sorry',
+    { as: 'text', text: 'The phone fell into the sea, sorry' },
+  ],
   ['reason', 'Papers fit', { as: 'text', text: 'Papers fit' }],
   ['amount', '12.5 USDT', { as: 'text', text: '12.5 USDT' }],
 ])('%s %s', (field, value, shown) => expect(shownAs(field, value)).toEqual(shown));

@@ -32,7 +32,11 @@ export type Shown =
 export function shownAs(field: string, value: string): Shown {
   if (value === 'true' || value === 'false') return { as: 'flag', isOn: value === 'true' };
   if (/(_at|_until|^until|^since)$/.test(field)) {
-    const at = /^[0-9]{12,14}$/.test(value) ? Number(value) : /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : Number.NaN;
+    const at = /^[0-9]{12,14}$/.test(value)
+      ? Number(value)
+      : /^\d{4}-\d\d-\d\dT/.test(value)
+        ? Date.parse(value)
+        : Number.NaN;
     if (!Number.isNaN(at)) return { as: 'moment', at };
   }
   if (field === 'country' && /^[A-Z]{2}$/.test(value)) return { as: 'country', code: value };

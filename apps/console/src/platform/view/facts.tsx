@@ -65,7 +65,9 @@ export function DiffTable({ lines, name, titles, value = asItIs }: DiffTableProp
               <td className={isSame ? css['same'] : css['before']}>
                 {before === undefined || before === '' ? '—' : value(field, before)}
               </td>
-              <td className={isSame ? css['same'] : css['after']}>{after === '' ? '—' : value(field, after)}</td>
+              <td className={isSame ? css['same'] : css['after']}>
+                {after === '' ? '—' : value(field, after)}
+              </td>
             </tr>
           );
         })}

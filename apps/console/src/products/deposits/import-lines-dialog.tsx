@@ -38,7 +38,10 @@ export function ImportLinesDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const mayEnter = shown !== undefined && shown.faulty === 0 && shown.lines.some(({ outcome }) => outcome === 'new' || outcome === 'needs_check');
+  const mayEnter =
+    shown !== undefined &&
+    shown.faulty === 0 &&
+    shown.lines.some(({ outcome }) => outcome === 'new' || outcome === 'needs_check');
   const choose = (of: { bank?: number | undefined; csv?: string }): void => {
     const next = { bank: of.bank ?? bank, csv: of.csv ?? csv };
     setBank(next.bank);
@@ -63,7 +66,10 @@ export function ImportLinesDialog({ onClose }: { onClose: () => void }) {
           <Select
             value={bank ?? null}
             onChange={(value) => choose({ bank: value ?? undefined })}
-            options={banks.map((each) => ({ value: each.bank, label: `${each.bank} · ${each.bank_name} · ${each.account_number} · ${each.currency}` }))}
+            options={banks.map((each) => ({
+              value: each.bank,
+              label: `${each.bank} · ${each.bank_name} · ${each.account_number} · ${each.currency}`,
+            }))}
           />
         </Form.Item>
         <Form.Item label={t('importFile')}>
@@ -101,7 +107,9 @@ function Lines({ of }: { of: Preview }) {
           title: words('state'),
           key: 'outcome',
           render: (_, { outcome, fault }) => (
-            <Tag color={COLOURS[outcome] ?? 'default'}>{fault === '' ? t(`outcome_${outcome}`) : t(faultWord(fault))}</Tag>
+            <Tag color={COLOURS[outcome] ?? 'default'}>
+              {fault === '' ? t(`outcome_${outcome}`) : t(faultWord(fault))}
+            </Tag>
           ),
         },
         { title: t('bankLineId'), dataIndex: 'bank_line_id' },
@@ -114,7 +122,16 @@ function Lines({ of }: { of: Preview }) {
   );
 }
 
-const FAULTS = ['columns', 'empty', 'too_long', 'control_character', 'date', 'future', 'amount', 'twice_in_file'] as const;
+const FAULTS = [
+  'columns',
+  'empty',
+  'too_long',
+  'control_character',
+  'date',
+  'future',
+  'amount',
+  'twice_in_file',
+] as const;
 
 function faultWord(fault: string): `fault_${(typeof FAULTS)[number]}` {
   return `fault_${FAULTS.find((each) => each === fault) ?? 'columns'}`;

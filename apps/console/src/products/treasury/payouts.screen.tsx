@@ -146,7 +146,9 @@ function useColumns(onRecord: (payout: Payout) => void): readonly Column<Payout>
 
 /** Waits for its transaction, or for another one than was recorded. */
 const isSignedOutside = ({ state, reason }: Payout): boolean =>
-  state === 'queued' ? reason === 'external_signature' : state === 'sent' && reason === 'not_paid_by_transaction';
+  state === 'queued'
+    ? reason === 'external_signature'
+    : state === 'sent' && reason === 'not_paid_by_transaction';
 
 function RecordDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
   const t = useText(treasuryText);

@@ -32,7 +32,9 @@ export function StuckPayout({ payout }: { payout: Payout }) {
           {t(act)}
         </Button>
       ))}
-      {asking === undefined ? null : <AskDialog act={asking} payout={payout} onClose={() => setAsking(undefined)} />}
+      {asking === undefined ? null : (
+        <AskDialog act={asking} payout={payout} onClose={() => setAsking(undefined)} />
+      )}
     </Space>
   );
 }
@@ -41,13 +43,16 @@ function AskDialog({ act, payout, onClose }: { act: Act; payout: Payout; onClose
   const t = useText(treasuryText);
   const words = useText(wordsText);
   const { message } = App.useApp();
-  const { run, isBusy } = useAction(act === 'reprice' ? chainOperatorCalls.reprice : chainOperatorCalls.giveUp, {
-    isQuiet: true,
-    onDone: ({ proposal_id: id }) => {
-      void message.success(<To path={`proposals/${id}`}>{words('proposed', { id })}</To>);
-      void refresh(chainOperatorCalls.payouts);
+  const { run, isBusy } = useAction(
+    act === 'reprice' ? chainOperatorCalls.reprice : chainOperatorCalls.giveUp,
+    {
+      isQuiet: true,
+      onDone: ({ proposal_id: id }) => {
+        void message.success(<To path={`proposals/${id}`}>{words('proposed', { id })}</To>);
+        void refresh(chainOperatorCalls.payouts);
+      },
     },
-  });
+  );
   return (
     <ReasonDialog
       isOpen
@@ -56,7 +61,9 @@ function AskDialog({ act, payout, onClose }: { act: Act; payout: Payout; onClose
       draft={`payout/${payout.id}/${act}`}
       isDanger={act === 'giveUp'}
       isBusy={isBusy}
-      onConfirm={async (reason) => (await run({ id: payout.id, version: payout.version, reason })) !== undefined}
+      onConfirm={async (reason) =>
+        (await run({ id: payout.id, version: payout.version, reason })) !== undefined
+      }
       onClose={onClose}
     >
       <Hint>{t(`${act}Hint`)}</Hint>

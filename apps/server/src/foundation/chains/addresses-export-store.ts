@@ -9,6 +9,10 @@ export const ADDRESS_EXPORT: ExportSource = {
       'select chain, address, issued_at from chain_addresses where user_id = $1 order by id',
       [userId],
     );
-    yield rows.map(({ chain, address, issued_at }) => ({ chain, address, issued_at: issued_at.toISOString() }));
+    yield rows.map(({ chain, address, issued_at }) => ({
+      chain,
+      address,
+      issued_at: issued_at.toISOString(),
+    }));
   },
 };

@@ -79,7 +79,9 @@ describe('a proposal', () => {
   });
 
   test('R-OPS-4: closing deposits is immediate; closing withdrawals, or anything beside it, waits', () => {
-    expect(live.isImmediate(usual, { ...usual, is_deposit_open: false, closed_reason: 'maintenance' })).toBe(true);
+    expect(live.isImmediate(usual, { ...usual, is_deposit_open: false, closed_reason: 'maintenance' })).toBe(
+      true,
+    );
     expect(live.isImmediate(usual, { ...usual, is_deposit_open: false, fee_fixed: '2' })).toBe(false);
     expect(live.isImmediate(usual, { ...usual, is_withdrawal_open: false })).toBe(false);
     expect(live.isImmediate({ ...usual, is_deposit_open: false }, usual)).toBe(false);

@@ -50,7 +50,9 @@ export function chainConfiguration(needs: ChainConfigurationNeeds): Configuratio
     isImmediate: (before, after) =>
       before !== undefined &&
       !after.is_deposit_open &&
-      compareFields(before, after).every(({ field }) => field === 'is_deposit_open' || field === 'closed_reason'),
+      compareFields(before, after).every(
+        ({ field }) => field === 'is_deposit_open' || field === 'closed_reason',
+      ),
     async apply(tx, { key, value }) {
       const known = (await readTerms(tx)).find((terms) => keyOf(terms) === key);
       if (known === undefined) throw new Refusal('configuration_unknown');
@@ -73,7 +75,8 @@ function read(input: unknown, mode: 'demo' | 'live'): ChainTerms {
     throw new Refusal('invalid_request', { fields: { min_withdrawal: 'too_small' } });
   if (mode === 'live' && units.feeRate > HIGHEST_UNSIGNED_RATE && units.signOff === '')
     throw new Refusal('invalid_request', { fields: { sign_off: 'required' } });
-  if (!isReasonFitting(parsed.output)) throw new Refusal('invalid_request', { fields: { closed_reason: 'required' } });
+  if (!isReasonFitting(parsed.output))
+    throw new Refusal('invalid_request', { fields: { closed_reason: 'required' } });
   return parsed.output;
 }
 

@@ -141,7 +141,8 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
         watchers: () => watchers(callDeps),
         payouts: (request) => payouts(callDeps, request),
         payoutSent: (request, caller) => payoutSent(callDeps, request, caller),
-        reprice: (request, caller) => proposeForStuck(stuckDeps, { ...request, kind: PAYOUT_REPRICE }, caller),
+        reprice: (request, caller) =>
+          proposeForStuck(stuckDeps, { ...request, kind: PAYOUT_REPRICE }, caller),
         giveUp: (request, caller) => proposeForStuck(stuckDeps, { ...request, kind: PAYOUT_GIVE_UP }, caller),
       }),
     ],

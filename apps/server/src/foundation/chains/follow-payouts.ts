@@ -93,7 +93,16 @@ async function end(
     const state = found.isSuccessful && paid !== undefined ? 'confirmed' : 'failed';
     const reason = state === 'confirmed' ? null : (await isGivenUp(tx, payout.id)) ? 'given_up' : 'reverted';
     const at = new Date(platform.clock.now());
-    if (!(await saveEnd(tx, payout.id, { state, reason, txId: payout.txId!, outputIndex: paid?.outputIndex ?? null, block, at })))
+    if (
+      !(await saveEnd(tx, payout.id, {
+        state,
+        reason,
+        txId: payout.txId!,
+        outputIndex: paid?.outputIndex ?? null,
+        block,
+        at,
+      }))
+    )
       return;
     // One transaction that pays many costs one fee.
     const { coinId, coinScale } = CHAIN_FACTS[chain];

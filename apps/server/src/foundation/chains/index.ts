@@ -1,5 +1,13 @@
 /** Chains: addresses, the watcher, payouts. */
-export type { ChainCurrency, ChainName, ClosedReason, Chains, PayoutEvent, SeenTransfer, TransferEvent } from './ports.ts';
+export type {
+  ChainCurrency,
+  ChainName,
+  ClosedReason,
+  Chains,
+  PayoutEvent,
+  SeenTransfer,
+  TransferEvent,
+} from './ports.ts';
 export { CLOSED_REASONS } from './ports.ts';
 export type { CreatedChains } from './chains.ts';
 export { createChains } from './chains.ts';

@@ -177,22 +177,35 @@ describe('a payout that is signed outside', () => {
     },
   );
 
-  test('R-OPS-3, P-WD-5: one that was never sent is given up by two people, and only by those whose task it is', { timeout: 60_000 }, async () => {
-    await queue('test:given-up', 6_000_000n);
-    await until(async () => (await find('test:given-up'))?.reason === 'external_signature');
-    const { id, version } = (await find('test:given-up'))!;
-    const post = (path: string, who: TestOperator, fields: Fields) => server.call(path, fields, { token: who.token });
-    const ask = (of: Fields, who = treasurer) => post('operator/chains/payout_give_up', who, { id, version, reason: 'the customer asked', ...of });
-    expect((await ask({}, approver)).data.refusal).toBe('forbidden');
-    expect((await ask({ version: version + 1 })).data.refusal).toBe('case_changed');
-    expect((await post('operator/chains/payout_reprice', treasurer, { id, version, reason: 'dearer' })).data.refusal).toBe('payout_not_replaceable');
-    const { data } = await ask({});
-    expect(data.state).toBe('open');
-    expect((await find('test:given-up'))?.state).toBe('queued');
-    expect((await post('operator/proposals/approve', treasurer, { id: data.proposal_id, version: 1 })).type).not.toBe('ok');
-    expect((await post('operator/proposals/approve', approver, { id: data.proposal_id, version: 1 })).type).toBe('ok');
-    expect(await find('test:given-up')).toMatchObject({ state: 'failed', reason: 'given_up' });
-  });
+  test(
+    'R-OPS-3, P-WD-5: one that was never sent is given up by two people, and only by those whose task it is',
+    { timeout: 60_000 },
+    async () => {
+      await queue('test:given-up', 6_000_000n);
+      await until(async () => (await find('test:given-up'))?.reason === 'external_signature');
+      const { id, version } = (await find('test:given-up'))!;
+      const post = (path: string, who: TestOperator, fields: Fields) =>
+        server.call(path, fields, { token: who.token });
+      const ask = (of: Fields, who = treasurer) =>
+        post('operator/chains/payout_give_up', who, { id, version, reason: 'the customer asked', ...of });
+      expect((await ask({}, approver)).data.refusal).toBe('forbidden');
+      expect((await ask({ version: version + 1 })).data.refusal).toBe('case_changed');
+      expect(
+        (await post('operator/chains/payout_reprice', treasurer, { id, version, reason: 'dearer' })).data
+          .refusal,
+      ).toBe('payout_not_replaceable');
+      const { data } = await ask({});
+      expect(data.state).toBe('open');
+      expect((await find('test:given-up'))?.state).toBe('queued');
+      expect(
+        (await post('operator/proposals/approve', treasurer, { id: data.proposal_id, version: 1 })).type,
+      ).not.toBe('ok');
+      expect(
+        (await post('operator/proposals/approve', approver, { id: data.proposal_id, version: 1 })).type,
+      ).toBe('ok');
+      expect(await find('test:given-up')).toMatchObject({ state: 'failed', reason: 'given_up' });
+    },
+  );
 
   test(
     'P-WD-3: a transaction that pays less books nothing and says so; the right one can then be named',

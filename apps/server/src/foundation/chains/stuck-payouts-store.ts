@@ -18,7 +18,15 @@ export async function signedWith(db: Queryable, id: number): Promise<SignedWith 
 /** Keeps the old transaction in mind and puts the new one in its place; false when the payout has moved or stands in a block. */
 export async function replaceSigned(
   tx: Tx,
-  of: { id: number; version: number; txId: string; signedTx: string; rawFee: bigint; isGivenUp: boolean; at: Date },
+  of: {
+    id: number;
+    version: number;
+    txId: string;
+    signedTx: string;
+    rawFee: bigint;
+    isGivenUp: boolean;
+    at: Date;
+  },
 ): Promise<boolean> {
   const old = await tx.query(
     `insert into chain_payout_tries (payout_id, tx_id, raw_fee, replaced_at)
@@ -57,5 +65,7 @@ export async function giveUp(tx: Tx, of: { id: number; version: number; at: Date
 }
 
 export async function isGivenUp(db: Queryable, id: number): Promise<boolean> {
-  return (await db.query('select 1 as one from chain_payouts where id = $1 and is_given_up', [id])).length > 0;
+  return (
+    (await db.query('select 1 as one from chain_payouts where id = $1 and is_given_up', [id])).length > 0
+  );
 }

@@ -30,7 +30,13 @@ beforeEach(async () => {
   told.length = 0;
   const carried = carriedOn('ERC20', evm.token);
   const source = new EvmSource({ chain: 'ERC20', url: evm.url, carried, coinId: ETH });
-  signer = await createEvmSigner({ chain: 'ERC20', carried, coinId: ETH, source, key: bench.key.hotKey('ERC20') });
+  signer = await createEvmSigner({
+    chain: 'ERC20',
+    carried,
+    coinId: ETH,
+    source,
+    key: bench.key.hotKey('ERC20'),
+  });
   run = bench.node('ERC20', source, { signer });
   await evm.sendToken(signer.address, 50_000_000n);
   await evm.sendCoin(signer.address, 10n ** 18n);
@@ -39,16 +45,29 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-const received = () => evm.reader.readContract({ address: evm.token, abi: TEST_TOKEN_ABI, functionName: 'balanceOf', args: [TO] });
+const received = () =>
+  evm.reader.readContract({ address: evm.token, abi: TEST_TOKEN_ABI, functionName: 'balanceOf', args: [TO] });
 const queue = (rawAmount: bigint) =>
   bench.t.db.transaction('test', (tx) =>
-    insertPayout(tx, { ref: 'withdrawal:1', chain: 'ERC20', currencyId: USDT, to: TO, amount: rawAmount * 100n, rawAmount, at: new Date() }),
+    insertPayout(tx, {
+      ref: 'withdrawal:1',
+      chain: 'ERC20',
+      currencyId: USDT,
+      to: TO,
+      amount: rawAmount * 100n,
+      rawAmount,
+      at: new Date(),
+    }),
   );
 const row = async () =>
   (
-    await bench.t.owner.query<{ id: number; version: number; state: string; reason: string | null; tx_id: string }>(
-      'select id, version, state, reason, tx_id from chain_payouts',
-    )
+    await bench.t.owner.query<{
+      id: number;
+      version: number;
+      state: string;
+      reason: string | null;
+      tx_id: string;
+    }>('select id, version, state, reason, tx_id from chain_payouts')
   )[0]!;
 const go = async (blocks = 0) => {
   await bench.t.owner.query('update chain_payouts set try_after = null');
@@ -64,9 +83,18 @@ async function prepared(which: 0 | 1, of?: { id: number; version: number }) {
     currencyName: String,
     listeners: [async (tx, event) => tx.afterCommit(() => void told.push(`${event.kind} ${event.ref}`))],
   })[which];
-  const payload = await bench.t.db.transaction('prepare', async (tx) => kind.prepare(tx, of ?? (await row())));
+  const payload = await bench.t.db.transaction('prepare', async (tx) =>
+    kind.prepare(tx, of ?? (await row())),
+  );
   const { lines } = await kind.render(bench.t.db, payload);
-  return { payload, lines, yes: () => bench.t.db.transaction('execute', (tx) => kind.execute(tx, { payload, proposalId: 1, maker: 1, approver: 2 })) };
+  return {
+    payload,
+    lines,
+    yes: () =>
+      bench.t.db.transaction('execute', (tx) =>
+        kind.execute(tx, { payload, proposalId: 1, maker: 1, approver: 2 }),
+      ),
+  };
 }
 const [REPRICE, GIVE_UP] = [0, 1] as const;
 const refusal = async (work: Promise<unknown>): Promise<string> =>
@@ -115,11 +143,22 @@ test('P-WD-5: given up, it fails once a transaction that pays nobody has used up
   expect((await row()).state).toBe('sent');
   await go(12);
   await go();
-  expect([await row(), (await received()) - before]).toMatchObject([{ state: 'failed', reason: 'given_up' }, 0n]);
+  expect([await row(), (await received()) - before]).toMatchObject([
+    { state: 'failed', reason: 'given_up' },
+    0n,
+  ]);
   expect(bench.told.at(-1)).toBe('failed withdrawal:1');
   // The next payout takes the next nonce.
   await bench.t.db.transaction('test', (tx) =>
-    insertPayout(tx, { ref: 'withdrawal:2', chain: 'ERC20', currencyId: USDT, to: TO, amount: 100_000_000n, rawAmount: 1_000_000n, at: new Date() }),
+    insertPayout(tx, {
+      ref: 'withdrawal:2',
+      chain: 'ERC20',
+      currencyId: USDT,
+      to: TO,
+      amount: 100_000_000n,
+      rawAmount: 1_000_000n,
+      at: new Date(),
+    }),
   );
   await go(12);
   await go();

@@ -50,12 +50,19 @@ export async function proposeForStuck(
 }
 
 export function stuckPayoutKinds(deps: StuckDeps): [ProposalKind<Payload>, ProposalKind<Payload>] {
-  const shared = { makers: ['treasurer'] as const, checkers: ['withdrawal_approver'] as const, checksNeeded: () => 1 as const };
+  const shared = {
+    makers: ['treasurer'] as const,
+    checkers: ['withdrawal_approver'] as const,
+    checksNeeded: () => 1 as const,
+  };
   return [
     {
       ...shared,
       kind: PAYOUT_REPRICE,
-      prepare: async (tx, input) => ({ ...(input as Wanted), rawFee: String(await priceOf(deps, await seen(tx, input as Wanted))) }),
+      prepare: async (tx, input) => ({
+        ...(input as Wanted),
+        rawFee: String(await priceOf(deps, await seen(tx, input as Wanted))),
+      }),
       render: (db, payload) => render(deps, db, payload),
       execute: (tx, { payload }) => resign(deps, tx, { ...payload, isGivenUp: false }),
     },
@@ -73,7 +80,8 @@ export function stuckPayoutKinds(deps: StuckDeps): [ProposalKind<Payload>, Propo
         if (!isUnsent(payout)) return resign(deps, tx, { ...payload, isGivenUp: true });
         const at = new Date(deps.platform.clock.now());
         if (!(await giveUp(tx, { ...payload, at }))) throw new Refusal('case_changed');
-        for (const listener of deps.listeners) await listener(tx, { kind: 'failed', ref: payout.ref, reason: 'given_up' });
+        for (const listener of deps.listeners)
+          await listener(tx, { kind: 'failed', ref: payout.ref, reason: 'given_up' });
       },
     },
   ];
@@ -90,11 +98,15 @@ async function seen(db: Queryable, { id, version }: Wanted): Promise<Payout> {
   return payout;
 }
 
-async function signerOf({ open }: StuckDeps, { chain, state, signedTx, blockNumber }: Payout): Promise<PayoutSigner> {
+async function signerOf(
+  { open }: StuckDeps,
+  { chain, state, signedTx, blockNumber }: Payout,
+): Promise<PayoutSigner> {
   const way = open.find((each) => each.chain === chain);
   const isStuck = (state === 'signed' || state === 'sent') && signedTx !== null && blockNumber === null;
   // The demo's own chain has no market for room in blocks, and what is signed outside is replaced outside.
-  if (!isStuck || way?.kind !== 'node' || way.signer === undefined) throw new Refusal('payout_not_replaceable');
+  if (!isStuck || way?.kind !== 'node' || way.signer === undefined)
+    throw new Refusal('payout_not_replaceable');
   return way.signer();
 }
 
@@ -113,7 +125,10 @@ async function resign(deps: StuckDeps, tx: Tx, of: Payload & { isGivenUp: boolea
   const signer = await signerOf(deps, payout);
   if ((await lockPayout(tx, payout.id, payout.state)) === undefined) throw new Refusal('case_changed');
   const old = await signedWith(tx, payout.id);
-  assert(old !== undefined && of.rawFee !== undefined, 'what was signed here has its nonce, and the proposal its price');
+  assert(
+    old !== undefined && of.rawFee !== undefined,
+    'what was signed here has its nonce, and the proposal its price',
+  );
   const { coinId } = CHAIN_FACTS[payout.chain];
   const pays = of.isGivenUp
     ? { to: signer.address, currencyId: coinId, rawAmount: 0n }
@@ -138,7 +153,15 @@ async function render({ currencyName }: StuckDeps, db: Queryable, { id, rawFee }
       { field: 'to', after: payout.to },
       { field: 'amount', after: `${formatDecimal(payout.amount)} ${currencyName(payout.currencyId)}` },
       { field: 'tx_id', after: payout.txId ?? '' },
-      ...(rawFee === undefined ? [] : [{ field: 'fee', ...(old === undefined ? {} : { before: fee(old.rawFee) }), after: fee(BigInt(rawFee)) }]),
+      ...(rawFee === undefined
+        ? []
+        : [
+            {
+              field: 'fee',
+              ...(old === undefined ? {} : { before: fee(old.rawFee) }),
+              after: fee(BigInt(rawFee)),
+            },
+          ]),
     ],
   };
 }

@@ -53,7 +53,10 @@ export function judgeClosure(facts: ClosureFacts): Judgement {
   }
   for (const code of facts.open) obstacles.push({ code, account: '', currency: '', amount: '0' });
   const isDust =
-    dust !== undefined && dust < DUST_BELOW && obstacles.length > 0 && obstacles.every(({ code }) => code === 'balance');
+    dust !== undefined &&
+    dust < DUST_BELOW &&
+    obstacles.length > 0 &&
+    obstacles.every(({ code }) => code === 'balance');
   return { obstacles, isDust };
 }
 

@@ -21,13 +21,18 @@ const COLUMNS = `id, user_id, state, reason, leaves_dust, requested_at, closes_a
 
 export async function latestClosure(db: Queryable, userId: number): Promise<ClosureRow | undefined> {
   return (
-    await db.query<ClosureRow>(`select ${COLUMNS} from closure_requests where user_id = $1 order by id desc limit 1`, [userId])
+    await db.query<ClosureRow>(
+      `select ${COLUMNS} from closure_requests where user_id = $1 order by id desc limit 1`,
+      [userId],
+    )
   )[0];
 }
 
 /** Newest first. */
 export function closuresOf(db: Queryable, userId: number): Promise<ClosureRow[]> {
-  return db.query<ClosureRow>(`select ${COLUMNS} from closure_requests where user_id = $1 order by id desc`, [userId]);
+  return db.query<ClosureRow>(`select ${COLUMNS} from closure_requests where user_id = $1 order by id desc`, [
+    userId,
+  ]);
 }
 
 export async function isClosed(db: Queryable, userId: number): Promise<boolean> {

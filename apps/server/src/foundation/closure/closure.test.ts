@@ -32,7 +32,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const get = async (token: string) => server.call('user/closure', {}, { token, method: 'GET' });
-const ask = (token: string, fields: Record<string, string>) => server.call('user/closure/request', fields, { token });
+const ask = (token: string, fields: Record<string, string>) =>
+  server.call('user/closure/request', fields, { token });
 
 async function newcomer(email: string) {
   const customer = await people.customer(email);
@@ -56,12 +57,18 @@ async function requested(email: string) {
 }
 
 const stateOf = async (userId: number) =>
-  (await server.database.owner.query<{ state: string }>('select state from closure_requests where user_id = $1 order by id desc', [userId]))[0]?.state;
+  (
+    await server.database.owner.query<{ state: string }>(
+      'select state from closure_requests where user_id = $1 order by id desc',
+      [userId],
+    )
+  )[0]?.state;
 
 test('R-POL-5: what stands against a closure is money and open cases; small change may be left by consent', () => {
   const base = { currencyName: String, usdtPrice: (id: number) => (id === 9 ? undefined : 100_000_000n) };
   const holding = { account: 'coin', currencyId: 3, available: 0n, frozen: 0n };
-  const of = (more: object, open: readonly 'deposit_open'[] = []) => judgeClosure({ ...base, holdings: [{ ...holding, ...more }], open });
+  const of = (more: object, open: readonly 'deposit_open'[] = []) =>
+    judgeClosure({ ...base, holdings: [{ ...holding, ...more }], open });
   expect(mayClose(of({}), false)).toBe(true);
   expect(mayClose(of({ available: 99_999_999n }), false)).toBe(false);
   expect(mayClose(of({ available: 99_999_999n }), true)).toBe(true);
@@ -69,17 +76,27 @@ test('R-POL-5: what stands against a closure is money and open cases; small chan
   expect(mayClose(of({ available: 1n, currencyId: 9 }), true)).toBe(false);
   expect(mayClose(of({ frozen: 1n }), true)).toBe(false);
   expect(mayClose(of({ available: 1n }, ['deposit_open']), true)).toBe(false);
-  expect(keptUntil(Date.UTC(2028, 1, 29)).toISOString().slice(0, 10)).toBe('2033-03-01');
+  expect(
+    keptUntil(Date.UTC(2028, 1, 29))
+      .toISOString()
+      .slice(0, 10),
+  ).toBe('2033-03-01');
 });
 
 test('R-SEC-3: a code and the fund password are asked for; a wrong one leaves the account as it was', async () => {
   const { email, token, id } = await newcomer('proof@example.com');
   const right = await code(email, token);
   expect((await ask(token, { code: right })).data.refusal).toBe('step_up_required');
-  expect((await ask(token, { code: right === '000000' ? '000001' : '000000', fund_password: FUND })).data.refusal).toBe('code_wrong');
-  expect((await ask(token, { code: right, fund_password: '111222' })).data.refusal).toBe('fund_password_wrong');
+  expect(
+    (await ask(token, { code: right === '000000' ? '000001' : '000000', fund_password: FUND })).data.refusal,
+  ).toBe('code_wrong');
+  expect((await ask(token, { code: right, fund_password: '111222' })).data.refusal).toBe(
+    'fund_password_wrong',
+  );
   expect(await stateOf(id)).toBeUndefined();
-  const replies = await Promise.all(Array.from({ length: 20 }, () => ask(token, { code: right, fund_password: FUND })));
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => ask(token, { code: right, fund_password: FUND })),
+  );
   expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
   expect(await stateOf(id)).toBe('cooling');
 });
@@ -87,7 +104,11 @@ test('R-SEC-3: a code and the fund password are asked for; a wrong one leaves th
 test('money in the account is named and stops the request', async () => {
   const [rich] = await openCustomers(server.database.owner, [{ 3: '12.5' }]);
   const { data } = await get(rich!.token);
-  expect(data).toMatchObject({ state: 'none', is_dust: false, obstacles: [{ code: 'balance', account: 'coin', currency: 'USDT', amount: '12.5' }] });
+  expect(data).toMatchObject({
+    state: 'none',
+    is_dust: false,
+    obstacles: [{ code: 'balance', account: 'coin', currency: 'USDT', amount: '12.5' }],
+  });
   expect((await ask(rich!.token, { code: '123456' })).data.refusal).toBe('closure_prevented');
 });
 
@@ -113,8 +134,12 @@ test('after the week the account is closed: sessions end, logins and unfreezing 
   expect((await people.login(email)).data.refusal).toBe('account_closed');
   clock.advance(61_000);
   const unfreeze = await people.codeFor(email, 'unfreeze');
-  expect((await server.call('user/unfreeze', { account: email, password: PASSWORD, code: unfreeze })).data.refusal).toBe('account_closed');
-  await expect(server.database.owner.query(`update closure_requests set state = 'cancelled' where user_id = $1`, [id])).rejects.toThrow(/may not go/);
+  expect(
+    (await server.call('user/unfreeze', { account: email, password: PASSWORD, code: unfreeze })).data.refusal,
+  ).toBe('account_closed');
+  await expect(
+    server.database.owner.query(`update closure_requests set state = 'cancelled' where user_id = $1`, [id]),
+  ).rejects.toThrow(/may not go/);
 });
 
 test('money that came in meanwhile keeps the account open and the customer is told', async () => {
@@ -124,7 +149,9 @@ test('money that came in meanwhile keeps the account open and the customer is to
   await runNow();
   expect(await stateOf(id)).toBe('stopped');
   const again = await people.login('rich@example.com');
-  expect((await get(again.data as string)).data.last_stopped.obstacles).toMatchObject([{ code: 'balance', currency: 'USDT' }]);
+  expect((await get(again.data as string)).data.last_stopped.obstacles).toMatchObject([
+    { code: 'balance', currency: 'USDT' },
+  ]);
 });
 
 test('R-KYC-2: pictures go five years after the closure and not a day before; the database refuses it earlier', async () => {
@@ -146,7 +173,10 @@ test('R-KYC-2: pictures go five years after the closure and not a day before; th
   await runNow();
   expect(await stateOf(id)).toBe('erased');
   expect(await owner.query('select 1 as one from files_blobs where user_id = $1', [id])).toHaveLength(0);
-  const [row] = await owner.query<{ erased_pictures: number }>('select erased_pictures from closure_requests where user_id = $1', [id]);
+  const [row] = await owner.query<{ erased_pictures: number }>(
+    'select erased_pictures from closure_requests where user_id = $1',
+    [id],
+  );
   expect(row!.erased_pictures).toBe(1);
 });
 
@@ -156,7 +186,11 @@ const runNow = () => closure.runDue();
 /** What closing stands on, with nothing that minds years going by. */
 async function createApp(platform: Platform): Promise<App> {
   const notify = createNotify(platform, (userId, db) => identity.contactOf(userId, db));
-  const identity: Identity = createIdentity(platform, notify, { kyc: NOBODY_VERIFIED, cancelOrders: async () => 0, isClosed });
+  const identity: Identity = createIdentity(platform, notify, {
+    kyc: NOBODY_VERIFIED,
+    cancelOrders: async () => 0,
+    isClosed,
+  });
   const files = createFiles(platform);
   const markets = createMarkets(platform);
   const ledger = createLedger(platform, markets.currencyName);
@@ -169,6 +203,17 @@ async function createApp(platform: Platform): Promise<App> {
     spotFeeRate: () => 0n,
   });
   const { balancesOf } = ledger;
-  closure = createClosure(platform, { identity, notify, files, balancesOf, currencyName: markets.currencyName, usdtPrice, openCases: [] });
-  return { features: [notify.feature, identity.feature, files.feature, markets.feature, wallet, closure], authenticate: identity.authenticate };
+  closure = createClosure(platform, {
+    identity,
+    notify,
+    files,
+    balancesOf,
+    currencyName: markets.currencyName,
+    usdtPrice,
+    openCases: [],
+  });
+  return {
+    features: [notify.feature, identity.feature, files.feature, markets.feature, wallet, closure],
+    authenticate: identity.authenticate,
+  };
 }

@@ -17,7 +17,11 @@ export interface ClosureDeps {
 }
 
 /** Under the transaction of an act where one is given. */
-export async function judge({ platform, ports }: ClosureDeps, userId: number, db: Queryable | Tx = platform.db): Promise<Judgement> {
+export async function judge(
+  { platform, ports }: ClosureDeps,
+  userId: number,
+  db: Queryable | Tx = platform.db,
+): Promise<Judgement> {
   const holdings = await ports.balancesOf(userId, db);
   const open: (typeof ports.openCases)[number]['code'][] = [];
   for (const { code, isOpen } of ports.openCases) if (await isOpen(db, userId)) open.push(code);
@@ -45,7 +49,9 @@ export async function closureStatus(deps: ClosureDeps, { session }: CustomerCall
     has_fund_password: user?.hasFundPassword ?? false,
     has_second_factor: hasSecondFactor,
     last_stopped:
-      latest?.state === 'stopped' ? { at: latest.ended_at!.getTime(), obstacles: [...(latest.prevented ?? [])] } : null,
+      latest?.state === 'stopped'
+        ? { at: latest.ended_at!.getTime(), obstacles: [...(latest.prevented ?? [])] }
+        : null,
   };
 }
 
@@ -60,7 +66,8 @@ export async function requestClosure(
   if ((await latestClosure(platform.db, userId))?.state === 'cooling') throw new Refusal('closure_underway');
   assertFree(await judge(deps, userId), request.leave_dust);
   const user = await ports.identity.userById(userId);
-  if (user?.hasFundPassword === true && request.fund_password === undefined) throw new Refusal('step_up_required', { way: 'fund_password' });
+  if (user?.hasFundPassword === true && request.fund_password === undefined)
+    throw new Refusal('step_up_required', { way: 'fund_password' });
   const spendCode = await ports.identity.checkOwnCode(userId, { purpose: 'closure', code: request.code });
   await ports.identity.assertSecondFactorIfOn(caller, request);
   if (user?.hasFundPassword === true) await ports.identity.assertFundPassword(userId, request.fund_password!);
@@ -78,14 +85,22 @@ export async function requestClosure(
       closesAt: new Date(closesAt),
     });
     if (!isNew) throw new Refusal('closure_underway');
-    await ports.notify.tell(tx, { userId, kind: 'closure_requested', params: { until: new Date(shown).toISOString() } });
+    await ports.notify.tell(tx, {
+      userId,
+      kind: 'closure_requested',
+      params: { until: new Date(shown).toISOString() },
+    });
   });
   return { closes_at: shown };
 }
 
-export async function takeBackClosure({ platform, ports }: ClosureDeps, { session }: CustomerCaller): Promise<null> {
+export async function takeBackClosure(
+  { platform, ports }: ClosureDeps,
+  { session }: CustomerCaller,
+): Promise<null> {
   await platform.db.transaction('closure-cancel', async (tx) => {
-    if (!(await cancelClosure(tx, session.userId, new Date(platform.clock.now())))) throw new Refusal('closure_unknown');
+    if (!(await cancelClosure(tx, session.userId, new Date(platform.clock.now()))))
+      throw new Refusal('closure_unknown');
     await ports.notify.tell(tx, { userId: session.userId, kind: 'closure_cancelled', params: {} });
   });
   return null;

@@ -22,14 +22,20 @@ export async function runClosures(deps: ClosureDeps, lease: Lease): Promise<void
 }
 
 /** Judged under the customer's lock: money that came in meanwhile keeps the account open. */
-async function finish(deps: ClosureDeps, { id, user_id: userId, leaves_dust: leavesDust }: ClosureRow): Promise<void> {
+async function finish(
+  deps: ClosureDeps,
+  { id, user_id: userId, leaves_dust: leavesDust }: ClosureRow,
+): Promise<void> {
   const { platform, ports } = deps;
   const at = new Date(platform.clock.now());
   await platform.db.transaction('closure-end', async (tx) => {
     await ports.identity.lockCustomer(tx, userId);
     const judgement = await judge(deps, userId, tx);
     if (!mayClose(judgement, leavesDust)) {
-      if (!(await endClosure(tx, id, { state: 'stopped', at, prevented: judgement.obstacles, eraseAt: null }))) return;
+      if (
+        !(await endClosure(tx, id, { state: 'stopped', at, prevented: judgement.obstacles, eraseAt: null }))
+      )
+        return;
       return ports.notify.tell(tx, { userId, kind: 'closure_stopped', params: {} });
     }
     const eraseAt = keptUntil(platform.waits.now());

@@ -69,7 +69,10 @@ export function createConfiguration(deps: ConfigurationDeps): Configuration & { 
         if (isDone) platform.bus.publish(APPLIED, { kind: version.kind });
       } catch (error) {
         const { kind: name, key } = version;
-        platform.log.error({ err: error, kind: name, key }, 'a version that is due could not be applied; it will be tried again');
+        platform.log.error(
+          { err: error, kind: name, key },
+          'a version that is due could not be applied; it will be tried again',
+        );
       }
     }
   }

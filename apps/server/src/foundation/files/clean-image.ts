@@ -23,7 +23,9 @@ const MOST_WAITING = 16 * AT_ONCE;
 
 // Only the three loaders we want: no SVG, no PDF, no other parser ever sees these bytes.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -49,7 +51,8 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
 
 /** JPEG, PNG or WebP by their first bytes; the name and type a client claims are not looked at. */
 export function isPicture(bytes: Buffer): boolean {
-  const is = (at: number, text: string): boolean => bytes.subarray(at, at + text.length).toString('latin1') === text;
+  const is = (at: number, text: string): boolean =>
+    bytes.subarray(at, at + text.length).toString('latin1') === text;
   return is(0, '\xff\xd8\xff') || is(0, '\x89PNG\r\n\x1a\n') || (is(0, 'RIFF') && is(8, 'WEBP'));
 }
 

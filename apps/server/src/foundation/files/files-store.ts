@@ -15,7 +15,11 @@ export async function lockUploads(tx: Queryable, userId: number): Promise<void> 
   await tx.query(`select pg_advisory_xact_lock(hashtext('files_blobs'), $1)`, [userId]);
 }
 
-export async function countUploads(db: Queryable, userId: number, since: Date): Promise<{ unbound: number; recent: number }> {
+export async function countUploads(
+  db: Queryable,
+  userId: number,
+  since: Date,
+): Promise<{ unbound: number; recent: number }> {
   const [row] = await db.query<{ unbound: bigint; recent: bigint }>(
     `select count(*) filter (where purpose is null) as unbound, count(*) filter (where created_at > $2) as recent
      from files_blobs where user_id = $1`,
@@ -40,12 +44,25 @@ export async function insertFile(tx: Queryable, file: NewFile): Promise<void> {
   await tx.query(
     `insert into files_blobs (id, user_id, sealed, wrapped_key, key_id, fingerprint, width, height, size, created_at)
      values ($1, $2, $3::bytea, $4, $5, $6, $7, $8, octet_length($3::bytea), $9)`,
-    [file.id, file.userId, file.sealed, file.wrappedKey, file.keyId, file.fingerprint, file.width, file.height, file.at],
+    [
+      file.id,
+      file.userId,
+      file.sealed,
+      file.wrappedKey,
+      file.keyId,
+      file.fingerprint,
+      file.width,
+      file.height,
+      file.at,
+    ],
   );
 }
 
 /** The wrapped key of this customer's unused file, locked; undefined when there is none. */
-export async function unboundKey(tx: Queryable, of: { fileId: string; userId: number }): Promise<Buffer | undefined> {
+export async function unboundKey(
+  tx: Queryable,
+  of: { fileId: string; userId: number },
+): Promise<Buffer | undefined> {
   const rows = await tx.query<{ wrapped_key: Buffer }>(
     'select wrapped_key from files_blobs where id = $1 and user_id = $2 and purpose is null for update',
     [of.fileId, of.userId],
@@ -55,7 +72,15 @@ export async function unboundKey(tx: Queryable, of: { fileId: string; userId: nu
 
 export async function bindFile(
   tx: Queryable,
-  of: { fileId: string; userId: number; purpose: FilePurpose; refId: string; wrappedKey: Buffer; keyId: string; at: Date },
+  of: {
+    fileId: string;
+    userId: number;
+    purpose: FilePurpose;
+    refId: string;
+    wrappedKey: Buffer;
+    keyId: string;
+    at: Date;
+  },
 ): Promise<void> {
   await tx.query(
     `update files_blobs set purpose = $3, ref_id = $4, wrapped_key = $5, key_id = $6, bound_at = $7
@@ -86,7 +111,10 @@ export async function filesOfUser(
   db: Queryable,
   userId: number,
 ): Promise<{ id: string; purpose: FilePurpose | null; created_at: Date }[]> {
-  return db.query('select id, purpose, created_at from files_blobs where user_id = $1 order by created_at, id', [userId]);
+  return db.query(
+    'select id, purpose, created_at from files_blobs where user_id = $1 order by created_at, id',
+    [userId],
+  );
 }
 
 /** How many different pictures these files hold. */
@@ -103,7 +131,10 @@ export async function deleteUnused(db: Queryable, before: Date): Promise<void> {
 }
 
 export async function countFiles(db: Queryable, userId: number): Promise<number> {
-  const [row] = await db.query<{ kept: bigint }>('select count(*) as kept from files_blobs where user_id = $1', [userId]);
+  const [row] = await db.query<{ kept: bigint }>(
+    'select count(*) as kept from files_blobs where user_id = $1',
+    [userId],
+  );
   return Number(row!.kept);
 }
 

@@ -39,7 +39,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const picture = (shade = 0, size = 64) =>
-  sharp({ create: { width: size, height: size / 2, channels: 3, background: { r: shade % 256, g: 120, b: 40 } } });
+  sharp({
+    create: { width: size, height: size / 2, channels: 3, background: { r: shade % 256, g: 120, b: 40 } },
+  });
 
 interface Sent {
   token?: string | undefined;
@@ -50,7 +52,10 @@ interface Sent {
   extra?: Record<string, string>;
 }
 
-async function send(bytes: Buffer, { token = customer.token, name = 'a.jpg', type = 'image/jpeg', ...sent }: Sent = {}) {
+async function send(
+  bytes: Buffer,
+  { token = customer.token, name = 'a.jpg', type = 'image/jpeg', ...sent }: Sent = {},
+) {
   const form = new FormData();
   for (const [key, value] of Object.entries(sent.extra ?? {})) form.append(key, value);
   form.append(sent.field ?? 'file', new Blob([new Uint8Array(bytes)], { type }), name);
@@ -60,40 +65,73 @@ async function send(bytes: Buffer, { token = customer.token, name = 'a.jpg', typ
     body: form,
     headers: { authorization: token, 'language-mark': 'en' },
   });
-  const envelope = (await response.json()) as { type: string | number; message: string; data: { refusal: string } & string };
+  const envelope = (await response.json()) as {
+    type: string | number;
+    message: string;
+    data: { refusal: string } & string;
+  };
   return { status: response.status, ...envelope };
 }
 
 const kept = async (): Promise<number> =>
   Number((await server.database.owner.query<{ n: bigint }>('select count(*) as n from files_blobs'))[0]!.n);
 const bind = (fileId: string, userId: number, purpose: FilePurpose = 'kyc_front') =>
-  server.platform.db.transaction('test-bind', (tx) => files.bind(tx, { fileId, userId, purpose, refId: '1:1' }));
-const codeOf = (work: Promise<unknown>) => work.then(() => 'ok', (error: Refusal) => error.code);
+  server.platform.db.transaction('test-bind', (tx) =>
+    files.bind(tx, { fileId, userId, purpose, refId: '1:1' }),
+  );
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    (error: Refusal) => error.code,
+  );
 
-test.each(['jpeg', 'png', 'webp'] as const)('R-KYC-2: a %s becomes a private JPEG with the same picture', async (format) => {
-  const bytes = await picture(200).toFormat(format).toBuffer();
-  const { type, data } = await send(bytes, { name: 'x.html', type: 'text/html' });
-  expect(type).toBe('ok');
-  expect(data).toMatch(/^[A-Za-z0-9_-]{22}$/);
-  const opened = await files.open(data);
-  const { format: now, width, height } = await sharp(opened.bytes).metadata();
-  expect({ now, width, height }).toEqual({ now: 'jpeg', width: 64, height: 32 });
-  const { channels } = await sharp(opened.bytes).stats();
-  expect(channels[0]!.mean).toBeGreaterThan(190);
-});
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'R-KYC-2: a %s becomes a private JPEG with the same picture',
+  async (format) => {
+    const bytes = await picture(200).toFormat(format).toBuffer();
+    const { type, data } = await send(bytes, { name: 'x.html', type: 'text/html' });
+    expect(type).toBe('ok');
+    expect(data).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    const opened = await files.open(data);
+    const { format: now, width, height } = await sharp(opened.bytes).metadata();
+    expect({ now, width, height }).toEqual({ now: 'jpeg', width: 64, height: 32 });
+    const { channels } = await sharp(opened.bytes).stats();
+    expect(channels[0]!.mean).toBeGreaterThan(190);
+  },
+);
 
 describe('reliability 5.2: what is refused leaves nothing behind', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   test.each<[string, () => Promise<Buffer> | Buffer, string]>([
-    ['a text with the name and type of a picture', () => Buffer.from('<html><script>1</script></html>'), 'not_an_image'],
+    [
+      'a text with the name and type of a picture',
+      () => Buffer.from('<html><script>1</script></html>'),
+      'not_an_image',
+    ],
     ['an SVG with a script', () => svg, 'not_an_image'],
     ['a GIF', () => picture().gif().toBuffer(), 'not_an_image'],
     ['a PDF', () => Buffer.from('%PDF-1.7\n%\xff\xd8\xff'), 'not_an_image'],
     ['an empty file', () => Buffer.alloc(0), 'not_an_image'],
-    ['a forged picture: the first bytes of a JPEG and nothing of one', () => Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), svg]), 'image_unreadable'],
-    ['half a JPEG', async () => (await picture(1, 600).jpeg().toBuffer()).subarray(0, 700), 'image_unreadable'],
-    ['an SVG in the clothes of WebP', () => Buffer.concat([Buffer.from('RIFF\x00\x00\x00\x00WEBP'), svg]), 'image_unreadable'],
-    ['a pixel bomb: 60000 x 60000 in a few hundred bytes', () => pngClaiming(60_000, 60_000), 'too_many_pixels'],
+    [
+      'a forged picture: the first bytes of a JPEG and nothing of one',
+      () => Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), svg]),
+      'image_unreadable',
+    ],
+    [
+      'half a JPEG',
+      async () => (await picture(1, 600).jpeg().toBuffer()).subarray(0, 700),
+      'image_unreadable',
+    ],
+    [
+      'an SVG in the clothes of WebP',
+      () => Buffer.concat([Buffer.from('RIFF\x00\x00\x00\x00WEBP'), svg]),
+      'image_unreadable',
+    ],
+    [
+      'a pixel bomb: 60000 x 60000 in a few hundred bytes',
+      () => pngClaiming(60_000, 60_000),
+      'too_many_pixels',
+    ],
   ])('%s', async (_, make, refusal) => {
     const before = await kept();
     const reply = await send(await make());
@@ -103,18 +141,35 @@ describe('reliability 5.2: what is refused leaves nothing behind', () => {
   });
 
   test('6 MB: 413 in the envelope, with the limit in the text', async () => {
-    const reply = await send(Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(6 * 1024 * 1024)]));
-    expect(reply).toMatchObject({ status: 413, type: 'error', data: { refusal: 'file_too_large', limit: 5 } });
+    const reply = await send(
+      Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(6 * 1024 * 1024)]),
+    );
+    expect(reply).toMatchObject({
+      status: 413,
+      type: 'error',
+      data: { refusal: 'file_too_large', limit: 5 },
+    });
     expect(reply.message).toContain('5 MB');
   });
 
   test('a wrong field name, a second file, another field, no file, no multipart body', async () => {
     const bytes = await picture().jpeg().toBuffer();
-    expect(await send(bytes, { field: 'photo' })).toMatchObject({ status: 400, data: { fields: { photo: 'unknown_field', file: 'required' } } });
-    expect(await send(bytes, { second: bytes })).toMatchObject({ status: 400, data: { fields: { file: 'repeated' } } });
-    expect(await send(bytes, { extra: { user_id: '1' } })).toMatchObject({ status: 400, data: { fields: { user_id: 'unknown_field' } } });
+    expect(await send(bytes, { field: 'photo' })).toMatchObject({
+      status: 400,
+      data: { fields: { photo: 'unknown_field', file: 'required' } },
+    });
+    expect(await send(bytes, { second: bytes })).toMatchObject({
+      status: 400,
+      data: { fields: { file: 'repeated' } },
+    });
+    expect(await send(bytes, { extra: { user_id: '1' } })).toMatchObject({
+      status: 400,
+      data: { fields: { user_id: 'unknown_field' } },
+    });
     expect(await send(bytes, { extra: { __proto: 'x', constructor: 'y' } })).toMatchObject({ status: 400 });
-    expect(await server.call('upload', { file: 'x' }, { token: customer.token })).toMatchObject({ status: 415 });
+    expect(await server.call('upload', { file: 'x' }, { token: customer.token })).toMatchObject({
+      status: 415,
+    });
     const broken = await fetch(`${server.url}/api/upload`, {
       method: 'POST',
       body: '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nhalf',
@@ -130,29 +185,45 @@ describe('reliability 5.2: what is refused leaves nothing behind', () => {
 
 test('reliability 5.2: a polyglot loses everything that is not a pixel', async () => {
   const script = Buffer.from('<html><script>document.location="//evil"</script></html>');
-  const zip = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.from('canary-in-a-zip'.repeat(20)), Buffer.from('PK\x05\x06')]);
+  const zip = Buffer.concat([
+    Buffer.from('PK\x03\x04'),
+    Buffer.from('canary-in-a-zip'.repeat(20)),
+    Buffer.from('PK\x05\x06'),
+  ]);
   const jpeg = await picture(90).jpeg().toBuffer();
   // A comment segment right after the start, and a whole archive behind the end.
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), script]);
   const { data } = await send(Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2), script, zip]));
   const { bytes } = await files.open(data);
-  for (const trace of ['<script', '<html', 'PK\x03\x04', 'canary']) expect(bytes.includes(Buffer.from(trace, 'latin1'))).toBe(false);
+  for (const trace of ['<script', '<html', 'PK\x03\x04', 'canary'])
+    expect(bytes.includes(Buffer.from(trace, 'latin1'))).toBe(false);
   expect(bytes.subarray(-2).toString('hex')).toBe('ffd9');
 });
 
 test('reliability 5.2: the place where a photo was taken is gone, and it stands upright', async () => {
   const bytes = await picture(50)
-    .withExif({ IFD0: { Make: 'canary-camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } })
+    .withExif({
+      IFD0: { Make: 'canary-camera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' },
+    })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
   expect((await sharp(bytes).metadata()).orientation).toBe(6);
-  const withPlace = await picture(50).withExif({ IFD0: { Make: 'canary-camera' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } }).jpeg().toBuffer();
+  const withPlace = await picture(50)
+    .withExif({ IFD0: { Make: 'canary-camera' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } })
+    .jpeg()
+    .toBuffer();
   expect(withPlace.includes(Buffer.from('canary-camera'))).toBe(true);
   for (const sent of [bytes, withPlace]) {
     const opened = await files.open((await send(sent)).data);
     const { exif, icc, xmp, orientation } = await sharp(opened.bytes).metadata();
-    expect({ exif, icc, xmp, orientation }).toEqual({ exif: undefined, icc: undefined, xmp: undefined, orientation: undefined });
+    expect({ exif, icc, xmp, orientation }).toEqual({
+      exif: undefined,
+      icc: undefined,
+      xmp: undefined,
+      orientation: undefined,
+    });
     expect(opened.bytes.includes(Buffer.from('canary-camera'))).toBe(false);
   }
   const turned = await sharp((await files.open((await send(bytes)).data)).bytes).metadata();
@@ -169,7 +240,12 @@ test('reliability 11.3: at rest there is neither pixel nor type, and only the ri
   const { data: id } = await send(await picture(33, 300).jpeg().toBuffer());
   const { bytes } = await files.open(id);
   const read = async () =>
-    (await server.database.owner.query<{ sealed: Buffer; all: string }>('select sealed, f::text as all from files_blobs f where id = $1', [id]))[0]!;
+    (
+      await server.database.owner.query<{ sealed: Buffer; all: string }>(
+        'select sealed, f::text as all from files_blobs f where id = $1',
+        [id],
+      )
+    )[0]!;
   const { sealed, all } = await read();
   expect(sealed.includes(bytes.subarray(0, 16))).toBe(false);
   expect(sealed.includes(bytes.subarray(100, 116))).toBe(false);
@@ -177,7 +253,11 @@ test('reliability 11.3: at rest there is neither pixel nor type, and only the ri
   await bind(id, customer.id);
   expect((await files.open(id)).bytes.equals(bytes)).toBe(true);
   await server.database.owner.query('alter table files_blobs disable trigger files_blob_guard');
-  for (const forged of [`purpose = 'chat_image'`, `user_id = ${other.id}`, `sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1)`]) {
+  for (const forged of [
+    `purpose = 'chat_image'`,
+    `user_id = ${other.id}`,
+    `sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1)`,
+  ]) {
     await server.database.owner.query('create table kept as select * from files_blobs where id = $1', [id]);
     await server.database.owner.query(`update files_blobs set ${forged} where id = $1`, [id]);
     await expect(files.open(id)).rejects.toThrow(/authenticate/);
@@ -197,8 +277,12 @@ test("another customer's file, one that is bound and one that never was look the
   const race = await Promise.all(Array.from({ length: 50 }, () => codeOf(bind(id, customer.id))));
   expect(race.filter((code) => code === 'ok')).toHaveLength(1);
   expect(race.filter((code) => code === 'file_unknown')).toHaveLength(49);
-  await expect(server.platform.db.query(`update files_blobs set purpose = 'chat_image' where id = $1`, [id])).rejects.toThrow(/is bound/);
-  await expect(server.platform.db.query('delete from files_blobs where id = $1', [id])).rejects.toThrow(/is bound/);
+  await expect(
+    server.platform.db.query(`update files_blobs set purpose = 'chat_image' where id = $1`, [id]),
+  ).rejects.toThrow(/is bound/);
+  await expect(server.platform.db.query('delete from files_blobs where id = $1', [id])).rejects.toThrow(
+    /is bound/,
+  );
 });
 
 test('thirty unused files and no more, fifty at once; unused ones go after a day, used ones stay', async () => {
@@ -206,8 +290,15 @@ test('thirty unused files and no more, fifty at once; unused ones go after a day
   const race = await Promise.all(Array.from({ length: 50 }, () => send(bytes, { token: other.token })));
   const stored = race.filter(({ type }) => type === 'ok');
   expect(stored).toHaveLength(30);
-  expect(new Set(race.filter(({ type }) => type !== 'ok').map(({ data }) => data.refusal))).toEqual(new Set(['too_many_uploads']));
-  expect(await files.differentPictures(server.platform.db, stored.map(({ data }) => data))).toBe(1);
+  expect(new Set(race.filter(({ type }) => type !== 'ok').map(({ data }) => data.refusal))).toEqual(
+    new Set(['too_many_uploads']),
+  );
+  expect(
+    await files.differentPictures(
+      server.platform.db,
+      stored.map(({ data }) => data),
+    ),
+  ).toBe(1);
   await bind(stored[0]!.data, other.id);
   clock.advance(DAY_MS + 1_000);
   await forgetUnused(server.platform);

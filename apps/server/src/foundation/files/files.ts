@@ -59,7 +59,10 @@ export function createFiles(platform: Platform): Files & { feature: Feature } {
       const file = FILE_ID.test(fileId) ? await fileById(platform.db, fileId) : undefined;
       if (file === undefined) throw new Refusal('file_unknown');
       const key = ring.open(file.wrapped_key, about(file.user_id, fileId, file.purpose ?? UNBOUND));
-      return { bytes: openWith(key, file.sealed, about(file.user_id, fileId, 'pixels')), contentType: 'image/jpeg' };
+      return {
+        bytes: openWith(key, file.sealed, about(file.user_id, fileId, 'pixels')),
+        contentType: 'image/jpeg',
+      };
     },
     async boundTo(of) {
       const rows = await filesBoundTo(platform.db, of);
@@ -99,7 +102,17 @@ async function takeIn(
     await lockUploads(tx, userId);
     await checkQuota(platform, tx, userId);
     const at = new Date(clock.now());
-    await insertFile(tx, { id, userId, sealed, wrappedKey, keyId: ring.keyId, fingerprint, width, height, at });
+    await insertFile(tx, {
+      id,
+      userId,
+      sealed,
+      wrappedKey,
+      keyId: ring.keyId,
+      fingerprint,
+      width,
+      height,
+      at,
+    });
   });
   return id;
 }

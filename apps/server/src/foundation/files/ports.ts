@@ -1,7 +1,14 @@
 /** Private files as other nouns see them: bytes come in through one call, are made harmless, encrypted, and bound once. */
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 
-export const FILE_PURPOSES = ['kyc_front', 'kyc_back', 'kyc_hand', 'deposit_proof', 'bank_voucher', 'chat_image'] as const;
+export const FILE_PURPOSES = [
+  'kyc_front',
+  'kyc_back',
+  'kyc_hand',
+  'deposit_proof',
+  'bank_voucher',
+  'chat_image',
+] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
 export interface Files {
@@ -13,7 +20,10 @@ export interface Files {
   /** Decrypted JPEG bytes; the caller has checked who asks and has written the audit line. */
   open(fileId: string): Promise<{ bytes: Buffer; contentType: 'image/jpeg' }>;
   /** Files bound to something, oldest first. */
-  boundTo(of: { purpose: FilePurpose; refId: string }): Promise<{ fileId: string; width: number; height: number; at: Date }[]>;
+  boundTo(of: {
+    purpose: FilePurpose;
+    refId: string;
+  }): Promise<{ fileId: string; width: number; height: number; at: Date }[]>;
   /** How many different pictures these files hold: one photo sent twice counts once. */
   differentPictures(db: Queryable, fileIds: readonly string[]): Promise<number>;
   /** How many files of a customer are kept. */

@@ -22,7 +22,9 @@ test('a new key seals, the old one still opens, and a missing one is named', () 
   const after = createKeyring([newer, older], 'files');
   expect(after.open(sealed, 'x').equals(text)).toBe(true);
   expect(after.keyId).not.toBe(before.keyId);
-  expect(() => createKeyring([newer], 'files').open(sealed, 'x')).toThrow(`sealed under the key ${before.keyId}, which FILE_KEY does not hold`);
+  expect(() => createKeyring([newer], 'files').open(sealed, 'x')).toThrow(
+    `sealed under the key ${before.keyId}, which FILE_KEY does not hold`,
+  );
 });
 
 test('equal values are found by an index that says nothing about them', () => {

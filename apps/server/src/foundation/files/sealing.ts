@@ -30,7 +30,8 @@ export function createKeyring(masterKeys: readonly Buffer[], use: string): Keyri
     open(sealed, about) {
       const id = sealed.subarray(0, KEY_ID_BYTES);
       const found = keys.find((key) => key.id.equals(id));
-      if (found === undefined) throw new Error(`sealed under the key ${id.toString('hex')}, which FILE_KEY does not hold`);
+      if (found === undefined)
+        throw new Error(`sealed under the key ${id.toString('hex')}, which FILE_KEY does not hold`);
       return openWith(found.key, sealed.subarray(KEY_ID_BYTES), about);
     },
   };

@@ -27,6 +27,10 @@ export async function closeAccount(context: IdentityContext, tx: Tx, userId: num
 }
 
 /** Frozen is undone by its owner; closed is not undone. */
-export async function refuseClosed(context: IdentityContext, userId: number, db: Queryable = context.platform.db): Promise<void> {
+export async function refuseClosed(
+  context: IdentityContext,
+  userId: number,
+  db: Queryable = context.platform.db,
+): Promise<void> {
   if ((await context.ports.isClosed?.(db, userId)) === true) throw new Refusal('account_closed');
 }

@@ -60,7 +60,12 @@ async function namedLike(
   if (!/\p{L}{2}/u.test(q) || /[@0-9]/.test(q)) return [];
   const named = await context.ports.kyc.idsByName(q);
   if (named.length > 0)
-    await audit.viewed(caller, { action: 'customer.search_name', targetType: 'name', targetId: maskName(q), reason: `${named.length} found` });
+    await audit.viewed(caller, {
+      action: 'customer.search_name',
+      targetType: 'name',
+      targetId: maskName(q),
+      reason: `${named.length} found`,
+    });
   return named;
 }
 

@@ -34,7 +34,11 @@ export async function assertFundPassword(
  * The same, where it opens something: one that was set before the birth date was known must be changed first (R-SEC-2). Told to
  * him alone who knows the password; told when the birth date is sent in, it would be a way to guess.
  */
-export async function assertStrongFundPassword(context: IdentityContext, userId: number, password: string): Promise<void> {
+export async function assertStrongFundPassword(
+  context: IdentityContext,
+  userId: number,
+  password: string,
+): Promise<void> {
   await assertFundPassword(context, userId, password);
   if (await context.ports.kyc.isBirthDate(userId, password)) throw new Refusal('fund_password_birth_date');
 }

@@ -110,8 +110,7 @@ export function createIdentity(
     addToTimeline: (...sources) => sources.forEach((source) => timeline.register(source)),
     openContactChanges: () =>
       openContactChanges(platform.db, new Date(platform.clock.now() - ANSWER_WITHIN_MS)),
-    openSecondResets: () =>
-      openSecondResets(platform.db, new Date(platform.waits.now() - ANSWER_WITHIN_MS)),
+    openSecondResets: () => openSecondResets(platform.db, new Date(platform.waits.now() - ANSWER_WITHIN_MS)),
   };
 }
 
@@ -119,7 +118,9 @@ export function createIdentity(
 const LINKED = 'identity.linked';
 
 /** Declared accounts, and which accounts count as one for self-trade prevention. */
-function houseAccounts(context: IdentityContext): Pick<Identity, 'stpGroupOf' | 'linkAccounts' | 'ensureHouseUser'> {
+function houseAccounts(
+  context: IdentityContext,
+): Pick<Identity, 'stpGroupOf' | 'linkAccounts' | 'ensureHouseUser'> {
   const { db, bus } = context.platform;
   const groups = new Map<number, Promise<number>>();
   const forget = ({ ids }: { ids: readonly number[] }): void => ids.forEach((id) => groups.delete(id));

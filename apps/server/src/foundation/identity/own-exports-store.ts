@@ -40,7 +40,7 @@ export const OWN_EXPORTS: readonly ExportSource[] = [
   paged(
     'second-factor-resets',
     'Requests to remove a lost second factor.',
-    'select id, reason, array_to_string(proved, \',\') as proved, ip, device, state, answer, created_at, decided_at from identity_second_resets where user_id = $1 and id > $2 order by id limit $3',
+    "select id, reason, array_to_string(proved, ',') as proved, ip, device, state, answer, created_at, decided_at from identity_second_resets where user_id = $1 and id > $2 order by id limit $3",
   ),
   whole(
     'passkeys',

@@ -180,7 +180,9 @@ export async function deleteSecondFactors(tx: Queryable, userId: number): Promis
   const totp = await tx.query('delete from identity_totp where user_id = $1 and is_on returning 1 as one', [
     userId,
   ]);
-  const keys = await tx.query('delete from identity_passkeys where user_id = $1 returning 1 as one', [userId]);
+  const keys = await tx.query('delete from identity_passkeys where user_id = $1 returning 1 as one', [
+    userId,
+  ]);
   await tx.query('delete from identity_recovery_codes where user_id = $1', [userId]);
   return totp.length + keys.length > 0;
 }

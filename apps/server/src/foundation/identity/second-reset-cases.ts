@@ -9,7 +9,12 @@ import { factorCounts } from './second-factor-store.ts';
 import { SECOND_FACTOR_RESET, isReady, tellRefused } from './second-reset-proposal.ts';
 import { UNDECIDED_MS } from './second-reset-rules.ts';
 import type { SecondResetRow } from './second-resets-store.ts';
-import { dueSecondResets, listSecondResets, moveSecondReset, secondResetById } from './second-resets-store.ts';
+import {
+  dueSecondResets,
+  listSecondResets,
+  moveSecondReset,
+  secondResetById,
+} from './second-resets-store.ts';
 import { userById } from './users-store.ts';
 
 const STATES = {
@@ -145,7 +150,8 @@ export async function expireSecondResets(context: IdentityContext): Promise<void
         to: 'expired',
         at: context.now(),
       });
-      if (moved !== undefined) await context.notify.tell(tx, { userId, kind: 'second_reset_expired', params: {} });
+      if (moved !== undefined)
+        await context.notify.tell(tx, { userId, kind: 'second_reset_expired', params: {} });
     });
   }
 }

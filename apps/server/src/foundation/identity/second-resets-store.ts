@@ -29,7 +29,15 @@ const COLUMNS = `id, user_id, reason, proved, kyc_level, ip, device, is_known_de
 
 export type NewSecondReset = Pick<
   SecondResetRow,
-  'user_id' | 'reason' | 'proved' | 'kyc_level' | 'ip' | 'device' | 'is_known_device' | 'created_at' | 'ready_at'
+  | 'user_id'
+  | 'reason'
+  | 'proved'
+  | 'kyc_level'
+  | 'ip'
+  | 'device'
+  | 'is_known_device'
+  | 'created_at'
+  | 'ready_at'
 >;
 
 /** undefined when one is open already. */
@@ -37,7 +45,17 @@ export async function insertSecondReset(tx: Queryable, of: NewSecondReset): Prom
   const rows = await tx.query<{ id: number }>(
     `insert into identity_second_resets (user_id, reason, proved, kyc_level, ip, device, is_known_device, state, created_at, ready_at)
      values ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9) on conflict do nothing returning id`,
-    [of.user_id, of.reason, of.proved, of.kyc_level, of.ip, of.device, of.is_known_device, of.created_at, of.ready_at],
+    [
+      of.user_id,
+      of.reason,
+      of.proved,
+      of.kyc_level,
+      of.ip,
+      of.device,
+      of.is_known_device,
+      of.created_at,
+      of.ready_at,
+    ],
   );
   return rows[0]?.id;
 }

@@ -26,7 +26,10 @@ beforeAll(async () => {
     config: { rateLimitPerMinute: 1_000_000 },
     createApp: async (platform) => {
       const notify = createNotify(platform, (userId, db) => identity.contactOf(userId, db));
-      const operators = createOperators(platform, { letter: notify.letter, customerExists: async () => true });
+      const operators = createOperators(platform, {
+        letter: notify.letter,
+        customerExists: async () => true,
+      });
       const kyc = {
         ...NOBODY_VERIFIED,
         levelOf: async (userId: number) => (verified.has(userId) ? ('basic' as const) : ('none' as const)),
@@ -106,7 +109,10 @@ async function asked(email: string, isVerified = true) {
   const { customer, secret } = await withTotp(email, isVerified);
   const { ticket } = await begin(email);
   const fields = { ticket, email_code: await code(email, ticket), reason: 'the phone fell into the sea' };
-  const made = await call('user/second/lost_request', { ...fields, ...(isVerified ? { id_number: 'X1234567L' } : {}) });
+  const made = await call('user/second/lost_request', {
+    ...fields,
+    ...(isVerified ? { id_number: 'X1234567L' } : {}),
+  });
   if (made.type !== 'ok') throw new Error(made.data.refusal);
   return { customer, secret, caseId: made.data.id as number, readyAt: made.data.ready_at as number };
 }
@@ -114,7 +120,11 @@ async function asked(email: string, isVerified = true) {
 async function proposed(email: string) {
   const of = await asked(email);
   await wait(24);
-  const made = await act(support, 'second_resets/propose', { case_id: of.caseId, version: 1, reason: 'papers fit' });
+  const made = await act(support, 'second_resets/propose', {
+    case_id: of.caseId,
+    version: 1,
+    reason: 'papers fit',
+  });
   if (made.type !== 'ok') throw new Error(made.data.refusal);
   return { ...of, proposalId: made.data.proposal_id as number };
 }
@@ -131,7 +141,11 @@ test('R-OPS-3, R-WD-6: asked with password, code and ID number, waited for, prop
   const email = 'sea@example.com';
   const { customer, caseId, readyAt } = await asked(email);
   expect(readyAt - clock.now()).toBe(24 * HOUR_MS);
-  const early = await act(support, 'second_resets/propose', { case_id: caseId, version: 1, reason: 'papers fit' });
+  const early = await act(support, 'second_resets/propose', {
+    case_id: caseId,
+    version: 1,
+    reason: 'papers fit',
+  });
   expect(early.data.refusal).toBe('case_waiting');
   await wait(24);
   const eight = await Promise.all(
@@ -179,12 +193,16 @@ test('R-OPS-3, R-WD-6: asked with password, code and ID number, waited for, prop
 test('R-OPS-3: whoever holds both roles cannot decide on the reset he proposed', async () => {
   const { caseId } = await asked('both@example.com');
   await wait(24);
-  const made = await act(both, 'second_resets/propose', { case_id: caseId, version: 1, reason: 'papers fit' });
+  const made = await act(both, 'second_resets/propose', {
+    case_id: caseId,
+    version: 1,
+    reason: 'papers fit',
+  });
   const own = await act(both, 'proposals/approve', { id: made.data.proposal_id, version: 1 });
   expect(own.data.refusal).toBe('own_case');
-  expect((await act(reviewer, 'second_resets/propose', { case_id: caseId, version: 2, reason: 'x' })).data.refusal).toBe(
-    'forbidden',
-  );
+  expect(
+    (await act(reviewer, 'second_resets/propose', { case_id: caseId, version: 2, reason: 'x' })).data.refusal,
+  ).toBe('forbidden');
 });
 
 test('R-SEC-3: without the code, with a wrong ID number, a used or an old ticket nothing is asked for', async () => {
@@ -206,7 +224,10 @@ test('R-SEC-3: without the code, with a wrong ID number, a used or an old ticket
   const second = await call('user/login/second', { ticket: login, second_code: '000000' });
   expect(second.data.refusal).toBe('ticket_expired');
   expect((await call('user/second/lost_begin', { ticket: login })).data.refusal).toBe('ticket_expired');
-  const rows = await server.database.owner.query('select 1 as one from identity_second_resets r join identity_users u on u.id = r.user_id where u.email = $1', [email]);
+  const rows = await server.database.owner.query(
+    'select 1 as one from identity_second_resets r join identity_users u on u.id = r.user_id where u.email = $1',
+    [email],
+  );
   expect(rows).toEqual([]);
 });
 
@@ -215,7 +236,9 @@ test('of twenty requests at once with one ticket and one code there is one; a se
   await withTotp(email);
   const { ticket } = await begin(email);
   const fields = { ticket, email_code: await code(email, ticket), id_number: 'X1234567L', reason: 'lost' };
-  const replies = await Promise.all(Array.from({ length: 20 }, () => call('user/second/lost_request', fields)));
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => call('user/second/lost_request', fields)),
+  );
   expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
   clock.advance(HOUR_MS);
   const again = await begin(email);
@@ -238,7 +261,11 @@ test('a changed password takes the ticket: it belongs to whoever knew the old on
   const { customer } = await withTotp(email);
   const { ticket } = await begin(email);
   const email_code = await code(email, ticket);
-  const change = { old_password: PASSWORD, password: 'quite another lamp', re_password: 'quite another lamp' };
+  const change = {
+    old_password: PASSWORD,
+    password: 'quite another lamp',
+    re_password: 'quite another lamp',
+  };
   expect((await call('user/e_pwd', change, customer.token)).type).toBe('ok');
   const fields = { ticket, email_code, id_number: 'X1234567L', reason: 'lost' };
   expect((await call('user/second/lost_request', fields)).data.refusal).toBe('wrong_credentials');
@@ -278,15 +305,26 @@ test('the owner stops it from an open session, nobody else does, and of stop and
 
 test('R-OPS-3: a refusal keeps the factor and says why; a proposal taken back leaves the request open', async () => {
   const refused = await proposed('refused@example.com');
-  const no = await act(reviewer, 'proposals/refuse', { id: refused.proposalId, version: 1, reason: 'photo unclear' });
+  const no = await act(reviewer, 'proposals/refuse', {
+    id: refused.proposalId,
+    version: 1,
+    reason: 'photo unclear',
+  });
   expect(no.type).toBe('ok');
   const told = await server.call('message/list', {}, { token: refused.customer.token, method: 'GET' });
   expect(JSON.stringify(told.data)).toContain('photo unclear');
   const status = await server.call('user/security', {}, { token: refused.customer.token, method: 'GET' });
-  expect(status.data).toMatchObject({ totp: true, second_reset: { state: 'refused', answer: 'photo unclear' } });
+  expect(status.data).toMatchObject({
+    totp: true,
+    second_reset: { state: 'refused', answer: 'photo unclear' },
+  });
   const back = await proposed('back@example.com');
   await act(support, 'proposals/withdraw', { id: back.proposalId, version: 1 });
   expect(await stateOf(back.caseId)).toBe('open');
-  const straight = await act(reviewer, 'second_resets/refuse', { case_id: back.caseId, version: 3, reason: 'no answer' });
+  const straight = await act(reviewer, 'second_resets/refuse', {
+    case_id: back.caseId,
+    version: 3,
+    reason: 'no answer',
+  });
   expect(straight.type).toBe('ok');
 });

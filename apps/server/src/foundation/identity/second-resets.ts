@@ -16,7 +16,12 @@ import { limitSecondFactor } from './second-factor-limits.ts';
 import { factorCounts } from './second-factor-store.ts';
 import { needsIdNumber, readyAt, waitHours } from './second-reset-rules.ts';
 import type { Proved, SecondResetRow } from './second-resets-store.ts';
-import { insertSecondReset, lastSecondReset, moveSecondReset, secondResetById } from './second-resets-store.ts';
+import {
+  insertSecondReset,
+  lastSecondReset,
+  moveSecondReset,
+  secondResetById,
+} from './second-resets-store.ts';
 import { TICKET_LIFE_MS } from './tickets.ts';
 import type { UserRow } from './users-store.ts';
 import { isKnownDevice, lockUser, userById } from './users-store.ts';
@@ -181,7 +186,8 @@ async function prove(
   if (needsIdNumber(await context.ports.kyc.levelOf(user.id))) {
     // Counted with the guesses at the second factor, and not forgotten when one is right.
     await limitSecondFactor(context, user.id);
-    if (!(await context.ports.kyc.isIdNumber(user.id, of.id_number ?? ''))) throw new Refusal('id_number_wrong');
+    if (!(await context.ports.kyc.isIdNumber(user.id, of.id_number ?? '')))
+      throw new Refusal('id_number_wrong');
     proved.push('id_number');
   }
   return { codeIds, proved };

@@ -34,14 +34,17 @@ export async function decide(
   const reasons = reasonsIn(decision);
   const expiresOn = expiryIn(context, decision, row);
   try {
-    return await context.platform.db.transaction<{ state: KycState; proposal_id: number | null }>('kyc-decide', (tx) =>
-      decision.decision === 'final'
-        ? proposeRefusal(context, tx, { decision, reasons, caller })
-        : decideAlone(context, tx, { row, decision, reasons, expiresOn, caller }),
+    return await context.platform.db.transaction<{ state: KycState; proposal_id: number | null }>(
+      'kyc-decide',
+      (tx) =>
+        decision.decision === 'final'
+          ? proposeRefusal(context, tx, { decision, reasons, caller })
+          : decideAlone(context, tx, { row, decision, reasons, expiresOn, caller }),
     );
   } catch (error) {
     // R-KYC-2, held by the database: of two accounts of one person only one can be passed.
-    if ((error as { constraint?: unknown }).constraint === 'kyc_one_person') throw new Refusal('kyc_person_verified');
+    if ((error as { constraint?: unknown }).constraint === 'kyc_one_person')
+      throw new Refusal('kyc_person_verified');
     throw error;
   }
 }
@@ -54,10 +57,15 @@ interface Alone {
   caller: OperatorCaller;
 }
 
-async function decideAlone(context: KycContext, tx: Tx, { row, decision, reasons, expiresOn, caller }: Alone) {
+async function decideAlone(
+  context: KycContext,
+  tx: Tx,
+  { row, decision, reasons, expiresOn, caller }: Alone,
+) {
   const to = decision.decision === 'pass' ? ('passed' as const) : ('retry' as const);
   const { basic } = await lockCasesOf(tx, row.user_id);
-  if (to === 'passed' && row.level === 'advanced' && basic?.state !== 'passed') throw new Refusal('kyc_basic_first');
+  if (to === 'passed' && row.level === 'advanced' && basic?.state !== 'passed')
+    throw new Refusal('kyc_basic_first');
   const { operatorId, name } = caller.operator;
   const moved = await decideCase(tx, {
     id: row.id,
@@ -95,7 +103,8 @@ async function proposeRefusal(
     reason: note === '' ? reasons.join(', ') : note,
     caller,
   });
-  if (!(await markProposal(tx, { id: caseId, version, from: null, to: proposalId }))) throw await whyNot(tx, decision);
+  if (!(await markProposal(tx, { id: caseId, version, from: null, to: proposalId })))
+    throw await whyNot(tx, decision);
   return { state: 'review' as const, proposal_id: proposalId };
 }
 
@@ -106,9 +115,13 @@ async function whyNot(tx: Tx, { case_id, version }: Decision): Promise<Refusal> 
 }
 
 function reasonsIn({ decision, reasons }: Decision): KycReason[] {
-  const codes = (reasons ?? '').split(',').map((code) => code.trim()).filter((code) => code !== '');
+  const codes = (reasons ?? '')
+    .split(',')
+    .map((code) => code.trim())
+    .filter((code) => code !== '');
   const known = KYC_REASONS as readonly string[];
-  if (codes.some((code) => !known.includes(code))) throw new Refusal('invalid_request', { fields: { reasons: 'not_a_choice' } });
+  if (codes.some((code) => !known.includes(code)))
+    throw new Refusal('invalid_request', { fields: { reasons: 'not_a_choice' } });
   if (decision !== 'pass' && codes.length === 0) throw new Refusal('kyc_reason_required');
   return decision === 'pass' ? [] : ([...new Set(codes)] as KycReason[]);
 }

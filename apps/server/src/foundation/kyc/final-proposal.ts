@@ -43,7 +43,16 @@ export function finalKind(context: KycContext): ProposalKind<Payload> {
     },
     async execute(tx, { payload, proposalId, maker, approver }) {
       const { caseId: id, reasons, note, makerName } = payload;
-      const refused = await refuseCase(tx, { id, proposalId, maker, makerName, approver, reasons, note, at: context.now() });
+      const refused = await refuseCase(tx, {
+        id,
+        proposalId,
+        maker,
+        makerName,
+        approver,
+        reasons,
+        note,
+        at: context.now(),
+      });
       if (refused === undefined) throw new Refusal('case_changed');
       await tellOutcome(context, tx, refused);
     },

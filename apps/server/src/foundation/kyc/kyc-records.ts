@@ -50,7 +50,11 @@ export function kycExports(persons: Persons, files: Pick<Files, 'ofUser'>) {
       name: 'pictures',
       about: 'Pictures of yours that are kept, and what each was sent in for.',
       async *rows(_: Queryable, userId: number) {
-        yield (await files.ofUser(userId)).map(({ fileId, purpose, at }) => ({ id: fileId, purpose, sent_at: at.toISOString() }));
+        yield (await files.ofUser(userId)).map(({ fileId, purpose, at }) => ({
+          id: fileId,
+          purpose,
+          sent_at: at.toISOString(),
+        }));
       },
     },
   ];

@@ -1,7 +1,15 @@
 /** Dates, numbers and blocks of verification. */
 import { describe, expect, test } from 'vitest';
 import { countryOf } from './countries.ts';
-import { MOST_RETRIES, blockOf, maskName, maskNumber, plainNumber, sixDigitDates, yearsOn } from './kyc-rules.ts';
+import {
+  MOST_RETRIES,
+  blockOf,
+  maskName,
+  maskNumber,
+  plainNumber,
+  sixDigitDates,
+  yearsOn,
+} from './kyc-rules.ts';
 
 describe('R-KYC-2: age 18', () => {
   test.each([
@@ -11,8 +19,9 @@ describe('R-KYC-2: age 18', () => {
     ['2008-02-29', '2026-03-01', 18],
     ['1990-12-31', '2026-01-01', 35],
   ])('born %s is on %s %i years old', (born, day, years) => expect(yearsOn(born, day)).toBe(years));
-  test.each(['2026-02-30', '2027-01-01', '1899-12-31', '2001-13-01', '01-01-2001', ''])('%j is no birth date', (born) =>
-    expect(yearsOn(born, '2026-03-10')).toBeUndefined(),
+  test.each(['2026-02-30', '2027-01-01', '1899-12-31', '2001-13-01', '01-01-2001', ''])(
+    '%j is no birth date',
+    (born) => expect(yearsOn(born, '2026-03-10')).toBeUndefined(),
   );
 });
 
@@ -39,7 +48,8 @@ describe('R-KYC-1: what can be sent in', () => {
 
 test('R-SEC-2: a birth date in every usual order of six digits', () => {
   const dates = sixDigitDates('1990-03-07');
-  for (const way of ['900307', '900703', '070390', '030790', '199037', '199073', '731990', '371990']) expect(dates.has(way)).toBe(true);
+  for (const way of ['900307', '900703', '070390', '030790', '199037', '199073', '731990', '371990'])
+    expect(dates.has(way)).toBe(true);
   expect(dates.has('123456')).toBe(false);
   expect([...sixDigitDates('1990-11-27')].every((way) => way.length === 6)).toBe(true);
 });
@@ -47,11 +57,14 @@ test('R-SEC-2: a birth date in every usual order of six digits', () => {
 test('a document number is one however it is written', () => {
   expect(plainNumber(' e12-345 678 ')).toBe('E12345678');
   expect(plainNumber('Ｅ１２３４５６７８')).toBe('E12345678');
-  for (const none of ['abc', 'ABCDEFG', '12', '<script>1234', '1'.repeat(33)]) expect(plainNumber(none)).toBeUndefined();
+  for (const none of ['abc', 'ABCDEFG', '12', '<script>1234', '1'.repeat(33)])
+    expect(plainNumber(none)).toBeUndefined();
 });
 
 test('a country by its name in any language or by its letters', () => {
-  expect(['中国', 'China', 'cn', '中國', '중국', 'จีน'].map(countryOf)).toEqual(Array.from({ length: 6 }, () => 'CN'));
+  expect(['中国', 'China', 'cn', '中國', '중국', 'จีน'].map(countryOf)).toEqual(
+    Array.from({ length: 6 }, () => 'CN'),
+  );
   expect(countryOf('Atlantis')).toBeUndefined();
 });
 

@@ -47,7 +47,10 @@ export function isDay(day: string): boolean {
 
 /** A document number without what people write differently: width, case, spaces, hyphens. Undefined when it is none. */
 export function plainNumber(cardId: string): string | undefined {
-  const plain = cardId.normalize('NFKC').toUpperCase().replace(/[\s\-./]/g, '');
+  const plain = cardId
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\-./]/g, '');
   return /^[A-Z0-9]{4,32}$/.test(plain) && /[0-9]/.test(plain) ? plain : undefined;
 }
 
@@ -90,7 +93,9 @@ export function maskName(name: string): string {
 }
 
 export function maskNumber(number: string): string {
-  return number.length <= 6 ? '*'.repeat(number.length) : number.slice(0, 2) + '*'.repeat(number.length - 4) + number.slice(-2);
+  return number.length <= 6
+    ? '*'.repeat(number.length)
+    : number.slice(0, 2) + '*'.repeat(number.length - 4) + number.slice(-2);
 }
 
 /** What customers read in other places (wire.md, `review_status`): 0 none, 1 under review, 2 verified. */

@@ -30,18 +30,33 @@ export const CASE_COLUMNS = `c.id, c.user_id, c.level, c.state, c.version, c.att
   c.decided_at, c.decided_by, c.decided_name, c.reasons, c.note, to_char(c.expires_on, 'YYYY-MM-DD') as expires_on,
   c.claimed_by, c.claimed_name, c.claimed_until, c.proposal_id`;
 
-export async function casesOf(db: Queryable, userId: number): Promise<{ basic?: CaseRow; advanced?: CaseRow }> {
-  const rows = await db.query<CaseRow>(`select ${CASE_COLUMNS} from kyc_cases c where c.user_id = $1`, [userId]);
+export async function casesOf(
+  db: Queryable,
+  userId: number,
+): Promise<{ basic?: CaseRow; advanced?: CaseRow }> {
+  const rows = await db.query<CaseRow>(`select ${CASE_COLUMNS} from kyc_cases c where c.user_id = $1`, [
+    userId,
+  ]);
   return Object.fromEntries(rows.map((row) => [row.level, row]));
 }
 
 /** The same, and nobody else moves them until the transaction ends. */
-export async function lockCasesOf(tx: Queryable, userId: number): Promise<{ basic?: CaseRow; advanced?: CaseRow }> {
-  const rows = await tx.query<CaseRow>(`select ${CASE_COLUMNS} from kyc_cases c where c.user_id = $1 order by c.id for update`, [userId]);
+export async function lockCasesOf(
+  tx: Queryable,
+  userId: number,
+): Promise<{ basic?: CaseRow; advanced?: CaseRow }> {
+  const rows = await tx.query<CaseRow>(
+    `select ${CASE_COLUMNS} from kyc_cases c where c.user_id = $1 order by c.id for update`,
+    [userId],
+  );
   return Object.fromEntries(rows.map((row) => [row.level, row]));
 }
 
-export async function sealedAttempt(db: Queryable, caseId: number, attempt: number): Promise<Buffer | undefined> {
+export async function sealedAttempt(
+  db: Queryable,
+  caseId: number,
+  attempt: number,
+): Promise<Buffer | undefined> {
   const rows = await db.query<{ sealed: Buffer }>(
     'select sealed from kyc_submissions where case_id = $1 and attempt = $2',
     [caseId, attempt],
@@ -86,7 +101,10 @@ interface Sent {
 }
 
 /** The first attempt; undefined when there is a case already. */
-export async function openCase(tx: Queryable, of: Sent): Promise<{ id: number; attempt: number } | undefined> {
+export async function openCase(
+  tx: Queryable,
+  of: Sent,
+): Promise<{ id: number; attempt: number } | undefined> {
   const rows = await tx.query<{ id: number; attempt: number }>(
     `insert into kyc_cases (user_id, level, state, country, person_index, submitted_at, due_at)
      values ($1, $2, 'review', $3, $4, $5, $6) on conflict (user_id, level) do nothing returning id, attempt`,
@@ -112,7 +130,15 @@ export async function reopenCase(
 
 export async function insertSubmission(
   tx: Queryable,
-  of: { caseId: number; attempt: number; userId: number; level: Level; sealed: Buffer; at: Date; countedAt: Date },
+  of: {
+    caseId: number;
+    attempt: number;
+    userId: number;
+    level: Level;
+    sealed: Buffer;
+    at: Date;
+    countedAt: Date;
+  },
 ): Promise<void> {
   await tx.query(
     `insert into kyc_submissions (case_id, attempt, user_id, level, sealed, submitted_at, counted_at) values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -151,10 +177,14 @@ export interface MoveRow {
   at: Date;
 }
 
-const MOVE_COLUMNS = 'id, case_id, level, attempt, from_state, to_state, reasons, note, operator_id, operator_name, at';
+const MOVE_COLUMNS =
+  'id, case_id, level, attempt, from_state, to_state, reasons, note, operator_id, operator_name, at';
 
 /** The newest moves of a customer's cases before a moment, newest first. */
-export async function movesOf(db: Queryable, of: { userId: number; before: Date; limit: number }): Promise<MoveRow[]> {
+export async function movesOf(
+  db: Queryable,
+  of: { userId: number; before: Date; limit: number },
+): Promise<MoveRow[]> {
   return db.query<MoveRow>(
     `select ${MOVE_COLUMNS} from kyc_moves where user_id = $1 and at < $2 order by id desc limit $3`,
     [of.userId, of.before, of.limit],

@@ -69,17 +69,27 @@ const verified = async (form = formOf()): Promise<TestCustomer> => {
   return who;
 };
 const stateOf = async (who: TestCustomer, level: 'basic' | 'advanced' = 'basic') =>
-  ((await get(who, 'user/kyc')).data.levels as { level: string; state: string; reasons: { code: string; text: string }[] }[]).find(
-    (each) => each.level === level,
-  )!;
+  (
+    (await get(who, 'user/kyc')).data.levels as {
+      level: string;
+      state: string;
+      reasons: { code: string; text: string }[];
+    }[]
+  ).find((each) => each.level === level)!;
 let shade = 0;
 const upload = async (who: TestCustomer): Promise<string> => {
   shade += 1;
   const background = { r: (shade * 37) % 256, g: (shade * 91) % 256, b: 60 };
-  const jpeg = await sharp({ create: { width: 80, height: 50, channels: 3, background } }).jpeg().toBuffer();
+  const jpeg = await sharp({ create: { width: 80, height: 50, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), 'a.jpg');
-  const reply = await fetch(`${server.url}/api/upload`, { method: 'POST', body, headers: { authorization: who.token } });
+  const reply = await fetch(`${server.url}/api/upload`, {
+    method: 'POST',
+    body,
+    headers: { authorization: who.token },
+  });
   return ((await reply.json()) as { data: string }).data;
 };
 const photos = async (who: TestCustomer) => {
@@ -99,26 +109,49 @@ const auditOf = async (action: string, targetId: number): Promise<number> =>
 test('R-KYC-1: basic from none over review and retry to passed, with reasons in the language of the customer', async () => {
   const who = await customer();
   expect((await get(who, 'user/center')).data.review_status).toBe(0);
-  expect(await post(who, 'user/real_name', formOf())).toMatchObject({ type: 'ok', message: 'Submitted for review' });
+  expect(await post(who, 'user/real_name', formOf())).toMatchObject({
+    type: 'ok',
+    message: 'Submitted for review',
+  });
   expect((await get(who, 'user/center')).data.review_status).toBe(1);
   expect((await post(who, 'user/real_name', formOf())).data.refusal).toBe('kyc_under_review');
   expect((await decide(reviewer, who, { decision: 'retry' })).data.refusal).toBe('kyc_reason_required');
-  expect((await decide(reviewer, who, { decision: 'retry', reasons: 'ugly' })).data.fields).toEqual({ reasons: 'not_a_choice' });
-  const retry = await decide(reviewer, who, { decision: 'retry', reasons: 'name_mismatch,address_incomplete', note: 'Second surname?' });
+  expect((await decide(reviewer, who, { decision: 'retry', reasons: 'ugly' })).data.fields).toEqual({
+    reasons: 'not_a_choice',
+  });
+  const retry = await decide(reviewer, who, {
+    decision: 'retry',
+    reasons: 'name_mismatch,address_incomplete',
+    note: 'Second surname?',
+  });
   expect(retry.data).toEqual({ state: 'retry', proposal_id: null });
   expect((await get(who, 'user/center')).data.review_status).toBe(0);
   const { data } = await get(who, 'user/kyc', {}, 'zh');
-  expect(data.levels[0]).toMatchObject({ state: 'retry', note: 'Second surname?', can_submit: true, retries_left: 5 });
-  expect(data.levels[0].reasons.map(({ text }: { text: string }) => text)).toEqual([expect.stringMatching(/姓名/), expect.stringMatching(/地址/)]);
+  expect(data.levels[0]).toMatchObject({
+    state: 'retry',
+    note: 'Second surname?',
+    can_submit: true,
+    retries_left: 5,
+  });
+  expect(data.levels[0].reasons.map(({ text }: { text: string }) => text)).toEqual([
+    expect.stringMatching(/姓名/),
+    expect.stringMatching(/地址/),
+  ]);
   expect(data.entered).toMatchObject({ name: 'Maria Lopez', country: 'ES', birth_date: '1990-03-07' });
   expect(data.entered.card_id).toMatch(/^X1\*+\d\d$/);
   expect((await post(who, 'user/real_name', formOf({ name: 'Maria Lopez Garcia' }))).type).toBe('ok');
   expect((await decide(reviewer, who, { decision: 'pass' })).data.state).toBe('passed');
   expect((await get(who, 'user/center')).data.review_status).toBe(2);
   expect((await post(who, 'user/real_name', formOf())).data.refusal).toBe('kyc_passed');
-  const inbox = await server.database.owner.query<{ kind: string }>('select kind from notify_messages where user_id = $1 order by id', [who.id]);
+  const inbox = await server.database.owner.query<{ kind: string }>(
+    'select kind from notify_messages where user_id = $1 order by id',
+    [who.id],
+  );
   expect(inbox.map(({ kind }) => kind)).toEqual(['kyc_retry', 'kyc_passed']);
-  const moves = await server.database.owner.query('select from_state, to_state from kyc_moves where user_id = $1 order by id', [who.id]);
+  const moves = await server.database.owner.query(
+    'select from_state, to_state from kyc_moves where user_id = $1 order by id',
+    [who.id],
+  );
   expect(moves).toEqual([
     { from_state: null, to_state: 'review' },
     { from_state: 'review', to_state: 'retry' },
@@ -131,7 +164,10 @@ test.each([
   [{ country: 'Atlantis' }, 'country_unknown'],
   [{ card_id: 'none' }, 'id_number_invalid'],
   [{ birth_date: '1990-02-30' }, 'birth_date_invalid'],
-  [{ birth_date: new Date(Date.now() - 17.9 * 365.25 * 24 * HOUR_MS).toISOString().slice(0, 10) }, 'kyc_under_age'],
+  [
+    { birth_date: new Date(Date.now() - 17.9 * 365.25 * 24 * HOUR_MS).toISOString().slice(0, 10) },
+    'kyc_under_age',
+  ],
 ])('R-KYC-2: %j is refused and leaves no case', async (changes, refusal) => {
   const who = await customer();
   expect((await post(who, 'user/real_name', formOf(changes))).data.refusal).toBe(refusal);
@@ -162,7 +198,12 @@ describe('R-KYC-1: advanced', () => {
     expect((await post(who, 'user/real_name2', { ...own, card_id: '', address: '' })).type).toBe('ok');
     expect((await get(who, 'user/center2')).data.review_status).toBe(1);
     const { id, version } = await caseOf(who, 'advanced');
-    await post(reviewer, 'operator/kyc/decide', { case_id: id, version, decision: 'retry', reasons: 'blurred' });
+    await post(reviewer, 'operator/kyc/decide', {
+      case_id: id,
+      version,
+      decision: 'retry',
+      reasons: 'blurred',
+    });
     // Bound once: the next attempt needs new photos.
     expect((await post(who, 'user/real_name2', own)).data.refusal).toBe('file_unknown');
     expect((await post(who, 'user/real_name2', await photos(who))).type).toBe('ok');
@@ -182,9 +223,16 @@ test('R-KYC-2: at most 5 retries in 30 days', async () => {
   await decide(reviewer, who, { decision: 'retry', reasons: 'blurred' });
   const sixth = await post(who, 'user/real_name', formOf());
   expect(sixth.data).toMatchObject({ refusal: 'kyc_too_many_retries', limit: 5 });
-  expect((await get(who, 'user/kyc')).data.levels[0]).toMatchObject({ can_submit: false, retries_left: 0, blocked_by: 'kyc_too_many_retries' });
+  expect((await get(who, 'user/kyc')).data.levels[0]).toMatchObject({
+    can_submit: false,
+    retries_left: 0,
+    blocked_by: 'kyc_too_many_retries',
+  });
   await server.database.owner.query('alter table kyc_submissions disable trigger all');
-  await server.database.owner.query(`update kyc_submissions set counted_at = counted_at - interval '31 days' where user_id = $1 and attempt = 2`, [who.id]);
+  await server.database.owner.query(
+    `update kyc_submissions set counted_at = counted_at - interval '31 days' where user_id = $1 and attempt = 2`,
+    [who.id],
+  );
   expect((await post(who, 'user/real_name', formOf())).type).toBe('ok');
 });
 
@@ -205,15 +253,30 @@ describe('R-OPS-3: refusing for good', () => {
   test('takes a second person, who sees what it is about', async () => {
     const who = await customer();
     await post(who, 'user/real_name', formOf());
-    const proposed = await decide(reviewer, who, { decision: 'final', reasons: 'fraud', note: 'Document is a template' });
+    const proposed = await decide(reviewer, who, {
+      decision: 'final',
+      reasons: 'fraud',
+      note: 'Document is a template',
+    });
     expect(proposed.data).toMatchObject({ state: 'review', proposal_id: expect.any(Number) });
     const proposalId = proposed.data.proposal_id as number;
     expect((await decide(second, who, { decision: 'pass' })).data.refusal).toBe('proposal_open');
-    expect((await decide(second, who, { decision: 'final', reasons: 'fraud' })).data.refusal).toBe('proposal_open');
-    expect((await post(reviewer, 'operator/proposals/approve', { id: proposalId, version: 1 })).data.refusal).toBe('own_case');
+    expect((await decide(second, who, { decision: 'final', reasons: 'fraud' })).data.refusal).toBe(
+      'proposal_open',
+    );
+    expect(
+      (await post(reviewer, 'operator/proposals/approve', { id: proposalId, version: 1 })).data.refusal,
+    ).toBe('own_case');
     const seen = await get(second, 'operator/proposals/detail', { id: proposalId });
-    expect(seen.data).toMatchObject({ subject_type: 'kyc_case', user_id: who.id, effect: [{ before: 'review', after: 'final' }, { after: 'fraud' }, {}] });
-    expect((await post(second, 'operator/proposals/approve', { id: proposalId, version: seen.data.version })).data.state).toBe('executed');
+    expect(seen.data).toMatchObject({
+      subject_type: 'kyc_case',
+      user_id: who.id,
+      effect: [{ before: 'review', after: 'final' }, { after: 'fraud' }, {}],
+    });
+    expect(
+      (await post(second, 'operator/proposals/approve', { id: proposalId, version: seen.data.version })).data
+        .state,
+    ).toBe('executed');
     expect(await stateOf(who)).toMatchObject({ state: 'final', reasons: [{ code: 'fraud' }] });
     expect((await post(who, 'user/real_name', formOf())).data.refusal).toBe('kyc_final');
     // R-KYC-3: what is his he can take, whatever was refused.
@@ -224,7 +287,15 @@ describe('R-OPS-3: refusing for good', () => {
     const who = await customer();
     await post(who, 'user/real_name', formOf());
     const { data } = await decide(reviewer, who, { decision: 'final', reasons: 'sanctions' });
-    expect((await post(second, 'operator/proposals/refuse', { id: data.proposal_id, version: 1, reason: 'Not the same person' })).type).toBe('ok');
+    expect(
+      (
+        await post(second, 'operator/proposals/refuse', {
+          id: data.proposal_id,
+          version: 1,
+          reason: 'Not the same person',
+        })
+      ).type,
+    ).toBe('ok');
     expect((await stateOf(who)).state).toBe('review');
     expect((await decide(second, who, { decision: 'pass' })).data.state).toBe('passed');
   });
@@ -232,11 +303,20 @@ describe('R-OPS-3: refusing for good', () => {
   test('is nothing one person can write, not even in the database', async () => {
     const who = await customer();
     await post(who, 'user/real_name', formOf());
-    const set = (text: string) => server.platform.db.query(`update kyc_cases set version = version + 1, ${text} where user_id = ${who.id}`);
-    await expect(set(`state = 'final', decided_at = now(), decided_by = 1, approved_by = 1, proposal_id = 1`)).rejects.toThrow(/two people/);
-    await expect(set(`state = 'expired', decided_at = now()`)).rejects.toThrow(/may not go from review to expired/);
+    const set = (text: string) =>
+      server.platform.db.query(
+        `update kyc_cases set version = version + 1, ${text} where user_id = ${who.id}`,
+      );
+    await expect(
+      set(`state = 'final', decided_at = now(), decided_by = 1, approved_by = 1, proposal_id = 1`),
+    ).rejects.toThrow(/two people/);
+    await expect(set(`state = 'expired', decided_at = now()`)).rejects.toThrow(
+      /may not go from review to expired/,
+    );
     await expect(server.platform.db.query('delete from kyc_moves')).rejects.toThrow(/permission denied/);
-    await expect(server.platform.db.query(`update kyc_submissions set sealed = '\\x00'`)).rejects.toThrow(/permission denied/);
+    await expect(server.platform.db.query(`update kyc_submissions set sealed = '\\x00'`)).rejects.toThrow(
+      /permission denied/,
+    );
   });
 });
 
@@ -255,8 +335,12 @@ test('fifty decisions at once, of two people with one case open: one', async () 
     ),
   );
   expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
-  for (const { type, data } of replies) if (type !== 'ok') expect(['case_changed', 'proposal_open']).toContain(data.refusal);
-  const [row] = await server.database.owner.query<{ version: number }>('select version from kyc_cases where id = $1', [id]);
+  for (const { type, data } of replies)
+    if (type !== 'ok') expect(['case_changed', 'proposal_open']).toContain(data.refusal);
+  const [row] = await server.database.owner.query<{ version: number }>(
+    'select version from kyc_cases where id = $1',
+    [id],
+  );
   expect(row!.version).toBe(version + 1);
 });
 
@@ -264,43 +348,67 @@ test('fifty submissions at once: one case, one attempt', async () => {
   const who = await customer();
   const replies = await Promise.all(Array.from({ length: 50 }, () => post(who, 'user/real_name', formOf())));
   expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
-  expect(new Set(replies.filter(({ type }) => type !== 'ok').map(({ data }) => data.refusal))).toEqual(new Set(['kyc_under_review']));
-  const rows = await server.database.owner.query('select 1 as one from kyc_submissions where user_id = $1', [who.id]);
+  expect(new Set(replies.filter(({ type }) => type !== 'ok').map(({ data }) => data.refusal))).toEqual(
+    new Set(['kyc_under_review']),
+  );
+  const rows = await server.database.owner.query('select 1 as one from kyc_submissions where user_id = $1', [
+    who.id,
+  ]);
   expect(rows).toHaveLength(1);
 });
 
 test('R-OPS-6: who sees what, and every look leaves a line', async () => {
-  const who = await verified(formOf({ card_id: 'CANARY-778899', name: 'Canary Person', address: 'Canary Street 5' }));
+  const who = await verified(
+    formOf({ card_id: 'CANARY-778899', name: 'Canary Person', address: 'Canary Street 5' }),
+  );
   await post(who, 'user/real_name2', await photos(who));
   const { id } = await caseOf(who, 'advanced');
   const full = (await get(reviewer, 'operator/kyc/case', { case_id: id })).data;
-  expect(full).toMatchObject({ is_masked: false, may_decide: true, attempts: [{ name: 'Canary Person', card_id: 'CANARY-778899' }] });
+  expect(full).toMatchObject({
+    is_masked: false,
+    may_decide: true,
+    attempts: [{ name: 'Canary Person', card_id: 'CANARY-778899' }],
+  });
   const masked = await get(support, 'operator/kyc/case', { case_id: id });
   expect(masked.data).toMatchObject({ is_masked: true, may_decide: false });
-  for (const word of ['Person', '778899', 'Street', '1990']) expect(JSON.stringify(masked.data)).not.toContain(word);
+  for (const word of ['Person', '778899', 'Street', '1990'])
+    expect(JSON.stringify(masked.data)).not.toContain(word);
   expect(await auditOf('kyc.view', id)).toBe(2);
-  expect((await get(auditor, 'operator/kyc/case', { case_id: id })).data).toMatchObject({ is_masked: false, may_decide: false });
+  expect((await get(auditor, 'operator/kyc/case', { case_id: id })).data).toMatchObject({
+    is_masked: false,
+    may_decide: false,
+  });
   const fileId = full.attempts[0].files[0].file_id as string;
   const shown = await get(reviewer, 'operator/kyc/file', { case_id: id, file_id: fileId });
   expect((await sharp(Buffer.from(shown.data.base64 as string, 'base64')).metadata()).format).toBe('jpeg');
   expect(await auditOf('kyc.file.view', id)).toBe(1);
   for (const denied of [support, auditor, stranger]) {
-    expect((await get(denied, 'operator/kyc/file', { case_id: id, file_id: fileId })).data.refusal).toBe('forbidden');
-    expect((await post(denied, 'operator/kyc/decide', { case_id: id, version: 1, decision: 'pass' })).data.refusal).toBe('forbidden');
+    expect((await get(denied, 'operator/kyc/file', { case_id: id, file_id: fileId })).data.refusal).toBe(
+      'forbidden',
+    );
+    expect(
+      (await post(denied, 'operator/kyc/decide', { case_id: id, version: 1, decision: 'pass' })).data.refusal,
+    ).toBe('forbidden');
   }
   expect((await get(stranger, 'operator/kyc/case', { case_id: id })).data.refusal).toBe('forbidden');
   expect((await get(who, 'operator/kyc/case', { case_id: id })).type).toBe(999);
   // A file of another case is not opened through this one.
   const basic = full.other_case.id as number;
-  expect((await get(reviewer, 'operator/kyc/file', { case_id: basic, file_id: fileId })).data.refusal).toBe('file_unknown');
-  expect((await get(reviewer, 'operator/kyc/case', { case_id: 2_147_483_999 })).data.refusal).toBe('case_unknown');
+  expect((await get(reviewer, 'operator/kyc/file', { case_id: basic, file_id: fileId })).data.refusal).toBe(
+    'file_unknown',
+  );
+  expect((await get(reviewer, 'operator/kyc/case', { case_id: 2_147_483_999 })).data.refusal).toBe(
+    'case_unknown',
+  );
 });
 
 test('reliability 11.3: nothing a customer entered stands readable in the database', async () => {
   await verified(formOf({ card_id: 'CANARYNUMBER5', name: 'Readable Nobody', address: 'Readable Lane 9' }));
   const tables = ['kyc_cases', 'kyc_submissions', 'kyc_moves', 'notify_messages', 'operators_audit'];
   for (const table of tables) {
-    const rows = await server.database.owner.query(`select 1 as one from ${table} t where t::text ~* 'canarynumber5|readable'`);
+    const rows = await server.database.owner.query(
+      `select 1 as one from ${table} t where t::text ~* 'canarynumber5|readable'`,
+    );
     expect(rows).toEqual([]);
   }
   const [hex] = await server.database.owner.query<{ n: bigint }>(
@@ -317,10 +425,21 @@ test('R-POL-5: the export has everything as it was entered, every decision and e
   for (const { name, rows: read } of kycExports(createPersons(server.platform), createFiles(server.platform)))
     for await (const page of read(db, who.id)) rows[name] = [...(rows[name] ?? []), ...page];
   expect(rows['verification']).toMatchObject([
-    { level: 'basic', attempt: 1, name: 'Exported Person', country: 'ES', id_number: 'EXP-12345', birth_date: '1990-03-07' },
+    {
+      level: 'basic',
+      attempt: 1,
+      name: 'Exported Person',
+      country: 'ES',
+      id_number: 'EXP-12345',
+      birth_date: '1990-03-07',
+    },
     { level: 'advanced', attempt: 1, name: 'Exported Person' },
   ]);
-  expect(rows['verification-decisions']).toMatchObject([{ to: 'review' }, { to: 'passed', level: 'basic' }, { to: 'review', level: 'advanced' }]);
+  expect(rows['verification-decisions']).toMatchObject([
+    { to: 'review' },
+    { to: 'passed', level: 'basic' },
+    { to: 'review', level: 'advanced' },
+  ]);
   // The clock of this test stands still, so the three have one moment.
   const purposes = (rows['pictures'] as { purpose: string }[]).map(({ purpose }) => purpose);
   expect(new Set(purposes)).toEqual(new Set(['kyc_front', 'kyc_back', 'kyc_hand']));
@@ -330,8 +449,14 @@ test('two reviewers see each other: a claim is held, kept, given back and runs o
   const who = await customer();
   await post(who, 'user/real_name', formOf());
   const { id } = await caseOf(who);
-  expect((await post(reviewer, 'operator/kyc/claim', { case_id: id })).data).toMatchObject({ is_mine: true, claimed_by: { id: reviewer.id } });
-  expect((await post(second, 'operator/kyc/claim', { case_id: id })).data).toMatchObject({ is_mine: false, claimed_by: { name: reviewer.name } });
+  expect((await post(reviewer, 'operator/kyc/claim', { case_id: id })).data).toMatchObject({
+    is_mine: true,
+    claimed_by: { id: reviewer.id },
+  });
+  expect((await post(second, 'operator/kyc/claim', { case_id: id })).data).toMatchObject({
+    is_mine: false,
+    claimed_by: { name: reviewer.name },
+  });
   await post(second, 'operator/kyc/unclaim', { case_id: id });
   expect((await post(second, 'operator/kyc/claim', { case_id: id })).data.is_mine).toBe(false);
   await post(reviewer, 'operator/kyc/unclaim', { case_id: id });
@@ -350,9 +475,14 @@ test('R-KYC-2: an answer that is late says so, to both sides and in public', asy
   const who = await customer();
   await post(who, 'user/real_name', formOf());
   const before = ((await get(reviewer, 'operator/kyc/counts')).data as { overdue: number }[])[0]!.overdue;
-  await server.database.owner.query(`update kyc_cases set due_at = due_at - interval '25 hours', version = version + 1 where user_id = $1`, [who.id]);
+  await server.database.owner.query(
+    `update kyc_cases set due_at = due_at - interval '25 hours', version = version + 1 where user_id = $1`,
+    [who.id],
+  );
   expect(await get(who, 'user/kyc')).toMatchObject({ data: { levels: [{ is_overdue: true }, {}] } });
-  expect(((await get(reviewer, 'operator/kyc/counts')).data as { overdue: number }[])[0]!.overdue).toBe(before + 1);
+  expect(((await get(reviewer, 'operator/kyc/counts')).data as { overdue: number }[])[0]!.overdue).toBe(
+    before + 1,
+  );
   const status = (await get(who, 'status')).data.waiting as { name: string; late: number }[];
   expect(status.find(({ name }) => name === 'kyc_basic')!.late).toBe(before + 1);
   const queue = (await get(reviewer, 'operator/kyc/queue', { user_id: who.id })).data.data;
@@ -361,7 +491,8 @@ test('R-KYC-2: an answer that is late says so, to both sides and in public', asy
 
 test('R-SEC-2: the birth date cannot be the fund password', async () => {
   const who = await verified(formOf({ birth_date: '1984-11-23' }));
-  const set = (password: string) => post(who, 'safe/update_password', { password, re_password: password, oldpassword: '' });
+  const set = (password: string) =>
+    post(who, 'safe/update_password', { password, re_password: password, oldpassword: '' });
   expect((await set('841123')).data.refusal).toBe('fund_password_weak');
   expect((await set('231184')).data.refusal).toBe('fund_password_weak');
 });
@@ -370,23 +501,45 @@ test('R-KYC-1: a level ends with its document, at once, and the customer is told
   const who = await verified();
   await post(who, 'user/real_name2', await photos(who));
   const dayIn = (hours: number): string => new Date(clock.now() + hours * HOUR_MS).toISOString().slice(0, 10);
-  expect((await decide(reviewer, who, { decision: 'pass', expires_on: dayIn(0) }, 'advanced')).data.fields).toEqual({ expires_on: 'malformed' });
-  expect((await decide(reviewer, who, { decision: 'pass', expires_on: dayIn(24) }, 'advanced')).type).toBe('ok');
-  expect((await get(who, 'user/kyc')).data).toMatchObject({ level: 'advanced', levels: [{}, { expires_on: dayIn(24) }] });
-  await server.database.owner.query(`update kyc_cases set expires_on = current_date - 1, version = version + 1 where user_id = $1 and level = 'advanced'`, [who.id]);
+  expect(
+    (await decide(reviewer, who, { decision: 'pass', expires_on: dayIn(0) }, 'advanced')).data.fields,
+  ).toEqual({ expires_on: 'malformed' });
+  expect((await decide(reviewer, who, { decision: 'pass', expires_on: dayIn(24) }, 'advanced')).type).toBe(
+    'ok',
+  );
+  expect((await get(who, 'user/kyc')).data).toMatchObject({
+    level: 'advanced',
+    levels: [{}, { expires_on: dayIn(24) }],
+  });
+  await server.database.owner.query(
+    `update kyc_cases set expires_on = current_date - 1, version = version + 1 where user_id = $1 and level = 'advanced'`,
+    [who.id],
+  );
   expect((await get(who, 'user/kyc')).data.level).toBe('basic');
   // The job of a node that starts now finds it.
   const { secretPepper, fileKeys } = server.platform.config;
   await server.stop();
-  const later = await testServer({ clock, createApp, database: server.database, config: { secretPepper, fileKeys } });
+  const later = await testServer({
+    clock,
+    createApp,
+    database: server.database,
+    config: { secretPepper, fileKeys },
+  });
   const read = () => later.call('user/kyc', {}, { token: who.token, lang: 'en', method: 'GET' });
   let level = (await read()).data.levels[1];
   for (let n = 0; n < 200 && level.state === 'passed'; n += 1) {
     await new Promise((wake) => setTimeout(wake, 25));
     level = (await read()).data.levels[1];
   }
-  expect(level).toMatchObject({ state: 'expired', can_submit: true, reasons: [{ code: 'expired_document', text: 'the document has expired' }] });
-  const inbox = await server.database.owner.query<{ kind: string }>('select kind from notify_messages where user_id = $1 order by id desc limit 1', [who.id]);
+  expect(level).toMatchObject({
+    state: 'expired',
+    can_submit: true,
+    reasons: [{ code: 'expired_document', text: 'the document has expired' }],
+  });
+  const inbox = await server.database.owner.query<{ kind: string }>(
+    'select kind from notify_messages where user_id = $1 order by id desc limit 1',
+    [who.id],
+  );
   expect(inbox).toEqual([{ kind: 'kyc_expired' }]);
   // Everything these tests did has taken allowed steps only.
   expect(await brokenInvariants(server.database.owner)).toEqual({});

@@ -65,7 +65,9 @@ export function createKyc(
 export async function nameOlderCases({ platform, persons }: KycContext): Promise<void> {
   for (const { id, user_id: userId, attempt, sealed } of await unnamedCases(platform.db, NAMED_AT_ONCE)) {
     const { name } = persons.open(sealed, { userId, caseId: id, attempt });
-    await platform.db.transaction('kyc-name', (tx) => saveNameWords(tx, { caseId: id, userId, words: persons.nameIndex(name) }));
+    await platform.db.transaction('kyc-name', (tx) =>
+      saveNameWords(tx, { caseId: id, userId, words: persons.nameIndex(name) }),
+    );
   }
 }
 
@@ -73,6 +75,7 @@ export async function nameOlderCases({ platform, persons }: KycContext): Promise
 export async function expireDue(context: KycContext): Promise<void> {
   await context.platform.db.transaction('kyc-expire', async (tx) => {
     const day = context.waitsNow().toISOString().slice(0, 10);
-    for (const row of await expireDocuments(tx, { day, at: context.now() })) await tellOutcome(context, tx, row);
+    for (const row of await expireDocuments(tx, { day, at: context.now() }))
+      await tellOutcome(context, tx, row);
   });
 }

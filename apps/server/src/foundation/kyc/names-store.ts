@@ -25,7 +25,10 @@ export async function usersNamed(db: Queryable, words: readonly Buffer[], limit:
 }
 
 /** Basic cases that were sent in before names could be found. */
-export async function unnamedCases(db: Queryable, limit: number): Promise<{ id: number; user_id: number; attempt: number; sealed: Buffer }[]> {
+export async function unnamedCases(
+  db: Queryable,
+  limit: number,
+): Promise<{ id: number; user_id: number; attempt: number; sealed: Buffer }[]> {
   return db.query(
     `select c.id, c.user_id, c.attempt, s.sealed from kyc_cases c
      join kyc_submissions s on s.case_id = c.id and s.attempt = c.attempt

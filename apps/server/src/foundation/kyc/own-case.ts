@@ -52,7 +52,9 @@ function stateOf(context: KycContext, { level, row, basic, counted, language }: 
     blocked_by: block ?? null,
     retries_left: Math.max(0, MOST_RETRIES - retries),
     next_retry_at:
-      counted !== undefined && retries >= MOST_RETRIES ? waits.realOf(counted.oldest.getTime() + RETRY_WINDOW_MS) : null,
+      counted !== undefined && retries >= MOST_RETRIES
+        ? waits.realOf(counted.oldest.getTime() + RETRY_WINDOW_MS)
+        : null,
     withdraw_24h: OPENS[level].withdraw24h,
     has_lead_trading: OPENS[level].hasLeadTrading,
   };

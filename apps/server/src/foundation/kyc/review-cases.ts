@@ -10,7 +10,15 @@ import { ANSWER_MS, MOST_RETRIES, RETRY_WINDOW_MS, maskName, maskNumber, yearsOn
 import type { CaseRow, MoveRow, SubmissionRow } from './kyc-store.ts';
 import { casesOf, decisionsOf, retriesSince } from './kyc-store.ts';
 import type { Person } from './persons.ts';
-import { caseById, claimCase, openCounts, queueOf, samePerson, submissionsOfCase, unclaimCase } from './review-store.ts';
+import {
+  caseById,
+  claimCase,
+  openCounts,
+  queueOf,
+  samePerson,
+  submissionsOfCase,
+  unclaimCase,
+} from './review-store.ts';
 
 const CLAIM_MS = 10 * 60_000;
 const LARGEST_ID = 2_147_483_647;
@@ -33,9 +41,16 @@ export async function kycQueue(context: KycContext, request: QueueRequest) {
     offset: (page - 1) * limit,
   });
   const lastPage = Math.max(1, Math.ceil(total / limit));
-  const next = new URLSearchParams({ state, page: String(page + 1), limit: String(limit), ...(level && { level }) });
+  const next = new URLSearchParams({
+    state,
+    page: String(page + 1),
+    limit: String(limit),
+    ...(level && { level }),
+  });
   return {
-    data: rows.map((row) => headOf(context, row, maskName(personIn(context, { ...row, case_id: row.id }).name))),
+    data: rows.map((row) =>
+      headOf(context, row, maskName(personIn(context, { ...row, case_id: row.id }).name)),
+    ),
     total,
     current_page: page,
     per_page: limit,
@@ -46,16 +61,28 @@ export async function kycQueue(context: KycContext, request: QueueRequest) {
 
 export async function kycCounts(context: KycContext) {
   const counts = await openCounts(context.platform.db, context.waitsNow());
-  return counts.map(({ level, open, overdue, oldestAt }) => ({ level, open, overdue, oldest_at: oldestAt?.getTime() ?? null }));
+  return counts.map(({ level, open, overdue, oldestAt }) => ({
+    level,
+    open,
+    overdue,
+    oldest_at: oldestAt?.getTime() ?? null,
+  }));
 }
 
 export async function kycCase(context: KycContext, caseId: number, caller: OperatorCaller) {
   const row = await knownCase(context, caseId);
   const { roles } = caller.operator;
   const isMasked = !roles.includes('kyc_reviewer') && !roles.includes('auditor');
-  await context.audit.viewed(caller, { action: 'kyc.view', targetType: 'kyc_case', targetId: String(caseId) });
+  await context.audit.viewed(caller, {
+    action: 'kyc.view',
+    targetType: 'kyc_case',
+    targetId: String(caseId),
+  });
   const { db } = context.platform;
-  const [submissions, decisions] = await Promise.all([submissionsOfCase(db, row.id), decisionsOf(db, row.id)]);
+  const [submissions, decisions] = await Promise.all([
+    submissionsOfCase(db, row.id),
+    decisionsOf(db, row.id),
+  ]);
   const attempts = [];
   for (const submission of submissions) {
     const decision = decisions.find(({ attempt }) => attempt === submission.attempt);
@@ -64,7 +91,8 @@ export async function kycCase(context: KycContext, caseId: number, caller: Opera
   const cases = await casesOf(db, row.user_id);
   const other = row.level === 'basic' ? cases.advanced : cases.basic;
   const since = new Date(context.waitsNow().getTime() - RETRY_WINDOW_MS);
-  const retries = (await retriesSince(db, row.user_id, since)).find(({ level }) => level === row.level)?.retries ?? 0;
+  const retries =
+    (await retriesSince(db, row.user_id, since)).find(({ level }) => level === row.level)?.retries ?? 0;
   return {
     ...headOf(context, row, attempts[0]!.name),
     is_masked: isMasked,
@@ -77,9 +105,17 @@ export async function kycCase(context: KycContext, caseId: number, caller: Opera
   };
 }
 
-export async function kycFile(context: KycContext, of: { caseId: number; fileId: string }, caller: OperatorCaller) {
+export async function kycFile(
+  context: KycContext,
+  of: { caseId: number; fileId: string },
+  caller: OperatorCaller,
+) {
   const row = await knownCase(context, of.caseId);
-  const shown = await picturesOf(context, row.id, Array.from({ length: row.attempt }, (_, n) => n + 1));
+  const shown = await picturesOf(
+    context,
+    row.id,
+    Array.from({ length: row.attempt }, (_, n) => n + 1),
+  );
   if (!shown.some(({ file_id }) => file_id === of.fileId)) throw new Refusal('file_unknown');
   await context.audit.viewed(caller, {
     action: 'kyc.file.view',
@@ -97,11 +133,16 @@ export async function claim(context: KycContext, caseId: number, caller: Operato
   const { operatorId, name } = caller.operator;
   const now = context.now();
   const until = new Date(now.getTime() + CLAIM_MS);
-  const isKept = before.claimed_by === operatorId && before.claimed_until !== null && before.claimed_until > now;
+  const isKept =
+    before.claimed_by === operatorId && before.claimed_until !== null && before.claimed_until > now;
   return context.platform.db.transaction('kyc-claim', async (tx) => {
     const mine = await claimCase(tx, { id: caseId, operatorId, name, now, until });
     if (mine !== undefined && !isKept)
-      await context.audit.record(tx, caller, { action: 'kyc.claim', targetType: 'kyc_case', targetId: String(caseId) });
+      await context.audit.record(tx, caller, {
+        action: 'kyc.claim',
+        targetType: 'kyc_case',
+        targetId: String(caseId),
+      });
     return { is_mine: mine !== undefined, ...claimOf(context, await knownCase(context, caseId, tx)) };
   });
 }
@@ -110,7 +151,11 @@ export async function unclaim(context: KycContext, caseId: number, caller: Opera
   await knownCase(context, caseId);
   await context.platform.db.transaction('kyc-unclaim', async (tx) => {
     if (!(await unclaimCase(tx, caseId, caller.operator.operatorId))) return;
-    await context.audit.record(tx, caller, { action: 'kyc.unclaim', targetType: 'kyc_case', targetId: String(caseId) });
+    await context.audit.record(tx, caller, {
+      action: 'kyc.unclaim',
+      targetType: 'kyc_case',
+      targetId: String(caseId),
+    });
   });
   return null;
 }
@@ -150,7 +195,8 @@ function headOf(context: KycContext, row: CaseRow, name: string) {
 }
 
 function claimOf(context: KycContext, row: CaseRow) {
-  const isClaimed = row.claimed_by !== null && row.claimed_until !== null && row.claimed_until > context.now();
+  const isClaimed =
+    row.claimed_by !== null && row.claimed_until !== null && row.claimed_until > context.now();
   return {
     claimed_by: isClaimed ? { id: row.claimed_by!, name: row.claimed_name ?? '' } : null,
     claimed_until: isClaimed ? row.claimed_until!.getTime() : null,
@@ -187,15 +233,25 @@ async function attemptOf(
   };
 }
 
-function personIn(context: KycContext, row: Pick<SubmissionRow, 'sealed' | 'user_id' | 'case_id' | 'attempt'>): Person {
+function personIn(
+  context: KycContext,
+  row: Pick<SubmissionRow, 'sealed' | 'user_id' | 'case_id' | 'attempt'>,
+): Person {
   return context.persons.open(row.sealed, { userId: row.user_id, caseId: row.case_id, attempt: row.attempt });
 }
 
 async function picturesOf(context: KycContext, caseId: number, attempts: readonly number[]) {
-  const wanted = attempts.flatMap((attempt) => PICTURES.map((purpose) => ({ purpose, refId: pictureRef(caseId, attempt) })));
+  const wanted = attempts.flatMap((attempt) =>
+    PICTURES.map((purpose) => ({ purpose, refId: pictureRef(caseId, attempt) })),
+  );
   const found = await Promise.all(
     wanted.map(async ({ purpose, refId }) =>
-      (await context.files.boundTo({ purpose, refId })).map(({ fileId, width, height }) => ({ file_id: fileId, purpose, width, height })),
+      (await context.files.boundTo({ purpose, refId })).map(({ fileId, width, height }) => ({
+        file_id: fileId,
+        purpose,
+        width,
+        height,
+      })),
     ),
   );
   return found.flat();

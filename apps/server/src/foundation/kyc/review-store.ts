@@ -12,7 +12,10 @@ export interface QueueFilter {
   offset: number;
 }
 
-export async function queueOf(db: Queryable, of: QueueFilter): Promise<{ rows: (CaseRow & { sealed: Buffer })[]; total: number }> {
+export async function queueOf(
+  db: Queryable,
+  of: QueueFilter,
+): Promise<{ rows: (CaseRow & { sealed: Buffer })[]; total: number }> {
   const from = `from kyc_cases c join kyc_submissions s on s.case_id = c.id and s.attempt = c.attempt
     where (c.state = 'review') = $1 and ($2::text is null or c.level = $2) and ($3::integer is null or c.user_id = $3)`;
   const values = [of.isOpen, of.level, of.userId];
@@ -41,7 +44,12 @@ export async function openCounts(db: Queryable, now: Date): Promise<LevelCount[]
      group by l.level order by l.level desc`,
     [now],
   );
-  return rows.map((row) => ({ level: row.level, open: Number(row.open), overdue: Number(row.overdue), oldestAt: row.oldest_at }));
+  return rows.map((row) => ({
+    level: row.level,
+    open: Number(row.open),
+    overdue: Number(row.overdue),
+    oldestAt: row.oldest_at,
+  }));
 }
 
 export async function caseById(db: Queryable, id: number): Promise<CaseRow | undefined> {
@@ -128,7 +136,16 @@ export async function markProposal(
 /** The second yes; undefined when the case is no longer what was proposed. */
 export async function refuseCase(
   tx: Queryable,
-  of: { id: number; proposalId: number; maker: number; makerName: string; approver: number | undefined; reasons: readonly string[]; note: string; at: Date },
+  of: {
+    id: number;
+    proposalId: number;
+    maker: number;
+    makerName: string;
+    approver: number | undefined;
+    reasons: readonly string[];
+    note: string;
+    at: Date;
+  },
 ): Promise<CaseRow | undefined> {
   const rows = await tx.query<CaseRow>(
     `update kyc_cases c set state = 'final', version = version + 1, decided_at = $3, decided_by = $4, decided_name = $5, approved_by = $6,

@@ -5,9 +5,24 @@ import { countryOf } from './countries.ts';
 import type { KycContext } from './kyc-context.ts';
 import { PICTURES, pictureRef } from './kyc-context.ts';
 import type { Level } from './kyc-rules.ts';
-import { ANSWER_MS, FEWEST_YEARS, MOST_RETRIES, RETRY_WINDOW_MS, blockOf, plainNumber, yearsOn } from './kyc-rules.ts';
+import {
+  ANSWER_MS,
+  FEWEST_YEARS,
+  MOST_RETRIES,
+  RETRY_WINDOW_MS,
+  blockOf,
+  plainNumber,
+  yearsOn,
+} from './kyc-rules.ts';
 import type { CaseRow } from './kyc-store.ts';
-import { insertSubmission, lockCasesOf, openCase, reopenCase, retriesSince, sealedAttempt } from './kyc-store.ts';
+import {
+  insertSubmission,
+  lockCasesOf,
+  openCase,
+  reopenCase,
+  retriesSince,
+  sealedAttempt,
+} from './kyc-store.ts';
 import { saveNameWords, usersWithDocument } from './names-store.ts';
 import type { Person } from './persons.ts';
 
@@ -50,7 +65,8 @@ export async function submitAdvanced(
       await context.files.bind(tx, { fileId: pictures[n]!, userId, purpose, refId: pictureRef(id, attempt) });
     }
     // One photo uploaded three times is told by its pixels; asked last, for only now all three are known to be his.
-    if ((await context.files.differentPictures(tx, pictures)) < pictures.length) throw new Refusal('files_differ');
+    if ((await context.files.differentPictures(tx, pictures)) < pictures.length)
+      throw new Refusal('files_differ');
   });
   return null;
 }
@@ -63,15 +79,30 @@ function personIn(context: KycContext, form: BasicForm): Person {
   if (years === undefined) throw new Refusal('birth_date_invalid');
   if (years < FEWEST_YEARS) throw new Refusal('kyc_under_age', { years: FEWEST_YEARS });
   const text = (value: string): string => value.normalize('NFC').replace(/\s+/g, ' ').trim();
-  return { name: text(form.name), country, cardId: text(form.card_id), birthDate: form.birth_date, address: text(form.address) };
+  return {
+    name: text(form.name),
+    country,
+    cardId: text(form.card_id),
+    birthDate: form.birth_date,
+    address: text(form.address),
+  };
 }
 
-async function mayStillSend(context: KycContext, tx: Tx, { userId, level }: { userId: number; level: Level }) {
+async function mayStillSend(
+  context: KycContext,
+  tx: Tx,
+  { userId, level }: { userId: number; level: Level },
+) {
   const cases = await lockCasesOf(tx, userId);
   const since = new Date(context.waitsNow().getTime() - RETRY_WINDOW_MS);
   const retries = (await retriesSince(tx, userId, since)).find((each) => each.level === level)?.retries ?? 0;
-  const block = blockOf(level, { state: cases[level]?.state ?? 'none', basicState: cases.basic?.state ?? 'none', retries });
-  if (block !== undefined) throw new Refusal(block, block === 'kyc_too_many_retries' ? { limit: MOST_RETRIES } : {});
+  const block = blockOf(level, {
+    state: cases[level]?.state ?? 'none',
+    basicState: cases.basic?.state ?? 'none',
+    retries,
+  });
+  if (block !== undefined)
+    throw new Refusal(block, block === 'kyc_too_many_retries' ? { limit: MOST_RETRIES } : {});
   return cases;
 }
 
@@ -90,11 +121,22 @@ async function send(
     at,
     dueAt: new Date(countedAt.getTime() + ANSWER_MS[level]),
   };
-  const opened = row === undefined ? await openCase(tx, sent) : await reopenCase(tx, { ...sent, id: row.id, version: row.version });
+  const opened =
+    row === undefined
+      ? await openCase(tx, sent)
+      : await reopenCase(tx, { ...sent, id: row.id, version: row.version });
   // Somebody pressed twice: the other one is under review.
   if (opened === undefined) throw new Refusal('kyc_under_review');
   const sealed = context.persons.seal(person, { userId, caseId: opened.id, attempt: opened.attempt });
-  await insertSubmission(tx, { caseId: opened.id, attempt: opened.attempt, userId, level, sealed, at, countedAt });
+  await insertSubmission(tx, {
+    caseId: opened.id,
+    attempt: opened.attempt,
+    userId,
+    level,
+    sealed,
+    at,
+    countedAt,
+  });
   await context.notify.recordsChanged(tx, [{ userId, kind: 'kyc', id: level }]);
   return opened;
 }

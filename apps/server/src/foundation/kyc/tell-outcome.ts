@@ -7,8 +7,11 @@ export async function tellOutcome(context: KycContext, tx: Tx, row: CaseRow): Pr
   const { user_id: userId, level, state, reasons } = row;
   const reason = reasons.join(',');
   if (state === 'passed') await context.notify.tell(tx, { userId, kind: 'kyc_passed', params: { level } });
-  else if (state === 'retry') await context.notify.tell(tx, { userId, kind: 'kyc_retry', params: { level, reason } });
-  else if (state === 'final') await context.notify.tell(tx, { userId, kind: 'kyc_final', params: { level, reason } });
-  else if (state === 'expired') await context.notify.tell(tx, { userId, kind: 'kyc_expired', params: { level } });
+  else if (state === 'retry')
+    await context.notify.tell(tx, { userId, kind: 'kyc_retry', params: { level, reason } });
+  else if (state === 'final')
+    await context.notify.tell(tx, { userId, kind: 'kyc_final', params: { level, reason } });
+  else if (state === 'expired')
+    await context.notify.tell(tx, { userId, kind: 'kyc_expired', params: { level } });
   await context.notify.recordsChanged(tx, [{ userId, kind: 'kyc', id: level }]);
 }

@@ -29,7 +29,10 @@ export function createVerified(context: KycContext): Kyc {
     },
     async statusesOf(userId) {
       const { basic, advanced } = await casesOf(platform.db, userId);
-      return { basic: reviewStatus(basic?.state ?? 'none'), advanced: reviewStatus(advanced?.state ?? 'none') };
+      return {
+        basic: reviewStatus(basic?.state ?? 'none'),
+        advanced: reviewStatus(advanced?.state ?? 'none'),
+      };
     },
     async isIdNumber(userId, idNumber) {
       const { basic } = await casesOf(platform.db, userId);
@@ -51,7 +54,10 @@ export function createVerified(context: KycContext): Kyc {
 }
 
 /** The highest level passed; a document that ran out today counts for nothing from today, whether the job has seen it or not. */
-export function levelIn(context: KycContext, { basic, advanced }: { basic?: CaseRow; advanced?: CaseRow }): KycLevel {
+export function levelIn(
+  context: KycContext,
+  { basic, advanced }: { basic?: CaseRow; advanced?: CaseRow },
+): KycLevel {
   const today = context.waitsNow().toISOString().slice(0, 10);
   const isPassed = (row: CaseRow | undefined): boolean =>
     row?.state === 'passed' && (row.expires_on === null || row.expires_on >= today);

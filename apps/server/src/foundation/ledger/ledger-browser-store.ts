@@ -62,7 +62,10 @@ export function journalsBy(db: Queryable, filter: JournalFilter): Promise<Journa
   );
 }
 
-export async function journalById(db: Queryable, id: bigint): Promise<(JournalRow & { postings: PostingRow[] }) | undefined> {
+export async function journalById(
+  db: Queryable,
+  id: bigint,
+): Promise<(JournalRow & { postings: PostingRow[] }) | undefined> {
   const [head] = await db.query<JournalRow>(`select ${HEAD} from ledger_journals j where j.id = $1`, [id]);
   if (head === undefined) return undefined;
   const postings = await db.query<PostingRow>(
@@ -74,7 +77,10 @@ export async function journalById(db: Queryable, id: bigint): Promise<(JournalRo
 }
 
 /** What else the same cause has posted, oldest first. */
-export function journalsOfCause(db: Queryable, of: { refType: string; refId: string }): Promise<JournalRow[]> {
+export function journalsOfCause(
+  db: Queryable,
+  of: { refType: string; refId: string },
+): Promise<JournalRow[]> {
   return db.query<JournalRow>(
     `select ${HEAD} from ledger_journals j where j.ref_type = $1 and j.ref_id = $2 order by j.id limit 200`,
     [of.refType, of.refId],
@@ -122,7 +128,9 @@ export function flowsSince(db: Queryable, since: Date): Promise<FlowRow[]> {
   );
 }
 
-export function goodwillByMonth(db: Queryable): Promise<{ month: string; currency_id: number; count: bigint; total: bigint }[]> {
+export function goodwillByMonth(
+  db: Queryable,
+): Promise<{ month: string; currency_id: number; count: bigint; total: bigint }[]> {
   return db.query(
     `select to_char(j.at at time zone 'UTC', 'YYYY-MM') as month, p.currency_id, count(*) as count, sum(p.amount)::bigint as total
      from ledger_journals j join ledger_postings p on p.journal_id = j.id

@@ -99,7 +99,9 @@ export function createMarketData(platform: Platform, markets: Markets, inject: I
     heard(ticks) {
       // Told to customers first, then used (R-RT-5).
       const { publisher } = inject;
-      channels.pushIndex(publisher === undefined ? ticks : ticks.filter(({ pairId }) => !publisher.isChained(pairId)));
+      channels.pushIndex(
+        publisher === undefined ? ticks : ticks.filter(({ pairId }) => !publisher.isChained(pairId)),
+      );
       publisher?.publish(ticks);
       indexBars.add(ticks);
     },

@@ -89,7 +89,10 @@ export function marketRoutes(needs: RouteNeeds): Route[] {
 type Shown = (pair: Pair) => ReturnType<typeof figuresShown>;
 
 /** Clients read element 0 only (wire.md section 6): USDT is the first quote currency. */
-function quotations({ markets, spark, isChained }: RouteNeeds, shown: Shown): ReplyOf<typeof marketCalls.quotations> {
+function quotations(
+  { markets, spark, isChained }: RouteNeeds,
+  shown: Shown,
+): ReplyOf<typeof marketCalls.quotations> {
   const quoteIds = [...new Set(markets.pairs().map((pair) => pair.quoteId))];
   return quoteIds.map((id) => ({
     id,

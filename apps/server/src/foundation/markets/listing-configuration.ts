@@ -49,13 +49,18 @@ export function listingConfiguration(
     // A pair that is there is changed as a `pair`: its tick and lot are those of the orders that stand in its book.
     readKey(key) {
       const [, base, quote] = KEY.exec(key) ?? [];
-      return base !== undefined && base !== quote && quote === QUOTE && markets.pairBySymbol(key) === undefined;
+      return (
+        base !== undefined && base !== quote && quote === QUOTE && markets.pairBySymbol(key) === undefined
+      );
     },
     read,
     onlyNew: true,
     list: async (db) => {
       const known = new Map((await readCurrencies(db)).map((currency) => [currency.id, currency]));
-      return (await readPairs(db)).map((pair) => ({ key: pair.symbol, value: listingOf(pair, known.get(pair.baseId)!) }));
+      return (await readPairs(db)).map((pair) => ({
+        key: pair.symbol,
+        value: listingOf(pair, known.get(pair.baseId)!),
+      }));
     },
     compare: compareFields,
     isImmediate: () => false,
@@ -71,7 +76,8 @@ export function listingConfiguration(
 const QUOTE = 'USDT';
 
 function read(input: unknown): Listing {
-  const refuse = (field: string, fault: 'malformed' | 'too_small'): Refusal => new Refusal('invalid_request', { fields: { [field]: fault } });
+  const refuse = (field: string, fault: 'malformed' | 'too_small'): Refusal =>
+    new Refusal('invalid_request', { fields: { [field]: fault } });
   const parsed = v.safeParse(listing, input);
   if (!parsed.success) throw refuse(v.getDotPath(parsed.issues[0]) ?? 'value', 'malformed');
   const units = unitsOf(parsed.output);

@@ -28,20 +28,26 @@ let checker: TestOperator;
 let clockMover: TestOperator;
 beforeAll(async () => {
   server = await testServer({ config: { rateLimitPerMinute: 1_000_000 } });
-  [maker, checker, clockMover] = (await openOperators(server.database.owner, ['market_admin', 'treasurer', 'market_admin'])) as [
-    TestOperator,
-    TestOperator,
-    TestOperator,
-  ];
+  [maker, checker, clockMover] = (await openOperators(server.database.owner, [
+    'market_admin',
+    'treasurer',
+    'market_admin',
+  ])) as [TestOperator, TestOperator, TestOperator];
 });
 afterAll(async () => {
   expect(await brokenInvariants(server.database.owner)).toEqual({});
   await server.close();
 });
 
-const post = (who: TestOperator, path: string, fields: Record<string, string | number>) => server.call(path, fields, { token: who.token });
+const post = (who: TestOperator, path: string, fields: Record<string, string | number>) =>
+  server.call(path, fields, { token: who.token });
 const propose = (key: string, change: object = {}) =>
-  post(maker, 'operator/configuration/propose', { kind: 'listing', key, value: JSON.stringify({ ...LISTING, ...change }), reason: 'listing committee of today' });
+  post(maker, 'operator/configuration/propose', {
+    kind: 'listing',
+    key,
+    value: JSON.stringify({ ...LISTING, ...change }),
+    reason: 'listing committee of today',
+  });
 
 test.each([
   ['BTC/USDT', {}, 'configuration_unknown'],
@@ -58,28 +64,43 @@ test.each([
 });
 
 test('R-OPS-3, R-OPS-4: proposed, checked by another, a day later tradable on a running server and on its neighbour', async () => {
-  const neighbour = await testServer({ database: server.database, config: { rateLimitPerMinute: 1_000_000 } });
+  const neighbour = await testServer({
+    database: server.database,
+    config: { rateLimitPerMinute: 1_000_000 },
+  });
   try {
     const { data } = await propose('NEW/USDT');
-    expect((await post(maker, 'operator/proposals/approve', { id: data.proposal_id, version: 1 })).type).not.toBe('ok');
-    expect((await post(checker, 'operator/proposals/approve', { id: data.proposal_id, version: 1 })).type).toBe('ok');
+    expect(
+      (await post(maker, 'operator/proposals/approve', { id: data.proposal_id, version: 1 })).type,
+    ).not.toBe('ok');
+    expect(
+      (await post(checker, 'operator/proposals/approve', { id: data.proposal_id, version: 1 })).type,
+    ).toBe('ok');
     const listed = async (on: TestServer) => {
       const reply = await on.call('market/pairs', {}, { method: 'GET' });
       return JSON.stringify(reply.data).includes('NEW/USDT');
     };
     expect(await listed(server)).toBe(false);
     const [early] = await openCustomers(server.database.owner, [{ 3: '1000' }]);
-    expect((await traderOf(server, early!).buy('10', '1', { currency_id: 16 })).data.refusal).toBe('pair_unknown');
+    expect((await traderOf(server, early!).buy('10', '1', { currency_id: 16 })).data.refusal).toBe(
+      'pair_unknown',
+    );
     expect((await post(clockMover, 'operator/configuration/move_clock', { hours: 25 })).type).toBe('ok');
     await expect.poll(() => listed(server), { timeout: 15_000 }).toBe(true);
 
     const [row] = await server.database.owner.query<{ id: number; base_id: number }>(
       `select p.id, p.base_id from markets_pairs p join markets_currencies c on c.id = p.base_id where c.name = 'NEW'`,
     );
-    const [one, other] = await openCustomers(server.database.owner, [{ 3: '1000' }, { [row!.base_id]: '50' }]);
-    const index = async () => (await server.call('market/index', { symbol: 'NEWUSDT' }, { method: 'GET' })).data;
+    const [one, other] = await openCustomers(server.database.owner, [
+      { 3: '1000' },
+      { [row!.base_id]: '50' },
+    ]);
+    const index = async () =>
+      (await server.call('market/index', { symbol: 'NEWUSDT' }, { method: 'GET' })).data;
     await expect.poll(async () => (await index()).index, { timeout: 10_000 }).toMatch(/^[0-9.]+$/);
-    const price = ((await index()).index as string).replace(/(\.[0-9]{3})[0-9]*$/, '$1').replace(/\.?0+$/, '');
+    const price = ((await index()).index as string)
+      .replace(/(\.[0-9]{3})[0-9]*$/, '$1')
+      .replace(/\.?0+$/, '');
     const bought = await traderOf(server, one!).buy(price, '2', { currency_id: row!.base_id });
     expect(bought.data).toMatchObject({ state: 'new' });
     const sold = await traderOf(server, other!).sell(price, '2', { currency_id: row!.base_id });

@@ -45,7 +45,9 @@ interface Loaded {
   directory: PairDirectory;
 }
 
-export function createMarkets(platform: Pick<Platform, 'db' | 'bus' | 'clock' | 'log'> & Partial<Pick<Platform, 'jobs'>>): Markets {
+export function createMarkets(
+  platform: Pick<Platform, 'db' | 'bus' | 'clock' | 'log'> & Partial<Pick<Platform, 'jobs'>>,
+): Markets {
   const { db, bus, clock, log, jobs } = platform;
   let loaded = index([], []);
   let unsubscribe = (): void => {};
@@ -67,9 +69,15 @@ export function createMarkets(platform: Pick<Platform, 'db' | 'bus' | 'clock' | 
   async function readAll(): Promise<void> {
     const [currencies, pairs] = await Promise.all([readCurrencies(db), readPairs(db)]);
     // Their names first: what prepares a pair asks for its currencies.
-    loaded = index(currencies, pairs.filter(({ id }) => prepared.has(id)));
+    loaded = index(
+      currencies,
+      pairs.filter(({ id }) => prepared.has(id)),
+    );
     for (const pair of pairs) if (!prepared.has(pair.id)) await prepare(pair);
-    loaded = index(currencies, pairs.filter(({ id }) => prepared.has(id)));
+    loaded = index(
+      currencies,
+      pairs.filter(({ id }) => prepared.has(id)),
+    );
   }
 
   /** A pair that cannot be prepared stays away from this node for a moment, and the others trade on. */

@@ -2,7 +2,12 @@
 import type { Language } from '@candor/wire';
 
 export type SecurityNotice =
-  'new_device' | 'password_changed' | 'fund_password_changed' | 'email_bound' | 'phone_bound' | 'second_reset';
+  | 'new_device'
+  | 'password_changed'
+  | 'fund_password_changed'
+  | 'email_bound'
+  | 'phone_bound'
+  | 'second_reset';
 
 interface MessageTexts {
   subject: string;

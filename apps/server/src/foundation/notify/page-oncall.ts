@@ -22,15 +22,19 @@ export async function pageOncall({ config, clock, log }: Platform, mail: Carrier
   const ways = config.oncallMails.map((to) =>
     mail({ to, purpose: event, code: null, subject, text, language: 'en', channel: 'mail', at }),
   );
-  if (config.oncallUrl !== undefined) ways.push(post(config.oncallUrl, { event, subject, text, details, at, version: config.version }));
+  if (config.oncallUrl !== undefined)
+    ways.push(post(config.oncallUrl, { event, subject, text, details, at, version: config.version }));
   if (ways.length === 0) {
     // The log is all there is; a venue with somebody on call names him in ONCALL_MAIL or ONCALL_URL.
     log.error({ event, details }, subject);
     return;
   }
   const outcomes = await Promise.allSettled(ways);
-  for (const outcome of outcomes) if (outcome.status === 'rejected') log.error({ err: outcome.reason as unknown, event }, 'a page was not taken');
-  if (outcomes.every(({ status }) => status === 'rejected')) throw new Error(`nobody could be paged: ${subject}`);
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected')
+      log.error({ err: outcome.reason as unknown, event }, 'a page was not taken');
+  if (outcomes.every(({ status }) => status === 'rejected'))
+    throw new Error(`nobody could be paged: ${subject}`);
 }
 
 async function post(url: string, body: object): Promise<void> {

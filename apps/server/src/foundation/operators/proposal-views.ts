@@ -74,7 +74,9 @@ export async function proposalDetail(context: OperatorContext, id: number, calle
     effect: linesOf(lines),
     effect_when_made: linesOf(row.effect),
     last_failure: row.last_failure,
-    last_failure_text: isRefusalCode(row.last_failure) ? refusalText(caller.language, row.last_failure, {}) : '',
+    last_failure_text: isRefusalCode(row.last_failure)
+      ? refusalText(caller.language, row.last_failure, {})
+      : '',
     checks: checks.map(({ operator_id, operator_name, verdict, reason, at }) => ({
       operator: { id: operator_id, name: operator_name },
       verdict,

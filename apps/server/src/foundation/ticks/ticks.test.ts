@@ -58,7 +58,8 @@ describe('the chain', () => {
     const [first] = pushes;
     expect(first?.t).toBe('snapshot');
     expect(pushes.map(({ seq }) => seq - first!.seq)).toEqual(pushes.map((_, n) => n));
-    for (const { seq, data } of pushes) expect((data as { line: string }).line.split('|')[2]).toBe(String(seq));
+    for (const { seq, data } of pushes)
+      expect((data as { line: string }).line.split('|')[2]).toBe(String(seq));
     socket.close();
   });
 
@@ -131,7 +132,10 @@ describe('the chain', () => {
 
 test('R-OPT-10: the market list says where options and contracts are sold: on pairs with a chain', async () => {
   const [{ quotation }] = (await get('currency/quotation_new', {})).data;
-  const sold = quotation.filter((row: { open_microtrade: number; open_lever: number }) => row.open_microtrade === 1 && row.open_lever === 1);
+  const sold = quotation.filter(
+    (row: { open_microtrade: number; open_lever: number }) =>
+      row.open_microtrade === 1 && row.open_lever === 1,
+  );
   expect(sold.map(({ symbol }: { symbol: string }) => symbol).sort()).toEqual(['BTC/USDT', 'ETH/USDT']);
 });
 

@@ -182,7 +182,9 @@ export function createTicks(platform: Platform, { markets, symbols, leads }: Tic
     latest: chain.latest,
     lastPush(pairId) {
       const [pair, tick] = [markets.pairById(pairId), chain.latest(pairId)];
-      return pair === undefined || tick === undefined ? undefined : { seq: tick.seq, data: wireTick(pair, tick) };
+      return pair === undefined || tick === undefined
+        ? undefined
+        : { seq: tick.seq, data: wireTick(pair, tick) };
     },
     showHead,
     after: linesAfter,

@@ -130,9 +130,9 @@ export async function listPostings(
      order by x.journal_id desc, x.line desc limit $8 offset $9`,
     [...values, filter.offset + filter.limit, filter.limit, filter.offset],
   );
-  const [count] = await db.query<{ total: bigint }>(
-    `select least(count(*), $7) as total ${NEWEST}`,
-    [...values, reach],
-  );
+  const [count] = await db.query<{ total: bigint }>(`select least(count(*), $7) as total ${NEWEST}`, [
+    ...values,
+    reach,
+  ]);
   return { rows, total: Number(count!.total) };
 }

@@ -3,7 +3,17 @@
  * the right to start it, so that two servers on one folder never start two databases.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -82,7 +92,8 @@ export function newConnectionFile(paths: EmbeddedPaths): ConnectionFile {
 export async function withStartLock<T>(paths: EmbeddedPaths, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + 120_000;
   while (!takeLock(paths.lockFile)) {
-    if (Date.now() > deadline) throw new Error(`Another process holds ${paths.lockFile}; remove it if none does.`);
+    if (Date.now() > deadline)
+      throw new Error(`Another process holds ${paths.lockFile}; remove it if none does.`);
     await new Promise((wake) => setTimeout(wake, 100));
   }
   try {
@@ -101,7 +112,9 @@ export function identityOf(pid: number): string | undefined {
   if (process.platform !== 'linux') return answersSignals(pid) ? `${pid}:` : undefined;
   try {
     // After the command's name in parentheses: the state letter, and as the 20th field the start time in clock ticks.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
     return fields[0] === 'Z' || fields[0] === 'X' ? undefined : `${pid}:${fields[19] ?? ''}`;
   } catch {
     return undefined;

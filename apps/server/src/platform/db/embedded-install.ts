@@ -43,7 +43,9 @@ export function runAs(paths: readonly string[]): RunAs {
   // secure bit keeps it for access(), by which postgres and initdb look for their own programs.
   const capability = '+dac_override';
   const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup'];
-  return { prefix: ['setpriv', ...identity, `--inh-caps=${capability}`, `--ambient-caps=${capability}`, '--'] };
+  return {
+    prefix: ['setpriv', ...identity, `--inh-caps=${capability}`, `--ambient-caps=${capability}`, '--'],
+  };
 }
 
 /** The owner that the data folder must have under root. */
@@ -63,9 +65,12 @@ function linkLibraries(root: string): void {
     } catch (error) {
       // Another process may have made it in between.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-        throw new Error(`Cannot link the embedded PostgreSQL's library ${path}; make node_modules writable once.`, {
-          cause: error,
-        });
+        throw new Error(
+          `Cannot link the embedded PostgreSQL's library ${path}; make node_modules writable once.`,
+          {
+            cause: error,
+          },
+        );
       }
     }
   }
@@ -74,11 +79,16 @@ function linkLibraries(root: string): void {
 function postgresUser(): { uid: number; gid: number } {
   const known = findUser();
   if (known) return known;
-  execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'], {
-    stdio: 'ignore',
-  });
+  execFileSync(
+    'useradd',
+    ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'],
+    {
+      stdio: 'ignore',
+    },
+  );
   const made = findUser();
-  if (!made) throw new Error('PostgreSQL refuses to run as root and the user "postgres" could not be created.');
+  if (!made)
+    throw new Error('PostgreSQL refuses to run as root and the user "postgres" could not be created.');
   return made;
 }
 

@@ -16,7 +16,11 @@ import { openPlatformDatabase } from './open-platform-database.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'candor-embedded-'));
 const paths = embeddedPaths(dataDir);
 const open = () =>
-  openPlatformDatabase({ config: { databaseUrl: undefined, dataDir }, log: pino({ level: 'silent' }), metrics: new Registry() });
+  openPlatformDatabase({
+    config: { databaseUrl: undefined, dataDir },
+    log: pino({ level: 'silent' }),
+    metrics: new Registry(),
+  });
 let database: PlatformDatabase;
 
 beforeAll(async () => {
@@ -32,9 +36,13 @@ const postmaster = () => Number(readFileSync(join(paths.pgData, 'postmaster.pid'
 /** Another server process on the same folder; resolves to the pid of the database it uses. */
 async function anotherServer(): Promise<{ child: ChildProcess; pid: number; ended: Promise<unknown> }> {
   const script = fileURLToPath(new URL('../../../test/embedded-child.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = new Promise((done) => child.once('exit', done));
-  const pid = await new Promise<number>((done) => child.stdout?.once('data', (line: Buffer) => done(Number(line))));
+  const pid = await new Promise<number>((done) =>
+    child.stdout?.once('data', (line: Buffer) => done(Number(line))),
+  );
   return { child, pid, ended };
 }
 
@@ -46,7 +54,10 @@ test('finding 7: it runs durable, as the restricted role, reachable by its owner
   expect(row).toEqual({ fsync: 'on', pages: 'on', commit: 'on', tcp: '', role: 'candor_app' });
   expect(statSync(paths.connectionFile).mode & 0o777).toBe(0o600);
   expect(statSync(paths.socketDir).mode & 0o777).toBe(0o700);
-  expect(readConnectionFile(paths)).toMatchObject({ database: 'candor', users: { checker: { user: 'checker' } } });
+  expect(readConnectionFile(paths)).toMatchObject({
+    database: 'candor',
+    users: { checker: { user: 'checker' } },
+  });
 });
 
 test('a second server on the same folder uses the running database and leaves it running', async () => {
@@ -71,7 +82,9 @@ test('the database of a server killed with kill -9 is found again and used on', 
 
 test('kill -9 of postgres: calls are Unavailable for a moment, then it is back by itself with every committed row', async () => {
   await database.db.transaction('kept', (tx) =>
-    tx.query(`insert into platform_idempotency (user_id, key, request_hash, route, state) values (1, 'kept', '', '', 'done')`),
+    tx.query(
+      `insert into platform_idempotency (user_id, key, request_hash, route, state) values (1, 'kept', '', '', 'done')`,
+    ),
   );
   const before = postmaster();
   process.kill(before, 'SIGKILL');
@@ -80,15 +93,22 @@ test('kill -9 of postgres: calls are Unavailable for a moment, then it is back b
   await eventually(async () => expect(postmaster()).not.toBe(before));
   await eventually(() => database.db.query('select 1'), failures);
   for (const failure of failures) expect(failure).toBeInstanceOf(Unavailable);
-  expect(await database.db.query(`select key from platform_idempotency where user_id = 1`)).toEqual([{ key: 'kept' }]);
+  expect(await database.db.query(`select key from platform_idempotency where user_id = 1`)).toEqual([
+    { key: 'kept' },
+  ]);
   expect(isAlive(before)).toBe(false);
 }, 60_000);
 
 test('a stale pid file that names a stranger is not believed', async () => {
   await database.close();
-  writeFileSync(join(paths.pgData, 'postmaster.pid'), `${process.pid}\n${paths.pgData}\n1\n5432\n${paths.socketDir}\n\n0 0\nready\n`);
+  writeFileSync(
+    join(paths.pgData, 'postmaster.pid'),
+    `${process.pid}\n${paths.pgData}\n1\n5432\n${paths.socketDir}\n\n0 0\nready\n`,
+  );
   database = await open();
-  expect(await database.db.query(`select key from platform_idempotency where user_id = 1`)).toEqual([{ key: 'kept' }]);
+  expect(await database.db.query(`select key from platform_idempotency where user_id = 1`)).toEqual([
+    { key: 'kept' },
+  ]);
   expect(isAlive(process.pid)).toBe(true);
 }, 60_000);
 

@@ -3,7 +3,16 @@
  * server process and is found again by its pid file; when it dies itself while we run, it is started again.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, closeSync, existsSync, openSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ConnectionFile, EmbeddedPaths } from './embedded-files.ts';
 import {
@@ -44,7 +53,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const paths = embeddedPaths(options.dataDir);
   const binaries = postgresBinaries();
   const tell = options.tell ?? (() => {});
-  let { pid, connection } = await withFolder(options, (owner) => ensureRunning({ options, paths, binaries, owner }));
+  let { pid, connection } = await withFolder(options, (owner) =>
+    ensureRunning({ options, paths, binaries, owner }),
+  );
   let stopping = false;
   let revival: Promise<void> | undefined;
 
@@ -99,7 +110,9 @@ async function ensureRunning(start: Start): Promise<Running> {
   const found = runningPostmaster(paths);
   const known = readConnectionFile(paths);
   if (found !== undefined && !known) {
-    throw new Error(`A database runs in ${paths.pgData} but ${paths.connectionFile} is missing; stop process ${found}.`);
+    throw new Error(
+      `A database runs in ${paths.pgData} but ${paths.connectionFile} is missing; stop process ${found}.`,
+    );
   }
   if (found !== undefined && known && (await untilReady(paths, found)) === 'ready') {
     const connection = isSameProcess(known.owner) ? known : { ...known, owner: me() };
@@ -115,14 +128,24 @@ async function ensureRunning(start: Start): Promise<Running> {
 
 function initialise({ options, paths, binaries, owner }: Start, connection: ConnectionFile): void {
   // What an interrupted initdb left behind is not a database.
-  for (const name of readdirSync(paths.pgData)) rmSync(join(paths.pgData, name), { recursive: true, force: true });
+  for (const name of readdirSync(paths.pgData))
+    rmSync(join(paths.pgData, name), { recursive: true, force: true });
   const passwordFile = join(paths.socketDir, 'initial-password');
   const { user, password } = connection.users.owner;
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (owner) chownSync(passwordFile, owner.uid, owner.gid);
   const run = runAs([binaries.initdb, paths.pgData, passwordFile]);
   const identity = ['-U', user, '--pwfile', passwordFile, '--auth', 'scram-sha-256'];
-  const command = [...run.prefix, binaries.initdb, '-D', paths.pgData, ...identity, '-E', 'UTF8', '--locale=C'];
+  const command = [
+    ...run.prefix,
+    binaries.initdb,
+    '-D',
+    paths.pgData,
+    ...identity,
+    '-E',
+    'UTF8',
+    '--locale=C',
+  ];
   if (options.unsafeFast) command.push('--no-sync');
   try {
     execFileSync(command[0]!, command.slice(1), {
@@ -133,7 +156,9 @@ function initialise({ options, paths, binaries, owner }: Start, connection: Conn
     });
   } catch (error) {
     const said = (error as { stderr?: Buffer }).stderr?.toString().trim() ?? '';
-    throw new Error(`The embedded PostgreSQL could not be created in ${paths.pgData}: ${said}`, { cause: error });
+    throw new Error(`The embedded PostgreSQL could not be created in ${paths.pgData}: ${said}`, {
+      cause: error,
+    });
   } finally {
     rmSync(passwordFile, { force: true });
   }
@@ -143,7 +168,13 @@ function initialise({ options, paths, binaries, owner }: Start, connection: Conn
 async function launch({ options, paths, binaries }: Start): Promise<number> {
   const run = runAs([binaries.postgres, paths.pgData, paths.socketDir]);
   const settings = serverSettings(paths, options.unsafeFast === true);
-  const command = [...run.prefix, binaries.postgres, '-D', paths.pgData, ...settings.flatMap((setting) => ['-c', setting])];
+  const command = [
+    ...run.prefix,
+    binaries.postgres,
+    '-D',
+    paths.pgData,
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ];
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     // PostgreSQL sees for itself that a pid is dead, but not that it belongs to another program by now.
@@ -163,7 +194,8 @@ async function launch({ options, paths, binaries }: Start): Promise<number> {
     const failed = new Promise<Error>((done) => child.once('error', done));
     const exited = new Promise<undefined>((done) => child.once('exit', () => done(undefined)));
     const outcome = await Promise.race([failed, exited, untilReady(paths, child.pid ?? -1)]);
-    if (outcome instanceof Error) throw new Error(`Cannot run ${command[0]}: ${outcome.message}`, { cause: outcome });
+    if (outcome instanceof Error)
+      throw new Error(`Cannot run ${command[0]}: ${outcome.message}`, { cause: outcome });
     if (outcome === 'ready' && child.pid !== undefined) return child.pid;
     const said = readFileSync(paths.logFile, 'utf8').trimEnd().split('\n').slice(-3).join('\n');
     // Backends of a killed postmaster may need a moment to notice and let go of its shared memory.

@@ -42,10 +42,18 @@ test('I15: the application may add postings and change balances, but never chang
   await t.db.query('insert into book_postings (amount) values (1)');
   await t.db.query('insert into book_balances values (1, 1)');
   await t.db.query('update book_balances set amount = 2');
-  for (const text of ['update book_postings set amount = 2', 'delete from book_postings', 'truncate book_postings']) {
+  for (const text of [
+    'update book_postings set amount = 2',
+    'delete from book_postings',
+    'truncate book_postings',
+  ]) {
     expect(sqlState(await t.db.query(text).catch((error: unknown) => error))).toBe('42501');
   }
-  for (const text of ['delete from platform_append_only', 'update platform_migrations set checksum = name', 'create table x ()']) {
+  for (const text of [
+    'delete from platform_append_only',
+    'update platform_migrations set checksum = name',
+    'create table x ()',
+  ]) {
     expect(sqlState(await t.db.query(text).catch((error: unknown) => error))).toBe('42501');
   }
 });
@@ -65,12 +73,18 @@ test('a file changed after it was applied stops the start with a sentence', asyn
 
 test('a failing file leaves nothing behind', async () => {
   const broken = migration('9002-broken.sql', 'create table half (id integer); select 1 / 0;');
-  await expect(migrate(t.connection, [...first, secrets, broken])).rejects.toThrow(/9002-broken.sql failed: division by zero/);
+  await expect(migrate(t.connection, [...first, secrets, broken])).rejects.toThrow(
+    /9002-broken.sql failed: division by zero/,
+  );
   expect(await t.db.query(`select to_regclass('half') as half`)).toEqual([{ half: null }]);
 });
 
 test('what differs from this build is told by name', async () => {
-  const known = await t.db.query<{ name: string; checksum: string }>('select name, checksum from platform_migrations');
+  const known = await t.db.query<{ name: string; checksum: string }>(
+    'select name, checksum from platform_migrations',
+  );
   expect(pendingMigrations(known, [...first, secrets])).toEqual([]);
-  expect(pendingMigrations(known, [...first, migration('9003-new.sql', 'select 1')])).toEqual(['9003-new.sql']);
+  expect(pendingMigrations(known, [...first, migration('9003-new.sql', 'select 1')])).toEqual([
+    '9003-new.sql',
+  ]);
 });

@@ -35,7 +35,10 @@ export function readMigrations(folder: string): Migration[] {
   });
 }
 
-export async function migrate(connection: pg.ClientConfig, migrations: readonly Migration[]): Promise<Migrated> {
+export async function migrate(
+  connection: pg.ClientConfig,
+  migrations: readonly Migration[],
+): Promise<Migrated> {
   const client = new pg.Client({ ...connection, options: '-c search_path=public -c TimeZone=UTC' });
   await client.connect();
   try {
@@ -61,14 +64,18 @@ export function pendingMigrations(
 async function applyAll(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
   await client.query(`create table if not exists platform_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from platform_migrations');
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from platform_migrations',
+  );
   const done = new Map(rows.map((row) => [row.name, row.checksum]));
   const applied: string[] = [];
   for (const { name, text, checksum } of migrations) {
     const before = done.get(name);
     if (before === checksum) continue;
     if (before !== undefined) {
-      throw new Error(`Migration ${name} was changed after it had been applied; put it back and add a new one.`);
+      throw new Error(
+        `Migration ${name} was changed after it had been applied; put it back and add a new one.`,
+      );
     }
     await applyOne(client, { name, text, checksum });
     applied.push(name);

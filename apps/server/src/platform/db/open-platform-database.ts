@@ -32,16 +32,20 @@ interface Needs {
 
 /** From source this file lies in src/platform/db; the built server sits beside the migrations' copy (see tools/start). */
 export const MIGRATIONS_FOLDER =
-  process.env['CANDOR_MIGRATIONS'] ?? join(fileURLToPath(new URL('.', import.meta.url)), '../../../migrations');
+  process.env['CANDOR_MIGRATIONS'] ??
+  join(fileURLToPath(new URL('.', import.meta.url)), '../../../migrations');
 
 export async function openPlatformDatabase({ config, log, metrics }: Needs): Promise<PlatformDatabase> {
   const migrations = readMigrations(MIGRATIONS_FOLDER);
-  const source = config.databaseUrl === undefined ? await embedded(config.dataDir, log) : external(config.databaseUrl);
+  const source =
+    config.databaseUrl === undefined ? await embedded(config.dataDir, log) : external(config.databaseUrl);
   try {
     const { applied, role } = await migrate(source.connection, migrations);
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     if (role === undefined) {
-      log.warn('the database user may not create roles: statements run as the owner, append-only is not enforced by grants');
+      log.warn(
+        'the database user may not create roles: statements run as the owner, append-only is not enforced by grants',
+      );
     }
     await source.migrated?.();
     const db = openDatabase({ connection: source.connection, role, metrics });
@@ -71,7 +75,13 @@ function external(url: string): Source {
 async function embedded(dataDir: string, log: Logger): Promise<Source> {
   const running = await startEmbedded({ dataDir, tell: (event) => log.warn({ event }, 'embedded database') });
   const { socketDir, port, database, users } = running.connection;
-  const connection = { host: socketDir, port, database, user: users.owner.user, password: users.owner.password };
+  const connection = {
+    host: socketDir,
+    port,
+    database,
+    user: users.owner.user,
+    password: users.owner.password,
+  };
   await ensureDatabase(connection, database);
   return {
     connection,

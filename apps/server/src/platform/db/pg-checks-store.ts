@@ -15,7 +15,9 @@ export interface SelfCheck {
 /** Sentences that say why this database must not carry money (finding 7); empty when it may. */
 export async function selfCheck(db: Queryable, nowMs: () => number): Promise<SelfCheck> {
   const asked = nowMs();
-  const [row] = await db.query<Record<'version' | 'fsync' | 'pages' | 'commit' | 'number', string> & { now: Date }>(
+  const [row] = await db.query<
+    Record<'version' | 'fsync' | 'pages' | 'commit' | 'number', string> & { now: Date }
+  >(
     `select current_setting('server_version') as version, current_setting('server_version_num') as number,
        current_setting('fsync') as fsync, current_setting('full_page_writes') as pages,
        current_setting('synchronous_commit') as commit, clock_timestamp() as now`,
@@ -25,10 +27,14 @@ export async function selfCheck(db: Queryable, nowMs: () => number): Promise<Sel
   if (Number(row.number) < OLDEST_VERSION) {
     problems.push(`PostgreSQL ${row.version} is too old; use 15 or newer.`);
   }
-  if (row.fsync !== 'on') problems.push('PostgreSQL runs with fsync=off; set fsync=on, or acknowledged orders can be lost.');
-  if (row.pages !== 'on') problems.push('PostgreSQL runs with full_page_writes=off; set it on, or a crash can tear pages.');
+  if (row.fsync !== 'on')
+    problems.push('PostgreSQL runs with fsync=off; set fsync=on, or acknowledged orders can be lost.');
+  if (row.pages !== 'on')
+    problems.push('PostgreSQL runs with full_page_writes=off; set it on, or a crash can tear pages.');
   if (row.commit === 'off' || row.commit === 'local') {
-    problems.push(`PostgreSQL runs with synchronous_commit=${row.commit}; set it on, or acknowledged orders can be lost.`);
+    problems.push(
+      `PostgreSQL runs with synchronous_commit=${row.commit}; set it on, or acknowledged orders can be lost.`,
+    );
   }
   const answered = nowMs();
   const told = row.now.getTime();
@@ -45,6 +51,8 @@ export async function ping(db: Queryable): Promise<void> {
 }
 
 export async function schemaDifferences(db: Queryable, migrations: readonly Migration[]): Promise<string[]> {
-  const known = await db.query<{ name: string; checksum: string }>('select name, checksum from platform_migrations');
+  const known = await db.query<{ name: string; checksum: string }>(
+    'select name, checksum from platform_migrations',
+  );
   return pendingMigrations(known, migrations);
 }

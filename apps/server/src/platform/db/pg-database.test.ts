@@ -75,7 +75,10 @@ describe('a transaction', () => {
         await tx.query('update sample set amount = amount + 1 where id = $1', [second]);
       });
     await Promise.all(Array.from({ length: 6 }, (_, n) => (n % 2 === 0 ? move(10, 11) : move(11, 10))));
-    expect(await t.db.query('select amount from sample where id in (10, 11)')).toEqual([{ amount: 6n }, { amount: 6n }]);
+    expect(await t.db.query('select amount from sample where id in (10, 11)')).toEqual([
+      { amount: 6n },
+      { amount: 6n },
+    ]);
   });
 
   test('a statement after the end of its transaction is refused instead of running elsewhere', async () => {

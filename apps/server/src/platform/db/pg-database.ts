@@ -78,7 +78,11 @@ function prepared(text: string, values: readonly unknown[] | undefined): pg.Quer
   return config;
 }
 
-async function outside(target: pg.Pool | pg.Client, text: string, values?: readonly unknown[]): Promise<object[]> {
+async function outside(
+  target: pg.Pool | pg.Client,
+  text: string,
+  values?: readonly unknown[],
+): Promise<object[]> {
   try {
     return (await target.query(prepared(text, values))).rows as object[];
   } catch (error) {
@@ -97,7 +101,10 @@ async function transaction<T>(context: TransactionContext, work: (tx: Tx) => Pro
   for (let attempt = 1; ; attempt += 1) {
     try {
       const result = await attemptOnce(context, work);
-      context.metrics?.seconds.observe({ name: context.name }, Number(process.hrtime.bigint() - started) / 1e9);
+      context.metrics?.seconds.observe(
+        { name: context.name },
+        Number(process.hrtime.bigint() - started) / 1e9,
+      );
       return result;
     } catch (error) {
       if (isBusy(error)) throw new Refusal('busy');
@@ -109,7 +116,10 @@ async function transaction<T>(context: TransactionContext, work: (tx: Tx) => Pro
   }
 }
 
-async function attemptOnce<T>({ pool, metrics }: TransactionContext, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function attemptOnce<T>(
+  { pool, metrics }: TransactionContext,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect().catch(throwUnavailable);
   const after: (() => void)[] = [];
   let broken: Error | boolean = false;
@@ -172,7 +182,8 @@ async function commit(client: pg.PoolClient, metrics: DatabaseMetrics | undefine
     metrics?.unknownCommits.inc();
     throw new UnknownOutcome('the outcome of a commit is unknown', { cause: error });
   }
-  if (tag !== 'COMMIT') throw new AssertionFault(`COMMIT was answered with ${tag}: a failed statement was swallowed`);
+  if (tag !== 'COMMIT')
+    throw new AssertionFault(`COMMIT was answered with ${tag}: a failed statement was swallowed`);
 }
 
 function finish<T>(result: T, after: readonly (() => void)[]): T {
@@ -246,8 +257,16 @@ function databaseMetrics(registry: Registry, pool: pg.Pool): DatabaseMetrics {
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,
     }),
-    retries: new Counter({ name: 'db_tx_retries_total', help: 'Repeated transactions', labelNames: ['sqlstate'], registers }),
-    unknownCommits: new Counter({ name: 'db_unknown_commit_total', help: 'Commits without an answer', registers }),
+    retries: new Counter({
+      name: 'db_tx_retries_total',
+      help: 'Repeated transactions',
+      labelNames: ['sqlstate'],
+      registers,
+    }),
+    unknownCommits: new Counter({
+      name: 'db_unknown_commit_total',
+      help: 'Commits without an answer',
+      registers,
+    }),
   };
 }
-

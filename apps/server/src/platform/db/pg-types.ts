@@ -9,7 +9,9 @@ const INT8_ARRAY = 1016;
 const DATE = 1082;
 const TEXT_ARRAY = 1009;
 
-const textArray = pg.types.getTypeParser(TEXT_ARRAY as never) as unknown as (text: string) => (string | null)[];
+const textArray = pg.types.getTypeParser(TEXT_ARRAY as never) as unknown as (
+  text: string,
+) => (string | null)[];
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, BigInt],
   [INT8_ARRAY, (text) => textArray(text).map((item) => (item === null ? null : BigInt(item)))],

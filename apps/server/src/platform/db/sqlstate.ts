@@ -1,9 +1,19 @@
 /** What a failed statement means: try the transaction again, tell the caller "unavailable", or it is a real error. */
 
 /** Codes of node's network layer; the server is not there or went away. */
-const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 /** The driver's own words when a connection ended under a statement, or none could be had. */
-const DRIVER_WORDS = /connection terminated|not queryable|connection ended|client was closed|timeout exceeded|read timeout|timeout expired/i;
+const DRIVER_WORDS =
+  /connection terminated|not queryable|connection ended|client was closed|timeout exceeded|read timeout|timeout expired/i;
 
 export function sqlState(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | undefined)?.code;
@@ -28,7 +38,8 @@ export function isConnectionLoss(error: unknown): boolean {
   const state = sqlState(error);
   const severity = (error as { severity?: string }).severity;
   if (severity === 'FATAL' || severity === 'PANIC') return true;
-  if (state !== undefined && (state.startsWith('08') || state.startsWith('57P') || state === '53300')) return true;
+  if (state !== undefined && (state.startsWith('08') || state.startsWith('57P') || state === '53300'))
+    return true;
   const code = (error as NodeJS.ErrnoException).code;
   return (code !== undefined && NETWORK_CODES.has(code)) || DRIVER_WORDS.test(error.message);
 }

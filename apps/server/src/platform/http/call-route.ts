@@ -122,7 +122,11 @@ async function serve(prepared: Prepared, request: FastifyRequest, reply: Fastify
   }
   const ms = performance.now() - started;
   metrics.ok(ms / 1000);
-  if (ms > SLOW_MS) context.log.warn({ req_id: request.id, route: route.call.path, user: caller.session?.userId, ms }, 'slow');
+  if (ms > SLOW_MS)
+    context.log.warn(
+      { req_id: request.id, route: route.call.path, user: caller.session?.userId, ms },
+      'slow',
+    );
   sendOk(reply, exchange, body);
 }
 
@@ -130,7 +134,11 @@ async function serve(prepared: Prepared, request: FastifyRequest, reply: Fastify
 function sendOk(reply: FastifyReply, { request, allowance }: Exchange, body: string): void {
   reply.hijack();
   const own = ['x-request-id', request.id, 'content-length', String(Buffer.byteLength(body))];
-  reply.raw.writeHead(200, [...OK_HEADERS, ...own, ...(allowance === undefined ? [] : allowanceHeaders(allowance))]);
+  reply.raw.writeHead(200, [
+    ...OK_HEADERS,
+    ...own,
+    ...(allowance === undefined ? [] : allowanceHeaders(allowance)),
+  ]);
   reply.raw.end(body);
 }
 
@@ -161,7 +169,8 @@ async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
   const { headers } = request;
   if (isWrite && (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined)) {
     const secFetchSite = headers['sec-fetch-site'] as string | undefined;
-    if (!isOwnOrigin({ secFetchSite, origin: headers.origin, host: request.host })) throw new Refusal('wrong_origin');
+    if (!isOwnOrigin({ secFetchSite, origin: headers.origin, host: request.host }))
+      throw new Refusal('wrong_origin');
   }
   if (route.call.access === 'operator') await admitOperator(prepared, caller, headers);
   else {
@@ -169,10 +178,14 @@ async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
     if (session) caller.session = session;
   }
   exchange.allowance = limit(context, caller);
-  if (!exchange.allowance.isAllowed) throw new Refusal('rate_limited', { seconds: exchange.allowance.resetS });
+  if (!exchange.allowance.isAllowed)
+    throw new Refusal('rate_limited', { seconds: exchange.allowance.resetS });
   if (isGuarded && !caller.session && !caller.operator) throw new Refusal('not_logged_in');
   if (caller.operator && !mayCall(route.call, caller.operator)) {
-    context.log.warn({ sec: true, operator: caller.operator.operatorId, route: route.call.path }, 'operator call refused');
+    context.log.warn(
+      { sec: true, operator: caller.operator.operatorId, route: route.call.path },
+      'operator call refused',
+    );
     throw new Refusal('forbidden');
   }
   if (isWrite && (caller.session ?? caller.operator)) {
@@ -182,7 +195,10 @@ async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
       caller.idempotencyKey = key;
     }
   }
-  const asked = checkRequest(route.call, route.call.isUpload === true ? await uploaded(request, caller) : fields);
+  const asked = checkRequest(
+    route.call,
+    route.call.isUpload === true ? await uploaded(request, caller) : fields,
+  );
   const data = await route.handle(asked, caller);
   if (context.checkReplies) checkReply(route.call, data);
   return `${head[caller.language]}${JSON.stringify(data ?? null)}}`;
@@ -222,7 +238,13 @@ function sessionOf(
 async function openedBy<Session>(
   context: CallContext,
   ip: string,
-  { token, open }: { token: string | undefined; open: (token: string) => Session | undefined | Promise<Session | undefined> },
+  {
+    token,
+    open,
+  }: {
+    token: string | undefined;
+    open: (token: string) => Session | undefined | Promise<Session | undefined>;
+  },
 ): Promise<Session | undefined> {
   if (token === undefined || token === '' || token.length > LONGEST_TOKEN) return undefined;
   const { limiter, limits } = context;
@@ -264,7 +286,13 @@ function refuse({ route, metrics, context }: Prepared, failed: Failed): void {
   const { status, envelope } = failureOf(error, caller);
   const code = asRefusal(error).code;
   metrics.failed({ type: envelope.type === 999 ? '999' : 'error', code, status, seconds: ms / 1000 });
-  const line = { req_id: request.id, route: route.call.path, user: caller.session?.userId, outcome: code, ms };
+  const line = {
+    req_id: request.id,
+    route: route.call.path,
+    user: caller.session?.userId,
+    outcome: code,
+    ms,
+  };
   if (isOurFault(error)) context.log.error({ ...line, err: error }, 'our fault');
   // The world is away, and many callers will say so: the cause in a word, without a trace each.
   else if (status >= 500) context.log.error({ ...line, cause: causeOf(error) }, 'unavailable');

@@ -20,7 +20,9 @@ export function checkReply(call: Call, reply: unknown): void {
   const result = v.safeParse(call.reply, reply);
   if (result.success) return;
   const places = result.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`).slice(0, 5);
-  throw new AssertionFault(`the reply of ${call.method} ${call.path} breaks its schema: ${places.join('; ')}`);
+  throw new AssertionFault(
+    `the reply of ${call.method} ${call.path} breaks its schema: ${places.join('; ')}`,
+  );
 }
 
 function faultsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
@@ -35,7 +37,11 @@ function faultsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, strin
 function faultOf(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object') return issue.expected === 'never' ? 'unknown_field' : missing(issue);
   // The wire's own messages are codes; the library's default sentences are not.
-  return /^[a-z_]+$/.test(issue.message) ? issue.message : issue.kind === 'schema' ? 'wrong_type' : 'malformed';
+  return /^[a-z_]+$/.test(issue.message)
+    ? issue.message
+    : issue.kind === 'schema'
+      ? 'wrong_type'
+      : 'malformed';
 }
 
 function missing(issue: v.BaseIssue<unknown>): string {

@@ -15,7 +15,10 @@ const MOST_FIELDS = 64;
 const ABSENT = new Set(['', 'null', 'undefined', 'NaN']);
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-export const NO_FIELDS: Fields = Object.freeze({ values: Object.freeze(Object.create(null)), faults: undefined });
+export const NO_FIELDS: Fields = Object.freeze({
+  values: Object.freeze(Object.create(null)),
+  faults: undefined,
+});
 
 /** `application/x-www-form-urlencoded` text or a query string. */
 export function readForm(text: string): Fields {

@@ -27,13 +27,17 @@ export function registerHealth(app: FastifyInstance, readiness: Readiness): void
   app.get('/readyz', async (_, reply) => {
     const reasons = await unreadyReasons(readiness);
     const status = reasons.length === 0 ? 'ready' : 'unready';
-    return reply.code(reasons.length === 0 ? 200 : 503).send({ status, reasons, degraded: readiness.degraded() });
+    return reply
+      .code(reasons.length === 0 ? 200 : 503)
+      .send({ status, reasons, degraded: readiness.degraded() });
   });
 }
 
 export async function unreadyReasons({ lifecycle, features, checkDatabase }: Readiness): Promise<string[]> {
   if (lifecycle.phase !== 'running') return [lifecycle.phase];
-  const reasons = features.flatMap((feature) => (feature.unready?.() ?? []).map((reason) => `${feature.name}: ${reason}`));
+  const reasons = features.flatMap((feature) =>
+    (feature.unready?.() ?? []).map((reason) => `${feature.name}: ${reason}`),
+  );
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new Error('no answer in time')), LONGEST_DATABASE_WAIT_MS);

@@ -27,7 +27,12 @@ export function httpMetrics(registry: Registry): HttpMetrics {
     labelNames: ['route', 'type', 'code'],
     registers,
   });
-  const limited = new Counter({ name: 'ratelimit_hits_total', help: 'Refused by volume', labelNames: ['rule'], registers });
+  const limited = new Counter({
+    name: 'ratelimit_hits_total',
+    help: 'Refused by volume',
+    labelNames: ['rule'],
+    registers,
+  });
   return {
     limited,
     route({ method, path }) {

@@ -10,8 +10,15 @@ import { movableClock } from '../clock.ts';
 let server: TestServer;
 const clock = movableClock(Date.UTC(2026, 0, 1));
 beforeAll(async () => {
-  server = await testServer({ only: ['0001', '0013'], createApp: sampleApp, clock, config: { rateLimitPerMinute: 100_000 } });
-  await server.database.owner.query('create table sample_counts (user_id integer primary key, total bigint not null)');
+  server = await testServer({
+    only: ['0001', '0013'],
+    createApp: sampleApp,
+    clock,
+    config: { rateLimitPerMinute: 100_000 },
+  });
+  await server.database.owner.query(
+    'create table sample_counts (user_id integer primary key, total bigint not null)',
+  );
   await server.database.owner.query('grant all on sample_counts to candor_app');
 });
 afterAll(() => server.close());
@@ -21,7 +28,10 @@ function raw(bytes: string): Promise<string> {
   return new Promise((done, fail) => {
     let text = '';
     const socket = net.connect(server.port, '127.0.0.1', () => socket.write(bytes));
-    socket.on('data', (chunk) => (text += chunk.toString())).on('end', () => done(text)).on('error', fail);
+    socket
+      .on('data', (chunk) => (text += chunk.toString()))
+      .on('end', () => done(text))
+      .on('error', fail);
   });
 }
 
@@ -84,7 +94,11 @@ describe('bad input is named by field', () => {
   ])('form %s: %s is %s', async (body, field, fault) => {
     const { status, body: envelope } = await post(body);
     expect(status).toBe(400);
-    expect(envelope).toMatchObject({ type: 'error', code: 0, data: { refusal: 'invalid_request', fields: { [field]: fault } } });
+    expect(envelope).toMatchObject({
+      type: 'error',
+      code: 0,
+      data: { refusal: 'invalid_request', fields: { [field]: fault } },
+    });
     expect(envelope.message).not.toBe('');
     expect(envelope.message).not.toMatch(/undefined|\{|\}/);
   });
@@ -106,11 +120,16 @@ describe('bad input is named by field', () => {
   ])('JSON %s: %s is %s', async (body, field, fault) => {
     const { status, body: envelope } = await post(body, { 'content-type': 'application/json' });
     expect(status).toBe(400);
-    expect(envelope).toMatchObject({ type: 'error', data: { refusal: 'invalid_request', fields: { [field]: fault } } });
+    expect(envelope).toMatchObject({
+      type: 'error',
+      data: { refusal: 'invalid_request', fields: { [field]: fault } },
+    });
   });
 
   test('the first faulty field is named in each of the seven languages', async () => {
-    const messages = await Promise.all(LANGUAGES.map(async (lang) => (await server.call('sample/echo', { amount: '-1' }, { lang })).message));
+    const messages = await Promise.all(
+      LANGUAGES.map(async (lang) => (await server.call('sample/echo', { amount: '-1' }, { lang })).message),
+    );
     expect(messages[0]).toBe('数量须为有效的数字');
     expect(messages[1]).toBe('Quantity must be a plain decimal number.');
     expect(new Set(messages).size).toBe(LANGUAGES.length);
@@ -121,7 +140,9 @@ describe('language', () => {
   const say = async (fields: Record<string, string>, headers: Record<string, string>) =>
     (await server.call('sample/fail', { how: 'refusal', ...fields }, { headers })).message;
   test('the lang field wins over the header, the family codes are known, the default is Chinese', async () => {
-    expect(await say({ lang: 'en' }, { 'language-mark': 'jp' })).toBe('The buy price is above the allowed range; the highest is 101.5.');
+    expect(await say({ lang: 'en' }, { 'language-mark': 'jp' })).toBe(
+      'The buy price is above the allowed range; the highest is 101.5.',
+    );
     expect(await say({}, { 'language-mark': 'jp' })).toBe('買い価格が許容範囲を上回っています（上限 101.5）');
     expect(await say({}, { 'accept-language': 'en' })).toBe('买入价高于允许范围，最高为 101.5');
     expect(await say({}, { 'language-mark': 'xx-<script>' })).toBe('买入价高于允许范围，最高为 101.5');
@@ -131,7 +152,12 @@ describe('language', () => {
 describe('failures', () => {
   test('a refusal answers 200 with its code and numbers', async () => {
     const reply = await server.call('sample/fail', { how: 'refusal' });
-    expect(reply).toMatchObject({ status: 200, type: 'error', code: 0, data: { refusal: 'price_above_band', allowed: '101.5' } });
+    expect(reply).toMatchObject({
+      status: 200,
+      type: 'error',
+      code: 0,
+      data: { refusal: 'price_above_band', allowed: '101.5' },
+    });
     expect(reply.data.requestId).toBe(reply.headers.get('x-request-id'));
   });
 
@@ -148,25 +174,45 @@ describe('failures', () => {
   });
 
   test('404 and 405 under /api answer the envelope; 405 says what is allowed', async () => {
-    expect(await server.call('no/such', {})).toMatchObject({ status: 404, type: 'error', data: { refusal: 'not_found' } });
+    expect(await server.call('no/such', {})).toMatchObject({
+      status: 404,
+      type: 'error',
+      data: { refusal: 'not_found' },
+    });
     const wrong = await server.call('sample/look', {}, { method: 'PUT' });
     expect(wrong).toMatchObject({ status: 405, data: { refusal: 'method_not_allowed' } });
     expect(wrong.headers.get('allow')).toBe('GET');
   });
 
   test('413, 415 and a lying content-length', async () => {
-    expect(await post('a'.repeat(70_000))).toMatchObject({ status: 413, body: { data: { refusal: 'body_too_large' } } });
+    expect(await post('a'.repeat(70_000))).toMatchObject({
+      status: 413,
+      body: { data: { refusal: 'body_too_large' } },
+    });
     for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x']) {
-      expect(await post('amount=1', { 'content-type': type })).toMatchObject({ status: 415, body: { data: { refusal: 'unsupported_media_type' } } });
+      expect(await post('amount=1', { 'content-type': type })).toMatchObject({
+        status: 415,
+        body: { data: { refusal: 'unsupported_media_type' } },
+      });
     }
   });
 
   test('a bad URL and bytes that are no HTTP answer the envelope', async () => {
-    expect(await raw('GET /api/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 400[^]*invalid_request/);
-    for (const bytes of ['NONSENSE\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'b'.repeat(20_000)}\r\n\r\n`]) {
+    expect(await raw('GET /api/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 400[^]*invalid_request/,
+    );
+    for (const bytes of [
+      'NONSENSE\r\n\r\n',
+      'GET / HTTP/9.9\r\n\r\n',
+      `GET / HTTP/1.1\r\nHost: x\r\nA: ${'b'.repeat(20_000)}\r\n\r\n`,
+    ]) {
       const reply = await raw(bytes);
       expect(reply).toMatch(/^HTTP\/1\.1 400/);
-      expect(JSON.parse(reply.slice(reply.indexOf('\r\n\r\n') + 4))).toMatchObject({ type: 'error', code: 0, data: { refusal: 'invalid_request' } });
+      expect(JSON.parse(reply.slice(reply.indexOf('\r\n\r\n') + 4))).toMatchObject({
+        type: 'error',
+        code: 0,
+        data: { refusal: 'invalid_request' },
+      });
     }
   });
 });
@@ -176,13 +222,22 @@ describe('sessions', () => {
     for (const token of [undefined, '', 'token-x', 'Bearer token-1-7', 'x'.repeat(300)]) {
       const reply = await server.call('sample/count', {}, { token });
       expect(reply).toMatchObject({ status: 200, type: 999, code: 0, data: { refusal: 'not_logged_in' } });
-      expect(await server.call('sample/echo', { amount: '1' }, { token })).toMatchObject({ type: 'ok', data: { user: null } });
+      expect(await server.call('sample/echo', { amount: '1' }, { token })).toMatchObject({
+        type: 'ok',
+        data: { user: null },
+      });
     }
-    expect(await server.call('sample/echo', { amount: '1' }, { token: 'token-1-7' })).toMatchObject({ data: { user: 7 } });
+    expect(await server.call('sample/echo', { amount: '1' }, { token: 'token-1-7' })).toMatchObject({
+      data: { user: 7 },
+    });
   });
 
   test('a forged X-Forwarded-For changes nothing while no proxy is trusted', async () => {
-    const reply = await server.call('sample/echo', { amount: '1' }, { headers: { 'x-forwarded-for': '9.9.9.9' } });
+    const reply = await server.call(
+      'sample/echo',
+      { amount: '1' },
+      { headers: { 'x-forwarded-for': '9.9.9.9' } },
+    );
     expect(reply.data.ip).toBe('127.0.0.1');
   });
 });
@@ -190,9 +245,12 @@ describe('sessions', () => {
 describe('R-GEN-4: idempotency keys', () => {
   test('50 at once with one key have one effect and one reply; an acting call says so', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 50 }, () => server.call('sample/count', { by: 2 }, { token: 'token-2-8', key: 'k-1', lang: 'en' })),
+      Array.from({ length: 50 }, () =>
+        server.call('sample/count', { by: 2 }, { token: 'token-2-8', key: 'k-1', lang: 'en' }),
+      ),
     );
-    for (const reply of replies) expect(reply).toMatchObject({ type: 'ok', message: 'Transfer complete.', data: { total: '2' } });
+    for (const reply of replies)
+      expect(reply).toMatchObject({ type: 'ok', message: 'Transfer complete.', data: { total: '2' } });
     const [row] = await server.database.db.query('select total from sample_counts where user_id = 8');
     expect(row).toEqual({ total: 2n });
   });
@@ -201,7 +259,11 @@ describe('R-GEN-4: idempotency keys', () => {
     await server.call('sample/count', { by: 1 }, { token: 'token-3-9', key: 'k-2' });
     const other = await server.call('sample/count', { by: 2 }, { token: 'token-3-9', key: 'k-2' });
     expect(other).toMatchObject({ type: 'error', data: { refusal: 'idempotency_mismatch' } });
-    const retry = await server.call('sample/count', { by: 1, lang: 'th' }, { token: 'token-3-9', key: 'k-2' });
+    const retry = await server.call(
+      'sample/count',
+      { by: 1, lang: 'th' },
+      { token: 'token-3-9', key: 'k-2' },
+    );
     expect(retry).toMatchObject({ type: 'ok', data: { total: '1' } });
     const stranger = await server.call('sample/count', { by: 2 }, { token: 'token-4-10', key: 'k-2' });
     expect(stranger).toMatchObject({ type: 'ok', data: { total: '2' } });
@@ -216,17 +278,31 @@ describe('R-GEN-4: idempotency keys', () => {
 
 describe('headers', () => {
   test('a sane request id is kept, another is replaced', async () => {
-    const sane = await server.call('sample/echo', { amount: '1' }, { headers: { 'x-request-id': 'abcdefgh-1' } });
+    const sane = await server.call(
+      'sample/echo',
+      { amount: '1' },
+      { headers: { 'x-request-id': 'abcdefgh-1' } },
+    );
     expect(sane.headers.get('x-request-id')).toBe('abcdefgh-1');
-    const wild = await server.call('sample/echo', { amount: '1' }, { headers: { 'x-request-id': '"><img>' } });
+    const wild = await server.call(
+      'sample/echo',
+      { amount: '1' },
+      { headers: { 'x-request-id': '"><img>' } },
+    );
     expect(wild.headers.get('x-request-id')).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
   });
 
   test('writes from other sites are refused, from our own pages they are not', async () => {
     const own = { origin: server.url, 'sec-fetch-site': 'same-origin' };
     expect(await server.call('sample/echo', { amount: '1' }, { headers: own })).toMatchObject({ type: 'ok' });
-    for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }] as Record<string, string>[]) {
-      expect(await server.call('sample/echo', { amount: '1' }, { headers })).toMatchObject({ status: 400, data: { refusal: 'wrong_origin' } });
+    for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }] as Record<
+      string,
+      string
+    >[]) {
+      expect(await server.call('sample/echo', { amount: '1' }, { headers })).toMatchObject({
+        status: 400,
+        data: { refusal: 'wrong_origin' },
+      });
     }
     const cross = await raw(
       'POST /api/sample/echo HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: cross-site\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
@@ -246,24 +322,33 @@ describe('headers', () => {
 
 describe('health and documents', () => {
   test('live, started, ready', async () => {
-    for (const path of ['livez', 'startupz', 'readyz']) expect((await fetch(`${server.url}/${path}`)).status).toBe(200);
+    for (const path of ['livez', 'startupz', 'readyz'])
+      expect((await fetch(`${server.url}/${path}`)).status).toBe(200);
   });
 
   test('the OpenAPI document lists the calls, and the reading page runs under its policy', async () => {
-    const api = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { paths: Record<string, Record<string, unknown>> };
+    const api = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, unknown>>;
+    };
     expect(api.paths['/coin/trade']).toHaveProperty('post');
     const page = await fetch(`${server.url}/api/docs`);
     const html = await page.text();
-    expect(page.headers.get('content-security-policy')).toContain(`connect-src 'self' ws://127.0.0.1:${server.port}`);
+    expect(page.headers.get('content-security-policy')).toContain(
+      `connect-src 'self' ws://127.0.0.1:${server.port}`,
+    );
     expect(page.headers.get('content-security-policy')).not.toMatch(/unsafe|https:/);
     expect(html).not.toMatch(/<script>|<style>| on\w+=/);
-    expect((await fetch(`${server.url}/api/docs/page.js`)).headers.get('content-type')).toContain('javascript');
+    expect((await fetch(`${server.url}/api/docs/page.js`)).headers.get('content-type')).toContain(
+      'javascript',
+    );
   });
 
   test('metrics count by route template and refusal code', async () => {
     await server.call('sample/fail', { how: 'refusal' });
     const text = await server.platform.metrics.metrics();
-    expect(text).toMatch(/app_reply_total\{route="sample\/fail",type="error",code="price_above_band"\} [1-9]/);
+    expect(text).toMatch(
+      /app_reply_total\{route="sample\/fail",type="error",code="price_above_band"\} [1-9]/,
+    );
     expect(text).toContain('http_server_request_duration_seconds_bucket');
   });
 });

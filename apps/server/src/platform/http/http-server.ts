@@ -47,7 +47,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const methods = new Map<string, string[]>();
   // Before any route or plugin: what is registered earlier would keep the framework's own replies.
   app.setErrorHandler((error, request, reply) => {
-    if (isOurFault(error)) platform.log.error({ req_id: request.id, url: request.routeOptions.url, err: error }, 'our fault');
+    if (isOurFault(error))
+      platform.log.error({ req_id: request.id, url: request.routeOptions.url, err: error }, 'our fault');
     return sendFailure(request, reply, error);
   });
   app.setNotFoundHandler((request, reply) => {
@@ -89,7 +90,8 @@ function createFastify({ config }: Platform): FastifyInstance {
       querystringParser: readForm as unknown as (text: string) => Record<string, unknown>,
     },
     genReqId: (request) => saneId(request) ?? `${prefix}-${(made += 1).toString(36)}`,
-    frameworkErrors: (error, request, reply) => sendFailure(request as FastifyRequest, reply as FastifyReply, error),
+    frameworkErrors: (error, request, reply) =>
+      sendFailure(request as FastifyRequest, reply as FastifyReply, error),
     clientErrorHandler: answerBrokenHttp,
   }) as unknown as FastifyInstance;
 }
@@ -102,12 +104,18 @@ function saneId(request: IncomingMessage | { headers: IncomingMessage['headers']
 function registerBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const text = { parseAs: 'string' as const };
-  app.addContentTypeParser('application/x-www-form-urlencoded', text, (_, body, done) => done(null, readForm(body as string)));
+  app.addContentTypeParser('application/x-www-form-urlencoded', text, (_, body, done) =>
+    done(null, readForm(body as string)),
+  );
   app.addContentTypeParser('application/json', text, (_, body, done) => done(null, readJson(body as string)));
 }
 
 /** Registers every call under its paths and notes which methods each path knows, for 405. */
-async function registerCalls(app: FastifyInstance, options: HttpOptions, methods: Map<string, string[]>): Promise<void> {
+async function registerCalls(
+  app: FastifyInstance,
+  options: HttpOptions,
+  methods: Map<string, string[]>,
+): Promise<void> {
   const { platform, features, authenticate, authenticateOperator } = options;
   const { config, log, metrics, clock } = platform;
   const context: CallContext = {
@@ -142,7 +150,10 @@ function urlsOf({ path }: Call): string[] {
 }
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const { status, envelope } = failureOf(error, { language: languageOfRequest(request), requestId: request.id });
+  const { status, envelope } = failureOf(error, {
+    language: languageOfRequest(request),
+    requestId: request.id,
+  });
   return reply
     .headers({ ...API_HEADERS, 'x-request-id': request.id })
     .code(status === 200 && asRefusal(error).code === 'not_found' ? 404 : status)
@@ -164,5 +175,7 @@ function answerBrokenHttp(error: Error & { code?: string }, socket: Socket): voi
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   });
-  socket.end(`HTTP/1.1 400 Bad Request\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+  );
 }

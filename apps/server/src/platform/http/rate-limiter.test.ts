@@ -29,7 +29,12 @@ describe('over HTTP', () => {
   let server: TestServer;
   const clock = movableClock(Date.UTC(2026, 0, 1));
   beforeAll(async () => {
-    server = await testServer({ only: ['0001', '0013'], createApp: sampleApp, clock, config: { rateLimitPerMinute: 60 } });
+    server = await testServer({
+      only: ['0001', '0013'],
+      createApp: sampleApp,
+      clock,
+      config: { rateLimitPerMinute: 60 },
+    });
   });
   afterAll(() => server.close());
   const ask = (token?: string) => server.call('sample/look', {}, { method: 'GET', token, lang: 'en' });
@@ -37,7 +42,12 @@ describe('over HTTP', () => {
   test('an address has half of what a session has, each session its own; 429 says when to come back', async () => {
     for (let n = 0; n < 30; n += 1) expect((await ask()).status).toBe(200);
     const refused = await ask();
-    expect(refused).toMatchObject({ status: 429, type: 'error', message: 'Too many requests. Please wait a moment.', data: { refusal: 'rate_limited' } });
+    expect(refused).toMatchObject({
+      status: 429,
+      type: 'error',
+      message: 'Too many requests. Please wait a moment.',
+      data: { refusal: 'rate_limited' },
+    });
     expect(refused.headers.get('retry-after')).toBe('60');
     const session = await ask('token-1-1');
     expect(session.status).toBe(200);

@@ -9,11 +9,22 @@ import { Refusal } from '../refusal.ts';
 import type { Fields } from './fields.ts';
 import type { UploadedFile } from './handler.ts';
 
-const LIMITS = { fileSize: UPLOAD_LIMIT_BYTES, files: 1, fields: 10, parts: 12, fieldSize: 1024, fieldNameSize: 64, headerPairs: 20 };
+const LIMITS = {
+  fileSize: UPLOAD_LIMIT_BYTES,
+  files: 1,
+  fields: 10,
+  parts: 12,
+  fieldSize: 1024,
+  fieldNameSize: 64,
+  headerPairs: 20,
+};
 export const UPLOAD_LIMIT_MB = UPLOAD_LIMIT_BYTES / 1024 / 1024;
 
 /** A part of the server that reads multipart bodies and nothing else; everywhere else they are answered with 415. */
-export async function uploadScope(app: FastifyInstance, addRoutes: (scope: FastifyInstance) => void): Promise<void> {
+export async function uploadScope(
+  app: FastifyInstance,
+  addRoutes: (scope: FastifyInstance) => void,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, { limits: LIMITS, throwFileSizeLimit: true });
@@ -21,7 +32,9 @@ export async function uploadScope(app: FastifyInstance, addRoutes: (scope: Fasti
   });
 }
 
-export async function readUpload(request: FastifyRequest): Promise<{ file: UploadedFile | undefined; fields: Fields }> {
+export async function readUpload(
+  request: FastifyRequest,
+): Promise<{ file: UploadedFile | undefined; fields: Fields }> {
   if (!request.isMultipart()) throw new Refusal('unsupported_media_type');
   const fields: Fields = { values: Object.create(null) as Record<string, unknown>, faults: undefined };
   let file: UploadedFile | undefined;

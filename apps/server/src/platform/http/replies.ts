@@ -46,7 +46,9 @@ export function asRefusal(error: unknown): Refusal {
   // Nothing happened, for certain: the statement was given up before it could commit.
   if (isBusy(error)) return new Refusal('busy');
   if (error instanceof Unavailable || isConnectionLoss(error)) return new Refusal('unavailable');
-  return new Refusal(FRAMEWORK_CODES[(error as { code?: string } | undefined)?.code ?? ''] ?? clientFault(error));
+  return new Refusal(
+    FRAMEWORK_CODES[(error as { code?: string } | undefined)?.code ?? ''] ?? clientFault(error),
+  );
 }
 
 const FRAMEWORK_CODES: Readonly<Record<string, RefusalCode>> = {
@@ -60,7 +62,9 @@ function clientFault(error: unknown): RefusalCode {
   const status = (error as { statusCode?: unknown } | undefined)?.statusCode;
   const code = (error as { code?: unknown } | undefined)?.code;
   const isFramework = typeof code === 'string' && code.startsWith('FST_');
-  return isFramework && typeof status === 'number' && status >= 400 && status < 500 ? 'invalid_request' : 'internal_error';
+  return isFramework && typeof status === 'number' && status >= 400 && status < 500
+    ? 'invalid_request'
+    : 'internal_error';
 }
 
 function envelopeOf({ code, detail }: Refusal, { language, requestId }: FailureContext): Failure['envelope'] {
@@ -71,7 +75,8 @@ function envelopeOf({ code, detail }: Refusal, { language, requestId }: FailureC
 }
 
 function faultyField(language: Language, code: RefusalCode, detail: Refusal['detail']): string | undefined {
-  if (code !== 'invalid_request' || typeof detail['fields'] !== 'object' || detail['fields'] === null) return undefined;
+  if (code !== 'invalid_request' || typeof detail['fields'] !== 'object' || detail['fields'] === null)
+    return undefined;
   const [first] = Object.entries(detail['fields'] as Record<string, string>);
   // `body` stands for the whole of it, where no field could be told.
   return first === undefined || first[0] === 'body' ? undefined : fieldText(language, first[0], first[1]);

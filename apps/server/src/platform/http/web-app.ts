@@ -40,7 +40,11 @@ export function pagePolicy() {
         styleSrc: self,
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: self,
-        connectSrc: ["'self'", (request: unknown) => socketSources((request as FastifyRequest['raw']).headers.host ?? '').join(' ')],
+        connectSrc: [
+          "'self'",
+          (request: unknown) =>
+            socketSources((request as FastifyRequest['raw']).headers.host ?? '').join(' '),
+        ],
         manifestSrc: self,
         workerSrc: self,
         frameAncestors: none,
@@ -57,16 +61,30 @@ export function pagePolicy() {
   };
 }
 
-async function registerRoot(scope: FastifyInstance, { prefix, folder, isPlain = false }: StaticRoot): Promise<void> {
+async function registerRoot(
+  scope: FastifyInstance,
+  { prefix, folder, isPlain = false }: StaticRoot,
+): Promise<void> {
   if (isPlain) {
     mkdirSync(folder, { recursive: true });
-    await scope.register(fastifyStatic, { root: folder, prefix, decorateReply: false, index: false, dotfiles: 'ignore', extensions: ['txt'] });
+    await scope.register(fastifyStatic, {
+      root: folder,
+      prefix,
+      decorateReply: false,
+      index: false,
+      dotfiles: 'ignore',
+      extensions: ['txt'],
+    });
     return;
   }
   const bare = prefix.replace(/\/$/, '');
   scope.get(bare, (_, reply) => void reply.redirect(prefix));
   if (!existsSync(join(folder, 'index.html'))) {
-    scope.get(prefix, (_, reply) => void reply.code(404).type('text/plain').send('This app has not been built yet: npm start builds it.'));
+    scope.get(
+      prefix,
+      (_, reply) =>
+        void reply.code(404).type('text/plain').send('This app has not been built yet: npm start builds it.'),
+    );
     return;
   }
   await scope.register(fastifyStatic, {

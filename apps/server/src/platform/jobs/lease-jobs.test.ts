@@ -23,7 +23,9 @@ const until = async (condition: () => boolean) => {
 };
 
 test('of ten nodes asking at once exactly one gets a lease; it renews, others wait until it expires', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => takeLease(t.db, { name: 'one', holder: `node-${n}`, forMs: 200 })));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => takeLease(t.db, { name: 'one', holder: `node-${n}`, forMs: 200 })),
+  );
   expect(answers.filter(Boolean)).toHaveLength(1);
   const holder = `node-${answers.indexOf(true)}`;
   expect(await takeLease(t.db, { name: 'one', holder: holder, forMs: 200 })).toBe(true);
@@ -76,7 +78,9 @@ test('leads() takes a lease in the background and loses it when the database can
   const jobs = node('leader');
   jobs.leads('lead');
   await until(() => jobs.leads('lead'));
-  await t.owner.query(`update platform_leases set holder = 'thief', expires_at = now() + interval '1 minute' where name = 'lead'`);
+  await t.owner.query(
+    `update platform_leases set holder = 'thief', expires_at = now() + interval '1 minute' where name = 'lead'`,
+  );
   await until(() => !jobs.leads('lead'));
   await jobs.stop();
 });

@@ -36,7 +36,11 @@ export function createJobs({ db, nodeId, log, leaseMs = LEASE_MS }: JobsOptions)
   function lease(name: string): HeldLease {
     const known = leases.get(name);
     if (known) return known;
-    const fresh: HeldLease = { name, goodUntil: 0, held: () => !isStopped && performance.now() < fresh.goodUntil };
+    const fresh: HeldLease = {
+      name,
+      goodUntil: 0,
+      held: () => !isStopped && performance.now() < fresh.goodUntil,
+    };
     leases.set(name, fresh);
     repeat(leaseMs / 3, () => renew(fresh));
     return fresh;
@@ -46,7 +50,8 @@ export function createJobs({ db, nodeId, log, leaseMs = LEASE_MS }: JobsOptions)
     const asked = performance.now();
     const hadIt = target.held();
     // Counted from before the question: the answer may have travelled long.
-    if (await takeLease(db, { name: target.name, holder: nodeId, forMs: leaseMs })) target.goodUntil = asked + leaseMs * SAFETY;
+    if (await takeLease(db, { name: target.name, holder: nodeId, forMs: leaseMs }))
+      target.goodUntil = asked + leaseMs * SAFETY;
     else target.goodUntil = 0;
     if (target.held() !== hadIt) log.info({ lease: target.name, held: target.held() }, 'lease');
   }
@@ -90,7 +95,9 @@ export function createJobs({ db, nodeId, log, leaseMs = LEASE_MS }: JobsOptions)
       isStopped = true;
       for (const timer of timers) clearTimeout(timer);
       await Promise.allSettled(running);
-      await releaseLeases(db, nodeId).catch((error: unknown) => log.warn({ err: error }, 'leases not released'));
+      await releaseLeases(db, nodeId).catch((error: unknown) =>
+        log.warn({ err: error }, 'leases not released'),
+      );
     },
   };
 }

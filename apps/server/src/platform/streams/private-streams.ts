@@ -16,7 +16,11 @@ const TOPIC = 'streams.user-events';
 
 export interface PrivateStreams extends Pick<Streams, 'pushToUsers' | 'registerReplay'> {
   /** Brings a socket to the present and keeps it there; resolves to its `useq` and the way to leave. */
-  join(userId: number, listener: Listener, useq: number | undefined): Promise<{ useq: number; leave: () => void }>;
+  join(
+    userId: number,
+    listener: Listener,
+    useq: number | undefined,
+  ): Promise<{ useq: number; leave: () => void }>;
 }
 
 interface Deps {
@@ -44,7 +48,9 @@ export function createPrivateStreams({ db, bus, onError }: Deps): PrivateStreams
     if (kept === undefined || kept.length === 0) return kept && [];
     const objects = new Map<string, Map<string, unknown>>();
     for (const channel of new Set(kept.map((event) => event.channel))) {
-      const refIds = [...new Set(kept.filter((event) => event.channel === channel).map((event) => event.refId))];
+      const refIds = [
+        ...new Set(kept.filter((event) => event.channel === channel).map((event) => event.refId)),
+      ];
       const load = loaders.get(channel);
       if (load) objects.set(channel, await load(userId, refIds));
     }

@@ -42,10 +42,17 @@ afterAll(async () => {
 beforeEach(() => objects.clear());
 
 /** Commits one event of a user's and, unless told otherwise, announces it. */
-async function act(userId: number, refId: string, announce = true, platform: Platform = server.platform): Promise<number> {
+async function act(
+  userId: number,
+  refId: string,
+  announce = true,
+  platform: Platform = server.platform,
+): Promise<number> {
   const data = { refId };
   objects.set(refId, data);
-  const [useq = 0] = await platform.db.transaction('act', (tx) => recordUserEvents(tx, [{ userId, channel: 'order', refId }]));
+  const [useq = 0] = await platform.db.transaction('act', (tx) =>
+    recordUserEvents(tx, [{ userId, channel: 'order', refId }]),
+  );
   if (announce) platform.streams.pushToUsers([{ userId, useq, channel: 'order', refId, data }]);
   return useq;
 }
@@ -71,13 +78,18 @@ describe('R-RT-2: public channels', () => {
     expect(server.platform.streams.listeners('depth', 'ETHUSDT')).toBe(0);
   });
 
-  test.each([['depth.NONE'], ['nothing'], ['depth'], ['__proto__'], ['constructor'], ['x'.repeat(500)], ['depth.BTCUSDT; drop']])(
-    'unknown channel %s is refused by name',
-    async (ch) => {
-      const client = await connect();
-      expect(await client.sub(ch)).toMatchObject([{ ok: false, err: 'channel_unknown' }]);
-    },
-  );
+  test.each([
+    ['depth.NONE'],
+    ['nothing'],
+    ['depth'],
+    ['__proto__'],
+    ['constructor'],
+    ['x'.repeat(500)],
+    ['depth.BTCUSDT; drop'],
+  ])('unknown channel %s is refused by name', async (ch) => {
+    const client = await connect();
+    expect(await client.sub(ch)).toMatchObject([{ ok: false, err: 'channel_unknown' }]);
+  });
 
   test('at most 50 channels a connection', async () => {
     const client = await connect();
@@ -85,17 +97,24 @@ describe('R-RT-2: public channels', () => {
     expect(await client.sub('ticker.P50')).toMatchObject([{ ok: false, err: 'too_many_channels' }]);
   });
 
-  test.each([[undefined], [null], [7], ['depth'], [{}], [{ ch: 'depth.BTCUSDT' }], [{ ch: [] }], [{ ch: [{}] }], [[['a']]]])(
-    'a malformed message %j is answered and harms nothing',
-    async (message) => {
-      const client = await connect();
-      for (const event of ['sub', 'unsub', 'auth']) {
-        const acks = (await client.socket.timeout(2_000).emitWithAck(event, message)) as unknown[];
-        expect(acks).toMatchObject([{ ok: false, err: 'invalid_request' }]);
-      }
-      expect(await client.sub('depth.BTCUSDT')).toMatchObject([{ ok: true }]);
-    },
-  );
+  test.each([
+    [undefined],
+    [null],
+    [7],
+    ['depth'],
+    [{}],
+    [{ ch: 'depth.BTCUSDT' }],
+    [{ ch: [] }],
+    [{ ch: [{}] }],
+    [[['a']]],
+  ])('a malformed message %j is answered and harms nothing', async (message) => {
+    const client = await connect();
+    for (const event of ['sub', 'unsub', 'auth']) {
+      const acks = (await client.socket.timeout(2_000).emitWithAck(event, message)) as unknown[];
+      expect(acks).toMatchObject([{ ok: false, err: 'invalid_request' }]);
+    }
+    expect(await client.sub('depth.BTCUSDT')).toMatchObject([{ ok: true }]);
+  });
 
   test('more than 10 control messages a second are refused, a flood ends the connection', async () => {
     const client = await connect();
@@ -178,7 +197,9 @@ describe('R-RT-4: replay', () => {
     await client.auth('token-6-106');
     for (const refId of ['q1', 'q2', 'q3']) await act(106, refId, false);
     const announce = (useq: number) =>
-      server.platform.streams.pushToUsers([{ userId: 106, useq, channel: 'order', refId: `q${useq}`, data: { refId: `q${useq}` } }]);
+      server.platform.streams.pushToUsers([
+        { userId: 106, useq, channel: 'order', refId: `q${useq}`, data: { refId: `q${useq}` } },
+      ]);
     announce(3);
     announce(1);
     announce(1);
@@ -187,7 +208,10 @@ describe('R-RT-4: replay', () => {
 
   test('too many missed events, or objects that are gone, mean resync', async () => {
     await server.platform.db.transaction('many', (tx) =>
-      recordUserEvents(tx, Array.from({ length: 1001 }, (_, n) => ({ userId: 107, channel: 'order' as const, refId: `r${n}` }))),
+      recordUserEvents(
+        tx,
+        Array.from({ length: 1001 }, (_, n) => ({ userId: 107, channel: 'order' as const, refId: `r${n}` })),
+      ),
     );
     const client = await connect();
     await client.auth('token-7-107', 0);
@@ -205,7 +229,11 @@ describe('R-RT-4: replay', () => {
       Array.from({ length: 40 }, (_, n) =>
         server.platform.db
           .transaction('many', async (tx) => {
-            const events = (n % 2 === 0 ? users : [...users].reverse()).map((userId) => ({ userId, channel: 'order' as const, refId: `s${n}` }));
+            const events = (n % 2 === 0 ? users : [...users].reverse()).map((userId) => ({
+              userId,
+              channel: 'order' as const,
+              refId: `s${n}`,
+            }));
             await recordUserEvents(tx, [...events, ...events]);
             if (n % 5 === 0) throw new Error('changed my mind');
           })

@@ -162,8 +162,14 @@ function welcome(socket: Socket, context: Context): void {
       }
     });
   };
-  hears('sub', (message) => readChannels(message)?.map((ch) => subscribe(socket, ch, context)) ?? [malformed('sub')]);
-  hears('unsub', (message) => readChannels(message)?.map((ch) => unsubscribe(socket, ch, context)) ?? [malformed('unsub')]);
+  hears(
+    'sub',
+    (message) => readChannels(message)?.map((ch) => subscribe(socket, ch, context)) ?? [malformed('sub')],
+  );
+  hears(
+    'unsub',
+    (message) => readChannels(message)?.map((ch) => unsubscribe(socket, ch, context)) ?? [malformed('unsub')],
+  );
   hears('auth', async (message) => [await prove(socket, message, context)]);
   socket.on('disconnect', () => {
     line.leave?.();
@@ -193,7 +199,8 @@ function subscribe(socket: Socket, ch: string, context: Context): Ack {
   }
   const source = context.sources.get(channel.name);
   if (!source?.accepts(channel.key)) return { ch, ok: false, err: 'channel_unknown' };
-  if (!line.channels.has(ch) && line.channels.size >= MOST_CHANNELS) return { ch, ok: false, err: 'too_many_channels' };
+  if (!line.channels.has(ch) && line.channels.size >= MOST_CHANNELS)
+    return { ch, ok: false, err: 'too_many_channels' };
   line.channels.set(ch, channel);
   void begin(socket, { ch, channel, source, context });
   return { ch, ok: true };
@@ -245,7 +252,8 @@ async function prove(socket: Socket, message: unknown, context: Context): Promis
   const push = (ch: string, seq: number, data: unknown) =>
     socket.emit('push', { ch, t: 'update', seq, ts: context.clock.now(), data } satisfies Push);
   const listener = {
-    hear: (event: { channel: string; useq: number; data: unknown }) => void push(event.channel, event.useq, event.data),
+    hear: (event: { channel: string; useq: number; data: unknown }) =>
+      void push(event.channel, event.useq, event.data),
     resync: (useq: number) => void push('resync', useq, null),
   };
   line.session = session;

@@ -63,7 +63,13 @@ export async function eventsAfter(
   db: Queryable,
   { userId, useq, limit, maxAgeMs }: { userId: number; useq: number; limit: number; maxAgeMs: number },
 ): Promise<KeptUserEvent[] | undefined> {
-  const rows = await db.query<{ seq: bigint; channel: UserEvent['channel']; ref_id: string; journal_id: bigint | null; old: boolean }>(
+  const rows = await db.query<{
+    seq: bigint;
+    channel: UserEvent['channel'];
+    ref_id: string;
+    journal_id: bigint | null;
+    old: boolean;
+  }>(
     `select seq, channel, ref_id, journal_id, at < now() - $4 * interval '1 millisecond' as old
      from stream_events where user_id = $1 and seq > $2 order by seq limit $3`,
     [userId, useq, limit + 1, maxAgeMs],
@@ -71,5 +77,10 @@ export async function eventsAfter(
   const first = rows[0];
   if (rows.length > limit || first?.old) return undefined;
   if (first && Number(first.seq) !== useq + 1) return undefined;
-  return rows.map((row) => ({ useq: Number(row.seq), channel: row.channel, refId: row.ref_id, journalId: row.journal_id }));
+  return rows.map((row) => ({
+    useq: Number(row.seq),
+    channel: row.channel,
+    refId: row.ref_id,
+    journalId: row.journal_id,
+  }));
 }

@@ -28,7 +28,12 @@ afterAll(async () => {
 
 const refusal = (reply: CallReply): string => reply.data.refusal as string;
 const john = () => world.customer({ name: 'John Smith' });
-async function claim(customer: TestCustomer, amount = '250', more: Fields = {}, key?: string): Promise<CallReply> {
+async function claim(
+  customer: TestCustomer,
+  amount = '250',
+  more: Fields = {},
+  key?: string,
+): Promise<CallReply> {
   const imgs = more['imgs'] ?? (await world.upload(customer));
   return world.post(customer, 'wallet/charge_req', { currency: BANK, amount, ...more, imgs }, key);
 }
@@ -62,7 +67,8 @@ async function line(fields: Fields = {}, who = treasurer): Promise<{ id: number;
   const { data } = (await world.get(maker, 'operator/deposits/lines', { limit: 100 })).data;
   return data.at(-1);
 }
-const caseOf = async (id: number) => (await world.get(maker, 'operator/deposits/claim', { claim_id: id })).data;
+const caseOf = async (id: number) =>
+  (await world.get(maker, 'operator/deposits/claim', { claim_id: id })).data;
 const lineOf = async (id: number) => (await world.get(maker, 'operator/deposits/line', { line_id: id })).data;
 async function match(claimId: number, lineId: number, who = maker, key?: string): Promise<CallReply> {
   const [seen, money] = [await caseOf(claimId), await lineOf(lineId)];
@@ -81,11 +87,28 @@ describe('P-DEP-1: a claim is not money', () => {
     const { id, reference } = await claimed(customer, '1000000');
     expect(await posted()).toEqual(before);
     const row = (await world.get(customer, 'charge_mention/log2')).data.data[0];
-    expect(row).toMatchObject({ id, kind: 'bank', status: 1, state: 'review', name: 'USD', amount: '1000000', reference });
+    expect(row).toMatchObject({
+      id,
+      kind: 'bank',
+      status: 1,
+      state: 'review',
+      name: 'USD',
+      amount: '1000000',
+      reference,
+    });
     const seen = await caseOf(id);
-    expect(seen).toMatchObject({ verified_name: 'John Smith', kyc_level: 'basic', suggested_line: null, lines: [] });
+    expect(seen).toMatchObject({
+      verified_name: 'John Smith',
+      kyc_level: 'basic',
+      suggested_line: null,
+      lines: [],
+    });
     expect(seen.images).toHaveLength(1);
-    const rejected = await world.post(maker, 'operator/deposits/reject', { claim_id: id, version: seen.version, reason: 'no_money_arrived' });
+    const rejected = await world.post(maker, 'operator/deposits/reject', {
+      claim_id: id,
+      version: seen.version,
+      reason: 'no_money_arrived',
+    });
     expect(rejected.type).toBe('ok');
     expect((await world.get(customer, 'deposit/detail', { id })).data).toMatchObject({
       status: 3,
@@ -108,11 +131,19 @@ describe('P-DEP-1: a claim is not money', () => {
     for (let n = 0; n < 12; n += 1) images.push(await world.upload(customer));
     const lost = await Promise.all(
       images.map((image) =>
-        world.post(customer, 'wallet/charge_req', { currency: USDT, chain: 'TRC20', amount: '20', account: 'null', imgs: image }),
+        world.post(customer, 'wallet/charge_req', {
+          currency: USDT,
+          chain: 'TRC20',
+          amount: '20',
+          account: 'null',
+          imgs: image,
+        }),
       ),
     );
     expect(lost.filter(({ type }) => type === 'ok')).toHaveLength(4);
-    expect(new Set(lost.filter(({ type }) => type !== 'ok').map(refusal))).toEqual(new Set(['too_many_claims']));
+    expect(new Set(lost.filter(({ type }) => type !== 'ok').map(refusal))).toEqual(
+      new Set(['too_many_claims']),
+    );
   });
 
   test('a reference is used once and belongs to one customer', async () => {
@@ -150,8 +181,14 @@ describe('P-DEP-1: a claim is not money', () => {
 describe('R-KYC-3: before verification', () => {
   test('addresses need a tick once, the bank needs the verification itself', async () => {
     const customer = await world.customer();
-    expect((await world.get(customer, 'deposit/terms')).data).toMatchObject({ is_verified: false, needs_tick: true, is_demo: true });
-    expect(refusal(await world.post(customer, 'wallet/get_in_address', { currency: USDT }))).toBe('deposit_tick_required');
+    expect((await world.get(customer, 'deposit/terms')).data).toMatchObject({
+      is_verified: false,
+      needs_tick: true,
+      is_demo: true,
+    });
+    expect(refusal(await world.post(customer, 'wallet/get_in_address', { currency: USDT }))).toBe(
+      'deposit_tick_required',
+    );
     expect(refusal(await world.post(customer, 'deposit/tick', { agreed: 0 }))).toBe('agreement_required');
     expect((await world.post(customer, 'deposit/tick', { agreed: 1 })).type).toBe('ok');
     expect((await world.get(customer, 'deposit/terms')).data.needs_tick).toBe(false);
@@ -160,7 +197,9 @@ describe('R-KYC-3: before verification', () => {
       ERC20: `ERC20-address-${customer.id}`,
     });
     expect(refusal(await world.post(customer, 'deposit/bank'))).toBe('verification_first');
-    expect(refusal(await world.post(customer, 'wallet/get_in_address', { currency: BANK }))).toBe('verification_first');
+    expect(refusal(await world.post(customer, 'wallet/get_in_address', { currency: BANK }))).toBe(
+      'verification_first',
+    );
   });
 
   test('R-DEP-2: a closed chain gives no address, the bank answers in the words of the family', async () => {
@@ -169,13 +208,20 @@ describe('R-KYC-3: before verification', () => {
     trc20.isDepositOpen = false;
     trc20.closedReason = 'maintenance';
     const chainsIn = async (lang: string) =>
-      (await world.server.call('deposit/terms', { lang }, { token: customer.token, method: 'GET' })).data.coins.find(
-        (coin: { currency: number }) => coin.currency === USDT,
-      ).chains;
-    expect((await chainsIn('en'))[0]).toMatchObject({ chain: 'TRC20', is_open: false, closed_reason: 'maintenance', closed_text: 'the wallet is under maintenance' });
+      (
+        await world.server.call('deposit/terms', { lang }, { token: customer.token, method: 'GET' })
+      ).data.coins.find((coin: { currency: number }) => coin.currency === USDT).chains;
+    expect((await chainsIn('en'))[0]).toMatchObject({
+      chain: 'TRC20',
+      is_open: false,
+      closed_reason: 'maintenance',
+      closed_text: 'the wallet is under maintenance',
+    });
     expect((await chainsIn('ja'))[0].closed_text).toBe('ウォレットのメンテナンス中です');
     expect((await chainsIn('en'))[1]).toMatchObject({ chain: 'ERC20', closed_reason: '', closed_text: '' });
-    expect(Object.keys((await world.post(customer, 'wallet/get_in_address', { currency: USDT })).data)).toEqual(['ERC20']);
+    expect(
+      Object.keys((await world.post(customer, 'wallet/get_in_address', { currency: USDT })).data),
+    ).toEqual(['ERC20']);
     trc20.isDepositOpen = true;
     expect((await world.post(customer, 'wallet/get_in_address', { currency: BANK })).data).toMatchObject({
       bkname: 'Candor Demo Bank (play money)',
@@ -189,13 +235,20 @@ describe('P-DEP-2, P-DEP-3: a line credits', () => {
     const customer = await john();
     const { id, reference } = await claimed(customer, '300');
     const before = await world.house('X:bank:1', USD);
-    const money = await line({ amount: '250.5', reference: `pls ref ${reference.slice(0, 5)} ${reference.slice(5)}` });
+    const money = await line({
+      amount: '250.5',
+      reference: `pls ref ${reference.slice(0, 5)} ${reference.slice(5)}`,
+    });
     expect((await world.house('X:bank:1', USD)) - before).toBe(-decimal('250.5'));
     expect((await caseOf(id)).suggested_line).toBe(money.id);
     expect((await lineOf(money.id)).suggested_claim).toBe(id);
     expect((await match(id, money.id)).data).toEqual({ outcome: 'credited' });
     expect(await world.coin(customer.id, USD)).toBe(decimal('250.5'));
-    expect((await world.get(customer, 'deposit/detail', { id })).data).toMatchObject({ status: 2, credited: '250.5', amount: '300' });
+    expect((await world.get(customer, 'deposit/detail', { id })).data).toMatchObject({
+      status: 2,
+      credited: '250.5',
+      amount: '300',
+    });
     expect(await lineOf(money.id)).toMatchObject({ state: 'credited', claim_id: id, user_id: customer.id });
   });
 
@@ -208,9 +261,13 @@ describe('P-DEP-2, P-DEP-3: a line credits', () => {
     expect((await world.house('X:bank:1', USD)) - before).toBe(-decimal('999.99999999'));
     const id = large.data.proposal_id as number;
     const { version } = (await world.get(checker, 'operator/proposals/detail', { id })).data;
-    expect(refusal(await world.post(treasurer, 'operator/proposals/approve', { id, version }))).not.toBeUndefined();
+    expect(
+      refusal(await world.post(treasurer, 'operator/proposals/approve', { id, version })),
+    ).not.toBeUndefined();
     const replies = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => world.post(n % 2 === 0 ? checker : other, 'operator/proposals/approve', { id, version })),
+      Array.from({ length: 50 }, (_, n) =>
+        world.post(n % 2 === 0 ? checker : other, 'operator/proposals/approve', { id, version }),
+      ),
     );
     expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
     expect((await world.house('X:bank:1', USD)) - before).toBe(-decimal('1999.99999999'));
@@ -219,7 +276,8 @@ describe('P-DEP-2, P-DEP-3: a line credits', () => {
   test("the bank's own line is entered once, of known banks only, by a treasurer only", async () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => enter({ bank_line_id: 'twice' })));
     expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
-    for (const reply of replies.filter(({ type }) => type !== 'ok')) expect(['line_exists', 'busy']).toContain(refusal(reply));
+    for (const reply of replies.filter(({ type }) => type !== 'ok'))
+      expect(['line_exists', 'busy']).toContain(refusal(reply));
     expect(refusal(await enter({ bank: 7 }))).toBe('bank_unknown');
     expect(refusal(await enter({}, maker))).toBe('forbidden');
     expect(refusal(await enter({ value_date: '2026-13-40' }))).toBe('invalid_request');
@@ -239,11 +297,21 @@ describe('P-DEP-2, P-DEP-3: a line credits', () => {
     const { id } = await claimed(customer);
     const money = await line();
     const [seen, now] = [await caseOf(id), await lineOf(money.id)];
-    const fields = { claim_id: id, claim_version: seen.version, line_id: money.id, line_version: now.version };
+    const fields = {
+      claim_id: id,
+      claim_version: seen.version,
+      line_id: money.id,
+      line_version: now.version,
+    };
     const replies = Promise.all(
       Array.from({ length: 50 }, (_, n) => {
         const who = n % 2 === 0 ? maker : other;
-        if (n % 10 === 7) return world.post(who, 'operator/deposits/reject', { claim_id: id, version: seen.version, reason: 'other' });
+        if (n % 10 === 7)
+          return world.post(who, 'operator/deposits/reject', {
+            claim_id: id,
+            version: seen.version,
+            reason: 'other',
+          });
         return world.post(who, 'operator/deposits/match', fields);
       }),
     );
@@ -255,7 +323,9 @@ describe('P-DEP-2, P-DEP-3: a line credits', () => {
     isDone = true;
     await looks;
     expect(answers.filter(({ type }) => type === 'ok')).toHaveLength(1);
-    expect(new Set(answers.filter(({ type }) => type !== 'ok').map(refusal))).toEqual(new Set(['case_changed']));
+    expect(new Set(answers.filter(({ type }) => type !== 'ok').map(refusal))).toEqual(
+      new Set(['case_changed']),
+    );
     const { state } = await caseOf(id);
     expect(await world.coin(customer.id, USD)).toBe(state === 'credited' ? decimal('250') : 0n);
   });
@@ -279,7 +349,10 @@ describe('P-DEP-4: suspense', () => {
     const suspense = await world.house('L:suspense', USD);
     expect((await match(id, money.id)).data).toEqual({ outcome: 'suspended' });
     expect((await world.house('L:suspense', USD)) - suspense).toBe(decimal('250'));
-    expect((await world.get(customer, 'deposit/detail', { id })).data).toMatchObject({ status: 1, reason: 'sender_name_differs' });
+    expect((await world.get(customer, 'deposit/detail', { id })).data).toMatchObject({
+      status: 1,
+      reason: 'sender_name_differs',
+    });
     expect((await match(id, money.id)).data).toEqual({ outcome: 'suspended' });
     expect((await world.house('L:suspense', USD)) - suspense).toBe(decimal('250'));
     expect((await match(rightful.id, money.id)).data).toEqual({ outcome: 'credited' });
@@ -296,19 +369,29 @@ describe('P-DEP-4: suspense', () => {
     await match(id, money.id);
     const { version } = await lineOf(money.id);
     const ask = () =>
-      world.post(treasurer, 'operator/deposits/return_line', { line_id: money.id, version, return_reference: 'RET-1', reason: 'not the customer' });
+      world.post(treasurer, 'operator/deposits/return_line', {
+        line_id: money.id,
+        version,
+        return_reference: 'RET-1',
+        reason: 'not the customer',
+      });
     const asked = await ask();
     expect(asked.data.state).toBe('open');
     expect(refusal(await ask())).toBe('proposal_open');
     const detail = (await world.get(maker, 'operator/proposals/detail', { id: asked.data.proposal_id })).data;
     expect(detail.effect.find(({ field }: { field: string }) => field === 'amount').after).toBe('250 USD');
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => world.post(maker, 'operator/proposals/approve', { id: detail.id, version: detail.version })),
+      Array.from({ length: 20 }, () =>
+        world.post(maker, 'operator/proposals/approve', { id: detail.id, version: detail.version }),
+      ),
     );
     expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
     expect(await world.house('X:bank:1', USD)).toBe(bank);
     expect((await lineOf(money.id)).state).toBe('returned');
-    expect((await world.get(customer, 'deposit/detail', { id })).data).toMatchObject({ status: 3, reason: 'sender_name_differs' });
+    expect((await world.get(customer, 'deposit/detail', { id })).data).toMatchObject({
+      status: 3,
+      reason: 'sender_name_differs',
+    });
     expect(refusal(await ask())).toBe('case_changed');
   });
 
@@ -316,7 +399,9 @@ describe('P-DEP-4: suspense', () => {
     const money = await line();
     const { version } = await lineOf(money.id);
     const fields = { line_id: money.id, version, reason: 'nobody asked for it' };
-    const replies = await Promise.all(Array.from({ length: 20 }, () => world.post(maker, 'operator/deposits/suspend', fields)));
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => world.post(maker, 'operator/deposits/suspend', fields)),
+    );
     expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
     const customer = await john();
     const { id } = await claimed(customer);
@@ -341,12 +426,17 @@ describe('a claim for a lost transfer', () => {
     expect(seen).toHaveLength(1);
     const resolve = (deposit: number) =>
       world.post(maker, 'operator/deposits/resolve', { claim_id: data.id, version, deposit_id: deposit });
-    const strangers = (await world.get(maker, 'operator/deposits/seen', { user_id: stranger.id })).data.data[0];
+    const strangers = (await world.get(maker, 'operator/deposits/seen', { user_id: stranger.id })).data
+      .data[0];
     expect(refusal(await resolve(strangers.id))).toBe('case_unknown');
     const before = await posted();
     expect((await resolve(seen[0].id)).type).toBe('ok');
     expect(await posted()).toEqual(before);
-    expect((await world.get(customer, 'deposit/detail', { id: data.id })).data).toMatchObject({ status: 2, state: 'resolved', found_deposit: seen[0].id });
+    expect((await world.get(customer, 'deposit/detail', { id: data.id })).data).toMatchObject({
+      status: 2,
+      state: 'resolved',
+      found_deposit: seen[0].id,
+    });
     const { id } = await claimed(await john());
     const money = await line();
     const wrong = { claim_id: data.id, claim_version: version + 1, line_id: money.id, line_version: 1 };
@@ -359,8 +449,13 @@ test('R-OPS-6: every look at a case and its images is in the audit log, and only
   const customer = await john();
   const { id } = await claimed(customer);
   const [image] = (await caseOf(id)).images;
-  expect((await world.get(maker, 'operator/deposits/image', { claim_id: id, file_id: image.file_id })).data.content_type).toBe('image/jpeg');
-  expect(refusal(await world.get(maker, 'operator/deposits/image', { claim_id: id, file_id: 'another' }))).toBe('case_unknown');
+  expect(
+    (await world.get(maker, 'operator/deposits/image', { claim_id: id, file_id: image.file_id })).data
+      .content_type,
+  ).toBe('image/jpeg');
+  expect(
+    refusal(await world.get(maker, 'operator/deposits/image', { claim_id: id, file_id: 'another' })),
+  ).toBe('case_unknown');
   expect(refusal(await world.get(treasurer, 'operator/deposits/claim', { claim_id: id }))).toBe('forbidden');
   const rows = await world.server.database.owner.query<{ action: string }>(
     `select action from operators_audit where target_type = 'deposit_claim' and target_id = $1 order by seq`,
@@ -375,8 +470,14 @@ test('queues say what waits and since when; the timeline tells a customer’s de
   const queues = await world.deposits.queues();
   expect(queues.map(({ name }) => name)).toEqual(['deposit_claims', 'statement_lines', 'suspense']);
   expect(queues[0]!.open).toBeGreaterThan(0);
-  const entries = await world.deposits.timeline.entries(world.server.database.db, { userId: customer.id, before: new Date(Date.now() + 1000), limit: 10 });
-  expect(entries).toMatchObject([{ what: 'deposit.review', params: { kind: 'bank', amount: '250', currency: 'USD' } }]);
+  const entries = await world.deposits.timeline.entries(world.server.database.db, {
+    userId: customer.id,
+    before: new Date(Date.now() + 1000),
+    limit: 10,
+  });
+  expect(entries).toMatchObject([
+    { what: 'deposit.review', params: { kind: 'bank', amount: '250', currency: 'USD' } },
+  ]);
 });
 
 describe('R-OPS-3, R-DEP-2: bank details are configuration of two persons', () => {
@@ -390,7 +491,12 @@ describe('R-OPS-3, R-DEP-2: bank details are configuration of two persons', () =
     is_open: true,
   };
   const propose = (key: string, value: object) =>
-    world.post(treasurer, 'operator/configuration/propose', { kind: 'bank_details', key, value: JSON.stringify(value), reason: 'a second bank' });
+    world.post(treasurer, 'operator/configuration/propose', {
+      kind: 'bank_details',
+      key,
+      value: JSON.stringify(value),
+      reason: 'a second bank',
+    });
   const approve = async (id: number) => {
     const { version } = (await world.get(checker, 'operator/proposals/detail', { id })).data;
     return world.post(checker, 'operator/proposals/approve', { id, version });
@@ -398,16 +504,24 @@ describe('R-OPS-3, R-DEP-2: bank details are configuration of two persons', () =
 
   test('a new bank waits for the second person and the delay, closing one does not wait', async () => {
     const customer = await john();
-    for (const wrong of [{ ...details, swift_code: 'x' }, { ...details, minimum: '-1' }, { ...details, more: 1 }])
+    for (const wrong of [
+      { ...details, swift_code: 'x' },
+      { ...details, minimum: '-1' },
+      { ...details, more: 1 },
+    ])
       expect(refusal(await propose('2', wrong))).toBe('invalid_request');
     const added = await propose('2', details);
     expect(added.data.state).toBe('open');
     expect((await approve(added.data.proposal_id)).data.state).toBe('executed');
     expect(refusal(await enter({ bank: 2 }))).toBe('bank_unknown');
-    const [first] = await world.server.database.owner.query<{ value: object }>('select value from deposits_banks where bank = 1');
+    const [first] = await world.server.database.owner.query<{ value: object }>(
+      'select value from deposits_banks where bank = 1',
+    );
     const closing = await propose('1', { ...first!.value, is_open: false });
     await approve(closing.data.proposal_id);
-    await expect.poll(async () => refusal(await world.post(customer, 'deposit/bank')), { timeout: 8_000 }).toBe('deposit_closed');
+    await expect
+      .poll(async () => refusal(await world.post(customer, 'deposit/bank')), { timeout: 8_000 })
+      .toBe('deposit_closed');
     expect((await world.get(customer, 'deposit/terms')).data.bank.is_open).toBe(false);
   });
 });
@@ -419,5 +533,7 @@ test('R-POL-5: the export has every deposit and claim of the customer and of nob
   const [source] = world.deposits.exports;
   const rows = [];
   for await (const page of source!.rows(world.server.database.db, customer.id)) rows.push(...page);
-  expect(rows).toMatchObject([{ kind: 'chain', state: 'credited', currency: 'USDT', amount: '5', credited: '5', tx_id: transfer.txId }]);
+  expect(rows).toMatchObject([
+    { kind: 'chain', state: 'credited', currency: 'USDT', amount: '5', credited: '5', tx_id: transfer.txId },
+  ]);
 });

@@ -12,7 +12,10 @@ export function readBanks(db: Queryable): Promise<BankRow[]> {
   return db.query<BankRow>('select bank, value, version from deposits_banks order by bank');
 }
 
-export async function saveBank(tx: Queryable, of: { bank: number; value: BankDetails; version: number }): Promise<void> {
+export async function saveBank(
+  tx: Queryable,
+  of: { bank: number; value: BankDetails; version: number },
+): Promise<void> {
   await tx.query(
     `insert into deposits_banks (bank, value, version) values ($1, $2::jsonb, $3)
      on conflict (bank) do update set value = excluded.value, version = excluded.version`,
@@ -33,5 +36,8 @@ export async function hasTicked(db: Queryable, userId: number): Promise<boolean>
 }
 
 export async function saveTick(db: Queryable, userId: number, at: Date): Promise<void> {
-  await db.query('insert into deposits_ticks (user_id, at) values ($1, $2) on conflict do nothing', [userId, at]);
+  await db.query('insert into deposits_ticks (user_id, at) values ($1, $2) on conflict do nothing', [
+    userId,
+    at,
+  ]);
 }

@@ -24,7 +24,9 @@ export async function claimView(
   const ageMs = platform.clock.now() - row.created_at.getTime();
   const { reference } = row;
   const suggested =
-    reference === null || row.state !== 'review' ? undefined : lines.find(({ reference_key }) => reference_key.includes(reference));
+    reference === null || row.state !== 'review'
+      ? undefined
+      : lines.find(({ reference_key }) => reference_key.includes(reference));
   return {
     id: Number(row.id),
     version: row.version,
@@ -55,7 +57,9 @@ export async function lineView(
   claims: readonly { id: bigint; reference: string }[],
 ): Promise<LineView> {
   const isWaiting = row.state === 'open' || row.state === 'suspended';
-  const suggested = isWaiting ? claims.find(({ reference }) => row.reference_key.includes(reference)) : undefined;
+  const suggested = isWaiting
+    ? claims.find(({ reference }) => row.reference_key.includes(reference))
+    : undefined;
   return {
     id: Number(row.id),
     version: row.version,
@@ -69,7 +73,8 @@ export async function lineView(
     state: row.state,
     reason: row.reason,
     entered_by: { id: row.entered_by, name: await ports.operatorName(row.entered_by) },
-    checked_by: row.checked_by === null ? null : { id: row.checked_by, name: await ports.operatorName(row.checked_by) },
+    checked_by:
+      row.checked_by === null ? null : { id: row.checked_by, name: await ports.operatorName(row.checked_by) },
     claim_id: row.claim_id === null ? null : Number(row.claim_id),
     user_id: row.user_id,
     suggested_claim: suggested === undefined ? null : Number(suggested.id),

@@ -13,7 +13,10 @@ import type { TermsDeps } from './terms.ts';
 
 type Calls = typeof operatorDepositCalls;
 
-export async function claims(deps: TermsDeps, request: RequestOf<Calls['claims']>): Promise<ReplyOf<Calls['claims']>> {
+export async function claims(
+  deps: TermsDeps,
+  request: RequestOf<Calls['claims']>,
+): Promise<ReplyOf<Calls['claims']>> {
   const { view, kind, user_id, page, limit } = request;
   const { db } = deps.platform;
   const { rows, total } = await listClaims(db, {
@@ -28,17 +31,35 @@ export async function claims(deps: TermsDeps, request: RequestOf<Calls['claims']
   return pageOf({ data, total, page, limit, path: 'operator/deposits/claims' });
 }
 
-export async function claim(deps: TermsDeps, claimId: number, caller: OperatorCaller): Promise<ReplyOf<Calls['claim']>> {
+export async function claim(
+  deps: TermsDeps,
+  claimId: number,
+  caller: OperatorCaller,
+): Promise<ReplyOf<Calls['claim']>> {
   const { platform, ports } = deps;
   const row = await claimById(platform.db, claimId);
   if (row === undefined) throw new Refusal('case_unknown');
-  await ports.audit.viewed(caller, { action: 'deposit.view', targetType: 'deposit_claim', targetId: String(claimId) });
+  await ports.audit.viewed(caller, {
+    action: 'deposit.view',
+    targetType: 'deposit_claim',
+    targetId: String(claimId),
+  });
   const person = await ports.kyc.personOf(row.user_id);
   const fitting =
     row.kind === 'bank' && row.state === 'review'
-      ? await linesFitting(platform.db, { amount: row.amount, reference: row.reference ?? '', lineId: row.line_id })
+      ? await linesFitting(platform.db, {
+          amount: row.amount,
+          reference: row.reference ?? '',
+          lineId: row.line_id,
+        })
       : [];
-  const { rows: seen } = await listSeen(platform.db, { state: undefined, userId: row.user_id, txId: undefined, limit: 50, offset: 0 });
+  const { rows: seen } = await listSeen(platform.db, {
+    state: undefined,
+    userId: row.user_id,
+    txId: undefined,
+    limit: 50,
+    offset: 0,
+  });
   const images = await ports.files.boundTo({ purpose: proofPurpose(row.kind), refId: String(claimId) });
   const open = await openReferences(platform.db);
   return {
@@ -46,12 +67,19 @@ export async function claim(deps: TermsDeps, claimId: number, caller: OperatorCa
     verified_name: person?.name ?? '',
     country: person?.country ?? '',
     kyc_level: await ports.kyc.levelOf(row.user_id),
-    images: images.map(({ fileId, width, height, at }) => ({ file_id: fileId, width, height, at: at.getTime() })),
+    images: images.map(({ fileId, width, height, at }) => ({
+      file_id: fileId,
+      width,
+      height,
+      at: at.getTime(),
+    })),
     lines: await Promise.all(
       fitting.map(async (line) => ({
         ...(await lineView(deps, line, open)),
         fits: [
-          ...(row.reference !== null && line.reference_key.includes(row.reference) ? (['reference'] as const) : []),
+          ...(row.reference !== null && line.reference_key.includes(row.reference)
+            ? (['reference'] as const)
+            : []),
           ...(line.amount === row.amount ? (['amount'] as const) : []),
           ...(person !== undefined && isSameName(line.sender_name, person.name) ? (['sender'] as const) : []),
         ],
@@ -59,7 +87,10 @@ export async function claim(deps: TermsDeps, claimId: number, caller: OperatorCa
     ),
     seen: seen.map((one) => seenView(deps, one)),
     found_deposit: row.found_deposit_id === null ? null : Number(row.found_deposit_id),
-    timeline: (await stepsOf(platform.db, 'deposit', claimId)).map(({ to_state, at }) => ({ state: to_state, at: at.getTime() })),
+    timeline: (await stepsOf(platform.db, 'deposit', claimId)).map(({ to_state, at }) => ({
+      state: to_state,
+      at: at.getTime(),
+    })),
   };
 }
 
@@ -72,12 +103,19 @@ export async function image(
   if (row === undefined) throw new Refusal('case_unknown');
   const bound = await ports.files.boundTo({ purpose: proofPurpose(row.kind), refId: String(claim_id) });
   if (!bound.some(({ fileId }) => fileId === file_id)) throw new Refusal('case_unknown');
-  await ports.audit.viewed(caller, { action: 'deposit.view_image', targetType: 'deposit_claim', targetId: String(claim_id) });
+  await ports.audit.viewed(caller, {
+    action: 'deposit.view_image',
+    targetType: 'deposit_claim',
+    targetId: String(claim_id),
+  });
   const { bytes, contentType } = await ports.files.open(file_id);
   return { content_type: contentType, base64: bytes.toString('base64') };
 }
 
-export async function lines(deps: TermsDeps, { view, page, limit }: RequestOf<Calls['lines']>): Promise<ReplyOf<Calls['lines']>> {
+export async function lines(
+  deps: TermsDeps,
+  { view, page, limit }: RequestOf<Calls['lines']>,
+): Promise<ReplyOf<Calls['lines']>> {
   const { db } = deps.platform;
   const { rows, total } = await listLines(db, { view, limit, offset: (page - 1) * limit });
   const open = view === 'done' ? [] : await openReferences(db);
@@ -85,29 +123,47 @@ export async function lines(deps: TermsDeps, { view, page, limit }: RequestOf<Ca
   return pageOf({ data, total, page, limit, path: 'operator/deposits/lines' });
 }
 
-export async function line(deps: TermsDeps, lineId: number, caller: OperatorCaller): Promise<ReplyOf<Calls['line']>> {
+export async function line(
+  deps: TermsDeps,
+  lineId: number,
+  caller: OperatorCaller,
+): Promise<ReplyOf<Calls['line']>> {
   const { platform, ports } = deps;
   const row = await lineById(platform.db, lineId);
   if (row === undefined) throw new Refusal('case_unknown');
-  await ports.audit.viewed(caller, { action: 'statement_line.view', targetType: 'statement_line', targetId: String(lineId) });
+  await ports.audit.viewed(caller, {
+    action: 'statement_line.view',
+    targetType: 'statement_line',
+    targetId: String(lineId),
+  });
   const isWaiting = row.state === 'open' || row.state === 'suspended';
-  const fitting = isWaiting ? await claimsFitting(platform.db, { amount: row.amount, referenceKey: row.reference_key }) : [];
+  const fitting = isWaiting
+    ? await claimsFitting(platform.db, { amount: row.amount, referenceKey: row.reference_key })
+    : [];
   return {
     ...(await lineView(deps, row, isWaiting ? await openReferences(platform.db) : [])),
     claims: await Promise.all(
       fitting.map(async (each) => ({
         ...(await claimView(deps, each, [row])),
         fits: [
-          ...(each.reference !== null && row.reference_key.includes(each.reference) ? (['reference'] as const) : []),
+          ...(each.reference !== null && row.reference_key.includes(each.reference)
+            ? (['reference'] as const)
+            : []),
           ...(each.amount === row.amount ? (['amount'] as const) : []),
         ],
       })),
     ),
-    timeline: (await stepsOf(platform.db, 'statement_line', lineId)).map(({ to_state, at }) => ({ state: to_state, at: at.getTime() })),
+    timeline: (await stepsOf(platform.db, 'statement_line', lineId)).map(({ to_state, at }) => ({
+      state: to_state,
+      at: at.getTime(),
+    })),
   };
 }
 
-export async function seen(deps: TermsDeps, request: RequestOf<Calls['seen']>): Promise<ReplyOf<Calls['seen']>> {
+export async function seen(
+  deps: TermsDeps,
+  request: RequestOf<Calls['seen']>,
+): Promise<ReplyOf<Calls['seen']>> {
   const { state, user_id, tx_id, page, limit } = request;
   const { rows, total } = await listSeen(deps.platform.db, {
     state,
@@ -116,7 +172,13 @@ export async function seen(deps: TermsDeps, request: RequestOf<Calls['seen']>): 
     limit,
     offset: (page - 1) * limit,
   });
-  return pageOf({ data: rows.map((row) => seenView(deps, row)), total, page, limit, path: 'operator/deposits/seen' });
+  return pageOf({
+    data: rows.map((row) => seenView(deps, row)),
+    total,
+    page,
+    limit,
+    path: 'operator/deposits/seen',
+  });
 }
 
 export async function bankList({ banks }: TermsDeps): Promise<ReplyOf<Calls['banks']>> {
@@ -129,4 +191,3 @@ export async function bankList({ banks }: TermsDeps): Promise<ReplyOf<Calls['ban
     is_open: value.is_open,
   }));
 }
-

@@ -14,7 +14,8 @@ afterAll(async () => {
   await world.close();
 });
 
-const log = async (who: { token: string }, fields = {}) => (await world.get(who, 'charge_mention/log2', fields)).data;
+const log = async (who: { token: string }, fields = {}) =>
+  (await world.get(who, 'charge_mention/log2', fields)).data;
 const journals = async (refId: string) =>
   (
     await world.server.database.owner.query<{ kind: string; ref_id: string }>(
@@ -32,7 +33,18 @@ describe('R-DEP-1: a transfer', () => {
     expect(await world.coin(customer.id, USDT)).toBe(0n);
     expect((await world.house('X:trc20', USDT)) - before).toBe(-decimal('25.5'));
     expect((await log(customer)).data).toMatchObject([
-      { kind: 'chain', status: 1, state: 'seen', name: 'USDT', chain: 'TRC20', amount: '25.5', credited: null, confirmations: 1, confirmations_needed: 20, tx_id: transfer.txId },
+      {
+        kind: 'chain',
+        status: 1,
+        state: 'seen',
+        name: 'USDT',
+        chain: 'TRC20',
+        amount: '25.5',
+        credited: null,
+        confirmations: 1,
+        confirmations_needed: 20,
+        tx_id: transfer.txId,
+      },
     ]);
     await Promise.all([1, 2, 3].map(() => world.say({ kind: 'final', transfer })));
     await world.say({ kind: 'seen', transfer });
@@ -54,22 +66,40 @@ describe('R-DEP-1: a transfer', () => {
     await world.say({ kind: 'seen', transfer });
     await world.say({ kind: 'unseen', transfer, sighting: 1 });
     expect(await world.house('X:erc20', USDT)).toBe(before);
-    expect((await log(customer)).data[0]).toMatchObject({ status: 1, state: 'unseen', reason: 'unseen', confirmations: 0 });
+    expect((await log(customer)).data[0]).toMatchObject({
+      status: 1,
+      state: 'unseen',
+      reason: 'unseen',
+      confirmations: 0,
+    });
     await world.say({ kind: 'seen', transfer });
     await world.say({ kind: 'final', transfer });
     expect(await world.coin(customer.id, USDT)).toBe(decimal('7'));
     expect((await world.house('X:erc20', USDT)) - before).toBe(-decimal('7'));
     expect(await journals(String(transfer.id))).toEqual(
-      expect.arrayContaining([`deposit_seen ${transfer.id}:1`, `deposit_unseen ${transfer.id}:1`, `deposit_seen ${transfer.id}:2`]),
+      expect.arrayContaining([
+        `deposit_seen ${transfer.id}:1`,
+        `deposit_unseen ${transfer.id}:1`,
+        `deposit_seen ${transfer.id}:2`,
+      ]),
     );
   });
 
   test('X-MONEY-1: of 18 decimals eight are credited and the rest is listed', async () => {
     const customer = await world.customer();
-    const transfer = world.transfer({ userId: customer.id, raw: 123456789123456789n, currencyId: ETH, chain: 'ERC20' });
+    const transfer = world.transfer({
+      userId: customer.id,
+      raw: 123456789123456789n,
+      currencyId: ETH,
+      chain: 'ERC20',
+    });
     await world.say({ kind: 'final', transfer });
     expect(await world.coin(customer.id, ETH)).toBe(12345678n);
-    expect((await log(customer)).data[0]).toMatchObject({ amount: '0.123456789123456789', credited: '0.12345678', rest: '0.000000009123456789' });
+    expect((await log(customer)).data[0]).toMatchObject({
+      amount: '0.123456789123456789',
+      credited: '0.12345678',
+      rest: '0.000000009123456789',
+    });
   });
 
   test('R-RT-4: every change is told on the private channel', async () => {
@@ -81,7 +111,13 @@ describe('R-DEP-1: a transfer', () => {
     await world.say({ kind: 'seen', transfer });
     await world.say({ kind: 'final', transfer });
     const heard = await socket.heard('record', 2);
-    expect(heard.every((push) => (push.data as { kind: string }).kind === 'deposit' || (push.data as { kind: string }).kind === 'message')).toBe(true);
+    expect(
+      heard.every(
+        (push) =>
+          (push.data as { kind: string }).kind === 'deposit' ||
+          (push.data as { kind: string }).kind === 'message',
+      ),
+    ).toBe(true);
     socket.close();
   });
 
@@ -107,7 +143,13 @@ describe('R-MONEY-4: below the minimum', () => {
     await world.say({ kind: 'final', transfer: b });
     expect(await world.coin(customer.id, USDT)).toBe(0n);
     const rows = (await log(customer)).data;
-    expect(rows.map((row: { state: string; missing: string; minimum: string }) => [row.state, row.minimum, row.missing])).toEqual([
+    expect(
+      rows.map((row: { state: string; missing: string; minimum: string }) => [
+        row.state,
+        row.minimum,
+        row.missing,
+      ]),
+    ).toEqual([
       ['gathering', '1', '0.5'],
       ['gathering', '1', '0.5'],
     ]);
@@ -132,9 +174,18 @@ describe('R-MONEY-4: below the minimum', () => {
 
   test('what the ledger cannot hold at all is listed and waits', async () => {
     const customer = await world.customer();
-    const transfer = world.transfer({ userId: customer.id, raw: 9_999_999_999n, currencyId: ETH, chain: 'ERC20' });
+    const transfer = world.transfer({
+      userId: customer.id,
+      raw: 9_999_999_999n,
+      currencyId: ETH,
+      chain: 'ERC20',
+    });
     await world.say({ kind: 'final', transfer });
-    expect((await log(customer)).data[0]).toMatchObject({ state: 'gathering', amount: '0.000000009999999999', rest: '0.000000009999999999' });
+    expect((await log(customer)).data[0]).toMatchObject({
+      state: 'gathering',
+      amount: '0.000000009999999999',
+      rest: '0.000000009999999999',
+    });
   });
 });
 
@@ -154,7 +205,13 @@ test('fifty finals and takings back of one transfer at once: one effect, and the
   await world.say({ kind: 'seen', transfer });
   await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
-      world.say(n % 5 === 4 ? { kind: 'seen', transfer } : n % 5 === 3 ? { kind: 'unseen', transfer, sighting: 1 } : { kind: 'final', transfer }),
+      world.say(
+        n % 5 === 4
+          ? { kind: 'seen', transfer }
+          : n % 5 === 3
+            ? { kind: 'unseen', transfer, sighting: 1 }
+            : { kind: 'final', transfer },
+      ),
     ),
   );
   isDone = true;
@@ -175,7 +232,9 @@ test('R-GEN-6: where deposits are off, no address is given and the reason is pub
   const terms = async () => (await world.get(customer, 'deposit/terms')).data;
   await expect.poll(async () => (await terms()).is_on_sale, { timeout: 8_000 }).toBe(false);
   expect((await terms()).sale_reason).toBe('No licence there.');
-  expect((await world.post(customer, 'wallet/get_in_address', { currency: USDT })).data).toMatchObject({ refusal: 'not_on_sale_here' });
+  expect((await world.post(customer, 'wallet/get_in_address', { currency: USDT })).data).toMatchObject({
+    refusal: 'not_on_sale_here',
+  });
   // What arrives all the same is the customer's.
   await world.say({ kind: 'final', transfer: world.transfer({ userId: customer.id, raw: 2_000_000n }) });
   expect(await world.coin(customer.id, USDT)).toBe(decimal('2'));

@@ -18,11 +18,19 @@ import { bankOpenTo } from './terms.ts';
 
 type ClaimRequest = RequestOf<typeof depositCalls.claim>;
 
-export async function claimDeposit(deps: TermsDeps, request: ClaimRequest, caller: CustomerCaller): Promise<{ id: number }> {
+export async function claimDeposit(
+  deps: TermsDeps,
+  request: ClaimRequest,
+  caller: CustomerCaller,
+): Promise<{ id: number }> {
   const wish =
-    request.currency === BANK_CURRENCY_ID ? await bankWish(deps, request, caller) : await chainWish(deps, request);
+    request.currency === BANK_CURRENCY_ID
+      ? await bankWish(deps, request, caller)
+      : await chainWish(deps, request);
   return deps.platform.db.transaction('deposit-claim', (tx) =>
-    once(tx, caller, 'wallet/charge_req', () => claim(deps, tx, { ...wish, request, userId: caller.session.userId })),
+    once(tx, caller, 'wallet/charge_req', () =>
+      claim(deps, tx, { ...wish, request, userId: caller.session.userId }),
+    ),
   );
 }
 
@@ -39,10 +47,19 @@ async function chainWish(deps: TermsDeps, { currency, amount, chain }: ClaimRequ
   const asked = chain === undefined ? ofCurrency : ofCurrency.filter((each) => each.chain === chain);
   if (asked.length === 0) throw new Refusal('currency_unknown');
   const minimum = asked.map(({ minDeposit }) => minDeposit).reduce((a, b) => (a < b ? a : b));
-  return { kind: 'lost', currencyId: currency, chain: asked[0]!.chain, amount: readAmount(deps, amount, { minimum, currencyId: currency }) };
+  return {
+    kind: 'lost',
+    currencyId: currency,
+    chain: asked[0]!.chain,
+    amount: readAmount(deps, amount, { minimum, currencyId: currency }),
+  };
 }
 
-async function bankWish(deps: TermsDeps, { amount }: ClaimRequest, { session }: CustomerCaller): Promise<Wish> {
+async function bankWish(
+  deps: TermsDeps,
+  { amount }: ClaimRequest,
+  { session }: CustomerCaller,
+): Promise<Wish> {
   const { bank } = await bankOpenTo(deps, session.userId);
   const units = readAmount(deps, amount, { minimum: bankMinimum(bank), currencyId: USD_ID });
   return { kind: 'bank', currencyId: USD_ID, chain: undefined, amount: units };
@@ -50,10 +67,16 @@ async function bankWish(deps: TermsDeps, { amount }: ClaimRequest, { session }: 
 
 function readAmount({ ports }: TermsDeps, text: string, of: { minimum: bigint; currencyId: number }): bigint {
   const parsed = parseDecimal(text);
-  if (!parsed.ok) throw new Refusal(parsed.fault === 'too_large' ? 'amount_too_large' : 'amount_too_precise', { decimals: 8 });
+  if (!parsed.ok)
+    throw new Refusal(parsed.fault === 'too_large' ? 'amount_too_large' : 'amount_too_precise', {
+      decimals: 8,
+    });
   if (parsed.value === 0n) throw new Refusal('amount_zero');
   if (parsed.value < of.minimum)
-    throw new Refusal('deposit_below_minimum', { minimum: formatDecimal(of.minimum), currency: currencyName(ports, of.currencyId) });
+    throw new Refusal('deposit_below_minimum', {
+      minimum: formatDecimal(of.minimum),
+      currency: currencyName(ports, of.currencyId),
+    });
   return parsed.value;
 }
 
@@ -64,11 +87,13 @@ async function claim(
 ): Promise<{ id: number }> {
   const { userId, kind, request } = of;
   await lockClaims(tx, userId);
-  if ((await openClaimsOf(tx, userId)) >= MOST_OPEN_CLAIMS) throw new Refusal('too_many_claims', { limit: MOST_OPEN_CLAIMS });
+  if ((await openClaimsOf(tx, userId)) >= MOST_OPEN_CLAIMS)
+    throw new Refusal('too_many_claims', { limit: MOST_OPEN_CLAIMS });
   const reference = kind === 'bank' ? await referenceToSpend(tx, userId, request.reference) : undefined;
   const at = new Date(platform.clock.now());
   const id = await insertClaim(tx, { ...of, txId: request.tx_id, reference, at });
-  if (reference !== undefined && !(await spendReference(tx, { reference, userId, claimId: id }))) throw new Refusal('reference_unknown');
+  if (reference !== undefined && !(await spendReference(tx, { reference, userId, claimId: id })))
+    throw new Refusal('reference_unknown');
   const purpose = kind === 'bank' ? 'bank_voucher' : 'deposit_proof';
   await ports.files.bind(tx, { fileId: request.imgs, userId, purpose, refId: String(id) });
   await ports.notify.recordsChanged(tx, [{ userId, kind: 'deposit', id: String(id) }]);

@@ -28,7 +28,10 @@ const COLUMNS = `id, version, user_id, kind, state, currency_id, chain, amount, 
 
 /** One customer's claims and references wait for each other. */
 export async function lockClaims(tx: Queryable, userId: number): Promise<void> {
-  await tx.query(`select 1 as done from pg_advisory_xact_lock(hashtextextended('deposit_claims:' || $1::text, 0))`, [String(userId)]);
+  await tx.query(
+    `select 1 as done from pg_advisory_xact_lock(hashtextextended('deposit_claims:' || $1::text, 0))`,
+    [String(userId)],
+  );
 }
 
 export async function openClaimsOf(tx: Queryable, userId: number): Promise<number> {
@@ -55,18 +58,35 @@ export async function insertClaim(
   const rows = await tx.query<{ id: bigint }>(
     `insert into deposits_deposits (user_id, kind, state, currency_id, chain, amount, tx_id, reference, created_at, updated_at)
      values ($1, $2, 'review', $3, $4, $5, $6, $7, $8, $8) returning id`,
-    [of.userId, of.kind, of.currencyId, of.chain ?? null, of.amount, of.txId ?? null, of.reference ?? null, of.at],
+    [
+      of.userId,
+      of.kind,
+      of.currencyId,
+      of.chain ?? null,
+      of.amount,
+      of.txId ?? null,
+      of.reference ?? null,
+      of.at,
+    ],
   );
   return Number(rows[0]!.id);
 }
 
 export async function claimById(db: Queryable, id: number): Promise<ClaimRow | undefined> {
-  return (await db.query<ClaimRow>(`select ${COLUMNS} from deposits_deposits where id = $1 and kind in ('bank', 'lost')`, [id]))[0];
+  return (
+    await db.query<ClaimRow>(
+      `select ${COLUMNS} from deposits_deposits where id = $1 and kind in ('bank', 'lost')`,
+      [id],
+    )
+  )[0];
 }
 
 export async function lockClaim(tx: Queryable, id: number): Promise<ClaimRow | undefined> {
   return (
-    await tx.query<ClaimRow>(`select ${COLUMNS} from deposits_deposits where id = $1 and kind in ('bank', 'lost') for update`, [id])
+    await tx.query<ClaimRow>(
+      `select ${COLUMNS} from deposits_deposits where id = $1 and kind in ('bank', 'lost') for update`,
+      [id],
+    )
   )[0];
 }
 
@@ -127,17 +147,27 @@ export interface ClaimFilter {
   offset: number;
 }
 
-export async function listClaims(db: Queryable, of: ClaimFilter): Promise<{ rows: ClaimRow[]; total: number }> {
+export async function listClaims(
+  db: Queryable,
+  of: ClaimFilter,
+): Promise<{ rows: ClaimRow[]; total: number }> {
   const where = `from deposits_deposits where kind in ('bank', 'lost') and ${of.isOpen ? `state = 'review'` : `state <> 'review'`}
     and ($1::text is null or kind = $1) and ($2::integer is null or user_id = $2)`;
   const order = of.isOpen ? 'order by id' : 'order by decided_at desc, id desc';
   const values = [of.kind ?? null, of.userId ?? null];
-  const rows = await db.query<ClaimRow>(`select ${COLUMNS} ${where} ${order} limit $3 offset $4`, [...values, of.limit, of.offset]);
+  const rows = await db.query<ClaimRow>(`select ${COLUMNS} ${where} ${order} limit $3 offset $4`, [
+    ...values,
+    of.limit,
+    of.offset,
+  ]);
   const [count] = await db.query<{ total: bigint }>(`select count(*) as total ${where}`, values);
   return { rows, total: Number(count!.total) };
 }
 
-export async function openClaims(db: Queryable, lateBefore: Date): Promise<{ open: number; oldestAt: Date | null; late: number }> {
+export async function openClaims(
+  db: Queryable,
+  lateBefore: Date,
+): Promise<{ open: number; oldestAt: Date | null; late: number }> {
   const [row] = await db.query<{ open: bigint; oldest: Date | null; late: bigint }>(
     `select count(*) as open, min(created_at) as oldest, count(*) filter (where created_at < $1) as late
      from deposits_deposits where state = 'review'`,
@@ -147,7 +177,10 @@ export async function openClaims(db: Queryable, lateBefore: Date): Promise<{ ope
 }
 
 /** Open bank claims that a line may belong to. */
-export function claimsFitting(db: Queryable, of: { amount: bigint; referenceKey: string }): Promise<ClaimRow[]> {
+export function claimsFitting(
+  db: Queryable,
+  of: { amount: bigint; referenceKey: string },
+): Promise<ClaimRow[]> {
   return db.query<ClaimRow>(
     `select ${COLUMNS} from deposits_deposits where state = 'review' and kind = 'bank'
        and (amount = $1 or position(reference in $2) > 0) order by (position(reference in $2) > 0) desc, id limit 20`,
@@ -157,11 +190,16 @@ export function claimsFitting(db: Queryable, of: { amount: bigint; referenceKey:
 
 /** Open claims by the reference their lines should carry. */
 export function openReferences(db: Queryable): Promise<{ id: bigint; reference: string }[]> {
-  return db.query(`select id, reference from deposits_deposits where state = 'review' and kind = 'bank' order by id`);
+  return db.query(
+    `select id, reference from deposits_deposits where state = 'review' and kind = 'bank' order by id`,
+  );
 }
 
 /** The customer's unused reference; undefined when he has none. */
-export async function openReference(db: Queryable, userId: number): Promise<{ reference: string; bank: number } | undefined> {
+export async function openReference(
+  db: Queryable,
+  userId: number,
+): Promise<{ reference: string; bank: number } | undefined> {
   const rows = await db.query<{ reference: string; bank: number }>(
     'select reference, bank from deposits_references where user_id = $1 and claim_id is null',
     [userId],
@@ -182,7 +220,10 @@ export async function insertReference(
   return rows.length > 0;
 }
 
-export async function spendReference(tx: Queryable, of: { reference: string; userId: number; claimId: number }): Promise<boolean> {
+export async function spendReference(
+  tx: Queryable,
+  of: { reference: string; userId: number; claimId: number },
+): Promise<boolean> {
   const rows = await tx.query(
     'update deposits_references set claim_id = $3 where reference = $1 and user_id = $2 and claim_id is null returning 1 as one',
     [of.reference, of.userId, of.claimId],
@@ -192,6 +233,9 @@ export async function spendReference(tx: Queryable, of: { reference: string; use
 
 /** A claim under review, or a transfer that waits for confirmations. */
 export async function hasDepositUnderway(db: Queryable, userId: number): Promise<boolean> {
-  const rows = await db.query(`select 1 as one from deposits_deposits where user_id = $1 and state in ('review', 'seen') limit 1`, [userId]);
+  const rows = await db.query(
+    `select 1 as one from deposits_deposits where user_id = $1 and state in ('review', 'seen') limit 1`,
+    [userId],
+  );
   return rows.length > 0;
 }

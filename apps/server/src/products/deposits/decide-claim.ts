@@ -41,7 +41,15 @@ export async function reject(
   { claim, reason, note, operatorId }: { claim: ClaimRow; reason: string; note: string; operatorId: number },
 ): Promise<void> {
   const at = new Date(platform.clock.now());
-  const decided = await decideClaim(tx, { id: claim.id, version: claim.version, to: 'rejected', reason, note, operatorId, at });
+  const decided = await decideClaim(tx, {
+    id: claim.id,
+    version: claim.version,
+    to: 'rejected',
+    reason,
+    note,
+    operatorId,
+    at,
+  });
   if (decided === undefined) throw new Refusal('case_changed');
   await ports.notify.tell(tx, {
     userId: claim.user_id,
@@ -65,7 +73,14 @@ export function resolveClaim(
       if (claim.kind !== 'lost' || found?.kind !== 'chain') throw new Refusal('case_unknown');
       const at = new Date(platform.clock.now());
       const { operatorId } = caller.operator;
-      const decided = await decideClaim(tx, { id: claim.id, version, to: 'resolved', foundDepositId: deposit_id, operatorId, at });
+      const decided = await decideClaim(tx, {
+        id: claim.id,
+        version,
+        to: 'resolved',
+        foundDepositId: deposit_id,
+        operatorId,
+        at,
+      });
       if (decided === undefined) throw new Refusal('case_changed');
       await ports.audit.record(tx, caller, {
         action: 'deposit.resolve',
@@ -74,7 +89,9 @@ export function resolveClaim(
         before: { state: claim.state },
         after: { state: 'resolved', deposit_id },
       });
-      await ports.notify.recordsChanged(tx, [{ userId: claim.user_id, kind: 'deposit', id: String(claim.id) }]);
+      await ports.notify.recordsChanged(tx, [
+        { userId: claim.user_id, kind: 'deposit', id: String(claim.id) },
+      ]);
       return null;
     }),
   );

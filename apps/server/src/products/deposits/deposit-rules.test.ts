@@ -35,9 +35,20 @@ describe('R-MONEY-4: more decimals than the ledger has', () => {
 });
 
 test('R-MONEY-4: amounts below the minimum add up, and what is missing is said', () => {
-  expect(gather([decimal('0.4')], decimal('1'))).toEqual({ isReached: false, sum: decimal('0.4'), missing: decimal('0.6') });
-  expect(gather([decimal('0.4'), decimal('0.59999999')], decimal('1'))).toMatchObject({ isReached: false, missing: 1n });
-  expect(gather([decimal('0.4'), decimal('0.6')], decimal('1'))).toEqual({ isReached: true, sum: decimal('1'), missing: 0n });
+  expect(gather([decimal('0.4')], decimal('1'))).toEqual({
+    isReached: false,
+    sum: decimal('0.4'),
+    missing: decimal('0.6'),
+  });
+  expect(gather([decimal('0.4'), decimal('0.59999999')], decimal('1'))).toMatchObject({
+    isReached: false,
+    missing: 1n,
+  });
+  expect(gather([decimal('0.4'), decimal('0.6')], decimal('1'))).toEqual({
+    isReached: true,
+    sum: decimal('1'),
+    missing: 0n,
+  });
 });
 
 describe('R-DEP-1: the sender is the verified person', () => {

@@ -24,7 +24,10 @@ export function uncreditedRest(raw: bigint, scale: number): string {
 }
 
 /** Below-minimum deposits add up per customer and currency, across chains (R-MONEY-4). */
-export function gather(amounts: readonly bigint[], minimum: bigint): { isReached: boolean; sum: bigint; missing: bigint } {
+export function gather(
+  amounts: readonly bigint[],
+  minimum: bigint,
+): { isReached: boolean; sum: bigint; missing: bigint } {
   const sum = amounts.reduce((all, amount) => all + amount, 0n);
   return { isReached: sum >= minimum, sum, missing: sum >= minimum ? 0n : minimum - sum };
 }

@@ -30,7 +30,12 @@ export const BTC = 1;
 export const ETH = 2;
 export const USD = 15;
 
-const terms = (chain: ChainCurrency['chain'], currencyId: number, chainScale: number, minDeposit: string): ChainCurrency => ({
+const terms = (
+  chain: ChainCurrency['chain'],
+  currencyId: number,
+  chainScale: number,
+  minDeposit: string,
+): ChainCurrency => ({
   chain,
   currencyId,
   chainScale,
@@ -52,7 +57,12 @@ export interface World {
   /** What the outside says now; resolves when it is recorded. */
   say(event: { kind: TransferEvent['kind']; transfer: SeenTransfer; sighting?: number }): Promise<void>;
   /** A transfer to one of a customer's addresses, in smallest units. */
-  transfer(of: { userId: number; raw: bigint; currencyId?: number; chain?: ChainCurrency['chain'] }): SeenTransfer;
+  transfer(of: {
+    userId: number;
+    raw: bigint;
+    currencyId?: number;
+    chain?: ChainCurrency['chain'];
+  }): SeenTransfer;
   /** With a name: verified under it, by himself and a reviewer. */
   customer(of?: { name?: string }): Promise<TestCustomer>;
   operator(role: OperatorRole, also?: OperatorRole): Promise<TestOperator>;
@@ -97,14 +107,17 @@ export async function depositsWorld(options: { clock?: Clock } = {}): Promise<Wo
     deposits,
     terms: outside.terms,
     say: ({ sighting = 1, ...event }) =>
-      platform.db.transaction('outside', (tx) => outside.listener()(tx, { ...event, sighting } as TransferEvent)),
+      platform.db.transaction('outside', (tx) =>
+        outside.listener()(tx, { ...event, sighting } as TransferEvent),
+      ),
     transfer: outside.transfer,
     async customer({ name } = {}) {
       const [customer] = await openCustomers(owner, [{}]);
       if (name !== undefined) await verify(server, { customer: customer!, name, reviewer: reviewer! });
       return customer!;
     },
-    operator: async (role, also) => (await openOperators(owner, [also === undefined ? role : [role, also]]))[0]!,
+    operator: async (role, also) =>
+      (await openOperators(owner, [also === undefined ? role : [role, also]]))[0]!,
     upload: (who) => upload(server, who),
     post: (who, path, fields, key) => call(who, path, fields, key === undefined ? {} : { key }),
     get: (who, path, fields) => call(who, path, fields, { method: 'GET' }),
@@ -139,12 +152,33 @@ function appOf(platform: Platform, outside: Outside): { app: App; deposits: Depo
     dailyLimits: { none: 0n, basic: decimal('10000'), advanced: decimal('100000') },
     operatorName: operators.operatorName,
   });
-  const features = [notify.feature, identity.feature, operators.feature, files.feature, kyc.feature, markets.feature, configuration.feature, deposits.feature];
-  return { deposits, app: { features, authenticate: identity.authenticate, authenticateOperator: operators.authenticateOperator } };
+  const features = [
+    notify.feature,
+    identity.feature,
+    operators.feature,
+    files.feature,
+    kyc.feature,
+    markets.feature,
+    configuration.feature,
+    deposits.feature,
+  ];
+  return {
+    deposits,
+    app: {
+      features,
+      authenticate: identity.authenticate,
+      authenticateOperator: operators.authenticateOperator,
+    },
+  };
 }
 
 function theOutside() {
-  const chainTerms = [terms('TRC20', USDT, 6, '1'), terms('ERC20', USDT, 6, '1'), terms('ERC20', ETH, 18, '0.001'), terms('BTC', BTC, 8, '0.0001')];
+  const chainTerms = [
+    terms('TRC20', USDT, 6, '1'),
+    terms('ERC20', USDT, 6, '1'),
+    terms('ERC20', ETH, 18, '0.001'),
+    terms('BTC', BTC, 8, '0.0001'),
+  ];
   const underway = new Map<number, SeenTransfer[]>();
   let listener: (tx: Tx, event: TransferEvent) => Promise<void> = async () => {};
   let made = 0;
@@ -160,9 +194,16 @@ function theOutside() {
     ports,
     terms: chainTerms,
     listener: () => listener,
-    transfer({ userId, raw, currencyId = USDT, chain = 'TRC20' }: Parameters<World['transfer']>[0]): SeenTransfer {
+    transfer({
+      userId,
+      raw,
+      currencyId = USDT,
+      chain = 'TRC20',
+    }: Parameters<World['transfer']>[0]): SeenTransfer {
       made += 1;
-      const scale = BigInt(chainTerms.find((each) => each.chain === chain && each.currencyId === currencyId)!.chainScale);
+      const scale = BigInt(
+        chainTerms.find((each) => each.chain === chain && each.currencyId === currencyId)!.chainScale,
+      );
       const seen: SeenTransfer = {
         id: made,
         chain,
@@ -190,11 +231,25 @@ async function verify(
   { customer, name, reviewer }: { customer: TestCustomer; name: string; reviewer: TestOperator },
 ): Promise<void> {
   verified += 1;
-  const form = { name, country: 'Spain', card_id: `X${100_000 + verified}`, birth_date: '1990-03-07', address: 'Calle Mayor 1, Madrid' };
+  const form = {
+    name,
+    country: 'Spain',
+    card_id: `X${100_000 + verified}`,
+    birth_date: '1990-03-07',
+    address: 'Calle Mayor 1, Madrid',
+  };
   await server.call('user/real_name', form, { token: customer.token });
-  const { data } = await server.call('operator/kyc/queue', { user_id: customer.id, level: 'basic' }, { token: reviewer.token, method: 'GET' });
+  const { data } = await server.call(
+    'operator/kyc/queue',
+    { user_id: customer.id, level: 'basic' },
+    { token: reviewer.token, method: 'GET' },
+  );
   const { id, version } = data.data[0];
-  await server.call('operator/kyc/decide', { case_id: id, version, decision: 'pass' }, { token: reviewer.token });
+  await server.call(
+    'operator/kyc/decide',
+    { case_id: id, version, decision: 'pass' },
+    { token: reviewer.token },
+  );
 }
 
 let shade = 0;
@@ -202,9 +257,15 @@ let shade = 0;
 async function upload(server: TestServer, who: TestCustomer): Promise<string> {
   shade += 1;
   const background = { r: (shade * 37) % 256, g: (shade * 91) % 256, b: 60 };
-  const jpeg = await sharp({ create: { width: 80, height: 50, channels: 3, background } }).jpeg().toBuffer();
+  const jpeg = await sharp({ create: { width: 80, height: 50, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), 'a.jpg');
-  const reply = await fetch(`${server.url}/api/upload`, { method: 'POST', body, headers: { authorization: who.token } });
+  const reply = await fetch(`${server.url}/api/upload`, {
+    method: 'POST',
+    body,
+    headers: { authorization: who.token },
+  });
   return ((await reply.json()) as { data: string }).data;
 }

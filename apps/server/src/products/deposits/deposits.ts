@@ -52,7 +52,15 @@ interface TimelineSource {
   entries(
     db: Queryable,
     of: { userId: number; before: Date; limit: number },
-  ): Promise<{ id: string; at: number; what: string; params: Record<string, string>; link: { type: string; id: string } }[]>;
+  ): Promise<
+    {
+      id: string;
+      at: number;
+      what: string;
+      params: Record<string, string>;
+      link: { type: string; id: string };
+    }[]
+  >;
 }
 
 export function createDeposits(platform: Platform, ledger: Ledger, ports: DepositPorts): Deposits {

@@ -32,7 +32,11 @@ interface LinePayload {
 
 type EnterRequest = RequestOf<typeof operatorDepositCalls.enterLine>;
 
-export async function enterLine({ platform, ports }: TermsDeps, request: EnterRequest, caller: OperatorCaller) {
+export async function enterLine(
+  { platform, ports }: TermsDeps,
+  request: EnterRequest,
+  caller: OperatorCaller,
+) {
   const { proposalId, state } = await platform.db.transaction('statement-line', (tx) =>
     once(tx, caller, 'statement-line', () =>
       ports.proposals.propose(tx, {
@@ -91,7 +95,12 @@ export function statementLineKind(deps: TermsDeps): ProposalKind<LinePayload> {
 async function book(
   { platform, ledger }: TermsDeps,
   tx: Tx,
-  { payload, proposalId, maker, approver }: { payload: LinePayload; proposalId: number; maker: number; approver: number | undefined },
+  {
+    payload,
+    proposalId,
+    maker,
+    approver,
+  }: { payload: LinePayload; proposalId: number; maker: number; approver: number | undefined },
 ): Promise<void> {
   const amount = unitsOf(payload.amount);
   const lineId = await insertLine(tx, {
@@ -118,7 +127,10 @@ async function book(
 
 function readAmount(text: string): string {
   const parsed = parseDecimal(text);
-  if (!parsed.ok) throw new Refusal(parsed.fault === 'too_large' ? 'amount_too_large' : 'amount_too_precise', { decimals: 8 });
+  if (!parsed.ok)
+    throw new Refusal(parsed.fault === 'too_large' ? 'amount_too_large' : 'amount_too_precise', {
+      decimals: 8,
+    });
   if (parsed.value === 0n) throw new Refusal('amount_zero');
   return formatDecimal(parsed.value);
 }

@@ -96,7 +96,14 @@ export async function credit(deps: DepositDeps, tx: Tx, rows: readonly TransferR
   }
   const journals = rows
     .filter(({ amount }) => amount > 0n)
-    .map((row) => depositCredited({ ...moneyOf(row), depositId: Number(row.id), userId: row.user_id, actor: 'job:chains' }));
+    .map((row) =>
+      depositCredited({
+        ...moneyOf(row),
+        depositId: Number(row.id),
+        userId: row.user_id,
+        actor: 'job:chains',
+      }),
+    );
   if (journals.length > 0) await deps.ledger.post(tx, journals);
   const { user_id: userId, currency_id: currencyId } = rows[0]!;
   const sum = rows.reduce((all, { amount }) => all + amount, 0n);
@@ -108,7 +115,9 @@ export async function credit(deps: DepositDeps, tx: Tx, rows: readonly TransferR
 }
 
 export function termsOf({ ports }: DepositDeps, chain: string, currencyId: number) {
-  const terms = ports.chains.currencies().find((each) => each.chain === chain && each.currencyId === currencyId);
+  const terms = ports.chains
+    .currencies()
+    .find((each) => each.chain === chain && each.currencyId === currencyId);
   assert(terms !== undefined, `no terms of currency ${currencyId} on ${chain}`);
   return terms;
 }

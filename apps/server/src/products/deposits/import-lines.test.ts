@@ -49,10 +49,22 @@ describe('the reader', () => {
   });
 
   test('quotes, Windows ends of lines and a byte order mark are read as they are meant', () => {
-    const file = readStatementCsv(`\uFEFF${HEAD}\r\n"A ""1""",2026-03-09,100.50,"SMITH, JOHN",REF\r\n`, TODAY);
+    const file = readStatementCsv(
+      `\uFEFF${HEAD}\r\n"A ""1""",2026-03-09,100.50,"SMITH, JOHN",REF\r\n`,
+      TODAY,
+    );
     expect(file).toEqual({
       ok: true,
-      lines: [{ line: 2, bank_line_id: 'A "1"', value_date: '2026-03-09', amount: '100.5', sender_name: 'SMITH, JOHN', reference: 'REF' }],
+      lines: [
+        {
+          line: 2,
+          bank_line_id: 'A "1"',
+          value_date: '2026-03-09',
+          amount: '100.5',
+          sender_name: 'SMITH, JOHN',
+          reference: 'REF',
+        },
+      ],
     });
   });
 });
@@ -70,8 +82,14 @@ describe('the import', () => {
   });
   const send = (csv: string, more: Record<string, string> = {}, who = treasurer) =>
     world.post(who, 'operator/deposits/import_lines', { bank: 1, csv, ...more });
-  const outcomes = (reply: { data: { lines: { outcome: string }[] } }) => reply.data.lines.map(({ outcome }) => outcome);
-  const FILE = [HEAD, 'B1,2026-03-09,999.99,SMITH JOHN,one', 'B2,2026-03-09,1000,SMITH JANE,two', 'B3,2026-03-09,20,"DOE, JIM",'].join('\n');
+  const outcomes = (reply: { data: { lines: { outcome: string }[] } }) =>
+    reply.data.lines.map(({ outcome }) => outcome);
+  const FILE = [
+    HEAD,
+    'B1,2026-03-09,999.99,SMITH JOHN,one',
+    'B2,2026-03-09,1000,SMITH JANE,two',
+    'B3,2026-03-09,20,"DOE, JIM",',
+  ].join('\n');
 
   test('R-OPS-3, P-DEP-2: shown first, then entered; 1,000 and more wait for a second person; a second time nothing is entered', async () => {
     const before = await world.house('X:bank:1', USD);
@@ -84,7 +102,9 @@ describe('the import', () => {
     expect(before - (await world.house('X:bank:1', USD))).toBe(decimal('1019.99'));
     const checker = await world.operator('withdrawal_approver');
     const proposal = entered.data.lines[1].proposal_id as number;
-    expect((await world.post(checker, 'operator/proposals/approve', { id: proposal, version: 1 })).type).toBe('ok');
+    expect((await world.post(checker, 'operator/proposals/approve', { id: proposal, version: 1 })).type).toBe(
+      'ok',
+    );
     expect(outcomes(await send(FILE))).toEqual(['duplicate', 'duplicate', 'duplicate']);
     expect(before - (await world.house('X:bank:1', USD))).toBe(decimal('2019.99'));
   });
@@ -93,7 +113,11 @@ describe('the import', () => {
     const bad = [HEAD, 'C1,2026-03-09,10,SMITH JOHN,', 'C2,2026-03-09,ten,SMITH JOHN,'].join('\n');
     expect(outcomes(await send(bad))).toEqual(['new', 'faulty']);
     expect((await send(bad, { is_final: '1' })).data.refusal).toBe('csv_faulty');
-    expect(await world.server.database.owner.query(`select 1 as one from deposits_lines where bank_line_id like 'C%'`)).toHaveLength(0);
+    expect(
+      await world.server.database.owner.query(
+        `select 1 as one from deposits_lines where bank_line_id like 'C%'`,
+      ),
+    ).toHaveLength(0);
     expect((await send(FILE, {}, await world.operator('deposit_maker'))).data.refusal).toBe('forbidden');
     expect((await send(FILE, { bank: '77' })).data.refusal).toBe('bank_unknown');
   });

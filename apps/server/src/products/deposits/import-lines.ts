@@ -35,7 +35,11 @@ export async function importLines(deps: TermsDeps, request: ImportRequest, calle
     const known = await knownBankLines(tx, bank, ids);
     const outcomes = [];
     for (const line of lines)
-      outcomes.push(known.has(line.bank_line_id) ? { line, outcome: 'duplicate' as const, proposalId: null } : await enter(deps, tx, { bank, line, caller }));
+      outcomes.push(
+        known.has(line.bank_line_id)
+          ? { line, outcome: 'duplicate' as const, proposalId: null }
+          : await enter(deps, tx, { bank, line, caller }),
+      );
     return outcomes;
   });
   return reply(entered);
@@ -63,7 +67,8 @@ async function enter(
     return { line, outcome: state === 'open' ? 'proposed' : 'entered', proposalId };
   } catch (error) {
     // Somebody proposed it before: it waits for its second person already, and nothing was written.
-    if (error instanceof Refusal && error.code === 'proposal_open') return { line, outcome: 'waiting', proposalId: null };
+    if (error instanceof Refusal && error.code === 'proposal_open')
+      return { line, outcome: 'waiting', proposalId: null };
     throw error;
   }
 }

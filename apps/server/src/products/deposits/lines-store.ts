@@ -30,11 +30,22 @@ const COLUMNS = `id, version, bank, bank_line_id, to_char(value_date, 'YYYY-MM-D
   (select d.user_id from deposits_deposits d where d.id = claim_id) as user_id, return_reference, created_at, updated_at`;
 
 export async function lineExists(db: Queryable, bank: number, bankLineId: string): Promise<boolean> {
-  return (await db.query('select 1 as found from deposits_lines where bank = $1 and bank_line_id = $2', [bank, bankLineId])).length > 0;
+  return (
+    (
+      await db.query('select 1 as found from deposits_lines where bank = $1 and bank_line_id = $2', [
+        bank,
+        bankLineId,
+      ])
+    ).length > 0
+  );
 }
 
 /** Which of these the bank's statement has brought before. */
-export async function knownBankLines(db: Queryable, bank: number, ids: readonly string[]): Promise<Set<string>> {
+export async function knownBankLines(
+  db: Queryable,
+  bank: number,
+  ids: readonly string[],
+): Promise<Set<string>> {
   const rows = await db.query<{ bank_line_id: string }>(
     'select bank_line_id from deposits_lines where bank = $1 and bank_line_id = any ($2::text[])',
     [bank, ids],
@@ -108,7 +119,16 @@ export async function moveLine(
     `update deposits_lines set state = $4, version = version + 1, claim_id = coalesce($5, claim_id), reason = $6,
        return_reference = $7, updated_at = $8
      where id = $1 and version = $2 and state = $3 returning ${COLUMNS}`,
-    [of.id, of.version, of.from, of.to, of.claimId ?? null, of.reason ?? '', of.returnReference ?? null, of.at],
+    [
+      of.id,
+      of.version,
+      of.from,
+      of.to,
+      of.claimId ?? null,
+      of.reason ?? '',
+      of.returnReference ?? null,
+      of.at,
+    ],
   );
   return rows[0];
 }
@@ -124,14 +144,18 @@ export async function listLines(
     `select ${COLUMNS} from deposits_lines where state = any ($1) order by ${order} limit $2 offset $3`,
     [STATES[of.view], of.limit, of.offset],
   );
-  const [count] = await db.query<{ total: bigint }>('select count(*) as total from deposits_lines where state = any ($1)', [
-    STATES[of.view],
-  ]);
+  const [count] = await db.query<{ total: bigint }>(
+    'select count(*) as total from deposits_lines where state = any ($1)',
+    [STATES[of.view]],
+  );
   return { rows, total: Number(count!.total) };
 }
 
 /** Lines without an owner that a claim may belong to: by reference, by amount, or by a sender who was named before. */
-export function linesFitting(db: Queryable, of: { amount: bigint; reference: string; lineId: bigint | null }): Promise<LineRow[]> {
+export function linesFitting(
+  db: Queryable,
+  of: { amount: bigint; reference: string; lineId: bigint | null },
+): Promise<LineRow[]> {
   return db.query<LineRow>(
     `select ${COLUMNS} from deposits_lines where state in ('open', 'suspended')
        and (id = $3 or amount = $1 or position($2 in reference_key) > 0) order by (position($2 in reference_key) > 0) desc, id limit 20`,
@@ -141,7 +165,9 @@ export function linesFitting(db: Queryable, of: { amount: bigint; reference: str
 
 /** Lines without an owner by reference, to suggest them beside a claim. */
 export function waitingReferences(db: Queryable): Promise<{ id: bigint; reference_key: string }[]> {
-  return db.query(`select id, reference_key from deposits_lines where state in ('open', 'suspended') and reference_key <> '' order by id`);
+  return db.query(
+    `select id, reference_key from deposits_lines where state in ('open', 'suspended') and reference_key <> '' order by id`,
+  );
 }
 
 export async function waitingLines(

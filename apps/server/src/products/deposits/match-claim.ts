@@ -37,19 +37,33 @@ async function match(
   const line = await lockLine(tx, request.line_id);
   if (claim === undefined || claim.kind !== 'bank' || line === undefined) throw new Refusal('case_unknown');
   if (claim.version !== request.claim_version || claim.state !== 'review') throw new Refusal('case_changed');
-  if (line.version !== request.line_version || (line.state !== 'open' && line.state !== 'suspended')) throw new Refusal('case_changed');
+  if (line.version !== request.line_version || (line.state !== 'open' && line.state !== 'suspended'))
+    throw new Refusal('case_changed');
   if (line.entered_by === caller.operator.operatorId) throw new Refusal('own_case');
   const person = await deps.ports.kyc.personOf(claim.user_id, tx);
   if (person === undefined) throw new Refusal('verification_first');
   const pair = { claim, line, caller };
-  return isSameName(line.sender_name, person.name) ? creditClaim(deps, tx, pair) : suspendPair(deps, tx, pair);
+  return isSameName(line.sender_name, person.name)
+    ? creditClaim(deps, tx, pair)
+    : suspendPair(deps, tx, pair);
 }
 
-async function creditClaim({ platform, ledger, ports }: DepositDeps, tx: Tx, { claim, line, caller }: Pair): Promise<'credited'> {
+async function creditClaim(
+  { platform, ledger, ports }: DepositDeps,
+  tx: Tx,
+  { claim, line, caller }: Pair,
+): Promise<'credited'> {
   const { operatorId } = caller.operator;
   const at = new Date(platform.clock.now());
   const { currency_id: currencyId, amount } = line;
-  const moved = await moveLine(tx, { id: line.id, version: line.version, from: line.state, to: 'credited', claimId: claim.id, at });
+  const moved = await moveLine(tx, {
+    id: line.id,
+    version: line.version,
+    from: line.state,
+    to: 'credited',
+    claimId: claim.id,
+    at,
+  });
   const decided = await decideClaim(tx, {
     id: claim.id,
     version: claim.version,
@@ -62,7 +76,9 @@ async function creditClaim({ platform, ledger, ports }: DepositDeps, tx: Tx, { c
   if (moved === undefined || decided === undefined) throw new Refusal('case_changed');
   const actor = `operator:${operatorId}`;
   await ledger.post(tx, [
-    ...(line.state === 'suspended' ? [lineClaimed({ lineId: Number(line.id), currencyId, amount, actor })] : []),
+    ...(line.state === 'suspended'
+      ? [lineClaimed({ lineId: Number(line.id), currencyId, amount, actor })]
+      : []),
     depositCredited({ depositId: Number(claim.id), userId: claim.user_id, currencyId, amount, actor }),
   ]);
   await ports.audit.record(tx, caller, {
@@ -82,14 +98,28 @@ async function creditClaim({ platform, ledger, ports }: DepositDeps, tx: Tx, { c
 }
 
 /** The money waits where it belongs to nobody, and the claim says why. */
-async function suspendPair({ platform, ledger, ports }: DepositDeps, tx: Tx, { claim, line, caller }: Pair): Promise<'suspended'> {
+async function suspendPair(
+  { platform, ledger, ports }: DepositDeps,
+  tx: Tx,
+  { claim, line, caller }: Pair,
+): Promise<'suspended'> {
   const at = new Date(platform.clock.now());
   const reason = 'sender_name_differs';
   if (line.state === 'open') {
-    const moved = await moveLine(tx, { id: line.id, version: line.version, from: 'open', to: 'suspended', claimId: claim.id, reason, at });
+    const moved = await moveLine(tx, {
+      id: line.id,
+      version: line.version,
+      from: 'open',
+      to: 'suspended',
+      claimId: claim.id,
+      reason,
+      at,
+    });
     if (moved === undefined) throw new Refusal('case_changed');
     const actor = `operator:${caller.operator.operatorId}`;
-    await ledger.post(tx, [lineSuspended({ lineId: Number(line.id), currencyId: line.currency_id, amount: line.amount, actor })]);
+    await ledger.post(tx, [
+      lineSuspended({ lineId: Number(line.id), currencyId: line.currency_id, amount: line.amount, actor }),
+    ]);
   }
   const held = await holdClaim(tx, { id: claim.id, version: claim.version, lineId: line.id, reason, at });
   if (held === undefined) throw new Refusal('case_changed');

@@ -33,48 +33,85 @@ const COLUMNS = `id, user_id, kind, state, currency_id, chain, amount, credited,
 
 export async function listRecords(
   db: Queryable,
-  of: { userId: number; states: readonly DepositState[] | undefined; currencyId: number | undefined; limit: number; offset: number },
+  of: {
+    userId: number;
+    states: readonly DepositState[] | undefined;
+    currencyId: number | undefined;
+    limit: number;
+    offset: number;
+  },
 ): Promise<{ rows: RecordRow[]; total: number }> {
   const where = `from deposits_deposits where user_id = $1 and ($2::text[] is null or state = any ($2)) and ($3::integer is null or currency_id = $3)`;
   const values = [of.userId, of.states ?? null, of.currencyId ?? null];
-  const rows = await db.query<RecordRow>(`select ${COLUMNS} ${where} order by id desc limit $4 offset $5`, [...values, of.limit, of.offset]);
+  const rows = await db.query<RecordRow>(`select ${COLUMNS} ${where} order by id desc limit $4 offset $5`, [
+    ...values,
+    of.limit,
+    of.offset,
+  ]);
   const [count] = await db.query<{ total: bigint }>(`select count(*) as total ${where}`, values);
   return { rows, total: Number(count!.total) };
 }
 
 export async function recordOf(db: Queryable, userId: number, id: number): Promise<RecordRow | undefined> {
-  return (await db.query<RecordRow>(`select ${COLUMNS} from deposits_deposits where id = $1 and user_id = $2`, [id, userId]))[0];
+  return (
+    await db.query<RecordRow>(`select ${COLUMNS} from deposits_deposits where id = $1 and user_id = $2`, [
+      id,
+      userId,
+    ])
+  )[0];
 }
 
 /** Oldest first. `round` counts how often a transfer was seen. */
-export function stepsOf(db: Queryable, refType: 'deposit' | 'statement_line', id: number): Promise<{ to_state: string; at: Date }[]> {
-  return db.query('select to_state, at from deposits_steps where ref_type = $1 and ref_id = $2 order by id', [refType, id]);
+export function stepsOf(
+  db: Queryable,
+  refType: 'deposit' | 'statement_line',
+  id: number,
+): Promise<{ to_state: string; at: Date }[]> {
+  return db.query('select to_state, at from deposits_steps where ref_type = $1 and ref_id = $2 order by id', [
+    refType,
+    id,
+  ]);
 }
 
 /** Chain deposits for operators, newest first. */
 export async function listSeen(
   db: Queryable,
-  of: { state: string | undefined; userId: number | undefined; txId: string | undefined; limit: number; offset: number },
+  of: {
+    state: string | undefined;
+    userId: number | undefined;
+    txId: string | undefined;
+    limit: number;
+    offset: number;
+  },
 ): Promise<{ rows: RecordRow[]; total: number }> {
   const where = `from deposits_deposits where kind = 'chain' and ($1::text is null or state = $1) and ($2::integer is null or user_id = $2)
     and ($3::text is null or lower(tx_id) = lower($3))`;
   const values = [of.state ?? null, of.userId ?? null, of.txId ?? null];
-  const rows = await db.query<RecordRow>(`select ${COLUMNS} ${where} order by id desc limit $4 offset $5`, [...values, of.limit, of.offset]);
+  const rows = await db.query<RecordRow>(`select ${COLUMNS} ${where} order by id desc limit $4 offset $5`, [
+    ...values,
+    of.limit,
+    of.offset,
+  ]);
   const [count] = await db.query<{ total: bigint }>(`select count(*) as total ${where}`, values);
   return { rows, total: Number(count!.total) };
 }
 
 /** For the export: oldest first, from after a given id. */
-export function recordsAfter(db: Queryable, of: { userId: number; after: bigint; limit: number }): Promise<RecordRow[]> {
-  return db.query<RecordRow>(`select ${COLUMNS} from deposits_deposits where user_id = $1 and id > $2 order by id limit $3`, [
-    of.userId,
-    of.after,
-    of.limit,
-  ]);
+export function recordsAfter(
+  db: Queryable,
+  of: { userId: number; after: bigint; limit: number },
+): Promise<RecordRow[]> {
+  return db.query<RecordRow>(
+    `select ${COLUMNS} from deposits_deposits where user_id = $1 and id > $2 order by id limit $3`,
+    [of.userId, of.after, of.limit],
+  );
 }
 
 /** For the timeline: a customer's records before a moment, newest change first. */
-export function recordsBefore(db: Queryable, of: { userId: number; before: Date; limit: number }): Promise<RecordRow[]> {
+export function recordsBefore(
+  db: Queryable,
+  of: { userId: number; before: Date; limit: number },
+): Promise<RecordRow[]> {
   return db.query<RecordRow>(
     `select ${COLUMNS} from deposits_deposits where user_id = $1 and updated_at < $2 order by updated_at desc, id desc limit $3`,
     [of.userId, of.before, of.limit],

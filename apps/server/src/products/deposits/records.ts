@@ -28,18 +28,27 @@ export async function records(
     offset: (page - 1) * limit,
   });
   const sums = await sumsOf(deps, userId, rows);
-  const data = rows.map((row) => viewOf(deps, row, { language: caller.language, gathered: sums.get(row.currency_id) ?? 0n }));
+  const data = rows.map((row) =>
+    viewOf(deps, row, { language: caller.language, gathered: sums.get(row.currency_id) ?? 0n }),
+  );
   return pageOf({ data, total, page, limit, path: 'charge_mention/log2' });
 }
 
-export async function detail(deps: DepositDeps, id: number, caller: CustomerCaller): Promise<ReplyOf<typeof depositCalls.detail>> {
+export async function detail(
+  deps: DepositDeps,
+  id: number,
+  caller: CustomerCaller,
+): Promise<ReplyOf<typeof depositCalls.detail>> {
   const { db } = deps.platform;
   const { userId } = caller.session;
   const row = await recordOf(db, userId, id);
   if (row === undefined) throw new Refusal('not_found');
   const sums = await sumsOf(deps, userId, [row]);
   const steps = await stepsOf(db, 'deposit', id);
-  const images = row.kind === 'chain' ? [] : await deps.ports.files.boundTo({ purpose: proofPurpose(row.kind), refId: String(id) });
+  const images =
+    row.kind === 'chain'
+      ? []
+      : await deps.ports.files.boundTo({ purpose: proofPurpose(row.kind), refId: String(id) });
   return {
     ...viewOf(deps, row, { language: caller.language, gathered: sums.get(row.currency_id) ?? 0n }),
     timeline: steps.map(({ to_state, at }) => ({ state: to_state, at: at.getTime() })),
@@ -65,9 +74,15 @@ export function pageOf<Item>(of: { data: Item[]; total: number; page: number; li
 
 /** Exactly as it was sent; what the ledger cannot hold is in it. */
 export const exactAmount = (row: RecordRow): string =>
-  row.raw_amount === null || row.chain_scale === null ? formatDecimal(row.amount) : exactDecimal(BigInt(row.raw_amount), row.chain_scale);
+  row.raw_amount === null || row.chain_scale === null
+    ? formatDecimal(row.amount)
+    : exactDecimal(BigInt(row.raw_amount), row.chain_scale);
 
-async function sumsOf({ platform }: DepositDeps, userId: number, rows: readonly RecordRow[]): Promise<Map<number, bigint>> {
+async function sumsOf(
+  { platform }: DepositDeps,
+  userId: number,
+  rows: readonly RecordRow[],
+): Promise<Map<number, bigint>> {
   if (!rows.some(({ state }) => state === 'gathering')) return new Map();
   return new Map((await gatheringSums(platform.db, userId)).map((row) => [row.currency_id, row.amount]));
 }
@@ -85,7 +100,10 @@ function viewOf({ ports }: DepositDeps, row: RecordRow, of: { language: Language
     chain: row.chain,
     amount: exactAmount(row),
     credited: row.credited === null ? null : formatDecimal(row.credited),
-    rest: row.raw_amount === null || row.chain_scale === null ? '0' : uncreditedRest(BigInt(row.raw_amount), row.chain_scale),
+    rest:
+      row.raw_amount === null || row.chain_scale === null
+        ? '0'
+        : uncreditedRest(BigInt(row.raw_amount), row.chain_scale),
     reason: row.reason,
     reason_text: reasonOf(row, of.language),
     confirmations: isChain ? row.confirmations : null,

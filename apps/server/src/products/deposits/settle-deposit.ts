@@ -26,7 +26,12 @@ export function transferUnseen(of: Money & { chain: string; transferId: number; 
 
 /** P-DEP-3: L:deposit_transit -> U:coin:a. */
 export function depositCredited(of: Money & { depositId: number; userId: number; actor: string }): Journal {
-  const head: JournalHead = { kind: 'deposit_credited', refType: 'deposit', refId: String(of.depositId), actor: of.actor };
+  const head: JournalHead = {
+    kind: 'deposit_credited',
+    refType: 'deposit',
+    refId: String(of.depositId),
+    actor: of.actor,
+  };
   return move(head, { from: transit, to: coinAvailable(of.userId) }, of);
 }
 
@@ -44,18 +49,26 @@ export function lineSeen(of: Line & { bank: number; approver?: string }): Journa
 }
 
 /** P-DEP-4: L:deposit_transit -> L:suspense. */
-export const lineSuspended = (of: Line): Journal => move(lineHead('deposit_suspended', of), { from: transit, to: suspense }, of);
+export const lineSuspended = (of: Line): Journal =>
+  move(lineHead('deposit_suspended', of), { from: transit, to: suspense }, of);
 
 /** Its owner was found: L:suspense -> L:deposit_transit. */
-export const lineClaimed = (of: Line): Journal => move(lineHead('deposit_claimed', of), { from: suspense, to: transit }, of);
+export const lineClaimed = (of: Line): Journal =>
+  move(lineHead('deposit_claimed', of), { from: suspense, to: transit }, of);
 
 /** Sent back whole: L:suspense -> X:bank:<n>. */
 export function lineReturned(of: Line & { bank: number; approver?: string }): Journal {
-  const head = { ...lineHead('deposit_returned', of), ...(of.approver === undefined ? {} : { approver: of.approver }) };
+  const head = {
+    ...lineHead('deposit_returned', of),
+    ...(of.approver === undefined ? {} : { approver: of.approver }),
+  };
   return move(head, { from: suspense, to: house(contraOfBank(of.bank)) }, of);
 }
 
-const chainHead = (kind: 'deposit_seen' | 'deposit_unseen', of: { transferId: number; round: number }): JournalHead => ({
+const chainHead = (
+  kind: 'deposit_seen' | 'deposit_unseen',
+  of: { transferId: number; round: number },
+): JournalHead => ({
   kind,
   refType: 'transfer',
   refId: `${of.transferId}:${of.round}`,

@@ -27,21 +27,25 @@ export interface CsvLine extends Readonly<Record<Column, string>> {
   column?: Column;
 }
 
-export type CsvFile = { ok: true; lines: readonly CsvLine[] } | { ok: false; fault: 'csv_head' | 'csv_quotes' | 'csv_empty' | 'csv_too_long' };
+export type CsvFile =
+  | { ok: true; lines: readonly CsvLine[] }
+  | { ok: false; fault: 'csv_head' | 'csv_quotes' | 'csv_empty' | 'csv_too_long' };
 
 /** `today` is YYYY-MM-DD: what the bank has booked is not of tomorrow. */
 export function readStatementCsv(text: string, today: string): CsvFile {
   const rows = rowsOf(text.replace(/^\uFEFF/, ''));
   if (rows === undefined) return { ok: false, fault: 'csv_quotes' };
   const [head, ...body] = rows;
-  if (head === undefined || head.cells.join(',') !== CSV_COLUMNS.join(',')) return { ok: false, fault: 'csv_head' };
+  if (head === undefined || head.cells.join(',') !== CSV_COLUMNS.join(','))
+    return { ok: false, fault: 'csv_head' };
   if (body.length === 0) return { ok: false, fault: 'csv_empty' };
   if (body.length > MOST_LINES) return { ok: false, fault: 'csv_too_long' };
   const seen = new Set<string>();
   const lines = body.map(({ cells, line }) => {
     const read = lineOf(cells, { line, today });
     if (read.fault !== undefined) return read;
-    if (seen.has(read.bank_line_id)) return { ...read, fault: 'twice_in_file' as const, column: 'bank_line_id' as const };
+    if (seen.has(read.bank_line_id))
+      return { ...read, fault: 'twice_in_file' as const, column: 'bank_line_id' as const };
     seen.add(read.bank_line_id);
     return read;
   });
@@ -49,7 +53,9 @@ export function readStatementCsv(text: string, today: string): CsvFile {
 }
 
 function lineOf(cells: readonly string[], { line, today }: { line: number; today: string }): CsvLine {
-  const value = Object.fromEntries(CSV_COLUMNS.map((column, n) => [column, (cells[n] ?? '').trim()])) as Record<Column, string>;
+  const value = Object.fromEntries(
+    CSV_COLUMNS.map((column, n) => [column, (cells[n] ?? '').trim()]),
+  ) as Record<Column, string>;
   if (cells.length !== CSV_COLUMNS.length) return { ...value, line, fault: 'columns' };
   for (const column of CSV_COLUMNS) {
     const fault = faultOf(column, value[column], today);
@@ -58,7 +64,13 @@ function lineOf(cells: readonly string[], { line, today }: { line: number; today
   return { ...value, amount: canonical(value.amount), line };
 }
 
-const LONGEST: Readonly<Record<Column, number>> = { bank_line_id: 64, value_date: 10, amount: 30, sender_name: 140, reference: 140 };
+const LONGEST: Readonly<Record<Column, number>> = {
+  bank_line_id: 64,
+  value_date: 10,
+  amount: 30,
+  sender_name: 140,
+  reference: 140,
+};
 
 function faultOf(column: Column, text: string, today: string): CsvFault | undefined {
   if (text === '' && column !== 'reference') return 'empty';

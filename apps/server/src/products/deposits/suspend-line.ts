@@ -33,7 +33,9 @@ export function suspendLine(
       const moved = await moveLine(tx, { id: line.id, version, from: 'open', to: 'suspended', reason, at });
       if (moved === undefined) throw new Refusal('case_changed');
       const actor = `operator:${caller.operator.operatorId}`;
-      await ledger.post(tx, [lineSuspended({ lineId: line_id, currencyId: line.currency_id, amount: line.amount, actor })]);
+      await ledger.post(tx, [
+        lineSuspended({ lineId: line_id, currencyId: line.currency_id, amount: line.amount, actor }),
+      ]);
       await ports.audit.record(tx, caller, {
         action: 'statement_line.suspend',
         targetType: 'statement_line',
@@ -55,7 +57,11 @@ interface ReturnPayload {
 
 type ReturnRequest = RequestOf<typeof operatorDepositCalls.returnLine>;
 
-export async function returnLine({ platform, ports }: DepositDeps, request: ReturnRequest, caller: OperatorCaller) {
+export async function returnLine(
+  { platform, ports }: DepositDeps,
+  request: ReturnRequest,
+  caller: OperatorCaller,
+) {
   const { proposalId, state } = await platform.db.transaction('statement-return', (tx) =>
     once(tx, caller, 'statement-return', () =>
       ports.proposals.propose(tx, { kind: STATEMENT_RETURN, input: request, reason: request.reason, caller }),
@@ -83,7 +89,10 @@ export function statementReturnKind(deps: DepositDeps): ProposalKind<ReturnPaylo
         subjectId: String(lineId),
         lines: [
           { field: 'from', after: `L:suspense -> X:bank:${line.bank}` },
-          { field: 'amount', after: `${formatDecimal(line.amount)} ${currencyName(deps.ports, line.currency_id)}` },
+          {
+            field: 'amount',
+            after: `${formatDecimal(line.amount)} ${currencyName(deps.ports, line.currency_id)}`,
+          },
           { field: 'sender_name', after: line.sender_name },
           { field: 'return_reference', after: returnReference },
           { field: 'state', before: line.state, after: 'returned' },
@@ -106,7 +115,15 @@ async function giveBack(
   const line = await lockLine(tx, lineId);
   const at = new Date(deps.platform.clock.now());
   const { reason } = line!;
-  const moved = await moveLine(tx, { id: line!.id, version, from: 'suspended', to: 'returned', reason, returnReference, at });
+  const moved = await moveLine(tx, {
+    id: line!.id,
+    version,
+    from: 'suspended',
+    to: 'returned',
+    reason,
+    returnReference,
+    at,
+  });
   if (moved === undefined) throw new Refusal('case_changed');
   const { currency_id: currencyId, amount, bank } = moved;
   const journal = lineReturned({

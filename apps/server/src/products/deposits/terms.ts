@@ -21,7 +21,10 @@ import { gatheringSums } from './transfers-store.ts';
 
 export type TermsDeps = DepositDeps & { banks: Banks };
 
-export async function terms(deps: TermsDeps, { session, language }: CustomerCaller): Promise<ReplyOf<typeof depositCalls.terms>> {
+export async function terms(
+  deps: TermsDeps,
+  { session, language }: CustomerCaller,
+): Promise<ReplyOf<typeof depositCalls.terms>> {
   const { platform, ports, banks } = deps;
   const { userId } = session;
   const [{ isOn, reason }, level, isTicked, sums] = await Promise.all([
@@ -62,18 +65,33 @@ export async function terms(deps: TermsDeps, { session, language }: CustomerCall
           ...closedWhy(each, language),
         })),
       })),
-    bank: bank === undefined ? null : { currency_name: currencyName(ports, USD_ID), minimum: bank.value.minimum, is_open: bank.value.is_open },
+    bank:
+      bank === undefined
+        ? null
+        : {
+            currency_name: currencyName(ports, USD_ID),
+            minimum: bank.value.minimum,
+            is_open: bank.value.is_open,
+          },
   };
 }
 
-export async function tick({ platform }: DepositDeps, isAgreed: boolean, { session }: CustomerCaller): Promise<null> {
+export async function tick(
+  { platform }: DepositDeps,
+  isAgreed: boolean,
+  { session }: CustomerCaller,
+): Promise<null> {
   if (!isAgreed) throw new Refusal('agreement_required');
   await saveTick(platform.db, session.userId, new Date(platform.clock.now()));
   return null;
 }
 
 /** Addresses by chain name; currency 9999 answers in the family's words for a bank (wire.md section 8). */
-export async function inAddress(deps: TermsDeps, currencyId: number, caller: CustomerCaller): Promise<Record<string, string>> {
+export async function inAddress(
+  deps: TermsDeps,
+  currencyId: number,
+  caller: CustomerCaller,
+): Promise<Record<string, string>> {
   if (currencyId === BANK_CURRENCY_ID) {
     const { bank_name, account_number, account_holder, reference } = await bankForCustomer(deps, caller);
     return { bkname: bank_name, bkcardnumber: account_number, cardname: account_holder, reference };
@@ -82,15 +100,21 @@ export async function inAddress(deps: TermsDeps, currencyId: number, caller: Cus
   const chains = await chainsOpenTo(deps, currencyId, userId);
   return deps.platform.db.transaction('deposit-address', async (tx) => {
     const addresses: Record<string, string> = {};
-    for (const { chain } of chains) addresses[chain] = await deps.ports.chains.addressOf(tx, { userId, chain });
+    for (const { chain } of chains)
+      addresses[chain] = await deps.ports.chains.addressOf(tx, { userId, chain });
     return addresses;
   });
 }
 
-export async function bankForCustomer(deps: TermsDeps, { session }: CustomerCaller): Promise<ReplyOf<typeof depositCalls.bank>> {
+export async function bankForCustomer(
+  deps: TermsDeps,
+  { session }: CustomerCaller,
+): Promise<ReplyOf<typeof depositCalls.bank>> {
   const { platform, ports } = deps;
   const { bank, person } = await bankOpenTo(deps, session.userId);
-  const { reference } = await platform.db.transaction('deposit-reference', (tx) => referenceOf(deps, tx, { userId: session.userId, bank }));
+  const { reference } = await platform.db.transaction('deposit-reference', (tx) =>
+    referenceOf(deps, tx, { userId: session.userId, bank }),
+  );
   const { is_open: _open, ...details } = bank.value;
   return {
     ...details,
@@ -106,7 +130,8 @@ export async function bankForCustomer(deps: TermsDeps, { session }: CustomerCall
 async function assertMayDeposit(deps: DepositDeps, userId: number, db: Queryable): Promise<void> {
   const { isOn, reason } = await onSale(deps, userId);
   if (!isOn) throw new Refusal('not_on_sale_here', { reason });
-  if ((await deps.ports.kyc.levelOf(userId, db)) === 'none' && !(await hasTicked(db, userId))) throw new Refusal('deposit_tick_required');
+  if ((await deps.ports.kyc.levelOf(userId, db)) === 'none' && !(await hasTicked(db, userId)))
+    throw new Refusal('deposit_tick_required');
 }
 
 async function chainsOpenTo(deps: DepositDeps, currencyId: number, userId: number) {
@@ -119,7 +144,10 @@ async function chainsOpenTo(deps: DepositDeps, currencyId: number, userId: numbe
 }
 
 /** A bank transfer can only be credited to a verified name, so nobody is sent there before he has one (R-DEP-1). */
-export async function bankOpenTo(deps: TermsDeps, userId: number): Promise<{ bank: BankRow; person: { name: string; country: string } }> {
+export async function bankOpenTo(
+  deps: TermsDeps,
+  userId: number,
+): Promise<{ bank: BankRow; person: { name: string; country: string } }> {
   const { isOn, reason } = await onSale(deps, userId);
   if (!isOn) throw new Refusal('not_on_sale_here', { reason });
   const bank = deps.banks.open();
@@ -137,14 +165,16 @@ export async function referenceOf(deps: DepositDeps, tx: Tx, of: { userId: numbe
   for (let tries = 0; tries < 5; tries += 1) {
     const reference = newReference();
     const at = new Date(deps.platform.clock.now());
-    if (await insertReference(tx, { reference, userId: of.userId, bank: of.bank.bank, at })) return { reference, bank: of.bank.bank };
+    if (await insertReference(tx, { reference, userId: of.userId, bank: of.bank.bank, at }))
+      return { reference, bank: of.bank.bank };
   }
   assert(false, 'no free reference was found');
 }
 
 /** Without 0, O, 1, I, L, U: it is copied by hand and read aloud. 30^10 is far beyond guessing. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const newReference = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+const newReference = (): string =>
+  Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 async function onSale({ ports }: DepositDeps, userId: number): Promise<{ isOn: boolean; reason: string }> {
   return ports.configuration.isOnSale('deposit', await ports.countryOf(userId));

@@ -26,10 +26,10 @@ export async function lockTransfer(tx: Queryable, transferId: number): Promise<T
 
 /** Everything of one customer and currency waits here, so that two final transfers see each other. */
 export async function lockGathering(tx: Queryable, userId: number, currencyId: number): Promise<void> {
-  await tx.query(`select 1 as done from pg_advisory_xact_lock(hashtextextended('deposits:' || $1::text || ':' || $2::text, 0))`, [
-    String(userId),
-    String(currencyId),
-  ]);
+  await tx.query(
+    `select 1 as done from pg_advisory_xact_lock(hashtextextended('deposits:' || $1::text || ':' || $2::text, 0))`,
+    [String(userId), String(currencyId)],
+  );
 }
 
 export async function insertTransfer(
@@ -120,7 +120,9 @@ export function gatheringSums(
 }
 
 export function usersUnderway(db: Queryable): Promise<{ user_id: number }[]> {
-  return db.query(`select distinct user_id from deposits_deposits where state = 'seen' order by user_id limit 500`);
+  return db.query(
+    `select distinct user_id from deposits_deposits where state = 'seen' order by user_id limit 500`,
+  );
 }
 
 /** Ids of the customer's deposits whose count has moved; the row's version stays, for nothing was decided. */
@@ -133,7 +135,12 @@ export async function saveConfirmations(
     `update deposits_deposits d set confirmations = s.confirmations, confirmations_needed = s.needed
      from unnest($2::bigint[], $3::integer[], $4::integer[]) as s (transfer_id, confirmations, needed)
      where d.user_id = $1 and d.transfer_id = s.transfer_id and d.state = 'seen' and d.confirmations <> s.confirmations returning d.id`,
-    [userId, seen.map((one) => one.transferId), seen.map((one) => one.confirmations), seen.map((one) => one.needed)],
+    [
+      userId,
+      seen.map((one) => one.transferId),
+      seen.map((one) => one.confirmations),
+      seen.map((one) => one.needed),
+    ],
   );
   return rows.map(({ id }) => id);
 }

@@ -5,7 +5,13 @@
 import { gather } from './deposit-rules.ts';
 import { credit, termsOf } from './follow-transfer.ts';
 import type { DepositDeps } from './ports.ts';
-import { gatheringOf, gatheringSums, lockGathering, saveConfirmations, usersUnderway } from './transfers-store.ts';
+import {
+  gatheringOf,
+  gatheringSums,
+  lockGathering,
+  saveConfirmations,
+  usersUnderway,
+} from './transfers-store.ts';
 
 export async function tellConfirmations(deps: DepositDeps): Promise<void> {
   const { platform, ports } = deps;
@@ -18,7 +24,10 @@ export async function tellConfirmations(deps: DepositDeps): Promise<void> {
     }));
     await platform.db.transaction('deposit-confirmations', async (tx) => {
       const ids = await saveConfirmations(tx, userId, seen);
-      await ports.notify.recordsChanged(tx, ids.map((id) => ({ userId, kind: 'deposit', id: String(id) })));
+      await ports.notify.recordsChanged(
+        tx,
+        ids.map((id) => ({ userId, kind: 'deposit', id: String(id) })),
+      );
     });
   }
 }
@@ -26,12 +35,21 @@ export async function tellConfirmations(deps: DepositDeps): Promise<void> {
 export async function creditGathered(deps: DepositDeps): Promise<void> {
   const { db } = deps.platform;
   for (const { user_id: userId, currency_id: currencyId, amount, chains } of await gatheringSums(db)) {
-    const lowest = chains.map((chain) => termsOf(deps, chain, currencyId).minDeposit).reduce((a, b) => (a < b ? a : b));
+    const lowest = chains
+      .map((chain) => termsOf(deps, chain, currencyId).minDeposit)
+      .reduce((a, b) => (a < b ? a : b));
     if (amount < lowest) continue;
     await db.transaction('deposit-gathered', async (tx) => {
       await lockGathering(tx, userId, currencyId);
       const rows = await gatheringOf(tx, userId, currencyId);
-      if (rows.length > 0 && gather(rows.map((row) => row.amount), lowest).isReached) await credit(deps, tx, rows);
+      if (
+        rows.length > 0 &&
+        gather(
+          rows.map((row) => row.amount),
+          lowest,
+        ).isReached
+      )
+        await credit(deps, tx, rows);
     });
   }
 }

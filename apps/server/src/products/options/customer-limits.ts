@@ -14,7 +14,10 @@ type WireLimits = ReplyOf<typeof optionCalls.limits>;
 const DEFAULT_LOSS_LIMIT = 500n * 100_000_000n;
 
 /** `waitingNow` is the clock of waits: a raised limit begins by it. */
-export function limitsOf(row: LimitsRow, waitingNow: number): Omit<CustomerLimits, 'lostToday' | 'openStakes'> {
+export function limitsOf(
+  row: LimitsRow,
+  waitingNow: number,
+): Omit<CustomerLimits, 'lostToday' | 'openStakes'> {
   const isRaised = row.next_limit_at !== null && row.next_limit_at.getTime() <= waitingNow;
   return {
     isTested: row.tested_at !== null,

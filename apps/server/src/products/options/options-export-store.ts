@@ -43,7 +43,10 @@ async function* pagesOf(db: Queryable, userId: number): AsyncIterable<Row[]> {
   }
 }
 
-export function optionExports(of: { pairName(pairId: number): string; ticks: Pick<Ticks, 'after' | 'between'> }): ExportSource[] {
+export function optionExports(of: {
+  pairName(pairId: number): string;
+  ticks: Pick<Ticks, 'after' | 'between'>;
+}): ExportSource[] {
   return [
     {
       name: 'options',
@@ -73,7 +76,8 @@ export function optionExports(of: { pairName(pairId: number): string; ticks: Pic
       about: 'The published lines behind each option: the tick of its strike and those of its settlement.',
       async *rows(db, userId) {
         for await (const rows of pagesOf(db, userId)) {
-          for (const row of rows) yield (await ticksBehind(of.ticks, db, row)).map(({ tick, part }) => lineOf(row, part, tick));
+          for (const row of rows)
+            yield (await ticksBehind(of.ticks, db, row)).map(({ tick, part }) => lineOf(row, part, tick));
         }
       },
     },
@@ -88,7 +92,8 @@ async function ticksBehind(
   if (seq === null || expiresAt === null) return [];
   const strike = await ticks.after(db, { pairId, seq: Number(seq) - 1, limit: 1 });
   const to = expiresAt.getTime();
-  const settlement = settledAt === null ? [] : await ticks.between(db, { pairId, from: to - SETTLEMENT_WINDOW_MS, to });
+  const settlement =
+    settledAt === null ? [] : await ticks.between(db, { pairId, from: to - SETTLEMENT_WINDOW_MS, to });
   return [
     ...strike.map((tick) => ({ part: 'strike' as const, tick })),
     ...settlement.map((tick) => ({ part: 'settlement' as const, tick })),

@@ -105,7 +105,9 @@ export async function promisedAt(
  * those that come later wait for the tick. The queue is the lock manager's, so buyers cannot hold a tick off for ever.
  */
 export async function lockForPurchase(tx: Tx, pairId: number): Promise<void> {
-  await tx.query(`select 1 as done from pg_advisory_xact_lock_shared(hashtext('options_ticks'), $1)`, [pairId]);
+  await tx.query(`select 1 as done from pg_advisory_xact_lock_shared(hashtext('options_ticks'), $1)`, [
+    pairId,
+  ]);
 }
 
 /** Held by a tick alone; see lockForPurchase. */

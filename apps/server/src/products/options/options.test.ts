@@ -108,7 +108,12 @@ describe('from purchase to payment', () => {
     await ticks(flat('50000', 55));
     for (let n = 0; n < 6; n += 1) await world.tick('50000', 'degraded');
     const { order } = await detail(cyn, bought.id);
-    expect(order).toMatchObject({ outcome: 'void', void_reason: 'ticks_missing', ticks_missing: 6, paid: '100' });
+    expect(order).toMatchObject({
+      outcome: 'void',
+      void_reason: 'ticks_missing',
+      ticks_missing: 6,
+      paid: '100',
+    });
     expect(await balance(cyn)).toEqual([decimal('10000'), 0n]);
     await ticks(flat('50000', 1));
   });
@@ -179,11 +184,23 @@ describe('limits', () => {
     const [ivy] = (await world.customers(1)) as [TestCustomer];
     const set = async (limit: string) =>
       (await world.server.call('microtrade/limit', { daily_loss_limit: limit }, { token: ivy.token })).data;
-    expect(await set('300')).toMatchObject({ daily_loss_limit: '300', next_loss_limit: null, next_limit_at: null });
+    expect(await set('300')).toMatchObject({
+      daily_loss_limit: '300',
+      next_loss_limit: null,
+      next_limit_at: null,
+    });
     const raised = await set('800');
-    expect(raised).toMatchObject({ daily_loss_limit: '300', next_loss_limit: '800', open_stakes_limit: '5000' });
+    expect(raised).toMatchObject({
+      daily_loss_limit: '300',
+      next_loss_limit: '800',
+      open_stakes_limit: '5000',
+    });
     expect(raised.next_limit_at).toBeGreaterThan(world.clock.now());
-    expect(await set('200')).toMatchObject({ daily_loss_limit: '200', next_loss_limit: null, next_limit_at: null });
+    expect(await set('200')).toMatchObject({
+      daily_loss_limit: '200',
+      next_loss_limit: null,
+      next_limit_at: null,
+    });
   });
 
   test('R-OPT-11: five losses in a row make a rest of ten minutes', async () => {

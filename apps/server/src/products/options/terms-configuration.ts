@@ -42,14 +42,12 @@ export function optionTermsKind(of: { pairs(): readonly OptionPair[] }): Configu
     },
     async list(db) {
       const rows = await Promise.all(
-        of
-          .pairs()
-          .map(async ({ id, symbol }) =>
-            (await readTerms(db, id)).map((terms) => ({
-              key: `${symbol}:${terms.durationS}`,
-              value: shown(terms),
-            })),
-          ),
+        of.pairs().map(async ({ id, symbol }) =>
+          (await readTerms(db, id)).map((terms) => ({
+            key: `${symbol}:${terms.durationS}`,
+            value: shown(terms),
+          })),
+        ),
       );
       return rows.flat();
     },

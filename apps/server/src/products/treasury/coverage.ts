@@ -10,7 +10,9 @@ import type { TreasuryPorts } from './ports.ts';
 type Coverage = ReplyOf<typeof treasuryCalls.coverage>;
 
 /** What is read of the treasury's ports. */
-type CoveragePorts = Pick<TreasuryPorts, 'currencyName'> & { chains: Pick<TreasuryPorts['chains'], 'holdings'> };
+type CoveragePorts = Pick<TreasuryPorts, 'currencyName'> & {
+  chains: Pick<TreasuryPorts['chains'], 'holdings'>;
+};
 
 export async function coverageOf({ db }: Platform, ports: CoveragePorts): Promise<Coverage> {
   const [houseRows, owedRows, holdings] = await Promise.all([

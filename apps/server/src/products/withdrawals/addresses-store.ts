@@ -15,7 +15,10 @@ export interface AddressRow {
 const COLUMNS = 'id, user_id, currency_id, chain, address, label, created_at, usable_at';
 
 /** Undefined when the address or the label is there already; `which` says what. */
-export async function insertAddress(tx: Queryable, of: Omit<AddressRow, 'id'>): Promise<AddressRow | undefined> {
+export async function insertAddress(
+  tx: Queryable,
+  of: Omit<AddressRow, 'id'>,
+): Promise<AddressRow | undefined> {
   const rows = await tx.query<AddressRow>(
     `insert into withdrawals_addresses (user_id, currency_id, chain, address, label, created_at, usable_at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning ${COLUMNS}`,
@@ -49,7 +52,10 @@ export async function addressById(db: Queryable, id: bigint): Promise<AddressRow
   return (await db.query<AddressRow>(`select ${COLUMNS} from withdrawals_addresses where id = $1`, [id]))[0];
 }
 
-export async function deleteAddress(tx: Queryable, of: { id: number; userId: number; at: Date }): Promise<boolean> {
+export async function deleteAddress(
+  tx: Queryable,
+  of: { id: number; userId: number; at: Date },
+): Promise<boolean> {
   const rows = await tx.query(
     'update withdrawals_addresses set deleted_at = $3 where id = $1 and user_id = $2 and deleted_at is null returning 1 as one',
     [of.id, of.userId, of.at],
@@ -58,7 +64,10 @@ export async function deleteAddress(tx: Queryable, of: { id: number; userId: num
 }
 
 /** Other customers who have or had this address in their book. */
-export async function otherCustomersAt(db: Queryable, of: { chain: string; address: string; userId: number }): Promise<number> {
+export async function otherCustomersAt(
+  db: Queryable,
+  of: { chain: string; address: string; userId: number },
+): Promise<number> {
   const [row] = await db.query<{ others: bigint }>(
     'select count(distinct user_id) as others from withdrawals_addresses where chain = $1 and address = $2 and user_id <> $3',
     [of.chain, of.address, of.userId],

@@ -21,11 +21,16 @@ export async function listAddresses(
   { session }: CustomerCaller,
 ): Promise<View[]> {
   const currencyId = currency === undefined ? undefined : currencyOfRequest(currency);
-  if (currencyId !== undefined && !deps.ports.currencies().some(({ id }) => id === currencyId)) throw new Refusal('currency_unknown');
+  if (currencyId !== undefined && !deps.ports.currencies().some(({ id }) => id === currencyId))
+    throw new Refusal('currency_unknown');
   return (await addressesOf(deps.platform.db, session.userId, currencyId)).map((row) => viewOf(deps, row));
 }
 
-export async function addAddress(deps: WithdrawalDeps, request: RequestOf<Calls['addAddress']>, caller: CustomerCaller): Promise<View> {
+export async function addAddress(
+  deps: WithdrawalDeps,
+  request: RequestOf<Calls['addAddress']>,
+  caller: CustomerCaller,
+): Promise<View> {
   const { platform, ports } = deps;
   const { userId } = caller.session;
   const { chain, address } = readAddress(deps, request);
@@ -55,7 +60,11 @@ export async function addAddress(deps: WithdrawalDeps, request: RequestOf<Calls[
       await ports.notify.tell(tx, {
         userId,
         kind: 'address_added',
-        params: { label: request.notes, chain, usable_at: new Date(platform.waits.realOf(row.usable_at.getTime())).toISOString() },
+        params: {
+          label: request.notes,
+          chain,
+          usable_at: new Date(platform.waits.realOf(row.usable_at.getTime())).toISOString(),
+        },
       });
       await ports.notify.recordsChanged(tx, [{ userId, kind: 'address', id: String(row.id) }]);
       return viewOf(deps, row);
@@ -63,22 +72,33 @@ export async function addAddress(deps: WithdrawalDeps, request: RequestOf<Calls[
   );
 }
 
-export function removeAddress({ platform, ports }: WithdrawalDeps, id: number, caller: CustomerCaller): Promise<null> {
+export function removeAddress(
+  { platform, ports }: WithdrawalDeps,
+  id: number,
+  caller: CustomerCaller,
+): Promise<null> {
   const { userId } = caller.session;
   return platform.db.transaction('withdrawal-address', (tx) =>
     once(tx, caller, 'wallet/deladdress', async () => {
-      if (!(await deleteAddress(tx, { id, userId, at: new Date(platform.waits.now()) }))) throw new Refusal('address_unknown');
+      if (!(await deleteAddress(tx, { id, userId, at: new Date(platform.waits.now()) })))
+        throw new Refusal('address_unknown');
       await ports.notify.recordsChanged(tx, [{ userId, kind: 'address', id: String(id) }]);
       return null;
     }),
   );
 }
 
-function readAddress({ ports }: WithdrawalDeps, request: RequestOf<Calls['addAddress']>): { chain: ChainName; address: string } {
+function readAddress(
+  { ports }: WithdrawalDeps,
+  request: RequestOf<Calls['addAddress']>,
+): { chain: ChainName; address: string } {
   if (!ports.currencies().some(({ id }) => id === request.currency_id)) throw new Refusal('currency_unknown');
   const terms = ports.chains
     .currencies()
-    .find(({ chain, currencyId }) => currencyId === request.currency_id && chain === request.netType.toUpperCase());
+    .find(
+      ({ chain, currencyId }) =>
+        currencyId === request.currency_id && chain === request.netType.toUpperCase(),
+    );
   if (terms === undefined) throw new Refusal('chain_unknown');
   const address = ports.chains.readAddress(terms.chain, request.address);
   if (address === undefined) throw new Refusal('address_invalid', { chain: terms.chain });
@@ -90,9 +110,11 @@ function refuseTaken(
   wish: { chain: string; address: string; currency_id: number; notes: string },
 ): void {
   if (book.length >= MOST) throw new Refusal('too_many_addresses');
-  const isSame = (row: AddressRow) => row.chain === wish.chain && row.address === wish.address && row.currency_id === wish.currency_id;
+  const isSame = (row: AddressRow) =>
+    row.chain === wish.chain && row.address === wish.address && row.currency_id === wish.currency_id;
   if (book.some(isSame)) throw new Refusal('address_exists');
-  if (book.some((row) => row.label.toLowerCase() === wish.notes.toLowerCase())) throw new Refusal('label_exists');
+  if (book.some((row) => row.label.toLowerCase() === wish.notes.toLowerCase()))
+    throw new Refusal('label_exists');
 }
 
 function viewOf({ platform, ports }: WithdrawalDeps, row: AddressRow): View {

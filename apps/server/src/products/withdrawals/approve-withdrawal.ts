@@ -17,7 +17,14 @@ import { currencyName } from './ports.ts';
 import { withdrawalApproved } from './settle-withdrawal.ts';
 import { AUTOMATIC_BELOW, GRACE_MS, checksNeeded, minuteOf } from './withdrawal-rules.ts';
 import type { WithdrawalRow } from './withdrawals-store.ts';
-import { addFlag, dueForApproval, linkProposal, lockWithdrawal, moveWithdrawal, withdrawalById } from './withdrawals-store.ts';
+import {
+  addFlag,
+  dueForApproval,
+  linkProposal,
+  lockWithdrawal,
+  moveWithdrawal,
+  withdrawalById,
+} from './withdrawals-store.ts';
 
 export const WITHDRAWAL_APPROVAL = 'withdrawal_approval';
 export const payoutRef = (id: number | bigint): string => `withdrawal:${id}`;
@@ -37,7 +44,12 @@ export function approveWithdrawal(
 ) {
   return platform.db.transaction('withdrawal-approve', (tx) =>
     once(tx, caller, 'withdrawal-approve', async () => {
-      const made = await ports.proposals.propose(tx, { kind: WITHDRAWAL_APPROVAL, input: { id, version }, reason, caller });
+      const made = await ports.proposals.propose(tx, {
+        kind: WITHDRAWAL_APPROVAL,
+        input: { id, version },
+        reason,
+        caller,
+      });
       if (made.state === 'open') await linkProposal(tx, id, made.proposalId);
       return { proposal_id: made.proposalId, state: made.state };
     }),
@@ -96,7 +108,9 @@ export async function approveDue(deps: WithdrawalDeps): Promise<void> {
   for (const { id } of await dueForApproval(platform.db, { below: AUTOMATIC_BELOW, createdBefore })) {
     await platform.db
       .transaction('withdrawal-automatic', (tx) => approveOne(deps, tx, id))
-      .catch((error: unknown) => platform.log.error({ err: error, withdrawal: String(id) }, 'a withdrawal could not be approved'));
+      .catch((error: unknown) =>
+        platform.log.error({ err: error, withdrawal: String(id) }, 'a withdrawal could not be approved'),
+      );
   }
 }
 
@@ -111,7 +125,12 @@ async function approveOne(deps: WithdrawalDeps, tx: Tx, id: bigint): Promise<voi
 async function approve(
   deps: WithdrawalDeps,
   tx: Tx,
-  { row, actor, maker, approver }: { row: WithdrawalRow; actor: string; maker?: number; approver?: number | undefined },
+  {
+    row,
+    actor,
+    maker,
+    approver,
+  }: { row: WithdrawalRow; actor: string; maker?: number; approver?: number | undefined },
 ): Promise<void> {
   const { platform, ledger, ports } = deps;
   const at = new Date(platform.clock.now());
@@ -140,10 +159,15 @@ async function approve(
 /** Nobody can lift a hold, support included (R-WD-6): approval waits for its end. */
 async function refuseUnderHold(deps: WithdrawalDeps, tx: Tx, row: WithdrawalRow): Promise<void> {
   const until = await heldUntil(deps, tx, row);
-  if (until !== null) throw new Refusal('withdrawals_held', { until: minuteOf(deps.platform.waits.realOf(until)) });
+  if (until !== null)
+    throw new Refusal('withdrawals_held', { until: minuteOf(deps.platform.waits.realOf(until)) });
 }
 
-async function heldUntil({ ports }: WithdrawalDeps, db: Queryable, row: WithdrawalRow): Promise<number | null> {
+async function heldUntil(
+  { ports }: WithdrawalDeps,
+  db: Queryable,
+  row: WithdrawalRow,
+): Promise<number | null> {
   const holds = await ports.guards.withdrawalHolds(row.user_id, db);
   return holds.length === 0 ? null : Math.max(...holds.map(({ until }) => until));
 }

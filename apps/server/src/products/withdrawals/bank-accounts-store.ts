@@ -15,17 +15,25 @@ const COLUMNS = 'id, user_id, sealed, shown, account_index, created_at, usable_a
 
 export async function boundAccount(db: Queryable, userId: number): Promise<BankAccountRow | undefined> {
   return (
-    await db.query<BankAccountRow>(`select ${COLUMNS} from withdrawals_bank_accounts where user_id = $1 and ended_at is null`, [userId])
+    await db.query<BankAccountRow>(
+      `select ${COLUMNS} from withdrawals_bank_accounts where user_id = $1 and ended_at is null`,
+      [userId],
+    )
   )[0];
 }
 
 export async function bankAccountById(db: Queryable, id: bigint): Promise<BankAccountRow | undefined> {
-  return (await db.query<BankAccountRow>(`select ${COLUMNS} from withdrawals_bank_accounts where id = $1`, [id]))[0];
+  return (
+    await db.query<BankAccountRow>(`select ${COLUMNS} from withdrawals_bank_accounts where id = $1`, [id])
+  )[0];
 }
 
 /** In place of the one before, under the customer's lock. */
 export async function bindAccount(tx: Queryable, of: Omit<BankAccountRow, 'id'>): Promise<bigint> {
-  await tx.query('update withdrawals_bank_accounts set ended_at = $2 where user_id = $1 and ended_at is null', [of.user_id, of.created_at]);
+  await tx.query(
+    'update withdrawals_bank_accounts set ended_at = $2 where user_id = $1 and ended_at is null',
+    [of.user_id, of.created_at],
+  );
   const rows = await tx.query<{ id: bigint }>(
     `insert into withdrawals_bank_accounts (user_id, sealed, shown, account_index, created_at, usable_at) values ($1, $2, $3, $4, $5, $6) returning id`,
     [of.user_id, of.sealed, of.shown, of.account_index, of.created_at, of.usable_at],
@@ -34,7 +42,10 @@ export async function bindAccount(tx: Queryable, of: Omit<BankAccountRow, 'id'>)
 }
 
 /** Other customers who have or had this account bound. */
-export async function otherCustomersWith(db: Queryable, of: { accountIndex: Buffer; userId: number }): Promise<number> {
+export async function otherCustomersWith(
+  db: Queryable,
+  of: { accountIndex: Buffer; userId: number },
+): Promise<number> {
   const [row] = await db.query<{ others: bigint }>(
     'select count(distinct user_id) as others from withdrawals_bank_accounts where account_index = $1 and user_id <> $2',
     [of.accountIndex, of.userId],

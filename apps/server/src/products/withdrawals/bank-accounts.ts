@@ -25,7 +25,10 @@ const NOTHING: BankDetails = {
   postal_code: '',
 };
 
-export async function bankInfo(deps: WithdrawalDeps, { session }: CustomerCaller): Promise<ReplyOf<Calls['bank']>> {
+export async function bankInfo(
+  deps: WithdrawalDeps,
+  { session }: CustomerCaller,
+): Promise<ReplyOf<Calls['bank']>> {
   const { platform, ports } = deps;
   const row = await boundAccount(platform.db, session.userId);
   const person = await ports.kyc.personOf(session.userId);
@@ -64,12 +67,20 @@ export async function saveBank(
         user_id: userId,
         sealed: keyring.seal(Buffer.from(JSON.stringify(details)), about(userId)),
         shown,
-        account_index: blindIndex(platform.config.secretPepper, 'bank_account', compact(details.bank_account)),
+        account_index: blindIndex(
+          platform.config.secretPepper,
+          'bank_account',
+          compact(details.bank_account),
+        ),
         created_at: new Date(now),
         usable_at: usableAt,
       });
       const real = platform.waits.realOf(usableAt.getTime());
-      await ports.notify.tell(tx, { userId, kind: 'bank_bound', params: { bank: shown, usable_at: new Date(real).toISOString() } });
+      await ports.notify.tell(tx, {
+        userId,
+        kind: 'bank_bound',
+        params: { bank: shown, usable_at: new Date(real).toISOString() },
+      });
       await ports.notify.recordsChanged(tx, [{ userId, kind: 'bank_account', id: String(userId) }]);
       return { usable_at: real };
     }),
@@ -84,6 +95,26 @@ export function openDetails({ keyring }: WithdrawalDeps, row: BankAccountRow): B
 const about = (userId: number): string => `bank_account:${userId}`;
 
 function detailsOf(request: RequestOf<Calls['saveBank']>): BankDetails {
-  const { bank_account, iban, bank_name, bank_branch, bank_address, swift_code, real_name, residence_address, postal_code } = request;
-  return { bank_account, iban, bank_name, bank_branch, bank_address, swift_code, real_name, residence_address, postal_code };
+  const {
+    bank_account,
+    iban,
+    bank_name,
+    bank_branch,
+    bank_address,
+    swift_code,
+    real_name,
+    residence_address,
+    postal_code,
+  } = request;
+  return {
+    bank_account,
+    iban,
+    bank_name,
+    bank_branch,
+    bank_address,
+    swift_code,
+    real_name,
+    residence_address,
+    postal_code,
+  };
 }

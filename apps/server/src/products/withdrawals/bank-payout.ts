@@ -31,11 +31,20 @@ interface Payload {
   checks: 0 | 1;
 }
 
-export function recordBankPayout({ platform, ports }: WithdrawalDeps, request: Request, caller: OperatorCaller) {
+export function recordBankPayout(
+  { platform, ports }: WithdrawalDeps,
+  request: Request,
+  caller: OperatorCaller,
+) {
   const { id, reason, reference } = request;
   return platform.db.transaction('withdrawal-bank-payout', (tx) =>
     once(tx, caller, 'withdrawal-bank-payout', async () => {
-      const made = await ports.proposals.propose(tx, { kind: BANK_PAYOUT, input: request, reason: reason ?? reference, caller });
+      const made = await ports.proposals.propose(tx, {
+        kind: BANK_PAYOUT,
+        input: request,
+        reason: reason ?? reference,
+        caller,
+      });
       if (made.state === 'open') await linkProposal(tx, id, made.proposalId);
       return { proposal_id: made.proposalId, state: made.state };
     }),

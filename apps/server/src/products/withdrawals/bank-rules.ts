@@ -18,12 +18,18 @@ export const NO_IBAN = '-';
 
 export const compact = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
 
-export function bankFault(details: BankDetails, verifiedName: string): { code: RefusalCode; detail: Record<string, string> } | undefined {
-  if (!isSameName(details.real_name, verifiedName)) return { code: 'bank_name_differs', detail: { name: verifiedName } };
-  if (!/^[A-Z0-9]{4,34}$/.test(compact(details.bank_account))) return { code: 'account_number_invalid', detail: {} };
+export function bankFault(
+  details: BankDetails,
+  verifiedName: string,
+): { code: RefusalCode; detail: Record<string, string> } | undefined {
+  if (!isSameName(details.real_name, verifiedName))
+    return { code: 'bank_name_differs', detail: { name: verifiedName } };
+  if (!/^[A-Z0-9]{4,34}$/.test(compact(details.bank_account)))
+    return { code: 'account_number_invalid', detail: {} };
   if (details.iban !== NO_IBAN && !isIban(compact(details.iban))) return { code: 'iban_invalid', detail: {} };
   // Eight or eleven of Swift, nine digits of Fedwire.
-  if (!/^([A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?|[0-9]{9})$/.test(compact(details.swift_code))) return { code: 'swift_invalid', detail: {} };
+  if (!/^([A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?|[0-9]{9})$/.test(compact(details.swift_code)))
+    return { code: 'swift_invalid', detail: {} };
   return undefined;
 }
 
@@ -68,4 +74,5 @@ export function maskedDetails(details: BankDetails): BankDetails {
   };
 }
 
-const masked = (text: string, shown: number): string => `····${shown === 0 ? '' : compact(text).slice(-shown)}`;
+const masked = (text: string, shown: number): string =>
+  `····${shown === 0 ? '' : compact(text).slice(-shown)}`;

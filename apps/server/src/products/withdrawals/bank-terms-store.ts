@@ -13,10 +13,10 @@ export function readBankTerms(db: Queryable): Promise<BankTermsRow[]> {
 
 /** What an installation begins with; never over what people agreed on. */
 export async function seedBankTerms(db: Queryable, of: BankTermsRow): Promise<void> {
-  await db.query('insert into withdrawals_bank_terms (currency_id, value) values ($1, $2::jsonb) on conflict do nothing', [
-    of.currency_id,
-    JSON.stringify(of.value),
-  ]);
+  await db.query(
+    'insert into withdrawals_bank_terms (currency_id, value) values ($1, $2::jsonb) on conflict do nothing',
+    [of.currency_id, JSON.stringify(of.value)],
+  );
 }
 
 export async function saveBankTerms(tx: Queryable, of: BankTermsRow & { version: number }): Promise<void> {

@@ -33,8 +33,22 @@ export type BankTermsText = v.InferOutput<typeof bankTerms>;
 
 /** R-MONEY table, USD: 50 at least. The seed's 5 % in a demo; in live what a bank charges for a transfer. */
 const FIRST: Readonly<Record<Config['mode'], BankTermsText>> = {
-  demo: { min_withdrawal: '50', fee_rate: '0.05', fee_fixed: '0', is_withdrawal_open: true, sign_off: '', closed_reason: '' },
-  live: { min_withdrawal: '50', fee_rate: '0', fee_fixed: '15', is_withdrawal_open: true, sign_off: '', closed_reason: '' },
+  demo: {
+    min_withdrawal: '50',
+    fee_rate: '0.05',
+    fee_fixed: '0',
+    is_withdrawal_open: true,
+    sign_off: '',
+    closed_reason: '',
+  },
+  live: {
+    min_withdrawal: '50',
+    fee_rate: '0',
+    fee_fixed: '15',
+    is_withdrawal_open: true,
+    sign_off: '',
+    closed_reason: '',
+  },
 };
 const KEY = 'USD';
 
@@ -86,8 +100,10 @@ function read(input: unknown, mode: Config['mode']): BankTermsText {
   if (!isMultipleOf(feeFixed, cent)) throw refuse('fee_fixed', 'malformed');
   // What arrives is positive at the smallest withdrawal: otherwise there would be amounts that are all fee.
   if (minimum <= 0n || minimum <= feeFixed * 2n) throw refuse('min_withdrawal', 'too_small');
-  if (mode === 'live' && feeRate > HIGHEST_UNSIGNED_RATE && parsed.output.sign_off === '') throw refuse('sign_off', 'required');
-  if (parsed.output.is_withdrawal_open !== (parsed.output.closed_reason === '')) throw refuse('closed_reason', 'required');
+  if (mode === 'live' && feeRate > HIGHEST_UNSIGNED_RATE && parsed.output.sign_off === '')
+    throw refuse('sign_off', 'required');
+  if (parsed.output.is_withdrawal_open !== (parsed.output.closed_reason === ''))
+    throw refuse('closed_reason', 'required');
   return parsed.output;
 }
 

@@ -28,7 +28,10 @@ const STATES_OF_VIEW: Readonly<Record<'review' | 'paying' | 'done', readonly Wit
   done: ['passed', 'rejected', 'cancelled', 'failed'],
 };
 
-export async function queue(deps: WithdrawalDeps, request: RequestOf<Calls['queue']>): Promise<ReplyOf<Calls['queue']>> {
+export async function queue(
+  deps: WithdrawalDeps,
+  request: RequestOf<Calls['queue']>,
+): Promise<ReplyOf<Calls['queue']>> {
   const { view, way, user_id, page, limit } = request;
   const { rows, total } = await listWithdrawals(deps.platform.db, {
     states: STATES_OF_VIEW[view],
@@ -47,8 +50,18 @@ export async function caseDetail(deps: WithdrawalDeps, id: number, caller: Opera
   const { db } = platform;
   const row = await withdrawalById(db, id);
   if (row === undefined) throw new Refusal('case_unknown');
-  await ports.audit.viewed(caller, { action: 'withdrawal.view', targetType: 'withdrawal', targetId: String(id) });
-  const { rows: history } = await listWithdrawals(db, { states: undefined, userId: row.user_id, order: 'newest', limit: 21, offset: 0 });
+  await ports.audit.viewed(caller, {
+    action: 'withdrawal.view',
+    targetType: 'withdrawal',
+    targetId: String(id),
+  });
+  const { rows: history } = await listWithdrawals(db, {
+    states: undefined,
+    userId: row.user_id,
+    order: 'newest',
+    limit: 21,
+    offset: 0,
+  });
   return {
     ...(await headOf(deps, row)),
     address: await addressOf(deps, row),
@@ -88,7 +101,11 @@ async function addressOf({ platform }: WithdrawalDeps, row: WithdrawalRow): Prom
 }
 
 /** Whole for the treasurer, who types it into the bank, and for auditors; others see enough to compare. */
-async function bankOf(deps: WithdrawalDeps, row: WithdrawalRow, { operator }: OperatorCaller): Promise<Detail['bank']> {
+async function bankOf(
+  deps: WithdrawalDeps,
+  row: WithdrawalRow,
+  { operator }: OperatorCaller,
+): Promise<Detail['bank']> {
   if (row.bank_account_id === null) return null;
   const account = await bankAccountById(deps.platform.db, row.bank_account_id);
   if (account === undefined) return null;

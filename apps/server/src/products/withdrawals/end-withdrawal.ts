@@ -42,7 +42,12 @@ export function cancelWithdrawal(
     once(tx, caller, 'withdrawal/cancel', async () => {
       const row = await lockWithdrawal(tx, id);
       if (row?.user_id !== userId) throw new Refusal('withdrawal_unknown');
-      const moved = await moveWithdrawal(tx, { id: row.id, from: 'review', to: 'cancelled', at: new Date(platform.clock.now()) });
+      const moved = await moveWithdrawal(tx, {
+        id: row.id,
+        from: 'review',
+        to: 'cancelled',
+        at: new Date(platform.clock.now()),
+      });
       if (moved === undefined) throw new Refusal('withdrawal_not_cancellable');
       await ledger.post(tx, [withdrawalReleased(leavingOf(row, `user:${userId}`))]);
       await ports.notify.tell(tx, { userId, kind: 'withdrawal_cancelled', params: moneyOf(deps, row) });
@@ -65,10 +70,23 @@ export function rejectWithdrawal(
       const row = await lockWithdrawal(tx, id);
       if (row === undefined) throw new Refusal('case_unknown');
       const at = new Date(platform.clock.now());
-      const moved = await moveWithdrawal(tx, { id: row.id, version, from: 'review', to: 'rejected', at, reason, note, decidedBy: operatorId });
+      const moved = await moveWithdrawal(tx, {
+        id: row.id,
+        version,
+        from: 'review',
+        to: 'rejected',
+        at,
+        reason,
+        note,
+        decidedBy: operatorId,
+      });
       if (moved === undefined) throw new Refusal('case_changed');
       await ledger.post(tx, [withdrawalReleased(leavingOf(row, `operator:${operatorId}`))]);
-      await ports.notify.tell(tx, { userId: row.user_id, kind: 'withdrawal_rejected', params: { ...moneyOf(deps, row), reason } });
+      await ports.notify.tell(tx, {
+        userId: row.user_id,
+        kind: 'withdrawal_rejected',
+        params: { ...moneyOf(deps, row), reason },
+      });
       await changed(deps, tx, row);
       await ports.audit.record(tx, caller, {
         action: 'withdrawal.reject',

@@ -23,16 +23,26 @@ export async function followPayout(deps: WithdrawalDeps, tx: Tx, event: PayoutEv
   if (event.kind === 'failed') await fail(deps, tx, { row, reason: event.reason, actor: 'job:chains' });
   else {
     const sent = await send(deps, tx, { row, txId: event.txId });
-    if (event.kind === 'confirmed') await pass(deps, tx, { row: sent, txId: event.txId, actor: 'job:chains', bank: null });
+    if (event.kind === 'confirmed')
+      await pass(deps, tx, { row: sent, txId: event.txId, actor: 'job:chains', bank: null });
   }
   const fee = event.kind === 'sent' ? undefined : event.networkFee;
   if (fee !== undefined && fee.amount > 0n) {
-    await insertNetworkFee(tx, { withdrawalId: row.id, chain: row.chain, ...fee, at: new Date(deps.platform.clock.now()) });
+    await insertNetworkFee(tx, {
+      withdrawalId: row.id,
+      chain: row.chain,
+      ...fee,
+      at: new Date(deps.platform.clock.now()),
+    });
   }
 }
 
 /** approved -> sent. A chain may say the same twice, or say `confirmed` first. */
-export async function send(deps: WithdrawalDeps, tx: Tx, { row, txId }: { row: WithdrawalRow; txId: string }): Promise<WithdrawalRow> {
+export async function send(
+  deps: WithdrawalDeps,
+  tx: Tx,
+  { row, txId }: { row: WithdrawalRow; txId: string },
+): Promise<WithdrawalRow> {
   if (row.state !== 'approved') return row;
   const { platform, ports } = deps;
   const at = new Date(platform.clock.now());
@@ -56,14 +66,31 @@ export interface Passing {
 }
 
 /** sent -> passed with P-WD-3. */
-export async function pass(deps: WithdrawalDeps, tx: Tx, { row, txId, actor, approver, bank }: Passing): Promise<void> {
+export async function pass(
+  deps: WithdrawalDeps,
+  tx: Tx,
+  { row, txId, actor, approver, bank }: Passing,
+): Promise<void> {
   if (row.state !== 'sent') return;
   const { platform, ledger, ports } = deps;
   const at = new Date(platform.clock.now());
-  const moved = await moveWithdrawal(tx, { id: row.id, from: 'sent', to: 'passed', at, txId, ...(bank === null ? {} : { bank }) });
+  const moved = await moveWithdrawal(tx, {
+    id: row.id,
+    from: 'sent',
+    to: 'passed',
+    at,
+    txId,
+    ...(bank === null ? {} : { bank }),
+  });
   assert(moved !== undefined, `withdrawal ${row.id} moved under its lock`);
-  await ledger.post(tx, [withdrawalPassed({ ...leavingOf(row, actor, approver), contra: contraOf({ chain: row.chain, bank }) })]);
-  await ports.notify.tell(tx, { userId: row.user_id, kind: 'withdrawal_passed', params: { ...moneyOf(deps, row), to: row.destination } });
+  await ledger.post(tx, [
+    withdrawalPassed({ ...leavingOf(row, actor, approver), contra: contraOf({ chain: row.chain, bank }) }),
+  ]);
+  await ports.notify.tell(tx, {
+    userId: row.user_id,
+    kind: 'withdrawal_passed',
+    params: { ...moneyOf(deps, row), to: row.destination },
+  });
   await changed(deps, tx, moved);
 }
 
@@ -71,7 +98,12 @@ export async function pass(deps: WithdrawalDeps, tx: Tx, { row, txId, actor, app
 export async function fail(
   deps: WithdrawalDeps,
   tx: Tx,
-  { row, reason, actor, approver }: { row: WithdrawalRow; reason: string; actor: string; approver?: number | undefined },
+  {
+    row,
+    reason,
+    actor,
+    approver,
+  }: { row: WithdrawalRow; reason: string; actor: string; approver?: number | undefined },
 ): Promise<void> {
   if (row.state !== 'approved' && row.state !== 'sent') return;
   const { platform, ledger, ports } = deps;

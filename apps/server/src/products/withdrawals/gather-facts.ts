@@ -59,7 +59,10 @@ export async function gatherFacts(
     level,
     hasFundPassword: wish.hasFundPassword,
     isBank: wish.isBank,
-    destination: to && { usableAt: to.usable_at.getTime(), isOurs: 'chain' in to && (await isOurs(deps, db, to)) },
+    destination: to && {
+      usableAt: to.usable_at.getTime(),
+      isOurs: 'chain' in to && (await isOurs(deps, db, to)),
+    },
     way,
     holdUntil: holds.length === 0 ? null : Math.max(...holds.map(({ until }) => until)),
     now,
@@ -76,7 +79,11 @@ export async function gatherFacts(
   return { facts, way, fee, to };
 }
 
-export const feeTermsOf = (way: Way) => ({ rate: way.feeRate, fixed: way.feeFixed, chainScale: way.chainScale });
+export const feeTermsOf = (way: Way) => ({
+  rate: way.feeRate,
+  fixed: way.feeFixed,
+  chainScale: way.chainScale,
+});
 
 /** USDT of 10^-8; undefined without a price. */
 export function valueOf({ ports }: WithdrawalDeps, currencyId: number, amount: bigint): bigint | undefined {

@@ -26,7 +26,11 @@ import { usedBy } from './withdrawals-store.ts';
 type Calls = typeof withdrawalCalls;
 const HOUR_MS = 3_600_000;
 
-export async function info(deps: WithdrawalDeps, requested: number, { session, language }: CustomerCaller): Promise<ReplyOf<Calls['info']>> {
+export async function info(
+  deps: WithdrawalDeps,
+  requested: number,
+  { session, language }: CustomerCaller,
+): Promise<ReplyOf<Calls['info']>> {
   const { platform, ports } = deps;
   const { userId } = session;
   const { db, waits } = platform;
@@ -71,9 +75,13 @@ export async function info(deps: WithdrawalDeps, requested: number, { session, l
   };
 }
 
-export async function coins(deps: WithdrawalDeps, { session }: CustomerCaller): Promise<ReplyOf<Calls['coins']>> {
+export async function coins(
+  deps: WithdrawalDeps,
+  { session }: CustomerCaller,
+): Promise<ReplyOf<Calls['coins']>> {
   const balances = await deps.ledger.balancesOf(session.userId);
-  const availableIn = (id: number) => balances.find((row) => row.account === 'coin' && row.currencyId === id)?.available ?? 0n;
+  const availableIn = (id: number) =>
+    balances.find((row) => row.account === 'coin' && row.currencyId === id)?.available ?? 0n;
   return deps.ports
     .currencies()
     .map((currency) => ({ currency, ways: waysOf(deps, currency.id) }))

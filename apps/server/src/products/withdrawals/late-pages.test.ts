@@ -43,7 +43,10 @@ const mails = () => {
   const folder = join(world.server.platform.config.dataDir, 'outbox');
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
-    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as { to: string; text: string; purpose: string })
+    .map(
+      (name) =>
+        JSON.parse(readFileSync(join(folder, name), 'utf8')) as { to: string; text: string; purpose: string },
+    )
     .filter(({ to }) => to === 'oncall@example.com');
 };
 

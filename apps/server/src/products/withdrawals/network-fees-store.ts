@@ -19,7 +19,9 @@ export async function insertNetworkFee(
 }
 
 export function dueNetworkFees(db: Queryable): Promise<NetworkFeeRow[]> {
-  return db.query('select withdrawal_id, chain, currency_id, amount from withdrawals_network_fees where posted_at is null order by withdrawal_id limit 200');
+  return db.query(
+    'select withdrawal_id, chain, currency_id, amount from withdrawals_network_fees where posted_at is null order by withdrawal_id limit 200',
+  );
 }
 
 /** False when somebody else has booked it. */

@@ -43,7 +43,11 @@ export async function records(
   return pageOf({ data, total, page, limit, path: 'charge_mention/log3' });
 }
 
-export async function detail(deps: WithdrawalDeps, id: number, caller: CustomerCaller): Promise<ReplyOf<Calls['detail']>> {
+export async function detail(
+  deps: WithdrawalDeps,
+  id: number,
+  caller: CustomerCaller,
+): Promise<ReplyOf<Calls['detail']>> {
   const { platform } = deps;
   const row = await withdrawalById(platform.db, id);
   if (row?.user_id !== caller.session.userId) throw new Refusal('withdrawal_unknown');
@@ -83,7 +87,11 @@ export function pageOf<Item>(of: { data: Item[]; total: number; page: number; li
   };
 }
 
-function viewOf(deps: WithdrawalDeps, row: WithdrawalRow, of: { book: readonly AddressRow[]; language: Language }): Row {
+function viewOf(
+  deps: WithdrawalDeps,
+  row: WithdrawalRow,
+  of: { book: readonly AddressRow[]; language: Language },
+): Row {
   return {
     id: Number(row.id),
     status: OPEN_STATES.includes(row.state) ? 1 : row.state === 'passed' ? 2 : 3,

@@ -35,7 +35,10 @@ export function flagsOf(facts: RiskFacts): Flag[] {
     ['first_withdrawal', facts.passedBefore === 0],
     ['security_change', facts.changedRecently],
     ['shared_address', facts.otherCustomers > 0],
-    ['passed_through', facts.depositedLately > 0n && facts.amount * 100n >= facts.depositedLately * PASS_THROUGH_PERCENT],
+    [
+      'passed_through',
+      facts.depositedLately > 0n && facts.amount * 100n >= facts.depositedLately * PASS_THROUGH_PERCENT,
+    ],
   ];
   return found.filter(([, isSo]) => isSo).map(([flag]) => flag);
 }

@@ -19,7 +19,12 @@ export interface Leaving {
 /** P-WD-1: U:coin:a -> U:coin:f. */
 export const withdrawalHeld = (of: Leaving): Journal =>
   journalOf(headOf('withdrawal_hold', of), [
-    { from: coinAvailable(of.userId), to: coinFrozen(of.userId), currencyId: of.currencyId, amount: of.amount },
+    {
+      from: coinAvailable(of.userId),
+      to: coinFrozen(of.userId),
+      currencyId: of.currencyId,
+      amount: of.amount,
+    },
   ]);
 
 /** P-WD-2: U:coin:f -> L:withdraw_pending. */
@@ -40,7 +45,12 @@ export function withdrawalPassed(of: Leaving & { contra: HouseAccount }): Journa
 /** P-WD-4: U:coin:f -> U:coin:a, whole. */
 export const withdrawalReleased = (of: Leaving): Journal =>
   journalOf(headOf('withdrawal_released', of), [
-    { from: coinFrozen(of.userId), to: coinAvailable(of.userId), currencyId: of.currencyId, amount: of.amount },
+    {
+      from: coinFrozen(of.userId),
+      to: coinAvailable(of.userId),
+      currencyId: of.currencyId,
+      amount: of.amount,
+    },
   ]);
 
 /** P-WD-5: L:withdraw_pending -> U:coin:a, whole; the fee is not taken. */
@@ -50,9 +60,19 @@ export const withdrawalFailed = (of: Leaving): Journal =>
   ]);
 
 /** P-WD-3: E:network -> X, in the coin the chain takes its fees in. */
-export const networkFeePaid = (of: { id: number; chain: string; currencyId: number; amount: bigint }): Journal =>
+export const networkFeePaid = (of: {
+  id: number;
+  chain: string;
+  currencyId: number;
+  amount: bigint;
+}): Journal =>
   journalOf({ kind: 'network_fee', refType: 'withdrawal', refId: String(of.id), actor: 'job:chains' }, [
-    { from: house('E:network'), to: house(contraOf({ chain: of.chain, bank: null })), currencyId: of.currencyId, amount: of.amount },
+    {
+      from: house('E:network'),
+      to: house(contraOf({ chain: of.chain, bank: null })),
+      currencyId: of.currencyId,
+      amount: of.amount,
+    },
   ]);
 
 export const contraOf = ({ chain, bank }: { chain: string; bank: number | null }): HouseAccount =>

@@ -32,7 +32,11 @@ type Reply = ReplyOf<Submit>;
 /** Same key, same moment: they share one run, so that none of them counts as a second guess of the fund password. */
 const underway = new Map<string, Promise<Reply>>();
 
-export async function submitWithdrawal(deps: WithdrawalDeps, request: Request, caller: CustomerCaller): Promise<Reply> {
+export async function submitWithdrawal(
+  deps: WithdrawalDeps,
+  request: Request,
+  caller: CustomerCaller,
+): Promise<Reply> {
   const { idempotencyKey: key, requestHash } = caller;
   if (key === undefined) return run(deps, request, caller);
   const name = `${deps.platform.config.dataDir}|${caller.session.userId}|${key}|${requestHash}`;
@@ -50,9 +54,15 @@ async function run(deps: WithdrawalDeps, request: Request, caller: CustomerCalle
   if (before !== undefined) return before.reply;
   try {
     const hasFundPassword = (await deps.ports.customer(wish.userId))?.hasFundPassword ?? false;
-    refuseIfNot(deps, await db.transaction('withdrawal-look', (tx) => gatherFacts(deps, { ...wish, hasFundPassword }, tx)));
+    refuseIfNot(
+      deps,
+      await db.transaction('withdrawal-look', (tx) => gatherFacts(deps, { ...wish, hasFundPassword }, tx)),
+    );
     await guards.assertFundPassword(wish.userId, request.pay_password);
-    await guards.assertSecondFactorIfOn(caller, { ...request, second_code: request.second_code ?? request.code });
+    await guards.assertSecondFactorIfOn(caller, {
+      ...request,
+      second_code: request.second_code ?? request.code,
+    });
   } catch (error) {
     // Another node carried it out while this one was asking.
     const meanwhile = error instanceof Refusal ? await kept() : undefined;
@@ -68,7 +78,10 @@ function readWish({ ports }: WithdrawalDeps, request: Request, userId: number): 
   const currencyId = currencyOfRequest(request.currency);
   if (!ports.currencies().some(({ id }) => id === currencyId)) throw new Refusal('currency_unknown');
   const parsed = parseDecimal(request.number);
-  if (!parsed.ok) throw new Refusal(parsed.fault === 'too_large' ? 'amount_too_large' : 'amount_too_precise', { decimals: 8 });
+  if (!parsed.ok)
+    throw new Refusal(parsed.fault === 'too_large' ? 'amount_too_large' : 'amount_too_precise', {
+      decimals: 8,
+    });
   return {
     userId,
     currencyId,
@@ -131,9 +144,13 @@ async function submit(deps: WithdrawalDeps, tx: Tx, { wish, caller, effect }: Su
   const id = Number(row.id);
   const key = caller.idempotencyKey;
   const journal = withdrawalHeld({ id, userId, currencyId, amount, fee, actor: `user:${userId}` });
-  const posted = await ledger.post(tx, [journal], key === undefined ? undefined : `${userId}:${key}`).catch((error: unknown) => {
-    throw error instanceof Overdraft ? new Refusal('insufficient_balance', { currency: facts.currencyName }) : error;
-  });
+  const posted = await ledger
+    .post(tx, [journal], key === undefined ? undefined : `${userId}:${key}`)
+    .catch((error: unknown) => {
+      throw error instanceof Overdraft
+        ? new Refusal('insufficient_balance', { currency: facts.currencyName })
+        : error;
+    });
   effect.journalId = posted.journalIds[0]!;
   await ports.notify.tell(tx, {
     userId,
@@ -151,7 +168,11 @@ async function submit(deps: WithdrawalDeps, tx: Tx, { wish, caller, effect }: Su
   };
 }
 
-async function riskOf({ platform, ports }: WithdrawalDeps, tx: Tx, { wish, gathered }: { wish: Wish; gathered: Gathered }): Promise<Flag[]> {
+async function riskOf(
+  { platform, ports }: WithdrawalDeps,
+  tx: Tx,
+  { wish, gathered }: { wish: Wish; gathered: Gathered },
+): Promise<Flag[]> {
   const { userId, currencyId, amount } = wish;
   const to = gathered.to!;
   const { now } = gathered.facts;

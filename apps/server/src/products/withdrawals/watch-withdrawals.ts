@@ -46,10 +46,20 @@ export async function pageLate({ platform, ports }: WithdrawalDeps): Promise<voi
   await ports.notify.page({
     event: 'withdrawals_late',
     subject: `${late.length} late ${late.length === 1 ? 'withdrawal' : 'withdrawals'}, the oldest for ${hours} hours`,
-    text: ['Withdrawals that wait for more than 24 hours (R-WD-4):', '', ...lines, '', `${platform.config.publicUrl ?? ''}/console/#/withdrawals`].join('\n'),
+    text: [
+      'Withdrawals that wait for more than 24 hours (R-WD-4):',
+      '',
+      ...lines,
+      '',
+      `${platform.config.publicUrl ?? ''}/console/#/withdrawals`,
+    ].join('\n'),
     details: { count: late.length, oldest_hours: hours, withdrawals: ids },
   });
-  await markPaged(platform.db, late.map(({ id }) => id), new Date(now));
+  await markPaged(
+    platform.db,
+    late.map(({ id }) => id),
+    new Date(now),
+  );
 }
 
 export async function bookNetworkFees({ platform, ledger }: WithdrawalDeps): Promise<void> {
@@ -62,7 +72,10 @@ export async function bookNetworkFees({ platform, ledger }: WithdrawalDeps): Pro
       })
       .catch((error: unknown) => {
         if (!(error instanceof Overdraft)) throw error;
-        platform.log.warn({ withdrawal: String(id), currency: currencyId }, 'E:network is too short for the fee of a chain');
+        platform.log.warn(
+          { withdrawal: String(id), currency: currencyId },
+          'E:network is too short for the fee of a chain',
+        );
       });
   }
 }

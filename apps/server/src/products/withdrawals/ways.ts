@@ -22,4 +22,5 @@ export function waysOf({ ports, bankTerms }: WithdrawalDeps, currencyId: number)
 }
 
 /** The family's pseudo currency of a bank transfer is USD here. */
-export const currencyOfRequest = (currencyId: number): number => (currencyId === BANK_CURRENCY_ID ? USD_ID : currencyId);
+export const currencyOfRequest = (currencyId: number): number =>
+  currencyId === BANK_CURRENCY_ID ? USD_ID : currencyId;

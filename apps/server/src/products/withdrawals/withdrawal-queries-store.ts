@@ -14,12 +14,19 @@ export interface ListFilter {
   offset: number;
 }
 
-export async function listWithdrawals(db: Queryable, of: ListFilter): Promise<{ rows: WithdrawalRow[]; total: number }> {
+export async function listWithdrawals(
+  db: Queryable,
+  of: ListFilter,
+): Promise<{ rows: WithdrawalRow[]; total: number }> {
   const where = `from withdrawals_withdrawals where ($1::text[] is null or state = any ($1)) and ($2::integer is null or user_id = $2)
     and ($3::integer is null or currency_id = $3) and ($4::boolean is null or (chain = 'bank') = $4)`;
   const values = [of.states ?? null, of.userId ?? null, of.currencyId ?? null, of.isBank ?? null];
   const order = of.order === 'oldest' ? 'order by id' : 'order by id desc';
-  const rows = await db.query<WithdrawalRow>(`select ${COLUMNS} ${where} ${order} limit $5 offset $6`, [...values, of.limit, of.offset]);
+  const rows = await db.query<WithdrawalRow>(`select ${COLUMNS} ${where} ${order} limit $5 offset $6`, [
+    ...values,
+    of.limit,
+    of.offset,
+  ]);
   const [count] = await db.query<{ total: bigint }>(`select count(*) as total ${where}`, values);
   return { rows, total: Number(count!.total) };
 }
@@ -46,7 +53,12 @@ export async function openCounts(
      from withdrawals_withdrawals where state in ('review', 'approved', 'sent') and state = any ($1)`,
     [of.states, of.escalatedBefore, of.lateBefore],
   );
-  return { open: Number(row!.open), oldestAt: row!.oldest, escalated: Number(row!.escalated), late: Number(row!.late) };
+  return {
+    open: Number(row!.open),
+    oldestAt: row!.oldest,
+    escalated: Number(row!.escalated),
+    late: Number(row!.late),
+  };
 }
 
 export async function passedBefore(db: Queryable, userId: number): Promise<number> {
@@ -67,7 +79,10 @@ export async function paidTo(db: Queryable, addressId: bigint): Promise<number> 
 }
 
 /** For timeline and export: a customer's withdrawals before a moment, newest change first. */
-export function withdrawalsBefore(db: Queryable, of: { userId: number; before: Date; limit: number }): Promise<WithdrawalRow[]> {
+export function withdrawalsBefore(
+  db: Queryable,
+  of: { userId: number; before: Date; limit: number },
+): Promise<WithdrawalRow[]> {
   return db.query<WithdrawalRow>(
     `select ${COLUMNS} from withdrawals_withdrawals where user_id = $1 and updated_at < $2 order by updated_at desc, id desc limit $3`,
     [of.userId, of.before, of.limit],

@@ -30,10 +30,14 @@ async function together(calls: readonly (() => Promise<CallReply>)[]): Promise<C
   return replies;
 }
 
-const fifty = (call: (n: number) => Promise<CallReply>) => Array.from({ length: 50 }, (_, n) => () => call(n));
+const fifty = (call: (n: number) => Promise<CallReply>) =>
+  Array.from({ length: 50 }, (_, n) => () => call(n));
 const taken = (replies: readonly CallReply[]) => replies.filter(({ type }) => type === 'ok');
 const rowsOf = (userId: number) =>
-  world.server.database.owner.query<{ state: string }>('select state from withdrawals_withdrawals where user_id = $1', [userId]);
+  world.server.database.owner.query<{ state: string }>(
+    'select state from withdrawals_withdrawals where user_id = $1',
+    [userId],
+  );
 
 /** A withdrawal under review, to race about. */
 async function underReview(amount = '100') {
@@ -70,7 +74,9 @@ describe('fifty at once', () => {
 
   it('R-SEC-2: guesses at the fund password: five are counted, then it is locked, and nothing is frozen', async () => {
     const customer = await world.customer();
-    const replies = await together(fifty((n) => world.out(customer, '100', { pay_password: String(200_000 + n * 7) })));
+    const replies = await together(
+      fifty((n) => world.out(customer, '100', { pay_password: String(200_000 + n * 7) })),
+    );
     const codes = replies.map(({ data }) => data.refusal as string);
     expect(codes.filter((code) => code === 'fund_password_wrong')).toHaveLength(5);
     expect(codes.filter((code) => code === 'fund_password_locked')).toHaveLength(45);
@@ -89,11 +95,15 @@ describe('fifty at once', () => {
     const customer = await world.customer({ funds: { [USDT]: '5000' } });
     const { id } = (await world.out(customer, '5000')).data;
     const [maker, checker] = [await world.operator('withdrawal_approver'), await world.operator('treasurer')];
-    const proposals = await together(fifty(() => world.post(maker, 'operator/withdrawals/approve', { id, version: 1, reason: 'known' })));
+    const proposals = await together(
+      fifty(() => world.post(maker, 'operator/withdrawals/approve', { id, version: 1, reason: 'known' })),
+    );
     expect(taken(proposals)).toHaveLength(1);
     const proposalId = taken(proposals)[0]!.data.proposal_id;
     const before = world.payouts.length;
-    const checks = await together(fifty(() => world.post(checker, 'operator/proposals/approve', { id: proposalId, version: 1 })));
+    const checks = await together(
+      fifty(() => world.post(checker, 'operator/proposals/approve', { id: proposalId, version: 1 })),
+    );
     expect(taken(checks)).toHaveLength(1);
     expect(await world.state(id)).toMatchObject({ state: 'approved' });
     expect(world.payouts.length - before).toBe(1);
@@ -106,7 +116,11 @@ describe('fifty at once', () => {
     const checker = await world.operator('treasurer');
     for (let round = 0; round < 5; round += 1) {
       const { customer, id } = await underReview('1500');
-      const made = await world.post(approver, 'operator/withdrawals/approve', { id, version: 1, reason: 'known' });
+      const made = await world.post(approver, 'operator/withdrawals/approve', {
+        id,
+        version: 1,
+        reason: 'known',
+      });
       const replies = await together([
         () => world.post(customer, 'withdrawal/cancel', { id }),
         () => world.post(approver, 'operator/withdrawals/reject', { id, version: 1, reason: 'other' }),
@@ -123,8 +137,17 @@ describe('fifty at once', () => {
   it('I9: the database itself refuses steps that do not exist', async () => {
     const { id } = await underReview();
     const { owner } = world.server.database;
-    const to = (state: string) => owner.query(`update withdrawals_withdrawals set state = $2, version = version + 1 where id = $1`, [id, state]);
+    const to = (state: string) =>
+      owner.query(`update withdrawals_withdrawals set state = $2, version = version + 1 where id = $1`, [
+        id,
+        state,
+      ]);
     await expect(to('passed')).rejects.toMatchObject({ code: '23514' });
-    await expect(owner.query('update withdrawals_withdrawals set amount = amount + 1, arrives = arrives + 1 where id = $1', [id])).rejects.toMatchObject({ code: '23514' });
+    await expect(
+      owner.query(
+        'update withdrawals_withdrawals set amount = amount + 1, arrives = arrives + 1 where id = $1',
+        [id],
+      ),
+    ).rejects.toMatchObject({ code: '23514' });
   });
 });

@@ -11,8 +11,16 @@ const GOOD: Facts = {
   hasFundPassword: true,
   isBank: false,
   destination: { usableAt: NOW - 1, isOurs: false },
-  way: { chain: 'TRC20', chainScale: 6, minimum: decimal('10'), feeRate: decimal('0.05'), feeFixed: 0n, isOpen: true, signOff: '',
-  closedReason: '' },
+  way: {
+    chain: 'TRC20',
+    chainScale: 6,
+    minimum: decimal('10'),
+    feeRate: decimal('0.05'),
+    feeFixed: 0n,
+    isOpen: true,
+    signOff: '',
+    closedReason: '',
+  },
   holdUntil: null,
   now: NOW,
   currencyName: 'USDT',
@@ -66,7 +74,10 @@ describe('what may be withdrawn', () => {
   });
 
   it('R-MONEY-4: an amount the chain cannot express is refused with its places', () => {
-    expect(whyNot({ ...GOOD, amount: decimal('10.0000001') })).toEqual({ code: 'amount_too_precise', detail: { decimals: 6 } });
+    expect(whyNot({ ...GOOD, amount: decimal('10.0000001') })).toEqual({
+      code: 'amount_too_precise',
+      detail: { decimals: 6 },
+    });
   });
 
   it('R-WD-8: without a bound account a bank withdrawal asks for one, and needs no travel declaration', () => {
@@ -76,19 +87,26 @@ describe('what may be withdrawn', () => {
 
   it('R-WD-7: exactly 1,000 USDT needs no declaration, a unit more does; a provider has to be named', () => {
     expect(whyNot({ ...GOOD, value: decimal('1000'), travelOwner: undefined })).toBeUndefined();
-    expect(whyNot({ ...GOOD, value: decimal('1000.00000001'), travelOwner: undefined })?.code).toBe('travel_declaration_required');
+    expect(whyNot({ ...GOOD, value: decimal('1000.00000001'), travelOwner: undefined })?.code).toBe(
+      'travel_declaration_required',
+    );
     expect(whyNot({ ...GOOD, travelOwner: 'provider' })?.code).toBe('travel_declaration_required');
     expect(whyNot({ ...GOOD, travelOwner: 'provider', travelProvider: 'Some exchange' })).toBeUndefined();
   });
 
   it('R-KYC-3: limits of the levels are reached exactly', () => {
     expect(whyNot({ ...GOOD, level: 'advanced', used24h: decimal('98000') })).toBeUndefined();
-    expect(whyNot({ ...GOOD, level: 'advanced', used24h: decimal('98000.00000001') })?.code).toBe('withdrawal_over_limit');
+    expect(whyNot({ ...GOOD, level: 'advanced', used24h: decimal('98000.00000001') })?.code).toBe(
+      'withdrawal_over_limit',
+    );
     expect(whyNot({ ...GOOD, value: undefined })?.code).toBe('no_price_yet');
   });
 
   it('R-WD-2: says when the next UTC day begins', () => {
-    expect(whyNot({ ...GOOD, usedToday: 3, now: Date.UTC(2025, 2, 10, 22, 29, 30) })?.detail).toEqual({ hours: 1, minutes: 31 });
+    expect(whyNot({ ...GOOD, usedToday: 3, now: Date.UTC(2025, 2, 10, 22, 29, 30) })?.detail).toEqual({
+      hours: 1,
+      minutes: 31,
+    });
   });
 
   it('R-WD-3: what the fee would eat whole is refused; money goes to no address of ours', () => {

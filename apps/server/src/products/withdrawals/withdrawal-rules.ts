@@ -25,7 +25,11 @@ export const LATE_AFTER_MS = 24 * HOUR_MS;
 
 export type KycLevel = 'none' | 'basic' | 'advanced';
 /** R-KYC-3: USDT of 10^-8 in any 24 hours. */
-export const LIMIT_24H: Readonly<Record<KycLevel, bigint>> = { none: 0n, basic: 10_000n * ONE, advanced: 100_000n * ONE };
+export const LIMIT_24H: Readonly<Record<KycLevel, bigint>> = {
+  none: 0n,
+  basic: 10_000n * ONE,
+  advanced: 100_000n * ONE,
+};
 
 export interface Way {
   chain: string;
@@ -78,11 +82,15 @@ const destination: Check = ({ destination: to, isBank }) =>
 const isActive: Check = ({ destination: to, way, now }) => {
   if (to!.isOurs) return no('address_is_ours');
   if (way === undefined || !way.isOpen) return no('withdrawals_closed');
-  return now < to!.usableAt ? no('address_waiting', { until: minuteOf(to!.usableAt), until_ms: to!.usableAt }) : undefined;
+  return now < to!.usableAt
+    ? no('address_waiting', { until: minuteOf(to!.usableAt), until_ms: to!.usableAt })
+    : undefined;
 };
 
 const holds: Check = ({ holdUntil }) =>
-  holdUntil === null ? undefined : no('withdrawals_held', { until: minuteOf(holdUntil), until_ms: holdUntil });
+  holdUntil === null
+    ? undefined
+    : no('withdrawals_held', { until: minuteOf(holdUntil), until_ms: holdUntil });
 
 const minimum: Check = ({ amount, arrives, way, currencyName }) => {
   const scale = withdrawalScale(way!.chainScale);
@@ -102,7 +110,9 @@ const dailyCount: Check = ({ usedToday, now }) => {
 const amount24h: Check = ({ value, used24h, level }) => {
   if (value === undefined) return no('no_price_yet');
   const left = LIMIT_24H[level] - used24h;
-  return value > left ? no('withdrawal_over_limit', { left: formatDecimal(left > 0n ? left : 0n) }) : undefined;
+  return value > left
+    ? no('withdrawal_over_limit', { left: formatDecimal(left > 0n ? left : 0n) })
+    : undefined;
 };
 
 const travelRule: Check = ({ value, travelOwner, travelProvider, isBank }) => {
@@ -121,7 +131,8 @@ const CHECKS: readonly Check[] = [
   minimum,
   dailyCount,
   amount24h,
-  ({ amount, available, currencyName }) => (amount > available ? no('insufficient_balance', { currency: currencyName }) : undefined),
+  ({ amount, available, currencyName }) =>
+    amount > available ? no('insufficient_balance', { currency: currencyName }) : undefined,
   travelRule,
 ];
 

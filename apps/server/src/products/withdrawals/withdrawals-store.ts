@@ -104,11 +104,17 @@ export async function usedBy(
 }
 
 export async function withdrawalById(db: Queryable, id: number | bigint): Promise<WithdrawalRow | undefined> {
-  return (await db.query<WithdrawalRow>(`select ${COLUMNS} from withdrawals_withdrawals where id = $1`, [id]))[0];
+  return (
+    await db.query<WithdrawalRow>(`select ${COLUMNS} from withdrawals_withdrawals where id = $1`, [id])
+  )[0];
 }
 
 export async function lockWithdrawal(tx: Queryable, id: number | bigint): Promise<WithdrawalRow | undefined> {
-  return (await tx.query<WithdrawalRow>(`select ${COLUMNS} from withdrawals_withdrawals where id = $1 for update`, [id]))[0];
+  return (
+    await tx.query<WithdrawalRow>(`select ${COLUMNS} from withdrawals_withdrawals where id = $1 for update`, [
+      id,
+    ])
+  )[0];
 }
 
 export interface Step {
@@ -157,11 +163,17 @@ export async function linkProposal(tx: Queryable, id: number, proposalId: number
 
 /** Adds a flag once; the version stays, for nothing was decided. */
 export async function addFlag(tx: Queryable, id: bigint, flag: string): Promise<void> {
-  await tx.query('update withdrawals_withdrawals set flags = array_append(flags, $2) where id = $1 and not ($2 = any (flags))', [id, flag]);
+  await tx.query(
+    'update withdrawals_withdrawals set flags = array_append(flags, $2) where id = $1 and not ($2 = any (flags))',
+    [id, flag],
+  );
 }
 
 /** Under review, small, without a flag, and older than the grace: oldest first. */
-export function dueForApproval(db: Queryable, of: { below: bigint; createdBefore: Date }): Promise<{ id: bigint }[]> {
+export function dueForApproval(
+  db: Queryable,
+  of: { below: bigint; createdBefore: Date },
+): Promise<{ id: bigint }[]> {
   return db.query(
     `select id from withdrawals_withdrawals where state = 'review' and usdt_value < $1 and flags = '{}' and created_at <= $2 order by id limit 100`,
     [of.below, of.createdBefore],
@@ -170,7 +182,10 @@ export function dueForApproval(db: Queryable, of: { below: bigint; createdBefore
 
 /** Marks what has waited too long, once each (R-WD-4). */
 /** Open and late, and nobody was called for it since `pagedBefore`; oldest first. */
-export function latePages(db: Queryable, of: { lateBefore: Date; pagedBefore: Date }): Promise<{ id: bigint; state: string; created_at: Date }[]> {
+export function latePages(
+  db: Queryable,
+  of: { lateBefore: Date; pagedBefore: Date },
+): Promise<{ id: bigint; state: string; created_at: Date }[]> {
   return db.query(
     `select id, state, created_at from withdrawals_withdrawals
      where state in ('review', 'approved', 'sent') and created_at < $1 and (paged_at is null or paged_at < $2) order by id limit 200`,
@@ -179,10 +194,16 @@ export function latePages(db: Queryable, of: { lateBefore: Date; pagedBefore: Da
 }
 
 export async function markPaged(db: Queryable, ids: readonly bigint[], at: Date): Promise<void> {
-  await db.query('update withdrawals_withdrawals set paged_at = $2 where id = any ($1::bigint[])', [ids.map(String), at]);
+  await db.query('update withdrawals_withdrawals set paged_at = $2 where id = any ($1::bigint[])', [
+    ids.map(String),
+    at,
+  ]);
 }
 
-export function escalate(tx: Queryable, of: { at: Date; before: Date; lateBefore: Date }): Promise<{ id: bigint; is_late: boolean }[]> {
+export function escalate(
+  tx: Queryable,
+  of: { at: Date; before: Date; lateBefore: Date },
+): Promise<{ id: bigint; is_late: boolean }[]> {
   return tx.query(
     `update withdrawals_withdrawals set escalated_at = coalesce(escalated_at, $1),
        late_at = case when created_at < $3 then coalesce(late_at, $1) else late_at end

@@ -43,7 +43,12 @@ const DAY_MS = 86_400_000;
 export const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 export const OTHER_TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
-const terms = (chain: ChainCurrency['chain'], currencyId: number, chainScale: number, minWithdrawal: string): ChainCurrency => ({
+const terms = (
+  chain: ChainCurrency['chain'],
+  currencyId: number,
+  chainScale: number,
+  minWithdrawal: string,
+): ChainCurrency => ({
   chain,
   currencyId,
   chainScale,
@@ -77,7 +82,13 @@ export interface World {
   price: { usdt: bigint | undefined };
   say(event: PayoutEvent): Promise<void>;
   /** Verified to `level`, with a fund password and a usable address, unless told otherwise. */
-  customer(of?: { level?: KycLevel; funds?: Record<number, string>; pin?: boolean; address?: string | null; savedAgoMs?: number }): Promise<TestCustomer>;
+  customer(of?: {
+    level?: KycLevel;
+    funds?: Record<number, string>;
+    pin?: boolean;
+    address?: string | null;
+    savedAgoMs?: number;
+  }): Promise<TestCustomer>;
   operator(role: OperatorRole, also?: OperatorRole): Promise<TestOperator>;
   post(who: { token: string }, path: string, fields?: Fields, key?: string): Promise<CallReply>;
   get(who: { token: string }, path: string, fields?: Fields): Promise<CallReply>;
@@ -116,7 +127,8 @@ export async function withdrawalsWorld(config: Partial<Config> = {}): Promise<Wo
   const addresses = new Map<string, string>();
   const call = (who: { token: string }, path: string, fields: Fields | undefined, more: object) =>
     server.call(path, fields, { token: who.token, lang: 'en', ...more });
-  const post: World['post'] = (who, path, fields, key) => call(who, path, fields, key === undefined ? {} : { key });
+  const post: World['post'] = (who, path, fields, key) =>
+    call(who, path, fields, key === undefined ? {} : { key });
   const balance = async (userId: number | null, account: string, currencyId: number) => {
     const [row] = await owner.query<{ available: bigint; frozen: bigint }>(
       `select coalesce(sum(available), 0)::bigint as available, coalesce(sum(frozen), 0)::bigint as frozen from ledger_balances
@@ -131,11 +143,18 @@ export async function withdrawalsWorld(config: Partial<Config> = {}): Promise<Wo
     clock,
     withdrawals,
     say: (event) => server.platform.db.transaction('outside', (tx) => outside.listener()(tx, event)),
-    async customer({ level = 'advanced', funds = { [USDT]: '100000' }, pin = true, address = newAddress(), savedAgoMs = 30 * DAY_MS } = {}) {
+    async customer({
+      level = 'advanced',
+      funds = { [USDT]: '100000' },
+      pin = true,
+      address = newAddress(),
+      savedAgoMs = 30 * DAY_MS,
+    } = {}) {
       const [customer] = await openCustomers(owner, [funds]);
       addresses.set(customer!.token, address ?? TRON);
       outside.levels.set(customer!.id, level);
-      if (pin) await owner.query('update identity_users set fund_hash = $2 where id = $1', [customer!.id, fundHash]);
+      if (pin)
+        await owner.query('update identity_users set fund_hash = $2 where id = $1', [customer!.id, fundHash]);
       if (address !== null) {
         const saved = new Date(clock.now() - savedAgoMs);
         await owner.query(
@@ -146,17 +165,34 @@ export async function withdrawalsWorld(config: Partial<Config> = {}): Promise<Wo
       }
       return customer!;
     },
-    operator: async (role, also) => (await openOperators(owner, [also === undefined ? role : [role, also]]))[0]!,
+    operator: async (role, also) =>
+      (await openOperators(owner, [also === undefined ? role : [role, also]]))[0]!,
     post,
     get: (who, path, fields) => call(who, path, fields, { method: 'GET' }),
     out: (who, number, fields, key) =>
-      post(who, 'wallet/out', { currency: USDT, number, address: addresses.get(who.token) ?? TRON, pay_password: PIN, travel_owner: 'own', ...fields }, key),
+      post(
+        who,
+        'wallet/out',
+        {
+          currency: USDT,
+          number,
+          address: addresses.get(who.token) ?? TRON,
+          pay_password: PIN,
+          travel_owner: 'own',
+          ...fields,
+        },
+        key,
+      ),
     async addressCode(who) {
-      const [user] = await owner.query<{ email: string }>('select email from identity_users where id = $1', [who.id]);
-      const codes = () => mails.outbox(user!.email).filter(({ purpose, code }) => purpose === 'address' && code !== null);
+      const [user] = await owner.query<{ email: string }>('select email from identity_users where id = $1', [
+        who.id,
+      ]);
+      const codes = () =>
+        mails.outbox(user!.email).filter(({ purpose, code }) => purpose === 'address' && code !== null);
       const before = codes().length;
       await post(who, 'set/sms_other_mail', { type: 'address' });
-      for (let n = 0; n < 400 && codes().length === before; n += 1) await new Promise((wake) => setTimeout(wake, 10));
+      for (let n = 0; n < 400 && codes().length === before; n += 1)
+        await new Promise((wake) => setTimeout(wake, 10));
       return codes().at(-1)!.code!;
     },
     approveDue: () => approveDue(deps),
@@ -181,7 +217,10 @@ const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 /** In the form of the chain; the world's reader does not count checksums. */
 const newAddress = (): string => `T${Array.from(randomBytes(33), (byte) => BASE58[byte % 58]).join('')}`;
 
-function appOf(platform: Platform, outside: ReturnType<typeof theOutside>): { app: App; withdrawals: Withdrawals; deps: WithdrawalDeps } {
+function appOf(
+  platform: Platform,
+  outside: ReturnType<typeof theOutside>,
+): { app: App; withdrawals: Withdrawals; deps: WithdrawalDeps } {
   const notify = createNotify(platform, (userId, db) => identity.contactOf(userId, db));
   const operators = createOperators(platform, { letter: notify.letter, customerExists: async () => true });
   const identity = createIdentity(platform, notify);
@@ -194,7 +233,8 @@ function appOf(platform: Platform, outside: ReturnType<typeof theOutside>): { ap
     chains: outside.chains,
     kyc: {
       withdrawalLevelOf: async (userId) => outside.levels.get(userId) ?? 'none',
-      personOf: async (userId) => (outside.levels.get(userId) ? { name: 'Erika Muster', country: 'CH' } : undefined),
+      personOf: async (userId) =>
+        outside.levels.get(userId) ? { name: 'Erika Muster', country: 'CH' } : undefined,
     },
     guards: identity,
     customer: identity.userById,
@@ -206,11 +246,28 @@ function appOf(platform: Platform, outside: ReturnType<typeof theOutside>): { ap
     banks: () => [{ bank: 1, name: 'Demo Bank' }],
   };
   const withdrawals = createWithdrawals(platform, ledger, ports);
-  const features = [notify.feature, identity.feature, operators.feature, markets.feature, configuration.feature, withdrawals.feature];
+  const features = [
+    notify.feature,
+    identity.feature,
+    operators.feature,
+    markets.feature,
+    configuration.feature,
+    withdrawals.feature,
+  ];
   return {
     withdrawals,
-    deps: { platform, ledger, ports, keyring: createKeyring(platform.config.fileKeys, 'bank_accounts'), bankTerms: createBankTerms(platform) },
-    app: { features, authenticate: identity.authenticate, authenticateOperator: operators.authenticateOperator },
+    deps: {
+      platform,
+      ledger,
+      ports,
+      keyring: createKeyring(platform.config.fileKeys, 'bank_accounts'),
+      bankTerms: createBankTerms(platform),
+    },
+    app: {
+      features,
+      authenticate: identity.authenticate,
+      authenticateOperator: operators.authenticateOperator,
+    },
   };
 }
 
@@ -221,9 +278,11 @@ function theOutside() {
   let listener: (tx: Tx, event: PayoutEvent) => Promise<void> = async () => {};
   const chains: WithdrawalPorts['chains'] = {
     currencies: () => chainTerms,
-    readAddress: (chain, text) => (chain === 'TRC20' && /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text) ? text : undefined),
+    readAddress: (chain, text) =>
+      chain === 'TRC20' && /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text) ? text : undefined,
     isOurs: async (_db, { address }) => ours.has(address),
-    enqueuePayout: async (tx, { ref, to, amount }) => tx.afterCommit(() => void payouts.push({ ref, to, amount })),
+    enqueuePayout: async (tx, { ref, to, amount }) =>
+      tx.afterCommit(() => void payouts.push({ ref, to, amount })),
     onPayout: (each) => void (listener = each),
   };
   return {

@@ -41,16 +41,29 @@ describe('a withdrawal by chain', () => {
     const asked = await world.out(customer, '1000');
     expect(asked).toMatchObject({ type: 'ok', message: 'Withdrawal requested and under review.' });
     expect(asked.data).toMatchObject({ state: 'review', number: '1000', rate: '50', real_number: '950' });
-    expect([await world.available(customer.id), await world.frozen(customer.id)]).toEqual([0n, decimal('1000')]);
+    expect([await world.available(customer.id), await world.frozen(customer.id)]).toEqual([
+      0n,
+      decimal('1000'),
+    ]);
     const { id } = asked.data;
     const [maker, checker] = [await world.operator('withdrawal_approver'), await world.operator('treasurer')];
     const { version } = await world.state(id);
-    const proposed = await world.post(maker, 'operator/withdrawals/approve', { id, version, reason: 'known customer' });
+    const proposed = await world.post(maker, 'operator/withdrawals/approve', {
+      id,
+      version,
+      reason: 'known customer',
+    });
     expect(proposed.data.state).toBe('open');
     expect(await world.state(id)).toMatchObject({ state: 'review', version });
-    const own = await world.post(maker, 'operator/proposals/approve', { id: proposed.data.proposal_id, version: 1 });
+    const own = await world.post(maker, 'operator/proposals/approve', {
+      id: proposed.data.proposal_id,
+      version: 1,
+    });
     expect(own.data.refusal).toBe('own_case');
-    const checked = await world.post(checker, 'operator/proposals/approve', { id: proposed.data.proposal_id, version: 1 });
+    const checked = await world.post(checker, 'operator/proposals/approve', {
+      id: proposed.data.proposal_id,
+      version: 1,
+    });
     expect(checked.data).toEqual({ state: 'executed' });
     expect(await world.state(id)).toMatchObject({ state: 'approved' });
     expect(world.payouts.at(-1)).toEqual({ ref: `withdrawal:${id}`, to: TRON, amount: decimal('950') });
@@ -65,15 +78,31 @@ describe('a withdrawal by chain', () => {
     expect(await world.frozen(customer.id)).toBe(0n);
     expect(await world.house('L:withdraw_pending')).toBe(0n);
     const shown = await world.get(customer, 'withdrawal/detail', { id });
-    expect(shown.data).toMatchObject({ status: 2, state: 'passed', number: '1000', rate: '50', real_number: '950', tx_id: 'tx-1', can_cancel: false });
-    expect(shown.data.timeline.map((step: { state: string }) => step.state)).toEqual(['review', 'approved', 'sent', 'passed']);
+    expect(shown.data).toMatchObject({
+      status: 2,
+      state: 'passed',
+      number: '1000',
+      rate: '50',
+      real_number: '950',
+      tx_id: 'tx-1',
+      can_cancel: false,
+    });
+    expect(shown.data.timeline.map((step: { state: string }) => step.state)).toEqual([
+      'review',
+      'approved',
+      'sent',
+      'passed',
+    ]);
   });
 
   it('P-WD-3: what the chain took is booked once E:network can bear it, and holds up nobody', async () => {
     await world.bookFees();
     expect(await world.house('E:network', ETH)).toBe(0n);
     const { owner } = world.server.database;
-    await owner.query(`insert into ledger_balances (user_id, account, currency_id) values (null, 'E:network', $1), (null, 'X:demo', $1) on conflict do nothing`, [ETH]);
+    await owner.query(
+      `insert into ledger_balances (user_id, account, currency_id) values (null, 'E:network', $1), (null, 'X:demo', $1) on conflict do nothing`,
+      [ETH],
+    );
     await owner.query(
       `select 1 as done from ledger_post('{demo_funding}', '{demo}', '{network}', '{job:test}', '{null}', '{null}', now(), '{1,1}',
          array[(select id from ledger_balances where account = 'E:network' and currency_id = $1), (select id from ledger_balances where account = 'X:demo' and currency_id = $1)],
@@ -97,7 +126,11 @@ describe('a withdrawal by chain', () => {
     const customer = await world.customer({ funds: { [USDT]: '100' } });
     const before = await moneyFingerprint(world.server.database.owner);
     const refused = await world.out(customer, '9.999999');
-    expect(refused).toMatchObject({ type: 'error', message: 'The minimum is 10 USDT.', data: { refusal: 'withdrawal_below_minimum' } });
+    expect(refused).toMatchObject({
+      type: 'error',
+      message: 'The minimum is 10 USDT.',
+      data: { refusal: 'withdrawal_below_minimum' },
+    });
     expect(await moneyFingerprint(world.server.database.owner)).toBe(before);
   });
 
@@ -110,7 +143,10 @@ describe('a withdrawal by chain', () => {
     await world.say({ kind: 'failed', ref: `withdrawal:${id}`, reason: 'reverted' });
     await world.say({ kind: 'failed', ref: `withdrawal:${id}`, reason: 'reverted' });
     expect(await world.available(customer.id)).toBe(decimal('200'));
-    expect((await world.get(customer, 'withdrawal/detail', { id })).data).toMatchObject({ state: 'failed', status: 3 });
+    expect((await world.get(customer, 'withdrawal/detail', { id })).data).toMatchObject({
+      state: 'failed',
+      status: 3,
+    });
   });
 });
 
@@ -124,7 +160,9 @@ describe('approval', () => {
     world.clock.advance(1);
     await world.approveDue();
     expect(await world.state(id)).toMatchObject({ state: 'approved' });
-    expect((await world.post(customer, 'withdrawal/cancel', { id })).data.refusal).toBe('withdrawal_not_cancellable');
+    expect((await world.post(customer, 'withdrawal/cancel', { id })).data.refusal).toBe(
+      'withdrawal_not_cancellable',
+    );
   });
 
   it('R-WD-4: a first withdrawal, a large one and a shared address wait for people', async () => {
@@ -134,7 +172,10 @@ describe('approval', () => {
     const large = (await world.out(await known(world), '1000')).data.id;
     world.clock.advance(HOUR_MS);
     await world.approveDue();
-    expect(await world.state(flagged)).toMatchObject({ state: 'review', flags: ['first_withdrawal', 'shared_address'] });
+    expect(await world.state(flagged)).toMatchObject({
+      state: 'review',
+      flags: ['first_withdrawal', 'shared_address'],
+    });
     expect(await world.state(large)).toMatchObject({ state: 'review' });
   });
 
@@ -149,7 +190,11 @@ describe('approval', () => {
     await world.approveDue();
     expect(await world.state(id)).toMatchObject({ state: 'review', flags: ['held_since'] });
     const approver = await world.operator('withdrawal_approver');
-    const refused = await world.post(approver, 'operator/withdrawals/approve', { id, version: 1, reason: 'please' });
+    const refused = await world.post(approver, 'operator/withdrawals/approve', {
+      id,
+      version: 1,
+      reason: 'please',
+    });
     expect(refused.data.refusal).toBe('withdrawals_held');
     expect((await world.post(customer, 'withdrawal/cancel', { id })).type).toBe('ok');
   });
@@ -158,12 +203,25 @@ describe('approval', () => {
     const customer = await world.customer();
     const { id } = (await world.out(customer, '50000')).data;
     const maker = await world.operator('withdrawal_approver');
-    const { data } = await world.post(maker, 'operator/withdrawals/approve', { id, version: 1, reason: 'papers seen' });
+    const { data } = await world.post(maker, 'operator/withdrawals/approve', {
+      id,
+      version: 1,
+      reason: 'papers seen',
+    });
     const second = await world.operator('treasurer');
     const third = await world.operator('deposit_maker');
-    expect((await world.post(second, 'operator/proposals/approve', { id: data.proposal_id, version: 1 })).data.state).toBe('open');
-    expect((await world.post(second, 'operator/proposals/approve', { id: data.proposal_id, version: 2 })).data.refusal).toBe('checked_already');
-    expect((await world.post(third, 'operator/proposals/approve', { id: data.proposal_id, version: 2 })).data.state).toBe('executed');
+    expect(
+      (await world.post(second, 'operator/proposals/approve', { id: data.proposal_id, version: 1 })).data
+        .state,
+    ).toBe('open');
+    expect(
+      (await world.post(second, 'operator/proposals/approve', { id: data.proposal_id, version: 2 })).data
+        .refusal,
+    ).toBe('checked_already');
+    expect(
+      (await world.post(third, 'operator/proposals/approve', { id: data.proposal_id, version: 2 })).data
+        .state,
+    ).toBe('executed');
     expect(await world.state(id)).toMatchObject({ state: 'approved' });
   });
 
@@ -172,7 +230,12 @@ describe('approval', () => {
     const { id } = (await world.out(customer, '100')).data;
     const approver = await world.operator('withdrawal_approver');
     const reject = (version: number) =>
-      world.post(approver, 'operator/withdrawals/reject', { id, version, reason: 'address_suspicious', note: 'reported' });
+      world.post(approver, 'operator/withdrawals/reject', {
+        id,
+        version,
+        reason: 'address_suspicious',
+        note: 'reported',
+      });
     expect((await reject(2)).data.refusal).toBe('case_changed');
     expect((await reject(1)).type).toBe('ok');
     expect((await reject(1)).data.refusal).toBe('case_changed');
@@ -180,7 +243,11 @@ describe('approval', () => {
     const { data } = await world.post(customer, 'wallet/get_info', { currency: USDT });
     expect(data).toMatchObject({ used_today: 0, left_24h: '100000' });
     const shown = await world.get(customer, 'charge_mention/log3');
-    expect(shown.data.data[0]).toMatchObject({ status: 3, reason: 'address_suspicious', reason_text: 'the receiving address is considered risky · reported' });
+    expect(shown.data.data[0]).toMatchObject({
+      status: 3,
+      reason: 'address_suspicious',
+      reason_text: 'the receiving address is considered risky · reported',
+    });
   });
 
   it('R-WD-4: after 12 hours it escalates, after 24 it is late, and the public counts say so', async () => {
@@ -207,13 +274,19 @@ describe('approval', () => {
     const { id } = (await world.out(await world.customer(), '20')).data;
     const approver = await world.operator('withdrawal_approver');
     const seen = await world.get(approver, 'operator/withdrawals/detail', { id });
-    expect(seen.data).toMatchObject({ state: 'review', chain: 'TRC20', customer: { level: 'advanced', used_24h: '20', limit_24h: '100000' } });
+    expect(seen.data).toMatchObject({
+      state: 'review',
+      chain: 'TRC20',
+      customer: { level: 'advanced', used_24h: '20', limit_24h: '100000' },
+    });
     const [row] = await world.server.database.owner.query<{ n: bigint }>(
       `select count(*) as n from operators_audit where line like '%withdrawal.view%' and line like '%' || $1 || '%'`,
       [String(id)],
     );
     expect(Number(row!.n)).toBe(1);
-    expect((await world.get(await world.operator('support'), 'operator/withdrawals/detail', { id })).data.refusal).toBe('forbidden');
+    expect(
+      (await world.get(await world.operator('support'), 'operator/withdrawals/detail', { id })).data.refusal,
+    ).toBe('forbidden');
   });
 });
 
@@ -239,17 +312,26 @@ describe('days and limits', () => {
     const customer = await world.customer();
     for (let n = 0; n < 3; n += 1) {
       const { id } = (await world.out(customer, '100')).data;
-      expect((await world.post(customer, 'withdrawal/cancel', { id })).message).toBe('Withdrawal cancelled. The money is available again.');
+      expect((await world.post(customer, 'withdrawal/cancel', { id })).message).toBe(
+        'Withdrawal cancelled. The money is available again.',
+      );
     }
     const { data } = await world.post(customer, 'wallet/get_info', { currency: USDT });
     expect(data).toMatchObject({ used_today: 3, left_24h: '100000', resets_at: Date.UTC(2026, 2, 11) });
-    expect((await world.out(customer, '100')).data).toMatchObject({ refusal: 'withdrawals_used_today', hours: 12, minutes: 0 });
+    expect((await world.out(customer, '100')).data).toMatchObject({
+      refusal: 'withdrawals_used_today',
+      hours: 12,
+      minutes: 0,
+    });
   });
 
   it('X-WD-4: a changed login password holds withdrawals for exactly 24 hours; a new address waits as long', async () => {
     const customer = await world.customer({ address: null });
     const { owner } = world.server.database;
-    await owner.query(`insert into identity_security_events (user_id, kind, at) values ($1, 'login_password', $2)`, [customer.id, new Date(NOON)]);
+    await owner.query(
+      `insert into identity_security_events (user_id, kind, at) values ($1, 'login_password', $2)`,
+      [customer.id, new Date(NOON)],
+    );
     await owner.query(
       `insert into withdrawals_addresses (user_id, currency_id, chain, address, label, created_at, usable_at) values ($1, $2, 'TRC20', $3, 'new', $4, $5)`,
       [customer.id, USDT, TRON, new Date(NOON + 8 * HOUR_MS), new Date(NOON + 32 * HOUR_MS)],
@@ -259,7 +341,10 @@ describe('days and limits', () => {
       return (await world.out(customer, '100')).data.refusal ?? 'taken';
     };
     expect(await at(NOON + 24 * HOUR_MS - 1)).toBe('address_waiting');
-    await owner.query(`update withdrawals_addresses set usable_at = $2 where user_id = $1`, [customer.id, new Date(NOON)]);
+    await owner.query(`update withdrawals_addresses set usable_at = $2 where user_id = $1`, [
+      customer.id,
+      new Date(NOON),
+    ]);
     expect(await at(NOON + 24 * HOUR_MS - 1)).toBe('withdrawals_held');
     expect(await at(NOON + 24 * HOUR_MS)).toBe('taken');
   });
@@ -273,7 +358,14 @@ describe('the address book', () => {
       return world.addressCode(customer);
     };
     const add = (fields: Record<string, string>) =>
-      world.post(customer, 'wallet/addaddress', { currency_id: USDT, notes: 'cold', address: TRON, netType: 'TRC20', pay_password: PIN, ...fields });
+      world.post(customer, 'wallet/addaddress', {
+        currency_id: USDT,
+        notes: 'cold',
+        address: TRON,
+        netType: 'TRC20',
+        pay_password: PIN,
+        ...fields,
+      });
     expect((await add({ code: '000000', address: 'Tnonsense' })).data.refusal).toBe('address_invalid');
     expect((await add({ code: '000000', netType: 'ERC20' })).data.refusal).toBe('chain_unknown');
     world.ours.add(OTHER_TRON);
@@ -289,7 +381,9 @@ describe('the address book', () => {
     expect((await world.out(customer, '20')).data.refusal).toBe('address_waiting');
     world.clock.advance(24 * HOUR_MS);
     const stranger = await world.customer({ address: null });
-    expect((await world.post(stranger, 'wallet/deladdress', { address_id: saved.data.id })).data.refusal).toBe('address_unknown');
+    expect(
+      (await world.post(stranger, 'wallet/deladdress', { address_id: saved.data.id })).data.refusal,
+    ).toBe('address_unknown');
     expect((await world.post(customer, 'wallet/deladdress', { address_id: saved.data.id })).type).toBe('ok');
     expect((await world.out(customer, '20')).data.refusal).toBe('withdraw_address_first');
     const again = await add({ code: await codeFor() });
@@ -299,7 +393,10 @@ describe('the address book', () => {
 
   it('R-WD-1: wrong fund passwords are counted before anything is frozen; the fifth locks, the right one is refused too', async () => {
     const customer = await world.customer();
-    for (let n = 1; n <= 5; n += 1) expect((await world.out(customer, '20', { pay_password: '999998' })).data.refusal).toBe('fund_password_wrong');
+    for (let n = 1; n <= 5; n += 1)
+      expect((await world.out(customer, '20', { pay_password: '999998' })).data.refusal).toBe(
+        'fund_password_wrong',
+      );
     expect((await world.out(customer, '20')).data.refusal).toBe('fund_password_locked');
     expect(await world.frozen(customer.id)).toBe(0n);
   });
@@ -320,32 +417,67 @@ describe('by bank', () => {
 
   it('R-WD-8: only to an account in the verified name, after 24 hours, paid by the treasurer with the bank’s reference', async () => {
     const customer = await world.customer({ funds: { [USD]: '2000' }, address: null });
-    const save = (fields: Record<string, string>) => world.post(customer, 'user/cash_save', { ...details, pay_password: PIN, ...fields });
+    const save = (fields: Record<string, string>) =>
+      world.post(customer, 'user/cash_save', { ...details, pay_password: PIN, ...fields });
     const pay = () => world.out(customer, '1500', { currency: USD, address: '--' });
     expect((await pay()).data.refusal).toBe('bank_account_first');
-    expect((await save({ real_name: 'Somebody Else' })).data).toMatchObject({ refusal: 'bank_name_differs', name: 'Erika Muster' });
+    expect((await save({ real_name: 'Somebody Else' })).data).toMatchObject({
+      refusal: 'bank_name_differs',
+      name: 'Erika Muster',
+    });
     expect((await save({ iban: 'CH94 0076 2011 6238 5295 7' })).data.refusal).toBe('iban_invalid');
     expect((await save({ postal_code: '' })).data.refusal).toBe('invalid_request');
     expect((await save({})).message).toBe('Bank account bound. It can be used in 24 hours.');
     const shown = (await world.post(customer, 'user/cash_info')).data;
-    expect(shown).toMatchObject({ bank_account: '····2957', iban: '····2957', is_bound: true, is_usable: false });
+    expect(shown).toMatchObject({
+      bank_account: '····2957',
+      iban: '····2957',
+      is_bound: true,
+      is_usable: false,
+    });
     expect((await pay()).data.refusal).toBe('address_waiting');
     world.clock.advance(24 * HOUR_MS);
     const asked = (await pay()).data;
     expect(asked).toMatchObject({ number: '1500', rate: '75', real_number: '1425' });
     const { id } = asked;
-    const [approver, treasurer] = [await world.operator('withdrawal_approver'), await world.operator('treasurer')];
-    const made = await world.post(approver, 'operator/withdrawals/approve', { id, version: 1, reason: 'bound account' });
-    expect((await world.post(treasurer, 'operator/proposals/approve', { id: made.data.proposal_id, version: 1 })).data.state).toBe('executed');
-    expect((await world.get(approver, 'operator/withdrawals/detail', { id })).data.bank.bank_account).toBe('····2957');
+    const [approver, treasurer] = [
+      await world.operator('withdrawal_approver'),
+      await world.operator('treasurer'),
+    ];
+    const made = await world.post(approver, 'operator/withdrawals/approve', {
+      id,
+      version: 1,
+      reason: 'bound account',
+    });
+    expect(
+      (await world.post(treasurer, 'operator/proposals/approve', { id: made.data.proposal_id, version: 1 }))
+        .data.state,
+    ).toBe('executed');
+    expect((await world.get(approver, 'operator/withdrawals/detail', { id })).data.bank.bank_account).toBe(
+      '····2957',
+    );
     // Its proposal is carried out, so none is open: the treasurer may act.
     expect((await world.get(treasurer, 'operator/withdrawals/detail', { id })).data.proposal_id).toBeNull();
-    expect((await world.get(treasurer, 'operator/withdrawals/detail', { id })).data.bank.bank_account).toBe('93000762011623852957');
-    const payout = await world.post(treasurer, 'operator/withdrawals/bank_payout', { id, version: 2, bank: 1, outcome: 'paid', reference: 'BANK-77' });
+    expect((await world.get(treasurer, 'operator/withdrawals/detail', { id })).data.bank.bank_account).toBe(
+      '93000762011623852957',
+    );
+    const payout = await world.post(treasurer, 'operator/withdrawals/bank_payout', {
+      id,
+      version: 2,
+      bank: 1,
+      outcome: 'paid',
+      reference: 'BANK-77',
+    });
     expect(payout.data.state).toBe('open');
-    expect((await world.post(approver, 'operator/proposals/approve', { id: payout.data.proposal_id, version: 1 })).data.state).toBe('executed');
+    expect(
+      (await world.post(approver, 'operator/proposals/approve', { id: payout.data.proposal_id, version: 1 }))
+        .data.state,
+    ).toBe('executed');
     expect(await world.house('X:bank:1', USD)).toBe(decimal('1425'));
-    expect((await world.get(customer, 'withdrawal/detail', { id })).data).toMatchObject({ state: 'passed', tx_id: 'BANK-77' });
+    expect((await world.get(customer, 'withdrawal/detail', { id })).data).toMatchObject({
+      state: 'passed',
+      tx_id: 'BANK-77',
+    });
   });
 
   it('R-WD-8: bank details are nowhere in the database as they were written', async () => {

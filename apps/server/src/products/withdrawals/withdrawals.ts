@@ -65,7 +65,10 @@ export function createWithdrawals(platform: Platform, ledger: Ledger, ports: Wit
     queues: () => queuesOf(platform),
     isUnderway: hasOpenWithdrawal,
     timeline: timelineOf(ports),
-    exports: withdrawalExport({ currencyName: (id) => currencyName(ports, id), open: (row) => openDetails(deps, row) }),
+    exports: withdrawalExport({
+      currencyName: (id) => currencyName(ports, id),
+      open: (row) => openDetails(deps, row),
+    }),
   };
 }
 
@@ -95,7 +98,10 @@ const operatorRoutes = (deps: WithdrawalDeps) =>
   });
 
 async function queuesOf({ db, clock }: Platform) {
-  const before = { escalatedBefore: new Date(clock.now() - ESCALATES_AFTER_MS), lateBefore: new Date(clock.now() - LATE_AFTER_MS) };
+  const before = {
+    escalatedBefore: new Date(clock.now() - ESCALATES_AFTER_MS),
+    lateBefore: new Date(clock.now() - LATE_AFTER_MS),
+  };
   const [review, paying] = await Promise.all([
     openCounts(db, { states: ['review'], ...before }),
     openCounts(db, { states: ['approved', 'sent'], ...before }),

@@ -6,7 +6,13 @@ import { refresh, useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import { useVenue } from '../markets/index.ts';
-import { identityText, provePasskey, securityText, useSecurity, useSendOwnCodeTo } from '../identity/index.ts';
+import {
+  identityText,
+  provePasskey,
+  securityText,
+  useSecurity,
+  useSendOwnCodeTo,
+} from '../identity/index.ts';
 import css from './closure.module.css';
 import { closureText } from './closure-text.ts';
 
@@ -26,9 +32,16 @@ export function ClosureForm({ status }: { status: Status }) {
   // Passkeys alone: the browser asks when the button is pressed.
   const needsSecondCode = status.has_second_factor && data?.totp === true;
   const isFilled =
-    isAgreed && code.length === 6 && (!status.has_fund_password || fund.length === 6) && (!needsSecondCode || second.length >= 6);
+    isAgreed &&
+    code.length === 6 &&
+    (!status.has_fund_password || fund.length === 6) &&
+    (!needsSecondCode || second.length >= 6);
   const submit = async (): Promise<void> => {
-    const proof = needsSecondCode ? { second_code: second } : status.has_second_factor ? await provePasskey() : {};
+    const proof = needsSecondCode
+      ? { second_code: second }
+      : status.has_second_factor
+        ? await provePasskey()
+        : {};
     if (proof === undefined) return;
     await ask.run({
       code,

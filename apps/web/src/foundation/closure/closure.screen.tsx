@@ -37,7 +37,9 @@ function Cooling({ of }: { of: Status }) {
   });
   return (
     <section className={css['part']}>
-      <p className={css['warn']} role="status">{t('closesAt', { when: formatMoment(of.closes_at ?? 0) })}</p>
+      <p className={css['warn']} role="status">
+        {t('closesAt', { when: formatMoment(of.closes_at ?? 0) })}
+      </p>
       <p className={css['text']}>{t('coolingHint')}</p>
       <Obstacles of={of.obstacles} title={t('stillThere')} />
       <Button size="l" isBlock onClick={() => setAsking(true)}>
@@ -63,7 +65,9 @@ function Ask({ of }: { of: Status }) {
   const mayAsk = of.obstacles.length === 0 || of.is_dust;
   return (
     <section className={css['part']}>
-      {of.last_stopped === null ? null : <p className={css['warn']}>{t('lastStopped', { when: formatMoment(of.last_stopped.at) })}</p>}
+      {of.last_stopped === null ? null : (
+        <p className={css['warn']}>{t('lastStopped', { when: formatMoment(of.last_stopped.at) })}</p>
+      )}
       <p className={css['text']}>{t('intro', { days: of.cooling_days })}</p>
       <ul className={css['points']}>
         <li>{t('keptRecords')}</li>
@@ -87,14 +91,21 @@ function Obstacles({ of, title }: { of: readonly Obstacle[]; title: string }) {
           key={`${each.code}-${each.account}-${each.currency}`}
           title={t(each.code)}
           hint={each.account === '' ? '' : t(accountWord(each.account))}
-          value={each.currency === '' ? '' : `${formatDecimal(each.amount, { isTrimmed: true, decimals: 8 })} ${each.currency}`}
+          value={
+            each.currency === ''
+              ? ''
+              : `${formatDecimal(each.amount, { isTrimmed: true, decimals: 8 })} ${each.currency}`
+          }
         />
       ))}
     </ListGroup>
   );
 }
 
-function accountWord(account: string): 'account_coin' | 'account_contract' | 'account_option' | 'account_trust' | 'account_copy' {
-  if (account === 'coin' || account === 'contract' || account === 'option' || account === 'trust') return `account_${account}`;
+function accountWord(
+  account: string,
+): 'account_coin' | 'account_contract' | 'account_option' | 'account_trust' | 'account_copy' {
+  if (account === 'coin' || account === 'contract' || account === 'option' || account === 'trust')
+    return `account_${account}`;
   return 'account_copy';
 }

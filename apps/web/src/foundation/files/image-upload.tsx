@@ -30,12 +30,18 @@ export function ImageUpload<C extends Call>({ target, label, onChange, camera, g
   return (
     <div className={css['upload']}>
       <FileInput input={input} label={label} onChoose={choose} />
-      {camera === undefined ? null : <FileInput input={lens} label={`${label}: ${t('takePhoto')}`} camera={camera} onChoose={choose} />}
+      {camera === undefined ? null : (
+        <FileInput input={lens} label={`${label}: ${t('takePhoto')}`} camera={camera} onChoose={choose} />
+      )}
       {picture === undefined && camera !== undefined ? (
         <div className={css['empty']}>
           {guide}
           <div className={css['ways']}>
-            <button type="button" aria-label={`${label}: ${t('takePhoto')}`} onClick={() => lens.current?.click()}>
+            <button
+              type="button"
+              aria-label={`${label}: ${t('takePhoto')}`}
+              onClick={() => lens.current?.click()}
+            >
               <Camera size={18} aria-hidden="true" />
               {t('takePhoto')}
             </button>

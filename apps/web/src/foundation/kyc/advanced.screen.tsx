@@ -28,7 +28,9 @@ function PhotosForm() {
   const [isChecked, setChecked] = useState(false);
   const send = useAction(kycCalls.submitAdvanced, { onDone: kycChanged });
   const keep = (field: PhotoField, fileId: string | undefined): void =>
-    setPhotos(({ [field]: _, ...others }) => (fileId === undefined ? others : { ...others, [field]: fileId }));
+    setPhotos(({ [field]: _, ...others }) =>
+      fileId === undefined ? others : { ...others, [field]: fileId },
+    );
   const submit = (): void => {
     setChecked(true);
     const { front_pic, reverse_pic, hand_pic } = photos;
@@ -57,7 +59,11 @@ function PhotosForm() {
               guide={<GuideDrawing of={label} />}
               onChange={(fileId) => keep(field, fileId)}
             />
-            <p className={css['quiet']} data-error={isMissing || undefined} role={isMissing ? 'alert' : undefined}>
+            <p
+              className={css['quiet']}
+              data-error={isMissing || undefined}
+              role={isMissing ? 'alert' : undefined}
+            >
               {isMissing ? t('photoMissing') : t(hint)}
             </p>
           </section>

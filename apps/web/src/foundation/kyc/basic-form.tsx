@@ -42,7 +42,14 @@ export default function BasicForm({ entered }: { entered: OwnKyc['entered'] }) {
     <form className={css['form']} onSubmit={form.submit} noValidate>
       <p className={css['lead']}>{t('basicLead')}</p>
       <CountryField form={form} />
-      <TextField form={form} name="name" label={t('name')} hint={t('nameHint')} autoComplete="name" maxLength={80} />
+      <TextField
+        form={form}
+        name="name"
+        label={t('name')}
+        hint={t('nameHint')}
+        autoComplete="name"
+        maxLength={80}
+      />
       <TextField
         form={form}
         name="card_id"
@@ -71,7 +78,10 @@ function CountryField({ form }: { form: WireForm<Fields> }) {
   const t = useText(kycText);
   const words = useText(wordsText);
   const { data } = useCountries();
-  const options = useMemo(() => (data ?? []).map(({ iso, name }) => ({ id: iso, label: name, keywords: iso })), [data]);
+  const options = useMemo(
+    () => (data ?? []).map(({ iso, name }) => ({ id: iso, label: name, keywords: iso })),
+    [data],
+  );
   return (
     <Field label={t('country')} error={faultText(form.fault('country'))}>
       <Select

@@ -20,7 +20,11 @@ export function Reasons({ level }: { level: LevelState }) {
           ))}
         </ul>
         {level.note === '' ? null : <p>{t('reviewerNote', { note: level.note })}</p>}
-        {isFixable ? <p className={css['quiet']}><RetryText level={level} /></p> : null}
+        {isFixable ? (
+          <p className={css['quiet']}>
+            <RetryText level={level} />
+          </p>
+        ) : null}
       </div>
     </section>
   );

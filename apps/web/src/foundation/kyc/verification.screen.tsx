@@ -72,7 +72,9 @@ function LevelCard({ level }: { level: LevelState }) {
         <StateTag state={level.state} />
       </div>
       <p className={css['needs']}>{isBasic ? t('basicNeeds') : t('advancedNeeds')}</p>
-      <p className={css['opens']}>{t('withdrawUpTo', { amount: formatDecimal(level.withdraw_24h, { isTrimmed: true }) })}</p>
+      <p className={css['opens']}>
+        {t('withdrawUpTo', { amount: formatDecimal(level.withdraw_24h, { isTrimmed: true }) })}
+      </p>
       <Reasons level={level} />
       <Waiting level={level} />
       <Button
@@ -93,11 +95,17 @@ function Waiting({ level }: { level: LevelState }) {
   if (level.state === 'passed' && level.expires_on !== null)
     return <p className={css['quiet']}>{t('validUntil', { day: level.expires_on })}</p>;
   if (level.due_at === null) return null;
-  return <p className={css['quiet']}>{level.is_overdue ? t('late') : t('answerBy', { when: formatMoment(level.due_at) })}</p>;
+  return (
+    <p className={css['quiet']}>
+      {level.is_overdue ? t('late') : t('answerBy', { when: formatMoment(level.due_at) })}
+    </p>
+  );
 }
 
 function actionOf({ state, can_submit, blocked_by }: LevelState) {
   if (can_submit && state === 'retry') return 'correct' as const;
   if (can_submit && state === 'expired') return 'renew' as const;
-  return can_submit || (state === 'none' && blocked_by === 'kyc_basic_first') ? ('start' as const) : ('details' as const);
+  return can_submit || (state === 'none' && blocked_by === 'kyc_basic_first')
+    ? ('start' as const)
+    : ('details' as const);
 }

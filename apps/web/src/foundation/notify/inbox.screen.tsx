@@ -1,7 +1,14 @@
 /** What the customer was told: money, verification, security; newest first, read when opened. */
 import { IconButton } from '@candor/ui';
 import { type ReplyOf, notifyCalls } from '@candor/wire';
-import { ArrowDownToLine, ArrowUpFromLine, BadgeCheck, CheckCheck, type LucideIcon, ShieldCheck } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  BadgeCheck,
+  CheckCheck,
+  type LucideIcon,
+  ShieldCheck,
+} from 'lucide-react';
 import { call, refresh, useAction } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { open } from '../../platform/routing/index.ts';
@@ -28,9 +35,14 @@ export default function InboxScreen() {
     limit: LIMIT,
     hears: 'record',
     read: async (page) =>
-      (await call(notifyCalls.messages, { limit: LIMIT, page })).list.map((row) => ({ ...row, created_time: row.at })),
+      (await call(notifyCalls.messages, { limit: LIMIT, page })).list.map((row) => ({
+        ...row,
+        created_time: row.at,
+      })),
   });
-  const read = useAction(notifyCalls.read, { onDone: () => void refresh(notifyCalls.unread, notifyCalls.messages) });
+  const read = useAction(notifyCalls.read, {
+    onDone: () => void refresh(notifyCalls.unread, notifyCalls.messages),
+  });
   const readAll = async (): Promise<void> => {
     if ((await read.run({})) !== undefined) say(t('allRead'), 'success');
   };
@@ -63,7 +75,12 @@ function MessageLine({ message, onOpen }: { message: InboxMessage; onOpen: () =>
   const t = useText(notifyText);
   const Icon = ICONS.find(([kinds]) => kinds.test(message.kind))?.[1] ?? ShieldCheck;
   return (
-    <button type="button" className={css['message']} data-unread={!message.is_read || undefined} onClick={onOpen}>
+    <button
+      type="button"
+      className={css['message']}
+      data-unread={!message.is_read || undefined}
+      onClick={onOpen}
+    >
       <span className={css['icon']}>
         <Icon size={18} strokeWidth={1.9} aria-hidden="true" />
       </span>

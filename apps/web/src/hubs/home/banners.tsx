@@ -33,12 +33,7 @@ export function Banners() {
     <section className={css['banners']} aria-label={t('banners')} aria-roledescription="carousel">
       <div ref={track} className={css['track']}>
         {slides.map((slide, at) => (
-          <a
-            key={slide.id}
-            className={css['slide']}
-            data-tone={at % 3}
-            href={slide.href}
-          >
+          <a key={slide.id} className={css['slide']} data-tone={at % 3} href={slide.href}>
             {slide.cover.startsWith('/') ? (
               <img src={slide.cover} alt="" loading="lazy" />
             ) : (

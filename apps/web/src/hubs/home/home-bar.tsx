@@ -23,7 +23,10 @@ export function HomeBar({ onSearch }: { onSearch: () => void }) {
         <Headset size={21} />
       </IconButton>
       <span className={css['bell']} data-unread={unread > 0 || undefined}>
-        <IconButton label={unread > 0 ? t('unread', { n: unread }) : t('messages')} onClick={() => open(INBOX_PATH)}>
+        <IconButton
+          label={unread > 0 ? t('unread', { n: unread }) : t('messages')}
+          onClick={() => open(INBOX_PATH)}
+        >
           <Bell size={21} />
         </IconButton>
       </span>

@@ -36,7 +36,15 @@ export function ContractHeader({ pairs, pair }: { pairs: readonly ContractPair[]
   );
 }
 
-export function QuoteStrip({ pair, tick, book }: { pair: ContractPair; tick: TickLine | undefined; book: BookRow | undefined }) {
+export function QuoteStrip({
+  pair,
+  tick,
+  book,
+}: {
+  pair: ContractPair;
+  tick: TickLine | undefined;
+  book: BookRow | undefined;
+}) {
   const t = useText(contractsText);
   const price = (units: bigint | undefined, more = 0): string =>
     formatDecimal(units === undefined ? undefined : textOf(units), { decimals: pair.decimals + more });
@@ -86,7 +94,9 @@ function Funding({ pair, book }: { pair: ContractPair; book: BookRow | undefined
     <div>
       <dt>{t('fundingIn')}</dt>
       <dd>
-        {row === undefined ? NO_NUMBER : `${formatDecimal(row.funding_rate, { decimals: 4, isSigned: true })}%`}
+        {row === undefined
+          ? NO_NUMBER
+          : `${formatDecimal(row.funding_rate, { decimals: 4, isSigned: true })}%`}
         <small>{left}</small>
       </dd>
     </div>
@@ -101,5 +111,7 @@ function useLeft(until: number | undefined): string {
   }, []);
   if (until === undefined) return '';
   const seconds = Math.max(0, Math.floor((until - now) / 1000));
-  return [seconds / 3600, (seconds / 60) % 60, seconds % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
+  return [seconds / 3600, (seconds / 60) % 60, seconds % 60]
+    .map((part) => String(Math.floor(part)).padStart(2, '0'))
+    .join(':');
 }

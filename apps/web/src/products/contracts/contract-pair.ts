@@ -25,7 +25,12 @@ export interface ContractPair {
   decimals: number;
 }
 
-export function useContractPair(): { pairs: readonly ContractPair[]; pair: ContractPair | undefined; error: unknown; retry: () => void } {
+export function useContractPair(): {
+  pairs: readonly ContractPair[];
+  pair: ContractPair | undefined;
+  error: unknown;
+  retry: () => void;
+} {
   const { symbol } = useTextParams('symbol');
   const { data, error, refetch } = useBook();
   const names = data?.pairs.map((row) => row.symbol) ?? readLocal<string[]>(KNOWN_KEY) ?? [];
@@ -35,7 +40,11 @@ export function useContractPair(): { pairs: readonly ContractPair[]; pair: Contr
     return found === undefined ? [] : [pairOf(found)];
   });
   useEffect(() => {
-    if (data !== undefined) writeLocal(KNOWN_KEY, data.pairs.map((row) => row.symbol));
+    if (data !== undefined)
+      writeLocal(
+        KNOWN_KEY,
+        data.pairs.map((row) => row.symbol),
+      );
   }, [data]);
   const wanted = pairKey(symbol ?? readLocal<string>(KEY) ?? '');
   const pair = pairs.find(({ key }) => key === wanted) ?? pairs[0];

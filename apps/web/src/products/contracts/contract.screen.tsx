@@ -11,7 +11,13 @@ import { Screen } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import { droppedAs, linesOf } from './chart/chart-lines.ts';
 import { PositionChart } from './chart/position-chart.tsx';
-import { type ContractPair, rememberContractPair, useBook, useContractPair, withTick } from './contract-pair.ts';
+import {
+  type ContractPair,
+  rememberContractPair,
+  useBook,
+  useContractPair,
+  withTick,
+} from './contract-pair.ts';
 import { ContractHeader, QuoteStrip } from './contract-header.tsx';
 import { contractsText } from './contracts-text.ts';
 import css from './contracts.module.css';
@@ -42,7 +48,12 @@ export default function ContractScreen() {
   if (pair === undefined && error !== undefined && error !== null)
     return (
       <Screen isBare>
-        <ErrorState title={words('loadFailed')} hint={failureText(error)} retryLabel={words('retry')} onRetry={retry} />
+        <ErrorState
+          title={words('loadFailed')}
+          hint={failureText(error)}
+          retryLabel={words('retry')}
+          onRetry={retry}
+        />
       </Screen>
     );
   return (
@@ -69,7 +80,11 @@ interface Opened {
 
 function Desk({ pairs, pair: listed }: { pairs: readonly ContractPair[]; pair: ContractPair }) {
   const isLoggedIn = useIsLoggedIn();
-  const { data: terms, error } = useCall(contractCalls.deal, { currency_id: listed.currencyId, legal_id: listed.legalId }, { staleMs: 60_000 });
+  const { data: terms, error } = useCall(
+    contractCalls.deal,
+    { currency_id: listed.currencyId, legal_id: listed.legalId },
+    { staleMs: 60_000 },
+  );
   const pair = withTick(listed, terms?.tick);
   const tick = useIndexLine(pair.key);
   const { data: books } = useBook();
@@ -81,7 +96,8 @@ function Desk({ pairs, pair: listed }: { pairs: readonly ContractPair[]; pair: C
   const mark = tick?.mark;
   const lines = useMemo(() => linesOf(reading.positions ?? [], pair.id), [reading.positions, pair.id]);
   const feeRate = fractionOf(terms?.lever_trade_fee);
-  const of = (act: Act): Position | undefined => (opened?.act === act ? reading.positions?.find(({ id }) => id === opened.id) : undefined);
+  const of = (act: Act): Position | undefined =>
+    opened?.act === act ? reading.positions?.find(({ id }) => id === opened.id) : undefined;
   const here = (position: Position | undefined) => position?.match_id === pair.id;
   return (
     <div className={css['desk']}>
@@ -93,7 +109,8 @@ function Desk({ pairs, pair: listed }: { pairs: readonly ContractPair[]; pair: C
         mark={mark === undefined ? undefined : textOf(mark)}
         onDrop={(line, price) => {
           const kind = droppedAs(line, price, mark ?? 0n);
-          if (kind !== undefined) setOpened({ act: 'stops', id: line.position.id, dragged: { [kind]: price } });
+          if (kind !== undefined)
+            setOpened({ act: 'stops', id: line.position.id, dragged: { [kind]: price } });
         }}
       />
       <EndedNote />
@@ -102,7 +119,14 @@ function Desk({ pairs, pair: listed }: { pairs: readonly ContractPair[]; pair: C
       ) : terms === undefined ? (
         <Waiting error={error} />
       ) : (
-        <OrderPanel pair={pair} terms={terms} tick={tick} book={book} available={available} onReview={() => setOpened({ act: 'confirm' })} />
+        <OrderPanel
+          pair={pair}
+          terms={terms}
+          tick={tick}
+          book={book}
+          available={available}
+          onReview={() => setOpened({ act: 'confirm' })}
+        />
       )}
       <RiskNote />
       <PositionsPanel
@@ -115,10 +139,35 @@ function Desk({ pairs, pair: listed }: { pairs: readonly ContractPair[]; pair: C
       <Suspense fallback={null}>
         {terms === undefined ? null : (
           <>
-            <ConfirmSheet pair={pair} terms={terms} tick={tick} book={book} isOpen={opened?.act === 'confirm'} onClose={close} />
-            <StopsSheet pair={pair} position={of('stops')} mark={here(of('stops')) ? mark : undefined} dragged={opened?.dragged} onClose={close} />
-            <CloseSheet position={of('close')} prices={here(of('close')) ? tick : undefined} feeRate={feeRate} quote={pair.quote} onClose={close} />
-            <MarginSheet pair={pair} position={of('margin')} available={available} feeRate={feeRate} onClose={close} />
+            <ConfirmSheet
+              pair={pair}
+              terms={terms}
+              tick={tick}
+              book={book}
+              isOpen={opened?.act === 'confirm'}
+              onClose={close}
+            />
+            <StopsSheet
+              pair={pair}
+              position={of('stops')}
+              mark={here(of('stops')) ? mark : undefined}
+              dragged={opened?.dragged}
+              onClose={close}
+            />
+            <CloseSheet
+              position={of('close')}
+              prices={here(of('close')) ? tick : undefined}
+              feeRate={feeRate}
+              quote={pair.quote}
+              onClose={close}
+            />
+            <MarginSheet
+              pair={pair}
+              position={of('margin')}
+              available={available}
+              feeRate={feeRate}
+              onClose={close}
+            />
           </>
         )}
       </Suspense>

@@ -43,7 +43,11 @@ export function EndedNote() {
         </span>
         <span data-tone={toneOf(net)}>{t('netResult', { amount: money(net, true) })}</span>
       </div>
-      <Button size="s" variant="secondary" onClick={() => open('pages/lever/position', { id: String(ended.id) })}>
+      <Button
+        size="s"
+        variant="secondary"
+        onClick={() => open('pages/lever/position', { id: String(ended.id) })}
+      >
         {t('details')}
       </Button>
       <IconButton label={words('close')} onClick={dismissEnded}>

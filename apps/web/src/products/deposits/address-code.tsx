@@ -10,7 +10,13 @@ export function AddressCode({ text, label }: { text: string; label: string }) {
     return { path: runs.join(''), size: cells };
   }, [text]);
   return (
-    <svg className={css['code']} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={css['code']}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path d={path} />
     </svg>
   );

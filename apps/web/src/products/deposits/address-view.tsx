@@ -20,7 +20,15 @@ import { useRecentCoins } from './use-deposits.ts';
 type Coin = Terms['coins'][number];
 type Chain = Coin['chains'][number];
 
-export function AddressView({ coin, wishedChain, isDemo }: { coin: Coin; wishedChain: string | undefined; isDemo: boolean }) {
+export function AddressView({
+  coin,
+  wishedChain,
+  isDemo,
+}: {
+  coin: Coin;
+  wishedChain: string | undefined;
+  isDemo: boolean;
+}) {
   const t = useText(depositsText);
   useRecentCoins(coin.currency);
   const firstOpen = coin.chains.find(({ is_open }) => is_open);
@@ -35,7 +43,11 @@ export function AddressView({ coin, wishedChain, isDemo }: { coin: Coin; wishedC
             label={t('network')}
             value={chain?.chain ?? ''}
             onChange={setName}
-            options={coin.chains.map((each) => ({ id: each.chain, label: each.chain, disabled: !each.is_open }))}
+            options={coin.chains.map((each) => ({
+              id: each.chain,
+              label: each.chain,
+              disabled: !each.is_open,
+            }))}
           />
           <p className={css['hint']}>{t('networkHint')}</p>
           {coin.chains.map((each) =>
@@ -48,7 +60,12 @@ export function AddressView({ coin, wishedChain, isDemo }: { coin: Coin; wishedC
         </div>
       ) : null}
       {chain === undefined ? (
-        <Closed title={t('closed')} hint={[coin.chains[0]?.closed_text ?? '', t('closedHint')].filter((text) => text !== '').join(' · ')} />
+        <Closed
+          title={t('closed')}
+          hint={[coin.chains[0]?.closed_text ?? '', t('closedHint')]
+            .filter((text) => text !== '')
+            .join(' · ')}
+        />
       ) : (
         <Address key={chain.chain} coin={coin} chain={chain} isDemo={isDemo} />
       )}
@@ -60,9 +77,20 @@ export function AddressView({ coin, wishedChain, isDemo }: { coin: Coin; wishedC
 function Address({ coin, chain, isDemo }: { coin: Coin; chain: Chain; isDemo: boolean }) {
   const t = useText(depositsText);
   const words = useText(wordsText);
-  const { data, error, refetch } = useCall(depositCalls.inAddress, { currency: String(coin.currency) }, { staleMs: 300_000 });
+  const { data, error, refetch } = useCall(
+    depositCalls.inAddress,
+    { currency: String(coin.currency) },
+    { staleMs: 300_000 },
+  );
   if (data === undefined && error !== null)
-    return <ErrorState title={words('loadFailed')} hint={failureText(error)} retryLabel={words('retry')} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        title={words('loadFailed')}
+        hint={failureText(error)}
+        retryLabel={words('retry')}
+        onRetry={() => void refetch()}
+      />
+    );
   const address = data?.[chain.chain];
   const about = { coin: coin.currency_name, chain: chain.chain };
   return (
@@ -100,7 +128,9 @@ function Address({ coin, chain, isDemo }: { coin: Coin; chain: Chain; isDemo: bo
       <Button
         variant="ghost"
         isBlock
-        onClick={() => open('pages/assets/deposit/charge', { currency: String(coin.currency), chain: chain.chain })}
+        onClick={() =>
+          open('pages/assets/deposit/charge', { currency: String(coin.currency), chain: chain.chain })
+        }
       >
         {t('notArrived')}
       </Button>
@@ -128,7 +158,10 @@ function Facts({ coin, chain }: { coin: Coin; chain: Chain }) {
       </div>
       {coin.gathering === '0' ? null : (
         <div className={css['gathering']}>
-          {t('gathering', { amount: formatDecimal(coin.gathering, { isTrimmed: true }), coin: coin.currency_name })}
+          {t('gathering', {
+            amount: formatDecimal(coin.gathering, { isTrimmed: true }),
+            coin: coin.currency_name,
+          })}
         </div>
       )}
     </dl>

@@ -20,15 +20,29 @@ export function BankClaim({ terms }: { terms: Terms }) {
   const t = useText(depositsText);
   const words = useText(wordsText);
   const isOpen = terms.is_on_sale && terms.bank?.is_open === true;
-  const { data, error, refetch } = useCall(depositCalls.bank, {}, { isEnabled: isOpen && terms.is_verified, staleMs: 60_000 });
-  if (!isOpen) return <Closed title={t('bankClosed')} hint={terms.is_on_sale ? t('bankClosedHint') : terms.sale_reason} />;
+  const { data, error, refetch } = useCall(
+    depositCalls.bank,
+    {},
+    { isEnabled: isOpen && terms.is_verified, staleMs: 60_000 },
+  );
+  if (!isOpen)
+    return (
+      <Closed title={t('bankClosed')} hint={terms.is_on_sale ? t('bankClosedHint') : terms.sale_reason} />
+    );
   if (!terms.is_verified) {
     const verify = <Button onClick={() => open('pages/verification/index')}>{t('verifyNow')}</Button>;
     return <EmptyState title={t('verifyBankTitle')} hint={t('verifyBankHint')} action={verify} />;
   }
   if (data !== undefined) return <BankForm bank={data} />;
   if (error !== null)
-    return <ErrorState title={words('loadFailed')} hint={failureText(error)} retryLabel={words('retry')} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        title={words('loadFailed')}
+        hint={failureText(error)}
+        retryLabel={words('retry')}
+        onRetry={() => void refetch()}
+      />
+    );
   return (
     <div className={css['page']}>
       <Skeleton variant="block" height={320} />
@@ -64,10 +78,18 @@ function BankForm({ bank }: { bank: Bank }) {
       <p className={css['hint']}>{t('referenceHint')}</p>
       <Field
         label={t('transferAmount')}
-        hint={t('quantityHint', { amount: formatDecimal(bank.minimum, { isTrimmed: true }), coin: bank.currency_name })}
+        hint={t('quantityHint', {
+          amount: formatDecimal(bank.minimum, { isTrimmed: true }),
+          coin: bank.currency_name,
+        })}
         error={claim.faults.amount ?? ''}
       >
-        <NumberInput value={claim.amount} onChange={claim.write} maxDecimals={2} after={<span className={css['unit']}>{bank.currency_name}</span>} />
+        <NumberInput
+          value={claim.amount}
+          onChange={claim.write}
+          maxDecimals={2}
+          after={<span className={css['unit']}>{bank.currency_name}</span>}
+        />
       </Field>
       <ProofField label={t('voucher')} fault={claim.faults.image} onChange={claim.attach} />
       <Button type="submit" size="l" isBlock isBusy={claim.isBusy}>
@@ -85,7 +107,11 @@ function Detail(of: { label: string; value: string; isStrong?: boolean; isPlain?
       <dt>{label}</dt>
       <dd>{value}</dd>
       {isPlain ? null : (
-        <button type="button" aria-label={t('copyField', { field: label })} onClick={() => void copyText(value)}>
+        <button
+          type="button"
+          aria-label={t('copyField', { field: label })}
+          onClick={() => void copyText(value)}
+        >
           <Copy size={16} aria-hidden="true" />
         </button>
       )}

@@ -1,5 +1,14 @@
 /** Help to find a chain transfer: coin, chain, quantity, proof, and the transaction id where it is known. */
-import { Button, CoinIcon, Field, NumberInput, Segmented, Select, TextInput, formatDecimal } from '@candor/ui';
+import {
+  Button,
+  CoinIcon,
+  Field,
+  NumberInput,
+  Segmented,
+  Select,
+  TextInput,
+  formatDecimal,
+} from '@candor/ui';
 import { useState } from 'react';
 import { useText } from '../../platform/i18n/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
@@ -9,7 +18,13 @@ import css from './deposits.module.css';
 import { ProofField } from './proof-field.tsx';
 import { useClaim } from './use-claim.ts';
 
-export function ChainClaim({ terms, wished }: { terms: Terms; wished: { currency: string | undefined; chain: string | undefined } }) {
+export function ChainClaim({
+  terms,
+  wished,
+}: {
+  terms: Terms;
+  wished: { currency: string | undefined; chain: string | undefined };
+}) {
   const t = useText(depositsText);
   const [currency, setCurrency] = useState(wished.currency);
   const [chainName, setChain] = useState(wished.chain);
@@ -48,7 +63,13 @@ export function ChainClaim({ terms, wished }: { terms: Terms; wished: { currency
         />
       </Field>
       <Field label={t('txId')} hint={t('txIdHint')}>
-        <TextInput value={txId} maxLength={128} autoComplete="off" autoCapitalize="none" onChange={(event) => setTxId(event.target.value)} />
+        <TextInput
+          value={txId}
+          maxLength={128}
+          autoComplete="off"
+          autoCapitalize="none"
+          onChange={(event) => setTxId(event.target.value)}
+        />
       </Field>
       <ProofField label={t('proof')} fault={claim.faults.image} onChange={claim.attach} />
       <Button type="submit" size="l" isBlock isBusy={claim.isBusy}>

@@ -38,9 +38,16 @@ export default function ChargeScreen() {
         </div>
       ) : null}
       {data === undefined && error !== null ? (
-        <ErrorState title={words('loadFailed')} hint={failureText(error)} retryLabel={words('retry')} onRetry={() => void refetch()} />
+        <ErrorState
+          title={words('loadFailed')}
+          hint={failureText(error)}
+          retryLabel={words('retry')}
+          onRetry={() => void refetch()}
+        />
       ) : null}
-      {data !== undefined && way === 'chain' ? <ChainClaim terms={data} wished={{ currency, chain }} /> : null}
+      {data !== undefined && way === 'chain' ? (
+        <ChainClaim terms={data} wished={{ currency, chain }} />
+      ) : null}
       {data !== undefined && way === 'bank' ? <BankClaim terms={data} /> : null}
     </Screen>
   );

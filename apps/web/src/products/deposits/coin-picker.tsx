@@ -16,7 +16,9 @@ export function CoinPicker({ terms }: { terms: Terms }) {
   const t = useText(depositsText);
   const words = useText(wordsText);
   const [query, setQuery] = useState('');
-  const recent = useRecentCoins(undefined).flatMap((id) => terms.coins.find(({ currency }) => currency === id) ?? []);
+  const recent = useRecentCoins(undefined).flatMap(
+    (id) => terms.coins.find(({ currency }) => currency === id) ?? [],
+  );
   const found = terms.coins.filter((coin) => matches(coin, query));
   const isSearching = query.trim() !== '';
   return (
@@ -85,9 +87,12 @@ function CoinRow({ coin }: { coin: Coin }) {
   );
 }
 
-const placeOf = (coin: Coin): string => hrefOf('pages/assets/deposit/index', { currency: String(coin.currency) });
+const placeOf = (coin: Coin): string =>
+  hrefOf('pages/assets/deposit/index', { currency: String(coin.currency) });
 
 function matches({ currency_name: name, full_name: full, chains }: Coin, query: string): boolean {
   const wanted = query.trim().toLowerCase();
-  return [name, full, ...chains.map(({ chain }) => chain)].some((word) => word.toLowerCase().includes(wanted));
+  return [name, full, ...chains.map(({ chain }) => chain)].some((word) =>
+    word.toLowerCase().includes(wanted),
+  );
 }

@@ -60,7 +60,11 @@ function DemoForm({ coin, chain, left, onDone }: DemoFormProps) {
   return (
     <form className={css['sheetForm']} onSubmit={submit} noValidate>
       <p className={css['hint']}>{t('demoSendHint')}</p>
-      <Field label={t('demoAmount')} hint={t('demoLeft', { amount: formatDecimal(left, { isTrimmed: true }), coin: name })} error={fault}>
+      <Field
+        label={t('demoAmount')}
+        hint={t('demoLeft', { amount: formatDecimal(left, { isTrimmed: true }), coin: name })}
+        error={fault}
+      >
         <NumberInput
           value={amount}
           maxDecimals={8}

@@ -25,7 +25,12 @@ export default function DepositDetailScreen() {
       {isUnknown ? <EmptyState title={t('depositUnknown')} /> : null}
       {!isUnknown && data === undefined && error === null ? <Waiting /> : null}
       {!isUnknown && data === undefined && error !== null ? (
-        <ErrorState title={words('loadFailed')} hint={failureText(error)} retryLabel={words('retry')} onRetry={() => void refetch()} />
+        <ErrorState
+          title={words('loadFailed')}
+          hint={failureText(error)}
+          retryLabel={words('retry')}
+          onRetry={() => void refetch()}
+        />
       ) : null}
       {data === undefined ? null : <Detail deposit={data} />}
     </Screen>
@@ -67,14 +72,30 @@ function Why({ deposit }: { deposit: DepositDetail }) {
   const { state, minimum, name, reason } = deposit;
   if (state === 'unseen') return <p className={css['note']}>{t('unseenHint')}</p>;
   if (state === 'gathering')
-    return <p className={css['note']}>{t('gatheringHint', { amount: formatDecimal(minimum, { isTrimmed: true }), coin: name })}</p>;
-  if (state === 'review' && reason === 'sender_name_differs') return <p className={css['note']}>{t('nameHint')}</p>;
+    return (
+      <p className={css['note']}>
+        {t('gatheringHint', { amount: formatDecimal(minimum, { isTrimmed: true }), coin: name })}
+      </p>
+    );
+  if (state === 'review' && reason === 'sender_name_differs')
+    return <p className={css['note']}>{t('nameHint')}</p>;
   return null;
 }
 
 function Figures({ deposit }: { deposit: DepositDetail }) {
   const t = useText(depositsText);
-  const { kind, name, amount, credited, rest, chain, address, tx_id: txId, reference, reason_text: reason } = deposit;
+  const {
+    kind,
+    name,
+    amount,
+    credited,
+    rest,
+    chain,
+    address,
+    tx_id: txId,
+    reference,
+    reason_text: reason,
+  } = deposit;
   const exact = (text: string): string => `${formatDecimal(text, { isTrimmed: true })} ${name}`;
   return (
     <dl className={css['facts']}>
@@ -109,7 +130,12 @@ function Copied({ label, value }: { label: string; value: string }) {
   const t = useText(depositsText);
   return (
     <Fact label={label}>
-      <button type="button" className={css['copied']} aria-label={`${t('copyField', { field: label })}: ${value}`} onClick={() => void copyText(value)}>
+      <button
+        type="button"
+        className={css['copied']}
+        aria-label={`${t('copyField', { field: label })}: ${value}`}
+        onClick={() => void copyText(value)}
+      >
         {value}
         <Copy size={14} aria-hidden="true" />
       </button>
@@ -122,7 +148,11 @@ function Ways({ deposit }: { deposit: DepositDetail }) {
   const { found_deposit: found, state } = deposit;
   if (found !== null)
     return (
-      <Button variant="secondary" isBlock onClick={() => open('pages/assets/deposit/detail', { id: String(found) })}>
+      <Button
+        variant="secondary"
+        isBlock
+        onClick={() => open('pages/assets/deposit/detail', { id: String(found) })}
+      >
         {t('foundDeposit')}
       </Button>
     );

@@ -7,7 +7,13 @@ import { depositsText } from './deposits-text.ts';
 import css from './deposits.module.css';
 
 /** `shape` says how much of the moment a reader needs: lists in days show the time only. */
-export function DepositLine({ deposit, shape = 'dateTime' }: { deposit: Deposit; shape?: 'time' | 'dateTime' }) {
+export function DepositLine({
+  deposit,
+  shape = 'dateTime',
+}: {
+  deposit: Deposit;
+  shape?: 'time' | 'dateTime';
+}) {
   const t = useText(depositsText);
   const { kind, name, chain, amount, credited, created_at: at } = deposit;
   return (
@@ -36,8 +42,13 @@ export function DepositLine({ deposit, shape = 'dateTime' }: { deposit: Deposit;
 
 export function Progress({ deposit }: { deposit: Pick<Deposit, 'confirmations' | 'confirmations_needed'> }) {
   const t = useText(depositsText);
-  const label = t('progress', { done: deposit.confirmations ?? 0, needed: deposit.confirmations_needed ?? 0 });
-  return <progress className={css['progress']} value={confirmedPercent(deposit)} max={100} aria-label={label} />;
+  const label = t('progress', {
+    done: deposit.confirmations ?? 0,
+    needed: deposit.confirmations_needed ?? 0,
+  });
+  return (
+    <progress className={css['progress']} value={confirmedPercent(deposit)} max={100} aria-label={label} />
+  );
 }
 
 /** What happens now, with the figures that say how long. */
@@ -55,7 +66,10 @@ function StatusWords({ deposit }: { deposit: Deposit }) {
     case 'seen':
       return t('statusSeen', { done: deposit.confirmations ?? 0, needed: deposit.confirmations_needed ?? 0 });
     case 'gathering':
-      return t('statusGathering', { amount: formatDecimal(deposit.missing, { isTrimmed: true }), coin: deposit.name });
+      return t('statusGathering', {
+        amount: formatDecimal(deposit.missing, { isTrimmed: true }),
+        coin: deposit.name,
+      });
     case 'unseen':
       return t('statusUnseen');
     case 'credited':

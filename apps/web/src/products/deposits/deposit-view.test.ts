@@ -5,7 +5,11 @@ import { confirmedPercent, statusTone, stepLabel, withRecent } from './deposit-v
 test('spec section 4: each state has its words and colour', () => {
   expect((['seen', 'review'] as const).map(statusTone)).toEqual(['brand', 'brand']);
   expect((['unseen', 'gathering'] as const).map(statusTone)).toEqual(['warn', 'warn']);
-  expect((['credited', 'resolved', 'rejected'] as const).map(statusTone)).toEqual(['success', 'success', 'danger']);
+  expect((['credited', 'resolved', 'rejected'] as const).map(statusTone)).toEqual([
+    'success',
+    'success',
+    'danger',
+  ]);
   expect(stepLabel('unseen')).toBe('stepUnseen');
   expect(stepLabel('something new')).toBe('stepReview');
 });

@@ -32,10 +32,17 @@ const STEPS = {
 export const stepLabel = (state: string): (typeof STEPS)[Deposit['state']] =>
   state in STEPS ? STEPS[state as Deposit['state']] : 'stepReview';
 
-export const KIND_LABEL = { chain: 'kindChain', bank: 'kindBank', lost: 'kindLost' } as const satisfies Record<Deposit['kind'], Key>;
+export const KIND_LABEL = {
+  chain: 'kindChain',
+  bank: 'kindBank',
+  lost: 'kindLost',
+} as const satisfies Record<Deposit['kind'], Key>;
 
 /** Whole percents of the confirmations; full only when all are there. */
-export function confirmedPercent({ confirmations, confirmations_needed: needed }: Pick<Deposit, 'confirmations' | 'confirmations_needed'>): number {
+export function confirmedPercent({
+  confirmations,
+  confirmations_needed: needed,
+}: Pick<Deposit, 'confirmations' | 'confirmations_needed'>): number {
   if (confirmations === null || needed === null || needed === 0) return 0;
   return Math.min(100, Math.floor((confirmations * 100) / needed));
 }

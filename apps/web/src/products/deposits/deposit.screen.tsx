@@ -33,14 +33,27 @@ export default function DepositScreen() {
     >
       {data === undefined && error === null ? <Waiting hasCode={currency !== undefined} /> : null}
       {data === undefined && error !== null ? (
-        <ErrorState title={words('loadFailed')} hint={failureText(error)} retryLabel={words('retry')} onRetry={() => void refetch()} />
+        <ErrorState
+          title={words('loadFailed')}
+          hint={failureText(error)}
+          retryLabel={words('retry')}
+          onRetry={() => void refetch()}
+        />
       ) : null}
       {data === undefined ? null : <Content terms={data} coin={coin} chain={chain} />}
     </Screen>
   );
 }
 
-function Content({ terms, coin, chain }: { terms: Terms; coin: Terms['coins'][number] | undefined; chain: string | undefined }) {
+function Content({
+  terms,
+  coin,
+  chain,
+}: {
+  terms: Terms;
+  coin: Terms['coins'][number] | undefined;
+  chain: string | undefined;
+}) {
   const t = useText(depositsText);
   if (!terms.is_on_sale) return <Closed title={t('notOffered')} hint={terms.sale_reason} />;
   if (coin === undefined) return <CoinPicker terms={terms} />;

@@ -2,5 +2,7 @@
 import { lazy } from 'react';
 
 /** Fetched when the tab that shows it is opened. */
-export const DepositList = lazy(() => import('./deposit-list.tsx').then((list) => ({ default: list.DepositList })));
+export const DepositList = lazy(() =>
+  import('./deposit-list.tsx').then((list) => ({ default: list.DepositList })),
+);
 export { depositsText } from './deposits-text.ts';

@@ -17,7 +17,11 @@ export function ProofField({ label, fault, onChange }: ProofFieldProps) {
     <div className={css['proof']}>
       <span className={css['label']}>{label}</span>
       <ImageUpload target={fileCalls.upload} label={t('uploadProof')} onChange={onChange} />
-      <p className={css['hint']} data-error={fault !== undefined || undefined} role={fault === undefined ? undefined : 'alert'}>
+      <p
+        className={css['hint']}
+        data-error={fault !== undefined || undefined}
+        role={fault === undefined ? undefined : 'alert'}
+      >
         {fault ?? t('proofHint')}
       </p>
     </div>

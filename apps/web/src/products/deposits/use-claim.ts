@@ -8,7 +8,12 @@ import { open } from '../../platform/routing/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import { depositsText } from './deposits-text.ts';
 
-const AT_AMOUNT: ReadonlySet<string> = new Set(['amount_zero', 'amount_too_precise', 'amount_too_large', 'deposit_below_minimum']);
+const AT_AMOUNT: ReadonlySet<string> = new Set([
+  'amount_zero',
+  'amount_too_precise',
+  'amount_too_large',
+  'deposit_below_minimum',
+]);
 const AT_IMAGE: ReadonlySet<string> = new Set(['file_unknown']);
 
 export function useClaim(of: { minimum: string; name: string }) {
@@ -32,7 +37,8 @@ export function useClaim(of: { minimum: string; name: string }) {
   const check = (): { amount?: string; image?: string } => {
     const found: { amount?: string; image?: string } = {};
     if (amount === '') found.amount = words('required');
-    else if (compareDecimals(amount.replace(/\.$/, ''), of.minimum) < 0) found.amount = t('quantityHint', { amount: of.minimum, coin: of.name });
+    else if (compareDecimals(amount.replace(/\.$/, ''), of.minimum) < 0)
+      found.amount = t('quantityHint', { amount: of.minimum, coin: of.name });
     if (image === undefined) found.image = t('proofRequired');
     return found;
   };
@@ -48,7 +54,10 @@ export function useClaim(of: { minimum: string; name: string }) {
       setImage(fileId);
       if (fileId !== undefined) setFaults(({ amount: kept }) => (kept === undefined ? {} : { amount: kept }));
     },
-    submit: (event: FormEvent, body: Omit<RequestBodyOf<typeof depositCalls.claim>, 'amount' | 'imgs'>): void => {
+    submit: (
+      event: FormEvent,
+      body: Omit<RequestBodyOf<typeof depositCalls.claim>, 'amount' | 'imgs'>,
+    ): void => {
       event.preventDefault();
       const found = check();
       setFaults(found);

@@ -24,7 +24,10 @@ export function useDepositPages(): PagedList<DepositRow> {
     limit: PAGE,
     hears: 'record',
     read: async (page) =>
-      (await call(depositCalls.records, { limit: PAGE, page })).data.map((row) => ({ ...row, created_time: row.created_at })),
+      (await call(depositCalls.records, { limit: PAGE, page })).data.map((row) => ({
+        ...row,
+        created_time: row.created_at,
+      })),
   });
 }
 
@@ -36,7 +39,11 @@ export function useLatestDeposits(currency: number, limit = 3) {
 }
 
 export function useDeposit(id: number) {
-  const reading = useCall(depositCalls.detail, { id }, { pollMs: FALLBACK_MS, isEnabled: Number.isSafeInteger(id) && id > 0 });
+  const reading = useCall(
+    depositCalls.detail,
+    { id },
+    { pollMs: FALLBACK_MS, isEnabled: Number.isSafeInteger(id) && id > 0 },
+  );
   useFreshRecords();
   return reading;
 }

@@ -19,7 +19,10 @@ const LEVELS = [
 export function VerifyGate({ terms }: { terms: Terms }) {
   const t = useText(depositsText);
   const [isTicked, setTicked] = useState(false);
-  const tick = useAction(depositCalls.tick, { isQuiet: true, onDone: () => void refresh(depositCalls.terms) });
+  const tick = useAction(depositCalls.tick, {
+    isQuiet: true,
+    onDone: () => void refresh(depositCalls.terms),
+  });
   return (
     <div className={css['page']}>
       <section className={css['gate']}>
@@ -49,7 +52,13 @@ export function VerifyGate({ terms }: { terms: Terms }) {
         {t('gateTick')}
       </Checkbox>
       <div className={css['gateActions']}>
-        <Button size="l" isBlock disabled={!isTicked} isBusy={tick.isBusy} onClick={() => void tick.run({ agreed: '1' })}>
+        <Button
+          size="l"
+          isBlock
+          disabled={!isTicked}
+          isBusy={tick.isBusy}
+          onClick={() => void tick.run({ agreed: '1' })}
+        >
           {t('gateGo')}
         </Button>
         <Button size="l" isBlock variant="secondary" onClick={() => open('pages/verification/index')}>

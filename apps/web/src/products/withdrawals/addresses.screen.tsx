@@ -45,7 +45,13 @@ function Book({ addresses }: { addresses: readonly SavedAddress[] }) {
     },
   });
   if (addresses.length === 0)
-    return <EmptyState title={t('emptyBook')} hint={t('emptyBookHint')} action={<Button onClick={create}>{t('addAddress')}</Button>} />;
+    return (
+      <EmptyState
+        title={t('emptyBook')}
+        hint={t('emptyBookHint')}
+        action={<Button onClick={create}>{t('addAddress')}</Button>}
+      />
+    );
   return (
     <div className={css['picker']}>
       <ListGroup>
@@ -56,7 +62,11 @@ function Book({ addresses }: { addresses: readonly SavedAddress[] }) {
             title={
               <span className={css['bookTitle']}>
                 {address.notes}
-                {address.is_usable ? <Tag tone="success">{t('usable')}</Tag> : <UsableTag at={address.usable_at} />}
+                {address.is_usable ? (
+                  <Tag tone="success">{t('usable')}</Tag>
+                ) : (
+                  <UsableTag at={address.usable_at} />
+                )}
               </span>
             }
             hint={
@@ -67,7 +77,10 @@ function Book({ addresses }: { addresses: readonly SavedAddress[] }) {
               </span>
             }
             end={
-              <IconButton label={t('deleteAddress', { label: address.notes })} onClick={() => setLeaving(address)}>
+              <IconButton
+                label={t('deleteAddress', { label: address.notes })}
+                onClick={() => setLeaving(address)}
+              >
                 <Trash2 size={18} />
               </IconButton>
             }

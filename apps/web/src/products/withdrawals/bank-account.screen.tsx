@@ -19,7 +19,17 @@ export default function BankAccountScreen() {
   );
 }
 
-const FIELDS = ['real_name', 'bank_account', 'iban', 'bank_name', 'bank_branch', 'bank_address', 'swift_code', 'residence_address', 'postal_code'] as const;
+const FIELDS = [
+  'real_name',
+  'bank_account',
+  'iban',
+  'bank_name',
+  'bank_branch',
+  'bank_address',
+  'swift_code',
+  'residence_address',
+  'postal_code',
+] as const;
 
 function Account({ bank }: { bank: BankAccount }) {
   const t = useText(withdrawalsText);
@@ -33,7 +43,13 @@ function Account({ bank }: { bank: BankAccount }) {
       />
     );
   if (!bank.is_bound)
-    return <EmptyState title={t('noBank')} hint={t('bankInName', { name: bank.verified_name })} action={<Button onClick={bind}>{t('bindBank')}</Button>} />;
+    return (
+      <EmptyState
+        title={t('noBank')}
+        hint={t('bankInName', { name: bank.verified_name })}
+        action={<Button onClick={bind}>{t('bindBank')}</Button>}
+      />
+    );
   return (
     <div className={css['page']}>
       <div className={css['head']}>
@@ -48,7 +64,12 @@ function Account({ bank }: { bank: BankAccount }) {
           </div>
         ))}
       </dl>
-      <Button size="l" isBlock disabled={!bank.is_usable} onClick={() => open('pages/assets/withdraw/bank/bank')}>
+      <Button
+        size="l"
+        isBlock
+        disabled={!bank.is_usable}
+        onClick={() => open('pages/assets/withdraw/bank/bank')}
+      >
         {t('bankWithdraw')}
       </Button>
       <Button size="l" isBlock variant="secondary" onClick={bind}>

@@ -28,7 +28,11 @@ function BankForm({ currency }: { currency: number }) {
   const bank = useBankAccount();
   return (
     <Loaded reading={info}>
-      {(known) => <Loaded reading={bank}>{(account) => <WithdrawForm info={known} addresses={[]} bank={account} />}</Loaded>}
+      {(known) => (
+        <Loaded reading={bank}>
+          {(account) => <WithdrawForm info={known} addresses={[]} bank={account} />}
+        </Loaded>
+      )}
     </Loaded>
   );
 }

@@ -18,14 +18,23 @@ import { withdrawalsText } from './withdrawals-text.ts';
 
 type Fields = RequestBodyOf<typeof withdrawalCalls.saveBank>;
 const NO_IBAN = '-';
-const LONGEST = { bank_name: 100, bank_branch: 100, bank_address: 200, swift_code: 11, residence_address: 200, postal_code: 16 } as const;
+const LONGEST = {
+  bank_name: 100,
+  bank_branch: 100,
+  bank_address: 200,
+  swift_code: 11,
+  residence_address: 200,
+  postal_code: 16,
+} as const;
 const BELOW = Object.keys(LONGEST) as (keyof typeof LONGEST)[];
 
 export default function BindBankScreen() {
   const t = useText(withdrawalsText);
   return (
     <Screen title={t('bindBank')} backTo="pages/bankbind/index">
-      <Loaded reading={useCoins()}>{(coins) => <Bind currency={coins.find(({ chains }) => chains.includes(BANK))?.currency ?? 0} />}</Loaded>
+      <Loaded reading={useCoins()}>
+        {(coins) => <Bind currency={coins.find(({ chains }) => chains.includes(BANK))?.currency ?? 0} />}
+      </Loaded>
     </Screen>
   );
 }
@@ -88,7 +97,10 @@ function BankForm({ info, name }: { info: Info; name: string }) {
       <TextField form={form} name="real_name" label={t('real_name')} maxLength={100} />
       <TextField form={form} name="bank_account" label={t('bank_account')} maxLength={34} />
       {hasNoIban ? null : <TextField form={form} name="iban" label={t('iban')} maxLength={42} />}
-      <Checkbox checked={hasNoIban} onChange={(event) => form.set('iban', event.target.checked ? NO_IBAN : '')}>
+      <Checkbox
+        checked={hasNoIban}
+        onChange={(event) => form.set('iban', event.target.checked ? NO_IBAN : '')}
+      >
         {t('noIban')}
       </Checkbox>
       {BELOW.map((field) => (

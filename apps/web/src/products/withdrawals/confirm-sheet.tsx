@@ -28,7 +28,15 @@ export interface Wish {
 /** Refusals that belong below the fund password; others are said in a toast. */
 const AT_PIN = new Set(['fund_password_wrong', 'fund_password_locked']);
 
-export function ConfirmSheet({ isOpen, onClose, wish }: { isOpen: boolean; onClose: () => void; wish: Wish }) {
+export function ConfirmSheet({
+  isOpen,
+  onClose,
+  wish,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  wish: Wish;
+}) {
   const t = useText(withdrawalsText);
   const words = useText(wordsText);
   return (

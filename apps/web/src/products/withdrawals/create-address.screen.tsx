@@ -27,20 +27,41 @@ export default function CreateAddressScreen() {
   return (
     <Screen title={t('addAddress')} backTo="pages/user/address/address">
       <Loaded reading={useCoins()}>
-        {(coins) => <Create coins={coins.filter(({ chains }) => !chains.includes(BANK))} currency={Number(asked.currency)} chain={asked.chain} />}
+        {(coins) => (
+          <Create
+            coins={coins.filter(({ chains }) => !chains.includes(BANK))}
+            currency={Number(asked.currency)}
+            chain={asked.chain}
+          />
+        )}
       </Loaded>
     </Screen>
   );
 }
 
 function Create({ coins, currency, chain }: { coins: Coins; currency: number; chain: string | undefined }) {
-  const [chosen, setChosen] = useState(() => coins.find((coin) => coin.currency === currency)?.currency ?? coins.find(({ name }) => name === 'USDT')?.currency ?? coins[0]?.currency ?? 0);
+  const [chosen, setChosen] = useState(
+    () =>
+      coins.find((coin) => coin.currency === currency)?.currency ??
+      coins.find(({ name }) => name === 'USDT')?.currency ??
+      coins[0]?.currency ??
+      0,
+  );
   const coin = coins.find((each) => each.currency === chosen);
   return (
     <Loaded reading={useInfo(chosen)}>
       {(info) => (
         <Gates info={{ ...info, level: 'basic' }}>
-          {coin === undefined ? null : <AddressForm key={chosen} info={info} coins={coins} coin={coin} chain={chain} onCoin={setChosen} />}
+          {coin === undefined ? null : (
+            <AddressForm
+              key={chosen}
+              info={info}
+              coins={coins}
+              coin={coin}
+              chain={chain}
+              onCoin={setChosen}
+            />
+          )}
         </Gates>
       )}
     </Loaded>
@@ -111,8 +132,20 @@ function AddressForm({ info, coins, coin, chain, onCoin }: FormProps) {
           options={coin.chains.map((id) => ({ id, label: id }))}
         />
       </Field>
-      <TextField form={form} name="address" label={t('address')} placeholder={t('addressPlaceholder', { chain: form.values.netType })} maxLength={128} />
-      <TextField form={form} name="notes" label={t('label')} placeholder={t('labelPlaceholder')} maxLength={40} />
+      <TextField
+        form={form}
+        name="address"
+        label={t('address')}
+        placeholder={t('addressPlaceholder', { chain: form.values.netType })}
+        maxLength={128}
+      />
+      <TextField
+        form={form}
+        name="notes"
+        label={t('label')}
+        placeholder={t('labelPlaceholder')}
+        maxLength={40}
+      />
       <CodeField form={form} name="code" onSend={send} />
       <PinField form={form} name="pay_password" label={t('fundPassword')} />
       <SecondFactor factor={factor} />

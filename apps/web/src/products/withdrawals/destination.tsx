@@ -24,7 +24,11 @@ export function AddressPicker({ addresses, way, currency, chosen, onChoose }: Ad
   const words = useText(wordsText);
   const [isOpen, setOpen] = useState(false);
   const here = addresses.filter(({ nettype }) => nettype === way?.chain);
-  const create = () => open('pages/user/address/create', { currency: String(currency), ...(way === undefined ? {} : { chain: way.chain }) });
+  const create = () =>
+    open('pages/user/address/create', {
+      currency: String(currency),
+      ...(way === undefined ? {} : { chain: way.chain }),
+    });
   if (here.length === 0)
     return (
       <div className={css['nowhere']}>
@@ -36,7 +40,12 @@ export function AddressPicker({ addresses, way, currency, chosen, onChoose }: Ad
     );
   return (
     <>
-      <button type="button" className={css['destination']} aria-label={t('chooseAddress')} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={css['destination']}
+        aria-label={t('chooseAddress')}
+        onClick={() => setOpen(true)}
+      >
         <BookUser size={20} aria-hidden="true" />
         {chosen === undefined ? (
           <span className={css['placeholder']}>{t('chooseAddress')}</span>
@@ -67,7 +76,13 @@ export function AddressPicker({ addresses, way, currency, chosen, onChoose }: Ad
               title={address.notes}
               hint={shortAddress(address.address)}
               isCurrent={address.id === chosen?.id}
-              end={address.is_usable ? <Tag tone="success">{t('usable')}</Tag> : <UsableTag at={address.usable_at} />}
+              end={
+                address.is_usable ? (
+                  <Tag tone="success">{t('usable')}</Tag>
+                ) : (
+                  <UsableTag at={address.usable_at} />
+                )
+              }
               onPress={() => {
                 onChoose(address);
                 setOpen(false);
@@ -92,7 +107,12 @@ export function BankDestination({ bank }: { bank: BankAccount }) {
       />
     );
   return (
-    <button type="button" className={css['destination']} aria-label={t('bankAccount')} onClick={() => open('pages/bankbind/index')}>
+    <button
+      type="button"
+      className={css['destination']}
+      aria-label={t('bankAccount')}
+      onClick={() => open('pages/bankbind/index')}
+    >
       <Landmark size={20} aria-hidden="true" />
       <span className={css['destinationWords']}>
         <b>{bank.bank_name}</b>

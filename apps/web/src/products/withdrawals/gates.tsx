@@ -35,7 +35,19 @@ export function Gates({ info, children }: { info: Info; children: ReactNode }) {
   return children;
 }
 
-function Gate({ icon, title, text, go, path }: { icon: ReactNode; title: string; text: string; go: string; path: string }) {
+function Gate({
+  icon,
+  title,
+  text,
+  go,
+  path,
+}: {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  go: string;
+  path: string;
+}) {
   return (
     <div className={css['page']}>
       <section className={css['gate']}>
@@ -55,7 +67,13 @@ export function Holds({ info }: { info: Info }) {
   const t = useText(withdrawalsText);
   const security = useText(securityText);
   if (info.held_until === null) return null;
-  const reasons = [...new Set(info.holds.map(({ reason, note }) => (note === '' ? security(`because_${reason}`) : `${security(`because_${reason}`)} · ${note}`)))];
+  const reasons = [
+    ...new Set(
+      info.holds.map(({ reason, note }) =>
+        note === '' ? security(`because_${reason}`) : `${security(`because_${reason}`)} · ${note}`,
+      ),
+    ),
+  ];
   return (
     <section className={css['held']}>
       <ShieldAlert size={22} aria-hidden="true" />

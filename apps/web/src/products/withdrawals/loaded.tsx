@@ -24,5 +24,12 @@ export function Loaded<Data>({ reading, rows = 4, children }: LoadedProps<Data>)
         <Skeleton variant="row" count={rows} />
       </div>
     );
-  return <ErrorState title={words('loadFailed')} hint={failureText(error)} retryLabel={words('retry')} onRetry={() => void refetch()} />;
+  return (
+    <ErrorState
+      title={words('loadFailed')}
+      hint={failureText(error)}
+      retryLabel={words('retry')}
+      onRetry={() => void refetch()}
+    />
+  );
 }

@@ -19,7 +19,9 @@ export function useInfo(currency: number) {
 }
 
 export function useAddresses(currency?: number) {
-  const reading = useCall(withdrawalCalls.addresses, currency === undefined ? {} : { currency }, { pollMs: FALLBACK_MS });
+  const reading = useCall(withdrawalCalls.addresses, currency === undefined ? {} : { currency }, {
+    pollMs: FALLBACK_MS,
+  });
   useFreshRecords();
   return reading;
 }
@@ -31,7 +33,11 @@ export function useBankAccount() {
 }
 
 export function useWithdrawal(id: number) {
-  const reading = useCall(withdrawalCalls.detail, { id }, { pollMs: FALLBACK_MS, isEnabled: Number.isSafeInteger(id) && id > 0 });
+  const reading = useCall(
+    withdrawalCalls.detail,
+    { id },
+    { pollMs: FALLBACK_MS, isEnabled: Number.isSafeInteger(id) && id > 0 },
+  );
   useFreshRecords();
   return reading;
 }
@@ -46,7 +52,10 @@ export function useWithdrawalPages(): PagedList<WithdrawalRow> {
     limit: PAGE,
     hears: 'record',
     read: async (page) =>
-      (await call(withdrawalCalls.records, { limit: PAGE, page })).data.map((row) => ({ ...row, created_time: row.created_at })),
+      (await call(withdrawalCalls.records, { limit: PAGE, page })).data.map((row) => ({
+        ...row,
+        created_time: row.created_at,
+      })),
   });
 }
 

@@ -32,7 +32,9 @@ export function WithdrawForm(props: WithdrawFormProps) {
 
 function Form({ info, addresses, bank }: WithdrawFormProps) {
   const t = useText(withdrawalsText);
-  const [chain, setChain] = useState(() => info.ways.find(({ is_open }) => is_open)?.chain ?? info.ways[0]?.chain ?? '');
+  const [chain, setChain] = useState(
+    () => info.ways.find(({ is_open }) => is_open)?.chain ?? info.ways[0]?.chain ?? '',
+  );
   const [addressId, setAddressId] = useState<number>();
   const [amount, setAmount] = useState('');
   const [remark, setRemark] = useState('');
@@ -43,14 +45,19 @@ function Form({ info, addresses, bank }: WithdrawFormProps) {
   const way = info.ways.find((each) => each.chain === chain);
   if (way === undefined) return null;
   const usable = addresses.filter((each) => each.nettype === chain);
-  const chosen = usable.find(({ id }) => id === addressId) ?? usable.find(({ is_usable }) => is_usable) ?? usable[0];
+  const chosen =
+    usable.find(({ id }) => id === addressId) ?? usable.find(({ is_usable }) => is_usable) ?? usable[0];
   const split = splitOf(amount, way, info);
   const fault = amountFault(amount, way, info);
   // An empty field is no mistake before somebody tried to send it; too much is one at once.
-  const shown = isChecked || (fault !== undefined && fault !== 'amountEmpty' && fault !== 'amountBelow') ? fault : undefined;
+  const shown =
+    isChecked || (fault !== undefined && fault !== 'amountEmpty' && fault !== 'amountBelow')
+      ? fault
+      : undefined;
   const isReady = bank === undefined ? chosen?.is_usable === true : bank.is_usable;
   const isStopped = !way.is_open || info.held_until !== null || info.used_today >= info.per_day || !isReady;
-  const isDeclared = !split.needsTravelRule || owner === 'own' || (owner === 'provider' && provider.trim() !== '');
+  const isDeclared =
+    !split.needsTravelRule || owner === 'own' || (owner === 'provider' && provider.trim() !== '');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
@@ -62,11 +69,25 @@ function Form({ info, addresses, bank }: WithdrawFormProps) {
         <Holds info={info} />
         {bank === undefined ? (
           <>
-            <Field label={t('network')} hint={way.is_open ? undefined : joined(t('wayClosed'), way.closed_text)}>
-              <Segmented label={t('network')} value={chain} onChange={setChain} options={info.ways.map((each) => ({ id: each.chain, label: each.chain }))} />
+            <Field
+              label={t('network')}
+              hint={way.is_open ? undefined : joined(t('wayClosed'), way.closed_text)}
+            >
+              <Segmented
+                label={t('network')}
+                value={chain}
+                onChange={setChain}
+                options={info.ways.map((each) => ({ id: each.chain, label: each.chain }))}
+              />
             </Field>
             <Field label={t('toAddress')}>
-              <AddressPicker addresses={addresses} way={way} currency={info.currency} chosen={chosen} onChoose={({ id }) => setAddressId(id)} />
+              <AddressPicker
+                addresses={addresses}
+                way={way}
+                currency={info.currency}
+                chosen={chosen}
+                onChoose={({ id }) => setAddressId(id)}
+              />
             </Field>
           </>
         ) : (
@@ -76,10 +97,21 @@ function Form({ info, addresses, bank }: WithdrawFormProps) {
         )}
         <AmountField info={info} way={way} amount={amount} onAmount={setAmount} fault={shown} />
         {split.needsTravelRule ? (
-          <TravelRule owner={owner} onOwner={setOwner} provider={provider} onProvider={setProvider} isMissing={isChecked && !isDeclared} />
+          <TravelRule
+            owner={owner}
+            onOwner={setOwner}
+            provider={provider}
+            onProvider={setProvider}
+            isMissing={isChecked && !isDeclared}
+          />
         ) : null}
         <Field label={t('remark')}>
-          <TextInput value={remark} maxLength={200} placeholder={t('remarkPlaceholder')} onChange={(event) => setRemark(event.target.value)} />
+          <TextInput
+            value={remark}
+            maxLength={200}
+            placeholder={t('remarkPlaceholder')}
+            onChange={(event) => setRemark(event.target.value)}
+          />
         </Field>
         <Costs info={info} way={way} split={split} />
         <Button type="submit" size="l" isBlock disabled={isStopped}>
@@ -91,7 +123,17 @@ function Form({ info, addresses, bank }: WithdrawFormProps) {
       <ConfirmSheet
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        wish={{ info, way, split, amount: amount.replace(/\.$/, ''), address: chosen, bank, remark: remark.trim(), owner: split.needsTravelRule ? owner : '', provider: provider.trim() }}
+        wish={{
+          info,
+          way,
+          split,
+          amount: amount.replace(/\.$/, ''),
+          address: chosen,
+          bank,
+          remark: remark.trim(),
+          owner: split.needsTravelRule ? owner : '',
+          provider: provider.trim(),
+        }}
       />
     </>
   );
@@ -110,8 +152,15 @@ function AmountField({ info, way, amount, onAmount, fault }: AmountFieldProps) {
   return (
     <Field
       label={t('amount')}
-      hint={t('available', { amount: formatDecimal(info.change_balance, { isTrimmed: true }), currency: info.name })}
-      error={fault === undefined ? '' : t(fault, { minimum: way.minimum, currency: info.name, places: way.scale, left: info.left_24h })}
+      hint={t('available', {
+        amount: formatDecimal(info.change_balance, { isTrimmed: true }),
+        currency: info.name,
+      })}
+      error={
+        fault === undefined
+          ? ''
+          : t(fault, { minimum: way.minimum, currency: info.name, places: way.scale, left: info.left_24h })
+      }
     >
       <NumberInput
         value={amount}
@@ -132,7 +181,13 @@ function AmountField({ info, way, amount, onAmount, fault }: AmountFieldProps) {
 }
 
 /** R-WD-7: asked only where it is needed, in two choices and a name. */
-function TravelRule(props: { owner: TravelOwner; onOwner: (owner: TravelOwner) => void; provider: string; onProvider: (name: string) => void; isMissing: boolean }) {
+function TravelRule(props: {
+  owner: TravelOwner;
+  onOwner: (owner: TravelOwner) => void;
+  provider: string;
+  onProvider: (name: string) => void;
+  isMissing: boolean;
+}) {
   const t = useText(withdrawalsText);
   const { owner, onOwner, provider, onProvider, isMissing } = props;
   return (
@@ -193,7 +248,8 @@ function Costs({ info, way, split }: { info: Info; way: Way; split: Split }) {
       <div>
         <dt>{t('left24h')}</dt>
         <dd>
-          {formatDecimal(info.left_24h, { isTrimmed: true })} / {formatDecimal(info.limit_24h, { isTrimmed: true })} USDT
+          {formatDecimal(info.left_24h, { isTrimmed: true })} /{' '}
+          {formatDecimal(info.limit_24h, { isTrimmed: true })} USDT
         </dd>
       </div>
       {way.sign_off === '' ? null : (

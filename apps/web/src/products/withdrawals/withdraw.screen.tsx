@@ -24,7 +24,11 @@ export default function WithdrawScreen() {
       backTo={coin === undefined ? 'pages/assets/index' : 'pages/assets/withdraw/index'}
       actions={<RecordsButton />}
     >
-      {coin === undefined ? <CoinList reading={coins} /> : <CoinForm key={coin.currency} currency={coin.currency} />}
+      {coin === undefined ? (
+        <CoinList reading={coins} />
+      ) : (
+        <CoinForm key={coin.currency} currency={coin.currency} />
+      )}
     </Screen>
   );
 }
@@ -34,7 +38,11 @@ function CoinForm({ currency }: { currency: number }) {
   const addresses = useAddresses(currency);
   return (
     <Loaded reading={info}>
-      {(known) => <Loaded reading={addresses}>{(book) => <WithdrawForm info={known} addresses={book} bank={undefined} />}</Loaded>}
+      {(known) => (
+        <Loaded reading={addresses}>
+          {(book) => <WithdrawForm info={known} addresses={book} bank={undefined} />}
+        </Loaded>
+      )}
     </Loaded>
   );
 }
@@ -58,7 +66,11 @@ function CoinList({ reading }: { reading: ReturnType<typeof useCoins> }) {
                   hint={isBank ? t('bankTransferHint') : full}
                   value={`${format(available, name)} ${isBank ? name : ''}`}
                   valueHint={isBank ? '' : chains.join(' · ')}
-                  href={isBank ? hrefOf('pages/assets/withdraw/bank/bank') : hrefOf('pages/assets/withdraw/index', { currency: String(currency) })}
+                  href={
+                    isBank
+                      ? hrefOf('pages/assets/withdraw/bank/bank')
+                      : hrefOf('pages/assets/withdraw/index', { currency: String(currency) })
+                  }
                 />
               );
             })}

@@ -10,7 +10,14 @@ import { Screen, copyText } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import { Loaded } from './loaded.tsx';
 import { useNow, useWithdrawal, withdrawalsChanged } from './use-withdrawals.ts';
-import { BANK, type WithdrawalDetail, stateLabel, stateTone, stepLabel, stepsAhead } from './withdrawal-view.ts';
+import {
+  BANK,
+  type WithdrawalDetail,
+  stateLabel,
+  stateTone,
+  stepLabel,
+  stepsAhead,
+} from './withdrawal-view.ts';
 import css from './withdrawals.module.css';
 import { withdrawalsText } from './withdrawals-text.ts';
 
@@ -19,10 +26,15 @@ export default function WithdrawalDetailScreen() {
   const { id } = useTextParams('id');
   const number = Number(id);
   const reading = useWithdrawal(number);
-  const isUnknown = !(number > 0) || (reading.error instanceof RefusalError && reading.error.code === 'withdrawal_unknown');
+  const isUnknown =
+    !(number > 0) || (reading.error instanceof RefusalError && reading.error.code === 'withdrawal_unknown');
   return (
     <Screen title={t('detail')} backTo="pages/assets/record">
-      {isUnknown ? <EmptyState title={t('unknown')} /> : <Loaded reading={reading}>{(data) => <Detail withdrawal={data} />}</Loaded>}
+      {isUnknown ? (
+        <EmptyState title={t('unknown')} />
+      ) : (
+        <Loaded reading={reading}>{(data) => <Detail withdrawal={data} />}</Loaded>
+      )}
     </Screen>
   );
 }
@@ -108,7 +120,18 @@ function Timeline({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 
 function Figures({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const t = useText(withdrawalsText);
-  const { name, number, rate, real_number: arrives, chain, address, label, tx_id: txId, remark, travel_owner: owner } = withdrawal;
+  const {
+    name,
+    number,
+    rate,
+    real_number: arrives,
+    chain,
+    address,
+    label,
+    tx_id: txId,
+    remark,
+    travel_owner: owner,
+  } = withdrawal;
   const exact = (text: string): string => `${formatDecimal(text, { isTrimmed: true })} ${name}`;
   const isBank = chain === BANK;
   return (
@@ -119,7 +142,9 @@ function Figures({ withdrawal }: { withdrawal: WithdrawalDetail }) {
       <Fact label={isBank ? t('toAccount') : t('network')}>{isBank ? address : chain}</Fact>
       {isBank ? null : <Copied label={label === '' ? t('toAddress') : label} value={address} />}
       {txId === '' ? null : <Copied label={isBank ? t('bankReference') : 'TxID'} value={txId} />}
-      {owner === '' ? null : <Fact label={t('travelTitle')}>{owner === 'own' ? t('travelOwn') : withdrawal.travel_provider}</Fact>}
+      {owner === '' ? null : (
+        <Fact label={t('travelTitle')}>{owner === 'own' ? t('travelOwn') : withdrawal.travel_provider}</Fact>
+      )}
       {remark === '' ? null : <Fact label={t('remarkTaken')}>{remark}</Fact>}
     </dl>
   );
@@ -138,7 +163,12 @@ function Copied({ label, value }: { label: string; value: string }) {
   const words = useText(wordsText);
   return (
     <Fact label={label}>
-      <button type="button" className={css['copied']} aria-label={`${words('copy')}: ${value}`} onClick={() => void copyText(value)}>
+      <button
+        type="button"
+        className={css['copied']}
+        aria-label={`${words('copy')}: ${value}`}
+        onClick={() => void copyText(value)}
+      >
         {value}
         <Copy size={14} aria-hidden="true" />
       </button>

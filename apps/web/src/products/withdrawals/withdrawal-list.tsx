@@ -34,7 +34,8 @@ function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
       <span className={css['lineWords']}>
         <span className={css['lineTitle']}>{label === '' ? shortAddress(address) : label}</span>
         <span className={css['meta']}>
-          <time dateTime={new Date(at).toISOString()}>{formatMoment(at, 'time')}</time> · {chain === BANK ? t('bankTransfer') : chain}
+          <time dateTime={new Date(at).toISOString()}>{formatMoment(at, 'time')}</time> ·{' '}
+          {chain === BANK ? t('bankTransfer') : chain}
         </span>
       </span>
       <span className={css['lineFigures']}>

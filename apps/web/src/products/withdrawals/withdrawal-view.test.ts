@@ -3,12 +3,32 @@ import { describe, expect, it } from 'vitest';
 import type { Info, Way } from './withdrawal-view.ts';
 import { amountFault, feeWords, mostOf, splitOf, stepsAhead, timeLeft } from './withdrawal-view.ts';
 
-const way: Way = { chain: 'TRC20', scale: 6, minimum: '10', fee_rate: '0.05', fee_fixed: '0', sign_off: '', is_open: true, closed_reason: '', closed_text: '' };
-const info = { change_balance: '2000.12345678', left_24h: '1500', usdt_price: '1', travel_rule_above: '1000' } as Info;
+const way: Way = {
+  chain: 'TRC20',
+  scale: 6,
+  minimum: '10',
+  fee_rate: '0.05',
+  fee_fixed: '0',
+  sign_off: '',
+  is_open: true,
+  closed_reason: '',
+  closed_text: '',
+};
+const info = {
+  change_balance: '2000.12345678',
+  left_24h: '1500',
+  usdt_price: '1',
+  travel_rule_above: '1000',
+} as Info;
 
 describe('a withdrawal before it is sent', () => {
   it('X-WD-1, X-MONEY-3: shows the fee that will be charged', () => {
-    expect(splitOf('1000', way, info)).toEqual({ fee: '50', arrives: '950', value: '1000', needsTravelRule: false });
+    expect(splitOf('1000', way, info)).toEqual({
+      fee: '50',
+      arrives: '950',
+      value: '1000',
+      needsTravelRule: false,
+    });
     expect(splitOf('33.333333', way, info)).toMatchObject({ fee: '1.666666', arrives: '31.666667' });
   });
 
@@ -34,7 +54,9 @@ describe('a withdrawal before it is sent', () => {
     expect(mostOf(way, info)).toBe('2000.123456');
     expect(feeWords(way, 'USDT')).toBe('5%');
     expect(feeWords({ ...way, fee_rate: '0', fee_fixed: '1' }, 'USDT')).toBe('1 USDT');
-    expect(amountFault('0.5', { ...way, minimum: '0.1', fee_rate: '0', fee_fixed: '1' }, info)).toBe('amountEaten');
+    expect(amountFault('0.5', { ...way, minimum: '0.1', fee_rate: '0', fee_fixed: '1' }, info)).toBe(
+      'amountEaten',
+    );
   });
 
   it('R-WD-2: counts down without opening early', () => {

@@ -14,7 +14,8 @@ export const TO_BANK = '--';
 export const BANK = 'bank';
 
 const valueOf = (parsed: Parsed): bigint => (parsed.ok ? parsed.value : 0n);
-const read = (text: string, places?: number): bigint => valueOf(parseDecimal(text.replace(/\.$/, ''), places));
+const read = (text: string, places?: number): bigint =>
+  valueOf(parseDecimal(text.replace(/\.$/, ''), places));
 
 export interface Split {
   fee: string;
@@ -40,7 +41,13 @@ export function splitOf(amount: string, way: Way, info: Info): Split {
   };
 }
 
-export type AmountFault = 'amountEmpty' | 'amountTooPrecise' | 'amountBelow' | 'amountInsufficient' | 'amountOverLimit' | 'amountEaten';
+export type AmountFault =
+  | 'amountEmpty'
+  | 'amountTooPrecise'
+  | 'amountBelow'
+  | 'amountInsufficient'
+  | 'amountOverLimit'
+  | 'amountEaten';
 
 export function amountFault(amount: string, way: Way, info: Info): AmountFault | undefined {
   const parsed = parseDecimal(amount.replace(/\.$/, ''), way.scale);
@@ -54,12 +61,16 @@ export function amountFault(amount: string, way: Way, info: Info): AmountFault |
 }
 
 /** Everything that is available, as far as the chain can express it. */
-export const mostOf = (way: Way, info: Info): string => formatDecimal(truncateTo(read(info.change_balance), way.scale));
+export const mostOf = (way: Way, info: Info): string =>
+  formatDecimal(truncateTo(read(info.change_balance), way.scale));
 
 /** `5 % + 1 USDT`; a part that is nothing is left out. */
 export function feeWords(way: Way, currency: string): string {
   const percent = formatDecimal(read(way.fee_rate) * 100n);
-  const parts = [...(percent === '0' ? [] : [`${percent}%`]), ...(way.fee_fixed === '0' ? [] : [`${way.fee_fixed} ${currency}`])];
+  const parts = [
+    ...(percent === '0' ? [] : [`${percent}%`]),
+    ...(way.fee_fixed === '0' ? [] : [`${way.fee_fixed} ${currency}`]),
+  ];
   return parts.length === 0 ? `0 ${currency}` : parts.join(' + ');
 }
 
@@ -90,4 +101,5 @@ export function timeLeft(until: number, now: number): { hours: number; minutes: 
 }
 
 /** `TJRabP…pRTv8`: enough of both ends to compare. */
-export const shortAddress = (address: string): string => (address.length <= 18 ? address : `${address.slice(0, 8)}…${address.slice(-8)}`);
+export const shortAddress = (address: string): string =>
+  address.length <= 18 ? address : `${address.slice(0, 8)}…${address.slice(-8)}`;

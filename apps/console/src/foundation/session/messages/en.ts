@@ -54,11 +54,14 @@ export const messages: TranslationOf<typeof zh> = {
   dropKeyTitle: 'Take out “{name}”',
   dropKeyHint: 'Every other session ends. Without any key, logins go by the authenticator app again.',
   noKeys: 'No security key yet',
-  noKeyYet: 'You log in with the authenticator app. With a security key only the key counts, and a copied page gets nothing.',
-  oneKey: 'Only this key opens your account. Add a second one: if it is lost, an access admin has to enrol you again.',
+  noKeyYet:
+    'You log in with the authenticator app. With a security key only the key counts, and a copied page gets nothing.',
+  oneKey:
+    'Only this key opens your account. Add a second one: if it is lost, an access admin has to enrol you again.',
   keysGuard: 'Only these keys open your account',
   keyStep: 'Insert or touch your security key',
   useKey: 'Use the security key',
   keyFailed: 'The key did not answer, or it was cancelled',
-  keyUnsupported: 'This browser or address cannot use security keys; open the console by its name (or localhost)',
+  keyUnsupported:
+    'This browser or address cannot use security keys; open the console by its name (or localhost)',
 };

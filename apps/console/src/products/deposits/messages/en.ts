@@ -76,7 +76,8 @@ export const messages: TranslationOf<typeof zh> = {
   enterHint: 'Worth 1,000 USDT or more, a second person checks it',
   importLines: 'Import a statement',
   importNow: 'Enter these lines',
-  importHint: 'CSV with the columns bank_line_id,value_date,amount,sender_name,reference; at most 200 lines. Lines worth 1,000 USDT or more wait for a second person.',
+  importHint:
+    'CSV with the columns bank_line_id,value_date,amount,sender_name,reference; at most 200 lines. Lines worth 1,000 USDT or more wait for a second person.',
   importFile: 'File',
   importDrop: 'Drop the CSV file here or choose it',
   imported: '{entered} entered, {proposed} wait for a second person, {duplicates} were known',

@@ -72,7 +72,8 @@ export const messages = {
   enterHint: '折合 1,000 USDT 及以上须由他人复核',
   importLines: '导入对账单',
   importNow: '录入这些流水',
-  importHint: 'CSV，列为 bank_line_id,value_date,amount,sender_name,reference，最多 200 行。价值 1,000 USDT 及以上的流水须由第二人复核。',
+  importHint:
+    'CSV，列为 bank_line_id,value_date,amount,sender_name,reference，最多 200 行。价值 1,000 USDT 及以上的流水须由第二人复核。',
   importFile: '文件',
   importDrop: '将 CSV 文件拖到此处或点击选择',
   imported: '已录入 {entered} 行，{proposed} 行待复核，{duplicates} 行此前已有',

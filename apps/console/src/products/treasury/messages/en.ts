@@ -90,10 +90,12 @@ export const messages: TranslationOf<typeof zh> = {
   recordTitle: 'Record the transaction of payout {id}',
   reprice: 'Raise the price',
   repriceTitle: 'Sign payout {id} anew at a higher price',
-  repriceHint: 'The same payment under the same nonce: of the two transactions the chain takes one. An approver sees the price and checks it.',
+  repriceHint:
+    'The same payment under the same nonce: of the two transactions the chain takes one. An approver sees the price and checks it.',
   giveUp: 'Give up',
   giveUpTitle: 'Give up payout {id}',
-  giveUpHint: 'The customer gets everything back: at once when nothing was sent, else after a transaction that pays nobody has used up its nonce. An approver checks it.',
+  giveUpHint:
+    'The customer gets everything back: at once when nothing was sent, else after a transaction that pays nobody has used up its nonce. An approver checks it.',
   why_given_up: 'Given up',
   recordHint: 'It is confirmed only when the chain shows that it pays this address this amount',
   noPayouts: 'No payouts',

@@ -90,7 +90,8 @@ export const messages = {
   repriceHint: '同一笔付款、同一 nonce，链上只会采用其中一笔交易。由审批人核对费用。',
   giveUp: '放弃出款',
   giveUpTitle: '放弃出款 {id}',
-  giveUpHint: '全额退回客户：未发送的立即退回；已发送的须待一笔不付款的交易占用其 nonce 并确认后退回。由审批人复核。',
+  giveUpHint:
+    '全额退回客户：未发送的立即退回；已发送的须待一笔不付款的交易占用其 nonce 并确认后退回。由审批人复核。',
   why_given_up: '已放弃',
   recordHint: '链上显示该笔交易向此地址支付此数量后才会确认',
   noPayouts: '没有出款',

@@ -4,42 +4,132 @@ import type { InboxTexts } from './texts.ts';
 export const en: InboxTexts = {
   messages: {
     kyc_passed: ['Verification passed', 'Your {level} is approved and its limits apply from now on.'],
-    kyc_retry: ['Verification needs a correction', 'Your {level} could not be approved: {reason}. Please correct it and submit it again.'],
-    kyc_final: ['Verification refused', 'Your {level} was refused: {reason}. You can still withdraw what is yours to your own verified address. Contact support if you have questions.'],
-    kyc_expired: ['Your document has expired', 'The document of your {level} has expired and its limits are paused. Please submit a new one.'],
+    kyc_retry: [
+      'Verification needs a correction',
+      'Your {level} could not be approved: {reason}. Please correct it and submit it again.',
+    ],
+    kyc_final: [
+      'Verification refused',
+      'Your {level} was refused: {reason}. You can still withdraw what is yours to your own verified address. Contact support if you have questions.',
+    ],
+    kyc_expired: [
+      'Your document has expired',
+      'The document of your {level} has expired and its limits are paused. Please submit a new one.',
+    ],
     deposit_credited: ['Deposit credited', '{amount} {currency} is now in your coin account.'],
-    deposit_rejected: ['Deposit request not accepted', 'Your deposit request of {amount} {currency} was not accepted: {reason}.'],
-    deposit_below_minimum: ['Deposit below the minimum', 'We received {amount} {currency}, less than the minimum of {minimum} {currency}. It is kept for you and credited as soon as your deposits reach the minimum.'],
-    withdrawal_submitted: ['Withdrawal requested', 'You asked to withdraw {amount} {currency} to {to}. If that was not you, cancel it and freeze your account now.'],
-    withdrawal_approved: ['Withdrawal approved', 'Your withdrawal of {amount} {currency} to {to} is approved and being sent.'],
+    deposit_rejected: [
+      'Deposit request not accepted',
+      'Your deposit request of {amount} {currency} was not accepted: {reason}.',
+    ],
+    deposit_below_minimum: [
+      'Deposit below the minimum',
+      'We received {amount} {currency}, less than the minimum of {minimum} {currency}. It is kept for you and credited as soon as your deposits reach the minimum.',
+    ],
+    withdrawal_submitted: [
+      'Withdrawal requested',
+      'You asked to withdraw {amount} {currency} to {to}. If that was not you, cancel it and freeze your account now.',
+    ],
+    withdrawal_approved: [
+      'Withdrawal approved',
+      'Your withdrawal of {amount} {currency} to {to} is approved and being sent.',
+    ],
     withdrawal_sent: ['Withdrawal sent', '{amount} {currency} is on its way to {to}. Transaction {tx_id}.'],
     withdrawal_passed: ['Withdrawal complete', '{amount} {currency} has arrived at {to}.'],
-    withdrawal_rejected: ['Withdrawal not approved', 'Your withdrawal of {amount} {currency} was not approved: {reason}. The money is back in your available balance and the request does not count towards today.'],
-    withdrawal_cancelled: ['Withdrawal cancelled', 'Your withdrawal of {amount} {currency} is cancelled and the money is available again.'],
-    withdrawal_failed: ['Withdrawal could not be sent', 'Your withdrawal of {amount} {currency} could not be sent. The full amount is back; no fee was taken.'],
-    address_added: ['Withdrawal address added', 'The {chain} address “{label}” was added and can be used from {usable_at}. If that was not you, delete it and change your passwords now.'],
-    bank_bound: ['Bank account bound', 'Your account at {bank} can be used for withdrawals from {usable_at}.'],
+    withdrawal_rejected: [
+      'Withdrawal not approved',
+      'Your withdrawal of {amount} {currency} was not approved: {reason}. The money is back in your available balance and the request does not count towards today.',
+    ],
+    withdrawal_cancelled: [
+      'Withdrawal cancelled',
+      'Your withdrawal of {amount} {currency} is cancelled and the money is available again.',
+    ],
+    withdrawal_failed: [
+      'Withdrawal could not be sent',
+      'Your withdrawal of {amount} {currency} could not be sent. The full amount is back; no fee was taken.',
+    ],
+    address_added: [
+      'Withdrawal address added',
+      'The {chain} address “{label}” was added and can be used from {usable_at}. If that was not you, delete it and change your passwords now.',
+    ],
+    bank_bound: [
+      'Bank account bound',
+      'Your account at {bank} can be used for withdrawals from {usable_at}.',
+    ],
     second_factor_on: ['Second factor switched on', '{factor} is now on. Withdrawals pause for 24 hours.'],
-    second_factor_off: ['Second factor switched off', '{factor} is now off. Withdrawals pause for 24 hours. If that was not you, freeze your account now.'],
-    second_reset_requested: ['Reset of the second step asked for', 'We received a request to remove the second step of your login. Two of our staff look at it after {until}. If that was not you, stop it in Security.'],
-    second_reset_done: ['Second step removed', 'The second step of your login and its recovery codes were removed. Every device is logged out and withdrawals pause for 24 hours. Set up a new one after logging in. If that was not you, freeze your account now.'],
-    second_reset_refused: ['Reset of the second step refused', 'The request to remove the second step of your login was refused: {reason}. It stays on.'],
-    second_reset_cancelled: ['Reset of the second step stopped', 'The request to remove the second step of your login was stopped. It stays on.'],
-    second_reset_expired: ['Reset of the second step expired', 'The request to remove the second step of your login has expired. Ask again if you still need it.'],
-    phone_changed: ['Phone number changed', 'The phone number of your account was changed. Withdrawals pause for 24 hours.'],
-    email_changed: ['E-mail address changed', 'The e-mail address of your account was changed. Withdrawals pause for 24 hours.'],
-    withdrawals_frozen: ['Withdrawals frozen', 'Your withdrawals are frozen until {until}. Everything else works as usual.'],
-    account_frozen: ['Account frozen', 'Your account is frozen as you asked. Nobody can log in or withdraw until you unfreeze it.'],
-    closure_requested: ['Account will be closed', 'You asked us to close your account. It closes on {until}; until then you can use it and take the request back. If that was not you, cancel it and change your passwords now.'],
+    second_factor_off: [
+      'Second factor switched off',
+      '{factor} is now off. Withdrawals pause for 24 hours. If that was not you, freeze your account now.',
+    ],
+    second_reset_requested: [
+      'Reset of the second step asked for',
+      'We received a request to remove the second step of your login. Two of our staff look at it after {until}. If that was not you, stop it in Security.',
+    ],
+    second_reset_done: [
+      'Second step removed',
+      'The second step of your login and its recovery codes were removed. Every device is logged out and withdrawals pause for 24 hours. Set up a new one after logging in. If that was not you, freeze your account now.',
+    ],
+    second_reset_refused: [
+      'Reset of the second step refused',
+      'The request to remove the second step of your login was refused: {reason}. It stays on.',
+    ],
+    second_reset_cancelled: [
+      'Reset of the second step stopped',
+      'The request to remove the second step of your login was stopped. It stays on.',
+    ],
+    second_reset_expired: [
+      'Reset of the second step expired',
+      'The request to remove the second step of your login has expired. Ask again if you still need it.',
+    ],
+    phone_changed: [
+      'Phone number changed',
+      'The phone number of your account was changed. Withdrawals pause for 24 hours.',
+    ],
+    email_changed: [
+      'E-mail address changed',
+      'The e-mail address of your account was changed. Withdrawals pause for 24 hours.',
+    ],
+    withdrawals_frozen: [
+      'Withdrawals frozen',
+      'Your withdrawals are frozen until {until}. Everything else works as usual.',
+    ],
+    account_frozen: [
+      'Account frozen',
+      'Your account is frozen as you asked. Nobody can log in or withdraw until you unfreeze it.',
+    ],
+    closure_requested: [
+      'Account will be closed',
+      'You asked us to close your account. It closes on {until}; until then you can use it and take the request back. If that was not you, cancel it and change your passwords now.',
+    ],
     closure_cancelled: ['Account stays open', 'The request to close your account was taken back.'],
-    closure_stopped: ['Account was not closed', 'Your account stays open: when the time came there was money in it or something unfinished. You can ask again once that is settled.'],
-    account_closed: ['Account closed', 'Your account is closed and nobody can log in any more. Records that the law requires are kept; your pictures are deleted after five years.'],
-    contract_liquidated: ['Position liquidated', 'The mark price reached the liquidation level of your {symbol} position no. {id}. It was closed at {price} and {returned} USDT went back to your contract account.'],
-    contract_deleveraged: ['Position closed by auto-deleveraging', 'Customers’ profits outgrew the book that pays them, so your {symbol} position no. {id} was closed at the mark price {price}, without a fee. Result: {result} USDT.'],
-    contract_take_profit: ['Take profit executed', 'Your {symbol} position no. {id} reached its take profit and was closed at {price}. Result before fees: {result} USDT.'],
-    contract_stop_loss: ['Stop loss executed', 'Your {symbol} position no. {id} reached its stop loss and was closed at {price}. Result before fees: {result} USDT.'],
+    closure_stopped: [
+      'Account was not closed',
+      'Your account stays open: when the time came there was money in it or something unfinished. You can ask again once that is settled.',
+    ],
+    account_closed: [
+      'Account closed',
+      'Your account is closed and nobody can log in any more. Records that the law requires are kept; your pictures are deleted after five years.',
+    ],
+    contract_liquidated: [
+      'Position liquidated',
+      'The mark price reached the liquidation level of your {symbol} position no. {id}. It was closed at {price} and {returned} USDT went back to your contract account.',
+    ],
+    contract_deleveraged: [
+      'Position closed by auto-deleveraging',
+      'Customers’ profits outgrew the book that pays them, so your {symbol} position no. {id} was closed at the mark price {price}, without a fee. Result: {result} USDT.',
+    ],
+    contract_take_profit: [
+      'Take profit executed',
+      'Your {symbol} position no. {id} reached its take profit and was closed at {price}. Result before fees: {result} USDT.',
+    ],
+    contract_stop_loss: [
+      'Stop loss executed',
+      'Your {symbol} position no. {id} reached its stop loss and was closed at {price}. Result before fees: {result} USDT.',
+    ],
     contract_filled: ['Limit order executed', 'Your {symbol} limit order no. {id} was executed at {price}.'],
-    contract_not_opened: ['Order could not be opened', 'Your {symbol} order no. {id} could not be opened and was cancelled; everything set aside for it is available again. The reason stands in your history.'],
+    contract_not_opened: [
+      'Order could not be opened',
+      'Your {symbol} order no. {id} could not be opened and was cancelled; everything set aside for it is available again. The reason stands in your history.',
+    ],
     export_ready: ['Your data is ready', 'The copy of your data is ready and can be downloaded for 7 days.'],
   },
   reasons: {
@@ -72,7 +162,8 @@ export const en: InboxTexts = {
     incident: 'we are looking into an incident',
     legal: 'the law requires it',
     other: 'please contact support',
-  },  words: {
+  },
+  words: {
     basic: 'basic verification',
     advanced: 'advanced verification',
     totp: 'The authenticator app',

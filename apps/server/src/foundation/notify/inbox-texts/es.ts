@@ -4,42 +4,126 @@ import type { InboxTexts } from './texts.ts';
 export const es: InboxTexts = {
   messages: {
     kyc_passed: ['Verificación aprobada', 'Tu {level} está aprobada y sus límites ya se aplican.'],
-    kyc_retry: ['La verificación necesita una corrección', 'No pudimos aprobar tu {level}: {reason}. Corrígela y envíala de nuevo.'],
-    kyc_final: ['Verificación rechazada', 'Tu {level} fue rechazada: {reason}. Puedes seguir retirando lo que es tuyo a tu propia dirección verificada. Si tienes dudas, contacta con soporte.'],
-    kyc_expired: ['Tu documento ha caducado', 'El documento de tu {level} ha caducado y sus límites quedan en pausa. Envía uno nuevo.'],
+    kyc_retry: [
+      'La verificación necesita una corrección',
+      'No pudimos aprobar tu {level}: {reason}. Corrígela y envíala de nuevo.',
+    ],
+    kyc_final: [
+      'Verificación rechazada',
+      'Tu {level} fue rechazada: {reason}. Puedes seguir retirando lo que es tuyo a tu propia dirección verificada. Si tienes dudas, contacta con soporte.',
+    ],
+    kyc_expired: [
+      'Tu documento ha caducado',
+      'El documento de tu {level} ha caducado y sus límites quedan en pausa. Envía uno nuevo.',
+    ],
     deposit_credited: ['Depósito acreditado', '{amount} {currency} ya están en tu cuenta spot.'],
-    deposit_rejected: ['Solicitud de depósito no aceptada', 'Tu solicitud de depósito de {amount} {currency} no fue aceptada: {reason}.'],
-    deposit_below_minimum: ['Depósito inferior al mínimo', 'Recibimos {amount} {currency}, menos del mínimo de {minimum} {currency}. Lo guardamos y lo acreditaremos cuando tus depósitos lleguen al mínimo.'],
-    withdrawal_submitted: ['Retiro solicitado', 'Pediste retirar {amount} {currency} a {to}. Si no fuiste tú, cancélalo y congela tu cuenta ahora.'],
-    withdrawal_approved: ['Retiro aprobado', 'Tu retiro de {amount} {currency} a {to} está aprobado y se está enviando.'],
+    deposit_rejected: [
+      'Solicitud de depósito no aceptada',
+      'Tu solicitud de depósito de {amount} {currency} no fue aceptada: {reason}.',
+    ],
+    deposit_below_minimum: [
+      'Depósito inferior al mínimo',
+      'Recibimos {amount} {currency}, menos del mínimo de {minimum} {currency}. Lo guardamos y lo acreditaremos cuando tus depósitos lleguen al mínimo.',
+    ],
+    withdrawal_submitted: [
+      'Retiro solicitado',
+      'Pediste retirar {amount} {currency} a {to}. Si no fuiste tú, cancélalo y congela tu cuenta ahora.',
+    ],
+    withdrawal_approved: [
+      'Retiro aprobado',
+      'Tu retiro de {amount} {currency} a {to} está aprobado y se está enviando.',
+    ],
     withdrawal_sent: ['Retiro enviado', '{amount} {currency} van camino de {to}. Transacción {tx_id}.'],
     withdrawal_passed: ['Retiro completado', '{amount} {currency} llegaron a {to}.'],
-    withdrawal_rejected: ['Retiro no aprobado', 'Tu retiro de {amount} {currency} no fue aprobado: {reason}. El dinero vuelve a tu saldo disponible y la solicitud no cuenta para hoy.'],
-    withdrawal_cancelled: ['Retiro cancelado', 'Tu retiro de {amount} {currency} está cancelado y el dinero vuelve a estar disponible.'],
-    withdrawal_failed: ['No se pudo enviar el retiro', 'No se pudo enviar tu retiro de {amount} {currency}. Te devolvimos el importe completo sin comisión.'],
-    address_added: ['Dirección de retiro añadida', 'Se añadió la dirección {chain} «{label}»; podrás usarla desde {usable_at}. Si no fuiste tú, elimínala y cambia tus contraseñas ahora.'],
+    withdrawal_rejected: [
+      'Retiro no aprobado',
+      'Tu retiro de {amount} {currency} no fue aprobado: {reason}. El dinero vuelve a tu saldo disponible y la solicitud no cuenta para hoy.',
+    ],
+    withdrawal_cancelled: [
+      'Retiro cancelado',
+      'Tu retiro de {amount} {currency} está cancelado y el dinero vuelve a estar disponible.',
+    ],
+    withdrawal_failed: [
+      'No se pudo enviar el retiro',
+      'No se pudo enviar tu retiro de {amount} {currency}. Te devolvimos el importe completo sin comisión.',
+    ],
+    address_added: [
+      'Dirección de retiro añadida',
+      'Se añadió la dirección {chain} «{label}»; podrás usarla desde {usable_at}. Si no fuiste tú, elimínala y cambia tus contraseñas ahora.',
+    ],
     bank_bound: ['Cuenta bancaria vinculada', 'Podrás retirar a tu cuenta de {bank} desde {usable_at}.'],
     second_factor_on: ['Segundo factor activado', '{factor} está activado. Los retiros se pausan 24 horas.'],
-    second_factor_off: ['Segundo factor desactivado', '{factor} está desactivado. Los retiros se pausan 24 horas. Si no fuiste tú, congela tu cuenta ahora.'],
-    second_reset_requested: ['Solicitud para quitar la verificación en dos pasos', 'Hemos recibido una solicitud para quitar la verificación en dos pasos. Dos personas de nuestro equipo la revisarán a partir del {until}. Si no fuiste tú, cancélala en Seguridad.'],
-    second_reset_done: ['Verificación en dos pasos eliminada', 'Se han eliminado la verificación en dos pasos y sus códigos de recuperación. Se han cerrado todas las sesiones y los retiros se pausan 24 horas. Configúrala de nuevo al entrar. Si no fuiste tú, congela tu cuenta ya.'],
-    second_reset_refused: ['Solicitud rechazada', 'La solicitud para quitar la verificación en dos pasos se ha rechazado: {reason}. La verificación sigue activa.'],
-    second_reset_cancelled: ['Solicitud cancelada', 'La solicitud para quitar la verificación en dos pasos se ha cancelado. La verificación sigue activa.'],
-    second_reset_expired: ['Solicitud caducada', 'La solicitud para quitar la verificación en dos pasos ha caducado. Si aún la necesitas, pídela de nuevo.'],
-    phone_changed: ['Teléfono cambiado', 'Se cambió el teléfono de tu cuenta. Los retiros se pausan 24 horas.'],
+    second_factor_off: [
+      'Segundo factor desactivado',
+      '{factor} está desactivado. Los retiros se pausan 24 horas. Si no fuiste tú, congela tu cuenta ahora.',
+    ],
+    second_reset_requested: [
+      'Solicitud para quitar la verificación en dos pasos',
+      'Hemos recibido una solicitud para quitar la verificación en dos pasos. Dos personas de nuestro equipo la revisarán a partir del {until}. Si no fuiste tú, cancélala en Seguridad.',
+    ],
+    second_reset_done: [
+      'Verificación en dos pasos eliminada',
+      'Se han eliminado la verificación en dos pasos y sus códigos de recuperación. Se han cerrado todas las sesiones y los retiros se pausan 24 horas. Configúrala de nuevo al entrar. Si no fuiste tú, congela tu cuenta ya.',
+    ],
+    second_reset_refused: [
+      'Solicitud rechazada',
+      'La solicitud para quitar la verificación en dos pasos se ha rechazado: {reason}. La verificación sigue activa.',
+    ],
+    second_reset_cancelled: [
+      'Solicitud cancelada',
+      'La solicitud para quitar la verificación en dos pasos se ha cancelado. La verificación sigue activa.',
+    ],
+    second_reset_expired: [
+      'Solicitud caducada',
+      'La solicitud para quitar la verificación en dos pasos ha caducado. Si aún la necesitas, pídela de nuevo.',
+    ],
+    phone_changed: [
+      'Teléfono cambiado',
+      'Se cambió el teléfono de tu cuenta. Los retiros se pausan 24 horas.',
+    ],
     email_changed: ['Correo cambiado', 'Se cambió el correo de tu cuenta. Los retiros se pausan 24 horas.'],
-    withdrawals_frozen: ['Retiros congelados', 'Tus retiros están congelados hasta {until}. Todo lo demás funciona con normalidad.'],
-    account_frozen: ['Cuenta congelada', 'Congelamos tu cuenta como pediste. Nadie podrá entrar ni retirar hasta que la descongeles.'],
-    closure_requested: ['La cuenta se cerrará', 'Pediste cerrar tu cuenta. Se cerrará el {until}; hasta entonces puedes usarla y anular la solicitud. Si no fuiste tú, anúlala y cambia tus contraseñas ahora.'],
+    withdrawals_frozen: [
+      'Retiros congelados',
+      'Tus retiros están congelados hasta {until}. Todo lo demás funciona con normalidad.',
+    ],
+    account_frozen: [
+      'Cuenta congelada',
+      'Congelamos tu cuenta como pediste. Nadie podrá entrar ni retirar hasta que la descongeles.',
+    ],
+    closure_requested: [
+      'La cuenta se cerrará',
+      'Pediste cerrar tu cuenta. Se cerrará el {until}; hasta entonces puedes usarla y anular la solicitud. Si no fuiste tú, anúlala y cambia tus contraseñas ahora.',
+    ],
     closure_cancelled: ['La cuenta sigue abierta', 'Se anuló la solicitud de cierre de tu cuenta.'],
-    closure_stopped: ['La cuenta no se cerró', 'Tu cuenta sigue abierta: llegado el momento quedaba dinero o algo sin terminar. Puedes volver a pedirlo cuando esté resuelto.'],
-    account_closed: ['Cuenta cerrada', 'Tu cuenta está cerrada y nadie puede entrar. Se conservan los registros que exige la ley; tus fotos se borran a los cinco años.'],
-    contract_liquidated: ['Posición liquidada', 'El precio de marca alcanzó el nivel de liquidación de tu posición n.º {id} en {symbol}. Se cerró a {price} y {returned} USDT volvieron a tu cuenta de contratos.'],
-    contract_deleveraged: ['Posición cerrada por desapalancamiento automático', 'Las ganancias de los clientes superaron el libro que las paga, así que tu posición n.º {id} en {symbol} se cerró al precio de marca {price}, sin comisión. Resultado: {result} USDT.'],
-    contract_take_profit: ['Toma de ganancias ejecutada', 'Tu posición n.º {id} en {symbol} alcanzó la toma de ganancias y se cerró a {price}. Resultado antes de comisiones: {result} USDT.'],
-    contract_stop_loss: ['Stop de pérdidas ejecutado', 'Tu posición n.º {id} en {symbol} alcanzó el stop de pérdidas y se cerró a {price}. Resultado antes de comisiones: {result} USDT.'],
+    closure_stopped: [
+      'La cuenta no se cerró',
+      'Tu cuenta sigue abierta: llegado el momento quedaba dinero o algo sin terminar. Puedes volver a pedirlo cuando esté resuelto.',
+    ],
+    account_closed: [
+      'Cuenta cerrada',
+      'Tu cuenta está cerrada y nadie puede entrar. Se conservan los registros que exige la ley; tus fotos se borran a los cinco años.',
+    ],
+    contract_liquidated: [
+      'Posición liquidada',
+      'El precio de marca alcanzó el nivel de liquidación de tu posición n.º {id} en {symbol}. Se cerró a {price} y {returned} USDT volvieron a tu cuenta de contratos.',
+    ],
+    contract_deleveraged: [
+      'Posición cerrada por desapalancamiento automático',
+      'Las ganancias de los clientes superaron el libro que las paga, así que tu posición n.º {id} en {symbol} se cerró al precio de marca {price}, sin comisión. Resultado: {result} USDT.',
+    ],
+    contract_take_profit: [
+      'Toma de ganancias ejecutada',
+      'Tu posición n.º {id} en {symbol} alcanzó la toma de ganancias y se cerró a {price}. Resultado antes de comisiones: {result} USDT.',
+    ],
+    contract_stop_loss: [
+      'Stop de pérdidas ejecutado',
+      'Tu posición n.º {id} en {symbol} alcanzó el stop de pérdidas y se cerró a {price}. Resultado antes de comisiones: {result} USDT.',
+    ],
     contract_filled: ['Orden límite ejecutada', 'Tu orden límite n.º {id} en {symbol} se ejecutó a {price}.'],
-    contract_not_opened: ['La orden no se pudo abrir', 'Tu orden n.º {id} en {symbol} no se pudo abrir y se canceló; todo lo reservado vuelve a estar disponible. El motivo está en tu historial.'],
+    contract_not_opened: [
+      'La orden no se pudo abrir',
+      'Tu orden n.º {id} en {symbol} no se pudo abrir y se canceló; todo lo reservado vuelve a estar disponible. El motivo está en tu historial.',
+    ],
     export_ready: ['Tus datos están listos', 'La copia de tus datos se puede descargar durante 7 días.'],
   },
   reasons: {
@@ -72,7 +156,8 @@ export const es: InboxTexts = {
     incident: 'estamos investigando una incidencia',
     legal: 'lo exige la ley',
     other: 'contacta con soporte',
-  },  words: {
+  },
+  words: {
     basic: 'verificación básica',
     advanced: 'verificación avanzada',
     totp: 'La app de autenticación',

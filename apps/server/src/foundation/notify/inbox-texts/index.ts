@@ -9,5 +9,13 @@ import { th } from './th.ts';
 import { zhHant } from './zh-hant.ts';
 import { zh } from './zh.ts';
 
-export const INBOX_TEXTS: Readonly<Record<Language, InboxTexts>> = { zh, en, 'zh-Hant': zhHant, ja, ko, es, th };
+export const INBOX_TEXTS: Readonly<Record<Language, InboxTexts>> = {
+  zh,
+  en,
+  'zh-Hant': zhHant,
+  ja,
+  ko,
+  es,
+  th,
+};
 export { REASON_CODES } from './texts.ts';

@@ -4,42 +4,120 @@ import type { InboxTexts } from './texts.ts';
 export const ko: InboxTexts = {
   messages: {
     kyc_passed: ['본인 인증 완료', '{level}이(가) 승인되어 해당 한도가 적용됩니다.'],
-    kyc_retry: ['본인 인증 보완 필요', '{level}을(를) 승인할 수 없습니다: {reason}. 수정하여 다시 제출해 주세요.'],
-    kyc_final: ['본인 인증 거절', '{level}이(가) 거절되었습니다: {reason}. 고객님의 자산은 인증된 본인 주소로 계속 출금할 수 있습니다. 문의 사항은 고객센터로 연락해 주세요.'],
-    kyc_expired: ['신분증이 만료되었습니다', '{level}에 사용한 신분증이 만료되어 한도가 중지되었습니다. 새 신분증을 제출해 주세요.'],
+    kyc_retry: [
+      '본인 인증 보완 필요',
+      '{level}을(를) 승인할 수 없습니다: {reason}. 수정하여 다시 제출해 주세요.',
+    ],
+    kyc_final: [
+      '본인 인증 거절',
+      '{level}이(가) 거절되었습니다: {reason}. 고객님의 자산은 인증된 본인 주소로 계속 출금할 수 있습니다. 문의 사항은 고객센터로 연락해 주세요.',
+    ],
+    kyc_expired: [
+      '신분증이 만료되었습니다',
+      '{level}에 사용한 신분증이 만료되어 한도가 중지되었습니다. 새 신분증을 제출해 주세요.',
+    ],
     deposit_credited: ['입금 완료', '{amount} {currency}이(가) 현물 계정에 입금되었습니다.'],
     deposit_rejected: ['입금 신청 반려', '{amount} {currency} 입금 신청이 반려되었습니다: {reason}.'],
-    deposit_below_minimum: ['최소 입금액 미달', '{amount} {currency}을(를) 받았으나 최소 입금액 {minimum} {currency}에 미달합니다. 보관해 두었다가 합계가 최소액에 이르면 자동으로 입금됩니다.'],
-    withdrawal_submitted: ['출금 신청 접수', '{amount} {currency}을(를) {to}(으)로 출금 신청했습니다. 본인이 아니라면 즉시 취소하고 계정을 동결하세요.'],
-    withdrawal_approved: ['출금 승인', '{to}(으)로의 {amount} {currency} 출금이 승인되어 전송을 준비 중입니다.'],
+    deposit_below_minimum: [
+      '최소 입금액 미달',
+      '{amount} {currency}을(를) 받았으나 최소 입금액 {minimum} {currency}에 미달합니다. 보관해 두었다가 합계가 최소액에 이르면 자동으로 입금됩니다.',
+    ],
+    withdrawal_submitted: [
+      '출금 신청 접수',
+      '{amount} {currency}을(를) {to}(으)로 출금 신청했습니다. 본인이 아니라면 즉시 취소하고 계정을 동결하세요.',
+    ],
+    withdrawal_approved: [
+      '출금 승인',
+      '{to}(으)로의 {amount} {currency} 출금이 승인되어 전송을 준비 중입니다.',
+    ],
     withdrawal_sent: ['출금 전송', '{amount} {currency}을(를) {to}(으)로 전송했습니다. 거래 번호 {tx_id}.'],
     withdrawal_passed: ['출금 완료', '{amount} {currency}이(가) {to}에 도착했습니다.'],
-    withdrawal_rejected: ['출금 반려', '{amount} {currency} 출금이 반려되었습니다: {reason}. 금액은 사용 가능 잔액으로 돌아왔으며 오늘 횟수에 포함되지 않습니다.'],
-    withdrawal_cancelled: ['출금 취소', '{amount} {currency} 출금이 취소되어 사용 가능 잔액으로 돌아왔습니다.'],
-    withdrawal_failed: ['출금 전송 실패', '{amount} {currency} 출금을 전송하지 못했습니다. 전액 반환되었으며 수수료는 없습니다.'],
-    address_added: ['출금 주소 추가', '{chain} 주소 "{label}"이(가) 추가되어 {usable_at}부터 사용할 수 있습니다. 본인이 아니라면 즉시 삭제하고 비밀번호를 변경하세요.'],
+    withdrawal_rejected: [
+      '출금 반려',
+      '{amount} {currency} 출금이 반려되었습니다: {reason}. 금액은 사용 가능 잔액으로 돌아왔으며 오늘 횟수에 포함되지 않습니다.',
+    ],
+    withdrawal_cancelled: [
+      '출금 취소',
+      '{amount} {currency} 출금이 취소되어 사용 가능 잔액으로 돌아왔습니다.',
+    ],
+    withdrawal_failed: [
+      '출금 전송 실패',
+      '{amount} {currency} 출금을 전송하지 못했습니다. 전액 반환되었으며 수수료는 없습니다.',
+    ],
+    address_added: [
+      '출금 주소 추가',
+      '{chain} 주소 "{label}"이(가) 추가되어 {usable_at}부터 사용할 수 있습니다. 본인이 아니라면 즉시 삭제하고 비밀번호를 변경하세요.',
+    ],
     bank_bound: ['은행 계좌 등록', '{bank} 계좌는 {usable_at}부터 출금에 사용할 수 있습니다.'],
     second_factor_on: ['2단계 인증 사용', '{factor}이(가) 켜졌습니다. 24시간 동안 출금이 중지됩니다.'],
-    second_factor_off: ['2단계 인증 해제', '{factor}이(가) 꺼졌습니다. 24시간 동안 출금이 중지됩니다. 본인이 아니라면 즉시 계정을 동결하세요.'],
-    second_reset_requested: ['2단계 인증 해제 요청 접수', '2단계 인증 해제 요청을 받았습니다. {until} 이후 담당자 두 명이 심사합니다. 본인이 아니라면 보안 센터에서 취소하세요.'],
-    second_reset_done: ['2단계 인증이 해제되었습니다', '2단계 인증과 복구 코드가 해제되었습니다. 모든 기기가 로그아웃되고 24시간 동안 출금이 중지됩니다. 로그인 후 다시 설정하세요. 본인이 아니라면 즉시 계정을 동결하세요.'],
-    second_reset_refused: ['2단계 인증 해제가 거절되었습니다', '2단계 인증 해제 요청이 거절되었습니다: {reason}. 2단계 인증은 계속 유지됩니다.'],
-    second_reset_cancelled: ['2단계 인증 해제 요청이 취소되었습니다', '2단계 인증 해제 요청이 취소되었습니다. 2단계 인증은 계속 유지됩니다.'],
-    second_reset_expired: ['2단계 인증 해제 요청이 만료되었습니다', '2단계 인증 해제 요청이 만료되었습니다. 필요하면 다시 요청하세요.'],
+    second_factor_off: [
+      '2단계 인증 해제',
+      '{factor}이(가) 꺼졌습니다. 24시간 동안 출금이 중지됩니다. 본인이 아니라면 즉시 계정을 동결하세요.',
+    ],
+    second_reset_requested: [
+      '2단계 인증 해제 요청 접수',
+      '2단계 인증 해제 요청을 받았습니다. {until} 이후 담당자 두 명이 심사합니다. 본인이 아니라면 보안 센터에서 취소하세요.',
+    ],
+    second_reset_done: [
+      '2단계 인증이 해제되었습니다',
+      '2단계 인증과 복구 코드가 해제되었습니다. 모든 기기가 로그아웃되고 24시간 동안 출금이 중지됩니다. 로그인 후 다시 설정하세요. 본인이 아니라면 즉시 계정을 동결하세요.',
+    ],
+    second_reset_refused: [
+      '2단계 인증 해제가 거절되었습니다',
+      '2단계 인증 해제 요청이 거절되었습니다: {reason}. 2단계 인증은 계속 유지됩니다.',
+    ],
+    second_reset_cancelled: [
+      '2단계 인증 해제 요청이 취소되었습니다',
+      '2단계 인증 해제 요청이 취소되었습니다. 2단계 인증은 계속 유지됩니다.',
+    ],
+    second_reset_expired: [
+      '2단계 인증 해제 요청이 만료되었습니다',
+      '2단계 인증 해제 요청이 만료되었습니다. 필요하면 다시 요청하세요.',
+    ],
     phone_changed: ['전화번호 변경', '계정의 전화번호가 변경되었습니다. 24시간 동안 출금이 중지됩니다.'],
     email_changed: ['이메일 변경', '계정의 이메일이 변경되었습니다. 24시간 동안 출금이 중지됩니다.'],
-    withdrawals_frozen: ['출금 동결', '{until}까지 출금이 동결됩니다. 다른 기능은 정상적으로 이용할 수 있습니다.'],
-    account_frozen: ['계정 동결', '요청하신 대로 계정을 동결했습니다. 해제할 때까지 로그인과 출금이 불가합니다.'],
-    closure_requested: ['계정 해지 예정', '계정 해지를 신청하셨습니다. {until}에 해지되며 그때까지는 이용하거나 신청을 취소할 수 있습니다. 본인이 아니라면 즉시 취소하고 비밀번호를 변경하세요.'],
+    withdrawals_frozen: [
+      '출금 동결',
+      '{until}까지 출금이 동결됩니다. 다른 기능은 정상적으로 이용할 수 있습니다.',
+    ],
+    account_frozen: [
+      '계정 동결',
+      '요청하신 대로 계정을 동결했습니다. 해제할 때까지 로그인과 출금이 불가합니다.',
+    ],
+    closure_requested: [
+      '계정 해지 예정',
+      '계정 해지를 신청하셨습니다. {until}에 해지되며 그때까지는 이용하거나 신청을 취소할 수 있습니다. 본인이 아니라면 즉시 취소하고 비밀번호를 변경하세요.',
+    ],
     closure_cancelled: ['계정 유지', '계정 해지 신청이 취소되었습니다.'],
-    closure_stopped: ['계정이 해지되지 않았습니다', '해지 시점에 자산이나 끝나지 않은 항목이 남아 있어 계정이 유지됩니다. 정리한 뒤 다시 신청할 수 있습니다.'],
-    account_closed: ['계정 해지 완료', '계정이 해지되어 더 이상 로그인할 수 없습니다. 법이 요구하는 기록은 보관되고 사진은 5년 후 삭제됩니다.'],
-    contract_liquidated: ['포지션이 강제 청산되었습니다', '{symbol} 포지션(번호 {id})이 마크 가격의 청산 조건 도달로 {price}에 청산되었으며 {returned} USDT가 계약 계정으로 반환되었습니다.'],
-    contract_deleveraged: ['자동 디레버리징으로 청산되었습니다', '고객 전체 이익이 하우스 북 한도를 넘어 {symbol} 포지션(번호 {id})이 마크 가격 {price}에 수수료 없이 청산되었습니다. 손익: {result} USDT.'],
-    contract_take_profit: ['익절이 실행되었습니다', '{symbol} 포지션(번호 {id})이 익절가에 도달하여 {price}에 청산되었습니다. 수수료 차감 전 손익: {result} USDT.'],
-    contract_stop_loss: ['손절이 실행되었습니다', '{symbol} 포지션(번호 {id})이 손절가에 도달하여 {price}에 청산되었습니다. 수수료 차감 전 손익: {result} USDT.'],
+    closure_stopped: [
+      '계정이 해지되지 않았습니다',
+      '해지 시점에 자산이나 끝나지 않은 항목이 남아 있어 계정이 유지됩니다. 정리한 뒤 다시 신청할 수 있습니다.',
+    ],
+    account_closed: [
+      '계정 해지 완료',
+      '계정이 해지되어 더 이상 로그인할 수 없습니다. 법이 요구하는 기록은 보관되고 사진은 5년 후 삭제됩니다.',
+    ],
+    contract_liquidated: [
+      '포지션이 강제 청산되었습니다',
+      '{symbol} 포지션(번호 {id})이 마크 가격의 청산 조건 도달로 {price}에 청산되었으며 {returned} USDT가 계약 계정으로 반환되었습니다.',
+    ],
+    contract_deleveraged: [
+      '자동 디레버리징으로 청산되었습니다',
+      '고객 전체 이익이 하우스 북 한도를 넘어 {symbol} 포지션(번호 {id})이 마크 가격 {price}에 수수료 없이 청산되었습니다. 손익: {result} USDT.',
+    ],
+    contract_take_profit: [
+      '익절이 실행되었습니다',
+      '{symbol} 포지션(번호 {id})이 익절가에 도달하여 {price}에 청산되었습니다. 수수료 차감 전 손익: {result} USDT.',
+    ],
+    contract_stop_loss: [
+      '손절이 실행되었습니다',
+      '{symbol} 포지션(번호 {id})이 손절가에 도달하여 {price}에 청산되었습니다. 수수료 차감 전 손익: {result} USDT.',
+    ],
     contract_filled: ['지정가 주문 체결', '{symbol} 지정가 주문(번호 {id})이 {price}에 체결되었습니다.'],
-    contract_not_opened: ['주문이 진입되지 않았습니다', '{symbol} 주문(번호 {id})이 진입되지 않아 취소되었고 묶였던 자금은 모두 반환되었습니다. 사유는 내역에서 확인하세요.'],
+    contract_not_opened: [
+      '주문이 진입되지 않았습니다',
+      '{symbol} 주문(번호 {id})이 진입되지 않아 취소되었고 묶였던 자금은 모두 반환되었습니다. 사유는 내역에서 확인하세요.',
+    ],
     export_ready: ['데이터 준비 완료', '요청하신 데이터 사본을 7일 동안 내려받을 수 있습니다.'],
   },
   reasons: {
@@ -72,7 +150,8 @@ export const ko: InboxTexts = {
     incident: '이상 상황을 확인하고 있습니다',
     legal: '법률에 따른 것입니다',
     other: '고객센터로 문의해 주세요',
-  },  words: {
+  },
+  words: {
     basic: '기본 인증',
     advanced: '고급 인증',
     totp: '인증 앱',

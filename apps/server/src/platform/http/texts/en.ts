@@ -51,7 +51,8 @@ export const en: Texts = {
     fund_password_weak: 'This fund password is too simple. Avoid repeated or consecutive digits.',
     fund_password_wrong: 'The fund password is wrong.',
     fund_password_locked: 'Too many wrong fund passwords. Fund operations are locked for 24 hours.',
-    fund_password_birth_date: 'Your fund password is your birth date. Change it in the security centre first.',
+    fund_password_birth_date:
+      'Your fund password is your birth date. Change it in the security centre first.',
     nickname_invalid: 'The nickname contains characters that are not allowed.',
     second_factor_required: 'Please confirm with your second factor.',
     second_factor_wrong: 'This code is wrong or was used already.',
@@ -108,7 +109,8 @@ export const en: Texts = {
     demo_send_limit: 'That is more than the demo wallet sends you today.[ You can still get {left}.]',
     payout_unknown: 'This payout does not exist.',
     payout_not_external: 'This payout is not waiting for a signature from outside.',
-    payout_not_replaceable: 'This payout cannot be replaced: it is in a block, was signed elsewhere, or its chain knows no replacing.',
+    payout_not_replaceable:
+      'This payout cannot be replaced: it is in a block, was signed elsewhere, or its chain knows no replacing.',
     tx_id_invalid: 'This is not a transaction id of this chain.',
     pair_not_trading: 'This pair is not open for trading.',
     price_not_on_tick: 'The price does not fit the tick size[; use multiples of {tick}].',
@@ -144,7 +146,8 @@ export const en: Texts = {
     file_unknown: 'The image was not found. Please upload it again.',
     withdraw_address_first: 'Please set a withdrawal address first.',
     bank_account_first: 'Please bind a bank account first.',
-    address_waiting: 'This address is saved but not usable yet. New addresses wait 24 hours.[ Usable from {until} UTC.]',
+    address_waiting:
+      'This address is saved but not usable yet. New addresses wait 24 hours.[ Usable from {until} UTC.]',
     address_is_ours: 'This address belongs to us. Money cannot be withdrawn to it.',
     address_invalid: 'This is not a valid {chain} address.',
     address_exists: 'This address is in your address book already.',
@@ -152,10 +155,12 @@ export const en: Texts = {
     address_unknown: 'This address is not in your address book.',
     too_many_addresses: 'Your address book is full. Delete an address first.',
     withdrawals_closed: 'Withdrawals of this currency are closed here at the moment.',
-    withdrawals_held: 'Withdrawals are paused to protect you after a security change.[ They open again at {until} UTC.]',
+    withdrawals_held:
+      'Withdrawals are paused to protect you after a security change.[ They open again at {until} UTC.]',
     withdrawal_below_minimum: 'The minimum is {minimum} {currency}.',
     withdrawal_fee_too_high: 'The fee would be as large as the amount.',
-    withdrawals_used_today: 'You have used your 3 withdrawals of today.[ The next UTC day begins in {hours} h {minutes} min.]',
+    withdrawals_used_today:
+      'You have used your 3 withdrawals of today.[ The next UTC day begins in {hours} h {minutes} min.]',
     withdrawal_over_limit: 'This exceeds your 24-hour limit.[ You can still withdraw {left} USDT.]',
     travel_declaration_required: 'Please say whose address it is.',
     withdrawal_unknown: 'This withdrawal was not found.',
@@ -178,7 +183,8 @@ export const en: Texts = {
     checked_already: 'You have already spoken on this proposal.',
     operator_unknown: 'This operator does not exist.',
     operator_exists: 'There is already an operator with this e-mail address.',
-    roles_not_allowed: 'A person holds one or two roles, and at most one of treasurer, withdrawal approver, market admin and access admin.',
+    roles_not_allowed:
+      'A person holds one or two roles, and at most one of treasurer, withdrawal approver, market admin and access admin.',
     last_of_role: 'This is the last person with the role {role}. Give it to someone else first.',
     already_registered: 'This account is registered already.',
     operator_password_weak: 'The password needs at least 12 characters and must not be easy to guess.',
@@ -196,9 +202,11 @@ export const en: Texts = {
     too_many_lots: 'Too many lots; at most {maximum}.',
     position_too_large: 'The position would be too large; the limit is {limit} in all.',
     slippage_not_allowed: 'Slippage must be above 0 and at most {maximum}%.',
-    stop_wrong_side: 'Take profit must be on the winning side of the price; stop loss on the losing side, before liquidation.',
+    stop_wrong_side:
+      'Take profit must be on the winning side of the price; stop loss on the losing side, before liquidation.',
     book_full: 'The house book is full on this side. Try a smaller order or the other side.',
-    opening_stopped: 'New orders in {symbol} are stopped for everybody; what is open goes on as usual.[ {reason}]',
+    opening_stopped:
+      'New orders in {symbol} are stopped for everybody; what is open goes on as usual.[ {reason}]',
     house_account: 'Accounts of staff and of the house may not trade this.',
     position_not_open: 'This position is not open any more, or is already closing.',
     margin_needed: 'At least {minimum} must stay as margin.',

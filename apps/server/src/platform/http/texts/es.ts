@@ -16,7 +16,8 @@ export const es: Texts = {
     idempotency_key_invalid: 'La clave de la solicitud no es válida.',
     idempotency_mismatch: 'Esta clave ya se utilizó para otra operación.',
     idempotency_in_progress: 'La operación todavía se está procesando.',
-    writes_stopped: 'Las operaciones con fondos están en pausa para proteger los saldos. Inténtalo más tarde.',
+    writes_stopped:
+      'Las operaciones con fondos están en pausa para proteger los saldos. Inténtalo más tarde.',
     wrong_origin: 'No se permiten solicitudes desde este sitio.',
     forbidden: 'No tienes permiso para hacer esto.',
     account_exists: 'Esta cuenta ya está registrada.',
@@ -24,7 +25,8 @@ export const es: Texts = {
     wrong_credentials: 'La cuenta o la contraseña no son correctas.',
     too_many_attempts: 'Demasiados intentos. Inténtalo más tarde.',
     account_locked: 'La cuenta está bloqueada. Restablece la contraseña para volver a entrar.',
-    account_frozen: 'Esta cuenta está bloqueada. Su titular puede desbloquearla con la contraseña y un código.',
+    account_frozen:
+      'Esta cuenta está bloqueada. Su titular puede desbloquearla con la contraseña y un código.',
     account_closed: 'Su titular cerró esta cuenta y no se puede volver a abrir.',
     closure_underway: 'El cierre de la cuenta ya está en curso.',
     closure_prevented: 'Todavía no se puede cerrar la cuenta: queda algo abierto en ella.',
@@ -48,10 +50,13 @@ export const es: Texts = {
     device_code_required: 'Para entrar desde un dispositivo nuevo necesitas un código.',
     session_unknown: 'La sesión no existe o ya ha terminado.',
     fund_password_required: 'Primero establece una contraseña de fondos.',
-    fund_password_weak: 'La contraseña de fondos es demasiado sencilla. Evita cifras repetidas o consecutivas.',
+    fund_password_weak:
+      'La contraseña de fondos es demasiado sencilla. Evita cifras repetidas o consecutivas.',
     fund_password_wrong: 'La contraseña de fondos no es correcta.',
-    fund_password_locked: 'Demasiados intentos fallidos. Las operaciones con fondos quedan bloqueadas 24 horas.',
-    fund_password_birth_date: 'Tu contraseña de fondos es tu fecha de nacimiento. Cámbiala antes en el centro de seguridad.',
+    fund_password_locked:
+      'Demasiados intentos fallidos. Las operaciones con fondos quedan bloqueadas 24 horas.',
+    fund_password_birth_date:
+      'Tu contraseña de fondos es tu fecha de nacimiento. Cámbiala antes en el centro de seguridad.',
     nickname_invalid: 'El apodo contiene caracteres no permitidos.',
     second_factor_required: 'Confirma con tu segundo factor.',
     second_factor_wrong: 'El código es incorrecto o ya se usó.',
@@ -85,7 +90,8 @@ export const es: Texts = {
     kyc_under_review: 'Tu verificación está en revisión.',
     kyc_passed: 'Este nivel ya está verificado.',
     kyc_final: 'Tu verificación fue rechazada. Si tienes dudas, contacta con soporte.',
-    kyc_too_many_retries: 'Puedes volver a enviarla como máximo {limit} veces en 30 días. Inténtalo más tarde.',
+    kyc_too_many_retries:
+      'Puedes volver a enviarla como máximo {limit} veces en 30 días. Inténtalo más tarde.',
     kyc_basic_first: 'Completa primero la verificación básica de identidad.',
     files_differ: 'Las tres fotos deben ser distintas.',
     kyc_reason_required: 'Elige al menos un motivo.',
@@ -108,7 +114,8 @@ export const es: Texts = {
     demo_send_limit: 'Supera lo que la billetera de prueba te envía hoy.[ Aún puedes recibir {left}.]',
     payout_unknown: 'Este pago no existe.',
     payout_not_external: 'Este pago no espera una firma externa.',
-    payout_not_replaceable: 'Este pago no se puede reemplazar: ya está en un bloque, se firmó fuera o su cadena no lo permite.',
+    payout_not_replaceable:
+      'Este pago no se puede reemplazar: ya está en un bloque, se firmó fuera o su cadena no lo permite.',
     tx_id_invalid: 'No es un identificador de transacción de esta cadena.',
     pair_not_trading: 'Este par no está abierto a negociación.',
     price_not_on_tick: 'El precio no respeta el incremento mínimo[; usa múltiplos de {tick}].',
@@ -136,7 +143,8 @@ export const es: Texts = {
     too_many_claims: 'Ya tienes {limit} solicitudes de depósito en revisión. Espera la respuesta.',
     bank_unknown: 'Esta cuenta bancaria no existe.',
     line_exists: 'Este movimiento ya se registró.',
-    csv_head: 'La primera línea debe nombrar las columnas bank_line_id,value_date,amount,sender_name,reference.',
+    csv_head:
+      'La primera línea debe nombrar las columnas bank_line_id,value_date,amount,sender_name,reference.',
     csv_quotes: 'Una comilla del archivo no se cierra o está mal colocada.',
     csv_empty: 'El archivo no tiene líneas.',
     csv_too_long: 'El archivo puede tener {limit} líneas como máximo.',
@@ -144,7 +152,8 @@ export const es: Texts = {
     file_unknown: 'No se encontró la imagen. Súbela de nuevo.',
     withdraw_address_first: 'Primero guarda una dirección de retiro.',
     bank_account_first: 'Primero vincula una cuenta bancaria.',
-    address_waiting: 'Esta dirección está guardada, pero aún no se puede usar. Las nuevas esperan 24 horas.[ Disponible desde {until} UTC.]',
+    address_waiting:
+      'Esta dirección está guardada, pero aún no se puede usar. Las nuevas esperan 24 horas.[ Disponible desde {until} UTC.]',
     address_is_ours: 'Esta dirección es nuestra. No se puede retirar a ella.',
     address_invalid: 'No es una dirección {chain} válida.',
     address_exists: 'Esta dirección ya está en tu libreta.',
@@ -152,10 +161,12 @@ export const es: Texts = {
     address_unknown: 'Esta dirección no está en tu libreta.',
     too_many_addresses: 'Tu libreta está llena. Borra antes una dirección.',
     withdrawals_closed: 'Los retiros de esta moneda están cerrados por ahora.',
-    withdrawals_held: 'Los retiros están en pausa para protegerte tras un cambio de seguridad.[ Se reanudan el {until} UTC.]',
+    withdrawals_held:
+      'Los retiros están en pausa para protegerte tras un cambio de seguridad.[ Se reanudan el {until} UTC.]',
     withdrawal_below_minimum: 'El mínimo es {minimum} {currency}.',
     withdrawal_fee_too_high: 'La comisión sería tan grande como el importe.',
-    withdrawals_used_today: 'Ya hiciste tus 3 retiros de hoy.[ El próximo día UTC empieza en {hours} h {minutes} min.]',
+    withdrawals_used_today:
+      'Ya hiciste tus 3 retiros de hoy.[ El próximo día UTC empieza en {hours} h {minutes} min.]',
     withdrawal_over_limit: 'Supera tu límite de 24 horas.[ Aún puedes retirar {left} USDT.]',
     travel_declaration_required: 'Indica de quién es la dirección.',
     withdrawal_unknown: 'No se encontró este retiro.',
@@ -178,7 +189,8 @@ export const es: Texts = {
     checked_already: 'Ya se ha pronunciado sobre esta propuesta.',
     operator_unknown: 'Este operador no existe.',
     operator_exists: 'Ya hay un operador con este correo electrónico.',
-    roles_not_allowed: 'Cada persona tiene uno o dos roles, y como máximo uno entre tesorero, aprobador de retiros, administrador de mercados y administrador de accesos.',
+    roles_not_allowed:
+      'Cada persona tiene uno o dos roles, y como máximo uno entre tesorero, aprobador de retiros, administrador de mercados y administrador de accesos.',
     last_of_role: 'Es la última persona con el rol {role}. Asígnelo antes a otra.',
     already_registered: 'Esta cuenta ya está registrada.',
     operator_password_weak: 'La contraseña necesita al menos 12 caracteres y no debe ser fácil de adivinar.',
@@ -196,9 +208,12 @@ export const es: Texts = {
     too_many_lots: 'Demasiados lotes; máximo {maximum}.',
     position_too_large: 'La posición sería demasiado grande; el límite total es {limit}.',
     slippage_not_allowed: 'El deslizamiento debe ser mayor que 0 y como máximo {maximum} %.',
-    stop_wrong_side: 'La toma de ganancias debe estar del lado de la ganancia; el stop loss, del lado de la pérdida y antes de la liquidación.',
-    book_full: 'El libro de la casa está lleno en este sentido. Pruebe una orden menor o el sentido contrario.',
-    opening_stopped: 'Las órdenes nuevas en {symbol} están detenidas para todos; lo que está abierto sigue con normalidad.[ {reason}]',
+    stop_wrong_side:
+      'La toma de ganancias debe estar del lado de la ganancia; el stop loss, del lado de la pérdida y antes de la liquidación.',
+    book_full:
+      'El libro de la casa está lleno en este sentido. Pruebe una orden menor o el sentido contrario.',
+    opening_stopped:
+      'Las órdenes nuevas en {symbol} están detenidas para todos; lo que está abierto sigue con normalidad.[ {reason}]',
     house_account: 'Las cuentas del personal y de la casa no pueden operar con esto.',
     position_not_open: 'Esta posición ya no está abierta o ya se está cerrando.',
     margin_needed: 'Deben quedar al menos {minimum} de margen.',

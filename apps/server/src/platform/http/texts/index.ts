@@ -12,7 +12,11 @@ import { zhHant } from './zh-hant.ts';
 
 export const catalogue: Readonly<Record<Language, Texts>> = { zh, en, 'zh-Hant': zhHant, ja, ko, es, th };
 
-export function refusalText(language: Language, code: RefusalCode, detail: Readonly<Record<string, unknown>>): string {
+export function refusalText(
+  language: Language,
+  code: RefusalCode,
+  detail: Readonly<Record<string, unknown>>,
+): string {
   return fill(catalogue[language].refusals[code], detail);
 }
 
@@ -27,7 +31,9 @@ export function fieldText(language: Language, field: string, fault: string): str
   const name = FIELD_ALIASES[field] ?? field;
   // Own names only: a field sent as `constructor` must not find one.
   const label = Object.hasOwn(named, name) ? named[name] : field.slice(0, 40);
-  const known = Object.hasOwn(texts.faults, fault) ? texts.faults[fault as FieldFault] : texts.faults.malformed;
+  const known = Object.hasOwn(texts.faults, fault)
+    ? texts.faults[fault as FieldFault]
+    : texts.faults.malformed;
   return texts.faulty.replace('{field}', () => label ?? field).replace('{fault}', () => known);
 }
 

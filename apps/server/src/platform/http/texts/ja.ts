@@ -51,7 +51,8 @@ export const ja: Texts = {
     fund_password_weak: '資金パスワードが単純すぎます。同じ数字や連続した数字は避けてください',
     fund_password_wrong: '資金パスワードが正しくありません',
     fund_password_locked: '資金パスワードの誤入力が続いたため、資金操作を 24 時間ロックしました',
-    fund_password_birth_date: '資金パスワードが生年月日と同じです。先にセキュリティセンターで変更してください。',
+    fund_password_birth_date:
+      '資金パスワードが生年月日と同じです。先にセキュリティセンターで変更してください。',
     nickname_invalid: 'ニックネームに使用できない文字が含まれています',
     second_factor_required: '二段階認証を完了してください。',
     second_factor_wrong: 'コードが正しくないか、すでに使用されています。',
@@ -108,7 +109,8 @@ export const ja: Texts = {
     demo_send_limit: '本日デモウォレットから受け取れる上限を超えています[。残りは {left} です]',
     payout_unknown: 'この送金は存在しません',
     payout_not_external: 'この送金は外部署名待ちではありません',
-    payout_not_replaceable: 'この送金は差し替えできません。ブロックに入ったか、外部で署名されたか、チェーンが対応していません。',
+    payout_not_replaceable:
+      'この送金は差し替えできません。ブロックに入ったか、外部で署名されたか、チェーンが対応していません。',
     tx_id_invalid: 'このチェーンの取引 ID ではありません',
     pair_not_trading: 'この取引ペアは現在取引できません',
     price_not_on_tick: '価格の刻みが正しくありません[（{tick} の倍数）]',
@@ -144,7 +146,8 @@ export const ja: Texts = {
     file_unknown: '画像が見つかりません。もう一度アップロードしてください。',
     withdraw_address_first: '先に出金先アドレスを登録してください',
     bank_account_first: '先に銀行口座を登録してください',
-    address_waiting: 'このアドレスは登録済みですが、まだ使えません。新しいアドレスは24時間お待ちください[（{until} UTC から利用可能）]',
+    address_waiting:
+      'このアドレスは登録済みですが、まだ使えません。新しいアドレスは24時間お待ちください[（{until} UTC から利用可能）]',
     address_is_ours: '当社のアドレスには出金できません',
     address_invalid: '有効な {chain} アドレスではありません',
     address_exists: 'このアドレスはすでに登録されています',
@@ -178,7 +181,8 @@ export const ja: Texts = {
     checked_already: 'この提案にはすでに回答しています',
     operator_unknown: 'この担当者は存在しません',
     operator_exists: 'このメールアドレスの担当者はすでにいます',
-    roles_not_allowed: '一人が持てる役割は一つか二つで、資金管理・出金承認・市場管理・権限管理はそのうち一つまでです',
+    roles_not_allowed:
+      '一人が持てる役割は一つか二つで、資金管理・出金承認・市場管理・権限管理はそのうち一つまでです',
     last_of_role: 'この人は役割 {role} を持つ最後の一人です。先に他の人に付与してください',
     already_registered: 'このアカウントは登録済みです',
     operator_password_weak: 'パスワードは12文字以上で、推測されにくいものにしてください',

@@ -108,7 +108,8 @@ export const ko: Texts = {
     demo_send_limit: '오늘 데모 지갑에서 받을 수 있는 수량을 초과했습니다[. 남은 수량은 {left}입니다]',
     payout_unknown: '존재하지 않는 출금 건입니다',
     payout_not_external: '외부 서명을 기다리는 출금 건이 아닙니다',
-    payout_not_replaceable: '이 출금은 교체할 수 없습니다. 블록에 포함되었거나 외부에서 서명되었거나 체인이 지원하지 않습니다.',
+    payout_not_replaceable:
+      '이 출금은 교체할 수 없습니다. 블록에 포함되었거나 외부에서 서명되었거나 체인이 지원하지 않습니다.',
     tx_id_invalid: '이 체인의 거래 ID가 아닙니다',
     pair_not_trading: '현재 거래할 수 없는 거래쌍입니다',
     price_not_on_tick: '가격 단위가 맞지 않습니다[({tick}의 배수)]',
@@ -144,7 +145,8 @@ export const ko: Texts = {
     file_unknown: '이미지를 찾을 수 없습니다. 다시 업로드해 주세요.',
     withdraw_address_first: '먼저 출금 주소를 등록해 주세요',
     bank_account_first: '먼저 은행 계좌를 등록해 주세요',
-    address_waiting: '등록된 주소이지만 아직 사용할 수 없습니다. 새 주소는 24시간 후 사용 가능합니다[({until} UTC부터)]',
+    address_waiting:
+      '등록된 주소이지만 아직 사용할 수 없습니다. 새 주소는 24시간 후 사용 가능합니다[({until} UTC부터)]',
     address_is_ours: '당사 주소로는 출금할 수 없습니다',
     address_invalid: '올바른 {chain} 주소가 아닙니다',
     address_exists: '이미 주소록에 있는 주소입니다',
@@ -178,7 +180,8 @@ export const ko: Texts = {
     checked_already: '이 제안에 이미 의견을 냈습니다',
     operator_unknown: '이 운영자는 존재하지 않습니다',
     operator_exists: '이 이메일의 운영자가 이미 있습니다',
-    roles_not_allowed: '한 사람은 역할을 하나 또는 둘 가지며 자금 담당, 출금 승인, 시장 관리, 권한 관리 중에서는 하나만 가질 수 있습니다',
+    roles_not_allowed:
+      '한 사람은 역할을 하나 또는 둘 가지며 자금 담당, 출금 승인, 시장 관리, 권한 관리 중에서는 하나만 가질 수 있습니다',
     last_of_role: '이 사람은 {role} 역할을 가진 마지막 사람입니다. 먼저 다른 사람에게 부여하세요',
     already_registered: '이 계정은 이미 등록되어 있습니다',
     operator_password_weak: '비밀번호는 12자 이상이며 추측하기 어려워야 합니다',
@@ -198,7 +201,8 @@ export const ko: Texts = {
     slippage_not_allowed: '슬리피지는 0보다 크고 {maximum}% 이하여야 합니다.',
     stop_wrong_side: '익절가는 이익 방향, 손절가는 손실 방향이며 강제청산가보다 앞서야 합니다.',
     book_full: '이 방향의 하우스 북 한도가 찼습니다. 수량을 줄이거나 반대 방향을 이용하세요.',
-    opening_stopped: '{symbol}의 신규 주문은 모든 이용자에게 중지되었습니다. 보유 중인 건은 그대로 진행됩니다[: {reason}]',
+    opening_stopped:
+      '{symbol}의 신규 주문은 모든 이용자에게 중지되었습니다. 보유 중인 건은 그대로 진행됩니다[: {reason}]',
     house_account: '임직원 및 회사 계정은 이 상품을 거래할 수 없습니다',
     position_not_open: '이 포지션은 보유 중이 아니거나 이미 청산 중입니다.',
     margin_needed: '증거금은 최소 {minimum} 이상 남아 있어야 합니다.',

@@ -3,7 +3,8 @@ import type { Messages } from './zh.ts';
 
 export const messages: Messages = {
   title: 'Close account',
-  intro: 'A closed account cannot be opened again. After you ask there are {days} days in which you can use it as usual and change your mind.',
+  intro:
+    'A closed account cannot be opened again. After you ask there are {days} days in which you can use it as usual and change your mind.',
   keptRecords: 'Identity, money and login records that the law requires stay stored, encrypted',
   keptPictures: 'Your pictures are deleted five years after closing',
   exportFirst: 'Export your data first: it cannot be downloaded afterwards',
@@ -21,10 +22,13 @@ export const messages: Messages = {
   account_trust: 'Finance account',
   account_copy: 'Copied portfolio',
   agree: 'I understand that the account cannot be opened again',
-  agreeDust: 'I leave the remainder of less than 1 USDT behind and understand that the account cannot be opened again',
+  agreeDust:
+    'I leave the remainder of less than 1 USDT behind and understand that the account cannot be opened again',
   closesAt: 'Your account closes on {when}',
-  coolingHint: 'Until then you can use it as usual. On that day there must be no money in it and nothing unfinished.',
+  coolingHint:
+    'Until then you can use it as usual. On that day there must be no money in it and nothing unfinished.',
   takeBack: 'Keep my account',
   takeBackHint: 'The account stays open. To close it later you have to ask again.',
-  lastStopped: 'Your request of earlier ended on {when} without closing: there was money in the account or something unfinished.',
+  lastStopped:
+    'Your request of earlier ended on {when} without closing: there was money in the account or something unfinished.',
 };

@@ -35,9 +35,7 @@ export default function LostSecondScreen() {
     <EntryScreen title={t('title')} subtitle={t('intro')}>
       {begun === undefined ? <Skeleton variant="row" count={3} /> : null}
       {begun === 'over' ? <LogInAgain /> : null}
-      {typeof begun === 'object' ? (
-        <Standing begun={begun} readyAt={readyAt} onAsked={setReadyAt} />
-      ) : null}
+      {typeof begun === 'object' ? <Standing begun={begun} readyAt={readyAt} onAsked={setReadyAt} /> : null}
     </EntryScreen>
   );
 }
@@ -53,7 +51,11 @@ function Standing({ begun, readyAt, onAsked }: StandingProps) {
   const { request } = begun;
   if (readyAt !== undefined)
     return (
-      <Verdict Icon={ShieldCheck} title={t('asked')} text={t('askedUntil', { when: formatMoment(readyAt) })} />
+      <Verdict
+        Icon={ShieldCheck}
+        title={t('asked')}
+        text={t('askedUntil', { when: formatMoment(readyAt) })}
+      />
     );
   if (request?.state === 'open' || request?.state === 'proposed')
     return <Verdict Icon={Clock3} title={t('openUntil', { when: formatMoment(request.ready_at) })} />;

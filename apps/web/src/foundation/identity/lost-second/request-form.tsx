@@ -14,7 +14,13 @@ import type { Begun } from './lost-ticket.ts';
 
 type Fields = RequestBodyOf<typeof secondResetCalls.request>;
 
-export default function RequestForm({ begun, onAsked }: { begun: Begun; onAsked: (readyAt: number) => void }) {
+export default function RequestForm({
+  begun,
+  onAsked,
+}: {
+  begun: Begun;
+  onAsked: (readyAt: number) => void;
+}) {
   const t = useText(lostSecondText);
   const security = useText(securityText);
   const { ticket, email, phone, needs_id_number: needsId, wait_hours: hours } = begun;

@@ -40,8 +40,10 @@ export const messages = {
   yes: 'Yes',
   no: 'No',
   byRegion: 'By region',
-  tableNote: 'Spot, contracts, finance and machines are open at every level, except where a country’s rules say otherwise. Requirements are never raised for money already deposited.',
-  privacy: 'Your details and photos are encrypted. Only a reviewer on your case can open them, and every look is recorded.',
+  tableNote:
+    'Spot, contracts, finance and machines are open at every level, except where a country’s rules say otherwise. Requirements are never raised for money already deposited.',
+  privacy:
+    'Your details and photos are encrypted. Only a reviewer on your case can open them, and every look is recorded.',
   always: 'Even if verification is refused, you can withdraw what is yours to your own verified address.',
   basicLead: 'Enter everything as it is on your document.',
   country: 'Country or region',

@@ -40,8 +40,10 @@ export const messages = {
   yes: 'Sí',
   no: 'No',
   byRegion: 'Según región',
-  tableNote: 'Spot, contratos, finanzas y máquinas están abiertos en todos los niveles, salvo lo que disponga cada país. Los requisitos nunca aumentan para el dinero ya depositado.',
-  privacy: 'Tus datos y fotos se guardan cifrados. Solo los abre quien revisa tu caso, y cada consulta queda registrada.',
+  tableNote:
+    'Spot, contratos, finanzas y máquinas están abiertos en todos los niveles, salvo lo que disponga cada país. Los requisitos nunca aumentan para el dinero ya depositado.',
+  privacy:
+    'Tus datos y fotos se guardan cifrados. Solo los abre quien revisa tu caso, y cada consulta queda registrada.',
   always: 'Aunque se rechace la verificación, puedes retirar lo tuyo a tu propia dirección verificada.',
   basicLead: 'Escríbelo todo como figura en tu documento.',
   country: 'País o región',

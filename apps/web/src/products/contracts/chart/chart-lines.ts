@@ -14,20 +14,26 @@ export interface ChartLine {
 
 /** Entry, liquidation and stops of every open position of the pair. */
 export function linesOf(positions: readonly Position[], pairId: number): readonly ChartLine[] {
-  return positions.filter((each) => each.match_id === pairId && isHeld(each)).flatMap((position) => {
-    const line = (kind: LineKind, price: string | null): ChartLine[] =>
-      price === null || price === '0' ? [] : [{ key: `${position.id}-${kind}`, kind, price, position }];
-    return [
-      ...line('entry', position.price),
-      ...line('liquidation', position.liquidation_price),
-      ...line('takeProfit', position.target_profit_price),
-      ...line('stopLoss', position.stop_loss_price),
-    ];
-  });
+  return positions
+    .filter((each) => each.match_id === pairId && isHeld(each))
+    .flatMap((position) => {
+      const line = (kind: LineKind, price: string | null): ChartLine[] =>
+        price === null || price === '0' ? [] : [{ key: `${position.id}-${kind}`, kind, price, position }];
+      return [
+        ...line('entry', position.price),
+        ...line('liquidation', position.liquidation_price),
+        ...line('takeProfit', position.target_profit_price),
+        ...line('stopLoss', position.stop_loss_price),
+      ];
+    });
 }
 
 /** What a line becomes where it is let go: the entry line pulls out a stop, of the kind that fits the side it was pulled to. */
-export function droppedAs(line: ChartLine, price: string, mark: bigint): 'takeProfit' | 'stopLoss' | undefined {
+export function droppedAs(
+  line: ChartLine,
+  price: string,
+  mark: bigint,
+): 'takeProfit' | 'stopLoss' | undefined {
   if (line.kind === 'takeProfit' || line.kind === 'stopLoss') return line.kind;
   if (line.kind === 'liquidation') return undefined;
   const distance = (unitsOf(price) ?? mark) - mark;

@@ -25,7 +25,10 @@ const LINE_TONE: Readonly<Record<LineKind, string>> = {
 };
 
 /** Answers the scale it drew with, for the handles above it; undefined when there is nothing to draw. */
-export function paintPositions(canvas: HTMLCanvasElement, { series, lines, mark, decimals }: Picture): Scale | undefined {
+export function paintPositions(
+  canvas: HTMLCanvasElement,
+  { series, lines, mark, decimals }: Picture,
+): Scale | undefined {
   const { clientWidth: width, clientHeight: height } = canvas;
   const context = canvas.getContext('2d');
   if (context === null || width === 0) return undefined;
@@ -50,7 +53,12 @@ export function paintPositions(canvas: HTMLCanvasElement, { series, lines, mark,
   paintGrid(brush, decimals);
   const left = width - LABELS - bars.length * STEP;
   for (const [place, bar] of bars.entries()) paintBar(brush, bar, left + place * STEP);
-  for (const line of lines) paintLine(brush, { price: plotted(line.price), tone: colour(LINE_TONE[line.kind]), dash: line.kind === 'entry' ? [] : [4, 3] });
+  for (const line of lines)
+    paintLine(brush, {
+      price: plotted(line.price),
+      tone: colour(LINE_TONE[line.kind]),
+      dash: line.kind === 'entry' ? [] : [4, 3],
+    });
   if (mark !== undefined) paintMark(brush, mark, decimals);
   return scale;
 }
@@ -77,14 +85,26 @@ function paintGrid({ context, colour, scale, width, height }: Brush, decimals: n
   }
 }
 
-function paintBar({ context, colour, scale }: Brush, bar: { open: number; high: number; low: number; close: number }, x: number): void {
+function paintBar(
+  { context, colour, scale }: Brush,
+  bar: { open: number; high: number; low: number; close: number },
+  x: number,
+): void {
   const [top, bottom] = [scale.y(Math.max(bar.open, bar.close)), scale.y(Math.min(bar.open, bar.close))];
   context.fillStyle = colour(bar.close >= bar.open ? '--c-rise' : '--c-fall');
-  context.fillRect(x + BODY / 2 - 0.5, scale.y(bar.high), 1, Math.max(1, scale.y(bar.low) - scale.y(bar.high)));
+  context.fillRect(
+    x + BODY / 2 - 0.5,
+    scale.y(bar.high),
+    1,
+    Math.max(1, scale.y(bar.low) - scale.y(bar.high)),
+  );
   context.fillRect(x, top, BODY, Math.max(1, bottom - top));
 }
 
-function paintLine({ context, scale, width, height }: Brush, line: { price: number; tone: string; dash: number[] }): void {
+function paintLine(
+  { context, scale, width, height }: Brush,
+  line: { price: number; tone: string; dash: number[] },
+): void {
   const { y } = placeOf(scale.y(line.price), height);
   context.strokeStyle = line.tone;
   context.setLineDash(line.dash);

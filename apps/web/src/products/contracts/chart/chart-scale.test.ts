@@ -9,7 +9,8 @@ const bars = [
 describe('the scale of the chart', () => {
   test('a price read off a pixel is the price that was put there', () => {
     const scale = scaleOf(bars, [], 220);
-    for (const price of [49_900, 50_000, 50_150.5]) expect(scale.priceAt(scale.y(price))).toBeCloseTo(price, 6);
+    for (const price of [49_900, 50_000, 50_150.5])
+      expect(scale.priceAt(scale.y(price))).toBeCloseTo(price, 6);
   });
 
   test('a near stop widens it, a far liquidation price stays at the edge', () => {

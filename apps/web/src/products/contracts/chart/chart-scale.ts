@@ -15,7 +15,11 @@ const REACH = 0.8;
 const LEAST_RANGE = 0.0008;
 const TOP = 14;
 
-export function scaleOf(bars: readonly { high: number; low: number }[], lines: readonly number[], height: number): Scale {
+export function scaleOf(
+  bars: readonly { high: number; low: number }[],
+  lines: readonly number[],
+  height: number,
+): Scale {
   const top = Math.max(...bars.map((bar) => bar.high));
   const bottom = Math.min(...bars.map((bar) => bar.low));
   const range = Math.max(top - bottom, top * LEAST_RANGE);
@@ -48,7 +52,11 @@ export function snapped(price: number, tick: string): string {
 }
 
 /** One press of an arrow key: about a two-thousandth of the price, at least a tick. */
-export function nudged(price: string, direction: 1 | -1, { tick, times }: { tick: string; times: number }): string {
+export function nudged(
+  price: string,
+  direction: 1 | -1,
+  { tick, times }: { tick: string; times: number },
+): string {
   const step = unitsOf(tick) ?? 1n;
   const units = unitsOf(price) ?? 0n;
   const wide = (units / 2000n / step) * step;

@@ -18,7 +18,12 @@ export interface LineHandleProps {
   onDrop: (line: ChartLine, price: string) => void;
 }
 
-const SHORT = { entry: 'entryShort', liquidation: 'liquidationShort', takeProfit: 'takeProfitShort', stopLoss: 'stopLossShort' } as const;
+const SHORT = {
+  entry: 'entryShort',
+  liquidation: 'liquidationShort',
+  takeProfit: 'takeProfitShort',
+  stopLoss: 'stopLossShort',
+} as const;
 const KEYS: Readonly<Record<string, { direction: 1 | -1; times: number }>> = {
   ArrowUp: { direction: 1, times: 1 },
   ArrowDown: { direction: -1, times: 1 },
@@ -79,11 +84,16 @@ function useMove({ line, pair, scale, height, onDrop }: LineHandleProps) {
   };
   const down = (event: PointerEvent<HTMLSpanElement>): void => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    grip.current = { from: event.clientY, offset: placeOf(scale.y(plotted(price)), height).y - event.clientY, moved: undefined };
+    grip.current = {
+      from: event.clientY,
+      offset: placeOf(scale.y(plotted(price)), height).y - event.clientY,
+      moved: undefined,
+    };
   };
   const move = (event: PointerEvent<HTMLSpanElement>): void => {
     const held = grip.current;
-    if (held === undefined || (held.moved === undefined && Math.abs(event.clientY - held.from) < LEAST_MOVE)) return;
+    if (held === undefined || (held.moved === undefined && Math.abs(event.clientY - held.from) < LEAST_MOVE))
+      return;
     held.moved = snapped(scale.priceAt(event.clientY + held.offset), pair.tick);
     setMoved(held.moved);
   };

@@ -69,7 +69,14 @@ export function PositionChart({ pair, lines, mark, onDrop }: PositionChartProps)
         {drawn === undefined
           ? null
           : lines.map((line) => (
-              <LineHandle key={line.key} line={line} pair={pair} scale={drawn.scale} height={drawn.height} onDrop={onDrop} />
+              <LineHandle
+                key={line.key}
+                line={line}
+                pair={pair}
+                scale={drawn.scale}
+                height={drawn.height}
+                onDrop={onDrop}
+              />
             ))}
       </div>
     </section>

@@ -40,7 +40,12 @@ export default function PositionScreen() {
     <Screen title={t('detailTitle')} backTo="pages/lever/index">
       {isUnknown ? <EmptyState title={t('unknown')} /> : null}
       {isFailed ? (
-        <ErrorState title={words('loadFailed')} hint={failureText(error)} retryLabel={words('retry')} onRetry={() => void refetch()} />
+        <ErrorState
+          title={words('loadFailed')}
+          hint={failureText(error)}
+          retryLabel={words('retry')}
+          onRetry={() => void refetch()}
+        />
       ) : null}
       {!isUnknown && !isFailed && data === undefined ? (
         <div className={css['page']}>
@@ -61,12 +66,20 @@ function Detail({ position, ticks }: { position: Position; ticks: readonly Tick[
   const profit = isClosed ? netOf(position) : standingOf(position, undefined).profit;
   const margin = unitsOf(position.origin_caution_money) ?? 0n;
   const rate = percentOf(profit, margin);
-  const state = position.status === CANCELLED || isClosed ? t(position.status === CANCELLED && position.reason === 'user' ? 'cancelled' : REASON_WORD[position.reason ?? 'user']) : t(STATE_WORD[position.status] ?? 'positions');
+  const state =
+    position.status === CANCELLED || isClosed
+      ? t(
+          position.status === CANCELLED && position.reason === 'user'
+            ? 'cancelled'
+            : REASON_WORD[position.reason ?? 'user'],
+        )
+      : t(STATE_WORD[position.status] ?? 'positions');
   return (
     <div className={css['page']}>
       <header className={css['head']}>
         <p>
-          <b data-tone={side === 'long' ? 'rise' : 'fall'}>{t(side)}</b> {position.symbol} <Tag>{position.multiple}x</Tag>{' '}
+          <b data-tone={side === 'long' ? 'rise' : 'fall'}>{t(side)}</b> {position.symbol}{' '}
+          <Tag>{position.multiple}x</Tag>{' '}
           <Tag tone={position.reason === 'liquidated' ? 'danger' : 'brand'}>{state}</Tag>
         </p>
         <p className={css['money']} data-tone={toneOf(profit)}>
@@ -91,17 +104,24 @@ function Detail({ position, ticks }: { position: Position; ticks: readonly Tick[
   );
 }
 
-const STATE_WORD: Readonly<Record<number, 'waiting' | 'holding' | 'closing'>> = { 0: 'waiting', 1: 'holding', 2: 'closing' };
+const STATE_WORD: Readonly<Record<number, 'waiting' | 'holding' | 'closing'>> = {
+  0: 'waiting',
+  1: 'holding',
+  2: 'closing',
+};
 
 function Facts({ position }: { position: Position }) {
   const t = useText(contractsText);
   const isClosed = position.status === CLOSED;
-  const moment = (at: number | null): string => (at === null ? NO_NUMBER : `${formatMoment(at, 'date')} ${formatMoment(at, 'time')}`);
+  const moment = (at: number | null): string =>
+    at === null ? NO_NUMBER : `${formatMoment(at, 'date')} ${formatMoment(at, 'time')}`;
   const stop = (text: string): string => (text === '0' ? NO_NUMBER : exact(text));
   const rows: [string, string][] = [
     [t('lots'), `${exact(String(position.share))} (${exact(position.number)})`],
     [t('kind'), t(position.is_limit ? 'limit' : 'market')],
-    ...(position.target_price === null ? [] : ([[t('limitPrice'), exact(position.target_price)]] as [string, string][])),
+    ...(position.target_price === null
+      ? []
+      : ([[t('limitPrice'), exact(position.target_price)]] as [string, string][])),
     [t('asked'), exact(position.origin_price)],
     [t('entry'), exact(position.price)],
     [t(isClosed ? 'exit' : 'mark'), exact(position.update_price)],
@@ -136,11 +156,23 @@ function Facts({ position }: { position: Position }) {
 /** Where the same lines stand for everybody. */
 function Sources({ position }: { position: Position }) {
   const t = useText(contractsText);
-  const day = new Date(position.closed_at ?? position.opened_at ?? position.create_time).toISOString().slice(0, 10);
+  const day = new Date(position.closed_at ?? position.opened_at ?? position.create_time)
+    .toISOString()
+    .slice(0, 10);
   return (
     <ListGroup title={t('sources')}>
-      <ListRow icon={<FileText size={20} />} title={t('dailyFile')} hint={day} href={`/ticks/${position.symbol.replace('/', '')}/${day}.txt`} />
-      <ListRow icon={<ShieldCheck size={20} />} title={t('transparency')} hint={t('transparencyHint')} href={hrefOf('pages/transparency/index')} />
+      <ListRow
+        icon={<FileText size={20} />}
+        title={t('dailyFile')}
+        hint={day}
+        href={`/ticks/${position.symbol.replace('/', '')}/${day}.txt`}
+      />
+      <ListRow
+        icon={<ShieldCheck size={20} />}
+        title={t('transparency')}
+        hint={t('transparencyHint')}
+        href={hrefOf('pages/transparency/index')}
+      />
     </ListGroup>
   );
 }

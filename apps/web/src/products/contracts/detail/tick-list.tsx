@@ -32,7 +32,8 @@ export function TickList({ position, ticks }: { position: Position; ticks: reado
         {shown.map(({ word, tick }) => (
           <li key={word}>
             <p>
-              <b>{word}</b> #{tick.seq} <time dateTime={new Date(tick.at).toISOString()}>{formatMoment(tick.at, 'time')}</time>
+              <b>{word}</b> #{tick.seq}{' '}
+              <time dateTime={new Date(tick.at).toISOString()}>{formatMoment(tick.at, 'time')}</time>
             </p>
             <Prices line={tick.line} />
             <code>{tick.hash}</code>
@@ -49,7 +50,8 @@ function Prices({ line }: { line: string }) {
   if (tick === undefined) return null;
   return (
     <p className={css['tickPrices']}>
-      {t('index')} {exact(textOf(tick.index))} · {t('mark')} {exact(textOf(tick.mark))} · {t('bid')} {exact(textOf(tick.bid))} · {t('ask')} {exact(textOf(tick.ask))}
+      {t('index')} {exact(textOf(tick.index))} · {t('mark')} {exact(textOf(tick.mark))} · {t('bid')}{' '}
+      {exact(textOf(tick.bid))} · {t('ask')} {exact(textOf(tick.ask))}
     </p>
   );
 }

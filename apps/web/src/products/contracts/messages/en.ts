@@ -37,7 +37,8 @@ export const messages = {
   less: 'Less',
   more: 'More',
   stops: 'TP / SL',
-  stopsNote: 'Once triggered, the position closes at the next published price; the trigger price is not guaranteed.',
+  stopsNote:
+    'Once triggered, the position closes at the next published price; the trigger price is not guaranteed.',
   takeProfit: 'Take profit',
   stopLoss: 'Stop loss',
   none: 'Not set',
@@ -58,13 +59,17 @@ export const messages = {
   openingStopped: 'Opening is paused; closing goes on. {reason}',
   confirmTitle: 'Confirm {pair} order',
   confirmSend: 'Confirm: {side}',
-  nextTickNote: 'The order executes at the first price published after it is accepted. If that is worse than this quote by more than the slippage limit, it is cancelled free of charge.',
+  nextTickNote:
+    'The order executes at the first price published after it is accepted. If that is worse than this quote by more than the slippage limit, it is cancelled free of charge.',
   agree: 'I have read and understood this',
   counterparty: 'Who you trade against',
-  houseBook: 'You trade against the house book. Your profit is its loss and the reverse. Prices come only from the public index; nobody here can change them. Book size, exposure and result are published daily.',
+  houseBook:
+    'You trade against the house book. Your profit is its loss and the reverse. Prices come only from the public index; nobody here can change them. Book size, exposure and result are published daily.',
   risk: 'Leveraged contracts are risky: you can lose the whole margin.',
-  riskShare: '{percent}% of customer accounts lost money on contracts over the last 12 months. You can lose the whole margin.',
-  adlRisk: 'When customers’ open profits come near the book’s capital, profitable positions may be closed at mark without fee; in an extreme case profits are paid pro rata.',
+  riskShare:
+    '{percent}% of customer accounts lost money on contracts over the last 12 months. You can lose the whole margin.',
+  adlRisk:
+    'When customers’ open profits come near the book’s capital, profitable positions may be closed at mark without fee; in an extreme case profits are paid pro rata.',
   transparency: 'Transparency',
   transparencyHint: 'Tick chain, books and checks',
   lotsRequired: 'Enter the lots',

@@ -37,7 +37,8 @@ export const messages = {
   less: 'Menos',
   more: 'Más',
   stops: 'TP / SL',
-  stopsNote: 'Al activarse, la posición se cierra al siguiente precio publicado; el precio de activación no está garantizado.',
+  stopsNote:
+    'Al activarse, la posición se cierra al siguiente precio publicado; el precio de activación no está garantizado.',
   takeProfit: 'Toma de ganancias',
   stopLoss: 'Límite de pérdidas',
   none: 'Sin definir',
@@ -58,13 +59,17 @@ export const messages = {
   openingStopped: 'Aperturas en pausa; los cierres siguen. {reason}',
   confirmTitle: 'Confirmar orden {pair}',
   confirmSend: 'Confirmar: {side}',
-  nextTickNote: 'La orden se ejecuta al primer precio publicado tras aceptarse. Si empeora más que el límite de deslizamiento, se cancela sin coste.',
+  nextTickNote:
+    'La orden se ejecuta al primer precio publicado tras aceptarse. Si empeora más que el límite de deslizamiento, se cancela sin coste.',
   agree: 'Lo he leído y lo entiendo',
   counterparty: 'Contra quién opera',
-  houseBook: 'Usted opera contra la cartera propia de la casa. Su ganancia es la pérdida de ella, y al revés. Los precios vienen solo del índice público; nadie aquí puede cambiarlos. El tamaño, la exposición y el resultado se publican a diario.',
+  houseBook:
+    'Usted opera contra la cartera propia de la casa. Su ganancia es la pérdida de ella, y al revés. Los precios vienen solo del índice público; nadie aquí puede cambiarlos. El tamaño, la exposición y el resultado se publican a diario.',
   risk: 'Los contratos apalancados son arriesgados: puede perder todo el margen.',
-  riskShare: 'El {percent}% de las cuentas de clientes perdió dinero en contratos en los últimos 12 meses. Puede perder todo el margen.',
-  adlRisk: 'Cuando las ganancias abiertas de los clientes se acercan al capital de la cartera, posiciones ganadoras pueden cerrarse al precio de marca sin comisión; en un caso extremo las ganancias se pagan a prorrata.',
+  riskShare:
+    'El {percent}% de las cuentas de clientes perdió dinero en contratos en los últimos 12 meses. Puede perder todo el margen.',
+  adlRisk:
+    'Cuando las ganancias abiertas de los clientes se acercan al capital de la cartera, posiciones ganadoras pueden cerrarse al precio de marca sin comisión; en un caso extremo las ganancias se pagan a prorrata.',
   transparency: 'Transparencia',
   transparencyHint: 'Cadena de precios, carteras y controles',
   lotsRequired: 'Indique los lotes',
@@ -94,7 +99,8 @@ export const messages = {
   totalOf: '{pair} en total',
   hazard: 'Patrimonio / margen {percent}%',
   closeAll: 'Cerrar todo',
-  closeAllSure: 'Todas las posiciones de {pair} se cierran al siguiente precio publicado. Las órdenes pendientes siguen.',
+  closeAllSure:
+    'Todas las posiciones de {pair} se cierran al siguiente precio publicado. Las órdenes pendientes siguen.',
   entry: 'Entrada',
   exit: 'Salida',
   asked: 'Cotizado',

@@ -72,9 +72,12 @@ export default function ConfirmSheet({ pair, terms, tick, book, isOpen, onClose 
     >
       <div className={css['confirm']}>
         <p className={css['confirmHead']} data-tone={draft.side === 'long' ? 'rise' : 'fall'}>
-          {t(draft.side)} · {t('lotsOf', { n: exact(draft.lots) })} · {draft.leverage}x · {t(draft.isLimit ? 'limit' : 'market')}
+          {t(draft.side)} · {t('lotsOf', { n: exact(draft.lots) })} · {draft.leverage}x ·{' '}
+          {t(draft.isLimit ? 'limit' : 'market')}
         </p>
-        {tick === undefined ? null : <PreviewLines pair={pair} terms={terms} draft={draft} prices={tick} book={book} />}
+        {tick === undefined ? null : (
+          <PreviewLines pair={pair} terms={terms} draft={draft} prices={tick} book={book} />
+        )}
         <StopsLine draft={draft} />
         <p className={css['note']}>{t('nextTickNote')}</p>
         {mustAgree ? (

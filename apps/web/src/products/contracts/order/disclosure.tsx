@@ -17,7 +17,9 @@ export function Disclosure() {
       <div>
         <p>{t('houseBook')}</p>
         <p>
-          {percent === null ? t('risk') : t('riskShare', { percent: formatDecimal(percent, { decimals: 1 }) })}
+          {percent === null
+            ? t('risk')
+            : t('riskShare', { percent: formatDecimal(percent, { decimals: 1 }) })}
         </p>
         <p>{t('adlRisk')}</p>
         <a href={hrefOf('pages/transparency/index')}>{t('transparency')}</a>

@@ -31,7 +31,9 @@ export const useDraft = create<DraftState>(() => ({
 /** Prices of one pair mean nothing in another. */
 export function openDraft(key: string): void {
   useDraft.setState((state) =>
-    state.key === key ? state : { key, hasStops: false, draft: { ...EMPTY, side: state.draft.side, leverage: state.draft.leverage } },
+    state.key === key
+      ? state
+      : { key, hasStops: false, draft: { ...EMPTY, side: state.draft.side, leverage: state.draft.leverage } },
   );
 }
 
@@ -41,9 +43,15 @@ export function changeDraft(part: Partial<Draft>): void {
 }
 
 export function toggleStops(hasStops: boolean): void {
-  useDraft.setState(({ draft }) => ({ hasStops, draft: hasStops ? draft : { ...draft, takeProfit: '', stopLoss: '' } }));
+  useDraft.setState(({ draft }) => ({
+    hasStops,
+    draft: hasStops ? draft : { ...draft, takeProfit: '', stopLoss: '' },
+  }));
 }
 
 export function clearDraft(): void {
-  useDraft.setState(({ draft }) => ({ hasStops: false, draft: { ...draft, lots: '', takeProfit: '', stopLoss: '' } }));
+  useDraft.setState(({ draft }) => ({
+    hasStops: false,
+    draft: { ...draft, lots: '', takeProfit: '', stopLoss: '' },
+  }));
 }

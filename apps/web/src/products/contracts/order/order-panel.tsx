@@ -56,18 +56,38 @@ export function OrderPanel({ pair, terms, tick, book, available, onReview }: Ord
         <Switch label={t('stops')} checked={hasStops} onChange={toggleStops} />
       </div>
       {hasStops ? <Stops pair={pair} terms={terms} say={say} /> : null}
-      {tick === undefined ? null : <PreviewLines pair={pair} terms={terms} draft={draft} prices={tick} book={book} />}
+      {tick === undefined ? null : (
+        <PreviewLines pair={pair} terms={terms} draft={draft} prices={tick} book={book} />
+      )}
       <p className={css['available']}>
         <span>
           {t('available')} <b>{exact(textOf(available))}</b> {pair.quote}
         </span>
-        <Button size="s" variant="ghost" onClick={() => open('pages/assets/transfer/index', { currency: pair.legalId, to: 'lever' })}>
+        <Button
+          size="s"
+          variant="ghost"
+          onClick={() => open('pages/assets/transfer/index', { currency: pair.legalId, to: 'lever' })}
+        >
           {t('transfer')}
         </Button>
       </p>
-      {isStopped ? <p className={css['fault']} role="alert">{t('openingStopped', { reason: book.stop?.reason ?? '' })}</p> : null}
-      {say('whole') === undefined ? null : <p className={css['fault']} role="alert">{say('whole')}</p>}
-      <Button size="l" isBlock variant={draft.side === 'long' ? 'rise' : 'fall'} disabled={tick === undefined || isStopped} onClick={review}>
+      {isStopped ? (
+        <p className={css['fault']} role="alert">
+          {t('openingStopped', { reason: book.stop?.reason ?? '' })}
+        </p>
+      ) : null}
+      {say('whole') === undefined ? null : (
+        <p className={css['fault']} role="alert">
+          {say('whole')}
+        </p>
+      )}
+      <Button
+        size="l"
+        isBlock
+        variant={draft.side === 'long' ? 'rise' : 'fall'}
+        disabled={tick === undefined || isStopped}
+        onClick={review}
+      >
         {t(draft.side === 'long' ? 'openLong' : 'openShort')}
       </Button>
     </section>
@@ -82,35 +102,40 @@ function Choices({ terms, tick }: Pick<OrderPanelProps, 'terms' | 'tick'>) {
   return (
     <>
       <Segmented
-          variant="side"
-          label={t('direction')}
-          value={draft.side}
-          onChange={(side) => changeDraft({ side })}
+        variant="side"
+        label={t('direction')}
+        value={draft.side}
+        onChange={(side) => changeDraft({ side })}
+        options={[
+          { id: 'long', label: t('long'), tone: 'rise' },
+          { id: 'short', label: t('short'), tone: 'fall' },
+        ]}
+      />
+      <div className={css['row']}>
+        <Segmented
+          size="s"
+          label={t('kind')}
+          value={draft.isLimit ? 'limit' : 'market'}
+          onChange={(kind) =>
+            changeDraft({
+              isLimit: kind === 'limit',
+              ...(kind === 'limit' && draft.limit === '' ? { limit: quotedText(tick, draft.side) } : {}),
+            })
+          }
           options={[
-            { id: 'long', label: t('long'), tone: 'rise' },
-            { id: 'short', label: t('short'), tone: 'fall' },
+            { id: 'market', label: t('market') },
+            { id: 'limit', label: t('limit') },
           ]}
         />
-        <div className={css['row']}>
-          <Segmented
-            size="s"
-            label={t('kind')}
-            value={draft.isLimit ? 'limit' : 'market'}
-            onChange={(kind) => changeDraft({ isLimit: kind === 'limit', ...(kind === 'limit' && draft.limit === '' ? { limit: quotedText(tick, draft.side) } : {}) })}
-            options={[
-              { id: 'market', label: t('market') },
-              { id: 'limit', label: t('limit') },
-            ]}
-          />
-          <Select
-            size="s"
-            label={t('leverage')}
-            closeLabel={words('close')}
-            value={String(draft.leverage)}
-            onChange={(leverage) => changeDraft({ leverage: +leverage })}
-            options={terms.multiple.muit.map(({ value }) => ({ id: String(value), label: `${value}x` }))}
-          />
-        </div>
+        <Select
+          size="s"
+          label={t('leverage')}
+          closeLabel={words('close')}
+          value={String(draft.leverage)}
+          onChange={(leverage) => changeDraft({ leverage: +leverage })}
+          options={terms.multiple.muit.map(({ value }) => ({ id: String(value), label: `${value}x` }))}
+        />
+      </div>
     </>
   );
 }
@@ -118,20 +143,36 @@ function Choices({ terms, tick }: Pick<OrderPanelProps, 'terms' | 'tick'>) {
 const quotedText = (tick: TickLine | undefined, side: 'long' | 'short'): string =>
   tick === undefined ? '' : textOf(side === 'long' ? tick.ask : tick.bid);
 
-function Lots({ pair, terms, tick, available, error }: Pick<OrderPanelProps, 'pair' | 'terms' | 'tick' | 'available'> & { error: string | undefined }) {
+function Lots({
+  pair,
+  terms,
+  tick,
+  available,
+  error,
+}: Pick<OrderPanelProps, 'pair' | 'terms' | 'tick' | 'available'> & { error: string | undefined }) {
   const t = useText(contractsText);
   const { draft } = useDraft();
   const most = tick === undefined ? 0 : mostLots(draft, { terms, prices: tick, available });
   const share = most === 0 ? 0 : Math.min(100, Math.round(((+draft.lots || 0) * 100) / most));
   return (
     <div>
-      <Field label={t('lots')} error={error} hint={t('lotHint', { lot: exact(terms.lever_share_num), base: pair.base, most })}>
+      <Field
+        label={t('lots')}
+        error={error}
+        hint={t('lotHint', { lot: exact(terms.lever_share_num), base: pair.base, most })}
+      >
         <NumberInput
           value={draft.lots}
           onChange={(lots) => changeDraft({ lots })}
           maxDecimals={0}
           placeholder={`${terms.lever_share_limit.min} – ${most}`}
-          stepper={{ step: '1', min: '0', max: String(terms.lever_share_limit.max), decreaseLabel: t('less'), increaseLabel: t('more') }}
+          stepper={{
+            step: '1',
+            min: '0',
+            max: String(terms.lever_share_limit.max),
+            decreaseLabel: t('less'),
+            increaseLabel: t('more'),
+          }}
         />
       </Field>
       <Slider
@@ -140,13 +181,23 @@ function Lots({ pair, terms, tick, available, error }: Pick<OrderPanelProps, 'pa
         disabled={most === 0}
         hasMarks
         tone={draft.side === 'long' ? 'rise' : 'fall'}
-        onChange={(percent) => changeDraft({ lots: percent === 0 ? '' : String(Math.floor((most * percent) / 100)) })}
+        onChange={(percent) =>
+          changeDraft({ lots: percent === 0 ? '' : String(Math.floor((most * percent) / 100)) })
+        }
       />
     </div>
   );
 }
 
-function Stops({ pair, terms, say }: { pair: ContractPair; terms: Terms; say: (field: Fault['field']) => string | undefined }) {
+function Stops({
+  pair,
+  terms,
+  say,
+}: {
+  pair: ContractPair;
+  terms: Terms;
+  say: (field: Fault['field']) => string | undefined;
+}) {
   const t = useText(contractsText);
   const { draft } = useDraft();
   const input = (field: 'takeProfit' | 'stopLoss') => (

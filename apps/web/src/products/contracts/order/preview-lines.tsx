@@ -20,9 +20,14 @@ export function PreviewLines({ pair, terms, draft, prices, book }: PreviewLinesP
   const preview = previewOf(terms, draft, prices);
   const price = (units: bigint | undefined): string =>
     units === undefined ? NO_NUMBER : formatDecimal(textOf(units), { decimals: pair.decimals });
-  const amount = (units: bigint | undefined): string => (units === undefined ? NO_NUMBER : `${exact(textOf(units))} ${pair.quote}`);
+  const amount = (units: bigint | undefined): string =>
+    units === undefined ? NO_NUMBER : `${exact(textOf(units))} ${pair.quote}`;
   const rows: [string, string, (string | undefined)?][] = [
-    [t('executable'), price(draft.isLimit ? preview?.price : draft.side === 'long' ? prices.ask : prices.bid), draft.isLimit ? undefined : t('slippageMost', { percent: exact(terms.max_slippage) })],
+    [
+      t('executable'),
+      price(draft.isLimit ? preview?.price : draft.side === 'long' ? prices.ask : prices.bid),
+      draft.isLimit ? undefined : t('slippageMost', { percent: exact(terms.max_slippage) }),
+    ],
     [t('notional'), preview === undefined ? NO_NUMBER : `${money(preview.notional)} ${pair.quote}`],
     [t('margin'), amount(preview?.margin)],
     [t('fee'), amount(preview?.fee), `${exact(terms.lever_trade_fee)}%`],

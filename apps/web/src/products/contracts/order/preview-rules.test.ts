@@ -1,7 +1,16 @@
 import { decimal } from '@candor/money';
 import { describe, expect, test } from 'vitest';
 import type { BookRow } from '../contract-pair.ts';
-import { type Draft, type Prices, type Terms, faultOf, isBookFull, mostLots, previewOf, roomOf } from './preview-rules.ts';
+import {
+  type Draft,
+  type Prices,
+  type Terms,
+  faultOf,
+  isBookFull,
+  mostLots,
+  previewOf,
+  roomOf,
+} from './preview-rules.ts';
 
 const terms: Terms = {
   match_id: 1,
@@ -28,21 +37,39 @@ const terms: Terms = {
 };
 const prices: Prices = { mark: decimal('50000'), ask: decimal('50000'), bid: decimal('50000') };
 const draft = (over: Partial<Draft> = {}): Draft => ({
-  side: 'long', isLimit: false, leverage: 10, lots: '100', limit: '', takeProfit: '', stopLoss: '', source: 'mark', ...over,
+  side: 'long',
+  isLimit: false,
+  leverage: 10,
+  lots: '100',
+  limit: '',
+  takeProfit: '',
+  stopLoss: '',
+  source: 'mark',
+  ...over,
 });
-const book = { long: '3000000', short: '1200000', capital: '800000', open_profit: '0', net_cap: '2000000' } as BookRow;
+const book = {
+  long: '3000000',
+  short: '1200000',
+  capital: '800000',
+  open_profit: '0',
+  net_cap: '2000000',
+} as BookRow;
 const around = { terms, prices, available: decimal('10000'), book: undefined };
 
 describe('the preview of an order', () => {
   test('X-CT-1: margin 500, fee 2.5, liquidation shown 45,248.9', () => {
     expect(previewOf(terms, draft(), prices)).toMatchObject({
-      notional: decimal('5000'), margin: decimal('500'), fee: decimal('2.5'), liquidation: decimal('45248.9'),
+      notional: decimal('5000'),
+      margin: decimal('500'),
+      fee: decimal('2.5'),
+      liquidation: decimal('45248.9'),
     });
   });
 
   test('X-CT-5: the second tier, 4,000 lots at 20x', () => {
     expect(previewOf(terms, draft({ lots: '4000', leverage: 20 }), prices)).toMatchObject({
-      margin: decimal('10000'), liquidation: decimal('47940.9'),
+      margin: decimal('10000'),
+      liquidation: decimal('47940.9'),
     });
   });
 

@@ -1,5 +1,14 @@
 /** What an order would need, where it would be liquidated and why it may not be sent: the server's own formulas, before it is asked. Pure. */
-import { type RiskTier, closeOutEquity, contractFee, initialMargin, liquidationPrice, notionalAt, openingRefusal, tierOf } from '@candor/formulas';
+import {
+  type RiskTier,
+  closeOutEquity,
+  contractFee,
+  initialMargin,
+  liquidationPrice,
+  notionalAt,
+  openingRefusal,
+  tierOf,
+} from '@candor/formulas';
 import { ONE, isMultipleOf, maxOf } from '@candor/money';
 import type { ReplyOf, contractCalls } from '@candor/wire';
 import type { BookRow } from '../contract-pair.ts';
@@ -72,7 +81,8 @@ export function previewOf(terms: Terms, draft: Draft, prices: Prices): Preview |
   const notional = notionalAt(quantity, price);
   const margin = initialMargin(notional, draft.leverage);
   const tier = tierOf(tiersOf(terms), notional);
-  const closeOutAt = terms.close_out === null ? undefined : closeOutEquity(margin, fractionOf(terms.close_out));
+  const closeOutAt =
+    terms.close_out === null ? undefined : closeOutEquity(margin, fractionOf(terms.close_out));
   return {
     lots,
     quantity,
@@ -80,11 +90,15 @@ export function previewOf(terms: Terms, draft: Draft, prices: Prices): Preview |
     notional,
     margin,
     fee: contractFee(quantity, price, feeRate),
-    held: initialMargin(notionalAt(quantity, dearest), draft.leverage) + contractFee(quantity, dearest, feeRate),
+    held:
+      initialMargin(notionalAt(quantity, dearest), draft.leverage) + contractFee(quantity, dearest, feeRate),
     liquidation:
       tier === undefined
         ? undefined
-        : liquidationPrice({ side: draft.side, quantity, entryPrice: price, margin, tier, closeOutAt }, { feeRate, tick: unitsOf(terms.tick) ?? 1n }),
+        : liquidationPrice(
+            { side: draft.side, quantity, entryPrice: price, margin, tier, closeOutAt },
+            { feeRate, tick: unitsOf(terms.tick) ?? 1n },
+          ),
   };
 }
 
@@ -98,7 +112,11 @@ export function mostLots(draft: Draft, { terms, prices, available }: Omit<Around
     const notional = notionalAt(quantity, dearest);
     const tier = tierOf(tiersOf(terms), notional);
     if (tier === undefined || draft.leverage > tier.maxLeverage) return false;
-    return initialMargin(notional, draft.leverage) + contractFee(quantity, dearest, fractionOf(terms.lever_trade_fee)) <= available;
+    return (
+      initialMargin(notional, draft.leverage) +
+        contractFee(quantity, dearest, fractionOf(terms.lever_trade_fee)) <=
+      available
+    );
   };
   let [low, high] = [0, terms.lever_share_limit.max];
   while (low < high) {
@@ -110,8 +128,17 @@ export function mostLots(draft: Draft, { terms, prices, available }: Omit<Around
 }
 
 export type FaultCode =
-  | 'lotsRequired' | 'tooManyLots' | 'limitRequired' | 'offTick' | 'notEnough' | 'leverageTooHigh' | 'tooLarge' | 'bookFull'
-  | 'profitWrongSide' | 'lossWrongSide' | 'lossBeyondLiquidation';
+  | 'lotsRequired'
+  | 'tooManyLots'
+  | 'limitRequired'
+  | 'offTick'
+  | 'notEnough'
+  | 'leverageTooHigh'
+  | 'tooLarge'
+  | 'bookFull'
+  | 'profitWrongSide'
+  | 'lossWrongSide'
+  | 'lossBeyondLiquidation';
 
 export interface Fault {
   code: FaultCode;
@@ -130,19 +157,30 @@ export interface Around {
 export function faultOf(draft: Draft, { terms, prices, available, book }: Around): Fault | undefined {
   const tick = unitsOf(terms.tick) ?? 1n;
   const limit = unitsOf(draft.limit);
-  if (draft.isLimit && (limit === undefined || limit === 0n)) return { code: 'limitRequired', field: 'limit', limit: '' };
-  if (draft.isLimit && !isMultipleOf(limit!, tick)) return { code: 'offTick', field: 'limit', limit: terms.tick };
+  if (draft.isLimit && (limit === undefined || limit === 0n))
+    return { code: 'limitRequired', field: 'limit', limit: '' };
+  if (draft.isLimit && !isMultipleOf(limit!, tick))
+    return { code: 'offTick', field: 'limit', limit: terms.tick };
   const preview = previewOf(terms, draft, prices);
   if (preview === undefined) return { code: 'lotsRequired', field: 'lots', limit: '' };
-  if (preview.lots > terms.lever_share_limit.max) return { code: 'tooManyLots', field: 'lots', limit: String(terms.lever_share_limit.max) };
+  if (preview.lots > terms.lever_share_limit.max)
+    return { code: 'tooManyLots', field: 'lots', limit: String(terms.lever_share_limit.max) };
   const tiers = tiersOf(terms);
   const tier = tierOf(tiers, preview.notional);
   if (tier === undefined) return { code: 'tooLarge', field: 'lots', limit: textOf(tiers.at(-1)?.upTo ?? 0n) };
-  if (draft.leverage > tier.maxLeverage) return { code: 'leverageTooHigh', field: 'lots', limit: String(tier.maxLeverage) };
+  if (draft.leverage > tier.maxLeverage)
+    return { code: 'leverageTooHigh', field: 'lots', limit: String(tier.maxLeverage) };
   if (preview.held > available) return { code: 'notEnough', field: 'lots', limit: textOf(available) };
-  const stops = stopFault(draft, { side: draft.side, price: draft.isLimit ? preview.price : prices.mark, liquidation: preview.liquidation, tick });
+  const stops = stopFault(draft, {
+    side: draft.side,
+    price: draft.isLimit ? preview.price : prices.mark,
+    liquidation: preview.liquidation,
+    tick,
+  });
   if (stops !== undefined) return stops;
-  return book !== undefined && isBookFull(book, { side: draft.side, notional: preview.notional }) ? { code: 'bookFull', field: 'whole', limit: '' } : undefined;
+  return book !== undefined && isBookFull(book, { side: draft.side, notional: preview.notional })
+    ? { code: 'bookFull', field: 'whole', limit: '' }
+    : undefined;
 }
 
 /** R-CT-8, with the words of the field it concerns. */
@@ -153,12 +191,15 @@ export function stopFault(
   const sign = of.side === 'long' ? 1n : -1n;
   const [profit, loss] = [unitsOf(draft.takeProfit), unitsOf(draft.stopLoss)];
   if (profit !== undefined && profit !== 0n) {
-    if (!isMultipleOf(profit, of.tick)) return { code: 'offTick', field: 'takeProfit', limit: textOf(of.tick) };
-    if ((profit - of.price) * sign <= 0n) return { code: 'profitWrongSide', field: 'takeProfit', limit: textOf(of.price) };
+    if (!isMultipleOf(profit, of.tick))
+      return { code: 'offTick', field: 'takeProfit', limit: textOf(of.tick) };
+    if ((profit - of.price) * sign <= 0n)
+      return { code: 'profitWrongSide', field: 'takeProfit', limit: textOf(of.price) };
   }
   if (loss !== undefined && loss !== 0n) {
     if (!isMultipleOf(loss, of.tick)) return { code: 'offTick', field: 'stopLoss', limit: textOf(of.tick) };
-    if ((loss - of.price) * sign >= 0n) return { code: 'lossWrongSide', field: 'stopLoss', limit: textOf(of.price) };
+    if ((loss - of.price) * sign >= 0n)
+      return { code: 'lossWrongSide', field: 'stopLoss', limit: textOf(of.price) };
     if (of.liquidation !== undefined && (loss - of.liquidation) * sign <= 0n)
       return { code: 'lossBeyondLiquidation', field: 'stopLoss', limit: textOf(of.liquidation) };
   }
@@ -167,8 +208,13 @@ export function stopFault(
 
 /** R-CT-12 by the public figures of this moment; the server decides by its own. */
 export function isBookFull(book: BookRow, order: { side: Side; notional: bigint }): boolean {
-  const [long, short, capital, openProfit] = [book.long, book.short, book.capital, book.open_profit].map((text) => unitsOf(text) ?? 0n);
-  return openingRefusal({ long: long!, short: short!, capital: capital!, openProfit: openProfit! }, order) !== undefined;
+  const [long, short, capital, openProfit] = [book.long, book.short, book.capital, book.open_profit].map(
+    (text) => unitsOf(text) ?? 0n,
+  );
+  return (
+    openingRefusal({ long: long!, short: short!, capital: capital!, openProfit: openProfit! }, order) !==
+    undefined
+  );
 }
 
 /** What of the cap on the net side an order of this side would still find. */

@@ -28,10 +28,20 @@ export default function CloseSheet({ position, prices, feeRate, quote, onClose }
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a tick renews the position; what was typed stays.
   useEffect(() => setLots(position === undefined ? '' : String(position.share)), [position?.id]);
   const change = useChange(contractCalls.close, onClose);
-  if (position === undefined) return <Sheet isOpen={false} onClose={onClose} title="" closeLabel={words('close')}>{null}</Sheet>;
+  if (position === undefined)
+    return (
+      <Sheet isOpen={false} onClose={onClose} title="" closeLabel={words('close')}>
+        {null}
+      </Sheet>
+    );
   const count = +lots || 0;
   const isWhole = count >= position.share;
-  const fault = count < 1 ? t('lotsRequired') : count > position.share ? t('tooManyLots', { limit: String(position.share) }) : undefined;
+  const fault =
+    count < 1
+      ? t('lotsRequired')
+      : count > position.share
+        ? t('tooManyLots', { limit: String(position.share) })
+        : undefined;
   return (
     <Sheet
       isOpen
@@ -56,7 +66,13 @@ export default function CloseSheet({ position, prices, feeRate, quote, onClose }
             value={lots}
             onChange={setLots}
             maxDecimals={0}
-            stepper={{ step: '1', min: '1', max: String(position.share), decreaseLabel: t('less'), increaseLabel: t('more') }}
+            stepper={{
+              step: '1',
+              min: '1',
+              max: String(position.share),
+              decreaseLabel: t('less'),
+              increaseLabel: t('more'),
+            }}
           />
         </Field>
         <Slider
@@ -65,33 +81,69 @@ export default function CloseSheet({ position, prices, feeRate, quote, onClose }
           value={Math.min(100, Math.round((count * 100) / position.share))}
           onChange={(percent) => setLots(String(Math.max(1, Math.floor((position.share * percent) / 100))))}
         />
-        {fault === undefined && prices !== undefined ? <Outcome {...{ position, count, prices, feeRate, quote }} /> : null}
+        {fault === undefined && prices !== undefined ? (
+          <Outcome {...{ position, count, prices, feeRate, quote }} />
+        ) : null}
         <p className={css['note']}>{t('closeNote')}</p>
-        {change.refusal === undefined ? null : <p className={css['fault']} role="alert">{change.refusal}</p>}
+        {change.refusal === undefined ? null : (
+          <p className={css['fault']} role="alert">
+            {change.refusal}
+          </p>
+        )}
       </div>
     </Sheet>
   );
 }
 
-function Outcome({ position, count, prices, feeRate, quote }: { position: Position; count: number; prices: Prices; feeRate: bigint; quote: string }) {
+function Outcome({
+  position,
+  count,
+  prices,
+  feeRate,
+  quote,
+}: {
+  position: Position;
+  count: number;
+  prices: Prices;
+  feeRate: bigint;
+  quote: string;
+}) {
   const t = useText(contractsText);
   const side = sideOf(position);
   const exit = side === 'long' ? prices.bid : prices.ask;
   const [whole, part] = [BigInt(position.share), BigInt(count)];
   const quantity = ((unitsOf(position.number) ?? 0n) * part) / whole;
   const margin = ((unitsOf(position.caution_money) ?? 0n) * part) / whole;
-  const close = closeContract(
-    { side, quantity, entryPrice: unitsOf(position.price) ?? 0n, margin },
-    exit,
-    { feeRate, liquidationFeeRate: 0n, reason: 'user' },
-  );
+  const close = closeContract({ side, quantity, entryPrice: unitsOf(position.price) ?? 0n, margin }, exit, {
+    feeRate,
+    liquidationFeeRate: 0n,
+    reason: 'user',
+  });
   const profit = close.profit - close.loss;
   return (
     <dl className={css['facts']}>
-      <div><dt>{t('executable')}</dt><dd>{exact(textOf(exit))}</dd></div>
-      <div><dt>{t('profit')}</dt><dd data-tone={toneOf(profit)}>{money(profit, true)} {quote}</dd></div>
-      <div><dt>{t('closeFee')}</dt><dd>{exact(textOf(close.closeFee))} {quote}</dd></div>
-      <div><dt>{t('returned')}</dt><dd>{money(close.returned)} {quote}</dd></div>
+      <div>
+        <dt>{t('executable')}</dt>
+        <dd>{exact(textOf(exit))}</dd>
+      </div>
+      <div>
+        <dt>{t('profit')}</dt>
+        <dd data-tone={toneOf(profit)}>
+          {money(profit, true)} {quote}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('closeFee')}</dt>
+        <dd>
+          {exact(textOf(close.closeFee))} {quote}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('returned')}</dt>
+        <dd>
+          {money(close.returned)} {quote}
+        </dd>
+      </div>
     </dl>
   );
 }

@@ -28,7 +28,12 @@ export default function MarginSheet({ pair, position, available, feeRate, onClos
   const [amount, setAmount] = useState('');
   useEffect(() => setAmount(''), [position?.id]);
   const change = useChange(contractCalls.margin, onClose);
-  if (position === undefined) return <Sheet isOpen={false} onClose={onClose} title="" closeLabel={words('close')}>{null}</Sheet>;
+  if (position === undefined)
+    return (
+      <Sheet isOpen={false} onClose={onClose} title="" closeLabel={words('close')}>
+        {null}
+      </Sheet>
+    );
   const units = unitsOf(amount) ?? 0n;
   const isTooMuch = kind === '1' && units > available;
   return (
@@ -62,26 +67,70 @@ export default function MarginSheet({ pair, position, available, feeRate, onClos
         <Field
           label={t('amount')}
           error={isTooMuch ? t('notEnough', { limit: exact(textOf(available)) }) : undefined}
-          hint={kind === '1' ? `${t('available')} ${exact(textOf(available))} ${pair.quote}` : t('removeHint')}
+          hint={
+            kind === '1' ? `${t('available')} ${exact(textOf(available))} ${pair.quote}` : t('removeHint')
+          }
         >
-          <NumberInput value={amount} onChange={setAmount} maxDecimals={8} after={<span>{pair.quote}</span>} />
+          <NumberInput
+            value={amount}
+            onChange={setAmount}
+            maxDecimals={8}
+            after={<span>{pair.quote}</span>}
+          />
         </Field>
         <dl className={css['facts']}>
-          <div><dt>{t('margin')}</dt><dd>{exact(position.caution_money)} {pair.quote}</dd></div>
-          <div><dt>{t('liquidation')}</dt><dd>{exact(position.liquidation_price)} → {exact(nextLiquidation(position, { change: kind === '1' ? units : -units, feeRate, tick: unitsOf(pair.tick) ?? 1n }))}</dd></div>
+          <div>
+            <dt>{t('margin')}</dt>
+            <dd>
+              {exact(position.caution_money)} {pair.quote}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('liquidation')}</dt>
+            <dd>
+              {exact(position.liquidation_price)} →{' '}
+              {exact(
+                nextLiquidation(position, {
+                  change: kind === '1' ? units : -units,
+                  feeRate,
+                  tick: unitsOf(pair.tick) ?? 1n,
+                }),
+              )}
+            </dd>
+          </div>
         </dl>
-        {change.refusal === undefined ? null : <p className={css['fault']} role="alert">{change.refusal}</p>}
+        {change.refusal === undefined ? null : (
+          <p className={css['fault']} role="alert">
+            {change.refusal}
+          </p>
+        )}
       </div>
     </Sheet>
   );
 }
 
-function nextLiquidation(position: Position, of: { change: bigint; feeRate: bigint; tick: bigint }): string | null {
+function nextLiquidation(
+  position: Position,
+  of: { change: bigint; feeRate: bigint; tick: bigint },
+): string | null {
   const margin = (unitsOf(position.caution_money) ?? 0n) + of.change;
-  const [quantity, entryPrice, initial] = [position.number, position.price, position.origin_caution_money].map((text) => unitsOf(text) ?? 0n);
+  const [quantity, entryPrice, initial] = [
+    position.number,
+    position.price,
+    position.origin_caution_money,
+  ].map((text) => unitsOf(text) ?? 0n);
   if (margin <= 0n || quantity === 0n) return null;
-  const tier = { upTo: 0n, maxLeverage: 0, maintenanceRate: fractionOf(position.maintenance_rate), deduction: unitsOf(position.deduction) ?? 0n };
-  const closeOutAt = position.close_out === null ? undefined : (initial! * fractionOf(position.close_out)) / 100_000_000n;
-  const price = liquidationPrice({ side: sideOf(position), quantity: quantity!, entryPrice: entryPrice!, margin, tier, closeOutAt }, of);
+  const tier = {
+    upTo: 0n,
+    maxLeverage: 0,
+    maintenanceRate: fractionOf(position.maintenance_rate),
+    deduction: unitsOf(position.deduction) ?? 0n,
+  };
+  const closeOutAt =
+    position.close_out === null ? undefined : (initial! * fractionOf(position.close_out)) / 100_000_000n;
+  const price = liquidationPrice(
+    { side: sideOf(position), quantity: quantity!, entryPrice: entryPrice!, margin, tier, closeOutAt },
+    of,
+  );
   return price === undefined ? null : textOf(price);
 }

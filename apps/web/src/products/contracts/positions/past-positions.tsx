@@ -22,12 +22,20 @@ export default function PastPositions() {
     body: { status: '3', limit: PAGE },
     limit: PAGE,
     read: async (page) =>
-      (await call(contractCalls.positions, { status: '3', limit: PAGE, page })).message.data.map((position) => ({
-        ...position,
-        created_time: position.closed_at ?? position.create_time,
-      })),
+      (await call(contractCalls.positions, { status: '3', limit: PAGE, page })).message.data.map(
+        (position) => ({
+          ...position,
+          created_time: position.closed_at ?? position.create_time,
+        }),
+      ),
   });
-  return <DayList list={list} line={(position) => <PastLine position={position} />} empty={{ title: t('nonePast'), hint: t('nonePastHint') }} />;
+  return (
+    <DayList
+      list={list}
+      line={(position) => <PastLine position={position} />}
+      empty={{ title: t('nonePast'), hint: t('nonePastHint') }}
+    />
+  );
 }
 
 function PastLine({ position }: { position: Past }) {
@@ -36,20 +44,34 @@ function PastLine({ position }: { position: Past }) {
   const isCancelled = position.status === CANCELLED;
   const net = netOf(position);
   return (
-    <a className={css['past']} href={hrefOf('pages/lever/position', { id: String(position.id) })} data-reason={position.reason}>
+    <a
+      className={css['past']}
+      href={hrefOf('pages/lever/position', { id: String(position.id) })}
+      data-reason={position.reason}
+    >
       <span className={css['words']}>
         <span className={css['head']}>
           <b data-tone={side === 'long' ? 'rise' : 'fall'}>{t(side)}</b>
           <span>{position.symbol}</span>
           <Tag>{position.multiple}x</Tag>
         </span>
-        <small>{isCancelled ? t('lotsOf', { n: position.share }) : `${exact(position.price)} → ${exact(position.update_price)}`}</small>
-        <time dateTime={new Date(position.created_time).toISOString()}>{formatMoment(position.created_time, 'time')}</time>
+        <small>
+          {isCancelled
+            ? t('lotsOf', { n: position.share })
+            : `${exact(position.price)} → ${exact(position.update_price)}`}
+        </small>
+        <time dateTime={new Date(position.created_time).toISOString()}>
+          {formatMoment(position.created_time, 'time')}
+        </time>
       </span>
       <span className={css['figures']}>
-        {isCancelled ? null : <b data-tone={toneOf(net)}>{formatDecimal(textOf(net), { decimals: 2, isSigned: true })}</b>}
+        {isCancelled ? null : (
+          <b data-tone={toneOf(net)}>{formatDecimal(textOf(net), { decimals: 2, isSigned: true })}</b>
+        )}
         <Tag tone={position.reason === 'liquidated' ? 'danger' : 'neutral'}>
-          {isCancelled && (position.reason === 'user' || position.reason === null) ? t('cancelled') : t(REASON_WORD[position.reason ?? 'user'])}
+          {isCancelled && (position.reason === 'user' || position.reason === null)
+            ? t('cancelled')
+            : t(REASON_WORD[position.reason ?? 'user'])}
         </Tag>
       </span>
     </a>

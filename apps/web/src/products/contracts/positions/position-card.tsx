@@ -76,7 +76,9 @@ function RiskMeter({ risk }: { risk: number }) {
     <div className={css['risk']} data-risk={word}>
       <span>{t('riskMeter')}</span>
       <meter min={0} max={100} low={40} high={75} optimum={0} value={risk} aria-label={t('riskMeter')} />
-      <b>{t(word)} {risk}%</b>
+      <b>
+        {t(word)} {risk}%
+      </b>
     </div>
   );
 }

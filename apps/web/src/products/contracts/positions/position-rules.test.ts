@@ -5,18 +5,58 @@ import { type Position, netOf, riskWord, standingOf, withPosition } from './posi
 
 /** X-CT-1: long 100 lots of BTC at 50,000, 10x. */
 const position = (over: Partial<Position> = {}): Position => ({
-  id: 1, match_id: 1, symbol: 'BTC/USDT', currency_id: 1, legal_id: 3, type: 1, status: 1, is_limit: false, multiple: 10,
-  share: 100, number: '0.1', price: '50000', target_price: null, origin_price: '50000', update_price: '50000',
-  target_profit_price: '0', stop_loss_price: '48000', stop_source: 'mark', max_slippage: '0.5', origin_caution_money: '500',
-  caution_money: '500', held: '0', trade_fee: '2.5', close_fee: '0', liquidation_fee: '0', funding: '0', profits: '0',
-  maintenance_rate: '0.5', deduction: '0', close_out: null, liquidation_price: '45248.9', bankruptcy_price: '45000',
-  break_even_price: '50050.1', reason: null, slippage: null, open_seq: 7, trigger_seq: null, close_seq: null, parent_id: null,
-  create_time: 0, opened_at: 1, closed_at: null, ...over,
+  id: 1,
+  match_id: 1,
+  symbol: 'BTC/USDT',
+  currency_id: 1,
+  legal_id: 3,
+  type: 1,
+  status: 1,
+  is_limit: false,
+  multiple: 10,
+  share: 100,
+  number: '0.1',
+  price: '50000',
+  target_price: null,
+  origin_price: '50000',
+  update_price: '50000',
+  target_profit_price: '0',
+  stop_loss_price: '48000',
+  stop_source: 'mark',
+  max_slippage: '0.5',
+  origin_caution_money: '500',
+  caution_money: '500',
+  held: '0',
+  trade_fee: '2.5',
+  close_fee: '0',
+  liquidation_fee: '0',
+  funding: '0',
+  profits: '0',
+  maintenance_rate: '0.5',
+  deduction: '0',
+  close_out: null,
+  liquidation_price: '45248.9',
+  bankruptcy_price: '45000',
+  break_even_price: '50050.1',
+  reason: null,
+  slippage: null,
+  open_seq: 7,
+  trigger_seq: null,
+  close_seq: null,
+  parent_id: null,
+  create_time: 0,
+  opened_at: 1,
+  closed_at: null,
+  ...over,
 });
 
 describe('a position at a tick', () => {
   test('R-CT-4: profit and return by the mark', () => {
-    expect(standingOf(position(), decimal('51000'))).toMatchObject({ profit: decimal('100'), rate: '20', risk: 0 });
+    expect(standingOf(position(), decimal('51000'))).toMatchObject({
+      profit: decimal('100'),
+      rate: '20',
+      risk: 0,
+    });
     expect(standingOf(position({ type: 2 }), decimal('51000')).profit).toBe(-decimal('100'));
   });
 

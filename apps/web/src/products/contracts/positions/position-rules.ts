@@ -13,7 +13,8 @@ export const CLOSED = 3;
 export const CANCELLED = 4;
 
 export const sideOf = ({ type }: Pick<Position, 'type'>): 'long' | 'short' => (type === 1 ? 'long' : 'short');
-export const isHeld = ({ status }: Pick<Position, 'status'>): boolean => status === OPEN || status === CLOSING;
+export const isHeld = ({ status }: Pick<Position, 'status'>): boolean =>
+  status === OPEN || status === CLOSING;
 
 /** What is waiting, open or closing, newest first; the rest leaves the list. */
 export function withPosition(list: readonly Position[], heard: Position): readonly Position[] {
@@ -59,13 +60,20 @@ export function riskWord(risk: number): 'riskLow' | 'riskMiddle' | 'riskHigh' {
 /** What a closed position brought after its fees and funding. */
 export function netOf(position: Position): bigint {
   const [profit, opened, closed, liquidation, funding] = [
-    position.profits, position.trade_fee, position.close_fee, position.liquidation_fee, position.funding,
+    position.profits,
+    position.trade_fee,
+    position.close_fee,
+    position.liquidation_fee,
+    position.funding,
   ].map((text) => unitsOf(text) ?? 0n);
   return profit! - opened! - closed! - liquidation! + funding!;
 }
 
 /** Sum of what is open in one pair, for the head of the list. */
-export function totalOf(list: readonly Position[], mark: bigint | undefined): { profit: bigint; margin: bigint } {
+export function totalOf(
+  list: readonly Position[],
+  mark: bigint | undefined,
+): { profit: bigint; margin: bigint } {
   let [profit, margin] = [0n, 0n];
   for (const position of list.filter(isHeld)) {
     profit += standingOf(position, mark).profit;

@@ -58,18 +58,26 @@ export function PositionsPanel({ reading, pair, mark, onAct, onCloseAll }: Posit
       ) : view === 'open' ? (
         <>
           <Total list={held ?? []} pair={pair} mark={mark} onCloseAll={onCloseAll} />
-          {held?.length === 0 ? <EmptyState isCompact title={t('noneOpen')} hint={t('noneOpenHint')} /> : null}
+          {held?.length === 0 ? (
+            <EmptyState isCompact title={t('noneOpen')} hint={t('noneOpenHint')} />
+          ) : null}
           <ul className={css['list']}>
             {held?.map((position) => (
               <li key={position.id}>
-                <PositionCard position={position} mark={position.match_id === pair.id ? mark : undefined} onAct={onAct} />
+                <PositionCard
+                  position={position}
+                  mark={position.match_id === pair.id ? mark : undefined}
+                  onAct={onAct}
+                />
               </li>
             ))}
           </ul>
         </>
       ) : (
         <>
-          {waiting?.length === 0 ? <EmptyState isCompact title={t('noneWaiting')} hint={t('noneWaitingHint')} /> : null}
+          {waiting?.length === 0 ? (
+            <EmptyState isCompact title={t('noneWaiting')} hint={t('noneWaitingHint')} />
+          ) : null}
           <ul className={css['list']}>
             {waiting?.map((position) => (
               <li key={position.id}>
@@ -84,7 +92,17 @@ export function PositionsPanel({ reading, pair, mark, onAct, onCloseAll }: Posit
 }
 
 /** All positions of the pair together; with more than one there is something to close at once. */
-function Total({ list, pair, mark, onCloseAll }: { list: readonly Position[]; pair: ContractPair; mark: bigint | undefined; onCloseAll: () => void }) {
+function Total({
+  list,
+  pair,
+  mark,
+  onCloseAll,
+}: {
+  list: readonly Position[];
+  pair: ContractPair;
+  mark: bigint | undefined;
+  onCloseAll: () => void;
+}) {
   const t = useText(contractsText);
   const here = list.filter(({ match_id: id }) => id === pair.id);
   if (here.length < 2) return null;
@@ -105,9 +123,15 @@ function Total({ list, pair, mark, onCloseAll }: { list: readonly Position[]; pa
 
 function Missing({ error, refetch }: { error: unknown; refetch: () => Promise<unknown> }) {
   const words = useText(wordsText);
-  if (error === null || error === undefined) return <Skeleton variant="row" count={2} className={css['skeleton']} />;
+  if (error === null || error === undefined)
+    return <Skeleton variant="row" count={2} className={css['skeleton']} />;
   return (
-    <ErrorState title={words('loadFailed')} hint={failureText(error)} retryLabel={words('retry')} onRetry={() => void refetch()} />
+    <ErrorState
+      title={words('loadFailed')}
+      hint={failureText(error)}
+      retryLabel={words('retry')}
+      onRetry={() => void refetch()}
+    />
   );
 }
 

@@ -27,7 +27,11 @@ const typed = (text: string | undefined): string => (text === undefined || text 
 export default function StopsSheet({ pair, position, mark, dragged, onClose }: StopsSheetProps) {
   const t = useText(contractsText);
   const words = useText(wordsText);
-  const [entered, setEntered] = useState({ takeProfit: '', stopLoss: '', source: 'mark' as 'mark' | 'index' });
+  const [entered, setEntered] = useState({
+    takeProfit: '',
+    stopLoss: '',
+    source: 'mark' as 'mark' | 'index',
+  });
   useEffect(() => {
     if (position === undefined) return;
     setEntered({
@@ -38,7 +42,12 @@ export default function StopsSheet({ pair, position, mark, dragged, onClose }: S
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another position or drag opens the sheet, not every tick.
   }, [position?.id, dragged]);
   const change = useChange(contractCalls.setStop, onClose);
-  if (position === undefined) return <Sheet isOpen={false} onClose={onClose} title="" closeLabel={words('close')}>{null}</Sheet>;
+  if (position === undefined)
+    return (
+      <Sheet isOpen={false} onClose={onClose} title="" closeLabel={words('close')}>
+        {null}
+      </Sheet>
+    );
   const now = mark ?? unitsOf(position.update_price) ?? 0n;
   const fault = stopFault(entered, {
     side: sideOf(position),
@@ -50,7 +59,10 @@ export default function StopsSheet({ pair, position, mark, dragged, onClose }: S
     fault?.field === field ? t(fault.code, { limit: exact(fault.limit) }) : undefined;
   const price = (text: string): string => (text === '' ? '0' : text);
   const save = (): void => {
-    const prices = { target_profit_price: price(entered.takeProfit), stop_loss_price: price(entered.stopLoss) };
+    const prices = {
+      target_profit_price: price(entered.takeProfit),
+      stop_loss_price: price(entered.stopLoss),
+    };
     change.run({ id: String(position.id), ...prices, stop_source: entered.source });
   };
   const input = (field: 'takeProfit' | 'stopLoss') => (
@@ -74,7 +86,10 @@ export default function StopsSheet({ pair, position, mark, dragged, onClose }: S
       }
     >
       <div className={css['form']}>
-        <Around position={position} mark={position.match_id === pair.id ? textOf(now) : position.update_price} />
+        <Around
+          position={position}
+          mark={position.match_id === pair.id ? textOf(now) : position.update_price}
+        />
         {input('takeProfit')}
         {input('stopLoss')}
         <Segmented
@@ -88,7 +103,11 @@ export default function StopsSheet({ pair, position, mark, dragged, onClose }: S
           ]}
         />
         <p className={css['note']}>{t('stopsNote')}</p>
-        {change.refusal === undefined ? null : <p className={css['fault']} role="alert">{change.refusal}</p>}
+        {change.refusal === undefined ? null : (
+          <p className={css['fault']} role="alert">
+            {change.refusal}
+          </p>
+        )}
       </div>
     </Sheet>
   );
@@ -140,7 +159,10 @@ function Expected({ position, at }: { position: Position; at: bigint | undefined
   const t = useText(contractsText);
   const entryPrice = unitsOf(position.price);
   if (at === undefined || at === 0n || entryPrice === undefined) return null;
-  const profit = contractProfit({ side: sideOf(position), quantity: unitsOf(position.number) ?? 0n, entryPrice }, at);
+  const profit = contractProfit(
+    { side: sideOf(position), quantity: unitsOf(position.number) ?? 0n, entryPrice },
+    at,
+  );
   return (
     <p className={css['note']}>
       {t('aboutProfit')} <b data-tone={toneOf(profit)}>{money(profit, true)}</b>

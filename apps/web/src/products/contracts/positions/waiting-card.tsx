@@ -30,7 +30,9 @@ export function WaitingCard({ position }: { position: Position }) {
         <span>{position.symbol}</span>
         <Tag>{position.multiple}x</Tag>
         <Tag tone="brand">{t(position.is_limit ? 'limit' : 'market')}</Tag>
-        <time dateTime={new Date(position.create_time).toISOString()}>{formatMoment(position.create_time, 'time')}</time>
+        <time dateTime={new Date(position.create_time).toISOString()}>
+          {formatMoment(position.create_time, 'time')}
+        </time>
       </p>
       <dl className={css['facts']}>
         {facts.map(([label, value]) => (
@@ -41,7 +43,12 @@ export function WaitingCard({ position }: { position: Position }) {
         ))}
       </dl>
       <div className={css['acts']}>
-        <Button size="s" variant="secondary" isBusy={cancel.isBusy} onClick={() => void cancel.run({ id: String(position.id) })}>
+        <Button
+          size="s"
+          variant="secondary"
+          isBusy={cancel.isBusy}
+          onClick={() => void cancel.run({ id: String(position.id) })}
+        >
           {t('cancelOrder')}
         </Button>
       </div>

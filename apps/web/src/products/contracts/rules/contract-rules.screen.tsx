@@ -9,7 +9,18 @@ import { Disclosure } from '../order/disclosure.tsx';
 import css from './rules.module.css';
 import { contractRulesText } from './rules-text.ts';
 
-const SECTIONS = ['price', 'nextTick', 'margin', 'stops', 'liquidation', 'noDebt', 'funding', 'caps', 'adl', 'published'] as const;
+const SECTIONS = [
+  'price',
+  'nextTick',
+  'margin',
+  'stops',
+  'liquidation',
+  'noDebt',
+  'funding',
+  'caps',
+  'adl',
+  'published',
+] as const;
 
 export default function ContractRulesScreen() {
   const t = useText(contractRulesText);
@@ -28,8 +39,17 @@ export default function ContractRulesScreen() {
           </section>
         ))}
         <ListGroup>
-          <ListRow icon={<ShieldCheck size={20} />} title={words('transparency')} hint={words('transparencyHint')} href={hrefOf('pages/transparency/index')} />
-          <ListRow icon={<ScrollText size={20} />} title={t('terms')} href={hrefOf('pages/transparency/terms')} />
+          <ListRow
+            icon={<ShieldCheck size={20} />}
+            title={words('transparency')}
+            hint={words('transparencyHint')}
+            href={hrefOf('pages/transparency/index')}
+          />
+          <ListRow
+            icon={<ScrollText size={20} />}
+            title={t('terms')}
+            href={hrefOf('pages/transparency/terms')}
+          />
         </ListGroup>
       </article>
     </Screen>

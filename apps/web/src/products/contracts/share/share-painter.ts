@@ -26,7 +26,18 @@ export function paintCard(canvas: HTMLCanvasElement, position: Position, words: 
   canvas.width = width;
   canvas.height = height;
   const family = style.fontFamily;
-  const write = (text: string, at: { x: number; y: number; size: number; tone: string; weight?: number; align?: CanvasTextAlign; within?: number }): void => {
+  const write = (
+    text: string,
+    at: {
+      x: number;
+      y: number;
+      size: number;
+      tone: string;
+      weight?: number;
+      align?: CanvasTextAlign;
+      within?: number;
+    },
+  ): void => {
     context.font = `${at.weight ?? 400} ${at.size}px ${family}`;
     context.fillStyle = colour(at.tone);
     context.textAlign = at.align ?? 'left';
@@ -37,8 +48,23 @@ export function paintCard(canvas: HTMLCanvasElement, position: Position, words: 
   context.fillStyle = colour(words.isProfit ? '--c-rise' : '--c-fall');
   context.fillRect(0, 0, width, 12);
   write('Candor', { x: 56, y: 96, size: 40, tone: '--c-brand-text', weight: 700 });
-  if (words.playMoney !== undefined) write(words.playMoney, { x: width - 56, y: 94, size: 28, tone: '--c-warn', weight: 600, align: 'right', within: 360 });
-  write(`${words.side} · ${position.symbol} · ${position.multiple}x`, { x: 56, y: 190, size: 36, tone: '--c-text', weight: 600 });
+  if (words.playMoney !== undefined)
+    write(words.playMoney, {
+      x: width - 56,
+      y: 94,
+      size: 28,
+      tone: '--c-warn',
+      weight: 600,
+      align: 'right',
+      within: 360,
+    });
+  write(`${words.side} · ${position.symbol} · ${position.multiple}x`, {
+    x: 56,
+    y: 190,
+    size: 36,
+    tone: '--c-text',
+    weight: 600,
+  });
   const tone = words.isProfit ? '--c-rise' : '--c-fall';
   write(words.rate, { x: 56, y: 310, size: 96, tone, weight: 700 });
   write(words.result, { x: 56, y: 370, size: 36, tone, weight: 600 });
@@ -49,7 +75,9 @@ export function paintCard(canvas: HTMLCanvasElement, position: Position, words: 
     write(value, { x: width - 56, y, size: 28, tone: '--c-text', weight: 500, align: 'right', within: 320 });
   }
   context.font = `400 23px ${family}`;
-  for (const [place, line] of wrapped(context, words.risk, width - 112).slice(0, 4).entries())
+  for (const [place, line] of wrapped(context, words.risk, width - 112)
+    .slice(0, 4)
+    .entries())
     write(line, { x: 56, y: 826 + place * 32, size: 23, tone: '--c-text-2' });
 }
 

@@ -14,7 +14,15 @@ import { REASON_WORD } from '../reason-words.ts';
 import { type CardWords, paintCard } from './share-painter.ts';
 import css from './share.module.css';
 
-export default function ShareSheet({ position, isOpen, onClose }: { position: Position; isOpen: boolean; onClose: () => void }) {
+export default function ShareSheet({
+  position,
+  isOpen,
+  onClose,
+}: {
+  position: Position;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
   const t = useText(contractsText);
   const words = useText(wordsText);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -25,7 +33,8 @@ export default function ShareSheet({ position, isOpen, onClose }: { position: Po
   const name = `candor-${position.symbol.replace('/', '')}-${position.id}.png`;
   const file = (): Promise<File | undefined> =>
     new Promise((done) => {
-      const take = (blob: Blob | null): void => done(blob === null ? undefined : new File([blob], name, { type: 'image/png' }));
+      const take = (blob: Blob | null): void =>
+        done(blob === null ? undefined : new File([blob], name, { type: 'image/png' }));
       if (canvas.current === null) done(undefined);
       else canvas.current.toBlob(take, 'image/png');
     });
@@ -46,7 +55,9 @@ export default function ShareSheet({ position, isOpen, onClose }: { position: Po
       if (!(error instanceof DOMException && error.name === 'AbortError')) say(t('shareFailed'), 'error');
     }
   };
-  const canShare = typeof navigator.canShare === 'function' && navigator.canShare({ files: [new File([], name, { type: 'image/png' })] });
+  const canShare =
+    typeof navigator.canShare === 'function' &&
+    navigator.canShare({ files: [new File([], name, { type: 'image/png' })] });
   return (
     <Sheet
       isOpen={isOpen}
@@ -55,7 +66,12 @@ export default function ShareSheet({ position, isOpen, onClose }: { position: Po
       closeLabel={words('close')}
       footer={
         <div className={css['acts']}>
-          <Button isBlock variant={canShare ? 'secondary' : 'primary'} icon={<Download size={18} />} onClick={() => void download()}>
+          <Button
+            isBlock
+            variant={canShare ? 'secondary' : 'primary'}
+            icon={<Download size={18} />}
+            onClick={() => void download()}
+          >
             {t('download')}
           </Button>
           {canShare ? (
@@ -66,7 +82,12 @@ export default function ShareSheet({ position, isOpen, onClose }: { position: Po
         </div>
       }
     >
-      <canvas ref={canvas} className={css['card']} role="img" aria-label={`${card.side} ${position.symbol} ${card.rate} ${card.result}`} />
+      <canvas
+        ref={canvas}
+        className={css['card']}
+        role="img"
+        aria-label={`${card.side} ${position.symbol} ${card.rate} ${card.result}`}
+      />
     </Sheet>
   );
 }

@@ -12,7 +12,8 @@ export const messages = {
   bankTransfer: 'Bank transfer',
   bankTransferHint: 'In US dollars, after identity verification',
   closed: 'Paused',
-  closedHint: 'Deposits of this coin are paused. Please do not send to an old address. Transfers under way will still be credited.',
+  closedHint:
+    'Deposits of this coin are paused. Please do not send to an old address. Transfers under way will still be credited.',
   notOffered: 'Deposits are not offered in your country',
   network: 'Network',
   networkHint: 'Choose the same network you send from. Coins sent over another network may be lost.',
@@ -34,12 +35,14 @@ export const messages = {
   noDepositsHint: 'A transfer appears here as soon as the network has seen it',
   notArrived: 'Transfer missing? Send us proof',
   demoSend: 'Send play coins from outside',
-  demoSendHint: 'Demo only: worthless play coins over the demo’s own chain, so that you can watch a deposit being confirmed and credited.',
+  demoSendHint:
+    'Demo only: worthless play coins over the demo’s own chain, so that you can watch a deposit being confirmed and credited.',
   demoAmount: 'Amount to send',
   demoLeft: '{amount} {coin} left to send today',
   send: 'Send',
   gateTitle: 'Good to know: you cannot withdraw before verification',
-  gateText: 'Depositing and trading work right away. Withdrawing needs identity verification first; requirements are never raised for money already here.',
+  gateText:
+    'Depositing and trading work right away. Withdrawing needs identity verification first; requirements are never raised for money already here.',
   gateLevel: 'Level',
   gateLimit: 'Withdrawals in 24 hours',
   levelNone: 'Not verified',
@@ -49,11 +52,13 @@ export const messages = {
   gateGo: 'Continue to deposit',
   verifyNow: 'Verify now',
   verifyBankTitle: 'Verify your identity first',
-  verifyBankHint: 'Bank transfers are credited only to the verified name. They open as soon as you are verified.',
+  verifyBankHint:
+    'Bank transfers are credited only to the verified name. They open as soon as you are verified.',
   charge: 'Submit proof of a deposit',
   byChain: 'On chain',
   byBank: 'Bank transfer',
-  claimLead: 'If a finished transfer has not arrived, tell us the amount and attach proof: we will look for it. Proof alone credits nothing; the chain’s confirmations do.',
+  claimLead:
+    'If a finished transfer has not arrived, tell us the amount and attach proof: we will look for it. Proof alone credits nothing; the chain’s confirmations do.',
   coin: 'Coin',
   quantity: 'Quantity',
   quantityHint: 'At least {amount} {coin}',
@@ -67,7 +72,8 @@ export const messages = {
   submit: 'Submit',
   transferAmount: 'Transfer amount',
   voucher: 'Transfer voucher',
-  bankLead: 'Send from a bank account in your own name and put the reference below into the transfer, otherwise the money may have to go back.',
+  bankLead:
+    'Send from a bank account in your own name and put the reference below into the transfer, otherwise the money may have to go back.',
   bankName: 'Bank',
   bankAddress: 'Bank address',
   accountHolder: 'Account holder',
@@ -108,9 +114,12 @@ export const messages = {
   stepReview: 'Submitted, under review',
   stepResolved: 'The transfer was found',
   stepRejected: 'Rejected',
-  unseenHint: 'The chain replaced the block your transfer stood in. It comes back by itself once it is in a block again.',
-  gatheringHint: 'This amount is below the minimum and kept for you. It is credited as soon as your deposits reach {amount} {coin}.',
-  nameHint: 'The sender’s name differs from your verified name, so the money waits. We will contact you or send it back at our cost.',
+  unseenHint:
+    'The chain replaced the block your transfer stood in. It comes back by itself once it is in a block again.',
+  gatheringHint:
+    'This amount is below the minimum and kept for you. It is credited as soon as your deposits reach {amount} {coin}.',
+  nameHint:
+    'The sender’s name differs from your verified name, so the money waits. We will contact you or send it back at our cost.',
   foundDeposit: 'See the deposit we found',
   viewWallet: 'See my assets',
   depositUnknown: 'There is no such deposit',

@@ -12,7 +12,8 @@ export const messages = {
   bankTransfer: 'Transferencia bancaria',
   bankTransferHint: 'En dólares (USD), tras verificar tu identidad',
   closed: 'En pausa',
-  closedHint: 'Los depósitos de esta moneda están en pausa. No envíes a una dirección antigua. Lo que ya está en camino se abonará.',
+  closedHint:
+    'Los depósitos de esta moneda están en pausa. No envíes a una dirección antigua. Lo que ya está en camino se abonará.',
   notOffered: 'Los depósitos no se ofrecen en tu país',
   network: 'Red',
   networkHint: 'Elige la misma red desde la que envías. Lo enviado por otra red puede perderse.',
@@ -34,12 +35,14 @@ export const messages = {
   noDepositsHint: 'Una transferencia aparece aquí en cuanto la red la ve',
   notArrived: '¿No llega? Envía un comprobante',
   demoSend: 'Enviar monedas de prueba desde fuera',
-  demoSendHint: 'Solo demo: monedas sin valor por la cadena de la demo, para ver cómo se confirma y abona un depósito.',
+  demoSendHint:
+    'Solo demo: monedas sin valor por la cadena de la demo, para ver cómo se confirma y abona un depósito.',
   demoAmount: 'Cantidad a enviar',
   demoLeft: 'Hoy puedes enviar aún {amount} {coin}',
   send: 'Enviar',
   gateTitle: 'Antes de verificarte no podrás retirar',
-  gateText: 'Depositar y operar funciona desde ya. Para retirar hace falta verificar tu identidad; los requisitos nunca suben para el dinero que ya está aquí.',
+  gateText:
+    'Depositar y operar funciona desde ya. Para retirar hace falta verificar tu identidad; los requisitos nunca suben para el dinero que ya está aquí.',
   gateLevel: 'Nivel',
   gateLimit: 'Retiros en 24 horas',
   levelNone: 'Sin verificar',
@@ -53,7 +56,8 @@ export const messages = {
   charge: 'Enviar comprobante',
   byChain: 'En cadena',
   byBank: 'Transferencia',
-  claimLead: 'Si una transferencia hecha no ha llegado, dinos la cantidad y adjunta un comprobante: la buscaremos. El comprobante no abona nada; lo hacen las confirmaciones de la cadena.',
+  claimLead:
+    'Si una transferencia hecha no ha llegado, dinos la cantidad y adjunta un comprobante: la buscaremos. El comprobante no abona nada; lo hacen las confirmaciones de la cadena.',
   coin: 'Moneda',
   quantity: 'Cantidad',
   quantityHint: 'Mínimo {amount} {coin}',
@@ -67,7 +71,8 @@ export const messages = {
   submit: 'Enviar',
   transferAmount: 'Importe de la transferencia',
   voucher: 'Justificante',
-  bankLead: 'Envía desde una cuenta a tu nombre y pon la referencia de abajo en la transferencia; si no, puede que haya que devolver el dinero.',
+  bankLead:
+    'Envía desde una cuenta a tu nombre y pon la referencia de abajo en la transferencia; si no, puede que haya que devolver el dinero.',
   bankName: 'Banco',
   bankAddress: 'Dirección del banco',
   accountHolder: 'Titular',
@@ -108,9 +113,12 @@ export const messages = {
   stepReview: 'Enviado, en revisión',
   stepResolved: 'Se encontró la transferencia',
   stepRejected: 'Rechazado',
-  unseenHint: 'La cadena sustituyó el bloque de tu transferencia. Volverá sola cuando esté de nuevo en un bloque.',
-  gatheringHint: 'Esta cantidad está por debajo del mínimo y se guarda. Se abona cuando tus depósitos lleguen a {amount} {coin}.',
-  nameHint: 'El nombre del ordenante no coincide con tu nombre verificado y el dinero espera. Te contactaremos o lo devolveremos a nuestro cargo.',
+  unseenHint:
+    'La cadena sustituyó el bloque de tu transferencia. Volverá sola cuando esté de nuevo en un bloque.',
+  gatheringHint:
+    'Esta cantidad está por debajo del mínimo y se guarda. Se abona cuando tus depósitos lleguen a {amount} {coin}.',
+  nameHint:
+    'El nombre del ordenante no coincide con tu nombre verificado y el dinero espera. Te contactaremos o lo devolveremos a nuestro cargo.',
   foundDeposit: 'Ver el depósito encontrado',
   viewWallet: 'Ver mis activos',
   depositUnknown: 'No existe ese depósito',

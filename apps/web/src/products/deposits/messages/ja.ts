@@ -12,7 +12,8 @@ export const messages = {
   bankTransfer: '銀行振込',
   bankTransferHint: '米ドル（USD）建て。本人確認後に利用できます',
   closed: '停止中',
-  closedHint: 'この通貨の入金は停止中です。以前のアドレスへ送金しないでください。送金済みの分は入金されます。',
+  closedHint:
+    'この通貨の入金は停止中です。以前のアドレスへ送金しないでください。送金済みの分は入金されます。',
   notOffered: 'お住まいの国では入金を提供していません',
   network: 'ネットワーク',
   networkHint: '送金元と同じネットワークを選んでください。異なると資産を取り戻せないことがあります。',
@@ -39,7 +40,8 @@ export const messages = {
   demoLeft: '本日あと {amount} {coin} 送れます',
   send: '送る',
   gateTitle: '本人確認が済むまで出金できません',
-  gateText: '入金と取引はすぐに使えます。出金には本人確認が必要です。入金済みの資金について要件が後から厳しくなることはありません。',
+  gateText:
+    '入金と取引はすぐに使えます。出金には本人確認が必要です。入金済みの資金について要件が後から厳しくなることはありません。',
   gateLevel: '確認レベル',
   gateLimit: '24時間の出金限度',
   levelNone: '未確認',
@@ -53,7 +55,8 @@ export const messages = {
   charge: '入金の証明を提出',
   byChain: 'ブロックチェーン',
   byBank: '銀行振込',
-  claimLead: '送金済みなのに届かない場合は、数量と証明をお送りください。お探しします。証明だけで入金されることはなく、チェーンの承認によって入金されます。',
+  claimLead:
+    '送金済みなのに届かない場合は、数量と証明をお送りください。お探しします。証明だけで入金されることはなく、チェーンの承認によって入金されます。',
   coin: '通貨',
   quantity: '数量',
   quantityHint: '最低 {amount} {coin}',
@@ -67,7 +70,8 @@ export const messages = {
   submit: '送信',
   transferAmount: '振込金額',
   voucher: '振込明細',
-  bankLead: 'ご本人名義の口座から振り込み、下の番号を通信欄に記入してください。記入がないと返金になることがあります。',
+  bankLead:
+    'ご本人名義の口座から振り込み、下の番号を通信欄に記入してください。記入がないと返金になることがあります。',
   bankName: '銀行名',
   bankAddress: '銀行の住所',
   accountHolder: '受取人',
@@ -108,9 +112,12 @@ export const messages = {
   stepReview: '提出済み・審査中',
   stepResolved: '送金が見つかりました',
   stepRejected: '否認されました',
-  unseenHint: '送金を含むブロックが置き換えられました。再びブロックに入ると自動的に戻ります。操作は不要です。',
-  gatheringHint: '最低額に満たないため、お預かりしています。合計が {amount} {coin} に達すると自動的に入金されます。',
-  nameHint: '振込人名義がご本人のお名前と異なるため、資金を保留しています。ご連絡するか、当社負担で返金します。',
+  unseenHint:
+    '送金を含むブロックが置き換えられました。再びブロックに入ると自動的に戻ります。操作は不要です。',
+  gatheringHint:
+    '最低額に満たないため、お預かりしています。合計が {amount} {coin} に達すると自動的に入金されます。',
+  nameHint:
+    '振込人名義がご本人のお名前と異なるため、資金を保留しています。ご連絡するか、当社負担で返金します。',
   foundDeposit: '見つかった入金を見る',
   viewWallet: '資産を見る',
   depositUnknown: 'この入金は存在しません',

@@ -39,7 +39,8 @@ export const messages = {
   demoLeft: '오늘 {amount} {coin} 더 보낼 수 있음',
   send: '보내기',
   gateTitle: '본인 인증 전에는 출금할 수 없습니다',
-  gateText: '입금과 거래는 바로 할 수 있습니다. 출금하려면 먼저 본인 인증이 필요하며, 이미 입금된 자금의 요건은 강화되지 않습니다.',
+  gateText:
+    '입금과 거래는 바로 할 수 있습니다. 출금하려면 먼저 본인 인증이 필요하며, 이미 입금된 자금의 요건은 강화되지 않습니다.',
   gateLevel: '인증 단계',
   gateLimit: '24시간 출금 한도',
   levelNone: '미인증',
@@ -53,7 +54,8 @@ export const messages = {
   charge: '입금 증빙 제출',
   byChain: '온체인',
   byBank: '은행 송금',
-  claimLead: '송금이 끝났는데 도착하지 않았다면 수량과 증빙을 보내 주세요. 찾아 드립니다. 증빙만으로는 입금되지 않으며 체인의 승인으로 입금됩니다.',
+  claimLead:
+    '송금이 끝났는데 도착하지 않았다면 수량과 증빙을 보내 주세요. 찾아 드립니다. 증빙만으로는 입금되지 않으며 체인의 승인으로 입금됩니다.',
   coin: '코인',
   quantity: '수량',
   quantityHint: '최소 {amount} {coin}',
@@ -67,7 +69,8 @@ export const messages = {
   submit: '제출',
   transferAmount: '송금 금액',
   voucher: '송금 확인증',
-  bankLead: '본인 명의 은행 계좌에서 송금하고 아래 번호를 메모란에 적어 주세요. 그렇지 않으면 반환될 수 있습니다.',
+  bankLead:
+    '본인 명의 은행 계좌에서 송금하고 아래 번호를 메모란에 적어 주세요. 그렇지 않으면 반환될 수 있습니다.',
   bankName: '은행',
   bankAddress: '은행 주소',
   accountHolder: '예금주',
@@ -108,9 +111,11 @@ export const messages = {
   stepReview: '제출됨, 심사 중',
   stepResolved: '송금을 찾았습니다',
   stepRejected: '거절됨',
-  unseenHint: '송금이 담긴 블록이 교체되었습니다. 다시 블록에 담기면 자동으로 복구되니 따로 할 일은 없습니다.',
+  unseenHint:
+    '송금이 담긴 블록이 교체되었습니다. 다시 블록에 담기면 자동으로 복구되니 따로 할 일은 없습니다.',
   gatheringHint: '최소 수량보다 적어 보관 중입니다. 합계가 {amount} {coin}에 이르면 자동으로 입금됩니다.',
-  nameHint: '보낸 사람의 이름이 인증된 이름과 달라 자금을 보관하고 있습니다. 연락을 드리거나 저희 비용으로 돌려드립니다.',
+  nameHint:
+    '보낸 사람의 이름이 인증된 이름과 달라 자금을 보관하고 있습니다. 연락을 드리거나 저희 비용으로 돌려드립니다.',
   foundDeposit: '찾은 입금 보기',
   viewWallet: '자산 보기',
   depositUnknown: '해당 입금이 없습니다',

@@ -53,7 +53,8 @@ export const messages = {
   charge: '提交充值憑證',
   byChain: '鏈上轉帳',
   byBank: '銀行轉帳',
-  claimLead: '如果您的轉帳已完成但遲遲沒有到帳，請提交數量與憑證，我們會幫您查找。憑證本身不會入帳，到帳以鏈上確認為準。',
+  claimLead:
+    '如果您的轉帳已完成但遲遲沒有到帳，請提交數量與憑證，我們會幫您查找。憑證本身不會入帳，到帳以鏈上確認為準。',
   coin: '幣種',
   quantity: '數量',
   quantityHint: '最低 {amount} {coin}',

@@ -53,7 +53,8 @@ export const messages = {
   charge: '提交充值凭证',
   byChain: '链上转账',
   byBank: '银行转账',
-  claimLead: '如果您的转账已完成但迟迟没有到账，请提交数量与凭证，我们会帮您查找。凭证本身不会入账，到账以链上确认为准。',
+  claimLead:
+    '如果您的转账已完成但迟迟没有到账，请提交数量与凭证，我们会帮您查找。凭证本身不会入账，到账以链上确认为准。',
   coin: '币种',
   quantity: '数量',
   quantityHint: '最低 {amount} {coin}',

@@ -13,7 +13,8 @@ export const messages = {
   addressBook: 'Withdrawal addresses',
   bankAccount: 'Bank account',
   verifyTitle: 'Verify your identity first',
-  verifyText: 'Withdrawals open once you are verified. Money already here is never subject to stricter rules.',
+  verifyText:
+    'Withdrawals open once you are verified. Money already here is never subject to stricter rules.',
   verifyBank: 'A bank account has to be in your verified name.',
   verifyNow: 'Verify now',
   fundTitle: 'Set a fund password first',
@@ -55,7 +56,8 @@ export const messages = {
   signOff: 'Basis of this fee',
   continue: 'Continue',
   promise: 'The fee is taken from the amount. Nobody will ever ask you to pay in order to withdraw.',
-  promiseDemo: 'Demo: this is play money. The fee is taken from the amount; nobody will ever ask you to pay in order to withdraw.',
+  promiseDemo:
+    'Demo: this is play money. The fee is taken from the amount; nobody will ever ask you to pay in order to withdraw.',
   travelTitle: 'Whose address is it',
   travelHint: 'The law asks above 1,000 USDT',
   travelOwn: 'My own',
@@ -88,8 +90,10 @@ export const messages = {
   latest: 'By {when} at the latest',
   automaticIn: 'Goes out by itself in {seconds} s. Until then you can cancel it.',
   automaticNow: 'Being approved…',
-  peopleLook: 'Our people look at this one; it arrives within 24 hours. You can cancel it until it is approved.',
-  lateHint: 'This one has taken longer than 24 hours. Our people on call have been told and it counts in our public figures. The money is still yours.',
+  peopleLook:
+    'Our people look at this one; it arrives within 24 hours. You can cancel it until it is approved.',
+  lateHint:
+    'This one has taken longer than 24 hours. Our people on call have been told and it counts in our public figures. The money is still yours.',
   failedHint: 'It could not be sent. Everything, the fee included, is back in your available balance.',
   flag_new_address: 'The destination is new',
   flag_first_withdrawal: 'It is your first withdrawal',

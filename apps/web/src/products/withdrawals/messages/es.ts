@@ -13,7 +13,8 @@ export const messages = {
   addressBook: 'Direcciones de retiro',
   bankAccount: 'Cuenta bancaria',
   verifyTitle: 'Primero verifica tu identidad',
-  verifyText: 'Los retiros se abren al verificarte. El dinero que ya está aquí nunca tendrá reglas más estrictas.',
+  verifyText:
+    'Los retiros se abren al verificarte. El dinero que ya está aquí nunca tendrá reglas más estrictas.',
   verifyBank: 'La cuenta debe estar a tu nombre verificado.',
   verifyNow: 'Verificar ahora',
   fundTitle: 'Primero establece la contraseña de fondos',
@@ -89,7 +90,8 @@ export const messages = {
   automaticIn: 'Se enviará solo en {seconds} s. Hasta entonces puedes cancelarlo.',
   automaticNow: 'Aprobándose…',
   peopleLook: 'Lo revisa nuestro equipo; llega en 24 horas. Puedes cancelarlo hasta que se apruebe.',
-  lateHint: 'Lleva más de 24 horas. Nuestro equipo de guardia está avisado y cuenta en nuestras cifras públicas. El dinero sigue siendo tuyo.',
+  lateHint:
+    'Lleva más de 24 horas. Nuestro equipo de guardia está avisado y cuenta en nuestras cifras públicas. El dinero sigue siendo tuyo.',
   failedHint: 'No se pudo enviar. Todo, incluida la comisión, vuelve a estar disponible.',
   flag_new_address: 'El destino es nuevo',
   flag_first_withdrawal: 'Es tu primer retiro',

@@ -89,7 +89,8 @@ export const messages = {
   automaticIn: '{seconds}초 후 자동 처리됩니다. 그 전까지 취소할 수 있습니다.',
   automaticNow: '자동 처리 중…',
   peopleLook: '담당자가 확인 중이며 24시간 이내에 도착합니다. 승인 전까지 취소할 수 있습니다.',
-  lateHint: '24시간이 지났습니다. 담당자에게 통보되었고 공개 통계에 포함됩니다. 자금은 여전히 고객님의 것입니다.',
+  lateHint:
+    '24시간이 지났습니다. 담당자에게 통보되었고 공개 통계에 포함됩니다. 자금은 여전히 고객님의 것입니다.',
   failedHint: '전송하지 못했습니다. 수수료를 포함한 전액이 사용 가능 잔액으로 반환되었습니다.',
   flag_new_address: '새로 등록된 주소입니다',
   flag_first_withdrawal: '첫 출금입니다',

@@ -3,7 +3,8 @@ import type { LostSecondTexts } from './zh.ts';
 
 export const messages: LostSecondTexts = {
   title: 'Segundo factor perdido',
-  intro: '¿Sin teléfono, llaves de acceso ni códigos de recuperación? Demuestra que la cuenta es tuya y dos personas de nuestro equipo decidirán si se quita.',
+  intro:
+    '¿Sin teléfono, llaves de acceso ni códigos de recuperación? Demuestra que la cuenta es tuya y dos personas de nuestro equipo decidirán si se quita.',
   wait: 'Nadie la revisa antes de {hours} horas',
   link: 'Al quitarlo se cierran todas las sesiones y los retiros se pausan al menos 24 horas. Te avisamos por correo y teléfono; el enlace del mensaje lo cancela en cualquier momento.',
   codeTo: 'Código enviado a {target}',

@@ -3,7 +3,8 @@ import type { LostSecondTexts } from './zh.ts';
 
 export const messages: LostSecondTexts = {
   title: '2단계 인증 분실',
-  intro: '휴대폰, 패스키, 복구 코드를 모두 잃어버리셨나요? 본인임을 확인하면 담당자 두 명이 해제를 심사합니다.',
+  intro:
+    '휴대폰, 패스키, 복구 코드를 모두 잃어버리셨나요? 본인임을 확인하면 담당자 두 명이 해제를 심사합니다.',
   wait: '제출 후 {hours}시간이 지나야 심사합니다',
   link: '해제되면 모든 기기가 로그아웃되고 출금이 24시간 이상 중지됩니다. 등록된 이메일과 휴대폰으로 알림을 보내며, 그 안의 링크로 언제든 취소할 수 있습니다.',
   codeTo: '{target}(으)로 받은 코드',

@@ -28,7 +28,8 @@ export const messages = {
   because_frozen_by_link: 'Stopped by the link in our mail',
   because_frozen_by_support: 'Stopped by support',
   willHold: 'After this, withdrawals pause for {hours} hours',
-  totpIntro: 'Logging in asks for a 6-digit code from an app on your phone, so a stolen password is not enough.',
+  totpIntro:
+    'Logging in asks for a 6-digit code from an app on your phone, so a stolen password is not enough.',
   stepPassword: 'Password',
   stepScan: 'Scan',
   stepSave: 'Recovery',
@@ -72,7 +73,8 @@ export const messages = {
   contactHint: 'Codes to the new and to the present one are both needed, so one alone changes nothing',
   lostOld: 'Lost the present e-mail or phone?',
   lostTitle: 'Replace a lost contact',
-  lostIntro: 'Two people look at it. If they agree, every device is logged out and withdrawals pause for at least 24 hours.',
+  lostIntro:
+    'Two people look at it. If they agree, every device is logged out and withdrawals pause for at least 24 hours.',
   reason: 'What happened',
   reasonHint: 'Why you cannot use the old one',
   submitRequest: 'Send request',
@@ -85,10 +87,12 @@ export const messages = {
   verifyWhy: 'Without it we cannot tell that the account is yours',
   goVerify: 'Verify',
   stopTitle: 'Stop withdrawals for 24 hours',
-  stopHint: 'For when something looks wrong. Trading goes on; nobody can withdraw, and nobody can end it early.',
+  stopHint:
+    'For when something looks wrong. Trading goes on; nobody can withdraw, and nobody can end it early.',
   stopNow: 'Stop now',
   freezeTitle: 'Freeze the account',
-  freezeHint: 'Every device is logged out and nobody can log in until you open it again with your password and a code.',
+  freezeHint:
+    'Every device is logged out and nobody can log in until you open it again with your password and a code.',
   cancelOrders: 'Cancel all open orders as well',
   ordersStay: 'Otherwise they stay in the book',
   unfreezeTitle: 'Open your account again',
@@ -98,7 +102,8 @@ export const messages = {
   notMeWorking: 'Protecting your account…',
   notMeDone: 'Withdrawals of {account} are stopped',
   notMeUntil: 'Until {when}. The unknown device is logged out. Change your password now.',
-  exportIntro: 'Ledger, orders, fills, transfers, logins, messages: everything, as JSON and CSV, signed by us.',
+  exportIntro:
+    'Ledger, orders, fills, transfers, logins, messages: everything, as JSON and CSV, signed by us.',
   requestExport: 'Prepare my data',
   exportWaiting: 'Being prepared, usually within minutes',
   exportReady: 'Download until {when}',

@@ -72,7 +72,8 @@ export const messages = {
   contactHint: 'Hacen falta los códigos del nuevo y del actual: uno solo no basta',
   lostOld: '¿Perdiste el correo o teléfono actual?',
   lostTitle: 'Sustituir un contacto perdido',
-  lostIntro: 'Lo revisan dos personas. Si aceptan, se cierran todas las sesiones y los retiros se pausan al menos 24 horas.',
+  lostIntro:
+    'Lo revisan dos personas. Si aceptan, se cierran todas las sesiones y los retiros se pausan al menos 24 horas.',
   reason: 'Qué pasó',
   reasonHint: 'Por qué no puedes usar el anterior',
   submitRequest: 'Enviar solicitud',
@@ -88,7 +89,8 @@ export const messages = {
   stopHint: 'Por si algo no encaja. Puedes operar, pero nadie puede retirar ni adelantarlo.',
   stopNow: 'Detener ahora',
   freezeTitle: 'Bloquear la cuenta',
-  freezeHint: 'Se cierran todas las sesiones y nadie entra hasta que la desbloquees con tu contraseña y un código.',
+  freezeHint:
+    'Se cierran todas las sesiones y nadie entra hasta que la desbloquees con tu contraseña y un código.',
   cancelOrders: 'Cancelar también las órdenes abiertas',
   ordersStay: 'Si no, siguen en el libro',
   unfreezeTitle: 'Desbloquear la cuenta',
@@ -98,7 +100,8 @@ export const messages = {
   notMeWorking: 'Protegiendo tu cuenta…',
   notMeDone: 'Retiros de {account} detenidos',
   notMeUntil: 'Hasta el {when}. El dispositivo desconocido quedó fuera. Cambia ya tu contraseña.',
-  exportIntro: 'Libro mayor, órdenes, ejecuciones, transferencias, accesos y mensajes: todo, en JSON y CSV, firmado.',
+  exportIntro:
+    'Libro mayor, órdenes, ejecuciones, transferencias, accesos y mensajes: todo, en JSON y CSV, firmado.',
   requestExport: 'Preparar mis datos',
   exportWaiting: 'Preparando, suele tardar minutos',
   exportReady: 'Descarga hasta el {when}',
