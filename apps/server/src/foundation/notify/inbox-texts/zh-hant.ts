@@ -10,7 +10,7 @@ export const zhHant: InboxTexts = {
       '您的{level}未通過：{reason}。您仍可將屬於您的資產提至本人已驗證的地址；如有疑問請聯絡客服。',
     ],
     kyc_expired: ['證件已過期', '您的{level}所用證件已過期，該級別的額度已暫停。請提交新的證件。'],
-    deposit_credited: ['充值到帳', '{amount} {currency} 已存入您的現貨帳戶。'],
+    deposit_credited: ['充值入帳', '{amount} {currency} 已存入您的現貨帳戶。'],
     deposit_rejected: ['充值申請未通過', '您提交的 {amount} {currency} 充值申請未通過：{reason}。'],
     deposit_below_minimum: [
       '充值低於最低額',
@@ -41,7 +41,7 @@ export const zhHant: InboxTexts = {
     ],
     second_reset_requested: [
       '已申請移除二次驗證',
-      '已收到移除您帳戶二次驗證的申請，{until} 後由兩名人員審核。若非本人操作，請在安全中心撤銷。',
+      '已收到移除您帳戶二次驗證的申請，{until} 後由兩名工作人員審核。若非本人操作，請在安全中心撤銷。',
     ],
     second_reset_done: [
       '二次驗證已移除',
@@ -76,7 +76,7 @@ export const zhHant: InboxTexts = {
     ],
     contract_deleveraged: [
       '倉位已被自動減倉',
-      '客戶總盈利超出平台帳簿上限，您的 {symbol} 倉位（編號 {id}）已按標記價格 {price} 平倉，不收手續費。盈虧 {result} USDT。',
+      '客戶總獲利超出平台帳簿上限，您的 {symbol} 倉位（編號 {id}）已按標記價格 {price} 平倉，不收手續費。盈虧 {result} USDT。',
     ],
     contract_take_profit: [
       '止盈已執行',

@@ -7,7 +7,7 @@ export const messages: Messages = {
   keptRecords: '法律要求保存的身分資料、資金紀錄與登入紀錄會繼續加密保存',
   keptPictures: '您上傳的照片將在註銷五年後刪除',
   exportFirst: '建議先匯出您的資料，註銷後將無法下載',
-  noReturn: '註銷後該電子郵件或手機不能再登入，也不能重新開戶',
+  noReturn: '註銷後該電子信箱或手機不能再登入，也不能重新開戶',
   first: '請先處理以下事項',
   leftOver: '帳戶內剩餘的零頭',
   stillThere: '到期前請處理以下事項，否則帳戶不會註銷',

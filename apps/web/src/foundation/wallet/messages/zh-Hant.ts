@@ -22,7 +22,7 @@ export const messages = {
   kindTrade: '現貨成交',
   kindRelease: '委託解凍',
   kindAmend: '改單調整',
-  kindDepositCredited: '充值到帳',
+  kindDepositCredited: '充值入帳',
   kindWithdrawalHold: '提現凍結',
   kindWithdrawalApproved: '提現轉出',
   kindWithdrawalReleased: '提現退回',

@@ -2,8 +2,8 @@
 import type { RecordsTexts } from './zh.ts';
 
 export const messages = {
-  title: '資產記錄',
-  tabs: '記錄類別',
+  title: '資產紀錄',
+  tabs: '紀錄類別',
   tabChanges: '帳變明細',
   tabDeposits: '充值',
   tabWithdrawals: '提現',
@@ -26,8 +26,8 @@ export const messages = {
   apply: '套用',
   searchCurrency: '搜尋幣種',
   noneFound: '沒有符合的幣種',
-  noMatch: '沒有符合條件的記錄',
+  noMatch: '沒有符合條件的紀錄',
   clearFilters: '清除篩選',
   exportCsv: '匯出 CSV',
-  exported: { other: '已匯出 {n} 筆記錄' },
+  exported: { other: '已匯出 {n} 筆紀錄' },
 } satisfies RecordsTexts;

@@ -12,7 +12,7 @@ export const messages = {
   tabCopy: '跟單',
   tabMachine: '礦機',
   tabAssets: '資產',
-  demoRibbon: '演示環境 · 使用模擬資金',
+  demoRibbon: '示範環境 · 使用模擬資金',
   demoSimulated: '行情為模擬資料',
   menu: '選單',
   logIn: '登入',

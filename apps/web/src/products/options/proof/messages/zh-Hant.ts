@@ -35,7 +35,7 @@ export const messages = {
   step_outcome: '結果',
   step_void_reason: '作廢原因',
   step_paid: '收回金額',
-  differs: '應為 {expected}，記錄為 {found}',
+  differs: '應為 {expected}，紀錄為 {found}',
   took: '已核對 {n} 筆（{first} 至 {last}），用時 {ms} 毫秒',
   sources: '公開資料',
   dailyFile: '當日全部價格檔案',
