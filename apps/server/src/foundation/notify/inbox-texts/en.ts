@@ -40,8 +40,8 @@ export const en: InboxTexts = {
       'Your withdrawal of {amount} {currency} was not approved: {reason}. The money is back in your available balance and the request does not count towards today.',
     ],
     withdrawal_cancelled: [
-      'Withdrawal cancelled',
-      'Your withdrawal of {amount} {currency} is cancelled and the money is available again.',
+      'Withdrawal canceled',
+      'Your withdrawal of {amount} {currency} is canceled and the money is available again.',
     ],
     withdrawal_failed: [
       'Withdrawal could not be sent',
@@ -52,7 +52,7 @@ export const en: InboxTexts = {
       'The {chain} address “{label}” was added and can be used from {usable_at}. If that was not you, delete it and change your passwords now.',
     ],
     bank_bound: [
-      'Bank account bound',
+      'Bank account linked',
       'Your account at {bank} can be used for withdrawals from {usable_at}.',
     ],
     second_factor_on: ['Second factor switched on', '{factor} is now on. Withdrawals pause for 24 hours.'],
@@ -85,8 +85,8 @@ export const en: InboxTexts = {
       'The phone number of your account was changed. Withdrawals pause for 24 hours.',
     ],
     email_changed: [
-      'E-mail address changed',
-      'The e-mail address of your account was changed. Withdrawals pause for 24 hours.',
+      'Email address changed',
+      'The email address of your account was changed. Withdrawals pause for 24 hours.',
     ],
     withdrawals_frozen: [
       'Withdrawals frozen',
@@ -128,7 +128,7 @@ export const en: InboxTexts = {
     contract_filled: ['Limit order executed', 'Your {symbol} limit order no. {id} was executed at {price}.'],
     contract_not_opened: [
       'Order could not be opened',
-      'Your {symbol} order no. {id} could not be opened and was cancelled; everything set aside for it is available again. The reason stands in your history.',
+      'Your {symbol} order no. {id} could not be opened and was canceled; everything set aside for it is available again. The reason stands in your history.',
     ],
     export_ready: ['Your data is ready', 'The copy of your data is ready and can be downloaded for 7 days.'],
   },

@@ -8,7 +8,7 @@ export const messages: Messages = {
   keptRecords: 'Identity, money and login records that the law requires stay stored, encrypted',
   keptPictures: 'Your pictures are deleted five years after closing',
   exportFirst: 'Export your data first: it cannot be downloaded afterwards',
-  noReturn: 'This e-mail address or phone can neither log in nor open a new account',
+  noReturn: 'This email address or phone can neither log in nor open a new account',
   first: 'To be settled first',
   leftOver: 'Small change left in the account',
   stillThere: 'Settle this in time, or the account stays open',

@@ -56,7 +56,7 @@ export const messages = {
   field_confirmations: 'Confirmations',
   field_is_deposit_open: 'Deposits open',
   field_is_withdrawal_open: 'Withdrawals open',
-  field_sign_off: 'Licence or legal opinion',
+  field_sign_off: 'License or legal opinion',
   field_is_on: 'On sale',
   field_reason: 'Reason',
   product_spot: 'Spot',

@@ -108,7 +108,7 @@ export const messages = {
   address: 'To address',
   type: 'Type',
   stepSeen: 'Seen by the network',
-  stepUnseen: 'The chain reorganised; waiting for it again',
+  stepUnseen: 'The chain reorganized; waiting for it again',
   stepGathering: 'Below the minimum, kept for you',
   stepCredited: 'Credited to your coin account',
   stepReview: 'Submitted, under review',

@@ -87,7 +87,7 @@ export const messages = {
   step_failed: '发送失败，全额退回',
   latest: '最迟 {when}',
   automaticIn: '{seconds} 秒后自动处理，在此之前可以取消。',
-  automaticNow: '正在自动处理……',
+  automaticNow: '正在自动处理…',
   peopleLook: '由审核人员处理，最迟 24 小时内到账。审核通过前您可以随时取消。',
   lateHint: '这笔提现已超过 24 小时，我们的值班人员已收到通知，并已计入公开的逾时统计。资金仍归您所有。',
   failedHint: '未能发送成功，全部金额（含手续费）已退回可用余额。',

@@ -6,13 +6,13 @@ export const messages: LostSecondTexts = {
   intro:
     'Phone, passkeys and recovery codes all gone? Show that the account is yours, and two of our staff decide on the removal.',
   wait: 'Nobody looks at it before {hours} hours have passed',
-  link: 'After the removal every device is logged out and withdrawals pause for at least 24 hours. We write to your e-mail and phone; the link in the message stops it at any time.',
+  link: 'After the removal every device is logged out and withdrawals pause for at least 24 hours. We write to your email and phone; the link in the message stops it at any time.',
   codeTo: 'Code sent to {target}',
   ask: 'Ask for the removal',
   asked: 'Request sent',
   askedUntil: 'Our staff look at it after {when}',
   askedHint:
-    'You hear the outcome by e-mail or text message. Found your phone or a recovery code? Just log in.',
+    'You hear the outcome by email or text message. Found your phone or a recovery code? Just log in.',
   openUntil: 'A request is open; our staff look at it after {when}',
   again: 'Please log in again',
   againHint: 'To protect the account, go back to the login and enter the password again.',

@@ -12,7 +12,7 @@ export const messages = {
   security: 'Security',
   addresses: 'Withdrawal addresses',
   contact: 'Contact us',
-  help: 'Help centre',
+  help: 'Help center',
   transparency: 'Transparency',
   pricing: 'Valuation currency',
   settings: 'Settings',

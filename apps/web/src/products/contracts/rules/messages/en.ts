@@ -9,7 +9,7 @@ export const messages = {
     'Once a second an index tick is published, computed by a public formula from several outside venues, numbered and hash-chained. Mark, bid and ask come from that tick.',
   nextTick: 'Next-tick execution',
   nextTickText:
-    'An order executes at the first tick after it is accepted: neither side can pick a known price. If it is worse than the quote by more than the slippage limit, an opening order is cancelled free of charge; better prices are yours in full. Closing, take profit, stop loss and liquidation always execute.',
+    'An order executes at the first tick after it is accepted: neither side can pick a known price. If it is worse than the quote by more than the slippage limit, an opening order is canceled free of charge; better prices are yours in full. Closing, take profit, stop loss and liquidation always execute.',
   margin: 'Lots and margin',
   marginText:
     'Each order is an isolated position of its own, never netted. Margin is position value divided by leverage. You can add margin at any time and remove it down to the initial requirement at the mark.',

@@ -28,7 +28,7 @@ export const messages = {
   q5a: 'When I cancel it within 10 seconds',
   q5b: 'When the venue finds it right',
   q5c: 'Only when fewer than seven of the ten ticks are usable, no price came for ten minutes, or it expires in an announced halt',
-  why5: 'Only these published conditions void an option, automatically, and the stake comes back. Nobody can do it by hand, and a purchase cannot be cancelled.',
+  why5: 'Only these published conditions void an option, automatically, and the stake comes back. Nobody can do it by hand, and a purchase cannot be canceled.',
   risk: 'Short-term options are very risky, and most people lose. Use only money whose whole loss you can bear, and never borrowed money.',
   accept: 'I understand the risk and that I may lose the whole stake',
   send: 'Submit',
