@@ -50,6 +50,8 @@ export interface PreparedBatch {
   draft: BookDraft;
   decisions: Decision[];
   batchId: string;
+  /** The batch it was decided after. */
+  after: string | null;
   /** Number of the book's last trade after this batch. */
   tradeNo: number;
 }
@@ -67,8 +69,18 @@ export function prepareBatch(state: PairBook, deps: AttemptDeps, request: BatchR
     available: (userId, currencyId) => deps.balances.available(userId, currencyId),
     openOrders: (userId) => state.openByUser.get(userId) ?? 0,
   });
-  return { draft, decisions, batchId: randomUUID(), tradeNo: state.book.tradeNo };
+  return {
+    draft,
+    decisions,
+    batchId: randomUUID(),
+    after: state.head,
+    tradeNo: state.book.tradeNo,
+  };
 }
+
+/** Where the pair stands when it is committed; a batch in which nothing reached the book is not written. */
+export const headAfter = ({ draft, batchId, after }: PreparedBatch): string | null =>
+  draft.log.length === 0 ? after : batchId;
 
 /** A prepared batch as the arguments of its statement. */
 export interface WrittenBatch {
@@ -105,6 +117,7 @@ export async function writeBatch(
     head: [
       state.pair.id,
       state.expectedSeq,
+      prepared.after,
       draft.seq,
       prepared.tradeNo,
       batchId,

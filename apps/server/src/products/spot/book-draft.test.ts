@@ -66,7 +66,7 @@ function desk() {
   const run = (intents: Intent[], available = decimal('1000000')) => {
     const draft = new BookDraft({ pair: btc, book: state.book, open: state.open, seq: state.seq, at: 1 });
     const decisions = decideBatch(draft, intents, { available: () => available, openOrders: () => 0 });
-    state.adopt(draft);
+    state.adopt(draft, `batch ${draft.seq}`);
     depth.commit(draft);
     expect(depth.levels(50)).toEqual(state.book.depth(50));
     return {
@@ -207,6 +207,8 @@ describe('a batch on the book', () => {
     ]) {
       const { draft } = run(batch);
       copy.replay({
+        batchId: `batch ${draft.seq}`,
+        after: copy.head,
         firstSeq: copy.seq + 1,
         lastSeq: draft.seq,
         at: 1,
@@ -216,10 +218,22 @@ describe('a batch on the book', () => {
     expect(copy.book.stateHash()).toBe(state.book.stateHash());
     expect(copy.open).toEqual(state.open);
     const loaded = new PairBook(btc);
-    loaded.reset({ seq: state.seq, tradeNo: state.book.tradeNo, orders: [...state.open.values()].reverse() });
+    loaded.reset({
+      seq: state.seq,
+      tradeNo: state.book.tradeNo,
+      head: state.head,
+      orders: [...state.open.values()].reverse(),
+    });
     expect(loaded.book.stateHash()).toBe(state.book.stateHash());
     expect(loaded.openByUser).toEqual(state.openByUser);
-    expect(() => copy.replay({ firstSeq: 9, lastSeq: 9, at: 1, commands: [] })).toThrow('log continues at 9');
+    const next = { batchId: 'next', after: copy.head, firstSeq: copy.seq + 1, lastSeq: copy.seq + 1, at: 1 };
+    const commands = [{ k: 'cancel', id: 2 } as const];
+    expect(() => copy.replay({ ...next, firstSeq: 9, lastSeq: 9, commands })).toThrow('log continues at 9');
+    expect(() => copy.replay({ ...next, after: 'another', commands })).toThrow(
+      'log continues behind another',
+    );
+    expect(copy.book.stateHash()).toBe(state.book.stateHash());
+    expect(copy.replay({ ...next, commands }).seq).toBe(copy.seq);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { Refusal, Unavailable } from '../../platform/refusal.ts';
 import type { BalanceNeed } from './balance-cache.ts';
 import type { CommittedBatch, PreparedBatch } from './batch-attempt.ts';
-import { commitWritten, placesOf, prepareBatch, writeBatch } from './batch-attempt.ts';
+import { commitWritten, headAfter, placesOf, prepareBatch, writeBatch } from './batch-attempt.ts';
 import type { BookDraft } from './book-draft.ts';
 import type { CommitFault } from './commit-faults.ts';
 import { diagnose } from './commit-faults.ts';
@@ -91,7 +91,11 @@ export class CarefulBatches {
         await this.#host.reload();
         break;
       }
-      if (batches.length === 0) break;
+      if (batches.length > 0) continue;
+      // Nothing follows, and yet the book may stand behind a batch that never was.
+      if (state.seq > 0 && (await batchAt(deps.db, state.pair.id, state.seq)) !== state.head)
+        await this.#host.reload();
+      break;
     }
     this.isStale = false;
   }
@@ -163,7 +167,7 @@ export class CarefulBatches {
   #settle(rest: readonly Waiting[], committed: CommittedBatch): void {
     const { deps, state } = this.#host;
     state.book.release();
-    state.adopt(committed.draft);
+    state.adopt(committed.draft, headAfter(committed));
     deps.balances.remember(committed.balances);
     this.#host.finish(rest, committed);
   }
@@ -174,7 +178,7 @@ export class CarefulBatches {
   ): Promise<CommittedBatch | undefined> {
     const { deps, state } = this.#host;
     return deps.db.transaction('spot-batch', async (tx) => {
-      if ((await lockMarket(tx, state.pair.id)) !== state.seq) return undefined;
+      if ((await lockMarket(tx, state.pair.id)) !== state.head) return undefined;
       await deps.balances.lock(tx, needs);
       return attempt(tx);
     });

@@ -55,7 +55,7 @@ function limit(id: number, userId: number, side: 'buy' | 'sell'): Intent & { ord
 function decide(book: PairBook, intents: Intent[]) {
   const draft = new BookDraft({ pair, book: book.book, open: book.open, seq: book.seq, at: 1 });
   const decisions = decideBatch(draft, intents, { available: () => decimal('1000'), openOrders: () => 0 });
-  book.adopt(draft);
+  book.adopt(draft, 'a batch');
   return { decisions, draft };
 }
 

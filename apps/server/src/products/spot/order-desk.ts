@@ -66,6 +66,8 @@ export function createOrderDesk(platform: Platform, ledger: Ledger, ports: SpotP
     platform.streams.pushToUsers(userEvents(engine, own));
     platform.bus.publish(TOPIC, {
       pairId: engine.pair.id,
+      batchId: own.batchId,
+      after: own.after,
       firstSeq: batch.firstSeq,
       lastSeq: draft.seq,
       at: draft.at,

@@ -11,6 +11,7 @@ import type { LoggedBatch } from './replay-log.ts';
 import { replayBatch } from './replay-log.ts';
 import type { SpotPair } from './spot-pair.ts';
 import { lotsOf, ticksOf } from './spot-pair.ts';
+import type { MarketRow } from './spot-store.ts';
 
 export class PairBook {
   readonly pair: SpotPair;
@@ -18,15 +19,18 @@ export class PairBook {
   readonly open: OpenOrders = new Map();
   readonly openByUser = new Map<number, number>();
   seq = 0;
+  /** The batch that led here. Numbers alone do not tell two histories of equal length apart. */
+  head: string | null = null;
 
   constructor(pair: SpotPair) {
     this.pair = pair;
   }
 
   /** Starts anew from the open orders as committed, in queue order. */
-  reset(loaded: { seq: number; tradeNo: number; orders: readonly OrderState[] }): void {
+  reset(loaded: MarketRow & { orders: readonly OrderState[] }): void {
     this.book = createFastBook(snapshotOf(this.pair, loaded.orders, loaded.tradeNo));
     this.seq = loaded.seq;
+    this.head = loaded.head;
     this.open.clear();
     this.openByUser.clear();
     for (const order of loaded.orders) {
@@ -35,8 +39,8 @@ export class PairBook {
     }
   }
 
-  /** Takes over what a draft on this book has changed. */
-  adopt(draft: BookDraft): void {
+  /** Takes over what a draft on this book has changed; `head` is the batch it became, or the one before if it is empty. */
+  adopt(draft: BookDraft, head: string | null): void {
     for (const [id, order] of draft.changed) {
       const change = (isOpen(order) ? 1 : 0) - (this.open.has(id) ? 1 : 0);
       if (change !== 0) this.#count(order.userId, change);
@@ -44,12 +48,13 @@ export class PairBook {
       else this.open.delete(id);
     }
     this.seq = draft.seq;
+    this.head = head;
   }
 
   /** Follows another node's batch; throws when the log does not continue here. */
   replay(batch: LoggedBatch): BookDraft {
     const draft = replayBatch(this, batch);
-    this.adopt(draft);
+    this.adopt(draft, batch.batchId);
     return draft;
   }
 

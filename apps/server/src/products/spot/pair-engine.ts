@@ -1,14 +1,14 @@
 /**
  * The order path of one pair on this node. Commands that arrive while a commit is under way form the next batch; it is
  * matched at once on the book in memory and sent right behind, so that the processor and the disk work at the same
- * time. Every command is answered only after its own commit. When a batch fails, all behind it fail with it (the
- * database compares sequence numbers); the pair is loaded anew and the careful way takes over for a while.
+ * time. Every command is answered only after its own commit. When a batch fails, all behind it fail with it (each names
+ * the batch it was decided after); the pair is loaded anew and the careful way takes over for a while.
  */
 import type { Logger } from 'pino';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AttemptDeps, CommittedBatch, PreparedBatch, WrittenBatch } from './batch-attempt.ts';
-import { commitWritten, placesOf, prepareBatch, writeBatch } from './batch-attempt.ts';
+import { commitWritten, headAfter, placesOf, prepareBatch, writeBatch } from './batch-attempt.ts';
 import type { BookDraft } from './book-draft.ts';
 import { CarefulBatches, needsOf } from './careful-batches.ts';
 import { diagnose } from './commit-faults.ts';
@@ -125,7 +125,11 @@ export class PairEngine {
   /** Follows another node's batch; a gap or batches under way are left to the log in the database. */
   follow(batch: LoggedBatch): void {
     if (batch.lastSeq <= this.#public.seq) return;
-    if (this.#running === undefined && batch.firstSeq === this.#state.seq + 1)
+    if (
+      this.#running === undefined &&
+      batch.after === this.#state.head &&
+      batch.firstSeq === this.#state.seq + 1
+    )
       this.#publish(this.#state.replay(batch), batch.firstSeq, undefined);
     else this.catchUpSoon();
   }
@@ -182,7 +186,7 @@ export class PairEngine {
         request,
         prepared,
       });
-      state.adopt(prepared.draft);
+      state.adopt(prepared.draft, headAfter(prepared));
       deps.balances.anticipate(prepared.draft.journals);
     } catch (error) {
       // A fault of ours in the middle of the book: what it left there is thrown away.

@@ -9,12 +9,12 @@ import type { OrderPhase, OrderState } from './order-state.ts';
 import type { CommittedTrade } from './ports.ts';
 
 const COMMIT = `select outcome, journal_ids, balance_ids, availables, frozens, users, useqs from spot_commit(
-  $1::integer, $2::bigint, $3::bigint, $4::bigint, $5::uuid, $6::json, $7::timestamptz, $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::integer[], $14::bigint[], $15::"char"[], $16::integer[], $17::bigint[],
-  $18::bigint[], $19::integer[], $20::integer[], $21::text[], $22::"char"[], $23::"char"[], $24::text[], $25::bigint[], $26::bigint[], $27::bigint[], $28::bigint[], $29::bigint[], $30::bigint[], $31::bigint[], $32::bigint[], $33::bigint[], $34::text[], $35::bigint[],
-  $36::bigint[], $37::bigint[], $38::bigint[], $39::bigint[], $40::bigint[], $41::bigint[], $42::text[],
-  $43::bigint[], $44::bigint[], $45::bigint[], $46::bigint[], $47::"char"[], $48::bigint[], $49::bigint[], $50::integer[], $51::integer[], $52::bigint[], $53::bigint[],
-  $54::integer[], $55::bigint[], $56::integer[], $57::bigint[], $58::text[], $59::text[], $60::integer[],
-  $61::integer[], $62::text[], $63::text[], $64::text[], $65::jsonb[], $66::integer[])`;
+  $1::integer, $2::bigint, $3::uuid, $4::bigint, $5::bigint, $6::uuid, $7::json, $8::timestamptz, $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::integer[], $15::bigint[], $16::"char"[], $17::integer[], $18::bigint[],
+  $19::bigint[], $20::integer[], $21::integer[], $22::text[], $23::"char"[], $24::"char"[], $25::text[], $26::bigint[], $27::bigint[], $28::bigint[], $29::bigint[], $30::bigint[], $31::bigint[], $32::bigint[], $33::bigint[], $34::bigint[], $35::text[], $36::bigint[],
+  $37::bigint[], $38::bigint[], $39::bigint[], $40::bigint[], $41::bigint[], $42::bigint[], $43::text[],
+  $44::bigint[], $45::bigint[], $46::bigint[], $47::bigint[], $48::"char"[], $49::bigint[], $50::bigint[], $51::integer[], $52::integer[], $53::bigint[], $54::bigint[],
+  $55::integer[], $56::bigint[], $57::integer[], $58::bigint[], $59::text[], $60::text[], $61::integer[],
+  $62::integer[], $63::text[], $64::text[], $65::text[], $66::jsonb[], $67::integer[])`;
 
 export interface CommitAnswer {
   outcome: 'done' | 'stale';
@@ -26,7 +26,7 @@ export interface CommitAnswer {
   useqs: bigint[] | null;
 }
 
-/** `head` are the first seven arguments of spot_commit, `columns` the 59 arrays behind them, in order. */
+/** `head` are the first eight arguments of spot_commit, `columns` the 59 arrays behind them, in order. */
 export async function commitBatch(
   db: Queryable,
   head: readonly unknown[],
@@ -40,24 +40,27 @@ export async function commitBatch(
 export interface MarketRow {
   seq: number;
   tradeNo: number;
+  /** Id of the newest batch; null before the first. */
+  head: string | null;
 }
 
 /** The pair's row, made on first use. */
 export async function readMarket(db: Queryable, pairId: number): Promise<MarketRow> {
   await db.query('insert into spot_markets (pair_id) values ($1) on conflict do nothing', [pairId]);
-  const [row] = await db.query<{ seq: bigint; trade_no: bigint }>(
-    'select seq, trade_no from spot_markets where pair_id = $1',
+  const [row] = await db.query<{ seq: bigint; trade_no: bigint; head: string | null }>(
+    'select seq, trade_no, head from spot_markets where pair_id = $1',
     [pairId],
   );
-  return { seq: Number(row!.seq), tradeNo: Number(row!.trade_no) };
+  return { seq: Number(row!.seq), tradeNo: Number(row!.trade_no), head: row!.head };
 }
 
-export async function lockMarket(tx: Queryable, pairId: number): Promise<number> {
-  const [row] = await tx.query<{ seq: bigint }>(
-    'select seq from spot_markets where pair_id = $1 for no key update',
+/** Locks the pair; answers its newest batch. */
+export async function lockMarket(tx: Queryable, pairId: number): Promise<string | null> {
+  const [row] = await tx.query<{ head: string | null }>(
+    'select head from spot_markets where pair_id = $1 for no key update',
     [pairId],
   );
-  return Number(row!.seq);
+  return row!.head;
 }
 
 /** Newest sequence numbers of all pairs: how a node without messages notices that it is behind. */
@@ -75,12 +78,25 @@ export async function batchAt(db: Queryable, pairId: number, lastSeq: number): P
   return row?.batch_id;
 }
 
+/** What was written behind command `seq`, in order, at most 500 batches. */
 export async function logAfter(db: Queryable, pairId: number, seq: number): Promise<LoggedBatch[]> {
-  const rows = await db.query<{ first_seq: bigint; last_seq: bigint; commands: LoggedCommand[]; at: Date }>(
-    'select first_seq, last_seq, commands, at from spot_book_events where pair_id = $1 and last_seq > $2 order by last_seq limit 500',
+  const rows = await db.query<{
+    batch_id: string;
+    after: string | null;
+    first_seq: bigint;
+    last_seq: bigint;
+    commands: LoggedCommand[];
+    at: Date;
+  }>(
+    `select batch_id, after, first_seq, last_seq, commands, at from (
+       select batch_id, lag(batch_id) over (order by last_seq) as after, first_seq, last_seq, commands, at
+       from spot_book_events where pair_id = $1 and last_seq >= $2 order by last_seq limit 501) e
+     where last_seq > $2 order by last_seq limit 500`,
     [pairId, seq],
   );
   return rows.map((row) => ({
+    batchId: row.batch_id,
+    after: row.after,
     firstSeq: Number(row.first_seq),
     lastSeq: Number(row.last_seq),
     commands: row.commands,
@@ -145,15 +161,18 @@ export function orderOfRow(row: OrderRow): OrderState {
 /** A pair as committed, in one snapshot: its sequence and its open orders in queue order. */
 export async function loadPair(db: Queryable, pairId: number): Promise<MarketRow & { orders: OrderState[] }> {
   const rows = await db.query<
-    { seq: bigint; trade_no: bigint } & { [Column in keyof OrderRow]: OrderRow[Column] | null }
+    { seq: bigint; trade_no: bigint; head: string | null } & {
+      [Column in keyof OrderRow]: OrderRow[Column] | null;
+    }
   >(
-    `select m.seq, m.trade_no, o.* from spot_markets m
+    `select m.seq, m.trade_no, m.head, o.* from spot_markets m
      left join (select ${ORDER_COLUMNS} from spot_orders where pair_id = $1 and is_open) o on true
      where m.pair_id = $1 order by o.priority`,
     [pairId],
   );
   const orders = rows.filter((row) => row.id !== null).map((row) => orderOfRow(row as unknown as OrderRow));
-  return { seq: Number(rows[0]!.seq), tradeNo: Number(rows[0]!.trade_no), orders };
+  const { seq, trade_no: tradeNo, head } = rows[0]!;
+  return { seq: Number(seq), tradeNo: Number(tradeNo), head, orders };
 }
 
 /** First id of a block of 1,000 that only this node uses. */
