@@ -3,10 +3,10 @@ import type { Messages } from './zh.ts';
 
 export const messages: Messages = {
   title: '口座の解約',
-  intro: '解約した口座は再開できません。申請後 {days} 日間は通常どおり利用でき、いつでも取り消せます。',
+  intro: '解約した口座は再開できません。申請後 {days}日間は通常どおり利用でき、いつでも取り消せます。',
   keptRecords: '法令で求められる本人情報・資金・ログインの記録は暗号化して保管します',
-  keptPictures: 'お送りいただいた画像は解約の五年後に削除します',
-  exportFirst: '解約後はダウンロードできないため、先にデータを書き出してください',
+  keptPictures: 'お送りいただいた画像は解約の5年後に削除します',
+  exportFirst: '解約後はダウンロードできないため、先にデータをエクスポートしてください',
   noReturn: 'このメールアドレスや電話番号では、ログインも新規登録もできなくなります',
   first: '先に完了が必要なもの',
   leftOver: '口座に残る端数',
@@ -21,10 +21,10 @@ export const messages: Messages = {
   account_trust: '運用口座',
   account_copy: 'コピー口座',
   agree: '解約後は再開できないことを理解しました',
-  agreeDust: '1 USDT 未満の端数を残し、解約後は再開できないことを理解しました',
-  closesAt: '{when} に解約されます',
+  agreeDust: '1 USDT未満の端数を残し、解約後は再開できないことを理解しました',
+  closesAt: '{when}に解約されます',
   coolingHint: 'それまでは通常どおり利用できます。期日に資産や未完了のものがないようにしてください。',
   takeBack: '解約を取り消す',
   takeBackHint: '口座はそのまま維持されます。解約するには再度申請が必要です。',
-  lastStopped: '前回の申請は {when} に完了しませんでした。資産または未完了のものが残っていました。',
+  lastStopped: '前回の申請は{when}に完了しませんでした。資産または未完了のものが残っていました。',
 };

@@ -6,10 +6,10 @@ export const messages = {
   takePhoto: '撮影する',
   fromAlbum: 'アルバムから',
   retake: '撮り直す',
-  uploading: 'アップロード中 {percent}%',
+  uploading: 'アップロード中{percent}%',
   uploadFailed: 'アップロード失敗。タップで再試行',
-  fileTooLarge: 'ファイルが {limit} MB を超えています',
-  notAnImage: 'JPG・PNG・WebP 画像のみ対応しています',
+  fileTooLarge: 'ファイルが{limit} MBを超えています',
+  notAnImage: 'JPG・PNG・WebP画像のみ対応しています',
   previewFailed: '画像をプレビューできません',
   removeImage: '画像を削除',
 } satisfies FilesTexts;

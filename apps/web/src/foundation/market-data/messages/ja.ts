@@ -9,7 +9,7 @@ export const messages = {
   name: '名称',
   volume: '売買代金',
   lastPrice: '現在値',
-  change24h: '24h 変動率',
+  change24h: '24h変動率',
   sortBy: '{field}で並べ替え',
   addFavourite: 'お気に入りに追加',
   removeFavourite: 'お気に入りから削除',

@@ -28,6 +28,6 @@ export const messages = {
   noneFound: '一致する通貨がありません',
   noMatch: '条件に合う履歴がありません',
   clearFilters: '絞り込みを解除',
-  exportCsv: 'CSV を書き出す',
-  exported: { other: '{n} 件を書き出しました' },
+  exportCsv: 'CSVをエクスポート',
+  exported: { other: '{n}件をエクスポートしました' },
 } satisfies RecordsTexts;

@@ -12,7 +12,7 @@ export const messages = {
   tabCopy: 'コピー',
   tabMachine: 'マシン',
   tabAssets: '資産',
-  demoRibbon: 'デモ環境・仮想資金',
+  demoRibbon: 'デモ環境・デモ資金',
   demoSimulated: '価格はシミュレーション',
   menu: 'メニュー',
   logIn: 'ログイン',

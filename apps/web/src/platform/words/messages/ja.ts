@@ -38,7 +38,7 @@ export const messages = {
   hidePassword: 'パスワードを隠す',
   notLoggedIn: 'ログインしてください',
   required: '必須項目です',
-  notSixDigits: '6 桁の数字を入力してください',
+  notSixDigits: '6桁の数字を入力してください',
   tooLong: '長すぎます',
   invalid: '形式が正しくありません',
   newVersion: '新しいバージョンがあります',

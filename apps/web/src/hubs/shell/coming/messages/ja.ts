@@ -46,5 +46,5 @@ export const messages = {
   tradeAccount: '取引口座',
   transfer: '振替',
   transferRecords: '振替履歴',
-  pairs: '取引ペア',
+  pairs: '通貨ペア',
 } satisfies ComingTexts;

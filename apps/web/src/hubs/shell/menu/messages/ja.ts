@@ -4,7 +4,7 @@ import type { MenuTexts } from './zh.ts';
 export const messages = {
   menu: 'メニュー',
   logInOrRegister: 'ログイン / 新規登録',
-  welcome: 'Candor へようこそ',
+  welcome: 'Candorへようこそ',
   deposit: '入金',
   withdraw: '出金',
   referral: '友達紹介',
@@ -14,7 +14,7 @@ export const messages = {
   contact: 'お問い合わせ',
   help: 'ヘルプセンター',
   transparency: '透明性',
-  pricing: '評価通貨',
+  pricing: '換算通貨',
   settings: '設定',
   records: '入出金履歴',
   menuFunds: '資金',
