@@ -3,7 +3,7 @@ import type { IdentityTexts } from './zh.ts';
 
 export const messages = {
   loginTitle: '다시 오신 것을 환영합니다',
-  loginSubtitle: '모든 잔고는 원장까지 추적할 수 있습니다',
+  loginSubtitle: '모든 잔액은 원장까지 추적할 수 있습니다',
   logIn: '로그인',
   email: '이메일',
   phone: '휴대폰',
@@ -36,7 +36,7 @@ export const messages = {
   strength3: '좋음',
   strength4: '강함',
   inviteCode: '초대 코드 (선택)',
-  inviteCodePlaceholder: '초대 코드가 있으면 입력하세요',
+  inviteCodePlaceholder: '초대 코드가 있으면 입력해 주세요',
   agree: '다음을 읽고 동의합니다:',
   userAgreement: '이용약관',
   privacyAgreement: '개인정보 처리방침',

@@ -12,7 +12,7 @@ export const messages = {
   tabCopy: '카피',
   tabMachine: '채굴기',
   tabAssets: '자산',
-  demoRibbon: '데모 · 가상 자금',
+  demoRibbon: '데모 · 모의 자금',
   demoSimulated: '시세는 시뮬레이션',
   menu: '메뉴',
   logIn: '로그인',
