@@ -10,11 +10,11 @@ export const es: InboxTexts = {
     ],
     kyc_final: [
       'Verificación rechazada',
-      'Tu {level} fue rechazada: {reason}. Puedes seguir retirando lo que es tuyo a tu propia dirección verificada. Si tienes dudas, contacta con soporte.',
+      'Tu {level} fue rechazada: {reason}. Puedes seguir retirando lo que es tuyo a tu propia dirección verificada. Si tienes dudas, contacta a soporte.',
     ],
     kyc_expired: [
-      'Tu documento ha caducado',
-      'El documento de tu {level} ha caducado y sus límites quedan en pausa. Envía uno nuevo.',
+      'Tu documento venció',
+      'El documento de tu {level} venció y sus límites quedan en pausa. Envía uno nuevo.',
     ],
     deposit_credited: ['Depósito acreditado', '{amount} {currency} ya están en tu cuenta spot.'],
     deposit_rejected: [
@@ -48,8 +48,8 @@ export const es: InboxTexts = {
       'No se pudo enviar tu retiro de {amount} {currency}. Te devolvimos el importe completo sin comisión.',
     ],
     address_added: [
-      'Dirección de retiro añadida',
-      'Se añadió la dirección {chain} «{label}»; podrás usarla desde {usable_at}. Si no fuiste tú, elimínala y cambia tus contraseñas ahora.',
+      'Dirección de retiro agregada',
+      'Se agregó la dirección {chain} «{label}»; podrás usarla desde {usable_at}. Si no fuiste tú, elimínala y cambia tus contraseñas ahora.',
     ],
     bank_bound: ['Cuenta bancaria vinculada', 'Podrás retirar a tu cuenta de {bank} desde {usable_at}.'],
     second_factor_on: ['Segundo factor activado', '{factor} está activado. Los retiros se pausan 24 horas.'],
@@ -74,8 +74,8 @@ export const es: InboxTexts = {
       'La solicitud para quitar la verificación en dos pasos se ha cancelado. La verificación sigue activa.',
     ],
     second_reset_expired: [
-      'Solicitud caducada',
-      'La solicitud para quitar la verificación en dos pasos ha caducado. Si aún la necesitas, pídela de nuevo.',
+      'Solicitud vencida',
+      'La solicitud para quitar la verificación en dos pasos venció. Si aún la necesitas, pídela de nuevo.',
     ],
     phone_changed: [
       'Teléfono cambiado',
@@ -129,7 +129,7 @@ export const es: InboxTexts = {
   reasons: {
     blurred: 'la foto está borrosa',
     cropped: 'el documento no se ve completo',
-    expired_document: 'el documento está caducado',
+    expired_document: 'el documento está vencido',
     name_mismatch: 'el nombre no coincide con el documento',
     number_mismatch: 'el número de documento no coincide',
     not_a_document: 'la foto no muestra un documento válido',
@@ -155,7 +155,7 @@ export const es: InboxTexts = {
     upgrade: 'la red se está actualizando',
     incident: 'estamos investigando una incidencia',
     legal: 'lo exige la ley',
-    other: 'contacta con soporte',
+    other: 'contacta a soporte',
   },
   words: {
     basic: 'verificación básica',

@@ -3,10 +3,10 @@ import type { FilesTexts } from './zh.ts';
 
 export const messages = {
   chooseImage: 'Subir imagen',
-  takePhoto: 'Hacer foto',
+  takePhoto: 'Tomar foto',
   fromAlbum: 'De la galería',
   retake: 'Repetir',
-  uploading: 'Subiendo {percent} %',
+  uploading: 'Subiendo {percent}%',
   uploadFailed: 'Error al subir; toca para reintentar',
   fileTooLarge: 'El archivo supera {limit} MB',
   notAnImage: 'Solo imágenes JPG, PNG o WebP',

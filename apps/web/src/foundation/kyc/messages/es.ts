@@ -16,7 +16,7 @@ export const messages = {
   stateRetry: 'Por corregir',
   statePassed: 'Verificado',
   stateFinal: 'Rechazado',
-  stateExpired: 'Caducado',
+  stateExpired: 'Vencido',
   withdrawUpTo: 'Retira hasta {amount} USDT en 24 horas',
   start: 'Empezar',
   correct: 'Corregir y reenviar',

@@ -11,7 +11,7 @@ export const messages = {
   lastPrice: 'Último precio',
   change24h: 'Cambio 24h',
   sortBy: 'Ordenar por {field}',
-  addFavourite: 'Añadir a favoritos',
+  addFavourite: 'Agregar a favoritos',
   removeFavourite: 'Quitar de favoritos',
   noFavourites: 'Aún no tienes favoritos',
   noFavouritesHint: 'Toca una estrella para guardar un par, solo en este dispositivo',

@@ -60,7 +60,7 @@ export const messages = {
   confirmTitle: 'Confirmar orden {pair}',
   confirmSend: 'Confirmar: {side}',
   nextTickNote:
-    'La orden se ejecuta al primer precio publicado tras aceptarse. Si empeora más que el límite de deslizamiento, se cancela sin coste.',
+    'La orden se ejecuta al primer precio publicado tras aceptarse. Si empeora más que el límite de deslizamiento, se cancela sin costo.',
   agree: 'Lo he leído y lo entiendo',
   counterparty: 'Contra quién opera',
   houseBook:
@@ -136,7 +136,7 @@ export const messages = {
   profit: 'Resultado',
   returned: 'Devuelto',
   marginTitle: 'Margen de {pair}',
-  addMargin: 'Añadir margen',
+  addMargin: 'Agregar margen',
   removeMargin: 'Retirar margen',
   amount: 'Importe',
   removeHint: 'Hasta el requisito inicial al precio de marca',

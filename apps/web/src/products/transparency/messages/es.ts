@@ -63,7 +63,7 @@ export const messages = {
   kind_contract_funding: 'Financiación',
   kind_reserve_funding: 'Dinero propio aportado',
   kind_reserve_release: 'Dinero propio retirado',
-  kind_demo_funding: 'Dinero de demostración',
+  kind_demo_funding: 'Dinero ficticio',
   kind_other: 'Otros',
   options: 'Libro de opciones',
   optionsHint: 'Al comprar cada opción se reservan ambas partes. Por encima del tope está agotada.',

@@ -31,7 +31,7 @@ export const messages = {
   depositCharge: 'Enviar depósito',
   withdrawDetail: 'Detalle del retiro',
   bankWithdraw: 'Retirar al banco',
-  newAddress: 'Añadir dirección',
+  newAddress: 'Agregar dirección',
   promotion: 'Invitar amigos',
   chat: 'Atención en línea',
   helpDetail: 'Respuesta',

@@ -17,7 +17,7 @@ export const messages = {
   q3: '¿Qué precio decide el resultado?',
   q3a: 'Un índice mediano de varios mercados, publicado cada segundo',
   q3b: 'La última operación en esta plataforma',
-  q3c: 'Un precio que introduce el personal',
+  q3c: 'Un precio que ingresa el personal',
   why3: 'Solo cuenta el índice mediano publicado. Nadie puede introducir ni cambiar un precio.',
   q4: 'El precio de entrega de tu opción «Sube» es exactamente igual al de compra. ¿Qué pasa?',
   q4a: 'Se pierde el importe',
