@@ -16,7 +16,7 @@ export const messages: Messages = {
   deposit_open: 'การฝากที่กำลังดำเนินการ',
   withdrawal_open: 'การถอนที่กำลังดำเนินการ',
   account_coin: 'บัญชีสปอต',
-  account_contract: 'บัญชีสัญญา',
+  account_contract: 'บัญชีฟิวเจอร์ส',
   account_option: 'บัญชีออปชัน',
   account_trust: 'บัญชีการเงิน',
   account_copy: 'พอร์ตที่คัดลอก',

@@ -2,8 +2,8 @@
 import type { MarketTexts } from './zh.ts';
 
 export const messages = {
-  searchPairs: 'ค้นหาคู่เหรียญ',
-  pairs: 'คู่เหรียญ',
+  searchPairs: 'ค้นหาคู่เทรด',
+  pairs: 'คู่เทรด',
   favourites: 'รายการโปรด',
   all: 'ทั้งหมด',
   name: 'ชื่อ',
@@ -14,7 +14,7 @@ export const messages = {
   addFavourite: 'เพิ่มในรายการโปรด',
   removeFavourite: 'นำออกจากรายการโปรด',
   noFavourites: 'ยังไม่มีรายการโปรด',
-  noFavouritesHint: 'แตะดาวเพื่อเก็บคู่เหรียญไว้ในอุปกรณ์นี้เท่านั้น',
+  noFavouritesHint: 'แตะดาวเพื่อเก็บคู่เทรดไว้ในอุปกรณ์นี้เท่านั้น',
   nothingFound: 'ไม่พบ “{query}”',
   simulated: 'ราคาจำลอง',
 } satisfies MarketTexts;

@@ -3,7 +3,7 @@ import type { SpotTexts } from './zh.ts';
 
 export const messages = {
   spot: 'สปอต',
-  choosePair: 'เลือกคู่เหรียญ',
+  choosePair: 'เลือกคู่เทรด',
   openChart: 'เปิดกราฟ',
   chart: 'กราฟ',
   showChart: 'แสดงกราฟ',
@@ -33,7 +33,7 @@ export const messages = {
   share: 'สัดส่วนของยอดที่ใช้ได้',
   available: 'ใช้ได้',
   addFunds: 'เพิ่มเงิน',
-  faucet: 'รับเงินทดลอง',
+  faucet: 'รับเงินจำลอง',
   fee: 'ค่าธรรมเนียม (ประมาณ)',
   receive: 'คุณจะได้รับ',
   averagePrice: 'ราคาเฉลี่ย (ประมาณ)',
@@ -41,7 +41,7 @@ export const messages = {
   logInToTrade: 'เข้าสู่ระบบเพื่อเทรด',
   notTrading: 'หยุดการซื้อขาย',
   confirmTitle: 'ยืนยันคำสั่ง',
-  pair: 'คู่เหรียญ',
+  pair: 'คู่เทรด',
   doNotAsk: 'ไม่ต้องถามอีก (เปลี่ยนได้ในการตั้งค่า)',
   price_required: 'กรอกราคา',
   price_not_on_tick: 'ราคาต้องเป็นจำนวนเท่าของ {limit}',

@@ -2,7 +2,7 @@
 import type { ContractRulesTexts } from './zh.ts';
 
 export const messages = {
-  title: 'กฎของสัญญา',
+  title: 'กฎของฟิวเจอร์ส',
   terms: 'เงื่อนไขปัจจุบัน',
   price: 'ราคา',
   priceText:

@@ -41,5 +41,5 @@ export const messages = {
   noTrades: 'ยังไม่มีการซื้อขาย',
   buy: 'ซื้อ',
   sell: 'ขาย',
-  chooseTitle: 'เลือกคู่เหรียญ',
+  chooseTitle: 'เลือกคู่เทรด',
 } satisfies ChartTexts;
