@@ -43,6 +43,8 @@ export const JOURNAL_KINDS = {
   spot_trade: 'P-SP-2',
   spot_release: 'P-SP-5',
   spot_amend: 'P-SP-5',
+  /** Undoes a trade that broke the price band: both legs and both fees return. Four eyes. */
+  spot_bust: 'R-MD-6',
   option_bought: 'P-OP-1',
   option_won: 'P-OP-2',
   option_lost: 'P-OP-3',

@@ -52,6 +52,8 @@ export const candle = v.object({
   trades: v.number(),
   closed: v.boolean(),
   filled: v.boolean(),
+  /** Built anew without a trade that was undone (R-MD-6). */
+  corrected: v.boolean(),
   source: candleSource,
 });
 export const ticker = v.object({
@@ -107,6 +109,8 @@ export const marketTrade = v.object({
   qty: amountText,
   side: v.picklist(['buy', 'sell']),
   ts: milliseconds,
+  /** Undone by the house because it broke the price band (R-MD-6); it counts nowhere. */
+  busted: v.boolean(),
 });
 
 const pairQuery = {
@@ -278,7 +282,8 @@ export const marketChannels = defineChannels({
     name: 'kline',
     key: 'pair.interval',
     access: 'public',
-    summary: 'The running candle, at most every two seconds, and at its close.',
+    summary:
+      'The running candle, at most every two seconds, and at its close; an earlier one again when it was corrected (R-MD-6).',
     data: candle,
   },
   depth: {
@@ -295,7 +300,8 @@ export const marketChannels = defineChannels({
     name: 'trade',
     key: 'pair',
     access: 'public',
-    summary: 'Each trade; a snapshot brings the latest 50, newest first.',
+    summary:
+      'Each trade; a snapshot brings the latest 50, newest first. One that is undone is told again with `busted`.',
     data: v.array(marketTrade),
   },
   index: { name: 'index', key: 'pair', access: 'public', summary: 'Each index tick.', data: indexTick },

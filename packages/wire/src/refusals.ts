@@ -136,6 +136,11 @@ export const REFUSAL_CODES = [
   'no_price_yet',
   'client_order_id_used',
   'market_paused',
+  // busted trades
+  'trade_unknown',
+  'trade_kept_the_band',
+  'trade_already_busted',
+  'bust_not_covered',
   // operators
   'proposal_open',
   'case_changed',

@@ -49,6 +49,8 @@ export const spotFill = v.object({
   fee: amountText,
   fee_currency: v.string(),
   role: v.picklist(['maker', 'taker']),
+  /** When the trade was undone because it broke the price band (R-MD-6); null for every other one. */
+  busted_at: v.nullable(milliseconds),
   created_at: milliseconds,
 });
 

@@ -13,6 +13,7 @@ import { operatorSessionCalls } from './sessions.ts';
 import { proposalCalls } from './proposals.ts';
 import { auditCalls } from './audit.ts';
 import { riskCalls } from './risk.ts';
+import { bustedTradeCalls } from './busted-trades.ts';
 
 export * from './deposits.ts';
 export * from './withdrawals.ts';
@@ -28,6 +29,7 @@ export * from './sessions.ts';
 export * from './proposals.ts';
 export * from './audit.ts';
 export * from './risk.ts';
+export * from './busted-trades.ts';
 
 export const allOperatorCalls = {
   deposits: operatorDepositCalls,
@@ -44,4 +46,5 @@ export const allOperatorCalls = {
   proposals: proposalCalls,
   audit: auditCalls,
   risk: riskCalls,
+  bustedTrades: bustedTradeCalls,
 };

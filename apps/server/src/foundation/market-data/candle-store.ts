@@ -17,6 +17,8 @@ export interface TapeTrade {
   quote: bigint;
   takerSide: 'buy' | 'sell';
   at: number;
+  /** Undone (R-MD-6): shown as such, counted nowhere. */
+  isBusted?: true;
 }
 
 /** An own bar also knows its last trade; the numbers before it have no gaps. */

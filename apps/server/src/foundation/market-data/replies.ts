@@ -54,6 +54,7 @@ export function wireCandle(candle: SeriesCandle): WireCandle {
     trades: candle.trades,
     closed: candle.closed,
     filled: candle.filled,
+    corrected: candle.corrected === true,
     source: candle.source,
   };
 }
@@ -65,6 +66,7 @@ export function wireTrade(trade: TapeTrade): WireTrade {
     qty: formatDecimal(trade.quantity),
     side: trade.takerSide,
     ts: trade.at,
+    busted: trade.isBusted === true,
   };
 }
 

@@ -27,7 +27,7 @@ const MINUTES_OF: Readonly<Record<CandleInterval, KeptMinutes>> = {
   '1M': 1440,
 };
 
-export type SeriesCandle = ShownCandle & { closed: boolean; source: string };
+export type SeriesCandle = ShownCandle & { closed: boolean; corrected?: boolean; source: string };
 
 /** `joined`: imported, then own; the rest are one source alone. */
 export type SeriesKind = 'joined' | 'own' | 'imported' | 'index';

@@ -87,8 +87,9 @@ export function createSocketStreams(deps: Deps): SocketStreams {
     pushToUsers: privates.pushToUsers,
     dropSession: (sessionId) => bus.publish(DROP_TOPIC, sessionId),
     listeners: (name, key) => fanOut.listeners(channelOf(name, key)),
-    push(name, key, { seq, data }) {
-      fanOut.push(channelOf(name, key), { t: 'update', seq, ts: clock.now(), data }, VOLATILE.has(name));
+    push(name, key, { seq, data, isAnew = false }) {
+      const t = isAnew ? 'snapshot' : 'update';
+      fanOut.push(channelOf(name, key), { t, seq, ts: clock.now(), data }, VOLATILE.has(name) && !isAnew);
     },
     attach(server, authenticate) {
       io = createServer(server);

@@ -27,7 +27,16 @@ export interface UserEvent {
 
 export interface Streams {
   /** Pushes to this node's subscribers of `name.key` (every node derives its own pushes from the bus or the book). */
-  push(name: string, key: string, update: { seq: number; data: unknown }): void;
+  push(
+    name: string,
+    key: string,
+    update: {
+      seq: number;
+      data: unknown;
+      /** Heard whatever was heard before, as a snapshot is: what was told has been corrected. */
+      isAnew?: boolean;
+    },
+  ): void;
   /** How many local subscribers `name.key` has; lets a product skip work nobody hears. */
   listeners(name: string, key: string): number;
   register(source: ChannelSource): void;

@@ -80,9 +80,11 @@ export interface FillRow {
   buyer_fee: bigint;
   seller_fee: bigint;
   at: Date;
+  busted_at: Date | null;
 }
 
-const FILLS = `select pair_id, trade_no, price, quantity, quote, taker_side, taker_order_id, maker_order_id, buyer_id, buyer_fee, seller_fee, at
+const FILLS = `select pair_id, trade_no, price, quantity, quote, taker_side, taker_order_id, maker_order_id, buyer_id, buyer_fee, seller_fee, at,
+  (select b.at from spot_busts b where b.pair_id = f.pair_id and b.trade_no = f.trade_no) as busted_at
 from (
   select * from (select * from spot_trades where buyer_id = $1 and ($2::integer is null or pair_id = $2)
     and ($3::bigint is null or $3 in (taker_order_id, maker_order_id)) order by at desc limit $4) bought

@@ -86,6 +86,7 @@ function renderFill(desk: OrderDesk, userId: number, row: FillRow) {
     fee: formatDecimal(isBuy ? row.buyer_fee : row.seller_fee),
     fee_currency: isBuy ? pair.baseName : pair.quoteName,
     role: isTaker ? ('taker' as const) : ('maker' as const),
+    busted_at: row.busted_at?.getTime() ?? null,
     created_at: row.at.getTime(),
   };
 }

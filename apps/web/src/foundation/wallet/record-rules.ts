@@ -13,6 +13,7 @@ export const KIND_LABEL = {
   spot_trade: 'kindTrade',
   spot_release: 'kindRelease',
   spot_amend: 'kindAmend',
+  spot_bust: 'kindBust',
   deposit_credited: 'kindDepositCredited',
   withdrawal_hold: 'kindWithdrawalHold',
   withdrawal_approved: 'kindWithdrawalApproved',

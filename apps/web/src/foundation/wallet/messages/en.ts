@@ -29,6 +29,7 @@ export const messages = {
   kindWithdrawalFailed: 'Failed withdrawal returned',
   kindGoodwill: 'Goodwill payment',
   kindReversal: 'Reversal',
+  kindBust: 'Trade undone',
   kindOptionBought: 'Option bought',
   kindOptionWon: 'Option won',
   kindOptionLost: 'Option lost',

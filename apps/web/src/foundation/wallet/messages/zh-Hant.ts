@@ -29,6 +29,7 @@ export const messages = {
   kindWithdrawalFailed: '提現失敗退回',
   kindGoodwill: '平台補償',
   kindReversal: '沖正',
+  kindBust: '成交撤銷',
   kindOptionBought: '購買期權',
   kindOptionWon: '期權獲利',
   kindOptionLost: '期權虧損',

@@ -29,6 +29,7 @@ export const messages = {
   kindWithdrawalFailed: '提现失败退回',
   kindGoodwill: '平台补偿',
   kindReversal: '冲正',
+  kindBust: '成交撤销',
   kindOptionBought: '购买期权',
   kindOptionWon: '期权盈利',
   kindOptionLost: '期权亏损',
