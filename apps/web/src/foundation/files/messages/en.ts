@@ -10,6 +10,6 @@ export const messages = {
   uploadFailed: 'Upload failed, tap to retry',
   fileTooLarge: 'The file is larger than {limit} MB',
   notAnImage: 'Only JPG, PNG or WebP images',
-  previewFailed: 'Could not preview the picture',
+  previewFailed: 'Could not preview the image',
   removeImage: 'Remove image',
 } satisfies FilesTexts;

@@ -7,7 +7,7 @@ export const messages = {
   fromAlbum: 'De la galería',
   retake: 'Repetir',
   uploading: 'Subiendo {percent}%',
-  uploadFailed: 'Error al subir; toca para reintentar',
+  uploadFailed: 'No se pudo subir; toca para reintentar',
   fileTooLarge: 'El archivo supera {limit} MB',
   notAnImage: 'Solo imágenes JPG, PNG o WebP',
   previewFailed: 'No se pudo previsualizar la imagen',

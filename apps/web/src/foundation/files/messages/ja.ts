@@ -7,7 +7,7 @@ export const messages = {
   fromAlbum: 'アルバムから',
   retake: '撮り直す',
   uploading: 'アップロード中{percent}%',
-  uploadFailed: 'アップロード失敗。タップで再試行',
+  uploadFailed: 'アップロードに失敗しました。タップして再試行',
   fileTooLarge: 'ファイルが{limit} MBを超えています',
   notAnImage: 'JPG・PNG・WebP画像のみ対応しています',
   previewFailed: '画像をプレビューできません',

@@ -5,7 +5,7 @@ export const messages: LostSecondTexts = {
   title: '2단계 인증 분실',
   intro:
     '휴대폰, 패스키, 복구 코드를 모두 잃어버리셨나요? 본인임을 확인하면 담당자 두 명이 해제를 심사합니다.',
-  wait: '제출 후 {hours}시간이 지나야 심사합니다',
+  wait: '요청 후 {hours}시간이 지나야 심사를 시작합니다',
   link: '해제되면 모든 기기가 로그아웃되고 출금이 24시간 이상 중지됩니다. 등록된 이메일과 휴대폰으로 알림을 보내며, 그 안의 링크로 언제든 취소할 수 있습니다.',
   codeTo: '{target}(으)로 받은 코드',
   ask: '해제 요청',
@@ -20,7 +20,7 @@ export const messages: LostSecondTexts = {
   stopTitle: '계정 보호',
   stopWorking: '요청을 취소하는 중…',
   stopDone: '{account}의 요청을 취소했습니다',
-  stopUntil: '출금은 {when}까지 중지됩니다. 누군가 로그인 비밀번호를 알고 있습니다. 지금 변경하세요.',
+  stopUntil: '출금은 {when}까지 중지됩니다. 다른 사람이 로그인 비밀번호를 알고 있습니다. 지금 변경하세요.',
   runningTitle: '2단계 인증 해제가 요청되었습니다',
   runningUntil: '{when} 이후 담당자가 심사합니다',
   runningHint: '본인이 아니라면 지금 취소하고 로그인 비밀번호를 변경하세요.',

@@ -2,10 +2,10 @@
 import type { LostSecondTexts } from './zh.ts';
 
 export const messages: LostSecondTexts = {
-  title: '找回二次驗證',
+  title: '移除二次驗證',
   intro: '手機、通行密鑰和復原碼都找不到了？證明帳戶屬於您後，由兩名工作人員審核移除。',
   wait: '提交後需等待 {hours} 小時才會審核',
-  link: '移除後所有裝置登出，提現至少暫停 24 小時。我們會向您綁定的信箱和手機發送通知，其中的連結可隨時撤銷。',
+  link: '移除後所有裝置登出，提現至少暫停 24 小時。我們會向您綁定的信箱和手機發送通知，點選其中的連結可隨時撤銷。',
   codeTo: '{target} 收到的驗證碼',
   ask: '申請移除',
   asked: '申請已提交',
@@ -14,7 +14,7 @@ export const messages: LostSecondTexts = {
   openUntil: '已有一份申請，{when} 之後由工作人員審核',
   again: '請重新登入',
   againHint: '為保護帳戶，請回到登入頁重新輸入密碼。',
-  logIn: '去登入',
+  logIn: '前往登入',
   entry: '這些都沒有了？',
   stopTitle: '帳戶保護',
   stopWorking: '正在撤銷申請…',
@@ -24,5 +24,5 @@ export const messages: LostSecondTexts = {
   runningUntil: '{when} 之後由工作人員審核',
   runningHint: '不是您本人？請立即撤銷，並變更登入密碼。',
   stop: '撤銷申請',
-  reasonHint: '發生了什麼',
+  reasonHint: '請說明情況',
 };

@@ -2,7 +2,7 @@
 import type { TranslationOf } from '../../../../platform/i18n/index.ts';
 
 export const messages = {
-  title: '找回二次验证',
+  title: '移除二次验证',
   intro: '手机、通行密钥和恢复码都找不到了？证明账户属于您后，由两名工作人员审核移除。',
   wait: '提交后需等待 {hours} 小时才会审核',
   link: '移除后所有设备退出登录，提现至少暂停 24 小时。我们会向您绑定的邮箱和手机发送通知，其中的链接可随时撤销。',
@@ -24,7 +24,7 @@ export const messages = {
   runningUntil: '{when} 之后由工作人员审核',
   runningHint: '不是您本人？请立即撤销，并修改登录密码。',
   stop: '撤销申请',
-  reasonHint: '发生了什么',
+  reasonHint: '请说明情况',
 } as const;
 
 export type LostSecondTexts = TranslationOf<typeof messages>;
