@@ -61,7 +61,7 @@ export const messages = {
   advancedLead: '請拍攝與初級驗證相同的證件。',
   front: '證件正面',
   back: '證件反面',
-  hand: '手持證件（護照）',
+  hand: '手持證件（或護照）',
   frontHint: '四角完整，文字清晰，無反光',
   backHint: '護照請拍簽名頁或空白頁',
   handHint: '面部與證件同時清晰可見',

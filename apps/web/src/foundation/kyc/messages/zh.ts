@@ -61,7 +61,7 @@ export const messages = {
   advancedLead: '请拍摄与初级认证相同的证件。',
   front: '证件正面',
   back: '证件反面',
-  hand: '手持证件（护照）',
+  hand: '手持证件（或护照）',
   frontHint: '四角完整，文字清晰，无反光',
   backHint: '护照请拍签名页或空白页',
   handHint: '面部与证件同时清晰可见',

@@ -16,5 +16,5 @@ export const messages = {
   noFavourites: '관심 거래쌍이 없습니다',
   noFavouritesHint: '별표를 누르면 이 기기에 저장됩니다',
   nothingFound: '“{query}” 검색 결과가 없습니다',
-  simulated: '시뮬레이션',
+  simulated: '모의 시세',
 } satisfies MarketTexts;

@@ -14,7 +14,7 @@ export const messages = {
   addFavourite: '加入自選',
   removeFavourite: '移除自選',
   noFavourites: '還沒有自選',
-  noFavouritesHint: '點星標即可收藏，僅儲存於本裝置',
+  noFavouritesHint: '點按星號即可加入，僅儲存於本裝置',
   nothingFound: '沒有找到「{query}」',
   simulated: '模擬行情',
 } satisfies MarketTexts;

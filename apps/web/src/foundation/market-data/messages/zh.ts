@@ -14,7 +14,7 @@ export const messages = {
   addFavourite: '添加自选',
   removeFavourite: '移除自选',
   noFavourites: '还没有自选',
-  noFavouritesHint: '点星标即可收藏，仅保存在本设备',
+  noFavouritesHint: '点按星标即可收藏，仅保存在本设备',
   nothingFound: '没有找到“{query}”',
   simulated: '模拟行情',
 } as const;

@@ -3,9 +3,9 @@ import type { NotifyTexts } from './zh.ts';
 
 export const messages = {
   title: 'Messages',
-  readAll: 'Mark all read',
-  allRead: 'All marked read',
+  readAll: 'Mark all as read',
+  allRead: 'All marked as read',
   none: 'No messages yet',
-  noneHint: 'Deposits, withdrawals, verification and security notices appear here',
+  noneHint: 'Notices about deposits, withdrawals, verification and security appear here',
   unread: 'Unread',
 } satisfies NotifyTexts;

@@ -3,7 +3,7 @@ import type { NotifyTexts } from './zh.ts';
 
 export const messages = {
   title: 'Mensajes',
-  readAll: 'Marcar todo como leído',
+  readAll: 'Marcar como leídos',
   allRead: 'Todo marcado como leído',
   none: 'Aún no hay mensajes',
   noneHint: 'Aquí verás avisos de depósitos, retiros, verificación y seguridad',

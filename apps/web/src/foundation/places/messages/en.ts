@@ -3,16 +3,16 @@ import type { PlacesTexts } from './zh.ts';
 
 export const messages = {
   chooseTitle: 'Choose a place',
-  viewTitle: 'Place',
+  viewTitle: 'Location',
   useMine: 'Use my location',
-  useMineHint: 'Read once, used only if you confirm',
+  useMineHint: 'Read once and used only if you confirm',
   locating: 'Locating…',
   locateFailed: 'Could not get your location, please choose from the list',
-  searchHint: 'Search countries and cities',
+  searchHint: 'Search country, region or city',
   none: 'No match',
   coordinates: 'Coordinates',
   accuracy: 'Accurate to about {metres} m',
   useThis: 'Use this place',
-  openMap: 'Open in maps',
+  openMap: 'Open in a map app',
   noPlace: 'No place to show',
 } satisfies PlacesTexts;

@@ -5,7 +5,7 @@ export const messages = {
   chooseTitle: '選擇位置',
   viewTitle: '查看位置',
   useMine: '使用目前位置',
-  useMineHint: '只讀取一次，由您確認後使用',
+  useMineHint: '僅讀取一次，經您確認後使用',
   locating: '正在定位…',
   locateFailed: '無法取得位置，請從清單中選擇',
   searchHint: '搜尋國家、地區或城市',

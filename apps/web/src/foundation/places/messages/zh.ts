@@ -5,7 +5,7 @@ export const messages = {
   chooseTitle: '选择位置',
   viewTitle: '查看位置',
   useMine: '使用当前位置',
-  useMineHint: '只读取一次，由您确认后使用',
+  useMineHint: '仅读取一次，经您确认后使用',
   locating: '正在定位…',
   locateFailed: '无法获取位置，请从列表中选择',
   searchHint: '搜索国家、地区或城市',

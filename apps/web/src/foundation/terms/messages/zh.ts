@@ -12,7 +12,7 @@ export const messages = {
   availability: '地区',
   listing: '上新',
   bank_payout: '银行提现',
-  nothingComing: '目前没有已公布的安排',
+  nothingComing: '目前没有已公布的变更',
   version: '版本 {n}',
   comingAt: '{time} 起',
   versions: '已公布的版本',
@@ -56,7 +56,7 @@ export const messages = {
   field_is_deposit_open: '开放充值',
   field_is_withdrawal_open: '开放提现',
   field_sign_off: '法律意见或许可',
-  field_is_on: '在售',
+  field_is_on: '是否提供',
   field_reason: '理由',
   product_spot: '现货',
   product_contracts: '合约',
@@ -64,7 +64,7 @@ export const messages = {
   product_finance: '理财',
   product_copy_trading: '跟单',
   product_machines: '矿机',
-  product_launchpad: '新币认购',
+  product_launchpad: '新币申购',
   product_deposit: '充值',
 } as const;
 
