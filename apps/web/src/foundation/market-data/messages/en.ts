@@ -7,7 +7,7 @@ export const messages = {
   favourites: 'Favorites',
   all: 'All',
   name: 'Name',
-  volume: 'Turnover',
+  volume: 'Volume',
   lastPrice: 'Last price',
   change24h: '24h change',
   sortBy: 'Sort by {field}',

@@ -7,7 +7,7 @@ export const messages = {
   favourites: 'Favoritos',
   all: 'Todos',
   name: 'Nombre',
-  volume: 'Monto negociado',
+  volume: 'Volumen',
   lastPrice: 'Último precio',
   change24h: 'Cambio 24h',
   sortBy: 'Ordenar por {field}',

@@ -2,7 +2,7 @@
 import type { RecordsTexts } from './zh.ts';
 
 export const messages = {
-  title: '資産の履歴',
+  title: '資産履歴',
   tabs: '履歴の種類',
   tabChanges: '残高の変動',
   tabDeposits: '入金',

@@ -2,9 +2,9 @@
 import type { RecordsTexts } from './zh.ts';
 
 export const messages = {
-  title: 'บันทึกสินทรัพย์',
-  tabs: 'ประเภทบันทึก',
-  tabChanges: 'การเปลี่ยนแปลง',
+  title: 'ประวัติสินทรัพย์',
+  tabs: 'ประเภทประวัติ',
+  tabChanges: 'รายการเคลื่อนไหว',
   tabDeposits: 'การฝาก',
   tabWithdrawals: 'การถอน',
   account: 'บัญชี',
@@ -22,11 +22,11 @@ export const messages = {
   custom: 'กำหนดเอง',
   fromDay: 'วันเริ่มต้น',
   toDay: 'วันสิ้นสุด',
-  rangeReversed: 'วันสิ้นสุดต้องไม่ก่อนวันเริ่มต้น',
+  rangeReversed: 'วันสิ้นสุดต้องไม่มาก่อนวันเริ่มต้น',
   apply: 'ใช้',
   searchCurrency: 'ค้นหาสกุลเงิน',
   noneFound: 'ไม่พบสกุลเงินที่ตรงกัน',
-  noMatch: 'ไม่มีบันทึกที่ตรงเงื่อนไข',
+  noMatch: 'ไม่มีรายการที่ตรงเงื่อนไข',
   clearFilters: 'ล้างตัวกรอง',
   exportCsv: 'ส่งออก CSV',
   exported: { other: 'ส่งออก {n} รายการแล้ว' },

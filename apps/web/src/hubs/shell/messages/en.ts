@@ -2,7 +2,7 @@
 import type { ShellTexts } from './zh.ts';
 
 export const messages = {
-  tagline: 'Check everything',
+  tagline: 'Everything can be verified',
   tabs: 'Main navigation',
   tabHome: 'Home',
   tabSpot: 'Spot',
@@ -10,10 +10,10 @@ export const messages = {
   tabOption: 'Options',
   tabFinance: 'Earn',
   tabCopy: 'Copy',
-  tabMachine: 'Miner',
+  tabMachine: 'Mining',
   tabAssets: 'Assets',
   demoRibbon: 'Demo · play money only',
-  demoSimulated: 'prices are simulated',
+  demoSimulated: 'simulated prices',
   menu: 'Menu',
   logIn: 'Log in',
   register: 'Sign up',

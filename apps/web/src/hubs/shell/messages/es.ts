@@ -2,13 +2,13 @@
 import type { ShellTexts } from './zh.ts';
 
 export const messages = {
-  tagline: 'Compruébalo todo',
+  tagline: 'Todo se puede verificar',
   tabs: 'Navegación principal',
   tabHome: 'Inicio',
   tabSpot: 'Spot',
   tabContract: 'Futuros',
-  tabOption: 'Opción',
-  tabFinance: 'Ahorro',
+  tabOption: 'Opciones',
+  tabFinance: 'Earn',
   tabCopy: 'Copiar',
   tabMachine: 'Minería',
   tabAssets: 'Activos',

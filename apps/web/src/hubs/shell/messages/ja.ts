@@ -2,7 +2,7 @@
 import type { ShellTexts } from './zh.ts';
 
 export const messages = {
-  tagline: 'すべて検証できる',
+  tagline: 'すべてを検証できる',
   tabs: 'メインナビゲーション',
   tabHome: 'ホーム',
   tabSpot: '現物',
@@ -10,9 +10,9 @@ export const messages = {
   tabOption: 'オプション',
   tabFinance: '運用',
   tabCopy: 'コピー',
-  tabMachine: 'マシン',
+  tabMachine: 'マイニング',
   tabAssets: '資産',
-  demoRibbon: 'デモ環境・デモ資金',
+  demoRibbon: 'デモ環境・デモ資金を使用',
   demoSimulated: '価格はシミュレーション',
   menu: 'メニュー',
   logIn: 'ログイン',

@@ -2,18 +2,18 @@
 import type { ShellTexts } from './zh.ts';
 
 export const messages = {
-  tagline: '모든 것을 검증하세요',
-  tabs: '주 탐색',
+  tagline: '모든 것을 검증할 수 있습니다',
+  tabs: '기본 메뉴',
   tabHome: '홈',
   tabSpot: '현물',
   tabContract: '선물',
   tabOption: '옵션',
-  tabFinance: '금융',
+  tabFinance: '예치',
   tabCopy: '카피',
-  tabMachine: '채굴기',
+  tabMachine: '채굴',
   tabAssets: '자산',
   demoRibbon: '데모 · 모의 자금',
-  demoSimulated: '시세는 시뮬레이션',
+  demoSimulated: '모의 시세',
   menu: '메뉴',
   logIn: '로그인',
   register: '회원가입',

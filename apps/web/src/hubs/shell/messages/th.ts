@@ -8,7 +8,7 @@ export const messages = {
   tabSpot: 'สปอต',
   tabContract: 'ฟิวเจอร์ส',
   tabOption: 'ออปชัน',
-  tabFinance: 'การเงิน',
+  tabFinance: 'Earn',
   tabCopy: 'ก๊อปปี้',
   tabMachine: 'เครื่องขุด',
   tabAssets: 'สินทรัพย์',

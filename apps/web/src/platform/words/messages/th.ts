@@ -26,7 +26,7 @@ export const messages = {
   timeout: 'คำขอหมดเวลา โปรดลองอีกครั้ง',
   connectionFailed: 'เชื่อมต่อเซิร์ฟเวอร์ไม่ได้ โปรดลองอีกครั้ง',
   noData: 'ยังไม่มีข้อมูล',
-  noMore: 'ไม่มีเพิ่มเติม',
+  noMore: 'ไม่มีรายการเพิ่มเติม',
   loadMore: 'โหลดเพิ่มเติม',
   pageNotFound: 'ไม่พบหน้านี้',
   goHome: 'ไปหน้าแรก',

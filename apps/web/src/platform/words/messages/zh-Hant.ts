@@ -18,7 +18,7 @@ export const messages = {
   loading: '載入中',
   loadFailed: '載入失敗',
   loadFailedHint: '網路可能不穩定，請稍後重試',
-  crashed: '頁面出了點問題',
+  crashed: '此頁面發生問題',
   crashedHint: '您的資產與委託不受影響',
   offline: '網路已中斷',
   offlineHint: '目前顯示的是最近一次的資料',

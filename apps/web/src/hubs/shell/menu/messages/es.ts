@@ -3,15 +3,15 @@ import type { MenuTexts } from './zh.ts';
 
 export const messages = {
   menu: 'Menú',
-  logInOrRegister: 'Entrar / Registrarse',
-  welcome: 'Bienvenido a Candor',
+  logInOrRegister: 'Iniciar sesión / Registrarse',
+  welcome: 'Te damos la bienvenida a Candor',
   deposit: 'Depositar',
   withdraw: 'Retirar',
   referral: 'Invitar amigos',
   verification: 'Verificación',
   security: 'Seguridad',
   addresses: 'Direcciones de retiro',
-  contact: 'Contacto',
+  contact: 'Contactar a soporte',
   help: 'Centro de ayuda',
   transparency: 'Transparencia',
   pricing: 'Moneda de valoración',

@@ -10,7 +10,7 @@ export const messages = {
   referral: '友達紹介',
   verification: '本人確認',
   security: 'セキュリティ',
-  addresses: '出金アドレス',
+  addresses: '出金先アドレス',
   contact: 'お問い合わせ',
   help: 'ヘルプセンター',
   transparency: '透明性',

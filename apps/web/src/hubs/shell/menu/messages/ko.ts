@@ -14,7 +14,7 @@ export const messages = {
   contact: '고객센터 문의',
   help: '도움말 센터',
   transparency: '투명성',
-  pricing: '평가 통화',
+  pricing: '환산 통화',
   settings: '설정',
   records: '입출금 내역',
   menuFunds: '자금',

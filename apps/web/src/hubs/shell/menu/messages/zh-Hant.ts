@@ -14,7 +14,7 @@ export const messages = {
   contact: '聯絡客服',
   help: '說明中心',
   transparency: '透明度',
-  pricing: '計價方式',
+  pricing: '計價幣種',
   settings: '設定',
   records: '充提紀錄',
   menuFunds: '資金',

@@ -14,7 +14,7 @@ export const messages = {
   contact: '联系客服',
   help: '帮助中心',
   transparency: '透明度',
-  pricing: '计价方式',
+  pricing: '计价币种',
   settings: '设置',
   records: '充提记录',
   menuFunds: '资金',
