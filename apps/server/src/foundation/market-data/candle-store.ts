@@ -102,20 +102,27 @@ export async function readTrades(
   { pairId, first, last }: { pairId: number; first: number; last: number },
 ): Promise<TapeTrade[]> {
   const rows = await db.query<TradeRow>(
-    `select trade_no, price, quantity, quote, taker_side, at from spot_trades
-     where pair_id = $1 and trade_no between $2 and $3 order by trade_no`,
+    `select t.trade_no, t.price, t.quantity, t.quote, t.taker_side, t.at, b.trade_no is not null as is_busted
+     from spot_trades t left join spot_busts b using (pair_id, trade_no)
+     where t.pair_id = $1 and t.trade_no between $2 and $3 order by t.trade_no`,
     [pairId, first, last],
   );
   return rows.map(tradeOf);
 }
 
-/** Trades of every pair in one minute, by pair, found by the numbers its bar knows. */
+/** Trades of every pair in one minute that count, by pair, found by the numbers its bar knows and those undone in it. */
 export async function readTradesOfMinute(db: Queryable, minute: number): Promise<Map<number, TapeTrade[]>> {
   const rows = await db.query<TradeRow & { pair_id: number }>(
-    `select t.pair_id, t.trade_no, t.price, t.quantity, t.quote, t.taker_side, t.at
-     from market_candles k join spot_trades t on t.pair_id = k.pair_id
-       and t.trade_no > k.last_trade_no - k.trades and t.trade_no <= k.last_trade_no
+    `select t.pair_id, t.trade_no, t.price, t.quantity, t.quote, t.taker_side, t.at, false as is_busted
+     from market_candles k
+     cross join lateral (
+       select count(*) as undone from spot_busts b join spot_trades u using (pair_id, trade_no)
+       where b.pair_id = k.pair_id and u.at >= k.open_time and u.at < k.open_time + interval '1 minute') c
+     join spot_trades t on t.pair_id = k.pair_id
+       and t.trade_no > k.last_trade_no - k.trades - c.undone and t.trade_no <= k.last_trade_no
+       and t.at >= k.open_time and t.at < k.open_time + interval '1 minute'
      where k.series = 'O' and k.minutes = 1 and k.open_time = $1 and k.pair_id in (select id from markets_pairs)
+       and not exists (select 1 from spot_busts b where b.pair_id = t.pair_id and b.trade_no = t.trade_no)
      order by t.pair_id, t.trade_no`,
     [new Date(minute)],
   );
@@ -135,6 +142,7 @@ interface TradeRow {
   quote: bigint;
   taker_side: string;
   at: Date;
+  is_busted: boolean;
 }
 
 /** How far each pair's trades are in its candles; pairs that never traded are absent. */
@@ -157,19 +165,20 @@ export async function lockCursors(tx: Tx): Promise<void> {
 export async function countTrades(tx: Tx, limit: number): Promise<TouchedBar[]> {
   const rows = await tx.query<{ pair_id: number; open_time: Date }>(
     `with fresh as (
-       select t.* from market_candle_cursors c cross join lateral (
+       select t.*, b.trade_no is not null as is_busted from market_candle_cursors c cross join lateral (
          select pair_id, trade_no, price, quantity, quote, at from spot_trades t
          where t.pair_id = c.pair_id and t.trade_no > c.last_trade_no order by trade_no limit $1) t
+       left join spot_busts b on b.pair_id = t.pair_id and b.trade_no = t.trade_no
      ), bars as (
        select pair_id, to_timestamp(floor(extract(epoch from at) / 60) * 60) as open_time,
          (array_agg(price order by trade_no))[1] as open, max(price) as high, min(price) as low,
          (array_agg(price order by trade_no desc))[1] as close, sum(quantity) as volume, sum(quote) as quote_volume,
          count(*) as trades, max(trade_no) as last_trade_no
-       from fresh group by 1, 2
+       from fresh where not is_busted group by 1, 2
      ), moved as (
-       update market_candle_cursors c set last_trade_no = b.last from (
-         select pair_id, max(last_trade_no) as last from bars group by pair_id) b
-       where b.pair_id = c.pair_id
+       update market_candle_cursors c set last_trade_no = f.last from (
+         select pair_id, max(trade_no) as last from fresh group by pair_id) f
+       where f.pair_id = c.pair_id
      )
      insert into market_candles as k
        (series, pair_id, minutes, open_time, open, high, low, close, volume, quote_volume, trades, last_trade_no)
@@ -259,5 +268,6 @@ function tradeOf(row: TradeRow): TapeTrade {
     quote: row.quote,
     takerSide: row.taker_side === 'B' ? 'buy' : 'sell',
     at: row.at.getTime(),
+    ...(row.is_busted ? { isBusted: true as const } : {}),
   };
 }

@@ -34,6 +34,8 @@ export interface ChannelNeeds {
   now(): number;
   /** The last two candles of a chart, the running one last. */
   lastCandles(pair: Pair, interval: Interval, now: number): Promise<SeriesCandle[]>;
+  /** The candle that covers a moment. */
+  candleAt(pair: Pair, interval: Interval, at: number): Promise<SeriesCandle | undefined>;
 }
 
 export interface MarketChannels {
@@ -41,6 +43,8 @@ export interface MarketChannels {
   pushIndex(ticks: readonly MarketIndex[]): void;
   pushTrades(pairId: number, trades: readonly TapeTrade[]): void;
   pushTickers(changed: readonly Ticker[], now: number): void;
+  /** A trade was undone: the tape is told anew, and every candle over it. */
+  pushCorrection(trade: { pairId: number; at: number }, now: number): void;
   /** Called each second; candles go out on even seconds and right after a minute's end. */
   pushCandles(now: number): void;
 }
@@ -116,6 +120,21 @@ export function createChannels(needs: ChannelNeeds): MarketChannels {
           streams.push('ticker', key, { seq, data: wireTicker(ticker) });
       }
     },
+    pushCorrection({ pairId, at }, now) {
+      const pair = markets.pairById(pairId);
+      if (pair === undefined) return;
+      const { key } = pair;
+      const tape = trades.tape(pairId);
+      const data = tape.latest(TAPE_LENGTH).map(wireTrade);
+      if (streams.listeners('trade', key) > 0)
+        streams.push('trade', key, { seq: tape.lastTradeNo, data, isAnew: true });
+      for (const interval of INTERVALS) {
+        if (streams.listeners('kline', `${key}.${interval}`) === 0) continue;
+        candles
+          .correct({ pair, interval }, { at, now })
+          .catch((error: unknown) => log.warn({ err: error }, 'a corrected candle was not pushed'));
+      }
+    },
     pushCandles(now) {
       const second = secondOf(now);
       if (second % 2 !== 0 && second % 60 !== 1) return;
@@ -148,7 +167,7 @@ function candleKey(markets: Markets, key: string): CandleKey | undefined {
  * A chart appends bars in order, so a bar is told as closed before its follower is told at all. Two messages fit into a
  * second: the close has the even number, the running bar the odd one.
  */
-function createCandlePushes({ streams, lastCandles, now: clock }: ChannelNeeds) {
+function createCandlePushes({ streams, lastCandles, candleAt, now: clock }: ChannelNeeds) {
   const closedAt = new Map<string, number>();
   const saidLast = new Map<string, string>();
   const busy = new Set<string>();
@@ -180,6 +199,13 @@ function createCandlePushes({ streams, lastCandles, now: clock }: ChannelNeeds) 
 
   return {
     push,
+    /** A closed bar is told once more, marked: who draws it reads what it shows again. */
+    async correct({ pair, interval }: CandleKey, { at, now }: { at: number; now: number }) {
+      const candle = await candleAt(pair, interval, at);
+      if (candle === undefined) return;
+      const data = wireCandle(candle);
+      streams.push('kline', `${pair.key}.${interval}`, { seq: secondOf(now) * 2, data, isAnew: true });
+    },
     async snapshot({ pair, interval }: CandleKey) {
       const now = clock();
       const [, running] = lastTwo(await lastCandles(pair, interval, now));

@@ -13,6 +13,8 @@ export interface EdgeTrades {
   /** Reads what the current and the next minute need, unless it is there. */
   prepare(now: number): Promise<void>;
   of(pairId: number, minute: number): readonly TapeTrade[] | undefined;
+  /** A trade of that minute no longer counts: it is read again. */
+  forget(minute: number): void;
 }
 
 export function createEdgeTrades(db: Queryable): EdgeTrades {
@@ -36,6 +38,7 @@ export function createEdgeTrades(db: Queryable): EdgeTrades {
       await read(edge);
       await read(edge + MINUTE_MS);
     },
+    forget: (minute) => void byMinute.delete(minute),
     of(pairId, minute) {
       const trades = byMinute.get(minute);
       return trades === undefined || trades === 'reading' ? undefined : trades.get(pairId);

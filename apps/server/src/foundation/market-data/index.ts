@@ -5,4 +5,5 @@ export type { Injected, MarketData, UsdtPrice } from './market-data.ts';
 export { createMarketData } from './market-data.ts';
 export type { NamedRate } from './rates-store.ts';
 export type { DepthSnapshot } from './routes.ts';
-export type { TradingBand } from './trading-band.ts';
+export type { BandNow, TradingBand } from './trading-band.ts';
+export { FREE_AFTER_LISTING_MS } from './trading-band.ts';

@@ -145,20 +145,20 @@ describe('a fresh installation', () => {
   });
 
   test('R-SPOT-6: no band in the first ten minutes, then around the index with the average premium', async () => {
-    expect(node.market.band(1)).toBe('none');
+    expect(node.market.band(1).band).toBe('none');
     node.clock.set(LISTED + 600_000);
     node.market.tick(node.clock.now());
     const index = node.market.indexPrice(1)!;
     node.market.recordMid(1, index + d('30'));
-    const band = node.market.band(1) as { highestBuy: bigint; lowestSell: bigint };
+    const band = node.market.band(1).band as { highestBuy: bigint; lowestSell: bigint };
     const tick = d('0.01');
     expect(band.highestBuy).toBe(((index + (index * d('0.02')) / d('1') + d('30')) / tick) * tick);
     node.clock.advance(10_000);
     // Without ticks the index is too old, and nothing was traded here.
-    expect(node.market.band(1)).toBe('limit_only');
+    expect(node.market.band(1).band).toBe('limit_only');
     expect(node.market.index(1)).toBeUndefined();
     node.market.onTrades(5, [trade(1, '700', '1', node.clock.now())]);
-    expect(typeof node.market.band(5)).toBe('object');
+    expect(typeof node.market.band(5).band).toBe('object');
     node.market.tick(node.clock.now());
   });
 

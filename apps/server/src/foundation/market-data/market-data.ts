@@ -4,6 +4,7 @@
  */
 import { ONE, decimal } from '@candor/money';
 import type { Feature } from '../../platform/feature.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Markets, Pair } from '../markets/index.ts';
 import type { TapeTrade } from './candle-store.ts';
@@ -11,6 +12,7 @@ import type { Published } from './channels.ts';
 import { createChannels } from './channels.ts';
 import type { DayWindow } from './day-window.ts';
 import { createDayWindow, minuteOf } from './day-window.ts';
+import { createCorrections } from './corrections.ts';
 import { createEdgeTrades } from './edge-trades.ts';
 import type { Feed } from './feed/feed.ts';
 import { openFeed } from './feed/open-feed.ts';
@@ -28,7 +30,7 @@ import { marketRoutes } from './routes.ts';
 import { startSecondLoop } from './second-loop.ts';
 import { createSeries } from './series.ts';
 import { createTickers } from './tickers.ts';
-import type { TradingBand } from './trading-band.ts';
+import type { BandNow } from './trading-band.ts';
 import { PremiumAverage, tradingBand } from './trading-band.ts';
 import { createValuationRates, usdtPriceOfRate } from './valuation-rates.ts';
 import { writeOwnCandles } from './write-candles.ts';
@@ -49,7 +51,8 @@ export interface MarketData {
   /** The current tick, undefined without one of the last ten seconds. */
   index(pairId: number): MarketIndex | undefined;
   indexPrice(pairId: number): bigint | undefined;
-  band(pairId: number): TradingBand;
+  /** The band of R-SPOT-6, and what it was worked out from. */
+  band(pairId: number): BandNow;
   /** Middle of the book, once a second (R-SPOT-6). */
   recordMid(pairId: number, mid: bigint): void;
   /** Committed trades, in order; repeats are recognised and gaps filled. */
@@ -66,6 +69,8 @@ export interface MarketData {
   leads(): boolean;
   /** Work of one second; the loop calls it, tests may too. */
   tick(now: number): void;
+  /** Takes an undone trade out of its candles, in the transaction that undid it (R-MD-6). */
+  correct(tx: Tx, of: { pairId: number; at: number }): Promise<void>;
   /** Writes candles now; the lease's holder does so every second. */
   writeCandles(): Promise<void>;
 }
@@ -91,6 +96,14 @@ export function createMarketData(platform: Platform, markets: Markets, inject: I
   const midAt = new Map<number, number>();
   const windows = new Map<number, DayWindow>();
   const trades = createOwnTrades({ db, log, heard: (pairId, taken) => channels.pushTrades(pairId, taken) });
+  const corrections = createCorrections({
+    db,
+    bus,
+    tape: (pairId) => trades.tape(pairId),
+    forgetEdge: (minute) => edges.forget(minute),
+    corrected: (trade) => channels.pushCorrection(trade, clock.now()),
+    onError: (error) => log.warn({ err: error }, 'market data: an undone trade was not followed'),
+  });
   const indexTicker = createIndexTicker({
     bus,
     feed,
@@ -111,6 +124,7 @@ export function createMarketData(platform: Platform, markets: Markets, inject: I
     imported: history,
     own: (pairId) => trades.tape(pairId).bars,
     index: (pairId) => indexBars.of(pairId),
+    isCorrected: (pairId, from, to) => corrections.isIn(pairId, from, to),
   });
   const tickers = createTickers({
     pairs: () => markets.pairs(),
@@ -135,6 +149,8 @@ export function createMarketData(platform: Platform, markets: Markets, inject: I
     log,
     now: () => clock.now(),
     lastCandles: (pair, interval, now) => series({ pair, interval, kind: 'joined', now, limit: 2 }),
+    candleAt: async (pair, interval, at) =>
+      (await series({ pair, interval, kind: 'joined', now: clock.now(), to: at, limit: 1 })).at(-1),
   });
 
   function windowOf(pair: Pair): DayWindow {
@@ -157,12 +173,15 @@ export function createMarketData(platform: Platform, markets: Markets, inject: I
     return tape.meanPrice(now) ?? tape.lastTrade?.price;
   }
 
-  function band(pairId: number): TradingBand {
+  function bandNow(pairId: number): BandNow {
     const pair = markets.pairById(pairId);
-    if (pair === undefined) return 'limit_only';
+    if (pair === undefined) return { band: 'limit_only', seen: undefined };
     const now = clock.now();
     const premium = premiums.get(pairId)?.at(now) ?? 0n;
-    return tradingBand({ pair, now, reference: reference(pairId, now), premium });
+    const index = reference(pairId, now);
+    const band = tradingBand({ pair, now, reference: index, premium });
+    const { bandInner: inner, bandOuter: outer } = pair;
+    return { band, seen: index === undefined ? undefined : { index, premium, inner, outer, at: now } };
   }
 
   function usdtPrice(currencyId: number): UsdtPrice {
@@ -200,6 +219,7 @@ export function createMarketData(platform: Platform, markets: Markets, inject: I
     channels.pushTickers(tickers.refresh(now), now);
     channels.pushCandles(now);
     edges.prepare(now).catch(onBackground);
+    corrections.look(now).catch(onBackground);
     rates.refresh(now).catch(onBackground);
     importedMinutes.load(markets.pairs(), now).catch(onBackground);
   }
@@ -228,7 +248,7 @@ export function createMarketData(platform: Platform, markets: Markets, inject: I
       series,
       spark,
       isChained: (pairId) => inject.publisher?.isChained(pairId) === true,
-      band,
+      band: (pairId) => bandNow(pairId).band,
       depth: inject.depth,
     }),
     async start() {
@@ -238,6 +258,7 @@ export function createMarketData(platform: Platform, markets: Markets, inject: I
       await rates.refresh(now);
       await indexBars.start(pairs, now);
       await trades.start(pairs, now);
+      await corrections.refresh();
       await edges.prepare(now);
       const imported = importedMinutes.load(pairs, now);
       // A live venue answers when it likes; the server does not wait for it.
@@ -249,6 +270,7 @@ export function createMarketData(platform: Platform, markets: Markets, inject: I
     },
     async stop() {
       stopLoop();
+      corrections.stop();
       indexTicker.stop();
       await feed.stop();
       await trades.settled();
@@ -260,7 +282,7 @@ export function createMarketData(platform: Platform, markets: Markets, inject: I
     isSimulated: feed.isSimulated,
     index: (pairId) => indexTicker.current(pairId, clock.now()),
     indexPrice: (pairId) => indexTicker.current(pairId, clock.now())?.index,
-    band,
+    band: bandNow,
     recordMid(pairId, mid) {
       const now = clock.now();
       midAt.set(pairId, now);
@@ -279,6 +301,7 @@ export function createMarketData(platform: Platform, markets: Markets, inject: I
     leads: () => jobs.leads(LEASE),
     feedStatus: () => feedHealth({ feed, pairs: markets.pairs(), indexTicker, now: clock.now() }),
     tick,
+    correct: (tx, of) => corrections.correct(tx, of),
     writeCandles,
   };
 }

@@ -54,6 +54,25 @@ export class MinuteBars {
     else this.#bars.splice(at, 0, { ...bar });
   }
 
+  /** Puts a bar that was built anew in the place of its minute's, or takes that away; minutes before the first bar are gone. */
+  replace(time: number, bar: Candle | undefined): void {
+    const at = this.#firstFrom(time);
+    const isKnown = this.#bars[at]?.time === time;
+    if (!isKnown && (bar === undefined || at === 0)) return;
+    this.#bars.splice(at, isKnown ? 1 : 0, ...(bar === undefined ? [] : [bar]));
+    this.#revision += 1;
+  }
+
+  /** The close before the first bar, told anew. */
+  setCloseBefore(close: bigint | undefined): void {
+    this.#closeBefore = close;
+    this.#revision += 1;
+  }
+
+  get first(): Candle | undefined {
+    return this.#bars[0];
+  }
+
   /** Bars opening in [from, to). */
   between(from: number, to: number): Candle[] {
     return this.#bars.slice(this.#firstFrom(from), this.#firstFrom(to));

@@ -22,13 +22,15 @@ export class OwnTape {
   #lastTradeNo = 0;
   #latest: TapeTrade[] = [];
   #seconds: SecondSum[] = [];
+  readonly #busted = new Set<number>();
 
   get lastTradeNo(): number {
     return this.#lastTradeNo;
   }
 
+  /** The last one that counts. */
   get lastTrade(): TapeTrade | undefined {
-    return this.#latest.at(-1);
+    return this.#latest.findLast((trade) => trade.isBusted !== true);
   }
 
   /** Sets where counting stands: bars hold everything up to `lastTradeNo`; `latest` are shown only. */
@@ -36,7 +38,7 @@ export class OwnTape {
     this.#lastTradeNo = lastTradeNo;
     this.#latest = latest.slice(-KEPT_TRADES);
     this.#seconds = [];
-    for (const trade of latest) this.#weigh(trade);
+    for (const trade of latest) this.#count(trade);
   }
 
   /**
@@ -44,13 +46,15 @@ export class OwnTape {
    * missing trade when there is a gap before them, and takes nothing then.
    */
   append(trades: readonly TapeTrade[]): { taken: readonly TapeTrade[] } | { missingFrom: number } {
-    const fresh = trades.filter((trade) => trade.tradeNo > this.#lastTradeNo);
+    const fresh = trades
+      .filter((trade) => trade.tradeNo > this.#lastTradeNo)
+      .map((trade) => (this.#busted.has(trade.tradeNo) ? { ...trade, isBusted: true as const } : trade));
     const first = fresh[0];
     if (first === undefined) return { taken: [] };
     if (first.tradeNo !== this.#lastTradeNo + 1) return { missingFrom: this.#lastTradeNo + 1 };
     for (const trade of fresh) {
-      this.bars.add(candleFrom(trade, '1m'));
-      this.#weigh(trade);
+      if (trade.isBusted !== true) this.bars.add(candleFrom(trade, '1m'));
+      this.#count(trade);
     }
     this.#lastTradeNo = fresh.at(-1)!.tradeNo;
     this.#latest =
@@ -65,6 +69,21 @@ export class OwnTape {
     return this.#latest.slice(-limit).reverse();
   }
 
+  /** Marks a trade as undone: it stays on the tape and leaves the mean price. False when it was known to be. */
+  bust(trade: TapeTrade): boolean {
+    if (this.#busted.has(trade.tradeNo)) return false;
+    this.#busted.add(trade.tradeNo);
+    this.#latest = this.#latest.map((one) =>
+      one.tradeNo === trade.tradeNo ? { ...one, isBusted: true } : one,
+    );
+    const sum = this.#seconds.find(({ second }) => second === Math.floor(trade.at / 1000));
+    if (sum !== undefined && trade.tradeNo <= this.#lastTradeNo) {
+      sum.quantity -= trade.quantity;
+      sum.quote -= trade.quote;
+    }
+    return true;
+  }
+
   /** Volume-weighted mean of the last five minutes (R-SPOT-6); undefined without a trade in them. */
   meanPrice(now: number): bigint | undefined {
     const from = Math.floor((now - MEAN_MS) / 1000);
@@ -75,6 +94,11 @@ export class OwnTape {
       quote += sum.quote;
     }
     return quantity === 0n ? undefined : divideDown(quote, quantity);
+  }
+
+  #count(trade: TapeTrade): void {
+    if (trade.isBusted === true) this.#busted.add(trade.tradeNo);
+    else this.#weigh(trade);
   }
 
   #weigh({ at, quantity, quote }: TapeTrade): void {

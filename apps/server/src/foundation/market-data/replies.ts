@@ -54,7 +54,7 @@ export function wireCandle(candle: SeriesCandle): WireCandle {
     trades: candle.trades,
     closed: candle.closed,
     filled: candle.filled,
-    corrected: candle.corrected === true,
+    corrected: candle.corrected,
     source: candle.source,
   };
 }

@@ -27,7 +27,7 @@ const MINUTES_OF: Readonly<Record<CandleInterval, KeptMinutes>> = {
   '1M': 1440,
 };
 
-export type SeriesCandle = ShownCandle & { closed: boolean; corrected?: boolean; source: string };
+export type SeriesCandle = ShownCandle & { closed: boolean; corrected: boolean; source: string };
 
 /** `joined`: imported, then own; the rest are one source alone. */
 export type SeriesKind = 'joined' | 'own' | 'imported' | 'index';
@@ -48,6 +48,8 @@ export interface SeriesNeeds {
   imported: ImportedHistory;
   own(pairId: number): MinuteBars;
   index(pairId: number): MinuteBars;
+  /** Whether an own trade of [from, to) was undone (R-MD-6). */
+  isCorrected(pairId: number, from: number, to: number): boolean;
 }
 
 interface Span {
@@ -66,10 +68,14 @@ export function createSeries(needs: SeriesNeeds): (request: SeriesRequest) => Pr
         ? labelled(await keptSeries(needs, { pair, series: 'I', span, now }), 'index')
         : await joinedSeries(needs, { pair, kind, span, now });
     const length = shown.length;
-    return shown.slice(Math.max(0, length - MOST_BARS)).map((bar) => ({
-      ...bar,
-      closed: stepTime(span.interval, bar.time, 1) + CLOSE_GRACE_MS <= now,
-    }));
+    return shown.slice(Math.max(0, length - MOST_BARS)).map((bar) => {
+      const end = stepTime(span.interval, bar.time, 1);
+      return {
+        ...bar,
+        closed: end + CLOSE_GRACE_MS <= now,
+        corrected: bar.source.startsWith('own') && needs.isCorrected(pair.id, bar.time, end),
+      };
+    });
   };
 }
 

@@ -8,10 +8,16 @@ import type { Pair } from '../markets/index.ts';
 
 const SAMPLES = 120;
 const SAMPLE_MS = 1_000;
-const FREE_AFTER_LISTING_MS = 10 * MINUTE_MS;
+export const FREE_AFTER_LISTING_MS = 10 * MINUTE_MS;
 
 /** Everything is allowed, limit orders only, or a band. */
 export type TradingBand = PriceBand | 'none' | 'limit_only';
+
+/** The band now, with what it was worked out from; undefined without an index, though it may not be in force yet. */
+export interface BandNow {
+  band: TradingBand;
+  seen: { index: bigint; premium: bigint; inner: bigint; outer: bigint; at: number } | undefined;
+}
 
 /** Average of the last samples of (mid - reference); samples age out by time, so a silent book has no premium. */
 export class PremiumAverage {

@@ -36,7 +36,7 @@ export async function writeIndexCandles(
   });
 }
 
-async function rollUpAll(tx: Tx, series: Series, touched: readonly TouchedBar[]): Promise<void> {
+export async function rollUpAll(tx: Tx, series: Series, touched: readonly TouchedBar[]): Promise<void> {
   if (touched.length === 0) return;
   await rollUp(tx, { series, minutes: 60, touched });
   await rollUp(tx, { series, minutes: 1440, touched });

@@ -4,7 +4,7 @@
  */
 import { decimal, formatDecimal } from '@candor/money';
 import type { Side, TimeInForce } from '@candor/matching';
-import type { OrderState } from './order-state.ts';
+import type { BandSeen, OrderState } from './order-state.ts';
 
 export interface LoggedPlace {
   k: 'place';
@@ -21,6 +21,8 @@ export interface LoggedPlace {
   hold: string;
   makerRate: string;
   takerRate: string;
+  /** In units of 10^-8: from these anybody can work out the band again (R-MD-6). */
+  seen?: { index: string; premium: string; inner: string; outer: string; at: number };
 }
 export interface LoggedCancel {
   k: 'cancel';
@@ -34,7 +36,7 @@ export interface LoggedAmend {
 export type LoggedCommand = LoggedPlace | LoggedCancel | LoggedAmend;
 
 export function logPlace(order: OrderState): LoggedPlace {
-  return {
+  const logged: LoggedPlace = {
     k: 'place',
     id: order.id,
     user: order.userId,
@@ -49,6 +51,30 @@ export function logPlace(order: OrderState): LoggedPlace {
     hold: formatDecimal(order.hold),
     makerRate: formatDecimal(order.makerRate),
     takerRate: formatDecimal(order.takerRate),
+  };
+  if (order.seen !== undefined) {
+    const { index, premium, inner, outer, at } = order.seen;
+    logged.seen = {
+      index: String(index),
+      premium: String(premium),
+      inner: String(inner),
+      outer: String(outer),
+      at,
+    };
+  }
+  return logged;
+}
+
+/** What an order's band was worked out from, as logged. */
+export function seenOf({ seen }: LoggedPlace): BandSeen | undefined {
+  if (seen === undefined) return undefined;
+  const { index, premium, inner, outer, at } = seen;
+  return {
+    index: BigInt(index),
+    premium: BigInt(premium),
+    inner: BigInt(inner),
+    outer: BigInt(outer),
+    at,
   };
 }
 
@@ -76,5 +102,6 @@ export function orderFromLog(pairId: number, logged: LoggedPlace, at: number): O
     priority: 0,
     createdAt: at,
     updatedAt: at,
+    seen: seenOf(logged),
   };
 }

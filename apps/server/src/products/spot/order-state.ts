@@ -6,6 +6,18 @@ import type { SpotPair } from './spot-pair.ts';
 
 export type OrderPhase = 'new' | 'partially_filled' | 'filled' | 'cancelled' | 'expired';
 
+/** What the price band of R-SPOT-6 was worked out from as an order came; all of it is in the command log, for ever. */
+export interface BandSeen {
+  index: bigint;
+  /** Average of (mid - index), may be negative. */
+  premium: bigint;
+  /** y and z, fractions of 1 in units of 10^-8. */
+  inner: bigint;
+  outer: bigint;
+  /** When it was looked at, milliseconds: a band is in force from ten minutes after the listing. */
+  at: number;
+}
+
 export interface OrderState {
   id: number;
   pairId: number;
@@ -34,6 +46,8 @@ export interface OrderState {
   priority: number;
   createdAt: number;
   updatedAt: number;
+  /** Undefined where nobody knew an index, and of orders that were read back from their table. */
+  seen?: BandSeen | undefined;
 }
 
 export const isOpen = (order: OrderState): boolean =>

@@ -36,10 +36,8 @@ export async function placeOrder(
     const { isOn, reason } = await sale;
     if (!isOn) throw new Refusal('not_on_sale_here', { reason });
   }
-  const outcome = checkOrder(pair, wishOf(request), {
-    band: ports.band(pair.id),
-    reference: ports.index(pair.id),
-  });
+  const { band, seen } = ports.band(pair.id);
+  const outcome = checkOrder(pair, wishOf(request), { band, reference: ports.index(pair.id) });
   if (!outcome.ok) throw new Refusal(outcome.refusal, outcome.detail);
   const id = await desk.nextOrderId();
   const group = await ports.stpGroupOf(by.userId);
@@ -67,6 +65,7 @@ export async function placeOrder(
     priority: 0,
     createdAt: by.now,
     updatedAt: by.now,
+    seen,
   };
   const answer = await desk
     .engine(pair.id)

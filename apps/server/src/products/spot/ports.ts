@@ -1,5 +1,6 @@
 /** What spot needs of the nouns below it, as values: main.ts hands the real ones in. */
 import type { Band } from './order-rules.ts';
+import type { BandSeen } from './order-state.ts';
 import type { SpotPair } from './spot-pair.ts';
 
 export interface CommittedTrade {
@@ -26,7 +27,8 @@ export interface SpotPorts {
   isTrading(pairId: number): boolean;
   /** Index price, undefined without one. */
   index(pairId: number): bigint | undefined;
-  band(pairId: number): Band;
+  /** The band now, and what it was worked out from. */
+  band(pairId: number): { band: Band; seen: BandSeen | undefined };
   /** Middle of the book, once a second: the premium average of R-SPOT-6 is made of it. */
   recordMid(pairId: number, mid: bigint): void;
   /** Committed trades, in order and once per node. */
