@@ -22,6 +22,8 @@ const MOST_WAITING = 5;
 interface Chain {
   head: ChainHead;
   recent: PublishedTick[];
+  /** A line that another node told was never heard: what is remembered is not what the mark is made of. */
+  hasGap: boolean;
 }
 
 export interface TickChain {
@@ -47,7 +49,7 @@ export function createTickChain(db: Database, log: Logger): TickChain {
         seq: head.seq - REMEMBERED,
         limit: REMEMBERED,
       });
-      chains.set(head.pairId, { head, recent });
+      chains.set(head.pairId, { head, recent, hasGap: false });
     }
   }
 
@@ -88,12 +90,14 @@ export function createTickChain(db: Database, log: Logger): TickChain {
   function adopt(tick: PublishedTick): boolean {
     const chain = chains.get(tick.pairId);
     if (chain === undefined || tick.seq <= chain.head.seq) return false;
+    if (tick.seq > chain.head.seq + 1) chain.hasGap = true;
     chain.head = { ...chain.head, seq: tick.seq, hash: tick.hash, at: tick.at };
     chain.recent = [...chain.recent, tick].slice(-REMEMBERED);
     return true;
   }
 
   async function append(ticks: readonly { pair: Pair; index: MarketIndex }[]): Promise<PublishedTick[]> {
+    if ([...chains.values()].some(({ hasGap }) => hasGap)) await reload();
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const next = ticks.flatMap(({ pair, index }) => nextOf(pair, index) ?? []);
       if (next.length === 0) return [];
