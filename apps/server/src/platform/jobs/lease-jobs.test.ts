@@ -26,12 +26,16 @@ test('of ten nodes asking at once exactly one gets a lease; it renews, others wa
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => takeLease(t.db, { name: 'one', holder: `node-${n}`, forMs: 200 })),
   );
-  expect(answers.filter(Boolean)).toHaveLength(1);
-  const holder = `node-${answers.indexOf(true)}`;
-  expect(await takeLease(t.db, { name: 'one', holder: holder, forMs: 200 })).toBe(true);
-  expect(await takeLease(t.db, { name: 'one', holder: 'other', forMs: 200 })).toBe(false);
-  await new Promise((wake) => setTimeout(wake, 250));
-  expect(await takeLease(t.db, { name: 'one', holder: 'other', forMs: 200 })).toBe(true);
+  expect(answers.filter(({ isMine }) => isMine)).toHaveLength(1);
+  const holder = `node-${answers.findIndex(({ isMine }) => isMine)}`;
+  expect(await takeLease(t.db, { name: 'one', holder, forMs: 500 })).toMatchObject({ isMine: true });
+  const { isMine, freeInMs } = await takeLease(t.db, { name: 'one', holder: 'other', forMs: 500 });
+  expect(isMine).toBe(false);
+  expect(freeInMs).toBeGreaterThan(0);
+  expect(freeInMs).toBeLessThanOrEqual(500);
+  // It is free at the very time that was said, not later.
+  await new Promise((wake) => setTimeout(wake, freeInMs + 5));
+  expect(await takeLease(t.db, { name: 'one', holder: 'other', forMs: 500 })).toMatchObject({ isMine: true });
   const [row] = await t.db.query(`select holder, term from platform_leases where name = 'one'`);
   expect(row).toEqual({ holder: 'other', term: 2n });
 });
@@ -83,4 +87,13 @@ test('leads() takes a lease in the background and loses it when the database can
   );
   await until(() => !jobs.leads('lead'));
   await jobs.stop();
+});
+
+test('the work of a node that died goes on when its lease runs out, not at the next look of its successor', async () => {
+  // Looks every ten seconds; the dead node has its lease for one more and never says another word.
+  const heir = createJobs({ db: t.db, nodeId: 'heir', log, leaseMs: 30_000 });
+  await takeLease(t.db, { name: 'inherited', holder: 'dead', forMs: 1_000 });
+  expect(heir.leads('inherited')).toBe(false);
+  await until(() => heir.leads('inherited'));
+  await heir.stop();
 });

@@ -20,6 +20,8 @@ const LEASE_MS = 10_000;
 const SAFETY = 0.8;
 /** How often a job looks whether its lease has come. */
 const NOT_YET_MS = 250;
+/** A lease that has run out is asked for so much later, when it has surely run out. */
+const JUST_AFTER_MS = 10;
 
 interface HeldLease extends Lease {
   name: string;
@@ -46,18 +48,23 @@ export function createJobs({ db, nodeId, log, leaseMs = LEASE_MS }: JobsOptions)
     return fresh;
   }
 
-  async function renew(target: HeldLease): Promise<void> {
+  /** Answers when to ask again, when that is before the next renewal: a dead holder's lease is taken when it runs out. */
+  async function renew(target: HeldLease): Promise<number | void> {
     const asked = performance.now();
     const hadIt = target.held();
+    const { isMine, freeInMs } = await takeLease(db, {
+      name: target.name,
+      holder: nodeId,
+      forMs: leaseMs,
+    });
     // Counted from before the question: the answer may have travelled long.
-    if (await takeLease(db, { name: target.name, holder: nodeId, forMs: leaseMs }))
-      target.goodUntil = asked + leaseMs * SAFETY;
-    else target.goodUntil = 0;
+    target.goodUntil = isMine ? asked + leaseMs * SAFETY : 0;
     if (target.held() !== hadIt) log.info({ lease: target.name, held: target.held() }, 'lease');
+    if (!isMine) return freeInMs + JUST_AFTER_MS;
   }
 
-  /** Runs `step` now and then `everyMs` after its end, or soon when it was not its turn; never twice at once. */
-  function repeat(everyMs: number, step: () => Promise<void | 'not_yet'>): void {
+  /** Runs `step` now and then `everyMs` after its end, or sooner when it answers so; never twice at once. */
+  function repeat(everyMs: number, step: () => Promise<number | void>): void {
     const run = () => {
       const work = step()
         .catch((error: unknown) => log.warn({ err: error }, 'job failed; it will be tried again'))
@@ -69,7 +76,7 @@ export function createJobs({ db, nodeId, log, leaseMs = LEASE_MS }: JobsOptions)
               timers.delete(timer);
               run();
             },
-            outcome === 'not_yet' ? Math.min(everyMs, NOT_YET_MS) : everyMs,
+            Math.min(everyMs, outcome ?? everyMs),
           );
           timers.add(timer);
         });
@@ -83,7 +90,7 @@ export function createJobs({ db, nodeId, log, leaseMs = LEASE_MS }: JobsOptions)
       const own = lease(name);
       repeat(everyMs, async () => {
         // A lease is taken in the background: whoever has just got one starts at once, not a whole period later.
-        if (!own.held()) return 'not_yet';
+        if (!own.held()) return NOT_YET_MS;
         await work(own);
       });
     },
