@@ -4,8 +4,6 @@
  */
 export const DEBTS: readonly string[] = [
   'apps/server/src/platform/idempotency-store.ts: has a function of 4 parameters',
-  'apps/server/src/platform/run-server.ts: has a function of 84 lines',
-  'apps/web/src/foundation/files/image-upload.tsx: has a function of 71 lines',
   'apps/web/src/foundation/identity/lost-second/request-form.tsx: has a function of 71 lines',
   'apps/web/src/products/contracts/contract.screen.tsx: has a function of 97 lines',
   'apps/web/src/products/contracts/order/confirm-sheet.tsx: has a function of 72 lines',
@@ -16,6 +14,4 @@ export const DEBTS: readonly string[] = [
   'apps/web/src/products/withdrawals/create-address.screen.tsx: has a function of 80 lines',
   'apps/web/src/products/withdrawals/destination.tsx: has a function of 75 lines',
   'apps/web/src/products/withdrawals/withdraw-form.tsx: has a function of 108 lines',
-  'packages/wire/src/identity.ts: has 414 lines',
-  'packages/wire/src/withdrawals.ts: has 415 lines',
 ];

@@ -2,13 +2,22 @@
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { defineChannels } from './channel.ts';
-import { stepUpFields } from './security.ts';
+import {
+  accountKind,
+  country,
+  loginRecord,
+  ownCodePurpose,
+  sendCode,
+  session,
+  userCenter,
+  userString,
+} from './identity-shapes.ts';
+import { areaCode, stepUpFields } from './security-shapes.ts';
 import {
   flag,
   fundPassword,
   id,
   languageMark,
-  milliseconds,
   none,
   nothing,
   paging,
@@ -18,70 +27,6 @@ import {
   text,
   verificationCode,
 } from './shapes.ts';
-
-const accountKind = v.picklist(['email', 'mobile'], 'not_a_choice');
-const areaCode = v.optional(
-  v.pipe(v.string(), v.regex(/^\+?[1-9][0-9]{0,3}(-[0-9]{1,4})?$/, 'not_an_area_code')),
-  '86',
-);
-const userString = text(254);
-/** Codes that anybody can have sent to an address. */
-const codePurpose = v.picklist(
-  ['register', 'forget', 'login', 'bind_email', 'bind_phone', 'unfreeze'],
-  'not_a_choice',
-);
-/** Codes to the customer's own address; `contact` proves the old one when another is bound. */
-const ownCodePurpose = v.picklist(
-  ['address', 'fund_password', 'contact', 'step_up', 'closure'],
-  'not_a_choice',
-);
-
-const sendCode = request({ user_string: userString, type: codePurpose, area_code: areaCode });
-
-export const country = v.object({ id: v.number(), name: v.string(), area_code: v.string(), iso: v.string() });
-export const session = v.object({
-  id: v.number(),
-  device: v.string(),
-  ip: v.string(),
-  place: v.string(),
-  created_at: milliseconds,
-  last_used_at: milliseconds,
-  is_current: v.boolean(),
-});
-export const loginRecord = v.object({
-  id: v.number(),
-  at: milliseconds,
-  device: v.string(),
-  ip: v.string(),
-  place: v.string(),
-  outcome: v.picklist([
-    'ok',
-    'wrong_password',
-    'locked',
-    'code_required',
-    'second_required',
-    'second_wrong',
-    'frozen',
-  ]),
-});
-export const userCenter = v.object({
-  id: v.number(),
-  account: v.string(),
-  account_number: v.string(),
-  nickname: v.string(),
-  email: v.string(),
-  phone: v.string(),
-  area_code: v.string(),
-  extension_code: v.string(),
-  review_status: v.number(),
-  has_fund_password: v.boolean(),
-  created_at: milliseconds,
-  /** When withdrawals open again after a security change (R-WD-6), or null. */
-  withdrawals_held_until: v.nullable(milliseconds),
-  /** Why; the codes of `withdrawalHold.reason`. */
-  withdrawals_held_because: v.array(v.string()),
-  has_second_factor: v.boolean(),
-});
 
 export const identityCalls = defineCalls({
   setLanguage: {

@@ -1,7 +1,7 @@
 /** Calls that take money out: terms and limits, the address book, the bound bank account, withdrawals and their records. */
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
-import { stepUpFields, withdrawalHold } from './security.ts';
+import { withdrawalHold } from './security-shapes.ts';
 import {
   amountText,
   choice,
@@ -17,48 +17,21 @@ import {
   text,
   verificationCode,
 } from './shapes.ts';
+import {
+  NO_ADDRESS,
+  WITHDRAWAL_FLAGS,
+  WITHDRAWAL_STATES,
+  bankFields,
+  optional,
+  savedAddress,
+  secondFields,
+  withdrawalRow,
+  withdrawalWay,
+} from './withdrawal-shapes.ts';
 
-export const WITHDRAWAL_STATES = [
-  'review',
-  'approved',
-  'sent',
-  'passed',
-  'rejected',
-  'cancelled',
-  'failed',
-] as const;
-export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
+export { BANK_WAY, WITHDRAWAL_FLAGS, WITHDRAWAL_STATES } from './withdrawal-shapes.ts';
+export type { WithdrawalState } from './withdrawal-shapes.ts';
 
-/** Why people look at a withdrawal before it is approved; the whole list, published. None of them is about winning. */
-export const WITHDRAWAL_FLAGS = [
-  'new_address',
-  'first_withdrawal',
-  'security_change',
-  'shared_address',
-  'passed_through',
-  'held_since',
-] as const;
-
-/** `withdrawal/terms` and `wallet/out` name a bank payout by this chain. */
-export const BANK_WAY = 'bank';
-const NO_ADDRESS = '--';
-
-const emptyWord = v.picklist(['', 'null', 'undefined']);
-const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.optional(
-    v.union([
-      v.pipe(
-        emptyWord,
-        v.transform(() => undefined),
-      ),
-      schema,
-    ]),
-  );
-const secondFields = {
-  second_code: stepUpFields.second_code,
-  passkey_ticket: stepUpFields.passkey_ticket,
-  passkey: stepUpFields.passkey,
-};
 const PROOF_REFUSALS = [
   'fund_password_required',
   'fund_password_wrong',
@@ -71,80 +44,6 @@ const PROOF_REFUSALS = [
   'too_many_attempts',
   'busy',
 ] as const;
-
-/** One way out of a currency: a chain, or the bank. */
-export const withdrawalWay = v.object({
-  /** Name of the chain; `bank` for the bound account. */
-  chain: v.string(),
-  /** Decimal places an amount may use. */
-  scale: v.number(),
-  minimum: amountText,
-  /** Fraction of 1 as text, and the fixed part: fee = T(amount * rate + fixed, scale). */
-  fee_rate: v.string(),
-  fee_fixed: amountText,
-  /** Licence or opinion behind a rate above 0.5 %; empty when there is none. */
-  sign_off: v.string(),
-  is_open: v.boolean(),
-  /** Why it is closed, as a code and in the caller's language; empty while it is open. */
-  closed_reason: v.string(),
-  closed_text: v.string(),
-});
-
-export const savedAddress = v.object({
-  id: v.number(),
-  currency: v.number(),
-  currency_name: v.string(),
-  nettype: v.string(),
-  address: v.string(),
-  notes: v.string(),
-  is_usable: v.boolean(),
-  /** On the clock of the wall; in the past once it is usable. */
-  usable_at: milliseconds,
-  created_at: milliseconds,
-});
-
-const bankFields = {
-  /** Account or card number. */
-  bank_account: text(34),
-  /** International number; `-` where the bank's country has none. */
-  iban: text(42),
-  bank_name: text(100),
-  bank_branch: text(100),
-  bank_address: text(200),
-  /** Swift / Fedwire. */
-  swift_code: text(11),
-  real_name: text(100),
-  residence_address: text(200),
-  postal_code: text(16),
-};
-
-export const withdrawalRow = v.object({
-  id: v.number(),
-  /** 1 under review (also approved and sent), 2 passed, 3 rejected, cancelled or failed. */
-  status: v.picklist([1, 2, 3]),
-  state: v.picklist(WITHDRAWAL_STATES),
-  currency: v.number(),
-  name: v.string(),
-  /** Chain, or `bank`. */
-  chain: v.string(),
-  /** What was asked for, the fee, and what arrives: the first is the sum of the others. */
-  number: amountText,
-  rate: amountText,
-  real_number: amountText,
-  /** Address, or the bank and the last digits of the account. */
-  address: v.string(),
-  label: v.string(),
-  remark: v.string(),
-  tx_id: v.string(),
-  /** Why it was rejected or failed, as a code and in the caller's language. */
-  reason: v.string(),
-  reason_text: v.string(),
-  can_cancel: v.boolean(),
-  /** Older than 24 h and not at its end. */
-  is_late: v.boolean(),
-  created_at: milliseconds,
-  updated_at: milliseconds,
-});
 
 const SUBMIT_REFUSALS = [
   'verification_first',

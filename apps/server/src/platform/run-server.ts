@@ -54,53 +54,29 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** Steps that take back what was started, in the order of starting. */
+type Undo = (() => Promise<void>)[];
+
 const LONGEST_STOP_MS = 15_000;
 const nobody: AuthenticateOperator = async () => undefined;
 
 export async function runServer(options: RunOptions): Promise<RunningServer> {
-  const { config, clock = systemClock } = options;
+  const { config } = options;
   const log = options.log ?? createLog(config);
-  const metrics = new Registry();
-  collectDefaultMetrics({ register: metrics });
-  const undo: (() => Promise<void>)[] = [];
+  const undo: Undo = [];
   try {
-    const database = options.database
-      ? { ...options.database, close: async () => {} }
-      : await openPlatformDatabase({ config, log, metrics });
-    undo.push(database.close);
-    const { db, migrations } = database;
-    const onBusError = (error: unknown) => log.warn({ err: error }, 'bus');
-    const redis = config.redisUrl === undefined ? undefined : createRedisBus(config.redisUrl, onBusError);
-    const bus = redis ?? createLocalBus(onBusError);
-    undo.push(() => bus.close());
-    const streams = createSocketStreams({ db, clock, bus, log, metrics });
-    const jobs = createJobs({ db, nodeId: bus.nodeId, log });
-    undo.push(() => jobs.stop());
-    const waits = createWaitingClock(clock, config.mode);
-    await waits.refresh(db);
-    if (config.mode === 'demo') jobs.everyNode('waiting-clock', REFRESH_EVERY_MS, () => waits.refresh(db));
-    const platform: Platform = { config, db, clock, waits, bus, streams, jobs, log, metrics };
-
+    const ground = await layGround(options, log, undo);
+    const { platform, streams } = ground;
     const { features, authenticate, authenticateOperator = nobody } = await options.createApp(platform);
     const lifecycle: Lifecycle = { phase: 'starting' };
-    const checkDatabase = async () => {
-      const different = await schemaDifferences(db, migrations);
-      if (different.length > 0) throw new Error(`schema differs: ${different.join(', ')}`);
-    };
-    await ping(db);
-    const readiness = {
-      lifecycle,
-      features,
-      checkDatabase,
-      degraded: () => (redis?.isConnected() === false ? ['redis'] : []),
-    };
-    const doors = { authenticate, authenticateOperator };
+    await ping(platform.db);
     const http = await buildHttp({
       platform,
       features,
-      ...doors,
+      authenticate,
+      authenticateOperator,
       staticRoots: options.staticRoots ?? [],
-      readiness,
+      readiness: { lifecycle, features, checkDatabase: ground.checkDatabase, degraded: ground.degraded },
     });
     for (const feature of features) {
       await feature.start?.();
@@ -112,34 +88,70 @@ export async function runServer(options: RunOptions): Promise<RunningServer> {
       () => streams.close(),
     );
     const metricsServer =
-      config.metricsPort > 0 ? await serveMetrics(metrics, config.metricsPort) : undefined;
+      config.metricsPort > 0 ? await serveMetrics(platform.metrics, config.metricsPort) : undefined;
     if (metricsServer) undo.push(metricsServer.close);
     await http.listen({ port: config.port, host: config.host });
     lifecycle.phase = 'running';
     const address = http.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
-    log.info({ port, node: bus.nodeId, mode: config.mode }, 'listening');
-
-    let stopping: Promise<void> | undefined;
-    const drain = async () => {
-      lifecycle.phase = 'draining';
-      // Load balancers look at /readyz now and then; new connections keep being served meanwhile.
-      await pause(config.drainDelayMs);
-      await unwind(undo, log);
-      log.info('stopped');
-    };
+    log.info({ port, node: platform.bus.nodeId, mode: config.mode }, 'listening');
     return {
       platform,
       features,
       port,
       url: `http://127.0.0.1:${port}`,
       metricsPort: metricsServer?.port,
-      stop: () => (stopping ??= Promise.race([drain(), tooLate()])),
+      stop: stopOnce({ lifecycle, undo, log, drainDelayMs: config.drainDelayMs }),
     };
   } catch (error) {
     await unwind(undo, log);
     throw error;
   }
+}
+
+/** What every feature stands on, and how to tell whether it still holds. */
+async function layGround(options: RunOptions, log: Logger, undo: Undo) {
+  const { config, clock = systemClock } = options;
+  const metrics = new Registry();
+  collectDefaultMetrics({ register: metrics });
+  const database = options.database
+    ? { ...options.database, close: async () => {} }
+    : await openPlatformDatabase({ config, log, metrics });
+  undo.push(database.close);
+  const { db, migrations } = database;
+  const onBusError = (error: unknown) => log.warn({ err: error }, 'bus');
+  const redis = config.redisUrl === undefined ? undefined : createRedisBus(config.redisUrl, onBusError);
+  const bus = redis ?? createLocalBus(onBusError);
+  undo.push(() => bus.close());
+  const streams = createSocketStreams({ db, clock, bus, log, metrics });
+  const jobs = createJobs({ db, nodeId: bus.nodeId, log });
+  undo.push(() => jobs.stop());
+  const waits = createWaitingClock(clock, config.mode);
+  await waits.refresh(db);
+  if (config.mode === 'demo') jobs.everyNode('waiting-clock', REFRESH_EVERY_MS, () => waits.refresh(db));
+  const platform: Platform = { config, db, clock, waits, bus, streams, jobs, log, metrics };
+  return {
+    platform,
+    streams,
+    checkDatabase: async () => {
+      const different = await schemaDifferences(db, migrations);
+      if (different.length > 0) throw new Error(`schema differs: ${different.join(', ')}`);
+    },
+    degraded: () => (redis?.isConnected() === false ? ['redis'] : []),
+  };
+}
+
+/** Draining and stopping happen once, however many ask for it. */
+function stopOnce(of: { lifecycle: Lifecycle; undo: Undo; log: Logger; drainDelayMs: number }) {
+  const drain = async () => {
+    of.lifecycle.phase = 'draining';
+    // Load balancers look at /readyz now and then; new connections keep being served meanwhile.
+    await pause(of.drainDelayMs);
+    await unwind(of.undo, of.log);
+    of.log.info('stopped');
+  };
+  let stopping: Promise<void> | undefined;
+  return (): Promise<void> => (stopping ??= Promise.race([drain(), tooLate()]));
 }
 
 /** Connections that were answering when the door closed become idle a moment later; nobody else would end them. */
@@ -149,7 +161,7 @@ async function closeHttp(http: Awaited<ReturnType<typeof buildHttp>>): Promise<v
 }
 
 /** Undoes in reverse order; one failing step must not keep the others from being undone. */
-async function unwind(undo: (() => Promise<void>)[], log: Logger): Promise<void> {
+async function unwind(undo: Undo, log: Logger): Promise<void> {
   for (const step of undo.splice(0).reverse()) {
     await step().catch((error: unknown) => log.error({ err: error }, 'stopping'));
   }
