@@ -151,6 +151,7 @@ export const messages = {
   netNote: 'After all fees and funding, relative to the initial margin',
   grossNote: 'Before fees',
   shareCard: 'Share card',
+  sharePicture: 'Share',
   shareFailed: 'Could not share. Please download the image',
   download: 'Download image',
   playMoney: 'Play money',

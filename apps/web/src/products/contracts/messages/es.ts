@@ -153,6 +153,7 @@ export const messages = {
   netNote: 'Después de comisiones y financiación, sobre el margen inicial',
   grossNote: 'Antes de comisiones',
   shareCard: 'Tarjeta para compartir',
+  sharePicture: 'Compartir',
   shareFailed: 'No se pudo compartir; descarga la imagen',
   download: 'Descargar imagen',
   playMoney: 'Dinero ficticio',

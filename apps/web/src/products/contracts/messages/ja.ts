@@ -150,6 +150,7 @@ export const messages = {
   netNote: '全手数料・資金調達料の控除後、当初証拠金に対する率',
   grossNote: '手数料控除前',
   shareCard: 'シェアカード',
+  sharePicture: 'シェア',
   shareFailed: '共有できませんでした。画像を保存してください',
   download: '画像を保存',
   playMoney: 'デモ資金',

@@ -150,6 +150,7 @@ export const messages = {
   netNote: '모든 수수료·펀딩 차감 후, 초기 증거금 대비',
   grossNote: '수수료 차감 전',
   shareCard: '공유 카드',
+  sharePicture: '공유',
   shareFailed: '공유할 수 없습니다. 이미지를 저장해 주세요',
   download: '이미지 저장',
   playMoney: '모의 자금',

@@ -149,6 +149,7 @@ export const messages = {
   netNote: 'หลังหักค่าธรรมเนียมและฟันดิงทั้งหมด เทียบกับมาร์จินเริ่มต้น',
   grossNote: 'ก่อนหักค่าธรรมเนียม',
   shareCard: 'การ์ดแชร์',
+  sharePicture: 'แชร์',
   shareFailed: 'แชร์ไม่สำเร็จ โปรดดาวน์โหลดรูป',
   download: 'ดาวน์โหลดรูป',
   playMoney: 'เงินจำลอง',

@@ -147,6 +147,7 @@ export const messages = {
   netNote: '已扣除全部手續費和資金費，按初始保證金計算',
   grossNote: '未扣除手續費',
   shareCard: '分享卡片',
+  sharePicture: '分享',
   shareFailed: '無法分享，請下載圖片',
   download: '下載圖片',
   playMoney: '模擬資金',

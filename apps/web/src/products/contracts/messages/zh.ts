@@ -147,6 +147,7 @@ export const messages = {
   netNote: '已扣除全部手续费和资金费，按初始保证金计算',
   grossNote: '未扣除手续费',
   shareCard: '分享卡片',
+  sharePicture: '分享',
   shareFailed: '无法分享，请下载图片',
   download: '下载图片',
   playMoney: '模拟资金',

@@ -76,7 +76,7 @@ export default function ShareSheet({
           </Button>
           {canShare ? (
             <Button isBlock icon={<Share2 size={18} />} onClick={() => void share()}>
-              {t('share')}
+              {t('sharePicture')}
             </Button>
           ) : null}
         </div>
