@@ -2,23 +2,23 @@
 import type { ProofTexts } from './zh.ts';
 
 export const messages = {
-  title: 'Opción',
+  title: 'Detalle de la opción',
   unknown: 'No existe esta opción',
-  notYet: 'Los precios se toman en los últimos diez segundos. Tras la entrega aparecerán aquí los diez.',
+  notYet: 'Los precios se toman en los últimos diez segundos. Tras la liquidación verás aquí los diez.',
   accepted: 'Comprada',
   expires: 'Vence',
-  settled: 'Entregada',
+  settled: 'Liquidada',
   orderNumber: 'Número de orden',
   ticksTitle: 'Los diez ticks que decidieron',
   ticksHint:
-    'Uno por segundo en los últimos diez. Sin los dos más altos ni los dos más bajos, la media del resto.',
+    'Uno por segundo en los últimos diez. Se descartan los dos más altos y los dos más bajos; los demás se promedian.',
   number: 'Número',
   indexPrice: 'Índice',
   hash: 'Hash',
   leftOut: 'excluido',
   notUsable: 'no válido',
   copyHash: 'Copiar el hash del tick {seq}',
-  mean: 'Media de los otros {n}',
+  mean: 'Promedio de los otros {n}',
   tooFew: 'Solo {n} válidos; con menos de 7 se anula',
   checkTitle: 'Compruébalo tú',
   checkHint:
@@ -33,7 +33,7 @@ export const messages = {
   step_first_tick: 'Primer tick tras la compra',
   step_strike: 'Precio de compra',
   step_expiry: 'Vencimiento',
-  step_settlement_price: 'Precio de entrega',
+  step_settlement_price: 'Precio de liquidación',
   step_outcome: 'Resultado',
   step_void_reason: 'Motivo de anulación',
   step_paid: 'Pagado',

@@ -2,7 +2,7 @@
 import type { ProofTexts } from './zh.ts';
 
 export const messages = {
-  title: 'オプション詳細',
+  title: 'オプションの詳細',
   unknown: 'このオプションは見つかりません',
   notYet: '満期前の10秒間に価格を取得します。判定後、10個すべてをここに表示します。',
   accepted: '購入日時',
@@ -42,5 +42,5 @@ export const messages = {
   copyProof: '証明データをコピー',
   copyProofHint: 'ファイルに保存し、candor-verifyで検証できます',
   transparency: '透明性',
-  transparencyHint: '資本、エクスポージャー、チェーンと署名',
+  transparencyHint: '資金、エクスポージャー、チェーンと署名',
 } satisfies ProofTexts;

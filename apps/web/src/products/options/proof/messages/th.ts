@@ -4,10 +4,10 @@ import type { ProofTexts } from './zh.ts';
 export const messages = {
   title: 'รายละเอียดออปชัน',
   unknown: 'ไม่พบออปชันนี้',
-  notYet: 'ระบบเก็บราคาในสิบวินาทีสุดท้าย หลังส่งมอบจะแสดงครบทั้งสิบติ๊กที่นี่',
+  notYet: 'ระบบเก็บราคาในสิบวินาทีสุดท้าย หลังชำระราคาจะแสดงครบทั้งสิบติ๊กที่นี่',
   accepted: 'เวลาซื้อ',
   expires: 'เวลาหมดอายุ',
-  settled: 'เวลาส่งมอบ',
+  settled: 'เวลาชำระราคา',
   orderNumber: 'เลขที่คำสั่ง',
   ticksTitle: 'สิบติ๊กที่ตัดสินผล',
   ticksHint: 'วินาทีละหนึ่งติ๊กในสิบวินาทีสุดท้าย ตัดค่าสูงสุดสองและต่ำสุดสอง แล้วเฉลี่ยที่เหลือ',
@@ -31,7 +31,7 @@ export const messages = {
   step_first_tick: 'ติ๊กแรกหลังซื้อ',
   step_strike: 'ราคาซื้อ',
   step_expiry: 'เวลาหมดอายุ',
-  step_settlement_price: 'ราคาส่งมอบ',
+  step_settlement_price: 'ราคาชำระ',
   step_outcome: 'ผลลัพธ์',
   step_void_reason: 'เหตุผลที่เป็นโมฆะ',
   step_paid: 'ยอดที่จ่าย',
@@ -42,5 +42,5 @@ export const messages = {
   copyProof: 'คัดลอกหลักฐาน',
   copyProofHint: 'บันทึกเป็นไฟล์แล้วตรวจด้วย candor-verify',
   transparency: 'ความโปร่งใส',
-  transparencyHint: 'เงินทุน สถานะความเสี่ยง เชน และลายเซ็น',
+  transparencyHint: 'เงินทุน ความเสี่ยง เชน และลายเซ็น',
 } satisfies ProofTexts;

@@ -20,7 +20,7 @@ export const messages = {
   mean: '其餘 {n} 筆的平均值',
   tooFew: '只有 {n} 筆可用，少於 7 筆即作廢',
   checkTitle: '自己核對',
-  checkHint: '從公開資料下載這段價格，在您的手機上重新計算雜湊鏈、買入價、交割價和結果。',
+  checkHint: '下載這段公開價格，在您的手機上重新計算雜湊鏈、買入價、交割價和結果。',
   checkGo: '開始核對',
   checkAgain: '再核對一次',
   allRight: '全部一致',
@@ -40,7 +40,7 @@ export const messages = {
   sources: '公開資料',
   dailyFile: '當日全部價格檔案',
   copyProof: '複製憑證',
-  copyProofHint: '貼成檔案，即可用命令列 candor-verify 核對',
+  copyProofHint: '貼上並存成檔案，即可用命令列 candor-verify 核對',
   transparency: '透明度',
   transparencyHint: '資金、曝險、雜湊鏈與簽章',
 } satisfies ProofTexts;

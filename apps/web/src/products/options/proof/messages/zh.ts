@@ -20,7 +20,7 @@ export const messages = {
   mean: '其余 {n} 笔的平均值',
   tooFew: '只有 {n} 笔可用，少于 7 笔即作废',
   checkTitle: '自己核对',
-  checkHint: '从公开数据下载这段价格，在您的手机上重新计算哈希链、买入价、交割价和结果。',
+  checkHint: '下载这段公开价格，在您的手机上重新计算哈希链、买入价、交割价和结果。',
   checkGo: '开始核对',
   checkAgain: '再核对一次',
   allRight: '全部一致',
@@ -40,7 +40,7 @@ export const messages = {
   sources: '公开数据',
   dailyFile: '当日全部价格文件',
   copyProof: '复制凭证',
-  copyProofHint: '粘贴为文件，即可用命令行 candor-verify 核对',
+  copyProofHint: '粘贴并存为文件，即可用命令行 candor-verify 核对',
   transparency: '透明度',
   transparencyHint: '资金、敞口、哈希链与签名',
 } as const;

@@ -2,7 +2,7 @@
 import type { RiskTestTexts } from './zh.ts';
 
 export const messages = {
-  title: '風險測試',
+  title: '風險測驗',
   lead: '請選擇每題的正確答案。答錯會說明原因，可以重新作答。',
   q1: '您買入 100 USDT 看漲，到期時判斷錯誤。您會收回多少？',
   q1a: '50 USDT',

@@ -2,7 +2,7 @@
 import type { TranslationOf } from '../../../../platform/i18n/index.ts';
 
 export const messages = {
-  title: '风险测试',
+  title: '风险测评',
   lead: '请选择每题的正确答案。答错会说明原因，可以重新作答。',
   q1: '您买入 100 USDT 看涨，到期时判断错误。您会收回多少？',
   q1a: '50 USDT',

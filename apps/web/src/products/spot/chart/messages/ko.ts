@@ -32,7 +32,7 @@ export const messages = {
   sourceIndex: '지수',
   simulatedNote: '가격은 시뮬레이터가 생성하며 실제 시장이 아닙니다',
   noCandles: '이 주기의 데이터가 아직 없습니다',
-  depth: '심도',
+  depth: '호가 심도',
   trades: '체결',
   bids: '매수',
   asks: '매도',
