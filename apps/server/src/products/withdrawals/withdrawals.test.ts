@@ -313,7 +313,7 @@ describe('days and limits', () => {
     for (let n = 0; n < 3; n += 1) {
       const { id } = (await world.out(customer, '100')).data;
       expect((await world.post(customer, 'withdrawal/cancel', { id })).message).toBe(
-        'Withdrawal cancelled. The money is available again.',
+        'Withdrawal canceled. The money is available again.',
       );
     }
     const { data } = await world.post(customer, 'wallet/get_info', { currency: USDT });
@@ -427,7 +427,7 @@ describe('by bank', () => {
     });
     expect((await save({ iban: 'CH94 0076 2011 6238 5295 7' })).data.refusal).toBe('iban_invalid');
     expect((await save({ postal_code: '' })).data.refusal).toBe('invalid_request');
-    expect((await save({})).message).toBe('Bank account bound. It can be used in 24 hours.');
+    expect((await save({})).message).toBe('Bank account linked. It can be used in 24 hours.');
     const shown = (await world.post(customer, 'user/cash_info')).data;
     expect(shown).toMatchObject({
       bank_account: '····2957',
