@@ -1,5 +1,5 @@
 /** SQL on content_*. */
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 
 export interface ArticleRow {
   id: number;
@@ -37,4 +37,32 @@ export async function findArticle(
   id: number,
 ): Promise<ArticleRow | undefined> {
   return (await db.query<ArticleRow>(`${ARTICLES} where a.id = $2`, [language, id]))[0];
+}
+
+export interface NewArticle {
+  category: number;
+  publishedAt: Date;
+  texts: readonly { language: string; title: string; abstract: string; body: string }[];
+}
+
+/** Answers the article's id. */
+export async function insertArticle(tx: Tx, { category, publishedAt, texts }: NewArticle): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into content_articles (id, c_id, published_at)
+     values (nextval('content_article_ids'), $1, $2) returning id`,
+    [category, publishedAt],
+  );
+  const { id } = row!;
+  await tx.query(
+    `insert into content_texts (article_id, language, title, abstract, body)
+     select $1, t.* from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as t`,
+    [
+      id,
+      texts.map(({ language }) => language),
+      texts.map(({ title }) => title),
+      texts.map(({ abstract }) => abstract),
+      texts.map(({ body }) => body),
+    ],
+  );
+  return id;
 }
