@@ -42,13 +42,13 @@ export interface KnownUser {
 export interface Identity extends MoneyGuards {
   feature: Feature;
   /** The session a token opens; undefined when it opens none. On the path of every request. */
-  authenticate(token: string): Promise<CustomerSession | undefined>;
+  authenticate(token: string): CustomerSession | undefined | Promise<CustomerSession | undefined>;
   /** What other features may know of a customer; undefined when there is no such id. */
   userById(userId: number): Promise<KnownUser | undefined>;
   /** Where a customer is reached; for messages. */
   contactOf: ContactOf;
   /** Scope of self-trade prevention (R-SPOT-4). */
-  stpGroupOf(userId: number): Promise<number>;
+  stpGroupOf(userId: number): number | Promise<number>;
   /** Accounts of one person count as one for self-trade prevention from the commit on, on every node (R-SPOT-4). */
   linkAccounts(tx: Tx, userIds: readonly number[]): Promise<void>;
   /** Ends an account for good, in the transaction that found nothing against it. */
@@ -122,17 +122,23 @@ function houseAccounts(
   context: IdentityContext,
 ): Pick<Identity, 'stpGroupOf' | 'linkAccounts' | 'ensureHouseUser'> {
   const { db, bus } = context.platform;
-  const groups = new Map<number, Promise<number>>();
+  const groups = new Map<number, number | Promise<number>>();
   const forget = ({ ids }: { ids: readonly number[] }): void => ids.forEach((id) => groups.delete(id));
   bus.subscribe(LINKED, forget);
   const loadGroup = async (userId: number): Promise<number> =>
     (await userById(db, userId))?.stp_group ?? userId;
   return {
     stpGroupOf(userId) {
-      const known = groups.get(userId) ?? loadGroup(userId);
-      groups.set(userId, known);
-      known.catch(() => groups.delete(userId));
-      return known;
+      const known = groups.get(userId);
+      if (known !== undefined) return known;
+      const loading = loadGroup(userId);
+      groups.set(userId, loading);
+      loading.then(
+        // Linked meanwhile: what was read is no longer true.
+        (group) => groups.get(userId) === loading && groups.set(userId, group),
+        () => groups.delete(userId),
+      );
+      return loading;
     },
     async linkAccounts(tx, userIds) {
       const ids = await joinStpGroups(tx, userIds);

@@ -25,18 +25,23 @@ export async function insertSession(
   return row!.id;
 }
 
-/** A live session of a user who is not frozen; `idleSince` is the oldest last use that still counts. */
-export async function findSession(
+/** What authenticating needs of a session. */
+export type LiveSession = Pick<SessionRow, 'id' | 'user_id' | 'last_used_at'>;
+
+/** Live sessions of users who are not frozen, by token hash; `idleSince` is the oldest last use that still counts. */
+export async function findSessions(
   db: Queryable,
-  of: { tokenHash: Buffer; now: Date; idleSince: Date },
-): Promise<SessionRow | undefined> {
-  const rows = await db.query<SessionRow>(
-    `select s.id, s.user_id, s.device, s.ip, s.created_at, s.last_used_at, s.expires_at from identity_sessions s
+  of: { tokenHashes: readonly Buffer[]; now: Date; idleSince: Date },
+): Promise<(LiveSession | undefined)[]> {
+  const rows = await db.query<LiveSession & { token_hash: Buffer }>(
+    `select s.token_hash, s.id, s.user_id, s.last_used_at from identity_sessions s
      join identity_users u on u.id = s.user_id
-     where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and s.last_used_at > $3 and not u.is_frozen`,
-    [of.tokenHash, of.now, of.idleSince],
+     where s.token_hash = any ($1::bytea[]) and s.revoked_at is null and s.expires_at > $2 and s.last_used_at > $3
+       and not u.is_frozen`,
+    [of.tokenHashes, of.now, of.idleSince],
   );
-  return rows[0];
+  const byHash = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]));
+  return of.tokenHashes.map((hash) => byHash.get(hash.toString('hex')));
 }
 
 export async function touchSession(db: Queryable, id: number, at: Date): Promise<void> {

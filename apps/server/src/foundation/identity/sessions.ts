@@ -5,12 +5,14 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { gather } from '../../platform/db/gather.ts';
 import type { Caller, CustomerSession } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordUserEvents } from '../../platform/streams/user-event-store.ts';
 import { deviceName, hashOf } from './devices.ts';
+import type { LiveSession } from './sessions-store.ts';
 import {
-  findSession,
+  findSessions,
   insertSession,
   openSessions,
   revokeSessions,
@@ -27,10 +29,10 @@ const MAX_REMEMBERED = 50_000;
 const TOPIC = 'identity.revoked';
 /** 32 bytes in base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-const NO_SESSION: Promise<undefined> = Promise.resolve(undefined);
 
 interface Remembered {
-  session: Promise<CustomerSession | undefined>;
+  /** A promise only while it is being looked up: most requests of a customer find it here and wait for nothing. */
+  session: CustomerSession | undefined | Promise<CustomerSession | undefined>;
   until: number;
 }
 
@@ -47,9 +49,13 @@ export class Sessions {
   /** Ended a moment ago: a look-up that began before must not bring one back. */
   readonly #revoked = new Set<number>();
   readonly #touched = new Map<number, number>();
+  readonly #find: (tokenHash: Buffer) => Promise<LiveSession | undefined>;
 
   constructor(platform: Platform) {
     this.#platform = platform;
+    this.#find = gather((tokenHashes: readonly Buffer[]) =>
+      findSessions(platform.db, { tokenHashes, ...this.#bounds() }),
+    );
     platform.bus.subscribe(TOPIC, ({ ids }: { ids: readonly number[] }) => this.#forget(ids));
     platform.streams.registerReplay('session', async (userId, refIds) => {
       const states = await sessionStates(platform.db, userId, refIds.map(Number));
@@ -59,16 +65,20 @@ export class Sessions {
     });
   }
 
-  authenticate(token: string): Promise<CustomerSession | undefined> {
+  authenticate(token: string): CustomerSession | undefined | Promise<CustomerSession | undefined> {
     // Anything that is no token of ours must not fill the memory.
-    if (!TOKEN.test(token)) return NO_SESSION;
+    if (!TOKEN.test(token)) return undefined;
     const now = this.#platform.clock.now();
     const known = this.#remembered.get(token);
     if (known !== undefined && known.until > now && known.until <= now + REMEMBER_MS) return known.session;
     if (this.#remembered.size >= MAX_REMEMBERED) this.#empty();
     const session = this.#load(token);
-    this.#remembered.set(token, { session, until: now + REMEMBER_MS });
-    session.catch(() => this.#remembered.delete(token));
+    const remembered: Remembered = { session, until: now + REMEMBER_MS };
+    this.#remembered.set(token, remembered);
+    session.then(
+      (found) => (remembered.session = found),
+      () => this.#remembered.delete(token),
+    );
     return session;
   }
 
@@ -139,18 +149,17 @@ export class Sessions {
   }
 
   async #load(token: string): Promise<CustomerSession | undefined> {
-    const { now, idleSince } = this.#bounds();
-    const row = await findSession(this.#platform.db, { tokenHash: hashOf(token), now, idleSince });
+    const row = await this.#find(hashOf(token));
     if (row === undefined || this.#revoked.has(row.id)) return undefined;
     this.#tokenOf.set(row.id, token);
-    const at = now.getTime();
+    const at = this.#platform.clock.now();
     if (
       at - row.last_used_at.getTime() > TOUCH_EVERY_MS &&
       at - (this.#touched.get(row.id) ?? 0) > TOUCH_EVERY_MS
     ) {
       if (this.#touched.size >= MAX_REMEMBERED) this.#touched.clear();
       this.#touched.set(row.id, at);
-      await touchSession(this.#platform.db, row.id, now);
+      await touchSession(this.#platform.db, row.id, new Date(at));
       if (this.#revoked.has(row.id)) return undefined;
     }
     return { sessionId: row.id, userId: row.user_id };

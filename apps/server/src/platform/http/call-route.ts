@@ -174,7 +174,8 @@ async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
   }
   if (route.call.access === 'operator') await admitOperator(prepared, caller, headers);
   else {
-    const session = await sessionOf(context, caller.ip, headers.authorization);
+    const found = sessionOf(context, caller.ip, headers.authorization);
+    const session = found instanceof Promise ? await found : found;
     if (session) caller.session = session;
   }
   exchange.allowance = limit(context, caller);
@@ -231,11 +232,14 @@ function sessionOf(
   context: CallContext,
   ip: string,
   token: string | undefined,
-): Promise<CustomerSession | undefined> {
+): Found<CustomerSession> {
   return openedBy(context, ip, { token, open: context.authenticate });
 }
 
-async function openedBy<Session>(
+/** Mostly known here and now: a promise would cost every request a turn of its own. */
+type Found<Session> = Session | undefined | Promise<Session | undefined>;
+
+function openedBy<Session extends object>(
   context: CallContext,
   ip: string,
   {
@@ -243,9 +247,9 @@ async function openedBy<Session>(
     open,
   }: {
     token: string | undefined;
-    open: (token: string) => Session | undefined | Promise<Session | undefined>;
+    open: (token: string) => Found<Session>;
   },
-): Promise<Session | undefined> {
+): Found<Session> {
   if (token === undefined || token === '' || token.length > LONGEST_TOKEN) return undefined;
   const { limiter, limits } = context;
   const guesses = `w:${addressBlock(ip)}`;
@@ -254,9 +258,12 @@ async function openedBy<Session>(
     context.metrics.limited.inc({ rule: 'wrong_tokens' });
     throw new Refusal('rate_limited');
   }
-  const session = await open(token);
-  if (!session) limiter.take(guesses, limits.wrongTokens);
-  return session;
+  const counted = (session: Session | undefined): Session | undefined => {
+    if (!session) limiter.take(guesses, limits.wrongTokens);
+    return session;
+  };
+  const session = open(token);
+  return session instanceof Promise ? session.then(counted) : counted(session);
 }
 
 function limit({ limiter, limits, metrics }: CallContext, caller: RequestCaller): Allowance {

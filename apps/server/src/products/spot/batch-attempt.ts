@@ -22,7 +22,7 @@ import { BookDraft } from './book-draft.ts';
 import type { PairBook } from './pair-book.ts';
 import type { Decision, Intent } from './decide-batch.ts';
 import { decideBatch } from './decide-batch.ts';
-import type { Column } from './column-text.ts';
+import type { Column } from './column-bytes.ts';
 import type { SpotPair } from './spot-pair.ts';
 import { commitBatch } from './spot-store.ts';
 

@@ -4,7 +4,7 @@ import type { RequestOf, spotCalls } from '@candor/wire';
 import type { Queryable } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OrderDesk } from './order-desk.ts';
-import { findOrder, openOrderIds } from './order-queries-store.ts';
+import { openOrderIds } from './order-queries-store.ts';
 import type { OrderState, WireOrder } from './order-state.ts';
 import { isOpen, renderOrder } from './order-state.ts';
 import type { PlacedBy } from './place-order.ts';
@@ -75,7 +75,7 @@ async function locate(deps: ChangeDeps, orderId: number, userId: number) {
     if (engine.openOrder(orderId)?.userId === userId)
       return { pair: engine.pair, engine, finished: undefined };
   }
-  const order = await findOrder(deps.db, userId, orderId);
+  const order = await deps.desk.findOrder(userId, orderId);
   if (order === undefined) throw new Refusal('order_unknown');
   const engine = deps.desk.engine(order.pairId);
   if (!isOpen(order)) return { pair: engine.pair, engine, finished: order };
@@ -85,7 +85,7 @@ async function locate(deps: ChangeDeps, orderId: number, userId: number) {
 }
 
 async function final(deps: ChangeDeps, orderId: number, userId: number) {
-  const order = await findOrder(deps.db, userId, orderId);
+  const order = await deps.desk.findOrder(userId, orderId);
   if (order === undefined) throw new Refusal('order_unknown');
   return order;
 }

@@ -5,6 +5,7 @@
 import { Counter, Histogram } from 'prom-client';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import { balanceEventData } from '../../foundation/ledger/index.ts';
+import { gather } from '../../platform/db/gather.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { UserEvent } from '../../platform/streams/streams.ts';
@@ -12,6 +13,8 @@ import { BalanceCache } from './balance-cache.ts';
 import type { CommittedBatch } from './batch-attempt.ts';
 import type { BookDraft } from './book-draft.ts';
 import { CommitLines } from './commit-line.ts';
+import { findOrdersById } from './order-queries-store.ts';
+import type { OrderState } from './order-state.ts';
 import { renderOrder } from './order-state.ts';
 import { PairEngine } from './pair-engine.ts';
 import type { SpotPorts } from './ports.ts';
@@ -25,7 +28,10 @@ const FOLLOW_EVERY_MS = 1_000;
 export interface OrderDesk {
   engine(pairId: number): PairEngine;
   engines(): Iterable<PairEngine>;
-  nextOrderId(): Promise<number>;
+  /** A block of ids is fetched now and then; mostly there is nothing to wait for. */
+  nextOrderId(): number | Promise<number>;
+  /** A customer's order as stored, open or finished; undefined when it is nobody's or somebody else's. */
+  findOrder(userId: number, orderId: number): Promise<OrderState | undefined>;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Listener of every batch in log order, on every node. */
@@ -39,6 +45,7 @@ export function createOrderDesk(platform: Platform, ledger: Ledger, ports: SpotP
   const lines = new CommitLines(platform.db);
   const meters = createMeters(platform);
   const nextOrderId = createOrderIds(platform);
+  const orderById = gather((ids: readonly number[]) => findOrdersById(platform.db, ids));
 
   function onCommitted(
     engine: PairEngine,
@@ -120,6 +127,10 @@ export function createOrderDesk(platform: Platform, ledger: Ledger, ports: SpotP
 
   return {
     nextOrderId,
+    async findOrder(userId, orderId) {
+      const order = await orderById(orderId);
+      return order?.userId === userId ? order : undefined;
+    },
     engines: () => engines.values(),
     engine(pairId) {
       const engine = engines.get(pairId);
@@ -159,7 +170,7 @@ export function createOrderDesk(platform: Platform, ledger: Ledger, ports: SpotP
 }
 
 /** Order ids in blocks, the next block fetched before the last runs out. */
-function createOrderIds(platform: Platform): () => Promise<number> {
+function createOrderIds(platform: Platform): () => number | Promise<number> {
   let next = 0;
   let end = 0;
   let fetching: Promise<void> | undefined;
@@ -167,14 +178,18 @@ function createOrderIds(platform: Platform): () => Promise<number> {
     next = await nextOrderIdBlock(platform.db);
     end = next + ORDER_ID_BLOCK;
   };
-  return async () => {
+  const take = (): number => {
+    next += 1;
+    return next - 1;
+  };
+  const takeLater = async (): Promise<number> => {
     while (next >= end) {
       fetching ??= fetchBlock().finally(() => (fetching = undefined));
       await fetching;
     }
-    next += 1;
-    return next - 1;
+    return take();
   };
+  return () => (next < end ? take() : takeLater());
 }
 
 function createMeters({ metrics }: Platform) {

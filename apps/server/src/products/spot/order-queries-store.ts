@@ -31,16 +31,17 @@ export async function listOrders(db: Queryable, filter: OrderFilter): Promise<Or
   return rows.map(orderOfRow);
 }
 
-export async function findOrder(
+/** Orders by id; undefined where there is none. Whose they are is the caller's to compare. */
+export async function findOrdersById(
   db: Queryable,
-  userId: number,
-  orderId: number,
-): Promise<OrderState | undefined> {
+  ids: readonly number[],
+): Promise<(OrderState | undefined)[]> {
   const rows = await db.query<OrderRow>(
-    `select ${ORDER_COLUMNS} from spot_orders where id = $1 and user_id = $2`,
-    [orderId, userId],
+    `select ${ORDER_COLUMNS} from spot_orders where id = any ($1::bigint[])`,
+    [ids],
   );
-  return rows.map(orderOfRow)[0];
+  const byId = new Map(rows.map((row) => [Number(row.id), orderOfRow(row)]));
+  return ids.map((id) => byId.get(id));
 }
 
 export async function findOrders(

@@ -39,8 +39,9 @@ export async function placeOrder(
   const { band, seen } = ports.band(pair.id);
   const outcome = checkOrder(pair, wishOf(request), { band, reference: ports.index(pair.id) });
   if (!outcome.ok) throw new Refusal(outcome.refusal, outcome.detail);
-  const id = await desk.nextOrderId();
-  const group = await ports.stpGroupOf(by.userId);
+  const [nextId, groupOf] = [desk.nextOrderId(), ports.stpGroupOf(by.userId)];
+  const id = typeof nextId === 'number' ? nextId : await nextId;
+  const group = typeof groupOf === 'number' ? groupOf : await groupOf;
   const { side, type, timeInForce, price, quantity, budget, hold } = outcome.order;
   // Spelled out in one literal: spreading and then adding makes the engine rebuild the object a dozen times.
   const order: OrderState = {

@@ -34,7 +34,7 @@ export interface SpotPorts {
   /** Committed trades, in order and once per node. */
   onTrades(pairId: number, trades: readonly CommittedTrade[]): void;
   currencyName(currencyId: number): string;
-  stpGroupOf(userId: number): Promise<number>;
+  stpGroupOf(userId: number): number | Promise<number>;
   /** Whether spot is sold to this customer (R-GEN-6); undefined at once where no country is excluded. */
   isOnSale?(userId: number): Promise<{ isOn: boolean; reason: string }> | undefined;
   /** Declared house liquidity and demo traders: nobody listens to their private events. */

@@ -8,7 +8,7 @@ import { routesOf } from '../../platform/http/handler.ts';
 import { amendOrder, cancelAll, cancelOrder } from './change-order.ts';
 import type { OrderDesk } from './order-desk.ts';
 import type { FillRow } from './order-queries-store.ts';
-import { findOrder, listFills, listOrders } from './order-queries-store.ts';
+import { listFills, listOrders } from './order-queries-store.ts';
 import { renderOrder } from './order-state.ts';
 import { placeOrder, placedBy } from './place-order.ts';
 import type { SpotPorts } from './ports.ts';
@@ -47,7 +47,7 @@ export function spotRoutes(platform: Platform, desk: OrderDesk, ports: SpotPorts
     },
     order: async ({ id }, caller) => {
       const { userId } = caller.session;
-      const order = await findOrder(db, userId, id);
+      const order = await desk.findOrder(userId, id);
       if (order === undefined) throw new Refusal('order_unknown');
       const rows = await listFills(db, { userId, pairId: order.pairId, orderId: id, limit: 500, offset: 0 });
       return {

@@ -1,8 +1,8 @@
 /** The SQL of the order path: commit a batch, load a pair, follow its log. Reads for customers are in order-queries-store.ts. */
 import type { Side, TimeInForce } from '@candor/matching';
 import type { Queryable } from '../../platform/db/database.ts';
-import type { Column } from './column-text.ts';
-import { columnText } from './column-text.ts';
+import type { Column } from './column-bytes.ts';
+import { columnBytes, isColumnType } from './column-bytes.ts';
 import type { LoggedBatch } from './replay-log.ts';
 import type { LoggedCommand } from './command-log.ts';
 import type { OrderPhase, OrderState } from './order-state.ts';
@@ -15,6 +15,12 @@ const COMMIT = `select outcome, journal_ids, balance_ids, availables, frozens, u
   $44::bigint[], $45::bigint[], $46::bigint[], $47::bigint[], $48::"char"[], $49::bigint[], $50::bigint[], $51::integer[], $52::integer[], $53::bigint[], $54::bigint[],
   $55::integer[], $56::bigint[], $57::integer[], $58::bigint[], $59::text[], $60::text[], $61::integer[],
   $62::integer[], $63::text[], $64::text[], $65::text[], $66::jsonb[], $67::integer[])`;
+
+/** Types of the arrays, as the statement casts them. */
+const COLUMN_TYPES = [...COMMIT.matchAll(/\$\d+::([^\s,[]+)\[\]/g)].map(([, name = '']) => {
+  if (!isColumnType(name)) throw new Error(`spot_commit has a column of ${name}`);
+  return name;
+});
 
 export interface CommitAnswer {
   outcome: 'done' | 'stale';
@@ -32,7 +38,8 @@ export async function commitBatch(
   head: readonly unknown[],
   columns: readonly Column[],
 ): Promise<CommitAnswer> {
-  const [answer] = await db.query<CommitAnswer>(COMMIT, [...head, ...columns.map(columnText)]);
+  const arrays = columns.map((column, n) => columnBytes(column, COLUMN_TYPES[n]!));
+  const [answer] = await db.query<CommitAnswer>(COMMIT, [...head, ...arrays]);
   if (answer === undefined) throw new Error('spot_commit answered nothing');
   return answer;
 }
