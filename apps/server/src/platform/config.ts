@@ -39,6 +39,8 @@ export interface Config {
   /** Private port of /metrics; 0 switches it off. */
   metricsPort: number;
   drainDelayMs: number;
+  /** How long the work of a node that died waits for another; a living one renews three times in it. */
+  leaseMs: number;
   /** Demo only: house liquidity and demo traders run (off in tests that want a still book). */
   demoTraders: boolean;
   /** Demo only: one operator a role is made at the first start. */

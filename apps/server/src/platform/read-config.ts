@@ -48,6 +48,7 @@ export function readConfig(env: Environment, version: string): Config {
       min: 0,
       max: 60_000,
     }),
+    leaseMs: whole(env, 'LEASE_MS', { fallback: 10_000, min: 2_000, max: 60_000 }),
     demoTraders: mode === 'demo' && flag(env, 'DEMO_TRADERS', true),
     demoOperators: mode === 'demo' && flag(env, 'DEMO_OPERATORS', true),
     houseLiquidity: flag(env, 'HOUSE_LIQUIDITY', true),

@@ -124,7 +124,7 @@ async function layGround(options: RunOptions, log: Logger, undo: Undo) {
   const bus = redis ?? createLocalBus(onBusError);
   undo.push(() => bus.close());
   const streams = createSocketStreams({ db, clock, bus, log, metrics });
-  const jobs = createJobs({ db, nodeId: bus.nodeId, log });
+  const jobs = createJobs({ db, nodeId: bus.nodeId, log, leaseMs: config.leaseMs });
   undo.push(() => jobs.stop());
   const waits = createWaitingClock(clock, config.mode);
   await waits.refresh(db);

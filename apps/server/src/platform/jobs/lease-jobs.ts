@@ -11,11 +11,10 @@ export interface JobsOptions {
   db: Database;
   nodeId: string;
   log: Logger;
-  /** How long a dead node keeps its work; shorter in tests. */
-  leaseMs?: number;
+  /** How long a dead node keeps its work. */
+  leaseMs: number;
 }
 
-const LEASE_MS = 10_000;
 /** A holder must believe itself out before the database does. */
 const SAFETY = 0.8;
 /** How often a job looks whether its lease has come. */
@@ -29,7 +28,7 @@ interface HeldLease extends Lease {
   goodUntil: number;
 }
 
-export function createJobs({ db, nodeId, log, leaseMs = LEASE_MS }: JobsOptions): Jobs {
+export function createJobs({ db, nodeId, log, leaseMs }: JobsOptions): Jobs {
   const leases = new Map<string, HeldLease>();
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
