@@ -13,7 +13,7 @@ import {
   ledgerExport,
 } from './foundation/ledger/index.ts';
 import type { MarketData } from './foundation/market-data/index.ts';
-import { createMarketData } from './foundation/market-data/index.ts';
+import { FREE_AFTER_LISTING_MS, createMarketData } from './foundation/market-data/index.ts';
 import type { Markets } from './foundation/markets/index.ts';
 import { createMarkets, listingConfiguration, pairConfiguration } from './foundation/markets/index.ts';
 import { MESSAGE_EXPORT, createNotify } from './foundation/notify/index.ts';
@@ -26,7 +26,7 @@ import { createWallet, transferExport } from './foundation/wallet/index.ts';
 import type { Queryable } from './platform/db/database.ts';
 import type { Platform } from './platform/platform.ts';
 import type { App } from './platform/run-server.ts';
-import { createContent } from './products/content/index.ts';
+import { createContent, publishNotice } from './products/content/index.ts';
 import { contractTermsKind, contractsExport, createContracts } from './products/contracts/index.ts';
 import type { Contracts } from './products/contracts/index.ts';
 import { createDeposits } from './products/deposits/index.ts';
@@ -234,6 +234,15 @@ function createTrading(platform: Platform, people: People, venue: Venue): Tradin
         return userId;
       },
       isWatched: () => isWatched(platform, markets),
+    },
+    busts: {
+      proposals: operators.proposals,
+      notify,
+      listedAt: (pairId) => markets.pairById(pairId)?.listedAt ?? 0,
+      freeMs: FREE_AFTER_LISTING_MS,
+      correct: marketData.correct,
+      publish: async (tx, notice) => void (await publishNotice(tx, notice)),
+      isCustomer: async (userId, db) => (await identity.contactOf(userId, db)) !== undefined,
     },
   });
   const options = createOptions(platform, ledger, {

@@ -40,6 +40,7 @@ export const MESSAGE_KINDS = {
   contract_stop_loss: ['symbol', 'id', 'price', 'result'],
   contract_filled: ['symbol', 'id', 'price'],
   contract_not_opened: ['symbol', 'id'],
+  trade_busted: ['symbol', 'id', 'price', 'gave', 'got'],
   export_ready: [],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -2,6 +2,8 @@
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { bustedTradeRoutes } from './busted/busted-trades.ts';
+import type { BustPorts } from './busted/ports.ts';
 import { cancelAll } from './change-order.ts';
 import { createDepthStream } from './depth-stream.ts';
 import type { DepthStream } from './depth-stream.ts';
@@ -29,7 +31,7 @@ export interface Spot {
 export function createSpot(
   platform: Platform,
   ledger: Ledger,
-  given: { ports: Omit<SpotPorts, 'isSilent'>; liquidity: LiquidityPorts },
+  given: { ports: Omit<SpotPorts, 'isSilent'>; liquidity: LiquidityPorts; busts: BustPorts },
 ): Spot {
   const accounts: DeclaredAccounts = { liquidityUser: undefined, silent: new Set() };
   const ports: SpotPorts = { ...given.ports, isSilent: (userId) => accounts.silent.has(userId) };
@@ -38,7 +40,10 @@ export function createSpot(
   let stopSampler = (): void => undefined;
   const feature: Feature = {
     name: 'spot',
-    routes: spotRoutes(platform, desk, ports),
+    routes: [
+      ...spotRoutes(platform, desk, ports),
+      ...bustedTradeRoutes({ platform, ledger, desk, ports: given.busts }),
+    ],
     async start() {
       await desk.start();
       depth.start();

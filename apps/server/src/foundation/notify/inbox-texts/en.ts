@@ -130,6 +130,10 @@ export const en: InboxTexts = {
       'Order could not be opened',
       'Your {symbol} order no. {id} could not be opened and was canceled; everything set aside for it is available again. The reason stands in your history.',
     ],
+    trade_busted: [
+      'A trade was undone',
+      'Your {symbol} trade no. {id} at {price} broke the price band through a defect of ours and was undone. Taken back: {gave}. Returned to you: {got}. A public notice says why.',
+    ],
     export_ready: ['Your data is ready', 'The copy of your data is ready and can be downloaded for 7 days.'],
   },
   reasons: {

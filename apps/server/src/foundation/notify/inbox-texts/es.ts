@@ -124,6 +124,10 @@ export const es: InboxTexts = {
       'La orden no se pudo abrir',
       'Tu orden n.º {id} en {symbol} no se pudo abrir y se canceló; todo lo reservado vuelve a estar disponible. El motivo está en tu historial.',
     ],
+    trade_busted: [
+      'Se anuló una operación',
+      'Tu operación de {symbol} n.º {id} a {price} infringió el rango de precios por un defecto nuestro y quedó anulada. Retirado: {gave}. Devuelto: {got}. Un aviso público explica el motivo.',
+    ],
     export_ready: ['Tus datos están listos', 'La copia de tus datos se puede descargar durante 7 días.'],
   },
   reasons: {

@@ -1,0 +1,29 @@
+/** What undoing a trade needs of the nouns around it: two persons, candles made anew, and words for everybody. */
+import type { Ledger } from '../../../foundation/ledger/index.ts';
+import type { Notify } from '../../../foundation/notify/index.ts';
+import type { Proposals } from '../../../foundation/operators/index.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { OrderDesk } from '../order-desk.ts';
+import type { NoticeTexts } from './bust-notice.ts';
+
+export interface BustPorts {
+  proposals: Pick<Proposals, 'register' | 'propose'>;
+  notify: Pick<Notify, 'tell'>;
+  /** When a pair was listed, milliseconds. */
+  listedAt(pairId: number): number;
+  /** Minutes after a listing without a band, milliseconds. */
+  freeMs: number;
+  /** Makes the candles over a trade anew without it. */
+  correct(tx: Tx, of: { pairId: number; at: number }): Promise<void>;
+  /** A notice for everybody, in every language. */
+  publish(tx: Tx, of: { texts: NoticeTexts; at: Date }): Promise<void>;
+  isCustomer(userId: number, db: Queryable): Promise<boolean>;
+}
+
+export interface BustDeps {
+  platform: Platform;
+  ledger: Ledger;
+  desk: OrderDesk;
+  ports: BustPorts;
+}
