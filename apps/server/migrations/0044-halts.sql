@@ -33,8 +33,10 @@ create view halts_known as
 -- Two seconds between commit and start, for the nodes to hear of it; an hour unless it is for a fault: longer than any
 -- option lives, so that nothing that was open when it was announced can expire within it. Deferred: it runs at the commit.
 create function halts_not_backwards() returns trigger language plpgsql as $$
+declare
+  v_ahead interval := case new.cause when 'fault' then interval '2 seconds' else interval '1 hour' end;
 begin
-  if new.starts_at < clock_timestamp() + case new.cause when 'fault' then interval '2 seconds' else interval '1 hour' end then
+  if new.starts_at < clock_timestamp() + v_ahead then
     raise exception 'a halt cannot be announced backwards' using errcode = 'CN008';
   end if;
   return null;

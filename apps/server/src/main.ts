@@ -3,6 +3,7 @@ import { CLOSURE_EXPORT, CLOSURE_TIMELINE, createClosure, isClosed } from './fou
 import { createConfiguration } from './foundation/configuration/index.ts';
 import { ADDRESS_EXPORT, chainConfiguration, createChains } from './foundation/chains/index.ts';
 import { createFiles } from './foundation/files/index.ts';
+import { createHalts } from './foundation/halts/index.ts';
 import type { Identity } from './foundation/identity/index.ts';
 import { countryOfPhone, createIdentity } from './foundation/identity/index.ts';
 import { createKyc } from './foundation/kyc/index.ts';
@@ -60,6 +61,7 @@ export async function createApp(platform: Platform): Promise<App> {
     people.kyc.feature,
     venue.markets.feature,
     venue.configuration.feature,
+    venue.halts.feature,
     venue.openings.feature,
     venue.ticks.feature,
     venue.marketData.feature,
@@ -133,6 +135,8 @@ function createVenue(
   const chained = () => CHAINED.flatMap((symbol) => markets.pairBySymbol(symbol) ?? []);
   const openings = createOpenings(platform, { pairs: chained });
   configuration.register(openings.kind);
+  const { proposals } = operators;
+  const halts = createHalts(platform, { pairs: markets.pairs, proposals, publish: publishNotice });
   const ledger = createLedger(platform, markets.currencyName);
   const monitor = createInvariantMonitor(platform);
   const marketData: MarketData = createMarketData(platform, markets, {
@@ -145,7 +149,7 @@ function createVenue(
   });
   const ticks = createTicks(platform, { markets, symbols: CHAINED, leads: () => marketData.leads() });
   const usdtPrice = (currencyId: number): bigint | undefined => marketData.usdtPrice(currencyId).price;
-  return { markets, chained, configuration, openings, ledger, monitor, marketData, ticks, usdtPrice };
+  return { markets, chained, configuration, openings, halts, ledger, monitor, marketData, ticks, usdtPrice };
 }
 
 /** Accounts, and the ways of money in and out. */
@@ -209,13 +213,14 @@ function createMoney(platform: Platform, people: People, venue: Venue) {
 /** The products. */
 function createTrading(platform: Platform, people: People, venue: Venue): Trading {
   const { identity, operators, kyc, notify, countryOf } = people;
-  const { markets, chained, configuration, openings, ledger, marketData, ticks } = venue;
+  const { markets, chained, configuration, openings, halts, ledger, marketData, ticks } = venue;
   const spot = createSpot(platform, ledger, {
     ports: {
       pairs: markets.pairs,
       onListed: markets.onListed,
       resolvePair: markets.resolvePair,
       isTrading: markets.isTrading,
+      isHalted: (pairId) => halts.running(pairId, 'spot') !== undefined,
       index: (pairId) => marketData.index(pairId)?.index,
       band: marketData.band,
       recordMid: marketData.recordMid,
@@ -249,6 +254,11 @@ function createTrading(platform: Platform, people: People, venue: Venue): Tradin
     pairs: chained,
     isTrading: markets.isTrading,
     refuseStopped: (pair) => openings.refuseStopped(pair, 'options'),
+    halts: {
+      refuse: (pair) => halts.refuseHalted(pair, 'options'),
+      isAnnouncedFor: (pairId, at) => halts.isAnnouncedFor(pairId, 'options', at),
+      moments: (db, of) => halts.momentsHalted(db, { ...of, product: 'options' }),
+    },
     ticks,
     isHouseAccount: operators.isHouseAccount,
     isVerified: async (userId) => (await kyc.levelOf(userId)) !== 'none',
@@ -261,6 +271,11 @@ function createTrading(platform: Platform, people: People, venue: Venue): Tradin
     isTrading: markets.isTrading,
     stopOf: (pairId) => openings.stopOf(pairId, 'contracts'),
     stopIn: (db, pairId) => openings.stopIn(db, pairId, 'contracts'),
+    halts: {
+      refuse: (pair) => halts.refuseHalted(pair, 'contracts'),
+      runsAt: async (db, pairId, at) =>
+        (await halts.momentsHalted(db, { pairId, product: 'contracts', at: [at] })).length > 0,
+    },
     ticks,
     notify,
     isHouseAccount: operators.isHouseAccount,

@@ -21,7 +21,7 @@ export interface OptionTerms {
   tick: bigint;
   /** Until when it is known that nothing else was published: the time of settlement, or now. */
   until: number | undefined;
-  /** Announced halts; an expiry within one voids (R-OPT-6). */
+  /** Announced halts; an expiry within one voids (R-OPT-6). `to` is the first moment after it. */
   halts: readonly { from: number; to: number }[];
 }
 
@@ -87,7 +87,7 @@ const struck = (
 
 function settled(fate: OptionFate, terms: OptionTerms, ticks: readonly OptionTick[]): OptionFate {
   const expiresAt = fate.expiresAt!;
-  if (terms.halts.some(({ from, to }) => expiresAt >= from && expiresAt <= to))
+  if (terms.halts.some(({ from, to }) => expiresAt >= from && expiresAt < to))
     return { ...fate, outcome: 'void', voidReason: 'halted', paid: terms.stake };
   const {
     outcome,

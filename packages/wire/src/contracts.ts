@@ -187,6 +187,7 @@ export const contractCalls = defineCalls({
     refusals: [
       'pair_unknown',
       'pair_not_trading',
+      'trading_halted',
       'opening_stopped',
       'house_account',
       'not_on_sale_here',

@@ -12,6 +12,7 @@ export * from './closure.ts';
 export * from './content.ts';
 export * from './deposits.ts';
 export * from './files.ts';
+export * from './halts.ts';
 export * from './identity.ts';
 export * from './kyc.ts';
 export * from './markets.ts';

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { defineChannels } from './channel.ts';
+import { halt } from './halts.ts';
 import { amountText, id, milliseconds, nothing, request, text, whole } from './shapes.ts';
 
 /** Standard names; the family's `1min 5min 30min 60min 1day 1week 1mon` are read as the same (wire.md section 6). */
@@ -309,7 +310,12 @@ export const marketChannels = defineChannels({
     name: 'notice',
     key: 'none',
     access: 'public',
-    summary: 'Announcements and halts.',
-    data: v.object({ kind: v.string(), text: v.string() }),
+    summary:
+      'Announcements by their Chinese title; the article in every language is among the notices. A halt comes with itself.',
+    data: v.object({
+      kind: v.string(),
+      text: v.string(),
+      halt: v.optional(halt),
+    }),
   },
 });

@@ -125,6 +125,8 @@ export const optionCalls = defineCalls({
     refusals: [
       'pair_unknown',
       'pair_not_trading',
+      'trading_halted',
+      'expires_in_halt',
       'opening_stopped',
       'house_account',
       'currency_unknown',

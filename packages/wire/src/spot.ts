@@ -79,6 +79,7 @@ export const spotCalls = defineCalls({
     refusals: [
       'pair_unknown',
       'pair_not_trading',
+      'trading_halted',
       'price_required',
       'quantity_required',
       'budget_required',

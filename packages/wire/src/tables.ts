@@ -5,6 +5,7 @@ import { contentCalls } from './content.ts';
 import { contractCalls, contractChannels } from './contracts.ts';
 import { depositCalls } from './deposits.ts';
 import { fileCalls } from './files.ts';
+import { haltCalls } from './halts.ts';
 import { identityCalls, identityChannels } from './identity.ts';
 import { kycCalls } from './kyc.ts';
 import { marketCalls, marketChannels } from './markets.ts';
@@ -28,6 +29,7 @@ export const allCalls = {
   files: fileCalls,
   kyc: kycCalls,
   markets: marketCalls,
+  halts: haltCalls,
   wallet: walletCalls,
   chains: chainCalls,
   notify: notifyCalls,

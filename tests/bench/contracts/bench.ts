@@ -72,6 +72,7 @@ async function measure(open: number): Promise<Record<string, number | string>> {
         isTrading: () => true,
         stopOf: () => undefined,
         stopIn: async () => undefined,
+        halts: { refuse: () => {}, runsAt: async () => false },
         ticks: asleep,
         notify: createNotify(platform),
         isHouseAccount: async () => false,

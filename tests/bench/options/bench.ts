@@ -71,6 +71,7 @@ async function measure(open: number): Promise<Record<string, number | string>> {
         pairs: () => markets.pairs().filter(({ id }) => id === BTC),
         isTrading: () => true,
         refuseStopped: () => {},
+        halts: { refuse: () => {}, isAnnouncedFor: () => false, moments: async () => [] },
         isHouseAccount: async () => false,
         // Ticks reach the engine when they are measured, not before.
         ticks: { ...ticks, onTick: () => undefined },

@@ -97,11 +97,16 @@ async function play(marketFeed: string): Promise<void> {
         // Ticks are acted on when the test says so.
         ticks: { ...chain, onTick: () => undefined },
       };
-      options = createOptions(platform, ledger, { ...ports, refuseStopped: () => {} });
+      options = createOptions(platform, ledger, {
+        ...ports,
+        refuseStopped: () => {},
+        halts: { refuse: () => {}, isAnnouncedFor: () => false, moments: async () => [] },
+      });
       contracts = createContracts(platform, ledger, {
         ...ports,
         stopOf: () => undefined,
         stopIn: async () => undefined,
+        halts: { refuse: () => {}, runsAt: async () => false },
         lawOf: async () => undefined,
         notify,
       });

@@ -13,6 +13,7 @@ import { operatorSessionCalls } from './sessions.ts';
 import { proposalCalls } from './proposals.ts';
 import { auditCalls } from './audit.ts';
 import { riskCalls } from './risk.ts';
+import { operatorHaltCalls } from './halts.ts';
 import { bustedTradeCalls } from './busted-trades.ts';
 
 export * from './deposits.ts';
@@ -29,6 +30,7 @@ export * from './sessions.ts';
 export * from './proposals.ts';
 export * from './audit.ts';
 export * from './risk.ts';
+export * from './halts.ts';
 export * from './busted-trades.ts';
 
 export const allOperatorCalls = {
@@ -46,5 +48,6 @@ export const allOperatorCalls = {
   proposals: proposalCalls,
   audit: auditCalls,
   risk: riskCalls,
+  halts: operatorHaltCalls,
   bustedTrades: bustedTradeCalls,
 };

@@ -31,7 +31,11 @@ export async function actOnTick(
   const book = { ...before };
   await fundIfDue(deps, tx, { book, tick, last });
   const isGood = tick.status !== 'degraded';
-  const due = isGood ? await lockDue(tx, { ...tick, at }) : await lockWished(tx, { pairId: tick.pairId, at });
+  const isHalted = await deps.ports.halts.runsAt(tx, tick.pairId, at);
+  const due =
+    isGood && !isHalted
+      ? await lockDue(tx, { ...tick, at })
+      : await lockWished(tx, { pairId: tick.pairId, at, isHalted });
   const inState = (...states: PositionRow['state'][]): PositionRow[] =>
     due.filter(({ state }) => states.includes(state));
   const price = executable(tick, isGood);
@@ -40,7 +44,7 @@ export async function actOnTick(
   const waiting = inState('accepted', 'pending').sort(
     (a, b) => a.accepted_at.getTime() - b.accepted_at.getTime() || Number(a.id - b.id),
   );
-  for (const rows of chunks(waiting)) await openOrders(deps, tx, { rows, book, tick });
+  for (const rows of chunks(waiting)) await openOrders(deps, tx, { rows, book, tick, isHalted });
   if (Object.entries(book).some(([name, value]) => value !== before[name as keyof BookRow]))
     await saveBook(tx, book);
 }

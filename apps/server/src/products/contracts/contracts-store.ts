@@ -106,11 +106,15 @@ export function lockDue(tx: Tx, of: DueOn): Promise<PositionRow[]> {
   );
 }
 
-/** On a degraded tick only what customers wished to close (R-IDX-3). */
-export function lockWished(tx: Tx, of: { pairId: number; at: Date }): Promise<PositionRow[]> {
+/** On a degraded tick only what customers wished to close (R-IDX-3); in a halt also what was accepted before it, to give it up. */
+export function lockWished(
+  tx: Tx,
+  of: { pairId: number; at: Date; isHalted: boolean },
+): Promise<PositionRow[]> {
   return tx.query<PositionRow>(
-    `select ${ROW} from contracts_positions where pair_id = $1 and state = 'closing' and reason = 'user' and wished_at < $2 order by id for update`,
-    [of.pairId, of.at],
+    `select ${ROW} from contracts_positions where pair_id = $1
+       and (state = 'closing' and reason = 'user' and wished_at < $2 or $3 and state = 'accepted' and accepted_at < $2) order by id for update`,
+    [of.pairId, of.at, of.isHalted],
   );
 }
 

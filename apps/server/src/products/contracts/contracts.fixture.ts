@@ -7,6 +7,7 @@ import { openCustomers } from '../../../test/customers.ts';
 import type { TestCustomer } from '../../../test/customers.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
+import { createHalts } from '../../foundation/halts/index.ts';
 import { createIdentity } from '../../foundation/identity/index.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import { createLedger } from '../../foundation/ledger/index.ts';
@@ -14,6 +15,7 @@ import { createMarkets } from '../../foundation/markets/index.ts';
 import { createNotify } from '../../foundation/notify/index.ts';
 import { createOpenings } from '../../foundation/openings/index.ts';
 import type { MarketIndex } from '../../foundation/market-data/index.ts';
+import { createOperators } from '../../foundation/operators/index.ts';
 import { createTicks } from '../../foundation/ticks/index.ts';
 import { movableClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -81,11 +83,25 @@ export async function contractsWorld(
       const ledger = createLedger(platform, markets.currencyName);
       const ticks = createTicks(platform, { markets, symbols: ['BTC/USDT', 'ETH/USDT'], leads: () => true });
       const openings = createOpenings(platform, { pairs: markets.pairs });
+      const operators = createOperators(platform, {
+        letter: notify.letter,
+        customerExists: async () => true,
+      });
+      const halts = createHalts(platform, {
+        pairs: markets.pairs,
+        proposals: operators.proposals,
+        publish: async () => undefined,
+      });
       const ports: ContractPorts = {
         pairs: () => markets.pairs().filter(({ id }) => id === BTC.id || id === ETH.id),
         isTrading: () => true,
         stopOf: (pairId) => openings.stopOf(pairId, 'contracts'),
         stopIn: (db, pairId) => openings.stopIn(db, pairId, 'contracts'),
+        halts: {
+          refuse: (pair) => halts.refuseHalted(pair, 'contracts'),
+          runsAt: async (db, pairId, at) =>
+            (await halts.momentsHalted(db, { pairId, product: 'contracts', at: [at] })).length > 0,
+        },
         ticks,
         notify,
         isHouseAccount: async () => false,
@@ -99,12 +115,15 @@ export async function contractsWorld(
       made = { contracts, ticks, ledger, ports };
       const features = [
         identity.feature,
+        operators.feature,
         markets.feature,
+        halts.feature,
         openings.feature,
         ticks.feature,
         contracts.feature,
       ];
-      return { features, authenticate: identity.authenticate };
+      const { authenticateOperator } = operators;
+      return { features, authenticate: identity.authenticate, authenticateOperator };
     },
   });
   const { contracts, ticks, ledger, ports } = made!;

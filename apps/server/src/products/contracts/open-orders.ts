@@ -25,12 +25,13 @@ interface Attempt {
 export async function openOrders(
   deps: ContractDeps,
   tx: Tx,
-  { rows, book, tick }: { rows: readonly PositionRow[]; book: BookRow; tick: PublishedTick },
+  of: { rows: readonly PositionRow[]; book: BookRow; tick: PublishedTick; isHalted?: boolean },
 ): Promise<void> {
+  const { rows, book, tick, isHalted = false } = of;
   const { ports, ledger, terms } = deps;
   const { currencyId } = ports;
   const stop = await ports.stopIn(tx, tick.pairId);
-  const isStopped = stop !== undefined && stop.since <= tick.at;
+  const isStopped = isHalted || (stop !== undefined && stop.since <= tick.at);
   // A limit goes on waiting while opening is stopped: its customer can cancel it.
   const attempts = rows
     .filter((row) => !isStopped || row.state === 'accepted')

@@ -27,6 +27,13 @@ export interface ContractPorts {
   /** Since when and why nothing is opened in a pair (R-OPS-4): as this node knows it, and as it stands in the database. */
   stopOf(pairId: number): Stop | undefined;
   stopIn(db: Queryable, pairId: number): Promise<Stop | undefined>;
+  /** Announced halts: nothing opens, and nobody is closed who did not ask for it. */
+  halts: {
+    /** Throws while nothing is taken. */
+    refuse(pair: ContractPair): void;
+    /** Whether a moment lies within one, as it stands in the database. */
+    runsAt(db: Queryable, pairId: number, at: Date): Promise<boolean>;
+  };
   ticks: Ticks;
   notify: Pick<Notify, 'tellAll'>;
   /** Staff and the house trade none of this (R-OPS-7). */

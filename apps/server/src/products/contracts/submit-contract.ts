@@ -35,6 +35,7 @@ export async function submitContract(
   const sale = await ports.isOnSale(userId);
   if (!sale.isOn) throw new Refusal('not_on_sale_here', { reason: sale.reason });
   if (!ports.isTrading(pair.id)) throw new Refusal('pair_not_trading', { symbol: pair.symbol });
+  ports.halts.refuse(pair);
   const stop = ports.stopOf(pair.id);
   if (stop !== undefined) throw new Refusal('opening_stopped', { symbol: pair.symbol, reason: stop.reason });
   if (await ports.isHouseAccount(userId)) throw new Refusal('house_account');

@@ -24,6 +24,7 @@ export function watchProfit(deps: ContractDeps, tick: PublishedTick): Promise<nu
   return deps.platform.db.transaction('contracts-profit', async (tx) => {
     const book = await lockBook(tx, tick.pairId);
     if (tick.status === 'degraded' || book.open_profit_seq >= BigInt(tick.seq)) return 0;
+    if (await deps.ports.halts.runsAt(tx, tick.pairId, new Date(tick.at))) return 0;
     const share = deps.terms.current(tick.pairId)!.capitalShare;
     let count = 0;
     let openProfit = await openProfitAt(tx, { pairId: tick.pairId, mark: tick.mark });

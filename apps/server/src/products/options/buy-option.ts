@@ -31,6 +31,8 @@ type BuyRequest = RequestOf<typeof optionCalls.submit>;
 
 /** The caps are read after the posting moved the book's row, whose lock makes buyers of all pairs take turns. */
 const PRICE_GOOD_MS = 10_000;
+/** By then a purchase has its strike. */
+const STRUCK_MS = 2_000;
 
 export async function buyOption(
   deps: OptionDeps,
@@ -47,6 +49,7 @@ export async function buyOption(
   const sale = await ports.isOnSale(userId);
   if (!sale.isOn) throw new Refusal('not_on_sale_here', { reason: sale.reason });
   if (!ports.isTrading(pair.id)) throw new Refusal('pair_not_trading', { symbol: pair.symbol });
+  ports.halts.refuse(pair);
   ports.refuseStopped(pair);
   if (await ports.isHouseAccount(userId)) throw new Refusal('house_account');
   if (!(await ports.isVerified(userId))) throw new Refusal('verification_required');
@@ -58,6 +61,10 @@ export async function buyOption(
     ({ durationS }) => durationS === request.seconds,
   );
   if (terms === undefined) throw new Refusal('duration_unknown');
+  // What is known to come back undecided is not sold; its strike is one of the next ticks.
+  const expiry = platform.clock.now() + request.seconds * 1000;
+  if (ports.halts.isAnnouncedFor(pair.id, expiry) || ports.halts.isAnnouncedFor(pair.id, expiry + STRUCK_MS))
+    throw new Refusal('expires_in_halt');
   return platform.db.transaction('option-buy', (tx) =>
     once(tx, caller, 'microtrade/submit', () =>
       buy(deps, tx, { userId, pair, stake, terms, type: TYPE_OF[request.type], caller }),

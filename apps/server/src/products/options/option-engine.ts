@@ -10,7 +10,7 @@ import type { OptionDeps } from './buy-option.ts';
 import { lockLimits, saveLimits } from './customer-limits-store.ts';
 import { tellOptions } from './option-events.ts';
 import { NAME_OF } from './option-view.ts';
-import type { OptionRow, SettledOption } from './options-store.ts';
+import type { OptionRow, SettledOption, VoidReason } from './options-store.ts';
 import { lockExpired, lockForTick, lockOpen, saveSettled, strikeWaiting } from './options-store.ts';
 import { streakAfter } from './purchase-rules.ts';
 import { settledJournal } from './settle-option.ts';
@@ -67,8 +67,14 @@ async function settle(
   const known = [...recent, tick];
   const pair = ports.pairs().find(({ id }) => id === tick.pairId)!;
   const settled: SettledOption[] = [];
+  const expiries = due.map((order) => order.expires_at!);
+  const halted = new Set(await ports.halts.moments(tx, { pairId: tick.pairId, at: expiries }));
   for (const order of due) {
     const expiresAt = order.expires_at!.getTime();
+    if (halted.has(expiresAt)) {
+      settled.push(voided(order, 'halted'));
+      continue;
+    }
     // After an outage the window may lie before what is remembered: the log has it.
     const isKnown = known[0]!.at <= expiresAt - WINDOW_MS;
     const ticks = isKnown
@@ -102,18 +108,21 @@ async function settle(
 export async function voidAll(deps: OptionDeps, tx: Tx, of: { pairId: number; at: number }): Promise<void> {
   for (;;) {
     const open = await lockOpen(tx, of.pairId, AT_ONCE);
-    const settled = open.map((order) => ({
-      id: order.id,
-      outcome: 'void' as const,
-      settlementPrice: null,
-      voidReason: 'no_price' as const,
-      ticksMissing: null,
-      paid: order.stake,
-    }));
+    const settled = open.map((order) => voided(order, 'no_price'));
     if (open.length > 0) await pay(deps, tx, { orders: open, settled, tick: undefined });
     if (open.length < AT_ONCE) return;
   }
 }
+
+/** The stake whole, whoever would have won. */
+const voided = ({ id, stake }: OptionRow, voidReason: VoidReason): SettledOption => ({
+  id,
+  outcome: 'void',
+  settlementPrice: null,
+  voidReason,
+  ticksMissing: null,
+  paid: stake,
+});
 
 async function pay(
   deps: OptionDeps,

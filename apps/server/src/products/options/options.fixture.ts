@@ -4,11 +4,13 @@ import { openCustomers } from '../../../test/customers.ts';
 import type { TestCustomer } from '../../../test/customers.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
+import { createHalts } from '../../foundation/halts/index.ts';
 import { createIdentity } from '../../foundation/identity/index.ts';
 import { createLedger } from '../../foundation/ledger/index.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import { createMarkets } from '../../foundation/markets/index.ts';
 import { createNotify } from '../../foundation/notify/index.ts';
+import { createOperators } from '../../foundation/operators/index.ts';
 import { createTicks } from '../../foundation/ticks/index.ts';
 import { house, journalOf } from '@candor/ledger';
 import { movableClock } from '../../platform/clock.ts';
@@ -36,22 +38,37 @@ export interface OptionsWorld {
   close(): Promise<void>;
 }
 
-export async function optionsWorld(book = '1000000'): Promise<OptionsWorld> {
-  const clock = movableClock(START);
+export async function optionsWorld(book = '1000000', start = START): Promise<OptionsWorld> {
+  const clock = movableClock(start);
   let made:
     | { options: Options; ticks: ReturnType<typeof createTicks>; ledger: Ledger; ports: OptionPorts }
     | undefined;
   const server = await testServer({
     clock,
     createApp(platform) {
-      const identity = createIdentity(platform, createNotify(platform));
+      const notify = createNotify(platform);
+      const identity = createIdentity(platform, notify);
       const markets = createMarkets(platform);
       const ledger = createLedger(platform, markets.currencyName);
       const ticks = createTicks(platform, { markets, symbols: ['BTC/USDT'], leads: () => true });
+      const operators = createOperators(platform, {
+        letter: notify.letter,
+        customerExists: async () => true,
+      });
+      const halts = createHalts(platform, {
+        pairs: markets.pairs,
+        proposals: operators.proposals,
+        publish: async () => undefined,
+      });
       const ports: OptionPorts = {
         pairs: () => markets.pairs().filter(({ id }) => id === BTC),
         isTrading: () => true,
         refuseStopped: () => {},
+        halts: {
+          refuse: (pair) => halts.refuseHalted(pair, 'options'),
+          isAnnouncedFor: (pairId, at) => halts.isAnnouncedFor(pairId, 'options', at),
+          moments: (db, of) => halts.momentsHalted(db, { ...of, product: 'options' }),
+        },
         isHouseAccount: async () => false,
         ticks,
         isVerified: async () => true,
@@ -61,8 +78,16 @@ export async function optionsWorld(book = '1000000'): Promise<OptionsWorld> {
       };
       const options = createOptions(platform, ledger, ports);
       made = { options, ticks, ledger, ports };
-      const features = [identity.feature, markets.feature, ticks.feature, options.feature];
-      return { features, authenticate: identity.authenticate };
+      const features = [
+        identity.feature,
+        operators.feature,
+        markets.feature,
+        halts.feature,
+        ticks.feature,
+        options.feature,
+      ];
+      const { authenticateOperator } = operators;
+      return { features, authenticate: identity.authenticate, authenticateOperator };
     },
   });
   const { options, ticks, ledger, ports } = made!;

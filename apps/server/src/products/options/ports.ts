@@ -1,5 +1,6 @@
 /** What options ask of other nouns; joined in main.ts. */
 import type { Ticks } from '../../foundation/ticks/index.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 
 export interface OptionPair {
   id: number;
@@ -15,6 +16,15 @@ export interface OptionPorts {
   isTrading(pairId: number): boolean;
   /** Throws where opening is stopped (R-OPS-4). */
   refuseStopped(pair: OptionPair): void;
+  /** Announced halts (R-OPT-6). */
+  halts: {
+    /** Throws while nothing is taken. */
+    refuse(pair: OptionPair): void;
+    /** Whether a coming moment lies within one. */
+    isAnnouncedFor(pairId: number, at: number): boolean;
+    /** Which of these moments lie within one, as it stands in the database. */
+    moments(db: Queryable, of: { pairId: number; at: readonly Date[] }): Promise<number[]>;
+  };
   ticks: Ticks;
   /** Staff and the house trade none of this (R-OPS-7). */
   isHouseAccount(userId: number): Promise<boolean>;

@@ -31,6 +31,7 @@ export async function placeOrder(
 ): Promise<WireOrder> {
   const pair = ports.resolvePair({ currency_id: request.currency_id, legal_id: request.legal_id });
   if (!ports.isTrading(pair.id)) throw new Refusal('pair_not_trading', { symbol: pair.symbol });
+  if (ports.isHalted?.(pair.id) === true) throw new Refusal('trading_halted', { symbol: pair.symbol });
   const sale = ports.isOnSale?.(by.userId);
   if (sale !== undefined) {
     const { isOn, reason } = await sale;

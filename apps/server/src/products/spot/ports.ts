@@ -25,6 +25,8 @@ export interface SpotPorts {
     match_id?: number | undefined;
   }): SpotPair;
   isTrading(pairId: number): boolean;
+  /** Whether an announced halt runs: nothing new is taken, cancelling stays possible. */
+  isHalted?(pairId: number): boolean;
   /** Index price, undefined without one. */
   index(pairId: number): bigint | undefined;
   /** The band now, and what it was worked out from. */

@@ -118,6 +118,7 @@ export const es: Texts = {
       'Este pago no se puede reemplazar: ya está en un bloque, se firmó fuera o su cadena no lo permite.',
     tx_id_invalid: 'No es un identificador de transacción de esta cadena.',
     pair_not_trading: 'Este par no está abierto a negociación.',
+    trading_halted: 'La negociación de {symbol} está suspendida por anuncio. Aún puedes cancelar y cerrar.',
     price_not_on_tick: 'El precio no respeta el incremento mínimo[; usa múltiplos de {tick}].',
     quantity_not_on_lot: 'La cantidad no respeta el tamaño de lote[; usa múltiplos de {lot}].',
     notional_too_small: 'El valor de la orden es demasiado pequeño[; el mínimo es {minimum}].',
@@ -219,6 +220,13 @@ export const es: Texts = {
       'El libro de la casa está lleno en este sentido. Pruebe una orden menor o el sentido contrario.',
     opening_stopped:
       'Las órdenes nuevas en {symbol} están detenidas para todos; lo que está abierto sigue con normalidad.[ {reason}]',
+    expires_in_halt:
+      'Esta opción vencería durante una suspensión anunciada y quedaría anulada, por eso no se vende.',
+    halt_too_soon:
+      'Una suspensión se anuncia con al menos {minutes} minutos; solo un fallo permite suspender de inmediato.',
+    halt_ends_early: 'El final debe ser posterior al inicio y anterior al final anunciado.',
+    halt_unknown: 'No existe esa suspensión.',
+    halt_over: 'Esa suspensión ya terminó.',
     house_account: 'Las cuentas del personal y de la casa no pueden operar con esto.',
     position_not_open: 'Esta posición ya no está abierta o ya se está cerrando.',
     margin_needed: 'Deben quedar al menos {minimum} de margen.',

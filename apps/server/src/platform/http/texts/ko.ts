@@ -112,6 +112,8 @@ export const ko: Texts = {
       '이 출금은 교체할 수 없습니다. 블록에 포함되었거나 외부에서 서명되었거나 체인이 지원하지 않습니다.',
     tx_id_invalid: '이 체인의 거래 ID가 아닙니다',
     pair_not_trading: '현재 거래할 수 없는 거래쌍입니다',
+    trading_halted:
+      '{symbol}은(는) 공지된 거래 중단 중이라 새 주문을 받지 않습니다. 취소와 청산은 가능합니다',
     price_not_on_tick: '가격 단위가 맞지 않습니다[({tick}의 배수)]',
     quantity_not_on_lot: '수량 단위가 맞지 않습니다[({lot}의 배수)]',
     notional_too_small: '주문 금액이 너무 작습니다[(최소 {minimum})]',
@@ -207,6 +209,11 @@ export const ko: Texts = {
     book_full: '이 방향의 자기계정 한도가 찼습니다. 수량을 줄이거나 반대 방향을 이용해 주세요.',
     opening_stopped:
       '{symbol}의 신규 주문은 모든 이용자에게 중지되었습니다. 보유 중인 건은 그대로 진행됩니다[: {reason}]',
+    expires_in_halt: '이 옵션은 공지된 거래 중단 중에 만기되어 무효가 되므로 판매하지 않습니다',
+    halt_too_soon: '거래 중단은 최소 {minutes}분 전에 공지합니다. 장애일 때만 즉시 중단할 수 있습니다',
+    halt_ends_early: '종료는 시작보다 늦고 공지된 종료보다 빨라야 합니다',
+    halt_unknown: '해당 거래 중단이 없습니다',
+    halt_over: '이미 끝난 거래 중단입니다',
     house_account: '임직원 및 회사 계정은 이 상품을 거래할 수 없습니다',
     position_not_open: '이 포지션은 보유 중이 아니거나 이미 청산 중입니다.',
     margin_needed: '증거금은 최소 {minimum} 이상 남아 있어야 합니다.',

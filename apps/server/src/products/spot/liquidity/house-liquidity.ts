@@ -28,14 +28,13 @@ export function startHouseLiquidity(
   let turn = 0;
   let idleRounds = 0;
 
+  const isOpen = (pairId: number): boolean => ports.isTrading(pairId) && ports.isHalted?.(pairId) !== true;
+
   async function quotePair(pair: SpotPair): Promise<void> {
     const index = ports.index(pair.id);
     const open = desk.engine(pair.id).openOrdersOf(userId);
     // Without an index the house does not know a fair price and stands aside.
-    const plan = planQuotes(
-      index === undefined || !ports.isTrading(pair.id) ? [] : ladderAround(pair, index),
-      open,
-    );
+    const plan = planQuotes(index === undefined || !isOpen(pair.id) ? [] : ladderAround(pair, index), open);
     const by = { userId, now: platform.clock.now() };
     await Promise.all([
       ...plan.cancel.map((orderId) => cancelOrder(deps, orderId, by)),

@@ -1,0 +1,173 @@
+/** Options and announced halts over HTTP: two persons, expiry within one gives the stake back on every node, and anybody can check it. */
+import { decimal } from '@candor/money';
+import { verifyOption } from '@candor/proof';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brokenInvariants } from '../../../test/check-invariants.ts';
+import type { TestCustomer } from '../../../test/customers.ts';
+import type { TestOperator } from '../../../test/operators.ts';
+import { openOperators } from '../../../test/operators.ts';
+import type { OptionsWorld } from './options.fixture.ts';
+import { BTC, optionsWorld } from './options.fixture.ts';
+
+let world: OptionsWorld;
+let admin: TestOperator;
+let treasurer: TestOperator;
+let ana: TestCustomer;
+beforeAll(async () => {
+  // The database holds halts against its own clock: this world's runs ahead of it.
+  world = await optionsWorld('1000000', Math.ceil(Date.now() / 1000) * 1000 + 120_000);
+  const people = await openOperators(world.server.database.owner, ['market_admin', 'treasurer']);
+  [admin, treasurer] = people as [TestOperator, TestOperator];
+  [ana] = (await world.customers(1)) as [TestCustomer];
+  await ticks(3);
+});
+afterAll(() => world.close());
+
+async function ticks(count: number, price = '50000'): Promise<void> {
+  for (let n = 0; n < count; n += 1) await world.tick(price);
+}
+const buy = (seconds = 60, type = 1) =>
+  world.server.call(
+    'microtrade/submit',
+    { match_id: BTC, type, seconds, number: '100' },
+    { token: ana.token, lang: 'en' },
+  );
+const detail = async (id: number) =>
+  (await world.server.call('microtrade/detail', { id }, { method: 'GET', token: ana.token })).data;
+const halts = async (fields = {}) => (await world.server.call('halts', fields, { method: 'GET' })).data.list;
+const balance = async () => {
+  const [row] = await world.server.database.owner.query<{ available: bigint; frozen: bigint }>(
+    `select available, frozen from ledger_balances where user_id = $1 and account = 'option'`,
+    [ana.id],
+  );
+  return row!;
+};
+
+const propose = (call: 'announce' | 'end', fields: object) =>
+  world.server.call(
+    `operator/halts/${call}`,
+    { reason: 'the matching of one venue is broken', ...fields },
+    { token: admin.token, lang: 'en' },
+  );
+async function approve(id: number, by = treasurer) {
+  const at = { method: 'GET', token: by.token } as const;
+  const { data } = await world.server.call('operator/proposals/detail', { id }, at);
+  return world.server.call('operator/proposals/approve', { id, version: data.version }, { token: by.token });
+}
+/** Announced by two; known to the node. */
+async function halted(call: 'announce' | 'end', fields: object): Promise<void> {
+  const { data } = await propose(call, fields);
+  expect((await approve(data.proposal_id)).data.state).toBe('executed');
+  // Nodes read the list each second.
+  await new Promise((wake) => setTimeout(wake, 1_300));
+}
+
+test('R-OPT-6, X-OPT-1: what expires in an announced halt is void on both sides, and the halt is part of the proof', async () => {
+  const call = (await buy()).data.id;
+  const put = (await buy(60, 2)).data.id;
+  const before = await balance();
+  await ticks(1);
+  const accepted = (await detail(call)).order;
+  await halted('announce', { match_id: BTC, product: 'options', cause: 'fault' });
+  // Five seconds until it begins: still open.
+  expect((await buy(1800)).data.refusal).toBe('expires_in_halt');
+  await ticks(6);
+  const refused = await buy();
+  expect(refused.data.refusal).toBe('trading_halted');
+  expect(refused.message).toBe(
+    'Trading in BTC/USDT is halted by announcement. You can still cancel and close.',
+  );
+  // Ticks go on, and the call would have won.
+  await ticks(60, '51000');
+  for (const id of [call, put]) {
+    const { order } = await detail(id);
+    expect(order).toMatchObject({ outcome: 'void', void_reason: 'halted', paid: '100', end_price: null });
+  }
+  const after = await balance();
+  expect(after.available - before.available).toBe(decimal('200'));
+
+  const { order, tick } = await detail(call);
+  const { data: lines } = await world.server.call(
+    'ticks',
+    { symbol: 'BTCUSDT', after: accepted.strike_seq - 2, limit: 200 },
+    { method: 'GET' },
+  );
+  const chain = { symbol: 'BTCUSDT', previous: lines.previous, tick: decimal(tick), lines: lines.lines };
+  const claim = {
+    type: 'call',
+    stake: decimal('100'),
+    payoutRatio: decimal('0.95'),
+    flatBand: null,
+    durationMs: 60_000,
+    acceptedAt: order.accepted_at,
+    strikeSeq: order.strike_seq,
+    strike: decimal(order.open_price),
+    expiresAt: order.expires_at,
+    settledAt: order.settled_at,
+    settlementPrice: null,
+    outcome: 'void',
+    voidReason: 'halted',
+    ticksMissing: null,
+    paid: decimal('100'),
+  } as const;
+  const touching = await halts({ from: order.expires_at, to: order.expires_at });
+  const known = touching.map((one: { starts_at: number; ends_at: number | null }) => ({
+    from: one.starts_at,
+    to: one.ends_at ?? Infinity,
+  }));
+  expect(verifyOption(claim, { ...chain, halts: known }).steps.filter((step) => !step.isRight)).toEqual([]);
+  // Without an announced halt the same claim is wrong: it had to be paid.
+  expect(verifyOption(claim, chain).isRight).toBe(false);
+  expect(await brokenInvariants(world.server.database.owner)).toEqual({});
+});
+
+test('R-OPT-6: an announced end lets options expire as the ticks say again', async () => {
+  const [running] = await halts();
+  expect(running).toMatchObject({ symbol: 'BTC/USDT', product: 'options', state: 'running', ends_at: null });
+  await halted('end', { id: running.id });
+  await ticks(6);
+  const [ended] = await halts();
+  expect(ended).toMatchObject({ id: running.id, state: 'over' });
+  expect(ended.ends_at).toBeGreaterThan(ended.end_announced_at);
+  expect((await propose('end', { id: running.id })).data.refusal).toBe('halt_over');
+  const { data } = await buy();
+  await ticks(1);
+  await ticks(60, '51000');
+  expect((await detail(data.id)).order).toMatchObject({ outcome: 'won', void_reason: null });
+});
+
+test('R-OPT-6: two engines that meet a tick in a halt give each stake back once', async () => {
+  const { data } = await buy();
+  await ticks(1);
+  await halted('announce', { product: 'all', cause: 'fault' });
+  await ticks(58);
+  await world.tick('51000', 'ok', { isUnseen: true });
+  await world.tick('51000', 'ok', { isUnseen: true });
+  const other = world.another({ db: world.server.platform.db });
+  await Promise.all([world.options.runner.runPair(BTC), other.runner.runPair(BTC)]);
+  await ticks(1);
+  expect((await detail(data.id)).order).toMatchObject({ outcome: 'void', void_reason: 'halted' });
+  expect((await balance()).frozen).toBe(0n);
+  const [running] = await halts();
+  await halted('end', { id: running.id });
+  await ticks(6);
+});
+
+test('R-GEN-3, R-OPT-6: a halt that is no fault is announced longer ahead than any option lives, and what would expire in it is not sold', async () => {
+  const now = world.clock.now();
+  const soon = { match_id: BTC, product: 'options', cause: 'maintenance', starts_at: now + 3_590_000 };
+  const refused = await propose('announce', soon);
+  expect(refused.data.refusal).toBe('halt_too_soon');
+  expect(refused.message).toContain('at least 61 minutes');
+  expect((await propose('announce', { ...soon, starts_at: undefined })).data.refusal).toBe('halt_too_soon');
+  const starts = Math.ceil(now / 1000) * 1000 + 3_670_000;
+  const planned = { ...soon, starts_at: starts, ends_at: starts + 600_000 };
+  expect((await propose('announce', { ...planned, ends_at: starts })).data.refusal).toBe('halt_ends_early');
+  await halted('announce', planned);
+  await ticks(1);
+  expect((await buy(3600)).data.id).toBeGreaterThan(0);
+  world.clock.advance(100_000);
+  await ticks(1);
+  expect((await buy(3600)).data.refusal).toBe('expires_in_halt');
+  expect((await buy(1800)).data.id).toBeGreaterThan(0);
+});
