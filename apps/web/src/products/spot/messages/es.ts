@@ -60,7 +60,7 @@ export const messages = {
   viewBoth: 'Ambos lados',
   viewBids: 'Solo compras',
   viewAsks: 'Solo ventas',
-  openOrders: 'Órdenes abiertas',
+  openOrders: 'Abiertas',
   orderHistory: 'Historial',
   fills: 'Ejecuciones',
   records: 'Órdenes y ejecuciones',

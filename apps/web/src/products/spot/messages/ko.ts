@@ -60,7 +60,7 @@ export const messages = {
   viewBoth: '매수·매도',
   viewBids: '매수만',
   viewAsks: '매도만',
-  openOrders: '미체결 주문',
+  openOrders: '미체결',
   orderHistory: '주문 내역',
   fills: '체결 내역',
   records: '주문과 체결',
