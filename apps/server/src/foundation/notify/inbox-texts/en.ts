@@ -3,20 +3,20 @@ import type { InboxTexts } from './texts.ts';
 
 export const en: InboxTexts = {
   messages: {
-    kyc_passed: ['Verification passed', 'Your {level} is approved and its limits apply from now on.'],
+    kyc_passed: ['Verification approved', 'Your {level} is approved and its limits apply from now on.'],
     kyc_retry: [
       'Verification needs a correction',
-      'Your {level} could not be approved: {reason}. Please correct it and submit it again.',
+      'Your {level} could not be approved yet: {reason}. Please correct it and submit it again.',
     ],
     kyc_final: [
-      'Verification refused',
-      'Your {level} was refused: {reason}. You can still withdraw what is yours to your own verified address. Contact support if you have questions.',
+      'Verification not approved',
+      'Your {level} was not approved: {reason}. You can still withdraw what is yours to your own verified address. Contact support if you have questions.',
     ],
     kyc_expired: [
       'Your document has expired',
       'The document of your {level} has expired and its limits are paused. Please submit a new one.',
     ],
-    deposit_credited: ['Deposit credited', '{amount} {currency} is now in your coin account.'],
+    deposit_credited: ['Deposit credited', '{amount} {currency} is now in your spot account.'],
     deposit_rejected: [
       'Deposit request not accepted',
       'Your deposit request of {amount} {currency} was not accepted: {reason}.',
@@ -37,7 +37,7 @@ export const en: InboxTexts = {
     withdrawal_passed: ['Withdrawal complete', '{amount} {currency} has arrived at {to}.'],
     withdrawal_rejected: [
       'Withdrawal not approved',
-      'Your withdrawal of {amount} {currency} was not approved: {reason}. The money is back in your available balance and the request does not count towards today.',
+      'Your withdrawal of {amount} {currency} was not approved: {reason}. The money is back in your available balance, and the request does not count toward today.',
     ],
     withdrawal_cancelled: [
       'Withdrawal canceled',
@@ -45,7 +45,7 @@ export const en: InboxTexts = {
     ],
     withdrawal_failed: [
       'Withdrawal could not be sent',
-      'Your withdrawal of {amount} {currency} could not be sent. The full amount is back; no fee was taken.',
+      'Your withdrawal of {amount} {currency} could not be sent. The full amount was returned; no fee was taken.',
     ],
     address_added: [
       'Withdrawal address added',
@@ -55,30 +55,30 @@ export const en: InboxTexts = {
       'Bank account linked',
       'Your account at {bank} can be used for withdrawals from {usable_at}.',
     ],
-    second_factor_on: ['Second factor switched on', '{factor} is now on. Withdrawals pause for 24 hours.'],
+    second_factor_on: ['Two-factor authentication on', '{factor} is now on. Withdrawals pause for 24 hours.'],
     second_factor_off: [
-      'Second factor switched off',
+      'Two-factor authentication off',
       '{factor} is now off. Withdrawals pause for 24 hours. If that was not you, freeze your account now.',
     ],
     second_reset_requested: [
-      'Reset of the second step asked for',
-      'We received a request to remove the second step of your login. Two of our staff look at it after {until}. If that was not you, stop it in Security.',
+      'Request to remove two-factor authentication',
+      'We received a request to remove two-factor authentication from your account. Two members of our staff review it after {until}. If that was not you, cancel it in the security center.',
     ],
     second_reset_done: [
-      'Second step removed',
-      'The second step of your login and its recovery codes were removed. Every device is logged out and withdrawals pause for 24 hours. Set up a new one after logging in. If that was not you, freeze your account now.',
+      'Two-factor authentication removed',
+      'Two-factor authentication and its recovery codes were removed from your account. Every device is logged out and withdrawals pause for 24 hours. Set it up again after logging in. If that was not you, freeze your account now.',
     ],
     second_reset_refused: [
-      'Reset of the second step refused',
-      'The request to remove the second step of your login was refused: {reason}. It stays on.',
+      'Removal of two-factor authentication not approved',
+      'The request to remove two-factor authentication was not approved: {reason}. It stays on.',
     ],
     second_reset_cancelled: [
-      'Reset of the second step stopped',
-      'The request to remove the second step of your login was stopped. It stays on.',
+      'Request canceled',
+      'The request to remove two-factor authentication was canceled. It stays on.',
     ],
     second_reset_expired: [
-      'Reset of the second step expired',
-      'The request to remove the second step of your login has expired. Ask again if you still need it.',
+      'Request expired',
+      'The request to remove two-factor authentication has expired. Submit it again if you still need it.',
     ],
     phone_changed: [
       'Phone number changed',
@@ -89,33 +89,33 @@ export const en: InboxTexts = {
       'The email address of your account was changed. Withdrawals pause for 24 hours.',
     ],
     withdrawals_frozen: [
-      'Withdrawals frozen',
-      'Your withdrawals are frozen until {until}. Everything else works as usual.',
+      'Withdrawals paused',
+      'Your withdrawals are paused until {until}. Everything else works as usual.',
     ],
     account_frozen: [
       'Account frozen',
       'Your account is frozen as you asked. Nobody can log in or withdraw until you unfreeze it.',
     ],
     closure_requested: [
-      'Account will be closed',
-      'You asked us to close your account. It closes on {until}; until then you can use it and take the request back. If that was not you, cancel it and change your passwords now.',
+      'Your account will be closed',
+      'You asked us to close your account. It closes on {until}; until then you can use it and cancel the request. If that was not you, cancel it and change your passwords now.',
     ],
-    closure_cancelled: ['Account stays open', 'The request to close your account was taken back.'],
+    closure_cancelled: ['Your account stays open', 'The request to close your account was canceled.'],
     closure_stopped: [
-      'Account was not closed',
-      'Your account stays open: when the time came there was money in it or something unfinished. You can ask again once that is settled.',
+      'Your account was not closed',
+      'Your account stays open: at the end of the waiting period it still held funds or something was pending. You can ask again once that is settled.',
     ],
     account_closed: [
       'Account closed',
-      'Your account is closed and nobody can log in any more. Records that the law requires are kept; your pictures are deleted after five years.',
+      'Your account is closed and nobody can log in any more. Records required by law are kept; your pictures are deleted after five years.',
     ],
     contract_liquidated: [
       'Position liquidated',
-      'The mark price reached the liquidation level of your {symbol} position no. {id}. It was closed at {price} and {returned} USDT went back to your contract account.',
+      'The mark price reached the liquidation level of your {symbol} position no. {id}. It was closed at {price}, and {returned} USDT was returned to your futures account.',
     ],
     contract_deleveraged: [
       'Position closed by auto-deleveraging',
-      'Customers’ profits outgrew the book that pays them, so your {symbol} position no. {id} was closed at the mark price {price}, without a fee. Result: {result} USDT.',
+      'Customers’ profits exceeded the limit of the house book, so your {symbol} position no. {id} was closed at the mark price {price} without a fee. Result: {result} USDT.',
     ],
     contract_take_profit: [
       'Take profit executed',
@@ -127,14 +127,14 @@ export const en: InboxTexts = {
     ],
     contract_filled: ['Limit order executed', 'Your {symbol} limit order no. {id} was executed at {price}.'],
     contract_not_opened: [
-      'Order could not be opened',
-      'Your {symbol} order no. {id} could not be opened and was canceled; everything set aside for it is available again. The reason stands in your history.',
+      'Position was not opened',
+      'Your {symbol} order no. {id} could not be executed and was canceled; everything set aside for it is available again. The reason is in your history.',
     ],
     trade_busted: [
       'A trade was undone',
       'Your {symbol} trade no. {id} at {price} broke the price band through a defect of ours and was undone. Taken back: {gave}. Returned to you: {got}. A public notice says why.',
     ],
-    export_ready: ['Your data is ready', 'The copy of your data is ready and can be downloaded for 7 days.'],
+    export_ready: ['Your data is ready', 'The copy of your data can be downloaded for 7 days.'],
   },
   reasons: {
     blurred: 'the photo is blurred',
@@ -153,7 +153,7 @@ export const en: InboxTexts = {
     sender_name_differs: 'the sender is not the verified person',
     no_money_arrived: 'no money has arrived',
     wrong_reference: 'the reference is wrong',
-    voucher_unreadable: 'the voucher cannot be read',
+    voucher_unreadable: 'the proof cannot be read',
     not_ours: 'the receiving address is not ours',
     address_suspicious: 'the receiving address is considered risky',
     source_of_funds: 'please tell us where the funds come from',

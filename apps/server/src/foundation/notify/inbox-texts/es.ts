@@ -9,8 +9,8 @@ export const es: InboxTexts = {
       'No pudimos aprobar tu {level}: {reason}. Corrígela y envíala de nuevo.',
     ],
     kyc_final: [
-      'Verificación rechazada',
-      'Tu {level} fue rechazada: {reason}. Puedes seguir retirando lo que es tuyo a tu propia dirección verificada. Si tienes dudas, contacta a soporte.',
+      'Verificación no aprobada',
+      'Tu {level} no fue aprobada: {reason}. Puedes seguir retirando lo tuyo a tu propia dirección verificada. Si tienes dudas, contacta a soporte.',
     ],
     kyc_expired: [
       'Tu documento venció',
@@ -52,26 +52,29 @@ export const es: InboxTexts = {
       'Se agregó la dirección {chain} «{label}»; podrás usarla desde {usable_at}. Si no fuiste tú, elimínala y cambia tus contraseñas ahora.',
     ],
     bank_bound: ['Cuenta bancaria vinculada', 'Podrás retirar a tu cuenta de {bank} desde {usable_at}.'],
-    second_factor_on: ['Segundo factor activado', '{factor} está activado. Los retiros se pausan 24 horas.'],
+    second_factor_on: [
+      'Verificación en dos pasos activada',
+      '{factor} se activó. Los retiros se pausan 24 horas.',
+    ],
     second_factor_off: [
-      'Segundo factor desactivado',
-      '{factor} está desactivado. Los retiros se pausan 24 horas. Si no fuiste tú, congela tu cuenta ahora.',
+      'Verificación en dos pasos desactivada',
+      '{factor} se desactivó. Los retiros se pausan 24 horas. Si no fuiste tú, congela tu cuenta ahora.',
     ],
     second_reset_requested: [
       'Solicitud para quitar la verificación en dos pasos',
-      'Hemos recibido una solicitud para quitar la verificación en dos pasos. Dos personas de nuestro equipo la revisarán a partir del {until}. Si no fuiste tú, cancélala en Seguridad.',
+      'Recibimos una solicitud para quitar la verificación en dos pasos. Dos personas de nuestro equipo la revisarán a partir del {until}. Si no fuiste tú, cancélala en el centro de seguridad.',
     ],
     second_reset_done: [
       'Verificación en dos pasos eliminada',
-      'Se han eliminado la verificación en dos pasos y sus códigos de recuperación. Se han cerrado todas las sesiones y los retiros se pausan 24 horas. Configúrala de nuevo al entrar. Si no fuiste tú, congela tu cuenta ya.',
+      'Se eliminaron la verificación en dos pasos y sus códigos de recuperación. Se cerraron todas las sesiones y los retiros se pausan 24 horas. Configúrala de nuevo al iniciar sesión. Si no fuiste tú, congela tu cuenta ahora.',
     ],
     second_reset_refused: [
-      'Solicitud rechazada',
-      'La solicitud para quitar la verificación en dos pasos se ha rechazado: {reason}. La verificación sigue activa.',
+      'Solicitud no aprobada',
+      'La solicitud para quitar la verificación en dos pasos no fue aprobada: {reason}. La verificación sigue activa.',
     ],
     second_reset_cancelled: [
       'Solicitud cancelada',
-      'La solicitud para quitar la verificación en dos pasos se ha cancelado. La verificación sigue activa.',
+      'Se canceló la solicitud para quitar la verificación en dos pasos. La verificación sigue activa.',
     ],
     second_reset_expired: [
       'Solicitud vencida',
@@ -83,33 +86,33 @@ export const es: InboxTexts = {
     ],
     email_changed: ['Correo cambiado', 'Se cambió el correo de tu cuenta. Los retiros se pausan 24 horas.'],
     withdrawals_frozen: [
-      'Retiros congelados',
-      'Tus retiros están congelados hasta {until}. Todo lo demás funciona con normalidad.',
+      'Retiros en pausa',
+      'Tus retiros están en pausa hasta {until}. Todo lo demás funciona con normalidad.',
     ],
     account_frozen: [
       'Cuenta congelada',
-      'Congelamos tu cuenta como pediste. Nadie podrá entrar ni retirar hasta que la descongeles.',
+      'Congelamos tu cuenta como pediste. Nadie podrá iniciar sesión ni retirar hasta que la descongeles.',
     ],
     closure_requested: [
-      'La cuenta se cerrará',
-      'Pediste cerrar tu cuenta. Se cerrará el {until}; hasta entonces puedes usarla y anular la solicitud. Si no fuiste tú, anúlala y cambia tus contraseñas ahora.',
+      'Tu cuenta se cerrará',
+      'Pediste cerrar tu cuenta. Se cerrará el {until}; hasta entonces puedes usarla y cancelar la solicitud. Si no fuiste tú, cancélala y cambia tus contraseñas ahora.',
     ],
-    closure_cancelled: ['La cuenta sigue abierta', 'Se anuló la solicitud de cierre de tu cuenta.'],
+    closure_cancelled: ['Tu cuenta sigue abierta', 'Se canceló la solicitud de cierre de tu cuenta.'],
     closure_stopped: [
-      'La cuenta no se cerró',
-      'Tu cuenta sigue abierta: llegado el momento quedaba dinero o algo sin terminar. Puedes volver a pedirlo cuando esté resuelto.',
+      'Tu cuenta no se cerró',
+      'Tu cuenta sigue abierta: al llegar la fecha aún había fondos o algo pendiente. Puedes volver a solicitarlo cuando esté resuelto.',
     ],
     account_closed: [
       'Cuenta cerrada',
-      'Tu cuenta está cerrada y nadie puede entrar. Se conservan los registros que exige la ley; tus fotos se borran a los cinco años.',
+      'Tu cuenta está cerrada y ya nadie puede iniciar sesión. Se conservan los registros que exige la ley; tus fotos se borran a los cinco años.',
     ],
     contract_liquidated: [
       'Posición liquidada',
-      'El precio de marca alcanzó el nivel de liquidación de tu posición n.º {id} en {symbol}. Se cerró a {price} y {returned} USDT volvieron a tu cuenta de contratos.',
+      'El precio de marca alcanzó el nivel de liquidación de tu posición n.º {id} en {symbol}. Se cerró a {price} y {returned} USDT volvieron a tu cuenta de futuros.',
     ],
     contract_deleveraged: [
       'Posición cerrada por desapalancamiento automático',
-      'Las ganancias de los clientes superaron el libro que las paga, así que tu posición n.º {id} en {symbol} se cerró al precio de marca {price}, sin comisión. Resultado: {result} USDT.',
+      'Las ganancias de los clientes superaron el límite de la cartera de la plataforma, así que tu posición n.º {id} en {symbol} se cerró al precio de marca {price}, sin comisión. Resultado: {result} USDT.',
     ],
     contract_take_profit: [
       'Toma de ganancias ejecutada',
@@ -121,8 +124,8 @@ export const es: InboxTexts = {
     ],
     contract_filled: ['Orden límite ejecutada', 'Tu orden límite n.º {id} en {symbol} se ejecutó a {price}.'],
     contract_not_opened: [
-      'La orden no se pudo abrir',
-      'Tu orden n.º {id} en {symbol} no se pudo abrir y se canceló; todo lo reservado vuelve a estar disponible. El motivo está en tu historial.',
+      'La posición no se abrió',
+      'Tu orden n.º {id} en {symbol} no se pudo ejecutar y se canceló; todo lo retenido vuelve a estar disponible. El motivo está en tu historial.',
     ],
     trade_busted: [
       'Se anuló una operación',
@@ -144,7 +147,7 @@ export const es: InboxTexts = {
     fraud: 'los datos no son auténticos',
     sanctions: 'la ley no nos permite atenderte',
     duplicate_person: 'esta persona ya tiene una cuenta verificada',
-    sender_name_differs: 'el remitente no es la persona verificada',
+    sender_name_differs: 'el ordenante no es la persona verificada',
     no_money_arrived: 'no ha llegado el dinero',
     wrong_reference: 'la referencia es incorrecta',
     voucher_unreadable: 'el comprobante no se puede leer',
@@ -154,10 +157,10 @@ export const es: InboxTexts = {
     limit_exceeded: 'supera tu límite',
     bank_details_wrong: 'los datos bancarios son incorrectos',
     asked_by_customer: 'lo pediste tú',
-    maintenance: 'la cartera está en mantenimiento',
+    maintenance: 'la billetera está en mantenimiento',
     congestion: 'la red está congestionada',
     upgrade: 'la red se está actualizando',
-    incident: 'estamos investigando una incidencia',
+    incident: 'estamos investigando un incidente',
     legal: 'lo exige la ley',
     other: 'contacta a soporte',
   },

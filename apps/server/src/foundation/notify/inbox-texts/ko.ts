@@ -6,7 +6,7 @@ export const ko: InboxTexts = {
     kyc_passed: ['본인 인증 완료', '{level}이(가) 승인되어 해당 한도가 적용됩니다.'],
     kyc_retry: [
       '본인 인증 보완 필요',
-      '{level}을(를) 승인할 수 없습니다: {reason}. 수정하여 다시 제출해 주세요.',
+      '{level}을(를) 승인하지 못했습니다: {reason}. 수정하여 다시 제출해 주세요.',
     ],
     kyc_final: [
       '본인 인증 거절',
@@ -17,7 +17,7 @@ export const ko: InboxTexts = {
       '{level}에 사용한 신분증이 만료되어 한도가 중지되었습니다. 새 신분증을 제출해 주세요.',
     ],
     deposit_credited: ['입금 완료', '{amount} {currency}이(가) 현물 계정에 입금되었습니다.'],
-    deposit_rejected: ['입금 신청 반려', '{amount} {currency} 입금 신청이 반려되었습니다: {reason}.'],
+    deposit_rejected: ['입금 신청 거절', '{amount} {currency} 입금 신청이 거절되었습니다: {reason}.'],
     deposit_below_minimum: [
       '최소 입금액 미달',
       '{amount} {currency}을(를) 받았으나 최소 입금액 {minimum} {currency}에 미달합니다. 보관해 두었다가 합계가 최소액에 이르면 자동으로 입금됩니다.',
@@ -30,11 +30,11 @@ export const ko: InboxTexts = {
       '출금 승인',
       '{to}(으)로의 {amount} {currency} 출금이 승인되어 전송을 준비 중입니다.',
     ],
-    withdrawal_sent: ['출금 전송', '{amount} {currency}을(를) {to}(으)로 전송했습니다. 거래 번호 {tx_id}.'],
+    withdrawal_sent: ['출금 전송', '{amount} {currency}을(를) {to}(으)로 전송했습니다. 트랜잭션 {tx_id}.'],
     withdrawal_passed: ['출금 완료', '{amount} {currency}이(가) {to}에 도착했습니다.'],
     withdrawal_rejected: [
-      '출금 반려',
-      '{amount} {currency} 출금이 반려되었습니다: {reason}. 금액은 사용 가능 잔액으로 돌아왔으며 오늘 횟수에 포함되지 않습니다.',
+      '출금 거절',
+      '{amount} {currency} 출금이 거절되었습니다: {reason}. 금액은 사용 가능 잔액으로 돌아왔으며 오늘 횟수에 포함되지 않습니다.',
     ],
     withdrawal_cancelled: [
       '출금 취소',
@@ -77,8 +77,8 @@ export const ko: InboxTexts = {
     phone_changed: ['전화번호 변경', '계정의 전화번호가 변경되었습니다. 24시간 동안 출금이 중지됩니다.'],
     email_changed: ['이메일 변경', '계정의 이메일이 변경되었습니다. 24시간 동안 출금이 중지됩니다.'],
     withdrawals_frozen: [
-      '출금 동결',
-      '{until}까지 출금이 동결됩니다. 다른 기능은 정상적으로 이용할 수 있습니다.',
+      '출금 중지',
+      '{until}까지 출금이 중지됩니다. 다른 기능은 정상적으로 이용할 수 있습니다.',
     ],
     account_frozen: [
       '계정 동결',
@@ -99,7 +99,7 @@ export const ko: InboxTexts = {
     ],
     contract_liquidated: [
       '포지션이 강제청산되었습니다',
-      '{symbol} 포지션(번호 {id})이 시장평균가의 청산 조건 도달로 {price}에 청산되었으며 {returned} USDT가 선물 계정으로 반환되었습니다.',
+      '{symbol} 포지션(번호 {id})은 시장평균가가 청산 조건에 도달하여 {price}에 청산되었으며 {returned} USDT가 선물 계정으로 반환되었습니다.',
     ],
     contract_deleveraged: [
       '자동 디레버리징으로 청산되었습니다',
@@ -115,8 +115,8 @@ export const ko: InboxTexts = {
     ],
     contract_filled: ['지정가 주문 체결', '{symbol} 지정가 주문(번호 {id})이 {price}에 체결되었습니다.'],
     contract_not_opened: [
-      '주문이 진입되지 않았습니다',
-      '{symbol} 주문(번호 {id})이 진입되지 않아 취소되었고 묶였던 자금은 모두 반환되었습니다. 사유는 내역에서 확인해 주세요.',
+      '주문이 체결되지 않았습니다',
+      '{symbol} 주문(번호 {id})이 체결되지 않아 취소되었고 동결된 자금은 모두 반환되었습니다. 사유는 내역에서 확인해 주세요.',
     ],
     trade_busted: [
       '체결이 취소되었습니다',
@@ -127,10 +127,10 @@ export const ko: InboxTexts = {
   reasons: {
     blurred: '사진이 흐립니다',
     cropped: '서류 전체가 보이지 않습니다',
-    expired_document: '서류의 유효기간이 지났습니다',
-    name_mismatch: '이름이 서류와 다릅니다',
-    number_mismatch: '서류 번호가 다릅니다',
-    not_a_document: '유효한 서류가 아닙니다',
+    expired_document: '신분증의 유효기간이 지났습니다',
+    name_mismatch: '이름이 신분증과 다릅니다',
+    number_mismatch: '신분증 번호가 다릅니다',
+    not_a_document: '유효한 신분증이 아닙니다',
     screen_photo: '화면이나 사본을 찍은 사진입니다',
     face_not_visible: '얼굴을 확인할 수 없습니다',
     address_incomplete: '주소가 완전하지 않습니다',
@@ -140,7 +140,7 @@ export const ko: InboxTexts = {
     duplicate_person: '이미 인증된 계정이 있습니다',
     sender_name_differs: '송금인이 인증된 본인이 아닙니다',
     no_money_arrived: '입금이 확인되지 않습니다',
-    wrong_reference: '참조 번호가 올바르지 않습니다',
+    wrong_reference: '송금 메모 번호가 올바르지 않습니다',
     voucher_unreadable: '증빙을 확인할 수 없습니다',
     not_ours: '받는 주소가 당사 주소가 아닙니다',
     address_suspicious: '받는 주소에 위험이 있습니다',
