@@ -25,7 +25,8 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
     subject: 'Candor 安全通知',
     code: '您的 Candor 验证码是 {code}，5 分钟内有效。请勿告诉任何人，我们的工作人员绝不会向您索取。',
     notices: {
-      new_device: '您的账户刚在一台新设备上登录。如非本人操作，请立即修改登录密码并在安全中心结束其他会话。',
+      new_device:
+        '您的账户刚在一台新设备上登录。如非本人操作，请立即修改登录密码，并在安全中心退出其他设备。',
       password_changed: '您的登录密码已修改，其他设备已退出登录，24 小时内暂停提现。',
       fund_password_changed: '您的资金密码已修改，24 小时内暂停提现。',
       email_bound: '您的账户已绑定新邮箱，24 小时内暂停提现。',
@@ -38,106 +39,107 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
   },
   en: {
     subject: 'Candor security notice',
-    code: 'Your Candor code is {code}, valid for 5 minutes. Tell nobody: our staff never ask for it.',
+    code: 'Your Candor code is {code}, valid for 5 minutes. Do not share it: our staff will never ask for it.',
     notices: {
       new_device:
-        'Your account was just opened on a new device. If that was not you, change your login password now and end the other sessions in Security.',
+        'Someone just logged in to your account on a new device. If that was not you, change your login password now and log out the other devices in the security center.',
       password_changed:
         'Your login password was changed. Other devices are logged out and withdrawals pause for 24 hours.',
       fund_password_changed: 'Your fund password was changed. Withdrawals pause for 24 hours.',
-      email_bound: 'A new e-mail address was bound to your account. Withdrawals pause for 24 hours.',
+      email_bound: 'A new email address was linked to your account. Withdrawals pause for 24 hours.',
       phone_bound:
-        'A new phone number was bound to your account. Withdrawals pause for 24 hours. If that was not you, contact us now.',
+        'A new phone number was linked to your account. Withdrawals pause for 24 hours. If that was not you, contact support now.',
       second_reset:
-        'Somebody who knows your login password asked us to remove the second step of your login. After a waiting time two of our staff decide; then every device is logged out and withdrawals pause.',
+        'Someone used your login password to ask for the removal of two-factor authentication. After a waiting period two members of our staff review it; if they approve, every device is logged out and withdrawals pause.',
     },
-    notMine: 'Not you? This link stops withdrawals for 24 hours and logs that device out at once:',
-    stopReset: 'Not you? This link stops the request and pauses withdrawals for 24 hours at once:',
+    notMine: 'Not you? Open this link to pause withdrawals for 24 hours and log that device out at once:',
+    stopReset: 'Not you? Open this link to cancel the request and pause withdrawals for 24 hours at once:',
   },
   'zh-Hant': {
     subject: 'Candor 安全通知',
-    code: '您的 Candor 驗證碼為 {code}，5 分鐘內有效。請勿告訴任何人，我們的人員絕不會向您索取。',
+    code: '您的 Candor 驗證碼為 {code}，5 分鐘內有效。請勿告訴任何人，我們的工作人員絕不會向您索取。',
     notices: {
       new_device:
-        '您的帳戶剛在一台新裝置上登入。若非本人操作，請立即變更登入密碼並在安全中心結束其他工作階段。',
+        '您的帳戶剛在一台新裝置上登入。若非本人操作，請立即變更登入密碼，並在安全中心登出其他裝置。',
       password_changed: '您的登入密碼已變更，其他裝置已登出，24 小時內暫停提現。',
       fund_password_changed: '您的資金密碼已變更，24 小時內暫停提現。',
       email_bound: '您的帳戶已綁定新信箱，24 小時內暫停提現。',
       phone_bound: '您的帳戶已綁定新手機，24 小時內暫停提現。若非本人操作，請立即聯絡客服。',
       second_reset:
-        '有人使用您的登入密碼申請移除您帳戶的二次驗證。等待期結束並經兩名人員審核後才會生效，屆時所有裝置將登出並暫停提現。',
+        '有人使用您的登入密碼申請移除您帳戶的二次驗證。等待期結束並經兩名工作人員審核後才會生效，屆時所有裝置將登出並暫停提現。',
     },
     notMine: '不是您本人？開啟此連結，立即暫停提現 24 小時並讓該裝置登出：',
     stopReset: '不是您本人？開啟此連結，立即撤銷申請並暫停提現 24 小時：',
   },
   ja: {
-    subject: 'Candor セキュリティ通知',
-    code: 'Candor の認証コードは {code} です（5 分間有効）。誰にも教えないでください。当社スタッフがお尋ねすることはありません。',
+    subject: 'Candorからのセキュリティ通知',
+    code: 'Candorの認証コードは {code} です（5分間有効）。誰にも教えないでください。当社スタッフがお尋ねすることはありません。',
     notices: {
       new_device:
-        '新しい端末からログインがありました。心当たりがない場合は、すぐにログインパスワードを変更し、セキュリティ画面で他のセッションを終了してください。',
+        '新しい端末からログインがありました。お心当たりがない場合は、すぐにログインパスワードを変更し、「セキュリティ」画面で他の端末をログアウトしてください。',
       password_changed:
-        'ログインパスワードが変更されました。他の端末はログアウトされ、24 時間は出金できません。',
-      fund_password_changed: '資金パスワードが変更されました。24 時間は出金できません。',
-      email_bound: '新しいメールアドレスが登録されました。24 時間は出金できません。',
+        'ログインパスワードが変更されました。他の端末はログアウトされ、24時間は出金できません。',
+      fund_password_changed: '資金パスワードが変更されました。24時間は出金できません。',
+      email_bound: '新しいメールアドレスが登録されました。24時間は出金できません。',
       phone_bound:
-        '新しい電話番号が登録されました。24 時間は出金できません。心当たりがない場合は、すぐにご連絡ください。',
+        '新しい電話番号が登録されました。24時間は出金できません。お心当たりがない場合は、すぐにサポートへご連絡ください。',
       second_reset:
-        'あなたのログインパスワードを使って、二段階認証の解除が申請されました。待機期間の後、担当者 2 名が審査します。解除されるとすべての端末がログアウトされ、出金は一時停止します。',
+        'お客様のログインパスワードを使って、二段階認証の解除が申請されました。待機期間の後、担当者2名が審査します。解除されるとすべての端末がログアウトされ、出金は一時停止します。',
     },
     notMine:
-      '心当たりがない場合は、このリンクを開くとすぐに出金が 24 時間停止し、その端末がログアウトされます：',
-    stopReset: '心当たりがない場合は、このリンクを開くとすぐに申請が取り消され、出金が 24 時間停止します：',
+      'お心当たりがない場合は、このリンクを開くとすぐに出金が 24時間停止し、その端末がログアウトされます：',
+    stopReset: 'お心当たりがない場合は、このリンクを開くとすぐに申請が取り消され、出金が 24時間停止します：',
   },
   ko: {
     subject: 'Candor 보안 알림',
     code: 'Candor 인증 코드는 {code}이며 5분간 유효합니다. 누구에게도 알려 주지 마세요. 저희 직원은 절대 묻지 않습니다.',
     notices: {
       new_device:
-        '새 기기에서 로그인했습니다. 본인이 아니라면 즉시 로그인 비밀번호를 변경하고 보안 센터에서 다른 세션을 종료하세요.',
+        '새 기기에서 계정에 로그인했습니다. 본인이 아니라면 즉시 로그인 비밀번호를 변경하고 보안 센터에서 다른 기기를 로그아웃하세요.',
       password_changed:
         '로그인 비밀번호가 변경되었습니다. 다른 기기는 로그아웃되며 24시간 동안 출금이 중지됩니다.',
       fund_password_changed: '자금 비밀번호가 변경되었습니다. 24시간 동안 출금이 중지됩니다.',
-      email_bound: '새 이메일이 계정에 연결되었습니다. 24시간 동안 출금이 중지됩니다.',
+      email_bound: '새 이메일이 계정에 등록되었습니다. 24시간 동안 출금이 중지됩니다.',
       phone_bound:
-        '새 휴대폰이 계정에 연결되었습니다. 24시간 동안 출금이 중지됩니다. 본인이 아니라면 즉시 연락해 주세요.',
+        '새 휴대폰이 계정에 등록되었습니다. 24시간 동안 출금이 중지됩니다. 본인이 아니라면 즉시 고객센터에 연락해 주세요.',
       second_reset:
-        '회원님의 로그인 비밀번호로 2단계 인증 해제가 요청되었습니다. 대기 기간이 지난 뒤 담당자 두 명이 심사하며, 해제되면 모든 기기가 로그아웃되고 출금이 중지됩니다.',
+        '고객님의 로그인 비밀번호로 2단계 인증 해제가 요청되었습니다. 대기 기간이 지난 뒤 담당자 두 명이 심사하며, 해제되면 모든 기기가 로그아웃되고 출금이 중지됩니다.',
     },
     notMine: '본인이 아닌가요? 이 링크를 열면 즉시 24시간 동안 출금이 중지되고 해당 기기가 로그아웃됩니다:',
     stopReset: '본인이 아닌가요? 이 링크를 열면 즉시 요청이 취소되고 24시간 동안 출금이 중지됩니다:',
   },
   es: {
     subject: 'Aviso de seguridad de Candor',
-    code: 'Tu código de Candor es {code} y vale 5 minutos. No lo compartas: nuestro equipo nunca te lo pedirá.',
+    code: 'Tu código de Candor es {code} y vale por 5 minutos. No lo compartas: nuestro equipo nunca te lo pedirá.',
     notices: {
       new_device:
-        'Se acaba de iniciar sesión en tu cuenta desde un dispositivo nuevo. Si no fuiste tú, cambia ya tu contraseña y cierra las demás sesiones en Seguridad.',
+        'Se acaba de iniciar sesión en tu cuenta desde un dispositivo nuevo. Si no fuiste tú, cambia ahora tu contraseña y cierra las demás sesiones en el centro de seguridad.',
       password_changed:
-        'Tu contraseña de acceso ha cambiado. Los demás dispositivos han cerrado sesión y los retiros se pausan 24 horas.',
-      fund_password_changed: 'Tu contraseña de fondos ha cambiado. Los retiros se pausan 24 horas.',
-      email_bound: 'Se ha vinculado un nuevo correo a tu cuenta. Los retiros se pausan 24 horas.',
+        'Se cambió tu contraseña de acceso. Se cerraron las demás sesiones y los retiros se pausan 24 horas.',
+      fund_password_changed: 'Se cambió tu contraseña de fondos. Los retiros se pausan 24 horas.',
+      email_bound: 'Se vinculó un nuevo correo a tu cuenta. Los retiros se pausan 24 horas.',
       phone_bound:
-        'Se ha vinculado un nuevo teléfono a tu cuenta. Los retiros se pausan 24 horas. Si no fuiste tú, contáctanos ya.',
+        'Se vinculó un nuevo teléfono a tu cuenta. Los retiros se pausan 24 horas. Si no fuiste tú, contacta a soporte ahora.',
       second_reset:
-        'Alguien que conoce tu contraseña ha pedido quitar la verificación en dos pasos de tu cuenta. Tras un plazo de espera lo deciden dos personas de nuestro equipo; entonces se cierran todas las sesiones y se pausan los retiros.',
+        'Alguien usó tu contraseña para pedir que se quite la verificación en dos pasos de tu cuenta. Tras un plazo de espera la revisan dos personas de nuestro equipo; si la aprueban, se cierran todas las sesiones y se pausan los retiros.',
     },
     notMine:
-      '¿No fuiste tú? Este enlace detiene los retiros 24 horas y cierra la sesión de ese dispositivo al instante:',
-    stopReset: '¿No fuiste tú? Este enlace cancela la solicitud y pausa los retiros 24 horas al instante:',
+      '¿No fuiste tú? Abre este enlace para pausar los retiros 24 horas y cerrar de inmediato la sesión de ese dispositivo:',
+    stopReset:
+      '¿No fuiste tú? Abre este enlace para cancelar de inmediato la solicitud y pausar los retiros 24 horas:',
   },
   th: {
     subject: 'แจ้งเตือนความปลอดภัยจาก Candor',
     code: 'รหัสยืนยัน Candor ของคุณคือ {code} ใช้ได้ภายใน 5 นาที ห้ามบอกผู้อื่น เจ้าหน้าที่ของเราจะไม่ขอรหัสนี้',
     notices: {
       new_device:
-        'มีการเข้าสู่ระบบบัญชีของคุณจากอุปกรณ์ใหม่ หากไม่ใช่คุณ โปรดเปลี่ยนรหัสผ่านเข้าสู่ระบบทันทีและปิดเซสชันอื่นในหน้าความปลอดภัย',
-      password_changed: 'เปลี่ยนรหัสผ่านเข้าสู่ระบบแล้ว อุปกรณ์อื่นถูกออกจากระบบ และระงับการถอน 24 ชั่วโมง',
-      fund_password_changed: 'เปลี่ยนรหัสผ่านกองทุนแล้ว ระงับการถอน 24 ชั่วโมง',
+        'มีการเข้าสู่ระบบบัญชีของคุณจากอุปกรณ์ใหม่ หากไม่ใช่คุณ โปรดเปลี่ยนรหัสผ่านเข้าสู่ระบบทันที และให้อุปกรณ์อื่นออกจากระบบในศูนย์ความปลอดภัย',
+      password_changed: 'เปลี่ยนรหัสผ่านเข้าสู่ระบบแล้ว อุปกรณ์อื่นออกจากระบบแล้ว และระงับการถอน 24 ชั่วโมง',
+      fund_password_changed: 'เปลี่ยนรหัสผ่านเงินทุนแล้ว ระงับการถอน 24 ชั่วโมง',
       email_bound: 'ผูกอีเมลใหม่กับบัญชีของคุณแล้ว ระงับการถอน 24 ชั่วโมง',
-      phone_bound: 'ผูกหมายเลขโทรศัพท์ใหม่กับบัญชีของคุณแล้ว ระงับการถอน 24 ชั่วโมง หากไม่ใช่คุณ โปรดติดต่อเราทันที',
+      phone_bound: 'ผูกหมายเลขโทรศัพท์ใหม่กับบัญชีของคุณแล้ว ระงับการถอน 24 ชั่วโมง หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการลูกค้าทันที',
       second_reset:
-        'มีผู้ใช้รหัสผ่านเข้าสู่ระบบของคุณขอยกเลิกการยืนยันสองขั้นตอน เมื่อครบระยะเวลารอ เจ้าหน้าที่สองคนจะพิจารณา หากอนุมัติ อุปกรณ์ทุกเครื่องจะออกจากระบบและระงับการถอน',
+        'มีผู้ใช้รหัสผ่านเข้าสู่ระบบของคุณเพื่อขอยกเลิกการยืนยันสองขั้นตอน เมื่อครบระยะเวลารอ เจ้าหน้าที่สองคนจะพิจารณา หากอนุมัติ อุปกรณ์ทุกเครื่องจะออกจากระบบและระงับการถอน',
     },
     notMine: 'ไม่ใช่คุณใช่ไหม เปิดลิงก์นี้เพื่อระงับการถอน 24 ชั่วโมงและออกจากระบบบนอุปกรณ์นั้นทันที:',
     stopReset: 'ไม่ใช่คุณใช่ไหม เปิดลิงก์นี้เพื่อยกเลิกคำขอและระงับการถอน 24 ชั่วโมงทันที:',
