@@ -146,7 +146,7 @@ export const en: Texts = {
     csv_too_long: 'The file may have at most {limit} lines.',
     csv_faulty: 'Nothing was entered: some lines are faulty. Correct the file and look at it again.',
     file_unknown: 'The image was not found. Please upload it again.',
-    withdraw_address_first: 'Please add a withdrawal address first.',
+    withdraw_address_first: 'Please set a withdrawal address first.',
     bank_account_first: 'Please link a bank account first.',
     address_waiting:
       'This address is saved but cannot be used yet: new addresses wait 24 hours.[ Usable from {until} UTC.]',

@@ -212,7 +212,7 @@ export const zhHant: Texts = {
     house_account: '員工及平台自有帳戶不得交易此產品',
     position_not_open: '該持倉已結束或正在平倉',
     margin_needed: '至少須保留 {minimum} 保證金',
-    verification_required: '請先完成身分驗證',
+    verification_required: '您的帳戶尚未驗證，請先完成身分驗證',
     channel_unknown: '頻道不存在',
     too_many_channels: '訂閱的頻道過多',
     not_authorised: '登入已失效，請重新登入',

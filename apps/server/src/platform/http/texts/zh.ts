@@ -212,7 +212,7 @@ export const zh: Texts = {
     house_account: '员工及平台自有账户不得交易此产品',
     position_not_open: '该持仓已结束或正在平仓',
     margin_needed: '至少须保留 {minimum} 保证金',
-    verification_required: '请先完成身份认证',
+    verification_required: '您的账户尚未认证，请先完成身份认证',
     channel_unknown: '频道不存在',
     too_many_channels: '订阅的频道过多',
     not_authorised: '登录已失效，请重新登录',
