@@ -111,7 +111,7 @@ test('R-KYC-1: basic from none over review and retry to passed, with reasons in 
   expect((await get(who, 'user/center')).data.review_status).toBe(0);
   expect(await post(who, 'user/real_name', formOf())).toMatchObject({
     type: 'ok',
-    message: 'Submitted for review',
+    message: 'Submitted for review.',
   });
   expect((await get(who, 'user/center')).data.review_status).toBe(1);
   expect((await post(who, 'user/real_name', formOf())).data.refusal).toBe('kyc_under_review');

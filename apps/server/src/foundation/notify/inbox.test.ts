@@ -87,7 +87,7 @@ describe('the inbox', () => {
     const [push] = await socket.heard('record', 1);
     expect(push!.data).toMatchObject({ kind: 'message' });
     expect((await inbox(ana, 'en')).data.list[0]).toMatchObject({
-      text: '12.5 USDT is now in your coin account.',
+      text: '12.5 USDT is now in your spot account.',
       is_read: false,
     });
     expect((await inbox(ana, 'zh')).data.list[0].text).toBe('12.5 USDT 已存入您的现货账户。');
@@ -97,7 +97,7 @@ describe('the inbox', () => {
     clock.advance(31_000);
     await expect.poll(() => mails.length, { timeout: 5_000 }).toBe(1);
     expect(mails[0]).toContain('Subject: Deposit credited');
-    expect(mails[0]).toContain('12.5 USDT is now in your coin account.');
+    expect(mails[0]).toContain('12.5 USDT is now in your spot account.');
     clock.advance(60_000);
     await new Promise((wake) => setTimeout(wake, 1_500));
     expect(mails).toHaveLength(1);

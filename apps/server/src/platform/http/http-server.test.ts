@@ -131,7 +131,7 @@ describe('bad input is named by field', () => {
       LANGUAGES.map(async (lang) => (await server.call('sample/echo', { amount: '-1' }, { lang })).message),
     );
     expect(messages[0]).toBe('数量须为有效的数字');
-    expect(messages[1]).toBe('Quantity must be a plain decimal number.');
+    expect(messages[1]).toBe('Amount must be a plain decimal number.');
     expect(new Set(messages).size).toBe(LANGUAGES.length);
   });
 });

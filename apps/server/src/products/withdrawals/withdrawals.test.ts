@@ -128,7 +128,7 @@ describe('a withdrawal by chain', () => {
     const refused = await world.out(customer, '9.999999');
     expect(refused).toMatchObject({
       type: 'error',
-      message: 'The minimum is 10 USDT.',
+      message: 'The minimum withdrawal is 10 USDT.',
       data: { refusal: 'withdrawal_below_minimum' },
     });
     expect(await moneyFingerprint(world.server.database.owner)).toBe(before);
