@@ -132,7 +132,7 @@ export const en: InboxTexts = {
     ],
     trade_busted: [
       'A trade was undone',
-      'Your {symbol} trade no. {id} at {price} broke the price band through a defect of ours and was undone. Taken back: {gave}. Returned to you: {got}. A public notice says why.',
+      'Your {symbol} trade no. {id} at {price} broke the price band because of a defect of ours and was undone. Taken back: {gave}. Returned to you: {got}. A public announcement gives the reason.',
     ],
     export_ready: ['Your data is ready', 'The copy of your data can be downloaded for 7 days.'],
   },

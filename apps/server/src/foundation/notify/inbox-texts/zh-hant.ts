@@ -93,7 +93,7 @@ export const zhHant: InboxTexts = {
     ],
     trade_busted: [
       '一筆成交已撤銷',
-      '您的 {symbol} 第 {id} 號成交（價格 {price}）因系統缺陷違反價格帶規則，已撤銷。收回 {gave}，退還 {got}。原因請見公告。',
+      '您的 {symbol} 第 {id} 號成交（價格 {price}）因系統缺陷違反價格區間規則，已撤銷。收回 {gave}，退還 {got}。原因請見公告。',
     ],
     export_ready: ['資料匯出已完成', '您申請的資料副本已產生，可於 7 天內下載。'],
   },

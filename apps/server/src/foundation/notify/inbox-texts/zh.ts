@@ -93,7 +93,7 @@ export const zh: InboxTexts = {
     ],
     trade_busted: [
       '一笔成交已撤销',
-      '您的 {symbol} 第 {id} 号成交（价格 {price}）因系统缺陷违反价格带规则，已撤销。收回 {gave}，退还 {got}。原因见公告。',
+      '您的 {symbol} 第 {id} 号成交（价格 {price}）因系统缺陷违反价格区间规则，已撤销。收回 {gave}，退还 {got}。原因见公告。',
     ],
     export_ready: ['数据导出已就绪', '您申请的数据副本已生成，可在 7 天内下载。'],
   },

@@ -117,7 +117,8 @@ export const es: Texts = {
       'Este pago no se puede reemplazar: ya está en un bloque, se firmó fuera o su cadena no lo permite.',
     tx_id_invalid: 'No es un identificador de transacción de esta cadena.',
     pair_not_trading: 'Este par no está abierto a operaciones.',
-    trading_halted: 'La negociación de {symbol} está suspendida por anuncio. Aún puedes cancelar y cerrar.',
+    trading_halted:
+      'Las operaciones de {symbol} están suspendidas según lo anunciado. Aún puedes cancelar y cerrar.',
     price_not_on_tick: 'El precio no respeta el incremento mínimo[; usa múltiplos de {tick}].',
     quantity_not_on_lot: 'La cantidad no respeta el tamaño de lote[; usa múltiplos de {lot}].',
     notional_too_small: 'El valor de la orden es demasiado pequeño[; el mínimo es {minimum}].',
@@ -185,7 +186,7 @@ export const es: Texts = {
     trade_kept_the_band:
       'Los registros de esta operación no muestran ninguna infracción del rango de precios. Solo se puede anular una que lo haya infringido.',
     trade_already_busted: 'Esta operación ya está anulada.',
-    bust_not_covered: 'Los fondos propios de la casa no cubren lo que una de las partes ya no tiene.',
+    bust_not_covered: 'Los fondos propios de la plataforma no cubren lo que una de las partes ya no tiene.',
     proposal_open: 'Ya hay una propuesta pendiente sobre esto.',
     case_changed: 'Otra persona modificó este caso. Revísalo de nuevo.',
     proposal_unknown: 'Esta propuesta no existe.',
@@ -221,7 +222,7 @@ export const es: Texts = {
     expires_in_halt:
       'Esta opción vencería durante una suspensión anunciada y quedaría anulada, por eso no se vende.',
     halt_too_soon:
-      'Una suspensión se anuncia con al menos {minutes} minutos; solo un fallo permite suspender de inmediato.',
+      'Una suspensión se anuncia con al menos {minutes} minutos de anticipación; solo una falla permite suspender de inmediato.',
     halt_ends_early: 'El final debe ser posterior al inicio y anterior al final anunciado.',
     halt_unknown: 'No existe esa suspensión.',
     halt_over: 'Esa suspensión ya terminó.',

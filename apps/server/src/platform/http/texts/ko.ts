@@ -177,7 +177,7 @@ export const ko: Texts = {
     trade_unknown: '존재하지 않는 체결입니다',
     trade_kept_the_band: '이 체결의 기록에는 가격 범위 위반이 없습니다. 위반한 체결만 취소할 수 있습니다.',
     trade_already_busted: '이미 취소된 체결입니다',
-    bust_not_covered: '한쪽이 이미 사용한 금액을 하우스 자금으로 충당할 수 없습니다',
+    bust_not_covered: '한쪽이 이미 사용한 금액을 당사 자금으로 충당할 수 없습니다',
     proposal_open: '같은 대상에 대한 승인 대기 제안이 있습니다',
     case_changed: '다른 담당자가 변경했습니다. 최신 내용을 확인해 주세요.',
     proposal_unknown: '이 제안은 존재하지 않습니다',

@@ -172,7 +172,7 @@ export const zh: Texts = {
     journal_unknown: '没有这笔分录',
     journal_not_reversible: '这类分录不能冲正',
     trade_unknown: '没有这笔成交',
-    trade_kept_the_band: '这笔成交的记录未显示违反价格带；只有违反价格带的成交才能撤销',
+    trade_kept_the_band: '这笔成交的记录未显示违反价格区间；只有违反价格区间的成交才能撤销',
     trade_already_busted: '这笔成交已经撤销',
     bust_not_covered: '平台自有资金不足以补足一方已用掉的部分',
     proposal_open: '已有一项待复核的同类申请',

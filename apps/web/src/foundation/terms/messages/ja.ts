@@ -18,7 +18,7 @@ export const messages = {
   comingAt: '{time}から',
   versions: '公開済みのバージョン',
   noVersions: 'サービス開始以来、変更はありません',
-  publishedAt: '{time} 公開',
+  publishedAt: '公開日時：{time}',
   inForce: '適用中',
   everywhere: 'すべての国・地域',
   seconds: '{n}秒',

@@ -18,7 +18,7 @@ export const messages = {
   comingAt: '{time}부터',
   versions: '공개된 버전',
   noVersions: '서비스 시작 이후 변경이 없습니다',
-  publishedAt: '{time} 공개',
+  publishedAt: '공개 일시: {time}',
   inForce: '적용 중',
   everywhere: '모든 지역',
   seconds: '{n}초',

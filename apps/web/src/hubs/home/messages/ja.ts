@@ -9,7 +9,7 @@ export const messages = {
   notices: 'お知らせ',
   support: 'サポート',
   banners: '注目',
-  bannerHonestTitle: 'あなたを欺けない取引所',
+  bannerHonestTitle: 'お客様を欺けない取引所',
   bannerHonestText: 'すべての約定と残高を検証できます',
   bannerFeesTitle: '手数料はひとつだけ',
   bannerFeesText: '現物は0.1%から。価格の上乗せなし',
