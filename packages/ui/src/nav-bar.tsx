@@ -39,7 +39,7 @@ export function NavBar({
     <header className={classNames(css['bar'], className)} data-variant={variant}>
       <div className={css['side']}>{leading ?? back}</div>
       <div className={css['middle']}>
-        <h1 className={css['title']}>{title}</h1>
+        {title === '' ? null : <h1 className={css['title']}>{title}</h1>}
         {note === undefined ? null : <div className={css['note']}>{note}</div>}
       </div>
       <div className={css['side']} data-end="">

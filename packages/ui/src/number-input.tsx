@@ -47,7 +47,11 @@ export function NumberInput(props: NumberInputProps) {
         )
       }
     >
-      <Stack className={css['stack']} data-centred={hasStepper || undefined}>
+      <Stack
+        className={css['stack']}
+        data-centred={hasStepper || undefined}
+        data-empty={value === '' || undefined}
+      >
         {caption === undefined ? null : <span className={css['caption']}>{caption}</span>}
         <input
           type="text"

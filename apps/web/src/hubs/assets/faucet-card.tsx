@@ -1,5 +1,5 @@
 /** Demo only: the day's play money, or how long until there is more (R-GEN-5). */
-import { Button } from '@candor/ui';
+import { Button, classNames } from '@candor/ui';
 import { walletCalls } from '@candor/wire';
 import { Gift } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -26,22 +26,27 @@ export function FaucetCard({ faucet }: { faucet: Faucet }) {
   });
   return (
     <section className={css['faucet']} data-used={!isAvailable || undefined}>
-      <Gift className={css['faucetIcon']} size={24} strokeWidth={1.75} aria-hidden="true" />
+      <Gift
+        className={css['faucetIcon']}
+        size={isAvailable ? 24 : 18}
+        strokeWidth={1.75}
+        aria-hidden="true"
+      />
       <div className={css['faucetWords']}>
         <h2>{isAvailable ? t('faucetTitle') : t('faucetUsed')}</h2>
         <p>
-          {isAvailable ? (
-            t('faucetHint', { amount: format(amount, currency).replace(/\.0+$/, ''), currency })
-          ) : (
-            <>
-              {t('faucetAgain')} <Countdown until={at} />
-            </>
-          )}
+          {isAvailable
+            ? t('faucetHint', { amount: format(amount, currency).replace(/\.0+$/, ''), currency })
+            : t('faucetAgain')}
         </p>
       </div>
-      <Button size="s" isBusy={take.isBusy} disabled={!isAvailable} onClick={() => void take.run({})}>
-        {t('faucetTake')}
-      </Button>
+      {isAvailable ? (
+        <Button size="s" isBusy={take.isBusy} onClick={() => void take.run({})}>
+          {t('faucetTake')}
+        </Button>
+      ) : (
+        <Countdown until={at} />
+      )}
     </section>
   );
 }
@@ -58,5 +63,5 @@ function Countdown({ until }: { until: number }) {
     }, 1000);
     return () => clearInterval(timer);
   }, [until]);
-  return <b className="tnum">{clockOf(until - now)}</b>;
+  return <b className={classNames(css['countdown'], 'tnum')}>{clockOf(until - now)}</b>;
 }

@@ -52,7 +52,7 @@ export function Screen(props: ScreenProps) {
       {isBare ? null : (
         <NavBar
           title={title ?? ''}
-          variant={isTab && page.bar !== 'standard' ? 'brand' : 'plain'}
+          variant={title === undefined || (isTab && page.bar !== 'standard') ? 'brand' : 'plain'}
           backLabel={t('back')}
           {...(isTab ? {} : { onBack: () => back(backTo) })}
           leading={leading}

@@ -1,5 +1,5 @@
 /** What can be used for this side, with a way to more: play money in the demo, a deposit otherwise. */
-import { formatDecimal as textOf } from '@candor/money';
+import { formatDecimal as textOf, truncateTo } from '@candor/money';
 import { Button, IconButton, NO_NUMBER, formatDecimal } from '@candor/ui';
 import { walletCalls } from '@candor/wire';
 import { CirclePlus } from 'lucide-react';
@@ -12,6 +12,9 @@ import { spotText } from '../spot-text.ts';
 import type { FormPair } from './form-pair.ts';
 import css from './order-form.module.css';
 import type { Side } from './order-form-rules.ts';
+
+/** Of any currency, in units of 10^-8. */
+const THOUSAND = 1_000n * 100_000_000n;
 
 export interface AvailableLineProps {
   pair: FormPair;
@@ -35,8 +38,7 @@ export function AvailableLine({ pair, side, available, isQuoteEmpty }: Available
       </Button>
     );
   }
-  const shown =
-    available === undefined ? NO_NUMBER : formatDecimal(textOf(available), { isTrimmed: true, decimals: 8 });
+  const shown = available === undefined ? NO_NUMBER : shortText(available, side === 'buy' ? 4 : 8);
   return (
     <p className={css['line']}>
       <span>{t('available')}</span>
@@ -57,4 +59,10 @@ export function AvailableLine({ pair, side, available, isQuoteEmpty }: Available
       </span>
     </p>
   );
+}
+
+/** Cut to what one line of a narrow phone holds, never rounded up (R-MONEY-1); the slider still uses every last digit. */
+function shortText(amount: bigint, places: number): string {
+  const shown = truncateTo(amount, amount >= THOUSAND ? places / 2 : places);
+  return formatDecimal(textOf(shown), { isTrimmed: true, decimals: places });
 }

@@ -50,9 +50,11 @@ export const OrderCard = memo(function OrderCard({ order, actions }: OrderCardPr
             value={`${shown(order.trade_amount)} / ${shown(order.amount)}`}
           />
         )}
-        <Figure label={`${t('average')} (${quote})`} value={shown(order.trade_price)} />
         {order.trade_amount === '0' ? null : (
-          <Figure label={`${t('feePaid')} (${order.fee_currency})`} value={shown(order.fee)} />
+          <>
+            <Figure label={`${t('average')} (${quote})`} value={shown(order.trade_price)} />
+            <Figure label={`${t('feePaid')} (${order.fee_currency})`} value={shown(order.fee)} />
+          </>
         )}
       </dl>
       <footer className={css['cardFoot']}>
