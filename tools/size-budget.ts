@@ -42,7 +42,8 @@ const FIRST_SCREEN_REST = [
 
 /** Fetched by a screen itself as it opens, not by a tap: counted with it. */
 const WITH_SCREEN: Readonly<Record<string, readonly string[]>> = {
-  kline: ['src/products/spot/chart/chart-engine.ts'],
+  kline: ['src/foundation/chart/chart-engine.ts'],
+  contract: ['src/foundation/chart/chart-engine.ts'],
   trade: ['src/products/spot/mini-chart.tsx', 'src/products/spot/orders/orders-panel.tsx'],
 };
 

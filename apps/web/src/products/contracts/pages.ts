@@ -1,4 +1,5 @@
 /** Pages of contracts: the tab, one position with its ticks, the rules. */
+import { priceChartText } from '../../foundation/chart/index.ts';
 import { walletText } from '../../foundation/wallet/index.ts';
 import { definePages } from '../../platform/routing/index.ts';
 import { contractsText } from './contracts-text.ts';
@@ -8,7 +9,7 @@ export const contractPages = definePages([
   {
     path: 'pages/lever/index',
     load: () => import('./contract.screen.tsx'),
-    texts: [contractsText, walletText],
+    texts: [contractsText, priceChartText, walletText],
     tab: 3,
   },
   {

@@ -1,4 +1,5 @@
 /** Pages of spot trading. */
+import { priceChartText } from '../../foundation/chart/index.ts';
 import { marketText } from '../../foundation/market-data/index.ts';
 import { definePages } from '../../platform/routing/index.ts';
 import { chartText } from './chart/chart-text.ts';
@@ -14,6 +15,6 @@ export const spotPages = definePages([
   {
     path: 'pages/trade/kline',
     load: () => import('./chart/kline.screen.tsx'),
-    texts: [chartText, marketText],
+    texts: [chartText, priceChartText, marketText],
   },
 ]);

@@ -1,6 +1,7 @@
-/** The label of a line on the chart. Stops are moved by it; pulling the entry line out makes a new stop. Letting go asks, it never sends. */
+/** A line on the chart with its label. Stops are moved by it; pulling the entry line out makes a new stop. Letting go asks, it never sends. */
 import { formatDecimal } from '@candor/ui';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import type { PriceScale } from '../../../foundation/chart/index.ts';
 import { plotted } from '../../../foundation/market-data/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import type { ContractPair } from '../contract-pair.ts';
@@ -8,13 +9,12 @@ import { contractsText } from '../contracts-text.ts';
 import { sideOf } from '../positions/position-rules.ts';
 import css from './chart.module.css';
 import type { ChartLine } from './chart-lines.ts';
-import { type Scale, nudged, placeOf, snapped } from './chart-scale.ts';
+import { nudged, placeOf, snapped } from './chart-scale.ts';
 
 export interface LineHandleProps {
   line: ChartLine;
   pair: ContractPair;
-  scale: Scale;
-  height: number;
+  scale: PriceScale;
   onDrop: (line: ChartLine, price: string) => void;
 }
 
@@ -33,48 +33,52 @@ const KEYS: Readonly<Record<string, { direction: 1 | -1; times: number }>> = {
 /** Less than this is a tap. */
 const LEAST_MOVE = 4;
 
-export function LineHandle({ line, pair, scale, height, onDrop }: LineHandleProps) {
+export function LineHandle({ line, pair, scale, onDrop }: LineHandleProps) {
   const t = useText(contractsText);
-  const { moved, gestures } = useMove({ line, pair, scale, height, onDrop });
+  const { moved, gestures } = useMove({ line, pair, scale, onDrop });
   const price = moved ?? line.price;
-  const place = placeOf(scale.y(plotted(price)), height);
+  const place = placeOf(scale.y(plotted(price)), scale.height);
   const words = `${t(SHORT[line.kind])} ${formatDecimal(price, { decimals: pair.decimals })}`;
-  const style = { top: `${place.y}px` };
   const text = (
     <>
       {place.beyond === undefined ? '' : place.beyond === 'above' ? '↑ ' : '↓ '}
       {words}
     </>
   );
-  if (line.kind === 'liquidation')
-    return (
-      <span className={css['label']} data-kind={line.kind} style={style}>
-        {text}
-      </span>
-    );
+  const isFixed = line.kind === 'liquidation';
   return (
-    <span
-      className={css['label']}
+    <div
+      className={css['line']}
       data-kind={line.kind}
       data-moving={moved !== undefined || undefined}
-      style={style}
-      role="slider"
-      tabIndex={0}
-      aria-orientation="vertical"
-      aria-label={t(line.kind === 'entry' ? 'pullStop' : line.kind, { side: t(sideOf(line.position)) })}
-      aria-valuemin={0}
-      aria-valuemax={Math.round(plotted(line.price) * 10)}
-      aria-valuenow={plotted(price)}
-      aria-valuetext={words}
-      {...gestures}
+      style={{ top: `${place.y}px`, right: `${scale.axisWidth}px` }}
     >
-      {text}
-    </span>
+      <span
+        className={css['label']}
+        {...(isFixed
+          ? {}
+          : {
+              role: 'slider',
+              tabIndex: 0,
+              'aria-orientation': 'vertical' as const,
+              'aria-label': t(line.kind === 'entry' ? 'pullStop' : line.kind, {
+                side: t(sideOf(line.position)),
+              }),
+              'aria-valuemin': 0,
+              'aria-valuemax': Math.round(plotted(line.price) * 10),
+              'aria-valuenow': plotted(price),
+              'aria-valuetext': words,
+              ...gestures,
+            })}
+      >
+        {text}
+      </span>
+    </div>
   );
 }
 
 /** Where the line is while a finger or the arrow keys move it; the line itself stays until the sheet has saved. */
-function useMove({ line, pair, scale, height, onDrop }: LineHandleProps) {
+function useMove({ line, pair, scale, onDrop }: LineHandleProps) {
   const [moved, setMoved] = useState<string | undefined>();
   const grip = useRef<{ from: number; offset: number; moved: string | undefined } | undefined>(undefined);
   const price = moved ?? line.price;
@@ -86,7 +90,7 @@ function useMove({ line, pair, scale, height, onDrop }: LineHandleProps) {
     event.currentTarget.setPointerCapture(event.pointerId);
     grip.current = {
       from: event.clientY,
-      offset: placeOf(scale.y(plotted(price)), height).y - event.clientY,
+      offset: placeOf(scale.y(plotted(price)), scale.height).y - event.clientY,
       moved: undefined,
     };
   };

@@ -1,20 +1,16 @@
 /** Candles of the pair with the lines of open positions: stops are dragged by finger or arrow keys and confirmed in their sheet. */
-import { Segmented, Skeleton } from '@candor/ui';
-import type { Interval } from '@candor/wire';
-import { useEffect, useRef, useState } from 'react';
-import { type Candle, openCandles } from '../../../foundation/market-data/index.ts';
+import { Segmented, formatDecimal } from '@candor/ui';
+import { useMemo, useState } from 'react';
+import { PriceChart, type PriceScale } from '../../../foundation/chart/index.ts';
+import { plotted } from '../../../foundation/market-data/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
-import { usePreferences } from '../../../platform/storage/index.ts';
 import type { ContractPair } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
+import { CONTRACT_INTERVALS, keepInterval, keptInterval } from './chart-interval.ts';
 import css from './chart.module.css';
 import type { ChartLine } from './chart-lines.ts';
-import { paintPositions } from './chart-painter.ts';
-import type { Scale } from './chart-scale.ts';
+import { placeOf } from './chart-scale.ts';
 import { LineHandle } from './line-handle.tsx';
-
-const INTERVALS = ['1m', '5m', '30m', '1h', '1d'] as const satisfies readonly Interval[];
-type Shown = (typeof INTERVALS)[number];
 
 export interface PositionChartProps {
   pair: ContractPair;
@@ -24,31 +20,17 @@ export interface PositionChartProps {
   onDrop: (line: ChartLine, price: string) => void;
 }
 
+/** Indicators are on the full chart of the pair: here lines of positions are read. */
+const NONE: readonly string[] = [];
+
 export function PositionChart({ pair, lines, mark, onDrop }: PositionChartProps) {
   const t = useText(contractsText);
-  const [interval, setInterval] = useState<Shown>('1m');
-  const series = useCandles(pair.key, interval);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [drawn, setDrawn] = useState<{ scale: Scale; height: number } | undefined>();
-  const rise = usePreferences((preferences) => preferences.rise);
-  const theme = usePreferences((preferences) => preferences.theme);
-  useEffect(() => {
-    const paint = (): void => {
-      if (canvas.current === null || series === undefined) return;
-      const scale = paintPositions(canvas.current, { series, lines, mark, decimals: pair.decimals });
-      setDrawn(scale === undefined ? undefined : { scale, height: canvas.current.clientHeight });
-    };
-    const frame = requestAnimationFrame(paint);
-    const size = new ResizeObserver(paint);
-    if (canvas.current !== null) size.observe(canvas.current);
-    const dark = matchMedia('(prefers-color-scheme: dark)');
-    dark.addEventListener('change', paint);
-    return () => {
-      cancelAnimationFrame(frame);
-      size.disconnect();
-      dark.removeEventListener('change', paint);
-    };
-  }, [series, lines, mark, rise, theme, pair.decimals]);
+  const [interval, setInterval] = useState(keptInterval);
+  const [scale, setScale] = useState<PriceScale | undefined>();
+  const levels = useMemo(
+    () => [...(mark === undefined ? [] : [plotted(mark)]), ...lines.map(({ price }) => plotted(price))],
+    [mark, lines],
+  );
   return (
     <section className={css['chart']} aria-label={t('chartOf', { pair: pair.symbol })}>
       <Segmented
@@ -56,41 +38,41 @@ export function PositionChart({ pair, lines, mark, onDrop }: PositionChartProps)
         className={css['intervals']}
         label={t('interval')}
         value={interval}
-        onChange={setInterval}
-        options={INTERVALS.map((id) => ({ id, label: t(`i${id}`) }))}
+        onChange={(chosen) => {
+          setInterval(chosen);
+          keepInterval(chosen);
+        }}
+        options={CONTRACT_INTERVALS.map((id) => ({ id, label: t(`i${id}`) }))}
       />
       <div className={css['body']}>
-        <canvas ref={canvas} className={css['canvas']} aria-hidden="true" />
-        {series === undefined ? (
-          <div className={css['rest']}>
-            <Skeleton variant="chart" height={220} />
-          </div>
-        ) : null}
-        {drawn === undefined
-          ? null
-          : lines.map((line) => (
-              <LineHandle
-                key={line.key}
-                line={line}
-                pair={pair}
-                scale={drawn.scale}
-                height={drawn.height}
-                onDrop={onDrop}
-              />
+        <PriceChart
+          className={css['stage'] ?? ''}
+          pair={{ key: pair.key, symbol: pair.symbol, priceDecimals: pair.decimals, quantityDecimals: 2 }}
+          period={interval}
+          main={NONE}
+          sub={NONE}
+          levels={levels}
+          onScale={setScale}
+        />
+        {scale === undefined ? null : (
+          <div className={css['over']} style={{ height: `${scale.height}px` }}>
+            {mark === undefined ? null : <MarkLine mark={mark} decimals={pair.decimals} scale={scale} />}
+            {lines.map((line) => (
+              <LineHandle key={line.key} line={line} pair={pair} scale={scale} onDrop={onDrop} />
             ))}
+          </div>
+        )}
       </div>
     </section>
   );
 }
 
-/** Undefined until the first page of candles is there. */
-function useCandles(key: string, interval: Interval): readonly Candle[] | undefined {
-  const [state, setState] = useState<{ of: string; series: readonly Candle[] } | undefined>();
-  const of = `${key}.${interval}`;
-  useEffect(() => {
-    const take = (series: readonly Candle[]): void => setState({ of, series });
-    const feed = openCandles(key, interval, { onSeries: take, onLive: (_candle, series) => take(series) });
-    return () => feed.stop();
-  }, [key, interval, of]);
-  return state?.of === of ? state.series : undefined;
+/** The price that profit and liquidation go by (R-IDX-4), said at the axis. */
+function MarkLine({ mark, decimals, scale }: { mark: string; decimals: number; scale: PriceScale }) {
+  const { y } = placeOf(scale.y(plotted(mark)), scale.height);
+  return (
+    <div className={css['mark']} style={{ top: `${y}px` }} aria-hidden="true">
+      <span style={{ width: `${scale.axisWidth}px` }}>{formatDecimal(mark, { decimals })}</span>
+    </div>
+  );
 }

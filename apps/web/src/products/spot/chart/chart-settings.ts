@@ -1,14 +1,10 @@
 /** What the chart shows, remembered on this device: interval, indicators of the main pane and those below. */
-import type { Interval } from '@candor/wire';
 import { create } from 'zustand';
-import { CHART_INTERVALS } from '../../../foundation/market-data/index.ts';
+import { CHART_PERIODS, type ChartPeriod } from '../../../foundation/chart/index.ts';
 import { readLocal, writeLocal } from '../../../platform/storage/index.ts';
 
 export const MAIN_NAMES = ['MA', 'EMA', 'BOLL'] as const;
 export const SUB_NAMES = ['VOL', 'MACD', 'KDJ', 'RSI'] as const;
-/** `line` is the time-share of the day (R-MD-4). */
-export type ChartPeriod = Interval | 'line';
-export const CHART_PERIODS: readonly ChartPeriod[] = ['line', ...CHART_INTERVALS];
 
 export interface ChartSettings {
   period: ChartPeriod;

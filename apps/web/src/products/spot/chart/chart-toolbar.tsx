@@ -1,16 +1,9 @@
 /** Intervals above the chart and indicators below it, and the way to the full screen. */
 import { IconButton } from '@candor/ui';
 import { Maximize, Minimize } from 'lucide-react';
+import { CHART_PERIODS, type ChartPeriod } from '../../../foundation/chart/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
-import {
-  CHART_PERIODS,
-  type ChartPeriod,
-  MAIN_NAMES,
-  SUB_NAMES,
-  setChart,
-  toggleIndicator,
-  useChartSettings,
-} from './chart-settings.ts';
+import { MAIN_NAMES, SUB_NAMES, setChart, toggleIndicator, useChartSettings } from './chart-settings.ts';
 import { chartText } from './chart-text.ts';
 import css from './chart.module.css';
 

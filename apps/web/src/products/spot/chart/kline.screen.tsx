@@ -2,6 +2,7 @@
 import { Button, IconButton, Skeleton, Tabs } from '@candor/ui';
 import { ChevronDown, ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
+import { PriceChart } from '../../../foundation/chart/index.ts';
 import { FavouriteButton } from '../../../foundation/market-data/index.ts';
 import { useLivePrices, useQuotations, useVenue } from '../../../foundation/markets/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
@@ -11,12 +12,12 @@ import { wordsText } from '../../../platform/words/words.ts';
 import { useChosenPair } from '../chosen-pair.ts';
 import { type FormPair, formPair } from '../form/form-pair.ts';
 import { PairSheet } from '../pair-sheet.tsx';
+import { useChartSettings } from './chart-settings.ts';
 import { IndicatorBar, PeriodBar } from './chart-toolbar.tsx';
 import { chartText } from './chart-text.ts';
 import css from './chart.module.css';
 import { DepthTab } from './depth-tab.tsx';
 import { PairStats } from './pair-stats.tsx';
-import { PriceChart } from './price-chart.tsx';
 import { TradesTab } from './trades-tab.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 
@@ -47,7 +48,7 @@ function KlineBody({ pair }: { pair: FormPair }) {
       <PairStats pair={pair} />
       <div ref={full.ref} className={css['chart']} data-full={full.isFull || undefined}>
         <PeriodBar isFull={full.isFull} onFull={full.toggle} />
-        <PriceChart pair={pair} onSource={setSource} />
+        <SetChart pair={pair} onSource={setSource} />
         <IndicatorBar />
       </div>
       <SourceLine source={source} />
@@ -66,6 +67,19 @@ function KlineBody({ pair }: { pair: FormPair }) {
         {view === 'depth' ? <DepthTab pair={pair} /> : <TradesTab pair={pair} />}
       </div>
     </>
+  );
+}
+
+/** As it was set on this device. */
+function SetChart({ pair, onSource }: { pair: FormPair; onSource: (source: string) => void }) {
+  const { period, main, sub } = useChartSettings();
+  const { key, priceDecimals, quantityDecimals } = pair;
+  return (
+    <PriceChart
+      className={css['stage'] ?? ''}
+      pair={{ key, symbol: `${pair.base}/${pair.quote}`, priceDecimals, quantityDecimals }}
+      {...{ period, main, sub, onSource }}
+    />
   );
 }
 

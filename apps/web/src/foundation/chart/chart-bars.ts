@@ -1,9 +1,9 @@
 /** Bars for the chart engine: candles of an interval, or the time-share of the day, with what follows live. */
 import { type Interval, marketCalls } from '@candor/wire';
 import type { KLineData } from 'klinecharts';
-import { type Candle, openCandles, plotted } from '../../../foundation/market-data/index.ts';
-import { call } from '../../../platform/api/index.ts';
-import type { ChartPeriod } from './chart-settings.ts';
+import { type Candle, openCandles, plotted } from '../market-data/index.ts';
+import { call } from '../../platform/api/index.ts';
+import type { ChartPeriod } from './chart-period.ts';
 
 export interface BarHearer {
   onBars: (bars: KLineData[]) => void;

@@ -13,9 +13,11 @@ import {
   registerLocale,
 } from 'klinecharts';
 import { type BarFeed, openBars } from './chart-bars.ts';
-import type { ChartPeriod } from './chart-settings.ts';
+import type { ChartPeriod } from './chart-period.ts';
 import { chartStyles } from './chart-theme.ts';
 import { registerIndicators } from './indicators/register.ts';
+import { priceLevels } from './price-levels.ts';
+import type { PriceScale } from './price-scale.ts';
 
 export interface EngineOptions {
   element: HTMLElement;
@@ -32,15 +34,20 @@ export interface EngineOptions {
   };
   onState: (state: 'loading' | 'ready' | 'failed' | 'empty') => void;
   onSource: (source: string) => void;
+  /** For what stands on the candles; who asks for it marks the last price as well. */
+  onScale: ((scale: PriceScale) => void) | undefined;
 }
 
 export interface Engine {
   show: (what: { key: string; period: ChartPeriod; priceDecimals: number; quantityDecimals: number }) => void;
   setIndicators: (main: readonly string[], sub: readonly string[]) => void;
+  /** Prices the chart makes room for while they are near. */
+  setLevels: (prices: readonly number[]) => void;
   repaint: () => void;
   dispose: () => void;
 }
 
+const NO_LAST_MARK = { candle: { priceMark: { last: { show: false } } } };
 const FLUSH_MS = 100;
 const CANDLES = 'candle_pane';
 const LEGEND_HEIGHT = 18;
@@ -73,10 +80,14 @@ export function createEngine(options: EngineOptions): Engine {
   let period: ChartPeriod = '1h';
   let names = { main: [] as readonly string[], sub: [] as readonly string[] };
   const source = barSource(chart, options);
+  const levels = options.onScale === undefined ? undefined : priceLevels(chart, options.onScale);
   const size = new ResizeObserver(() => chart.resize());
   size.observe(element);
 
-  const repaint = (): void => chart.setStyles(chartStyles(element, period === 'line'));
+  const repaint = (): void => {
+    chart.setStyles(chartStyles(element, period === 'line'));
+    if (levels !== undefined) chart.setStyles(NO_LAST_MARK);
+  };
   const apply = (): void => {
     const shown = period === 'line' ? { main: ['AVG'], sub: names.sub.slice(0, 1) } : names;
     applyIndicators(chart, shown);
@@ -107,8 +118,10 @@ export function createEngine(options: EngineOptions): Engine {
       names = { main, sub };
       apply();
     },
+    setLevels: (prices) => levels?.set(prices),
     repaint,
     dispose() {
+      levels?.stop();
       size.disconnect();
       source.close();
       dispose(element);

@@ -1,0 +1,135 @@
+/** Hosts the chart engine: fetches it when first needed, keeps it in step with what is to be shown, colours and language. */
+import { EmptyState, ErrorState, Skeleton } from '@candor/ui';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { useLanguage, useText } from '../../platform/i18n/index.ts';
+import { usePreferences } from '../../platform/storage/index.ts';
+import { wordsText } from '../../platform/words/words.ts';
+import type { Engine, EngineOptions } from './chart-engine.ts';
+import type { ChartPeriod } from './chart-period.ts';
+import css from './price-chart.module.css';
+import { priceChartText } from './price-chart-text.ts';
+import type { PriceScale } from './price-scale.ts';
+
+export interface ShownPair {
+  /** As channels name it: BTCUSDT. */
+  key: string;
+  symbol: string;
+  priceDecimals: number;
+  quantityDecimals: number;
+}
+
+export interface PriceChartProps {
+  pair: ShownPair;
+  period: ChartPeriod;
+  /** Indicators over the candles and in panes below them. */
+  main: readonly string[];
+  sub: readonly string[];
+  className?: string;
+  onSource?: (source: string) => void;
+  /** Prices the chart makes room for, and what is told of the scale they stand on; given together or not at all. */
+  levels?: readonly number[];
+  onScale?: (scale: PriceScale) => void;
+}
+
+type State = Parameters<EngineOptions['onState']>[0] | 'missing';
+
+const NO_LEVELS: readonly number[] = [];
+const unheard = (): void => {};
+
+export function PriceChart(props: PriceChartProps) {
+  const { pair, period, main, sub, onSource = unheard, onScale, levels = NO_LEVELS } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<State>('loading');
+  const [attempt, setAttempt] = useState(0);
+  const engine = useEngine({ host, attempt, onState: setState, onSource, onScale });
+  const { key, priceDecimals, quantityDecimals } = pair;
+  useEffect(() => engine?.setIndicators(main, sub), [engine, main, sub]);
+  useEffect(
+    () => engine?.show({ key, period, priceDecimals, quantityDecimals }),
+    [engine, key, period, priceDecimals, quantityDecimals],
+  );
+  useEffect(() => engine?.setLevels(levels), [engine, levels]);
+  useRepaint(engine);
+  return (
+    <div
+      className={[css['stage'], props.className].join(' ')}
+      style={{ '--panes': period === 'line' ? Math.min(1, sub.length) : sub.length } as CSSProperties}
+    >
+      <div ref={host} className={css['canvas']} role="img" aria-label={`${pair.symbol} ${period}`} />
+      {state === 'ready' ? null : <Cover state={state} onAgain={() => setAttempt(attempt + 1)} />}
+    </div>
+  );
+}
+
+/** Stands over the chart until there is one. */
+function Cover({ state, onAgain }: { state: Exclude<State, 'ready'>; onAgain: () => void }) {
+  const t = useText(priceChartText);
+  const words = useText(wordsText);
+  return (
+    <div className={css['cover']}>
+      {state === 'loading' ? <Skeleton variant="chart" height={300} /> : null}
+      {state === 'empty' ? <EmptyState isCompact title={t('noCandles')} /> : null}
+      {state === 'failed' || state === 'missing' ? (
+        <ErrorState
+          title={words('loadFailed')}
+          hint={words('loadFailedHint')}
+          retryLabel={words('retry')}
+          onRetry={() => (state === 'missing' ? location.reload() : onAgain())}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface UseEngine extends Pick<EngineOptions, 'onState' | 'onSource' | 'onScale'> {
+  host: { current: HTMLDivElement | null };
+  attempt: number;
+  onState: (state: State) => void;
+}
+
+/** A new engine per language, because its words are drawn; disposed when the page is left or hidden. */
+function useEngine({ host, attempt, onState, onSource, onScale }: UseEngine): Engine | undefined {
+  const t = useText(priceChartText);
+  const language = useLanguage();
+  const [engine, setEngine] = useState<Engine | undefined>();
+  useEffect(() => {
+    let made: Engine | undefined;
+    let isLeft = false;
+    onState('loading');
+    const words = {
+      time: t('time'),
+      open: t('open'),
+      high: t('high'),
+      low: t('low'),
+      close: t('close'),
+      volume: t('volume'),
+      change: t('change'),
+    };
+    import('./chart-engine.ts')
+      .then(({ createEngine }) => {
+        if (isLeft || host.current === null) return;
+        made = createEngine({ element: host.current, language, words, onState, onSource, onScale });
+        setEngine(made);
+      })
+      .catch(() => isLeft || onState('missing'));
+    return () => {
+      isLeft = true;
+      setEngine(undefined);
+      made?.dispose();
+    };
+  }, [host, language, t, attempt, onState, onSource, onScale]);
+  return engine;
+}
+
+/** Follows the theme, the system's included, and the rise colour. */
+function useRepaint(engine: Engine | undefined): void {
+  const theme = usePreferences((preferences) => preferences.theme);
+  const rise = usePreferences((preferences) => preferences.rise);
+  useEffect(() => {
+    engine?.repaint();
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    const repaint = (): void => engine?.repaint();
+    dark.addEventListener('change', repaint);
+    return () => dark.removeEventListener('change', repaint);
+  }, [engine, theme, rise]);
+}

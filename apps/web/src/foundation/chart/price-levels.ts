@@ -1,0 +1,74 @@
+/**
+ * Prices that stand on the chart beside its candles. They are drawn by whoever set them, as elements with a name and keys;
+ * the chart makes room for them and says, whenever it was drawn differently, how high each price stands now.
+ */
+import { type Chart, registerOverlay } from 'klinecharts';
+import { type PriceScale, rangeWith, scaleOf } from './price-scale.ts';
+
+const CANDLES = 'candle_pane';
+const WATCH = 'scaleWatch';
+
+export interface PriceLevels {
+  set: (prices: readonly number[]) => void;
+  stop: () => void;
+}
+
+export function priceLevels(chart: Chart, onScale: (scale: PriceScale) => void): PriceLevels {
+  let levels: readonly number[] = [];
+  let drawn = '';
+  let frame = 0;
+  const tell = (range: { from: number; to: number }, height: number): void => {
+    const axisWidth = chart.getSize(CANDLES, 'yAxis')?.width ?? 0;
+    const key = `${range.from} ${range.to} ${height} ${axisWidth}`;
+    if (key === drawn || height === 0) return;
+    drawn = key;
+    // Said after the drawing in which it was noticed.
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => onScale(scaleOf(range, { height, axisWidth })));
+  };
+  registerWatch();
+  // An overlay is asked for its figures at every drawing: whatever moved the scale, this one hears of it.
+  chart.createOverlay({
+    name: WATCH,
+    paneId: CANDLES,
+    points: [{ value: 0 }],
+    lock: true,
+    extendData: tell,
+  });
+  return {
+    set(prices) {
+      levels = prices;
+      chart.overrideYAxis({
+        paneId: CANDLES,
+        createRange: ({ defaultRange }) => {
+          const { from, to } = rangeWith(defaultRange, levels);
+          const range = to - from;
+          return {
+            ...{ from, to, range },
+            ...{ realFrom: from, realTo: to, realRange: range },
+            ...{ displayFrom: from, displayTo: to, displayRange: range },
+          };
+        },
+      });
+    },
+    stop: () => cancelAnimationFrame(frame),
+  };
+}
+
+let isRegistered = false;
+
+function registerWatch(): void {
+  if (isRegistered) return;
+  isRegistered = true;
+  registerOverlay<(range: { from: number; to: number }, height: number) => void>({
+    name: WATCH,
+    totalStep: 2,
+    needDefaultPointFigure: false,
+    needDefaultXAxisFigure: false,
+    needDefaultYAxisFigure: false,
+    createPointFigures: ({ overlay, bounding, yAxis }) => {
+      if (yAxis !== null) overlay.extendData(yAxis.getRange(), bounding.height);
+      return [];
+    },
+  });
+}
