@@ -87,7 +87,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     announced: ({ what, from, to, cause }) => ({
       title: `Trading halt: ${what}`,
       abstract: `From ${from} to ${to}. Reason: ${cause}.`,
-      body: `Trading is halted for ${what} from ${from}. End: ${to}. Reason: ${cause}.\n\nNo new orders are taken while it lasts. You can cancel orders and close positions as usual, and prices go on being published. No position is liquidated, and no take-profit or stop-loss is triggered.\n\nEvery option that expires within the halt is void, on both sides alike, and the whole stake is returned.`,
+      body: `Trading is halted for ${what} from ${from}. End: ${to}. Reason: ${cause}.\n\nNo new orders are taken while it lasts. You can cancel orders and close positions as usual, and prices go on being published. No position is liquidated, and no take profit or stop loss is triggered.\n\nEvery option that expires within the halt is void, on both sides alike, and the whole stake is returned.`,
     }),
     ended: ({ what, to }) => ({
       title: `Halt ends: ${what}`,
@@ -96,11 +96,11 @@ const WORDS: Readonly<Record<Language, Words>> = {
     }),
   },
   'zh-Hant': {
-    product: { all: '全部產品', spot: '現貨', contracts: '合約', options: '選擇權' },
+    product: { all: '全部產品', spot: '現貨', contracts: '合約', options: '期權' },
     cause: {
       maintenance: '系統維護',
       market_event: '標的市場的特殊事件',
-      legal: '法律或監理要求',
+      legal: '法律或監管要求',
       fault: '系統故障',
     },
     everyPair: '所有交易對',
@@ -108,7 +108,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     announced: ({ what, from, to, cause }) => ({
       title: `停牌公告：${what}`,
       abstract: `${from} 起，至 ${to}。原因：${cause}。`,
-      body: `${what}將於 ${from} 停牌，至 ${to}。原因：${cause}。\n\n停牌期間不接受新委託；撤單與合約平倉照常，行情照常更新。合約在此期間不會被強制平倉，停利停損也不觸發。\n\n在停牌期間到期的選擇權一律作廢，本金全額退回，雙方同等對待。`,
+      body: `${what}將於 ${from} 停牌，至 ${to}。原因：${cause}。\n\n停牌期間不接受新委託；撤單與合約平倉照常，行情照常更新。合約在此期間不會被強平，止盈止損也不觸發。\n\n在停牌期間到期的期權一律作廢，本金全額退回，雙方同等對待。`,
     }),
     ended: ({ what, to }) => ({
       title: `停牌結束：${what}`,
@@ -129,7 +129,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     announced: ({ what, from, to, cause }) => ({
       title: `取引停止のお知らせ：${what}`,
       abstract: `${from}から。終了：${to}。理由：${cause}。`,
-      body: `${what}の取引を${from}から停止します。終了：${to}。理由：${cause}。\n\n停止中は新規注文を受け付けません。注文の取消と建玉の決済は通常どおり可能で、価格の配信も続きます。この間、ロスカットは行われず、利確・損切りも発動しません。\n\n停止中に満期を迎えるオプションは、双方とも同じく無効となり、元本を全額返還します。`,
+      body: `${what}の取引を${from}から停止します。終了：${to}。理由：${cause}。\n\n停止中は新規注文を受け付けません。注文の取消と建玉の決済は通常どおり可能で、価格の配信も続きます。この間、強制決済は行われず、利確・損切りも発動しません。\n\n停止中に満期を迎えるオプションは、双方とも同じく無効となり、元本を全額返還します。`,
     }),
     ended: ({ what, to }) => ({
       title: `取引停止の終了：${what}`,
@@ -142,7 +142,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     cause: {
       maintenance: '시스템 점검',
       market_event: '기초 시장의 특별한 사건',
-      legal: '법적 요구',
+      legal: '법적 요건',
       fault: '시스템 장애',
     },
     everyPair: '모든 거래쌍',
@@ -150,7 +150,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     announced: ({ what, from, to, cause }) => ({
       title: `거래 중단 공지: ${what}`,
       abstract: `${from}부터. 종료: ${to}. 사유: ${cause}.`,
-      body: `${from}부터 ${what} 거래를 중단합니다. 종료: ${to}. 사유: ${cause}.\n\n중단 중에는 새 주문을 받지 않습니다. 주문 취소와 포지션 청산은 평소처럼 가능하며 시세도 계속 공개됩니다. 이 동안 강제 청산은 없고 익절·손절도 발동하지 않습니다.\n\n중단 중에 만기되는 옵션은 양쪽 모두 똑같이 무효가 되며 원금을 전액 돌려드립니다.`,
+      body: `${from}부터 ${what} 거래를 중단합니다. 종료: ${to}. 사유: ${cause}.\n\n중단 중에는 새 주문을 받지 않습니다. 주문 취소와 포지션 청산은 평소처럼 가능하며 시세도 계속 공개됩니다. 이 동안 강제청산은 없고 익절·손절도 발동하지 않습니다.\n\n중단 중에 만기되는 옵션은 양쪽 모두 똑같이 무효가 되며 원금을 전액 돌려드립니다.`,
     }),
     ended: ({ what, to }) => ({
       title: `거래 중단 종료: ${what}`,
@@ -162,21 +162,21 @@ const WORDS: Readonly<Record<Language, Words>> = {
     product: { all: 'todos los productos', spot: 'spot', contracts: 'futuros', options: 'opciones' },
     cause: {
       maintenance: 'mantenimiento',
-      market_event: 'un suceso extraordinario en el mercado subyacente',
+      market_event: 'un evento extraordinario en el mercado subyacente',
       legal: 'un requisito legal',
-      fault: 'un fallo técnico',
+      fault: 'una falla técnica',
     },
     everyPair: 'Todos los pares,',
     untilTold: 'hasta nuevo aviso',
     announced: ({ what, from, to, cause }) => ({
       title: `Suspensión anunciada: ${what}`,
       abstract: `Desde ${from}. Fin: ${to}. Motivo: ${cause}.`,
-      body: `La negociación de ${what} se suspende desde ${from}. Fin: ${to}. Motivo: ${cause}.\n\nMientras dure no se aceptan órdenes nuevas. Puedes cancelar órdenes y cerrar posiciones como siempre, y los precios se siguen publicando. No se liquida ninguna posición ni se activa ningún take-profit o stop-loss.\n\nToda opción que venza durante la suspensión queda anulada, por igual para ambas partes, y se devuelve todo el importe.`,
+      body: `Las operaciones de ${what} se suspenden desde ${from}. Fin: ${to}. Motivo: ${cause}.\n\nMientras dure no se aceptan órdenes nuevas. Puedes cancelar órdenes y cerrar posiciones como siempre, y los precios se siguen publicando. No se liquida ninguna posición ni se activa ninguna toma de ganancias ni stop de pérdidas.\n\nToda opción que venza durante la suspensión queda anulada, por igual para ambas partes, y se devuelve todo el importe.`,
     }),
     ended: ({ what, to }) => ({
       title: `Fin de la suspensión: ${what}`,
-      abstract: `La negociación se reanuda a las ${to}.`,
-      body: `La suspensión de ${what} termina el ${to}; entonces se reanuda la negociación.`,
+      abstract: `Las operaciones se reanudan: ${to}.`,
+      body: `La suspensión de ${what} termina el ${to}; entonces se reanudan las operaciones.`,
     }),
   },
   th: {
@@ -192,7 +192,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     announced: ({ what, from, to, cause }) => ({
       title: `ประกาศหยุดซื้อขาย: ${what}`,
       abstract: `ตั้งแต่ ${from} สิ้นสุด: ${to} เหตุผล: ${cause}`,
-      body: `หยุดซื้อขาย ${what} ตั้งแต่ ${from} สิ้นสุด: ${to} เหตุผล: ${cause}\n\nระหว่างนี้ไม่รับคำสั่งใหม่ แต่ยกเลิกคำสั่งและปิดสถานะได้ตามปกติ และยังเผยแพร่ราคาต่อไป จะไม่มีการบังคับปิดสถานะ และจุดทำกำไรหรือจุดตัดขาดทุนจะไม่ทำงาน\n\nออปชันที่หมดอายุระหว่างการหยุดซื้อขายถือเป็นโมฆะเท่าเทียมกันทั้งสองฝ่าย และคืนเงินต้นทั้งหมด`,
+      body: `หยุดซื้อขาย ${what} ตั้งแต่ ${from} สิ้นสุด: ${to} เหตุผล: ${cause}\n\nระหว่างนี้ไม่รับคำสั่งใหม่ แต่ยกเลิกคำสั่งและปิดสถานะได้ตามปกติ และยังเผยแพร่ราคาต่อไป จะไม่มีการบังคับปิดสถานะ และTP / SL จะไม่ทำงาน\n\nออปชันที่หมดอายุระหว่างการหยุดซื้อขายถือเป็นโมฆะเท่าเทียมกันทั้งสองฝ่าย และคืนเงินต้นทั้งหมด`,
     }),
     ended: ({ what, to }) => ({
       title: `สิ้นสุดการหยุดซื้อขาย: ${what}`,

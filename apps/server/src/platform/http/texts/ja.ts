@@ -176,7 +176,7 @@ export const ja: Texts = {
     journal_unknown: 'この仕訳はありません',
     journal_not_reversible: 'この種類の仕訳は取り消せません',
     trade_unknown: 'この約定は存在しません',
-    trade_kept_the_band: 'この約定の記録に価格帯の違反はありません。取り消せるのは違反した約定だけです。',
+    trade_kept_the_band: 'この約定の記録に値幅制限の違反はありません。取り消せるのは違反した約定だけです。',
     trade_already_busted: 'この約定はすでに取り消されています',
     bust_not_covered: '一方がすでに使用した分を自社資金で補えません',
     proposal_open: '同じ対象の承認待ちの提案があります',
