@@ -7,6 +7,7 @@ import { sessionPages } from './foundation/session/index.ts';
 import { dashboardPages } from './hubs/dashboard/index.ts';
 import { depositPages } from './products/deposits/index.ts';
 import { riskPages } from './products/risk/index.ts';
+import { spotPages } from './products/spot/index.ts';
 import { treasuryPages } from './products/treasury/index.ts';
 import { withdrawalPages } from './products/withdrawals/index.ts';
 
@@ -20,5 +21,6 @@ export const pages = [
   ...depositPages,
   ...withdrawalPages,
   ...riskPages,
+  ...spotPages,
   ...treasuryPages,
 ];

@@ -20,6 +20,11 @@ const CODES: ReadonlySet<string> = new Set([
   'kind',
   'factor',
   'outcome',
+  'breaches',
+  'halted_product',
+  'halt_cause',
+  'starts_at',
+  'ends_at',
 ]);
 
 export type Shown =

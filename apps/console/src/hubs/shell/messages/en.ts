@@ -19,6 +19,7 @@ export const messages: TranslationOf<typeof zh> = {
   customers: 'Customers',
   configuration: 'Configuration',
   risk: 'Risk',
+  bustedTrades: 'Busted trades',
   treasury: 'Treasury',
   ledger: 'Ledger',
   operators: 'Operators',

@@ -53,7 +53,7 @@ export function effectOf(examined: Examined, bust: SettledBust): Effect {
       ...shareLines('buyer', { share: bust.buyer, userId: buyer.userId, got: base, paid: quote }),
       ...shareLines('seller', { share: bust.seller, userId: seller.userId, got: quote, paid: base }),
       ...houseLines(examined, bust).map(({ currency, amount }) => ({
-        field: 'house_puts_in',
+        field: currency === base ? 'house_base' : 'house_quote',
         after: `${amount} ${currency}`,
       })),
     ],

@@ -1,0 +1,2 @@
+/** Front door of what operators see of spot trading. */
+export { spotPages } from './pages.ts';

@@ -1,0 +1,123 @@
+/**
+ * A defect, for tests: an order path that asks nobody about the price band. It commits through the same statement as every
+ * other node, so what it leaves is what a real defect would leave: honest books around a price that should never have been.
+ */
+import { decimal } from '@candor/money';
+import type { TestServer } from '../../../../test/harness.ts';
+import { BTC, USDT } from '../../../../test/trader.ts';
+import { createLedger } from '../../../foundation/ledger/index.ts';
+import { BalanceCache } from '../balance-cache.ts';
+import { CommitLines } from '../commit-line.ts';
+import type { BandSeen, OrderState } from '../order-state.ts';
+import { PairEngine } from '../pair-engine.ts';
+import type { SpotPair } from '../spot-pair.ts';
+import { ORDER_ID_BLOCK, nextOrderIdBlock } from '../spot-store.ts';
+
+const pair: SpotPair = {
+  id: 1,
+  symbol: 'BTC/USDT',
+  baseId: BTC,
+  quoteId: USDT,
+  baseName: 'BTC',
+  quoteName: 'USDT',
+  tick: decimal('0.01'),
+  lot: decimal('0.00001'),
+  minNotional: decimal('5'),
+  maxNotional: decimal('1000000'),
+  maxOpenOrders: 200,
+  makerRate: decimal('0.001'),
+  takerRate: decimal('0.001'),
+};
+
+export interface WrongMatch {
+  buyer: number;
+  seller: number;
+  price: string;
+  quantity: string;
+  /** What the band would have been worked out from; undefined: the defect recorded nothing. */
+  seen?: BandSeen | undefined;
+  /** More than is sold: the rest of the buyer's order stays in the book. */
+  wanted?: string;
+}
+
+export interface DefectiveNode {
+  /** Sells, then buys against it; answers the trade's number. */
+  match(of: WrongMatch): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Index 60,000 without a premium: highest buy 61,200, lowest sell 58,800. */
+export const seenAt = (index: string, at = Date.now()): BandSeen => ({
+  index: decimal(index),
+  premium: 0n,
+  inner: decimal('0.02'),
+  outer: decimal('0.05'),
+  at,
+});
+
+export async function defectiveNode(server: TestServer): Promise<DefectiveNode> {
+  const { db, clock, log } = server.platform;
+  const ledger = createLedger(server.platform, () => '');
+  const lines = new CommitLines(db);
+  const trades: number[] = [];
+  const engine = new PairEngine(pair, {
+    db,
+    lines,
+    ledger,
+    balances: new BalanceCache(ledger),
+    log,
+    now: () => clock.now(),
+    isSilent: () => false,
+    onCommitted: (_, { draft }) => void trades.push(...draft.trades.map(({ tradeNo }) => tradeNo)),
+    onReloaded: async () => {},
+  });
+  await engine.load();
+  let next = await nextOrderIdBlock(db);
+  const end = next + ORDER_ID_BLOCK;
+
+  function order(of: Pick<OrderState, 'userId' | 'side' | 'price' | 'quantity' | 'seen'>): OrderState {
+    if (next === end) throw new Error('the block of order ids is used up');
+    next += 1;
+    return {
+      ...of,
+      id: next - 1,
+      pairId: pair.id,
+      group: of.userId,
+      clientOrderId: null,
+      type: 'limit',
+      timeInForce: 'GTC',
+      budget: null,
+      filled: 0n,
+      filledQuote: 0n,
+      fee: 0n,
+      hold: of.side === 'buy' ? (of.price * of.quantity) / decimal('1') : of.quantity,
+      makerRate: pair.makerRate,
+      takerRate: pair.takerRate,
+      state: 'new',
+      priority: 0,
+      createdAt: 0,
+      updatedAt: 0,
+    };
+  }
+
+  return {
+    async match({ buyer, seller, price, quantity, seen, wanted = quantity }) {
+      const at = { price: decimal(price), seen };
+      for (const [userId, side, amount] of [
+        [seller, 'sell', quantity],
+        [buyer, 'buy', wanted],
+      ] as const)
+        await engine.submit({
+          kind: 'place',
+          order: order({ ...at, userId, side, quantity: decimal(amount) }),
+        });
+      const made = trades.at(-1);
+      if (made === undefined) throw new Error('nothing was traded');
+      return made;
+    },
+    async close() {
+      await engine.settle();
+      await lines.close();
+    },
+  };
+}
