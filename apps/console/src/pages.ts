@@ -1,6 +1,7 @@
 /** The only file that names every page of the console. */
 import { configurationPages } from './foundation/configuration/index.ts';
 import { customerPages } from './foundation/customers/index.ts';
+import { haltPages } from './foundation/halts/index.ts';
 import { kycPages } from './foundation/kyc/index.ts';
 import { operatorPages } from './foundation/operators/index.ts';
 import { sessionPages } from './foundation/session/index.ts';
@@ -18,6 +19,7 @@ export const pages = [
   ...kycPages,
   ...customerPages,
   ...configurationPages,
+  ...haltPages,
   ...depositPages,
   ...withdrawalPages,
   ...riskPages,

@@ -8,7 +8,7 @@ import type { OptionClaim } from './option-proof.ts';
 import { verifyOption } from './option-proof.ts';
 import type { Proof } from './proof-file.ts';
 import type { Head, Lines, Venue } from './public-ticks.ts';
-import { readHead, readLinesAfter, readLinesBetween } from './public-ticks.ts';
+import { readHalts, readHead, readLinesAfter, readLinesBetween } from './public-ticks.ts';
 import { isSigned } from './signature.ts';
 import type { ChainReport } from './tick-chain.ts';
 import { verifyChain } from './tick-chain.ts';
@@ -44,7 +44,9 @@ async function optionSteps(venue: Venue, head: Head, claim: OptionClaim): Promis
     from: acceptedAt - BEFORE_MS,
     to: voidReason === 'no_price' ? (settledAt ?? to) : to,
   });
-  const { steps } = verifyOption(claim, { ...read, symbol: head.symbol });
+  // Only a claim of one needs the list: no halt is looked for on the venue's behalf.
+  const halts = voidReason === 'halted' ? await readHalts(venue, { symbol: head.symbol, at: end }) : [];
+  const { steps } = verifyOption(claim, { ...read, symbol: head.symbol, halts });
   const shown = steps.map(({ step, isRight, expected, found }) => ({
     name: step,
     isRight,

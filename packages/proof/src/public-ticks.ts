@@ -44,6 +44,27 @@ export async function readHead(venue: Venue, symbol: string): Promise<Head> {
   return (await venue.get(`ticks/head?symbol=${encodeURIComponent(symbol)}`)) as Head;
 }
 
+interface HaltRow {
+  symbol: string | null;
+  product: string;
+  announced_at: number;
+  starts_at: number;
+  ends_at: number | null;
+}
+
+/** Halts of options in a pair around a moment (R-OPT-6), as GET halts says them; one that was announced after it began is none. */
+export async function readHalts(
+  venue: Venue,
+  { symbol, at }: { symbol: string; at: number },
+): Promise<{ from: number; to: number }[]> {
+  const { list } = (await venue.get(`halts?from=${at}&to=${at}`)) as { list: HaltRow[] };
+  return list
+    .filter((halt) => halt.symbol === null || halt.symbol.replace('/', '') === symbol.replace('/', ''))
+    .filter(({ product }) => product === 'all' || product === 'options')
+    .filter(({ announced_at: announcedAt, starts_at: startsAt }) => announcedAt < startsAt)
+    .map(({ starts_at: from, ends_at: to }) => ({ from, to: to ?? Infinity }));
+}
+
 /** Lines with after < number <= upTo, as far as they are published. */
 export async function readLinesAfter(
   venue: Venue,

@@ -45,6 +45,7 @@ export const NAV: readonly NavGroup[] = [
       { path: 'customers', text: 'customers' },
       { path: 'configuration', text: 'configuration' },
       { path: 'risk', text: 'risk' },
+      { path: 'halts', text: 'halts' },
       { path: 'busted-trades', text: 'bustedTrades' },
       { path: 'treasury', text: 'treasury' },
       { path: 'ledger', text: 'ledger' },

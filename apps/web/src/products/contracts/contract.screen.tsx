@@ -2,6 +2,7 @@
 import { Confirm, EmptyState, ErrorState, Skeleton, Button } from '@candor/ui';
 import { contractCalls } from '@candor/wire';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
+import { HaltNote } from '../../foundation/halts/index.ts';
 import { useAvailable } from '../../foundation/wallet/index.ts';
 import { failureText, useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
@@ -102,6 +103,7 @@ function Desk({ pairs, pair: listed }: { pairs: readonly ContractPair[]; pair: C
   return (
     <div className={css['desk']}>
       <ContractHeader pairs={pairs} pair={pair} />
+      <HaltNote pairId={pair.id} product="contracts" />
       <QuoteStrip pair={pair} tick={tick} book={book} />
       <PositionChart
         pair={pair}

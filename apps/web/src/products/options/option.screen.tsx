@@ -2,6 +2,7 @@
 import { IconButton, PriceText, Skeleton, Tag, formatDecimal } from '@candor/ui';
 import { CircleHelp, ShieldCheck, SlidersHorizontal } from 'lucide-react';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
+import { HaltNote } from '../../foundation/halts/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { hrefOf, open } from '../../platform/routing/index.ts';
 import { useIsLoggedIn } from '../../platform/storage/index.ts';
@@ -68,6 +69,7 @@ function Desk({ pairs, pair }: { pairs: readonly OptionPair[]; pair: OptionPair 
   return (
     <div className={css['desk']}>
       <Header pairs={pairs} pair={pair} onLimits={isLoggedIn ? () => setSheet('limits') : undefined} />
+      <HaltNote pairId={pair.id} product="options" />
       <IndexLine index={index} />
       <TickChart pair={pair} index={index} strikes={strikes} />
       <BuyBar pair={pair} onBuy={buy} />

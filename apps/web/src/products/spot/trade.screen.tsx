@@ -1,6 +1,7 @@
 /** Spot trading: the pair, a small chart, form and book side by side, and the customer's orders below. */
 import { Skeleton } from '@candor/ui';
 import { Suspense, lazy, useEffect, useRef } from 'react';
+import { HaltNote } from '../../foundation/halts/index.ts';
 import { useLivePrices, useQuotations } from '../../foundation/markets/index.ts';
 import { usePlace } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
@@ -34,6 +35,7 @@ export default function TradeScreen() {
       ) : (
         <div className={css['trade']}>
           <TradeHeader pair={form} />
+          <HaltNote pairId={pair.id} product="spot" />
           <Suspense fallback={<div className={css['miniRest']} data-open={isMiniChartOpen() || undefined} />}>
             <MiniChart pair={form} />
           </Suspense>

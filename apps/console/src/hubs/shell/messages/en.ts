@@ -19,6 +19,7 @@ export const messages: TranslationOf<typeof zh> = {
   customers: 'Customers',
   configuration: 'Configuration',
   risk: 'Risk',
+  halts: 'Halts',
   bustedTrades: 'Busted trades',
   treasury: 'Treasury',
   ledger: 'Ledger',

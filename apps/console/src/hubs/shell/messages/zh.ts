@@ -16,6 +16,7 @@ export const messages = {
   customers: '客户',
   configuration: '配置',
   risk: '风险',
+  halts: '停牌',
   bustedTrades: '撤销成交',
   treasury: '资金',
   ledger: '账本',

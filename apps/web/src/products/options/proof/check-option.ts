@@ -1,7 +1,7 @@
 /** Fetches the published lines around an option and recomputes it in this browser from public data only (R-OPT-4, R-OPT-10). */
 import { decimal } from '@candor/money';
 import { type OptionReport, readProof, verifyOption } from '@candor/proof';
-import { tickCalls } from '@candor/wire';
+import { haltCalls, tickCalls } from '@candor/wire';
 import { call } from '../../../platform/api/index.ts';
 import { tickOf } from '../chart/tick-series.ts';
 import type { OptionOrder } from '../orders/option-list-rules.ts';
@@ -31,8 +31,9 @@ export async function checkOption(order: OptionOrder): Promise<OwnCheck> {
   const { claim } = proof;
   const to = Math.max(claim.expiresAt ?? 0, claim.settledAt ?? 0);
   const chain = await readChain(order.symbol.replace('/', ''), { from: claim.acceptedAt - BEFORE_MS, to });
+  const halts = await haltsAround(order);
   const began = performance.now();
-  const report = verifyOption(claim, { ...chain, tick: decimal(chain.tick) });
+  const report = verifyOption(claim, { ...chain, tick: decimal(chain.tick), halts });
   const { lines } = chain;
   return {
     report,
@@ -41,6 +42,17 @@ export async function checkOption(order: OptionOrder): Promise<OwnCheck> {
     lastSeq: lines.at(-1)?.seq ?? 0,
     tookMs: Math.round(performance.now() - began),
   };
+}
+
+/** Announced before they began, as everybody can read them (R-OPT-6). */
+async function haltsAround({ symbol, expires_at: at }: OptionOrder): Promise<{ from: number; to: number }[]> {
+  if (at === null) return [];
+  const { list } = await call(haltCalls.list, { from: at, to: at });
+  return list
+    .filter((halt) => halt.symbol === null || halt.symbol === symbol)
+    .filter(({ product }) => product === 'all' || product === 'options')
+    .filter(({ announced_at: announcedAt, starts_at: startsAt }) => announcedAt < startsAt)
+    .map(({ starts_at: from, ends_at: to }) => ({ from, to: to ?? Infinity }));
 }
 
 /** All lines with from < time <= to; a reply carries at most a thousand. */

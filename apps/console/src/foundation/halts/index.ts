@@ -1,0 +1,2 @@
+/** Front door of announced halts. */
+export { haltPages } from './pages.ts';

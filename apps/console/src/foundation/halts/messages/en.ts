@@ -1,0 +1,40 @@
+/** Texts of announced halts, in English. */
+import type { TranslationOf } from '../../../platform/i18n/index.ts';
+import type { messages as zh } from './zh.ts';
+
+export const messages: TranslationOf<typeof zh> = {
+  title: 'Halts',
+  hint: 'Two persons announce a halt, and it begins after that. No new orders are taken; cancelling and closing go on, and options that expire within it return their stake. Unless for a fault it is announced {minutes} minutes ahead.',
+  announce: 'Announce a halt',
+  announceHint:
+    'Public in seven languages as soon as it is approved. It can never be changed or dated back; only an earlier end can be announced.',
+  end: 'Announce its end',
+  callOff: 'Call off',
+  endTitle: 'End halt {id} early',
+  endHint: 'It ends {seconds} seconds after the approval, and trading goes on.',
+  product: 'Product',
+  cause: 'Cause',
+  pair: 'Pair',
+  everyPair: 'Every pair',
+  from: 'From',
+  to: 'To',
+  fromHint: 'Start; empty: {seconds} seconds after the approval (faults only)',
+  toHint: 'End; empty: until told',
+  untilTold: 'Until told',
+  state: 'State',
+  announced: 'Announced',
+  proposal: 'Proposal',
+  product_all: 'All products',
+  product_spot: 'Spot',
+  product_contracts: 'Contracts',
+  product_options: 'Options',
+  cause_maintenance: 'Maintenance',
+  cause_market_event: 'Event in the underlying market',
+  cause_legal: 'Legal requirement',
+  cause_fault: 'Technical fault',
+  state_coming: 'coming',
+  state_running: 'running',
+  state_over: 'over',
+  state_called_off: 'called off',
+  none: 'No halts',
+};

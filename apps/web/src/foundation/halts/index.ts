@@ -1,0 +1,2 @@
+/** What a screen shows of announced halts. */
+export { HaltNote } from './halt-note.tsx';
