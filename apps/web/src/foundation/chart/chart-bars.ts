@@ -10,7 +10,7 @@ export interface BarHearer {
   onLive: (bar: KLineData) => void;
   onFailed: () => void;
   /** Where the bars come from: `own`, a venue's name, `index` (R-MD-1). */
-  onSource: (source: string) => void;
+  onSource: (source: string, isCorrected: boolean) => void;
 }
 
 export interface BarFeed {
@@ -26,7 +26,7 @@ function openInterval(key: string, interval: Interval, hearer: BarHearer): BarFe
   const feed = openCandles(key, interval, {
     onSeries: (series) => {
       hearer.onBars(series.map(barOf));
-      hearer.onSource(sourcesOf(series));
+      hearer.onSource(sourcesOf(series), isCorrected(series));
     },
     onLive: (candle) => hearer.onLive(barOf(candle)),
     onFailed: hearer.onFailed,
@@ -50,7 +50,8 @@ function openLine(key: string, hearer: BarHearer): BarFeed {
   };
   const feed = openCandles(key, '1m', {
     onSeries: (series) => {
-      hearer.onSource(sourcesOf(series.filter((candle) => !isDayBefore(candle.time))));
+      const today = series.filter((candle) => !isDayBefore(candle.time));
+      hearer.onSource(sourcesOf(today), isCorrected(today));
       void read();
     },
     onLive: (candle) => {
@@ -110,6 +111,10 @@ function barOf(candle: Candle): KLineData {
     turnover: plotted(candle.quote_volume),
   };
 }
+
+/** Whether a candle among them was built anew without a trade that was undone (R-MD-6). */
+const isCorrected = (series: readonly Candle[]): boolean =>
+  series.some(({ corrected }) => corrected === true);
 
 /** Each once, in order of appearance: `sim-alpha+own` for history before listing and our own trades after. */
 function sourcesOf(series: readonly Candle[]): string {

@@ -33,7 +33,7 @@ export interface EngineOptions {
     change: string;
   };
   onState: (state: 'loading' | 'ready' | 'failed' | 'empty') => void;
-  onSource: (source: string) => void;
+  onSource: (source: string, isCorrected: boolean) => void;
   /** For what stands on the candles; who asks for it marks the last price as well. */
   onScale: ((scale: PriceScale) => void) | undefined;
 }

@@ -25,7 +25,7 @@ export interface PriceChartProps {
   main: readonly string[];
   sub: readonly string[];
   className?: string;
-  onSource?: (source: string) => void;
+  onSource?: (source: string, isCorrected: boolean) => void;
   /** Prices the chart makes room for, and what is told of the scale they stand on; given together or not at all. */
   levels?: readonly number[];
   onScale?: (scale: PriceScale) => void;

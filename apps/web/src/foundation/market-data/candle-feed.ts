@@ -29,6 +29,8 @@ export function openCandles(key: string, interval: Interval, hearer: CandleHeare
   let series: readonly Candle[] | undefined;
   let isStopped = false;
   let isReading = false;
+  /** Older pages hold a candle that was corrected: they are read again when they are asked for. */
+  let isWrong = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   const read = async (): Promise<void> => {
@@ -37,7 +39,8 @@ export function openCandles(key: string, interval: Interval, hearer: CandleHeare
     try {
       const page = await call(marketCalls.candles, { symbol: key, period: interval, limit: PAGE });
       if (isStopped) return;
-      series = series === undefined ? page : withOlderCandles(page, series);
+      series = series === undefined || isWrong ? page : withOlderCandles(page, series);
+      isWrong = false;
       hearer.onSeries(series);
     } catch (error) {
       if (isStopped) return;
@@ -52,7 +55,8 @@ export function openCandles(key: string, interval: Interval, hearer: CandleHeare
       if (series === undefined) return;
       const live = push.data as DataOf<typeof marketChannels.kline>;
       const outcome = withLiveCandle(series, live, interval);
-      if (outcome.kind === 'gap') void read();
+      isWrong ||= outcome.kind === 'corrected';
+      if (outcome.kind === 'gap' || outcome.kind === 'corrected') void read();
       if (outcome.kind !== 'replaced' && outcome.kind !== 'appended') return;
       series = outcome.series;
       hearer.onLive(live, series);

@@ -25,6 +25,16 @@ test('R-MD-2: the running candle is replaced, the next one follows, a closed one
   expect(withLiveCandle([candle(M, '1', true)], candle(M, '9'), '1m')).toEqual({ kind: 'ignored' });
 });
 
+test('R-MD-6: a closed candle that was corrected is read again; told plainly it stays as it is', () => {
+  const series = [candle(0, '9', true), candle(M)];
+  expect(withLiveCandle(series, { ...candle(0, '1', true), corrected: true }, '1m')).toEqual({
+    kind: 'corrected',
+  });
+  expect(withLiveCandle(series, { ...candle(M, '3'), corrected: true }, '1m')).toMatchObject({
+    kind: 'replaced',
+  });
+});
+
 test('R-MD-4: a skipped interval is a gap to be read again, never drawn over', () => {
   expect(withLiveCandle([candle(0)], candle(2 * M), '1m')).toEqual({ kind: 'gap' });
 });

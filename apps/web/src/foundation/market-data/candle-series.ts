@@ -11,6 +11,8 @@ export interface Candle {
   volume: string;
   quote_volume: string;
   closed: boolean;
+  /** Built anew without a trade that was undone (R-MD-6). */
+  corrected?: boolean;
   source: string;
 }
 
@@ -47,12 +49,14 @@ export type LiveOutcome =
   /** Older than the last candle, or a closed one heard again: nothing changes (R-MD-2). */
   | { kind: 'ignored' }
   /** Candles in between were never heard. */
-  | { kind: 'gap' };
+  | { kind: 'gap' }
+  /** One that is shown was built anew (R-MD-6): what was read of it is wrong. */
+  | { kind: 'corrected' };
 
 export function withLiveCandle(series: readonly Candle[], live: Candle, interval: Interval): LiveOutcome {
   const last = series.at(-1);
   if (last === undefined) return { kind: 'appended', series: [live] };
-  if (live.time < last.time) return { kind: 'ignored' };
+  if (live.time < last.time) return { kind: live.corrected === true ? 'corrected' : 'ignored' };
   if (live.time === last.time) {
     if (last.closed && !live.closed) return { kind: 'ignored' };
     return { kind: 'replaced', series: [...series.slice(0, -1), live] };

@@ -7,6 +7,8 @@ export interface TapeTrade {
   /** Of the taker. */
   side: 'buy' | 'sell';
   ts: number;
+  /** Undone because it broke the price band (R-MD-6). */
+  busted?: boolean;
 }
 
 /** As many as the channel's snapshot brings. */

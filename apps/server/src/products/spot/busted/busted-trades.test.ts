@@ -66,7 +66,8 @@ const ask = (tradeNo: number, who = admin) =>
   });
 const examine = async (tradeNo: number) =>
   (await look(auditor, 'operator/busted_trades/examine', { match_id: PAIR, trade_no: tradeNo })).data;
-const approve = (id: number, who = checkers[0]!) => as(who, 'operator/proposals/approve', { id, version: 1 });
+const approve = (id: number, who = checkers[0]!, version = 1) =>
+  as(who, 'operator/proposals/approve', { id, version });
 
 async function bust(tradeNo: number): Promise<void> {
   const asked = await ask(tradeNo);

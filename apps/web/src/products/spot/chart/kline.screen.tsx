@@ -1,7 +1,7 @@
 /** The full chart of a pair, its depth and its trades, and the way to buy and sell. */
 import { Button, IconButton, Skeleton, Tabs } from '@candor/ui';
 import { ChevronDown, ChevronLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { PriceChart } from '../../../foundation/chart/index.ts';
 import { FavouriteButton } from '../../../foundation/market-data/index.ts';
 import { useLivePrices, useQuotations, useVenue } from '../../../foundation/markets/index.ts';
@@ -20,6 +20,13 @@ import { DepthTab } from './depth-tab.tsx';
 import { PairStats } from './pair-stats.tsx';
 import { TradesTab } from './trades-tab.tsx';
 import { useFullScreen } from './use-full-screen.ts';
+
+interface ChartSource {
+  /** `own`, a venue's name, `index`; several with a plus between them. */
+  name: string;
+  /** A candle was built anew without a trade that was undone (R-MD-6). */
+  isCorrected: boolean;
+}
 
 export default function KlineScreen() {
   const { pair } = useChosenPair();
@@ -40,7 +47,7 @@ export default function KlineScreen() {
 function KlineBody({ pair }: { pair: FormPair }) {
   const t = useText(chartText);
   const [view, setView] = useState<'depth' | 'trades'>('depth');
-  const [source, setSource] = useState<string | undefined>();
+  const [source, setSource] = useState<ChartSource | undefined>();
   const full = useFullScreen<HTMLDivElement>();
   return (
     <>
@@ -71,14 +78,18 @@ function KlineBody({ pair }: { pair: FormPair }) {
 }
 
 /** As it was set on this device. */
-function SetChart({ pair, onSource }: { pair: FormPair; onSource: (source: string) => void }) {
+function SetChart({ pair, onSource }: { pair: FormPair; onSource: (source: ChartSource) => void }) {
   const { period, main, sub } = useChartSettings();
   const { key, priceDecimals, quantityDecimals } = pair;
+  const told = useCallback(
+    (name: string, isCorrected: boolean) => onSource({ name, isCorrected }),
+    [onSource],
+  );
   return (
     <PriceChart
       className={css['stage'] ?? ''}
       pair={{ key, symbol: `${pair.base}/${pair.quote}`, priceDecimals, quantityDecimals }}
-      {...{ period, main, sub, onSource }}
+      {...{ period, main, sub, onSource: told }}
     />
   );
 }
@@ -111,17 +122,18 @@ function ChartHeader({ pair }: { pair: FormPair }) {
 }
 
 /** The chart names its source, and calls simulated prices simulated (R-MD-1). */
-function SourceLine({ source }: { source: string | undefined }) {
+function SourceLine({ source }: { source: ChartSource | undefined }) {
   const t = useText(chartText);
   const venue = useVenue();
   // History before listing is a venue's, what follows our own: `own+sim-alpha` names both.
-  const name = source
-    ?.split('+')
+  const name = source?.name
+    .split('+')
     .map((part) => (part === 'own' ? t('sourceOwn') : part === 'index' ? t('sourceIndex') : part))
     .join(' + ');
   return (
     <p className={css['source']}>
       {name === undefined ? ' ' : t('source', { source: name })}
+      {source?.isCorrected === true ? ` · ${t('correctedNote')}` : ''}
       {venue?.isSimulated === true ? ` · ${t('simulatedNote')}` : ''}
     </p>
   );

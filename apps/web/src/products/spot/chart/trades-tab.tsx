@@ -33,11 +33,15 @@ export function TradesTab({ pair }: { pair: FormPair }) {
 }
 
 const TapeRow = memo(function TapeRow({ trade, pair }: { trade: TapeTrade; pair: FormPair }) {
+  const t = useText(chartText);
   return (
-    <div className={css['trade']} data-side={trade.side}>
+    <div className={css['trade']} data-side={trade.side} data-busted={trade.busted || undefined}>
       <time>{formatTime(trade.ts, { shape: 'time' })}</time>
       <span>{formatDecimal(trade.price, { decimals: pair.priceDecimals })}</span>
-      <span>{formatDecimal(trade.qty, { decimals: pair.quantityDecimals })}</span>
+      <span>
+        {trade.busted === true ? <small className={css['busted']}>{t('busted')}</small> : null}
+        {formatDecimal(trade.qty, { decimals: pair.quantityDecimals })}
+      </span>
     </div>
   );
 });

@@ -83,6 +83,8 @@ export const messages = {
   feePaid: 'Fee',
   maker: 'Maker',
   taker: 'Taker',
+  busted: 'Undone',
+  bustedNote: 'Undone {time} because it broke the price band; both sides and the fees were reversed.',
   stateWaiting: 'Open',
   statePartly: 'Partially filled',
   stateDone: 'Filled',

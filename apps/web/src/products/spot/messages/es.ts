@@ -83,6 +83,9 @@ export const messages = {
   feePaid: 'Comisión',
   maker: 'Maker',
   taker: 'Taker',
+  busted: 'Anulada',
+  bustedNote:
+    'Anulada el {time} por infringir el rango de precios; se revirtieron ambas partes y las comisiones.',
   stateWaiting: 'En espera',
   statePartly: 'Parcial',
   stateDone: 'Ejecutada',

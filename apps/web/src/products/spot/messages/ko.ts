@@ -83,6 +83,8 @@ export const messages = {
   feePaid: '수수료',
   maker: '메이커',
   taker: '테이커',
+  busted: '취소됨',
+  bustedNote: '가격 범위 위반으로 {time} 취소되었습니다. 양측이 받은 금액과 수수료는 되돌렸습니다',
   stateWaiting: '대기 중',
   statePartly: '부분 체결',
   stateDone: '체결 완료',

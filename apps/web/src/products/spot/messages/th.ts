@@ -83,6 +83,8 @@ export const messages = {
   feePaid: 'ค่าธรรมเนียม',
   maker: 'Maker',
   taker: 'Taker',
+  busted: 'ยกเลิกแล้ว',
+  bustedNote: 'ยกเลิกเมื่อ {time} เพราะละเมิดช่วงราคา คืนส่วนของทั้งสองฝ่ายและค่าธรรมเนียมแล้ว',
   stateWaiting: 'รอจับคู่',
   statePartly: 'จับคู่บางส่วน',
   stateDone: 'จับคู่ครบ',

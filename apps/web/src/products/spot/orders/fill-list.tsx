@@ -40,11 +40,12 @@ function FillCard({ fill }: { fill: Fill }) {
   const [base = '', quote = ''] = fill.symbol.split('/');
   const side = fill.type === 1 ? 'buy' : 'sell';
   return (
-    <article className={css['card']} data-side={side}>
+    <article className={css['card']} data-side={side} data-busted={fill.busted_at !== null || undefined}>
       <header className={css['cardHead']}>
         <span className={css['side']}>{t(side)}</span>
         <strong>{fill.symbol}</strong>
         <Tag>{t(fill.role)}</Tag>
+        {fill.busted_at === null ? null : <Tag tone="warn">{t('busted')}</Tag>}
         <time className={css['state']} dateTime={new Date(fill.created_at).toISOString()}>
           {formatMoment(fill.created_at)}
         </time>
@@ -55,6 +56,9 @@ function FillCard({ fill }: { fill: Fill }) {
         <Figure label={`${t('value')} (${quote})`} value={shown(fill.value)} />
         <Figure label={`${t('feePaid')} (${fill.fee_currency})`} value={shown(fill.fee)} />
       </dl>
+      {fill.busted_at === null ? null : (
+        <p className={css['bustedNote']}>{t('bustedNote', { time: formatMoment(fill.busted_at) })}</p>
+      )}
     </article>
   );
 }

@@ -32,6 +32,8 @@ export const messages = {
   price: 'Price',
   quantity: 'Amount',
   noTrades: 'No trades yet',
+  busted: 'Undone',
+  correctedNote: 'a candle was corrected after a trade was undone',
   buy: 'Buy',
   sell: 'Sell',
   chooseTitle: 'Choose a pair',

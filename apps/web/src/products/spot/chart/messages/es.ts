@@ -32,6 +32,8 @@ export const messages = {
   price: 'Precio',
   quantity: 'Cantidad',
   noTrades: 'Aún no hay operaciones',
+  busted: 'Anulada',
+  correctedNote: 'una vela se corrigió al anular una operación',
   buy: 'Comprar',
   sell: 'Vender',
   chooseTitle: 'Elegir par',

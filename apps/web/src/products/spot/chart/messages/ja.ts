@@ -32,6 +32,8 @@ export const messages = {
   price: '価格',
   quantity: '数量',
   noTrades: 'まだ約定がありません',
+  busted: '取消済み',
+  correctedNote: '取り消された約定を除いて訂正したローソク足があります',
   buy: '買い',
   sell: '売り',
   chooseTitle: '通貨ペアを選択',

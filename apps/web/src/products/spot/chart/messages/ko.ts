@@ -32,6 +32,8 @@ export const messages = {
   price: '가격',
   quantity: '수량',
   noTrades: '아직 체결이 없습니다',
+  busted: '취소됨',
+  correctedNote: '취소된 체결을 제외하고 정정한 캔들이 있습니다',
   buy: '매수',
   sell: '매도',
   chooseTitle: '거래쌍 선택',

@@ -32,6 +32,8 @@ export const messages = {
   price: 'ราคา',
   quantity: 'จำนวน',
   noTrades: 'ยังไม่มีการซื้อขาย',
+  busted: 'ยกเลิกแล้ว',
+  correctedNote: 'มีแท่งเทียนที่แก้ไขหลังยกเลิกรายการซื้อขาย',
   buy: 'ซื้อ',
   sell: 'ขาย',
   chooseTitle: 'เลือกคู่เทรด',

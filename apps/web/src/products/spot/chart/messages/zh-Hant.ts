@@ -32,6 +32,8 @@ export const messages = {
   price: '價格',
   quantity: '數量',
   noTrades: '還沒有成交',
+  busted: '已撤銷',
+  correctedNote: '有一根 K 線剔除了被撤銷的成交',
   buy: '買入',
   sell: '賣出',
   chooseTitle: '選擇交易對',

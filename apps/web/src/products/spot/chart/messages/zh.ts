@@ -32,6 +32,8 @@ export const messages = {
   price: '价格',
   quantity: '数量',
   noTrades: '还没有成交',
+  busted: '已撤销',
+  correctedNote: '有一根 K 线剔除了被撤销的成交',
   buy: '买入',
   sell: '卖出',
   chooseTitle: '选择交易对',
