@@ -24,7 +24,7 @@ export const messages = {
   resendIn: 'Resend in {seconds} s',
   codeSentTo: 'Code sent to {target}',
   newPassword: 'Choose a password',
-  newPasswordPlaceholder: 'At least 6 characters, 8 or more is better',
+  newPasswordPlaceholder: '6 or more, better 8',
   repeatPassword: 'Confirm password',
   repeatPasswordPlaceholder: 'Enter it again',
   passwordsDiffer: 'The passwords do not match',

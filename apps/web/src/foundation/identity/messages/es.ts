@@ -24,7 +24,7 @@ export const messages = {
   resendIn: 'Reenviar en {seconds} s',
   codeSentTo: 'Código enviado a {target}',
   newPassword: 'Elige una contraseña',
-  newPasswordPlaceholder: 'Mínimo 6 caracteres, mejor 8 o más',
+  newPasswordPlaceholder: 'Mínimo 6, mejor 8 o más',
   repeatPassword: 'Confirma la contraseña',
   repeatPasswordPlaceholder: 'Escríbela otra vez',
   passwordsDiffer: 'Las contraseñas no coinciden',

@@ -24,7 +24,7 @@ export const messages = {
   resendIn: 'ส่งใหม่ใน {seconds} วิ',
   codeSentTo: 'ส่งรหัสไปที่ {target} แล้ว',
   newPassword: 'ตั้งรหัสผ่าน',
-  newPasswordPlaceholder: 'อย่างน้อย 6 ตัวอักษร แนะนำ 8 ตัวขึ้นไป',
+  newPasswordPlaceholder: 'อย่างน้อย 6 ตัว แนะนำ 8 ตัว',
   repeatPassword: 'ยืนยันรหัสผ่าน',
   repeatPasswordPlaceholder: 'กรอกอีกครั้ง',
   passwordsDiffer: 'รหัสผ่านไม่ตรงกัน',

@@ -38,7 +38,7 @@ export const messages = {
   learning: 'เรียนรู้ AI',
   rwaTitle: 'โซน RWA',
   learningTitle: 'โซนเรียนรู้ AI',
-  trust: 'ไม่ต้องเชื่อเรา ตรวจสอบบัญชีแยกประเภทและที่มาของราคาได้เอง',
+  trust: 'ตรวจสอบบัญชีและที่มาของราคาได้เอง',
   lists: 'อันดับตลาด',
   favourites: 'โปรด',
   hot: 'ยอดนิยม',

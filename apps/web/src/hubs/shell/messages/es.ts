@@ -7,7 +7,7 @@ export const messages = {
   tabHome: 'Inicio',
   tabSpot: 'Spot',
   tabContract: 'Futuros',
-  tabOption: 'Opciones',
+  tabOption: 'Opción',
   tabFinance: 'Earn',
   tabCopy: 'Copiar',
   tabMachine: 'Minería',
