@@ -59,7 +59,7 @@ export const zhHant: InboxTexts = {
     account_frozen: ['帳戶已凍結', '您的帳戶已依您的要求凍結，解凍前無法登入與提現。'],
     closure_requested: [
       '帳戶即將註銷',
-      '您已申請註銷帳戶，將於 {until} 生效。在此之前可照常使用，也可撤銷申請。若非本人操作，請立即撤銷並修改密碼。',
+      '您已申請註銷帳戶，將於 {until} 生效。在此之前可照常使用，也可撤銷申請。若非本人操作，請立即撤銷並變更密碼。',
     ],
     closure_cancelled: ['帳戶維持開通', '註銷申請已撤銷。'],
     closure_stopped: [

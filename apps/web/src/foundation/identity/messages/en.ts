@@ -24,7 +24,7 @@ export const messages = {
   resendIn: 'Resend in {seconds} s',
   codeSentTo: 'Code sent to {target}',
   newPassword: 'Choose a password',
-  newPasswordPlaceholder: '6 or more, better 8',
+  newPasswordPlaceholder: 'At least 6, better 8 or more',
   repeatPassword: 'Confirm password',
   repeatPasswordPlaceholder: 'Enter it again',
   passwordsDiffer: 'The passwords do not match',
