@@ -26,7 +26,7 @@ export function Skeleton({ variant = 'text', count = 1, height = 200, className 
     );
   }
   return (
-    <div className={classNames(css['pulse'], className)} aria-hidden="true">
+    <div className={classNames(css['pulse'], variant === 'row' && css['rows'], className)} aria-hidden="true">
       {Array.from({ length: count }, (_, place) =>
         variant === 'row' ? <Row key={place} /> : <Line key={place} place={place} />,
       )}

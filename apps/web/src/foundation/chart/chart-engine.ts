@@ -52,7 +52,7 @@ const FLUSH_MS = 100;
 const CANDLES = 'candle_pane';
 const LEGEND_HEIGHT = 18;
 /** Of a pane below the candles; the stylesheet makes room for as many as are chosen. */
-const SUB_HEIGHT = 74;
+const SUB_HEIGHT = 78;
 const PERIODS: Readonly<Record<ChartPeriod, Period>> = {
   line: { type: 'minute', span: 1 },
   '1m': { type: 'minute', span: 1 },
@@ -225,7 +225,7 @@ function applyIndicators(
     chart.createIndicator({ name, paneId });
     chart.setPaneOptions({ id: paneId, height: SUB_HEIGHT, minHeight: 40 });
     // Its bars stop below its own line of figures.
-    chart.overrideYAxis({ paneId, gap: { top: LEGEND_HEIGHT, bottom: 2 } });
+    chart.overrideYAxis({ paneId, gap: { top: LEGEND_HEIGHT + 6, bottom: 2 } });
   }
 }
 

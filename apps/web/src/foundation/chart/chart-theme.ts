@@ -22,8 +22,8 @@ export function chartStyles(element: Element, isLine: boolean): DeepPartial<Styl
   const cross = { line: { color: quiet, dashedValue: [3, 3] }, text: crossText };
   return {
     grid: {
-      horizontal: { color: line, dashedValue: [1, 0] },
-      vertical: { color: line, dashedValue: [1, 0] },
+      horizontal: { color: fade(line, 0.6), dashedValue: [1, 0] },
+      vertical: { color: fade(line, 0.6), dashedValue: [1, 0] },
     },
     candle: {
       type: isLine ? 'area' : 'candle_solid',

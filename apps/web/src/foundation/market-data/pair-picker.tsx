@@ -51,6 +51,7 @@ export function PairPicker({ hrefOf, onPick, isSearching = false, isInSheet = fa
           before={<Search size={16} aria-hidden="true" />}
           placeholder={t('searchPairs')}
           aria-label={t('searchPairs')}
+          clearLabel={words('clear')}
           value={query}
           autoFocus={isSearching}
           enterKeyHint="search"

@@ -1,6 +1,6 @@
 /** What the app knows of the venue: mode, feed, currencies and pairs with their rules; remembered for the next start. */
 import { type ReplyOf, marketCalls } from '@candor/wire';
-import { useCall } from '../../platform/api/index.ts';
+import { type Reading, useCall } from '../../platform/api/index.ts';
 import { readLocal, writeLocal } from '../../platform/storage/index.ts';
 
 export type Pairs = ReplyOf<typeof marketCalls.pairs>;
@@ -12,12 +12,17 @@ let remembered = readLocal<Pairs>(KEY);
 
 /** Currencies and pairs; what was known at the last visit until the first answer. */
 export function usePairs(): Pairs | undefined {
-  const { data } = useCall(marketCalls.pairs, {}, { staleMs: STALE_MS, initial: remembered });
+  const { data } = usePairsReading();
   if (data !== undefined && data !== remembered) {
     remembered = data;
     writeLocal(KEY, data);
   }
   return data;
+}
+
+/** The same with how the reading goes: for a page that is nothing without it. */
+export function usePairsReading(): Reading<Pairs> {
+  return useCall(marketCalls.pairs, {}, { staleMs: STALE_MS, initial: remembered });
 }
 
 /** `BTCUSDT`, `BTC/USDT` and `btc_usdt` name the same pair. */

@@ -33,7 +33,7 @@ export function DayList<Row extends { id: string | number; created_time: number 
       />
     );
   }
-  if (rows === undefined) return <Skeleton variant="row" count={6} />;
+  if (rows === undefined) return <Skeleton className={css['waiting']} variant="row" count={6} />;
   if (rows.length === 0 && !list.isOutdated) return <EmptyState {...empty} />;
   return (
     <div className={css['list']} data-outdated={list.isOutdated || undefined} aria-busy={list.isOutdated}>

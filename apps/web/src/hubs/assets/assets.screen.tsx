@@ -51,7 +51,7 @@ function AssetsSkeleton() {
       <div className={css['cardSlot']}>
         <Skeleton variant="block" height={76} />
       </div>
-      <Skeleton variant="row" count={6} />
+      <Skeleton className={css['cardSlot']} variant="row" count={6} />
     </>
   );
 }

@@ -42,7 +42,7 @@ export default function RecordsScreen() {
       ) : null}
       {tab === 'changes' ? null : (
         <div className={css['changes']}>
-          <Suspense fallback={<Skeleton variant="row" count={6} />}>
+          <Suspense fallback={<Skeleton className={css['waiting']} variant="row" count={6} />}>
             {tab === 'deposits' ? <DepositList /> : <WithdrawalList />}
           </Suspense>
         </div>

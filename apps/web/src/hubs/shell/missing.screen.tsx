@@ -10,7 +10,7 @@ import css from './coming/coming-soon.module.css';
 export default function MissingScreen() {
   const t = useText(wordsText);
   return (
-    <Screen title="">
+    <Screen>
       <div className={css['frame']}>
         <ComingArt />
         <h2 className={css['title']}>{t('pageNotFound')}</h2>

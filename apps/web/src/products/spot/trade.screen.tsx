@@ -12,6 +12,7 @@ import { type FormPair, formPair } from './form/form-pair.ts';
 import { OrderForm } from './form/order-form.tsx';
 import { withKind } from './form/order-form-rules.ts';
 import { isMiniChartOpen } from './mini-chart-choice.ts';
+import { PairAwaited } from './pair-awaited.tsx';
 import { TradeHeader } from './trade-header.tsx';
 import css from './trade.module.css';
 
@@ -31,7 +32,7 @@ export default function TradeScreen() {
   return (
     <Screen isBare>
       {form === undefined || pair === undefined ? (
-        <TradeSkeleton />
+        <PairAwaited skeleton={<TradeSkeleton />} />
       ) : (
         <div className={css['trade']}>
           <TradeHeader pair={form} />
@@ -65,12 +66,22 @@ function useSideOfAddress(pair: FormPair | undefined, side: 'buy' | 'sell' | und
   }, [pair, side, address]);
 }
 
+/** Of side, kind, price, quantity, total and what is available, in pixels. */
+const FIELD_HEIGHTS = [36, 40, 48, 48, 48, 84, 44];
+
 function TradeSkeleton() {
   return (
     <div className={css['skeleton']}>
-      <Skeleton variant="block" height={32} />
-      <Skeleton variant="chart" height={110} />
-      <Skeleton variant="block" height={400} />
+      <Skeleton variant="block" height={28} className={css['skeletonPair']} />
+      <Skeleton variant="chart" height={isMiniChartOpen() ? 138 : 34} />
+      <div className={css['skeletonDesk']}>
+        <div>
+          {FIELD_HEIGHTS.map((height, place) => (
+            <Skeleton key={place} variant="block" height={height} />
+          ))}
+        </div>
+        <Skeleton count={17} />
+      </div>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Screen } from '../../../platform/view/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { useChosenPair } from '../chosen-pair.ts';
 import { type FormPair, formPair } from '../form/form-pair.ts';
+import { PairAwaited } from '../pair-awaited.tsx';
 import { PairSheet } from '../pair-sheet.tsx';
 import { useChartSettings } from './chart-settings.ts';
 import { IndicatorBar, PeriodBar } from './chart-toolbar.tsx';
@@ -32,15 +33,28 @@ export default function KlineScreen() {
   const { pair } = useChosenPair();
   useLivePrices();
   useQuotations();
-  const form = pair === undefined ? undefined : formPair(pair);
+  if (pair === undefined) {
+    return (
+      <Screen>
+        <PairAwaited skeleton={<KlineSkeleton />} />
+      </Screen>
+    );
+  }
+  const form = formPair(pair);
   return (
-    <Screen isBare footer={form === undefined ? undefined : <TradeButtons pair={form} />}>
-      {form === undefined ? (
-        <Skeleton variant="chart" height={420} className={css['skeleton']} />
-      ) : (
-        <KlineBody pair={form} />
-      )}
+    <Screen isBare footer={<TradeButtons pair={form} />}>
+      <KlineBody pair={form} />
     </Screen>
+  );
+}
+
+function KlineSkeleton() {
+  return (
+    <div className={css['waiting']}>
+      <Skeleton variant="block" height={68} />
+      <Skeleton variant="chart" height={420} />
+      <Skeleton count={4} />
+    </div>
   );
 }
 

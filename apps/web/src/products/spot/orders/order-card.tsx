@@ -61,13 +61,15 @@ export const OrderCard = memo(function OrderCard({ order, actions }: OrderCardPr
         <time dateTime={new Date(order.created_at).toISOString()}>{formatMoment(order.created_at)}</time>
         {actions === undefined ? null : <span className={css['actions']}>{actions}</span>}
       </footer>
-      <div
-        className={css['progress']}
-        role="img"
-        aria-label={`${t('filled')} ${formatPercent(String(percent), { decimals: 0, isSigned: false })}`}
-      >
-        <i style={{ transform: `scaleX(${percent / 100})` }} />
-      </div>
+      {actions === undefined || percent === 0 ? null : (
+        <div
+          className={css['progress']}
+          role="img"
+          aria-label={`${t('filled')} ${formatPercent(String(percent), { decimals: 0, isSigned: false })}`}
+        >
+          <i style={{ transform: `scaleX(${percent / 100})` }} />
+        </div>
+      )}
     </article>
   );
 });

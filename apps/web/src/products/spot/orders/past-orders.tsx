@@ -39,6 +39,7 @@ export function PastOrders({ pair }: { pair: FormPair }) {
         <span className={css['filters']}>
           <Select
             variant="inline"
+            size="s"
             label={t('side')}
             closeLabel={words('close')}
             value={side}
@@ -52,6 +53,7 @@ export function PastOrders({ pair }: { pair: FormPair }) {
           />
           <Select
             variant="inline"
+            size="s"
             label={t('filterState')}
             closeLabel={words('close')}
             value={state}
