@@ -24,6 +24,9 @@ const PATHS: Readonly<Record<string, string>> = {
 };
 
 export function pathOf(type: string, id: string): string | undefined {
+  // A trade is named by its pair and its number.
+  if (type === 'spot_trade' && /^[1-9][0-9]*:[1-9][0-9]*$/.test(id))
+    return `busted-trades/${id.replace(':', '-')}`;
   const path = Object.hasOwn(PATHS, type) ? PATHS[type] : undefined;
   return path === undefined || !/^[1-9][0-9]*$/.test(id) ? undefined : path + id;
 }

@@ -61,7 +61,8 @@ function orders(pairName: PairName): ExportSource {
 function fills(pairName: PairName): ExportSource {
   return {
     name: 'spot-fills',
-    about: 'Every trade of his orders, from his side; a fee is in what he received.',
+    about:
+      'Every trade of his orders, from his side; a fee is in what he received. One with busted_at was undone (R-MD-6).',
     async *rows(db, userId) {
       let after = { pair: 0, tradeNo: 0n };
       for (;;) {
@@ -76,9 +77,11 @@ function fills(pairName: PairName): ExportSource {
           quote: bigint;
           fee: bigint;
           at: Date;
+          busted_at: Date | null;
         }>(
           `select pair_id, trade_no, case when is_taker then taker_order_id else maker_order_id end as order_id, side, is_taker,
-             price, quantity, quote, case side when 'B' then buyer_fee else seller_fee end as fee, at
+             price, quantity, quote, case side when 'B' then buyer_fee else seller_fee end as fee, at,
+             (select b.at from spot_busts b where b.pair_id = t.pair_id and b.trade_no = t.trade_no) as busted_at
            from (select *, case when buyer_id = $1 then 'B' else 'S' end as side,
                    (taker_side = 'B') = (buyer_id = $1) as is_taker
                  from spot_trades where (buyer_id = $1 or seller_id = $1) and (pair_id, trade_no) > ($2, $3)) t
@@ -96,6 +99,7 @@ function fills(pairName: PairName): ExportSource {
           quantity: formatDecimal(row.quantity),
           quote: formatDecimal(row.quote),
           fee: formatDecimal(row.fee),
+          busted_at: row.busted_at?.toISOString() ?? null,
         }));
         const last = rows.at(-1);
         if (last === undefined || rows.length < PAGE) return;
