@@ -16,7 +16,7 @@ const TAGS: Readonly<Record<Language, string>> = {
   'zh-Hant': 'zh-Hant',
   ja: 'ja',
   ko: 'ko',
-  es: 'es',
+  es: 'es-419',
   th: 'th',
 };
 /** Names as their speakers write them. */
