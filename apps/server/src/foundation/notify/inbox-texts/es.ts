@@ -148,7 +148,7 @@ export const es: InboxTexts = {
     sanctions: 'la ley no nos permite atenderte',
     duplicate_person: 'esta persona ya tiene una cuenta verificada',
     sender_name_differs: 'el ordenante no es la persona verificada',
-    no_money_arrived: 'no ha llegado el dinero',
+    no_money_arrived: 'no llegó el dinero',
     wrong_reference: 'la referencia es incorrecta',
     voucher_unreadable: 'el comprobante no se puede leer',
     not_ours: 'la dirección de recepción no es nuestra',

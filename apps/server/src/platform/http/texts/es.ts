@@ -70,7 +70,7 @@ export const es: Texts = {
     verification_first: 'Completa primero la verificación de identidad.',
     contact_case_open: 'Ya tienes una solicitud en revisión.',
     second_reset_open: 'Ya pediste quitar la verificación en dos pasos y la estamos revisando.',
-    case_waiting: 'El plazo de espera de esta solicitud aún no ha terminado.',
+    case_waiting: 'El plazo de espera de esta solicitud aún no termina.',
     case_unknown: 'Esta solicitud no existe.',
     id_number_wrong: 'No coincide con el número de documento verificado.',
     phrase_invalid: 'Usa de 2 a 24 letras, números o espacios.',

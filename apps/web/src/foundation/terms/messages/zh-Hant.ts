@@ -3,7 +3,7 @@ import type { TermsTexts } from './zh.ts';
 
 export const messages = {
   title: '條款與變更',
-  intro: '您交易所依據的每一條規則及其所有版本。變更至少提前一天公布，絕不影響已成立的訂單。',
+  intro: '您交易所依據的每一條規則及其所有版本。變更至少提前一天公布，絕不影響已經成立的交易。',
   kinds: '條款類別',
   contract_terms: '合約',
   option_terms: '期權',

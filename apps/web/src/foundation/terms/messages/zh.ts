@@ -3,7 +3,7 @@ import type { TranslationOf } from '../../../platform/i18n/index.ts';
 
 export const messages = {
   title: '条款与变更',
-  intro: '您交易所依据的每一条规则和它的所有版本。变更至少提前一天公布，绝不影响已成立的订单。',
+  intro: '您交易所依据的每一条规则及其所有版本。变更至少提前一天公布，绝不影响已经成立的交易。',
   kinds: '条款类别',
   contract_terms: '合约',
   option_terms: '期权',

@@ -56,9 +56,9 @@ export const messages = {
   bankruptcy: '破產價',
   room: '該方向剩餘額度',
   openingStopped: '暫停開倉，平倉不受影響。{reason}',
-  confirmTitle: '確認 {pair} 訂單',
+  confirmTitle: '確認 {pair} 委託',
   confirmSend: '確認{side}',
-  nextTickNote: '訂單在提交後的第一筆公布價格成交。若比目前報價差出滑點上限，自動取消且不收費。',
+  nextTickNote: '委託在提交後的第一筆公布價格成交。若比目前報價差出滑點上限，自動取消且不收費。',
   agree: '我已閱讀並理解',
   counterparty: '誰是您的對手方',
   houseBook:

@@ -56,9 +56,9 @@ export const messages = {
   bankruptcy: '破产价',
   room: '该方向剩余额度',
   openingStopped: '暂停开仓，平仓不受影响。{reason}',
-  confirmTitle: '确认 {pair} 订单',
+  confirmTitle: '确认 {pair} 委托',
   confirmSend: '确认{side}',
-  nextTickNote: '订单在提交后的第一笔公布价格成交。若比当前报价差出滑点上限，自动取消且不收费。',
+  nextTickNote: '委托在提交后的第一笔公布价格成交。若比当前报价差出滑点上限，自动取消且不收费。',
   agree: '我已阅读并理解',
   counterparty: '谁是您的对手方',
   houseBook:

@@ -39,7 +39,7 @@ export const messages = {
   averagePrice: 'Precio promedio est.',
   thinBook: 'El libro no alcanza para todo; el resto se cancelará',
   logInToTrade: 'Inicia sesión para operar',
-  notTrading: 'Negociación detenida',
+  notTrading: 'Operaciones detenidas',
   confirmTitle: 'Confirmar orden',
   pair: 'Par',
   doNotAsk: 'No volver a preguntar (cámbialo en Ajustes)',

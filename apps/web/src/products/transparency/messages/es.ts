@@ -29,7 +29,7 @@ export const messages = {
   range: 'Líneas {from} a {to}',
   stepSignature: 'La firma de la hora es válida',
   stepRemembered: 'Coincide con lo que vio este dispositivo el {time}',
-  stepKey: 'La clave de firma no ha cambiado',
+  stepKey: 'La clave de firma no cambió',
   stepHead: 'Igual que el último hash publicado',
   line: 'Línea {seq}',
   noSignature: 'Aún no hay ninguna firma en este tramo.',

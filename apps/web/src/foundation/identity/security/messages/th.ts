@@ -12,7 +12,7 @@ export const messages = {
   antiPhishing: 'รหัสป้องกันฟิชชิง',
   exportData: 'ส่งออกข้อมูลของฉัน',
   closeAccount: 'ปิดบัญชี',
-  freezeEntry: 'อายัดหรือระงับการถอน',
+  freezeEntry: 'อายัดบัญชีหรือระงับการถอน',
   isOn: 'เปิดอยู่',
   isOff: 'ปิดอยู่',
   howMany: '{n} รายการ',

@@ -18,7 +18,7 @@ export const messages = {
   q3a: 'El índice mediano de varios exchanges, publicado cada segundo',
   q3b: 'La última operación en esta plataforma',
   q3c: 'Un precio que ingresa el personal',
-  why3: 'Solo cuenta el índice mediano publicado. Nadie puede introducir ni cambiar un precio.',
+  why3: 'Solo cuenta el índice mediano publicado. Nadie puede ingresar ni cambiar un precio.',
   q4: 'El precio de liquidación de tu opción «Sube» es exactamente igual al de compra. ¿Qué pasa?',
   q4a: 'Se pierde el importe',
   q4b: 'Queda igual: se devuelve todo el importe',
