@@ -3,13 +3,14 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { OperatorRole } from '@candor/wire';
-import { kycCalls } from '@candor/wire';
+import { kycCalls, spotCalls } from '@candor/wire';
 import { operatorDepositCalls, operatorKycCalls, treasuryCalls } from '@candor/wire/operators';
 import { ask } from '../api.ts';
 import { consolePages, consoleWords } from '../console-pages.ts';
 import type { Desk } from '../desk.ts';
 import { operatorSession } from '../operators.ts';
 import type { Stage } from '../stage.ts';
+import { waitForQuotes } from '../stage.ts';
 import type { Journey } from './journey.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -18,7 +19,7 @@ const VISITORS: readonly [OperatorRole, RegExp][] = [
   ['auditor', /./],
   ['kyc_reviewer', /^kyc/],
   ['access_admin', /^(operators|house-accounts|proposals)/],
-  ['market_admin', /^(configuration|clock)/],
+  ['market_admin', /^(configuration|clock|busted-trades)/],
   ['treasurer', /^(treasury|lines|payouts)/],
 ];
 
@@ -86,7 +87,12 @@ async function somethingToSee(stage: Stage): Promise<ReadonlyMap<string, string>
   };
   await ask(treasurer, operatorDepositCalls.enterLine, line);
   const { data: lines } = await ask(treasurer, operatorDepositCalls.lines, {});
+  await waitForQuotes(candor.url);
+  const btc = { currency_id: '1', legal_id: '3', type: '1', order_type: 'market' } as const;
+  await ask(customer, spotCalls.placeOrder, { ...btc, budget: '100' });
+  const [fill] = await ask(customer, spotCalls.fills, {});
   return new Map([
+    ['busted-trades/:name :name', String(fill?.id).replace(':', '-')],
     ['customers/:id :id', String(customer.user.id)],
     ['kyc/:id :id', String(cases.find(({ user_id }) => user_id === customer.user.id)?.id)],
     ['proposals/:id :id', String(proposal_id)],

@@ -8,6 +8,7 @@ import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { go, useParam } from '../../platform/routing/index.ts';
 import {
   Columns,
+  EmptyBlock,
   Facts,
   Hint,
   Loaded,
@@ -27,8 +28,10 @@ type Examined = ReplyOf<typeof bustedTradeCalls.examine>;
 
 export default function TradeScreen() {
   const t = useText(spotText);
-  const [match_id = '', trade_no = ''] = useParam('name').split('-');
-  const reading = useCall(bustedTradeCalls.examine, { match_id, trade_no });
+  const name = useParam('name');
+  const isName = /^[1-9][0-9]*-[1-9][0-9]*$/.test(name);
+  const [match_id = '', trade_no = ''] = name.split('-');
+  const reading = useCall(bustedTradeCalls.examine, { match_id, trade_no }, { isEnabled: isName });
   const { data } = reading;
   return (
     <PageFrame
@@ -39,22 +42,25 @@ export default function TradeScreen() {
         ) : null
       }
     >
-      <Loaded of={reading}>
-        {(trade) => (
-          <Stack>
-            <Verdict trade={trade} />
-            <Columns>
-              <TradeCard trade={trade} />
-              {trade.shares.length === 0 ? null : <EffectCard trade={trade} />}
-            </Columns>
-            <Columns>
-              <SideCard name={t('buyer')} side={trade.buyer} symbol={trade.symbol} />
-              <SideCard name={t('seller')} side={trade.seller} symbol={trade.symbol} />
-            </Columns>
-          </Stack>
-        )}
-      </Loaded>
+      {isName ? <Loaded of={reading}>{(trade) => <Examination trade={trade} />}</Loaded> : <EmptyBlock />}
     </PageFrame>
+  );
+}
+
+function Examination({ trade }: { trade: Examined }) {
+  const t = useText(spotText);
+  return (
+    <Stack>
+      <Verdict trade={trade} />
+      <Columns>
+        <TradeCard trade={trade} />
+        {trade.shares.length === 0 ? null : <EffectCard trade={trade} />}
+      </Columns>
+      <Columns>
+        <SideCard name={t('buyer')} side={trade.buyer} symbol={trade.symbol} />
+        <SideCard name={t('seller')} side={trade.seller} symbol={trade.symbol} />
+      </Columns>
+    </Stack>
   );
 }
 
