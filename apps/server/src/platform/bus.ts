@@ -8,5 +8,7 @@ export interface Bus {
   /** `fromSelf` tells whether this very process published it. Returns the way to unsubscribe. */
   subscribe(topic: string, handler: (message: never, fromSelf: boolean) => void): () => void;
   readonly nodeId: string;
+  /** Whether there may be other nodes: what only they would hear need not be made without them. */
+  readonly isShared: boolean;
   close(): Promise<void>;
 }

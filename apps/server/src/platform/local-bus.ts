@@ -35,6 +35,7 @@ export function createLocalBus(onError: (error: unknown) => void): Bus {
   const topics = createTopics(onError);
   return {
     nodeId: newNodeId(),
+    isShared: false,
     publish: (topic, message) => topics.deliver(topic, message, true),
     subscribe: (topic, handler) => topics.subscribe(topic, handler),
     close: async () => {},

@@ -45,6 +45,7 @@ export function createRedisBus(url: string, onError: (error: unknown) => void): 
 
   return {
     nodeId,
+    isShared: true,
     isConnected: () => publisher.status === 'ready' && subscriber.status === 'ready',
     publish(topic, message) {
       topics.deliver(topic, message, true);

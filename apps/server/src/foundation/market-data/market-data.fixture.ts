@@ -138,6 +138,7 @@ export async function marketNode(db: Database, options: MarketNodeOptions): Prom
     push: (name, key, { seq, data }) => void said.push({ channel: `${name}.${key}`, seq, data }),
     listeners: (name, key) => (heard.has(`${name}.${key}`) ? 1 : 0),
     register: (source) => void sources.set(source.name, source),
+    hears: () => false,
     pushToUsers: () => {},
     dropSession: () => {},
     registerReplay: () => {},

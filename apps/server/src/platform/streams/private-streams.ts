@@ -14,7 +14,7 @@ const MOST_REPLAYED = 1_000;
 const OLDEST_REPLAYED_MS = 10 * 60_000;
 const TOPIC = 'streams.user-events';
 
-export interface PrivateStreams extends Pick<Streams, 'pushToUsers' | 'registerReplay'> {
+export interface PrivateStreams extends Pick<Streams, 'hears' | 'pushToUsers' | 'registerReplay'> {
   /** Brings a socket to the present and keeps it there; resolves to its `useq` and the way to leave. */
   join(
     userId: number,
@@ -78,6 +78,8 @@ export function createPrivateStreams({ db, bus, onError }: Deps): PrivateStreams
   }
 
   return {
+    // A socket has its line before it reads where its user stands, so nothing falls between the two.
+    hears: (userId) => bus.isShared || lines.has(userId),
     pushToUsers: (events) => {
       if (events.length > 0) bus.publish(TOPIC, events);
     },

@@ -84,6 +84,7 @@ export function createSocketStreams(deps: Deps): SocketStreams {
   return {
     register: (source) => void sources.set(source.name, source),
     registerReplay: privates.registerReplay,
+    hears: privates.hears,
     pushToUsers: privates.pushToUsers,
     dropSession: (sessionId) => bus.publish(DROP_TOPIC, sessionId),
     listeners: (name, key) => fanOut.listeners(channelOf(name, key)),

@@ -40,6 +40,8 @@ export interface Streams {
   /** How many local subscribers `name.key` has; lets a product skip work nobody hears. */
   listeners(name: string, key: string): number;
   register(source: ChannelSource): void;
+  /** Whether anybody may hear a user's private events, here or on another node. */
+  hears(userId: number): boolean;
   /** Hands committed events to their users' sockets on every node. */
   pushToUsers(events: readonly UserEvent[]): void;
   /** Ends the sockets of a revoked session, on every node. */

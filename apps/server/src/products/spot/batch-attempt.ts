@@ -42,7 +42,7 @@ export interface BatchRequest {
 export interface CommittedBatch extends PreparedBatch {
   balances: BalanceRow[];
   journalIds: bigint[];
-  events: (PendingEvent & { useq: number })[];
+  events: PendingEvent[];
 }
 
 /** A draft that nobody has committed yet, with the book already moved. */
@@ -147,7 +147,7 @@ export async function commitWritten(
     ...prepared,
     balances: balanceRows(answer.balance_ids ?? [], answer.availables ?? [], answer.frozens ?? []),
     journalIds: answer.journal_ids ?? [],
-    events: numbered(events, answer.users ?? [], answer.useqs ?? []),
+    events: number(events, answer.users ?? [], answer.useqs ?? []),
   };
 }
 
@@ -207,13 +207,14 @@ const lineArrays = (lines: LineColumns) => [
 const bucketCode = (place: Place): string =>
   place.bucket === 'available' ? 'a' : place.bucket === 'frozen' ? 'f' : 'h';
 
-function numbered(events: readonly PendingEvent[], users: readonly number[], last: readonly bigint[]) {
-  const counts = new Map<number, number>();
-  for (const { userId } of events) counts.set(userId, (counts.get(userId) ?? 0) + 1);
-  const next = new Map(users.map((userId, n) => [userId, Number(last[n]!) - (counts.get(userId) ?? 0) + 1]));
-  return events.map((event) => {
-    const useq = next.get(event.userId)!;
-    next.set(event.userId, useq + 1);
-    return { ...event, useq };
-  });
+/** Gives the events of a committed batch their numbers; `last` is where each of `users` stands after it. */
+function number(events: PendingEvent[], users: readonly number[], last: readonly bigint[]): PendingEvent[] {
+  const left = new Map(users.map((userId, n) => [userId, Number(last[n]!)]));
+  // From the end: a customer's last event has the number that he stands at.
+  for (let n = events.length - 1; n >= 0; n -= 1) {
+    const event = events[n]!;
+    event.useq = left.get(event.userId)!;
+    left.set(event.userId, event.useq - 1);
+  }
+  return events;
 }

@@ -18,6 +18,8 @@ export interface PendingEvent {
   refId: string;
   /** 1-based journal of the batch that caused it; null when no money moved. */
   journal: number | null;
+  /** Its number in the customer's line, 0 until the batch is committed. */
+  useq: number;
 }
 
 export interface LineColumns {
@@ -102,7 +104,8 @@ export function tradeColumns(draft: BookDraft) {
 export function eventsOf(draft: BookDraft, isSilent: (userId: number) => boolean): PendingEvent[] {
   const events: PendingEvent[] = [];
   for (const { id, userId } of draft.changed.values()) {
-    if (!isSilent(userId)) events.push({ userId, channel: 'order', refId: String(id), journal: null });
+    if (!isSilent(userId))
+      events.push({ userId, channel: 'order', refId: String(id), journal: null, useq: 0 });
   }
   // By (user, currency); everything a draft moves stands in coin accounts.
   const balances = new Map<number, PendingEvent>();
@@ -118,6 +121,7 @@ export function eventsOf(draft: BookDraft, isSilent: (userId: number) => boolean
           channel: 'balance',
           refId: `${place.account}:${currencyId}`,
           journal: n + 1,
+          useq: 0,
         });
       }
     }

@@ -84,8 +84,10 @@ export function createOrderDesk(platform: Platform, ledger: Ledger, ports: SpotP
 
   /** What an event says is put into words when somebody reads it: most customers have no socket on this node. */
   function userEvents(engine: PairEngine, own: CommittedBatch): UserEvent[] {
+    const heard = own.events.filter(({ userId }) => platform.streams.hears(userId));
+    if (heard.length === 0) return [];
     const rows = new Map(own.balances.map((row) => [row.id, row]));
-    return own.events.map((event) => {
+    return heard.map((event) => {
       const { userId, useq, channel, refId, journal } = event;
       if (channel === 'order')
         return {
