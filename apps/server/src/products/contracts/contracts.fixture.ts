@@ -68,8 +68,9 @@ export interface ContractsWorld {
 
 export async function contractsWorld(
   funds = { book: '2000000', insurance: '100000', equity: '0' },
+  start = START,
 ): Promise<ContractsWorld> {
-  const clock = movableClock(START);
+  const clock = movableClock(start);
   const laws = new Map<number, string>();
   let made:
     | { contracts: Contracts; ticks: ReturnType<typeof createTicks>; ledger: Ledger; ports: ContractPorts }
