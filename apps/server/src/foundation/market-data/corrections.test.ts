@@ -132,9 +132,9 @@ describe('R-MD-6: an undone trade', () => {
 
   test('R-MD-5: 24 h figures are as if it had never been, to the trade at the window’s edge', async () => {
     for (const on of [node, other]) {
-      for (const of of [130, 137, 138, 139, 299, 300, 301]) {
+      for (const start of [130, 137, 138, 139, 299, 300, 301]) {
         // The window begins at this very trade: it is the last one outside.
-        const now = Math.max(on.clock.now(), tape[of]!.at + DAY);
+        const now = Math.max(on.clock.now(), tape[start]!.at + DAY);
         on.clock.set(now - MINUTE);
         on.market.tick(on.clock.now());
         on.clock.set(now);
@@ -145,7 +145,7 @@ describe('R-MD-6: an undone trade', () => {
         const volume = inside.reduce((sum, { quantity }) => sum + quantity, 0n);
         const high = inside.reduce((most, { price }) => (price > most ? price : most), 0n);
         const before = counted().findLast(({ at }) => at <= now - DAY);
-        expect(btc, `${of}`).toMatchObject({
+        expect(btc, `${start}`).toMatchObject({
           vol24: formatDecimal(volume),
           high24: formatDecimal(high),
           ...(before === undefined ? {} : { open24: formatDecimal(before.price) }),

@@ -226,6 +226,7 @@ export const es: Texts = {
     halt_ends_early: 'El final debe ser posterior al inicio y anterior al final anunciado.',
     halt_unknown: 'No existe esa suspensión.',
     halt_over: 'Esa suspensión ya terminó.',
+    sweep_unknown: 'No existe esa recolección de fondos.',
     house_account: 'Las cuentas del personal y de la plataforma no pueden operar este producto.',
     position_not_open: 'Esta posición ya no está abierta o ya se está cerrando.',
     margin_needed: 'Deben quedar al menos {minimum} de margen.',

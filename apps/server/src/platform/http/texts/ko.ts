@@ -214,6 +214,7 @@ export const ko: Texts = {
     halt_ends_early: '종료는 시작보다 늦고 공지된 종료보다 빨라야 합니다',
     halt_unknown: '해당 거래 중단이 없습니다',
     halt_over: '이미 끝난 거래 중단입니다',
+    sweep_unknown: '해당 집금이 없습니다',
     house_account: '임직원 및 회사 계정은 이 상품을 거래할 수 없습니다',
     position_not_open: '이 포지션은 보유 중이 아니거나 이미 청산 중입니다',
     margin_needed: '증거금은 최소 {minimum} 이상 남아 있어야 합니다',

@@ -84,7 +84,7 @@ export const messages = {
   maker: 'メイカー',
   taker: 'テイカー',
   busted: '取消済み',
-  bustedNote: '値幅制限に違反したため {time} に取り消し。双方の受取分と手数料は返還済みです',
+  bustedNote: '値幅制限に違反したため{time}に取り消し。双方の受取分と手数料は返還済みです',
   stateWaiting: '未約定',
   statePartly: '一部約定',
   stateDone: '約定済み',

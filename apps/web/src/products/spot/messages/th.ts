@@ -84,7 +84,7 @@ export const messages = {
   maker: 'Maker',
   taker: 'Taker',
   busted: 'ยกเลิกแล้ว',
-  bustedNote: 'ยกเลิกเมื่อ {time} เพราะละเมิดช่วงราคา คืนส่วนของทั้งสองฝ่ายและค่าธรรมเนียมแล้ว',
+  bustedNote: 'ยกเลิกเมื่อ {time} เพราะละเมิดกรอบราคา คืนส่วนของทั้งสองฝ่ายและค่าธรรมเนียมแล้ว',
   stateWaiting: 'รอจับคู่',
   statePartly: 'จับคู่บางส่วน',
   stateDone: 'จับคู่ครบ',

@@ -84,7 +84,7 @@ export const messages = {
   maker: '掛單',
   taker: '吃單',
   busted: '已撤銷',
-  bustedNote: '因違反價格帶，{time} 撤銷；雙方所得與手續費已退回',
+  bustedNote: '因違反價格區間，{time} 撤銷；雙方所得與手續費已退回',
   stateWaiting: '等待成交',
   statePartly: '部分成交',
   stateDone: '已完成',

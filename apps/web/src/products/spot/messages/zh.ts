@@ -84,7 +84,7 @@ export const messages = {
   maker: '挂单',
   taker: '吃单',
   busted: '已撤销',
-  bustedNote: '因违反价格带，{time} 撤销；双方所得与手续费已退回',
+  bustedNote: '因违反价格区间，{time} 撤销；双方所得与手续费已退回',
   stateWaiting: '等待成交',
   statePartly: '部分成交',
   stateDone: '已完成',
