@@ -134,7 +134,9 @@ export const contractCalls = defineCalls({
       /** Percent of notional, on opening and on closing; of exit notional at most on liquidation. */
       lever_trade_fee: amountText,
       liquidation_fee: amountText,
+      /** Percent, when the customer chooses nothing, and the most that may be chosen (R-CT-2). */
       max_slippage: amountText,
+      slippage_limit: amountText,
       /** Percent of the margin at open at which positions of this customer are closed out, instead of the maintenance rates. */
       close_out: v.nullable(amountText),
       tiers: v.array(

@@ -209,6 +209,26 @@ describe('orders', () => {
     await world.tick('49900');
   });
 
+  test('R-CT-2: the customer chooses how much worse it may be, and to the last unit of it the order opens', async () => {
+    const cho = await one();
+    await world.settle('50000');
+    const terms = (await world.call(cho, 'lever/deal', pick(BTC))).data;
+    expect([terms.max_slippage, terms.slippage_limit]).toEqual(['0.3', '5']);
+    const wide = await world.order(cho, { max_slippage: '0.5' });
+    const narrow = await world.order(cho, { max_slippage: '0.49' });
+    // 100 lots at 50,250 and 50,245, 10x: what is held reaches to the worst price of each.
+    expect([wide.held, narrow.held]).toEqual(['505.0125', '504.96225']);
+    await world.tick('50250');
+    expect(await world.position(cho, wide.id)).toMatchObject({
+      status: 1,
+      price: '50250',
+      max_slippage: '0.5',
+    });
+    expect(await world.position(cho, narrow.id)).toMatchObject({ status: 4, reason: 'slippage', held: '0' });
+    await world.call(cho, 'lever/close', { id: wide.id });
+    await world.tick('50250');
+  });
+
   test('R-CT-2: the tick of the second in which it was accepted does not execute it', async () => {
     const ida = await one();
     await world.settle('50000');
@@ -249,7 +269,8 @@ describe('orders', () => {
     expect(await refusal({ share: 5001 })).toBe('too_many_lots');
     expect(await refusal({ share: 5000, multiple: 20 })).toBe('leverage_not_allowed');
     expect(await refusal({ share: 1000 })).toBe('insufficient_balance');
-    expect(await refusal({ max_slippage: '6' })).toBe('slippage_not_allowed');
+    for (const slippage of ['6', '5.000001', '0', '0.0000001'])
+      expect(await refusal({ max_slippage: slippage })).toBe('slippage_not_allowed');
     expect(await refusal({ status: 0 })).toBe('price_required');
     expect(await refusal({ status: 0, target_price: '49000.05' })).toBe('price_not_on_tick');
     expect(await refusal({ target_profit_price: '49000' })).toBe('stop_wrong_side');

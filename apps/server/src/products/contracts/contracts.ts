@@ -19,7 +19,7 @@ import { registerPositionReplay, shown } from './contract-events.ts';
 import { percent } from './contract-view.ts';
 import { CURRENT, ENDED, findPositions, listPositions } from './contracts-store.ts';
 import { showDays } from './day-view.ts';
-import { leveragesOf } from './order-rules.ts';
+import { MOST_SLIPPAGE, leveragesOf } from './order-rules.ts';
 import type { ContractDeps, ContractPorts } from './ports.ts';
 import { movedSinceLastDay, showStress } from './public-book.ts';
 import { publishDay } from './publish-day.ts';
@@ -179,6 +179,7 @@ async function showDeal(
     lever_trade_fee: percent(terms.feeRate),
     liquidation_fee: percent(terms.liquidationFeeRate),
     max_slippage: percent(terms.maxSlippage),
+    slippage_limit: percent(MOST_SLIPPAGE),
     close_out: typeof profile?.closeOutRate === 'bigint' ? percent(profile.closeOutRate) : null,
     tiers: terms.tiers.map((tier) => ({
       up_to: formatDecimal(tier.upTo),

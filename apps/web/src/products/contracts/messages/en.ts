@@ -48,6 +48,12 @@ export const messages = {
   openShort: 'Open short',
   executable: 'Executable price',
   slippageMost: 'slippage ≤ {percent}%',
+  maxSlippage: 'Maximum slippage',
+  ownSlippage: 'Other',
+  usualSlippage: 'Standard is {percent}%. Your choice is kept on this device',
+  slippageRange: 'Above 0 and at most {percent}%',
+  slippageNote:
+    'For market orders that open a position: if the next published price is worse than the quote by more than this, the order is canceled free of charge. A small limit is canceled more often; a wide one executes more surely, at a worse price if need be, and holds more margin. Better prices are yours in full. Closing, take profit, stop loss and liquidation always execute, whatever is set here.',
   notional: 'Position value',
   margin: 'Margin',
   fee: 'Opening fee',

@@ -48,6 +48,12 @@ export const messages = {
   openShort: 'Abrir corto',
   executable: 'Precio ejecutable',
   slippageMost: 'desliz. ≤ {percent}%',
+  maxSlippage: 'Deslizamiento máximo',
+  ownSlippage: 'Otro',
+  usualSlippage: 'El estándar es {percent}%. Tu elección se guarda en este dispositivo',
+  slippageRange: 'Mayor que 0 y como máximo {percent}%',
+  slippageNote:
+    'Para órdenes de mercado que abren una posición: si el siguiente precio publicado es peor que la cotización por más de este límite, la orden se cancela sin costo. Un límite pequeño se cancela más a menudo; uno amplio se ejecuta con más seguridad, aunque sea a peor precio, y retiene más margen. Los precios mejores son íntegramente tuyos. El cierre, la toma de ganancias, el stop de pérdidas y la liquidación se ejecutan siempre.',
   notional: 'Valor nocional',
   margin: 'Margen',
   fee: 'Comisión de apertura',

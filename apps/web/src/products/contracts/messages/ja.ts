@@ -47,6 +47,12 @@ export const messages = {
   openShort: 'ショートで新規',
   executable: '約定可能価格',
   slippageMost: 'スリッページ≤{percent}%',
+  maxSlippage: '最大スリッページ',
+  ownSlippage: 'その他',
+  usualSlippage: '標準は{percent}%です。選択はこの端末に保存されます',
+  slippageRange: '0より大きく{percent}%以下にしてください',
+  slippageNote:
+    '新規建ての成行注文に適用されます。次に公表される価格が表示価格よりこの幅を超えて不利な場合、手数料なしで取り消されます。小さくすると取り消されやすく、大きくすると約定しやすい反面、不利な価格になることがあり、拘束される証拠金も増えます。有利な価格はすべてお客様のものです。決済、利確、損切り、強制決済は設定にかかわらず必ず執行されます。',
   notional: '想定元本',
   margin: '証拠金',
   fee: '新規手数料',

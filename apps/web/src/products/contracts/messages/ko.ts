@@ -47,6 +47,12 @@ export const messages = {
   openShort: '숏 진입',
   executable: '체결 가능가',
   slippageMost: '슬리피지≤{percent}%',
+  maxSlippage: '최대 슬리피지',
+  ownSlippage: '직접 입력',
+  usualSlippage: '기본값은 {percent}%입니다. 선택한 값은 이 기기에 저장됩니다',
+  slippageRange: '0보다 크고 {percent}% 이하여야 합니다',
+  slippageNote:
+    '신규 진입 시장가 주문에 적용됩니다. 다음 공표 가격이 표시 가격보다 이 폭을 넘어 불리하면 수수료 없이 취소됩니다. 작게 설정하면 취소되기 쉽고, 크게 설정하면 체결되기 쉽지만 가격이 더 불리할 수 있고 동결되는 증거금도 늘어납니다. 더 유리한 가격은 모두 고객의 몫입니다. 청산, 익절, 손절, 강제청산은 이 설정과 관계없이 항상 체결됩니다.',
   notional: '명목 가치',
   margin: '증거금',
   fee: '진입 수수료',

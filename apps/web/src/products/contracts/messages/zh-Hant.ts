@@ -47,6 +47,12 @@ export const messages = {
   openShort: '開空',
   executable: '可成交價',
   slippageMost: '滑點≤{percent}%',
+  maxSlippage: '最大滑點',
+  ownSlippage: '自訂',
+  usualSlippage: '預設 {percent}%，選擇後保存在本機',
+  slippageRange: '須大於 0，且不超過 {percent}%',
+  slippageNote:
+    '僅用於市價開倉：下一筆公布價格若比目前報價差出此幅度，自動取消且不收費。設小，更可能被取消；設大，更可能成交，但價格可能更差，凍結的保證金也更多。更好的價格全部歸你。平倉、止盈、止損和強平不受此限，一定成交。',
   notional: '名義價值',
   margin: '保證金',
   fee: '開倉手續費',

@@ -47,6 +47,12 @@ export const messages = {
   openShort: '开空',
   executable: '可成交价',
   slippageMost: '滑点≤{percent}%',
+  maxSlippage: '最大滑点',
+  ownSlippage: '自定义',
+  usualSlippage: '默认 {percent}%，选择后保存在本机',
+  slippageRange: '须大于 0，且不超过 {percent}%',
+  slippageNote:
+    '仅用于市价开仓：下一笔公布价格若比当前报价差出此幅度，自动取消且不收费。设小，更可能被取消；设大，更可能成交，但价格可能更差，冻结的保证金也更多。更好的价格全部归你。平仓、止盈、止损和强平不受此限，一定成交。',
   notional: '名义价值',
   margin: '保证金',
   fee: '开仓手续费',

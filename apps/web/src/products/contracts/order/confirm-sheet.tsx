@@ -118,7 +118,11 @@ function orderBody(pair: ContractPair, draft: Draft, mustAgree: boolean) {
     share: draft.lots,
     multiple: String(draft.leverage),
     stop_source: draft.source,
-    ...(draft.isLimit ? { target_price: draft.limit } : {}),
+    ...(draft.isLimit
+      ? { target_price: draft.limit }
+      : draft.slippage === ''
+        ? {}
+        : { max_slippage: draft.slippage }),
     ...(draft.takeProfit === '' ? {} : { target_profit_price: draft.takeProfit }),
     ...(draft.stopLoss === '' ? {} : { stop_loss_price: draft.stopLoss }),
     ...(mustAgree ? { accepted: 'true' as const } : {}),

@@ -4,9 +4,10 @@ import { readLocal, writeLocal } from '../../../platform/storage/index.ts';
 import type { Draft } from './preview-rules.ts';
 
 const LEVERAGE_KEY = 'candor.contractLeverage';
+const SLIPPAGE_KEY = 'candor.contractSlippage';
 const USUAL_LEVERAGE = 10;
 
-const EMPTY: Omit<Draft, 'leverage'> = {
+const EMPTY: Omit<Draft, 'leverage' | 'slippage'> = {
   side: 'long',
   isLimit: false,
   lots: '',
@@ -24,7 +25,7 @@ interface DraftState {
 
 export const useDraft = create<DraftState>(() => ({
   key: '',
-  draft: { ...EMPTY, leverage: readLocal<number>(LEVERAGE_KEY) ?? USUAL_LEVERAGE },
+  draft: { ...EMPTY, leverage: readLocal<number>(LEVERAGE_KEY) ?? USUAL_LEVERAGE, slippage: keptSlippage() },
   hasStops: false,
 }));
 
@@ -33,13 +34,29 @@ export function openDraft(key: string): void {
   useDraft.setState((state) =>
     state.key === key
       ? state
-      : { key, hasStops: false, draft: { ...EMPTY, side: state.draft.side, leverage: state.draft.leverage } },
+      : {
+          key,
+          hasStops: false,
+          draft: {
+            ...EMPTY,
+            side: state.draft.side,
+            leverage: state.draft.leverage,
+            slippage: state.draft.slippage,
+          },
+        },
   );
 }
 
 export function changeDraft(part: Partial<Draft>): void {
   if (part.leverage !== undefined) writeLocal(LEVERAGE_KEY, part.leverage);
+  if (part.slippage !== undefined) writeLocal(SLIPPAGE_KEY, part.slippage);
   useDraft.setState(({ draft }) => ({ draft: { ...draft, ...part } }));
+}
+
+/** What was chosen on this device, if it is a percent at all. */
+function keptSlippage(): string {
+  const kept = readLocal<unknown>(SLIPPAGE_KEY);
+  return typeof kept === 'string' && /^[0-9]{1,2}(\.[0-9]{1,2})?$/.test(kept) ? kept : '';
 }
 
 export function toggleStops(hasStops: boolean): void {

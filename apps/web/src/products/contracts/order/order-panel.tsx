@@ -12,6 +12,7 @@ import css from './order.module.css';
 import { changeDraft, toggleStops, useDraft } from './draft.ts';
 import { PreviewLines } from './preview-lines.tsx';
 import { type Fault, type Terms, faultOf, mostLots } from './preview-rules.ts';
+import { SlippageChoice } from './slippage-choice.tsx';
 
 export interface OrderPanelProps {
   pair: ContractPair;
@@ -49,7 +50,9 @@ export function OrderPanel({ pair, terms, tick, book, available, onReview }: Ord
             stepper={{ step: terms.tick, decreaseLabel: t('less'), increaseLabel: t('more') }}
           />
         </Field>
-      ) : null}
+      ) : (
+        <SlippageChoice terms={terms} />
+      )}
       <Lots {...{ pair, terms, tick, available }} error={say('lots')} />
       <div className={css['stopsHead']}>
         <span>{t('stops')}</span>

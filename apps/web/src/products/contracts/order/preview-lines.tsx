@@ -5,7 +5,7 @@ import type { BookRow, ContractPair } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
 import { exact, money, textOf } from '../figures.ts';
 import css from './order.module.css';
-import { type Draft, type Prices, type Terms, previewOf, roomOf } from './preview-rules.ts';
+import { type Draft, type Prices, type Terms, previewOf, roomOf, slippageOf } from './preview-rules.ts';
 
 export interface PreviewLinesProps {
   pair: ContractPair;
@@ -26,7 +26,7 @@ export function PreviewLines({ pair, terms, draft, prices, book }: PreviewLinesP
     [
       t('executable'),
       price(draft.isLimit ? preview?.price : draft.side === 'long' ? prices.ask : prices.bid),
-      draft.isLimit ? undefined : t('slippageMost', { percent: exact(terms.max_slippage) }),
+      draft.isLimit ? undefined : t('slippageMost', { percent: exact(slippageOf(terms, draft)) }),
     ],
     [t('notional'), preview === undefined ? NO_NUMBER : `${money(preview.notional)} ${pair.quote}`],
     [t('margin'), amount(preview?.margin)],

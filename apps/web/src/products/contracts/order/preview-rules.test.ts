@@ -7,6 +7,7 @@ import {
   type Terms,
   faultOf,
   isBookFull,
+  isSlippage,
   mostLots,
   previewOf,
   roomOf,
@@ -22,6 +23,7 @@ const terms: Terms = {
   lever_trade_fee: '0.05',
   liquidation_fee: '0.25',
   max_slippage: '0.5',
+  slippage_limit: '5',
   close_out: null,
   tiers: [
     { up_to: '50000', max_leverage: 100, maintenance_rate: '0.5', deduction: '0' },
@@ -40,6 +42,7 @@ const draft = (over: Partial<Draft> = {}): Draft => ({
   side: 'long',
   isLimit: false,
   leverage: 10,
+  slippage: '',
   lots: '100',
   limit: '',
   takeProfit: '',
@@ -77,6 +80,15 @@ describe('the preview of an order', () => {
     // 100 lots at 50,250: margin 502.5 and fee 2.5125.
     expect(previewOf(terms, draft(), prices)?.held).toBe(decimal('505.0125'));
     expect(previewOf(terms, draft({ isLimit: true, limit: '49000' }), prices)?.held).toBe(decimal('492.45'));
+  });
+
+  test('R-CT-2: a slippage of the customer counts for market orders, within what may be chosen', () => {
+    // 100 lots at 50,050: margin 500.5 and fee 2.5025.
+    expect(previewOf(terms, draft({ slippage: '0.1' }), prices)?.held).toBe(decimal('503.0025'));
+    const limit = draft({ isLimit: true, limit: '49000', side: 'short' });
+    expect(previewOf(terms, { ...limit, slippage: '5' }, prices)).toEqual(previewOf(terms, limit, prices));
+    expect(['0.01', '5'].every((percent) => isSlippage(terms, percent))).toBe(true);
+    expect(['', '0', '5.01', '.'].some((percent) => isSlippage(terms, percent))).toBe(false);
   });
 
   test('the slider ends where the balance does', () => {

@@ -21,6 +21,8 @@ export interface Draft {
   side: Side;
   isLimit: boolean;
   leverage: number;
+  /** Percent, of a market order; empty for the pair's own. */
+  slippage: string;
   /** As typed. */
   lots: string;
   limit: string;
@@ -61,10 +63,20 @@ function tiersOf(terms: Terms): RiskTier[] {
   }));
 }
 
+/** Percent by which a market order may execute worse than its quote (R-CT-2). */
+export const slippageOf = (terms: Terms, draft: Pick<Draft, 'slippage' | 'isLimit'>): string =>
+  draft.isLimit || draft.slippage === '' ? terms.max_slippage : draft.slippage;
+
+/** Whether a percent may be chosen: above nothing, up to the limit of the venue. */
+export function isSlippage(terms: Terms, percent: string): boolean {
+  const units = unitsOf(percent) ?? 0n;
+  return units > 0n && units <= (unitsOf(terms.slippage_limit) ?? 0n);
+}
+
 /** The most a market order of this side may pay, and what a short keeps in hand for a better price. */
 function dearestPrice(terms: Terms, draft: Draft, prices: Prices): bigint | undefined {
   const quoted = draft.side === 'long' ? prices.ask : prices.bid;
-  const widest = (quoted * (ONE + fractionOf(terms.max_slippage))) / ONE;
+  const widest = (quoted * (ONE + fractionOf(slippageOf(terms, draft)))) / ONE;
   if (!draft.isLimit) return widest;
   const limit = unitsOf(draft.limit);
   if (limit === undefined || limit === 0n) return undefined;
