@@ -1,15 +1,15 @@
-/** The longest words we have, Thai and Spanish, at 360 px: no tab and no button cuts its text. */
+/** The longest words we have, Japanese, Thai and Spanish, at 360 px: no tab and no button cuts its text. */
 import assert from 'node:assert/strict';
 import type { Phone } from '../phone.ts';
 import { finishedRoutes, visitRoute } from '../tour.ts';
 import type { Journey } from './journey.ts';
 
 export const clippedText: Journey = {
-  name: 'th and es at 360 px: no clipped text on tabs and buttons',
+  name: 'ja, th and es at 360 px: no clipped text on tabs and buttons',
   async run(stage) {
     const customer = await stage.customerWithMoney();
     const found: string[] = [];
-    for (const language of ['th', 'es'] as const) {
+    for (const language of ['ja', 'th', 'es'] as const) {
       const phone = await stage.phone({
         language,
         theme: 'light',
