@@ -17,7 +17,11 @@ export interface Setting {
 
 const FAULT_AFTER_MS = 1_000;
 const CUTS = 2;
-const PATIENCE_MS = 30_000;
+/** Ten a second. */
+const HEARD_LOOKS = 600;
+const PATIENCE_MS = 120_000;
+/** An ordinary second of the population on a machine of two cores; a slower one takes longer for as many. */
+const ORDERS_PER_SECOND = 20;
 const UNHURRIED_MS = 24;
 /** Faults come while everybody is in a hurry: the more is under way, the more can be lost. */
 const HURRIED = { pauseMs: 0 };
@@ -30,11 +34,12 @@ export async function ordinaryLoad(setting: Setting): Promise<string> {
     .map((customer, n) =>
       listenPrivately({ urls: [venue.server.url], customer, random: seededRandom(seed + n) }),
     );
-  const { history, looks } = await underLoad(setting, () => pause(seconds * 1000));
+  const { history, looks } = await underLoad(setting, async (running) => {
+    await pause(seconds * 1000);
+    await accepted(running, seconds * ORDERS_PER_SECOND);
+  });
   holds(await heardAll(venue, listeners));
   needs(looks >= Math.max(1, seconds / 3), `only ${looks} looks at the invariants`);
-  const accepted = history.count('place', 'ok');
-  needs(accepted > seconds * 20, `only ${accepted} orders were accepted`);
   const isTame = history.count('place', 'refused') === 0 || history.count('transfer', 'ok') === 0;
   needs(!isTame, 'the population was too tame to prove anything');
   const lost = listeners.reduce((sum, listener) => sum + listener.lost, 0);
@@ -71,7 +76,7 @@ export async function killPostgres(setting: Setting): Promise<string> {
     async (running) => {
       await pause(FAULT_AFTER_MS);
       killAll(postgresPids(venue.dataDir));
-      seconds = await untilReady(venue.server.url, 60_000);
+      seconds = await untilReady(venue.server.url);
       await goesOn(running);
     },
     HURRIED,
@@ -153,13 +158,13 @@ export async function underLoad(
 
 /** Orders are accepted again. */
 async function goesOn(history: History): Promise<void> {
-  const before = history.count('place', 'ok');
-  const enough = before + 60;
+  await accepted(history, history.count('place', 'ok') + 60);
+}
+
+async function accepted(history: History, enough: number): Promise<void> {
   for (const deadline = Date.now() + PATIENCE_MS; history.count('place', 'ok') < enough; await pause(20)) {
-    if (Date.now() > deadline)
-      throw new Error(
-        `only ${history.count('place', 'ok') - before} orders were accepted in ${PATIENCE_MS} ms afterwards`,
-      );
+    const count = history.count('place', 'ok');
+    needs(Date.now() < deadline, `only ${count} of ${enough} orders were accepted`);
   }
 }
 
@@ -170,13 +175,13 @@ async function heardAll(
 ): Promise<string[]> {
   const customers = venue.customers.slice(0, listeners.length);
   const faults: string[] = [];
-  for (let n = 0; n < 60; n += 1) {
+  for (let n = 0; n < HEARD_LOOKS; n += 1) {
     const rows = await venue.owner.query<{ user_id: number; seq: bigint }>(
       'select user_id, max(seq) as seq from chk.event group by 1',
     );
     const latest = new Map(rows.map((row) => [row.user_id, Number(row.seq)]));
     if (listeners.every(({ useq }, i) => useq === (latest.get(customers[i]!.id) ?? 0))) break;
-    if (n === 59)
+    if (n === HEARD_LOOKS - 1)
       listeners.forEach(({ useq }, i) =>
         faults.push(
           `customer ${customers[i]!.id} stands at ${useq}, the counter at ${latest.get(customers[i]!.id)}`,

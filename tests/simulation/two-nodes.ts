@@ -10,24 +10,54 @@ import { listenPrivately, listenToTrades } from './listeners.ts';
 import { seededRandom } from './random.ts';
 import type { Setting } from './scenarios.ts';
 import { counted, holds, needs, underLoad } from './scenarios.ts';
+import type { ServerProcess } from './server-process.ts';
 import { databaseUrl, freePort, ownerConnection, pause, startServerProcess } from './server-process.ts';
 import { untilReady } from './venue.ts';
 
 const LOAD_MS = 3_000;
+const ENOUGH_TRADES = 50;
+const PATIENCE_MS = 120_000;
 
-export async function twoNodes(setting: Setting): Promise<string> {
-  const { venue } = setting;
+export function twoNodes(setting: Setting): Promise<string> {
+  return withTwoNodes(setting, {}, async ({ urls, start }) => {
+    await start(1);
+    await Promise.all(urls.map((url) => untilReady(url)));
+    return load(setting, urls);
+  });
+}
+
+export interface TwoNodes {
+  /** The first one's address is the venue's; both stay when a node is started again. */
+  readonly urls: readonly [string, string];
+  /** Starts a node, or one that has died again. */
+  start(n: 0 | 1): Promise<void>;
+  node(n: 0 | 1): ServerProcess;
+}
+
+/** Plays while the venue's own node runs, with a Redis for it and for the second one; all are closed afterwards. */
+export async function withTwoNodes(
+  { venue }: Setting,
+  env: Record<string, string>,
+  play: (nodes: TwoNodes) => Promise<string>,
+): Promise<string> {
   const redis = await testRedis();
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-node-b-'));
-  let second: Awaited<ReturnType<typeof startServerProcess>> | undefined;
+  const port = await freePort();
+  const own = { ...env, REDIS_URL: redis.url };
+  let second: ServerProcess | undefined;
+  const start = async (n: 0 | 1): Promise<void> => {
+    if (n === 0) return void (await venue.restart(own));
+    const database = { DATABASE_URL: databaseUrl(ownerConnection(venue.dataDir)) };
+    second = await startServerProcess({ dataDir, port, env: { ...own, ...database } });
+  };
   try {
     await venue.server.stop();
-    await venue.restart({ REDIS_URL: redis.url });
-    const env = { REDIS_URL: redis.url, DATABASE_URL: databaseUrl(ownerConnection(venue.dataDir)) };
-    second = await startServerProcess({ dataDir, port: await freePort(), env });
-    const urls = [venue.server.url, second.url];
-    await Promise.all(urls.map((url) => untilReady(url)));
-    return await load(setting, urls);
+    await start(0);
+    return await play({
+      urls: [venue.server.url, `http://127.0.0.1:${port}`],
+      start,
+      node: (n) => (n === 0 ? venue.server : second!),
+    });
   } finally {
     await second?.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -36,25 +66,31 @@ export async function twoNodes(setting: Setting): Promise<string> {
   }
 }
 
-async function load(setting: Setting, urls: string[]): Promise<string> {
+async function load(setting: Setting, urls: readonly string[]): Promise<string> {
   const { venue, seed } = setting;
   const ears = await Promise.all(urls.map((url) => listenToTrades(url, 'BTCUSDT')));
   const listener = listenPrivately({ urls, customer: venue.customers[0]!, random: seededRandom(seed) });
   try {
-    const { history, looks } = await underLoad(setting, () => pause(LOAD_MS), { urls });
+    const { history, looks } = await underLoad(setting, () => untilBusy(ears[0]!.heard), { urls });
     const last = await lastTradeNo(venue);
-    for (let n = 0; n < 50 && ears.some(({ heard }) => heard.at(-1)! < last); n += 1) await pause(100);
+    for (let n = 0; n < 300 && ears.some(({ heard }) => heard.at(-1)! < last); n += 1) await pause(100);
     holds([
       ...ears.flatMap(({ heard }, n) => gapsOf(heard, { node: n + 1, last })),
       ...listener.faults.slice(0, 3),
     ]);
     const trades = last - ears[0]!.heard[0]!;
-    needs(trades > 50, `only ${trades} trades`);
     return `${counted(history)}; ${trades} trades told whole on both nodes, ${looks} looks at the invariants, books equal`;
   } finally {
     for (const ear of ears) ear.stop();
     listener.stop();
   }
+}
+
+/** A while of trading, and long enough that something was traded. */
+async function untilBusy(heard: readonly number[]): Promise<void> {
+  await pause(LOAD_MS);
+  for (const deadline = Date.now() + PATIENCE_MS; heard.length <= ENOUGH_TRADES; await pause(20))
+    needs(Date.now() < deadline, `only ${heard.length - 1} trades were heard`);
 }
 
 /** Trade numbers from the first heard to the last stored, each once. */

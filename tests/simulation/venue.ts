@@ -62,7 +62,7 @@ export async function openVenue(): Promise<Venue> {
 }
 
 /** Waits until the server says that it is ready, not only that it listens. */
-export async function untilReady(url: string, patienceMs = 30_000): Promise<number> {
+export async function untilReady(url: string, patienceMs = 120_000): Promise<number> {
   const began = Date.now();
   for (;;) {
     const isReady = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
@@ -95,7 +95,7 @@ export async function faultsAtRest(
 /** Requests of customers who hung up may still be at work, and nodes follow one another within a second. */
 async function untilFollowed(venue: Venue, urls: readonly string[]): Promise<void> {
   let before = '';
-  for (let n = 0; n < 40; n += 1) {
+  for (let n = 0; n < 240; n += 1) {
     const rows = await venue.owner.query('select pair_id, seq from spot_markets order by 1');
     const now = JSON.stringify(rows, asText);
     if (now === before) {
