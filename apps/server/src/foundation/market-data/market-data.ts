@@ -31,7 +31,7 @@ import { startSecondLoop } from './second-loop.ts';
 import { createSeries } from './series.ts';
 import { createTickers } from './tickers.ts';
 import type { BandNow } from './trading-band.ts';
-import { PremiumAverage, tradingBand } from './trading-band.ts';
+import { PremiumAverage, TradingBands } from './trading-band.ts';
 import { createValuationRates, usdtPriceOfRate } from './valuation-rates.ts';
 import { writeOwnCandles } from './write-candles.ts';
 
@@ -173,15 +173,17 @@ export function createMarketData(platform: Platform, markets: Markets, inject: I
     return tape.meanPrice(now) ?? tape.lastTrade?.price;
   }
 
+  const bands = new TradingBands();
   function bandNow(pairId: number): BandNow {
     const pair = markets.pairById(pairId);
     if (pair === undefined) return { band: 'limit_only', seen: undefined };
     const now = clock.now();
-    const premium = premiums.get(pairId)?.at(now) ?? 0n;
-    const index = reference(pairId, now);
-    const band = tradingBand({ pair, now, reference: index, premium });
-    const { bandInner: inner, bandOuter: outer } = pair;
-    return { band, seen: index === undefined ? undefined : { index, premium, inner, outer, at: now } };
+    return bands.now({
+      pair,
+      now,
+      reference: reference(pairId, now),
+      premium: premiums.get(pairId)?.at(now) ?? 0n,
+    });
   }
 
   function usdtPrice(currencyId: number): UsdtPrice {

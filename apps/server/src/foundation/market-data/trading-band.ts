@@ -51,7 +51,7 @@ export interface BandNeeds {
   premium: bigint;
 }
 
-export function tradingBand({ pair, now, reference, premium }: BandNeeds): TradingBand {
+function tradingBand({ pair, now, reference, premium }: BandNeeds): TradingBand {
   if (now < pair.listedAt + FREE_AFTER_LISTING_MS) return 'none';
   if (reference === undefined) return 'limit_only';
   return priceBand({
@@ -61,4 +61,21 @@ export function tradingBand({ pair, now, reference, premium }: BandNeeds): Tradi
     outer: pair.bandOuter,
     tick: pair.tick,
   });
+}
+
+/** The bands of all pairs. Orders of one millisecond share one, worked out once. */
+export class TradingBands {
+  readonly #known = new Map<number, BandNeeds & { is: BandNow }>();
+
+  now(needs: BandNeeds): BandNow {
+    const { pair, now, reference: index, premium } = needs;
+    const known = this.#known.get(pair.id);
+    if (known?.now === now && known.reference === index && known.premium === premium && known.pair === pair)
+      return known.is;
+    const { bandInner: inner, bandOuter: outer } = pair;
+    const seen = index === undefined ? undefined : { index, premium, inner, outer, at: now };
+    const is = { band: tradingBand(needs), seen };
+    this.#known.set(pair.id, { ...needs, is });
+    return is;
+  }
 }

@@ -21,8 +21,8 @@ export interface LoggedPlace {
   hold: string;
   makerRate: string;
   takerRate: string;
-  /** In units of 10^-8: from these anybody can work out the band again (R-MD-6). */
-  seen?: { index: string; premium: string; inner: string; outer: string; at: number };
+  /** Index, premium, inner, outer (10^-8) and the moment: from these anybody can work out the band again (R-MD-6). */
+  seen?: readonly [index: string, premium: string, inner: string, outer: string, at: number];
 }
 export interface LoggedCancel {
   k: 'cancel';
@@ -54,13 +54,7 @@ export function logPlace(order: OrderState): LoggedPlace {
   };
   if (order.seen !== undefined) {
     const { index, premium, inner, outer, at } = order.seen;
-    logged.seen = {
-      index: String(index),
-      premium: String(premium),
-      inner: String(inner),
-      outer: String(outer),
-      at,
-    };
+    logged.seen = [String(index), String(premium), String(inner), String(outer), at];
   }
   return logged;
 }
@@ -68,7 +62,7 @@ export function logPlace(order: OrderState): LoggedPlace {
 /** What an order's band was worked out from, as logged. */
 export function seenOf({ seen }: LoggedPlace): BandSeen | undefined {
   if (seen === undefined) return undefined;
-  const { index, premium, inner, outer, at } = seen;
+  const [index, premium, inner, outer, at] = seen;
   return {
     index: BigInt(index),
     premium: BigInt(premium),
