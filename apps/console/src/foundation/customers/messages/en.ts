@@ -4,12 +4,12 @@ import type { messages as zh } from './zh.ts';
 
 export const messages: TranslationOf<typeof zh> = {
   customers: 'Customers',
-  searchHint: 'Id, e-mail, phone, invite code (whole or beginning) or name',
+  searchHint: 'Id, email, phone, invite code (whole or beginning) or name',
   startSearch: 'Type something to search; what you find is masked',
   noMatch: 'No customer fits',
   customer: 'Customer {id}',
   nickname: 'Nickname',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   name: 'Name',
   country: 'Country',
@@ -49,7 +49,7 @@ export const messages: TranslationOf<typeof zh> = {
   proposedCases: 'Waiting for a check',
   decidedCases: 'Decided',
   contactCase: 'Contact change {id}',
-  kind_email: 'E-mail',
+  kind_email: 'Email',
   kind_mobile: 'Phone',
   oldTarget: 'Old contact',
   newTarget: 'New contact',

@@ -34,7 +34,7 @@ export const messages: TranslationOf<typeof zh> = {
   anyKind: 'Every kind',
   people: 'Operators',
   personName: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   roles: 'Roles',
   lastLogin: 'Last login',
   sessions: 'Sessions',

@@ -5,7 +5,7 @@ import type { messages as zh } from './zh.ts';
 export const messages: TranslationOf<typeof zh> = {
   title: 'Operator console',
   subtitle: 'For authorised staff. Every act and every look at personal data is written to the audit log.',
-  email: 'E-mail',
+  email: 'Email',
   password: 'Password',
   next: 'Next',
   logIn: 'Log in',
@@ -61,7 +61,7 @@ export const messages: TranslationOf<typeof zh> = {
   keysGuard: 'Only these keys open your account',
   keyStep: 'Insert or touch your security key',
   useKey: 'Use the security key',
-  keyFailed: 'The key did not answer, or it was cancelled',
+  keyFailed: 'The key did not answer, or it was canceled',
   keyUnsupported:
     'This browser or address cannot use security keys; open the console by its name (or localhost)',
 };

@@ -28,7 +28,7 @@ export const messages: TranslationOf<typeof zh> = {
   audit: 'Audit log',
   clock: 'Demo clock',
   search: 'Search or go to',
-  searchHint: 'An id, e-mail, phone, name, or the name of a page',
+  searchHint: 'An id, email, phone, name, or the name of a page',
   nothingFound: 'Nothing fits',
   goTo: 'Go to',
   findCustomers: 'Find customers by “{text}”',

@@ -41,7 +41,7 @@ export const messages = {
   travelProvider: '服务商地址：',
   remark: '客户备注',
   customer: '客户',
-  verifiedName: '实名',
+  verifiedName: '认证姓名',
   country: '国家或地区',
   level: '认证',
   registered: '注册时间',
