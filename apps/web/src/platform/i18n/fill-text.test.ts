@@ -14,6 +14,8 @@ describe('fillText', () => {
     const entry = { one: '{n} thing', other: '{n} things' };
     expect(fillText(entry, { n: 1 }, 'en')).toBe('1 thing');
     expect(fillText(entry, { n: 2 }, 'en')).toBe('2 things');
+    expect(fillText(entry, { n: '1' }, 'en')).toBe('1 thing');
+    expect(fillText(entry, { n: '1,000' }, 'en')).toBe('1,000 things');
     expect(fillText({ other: '{n} 项' }, { n: 1 }, 'zh-Hans')).toBe('1 项');
   });
 });

@@ -18,5 +18,7 @@ export function fillText(
 function pluralForm(entry: Exclude<Entry, string>, n: string | number | undefined, tag: string): string {
   let rule = rules.get(tag);
   if (rule === undefined) rules.set(tag, (rule = new Intl.PluralRules(tag)));
-  return entry[rule.select(typeof n === 'number' ? n : 0)] ?? entry.other;
+  // Counts come as texts too; what is no number, as 1,000, is never the one of 'one'.
+  const count = Number(n ?? 0);
+  return entry[rule.select(Number.isNaN(count) ? 0 : count)] ?? entry.other;
 }
