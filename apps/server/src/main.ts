@@ -1,7 +1,12 @@
 /** The only file that names everything: which features a server has, in the order in which they start. */
 import { CLOSURE_EXPORT, CLOSURE_TIMELINE, createClosure, isClosed } from './foundation/closure/index.ts';
 import { createConfiguration } from './foundation/configuration/index.ts';
-import { ADDRESS_EXPORT, chainConfiguration, createChains } from './foundation/chains/index.ts';
+import {
+  ADDRESS_EXPORT,
+  chainConfiguration,
+  createChains,
+  sweepConfiguration,
+} from './foundation/chains/index.ts';
 import { createFiles } from './foundation/files/index.ts';
 import { createHalts } from './foundation/halts/index.ts';
 import type { Identity } from './foundation/identity/index.ts';
@@ -171,6 +176,7 @@ function createMoney(platform: Platform, people: People, venue: Venue) {
       reload: chains.reload,
     }),
   );
+  configuration.register(sweepConfiguration({ currencyName: markets.currencyName, reload: chains.reload }));
   const deposits = createDeposits(platform, ledger, {
     ...operators,
     currencies: markets.currencies,

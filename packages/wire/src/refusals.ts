@@ -224,6 +224,7 @@ export const REFUSAL_CODES = [
   'halt_ends_early',
   'halt_unknown',
   'halt_over',
+  'sweep_unknown',
   'house_account',
   'position_not_open',
   'margin_needed',

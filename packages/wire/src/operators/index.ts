@@ -13,6 +13,7 @@ import { operatorSessionCalls } from './sessions.ts';
 import { proposalCalls } from './proposals.ts';
 import { auditCalls } from './audit.ts';
 import { riskCalls } from './risk.ts';
+import { sweepCalls } from './sweeps.ts';
 import { operatorHaltCalls } from './halts.ts';
 import { bustedTradeCalls } from './busted-trades.ts';
 
@@ -30,6 +31,7 @@ export * from './sessions.ts';
 export * from './proposals.ts';
 export * from './audit.ts';
 export * from './risk.ts';
+export * from './sweeps.ts';
 export * from './halts.ts';
 export * from './busted-trades.ts';
 
@@ -48,6 +50,7 @@ export const allOperatorCalls = {
   proposals: proposalCalls,
   audit: auditCalls,
   risk: riskCalls,
+  sweeps: sweepCalls,
   halts: operatorHaltCalls,
   bustedTrades: bustedTradeCalls,
 };

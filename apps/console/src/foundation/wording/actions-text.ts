@@ -2,6 +2,7 @@
 import type { Texts, TranslationOf } from '../../platform/i18n/index.ts';
 
 const zh = {
+  again: '允许再次归集',
   view: '查看',
   view_image: '查看图片',
   claim: '打开处理',
@@ -40,6 +41,7 @@ const zh = {
   move: '拨动',
 } as const;
 const en: TranslationOf<typeof zh> = {
+  again: 'let be gathered again',
   view: 'seen',
   view_image: 'picture seen',
   claim: 'taken up',

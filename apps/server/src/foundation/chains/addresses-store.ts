@@ -56,6 +56,18 @@ export async function ownerOfAddress(
   return row?.user_id;
 }
 
+/** Where on its key an address lies; undefined when the key is another. */
+export async function indexOfAddress(
+  db: Queryable,
+  of: { chain: ChainName; address: string; fingerprint: string },
+): Promise<number | undefined> {
+  const [row] = await db.query<{ index: number }>(
+    'select address_index as index from chain_addresses where chain = $1 and address = $2 and fingerprint = $3',
+    [of.chain, of.address, of.fingerprint],
+  );
+  return row?.index;
+}
+
 export async function allAddresses(
   db: Queryable,
   chain: ChainName,

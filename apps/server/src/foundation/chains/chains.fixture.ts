@@ -106,6 +106,7 @@ export async function chainBench(): Promise<Bench> {
         hotAddress: key.hotAddress(chain),
         demo: undefined,
         signer: signer === undefined ? undefined : async () => signer,
+        signerOf: undefined,
         pollMs: 1,
       };
       const list = createWatchList(t.db, chain);

@@ -3,7 +3,7 @@
  * stands in for the outside. Others see the `Chains` of ports.ts.
  */
 import { chainCalls } from '@candor/wire';
-import { chainOperatorCalls } from '@candor/wire/operators';
+import { chainOperatorCalls, sweepCalls } from '@candor/wire/operators';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
@@ -27,8 +27,12 @@ import { openChains } from './open-chains.ts';
 import { payoutSent, payouts, watchers } from './payout-calls.ts';
 import { insertPayout } from './payouts-store.ts';
 import type { ChainCurrency, ChainName, Chains, PayoutEvent, TransferEvent } from './ports.ts';
-import { createPayoutJob, createWatchJob } from './run-chain.ts';
+import { createPayoutJob, createSweepJob, createWatchJob } from './run-chain.ts';
 import { PAYOUT_GIVE_UP, PAYOUT_REPRICE, proposeForStuck, stuckPayoutKinds } from './stuck-payouts.ts';
+import { FIRST_SWEEP_TERMS } from './sweeps/first-sweep-terms.ts';
+import { listSweeps, retrySweep, sweepOverview, sweepSent } from './sweeps/sweep-calls.ts';
+import type { SweepTerms } from './sweeps/sweep-rules.ts';
+import { readSweepTerms, seedSweepTerms } from './sweeps/sweep-terms-store.ts';
 import { readTerms, seedTerms } from './terms-store.ts';
 import { transfersUnderway } from './transfers-store.ts';
 import { createWatchList } from './watch-list.ts';
@@ -55,6 +59,8 @@ const TERMS_CHANGED = 'chains.terms';
 /** Published when a demo chain has something to confirm; the node that makes blocks looks at once. */
 const DEMO_BUSY = 'chains.demo';
 const REST_MS = 5_000;
+/** Looks at a chain a gathering waits for: nobody waits for it. */
+const SWEEP_EVERY = 3;
 const HEALTH_EVERY_MS = 5_000;
 
 export function createChains(platform: Platform, needs: ChainNeeds): CreatedChains {
@@ -65,6 +71,7 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
   const payoutListeners: ((tx: Tx, event: PayoutEvent) => Promise<void>)[] = [];
   const unsubscribe: (() => void)[] = [];
   let loaded: readonly ChainCurrency[] = [];
+  let loadedSweeps: readonly SweepTerms[] = [];
   let states: readonly Health[] = [];
   let restUntil = 0;
   let busyAt = 0;
@@ -77,6 +84,7 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
     const closed = (chain: ChainName) =>
       openOn(chain) === undefined ? { isDepositOpen: false, isWithdrawalOpen: false } : {};
     loaded = (await readTerms(db)).map((each) => ({ ...each, ...closed(each.chain) }));
+    loadedSweeps = await readSweepTerms(db);
   };
   /** A demo at rest asks its database nothing. */
   const isResting = (kind: OpenChain['kind']) => kind === 'demo' && clock.now() < restUntil;
@@ -101,6 +109,10 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
       const pay = createPayoutJob(deps);
       jobs.every(`chain-pay-${each.chain}`, each.pollMs, async () =>
         isResting(each.kind) ? undefined : pay(),
+      );
+      const sweep = createSweepJob({ ...deps, ledger: needs.ledger, sweepTerms: () => loadedSweeps });
+      jobs.every(`chain-sweep-${each.chain}`, SWEEP_EVERY * each.pollMs, async () =>
+        isResting(each.kind) ? undefined : sweep(),
       );
     }
     if (open.some(({ demo }) => demo !== undefined)) {
@@ -130,6 +142,7 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
   };
   const stuckDeps = { ...callDeps, proposals: needs.proposals };
   for (const kind of stuckPayoutKinds(stuckDeps)) needs.proposals.register(kind);
+  const sweepDeps = { ...callDeps, currencies: terms, sweepTerms: () => loadedSweeps };
   const feature: Feature = {
     name: 'chains',
     routes: [
@@ -145,9 +158,16 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
           proposeForStuck(stuckDeps, { ...request, kind: PAYOUT_REPRICE }, caller),
         giveUp: (request, caller) => proposeForStuck(stuckDeps, { ...request, kind: PAYOUT_GIVE_UP }, caller),
       }),
+      ...routesOf(sweepCalls, {
+        overview: () => sweepOverview(sweepDeps),
+        list: (request) => listSweeps(sweepDeps, request),
+        sent: (request, caller) => sweepSent(sweepDeps, request, caller),
+        retry: (request, caller) => retrySweep(sweepDeps, request, caller),
+      }),
     ],
     async start() {
       await seedTerms(db, firstTerms(config.mode));
+      await seedSweepTerms(db, FIRST_SWEEP_TERMS);
       await load();
       if (devKey !== undefined)
         for (const each of open) await beginDemoChain(platform, each, { ledger: needs.ledger, devKey });

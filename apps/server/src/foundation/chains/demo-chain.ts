@@ -49,13 +49,22 @@ const signedPayment = v.strictObject({
   signature: v.custom<`0x${string}`>((value) => typeof value === 'string'),
 });
 
+type OwnerOf = (address: string) => Promise<string | undefined>;
+
 export class DemoChain {
   readonly name: ChainName;
   private readonly platform: Pick<Platform, 'db' | 'clock'>;
+  private readonly ownerOf: OwnerOf;
 
-  constructor(platform: Pick<Platform, 'db' | 'clock'>, name: ChainName) {
+  /** `ownerOf`: whose signature moves what stands at an address of a customer. */
+  constructor(
+    platform: Pick<Platform, 'db' | 'clock'>,
+    name: ChainName,
+    ownerOf: OwnerOf = async () => undefined,
+  ) {
     this.platform = platform;
     this.name = name;
+    this.ownerOf = ownerOf;
   }
 
   /** Play coins leave the outside wallet, in the caller's transaction. */
@@ -70,12 +79,8 @@ export class DemoChain {
     const { payment: said, signature } = v.parse(signedPayment, JSON.parse(signedTx));
     const wallet = await demoWallet(this.platform.db, this.name);
     const signer = await recoverMessageAddress({ message: JSON.stringify(said), signature });
-    if (
-      wallet === undefined ||
-      said.chain !== this.name ||
-      said.from !== wallet.address ||
-      signer !== wallet.signer
-    )
+    const owner = said.from === wallet?.address ? wallet.signer : await this.ownerOf(said.from);
+    if (wallet === undefined || said.chain !== this.name || owner === undefined || signer !== owner)
       throw new Error('not signed by the owner of the wallet');
     const entry = {
       ...said,

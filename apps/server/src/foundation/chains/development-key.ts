@@ -22,6 +22,8 @@ export interface DevelopmentKey {
   /** Private key of the wallet that pays: first of the change branch, so that no customer's address is ever it. */
   hotKey(chain: ChainName): Uint8Array;
   hotAddress(chain: ChainName): string;
+  /** Private key of a customer's address, for gathering what arrived there. */
+  addressKey(chain: ChainName, index: number): Uint8Array;
 }
 
 export function developmentKey(dataDir: string): DevelopmentKey {
@@ -35,6 +37,7 @@ export function keyOfWords(words: string): DevelopmentKey {
   return {
     xpub: (chain) => account(chain).publicExtendedKey,
     hotKey: (chain) => hot(chain).privateKey!,
+    addressKey: (chain, index) => account(chain).deriveChild(0).deriveChild(index).privateKey!,
     hotAddress: (chain) => addressOfKey(chain, hot(chain).publicKey!),
   };
 }

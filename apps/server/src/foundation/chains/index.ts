@@ -12,5 +12,6 @@ export { CLOSED_REASONS } from './ports.ts';
 export type { CreatedChains } from './chains.ts';
 export { createChains } from './chains.ts';
 export { ADDRESS_EXPORT } from './addresses-export-store.ts';
+export { sweepConfiguration } from './sweeps/sweep-configuration.ts';
 export { chainConfiguration } from './chain-configuration.ts';
 export { HIGHEST_UNSIGNED_RATE, fromRaw, toRaw } from './chain-terms.ts';

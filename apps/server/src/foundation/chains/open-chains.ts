@@ -5,10 +5,11 @@
 import type { Config } from '../../platform/config.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addressOfKey } from './address-formats.ts';
+import { indexOfAddress } from './addresses-store.ts';
 import { CHAIN_FACTS, CHAIN_NAMES, carriedOn } from './chain-terms.ts';
 import type { ChainSource } from './chain-source.ts';
 import { DemoChain } from './demo-chain.ts';
-import { DemoSource, demoSigner } from './demo-source.ts';
+import { DemoSource, demoSigner, demoSignerAddress } from './demo-source.ts';
 import type { DevelopmentKey } from './development-key.ts';
 import { EsploraSource } from './esplora-source.ts';
 import { EvmSource } from './evm-source.ts';
@@ -28,6 +29,8 @@ export interface OpenChain {
   demo: DemoChain | undefined;
   /** Undefined: payouts are signed outside. Asked once; a node that is away is asked again. */
   signer: (() => Promise<PayoutSigner>) | undefined;
+  /** Signs for the address of an index, to gather what arrived there. Undefined where `signer` is. */
+  signerOf: ((index: number) => Promise<PayoutSigner>) | undefined;
   pollMs: number;
 }
 
@@ -78,11 +81,25 @@ function overNode(config: Config, { chain, key, node, devKey }: NodeWish): OpenC
   const common = { chain, kind: 'node' as const, key, hotAddress, demo: undefined };
   const pollMs = config.mode === 'live' ? LIVE_POLL_MS[chain] : DEMO_NODE_POLL_MS;
   if (chain === 'BTC')
-    return { ...common, source: new EsploraSource(node, coinId), signer: undefined, pollMs };
+    return {
+      ...common,
+      source: new EsploraSource(node, coinId),
+      signer: undefined,
+      signerOf: undefined,
+      pollMs,
+    };
   const carried = carriedOn(chain, config.chains.usdtContracts[chain]);
   const source = new EvmSource({ chain, url: node, carried, coinId });
-  const make = () => createEvmSigner({ chain, carried, coinId, source, key: devKey!.hotKey(chain) });
-  return { ...common, source, signer: devKey === undefined ? undefined : onceMade(make), pollMs };
+  if (devKey === undefined) return { ...common, source, signer: undefined, signerOf: undefined, pollMs };
+  const signing = (privateKey: Uint8Array) =>
+    createEvmSigner({ chain, carried, coinId, source, key: privateKey });
+  return {
+    ...common,
+    source,
+    signer: onceMade(() => signing(devKey.hotKey(chain))),
+    signerOf: (index) => signing(devKey.addressKey(chain, index)),
+    pollMs,
+  };
 }
 
 function overDemo(
@@ -90,7 +107,10 @@ function overDemo(
   of: { chain: ChainName; key: ExtendedKey; devKey: DevelopmentKey },
 ): OpenChain {
   const { chain, key, devKey } = of;
-  const demo = new DemoChain(platform, chain);
+  const demo = new DemoChain(platform, chain, async (address) => {
+    const index = await indexOfAddress(platform.db, { chain, address, fingerprint: key.fingerprint });
+    return index === undefined ? undefined : demoSignerAddress(devKey.addressKey(chain, index));
+  });
   const hotAddress = devKey.hotAddress(chain);
   const signer = demoSigner(platform.db, demo, { key: devKey.hotKey(chain), address: hotAddress });
   const source = new DemoSource(platform.db, chain);
@@ -102,6 +122,11 @@ function overDemo(
     hotAddress,
     demo,
     signer: async () => signer,
+    signerOf: async (index) =>
+      demoSigner(platform.db, demo, {
+        key: devKey.addressKey(chain, index),
+        address: addressOfKey(chain, key.publicKeyAt(0, index)),
+      }),
     pollMs: platform.config.chains.demoBlockMs,
   };
 }

@@ -95,7 +95,7 @@ export async function payoutSent(
 }
 
 /** 32 bytes as hex; Ethereum writes 0x in front, the others do not. */
-function readTxId(chain: ChainName, text: string): string | undefined {
+export function readTxId(chain: ChainName, text: string): string | undefined {
   const digits = /^(?:0x)?([0-9a-fA-F]{64})$/.exec(text.trim())?.[1]?.toLowerCase();
   if (digits === undefined) return undefined;
   return chain === 'ERC20' ? `0x${digits}` : digits;

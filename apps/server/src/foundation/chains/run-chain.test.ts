@@ -55,6 +55,7 @@ test(
       hotAddress: bench.key.hotAddress('ERC20'),
       demo: undefined,
       signer: undefined,
+      signerOf: undefined,
       pollMs: 1,
     } as const;
     const platform = { ...bench.platform, clock };

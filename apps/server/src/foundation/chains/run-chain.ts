@@ -9,6 +9,8 @@ import { countHoldings } from './holdings.ts';
 import type { OpenChain } from './open-chains.ts';
 import type { ChainCurrency } from './ports.ts';
 import type { PayoutDeps } from './send-payouts.ts';
+import type { RunSweepDeps } from './sweeps/run-sweeps.ts';
+import { runSweeps } from './sweeps/run-sweeps.ts';
 import { sendPayouts } from './send-payouts.ts';
 import type { TellDeps } from './tell-transfers.ts';
 import { tellTransfers } from './tell-transfers.ts';
@@ -33,14 +35,14 @@ const LONGEST_BACKOFF_MS = 60_000;
 /** Scans once up to the head and tells what was found. */
 export async function runWatch(deps: RunDeps, lease: Lease): Promise<{ head: number; hasMoved: boolean }> {
   const { platform, open, list, terms } = deps;
-  const { chain, source } = open;
+  const { chain, source, hotAddress } = open;
   const telling = { platform, listeners: deps.transferListeners };
   // What is known is told even while the node is away.
   await tellTransfers(telling, chain);
   let hasMoved = false;
   let head = 0;
   for (let steps = 0; steps < STEPS_A_RUN && lease.held(); steps += 1) {
-    const step = await watchStep({ platform, chain, source, terms, list });
+    const step = await watchStep({ platform, chain, source, terms, list, hotAddress });
     head = step.head;
     if (step.outcome === 'waiting') break;
     hasMoved = true;
@@ -61,6 +63,15 @@ export async function runPayouts({
   const payouts = { platform, chain, source, terms, signer, listeners };
   await sendPayouts(payouts);
   await followPayouts(payouts);
+}
+
+/** Gathering as a job, beside paying. */
+export function createSweepJob(
+  deps: RunDeps & Pick<RunSweepDeps, 'ledger' | 'sweepTerms'>,
+): () => Promise<void> {
+  const { platform, open, terms, ledger, sweepTerms } = deps;
+  const patience = createPatience(deps, 'sweeps of a chain could not be looked after; it is tried again');
+  return () => patience.attempt(() => runSweeps({ platform, open, currencies: terms, sweepTerms, ledger }));
 }
 
 /** Scanning as a job: remembers when it may try again and when it last counted. */

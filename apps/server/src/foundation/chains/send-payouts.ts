@@ -16,6 +16,7 @@ import {
   takeNonce,
 } from './payouts-store.ts';
 import type { ChainName, PayoutEvent } from './ports.ts';
+import { gasUnderway } from './sweeps/legs-store.ts';
 
 export interface PayoutDeps {
   platform: Pick<Platform, 'db' | 'clock' | 'log'>;
@@ -57,7 +58,7 @@ async function signAll(
   const take = (currencyId: number, rawAmount: bigint) =>
     left.set(currencyId, (left.get(currencyId) ?? 0n) - rawAmount);
   for (const [currencyId, rawAmount] of promised) take(currencyId, rawAmount);
-  take(fee.currencyId, fee.rawAmount * BigInt(count));
+  take(fee.currencyId, fee.rawAmount * BigInt(count) + (await gasUnderway(db, chain)));
   for (const { id, currencyId, to, rawAmount } of queued) {
     const before = new Map(left);
     take(currencyId, rawAmount);

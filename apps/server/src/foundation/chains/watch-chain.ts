@@ -31,6 +31,8 @@ export interface WatchDeps {
   source: ChainSource;
   terms(): readonly ChainCurrency[];
   list: WatchList;
+  /** The wallet that pays: what it sends to a customer's address is gas of the house, never a deposit. */
+  hotAddress?: string;
 }
 
 /** `waiting`: nothing new. `again`: the chain moved while it was read, or another node was faster. */
@@ -181,14 +183,14 @@ async function scanAgain(
 }
 
 async function save(
-  { platform, chain, terms }: WatchDeps,
+  { platform, chain, terms, hotAddress }: WatchDeps,
   found: FoundTransfer,
   { tx, userId }: { tx: Parameters<typeof saveFinding>[0]; userId: number | undefined },
 ): Promise<void> {
   const carried = terms().find(
     ({ chain: of, currencyId }) => of === chain && currencyId === found.currencyId,
   );
-  if (carried === undefined || userId === undefined) return;
+  if (carried === undefined || userId === undefined || found.from === hotAddress) return;
   const amount = fromRaw(found.rawAmount, carried.chainScale);
   // Less than the ledger's smallest unit is listed with an amount of zero; more than it can hold is no coin of ours.
   if (amount > MAX_AMOUNT) return;

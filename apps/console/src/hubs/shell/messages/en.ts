@@ -14,6 +14,7 @@ export const messages: TranslationOf<typeof zh> = {
   suspense: 'Suspense',
   withdrawals: 'Withdrawals',
   payouts: 'Payouts',
+  sweeps: 'Sweeps',
   contacts: 'Contact changes',
   proposals: 'Proposals',
   customers: 'Customers',

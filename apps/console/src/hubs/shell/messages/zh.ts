@@ -11,6 +11,7 @@ export const messages = {
   suspense: '待查款项',
   withdrawals: '提现审批',
   payouts: '出款',
+  sweeps: '归集',
   contacts: '联系方式变更',
   proposals: '双人复核',
   customers: '客户',

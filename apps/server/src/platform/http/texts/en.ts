@@ -219,6 +219,7 @@ export const en: Texts = {
     halt_ends_early: 'The end must be after the start and before the end that was announced.',
     halt_unknown: 'There is no such halt.',
     halt_over: 'This halt is over.',
+    sweep_unknown: 'There is no such sweep.',
     house_account: 'Accounts of staff and of the platform may not trade this product.',
     position_not_open: 'This position is no longer open, or is already closing.',
     margin_needed: 'At least {minimum} must remain as margin.',

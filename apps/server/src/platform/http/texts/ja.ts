@@ -214,6 +214,7 @@ export const ja: Texts = {
     halt_ends_early: '終了は開始より後で、告知済みの終了より前でなければなりません',
     halt_unknown: 'この取引停止は存在しません',
     halt_over: 'この取引停止は終了しています',
+    sweep_unknown: 'この集約は存在しません',
     house_account: '役職員および当社の口座では、この商品を取引できません',
     position_not_open: 'この建玉はすでに決済されているか、決済処理中です',
     margin_needed: '証拠金は{minimum}以上を残す必要があります',

@@ -209,6 +209,7 @@ export const zhHant: Texts = {
     halt_ends_early: '結束時間必須晚於開始時間，且早於原定結束時間',
     halt_unknown: '沒有這次停牌',
     halt_over: '這次停牌已經結束',
+    sweep_unknown: '沒有這次歸集',
     house_account: '員工及平台自有帳戶不得交易此產品',
     position_not_open: '該持倉已結束或正在平倉',
     margin_needed: '至少須保留 {minimum} 保證金',

@@ -209,6 +209,7 @@ export const zh: Texts = {
     halt_ends_early: '结束时间必须晚于开始时间，且早于原定结束时间',
     halt_unknown: '没有这次停牌',
     halt_over: '这次停牌已经结束',
+    sweep_unknown: '没有这次归集',
     house_account: '员工及平台自有账户不得交易此产品',
     position_not_open: '该持仓已结束或正在平仓',
     margin_needed: '至少须保留 {minimum} 保证金',

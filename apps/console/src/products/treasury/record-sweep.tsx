@@ -1,0 +1,42 @@
+/** Records the transaction of a sweep that was signed outside the server. */
+import { Input, Modal } from 'antd';
+import { sweepCalls } from '@candor/wire/operators';
+import { useState } from 'react';
+import { refresh, useAction } from '../../platform/api/index.ts';
+import { useText } from '../../platform/i18n/index.ts';
+import { Hint, Stack } from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words-text.ts';
+import { treasuryText } from './treasury-text.ts';
+
+export function RecordSweep({ legId, onClose }: { legId: number; onClose: () => void }) {
+  const t = useText(treasuryText);
+  const words = useText(wordsText);
+  const [txId, setTxId] = useState('');
+  const { run, isBusy } = useAction(sweepCalls.sent, {
+    onDone: () => {
+      void refresh(sweepCalls.list);
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      open
+      title={t('recordSent')}
+      onCancel={onClose}
+      onOk={() => void run({ leg_id: legId, tx_id: txId })}
+      okText={t('recordSent')}
+      cancelText={words('cancel')}
+      okButtonProps={{ loading: isBusy, disabled: txId === '' }}
+    >
+      <Stack>
+        <Hint>{t('recordHint')}</Hint>
+        <Input
+          aria-label={t('txId')}
+          placeholder={t('txId')}
+          value={txId}
+          onChange={({ target }) => setTxId(target.value.trim())}
+        />
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,156 @@
+/** Gathering: what stands where, what moved to the wallet that pays, transaction by transaction, and what it cost. */
+import { Button, Tag } from 'antd';
+import type { ReplyOf } from '@candor/wire';
+import { sweepCalls } from '@candor/wire/operators';
+import { useState } from 'react';
+import { refresh, useAction, useCall } from '../../platform/api/index.ts';
+import { useCodeText, useText } from '../../platform/i18n/index.ts';
+import { replaceQuery, useAddress } from '../../platform/routing/index.ts';
+import {
+  type Column,
+  DataTable,
+  Hint,
+  Money,
+  Mono,
+  Moment,
+  PageFrame,
+  ReasonDialog,
+  Stack,
+} from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words-text.ts';
+import { useMay } from '../../foundation/session/index.ts';
+import { RecordSweep } from './record-sweep.tsx';
+import { SweepOverview } from './sweep-overview.tsx';
+import { treasuryText } from './treasury-text.ts';
+
+type Sweep = ReplyOf<typeof sweepCalls.list>[number];
+type Leg = Sweep['legs'][number];
+
+const POLL_MS = 10_000;
+const LIMIT = 50;
+const COLOURS = { open: 'processing', done: 'success', failed: 'error' } as const;
+
+export default function SweepsScreen() {
+  const t = useText(treasuryText);
+  const words = useText(wordsText);
+  const { query } = useAddress();
+  const page = Number(query['page'] ?? '1');
+  const reading = useCall(sweepCalls.list, { page, limit: LIMIT }, { pollMs: POLL_MS, keepsPrevious: true });
+  const [again, setAgain] = useState<Sweep>();
+  const [recording, setRecording] = useState<Leg>();
+  return (
+    <PageFrame title={t('sweeps')}>
+      <Stack>
+        <Hint>{t('sweepsHint')}</Hint>
+        <SweepOverview />
+        <DataTable
+          rows={reading.data}
+          columns={useColumns({ onAgain: setAgain, onRecord: setRecording })}
+          rowKey={({ id }) => id}
+          error={reading.error}
+          onRetry={() => void reading.refetch()}
+          empty={t('noSweeps')}
+        />
+        {reading.data?.length === LIMIT ? (
+          <Button onClick={() => replaceQuery({ page: page + 1 })}>{words('older')}</Button>
+        ) : null}
+      </Stack>
+      {again === undefined ? null : <AgainDialog sweep={again} onClose={() => setAgain(undefined)} />}
+      {recording === undefined ? null : (
+        <RecordSweep legId={recording.id} onClose={() => setRecording(undefined)} />
+      )}
+    </PageFrame>
+  );
+}
+
+function useColumns(on: {
+  onAgain: (sweep: Sweep) => void;
+  onRecord: (leg: Leg) => void;
+}): readonly Column<Sweep>[] {
+  const t = useText(treasuryText);
+  const words = useText(wordsText);
+  const why = useCodeText(treasuryText);
+  const may = useMay();
+  return [
+    { title: words('id'), dataIndex: 'id' },
+    { title: t('chain'), dataIndex: 'chain' },
+    {
+      title: words('amount'),
+      key: 'amount',
+      align: 'right',
+      render: (_, { amount, currency }) => <Money amount={amount} currency={currency} />,
+    },
+    { title: t('fromAddress'), key: 'from', render: (_, { from_address: from }) => <Mono>{from}</Mono> },
+    {
+      title: words('state'),
+      key: 'state',
+      render: (_, { state, reason }) => (
+        <>
+          <Tag color={COLOURS[state]}>{t(`state_${state}`)}</Tag>
+          {reason === null ? null : <Hint>{why(`why_${reason}`)}</Hint>}
+        </>
+      ),
+    },
+    {
+      title: t('legs'),
+      key: 'legs',
+      render: (_, { legs }) => legs.map((leg) => <LegLine key={leg.id} leg={leg} onRecord={on.onRecord} />),
+    },
+    { title: words('time'), key: 'at', render: (_, { planned_at: at }) => <Moment at={at} /> },
+    {
+      title: '',
+      key: 'act',
+      render: (_, sweep) =>
+        sweep.is_retryable && may(sweepCalls.retry) ? (
+          <Button size="small" onClick={() => on.onAgain(sweep)}>
+            {t('sweepAgain')}
+          </Button>
+        ) : null,
+    },
+  ];
+}
+
+function LegLine({ leg, onRecord }: { leg: Leg; onRecord: (leg: Leg) => void }) {
+  const t = useText(treasuryText);
+  const why = useCodeText(treasuryText);
+  const may = useMay();
+  const isOutside = leg.reason === 'external_signature' || leg.reason === 'not_paid_by_transaction';
+  return (
+    <div>
+      {t(`leg_${leg.leg}`)} <Money amount={leg.amount} currency={leg.currency} /> · {t(`state_${leg.state}`)}
+      {leg.fee === null ? null : (
+        <>
+          {' '}
+          · {t('networkFee')} <Money amount={leg.fee} currency={leg.fee_currency} />
+        </>
+      )}
+      {leg.tx_id === null ? null : <Mono>{leg.tx_id}</Mono>}
+      {leg.reason === null ? null : <Hint>{why(`why_${leg.reason}`)}</Hint>}
+      {isOutside && may(sweepCalls.sent) ? (
+        <Button size="small" onClick={() => onRecord(leg)}>
+          {t('recordSent')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function AgainDialog({ sweep, onClose }: { sweep: Sweep; onClose: () => void }) {
+  const t = useText(treasuryText);
+  const { run, isBusy } = useAction(sweepCalls.retry, {
+    onDone: () => void refresh(sweepCalls.list, sweepCalls.overview),
+  });
+  return (
+    <ReasonDialog
+      isOpen
+      title={t('sweepAgain')}
+      confirm={t('sweepAgain')}
+      draft={`sweeps/${sweep.id}`}
+      isBusy={isBusy}
+      onConfirm={async (reason) => (await run({ id: sweep.id, reason })) !== undefined}
+      onClose={onClose}
+    >
+      <Hint>{t('sweepAgainHint')}</Hint>
+    </ReasonDialog>
+  );
+}

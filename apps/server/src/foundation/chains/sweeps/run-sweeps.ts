@@ -1,0 +1,155 @@
+/**
+ * Signs, sends and follows the transactions of sweeps, as payouts are: bytes and nonce are stored before anything leaves, the
+ * same bytes go out after a crash, and the chain alone says that something has arrived. Then the fee is booked, once.
+ */
+import type { Ledger } from '../../ledger/index.ts';
+import { Overdraft } from '../../ledger/index.ts';
+import type { ChainTransaction } from '../chain-source.ts';
+import { CHAIN_FACTS, fromRawUp } from '../chain-terms.ts';
+import type { PayoutSigner } from '../payout-signer.ts';
+import { takeNonce } from '../payouts-store.ts';
+import { blockHashAt, readCursor } from '../watch-store.ts';
+import type { Leg } from './legs-store.ts';
+import {
+  dueLegs,
+  gasUnderway,
+  lockQueued,
+  markFeePosted,
+  saveLegEnd,
+  saveLegSent,
+  saveLegSigned,
+  saveLegWait,
+  unpaidFees,
+} from './legs-store.ts';
+import type { SweepDeps } from './plan-sweeps.ts';
+import { planSweeps } from './plan-sweeps.ts';
+import { sweepFeePaid } from './settle-sweep.ts';
+import { endSweep } from './sweeps-store.ts';
+
+export interface RunSweepDeps extends SweepDeps {
+  ledger: Ledger;
+}
+
+export async function runSweeps(deps: RunSweepDeps): Promise<void> {
+  await planSweeps(deps);
+  await eachDue(deps, 'queued', signLeg);
+  await eachDue(deps, 'signed', sendLeg);
+  await eachDue(deps, 'sent', followLeg);
+  await bookFees(deps);
+}
+
+/** One that cannot go on waits a little, and holds up no other. */
+async function eachDue(
+  deps: RunSweepDeps,
+  state: Leg['state'],
+  work: (deps: RunSweepDeps, leg: Leg) => Promise<void>,
+): Promise<void> {
+  const { platform, open } = deps;
+  const at = new Date(platform.clock.now());
+  for (const leg of await dueLegs(platform.db, { chain: open.chain, state, at })) {
+    await work(deps, leg).catch(async (error: unknown) => {
+      platform.log.warn({ err: error, sweep: leg.sweepId, leg: leg.leg }, 'a sweep could not go on yet');
+      await wait(deps, leg, 'source_unavailable');
+    });
+  }
+}
+
+const signerFor = ({ open }: RunSweepDeps, leg: Leg): Promise<PayoutSigner> | undefined =>
+  leg.leg === 'gas' ? open.signer?.() : open.signerOf?.(leg.addressIndex);
+
+async function signLeg(deps: RunSweepDeps, leg: Leg): Promise<void> {
+  const { platform, open } = deps;
+  const { db } = platform;
+  const signer = await signerFor(deps, leg);
+  if (signer === undefined) return wait(deps, leg, 'external_signature');
+  const { coinId } = CHAIN_FACTS[open.chain];
+  if (leg.leg === 'gas') {
+    const has = (await signer.balances()).get(coinId) ?? 0n;
+    const gone = await gasUnderway(db, open.chain);
+    if (has - gone < leg.rawAmount + leg.rawFee) return wait(deps, leg, 'hot_wallet_short');
+  }
+  const first = await signer.firstNonce();
+  await db.transaction('chain-sweep-sign', async (tx) => {
+    if (!(await lockQueued(tx, leg.id))) return;
+    const nonce = await takeNonce(tx, { chain: open.chain, address: leg.from, first });
+    const { to, currencyId, rawAmount, rawFee } = leg;
+    const signed = await signer.sign({ to, currencyId, rawAmount, nonce }, { rawAmount: rawFee });
+    await saveLegSigned(tx, leg.id, { ...signed, nonce });
+  });
+}
+
+async function sendLeg(deps: RunSweepDeps, leg: Leg): Promise<void> {
+  const signer = await signerFor(deps, leg);
+  if (signer === undefined) return wait(deps, leg, 'external_signature');
+  await signer.broadcast(leg.signedTx!);
+  await saveLegSent(deps.platform.db, leg.id, new Date(deps.platform.clock.now()));
+}
+
+async function followLeg(deps: RunSweepDeps, leg: Leg): Promise<void> {
+  const { platform, open } = deps;
+  const { chain, source } = open;
+  const found = await source.transaction(leg.txId!);
+  if (found?.block === undefined) {
+    if (found !== undefined) return;
+    if (leg.signedTx !== null) await (await signerFor(deps, leg))?.broadcast(leg.signedTx);
+    return wait(deps, leg, 'not_seen_on_chain');
+  }
+  const cursor = await readCursor(platform.db, chain);
+  const known = await blockHashAt(platform.db, chain, found.block.number);
+  const needed = neededOf(deps, leg);
+  if (cursor === undefined || cursor.number - found.block.number + 1 < needed) return;
+  // The watcher knows another block under this number: one of them has yet to notice a reorganisation.
+  if (known !== undefined && known !== found.block.hash) return;
+  await endLeg(deps, leg, { found, block: found.block.number });
+}
+
+/** As many as a deposit of the currency needs; gas is waited for as long as the money that follows it. */
+function neededOf({ currencies, open }: RunSweepDeps, leg: Leg): number {
+  const ofChain = currencies().filter(({ chain }) => chain === open.chain);
+  const own = ofChain.find(({ currencyId }) => currencyId === leg.currencyId);
+  return own?.confirmations ?? Math.max(1, ...ofChain.map(({ confirmations }) => confirmations));
+}
+
+async function endLeg(
+  deps: RunSweepDeps,
+  leg: Leg,
+  { found, block }: { found: ChainTransaction; block: number },
+): Promise<void> {
+  const { platform, open } = deps;
+  const isPaid =
+    found.isSuccessful &&
+    found.payments.some(
+      ({ to, currencyId, rawAmount }) =>
+        to === leg.to && currencyId === leg.currencyId && rawAmount === leg.rawAmount,
+    );
+  // A coin that is not carried is not read out of transactions: what was signed here says what it pays.
+  const isOurs = found.isSuccessful && leg.signedTx !== null && leg.leg === 'gas';
+  if (leg.signedTx === null && !isPaid) return wait(deps, leg, 'not_paid_by_transaction');
+  const state = isPaid || isOurs ? 'confirmed' : 'failed';
+  const fee = fromRawUp(found.rawFee, CHAIN_FACTS[open.chain].coinScale);
+  const at = new Date(platform.clock.now());
+  const reason = state === 'failed' ? 'reverted' : null;
+  await platform.db.transaction('chain-sweep-end', async (tx) => {
+    if (!(await saveLegEnd(tx, leg.id, { state, reason, block, fee, at }))) return;
+    if (state === 'failed') await endSweep(tx, { id: leg.sweepId, state, reason, at });
+    else if (leg.leg === 'money') await endSweep(tx, { id: leg.sweepId, state: 'done', reason: null, at });
+  });
+}
+
+/** The house pays what the chain took once E:network can bear it; money on its way never waits for that. */
+async function bookFees({ platform, open, ledger }: RunSweepDeps): Promise<void> {
+  for (const due of await unpaidFees(platform.db, open.chain))
+    await platform.db
+      .transaction('chain-sweep-fee', async (tx) => {
+        if (await markFeePosted(tx, due.id, new Date(platform.clock.now())))
+          await ledger.post(tx, [sweepFeePaid(due)]);
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Overdraft)) throw error;
+        platform.log.warn({ leg: due.id }, 'E:network is too short for the fee of a sweep');
+      });
+}
+
+function wait({ platform }: RunSweepDeps, leg: Leg, reason: string): Promise<void> {
+  return saveLegWait(platform.db, leg.id, { reason, at: new Date(platform.clock.now()) });
+}

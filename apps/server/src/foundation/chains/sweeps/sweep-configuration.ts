@@ -1,0 +1,76 @@
+/**
+ * Terms of gathering as a kind of configuration (R-OPS-4): on or off, from which amount on, up to which holdings of the wallet
+ * that pays, at which fee. Keys are `USDT/TRC20`. Where it goes is not among them: it is always that wallet.
+ */
+import { formatDecimal, parseDecimal } from '@candor/money';
+import * as v from 'valibot';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { ConfigurationKind } from '../../configuration/index.ts';
+import { compareFields } from '../../configuration/index.ts';
+import type { SweepTerms } from './sweep-rules.ts';
+import { readSweepTerms, saveSweepTerms } from './sweep-terms-store.ts';
+
+const amount = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]{0,9})(\.[0-9]{1,8})?$/));
+const shape = v.strictObject({
+  is_sweeping: v.boolean(),
+  threshold: amount,
+  hot_ceiling: amount,
+  max_fee: amount,
+});
+export type SweepSettings = v.InferOutput<typeof shape>;
+
+export function sweepConfiguration(needs: {
+  currencyName(id: number): string;
+  reload(): Promise<void>;
+}): ConfigurationKind<SweepSettings> {
+  const keyOf = (terms: SweepTerms) => `${needs.currencyName(terms.currencyId)}/${terms.chain}`;
+  return {
+    kind: 'sweep',
+    makers: ['treasurer'],
+    checkers: ['withdrawal_approver', 'access_admin', 'treasurer'],
+    read,
+    list: async (db) =>
+      (await readSweepTerms(db)).map((terms) => ({ key: keyOf(terms), value: shown(terms) })),
+    compare: compareFields,
+    // No customer's terms change: what two persons agreed on holds at once.
+    isImmediate: () => true,
+    async apply(tx, { key, value }) {
+      const known = (await readSweepTerms(tx)).find((terms) => keyOf(terms) === key);
+      if (known === undefined) throw new Refusal('configuration_unknown');
+      await saveSweepTerms(tx, { ...known, ...unitsOf(value) });
+    },
+    reload: needs.reload,
+  };
+}
+
+function read(input: unknown): SweepSettings {
+  const parsed = v.safeParse(shape, input);
+  if (!parsed.success) {
+    const field = parsed.issues[0].path?.map(({ key }) => String(key)).join('.') ?? 'value';
+    throw new Refusal('invalid_request', { fields: { [field]: 'malformed' } });
+  }
+  for (const [field, value] of Object.entries(unitsOf(parsed.output)))
+    if (value === 0n) throw new Refusal('invalid_request', { fields: { [field]: 'too_small' } });
+  return parsed.output;
+}
+
+const shown = (terms: SweepTerms): SweepSettings => ({
+  is_sweeping: terms.isOn,
+  threshold: formatDecimal(terms.threshold),
+  hot_ceiling: formatDecimal(terms.hotCeiling),
+  max_fee: formatDecimal(terms.maxFee),
+});
+
+function unitsOf(of: SweepSettings) {
+  const units = (text: string): bigint => {
+    const parsed = parseDecimal(text);
+    if (!parsed.ok) throw new Refusal('invalid_request', { fields: { value: 'malformed' } });
+    return parsed.value;
+  };
+  return {
+    isOn: of.is_sweeping,
+    threshold: units(of.threshold),
+    hotCeiling: units(of.hot_ceiling),
+    maxFee: units(of.max_fee),
+  };
+}
