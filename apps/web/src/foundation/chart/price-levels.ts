@@ -44,9 +44,15 @@ export function priceLevels(chart: Chart, onScale: (scale: PriceScale) => void):
           const { from, to } = rangeWith(defaultRange, levels);
           const range = to - from;
           return {
-            ...{ from, to, range },
-            ...{ realFrom: from, realTo: to, realRange: range },
-            ...{ displayFrom: from, displayTo: to, displayRange: range },
+            from,
+            to,
+            range,
+            realFrom: from,
+            realTo: to,
+            realRange: range,
+            displayFrom: from,
+            displayTo: to,
+            displayRange: range,
           };
         },
       });

@@ -1,5 +1,6 @@
 /** Contracts: the pair, its live prices and chart with the customer's lines, the order panel, and positions below. */
 import { Confirm, EmptyState, ErrorState, Skeleton, Button } from '@candor/ui';
+import type { TickLine } from '@candor/formulas';
 import { contractCalls } from '@candor/wire';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { HaltNote } from '../../foundation/halts/index.ts';
@@ -13,6 +14,7 @@ import { wordsText } from '../../platform/words/words.ts';
 import { droppedAs, linesOf } from './chart/chart-lines.ts';
 import { PositionChart } from './chart/position-chart.tsx';
 import {
+  type BookRow,
   type ContractPair,
   rememberContractPair,
   useBook,
@@ -26,7 +28,7 @@ import { textOf, unitsOf } from './figures.ts';
 import { useIndexLine } from './live/use-index-line.ts';
 import { openDraft } from './order/draft.ts';
 import { OrderPanel } from './order/order-panel.tsx';
-import { fractionOf } from './order/preview-rules.ts';
+import { type Terms, fractionOf } from './order/preview-rules.ts';
 import { usePositions } from './positions/position-cache.ts';
 import type { Position } from './positions/position-rules.ts';
 import { PositionsPanel, useCloseAll } from './positions/positions-panel.tsx';
@@ -96,10 +98,6 @@ function Desk({ pairs, pair: listed }: { pairs: readonly ContractPair[]; pair: C
   const close = (): void => setOpened(undefined);
   const mark = tick?.mark;
   const lines = useMemo(() => linesOf(reading.positions ?? [], pair.id), [reading.positions, pair.id]);
-  const feeRate = fractionOf(terms?.lever_trade_fee);
-  const of = (act: Act): Position | undefined =>
-    opened?.act === act ? reading.positions?.find(({ id }) => id === opened.id) : undefined;
-  const here = (position: Position | undefined) => position?.match_id === pair.id;
   return (
     <div className={css['desk']}>
       <ContractHeader pairs={pairs} pair={pair} />
@@ -138,43 +136,54 @@ function Desk({ pairs, pair: listed }: { pairs: readonly ContractPair[]; pair: C
         onAct={(act, position) => setOpened({ act, id: position.id })}
         onCloseAll={() => setOpened({ act: 'closeAll' })}
       />
-      <Suspense fallback={null}>
-        {terms === undefined ? null : (
-          <>
-            <ConfirmSheet
-              pair={pair}
-              terms={terms}
-              tick={tick}
-              book={book}
-              isOpen={opened?.act === 'confirm'}
-              onClose={close}
-            />
-            <StopsSheet
-              pair={pair}
-              position={of('stops')}
-              mark={here(of('stops')) ? mark : undefined}
-              dragged={opened?.dragged}
-              onClose={close}
-            />
-            <CloseSheet
-              position={of('close')}
-              prices={here(of('close')) ? tick : undefined}
-              feeRate={feeRate}
-              quote={pair.quote}
-              onClose={close}
-            />
-            <MarginSheet
-              pair={pair}
-              position={of('margin')}
-              available={available}
-              feeRate={feeRate}
-              onClose={close}
-            />
-          </>
-        )}
-      </Suspense>
+      {terms === undefined ? null : (
+        <Sheets
+          {...{ pair, terms, tick, book, available, opened }}
+          positions={reading.positions}
+          onClose={close}
+        />
+      )}
       <CloseAll pair={pair} isOpen={opened?.act === 'closeAll'} onClose={close} />
     </div>
+  );
+}
+
+interface SheetsProps {
+  pair: ContractPair;
+  terms: Terms;
+  tick: TickLine | undefined;
+  book: BookRow | undefined;
+  available: bigint;
+  opened: Opened | undefined;
+  positions: readonly Position[] | undefined;
+  onClose: () => void;
+}
+
+/** Whatever was opened, of the order or of one position; each is fetched when it is first needed. */
+function Sheets({ pair, terms, tick, book, available, opened, positions, onClose }: SheetsProps) {
+  const feeRate = fractionOf(terms.lever_trade_fee);
+  const of = (act: Act): Position | undefined =>
+    opened?.act === act ? positions?.find(({ id }) => id === opened.id) : undefined;
+  const here = (position: Position | undefined) => position?.match_id === pair.id;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmSheet {...{ pair, terms, tick, book, onClose }} isOpen={opened?.act === 'confirm'} />
+      <StopsSheet
+        pair={pair}
+        position={of('stops')}
+        mark={here(of('stops')) ? tick?.mark : undefined}
+        dragged={opened?.dragged}
+        onClose={onClose}
+      />
+      <CloseSheet
+        position={of('close')}
+        prices={here(of('close')) ? tick : undefined}
+        feeRate={feeRate}
+        quote={pair.quote}
+        onClose={onClose}
+      />
+      <MarginSheet {...{ pair, available, feeRate, onClose }} position={of('margin')} />
+    </Suspense>
   );
 }
 

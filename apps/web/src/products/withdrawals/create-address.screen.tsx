@@ -115,23 +115,11 @@ function AddressForm({ info, coins, coin, chain, onCoin }: FormProps) {
   });
   return (
     <form className={css['page']} onSubmit={form.submit} noValidate>
-      <Field label={t('coin')}>
-        <Select
-          label={t('coin')}
-          closeLabel={words('close')}
-          value={String(coin.currency)}
-          options={coins.map(({ currency, name }) => ({ id: String(currency), label: name }))}
-          onChange={(id) => onCoin(Number(id))}
-        />
-      </Field>
-      <Field label={t('network')}>
-        <Segmented
-          label={t('network')}
-          value={form.values.netType}
-          onChange={(id) => form.set('netType', id)}
-          options={coin.chains.map((id) => ({ id, label: id }))}
-        />
-      </Field>
+      <CoinAndNetwork
+        {...{ coins, coin, onCoin }}
+        network={form.values.netType}
+        onNetwork={(id) => form.set('netType', id)}
+      />
       <TextField
         form={form}
         name="address"
@@ -154,5 +142,36 @@ function AddressForm({ info, coins, coin, chain, onCoin }: FormProps) {
         {words('save')}
       </Button>
     </form>
+  );
+}
+
+interface CoinProps extends Pick<FormProps, 'coins' | 'coin' | 'onCoin'> {
+  network: string;
+  onNetwork: (chain: string) => void;
+}
+
+function CoinAndNetwork({ coins, coin, onCoin, network, onNetwork }: CoinProps) {
+  const t = useText(withdrawalsText);
+  const words = useText(wordsText);
+  return (
+    <>
+      <Field label={t('coin')}>
+        <Select
+          label={t('coin')}
+          closeLabel={words('close')}
+          value={String(coin.currency)}
+          options={coins.map(({ currency, name }) => ({ id: String(currency), label: name }))}
+          onChange={(id) => onCoin(Number(id))}
+        />
+      </Field>
+      <Field label={t('network')}>
+        <Segmented
+          label={t('network')}
+          value={network}
+          onChange={onNetwork}
+          options={coin.chains.map((id) => ({ id, label: id }))}
+        />
+      </Field>
+    </>
   );
 }

@@ -69,29 +69,40 @@ export function AddressPicker({ addresses, way, currency, chosen, onChoose }: Ad
           </Button>
         }
       >
-        <ListGroup>
-          {here.map((address) => (
-            <ListRow
-              key={address.id}
-              title={address.notes}
-              hint={shortAddress(address.address)}
-              isCurrent={address.id === chosen?.id}
-              end={
-                address.is_usable ? (
-                  <Tag tone="success">{t('usable')}</Tag>
-                ) : (
-                  <UsableTag at={address.usable_at} />
-                )
-              }
-              onPress={() => {
-                onChoose(address);
-                setOpen(false);
-              }}
-            />
-          ))}
-        </ListGroup>
+        <Addresses
+          list={here}
+          chosen={chosen}
+          onChoose={(address) => {
+            onChoose(address);
+            setOpen(false);
+          }}
+        />
       </Sheet>
     </>
+  );
+}
+
+interface AddressesProps extends Pick<AddressPickerProps, 'chosen' | 'onChoose'> {
+  list: readonly SavedAddress[];
+}
+
+function Addresses({ list, chosen, onChoose }: AddressesProps) {
+  const t = useText(withdrawalsText);
+  return (
+    <ListGroup>
+      {list.map((address) => (
+        <ListRow
+          key={address.id}
+          title={address.notes}
+          hint={shortAddress(address.address)}
+          isCurrent={address.id === chosen?.id}
+          end={
+            address.is_usable ? <Tag tone="success">{t('usable')}</Tag> : <UsableTag at={address.usable_at} />
+          }
+          onPress={() => onChoose(address)}
+        />
+      ))}
+    </ListGroup>
   );
 }
 

@@ -50,12 +50,9 @@ function Form({ info, addresses, bank }: WithdrawFormProps) {
   const split = splitOf(amount, way, info);
   const fault = amountFault(amount, way, info);
   // An empty field is no mistake before somebody tried to send it; too much is one at once.
-  const shown =
-    isChecked || (fault !== undefined && fault !== 'amountEmpty' && fault !== 'amountBelow')
-      ? fault
-      : undefined;
+  const shown = isChecked || (fault !== 'amountEmpty' && fault !== 'amountBelow') ? fault : undefined;
   const isReady = bank === undefined ? chosen?.is_usable === true : bank.is_usable;
-  const isStopped = !way.is_open || info.held_until !== null || info.used_today >= info.per_day || !isReady;
+  const isStopped = isClosed(info, way) || !isReady;
   const isDeclared =
     !split.needsTravelRule || owner === 'own' || (owner === 'provider' && provider.trim() !== '');
   const submit = (event: FormEvent): void => {
@@ -67,52 +64,17 @@ function Form({ info, addresses, bank }: WithdrawFormProps) {
     <>
       <form className={css['page']} onSubmit={submit} noValidate>
         <Holds info={info} />
-        {bank === undefined ? (
-          <>
-            <Field
-              label={t('network')}
-              hint={way.is_open ? undefined : joined(t('wayClosed'), way.closed_text)}
-            >
-              <Segmented
-                label={t('network')}
-                value={chain}
-                onChange={setChain}
-                options={info.ways.map((each) => ({ id: each.chain, label: each.chain }))}
-              />
-            </Field>
-            <Field label={t('toAddress')}>
-              <AddressPicker
-                addresses={addresses}
-                way={way}
-                currency={info.currency}
-                chosen={chosen}
-                onChoose={({ id }) => setAddressId(id)}
-              />
-            </Field>
-          </>
-        ) : (
-          <Field label={t('toAccount')}>
-            <BankDestination bank={bank} />
-          </Field>
-        )}
+        <To {...{ info, addresses, bank, way, chosen }} onChain={setChain} onAddress={setAddressId} />
         <AmountField info={info} way={way} amount={amount} onAmount={setAmount} fault={shown} />
         {split.needsTravelRule ? (
           <TravelRule
-            owner={owner}
+            {...{ owner, provider }}
             onOwner={setOwner}
-            provider={provider}
             onProvider={setProvider}
             isMissing={isChecked && !isDeclared}
           />
         ) : null}
-        <Field label={t('remark')}>
-          <TextInput
-            value={remark}
-            maxLength={200}
-            placeholder={t('remarkPlaceholder')}
-            onChange={(event) => setRemark(event.target.value)}
-          />
-        </Field>
+        <Remark value={remark} onChange={setRemark} />
         <Costs info={info} way={way} split={split} />
         <Button type="submit" size="l" isBlock disabled={isStopped}>
           {t('continue')}
@@ -135,6 +97,45 @@ function Form({ info, addresses, bank }: WithdrawFormProps) {
           provider: provider.trim(),
         }}
       />
+    </>
+  );
+}
+
+interface ToProps extends WithdrawFormProps {
+  way: Way;
+  chosen: SavedAddress | undefined;
+  onChain: (chain: string) => void;
+  onAddress: (id: number) => void;
+}
+
+/** Network and address of a coin; the bound account where it goes to a bank. */
+function To({ info, addresses, bank, way, chosen, onChain, onAddress }: ToProps) {
+  const t = useText(withdrawalsText);
+  if (bank !== undefined)
+    return (
+      <Field label={t('toAccount')}>
+        <BankDestination bank={bank} />
+      </Field>
+    );
+  return (
+    <>
+      <Field label={t('network')} hint={way.is_open ? undefined : joined(t('wayClosed'), way.closed_text)}>
+        <Segmented
+          label={t('network')}
+          value={way.chain}
+          onChange={onChain}
+          options={info.ways.map((each) => ({ id: each.chain, label: each.chain }))}
+        />
+      </Field>
+      <Field label={t('toAddress')}>
+        <AddressPicker
+          addresses={addresses}
+          way={way}
+          currency={info.currency}
+          chosen={chosen}
+          onChoose={({ id }) => onAddress(id)}
+        />
+      </Field>
     </>
   );
 }
@@ -175,6 +176,20 @@ function AmountField({ info, way, amount, onAmount, fault }: AmountFieldProps) {
             </button>
           </span>
         }
+      />
+    </Field>
+  );
+}
+
+function Remark({ value, onChange }: { value: string; onChange: (remark: string) => void }) {
+  const t = useText(withdrawalsText);
+  return (
+    <Field label={t('remark')}>
+      <TextInput
+        value={value}
+        maxLength={200}
+        placeholder={t('remarkPlaceholder')}
+        onChange={(event) => onChange(event.target.value)}
       />
     </Field>
   );
@@ -261,6 +276,10 @@ function Costs({ info, way, split }: { info: Info; way: Way; split: Split }) {
     </dl>
   );
 }
+
+/** Nothing can be sent now, wherever it would go. */
+const isClosed = (info: Info, way: Way): boolean =>
+  !way.is_open || info.held_until !== null || info.used_today >= info.per_day;
 
 /** Why, where the venue says it. */
 const joined = (what: string, why: string): string => (why === '' ? what : `${what} · ${why}`);

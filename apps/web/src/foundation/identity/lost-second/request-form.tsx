@@ -39,8 +39,7 @@ export default function RequestForm({
     },
     onSubmit: ask.run,
   });
-  const sendTo = async (to: 'email' | 'mobile'): Promise<boolean> =>
-    (await send.run({ ticket, to })) !== undefined;
+  const sendTo = async (to: 'email' | 'mobile') => (await send.run({ ticket, to })) !== undefined;
   return (
     <form className={entryCss['form']} onSubmit={form.submit} noValidate>
       {email === '' ? null : (

@@ -71,10 +71,7 @@ export default function ConfirmSheet({ pair, terms, tick, book, isOpen, onClose 
       }
     >
       <div className={css['confirm']}>
-        <p className={css['confirmHead']} data-tone={draft.side === 'long' ? 'rise' : 'fall'}>
-          {t(draft.side)} · {t('lotsOf', { n: exact(draft.lots) })} · {draft.leverage}x ·{' '}
-          {t(draft.isLimit ? 'limit' : 'market')}
-        </p>
+        <Head draft={draft} />
         {tick === undefined ? null : (
           <PreviewLines pair={pair} terms={terms} draft={draft} prices={tick} book={book} />
         )}
@@ -95,6 +92,16 @@ export default function ConfirmSheet({ pair, terms, tick, book, isOpen, onClose 
         ) : null}
       </div>
     </Sheet>
+  );
+}
+
+function Head({ draft }: { draft: Draft }) {
+  const t = useText(contractsText);
+  return (
+    <p className={css['confirmHead']} data-tone={draft.side === 'long' ? 'rise' : 'fall'}>
+      {t(draft.side)} · {t('lotsOf', { n: exact(draft.lots) })} · {draft.leverage}x ·{' '}
+      {t(draft.isLimit ? 'limit' : 'market')}
+    </p>
   );
 }
 

@@ -74,16 +74,8 @@ export function OrderPanel({ pair, terms, tick, book, available, onReview }: Ord
           {t('transfer')}
         </Button>
       </p>
-      {isStopped ? (
-        <p className={css['fault']} role="alert">
-          {t('openingStopped', { reason: book.stop?.reason ?? '' })}
-        </p>
-      ) : null}
-      {say('whole') === undefined ? null : (
-        <p className={css['fault']} role="alert">
-          {say('whole')}
-        </p>
-      )}
+      <Obstacle text={isStopped ? t('openingStopped', { reason: book.stop?.reason ?? '' }) : undefined} />
+      <Obstacle text={say('whole')} />
       <Button
         size="l"
         isBlock
@@ -94,6 +86,15 @@ export function OrderPanel({ pair, terms, tick, book, available, onReview }: Ord
         {t(draft.side === 'long' ? 'openLong' : 'openShort')}
       </Button>
     </section>
+  );
+}
+
+/** Why the order cannot be placed, where no field is to blame. */
+function Obstacle({ text }: { text: string | undefined }) {
+  return text === undefined ? null : (
+    <p className={css['fault']} role="alert">
+      {text}
+    </p>
   );
 }
 

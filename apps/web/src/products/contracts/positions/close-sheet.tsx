@@ -9,7 +9,7 @@ import { contractsText } from '../contracts-text.ts';
 import { exact, money, textOf, toneOf, unitsOf } from '../figures.ts';
 import type { Prices } from '../order/preview-rules.ts';
 import { type Position, sideOf } from './position-rules.ts';
-import { useChange } from './sheet-parts.tsx';
+import { Refused, useChange } from './sheet-parts.tsx';
 import css from './sheets.module.css';
 
 export interface CloseSheetProps {
@@ -85,11 +85,7 @@ export default function CloseSheet({ position, prices, feeRate, quote, onClose }
           <Outcome {...{ position, count, prices, feeRate, quote }} />
         ) : null}
         <p className={css['note']}>{t('closeNote')}</p>
-        {change.refusal === undefined ? null : (
-          <p className={css['fault']} role="alert">
-            {change.refusal}
-          </p>
-        )}
+        <Refused text={change.refusal} />
       </div>
     </Sheet>
   );

@@ -10,7 +10,7 @@ import { contractsText } from '../contracts-text.ts';
 import { exact, textOf, unitsOf } from '../figures.ts';
 import { fractionOf } from '../order/preview-rules.ts';
 import { type Position, sideOf } from './position-rules.ts';
-import { useChange } from './sheet-parts.tsx';
+import { Refused, useChange } from './sheet-parts.tsx';
 import css from './sheets.module.css';
 
 export interface MarginSheetProps {
@@ -78,34 +78,40 @@ export default function MarginSheet({ pair, position, available, feeRate, onClos
             after={<span>{pair.quote}</span>}
           />
         </Field>
-        <dl className={css['facts']}>
-          <div>
-            <dt>{t('margin')}</dt>
-            <dd>
-              {exact(position.caution_money)} {pair.quote}
-            </dd>
-          </div>
-          <div>
-            <dt>{t('liquidation')}</dt>
-            <dd>
-              {exact(position.liquidation_price)} →{' '}
-              {exact(
-                nextLiquidation(position, {
-                  change: kind === '1' ? units : -units,
-                  feeRate,
-                  tick: unitsOf(pair.tick) ?? 1n,
-                }),
-              )}
-            </dd>
-          </div>
-        </dl>
-        {change.refusal === undefined ? null : (
-          <p className={css['fault']} role="alert">
-            {change.refusal}
-          </p>
-        )}
+        <Moved {...{ pair, position, feeRate }} change={kind === '1' ? units : -units} />
+        <Refused text={change.refusal} />
       </div>
     </Sheet>
+  );
+}
+
+interface MovedProps {
+  pair: ContractPair;
+  position: Position;
+  feeRate: bigint;
+  /** Of the margin. */
+  change: bigint;
+}
+
+/** The margin as it is, and what the change makes of the liquidation price. */
+function Moved({ pair, position, feeRate, change }: MovedProps) {
+  const t = useText(contractsText);
+  const next = nextLiquidation(position, { change, feeRate, tick: unitsOf(pair.tick) ?? 1n });
+  return (
+    <dl className={css['facts']}>
+      <div>
+        <dt>{t('margin')}</dt>
+        <dd>
+          {exact(position.caution_money)} {pair.quote}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('liquidation')}</dt>
+        <dd>
+          {exact(position.liquidation_price)} → {exact(next)}
+        </dd>
+      </div>
+    </dl>
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { refresh, useAction } from '../../../platform/api/index.ts';
 import { takePosition } from './position-cache.ts';
 import type { Position } from './position-rules.ts';
+import css from './sheets.module.css';
 
 type Changing = Call & { path: string };
 
@@ -29,4 +30,13 @@ export function useChange<C extends Changing>(target: C, onDone: () => void) {
     void action.run(body);
   };
   return { run, isBusy: action.isBusy, refusal: refused?.text };
+}
+
+/** The refusal in place, read out as it comes. */
+export function Refused({ text }: { text: string | undefined }) {
+  return text === undefined ? null : (
+    <p className={css['fault']} role="alert">
+      {text}
+    </p>
+  );
 }

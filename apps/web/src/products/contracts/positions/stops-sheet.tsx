@@ -11,7 +11,7 @@ import { exact, money, textOf, toneOf, unitsOf } from '../figures.ts';
 import { type Fault, stopFault } from '../order/preview-rules.ts';
 import { type Position, sideOf } from './position-rules.ts';
 import css from './sheets.module.css';
-import { useChange } from './sheet-parts.tsx';
+import { Refused, useChange } from './sheet-parts.tsx';
 
 export interface StopsSheetProps {
   pair: ContractPair;
@@ -27,20 +27,7 @@ const typed = (text: string | undefined): string => (text === undefined || text 
 export default function StopsSheet({ pair, position, mark, dragged, onClose }: StopsSheetProps) {
   const t = useText(contractsText);
   const words = useText(wordsText);
-  const [entered, setEntered] = useState({
-    takeProfit: '',
-    stopLoss: '',
-    source: 'mark' as 'mark' | 'index',
-  });
-  useEffect(() => {
-    if (position === undefined) return;
-    setEntered({
-      takeProfit: typed(dragged?.takeProfit ?? position.target_profit_price),
-      stopLoss: typed(dragged?.stopLoss ?? position.stop_loss_price),
-      source: position.stop_source,
-    });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another position or drag opens the sheet, not every tick.
-  }, [position?.id, dragged]);
+  const [entered, setEntered] = useEntered(position, dragged);
   const change = useChange(contractCalls.setStop, onClose);
   if (position === undefined)
     return (
@@ -48,6 +35,7 @@ export default function StopsSheet({ pair, position, mark, dragged, onClose }: S
         {null}
       </Sheet>
     );
+  // Of another pair no mark is given: its last price stands in.
   const now = mark ?? unitsOf(position.update_price) ?? 0n;
   const fault = stopFault(entered, {
     side: sideOf(position),
@@ -86,10 +74,7 @@ export default function StopsSheet({ pair, position, mark, dragged, onClose }: S
       }
     >
       <div className={css['form']}>
-        <Around
-          position={position}
-          mark={position.match_id === pair.id ? textOf(now) : position.update_price}
-        />
+        <Around position={position} mark={textOf(now)} />
         {input('takeProfit')}
         {input('stopLoss')}
         <Segmented
@@ -103,14 +88,29 @@ export default function StopsSheet({ pair, position, mark, dragged, onClose }: S
           ]}
         />
         <p className={css['note']}>{t('stopsNote')}</p>
-        {change.refusal === undefined ? null : (
-          <p className={css['fault']} role="alert">
-            {change.refusal}
-          </p>
-        )}
+        <Refused text={change.refusal} />
       </div>
     </Sheet>
   );
+}
+
+/** What stands in the fields: the stops of the position, or where one was dragged to. */
+function useEntered(position: Position | undefined, dragged: StopsSheetProps['dragged']) {
+  const [entered, setEntered] = useState({
+    takeProfit: '',
+    stopLoss: '',
+    source: 'mark' as 'mark' | 'index',
+  });
+  useEffect(() => {
+    if (position === undefined) return;
+    setEntered({
+      takeProfit: typed(dragged?.takeProfit ?? position.target_profit_price),
+      stopLoss: typed(dragged?.stopLoss ?? position.stop_loss_price),
+      source: position.stop_source,
+    });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another position or drag opens the sheet, not every tick.
+  }, [position?.id, dragged]);
+  return [entered, setEntered] as const;
 }
 
 function Around({ position, mark }: { position: Position; mark: string | null }) {

@@ -1,7 +1,7 @@
 /** The card of a closed position as a picture to keep or to share: the numbers after fees, nothing prettier than they were. */
 import { Button, Sheet, formatDecimal } from '@candor/ui';
 import { Download, Share2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useVenue } from '../../../foundation/markets/index.ts';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
 import { say } from '../../../platform/view/index.ts';
@@ -30,34 +30,10 @@ export default function ShareSheet({
   useEffect(() => {
     if (isOpen && canvas.current !== null) paintCard(canvas.current, position, card);
   }, [isOpen, position, card]);
-  const name = `candor-${position.symbol.replace('/', '')}-${position.id}.png`;
-  const file = (): Promise<File | undefined> =>
-    new Promise((done) => {
-      const take = (blob: Blob | null): void =>
-        done(blob === null ? undefined : new File([blob], name, { type: 'image/png' }));
-      if (canvas.current === null) done(undefined);
-      else canvas.current.toBlob(take, 'image/png');
-    });
-  const download = async (): Promise<void> => {
-    const picture = await file();
-    if (picture === undefined) return;
-    const address = URL.createObjectURL(picture);
-    const link = Object.assign(document.createElement('a'), { href: address, download: name });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(address), 10_000);
-  };
-  const share = async (): Promise<void> => {
-    const picture = await file();
-    if (picture === undefined) return;
-    try {
-      await navigator.share({ files: [picture] });
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) say(t('shareFailed'), 'error');
-    }
-  };
-  const canShare =
-    typeof navigator.canShare === 'function' &&
-    navigator.canShare({ files: [new File([], name, { type: 'image/png' })] });
+  const { download, share, canShare } = usePicture(
+    canvas,
+    `candor-${position.symbol.replace('/', '')}-${position.id}.png`,
+  );
   return (
     <Sheet
       isOpen={isOpen}
@@ -90,6 +66,39 @@ export default function ShareSheet({
       />
     </Sheet>
   );
+}
+
+/** The painted card as a file: kept on the device, or handed to another app where the phone can. */
+function usePicture(canvas: RefObject<HTMLCanvasElement | null>, name: string) {
+  const t = useText(contractsText);
+  const file = (): Promise<File | undefined> =>
+    new Promise((done) => {
+      const take = (blob: Blob | null): void =>
+        done(blob === null ? undefined : new File([blob], name, { type: 'image/png' }));
+      if (canvas.current === null) done(undefined);
+      else canvas.current.toBlob(take, 'image/png');
+    });
+  const download = async (): Promise<void> => {
+    const picture = await file();
+    if (picture === undefined) return;
+    const address = URL.createObjectURL(picture);
+    const link = Object.assign(document.createElement('a'), { href: address, download: name });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  };
+  const share = async (): Promise<void> => {
+    const picture = await file();
+    if (picture === undefined) return;
+    try {
+      await navigator.share({ files: [picture] });
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) say(t('shareFailed'), 'error');
+    }
+  };
+  const canShare =
+    typeof navigator.canShare === 'function' &&
+    navigator.canShare({ files: [new File([], name, { type: 'image/png' })] });
+  return { download, share, canShare };
 }
 
 function useCardWords(position: Position): CardWords {
