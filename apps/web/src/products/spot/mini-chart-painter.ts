@@ -21,8 +21,8 @@ export function paintCandles(canvas: HTMLCanvasElement, series: readonly Candle[
   const shown = series.slice(-Math.floor((width - LABELS) / STEP)).map(plot);
   const last = shown.at(-1);
   if (last === undefined) return;
-  context.font = '10px system-ui, sans-serif';
   const style = getComputedStyle(canvas);
+  context.font = `10px ${style.fontFamily}`;
   const colour = (name: string): string => style.getPropertyValue(name).trim();
   const high = Math.max(...shown.map((bar) => bar.high));
   const low = Math.min(...shown.map((bar) => bar.low));

@@ -37,8 +37,7 @@ export function paintDepth(canvas: HTMLCanvasElement, book: Book, decimals: numb
     y,
     edge: 0,
     foot: height - FOOT,
-    line: colour('--c-rise'),
-    fill: colour('--c-rise-depth'),
+    colour: colour('--c-rise'),
   });
   mountain(context, {
     points: asks,
@@ -46,8 +45,7 @@ export function paintDepth(canvas: HTMLCanvasElement, book: Book, decimals: numb
     y,
     edge: width,
     foot: height - FOOT,
-    line: colour('--c-fall'),
-    fill: colour('--c-fall-depth'),
+    colour: colour('--c-fall'),
   });
   context.font = `10px ${style.fontFamily}`;
   context.fillStyle = colour('--c-text-3');
@@ -70,14 +68,11 @@ interface Mountain {
   y: (total: number) => number;
   edge: number;
   foot: number;
-  line: string;
-  fill: string;
+  /** As #rrggbb. */
+  colour: string;
 }
 
-function mountain(
-  context: CanvasRenderingContext2D,
-  { points, x, y, edge, foot, line, fill }: Mountain,
-): void {
+function mountain(context: CanvasRenderingContext2D, { points, x, y, edge, foot, colour }: Mountain): void {
   const path = new Path2D();
   let before = foot;
   path.moveTo(x(points[0]!.price), foot);
@@ -87,11 +82,15 @@ function mountain(
     path.lineTo(x(point.price), before);
   }
   path.lineTo(edge, before);
-  context.strokeStyle = line;
+  context.strokeStyle = colour;
   context.lineWidth = 1.5;
   context.stroke(path);
   path.lineTo(edge, foot);
   path.closePath();
+  // Dense where the orders end, hardly there at the foot.
+  const fill = context.createLinearGradient(0, before, 0, foot);
+  fill.addColorStop(0, `${colour}4d`);
+  fill.addColorStop(1, `${colour}0a`);
   context.fillStyle = fill;
   context.fill(path);
 }
