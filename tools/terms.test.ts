@@ -44,6 +44,12 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(standing(language, wordsOf('never', language))).toEqual([]);
   });
 
+  test('uses every word of the table', () => {
+    const said = texts[language].map(({ text }) => text.toLowerCase()).join('\n');
+    expect(termsOf(language).length).toBeGreaterThan(60);
+    expect(termsOf(language).filter((term) => !said.includes(term.toLowerCase()))).toEqual([]);
+  });
+
   test('R-NC-4: promises no return', () => {
     expect(standing(language, wordsOf('promises', language))).toEqual([]);
   });
@@ -99,6 +105,20 @@ function standing(language: Language, words: readonly string[]): string[] {
   return texts[language].flatMap(({ place, text }) =>
     words.filter((word) => text.includes(word)).map((word) => `${word}: ${place}`),
   );
+}
+
+/** Cells of the table hold one word or several, by commas and semicolons; what stands in brackets explains. */
+function termsOf(language: Language): string[] {
+  const rows = readFileSync(join(ROOT, 'docs/TERMS.md'), 'utf8')
+    .split('\n')
+    .map((line) => line.split('|').slice(1, -1))
+    .filter((cells) => cells.length === LANGUAGES.length + 1 && !/^[ :-]*$/.test(cells[0] ?? ''));
+  const column = (rows[0] ?? []).findIndex((cell) => cell.trim() === language);
+  return rows
+    .filter((cells) => cells[0]?.trim() !== 'thing')
+    .flatMap((cells) => (cells[column] ?? '').split(/[,;]|\(.*?\)|（.*?）/))
+    .map((term) => term.trim())
+    .filter((term) => term !== '');
 }
 
 function wordsOf(table: 'never' | 'promises', language: Language): string[] {
