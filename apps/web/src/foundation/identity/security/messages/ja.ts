@@ -45,7 +45,7 @@ export const messages = {
   recoveryLeft: '残り{n}個',
   renewRecovery: '新しいコードを発行',
   renewHint: '古いコードはすぐに使えなくなります',
-  proveTitle: '本人確認',
+  proveTitle: 'ご本人の確認',
   useRecovery: 'リカバリーコードを使う',
   useAuthenticator: '認証アプリを使う',
   usePasskey: 'パスキーを使う',
