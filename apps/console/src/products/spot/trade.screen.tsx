@@ -83,7 +83,7 @@ function TradeCard({ trade }: { trade: Examined }) {
   const t = useText(spotText);
   const [base, quote] = trade.symbol.split('/');
   return (
-    <Card title={t('trade', { symbol: trade.symbol, no: trade.trade_no })}>
+    <Card title={t('unknownTrade')}>
       <Facts
         list={[
           [t('price'), <Money key="price" amount={trade.price} currency={quote} />],
@@ -111,7 +111,7 @@ function SideCard({ name, side, symbol }: { name: string; side: Examined['buyer'
           [t('limit'), price(side.price)],
           [t('placedAt'), <Moment key="at" at={side.placed_at} />],
           ...(band === null
-            ? []
+            ? ([[t('band'), t('noBand')]] as const)
             : ([
                 [t('index'), price(band.index)],
                 [t('premium'), price(band.premium)],
@@ -120,7 +120,6 @@ function SideCard({ name, side, symbol }: { name: string; side: Examined['buyer'
               ] as const)),
         ]}
       />
-      {band === null ? <Hint>{t('noBand')}</Hint> : null}
     </Card>
   );
 }

@@ -28,7 +28,10 @@ function openInterval(key: string, interval: Interval, hearer: BarHearer): BarFe
       hearer.onBars(series.map(barOf));
       hearer.onSource(sourcesOf(series), isCorrected(series));
     },
-    onLive: (candle) => hearer.onLive(barOf(candle)),
+    onLive: (candle, series) => {
+      hearer.onLive(barOf(candle));
+      if (candle.corrected === true) hearer.onSource(sourcesOf(series), true);
+    },
     onFailed: hearer.onFailed,
   });
   return { older: async () => (await feed.older()).map(barOf), stop: feed.stop };
