@@ -1,11 +1,11 @@
 /** What the figures stand on: heads of the chains with key and daily files, reserves, and every invariant by its sentence. */
 import { IconButton, Tag } from '@candor/ui';
 import { Check, Copy, X } from 'lucide-react';
-import { formatAgo, formatMoment, useText } from '../../platform/i18n/index.ts';
+import { formatAgo, formatMoment, useLanguage, useText } from '../../platform/i18n/index.ts';
 import { copyText } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import type { PublicView } from './public-rules.ts';
-import { reserveText, shortHash } from './public-rules.ts';
+import { checkKey, reserveText, shortHash } from './public-rules.ts';
 import { transparencyText } from './transparency-text.ts';
 import css from './transparency.module.css';
 
@@ -109,16 +109,32 @@ export function InvariantsCard({ invariants }: Pick<PublicView, 'invariants'>) {
       <h2>{t('invariants')}</h2>
       <p className={css['hint']}>{t('invariantsHint')}</p>
       <ul className={css['checks']}>
-        {invariants.map(({ name, statement, holds, checked_at: at }) => (
-          <li key={name} data-right={holds}>
-            {holds ? <Check size={16} aria-label={t('right')} /> : <X size={16} aria-label={t('wrong')} />}
-            <span lang="en">
-              {statement === '' ? name : statement}
-              <small>{t('checkedAt', { when: formatAgo(at) })}</small>
-            </span>
-          </li>
+        {invariants.map((check) => (
+          <Invariant key={check.name} check={check} />
         ))}
       </ul>
     </section>
+  );
+}
+
+/** In the words of the reader; beneath, in other languages than English, the sentence that the code carries. */
+function Invariant({ check }: { check: PublicView['invariants'][number] }) {
+  const t = useText(transparencyText);
+  const language = useLanguage();
+  const { name, statement, holds, checked_at: at } = check;
+  const key = checkKey(name);
+  return (
+    <li data-right={holds}>
+      {holds ? <Check size={16} aria-label={t('right')} /> : <X size={16} aria-label={t('wrong')} />}
+      <span>
+        {key === undefined ? <span lang="en">{statement === '' ? name : statement}</span> : t(key)}
+        {key === undefined || language === 'en' || statement === '' ? null : (
+          <small lang="en">
+            {name}: {statement}
+          </small>
+        )}
+        <small>{t('checkedAt', { when: formatAgo(at) })}</small>
+      </span>
+    </li>
   );
 }

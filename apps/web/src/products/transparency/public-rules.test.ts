@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kindKey, netUse, reserveText, shareOf, shortHash, widthOf } from './public-rules.ts';
+import { checkKey, kindKey, netUse, reserveText, shareOf, shortHash, widthOf } from './public-rules.ts';
 
 describe('the public page', () => {
   test.each([
@@ -21,6 +21,11 @@ describe('the public page', () => {
   test('kinds of journals have words, new ones share one', () => {
     expect(kindKey('contract_liquidated')).toBe('kind_contract_liquidated');
     expect(kindKey('something_new')).toBe('kind_other');
+  });
+  test('R-MONEY-9: invariants have words, one that is newer says itself', () => {
+    expect(checkKey('I14')).toBe('check_I14');
+    expect(checkKey('M6')).toBe('check_M6');
+    expect(checkKey('I99')).toBeUndefined();
   });
   test('hashes and reserves are short enough for a phone, and never rounded up', () => {
     expect(shortHash('0123456789abcdef0123456789abcdef')).toBe('01234567…abcdef');
