@@ -16,6 +16,7 @@ const pairs: [string, string][] = [
   ...surfaces.flatMap((under) => texts.map((text): [string, string] => [text, under])),
   ['text', 'fill-pressed'],
   ['text', 'segment'],
+  ['text-2', 'track'],
   ['on-brand', 'brand'],
   ['on-brand', 'brand-pressed'],
   ['on-market', 'green-fill'],
