@@ -53,19 +53,26 @@ export function journalOf(head: JournalHead, moves: readonly Move[]): Journal {
 
 /** Throws when a journal does not sum to zero per currency, names a place outside the chart, or posts nothing. */
 export function assertSound(journal: Journal): void {
-  const name = `${journal.kind} ${journal.refType}:${journal.refId}`;
-  if (journal.postings.length === 0) throw new RangeError(`journal ${name} posts nothing`);
-  const sums = new Map<number, bigint>();
-  for (const { place, currencyId, amount } of journal.postings) {
+  const { postings } = journal;
+  if (postings.length === 0) throw unsound(journal, 'posts nothing');
+  for (const { place, currencyId, amount } of postings) {
     if (!isInChart(place))
-      throw new RangeError(`journal ${name} names ${placeKey(place)}, which is not in the chart of accounts`);
-    if (amount === 0n) throw new RangeError(`journal ${name} holds an empty posting at ${placeKey(place)}`);
-    sums.set(currencyId, (sums.get(currencyId) ?? 0n) + amount);
-  }
-  for (const [currencyId, sum] of sums) {
-    if (sum !== 0n) throw new RangeError(`journal ${name} leaves ${sum} units of currency ${currencyId}`);
+      throw unsound(journal, `names ${placeKey(place)}, which is not in the chart of accounts`);
+    if (amount === 0n) throw unsound(journal, `holds an empty posting at ${placeKey(place)}`);
+    const sum = sumOf(postings, currencyId);
+    if (sum !== 0n) throw unsound(journal, `leaves ${sum} units of currency ${currencyId}`);
   }
 }
+
+/** Each posting asks for its currency's sum: for a handful of postings that costs less than keeping the sums. */
+function sumOf(postings: readonly Posting[], currencyId: number): bigint {
+  let sum = 0n;
+  for (const posting of postings) if (posting.currencyId === currencyId) sum += posting.amount;
+  return sum;
+}
+
+const unsound = ({ kind, refType, refId }: Journal, what: string): RangeError =>
+  new RangeError(`journal ${kind} ${refType}:${refId} ${what}`);
 
 /** A journal has a handful of postings: looking through them costs less than naming each. */
 function add(merged: Posting[], posting: Posting): void {

@@ -2,7 +2,7 @@
  * The one strict parser and the one formatter between decimal text (wire, screens) and integers of 10^-8.
  * Strict because loose parsers have moved money: "0x10", " 1", "1e3" and "Infinity" are all numbers to JavaScript.
  */
-import { ONE, MAX_AMOUNT, SCALE } from './fixed-point.ts';
+import { MAX_AMOUNT, SCALE } from './fixed-point.ts';
 
 /** Plain positional decimals without sign, leading zeros, exponent or spaces. */
 const DECIMAL = /^(0|[1-9][0-9]{0,17})(\.[0-9]{1,18})?$/;
@@ -21,7 +21,7 @@ export function parseDecimal(text: string, decimals: number = SCALE): Parsed {
   const whole = point < 0 ? text : text.slice(0, point);
   const fraction = point < 0 ? '' : trimTrailingZeros(text.slice(point + 1));
   if (fraction.length > decimals) return { ok: false, fault: 'too_precise' };
-  const value = BigInt(whole) * ONE + BigInt(fraction.padEnd(SCALE, '0') || '0');
+  const value = BigInt(whole + fraction.padEnd(SCALE, '0'));
   return value > MAX_AMOUNT ? { ok: false, fault: 'too_large' } : { ok: true, value };
 }
 
@@ -53,12 +53,9 @@ export function formatFixed(value: bigint, decimals: number): string {
 }
 
 function digitsOf(value: bigint): { sign: string; whole: string; fraction: string } {
-  const magnitude = value < 0n ? -value : value;
-  return {
-    sign: value < 0n ? '-' : '',
-    whole: (magnitude / ONE).toString(),
-    fraction: (magnitude % ONE).toString().padStart(SCALE, '0'),
-  };
+  const digits = (value < 0n ? -value : value).toString().padStart(SCALE + 1, '0');
+  const point = digits.length - SCALE;
+  return { sign: value < 0n ? '-' : '', whole: digits.slice(0, point), fraction: digits.slice(point) };
 }
 
 function trimTrailingZeros(digits: string): string {

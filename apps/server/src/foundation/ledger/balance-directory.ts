@@ -21,6 +21,8 @@ export interface BalanceDirectory {
   idsOf(places: readonly BalancePlace[], within?: Queryable | Tx): Promise<number[]>;
   /** The id when it is already known here, without a round trip. */
   known(place: BalancePlace): number | undefined;
+  /** The same of a posting's place. */
+  knownOf(place: Place, currencyId: number): number | undefined;
 }
 
 /** The row a posting's place belongs to: available and frozen of one account share a row. */
@@ -57,6 +59,10 @@ export function createBalanceDirectory(db: Queryable): BalanceDirectory {
 
   return {
     known: (place) => ids.get(keyOf(place)),
+    knownOf: (place, currencyId) =>
+      place.userId !== null && place.account === 'coin'
+        ? ids.get(place.userId * CURRENCIES + currencyId)
+        : ids.get(keyOf(rowOf(place, currencyId))),
     async idsOf(places, within = db) {
       const loaded = await load(places, within);
       // Rows made in a transaction that is rolled back were never there.

@@ -37,12 +37,7 @@ export class BalanceCache {
     for (const { postings } of journals) {
       for (const { place, currencyId, amount } of postings) {
         if (place.userId === null || place.bucket !== 'available' || place.account !== 'coin') continue;
-        const id = this.#ledger.directory.known({
-          userId: place.userId,
-          account: 'coin',
-          currencyId,
-          shard: 0,
-        });
+        const id = this.#ledger.directory.knownOf(place, currencyId);
         const row = id === undefined ? undefined : this.#rows.get(id);
         if (row !== undefined) this.#rows.set(row.id, { ...row, available: row.available + amount });
       }

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Place } from '@candor/ledger';
-import type { BalanceRow, Ledger } from '../../foundation/ledger/index.ts';
+import type { BalancePlace, BalanceRow, Ledger } from '../../foundation/ledger/index.ts';
 import { balanceRows, rowOf } from '../../foundation/ledger/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { BalanceCache } from './balance-cache.ts';
@@ -160,40 +160,44 @@ function holdsOf(draft: BookDraft): Map<string, number> {
   );
 }
 
-/** Every balance row that a draft may touch, made beforehand so that the commit itself only updates. */
-export function placesOf(pair: SpotPair, intents: readonly Intent[]) {
-  const users = intents.flatMap((intent) => (intent.kind === 'place' ? [intent.order.userId] : []));
-  const shard = pair.id;
-  return [
-    ...users.flatMap((userId) =>
-      [pair.baseId, pair.quoteId].map((currencyId) => ({ userId, account: 'coin', currencyId, shard: 0 })),
-    ),
-    ...[pair.baseId, pair.quoteId].map((currencyId) => ({
-      userId: null,
-      account: 'I:fee:spot',
-      currencyId,
-      shard,
-    })),
-  ];
+/** Makes every balance row that a draft may touch, so that the commit itself only updates; mostly they are there. */
+export async function makePlaces(
+  { directory }: Ledger,
+  pair: SpotPair,
+  intents: readonly Intent[],
+): Promise<void> {
+  const missing: BalancePlace[] = [];
+  const want = (place: BalancePlace): void => {
+    if (directory.known(place) === undefined) missing.push(place);
+  };
+  for (const currencyId of [pair.baseId, pair.quoteId]) {
+    want({ userId: null, account: 'I:fee:spot', currencyId, shard: pair.id });
+    for (const intent of intents)
+      if (intent.kind === 'place')
+        want({ userId: intent.order.userId, account: 'coin', currencyId, shard: 0 });
+  }
+  if (missing.length > 0) await directory.idsOf(missing);
 }
 
 async function linesOf(ledger: Ledger, draft: BookDraft, db: Queryable): Promise<LineColumns> {
   const lines: LineColumns = { journal: [], balance: [], bucket: [], currency: [], amount: [] };
-  const places = draft.journals.flatMap((journal) =>
-    journal.postings.map((posting) => rowOf(posting.place, posting.currencyId)),
-  );
-  const ids = await ledger.directory.idsOf(places, db);
-  let line = 0;
+  const unknown: { line: number; row: BalancePlace }[] = [];
   draft.journals.forEach((journal, n) => {
-    for (const posting of journal.postings) {
+    for (const { place, currencyId, amount } of journal.postings) {
+      const id = ledger.directory.knownOf(place, currencyId);
+      if (id === undefined) unknown.push({ line: lines.journal.length, row: rowOf(place, currencyId) });
       lines.journal.push(n + 1);
-      lines.balance.push(ids[line]!);
-      lines.bucket.push(bucketCode(posting.place));
-      lines.currency.push(posting.currencyId);
-      lines.amount.push(posting.amount);
-      line += 1;
+      lines.balance.push(id ?? 0);
+      lines.bucket.push(bucketCode(place));
+      lines.currency.push(currencyId);
+      lines.amount.push(amount);
     }
   });
+  if (unknown.length > 0) {
+    const rows = unknown.map(({ row }) => row);
+    const ids = await ledger.directory.idsOf(rows, db);
+    unknown.forEach(({ line }, n) => (lines.balance[line] = ids[n]!));
+  }
   return lines;
 }
 

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { Refusal, Unavailable } from '../../platform/refusal.ts';
 import type { BalanceNeed } from './balance-cache.ts';
 import type { CommittedBatch, PreparedBatch } from './batch-attempt.ts';
-import { commitWritten, headAfter, placesOf, prepareBatch, writeBatch } from './batch-attempt.ts';
+import { commitWritten, headAfter, makePlaces, prepareBatch, writeBatch } from './batch-attempt.ts';
 import type { BookDraft } from './book-draft.ts';
 import type { CommitFault } from './commit-faults.ts';
 import { diagnose } from './commit-faults.ts';
@@ -51,11 +51,10 @@ export class CarefulBatches {
       if (this.isStale) await this.catchUp();
       if (rest.length === 0) return;
       const needs = needsOf(state.pair, rest);
-      await deps.ledger.directory.idsOf(
-        placesOf(
-          state.pair,
-          rest.map(({ intent }) => intent),
-        ),
+      await makePlaces(
+        deps.ledger,
+        state.pair,
+        rest.map(({ intent }) => intent),
       );
       if (!mustLock) await deps.balances.prepare(deps.db, needs);
       const result = await this.#attempt(rest, mustLock ? needs : undefined);

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AttemptDeps, CommittedBatch, PreparedBatch, WrittenBatch } from './batch-attempt.ts';
-import { commitWritten, headAfter, placesOf, prepareBatch, writeBatch } from './batch-attempt.ts';
+import { commitWritten, headAfter, makePlaces, prepareBatch, writeBatch } from './batch-attempt.ts';
 import type { BookDraft } from './book-draft.ts';
 import { CarefulBatches, needsOf } from './careful-batches.ts';
 import { diagnose } from './commit-faults.ts';
@@ -165,11 +165,10 @@ export class PairEngine {
   async #send(batch: Waiting[]): Promise<void> {
     const { deps, state } = { deps: this.#deps, state: this.#state };
     try {
-      await deps.ledger.directory.idsOf(
-        placesOf(
-          this.pair,
-          batch.map(({ intent }) => intent),
-        ),
+      await makePlaces(
+        deps.ledger,
+        this.pair,
+        batch.map(({ intent }) => intent),
       );
       await deps.balances.prepare(deps.db, needsOf(this.pair, batch));
     } catch (error) {
