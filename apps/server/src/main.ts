@@ -118,6 +118,7 @@ function createPeople(platform: Platform, later: { cancelOrders(userId: number):
     kyc,
     cancelOrders: later.cancelOrders,
     isClosed,
+    files,
     operators,
   });
   /** Where a customer is, for what is sold where: his verified country, before that his phone's (R-GEN-6). */

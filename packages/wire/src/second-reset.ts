@@ -35,7 +35,11 @@ export const secondResetCalls = defineCalls({
       phone: v.string(),
       /** Verified customers name their document as well. */
       needs_id_number: v.boolean(),
+      /** They show it too: a picture of the document, and one of themselves with it. */
+      needs_pictures: v.boolean(),
       wait_hours: v.number(),
+      /** Who cannot read one of the bound addresses any more waits so long; null where that is not possible. */
+      lost_wait_hours: v.nullable(v.number()),
       request: v.nullable(secondReset),
     }),
     refusals: ['ticket_expired'],
@@ -44,11 +48,42 @@ export const secondResetCalls = defineCalls({
     method: 'POST',
     path: 'user/second/lost_code',
     access: 'public',
-    summary: 'Sends a code to the e-mail or phone that is bound to the account of the ticket.',
-    request: request({ ticket, to: v.picklist(['email', 'mobile'], 'not_a_choice') }),
+    summary:
+      'Sends a code to the e-mail or phone that is bound to the account of the ticket, or to the new e-mail that takes the place of a lost one.',
+    request: request({
+      ticket,
+      to: v.picklist(['email', 'mobile', 'new'], 'not_a_choice'),
+      new_email: v.optional(text(254)),
+    }),
     reply: v.object({ resend_after_s: v.number(), target: v.string() }),
     says: 'code_sent',
-    refusals: ['ticket_expired', 'code_too_soon', 'code_daily_limit', 'email_not_bound', 'phone_not_bound'],
+    refusals: [
+      'ticket_expired',
+      'code_too_soon',
+      'code_daily_limit',
+      'email_not_bound',
+      'phone_not_bound',
+      'invalid_email',
+    ],
+  },
+  picture: {
+    method: 'POST',
+    path: 'user/second/lost_picture',
+    access: 'public',
+    summary:
+      'Takes one picture for a request, without a session: the ticket says whose it is. The reply is an id for front_pic and hand_pic.',
+    request: request({ ticket }),
+    reply: v.string(),
+    refusals: [
+      'ticket_expired',
+      'not_an_image',
+      'image_unreadable',
+      'too_many_pixels',
+      'file_too_large',
+      'too_many_uploads',
+      'busy',
+    ],
+    isUpload: true,
   },
   request: {
     method: 'POST',
@@ -61,6 +96,13 @@ export const secondResetCalls = defineCalls({
       email_code: v.optional(verificationCode),
       phone_code: v.optional(verificationCode),
       id_number: v.optional(text(64)),
+      front_pic: v.optional(text(64)),
+      hand_pic: v.optional(text(64)),
+      /** The bound address that cannot be read any more: no code of it, pictures, and a longer wait. */
+      lost: v.optional(v.picklist(['email', 'phone'], 'not_a_choice')),
+      /** Takes its place; needed where nothing else is bound. */
+      new_email: v.optional(text(254)),
+      new_code: v.optional(verificationCode),
       reason: text(500),
     }),
     reply: v.object({ id: v.number(), ready_at: milliseconds }),
@@ -70,6 +112,11 @@ export const secondResetCalls = defineCalls({
       'code_wrong',
       'code_expired',
       'id_number_wrong',
+      'pictures_needed',
+      'file_unknown',
+      'lost_address_unproved',
+      'invalid_email',
+      'target_taken',
       'too_many_attempts',
       'second_reset_open',
       'second_factor_off',

@@ -50,7 +50,14 @@ export const secondResetOperatorCalls = defineCalls({
       name: v.string(),
       country: v.string(),
       /** What was proved with the request, beside the login password. */
-      proved: v.array(v.picklist(['email', 'phone', 'id_number'])),
+      proved: v.array(v.picklist(['email', 'phone', 'id_number', 'pictures', 'new_email'])),
+      /** The bound address that could not be read any more, and what would take its place. */
+      lost: v.nullable(v.picklist(['email', 'phone'])),
+      new_email: v.nullable(v.string()),
+      /** Shown with the request; each of the two people looks at all of them. */
+      pictures: v.array(
+        v.object({ file_id: v.string(), what: v.picklist(['front', 'hand']), is_seen: v.boolean() }),
+      ),
       ip: v.string(),
       device: v.string(),
       /** Whether this device had opened the account before. */
@@ -63,6 +70,16 @@ export const secondResetOperatorCalls = defineCalls({
     }),
     refusals: ['case_unknown'],
   },
+  picture: {
+    method: 'POST',
+    path: 'operator/second_resets/picture',
+    access: 'operator',
+    roles: ['support', 'kyc_reviewer'],
+    summary: 'One picture of a request, base64; every look is audited, and counts as having looked.',
+    request: request({ case_id: id, file_id: text(64) }),
+    reply: v.object({ content_type: v.literal('image/jpeg'), base64: v.string() }),
+    refusals: ['case_unknown', 'file_unknown'],
+  },
   propose: {
     method: 'POST',
     path: 'operator/second_resets/propose',
@@ -73,7 +90,14 @@ export const secondResetOperatorCalls = defineCalls({
     request: request({ case_id: id, version: whole(1, 1_000_000), reason: text(500) }),
     reply: v.object({ proposal_id: v.number() }),
     says: 'proposed',
-    refusals: ['case_unknown', 'case_changed', 'case_waiting', 'proposal_open', 'second_factor_off'],
+    refusals: [
+      'case_unknown',
+      'case_changed',
+      'case_waiting',
+      'pictures_unseen',
+      'proposal_open',
+      'second_factor_off',
+    ],
   },
   refuse: {
     method: 'POST',

@@ -48,6 +48,7 @@ export function createFiles(platform: Platform): Files & { feature: Feature } {
       }),
       start: async () => platform.jobs.every('files-unused', TIDY_EVERY_MS, () => forgetUnused(platform)),
     },
+    take: (of) => takeIn(platform, ring, of),
     async bind(tx, { fileId, userId, purpose, refId }) {
       const wrapped = FILE_ID.test(fileId) ? await unboundKey(tx, { fileId, userId }) : undefined;
       if (wrapped === undefined) throw new Refusal('file_unknown');

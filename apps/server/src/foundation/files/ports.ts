@@ -1,5 +1,6 @@
 /** Private files as other nouns see them: bytes come in through one call, are made harmless, encrypted, and bound once. */
 import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { UploadedFile } from '../../platform/http/handler.ts';
 
 export const FILE_PURPOSES = [
   'kyc_front',
@@ -8,10 +9,14 @@ export const FILE_PURPOSES = [
   'deposit_proof',
   'bank_voucher',
   'chat_image',
+  'reset_front',
+  'reset_hand',
 ] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
 export interface Files {
+  /** Takes in the file of a call marked `isUpload` for a customer who is known by other means than a session. */
+  take(of: { userId: number; file: UploadedFile | undefined }): Promise<string>;
   /**
    * Ties an uploaded file to what it is for, in the caller's transaction. Refusal `file_unknown` when it is not this
    * customer's, is bound already, or does not exist: all three look the same from outside.

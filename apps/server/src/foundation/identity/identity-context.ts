@@ -4,6 +4,7 @@ import { languageOf } from '@candor/wire';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Files } from '../files/index.ts';
 import type { Kyc } from '../kyc/index.ts';
 import type { Notify } from '../notify/index.ts';
 import type { SecurityNotice } from '../notify/index.ts';
@@ -24,6 +25,8 @@ export interface IdentityPorts {
   cancelOrders(userId: number): Promise<number>;
   /** Whether its owner has closed the account for good; absent where accounts are not closed. */
   isClosed?(db: Queryable, userId: number): Promise<boolean>;
+  /** Absent where no pictures are kept: then none are asked for. */
+  files?: Pick<Files, 'take' | 'bind' | 'boundTo' | 'open' | 'differentPictures'>;
   /** Absent in an installation without operators: then there are no cases and no console. */
   operators?: { proposals: Proposals; audit: Audit };
 }

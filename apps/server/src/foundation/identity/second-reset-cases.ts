@@ -6,6 +6,7 @@ import type { Desk } from './contact-change-cases.ts';
 import { sessionFacts } from './customers-store.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { factorCounts } from './second-factor-store.ts';
+import { assertSeen, shownPictures } from './second-reset-pictures.ts';
 import { SECOND_FACTOR_RESET, isReady, tellRefused } from './second-reset-proposal.ts';
 import { UNDECIDED_MS } from './second-reset-rules.ts';
 import type { SecondResetRow } from './second-resets-store.ts';
@@ -72,6 +73,9 @@ export async function secondResetCase(
     name: person?.name ?? '',
     country: person?.country ?? '',
     proved: row.proved,
+    lost: row.lost,
+    new_email: row.new_email === null ? null : maskTarget(row.new_email),
+    pictures: await shownPictures(context, caseId, caller.operator.operatorId),
     ip: row.ip,
     device: row.device,
     is_known_device: row.is_known_device,
@@ -90,6 +94,7 @@ export async function proposeSecondReset(
 ) {
   await known(context, caseId);
   return context.platform.db.transaction('identity-second-lost-propose', async (tx) => {
+    await assertSeen(context, tx, { resetId: caseId, operatorId: caller.operator.operatorId });
     const { proposalId } = await desk.proposals.propose(tx, {
       kind: SECOND_FACTOR_RESET,
       input: { caseId },

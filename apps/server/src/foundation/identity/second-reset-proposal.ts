@@ -6,11 +6,15 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
 import type { ProposalKind } from '../operators/index.ts';
 import type { IdentityContext } from './identity-context.ts';
+import { noticeTo } from './identity-context.ts';
+
+import { assertSeen } from './second-reset-pictures.ts';
 import { deleteSecondFactors, factorCounts } from './second-factor-store.ts';
 import type { SecondResetRow } from './second-resets-store.ts';
 import { moveSecondReset, secondResetById } from './second-resets-store.ts';
 import { noteSecurityChange } from './security-changes.ts';
-import { lockUser } from './users-store.ts';
+import type { UserRow } from './users-store.ts';
+import { lockUser, updateUser, userByTarget } from './users-store.ts';
 
 export const SECOND_FACTOR_RESET = 'second_factor_reset';
 
@@ -48,11 +52,16 @@ export function secondResetKind(context: IdentityContext): ProposalKind<Payload>
           { field: 'sessions', after: 'ended' },
           { field: 'withdrawal_hold_hours', after: '24–48' },
           { field: 'proved', after: row.proved.join(',') },
+          ...(row.new_email === null ? [] : [{ field: 'email', after: row.new_email }]),
           { field: 'customer_says', after: row.reason },
         ],
       };
     },
-    execute: (tx, { payload, proposalId }) => resetSecondFactor(context, tx, { ...payload, proposalId }),
+    async execute(tx, { payload, proposalId, approver }) {
+      if (approver !== undefined)
+        await assertSeen(context, tx, { resetId: payload.caseId, operatorId: approver });
+      await resetSecondFactor(context, tx, { ...payload, proposalId });
+    },
     async dropped(tx, { payload, why, reason }) {
       const isRefused = why === 'refused';
       const moved = await moveSecondReset(tx, {
@@ -99,9 +108,24 @@ async function resetSecondFactor(
   if (moved === undefined) throw new Refusal('case_changed');
   assertReady(context, moved);
   const { user_id: userId } = moved;
-  await lockUser(tx, userId);
+  const before = await lockUser(tx, userId);
   if (!(await deleteSecondFactors(tx, userId))) throw new Refusal('second_factor_off');
   await noteSecurityChange(context, tx, { userId, kind: 'second_factor' });
+  if (moved.new_email !== null)
+    await replaceAddress(context, tx, { before: before!, email: moved.new_email });
   await context.notify.tell(tx, { userId, kind: 'second_reset_done', params: {} });
   await context.sessions.revoke(tx, userId, { id: null, except: null });
+}
+
+/** The lost address goes with the lost factor; what was bound hears of it, in case it was not lost after all. */
+async function replaceAddress(
+  context: IdentityContext,
+  tx: Tx,
+  { before, email }: { before: UserRow; email: string },
+): Promise<void> {
+  if ((await userByTarget(tx, email)) !== undefined) throw new Refusal('target_taken');
+  await updateUser(tx, before.id, { email });
+  await noteSecurityChange(context, tx, { userId: before.id, kind: 'email' });
+  await context.notify.tell(tx, { userId: before.id, kind: 'email_changed', params: {} });
+  tx.afterCommit(() => noticeTo(context, before, 'email_bound'));
 }

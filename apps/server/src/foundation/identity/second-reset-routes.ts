@@ -11,6 +11,7 @@ import {
   secondResetCase,
   secondResetQueue,
 } from './second-reset-cases.ts';
+import { openPicture, takeResetPicture } from './second-reset-pictures.ts';
 import {
   beginSecondReset,
   cancelSecondReset,
@@ -23,6 +24,7 @@ export function secondResetRoutes(context: IdentityContext): Route[] {
   return routesOf(secondResetCalls, {
     begin: ({ ticket }) => beginSecondReset(context, ticket),
     sendCode: (request, caller) => sendSecondResetCode(context, request, caller),
+    picture: ({ ticket }, caller) => takeResetPicture(context, ticket, caller),
     request: (request, caller) => requestSecondReset(context, request, caller),
     cancel: (request, caller) => cancelSecondReset(context, request, caller),
     stop: ({ token }) => stopSecondReset(context, token),
@@ -33,6 +35,8 @@ export function secondResetDeskRoutes(context: IdentityContext, desk: Desk): Rou
   return routesOf(secondResetOperatorCalls, {
     list: (request) => secondResetQueue(context, request),
     detail: ({ case_id }, caller) => secondResetCase(context, case_id, { caller, desk }),
+    picture: ({ case_id: caseId, file_id: fileId }, caller) =>
+      openPicture(context, { caseId, fileId }, { caller, audit: desk.audit }),
     propose: ({ case_id, ...of }, caller) =>
       proposeSecondReset(context, { ...of, caseId: case_id }, { caller, desk }),
     refuse: ({ case_id, ...of }, caller) =>

@@ -3,7 +3,7 @@ import type { SecondResetState } from '@candor/wire';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { KycLevel } from '../kyc/index.ts';
 
-export type Proved = 'email' | 'phone' | 'id_number';
+export type Proved = 'email' | 'phone' | 'id_number' | 'pictures' | 'new_email';
 
 export interface SecondResetRow {
   id: number;
@@ -14,6 +14,9 @@ export interface SecondResetRow {
   ip: string;
   device: string;
   is_known_device: boolean;
+  lost: 'email' | 'phone' | null;
+  new_email: string | null;
+  has_pictures: boolean;
   state: SecondResetState;
   version: number;
   answer: string;
@@ -24,7 +27,7 @@ export interface SecondResetRow {
   decided_at: Date | null;
 }
 
-const COLUMNS = `id, user_id, reason, proved, kyc_level, ip, device, is_known_device, state, version, answer, proposal_id,
+const COLUMNS = `id, user_id, reason, proved, kyc_level, ip, device, is_known_device, lost, new_email, has_pictures, state, version, answer, proposal_id,
   created_at, ready_at, decided_at`;
 
 export type NewSecondReset = Pick<
@@ -36,6 +39,9 @@ export type NewSecondReset = Pick<
   | 'ip'
   | 'device'
   | 'is_known_device'
+  | 'lost'
+  | 'new_email'
+  | 'has_pictures'
   | 'created_at'
   | 'ready_at'
 >;
@@ -43,8 +49,8 @@ export type NewSecondReset = Pick<
 /** undefined when one is open already. */
 export async function insertSecondReset(tx: Queryable, of: NewSecondReset): Promise<number | undefined> {
   const rows = await tx.query<{ id: number }>(
-    `insert into identity_second_resets (user_id, reason, proved, kyc_level, ip, device, is_known_device, state, created_at, ready_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9) on conflict do nothing returning id`,
+    `insert into identity_second_resets (user_id, reason, proved, kyc_level, ip, device, is_known_device, state, created_at, ready_at, lost, new_email, has_pictures)
+     values ($1, $2, $3, $4, $5, $6, $7, 'open', $8, $9, $10, $11, $12) on conflict do nothing returning id`,
     [
       of.user_id,
       of.reason,
@@ -55,6 +61,9 @@ export async function insertSecondReset(tx: Queryable, of: NewSecondReset): Prom
       of.is_known_device,
       of.created_at,
       of.ready_at,
+      of.lost,
+      of.new_email,
+      of.has_pictures,
     ],
   );
   return rows[0]?.id;
@@ -146,4 +155,23 @@ export async function secondResetsOf(
      order by coalesce(decided_at, created_at) desc limit $3`,
     [userId, of.before, of.limit],
   );
+}
+
+/** An operator has looked at a picture of a request. */
+export async function insertLook(
+  tx: Queryable,
+  of: { resetId: number; fileId: string; operatorId: number; at: Date },
+): Promise<void> {
+  await tx.query(
+    `insert into identity_second_reset_looks (reset_id, file_id, operator_id, at) values ($1, $2, $3, $4) on conflict do nothing`,
+    [of.resetId, of.fileId, of.operatorId, of.at],
+  );
+}
+
+export async function looksOf(db: Queryable, resetId: number, operatorId: number): Promise<Set<string>> {
+  const rows = await db.query<{ file_id: string }>(
+    'select file_id from identity_second_reset_looks where reset_id = $1 and operator_id = $2',
+    [resetId, operatorId],
+  );
+  return new Set(rows.map(({ file_id: id }) => id));
 }

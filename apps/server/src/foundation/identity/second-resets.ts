@@ -7,13 +7,15 @@ import { languageOf } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Caller, CustomerCaller } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { maskTarget } from './account-rules.ts';
+import { maskTarget, readEmail } from './account-rules.ts';
 import { deviceHereHash, deviceName } from './devices.ts';
 import { stopFor24Hours } from './freeze.ts';
+import type { KycLevel } from '../kyc/index.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { linkOf } from './identity-context.ts';
 import { limitSecondFactor } from './second-factor-limits.ts';
 import { factorCounts } from './second-factor-store.ts';
+import { bindPictures, needsPictures, readPictures } from './second-reset-pictures.ts';
 import { needsIdNumber, readyAt, waitHours } from './second-reset-rules.ts';
 import type { Proved, SecondResetRow } from './second-resets-store.ts';
 import {
@@ -41,20 +43,22 @@ export async function beginSecondReset(context: IdentityContext, loginTicket: st
     email: user.email === null ? '' : maskTarget(user.email),
     phone: user.phone === null ? '' : maskTarget(user.phone),
     needs_id_number: needsIdNumber(level),
+    needs_pictures: needsPictures(context, level),
     wait_hours: waitHours(level),
+    lost_wait_hours: needsPictures(context, level) ? waitHours(level, true) : null,
     request: await ownSecondReset(context, user.id),
   };
 }
 
 export async function sendSecondResetCode(
   context: IdentityContext,
-  of: { ticket: string; to: 'email' | 'mobile' },
+  of: { ticket: string; to: 'email' | 'mobile' | 'new'; new_email?: string | undefined },
   caller: Caller,
 ) {
   // Looked at without counting a try: to have a code sent is no guess, and how often is limited by itself.
   const { user_id } = await context.tickets.challenge(of.ticket, PURPOSE, '');
   const user = (await userById(context.platform.db, user_id!))!;
-  const target = of.to === 'email' ? user.email : user.phone;
+  const target = of.to === 'new' ? readNewEmail(of.new_email) : of.to === 'email' ? user.email : user.phone;
   if (target === null) throw new Refusal(of.to === 'email' ? 'email_not_bound' : 'phone_not_bound');
   const sent = await context.codes.send({
     target,
@@ -75,9 +79,12 @@ export async function requestSecondReset(
   const { platform, tickets } = context;
   const { user_id, password_hash } = await tickets.try(of.ticket, PURPOSE);
   const user = (await userById(platform.db, user_id!))!;
-  const { codeIds, proved } = await prove(context, user, of);
   const level = await context.ports.kyc.levelOf(user.id);
-  const ready = readyAt(level, platform.waits.now());
+  const lost = readLost(context, { user, of, level });
+  const pictures = await readPictures(context, of, level);
+  const { codeIds, proved } = await prove(context, user, { ...of, ...lost });
+  if (pictures !== undefined) proved.push('pictures');
+  const ready = readyAt(level, platform.waits.now(), lost.lost !== null);
   return platform.db.transaction('identity-second-lost', async (tx) => {
     const locked = await lockUser(tx, user.id);
     if (locked?.password_hash !== password_hash) throw new Refusal('wrong_credentials');
@@ -96,8 +103,12 @@ export async function requestSecondReset(
       is_known_device: await isKnownDevice(tx, user.id, deviceHereHash(caller)),
       created_at: context.now(),
       ready_at: new Date(ready),
+      ...lost,
+      has_pictures: pictures !== undefined,
     });
     if (id === undefined) throw new Refusal('second_reset_open');
+    if (pictures !== undefined)
+      await bindPictures(context, tx, { ...pictures, userId: user.id, resetId: id });
     await tellAsked(context, tx, { user: locked, caller, readyAt: platform.waits.realOf(ready) });
     return { id, ready_at: platform.waits.realOf(ready) };
   });
@@ -165,21 +176,55 @@ async function cancel(
   return moved;
 }
 
+interface Lost {
+  lost: 'email' | 'phone' | null;
+  new_email: string | null;
+}
+
+/**
+ * Which bound address cannot be read any more, and what takes its place: only for a person who can be compared with pictures,
+ * and never so that no address at all has answered.
+ */
+function readLost(
+  context: IdentityContext,
+  { user, of, level }: { user: UserRow; of: RequestOf<typeof secondResetCalls.request>; level: KycLevel },
+): Lost {
+  if (of.lost === undefined) return { lost: null, new_email: null };
+  if (user[of.lost] === null) throw new Refusal(of.lost === 'email' ? 'email_not_bound' : 'phone_not_bound');
+  const other = of.lost === 'email' ? user.phone : user.email;
+  if (!needsPictures(context, level) || (other === null && of.new_email === undefined))
+    throw new Refusal('lost_address_unproved');
+  return { lost: of.lost, new_email: other === null ? readNewEmail(of.new_email) : null };
+}
+
+function readNewEmail(text: string | undefined): string {
+  const read = readEmail(text ?? '');
+  if (!read.ok) throw new Refusal(read.refusal);
+  return read.target;
+}
+
 /** A code to everything that is bound, and the number of the document where a person is verified. */
 async function prove(
   context: IdentityContext,
   user: UserRow,
-  of: { email_code?: string | undefined; phone_code?: string | undefined; id_number?: string | undefined },
+  of: {
+    email_code?: string | undefined;
+    phone_code?: string | undefined;
+    id_number?: string | undefined;
+    new_code?: string | undefined;
+  } & Lost,
 ): Promise<{ codeIds: bigint[]; proved: Proved[] }> {
   const proved: Proved[] = [];
   const codeIds: bigint[] = [];
   const bound = [
     { way: 'email', target: user.email, code: of.email_code },
     { way: 'phone', target: user.phone, code: of.phone_code },
+    { way: 'new_email', target: of.new_email, code: of.new_code },
   ] as const;
   for (const { way, target, code } of bound) {
-    if (target === null) continue;
-    if (code === undefined) throw new Refusal('code_wrong', { field: `${way}_code` });
+    if (target === null || way === of.lost) continue;
+    if (code === undefined)
+      throw new Refusal('code_wrong', { field: way === 'new_email' ? 'new_code' : `${way}_code` });
     codeIds.push(await context.codes.check({ target, purpose: PURPOSE }, code));
     proved.push(way);
   }

@@ -71,6 +71,10 @@ export const en: Texts = {
     case_waiting: 'The waiting time of this request is not over yet.',
     case_unknown: 'This request does not exist.',
     id_number_wrong: 'This is not the ID number you verified with.',
+    pictures_needed:
+      'Add a photo of your document and one of yourself holding it; they must be two different photos.',
+    pictures_unseen: 'Look at every photo first.',
+    lost_address_unproved: 'For this you must be verified and prove a new email.',
     phrase_invalid: 'Use 2 to 24 letters, digits or spaces.',
     link_expired: 'This link has expired or has already been used.',
     export_underway: 'Your data is already being prepared.',

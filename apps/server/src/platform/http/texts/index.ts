@@ -1,5 +1,6 @@
 /** What the server says to people: a code and its numbers become a sentence in the caller's language. */
 import type { Language, RefusalCode, SuccessCode } from '@candor/wire';
+import { withCauseWords } from './cause-words.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { ja } from './ja.ts';
@@ -17,7 +18,7 @@ export function refusalText(
   code: RefusalCode,
   detail: Readonly<Record<string, unknown>>,
 ): string {
-  return fill(catalogue[language].refusals[code], detail);
+  return fill(catalogue[language].refusals[code], withCauseWords(language, detail));
 }
 
 export function successText(language: Language, code: SuccessCode): string {
