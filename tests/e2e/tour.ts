@@ -16,6 +16,7 @@ const COMING = 'hubs/shell/coming/coming-pages.ts';
 const PARAMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'pages/trade/index': { symbol: 'BTC/USDT' },
   'pages/trade/kline': { symbol: 'BTC/USDT' },
+  'pages/news/detail': { id: '101' },
   'pages/assets/tradeAccount': { currency: '3', type: 'change' },
 };
 

@@ -38,6 +38,14 @@ type Entry = string | { one?: string; other: string };
 /** `say('spot', 'buyCoin', { coin: 'BTC' })`. */
 export type Say = (area: Area, key: string, values?: Readonly<Record<string, string>>) => string;
 
+/** Stands in `say` for a value that a journey does not know; `matching` makes an expression of it. */
+export const ANY = '\uE000';
+
+export function matching(text: string): RegExp {
+  const literal = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${literal.replaceAll(ANY, '.+')}$`);
+}
+
 export async function wordsOf(language: Language): Promise<Say> {
   const catalogues = new Map<Area, Readonly<Record<string, Entry>>>();
   for (const [area, folder] of Object.entries(AREAS)) {

@@ -7,6 +7,7 @@ import { securityCalls } from '@candor/wire';
 import { ask } from '../api.ts';
 import { codeOf } from '../authenticator.ts';
 import { PASSWORD } from '../stage.ts';
+import { ANY, matching } from '../words.ts';
 import { eventually } from '../waiting.ts';
 import type { Journey } from './journey.ts';
 
@@ -42,7 +43,7 @@ export const lostSecond: Journey = {
     const ticket = /\/h5\/#\/pages\/user\/login\/stopReset\?t=([\w-]{43})/.exec(text)?.[1];
     assert.ok(ticket, `no link in: ${text}`);
     await phone.visit('pages/user/login/stopReset', { t: ticket });
-    await page.getByText(/^The request for .+ is stopped$/).waitFor();
+    await page.getByText(matching(say('lostSecond', 'stopDone', { account: ANY }))).waitFor();
     const stopped = await ask(customer, securityCalls.status, {});
     assert.equal(stopped.second_reset?.state, 'cancelled');
     assert.equal(stopped.totp, true);

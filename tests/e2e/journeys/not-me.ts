@@ -7,6 +7,7 @@ import { securityCalls } from '@candor/wire';
 import { ask } from '../api.ts';
 import type { Journey } from './journey.ts';
 import { PASSWORD } from '../stage.ts';
+import { ANY, matching } from '../words.ts';
 import { eventually } from '../waiting.ts';
 
 export const notMe: Journey = {
@@ -28,7 +29,7 @@ export const notMe: Journey = {
     assert.ok(ticket, `no link in: ${text}`);
     const owner = await stage.phone({ language: 'en', theme: 'dark', session: customer });
     await owner.visit('pages/settings/security/notMe', { t: ticket });
-    await owner.page.getByText(/^Withdrawals of .+ are stopped$/).waitFor();
+    await owner.page.getByText(matching(owner.say('security', 'notMeDone', { account: ANY }))).waitFor();
     const status = await ask(customer, securityCalls.status, {});
     assert.deepEqual(
       status.holds.map(({ reason }) => reason),

@@ -13,6 +13,7 @@ import type { Phone } from '../phone.ts';
 import type { Customer, Stage } from '../stage.ts';
 import { USDT } from '../stage.ts';
 import { settled } from '../tour.ts';
+import { verifyOrder } from '../verifier.ts';
 import { eventually } from '../waiting.ts';
 import { seriousFaults } from './accessibility.ts';
 import type { Journey } from './journey.ts';
@@ -46,6 +47,7 @@ export const options: Journey = {
     const results = await delivered(phone, customer, see);
     await moneyFits(customer, results);
     await recompute(phone, results, see);
+    await commandAgrees(stage, customer, results);
     assert.deepEqual(phone.complaints(), []);
   },
 };
@@ -235,6 +237,15 @@ async function recompute(phone: Phone, orders: readonly Order[], see: See): Prom
   assert.equal(await phone.screen.getByLabel(say('optionProof', 'wrong')).count(), 0);
   await see('options-proof');
   assert.deepEqual(await seriousFaults(phone), []);
+}
+
+/** docs/VERIFY.md: the same by the command line, from public data; a payment that was wished for is found. */
+async function commandAgrees(stage: Stage, customer: Customer, orders: readonly Order[]): Promise<void> {
+  for (const { id } of orders) {
+    const claim = await ask(customer, optionCalls.detail, { id });
+    const wished = { ...claim, order: { ...claim.order, paid: '7777' } };
+    await verifyOrder({ url: customer.url, folder: stage.folder, claim, wished, step: 'paid' });
+  }
 }
 
 function formatted(text: string | null): string {

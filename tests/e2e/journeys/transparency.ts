@@ -3,16 +3,12 @@
  * line, a contract is recomputed from public data, and a stop made in the console stands there (R-OPT-10, R-CT-13, R-OPS-4).
  */
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { decimal, formatFixed } from '@candor/money';
 import { contractCalls, tickCalls, transparencyCalls, walletCalls } from '@candor/wire';
 import { configurationCalls, proposalCalls } from '@candor/wire/operators';
 import { embeddedPaths, readConnectionFile } from '../../../apps/server/src/platform/db/embedded-files.ts';
 import { openDatabase } from '../../../apps/server/src/platform/db/pg-database.ts';
-import { ROOT } from '../../../tools/steps.ts';
 import { ask } from '../api.ts';
 import { consoleWords } from '../console-pages.ts';
 import { operatorSession } from '../operators.ts';
@@ -20,13 +16,13 @@ import type { Phone } from '../phone.ts';
 import type { Customer, Stage } from '../stage.ts';
 import { USDT } from '../stage.ts';
 import { settled } from '../tour.ts';
+import { verify, verifyOrder } from '../verifier.ts';
 import { eventually } from '../waiting.ts';
 import type { Journey } from './journey.ts';
 import { photographer } from './money-in-and-out-scene.ts';
 
 const PAIR = { currency_id: 1, legal_id: USDT };
 const REASON = 'Venues disagree, we look into it';
-const run = promisify(execFile);
 
 export const transparency: Journey = {
   name: 'transparency: from the menu, figures as in SQL, the chain checked here and by command, a stop seen by all',
@@ -126,7 +122,7 @@ async function checksChain({ screen, say }: Phone): Promise<void> {
 /** The same by the command an outsider runs; a wished profit ends it with 1 and names the step. */
 async function commandsAgree(stage: Stage, customer: Customer, id: number): Promise<void> {
   const { url } = stage.candor;
-  const chain = await verify(['chain', '--url', url, '--pair', 'BTCUSDT', '--last', '300']);
+  const chain = await verify('verify:chain', ['--url', url, '--pair', 'BTCUSDT', '--last', '300']);
   assert.equal(chain.code, 0, chain.output);
   await ask(customer, contractCalls.close, { id });
   await eventually(
@@ -134,25 +130,8 @@ async function commandsAgree(stage: Stage, customer: Customer, id: number): Prom
     async () => (await ask(customer, contractCalls.detail, { id })).position.status === 3,
   );
   const detail = await ask(customer, contractCalls.detail, { id });
-  const file = join(stage.folder, 'position.json');
-  writeFileSync(file, JSON.stringify(detail));
-  const right = await verify(['order', file, '--url', url]);
-  assert.equal(right.code, 0, right.output);
-  writeFileSync(file, JSON.stringify({ ...detail, position: { ...detail.position, profits: '123.45' } }));
-  const wrong = await verify(['order', file, '--url', url]);
-  assert.equal(wrong.code, 1, wrong.output);
-  assert.match(wrong.output, /WRONG {2}profit/);
-}
-
-async function verify(args: readonly string[]): Promise<{ code: number; output: string }> {
-  const command = join(ROOT, 'packages/proof/bin/candor-verify.mjs');
-  return run(process.execPath, [command, ...args], { cwd: ROOT }).then(
-    ({ stdout }) => ({ code: 0, output: stdout }),
-    (fault: { code: number; stdout: string; stderr: string }) => ({
-      code: fault.code,
-      output: `${fault.stdout}${fault.stderr}`,
-    }),
-  );
+  const wished = { ...detail, position: { ...detail.position, profits: '123.45' } };
+  await verifyOrder({ url, folder: stage.folder, claim: detail, wished, step: 'profit' });
 }
 
 /** One person stops at the board; the page says so with the reason; opening again waits for a second person. */

@@ -6,6 +6,8 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { identityCalls, kycCalls } from '@candor/wire';
 import { operatorKycCalls } from '@candor/wire/operators';
+import { en as inbox } from '../../../apps/server/src/foundation/notify/inbox-texts/en.ts';
+import { en as server } from '../../../apps/server/src/platform/http/texts/en.ts';
 import { ask } from '../api.ts';
 import { operatorSession } from '../operators.ts';
 import type { Phone } from '../phone.ts';
@@ -82,7 +84,7 @@ async function sendBasic(phone: Phone): Promise<void> {
   await page.getByPlaceholder(say('kyc', 'countrySearch')).fill('spa');
   await page.locator('dialog[open]').getByText('Spain', { exact: true }).click();
   await phone.button(say('kyc', 'submit')).click();
-  await phone.screen.getByText('You must be at least 18 years old.').waitFor();
+  await phone.screen.getByText(server.refusals.kyc_under_age).waitFor();
   await page.getByLabel(say('kyc', 'birthDate')).fill('1990-03-07');
   await phone.button(say('kyc', 'submit')).click();
   await phone.screen.getByText(say('kyc', 'reviewTitle')).waitFor();
@@ -91,7 +93,7 @@ async function sendBasic(phone: Phone): Promise<void> {
 /** The reviewer's answer arrives by itself; what was right is still there. */
 async function correctBasic(phone: Phone): Promise<void> {
   const { say } = phone;
-  await phone.screen.getByText('the name differs from the document').waitFor();
+  await phone.screen.getByText(inbox.reasons.name_mismatch).waitFor();
   await phone.screen.getByText('The second surname is missing.').waitFor();
   assert.equal(await phone.field(say('kyc', 'name')).inputValue(), 'Maria Lopez');
   assert.equal(await phone.field(say('kyc', 'idNumber')).inputValue(), '');
