@@ -11,6 +11,7 @@ import { mePages } from './hubs/me/pages.ts';
 import { recordsPages } from './hubs/records/pages.ts';
 import { comingPages } from './hubs/shell/coming/coming-pages.ts';
 import { pageTable } from './platform/routing/index.ts';
+import { contentPages } from './products/content/pages.ts';
 import { contractPages } from './products/contracts/pages.ts';
 import { depositPages } from './products/deposits/pages.ts';
 import { optionPages } from './products/options/pages.ts';
@@ -29,6 +30,7 @@ export const table = pageTable([
   ...mePages,
   ...assetsPages,
   ...recordsPages,
+  ...contentPages,
   ...contractPages,
   ...depositPages,
   ...optionPages,

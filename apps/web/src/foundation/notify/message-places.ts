@@ -9,6 +9,7 @@ const PLACES: readonly [RegExp, MessagePlace][] = [
   [/^withdrawal_/, { path: 'pages/assets/record', query: { tab: 'withdrawals' } }],
   [/^kyc_/, { path: 'pages/verification/index' }],
   [/^address_/, { path: 'pages/user/address/address' }],
+  [/^trade_/, { path: 'pages/news/index' }],
   [/^bank_/, { path: 'pages/bankbind/index' }],
 ];
 const SECURITY: MessagePlace = { path: 'pages/settings/security/index' };

@@ -27,8 +27,6 @@ const PATHS = [
   'pages/help/chat',
   'pages/help/detail',
   'pages/airdrop/index',
-  'pages/news/index',
-  'pages/news/detail',
 ];
 
 /** Tabs among them, by position in the tab bar. */
@@ -45,8 +43,6 @@ const REFRESHABLE = new Set([
   'pages/finance/ordersPage',
   'pages/help/center/center',
   'pages/airdrop/index',
-  'pages/news/index',
-  'pages/news/detail',
 ]);
 
 export const comingPages = definePages(

@@ -24,8 +24,6 @@ const TITLES = {
   'pages/help/chat': 'chat',
   'pages/help/detail': 'helpDetail',
   'pages/airdrop/index': 'airdrop',
-  'pages/news/index': 'news',
-  'pages/news/detail': 'newsDetail',
 } as const;
 
 export function titleKeyOf(path: string): (typeof TITLES)[keyof typeof TITLES] {

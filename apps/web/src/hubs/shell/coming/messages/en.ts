@@ -38,8 +38,6 @@ export const messages = {
   banks: 'Bank accounts',
   addBank: 'Link a bank account',
   airdrop: 'Airdrop',
-  news: 'News',
-  newsDetail: 'Article',
   spotTrade: 'Spot trading',
   chart: 'Chart',
   assets: 'Assets',

@@ -38,8 +38,6 @@ export const messages = {
   banks: 'Cuentas bancarias',
   addBank: 'Vincular cuenta bancaria',
   airdrop: 'Airdrop',
-  news: 'Noticias',
-  newsDetail: 'Artículo',
   spotTrade: 'Trading spot',
   chart: 'Gráfico',
   assets: 'Activos',

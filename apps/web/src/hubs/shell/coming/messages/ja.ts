@@ -38,8 +38,6 @@ export const messages = {
   banks: '銀行口座',
   addBank: '銀行口座を登録',
   airdrop: 'エアドロップ',
-  news: 'ニュース',
-  newsDetail: '記事',
   spotTrade: '現物取引',
   chart: 'チャート',
   assets: '資産',

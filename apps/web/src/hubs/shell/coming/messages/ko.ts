@@ -38,8 +38,6 @@ export const messages = {
   banks: '은행 계좌',
   addBank: '은행 계좌 등록',
   airdrop: '에어드롭',
-  news: '뉴스',
-  newsDetail: '기사',
   spotTrade: '현물 거래',
   chart: '차트',
   assets: '자산',

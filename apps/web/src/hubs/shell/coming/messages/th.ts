@@ -38,8 +38,6 @@ export const messages = {
   banks: 'บัญชีธนาคาร',
   addBank: 'ผูกบัญชีธนาคาร',
   airdrop: 'แอร์ดรอป',
-  news: 'ข่าว',
-  newsDetail: 'บทความ',
   spotTrade: 'เทรดสปอต',
   chart: 'กราฟ',
   assets: 'สินทรัพย์',

@@ -38,8 +38,6 @@ export const messages = {
   banks: '銀行帳戶',
   addBank: '綁定銀行帳戶',
   airdrop: '空投',
-  news: '資訊',
-  newsDetail: '資訊詳情',
   spotTrade: '現貨交易',
   chart: '行情圖表',
   assets: '資產',

@@ -38,8 +38,6 @@ export const messages = {
   banks: '银行账户',
   addBank: '绑定银行账户',
   airdrop: '空投',
-  news: '资讯',
-  newsDetail: '资讯详情',
   spotTrade: '现货交易',
   chart: '行情图表',
   assets: '资产',
