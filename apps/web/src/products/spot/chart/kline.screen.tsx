@@ -35,7 +35,10 @@ export default function KlineScreen() {
   useQuotations();
   if (pair === undefined) {
     return (
-      <Screen>
+      <Screen isBare>
+        <header className={css['header']}>
+          <Leave />
+        </header>
         <PairAwaited skeleton={<KlineSkeleton />} />
       </Screen>
     );
@@ -108,15 +111,21 @@ function SetChart({ pair, onSource }: { pair: FormPair; onSource: (source: Chart
   );
 }
 
+function Leave() {
+  const words = useText(wordsText);
+  return (
+    <IconButton label={words('back')} onClick={() => back('pages/trade/index')}>
+      <ChevronLeft size={24} />
+    </IconButton>
+  );
+}
+
 function ChartHeader({ pair }: { pair: FormPair }) {
   const t = useText(chartText);
-  const words = useText(wordsText);
   const [isChoosing, setChoosing] = useState(false);
   return (
     <header className={css['header']}>
-      <IconButton label={words('back')} onClick={() => back('pages/trade/index')}>
-        <ChevronLeft size={24} />
-      </IconButton>
+      <Leave />
       <button type="button" className={css['pair']} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
         <h1>
           {pair.base}/{pair.quote}
