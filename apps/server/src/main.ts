@@ -131,7 +131,7 @@ function createPeople(platform: Platform, later: { cancelOrders(userId: number):
 /** What may be traded, at which prices, and the books that everything is entered in. */
 function createVenue(
   platform: Platform,
-  { operators }: People,
+  { operators, notify }: People,
   later: { depth(pairId: number, levels: number): ReturnType<Spot['depth']['snapshot']> },
 ) {
   const markets = createMarkets(platform);
@@ -147,6 +147,7 @@ function createVenue(
   const monitor = createInvariantMonitor(platform);
   const marketData: MarketData = createMarketData(platform, markets, {
     depth: (pair, levels) => later.depth(pair.id, levels),
+    page: notify.page,
     publisher: {
       isChained: (pairId) => ticks.isChained(pairId),
       last: (pairId) => ticks.lastPush(pairId),

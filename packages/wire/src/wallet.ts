@@ -63,6 +63,21 @@ export const transferRecord = v.object({
   created_time: milliseconds,
 });
 
+/** A currency that totals may be shown in, with the named rate behind it (R-MD-7). */
+const valuationRate = {
+  currency: v.string(),
+  /** Units for one USDT. */
+  usdt_rate: amountText,
+  rate_source: v.string(),
+  rate_at: milliseconds,
+  /** The UTC day a daily source gave the rate for; null for what is not daily. */
+  rate_day: v.nullable(v.string()),
+  /** A daily rate over a week old: its source has not spoken since. */
+  rate_is_old: v.boolean(),
+  /** What a USDT was taken for in dollars: traded, under the feed's name, or `assumed` to be one. */
+  usdt_usd: v.nullable(v.object({ rate: amountText, source: v.string(), at: milliseconds })),
+};
+
 export const walletCalls = defineCalls({
   list: {
     method: 'POST',
@@ -76,12 +91,9 @@ export const walletCalls = defineCalls({
       micro_wallet: accountWallet,
       trust_wallet: accountWallet,
       valuation: v.object({
-        currency: v.string(),
+        ...valuationRate,
         total: amountText,
         usdt_total: amountText,
-        usdt_rate: amountText,
-        rate_source: v.string(),
-        rate_at: milliseconds,
         choices: v.array(v.string()),
       }),
       faucet: v.nullable(
@@ -94,6 +106,16 @@ export const walletCalls = defineCalls({
       ),
     }),
     refusals: ['currency_unknown'],
+  },
+  rates: {
+    method: 'GET',
+    path: 'wallet/rates',
+    access: 'customer',
+    summary:
+      'Currencies that totals may be shown in, each with its rate, the name of its source and the day (R-MD-7).',
+    request: nothing,
+    reply: v.array(v.object(valuationRate)),
+    refusals: [],
   },
   detail: {
     method: 'POST',

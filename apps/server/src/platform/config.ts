@@ -13,6 +13,8 @@ export interface Config {
   redisUrl: string | undefined;
   /** `sim`, `ccxt:binance,okx,…` or `replay:<file>`; `script:<file>` in tests. */
   marketFeed: string;
+  /** Where daily reference rates are read (R-MD-7); undefined in a demo leaves its own table. */
+  fiatRatesUrl: string | undefined;
   /** Seed of the simulated feed and of demo traders. */
   simSeed: number;
   /** Where customers reach the app, for links in mails: `https://candor.example`. Without it live mails carry no links. */

@@ -13,6 +13,8 @@ export class ConfigFault extends Error {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 const SHORTEST_PEPPER = 32;
+/** Reference rates of the European Central Bank, new on its working days at about 16:00 CET. */
+const ECB_DAILY = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
 
 export function readConfig(env: Environment, version: string): Config {
   const mode = choice(env, 'MODE', { values: ['demo', 'live'], fallback: 'demo' });
@@ -27,6 +29,8 @@ export function readConfig(env: Environment, version: string): Config {
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
     marketFeed,
+    fiatRatesUrl:
+      url(env, 'FIAT_RATES_URL', ['http:', 'https:']) ?? (mode === 'live' ? ECB_DAILY : undefined),
     simSeed: whole(env, 'SIM_SEED', { fallback: 42, min: 0, max: 2_147_483_647 }),
     publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),

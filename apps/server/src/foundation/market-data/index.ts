@@ -3,7 +3,7 @@ export type { FeedHealth } from './feed-health.ts';
 export type { MarketIndex } from './index-ticker.ts';
 export type { Injected, MarketData, UsdtPrice } from './market-data.ts';
 export { createMarketData } from './market-data.ts';
-export type { NamedRate } from './rates-store.ts';
 export type { DepthSnapshot } from './routes.ts';
 export type { BandNow, TradingBand } from './trading-band.ts';
 export { FREE_AFTER_LISTING_MS } from './trading-band.ts';
+export type { NamedRate, RatesHealth } from './valuation-rates.ts';

@@ -24,19 +24,23 @@ import { createIndexBars } from './index-bars.ts';
 import type { MarketIndex } from './index-ticker.ts';
 import { createIndexTicker } from './index-ticker.ts';
 import { createOwnTrades } from './own-trades.ts';
-import type { NamedRate } from './rates-store.ts';
 import type { DepthSnapshot } from './routes.ts';
+import type { OwedPage } from './rates/daily-store.ts';
+import { lookForSheet } from './rates/daily-rates.ts';
 import { marketRoutes } from './routes.ts';
 import { startSecondLoop } from './second-loop.ts';
 import { createSeries } from './series.ts';
 import { createTickers } from './tickers.ts';
 import type { BandNow } from './trading-band.ts';
 import { PremiumAverage, TradingBands } from './trading-band.ts';
+import type { NamedRate } from './valuation-rates.ts';
 import { createValuationRates, usdtPriceOfRate } from './valuation-rates.ts';
 import { writeOwnCandles } from './write-candles.ts';
 
 const LEASE = 'market-data';
 const WRITE_EVERY_MS = 1_000;
+const RATES_LEASE = 'daily-rates';
+const RATES_LOOK_MS = 30_000;
 /** A book whose middle was not told for this long is not asked for its best prices. */
 const BOOK_SILENT_MS = 5_000;
 
@@ -81,6 +85,8 @@ export interface Injected {
   feed?: Feed;
   /** Pairs whose ticks are published elsewhere, in a chain, before they are told. */
   publisher?: Published & { publish(ticks: readonly MarketIndex[]): void };
+  /** Calls whoever is on call; without it the log is all there is. */
+  page?(of: OwedPage): Promise<void>;
 }
 
 export function createMarketData(platform: Platform, markets: Markets, inject: Injected): MarketData {
@@ -89,7 +95,12 @@ export function createMarketData(platform: Platform, markets: Markets, inject: I
   const wholeHistory = createImportedHistory(feed.history);
   const history = patientHistory(wholeHistory, log);
   const importedMinutes = createImportedMinutes(wholeHistory, log);
-  const rates = createValuationRates(db, feed);
+  const ratesUrl = config.fiatRatesUrl;
+  const rates = createValuationRates(db, {
+    feed,
+    isDaily: ratesUrl !== undefined,
+    hasTable: config.mode === 'demo',
+  });
   const edges = createEdgeTrades(db);
   const indexBars = createIndexBars(db);
   const premiums = new Map<number, PremiumAverage>();
@@ -269,6 +280,9 @@ export function createMarketData(platform: Platform, markets: Markets, inject: I
       tick(now);
       stopLoop = startSecondLoop(clock, tick, (error) => log.error({ err: error }, 'market data: second'));
       jobs.every(LEASE, WRITE_EVERY_MS, writeCandles);
+      const page = inject.page ?? (async (owed: OwedPage) => log.error(owed.details, owed.subject));
+      if (ratesUrl !== undefined)
+        jobs.every(RATES_LEASE, RATES_LOOK_MS, () => lookForSheet({ db, clock, log, url: ratesUrl, page }));
     },
     async stop() {
       stopLoop();

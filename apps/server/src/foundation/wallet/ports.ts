@@ -12,6 +12,11 @@ export interface ValuationRate {
   rate: bigint;
   source: string;
   at: number;
+  /** Of a daily source only. */
+  day: string | undefined;
+  isOld: boolean;
+  /** What a USDT was taken for in dollars, where the rate was made through them. */
+  usdtUsd: { rate: bigint; source: string; at: number } | undefined;
 }
 
 export interface WalletPorts {

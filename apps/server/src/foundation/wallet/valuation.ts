@@ -3,7 +3,7 @@ import { formatDecimal, formatFixed, multiplyDown } from '@candor/money';
 import type { AccountField } from '@candor/wire';
 import type { CustomerBalance } from '../ledger/index.ts';
 import { ACCOUNT_OF_FIELD, mayStandIn } from './accounts.ts';
-import type { WalletCurrency, WalletPorts } from './ports.ts';
+import type { ValuationRate, WalletCurrency, WalletPorts } from './ports.ts';
 
 /** Below one USDT a balance is small (R-MONEY-4). */
 const SMALL = 100_000_000n;
@@ -50,4 +50,21 @@ export function renderAccount(
     if (currency.name.toLowerCase().includes(nameFilter)) rows.push(renderRow(ports, currency, balance));
   }
   return { total, wallet: { account: field, usdt_total: formatFixed(total, 8), balance: rows } };
+}
+
+/** The rate behind a total, with everything a screen needs to name it. */
+export function renderRate(currency: string, named: ValuationRate) {
+  const { rate, source, at, day, isOld, usdtUsd } = named;
+  return {
+    currency,
+    usdt_rate: formatDecimal(rate),
+    rate_source: source,
+    rate_at: at,
+    rate_day: day ?? null,
+    rate_is_old: isOld,
+    usdt_usd:
+      usdtUsd === undefined
+        ? null
+        : { rate: formatDecimal(usdtUsd.rate), source: usdtUsd.source, at: usdtUsd.at },
+  };
 }

@@ -252,6 +252,11 @@ describe('records and valuation', () => {
     expect(units(data.valuation.usdt_total)).toBe(sum);
     expect(units(data.valuation.total)).toBe((sum * units(data.valuation.usdt_rate)) / 100_000_000n);
     expect(data.valuation.currency).toBe('EUR');
+    const { data: rates } = await trader.get('wallet/rates');
+    const { total: _total, usdt_total: _usdt, choices, ...named } = data.valuation;
+    expect(rates.map((rate: { currency: string }) => rate.currency)).toEqual(choices);
+    expect(rates.find((rate: { currency: string }) => rate.currency === 'EUR')).toEqual(named);
+    expect(named).toMatchObject({ rate_source: 'demo table', rate_day: '2026-11-20', usdt_usd: null });
     expect((await trader.call('wallet/list', { valuation: 'ZZZ' })).data.refusal).toBe('currency_unknown');
     expect(
       (await trader.call('wallet/list', { currency_name: 'bt' })).data.change_wallet.balance.map(

@@ -13,7 +13,7 @@ import { claimFaucet, faucetState } from './faucet.ts';
 import type { WalletPorts } from './ports.ts';
 import type { TransferDeps } from './transfer.ts';
 import { transfer } from './transfer.ts';
-import { renderAccount, renderRow } from './valuation.ts';
+import { renderAccount, renderRate, renderRow } from './valuation.ts';
 import { listPostings, listTransfers } from './wallet-store.ts';
 
 export function createWallet(platform: Platform, ledger: Ledger, ports: WalletPorts): Feature {
@@ -22,6 +22,11 @@ export function createWallet(platform: Platform, ledger: Ledger, ports: WalletPo
     name: 'wallet',
     routes: routesOf(walletCalls, {
       list: (request, caller) => walletList(deps, request, caller.session.userId),
+      rates: async () =>
+        ports.valuationChoices().flatMap((currency) => {
+          const rate = ports.valuationRate(currency);
+          return rate === undefined ? [] : [renderRate(currency, rate)];
+        }),
       detail: ({ currency, type }, caller) => walletDetail(deps, { currency, type }, caller.session.userId),
       records: (request, caller) => walletRecords(deps, request, caller.session.userId),
       transfer: (request, caller) => transfer(deps, request, caller),
@@ -60,12 +65,9 @@ async function walletList(
     micro_wallet: micro.wallet,
     trust_wallet: trust.wallet,
     valuation: {
-      currency,
       total: formatFixed(multiplyDown(usdtTotal, rate.rate), 8),
       usdt_total: formatFixed(usdtTotal, 8),
-      usdt_rate: formatDecimal(rate.rate),
-      rate_source: rate.source,
-      rate_at: rate.at,
+      ...renderRate(currency, rate),
       choices: [...ports.valuationChoices()],
     },
     faucet: await faucetState(deps, userId),

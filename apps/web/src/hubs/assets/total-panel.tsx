@@ -7,11 +7,14 @@ import {
   ACCOUNT_SHORT,
   type Balances,
   WALLET_OF,
+  dollarNote,
+  rateNote,
   useBalanceFormat,
+  useValuationOptions,
   walletText,
 } from '../../foundation/wallet/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
-import { VALUATION_CURRENCIES, setPreferences, usePreferences } from '../../platform/storage/index.ts';
+import { setPreferences, usePreferences } from '../../platform/storage/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import { assetsText } from './assets-text.ts';
 import { inTwoSizes, shares } from './list-rules.ts';
@@ -61,7 +64,7 @@ function Sum({ balances }: { balances: Balances }) {
       {valuation.currency === 'USDT' ? null : (
         <p className={css['also']}>≈ {format(valuation.usdt_total, 'USDT')} USDT</p>
       )}
-      <RateLine valuation={valuation} />
+      <RateLines valuation={valuation} />
       <Spread balances={balances} />
     </>
   );
@@ -70,32 +73,37 @@ function Sum({ balances }: { balances: Balances }) {
 function ValuationChooser({ valuation }: { valuation: Balances['valuation'] }) {
   const t = useText(assetsText);
   const words = useText(wordsText);
-  const choices = valuation.choices.length === 0 ? VALUATION_CURRENCIES : valuation.choices;
+  const options = useValuationOptions();
   return (
     <Select
       variant="inline"
       label={t('valuation')}
       closeLabel={words('close')}
       value={valuation.currency}
-      options={choices.map((currency) => ({ id: currency as string, label: currency }))}
+      options={options}
       onChange={(currency) => setPreferences({ valuation: currency })}
     />
   );
 }
 
-function RateLine({ valuation }: { valuation: Balances['valuation'] }) {
-  const t = useText(assetsText);
-  const { currency, usdt_rate: rate, rate_source: source, rate_at: at } = valuation;
-  const sources: Readonly<Record<string, string>> = {
-    'demo table': t('sourceDemoTable'),
-    sim: t('sourceSim'),
-  };
-  const words =
-    currency === 'USDT' ? [t('byIndex')] : [t('rate', { rate, currency }), sources[source] ?? source];
-  return (
-    <p className={css['rate']}>
-      {[...words, formatMoment(at, currency === 'USDT' ? 'time' : 'dateTime')].join(' · ')}
-    </p>
+function RateLines({ valuation }: { valuation: Balances['valuation'] }) {
+  const t = useText(walletText);
+  const lines =
+    valuation.currency === 'USDT'
+      ? [`${t('byIndex')} · ${formatMoment(valuation.rate_at, 'time')}`]
+      : [
+          [
+            t('rate', { rate: valuation.usdt_rate, currency: valuation.currency }),
+            rateNote(t, valuation),
+          ].join(' · '),
+          dollarNote(t, valuation),
+        ];
+  return lines.map((line) =>
+    line === undefined ? null : (
+      <p key={line} className={css['rate']}>
+        {line}
+      </p>
+    ),
   );
 }
 

@@ -1,10 +1,9 @@
 /** The currency totals are shown in; the server names the ones it has a rate for. */
 import { ListRow, OptionList, Sheet } from '@candor/ui';
-import { walletCalls } from '@candor/wire';
 import { useState } from 'react';
-import { useCall } from '../../platform/api/index.ts';
+import { useValuationOptions } from '../../foundation/wallet/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { VALUATION_CURRENCIES, setPreferences, usePreferences } from '../../platform/storage/index.ts';
+import { setPreferences, usePreferences } from '../../platform/storage/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import { meText } from './me-text.ts';
 
@@ -13,8 +12,7 @@ export function PricingRow({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   const words = useText(wordsText);
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const valuation = usePreferences((preferences) => preferences.valuation);
-  const { data } = useCall(walletCalls.list, {}, { isEnabled: isOpen });
-  const choices = data?.valuation.choices ?? VALUATION_CURRENCIES;
+  const options = useValuationOptions(isOpen);
   return (
     <>
       <ListRow title={t('pricing')} hint={t('pricingHint')} value={valuation} onPress={() => setOpen(true)} />
@@ -22,7 +20,7 @@ export function PricingRow({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
         <OptionList
           label={t('pricing')}
           value={valuation}
-          options={choices.map((currency) => ({ id: currency, label: currency }))}
+          options={options}
           onChoose={(currency) => {
             setPreferences({ valuation: currency });
             setOpen(false);

@@ -58,4 +58,13 @@ export const messages = {
   csvAmount: 'Amount',
   csvJournal: 'Journal',
   csvReference: 'Reference',
+  rate: '1 USDT = {rate} {currency}',
+  byIndex: 'Valued at index prices',
+  rateEcb: 'ECB reference rate',
+  rateDemoTable: 'demo exchange rates',
+  rateSim: 'simulated market',
+  rateVenues: 'quotes of {venues}',
+  rateAssumed: 'assumed',
+  rateDollar: 'with 1 USDT = {rate} USD',
+  rateOld: 'over a week old',
 } satisfies WalletTexts;

@@ -58,4 +58,13 @@ export const messages = {
   csvAmount: 'Cantidad',
   csvJournal: 'Asiento',
   csvReference: 'Referencia',
+  rate: '1 USDT = {rate} {currency}',
+  byIndex: 'Valorado a precios del índice',
+  rateEcb: 'tasa de referencia del BCE',
+  rateDemoTable: 'tasas de la demo',
+  rateSim: 'mercado simulado',
+  rateVenues: 'cotización de {venues}',
+  rateAssumed: 'supuesto',
+  rateDollar: 'con 1 USDT = {rate} USD',
+  rateOld: 'sin actualizar hace más de una semana',
 } satisfies WalletTexts;

@@ -58,4 +58,13 @@ export const messages = {
   csvAmount: '数量',
   csvJournal: '仕訳番号',
   csvReference: '参照番号',
+  rate: '1 USDT = {rate} {currency}',
+  byIndex: '指数価格で評価',
+  rateEcb: 'ECB参照レート',
+  rateDemoTable: 'デモ用レート',
+  rateSim: 'シミュレーション相場',
+  rateVenues: '{venues}の気配値',
+  rateAssumed: '仮定値',
+  rateDollar: '1 USDT = {rate} USDとして換算',
+  rateOld: '1週間以上更新なし',
 } satisfies WalletTexts;

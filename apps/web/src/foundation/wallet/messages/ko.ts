@@ -58,4 +58,13 @@ export const messages = {
   csvAmount: '수량',
   csvJournal: '분개 번호',
   csvReference: '참조 번호',
+  rate: '1 USDT = {rate} {currency}',
+  byIndex: '지수 가격 기준',
+  rateEcb: 'ECB 기준 환율',
+  rateDemoTable: '데모 환율표',
+  rateSim: '모의 시세',
+  rateVenues: '{venues} 호가',
+  rateAssumed: '가정값',
+  rateDollar: '1 USDT = {rate} USD 적용',
+  rateOld: '1주일 넘게 갱신되지 않음',
 } satisfies WalletTexts;

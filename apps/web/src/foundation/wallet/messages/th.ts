@@ -58,4 +58,13 @@ export const messages = {
   csvAmount: 'จำนวน',
   csvJournal: 'เลขรายการ',
   csvReference: 'เลขอ้างอิง',
+  rate: '1 USDT = {rate} {currency}',
+  byIndex: 'คำนวณตามราคาดัชนี',
+  rateEcb: 'อัตราอ้างอิงของ ECB',
+  rateDemoTable: 'อัตราของเดโม',
+  rateSim: 'ตลาดจำลอง',
+  rateVenues: 'ราคาเสนอของ {venues}',
+  rateAssumed: 'ค่าสมมติ',
+  rateDollar: 'คิดที่ 1 USDT = {rate} USD',
+  rateOld: 'ไม่ได้อัปเดตเกิน 1 สัปดาห์',
 } satisfies WalletTexts;

@@ -58,4 +58,13 @@ export const messages = {
   csvAmount: '數量',
   csvJournal: '帳本編號',
   csvReference: '關聯編號',
+  rate: '1 USDT = {rate} {currency}',
+  byIndex: '按指數價估值',
+  rateEcb: '歐洲央行參考匯率',
+  rateDemoTable: '示範用匯率表',
+  rateSim: '模擬行情',
+  rateVenues: '{venues} 報價',
+  rateAssumed: '假定值',
+  rateDollar: '其中 1 USDT = {rate} USD',
+  rateOld: '超過一週未更新',
 } satisfies WalletTexts;

@@ -58,6 +58,15 @@ export const messages = {
   csvAmount: '数量',
   csvJournal: '账本编号',
   csvReference: '关联编号',
+  rate: '1 USDT = {rate} {currency}',
+  byIndex: '按指数价估值',
+  rateEcb: '欧洲央行参考汇率',
+  rateDemoTable: '演示用汇率表',
+  rateSim: '模拟行情',
+  rateVenues: '{venues} 报价',
+  rateAssumed: '假定值',
+  rateDollar: '其中 1 USDT = {rate} USD',
+  rateOld: '超过一周未更新',
 } as const;
 
 export type WalletTexts = TranslationOf<typeof messages>;
