@@ -1,6 +1,7 @@
 /** Shapes of the house book of contracts: as it stands, as it is published every day, and its last resorts. */
 import * as v from 'valibot';
 import { amountText, milliseconds } from './shapes.ts';
+import { openingCause } from './opening-causes.ts';
 
 /** The book of a pair as it stands (R-CT-11 to 13). */
 export const bookRow = v.object({
@@ -23,7 +24,7 @@ export const bookRow = v.object({
   liquidations: v.number(),
   liquidated_notional: amountText,
   /** Nothing opens here, neither long nor short (R-OPS-4); closing goes on. Null when it is open. */
-  stop: v.nullable(v.object({ since: milliseconds, reason: v.string() })),
+  stop: v.nullable(v.object({ since: milliseconds, cause: openingCause, reason: v.string() })),
 });
 
 /** One pair on one published day (R-CT-13): exposure when it was published, everything else of the period it covers. */

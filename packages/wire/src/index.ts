@@ -13,6 +13,7 @@ export * from './content.ts';
 export * from './deposits.ts';
 export * from './files.ts';
 export * from './halts.ts';
+export * from './opening-causes.ts';
 export * from './identity.ts';
 export * from './kyc.ts';
 export * from './markets.ts';

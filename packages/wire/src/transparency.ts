@@ -5,6 +5,7 @@ import { contractCalls } from './contracts.ts';
 import { amountText, milliseconds, nothing } from './shapes.ts';
 import { statusCalls } from './status.ts';
 import { tickCalls } from './ticks.ts';
+import { openingCause } from './opening-causes.ts';
 
 /** What moved a house account since the last published day; together with the days it is the whole account. */
 const accountNow = v.object({
@@ -86,7 +87,13 @@ export const transparencyCalls = defineCalls({
       }),
       /** Pairs in which a product opens nothing, neither side (R-OPS-4). */
       stops: v.array(
-        v.object({ symbol: v.string(), product: v.string(), since: milliseconds, reason: v.string() }),
+        v.object({
+          symbol: v.string(),
+          product: v.string(),
+          since: milliseconds,
+          cause: openingCause,
+          reason: v.string(),
+        }),
       ),
       /** What customers are owed against what the ledger holds outside (R-MONEY-9). */
       reserves: v.array(

@@ -1,5 +1,6 @@
 /** Whether a product opens anything in a pair, and the button that stops it or proposes to open it again (R-OPS-4). */
-import { App, Button, Tag } from 'antd';
+import { App, Button, Select, Tag } from 'antd';
+import { OPENING_CAUSES, type OpeningCause } from '@candor/wire';
 import { configurationCalls, proposalCalls, riskCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { refresh, useAction } from '../../platform/api/index.ts';
@@ -21,6 +22,8 @@ export function OpeningCell({ symbol, product, stops }: OpeningOf & Pick<RiskBoa
   const t = useText(riskText);
   const { data: me } = useMe();
   const [isAsking, setAsking] = useState(false);
+  const said = ({ cause, reason }: RiskBoard['stops'][number]): string =>
+    [cause === null ? '' : t(`cause_${cause}`), reason].filter((part) => part !== '').join(' · ');
   const stop = stops.find((one) => one.symbol === symbol && one.product === product);
   const mayAct = me?.roles.some((role) => MAKERS.includes(role)) === true;
   return (
@@ -28,9 +31,7 @@ export function OpeningCell({ symbol, product, stops }: OpeningOf & Pick<RiskBoa
       {stop === undefined ? (
         <Tag color="success">{t('isOpen')}</Tag>
       ) : (
-        <Tag color="warning">
-          {t('stoppedSince', { time: formatMoment(stop.since), reason: stop.reason })}
-        </Tag>
+        <Tag color="warning">{t('stoppedSince', { time: formatMoment(stop.since), reason: said(stop) })}</Tag>
       )}
       {mayAct ? (
         <Button size="small" danger={stop === undefined} onClick={() => setAsking(true)}>
@@ -58,6 +59,7 @@ function OpeningDialog({ of: { symbol, product }, isStopped, onClose }: OpeningD
   const t = useText(riskText);
   const words = useText(wordsText);
   const { message } = App.useApp();
+  const [cause, setCause] = useState<OpeningCause | 'other'>('other');
   const { run, isBusy } = useAction(configurationCalls.propose, {
     isQuiet: true,
     onDone: ({ proposal_id: id, state }) => {
@@ -80,12 +82,30 @@ function OpeningDialog({ of: { symbol, product }, isStopped, onClose }: OpeningD
       isBusy={isBusy}
       onConfirm={async (reason) => {
         // Nobody needs a reason of what is open; why it was stopped is shown to everybody.
-        const value = JSON.stringify({ is_open: isStopped, reason: isStopped ? '' : reason });
+        const value = JSON.stringify(
+          isStopped
+            ? { is_open: true, reason: '' }
+            : { is_open: false, cause: cause === 'other' ? null : cause, reason },
+        );
         return (await run({ kind: 'opening', key, value, reason })) !== undefined;
       }}
       onClose={onClose}
     >
       <Hint>{isStopped ? t('reopenHint') : t('stopHint')}</Hint>
+      {isStopped ? null : (
+        <>
+          <Select
+            aria-label={t('cause')}
+            value={cause}
+            onChange={setCause}
+            options={[...OPENING_CAUSES, 'other' as const].map((value) => ({
+              value,
+              label: t(`cause_${value}`),
+            }))}
+          />
+          <Hint>{t('causeHint')}</Hint>
+        </>
+      )}
     </ReasonDialog>
   );
 }

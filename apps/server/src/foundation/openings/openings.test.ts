@@ -66,6 +66,27 @@ test('R-OPS-4: one person stops at once, long and short, call and put and flat a
   await expect.poll(bookStop, { timeout: 4_000 }).toMatchObject({ reason: 'Two venues are silent.' });
 });
 
+test('R-OPS-4: a listed cause is read in the language of each customer, with what was written beside it', async () => {
+  await propose(admin, 'ETH/USDT:contracts', { is_open: false, cause: 'sources', reason: '' });
+  const asked = async (lang: string): Promise<string> =>
+    (
+      await server.call(
+        'lever/submit',
+        { currency_id: 2, legal_id: 3, type: 1, share: 1, multiple: 1, accepted: 1 },
+        { token: customer.token, lang },
+      )
+    ).message;
+  await expect.poll(() => asked('en')).toContain('Too few price sources.');
+  expect(await asked('th')).toContain('แหล่งราคามีไม่เพียงพอ');
+  await propose(admin, 'ETH/USDT:contracts', { is_open: false, cause: 'sources', reason: 'Two of six.' });
+  await expect.poll(() => asked('zh')).toContain('行情来源不足 Two of six.');
+  for (const value of [
+    { is_open: false, cause: 'weather', reason: 'x' },
+    { is_open: false, cause: null, reason: '' },
+  ])
+    expect((await propose(admin, 'ETH/USDT:contracts', value)).data.refusal).toBe('invalid_request');
+});
+
 test('R-OPS-3: opening again needs a second person, who is not the first; others may do neither', async () => {
   expect((await propose(support, 'ETH/USDT:contracts', stop)).data.refusal).toBe('forbidden');
   expect((await propose(admin, 'BTC/USDT:contracts', { is_open: false, reason: '' })).data.refusal).toBe(

@@ -2,6 +2,7 @@
  * Stop opening (R-OPS-4): a product opens nothing more in a pair, on no side, while closing goes on. One person stops, at
  * once; two open again. Contracts and options ask here at every opening.
  */
+import { OPENING_CAUSES, type OpeningCause, openingCause } from '@candor/wire';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
@@ -19,7 +20,8 @@ export interface OpeningStop {
   pairId: number;
   product: string;
   since: number;
-  /** Public. */
+  /** Both public: what every language has words for, and what an operator wrote. */
+  cause: OpeningCause | null;
   reason: string;
 }
 
@@ -38,10 +40,12 @@ export interface Openings {
 
 export interface OpeningTerms {
   is_open: boolean;
+  cause: OpeningCause | null;
   reason: string;
 }
 const terms = v.strictObject({
   is_open: v.boolean(),
+  cause: v.optional(openingCause, null),
   reason: v.pipe(v.string(), v.trim(), v.maxLength(300)),
 });
 /** Finds what a lost message between nodes has left. */
@@ -73,7 +77,10 @@ export function createOpenings(
       const rows = await readStops(at);
       return keys().map(({ key, pairId, product }) => {
         const stop = rows.find((row) => row.pair_id === pairId && row.product === product);
-        return { key, value: { is_open: stop === undefined, reason: stop?.reason ?? '' } };
+        return {
+          key,
+          value: { is_open: stop === undefined, cause: knownCause(stop?.cause), reason: stop?.reason ?? '' },
+        };
       });
     },
     compare: compareFields,
@@ -84,7 +91,13 @@ export function createOpenings(
       const { pairId, product } = keys().find((one) => one.key === key)!;
       if (value.is_open) await liftStop(tx, pairId, product);
       else
-        await putStop(tx, { pair_id: pairId, product, since: new Date(clock.now()), reason: value.reason });
+        await putStop(tx, {
+          pair_id: pairId,
+          product,
+          since: new Date(clock.now()),
+          cause: value.cause,
+          reason: value.reason,
+        });
     },
     reload,
   };
@@ -107,23 +120,33 @@ export function createOpenings(
     },
     refuseStopped({ id, symbol }, product) {
       const stop = stopOf(id, product);
-      if (stop !== undefined) throw new Refusal('opening_stopped', { symbol, reason: stop.reason });
+      if (stop !== undefined)
+        throw new Refusal('opening_stopped', { symbol, cause: stop.cause, reason: said(stop) });
     },
   };
 }
 
-const asStop = ({ pair_id: pairId, product, since, reason }: StopRow): OpeningStop => ({
+const knownCause = (cause: string | null | undefined): OpeningCause | null =>
+  OPENING_CAUSES.find((each) => each === cause) ?? null;
+
+/** Nothing rather than an empty text: a sentence has a place for the reason only where there is one. */
+const said = ({ reason }: Pick<OpeningStop, 'reason'>): string | undefined =>
+  reason === '' ? undefined : reason;
+
+const asStop = ({ pair_id: pairId, product, since, cause, reason }: StopRow): OpeningStop => ({
   pairId,
   product,
   since: since.getTime(),
+  cause: knownCause(cause),
   reason,
 });
 
 function read(input: unknown): OpeningTerms {
   const parsed = v.safeParse(terms, input);
   if (!parsed.success) throw new Refusal('invalid_request', { fields: { value: 'malformed' } });
-  const { is_open: isOpen, reason } = parsed.output;
-  if (isOpen) return { is_open: true, reason: '' };
-  if (reason === '') throw new Refusal('invalid_request', { fields: { reason: 'required' } });
-  return { is_open: false, reason };
+  const { is_open: isOpen, cause, reason } = parsed.output;
+  if (isOpen) return { is_open: true, cause: null, reason: '' };
+  if (reason === '' && cause === null)
+    throw new Refusal('invalid_request', { fields: { reason: 'required' } });
+  return { is_open: false, cause, reason };
 }

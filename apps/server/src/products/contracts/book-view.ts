@@ -93,6 +93,6 @@ function viewBook(
     next_funding_at: periodOf(platform.clock.now()) + FUNDING_EVERY_MS,
     liquidations: Number(book.liquidations),
     liquidated_notional: formatDecimal(book.liquidated_notional),
-    stop: stop === undefined ? null : { since: stop.since, reason: stop.reason },
+    stop: stop === undefined ? null : { since: stop.since, cause: stop.cause, reason: stop.reason },
   };
 }

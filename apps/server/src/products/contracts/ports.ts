@@ -1,4 +1,5 @@
 /** What contracts ask of other nouns; joined in main.ts. */
+import type { OpeningCause } from '@candor/wire';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import type { Notify } from '../../foundation/notify/index.ts';
 import type { Ticks } from '../../foundation/ticks/index.ts';
@@ -17,6 +18,7 @@ export interface ContractPair {
 
 export interface Stop {
   since: number;
+  cause: OpeningCause | null;
   reason: string;
 }
 

@@ -37,7 +37,10 @@ export async function submitContract(
   if (!ports.isTrading(pair.id)) throw new Refusal('pair_not_trading', { symbol: pair.symbol });
   ports.halts.refuse(pair);
   const stop = ports.stopOf(pair.id);
-  if (stop !== undefined) throw new Refusal('opening_stopped', { symbol: pair.symbol, reason: stop.reason });
+  if (stop !== undefined) {
+    const reason = stop.reason === '' ? undefined : stop.reason;
+    throw new Refusal('opening_stopped', { symbol: pair.symbol, cause: stop.cause, reason });
+  }
   if (await ports.isHouseAccount(userId)) throw new Refusal('house_account');
   if (!(await ports.isVerified(userId))) throw new Refusal('verification_required');
   const profile = deps.terms.profileOf(await ports.lawOf(userId));

@@ -1,5 +1,5 @@
 /** What the public page asks of other nouns, each as it already shows it; joined in main.ts. */
-import type { ReplyOf, transparencyCalls } from '@candor/wire';
+import type { OpeningCause, ReplyOf, transparencyCalls } from '@candor/wire';
 import type { riskCalls } from '@candor/wire/operators';
 import type { InvariantMonitor } from '../../foundation/ledger/index.ts';
 import type { PublishedTick } from '../../foundation/ticks/index.ts';
@@ -32,6 +32,12 @@ export interface TransparencyPorts {
     pairs: { symbol: string; status: string; age_ms: number }[];
     venues: { venue: string; lastMessageAt: number | undefined; lastError: string | undefined }[];
   };
-  stops(): readonly { pairId: number; product: string; since: number; reason: string }[];
+  stops(): readonly {
+    pairId: number;
+    product: string;
+    since: number;
+    cause: OpeningCause | null;
+    reason: string;
+  }[];
   reserves(): Promise<PublicView['reserves']>;
 }

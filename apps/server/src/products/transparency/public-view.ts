@@ -50,9 +50,9 @@ export function showFeed(ports: TransparencyPorts): PublicView['feed'] {
 }
 
 export function showStops(ports: TransparencyPorts): PublicView['stops'] {
-  return ports.stops().flatMap(({ pairId, product, since, reason }) => {
+  return ports.stops().flatMap(({ pairId, product, since, cause, reason }) => {
     const symbol = ports.pairs().find(({ id }) => id === pairId)?.symbol;
-    return symbol === undefined ? [] : [{ symbol, product, since, reason }];
+    return symbol === undefined ? [] : [{ symbol, product, since, cause, reason }];
   });
 }
 

@@ -64,9 +64,7 @@ test('R-CT-13: what moves the fund is seen within seconds, by its kind', async (
   const ledger = createLedger(platform, () => 'USDT');
   const moves = [{ from: house('E:equity'), to: house('F:insurance'), currencyId: 3, amount }];
   await platform.db.transaction('test', (tx) => ledger.post(tx, [journalOf(head, moves)]));
-  await expect
-    .poll(async () => decimal((await show()).contracts.insurance), { timeout: 10_000 })
-    .toBe(before + amount);
+  await expect.poll(async () => decimal((await show()).contracts.insurance)).toBe(before + amount);
 });
 
 test('R-OPS-1: the board opens to operators only', async () => {

@@ -18,4 +18,5 @@ export { PairSpark } from './pair-spark.tsx';
 export { plotted, shareOf } from './plot.ts';
 export { useTape } from './tape-store.ts';
 export type { TapeTrade } from './tape-view.ts';
+export { useStopReason } from './use-stop-reason.ts';
 export { useListedPairs, withLiveFigures } from './use-listed-pairs.ts';

@@ -1,5 +1,6 @@
 /** Pages of contracts: the tab, one position with its ticks, the rules. */
 import { priceChartText } from '../../foundation/chart/index.ts';
+import { marketText } from '../../foundation/market-data/index.ts';
 import { walletText } from '../../foundation/wallet/index.ts';
 import { definePages } from '../../platform/routing/index.ts';
 import { contractsText } from './contracts-text.ts';
@@ -9,7 +10,7 @@ export const contractPages = definePages([
   {
     path: 'pages/lever/index',
     load: () => import('./contract.screen.tsx'),
-    texts: [contractsText, priceChartText, walletText],
+    texts: [contractsText, priceChartText, marketText, walletText],
     tab: 3,
   },
   {

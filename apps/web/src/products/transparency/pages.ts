@@ -1,4 +1,5 @@
 /** The public page of the venue: open to everybody, as what it shows is. */
+import { marketText } from '../../foundation/market-data/index.ts';
 import { definePages } from '../../platform/routing/index.ts';
 import { transparencyText } from './transparency-text.ts';
 
@@ -6,7 +7,7 @@ export const transparencyPages = definePages([
   {
     path: 'pages/transparency/index',
     load: () => import('./transparency.screen.tsx'),
-    texts: [transparencyText],
+    texts: [transparencyText, marketText],
     isRefreshable: true,
   },
 ]);

@@ -1,6 +1,7 @@
 /** The first look: do all checks hold, since when, and is anything stopped. */
 import { Tag } from '@candor/ui';
 import { ShieldCheck, ShieldX } from 'lucide-react';
+import { useStopReason } from '../../foundation/market-data/index.ts';
 import { formatAgo, formatMoment, useText } from '../../platform/i18n/index.ts';
 import type { PublicView } from './public-rules.ts';
 import { transparencyText } from './transparency-text.ts';
@@ -34,16 +35,17 @@ export function Summary({ view }: { view: PublicView }) {
 
 export function Stops({ stops }: { stops: PublicView['stops'] }) {
   const t = useText(transparencyText);
+  const reasonOf = useStopReason();
   if (stops.length === 0) return null;
   return (
     <section className={css['stops']}>
-      {stops.map(({ symbol, product, since, reason }) => (
+      {stops.map(({ symbol, product, since, ...stop }) => (
         <p key={`${symbol}:${product}`}>
           <strong>
             {symbol} · {product === 'options' ? t('productOptions') : t('productContracts')}
           </strong>{' '}
           {t('openingStopped', { time: formatMoment(since) })}
-          <span>{reason}</span>
+          <span>{reasonOf(stop)}</span>
         </p>
       ))}
     </section>

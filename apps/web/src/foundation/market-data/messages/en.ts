@@ -17,4 +17,9 @@ export const messages = {
   noFavouritesHint: 'Tap a star to keep a pair here. Saved on this device only',
   nothingFound: 'Nothing found for “{query}”',
   simulated: 'Simulated',
+  cause_sources: 'Too few price sources.',
+  cause_volatility: 'The market is moving unusually fast.',
+  cause_book: 'The risk of the house book is being checked.',
+  cause_maintenance: 'Planned maintenance.',
+  cause_fault: 'A technical fault is being fixed.',
 } satisfies MarketTexts;

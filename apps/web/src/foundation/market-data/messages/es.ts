@@ -17,4 +17,9 @@ export const messages = {
   noFavouritesHint: 'Toca una estrella para guardar un par, solo en este dispositivo',
   nothingFound: 'No hay resultados para «{query}»',
   simulated: 'Simulado',
+  cause_sources: 'Hay muy pocas fuentes de precio.',
+  cause_volatility: 'El mercado se mueve con una rapidez inusual.',
+  cause_book: 'Se revisa el riesgo de la cartera de la plataforma.',
+  cause_maintenance: 'Mantenimiento programado.',
+  cause_fault: 'Se corrige un fallo técnico.',
 } satisfies MarketTexts;

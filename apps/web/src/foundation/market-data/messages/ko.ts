@@ -17,4 +17,9 @@ export const messages = {
   noFavouritesHint: '별표를 누르면 이 기기에 저장됩니다',
   nothingFound: '“{query}” 검색 결과가 없습니다',
   simulated: '모의 시세',
+  cause_sources: '가격 출처가 부족합니다',
+  cause_volatility: '시세가 비정상적으로 급변하고 있습니다',
+  cause_book: '자기계정의 위험을 점검하고 있습니다',
+  cause_maintenance: '예정된 점검입니다',
+  cause_fault: '기술 장애를 복구하고 있습니다',
 } satisfies MarketTexts;

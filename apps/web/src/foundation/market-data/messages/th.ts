@@ -17,4 +17,9 @@ export const messages = {
   noFavouritesHint: 'แตะดาวเพื่อเก็บคู่เทรดไว้ในอุปกรณ์นี้เท่านั้น',
   nothingFound: 'ไม่พบ “{query}”',
   simulated: 'ราคาจำลอง',
+  cause_sources: 'แหล่งราคามีไม่เพียงพอ',
+  cause_volatility: 'ตลาดเคลื่อนไหวเร็วผิดปกติ',
+  cause_book: 'กำลังตรวจสอบความเสี่ยงของบัญชีแพลตฟอร์ม',
+  cause_maintenance: 'ปิดปรับปรุงตามกำหนด',
+  cause_fault: 'กำลังแก้ไขปัญหาทางเทคนิค',
 } satisfies MarketTexts;

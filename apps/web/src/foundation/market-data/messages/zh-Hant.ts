@@ -17,4 +17,9 @@ export const messages = {
   noFavouritesHint: '點按星號即可加入，僅儲存於本裝置',
   nothingFound: '沒有找到「{query}」',
   simulated: '模擬行情',
+  cause_sources: '行情來源不足',
+  cause_volatility: '行情波動異常劇烈',
+  cause_book: '正在核查平台自營帳簿的風險',
+  cause_maintenance: '計畫維護',
+  cause_fault: '正在排除技術故障',
 } satisfies MarketTexts;

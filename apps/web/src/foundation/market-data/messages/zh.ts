@@ -17,6 +17,11 @@ export const messages = {
   noFavouritesHint: '点按星标即可收藏，仅保存在本设备',
   nothingFound: '没有找到“{query}”',
   simulated: '模拟行情',
+  cause_sources: '行情来源不足',
+  cause_volatility: '行情波动异常剧烈',
+  cause_book: '正在核查平台自营账簿的风险',
+  cause_maintenance: '计划维护',
+  cause_fault: '正在排除技术故障',
 } as const;
 
 export type MarketTexts = TranslationOf<typeof messages>;

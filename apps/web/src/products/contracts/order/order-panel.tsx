@@ -2,6 +2,7 @@
 import { Button, Field, NumberInput, Segmented, Select, Slider, Switch } from '@candor/ui';
 import type { TickLine } from '@candor/formulas';
 import { useState } from 'react';
+import { useStopReason } from '../../../foundation/market-data/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { open } from '../../../platform/routing/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
@@ -37,7 +38,8 @@ export function OrderPanel({ pair, terms, tick, book, available, onReview }: Ord
     setAsked(true);
     if (fault === undefined && tick !== undefined) onReview();
   };
-  const isStopped = book !== undefined && book.stop !== null;
+  const reasonOf = useStopReason();
+  const stop = book?.stop ?? null;
   return (
     <section className={css['panel']} aria-label={t('newOrder')}>
       <Choices terms={terms} tick={tick} />
@@ -74,13 +76,13 @@ export function OrderPanel({ pair, terms, tick, book, available, onReview }: Ord
           {t('transfer')}
         </Button>
       </p>
-      <Obstacle text={isStopped ? t('openingStopped', { reason: book.stop?.reason ?? '' }) : undefined} />
+      <Obstacle text={stop === null ? undefined : t('openingStopped', { reason: reasonOf(stop) })} />
       <Obstacle text={say('whole')} />
       <Button
         size="l"
         isBlock
         variant={draft.side === 'long' ? 'rise' : 'fall'}
-        disabled={tick === undefined || isStopped}
+        disabled={tick === undefined || stop !== null}
         onClick={review}
       >
         {t(draft.side === 'long' ? 'openLong' : 'openShort')}
