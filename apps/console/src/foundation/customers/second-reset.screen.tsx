@@ -24,6 +24,7 @@ import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay } from '../session/index.ts';
 import { CaseMoved, CustomerLink, StateTag, useValueText } from '../wording/index.ts';
 import { customersText } from './customers-text.ts';
+import { ResetPictures } from './reset-pictures.tsx';
 import { TimelineList } from './timeline.tsx';
 
 type Reset = ReplyOf<typeof secondResetOperatorCalls.detail>;
@@ -47,6 +48,7 @@ export default function SecondResetScreen() {
               <Stack>
                 <PersonCard reset={reset} />
                 <RemovedCard reset={reset} />
+                <ResetPictures reset={reset} />
               </Stack>
               <Card title={t('recent')}>
                 <TimelineList list={reset.recent} />
@@ -87,6 +89,12 @@ function PersonCard({ reset }: { reset: Reset }) {
             </span>,
           ],
           [t('proved'), valueText('proved', reset.proved.join(', '))],
+          reset.lost === null
+            ? undefined
+            : [
+                t('lostAddress'),
+                [valueText('proved', reset.lost), reset.new_email].filter(Boolean).join(' → '),
+              ],
           [
             t('askedFrom'),
             `${reset.device} · ${reset.ip} · ${t(reset.is_known_device ? 'knownDevice' : 'newDevice')}`,

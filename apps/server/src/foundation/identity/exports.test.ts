@@ -140,7 +140,7 @@ test('an export is there for seven days, then its bytes are gone', async () => {
         made.id,
       ])
     ).length;
-  await expect.poll(bytes, { timeout: 10_000 }).toBe(0);
+  await expect.poll(bytes).toBe(0);
   expect((await read(late as string, 'user/exports')).data[0].state).toBe('expired');
 });
 

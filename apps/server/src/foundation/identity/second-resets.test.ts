@@ -177,7 +177,7 @@ test('R-OPS-3, R-WD-6: asked with password, code and ID number, waited for, prop
     'second_reset_requested',
   ]);
   await expect
-    .poll(() => server.outbox(email).map(({ purpose }) => purpose), { timeout: 8_000 })
+    .poll(() => server.outbox(email).map(({ purpose }) => purpose))
     .toEqual(expect.arrayContaining(['second_reset', 'second_reset_done']));
   const lines = await server.database.owner.query<{ action: string }>(
     `select action from operators_audit where (target_type, target_id) in (('second_reset', $1), ('proposal', $2)) order by seq`,

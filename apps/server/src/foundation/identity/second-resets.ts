@@ -26,7 +26,7 @@ import {
 } from './second-resets-store.ts';
 import { TICKET_LIFE_MS } from './tickets.ts';
 import type { UserRow } from './users-store.ts';
-import { isKnownDevice, lockUser, userById } from './users-store.ts';
+import { isKnownDevice, lockUser, userById, userByTarget } from './users-store.ts';
 
 /** The page of the app that the link in the mail opens. */
 const STOP_PAGE = 'pages/user/login/stopReset';
@@ -86,6 +86,8 @@ export async function requestSecondReset(
   if (pictures !== undefined) proved.push('pictures');
   const ready = readyAt(level, platform.waits.now(), lost.lost !== null);
   return platform.db.transaction('identity-second-lost', async (tx) => {
+    if (lost.new_email !== null && (await userByTarget(tx, lost.new_email)) !== undefined)
+      throw new Refusal('target_taken');
     const locked = await lockUser(tx, user.id);
     if (locked?.password_hash !== password_hash) throw new Refusal('wrong_credentials');
     if (locked.is_frozen) throw new Refusal('account_frozen');

@@ -15,17 +15,23 @@ export interface ImageUploadProps<C extends Call> {
   label: string;
   /** The reply of the call, or undefined when the picture was taken away. */
   onChange: (reply: ReplyOf<C> | undefined) => void;
+  /** Sent beside the file. */
+  fields?: Readonly<Record<string, string>>;
   /** Offers the phone's camera beside its album: the one that looks at the customer, or away from him. */
   camera?: 'user' | 'environment';
   /** A drawing of what the picture has to show, while there is none. */
   guide?: ReactNode;
 }
 
-export function ImageUpload<C extends Call>({ target, label, onChange, camera, guide }: ImageUploadProps<C>) {
+export function ImageUpload<C extends Call>(props: ImageUploadProps<C>) {
+  const { target, label, onChange, fields, camera, guide } = props;
   const t = useText(filesText);
   const album = useRef<HTMLInputElement>(null);
   const lens = useRef<HTMLInputElement>(null);
-  const { picture, state, percent, choose, retry, remove } = usePicture(target, onChange);
+  const { picture, state, percent, choose, retry, remove } = usePicture(target, {
+    onChange,
+    ...(fields === undefined ? {} : { fields }),
+  });
   const openAlbum = (): void => album.current?.click();
   const openLens = (): void => lens.current?.click();
   const hasLens = camera !== undefined;

@@ -9,7 +9,16 @@ import { IMAGE_LIMIT_MB, imageFault } from './image-rules.ts';
 
 export type Sending = 'sending' | 'sent' | 'failed';
 
-export function usePicture<C extends Call>(target: C, onChange: (reply: ReplyOf<C> | undefined) => void) {
+export function usePicture<C extends Call>(
+  target: C,
+  {
+    onChange,
+    fields = {},
+  }: {
+    onChange: (reply: ReplyOf<C> | undefined) => void;
+    fields?: Readonly<Record<string, string>>;
+  },
+) {
   const t = useText(filesText);
   const [file, setFile] = useState<File | undefined>();
   const [picture, setPicture] = useState<string | undefined>();
@@ -30,7 +39,7 @@ export function usePicture<C extends Call>(target: C, onChange: (reply: ReplyOf<
     setState('sending');
     setPercent(0);
     try {
-      const reply = await upload(target, next, { onProgress: setPercent, signal: abort.signal });
+      const reply = await upload(target, next, { onProgress: setPercent, signal: abort.signal, fields });
       setState('sent');
       onChange(reply);
     } catch (error) {

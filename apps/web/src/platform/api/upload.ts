@@ -9,6 +9,8 @@ export interface UploadOptions {
   /** 0 to 100. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
+  /** Sent beside the file: what a call without a session is allowed by. */
+  fields?: Readonly<Record<string, string>>;
 }
 
 export function upload<C extends Call>(
@@ -40,6 +42,7 @@ export function upload<C extends Call>(
     request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
     options.signal?.addEventListener('abort', () => request.abort());
     const body = new FormData();
+    for (const [name, value] of Object.entries(options.fields ?? {})) body.append(name, value);
     body.append('file', file);
     request.send(body);
   });

@@ -83,4 +83,9 @@ export const messages: TranslationOf<typeof zh> = {
   proposeResetHint: 'Another person who reviews verification checks it',
   refuseResetTitle: 'Refuse case {id}',
   openSecondReset: 'A request to remove the second factor waits',
+  resetPictures: 'Photos',
+  picture_front: 'Document',
+  picture_hand: 'Person with the document',
+  lookAtPictures: 'Look at the photos',
+  lostAddress: 'Address that cannot be read',
 };

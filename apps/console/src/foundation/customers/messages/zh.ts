@@ -80,4 +80,9 @@ export const messages = {
   proposeResetHint: '由另一位认证审核员复核后执行',
   refuseResetTitle: '拒绝案件 {id}',
   openSecondReset: '有移除第二因素的申请待处理',
+  resetPictures: '照片',
+  picture_front: '证件',
+  picture_hand: '手持证件',
+  lookAtPictures: '查看照片',
+  lostAddress: '无法再用的联系方式',
 } as const;

@@ -27,4 +27,12 @@ export const messages: LostSecondTexts = {
   runningHint: 'Not you? Cancel it now and change your login password.',
   stop: 'Cancel request',
   reasonHint: 'What happened',
+  pictures:
+    'Take two new photos with your document. Two members of our staff compare them with your verification.',
+  front: 'Front of the ID',
+  hand: 'Holding your ID or passport',
+  picturesMissing: 'Add both photos first',
+  cannotRead: 'I can no longer use {target}',
+  newEmail: 'New email',
+  newCode: 'Code sent to the new email',
 };

@@ -27,4 +27,12 @@ export const messages: LostSecondTexts = {
   runningHint: '¿No fuiste tú? Cancélala ahora y cambia tu contraseña.',
   stop: 'Cancelar la solicitud',
   reasonHint: 'Qué pasó',
+  pictures:
+    'Haz dos fotos nuevas con tu documento. Dos personas de nuestro equipo las comparan con tu verificación.',
+  front: 'Anverso del documento',
+  hand: 'Sosteniendo tu documento o pasaporte',
+  picturesMissing: 'Añade antes las dos fotos',
+  cannotRead: 'Ya no puedo usar {target}',
+  newEmail: 'Correo nuevo',
+  newCode: 'Código enviado al correo nuevo',
 };

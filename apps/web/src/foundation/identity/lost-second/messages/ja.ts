@@ -28,4 +28,11 @@ export const messages: LostSecondTexts = {
   runningHint: 'お心当たりがなければ、すぐに取り消してログインパスワードを変更してください。',
   stop: '申請を取り消す',
   reasonHint: '状況をお書きください',
+  pictures: '本人確認書類を使って新しい写真を2枚撮影してください。担当者2名が登録時の情報と照合します。',
+  front: '書類の表面',
+  hand: '書類を持った写真（パスポート可）',
+  picturesMissing: '先に写真を2枚追加してください',
+  cannotRead: '{target}は使えなくなりました',
+  newEmail: '新しいメールアドレス',
+  newCode: '新しいメールアドレスに届いたコード',
 };

@@ -26,4 +26,11 @@ export const messages: LostSecondTexts = {
   runningHint: '본인이 아니라면 지금 취소하고 로그인 비밀번호를 변경하세요.',
   stop: '요청 취소',
   reasonHint: '무슨 일이 있었나요',
+  pictures: '신분증으로 새 사진을 두 장 찍어 주세요. 담당자 두 명이 인증 정보와 대조합니다.',
+  front: '신분증 앞면',
+  hand: '신분증(여권)을 든 사진',
+  picturesMissing: '먼저 사진 두 장을 올려 주세요',
+  cannotRead: '{target}을(를) 더 이상 사용할 수 없습니다',
+  newEmail: '새 이메일',
+  newCode: '새 이메일로 받은 인증 코드',
 };

@@ -25,4 +25,11 @@ export const messages: LostSecondTexts = {
   runningHint: '不是您本人？請立即撤銷，並變更登入密碼。',
   stop: '撤銷申請',
   reasonHint: '請說明情況',
+  pictures: '請用本人證件拍兩張新照片。兩名工作人員都會與實名資料比對。',
+  front: '證件正面',
+  hand: '手持證件',
+  picturesMissing: '請先上傳兩張照片',
+  cannotRead: '無法再使用 {target}',
+  newEmail: '新的電子郵件',
+  newCode: '新電子郵件收到的驗證碼',
 };

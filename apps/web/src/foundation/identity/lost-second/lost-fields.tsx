@@ -1,0 +1,70 @@
+/** What a request needs beside codes: pictures of the document and of the person with it, and a new address for one that is lost. */
+import { Checkbox } from '@candor/ui';
+import { secondResetCalls } from '@candor/wire';
+import { useText } from '../../../platform/i18n/index.ts';
+import { ImageUpload } from '../../files/index.ts';
+import css from '../security/security.module.css';
+import { lostSecondText } from './lost-second-text.ts';
+import type { Begun } from './lost-ticket.ts';
+
+export type Side = 'front_pic' | 'hand_pic';
+export type LostWay = 'email' | 'phone';
+
+const SIDES = [
+  { field: 'front_pic', label: 'front', camera: 'environment' },
+  { field: 'hand_pic', label: 'hand', camera: 'user' },
+] as const;
+
+export function PictureFields({
+  ticket,
+  onChange,
+}: {
+  ticket: string;
+  onChange: (side: Side, fileId: string | undefined) => void;
+}) {
+  const t = useText(lostSecondText);
+  return (
+    <>
+      <p className={css['lead']}>{t('pictures')}</p>
+      {SIDES.map(({ field, label, camera }) => (
+        <ImageUpload
+          key={field}
+          target={secondResetCalls.picture}
+          label={t(label)}
+          camera={camera}
+          fields={{ ticket }}
+          onChange={(fileId) => onChange(field, fileId)}
+        />
+      ))}
+    </>
+  );
+}
+
+/** A box for each bound address: it cannot be read any more. */
+export function LostChoice({
+  begun: { email, phone, lost_wait_hours: hours },
+  lost,
+  onChange,
+}: {
+  begun: Begun;
+  lost: LostWay | undefined;
+  onChange: (lost: LostWay | undefined) => void;
+}) {
+  const t = useText(lostSecondText);
+  if (hours === null) return null;
+  const bound = [
+    { way: 'email', target: email },
+    { way: 'phone', target: phone },
+  ] as const;
+  return bound.map(({ way, target }) =>
+    target === '' ? null : (
+      <Checkbox
+        key={way}
+        checked={lost === way}
+        onChange={({ target: box }) => onChange(box.checked ? way : undefined)}
+      >
+        {t('cannotRead', { target })}
+      </Checkbox>
+    ),
+  );
+}
