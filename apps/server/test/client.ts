@@ -65,7 +65,7 @@ export interface TestSocket {
   close(): void;
 }
 
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 60_000;
 
 export async function connectSocket(url: string, options: Record<string, unknown> = {}): Promise<TestSocket> {
   const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, ...options });

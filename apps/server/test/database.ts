@@ -26,7 +26,12 @@ export interface TestDatabase {
 export interface TestDatabaseOptions {
   /** Only migrations whose number is listed (`['0001', '0003']`); default all. */
   only?: readonly string[];
+  /** So many times the time limits of a real server; default 20. */
+  patience?: number;
 }
+
+/** Fifty at once on a busy machine wait longer for one another than a customer should. */
+const PATIENCE = 20;
 
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = inject('postgres');
@@ -38,8 +43,9 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
     await client.query(`create database ${name} template ${template}`);
   });
   const connection = { ...server, database: name };
-  const db = openDatabase({ connection, role: APP_ROLE });
-  const owner = openDatabase({ connection, size: 4 });
+  const { patience = PATIENCE } = options;
+  const db = openDatabase({ connection, role: APP_ROLE, patience });
+  const owner = openDatabase({ connection, size: 4, patience });
   const login = `${encodeURIComponent(server.user)}:${encodeURIComponent(server.password)}`;
   return {
     db,

@@ -78,9 +78,7 @@ test('R-GEN-3: a new version of contract terms is public for a day before it is 
   });
   expect(published.coming[0].effective_at - published.coming[0].published_at).toBeGreaterThan(86_300_000);
   await passADay();
-  await expect
-    .poll(async () => (await read('contract_terms', 'BTC/USDT')).value, { timeout: 8_000 })
-    .toEqual(wanted);
+  await expect.poll(async () => (await read('contract_terms', 'BTC/USDT')).value).toEqual(wanted);
   const versions = await server.database.db.query(
     'select version, fee_rate from contracts_terms where pair_id = 1 order by version',
   );
@@ -113,9 +111,7 @@ test('R-OPT-1: a payout below 0.90 is refused; another is in force after a day',
   expect(refused.data).toMatchObject({ refusal: 'invalid_request', fields: { payout_ratio: 'malformed' } });
   await publish('option_terms', 'BTC/USDT:60', { ...before.value, payout_ratio: '0.9' });
   await passADay();
-  await expect
-    .poll(async () => (await read('option_terms', 'BTC/USDT:60')).value.payout_ratio, { timeout: 8_000 })
-    .toBe('0.9');
+  await expect.poll(async () => (await read('option_terms', 'BTC/USDT:60')).value.payout_ratio).toBe('0.9');
   const { data } = await callApi(server.url, 'microtrade/seconds', { match_id: 1 }, { method: 'GET' });
   expect(data.find(({ seconds }: { seconds: number }) => seconds === 60)?.profit_ratio).toBe('90');
 });

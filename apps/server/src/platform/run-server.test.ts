@@ -50,7 +50,7 @@ beforeAll(async () => {
       })),
     }),
   });
-}, 60_000);
+});
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const slow = (ms: number) => callApi(server.url, 'slow', { ms }, { method: 'GET', lang: 'en' });
@@ -63,7 +63,7 @@ test('PostgreSQL killed: 503 with the envelope and unready, then by itself as be
   );
   process.kill(postmaster, 'SIGKILL');
   const seen = new Set<string>();
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 60_000;
   for (let isBack = false; !isBack;) {
     const reply = await slow(0);
     if (reply.type !== 'ok') {
@@ -77,7 +77,7 @@ test('PostgreSQL killed: 503 with the envelope and unready, then by itself as be
   }
   expect(seen).toContain('ready 503');
   expect(await ready()).toBe(200);
-}, 60_000);
+});
 
 test('a stop answers what is in flight, sends sockets elsewhere, undoes the start in reverse, and closes the door', async () => {
   const socket = await connectSocket(server.url);
@@ -94,4 +94,4 @@ test('a stop answers what is in flight, sends sockets elsewhere, undoes the star
       net.connect(server.port, '127.0.0.1').once('connect', done).once('error', fail),
     ),
   ).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-}, 30_000);
+});

@@ -61,7 +61,7 @@ beforeAll(async () => {
   expected = plainTicks(trades, START, START + PLAYED_S * 1_000);
   const feed = `replay:${RECORDING}@${new Date(playFrom).toISOString()}`;
   await play(feed);
-}, 120_000);
+});
 afterAll(() => server.close());
 
 async function play(marketFeed: string): Promise<void> {

@@ -76,7 +76,7 @@ beforeAll(async () => {
       },
     },
   });
-}, 60_000);
+});
 afterAll(async () => {
   await evm.stop();
   await server.close();

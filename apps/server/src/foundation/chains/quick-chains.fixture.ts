@@ -12,7 +12,7 @@ export const QUICK_CHAINS: ChainSettings = {
   demoBlockMs: 20,
 };
 
-export async function until(condition: () => Promise<boolean> | boolean, forMs = 15_000): Promise<void> {
+export async function until(condition: () => Promise<boolean> | boolean, forMs = 60_000): Promise<void> {
   const deadline = Date.now() + forMs;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`it did not happen: ${condition}`);

@@ -98,7 +98,7 @@ test('R-OPT-6, R-SPOT-7: it is told in public first, then takes no order, and ca
   expect(notice.title).toBe('Trading halt: BTC/USDT all products');
 
   const isRefused = async () => (await order(1)).data?.refusal === 'trading_halted';
-  await expect.poll(isRefused, { timeout: 10_000, interval: 300 }).toBe(true);
+  await expect.poll(isRefused, { timeout: 60_000, interval: 300 }).toBe(true);
   expect((await halts())[0].state).toBe('running');
   const contract = { currency_id: 1, legal_id: 3, type: 1, share: 1, multiple: 1, accepted: 1 };
   const opened = await server.call('lever/submit', contract, { token: customer.token });
@@ -116,7 +116,7 @@ test('R-OPT-6, R-SPOT-7: it is told in public first, then takes no order, and ca
     { token: admin.token },
   );
   await approve(ended.data.proposal_id, treasurer);
-  await expect.poll(isRefused, { timeout: 10_000, interval: 300 }).toBe(false);
+  await expect.poll(isRefused, { timeout: 60_000, interval: 300 }).toBe(false);
   expect((await notices())[0].title).toBe('Halt ends: BTC/USDT all products');
 });
 

@@ -86,7 +86,7 @@ test('R-OPS-3, R-OPS-4: proposed, checked by another, a day later tradable on a 
       'pair_unknown',
     );
     expect((await post(clockMover, 'operator/configuration/move_clock', { hours: 25 })).type).toBe('ok');
-    await expect.poll(() => listed(server), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => listed(server)).toBe(true);
 
     const [row] = await server.database.owner.query<{ id: number; base_id: number }>(
       `select p.id, p.base_id from markets_pairs p join markets_currencies c on c.id = p.base_id where c.name = 'NEW'`,
@@ -97,7 +97,7 @@ test('R-OPS-3, R-OPS-4: proposed, checked by another, a day later tradable on a 
     ]);
     const index = async () =>
       (await server.call('market/index', { symbol: 'NEWUSDT' }, { method: 'GET' })).data;
-    await expect.poll(async () => (await index()).index, { timeout: 10_000 }).toMatch(/^[0-9.]+$/);
+    await expect.poll(async () => (await index()).index).toMatch(/^[0-9.]+$/);
     const price = ((await index()).index as string)
       .replace(/(\.[0-9]{3})[0-9]*$/, '$1')
       .replace(/\.?0+$/, '');
@@ -107,7 +107,7 @@ test('R-OPS-3, R-OPS-4: proposed, checked by another, a day later tradable on a 
     expect(sold.data).toMatchObject({ state: 'filled', trade_amount: '2', trade_price: price });
     expect(await traderOf(server, one!).coin(row!.base_id)).toBe('1.998/0');
     expect((await propose('NEW/USDT')).data.refusal).toBe('configuration_unknown');
-    await expect.poll(() => listed(neighbour), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => listed(neighbour)).toBe(true);
     const there = await traderOf(neighbour, other!).sell(price, '3', { currency_id: row!.base_id });
     expect(there.data).toMatchObject({ state: 'new' });
     const across = await traderOf(server, one!).buy(price, '3', { currency_id: row!.base_id });

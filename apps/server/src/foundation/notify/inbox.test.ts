@@ -92,10 +92,10 @@ describe('the inbox', () => {
     });
     expect((await inbox(ana, 'zh')).data.list[0].text).toBe('12.5 USDT 已存入您的现货账户。');
     socket.close();
-    await expect.poll(() => refusals, { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => refusals).toBe(0);
     expect(mails).toEqual([]);
     clock.advance(31_000);
-    await expect.poll(() => mails.length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => mails.length).toBe(1);
     expect(mails[0]).toContain('Subject: Deposit credited');
     expect(mails[0]).toContain('12.5 USDT is now in your spot account.');
     clock.advance(60_000);

@@ -15,7 +15,7 @@ let embedded: Embedded;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'candor-command-line-'));
   embedded = await startEmbedded({ dataDir });
-}, 120_000);
+});
 afterAll(async () => {
   await embedded.stop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -68,4 +68,4 @@ test('R-OPS-1, R-OPS-6: `npm run operator` makes the first people and `npm run v
   expect(await run('verify')).toMatchObject({ code: 0, out: expect.stringContaining('2 lines fit') });
   await asOwner(`update operators_audit set line = replace(line, 'bob', 'eve') where seq = 2`);
   expect(await run('verify')).toMatchObject({ code: 1, err: expect.stringContaining('line 2 is broken') });
-}, 120_000);
+});

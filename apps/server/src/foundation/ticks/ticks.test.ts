@@ -27,7 +27,7 @@ const get = (path: string, fields: Record<string, string | number>) =>
 const headSeq = async (): Promise<number> => (await get('ticks/head', { symbol: 'BTC/USDT' })).data.seq;
 /** The chain as a customer gets it, once it is at least so long. */
 async function chain(length: number) {
-  await expect.poll(headSeq, { timeout: 15_000 }).toBeGreaterThanOrEqual(length);
+  await expect.poll(headSeq).toBeGreaterThanOrEqual(length);
   return (await get('ticks', { symbol: 'BTC/USDT', after: 0, limit: 1_000 })).data;
 }
 
@@ -95,7 +95,7 @@ describe('the chain', () => {
 
   test('R-OPT-10: the head is signed, and the signature proves it', async () => {
     const head = async () => (await get('ticks/head', { symbol: 'BTCUSDT' })).data;
-    await expect.poll(async () => (await head()).signatures.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await head()).signatures.length).toBe(1);
     const { symbol, signatures } = await head();
     const [{ seq, hash, public_key: publicKey, signature }] = signatures;
     const der = Buffer.concat([

@@ -17,6 +17,8 @@ export interface PgDatabaseOptions {
   /** The role statements run as; undefined keeps the connecting user's. */
   role?: string | undefined;
   metrics?: Registry;
+  /** So many times the time limits: 1 for customers, more for tests, where a slow machine is no fault. */
+  patience?: number;
 }
 
 export const DEFAULT_POOL_SIZE = 16;
@@ -26,20 +28,19 @@ const QUERY_TIMEOUT_MS = 15_000;
 const MOST_ATTEMPTS = 8;
 /** Beyond this many texts something builds SQL at run time; they are sent unprepared instead of filling the server. */
 const MOST_STATEMENTS = 2_000;
-const SESSION_SETTINGS = [
-  'search_path=public',
-  'TimeZone=UTC',
-  'statement_timeout=5000',
-  'lock_timeout=2000',
-  'idle_in_transaction_session_timeout=10000',
-];
+const SESSION_SETTINGS = ['search_path=public', 'TimeZone=UTC'];
+const SESSION_LIMITS_MS = {
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+};
 
 export function openDatabase(options: PgDatabaseOptions): Database {
   const config = sessionConfig(options);
   const pool = new pg.Pool({
     ...config,
     max: options.size ?? DEFAULT_POOL_SIZE,
-    connectionTimeoutMillis: LONGEST_WAIT_FOR_CONNECTION_MS,
+    connectionTimeoutMillis: LONGEST_WAIT_FOR_CONNECTION_MS * (options.patience ?? 1),
     idleTimeoutMillis: 60_000,
   });
   // An idle connection that ends is replaced at the next use; without a listener it would end the process.
@@ -211,8 +212,9 @@ function throwUnavailable(error: unknown): never {
   throw error;
 }
 
-function sessionConfig({ connection, role }: PgDatabaseOptions): pg.ClientConfig {
-  const settings = role === undefined ? SESSION_SETTINGS : [...SESSION_SETTINGS, `role=${role}`];
+function sessionConfig({ connection, role, patience = 1 }: PgDatabaseOptions): pg.ClientConfig {
+  const limits = Object.entries(SESSION_LIMITS_MS).map(([name, ms]) => `${name}=${ms * patience}`);
+  const settings = [...SESSION_SETTINGS, ...limits, ...(role === undefined ? [] : [`role=${role}`])];
   return {
     application_name: 'candor',
     ...connection,
@@ -220,7 +222,7 @@ function sessionConfig({ connection, role }: PgDatabaseOptions): pg.ClientConfig
     types: typeParsers,
     // Statements of one connection are written without waiting for the answer of the one before.
     pipeline: true,
-    query_timeout: QUERY_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS * patience,
     keepAlive: true,
   };
 }

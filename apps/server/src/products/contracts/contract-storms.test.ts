@@ -104,7 +104,7 @@ test('R-CT-2: a crash before any statement of a tick leaves nothing of it, after
   control.diesAfterCommit = false;
   while (await node.runner.runPair(BTC.id));
   expect((await world.position(stops, ids.stops)).status).toBe(3);
-}, 60_000);
+});
 
 describe('a storm', () => {
   test('500 liquidations while sessions die and two nodes race: each settled once, on one tick', async () => {
@@ -154,7 +154,7 @@ describe('a storm', () => {
       `select count(*) as n from notify_messages where kind = 'contract_liquidated'`,
     );
     expect(told!['n']).toBe(500n);
-  }, 60_000);
+  });
 });
 
 describe('a feed that cannot be trusted', () => {

@@ -519,9 +519,7 @@ describe('R-OPS-3, R-DEP-2: bank details are configuration of two persons', () =
     );
     const closing = await propose('1', { ...first!.value, is_open: false });
     await approve(closing.data.proposal_id);
-    await expect
-      .poll(async () => refusal(await world.post(customer, 'deposit/bank')), { timeout: 8_000 })
-      .toBe('deposit_closed');
+    await expect.poll(async () => refusal(await world.post(customer, 'deposit/bank'))).toBe('deposit_closed');
     expect((await world.get(customer, 'deposit/terms')).data.bank.is_open).toBe(false);
   });
 });

@@ -126,7 +126,7 @@ describe('R-DEP-1: a transfer', () => {
     const transfer = world.transfer({ userId: customer.id, raw: 4_000_000n });
     await world.say({ kind: 'seen', transfer });
     Object.assign(transfer, { confirmations: 9 });
-    await expect.poll(async () => (await log(customer)).data[0].confirmations, { timeout: 8_000 }).toBe(9);
+    await expect.poll(async () => (await log(customer)).data[0].confirmations).toBe(9);
     await world.say({ kind: 'final', transfer });
   });
 });
@@ -230,7 +230,7 @@ test('R-GEN-6: where deposits are off, no address is given and the reason is pub
   const { version } = (await world.get(checker, 'operator/proposals/detail', { id })).data;
   await world.post(checker, 'operator/proposals/approve', { id, version });
   const terms = async () => (await world.get(customer, 'deposit/terms')).data;
-  await expect.poll(async () => (await terms()).is_on_sale, { timeout: 8_000 }).toBe(false);
+  await expect.poll(async () => (await terms()).is_on_sale).toBe(false);
   expect((await terms()).sale_reason).toBe('No licence there.');
   expect((await world.post(customer, 'wallet/get_in_address', { currency: USDT })).data).toMatchObject({
     refusal: 'not_on_sale_here',

@@ -193,7 +193,7 @@ describe('a crash', () => {
     for (let n = 0; n < 60; n += 1) await unseen('50020');
     while (await node.runner.runPair(BTC).catch(() => true));
     expect(await faults()).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('a delivery storm', () => {
@@ -246,7 +246,7 @@ describe('a delivery storm', () => {
        from ledger_balances where account = 'option' or account like 'B:option:%'`,
     );
     expect(held).toEqual({ frozen: 0n, promised: 0n });
-  }, 90_000);
+  });
 });
 
 describe('a purchase that takes its time', () => {

@@ -28,7 +28,7 @@ const kept = async (userId: number): Promise<number> => {
   return Number(row!.n);
 };
 async function until(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (const deadline = Date.now() + 8_000; Date.now() < deadline;) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
     if (await isSo()) return;
     await new Promise((wake) => setTimeout(wake, 10));
   }

@@ -108,12 +108,12 @@ test('R-SPOT-3: a batch decided on a book that never came to be is decided again
   const sends = await owner.transaction('hold-the-pair', async (tx) => {
     await tx.query('select 1 from spot_markets where pair_id = 1 for no key update');
     const winner = second.submit(order(other!, 'buy', { price: '40000' }));
-    await expect.poll(waiting, { timeout: 1_500, interval: 20 }).toBe(1);
+    await expect.poll(waiting, { interval: 20 }).toBe(1);
     const loser = first.submit(order(one!, 'buy', { price: '50000', tif: 'IOC' }));
     // The turn in which the batch leaves is over; this one makes the next batch, sent behind it.
     await new Promise((next) => setImmediate(next));
     const next = first.submit(order(two!, 'buy', { price: '50100', tif: 'IOC' }));
-    await expect.poll(waiting, { timeout: 1_500, interval: 20 }).toBe(2);
+    await expect.poll(waiting, { interval: 20 }).toBe(2);
     return [winner, loser, next];
   });
   await Promise.all(sends);

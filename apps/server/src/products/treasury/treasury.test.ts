@@ -196,7 +196,7 @@ describe('configuration', () => {
     const { value, coming } = await halted();
     expect([value.taker_rate, coming.length]).toEqual(['0.001', 1]);
     await post(market, 'configuration/move_clock', { hours: 25 });
-    await expect.poll(async () => (await halted()).value.taker_rate, { timeout: 8_000 }).toBe('0.002');
+    await expect.poll(async () => (await halted()).value.taker_rate).toBe('0.002');
     const { data: history } = await get(auditor, 'configuration/history', { kind: 'pair', key: 'DOGE/USDT' });
     expect(history[0]).toMatchObject({ version: 2, made_by: market.name, checked_by: treasurer.name });
   });

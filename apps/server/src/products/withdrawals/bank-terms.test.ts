@@ -80,8 +80,8 @@ test('R-OPS-3, R-OPS-4, R-WD-3: the fee of bank payouts changes by two people an
     )[0]!.value;
   expect((await value()).min_withdrawal).toBe('50');
   world.clock.advance(DAY_MS + 1_000);
-  await expect.poll(async () => (await value()).min_withdrawal, { timeout: 10_000 }).toBe('80');
-  await expect.poll(async () => JSON.stringify(await wayNow(customer)), { timeout: 5_000 }).toContain('"80"');
+  await expect.poll(async () => (await value()).min_withdrawal).toBe('80');
+  await expect.poll(async () => JSON.stringify(await wayNow(customer))).toContain('"80"');
   const published = await world.get(customer, 'terms', { kind: 'bank_payout' });
   expect(published.data).toMatchObject([{ key: 'USD', version: 2, value: TERMS }]);
 });

@@ -62,7 +62,7 @@ test('R-MONEY-9 (5): what arrived moves to the wallet that pays, and the watcher
     at_addresses: '0',
     is_on: true,
   });
-}, 90_000);
+});
 
 test('R-OPS-4: switched off by two persons, what arrives stays where it is', async () => {
   const value = { is_sweeping: false, threshold: '100', hot_ceiling: '30000000', max_fee: '40' };
@@ -86,7 +86,7 @@ test('R-OPS-4: switched off by two persons, what arrives stays where it is', asy
   await until(async () => (await waits()) === '300', 20_000);
   await new Promise((wake) => setTimeout(wake, 500));
   expect(await ask('operator/sweeps')).toHaveLength(before);
-}, 60_000);
+});
 
 test('R-OPS-1: for the treasury only, and nothing is recorded of a leg that is not there', async () => {
   expect((await ask('operator/sweeps', {}, support)).refusal).toBe('forbidden');

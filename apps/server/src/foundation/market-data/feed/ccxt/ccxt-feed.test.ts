@@ -34,7 +34,7 @@ beforeAll(async () => {
     adjust: (exchange) => redirect(exchange, fake.url),
   });
   await feed.start([btc, eth]);
-  await vi.waitFor(() => expect(feed.quotes(btc, Date.now())).toHaveLength(3), { timeout: 15_000 });
+  await vi.waitFor(() => expect(feed.quotes(btc, Date.now())).toHaveLength(3), { timeout: 60_000 });
 });
 afterAll(async () => {
   await feed.stop();
@@ -62,18 +62,18 @@ describe('ccxt feed against a venue of our own', () => {
     fake.isDown.add('binanceus');
     await expect
       .poll(() => feed.status(Date.now()).find(({ venue }) => venue === 'binanceus')!.lastError, {
-        timeout: 10_000,
+        timeout: 60_000,
       })
       .toMatch(/NotAvailable/);
     const lastWord = feed.status(Date.now()).find(({ venue }) => venue === 'binanceus')!.lastMessageAt!;
     // The moment at which its last word is ten seconds old and the others' words are younger.
     const others = () => feed.quotes(btc, 0).filter(({ venue }) => venue !== 'binanceus');
-    await expect.poll(() => others().every(({ at }) => at > lastWord), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => others().every(({ at }) => at > lastWord)).toBe(true);
     expect(statusAt(lastWord + 9_999)).toBe('ok');
     expect(statusAt(lastWord + 10_000)).toBe('degraded');
     fake.isDown.clear();
     await expect
-      .poll(() => feed.quotes(btc, 0).find(({ venue }) => venue === 'binanceus')!.at, { timeout: 15_000 })
+      .poll(() => feed.quotes(btc, 0).find(({ venue }) => venue === 'binanceus')!.at)
       .toBeGreaterThan(lastWord);
   });
 
@@ -88,16 +88,16 @@ describe('ccxt feed against a venue of our own', () => {
     await still.start([btc]);
     const ageMs = () => clock.now() - still.quotes(btc, clock.now())[0]!.at;
     try {
-      await expect.poll(() => still.quotes(btc, clock.now()).length, { timeout: 15_000 }).toBe(1);
+      await expect.poll(() => still.quotes(btc, clock.now()).length).toBe(1);
       const answered = () => still.status(clock.now())[0]!.lastMessageAt;
       clock.advance(59_000);
-      await expect.poll(answered, { timeout: 10_000 }).toBe(clock.now());
+      await expect.poll(answered).toBe(clock.now());
       expect(ageMs()).toBe(0);
       clock.advance(2_000);
-      await expect.poll(answered, { timeout: 10_000 }).toBe(clock.now());
+      await expect.poll(answered).toBe(clock.now());
       expect(ageMs()).toBe(61_000);
       fake.prices.get('binance')![0]![3] = '97000.30000000';
-      await expect.poll(ageMs, { timeout: 10_000 }).toBe(0);
+      await expect.poll(ageMs).toBe(0);
     } finally {
       fake.prices.get('binance')![0]![3] = '97000.20000000';
       await still.stop();
@@ -106,7 +106,7 @@ describe('ccxt feed against a venue of our own', () => {
 
   test('a new price arrives with the next round', async () => {
     fake.prices.get('binance')![1] = ['ETH', 'USDT', '3400.50', '3400.51'];
-    await expect.poll(() => feed.quotes(eth, Date.now())[0]!.bid, { timeout: 5_000 }).toBe(d('3400.5'));
+    await expect.poll(() => feed.quotes(eth, Date.now())[0]!.bid).toBe(d('3400.5'));
   });
 
   test('R-MD-1: history of the first venue that lists the pair, page by page, ends where asked', async () => {
