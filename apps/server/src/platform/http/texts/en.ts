@@ -74,7 +74,7 @@ export const en: Texts = {
     pictures_needed:
       'Add a photo of your document and one of yourself holding it; they must be two different photos.',
     pictures_unseen: 'Look at every photo first.',
-    lost_address_unproved: 'For this you must be verified and prove a new email.',
+    lost_address_unproved: 'For this you must be verified and confirm a new email.',
     phrase_invalid: 'Use 2 to 24 letters, digits or spaces.',
     link_expired: 'This link has expired or has already been used.',
     export_underway: 'Your data is already being prepared.',

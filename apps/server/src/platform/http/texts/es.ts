@@ -74,9 +74,9 @@ export const es: Texts = {
     case_unknown: 'Esta solicitud no existe.',
     id_number_wrong: 'No coincide con el número de documento verificado.',
     pictures_needed:
-      'Añade una foto de tu documento y otra tuya sosteniéndolo; deben ser dos fotos distintas.',
-    pictures_unseen: 'Mira antes todas las fotos.',
-    lost_address_unproved: 'Para esto debes estar verificado y comprobar un correo nuevo.',
+      'Agrega una foto de tu documento y otra tuya sosteniéndolo; deben ser dos fotos distintas.',
+    pictures_unseen: 'Primero mira todas las fotos.',
+    lost_address_unproved: 'Para esto debes tener tu identidad verificada y confirmar un correo nuevo.',
     phrase_invalid: 'Usa de 2 a 24 letras, números o espacios.',
     link_expired: 'El enlace venció o ya se usó.',
     export_underway: 'Tus datos ya se están preparando.',

@@ -70,7 +70,8 @@ export const ja: Texts = {
     case_waiting: 'この申請の待機期間はまだ終わっていません',
     case_unknown: 'この申請は存在しません',
     id_number_wrong: '本人確認済みの書類番号と一致しません',
-    pictures_needed: '本人確認書類の写真と、書類を持ったご本人の写真を追加してください。別々の写真が必要です',
+    pictures_needed:
+      '本人確認書類の写真と、書類を持ったご本人の写真を追加してください。別々の写真が必要です。',
     pictures_unseen: '先にすべての写真を確認してください',
     lost_address_unproved: '本人確認済みであること、新しいメールアドレスの認証が必要です',
     phrase_invalid: '2〜24文字の文字・数字を使ってください',

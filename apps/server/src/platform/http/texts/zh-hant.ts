@@ -71,7 +71,7 @@ export const zhHant: Texts = {
     id_number_wrong: '證件號碼與驗證資訊不一致',
     pictures_needed: '請上傳證件照片與本人手持證件照片，兩張須不同',
     pictures_unseen: '請先查看全部照片',
-    lost_address_unproved: '須通過實名驗證，並驗證一個新的電子郵件',
+    lost_address_unproved: '須通過身分驗證，並驗證一個新的電子信箱',
     phrase_invalid: '請使用 2 至 24 個字母、數字或漢字',
     link_expired: '連結已失效或已使用',
     export_underway: '您的資料正在準備中',

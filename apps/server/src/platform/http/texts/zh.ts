@@ -71,7 +71,7 @@ export const zh: Texts = {
     id_number_wrong: '证件号码与认证信息不一致',
     pictures_needed: '请上传证件照片和本人手持证件照片，两张须不同',
     pictures_unseen: '请先查看全部照片',
-    lost_address_unproved: '需通过实名认证，并验证一个新的邮箱',
+    lost_address_unproved: '需通过身份认证，并验证一个新的邮箱',
     phrase_invalid: '请使用 2 至 24 个字母、数字或汉字',
     link_expired: '链接已失效或已使用',
     export_underway: '您的数据正在准备中',

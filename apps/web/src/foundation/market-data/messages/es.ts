@@ -21,5 +21,5 @@ export const messages = {
   cause_volatility: 'El mercado se mueve con una rapidez inusual.',
   cause_book: 'Se revisa el riesgo de la cartera de la plataforma.',
   cause_maintenance: 'Mantenimiento programado.',
-  cause_fault: 'Se corrige un fallo técnico.',
+  cause_fault: 'Se corrige una falla técnica.',
 } satisfies MarketTexts;

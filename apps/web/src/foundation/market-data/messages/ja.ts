@@ -17,9 +17,9 @@ export const messages = {
   noFavouritesHint: '星をタップするとこの端末に保存されます',
   nothingFound: '「{query}」は見つかりません',
   simulated: 'シミュレーション',
-  cause_sources: '価格の取得元が不足しています',
+  cause_sources: '価格の提供元が不足しています',
   cause_volatility: '相場が異常に大きく変動しています',
   cause_book: '自己勘定のリスクを確認しています',
-  cause_maintenance: '計画メンテナンスです',
+  cause_maintenance: '計画メンテナンスを実施中です',
   cause_fault: '技術的な障害を修復しています',
 } satisfies MarketTexts;

@@ -4,6 +4,6 @@ import type { ContentTexts } from './zh.ts';
 export const messages = {
   news: 'ニュース',
   notice: 'お知らせ',
-  none: 'お知らせはありません',
+  none: 'お知らせはまだありません',
   unknown: 'このお知らせは存在しません',
 } satisfies ContentTexts;

@@ -4,6 +4,6 @@ import type { ContentTexts } from './zh.ts';
 export const messages = {
   news: '資訊',
   notice: '公告',
-  none: '尚無公告',
+  none: '暫無公告',
   unknown: '沒有這篇公告',
 } satisfies ContentTexts;

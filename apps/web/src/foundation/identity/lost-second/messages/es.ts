@@ -28,10 +28,10 @@ export const messages: LostSecondTexts = {
   stop: 'Cancelar la solicitud',
   reasonHint: 'Qué pasó',
   pictures:
-    'Haz dos fotos nuevas con tu documento. Dos personas de nuestro equipo las comparan con tu verificación.',
+    'Toma dos fotos nuevas con tu documento. Dos personas de nuestro equipo las comparan con tu verificación.',
   front: 'Anverso del documento',
   hand: 'Sosteniendo tu documento o pasaporte',
-  picturesMissing: 'Añade antes las dos fotos',
+  picturesMissing: 'Agrega antes las dos fotos',
   cannotRead: 'Ya no puedo usar {target}',
   newEmail: 'Correo nuevo',
   newCode: 'Código enviado al correo nuevo',

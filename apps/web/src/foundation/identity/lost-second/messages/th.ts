@@ -29,7 +29,7 @@ export const messages: LostSecondTexts = {
   front: 'บัตรด้านหน้า',
   hand: 'ถือบัตรหรือหนังสือเดินทาง',
   picturesMissing: 'เพิ่มรูปทั้งสองก่อน',
-  cannotRead: 'ใช้ {target} ไม่ได้แล้ว',
+  cannotRead: 'ใช้ {target} ไม่ได้อีกแล้ว',
   newEmail: 'อีเมลใหม่',
   newCode: 'รหัสที่ส่งไปยังอีเมลใหม่',
 };

@@ -25,12 +25,12 @@ export const messages = {
   runningHint: '不是您本人？请立即撤销，并修改登录密码。',
   stop: '撤销申请',
   reasonHint: '请说明情况',
-  pictures: '请用本人证件拍两张新照片。两名工作人员都会与实名资料比对。',
+  pictures: '请用本人证件拍两张新照片。两名工作人员都会与认证资料比对。',
   front: '证件正面',
   hand: '手持证件',
   picturesMissing: '请先上传两张照片',
   cannotRead: '无法再使用 {target}',
-  newEmail: '新的邮箱',
+  newEmail: '新邮箱',
   newCode: '新邮箱收到的验证码',
 } as const;
 
