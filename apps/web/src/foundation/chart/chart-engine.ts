@@ -16,8 +16,7 @@ import { type BarFeed, openBars } from './chart-bars.ts';
 import type { ChartPeriod } from './chart-period.ts';
 import { chartStyles } from './chart-theme.ts';
 import { registerIndicators } from './indicators/register.ts';
-import { priceLevels } from './price-levels.ts';
-import type { PriceScale } from './price-scale.ts';
+import type { PriceLevels } from './price-levels.ts';
 
 export interface EngineOptions {
   element: HTMLElement;
@@ -34,8 +33,8 @@ export interface EngineOptions {
   };
   onState: (state: 'loading' | 'ready' | 'failed' | 'empty') => void;
   onSource: (source: string, isCorrected: boolean) => void;
-  /** For what stands on the candles; who asks for it marks the last price as well. */
-  onScale: ((scale: PriceScale) => void) | undefined;
+  /** For what stands on the candles, where something does: who sets levels marks the last price as well. */
+  levelsOn: ((chart: Chart) => PriceLevels) | undefined;
 }
 
 export interface Engine {
@@ -80,7 +79,7 @@ export function createEngine(options: EngineOptions): Engine {
   let period: ChartPeriod = '1h';
   let names = { main: [] as readonly string[], sub: [] as readonly string[] };
   const source = barSource(chart, options);
-  const levels = options.onScale === undefined ? undefined : priceLevels(chart, options.onScale);
+  const levels = options.levelsOn?.(chart);
   const size = new ResizeObserver(() => chart.resize());
   size.observe(element);
 

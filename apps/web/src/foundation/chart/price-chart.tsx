@@ -81,7 +81,8 @@ function Cover({ state, onAgain }: { state: Exclude<State, 'ready'>; onAgain: ()
   );
 }
 
-interface UseEngine extends Pick<EngineOptions, 'onState' | 'onSource' | 'onScale'> {
+interface UseEngine extends Pick<EngineOptions, 'onState' | 'onSource'> {
+  onScale: ((scale: PriceScale) => void) | undefined;
   host: { current: HTMLDivElement | null };
   attempt: number;
   onState: (state: State) => void;
@@ -105,10 +106,10 @@ function useEngine({ host, attempt, onState, onSource, onScale }: UseEngine): En
       volume: t('volume'),
       change: t('change'),
     };
-    import('./chart-engine.ts')
-      .then(({ createEngine }) => {
+    Promise.all([import('./chart-engine.ts'), fetchLevels(onScale)])
+      .then(([{ createEngine }, levelsOn]) => {
         if (isLeft || host.current === null) return;
-        made = createEngine({ element: host.current, language, words, onState, onSource, onScale });
+        made = createEngine({ element: host.current, language, words, onState, onSource, levelsOn });
         setEngine(made);
       })
       .catch(() => isLeft || onState('missing'));
@@ -119,6 +120,13 @@ function useEngine({ host, attempt, onState, onSource, onScale }: UseEngine): En
     };
   }, [host, language, t, attempt, onState, onSource, onScale]);
   return engine;
+}
+
+/** Only charts with something on them carry the code for it. */
+async function fetchLevels(onScale: UseEngine['onScale']): Promise<EngineOptions['levelsOn']> {
+  if (onScale === undefined) return undefined;
+  const { priceLevels } = await import('./price-levels.ts');
+  return (chart) => priceLevels(chart, onScale);
 }
 
 /** Follows the theme, the system's included, and the rise colour. */

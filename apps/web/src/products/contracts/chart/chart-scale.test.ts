@@ -1,11 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { nudged, placeOf, snapped } from './chart-scale.ts';
+import { nudged, placeOf, slotsOf, snapped } from './chart-scale.ts';
 
 describe('places on the chart', () => {
   test('a line beyond the chart stays at its edge and says where it lies', () => {
     expect(placeOf(900, 220)).toEqual({ y: 206, beyond: 'below' });
     expect(placeOf(-900, 220)).toEqual({ y: 14, beyond: 'above' });
     expect(placeOf(100, 220)).toEqual({ y: 100, beyond: undefined });
+  });
+
+  test('labels stand beside each other where their lines meet', () => {
+    const two = [
+      { kind: 'entry', y: 100 },
+      { kind: 'liquidation', y: 206 },
+      { kind: 'entry', y: 104 },
+      { kind: 'liquidation', y: 206 },
+      { kind: 'stopLoss', y: 206 },
+      { kind: 'takeProfit', y: 40 },
+    ] as const;
+    expect(slotsOf(two)).toEqual([0, 2, 1, 1, 0, 1]);
+    // With every slot taken it stands where it would by itself.
+    expect(slotsOf([...two.slice(1, 2), ...two.slice(3, 5), { kind: 'entry', y: 210 }])).toEqual([
+      2, 1, 0, 0,
+    ]);
   });
 
   test('R-CT-8: what is dragged lands on a tick', () => {

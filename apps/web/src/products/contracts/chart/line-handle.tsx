@@ -9,12 +9,13 @@ import { contractsText } from '../contracts-text.ts';
 import { sideOf } from '../positions/position-rules.ts';
 import css from './chart.module.css';
 import type { ChartLine } from './chart-lines.ts';
-import { nudged, placeOf, snapped } from './chart-scale.ts';
+import { type Slot, nudged, placeOf, snapped } from './chart-scale.ts';
 
 export interface LineHandleProps {
   line: ChartLine;
   pair: ContractPair;
   scale: PriceScale;
+  slot: Slot;
   onDrop: (line: ChartLine, price: string) => void;
 }
 
@@ -33,7 +34,7 @@ const KEYS: Readonly<Record<string, { direction: 1 | -1; times: number }>> = {
 /** Less than this is a tap. */
 const LEAST_MOVE = 4;
 
-export function LineHandle({ line, pair, scale, onDrop }: LineHandleProps) {
+export function LineHandle({ line, pair, scale, slot, onDrop }: LineHandleProps) {
   const t = useText(contractsText);
   const { moved, gestures } = useMove({ line, pair, scale, onDrop });
   const price = moved ?? line.price;
@@ -50,6 +51,7 @@ export function LineHandle({ line, pair, scale, onDrop }: LineHandleProps) {
     <div
       className={css['line']}
       data-kind={line.kind}
+      data-slot={slot}
       data-moving={moved !== undefined || undefined}
       style={{ top: `${place.y}px`, right: `${scale.axisWidth}px` }}
     >
@@ -78,7 +80,7 @@ export function LineHandle({ line, pair, scale, onDrop }: LineHandleProps) {
 }
 
 /** Where the line is while a finger or the arrow keys move it; the line itself stays until the sheet has saved. */
-function useMove({ line, pair, scale, onDrop }: LineHandleProps) {
+function useMove({ line, pair, scale, onDrop }: Omit<LineHandleProps, 'slot'>) {
   const [moved, setMoved] = useState<string | undefined>();
   const grip = useRef<{ from: number; offset: number; moved: string | undefined } | undefined>(undefined);
   const price = moved ?? line.price;

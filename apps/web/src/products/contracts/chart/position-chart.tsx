@@ -9,7 +9,7 @@ import { contractsText } from '../contracts-text.ts';
 import { CONTRACT_INTERVALS, keepInterval, keptInterval } from './chart-interval.ts';
 import css from './chart.module.css';
 import type { ChartLine } from './chart-lines.ts';
-import { placeOf } from './chart-scale.ts';
+import { placeOf, slotsOf } from './chart-scale.ts';
 import { LineHandle } from './line-handle.tsx';
 
 export interface PositionChartProps {
@@ -57,14 +57,21 @@ export function PositionChart({ pair, lines, mark, onDrop }: PositionChartProps)
         {scale === undefined ? null : (
           <div className={css['over']} style={{ height: `${scale.height}px` }}>
             {mark === undefined ? null : <MarkLine mark={mark} decimals={pair.decimals} scale={scale} />}
-            {lines.map((line) => (
-              <LineHandle key={line.key} line={line} pair={pair} scale={scale} onDrop={onDrop} />
-            ))}
+            <Lines {...{ pair, lines, scale, onDrop }} />
           </div>
         )}
       </div>
     </section>
   );
+}
+
+function Lines({ pair, lines, scale, onDrop }: Omit<PositionChartProps, 'mark'> & { scale: PriceScale }) {
+  const slots = slotsOf(
+    lines.map(({ kind, price }) => ({ kind, y: placeOf(scale.y(plotted(price)), scale.height).y })),
+  );
+  return lines.map((line, place) => (
+    <LineHandle key={line.key} {...{ line, pair, scale, onDrop }} slot={slots[place] ?? 0} />
+  ));
 }
 
 /** The price that profit and liquidation go by (R-IDX-4), said at the axis. */
