@@ -1,6 +1,7 @@
 /** Figures of book rows as short as the narrow column needs them. Cached formats of the ui package, texts throughout. */
 import { formatFixed, formatDecimal as textOf } from '@candor/money';
-import { formatCompact, formatDecimal } from '@candor/ui';
+import { NO_NUMBER, formatCompact, formatDecimal } from '@candor/ui';
+import { shareOf } from '../../../foundation/market-data/index.ts';
 
 /** Digits a quantity may take beside a price on 360 px. */
 const MOST_DIGITS = 7;
@@ -21,4 +22,12 @@ export function quantityFigure(quantity: bigint, decimals: number): string {
 /** Places a price needs when it is gathered on `step`: two for 0.01, none for 10. */
 export function placesOfStep(step: bigint): number {
   return textOf(step).split('.')[1]?.length ?? 0;
+}
+
+/** How much of what the book shows wants to buy, from 0 to 1, and both shares in whole percent. */
+export function balanceOf(bought: bigint, sold: bigint): { share: number; words: [string, string] } {
+  if (bought + sold === 0n) return { share: 0.5, words: [NO_NUMBER, NO_NUMBER] };
+  const share = shareOf(bought, bought + sold);
+  const percent = Math.round(share * 100);
+  return { share, words: [`${percent}%`, `${100 - percent}%`] };
 }

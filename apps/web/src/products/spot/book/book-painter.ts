@@ -3,7 +3,7 @@
  * transform a row, and React is not asked at all.
  */
 import { type BookRow, shareOf } from '../../../foundation/market-data/index.ts';
-import { priceFigure, quantityFigure } from './book-figures.ts';
+import { balanceOf, priceFigure, quantityFigure } from './book-figures.ts';
 
 export interface RowPaint {
   priceDecimals: number;
@@ -34,6 +34,19 @@ export function paintRows(elements: readonly HTMLElement[], rows: readonly BookR
     set(element, 'price', text);
     set(element, 'own', paint.own.has(row.price) ? 'yes' : 'no');
   }
+}
+
+/** A bar, and both shares in words. */
+export function paintBalance(
+  element: HTMLElement,
+  buys: readonly BookRow[],
+  sells: readonly BookRow[],
+): void {
+  const { share, words } = balanceOf(buys.at(-1)?.total ?? 0n, sells.at(-1)?.total ?? 0n);
+  const [bar, left, right] = element.children as unknown as [HTMLElement, HTMLElement, HTMLElement];
+  move(bar, share);
+  write(left, words[0]);
+  write(right, words[1]);
 }
 
 function write(element: HTMLElement, text: string): void {

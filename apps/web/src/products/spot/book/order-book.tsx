@@ -63,7 +63,7 @@ export function OrderBook({ pair }: { pair: FormPair }) {
 function BookRows({ pair, view, step }: { pair: FormPair; view: BookView; step: bigint }) {
   const asks = view === 'both' ? ROWS : view === 'asks' ? 2 * ROWS : 0;
   const bids = view === 'both' ? ROWS : view === 'bids' ? 2 * ROWS : 0;
-  const { asksRef, bidsRef } = useBookPaint(pair, { step, asks, bids });
+  const { asksRef, bidsRef, balanceRef } = useBookPaint(pair, { step, asks, bids });
   const take = (event: MouseEvent): void => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-price]') : null;
     const price = row?.dataset['price']?.replaceAll(',', '');
@@ -83,6 +83,13 @@ function BookRows({ pair, view, step }: { pair: FormPair; view: BookView; step: 
       <div ref={bidsRef}>
         <Rows count={bids} side="buy" />
       </div>
+      {view === 'both' ? (
+        <p ref={balanceRef} className={css['balance']} aria-hidden="true">
+          <i />
+          <b>--</b>
+          <b>--</b>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { spotCalls } from '@candor/wire';
 import type { FormPair } from '../form/form-pair.ts';
 import { unitsOf } from '../form/order-form-rules.ts';
 import { placesOfStep } from './book-figures.ts';
-import { paintRows } from './book-painter.ts';
+import { paintBalance, paintRows } from './book-painter.ts';
 
 export interface PaintShape {
   step: bigint;
@@ -18,6 +18,7 @@ export interface PaintShape {
 export function useBookPaint(pair: FormPair, { step, asks, bids }: PaintShape) {
   const asksRef = useRef<HTMLDivElement>(null);
   const bidsRef = useRef<HTMLDivElement>(null);
+  const balanceRef = useRef<HTMLParagraphElement>(null);
   const own = useMemo(() => ownPrices(pair, step), [pair, step]);
   useEffect(() => {
     const rowsOf = (root: HTMLElement | null): HTMLElement[] => [...(root?.children ?? [])] as HTMLElement[];
@@ -34,10 +35,11 @@ export function useBookPaint(pair: FormPair, { step, asks, bids }: PaintShape) {
       };
       paintRows(askRows, sells, { ...shared, own: own('sell') });
       paintRows(bidRows, buys, { ...shared, own: own('buy') });
+      if (balanceRef.current !== null) paintBalance(balanceRef.current, buys, sells);
     };
     return watchBook(pair.key, paint);
   }, [pair, step, asks, bids, own]);
-  return { asksRef, bidsRef };
+  return { asksRef, bidsRef, balanceRef };
 }
 
 /** Prices of the customer's waiting orders on one grouping, counted anew only when the list of orders changed. */
