@@ -76,6 +76,18 @@ export async function journalById(
   return { ...head, postings };
 }
 
+/** The one journal of a kind that a cause has, by the index that allows no second. */
+export async function journalOfKind(
+  db: Queryable,
+  of: { kind: string; refId: string },
+): Promise<(JournalRow & { postings: PostingRow[] }) | undefined> {
+  const [head] = await db.query<{ id: bigint }>(
+    'select j.id from ledger_journals j where j.kind = $1 and j.ref_id = $2',
+    [of.kind, of.refId],
+  );
+  return head && journalById(db, head.id);
+}
+
 /** What else the same cause has posted, oldest first. */
 export function journalsOfCause(
   db: Queryable,

@@ -84,12 +84,10 @@ function factsOf(
 /** What the trade's journal moved, read from its postings: these are what is undone, not what the trade says. */
 export async function moneyOf(db: Queryable, examined: Examined): Promise<TradeMoney> {
   const { pair, trade, buyer, seller } = examined;
-  const [head] = await ledgerReads.journalsBy(db, {
+  const journal = await ledgerReads.journalOfKind(db, {
     kind: 'spot_trade',
     refId: `${pair.id}:${trade.trade_no}`,
-    limit: 1,
   });
-  const journal = head && (await ledgerReads.journalById(db, head.id));
   assert(journal !== undefined, `trade ${pair.id}:${trade.trade_no} has no journal`);
   const index = (trade.taker_side === 'B' ? buyer : seller).seen?.index ?? buyer.seen?.index;
   return {
