@@ -41,13 +41,19 @@ function filled(words: Words, facts: BustedFacts): NoticeText {
   const values: Readonly<Record<string, string>> = {
     symbol: facts.symbol,
     no: String(facts.tradeNo),
-    price: `${formatDecimal(facts.price)} ${facts.quote}`,
-    quantity: `${formatDecimal(facts.quantity)} ${facts.base}`,
+    price: `${grouped(facts.price)} ${facts.quote}`,
+    quantity: `${grouped(facts.quantity)} ${facts.base}`,
     time: `${new Date(facts.at).toISOString().slice(0, 19).replace('T', ' ')} UTC`,
     breach: facts.breaches.map((breach) => words.breaches[breach]).join(words.and),
   };
   const fill = (text: string): string => text.replace(/\{([a-z]+)\}/g, (_, name: string) => values[name]!);
   return { title: fill(words.title), abstract: fill(words.abstract), body: fill(words.body) };
+}
+
+/** With thousands, as the app writes figures in every language: 108,000.5. */
+function grouped(amount: bigint): string {
+  const [whole = '', ...fraction] = formatDecimal(amount).split('.');
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.');
 }
 
 const WORDS: Readonly<Record<Language, Words>> = {

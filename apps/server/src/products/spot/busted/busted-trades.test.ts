@@ -186,7 +186,7 @@ describe('R-MD-6: a trade that broke the band', () => {
       expect(newest?.abstract).toContain(String(tradeNo));
       titles.add(newest!.title);
       const { content } = (await server.call('news/detail', { id: newest!.id }, { lang })).data;
-      expect(content).toContain('120000 USDT');
+      expect(content).toContain('120,000 USDT');
       expect(content).not.toContain('{');
     }
     expect(titles.size).toBe(7);
