@@ -1,7 +1,7 @@
 /** The full chart of a pair, its depth and its trades, and the way to buy and sell. */
 import { Button, IconButton, Skeleton, Tabs } from '@candor/ui';
 import { ChevronDown, ChevronLeft } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { Suspense, lazy, useCallback, useState } from 'react';
 import { PriceChart } from '../../../foundation/chart/index.ts';
 import { FavouriteButton } from '../../../foundation/market-data/index.ts';
 import { useLivePrices, useQuotations, useVenue } from '../../../foundation/markets/index.ts';
@@ -19,8 +19,10 @@ import { chartText } from './chart-text.ts';
 import css from './chart.module.css';
 import { DepthTab } from './depth-tab.tsx';
 import { PairStats } from './pair-stats.tsx';
-import { TradesTab } from './trades-tab.tsx';
 import { useFullScreen } from './use-full-screen.ts';
+
+/** Behind a tap. */
+const TradesTab = lazy(() => import('./trades-tab.tsx'));
 
 interface ChartSource {
   /** `own`, a venue's name, `index`; several with a plus between them. */
@@ -88,7 +90,13 @@ function KlineBody({ pair }: { pair: FormPair }) {
         ]}
       />
       <div className={css['below']}>
-        {view === 'depth' ? <DepthTab pair={pair} /> : <TradesTab pair={pair} />}
+        {view === 'depth' ? (
+          <DepthTab pair={pair} />
+        ) : (
+          <Suspense fallback={<Skeleton count={8} className={css['skeleton']} />}>
+            <TradesTab pair={pair} />
+          </Suspense>
+        )}
       </div>
     </>
   );

@@ -9,7 +9,7 @@ import css from './chart.module.css';
 
 const SHOWN = 40;
 
-export function TradesTab({ pair }: { pair: FormPair }) {
+export default function TradesTab({ pair }: { pair: FormPair }) {
   const t = useText(chartText);
   const tape = useTape(pair.key);
   if (tape === undefined) return <Skeleton count={8} className={css['skeleton']} />;
