@@ -164,7 +164,7 @@ function Expected({ position, at }: { position: Position; at: bigint | undefined
     at,
   );
   return (
-    <p className={css['note']}>
+    <p className={[css['note'], css['expected']].join(' ')}>
       {t('aboutProfit')} <b data-tone={toneOf(profit)}>{money(profit, true)}</b>
     </p>
   );
