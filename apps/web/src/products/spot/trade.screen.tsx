@@ -36,7 +36,7 @@ export default function TradeScreen() {
       ) : (
         <div className={css['trade']}>
           <TradeHeader pair={form} />
-          <HaltNote pairId={pair.id} product="spot" />
+          <HaltNote pairId={pair.match_id} product="spot" />
           <Suspense fallback={<div className={css['miniRest']} data-open={isMiniChartOpen() || undefined} />}>
             <MiniChart pair={form} />
           </Suspense>

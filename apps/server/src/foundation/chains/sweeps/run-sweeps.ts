@@ -138,11 +138,12 @@ async function endLeg(
 
 /** The house pays what the chain took once E:network can bear it; money on its way never waits for that. */
 async function bookFees({ platform, open, ledger }: RunSweepDeps): Promise<void> {
+  const { coinId: currencyId, contra } = CHAIN_FACTS[open.chain];
   for (const due of await unpaidFees(platform.db, open.chain))
     await platform.db
       .transaction('chain-sweep-fee', async (tx) => {
         if (await markFeePosted(tx, due.id, new Date(platform.clock.now())))
-          await ledger.post(tx, [sweepFeePaid(due)]);
+          await ledger.post(tx, [sweepFeePaid({ id: due.id, contra, currencyId, amount: due.fee })]);
       })
       .catch((error: unknown) => {
         if (!(error instanceof Overdraft)) throw error;
