@@ -18,6 +18,19 @@ export interface VenueStatus {
   venue: string;
   lastMessageAt: number | undefined;
   lastError: string | undefined;
+  /** Of sources that read what the venue trades. */
+  trades?: VenueTrades;
+}
+
+/** How the reading of a venue's trades goes, and the last of each symbol as the venue names it. */
+export interface VenueTrades {
+  way: 'stream' | 'fetch';
+  lastTradeAt: number | undefined;
+  lastError: string | undefined;
+  taken: number;
+  late: number;
+  repeated: number;
+  last: readonly { symbol: string; price: bigint; at: number }[];
 }
 
 /** Grids in which a source gives history; longer intervals are aggregated from them. */

@@ -1,5 +1,5 @@
 /**
- * Live public prices of real venues (`ccxt:binance,kraken,…`). Each venue is polled for all pairs; a venue that quotes in USD
+ * Live public prices and trades of real venues (`ccxt:binance,kraken,…`). Each venue is polled for all pairs; a venue that quotes in USD
  * is converted by what the venues pay for USDT (R-IDX-1). History comes from the first named venue that lists a pair.
  */
 import { divideDown, divideUp } from '@candor/money';
@@ -13,6 +13,9 @@ import { configureExchange, createCcxtVenue } from './ccxt-venue.ts';
 
 const USDT_USD = 'USDT/USD';
 const RATE_GOOD_MS = 60_000;
+
+type Venues = Record<string, new () => Exchange>;
+type Exchanges = Venues & { pro: Venues };
 
 export interface CcxtFeedNeeds {
   venues: readonly string[];
@@ -68,10 +71,11 @@ export function createCcxtFeed({ venues: names, clock, log, adjust }: CcxtFeedNe
     },
     async start(pairs) {
       // Some hundred venues in one package: loaded only by those who use it.
-      const ccxt = (await import('ccxt')).default as unknown as Record<string, new () => Exchange>;
+      const ccxt = (await import('ccxt')).default as unknown as Exchanges;
       const symbols = pairs.flatMap(symbolsOf);
       venues = names.map((name) => {
-        const Venue = ccxt[name];
+        // The venues of `pro` are the same ones, with WebSockets.
+        const Venue = ccxt.pro[name] ?? ccxt[name];
         if (Venue === undefined) throw new Error(`MARKET_FEED names "${name}", which ccxt does not know.`);
         const exchange = configureExchange(new Venue());
         adjust?.(exchange);

@@ -1,6 +1,6 @@
 /**
- * One real venue through ccxt: its best prices, polled each second in as few requests as it allows, and its old bars.
- * ccxt is told to give numbers as text, so that no price passes through a float.
+ * One real venue through ccxt: its best prices, polled each second in as few requests as it allows, its trades, and its old
+ * bars. ccxt is told to give numbers as text, so that no price passes through a float.
  */
 import type { Candle } from '@candor/formulas';
 import { HOUR_MS, MINUTE_MS } from '@candor/formulas';
@@ -12,6 +12,8 @@ import { DAY_MS } from '../../../../platform/clock.ts';
 import { Unavailable } from '../../../../platform/refusal.ts';
 import type { HistoryGrid, VenueStatus } from '../feed.ts';
 import { venueDecimal } from '../venue-price.ts';
+import { createTradeReader } from './read-trades.ts';
+import { faultOf } from './venue-fault.ts';
 
 const POLL_MS = 1_000;
 const TIMEOUT_MS = 5_000;
@@ -25,6 +27,8 @@ const BOOKS_A_ROUND = 4;
  * as old as its last change (R-IDX-2).
  */
 const FROZEN_AFTER_MS = 60_000;
+/** Best prices and trades come on different ways: a trade counts against prices only when it is this much younger. */
+const TRADE_AHEAD_MS = 10_000;
 const STEP_MS: Readonly<Record<HistoryGrid, number>> = { '1m': MINUTE_MS, '1h': HOUR_MS, '1d': DAY_MS };
 
 export interface BestPrices {
@@ -57,7 +61,7 @@ export interface CcxtVenue {
 export function createCcxtVenue(exchange: Exchange, { clock, log, symbols }: VenueNeeds): CcxtVenue {
   const wanted = new Set(symbols);
   const name = exchange.id;
-  const prices = new Map<string, BestPrices>();
+  const prices = new Map<string, BestPrices & { changedAt: number }>();
   let changedAt = clock.now();
   let lastMessageAt: number | undefined;
   let lastError: string | undefined;
@@ -73,15 +77,34 @@ export function createCcxtVenue(exchange: Exchange, { clock, log, symbols }: Ven
     return market !== undefined && market.spot === true && market.active !== false;
   };
 
+  const trades = createTradeReader(exchange, {
+    clock,
+    log,
+    symbols: () => (isKnown() ? [...wanted].filter(isListed) : []),
+  });
+
   function take(symbol: string, bidText: unknown, askText: unknown): boolean {
     const bid = venueDecimal(bidText?.toString());
     const ask = venueDecimal(askText?.toString());
     if (bid === undefined || ask === undefined || ask < bid) return false;
     const before = prices.get(symbol);
-    if (before?.bid !== bid || before.ask !== ask) changedAt = clock.now();
-    prices.set(symbol, { bid, ask, at: clock.now() });
-    lastMessageAt = clock.now();
+    const now = clock.now();
+    const isChanged = before?.bid !== bid || before.ask !== ask;
+    if (isChanged) changedAt = now;
+    prices.set(symbol, { bid, ask, at: now, changedAt: isChanged ? now : before.changedAt });
+    lastMessageAt = now;
     return true;
+  }
+
+  /** Since when the venue's word on a symbol is the same though what it trades says otherwise, or everything stands still. */
+  function frozenSince(symbol: string): number | undefined {
+    const now = clock.now();
+    if (now - changedAt > FROZEN_AFTER_MS) return changedAt;
+    const told = prices.get(symbol);
+    const last = trades.tape.last(symbol);
+    if (told === undefined || last === undefined || now - told.changedAt <= FROZEN_AFTER_MS) return undefined;
+    const isOutside = last.price < told.bid || last.price > told.ask;
+    return isOutside && last.at > told.changedAt + TRADE_AHEAD_MS ? told.changedAt : undefined;
   }
 
   async function poll(): Promise<void> {
@@ -108,7 +131,7 @@ export function createCcxtVenue(exchange: Exchange, { clock, log, symbols }: Ven
       lastError = undefined;
       pauseMs = POLL_MS;
     } catch (error) {
-      const text = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 200) : String(error);
+      const text = faultOf(error);
       if (text !== lastError) log.warn({ venue: name, fault: text }, 'venue does not answer');
       lastError = text;
       pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
@@ -126,18 +149,24 @@ export function createCcxtVenue(exchange: Exchange, { clock, log, symbols }: Ven
 
   return {
     name,
-    start: () => schedule(0),
+    start() {
+      schedule(0);
+      trades.start();
+    },
     want: (symbol) => void wanted.add(symbol),
     async stop() {
       isStopped = true;
       clearTimeout(timer);
+      trades.stop();
       await round;
       await exchange.close?.();
+      await trades.ended();
     },
     best(symbol) {
       const known = prices.get(symbol);
-      const isFrozen = clock.now() - changedAt > FROZEN_AFTER_MS;
-      return known !== undefined && isFrozen ? { ...known, at: Math.min(known.at, changedAt) } : known;
+      if (known === undefined) return undefined;
+      const { bid, ask, at } = known;
+      return { bid, ask, at: Math.min(at, frozenSince(symbol) ?? at) };
     },
     lists(symbol) {
       if (!isKnown()) throw new Unavailable(`${name} has not named its markets yet`);
@@ -158,7 +187,12 @@ export function createCcxtVenue(exchange: Exchange, { clock, log, symbols }: Ven
       }
       return [...bars.values()].sort((a, b) => a.time - b.time);
     },
-    status: () => ({ venue: name, lastMessageAt, lastError }),
+    status: () => ({
+      venue: name,
+      lastMessageAt,
+      lastError,
+      trades: { ...trades.status(), last: trades.tape.lasts() },
+    }),
   };
 }
 
@@ -167,7 +201,13 @@ export function configureExchange(exchange: Exchange): Exchange {
   exchange.number = String as unknown as typeof exchange.number;
   exchange.enableRateLimit = true;
   exchange.timeout = TIMEOUT_MS;
-  exchange.options = { ...exchange.options, defaultType: 'spot', fetchMarkets: { types: ['spot'] } };
+  exchange.options = {
+    ...exchange.options,
+    defaultType: 'spot',
+    fetchMarkets: { types: ['spot'] },
+    // Binance numbers bundles of trades apart from trades; its stream tells trades.
+    fetchTradesMethod: 'publicGetTrades',
+  };
   return exchange;
 }
 

@@ -1,10 +1,12 @@
 /**
  * A local venue that speaks the public protocols of Binance and Kraken, written from their documentation: markets, best
- * prices and candles, with prices that tests set and faults that tests switch on. No word of it goes through ccxt.
+ * prices, trades and candles, with prices that tests set and faults that tests switch on. No word of it goes through ccxt.
  */
-import { createServer } from 'node:http';
+import { Agent, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Exchange } from 'ccxt';
+import type { FakeTrades } from './fake-trades.fixture.ts';
+import { binanceTrades, krakenTrades, serveTrades } from './fake-trades.fixture.ts';
 
 /** Base, quote, bid, ask; e.g. ['BTC', 'USDT', '97000.1', '97000.2']. */
 export type FakePrice = [base: string, quote: string, bid: string, ask: string];
@@ -16,6 +18,7 @@ export interface FakeVenue {
   /** While set, answers are 503. */
   isDown: Set<string>;
   requests: string[];
+  trades: FakeTrades;
   close(): Promise<void>;
 }
 
@@ -23,10 +26,15 @@ export interface FakeVenue {
 export function redirect(exchange: Exchange, url: string): void {
   const moved = (value: unknown): unknown =>
     typeof value === 'string'
-      ? value.replace(/^https:\/\/[^/]+/, `${url}/${exchange.id}`)
+      ? value
+          .replace(/^https:\/\/[^/]+/, `${url}/${exchange.id}`)
+          // Of a stream's address ccxt reads the host: it stays, as a folder.
+          .replace(/^wss:\/\/([^/:]+)(:\d+)?/, `${url.replace('http', 'ws')}/${exchange.id}/$1`)
       : typeof value === 'object' && value !== null
         ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, moved(inner)]))
         : value;
+  // ccxt opens streams without TLS only with an agent of its own.
+  exchange.httpAgent = new Agent();
   exchange.urls = { ...exchange.urls, api: moved(exchange.urls.api) } as typeof exchange.urls;
 }
 
@@ -61,18 +69,25 @@ export async function startFakeVenue(): Promise<FakeVenue> {
     const reply = isDown.has(venue)
       ? undefined
       : venue === 'kraken'
-        ? kraken(path, url, rows)
-        : binance(path, url, rows);
+        ? path.endsWith('/Trades')
+          ? { error: [], result: krakenTrades(trades.recent(venue), url.searchParams.get('pair')) }
+          : kraken(path, url, rows)
+        : path.endsWith('/trades')
+          ? binanceTrades(trades.recent(venue), url.searchParams.get('symbol'))
+          : binance(path, url, rows);
     response.writeHead(reply === undefined ? 503 : 200, { 'content-type': 'application/json' });
     response.end(reply === undefined ? 'Service Unavailable' : JSON.stringify(reply));
   });
+  const trades = serveTrades(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     prices,
     isDown,
     requests,
-    close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
+    trades,
+    close: () =>
+      new Promise((resolve) => (trades.close(), server.closeAllConnections(), server.close(() => resolve()))),
   };
 }
 
