@@ -2,11 +2,11 @@
 import { Tag } from '@candor/ui';
 import { useText } from '../../platform/i18n/index.ts';
 import { useNow } from './use-withdrawals.ts';
-import { timeLeft } from './withdrawal-view.ts';
+import { timeLeft, waitKey } from './withdrawal-view.ts';
 import { withdrawalsText } from './withdrawals-text.ts';
 
 export function UsableTag({ at }: { at: number }) {
   const t = useText(withdrawalsText);
-  const { hours, minutes } = timeLeft(at, useNow());
-  return <Tag tone="warn">{t('usableIn', { hours, minutes })}</Tag>;
+  const left = timeLeft(at, useNow());
+  return <Tag tone="warn">{t('usableIn', { wait: t(waitKey(left), left) })}</Tag>;
 }

@@ -8,7 +8,7 @@ import { AddressPicker, BankDestination } from './destination.tsx';
 import { Gates, Holds } from './gates.tsx';
 import { useNow } from './use-withdrawals.ts';
 import type { AmountFault, Info, SavedAddress, Split, Way } from './withdrawal-view.ts';
-import { amountFault, feeWords, mostOf, splitOf, timeLeft } from './withdrawal-view.ts';
+import { amountFault, feeWords, mostOf, splitOf, timeLeft, waitKey } from './withdrawal-view.ts';
 import css from './withdrawals.module.css';
 import { withdrawalsText } from './withdrawals-text.ts';
 
@@ -233,7 +233,8 @@ function TravelRule(props: {
 /** Fee and arrival before anything is confirmed (R-WD-3), and what is left of the day (R-WD-2). */
 function Costs({ info, way, split }: { info: Info; way: Way; split: Split }) {
   const t = useText(withdrawalsText);
-  const { hours, minutes } = timeLeft(info.resets_at, useNow());
+  const left = timeLeft(info.resets_at, useNow());
+  const wait = t(waitKey(left), left);
   const { name } = info;
   return (
     <dl className={css['facts']}>
@@ -257,7 +258,7 @@ function Costs({ info, way, split }: { info: Info; way: Way; split: Split }) {
         <dt>{t('today')}</dt>
         <dd>
           {t('usedToday', { used: info.used_today, of: info.per_day })}
-          <small>{t('resetsIn', { hours, minutes, when: formatMoment(info.resets_at) })}</small>
+          <small>{t('resetsIn', { wait, when: formatMoment(info.resets_at) })}</small>
         </dd>
       </div>
       <div>

@@ -1,7 +1,7 @@
 /** What the pages compute before the server is asked: fee and arrival to the last digit, and what is wrong with an amount. */
 import { describe, expect, it } from 'vitest';
 import type { Info, Way } from './withdrawal-view.ts';
-import { amountFault, feeWords, mostOf, splitOf, stepsAhead, timeLeft } from './withdrawal-view.ts';
+import { amountFault, feeWords, mostOf, splitOf, stepsAhead, timeLeft, waitKey } from './withdrawal-view.ts';
 
 const way: Way = {
   chain: 'TRC20',
@@ -62,6 +62,12 @@ describe('a withdrawal before it is sent', () => {
   it('R-WD-2: counts down without opening early', () => {
     expect(timeLeft(3_660_001, 0)).toEqual({ hours: 1, minutes: 2 });
     expect(timeLeft(0, 5)).toEqual({ hours: 0, minutes: 0 });
+    expect([86_400_000, 3_660_000, 59_000, 0].map((wait) => waitKey(timeLeft(wait, 0)))).toEqual([
+      'waitHours',
+      'waitBoth',
+      'waitMinutes',
+      'waitMinutes',
+    ]);
     expect(stepsAhead('review')).toEqual(['approved', 'sent', 'passed']);
     expect(stepsAhead('cancelled')).toEqual([]);
   });

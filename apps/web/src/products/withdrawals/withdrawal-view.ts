@@ -100,6 +100,12 @@ export function timeLeft(until: number, now: number): { hours: number; minutes: 
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
+/** Key of the words for such a time: nobody says twenty-four hours and no minutes. */
+export function waitKey({ hours, minutes }: { hours: number; minutes: number }) {
+  if (minutes === 0 && hours > 0) return 'waitHours';
+  return hours === 0 ? 'waitMinutes' : 'waitBoth';
+}
+
 /** `TJRabP…pRTv8`: enough of both ends to compare. */
 export const shortAddress = (address: string): string =>
   address.length <= 18 ? address : `${address.slice(0, 8)}…${address.slice(-8)}`;
