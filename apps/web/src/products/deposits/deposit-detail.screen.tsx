@@ -54,8 +54,8 @@ function Detail({ deposit }: { deposit: DepositDetail }) {
       <Why deposit={deposit} />
       <Figures deposit={deposit} />
       <ol className={css['timeline']}>
-        {deposit.timeline.toReversed().map(({ state: step, at }, place) => (
-          <li key={`${step}/${at}`} data-now={place === 0 || undefined}>
+        {deposit.timeline.map(({ state: step, at }, place) => (
+          <li key={`${step}/${at}`} data-now={place === deposit.timeline.length - 1 || undefined}>
             <span>{t(stepLabel(step))}</span>
             <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
           </li>
