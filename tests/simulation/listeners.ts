@@ -35,7 +35,6 @@ export function listenPrivately(of: {
       state.useq = push.seq;
       return;
     }
-    if (push.ch !== 'order' && push.ch !== 'balance') return;
     if (push.seq !== state.useq + 1)
       state.faults.push(`customer ${of.customer.id} heard ${push.seq} after ${state.useq}`);
     state.useq = push.seq;

@@ -8,6 +8,7 @@ import type { MarketIndex } from '../market-data/index.ts';
 import type { Pair } from '../markets/index.ts';
 import { readPairs } from '../markets/markets-store.ts';
 import { createTickChain } from './tick-chain.ts';
+import { advanceCursor, beginCursor, readCursor } from './ticks-store.ts';
 
 const START = Date.parse('2026-11-21T10:00:00Z');
 const log = pino({ level: 'silent' });
@@ -52,4 +53,16 @@ test('a line that was durable before its node died and that nobody heard of stay
   expect((await successor.publish(second(21)))[0]).toMatchObject({ seq: before + 2 });
   // Two nodes that both believe to lead: one line a second.
   expect(await dead.publish(second(21))).toEqual([]);
+});
+
+test('a node begins while another settles: it does not wait for the cursor that is being moved', async () => {
+  const cursor = { product: 'options', pairId: pair.id };
+  await beginCursor(t.db, { ...cursor, seq: 7 });
+  await t.owner.transaction('settle', async (tx) => {
+    for (let from = 7; from < 400; from += 1) expect(await advanceCursor(tx, { ...cursor, from })).toBe(true);
+    // Waiting for this transaction, it would come back only when the lock's time is up, with an error.
+    await beginCursor(t.db, { ...cursor, seq: 9 });
+    expect(await readCursor(t.db, cursor.product, cursor.pairId)).toBe(7);
+  });
+  expect(await readCursor(t.db, cursor.product, cursor.pairId)).toBe(400);
 });

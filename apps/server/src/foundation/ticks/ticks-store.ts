@@ -166,8 +166,10 @@ export async function beginCursor(
   db: Queryable,
   of: { product: string; pairId: number; seq: number },
 ): Promise<void> {
+  // Inserting beside a row that another node is moving waits for that node, which may be settling a storm: look first.
   await db.query(
-    'insert into ticks_cursors (product, pair_id, seq) values ($1, $2, $3) on conflict do nothing',
+    `insert into ticks_cursors (product, pair_id, seq) select $1::text, $2::integer, $3::bigint
+     where not exists (select 1 from ticks_cursors where product = $1 and pair_id = $2) on conflict do nothing`,
     [of.product, of.pairId, of.seq],
   );
 }
