@@ -21,6 +21,7 @@ const CODES: ReadonlySet<string> = new Set([
   'factor',
   'outcome',
   'breaches',
+  'halted_pair',
   'halted_product',
   'halt_cause',
   'starts_at',

@@ -32,7 +32,9 @@ export function SweepOverview() {
       render: (_, row) => (
         <>
           <Money amount={row.waiting} currency={row.currency} />
-          <Hint>{t('addressCount', { n: row.waiting_addresses })}</Hint>
+          <div>
+            <Hint>{t('addressCount', { n: row.waiting_addresses })}</Hint>
+          </div>
         </>
       ),
     },

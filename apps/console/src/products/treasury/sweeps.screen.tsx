@@ -124,7 +124,11 @@ function LegLine({ leg, onRecord }: { leg: Leg; onRecord: (leg: Leg) => void }) 
           · {t('networkFee')} <Money amount={leg.fee} currency={leg.fee_currency} />
         </>
       )}
-      {leg.tx_id === null ? null : <Mono>{leg.tx_id}</Mono>}
+      {leg.tx_id === null ? null : (
+        <div>
+          <Mono>{leg.tx_id}</Mono>
+        </div>
+      )}
       {leg.reason === null ? null : <Hint>{why(`why_${leg.reason}`)}</Hint>}
       {isOutside && may(sweepCalls.sent) ? (
         <Button size="small" onClick={() => onRecord(leg)}>

@@ -55,7 +55,7 @@ export function haltKind({ now, symbolOf, publish }: HaltKindNeeds): ProposalKin
         subjectType: 'halt',
         subjectId: `${symbol}:${product}`,
         lines: [
-          { field: 'pair', after: symbol },
+          { field: 'halted_pair', after: symbol },
           { field: 'halted_product', after: product },
           { field: 'halt_cause', after: cause },
           { field: 'starts_at', after: startsAt === undefined ? 'at_once' : iso(startsAt) },
