@@ -13,13 +13,40 @@ export const riskCalls = defineCalls({
     access: 'operator',
     roles: 'any',
     summary:
-      'Any operator: exposure and caps a pair, options by expiry, loss under sudden moves, feed by venue, stops. Everything public is as GET transparency says it.',
+      'Any operator: exposure and caps a pair, options by expiry, loss under sudden moves, feed by venue with its trades and daily rates, stops. Everything public is as GET transparency says it.',
     request: nothing,
     reply: v.object({
       time: milliseconds,
       contracts: publicView.contracts,
       options: publicView.options,
       feed: publicView.feed,
+      /** Of feeds that read what their venues trade: never a price of the index, only a witness against a still book (R-IDX-2). */
+      tapes: v.array(
+        v.object({
+          venue: v.string(),
+          way: v.picklist(['stream', 'fetch']),
+          last_trade_at: v.nullable(milliseconds),
+          /** Since the start of the node that answers; late ones are among the taken. */
+          taken: v.number(),
+          late: v.number(),
+          repeated: v.number(),
+          fault: v.nullable(v.string()),
+          /** By the venue's own symbols. */
+          last: v.array(v.object({ symbol: v.string(), price: amountText, at: milliseconds })),
+        }),
+      ),
+      /** Daily rates of the valuation (R-MD-7); `table` is the demo's own. */
+      rates: v.object({
+        status: v.picklist(['table', 'none', 'ok', 'old', 'failing']),
+        source: v.nullable(v.string()),
+        day: v.nullable(v.string()),
+        fetched_at: v.nullable(milliseconds),
+        answered_at: v.nullable(milliseconds),
+        fault: v.nullable(v.string()),
+        /** Kept back for a move over a tenth. */
+        held: v.array(v.string()),
+        usdt_usd: v.nullable(v.object({ rate: amountText, source: v.string(), at: milliseconds })),
+      }),
       stops: publicView.stops,
       /** Seconds at which options expire, soonest first, at most 200. */
       expiries: v.array(

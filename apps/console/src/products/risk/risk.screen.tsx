@@ -5,6 +5,7 @@ import { useText } from '../../platform/i18n/index.ts';
 import { Columns, Loaded, PageFrame, Stack } from '../../platform/view/index.ts';
 import { ExposureCard } from './exposure-card.tsx';
 import { FeedCard } from './feed-card.tsx';
+import { RatesCard, TapesCard } from './feed-sources-card.tsx';
 import { FundCard } from './fund-card.tsx';
 import { ExpiriesCard, OptionsCard } from './options-cards.tsx';
 import { riskText } from './risk-text.ts';
@@ -28,6 +29,10 @@ export default function RiskScreen() {
             </Columns>
             <StressCards stress={data.stress} />
             <FeedCard feed={data.feed} />
+            <Columns>
+              <TapesCard tapes={data.tapes} />
+              <RatesCard rates={data.rates} />
+            </Columns>
           </Stack>
         )}
       </Loaded>

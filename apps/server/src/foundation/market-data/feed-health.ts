@@ -2,6 +2,7 @@
 import type { Pair } from '../markets/index.ts';
 import type { Feed, VenueStatus } from './feed/feed.ts';
 import type { IndexTicker } from './index-ticker.ts';
+import type { RatesHealth } from './valuation-rates.ts';
 
 export interface FeedHealth {
   name: string;
@@ -9,15 +10,17 @@ export interface FeedHealth {
   /** `none` when there is no tick, or none young enough to be used. */
   pairs: { symbol: string; status: string; age_ms: number }[];
   venues: VenueStatus[];
+  rates: RatesHealth;
 }
 
 export function feedHealth(of: {
   feed: Feed;
   pairs: readonly Pair[];
   indexTicker: IndexTicker;
+  rates: RatesHealth;
   now: number;
 }): FeedHealth {
-  const { feed, pairs, indexTicker, now } = of;
+  const { feed, pairs, indexTicker, rates, now } = of;
   return {
     name: feed.name,
     is_simulated: feed.isSimulated,
@@ -31,5 +34,6 @@ export function feedHealth(of: {
       };
     }),
     venues: feed.status(now),
+    rates,
   };
 }

@@ -16,6 +16,7 @@ import { createCorrections } from './corrections.ts';
 import { createEdgeTrades } from './edge-trades.ts';
 import type { Feed } from './feed/feed.ts';
 import { openFeed } from './feed/open-feed.ts';
+import { watchFeed } from './feed-gauges.ts';
 import type { FeedHealth } from './feed-health.ts';
 import { feedHealth } from './feed-health.ts';
 import { createImportedHistory, patientHistory } from './imported-history.ts';
@@ -212,6 +213,12 @@ export function createMarketData(platform: Platform, markets: Markets, inject: I
     return { price: usdtPriceOfRate(rate.rate), source: 'rate' };
   }
 
+  function healthNow(): FeedHealth {
+    const now = clock.now();
+    return feedHealth({ feed, pairs: markets.pairs(), indexTicker, rates: rates.health(now), now });
+  }
+  watchFeed(platform.metrics, { health: healthNow, now: () => clock.now() });
+
   let sparkMinute = -1;
   let sparks = new Map<number, readonly bigint[]>();
   /** Hourly closes change little; they are made once a minute. */
@@ -315,7 +322,7 @@ export function createMarketData(platform: Platform, markets: Markets, inject: I
     valuationRate: (currency) => rates.rate(currency, clock.now()),
     usdRate: () => rates.usdtUsd(clock.now()),
     leads: () => jobs.leads(LEASE),
-    feedStatus: () => feedHealth({ feed, pairs: markets.pairs(), indexTicker, now: clock.now() }),
+    feedStatus: healthNow,
     tick,
     correct: (tx, of) => corrections.correct(tx, of),
     writeCandles,

@@ -22,6 +22,7 @@ export function createStatus(platform: Platform, monitor: InvariantMonitor, port
     name: 'status',
     routes: routesOf(statusCalls, {
       status: async () => {
+        const { name, is_simulated, pairs } = ports.feed();
         const [{ checks, isOpen }, liquidity, queues] = await Promise.all([
           monitor.status(),
           ports.liquidity(),
@@ -39,7 +40,7 @@ export function createStatus(platform: Platform, monitor: InvariantMonitor, port
             violations,
             checked_at: checkedAt,
           })),
-          feed: ports.feed(),
+          feed: { name, is_simulated, pairs },
           waiting: queues.flat().map(({ name, open, late }) => ({ name, open, late })),
           liquidity,
         };

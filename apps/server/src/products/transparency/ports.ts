@@ -8,6 +8,33 @@ export type PublicView = ReplyOf<typeof transparencyCalls.show>;
 type RiskBoard = ReplyOf<typeof riskCalls.board>;
 type Contracts = PublicView['contracts'];
 
+export interface VenueHealth {
+  venue: string;
+  lastMessageAt: number | undefined;
+  lastError: string | undefined;
+  /** Where the feed reads what its venues trade. */
+  trades?: {
+    way: 'stream' | 'fetch';
+    lastTradeAt: number | undefined;
+    lastError: string | undefined;
+    taken: number;
+    late: number;
+    repeated: number;
+    last: readonly { symbol: string; price: bigint; at: number }[];
+  };
+}
+
+export interface RatesHealth {
+  status: RiskBoard['rates']['status'];
+  source: string | undefined;
+  day: string | undefined;
+  fetchedAt: number | undefined;
+  answeredAt: number | undefined;
+  fault: string | undefined;
+  held: readonly string[];
+  usdtUsd: { rate: bigint; source: string; at: number } | undefined;
+}
+
 export interface TransparencyPorts {
   /** Pairs with a chain of ticks. */
   pairs(): readonly { id: number; key: string; symbol: string }[];
@@ -30,7 +57,8 @@ export interface TransparencyPorts {
     name: string;
     is_simulated: boolean;
     pairs: { symbol: string; status: string; age_ms: number }[];
-    venues: { venue: string; lastMessageAt: number | undefined; lastError: string | undefined }[];
+    venues: VenueHealth[];
+    rates: RatesHealth;
   };
   stops(): readonly {
     pairId: number;

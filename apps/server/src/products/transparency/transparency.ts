@@ -6,6 +6,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TransparencyPorts } from './ports.ts';
+import { showRates, showTapes } from './feed-view.ts';
 import { showAll, showContracts, showFeed, showStops } from './public-view.ts';
 
 /** Adding up what is open looks at all of it: nobody can make the venue do that more often than this. */
@@ -34,7 +35,8 @@ async function showBoard(
     ports.contracts.stress(),
   ]);
   const [feed, stops] = [showFeed(ports), showStops(ports)];
-  return { time: platform.clock.now(), contracts, options, feed, stops, expiries, stress };
+  const [tapes, rates] = [showTapes(ports), showRates(ports)];
+  return { time: platform.clock.now(), contracts, options, feed, tapes, rates, stops, expiries, stress };
 }
 
 function remembered<View>({ clock }: Platform, make: () => Promise<View>): () => Promise<View> {
