@@ -4,10 +4,10 @@
  */
 import type { ReplyOf, walletCalls } from '@candor/wire';
 import { type Translate, formatMoment } from '../../platform/i18n/index.ts';
-import type { WalletTexts } from './messages/zh.ts';
+import type { messages } from './messages/zh.ts';
 
 export type ValuationRate = ReplyOf<typeof walletCalls.rates>[number];
-type Words = Translate<WalletTexts>;
+type Words = Translate<typeof messages>;
 
 /** `ECB reference rate · 20/11/2026`; for what is traded, the moment. */
 export function rateNote(t: Words, rate: ValuationRate): string {
