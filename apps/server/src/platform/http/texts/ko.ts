@@ -69,7 +69,7 @@ export const ko: Texts = {
     case_waiting: '이 요청의 대기 기간이 아직 끝나지 않았습니다',
     case_unknown: '존재하지 않는 요청입니다',
     id_number_wrong: '인증된 신분증 번호와 일치하지 않습니다',
-    pictures_needed: '신분증 사진과 신분증을 든 본인 사진을 올려 주세요. 서로 다른 사진이어야 합니다',
+    pictures_needed: '신분증 사진과 신분증을 든 본인 사진을 올려 주세요. 서로 다른 사진이어야 합니다.',
     pictures_unseen: '먼저 모든 사진을 확인하세요',
     lost_address_unproved: '본인 인증을 마쳤고 새 이메일을 인증해야 합니다',
     phrase_invalid: '2~24자의 문자나 숫자를 사용해 주세요',
