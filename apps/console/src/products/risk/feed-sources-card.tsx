@@ -62,9 +62,12 @@ export function RatesCard({ rates }: Pick<RiskBoard, 'rates'>) {
         list={[
           [t('ratesSource'), source],
           [t('ratesDay'), day],
-          [t('ratesFetched'), <Moment at={fetched_at} />],
-          [t('ratesAnswered'), <Moment at={answered_at} />],
-          [t('ratesHeld'), held.length === 0 ? t('noneHeld') : <Tags list={held} color="warning" />],
+          [t('ratesFetched'), <Moment key="fetched" at={fetched_at} />],
+          [t('ratesAnswered'), <Moment key="answered" at={answered_at} />],
+          [
+            t('ratesHeld'),
+            held.length === 0 ? t('noneHeld') : <Tags key="held" list={held} color="warning" />,
+          ],
           [t('ratesFault'), fault],
           [t('ratesUsdt'), dollars && `${dollars.rate} USD · ${nameOf(dollars.source)}`],
         ]}

@@ -4,9 +4,9 @@
  */
 import { HOUR_MS } from '@candor/formulas';
 import { divideDown } from '@candor/money';
-import { DAY_MS, startOfUtcDay } from '../../../platform/clock.ts';
 import type { RateSheet } from './read-sheet.ts';
 
+const DAY_MS = 24 * HOUR_MS;
 /** A sheet older than this is old on every screen: the longest pause of the source, Easter, is five days. */
 export const OLD_AFTER_MS = 7 * DAY_MS;
 /** The source answers daily; this long without a word is a fault somebody must look at. */
@@ -42,7 +42,7 @@ export function heldBack(of: {
 
 /** After a sheet: that of today, or a weekend, means tomorrow; an older one (not out yet, or a holiday) means in an hour. */
 export function nextAfterSheet(day: string, now: number): number {
-  const today = startOfUtcDay(now);
+  const today = now - (now % DAY_MS);
   const publication = today + PUBLISHED_AFTER_MS;
   const isWeekend = [0, 6].includes(new Date(now).getUTCDay());
   if (isWeekend || Date.parse(`${day}T00:00:00Z`) >= today) return publication + DAY_MS;
