@@ -48,7 +48,6 @@ export async function identityServer(options: TestServerOptions = {}): Promise<I
   const clock = movableClock(NOON);
   let identity!: Identity;
   const server = await testServer({
-    only: ['0001', '0003', '0013', '0017', '0018', '0033'],
     clock,
     createApp: (platform) => {
       identity = createIdentity(platform, createNotify(platform));
