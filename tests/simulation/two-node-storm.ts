@@ -23,8 +23,7 @@ const PATIENCE_MS = 120_000;
 const OPTIONS = 2_000;
 /** In whose settlement the node dies: more than are settled in one statement. */
 const MIDDLE = 700;
-/** The second storm's window of ten ticks begins when the first one's heir has been at work for a while. */
-const SECONDS = [12, 30] as const;
+const SECONDS = 12;
 /** Longs for each customer; the first fall is the end of those at 20 times, the second of those at 10. */
 const POSITIONS = 5;
 const LEVERAGES = [20, 10] as const;
@@ -46,15 +45,14 @@ export function twoNodeStorm(setting: Setting): Promise<string> {
     const urls: string[] = [...nodes.urls];
     for (const multiple of LEVERAGES) await openPositions(venue, { each: POSITIONS, multiple, urls });
     const before = await wholeMoney(venue);
-    const expiries = await sellOptions(venue, { count: OPTIONS, seconds: SECONDS });
     const said: string[] = [];
     const { history } = await underLoad(
       setting,
       async () => {
-        for (const [storm, expiry] of expiries.entries()) {
+        for (const storm of [0, 1]) {
           const isStill = (await settlerOf(venue)) === settler.id;
           const victim = isStill ? settler.n : other(settler.n);
-          const died = await dieInStorm({ venue, nodes, script, storm, expiry, victim });
+          const died = await dieInStorm({ venue, nodes, script, storm, victim });
           said.push(died.said);
           settler = { id: died.heir, n: other(victim) };
           if (storm === 0) await nodes.start(victim);
@@ -64,7 +62,7 @@ export function twoNodeStorm(setting: Setting): Promise<string> {
       },
       { urls, ...CALM },
     );
-    const given = BigInt(OPTIONS * SECONDS.length) * (OPTION.stake + OPTION.profit);
+    const given = BigInt(OPTIONS * FALLS.length) * (OPTION.stake + OPTION.profit);
     holds(await stormFaults(venue, before + given));
     return `${said.join(', ')}; ${history.count('place', 'ok')} orders meanwhile; ${await outcomes(venue)}`;
   });
@@ -78,24 +76,25 @@ interface Storm {
   script: string;
   /** 0 or 1. */
   storm: number;
-  expiry: number;
   /** The node that settles when it begins. */
   victim: 0 | 1;
 }
 
 async function dieInStorm(of: Storm): Promise<{ said: string; heir: string }> {
-  const { venue, nodes, script, storm, expiry, victim } = of;
-  const due = { dueBy: expiry, price: FALLS[storm]! };
+  const { venue, nodes, script, storm, victim } = of;
+  const [expiry] = await sellOptions(venue, { count: OPTIONS, seconds: [SECONDS] });
+  const due = { dueBy: expiry!, price: FALLS[storm]! };
+  const middle = await holdTheMiddle(venue);
   // The mark is the median of five ticks: it falls with the third, and what it ends is closed with the fourth, at the expiry.
-  await pause(expiry - Date.now() - 3_500);
+  await pause(expiry! - Date.now() - 3_500);
   appendFileSync(script, `BTCUSDT * ${formatDecimal(due.price)}\n`);
-  await pause(expiry - Date.now() - 1_050);
+  await pause(expiry! - Date.now() - 1_050);
   const closing = closeAtBothDoors(venue, { urls: nodes.urls, leverage: LEVERAGES[storm]! });
   const dead = await settlerOf(venue);
-  await inTheMiddle(venue, SECONDS[storm]!, async () => {
-    nodes.node(victim).signal('SIGKILL');
-    await nodes.node(victim).ended();
-  });
+  await middle.reached();
+  nodes.node(victim).signal('SIGKILL');
+  await nodes.node(victim).ended();
+  await middle.release();
   const left = await waiting(venue, due);
   needs(left.options === OPTIONS, `${left.options} of ${OPTIONS} were to be settled when the node died`);
   const takenMs = await untilTaken(venue, dead);
@@ -118,29 +117,30 @@ async function settlerOf({ owner }: Venue): Promise<string> {
   }
 }
 
-/** Kills when the settlement has written what the first orders get and waits for one in the middle, which is held meanwhile. */
-async function inTheMiddle({ owner }: Venue, seconds: number, kill: () => Promise<void>): Promise<void> {
+/** Holds an order in the middle of those that fall due: the settlement has written what the first ones get, and waits. */
+async function holdTheMiddle({
+  owner,
+}: Venue): Promise<{ reached(): Promise<void>; release(): Promise<void> }> {
   const hold = await owner.dedicated('hold');
-  try {
-    await hold.query('begin');
-    await hold.query(
-      'select 1 from options_orders where duration_s = $1 order by id offset $2 limit 1 for update',
-      [seconds, MIDDLE],
-    );
-    const [own] = await hold.query<{ pid: number }>('select pg_backend_pid() as pid');
-    for (const deadline = Date.now() + PATIENCE_MS; ; await pause(5)) {
-      const waiters = await owner.query(
-        'select 1 from pg_stat_activity where $1::integer = any (pg_blocking_pids(pid))',
-        [own!.pid],
-      );
-      if (waiters.length > 0) break;
-      needs(Date.now() < deadline, 'nobody settled at the expiry');
-    }
-    await kill();
-    await hold.query('rollback');
-  } finally {
-    await hold.close();
-  }
+  await hold.query('begin');
+  await hold.query(
+    `select 1 from options_orders where state = 'open' order by id offset $1 limit 1 for update`,
+    [MIDDLE],
+  );
+  const [own] = await hold.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return {
+    async reached() {
+      for (const deadline = Date.now() + PATIENCE_MS; ; await pause(5)) {
+        const waiters = await owner.query(
+          'select 1 from pg_stat_activity where $1::integer = any (pg_blocking_pids(pid))',
+          [own!.pid],
+        );
+        if (waiters.length > 0) return;
+        needs(Date.now() < deadline, 'nobody settled at the expiry');
+      }
+    },
+    release: () => hold.close(),
+  };
 }
 
 /** How long the dead node's leases were missed; not longer than a lease, and what this machine is slow by. */

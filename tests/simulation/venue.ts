@@ -15,6 +15,8 @@ import { freePort, ownerConnection, pause, startServerProcess } from './server-p
 import { asText } from './watch.ts';
 
 const CUSTOMERS = 24;
+/** Whoever looks on has all the time of the world: only the server is in a hurry. */
+const PATIENCE = 30;
 const FUNDS = { 1: '20', 2: '400', 3: '1000000' };
 
 export interface Venue {
@@ -33,7 +35,7 @@ export async function openVenue(): Promise<Venue> {
   let server: ServerProcess | undefined;
   try {
     server = await startServerProcess({ dataDir, port });
-    const owner = openDatabase({ connection: ownerConnection(dataDir), size: 4 });
+    const owner = openDatabase({ connection: ownerConnection(dataDir), size: 4, patience: PATIENCE });
     const customers = await openCustomers(
       owner,
       Array.from({ length: CUSTOMERS }, () => FUNDS),
