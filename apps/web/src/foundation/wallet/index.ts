@@ -4,7 +4,7 @@ export { inValuation, rowOf } from './balance-rules.ts';
 export type { BalanceRow, Balances } from './balance-rules.ts';
 export { ChangeList } from './change-list.tsx';
 export { DayList } from './paged-list.tsx';
-export { dollarNote, rateNote } from './rate-words.ts';
+export { dollarNote, rateNote, shownRate } from './rate-words.ts';
 export { KIND_LABEL, csvOf, kindLabel, startOfDay } from './record-rules.ts';
 export type { Change } from './record-rules.ts';
 export { useAmountFormat, useBalanceFormat } from './use-amount-format.ts';

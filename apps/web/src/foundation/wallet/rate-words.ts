@@ -22,6 +22,13 @@ export function dollarNote(t: Words, { currency, usdt_usd: dollars }: ValuationR
   return `${t('rateDollar', { rate: dollars.rate })} · ${sourceWords(t, dollars.source)}`;
 }
 
+/** Cut to what a reader compares: four places, six below one. What is computed with keeps all eight. */
+export function shownRate({ usdt_rate: rate }: Pick<ValuationRate, 'usdt_rate'>): string {
+  const [whole = '0', places = ''] = rate.split('.');
+  const shown = places.slice(0, whole === '0' ? 6 : 4).replace(/0+$/, '');
+  return shown === '' ? whole : `${whole}.${shown}`;
+}
+
 function sourceWords(t: Words, source: string): string {
   if (source === 'European Central Bank') return t('rateEcb');
   if (source === 'demo table') return t('rateDemoTable');

@@ -4,7 +4,7 @@ import { walletCalls } from '@candor/wire';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { VALUATION_CURRENCIES } from '../../platform/storage/index.ts';
-import { rateNote } from './rate-words.ts';
+import { rateNote, shownRate } from './rate-words.ts';
 import { walletText } from './wallet-text.ts';
 
 export function useValuationOptions(isEnabled = true): SelectOption[] {
@@ -15,6 +15,6 @@ export function useValuationOptions(isEnabled = true): SelectOption[] {
     id: rate.currency,
     label: rate.currency,
     note: rate.currency === 'USDT' ? t('byIndex') : rateNote(t, rate),
-    value: rate.currency === 'USDT' ? undefined : rate.usdt_rate,
+    value: rate.currency === 'USDT' ? undefined : shownRate(rate),
   }));
 }

@@ -9,6 +9,7 @@ import {
   WALLET_OF,
   dollarNote,
   rateNote,
+  shownRate,
   useBalanceFormat,
   useValuationOptions,
   walletText,
@@ -93,7 +94,7 @@ function RateLines({ valuation }: { valuation: Balances['valuation'] }) {
       ? [`${t('byIndex')} · ${formatMoment(valuation.rate_at, 'time')}`]
       : [
           [
-            t('rate', { rate: valuation.usdt_rate, currency: valuation.currency }),
+            t('rate', { rate: shownRate(valuation), currency: valuation.currency }),
             rateNote(t, valuation),
           ].join(' · '),
           dollarNote(t, valuation),
