@@ -183,8 +183,8 @@ class Trader {
       return undefined;
     });
     if (reply === undefined) {
-      // Nobody there, or hung up: look again in a moment.
-      await new Promise((wake) => setTimeout(wake, 40));
+      // Nobody there, or hung up: look again in a moment, and leave the processor to the server that starts.
+      await new Promise((wake) => setTimeout(wake, 120));
       return act;
     }
     const { type, data, status } = reply;
