@@ -62,6 +62,9 @@ test('R-GEN-5: live needs its secret and real prices', () => {
       /needs real prices/,
     );
   const live = readConfig({ DATA_DIR, MODE: 'live', ...keys, MARKET_FEED: 'ccxt:kraken,okx' }, '1');
+  // A demo keeps its own table of rates until a source is named (R-MD-7).
+  expect(live.fiatRatesUrl).toMatch(/^https:\/\/www\.ecb\.europa\.eu\/.*eurofxref-daily\.xml$/);
+  expect(readConfig({ DATA_DIR }, '1').fiatRatesUrl).toBeUndefined();
   expect(live).toMatchObject({ mode: 'live', demoTraders: false, secretPepper: PEPPER });
 });
 
