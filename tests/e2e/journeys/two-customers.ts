@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
-import { decimal, formatDecimal, multiplyDown } from '@candor/money';
+import { decimal, formatDecimal, multiplyDown, truncateTo } from '@candor/money';
 import { identityCalls, marketCalls, spotCalls, walletCalls } from '@candor/wire';
 import { ask } from '../api.ts';
 import type { Candor } from '../candor-process.ts';
@@ -156,7 +156,10 @@ async function trade({ buyer, seller, me, them, price }: Trade): Promise<void> {
   await buying.fill({ side: 'sell', type: 'limit' });
   await eventually('the bought coins on the form', async () => (await buying.available()) === bought);
   await selling.fill({ side: 'buy', type: 'limit' });
-  await eventually('the earned money on the form', async () => (await selling.available()) === earned);
+  // One line of the form: cut after four places, and after two from a thousand on (R-MONEY-1).
+  const inFull = decimal(earned);
+  const shown = formatDecimal(truncateTo(inFull, inFull >= decimal('1000') ? 2 : 4));
+  await eventually('the earned money on the form', async () => (await selling.available()) === shown);
 
   const [print] = await ask(me, marketCalls.trades, { symbol: 'BTC/USDT', limit: '1' });
   assert.deepEqual([print?.price, print?.qty, print?.side], [price, QUANTITY, 'buy']);
