@@ -228,11 +228,7 @@ function mayCall({ roles }: Call, { roles: held }: OperatorSession): boolean {
   return roles === 'any' || held.some((role) => roles?.includes(role));
 }
 
-function sessionOf(
-  context: CallContext,
-  ip: string,
-  token: string | undefined,
-): Found<CustomerSession> {
+function sessionOf(context: CallContext, ip: string, token: string | undefined): Found<CustomerSession> {
   return openedBy(context, ip, { token, open: context.authenticate });
 }
 
