@@ -25,7 +25,12 @@ export interface Untidy {
 }
 
 export function untidyFiles(root: string): Untidy[] {
-  return sourceFiles(root, FOLDERS).flatMap((file) => untidyIn(file, readFileSync(join(root, file), 'utf8')));
+  const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+  const styles = sourceFiles(root, FOLDERS, /\.css$/);
+  return [
+    ...sourceFiles(root, FOLDERS).flatMap((file) => untidyIn(file, textOf(file))),
+    ...styles.flatMap((file) => sizeOf(file, textOf(file), false).map((what) => ({ file, what }))),
+  ];
 }
 
 export function untidyIn(file: string, text: string): Untidy[] {

@@ -16,8 +16,9 @@ interface Node {
 }
 
 /** Repository paths of all sources below `folders`. */
-export function sourceFiles(root: string, folders: readonly string[]): string[] {
-  const isSource = (path: string) => /\.tsx?$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path);
+/** Files below the folders whose names end as asked, nothing installed or built. */
+export function sourceFiles(root: string, folders: readonly string[], ending = /\.tsx?$/): string[] {
+  const isSource = (path: string) => ending.test(path) && !/(^|\/)(node_modules|dist)\//.test(path);
   return folders
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>

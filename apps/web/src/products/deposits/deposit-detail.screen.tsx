@@ -10,6 +10,7 @@ import { wordsText } from '../../platform/words/words.ts';
 import { Progress, StatusTag } from './deposit-line.tsx';
 import { type DepositDetail, KIND_LABEL, stepLabel } from './deposit-view.ts';
 import { depositsText } from './deposits-text.ts';
+import record from './deposit-record.module.css';
 import css from './deposits.module.css';
 import { useDeposit } from './use-deposits.ts';
 
@@ -42,9 +43,9 @@ function Detail({ deposit }: { deposit: DepositDetail }) {
   const { name, amount, credited, state } = deposit;
   return (
     <div className={css['page']}>
-      <header className={css['head']}>
+      <header className={record['head']}>
         <CoinIcon symbol={name} size={44} />
-        <p className={css['headAmount']}>
+        <p className={record['headAmount']}>
           {state === 'credited' ? '+' : ''}
           {formatDecimal(credited ?? amount, { isTrimmed: true })} <small>{name}</small>
         </p>
@@ -53,7 +54,7 @@ function Detail({ deposit }: { deposit: DepositDetail }) {
       </header>
       <Why deposit={deposit} />
       <Figures deposit={deposit} />
-      <ol className={css['timeline']}>
+      <ol className={record['timeline']}>
         {deposit.timeline.map(({ state: step, at }, place) => (
           <li key={`${step}/${at}`} data-now={place === deposit.timeline.length - 1 || undefined}>
             <span>{t(stepLabel(step))}</span>
@@ -132,7 +133,7 @@ function Copied({ label, value }: { label: string; value: string }) {
     <Fact label={label}>
       <button
         type="button"
-        className={css['copied']}
+        className={record['copied']}
         aria-label={`${t('copyField', { field: label })}: ${value}`}
         onClick={() => void copyText(value)}
       >

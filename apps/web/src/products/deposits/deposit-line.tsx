@@ -4,7 +4,7 @@ import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { hrefOf } from '../../platform/routing/index.ts';
 import { type Deposit, KIND_LABEL, confirmedPercent, statusTone } from './deposit-view.ts';
 import { depositsText } from './deposits-text.ts';
-import css from './deposits.module.css';
+import record from './deposit-record.module.css';
 
 /** `shape` says how much of the moment a reader needs: lists in days show the time only. */
 export function DepositLine({
@@ -17,19 +17,19 @@ export function DepositLine({
   const t = useText(depositsText);
   const { kind, name, chain, amount, credited, created_at: at } = deposit;
   return (
-    <a className={css['line']} href={hrefOf('pages/assets/deposit/detail', { id: String(deposit.id) })}>
+    <a className={record['line']} href={hrefOf('pages/assets/deposit/detail', { id: String(deposit.id) })}>
       <CoinIcon symbol={name} size={32} />
-      <span className={css['lineWords']}>
-        <span className={css['lineTitle']}>
+      <span className={record['lineWords']}>
+        <span className={record['lineTitle']}>
           {t(KIND_LABEL[kind])}
           {chain === null ? null : <small>{chain}</small>}
         </span>
-        <time className={css['meta']} dateTime={new Date(at).toISOString()}>
+        <time className={record['meta']} dateTime={new Date(at).toISOString()}>
           {formatMoment(at, shape)}
         </time>
       </span>
-      <span className={css['lineFigures']}>
-        <span className={css['lineAmount']} data-gain={deposit.state === 'credited'}>
+      <span className={record['lineFigures']}>
+        <span className={record['lineAmount']} data-gain={deposit.state === 'credited'}>
           {deposit.state === 'credited' ? '+' : ''}
           {formatDecimal(credited ?? amount, { isTrimmed: true })} <small>{name}</small>
         </span>
@@ -47,7 +47,7 @@ export function Progress({ deposit }: { deposit: Pick<Deposit, 'confirmations' |
     needed: deposit.confirmations_needed ?? 0,
   });
   return (
-    <progress className={css['progress']} value={confirmedPercent(deposit)} max={100} aria-label={label} />
+    <progress className={record['progress']} value={confirmedPercent(deposit)} max={100} aria-label={label} />
   );
 }
 

@@ -4,6 +4,7 @@ import { useText } from '../../platform/i18n/index.ts';
 import { hrefOf } from '../../platform/routing/index.ts';
 import { DepositLine } from './deposit-line.tsx';
 import { depositsText } from './deposits-text.ts';
+import record from './deposit-record.module.css';
 import css from './deposits.module.css';
 import { useLatestDeposits } from './use-deposits.ts';
 
@@ -11,7 +12,7 @@ export function LatestDeposits({ currency }: { currency: number }) {
   const t = useText(depositsText);
   const { data } = useLatestDeposits(currency);
   return (
-    <section className={css['latest']} aria-live="polite">
+    <section className={record['latest']} aria-live="polite">
       <h2 className={css['groupTitle']}>
         {t('recentDeposits')}
         <a href={hrefOf('pages/assets/record', { tab: 'deposits' })}>{t('allRecords')}</a>

@@ -7,6 +7,7 @@ import { Loaded } from './loaded.tsx';
 import { UsableTag } from './usable-tag.tsx';
 import { useBankAccount } from './use-withdrawals.ts';
 import type { BankAccount } from './withdraw-form.tsx';
+import record from './withdrawal-record.module.css';
 import css from './withdrawals.module.css';
 import { withdrawalsText } from './withdrawals-text.ts';
 
@@ -52,7 +53,7 @@ function Account({ bank }: { bank: BankAccount }) {
     );
   return (
     <div className={css['page']}>
-      <div className={css['head']}>
+      <div className={record['head']}>
         <h2 className={css['bankTitle']}>{bank.bank_name}</h2>
         {bank.is_usable ? <Tag tone="success">{t('usable')}</Tag> : <UsableTag at={bank.usable_at ?? 0} />}
       </div>

@@ -18,6 +18,7 @@ import {
   stepLabel,
   stepsAhead,
 } from './withdrawal-view.ts';
+import record from './withdrawal-record.module.css';
 import css from './withdrawals.module.css';
 import { withdrawalsText } from './withdrawals-text.ts';
 
@@ -44,9 +45,9 @@ function Detail({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const { name, real_number: arrives, state, is_late: isLate } = withdrawal;
   return (
     <div className={css['page']}>
-      <header className={css['head']}>
+      <header className={record['head']}>
         <CoinIcon symbol={name} size={44} />
-        <p className={css['headAmount']}>
+        <p className={record['headAmount']}>
           {formatDecimal(arrives, { isTrimmed: true })} <small>{name}</small>
         </p>
         <Tag tone={isLate ? 'danger' : stateTone(state)}>{isLate ? t('late') : t(stateLabel(state))}</Tag>
@@ -101,7 +102,7 @@ function Timeline({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const { timeline, state, arrives_by: by } = withdrawal;
   const ahead = stepsAhead(state);
   return (
-    <ol className={css['timeline']}>
+    <ol className={record['timeline']}>
       {timeline.map(({ state: step, at }, place) => (
         <li key={step} data-done data-now={place === timeline.length - 1 || undefined}>
           <span>{t(stepLabel(step))}</span>
@@ -165,7 +166,7 @@ function Copied({ label, value }: { label: string; value: string }) {
     <Fact label={label}>
       <button
         type="button"
-        className={css['copied']}
+        className={record['copied']}
         aria-label={`${words('copy')}: ${value}`}
         onClick={() => void copyText(value)}
       >

@@ -5,7 +5,7 @@ import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { hrefOf, open } from '../../platform/routing/index.ts';
 import { useWithdrawalPages } from './use-withdrawals.ts';
 import { BANK, type Withdrawal, shortAddress, stateLabel, stateTone } from './withdrawal-view.ts';
-import css from './withdrawals.module.css';
+import record from './withdrawal-record.module.css';
 import { withdrawalsText } from './withdrawals-text.ts';
 
 export function WithdrawalList() {
@@ -29,17 +29,17 @@ function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useText(withdrawalsText);
   const { id, name, chain, number, label, address, state, is_late: isLate, created_at: at } = withdrawal;
   return (
-    <a className={css['line']} href={hrefOf('pages/assets/withdraw/detail', { id: String(id) })}>
+    <a className={record['line']} href={hrefOf('pages/assets/withdraw/detail', { id: String(id) })}>
       <CoinIcon symbol={name} size={32} />
-      <span className={css['lineWords']}>
-        <span className={css['lineTitle']}>{label === '' ? shortAddress(address) : label}</span>
-        <span className={css['meta']}>
+      <span className={record['lineWords']}>
+        <span className={record['lineTitle']}>{label === '' ? shortAddress(address) : label}</span>
+        <span className={record['meta']}>
           <time dateTime={new Date(at).toISOString()}>{formatMoment(at, 'time')}</time> ·{' '}
           {chain === BANK ? t('bankTransfer') : chain}
         </span>
       </span>
-      <span className={css['lineFigures']}>
-        <span className={css['lineAmount']}>
+      <span className={record['lineFigures']}>
+        <span className={record['lineAmount']}>
           −{formatDecimal(number, { isTrimmed: true })} <small>{name}</small>
         </span>
         <Tag tone={isLate ? 'danger' : stateTone(state)}>{isLate ? t('late') : t(stateLabel(state))}</Tag>
