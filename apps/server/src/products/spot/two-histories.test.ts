@@ -9,28 +9,9 @@ import { openCustomers } from '../../../test/customers.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import { BTC, USDT } from '../../../test/trader.ts';
-import { createLedger } from '../../foundation/ledger/index.ts';
-import { BalanceCache } from './balance-cache.ts';
-import { CommitLines } from './commit-line.ts';
 import type { Intent } from './decide-batch.ts';
-import { PairEngine } from './pair-engine.ts';
-import type { SpotPair } from './spot-pair.ts';
-
-const pair: SpotPair = {
-  id: 1,
-  symbol: 'BTC/USDT',
-  baseId: BTC,
-  quoteId: USDT,
-  baseName: 'BTC',
-  quoteName: 'USDT',
-  tick: decimal('0.01'),
-  lot: decimal('0.00001'),
-  minNotional: decimal('5'),
-  maxNotional: decimal('1000000'),
-  maxOpenOrders: 200,
-  makerRate: decimal('0.001'),
-  takerRate: decimal('0.001'),
-};
+import type { PairEngine } from './pair-engine.ts';
+import { limitOrder, spotNode } from './spot-node.fixture.ts';
 
 let server: TestServer;
 const closing: (() => Promise<void>)[] = [];
@@ -43,55 +24,19 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The order path of one more node, which hears of the others by the database alone. */
 async function node(): Promise<PairEngine> {
-  const { db, clock, log } = server.platform;
-  const ledger = createLedger(server.platform, () => '');
-  const lines = new CommitLines(db);
-  closing.push(() => lines.close());
-  const engine = new PairEngine(pair, {
-    db,
-    lines,
-    ledger,
-    balances: new BalanceCache(ledger),
-    log,
-    now: () => clock.now(),
-    isSilent: () => false,
-    onCommitted: () => {},
-    onReloaded: async () => {},
-  });
-  await engine.load();
+  const { engine, close } = await spotNode(server);
+  closing.push(close);
   return engine;
 }
 
 let orderId = 1;
 function order(userId: number, side: 'buy' | 'sell', of: { price: string; tif?: 'GTC' | 'IOC' }): Intent {
-  const [price, quantity] = [decimal(of.price), decimal('0.1')];
+  const price = decimal(of.price);
+  const timeInForce = of.tif ?? 'GTC';
   return {
     kind: 'place',
-    order: {
-      id: (orderId += 1),
-      pairId: pair.id,
-      userId,
-      group: userId,
-      clientOrderId: null,
-      side,
-      type: 'limit',
-      timeInForce: of.tif ?? 'GTC',
-      price,
-      quantity,
-      budget: null,
-      filled: 0n,
-      filledQuote: 0n,
-      fee: 0n,
-      hold: side === 'buy' ? (price * quantity) / decimal('1') : quantity,
-      makerRate: pair.makerRate,
-      takerRate: pair.takerRate,
-      state: 'new',
-      priority: 0,
-      createdAt: 0,
-      updatedAt: 0,
-    },
+    order: limitOrder({ id: (orderId += 1), userId, side, price, quantity: decimal('0.1'), timeInForce }),
   };
 }
 

@@ -4,30 +4,9 @@
  */
 import { decimal } from '@candor/money';
 import type { TestServer } from '../../../../test/harness.ts';
-import { BTC, USDT } from '../../../../test/trader.ts';
-import { createLedger } from '../../../foundation/ledger/index.ts';
-import { BalanceCache } from '../balance-cache.ts';
-import { CommitLines } from '../commit-line.ts';
 import type { BandSeen, OrderState } from '../order-state.ts';
-import { PairEngine } from '../pair-engine.ts';
-import type { SpotPair } from '../spot-pair.ts';
+import { limitOrder, spotNode } from '../spot-node.fixture.ts';
 import { ORDER_ID_BLOCK, nextOrderIdBlock } from '../spot-store.ts';
-
-const pair: SpotPair = {
-  id: 1,
-  symbol: 'BTC/USDT',
-  baseId: BTC,
-  quoteId: USDT,
-  baseName: 'BTC',
-  quoteName: 'USDT',
-  tick: decimal('0.01'),
-  lot: decimal('0.00001'),
-  minNotional: decimal('5'),
-  maxNotional: decimal('1000000'),
-  maxOpenOrders: 200,
-  makerRate: decimal('0.001'),
-  takerRate: decimal('0.001'),
-};
 
 export interface WrongMatch {
   buyer: number;
@@ -56,48 +35,19 @@ export const seenAt = (index: string, at = Date.now()): BandSeen => ({
 });
 
 export async function defectiveNode(server: TestServer): Promise<DefectiveNode> {
-  const { db, clock, log } = server.platform;
-  const ledger = createLedger(server.platform, () => '');
-  const lines = new CommitLines(db);
+  const { db } = server.platform;
   const trades: number[] = [];
-  const engine = new PairEngine(pair, {
-    db,
-    lines,
-    ledger,
-    balances: new BalanceCache(ledger),
-    log,
-    now: () => clock.now(),
-    isSilent: () => false,
-    onCommitted: (_, { draft }) => void trades.push(...draft.trades.map(({ tradeNo }) => tradeNo)),
-    onReloaded: async () => {},
-  });
-  await engine.load();
+  const { engine, close } = await spotNode(
+    server,
+    (_, { draft }) => void trades.push(...draft.trades.map(({ tradeNo }) => tradeNo)),
+  );
   let next = await nextOrderIdBlock(db);
   const end = next + ORDER_ID_BLOCK;
 
   function order(of: Pick<OrderState, 'userId' | 'side' | 'price' | 'quantity' | 'seen'>): OrderState {
     if (next === end) throw new Error('the block of order ids is used up');
     next += 1;
-    return {
-      ...of,
-      id: next - 1,
-      pairId: pair.id,
-      group: of.userId,
-      clientOrderId: null,
-      type: 'limit',
-      timeInForce: 'GTC',
-      budget: null,
-      filled: 0n,
-      filledQuote: 0n,
-      fee: 0n,
-      hold: of.side === 'buy' ? (of.price * of.quantity) / decimal('1') : of.quantity,
-      makerRate: pair.makerRate,
-      takerRate: pair.takerRate,
-      state: 'new',
-      priority: 0,
-      createdAt: 0,
-      updatedAt: 0,
-    };
+    return limitOrder({ ...of, id: next - 1 });
   }
 
   return {
@@ -115,9 +65,6 @@ export async function defectiveNode(server: TestServer): Promise<DefectiveNode> 
       if (made === undefined) throw new Error('nothing was traded');
       return made;
     },
-    async close() {
-      await engine.settle();
-      await lines.close();
-    },
+    close,
   };
 }

@@ -1,0 +1,83 @@
+/** One more node's order path beside a test server's own: the real engine on the same database, driven without HTTP. */
+import { ONE, decimal } from '@candor/money';
+import type { TestServer } from '../../../test/harness.ts';
+import { BTC, USDT } from '../../../test/trader.ts';
+import { createLedger } from '../../foundation/ledger/index.ts';
+import { BalanceCache } from './balance-cache.ts';
+import { CommitLines } from './commit-line.ts';
+import type { OrderState } from './order-state.ts';
+import type { EngineDeps } from './pair-engine.ts';
+import { PairEngine } from './pair-engine.ts';
+import type { SpotPair } from './spot-pair.ts';
+
+/** As the first migrations list it. */
+export const btcUsdt: SpotPair = {
+  id: 1,
+  symbol: 'BTC/USDT',
+  baseId: BTC,
+  quoteId: USDT,
+  baseName: 'BTC',
+  quoteName: 'USDT',
+  tick: decimal('0.01'),
+  lot: decimal('0.00001'),
+  minNotional: decimal('5'),
+  maxNotional: decimal('1000000'),
+  maxOpenOrders: 200,
+  makerRate: decimal('0.001'),
+  takerRate: decimal('0.001'),
+};
+
+/** The node hears of the others by the database alone. */
+export async function spotNode(
+  { platform }: Pick<TestServer, 'platform'>,
+  onCommitted: EngineDeps['onCommitted'] = () => {},
+): Promise<{ engine: PairEngine; close(): Promise<void> }> {
+  const { db, clock, log } = platform;
+  const ledger = createLedger(platform, () => '');
+  const lines = new CommitLines(db);
+  const engine = new PairEngine(btcUsdt, {
+    db,
+    lines,
+    ledger,
+    balances: new BalanceCache(ledger),
+    log,
+    now: () => clock.now(),
+    isSilent: () => false,
+    onCommitted,
+    onReloaded: async () => {},
+  });
+  await engine.load();
+  return {
+    engine,
+    async close() {
+      await engine.settle();
+      await lines.close();
+    },
+  };
+}
+
+/** A limit order as accepted, before it meets the book. */
+export function limitOrder(
+  of: Pick<OrderState, 'id' | 'userId' | 'side' | 'price' | 'quantity'> &
+    Partial<Pick<OrderState, 'timeInForce' | 'seen'>>,
+): OrderState {
+  return {
+    timeInForce: 'GTC',
+    ...of,
+    pairId: btcUsdt.id,
+    group: of.userId,
+    clientOrderId: null,
+    type: 'limit',
+    budget: null,
+    filled: 0n,
+    filledQuote: 0n,
+    fee: 0n,
+    hold: of.side === 'buy' ? (of.price * of.quantity) / ONE : of.quantity,
+    makerRate: btcUsdt.makerRate,
+    takerRate: btcUsdt.takerRate,
+    state: 'new',
+    priority: 0,
+    createdAt: 0,
+    updatedAt: 0,
+  };
+}
