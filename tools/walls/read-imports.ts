@@ -15,8 +15,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Repository paths of all sources below `folders`. */
-/** Files below the folders whose names end as asked, nothing installed or built. */
+/** Repository paths of all files below `folders` with this ending, nothing installed or built. */
 export function sourceFiles(root: string, folders: readonly string[], ending = /\.tsx?$/): string[] {
   const isSource = (path: string) => ending.test(path) && !/(^|\/)(node_modules|dist)\//.test(path);
   return folders
