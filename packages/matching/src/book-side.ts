@@ -1,6 +1,6 @@
 /**
  * One side of the fast book: price levels, each a queue of orders linked oldest to newest, and the ladder
- * that keeps the levels in price order. It moves orders in and out; what may happen is decided by the book. /
+ * that keeps the levels in price order. It moves orders in and out; what may happen is decided by the book.
  */
 import { NONE, type OrderPool, widerFloats, widerInts } from './order-pool.ts';
 import { PriceLadder } from './price-ladder.ts';

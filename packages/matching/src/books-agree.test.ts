@@ -1,7 +1,7 @@
 /**
  * The fast book against the reference book over long random streams: every event, and regularly the state
  * hash, the structure and the account kept from events alone. On the way both are rolled back and restored at
- * random points. MATCHING_COMMANDS sets how many commands (a million by default), MATCHING_SEED which. /
+ * random points. MATCHING_COMMANDS sets how many commands (a million by default), MATCHING_SEED which.
  */
 import { expect, test } from 'vitest';
 import type { Command } from './commands.ts';
@@ -57,14 +57,16 @@ class PairOfBooks {
   }
 
   /**
-   * Plain commands, then some under a checkpoint that is kept or undone, then at times both books anew from a
-   * snapshot.
+   * Plain commands, then some under a checkpoint that is kept or undone, some under checkpoints that overlap as batches
+   * under way do, then at times both books anew from a snapshot.
    */
   round(): void {
     const underCheckpoint = this.#draw(ROUND);
     this.#run(ROUND - underCheckpoint);
-    if (this.#draw(2) === 0) this.#runAndRollBack(underCheckpoint);
-    else this.#runAndRelease(underCheckpoint);
+    const kind = this.#draw(3);
+    if (kind === 0) this.#runAndRollBack(underCheckpoint);
+    else if (kind === 1) this.#runAndRelease(underCheckpoint);
+    else this.#runOverlapping(underCheckpoint);
     if (this.#draw(10) === 0) this.#restore();
     this.#compare();
   }
@@ -101,6 +103,33 @@ class PairOfBooks {
     this.#run(count);
     this.fast.release();
     this.reference.release();
+  }
+
+  /** Several checkpoints open at once: the oldest are kept one after another, and what is left is taken back. */
+  #runOverlapping(count: number): void {
+    const checkpoints: { hash: string; follower: EventFollower }[] = [];
+    const release = (): void => {
+      for (const book of [this.fast, this.reference]) book.release();
+      checkpoints.shift();
+    };
+    for (let left = count; left > 0; left -= 20) {
+      checkpoints.push({ hash: this.fast.stateHash(), follower: this.#follower.copy() });
+      for (const book of [this.fast, this.reference]) book.checkpoint();
+      this.#run(Math.min(left, 20));
+      if (checkpoints.length > 2) release();
+    }
+    const isKept = this.#draw(2) === 0;
+    while (checkpoints.length > 0) {
+      if (isKept) release();
+      else {
+        const { hash, follower } = checkpoints.pop()!;
+        for (const book of [this.fast, this.reference]) book.rollback();
+        expect(this.fast.stateHash()).toBe(hash);
+        this.#follower = follower;
+      }
+    }
+    const { bids, asks } = this.reference.snapshot();
+    this.#commands.relearn([...bids, ...asks]);
   }
 
   /** Each book from the other's snapshot, by way of JSON. */

@@ -71,21 +71,62 @@ describe.each(BOOKS)('checkpoint and snapshot, $name book', ({ create }) => {
     expect(book.submit(readCommand('N 7 30 B 102 1'))).toMatchObject([{ tradeNo: 2 }]);
   });
 
-  test('checkpoints follow one another, and are not nested', () => {
+  test('without an open checkpoint there is nothing to take back or to keep', () => {
     const book = before(create());
     expect(() => book.rollback()).toThrow('no checkpoint');
     expect(() => book.release()).toThrow('no checkpoint');
     book.checkpoint();
-    expect(() => book.checkpoint()).toThrow('already open');
     book.submit(readCommand('C 1'));
     book.release();
-    const hash = book.stateHash();
-    book.checkpoint();
-    book.submit(readCommand('C 2'));
-    book.rollback();
-    expect(book.stateHash()).toBe(hash);
+    expect(() => book.rollback()).toThrow('no checkpoint');
     expect(book.order(1)).toBeUndefined();
   });
+
+  test.each(Object.keys(BATCHES))(
+    'of two batches under way, the newest is taken back first: %s, then each other',
+    (first) => {
+      for (const second of Object.values(BATCHES)) {
+        const book = before(create());
+        const hashes = [book.stateHash()];
+        for (const batch of [BATCHES[first]!, second]) {
+          book.checkpoint();
+          run(book, batch);
+          hashes.push(book.stateHash());
+        }
+        book.rollback();
+        book.validate();
+        expect(book.stateHash()).toBe(hashes[1]);
+        book.rollback();
+        book.validate();
+        expect(book.stateHash()).toBe(hashes[0]);
+      }
+    },
+  );
+
+  test.each(Object.keys(BATCHES))(
+    'of two batches under way, the oldest is kept first: %s stays, each other does not',
+    (first) => {
+      for (const second of Object.values(BATCHES)) {
+        const book = before(create());
+        book.checkpoint();
+        run(book, BATCHES[first]!);
+        const hash = book.stateHash();
+        book.checkpoint();
+        run(book, second);
+        book.release();
+        book.validate();
+        book.rollback();
+        book.validate();
+        expect(book.stateHash()).toBe(hash);
+        expect(() => book.rollback()).toThrow('no checkpoint');
+        // Slots that were given back are used again.
+        const plain = before(create());
+        run(plain, BATCHES[first]!);
+        expect(run(book, second)).toEqual(run(plain, second));
+        expect(book.stateHash()).toBe(plain.stateHash());
+      }
+    },
+  );
 
   test('a snapshot restores the same book, by way of JSON, and stays as it was', () => {
     const book = before(create());

@@ -1,6 +1,6 @@
 /**
  * Events as rows of numbers in one growing array: the fast book writes here without creating an object per
- * event. Read a row as an event with `at`, or its columns directly when millions go by. /
+ * event. Read a row as an event with `at`, or its columns directly when millions go by.
  */
 import type { BookEvent, DoneReason, RejectReason } from './events.ts';
 import { widerFloats } from './order-pool.ts';
@@ -11,7 +11,7 @@ export const ROW = { TRADE_BUY: 0, TRADE_SELL: 1, RESTED: 2, DONE: 3, AMENDED: 4
 /**
  * Columns after the kind. Trades: tradeNo, takerId, makerId, price, quantity, makerRemaining, takerRemaining.
  * Others: orderId, then rested: price, remaining; done: reason, remaining; amended: quantity, remaining;
- * rejected: reason. /
+ * rejected: reason.
  */
 export const COLUMNS = 8;
 

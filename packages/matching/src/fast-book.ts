@@ -1,6 +1,6 @@
 /**
  * The book that serves: the rules of reference-book.ts over typed arrays. A command costs a few hundred
- * nanoseconds and, through submitInto, leaves no garbage. /
+ * nanoseconds and, through submitInto, leaves no garbage.
  */
 import { auditState } from './book-audit.ts';
 import type { BookSide } from './book-side.ts';
@@ -169,7 +169,7 @@ class TypedArrayBook implements FastBook {
   /**
    * Trades until the order is full, meets its own group, or nothing is left within its limit. Answers what is
    * left: lots, or quote of the budget. Dividing safe integers is exact enough for floor: a quotient just
-   * below a whole number is further from it than a double's rounding. /
+   * below a whole number is further from it than a double's rounding.
    */
   #take(command: PlaceCommand, events: EventBuffer): number {
     const makers = this.#makers(command);

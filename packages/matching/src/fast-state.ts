@@ -1,6 +1,6 @@
 /**
  * The resting orders of the fast book and the four ways they change: rest, remove, reduce, amend. Each change
- * is noted in the undo log when a checkpoint is open, here and nowhere else. /
+ * is noted in the undo log when a checkpoint is open, here and nowhere else.
  */
 import { BookSide } from './book-side.ts';
 import type { Side } from './commands.ts';
@@ -64,17 +64,13 @@ export class FastState {
   }
 
   rollback(): void {
-    this.#undo.assertOpen();
-    this.#undo.forEachBackward((change, slot, value) => this.#takeBack(change, slot, value));
-    this.tradeNo = this.#undo.close();
+    this.tradeNo = this.#undo.takeBack((change, slot, value) => this.#takeBack(change, slot, value));
   }
 
   release(): void {
-    this.#undo.assertOpen();
-    this.#undo.forEachBackward((change, slot) => {
+    this.#undo.keep((change, slot) => {
       if (change === CHANGE.REMOVED) this.orders.free(slot);
     });
-    this.#undo.close();
   }
 
   read(slot: number): RestingOrder {

@@ -1,6 +1,6 @@
 /**
  * The book as its users see it: one interface with two implementations, the fast one that serves and the
- * plain one that proves it. Deterministic: the same commands give the same events and the same state hash. /
+ * plain one that proves it. Deterministic: the same commands give the same events and the same state hash.
  */
 import type { Command, Side } from './commands.ts';
 import type { BookEvent } from './events.ts';
@@ -40,11 +40,14 @@ export interface OrderBook {
   /** 16 hex digits over every resting order, its place in the queue, and tradeNo. */
   stateHash(): string;
   snapshot(): BookSnapshot;
-  /** From here every change can be undone. One checkpoint at a time; a second one throws. */
+  /**
+   * From here every change can be undone. Several checkpoints may be open: batches that are under way at once form a
+   * queue, of which the newest is taken back first and the oldest is kept first.
+   */
   checkpoint(): void;
-  /** Puts the book back exactly as it was at the checkpoint, and closes it. */
+  /** Puts the book back exactly as it was at the newest open checkpoint, and closes it; throws when none is open. */
   rollback(): void;
-  /** Keeps the changes and closes the checkpoint. */
+  /** Keeps what was changed between the oldest open checkpoint and the next, and closes the oldest; throws when none is open. */
   release(): void;
   /** Checks the book's own structure; throws an Error that names what is broken. */
   validate(): void;

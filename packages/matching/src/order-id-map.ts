@@ -1,6 +1,6 @@
 /**
  * Order id to slot: open addressing with linear probing in two typed arrays. Deleting shifts later entries
- * back instead of leaving marks, so a book that lives for months stays as fast as a new one. /
+ * back instead of leaving marks, so a book that lives for months stays as fast as a new one.
  */
 import { NONE } from './order-pool.ts';
 

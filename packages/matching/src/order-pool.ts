@@ -1,6 +1,6 @@
 /**
  * Resting orders of the fast book as columns of typed arrays: an order is a slot number, its place in the
- * queue two links to other slots. Nothing here is an object, so the garbage collector has nothing to walk. /
+ * queue two links to other slots. Nothing here is an object, so the garbage collector has nothing to walk.
  */
 
 /** No slot, no level. */

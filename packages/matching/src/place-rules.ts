@@ -6,7 +6,7 @@ import type { PlaceCommand } from './commands.ts';
 
 /**
  * The most lots one side may hold, and the largest price, quantity or budget: the last safe integer. A side
- * within it keeps every sum the book reports exact. /
+ * within it keeps every sum the book reports exact.
  */
 export const MAX_LOTS = Number.MAX_SAFE_INTEGER;
 

@@ -2,7 +2,7 @@
  * The prices of one side in order, as a sorted list cut into blocks of 64: finding a price is two binary
  * searches, a new price moves at most 64 entries, and far sparse prices cost no more than near ones. Keys
  * ascend toward the best price (a price for bids, its negative for asks), so both sides share this code and
- * the best is the last entry. /
+ * the best is the last entry.
  */
 import { NONE } from './order-pool.ts';
 

@@ -1,6 +1,6 @@
 /**
  * The book written so that a reader can see it is right: two arrays in priority order, searched from the
- * front. Slow on purpose; every answer of the fast book is compared with this one. /
+ * front. Slow on purpose; every answer of the fast book is compared with this one.
  */
 import type { AmendCommand, CancelCommand, Command, PlaceCommand, Side } from './commands.ts';
 import type { BookEvent, RejectReason } from './events.ts';
@@ -16,7 +16,8 @@ export function createReferenceBook(snapshot?: BookSnapshot): OrderBook {
 
 class ReferenceBook implements OrderBook {
   #state: BookSnapshot;
-  #saved: BookSnapshot | undefined;
+  /** One copy for each open checkpoint, oldest first. */
+  readonly #saved: BookSnapshot[] = [];
 
   constructor(state: BookSnapshot) {
     this.#state = state;
@@ -64,19 +65,17 @@ class ReferenceBook implements OrderBook {
   }
 
   checkpoint(): void {
-    if (this.#saved !== undefined) throw new Error('a checkpoint is already open');
-    this.#saved = structuredCopy(this.#state);
+    this.#saved.push(structuredCopy(this.#state));
   }
 
   rollback(): void {
-    if (this.#saved === undefined) throw new Error('no checkpoint is open');
-    this.#state = this.#saved;
-    this.#saved = undefined;
+    const saved = this.#saved.pop();
+    if (saved === undefined) throw new Error('no checkpoint is open');
+    this.#state = saved;
   }
 
   release(): void {
-    if (this.#saved === undefined) throw new Error('no checkpoint is open');
-    this.#saved = undefined;
+    if (this.#saved.shift() === undefined) throw new Error('no checkpoint is open');
   }
 
   validate(): void {

@@ -1,7 +1,7 @@
 /**
  * The text of `book:replay`, one command or event a line: `N <id> <user> <B|S> <price> <quantity>
  * [GTC|IOC|FOK|POST]`, `C <id>`, `A <id> <new-quantity>` in, `T`, `D` and `R` lines out. Reading and writing
- * only; files are the tool's part. /
+ * only; files are the tool's part.
  */
 import type { AmendCommand, CancelCommand, Command, PlaceCommand, TimeInForce } from './commands.ts';
 import { COLUMNS, DONE_REASONS, type EventBuffer, REJECT_REASONS, ROW } from './event-buffer.ts';

@@ -1,6 +1,6 @@
 /**
  * The fingerprint of a book: 64 bits as two independent 32-bit lanes over a stream of integers, so that two
- * books can be compared across processes, releases and implementations. Not cryptographic. /
+ * books can be compared across processes, releases and implementations. Not cryptographic.
  */
 import type { RestingOrder } from './order-book.ts';
 

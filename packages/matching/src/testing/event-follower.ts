@@ -1,7 +1,7 @@
 /**
  * Keeps an account of every waiting order from commands and events alone, as the ledger and the screens do,
  * and throws when an event contradicts it. If its account equals the book's, the events told everything and
- * no lot was lost. /
+ * no lot was lost.
  */
 import type { Command, PlaceCommand } from '../commands.ts';
 import type { BookEvent, TradeEvent } from '../events.ts';

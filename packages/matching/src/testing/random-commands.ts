@@ -1,7 +1,7 @@
 /**
  * Seeded command streams for comparing books: few prices, few groups and small quantities, so that every kind
  * of match, self-trade and refusal happens often. Now and then something absurd, as hostile callers send it.
- * /
+ *
  */
 import type { Command, PlaceCommand, TimeInForce } from '../commands.ts';
 import type { BookEvent } from '../events.ts';
