@@ -18,6 +18,8 @@ const TASKS = [
   'bench',
   'simulate',
   'openapi',
+  'rules',
+  'docs',
   'book-replay',
   'operator',
   'verify',

@@ -1,5 +1,5 @@
 /**
- * The app's size budget (house.md section 7), measured on the build itself: what a first visit downloads before it can
+ * The app's size budget (docs/STYLE.md), measured on the build itself: what a first visit downloads before it can
  * be used, what each further screen adds, and what a language costs. Sizes are gzip, in kB of 1000 bytes.
  */
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * The house's sizes and habits (house.md section 6), read from the sources themselves: how long files and functions are,
+ * The house's sizes and habits (docs/STYLE.md), read from the sources themselves: how long files and functions are,
  * how files begin and are called, words nobody may use, where SQL may stand. Run as a test (tidy.test.ts).
  */
 import { readFileSync } from 'node:fs';

@@ -1,20 +1,17 @@
 /**
- * `npm run verify`: recomputes the audit log from its first line and holds it against the roots that were written outside
- * the database (R-OPS-6). Names the first line that is not as it was written, and then ends with 1.
+ * `npm run verify`: proves the records from the database alone. The audit log is recomputed from its first line and held
+ * against the roots that were written outside (R-OPS-6); every pair's command log is replayed from its first command and
+ * held against the stored orders and trades. Names the first difference of each, and then ends with 1.
  */
-import { withOperatorCommands } from '../apps/server/src/foundation/operators/index.ts';
+import { verifyDatabase } from '../apps/server/src/verify-database.ts';
 import { version } from '../apps/server/src/start-server.ts';
 import { ConfigFault, readConfig } from '../apps/server/src/platform/read-config.ts';
 
 try {
-  const config = readConfig(process.env, version());
-  const { lines, roots, broken } = await withOperatorCommands(config, (commands) => commands.verifyAudit());
-  if (broken === undefined) {
-    console.log(`Audit log: ${lines} lines fit their hashes and ${roots} roots written outside.`);
-  } else {
-    console.error(`Audit log: line ${broken.seq} is broken: ${broken.why}.`);
-    process.exitCode = 1;
-  }
+  const isWhole = await verifyDatabase(readConfig(process.env, version()), (said, holds) =>
+    holds ? console.log(said) : console.error(said),
+  );
+  if (!isWhole) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof ConfigFault ? error.message : error);
   process.exitCode = 1;

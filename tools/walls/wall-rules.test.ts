@@ -1,4 +1,4 @@
-/** The walls let through what house.md section 3 allows and nothing else. */
+/** The walls let through what docs/ARCHITECTURE.md allows and nothing else. */
 import { describe, expect, test } from 'vitest';
 import { breachesOf, cyclesOf } from './wall-rules.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Who may import whom (house.md section 3), by pattern: a new product needs no new rule. Tests and the test harness
+ * Who may import whom (docs/ARCHITECTURE.md), by pattern: a new product needs no new rule. Tests and the test harness
  * stand outside; they may reach for what they test.
  */
 

@@ -1,4 +1,4 @@
-/** Formulas that the server settles with and screens preview with: index, mark, band, candles, 24 h figures. */
+/** Formulas that the server settles with and screens preview with: index, mark, candles, margin, funding, option settlement, fees. */
 export type { IndexStatus, IndexTick, SourceQuote, SourceView } from './index-price.ts';
 export { STALE_AFTER_MS, indexTick, markPrice } from './index-price.ts';
 export type { BandInput, PriceBand } from './price-band.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { nothing } from './shapes.ts';
 
-/** Bytes; reliability.md section 4, row 5.2. */
+/** Bytes; checks.md, ASVS 5.2. */
 export const UPLOAD_LIMIT_BYTES = 5 * 1024 * 1024;
 
 export const fileCalls = defineCalls({

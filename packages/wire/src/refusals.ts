@@ -122,6 +122,7 @@ export const REFUSAL_CODES = [
   // spot
   'pair_not_trading',
   'trading_halted',
+  'trading_stopped',
   'price_not_on_tick',
   'quantity_not_on_lot',
   'notional_too_small',

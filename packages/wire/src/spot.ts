@@ -80,6 +80,8 @@ export const spotCalls = defineCalls({
       'pair_unknown',
       'pair_not_trading',
       'trading_halted',
+      'trading_stopped',
+      'not_on_sale_here',
       'price_required',
       'quantity_required',
       'budget_required',

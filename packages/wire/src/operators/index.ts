@@ -16,6 +16,7 @@ import { riskCalls } from './risk.ts';
 import { sweepCalls } from './sweeps.ts';
 import { operatorHaltCalls } from './halts.ts';
 import { bustedTradeCalls } from './busted-trades.ts';
+import { spotBookCalls } from './spot-books.ts';
 
 export * from './deposits.ts';
 export * from './withdrawals.ts';
@@ -34,6 +35,7 @@ export * from './risk.ts';
 export * from './sweeps.ts';
 export * from './halts.ts';
 export * from './busted-trades.ts';
+export * from './spot-books.ts';
 
 export const allOperatorCalls = {
   deposits: operatorDepositCalls,
@@ -53,4 +55,5 @@ export const allOperatorCalls = {
   sweeps: sweepCalls,
   halts: operatorHaltCalls,
   bustedTrades: bustedTradeCalls,
+  spotBooks: spotBookCalls,
 };
