@@ -12,7 +12,7 @@ export interface CleanImage {
   height: number;
 }
 
-/** Pixels of the picture that comes in; reliability.md section 4, row 5.2. */
+/** Pixels of the picture that comes in; checks.md, ASVS 5.2. */
 const MOST_PIXELS = 40_000_000;
 /** Pixels along the longer side of what is kept: a document stays readable. */
 const LONGEST_SIDE = 2560;

@@ -100,7 +100,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 );
 
-describe('reliability 5.2: what is refused leaves nothing behind', () => {
+describe('ASVS 5.2: what is refused leaves nothing behind', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   test.each<[string, () => Promise<Buffer> | Buffer, string]>([
     [
@@ -183,7 +183,7 @@ describe('reliability 5.2: what is refused leaves nothing behind', () => {
   });
 });
 
-test('reliability 5.2: a polyglot loses everything that is not a pixel', async () => {
+test('ASVS 5.2: a polyglot loses everything that is not a pixel', async () => {
   const script = Buffer.from('<html><script>document.location="//evil"</script></html>');
   const zip = Buffer.concat([
     Buffer.from('PK\x03\x04'),
@@ -200,7 +200,7 @@ test('reliability 5.2: a polyglot loses everything that is not a pixel', async (
   expect(bytes.subarray(-2).toString('hex')).toBe('ffd9');
 });
 
-test('reliability 5.2: the place where a photo was taken is gone, and it stands upright', async () => {
+test('ASVS 5.2: the place where a photo was taken is gone, and it stands upright', async () => {
   const bytes = await picture(50)
     .withExif({
       IFD0: { Make: 'canary-camera' },
@@ -236,7 +236,7 @@ test('a large photo is made smaller, a small one stays', async () => {
   expect([width, height]).toEqual([2560, 1280]);
 });
 
-test('reliability 11.3: at rest there is neither pixel nor type, and only the right customer, file and purpose open it', async () => {
+test('ASVS 11.3: at rest there is neither pixel nor type, and only the right customer, file and purpose open it', async () => {
   const { data: id } = await send(await picture(33, 300).jpeg().toBuffer());
   const { bytes } = await files.open(id);
   const read = async () =>

@@ -6,7 +6,7 @@ import { blindIndex, createKeyring } from './sealing.ts';
 const [older, newer] = [randomBytes(32), randomBytes(32)];
 const text = Buffer.from('a face and a number');
 
-test('reliability 11.3: what is sealed opens for its purpose, its use and under its key only', () => {
+test('ASVS 11.3: what is sealed opens for its purpose, its use and under its key only', () => {
   const ring = createKeyring([older], 'files');
   const sealed = ring.seal(text, 'file|1|a|kyc_front');
   expect(sealed.includes(text)).toBe(false);

@@ -1,5 +1,5 @@
 /**
- * Argon2id in a bounded pool (reliability.md section 4): as many at once as there are cores, fifty waiting, beyond that
+ * Argon2id in a bounded pool (checks.md section 4): as many at once as there are cores, fifty waiting, beyond that
  * "busy", so that a flood of logins cannot take the processor from orders. The native library works on its own threads.
  */
 import { createHmac } from 'node:crypto';

@@ -2,3 +2,4 @@
 export type { Kyc, KycLevel } from './ports.ts';
 export type { KycFeature } from './kyc.ts';
 export { createKyc } from './kyc.ts';
+export { LIMIT_24H } from './level-limits.ts';

@@ -402,7 +402,7 @@ test('R-OPS-6: who sees what, and every look leaves a line', async () => {
   );
 });
 
-test('reliability 11.3: nothing a customer entered stands readable in the database', async () => {
+test('ASVS 11.3: nothing a customer entered stands readable in the database', async () => {
   await verified(formOf({ card_id: 'CANARYNUMBER5', name: 'Readable Nobody', address: 'Readable Lane 9' }));
   const tables = ['kyc_cases', 'kyc_submissions', 'kyc_moves', 'notify_messages', 'operators_audit'];
   for (const table of tables) {

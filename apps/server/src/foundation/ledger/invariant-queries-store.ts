@@ -1,5 +1,5 @@
 /**
- * The invariants that the monitor runs (R-MONEY-9, reliability.md section 2). Each statement returns the number of
+ * The invariants that the monitor runs (R-MONEY-9, checks.md section 2). Each statement returns the number of
  * offending rows; zero means that the invariant holds. They read the same `chk` views that an outside checker reads.
  */
 export interface Invariant {

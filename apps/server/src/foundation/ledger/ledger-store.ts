@@ -118,7 +118,7 @@ export async function readBalances(db: Queryable, ids: readonly number[]): Promi
   return rows.map((row) => ({ id: Number(row.id), available: row.available, frozen: row.frozen }));
 }
 
-/** Locks rows in id order, the one order in which balances are ever locked (reliability finding 10). */
+/** Locks rows in id order, the one order in which balances are ever locked (finding 10). */
 export async function lockBalances(tx: Queryable, ids: readonly number[]): Promise<BalanceRow[]> {
   const rows = await tx.query<{ id: bigint; available: bigint; frozen: bigint }>(
     'select id, available, frozen from ledger_balances where id = any ($1::bigint[]) order by id for no key update',

@@ -32,6 +32,14 @@ export async function putStop(tx: Tx, row: StopRow): Promise<void> {
   );
 }
 
+/** A stop that is in force already stays as it is. */
+export async function addStop(db: Queryable, row: StopRow): Promise<void> {
+  await db.query(
+    `insert into openings_stops (pair_id, product, since, cause, reason) values ($1, $2, $3, $4, $5) on conflict do nothing`,
+    [row.pair_id, row.product, row.since, row.cause, row.reason],
+  );
+}
+
 export async function liftStop(tx: Tx, pairId: number, product: string): Promise<void> {
   await tx.query('delete from openings_stops where pair_id = $1 and product = $2', [pairId, product]);
 }

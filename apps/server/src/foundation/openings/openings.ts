@@ -1,6 +1,6 @@
 /**
  * Stop opening (R-OPS-4): a product opens nothing more in a pair, on no side, while closing goes on. One person stops, at
- * once; two open again. Contracts and options ask here at every opening.
+ * once; two open again. Every product asks here before it takes anything new.
  */
 import { OPENING_CAUSES, type OpeningCause, openingCause } from '@candor/wire';
 import * as v from 'valibot';
@@ -11,9 +11,9 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { ConfigurationKind } from '../configuration/index.ts';
 import { compareFields } from '../configuration/index.ts';
 import type { StopRow } from './openings-store.ts';
-import { findStop, liftStop, putStop, readStops } from './openings-store.ts';
+import { addStop, findStop, liftStop, putStop, readStops } from './openings-store.ts';
 
-export const OPENING_PRODUCTS = ['contracts', 'options'] as const;
+export const OPENING_PRODUCTS = ['spot', 'contracts', 'options'] as const;
 export type OpeningProduct = (typeof OPENING_PRODUCTS)[number];
 
 export interface OpeningStop {
@@ -34,8 +34,10 @@ export interface Openings {
   stopOf(pairId: number, product: OpeningProduct): OpeningStop | undefined;
   /** As it stands in the database: what executes asks in its transaction. */
   stopIn(db: Queryable, pairId: number, product: OpeningProduct): Promise<OpeningStop | undefined>;
-  /** Throws `opening_stopped` where nothing may be opened. */
+  /** Throws `opening_stopped`, for spot `trading_stopped`, where nothing may be opened. */
   refuseStopped(pair: { id: number; symbol: string }, product: OpeningProduct): void;
+  /** The house itself found a fault: stops at once, and two persons open again. A stop that is in force stays as it is. */
+  stopForFault(pairId: number, product: OpeningProduct): Promise<void>;
 }
 
 export interface OpeningTerms {
@@ -53,7 +55,8 @@ const LOOK_EVERY_MS = 2_000;
 
 export function createOpenings(
   platform: Platform,
-  { pairs }: { pairs(): readonly { id: number; symbol: string }[] },
+  /** The pairs in which each product is sold. */
+  pairs: Readonly<Record<OpeningProduct, () => readonly { id: number; symbol: string }[]>>,
 ): Openings {
   const { db, clock, jobs } = platform;
   let stops: readonly OpeningStop[] = [];
@@ -62,8 +65,8 @@ export function createOpenings(
     stops = (await readStops(db)).map(asStop);
   }
   const keys = () =>
-    pairs().flatMap((pair) =>
-      OPENING_PRODUCTS.map((product) => ({ key: `${pair.symbol}:${product}`, pairId: pair.id, product })),
+    OPENING_PRODUCTS.flatMap((product) =>
+      pairs[product]().map((pair) => ({ key: `${pair.symbol}:${product}`, pairId: pair.id, product })),
     );
   const stopOf = (pairId: number, product: string) =>
     stops.find((stop) => stop.pairId === pairId && stop.product === product);
@@ -120,8 +123,14 @@ export function createOpenings(
     },
     refuseStopped({ id, symbol }, product) {
       const stop = stopOf(id, product);
-      if (stop !== undefined)
-        throw new Refusal('opening_stopped', { symbol, cause: stop.cause, reason: said(stop) });
+      if (stop === undefined) return;
+      const code = product === 'spot' ? 'trading_stopped' : 'opening_stopped';
+      throw new Refusal(code, { symbol, cause: stop.cause, reason: said(stop) });
+    },
+    async stopForFault(pairId, product) {
+      const since = new Date(clock.now());
+      await addStop(db, { pair_id: pairId, product, since, cause: 'fault', reason: '' });
+      await reload();
     },
   };
 }

@@ -17,12 +17,12 @@ import { verifyAudit } from './verify-audit.ts';
 /** Opens the database of DATA_DIR or DATABASE_URL for as long as `work` lasts; a running server is not disturbed. */
 export async function withOperatorCommands<T>(
   config: Config,
-  work: (commands: OperatorCommands) => Promise<T>,
+  work: (commands: OperatorCommands & { db: Database }) => Promise<T>,
 ): Promise<T> {
   const log = createLog({ logLevel: 'silent' });
   const { db, close } = await openPlatformDatabase({ config, log, metrics: new Registry() });
   try {
-    return await work(operatorCommands({ config, db, log }));
+    return await work({ ...operatorCommands({ config, db, log }), db });
   } finally {
     await close();
   }

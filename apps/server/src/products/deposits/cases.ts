@@ -9,12 +9,12 @@ import { isSameName } from './deposit-rules.ts';
 import { lineById, linesFitting, listLines, waitingReferences } from './lines-store.ts';
 import { pageOf, proofPurpose } from './records.ts';
 import { listSeen, stepsOf } from './records-store.ts';
-import type { TermsDeps } from './terms.ts';
+import type { DepositDeps } from './ports.ts';
 
 type Calls = typeof operatorDepositCalls;
 
 export async function claims(
-  deps: TermsDeps,
+  deps: DepositDeps,
   request: RequestOf<Calls['claims']>,
 ): Promise<ReplyOf<Calls['claims']>> {
   const { view, kind, user_id, page, limit } = request;
@@ -32,7 +32,7 @@ export async function claims(
 }
 
 export async function claim(
-  deps: TermsDeps,
+  deps: DepositDeps,
   claimId: number,
   caller: OperatorCaller,
 ): Promise<ReplyOf<Calls['claim']>> {
@@ -95,7 +95,7 @@ export async function claim(
 }
 
 export async function image(
-  { platform, ports }: TermsDeps,
+  { platform, ports }: DepositDeps,
   { claim_id, file_id }: RequestOf<Calls['image']>,
   caller: OperatorCaller,
 ): Promise<ReplyOf<Calls['image']>> {
@@ -113,7 +113,7 @@ export async function image(
 }
 
 export async function lines(
-  deps: TermsDeps,
+  deps: DepositDeps,
   { view, page, limit }: RequestOf<Calls['lines']>,
 ): Promise<ReplyOf<Calls['lines']>> {
   const { db } = deps.platform;
@@ -124,7 +124,7 @@ export async function lines(
 }
 
 export async function line(
-  deps: TermsDeps,
+  deps: DepositDeps,
   lineId: number,
   caller: OperatorCaller,
 ): Promise<ReplyOf<Calls['line']>> {
@@ -161,7 +161,7 @@ export async function line(
 }
 
 export async function seen(
-  deps: TermsDeps,
+  deps: DepositDeps,
   request: RequestOf<Calls['seen']>,
 ): Promise<ReplyOf<Calls['seen']>> {
   const { state, user_id, tx_id, page, limit } = request;
@@ -181,7 +181,7 @@ export async function seen(
   });
 }
 
-export async function bankList({ banks }: TermsDeps): Promise<ReplyOf<Calls['banks']>> {
+export async function bankList({ ports: { banks } }: DepositDeps): Promise<ReplyOf<Calls['banks']>> {
   return banks.all().map(({ bank, value }) => ({
     bank,
     bank_name: value.bank_name,

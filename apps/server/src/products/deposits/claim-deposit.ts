@@ -9,17 +9,17 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/idempotency-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { bankMinimum } from './bank-details.ts';
+import { bankMinimum } from '../../foundation/banks/index.ts';
 import { insertClaim, lockClaims, openClaimsOf, openReference, spendReference } from './claims-store.ts';
 import { MOST_OPEN_CLAIMS, referenceKey } from './deposit-rules.ts';
 import { USD_ID, currencyName } from './ports.ts';
-import type { TermsDeps } from './terms.ts';
+import type { DepositDeps } from './ports.ts';
 import { bankOpenTo } from './terms.ts';
 
 type ClaimRequest = RequestOf<typeof depositCalls.claim>;
 
 export async function claimDeposit(
-  deps: TermsDeps,
+  deps: DepositDeps,
   request: ClaimRequest,
   caller: CustomerCaller,
 ): Promise<{ id: number }> {
@@ -42,7 +42,7 @@ interface Wish {
 }
 
 /** Also for a chain that is closed by now: money that was sent is still somebody's. */
-async function chainWish(deps: TermsDeps, { currency, amount, chain }: ClaimRequest): Promise<Wish> {
+async function chainWish(deps: DepositDeps, { currency, amount, chain }: ClaimRequest): Promise<Wish> {
   const ofCurrency = deps.ports.chains.currencies().filter((each) => each.currencyId === currency);
   const asked = chain === undefined ? ofCurrency : ofCurrency.filter((each) => each.chain === chain);
   if (asked.length === 0) throw new Refusal('currency_unknown');
@@ -56,7 +56,7 @@ async function chainWish(deps: TermsDeps, { currency, amount, chain }: ClaimRequ
 }
 
 async function bankWish(
-  deps: TermsDeps,
+  deps: DepositDeps,
   { amount }: ClaimRequest,
   { session }: CustomerCaller,
 ): Promise<Wish> {
@@ -65,7 +65,11 @@ async function bankWish(
   return { kind: 'bank', currencyId: USD_ID, chain: undefined, amount: units };
 }
 
-function readAmount({ ports }: TermsDeps, text: string, of: { minimum: bigint; currencyId: number }): bigint {
+function readAmount(
+  { ports }: DepositDeps,
+  text: string,
+  of: { minimum: bigint; currencyId: number },
+): bigint {
   const parsed = parseDecimal(text);
   if (!parsed.ok)
     throw new Refusal(parsed.fault === 'too_large' ? 'amount_too_large' : 'amount_too_precise', {
@@ -81,7 +85,7 @@ function readAmount({ ports }: TermsDeps, text: string, of: { minimum: bigint; c
 }
 
 async function claim(
-  { platform, ports }: TermsDeps,
+  { platform, ports }: DepositDeps,
   tx: Tx,
   of: Wish & { request: ClaimRequest; userId: number },
 ): Promise<{ id: number }> {

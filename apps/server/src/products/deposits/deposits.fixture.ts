@@ -9,6 +9,7 @@ import { testServer } from '../../../test/harness.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
 import type { ChainCurrency, SeenTransfer, TransferEvent } from '../../foundation/chains/index.ts';
+import { createBanks } from '../../foundation/banks/index.ts';
 import { createConfiguration } from '../../foundation/configuration/index.ts';
 import { createFiles } from '../../foundation/files/index.ts';
 import { createIdentity } from '../../foundation/identity/index.ts';
@@ -138,8 +139,11 @@ function appOf(platform: Platform, outside: Outside): { app: App; deposits: Depo
   const markets = createMarkets(platform);
   const configuration = createConfiguration({ platform, ...operators });
   const ledger = createLedger(platform, markets.currencyName);
+  const banks = createBanks(platform);
+  configuration.register(banks.kind);
   const deposits = createDeposits(platform, ledger, {
     ...outside,
+    banks,
     files,
     kyc,
     currencies: markets.currencies,
@@ -149,7 +153,6 @@ function appOf(platform: Platform, outside: Outside): { app: App; deposits: Depo
     proposals: operators.proposals,
     audit: operators.audit,
     countryOf: async (userId) => (await kyc.personOf(userId))?.country,
-    dailyLimits: { none: 0n, basic: decimal('10000'), advanced: decimal('100000') },
     operatorName: operators.operatorName,
   });
   const features = [
@@ -160,6 +163,7 @@ function appOf(platform: Platform, outside: Outside): { app: App; deposits: Depo
     kyc.feature,
     markets.feature,
     configuration.feature,
+    banks,
     deposits.feature,
   ];
   return {

@@ -8,7 +8,6 @@ import type { Queryable } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createBanks } from './bank-details.ts';
 import { bankList, claim, claims, image, line, lines, seen } from './cases.ts';
 import { claimDeposit } from './claim-deposit.ts';
 import { hasDepositUnderway, openClaims } from './claims-store.ts';
@@ -20,12 +19,11 @@ import { followTransfer } from './follow-transfer.ts';
 import { waitingLines } from './lines-store.ts';
 import { matchClaim } from './match-claim.ts';
 import { importLines } from './import-lines.ts';
-import type { DepositPorts } from './ports.ts';
+import type { DepositDeps, DepositPorts } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { detail, records } from './records.ts';
 import { recordsBefore } from './records-store.ts';
 import { returnLine, statementReturnKind, suspendLine } from './suspend-line.ts';
-import type { TermsDeps } from './terms.ts';
 import { bankForCustomer, inAddress, terms, tick } from './terms.ts';
 import { creditGathered, tellConfirmations } from './watch-deposits.ts';
 
@@ -38,8 +36,6 @@ export interface Deposits {
   queues(): Promise<readonly { name: string; open: number; oldestAt: number | null; late: number }[]>;
   /** Whether a claim or a transfer of this customer is still open. */
   isUnderway(db: Queryable, userId: number): Promise<boolean>;
-  /** Banks of the house by number, for payouts by bank. */
-  banks(): readonly { bank: number; name: string }[];
   /** What happened to a customer's deposits, for the timeline operators read. */
   timeline: TimelineSource;
   /** For the export of a customer's data (R-POL-5). */
@@ -64,9 +60,7 @@ interface TimelineSource {
 }
 
 export function createDeposits(platform: Platform, ledger: Ledger, ports: DepositPorts): Deposits {
-  const banks = createBanks(platform);
-  const deps: TermsDeps = { platform, ledger, ports, banks };
-  ports.configuration.register(banks.kind);
+  const deps: DepositDeps = { platform, ledger, ports };
   ports.proposals.register(statementLineKind(deps));
   ports.proposals.register(statementReturnKind(deps));
   ports.chains.onTransfer((tx, event) => followTransfer(deps, tx, event));
@@ -75,20 +69,18 @@ export function createDeposits(platform: Platform, ledger: Ledger, ports: Deposi
       name: 'deposits',
       routes: [...customerRoutes(deps), ...operatorRoutes(deps)],
       async start() {
-        await banks.start();
         platform.jobs.every('deposit-confirmations', CONFIRMATIONS_EVERY_MS, () => tellConfirmations(deps));
         platform.jobs.every('deposits-gathered', GATHERED_EVERY_MS, () => creditGathered(deps));
       },
     },
     queues: () => queuesOf(platform),
     isUnderway: hasDepositUnderway,
-    banks: () => banks.all().map(({ bank, value }) => ({ bank, name: value.bank_name })),
     timeline: timelineOf(ports),
     exports: [depositExport((id) => currencyName(ports, id))],
   };
 }
 
-const customerRoutes = (deps: TermsDeps) =>
+const customerRoutes = (deps: DepositDeps) =>
   routesOf(depositCalls, {
     terms: (_request, caller) => terms(deps, caller),
     tick: ({ agreed }, caller) => tick(deps, agreed, caller),
@@ -99,7 +91,7 @@ const customerRoutes = (deps: TermsDeps) =>
     detail: ({ id }, caller) => detail(deps, id, caller),
   });
 
-const operatorRoutes = (deps: TermsDeps) =>
+const operatorRoutes = (deps: DepositDeps) =>
   routesOf(operatorDepositCalls, {
     claims: (request) => claims(deps, request),
     claim: ({ claim_id }, caller) => claim(deps, claim_id, caller),

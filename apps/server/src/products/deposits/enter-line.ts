@@ -14,7 +14,7 @@ import { referenceKey } from './deposit-rules.ts';
 import { insertLine, lineExists } from './lines-store.ts';
 import { USD_ID, currencyName } from './ports.ts';
 import { lineSeen } from './settle-deposit.ts';
-import type { TermsDeps } from './terms.ts';
+import type { DepositDeps } from './ports.ts';
 
 export const STATEMENT_LINE = 'statement_line';
 /** R-OPS-3, in USDT of 10^-8. */
@@ -33,7 +33,7 @@ interface LinePayload {
 type EnterRequest = RequestOf<typeof operatorDepositCalls.enterLine>;
 
 export async function enterLine(
-  { platform, ports }: TermsDeps,
+  { platform, ports }: DepositDeps,
   request: EnterRequest,
   caller: OperatorCaller,
 ) {
@@ -51,13 +51,14 @@ export async function enterLine(
 }
 
 /** Without a price nobody can say that it is small. */
-export function needsCheck({ ports }: TermsDeps, amount: string): boolean {
+export function needsCheck({ ports }: DepositDeps, amount: string): boolean {
   const price = ports.usdtPrice(USD_ID);
   return price === undefined || multiplyDown(unitsOf(amount), price) >= FOUR_EYES_FROM;
 }
 
-export function statementLineKind(deps: TermsDeps): ProposalKind<LinePayload> {
-  const { ports, banks } = deps;
+export function statementLineKind(deps: DepositDeps): ProposalKind<LinePayload> {
+  const { ports } = deps;
+  const { banks } = ports;
   return {
     kind: STATEMENT_LINE,
     makers: ['treasurer'],
@@ -93,7 +94,7 @@ export function statementLineKind(deps: TermsDeps): ProposalKind<LinePayload> {
 }
 
 async function book(
-  { platform, ledger }: TermsDeps,
+  { platform, ledger }: DepositDeps,
   tx: Tx,
   {
     payload,

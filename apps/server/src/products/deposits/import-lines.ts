@@ -11,13 +11,16 @@ import { STATEMENT_LINE, needsCheck } from './enter-line.ts';
 import { knownBankLines } from './lines-store.ts';
 import type { CsvLine } from './statement-csv-rules.ts';
 import { MOST_LINES, readStatementCsv } from './statement-csv-rules.ts';
-import type { TermsDeps } from './terms.ts';
+import type { DepositDeps } from './ports.ts';
 
 type ImportRequest = RequestOf<typeof operatorDepositCalls.importLines>;
 type Outcome = 'new' | 'needs_check' | 'duplicate' | 'waiting' | 'faulty' | 'entered' | 'proposed';
 
-export async function importLines(deps: TermsDeps, request: ImportRequest, caller: OperatorCaller) {
-  const { platform, banks } = deps;
+export async function importLines(deps: DepositDeps, request: ImportRequest, caller: OperatorCaller) {
+  const {
+    platform,
+    ports: { banks },
+  } = deps;
   const { bank, csv, is_final: isFinal } = request;
   if (banks.byNumber(bank) === undefined) throw new Refusal('bank_unknown');
   const today = new Date(platform.clock.now()).toISOString().slice(0, 10);
@@ -45,14 +48,14 @@ export async function importLines(deps: TermsDeps, request: ImportRequest, calle
   return reply(entered);
 }
 
-function previewOf(deps: TermsDeps, line: CsvLine, known: ReadonlySet<string>): Outcome {
+function previewOf(deps: DepositDeps, line: CsvLine, known: ReadonlySet<string>): Outcome {
   if (line.fault !== undefined) return 'faulty';
   if (known.has(line.bank_line_id)) return 'duplicate';
   return needsCheck(deps, line.amount) ? 'needs_check' : 'new';
 }
 
 async function enter(
-  { ports }: TermsDeps,
+  { ports }: DepositDeps,
   tx: Tx,
   { bank, line, caller }: { bank: number; line: CsvLine; caller: OperatorCaller },
 ): Promise<{ line: CsvLine; outcome: Outcome; proposalId: number | null }> {

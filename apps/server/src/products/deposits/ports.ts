@@ -1,8 +1,9 @@
 /** What deposits ask of other nouns, and what their own use cases share; joined in main.ts. */
+import type { Banks } from '../../foundation/banks/index.ts';
 import type { Chains } from '../../foundation/chains/index.ts';
 import type { Configuration } from '../../foundation/configuration/index.ts';
 import type { Files } from '../../foundation/files/index.ts';
-import type { Kyc, KycLevel } from '../../foundation/kyc/index.ts';
+import type { Kyc } from '../../foundation/kyc/index.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import type { Notify } from '../../foundation/notify/index.ts';
 import type { Audit, Proposals } from '../../foundation/operators/index.ts';
@@ -19,17 +20,16 @@ export interface DepositPorts {
   currencies(): readonly DepositCurrency[];
   /** Units of 10^-8 of one USDT; undefined without a price. Decides thresholds only. */
   usdtPrice(currencyId: number): bigint | undefined;
+  banks: Banks;
   chains: Pick<Chains, 'currencies' | 'addressOf' | 'onTransfer' | 'underway'>;
   kyc: Pick<Kyc, 'levelOf' | 'personOf'>;
   files: Pick<Files, 'bind' | 'open' | 'boundTo'>;
   notify: Pick<Notify, 'tell' | 'recordsChanged'>;
-  configuration: Pick<Configuration, 'register' | 'isOnSale'>;
+  configuration: Pick<Configuration, 'isOnSale'>;
   proposals: Pick<Proposals, 'register' | 'propose'>;
   audit: Audit;
   /** By KYC country, before it by the phone's; undefined when nothing is known (R-GEN-6). */
   countryOf(userId: number, db?: Queryable): Promise<string | undefined>;
-  /** Withdrawals in 24 hours by level, in USDT of 10^-8 (R-KYC-3): shown before money comes in. */
-  dailyLimits: Readonly<Record<KycLevel, bigint>>;
   operatorName(operatorId: number): Promise<string>;
 }
 

@@ -6,31 +6,30 @@ import { randomInt } from 'node:crypto';
 import { formatDecimal } from '@candor/money';
 import type { Language, ReplyOf, depositCalls } from '@candor/wire';
 import { BANK_CURRENCY_ID } from '@candor/wire';
+import type { BankRow } from '../../foundation/banks/index.ts';
 import type { ChainCurrency } from '../../foundation/chains/index.ts';
+import { LIMIT_24H } from '../../foundation/kyc/index.ts';
 import { reasonText } from '../../foundation/notify/index.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
-import type { BankRow } from './banks-store.ts';
-import { hasTicked, saveTick } from './banks-store.ts';
-import type { Banks } from './bank-details.ts';
+import { hasConsented, saveConsent } from './deposit-consents-store.ts';
 import { insertReference, lockClaims, openReference } from './claims-store.ts';
 import type { DepositDeps } from './ports.ts';
 import { USD_ID, currencyName } from './ports.ts';
 import { gatheringSums } from './transfers-store.ts';
 
-export type TermsDeps = DepositDeps & { banks: Banks };
-
 export async function terms(
-  deps: TermsDeps,
+  deps: DepositDeps,
   { session, language }: CustomerCaller,
 ): Promise<ReplyOf<typeof depositCalls.terms>> {
-  const { platform, ports, banks } = deps;
+  const { platform, ports } = deps;
+  const { banks } = ports;
   const { userId } = session;
   const [{ isOn, reason }, level, isTicked, sums] = await Promise.all([
     onSale(deps, userId),
     ports.kyc.levelOf(userId),
-    hasTicked(platform.db, userId),
+    hasConsented(platform.db, userId),
     gatheringSums(platform.db, userId),
   ]);
   const gathering = new Map(sums.map((row) => [row.currency_id, row.amount]));
@@ -43,9 +42,9 @@ export async function terms(
     is_verified: level !== 'none',
     needs_tick: level === 'none' && !isTicked,
     daily_limits: {
-      none: formatDecimal(ports.dailyLimits.none),
-      basic: formatDecimal(ports.dailyLimits.basic),
-      advanced: formatDecimal(ports.dailyLimits.advanced),
+      none: formatDecimal(LIMIT_24H.none),
+      basic: formatDecimal(LIMIT_24H.basic),
+      advanced: formatDecimal(LIMIT_24H.advanced),
     },
     coins: ports
       .currencies()
@@ -82,13 +81,13 @@ export async function tick(
   { session }: CustomerCaller,
 ): Promise<null> {
   if (!isAgreed) throw new Refusal('agreement_required');
-  await saveTick(platform.db, session.userId, new Date(platform.clock.now()));
+  await saveConsent(platform.db, session.userId, new Date(platform.clock.now()));
   return null;
 }
 
 /** Addresses by chain name; currency 9999 answers in the family's words for a bank (wire.md section 8). */
 export async function inAddress(
-  deps: TermsDeps,
+  deps: DepositDeps,
   currencyId: number,
   caller: CustomerCaller,
 ): Promise<Record<string, string>> {
@@ -107,7 +106,7 @@ export async function inAddress(
 }
 
 export async function bankForCustomer(
-  deps: TermsDeps,
+  deps: DepositDeps,
   { session }: CustomerCaller,
 ): Promise<ReplyOf<typeof depositCalls.bank>> {
   const { platform, ports } = deps;
@@ -130,7 +129,7 @@ export async function bankForCustomer(
 async function assertMayDeposit(deps: DepositDeps, userId: number, db: Queryable): Promise<void> {
   const { isOn, reason } = await onSale(deps, userId);
   if (!isOn) throw new Refusal('not_on_sale_here', { reason });
-  if ((await deps.ports.kyc.levelOf(userId, db)) === 'none' && !(await hasTicked(db, userId)))
+  if ((await deps.ports.kyc.levelOf(userId, db)) === 'none' && !(await hasConsented(db, userId)))
     throw new Refusal('deposit_tick_required');
 }
 
@@ -145,12 +144,12 @@ async function chainsOpenTo(deps: DepositDeps, currencyId: number, userId: numbe
 
 /** A bank transfer can only be credited to a verified name, so nobody is sent there before he has one (R-DEP-1). */
 export async function bankOpenTo(
-  deps: TermsDeps,
+  deps: DepositDeps,
   userId: number,
 ): Promise<{ bank: BankRow; person: { name: string; country: string } }> {
   const { isOn, reason } = await onSale(deps, userId);
   if (!isOn) throw new Refusal('not_on_sale_here', { reason });
-  const bank = deps.banks.open();
+  const bank = deps.ports.banks.open();
   if (bank === undefined) throw new Refusal('deposit_closed');
   const person = await deps.ports.kyc.personOf(userId);
   if (person === undefined) throw new Refusal('verification_first');

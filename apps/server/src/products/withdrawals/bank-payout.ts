@@ -61,7 +61,7 @@ export function bankPayoutKind(deps: WithdrawalDeps): ProposalKind<Payload> {
     async prepare(tx, input) {
       const { id, version, bank, outcome, reference } = input as Request;
       const row = await approved(tx, id, version);
-      if (!ports.banks().some((each) => each.bank === bank)) throw new Refusal('bank_unknown');
+      if (ports.banks.byNumber(bank) === undefined) throw new Refusal('bank_unknown');
       return { id, version, bank, outcome, reference, checks: row.usdt_value < AUTOMATIC_BELOW ? 0 : 1 };
     },
     async render(db, { id, bank, outcome, reference }) {
@@ -74,7 +74,7 @@ export function bankPayoutKind(deps: WithdrawalDeps): ProposalKind<Payload> {
         userId: row.user_id,
         lines: [
           { field: 'state', before: row.state, after: outcome === 'paid' ? 'passed' : 'failed' },
-          { field: 'bank', after: `${bank} ${ports.banks().find((each) => each.bank === bank)?.name ?? ''}` },
+          { field: 'bank', after: `${bank} ${ports.banks.byNumber(bank)?.value.bank_name ?? ''}` },
           { field: 'arrives', after: `${formatDecimal(row.arrives)} ${currency}` },
           { field: 'to', after: row.destination },
           { field: 'reference', after: reference },

@@ -2,4 +2,3 @@
 export type { WithdrawalPorts } from './ports.ts';
 export type { Withdrawals } from './withdrawals.ts';
 export { createWithdrawals } from './withdrawals.ts';
-export { LIMIT_24H } from './withdrawal-rules.ts';

@@ -7,6 +7,7 @@ import { startOfUtcDay, utcDay } from '../../platform/clock.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { availableOf } from './gather-facts.ts';
+import { LIMIT_24H } from '../../foundation/kyc/index.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { currencyOfRequest, waysOf } from './ways.ts';
 import type { Way } from './withdrawal-rules.ts';
@@ -15,7 +16,6 @@ import {
   DAY_MS,
   ESCALATES_AFTER_MS,
   LATE_AFTER_MS,
-  LIMIT_24H,
   PER_DAY,
   THREE_PERSONS_FROM,
   TRAVEL_RULE_ABOVE,

@@ -1,4 +1,5 @@
 /** What withdrawals ask of other nouns, and what their own use cases share; joined in main.ts. */
+import type { Banks } from '../../foundation/banks/index.ts';
 import type { Chains } from '../../foundation/chains/index.ts';
 import type { Configuration } from '../../foundation/configuration/index.ts';
 import type { Keyring } from '../../foundation/files/index.ts';
@@ -29,8 +30,7 @@ export interface WithdrawalPorts {
   audit: Audit;
   operatorName(operatorId: number): Promise<string>;
   configuration: Pick<Configuration, 'register'>;
-  /** Banks of the house, by number, for payouts. */
-  banks(): readonly { bank: number; name: string }[];
+  banks: Pick<Banks, 'byNumber'>;
 }
 
 /** What every use case of this noun is given. */

@@ -5,6 +5,8 @@
 import { ONE, formatDecimal, isMultipleOf, stepOf } from '@candor/money';
 import { withdrawalScale } from '@candor/formulas';
 import type { RefusalCode } from '@candor/wire';
+import type { KycLevel } from '../../foundation/kyc/index.ts';
+import { LIMIT_24H } from '../../foundation/kyc/index.ts';
 
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -22,14 +24,6 @@ export const GRACE_MS = 60_000;
 /** R-WD-4. */
 export const ESCALATES_AFTER_MS = 12 * HOUR_MS;
 export const LATE_AFTER_MS = 24 * HOUR_MS;
-
-export type KycLevel = 'none' | 'basic' | 'advanced';
-/** R-KYC-3: USDT of 10^-8 in any 24 hours. */
-export const LIMIT_24H: Readonly<Record<KycLevel, bigint>> = {
-  none: 0n,
-  basic: 10_000n * ONE,
-  advanced: 100_000n * ONE,
-};
 
 export interface Way {
   chain: string;

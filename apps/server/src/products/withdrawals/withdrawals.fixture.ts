@@ -12,6 +12,7 @@ import { testServer } from '../../../test/harness.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
 import type { ChainCurrency, PayoutEvent } from '../../foundation/chains/index.ts';
+import { createBanks } from '../../foundation/banks/index.ts';
 import { createConfiguration } from '../../foundation/configuration/index.ts';
 import { createIdentity } from '../../foundation/identity/index.ts';
 import { createPasswordHashes } from '../../foundation/identity/password-hashes.ts';
@@ -30,7 +31,7 @@ import { approveDue } from './approve-withdrawal.ts';
 import { createBankTerms } from './bank-terms.ts';
 import type { WithdrawalDeps, WithdrawalPorts } from './ports.ts';
 import { bookNetworkFees, escalateOld, pageLate } from './watch-withdrawals.ts';
-import type { KycLevel } from './withdrawal-rules.ts';
+import type { KycLevel } from '../../foundation/kyc/index.ts';
 import type { Withdrawals } from './withdrawals.ts';
 import { createWithdrawals } from './withdrawals.ts';
 
@@ -227,6 +228,7 @@ function appOf(
   const configuration = createConfiguration({ platform, ...operators });
   const markets = createMarkets(platform);
   const ledger = createLedger(platform, markets.currencyName);
+  const banks = createBanks(platform);
   const ports: WithdrawalPorts = {
     currencies: markets.currencies,
     usdtPrice: () => outside.price.usdt,
@@ -243,7 +245,7 @@ function appOf(
     audit: operators.audit,
     operatorName: operators.operatorName,
     configuration,
-    banks: () => [{ bank: 1, name: 'Demo Bank' }],
+    banks,
   };
   const withdrawals = createWithdrawals(platform, ledger, ports);
   const features = [
@@ -252,6 +254,7 @@ function appOf(
     operators.feature,
     markets.feature,
     configuration.feature,
+    banks,
     withdrawals.feature,
   ];
   return {

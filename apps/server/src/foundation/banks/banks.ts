@@ -3,32 +3,16 @@
  * with a labelled bank that does not exist; a live installation has none until two people agreed on one.
  */
 import * as v from 'valibot';
-import { decimal, parseDecimal } from '@candor/money';
-import { compareFields } from '../../foundation/configuration/index.ts';
-import type { ConfigurationKind } from '../../foundation/configuration/index.ts';
+import { decimal } from '@candor/money';
+import { compareFields } from '../configuration/index.ts';
+import type { ConfigurationKind } from '../configuration/index.ts';
+import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { BankDetails } from './bank-details.ts';
+import { bankDetails } from './bank-details.ts';
 import type { BankRow } from './banks-store.ts';
 import { readBanks, saveBank, seedBank } from './banks-store.ts';
-
-const line = (max: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(max));
-const bankDetails = v.strictObject({
-  bank_name: line(120),
-  bank_address: line(240),
-  account_holder: line(140),
-  account_number: v.pipe(line(42), v.regex(/^[A-Za-z0-9 ./-]+$/)),
-  swift_code: v.pipe(line(11), v.regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/)),
-  /** Smallest transfer, decimal text in USD. */
-  minimum: v.pipe(
-    v.string(),
-    v.check((text) => {
-      const parsed = parseDecimal(text);
-      return parsed.ok && parsed.value > 0n;
-    }),
-  ),
-  is_open: v.boolean(),
-});
-export type BankDetails = v.InferOutput<typeof bankDetails>;
 
 const DEMO_BANK: BankDetails = {
   bank_name: 'Candor Demo Bank (play money)',
@@ -40,9 +24,8 @@ const DEMO_BANK: BankDetails = {
   is_open: true,
 };
 
-export interface Banks {
+export interface Banks extends Feature {
   kind: ConfigurationKind<BankDetails>;
-  start(): Promise<void>;
   all(): readonly BankRow[];
   byNumber(bank: number): BankRow | undefined;
   /** The one that customers are shown: the first open one. */
@@ -53,6 +36,8 @@ export function createBanks(platform: Platform): Banks {
   let rows: BankRow[] = [];
   const reload = async (): Promise<void> => void (rows = await readBanks(platform.db));
   return {
+    name: 'banks',
+    routes: [],
     kind: {
       kind: 'bank_details',
       makers: ['treasurer'],

@@ -1,4 +1,4 @@
-/** SQL on the house's bank details and on the tick of customers who are not verified. */
+/** SQL on the house's bank details. */
 import type { Queryable } from '../../platform/db/database.ts';
 import type { BankDetails } from './bank-details.ts';
 
@@ -28,16 +28,5 @@ export async function seedBank(db: Queryable, of: { bank: number; value: BankDet
   await db.query('insert into deposits_banks (bank, value) values ($1, $2::jsonb) on conflict do nothing', [
     of.bank,
     JSON.stringify(of.value),
-  ]);
-}
-
-export async function hasTicked(db: Queryable, userId: number): Promise<boolean> {
-  return (await db.query('select 1 as found from deposits_ticks where user_id = $1', [userId])).length > 0;
-}
-
-export async function saveTick(db: Queryable, userId: number, at: Date): Promise<void> {
-  await db.query('insert into deposits_ticks (user_id, at) values ($1, $2) on conflict do nothing', [
-    userId,
-    at,
   ]);
 }
