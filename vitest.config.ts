@@ -1,5 +1,6 @@
 /** Tests by what they need: `unit` runs anywhere, `integration` gets a real PostgreSQL for the whole run. */
 import { defineConfig } from 'vitest/config';
+import { readmeExamples } from './tools/documents/readme-examples.ts';
 
 /** A machine that does much else beside the tests is slow, which is no fault: only what hangs is cut short. */
 const PATIENCE_MS = 180_000;
@@ -10,6 +11,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       {
+        plugins: [readmeExamples()],
         test: {
           name: 'unit',
           include: [

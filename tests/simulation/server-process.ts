@@ -1,9 +1,7 @@
 /** The real server as a process of its own, which scenarios start, kill, end in order and find again. */
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { embeddedPaths, readConnectionFile } from '../../apps/server/src/platform/db/embedded-files.ts';
@@ -79,7 +77,8 @@ async function untilOpen(
   void of.end.then((ended) => (code = ended));
   for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await pause(20)) {
     if (of.said().includes('is open')) return;
-    if (code !== undefined) throw new Error(`the server ended with ${code}: ${of.complained().slice(-600)}`);
+    if (code !== undefined)
+      throw new Error(`the server ended with ${code}: ${of.complained().slice(0, 600)}`);
   }
   child.kill('SIGKILL');
   throw new Error(`the server was not open after ${START_TIMEOUT_MS} ms: ${of.complained().slice(-600)}`);
@@ -98,25 +97,6 @@ export function databaseUrl(connection: pg.ClientConfig): string {
   const { user = '', password, database = '', host = '', port = 5432 } = connection;
   const login = `${encodeURIComponent(user)}:${encodeURIComponent(String(password))}`;
   return `postgresql://${login}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
-}
-
-/** Every process of the embedded database: the postmaster and what it has started. Linux only, by /proc. */
-export function postgresPids(dataDir: string): number[] {
-  const postmaster = Number(
-    readFileSync(join(embeddedPaths(dataDir).pgData, 'postmaster.pid'), 'utf8').split('\n')[0],
-  );
-  const children = readdirSync('/proc').filter((name) => {
-    if (!/^[0-9]+$/.test(name)) return false;
-    try {
-      // pid (name) state ppid; the name may hold spaces.
-      return (
-        Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[1]) === postmaster
-      );
-    } catch {
-      return false;
-    }
-  });
-  return [postmaster, ...children.map(Number)];
 }
 
 export function freePort(): Promise<number> {

@@ -37,7 +37,7 @@ export function twoNodeStorm(setting: Setting): Promise<string> {
   const script = join(venue.dataDir, 'two-moves.txt');
   writeFileSync(script, 'BTCUSDT * 60000\n');
   const env = { MARKET_FEED: `script:${script}`, LEASE_MS: String(LEASE_MS) };
-  return withTwoNodes(setting, env, async (nodes) => {
+  return withTwoNodes(setting, { env }, async (nodes) => {
     await untilReady(nodes.urls[0]);
     // Alone so far: the first one settles.
     let settler = { id: await settlerOf(venue), n: 0 as 0 | 1 };

@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { testRedis } from '../../apps/server/test/redis.ts';
 import { listenPrivately, listenToTrades } from './listeners.ts';
 import { seededRandom } from './random.ts';
@@ -34,10 +35,16 @@ export interface TwoNodes {
   node(n: 0 | 1): ServerProcess;
 }
 
+export interface TwoNodesNeeds {
+  env?: Record<string, string>;
+  /** The second node's way to the database; default straight. */
+  secondBy?: pg.ClientConfig;
+}
+
 /** Plays while the venue's own node runs, with a Redis for it and for the second one; all are closed afterwards. */
 export async function withTwoNodes(
   { venue }: Setting,
-  env: Record<string, string>,
+  { env = {}, secondBy = ownerConnection(venue.dataDir) }: TwoNodesNeeds,
   play: (nodes: TwoNodes) => Promise<string>,
 ): Promise<string> {
   const redis = await testRedis();
@@ -47,7 +54,7 @@ export async function withTwoNodes(
   let second: ServerProcess | undefined;
   const start = async (n: 0 | 1): Promise<void> => {
     if (n === 0) return void (await venue.restart(own));
-    const database = { DATABASE_URL: databaseUrl(ownerConnection(venue.dataDir)) };
+    const database = { DATABASE_URL: databaseUrl(secondBy) };
     second = await startServerProcess({ dataDir, port, env: { ...own, ...database } });
   };
   try {

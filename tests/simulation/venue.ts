@@ -7,7 +7,7 @@ import { openDatabase } from '../../apps/server/src/platform/db/pg-database.ts';
 import { brokenInvariants } from '../../apps/server/test/check-invariants.ts';
 import type { TestCustomer } from '../../apps/server/test/customers.ts';
 import { openCustomers } from '../../apps/server/test/customers.ts';
-import { checkBooks } from './book-check.ts';
+import { haveAllFollowed, wrongBooks } from './book-check.ts';
 import type { History } from './history.ts';
 import { contradictions } from './history.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -87,11 +87,10 @@ export async function faultsAtRest(
   const broken = Object.entries(await brokenInvariants(venue.owner)).map(
     ([name, rows]) => `${name}: ${JSON.stringify(rows[0], asText)}`,
   );
-  const books = await checkBooks(venue.owner, urls);
-  const wrongBooks = books.flatMap(({ symbol, faults }) => faults.map((fault) => `${symbol}: ${fault}`));
+  const books = await wrongBooks(venue.owner, urls);
   const untrue = (await contradictions(venue.owner, history)).slice(0, 5);
   const shown = (await Promise.all(urls.map((url) => wrongWallets(venue, url)))).flat();
-  return [...broken, ...wrongBooks, ...untrue, ...shown];
+  return [...broken, ...books, ...untrue, ...shown];
 }
 
 /** Requests of customers who hung up may still be at work, and nodes follow one another within a second. */
@@ -100,10 +99,7 @@ async function untilFollowed(venue: Venue, urls: readonly string[]): Promise<voi
   for (let n = 0; n < 240; n += 1) {
     const rows = await venue.owner.query('select pair_id, seq from spot_markets order by 1');
     const now = JSON.stringify(rows, asText);
-    if (now === before) {
-      const books = await checkBooks(venue.owner, urls);
-      if (books.every(({ faults }) => !faults.some((fault) => fault.includes('shows update')))) return;
-    }
+    if (now === before && (await haveAllFollowed(venue.owner, urls))) return;
     before = now;
     await pause(250);
   }

@@ -1,5 +1,6 @@
 /** The only file that names everything: which features a server has, in the order in which they start. */
 import { CLOSURE_EXPORT, CLOSURE_TIMELINE, createClosure, isClosed } from './foundation/closure/index.ts';
+import { createBanks } from './foundation/banks/index.ts';
 import { createConfiguration } from './foundation/configuration/index.ts';
 import {
   ADDRESS_EXPORT,
@@ -32,7 +33,7 @@ import { createWallet, transferExport } from './foundation/wallet/index.ts';
 import type { Queryable } from './platform/db/database.ts';
 import type { Platform } from './platform/platform.ts';
 import type { App } from './platform/run-server.ts';
-import { createContent, publishNotice } from './products/content/index.ts';
+import { createContent, publishNotice } from './foundation/content/index.ts';
 import { contractTermsKind, contractsExport, createContracts } from './products/contracts/index.ts';
 import type { Contracts } from './products/contracts/index.ts';
 import { createDeposits } from './products/deposits/index.ts';
@@ -42,7 +43,7 @@ import type { Spot } from './products/spot/index.ts';
 import { createSpot, spotExports } from './products/spot/index.ts';
 import { createTransparency } from './products/transparency/index.ts';
 import { coverageOf, createTreasury } from './products/treasury/index.ts';
-import { LIMIT_24H, createWithdrawals } from './products/withdrawals/index.ts';
+import { createWithdrawals } from './products/withdrawals/index.ts';
 
 /** Pairs on which contracts and options are sold; every tick of theirs is published in a chain (R-OPT-10). */
 const CHAINED = ['BTC/USDT', 'ETH/USDT'];
@@ -71,6 +72,7 @@ export async function createApp(platform: Platform): Promise<App> {
     venue.ticks.feature,
     venue.marketData.feature,
     money.chains.feature,
+    money.banks,
     money.deposits.feature,
     money.withdrawals.feature,
     money.wallet,
@@ -139,7 +141,7 @@ function createVenue(
   configuration.register(pairConfiguration(() => markets.reload()));
   configuration.register(listingConfiguration(markets, () => new Date(platform.clock.now())));
   const chained = () => CHAINED.flatMap((symbol) => markets.pairBySymbol(symbol) ?? []);
-  const openings = createOpenings(platform, { pairs: chained });
+  const openings = createOpenings(platform, { spot: markets.pairs, contracts: chained, options: chained });
   configuration.register(openings.kind);
   const { proposals } = operators;
   const halts = createHalts(platform, { pairs: markets.pairs, proposals, publish: publishNotice });
@@ -179,7 +181,10 @@ function createMoney(platform: Platform, people: People, venue: Venue) {
     }),
   );
   configuration.register(sweepConfiguration({ currencyName: markets.currencyName, reload: chains.reload }));
+  const banks = createBanks(platform);
+  configuration.register(banks.kind);
   const deposits = createDeposits(platform, ledger, {
+    banks,
     ...operators,
     currencies: markets.currencies,
     usdtPrice,
@@ -189,7 +194,6 @@ function createMoney(platform: Platform, people: People, venue: Venue) {
     notify,
     configuration,
     countryOf,
-    dailyLimits: LIMIT_24H,
   });
   const withdrawals = createWithdrawals(platform, ledger, {
     configuration,
@@ -201,7 +205,7 @@ function createMoney(platform: Platform, people: People, venue: Venue) {
     customer: identity.userById,
     notify,
     ...operators,
-    banks: deposits.banks,
+    banks,
   });
   const closure = createClosure(platform, {
     identity,
@@ -215,7 +219,7 @@ function createMoney(platform: Platform, people: People, venue: Venue) {
       { code: 'withdrawal_open', isOpen: withdrawals.isUnderway },
     ],
   });
-  return { wallet, chains, deposits, withdrawals, closure };
+  return { wallet, chains, banks, deposits, withdrawals, closure };
 }
 
 /** The products. */
@@ -229,6 +233,9 @@ function createTrading(platform: Platform, people: People, venue: Venue): Tradin
       resolvePair: markets.resolvePair,
       isTrading: markets.isTrading,
       isHalted: (pairId) => halts.running(pairId, 'spot') !== undefined,
+      refuseStopped: (pair) => openings.refuseStopped(pair, 'spot'),
+      stopForFault: (pairId) => openings.stopForFault(pairId, 'spot'),
+      page: notify.page,
       index: (pairId) => marketData.index(pairId)?.index,
       band: marketData.band,
       recordMid: marketData.recordMid,
@@ -356,6 +363,7 @@ function createOffice(
   });
   const transparency = createTransparency(platform, {
     pairs: venue.chained,
+    symbolOf: (pairId) => markets.pairById(pairId)?.symbol,
     monitor,
     contracts: trading.contracts.shows,
     options: { book: trading.options.showBook, expiries: trading.options.showExpiries },

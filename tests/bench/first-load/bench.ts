@@ -13,7 +13,7 @@ import { buildFloor, serveFloor } from './floor.ts';
 import { type Visit, SLOW_4G, SLOWER, visit } from './visit.ts';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 7);
-/** house.md section 7. */
+/** Limits of docs/STYLE.md. */
 const LAB = { paintMs: 800, pricesMs: 1700 };
 
 export async function run(): Promise<void> {

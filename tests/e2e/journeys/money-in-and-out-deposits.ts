@@ -47,7 +47,7 @@ export async function seeChainCredited({ phone, me, see }: Scene, amount: string
   await see('deposit-credited');
 }
 
-/** R-DEP-5 and R-OPS-3: the customer claims, a treasurer enters the line, an approver checks it, a deposit maker matches it. */
+/** P-DEP-1 to 3 and R-OPS-3: the customer claims, a treasurer enters the line, an approver checks it, a deposit maker matches it. */
 export async function depositByBank(scene: Scene, amount: string): Promise<void> {
   const { phone, me, see } = scene;
   const { id, reference } = await claim(scene, amount);

@@ -1,5 +1,5 @@
 /**
- * The three failures of house.md section 6. A Refusal is a coded business "no" and is thrown once by a use case; an
+ * The three failures of docs/STYLE.md. A Refusal is a coded business "no" and is thrown once by a use case; an
  * AssertionFault is our own bug; Unavailable is the world. One mapper in platform/http turns them into the envelope.
  */
 import type { RefusalCode } from '@candor/wire';

@@ -1,6 +1,6 @@
 /**
  * One node from nothing to listening and back: database, bus, streams and jobs below; features in order above; then the
- * door opens. Stopping goes the other way and leaves nothing half done (reliability.md section 5).
+ * door opens. Stopping goes the other way and leaves nothing half done (checks.md section 5).
  */
 import { Registry, collectDefaultMetrics } from 'prom-client';
 import type { Logger } from 'pino';

@@ -1,2 +1,2 @@
-/** Front door of the dashboard. */
+/** Front door of the dashboard: queues, health, what is late. */
 export { dashboardPages } from './pages.ts';

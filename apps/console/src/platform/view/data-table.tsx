@@ -12,7 +12,7 @@ interface DataTableProps<Row> {
   error?: unknown;
   onRetry?: () => void;
   empty?: string;
-  /** Rows that open: what is shown below them. */
+  /** Rows that open: what is shown below them; one with nothing to show does not open. */
   expanded?: (row: Row) => React.ReactNode;
 }
 
@@ -33,7 +33,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         emptyText:
           rows === undefined ? ' ' : <EmptyBlock {...(empty === undefined ? {} : { text: empty })} />,
       }}
-      {...(expanded === undefined ? {} : { expandable: { expandedRowRender: expanded } })}
+      {...(expanded === undefined
+        ? {}
+        : {
+            expandable: {
+              expandedRowRender: expanded,
+              rowExpandable: (row: Row) => (expanded(row) ?? null) !== null,
+            },
+          })}
     />
   );
 }

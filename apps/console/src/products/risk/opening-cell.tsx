@@ -13,7 +13,7 @@ import { riskText } from './risk-text.ts';
 
 interface OpeningOf {
   symbol: string;
-  product: 'contracts' | 'options';
+  product: 'spot' | 'contracts' | 'options';
 }
 /** Who may stop; the server says so too. */
 const MAKERS: readonly string[] = ['market_admin', 'treasurer'];
@@ -72,7 +72,7 @@ function OpeningDialog({ of: { symbol, product }, isStopped, onClose }: OpeningD
     },
   });
   const key = `${symbol}:${product}`;
-  const name = product === 'contracts' ? t('contractsProduct') : t('optionsProduct');
+  const name = t(`${product}Product`);
   return (
     <ReasonDialog
       isOpen

@@ -9,6 +9,7 @@ import { RatesCard, TapesCard } from './feed-sources-card.tsx';
 import { FundCard } from './fund-card.tsx';
 import { ExpiriesCard, OptionsCard } from './options-cards.tsx';
 import { riskText } from './risk-text.ts';
+import { SpotBooksCard } from './spot-books-card.tsx';
 import { StressCards } from './stress-cards.tsx';
 
 const POLL_MS = 5_000;
@@ -27,6 +28,7 @@ export default function RiskScreen() {
               <ExpiriesCard expiries={data.expiries} />
               <FundCard contracts={data.contracts} />
             </Columns>
+            <SpotBooksCard stops={data.stops} />
             <StressCards stress={data.stress} />
             <FeedCard feed={data.feed} />
             <Columns>

@@ -22,7 +22,7 @@ export interface Database extends Queryable {
   /**
    * Runs `work` in one READ COMMITTED transaction and resolves after a durable COMMIT.
    * Retries 40001 and 40P01 with backoff; asserts COMMIT's command tag; when COMMIT itself fails the connection is
-   * destroyed and Unavailable is thrown, because the outcome is unknown (reliability.md finding 6).
+   * destroyed and Unavailable is thrown, because the outcome is unknown (finding 6).
    */
   transaction<T>(name: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A connection outside the pool for session advisory locks and long work; closed by the caller. */

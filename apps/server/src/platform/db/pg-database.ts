@@ -1,6 +1,6 @@
 /**
  * Database over node-postgres: pooled connections that run as the restricted role, statements prepared by text, and a
- * transaction wrapper that believes nothing but COMMIT's own answer (reliability.md findings 6 and 10).
+ * transaction wrapper that believes nothing but COMMIT's own answer (findings 6 and 10).
  */
 import type { Writable } from 'node:stream';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-/** What is counted about requests (names of reliability.md section 5); labels are route templates, never people. */
+/** What is counted about requests (names of checks.md section 5); labels are route templates, never people. */
 import type { Call } from '@candor/wire';
 import { Counter, Histogram, type Registry } from 'prom-client';
 

@@ -1,6 +1,6 @@
 /**
  * The HTTP server: Fastify with every limit set, coercion nowhere, and the envelope on every path, whether a call, a
- * wrong address, a broken body or bytes that are no HTTP at all (reliability.md findings 1 and 11).
+ * wrong address, a broken body or bytes that are no HTTP at all (findings 1 and 11).
  */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';

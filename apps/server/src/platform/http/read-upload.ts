@@ -1,5 +1,5 @@
 /**
- * Reads the one file of an upload, with every limit set (reliability.md section 4, row 5.2): a body that is larger, has a
+ * Reads the one file of an upload, with every limit set (checks.md, ASVS 5.2): a body that is larger, has a
  * second file or another field is refused before it costs more than its first bytes.
  */
 import multipart from '@fastify/multipart';

@@ -1,5 +1,5 @@
 /**
- * The one mapper from outcomes to the envelope (house.md section 6): a Refusal is an answer, Unavailable is 503, anything
+ * The one mapper from outcomes to the envelope (docs/STYLE.md): a Refusal is an answer, Unavailable is 503, anything
  * else is our bug and answers 500 with the request's id.
  */
 import type { ErrorEnvelope, Language, NotLoggedInEnvelope, RefusalCode } from '@candor/wire';

@@ -83,7 +83,11 @@ export async function contractsWorld(
       const markets = createMarkets(platform);
       const ledger = createLedger(platform, markets.currencyName);
       const ticks = createTicks(platform, { markets, symbols: ['BTC/USDT', 'ETH/USDT'], leads: () => true });
-      const openings = createOpenings(platform, { pairs: markets.pairs });
+      const openings = createOpenings(platform, {
+        spot: markets.pairs,
+        contracts: markets.pairs,
+        options: markets.pairs,
+      });
       const operators = createOperators(platform, {
         letter: notify.letter,
         customerExists: async () => true,

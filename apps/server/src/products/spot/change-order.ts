@@ -3,7 +3,7 @@ import { parseDecimal } from '@candor/money';
 import type { RequestOf, spotCalls } from '@candor/wire';
 import type { Queryable } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { OrderDesk } from './order-desk.ts';
+import type { OrderDesk } from './order-path/order-desk.ts';
 import { openOrderIds } from './order-queries-store.ts';
 import type { OrderState, WireOrder } from './order-state.ts';
 import { isOpen, renderOrder } from './order-state.ts';

@@ -5,8 +5,8 @@
 import { formatDecimal } from '@candor/money';
 import type { DepthLevel } from '@candor/matching';
 import type { Platform } from '../../platform/platform.ts';
-import type { OrderDesk } from './order-desk.ts';
-import type { PairEngine } from './pair-engine.ts';
+import type { OrderDesk } from './order-path/order-desk.ts';
+import type { PairEngine } from './order-path/pair-engine.ts';
 import type { SpotPorts } from './ports.ts';
 import type { SpotPair } from './spot-pair.ts';
 import { priceOf, quantityOf } from './spot-pair.ts';

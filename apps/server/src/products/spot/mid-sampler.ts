@@ -1,5 +1,5 @@
 /** Samples the middle of each book once a second: the premium average of the price band is made of it (R-SPOT-6). */
-import type { OrderDesk } from './order-desk.ts';
+import type { OrderDesk } from './order-path/order-desk.ts';
 import type { SpotPorts } from './ports.ts';
 import { priceOf } from './spot-pair.ts';
 

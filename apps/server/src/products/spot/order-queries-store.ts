@@ -1,8 +1,8 @@
 /** What customers read about their orders and fills; the only other SQL on spot_*. */
 import type { Queryable } from '../../platform/db/database.ts';
 import type { OrderState } from './order-state.ts';
-import type { OrderRow } from './spot-store.ts';
-import { ORDER_COLUMNS, orderOfRow } from './spot-store.ts';
+import type { OrderRow } from './order-path/order-path-store.ts';
+import { ORDER_COLUMNS, orderOfRow } from './order-path/order-path-store.ts';
 
 export interface OrderFilter {
   userId: number;

@@ -3,12 +3,12 @@ import { parseDecimal } from '@candor/money';
 import type { RequestOf, spotCalls } from '@candor/wire';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { OrderDesk } from './order-desk.ts';
+import type { OrderDesk } from './order-path/order-desk.ts';
 import type { OrderWish } from './order-rules.ts';
 import { checkOrder } from './order-rules.ts';
 import type { OrderState, WireOrder } from './order-state.ts';
 import { renderOrder } from './order-state.ts';
-import type { KeyedIntent, Outcome } from './pair-engine.ts';
+import type { KeyedIntent, Outcome } from './order-path/pair-engine.ts';
 import type { SpotPorts } from './ports.ts';
 import type { SpotPair } from './spot-pair.ts';
 
@@ -32,6 +32,7 @@ export async function placeOrder(
   const pair = ports.resolvePair({ currency_id: request.currency_id, legal_id: request.legal_id });
   if (!ports.isTrading(pair.id)) throw new Refusal('pair_not_trading', { symbol: pair.symbol });
   if (ports.isHalted?.(pair.id) === true) throw new Refusal('trading_halted', { symbol: pair.symbol });
+  ports.refuseStopped(pair);
   const sale = ports.isOnSale?.(by.userId);
   if (sale !== undefined) {
     const { isOn, reason } = await sale;

@@ -27,6 +27,17 @@ export interface SpotPorts {
   isTrading(pairId: number): boolean;
   /** Whether an announced halt runs: nothing new is taken, cancelling stays possible. */
   isHalted?(pairId: number): boolean;
+  /** Throws where the pair takes nothing new (R-OPS-4). */
+  refuseStopped(pair: { id: number; symbol: string }): void;
+  /** Stops the pair for everybody because something is wrong with it; two persons open it again. */
+  stopForFault(pairId: number): Promise<void>;
+  /** Calls whoever is on call. */
+  page(of: {
+    event: string;
+    subject: string;
+    text: string;
+    details: Readonly<Record<string, string | number | readonly string[]>>;
+  }): Promise<void>;
   /** Index price, undefined without one. */
   index(pairId: number): bigint | undefined;
   /** The band now, and what it was worked out from. */

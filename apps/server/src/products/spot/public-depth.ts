@@ -3,7 +3,7 @@
  * batches under way; this one moves only after a commit.
  */
 import type { DepthLevel } from '@candor/matching';
-import type { BookDraft } from './book-draft.ts';
+import type { BookDraft } from './order-path/book-draft.ts';
 import type { OrderState } from './order-state.ts';
 import { isOpen } from './order-state.ts';
 import type { SpotPair } from './spot-pair.ts';

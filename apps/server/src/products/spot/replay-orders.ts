@@ -1,6 +1,6 @@
 /** Reads orders again for a customer who comes back after a lost connection (R-RT-4). */
 import type { Platform } from '../../platform/platform.ts';
-import type { OrderDesk } from './order-desk.ts';
+import type { OrderDesk } from './order-path/order-desk.ts';
 import { findOrders } from './order-queries-store.ts';
 import { renderOrder } from './order-state.ts';
 

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Route } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import { amendOrder, cancelAll, cancelOrder } from './change-order.ts';
-import type { OrderDesk } from './order-desk.ts';
+import type { OrderDesk } from './order-path/order-desk.ts';
 import type { FillRow } from './order-queries-store.ts';
 import { listFills, listOrders } from './order-queries-store.ts';
 import { renderOrder } from './order-state.ts';

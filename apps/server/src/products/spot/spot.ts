@@ -11,8 +11,9 @@ import { createLiquidityShare } from './liquidity/liquidity-share.ts';
 import type { DeclaredAccounts, LiquidityPorts } from './liquidity/start-demo.ts';
 import { startLiquidity } from './liquidity/start-demo.ts';
 import { startMidSampler } from './mid-sampler.ts';
-import { createOrderDesk } from './order-desk.ts';
-import type { OrderDesk } from './order-desk.ts';
+import { createOrderDesk } from './order-path/order-desk.ts';
+import { bookRoutes } from './order-path/book-routes.ts';
+import type { OrderDesk } from './order-path/order-desk.ts';
 import type { SpotPorts } from './ports.ts';
 import { registerOrderReplay } from './replay-orders.ts';
 import { spotRoutes } from './routes.ts';
@@ -42,6 +43,7 @@ export function createSpot(
     name: 'spot',
     routes: [
       ...spotRoutes(platform, desk, ports),
+      ...bookRoutes(platform, desk),
       ...bustedTradeRoutes({ platform, ledger, desk, ports: given.busts }),
     ],
     async start() {

@@ -38,6 +38,7 @@ export interface RatesHealth {
 export interface TransparencyPorts {
   /** Pairs with a chain of ticks. */
   pairs(): readonly { id: number; key: string; symbol: string }[];
+  symbolOf(pairId: number): string | undefined;
   monitor: Pick<InvariantMonitor, 'status'>;
   contracts: {
     book(): Promise<Pick<Contracts, 'book' | 'insurance' | 'pairs' | 'losing' | 'last_resorts'>>;

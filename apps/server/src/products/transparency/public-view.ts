@@ -51,7 +51,7 @@ export function showFeed(ports: TransparencyPorts): PublicView['feed'] {
 
 export function showStops(ports: TransparencyPorts): PublicView['stops'] {
   return ports.stops().flatMap(({ pairId, product, since, cause, reason }) => {
-    const symbol = ports.pairs().find(({ id }) => id === pairId)?.symbol;
+    const symbol = ports.symbolOf(pairId);
     return symbol === undefined ? [] : [{ symbol, product, since, cause, reason }];
   });
 }

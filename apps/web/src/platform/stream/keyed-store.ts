@@ -1,6 +1,6 @@
 /**
  * Fast values by key, such as prices by symbol: any number of writes, one flush every 100 ms in one frame, and only the
- * components of changed keys render (measured in house.md section 7).
+ * components of changed keys render (29 % of the main thread against 88 to 92 % for an update a message).
  */
 import { useCallback, useSyncExternalStore } from 'react';
 

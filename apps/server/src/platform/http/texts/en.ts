@@ -118,6 +118,7 @@ export const en: Texts = {
       'This payout cannot be replaced: it is in a block, was signed elsewhere, or its chain knows no replacing.',
     tx_id_invalid: 'This is not a transaction id of this chain.',
     pair_not_trading: 'This pair is not open for trading.',
+    trading_stopped: '{symbol} is not taking new orders for now. You can still cancel.[ {reason}]',
     trading_halted: 'Trading in {symbol} is halted by announcement. You can still cancel and close.',
     price_not_on_tick: 'The price does not fit the price increment[; use multiples of {tick}].',
     quantity_not_on_lot: 'The quantity does not fit the lot size[; use multiples of {lot}].',

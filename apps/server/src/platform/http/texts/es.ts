@@ -121,6 +121,7 @@ export const es: Texts = {
       'Este pago no se puede reemplazar: ya está en un bloque, se firmó fuera o su cadena no lo permite.',
     tx_id_invalid: 'No es un identificador de transacción de esta cadena.',
     pair_not_trading: 'Este par no está abierto a operaciones.',
+    trading_stopped: '{symbol} no admite órdenes nuevas por ahora. Puede cancelar las pendientes.[ {reason}]',
     trading_halted:
       'Las operaciones de {symbol} están suspendidas según lo anunciado. Aún puedes cancelar y cerrar.',
     price_not_on_tick: 'El precio no respeta el incremento mínimo[; usa múltiplos de {tick}].',

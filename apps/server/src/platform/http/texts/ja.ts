@@ -117,6 +117,7 @@ export const ja: Texts = {
       'この送金は差し替えできません。ブロックに入ったか、外部で署名されたか、チェーンが対応していません。',
     tx_id_invalid: 'このチェーンの取引IDではありません',
     pair_not_trading: 'この通貨ペアは現在取引できません',
+    trading_stopped: '{symbol}の新規注文の受付を一時停止しています。注文の取消は可能です[：{reason}]',
     trading_halted:
       '{symbol}は告知された取引停止中のため、新規注文を受け付けていません。取消と決済は可能です。',
     price_not_on_tick: '価格の刻みが正しくありません[（{tick}の倍数）]',

@@ -115,6 +115,7 @@ export const ko: Texts = {
       '이 출금은 교체할 수 없습니다. 블록에 포함되었거나 외부에서 서명되었거나 체인이 지원하지 않습니다.',
     tx_id_invalid: '이 체인의 거래 ID가 아닙니다',
     pair_not_trading: '현재 거래할 수 없는 거래쌍입니다',
+    trading_stopped: '{symbol} 신규 주문 접수가 일시 중단되었습니다. 주문 취소는 가능합니다[: {reason}]',
     trading_halted:
       '{symbol}은(는) 공지된 거래 중단 중이라 새 주문을 받지 않습니다. 취소와 청산은 가능합니다.',
     price_not_on_tick: '가격 단위가 맞지 않습니다[({tick}의 배수)]',

@@ -114,6 +114,7 @@ export const zhHant: Texts = {
     payout_not_replaceable: '該筆出款無法替換：已進入區塊、由外部簽署，或該鏈不支援替換',
     tx_id_invalid: '不是該鏈的交易雜湊',
     pair_not_trading: '此交易對暫未開放交易',
+    trading_stopped: '{symbol} 暫停接受新委託，撤單不受影響[：{reason}]',
     trading_halted: '{symbol} 正處於公告停牌期間，暫不接受新委託；撤單與平倉不受影響',
     price_not_on_tick: '價格精度不符[，須為 {tick} 的整數倍]',
     quantity_not_on_lot: '數量精度不符[，須為 {lot} 的整數倍]',

@@ -114,6 +114,7 @@ export const zh: Texts = {
     payout_not_replaceable: '该笔出款无法替换：已进入区块、由外部签名，或该链不支持替换',
     tx_id_invalid: '不是该链的交易哈希',
     pair_not_trading: '该交易对暂未开放交易',
+    trading_stopped: '{symbol} 暂停接受新委托，撤单不受影响[：{reason}]',
     trading_halted: '{symbol} 正处于公告停牌期间，暂不接受新委托；撤单和平仓不受影响',
     price_not_on_tick: '价格精度不符[，须为 {tick} 的整数倍]',
     quantity_not_on_lot: '数量精度不符[，须为 {lot} 的整数倍]',

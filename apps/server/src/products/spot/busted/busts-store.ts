@@ -1,6 +1,6 @@
 /** SQL of busted trades: a trade with its two orders and the commands that placed them, and the rows that undo trades. */
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import type { LoggedCommand, LoggedPlace } from '../command-log.ts';
+import type { LoggedCommand, LoggedPlace } from '../order-path/command-log.ts';
 import type { Breach } from './bust-rules.ts';
 
 export interface TradeRow {

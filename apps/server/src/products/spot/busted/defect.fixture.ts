@@ -5,8 +5,8 @@
 import { decimal } from '@candor/money';
 import type { TestServer } from '../../../../test/harness.ts';
 import type { BandSeen, OrderState } from '../order-state.ts';
-import { limitOrder, spotNode } from '../spot-node.fixture.ts';
-import { ORDER_ID_BLOCK, nextOrderIdBlock } from '../spot-store.ts';
+import { limitOrder, spotNode } from '../order-path/order-path.fixture.ts';
+import { ORDER_ID_BLOCK, nextOrderIdBlock } from '../order-path/order-path-store.ts';
 
 export interface WrongMatch {
   buyer: number;
@@ -37,10 +37,9 @@ export const seenAt = (index: string, at = Date.now()): BandSeen => ({
 export async function defectiveNode(server: TestServer): Promise<DefectiveNode> {
   const { db } = server.platform;
   const trades: number[] = [];
-  const { engine, close } = await spotNode(
-    server,
-    (_, { draft }) => void trades.push(...draft.trades.map(({ tradeNo }) => tradeNo)),
-  );
+  const { engine, close } = await spotNode(server, {
+    onCommitted: (_, { draft }) => void trades.push(...draft.trades.map(({ tradeNo }) => tradeNo)),
+  });
   let next = await nextOrderIdBlock(db);
   const end = next + ORDER_ID_BLOCK;
 

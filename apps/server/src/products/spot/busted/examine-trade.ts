@@ -7,7 +7,7 @@ import { ledgerReads, lockBalances, readBalances } from '../../../foundation/led
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import { Refusal, assert } from '../../../platform/refusal.ts';
 import { decimal } from '@candor/money';
-import { seenOf } from '../command-log.ts';
+import { seenOf } from '../order-path/command-log.ts';
 import type { SpotPair } from '../spot-pair.ts';
 import type { Breach, PairTerms, SideFacts } from './bust-rules.ts';
 import { breachesOf } from './bust-rules.ts';

@@ -4,7 +4,7 @@ import type { Notify } from '../../../foundation/notify/index.ts';
 import type { Proposals } from '../../../foundation/operators/index.ts';
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { OrderDesk } from '../order-desk.ts';
+import type { OrderDesk } from '../order-path/order-desk.ts';
 import type { NoticeTexts } from './bust-notice.ts';
 
 export interface BustPorts {

@@ -5,7 +5,7 @@
 import { ONE, formatDecimal } from '@candor/money';
 import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { OrderDesk } from '../order-desk.ts';
+import type { OrderDesk } from '../order-path/order-desk.ts';
 import { placeOrder } from '../place-order.ts';
 import type { SpotPorts } from '../ports.ts';
 import type { SpotPair } from '../spot-pair.ts';

@@ -6,7 +6,7 @@ import { formatDecimal } from '@candor/money';
 import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { cancelOrder } from '../change-order.ts';
-import type { OrderDesk } from '../order-desk.ts';
+import type { OrderDesk } from '../order-path/order-desk.ts';
 import { placeOrder } from '../place-order.ts';
 import type { SpotPorts } from '../ports.ts';
 import type { SpotPair } from '../spot-pair.ts';
@@ -31,6 +31,8 @@ export function startHouseLiquidity(
   const isOpen = (pairId: number): boolean => ports.isTrading(pairId) && ports.isHalted?.(pairId) !== true;
 
   async function quotePair(pair: SpotPair): Promise<void> {
+    // Its own quotes stand in a book that is being loaded: to quote again would put them there twice.
+    if (!desk.engine(pair.id).isLoaded) return;
     const index = ports.index(pair.id);
     const open = desk.engine(pair.id).openOrdersOf(userId);
     // Without an index the house does not know a fair price and stands aside.

@@ -1,7 +1,7 @@
 /** The accounts behind a pair's liquidity and a demo's liveliness: made, funded and set to work on the leading node. */
 import type { Ledger } from '../../../foundation/ledger/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { OrderDesk } from '../order-desk.ts';
+import type { OrderDesk } from '../order-path/order-desk.ts';
 import type { SpotPorts } from '../ports.ts';
 import { fundDemo } from './demo-funding.ts';
 import { startDemoTraders } from './demo-traders.ts';

@@ -4,14 +4,14 @@
  */
 import { decimal } from '@candor/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brokenInvariants } from '../../../test/check-invariants.ts';
-import { openCustomers } from '../../../test/customers.ts';
-import type { TestServer } from '../../../test/harness.ts';
-import { testServer } from '../../../test/harness.ts';
-import { BTC, USDT } from '../../../test/trader.ts';
+import { brokenInvariants } from '../../../../test/check-invariants.ts';
+import { openCustomers } from '../../../../test/customers.ts';
+import type { TestServer } from '../../../../test/harness.ts';
+import { testServer } from '../../../../test/harness.ts';
+import { BTC, USDT } from '../../../../test/trader.ts';
 import type { Intent } from './decide-batch.ts';
 import type { PairEngine } from './pair-engine.ts';
-import { limitOrder, spotNode } from './spot-node.fixture.ts';
+import { limitOrder, spotNode } from './order-path.fixture.ts';
 
 let server: TestServer;
 const closing: (() => Promise<void>)[] = [];

@@ -7,12 +7,12 @@ import { hold, journalOf, release } from '@candor/ledger';
 import type { BookEvent, OrderBook, RejectReason, TradeEvent } from '@candor/matching';
 import type { LoggedCommand } from './command-log.ts';
 import { logPlace } from './command-log.ts';
-import type { OrderState } from './order-state.ts';
-import { holdCurrency, isOpen } from './order-state.ts';
-import type { SettledTrade } from './settle-trade.ts';
-import { settleTrade } from './settle-trade.ts';
-import type { SpotPair } from './spot-pair.ts';
-import { budgetTickLots, lotsOf, notionalOf, priceOf, quantityOf, ticksOf } from './spot-pair.ts';
+import type { OrderState } from '../order-state.ts';
+import { holdCurrency, isOpen } from '../order-state.ts';
+import type { SettledTrade } from '../settle-trade.ts';
+import { settleTrade } from '../settle-trade.ts';
+import type { SpotPair } from '../spot-pair.ts';
+import { budgetTickLots, lotsOf, notionalOf, priceOf, quantityOf, ticksOf } from '../spot-pair.ts';
 
 /** Open orders of a pair by id, as committed. */
 export type OpenOrders = Map<number, OrderState>;
@@ -28,6 +28,8 @@ export class BookDraft {
   /** Orders as they stand after the draft; `placed` are new ones, the rest stood in the book before. */
   readonly changed = new Map<number, OrderState>();
   readonly placed = new Set<number>();
+  /** Id of the newest of them. */
+  lastPlaced: number | undefined;
   readonly #book: OrderBook;
   readonly #open: OpenOrders;
 
@@ -66,6 +68,7 @@ export class BookDraft {
     order.updatedAt = this.at;
     this.changed.set(order.id, order);
     this.placed.add(order.id);
+    this.lastPlaced = order.id;
     this.#follow(order, events);
     return undefined;
   }

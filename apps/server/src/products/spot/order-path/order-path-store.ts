@@ -1,26 +1,14 @@
 /** The SQL of the order path: commit a batch, load a pair, follow its log. Reads for customers are in order-queries-store.ts. */
 import type { Side, TimeInForce } from '@candor/matching';
-import type { Queryable } from '../../platform/db/database.ts';
-import type { Column } from './column-bytes.ts';
-import { columnBytes, isColumnType } from './column-bytes.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { CommitColumns, CommitHead } from './commit-statement-store.ts';
+import { COMMIT, commitValues } from './commit-statement-store.ts';
+import type { SavedReply } from './waiting.ts';
+import { keyName } from './waiting.ts';
 import type { LoggedBatch } from './replay-log.ts';
 import type { LoggedCommand } from './command-log.ts';
-import type { OrderPhase, OrderState } from './order-state.ts';
-import type { CommittedTrade } from './ports.ts';
-
-const COMMIT = `select outcome, journal_ids, balance_ids, availables, frozens, users, useqs from spot_commit(
-  $1::integer, $2::bigint, $3::uuid, $4::bigint, $5::bigint, $6::uuid, $7::json, $8::timestamptz, $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::integer[], $15::bigint[], $16::"char"[], $17::integer[], $18::bigint[],
-  $19::bigint[], $20::integer[], $21::integer[], $22::text[], $23::"char"[], $24::"char"[], $25::text[], $26::bigint[], $27::bigint[], $28::bigint[], $29::bigint[], $30::bigint[], $31::bigint[], $32::bigint[], $33::bigint[], $34::bigint[], $35::text[], $36::bigint[],
-  $37::bigint[], $38::bigint[], $39::bigint[], $40::bigint[], $41::bigint[], $42::bigint[], $43::text[],
-  $44::bigint[], $45::bigint[], $46::bigint[], $47::bigint[], $48::"char"[], $49::bigint[], $50::bigint[], $51::integer[], $52::integer[], $53::bigint[], $54::bigint[],
-  $55::integer[], $56::bigint[], $57::integer[], $58::bigint[], $59::text[], $60::text[], $61::integer[],
-  $62::integer[], $63::text[], $64::text[], $65::text[], $66::jsonb[], $67::integer[])`;
-
-/** Types of the arrays, as the statement casts them. */
-const COLUMN_TYPES = [...COMMIT.matchAll(/\$\d+::([^\s,[]+)\[\]/g)].map(([, name = '']) => {
-  if (!isColumnType(name)) throw new Error(`spot_commit has a column of ${name}`);
-  return name;
-});
+import type { OrderPhase, OrderState } from '../order-state.ts';
+import type { CommittedTrade } from '../ports.ts';
 
 export interface CommitAnswer {
   outcome: 'done' | 'stale';
@@ -32,33 +20,25 @@ export interface CommitAnswer {
   useqs: bigint[] | null;
 }
 
-/** `head` are the first eight arguments of spot_commit, `columns` the 59 arrays behind them, in order. */
 export async function commitBatch(
   db: Queryable,
-  head: readonly unknown[],
-  columns: readonly Column[],
+  head: CommitHead,
+  columns: CommitColumns,
 ): Promise<CommitAnswer> {
-  const arrays = columns.map((column, n) => columnBytes(column, COLUMN_TYPES[n]!));
-  const [answer] = await db.query<CommitAnswer>(COMMIT, [...head, ...arrays]);
+  const [answer] = await db.query<CommitAnswer>(COMMIT, commitValues(head, columns));
   if (answer === undefined) throw new Error('spot_commit answered nothing');
   return answer;
 }
 
+/** Where a pair stands in the database. */
 export interface MarketRow {
   seq: number;
   tradeNo: number;
   /** Id of the newest batch; null before the first. */
   head: string | null;
-}
-
-/** The pair's row, made on first use. */
-export async function readMarket(db: Queryable, pairId: number): Promise<MarketRow> {
-  await db.query('insert into spot_markets (pair_id) values ($1) on conflict do nothing', [pairId]);
-  const [row] = await db.query<{ seq: bigint; trade_no: bigint; head: string | null }>(
-    'select seq, trade_no, head from spot_markets where pair_id = $1',
-    [pairId],
-  );
-  return { seq: Number(row!.seq), tradeNo: Number(row!.trade_no), head: row!.head };
+  /** Time of the newest batch, milliseconds. */
+  at: number;
+  fence: number;
 }
 
 /** Locks the pair; answers its newest batch. */
@@ -70,45 +50,76 @@ export async function lockMarket(tx: Queryable, pairId: number): Promise<string 
   return row!.head;
 }
 
+export async function readFence(db: Queryable, pairId: number): Promise<number> {
+  const [row] = await db.query<{ fence: number }>('select fence from spot_markets where pair_id = $1', [
+    pairId,
+  ]);
+  return row!.fence;
+}
+
+/** From here on no batch that was written before can commit; waits for one that is committing now. */
+export async function raiseFence(tx: Queryable, pairId: number): Promise<void> {
+  await tx.query('update spot_markets set fence = fence + 1 where pair_id = $1', [pairId]);
+}
+
+/** Which of these batches are in the log. */
+export async function loggedBatches(
+  db: Queryable,
+  pairId: number,
+  batches: readonly { batchId: string; lastSeq: number }[],
+): Promise<Set<string>> {
+  const rows = await db.query<{ batch_id: string }>(
+    'select batch_id from spot_book_events where pair_id = $1 and last_seq = any ($2::bigint[])',
+    [pairId, batches.map(({ lastSeq }) => lastSeq)],
+  );
+  const wanted = new Set(batches.map(({ batchId }) => batchId));
+  return new Set(rows.map((row) => row.batch_id).filter((id) => wanted.has(id)));
+}
+
 /** Newest sequence numbers of all pairs: how a node without messages notices that it is behind. */
 export async function readSeqs(db: Queryable): Promise<Map<number, number>> {
   const rows = await db.query<{ pair_id: number; seq: bigint }>('select pair_id, seq from spot_markets');
   return new Map(rows.map((row) => [row.pair_id, Number(row.seq)]));
 }
 
-/** Which batch wrote the log row that ends at `lastSeq`, if any. */
-export async function batchAt(db: Queryable, pairId: number, lastSeq: number): Promise<string | undefined> {
-  const [row] = await db.query<{ batch_id: string }>(
-    'select batch_id from spot_book_events where pair_id = $1 and last_seq = $2',
-    [pairId, lastSeq],
-  );
-  return row?.batch_id;
-}
+/** At most so many batches are read at once. */
+const MOST_BATCHES = 500;
 
-/** What was written behind command `seq`, in order, at most 500 batches. */
-export async function logAfter(db: Queryable, pairId: number, seq: number): Promise<LoggedBatch[]> {
+/**
+ * What was written behind batch `head`, in order; undefined when the log does not have `head` at command `seq`: then
+ * whoever stands there stands behind a batch that never was.
+ */
+export async function logAfter(
+  db: Queryable,
+  pairId: number,
+  { seq, head }: { seq: number; head: string | null },
+): Promise<LoggedBatch[] | undefined> {
   const rows = await db.query<{
     batch_id: string;
-    after: string | null;
     first_seq: bigint;
     last_seq: bigint;
     commands: LoggedCommand[];
     at: Date;
   }>(
-    `select batch_id, after, first_seq, last_seq, commands, at from (
-       select batch_id, lag(batch_id) over (order by last_seq) as after, first_seq, last_seq, commands, at
-       from spot_book_events where pair_id = $1 and last_seq >= $2 order by last_seq limit 501) e
-     where last_seq > $2 order by last_seq limit 500`,
-    [pairId, seq],
+    `select batch_id, first_seq, last_seq, commands, at from spot_book_events
+     where pair_id = $1 and last_seq >= $2 order by last_seq limit $3`,
+    [pairId, seq, MOST_BATCHES + 1],
   );
-  return rows.map((row) => ({
-    batchId: row.batch_id,
-    after: row.after,
-    firstSeq: Number(row.first_seq),
-    lastSeq: Number(row.last_seq),
-    commands: row.commands,
-    at: row.at.getTime(),
-  }));
+  const before = seq === 0 ? undefined : rows.shift();
+  if ((before?.batch_id ?? null) !== head) return undefined;
+  let after = head;
+  return rows.map((row) => {
+    const batch = {
+      batchId: row.batch_id,
+      after,
+      firstSeq: Number(row.first_seq),
+      lastSeq: Number(row.last_seq),
+      commands: row.commands,
+      at: row.at.getTime(),
+    };
+    after = row.batch_id;
+    return batch;
+  });
 }
 
 export interface OrderRow {
@@ -165,21 +176,33 @@ export function orderOfRow(row: OrderRow): OrderState {
   };
 }
 
-/** A pair as committed, in one snapshot: its sequence and its open orders in queue order. */
-export async function loadPair(db: Queryable, pairId: number): Promise<MarketRow & { orders: OrderState[] }> {
+export interface LoadedPair extends MarketRow {
+  /** Open orders in queue order. */
+  orders: OrderState[];
+}
+
+/** Makes the pair's row on first use. */
+export async function ensureMarket(db: Queryable, pairId: number): Promise<void> {
+  await db.query('insert into spot_markets (pair_id) values ($1) on conflict do nothing', [pairId]);
+}
+
+/** A pair as committed, in one snapshot. */
+export async function loadPair(db: Queryable, pairId: number): Promise<LoadedPair> {
   const rows = await db.query<
-    { seq: bigint; trade_no: bigint; head: string | null } & {
+    { seq: bigint; trade_no: bigint; head: string | null; dated: Date | number; fence: number } & {
       [Column in keyof OrderRow]: OrderRow[Column] | null;
     }
   >(
-    `select m.seq, m.trade_no, m.head, o.* from spot_markets m
+    `select m.seq, m.trade_no, m.head, m.at as dated, m.fence, o.* from spot_markets m
      left join (select ${ORDER_COLUMNS} from spot_orders where pair_id = $1 and is_open) o on true
      where m.pair_id = $1 order by o.priority`,
     [pairId],
   );
   const orders = rows.filter((row) => row.id !== null).map((row) => orderOfRow(row as unknown as OrderRow));
-  const { seq, trade_no: tradeNo, head } = rows[0]!;
-  return { seq: Number(seq), tradeNo: Number(tradeNo), head, orders };
+  const { seq, trade_no: tradeNo, head, dated, fence } = rows[0]!;
+  // Before its first batch a pair has no date: the driver reads '-infinity' as a number.
+  const at = dated instanceof Date ? dated.getTime() : 0;
+  return { seq: Number(seq), tradeNo: Number(tradeNo), head, at, fence, orders };
 }
 
 /** First id of a block of 1,000 that only this node uses. */
@@ -189,33 +212,36 @@ export async function nextOrderIdBlock(db: Queryable): Promise<number> {
 }
 export const ORDER_ID_BLOCK = 1000;
 
-/** Which of these client order ids a user has used before. */
+/** Those of the given client order ids that their users have used before. */
 export async function usedClientIds(
   db: Queryable,
   users: readonly number[],
   ids: readonly string[],
-): Promise<Set<string>> {
+): Promise<{ userId: number; clientOrderId: string }[]> {
   const rows = await db.query<{ user_id: number; client_order_id: string }>(
     `select o.user_id, o.client_order_id from unnest($1::integer[], $2::text[]) as w (user_id, client_order_id)
      join spot_orders o on o.user_id = w.user_id and o.client_order_id = w.client_order_id`,
     [users, ids],
   );
-  return new Set(rows.map((row) => `${row.user_id}/${row.client_order_id}`));
+  return rows.map((row) => ({ userId: row.user_id, clientOrderId: row.client_order_id }));
 }
 
-/** Replies saved under these idempotency keys. */
+/** Replies saved under these idempotency keys, by `keyName`. */
 export async function savedReplies(
   db: Queryable,
   users: readonly number[],
   keys: readonly string[],
-): Promise<Map<string, { hash: string; reply: unknown }>> {
+): Promise<Map<string, SavedReply>> {
   const rows = await db.query<{ user_id: number; key: string; request_hash: string; reply: unknown }>(
     `select i.user_id, i.key, i.request_hash, i.reply from unnest($1::integer[], $2::text[]) as w (user_id, key)
      join platform_idempotency i on i.user_id = w.user_id and i.key = w.key`,
     [users, keys],
   );
   return new Map(
-    rows.map((row) => [`${row.user_id}/${row.key}`, { hash: row.request_hash, reply: row.reply }]),
+    rows.map((row) => [
+      keyName({ userId: row.user_id, key: row.key }),
+      { kind: 'saved', hash: row.request_hash, reply: row.reply },
+    ]),
   );
 }
 

@@ -3,9 +3,9 @@
  * and before a customer is refused for lack of money the balance has been read again.
  */
 import type { Journal } from '@candor/ledger';
-import type { BalanceRow, Ledger } from '../../foundation/ledger/index.ts';
-import { lockBalances, readBalances } from '../../foundation/ledger/index.ts';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { BalanceRow, Ledger } from '../../../foundation/ledger/index.ts';
+import { lockBalances, readBalances } from '../../../foundation/ledger/index.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 
 export interface BalanceNeed {
   userId: number;
@@ -40,6 +40,16 @@ export class BalanceCache {
         const id = this.#ledger.directory.knownOf(place, currencyId);
         const row = id === undefined ? undefined : this.#rows.get(id);
         if (row !== undefined) this.#rows.set(row.id, { ...row, available: row.available + amount });
+      }
+    }
+  }
+
+  /** What was anticipated does not come: these balances are read again before the next decision. */
+  retract(journals: readonly Journal[]): void {
+    for (const { postings } of journals) {
+      for (const { place, currencyId } of postings) {
+        const id = this.#ledger.directory.knownOf(place, currencyId);
+        if (id !== undefined) this.#rows.delete(id);
       }
     }
   }

@@ -1,14 +1,15 @@
 /** One more node's order path beside a test server's own: the real engine on the same database, driven without HTTP. */
 import { ONE, decimal } from '@candor/money';
-import type { TestServer } from '../../../test/harness.ts';
-import { BTC, USDT } from '../../../test/trader.ts';
-import { createLedger } from '../../foundation/ledger/index.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { TestServer } from '../../../../test/harness.ts';
+import { BTC, USDT } from '../../../../test/trader.ts';
+import { createLedger } from '../../../foundation/ledger/index.ts';
 import { BalanceCache } from './balance-cache.ts';
 import { CommitLines } from './commit-line.ts';
-import type { OrderState } from './order-state.ts';
+import type { OrderState } from '../order-state.ts';
 import type { EngineDeps } from './pair-engine.ts';
 import { PairEngine } from './pair-engine.ts';
-import type { SpotPair } from './spot-pair.ts';
+import type { SpotPair } from '../spot-pair.ts';
 
 /** As the first migrations list it. */
 export const btcUsdt: SpotPair = {
@@ -27,13 +28,19 @@ export const btcUsdt: SpotPair = {
   takerRate: decimal('0.001'),
 };
 
-/** The node hears of the others by the database alone. */
+export interface SpotNode {
+  engine: PairEngine;
+  close(): Promise<void>;
+}
+
+/** The node hears of the others by the database alone; `db` is another way to the test server's database. */
 export async function spotNode(
   { platform }: Pick<TestServer, 'platform'>,
-  onCommitted: EngineDeps['onCommitted'] = () => {},
-): Promise<{ engine: PairEngine; close(): Promise<void> }> {
-  const { db, clock, log } = platform;
-  const ledger = createLedger(platform, () => '');
+  given: { onCommitted?: EngineDeps['onCommitted']; db?: Database; now?: () => number } = {},
+): Promise<SpotNode> {
+  const { clock, log } = platform;
+  const { db = platform.db, onCommitted = () => {}, now = () => clock.now() } = given;
+  const ledger = createLedger({ ...platform, db }, () => '');
   const lines = new CommitLines(db);
   const engine = new PairEngine(btcUsdt, {
     db,
@@ -41,7 +48,8 @@ export async function spotNode(
     ledger,
     balances: new BalanceCache(ledger),
     log,
-    now: () => clock.now(),
+    now,
+    ask: { times: 3, everyMs: 5 },
     isSilent: () => false,
     onCommitted,
     onReloaded: async () => {},
@@ -59,14 +67,14 @@ export async function spotNode(
 /** A limit order as accepted, before it meets the book. */
 export function limitOrder(
   of: Pick<OrderState, 'id' | 'userId' | 'side' | 'price' | 'quantity'> &
-    Partial<Pick<OrderState, 'timeInForce' | 'seen'>>,
+    Partial<Pick<OrderState, 'timeInForce' | 'seen' | 'clientOrderId'>>,
 ): OrderState {
   return {
     timeInForce: 'GTC',
+    clientOrderId: null,
     ...of,
     pairId: btcUsdt.id,
     group: of.userId,
-    clientOrderId: null,
     type: 'limit',
     budget: null,
     filled: 0n,

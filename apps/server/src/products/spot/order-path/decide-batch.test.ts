@@ -1,12 +1,11 @@
 /** Decisions about orders by their owner and by their role: the last guard behind the calls, and each side's own fee rate. */
 import { decimal, formatDecimal } from '@candor/money';
 import { expect, test } from 'vitest';
-import { BookDraft } from './book-draft.ts';
 import type { Intent } from './decide-batch.ts';
 import { decideBatch } from './decide-batch.ts';
-import type { OrderState } from './order-state.ts';
-import { PairBook } from './pair-book.ts';
-import type { SpotPair } from './spot-pair.ts';
+import type { OrderState } from '../order-state.ts';
+import { PairMemory } from './pair-memory.ts';
+import type { SpotPair } from '../spot-pair.ts';
 
 const pair: SpotPair = {
   id: 1,
@@ -52,15 +51,26 @@ function limit(id: number, userId: number, side: 'buy' | 'sell'): Intent & { ord
   };
 }
 
-function decide(book: PairBook, intents: Intent[]) {
-  const draft = new BookDraft({ pair, book: book.book, open: book.open, seq: book.seq, at: 1 });
-  const decisions = decideBatch(draft, intents, { available: () => decimal('1000'), openOrders: () => 0 });
-  book.adopt(draft, 'a batch');
+function emptyBook(): PairMemory {
+  const book = new PairMemory(pair);
+  book.load({ seq: 0, tradeNo: 0, head: null, at: 0, fence: 0, orders: [] });
+  return book;
+}
+
+function decide(book: PairMemory, intents: Intent[], keys: readonly string[] = []) {
+  const draft = book.begin(1);
+  const decisions = decideBatch(draft, intents, {
+    available: () => decimal('1000'),
+    openOrders: () => 0,
+    keyOf: (intent) => keys[intents.indexOf(intent)],
+  });
+  book.adopt('a batch');
+  book.keep();
   return { decisions, draft };
 }
 
 test("R-SPOT-7: another customer's order is not open to anybody else, neither to cancel nor to amend", () => {
-  const book = new PairBook(pair);
+  const book = emptyBook();
   decide(book, [limit(1, OWNER, 'buy')]);
   const hash = book.book.stateHash();
   const { decisions, draft } = decide(book, [
@@ -86,7 +96,7 @@ test.each([
 ] as const)(
   'R-SPOT-5: when the resting order is a %s it pays the maker rate and the other the taker rate',
   (side, fees) => {
-    const book = new PairBook(pair);
+    const book = emptyBook();
     const other = side === 'buy' ? 'sell' : 'buy';
     const { draft } = decide(book, [limit(1, OWNER, side), limit(2, STRANGER, other)]);
     const [trade] = draft.trades;
@@ -94,3 +104,38 @@ test.each([
     expect(formatDecimal(trade!.sellerFee)).toBe(fees.seller);
   },
 );
+
+test('R-GEN-4: of equal keys in one batch the first accepted one counts, and a refused one leaves its key free', () => {
+  const book = emptyBook();
+  const dear = limit(1, OWNER, 'buy');
+  dear.order.hold = decimal('5000');
+  const { decisions } = decide(
+    book,
+    [dear, limit(2, OWNER, 'buy'), limit(3, OWNER, 'buy'), limit(4, STRANGER, 'buy')],
+    ['k', 'k', 'k', 'other'],
+  );
+  expect(decisions.map(({ kind }) => kind)).toEqual(['refused', 'done', 'repeat', 'done']);
+  expect(decisions[2]).toEqual({ kind: 'repeat', of: 1 });
+});
+
+test('a client order id is used once in a batch, by the first that is accepted', () => {
+  const book = emptyBook();
+  const named = (id: number, userId: number, hold = '600'): Intent => {
+    const intent = limit(id, userId, 'buy');
+    intent.order.clientOrderId = 'mine';
+    intent.order.hold = decimal(hold);
+    return intent;
+  };
+  const { decisions } = decide(book, [
+    named(1, OWNER, '5000'),
+    named(2, OWNER),
+    named(3, OWNER),
+    named(4, STRANGER),
+  ]);
+  expect(decisions.map((one) => (one.kind === 'refused' ? one.refusal : one.kind))).toEqual([
+    'insufficient_balance',
+    'done',
+    'client_order_id_used',
+    'done',
+  ]);
+});

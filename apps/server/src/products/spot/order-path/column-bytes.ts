@@ -16,8 +16,6 @@ const TYPES = {
 } as const;
 export type ColumnType = keyof typeof TYPES;
 
-export const isColumnType = (name: string): name is ColumnType => Object.hasOwn(TYPES, name);
-
 /** Dimensions, whether there are nulls, the type; then size and lower bound of the one dimension. */
 const EMPTY_BYTES = 12;
 const HEADER_BYTES = 20;

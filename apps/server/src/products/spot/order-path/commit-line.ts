@@ -2,9 +2,9 @@
  * The connections that batches are committed on. Statements of one pair always share a connection, which sends the next
  * without waiting for the answer to the one before: they arrive in order, and the database never waits for this node.
  */
-import type { Database, Queryable } from '../../platform/db/database.ts';
-import { isConnectionLoss } from '../../platform/db/sqlstate.ts';
-import { Unavailable } from '../../platform/refusal.ts';
+import type { Database, Queryable } from '../../../platform/db/database.ts';
+import { isConnectionLoss } from '../../../platform/db/sqlstate.ts';
+import { Unavailable } from '../../../platform/refusal.ts';
 
 type Dedicated = Awaited<ReturnType<Database['dedicated']>>;
 
@@ -13,10 +13,13 @@ const LINES = 2;
 
 export class CommitLines {
   readonly #db: Pick<Database, 'dedicated'>;
+  readonly #onLost: () => void;
   readonly #open = new Map<number, Promise<Dedicated>>();
 
-  constructor(db: Pick<Database, 'dedicated'>) {
+  /** `onLost` is told after each connection that broke. */
+  constructor(db: Pick<Database, 'dedicated'>, onLost: () => void = () => {}) {
     this.#db = db;
+    this.#onLost = onLost;
   }
 
   /** The way of one pair; a connection that is lost is opened again for the next batch. */
@@ -57,6 +60,7 @@ export class CommitLines {
         if (current !== connection) return;
         this.#forget(line, known);
         void connection.close().catch(() => {});
+        this.#onLost();
       },
       () => {},
     );

@@ -4,7 +4,7 @@
  */
 import { decimal, formatDecimal } from '@candor/money';
 import type { Side, TimeInForce } from '@candor/matching';
-import type { BandSeen, OrderState } from './order-state.ts';
+import type { BandSeen, OrderState } from '../order-state.ts';
 
 export interface LoggedPlace {
   k: 'place';

@@ -1,15 +1,14 @@
 import { decimal, formatDecimal } from '@candor/money';
 import { describe, expect, test } from 'vitest';
-import { BookDraft } from './book-draft.ts';
 import { decideBatch } from './decide-batch.ts';
 import type { Intent } from './decide-batch.ts';
-import { checkOrder } from './order-rules.ts';
-import type { Band, OrderWish } from './order-rules.ts';
-import type { OrderState } from './order-state.ts';
-import { shownStatus } from './order-state.ts';
-import { PairBook } from './pair-book.ts';
-import { PublicDepth } from './public-depth.ts';
-import type { SpotPair } from './spot-pair.ts';
+import { checkOrder } from '../order-rules.ts';
+import type { Band, OrderWish } from '../order-rules.ts';
+import type { OrderState } from '../order-state.ts';
+import { shownStatus } from '../order-state.ts';
+import { PairMemory } from './pair-memory.ts';
+import { PublicDepth } from '../public-depth.ts';
+import type { SpotPair } from '../spot-pair.ts';
 
 const btc: SpotPair = {
   id: 1,
@@ -27,9 +26,12 @@ const btc: SpotPair = {
   takerRate: decimal('0.001'),
 };
 
+const EMPTY = { seq: 0, tradeNo: 0, head: null, at: 0, fence: 0, orders: [] };
+
 /** A pair with books in memory: what the engine does, without the database. */
 function desk() {
-  const state = new PairBook(btc);
+  const state = new PairMemory(btc);
+  state.load(EMPTY);
   const depth = new PublicDepth(btc);
   let nextId = 1;
   const accept = (userId: number, wish: Partial<OrderWish>, band: Band = 'none'): Intent => {
@@ -64,9 +66,14 @@ function desk() {
     return { kind: 'place', order };
   };
   const run = (intents: Intent[], available = decimal('1000000')) => {
-    const draft = new BookDraft({ pair: btc, book: state.book, open: state.open, seq: state.seq, at: 1 });
-    const decisions = decideBatch(draft, intents, { available: () => available, openOrders: () => 0 });
-    state.adopt(draft, `batch ${draft.seq}`);
+    const draft = state.begin(1);
+    const decisions = decideBatch(draft, intents, {
+      available: () => available,
+      openOrders: () => 0,
+      keyOf: () => undefined,
+    });
+    state.adopt(`batch ${draft.seq}`);
+    state.keep();
     depth.commit(draft);
     expect(depth.levels(50)).toEqual(state.book.depth(50));
     return {
@@ -200,16 +207,17 @@ describe('a batch on the book', () => {
         accept(4, { price: d('50000'), quantity: d('0.1') }),
       ],
     ];
-    const copy = new PairBook(btc);
+    const copy = new PairMemory(btc);
+    copy.load(EMPTY);
     for (const batch of [
       ...batches,
       [{ kind: 'amend', userId: 1, orderId: 1, quantity: d('0.4') } as Intent],
     ]) {
       const { draft } = run(batch);
-      copy.replay({
+      copy.follow({
         batchId: `batch ${draft.seq}`,
-        after: copy.head,
-        firstSeq: copy.seq + 1,
+        after: copy.position.head,
+        firstSeq: copy.position.seq + 1,
         lastSeq: draft.seq,
         at: 1,
         commands: JSON.parse(JSON.stringify(draft.log)),
@@ -217,23 +225,29 @@ describe('a batch on the book', () => {
     }
     expect(copy.book.stateHash()).toBe(state.book.stateHash());
     expect(copy.open).toEqual(state.open);
-    const loaded = new PairBook(btc);
-    loaded.reset({
-      seq: state.seq,
+    const loaded = new PairMemory(btc);
+    loaded.load({
+      ...state.position,
       tradeNo: state.book.tradeNo,
-      head: state.head,
+      fence: 0,
       orders: [...state.open.values()].reverse(),
     });
     expect(loaded.book.stateHash()).toBe(state.book.stateHash());
-    expect(loaded.openByUser).toEqual(state.openByUser);
-    const next = { batchId: 'next', after: copy.head, firstSeq: copy.seq + 1, lastSeq: copy.seq + 1, at: 1 };
+    for (const userId of [1, 2, 3, 4]) expect(loaded.openOrdersOf(userId)).toBe(state.openOrdersOf(userId));
+    const { head, seq } = copy.position;
+    const next = { batchId: 'next', after: head, firstSeq: seq + 1, lastSeq: seq + 1, at: 1 };
     const commands = [{ k: 'cancel', id: 2 } as const];
-    expect(() => copy.replay({ ...next, firstSeq: 9, lastSeq: 9, commands })).toThrow('log continues at 9');
-    expect(() => copy.replay({ ...next, after: 'another', commands })).toThrow(
+    expect(() => copy.follow({ ...next, firstSeq: 9, lastSeq: 9, commands })).toThrow('log continues at 9');
+    expect(() => copy.follow({ ...next, after: 'another', commands })).toThrow(
       'log continues behind another',
     );
+    // A batch that fits at first and not at the end leaves nothing of itself.
+    const broken = [...commands, { k: 'cancel', id: 77 } as const];
+    expect(() => copy.follow({ ...next, lastSeq: seq + 2, commands: broken })).toThrow('log ends at');
+    expect(copy.position).toEqual({ head, seq, at: 1 });
+    expect(copy.open).toEqual(state.open);
     expect(copy.book.stateHash()).toBe(state.book.stateHash());
-    expect(copy.replay({ ...next, commands }).seq).toBe(copy.seq);
+    expect(copy.follow({ ...next, commands }).seq).toBe(copy.position.seq);
   });
 });
 

@@ -5,9 +5,9 @@
 import { formatDecimal, isMultipleOf } from '@candor/money';
 import type { RefusalCode } from '@candor/wire';
 import type { BookDraft } from './book-draft.ts';
-import type { OrderState } from './order-state.ts';
-import { holdCurrency } from './order-state.ts';
-import { notionalOf } from './spot-pair.ts';
+import type { OrderState } from '../order-state.ts';
+import { holdCurrency } from '../order-state.ts';
+import { notionalOf } from '../spot-pair.ts';
 
 export interface PlaceIntent {
   kind: 'place';
@@ -30,6 +30,8 @@ export type Intent = PlaceIntent | CancelIntent | AmendIntent;
 export type Decision =
   | { kind: 'done'; orderId: number }
   | { kind: 'refused'; refusal: RefusalCode; detail: Record<string, unknown> }
+  /** The same idempotency key as an accepted intent of this batch: it gets that one's reply. */
+  | { kind: 'repeat'; of: number }
   /** The order is not open in this book; its final state is in the database. */
   | { kind: 'not_open'; orderId: number };
 
@@ -38,6 +40,8 @@ export interface DecisionContext {
   available(userId: number, currencyId: number): bigint;
   /** Open orders of a user in this pair, before this batch. */
   openOrders(userId: number): number;
+  /** The idempotency key an intent came with, unique in the venue. */
+  keyOf(intent: Intent): string | undefined;
 }
 
 export function decideBatch(
@@ -46,9 +50,15 @@ export function decideBatch(
   context: DecisionContext,
 ): Decision[] {
   const view = new MovingView(draft, context);
-  return intents.map((intent) => {
+  const firstUse = new Map<string, number>();
+  return intents.map((intent, n) => {
+    const key = context.keyOf(intent);
+    const first = key === undefined ? undefined : firstUse.get(key);
+    if (first !== undefined) return { kind: 'repeat', of: first };
     const decision = decide(draft, intent, view);
     view.catchUp();
+    // A key that was used for a refused request is free for the next.
+    if (key !== undefined && decision.kind === 'done') firstUse.set(key, n);
     return decision;
   });
 }
@@ -66,6 +76,8 @@ function decide(draft: BookDraft, intent: Intent, view: MovingView): Decision {
 }
 
 function decidePlace(draft: BookDraft, { order }: PlaceIntent, view: MovingView): Decision {
+  if (view.isNameTaken(order))
+    return refused('client_order_id_used', { client_order_id: order.clientOrderId });
   const currencyId = holdCurrency(draft.pair, order.side);
   if (view.available(order.userId, currencyId) < order.hold) {
     const refusal = order.side === 'buy' ? 'insufficient_balance' : 'insufficient_sellable_balance';
@@ -109,6 +121,8 @@ class MovingView {
   readonly #context: DecisionContext;
   readonly #moved = new Map<number, bigint>();
   readonly #placedOpen = new Map<number, number>();
+  readonly #names = new Set<string>();
+  #ordersSeen = 0;
   #journalsSeen = 0;
 
   constructor(draft: BookDraft, context: DecisionContext) {
@@ -125,9 +139,19 @@ class MovingView {
     return this.#context.openOrders(userId) + (this.#placedOpen.get(userId) ?? 0);
   }
 
-  /** Takes in the journals that the last intent added. */
+  /** Whether an order of this batch has taken the name; older ones are the database's to know. */
+  isNameTaken({ userId, clientOrderId }: OrderState): boolean {
+    return clientOrderId !== null && this.#names.has(`${userId}/${clientOrderId}`);
+  }
+
+  /** Takes in what the last intent added. */
   catchUp(): void {
-    const { journals } = this.#draft;
+    const { journals, placed, changed } = this.#draft;
+    if (placed.size > this.#ordersSeen) {
+      this.#ordersSeen = placed.size;
+      const { userId, clientOrderId } = changed.get(this.#draft.lastPlaced!)!;
+      if (clientOrderId !== null) this.#names.add(`${userId}/${clientOrderId}`);
+    }
     for (; this.#journalsSeen < journals.length; this.#journalsSeen += 1) {
       const journal = journals[this.#journalsSeen]!;
       if (journal.kind === 'spot_hold') this.#count(journal.actor);

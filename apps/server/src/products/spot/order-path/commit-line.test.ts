@@ -1,8 +1,8 @@
 /** The connections of the order path: order kept without waiting, pairs apart from the pool, and back after a loss. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestDatabase } from '../../../test/harness.ts';
-import { testDatabase } from '../../../test/harness.ts';
-import { Unavailable } from '../../platform/refusal.ts';
+import type { TestDatabase } from '../../../../test/harness.ts';
+import { testDatabase } from '../../../../test/harness.ts';
+import { Unavailable } from '../../../platform/refusal.ts';
 import { CommitLines } from './commit-line.ts';
 
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 /** What the order path hands to PostgreSQL as binary arrays arrives there element by element as it was. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestDatabase } from '../../../test/harness.ts';
-import { testDatabase } from '../../../test/harness.ts';
+import type { TestDatabase } from '../../../../test/harness.ts';
+import { testDatabase } from '../../../../test/harness.ts';
 import { columnBytes } from './column-bytes.ts';
 
 let database: TestDatabase;

@@ -3,27 +3,32 @@
  * to hear of it: the customers concerned, market data, the depth stream, the other nodes.
  */
 import { Counter, Histogram } from 'prom-client';
-import type { Ledger } from '../../foundation/ledger/index.ts';
-import { balanceEventData } from '../../foundation/ledger/index.ts';
-import { gather } from '../../platform/db/gather.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { UserEvent } from '../../platform/streams/streams.ts';
+import type { Ledger } from '../../../foundation/ledger/index.ts';
+import { balanceEventData } from '../../../foundation/ledger/index.ts';
+import { gather } from '../../../platform/db/gather.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { UserEvent } from '../../../platform/streams/streams.ts';
 import { BalanceCache } from './balance-cache.ts';
-import type { CommittedBatch } from './batch-attempt.ts';
+import type { BookDifference } from './book-proof.ts';
+import { createBookWatch } from './book-watch.ts';
+import type { CommittedBatch } from './attempt-batch.ts';
 import type { BookDraft } from './book-draft.ts';
 import { CommitLines } from './commit-line.ts';
-import { findOrdersById } from './order-queries-store.ts';
-import type { OrderState } from './order-state.ts';
-import { renderOrder } from './order-state.ts';
+import { findOrdersById } from '../order-queries-store.ts';
+import type { OrderState } from '../order-state.ts';
+import { renderOrder } from '../order-state.ts';
 import { PairEngine } from './pair-engine.ts';
-import type { SpotPorts } from './ports.ts';
+import type { SpotPorts } from '../ports.ts';
 import type { LoggedBatch } from './replay-log.ts';
-import { ORDER_ID_BLOCK, nextOrderIdBlock, readSeqs, tradesAfter } from './spot-store.ts';
+import { ORDER_ID_BLOCK, nextOrderIdBlock, readSeqs, tradesAfter } from './order-path-store.ts';
 
 const TOPIC = 'spot.batch';
 /** How often a node asks the database whether it has missed a batch; messages are faster when there are any. */
 const FOLLOW_EVERY_MS = 1_000;
+
+/** Twenty seconds. */
+const ASK = { times: 40, everyMs: 500 };
 
 export interface OrderDesk {
   engine(pairId: number): PairEngine;
@@ -32,6 +37,8 @@ export interface OrderDesk {
   nextOrderId(): number | Promise<number>;
   /** A customer's order as stored, open or finished; undefined when it is nobody's or somebody else's. */
   findOrder(userId: number, orderId: number): Promise<OrderState | undefined>;
+  /** Compares a pair's book with the database now; undefined while it is being loaded. */
+  proveBook(pairId: number): Promise<BookDifference[] | undefined>;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Listener of every batch in log order, on every node. */
@@ -42,7 +49,8 @@ export function createOrderDesk(platform: Platform, ledger: Ledger, ports: SpotP
   const engines = new Map<number, PairEngine>();
   const listeners: ((engine: PairEngine, draft: BookDraft) => void)[] = [];
   const balances = new BalanceCache(ledger);
-  const lines = new CommitLines(platform.db);
+  const watch = createBookWatch(platform, { engines: () => engines.values(), ports });
+  const lines = new CommitLines(platform.db, () => proveSoon());
   const meters = createMeters(platform);
   const nextOrderId = createOrderIds(platform);
   const orderById = gather((ids: readonly number[]) => findOrdersById(platform.db, ids));
@@ -123,22 +131,32 @@ export function createOrderDesk(platform: Platform, ledger: Ledger, ports: SpotP
   async function follow(): Promise<void> {
     for (const [pairId, seq] of await readSeqs(platform.db)) {
       const engine = engines.get(pairId);
-      if (engine !== undefined && engine.seq < seq && engine.queued === 0) engine.catchUpSoon();
+      const isBehind = engine !== undefined && (engine.seq < seq || !engine.isLoaded);
+      if (isBehind && engine.queued === 0) engine.catchUpSoon();
     }
+  }
+
+  function proveSoon(): void {
+    watch
+      .proveAll()
+      .catch((error: unknown) => platform.log.warn({ err: error }, 'books could not be compared yet'));
+  }
+
+  function engineOf(pairId: number): PairEngine {
+    const engine = engines.get(pairId);
+    if (engine === undefined) throw new Refusal('pair_unknown');
+    return engine;
   }
 
   return {
     nextOrderId,
+    proveBook: async (pairId) => watch.prove(engineOf(pairId)),
     async findOrder(userId, orderId) {
       const order = await orderById(orderId);
       return order?.userId === userId ? order : undefined;
     },
     engines: () => engines.values(),
-    engine(pairId) {
-      const engine = engines.get(pairId);
-      if (engine === undefined) throw new Refusal('pair_unknown');
-      return engine;
-    },
+    engine: engineOf,
     onBatch: (listener) => void listeners.push(listener),
     async start() {
       const deps = {
@@ -148,6 +166,7 @@ export function createOrderDesk(platform: Platform, ledger: Ledger, ports: SpotP
         balances,
         log: platform.log,
         now: () => platform.clock.now(),
+        ask: ASK,
         isSilent: ports.isSilent,
         onCommitted,
         onReloaded,
@@ -163,6 +182,7 @@ export function createOrderDesk(platform: Platform, ledger: Ledger, ports: SpotP
         if (!fromSelf) engines.get(message.pairId)?.follow(message);
       });
       platform.jobs.everyNode('spot-follow', FOLLOW_EVERY_MS, follow);
+      watch.start();
     },
     async stop() {
       await Promise.all([...engines.values()].map((engine) => engine.settle()));

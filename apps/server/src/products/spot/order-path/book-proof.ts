@@ -1,0 +1,124 @@
+/**
+ * The book proves itself: memory and database are compared order by order, at one point of the log, while trading goes on.
+ * A snapshot of the database is read; what the log added behind it, own batches under way included, is laid over it; then
+ * open orders, the queue of the matching book and the trade number must be the same to the last lot.
+ */
+import type { RestingOrder } from '@candor/matching';
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { OrderState } from '../order-state.ts';
+import { isOpen } from '../order-state.ts';
+import type { BookDraft } from './book-draft.ts';
+import type { LoadedPair } from './order-path-store.ts';
+import { loadPair } from './order-path-store.ts';
+import type { PairMemory, Recording } from './pair-memory.ts';
+import { snapshotOf } from './pair-memory.ts';
+
+export interface BookDifference {
+  /** An order's id, or what else differs. */
+  what: number | 'trade number' | 'queue of bids' | 'queue of asks';
+  memory: string;
+  database: string;
+}
+
+/** As many are told as a person reads; the first is what matters. */
+const MOST_TOLD = 20;
+
+/** A node that is behind another one, or has decided a batch that the other one was faster with, is there within this. */
+const FOLLOW = { times: 40, everyMs: 50 };
+
+/** Undefined when the memory was not there, or was thrown away meanwhile. `catchUpSoon` sends it to read the log. */
+export async function proveBook(
+  memory: PairMemory,
+  db: Queryable,
+  catchUpSoon: () => void,
+): Promise<BookDifference[] | undefined> {
+  const recording = memory.record();
+  try {
+    const stored = await loadPair(db, memory.pair.id);
+    for (let times = 0; times < FOLLOW.times && !recording.isBroken; times += 1) {
+      const since = batchesBehind(recording, stored.head);
+      if (since !== undefined) return compareBooks(memory, { stored, since });
+      catchUpSoon();
+      await new Promise((next) => setTimeout(next, FOLLOW.everyMs));
+    }
+    return undefined;
+  } finally {
+    memory.endRecording(recording);
+  }
+}
+
+/** What the book has behind `head`; undefined when it has not come by there. */
+function batchesBehind({ start, batches }: Recording, head: string | null): BookDraft[] | undefined {
+  const at = batches.findLastIndex((batch) => batch.head === head);
+  if (at < 0 && start !== head) return undefined;
+  return batches.slice(at + 1).map(({ draft }) => draft);
+}
+
+/** `since` are the drafts that reached the memory's book behind what is stored. */
+export function compareBooks(
+  memory: Pick<PairMemory, 'pair' | 'open' | 'book'>,
+  { stored, since }: { stored: LoadedPair; since: readonly BookDraft[] },
+): BookDifference[] {
+  const expected = new Map(stored.orders.map((order) => [order.id, order]));
+  let { tradeNo } = stored;
+  for (const { changed, trades } of since) {
+    tradeNo += trades.length;
+    for (const [id, order] of changed) {
+      if (isOpen(order)) expected.set(id, order);
+      else expected.delete(id);
+    }
+  }
+  const differences = compareOrders(memory.open, expected);
+  if (memory.book.tradeNo !== tradeNo)
+    differences.push({
+      what: 'trade number',
+      memory: String(memory.book.tradeNo),
+      database: String(tradeNo),
+    });
+  const queues = memory.book.snapshot();
+  const stand = snapshotOf(memory.pair, expected.values(), tradeNo);
+  differences.push(
+    ...compareQueues('queue of bids', queues.bids, stand.bids),
+    ...compareQueues('queue of asks', queues.asks, stand.asks),
+  );
+  return differences.slice(0, MOST_TOLD);
+}
+
+function compareOrders(
+  open: ReadonlyMap<number, OrderState>,
+  expected: ReadonlyMap<number, OrderState>,
+): BookDifference[] {
+  const differences: BookDifference[] = [];
+  for (const id of new Set([...open.keys(), ...expected.keys()])) {
+    const [own, theirs] = [open.get(id), expected.get(id)];
+    // What both took from the same draft is one object.
+    if (own === theirs) continue;
+    const [memory, database] = [describe(own), describe(theirs)];
+    if (memory !== database) differences.push({ what: id, memory, database });
+  }
+  return differences;
+}
+
+/** Everything of an order that anything is decided on. */
+function describe(order: OrderState | undefined): string {
+  if (order === undefined) return 'not open';
+  const { userId, group, side, price, quantity, filled, hold, priority, makerRate, takerRate } = order;
+  return [userId, group, side, price, quantity, filled, hold, priority, makerRate, takerRate].join(' ');
+}
+
+function compareQueues(
+  what: BookDifference['what'],
+  own: readonly RestingOrder[],
+  theirs: readonly RestingOrder[],
+): BookDifference[] {
+  for (let n = 0; n < Math.max(own.length, theirs.length); n += 1) {
+    const [memory, database] = [restingText(own[n]), restingText(theirs[n])];
+    if (memory !== database) return [{ what, memory: `${n}: ${memory}`, database: `${n}: ${database}` }];
+  }
+  return [];
+}
+
+const restingText = (order: RestingOrder | undefined): string =>
+  order === undefined
+    ? 'nothing'
+    : `order ${order.orderId} of group ${order.group}, ${order.remaining} of ${order.quantity} lots at ${order.price}`;
