@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { createApp as createWholeApp } from '../src/main.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Config } from '../src/platform/config.ts';
-import { MIGRATIONS_FOLDER } from '../src/platform/db/open-platform-database.ts';
-import { readMigrations } from '../src/platform/db/migrations-store.ts';
+import { readSchema } from '../src/platform/db/schema-files.ts';
 import { readConfig } from '../src/platform/read-config.ts';
 import type { RunOptions, RunningServer } from '../src/platform/run-server.ts';
 import { runServer } from '../src/platform/run-server.ts';
@@ -36,13 +35,11 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-server-'));
   const database = options.database ?? (await testDatabase(options));
   const base = readConfig({ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }, 'test');
-  const all = readMigrations(MIGRATIONS_FOLDER);
-  const migrations = options.only ? all.filter(({ name }) => options.only?.includes(name.slice(0, 4))) : all;
   const server = await runServer({
     // A still book and nobody at the console unless a test asks for them.
     config: { ...base, demoTraders: false, demoOperators: false, houseLiquidity: false, ...options.config },
     createApp: options.createApp ?? createWholeApp,
-    database: { db: database.db, migrations },
+    database: { db: database.db, migrations: readSchema() },
     ...(options.clock ? { clock: options.clock } : {}),
   });
   return {

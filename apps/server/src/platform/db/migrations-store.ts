@@ -1,10 +1,7 @@
 /**
- * Brings a database to the newest schema: ordered plain SQL files, each in one transaction, remembered with a checksum;
- * then gives the restricted roles exactly what they need. Two nodes may start together.
+ * Brings a database to the newest schema: ordered plain SQL files (schema-files.ts), each in one transaction, remembered with a
+ * checksum; then gives the restricted roles exactly what they need. Two nodes may start together.
  */
-import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
 import { sqlState } from './sqlstate.ts';
 
@@ -12,6 +9,8 @@ export const APP_ROLE = 'candor_app';
 export const CHECKER_ROLE = 'checker';
 /** Any constant: two nodes that migrate at once take turns on it. */
 const MIGRATION_LOCK = 7_220_415_001;
+/** The first file of the chain that the schema was squashed from. */
+const FIRST_OF_FORMER = '0001-platform.sql';
 
 export interface Migration {
   name: string;
@@ -25,16 +24,6 @@ export interface Migrated {
   role: string | undefined;
 }
 
-export function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  const wrong = names.find((name) => !/^[0-9]{4}-[a-z0-9-]+\.sql$/.test(name));
-  if (wrong !== undefined) throw new Error(`Migration ${wrong} must be named like 0007-spot-orders.sql.`);
-  return names.sort().map((name) => {
-    const text = readFileSync(join(folder, name), 'utf8');
-    return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
-  });
-}
-
 export async function migrate(
   connection: pg.ClientConfig,
   migrations: readonly Migration[],
@@ -43,6 +32,7 @@ export async function migrate(
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseFormerSchema(client);
     const role = await ensureRoles(client);
     const applied = await applyAll(client, migrations);
     if (role !== undefined) await grantAll(client);
@@ -59,6 +49,25 @@ export function pendingMigrations(
 ): string[] {
   const checksums = new Map(known.map((row) => [row.name, row.checksum]));
   return migrations.filter(({ name, checksum }) => checksums.get(name) !== checksum).map(({ name }) => name);
+}
+
+/**
+ * Before the first release the schema was laid anew (ADR 0046). A database that was made by the chain of migrations before it holds
+ * tables of the same names in another shape, so it is left as it is.
+ */
+async function refuseFormerSchema(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string | null }>(
+    `select to_regclass('platform_migrations') as name`,
+  );
+  if (rows[0]?.name === null) return;
+  const { rowCount } = await client.query('select from platform_migrations where name = $1', [
+    FIRST_OF_FORMER,
+  ]);
+  if (rowCount === 0) return;
+  throw new Error(
+    'This database was made by a version of Candor from before its schema was laid anew, and cannot be carried over: ' +
+      'start on an empty one, for a demo by removing the folder DATA_DIR (./data), else by naming a new database in DATABASE_URL.',
+  );
 }
 
 async function applyAll(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
@@ -87,6 +96,8 @@ async function applyOne(client: pg.Client, { name, text, checksum }: Migration):
   await client.query('begin');
   try {
     await client.query(text);
+    // In the same transaction, so that no change of a noun's views is ever seen without the whole.
+    await client.query('select platform_assemble_checks()');
     await client.query('insert into platform_migrations (name, checksum) values ($1, $2)', [name, checksum]);
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new Error('it ended its own transaction');
