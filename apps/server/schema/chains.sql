@@ -3,7 +3,7 @@
 -- Stands on: platform, markets.
 
 -- Seeded at the first start, because demo and live begin with other fees (R-WD-3); changed by four-eyes configuration.
-create table chain_currencies (
+create table chains_currencies (
   chain text not null check (chain in ('TRC20', 'ERC20', 'BTC')),
   currency_id integer not null references markets_currencies (id),
   chain_scale integer not null check (chain_scale between 0 and 18),
@@ -24,7 +24,7 @@ create table chain_currencies (
 );
 
 -- Extended public keys by fingerprint, and the next address of each. The row's lock hands out indices without a gap.
-create table chain_keys (
+create table chains_keys (
   chain text not null,
   fingerprint text not null,
   next_index integer not null default 0,
@@ -32,7 +32,7 @@ create table chain_keys (
 );
 
 -- One address a user and chain (R-DEP-2). There is no way to type one in.
-create table chain_addresses (
+create table chains_addresses (
   id integer generated always as identity primary key,
   chain text not null,
   address text not null,
@@ -46,10 +46,10 @@ create table chain_addresses (
   unique (chain, user_id),
   unique (chain, fingerprint, address_index)
 );
-create index chain_addresses_to_rescan on chain_addresses (chain) where rescan_after is not null;
+create index chains_addresses_to_rescan on chains_addresses (chain) where rescan_after is not null;
 
 -- How far a chain was processed. Cursor, blocks and transfers change in one transaction.
-create table chain_cursors (
+create table chains_cursors (
   chain text primary key,
   block_number bigint not null,
   block_hash text not null,
@@ -58,7 +58,7 @@ create table chain_cursors (
 );
 
 -- How the watcher of a chain is, for people: renewed at each look, also when nothing is new.
-create table chain_health (
+create table chains_health (
   chain text primary key,
   head_number bigint,
   seen_at timestamptz,
@@ -66,7 +66,7 @@ create table chain_health (
 );
 
 -- Recent blocks as they were when they were scanned: what a reorganisation is seen by.
-create table chain_blocks (
+create table chains_blocks (
   chain text not null,
   number bigint not null,
   hash text not null,
@@ -78,7 +78,7 @@ create table chain_blocks (
 -- hears of fees only (X:<chain> is all our addresses together).
 
 -- When it is worth it, by currency and chain; changed by four-eyes configuration. Amounts are 10^-8 of the currency.
-create table chain_sweep_terms (
+create table chains_sweep_terms (
   chain text not null,
   currency_id integer not null,
   is_on boolean not null,
@@ -89,10 +89,10 @@ create table chain_sweep_terms (
   -- Of the chain's own coin: dearer than this waits for a calmer chain.
   max_fee bigint not null check (max_fee > 0),
   primary key (chain, currency_id),
-  foreign key (chain, currency_id) references chain_currencies (chain, currency_id)
+  foreign key (chain, currency_id) references chains_currencies (chain, currency_id)
 );
 
-create table chain_sweeps (
+create table chains_sweeps (
   id integer generated always as identity primary key,
   chain text not null,
   currency_id integer not null,
@@ -109,11 +109,11 @@ create table chain_sweeps (
   check ((state = 'open') = (ended_at is null))
 );
 -- One at a time an address: its nonces follow one another.
-create unique index chain_sweeps_open on chain_sweeps (chain, from_address) where state = 'open';
-create index chain_sweeps_recent on chain_sweeps (id desc);
+create unique index chains_sweeps_open on chains_sweeps (chain, from_address) where state = 'open';
+create index chains_sweeps_recent on chains_sweeps (id desc);
 
 -- What the watcher saw.
-create table chain_transfers (
+create table chains_transfers (
   id integer generated always as identity primary key,
   chain text not null,
   currency_id integer not null,
@@ -140,23 +140,23 @@ create table chain_transfers (
   first_seen_at timestamptz not null,
   final_at timestamptz,
   -- Each deposit is gathered by one sweep.
-  sweep_id integer references chain_sweeps (id),
+  sweep_id integer references chains_sweeps (id),
   -- A row never changes what it says was paid. A transaction that does something else in another block is another row, and of
   -- the two at most one is ever told as final.
-  constraint chain_transfers_once unique (chain, tx_id, output_index, address, currency_id, raw_amount)
+  constraint chains_transfers_once unique (chain, tx_id, output_index, address, currency_id, raw_amount)
 );
-create index chain_transfers_underway on chain_transfers (chain, block_number) where told <> 'final';
-create index chain_transfers_of_user on chain_transfers (user_id, id desc);
+create index chains_transfers_underway on chains_transfers (chain, block_number) where told <> 'final';
+create index chains_transfers_of_user on chains_transfers (user_id, id desc);
 
 -- The next nonce of each wallet that pays; its row's lock orders signatures.
-create table chain_signers (
+create table chains_signers (
   chain text not null,
   address text not null,
   next_nonce bigint not null,
   primary key (chain, address)
 );
 
-create table chain_payouts (
+create table chains_payouts (
   id integer generated always as identity primary key,
   ref text not null unique,
   chain text not null,
@@ -188,10 +188,10 @@ create table chain_payouts (
   unique (chain, from_address, nonce),
   check (state in ('queued', 'failed') or tx_id is not null)
 );
-create index chain_payouts_open on chain_payouts (chain, id) where state in ('queued', 'signed', 'sent');
+create index chains_payouts_open on chains_payouts (chain, id) where state in ('queued', 'signed', 'sent');
 
 -- What stood at all our addresses when it was last counted, by chain and currency.
-create table chain_holdings (
+create table chains_holdings (
   chain text not null,
   currency_id integer not null,
   raw_amount numeric(78, 0) not null,
@@ -203,7 +203,7 @@ create table chain_holdings (
 );
 
 -- The demo's own chain: play money, labelled as such, so that a newcomer sees confirmations being counted.
-create table chain_demo_blocks (
+create table chains_demo_blocks (
   chain text not null,
   number bigint not null,
   hash text not null,
@@ -211,7 +211,7 @@ create table chain_demo_blocks (
   at timestamptz not null,
   primary key (chain, number)
 );
-create table chain_demo_entries (
+create table chains_demo_entries (
   id bigint generated always as identity primary key,
   chain text not null,
   tx_id text not null,
@@ -226,9 +226,9 @@ create table chain_demo_entries (
   block_number bigint,
   unique (chain, tx_id)
 );
-create index chain_demo_entries_waiting on chain_demo_entries (chain, id) where block_number is null;
-create index chain_demo_entries_of_block on chain_demo_entries (chain, block_number);
-create table chain_demo_balances (
+create index chains_demo_entries_waiting on chains_demo_entries (chain, id) where block_number is null;
+create index chains_demo_entries_of_block on chains_demo_entries (chain, block_number);
+create table chains_demo_balances (
   chain text not null,
   address text not null,
   currency_id integer not null,
@@ -236,14 +236,14 @@ create table chain_demo_balances (
   primary key (chain, address, currency_id)
 );
 -- The wallet that pays on the demo chain, and the address whose signature moves it.
-create table chain_demo_wallets (
+create table chains_demo_wallets (
   chain text primary key,
   address text not null,
   signer text not null,
   funded_at timestamptz
 );
 -- One row a user, currency and UTC day: the row is the limit.
-create table chain_demo_sends (
+create table chains_demo_sends (
   user_id integer not null,
   currency_id integer not null,
   utc_day date not null,
@@ -252,22 +252,22 @@ create table chain_demo_sends (
 );
 
 -- Earlier transactions of a payout that was signed anew under the same nonce: of all of them the chain takes one, and it may be any.
-create table chain_payout_tries (
-  payout_id integer not null references chain_payouts (id),
+create table chains_payout_tries (
+  payout_id integer not null references chains_payouts (id),
   tx_id text not null,
   raw_fee numeric(78, 0),
   replaced_at timestamptz not null,
   primary key (payout_id, tx_id)
 );
-insert into platform_append_only (table_name) values ('chain_payout_tries');
+insert into platform_append_only (table_name) values ('chains_payout_tries');
 
-create index chain_transfers_to_sweep on chain_transfers (chain, currency_id, address) where told = 'final' and sweep_id is null;
+create index chains_transfers_to_sweep on chains_transfers (chain, currency_id, address) where told = 'final' and sweep_id is null;
 
 -- The transactions of a sweep: gas to the address where it has none, then the money. Signed bytes are kept before they leave,
 -- like those of payouts: after a crash the same bytes go out, never others.
-create table chain_sweep_legs (
+create table chains_sweep_legs (
   id integer generated always as identity primary key,
-  sweep_id integer not null references chain_sweeps (id),
+  sweep_id integer not null references chains_sweeps (id),
   leg text not null check (leg in ('gas', 'money')),
   chain text not null,
   from_address text not null,
@@ -295,5 +295,5 @@ create table chain_sweep_legs (
   check (state in ('queued', 'failed') or tx_id is not null),
   check ((state in ('confirmed', 'failed')) = (ended_at is not null))
 );
-create index chain_sweep_legs_open on chain_sweep_legs (chain, id) where state in ('queued', 'signed', 'sent');
-create index chain_sweep_legs_unpaid on chain_sweep_legs (id) where fee > 0 and fee_posted_at is null;
+create index chains_sweep_legs_open on chains_sweep_legs (chain, id) where state in ('queued', 'signed', 'sent');
+create index chains_sweep_legs_unpaid on chains_sweep_legs (id) where fee > 0 and fee_posted_at is null;

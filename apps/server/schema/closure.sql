@@ -1,9 +1,9 @@
 -- Accounts closed by their owners: a request that cools off, its end, and the pictures that go five years later (R-KYC-2).
--- Stands on: platform, identity.
+-- Stands on: platform.
 
 create table closure_requests (
   id integer generated always as identity primary key,
-  user_id integer not null references identity_users (id),
+  user_id integer not null,
   state text not null default 'cooling' check (state in ('cooling', 'cancelled', 'stopped', 'closed', 'erased')),
   reason text not null,
   -- Left in the account by consent: less than one USDT in all, still his in the books.

@@ -1,23 +1,16 @@
 -- Money in: transfers the watchers saw, claims of customers, lines of bank statements (P-DEP-1 to 5, R-DEP-1, R-MONEY-4).
--- Stands on: platform, identity, markets.
+-- Stands on: platform, banks, markets.
 
--- Bank details of the house; a new version comes by four eyes (configuration kind `bank_details`). X:bank:<bank> in the ledger.
-create table deposits_banks (
-  bank integer primary key check (bank between 1 and 9999),
-  value jsonb not null,
-  version integer not null default 1
-);
-
--- "You cannot withdraw before verification", ticked once (R-KYC-3).
-create table deposits_ticks (
-  user_id integer primary key references identity_users (id),
+-- "You cannot withdraw before verification", agreed to once (R-KYC-3).
+create table deposits_consents (
+  user_id integer primary key,
   at timestamptz not null
 );
 
-create table deposits_deposits (
+create table deposits_incoming (
   id bigint generated always as identity primary key,
   version integer not null default 1,
-  user_id integer not null references identity_users (id),
+  user_id integer not null,
   kind text not null check (kind in ('chain', 'bank', 'lost')),
   state text not null,
   currency_id integer not null references markets_currencies (id),
@@ -41,7 +34,7 @@ create table deposits_deposits (
   tx_id text,
   reference text,
   line_id bigint,
-  found_deposit_id bigint references deposits_deposits (id),
+  found_deposit_id bigint references deposits_incoming (id),
   reason text not null default '',
   note text not null default '',
   decided_by integer,
@@ -57,18 +50,18 @@ create table deposits_deposits (
   constraint deposits_bank_needs_line check (kind <> 'bank' or state <> 'credited' or line_id is not null),
   constraint deposits_chain_credits_amount check (kind <> 'chain' or credited is null or credited = amount)
 );
-create index deposits_of_user on deposits_deposits (user_id, id desc);
-create index deposits_open_claims on deposits_deposits (id) where state = 'review';
-create index deposits_underway on deposits_deposits (user_id) where state = 'seen';
-create index deposits_gathering on deposits_deposits (user_id, currency_id) where state = 'gathering';
-create unique index deposits_line_once on deposits_deposits (line_id) where state = 'credited';
+create index deposits_of_user on deposits_incoming (user_id, id desc);
+create index deposits_open_claims on deposits_incoming (id) where state = 'review';
+create index deposits_underway on deposits_incoming (user_id) where state = 'seen';
+create index deposits_gathering on deposits_incoming (user_id, currency_id) where state = 'gathering';
+create unique index deposits_line_once on deposits_incoming (line_id) where state = 'credited';
 
 -- One reference a transfer (R-DEP-1); one unused one a customer.
 create table deposits_references (
   reference text primary key,
-  user_id integer not null references identity_users (id),
+  user_id integer not null,
   bank integer not null,
-  claim_id bigint references deposits_deposits (id),
+  claim_id bigint references deposits_incoming (id),
   created_at timestamptz not null
 );
 create unique index deposits_references_open on deposits_references (user_id) where claim_id is null;
@@ -76,7 +69,7 @@ create unique index deposits_references_open on deposits_references (user_id) wh
 create table deposits_lines (
   id bigint generated always as identity primary key,
   version integer not null default 1,
-  bank integer not null references deposits_banks (bank),
+  bank integer not null references banks_details (bank),
   -- The bank's own id of the line: nothing is entered twice.
   bank_line_id text not null,
   value_date date not null,
@@ -90,7 +83,7 @@ create table deposits_lines (
   reason text not null default '',
   entered_by integer not null,
   checked_by integer,
-  claim_id bigint references deposits_deposits (id),
+  claim_id bigint references deposits_incoming (id),
   return_reference text,
   proposal_id bigint not null,
   created_at timestamptz not null,
@@ -101,7 +94,7 @@ create table deposits_lines (
 );
 create index deposits_lines_waiting on deposits_lines (state, id) where state in ('open', 'suspended');
 -- Each of the two names the other, so one of the keys has to come afterwards.
-alter table deposits_deposits add constraint deposits_line foreign key (line_id) references deposits_lines (id);
+alter table deposits_incoming add constraint deposits_line foreign key (line_id) references deposits_lines (id);
 
 -- Every step, by a trigger, so that no path can leave one out.
 create table deposits_steps (
@@ -114,7 +107,7 @@ create table deposits_steps (
   at timestamptz not null,
   unique nulls not distinct (ref_type, ref_id, round, from_state)
 );
-insert into platform_append_only (table_name) values ('deposits_steps'), ('deposits_ticks');
+insert into platform_append_only (table_name) values ('deposits_steps'), ('deposits_consents');
 
 create function deposits_step() returns trigger language plpgsql as $$
 declare
@@ -136,7 +129,7 @@ begin
   values (what, new.id, turn, case when tg_op = 'UPDATE' then old.state end, new.state, new.updated_at);
   return new;
 end $$;
-create trigger deposits_deposits_step after insert or update on deposits_deposits for each row execute function deposits_step();
+create trigger deposits_incoming_step after insert or update on deposits_incoming for each row execute function deposits_step();
 create trigger deposits_lines_step after insert or update on deposits_lines for each row execute function deposits_step();
 
 -- What a chain takes back and brings again is another round with its own steps.

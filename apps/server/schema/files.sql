@@ -1,10 +1,10 @@
 -- Pictures of customers: only re-encoded pixels, each encrypted under a key of its own (ADR 0019).
--- Stands on: platform, identity, closure.
+-- Stands on: platform, closure.
 
 create table files_blobs (
   -- 128 random bits; whoever does not hold it cannot guess it, and it opens nothing by itself.
   id text primary key check (length(id) = 22),
-  user_id integer not null references identity_users (id),
+  user_id integer not null,
   -- nonce, tag, JPEG: AES-256-GCM under the file's own key, which is itself sealed for customer, file and purpose.
   sealed bytea not null,
   wrapped_key bytea not null,

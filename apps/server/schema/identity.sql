@@ -30,6 +30,12 @@ create table identity_users (
   check (kind <> 'customer' or email is not null or phone is not null),
   check (kind = 'customer' or password_hash is null)
 );
+-- Other nouns name users by their ids, without foreign keys: an id that was once right stays right, for nobody is ever removed.
+create function identity_users_stay() returns trigger language plpgsql as $$
+begin
+  raise exception 'user % cannot be removed', old.id using errcode = '23514';
+end $$;
+create trigger identity_users_stay before delete on identity_users for each row execute function identity_users_stay();
 create index identity_users_invited_by on identity_users (invited_by) where invited_by is not null;
 
 create table identity_sessions (

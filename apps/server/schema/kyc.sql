@@ -1,9 +1,9 @@
 -- Verification (R-KYC-1 to 3): one case a customer and level, every attempt as it was sent in, every move of a case.
--- Stands on: platform, identity.
+-- Stands on: platform.
 
 create table kyc_cases (
   id integer generated always as identity primary key,
-  user_id integer not null references identity_users (id),
+  user_id integer not null,
   level text not null check (level in ('basic', 'advanced')),
   state text not null check (state in ('review', 'retry', 'passed', 'final', 'expired')),
   version integer not null default 1,
@@ -114,7 +114,7 @@ create trigger kyc_case_moved after insert or update on kyc_cases for each row e
 
 create table kyc_name_words (
   case_id integer not null references kyc_cases (id),
-  user_id integer not null references identity_users (id),
+  user_id integer not null,
   word_index bytea not null,
   primary key (case_id, word_index)
 );

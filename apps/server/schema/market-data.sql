@@ -2,7 +2,7 @@
 -- Prices are integers of 10^-8. Imported history is not kept: its source gives the same bars again.
 -- Stands on: platform, markets.
 
-create table market_candles (
+create table market_data_candles (
   -- O: own trades; I: index ticks (R-MD-1: never mixed in one series).
   series "char" not null check (series in ('O', 'I')),
   pair_id integer not null,
@@ -24,13 +24,13 @@ create table market_candles (
 ) with (fillfactor = 80);
 
 -- How far the trades of a pair are in its candles. Locked by the writer, so two writers cannot count a trade twice.
-create table market_candle_cursors (
+create table market_data_candle_cursors (
   pair_id integer primary key,
   last_trade_no bigint not null
 );
 
 -- Units of a currency for one USDT on a UTC day, under the name of where it is from (R-MD-7).
-create table market_rates (
+create table market_data_rates (
   currency text not null,
   utc_day date not null,
   rate bigint not null check (rate > 0),
@@ -40,8 +40,8 @@ create table market_rates (
 );
 
 -- Daily reference rates as a named source publishes them (R-MD-7): one sheet a day, kept as it was given and never changed.
--- market_rates is the demo's own table.
-create table market_fiat_sheets (
+-- market_data_rates is the demo's own table.
+create table market_data_fiat_sheets (
   id bigint generated always as identity primary key,
   -- The publisher by the name the sheet itself gives: `European Central Bank`.
   source text not null check (length(source) between 1 and 80),
@@ -52,8 +52,8 @@ create table market_fiat_sheets (
   unique (source, day)
 );
 
-create table market_fiat_rates (
-  sheet_id bigint not null references market_fiat_sheets (id),
+create table market_data_fiat_rates (
+  sheet_id bigint not null references market_data_fiat_sheets (id),
   currency text not null,
   -- Units for one of the base, in 10^-8.
   given bigint not null check (given > 0),
@@ -61,10 +61,10 @@ create table market_fiat_rates (
   is_held boolean not null,
   primary key (sheet_id, currency)
 );
-insert into platform_append_only (table_name) values ('market_fiat_sheets'), ('market_fiat_rates');
+insert into platform_append_only (table_name) values ('market_data_fiat_sheets'), ('market_data_fiat_rates');
 
 -- How the daily reading goes: one row, whichever node reads.
-create table market_fiat_watch (
+create table market_data_fiat_watch (
   id integer primary key default 1 check (id = 1),
   -- When the source last gave a sheet that could be read, new or not.
   answered_at timestamptz,
@@ -76,4 +76,4 @@ create table market_fiat_watch (
   owed jsonb,
   silence_paged_at timestamptz
 );
-insert into market_fiat_watch default values;
+insert into market_data_fiat_watch default values;

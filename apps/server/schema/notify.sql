@@ -1,9 +1,9 @@
 -- What customers are told: an inbox, and the mails and text messages that go out with it.
--- Stands on: platform, identity.
+-- Stands on: platform.
 
 create table notify_messages (
   id bigint generated always as identity primary key,
-  user_id integer not null references identity_users (id),
+  user_id integer not null,
   kind text not null,
   params jsonb not null,
   at timestamptz not null,

@@ -219,12 +219,12 @@ begin
 
   if cardinality(p_user) > 0 then
     with advanced as (
-      insert into stream_users as s (user_id, seq) select u.user_id, u.n from unnest(p_user, p_user_events) as u (user_id, n)
+      insert into streams_users as s (user_id, seq) select u.user_id, u.n from unnest(p_user, p_user_events) as u (user_id, n)
       on conflict (user_id) do update set seq = s.seq + excluded.seq
       returning s.user_id, s.seq
     )
     select array_agg(a.user_id), array_agg(a.seq) into users, useqs from advanced a;
-    insert into stream_events (user_id, seq, channel, ref_id, journal_id, at)
+    insert into streams_events (user_id, seq, channel, ref_id, journal_id, at)
     select e.user_id, a.seq - e.nth, e.channel, e.ref, journal_ids[e.journal], p_at
     from unnest(p_event_user, p_event_nth, p_event_channel, p_event_ref, p_event_journal) as e (user_id, nth, channel, ref, journal)
     join unnest(users, useqs) as a (user_id, seq) on a.user_id = e.user_id;

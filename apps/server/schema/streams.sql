@@ -2,12 +2,12 @@
 -- Stands on: platform.
 
 -- The customer's gapless event counter (R-RT-4), advanced under the row lock in the transaction of the change.
-create table stream_users (
+create table streams_users (
   user_id integer primary key,
   seq bigint not null
 ) with (fillfactor = 60);
 
-create table stream_events (
+create table streams_events (
   user_id integer not null,
   seq bigint not null,
   channel text not null,
@@ -18,4 +18,4 @@ create table stream_events (
 );
 
 create view chk.event as
-select user_id, seq, channel as kind, ref_id from stream_events;
+select user_id, seq, channel as kind, ref_id from streams_events;

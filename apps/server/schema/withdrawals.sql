@@ -1,10 +1,10 @@
 -- Money out: the address book, bound bank accounts, withdrawals and what happened to them (R-WD-1 to 8, P-WD-1 to 5).
--- Stands on: platform, identity, markets.
+-- Stands on: platform, markets.
 
 -- `usable_at` stands on the waiting clock (R-WD-5). Deleted rows stay: withdrawals name them.
 create table withdrawals_addresses (
   id bigint generated always as identity primary key,
-  user_id integer not null references identity_users (id),
+  user_id integer not null,
   currency_id integer not null references markets_currencies (id),
   chain text not null,
   address text not null,
@@ -20,7 +20,7 @@ create index withdrawals_addresses_shared on withdrawals_addresses (chain, addre
 -- Details are encrypted under keys outside the database; one account is bound at a time, earlier ones are kept (R-WD-8).
 create table withdrawals_bank_accounts (
   id bigint generated always as identity primary key,
-  user_id integer not null references identity_users (id),
+  user_id integer not null,
   sealed bytea not null,
   -- `Demo Bank ····1234`: what records and messages show.
   shown text not null,
@@ -33,10 +33,10 @@ create table withdrawals_bank_accounts (
 create unique index withdrawals_bank_accounts_bound on withdrawals_bank_accounts (user_id) where ended_at is null;
 create index withdrawals_bank_accounts_shared on withdrawals_bank_accounts (account_index);
 
-create table withdrawals_withdrawals (
+create table withdrawals_requests (
   id bigint generated always as identity primary key,
   version integer not null default 1,
-  user_id integer not null references identity_users (id),
+  user_id integer not null,
   state text not null default 'review'
     check (state in ('review', 'approved', 'sent', 'passed', 'rejected', 'cancelled', 'failed')),
   currency_id integer not null references markets_currencies (id),
@@ -80,14 +80,14 @@ create table withdrawals_withdrawals (
   constraint withdrawals_one_way check ((chain = 'bank') = (bank_account_id is not null) and (chain = 'bank') = (address_id is null)),
   constraint withdrawals_four_eyes check (approved_by is null or approved_by <> decided_by)
 );
-create index withdrawals_of_user on withdrawals_withdrawals (user_id, id desc);
-create index withdrawals_of_day on withdrawals_withdrawals (user_id, submitted_at desc);
-create index withdrawals_open on withdrawals_withdrawals (id) where state in ('review', 'approved', 'sent');
-create index withdrawals_to on withdrawals_withdrawals (address_id) where address_id is not null;
+create index withdrawals_of_user on withdrawals_requests (user_id, id desc);
+create index withdrawals_of_day on withdrawals_requests (user_id, submitted_at desc);
+create index withdrawals_open on withdrawals_requests (id) where state in ('review', 'approved', 'sent');
+create index withdrawals_to on withdrawals_requests (address_id) where address_id is not null;
 
 -- What chains took for payouts and the house has not booked yet, because E:network was short.
 create table withdrawals_network_fees (
-  withdrawal_id bigint primary key references withdrawals_withdrawals (id),
+  withdrawal_id bigint primary key references withdrawals_requests (id),
   chain text not null,
   currency_id integer not null references markets_currencies (id),
   amount bigint not null check (amount > 0),
@@ -132,7 +132,7 @@ begin
   insert into withdrawals_steps (withdrawal_id, from_state, to_state, at) values (new.id, old.state, new.state, new.updated_at);
   return new;
 end $$;
-create trigger withdrawals_step after insert or update on withdrawals_withdrawals for each row execute function withdrawals_step();
+create trigger withdrawals_step after insert or update on withdrawals_requests for each row execute function withdrawals_step();
 
 -- Terms of payouts by bank, which two people agree on (R-WD-3, R-OPS-4): the first row is what the installation begins with.
 
@@ -146,16 +146,16 @@ create table withdrawals_bank_terms (
 create view chk.withdrawals_hold as
 select 'withdrawal:' || w.id as id, w.user_id, 'coin' as account, c.name as currency, w.amount::numeric * 0.00000001 as amount,
   'withdrawal' as ref_type, w.id::text as ref_id, case when w.state = 'review' then 'open' else 'released' end as state
-from withdrawals_withdrawals w
+from withdrawals_requests w
 join markets_currencies c on c.id = w.currency_id;
 
 create view chk.withdrawals_obligation as
 select 'withdrawal' as kind, w.id::text as id, w.user_id, c.name as currency, w.amount::numeric * 0.00000001 as principal, w.state as status
-from withdrawals_withdrawals w
+from withdrawals_requests w
 join markets_currencies c on c.id = w.currency_id;
 
 create view chk.withdrawal as
-select id::text as id, user_id, business_day, state as status from withdrawals_withdrawals;
+select id::text as id, user_id, business_day, state as status from withdrawals_requests;
 
 create view chk.withdrawals_transition as
 select 'withdrawal' as ref_type, withdrawal_id::text as ref_id, from_state, to_state, at from withdrawals_steps;

@@ -61,20 +61,20 @@ export async function rebuildMinute(
        select (array_agg(t.price order by t.trade_no))[1] as open, max(t.price) as high, min(t.price) as low,
          (array_agg(t.price order by t.trade_no desc))[1] as close, sum(t.quantity) as volume, sum(t.quote) as quote_volume,
          count(*) as trades
-       from spot_trades t join market_candle_cursors c on c.pair_id = t.pair_id and t.trade_no <= c.last_trade_no
+       from spot_trades t join market_data_candle_cursors c on c.pair_id = t.pair_id and t.trade_no <= c.last_trade_no
        where t.pair_id = $1 and t.at >= $2 and t.at < $2 + interval '1 minute'
          and not exists (select 1 from spot_busts b where b.pair_id = t.pair_id and b.trade_no = t.trade_no)
        having count(*) > 0
      )
-     update market_candles k set open = n.open, high = n.high, low = n.low, close = n.close, volume = n.volume,
+     update market_data_candles k set open = n.open, high = n.high, low = n.low, close = n.close, volume = n.volume,
        quote_volume = n.quote_volume, trades = n.trades
      from kept n where k.series = 'O' and k.pair_id = $1 and k.minutes = 1 and k.open_time = $2`,
     about,
   );
   await tx.query(
-    `delete from market_candles k where k.series = 'O' and k.pair_id = $1 and (
+    `delete from market_data_candles k where k.series = 'O' and k.pair_id = $1 and (
        (k.minutes = 1 and k.open_time = $2 and not exists (
-         select 1 from spot_trades t join market_candle_cursors c on c.pair_id = t.pair_id and t.trade_no <= c.last_trade_no
+         select 1 from spot_trades t join market_data_candle_cursors c on c.pair_id = t.pair_id and t.trade_no <= c.last_trade_no
          where t.pair_id = $1 and t.at >= $2 and t.at < $2 + interval '1 minute'
            and not exists (select 1 from spot_busts b where b.pair_id = t.pair_id and b.trade_no = t.trade_no)))
        or (k.minutes > 1 and k.open_time = to_timestamp(floor(extract(epoch from $2::timestamptz) / (k.minutes * 60)) * (k.minutes * 60))))`,
