@@ -1,7 +1,8 @@
-/** The step "walls" of npm test: every import of every source against the rules, and no cycles. */
+/** The step "walls" of npm test: every import of every source against the rules, no cycles, and tables named by their owners. */
 import type { StepResult } from '../steps.ts';
 import { ROOT } from '../steps.ts';
 import { readImports, sourceFiles } from './read-imports.ts';
+import { tableBreaches } from './table-owners.ts';
 import { breachesOf, cyclesOf } from './wall-rules.ts';
 
 const FOLDERS = ['packages', 'apps', 'tools', 'tests'];
@@ -20,6 +21,7 @@ export async function run(): Promise<StepResult> {
     );
   }
   problems.push(...cyclesOf(graph).map((files) => `cycle: ${files.join(' -> ')}`));
+  problems.push(...tableBreaches(ROOT));
   for (const problem of problems) console.error(`  ${problem}`);
   return { passed: graph.size, failed: problems.length };
 }

@@ -1,6 +1,6 @@
 -- Announced halts (R-OPT-6). A halt voids what expires within it, so none can be announced backwards: what a row says about
 -- time lies after the commit that wrote it, the database compares that with its own clock, and no row ever changes.
--- Stands on: platform, markets.
+-- Stands on: platform, markets, operators.
 
 create table halts_announced (
   id bigint generated always as identity primary key,

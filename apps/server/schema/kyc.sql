@@ -45,7 +45,7 @@ create table kyc_submissions (
   attempt integer not null,
   user_id integer not null,
   level text not null,
-  -- Name, country, document number, birth date, address, under a key that is not in the database; pictures are in files_blobs.
+  -- Name, country, document number, birth date, address, under a key that is not in the database; pictures are files of their own.
   sealed bytea not null,
   submitted_at timestamptz not null,
   -- The same moment on the waiting clock, for attempts are counted from it.

@@ -128,6 +128,26 @@ begin
   return next;
 end $$;
 
+-- A customer's postings, newest first on each balance. Each of the balances (a handful) is walked from its newest posting by index and
+-- only as far as the reader reaches, so that the cost does not grow with the customer's past; filters by kind or time (null: any)
+-- walk on until they are satisfied. Planned as part of the statement that calls it.
+create function ledger_newest_postings(
+  p_user integer, p_currency integer, p_account text, p_kind text, p_from timestamptz, p_to timestamptz, p_reach bigint
+) returns table (
+  journal_id bigint, line integer, kind text, ref_type text, ref_id text, account text, bucket "char", currency_id integer, amount bigint, at timestamptz
+) language sql stable as $$
+  select x.journal_id, x.line, x.kind, x.ref_type, x.ref_id, b.account, x.bucket, x.currency_id, x.amount, x.at
+  from ledger_balances b
+  cross join lateral (
+    select p.journal_id, p.line, p.bucket, p.currency_id, p.amount, j.kind, j.ref_type, j.ref_id, j.at
+    from ledger_postings p join ledger_journals j on j.id = p.journal_id
+    where p.balance_id = b.id and (p_kind is null or j.kind = p_kind) and (p_from is null or j.at >= p_from)
+      and (p_to is null or j.at < p_to)
+    order by p.journal_id desc, p.line desc limit p_reach
+  ) x
+  where b.user_id = p_user and (p_currency is null or b.currency_id = p_currency) and (p_account is null or b.account = p_account)
+$$;
+
 -- A balance is shown to checkers from the first time that money stood there. Empty rows are made beforehand, also for
 -- requests that are refused later, and a refused request must leave every view as it was.
 create view chk.balance as

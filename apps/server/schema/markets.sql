@@ -42,3 +42,11 @@ create table markets_pairs (
   -- Tick decimals plus lot decimals at most 8, so that every notional is exact (R-SPOT-1).
   check ((tick::numeric * lot::numeric) % 100000000 = 0)
 );
+
+-- Pairs as other nouns read them, with the names of their currencies.
+create view markets_named_pairs as
+select p.id, p.base_id, p.quote_id, b.name as base_name, q.name as quote_name, p.tick, p.lot, p.min_notional, p.max_notional, p.max_open_orders,
+  p.maker_rate, p.taker_rate
+from markets_pairs p
+join markets_currencies b on b.id = p.base_id
+join markets_currencies q on q.id = p.quote_id;

@@ -1,5 +1,5 @@
 -- Spot trading (R-SPOT): orders, trades, and the command log from which any node rebuilds a pair's book.
--- Stands on: platform, streams, ledger, markets.
+-- Stands on: platform, streams, ledger, markets, operators.
 
 -- One row a pair. `seq` counts the commands that reached the book; it is the truth, books in memory are caches of it.
 -- `head` is the newest batch, and each batch names the one that it was decided after (ADR 0037): when two nodes write batches of
@@ -117,6 +117,11 @@ create table spot_busts (
   foreign key (pair_id, trade_no) references spot_trades (pair_id, trade_no)
 );
 insert into platform_append_only (table_name) values ('spot_busts');
+
+-- The trades as market data reads them: without who traded, with what was undone.
+create view spot_tape as
+select t.pair_id, t.trade_no, t.price, t.quantity, t.quote, t.taker_side, t.at, b.trade_no is not null as is_busted, b.at as busted_at
+from spot_trades t left join spot_busts b on b.pair_id = t.pair_id and b.trade_no = t.trade_no;
 
 -- Four eyes here too: without a proposal about this very trade that somebody else has just approved, nothing is undone.
 create function spot_busts_by_two() returns trigger language plpgsql as $$

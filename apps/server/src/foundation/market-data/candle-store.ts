@@ -71,7 +71,7 @@ export async function readRecentMinutes(
 ): Promise<Map<number, KeptCandle[]>> {
   const rows = await db.query<CandleRow>(
     `select ${CANDLE_COLUMNS} from market_data_candles
-     where series = $1 and minutes = 1 and pair_id in (select id from markets_pairs) and open_time >= $2 order by pair_id, open_time`,
+     where series = $1 and minutes = 1 and pair_id in (select id from markets_named_pairs) and open_time >= $2 order by pair_id, open_time`,
     [series, new Date(from)],
   );
   const byPair = new Map<number, KeptCandle[]>();
@@ -102,9 +102,8 @@ export async function readTrades(
   { pairId, first, last }: { pairId: number; first: number; last: number },
 ): Promise<TapeTrade[]> {
   const rows = await db.query<TradeRow>(
-    `select t.trade_no, t.price, t.quantity, t.quote, t.taker_side, t.at, b.trade_no is not null as is_busted
-     from spot_trades t left join spot_busts b using (pair_id, trade_no)
-     where t.pair_id = $1 and t.trade_no between $2 and $3 order by t.trade_no`,
+    `select trade_no, price, quantity, quote, taker_side, at, is_busted
+     from spot_tape where pair_id = $1 and trade_no between $2 and $3 order by trade_no`,
     [pairId, first, last],
   );
   return rows.map(tradeOf);
@@ -116,13 +115,12 @@ export async function readTradesOfMinute(db: Queryable, minute: number): Promise
     `select t.pair_id, t.trade_no, t.price, t.quantity, t.quote, t.taker_side, t.at, false as is_busted
      from market_data_candles k
      cross join lateral (
-       select count(*) as undone from spot_busts b join spot_trades u using (pair_id, trade_no)
-       where b.pair_id = k.pair_id and u.at >= k.open_time and u.at < k.open_time + interval '1 minute') c
-     join spot_trades t on t.pair_id = k.pair_id
+       select count(*) as undone from spot_tape u
+       where u.is_busted and u.pair_id = k.pair_id and u.at >= k.open_time and u.at < k.open_time + interval '1 minute') c
+     join spot_tape t on t.pair_id = k.pair_id and not t.is_busted
        and t.trade_no > k.last_trade_no - k.trades - c.undone and t.trade_no <= k.last_trade_no
        and t.at >= k.open_time and t.at < k.open_time + interval '1 minute'
-     where k.series = 'O' and k.minutes = 1 and k.open_time = $1 and k.pair_id in (select id from markets_pairs)
-       and not exists (select 1 from spot_busts b where b.pair_id = t.pair_id and b.trade_no = t.trade_no)
+     where k.series = 'O' and k.minutes = 1 and k.open_time = $1 and k.pair_id in (select id from markets_named_pairs)
      order by t.pair_id, t.trade_no`,
     [new Date(minute)],
   );
@@ -156,7 +154,7 @@ export async function readCursors(db: Queryable): Promise<Map<number, number>> {
 /** Locks the cursors for the transaction; pairs without one get theirs. */
 export async function lockCursors(tx: Tx): Promise<void> {
   await tx.query(
-    `insert into market_data_candle_cursors (pair_id, last_trade_no) select id, 0 from markets_pairs order by id on conflict do nothing`,
+    `insert into market_data_candle_cursors (pair_id, last_trade_no) select id, 0 from markets_named_pairs order by id on conflict do nothing`,
   );
   await tx.query('select pair_id from market_data_candle_cursors order by pair_id for update');
 }
@@ -165,10 +163,9 @@ export async function lockCursors(tx: Tx): Promise<void> {
 export async function countTrades(tx: Tx, limit: number): Promise<TouchedBar[]> {
   const rows = await tx.query<{ pair_id: number; open_time: Date }>(
     `with fresh as (
-       select t.*, b.trade_no is not null as is_busted from market_data_candle_cursors c cross join lateral (
-         select pair_id, trade_no, price, quantity, quote, at from spot_trades t
+       select t.* from market_data_candle_cursors c cross join lateral (
+         select pair_id, trade_no, price, quantity, quote, at, is_busted from spot_tape t
          where t.pair_id = c.pair_id and t.trade_no > c.last_trade_no order by trade_no limit $1) t
-       left join spot_busts b on b.pair_id = t.pair_id and b.trade_no = t.trade_no
      ), bars as (
        select pair_id, to_timestamp(floor(extract(epoch from at) / 60) * 60) as open_time,
          (array_agg(price order by trade_no))[1] as open, max(price) as high, min(price) as low,
