@@ -9,7 +9,7 @@ import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import { createApp } from '../../main.ts';
 import { movableClock } from '../../platform/clock.ts';
-import { softwareKey } from '../identity/software-authenticator.fixture.ts';
+import { softwareKey } from '../identity/security/software-authenticator.fixture.ts';
 
 interface Person {
   email: string;

@@ -15,7 +15,7 @@ import type { ChainCurrency, PayoutEvent } from '../../foundation/chains/index.t
 import { createBanks } from '../../foundation/banks/index.ts';
 import { createConfiguration } from '../../foundation/configuration/index.ts';
 import { createIdentity } from '../../foundation/identity/index.ts';
-import { createPasswordHashes } from '../../foundation/identity/password-hashes.ts';
+import { createPasswordHashes } from '../../foundation/identity/context/password-hashes.ts';
 import { customersOf } from '../../foundation/identity/test-server.ts';
 import { createLedger } from '../../foundation/ledger/index.ts';
 import { createMarkets } from '../../foundation/markets/index.ts';
