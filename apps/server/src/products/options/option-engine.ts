@@ -6,7 +6,7 @@ import type { OptionTick } from '@candor/formulas';
 import { SETTLEMENT_TICKS, settleOption } from '@candor/formulas';
 import type { PublishedTick } from '../../foundation/ticks/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { OptionDeps } from './buy-option.ts';
+import type { OptionDeps } from './ports.ts';
 import { lockLimits, saveLimits } from './customer-limits-store.ts';
 import { tellOptions } from './option-events.ts';
 import { NAME_OF } from './option-view.ts';

@@ -11,7 +11,6 @@ import { routesOf } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { buyOption } from './buy-option.ts';
-import type { OptionDeps } from './buy-option.ts';
 import { exclude, passTest, setLossLimit, showLimits } from './customer-limits.ts';
 import { SILENCE_MS, actOnTick, voidAll } from './option-engine.ts';
 import { registerOptionReplay } from './option-events.ts';
@@ -19,7 +18,7 @@ import { renderOption } from './option-view.ts';
 import { showExpiries, showOptionBook } from './option-book.ts';
 import { countDays, currentTerms } from './flat-odds.ts';
 import { findOptions, listOptions } from './options-store.ts';
-import type { OptionPorts } from './ports.ts';
+import type { OptionDeps, OptionPorts } from './ports.ts';
 import { wrongAnswers } from './risk-test.ts';
 import { settlementView } from './settlement-view.ts';
 

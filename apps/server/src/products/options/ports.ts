@@ -1,6 +1,8 @@
 /** What options ask of other nouns; joined in main.ts. */
+import type { Ledger } from '../../foundation/ledger/index.ts';
 import type { Ticks } from '../../foundation/ticks/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
 
 export interface OptionPair {
   id: number;
@@ -33,4 +35,11 @@ export interface OptionPorts {
   /** USDT: the currency of stakes. */
   currencyId: number;
   currencyName: string;
+}
+
+/** What every use case of this noun is given. */
+export interface OptionDeps {
+  platform: Platform;
+  ledger: Ledger;
+  ports: OptionPorts;
 }
