@@ -1,5 +1,5 @@
 /** Short-term options: terms, purchases, the engine on published ticks, history with everything needed to check it. */
-import { SETTLEMENT_WINDOW_MS, breakEvenRate } from '@candor/formulas';
+import { SETTLEMENT_WINDOW_MS, SILENCE_MS, breakEvenRate } from '@candor/formulas';
 import { formatDecimal } from '@candor/money';
 import type { ReplyOf, RequestOf } from '@candor/wire';
 import { optionCalls } from '@candor/wire';
@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { buyOption } from './buy-option.ts';
 import { exclude, passTest, setLossLimit, showLimits } from './customer-limits.ts';
-import { SILENCE_MS, actOnTick, voidAll } from './option-engine.ts';
+import { actOnTick, voidAll } from './option-engine.ts';
 import { registerOptionReplay } from './option-events.ts';
 import { renderOption } from './option-view.ts';
 import { showExpiries, showOptionBook } from './option-book.ts';
@@ -77,12 +77,11 @@ export function createOptions(platform: Platform, ledger: Ledger, ports: OptionP
         const pair = ports.pairs().find((one) => one.id === row?.pair_id);
         if (row === undefined || pair === undefined) throw new Refusal('order_unknown');
         const to = row.expires_at?.getTime();
-        const window =
-          to === undefined
-            ? []
-            : await ports.ticks.between(db, { pairId: pair.id, from: to - SETTLEMENT_WINDOW_MS, to });
+        const around = { pairId: pair.id, from: (to ?? 0) - SETTLEMENT_WINDOW_MS, to: to ?? 0 };
+        const ticks =
+          to === undefined ? [] : settlementView(await ports.ticks.between(db, around), to, pair.indexTick);
         const order = renderOption(row, { pair, currencyName: ports.currencyName, now: clock.now() });
-        return { order, tick: formatDecimal(pair.indexTick), ticks: settlementView(window) };
+        return { order, tick: formatDecimal(pair.indexTick), ticks };
       },
       limits: (_request, caller) => showLimits(platform, caller.session.userId),
       setLimit: ({ daily_loss_limit: limit }, caller) => setLossLimit(platform, caller.session.userId, limit),
