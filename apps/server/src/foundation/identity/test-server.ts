@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { CallReply, TestServer, TestServerOptions } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import { movableClock } from '../../platform/clock.ts';
+import type { Notify } from '../notify/index.ts';
 import { createNotify } from '../notify/index.ts';
 import type { Identity } from './index.ts';
 import { createIdentity } from './index.ts';
@@ -30,6 +31,8 @@ export interface Customer {
 export interface IdentityServer extends TestServer {
   identity: Identity;
   clock: ReturnType<typeof movableClock>;
+  /** Once everything that was to be sent has been. */
+  sent(): Promise<void>;
   outbox(to: string): OutboxMessage[];
   /** Waits until `count` messages have been sent to this address and answers the newest. */
   message(to: string, count?: number): Promise<OutboxMessage>;
@@ -47,16 +50,18 @@ const SETTLED_TABLES = ['sessions', 'devices', 'security_events'];
 export async function identityServer(options: TestServerOptions = {}): Promise<IdentityServer> {
   const clock = movableClock(NOON);
   let identity!: Identity;
+  let notify!: Notify;
   const server = await testServer({
     clock,
     createApp: (platform) => {
-      identity = createIdentity(platform, createNotify(platform));
+      notify = createNotify(platform);
+      identity = createIdentity(platform, notify);
       return { features: [identity.feature], authenticate: (token) => identity.authenticate(token) };
     },
     ...options,
     config: { rateLimitPerMinute: 1_000_000, ...options.config },
   });
-  return { ...server, identity, clock, ...customersOf(server) };
+  return { ...server, identity, clock, sent: () => notify.settle(), ...customersOf(server) };
 }
 
 export function customersOf(server: TestServer) {
