@@ -12,6 +12,4 @@ export type { StepUpProof } from './security/step-up.ts';
 export type { ExportSource } from './exports/write-export.ts';
 export type { ExportRecord, ExportValue } from './exports/export-rules.ts';
 export type { TimelineEntry, TimelineSource } from './customer-desk/timeline.ts';
-export { withdrawalHoldUntil } from './security/hold-rules.ts';
-export { maskTarget } from './context/account-rules.ts';
 export { countryOfPhone } from './accounts/phone-country.ts';
