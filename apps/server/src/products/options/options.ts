@@ -8,6 +8,7 @@ import type { PublishedTick, TickRunner } from '../../foundation/ticks/index.ts'
 import { createTickRunner } from '../../foundation/ticks/index.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
+import { pageOf } from '../../platform/http/page-of.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { buyOption } from './buy-option.ts';
@@ -149,7 +150,5 @@ async function orders(
     const pair = ports.pairs().find(({ id }) => id === row.pair_id);
     return pair === undefined ? [] : [renderOption(row, { pair, currencyName: ports.currencyName, now })];
   });
-  const lastPage = Math.max(1, Math.ceil(total / limit));
-  const next = page < lastPage ? `microtrade/lists?page=${page + 1}&limit=${limit}` : null;
-  return { data, total, current_page: page, per_page: limit, last_page: lastPage, next_page_url: next };
+  return pageOf({ data, total, page, limit, path: 'microtrade/lists' });
 }

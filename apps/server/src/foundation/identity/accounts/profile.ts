@@ -1,5 +1,6 @@
 /** The customer's own profile: what the account page shows, nickname, sessions and login history. */
 import type { CustomerCaller } from '../../../platform/http/handler.ts';
+import { pageOf } from '../../../platform/http/page-of.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { latestEnd, onTheWall, withdrawalHoldsOf } from '../security/holds.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
@@ -76,22 +77,15 @@ export async function history(
     limit,
     offset: (page - 1) * limit,
   });
-  const lastPage = Math.max(1, Math.ceil(total / limit));
-  return {
-    data: rows.map((row) => ({
-      id: Number(row.id),
-      at: row.at.getTime(),
-      device: row.device,
-      ip: row.ip,
-      place: placeOf(row.ip),
-      outcome: row.outcome,
-    })),
-    total,
-    current_page: page,
-    per_page: limit,
-    last_page: lastPage,
-    next_page_url: page < lastPage ? `user/logins?page=${page + 1}&limit=${limit}` : null,
-  };
+  const data = rows.map((row) => ({
+    id: Number(row.id),
+    at: row.at.getTime(),
+    device: row.device,
+    ip: row.ip,
+    place: placeOf(row.ip),
+    outcome: row.outcome,
+  }));
+  return pageOf({ data, total, page, limit, path: 'user/logins' });
 }
 
 /** Without a location database only this much is certain of an address; empty is shown as unknown. */

@@ -1,5 +1,6 @@
 /** The operators' side of lost contacts: the queue, a case with both addresses, proposing the change, saying no. */
 import type { OperatorCaller } from '../../../platform/http/handler.ts';
+import { pageOf } from '../../../platform/http/page-of.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Audit, Proposals } from '../../operators/index.ts';
 import { maskTarget } from '../context/account-rules.ts';
@@ -37,18 +38,8 @@ export async function contactChangeQueue(
     limit,
     offset: (page - 1) * limit,
   });
-  const lastPage = Math.max(1, Math.ceil(total / limit));
-  return {
-    data: await Promise.all(rows.map((row) => headOf(context, row, true))),
-    total,
-    current_page: page,
-    per_page: limit,
-    last_page: lastPage,
-    next_page_url:
-      page < lastPage
-        ? `operator/customers/contact_changes?state=${state}&page=${page + 1}&limit=${limit}`
-        : null,
-  };
+  const data = await Promise.all(rows.map((row) => headOf(context, row, true)));
+  return pageOf({ data, total, page, limit, path: `operator/customers/contact_changes?state=${state}` });
 }
 
 export async function contactChangeCase(

@@ -1,5 +1,6 @@
 /** What operators may see of customers: masked, with every look behind the mask in the audit log (R-OPS-6). */
 import type { OperatorCaller } from '../../../platform/http/handler.ts';
+import { pageOf } from '../../../platform/http/page-of.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Audit } from '../../operators/index.ts';
 import { maskTarget } from '../context/account-rules.ts';
@@ -37,18 +38,9 @@ export async function searchCustomers(
     limit,
     offset: (page - 1) * limit,
   });
-  const lastPage = Math.max(1, Math.ceil(found.total / limit));
-  return {
-    data: await Promise.all(found.rows.map((row) => headOf(context, row))),
-    total: found.total,
-    current_page: page,
-    per_page: limit,
-    last_page: lastPage,
-    next_page_url:
-      page < lastPage
-        ? `operator/customers/search?q=${encodeURIComponent(q)}&page=${page + 1}&limit=${limit}`
-        : null,
-  };
+  const data = await Promise.all(found.rows.map((row) => headOf(context, row)));
+  const path = `operator/customers/search?q=${encodeURIComponent(q)}`;
+  return pageOf({ data, total: found.total, page, limit, path });
 }
 
 /** Looking for a person by name is a look at personal data, whoever is found; the log keeps the name masked as well. */

@@ -1,5 +1,6 @@
 /** The operators' side of lost second factors: the queue, one case, proposing the reset, saying no, closing what nobody took up. */
 import type { OperatorCaller } from '../../../platform/http/handler.ts';
+import { pageOf } from '../../../platform/http/page-of.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { maskTarget } from '../context/account-rules.ts';
 import type { Desk } from './contact-change-cases.ts';
@@ -40,16 +41,8 @@ export async function secondResetQueue(
     limit,
     offset: (page - 1) * limit,
   });
-  const lastPage = Math.max(1, Math.ceil(total / limit));
-  const next = `operator/second_resets/list?state=${state}&page=${page + 1}&limit=${limit}`;
-  return {
-    data: await Promise.all(rows.map((row) => headOf(context, row))),
-    total,
-    current_page: page,
-    per_page: limit,
-    last_page: lastPage,
-    next_page_url: page < lastPage ? next : null,
-  };
+  const data = await Promise.all(rows.map((row) => headOf(context, row)));
+  return pageOf({ data, total, page, limit, path: `operator/second_resets/list?state=${state}` });
 }
 
 export async function secondResetCase(
