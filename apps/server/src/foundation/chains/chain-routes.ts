@@ -7,12 +7,12 @@ import type { Proposals } from '../operators/index.ts';
 import type { DemoSendDeps } from './demo-send.ts';
 import { demoSend, demoWalletLeft } from './demo-send.ts';
 import type { LoadedTerms } from './loaded-terms.ts';
-import type { PayoutCallDeps } from './payout-calls.ts';
-import { payoutSent, payouts, watchers } from './payout-calls.ts';
+import type { ChainDeskDeps } from './chain-desk.ts';
+import { payoutSent, payouts, watchers } from './chain-desk.ts';
 import { PAYOUT_GIVE_UP, PAYOUT_REPRICE, proposeForStuck } from './stuck-payouts.ts';
 import { listSweeps, retrySweep, sweepOverview, sweepSent } from './sweeps/sweep-calls.ts';
 
-export interface ChainRouteDeps extends PayoutCallDeps, Pick<DemoSendDeps, 'wake'> {
+export interface ChainRouteDeps extends ChainDeskDeps, Pick<DemoSendDeps, 'wake'> {
   proposals: Proposals;
   sweepTerms: LoadedTerms['sweepTerms'];
 }

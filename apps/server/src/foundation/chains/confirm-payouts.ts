@@ -8,16 +8,16 @@ import { CHAIN_FACTS, fromRawUp } from './chain-terms.ts';
 import type { Payout } from './payouts-store.ts';
 import { claimedOutputs, duePayouts, saveEnd, savePayoutWait, savePlace } from './payouts-store.ts';
 import type { ChainCurrency, PayoutEvent } from './ports.ts';
-import type { PayoutDeps } from './send-payouts.ts';
+import type { PayoutDeps } from './broadcast-payouts.ts';
 import { isGivenUp, replacedTxIds } from './stuck-payouts-store.ts';
 import { blockHashAt, readCursor } from './watch-store.ts';
 
-export interface FollowDeps extends PayoutDeps {
+export interface ConfirmDeps extends PayoutDeps {
   source: ChainSource;
   terms(): readonly ChainCurrency[];
 }
 
-export async function followPayouts(deps: FollowDeps): Promise<void> {
+export async function confirmPayouts(deps: ConfirmDeps): Promise<void> {
   const { platform, chain } = deps;
   for (const payout of await duePayouts(platform.db, {
     chain,
@@ -36,7 +36,7 @@ export async function followPayouts(deps: FollowDeps): Promise<void> {
   }
 }
 
-async function followOne(deps: FollowDeps, payout: Payout): Promise<void> {
+async function followOne(deps: ConfirmDeps, payout: Payout): Promise<void> {
   const { platform, chain, signer } = deps;
   const { txId, found } = await whereItStands(deps, payout);
   await savePlace(platform.db, payout.id, found?.block?.number ?? null);
@@ -58,7 +58,7 @@ async function followOne(deps: FollowDeps, payout: Payout): Promise<void> {
 
 /** Of all that were signed under its nonce the one that stands in a block, else the newest. */
 async function whereItStands(
-  { platform, source }: FollowDeps,
+  { platform, source }: ConfirmDeps,
   payout: Payout,
 ): Promise<{ txId: string; found: ChainTransaction | undefined }> {
   const newest = { txId: payout.txId!, found: await source.transaction(payout.txId!) };
@@ -71,7 +71,7 @@ async function whereItStands(
 }
 
 async function end(
-  deps: FollowDeps,
+  deps: ConfirmDeps,
   payout: Payout,
   { found, block }: { found: ChainTransaction; block: number },
 ): Promise<void> {

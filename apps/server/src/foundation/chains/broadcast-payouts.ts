@@ -26,7 +26,7 @@ export interface PayoutDeps {
   listeners: readonly ((tx: Tx, event: PayoutEvent) => Promise<void>)[];
 }
 
-export async function sendPayouts(deps: PayoutDeps): Promise<void> {
+export async function broadcastPayouts(deps: PayoutDeps): Promise<void> {
   const { platform, chain, signer } = deps;
   const now = () => new Date(platform.clock.now());
   const queued = await duePayouts(platform.db, { chain, state: 'queued', at: now() });

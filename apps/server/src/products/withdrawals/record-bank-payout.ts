@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/idempotency-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { fail, pass, send } from './follow-payout.ts';
+import { fail, pass, send } from './act-on-payout.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { AUTOMATIC_BELOW } from './withdrawal-rules.ts';

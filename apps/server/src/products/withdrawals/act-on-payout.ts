@@ -15,7 +15,7 @@ import { lockWithdrawal, moveWithdrawal } from './withdrawals-store.ts';
 
 const REF = /^withdrawal:([1-9][0-9]*)$/;
 
-export async function followPayout(deps: WithdrawalDeps, tx: Tx, event: PayoutEvent): Promise<void> {
+export async function actOnPayout(deps: WithdrawalDeps, tx: Tx, event: PayoutEvent): Promise<void> {
   const id = REF.exec(event.ref)?.[1];
   if (id === undefined) return;
   const row = await lockWithdrawal(tx, BigInt(id));

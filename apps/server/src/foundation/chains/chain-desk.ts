@@ -13,7 +13,7 @@ import { listPayouts, payoutById, saveSentOutside, waitingPayouts } from './payo
 import type { ChainCurrency, ChainName, PayoutEvent } from './ports.ts';
 import { readHealth } from './watch-store.ts';
 
-export interface PayoutCallDeps {
+export interface ChainDeskDeps {
   platform: Platform;
   open: readonly OpenChain[];
   audit: Audit;
@@ -22,7 +22,7 @@ export interface PayoutCallDeps {
   listeners: readonly ((tx: Tx, event: PayoutEvent) => Promise<void>)[];
 }
 
-export async function watchers({ platform, open, currencyName }: PayoutCallDeps) {
+export async function watchers({ platform, open, currencyName }: ChainDeskDeps) {
   const { db } = platform;
   const [health, holdings, waiting] = await Promise.all([
     readHealth(db),
@@ -54,7 +54,7 @@ export async function watchers({ platform, open, currencyName }: PayoutCallDeps)
 }
 
 export async function payouts(
-  deps: PayoutCallDeps,
+  deps: ChainDeskDeps,
   request: { chain?: string | undefined } & Omit<PayoutFilter, 'chain'>,
 ) {
   const chain = request.chain === undefined ? undefined : CHAIN_NAMES.find((name) => name === request.chain);
@@ -67,7 +67,7 @@ export async function payouts(
 
 /** Records only: nothing leaves by it, and nothing is confirmed before the chain shows it. */
 export async function payoutSent(
-  deps: PayoutCallDeps,
+  deps: ChainDeskDeps,
   request: { id: number; tx_id: string; version: number },
   caller: OperatorCaller,
 ) {
@@ -101,7 +101,7 @@ export function readTxId(chain: ChainName, text: string): string | undefined {
   return chain === 'ERC20' ? `0x${digits}` : digits;
 }
 
-function shown({ terms, currencyName }: PayoutCallDeps, row: Payout, block: number | null) {
+function shown({ terms, currencyName }: ChainDeskDeps, row: Payout, block: number | null) {
   const needed =
     terms().find((each) => each.chain === row.chain && each.currencyId === row.currencyId)?.confirmations ??
     1;
