@@ -1,5 +1,5 @@
 /** What the server says to people: a code and its numbers become a sentence in the caller's language. */
-import type { Language, RefusalCode, SuccessCode } from '@candor/wire';
+import type { Language, RefusalCode } from '@candor/wire';
 import { withCauseWords } from './cause-words.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
@@ -19,10 +19,6 @@ export function refusalText(
   detail: Readonly<Record<string, unknown>>,
 ): string {
   return fill(catalogue[language].refusals[code], withCauseWords(language, detail));
-}
-
-export function successText(language: Language, code: SuccessCode): string {
-  return catalogue[language].successes[code];
 }
 
 /** "Price must be a plain decimal number." */
