@@ -4,9 +4,10 @@
  */
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
+import { HALTABLE_PRODUCTS } from './products.ts';
 import { milliseconds, request, whole } from './shapes.ts';
 
-export const HALT_PRODUCTS = ['all', 'spot', 'contracts', 'options'] as const;
+export const HALT_PRODUCTS = ['all', ...HALTABLE_PRODUCTS] as const;
 /** Only a fault may begin at once; everything else is announced longer ahead than any option lives. */
 export const HALT_CAUSES = ['maintenance', 'market_event', 'legal', 'fault'] as const;
 export const HALT_STATES = ['coming', 'running', 'over', 'called_off'] as const;

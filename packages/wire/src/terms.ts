@@ -4,11 +4,11 @@
  */
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
+import { PRODUCT_TERM_KINDS } from './products.ts';
 import { milliseconds, request, text } from './shapes.ts';
 
 export const TERM_KINDS = [
-  'contract_terms',
-  'option_terms',
+  ...PRODUCT_TERM_KINDS,
   'pair',
   'listing',
   'chain_currency',

@@ -2,7 +2,8 @@
  * Stop opening (R-OPS-4): a product opens nothing more in a pair, on no side, while closing goes on. One person stops, at
  * once; two open again. Every product asks here before it takes anything new.
  */
-import { OPENING_CAUSES, type OpeningCause, openingCause } from '@candor/wire';
+import type { OpeningCause, ProductThatIs } from '@candor/wire';
+import { OPENING_CAUSES, STOPPABLE_PRODUCTS, openingCause } from '@candor/wire';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
@@ -13,8 +14,7 @@ import { compareFields } from '../configuration/index.ts';
 import type { StopRow } from './openings-store.ts';
 import { addStop, findStop, liftStop, putStop, readStops } from './openings-store.ts';
 
-export const OPENING_PRODUCTS = ['spot', 'contracts', 'options'] as const;
-export type OpeningProduct = (typeof OPENING_PRODUCTS)[number];
+export type OpeningProduct = ProductThatIs<'stopped'>;
 
 export interface OpeningStop {
   pairId: number;
@@ -65,7 +65,7 @@ export function createOpenings(
     stops = (await readStops(db)).map(asStop);
   }
   const keys = () =>
-    OPENING_PRODUCTS.flatMap((product) =>
+    STOPPABLE_PRODUCTS.flatMap((product) =>
       pairs[product]().map((pair) => ({ key: `${pair.symbol}:${product}`, pairId: pair.id, product })),
     );
   const stopOf = (pairId: number, product: string) =>
