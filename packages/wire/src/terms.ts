@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { PRODUCT_TERM_KINDS } from './products.ts';
 import { milliseconds, request, text } from './shapes.ts';
+import { defineNoun } from './noun.ts';
 
 export const TERM_KINDS = [
   ...PRODUCT_TERM_KINDS,
@@ -54,4 +55,8 @@ export const termsCalls = defineCalls({
     reply: v.array(termsVersion),
     refusals: [],
   },
+});
+
+export const termsNoun = defineNoun({
+  calls: termsCalls,
 });

@@ -1,6 +1,6 @@
 /** Proposals as operators read them: lists, and one with its effect rendered now. */
 import type { RefusalCode, ReplyOf, RequestOf } from '@candor/wire';
-import { REFUSAL_CODES } from '@candor/wire';
+import { REFUSAL_CODES } from '@candor/wire/tables';
 import type { proposalCalls } from '@candor/wire/operators';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { refusalText } from '../../platform/http/texts/index.ts';

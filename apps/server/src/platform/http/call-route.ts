@@ -2,7 +2,7 @@
  * One call from request to envelope: language, origin, session, rate, schema, handler. Everything that does not change
  * between requests is prepared once per route; this is the hot path of every order.
  */
-import type { Call, Language } from '@candor/wire';
+import type { Call, Language, SuccessCode } from '@candor/wire';
 import { DEFAULT_LANGUAGE, languageOf } from '@candor/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -93,7 +93,7 @@ export function languageOfRequest(request: FastifyRequest, fields: Fields = NO_F
 
 function headsOf(call: Call): Prepared['head'] {
   const entries = Object.entries(catalogue).map(([language, texts]) => {
-    const message = call.says === undefined ? '' : texts.successes[call.says];
+    const message = call.says === undefined ? '' : texts.successes[call.says as SuccessCode];
     return [language, `{"type":"ok","code":1,"message":${JSON.stringify(message)},"data":`];
   });
   return Object.fromEntries(entries) as Prepared['head'];

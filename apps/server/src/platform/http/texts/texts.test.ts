@@ -1,5 +1,6 @@
 /** The catalogue holds together: same placeholders in every language, nothing empty, parts without values left out. */
-import { LANGUAGES, REFUSAL_CODES } from '@candor/wire';
+import { LANGUAGES } from '@candor/wire';
+import { REFUSAL_CODES } from '@candor/wire/tables';
 import { expect, test } from 'vitest';
 import { catalogue, fieldText, refusalText } from './index.ts';
 
