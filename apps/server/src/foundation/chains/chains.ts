@@ -38,6 +38,7 @@ import { transfersUnderway } from './transfers-store.ts';
 import { createWatchList } from './watch-list.ts';
 import type { Health } from './watch-store.ts';
 import { readHealth } from './watch-store.ts';
+import { chainsTexts } from './texts.ts';
 
 export interface ChainNeeds {
   ledger: Ledger;
@@ -145,6 +146,7 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
   const sweepDeps = { ...callDeps, currencies: terms, sweepTerms: () => loadedSweeps };
   const feature: Feature = {
     name: 'chains',
+    texts: chainsTexts,
     routes: [
       ...routesOf(chainCalls, {
         demoSend: (request, caller) => demoSend(demoDeps, request, caller),

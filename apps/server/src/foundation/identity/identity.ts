@@ -28,6 +28,7 @@ import type { TimelineSource } from './timeline.ts';
 import { Timeline } from './timeline.ts';
 import type { UserRow } from './users-store.ts';
 import { ensureHouseUser, joinStpGroups, setStpGroup, userById } from './users-store.ts';
+import { identityTexts } from './texts/index.ts';
 
 export interface KnownUser {
   id: number;
@@ -83,6 +84,7 @@ export function createIdentity(
   return {
     feature: {
       name: 'identity',
+      texts: identityTexts,
       routes: [
         ...identityRoutes(context),
         ...securityRoutes(context),

@@ -13,6 +13,7 @@ import type { ConfigurationKind } from '../configuration/index.ts';
 import { compareFields } from '../configuration/index.ts';
 import type { StopRow } from './openings-store.ts';
 import { addStop, findStop, liftStop, putStop, readStops } from './openings-store.ts';
+import { openingsTexts } from './texts.ts';
 
 export type OpeningProduct = ProductThatIs<'stopped'>;
 
@@ -109,6 +110,7 @@ export function createOpenings(
     kind,
     feature: {
       name: 'openings',
+      texts: openingsTexts,
       routes: [],
       async start() {
         await reload();

@@ -26,6 +26,7 @@ import { publishDay } from './publish-day.ts';
 import { pairOf, submitContract } from './submit-contract.ts';
 import { createTermsBook } from './terms.ts';
 import { watchProfit } from './watch-profit.ts';
+import { contractsTexts } from './texts.ts';
 
 const LOOK_AT_BOOK_MS = 3_000;
 /** Midnight UTC is looked for this often. */
@@ -80,6 +81,7 @@ export function createContracts(platform: Platform, ledger: Ledger, ports: Contr
 
   const feature: Feature = {
     name: 'contracts',
+    texts: contractsTexts,
     routes: routesOf(contractCalls, {
       deal: (request, caller) => showDeal(deps, request, caller.session.userId),
       submit: (request, caller) => submitContract(deps, request, caller),

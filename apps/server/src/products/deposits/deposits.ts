@@ -26,6 +26,7 @@ import { recordsBefore } from './records-store.ts';
 import { returnLine, statementReturnKind, suspendLine } from './suspend-line.ts';
 import { bankForCustomer, inAddress, terms, tick } from './terms.ts';
 import { creditGathered, tellConfirmations } from './watch-deposits.ts';
+import { depositsTexts } from './texts.ts';
 
 const CONFIRMATIONS_EVERY_MS = 2_000;
 const GATHERED_EVERY_MS = 60_000;
@@ -67,6 +68,7 @@ export function createDeposits(platform: Platform, ledger: Ledger, ports: Deposi
   return {
     feature: {
       name: 'deposits',
+      texts: depositsTexts,
       routes: [...customerRoutes(deps), ...operatorRoutes(deps)],
       async start() {
         platform.jobs.every('deposit-confirmations', CONFIRMATIONS_EVERY_MS, () => tellConfirmations(deps));

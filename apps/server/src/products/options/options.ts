@@ -22,6 +22,7 @@ import { findOptions, listOptions } from './options-store.ts';
 import type { OptionPorts } from './ports.ts';
 import { wrongAnswers } from './risk-test.ts';
 import { settlementView } from './settlement-view.ts';
+import { optionsTexts } from './texts.ts';
 
 const LOOK_FOR_SILENCE_MS = 15_000;
 const COUNT_EVERY_MS = 10 * 60_000;
@@ -61,6 +62,7 @@ export function createOptions(platform: Platform, ledger: Ledger, ports: OptionP
 
   const feature: Feature = {
     name: 'options',
+    texts: optionsTexts,
     routes: routesOf(optionCalls, {
       seconds: ({ match_id: pairId }) => terms(deps, pairId),
       async payable(_request, { session: { userId } }) {

@@ -17,6 +17,7 @@ import type { OrderDesk } from './order-path/order-desk.ts';
 import type { SpotPorts } from './ports.ts';
 import { registerOrderReplay } from './replay-orders.ts';
 import { spotRoutes } from './routes.ts';
+import { spotTexts } from './texts/index.ts';
 
 export interface Spot {
   feature: Feature;
@@ -41,6 +42,7 @@ export function createSpot(
   let stopSampler = (): void => undefined;
   const feature: Feature = {
     name: 'spot',
+    texts: spotTexts,
     routes: [
       ...spotRoutes(platform, desk, ports),
       ...bookRoutes(platform, desk),

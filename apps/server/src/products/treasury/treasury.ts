@@ -18,6 +18,7 @@ import { isReversible } from './own-money-rules.ts';
 import type { TreasuryPorts } from './ports.ts';
 import { treasuryKinds } from './proposals.ts';
 import { reversedBy } from './reversal.ts';
+import { treasuryTexts } from './texts.ts';
 
 export interface TreasuryDeps {
   ledger: Ledger;
@@ -41,6 +42,7 @@ export function createTreasury(platform: Platform, deps: TreasuryDeps): Feature 
 
   return {
     name: 'treasury',
+    texts: treasuryTexts,
     routes: [
       ...routesOf(treasuryCalls, {
         accounts: async () =>

@@ -26,6 +26,7 @@ import { bookNetworkFees, escalateOld, pageLate } from './watch-withdrawals.ts';
 import { hasOpenWithdrawal, openCounts, withdrawalsBefore } from './withdrawal-queries-store.ts';
 import { ESCALATES_AFTER_MS, LATE_AFTER_MS } from './withdrawal-rules.ts';
 import { withdrawalExport } from './withdrawal-export-store.ts';
+import { withdrawalsTexts } from './texts/index.ts';
 
 const APPROVE_EVERY_MS = 2_000;
 const WATCH_EVERY_MS = 30_000;
@@ -51,6 +52,7 @@ export function createWithdrawals(platform: Platform, ledger: Ledger, ports: Wit
   return {
     feature: {
       name: 'withdrawals',
+      texts: withdrawalsTexts,
       routes: [...customerRoutes(deps), ...operatorRoutes(deps)],
       async start() {
         await bankTerms.start();
