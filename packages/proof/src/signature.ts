@@ -11,11 +11,17 @@ export interface SignedHead {
 }
 
 /** False for anything that is not a valid signature, a text that is no base64 among it. */
-export function isSigned(symbol: string, { seq, hash, public_key, signature }: SignedHead): boolean {
+export const isSigned = (symbol: string, of: SignedHead): boolean =>
+  isSignedText(`candor-ticks|${symbol}|${of.seq}|${of.hash}`, of);
+
+export function isSignedText(
+  text: string,
+  { public_key, signature }: { public_key: string; signature: string },
+): boolean {
   const [key, given] = [bytesOf(public_key), bytesOf(signature)];
   if (key?.length !== 32 || given?.length !== 64) return false;
   try {
-    return ed25519.verify(given, utf8ToBytes(`candor-ticks|${symbol}|${seq}|${hash}`), key);
+    return ed25519.verify(given, utf8ToBytes(text), key);
   } catch {
     return false;
   }

@@ -206,6 +206,7 @@ export const contractCalls = defineCalls({
       'insufficient_balance',
       'book_full',
       'no_price_yet',
+      'no_ticks',
       'writes_stopped',
     ],
   },

@@ -139,6 +139,7 @@ export const REFUSAL_CODES = [
   'post_only_would_take',
   'limit_orders_only',
   'no_price_yet',
+  'no_ticks',
   'client_order_id_used',
   'market_paused',
   // busted trades

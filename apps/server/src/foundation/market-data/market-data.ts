@@ -121,6 +121,7 @@ export function createMarketData(platform: Platform, markets: Markets, inject: I
     feed,
     pairs: () => markets.pairs(),
     leads: () => jobs.leads(LEASE),
+    now: () => clock.now(),
     heard(ticks) {
       // Told to customers first, then used (R-RT-5).
       const { publisher } = inject;

@@ -136,6 +136,8 @@ export const en: Texts = {
     post_only_would_take: 'This order would trade at once, so it was not placed (post only).',
     limit_orders_only: 'Only limit orders are possible for this pair right now.',
     no_price_yet: 'There is no price yet. Please try again shortly.',
+    no_ticks:
+      'Prices are not updating right now, so new orders are not accepted. You can order again as soon as prices are back.',
     client_order_id_used: 'This client order ID has already been used.',
     market_paused: 'This market is paused.',
     deposit_closed: 'Deposits of this kind are paused at the moment.[ {reason}]',

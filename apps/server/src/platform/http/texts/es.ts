@@ -140,6 +140,8 @@ export const es: Texts = {
     post_only_would_take: 'La orden se ejecutaría de inmediato, por lo que no se envió (post only).',
     limit_orders_only: 'Por ahora este par solo admite órdenes límite.',
     no_price_yet: 'Todavía no hay precio. Inténtalo en unos instantes.',
+    no_ticks:
+      'Los precios no se están actualizando y por ahora no se aceptan órdenes nuevas. Podrás operar en cuanto vuelvan.',
     client_order_id_used: 'Este identificador de orden ya se usó.',
     market_paused: 'Este mercado está en pausa.',
     deposit_closed: 'Los depósitos de este tipo están en pausa.[ {reason}]',

@@ -136,6 +136,8 @@ export const ja: Texts = {
     post_only_would_take: '即時に約定するため、Post Onlyの注文は受け付けられませんでした',
     limit_orders_only: 'この通貨ペアは現在、指値注文のみ可能です',
     no_price_yet: 'まだ価格がありません。しばらくしてからお試しください。',
+    no_ticks:
+      '現在価格が更新されていないため、新規注文を受け付けていません。価格の更新が再開するとご注文いただけます。',
     client_order_id_used: 'この注文IDは使用済みです',
     market_paused: 'この市場は一時停止中です',
     deposit_closed: 'この入金方法は現在停止しています。[{reason}]',

@@ -134,6 +134,8 @@ export const ko: Texts = {
     post_only_would_take: '즉시 체결되는 주문이라 Post Only 조건에 따라 접수되지 않았습니다',
     limit_orders_only: '이 거래쌍은 현재 지정가 주문만 가능합니다',
     no_price_yet: '아직 가격이 없습니다. 잠시 후 다시 시도해 주세요.',
+    no_ticks:
+      '현재 가격이 업데이트되지 않아 신규 주문을 받지 않습니다. 가격이 다시 업데이트되면 주문할 수 있습니다.',
     client_order_id_used: '이미 사용된 주문 ID입니다',
     market_paused: '일시 중지된 시장입니다',
     deposit_closed: '이 입금 방법은 현재 중단되었습니다.[ {reason}]',

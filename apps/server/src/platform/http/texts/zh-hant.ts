@@ -132,6 +132,7 @@ export const zhHant: Texts = {
     post_only_would_take: '此委託會立即成交，已依「只做掛單」取消',
     limit_orders_only: '此交易對目前僅支援限價單',
     no_price_yet: '暫無價格，請稍後再試',
+    no_ticks: '行情價格暫停更新，暫不接受新訂單；價格恢復後即可下單',
     client_order_id_used: '此自訂訂單號已使用',
     market_paused: '此市場已暫停',
     deposit_closed: '該充值方式暫停使用[：{reason}]',

@@ -132,6 +132,7 @@ export const zh: Texts = {
     post_only_would_take: '该委托会立即成交，已按“只做挂单”取消',
     limit_orders_only: '该交易对目前仅支持限价单',
     no_price_yet: '暂无价格，请稍后再试',
+    no_ticks: '行情价格暂停更新，暂不接受新订单；价格恢复后即可下单',
     client_order_id_used: '该自定义订单号已使用',
     market_paused: '该市场已暂停',
     deposit_closed: '该充值方式暂停使用[：{reason}]',
