@@ -74,7 +74,7 @@ begin
 end $$;
 
 -- How far each node's clocks are off the database's, as it measures them itself.
-create table platform_clocks (
+create table clocks_nodes (
   node_id text primary key,
   -- The machine's own clock less the database's; what the node measured it within.
   wall_ms double precision not null,

@@ -1,5 +1,6 @@
 /** The only file that names everything: which features a server has, in the order in which they start. */
 import { CLOSURE_EXPORT, CLOSURE_TIMELINE, createClosure, isClosed } from './foundation/closure/index.ts';
+import { createClocks } from './foundation/clocks/index.ts';
 import { createBanks } from './foundation/banks/index.ts';
 import { createConfiguration } from './foundation/configuration/index.ts';
 import {
@@ -61,6 +62,7 @@ export async function createApp(platform: Platform): Promise<App> {
   const office = createOffice(platform, { people, venue, money, trading });
   const features = [
     people.notify.feature,
+    people.clocks.feature,
     people.identity.feature,
     people.operators.feature,
     people.files.feature,
@@ -109,6 +111,7 @@ function createPeople(platform: Platform, later: { cancelOrders(userId: number):
     letter: notify.letter,
     customerExists: async (userId) => (await identity.userById(userId)) !== undefined,
   });
+  const clocks = createClocks(platform, { page: notify.page });
   const files = createFiles(platform);
   const kyc = createKyc(platform, {
     files,
@@ -127,7 +130,7 @@ function createPeople(platform: Platform, later: { cancelOrders(userId: number):
   const countryOf = async (userId: number, db: Queryable = platform.db): Promise<string | undefined> =>
     (await kyc.personOf(userId, db))?.country ??
     countryOfPhone((await identity.contactOf(userId, db))?.phone);
-  return { notify, operators, files, kyc, identity, countryOf };
+  return { notify, clocks, operators, files, kyc, identity, countryOf };
 }
 
 /** What may be traded, at which prices, and the books that everything is entered in. */
@@ -369,6 +372,7 @@ function createOffice(
     options: { book: trading.options.showBook, expiries: trading.options.showExpiries },
     ticks: { head: venue.ticks.showHead, latest: venue.ticks.latest },
     feed: marketData.feedStatus,
+    clocks: people.clocks.list,
     stops: venue.openings.inForce,
     async reserves() {
       const { currencies } = await coverageOf(platform, { currencyName: markets.currencyName, chains });

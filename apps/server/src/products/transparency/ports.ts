@@ -20,6 +20,7 @@ export interface VenueHealth {
     taken: number;
     late: number;
     repeated: number;
+    aheadMs: number | undefined;
     last: readonly { symbol: string; price: bigint; at: number }[];
   };
 }
@@ -61,6 +62,16 @@ export interface TransparencyPorts {
     venues: VenueHealth[];
     rates: RatesHealth;
   };
+  clocks(): Promise<
+    readonly {
+      node: string;
+      wallMs: number;
+      houseMs: number;
+      errorMs: number;
+      measuredAt: number;
+      isWrong: boolean;
+    }[]
+  >;
   stops(): readonly {
     pairId: number;
     product: string;
