@@ -1,7 +1,7 @@
 /** Reads published lines from a venue as anybody can: GET ticks by number or time, page after page, and its signed heads. */
 import { decimal } from '@candor/money';
 import { parseTickLine } from '@candor/formulas';
-import type { SignedHead } from './signature.ts';
+import type { ListedKey, SignedHead } from './signature.ts';
 import type { ChainedLine } from './tick-chain.ts';
 
 /** A venue to ask: `get` gives the data of an API reply, `text` a file. Both throw when there is none. */
@@ -27,7 +27,8 @@ export interface Head {
   hash: string;
   at: number;
   public_key: string;
-  signatures: (SignedHead & { hour: number })[];
+  signatures: (SignedHead & { hour: number; signed_at: number })[];
+  keys: ListedKey[];
 }
 
 /** GET ticks answers no more at once. */

@@ -21,11 +21,12 @@ export async function keyInUse(
   return row && { publicKey: row.public_key, sealed: row.sealed };
 }
 
-/** Of nodes that start at once one brings the venue's key, and the others find it. A key it had alone before goes on. */
+/** Of nodes that start at once one brings the venue's key, and the others find it. A key it had alone before goes on. The time is a minute
+ * back: what it signs first may be dated a little before it was made. */
 export async function beginKey(db: Queryable, of: { publicKey: string; sealed: Buffer }): Promise<void> {
   await db.query(
     `insert into ticks_keys (public_key, valid_from, sealed)
-     select $1, clock_timestamp(), $2 where not exists (select 1 from ticks_keys where valid_until is null)
+     select $1, clock_timestamp() - interval '1 minute', $2 where not exists (select 1 from ticks_keys where valid_until is null)
      on conflict do nothing`,
     [of.publicKey, of.sealed],
   );
