@@ -49,22 +49,31 @@ export {
   netCapOf,
   openingRefusal,
 } from './contract-book.ts';
-export type { OptionOrder, OptionOutcome, OptionSettlement, OptionTick, OptionType } from './option.ts';
+export type {
+  OptionOrder,
+  OptionOutcome,
+  OptionSettlement,
+  OptionTick,
+  OptionType,
+  SettlementWindow,
+} from './option.ts';
 export {
   SETTLEMENT_TICKS,
   SETTLEMENT_WINDOW_MS,
+  SILENCE_MS,
   breakEvenRate,
   flatBandOf,
   isSoldOut,
   leastFlatRatio,
+  outcomeAt,
   potentialProfit,
   settleOption,
-  settlementPrice,
+  settlementOf,
   settlementTicks,
 } from './option.ts';
 export type { FlatCount } from './flat-odds.ts';
 export { countFlat } from './flat-odds.ts';
-export type { TickLine, TickSource } from './tick-line.ts';
-export { formatTickLine, genesisOf, indexOfLine, parseTickLine } from './tick-line.ts';
+export type { ClockCorrection, TickLine, TickSource } from './tick-line.ts';
+export { correctionText, formatTickLine, genesisOf, indexOfLine, parseTickLine } from './tick-line.ts';
 export type { WithdrawalTerms } from './withdrawal-fee.ts';
 export { withdrawalFee, withdrawalScale } from './withdrawal-fee.ts';

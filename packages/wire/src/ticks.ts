@@ -2,6 +2,11 @@
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { amountText, milliseconds, nothing, request, text, whole } from './shapes.ts';
+import { defineNoun } from './noun.ts';
+
+const keys = v.array(
+  v.object({ public_key: v.string(), valid_from: milliseconds, valid_until: v.nullable(milliseconds) }),
+);
 
 export const tickCalls = defineCalls({
   lines: {
@@ -48,10 +53,22 @@ export const tickCalls = defineCalls({
           hash: v.string(),
           public_key: v.string(),
           signature: v.string(),
+          signed_at: milliseconds,
         }),
       ),
+      keys,
     }),
     refusals: ['pair_unknown'],
+  },
+  keys: {
+    method: 'GET',
+    path: 'ticks/keys',
+    access: 'public',
+    summary:
+      'Every key that ever signed ticks, with its times; the one without an end signs now, on every node.',
+    request: nothing,
+    reply: keys,
+    refusals: [],
   },
   chains: {
     method: 'GET',
@@ -62,4 +79,9 @@ export const tickCalls = defineCalls({
     reply: v.array(v.object({ key: v.string(), symbol: v.string() })),
     refusals: [],
   },
+});
+
+export const tickNoun = defineNoun({
+  calls: tickCalls,
+  refusals: ['no_ticks'],
 });

@@ -9,6 +9,12 @@ import type { TestDatabase } from '../harness.ts';
 import { testDatabase } from '../harness.ts';
 import { describeDatabase } from './catalogue.ts';
 
+/** The nouns that the chain knew; files of later ones are not compared. */
+const OWNERS =
+  'banks chains closure configuration content contracts deposits files halts identity kyc ledger ' +
+  'market-data markets notify openings operators options platform spot streams ticks wallet ' +
+  'withdrawals';
+
 /** Difference 1: views that the chain stacked on one another to let a product in, and those that each noun has now instead. */
 const ASSEMBLED = ['hold', 'obligation', 'transition'];
 const STACKED = /\bchk\.(deposit_transition|(hold|obligation|transition)_of_[a-z_]+)\b/;
@@ -63,7 +69,9 @@ let now: string[];
 beforeAll(async () => {
   const text = readFileSync(new URL('before-squash.txt', import.meta.url), 'utf8');
   before = renamed(text).trim().split('\n');
-  t = await testDatabase({ schema: readBaseline() });
+  const owners = OWNERS.split(' ');
+  const isSquashed = (name: string) => owners.includes(/([a-z-]+)\.sql$/.exec(name)?.[1] ?? '');
+  t = await testDatabase({ schema: readBaseline().filter(({ name }) => isSquashed(name)) });
   now = await describeDatabase(t.owner);
 });
 afterAll(() => t.close());

@@ -152,11 +152,24 @@ export async function marketNode(db: Database, options: MarketNodeOptions): Prom
   const config = { ...readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'candor-market-')) }, 'test') };
   const bus = options.bus ?? createLocalBus((error) => log.error(error));
   const waits = createWaitingClock(clock, config.mode);
-  const platform: Platform = { config, db, clock, waits, bus, streams, jobs, log, metrics: new Registry() };
+  const clockState = () => ({ wallMs: 0, houseMs: 0, errorMs: 0, ageMs: 0 });
+  const platform: Platform = {
+    config,
+    db,
+    clock,
+    clockState,
+    waits,
+    bus,
+    streams,
+    jobs,
+    log,
+    metrics: new Registry(),
+  };
   const markets = createMarkets(platform);
-  const market = createMarketData(platform, markets, {
-    depth: (pair) => ({ symbol: pair.symbol, lastUpdateId: 0, bids: [], asks: [] }),
-    ...(options.feed === undefined ? {} : { feed: options.feed }),
+  const market = createMarketData(platform, {
+    markets,
+    feed: options.feed,
+    page: async ({ subject }) => log.error(subject),
   });
   await markets.feature.start!();
   await market.feature.start!();

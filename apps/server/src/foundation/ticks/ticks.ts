@@ -10,32 +10,42 @@ import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { MarketIndex } from '../market-data/index.ts';
+import type { MarketData, MarketIndex } from '../market-data/index.ts';
 import type { Markets, Pair } from '../markets/index.ts';
 import { writeDayFiles } from './day-files.ts';
 import type { PublishedTick, Ticks } from './ports.ts';
-import { openSigner } from './signatures.ts';
+import { UNREADY_AFTER_MS, isFresh, isFromFuture } from './tick-age.ts';
+import { ticksTexts } from './texts.ts';
 import { createTickChain } from './tick-chain.ts';
+import { listKeys } from './tick-keys-store.ts';
+import type { Signer } from './tick-keys.ts';
+import { openSigner, signedText } from './tick-keys.ts';
 import { hashAt, keepSignature, linesAfter, linesBetween, signaturesOf } from './ticks-store.ts';
 
 const TOPIC = 'ticks.published';
 const SIGN_EVERY_MS = 5_000;
+/** A tick nobody told this node is looked for so often, once none came for longer than the next one takes. */
+const LOOK_EVERY_MS = 1_000;
+const LOOK_AFTER_MS = 2_000;
 const HOUR_MS = 3_600_000;
 const MOST_LINES = 1_000;
 const SIGNATURES_SHOWN = 48;
 
-export interface TicksPorts {
+/** Pairs on which contracts and options are sold; every tick of theirs is published in a chain. */
+const CHAINED = ['BTC/USDT', 'ETH/USDT'];
+
+export interface TicksNeeds {
   markets: Markets;
-  /** Symbols (`BTC/USDT`) that have a chain. */
-  symbols: readonly string[];
-  /** Only the node that computes the index appends; asked each second. */
-  leads(): boolean;
+  /** Computes the index: what it says each second is published, by the node that leads. */
+  marketData: Pick<MarketData, 'leads' | 'publishBy'>;
 }
 
 export interface TicksNoun extends Ticks {
   feature: Feature;
   /** Each second's index of all pairs, on every node. */
   publish(ticks: readonly MarketIndex[]): void;
+  /** Pairs that have a chain. */
+  pairs(): Pair[];
   /** A chain's head with its signatures, as GET ticks/head answers. */
   showHead(symbol: string): Promise<ReplyOf<typeof tickCalls.head>>;
   /** The heads that were signed last, for witnesses. */
@@ -48,15 +58,16 @@ export interface TicksNoun extends Ticks {
 type TickMessage = Omit<PublishedTick, 'index' | 'mark' | 'ask' | 'bid'> &
   Record<'index' | 'mark' | 'ask' | 'bid', string>;
 
-export function createTicks(platform: Platform, { markets, symbols, leads }: TicksPorts): TicksNoun {
+export function createTicks(platform: Platform, { markets, marketData }: TicksNeeds): TicksNoun {
   const { db, bus, streams, log, clock, jobs, config } = platform;
-  const chain = createTickChain(db, log);
+  const chain = createTickChain({ db, log, clock, signer: () => signer });
   const listeners: ((tick: PublishedTick) => void)[] = [];
-  const signer = openSigner(config.dataDir);
+  let signer: Signer;
+  let startedAt = 0;
   const folder = join(config.dataDir, 'ticks');
   let unsubscribe = (): void => {};
 
-  const pairs = (): Pair[] => symbols.flatMap((symbol) => markets.pairBySymbol(symbol) ?? []);
+  const pairs = (): Pair[] => CHAINED.flatMap((symbol) => markets.pairBySymbol(symbol) ?? []);
   const isChained = (pairId: number): boolean => chain.head(pairId) !== undefined;
 
   /** Told to customers first, then used. */
@@ -84,7 +95,11 @@ export function createTicks(platform: Platform, { markets, symbols, leads }: Tic
     for (const pair of pairs()) {
       const head = chain.head(pair.id);
       if (head === undefined || head.seq === 0) continue;
-      const signature = { publicKey: signer.publicKey, signature: signer.sign(head), at: new Date(now) };
+      const signature = {
+        publicKey: signer.publicKey,
+        signature: signer.sign(signedText(head)),
+        at: new Date(now),
+      };
       await keepSignature(db, { pairId: pair.id, hour, seq: head.seq, hash: head.hash, ...signature });
       await writeDayFiles(db, { folder, chain: head, now });
     }
@@ -114,8 +129,35 @@ export function createTicks(platform: Platform, { markets, symbols, leads }: Tic
         hash: row.hash.toString('hex'),
         public_key: row.public_key,
         signature: row.signature,
+        signed_at: row.signed_at.getTime(),
       })),
+      keys: await showKeys(),
     };
+  }
+
+  async function showKeys(): Promise<ReplyOf<typeof tickCalls.keys>> {
+    const keys = await listKeys(db);
+    return keys.map((key) => ({
+      public_key: key.public_key,
+      valid_from: key.valid_from.getTime(),
+      valid_until: key.valid_until?.getTime() ?? null,
+    }));
+  }
+
+  /** What the bus lost is in the database: a node that hears nothing looks there before it says that ticks do not come. */
+  async function lookForTicks(): Promise<void> {
+    const now = clock.now();
+    const isSilent = ({ id }: Pair): boolean => now - (chain.latest(id)?.at ?? 0) > LOOK_AFTER_MS;
+    if (pairs().some(isSilent)) (await chain.catchUp()).forEach(tell);
+  }
+
+  /** Pairs whose ticks do not come although they should. */
+  function silentSince(): { key: string; at: number }[] {
+    return pairs().flatMap(({ id, key }) => {
+      const at = chain.latest(id)?.at;
+      if (at !== undefined && isFresh(at, clock.now())) return [];
+      return [{ key, at: at === undefined || isFromFuture(at, clock.now()) ? startedAt : at }];
+    });
   }
 
   async function roots(): Promise<Awaited<ReturnType<TicksNoun['roots']>>> {
@@ -136,6 +178,7 @@ export function createTicks(platform: Platform, { markets, symbols, leads }: Tic
 
   const feature: Feature = {
     name: 'ticks',
+    texts: ticksTexts,
     routes: routesOf(tickCalls, {
       async lines({ symbol, after, from, to, limit }) {
         const pair = chainedPair(symbol);
@@ -160,41 +203,62 @@ export function createTicks(platform: Platform, { markets, symbols, leads }: Tic
         };
       },
       head: ({ symbol }) => showHead(symbol),
+      keys: () => showKeys(),
       chains: async () =>
         pairs()
           .filter(({ id }) => isChained(id))
           .map(({ key, symbol }) => ({ key, symbol })),
     }),
     async start() {
-      await chain.load(pairs(), clock.now());
+      startedAt = clock.now();
+      signer = await openSigner(db, config);
+      await chain.load(pairs(), startedAt);
       unsubscribe = bus.subscribe(TOPIC, (messages: TickMessage[], fromSelf) => {
         if (!fromSelf) messages.map(readTick).filter(chain.adopt).forEach(tell);
       });
       jobs.every('ticks-signatures', SIGN_EVERY_MS, signHeads);
+      jobs.everyNode('ticks-look', LOOK_EVERY_MS, lookForTicks);
     },
     stop: async () => unsubscribe(),
+    unready() {
+      const now = clock.now();
+      return silentSince()
+        .filter(({ at }) => now - Math.max(at, startedAt) > UNREADY_AFTER_MS)
+        .map(({ key, at }) => `none of ${key} for ${Math.round((now - at) / 1000)} s`);
+    },
   };
+
+  function lastPush(pairId: number): ReturnType<TicksNoun['lastPush']> {
+    const [pair, tick] = [markets.pairById(pairId), chain.latest(pairId)];
+    return pair === undefined || tick === undefined
+      ? undefined
+      : { seq: tick.seq, data: wireTick(pair, tick) };
+  }
+
+  function publishSecond(ticks: readonly MarketIndex[]): void {
+    if (!marketData.leads()) return;
+    publish(ticks).catch((error: unknown) => log.error({ err: error }, 'ticks could not be published'));
+  }
+  marketData.publishBy({ isChained, last: lastPush, publish: publishSecond });
 
   return {
     feature,
     roots,
     isChained,
+    pairs,
     latest: chain.latest,
-    lastPush(pairId) {
-      const [pair, tick] = [markets.pairById(pairId), chain.latest(pairId)];
-      return pair === undefined || tick === undefined
-        ? undefined
-        : { seq: tick.seq, data: wireTick(pair, tick) };
-    },
+    lastPush,
     showHead,
+    refuseSilent(pairId) {
+      const tick = chain.latest(pairId);
+      if (tick === undefined || !isFresh(tick.at, clock.now()))
+        throw new Refusal('no_ticks', { symbol: markets.pairById(pairId)?.symbol });
+    },
     after: linesAfter,
     between: (at, { pairId, from, to }) =>
       linesBetween(at, { pairId, from: new Date(from), to: new Date(to), limit: MOST_LINES }),
     onTick: (listener) => void listeners.push(listener),
-    publish(ticks) {
-      if (!leads()) return;
-      publish(ticks).catch((error: unknown) => log.error({ err: error }, 'ticks could not be published'));
-    },
+    publish: publishSecond,
   };
 }
 

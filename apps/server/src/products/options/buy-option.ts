@@ -2,13 +2,11 @@
 import { isSoldOut, potentialProfit } from '@candor/formulas';
 import { parseDecimal } from '@candor/money';
 import type { RequestOf, optionCalls } from '@candor/wire';
-import type { Ledger } from '../../foundation/ledger/index.ts';
 import { Overdraft } from '../../foundation/ledger/index.ts';
 import { startOfUtcDay } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/idempotency-store.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockLimits, stakesOf } from './customer-limits-store.ts';
 import { limitsOf } from './customer-limits.ts';
@@ -17,20 +15,13 @@ import type { WireOption } from './option-view.ts';
 import { tellOptions } from './option-events.ts';
 import { insertOption, lockForPurchase, promisedAt } from './options-store.ts';
 import { currentTerms } from './flat-odds.ts';
-import type { OptionPorts } from './ports.ts';
+import type { OptionDeps, OptionPorts } from './ports.ts';
 import type { DurationTerms } from './purchase-rules.ts';
 import { purchaseRefusal } from './purchase-rules.ts';
 import { boughtJournal } from './settle-option.ts';
 
-export interface OptionDeps {
-  platform: Platform;
-  ledger: Ledger;
-  ports: OptionPorts;
-}
 type BuyRequest = RequestOf<typeof optionCalls.submit>;
 
-/** The caps are read after the posting moved the book's row, whose lock makes buyers of all pairs take turns. */
-const PRICE_GOOD_MS = 10_000;
 /** By then a purchase has its strike. */
 const STRUCK_MS = 2_000;
 
@@ -46,17 +37,11 @@ export async function buyOption(
   if (request.currency_id !== undefined && request.currency_id !== ports.currencyId)
     throw new Refusal('currency_unknown');
   const stake = readStake(request.number);
-  const sale = await ports.isOnSale(userId);
-  if (!sale.isOn) throw new Refusal('not_on_sale_here', { reason: sale.reason });
-  if (!ports.isTrading(pair.id)) throw new Refusal('pair_not_trading', { symbol: pair.symbol });
-  ports.halts.refuse(pair);
-  ports.refuseStopped(pair);
-  if (await ports.isHouseAccount(userId)) throw new Refusal('house_account');
-  if (!(await ports.isVerified(userId))) throw new Refusal('verification_required');
-  const tick = ports.ticks.latest(pair.id);
+  await ports.gate.assertOpen(userId, pair);
+  // R-IDX-7: a purchase is struck by the next tick; nothing is sold while none comes.
+  ports.ticks.refuseSilent(pair.id);
   // R-IDX-3: a degraded index sells nothing new.
-  if (tick === undefined || tick.status === 'degraded' || platform.clock.now() - tick.at > PRICE_GOOD_MS)
-    throw new Refusal('no_price_yet');
+  if (ports.ticks.latest(pair.id)?.status === 'degraded') throw new Refusal('no_price_yet');
   const terms = (await currentTerms(deps, platform.db, pair.id)).find(
     ({ durationS }) => durationS === request.seconds,
   );
@@ -85,6 +70,8 @@ async function buy(deps: OptionDeps, tx: Tx, of: Purchase): Promise<WireOption> 
   const { platform, ledger, ports } = deps;
   const { userId, pair, stake, terms, type, caller } = of;
   await lockForPurchase(tx, pair.id);
+  // Once more: the lock may have been waited for.
+  ports.ticks.refuseSilent(pair.id);
   // Read under the lock: a tick either sees this order, or came before it; another node's clock may be ahead of ours.
   const now = Math.max(platform.clock.now(), ports.ticks.latest(pair.id)?.at ?? 0);
   const row = await lockLimits(tx, userId);
@@ -118,6 +105,7 @@ async function buy(deps: OptionDeps, tx: Tx, of: Purchase): Promise<WireOption> 
     .catch((error: unknown) => {
       throw error instanceof Overdraft ? overdraftRefusal(error, ports) : error;
     });
+  // Read after the posting moved the book's row, whose lock makes buyers of all pairs take turns.
   const book = posted.balances.filter(({ account }) => account.startsWith('B:option:'));
   const promised = book.find(({ account }) => account === 'B:option:f')?.available ?? 0n;
   const whole = book.reduce((sum, balance) => sum + balance.available, 0n);
