@@ -49,6 +49,12 @@ const RULES: readonly Rule[] = [
     except: '^packages/(proof|formulas|money)/src/|^npm:@noble/(hashes|curves)$',
   },
   {
+    name: 'client imports the wire',
+    from: /^packages\/client\/src\//,
+    to: ANYTHING,
+    except: '^packages/(client|wire)/src/',
+  },
+  {
     name: 'ui knows no product',
     from: /^packages\/ui\/src\//,
     to: ANYTHING,

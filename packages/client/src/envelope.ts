@@ -38,7 +38,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** Shown when a refusal brings no text (spec section 8). */
+/** The message of a refusal that brings no text (spec section 8). */
 export const NO_TEXT = 'ERROR';
 
 export function unwrap<Data>(reply: unknown): Answer<Data> {
@@ -51,6 +51,6 @@ export function unwrap<Data>(reply: unknown): Answer<Data> {
   throw new RefusalError(message === '' ? NO_TEXT : message, code, detail);
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
