@@ -10,7 +10,7 @@ const OURS =
   /apps\/web\/src\/(platform\/(api|i18n|routing|storage|stream|view|words)|foundation\/markets)\/[\w-]+\.tsx?$/;
 /** The way to the server and the cache of what it said: right after the first paint. */
 const DATA =
-  /node_modules\/@tanstack\/|candor-thin-wire\/(identity|spot|status)|lucide-react\/dist\/esm\/icons\/(arrow-left-right|upload|download|gift)\.|hubs\/shell\/update-store|pwa\/offline-shell|packages\/client\/src\/|platform\/api\/(query-client|send|failure-text|run-action)\.ts$/;
+  /node_modules\/@tanstack\/|candor-thin-wire\/(identity|spot|status)|lucide-react\/dist\/esm\/icons\/(arrow-left-right|upload|download|gift)\.|hubs\/shell\/update-store|pwa\/offline-shell|packages\/client\/src\/|platform\/(api\/(query-client|send|failure-text|run-action)|list\/load-failed)\.tsx?$/;
 /** Only some screens need these, and they come with those screens. */
 const LATER =
   /\/(upload|copy-text|format|live-stream|stream-core|sequence-rules|exit-sentinel|exit-rules)\.tsx?$/;

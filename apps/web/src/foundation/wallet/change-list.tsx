@@ -3,16 +3,15 @@ import { formatDecimal } from '@candor/ui';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { DayList, type Pages } from '../../platform/list/index.ts';
 import { copyText } from '../../platform/view/index.ts';
 import { ACCOUNT_SHORT } from './accounts.ts';
-import { DayList } from './paged-list.tsx';
-import css from './paged-list.module.css';
+import css from './change-list.module.css';
 import { type Change, kindLabel } from './record-rules.ts';
-import type { PagedList } from './use-pages.ts';
 import { walletText } from './wallet-text.ts';
 
 export interface ChangeListProps {
-  list: PagedList<Change>;
+  list: Pages<Change>;
   /** Leaves the account away where the page is about one account. */
   isOneAccount?: boolean;
   /** In place of the usual words when nothing is there. */
@@ -25,7 +24,7 @@ export function ChangeList({ list, isOneAccount = false, empty }: ChangeListProp
     <DayList
       list={list}
       empty={empty ?? { title: t('noChanges'), hint: t('noChangesHint') }}
-      line={(change) => <ChangeLine change={change} isOneAccount={isOneAccount} />}
+      row={(change) => <ChangeLine change={change} isOneAccount={isOneAccount} />}
     />
   );
 }

@@ -1,16 +1,10 @@
 /** One row of choices above the record: account, currency, kind, period. */
 import { CoinIcon, Select } from '@candor/ui';
 import { useState } from 'react';
-import {
-  ACCOUNTS,
-  ACCOUNT_LABEL,
-  KIND_LABEL,
-  kindLabel,
-  startOfDay,
-  walletText,
-} from '../../foundation/wallet/index.ts';
+import { ACCOUNTS, ACCOUNT_LABEL, KIND_LABEL, kindLabel, walletText } from '../../foundation/wallet/index.ts';
 import { usePairs } from '../../foundation/markets/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
+import { startOfDay } from '../../platform/list/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import { type Filters, PERIODS, dayText } from './filter-rules.ts';
 import { RangeSheet } from './range-sheet.tsx';

@@ -1,5 +1,5 @@
 /** Contracts: the pair, its live prices and chart with the customer's lines, the order panel, and positions below. */
-import { Confirm, EmptyState, ErrorState, Skeleton, Button } from '@candor/ui';
+import { Confirm, EmptyState, Skeleton, Button } from '@candor/ui';
 import type { TickLine } from '@candor/formulas';
 import { contractCalls } from '@candor/wire';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
@@ -7,6 +7,7 @@ import { HaltNote } from '../../foundation/halts/index.ts';
 import { useAvailable } from '../../foundation/wallet/index.ts';
 import { failureText, useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
+import { LoadFailed } from '../../platform/list/index.ts';
 import { go, loginAddress, usePlace } from '../../platform/routing/index.ts';
 import { useIsLoggedIn } from '../../platform/storage/index.ts';
 import { Screen } from '../../platform/view/index.ts';
@@ -40,7 +41,6 @@ const CloseSheet = lazy(() => import('./positions/close-sheet.tsx'));
 const MarginSheet = lazy(() => import('./positions/margin-sheet.tsx'));
 
 export default function ContractScreen() {
-  const words = useText(wordsText);
   const { pairs, pair, error, retry } = useContractPair();
   const key = pair?.key;
   useEffect(() => {
@@ -51,12 +51,7 @@ export default function ContractScreen() {
   if (pair === undefined && error !== undefined && error !== null)
     return (
       <Screen isBare>
-        <ErrorState
-          title={words('loadFailed')}
-          hint={failureText(error)}
-          retryLabel={words('retry')}
-          onRetry={retry}
-        />
+        <LoadFailed error={error} onRetry={retry} />
       </Screen>
     );
   return (

@@ -48,8 +48,6 @@ export const messages = {
   copyJournal: 'Copy journal number',
   noChanges: 'No changes yet',
   noChangesHint: 'Every movement of your funds is recorded here and never altered',
-  today: 'Today',
-  yesterday: 'Yesterday',
   csvTime: 'Time',
   csvKind: 'Type',
   csvAccount: 'Account',

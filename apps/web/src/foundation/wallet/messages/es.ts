@@ -48,8 +48,6 @@ export const messages = {
   copyJournal: 'Copiar número de asiento',
   noChanges: 'Aún no hay movimientos',
   noChangesHint: 'Aquí queda cada movimiento de tus fondos, sin alteraciones',
-  today: 'Hoy',
-  yesterday: 'Ayer',
   csvTime: 'Fecha',
   csvKind: 'Tipo',
   csvAccount: 'Cuenta',

@@ -48,8 +48,6 @@ export const messages = {
   copyJournal: '仕訳番号をコピー',
   noChanges: '残高の変動はありません',
   noChangesHint: '資金の動きはすべてここに記録され、書き換えられません',
-  today: '今日',
-  yesterday: '昨日',
   csvTime: '日時',
   csvKind: '種類',
   csvAccount: '口座',

@@ -48,8 +48,6 @@ export const messages = {
   copyJournal: '분개 번호 복사',
   noChanges: '변동 내역이 없습니다',
   noChangesHint: '모든 자금 이동이 여기에 기록되며 수정되지 않습니다',
-  today: '오늘',
-  yesterday: '어제',
   csvTime: '시간',
   csvKind: '유형',
   csvAccount: '계정',

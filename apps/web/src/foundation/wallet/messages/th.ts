@@ -48,8 +48,6 @@ export const messages = {
   copyJournal: 'คัดลอกเลขรายการ',
   noChanges: 'ยังไม่มีการเปลี่ยนแปลง',
   noChangesHint: 'ทุกความเคลื่อนไหวของเงินบันทึกไว้ที่นี่และแก้ไขไม่ได้',
-  today: 'วันนี้',
-  yesterday: 'เมื่อวาน',
   csvTime: 'เวลา',
   csvKind: 'ประเภท',
   csvAccount: 'บัญชี',

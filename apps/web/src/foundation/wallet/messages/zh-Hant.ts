@@ -48,8 +48,6 @@ export const messages = {
   copyJournal: '複製帳本編號',
   noChanges: '暫無帳變',
   noChangesHint: '每一筆資金變動都會記在這裡，只增不改',
-  today: '今天',
-  yesterday: '昨天',
   csvTime: '時間',
   csvKind: '類型',
   csvAccount: '帳戶',

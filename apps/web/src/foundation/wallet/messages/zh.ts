@@ -48,8 +48,6 @@ export const messages = {
   copyJournal: '复制账本编号',
   noChanges: '暂无账变',
   noChangesHint: '每一笔资金变动都会记在这里，只增不改',
-  today: '今天',
-  yesterday: '昨天',
   csvTime: '时间',
   csvKind: '类型',
   csvAccount: '账户',

@@ -1,10 +1,9 @@
 /** Open options: how each stands at this second, and how long it still has. */
 import { flatBandOf } from '@candor/formulas';
-import { EmptyState, ErrorState, NO_NUMBER, Skeleton, Tag, formatDecimal } from '@candor/ui';
-import { failureText } from '../../../platform/api/index.ts';
+import { EmptyState, NO_NUMBER, Skeleton, Tag, formatDecimal } from '@candor/ui';
 import { useText } from '../../../platform/i18n/index.ts';
+import { LoadFailed } from '../../../platform/list/index.ts';
 import { hrefOf } from '../../../platform/routing/index.ts';
-import { wordsText } from '../../../platform/words/words.ts';
 import type { ChartTick } from '../chart/tick-series.ts';
 import type { IndexTicks } from '../chart/use-index-ticks.ts';
 import type { OptionPair } from '../option-pairs.ts';
@@ -27,17 +26,9 @@ export interface OpenOptionsProps {
 
 export function OpenOptions({ reading, pair, index }: OpenOptionsProps) {
   const t = useText(optionsText);
-  const words = useText(wordsText);
   const { orders, error, refetch } = reading;
   if (orders === undefined && error !== null && error !== undefined)
-    return (
-      <ErrorState
-        title={words('loadFailed')}
-        hint={failureText(error)}
-        retryLabel={words('retry')}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed error={error} onRetry={refetch} />;
   if (orders === undefined) return <Skeleton variant="row" count={2} className={css['skeleton']} />;
   if (orders.length === 0) return <EmptyState isCompact title={t('noneOpen')} hint={t('noneOpenHint')} />;
   return (
