@@ -2,9 +2,8 @@
 export { ACCOUNTS, ACCOUNT_LABEL, ACCOUNT_SHORT, WALLET_OF, accountOf, currencyIdOf } from './accounts.ts';
 export { inValuation, rowOf } from './balance-rules.ts';
 export type { BalanceRow, Balances } from './balance-rules.ts';
-export { ChangeList } from './change-list.tsx';
 export { dollarNote, rateNote, shownRate } from './rate-words.ts';
-export { KIND_LABEL, csvOf, kindLabel } from './record-rules.ts';
+export { csvOf } from './record-rules.ts';
 export type { Change } from './record-rules.ts';
 export { useAmountFormat, useBalanceFormat } from './use-amount-format.ts';
 export { useAvailable, useBalances } from './use-balances.ts';
@@ -12,3 +11,4 @@ export { useChanges, useTransfers } from './use-changes.ts';
 export type { ChangeFilter, Transfer } from './use-changes.ts';
 export { useValuationOptions } from './use-valuation-options.ts';
 export { walletText } from './wallet-text.ts';
+export type { AccountKey, KindKey } from './wallet-text.ts';

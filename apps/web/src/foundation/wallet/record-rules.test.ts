@@ -1,21 +1,9 @@
-/** Kinds and CSV of account changes. */
-import { JOURNAL_KINDS } from '@candor/ledger';
+/** CSV of account changes. */
 import { describe, expect, it } from 'vitest';
-import { csvOf, kindLabel } from './record-rules.ts';
+import { csvOf } from './record-rules.ts';
 import { formatAmount } from './use-amount-format.ts';
 
 describe('account changes', () => {
-  it('R-MONEY-10: every kind of journal that a customer can meet has its own words', () => {
-    // Postings among the house's accounts only: no customer's record shows them.
-    const ofTheHouse =
-      /^(deposit_(seen|unseen|suspended|claimed|returned)|withdrawal_sent|network_fee|equity_paid_(in|out)|reserve_(funding|release)|contract_book_cover)$/;
-    const labels = Object.keys(JOURNAL_KINDS)
-      .filter((kind) => !ofTheHouse.test(kind))
-      .map(kindLabel);
-    expect(labels).not.toContain('kindOther');
-    expect(new Set(labels).size).toBe(labels.length);
-    expect(kindLabel('of_a_newer_server')).toBe('kindOther');
-  });
   it('CSV keeps amounts exact and lets no text run as a formula', () => {
     const text = csvOf([
       ['a,b', 'say "x"'],

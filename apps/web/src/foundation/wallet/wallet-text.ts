@@ -1,5 +1,11 @@
 /** The text area of accounts, balances and what changes them. */
 import { defineArea } from '../../platform/i18n/index.ts';
+import type { WalletTexts } from './messages/zh.ts';
+
+/** Keys of the names of accounts. */
+export type AccountKey = Extract<keyof WalletTexts, `account${string}`>;
+/** Keys of the words for kinds of journals. */
+export type KindKey = Extract<keyof WalletTexts, `kind${string}`>;
 
 export const walletText = defineArea('wallet', {
   zh: () => import('./messages/zh.ts'),

@@ -6,7 +6,6 @@ import {
   ACCOUNT_LABEL,
   type BalanceRow,
   type Balances,
-  ChangeList,
   accountOf,
   currencyIdOf,
   inValuation,
@@ -20,6 +19,7 @@ import { useText } from '../../platform/i18n/index.ts';
 import { LoadFailed } from '../../platform/list/index.ts';
 import { hrefOf, open, usePlace } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
+import { ChangeList } from '../records/index.ts';
 import { assetsText } from './assets-text.ts';
 import css from './trade-account.module.css';
 

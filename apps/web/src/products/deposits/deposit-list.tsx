@@ -7,7 +7,7 @@ import { DepositLine } from './deposit-line.tsx';
 import { depositsText } from './deposits-text.ts';
 import { useDepositPages } from './use-deposits.ts';
 
-export function DepositList() {
+export default function DepositList() {
   const t = useText(depositsText);
   const list = useDepositPages();
   const action = (

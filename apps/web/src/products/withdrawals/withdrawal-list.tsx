@@ -8,7 +8,7 @@ import { BANK, type Withdrawal, shortAddress, stateLabel, stateTone } from './wi
 import record from './withdrawal-record.module.css';
 import { withdrawalsText } from './withdrawals-text.ts';
 
-export function WithdrawalList() {
+export default function WithdrawalList() {
   const t = useText(withdrawalsText);
   const list = useWithdrawalPages();
   const action = (

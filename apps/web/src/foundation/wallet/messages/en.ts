@@ -6,6 +6,7 @@ export const messages = {
   accountContract: 'Futures account',
   accountOption: 'Options account',
   accountTrust: 'Earn account',
+  accountCopy: 'Copy trading account',
   shortCoin: 'Spot',
   shortContract: 'Futures',
   shortOption: 'Options',

@@ -6,6 +6,7 @@ export const messages = {
   accountContract: 'Cuenta de futuros',
   accountOption: 'Cuenta de opciones',
   accountTrust: 'Cuenta Earn',
+  accountCopy: 'Cuenta de copy trading',
   shortCoin: 'Spot',
   shortContract: 'Futuros',
   shortOption: 'Opciones',

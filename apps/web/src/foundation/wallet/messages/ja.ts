@@ -6,6 +6,7 @@ export const messages = {
   accountContract: '先物口座',
   accountOption: 'オプション口座',
   accountTrust: '運用口座',
+  accountCopy: 'コピートレード口座',
   shortCoin: '現物',
   shortContract: '先物',
   shortOption: 'オプション',

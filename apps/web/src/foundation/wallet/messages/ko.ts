@@ -6,6 +6,7 @@ export const messages = {
   accountContract: '선물 계정',
   accountOption: '옵션 계정',
   accountTrust: '예치 계정',
+  accountCopy: '카피 트레이딩 계정',
   shortCoin: '현물',
   shortContract: '선물',
   shortOption: '옵션',

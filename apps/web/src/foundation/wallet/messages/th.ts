@@ -6,6 +6,7 @@ export const messages = {
   accountContract: 'บัญชีฟิวเจอร์ส',
   accountOption: 'บัญชีออปชัน',
   accountTrust: 'บัญชี Earn',
+  accountCopy: 'บัญชีก๊อปปี้เทรด',
   shortCoin: 'สปอต',
   shortContract: 'ฟิวเจอร์ส',
   shortOption: 'ออปชัน',

@@ -6,6 +6,7 @@ export const messages = {
   accountContract: '合約帳戶',
   accountOption: '期權帳戶',
   accountTrust: '理財帳戶',
+  accountCopy: '跟單帳戶',
   shortCoin: '現貨',
   shortContract: '合約',
   shortOption: '期權',

@@ -6,6 +6,7 @@ export const messages = {
   accountContract: '合约账户',
   accountOption: '期权账户',
   accountTrust: '理财账户',
+  accountCopy: '跟单账户',
   shortCoin: '现货',
   shortContract: '合约',
   shortOption: '期权',
