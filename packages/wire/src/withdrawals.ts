@@ -29,7 +29,7 @@ import {
   withdrawalWay,
 } from './withdrawal-shapes.ts';
 
-export { BANK_WAY, WITHDRAWAL_FLAGS, WITHDRAWAL_STATES } from './withdrawal-shapes.ts';
+export { BANK_WAY, WITHDRAWALS_PER_DAY, WITHDRAWAL_FLAGS, WITHDRAWAL_STATES } from './withdrawal-shapes.ts';
 export type { WithdrawalState } from './withdrawal-shapes.ts';
 
 const PROOF_REFUSALS = [

@@ -102,11 +102,23 @@ export function needOf(draft: Draft): bigint | undefined {
   return price === undefined ? undefined : multiplyUp(price, quantity);
 }
 
+/** Prices that are allowed (R-SPOT-6); null where there is no band, or it is not known. */
+export interface PriceBand {
+  highestBuy: bigint;
+  lowestSell: bigint;
+}
+
+/** As the wire gives it. */
+export function bandOf(band: { highest_buy: string; lowest_sell: string } | null): PriceBand | null {
+  if (band === null) return null;
+  const [highestBuy, lowestSell] = [unitsOf(band.highest_buy), unitsOf(band.lowest_sell)];
+  return highestBuy === undefined || lowestSell === undefined ? null : { highestBuy, lowestSell };
+}
+
 export interface Circumstances {
   /** Of what the order would hold; undefined when not known. */
   available: bigint | undefined;
-  /** Prices the band allows (R-SPOT-6); undefined without one. */
-  band?: { highestBuy: bigint; lowestSell: bigint } | undefined;
+  band: PriceBand | null;
   /** Values a market sell. */
   lastPrice?: bigint | undefined;
 }
@@ -145,14 +157,14 @@ function checkPrice(pair: FormPair, draft: Draft, { band }: Circumstances): Draf
   if (!isMultipleOf(price, pair.tick)) {
     return { field: 'price', code: 'price_not_on_tick', limit: formatDecimal(pair.tick) };
   }
-  if (draft.side === 'buy' && band !== undefined && price > band.highestBuy) {
+  if (draft.side === 'buy' && band !== null && price > band.highestBuy) {
     return {
       field: 'price',
       code: 'price_above_band',
       limit: formatFixed(band.highestBuy, pair.priceDecimals),
     };
   }
-  if (draft.side === 'sell' && band !== undefined && price < band.lowestSell) {
+  if (draft.side === 'sell' && band !== null && price < band.lowestSell) {
     const lowest = ceilTo(band.lowestSell, pair.priceDecimals);
     return { field: 'price', code: 'price_below_band', limit: formatFixed(lowest, pair.priceDecimals) };
   }

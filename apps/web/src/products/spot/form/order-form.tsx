@@ -27,6 +27,7 @@ import {
   withShare,
   withTotal,
 } from './order-form-rules.ts';
+import { usePriceBand } from './use-price-band.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 const OrderConfirm = lazy(() => import('./order-confirm.tsx'));
@@ -194,7 +195,9 @@ function useFault(pair: FormPair, draft: Draft, available: bigint | undefined) {
   const [pressedAt, setPressedAt] = useState<Draft | undefined>();
   const last = usePrice(pair.key)?.last;
   const isLoggedIn = useIsLoggedIn();
+  const band = usePriceBand(pair, draft.type === 'limit');
   const around = {
+    band,
     available: isLoggedIn ? available : undefined,
     lastPrice: last === undefined ? undefined : unitsOf(last),
   };
