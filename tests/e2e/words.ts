@@ -7,6 +7,7 @@ import { ROOT } from '../../tools/steps.ts';
 const AREAS = {
   words: 'platform/words',
   frame: 'foundation/product',
+  menu: 'foundation/product/menu',
   coming: 'hubs/shell/coming',
   me: 'hubs/me',
   assets: 'hubs/assets',

@@ -93,7 +93,7 @@ const RULES: readonly Rule[] = [
     name: 'hubs use front doors of products',
     from: /^apps\/([^/]+)\/src\/hubs\/([^/]+)\//,
     to: '^apps/$1/src/(products|hubs)/',
-    except: '^apps/$1/src/(hubs/$2/|(products|hubs)/[^/]+/index\\.tsx?$|products/(products|tabs)\\.ts$)',
+    except: '^apps/$1/src/(hubs/$2/|(products|hubs)/[^/]+/index\\.tsx?$|products/tabs\\.ts$)',
   },
   {
     name: 'decisions and settlements are pure',

@@ -1,7 +1,7 @@
 /** The page table against spec section 2, and every text area against its seven languages. */
 import { LANGUAGES } from '@candor/wire';
 import { describe, expect, it } from 'vitest';
-import { frameText } from './foundation/product/index.ts';
+import { frameText, menuText } from './foundation/product/index.ts';
 import { comingPages } from './hubs/shell/coming/coming-pages.ts';
 import { titleKeyOf } from './hubs/shell/coming/coming-titles.ts';
 import { table } from './pages.ts';
@@ -71,13 +71,13 @@ describe('products', () => {
   });
   it('a name is given once', () => {
     const nouns = PRODUCTS.map(({ noun }) => noun);
-    const kinds = PRODUCTS.flatMap(({ records }) => Object.keys(records?.kinds ?? {}));
+    const kinds = PRODUCTS.flatMap(({ records }) => records?.kinds ?? []);
     for (const list of [nouns, kinds]) expect(new Set(list).size).toBe(list.length);
   });
 });
 
 describe('texts', () => {
-  const areas = [...new Set([frameText, ...table.all.flatMap((page) => page.texts ?? [])])];
+  const areas = [...new Set([frameText, menuText, ...table.all.flatMap((page) => page.texts ?? [])])];
   const marks = (entry: Entry): string[] => {
     const text = typeof entry === 'string' ? entry : entry.other;
     return [...text.matchAll(/\{(\w+)\}/g)].map((match) => String(match[1])).sort();

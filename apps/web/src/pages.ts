@@ -26,7 +26,7 @@ export const table = pageTable([
   ...termsPages,
   ...mePages,
   ...assetsPages,
-  ...recordsPages,
+  ...recordsPages(PRODUCTS),
   ...PRODUCTS.flatMap((product) => product.pages),
   ...comingPages,
 ]);

@@ -39,7 +39,7 @@ export const transparency: Journey = {
     await phone.button(phone.say('frame', 'menu')).first().click();
     await phone.page
       .getByRole('dialog')
-      .getByRole('button', { name: phone.say('frame', 'menuTransparency'), exact: true })
+      .getByRole('button', { name: phone.say('menu', 'menuTransparency'), exact: true })
       .click();
     await phone.waitForAddress('pages/transparency/index');
     await settled(phone);

@@ -8,7 +8,8 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { TextArea } from '../../platform/i18n/index.ts';
 import type { Page } from '../../platform/routing/index.ts';
-import type { AccountKey, KindKey } from '../wallet/index.ts';
+import type { AccountKey, JournalKind } from '../wallet/index.ts';
+import type { MenuTexts } from './menu/messages/zh.ts';
 import type { FrameTexts } from './messages/zh.ts';
 
 type FrameKey = keyof FrameTexts;
@@ -46,17 +47,17 @@ export interface Entry {
 }
 
 export interface MenuEntry {
-  group: Named<'group'>;
+  group: Extract<keyof MenuTexts, `group${string}`>;
   /** Order in its group. */
   position: number;
-  label: Named<'menu'>;
+  label: Extract<keyof MenuTexts, `menu${string}`>;
   icon: LucideIcon;
   path: string;
 }
 
 export interface Records {
-  /** Words for the kinds of journals that it posts. */
-  kinds: Readonly<Record<string, KindKey>>;
+  /** Kinds of journals that it posts to customers' accounts; the wallet's texts have their words. */
+  kinds: readonly JournalKind[];
   /** A list of its own beside the account changes. */
   list?: { id: string; label: Named<'records'>; texts: readonly TextArea[]; List: ComponentType };
 }

@@ -11,4 +11,4 @@ export { useChanges, useTransfers } from './use-changes.ts';
 export type { ChangeFilter, Transfer } from './use-changes.ts';
 export { useValuationOptions } from './use-valuation-options.ts';
 export { walletText } from './wallet-text.ts';
-export type { AccountKey, KindKey } from './wallet-text.ts';
+export type { AccountKey, JournalKind } from './wallet-text.ts';

@@ -4,8 +4,9 @@ import type { WalletTexts } from './messages/zh.ts';
 
 /** Keys of the names of accounts. */
 export type AccountKey = Extract<keyof WalletTexts, `account${string}`>;
-/** Keys of the words for kinds of journals. */
-export type KindKey = Extract<keyof WalletTexts, `kind${string}`>;
+/** Kinds of journals that have words, `kind_spot_trade` those of `spot_trade`. */
+export type JournalKind =
+  Extract<keyof WalletTexts, `kind_${string}`> extends `kind_${infer Kind}` ? Kind : never;
 
 export const walletText = defineArea('wallet', {
   zh: () => import('./messages/zh.ts'),

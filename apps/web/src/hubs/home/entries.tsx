@@ -4,7 +4,6 @@ import {
   ArrowLeftRight,
   BrainCircuit,
   Building2,
-  CircleHelp,
   Droplets,
   Gift,
   type LucideIcon,
@@ -12,12 +11,11 @@ import {
   Rocket,
 } from 'lucide-react';
 import { useVenue } from '../../foundation/markets/index.ts';
-import { type Entry as EntryRow, frameText } from '../../foundation/product/index.ts';
+import { type Entry as EntryRow, frameText, useProducts } from '../../foundation/product/index.ts';
 import { refresh, useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { go, hrefOf, loginAddress, usePlace } from '../../platform/routing/index.ts';
 import { useIsLoggedIn } from '../../platform/storage/index.ts';
-import { PRODUCTS } from '../../products/products.ts';
 import { homeText } from './home-text.ts';
 import css from './home.module.css';
 
@@ -28,18 +26,18 @@ const HOUSE: readonly EntryRow[] = [
   { position: 5, label: 'entryFinance', icon: PiggyBank, path: 'pages/finance/index' },
   { position: 7, label: 'entryRwa', icon: Building2, path: 'pages/index/rwa' },
   { position: 8, label: 'entryLearning', icon: BrainCircuit, path: 'pages/index/learning' },
-  { position: 10, label: 'entryHelp', icon: CircleHelp, path: 'pages/help/center/center' },
 ];
 /** Two rows of five, with the first place for play money or new coins. */
-const ENTRIES = [...HOUSE, ...PRODUCTS.flatMap(({ entries = [] }) => entries)]
-  .sort((one, other) => one.position - other.position)
-  .slice(0, 9);
+const SHOWN = 9;
 
 export function Entries() {
   const t = useText(homeText);
   const frame = useText(frameText);
   // Until the venue is known the demo's entry keeps its place: the grid must not jump.
   const isLive = useVenue()?.mode === 'live';
+  const entries = [...HOUSE, ...useProducts().flatMap((product) => product.entries ?? [])]
+    .sort((one, other) => one.position - other.position)
+    .slice(0, SHOWN);
   return (
     <nav className={css['entries']} aria-label={t('entries')}>
       {isLive ? (
@@ -47,7 +45,7 @@ export function Entries() {
       ) : (
         <FaucetEntry />
       )}
-      {ENTRIES.map(({ label, icon, path }) => (
+      {entries.map(({ label, icon, path }) => (
         <Entry key={label} icon={icon} label={frame(label)} href={hrefOf(path)} />
       ))}
     </nav>

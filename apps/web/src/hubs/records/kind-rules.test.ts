@@ -1,7 +1,11 @@
 /** Words for the kinds of journals, collected from the products. */
 import { JOURNAL_KINDS } from '@candor/ledger';
-import { describe, expect, it } from 'vitest';
-import { KINDS, kindLabel } from './kind-rules.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { collectProducts } from '../../foundation/product/index.ts';
+import { PRODUCTS } from '../../products/products.ts';
+import { choiceKinds, kindLabel } from './kind-rules.ts';
+
+beforeAll(() => collectProducts(PRODUCTS));
 
 describe('kinds of account changes', () => {
   it('R-MONEY-10: every kind of journal that a customer can meet has its own words', () => {
@@ -16,7 +20,7 @@ describe('kinds of account changes', () => {
     expect(kindLabel('of_a_newer_server')).toBe('kindOther');
   });
   it('choices leave out what only the house sees', () => {
-    expect(KINDS).toContain('option_won');
-    expect(KINDS).not.toContain('house_funding');
+    expect(choiceKinds()).toContain('option_won');
+    expect(choiceKinds()).not.toContain('house_funding');
   });
 });

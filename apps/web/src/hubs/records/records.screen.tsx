@@ -1,14 +1,13 @@
 /** All records of the customer's assets: account changes, deposits, withdrawals. */
 import { Skeleton, Tabs } from '@candor/ui';
 import { Suspense, useState } from 'react';
-import { frameText } from '../../foundation/product/index.ts';
+import { frameText, products } from '../../foundation/product/index.ts';
 import type { Change } from '../../foundation/wallet/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { usePlace } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import { Changes } from './changes.tsx';
 import { ExportButton } from './export-button.tsx';
-import { RECORD_LISTS } from './record-lists.ts';
 import { recordsText } from './records-text.ts';
 import css from './records.module.css';
 
@@ -17,10 +16,11 @@ const CHANGES = 'changes';
 export default function RecordsScreen() {
   const t = useText(recordsText);
   const frame = useText(frameText);
+  const lists = products().flatMap(({ records }) => records?.list ?? []);
   // `?tab=deposits`: where the deposit and withdrawal pages lead.
   const asked = new URLSearchParams(usePlace().address.search).get('tab');
-  const [tab, setTab] = useState(() => RECORD_LISTS.find(({ id }) => id === asked)?.id ?? CHANGES);
-  const List = RECORD_LISTS.find(({ id }) => id === tab)?.List;
+  const [tab, setTab] = useState(() => lists.find(({ id }) => id === asked)?.id ?? CHANGES);
+  const List = lists.find(({ id }) => id === tab)?.List;
   const [loaded, setLoaded] = useState<readonly Change[]>([]);
   return (
     <Screen
@@ -36,7 +36,7 @@ export default function RecordsScreen() {
         onSelect={setTab}
         items={[
           { id: CHANGES, label: t('tabChanges') },
-          ...RECORD_LISTS.map(({ id, label }) => ({ id, label: frame(label) })),
+          ...lists.map(({ id, label }) => ({ id, label: frame(label) })),
         ]}
       />
       {tab === CHANGES ? (

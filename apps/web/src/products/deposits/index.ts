@@ -13,7 +13,7 @@ export const deposits: Product = {
   entries: [{ position: 1, label: 'entryDeposit', icon: Download, path: PATH }],
   menu: [{ group: 'groupFunds', position: 1, label: 'menuDeposit', icon: Download, path: PATH }],
   records: {
-    kinds: { deposit_credited: 'kindDepositCredited' },
+    kinds: ['deposit_credited'],
     list: {
       id: 'deposits',
       label: 'recordsDeposits',

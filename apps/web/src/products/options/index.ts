@@ -12,12 +12,7 @@ export const options: Product = {
   tab: optionTab,
   entries: [{ position: 6, label: 'entryOptions', icon: Split, path: optionTab.path }],
   records: {
-    kinds: {
-      option_bought: 'kindOptionBought',
-      option_won: 'kindOptionWon',
-      option_lost: 'kindOptionLost',
-      option_returned: 'kindOptionReturned',
-    },
+    kinds: ['option_bought', 'option_won', 'option_lost', 'option_returned'],
   },
   accounts: { option: 'accountOption' },
   PublicCard: lazy(() => import('./public-card.tsx')),

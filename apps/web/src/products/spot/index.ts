@@ -8,12 +8,6 @@ export const spot: Product = {
   pages: spotPages,
   tab: spotTab,
   records: {
-    kinds: {
-      spot_hold: 'kindHold',
-      spot_trade: 'kindTrade',
-      spot_release: 'kindRelease',
-      spot_amend: 'kindAmend',
-      spot_bust: 'kindBust',
-    },
+    kinds: ['spot_hold', 'spot_trade', 'spot_release', 'spot_amend', 'spot_bust'],
   },
 };

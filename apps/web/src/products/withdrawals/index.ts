@@ -17,12 +17,7 @@ export const withdrawals: Product = {
     { group: 'groupFunds', position: 4, label: 'menuAddresses', icon: BookUser, path: ADDRESSES },
   ],
   records: {
-    kinds: {
-      withdrawal_hold: 'kindWithdrawalHold',
-      withdrawal_approved: 'kindWithdrawalApproved',
-      withdrawal_released: 'kindWithdrawalReleased',
-      withdrawal_failed: 'kindWithdrawalFailed',
-    },
+    kinds: ['withdrawal_hold', 'withdrawal_approved', 'withdrawal_released', 'withdrawal_failed'],
     list: {
       id: 'withdrawals',
       label: 'recordsWithdrawals',

@@ -1,4 +1,4 @@
-/** Texts of the frame around all screens: tabs, ribbon, and what leads to each product from home and the side menu. */
+/** Texts of the frame around all screens: tabs, ribbon, and what leads to each product from home. */
 import type { FrameTexts } from './zh.ts';
 
 export const messages = {
@@ -14,23 +14,6 @@ export const messages = {
   demoRibbon: 'Demo · play money only',
   demoSimulated: 'simulated prices',
   menu: 'Menu',
-  menuLogIn: 'Log in / Sign up',
-  menuWelcome: 'Welcome to Candor',
-  menuDeposit: 'Deposit',
-  menuWithdraw: 'Withdraw',
-  menuRecords: 'Deposit and withdrawal history',
-  menuAddresses: 'Withdrawal addresses',
-  menuReferral: 'Referral',
-  menuVerification: 'Verification',
-  menuSecurity: 'Security',
-  menuPricing: 'Valuation currency',
-  menuSettings: 'Settings',
-  menuContact: 'Contact support',
-  menuHelp: 'Help center',
-  menuTransparency: 'Transparency',
-  groupFunds: 'Funds',
-  groupAccount: 'Account',
-  groupHelp: 'Support',
   entryDeposit: 'Deposit',
   entryWithdraw: 'Withdraw',
   entryTransfer: 'Transfer',
@@ -40,7 +23,6 @@ export const messages = {
   entryRwa: 'RWA',
   entryLearning: 'AI learning',
   entryNews: 'News',
-  entryHelp: 'Help',
   entryLaunch: 'New coins',
   nameContracts: 'Futures',
   nameOptions: 'Options',

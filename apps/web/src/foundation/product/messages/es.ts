@@ -1,4 +1,4 @@
-/** Texts of the frame around all screens: tabs, ribbon, and what leads to each product from home and the side menu. */
+/** Texts of the frame around all screens: tabs, ribbon, and what leads to each product from home. */
 import type { FrameTexts } from './zh.ts';
 
 export const messages = {
@@ -14,23 +14,6 @@ export const messages = {
   demoRibbon: 'Demo · dinero ficticio',
   demoSimulated: 'precios simulados',
   menu: 'Menú',
-  menuLogIn: 'Iniciar sesión / Registrarse',
-  menuWelcome: 'Te damos la bienvenida a Candor',
-  menuDeposit: 'Depositar',
-  menuWithdraw: 'Retirar',
-  menuRecords: 'Historial de depósitos y retiros',
-  menuAddresses: 'Direcciones de retiro',
-  menuReferral: 'Invitar amigos',
-  menuVerification: 'Verificación',
-  menuSecurity: 'Seguridad',
-  menuPricing: 'Moneda de valoración',
-  menuSettings: 'Ajustes',
-  menuContact: 'Contactar a soporte',
-  menuHelp: 'Centro de ayuda',
-  menuTransparency: 'Transparencia',
-  groupFunds: 'Fondos',
-  groupAccount: 'Cuenta',
-  groupHelp: 'Ayuda',
   entryDeposit: 'Depositar',
   entryWithdraw: 'Retirar',
   entryTransfer: 'Transferir',
@@ -40,7 +23,6 @@ export const messages = {
   entryRwa: 'RWA',
   entryLearning: 'Aprende IA',
   entryNews: 'Noticias',
-  entryHelp: 'Ayuda',
   entryLaunch: 'Nuevas',
   nameContracts: 'Futuros',
   nameOptions: 'Opciones',

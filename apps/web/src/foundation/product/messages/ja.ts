@@ -1,4 +1,4 @@
-/** Texts of the frame around all screens: tabs, ribbon, and what leads to each product from home and the side menu. */
+/** Texts of the frame around all screens: tabs, ribbon, and what leads to each product from home. */
 import type { FrameTexts } from './zh.ts';
 
 export const messages = {
@@ -14,23 +14,6 @@ export const messages = {
   demoRibbon: 'デモ環境・デモ資金を使用',
   demoSimulated: '価格はシミュレーション',
   menu: 'メニュー',
-  menuLogIn: 'ログイン / 新規登録',
-  menuWelcome: 'Candorへようこそ',
-  menuDeposit: '入金',
-  menuWithdraw: '出金',
-  menuRecords: '入出金履歴',
-  menuAddresses: '出金先アドレス',
-  menuReferral: '友達紹介',
-  menuVerification: '本人確認',
-  menuSecurity: 'セキュリティ',
-  menuPricing: '換算通貨',
-  menuSettings: '設定',
-  menuContact: 'お問い合わせ',
-  menuHelp: 'ヘルプセンター',
-  menuTransparency: '透明性',
-  groupFunds: '資金',
-  groupAccount: 'アカウント',
-  groupHelp: 'サポート',
   entryDeposit: '入金',
   entryWithdraw: '出金',
   entryTransfer: '振替',
@@ -40,7 +23,6 @@ export const messages = {
   entryRwa: 'RWA',
   entryLearning: 'AI学習',
   entryNews: 'ニュース',
-  entryHelp: 'ヘルプ',
   entryLaunch: '新規コイン',
   nameContracts: '先物',
   nameOptions: 'オプション',

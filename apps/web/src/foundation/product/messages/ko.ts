@@ -1,4 +1,4 @@
-/** Texts of the frame around all screens: tabs, ribbon, and what leads to each product from home and the side menu. */
+/** Texts of the frame around all screens: tabs, ribbon, and what leads to each product from home. */
 import type { FrameTexts } from './zh.ts';
 
 export const messages = {
@@ -14,23 +14,6 @@ export const messages = {
   demoRibbon: '데모 · 모의 자금',
   demoSimulated: '모의 시세',
   menu: '메뉴',
-  menuLogIn: '로그인 / 회원가입',
-  menuWelcome: 'Candor에 오신 것을 환영합니다',
-  menuDeposit: '입금',
-  menuWithdraw: '출금',
-  menuRecords: '입출금 내역',
-  menuAddresses: '출금 주소',
-  menuReferral: '친구 초대',
-  menuVerification: '본인 인증',
-  menuSecurity: '보안 센터',
-  menuPricing: '환산 통화',
-  menuSettings: '설정',
-  menuContact: '고객센터 문의',
-  menuHelp: '도움말 센터',
-  menuTransparency: '투명성',
-  groupFunds: '자금',
-  groupAccount: '계정',
-  groupHelp: '지원',
   entryDeposit: '입금',
   entryWithdraw: '출금',
   entryTransfer: '이체',
@@ -40,7 +23,6 @@ export const messages = {
   entryRwa: 'RWA',
   entryLearning: 'AI 학습',
   entryNews: '뉴스',
-  entryHelp: '도움말',
   entryLaunch: '신규 코인',
   nameContracts: '선물',
   nameOptions: '옵션',

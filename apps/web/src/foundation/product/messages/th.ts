@@ -1,4 +1,4 @@
-/** Texts of the frame around all screens: tabs, ribbon, and what leads to each product from home and the side menu. */
+/** Texts of the frame around all screens: tabs, ribbon, and what leads to each product from home. */
 import type { FrameTexts } from './zh.ts';
 
 export const messages = {
@@ -14,23 +14,6 @@ export const messages = {
   demoRibbon: 'เดโม · เงินจำลอง',
   demoSimulated: 'ราคาจำลอง',
   menu: 'เมนู',
-  menuLogIn: 'เข้าสู่ระบบ / สมัคร',
-  menuWelcome: 'ยินดีต้อนรับสู่ Candor',
-  menuDeposit: 'ฝาก',
-  menuWithdraw: 'ถอน',
-  menuRecords: 'ประวัติฝาก-ถอน',
-  menuAddresses: 'ที่อยู่ถอนเงิน',
-  menuReferral: 'แนะนำเพื่อน',
-  menuVerification: 'ยืนยันตัวตน',
-  menuSecurity: 'ความปลอดภัย',
-  menuPricing: 'สกุลเงินที่ใช้แสดง',
-  menuSettings: 'ตั้งค่า',
-  menuContact: 'ติดต่อฝ่ายบริการลูกค้า',
-  menuHelp: 'ศูนย์ช่วยเหลือ',
-  menuTransparency: 'ความโปร่งใส',
-  groupFunds: 'เงินทุน',
-  groupAccount: 'บัญชี',
-  groupHelp: 'ช่วยเหลือ',
   entryDeposit: 'ฝาก',
   entryWithdraw: 'ถอน',
   entryTransfer: 'โอน',
@@ -40,7 +23,6 @@ export const messages = {
   entryRwa: 'RWA',
   entryLearning: 'เรียนรู้ AI',
   entryNews: 'ข่าว',
-  entryHelp: 'ช่วยเหลือ',
   entryLaunch: 'เหรียญใหม่',
   nameContracts: 'ฟิวเจอร์ส',
   nameOptions: 'ออปชัน',

@@ -1,4 +1,4 @@
-/** Texts of the frame around all screens: tabs, ribbon, and what leads to each product from home and the side menu. */
+/** Texts of the frame around all screens: tabs, ribbon, and what leads to each product from home. */
 import type { FrameTexts } from './zh.ts';
 
 export const messages = {
@@ -14,23 +14,6 @@ export const messages = {
   demoRibbon: '示範環境 · 使用模擬資金',
   demoSimulated: '行情為模擬資料',
   menu: '選單',
-  menuLogIn: '登入 / 註冊',
-  menuWelcome: '歡迎來到 Candor',
-  menuDeposit: '充值',
-  menuWithdraw: '提現',
-  menuRecords: '充提紀錄',
-  menuAddresses: '提現地址',
-  menuReferral: '邀請返佣',
-  menuVerification: '身分驗證',
-  menuSecurity: '安全中心',
-  menuPricing: '計價幣種',
-  menuSettings: '設定',
-  menuContact: '聯絡客服',
-  menuHelp: '說明中心',
-  menuTransparency: '透明度',
-  groupFunds: '資金',
-  groupAccount: '帳戶',
-  groupHelp: '支援',
   entryDeposit: '充值',
   entryWithdraw: '提現',
   entryTransfer: '劃轉',
@@ -40,7 +23,6 @@ export const messages = {
   entryRwa: 'RWA',
   entryLearning: 'AI 學習',
   entryNews: '資訊',
-  entryHelp: '幫助',
   entryLaunch: '新幣',
   nameContracts: '合約',
   nameOptions: '期權',

@@ -1,4 +1,4 @@
-/** Texts of the frame around all screens: tabs, ribbon, and what leads to each product from home and the side menu; the other languages follow this one. */
+/** Texts of the frame around all screens: tabs, ribbon, and what leads to each product from home; the other languages follow this one. */
 import type { TranslationOf } from '../../../platform/i18n/index.ts';
 
 export const messages = {
@@ -14,23 +14,6 @@ export const messages = {
   demoRibbon: '演示环境 · 使用模拟资金',
   demoSimulated: '行情为模拟数据',
   menu: '菜单',
-  menuLogIn: '登录 / 注册',
-  menuWelcome: '欢迎来到 Candor',
-  menuDeposit: '充值',
-  menuWithdraw: '提现',
-  menuRecords: '充提记录',
-  menuAddresses: '提现地址',
-  menuReferral: '邀请返佣',
-  menuVerification: '身份认证',
-  menuSecurity: '安全中心',
-  menuPricing: '计价币种',
-  menuSettings: '设置',
-  menuContact: '联系客服',
-  menuHelp: '帮助中心',
-  menuTransparency: '透明度',
-  groupFunds: '资金',
-  groupAccount: '账户',
-  groupHelp: '支持',
   entryDeposit: '充值',
   entryWithdraw: '提现',
   entryTransfer: '划转',
@@ -40,7 +23,6 @@ export const messages = {
   entryRwa: 'RWA',
   entryLearning: 'AI 学习',
   entryNews: '资讯',
-  entryHelp: '帮助',
   entryLaunch: '新币',
   nameContracts: '合约',
   nameOptions: '期权',

@@ -10,12 +10,11 @@ import {
   Settings,
   ShieldCheck,
 } from 'lucide-react';
-import { type MenuEntry, frameText } from '../../../foundation/product/index.ts';
+import { type MenuEntry, menuText, useProducts } from '../../../foundation/product/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { formatAddress, loginAddress, open, usePageStack } from '../../../platform/routing/index.ts';
 import { useIsLoggedIn, usePreferences, useSession } from '../../../platform/storage/index.ts';
 import { BrandMark } from '../../../platform/view/index.ts';
-import { PRODUCTS } from '../../../products/products.ts';
 import { closeSideMenu } from '../side-menu-store.ts';
 import css from './side-menu.module.css';
 
@@ -51,12 +50,11 @@ const HOUSE: readonly MenuEntry[] = [
   { group: 'groupHelp', position: 1, label: 'menuContact', path: 'pages/help/chat', icon: Headset },
   { group: 'groupHelp', position: 2, label: 'menuHelp', path: 'pages/help/center/center', icon: CircleHelp },
 ];
-const ENTRIES = [...HOUSE, ...PRODUCTS.flatMap(({ menu = [] }) => menu)].sort(
-  (one, other) => one.position - other.position,
-);
-
 export function SideMenuContent() {
-  const t = useText(frameText);
+  const t = useText(menuText);
+  const entries = [...HOUSE, ...useProducts().flatMap(({ menu = [] }) => menu)].sort(
+    (one, other) => one.position - other.position,
+  );
   const valuation = usePreferences((preferences) => preferences.valuation);
   return (
     <div className={css['menu']}>
@@ -64,19 +62,21 @@ export function SideMenuContent() {
       {GROUPS.map((group) => (
         <section key={group} className={css['group']}>
           <h3 className={css['groupTitle']}>{t(group)}</h3>
-          {ENTRIES.filter((entry) => entry.group === group).map(({ label, path, icon: Icon }) => (
-            <button
-              key={label}
-              type="button"
-              className={css['entry']}
-              onClick={() => leaveTo(path, label === 'menuPricing')}
-            >
-              <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-              <span className={css['entryLabel']}>{t(label)}</span>
-              {label === 'menuPricing' ? <span className={css['value']}>{valuation}</span> : null}
-              <ChevronRight size={16} aria-hidden="true" className={css['chevron']} />
-            </button>
-          ))}
+          {entries
+            .filter((entry) => entry.group === group)
+            .map(({ label, path, icon: Icon }) => (
+              <button
+                key={label}
+                type="button"
+                className={css['entry']}
+                onClick={() => leaveTo(path, label === 'menuPricing')}
+              >
+                <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+                <span className={css['entryLabel']}>{t(label)}</span>
+                {label === 'menuPricing' ? <span className={css['value']}>{valuation}</span> : null}
+                <ChevronRight size={16} aria-hidden="true" className={css['chevron']} />
+              </button>
+            ))}
         </section>
       ))}
     </div>
@@ -84,7 +84,7 @@ export function SideMenuContent() {
 }
 
 function MenuHead() {
-  const t = useText(frameText);
+  const t = useText(menuText);
   const isLoggedIn = useIsLoggedIn();
   const user = useSession((session) => session.user);
   const { current } = usePageStack();
