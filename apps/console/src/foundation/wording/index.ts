@@ -4,5 +4,4 @@ export { CaseMoved, EffectTable } from './effect-table.tsx';
 export { StateTag } from './state-tag.tsx';
 export { useActionName } from './use-action-name.ts';
 export { useValueText } from './use-value-text.ts';
-export { JOURNAL_KIND_NAMES } from './journal-kinds-text.ts';
-export { useFieldName, useJournalKind, useKindName } from './use-names.ts';
+export { journalKinds, useFieldName, useJournalKind, useKindName } from './use-names.ts';
