@@ -7,7 +7,7 @@ export { keysText } from './keys-text.ts';
 export { To } from './links.tsx';
 export { MovedNotice } from './moved-notice.tsx';
 export { Columns, Filters, PageFrame, Stack } from './page-frame.tsx';
-export { QueueTable } from './queue-table.tsx';
+export { type PageOf, QueueTable } from './queue-table.tsx';
 export { ReasonDialog } from './reason-dialog.tsx';
 export { EmptyBlock, FailedBlock, Loaded, LoadingBlock } from './states.tsx';
 export { Tags } from './tags.tsx';

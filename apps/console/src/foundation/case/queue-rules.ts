@@ -1,0 +1,22 @@
+/** Where somebody stands in a queue, out of its address. Pure. */
+
+export interface QueuePlace<State extends string> {
+  state: State;
+  /** From 1 on. */
+  page: number;
+}
+
+/** An unknown state is the first one, an impossible page the first page. */
+export function queuePlace<State extends string>(
+  states: readonly [State, ...State[]],
+  query: Readonly<Record<string, string>>,
+): QueuePlace<State> {
+  const state = states.find((each) => each === query['state']) ?? states[0];
+  const page = /^[1-9][0-9]{0,6}$/.test(query['page'] ?? '') ? Number(query['page']) : 1;
+  return { state, page };
+}
+
+/** A positive whole number of an address; undefined when it is none. */
+export function idIn(query: Readonly<Record<string, string>>, name: string): string | undefined {
+  return /^[1-9][0-9]{0,9}$/.test(query[name] ?? '') ? query[name] : undefined;
+}
