@@ -9,7 +9,7 @@ import { useAddress } from './platform/routing/index.ts';
 import { readLocal, writeLocal } from './platform/storage/index.ts';
 import { Look } from './platform/theme/index.ts';
 import { Enrolment, Login, followSession, useSession } from './foundation/session/index.ts';
-import { Frame } from './hubs/shell/index.ts';
+import { Frame } from './hubs/shell/frame.tsx';
 import { PARTS } from './parts.ts';
 
 function Console() {

@@ -1,5 +1,7 @@
 /** Where somebody stands in a queue, out of its address. Pure. */
 
+import { pageOf } from '../../platform/routing/page-of.ts';
+
 export interface QueuePlace<State extends string> {
   state: State;
   /** From 1 on. */
@@ -12,8 +14,7 @@ export function queuePlace<State extends string>(
   query: Readonly<Record<string, string>>,
 ): QueuePlace<State> {
   const state = states.find((each) => each === query['state']) ?? states[0];
-  const page = /^[1-9][0-9]{0,6}$/.test(query['page'] ?? '') ? Number(query['page']) : 1;
-  return { state, page };
+  return { state, page: pageOf(query) };
 }
 
 /** A positive whole number of an address; undefined when it is none. */

@@ -4,7 +4,7 @@ import type { Call, ReplyOf, RequestBodyOf } from '@candor/wire';
 import { say } from '../view/say.ts';
 import { failureText } from './failure-text.ts';
 import { send } from './send.ts';
-import type { ActionOptions } from './use-action.ts';
+import type { ActionOptions } from './action-options.ts';
 
 export interface Run<C extends Call> {
   target: C;

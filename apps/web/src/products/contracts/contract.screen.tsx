@@ -1,4 +1,5 @@
 /** Contracts: the pair, its live prices and chart with the customer's lines, the order panel, and positions below. */
+import { readSigned } from '@candor/money';
 import { Confirm, EmptyState, Skeleton, Button } from '@candor/ui';
 import type { TickLine } from '@candor/formulas';
 import { contractCalls } from '@candor/wire';
@@ -25,7 +26,7 @@ import {
 import { ContractHeader, QuoteStrip } from './contract-header.tsx';
 import { contractsText } from './contracts-text.ts';
 import css from './contracts.module.css';
-import { textOf, unitsOf } from './figures.ts';
+import { textOf } from './figures.ts';
 import { useIndexLine } from './live/use-index-line.ts';
 import { openDraft } from './order/draft.ts';
 import { OrderPanel } from './order/order-panel.tsx';
@@ -87,7 +88,7 @@ function Desk({ pairs, pair: listed }: { pairs: readonly ContractPair[]; pair: C
   const tick = useIndexLine(pair.key);
   const { data: books } = useBook();
   const book = books?.pairs.find(({ match_id: id }) => id === pair.id);
-  const available = unitsOf(useAvailable(+pair.legalId, 'lever')) ?? 0n;
+  const available = readSigned(useAvailable(+pair.legalId, 'lever')) ?? 0n;
   const reading = usePositions();
   const [opened, setOpened] = useState<Opened | undefined>();
   const close = (): void => setOpened(undefined);

@@ -1,4 +1,5 @@
 /** One position: every figure of it, and the published ticks that opened, triggered and closed it, by number and hash. */
+import { readSigned } from '@candor/money';
 import { Button, ListGroup, ListRow, NO_NUMBER, Skeleton, Tag } from '@candor/ui';
 import { contractCalls, type DataOf, type contractChannels } from '@candor/wire';
 import { FileText, Share2, ShieldCheck } from 'lucide-react';
@@ -10,7 +11,7 @@ import { hrefOf, useTextParams } from '../../../platform/routing/index.ts';
 import { useChannel } from '../../../platform/stream/index.ts';
 import { Screen } from '../../../platform/view/index.ts';
 import { contractsText } from '../contracts-text.ts';
-import { exact, money, percentOf, toneOf, unitsOf } from '../figures.ts';
+import { exact, money, percentOf, toneOf } from '../figures.ts';
 import { CANCELLED, CLOSED, type Position, netOf, sideOf, standingOf } from '../positions/position-rules.ts';
 import { REASON_WORD } from '../reason-words.ts';
 import css from './detail.module.css';
@@ -57,7 +58,7 @@ function Detail({ position, ticks }: { position: Position; ticks: readonly Tick[
   const isClosed = position.status === CLOSED;
   const side = sideOf(position);
   const profit = isClosed ? netOf(position) : standingOf(position, undefined).profit;
-  const margin = unitsOf(position.origin_caution_money) ?? 0n;
+  const margin = readSigned(position.origin_caution_money) ?? 0n;
   const rate = percentOf(profit, margin);
   const state =
     position.status === CANCELLED || isClosed
@@ -76,7 +77,7 @@ function Detail({ position, ticks }: { position: Position; ticks: readonly Tick[
           <Tag tone={position.reason === 'liquidated' ? 'danger' : 'brand'}>{state}</Tag>
         </p>
         <p className={css['money']} data-tone={toneOf(profit)}>
-          {money(profit, true)} {rate === undefined ? null : <small>{money(unitsOf(rate), true)}%</small>}
+          {money(profit, true)} {rate === undefined ? null : <small>{money(readSigned(rate), true)}%</small>}
         </p>
         <small>{t(isClosed ? 'netNote' : 'grossNote')}</small>
         {isClosed ? (
@@ -124,7 +125,7 @@ function Facts({ position }: { position: Position }) {
     [t('stopLoss'), stop(position.stop_loss_price)],
     [t('liquidation'), exact(position.liquidation_price)],
     [t('bankruptcy'), exact(position.bankruptcy_price)],
-    [t('profit'), money(unitsOf(position.profits), true)],
+    [t('profit'), money(readSigned(position.profits), true)],
     [t('fee'), exact(position.trade_fee)],
     [t('closeFee'), exact(position.close_fee)],
     [t('liquidationFee'), exact(position.liquidation_fee)],

@@ -1,5 +1,5 @@
 /** Options as a list that follows the `option` channel, and how one stands at this moment. Pure. */
-import { parseDecimal } from '@candor/money';
+import { readAmount } from '@candor/money';
 import type { ReplyOf, optionCalls } from '@candor/wire';
 
 export type OptionOrder = ReplyOf<typeof optionCalls.submit>;
@@ -23,7 +23,7 @@ export type Standing = 'won' | 'lost' | 'flat';
 
 /** What the outcome would be if the settlement price were `price`; the band is that of R-OPT-7. */
 export function standingAt(order: OptionOrder, price: string, band: bigint): Standing | undefined {
-  const [now, strike] = [unitsOf(price), unitsOf(order.open_price)];
+  const [now, strike] = [readAmount(price), readAmount(order.open_price)];
   if (now === undefined || strike === undefined) return undefined;
   const distance = now - strike;
   const isFlat = (distance < 0n ? -distance : distance) <= band;
@@ -55,10 +55,4 @@ export function clockText(ms: number): string {
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const two = (n: number): string => String(n).padStart(2, '0');
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
-}
-
-export function unitsOf(text: string | null | undefined): bigint | undefined {
-  if (text === null || text === undefined) return undefined;
-  const parsed = parseDecimal(text);
-  return parsed.ok ? parsed.value : undefined;
 }

@@ -1,4 +1,5 @@
 /** The order form: side, type, price, quantity, share, total, what it costs and brings, and the button. */
+import { readAmount } from '@candor/money';
 import { Button, NumberInput, Segmented, Slider } from '@candor/ui';
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { usePrice } from '../../../foundation/markets/index.ts';
@@ -20,7 +21,6 @@ import {
   checkDraft,
   isByBudget,
   shareUsed,
-  unitsOf,
   withKind,
   withPrice,
   withQuantity,
@@ -199,7 +199,7 @@ function useFault(pair: FormPair, draft: Draft, available: bigint | undefined) {
   const around = {
     band,
     available: isLoggedIn ? available : undefined,
-    lastPrice: last === undefined ? undefined : unitsOf(last),
+    lastPrice: last === undefined ? undefined : readAmount(last),
   };
   const found = checkDraft(pair, draft, around);
   const isMissing = found?.code.endsWith('_required') === true;
