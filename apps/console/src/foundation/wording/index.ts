@@ -1,5 +1,6 @@
 /** Front door of the words for what the server names by code. */
-export { Actor, CauseLink, CustomerLink, pathOf } from './links.tsx';
+export { Actor, CauseLink, CustomerLink } from './links.tsx';
+export { pathOf } from './path-rules.ts';
 export { CaseMoved, EffectTable } from './effect-table.tsx';
 export { StateTag } from './state-tag.tsx';
 export { useActionName } from './use-action-name.ts';

@@ -1,7 +1,8 @@
 /** Front door of the parts screens are made of. */
 export { type Column, DataTable } from './data-table.tsx';
 export { type DiffLine, DiffTable, type Fact, Facts } from './facts.tsx';
-export { Age, type AgeLimits, Clip, Hint, Mono, Moment, Money } from './figures.tsx';
+export type { AgeLimits } from './age-rules.ts';
+export { Age, Clip, Hint, Mono, Moment, Money } from './figures.tsx';
 export { GuardedPicture } from './guarded-picture.tsx';
 export { keysText } from './keys-text.ts';
 export { To } from './links.tsx';

@@ -1,9 +1,9 @@
-/** What a line of the audit log kept before or after an act: its fields in words, an effect as a table. */
-import { asRecord, readJson } from './line-rules.ts';
+/** What an entry of the audit log kept before or after an act: its fields in words, an effect as a table. */
+import { asRecord, readJson } from './entry-rules.ts';
 import { EffectTable, useFieldName, useKindName, useValueText } from '../wording/index.ts';
 import { Facts } from '../../platform/view/index.ts';
 
-export function LineContent({ json }: { json: string }) {
+export function EntryContent({ json }: { json: string }) {
   const fieldName = useFieldName();
   const kindName = useKindName();
   const valueText = useValueText();
