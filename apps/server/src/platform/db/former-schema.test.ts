@@ -37,7 +37,10 @@ test('one named by DATABASE_URL', async () => {
   await t.owner.query(`update platform_migrations set name = '0001-platform.sql'`);
   const before = await tablesOf(t.connection);
   const opened = openPlatformDatabase({ config: { databaseUrl: t.url, dataDir: '' }, ...needs });
-  await expect(opened).rejects.toThrow(SENTENCE);
+  await expect(opened).rejects.toMatchObject({
+    name: 'ConfigFault',
+    message: expect.stringMatching(SENTENCE),
+  });
   expect(await tablesOf(t.connection)).toEqual(before);
   await t.close();
 });

@@ -3,6 +3,7 @@
  * checksum; then gives the restricted roles exactly what they need. Two nodes may start together.
  */
 import pg from 'pg';
+import { ConfigFault } from '../read-config.ts';
 import { sqlState } from './sqlstate.ts';
 
 export const APP_ROLE = 'candor_app';
@@ -64,7 +65,7 @@ async function refuseFormerSchema(client: pg.Client): Promise<void> {
     FIRST_OF_FORMER,
   ]);
   if (rowCount === 0) return;
-  throw new Error(
+  throw new ConfigFault(
     'This database was made by a version of Candor from before its schema was laid anew, and cannot be carried over: ' +
       'start on an empty one, for a demo by removing the folder DATA_DIR (./data), else by naming a new database in DATABASE_URL.',
   );
