@@ -101,6 +101,7 @@ export const proposalCalls = defineCalls({
     method: 'POST',
     path: 'operator/proposals/approve',
     access: 'operator',
+    takesKey: 'asked',
     roles: 'any',
     summary:
       'Says yes to what was seen; with the last yes that is needed it is carried out in the same moment.',
@@ -120,6 +121,7 @@ export const proposalCalls = defineCalls({
     method: 'POST',
     path: 'operator/proposals/refuse',
     access: 'operator',
+    takesKey: 'asked',
     roles: 'any',
     summary: 'Says no, with a reason: one no ends a proposal.',
     request: request({ id, version, reason: text(500) }),
@@ -138,6 +140,7 @@ export const proposalCalls = defineCalls({
     method: 'POST',
     path: 'operator/proposals/withdraw',
     access: 'operator',
+    takesKey: 'asked',
     roles: 'any',
     summary: "Takes one's own open proposal back.",
     request: request({ id, version }),

@@ -75,6 +75,7 @@ export const treasuryCalls = defineCalls({
     method: 'POST',
     path: 'operator/treasury/move_own',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['treasurer'],
     summary:
       "Proposes to move the house's own money from E:equity to a book, fund, reserve or E:network, or back from a free part.",
@@ -100,6 +101,7 @@ export const treasuryCalls = defineCalls({
     method: 'POST',
     path: 'operator/treasury/equity',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['treasurer'],
     summary:
       "Proposes to book the house's own money coming in or going out by a statement: X -> E:equity or back.",
@@ -126,6 +128,7 @@ export const treasuryCalls = defineCalls({
     method: 'POST',
     path: 'operator/treasury/goodwill',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['treasurer', 'support'],
     summary:
       "Proposes a goodwill payment from the house's own money; counted and published every month (R-MONEY-10).",
@@ -145,6 +148,7 @@ export const treasuryCalls = defineCalls({
     method: 'POST',
     path: 'operator/treasury/open_gate',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['treasurer'],
     summary:
       'Proposes to let money move again after a broken invariant was mended; refused while one is still broken.',
@@ -157,6 +161,7 @@ export const treasuryCalls = defineCalls({
     method: 'POST',
     path: 'operator/treasury/reverse',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['treasurer'],
     summary:
       'Proposes a journal that undoes another, posting for posting (R-MONEY-5); only kinds that people made.',

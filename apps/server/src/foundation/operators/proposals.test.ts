@@ -227,7 +227,9 @@ describe('kinds with thresholds', () => {
     userAgent: '',
     host: 'localhost',
     language: 'en',
-    requestHash: '',
+    fingerprint: '',
+    callName: 'POST test',
+    bodyOf: (data) => JSON.stringify(data),
     operator: {
       sessionId: 0,
       operatorId: who.id,

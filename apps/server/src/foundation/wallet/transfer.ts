@@ -5,7 +5,7 @@ import { parseDecimal } from '@candor/money';
 import type { RequestOf, walletCalls } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
-import { once } from '../../platform/idempotency-store.ts';
+import { once } from '../../platform/kept-replies-store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -25,7 +25,7 @@ type TransferRequest = RequestOf<typeof walletCalls.transfer>;
 export async function transfer(deps: TransferDeps, request: TransferRequest, caller: CustomerCaller) {
   const wish = checkTransfer(deps.ports, request);
   return deps.platform.db.transaction('wallet-transfer', (tx) =>
-    once(tx, caller, 'wallet/change', () => post(deps, tx, { ...wish, caller })),
+    once(tx, caller, () => post(deps, tx, { ...wish, caller })),
   );
 }
 

@@ -6,13 +6,17 @@ import type { Call, Language } from '@candor/wire';
 import { DEFAULT_LANGUAGE, languageOf } from '@candor/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { Refusal } from '../refusal.ts';
+import { AssertionFault, Refusal } from '../refusal.ts';
+import type { Heads } from './caller.ts';
 import { RequestCaller } from './caller.ts';
 import { checkReply, checkRequest } from './check-request.ts';
 import type { Fields } from './fields.ts';
 import { NO_FIELDS } from './fields.ts';
+import type { Fingerprint } from './fingerprint.ts';
 import type { CustomerSession, OperatorSession, Route } from './handler.ts';
+import { KeptReply } from './handler.ts';
 import type { HttpMetrics, RouteMetrics } from './http-metrics.ts';
+import type { KeyedCalls } from './keyed-call.ts';
 import { isOwnOrigin } from './origin-rules.ts';
 import type { Allowance, createRateLimiter } from './rate-limiter.ts';
 import { addressBlock } from './rate-limiter.ts';
@@ -41,7 +45,9 @@ export interface CallContext {
   limits: { session: number; address: number; wrongTokens: number };
   metrics: HttpMetrics;
   log: Logger;
-  /** Holds replies against their schemas; in tests. */
+  keyed: KeyedCalls;
+  fingerprintOf: Fingerprint;
+  /** Holds replies against their schemas, and against what was kept under their key; in tests. */
   checkReplies: boolean;
 }
 
@@ -58,8 +64,7 @@ interface Prepared {
   metrics: RouteMetrics;
   isWrite: boolean;
   isGuarded: boolean;
-  /** The envelope around the reply, per language: only acting calls say something. */
-  head: Readonly<Record<Language, string>>;
+  heads: Heads;
 }
 
 export function callHandler(route: Route, context: CallContext) {
@@ -70,7 +75,7 @@ export function callHandler(route: Route, context: CallContext) {
     metrics: context.metrics.route(call),
     isWrite: call.method !== 'GET',
     isGuarded: call.access !== 'public',
-    head: headsOf(call),
+    heads: headsOf(call),
   };
   return (request: FastifyRequest, reply: FastifyReply): void =>
     void serve(prepared, request, reply).catch((error: unknown) => {
@@ -91,12 +96,12 @@ export function languageOfRequest(request: FastifyRequest, fields: Fields = NO_F
   return (typeof mark === 'string' ? languageOf(mark.slice(0, 16)) : undefined) ?? DEFAULT_LANGUAGE;
 }
 
-function headsOf(call: Call): Prepared['head'] {
+function headsOf(call: Call): Heads {
   const entries = Object.entries(catalogue).map(([language, texts]) => {
     const message = call.says === undefined ? '' : texts.successes[call.says];
     return [language, `{"type":"ok","code":1,"message":${JSON.stringify(message)},"data":`];
   });
-  return Object.fromEntries(entries) as Prepared['head'];
+  return Object.fromEntries(entries) as Heads;
 }
 
 async function serve(prepared: Prepared, request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -111,6 +116,8 @@ async function serve(prepared: Prepared, request: FastifyRequest, reply: Fastify
     language: languageOfRequest(request, fields),
     call: route.call,
     values: fields.values,
+    heads: prepared.heads,
+    fingerprintOf: context.fingerprintOf,
   });
   const exchange: Exchange = { request, fields, caller, allowance: undefined };
   let body: string;
@@ -165,7 +172,7 @@ interface Exchange {
 
 async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
   const { request, fields, caller } = exchange;
-  const { route, context, isWrite, isGuarded, head } = prepared;
+  const { route, context, isWrite, isGuarded } = prepared;
   const { headers } = request;
   if (isWrite && (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined)) {
     const secFetchSite = headers['sec-fetch-site'] as string | undefined;
@@ -193,16 +200,31 @@ async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
     const key = headers['idempotency-key'];
     if (key !== undefined) {
       if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal('idempotency_key_invalid');
-      caller.idempotencyKey = key;
+      if (route.call.takesKey !== undefined) caller.idempotencyKey = key;
     }
   }
   const asked = checkRequest(
     route.call,
     route.call.isUpload === true ? await uploaded(request, caller) : fields,
   );
+  const run = () => handle(prepared, asked, caller);
+  if (caller.idempotencyKey === undefined) return run();
+  return context.keyed.answer(caller, { isMet: route.call.takesKey === 'met', run });
+}
+
+async function handle({ route, context }: Prepared, asked: unknown, caller: RequestCaller): Promise<string> {
   const data = await route.handle(asked, caller);
-  if (context.checkReplies) checkReply(route.call, data);
-  return `${head[caller.language]}${JSON.stringify(data ?? null)}}`;
+  if (data instanceof KeptReply) {
+    if (context.checkReplies) checkReply(route.call, (JSON.parse(data.body) as { data: unknown }).data);
+    return data.body;
+  }
+  const body = caller.keptBody ?? caller.bodyOf(data);
+  if (context.checkReplies) {
+    checkReply(route.call, data);
+    if (caller.idempotencyKey !== undefined && caller.keptBody !== caller.bodyOf(data))
+      throw new AssertionFault(`${caller.callName} answered what it has not kept under its key`);
+  }
+  return body;
 }
 
 /** Bytes are read only after everything that can be known without them. */

@@ -26,7 +26,7 @@ export interface DepositPorts {
   files: Pick<Files, 'bind' | 'open' | 'boundTo'>;
   notify: Pick<Notify, 'tell' | 'recordsChanged'>;
   configuration: Pick<Configuration, 'isOnSale'>;
-  proposals: Pick<Proposals, 'register' | 'propose'>;
+  proposals: Pick<Proposals, 'register' | 'propose' | 'make'>;
   audit: Audit;
   /** By KYC country, before it by the phone's; undefined when nothing is known (R-GEN-6). */
   countryOf(userId: number, db?: Queryable): Promise<string | undefined>;

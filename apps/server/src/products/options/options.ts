@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { buyOption } from './buy-option.ts';
 import type { OptionDeps } from './buy-option.ts';
-import { exclude, passTest, setLossLimit, showLimits } from './customer-limits.ts';
+import { exclude, setLossLimit, showLimits, takeTest } from './customer-limits.ts';
 import { SILENCE_MS, actOnTick, voidAll } from './option-engine.ts';
 import { registerOptionReplay } from './option-events.ts';
 import { renderOption } from './option-view.ts';
@@ -85,14 +85,12 @@ export function createOptions(platform: Platform, ledger: Ledger, ports: OptionP
         const order = renderOption(row, { pair, currencyName: ports.currencyName, now: clock.now() });
         return { order, tick: formatDecimal(pair.indexTick), ticks: settlementView(window) };
       },
-      limits: (_request, caller) => showLimits(platform, caller.session.userId),
-      setLimit: ({ daily_loss_limit: limit }, caller) => setLossLimit(platform, caller.session.userId, limit),
-      exclude: ({ days }, caller) => exclude(platform, caller.session.userId, days),
+      limits: (_request, caller) => showLimits(platform, caller.session.userId, db),
+      setLimit: ({ daily_loss_limit: limit }, caller) => setLossLimit(platform, limit, caller),
+      exclude: ({ days }, caller) => exclude(platform, days, caller),
       async test({ answers, accepted }, caller) {
         if (!accepted) throw new Refusal('agreement_required');
-        const wrong = wrongAnswers(answers);
-        if (wrong.length === 0) await passTest(platform, caller.session.userId);
-        return { is_passed: wrong.length === 0, wrong };
+        return takeTest(platform, wrongAnswers(answers), caller);
       },
     }),
     async start() {

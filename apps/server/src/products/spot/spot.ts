@@ -63,7 +63,8 @@ export function createSpot(
     feature,
     desk,
     depth,
-    cancelOrders: async (userId) => (await cancelAll({ desk, ports, db: platform.db }, {}, userId)).length,
+    cancelOrders: async (userId) =>
+      (await cancelAll({ desk, ports, db: platform.db }, {}, { userId })).length,
     liquidityShare: createLiquidityShare(platform, ports.pairs, () => accounts.liquidityUser),
   };
 }

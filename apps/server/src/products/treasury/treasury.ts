@@ -32,12 +32,8 @@ export function createTreasury(platform: Platform, deps: TreasuryDeps): Feature 
   const overview = createDashboard(platform, ports);
 
   /** Every act of the treasury is a proposal with a reason. */
-  async function propose(kind: string, request: { reason: string }, caller: OperatorCaller) {
-    const { proposalId, state } = await platform.db.transaction(`treasury-${kind}`, (tx) =>
-      proposals.propose(tx, { kind, input: request, reason: request.reason, caller }),
-    );
-    return { proposal_id: proposalId, state };
-  }
+  const propose = (kind: string, request: { reason: string }, caller: OperatorCaller) =>
+    proposals.make({ kind, input: request, reason: request.reason, caller });
 
   return {
     name: 'treasury',
