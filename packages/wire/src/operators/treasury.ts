@@ -36,6 +36,32 @@ export const treasuryCalls = defineCalls({
     reply: v.array(v.object({ account: v.string(), currency: v.string(), amount: amountText })),
     refusals: [],
   },
+  gate: {
+    method: 'GET',
+    path: 'operator/treasury/gate',
+    access: 'operator',
+    roles: ['treasurer', 'withdrawal_approver', 'auditor'],
+    summary: 'Whether money moves, and every offending row of the invariants, from a run that is made now.',
+    request: nothing,
+    reply: v.object({
+      is_open: v.boolean(),
+      reason: v.nullable(v.string()),
+      changed_at: milliseconds,
+      invariants: v.array(
+        v.object({
+          name: v.string(),
+          statement: v.string(),
+          violations: v.number(),
+          /** Rows that two people have opened the gate in spite of; `rows` are the others, as the database writes them. */
+          acknowledged: v.number(),
+          rows: v.array(v.string()),
+        }),
+      ),
+      /** Names exactly these rows when opening is proposed; null when there are more than can be acknowledged. */
+      evidence: v.nullable(v.string()),
+    }),
+    refusals: [],
+  },
   coverage: {
     method: 'GET',
     path: 'operator/treasury/coverage',
@@ -151,11 +177,11 @@ export const treasuryCalls = defineCalls({
     takesKey: 'asked',
     roles: ['treasurer'],
     summary:
-      'Proposes to let money move again after a broken invariant was mended; refused while one is still broken.',
-    request: request({ reason: text(500) }),
+      'Proposes to let money move again on the evidence that `gate` showed; a row that neither person has seen keeps it closed.',
+    request: request({ reason: text(500), evidence: text(32) }),
     reply: proposed,
     says: 'proposed',
-    refusals: ['invariant_broken', 'proposal_open'],
+    refusals: ['invariant_broken', 'case_changed', 'proposal_open'],
   },
   reverse: {
     method: 'POST',

@@ -48,6 +48,7 @@ export const NAV: readonly NavGroup[] = [
       { path: 'halts', text: 'halts' },
       { path: 'busted-trades', text: 'bustedTrades' },
       { path: 'treasury', text: 'treasury' },
+      { path: 'gate', text: 'gate' },
       { path: 'sweeps', text: 'sweeps' },
       { path: 'ledger', text: 'ledger' },
       { path: 'clock', text: 'clock', isDemoOnly: true },

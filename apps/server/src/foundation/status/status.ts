@@ -47,7 +47,7 @@ export function createStatus(platform: Platform, monitor: InvariantMonitor, port
       },
     }),
     async start() {
-      monitor.start();
+      await monitor.start();
     },
   };
 }

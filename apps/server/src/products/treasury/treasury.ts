@@ -17,6 +17,7 @@ import { fundDemoReserves } from './demo-reserves.ts';
 import { isReversible } from './own-money-rules.ts';
 import type { TreasuryPorts } from './ports.ts';
 import { treasuryKinds } from './proposals.ts';
+import { gateView } from './gate.ts';
 import { reversedBy } from './reversal.ts';
 
 export interface TreasuryDeps {
@@ -45,6 +46,7 @@ export function createTreasury(platform: Platform, deps: TreasuryDeps): Feature 
             currency: ports.currencyName(row.currency_id),
             amount: formatDecimal(row.amount),
           })),
+        gate: () => gateView(ports),
         coverage: () => coverageOf(platform, ports),
         moveOwn: (request, caller) => propose('own_money', request, caller),
         equity: (request, caller) => propose('equity', request, caller),

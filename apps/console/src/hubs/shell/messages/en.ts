@@ -23,6 +23,7 @@ export const messages: TranslationOf<typeof zh> = {
   halts: 'Halts',
   bustedTrades: 'Busted trades',
   treasury: 'Treasury',
+  gate: 'Money gate',
   ledger: 'Ledger',
   operators: 'Operators',
   houseAccounts: 'Staff and house accounts',

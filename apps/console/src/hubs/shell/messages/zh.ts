@@ -20,6 +20,7 @@ export const messages = {
   halts: '停牌',
   bustedTrades: '撤销成交',
   treasury: '资金',
+  gate: '资金闸门',
   ledger: '账本',
   operators: '运营人员',
   houseAccounts: '员工与自营账户',

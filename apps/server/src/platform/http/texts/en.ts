@@ -200,7 +200,7 @@ export const en: Texts = {
     last_of_role: 'This is the last person with the role {role}. Give it to someone else first.',
     already_registered: 'This account is registered already.',
     operator_password_weak: 'The password needs at least 12 characters and must not be easy to guess.',
-    invariant_broken: 'An invariant is still broken.',
+    invariant_broken: 'There are offending rows that have not been seen. Look at them before opening.',
     duration_unknown: 'Please choose an expiry.',
     option_test_required: 'Please take the short risk test before your first option.',
     option_excluded: 'You have excluded yourself; nobody can lift this early.',

@@ -205,7 +205,7 @@ export const es: Texts = {
     last_of_role: 'Es la última persona con el rol {role}. Asígnalo antes a otra.',
     already_registered: 'Esta cuenta ya está registrada.',
     operator_password_weak: 'La contraseña necesita al menos 12 caracteres y no debe ser fácil de adivinar.',
-    invariant_broken: 'Aún hay un invariante roto.',
+    invariant_broken: 'Hay filas incorrectas que nadie ha revisado. Revísalas antes de reanudar.',
     duration_unknown: 'Elige un vencimiento.',
     option_test_required: 'Haz la prueba de riesgo antes de tu primera orden.',
     option_excluded: 'Te autoexcluiste; nadie puede levantarlo antes de tiempo.',

@@ -197,7 +197,7 @@ export const ja: Texts = {
     last_of_role: 'この人は役割 {role}を持つ最後の一人です。先に他の人に付与してください。',
     already_registered: 'このアカウントは登録済みです',
     operator_password_weak: 'パスワードは12文字以上で、推測されにくいものにしてください',
-    invariant_broken: '不変条件がまだ成立していません',
+    invariant_broken: '未確認の不整合行があります。再開する前に確認してください',
     duration_unknown: '満期時間を選択してください',
     option_test_required: '初回の注文前にリスクテストをお受けください',
     option_excluded: '利用制限中です。期限前に解除することは誰にもできません。',

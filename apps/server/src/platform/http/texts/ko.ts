@@ -195,7 +195,7 @@ export const ko: Texts = {
     last_of_role: '이 사람은 {role} 역할을 가진 마지막 사람입니다. 먼저 다른 사람에게 부여하세요.',
     already_registered: '이 계정은 이미 등록되어 있습니다',
     operator_password_weak: '비밀번호는 12자 이상이며 추측하기 어려워야 합니다',
-    invariant_broken: '아직 성립하지 않는 불변 조건이 있습니다',
+    invariant_broken: '확인되지 않은 불일치 항목이 있습니다. 재개하기 전에 확인해 주세요',
     duration_unknown: '만기 시간을 선택해 주세요',
     option_test_required: '첫 주문 전에 위험 테스트를 완료해 주세요',
     option_excluded: '자가 이용 제한 중입니다. 기간 전에는 누구도 해제할 수 없습니다.',

@@ -191,7 +191,7 @@ export const zhHant: Texts = {
     last_of_role: '此人是最後一位擁有 {role} 角色的操作員，請先授予他人',
     already_registered: '該帳戶已登記',
     operator_password_weak: '密碼至少 12 位，且不能容易被猜中',
-    invariant_broken: '仍有帳目不變量未通過，暫不能恢復',
+    invariant_broken: '存在尚未查看的異常紀錄，請先核對再恢復',
     duration_unknown: '請選擇到期時間',
     option_test_required: '首次買入前請完成風險測驗',
     option_excluded: '自我禁止交易中，期滿前任何人都不能解除',

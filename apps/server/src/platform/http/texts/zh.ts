@@ -191,7 +191,7 @@ export const zh: Texts = {
     last_of_role: '此人是最后一位拥有 {role} 角色的操作员，请先授予他人',
     already_registered: '该账户已登记',
     operator_password_weak: '密码至少 12 位，且不能容易被猜中',
-    invariant_broken: '仍有账目不变量未通过，暂不能恢复',
+    invariant_broken: '存在尚未查看的异常记录，请先核对再恢复',
     duration_unknown: '请选择到期时间',
     option_test_required: '首次买入前请完成风险测评',
     option_excluded: '自我禁止交易中，期满前任何人都不能解除',

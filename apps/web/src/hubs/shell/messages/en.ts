@@ -14,6 +14,7 @@ export const messages = {
   tabAssets: 'Assets',
   demoRibbon: 'Demo · play money only',
   demoSimulated: 'simulated prices',
+  moneyPaused: 'Trading and withdrawals are paused. Your balance is safe, and you can cancel orders.',
   menu: 'Menu',
   logIn: 'Log in',
   register: 'Sign up',

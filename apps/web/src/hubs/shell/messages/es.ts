@@ -14,6 +14,7 @@ export const messages = {
   tabAssets: 'Activos',
   demoRibbon: 'Demo · dinero ficticio',
   demoSimulated: 'precios simulados',
+  moneyPaused: 'El trading y los retiros están en pausa. Tu saldo está a salvo y puedes cancelar órdenes.',
   menu: 'Menú',
   logIn: 'Iniciar sesión',
   register: 'Registrarse',

@@ -14,6 +14,7 @@ export const messages = {
   tabAssets: '資産',
   demoRibbon: 'デモ環境・デモ資金を使用',
   demoSimulated: '価格はシミュレーション',
+  moneyPaused: '取引と出金を一時停止しています。資産は安全で、注文の取消は可能です',
   menu: 'メニュー',
   logIn: 'ログイン',
   register: '新規登録',

@@ -14,6 +14,7 @@ export const messages = {
   tabAssets: '자산',
   demoRibbon: '데모 · 모의 자금',
   demoSimulated: '모의 시세',
+  moneyPaused: '거래와 출금이 일시 중지되었습니다. 자산은 안전하며 주문 취소는 가능합니다',
   menu: '메뉴',
   logIn: '로그인',
   register: '회원가입',

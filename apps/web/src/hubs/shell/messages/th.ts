@@ -14,6 +14,7 @@ export const messages = {
   tabAssets: 'สินทรัพย์',
   demoRibbon: 'เดโม · เงินจำลอง',
   demoSimulated: 'ราคาจำลอง',
+  moneyPaused: 'ระงับการเทรดและการถอนชั่วคราว สินทรัพย์ของคุณปลอดภัย และยังยกเลิกคำสั่งซื้อขายได้',
   menu: 'เมนู',
   logIn: 'เข้าสู่ระบบ',
   register: 'สมัคร',

@@ -14,6 +14,7 @@ export const messages = {
   tabAssets: '資產',
   demoRibbon: '示範環境 · 使用模擬資金',
   demoSimulated: '行情為模擬資料',
+  moneyPaused: '交易與提現已暫停，資產安全，仍可撤單',
   menu: '選單',
   logIn: '登入',
   register: '註冊',

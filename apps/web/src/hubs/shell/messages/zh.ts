@@ -14,6 +14,7 @@ export const messages = {
   tabAssets: '资产',
   demoRibbon: '演示环境 · 使用模拟资金',
   demoSimulated: '行情为模拟数据',
+  moneyPaused: '交易与提现已暂停，资产安全，仍可撤单',
   menu: '菜单',
   logIn: '登录',
   register: '注册',
