@@ -2,7 +2,6 @@
 export type { Identity, KnownUser } from './identity.ts';
 export { createIdentity } from './identity.ts';
 export type { IdentityPorts } from './identity-context.ts';
-export { NOBODY_VERIFIED } from './identity-context.ts';
 export type { MoneyGuards } from './money-guards.ts';
 export type { WithdrawalHold } from './holds.ts';
 export type { StepUpProof } from './step-up.ts';

@@ -14,6 +14,8 @@ export interface LiquidityPorts {
   ensureHouseUser(of: { name: string; kind: 'liquidity' | 'demo_trader'; group?: number }): Promise<number>;
   /** Whether anybody looks at this venue now; work nobody sees is done more slowly. */
   isWatched(): boolean;
+  /** Whether the house quotes a pair: it trades, and no announced halt runs. */
+  isQuoted(pairId: number): boolean;
 }
 
 /** User ids of declared accounts; filled at start, read by whoever must not push events to nobody. */
@@ -49,8 +51,7 @@ export async function startLiquidity(
       fundDemo(platform, ledger, { ports, accounts: { liquidityUser, traders } }),
     );
   }
-  if (config.houseLiquidity)
-    startHouseLiquidity(platform, { desk, ports, userId: liquidityUser, isWatched: liquidity.isWatched });
+  if (config.houseLiquidity) startHouseLiquidity(platform, { desk, ports, userId: liquidityUser, liquidity });
   if (traders.length > 0)
     startDemoTraders(platform, { desk, ports, users: traders, isWatched: liquidity.isWatched });
 }
