@@ -2,6 +2,8 @@
  * The invariants that the monitor runs (R-MONEY-9, checks.md section 2). Each statement returns the
  * offending rows; none means that the invariant holds. They read the same `chk` views that an outside checker reads.
  */
+import { NEWEST_ORDERS } from './order-invariant-store.ts';
+
 export interface Invariant {
   name: string;
   /** What must hold, for the public status. */
@@ -40,11 +42,12 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'I5',
-    statement: 'open orders agree with their fills',
-    sql: `select o.id as order_id, o.filled, f.filled as traded from spot_orders o
+    statement: 'orders agree with their fills, and their journals with what they hold',
+    sql: `select o.id as order_id, o.state, o.filled, f.filled as traded, o.hold, null::numeric as frozen from spot_orders o
       left join lateral (select coalesce(sum(t.quantity), 0) as filled from spot_trades t where t.pair_id = o.pair_id and t.at >= o.created_at
         and ((o.side = 'B' and t.buyer_id = o.user_id) or (o.side = 'S' and t.seller_id = o.user_id)) and o.id in (t.taker_order_id, t.maker_order_id)) f on true
-      where o.is_open and o.filled > 0 and f.filled <> o.filled`,
+      where o.is_open and o.filled > 0 and f.filled <> o.filled
+      union all (${NEWEST_ORDERS})`,
   },
   {
     name: 'I10',

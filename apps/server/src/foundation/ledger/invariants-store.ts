@@ -1,6 +1,7 @@
 /** SQL of the invariant checks: run them in one snapshot, keep the last result of each. */
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { INVARIANTS } from './invariant-queries-store.ts';
+import { ALL_ORDERS } from './order-invariant-store.ts';
 
 export interface CheckRow {
   name: string;
@@ -40,6 +41,23 @@ export async function checkInvariants(db: Database, now: number): Promise<CheckR
     }
     await connection.query('commit');
     return checks;
+  } finally {
+    await connection.close();
+  }
+}
+
+/** I5 of every order that ever was, on a connection of its own: for `npm run verify`. */
+export async function checkAllOrders(db: Database): Promise<{ orders: number; rows: string[] }> {
+  const connection = await db.dedicated('orders');
+  try {
+    await connection.query('begin isolation level repeatable read read only');
+    await connection.query('set local statement_timeout = 0');
+    const [all] = await connection.query<{ n: bigint }>('select count(*) as n from spot_orders');
+    const rows = await connection.query<{ row: string }>(
+      `select to_jsonb(v)::text as row from (${ALL_ORDERS}) v limit ${MOST_ROWS}`,
+    );
+    await connection.query('commit');
+    return { orders: Number(all!.n), rows: rows.map(({ row }) => row) };
   } finally {
     await connection.close();
   }
