@@ -90,6 +90,11 @@ const RULES: readonly Rule[] = [
     except: '^apps/$1/src/(hubs/$2/|(products|hubs)/[^/]+/index\\.tsx?$)',
   },
   {
+    name: 'a room of identity knows nothing of what puts the rooms together',
+    from: /^apps\/server\/src\/foundation\/identity\/[^/]+\//,
+    to: '^apps/server/src/foundation/identity/[^/]+$',
+  },
+  {
     name: 'decisions and settlements are pure',
     from: /^apps\/server\/src\/(?:foundation|products)\/.*\/(?:[^/]+-rules|settle-[^/]+)\.ts$/,
     to: '^apps/server/src/platform/|-store\\.ts$|^node:',
@@ -115,6 +120,27 @@ function isBroken({ from: bound, to: forbidden, except }: Rule, from: string, to
   const filled = (pattern: string) =>
     new RegExp(pattern.replace(/\$([12])/g, (_, n: string) => groups[Number(n)] ?? ''));
   return filled(forbidden).test(to) && !(except !== undefined && filled(except).test(to));
+}
+
+/** Folders of a noun of the server, and what each of them imports of its neighbours: they form no circles, types included. */
+export function roomsOf(imports: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
+  const rooms = new Map<string, Set<string>>();
+  for (const [file, targets] of imports) {
+    const from = OUTSIDE.test(file) ? undefined : roomOf(file);
+    if (from === undefined) continue;
+    const seen = rooms.get(from.room) ?? new Set();
+    rooms.set(from.room, seen);
+    for (const target of targets) {
+      const to = roomOf(target);
+      if (to?.noun === from.noun && to.room !== from.room) seen.add(to.room);
+    }
+  }
+  return new Map([...rooms].map(([room, seen]) => [room, [...seen]]));
+}
+
+function roomOf(file: string): { noun: string; room: string } | undefined {
+  const [room, noun] = /^(apps\/server\/src\/(?:foundation|products)\/[^/]+)\/[^/]+(?=\/)/.exec(file) ?? [];
+  return room === undefined || noun === undefined ? undefined : { noun, room };
 }
 
 /** Groups of files that need each other while running; each is named once, by its members in order. */

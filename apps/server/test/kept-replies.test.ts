@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@candor/wire';
-import { OPERATOR_ROLES, allCalls } from '@candor/wire';
-import { allOperatorCalls } from '@candor/wire/operators';
+import { OPERATOR_ROLES } from '@candor/wire';
+import { allCalls, allOperatorCalls } from '@candor/wire/tables';
 import type { GenericSchema } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROVING_FIELDS } from '../src/platform/http/fingerprint.ts';

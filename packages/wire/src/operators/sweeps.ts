@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { amountText, id, milliseconds, nothing, paging, request, text } from '../shapes.ts';
+import { defineNoun } from '../noun.ts';
 
 const roles = ['treasurer', 'withdrawal_approver', 'auditor'] as const;
 
@@ -101,4 +102,9 @@ export const sweepCalls = defineCalls({
     says: 'payout_recorded',
     refusals: ['sweep_unknown', 'case_changed'],
   },
+});
+
+export const sweepNoun = defineNoun({
+  calls: sweepCalls,
+  refusals: ['sweep_unknown'],
 });

@@ -118,7 +118,7 @@ test('a request is taken back within the week, and then nothing happens', async 
 test('after the week the account is closed: sessions end, logins and unfreezing are refused, passkeys and codes are forgotten', async () => {
   const { token, id, email } = await requested('gone@example.com');
   clock.advance(7 * DAY_MS - 120_000);
-  await new Promise((wake) => setTimeout(wake, 300));
+  await runNow();
   expect(await stateOf(id)).toBe('cooling');
   clock.advance(121_000);
   await runNow();

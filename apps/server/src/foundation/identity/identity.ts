@@ -6,28 +6,29 @@ import type { Feature } from '../../platform/feature.ts';
 import type { CustomerSession } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ContactOf } from '../notify/index.ts';
-import type { ExportSource } from './write-export.ts';
-import { closeAccount } from './close-account.ts';
-import { contactChangeKind } from './contact-change-proposal.ts';
-import { openContactChanges } from './contact-changes-store.ts';
-import { customerRoutes } from './customer-routes.ts';
-import type { IdentityContext, IdentityPorts } from './identity-context.ts';
-import { createContext } from './identity-context.ts';
+import type { ExportSource } from './exports/write-export.ts';
+import { closeAccount } from './accounts/close-account.ts';
+import { contactChangeKind } from './recovery/contact-change-proposal.ts';
+import { openContactChanges } from './recovery/contact-changes-store.ts';
+import { customerRoutes } from './customer-desk/customer-routes.ts';
+import type { IdentityContext, IdentityPorts } from './context/identity-context.ts';
+import { createContext } from './context/identity-context.ts';
 import { startIdentityJobs } from './identity-jobs.ts';
-import type { MoneyGuards } from './money-guards.ts';
-import { moneyGuards } from './money-guards.ts';
-import { OWN_EXPORTS } from './own-exports-store.ts';
-import { OWN_TIMELINE } from './own-timeline.ts';
-import { newInviteCode } from './register.ts';
+import type { MoneyGuards } from './security/money-guards.ts';
+import { moneyGuards } from './security/money-guards.ts';
+import { OWN_EXPORTS } from './exports/own-exports-store.ts';
+import { OWN_TIMELINE } from './customer-desk/own-timeline.ts';
+import { newInviteCode } from './accounts/register.ts';
 import { identityRoutes } from './routes.ts';
-import { secondResetKind } from './second-reset-proposal.ts';
+import { secondResetKind } from './recovery/second-reset-proposal.ts';
 import { secondResetDeskRoutes, secondResetRoutes } from './second-reset-routes.ts';
-import { openSecondResets } from './second-resets-store.ts';
+import { openSecondResets } from './recovery/second-resets-store.ts';
 import { securityRoutes } from './security-routes.ts';
-import type { TimelineSource } from './timeline.ts';
-import { Timeline } from './timeline.ts';
-import type { UserRow } from './users-store.ts';
-import { ensureHouseUser, joinStpGroups, setStpGroup, userById } from './users-store.ts';
+import type { TimelineSource } from './customer-desk/timeline.ts';
+import { Timeline } from './customer-desk/timeline.ts';
+import type { UserRow } from './context/users-store.ts';
+import { ensureHouseUser, joinStpGroups, setStpGroup, userById } from './context/users-store.ts';
+import { identityTexts } from './texts/index.ts';
 
 export interface KnownUser {
   id: number;
@@ -81,6 +82,7 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
   return {
     feature: {
       name: 'identity',
+      texts: identityTexts,
       routes: [
         ...identityRoutes(context),
         ...securityRoutes(context),

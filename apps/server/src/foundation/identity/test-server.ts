@@ -29,6 +29,8 @@ export interface Customer {
 export interface IdentityServer extends TestServer {
   identity: Identity;
   clock: ReturnType<typeof movableClock>;
+  /** Once everything that was to be sent has been. */
+  sent(): Promise<void>;
   outbox(to: string): OutboxMessage[];
   /** Waits until `count` messages have been sent to this address and answers the newest. */
   message(to: string, count?: number): Promise<OutboxMessage>;
@@ -52,7 +54,13 @@ export async function identityServer(options: TestServerOptions = {}): Promise<I
     ...options,
     config: { rateLimitPerMinute: 1_000_000, ...options.config },
   });
-  return { ...server, identity: server.on().identity, clock, ...customersOf(server) };
+  return {
+    ...server,
+    identity: server.on().identity,
+    clock,
+    sent: () => server.on().notify.settle(),
+    ...customersOf(server),
+  };
 }
 
 export function customersOf(server: TestServer) {

@@ -229,6 +229,7 @@ describe('kinds with thresholds', () => {
     fingerprint: '',
     callName: 'POST test',
     bodyOf: (data) => JSON.stringify(data),
+    refusalText: (code) => code,
     operator: {
       sessionId: 0,
       operatorId: who.id,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import { movableClock } from '../../platform/clock.ts';
-import { softwareKey } from '../identity/software-authenticator.fixture.ts';
+import { softwareKey } from '../identity/security/software-authenticator.fixture.ts';
 
 interface Person {
   email: string;

@@ -1,6 +1,7 @@
 /** Who makes a request, as handlers see it. The request's fingerprint is worked out only when someone asks for it. */
 import type { Call, Language } from '@candor/wire';
 import type { Fingerprint } from './fingerprint.ts';
+import type { Texts } from './texts/index.ts';
 import type { Caller, CustomerSession, OperatorSession, UploadedFile } from './handler.ts';
 
 /** The envelope around a reply, per language: only acting calls say something. */
@@ -20,6 +21,7 @@ export class RequestCaller implements Caller {
   readonly #fingerprintOf: Fingerprint;
   readonly #heads: Heads;
   readonly #call: Call;
+  readonly #texts: Texts;
   readonly #values: Readonly<Record<string, unknown>>;
   #fingerprint: string | undefined;
 
@@ -30,6 +32,7 @@ export class RequestCaller implements Caller {
     host: string;
     language: Language;
     call: Call;
+    texts: Texts;
     values: Readonly<Record<string, unknown>>;
     heads: Heads;
     fingerprintOf: Fingerprint;
@@ -40,6 +43,7 @@ export class RequestCaller implements Caller {
     this.host = from.host;
     this.language = from.language;
     this.#call = from.call;
+    this.#texts = from.texts;
     this.#values = from.values;
     this.#heads = from.heads;
     this.#fingerprintOf = from.fingerprintOf;
@@ -55,5 +59,9 @@ export class RequestCaller implements Caller {
 
   bodyOf(data: unknown): string {
     return `${this.#heads[this.language]}${JSON.stringify(data ?? null)}}`;
+  }
+
+  refusalText(code: string): string {
+    return this.#texts.refusal(this.language, code, {});
   }
 }

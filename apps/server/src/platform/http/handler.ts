@@ -41,6 +41,8 @@ export interface Caller {
   bodyOf(data: unknown): string;
   /** The body that was kept under the key with the effect. */
   keptBody?: string;
+  /** What a refusal is called in the caller's language, where a reply shows one that happened before. */
+  refusalText(code: string): string;
   /** On calls marked `isUpload`. */
   file?: UploadedFile;
 }

@@ -8,6 +8,7 @@ import type { Product } from '../../foundation/product.ts';
 import type { PublishedTick, TickRunner } from '../../foundation/ticks/index.ts';
 import { createTickRunner } from '../../foundation/ticks/index.ts';
 import { routesOf } from '../../platform/http/handler.ts';
+import { pageOf } from '../../platform/http/page-of.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createBookViews } from './book-view.ts';
@@ -28,6 +29,7 @@ import { pairOf, submitContract } from './submit-contract.ts';
 import { contractTermsKind } from './terms-configuration.ts';
 import { createTermsBook } from './terms.ts';
 import { watchProfit } from './watch-profit.ts';
+import { contractsTexts } from './texts.ts';
 
 const LOOK_AT_BOOK_MS = 3_000;
 /** Midnight UTC is looked for this often. */
@@ -85,6 +87,7 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
 
   return {
     name: 'contracts',
+    texts: contractsTexts,
     exports: [contractsExport((pairId) => markets.pairById(pairId)?.key ?? String(pairId))],
     configuration: [contractTermsKind({ pairs: ports.pairs, reload: () => terms.load(db) })],
     soldIn: { product: 'contracts', pairs: ports.pairs },
@@ -232,17 +235,14 @@ async function listOwn(
   });
   const margin = held.reduce((sum, row) => sum + row.margin, 0n);
   const profit = held.reduce((sum, row) => sum + profitOf(deps, row), 0n);
-  const lastPage = Math.max(1, Math.ceil(total / limit));
-  const next = page < lastPage ? `lever/my_trade?page=${page + 1}&limit=${limit}` : null;
   return {
-    message: {
+    message: pageOf({
       data: rows.map((row) => shown(deps, row)),
       total,
-      current_page: page,
-      per_page: limit,
-      last_page: lastPage,
-      next_page_url: next,
-    },
+      page,
+      limit,
+      path: 'lever/my_trade',
+    }),
     rate_profits_total: {
       hazard_rate: margin === 0n ? null : percent(((margin + profit) * ONE) / margin),
       profits_total: formatDecimal(profit),

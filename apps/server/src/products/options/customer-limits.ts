@@ -1,12 +1,12 @@
 /** The limits a customer has set for himself (R-OPT-11): lower at once, higher after a day, exclusion that nobody lifts. */
-import { formatDecimal, parseDecimal } from '@candor/money';
+import { formatDecimal } from '@candor/money';
 import type { ReplyOf, optionCalls } from '@candor/wire';
 import { DAY_MS, startOfUtcDay } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { readAmount } from '../../platform/http/read-amount.ts';
 import type { LimitsRow } from './customer-limits-store.ts';
 import { lockLimits, readLimits, saveLimits, stakesOf } from './customer-limits-store.ts';
 import type { CustomerLimits } from './purchase-rules.ts';
@@ -54,26 +54,18 @@ export async function showLimits(
   };
 }
 
-export async function setLossLimit(
-  platform: Platform,
-  text: string,
-  caller: CustomerCaller,
-): Promise<WireLimits> {
-  const parsed = parseDecimal(text);
-  if (!parsed.ok)
-    throw new Refusal(parsed.fault === 'too_large' ? 'amount_too_large' : 'amount_too_precise', {
-      decimals: 8,
-    });
+export function setLossLimit(platform: Platform, text: string, caller: CustomerCaller): Promise<WireLimits> {
+  const limit = readAmount(text);
   return change(platform, caller, (row) => {
     // A day of waiting is counted on the clock of waits, so that a demo can show it in minutes.
     const now = platform.waits.now();
     const current = limitsOf(row, now).dailyLossLimit;
-    return parsed.value <= current
-      ? { ...row, daily_loss_limit: parsed.value, next_loss_limit: null, next_limit_at: null }
+    return limit <= current
+      ? { ...row, daily_loss_limit: limit, next_loss_limit: null, next_limit_at: null }
       : {
           ...row,
           daily_loss_limit: current,
-          next_loss_limit: parsed.value,
+          next_loss_limit: limit,
           next_limit_at: new Date(now + DAY_MS),
         };
   });

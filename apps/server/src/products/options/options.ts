@@ -1,5 +1,5 @@
 /** Short-term options: terms, purchases, the engine on published ticks, history with everything needed to check it. */
-import { SETTLEMENT_WINDOW_MS, breakEvenRate } from '@candor/formulas';
+import { SETTLEMENT_WINDOW_MS, SILENCE_MS, breakEvenRate } from '@candor/formulas';
 import { formatDecimal } from '@candor/money';
 import type { ReplyOf, RequestOf } from '@candor/wire';
 import { optionCalls } from '@candor/wire';
@@ -8,22 +8,24 @@ import type { Product } from '../../foundation/product.ts';
 import type { PublishedTick, TickRunner } from '../../foundation/ticks/index.ts';
 import { createTickRunner } from '../../foundation/ticks/index.ts';
 import { routesOf } from '../../platform/http/handler.ts';
+import { pageOf } from '../../platform/http/page-of.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { buyOption } from './buy-option.ts';
-import type { OptionDeps } from './buy-option.ts';
 import { exclude, setLossLimit, showLimits, takeTest } from './customer-limits.ts';
-import { SILENCE_MS, actOnTick, voidAll } from './option-engine.ts';
+import { actOnTick, voidAll } from './option-engine.ts';
 import { registerOptionReplay } from './option-events.ts';
 import { renderOption } from './option-view.ts';
 import { showExpiries, showOptionBook } from './option-book.ts';
 import { countDays, currentTerms } from './flat-odds.ts';
 import { findOptions, listOptions } from './options-store.ts';
 import { optionExports } from './options-export-store.ts';
+import type { OptionDeps } from './ports.ts';
 import { optionPorts } from './ports.ts';
 import { optionTermsKind } from './terms-configuration.ts';
 import { wrongAnswers } from './risk-test.ts';
 import { settlementView } from './settlement-view.ts';
+import { optionsTexts } from './texts.ts';
 
 const LOOK_FOR_SILENCE_MS = 15_000;
 const COUNT_EVERY_MS = 10 * 60_000;
@@ -61,6 +63,7 @@ export function createOptions(platform: Platform, on: Foundation): Options {
 
   return {
     name: 'options',
+    texts: optionsTexts,
     exports: optionExports({
       pairName: (pairId) => markets.pairById(pairId)?.key ?? String(pairId),
       ticks: ports.ticks,
@@ -86,12 +89,11 @@ export function createOptions(platform: Platform, on: Foundation): Options {
         const pair = ports.pairs().find((one) => one.id === row?.pair_id);
         if (row === undefined || pair === undefined) throw new Refusal('order_unknown');
         const to = row.expires_at?.getTime();
-        const window =
-          to === undefined
-            ? []
-            : await ports.ticks.between(db, { pairId: pair.id, from: to - SETTLEMENT_WINDOW_MS, to });
+        const around = { pairId: pair.id, from: (to ?? 0) - SETTLEMENT_WINDOW_MS, to: to ?? 0 };
+        const ticks =
+          to === undefined ? [] : settlementView(await ports.ticks.between(db, around), to, pair.indexTick);
         const order = renderOption(row, { pair, currencyName: ports.currencyName, now: clock.now() });
-        return { order, tick: formatDecimal(pair.indexTick), ticks: settlementView(window) };
+        return { order, tick: formatDecimal(pair.indexTick), ticks };
       },
       limits: (_request, caller) => showLimits(platform, caller.session.userId, db),
       setLimit: ({ daily_loss_limit: limit }, caller) => setLossLimit(platform, limit, caller),
@@ -152,7 +154,5 @@ async function orders(
     const pair = ports.pairs().find(({ id }) => id === row.pair_id);
     return pair === undefined ? [] : [renderOption(row, { pair, currencyName: ports.currencyName, now })];
   });
-  const lastPage = Math.max(1, Math.ceil(total / limit));
-  const next = page < lastPage ? `microtrade/lists?page=${page + 1}&limit=${limit}` : null;
-  return { data, total, current_page: page, per_page: limit, last_page: lastPage, next_page_url: next };
+  return pageOf({ data, total, page, limit, path: 'microtrade/lists' });
 }

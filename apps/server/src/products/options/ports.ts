@@ -1,10 +1,12 @@
 /** What options ask of other nouns. */
 import type { Foundation } from '../../foundation/foundation.ts';
 import { USDT } from '../../foundation/markets/index.ts';
+import type { Ledger } from '../../foundation/ledger/index.ts';
 import type { Need, SaleGate } from '../../foundation/sales/index.ts';
 import { NO_HOUSE_ACCOUNT, VERIFIED } from '../../foundation/sales/index.ts';
 import type { Ticks } from '../../foundation/ticks/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { readLimits } from './customer-limits-store.ts';
 
 export interface OptionPair {
@@ -30,6 +32,13 @@ export interface OptionPorts {
   /** USDT: the currency of stakes. */
   currencyId: number;
   currencyName: string;
+}
+
+/** What every use case of this noun is given. */
+export interface OptionDeps {
+  platform: Platform;
+  ledger: Ledger;
+  ports: OptionPorts;
 }
 
 /** R-OPT-11: once passed, for good. */

@@ -4,7 +4,7 @@ import { publishNotice } from '../../foundation/content/index.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BustPorts } from './busted/ports.ts';
-import type { LiquidityPorts } from './liquidity/start-demo.ts';
+import type { LiquidityPorts } from './liquidity/ports.ts';
 import type { SpotPorts } from './ports.ts';
 
 export function spotPorts(on: Foundation, isSilent: (userId: number) => boolean): SpotPorts {

@@ -21,6 +21,7 @@ import { treasuryPorts } from './ports.ts';
 import { treasuryKinds } from './proposals.ts';
 import { gateView } from './gate.ts';
 import { reversedBy } from './reversal.ts';
+import { treasuryTexts } from './texts.ts';
 
 interface TreasuryDeps {
   audit: Audit;
@@ -40,6 +41,7 @@ export function createTreasury(platform: Platform, on: Foundation): Product {
 
   return {
     name: 'treasury',
+    texts: treasuryTexts,
     routes: [
       ...routesOf(treasuryCalls, {
         accounts: async () =>

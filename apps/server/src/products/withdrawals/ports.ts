@@ -1,6 +1,7 @@
 /** What withdrawals ask of other nouns, and what their own use cases share. */
 import type { Banks } from '../../foundation/banks/index.ts';
 import type { Chains } from '../../foundation/chains/index.ts';
+import type { ConfigurationKind } from '../../foundation/configuration/index.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { Keyring } from '../../foundation/files/index.ts';
 import type { KnownUser, MoneyGuards } from '../../foundation/identity/index.ts';
@@ -9,7 +10,8 @@ import type { Ledger } from '../../foundation/ledger/index.ts';
 import type { Notify } from '../../foundation/notify/index.ts';
 import type { Audit, Proposals } from '../../foundation/operators/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { BankTerms } from './bank-terms.ts';
+import type { BankTermsText } from './bank-terms-text.ts';
+import type { Way } from './withdrawal-rules.ts';
 
 export interface WithdrawalCurrency {
   id: number;
@@ -30,6 +32,14 @@ export interface WithdrawalPorts {
   audit: Audit;
   operatorName(operatorId: number): Promise<string>;
   banks: Pick<Banks, 'byNumber'>;
+}
+
+/** Minimum and fee of payouts by bank. */
+export interface BankTerms {
+  kind: ConfigurationKind<BankTermsText>;
+  start(): Promise<void>;
+  /** As they are in force now. */
+  way(): Way;
 }
 
 export function withdrawalPorts(on: Foundation): WithdrawalPorts {
@@ -54,7 +64,6 @@ export interface WithdrawalDeps {
   platform: Platform;
   ledger: Ledger;
   ports: WithdrawalPorts;
-  /** Minimum and fee of payouts by bank. */
   bankTerms: BankTerms;
   /** For bank details: under keys that are not in the database. */
   keyring: Keyring;

@@ -14,7 +14,7 @@ import type { Foundation } from '../../foundation/foundation.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
 import type { ChainCurrency, PayoutEvent } from '../../foundation/chains/index.ts';
-import { createPasswordHashes } from '../../foundation/identity/password-hashes.ts';
+import { createPasswordHashes } from '../../foundation/identity/context/password-hashes.ts';
 import { customersOf } from '../../foundation/identity/test-server.ts';
 import type { Config } from '../../platform/config.ts';
 import { movableClock } from '../../platform/clock.ts';

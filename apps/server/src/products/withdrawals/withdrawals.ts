@@ -12,10 +12,10 @@ import { addAddress, listAddresses, removeAddress } from './addresses.ts';
 import { approvalKind, approveDue, approveWithdrawal } from './approve-withdrawal.ts';
 import { bankInfo, openDetails, saveBank } from './bank-accounts.ts';
 import { createBankTerms } from './bank-terms.ts';
-import { bankPayoutKind, recordBankPayout } from './bank-payout.ts';
+import { bankPayoutKind, recordBankPayout } from './record-bank-payout.ts';
 import { caseDetail, queue } from './cases.ts';
 import { cancelWithdrawal, rejectWithdrawal } from './end-withdrawal.ts';
-import { followPayout } from './follow-payout.ts';
+import { actOnPayout } from './act-on-payout.ts';
 import { coins, info, rules } from './info.ts';
 import type { WithdrawalDeps, WithdrawalPorts } from './ports.ts';
 import { currencyName, withdrawalPorts } from './ports.ts';
@@ -25,6 +25,7 @@ import { bookNetworkFees, escalateOld, pageLate } from './watch-withdrawals.ts';
 import { hasOpenWithdrawal, openCounts, withdrawalsBefore } from './withdrawal-queries-store.ts';
 import { ESCALATES_AFTER_MS, LATE_AFTER_MS } from './withdrawal-rules.ts';
 import { withdrawalExport } from './withdrawal-export-store.ts';
+import { withdrawalsTexts } from './texts/index.ts';
 
 const APPROVE_EVERY_MS = 2_000;
 const WATCH_EVERY_MS = 30_000;
@@ -39,9 +40,10 @@ export function createWithdrawals(platform: Platform, on: Foundation): Withdrawa
   const keyring = createKeyring(platform.config.fileKeys, 'bank_accounts');
   const bankTerms = createBankTerms(platform);
   const deps: WithdrawalDeps = { platform, ledger: on.ledger, ports, keyring, bankTerms };
-  ports.chains.onPayout((tx, event) => followPayout(deps, tx, event));
+  ports.chains.onPayout((tx, event) => actOnPayout(deps, tx, event));
   return {
     name: 'withdrawals',
+    texts: withdrawalsTexts,
     deps,
     routes: [...customerRoutes(deps), ...operatorRoutes(deps)],
     proposals: [approvalKind(deps), bankPayoutKind(deps)],

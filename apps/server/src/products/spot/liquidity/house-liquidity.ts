@@ -9,7 +9,7 @@ import { cancelOrder } from '../change-order.ts';
 import type { OrderDesk } from '../order-path/order-desk.ts';
 import { placeOrder } from '../place-order.ts';
 import type { SpotPorts } from '../ports.ts';
-import type { LiquidityPorts } from './start-demo.ts';
+import type { LiquidityPorts } from './ports.ts';
 import type { SpotPair } from '../spot-pair.ts';
 import type { Quote } from './quote-ladder.ts';
 import { ladderAround, planQuotes } from './quote-ladder.ts';

@@ -6,17 +6,10 @@ import type { SpotPorts } from '../ports.ts';
 import { fundDemo } from './demo-funding.ts';
 import { startDemoTraders } from './demo-traders.ts';
 import { startHouseLiquidity } from './house-liquidity.ts';
+import type { LiquidityPorts } from './ports.ts';
 
 const TRADERS = 8;
 const FUND_EVERY_MS = 60_000;
-
-export interface LiquidityPorts {
-  ensureHouseUser(of: { name: string; kind: 'liquidity' | 'demo_trader'; group?: number }): Promise<number>;
-  /** Whether anybody looks at this venue now; work nobody sees is done more slowly. */
-  isWatched(): boolean;
-  /** Whether the house quotes a pair: it trades, and no announced halt runs. */
-  isQuoted(pairId: number): boolean;
-}
 
 /** User ids of declared accounts; filled at start, read by whoever must not push events to nobody. */
 export interface DeclaredAccounts {
