@@ -168,6 +168,7 @@ export const contractCalls = defineCalls({
     method: 'POST',
     path: 'lever/submit',
     access: 'customer',
+    takesKey: 'asked',
     summary:
       'Market (status 1) or limit (status 0, target_price) order; executes at the executable price of the first tick after it is accepted (R-CT-2). `accepted` once, for the disclosure.',
     request: request({
@@ -246,6 +247,7 @@ export const contractCalls = defineCalls({
     method: 'POST',
     path: 'lever/close',
     access: 'customer',
+    takesKey: 'asked',
     summary:
       'Closes a position, or `share` lots of it, on the next tick; cancels an order that has not executed.',
     request: request({ ...position, share: v.optional(whole(1, 1_000_000)) }),
@@ -257,6 +259,7 @@ export const contractCalls = defineCalls({
     method: 'POST',
     path: 'lever/close_all',
     access: 'customer',
+    takesKey: 'asked',
     summary: 'Closes every open position, of one pair or of all; orders that wait are not touched.',
     request: request({ currency_id: v.optional(id), legal_id: v.optional(id) }),
     reply: v.object({ count: v.number() }),
@@ -267,6 +270,7 @@ export const contractCalls = defineCalls({
     method: 'POST',
     path: 'lever/setstop',
     access: 'customer',
+    takesKey: 'asked',
     summary: 'Replaces take profit and stop loss, both absolute prices; 0 or absent clears one (R-CT-8).',
     request: request({
       ...position,
@@ -282,6 +286,7 @@ export const contractCalls = defineCalls({
     method: 'POST',
     path: 'lever/margin',
     access: 'customer',
+    takesKey: 'asked',
     summary:
       'Adds margin (type 1) or removes it down to the initial requirement at the mark (type 2), R-CT-3.',
     request: request({ ...position, type: choice([1, 2]), number: decimalText }),

@@ -172,6 +172,7 @@ export const depositCalls = defineCalls({
     method: 'POST',
     path: 'wallet/charge_req',
     access: 'customer',
+    takesKey: 'asked',
     summary:
       'Claims a transfer with an amount and an image. Nothing is credited by it (P-DEP-1): it helps people to find the money. Currency 9999 is a bank transfer.',
     request: request({

@@ -113,6 +113,7 @@ export const optionCalls = defineCalls({
     method: 'POST',
     path: 'microtrade/submit',
     access: 'customer',
+    takesKey: 'asked',
     summary: 'Buys an option; its strike is the index of the first tick after this is accepted (R-OPT-3).',
     request: request({
       match_id: id,
@@ -198,6 +199,7 @@ export const optionCalls = defineCalls({
     method: 'POST',
     path: 'microtrade/limit',
     access: 'customer',
+    takesKey: 'asked',
     summary: 'Sets the daily loss limit; lowering is immediate, raising takes 24 hours.',
     request: request({ daily_loss_limit: decimalText }),
     reply: optionLimits,
@@ -208,6 +210,7 @@ export const optionCalls = defineCalls({
     method: 'POST',
     path: 'microtrade/exclude',
     access: 'customer',
+    takesKey: 'asked',
     summary: 'Excludes oneself for 1, 30 or 365 days; nobody can lift it early (R-OPT-11).',
     request: request({ days: choice([1, 30, 365]) }),
     reply: optionLimits,
@@ -218,6 +221,7 @@ export const optionCalls = defineCalls({
     method: 'POST',
     path: 'microtrade/test',
     access: 'customer',
+    takesKey: 'asked',
     summary:
       'The five questions before the first order: answers as five letters, and acceptance of the risk text.',
     request: request({ answers: text(16), accepted: flag }),

@@ -223,6 +223,7 @@ export const securityCalls = defineCalls({
     method: 'POST',
     path: 'user/contact/request',
     access: 'customer',
+    takesKey: 'asked',
     summary:
       'For verified customers who lost the old e-mail or phone: two people look at the case, then the holds of R-WD-6 apply.',
     request: request({
@@ -252,6 +253,7 @@ export const securityCalls = defineCalls({
     method: 'POST',
     path: 'user/contact/cancel',
     access: 'customer',
+    takesKey: 'asked',
     summary: 'Takes a request back that nobody has decided.',
     request: request({ id, version: whole(1, 1_000_000) }),
     reply: none,
@@ -262,6 +264,7 @@ export const securityCalls = defineCalls({
     method: 'POST',
     path: 'user/freeze_withdrawals',
     access: 'customer',
+    takesKey: 'asked',
     summary: 'Stops withdrawals of this account for 24 hours; nobody can shorten it.',
     request: nothing,
     reply: v.object({ until: milliseconds }),

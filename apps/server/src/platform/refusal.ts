@@ -30,3 +30,14 @@ export function assert(condition: unknown, message: string): asserts condition {
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
+
+/** The call's key was used before: nothing was done, and the answer is the body that was kept (R-GEN-4). */
+export class AnsweredBefore extends Error {
+  override readonly name = 'AnsweredBefore';
+  readonly body: string;
+
+  constructor(body: string) {
+    super('answered before');
+    this.body = body;
+  }
+}

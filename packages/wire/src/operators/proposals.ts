@@ -102,6 +102,7 @@ export const proposalCalls = defineCalls({
     method: 'POST',
     path: 'operator/proposals/approve',
     access: 'operator',
+    takesKey: 'asked',
     roles: 'any',
     summary:
       'Says yes to what was seen; with the last yes that is needed it is carried out in the same moment.',
@@ -121,6 +122,7 @@ export const proposalCalls = defineCalls({
     method: 'POST',
     path: 'operator/proposals/refuse',
     access: 'operator',
+    takesKey: 'asked',
     roles: 'any',
     summary: 'Says no, with a reason: one no ends a proposal.',
     request: request({ id, version, reason: text(500) }),
@@ -139,6 +141,7 @@ export const proposalCalls = defineCalls({
     method: 'POST',
     path: 'operator/proposals/withdraw',
     access: 'operator',
+    takesKey: 'asked',
     roles: 'any',
     summary: "Takes one's own open proposal back.",
     request: request({ id, version }),

@@ -11,7 +11,6 @@ let server: TestServer;
 const clock = movableClock(Date.UTC(2026, 0, 1));
 beforeAll(async () => {
   server = await testServer({
-    only: ['0001', '0013'],
     createApp: sampleApp,
     clock,
     config: { rateLimitPerMinute: 100_000 },

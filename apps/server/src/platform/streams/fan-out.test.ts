@@ -24,7 +24,6 @@ let finishCandle: (seq: number) => void = () => {};
 
 beforeAll(async () => {
   server = await testServer({
-    only: ['0001', '0013'],
     createApp: (platform) => {
       const accepts = (): boolean => true;
       platform.streams.register({

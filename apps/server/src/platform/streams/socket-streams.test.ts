@@ -19,7 +19,6 @@ const objects = new Map<string, unknown>();
 
 beforeAll(async () => {
   server = await testServer({
-    only: ['0001', '0013'],
     createApp: (platform) => {
       platform.streams.register({
         name: 'depth',

@@ -4,7 +4,7 @@ import type { RequestOf, contractCalls } from '@candor/wire';
 import { Overdraft } from '../../foundation/ledger/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
-import { once } from '../../platform/idempotency-store.ts';
+import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { shareBook } from './books-store.ts';
 import { shown, tellPositions } from './contract-events.ts';
@@ -30,7 +30,7 @@ async function changePosition(
   const [seen] = await findPositions(db, userId, [of.id]);
   if (seen === undefined) throw new Refusal('order_unknown');
   return db.transaction(of.call, (tx) =>
-    once(tx, of.caller, of.call, async () => {
+    once(tx, of.caller, async () => {
       await shareBook(tx, seen.pair_id);
       const row = (await lockOwn(tx, userId, of.id))!;
       const after = await change(tx, row);
@@ -65,7 +65,7 @@ export async function closeAll(
 ): Promise<{ count: number }> {
   const { db } = deps.platform;
   return db.transaction('lever/close_all', (tx) =>
-    once(tx, caller, 'lever/close_all', async () => {
+    once(tx, caller, async () => {
       let count = 0;
       for (const pairId of [...pairIds].sort((a, b) => a - b)) {
         await shareBook(tx, pairId);

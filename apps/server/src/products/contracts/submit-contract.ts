@@ -8,7 +8,7 @@ import type { PublishedTick } from '../../foundation/ticks/index.ts';
 import { FUTURE_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
-import { once } from '../../platform/idempotency-store.ts';
+import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { acceptDisclosure, lockCustomer, notionalOf, shareBook } from './books-store.ts';
 import { shown, tellPositions } from './contract-events.ts';
@@ -37,7 +37,7 @@ export async function submitContract(
   const profile = deps.terms.profileOf(await ports.lawOf(userId));
   const wanted = { ...readWanted(request, terms), profile };
   return platform.db.transaction('contract-submit', (tx) =>
-    once(tx, caller, 'lever/submit', () => accept(deps, tx, { request, caller, pair, terms, wanted })),
+    once(tx, caller, () => accept(deps, tx, { request, caller, pair, terms, wanted })),
   );
 }
 

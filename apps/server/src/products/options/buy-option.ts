@@ -6,7 +6,7 @@ import { Overdraft } from '../../foundation/ledger/index.ts';
 import { startOfUtcDay } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
-import { once } from '../../platform/idempotency-store.ts';
+import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockLimits, stakesOf } from './customer-limits-store.ts';
 import { limitsOf } from './customer-limits.ts';
@@ -51,7 +51,7 @@ export async function buyOption(
   if (ports.halts.isAnnouncedFor(pair.id, expiry) || ports.halts.isAnnouncedFor(pair.id, expiry + STRUCK_MS))
     throw new Refusal('expires_in_halt');
   return platform.db.transaction('option-buy', (tx) =>
-    once(tx, caller, 'microtrade/submit', () =>
+    once(tx, caller, () =>
       buy(deps, tx, { userId, pair, stake, terms, type: TYPE_OF[request.type], caller }),
     ),
   );

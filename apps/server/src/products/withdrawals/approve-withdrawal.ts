@@ -9,7 +9,7 @@ import type { operatorWithdrawalCalls } from '@candor/wire/operators';
 import type { ProposalKind } from '../../foundation/operators/index.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
-import { once } from '../../platform/idempotency-store.ts';
+import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { changed, leavingOf, moneyOf } from './end-withdrawal.ts';
 import type { WithdrawalDeps } from './ports.ts';
@@ -43,7 +43,7 @@ export function approveWithdrawal(
   caller: OperatorCaller,
 ) {
   return platform.db.transaction('withdrawal-approve', (tx) =>
-    once(tx, caller, 'withdrawal-approve', async () => {
+    once(tx, caller, async () => {
       const made = await ports.proposals.propose(tx, {
         kind: WITHDRAWAL_APPROVAL,
         input: { id, version },

@@ -9,7 +9,7 @@ import type { operatorWithdrawalCalls } from '@candor/wire/operators';
 import type { ProposalKind } from '../../foundation/operators/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
-import { once } from '../../platform/idempotency-store.ts';
+import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { fail, pass, send } from './act-on-payout.ts';
 import type { WithdrawalDeps } from './ports.ts';
@@ -38,7 +38,7 @@ export function recordBankPayout(
 ) {
   const { id, reason, reference } = request;
   return platform.db.transaction('withdrawal-bank-payout', (tx) =>
-    once(tx, caller, 'withdrawal-bank-payout', async () => {
+    once(tx, caller, async () => {
       const made = await ports.proposals.propose(tx, {
         kind: BANK_PAYOUT,
         input: request,
