@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { amountText, milliseconds, nothing, request, text, whole } from './shapes.ts';
+import { defineNoun } from './noun.ts';
 
 const keys = v.array(
   v.object({ public_key: v.string(), valid_from: milliseconds, valid_until: v.nullable(milliseconds) }),
@@ -78,4 +79,9 @@ export const tickCalls = defineCalls({
     reply: v.array(v.object({ key: v.string(), symbol: v.string() })),
     refusals: [],
   },
+});
+
+export const tickNoun = defineNoun({
+  calls: tickCalls,
+  refusals: ['no_ticks'],
 });

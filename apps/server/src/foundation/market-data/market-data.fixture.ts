@@ -166,9 +166,10 @@ export async function marketNode(db: Database, options: MarketNodeOptions): Prom
     metrics: new Registry(),
   };
   const markets = createMarkets(platform);
-  const market = createMarketData(platform, markets, {
-    depth: (pair) => ({ symbol: pair.symbol, lastUpdateId: 0, bids: [], asks: [] }),
-    ...(options.feed === undefined ? {} : { feed: options.feed }),
+  const market = createMarketData(platform, {
+    markets,
+    feed: options.feed,
+    page: async ({ subject }) => log.error(subject),
   });
   await markets.feature.start!();
   await market.feature.start!();
