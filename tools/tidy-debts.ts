@@ -43,6 +43,5 @@ export const DEBTS: readonly Debt[] = [
     'apps/server/src/products/spot/order-path/order-desk.ts',
     'apps/web/src/foundation/chart/chart-engine.ts',
     'apps/web/src/foundation/chart/chart-theme.ts',
-    'apps/web/src/products/contracts/order/confirm-sheet.tsx',
   ]),
 ];
