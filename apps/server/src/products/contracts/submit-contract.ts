@@ -108,8 +108,8 @@ async function accept(deps: ContractDeps, tx: Tx, of: Order): Promise<WirePositi
   const { userId } = caller.session;
   const customer = await lockCustomer(tx, userId);
   const book = await shareBook(tx, pair.id);
-  // Read under the lock: a tick either saw this order, or comes after it.
-  const now = platform.clock.now();
+  // Read under the lock: a tick either sees this order, or came before it; another node's clock may be ahead of ours.
+  const now = Math.max(platform.clock.now(), await ports.ticks.headAt(tx, pair.id));
   if ((customer.disclosure_version ?? 0) < CONTRACT_DISCLOSURE.version) {
     if (request.accepted !== true) throw new Refusal('agreement_required');
     await acceptDisclosure(tx, { userId, version: CONTRACT_DISCLOSURE.version, at: new Date(now) });

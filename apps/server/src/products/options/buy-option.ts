@@ -73,7 +73,7 @@ async function buy(deps: OptionDeps, tx: Tx, of: Purchase): Promise<WireOption> 
   // Once more: the lock may have been waited for.
   ports.ticks.refuseSilent(pair.id);
   // Read under the lock: a tick either sees this order, or came before it; another node's clock may be ahead of ours.
-  const now = Math.max(platform.clock.now(), ports.ticks.latest(pair.id)?.at ?? 0);
+  const now = Math.max(platform.clock.now(), await ports.ticks.headAt(tx, pair.id));
   const row = await lockLimits(tx, userId);
   const stakes = await stakesOf(tx, userId, new Date(startOfUtcDay(now)));
   const refused = purchaseRefusal(
