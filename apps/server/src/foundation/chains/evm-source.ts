@@ -55,8 +55,8 @@ export class EvmSource implements ChainSource {
     return blockOf(block);
   }
 
-  async block(number: number): Promise<Block | undefined> {
-    const block = await this.ask<RpcBlock | null>('eth_getBlockByNumber', [hexNumber(number), false]);
+  async block(blockNumber: number): Promise<Block | undefined> {
+    const block = await this.ask<RpcBlock | null>('eth_getBlockByNumber', [hexNumber(blockNumber), false]);
     return block === null ? undefined : blockOf(block);
   }
 
@@ -74,8 +74,8 @@ export class EvmSource implements ChainSource {
   ): Promise<FoundTransfer[]> {
     const logs = await this.logs({ fromBlock: hexNumber(from), toBlock: hexNumber(to) }, addresses);
     const numbers = Array.from({ length: to - from + 1 }, (_, n) => hexNumber(from + n));
-    const coins = await inGroups(numbers, CALLS_AT_ONCE, (number) =>
-      this.coinsIn('eth_getBlockByNumber', number, addresses),
+    const coins = await inGroups(numbers, CALLS_AT_ONCE, (blockNumber) =>
+      this.coinsIn('eth_getBlockByNumber', blockNumber, addresses),
     );
     return [...(await this.fromLogs(logs)), ...coins.flat()];
   }
