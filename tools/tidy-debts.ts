@@ -23,7 +23,6 @@ export const DEBTS: readonly Debt[] = [
   },
   // Until this day factories were measured by their parts only.
   ...tooLong('2026-11-22', [
-    'apps/server/src/main.ts',
     'apps/server/src/foundation/configuration/configuration.ts',
     'apps/server/src/foundation/halts/halts.ts',
     'apps/server/src/foundation/market-data/channels.ts',

@@ -69,7 +69,7 @@ const RULES: readonly Rule[] = [
     name: 'another noun of foundation is entered by its front door',
     from: /^apps\/([^/]+)\/src\/foundation\/([^/]+)\//,
     to: '^apps/$1/src/foundation/',
-    except: '^apps/$1/src/foundation/($2/|[^/]+/index\\.tsx?$)',
+    except: '^apps/$1/src/foundation/($2/|[^/]+/index\\.tsx?$|collected\\.ts$)',
   },
   {
     name: 'products never import one another',
@@ -81,7 +81,7 @@ const RULES: readonly Rule[] = [
     name: 'products and hubs use front doors of foundation',
     from: /^apps\/([^/]+)\/src\/(?:products|hubs)\//,
     to: '^apps/$1/src/foundation/',
-    except: '^apps/$1/src/foundation/[^/]+/index\\.tsx?$',
+    except: '^apps/$1/src/foundation/([^/]+/index\\.tsx?$|(product|foundation)\\.ts$)',
   },
   {
     name: 'hubs use front doors of products',

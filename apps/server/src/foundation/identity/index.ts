@@ -5,7 +5,6 @@
 export type { Identity, KnownUser } from './identity.ts';
 export { createIdentity } from './identity.ts';
 export type { IdentityPorts } from './context/identity-context.ts';
-export { NOBODY_VERIFIED } from './context/identity-context.ts';
 export type { MoneyGuards } from './security/money-guards.ts';
 export type { WithdrawalHold } from './security/holds.ts';
 export type { StepUpProof } from './security/step-up.ts';

@@ -1,13 +1,11 @@
-/** For tests of identity: a server with nothing but identity, a clock that is moved by hand, and customers on demand. */
+/** For tests of identity: a server without products, a clock that is moved by hand, and customers on demand. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallReply, TestServer, TestServerOptions } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
+import { SILENT_FEED } from '../../../test/house.ts';
 import { movableClock } from '../../platform/clock.ts';
-import type { Notify } from '../notify/index.ts';
-import { createNotify } from '../notify/index.ts';
 import type { Identity } from './index.ts';
-import { createIdentity } from './index.ts';
 
 export const NOON = Date.UTC(2026, 2, 10, 12);
 export const PASSWORD = 'seven green lamps';
@@ -49,19 +47,20 @@ const SETTLED_TABLES = ['sessions', 'devices', 'security_events'];
 
 export async function identityServer(options: TestServerOptions = {}): Promise<IdentityServer> {
   const clock = movableClock(NOON);
-  let identity!: Identity;
-  let notify!: Notify;
   const server = await testServer({
     clock,
-    createApp: (platform) => {
-      notify = createNotify(platform);
-      identity = createIdentity(platform, notify);
-      return { features: [identity.feature], authenticate: (token) => identity.authenticate(token) };
-    },
+    products: [],
+    feed: SILENT_FEED,
     ...options,
     config: { rateLimitPerMinute: 1_000_000, ...options.config },
   });
-  return { ...server, identity, clock, sent: () => notify.settle(), ...customersOf(server) };
+  return {
+    ...server,
+    identity: server.on().identity,
+    clock,
+    sent: () => server.on().notify.settle(),
+    ...customersOf(server),
+  };
 }
 
 export function customersOf(server: TestServer) {

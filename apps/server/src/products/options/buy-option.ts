@@ -39,13 +39,7 @@ export async function buyOption(
   if (request.currency_id !== undefined && request.currency_id !== ports.currencyId)
     throw new Refusal('currency_unknown');
   const stake = readStake(request.number);
-  const sale = await ports.isOnSale(userId);
-  if (!sale.isOn) throw new Refusal('not_on_sale_here', { reason: sale.reason });
-  if (!ports.isTrading(pair.id)) throw new Refusal('pair_not_trading', { symbol: pair.symbol });
-  ports.halts.refuse(pair);
-  ports.refuseStopped(pair);
-  if (await ports.isHouseAccount(userId)) throw new Refusal('house_account');
-  if (!(await ports.isVerified(userId))) throw new Refusal('verification_required');
+  await ports.gate.assertOpen(userId, pair);
   const tick = ports.ticks.latest(pair.id);
   // R-IDX-3: a degraded index sells nothing new.
   if (tick === undefined || tick.status === 'degraded' || platform.clock.now() - tick.at > PRICE_GOOD_MS)

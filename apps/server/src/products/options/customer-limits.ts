@@ -20,7 +20,6 @@ export function limitsOf(
 ): Omit<CustomerLimits, 'lostToday' | 'openStakes'> {
   const isRaised = row.next_limit_at !== null && row.next_limit_at.getTime() <= waitingNow;
   return {
-    isTested: row.tested_at !== null,
     dailyLossLimit: isRaised ? row.next_loss_limit! : row.daily_loss_limit,
     coolOffUntil: row.cool_off_until?.getTime() ?? null,
     excludedUntil: row.excluded_until?.getTime() ?? null,
@@ -37,7 +36,7 @@ export async function showLimits({ db, clock, waits }: Platform, userId: number)
   const excluded = later(limits?.excludedUntil, waits.now());
   const raisedAt = later(row?.next_limit_at?.getTime(), waits.now());
   return {
-    is_tested: limits?.isTested ?? false,
+    is_tested: row !== undefined && row.tested_at !== null,
     daily_loss_limit: formatDecimal(limits?.dailyLossLimit ?? DEFAULT_LOSS_LIMIT),
     next_loss_limit: raisedAt === null ? null : formatDecimal(row!.next_loss_limit!),
     next_limit_at: raisedAt === null ? null : waits.realOf(raisedAt),

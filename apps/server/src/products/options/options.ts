@@ -3,10 +3,10 @@ import { SETTLEMENT_WINDOW_MS, SILENCE_MS, breakEvenRate } from '@candor/formula
 import { formatDecimal } from '@candor/money';
 import type { ReplyOf, RequestOf } from '@candor/wire';
 import { optionCalls } from '@candor/wire';
-import type { Ledger } from '../../foundation/ledger/index.ts';
+import type { Foundation } from '../../foundation/foundation.ts';
+import type { Product } from '../../foundation/product.ts';
 import type { PublishedTick, TickRunner } from '../../foundation/ticks/index.ts';
 import { createTickRunner } from '../../foundation/ticks/index.ts';
-import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -19,7 +19,10 @@ import { renderOption } from './option-view.ts';
 import { showExpiries, showOptionBook } from './option-book.ts';
 import { countDays, currentTerms } from './flat-odds.ts';
 import { findOptions, listOptions } from './options-store.ts';
-import type { OptionDeps, OptionPorts } from './ports.ts';
+import type { OptionDeps } from './ports.ts';
+import { optionExports } from './options-export-store.ts';
+import { optionPorts } from './ports.ts';
+import { optionTermsKind } from './terms-configuration.ts';
 import { wrongAnswers } from './risk-test.ts';
 import { settlementView } from './settlement-view.ts';
 
@@ -27,17 +30,15 @@ const LOOK_FOR_SILENCE_MS = 15_000;
 const COUNT_EVERY_MS = 10 * 60_000;
 const STATES = { 1: ['accepted', 'open'], 2: ['accepted'], 3: ['won', 'lost', 'flat', 'void'] } as const;
 
-export interface Options {
-  feature: Feature;
+export interface Options extends Product {
   runner: TickRunner;
-  /** For everybody: what is promised, in all and by the second of expiry. */
-  showBook(): ReturnType<typeof showOptionBook>;
-  showExpiries(): ReturnType<typeof showExpiries>;
   /** Counts the days that are over (R-OPT-7); how many counts were added. */
   countDays(): Promise<number>;
 }
 
-export function createOptions(platform: Platform, ledger: Ledger, ports: OptionPorts): Options {
+export function createOptions(platform: Platform, on: Foundation): Options {
+  const { ledger, markets } = on;
+  const ports = optionPorts(on);
   const deps: OptionDeps = { platform, ledger, ports };
   const { db, clock, jobs } = platform;
   const runner = createTickRunner({
@@ -59,8 +60,16 @@ export function createOptions(platform: Platform, ledger: Ledger, ports: OptionP
     }
   }
 
-  const feature: Feature = {
+  return {
     name: 'options',
+    exports: optionExports({
+      pairName: (pairId) => markets.pairById(pairId)?.key ?? String(pairId),
+      ticks: ports.ticks,
+    }),
+    configuration: [optionTermsKind(ports)],
+    soldIn: { product: 'options', pairs: ports.pairs },
+    publicView: { options: () => showOptionBook(deps) },
+    riskBoard: { expiries: () => showExpiries(deps) },
     routes: routesOf(optionCalls, {
       seconds: ({ match_id: pairId }) => terms(deps, pairId),
       async payable(_request, { session: { userId } }) {
@@ -101,12 +110,7 @@ export function createOptions(platform: Platform, ledger: Ledger, ports: OptionP
       jobs.every('options-flat-odds', COUNT_EVERY_MS, async () => void (await countDays(deps)));
     },
     stop: () => runner.stop(),
-  };
-  return {
-    feature,
     runner,
-    showBook: () => showOptionBook(deps),
-    showExpiries: () => showExpiries(deps),
     countDays: () => countDays(deps),
   };
 }

@@ -32,5 +32,5 @@ export async function refuseClosed(
   userId: number,
   db: Queryable = context.platform.db,
 ): Promise<void> {
-  if ((await context.ports.isClosed?.(db, userId)) === true) throw new Refusal('account_closed');
+  if (await context.ports.isClosed(db, userId)) throw new Refusal('account_closed');
 }

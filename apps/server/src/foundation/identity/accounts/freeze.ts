@@ -88,7 +88,10 @@ export async function freezeAccount(
     await context.sessions.revoke(tx, user.id, { id: null, except: null });
   });
   // After the commit: nobody but the matching can touch these orders now, and an account that failed to freeze keeps them.
-  return { cancelled_orders: of.cancelOrders ? await context.ports.cancelOrders(user.id) : 0 };
+  if (!of.cancelOrders) return { cancelled_orders: 0 };
+  const counts = [];
+  for (const cancelFor of context.onFrozen) counts.push(await cancelFor(user.id));
+  return { cancelled_orders: counts.reduce((sum, count) => sum + count, 0) };
 }
 
 export async function unfreezeAccount(

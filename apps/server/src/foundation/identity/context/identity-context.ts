@@ -18,17 +18,14 @@ import { Sessions } from './sessions.ts';
 import { Tickets } from './tickets.ts';
 import type { UserRow } from './users-store.ts';
 
-/** Nouns that stand beside or above identity; asked when customers act, after every feature has started. */
+/** The nouns that identity stands on. */
 export interface IdentityPorts {
+  notify: Notify;
   kyc: Pick<Kyc, 'levelOf' | 'personOf' | 'statusesOf' | 'isIdNumber' | 'isBirthDate' | 'idsByName'>;
-  /** Cancels what waits in the books; answers how many. */
-  cancelOrders(userId: number): Promise<number>;
-  /** Whether its owner has closed the account for good; absent where accounts are not closed. */
-  isClosed?(db: Queryable, userId: number): Promise<boolean>;
-  /** Absent where no pictures are kept: then none are asked for. */
-  files?: Pick<Files, 'take' | 'bind' | 'boundTo' | 'open' | 'differentPictures'>;
-  /** Absent in an installation without operators: then there are no cases and no console. */
-  operators?: { proposals: Proposals; audit: Audit };
+  /** Whether its owner has closed the account for good. */
+  isClosed(db: Queryable, userId: number): Promise<boolean>;
+  files: Pick<Files, 'take' | 'bind' | 'boundTo' | 'open' | 'differentPictures'>;
+  operators: { proposals: Proposals; audit: Audit };
 }
 
 export interface IdentityContext {
@@ -40,21 +37,13 @@ export interface IdentityContext {
   tickets: Tickets;
   hashes: PasswordHashes;
   totpSeal: Seal;
+  /** Each cancels what waits for a customer who froze his account, and answers how much. */
+  onFrozen: ((userId: number) => Promise<number>)[];
   now(): Date;
 }
 
-/** Where nobody verifies anybody: a server without verification, and tests of identity alone. */
-export const NOBODY_VERIFIED: IdentityPorts['kyc'] = {
-  levelOf: async () => 'none',
-  personOf: async () => undefined,
-  statusesOf: async () => ({ basic: 0, advanced: 0 }),
-  isIdNumber: async () => false,
-  isBirthDate: async () => false,
-  idsByName: async () => [],
-};
-export const WITHOUT_PORTS: IdentityPorts = { kyc: NOBODY_VERIFIED, cancelOrders: async () => 0 };
-
-export function createContext(platform: Platform, notify: Notify, ports: IdentityPorts): IdentityContext {
+export function createContext(platform: Platform, ports: IdentityPorts): IdentityContext {
+  const { notify } = ports;
   return {
     platform,
     notify,
@@ -64,6 +53,7 @@ export function createContext(platform: Platform, notify: Notify, ports: Identit
     tickets: new Tickets(platform),
     hashes: createPasswordHashes(platform.config.secretPepper),
     totpSeal: createSeal(platform.config.secretPepper, 'totp'),
+    onFrozen: [],
     now: () => new Date(platform.clock.now()),
   };
 }

@@ -6,9 +6,11 @@ import type { TestOperator } from '../../../../test/operators.ts';
 import { openOperators } from '../../../../test/operators.ts';
 import { movableClock } from '../../../platform/clock.ts';
 import { createNotify } from '../../notify/index.ts';
+import { createFiles } from '../../files/index.ts';
 import { createOperators } from '../../operators/index.ts';
 import type { Identity } from '../index.ts';
-import { NOBODY_VERIFIED, createIdentity } from '../index.ts';
+import { createIdentity } from '../index.ts';
+import { NOBODY_VERIFIED } from '../nobody-verified.fixture.ts';
 import { prune } from '../prune-store.ts';
 import type { IdentityServer } from '../test-server.ts';
 import { PASSWORD, customersOf } from '../test-server.ts';
@@ -27,11 +29,8 @@ beforeAll(async () => {
     clock,
     config: { rateLimitPerMinute: 1_000_000 },
     createApp: async (platform) => {
-      const notify = createNotify(platform, (userId, db) => identity.contactOf(userId, db));
-      const operators = createOperators(platform, {
-        letter: notify.letter,
-        customerExists: async () => true,
-      });
+      const notify = createNotify(platform);
+      const operators = createOperators(platform, notify);
       const kyc = {
         ...NOBODY_VERIFIED,
         levelOf: async (userId: number) => (verified.has(userId) ? ('basic' as const) : ('none' as const)),
@@ -40,13 +39,17 @@ beforeAll(async () => {
         personOf: async (userId: number) =>
           verified.has(userId) ? { name: 'Maria Lopez', country: 'ES' } : undefined,
       };
-      const identity: Identity = createIdentity(platform, notify, {
+      const files = createFiles(platform);
+      const identity: Identity = createIdentity(platform, {
+        notify,
         kyc,
-        cancelOrders: async () => 0,
+        isClosed: async () => false,
+        files,
         operators,
       });
+      notify.reachBy(identity.contactOf);
       return {
-        features: [notify.feature, identity.feature, operators.feature],
+        features: [notify.feature, identity.feature, files.feature, operators.feature],
         authenticate: (token) => identity.authenticate(token),
         authenticateOperator: operators.authenticateOperator,
       };

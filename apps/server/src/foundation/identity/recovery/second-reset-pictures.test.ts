@@ -1,6 +1,5 @@
 /** Pictures in the way back from a lost second factor, seen by both who decide; and the way for a customer whose only address is gone. */
 import { generateSync } from 'otplib';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestServer } from '../../../../test/harness.ts';
 import { testServer } from '../../../../test/harness.ts';
@@ -11,7 +10,9 @@ import { createFiles } from '../../files/index.ts';
 import { createNotify } from '../../notify/index.ts';
 import { createOperators } from '../../operators/index.ts';
 import type { Identity } from '../index.ts';
-import { NOBODY_VERIFIED, createIdentity } from '../index.ts';
+import { createIdentity } from '../index.ts';
+import { NOBODY_VERIFIED } from '../nobody-verified.fixture.ts';
+import { seeAll, sendPicture, sendPictures } from './reset-pictures.fixture.ts';
 import type { IdentityServer } from '../test-server.ts';
 import { PASSWORD, customersOf } from '../test-server.ts';
 
@@ -27,23 +28,22 @@ beforeAll(async () => {
     clock,
     config: { rateLimitPerMinute: 1_000_000 },
     createApp: async (platform) => {
-      const notify = createNotify(platform, (userId, db) => identity.contactOf(userId, db));
-      const operators = createOperators(platform, {
-        letter: notify.letter,
-        customerExists: async () => true,
-      });
+      const notify = createNotify(platform);
+      const operators = createOperators(platform, notify);
       const files = createFiles(platform);
       const kyc = {
         ...NOBODY_VERIFIED,
         levelOf: async (userId: number) => (verified.has(userId) ? ('basic' as const) : ('none' as const)),
         isIdNumber: async (userId: number, text: string) => verified.has(userId) && text === ID_NUMBER,
       };
-      const identity: Identity = createIdentity(platform, notify, {
+      const identity: Identity = createIdentity(platform, {
+        notify,
         kyc,
-        cancelOrders: async () => 0,
+        isClosed: async () => false,
         files,
         operators,
       });
+      notify.reachBy(identity.contactOf);
       return {
         features: [notify.feature, identity.feature, files.feature, operators.feature],
         authenticate: (token) => identity.authenticate(token),
@@ -95,28 +95,8 @@ async function code(target: string, fields: Record<string, string>): Promise<str
   return server.outbox(target).findLast(({ purpose }) => purpose === 'second_lost')!.code!;
 }
 
-async function picture(ticket: string, shade: number): Promise<{ type: string | number; data: string }> {
-  const bytes = await sharp({
-    create: { width: 64, height: 48, channels: 3, background: { r: shade, g: 120, b: 40 } },
-  })
-    .jpeg()
-    .toBuffer();
-  const form = new FormData();
-  form.append('ticket', ticket);
-  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'a.jpg');
-  const sent = await fetch(`${server.url}/api/user/second/lost_picture`, { method: 'POST', body: form });
-  return (await sent.json()) as { type: string | number; data: string };
-}
-const pictures = async (ticket: string) => ({
-  front_pic: (await picture(ticket, 10)).data,
-  hand_pic: (await picture(ticket, 90)).data,
-});
-
-async function seeAll(who: TestOperator, caseId: number): Promise<void> {
-  const { pictures: shown } = await look(who, 'second_resets/detail', { case_id: caseId });
-  for (const { file_id: fileId } of shown)
-    await act(who, 'second_resets/picture', { case_id: caseId, file_id: fileId });
-}
+const picture = (ticket: string, shade: number) => sendPicture(server, ticket, shade);
+const pictures = (ticket: string) => sendPictures(server, ticket);
 const propose = (caseId: number) =>
   act(support, 'second_resets/propose', { case_id: caseId, version: 1, reason: 'the photos fit' });
 async function approve(proposalId: number) {
@@ -152,11 +132,11 @@ test('R-OPS-3: two different pictures come with the request, and both who decide
     ['hand', false],
   ]);
   expect((await propose(caseId)).data.refusal).toBe('pictures_unseen');
-  await seeAll(support, caseId);
+  await seeAll(server, support, caseId);
   const { proposal_id: proposalId } = (await propose(caseId)).data;
   // The one who agrees looks too.
   expect((await approve(proposalId)).data.refusal).toBe('pictures_unseen');
-  await seeAll(reviewer, caseId);
+  await seeAll(server, reviewer, caseId);
   expect((await approve(proposalId)).data.state).toBe('executed');
   const views = await server.database.owner.query(
     `select 1 from operators_audit where action = 'second_reset.view_image' and target_id = $1`,
@@ -200,14 +180,14 @@ test('R-WD-6: who cannot read his only address proves another, waits two weeks, 
 
   await wait(7 * 24);
   await operators();
-  await seeAll(support, caseId);
+  await seeAll(server, support, caseId);
   expect((await propose(caseId)).data.refusal).toBe('case_waiting');
   await wait(7 * 24);
   await operators();
   const seen = await look(support, 'second_resets/detail', { case_id: caseId });
   expect(seen).toMatchObject({ lost: 'email', proved: ['new_email', 'id_number', 'pictures'] });
   const { proposal_id: proposalId } = (await propose(caseId)).data;
-  await seeAll(reviewer, caseId);
+  await seeAll(server, reviewer, caseId);
   expect((await approve(proposalId)).data.state).toBe('executed');
   expect((await server.login(email)).type).not.toBe('ok');
   const [user] = await server.database.owner.query<{ email: string }>(

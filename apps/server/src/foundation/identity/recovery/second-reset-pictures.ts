@@ -4,7 +4,7 @@
  */
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Caller, OperatorCaller } from '../../../platform/http/handler.ts';
-import { Refusal, assert } from '../../../platform/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { Audit } from '../../operators/index.ts';
 import type { KycLevel } from '../../kyc/index.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
@@ -22,8 +22,7 @@ export interface Pictures {
 }
 
 /** A verified person has a document to show; nobody else has one that could be compared. */
-export const needsPictures = ({ ports }: IdentityContext, level: KycLevel): boolean =>
-  ports.files !== undefined && needsIdNumber(level);
+export const needsPictures = (level: KycLevel): boolean => needsIdNumber(level);
 
 export async function takeResetPicture(
   context: IdentityContext,
@@ -32,9 +31,7 @@ export async function takeResetPicture(
 ): Promise<string> {
   // Looked at without counting a try: a picture is no guess, and how many are kept is limited by itself.
   const { user_id: userId } = await context.tickets.challenge(ticket, 'second_lost', '');
-  const { files } = context.ports;
-  if (files === undefined) throw new Refusal('not_found');
-  return files.take({ userId: userId!, file: caller.file });
+  return context.ports.files.take({ userId: userId!, file: caller.file });
 }
 
 /** The two pictures of a request where they are needed; undefined where none are. */
@@ -43,11 +40,11 @@ export async function readPictures(
   of: { front_pic?: string | undefined; hand_pic?: string | undefined },
   level: KycLevel,
 ): Promise<Pictures | undefined> {
-  if (!needsPictures(context, level)) return undefined;
+  if (!needsPictures(level)) return undefined;
   const { front_pic: front, hand_pic: hand } = of;
   if (front === undefined || hand === undefined) throw new Refusal('pictures_needed');
   // One photo sent twice shows no person beside a document.
-  if ((await context.ports.files!.differentPictures(context.platform.db, [front, hand])) < 2)
+  if ((await context.ports.files.differentPictures(context.platform.db, [front, hand])) < 2)
     throw new Refusal('pictures_needed');
   return { front, hand };
 }
@@ -58,7 +55,6 @@ export async function bindPictures(
   { front, hand, userId, resetId }: Pictures & { userId: number; resetId: number },
 ): Promise<void> {
   const { files } = context.ports;
-  assert(files !== undefined, 'pictures were read, so they are kept');
   const refId = String(resetId);
   await files.bind(tx, { fileId: front, userId, purpose: 'reset_front', refId });
   await files.bind(tx, { fileId: hand, userId, purpose: 'reset_hand', refId });
@@ -68,7 +64,7 @@ async function picturesOf({ ports }: IdentityContext, resetId: number) {
   const refId = String(resetId);
   const found = await Promise.all(
     SIDES.map(async ({ what, purpose }) =>
-      ((await ports.files?.boundTo({ purpose, refId })) ?? []).map(({ fileId }) => ({ fileId, what })),
+      (await ports.files.boundTo({ purpose, refId })).map(({ fileId }) => ({ fileId, what })),
     ),
   );
   return found.flat();
@@ -95,7 +91,7 @@ export async function openPicture(
     targetType: 'second_reset',
     targetId: String(caseId),
   });
-  const { bytes, contentType } = await context.ports.files!.open(fileId);
+  const { bytes, contentType } = await context.ports.files.open(fileId);
   await context.platform.db.transaction('identity-second-lost-look', (tx) =>
     insertLook(tx, {
       resetId: caseId,

@@ -7,9 +7,12 @@ import type { TestOperator } from '../../../../test/operators.ts';
 import { openOperators } from '../../../../test/operators.ts';
 import { movableClock } from '../../../platform/clock.ts';
 import { createNotify } from '../../notify/index.ts';
+import { createFiles } from '../../files/index.ts';
 import { createOperators } from '../../operators/index.ts';
 import type { Identity } from '../index.ts';
-import { NOBODY_VERIFIED, createIdentity } from '../index.ts';
+import { createIdentity } from '../index.ts';
+import { NOBODY_VERIFIED } from '../nobody-verified.fixture.ts';
+import { seeAll, sendPictures } from './reset-pictures.fixture.ts';
 import type { IdentityServer } from '../test-server.ts';
 import { PASSWORD, customersOf } from '../test-server.ts';
 
@@ -25,11 +28,8 @@ beforeAll(async () => {
     clock,
     config: { rateLimitPerMinute: 1_000_000 },
     createApp: async (platform) => {
-      const notify = createNotify(platform, (userId, db) => identity.contactOf(userId, db));
-      const operators = createOperators(platform, {
-        letter: notify.letter,
-        customerExists: async () => true,
-      });
+      const notify = createNotify(platform);
+      const operators = createOperators(platform, notify);
       const kyc = {
         ...NOBODY_VERIFIED,
         levelOf: async (userId: number) => (verified.has(userId) ? ('basic' as const) : ('none' as const)),
@@ -37,13 +37,17 @@ beforeAll(async () => {
         personOf: async (userId: number) =>
           verified.has(userId) ? { name: 'Maria Lopez', country: 'ES' } : undefined,
       };
-      const identity: Identity = createIdentity(platform, notify, {
+      const files = createFiles(platform);
+      const identity: Identity = createIdentity(platform, {
+        notify,
         kyc,
-        cancelOrders: async () => 0,
+        isClosed: async () => false,
+        files,
         operators,
       });
+      notify.reachBy(identity.contactOf);
       return {
-        features: [notify.feature, identity.feature, operators.feature],
+        features: [notify.feature, identity.feature, files.feature, operators.feature],
         authenticate: (token) => identity.authenticate(token),
         authenticateOperator: operators.authenticateOperator,
       };
@@ -111,7 +115,7 @@ async function asked(email: string, isVerified = true) {
   const fields = { ticket, email_code: await code(email, ticket), reason: 'the phone fell into the sea' };
   const made = await call('user/second/lost_request', {
     ...fields,
-    ...(isVerified ? { id_number: 'X1234567L' } : {}),
+    ...(isVerified ? { id_number: 'X1234567L', ...(await sendPictures(server, ticket)) } : {}),
   });
   if (made.type !== 'ok') throw new Error(made.data.refusal);
   return { customer, secret, caseId: made.data.id as number, readyAt: made.data.ready_at as number };
@@ -120,6 +124,8 @@ async function asked(email: string, isVerified = true) {
 async function proposed(email: string) {
   const of = await asked(email);
   await wait(24);
+  await seeAll(server, support, of.caseId);
+  await seeAll(server, reviewer, of.caseId);
   const made = await act(support, 'second_resets/propose', {
     case_id: of.caseId,
     version: 1,
@@ -141,6 +147,8 @@ test('R-OPS-3, R-WD-6: asked with password, code and ID number, waited for, prop
   const email = 'sea@example.com';
   const { customer, caseId, readyAt } = await asked(email);
   expect(readyAt - clock.now()).toBe(24 * HOUR_MS);
+  await seeAll(server, support, caseId);
+  await seeAll(server, reviewer, caseId);
   const early = await act(support, 'second_resets/propose', {
     case_id: caseId,
     version: 1,
@@ -160,7 +168,7 @@ test('R-OPS-3, R-WD-6: asked with password, code and ID number, waited for, prop
   const seen = await look(reviewer, 'second_resets/detail', { case_id: caseId });
   expect(seen.data).toMatchObject({
     name: 'Maria Lopez',
-    proved: ['email', 'id_number'],
+    proved: ['email', 'id_number', 'pictures'],
     has_totp: true,
     recovery_codes_left: 10,
     is_known_device: true,
@@ -180,19 +188,17 @@ test('R-OPS-3, R-WD-6: asked with password, code and ID number, waited for, prop
     .poll(() => server.outbox(email).map(({ purpose }) => purpose))
     .toEqual(expect.arrayContaining(['second_reset', 'second_reset_done']));
   const lines = await server.database.owner.query<{ action: string }>(
-    `select action from operators_audit where (target_type, target_id) in (('second_reset', $1), ('proposal', $2)) order by seq`,
+    `select action from operators_audit where (target_type, target_id) in (('second_reset', $1), ('proposal', $2))
+       and action not in ('second_reset.view', 'second_reset.view_image') order by seq`,
     [String(caseId), String(id)],
   );
-  expect(lines.map(({ action }) => action)).toEqual([
-    'proposal.made',
-    'second_reset.view',
-    'proposal.executed',
-  ]);
+  expect(lines.map(({ action }) => action)).toEqual(['proposal.made', 'proposal.executed']);
 });
 
 test('R-OPS-3: whoever holds both roles cannot decide on the reset he proposed', async () => {
   const { caseId } = await asked('both@example.com');
   await wait(24);
+  await seeAll(server, both, caseId);
   const made = await act(both, 'second_resets/propose', {
     case_id: caseId,
     version: 1,
@@ -209,7 +215,12 @@ test('R-SEC-3: without the code, with a wrong ID number, a used or an old ticket
   const email = 'guess@example.com';
   await withTotp(email);
   const { ticket } = await begin(email);
-  const right = { ticket, reason: 'lost', id_number: 'X1234567L' };
+  const right = {
+    ticket,
+    reason: 'lost',
+    id_number: 'X1234567L',
+    ...(await sendPictures(server, ticket)),
+  };
   expect((await call('user/second/lost_request', right)).data.refusal).toBe('code_wrong');
   const email_code = await code(email, ticket);
   const refusalOf = async (fields: Record<string, string>) =>
@@ -235,14 +246,25 @@ test('of twenty requests at once with one ticket and one code there is one; a se
   const email = 'twenty@example.com';
   await withTotp(email);
   const { ticket } = await begin(email);
-  const fields = { ticket, email_code: await code(email, ticket), id_number: 'X1234567L', reason: 'lost' };
+  const fields = {
+    ticket,
+    email_code: await code(email, ticket),
+    id_number: 'X1234567L',
+    reason: 'lost',
+    ...(await sendPictures(server, ticket)),
+  };
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => call('user/second/lost_request', fields)),
   );
   expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
   clock.advance(HOUR_MS);
   const again = await begin(email);
-  const two = { ...fields, ticket: again.ticket, email_code: await code(email, again.ticket) };
+  const two = {
+    ...fields,
+    ...(await sendPictures(server, again.ticket)),
+    ticket: again.ticket,
+    email_code: await code(email, again.ticket),
+  };
   expect((await call('user/second/lost_request', two)).data.refusal).toBe('second_reset_open');
 });
 
@@ -261,13 +283,14 @@ test('a changed password takes the ticket: it belongs to whoever knew the old on
   const { customer } = await withTotp(email);
   const { ticket } = await begin(email);
   const email_code = await code(email, ticket);
+  const sent = await sendPictures(server, ticket);
   const change = {
     old_password: PASSWORD,
     password: 'quite another lamp',
     re_password: 'quite another lamp',
   };
   expect((await call('user/e_pwd', change, customer.token)).type).toBe('ok');
-  const fields = { ticket, email_code, id_number: 'X1234567L', reason: 'lost' };
+  const fields = { ticket, email_code, id_number: 'X1234567L', reason: 'lost', ...sent };
   expect((await call('user/second/lost_request', fields)).data.refusal).toBe('wrong_credentials');
 });
 

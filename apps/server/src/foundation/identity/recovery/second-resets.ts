@@ -43,9 +43,9 @@ export async function beginSecondReset(context: IdentityContext, loginTicket: st
     email: user.email === null ? '' : maskTarget(user.email),
     phone: user.phone === null ? '' : maskTarget(user.phone),
     needs_id_number: needsIdNumber(level),
-    needs_pictures: needsPictures(context, level),
+    needs_pictures: needsPictures(level),
     wait_hours: waitHours(level),
-    lost_wait_hours: needsPictures(context, level) ? waitHours(level, true) : null,
+    lost_wait_hours: needsPictures(level) ? waitHours(level, true) : null,
     request: await ownSecondReset(context, user.id),
   };
 }
@@ -80,7 +80,7 @@ export async function requestSecondReset(
   const { user_id, password_hash } = await tickets.try(of.ticket, PURPOSE);
   const user = (await userById(platform.db, user_id!))!;
   const level = await context.ports.kyc.levelOf(user.id);
-  const lost = readLost(context, { user, of, level });
+  const lost = readLost({ user, of, level });
   const pictures = await readPictures(context, of, level);
   const { codeIds, proved } = await prove(context, user, { ...of, ...lost });
   if (pictures !== undefined) proved.push('pictures');
@@ -187,14 +187,19 @@ interface Lost {
  * Which bound address cannot be read any more, and what takes its place: only for a person who can be compared with pictures,
  * and never so that no address at all has answered.
  */
-function readLost(
-  context: IdentityContext,
-  { user, of, level }: { user: UserRow; of: RequestOf<typeof secondResetCalls.request>; level: KycLevel },
-): Lost {
+function readLost({
+  user,
+  of,
+  level,
+}: {
+  user: UserRow;
+  of: RequestOf<typeof secondResetCalls.request>;
+  level: KycLevel;
+}): Lost {
   if (of.lost === undefined) return { lost: null, new_email: null };
   if (user[of.lost] === null) throw new Refusal(of.lost === 'email' ? 'email_not_bound' : 'phone_not_bound');
   const other = of.lost === 'email' ? user.phone : user.email;
-  if (!needsPictures(context, level) || (other === null && of.new_email === undefined))
+  if (!needsPictures(level) || (other === null && of.new_email === undefined))
     throw new Refusal('lost_address_unproved');
   return { lost: of.lost, new_email: other === null ? readNewEmail(of.new_email) : null };
 }
