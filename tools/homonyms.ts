@@ -8,12 +8,21 @@ export interface SyntaxNode {
   [key: string]: unknown;
 }
 
-/** Held on the server, where they are gone; `of` and the other homonyms of the glossary are not yet. */
-const NEVER_ALONE = new Set(['send', 'pass', 'fail', 'changed', 'final', 'own', 'number']);
+/** Where a word is never used alone. What other folders still call so is renamed with them; `of` is everywhere. */
+const NEVER_ALONE: readonly [RegExp, ReadonlySet<string>][] = [
+  [/^apps\/server\/src\//, new Set(['send', 'pass', 'fail', 'changed', 'final', 'own', 'number'])],
+  // An account, an index, a URL; a place is where an order goes.
+  [
+    /^apps\/server\/src\/(foundation\/(chains|kyc|identity)|products\/(deposits|options|withdrawals))\//,
+    new Set(['place']),
+  ],
+  [/^apps\/server\/src\/products\/withdrawals\//, new Set(['book'])],
+];
 
-/** The words a declaration uses alone; empty for every other node. */
-export function homonymsIn(node: SyntaxNode): string[] {
-  return declaredBy(node).filter((name) => NEVER_ALONE.has(name));
+/** The words a declaration in this file uses alone; empty for every other node. */
+export function homonymsIn(file: string, node: SyntaxNode): string[] {
+  const words = NEVER_ALONE.filter(([folder]) => folder.test(file)).map(([, set]) => set);
+  return words.length === 0 ? [] : declaredBy(node).filter((name) => words.some((set) => set.has(name)));
 }
 
 function declaredBy(node: SyntaxNode): string[] {

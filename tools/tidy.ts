@@ -105,8 +105,7 @@ function functionsOf(file: string, text: string): string[] {
     if (!node.span) return;
     const [start, end] = [node.span.start - base, node.span.end - base];
     const where = `line ${source.subarray(0, start).toString().split('\n').length}`;
-    if (file.startsWith('apps/server/src/'))
-      for (const word of homonymsIn(node)) found.push(`calls something only "${word}" at ${where}`);
+    for (const word of homonymsIn(file, node)) found.push(`calls something only "${word}" at ${where}`);
     if (!FUNCTIONS.has(node.type ?? '')) return;
     const lines = source.subarray(start, end).toString().split('\n').length;
     if (lines > LIMITS.functionLines)
