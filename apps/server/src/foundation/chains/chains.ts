@@ -33,6 +33,7 @@ import { seedSweepTerms } from './sweeps/sweep-terms-store.ts';
 import { seedTerms } from './terms-store.ts';
 import { transfersUnderway } from './transfers-store.ts';
 import type { Health } from './watch-store.ts';
+import { chainsTexts } from './texts.ts';
 
 export interface ChainNeeds {
   ledger: Ledger;
@@ -126,6 +127,7 @@ function chainsFeature(
   const unsubscribe: (() => void)[] = [];
   return {
     name: 'chains',
+    texts: chainsTexts,
     routes: chainRoutes(deps),
     async start() {
       await seedTerms(db, firstTerms(config.mode));

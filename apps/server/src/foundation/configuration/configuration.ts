@@ -15,6 +15,7 @@ import { dueVersions, insertVersion, markApplied } from './configuration-store.t
 import { historyOf, listKind } from './configuration-views.ts';
 import type { Configuration, ConfigurationDeps, ConfigurationKind } from './ports.ts';
 import { publishedTerms, termsHistory } from './published-terms.ts';
+import { configurationTexts } from './texts.ts';
 
 const APPLIED = 'configuration.applied';
 const LOOK_EVERY_MS = 2_000;
@@ -102,6 +103,7 @@ export function createConfiguration(deps: ConfigurationDeps): Configuration & { 
 
   const feature: Feature = {
     name: 'configuration',
+    texts: configurationTexts,
     routes: [
       ...publicRoutes(),
       ...routesOf(configurationCalls, {

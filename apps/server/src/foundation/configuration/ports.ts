@@ -2,7 +2,7 @@
  * Configuration as versions (R-GEN-3, R-OPS-4): proposed by one, checked by another, published, and in force after a delay
  * on the waiting clock. What only stops sales is immediate.
  */
-import type { OperatorRole } from '@candor/wire';
+import type { OperatorRole, ProductThatIs } from '@candor/wire';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit, EffectLine, Proposals } from '../operators/index.ts';
@@ -46,7 +46,7 @@ export interface ConfigurationKind<Value = unknown> {
 export interface Configuration {
   register<Value>(kind: ConfigurationKind<Value>): void;
   /** Whether a product may be sold to a customer of a country (R-GEN-6); `country` undefined asks the default row. */
-  isOnSale(product: string, country: string | undefined): { isOn: boolean; reason: string };
+  isOnSale(product: ProductThatIs<'sold'>, country: string | undefined): { isOn: boolean; reason: string };
   /** No country is excluded: then nobody's country need be known. */
-  isOnEverywhere(product: string): boolean;
+  isOnEverywhere(product: ProductThatIs<'sold'>): boolean;
 }

@@ -28,6 +28,7 @@ import type { TimelineSource } from './customer-desk/timeline.ts';
 import { Timeline } from './customer-desk/timeline.ts';
 import type { UserRow } from './context/users-store.ts';
 import { ensureHouseUser, joinStpGroups, setStpGroup, userById } from './context/users-store.ts';
+import { identityTexts } from './texts/index.ts';
 
 export interface KnownUser {
   id: number;
@@ -81,6 +82,7 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
   return {
     feature: {
       name: 'identity',
+      texts: identityTexts,
       routes: [
         ...identityRoutes(context),
         ...securityRoutes(context),

@@ -13,6 +13,7 @@ import { expireDocuments, openCounts } from './review-store.ts';
 import { kycRoutes } from './routes.ts';
 import { tellOutcome } from './tell-outcome.ts';
 import { createVerified } from './verified.ts';
+import { kycTexts } from './texts.ts';
 
 export interface KycFeature extends Kyc {
   feature: Feature;
@@ -43,6 +44,7 @@ export function createKyc(
   return {
     feature: {
       name: 'kyc',
+      texts: kycTexts,
       routes: kycRoutes(context),
       async start() {
         platform.jobs.every('kyc-documents', EXPIRE_EVERY_MS, () => expireDue(context));

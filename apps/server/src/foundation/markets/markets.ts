@@ -8,6 +8,7 @@ import { Refusal, assert } from '../../platform/refusal.ts';
 import { createHeldMarkets } from './held-markets.ts';
 import { listUnlisted } from './markets-store.ts';
 import type { Currency, Pair, PairQuery } from './pair.ts';
+import { marketsTexts } from './texts.ts';
 
 /** Published after any change of markets_*; carries nothing, each node reads again. */
 export const MARKETS_CHANGED = 'markets.changed';
@@ -45,6 +46,7 @@ export function createMarkets(
 
   const feature: Feature = {
     name: 'markets',
+    texts: marketsTexts,
     routes: [],
     async start() {
       await listUnlisted(db, new Date(clock.now()));

@@ -2,7 +2,8 @@
  * Stop opening (R-OPS-4): a product opens nothing more in a pair, on no side, while closing goes on. One person stops, at
  * once; two open again. Every product asks here before it takes anything new.
  */
-import { OPENING_CAUSES, type OpeningCause, openingCause } from '@candor/wire';
+import type { OpeningCause, ProductThatIs } from '@candor/wire';
+import { OPENING_CAUSES, openingCause } from '@candor/wire';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
@@ -12,9 +13,9 @@ import type { ConfigurationKind } from '../configuration/index.ts';
 import { compareFields } from '../configuration/index.ts';
 import type { StopRow } from './openings-store.ts';
 import { addStop, findStop, liftStop, putStop, readStops } from './openings-store.ts';
+import { openingsTexts } from './texts.ts';
 
-export const OPENING_PRODUCTS = ['spot', 'contracts', 'options'] as const;
-export type OpeningProduct = (typeof OPENING_PRODUCTS)[number];
+export type OpeningProduct = ProductThatIs<'stopped'>;
 
 export interface OpeningStop {
   pairId: number;
@@ -114,6 +115,7 @@ export function createOpenings(platform: Platform): Openings {
     kind,
     feature: {
       name: 'openings',
+      texts: openingsTexts,
       routes: [],
       async start() {
         await reload();

@@ -18,6 +18,7 @@ import { operatorRoutes } from './routes.ts';
 import { auditHead } from './audit-store.ts';
 import { pruneSessions } from './sessions-store.ts';
 import { authenticateOperator } from './sessions.ts';
+import { operatorsTexts } from './texts/index.ts';
 
 export interface Operators {
   feature: Feature;
@@ -59,6 +60,7 @@ export function createOperators(platform: Platform, ports: OperatorPorts): Opera
   return {
     feature: {
       name: 'operators',
+      texts: operatorsTexts,
       routes: operatorRoutes(context),
       async start() {
         await readyPeople(context);

@@ -227,6 +227,7 @@ describe('kinds with thresholds', () => {
     host: 'localhost',
     language: 'en',
     requestHash: '',
+    refusalText: (code) => code,
     operator: {
       sessionId: 0,
       operatorId: who.id,

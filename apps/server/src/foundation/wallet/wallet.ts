@@ -16,11 +16,13 @@ import type { TransferDeps } from './transfer.ts';
 import { transfer } from './transfer.ts';
 import { renderAccount, renderRate, renderRow } from './valuation.ts';
 import { listPostings, listTransfers } from './wallet-store.ts';
+import { walletTexts } from './texts.ts';
 
 export function createWallet(platform: Platform, ledger: Ledger, ports: WalletPorts): Feature {
   const deps: TransferDeps = { platform, ledger, ports };
   return {
     name: 'wallet',
+    texts: walletTexts,
     routes: routesOf(walletCalls, {
       list: (request, caller) => walletList(deps, request, caller.session.userId),
       rates: async () =>

@@ -29,6 +29,7 @@ import { pairOf, submitContract } from './submit-contract.ts';
 import { contractTermsKind } from './terms-configuration.ts';
 import { createTermsBook } from './terms.ts';
 import { watchProfit } from './watch-profit.ts';
+import { contractsTexts } from './texts.ts';
 
 const LOOK_AT_BOOK_MS = 3_000;
 /** Midnight UTC is looked for this often. */
@@ -86,6 +87,7 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
 
   return {
     name: 'contracts',
+    texts: contractsTexts,
     exports: [contractsExport((pairId) => markets.pairById(pairId)?.key ?? String(pairId))],
     configuration: [contractTermsKind({ pairs: ports.pairs, reload: () => terms.load(db) })],
     soldIn: { product: 'contracts', pairs: ports.pairs },

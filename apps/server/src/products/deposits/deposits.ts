@@ -25,6 +25,7 @@ import { recordsBefore } from './records-store.ts';
 import { returnLine, statementReturnKind, suspendLine } from './suspend-line.ts';
 import { bankForCustomer, inAddress, terms, tick } from './terms.ts';
 import { creditGathered, tellConfirmations } from './watch-deposits.ts';
+import { depositsTexts } from './texts.ts';
 
 const CONFIRMATIONS_EVERY_MS = 2_000;
 const GATHERED_EVERY_MS = 60_000;
@@ -36,6 +37,7 @@ export function createDeposits(platform: Platform, on: Foundation): Product {
   ports.chains.onTransfer((tx, event) => followTransfer(deps, tx, event));
   return {
     name: 'deposits',
+    texts: depositsTexts,
     routes: [...customerRoutes(deps), ...operatorRoutes(deps)],
     proposals: [statementLineKind(deps), statementReturnKind(deps)],
     exports: [depositExport((id) => currencyName(ports, id))],

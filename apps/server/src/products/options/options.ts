@@ -19,12 +19,13 @@ import { renderOption } from './option-view.ts';
 import { showExpiries, showOptionFund } from './option-fund.ts';
 import { countDays, currentTerms } from './flat-odds.ts';
 import { findOptions, listOptions } from './options-store.ts';
-import type { OptionDeps } from './ports.ts';
 import { optionExports } from './options-export-store.ts';
+import type { OptionDeps } from './ports.ts';
 import { optionPorts } from './ports.ts';
 import { optionTermsKind } from './terms-configuration.ts';
 import { wrongAnswers } from './risk-test.ts';
 import { settlementView } from './settlement-view.ts';
+import { optionsTexts } from './texts.ts';
 
 const LOOK_FOR_SILENCE_MS = 15_000;
 const COUNT_EVERY_MS = 10 * 60_000;
@@ -62,6 +63,7 @@ export function createOptions(platform: Platform, on: Foundation): Options {
 
   return {
     name: 'options',
+    texts: optionsTexts,
     exports: optionExports({
       pairName: (pairId) => markets.pairById(pairId)?.key ?? String(pairId),
       ticks: ports.ticks,

@@ -1,9 +1,9 @@
 /** What options ask of other nouns. */
 import type { Foundation } from '../../foundation/foundation.ts';
 import { USDT } from '../../foundation/markets/index.ts';
+import type { Ledger } from '../../foundation/ledger/index.ts';
 import type { Need, SaleGate } from '../../foundation/sales/index.ts';
 import { NO_HOUSE_ACCOUNT, VERIFIED } from '../../foundation/sales/index.ts';
-import type { Ledger } from '../../foundation/ledger/index.ts';
 import type { Ticks } from '../../foundation/ticks/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';

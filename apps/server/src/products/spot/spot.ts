@@ -16,6 +16,7 @@ import { createOrderDesk } from './order-path/order-desk.ts';
 import { registerOrderReplay } from './replay-orders.ts';
 import { spotRoutes } from './routes.ts';
 import { spotExports } from './spot-export-store.ts';
+import { spotTexts } from './texts/index.ts';
 
 export function createSpot(platform: Platform, on: Foundation): Product {
   const { ledger, markets } = on;
@@ -29,6 +30,7 @@ export function createSpot(platform: Platform, on: Foundation): Product {
   on.marketData.depthFrom(({ id }, levels) => depth.snapshot(id, levels));
   return {
     name: 'spot',
+    texts: spotTexts,
     routes: [
       ...spotRoutes(platform, desk, ports),
       ...bookRoutes(platform, desk),

@@ -20,6 +20,7 @@ import type { TreasuryPorts } from './ports.ts';
 import { treasuryPorts } from './ports.ts';
 import { treasuryKinds } from './proposals.ts';
 import { reversedBy } from './reversal.ts';
+import { treasuryTexts } from './texts.ts';
 
 interface TreasuryDeps {
   audit: Audit;
@@ -43,6 +44,7 @@ export function createTreasury(platform: Platform, on: Foundation): Product {
 
   return {
     name: 'treasury',
+    texts: treasuryTexts,
     routes: [
       ...routesOf(treasuryCalls, {
         accounts: async () =>

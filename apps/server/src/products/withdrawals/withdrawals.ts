@@ -25,6 +25,7 @@ import { bookNetworkFees, escalateOld, pageLate } from './watch-withdrawals.ts';
 import { hasOpenWithdrawal, openCounts, withdrawalsBefore } from './withdrawal-queries-store.ts';
 import { ESCALATES_AFTER_MS, LATE_AFTER_MS } from './withdrawal-rules.ts';
 import { withdrawalExport } from './withdrawal-export-store.ts';
+import { withdrawalsTexts } from './texts/index.ts';
 
 const APPROVE_EVERY_MS = 2_000;
 const WATCH_EVERY_MS = 30_000;
@@ -42,6 +43,7 @@ export function createWithdrawals(platform: Platform, on: Foundation): Withdrawa
   ports.chains.onPayout((tx, event) => actOnPayout(deps, tx, event));
   return {
     name: 'withdrawals',
+    texts: withdrawalsTexts,
     deps,
     routes: [...customerRoutes(deps), ...operatorRoutes(deps)],
     proposals: [approvalKind(deps), bankPayoutKind(deps)],

@@ -6,15 +6,15 @@ import { testServer } from '../../../../test/harness.ts';
 import type { TestOperator } from '../../../../test/operators.ts';
 import { openOperators } from '../../../../test/operators.ts';
 import { movableClock } from '../../../platform/clock.ts';
-import { createNotify } from '../../notify/index.ts';
 import { createFiles } from '../../files/index.ts';
+import { createNotify } from '../../notify/index.ts';
 import { createOperators } from '../../operators/index.ts';
 import type { Identity } from '../index.ts';
 import { createIdentity } from '../index.ts';
 import { NOBODY_VERIFIED } from '../nobody-verified.fixture.ts';
-import { seeAll, sendPictures } from './reset-pictures.fixture.ts';
 import type { IdentityServer } from '../test-server.ts';
 import { PASSWORD, customersOf } from '../test-server.ts';
+import { seeAll, sendPictures } from './reset-pictures.fixture.ts';
 
 const clock = movableClock(Date.now());
 const HOUR_MS = 3_600_000;

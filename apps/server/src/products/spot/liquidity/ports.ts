@@ -1,4 +1,5 @@
-/** What the declared accounts of spot ask of the house. */
+/** What declared liquidity needs of the nouns below. */
+
 export interface LiquidityPorts {
   ensureHouseUser(of: { name: string; kind: 'liquidity' | 'demo_trader'; group?: number }): Promise<number>;
   /** Whether anybody looks at this venue now; work nobody sees is done more slowly. */

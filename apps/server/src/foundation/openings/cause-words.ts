@@ -1,5 +1,6 @@
 /** Why opening was stopped, in the caller's language; what an operator added stays as it was written. */
 import { type Language, OPENING_CAUSES, type OpeningCause } from '@candor/wire';
+import type { Detail } from '../../platform/http/texts/noun-texts.ts';
 
 const WORDS: Readonly<Record<Language, Readonly<Record<OpeningCause, string>>>> = {
   zh: {
@@ -54,12 +55,11 @@ const WORDS: Readonly<Record<Language, Readonly<Record<OpeningCause, string>>>> 
 };
 
 /** The detail of a refusal with its listed cause put into words, before the reason that was written. */
-export function withCauseWords(
-  language: Language,
-  detail: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
-  const cause = OPENING_CAUSES.find((each) => each === detail['cause']);
-  if (cause === undefined) return detail;
-  const written = typeof detail['reason'] === 'string' ? detail['reason'] : '';
-  return { ...detail, reason: [WORDS[language][cause], written].filter((part) => part !== '').join(' ') };
-}
+export const causeInWords =
+  (language: Language) =>
+  (detail: Detail): Detail => {
+    const cause = OPENING_CAUSES.find((each) => each === detail['cause']);
+    if (cause === undefined) return detail;
+    const written = typeof detail['reason'] === 'string' ? detail['reason'] : '';
+    return { ...detail, reason: [WORDS[language][cause], written].filter((part) => part !== '').join(' ') };
+  };
