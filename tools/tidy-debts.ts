@@ -33,8 +33,6 @@ export const DEBTS: readonly Debt[] = [
     'apps/server/src/foundation/market-data/market-data.ts',
     'apps/server/src/foundation/market-data/own-trades.ts',
     'apps/server/src/foundation/market-data/valuation-rates.ts',
-    'apps/server/src/foundation/notify/notify.ts',
-    'apps/server/src/foundation/openings/openings.ts',
     'apps/server/src/foundation/ticks/tick-chain.ts',
     'apps/server/src/foundation/ticks/ticks.ts',
     'apps/server/src/products/contracts/contracts.ts',
@@ -72,6 +70,5 @@ export const DEBTS: readonly Debt[] = [
     'apps/server/src/foundation/market-data/index-bars.ts',
     'apps/server/src/foundation/market-data/tickers.ts',
   ]),
-  ...called('send', '2026-11-22', ['apps/server/src/foundation/notify/notify.ts']),
   ...called('final', '2026-11-22', ['apps/server/src/products/spot/change-order.ts']),
 ];
