@@ -26,7 +26,7 @@ export function homonymsIn(file: string, node: SyntaxNode): string[] {
 }
 
 function declaredBy(node: SyntaxNode): string[] {
-  switch (node.type) {
+  switch (node.type ?? '') {
     case 'VariableDeclarator':
       return namesIn(node['id']);
     case 'ClassMethod':
@@ -45,8 +45,8 @@ function declaredBy(node: SyntaxNode): string[] {
 
 /** Names that a pattern binds; a field taken apart under its own name is that field. */
 function namesIn(pattern: unknown): string[] {
-  const node = pattern as SyntaxNode | null | undefined;
-  switch (node?.type) {
+  const node = (pattern ?? {}) as SyntaxNode;
+  switch (node.type ?? '') {
     case 'Identifier':
       return [node['value'] as string];
     case 'Parameter':
