@@ -23,6 +23,7 @@ export const DEBTS: readonly Debt[] = [
   },
   // Until this day factories were measured by their parts only.
   ...tooLong('2026-11-22', [
+    'apps/server/src/foundation/clocks/clocks.ts',
     'apps/server/src/foundation/configuration/configuration.ts',
     'apps/server/src/foundation/halts/halts.ts',
     'apps/server/src/foundation/market-data/channels.ts',
@@ -30,16 +31,20 @@ export const DEBTS: readonly Debt[] = [
     'apps/server/src/foundation/market-data/feed/ccxt/ccxt-venue.ts',
     'apps/server/src/foundation/market-data/feed/ccxt/read-trades.ts',
     'apps/server/src/foundation/market-data/imported-history.ts',
+    'apps/server/src/foundation/market-data/index-ticker.ts',
     'apps/server/src/foundation/market-data/market-data.ts',
     'apps/server/src/foundation/market-data/own-trades.ts',
     'apps/server/src/foundation/market-data/valuation-rates.ts',
     'apps/server/src/foundation/ticks/tick-chain.ts',
+    'apps/server/src/foundation/ticks/tick-runner.ts',
     'apps/server/src/foundation/ticks/ticks.ts',
+    'apps/server/src/platform/house-clock.ts',
     'apps/server/src/products/contracts/contracts.ts',
     'apps/server/src/products/options/options.ts',
     'apps/server/src/products/spot/order-path/order-desk.ts',
     'apps/web/src/foundation/chart/chart-engine.ts',
     'apps/web/src/foundation/chart/chart-theme.ts',
+    'apps/web/src/products/contracts/order/confirm-sheet.tsx',
   ]),
   ...called('own', '2026-11-22', [
     'apps/server/src/foundation/ledger/ledger.ts',

@@ -145,6 +145,7 @@ export const optionCalls = defineCalls({
       'insufficient_balance',
       'sold_out',
       'no_price_yet',
+      'no_ticks',
       'writes_stopped',
     ],
   },
