@@ -202,7 +202,7 @@ function pause(ms: number): Promise<void> {
 }
 
 function tooLate(): Promise<never> {
-  return new Promise((_, fail) => {
-    setTimeout(() => fail(new Error(`not stopped after ${LONGEST_STOP_MS} ms`)), LONGEST_STOP_MS).unref();
+  return new Promise((_, giveUp) => {
+    setTimeout(() => giveUp(new Error(`not stopped after ${LONGEST_STOP_MS} ms`)), LONGEST_STOP_MS).unref();
   });
 }

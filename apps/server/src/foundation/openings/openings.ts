@@ -77,39 +77,7 @@ export function createOpenings(platform: Platform): Openings {
   const stopOf = (pairId: number, product: string) =>
     stops.find((stop) => stop.pairId === pairId && stop.product === product);
 
-  const kind: ConfigurationKind<OpeningTerms> = {
-    kind: 'opening',
-    makers: ['market_admin', 'treasurer'],
-    checkers: ['market_admin', 'treasurer', 'access_admin'],
-    read,
-    async list(at) {
-      const rows = await readStops(at);
-      return keys().map(({ key, pairId, product }) => {
-        const stop = rows.find((row) => row.pair_id === pairId && row.product === product);
-        return {
-          key,
-          value: { is_open: stop === undefined, cause: knownCause(stop?.cause), reason: stop?.reason ?? '' },
-        };
-      });
-    },
-    compare: compareFields,
-    // No term changes: what is sold again is sold as it was.
-    isImmediate: () => true,
-    needsNoCheck: (_before, after) => !after.is_open,
-    async apply(tx, { key, value }) {
-      const { pairId, product } = keys().find((one) => one.key === key)!;
-      if (value.is_open) await liftStop(tx, pairId, product);
-      else
-        await putStop(tx, {
-          pair_id: pairId,
-          product,
-          since: new Date(clock.now()),
-          cause: value.cause,
-          reason: value.reason,
-        });
-    },
-    reload,
-  };
+  const kind = openingKind({ now: () => new Date(clock.now()), keys, reload });
 
   return {
     kind,
@@ -140,6 +108,53 @@ export function createOpenings(platform: Platform): Openings {
       await addStop(db, { pair_id: pairId, product, since, cause: 'fault', reason: '' });
       await reload();
     },
+  };
+}
+
+interface OpeningKey {
+  key: string;
+  pairId: number;
+  product: OpeningProduct;
+}
+
+function openingKind(of: {
+  now(): Date;
+  keys(): readonly OpeningKey[];
+  reload(): Promise<void>;
+}): ConfigurationKind<OpeningTerms> {
+  const { now, keys, reload } = of;
+  return {
+    kind: 'opening',
+    makers: ['market_admin', 'treasurer'],
+    checkers: ['market_admin', 'treasurer', 'access_admin'],
+    read,
+    async list(at) {
+      const rows = await readStops(at);
+      return keys().map(({ key, pairId, product }) => {
+        const stop = rows.find((row) => row.pair_id === pairId && row.product === product);
+        return {
+          key,
+          value: { is_open: stop === undefined, cause: knownCause(stop?.cause), reason: stop?.reason ?? '' },
+        };
+      });
+    },
+    compare: compareFields,
+    // No term changes: what is sold again is sold as it was.
+    isImmediate: () => true,
+    needsNoCheck: (_before, after) => !after.is_open,
+    async apply(tx, { key, value }) {
+      const { pairId, product } = keys().find((one) => one.key === key)!;
+      if (value.is_open) await liftStop(tx, pairId, product);
+      else
+        await putStop(tx, {
+          pair_id: pairId,
+          product,
+          since: now(),
+          cause: value.cause,
+          reason: value.reason,
+        });
+    },
+    reload,
   };
 }
 

@@ -123,8 +123,8 @@ export function changeMargin(
       refuse(removalRefusal({ ...row, profit: contractProfit(asContract(row), mark), mark }, amount));
     }
     const signed = request.type === 1 ? amount : -amount;
-    const changed = { ...row, margin: row.margin + signed, changes: row.changes + 1 };
-    const after = withThreshold(changed, deps.terms.of(row));
+    const moved = { ...row, margin: row.margin + signed, changes: row.changes + 1 };
+    const after = withThreshold(moved, deps.terms.of(row));
     const { currencyId, currencyName } = deps.ports;
     await deps.ledger
       .post(tx, marginJournal({ row: after, currencyId, amount: signed }))

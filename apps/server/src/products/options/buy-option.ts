@@ -114,7 +114,7 @@ async function buy(deps: OptionDeps, tx: Tx, of: Purchase): Promise<WireOption> 
     type === 'put'
       ? { ...sides, puts: sides.puts - potential }
       : { ...sides, calls: sides.calls - potential };
-  if (isSoldOut({ book: whole, ...own, all: promised - potential, order: { type, profit: potential } }))
+  if (isSoldOut({ fund: whole, ...own, all: promised - potential, order: { type, profit: potential } }))
     throw new Refusal('sold_out');
   await tellOptions(deps, tx, [order]);
   return renderOption(order, { pair, currencyName: ports.currencyName, now });

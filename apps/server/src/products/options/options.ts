@@ -16,7 +16,7 @@ import { exclude, setLossLimit, showLimits, takeTest } from './customer-limits.t
 import { actOnTick, voidAll } from './option-engine.ts';
 import { registerOptionReplay } from './option-events.ts';
 import { renderOption } from './option-view.ts';
-import { showExpiries, showOptionBook } from './option-book.ts';
+import { showExpiries, showOptionFund } from './option-fund.ts';
 import { countDays, currentTerms } from './flat-odds.ts';
 import { findOptions, listOptions } from './options-store.ts';
 import { optionExports } from './options-export-store.ts';
@@ -70,7 +70,7 @@ export function createOptions(platform: Platform, on: Foundation): Options {
     }),
     configuration: [optionTermsKind(ports)],
     soldIn: { product: 'options', pairs: ports.pairs },
-    publicView: { options: () => showOptionBook(deps) },
+    publicView: { options: () => showOptionFund(deps) },
     riskBoard: { expiries: () => showExpiries(deps) },
     routes: routesOf(optionCalls, {
       seconds: ({ match_id: pairId }) => terms(deps, pairId),

@@ -43,8 +43,8 @@ export async function addAddress(
   return platform.db.transaction('withdrawal-address', (tx) =>
     once(tx, caller, async () => {
       await ports.guards.lockCustomer(tx, userId);
-      const book = await addressesOf(tx, userId);
-      refuseTaken(book, { ...request, chain, address });
+      const addressBook = await addressesOf(tx, userId);
+      refuseTaken(addressBook, { ...request, chain, address });
       await useCode(tx);
       const now = platform.waits.now();
       const row = await insertAddress(tx, {
@@ -106,14 +106,14 @@ function readAddress(
 }
 
 function refuseTaken(
-  book: readonly AddressRow[],
+  addressBook: readonly AddressRow[],
   wish: { chain: string; address: string; currency_id: number; notes: string },
 ): void {
-  if (book.length >= MOST) throw new Refusal('too_many_addresses');
+  if (addressBook.length >= MOST) throw new Refusal('too_many_addresses');
   const isSame = (row: AddressRow) =>
     row.chain === wish.chain && row.address === wish.address && row.currency_id === wish.currency_id;
-  if (book.some(isSame)) throw new Refusal('address_exists');
-  if (book.some((row) => row.label.toLowerCase() === wish.notes.toLowerCase()))
+  if (addressBook.some(isSame)) throw new Refusal('address_exists');
+  if (addressBook.some((row) => row.label.toLowerCase() === wish.notes.toLowerCase()))
     throw new Refusal('label_exists');
 }
 

@@ -11,7 +11,7 @@ import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { changed, leavingOf, moneyOf } from './end-withdrawal.ts';
+import { leavingOf, moneyOf, sayChanged } from './end-withdrawal.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { withdrawalApproved } from './settle-withdrawal.ts';
@@ -153,7 +153,7 @@ async function approve(
     kind: 'withdrawal_approved',
     params: { ...moneyOf(deps, row), to: row.destination },
   });
-  await changed(deps, tx, row);
+  await sayChanged(deps, tx, row);
 }
 
 /** Nobody can lift a hold, support included (R-WD-6): approval waits for its end. */

@@ -28,7 +28,7 @@ export const moneyOf = ({ ports }: WithdrawalDeps, row: WithdrawalRow) => ({
   currency: currencyName(ports, row.currency_id),
 });
 
-export const changed = ({ ports }: WithdrawalDeps, tx: Tx, row: WithdrawalRow): Promise<void> =>
+export const sayChanged = ({ ports }: WithdrawalDeps, tx: Tx, row: WithdrawalRow): Promise<void> =>
   ports.notify.recordsChanged(tx, [{ userId: row.user_id, kind: 'withdrawal', id: String(row.id) }]);
 
 export function cancelWithdrawal(
@@ -51,7 +51,7 @@ export function cancelWithdrawal(
       if (moved === undefined) throw new Refusal('withdrawal_not_cancellable');
       await ledger.post(tx, [withdrawalReleased(leavingOf(row, `user:${userId}`))]);
       await ports.notify.tell(tx, { userId, kind: 'withdrawal_cancelled', params: moneyOf(deps, row) });
-      await changed(deps, tx, row);
+      await sayChanged(deps, tx, row);
       return null;
     }),
   );
@@ -87,7 +87,7 @@ export function rejectWithdrawal(
         kind: 'withdrawal_rejected',
         params: { ...moneyOf(deps, row), reason },
       });
-      await changed(deps, tx, row);
+      await sayChanged(deps, tx, row);
       await ports.audit.record(tx, caller, {
         action: 'withdrawal.reject',
         targetType: 'withdrawal',

@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { fail, pass, send } from './act-on-payout.ts';
+import { failPayout, markSent, passPayout } from './act-on-payout.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { AUTOMATIC_BELOW } from './withdrawal-rules.ts';
@@ -85,9 +85,9 @@ export function bankPayoutKind(deps: WithdrawalDeps): ProposalKind<Payload> {
       const { id, version, bank, outcome, reference } = payload;
       const row = await approved(tx, id, version);
       const by = { actor: `operator:${maker}`, approver };
-      if (outcome === 'returned') return fail(deps, tx, { row, reason: 'bank_details_wrong', ...by });
-      const sent = await send(deps, tx, { row, txId: reference });
-      await pass(deps, tx, { row: sent, txId: reference, bank, ...by });
+      if (outcome === 'returned') return failPayout(deps, tx, { row, reason: 'bank_details_wrong', ...by });
+      const sent = await markSent(deps, tx, { row, txId: reference });
+      await passPayout(deps, tx, { row: sent, txId: reference, bank, ...by });
     },
     dropped: (tx, { payload }) => linkProposal(tx, payload.id, null),
   };
