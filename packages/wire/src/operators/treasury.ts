@@ -95,6 +95,7 @@ export const treasuryCalls = defineCalls({
       'amount_too_precise',
       'insufficient_balance',
       'proposal_open',
+      'amount_too_large',
     ],
   },
   equity: {
@@ -121,6 +122,7 @@ export const treasuryCalls = defineCalls({
       'amount_too_precise',
       'insufficient_balance',
       'proposal_open',
+      'amount_too_large',
     ],
   },
   goodwill: {
@@ -140,6 +142,7 @@ export const treasuryCalls = defineCalls({
       'amount_too_precise',
       'insufficient_balance',
       'proposal_open',
+      'amount_too_large',
     ],
   },
   openGate: {

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Refusal } from '../refusal.ts';
 import { RequestCaller } from './caller.ts';
-import { checkReply, checkRequest } from './check-request.ts';
+import { checkRefusal, checkReply, checkRequest } from './check-request.ts';
 import type { Fields } from './fields.ts';
 import { NO_FIELDS } from './fields.ts';
 import type { CustomerSession, OperatorSession, Route } from './handler.ts';
@@ -202,9 +202,24 @@ async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
     route.call,
     route.call.isUpload === true ? await uploaded(request, caller) : fields,
   );
-  const data = await route.handle(asked, caller);
+  const data = await handled(prepared, asked, caller);
   if (context.checkReplies) checkReply(route.call, data);
   return `${head[caller.language]}${JSON.stringify(data ?? null)}}`;
+}
+
+/** Where replies are checked, so are refusals: one that the call does not list is our fault (tools/refusals finds most before). */
+async function handled(
+  { route, context }: Prepared,
+  asked: unknown,
+  caller: RequestCaller,
+): Promise<unknown> {
+  if (!context.checkReplies) return route.handle(asked, caller);
+  try {
+    return await route.handle(asked, caller);
+  } catch (error) {
+    if (error instanceof Refusal) checkRefusal(route.call, error);
+    throw error;
+  }
 }
 
 /** Bytes are read only after everything that can be known without them. */

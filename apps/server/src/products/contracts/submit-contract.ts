@@ -72,8 +72,10 @@ export function goodTick({ platform, ports }: ContractDeps, pairId: number): Pub
 
 export function readAmount(text: string): bigint {
   const parsed = parseDecimal(text);
-  if (!parsed.ok) throw new Refusal('amount_too_precise', { decimals: 8 });
-  return parsed.value;
+  if (parsed.ok) return parsed.value;
+  throw new Refusal(parsed.fault === 'too_large' ? 'amount_too_large' : 'amount_too_precise', {
+    decimals: 8,
+  });
 }
 
 /** Absent and 0 are no stop. */

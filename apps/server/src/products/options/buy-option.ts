@@ -134,11 +134,15 @@ async function buy(deps: OptionDeps, tx: Tx, of: Purchase): Promise<WireOption> 
 
 function readStake(text: string): bigint {
   const parsed = parseDecimal(text);
-  if (!parsed.ok) throw new Refusal('amount_too_precise', { decimals: 8 });
-  return parsed.value;
+  if (parsed.ok) return parsed.value;
+  throw new Refusal(parsed.fault === 'too_large' ? 'amount_too_large' : 'amount_too_precise', {
+    decimals: 8,
+  });
 }
 
-/** Which side was short: the customer's account, or the book, which then has nothing left to promise. */
-function overdraftRefusal(_error: Overdraft, ports: OptionPorts): Refusal {
-  return new Refusal('insufficient_balance', { currency: ports.currencyName });
+/** Which side was short: the customer's account, or the house's option fund, which then has nothing left to promise. */
+function overdraftRefusal({ isHouse }: Overdraft, ports: OptionPorts): Refusal {
+  return isHouse
+    ? new Refusal('option_fund_full')
+    : new Refusal('insufficient_balance', { currency: ports.currencyName });
 }

@@ -2,13 +2,16 @@
 import { parseDecimal } from '@candor/money';
 import type { RequestOf, spotCalls } from '@candor/wire';
 import type { Queryable } from '../../platform/db/database.ts';
+import type { DecidedBy } from '../../platform/refusal.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { decideAmend } from './order-path/decide-batch.ts';
 import type { OrderDesk } from './order-path/order-desk.ts';
 import { openOrderIds } from './order-queries-store.ts';
 import type { OrderState, WireOrder } from './order-state.ts';
 import { isOpen, renderOrder } from './order-state.ts';
 import type { PlacedBy } from './place-order.ts';
 import { keyedFor, replyOf } from './place-order.ts';
+import type { Outcome } from './order-path/pair-engine.ts';
 import type { SpotPorts } from './ports.ts';
 
 export interface ChangeDeps {
@@ -41,7 +44,10 @@ export async function amendOrder(
     new Refusal('order_not_waiting', { status: renderOrder(pair, order).status });
   if (finished !== undefined) throw notWaiting(finished);
   const intent = { kind: 'amend', userId: by.userId, orderId: request.id, quantity: quantity.value } as const;
-  const outcome = await engine.submit(intent, keyedFor(pair, by, 'coin/amend'));
+  const outcome: DecidedBy<typeof decideAmend, Outcome> = await engine.submit(
+    intent,
+    keyedFor(pair, by, 'coin/amend'),
+  );
   if (outcome.kind !== 'not_open') return replyOf(pair, outcome, by.keyed?.hash);
   throw notWaiting(await final(deps, request.id, by.userId));
 }

@@ -2,7 +2,9 @@
 import { parseDecimal } from '@candor/money';
 import type { RequestOf, spotCalls } from '@candor/wire';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
+import type { DecidedBy } from '../../platform/refusal.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { decidePlace } from './order-path/decide-batch.ts';
 import type { OrderDesk } from './order-path/order-desk.ts';
 import type { OrderWish } from './order-rules.ts';
 import { checkOrder } from './order-rules.ts';
@@ -70,7 +72,7 @@ export async function placeOrder(
     updatedAt: by.now,
     seen,
   };
-  const answer = await desk
+  const answer: DecidedBy<typeof decidePlace, Outcome> = await desk
     .engine(pair.id)
     .submit({ kind: 'place', order }, keyedFor(pair, by, 'coin/trade'));
   return replyOf(pair, answer, by.keyed?.hash);
