@@ -110,22 +110,14 @@ function functionsOf(file: string, text: string): string[] {
     const [start, end] = [node.span.start - base, node.span.end - base];
     const lines = source.subarray(start, end).toString().split('\n').length;
     const where = `line ${source.subarray(0, start).toString().split('\n').length}`;
-    // A factory that returns its object holds functions; those are measured one by one.
-    if (lines > LIMITS.functionLines && !returnsObject(node)) {
+    if (lines > LIMITS.functionLines)
       found.push(`has a function of ${lines} lines at ${where}, more than ${LIMITS.functionLines}`);
-    }
     const parameters = ((node['params'] ?? []) as unknown[]).length;
     if (parameters > LIMITS.parameters && !LONG_BY_NAME.test(file)) {
       found.push(`has a function of ${parameters} parameters at ${where}, more than ${LIMITS.parameters}`);
     }
   });
   return found;
-}
-
-function returnsObject(node: Node): boolean {
-  const statements = ((node['body'] as Node | undefined)?.['stmts'] ?? []) as Node[];
-  const last = statements.findLast((statement) => statement.type === 'ReturnStatement');
-  return (last?.['argument'] as Node | undefined)?.type === 'ObjectExpression';
 }
 
 function visit(node: Node, see: (node: Node) => void): void {

@@ -79,23 +79,12 @@ export const NEVER_HERE: readonly NeverHere[] = [
     why: 'caught, and answered as link_expired',
   },
   {
-    calls: [
-      'securityCalls.freezeAccount',
-      'spotCalls.cancelOrder',
-      'spotCalls.amendOrder',
-      'spotCalls.cancelAll',
-    ],
+    calls: ['spotCalls.cancelOrder', 'spotCalls.amendOrder', 'spotCalls.cancelAll'],
     codes: ['client_order_id_used'],
     why: 'only an order that is placed brings a client order id',
   },
   {
-    calls: [
-      'securityCalls.freezeAccount',
-      'spotCalls.cancelOrder',
-      'spotCalls.amendOrder',
-      'spotCalls.order',
-      'transparencyCalls.show',
-    ],
+    calls: ['spotCalls.cancelOrder', 'spotCalls.amendOrder', 'spotCalls.order', 'transparencyCalls.show'],
     codes: ['pair_unknown'],
     why: 'the pair comes from the order or from the house’s own list, not from the caller',
   },
@@ -110,7 +99,30 @@ export const NEVER_HERE: readonly NeverHere[] = [
     why: 'spot calls a stop trading_stopped',
   },
   {
-    calls: ['optionCalls.submit'],
+    calls: ['depositCalls.inAddress', 'depositCalls.bank', 'depositCalls.claim'],
+    codes: [
+      'pair_not_trading',
+      'trading_halted',
+      'trading_stopped',
+      'opening_stopped',
+      'house_account',
+      'verification_required',
+      'option_test_required',
+    ],
+    why: 'the gate of deposits knows no pair and asks for nothing but that deposits are on sale',
+  },
+  {
+    calls: ['spotCalls.placeOrder'],
+    codes: ['house_account', 'verification_required', 'option_test_required'],
+    why: 'the gate of spot asks for none of these',
+  },
+  {
+    calls: ['contractCalls.submit'],
+    codes: ['option_test_required'],
+    why: 'only the gate of options asks for the test',
+  },
+  {
+    calls: ['optionCalls.submit', 'contractCalls.submit'],
     codes: ['trading_stopped'],
     why: 'only spot calls a stop so',
   },

@@ -1,4 +1,4 @@
-/** A feature is what main.ts lists: the routes of one noun and what it starts and stops. */
+/** A feature is what a server is made of: the routes of one noun and what it starts and stops. */
 import type { Route } from './http/handler.ts';
 import type { NounTexts } from './http/texts/noun-texts.ts';
 

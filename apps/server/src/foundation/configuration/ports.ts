@@ -4,7 +4,17 @@
  */
 import type { OperatorRole, ProductThatIs } from '@candor/wire';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
-import type { EffectLine } from '../operators/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Audit, EffectLine, Proposals } from '../operators/index.ts';
+
+/** What configuration stands on. */
+export interface ConfigurationDeps {
+  platform: Platform;
+  proposals: Proposals;
+  audit: Audit;
+  /** Names of operators, for who made and who checked a version. */
+  operatorName(operatorId: number): Promise<string>;
+}
 
 /** One kind of configuration: `pair`, `chain_currency`, `availability`, `bank_details`. Values are JSON: no bigint. */
 export interface ConfigurationKind<Value = unknown> {

@@ -4,6 +4,7 @@ import type { AccountField } from '@candor/wire';
 import { walletCalls } from '@candor/wire';
 import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
+import { pageOf } from '../../platform/http/page-of.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -158,9 +159,7 @@ async function walletTransfers(
     info: 'transfer',
     created_time: row.at.getTime(),
   }));
-  const lastPage = Math.max(1, Math.ceil(total / limit));
-  const next = page < lastPage ? `wallet/hzhistory?page=${page + 1}&limit=${limit}` : null;
-  return { data, total, current_page: page, per_page: limit, last_page: lastPage, next_page_url: next };
+  return pageOf({ data, total, page, limit, path: 'wallet/hzhistory' });
 }
 
 async function userCurrencies(deps: TransferDeps, userId: number) {

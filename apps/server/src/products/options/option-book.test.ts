@@ -20,13 +20,13 @@ test('R-OPT-8: promises by side and by second, with the caps they are held again
     [other!, 2, '200'],
   ] as const)
     expect((await buy(person.token, type, stake)).type).toBe('ok');
-  const book = await world.options.showBook();
+  const book = await world.options.publicView!.options!();
   // 0.95 of calls and puts, the flat ratio of a minute is 9.
   expect(book).toMatchObject({ book: '1000000', promised: '375', cap_all: '200000', cap_second: '10000' });
   expect(book.pairs).toEqual([
     { symbol: 'BTC/USDT', open: 3, stakes: '310', calls: '95', puts: '190', flats: '90' },
   ]);
-  const expiries = await world.options.showExpiries();
+  const expiries = await world.options.riskBoard!.expiries!();
   expect(expiries).toHaveLength(1);
   expect(expiries[0]).toMatchObject({
     symbol: 'BTC/USDT',
@@ -58,7 +58,7 @@ test('R-OPT-8: a fund that cannot take an order says so in the caller’s langua
     expect((await buy('20', { language: 'ja' })).message).toContain('オプション資金');
     // The customer's own account is the one that is short: that is told him as ever.
     expect((await buy('10', { by: beggar! })).data.refusal).toBe('insufficient_balance');
-    expect(await poor.options.showBook()).toMatchObject({ book: '10', promised: '0' });
+    expect(await poor.options.publicView!.options!()).toMatchObject({ book: '10', promised: '0' });
   } finally {
     await poor.close();
   }
