@@ -1,6 +1,5 @@
 /** Buys an option: limits under the customer's lock, both sides set aside (P-OP-1), caps on what is then promised (R-OPT-8). */
 import { isSoldOut, potentialProfit } from '@candor/formulas';
-import { parseDecimal } from '@candor/money';
 import type { RequestOf, optionCalls } from '@candor/wire';
 import { Overdraft } from '../../foundation/ledger/index.ts';
 import { startOfUtcDay } from '../../platform/clock.ts';
@@ -8,6 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/idempotency-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { readAmount } from '../../platform/http/read-amount.ts';
 import { lockLimits, stakesOf } from './customer-limits-store.ts';
 import { limitsOf } from './customer-limits.ts';
 import { LETTER_OF, TYPE_OF, renderOption } from './option-view.ts';
@@ -38,7 +38,7 @@ export async function buyOption(
   if (pair === undefined) throw new Refusal('pair_unknown');
   if (request.currency_id !== undefined && request.currency_id !== ports.currencyId)
     throw new Refusal('currency_unknown');
-  const stake = readStake(request.number);
+  const stake = readAmount(request.number);
   await ports.gate.assertOpen(userId, pair);
   const tick = ports.ticks.latest(pair.id);
   // R-IDX-3: a degraded index sells nothing new.
@@ -117,14 +117,6 @@ async function buy(deps: OptionDeps, tx: Tx, of: Purchase): Promise<WireOption> 
     throw new Refusal('sold_out');
   await tellOptions(deps, tx, [order]);
   return renderOption(order, { pair, currencyName: ports.currencyName, now });
-}
-
-function readStake(text: string): bigint {
-  const parsed = parseDecimal(text);
-  if (parsed.ok) return parsed.value;
-  throw new Refusal(parsed.fault === 'too_large' ? 'amount_too_large' : 'amount_too_precise', {
-    decimals: 8,
-  });
 }
 
 /** Which side was short: the customer's account, or the house's option fund, which then has nothing left to promise. */
