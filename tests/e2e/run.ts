@@ -29,6 +29,7 @@ import { moneyInAndOut } from './journeys/money-in-and-out.ts';
 import { notMe } from './journeys/not-me.ts';
 import { offline } from './journeys/offline.ts';
 import { options } from './journeys/options.ts';
+import { silentPrices } from './journeys/silent-prices.ts';
 import { secondFactor } from './journeys/second-factor.ts';
 import { transparency } from './journeys/transparency.ts';
 import { twoCustomers } from './journeys/two-customers.ts';
@@ -46,6 +47,7 @@ const JOURNEYS: readonly Journey[] = [
   twoCustomers,
   contracts,
   firstTrade,
+  silentPrices,
   transparency,
   secondFactor,
   lostSecond,

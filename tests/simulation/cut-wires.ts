@@ -90,7 +90,7 @@ const hasEnded = async (nodes: TwoNodes): Promise<boolean> =>
   (await Promise.race([nodes.node(1).ended(), pause(0).then(() => undefined)])) !== undefined;
 
 /** Each node compares its own memory with the database. */
-async function wrongMemories(venue: Venue, urls: readonly string[]): Promise<string[]> {
+export async function wrongMemories(venue: Venue, urls: readonly string[]): Promise<string[]> {
   const [admin] = (await openOperators(venue.owner, ['market_admin'])) as [TestOperator];
   const headers = { authorization: admin.token, 'content-type': 'application/x-www-form-urlencoded' };
   const faults: string[] = [];

@@ -1,10 +1,11 @@
 /**
  * The seeded simulation: a population of traders against the real server, first on an ordinary day, then through the
- * death of the server, of the database, of both, an orderly end, storms of deliveries, and two nodes at once. One line a
+ * death of the server, of the database, of both, an orderly end, storms of deliveries, two nodes at once, and clocks that jump. One line a
  * scenario. Three lanes, each a venue of its own, play beside one another: the storms mostly wait for their hour.
  */
 import { cutWires } from './cut-wires.ts';
 import { deliveryStorm } from './delivery-storm.ts';
+import { jumpClocks } from './jump-clocks.ts';
 import type { Setting } from './scenarios.ts';
 import { killPostgres, killServer, ordinaryLoad, powerCut, terminate } from './scenarios.ts';
 import { twoNodeStorm } from './two-node-storm.ts';
@@ -15,7 +16,10 @@ import { openVenue } from './venue.ts';
 type Scenario = readonly [name: string, play: (setting: Setting) => Promise<string>];
 
 const LANES: readonly (readonly Scenario[])[] = [
-  [['two nodes, each killed with -9 while it settles a storm', twoNodeStorm]],
+  [
+    ['two nodes, each killed with -9 while it settles a storm', twoNodeStorm],
+    ['two nodes whose clocks jump and drift', jumpClocks],
+  ],
   [
     ['kill -9 during a storm of deliveries and liquidations', deliveryStorm],
     ['two nodes and a Redis', twoNodes],

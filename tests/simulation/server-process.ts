@@ -38,6 +38,8 @@ export async function startServerProcess(of: {
       PORT: String(of.port),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
+      // Nodes of one venue have the same.
+      FILE_KEY: Buffer.alloc(32, 7).toString('base64'),
       HOUSE_LIQUIDITY: 'off',
       DEMO_TRADERS: 'off',
       RATE_LIMIT_PER_MINUTE: '100000000',

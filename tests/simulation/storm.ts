@@ -64,7 +64,7 @@ async function openPosition(url: string, token: string, position: object): Promi
     const reply = await callContracts(url, token, { path: 'lever/submit', fields: position });
     if (reply.type === 'ok') return;
     needs(
-      reply.data.refusal === 'no_price_yet' && patience > 0,
+      ['no_price_yet', 'no_ticks'].includes(reply.data.refusal ?? '') && patience > 0,
       `a position was refused: ${JSON.stringify(reply)}`,
     );
     await pause(250);

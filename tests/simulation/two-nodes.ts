@@ -37,6 +37,8 @@ export interface TwoNodes {
 
 export interface TwoNodesNeeds {
   env?: Record<string, string>;
+  /** Of one node alone. */
+  envOf?(n: 0 | 1): Record<string, string>;
   /** The second node's way to the database; default straight. */
   secondBy?: pg.ClientConfig;
 }
@@ -44,7 +46,7 @@ export interface TwoNodesNeeds {
 /** Plays while the venue's own node runs, with a Redis for it and for the second one; all are closed afterwards. */
 export async function withTwoNodes(
   { venue }: Setting,
-  { env = {}, secondBy = ownerConnection(venue.dataDir) }: TwoNodesNeeds,
+  { env = {}, envOf = () => ({}), secondBy = ownerConnection(venue.dataDir) }: TwoNodesNeeds,
   play: (nodes: TwoNodes) => Promise<string>,
 ): Promise<string> {
   const redis = await testRedis();
@@ -53,9 +55,9 @@ export async function withTwoNodes(
   const own = { ...env, REDIS_URL: redis.url };
   let second: ServerProcess | undefined;
   const start = async (n: 0 | 1): Promise<void> => {
-    if (n === 0) return void (await venue.restart(own));
+    if (n === 0) return void (await venue.restart({ ...own, ...envOf(0) }));
     const database = { DATABASE_URL: databaseUrl(secondBy) };
-    second = await startServerProcess({ dataDir, port, env: { ...own, ...database } });
+    second = await startServerProcess({ dataDir, port, env: { ...own, ...envOf(1), ...database } });
   };
   try {
     await venue.server.stop();

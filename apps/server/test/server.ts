@@ -44,10 +44,16 @@ export interface TestServerOptions extends TestDatabaseOptions {
   database?: TestDatabase;
 }
 
+/** Nodes of one venue have the same. */
+const FILE_KEY = Buffer.alloc(32, 7).toString('base64');
+
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-server-'));
   const database = options.database ?? (await testDatabase(options));
-  const base = readConfig({ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }, 'test');
+  const base = readConfig(
+    { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', FILE_KEY },
+    'test',
+  );
   const all = readMigrations(MIGRATIONS_FOLDER);
   const migrations = options.only ? all.filter(({ name }) => options.only?.includes(name.slice(0, 4))) : all;
   let on: Foundation | undefined;

@@ -73,7 +73,7 @@ export {
 } from './option.ts';
 export type { FlatCount } from './flat-odds.ts';
 export { countFlat } from './flat-odds.ts';
-export type { TickLine, TickSource } from './tick-line.ts';
-export { formatTickLine, genesisOf, indexOfLine, parseTickLine } from './tick-line.ts';
+export type { ClockCorrection, TickLine, TickSource } from './tick-line.ts';
+export { correctionText, formatTickLine, genesisOf, indexOfLine, parseTickLine } from './tick-line.ts';
 export type { WithdrawalTerms } from './withdrawal-fee.ts';
 export { withdrawalFee, withdrawalScale } from './withdrawal-fee.ts';

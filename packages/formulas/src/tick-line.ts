@@ -1,6 +1,7 @@
 /**
  * One published tick as a line of text (R-OPT-10): what the chain hashes, what customers keep, and what anybody computes
- * the index from again. `v1|symbol|seq|ts_ms|index|mark|ask|bid|status|source:mid:age_ms:in/out,...`
+ * the index from again. `v1|symbol|seq|ts_ms|index|mark|ask|bid|status|source:mid:age_ms:in/out,...`, and as `v2` with
+ * `|back:from_ms:key:signature` behind it where the chain's clock goes back, because lines before it lay in the future.
  */
 import { decimal, formatDecimal, formatFixed, maxOf, roundHalfEven } from '@candor/money';
 import type { IndexStatus } from './index-price.ts';
@@ -10,6 +11,15 @@ export interface TickSource {
   mid: bigint;
   ageMs: number;
   isIn: boolean;
+}
+
+/** Lines before the one that carries this which stand at its time or later count no longer where time is what counts. */
+export interface ClockCorrection {
+  /** Time of the line before, milliseconds. */
+  from: number;
+  /** Base64 of the public key and of its signature of `correctionText`. */
+  key: string;
+  signature: string;
 }
 
 export interface TickLine {
@@ -23,7 +33,17 @@ export interface TickLine {
   bid: bigint;
   status: IndexStatus;
   sources: readonly TickSource[];
+  back?: ClockCorrection | undefined;
 }
+
+/** What the signature of a line that goes back is over; `previous` is the hash before it. */
+export const correctionText = (of: {
+  symbol: string;
+  seq: number;
+  from: number;
+  to: number;
+  previous: string;
+}): string => `candor-clock|${of.symbol}|${of.seq}|${of.from}|${of.to}|${of.previous}`;
 
 /** Text that begins a chain; its hash is h_0. `day` is the UTC date of the first tick. */
 export const genesisOf = (symbol: string, day: string): string => `genesis|${symbol}|${day}`;
@@ -35,8 +55,9 @@ export function formatTickLine(line: TickLine, tick: bigint): string {
   const sources = line.sources.map(
     ({ name, mid, ageMs, isIn }) => `${name}:${atLeast(mid, places)}:${ageMs}:${isIn ? 'in' : 'out'}`,
   );
+  const { back } = line;
   return [
-    'v1',
+    back === undefined ? 'v1' : 'v2',
     line.symbol,
     line.seq,
     line.at,
@@ -46,12 +67,13 @@ export function formatTickLine(line: TickLine, tick: bigint): string {
     formatFixed(line.bid, places),
     line.status,
     sources.join(','),
+    ...(back === undefined ? [] : [`back:${back.from}:${back.key}:${back.signature}`]),
   ].join('|');
 }
 
 const NUMBER = '(?:0|[1-9][0-9]*)(?:\\.[0-9]{1,8})?';
 const LINE = new RegExp(
-  `^v1\\|([A-Z0-9]+)\\|([1-9][0-9]*)\\|([0-9]+)\\|(${NUMBER})\\|(${NUMBER})\\|(${NUMBER})\\|(${NUMBER})\\|(ok|stressed|degraded)\\|(.*)$`,
+  `^v([12])\\|([A-Z0-9]+)\\|([1-9][0-9]*)\\|([0-9]+)\\|(${NUMBER})\\|(${NUMBER})\\|(${NUMBER})\\|(${NUMBER})\\|(ok|stressed|degraded)\\|([^|]*)(?:\\|back:([0-9]+):([A-Za-z0-9+/=]+):([A-Za-z0-9+/=]+))?$`,
 );
 const SOURCE = new RegExp(`^([a-z0-9_-]+):(${NUMBER}):([0-9]+):(in|out)$`);
 
@@ -59,7 +81,10 @@ const SOURCE = new RegExp(`^([a-z0-9_-]+):(${NUMBER}):([0-9]+):(in|out)$`);
 export function parseTickLine(text: string): TickLine | undefined {
   const parts = LINE.exec(text);
   if (parts === null) return undefined;
-  const [, symbol, seq, at, index, mark, ask, bid, status, rest] = parts as unknown as string[];
+  const [, version, symbol, seq, at, index, mark, ask, bid, status, rest, from, key, signature] =
+    parts as unknown as string[];
+  // A line that goes back is of the second version, and no other is.
+  if ((version === '2') !== (from !== undefined)) return undefined;
   const sources: TickSource[] = [];
   for (const one of rest === '' ? [] : rest!.split(',')) {
     const source = SOURCE.exec(one);
@@ -81,6 +106,7 @@ export function parseTickLine(text: string): TickLine | undefined {
     bid: decimal(bid!),
     status: status as IndexStatus,
     sources,
+    ...(from === undefined ? {} : { back: { from: Number(from), key: key!, signature: signature! } }),
   };
 }
 

@@ -52,7 +52,17 @@ function venueOf(): { venue: Venue; asked: string[]; lines: { seq: number; hash:
     hash,
     at: START + LINES * 1000,
     public_key: key,
-    signatures: [{ hour: START, seq: SIGNED, hash: signed.hash, public_key: key, signature }],
+    signatures: [
+      {
+        hour: START,
+        seq: SIGNED,
+        hash: signed.hash,
+        public_key: key,
+        signature,
+        signed_at: START + SIGNED * 1000,
+      },
+    ],
+    keys: [{ public_key: key, valid_from: START, valid_until: null as number | null }],
   };
   const venue: Venue = {
     async get(path) {
@@ -196,6 +206,28 @@ describe('the command', () => {
     const { code, said } = await command(['chain', '--url', 'x', '--last', '200'], '', forged);
     expect(code).toBe(1);
     expect(said.at(-1)).toBe('Wrong: signature.');
+  });
+  test('R-OPT-10: a signature by a key that is not on the list, or not for its time, is found; a key that ended stays known', async () => {
+    const listing = (change: (key: { public_key: string }) => object): Venue => ({
+      ...venue,
+      async get(path) {
+        const reply = (await venue.get(path)) as { keys?: { public_key: string }[] };
+        return reply.keys === undefined ? reply : { ...reply, keys: reply.keys.map(change) };
+      },
+    });
+    const last = ['chain', '--url', 'x', '--last', String(LINES)];
+    for (const change of [
+      () => ({ public_key: 'AAAA', valid_from: 0, valid_until: null }),
+      (key: object) => ({ ...key, valid_from: START + (SIGNED + 1) * 1000 }),
+      (key: object) => ({ ...key, valid_until: START + (SIGNED - 1) * 1000 }),
+    ]) {
+      const { code, said } = await command(last, '', listing(change));
+      expect(code).toBe(1);
+      expect(said.at(-1)).toBe('Wrong: signature.');
+    }
+    const ended = listing((key) => ({ ...key, valid_until: START + SIGNED * 1000 }));
+    const { keys } = (await venue.get('ticks/head?symbol=BTCUSDT')) as { keys: { public_key: string }[] };
+    expect((await command([...last, '--key', keys[0]!.public_key], '', ended)).code).toBe(0);
   });
   test('what cannot be read ends with 2', async () => {
     expect((await command(['order', 'x', '--url', 'x'], '{"order":{}}')).code).toBe(2);

@@ -1,7 +1,7 @@
 /** Checks one order from public data only: fetches the lines around it, works everything out again, and finds the signature over them. */
 import type { TickLine } from '@candor/formulas';
 import type { CheckedStep } from './check-chain.ts';
-import { chainStep } from './check-chain.ts';
+import { chainStep, correctionSteps, keyStep } from './check-chain.ts';
 import type { ContractClaim } from './contract-proof.ts';
 import { verifyContract } from './contract-proof.ts';
 import type { OptionClaim } from './option-proof.ts';
@@ -9,7 +9,7 @@ import { verifyOption } from './option-proof.ts';
 import type { Proof } from './proof-file.ts';
 import type { Head, Lines, Venue } from './public-ticks.ts';
 import { readHalts, readHead, readLinesAfter, readLinesBetween } from './public-ticks.ts';
-import { isSigned } from './signature.ts';
+import { isListed, isSigned } from './signature.ts';
 import type { ChainReport } from './tick-chain.ts';
 import { verifyChain } from './tick-chain.ts';
 
@@ -29,8 +29,7 @@ export async function checkOrder(venue: Venue, proof: Proof, key?: string): Prom
     proof.product === 'option'
       ? await optionSteps(venue, head, proof.claim)
       : await contractSteps(venue, head, proof.claim);
-  if (key !== undefined)
-    steps.push({ name: 'key', isRight: key === head.public_key, detail: head.public_key });
+  if (key !== undefined) steps.push(keyStep(head, key));
   return { isRight: steps.every(({ isRight }) => isRight), steps };
 }
 
@@ -52,7 +51,8 @@ async function optionSteps(venue: Venue, head: Head, claim: OptionClaim): Promis
     isRight,
     detail: isRight ? found : `computed ${expected}, the venue says ${found}`,
   }));
-  return [...shown, await signatureStep(venue, head, read)];
+  const report = verifyChain({ ...read, symbol: head.symbol }, read.lines);
+  return [...shown, ...correctionSteps(head, report), await signatureStep(venue, head, read)];
 }
 
 async function contractSteps(venue: Venue, head: Head, claim: ContractClaim): Promise<CheckedStep[]> {
@@ -63,7 +63,7 @@ async function contractSteps(venue: Venue, head: Head, claim: ContractClaim): Pr
     const read = await readLinesAfter(venue, { symbol: head.symbol, after: from, upTo: to });
     const report = verifyChain({ ...read, symbol: head.symbol }, read.lines);
     ticks.push(...report.ticks);
-    steps.push(chainStep(report), await signatureStep(venue, head, read));
+    steps.push(chainStep(report), ...correctionSteps(head, report), await signatureStep(venue, head, read));
   }
   for (const { step, isRight, expected, found } of verifyContract(claim, ticks))
     steps.push({
@@ -99,6 +99,11 @@ async function signatureStep(venue: Venue, head: Head, read: Lines): Promise<Che
   if (one === undefined)
     return step(true, 'none of the signatures of the last 48 hours is near: see the daily file');
   if (!isSigned(symbol, one)) return step(false, `line ${one.seq}: not signed by ${one.public_key}`);
+  if (!isListed(head.keys, { public_key: one.public_key, at: one.signed_at }))
+    return step(
+      false,
+      `line ${one.seq}: signed by ${one.public_key}, which is not on the venue's list for that time`,
+    );
   const isJoined =
     later !== undefined
       ? await leadsTo(venue, { symbol, own, to: later })

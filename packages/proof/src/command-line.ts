@@ -19,8 +19,9 @@ export const USAGE = `candor-verify order <file.json | -> --url <venue> [--key <
 candor-verify chain --url <venue> --pair BTCUSDT [--last 1000 | --day 2026-11-20] [--key <public key>]
 
 order  Works out an option or a closed contract again. The file is the reply of api/microtrade/detail or api/lever/detail.
-chain  Recomputes hashes, index and mark of published ticks, and the hourly signatures among them.
---key  A public key (base64) you kept: the venue must still sign with it.
+chain  Recomputes hashes, index and mark of published ticks, corrections of the chain's clock, and the hourly
+       signatures among them, each by a key that is on the venue's list for its time.
+--key  A public key (base64) you kept: it must still be on the venue's list of its keys.
 Only public data is read. Ends with 0 when all is right, 1 when something is not, 2 when it could not be checked.`;
 
 export async function runCommand(args: readonly string[], machine: Machine): Promise<ExitCode> {

@@ -15,6 +15,7 @@ export type { CheckedChain, CheckedStep } from './check-chain.ts';
 export { checkChain } from './check-chain.ts';
 export type { CheckedOrder } from './check-order.ts';
 export { checkOrder } from './check-order.ts';
-export { isSigned } from './signature.ts';
+export type { ListedKey } from './signature.ts';
+export { isListed, isSigned } from './signature.ts';
 export type { ExitCode, Machine } from './command-line.ts';
 export { runCommand } from './command-line.ts';

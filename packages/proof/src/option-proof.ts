@@ -72,7 +72,7 @@ export function verifyOption(
       until: claim.settledAt ?? claim.expiresAt ?? undefined,
       halts: chain.halts ?? [],
     },
-    report.ticks,
+    report.counted,
   );
   // R-OPT-3: the first usable tick after acceptance, not one the venue may choose.
   check('first_tick', fate.strikeSeq, claim.strikeSeq);

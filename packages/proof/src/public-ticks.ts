@@ -1,7 +1,7 @@
 /** Reads published lines from a venue as anybody can: GET ticks by number or time, page after page, and its signed heads. */
 import { decimal } from '@candor/money';
 import { parseTickLine } from '@candor/formulas';
-import type { SignedHead } from './signature.ts';
+import type { ListedKey, SignedHead } from './signature.ts';
 import type { ChainedLine } from './tick-chain.ts';
 
 /** A venue to ask: `get` gives the data of an API reply, `text` a file. Both throw when there is none. */
@@ -27,7 +27,8 @@ export interface Head {
   hash: string;
   at: number;
   public_key: string;
-  signatures: (SignedHead & { hour: number })[];
+  signatures: (SignedHead & { hour: number; signed_at: number })[];
+  keys: ListedKey[];
 }
 
 /** GET ticks answers no more at once. */
@@ -84,7 +85,10 @@ export async function readLinesAfter(
   return read;
 }
 
-/** Lines with from < time <= to. */
+/**
+ * Lines with from < time <= to. Where the chain's clock went back in between, lines that no longer count lie between them
+ * by number: they are read too, so that the chain holds.
+ */
 export async function readLinesBetween(
   venue: Venue,
   of: { symbol: string; from: number; to: number },
@@ -93,15 +97,19 @@ export async function readLinesBetween(
   let read = joined(undefined, await readPage(venue, { symbol, from, to, after: 0, limit: MOST_LINES }));
   let isFull = read.lines.length === MOST_LINES;
   while (isFull) {
-    const after = parseTickLine(read.lines.at(-1)!.line)?.seq;
-    if (after === undefined) break;
-    const page = await readPage(venue, { symbol, after, limit: MOST_LINES });
-    const within = page.lines.filter(({ line }) => (parseTickLine(line)?.at ?? Infinity) <= to);
-    read = joined(read, { ...page, lines: within });
-    isFull = within.length === MOST_LINES;
+    const last = parseTickLine(read.lines.at(-1)!.line)?.at;
+    if (last === undefined) break;
+    const page = await readPage(venue, { symbol, from: last, to, after: 0, limit: MOST_LINES });
+    read = joined(read, page);
+    isFull = page.lines.length === MOST_LINES;
   }
-  return read;
+  const [first, last] = [seqOf(read.lines[0]), seqOf(read.lines.at(-1))];
+  if (first === undefined || last === undefined || last - first + 1 === read.lines.length) return read;
+  return readLinesAfter(venue, { symbol, after: first - 1, upTo: last });
 }
+
+const seqOf = (line: ChainedLine | undefined): number | undefined =>
+  line === undefined ? undefined : parseTickLine(line.line)?.seq;
 
 /** A daily file: `# <symbol> genesis <day> previous <hash>`, then a hash and a line on each row. */
 export function readDayFile(text: string): Omit<Lines, 'tick'> & { genesisDay: string } {

@@ -2,6 +2,20 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 
+/** A key that signs or signed, as GET ticks/keys lists it; an old one stays, with the time it ended. */
+export interface ListedKey {
+  public_key: string;
+  valid_from: number;
+  valid_until: number | null;
+}
+
+/** Whether the venue says of a key that it was one of its own at a time. */
+export const isListed = (keys: readonly ListedKey[], of: { public_key: string; at: number }): boolean =>
+  keys.some(
+    ({ public_key: key, valid_from: from, valid_until: until }) =>
+      key === of.public_key && of.at >= from && (until === null || of.at <= until),
+  );
+
 export interface SignedHead {
   seq: number;
   hash: string;
@@ -11,11 +25,17 @@ export interface SignedHead {
 }
 
 /** False for anything that is not a valid signature, a text that is no base64 among it. */
-export function isSigned(symbol: string, { seq, hash, public_key, signature }: SignedHead): boolean {
+export const isSigned = (symbol: string, of: SignedHead): boolean =>
+  isSignedText(`candor-ticks|${symbol}|${of.seq}|${of.hash}`, of);
+
+export function isSignedText(
+  text: string,
+  { public_key, signature }: { public_key: string; signature: string },
+): boolean {
   const [key, given] = [bytesOf(public_key), bytesOf(signature)];
   if (key?.length !== 32 || given?.length !== 64) return false;
   try {
-    return ed25519.verify(given, utf8ToBytes(`candor-ticks|${symbol}|${seq}|${hash}`), key);
+    return ed25519.verify(given, utf8ToBytes(text), key);
   } catch {
     return false;
   }

@@ -207,6 +207,7 @@ export const contractCalls = defineCalls({
       'insufficient_balance',
       'book_full',
       'no_price_yet',
+      'no_ticks',
       'writes_stopped',
       'amount_too_large',
     ],

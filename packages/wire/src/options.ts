@@ -144,6 +144,7 @@ export const optionCalls = defineCalls({
       'amount_too_precise',
       'sold_out',
       'no_price_yet',
+      'no_ticks',
       'writes_stopped',
       'amount_too_large',
       'option_fund_full',

@@ -4,6 +4,10 @@ import { defineCalls } from './call.ts';
 import { amountText, milliseconds, nothing, request, text, whole } from './shapes.ts';
 import { defineNoun } from './noun.ts';
 
+const keys = v.array(
+  v.object({ public_key: v.string(), valid_from: milliseconds, valid_until: v.nullable(milliseconds) }),
+);
+
 export const tickCalls = defineCalls({
   lines: {
     method: 'GET',
@@ -49,10 +53,22 @@ export const tickCalls = defineCalls({
           hash: v.string(),
           public_key: v.string(),
           signature: v.string(),
+          signed_at: milliseconds,
         }),
       ),
+      keys,
     }),
     refusals: ['pair_unknown'],
+  },
+  keys: {
+    method: 'GET',
+    path: 'ticks/keys',
+    access: 'public',
+    summary:
+      'Every key that ever signed ticks, with its times; the one without an end signs now, on every node.',
+    request: nothing,
+    reply: keys,
+    refusals: [],
   },
   chains: {
     method: 'GET',
@@ -67,4 +83,5 @@ export const tickCalls = defineCalls({
 
 export const tickNoun = defineNoun({
   calls: tickCalls,
+  refusals: ['no_ticks'],
 });

@@ -10,6 +10,8 @@ import type { CreatedChains } from './chains/index.ts';
 import { CLOSURE_EXPORT, CLOSURE_TIMELINE, createClosure, isClosed } from './closure/index.ts';
 import type { Collection } from './collected.ts';
 import { createCollection } from './collected.ts';
+import { createClocks } from './clocks/index.ts';
+import type { Clocks } from './clocks/index.ts';
 import { createConfiguration } from './configuration/index.ts';
 import type { Configuration } from './configuration/index.ts';
 import { createContent, publishNotice } from './content/index.ts';
@@ -44,6 +46,7 @@ import { createWitness } from './witness/index.ts';
 
 export interface Foundation {
   notify: Notify;
+  clocks: Clocks;
   operators: Operators;
   files: Files;
   kyc: Kyc;
@@ -83,6 +86,7 @@ type Money = ReturnType<typeof createMoney>;
 /** Customers and operators: who they are, what they are told, what was proved of them. */
 function createPeople(platform: Platform) {
   const notify = createNotify(platform);
+  const clocks = createClocks(platform, notify);
   const operators = createOperators(platform, notify);
   const files = createFiles(platform);
   const kyc = createKyc(platform, { files, notify, ...operators });
@@ -90,7 +94,7 @@ function createPeople(platform: Platform) {
   notify.reachBy(identity.contactOf);
   operators.customersBy(async (userId) => (await identity.userById(userId)) !== undefined);
   kyc.onSamePerson(identity.linkAccounts);
-  return { notify, operators, files, kyc, identity };
+  return { notify, clocks, operators, files, kyc, identity };
 }
 
 /** What may be traded, at which prices, and who may be sold what. */
@@ -124,9 +128,10 @@ function partsOf(platform: Platform, on: People & Venue & Money & { collection: 
   ];
 }
 
-function peopleParts({ notify, identity, operators, files, kyc }: People): Product[] {
+function peopleParts({ notify, clocks, identity, operators, files, kyc }: People): Product[] {
   return [
     { ...notify.feature, exports: [MESSAGE_EXPORT] },
+    clocks.feature,
     {
       ...identity.feature,
       queues: {

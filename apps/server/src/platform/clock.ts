@@ -5,15 +5,22 @@
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
+  /** Whether it follows the database's own clock, so that the database may judge what it is told by it. */
+  readonly followsDatabase: boolean;
 }
 
-export const systemClock: Clock = { now: () => Date.now() };
+/** Nodes measure the database's clock with a little error; what is later than that is from the future (R-IDX-6). */
+export const FUTURE_MS = 500;
+
+/** The machine's own: what it says may jump. */
+export const systemClock: Clock = { now: () => Date.now(), followsDatabase: false };
 
 /** A clock that stands still until it is moved; for tests. */
 export function movableClock(startMs: number): Clock & { set(ms: number): void; advance(ms: number): void } {
   let current = startMs;
   return {
     now: () => current,
+    followsDatabase: false,
     set: (ms) => void (current = ms),
     advance: (ms) => void (current += ms),
   };

@@ -13,6 +13,8 @@ export interface Config {
   redisUrl: string | undefined;
   /** `sim`, `ccxt:binance,okx,…` or `replay:<file>`; `script:<file>` in tests. */
   marketFeed: string;
+  /** File by which a test moves this machine's clocks; undefined but in tests. */
+  clockScript: string | undefined;
   /** Where daily reference rates are read (R-MD-7); undefined in a demo leaves its own table. */
   fiatRatesUrl: string | undefined;
   /** Seed of the simulated feed and of demo traders. */

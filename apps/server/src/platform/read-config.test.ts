@@ -57,6 +57,10 @@ test('R-GEN-5: live needs its secret and real prices', () => {
     readConfig({ DATA_DIR, MODE: 'live', SECRET_PEPPER: PEPPER, MARKET_FEED: 'ccxt:kraken' }, '1'),
   ).toThrow(/MODE=live needs FILE_KEY/);
   expect(() => readConfig({ DATA_DIR, MODE: 'live', ...keys }, '1')).toThrow(/MODE=live needs MARKET_FEED/);
+  for (const CLOCK of ['script:moves.txt', 'sundial'])
+    expect(() =>
+      readConfig({ DATA_DIR, MODE: 'live', ...keys, MARKET_FEED: 'ccxt:kraken,okx', CLOCK }, '1'),
+    ).toThrow(/CLOCK must be machine/);
   for (const MARKET_FEED of ['sim', 'replay:trades.csv', 'script:moves.txt'])
     expect(() => readConfig({ DATA_DIR, MODE: 'live', ...keys, MARKET_FEED }, '1')).toThrow(
       /needs real prices/,

@@ -29,6 +29,7 @@ export function readConfig(env: Environment, version: string): Config {
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
     marketFeed,
+    clockScript: clockScript(env, mode),
     fiatRatesUrl:
       url(env, 'FIAT_RATES_URL', ['http:', 'https:']) ?? (mode === 'live' ? ECB_DAILY : undefined),
     simSeed: whole(env, 'SIM_SEED', { fallback: 42, min: 0, max: 2_147_483_647 }),
@@ -187,6 +188,14 @@ function feed(env: Environment, mode: Config['mode']): string {
     throw new ConfigFault('MODE=live needs real prices: set MARKET_FEED=ccxt:<venue>,<venue>,….');
   }
   return value;
+}
+
+function clockScript(env: Environment, mode: Config['mode']): string | undefined {
+  const value = text(env, 'CLOCK') ?? 'machine';
+  if (value === 'machine') return undefined;
+  if (mode === 'live' || !/^script:.+/.test(value))
+    throw new ConfigFault(`CLOCK must be machine, but is "${value}".`);
+  return value.slice('script:'.length);
 }
 
 /** In demo the secret is made once and kept in DATA_DIR; a live exchange must bring its own. */

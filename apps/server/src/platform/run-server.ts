@@ -5,7 +5,6 @@
 import { Registry, collectDefaultMetrics } from 'prom-client';
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
-import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { openPlatformDatabase } from './db/open-platform-database.ts';
@@ -17,6 +16,7 @@ import type { Lifecycle } from './http/health.ts';
 import { buildHttp } from './http/http-server.ts';
 import type { StaticRoot } from './http/web-app.ts';
 import { createJobs } from './jobs/lease-jobs.ts';
+import { MEASURE_EVERY_MS, isClockWrong, openHouseClock } from './open-house-clock.ts';
 import { createLocalBus } from './local-bus.ts';
 import { createLog } from './log.ts';
 import { serveMetrics } from './metrics-port.ts';
@@ -37,6 +37,7 @@ export interface RunOptions {
   /** Names the features; called once the platform is there, before anything starts. */
   createApp(platform: Platform): App | Promise<App>;
   staticRoots?: readonly StaticRoot[];
+  /** Instead of the database's time; for tests. */
   clock?: Clock;
   log?: Logger;
   /** An open database instead of the configured one; it is left open at the end. */
@@ -76,7 +77,13 @@ export async function runServer(options: RunOptions): Promise<RunningServer> {
       authenticate,
       authenticateOperator,
       staticRoots: options.staticRoots ?? [],
-      readiness: { lifecycle, features, checkDatabase: ground.checkDatabase, degraded: ground.degraded },
+      readiness: {
+        lifecycle,
+        features,
+        checkDatabase: ground.checkDatabase,
+        clock: ground.clockState,
+        degraded: ground.degraded,
+      },
     });
     for (const feature of features) {
       await feature.start?.();
@@ -111,7 +118,7 @@ export async function runServer(options: RunOptions): Promise<RunningServer> {
 
 /** What every feature stands on, and how to tell whether it still holds. */
 async function layGround(options: RunOptions, log: Logger, undo: Undo) {
-  const { config, clock = systemClock } = options;
+  const { config } = options;
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   const database = options.database
@@ -123,13 +130,28 @@ async function layGround(options: RunOptions, log: Logger, undo: Undo) {
   const redis = config.redisUrl === undefined ? undefined : createRedisBus(config.redisUrl, onBusError);
   const bus = redis ?? createLocalBus(onBusError);
   undo.push(() => bus.close());
+  const house = await openHouseClock(config, { db, log });
+  undo.push(async () => house.stop());
+  const clock = options.clock ?? house;
   const streams = createSocketStreams({ db, clock, bus, log, metrics });
   const jobs = createJobs({ db, nodeId: bus.nodeId, log, leaseMs: config.leaseMs });
   undo.push(() => jobs.stop());
+  jobs.everyNode('house-clock', MEASURE_EVERY_MS, house.measure);
   const waits = createWaitingClock(clock, config.mode);
   await waits.refresh(db);
   if (config.mode === 'demo') jobs.everyNode('waiting-clock', REFRESH_EVERY_MS, () => waits.refresh(db));
-  const platform: Platform = { config, db, clock, waits, bus, streams, jobs, log, metrics };
+  const platform: Platform = {
+    config,
+    db,
+    clock,
+    clockState: house.state,
+    waits,
+    bus,
+    streams,
+    jobs,
+    log,
+    metrics,
+  };
   return {
     platform,
     streams,
@@ -137,7 +159,11 @@ async function layGround(options: RunOptions, log: Logger, undo: Undo) {
       const different = await schemaDifferences(db, migrations);
       if (different.length > 0) throw new Error(`schema differs: ${different.join(', ')}`);
     },
-    degraded: () => (redis?.isConnected() === false ? ['redis'] : []),
+    clockState: house.state,
+    degraded: () => [
+      ...(redis?.isConnected() === false ? ['redis'] : []),
+      ...(isClockWrong(house.state()) ? ['clock'] : []),
+    ],
   };
 }
 

@@ -14,7 +14,7 @@ export const riskCalls = defineCalls({
     access: 'operator',
     roles: 'any',
     summary:
-      'Any operator: exposure and caps a pair, options by expiry, loss under sudden moves, feed by venue with its trades and daily rates, stops. Everything public is as GET transparency says it.',
+      'Any operator: exposure and caps a pair, options by expiry, loss under sudden moves, feed by venue with its trades and daily rates, clocks by node, stops. Everything public is as GET transparency says it.',
     request: nothing,
     reply: v.object({
       time: milliseconds,
@@ -31,6 +31,8 @@ export const riskCalls = defineCalls({
           taken: v.number(),
           late: v.number(),
           repeated: v.number(),
+          /** How far its clock is ahead of ours at least; below zero is the way its trades take. */
+          ahead_ms: v.nullable(v.number()),
           fault: v.nullable(v.string()),
           /** By the venue's own symbols. */
           last: v.array(v.object({ symbol: v.string(), price: amountText, at: milliseconds })),
@@ -48,6 +50,17 @@ export const riskCalls = defineCalls({
         held: v.array(v.string()),
         usdt_usd: v.nullable(v.object({ rate: amountText, source: v.string(), at: milliseconds })),
       }),
+      /** Of nodes that have spoken within a minute: the machine's own clock and the one it works by, less the database's. */
+      clocks: v.array(
+        v.object({
+          node: v.string(),
+          wall_ms: v.number(),
+          house_ms: v.number(),
+          error_ms: v.number(),
+          measured_at: milliseconds,
+          is_wrong: v.boolean(),
+        }),
+      ),
       stops: publicView.stops,
       /** Seconds at which options expire, soonest first, at most 200. */
       expiries: v.array(

@@ -33,6 +33,13 @@ export function TapesCard({ tapes }: Pick<RiskBoard, 'tapes'>) {
     { title: t('tradesLate'), dataIndex: 'late', align: 'right' },
     { title: t('tradesRepeated'), dataIndex: 'repeated', align: 'right' },
     {
+      title: t('venueClock'),
+      key: 'clock',
+      align: 'right',
+      // Below zero is the way a trade takes to us, and says nothing of the clock.
+      render: (_, { ahead_ms: ms }) => (ms === null ? null : t('milliseconds', { ms: String(ms) })),
+    },
+    {
       title: t('state'),
       key: 'state',
       render: (_, { fault }) => (fault === null ? t('fine') : <Tag color="error">{fault}</Tag>),

@@ -3,6 +3,7 @@ import { riskCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { Columns, Loaded, PageFrame, Stack } from '../../platform/view/index.ts';
+import { ClocksCard } from './clocks-card.tsx';
 import { ExposureCard } from './exposure-card.tsx';
 import { FeedCard } from './feed-card.tsx';
 import { RatesCard, TapesCard } from './feed-sources-card.tsx';
@@ -31,6 +32,7 @@ export default function RiskScreen() {
             <SpotBooksCard stops={data.stops} />
             <StressCards stress={data.stress} />
             <FeedCard feed={data.feed} />
+            <ClocksCard clocks={data.clocks} />
             <Columns>
               <TapesCard tapes={data.tapes} />
               <RatesCard rates={data.rates} />

@@ -67,6 +67,7 @@ export async function chainBench(): Promise<Bench> {
     config,
     db: t.db,
     clock: systemClock,
+    clockState: () => ({ wallMs: 0, houseMs: 0, errorMs: 0, ageMs: 0 }),
     waits: createWaitingClock(systemClock, 'demo'),
     bus: createLocalBus((error) => log.error(error)),
     streams,

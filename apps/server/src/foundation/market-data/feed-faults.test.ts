@@ -87,6 +87,7 @@ function listen(quotes: (now: number) => readonly VenueQuote[]) {
     feed: { ...createSimFeed(1), quotes: (_, now) => quotes(now) },
     pairs: () => [pair],
     leads: () => true,
+    now: () => START,
     heard: (ticks) => void heard.push(...ticks),
   });
   return { heard, ticker };

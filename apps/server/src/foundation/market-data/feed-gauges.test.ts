@@ -32,6 +32,7 @@ test('R-IDX-2, R-MD-7: an alert sees silent venues, unread trades, and rates tha
           taken: 12,
           late: 1,
           repeated: 3,
+          aheadMs: undefined,
           last: [],
         },
       },

@@ -1,10 +1,12 @@
 /**
  * The index of every pair, once a second (R-IDX-1 to 3). One node computes the ticks and tells the others, so that all
- * customers see and execute at the same ones (R-RT-5); without word from it a node computes its own.
+ * customers see and execute at the same ones (R-RT-5); without word from it a node computes its own. What lies in the
+ * future, a tick or a quote, is none (R-IDX-6), and never keeps a later one waiting.
  */
 import type { IndexStatus, IndexTick, SourceQuote, SourceView } from '@candor/formulas';
 import { indexTick } from '@candor/formulas';
 import type { Bus } from '../../platform/bus.ts';
+import { FUTURE_MS } from '../../platform/clock.ts';
 import type { Pair } from '../markets/index.ts';
 import type { Feed } from './feed/feed.ts';
 
@@ -45,7 +47,7 @@ export interface IndexTicker {
   tick(now: number): boolean;
   /** The latest tick however old. */
   latest(pairId: number): MarketIndex | undefined;
-  /** The latest tick unless it is too old to be used. */
+  /** The latest tick unless it is too old to be used, or from the future. */
   current(pairId: number, now: number): MarketIndex | undefined;
   stop(): void;
 }
@@ -55,24 +57,31 @@ export interface IndexTickerNeeds {
   feed: Feed;
   pairs(): readonly Pair[];
   leads(): boolean;
+  /** For what other nodes tell. */
+  now(): number;
   /** Called with each second's ticks, once a second on every node. */
   heard(ticks: readonly MarketIndex[]): void;
 }
 
-export function createIndexTicker({ bus, feed, pairs, leads, heard }: IndexTickerNeeds): IndexTicker {
+export function createIndexTicker({ bus, feed, pairs, leads, now, heard }: IndexTickerNeeds): IndexTicker {
   const latest = new Map<number, MarketIndex>();
   const outliers = new Map<number, ReadonlySet<string>>();
   let lastSecond = -Infinity;
 
-  function compute(second: number): (MarketIndex & { outliers: ReadonlySet<string> })[] {
+  function compute(second: number, at: number): (MarketIndex & { outliers: ReadonlySet<string> })[] {
     const ticks = [];
+    // A second is computed a little late, with quotes that came in between; one later than that is not believed.
+    const latestQuote = at + FUTURE_MS;
     for (const pair of pairs()) {
-      const quotes: SourceQuote[] = feed.quotes(pair, second).map(({ venue, bid, ask, at }) => ({
-        name: venue,
-        bid,
-        ask,
-        ageMs: Math.max(0, second - at),
-      }));
+      const quotes: SourceQuote[] = feed
+        .quotes(pair, second)
+        .filter((quote) => quote.at <= latestQuote)
+        .map((quote) => ({
+          name: quote.venue,
+          bid: quote.bid,
+          ask: quote.ask,
+          ageMs: Math.max(0, second - quote.at),
+        }));
       const tick: IndexTick | undefined = indexTick(quotes, {
         tick: pair.indexTick,
         outliers: outliers.get(pair.id) ?? new Set(),
@@ -82,8 +91,14 @@ export function createIndexTicker({ bus, feed, pairs, leads, heard }: IndexTicke
     return ticks;
   }
 
-  function adopt(ts: number, ticks: readonly (MarketIndex & { outliers: ReadonlySet<string> })[]): void {
-    if (ts <= lastSecond) return;
+  function adopt(
+    { ts, at }: { ts: number; at: number },
+    ticks: readonly (MarketIndex & { outliers: ReadonlySet<string> })[],
+  ): void {
+    const latestSecond = at + FUTURE_MS;
+    if (ts > latestSecond) return;
+    // What was heard under a clock that ran ahead stands in nobody's way.
+    if (ts <= lastSecond && lastSecond <= latestSecond) return;
     lastSecond = ts;
     const adopted = ticks.map(({ outliers: left, ...tick }) => {
       outliers.set(tick.pairId, left);
@@ -96,25 +111,28 @@ export function createIndexTicker({ bus, feed, pairs, leads, heard }: IndexTicke
   const unsubscribe = bus.subscribe(TOPIC, (message: TickMessage, fromSelf) => {
     if (!fromSelf)
       adopt(
-        message.ts,
+        { ts: message.ts, at: now() },
         message.ticks.map((tick) => readTick(message.ts, tick)),
       );
   });
 
   return {
-    tick(now) {
-      const second = Math.floor(now / 1000) * 1000;
+    tick(at) {
+      const second = Math.floor(at / 1000) * 1000;
       const isLeader = leads();
+      if (lastSecond > at + FUTURE_MS) lastSecond = -Infinity;
       if (second <= lastSecond || (!isLeader && second - lastSecond < LEADER_SILENT_MS)) return false;
-      const ticks = compute(second);
+      const ticks = compute(second, at);
       if (isLeader) bus.publish(TOPIC, { ts: second, ticks: ticks.map(writeTick) } satisfies TickMessage);
-      adopt(second, ticks);
+      adopt({ ts: second, at }, ticks);
       return true;
     },
     latest: (pairId) => latest.get(pairId),
-    current(pairId, now) {
+    current(pairId, at) {
       const tick = latest.get(pairId);
-      return tick !== undefined && now - tick.ts < TICK_GOOD_MS ? tick : undefined;
+      if (tick === undefined) return undefined;
+      const ageMs = at - tick.ts;
+      return ageMs < TICK_GOOD_MS && ageMs >= -FUTURE_MS ? tick : undefined;
     },
     stop: unsubscribe,
   };

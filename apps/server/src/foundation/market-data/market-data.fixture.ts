@@ -152,7 +152,19 @@ export async function marketNode(db: Database, options: MarketNodeOptions): Prom
   const config = { ...readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'candor-market-')) }, 'test') };
   const bus = options.bus ?? createLocalBus((error) => log.error(error));
   const waits = createWaitingClock(clock, config.mode);
-  const platform: Platform = { config, db, clock, waits, bus, streams, jobs, log, metrics: new Registry() };
+  const clockState = () => ({ wallMs: 0, houseMs: 0, errorMs: 0, ageMs: 0 });
+  const platform: Platform = {
+    config,
+    db,
+    clock,
+    clockState,
+    waits,
+    bus,
+    streams,
+    jobs,
+    log,
+    metrics: new Registry(),
+  };
   const markets = createMarkets(platform);
   const market = createMarketData(platform, {
     markets,

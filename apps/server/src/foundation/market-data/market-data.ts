@@ -132,6 +132,7 @@ export function createMarketData(platform: Platform, needs: MarketDataNeeds): Ma
     feed,
     pairs: () => markets.pairs(),
     leads: () => jobs.leads(LEASE),
+    now: () => clock.now(),
     heard(ticks) {
       // Told to customers first, then used (R-RT-5).
       channels.pushIndex(ticks.filter(({ pairId }) => !publisher.isChained(pairId)));

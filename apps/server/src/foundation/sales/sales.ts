@@ -3,6 +3,8 @@
  * stopped (R-OPS-4), and what the product itself needs of its customer: no account of the house (R-OPS-7), verified (R-KYC-3),
  * risk test passed. A product says what it needs when it is made; whoever sells asks here and nowhere else.
  */
+import type { ProductThatIs } from '@candor/wire';
+import { HALTABLE_PRODUCTS, STOPPABLE_PRODUCTS } from '@candor/wire';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -12,7 +14,7 @@ import type { Identity } from '../identity/index.ts';
 import { countryOfPhone } from '../identity/index.ts';
 import type { Kyc } from '../kyc/index.ts';
 import type { Markets } from '../markets/index.ts';
-import type { OpeningProduct, Openings } from '../openings/index.ts';
+import type { Openings } from '../openings/index.ts';
 import type { Operators } from '../operators/index.ts';
 import type { Need } from './needs.ts';
 
@@ -28,7 +30,7 @@ export interface OnSale {
 }
 
 export interface GateTerms {
-  product: OpeningProduct | 'deposit';
+  product: ProductThatIs<'sold'>;
   /** In the order in which a customer is told of them. */
   needs: readonly Need[];
 }
@@ -69,6 +71,9 @@ export function createSales(platform: Platform, on: SalesNeeds): Sales {
     countryOfPhone((await on.identity.contactOf(userId, db))?.phone);
 
   function gate({ product, needs }: GateTerms): SaleGate {
+    const halted = HALTABLE_PRODUCTS.find((name) => name === product);
+    const stopped = STOPPABLE_PRODUCTS.find((name) => name === product);
+
     async function onSale(userId: number): Promise<OnSale> {
       if (on.configuration.isOnEverywhere(product)) return { isOn: true, reason: '' };
       return on.configuration.isOnSale(product, await countryOf(userId));
@@ -76,9 +81,8 @@ export function createSales(platform: Platform, on: SalesNeeds): Sales {
 
     function assertPairOpen(pair: SalePair): void {
       if (!on.markets.isTrading(pair.id)) throw new Refusal('pair_not_trading', { symbol: pair.symbol });
-      if (product === 'deposit') return;
-      on.halts.refuseHalted(pair, product);
-      on.openings.refuseStopped(pair, product);
+      if (halted !== undefined) on.halts.refuseHalted(pair, halted);
+      if (stopped !== undefined) on.openings.refuseStopped(pair, stopped);
     }
 
     async function assertCustomer(userId: number, pair: SalePair | undefined): Promise<void> {

@@ -1,6 +1,7 @@
 /**
  * One text file a pair and finished UTC day, for whoever wants the whole log (R-OPT-10): the hash before the first line,
- * then a hash and a line on each row. Written once from the database; the same on every node.
+ * then a hash and a line on each row. Written once from the database; the same on every node. Lines that a correction of
+ * the chain's clock went back behind stand where their numbers are, so that each file follows the one before.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
@@ -9,9 +10,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { PublishedTick } from './ports.ts';
 import type { ChainHead } from './ticks-store.ts';
-import { hashAt, linesBetween } from './ticks-store.ts';
-
-const MOST_LINES = 86_400;
+import { hashAt, linesAfter, seqAt } from './ticks-store.ts';
 
 /** Writes the days between genesis and today that are not there yet; answers how many. */
 export async function writeDayFiles(
@@ -25,13 +24,15 @@ export async function writeDayFiles(
     const file = join(folder, chain.symbol, `${new Date(day).toISOString().slice(0, 10)}.txt`);
     if (existsSync(file)) continue;
     // A tick at midnight belongs to the day that begins with it.
-    const range = {
+    const [before, last] = [
+      await seqAt(db, chain.pairId, new Date(day - 1)),
+      await seqAt(db, chain.pairId, new Date(day + DAY_MS - 1)),
+    ];
+    const lines = await linesAfter(db, {
       pairId: chain.pairId,
-      from: new Date(day - 1),
-      to: new Date(day + DAY_MS - 1),
-      limit: MOST_LINES,
-    };
-    const lines = await linesBetween(db, range);
+      seq: before,
+      limit: Math.max(0, last - before),
+    });
     await mkdir(join(folder, chain.symbol), { recursive: true });
     await writeFile(`${file}.part`, await dayText(db, chain, lines));
     await rename(`${file}.part`, file);

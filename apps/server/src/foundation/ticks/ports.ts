@@ -16,6 +16,8 @@ export interface PublishedTick {
   line: string;
   /** Hex of h_seq. */
   hash: string;
+  /** Where the chain's clock goes back with this tick: the time of the line before. Lines at or after `at` count no longer. */
+  backFrom: number | undefined;
 }
 
 export interface Ticks {
@@ -23,9 +25,11 @@ export interface Ticks {
   isChained(pairId: number): boolean;
   /** The last published tick, however old. */
   latest(pairId: number): PublishedTick | undefined;
+  /** Throws `no_ticks` unless a tick was published within the last three seconds: then nothing is sold, whatever the reason. */
+  refuseSilent(pairId: number): void;
   /** Ticks after `seq` in order: how an engine goes on after a restart. */
   after(db: Queryable, of: { pairId: number; seq: number; limit: number }): Promise<PublishedTick[]>;
-  /** Ticks with `from < at <= to`, in order. */
+  /** Ticks with `from < at <= to`, in order, without those that a correction of the clock went back behind. */
   between(db: Queryable, of: { pairId: number; from: number; to: number }): Promise<PublishedTick[]>;
   /** Called on every node after a tick is durable and was pushed. */
   onTick(listener: (tick: PublishedTick) => void): void;

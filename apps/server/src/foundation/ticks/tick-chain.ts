@@ -1,16 +1,20 @@
 /**
  * Appends each second's ticks to the chains of this node's view and, when another node has moved one, takes its place from
- * the database and tries once more. Ticks of one second go in one statement, one second after the other.
+ * the database and tries once more. Ticks of one second go in one statement, one second after the other. A tick from the
+ * future is none; a chain whose head lies there goes on with a line that takes its clock back, at once.
  */
-import type { TickLine } from '@candor/formulas';
-import { formatTickLine, markPrice } from '@candor/formulas';
+import type { ClockCorrection, TickLine } from '@candor/formulas';
+import { correctionText, formatTickLine, markPrice } from '@candor/formulas';
 import { hashOfGenesis, hashOfLine } from '@candor/proof';
 import type { Logger } from 'pino';
+import type { Clock } from '../../platform/clock.ts';
 import { utcDay } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { MarketIndex } from '../market-data/index.ts';
 import type { Pair } from '../markets/index.ts';
 import type { PublishedTick } from './ports.ts';
+import { isFromFuture } from './tick-age.ts';
+import type { Signer } from './tick-keys.ts';
 import type { ChainHead } from './ticks-store.ts';
 import { appendTicks, beginChain, linesAfter, readChains } from './ticks-store.ts';
 
@@ -33,11 +37,21 @@ export interface TickChain {
   publish(ticks: readonly { pair: Pair; index: MarketIndex }[]): Promise<PublishedTick[]>;
   /** A line that another node has appended. */
   adopt(tick: PublishedTick): boolean;
+  /** Reads what others appended and nobody told this node; answers the newest of it. */
+  catchUp(): Promise<PublishedTick[]>;
   head(pairId: number): ChainHead | undefined;
   latest(pairId: number): PublishedTick | undefined;
 }
 
-export function createTickChain(db: Database, log: Logger): TickChain {
+export interface TickChainNeeds {
+  db: Database;
+  log: Logger;
+  clock: Clock;
+  /** Signs corrections of the chain's clock. */
+  signer(): Signer;
+}
+
+export function createTickChain({ db, log, clock, signer }: TickChainNeeds): TickChain {
   const chains = new Map<number, Chain>();
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -55,8 +69,12 @@ export function createTickChain(db: Database, log: Logger): TickChain {
 
   function nextOf(pair: Pair, tick: MarketIndex): PublishedTick | undefined {
     const chain = chains.get(pair.id);
-    if (chain === undefined || tick.ts <= chain.head.at) return undefined;
-    const seq = chain.head.seq + 1;
+    const now = clock.now();
+    if (chain === undefined || isFromFuture(tick.ts, now)) return undefined;
+    const { head } = chain;
+    const isBack = isFromFuture(head.at, now) && tick.ts < head.at;
+    if (!isBack && tick.ts <= head.at) return undefined;
+    const seq = head.seq + 1;
     const counted = [...chain.recent, { index: tick.index, status: tick.status }];
     // R-IDX-4: without a tick that counts the mark stands still; before the first one there is only the index.
     const mark = tick.status === 'degraded' ? (chain.recent.at(-1)?.mark ?? tick.index) : markPrice(counted)!;
@@ -70,6 +88,7 @@ export function createTickChain(db: Database, log: Logger): TickChain {
       bid: tick.bid,
       status: tick.status,
       sources: tick.sources.map(({ name, mid, ageMs, used }) => ({ name, mid, ageMs, isIn: used })),
+      back: isBack ? correction(head, { seq, to: tick.ts }) : undefined,
     };
     const line = formatTickLine(of, pair.indexTick);
     const { index, ask, bid, status } = tick;
@@ -83,8 +102,17 @@ export function createTickChain(db: Database, log: Logger): TickChain {
       bid,
       status,
       line,
-      hash: hashOfLine(chain.head.hash, line),
+      hash: hashOfLine(head.hash, line),
+      backFrom: of.back?.from,
     };
+  }
+
+  /** In public, and under the venue's key: whoever reads the chain sees from when to when its clock went back. */
+  function correction(head: ChainHead, { seq, to }: { seq: number; to: number }): ClockCorrection {
+    const { symbol, at: from, hash: previous } = head;
+    const { publicKey, sign } = signer();
+    log.warn({ symbol, seq, from, to }, 'the clock of a chain of ticks goes back');
+    return { from, key: publicKey, signature: sign(correctionText({ symbol, seq, from, to, previous })) };
   }
 
   function adopt(tick: PublishedTick): boolean {
@@ -102,7 +130,7 @@ export function createTickChain(db: Database, log: Logger): TickChain {
       const next = ticks.flatMap(({ pair, index }) => nextOf(pair, index) ?? []);
       if (next.length === 0) return [];
       try {
-        await appendTicks(db, next);
+        await appendTicks(db, next, clock.followsDatabase ? null : clock.now());
         return next.filter(adopt);
       } catch (error) {
         // Another node appended first, or the answer was lost: what the database holds is what was published.
@@ -133,6 +161,13 @@ export function createTickChain(db: Database, log: Logger): TickChain {
       return done;
     },
     adopt,
+    async catchUp() {
+      const before = new Map([...chains].map(([pairId, { head }]) => [pairId, head.seq]));
+      await reload();
+      return [...chains].flatMap(([pairId, { recent }]) =>
+        recent.filter(({ seq }) => seq > (before.get(pairId) ?? 0)),
+      );
+    },
     head: (pairId) => chains.get(pairId)?.head,
     latest: (pairId) => chains.get(pairId)?.recent.at(-1),
   };

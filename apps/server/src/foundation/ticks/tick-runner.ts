@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { PublishedTick, Ticks } from './ports.ts';
-import { advanceCursor, beginCursor, linesAfter, readCursor } from './ticks-store.ts';
+import { advanceCursor, beginCursor, countedUpTo, linesAfter, readCursor } from './ticks-store.ts';
 
 export interface TickRunnerNeeds {
   /** Names the cursor: `options`, `contracts`. */
@@ -14,7 +14,7 @@ export interface TickRunnerNeeds {
   db: Database;
   jobs: Jobs;
   log: Logger;
-  ticks: Ticks;
+  ticks: Pick<Ticks, 'latest' | 'onTick'>;
   pairIds(): readonly number[];
   /** What the product does on one tick. `recent` are the ticks before it, oldest first, at least 15 s of them. */
   step(tx: Tx, tick: PublishedTick, recent: readonly PublishedTick[]): Promise<void>;
@@ -44,8 +44,16 @@ export function createTickRunner(needs: TickRunnerNeeds): TickRunner {
   async function recentBefore(pairId: number, seq: number): Promise<PublishedTick[]> {
     const known = recent.get(pairId) ?? [];
     if (known.length > 0 && known.at(-1)!.seq === seq) return known;
-    const from = Math.max(0, seq - REMEMBERED);
-    return linesAfter(db, { pairId, seq: from, limit: seq - from });
+    return countedUpTo(db, { pairId, seq, limit: REMEMBERED });
+  }
+
+  /** Of the ticks before one that takes the chain's clock back, those that stand before its time. */
+  async function withoutUndone(
+    before: readonly PublishedTick[],
+    { pairId, seq, at, backFrom }: PublishedTick,
+  ): Promise<PublishedTick[]> {
+    if (backFrom === undefined) return [...before];
+    return (await countedUpTo(db, { pairId, seq, limit: REMEMBERED })).filter((tick) => tick.at < at);
   }
 
   async function runPair(pairId: number): Promise<boolean> {
@@ -56,6 +64,7 @@ export function createTickRunner(needs: TickRunnerNeeds): TickRunner {
       latest?.seq === cursor + 1 ? [latest] : await linesAfter(db, { pairId, seq: cursor, limit: AT_ONCE });
     let before = await recentBefore(pairId, cursor);
     for (const tick of waiting) {
+      before = await withoutUndone(before, tick);
       const isMine = await db.transaction(`${product}-tick`, async (tx) => {
         // Locks the cursor: another node that is faster leaves nothing to do here.
         if (!(await advanceCursor(tx, { product, pairId, from: tick.seq - 1 }))) return false;

@@ -49,9 +49,16 @@ export async function beginChain(
   );
 }
 
-/** Throws the database's CN006 when one of the ticks does not follow its chain; then none is written. */
-export async function appendTicks(db: Queryable, ticks: readonly PublishedTick[]): Promise<void> {
-  await db.query('select ticks_append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+/**
+ * Throws the database's CN006 when one of the ticks does not follow its chain or lies in the future; then none is written.
+ * `now` is null where the clock follows the database's, which then judges by its own.
+ */
+export async function appendTicks(
+  db: Queryable,
+  ticks: readonly PublishedTick[],
+  now: number | null,
+): Promise<void> {
+  await db.query('select ticks_append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)', [
     ticks.map((tick) => tick.pairId),
     ticks.map((tick) => tick.seq - 1),
     ticks.map((tick) => new Date(tick.at)),
@@ -62,6 +69,8 @@ export async function appendTicks(db: Queryable, ticks: readonly PublishedTick[]
     ticks.map((tick) => tick.status),
     ticks.map((tick) => tick.line),
     ticks.map((tick) => Buffer.from(tick.hash, 'hex')),
+    ticks.map(({ backFrom }) => (backFrom === undefined ? null : new Date(backFrom))),
+    now === null ? null : new Date(now),
   ]);
 }
 
@@ -76,29 +85,59 @@ interface LineRow {
   status: IndexStatus;
   line: string;
   hash: Buffer;
+  back_from: Date | null;
 }
-const LINE = 'pair_id, seq, at, index, mark, ask, bid, status, line, hash';
+const LINE = `l.pair_id, l.seq, l.at, index, mark, ask, bid, status, line, hash,
+  (select from_at from ticks_corrections c where c.pair_id = l.pair_id and c.seq = l.seq) as back_from`;
+/** Lines that no correction went back behind. */
+const COUNTED = `not exists (select 1 from ticks_corrections c where c.pair_id = l.pair_id and c.seq > l.seq and c.to_at <= l.at)`;
 
 export async function linesAfter(
   db: Queryable,
   of: { pairId: number; seq: number; limit: number },
 ): Promise<PublishedTick[]> {
   const rows = await db.query<LineRow>(
-    `select ${LINE} from ticks_lines where pair_id = $1 and seq > $2 order by seq limit $3`,
+    `select ${LINE} from ticks_lines l where l.pair_id = $1 and l.seq > $2 order by l.seq limit $3`,
     [of.pairId, of.seq, of.limit],
   );
   return rows.map(tickOf);
 }
 
+/** Lines with `from < at <= to` that count. */
 export async function linesBetween(
   db: Queryable,
   of: { pairId: number; from: Date; to: Date; limit: number },
 ): Promise<PublishedTick[]> {
   const rows = await db.query<LineRow>(
-    `select ${LINE} from ticks_lines where pair_id = $1 and at > $2 and at <= $3 order by seq limit $4`,
+    `select ${LINE} from ticks_lines l where l.pair_id = $1 and l.at > $2 and l.at <= $3 and ${COUNTED}
+     order by l.seq limit $4`,
     [of.pairId, of.from, of.to, of.limit],
   );
   return rows.map(tickOf);
+}
+
+/** The last lines up to a number that count, oldest first: what stood before it in time. */
+export async function countedUpTo(
+  db: Queryable,
+  of: { pairId: number; seq: number; limit: number },
+): Promise<PublishedTick[]> {
+  const rows = await db.query<LineRow>(
+    `select ${LINE} from ticks_lines l where l.pair_id = $1 and l.seq <= $2
+       and not exists (select 1 from ticks_corrections c
+         where c.pair_id = l.pair_id and c.seq > l.seq and c.seq <= $2 and c.to_at <= l.at)
+     order by l.seq desc limit $3`,
+    [of.pairId, of.seq, of.limit],
+  );
+  return rows.map(tickOf).reverse();
+}
+
+/** Number of the last line that counts at or before a moment; 0 when there is none. */
+export async function seqAt(db: Queryable, pairId: number, at: Date): Promise<number> {
+  const [row] = await db.query<{ seq: bigint }>(
+    `select l.seq from ticks_lines l where l.pair_id = $1 and l.at <= $2 and ${COUNTED} order by l.at desc limit 1`,
+    [pairId, at],
+  );
+  return Number(row?.seq ?? 0n);
 }
 
 /** Hash of a line by its number; undefined when there is none. */
@@ -158,6 +197,7 @@ function tickOf(row: LineRow): PublishedTick {
     status: row.status,
     line: row.line,
     hash: row.hash.toString('hex'),
+    backFrom: row.back_from?.getTime(),
   };
 }
 

@@ -7,7 +7,7 @@ import { verifyChain } from '@candor/proof';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
-import { signedText } from './signatures.ts';
+import { signedText } from './tick-keys.ts';
 import { writeDayFiles } from './day-files.ts';
 import { appendTicks, linesAfter, readChains } from './ticks-store.ts';
 
@@ -81,8 +81,9 @@ describe('the chain', () => {
       forged,
       { ...forged, seq: chainHead.seq + 7 },
       { ...forged, at: chainHead.at },
+      { ...forged, at: Date.now() + 3_600_000 },
     ])
-      await expect(appendTicks(db, [wrong])).rejects.toMatchObject({ code: 'CN006' });
+      await expect(appendTicks(db, [wrong], null)).rejects.toMatchObject({ code: 'CN006' });
   });
 
   test('nobody may change or take back a line, not even the application', async () => {

@@ -14,12 +14,19 @@ import type { MarketData, MarketIndex } from '../market-data/index.ts';
 import type { Markets, Pair } from '../markets/index.ts';
 import { writeDayFiles } from './day-files.ts';
 import type { PublishedTick, Ticks } from './ports.ts';
-import { openSigner } from './signatures.ts';
+import { UNREADY_AFTER_MS, isFresh, isFromFuture } from './tick-age.ts';
+import { ticksTexts } from './texts.ts';
 import { createTickChain } from './tick-chain.ts';
+import { listKeys } from './tick-keys-store.ts';
+import type { Signer } from './tick-keys.ts';
+import { openSigner, signedText } from './tick-keys.ts';
 import { hashAt, keepSignature, linesAfter, linesBetween, signaturesOf } from './ticks-store.ts';
 
 const TOPIC = 'ticks.published';
 const SIGN_EVERY_MS = 5_000;
+/** A tick nobody told this node is looked for so often, once none came for longer than the next one takes. */
+const LOOK_EVERY_MS = 1_000;
+const LOOK_AFTER_MS = 2_000;
 const HOUR_MS = 3_600_000;
 const MOST_LINES = 1_000;
 const SIGNATURES_SHOWN = 48;
@@ -53,9 +60,10 @@ type TickMessage = Omit<PublishedTick, 'index' | 'mark' | 'ask' | 'bid'> &
 
 export function createTicks(platform: Platform, { markets, marketData }: TicksNeeds): TicksNoun {
   const { db, bus, streams, log, clock, jobs, config } = platform;
-  const chain = createTickChain(db, log);
+  const chain = createTickChain({ db, log, clock, signer: () => signer });
   const listeners: ((tick: PublishedTick) => void)[] = [];
-  const signer = openSigner(config.dataDir);
+  let signer: Signer;
+  let startedAt = 0;
   const folder = join(config.dataDir, 'ticks');
   let unsubscribe = (): void => {};
 
@@ -87,7 +95,11 @@ export function createTicks(platform: Platform, { markets, marketData }: TicksNe
     for (const pair of pairs()) {
       const head = chain.head(pair.id);
       if (head === undefined || head.seq === 0) continue;
-      const signature = { publicKey: signer.publicKey, signature: signer.sign(head), at: new Date(now) };
+      const signature = {
+        publicKey: signer.publicKey,
+        signature: signer.sign(signedText(head)),
+        at: new Date(now),
+      };
       await keepSignature(db, { pairId: pair.id, hour, seq: head.seq, hash: head.hash, ...signature });
       await writeDayFiles(db, { folder, chain: head, now });
     }
@@ -117,8 +129,35 @@ export function createTicks(platform: Platform, { markets, marketData }: TicksNe
         hash: row.hash.toString('hex'),
         public_key: row.public_key,
         signature: row.signature,
+        signed_at: row.signed_at.getTime(),
       })),
+      keys: await showKeys(),
     };
+  }
+
+  async function showKeys(): Promise<ReplyOf<typeof tickCalls.keys>> {
+    const keys = await listKeys(db);
+    return keys.map((key) => ({
+      public_key: key.public_key,
+      valid_from: key.valid_from.getTime(),
+      valid_until: key.valid_until?.getTime() ?? null,
+    }));
+  }
+
+  /** What the bus lost is in the database: a node that hears nothing looks there before it says that ticks do not come. */
+  async function lookForTicks(): Promise<void> {
+    const now = clock.now();
+    const isSilent = ({ id }: Pair): boolean => now - (chain.latest(id)?.at ?? 0) > LOOK_AFTER_MS;
+    if (pairs().some(isSilent)) (await chain.catchUp()).forEach(tell);
+  }
+
+  /** Pairs whose ticks do not come although they should. */
+  function silentSince(): { key: string; at: number }[] {
+    return pairs().flatMap(({ id, key }) => {
+      const at = chain.latest(id)?.at;
+      if (at !== undefined && isFresh(at, clock.now())) return [];
+      return [{ key, at: at === undefined || isFromFuture(at, clock.now()) ? startedAt : at }];
+    });
   }
 
   async function roots(): Promise<Awaited<ReturnType<TicksNoun['roots']>>> {
@@ -139,6 +178,7 @@ export function createTicks(platform: Platform, { markets, marketData }: TicksNe
 
   const feature: Feature = {
     name: 'ticks',
+    texts: ticksTexts,
     routes: routesOf(tickCalls, {
       async lines({ symbol, after, from, to, limit }) {
         const pair = chainedPair(symbol);
@@ -163,19 +203,29 @@ export function createTicks(platform: Platform, { markets, marketData }: TicksNe
         };
       },
       head: ({ symbol }) => showHead(symbol),
+      keys: () => showKeys(),
       chains: async () =>
         pairs()
           .filter(({ id }) => isChained(id))
           .map(({ key, symbol }) => ({ key, symbol })),
     }),
     async start() {
-      await chain.load(pairs(), clock.now());
+      startedAt = clock.now();
+      signer = await openSigner(db, config);
+      await chain.load(pairs(), startedAt);
       unsubscribe = bus.subscribe(TOPIC, (messages: TickMessage[], fromSelf) => {
         if (!fromSelf) messages.map(readTick).filter(chain.adopt).forEach(tell);
       });
       jobs.every('ticks-signatures', SIGN_EVERY_MS, signHeads);
+      jobs.everyNode('ticks-look', LOOK_EVERY_MS, lookForTicks);
     },
     stop: async () => unsubscribe(),
+    unready() {
+      const now = clock.now();
+      return silentSince()
+        .filter(({ at }) => now - Math.max(at, startedAt) > UNREADY_AFTER_MS)
+        .map(({ key, at }) => `none of ${key} for ${Math.round((now - at) / 1000)} s`);
+    },
   };
 
   function lastPush(pairId: number): ReturnType<TicksNoun['lastPush']> {
@@ -199,6 +249,11 @@ export function createTicks(platform: Platform, { markets, marketData }: TicksNe
     latest: chain.latest,
     lastPush,
     showHead,
+    refuseSilent(pairId) {
+      const tick = chain.latest(pairId);
+      if (tick === undefined || !isFresh(tick.at, clock.now()))
+        throw new Refusal('no_ticks', { symbol: markets.pairById(pairId)?.symbol });
+    },
     after: linesAfter,
     between: (at, { pairId, from, to }) =>
       linesBetween(at, { pairId, from: new Date(from), to: new Date(to), limit: MOST_LINES }),

@@ -1,6 +1,7 @@
 /** What orchestrators ask: is the process alive, has it started, should it get traffic now. */
 import type { FastifyInstance } from 'fastify';
 import type { Feature } from '../feature.ts';
+import type { ClockState } from '../house-clock.ts';
 
 /** Where the process is in its life; run-server.ts moves it forward. */
 export interface Lifecycle {
@@ -12,7 +13,9 @@ export interface Readiness {
   features: readonly Feature[];
   /** Rejects when the database does not answer or its schema is not ours. */
   checkDatabase(): Promise<void>;
-  /** Reasons that do not stop traffic, such as Redis being away. */
+  /** How far this machine's clock is off the database's. */
+  clock(): ClockState;
+  /** Reasons that do not stop traffic, such as Redis being away, or a wrong clock on the machine. */
   degraded(): string[];
 }
 
@@ -27,9 +30,13 @@ export function registerHealth(app: FastifyInstance, readiness: Readiness): void
   app.get('/readyz', async (_, reply) => {
     const reasons = await unreadyReasons(readiness);
     const status = reasons.length === 0 ? 'ready' : 'unready';
-    return reply
-      .code(reasons.length === 0 ? 200 : 503)
-      .send({ status, reasons, degraded: readiness.degraded() });
+    const { wallMs, errorMs, ageMs } = readiness.clock();
+    return reply.code(reasons.length === 0 ? 200 : 503).send({
+      status,
+      reasons,
+      degraded: readiness.degraded(),
+      clock: { off_ms: Math.round(wallMs), error_ms: Math.ceil(errorMs), age_ms: Math.round(ageMs) },
+    });
   });
 }
 

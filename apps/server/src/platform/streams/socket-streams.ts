@@ -27,7 +27,7 @@ export interface SocketStreams extends Streams {
   close(): Promise<void>;
 }
 
-type Deps = Omit<Platform, 'streams' | 'jobs' | 'config' | 'waits'>;
+type Deps = Omit<Platform, 'streams' | 'jobs' | 'config' | 'waits' | 'clockState'>;
 
 /** A lost frame of these is mended by the next one; depth and private events must arrive in full. */
 const VOLATILE = new Set(['ticker', 'kline', 'index', 'funding']);

@@ -191,24 +191,35 @@ describe('a feed that cannot be trusted', () => {
     expect(await world.position(vic, waiting)).toMatchObject({ status: 1, price: '50000' });
   });
 
-  test('R-IDX-3: a frozen feed opens nothing and accepts nothing new; what waits executes when it moves again', async () => {
+  test('R-IDX-3, R-IDX-7: three seconds without a tick, nothing is opened or accepted any more; what waits executes when it moves again', async () => {
     world = await contractsWorld();
     await world.settle('50000');
     const [wes] = (await world.customers(1)) as [TestCustomer];
     const { id } = await world.order(wes);
-    world.clock.set(world.clock.now() + 11_000);
-    const refused = await world.call(wes, 'lever/submit', {
+    world.clock.set(world.clock.now() + 3_001);
+    const order = {
       currency_id: BTC.currency_id,
       legal_id: BTC.legal_id,
       type: 1,
       share: 1,
       multiple: 1,
       accepted: 1,
-    });
-    expect(refused.data.refusal).toBe('no_price_yet');
+    };
+    expect((await world.call(wes, 'lever/submit', order)).data.refusal).toBe('no_ticks');
     expect((await world.position(wes, id)).status).toBe(0);
     await world.tick('50000');
     expect((await world.position(wes, id)).status).toBe(1);
+    // Who wants to close may always say so: it executes when there is a tick.
+    world.clock.set(world.clock.now() + 60_000);
+    expect((await world.call(wes, 'lever/close', { id })).type).toBe('ok');
+    await world.tick('50000');
+    expect((await world.position(wes, id)).status).toBe(3);
+    expect((await world.call(wes, 'lever/submit', order)).type).toBe('ok');
+    // A tick that lies in the future is no price either.
+    world.clock.set(world.clock.now() - 3_600_000);
+    expect((await world.call(wes, 'lever/submit', order)).data.refusal).toBe('no_ticks');
+    world.clock.set(world.clock.now() + 3_600_000);
+    expect((await world.call(wes, 'lever/submit', order)).type).toBe('ok');
   });
 
   test('R-IDX-4: a feed that jumps to and fro liquidates nobody by its spikes, and stops cost no more than they must', async () => {

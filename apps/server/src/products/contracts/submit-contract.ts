@@ -4,6 +4,7 @@ import type { RequestOf, contractCalls } from '@candor/wire';
 import { CONTRACT_DISCLOSURE } from '@candor/wire';
 import { Overdraft } from '../../foundation/ledger/index.ts';
 import type { PublishedTick } from '../../foundation/ticks/index.ts';
+import { FUTURE_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/idempotency-store.ts';
@@ -21,7 +22,7 @@ import type { ContractDeps, ContractPair } from './ports.ts';
 import { heldJournal } from './settle-contract.ts';
 
 type SubmitRequest = RequestOf<typeof contractCalls.submit>;
-/** A price older than this is no price. */
+/** A price older than this is no price; nor is one from the future. */
 const PRICE_GOOD_MS = 10_000;
 
 export async function submitContract(
@@ -55,7 +56,8 @@ export function pairOf(
 /** The last tick when it may be acted on: fresh, and not degraded (R-IDX-3). */
 export function goodTick({ platform, ports }: ContractDeps, pairId: number): PublishedTick {
   const tick = ports.ticks.latest(pairId);
-  if (tick === undefined || tick.status === 'degraded' || platform.clock.now() - tick.at > PRICE_GOOD_MS)
+  const ageMs = tick === undefined ? Infinity : platform.clock.now() - tick.at;
+  if (tick === undefined || tick.status === 'degraded' || ageMs > PRICE_GOOD_MS || ageMs < -FUTURE_MS)
     throw new Refusal('no_price_yet');
   return tick;
 }
@@ -106,6 +108,8 @@ async function accept(deps: ContractDeps, tx: Tx, of: Order): Promise<WirePositi
     if (request.accepted !== true) throw new Refusal('agreement_required');
     await acceptDisclosure(tx, { userId, version: CONTRACT_DISCLOSURE.version, at: new Date(now) });
   }
+  // An order executes on the next tick: nothing is taken while none comes (R-IDX-7).
+  ports.ticks.refuseSilent(pair.id);
   const tick = goodTick(deps, pair.id);
   const userNotional = await notionalOf(tx, userId, pair.id);
   const plan = planOrder(wanted, { terms, ...tick, userNotional });

@@ -22,8 +22,6 @@ import { boughtJournal } from './settle-option.ts';
 
 type BuyRequest = RequestOf<typeof optionCalls.submit>;
 
-/** The caps are read after the posting moved the book's row, whose lock makes buyers of all pairs take turns. */
-const PRICE_GOOD_MS = 10_000;
 /** By then a purchase has its strike. */
 const STRUCK_MS = 2_000;
 
@@ -40,10 +38,10 @@ export async function buyOption(
     throw new Refusal('currency_unknown');
   const stake = readAmount(request.number);
   await ports.gate.assertOpen(userId, pair);
-  const tick = ports.ticks.latest(pair.id);
+  // R-IDX-7: a purchase is struck by the next tick; nothing is sold while none comes.
+  ports.ticks.refuseSilent(pair.id);
   // R-IDX-3: a degraded index sells nothing new.
-  if (tick === undefined || tick.status === 'degraded' || platform.clock.now() - tick.at > PRICE_GOOD_MS)
-    throw new Refusal('no_price_yet');
+  if (ports.ticks.latest(pair.id)?.status === 'degraded') throw new Refusal('no_price_yet');
   const terms = (await currentTerms(deps, platform.db, pair.id)).find(
     ({ durationS }) => durationS === request.seconds,
   );
@@ -72,6 +70,8 @@ async function buy(deps: OptionDeps, tx: Tx, of: Purchase): Promise<WireOption> 
   const { platform, ledger, ports } = deps;
   const { userId, pair, stake, terms, type, caller } = of;
   await lockForPurchase(tx, pair.id);
+  // Once more: the lock may have been waited for.
+  ports.ticks.refuseSilent(pair.id);
   // Read under the lock: a tick either sees this order, or came before it; another node's clock may be ahead of ours.
   const now = Math.max(platform.clock.now(), ports.ticks.latest(pair.id)?.at ?? 0);
   const row = await lockLimits(tx, userId);
@@ -105,6 +105,7 @@ async function buy(deps: OptionDeps, tx: Tx, of: Purchase): Promise<WireOption> 
     .catch((error: unknown) => {
       throw error instanceof Overdraft ? overdraftRefusal(error, ports) : error;
     });
+  // Read after the posting moved the book's row, whose lock makes buyers of all pairs take turns.
   const book = posted.balances.filter(({ account }) => account.startsWith('B:option:'));
   const promised = book.find(({ account }) => account === 'B:option:f')?.available ?? 0n;
   const whole = book.reduce((sum, balance) => sum + balance.available, 0n);

@@ -43,3 +43,31 @@ test('R-IDX-3: ten minutes of degraded ticks void an option that has an hour to 
     paid: '100',
   });
 });
+
+test('R-IDX-7: three seconds without a tick, or a tick from the future, and no option is sold; the next tick sells again', async () => {
+  world = await optionsWorld();
+  await world.tick('50000');
+  const [customer] = await world.customers(1);
+  const buy = () =>
+    world.server.call(
+      'microtrade/submit',
+      { match_id: BTC, type: 1, seconds: 60, number: '100' },
+      { token: customer!.token, lang: 'en' },
+    );
+  world.clock.advance(3_000);
+  expect((await buy()).type).toBe('ok');
+  world.clock.advance(1);
+  const refused = await buy();
+  expect(refused.data.refusal).toBe('no_ticks');
+  expect(refused.message).toContain('Prices are not updating');
+  await world.tick('50000');
+  world.clock.advance(-3_600_000);
+  expect((await buy()).data.refusal).toBe('no_ticks');
+  world.clock.advance(3_600_000);
+  expect((await buy()).type).toBe('ok');
+  const [row] = await world.server.database.owner.query<{ n: bigint }>(
+    'select count(*) as n from options_orders where user_id = $1',
+    [customer!.id],
+  );
+  expect(row!.n).toBe(2n);
+});

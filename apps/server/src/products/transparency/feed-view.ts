@@ -1,4 +1,4 @@
-/** What only operators see of the feed: how each venue's trades are read, and how the daily rates are (R-IDX-2, R-MD-7). */
+/** What only operators see of the feed and the time: how each venue's trades are read, the daily rates, the nodes' clocks (R-IDX-2, R-MD-7, ADR 39). */
 import { formatDecimal } from '@candor/money';
 import type { ReplyOf } from '@candor/wire';
 import type { riskCalls } from '@candor/wire/operators';
@@ -9,7 +9,7 @@ type RiskBoard = ReplyOf<typeof riskCalls.board>;
 export function showTapes({ feed }: TransparencyPorts): RiskBoard['tapes'] {
   return feed().venues.flatMap(({ venue, trades }) => {
     if (trades === undefined) return [];
-    const { way, lastTradeAt, lastError, taken, late, repeated, last } = trades;
+    const { way, lastTradeAt, lastError, taken, late, repeated, aheadMs, last } = trades;
     return [
       {
         venue,
@@ -18,6 +18,7 @@ export function showTapes({ feed }: TransparencyPorts): RiskBoard['tapes'] {
         taken,
         late,
         repeated,
+        ahead_ms: aheadMs ?? null,
         fault: lastError ?? null,
         last: last.map(({ symbol, price, at }) => ({ symbol, price: formatDecimal(price), at })),
       },
@@ -40,4 +41,15 @@ export function showRates({ feed }: TransparencyPorts): RiskBoard['rates'] {
         ? null
         : { rate: formatDecimal(usdtUsd.rate), source: usdtUsd.source, at: usdtUsd.at },
   };
+}
+
+export async function showClocks({ clocks }: TransparencyPorts): Promise<RiskBoard['clocks']> {
+  return (await clocks()).map((clock) => ({
+    node: clock.node,
+    wall_ms: Math.round(clock.wallMs),
+    house_ms: Math.round(clock.houseMs),
+    error_ms: Math.ceil(clock.errorMs),
+    measured_at: clock.measuredAt,
+    is_wrong: clock.isWrong,
+  }));
 }

@@ -1,4 +1,5 @@
 /** What the public page asks of other nouns, each as it already shows it. */
+import type { Clocks } from '../../foundation/clocks/index.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { InvariantMonitor } from '../../foundation/ledger/index.ts';
 import type { FeedHealth } from '../../foundation/market-data/index.ts';
@@ -17,6 +18,7 @@ export interface TransparencyPorts {
   riskBoard: ShownBy<RiskBoard, 'stress' | 'expiries'>;
   ticks: Pick<TicksNoun, 'showHead' | 'latest'>;
   feed(): FeedHealth;
+  clocks: Clocks['list'];
   stops: Openings['inForce'];
 }
 
@@ -27,6 +29,7 @@ export function transparencyPorts({
   markets,
   monitor,
   marketData,
+  clocks,
   openings,
   collection,
 }: Foundation): TransparencyPorts {
@@ -45,6 +48,7 @@ export function transparencyPorts({
     },
     ticks,
     feed: marketData.feedStatus,
+    clocks: clocks.list,
     stops: openings.inForce,
   };
 }

@@ -8,7 +8,7 @@ import { routesOf } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TransparencyPorts } from './ports.ts';
 import { transparencyPorts } from './ports.ts';
-import { showRates, showTapes } from './feed-view.ts';
+import { showClocks, showRates, showTapes } from './feed-view.ts';
 import { showAll, showFeed, showStops } from './public-view.ts';
 
 /** Adding up what is open looks at all of it: nobody can make the venue do that more often than this. */
@@ -31,15 +31,17 @@ async function showBoard(
   platform: Platform,
   ports: TransparencyPorts,
 ): Promise<ReplyOf<typeof riskCalls.board>> {
-  const [contracts, options, expiries, stress] = await Promise.all([
+  const [contracts, options, expiries, stress, clocks] = await Promise.all([
     ports.publicView.contracts(),
     ports.publicView.options(),
     ports.riskBoard.expiries(),
     ports.riskBoard.stress(),
+    showClocks(ports),
   ]);
   const [feed, stops] = [showFeed(ports), showStops(ports)];
   const [tapes, rates] = [showTapes(ports), showRates(ports)];
-  return { time: platform.clock.now(), contracts, options, feed, tapes, rates, stops, expiries, stress };
+  const time = platform.clock.now();
+  return { time, contracts, options, feed, tapes, rates, clocks, stops, expiries, stress };
 }
 
 function remembered<View>({ clock }: Platform, make: () => Promise<View>): () => Promise<View> {

@@ -4,6 +4,7 @@ import type { TickLine } from '@candor/formulas';
 import { contractCalls } from '@candor/wire';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { HaltNote } from '../../foundation/halts/index.ts';
+import { useAreTicksSilent } from '../../foundation/market-data/index.ts';
 import { useAvailable } from '../../foundation/wallet/index.ts';
 import { failureText, useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
@@ -90,6 +91,7 @@ function Desk({ pairs, pair: listed }: { pairs: readonly ContractPair[]; pair: C
   );
   const pair = withTick(listed, terms?.tick);
   const tick = useIndexLine(pair.key);
+  const isSilent = useAreTicksSilent(pair.key);
   const { data: books } = useBook();
   const book = books?.pairs.find(({ match_id: id }) => id === pair.id);
   const available = unitsOf(useAvailable(+pair.legalId, 'lever')) ?? 0n;
@@ -125,6 +127,7 @@ function Desk({ pairs, pair: listed }: { pairs: readonly ContractPair[]; pair: C
           tick={tick}
           book={book}
           available={available}
+          isSilent={isSilent}
           onReview={() => setOpened({ act: 'confirm' })}
         />
       )}
@@ -138,7 +141,7 @@ function Desk({ pairs, pair: listed }: { pairs: readonly ContractPair[]; pair: C
       />
       {terms === undefined ? null : (
         <Sheets
-          {...{ pair, terms, tick, book, available, opened }}
+          {...{ pair, terms, tick, book, available, isSilent, opened }}
           positions={reading.positions}
           onClose={close}
         />
@@ -154,20 +157,21 @@ interface SheetsProps {
   tick: TickLine | undefined;
   book: BookRow | undefined;
   available: bigint;
+  isSilent: boolean;
   opened: Opened | undefined;
   positions: readonly Position[] | undefined;
   onClose: () => void;
 }
 
 /** Whatever was opened, of the order or of one position; each is fetched when it is first needed. */
-function Sheets({ pair, terms, tick, book, available, opened, positions, onClose }: SheetsProps) {
+function Sheets({ pair, terms, tick, book, available, isSilent, opened, positions, onClose }: SheetsProps) {
   const feeRate = fractionOf(terms.lever_trade_fee);
   const of = (act: Act): Position | undefined =>
     opened?.act === act ? positions?.find(({ id }) => id === opened.id) : undefined;
   const here = (position: Position | undefined) => position?.match_id === pair.id;
   return (
     <Suspense fallback={null}>
-      <ConfirmSheet {...{ pair, terms, tick, book, onClose }} isOpen={opened?.act === 'confirm'} />
+      <ConfirmSheet {...{ pair, terms, tick, book, isSilent, onClose }} isOpen={opened?.act === 'confirm'} />
       <StopsSheet
         pair={pair}
         position={of('stops')}

@@ -3,6 +3,7 @@ import { IconButton, PriceText, Skeleton, Tag, formatDecimal } from '@candor/ui'
 import { CircleHelp, ShieldCheck, SlidersHorizontal } from 'lucide-react';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { HaltNote } from '../../foundation/halts/index.ts';
+import { useAreTicksSilent } from '../../foundation/market-data/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { hrefOf, open } from '../../platform/routing/index.ts';
 import { useIsLoggedIn } from '../../platform/storage/index.ts';
@@ -10,7 +11,6 @@ import { Screen } from '../../platform/view/index.ts';
 import { BuyBar } from './buy/buy-bar.tsx';
 import type { OptionKind } from './buy/purchase-rules.ts';
 import { TickChart } from './chart/tick-chart.tsx';
-import { useVenueNow, venueAge } from './chart/venue-clock.ts';
 import { type IndexTicks, useIndexTicks } from './chart/use-index-ticks.ts';
 import { type OptionPair, rememberOptionPair, useOptionPair } from './option-pairs.ts';
 import { optionsText } from './options-text.ts';
@@ -48,6 +48,7 @@ type Open = 'limits' | 'test' | undefined;
 
 function Desk({ pairs, pair }: { pairs: readonly OptionPair[]; pair: OptionPair }) {
   const index = useIndexTicks(pair.key);
+  const isSilent = useAreTicksSilent(pair.key);
   const reading = useOpenOptions();
   const [kind, setKind] = useState<OptionKind>('1');
   const [isBuying, setBuying] = useState(false);
@@ -70,7 +71,7 @@ function Desk({ pairs, pair }: { pairs: readonly OptionPair[]; pair: OptionPair 
     <div className={css['desk']}>
       <Header pairs={pairs} pair={pair} onLimits={isLoggedIn ? () => setSheet('limits') : undefined} />
       <HaltNote pairId={pair.id} product="options" />
-      <IndexLine index={index} />
+      <IndexLine index={index} isSilent={isSilent} />
       <TickChart pair={pair} index={index} strikes={strikes} />
       <BuyBar pair={pair} onBuy={buy} />
       <OrdersPanel reading={reading} pair={pair} index={index} />
@@ -79,6 +80,7 @@ function Desk({ pairs, pair }: { pairs: readonly OptionPair[]; pair: OptionPair 
           pair={pair}
           kind={kind}
           isOpen={isBuying && sheet === undefined}
+          isSilent={isSilent}
           onKind={setKind}
           onClose={() => setBuying(false)}
           onTest={() => setSheet('test')}
@@ -128,15 +130,10 @@ function Header({
   );
 }
 
-/** As the server: an older price sells nothing. */
-const SILENT_MS = 10_000;
-
 /** The index at this second with the number of its tick: what every option is settled by. */
-function IndexLine({ index }: { index: IndexTicks }) {
+function IndexLine({ index, isSilent }: { index: IndexTicks; isSilent: boolean }) {
   const t = useText(optionsText);
   const { latest } = index;
-  useVenueNow(1000);
-  const isSilent = latest !== undefined && (venueAge(latest.at) ?? 0) > SILENT_MS;
   const isPoor = isSilent || latest?.status === 'degraded';
   return (
     <div className={css['indexLine']}>

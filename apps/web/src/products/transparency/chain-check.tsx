@@ -96,6 +96,15 @@ function StepWords({ step, check }: { step: NewestCheck['steps'][number]; check:
         </small>
       </span>
     );
+  if (name === 'clock')
+    return (
+      <span>
+        {t('stepClock')}
+        <small>
+          {formatMoment(at)} · {t('line', { seq: String(seq) })}
+        </small>
+      </span>
+    );
   if (name === 'remembered')
     return (
       <span>

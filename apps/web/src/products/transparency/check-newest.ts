@@ -2,7 +2,7 @@
  * Checks the newest ticks on this device: hashes, index, mark, signatures, the head, and that a line this device saw on an
  * earlier visit is still the same. Loaded only when somebody presses the button.
  */
-import { type CheckedStep, checkChain, readLinesAfter, type Venue } from '@candor/proof';
+import { type CheckedStep, type ListedKey, checkChain, readLinesAfter, type Venue } from '@candor/proof';
 import { readLocal, writeLocal } from '../../platform/storage/index.ts';
 
 export interface NewestCheck {
@@ -32,7 +32,7 @@ export async function checkNewest(symbol: string): Promise<NewestCheck> {
   const reach = near.head.seq - signed + 10;
   const isFar = reach > FEWEST_LINES && reach <= MOST_LINES;
   const { steps, report, head } = isFar ? await checkChain(here, { symbol, count: reach }) : near;
-  const all = [...steps, ...(await rememberedSteps(symbol, head.public_key))];
+  const all = [...steps, ...(await rememberedSteps(symbol, head.keys))];
   if (report.fault === undefined && report.lastSeq > 0)
     remember(symbol, { seq: report.lastSeq, hash: report.lastHash, key: head.public_key, at: Date.now() });
   return {
@@ -46,7 +46,7 @@ export async function checkNewest(symbol: string): Promise<NewestCheck> {
 }
 
 /** A venue that rewrote its past would have to rewrite it on this device too. */
-async function rememberedSteps(symbol: string, key: string): Promise<NewestCheck['steps']> {
+async function rememberedSteps(symbol: string, keys: readonly ListedKey[]): Promise<NewestCheck['steps']> {
   const kept = recall(symbol);
   if (kept === undefined) return [];
   const { lines } = await readLinesAfter(here, { symbol, after: kept.seq - 1, upTo: kept.seq });
@@ -58,7 +58,8 @@ async function rememberedSteps(symbol: string, key: string): Promise<NewestCheck
       seq: kept.seq,
       at: kept.at,
     },
-    { name: 'key', isRight: kept.key === key, detail: key },
+    // Another key may sign by now; the one that did then stays on the venue's list.
+    { name: 'key', isRight: keys.some((key) => key.public_key === kept.key), detail: kept.key },
   ];
 }
 

@@ -34,7 +34,30 @@ export function ChainsCard({ chains }: Pick<PublicView, 'chains'>) {
           </div>
         );
       })}
+      <KeyList keys={chains[0]?.keys ?? []} />
     </section>
+  );
+}
+
+/** An old key stays on the list: what it signed stays signed. */
+function KeyList({ keys }: Pick<PublicView['chains'][number], 'keys'>) {
+  const t = useText(transparencyText);
+  if (keys.length === 0) return null;
+  return (
+    <div className={css['pair']}>
+      <h3>{t('signingKeys')}</h3>
+      {keys.map(({ public_key: key, valid_from: from, valid_until: until }) => (
+        <Copyable
+          key={key}
+          name={
+            until === null
+              ? t('keySince', { from: formatMoment(from) })
+              : t('keyFromTo', { from: formatMoment(from), until: formatMoment(until) })
+          }
+          text={key}
+        />
+      ))}
+    </div>
   );
 }
 

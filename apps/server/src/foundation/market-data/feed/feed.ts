@@ -30,6 +30,8 @@ export interface VenueTrades {
   taken: number;
   late: number;
   repeated: number;
+  /** How far the venue's clock is ahead of ours at least, milliseconds; below zero is the way its trades take. */
+  aheadMs: number | undefined;
   last: readonly { symbol: string; price: bigint; at: number }[];
 }
 

@@ -3,6 +3,7 @@ import { Button, Checkbox, Sheet } from '@candor/ui';
 import type { TickLine } from '@candor/formulas';
 import { contractCalls, walletCalls } from '@candor/wire';
 import { useState } from 'react';
+import { SilentNote } from '../../../foundation/market-data/index.ts';
 import { refresh, useAction } from '../../../platform/api/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
@@ -21,11 +22,21 @@ export interface ConfirmSheetProps {
   terms: Terms;
   tick: TickLine | undefined;
   book: BookRow | undefined;
+  /** Ticks have stopped: nothing is opened (R-IDX-7). */
+  isSilent: boolean;
   isOpen: boolean;
   onClose: () => void;
 }
 
-export default function ConfirmSheet({ pair, terms, tick, book, isOpen, onClose }: ConfirmSheetProps) {
+export default function ConfirmSheet({
+  pair,
+  terms,
+  tick,
+  book,
+  isSilent,
+  isOpen,
+  onClose,
+}: ConfirmSheetProps) {
   const t = useText(contractsText);
   const words = useText(wordsText);
   const { draft } = useDraft();
@@ -63,7 +74,7 @@ export default function ConfirmSheet({ pair, terms, tick, book, isOpen, onClose 
           isBlock
           variant={draft.side === 'long' ? 'rise' : 'fall'}
           isBusy={submit.isBusy}
-          disabled={mustAgree && !isAgreed}
+          disabled={isSilent || (mustAgree && !isAgreed)}
           onClick={send}
         >
           {t('confirmSend', { side: word })}
@@ -85,6 +96,7 @@ export default function ConfirmSheet({ pair, terms, tick, book, isOpen, onClose 
             </Checkbox>
           </>
         ) : null}
+        {isSilent ? <SilentNote canClose /> : null}
         {refused?.draft === draft ? (
           <p className={css['fault']} role="alert">
             {refused.text}

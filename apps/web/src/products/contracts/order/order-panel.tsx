@@ -2,7 +2,7 @@
 import { Button, Field, NumberInput, Segmented, Select, Slider, Switch } from '@candor/ui';
 import type { TickLine } from '@candor/formulas';
 import { useState } from 'react';
-import { useStopReason } from '../../../foundation/market-data/index.ts';
+import { SilentNote, useStopReason } from '../../../foundation/market-data/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { open } from '../../../platform/routing/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
@@ -21,12 +21,14 @@ export interface OrderPanelProps {
   tick: TickLine | undefined;
   book: BookRow | undefined;
   available: bigint;
+  /** Ticks have stopped: nothing is opened (R-IDX-7). */
+  isSilent: boolean;
   onReview: () => void;
 }
 
 const SOON: Record<string, true> = { lotsRequired: true, limitRequired: true };
 
-export function OrderPanel({ pair, terms, tick, book, available, onReview }: OrderPanelProps) {
+export function OrderPanel({ pair, terms, tick, book, available, isSilent, onReview }: OrderPanelProps) {
   const t = useText(contractsText);
   const { draft, hasStops } = useDraft();
   const [isAsked, setAsked] = useState(false);
@@ -78,11 +80,12 @@ export function OrderPanel({ pair, terms, tick, book, available, onReview }: Ord
       </p>
       <Obstacle text={stop === null ? undefined : t('openingStopped', { reason: reasonOf(stop) })} />
       <Obstacle text={say('whole')} />
+      {isSilent ? <SilentNote canClose /> : null}
       <Button
         size="l"
         isBlock
         variant={draft.side === 'long' ? 'rise' : 'fall'}
-        disabled={tick === undefined || stop !== null}
+        disabled={tick === undefined || stop !== null || isSilent}
         onClick={review}
       >
         {t(draft.side === 'long' ? 'openLong' : 'openShort')}

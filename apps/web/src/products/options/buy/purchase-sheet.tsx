@@ -1,5 +1,6 @@
 /** Buying an option: direction, time, stake, what a win brings and how often one must win. Refusals are said here, in place. */
 import { Button, Segmented, Sheet } from '@candor/ui';
+import { SilentNote } from '../../../foundation/market-data/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import type { OptionPair } from '../option-pairs.ts';
@@ -17,12 +18,22 @@ export interface PurchaseSheetProps {
   pair: OptionPair;
   kind: OptionKind;
   isOpen: boolean;
+  /** Ticks have stopped: nothing is sold (R-IDX-7). */
+  isSilent: boolean;
   onKind: (kind: OptionKind) => void;
   onClose: () => void;
   onTest: () => void;
 }
 
-export default function PurchaseSheet({ pair, kind, isOpen, onKind, onClose, onTest }: PurchaseSheetProps) {
+export default function PurchaseSheet({
+  pair,
+  kind,
+  isOpen,
+  isSilent,
+  onKind,
+  onClose,
+  onTest,
+}: PurchaseSheetProps) {
   const t = useText(optionsText);
   const words = useText(wordsText);
   const { draft, around, gate, fault, refusal, isBusy, isPending, change, submit } = usePurchase({
@@ -45,7 +56,7 @@ export default function PurchaseSheet({ pair, kind, isOpen, onKind, onClose, onT
           isBlock
           variant={kind === '1' ? 'rise' : kind === '2' ? 'fall' : 'primary'}
           isBusy={isBusy}
-          disabled={gate !== undefined || isPending}
+          disabled={gate !== undefined || isPending || isSilent}
           onClick={submit}
         >
           {stake > 0n
@@ -68,7 +79,8 @@ export default function PurchaseSheet({ pair, kind, isOpen, onKind, onClose, onT
         />
         <PurchaseFields draft={draft} around={around} fault={fault} onChange={change} onClose={onClose} />
         <PurchaseFigures draft={draft} terms={around.terms} limits={around.limits} />
-        {refusal === undefined ? null : (
+        {isSilent ? <SilentNote /> : null}
+        {refusal === undefined || isSilent ? null : (
           <p className={css['fault']} role="alert">
             {refusal}
           </p>

@@ -33,3 +33,12 @@ describe('the series of index ticks', () => {
     expect(hasHole([tick(1), tick(3)])).toBe(true);
   });
 });
+
+test('R-IDX-6: a line that takes the clock back is read, and those it went back behind are gone', () => {
+  const ahead = [tick(5), { ...tick(6), at: tick(6).at + 3_600_000 }];
+  const back = { ...tick(7), at: tick(6).at };
+  expect(withTicks(ahead, [back])).toEqual([tick(5), back]);
+  const line =
+    'v2|BTCUSDT|7|1795255842000|50002.50|50002.50|50005.7|50004.3|ok|a:1:0:in|back:1795259442000:AA==:AA==';
+  expect(tickOf({ line, hash: 'aa' })).toMatchObject({ seq: 7, at: 1795255842000 });
+});

@@ -9,11 +9,6 @@ export function noteVenueTime(at: number): void {
   if (offset === undefined || seen > offset || offset - seen > 5000) offset = seen;
 }
 
-/** Milliseconds since a moment of the venue; undefined until the venue was heard: a phone's own clock proves nothing. */
-export function venueAge(at: number): number | undefined {
-  return offset === undefined ? undefined : venueNow() - at;
-}
-
 export function venueNow(): number {
   return Date.now() + (offset ?? 0);
 }

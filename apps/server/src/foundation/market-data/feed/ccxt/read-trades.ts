@@ -21,10 +21,13 @@ const FETCHED_AT_ONCE = 500;
 const OVERLAP_MS = 1_000;
 /** Looking back in ccxt's own memory ends after so many known ones in a row. */
 const KNOWN_IN_A_ROW = 20;
+/** How far a venue's clock is ahead is seen by so many trades. */
+const AHEAD_OF_LAST = 200;
 
 export interface TradesStatus extends TapeCounts {
   way: 'stream' | 'fetch';
   lastTradeAt: number | undefined;
+  aheadMs: number | undefined;
   lastError: string | undefined;
 }
 
@@ -58,8 +61,15 @@ export function createTradeReader(exchange: Exchange, { clock, log, symbols }: R
   let wake = (): void => {};
   let running: Promise<void> = Promise.resolve();
 
-  const take = (trades: readonly Trade[]): void =>
-    tape.take(trades.map((trade) => tradeOf(trade, clock.now())).filter((trade) => trade !== undefined));
+  /** Of the last trades, how far the venue's time of each was ahead of ours when it came. */
+  const ahead: number[] = [];
+
+  function take(trades: readonly Trade[]): void {
+    const now = clock.now();
+    for (const { timestamp } of trades) if (timestamp !== undefined) ahead.push(timestamp - now);
+    if (ahead.length > AHEAD_OF_LAST) ahead.splice(0, ahead.length - AHEAD_OF_LAST);
+    tape.take(trades.map((trade) => tradeOf(trade, now)).filter((trade) => trade !== undefined));
+  }
 
   async function fetchRecent(symbol: string, since?: number): Promise<void> {
     take(await exchange.fetchTrades(symbol, since, FETCHED_AT_ONCE));
@@ -128,6 +138,7 @@ export function createTradeReader(exchange: Exchange, { clock, log, symbols }: R
         .lasts()
         .reduce<number | undefined>((last, { at }) => Math.max(last ?? at, at), undefined),
       lastError,
+      aheadMs: ahead.length === 0 ? undefined : Math.max(...ahead),
       ...tape.counts(),
     }),
   };
