@@ -14,6 +14,7 @@ interface BuiltApp {
 }
 
 const SHARED = [
+  'packages/client',
   'packages/wire',
   'packages/money',
   'packages/formulas',

@@ -41,8 +41,6 @@ export const DEBTS: readonly Debt[] = [
     'apps/server/src/products/contracts/contracts.ts',
     'apps/server/src/products/options/options.ts',
     'apps/server/src/products/spot/order-path/order-desk.ts',
-    'apps/web/src/foundation/chart/chart-engine.ts',
-    'apps/web/src/foundation/chart/chart-theme.ts',
     'apps/web/src/products/contracts/order/confirm-sheet.tsx',
   ]),
 ];

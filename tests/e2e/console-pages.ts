@@ -17,6 +17,17 @@ export function consolePages(): string[] {
   return paths.sort();
 }
 
+/** What the navigation calls the page of an address, read from the part of the console that puts it there. */
+export function navLabel(path: string): { zh: string; en: string } {
+  const files = readdirSync(join(ROOT, SOURCES), { recursive: true, encoding: 'utf8' });
+  const entry = new RegExp(`path: '${path}',\\s+label: \\{ zh: '([^']*)', en: '([^']*)' \\}`);
+  for (const name of files.filter((each) => /\/(part|index)\.ts$/.test(each))) {
+    const [, zh, en] = entry.exec(readFileSync(join(ROOT, SOURCES, name), 'utf8')) ?? [];
+    if (zh !== undefined && en !== undefined) return { zh, en };
+  }
+  throw new Error(`nothing in the navigation leads to ${path}`);
+}
+
 /** What the console says, in the language of the desk, read from its own catalogue. */
 export async function consoleWords(
   area: string,

@@ -6,8 +6,8 @@ import { ROOT } from '../../tools/steps.ts';
 
 const AREAS = {
   words: 'platform/words',
-  shell: 'hubs/shell',
-  menu: 'hubs/shell/menu',
+  frame: 'foundation/product',
+  menu: 'foundation/product/menu',
   coming: 'hubs/shell/coming',
   me: 'hubs/me',
   assets: 'hubs/assets',
@@ -28,7 +28,7 @@ const AREAS = {
   optionProof: 'products/options/proof',
   optionTest: 'products/options/test',
   optionRules: 'products/options/rules',
-  transparency: 'products/transparency',
+  transparency: 'foundation/transparency',
   home: 'hubs/home',
   records: 'hubs/records',
 } as const;

@@ -30,6 +30,7 @@ describe('refused', () => {
     ['packages/formulas/src/candles.ts', 'node:fs'],
     ['packages/wire/src/spot.ts', 'npm:zod'],
     ['packages/ui/src/button.tsx', 'packages/wire/src/index.ts'],
+    ['packages/client/src/client.ts', 'apps/web/src/platform/storage/index.ts'],
     ['apps/server/src/platform/http/http-server.ts', 'apps/server/src/foundation/ledger/index.ts'],
     ['apps/server/src/foundation/wallet/wallet.ts', 'apps/server/src/foundation/ledger/ledger-store.ts'],
     ['apps/server/src/foundation/wallet/wallet.ts', 'apps/server/src/products/spot/index.ts'],

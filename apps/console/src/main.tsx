@@ -4,12 +4,13 @@ import { createRoot } from 'react-dom/client';
 import './base.css';
 import { queryClient } from './platform/api/index.ts';
 import { applyLanguage } from './platform/i18n/index.ts';
+import { collectParts } from './platform/part/index.ts';
 import { useAddress } from './platform/routing/index.ts';
 import { readLocal, writeLocal } from './platform/storage/index.ts';
 import { Look } from './platform/theme/index.ts';
 import { Enrolment, Login, followSession, useSession } from './foundation/session/index.ts';
-import { Frame } from './hubs/shell/index.ts';
-import { pages } from './pages.ts';
+import { Frame } from './hubs/shell/frame.tsx';
+import { PARTS } from './parts.ts';
 
 function Console() {
   const session = useSession();
@@ -27,6 +28,8 @@ window.addEventListener('vite:preloadError', () => {
   location.reload();
 });
 
+const pages = PARTS.flatMap((part) => part.pages);
+collectParts(PARTS);
 applyLanguage();
 followSession();
 const root = document.getElementById('root');

@@ -10,7 +10,7 @@ const OURS =
   /apps\/web\/src\/(platform\/(api|i18n|routing|storage|stream|view|words)|foundation\/markets)\/[\w-]+\.tsx?$/;
 /** The way to the server and the cache of what it said: right after the first paint. */
 const DATA =
-  /node_modules\/@tanstack\/|candor-thin-wire\/(identity|spot|status)|lucide-react\/dist\/esm\/icons\/(arrow-left-right|upload|download|gift)\.|hubs\/shell\/update-store|pwa\/offline-shell|platform\/api\/(query-client|send|envelope|form-body|failure-text|run-action)\.ts$/;
+  /node_modules\/@tanstack\/|candor-thin-wire\/(identity|spot|status)|lucide-react\/dist\/esm\/icons\/(arrow-left-right|upload|download|gift)\.|hubs\/shell\/update-store|pwa\/offline-shell|packages\/client\/src\/|platform\/(api\/(query-client|send|failure-text|run-action)|list\/load-failed)\.tsx?$/;
 /** Only some screens need these, and they come with those screens. */
 const LATER =
   /\/(upload|copy-text|format|live-stream|stream-core|sequence-rules|exit-sentinel|exit-rules)\.tsx?$/;
@@ -23,7 +23,7 @@ const LISTS =
 /** Calls of the first page; those of other screens come with the data. */
 const WIRE = /candor-thin-wire(?!\/(identity|spot|status))|packages\/wire\/src\/languages/;
 const SMALL =
-  /vite\/preload-helper|apps\/web\/src\/(hubs\/home\/home-text|foundation\/market-data\/market-text|hubs\/shell\/coming\/coming-text)|apps\/web\/src\/hubs\/shell\/(menu-button|side-menu-store|shell-text|shell\.module)/;
+  /vite\/preload-helper|apps\/web\/src\/(hubs\/home\/home-text|foundation\/market-data\/market-text|hubs\/shell\/coming\/coming-text)|apps\/web\/src\/hubs\/shell\/(menu-button|side-menu-store|shell\.module)|apps\/web\/src\/(foundation\/product\/(collected|frame-text)|products\/(tabs|\w+\/tab)|hubs\/shell\/coming\/coming-tabs)\.ts/;
 
 /** What forms need and searches do not. */
 const FORMS =

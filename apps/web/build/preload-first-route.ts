@@ -4,7 +4,7 @@
  */
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-const FIRST = [/\/home\/home\.screen\.tsx$/, /\/(words|shell|home)\/messages\/zh\.ts$/];
+const FIRST = [/\/home\/home\.screen\.tsx$/, /\/(words|product|home)\/messages\/zh\.ts$/];
 
 export function preloadFirstRoute(): Plugin {
   return {

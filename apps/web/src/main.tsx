@@ -2,7 +2,8 @@
 import { createRoot } from 'react-dom/client';
 import { takeEarlyQuotations } from './foundation/markets/early-quotations.ts';
 import { homePages } from './hubs/home/pages.ts';
-import { App, shellText } from './hubs/shell/index.ts';
+import { frameText } from './foundation/product/index.ts';
+import { App } from './hubs/shell/index.ts';
 import '@candor/ui/tokens.css';
 import './base.css';
 import { startReads } from './platform/api/index.ts';
@@ -39,7 +40,7 @@ const prepared = first === undefined ? undefined : Promise.race([prepare(first),
 if (window.candorEarly === undefined) void startReads();
 takeEarlyQuotations();
 
-void Promise.all([started, prepared, prepareTexts([wordsText, shellText])]).finally(() => {
+void Promise.all([started, prepared, prepareTexts([wordsText, frameText])]).finally(() => {
   const root = document.querySelector('#root');
   if (root === null) return;
   createRoot(root).render(<App />);

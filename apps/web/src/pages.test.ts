@@ -1,9 +1,12 @@
 /** The page table against spec section 2, and every text area against its seven languages. */
 import { LANGUAGES } from '@candor/wire';
 import { describe, expect, it } from 'vitest';
+import { frameText, menuText } from './foundation/product/index.ts';
 import { comingPages } from './hubs/shell/coming/coming-pages.ts';
 import { titleKeyOf } from './hubs/shell/coming/coming-titles.ts';
 import { table } from './pages.ts';
+import { PRODUCTS } from './products/products.ts';
+import { PRODUCT_TABS } from './products/tabs.ts';
 import type { Entry } from './platform/i18n/catalogue.ts';
 
 const OTHERS =
@@ -52,8 +55,29 @@ describe('page table', () => {
   });
 });
 
+describe('products', () => {
+  it('each tab of the bar is one of a product, and leads to its page', () => {
+    const tabs = PRODUCTS.flatMap((product) => (product.tab === undefined ? [] : [product.tab]));
+    expect(new Set(PRODUCT_TABS)).toEqual(new Set(tabs));
+    const positions = PRODUCT_TABS.map(({ path }) => table.find(path)?.tab);
+    expect(positions).toEqual([...positions].sort());
+    expect(positions).not.toContain(undefined);
+  });
+  it('whatever leads to a product leads to a page', () => {
+    const paths = PRODUCTS.flatMap(({ entries = [], menu = [] }) => [...entries, ...menu]).map(
+      ({ path }) => path,
+    );
+    expect(paths.filter((path) => table.find(path) === undefined)).toEqual([]);
+  });
+  it('a name is given once', () => {
+    const nouns = PRODUCTS.map(({ noun }) => noun);
+    const kinds = PRODUCTS.flatMap(({ records }) => records?.kinds ?? []);
+    for (const list of [nouns, kinds]) expect(new Set(list).size).toBe(list.length);
+  });
+});
+
 describe('texts', () => {
-  const areas = [...new Set(table.all.flatMap((page) => page.texts ?? []))];
+  const areas = [...new Set([frameText, menuText, ...table.all.flatMap((page) => page.texts ?? [])])];
   const marks = (entry: Entry): string[] => {
     const text = typeof entry === 'string' ? entry : entry.other;
     return [...text.matchAll(/\{(\w+)\}/g)].map((match) => String(match[1])).sort();

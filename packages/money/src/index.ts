@@ -18,3 +18,4 @@ export {
 } from './fixed-point.ts';
 export type { ParseFault, Parsed } from './decimal-text.ts';
 export { decimal, formatDecimal, formatFixed, parseDecimal } from './decimal-text.ts';
+export { readAmount, readSigned } from './read-amount.ts';

@@ -3,6 +3,9 @@ import * as v from 'valibot';
 import { stepUpFields } from './security-shapes.ts';
 import { amountText, milliseconds, text } from './shapes.ts';
 
+/** R-WD-2: how many withdrawals a customer may submit on one UTC day. */
+export const WITHDRAWALS_PER_DAY = 3;
+
 export const WITHDRAWAL_STATES = [
   'review',
   'approved',

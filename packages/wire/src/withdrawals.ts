@@ -30,7 +30,7 @@ import {
 } from './withdrawal-shapes.ts';
 import { defineNoun } from './noun.ts';
 
-export { BANK_WAY, WITHDRAWAL_FLAGS, WITHDRAWAL_STATES } from './withdrawal-shapes.ts';
+export { BANK_WAY, WITHDRAWALS_PER_DAY, WITHDRAWAL_FLAGS, WITHDRAWAL_STATES } from './withdrawal-shapes.ts';
 export type { WithdrawalState } from './withdrawal-shapes.ts';
 
 const PROOF_REFUSALS = [

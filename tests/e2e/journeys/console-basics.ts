@@ -7,7 +7,7 @@ import type { OperatorRole } from '@candor/wire';
 import { configurationCalls, proposalCalls } from '@candor/wire/operators';
 import { ask } from '../api.ts';
 import { codeOf } from '../authenticator.ts';
-import { consoleWords } from '../console-pages.ts';
+import { consoleWords, navLabel } from '../console-pages.ts';
 import type { Desk } from '../desk.ts';
 import { demoOperator, operatorSession } from '../operators.ts';
 import type { Stage } from '../stage.ts';
@@ -28,7 +28,6 @@ async function logIn(stage: Stage): Promise<void> {
   const desk = await stage.desk({ language: 'zh', theme: 'light' });
   const say = await consoleWords('foundation/session', 'zh');
   const words = await consoleWords('platform/words', 'zh');
-  const shell = await consoleWords('hubs/shell', 'zh');
   const { email, password, totp_secret, name } = demoOperator(stage.candor, 'support');
   const { page } = desk;
   await page.goto(`${stage.candor.url}/console/`);
@@ -42,8 +41,8 @@ async function logIn(stage: Stage): Promise<void> {
 
   // R-OPS-1: what his role does not open is neither in the navigation nor behind its address.
   const nav = page.getByRole('navigation');
-  await nav.getByRole('link', { name: String(shell['customers']) }).waitFor();
-  assert.equal(await nav.getByRole('link', { name: String(shell['treasury']) }).count(), 0);
+  await nav.getByRole('link', { name: navLabel('customers').zh }).waitFor();
+  assert.equal(await nav.getByRole('link', { name: navLabel('treasury').zh }).count(), 0);
   await desk.visit('treasury');
   await page.getByRole('heading', { level: 1, name: String(words['forbidden']) }).waitFor();
 

@@ -55,7 +55,7 @@ async function registerByEmail(stage: Stage, phone: Phone, email: string): Promi
 
 async function takePlayMoney(phone: Phone, me: Me): Promise<void> {
   const { page, say } = phone;
-  await phone.button(say('shell', 'tabAssets')).click();
+  await phone.button(say('frame', 'tabAssets')).click();
   await phone.waitForAddress('pages/assets/index');
   await phone.button(say('assets', 'faucetTake')).click();
   await page.getByRole('heading', { name: say('assets', 'faucetUsed') }).waitFor();

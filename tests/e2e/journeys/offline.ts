@@ -63,7 +63,7 @@ async function losesAndFinds(
   await page.context().setOffline(true);
   await page.reload();
   await page.getByText(say('words', 'offline')).waitFor();
-  await phone.button(say('shell', 'tabAssets')).waitFor();
+  await phone.button(say('frame', 'tabAssets')).waitFor();
   await page.context().setOffline(false);
   cable.mend();
   // What could not be fetched meanwhile is what this journey is about.

@@ -36,10 +36,10 @@ export const transparency: Journey = {
     const phone = await stage.phone({ language: 'en', theme: 'light', width: 360, height: 740 });
     const see = photographer(phone, { language: 'en', theme: 'light' });
     await phone.visit('pages/index/index');
-    await phone.button(phone.say('shell', 'menu')).first().click();
+    await phone.button(phone.say('frame', 'menu')).first().click();
     await phone.page
       .getByRole('dialog')
-      .getByRole('button', { name: phone.say('menu', 'transparency'), exact: true })
+      .getByRole('button', { name: phone.say('menu', 'menuTransparency'), exact: true })
       .click();
     await phone.waitForAddress('pages/transparency/index');
     await settled(phone);

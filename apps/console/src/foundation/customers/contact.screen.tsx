@@ -1,28 +1,14 @@
 /** One contact change: both addresses in full (the look is logged), recent events, and the proposal or the refusal. */
-import { Button, Card } from 'antd';
+import { Card } from 'antd';
 import type { ReplyOf } from '@candor/wire';
-import { customerCalls, dashboardCalls } from '@candor/wire/operators';
-import { useState } from 'react';
-import { type CaseReading, closingOnMoved, refresh, useAction, useCase } from '../../platform/api/index.ts';
+import { customerCalls } from '@candor/wire/operators';
+import { type CaseReading, useCase } from '../../platform/api/index.ts';
 import { regionName, useText } from '../../platform/i18n/index.ts';
-import { useKeys } from '../../platform/keys/index.ts';
-import { go, useParam } from '../../platform/routing/index.ts';
-import {
-  Age,
-  Columns,
-  Facts,
-  Hint,
-  Loaded,
-  Moment,
-  PageFrame,
-  ReasonDialog,
-  Stack,
-  To,
-  keysText,
-} from '../../platform/view/index.ts';
+import { useParam } from '../../platform/routing/index.ts';
+import { Age, Columns, Facts, Hint, Moment, To } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
-import { useMay } from '../session/index.ts';
-import { CaseMoved, CustomerLink, StateTag } from '../wording/index.ts';
+import { CustomerLink, StateTag } from '../wording/index.ts';
+import { CaseFrame, ProposeOrRefuse } from '../case/index.ts';
 import { customersText } from './customers-text.ts';
 import { TimelineList } from './timeline.tsx';
 
@@ -32,27 +18,23 @@ export default function ContactScreen() {
   const t = useText(customersText);
   const id = useParam('id');
   const reading = useCase(customerCalls.contactChange, { case_id: id });
-  const { data } = reading;
   return (
-    <PageFrame
-      title={t('contactCase', { id })}
-      mark={data === undefined ? null : <StateTag state={data.state} />}
-      extra={data?.state === 'open' ? <Decision change={data} reading={reading} /> : null}
+    <CaseFrame
+      title={() => t('contactCase', { id })}
+      reading={reading}
+      decision={(change) =>
+        change.state === 'open' ? <Decision change={change} onMoved={reading.onMoved} /> : null
+      }
     >
-      <Loaded of={reading}>
-        {(change) => (
-          <Stack>
-            <CaseMoved of={reading} />
-            <Columns>
-              <ChangeCard change={change} />
-              <Card title={t('recent')}>
-                <TimelineList list={change.recent} />
-              </Card>
-            </Columns>
-          </Stack>
-        )}
-      </Loaded>
-    </PageFrame>
+      {(change) => (
+        <Columns>
+          <ChangeCard change={change} />
+          <Card title={t('recent')}>
+            <TimelineList list={change.recent} />
+          </Card>
+        </Columns>
+      )}
+    </CaseFrame>
   );
 }
 
@@ -94,54 +76,23 @@ function ChangeCard({ change }: { change: Change }) {
   );
 }
 
-function Decision({ change: { id, version }, reading }: { change: Change; reading: CaseReading<Change> }) {
+function Decision({ change, onMoved }: { change: Change; onMoved: CaseReading<Change>['onMoved'] }) {
   const t = useText(customersText);
-  const keys = useText(keysText);
-  const may = useMay();
-  const [open, setOpen] = useState<'propose' | 'refuse'>();
-  const options = {
-    onDone: () =>
-      void refresh(customerCalls.contactChange, customerCalls.contactChanges, dashboardCalls.overview),
-    onRefusal: closingOnMoved(reading.onMoved, () => setOpen(undefined)),
-  };
-  const propose = useAction(customerCalls.proposeContactChange, options);
-  const refuse = useAction(customerCalls.refuseContactChange, options);
-  const mayPropose = may(customerCalls.proposeContactChange);
-  const mayRefuse = may(customerCalls.refuseContactChange);
-  useKeys([
-    { key: 'a', label: keys('approve'), run: () => setOpen('propose'), isOff: !mayPropose },
-    { key: 'r', label: keys('refuse'), run: () => setOpen('refuse'), isOff: !mayRefuse },
-    { key: 'u', label: keys('back'), run: () => go('contacts') },
-  ]);
-  const body = { case_id: id, version };
+  const { id } = change;
   return (
-    <>
-      {mayRefuse ? (
-        <Button danger onClick={() => setOpen('refuse')}>
-          {t('refuse')}
-        </Button>
-      ) : null}
-      {mayPropose ? (
-        <Button type="primary" onClick={() => setOpen('propose')}>
-          {t('propose')}
-        </Button>
-      ) : null}
-      {open === undefined ? null : (
-        <ReasonDialog
-          isOpen
-          title={open === 'propose' ? t('proposeTitle', { id }) : t('refuseTitle', { id })}
-          confirm={open === 'propose' ? t('propose') : t('refuse')}
-          draft={`contact/${id}/${open}`}
-          isDanger={open === 'refuse'}
-          isBusy={propose.isBusy || refuse.isBusy}
-          onConfirm={async (reason) =>
-            (await (open === 'propose' ? propose : refuse).run({ ...body, reason })) !== undefined
-          }
-          onClose={() => setOpen(undefined)}
-        >
-          <Hint>{open === 'propose' ? t('proposeHint') : t('refuseHint')}</Hint>
-        </ReasonDialog>
-      )}
-    </>
+    <ProposeOrRefuse
+      found={change}
+      onMoved={onMoved}
+      propose={customerCalls.proposeContactChange}
+      refuse={customerCalls.refuseContactChange}
+      reads={[customerCalls.contactChange, customerCalls.contactChanges]}
+      queue="contacts"
+      draft="contact"
+      canPropose
+      texts={{
+        propose: { label: t('propose'), title: t('proposeTitle', { id }), hint: t('proposeHint') },
+        refuse: { label: t('refuse'), title: t('refuseTitle', { id }), hint: t('refuseHint') },
+      }}
+    />
   );
 }

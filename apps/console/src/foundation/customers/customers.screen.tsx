@@ -4,7 +4,7 @@ import type { ReplyOf } from '@candor/wire';
 import { customerCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
 import { regionName, useText } from '../../platform/i18n/index.ts';
-import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
+import { go, pageOf, replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import {
   type Column,
   EmptyBlock,
@@ -24,7 +24,7 @@ export default function CustomersScreen() {
   const words = useText(wordsText);
   const { query } = useAddress();
   const q = query['q'] ?? '';
-  const page = Number(query['page'] ?? '1');
+  const page = pageOf(query);
   const reading = useCall(customerCalls.search, { q, page }, { isEnabled: q !== '', keepsPrevious: true });
   const columns: readonly Column<Row>[] = [
     { title: words('id'), dataIndex: 'user_id' },

@@ -1,28 +1,15 @@
 /** One lost second factor: the verified person, what was proved and from where, what would go, and the proposal or the refusal. */
-import { Button, Card } from 'antd';
+import { Card } from 'antd';
 import type { ReplyOf } from '@candor/wire';
-import { dashboardCalls, operatorKycCalls, secondResetOperatorCalls } from '@candor/wire/operators';
-import { useState } from 'react';
-import { type CaseReading, closingOnMoved, refresh, useAction, useCase } from '../../platform/api/index.ts';
+import { operatorKycCalls, secondResetOperatorCalls } from '@candor/wire/operators';
+import { type CaseReading, useCase } from '../../platform/api/index.ts';
 import { formatMoment, regionName, useText } from '../../platform/i18n/index.ts';
-import { useKeys } from '../../platform/keys/index.ts';
-import { go, useParam } from '../../platform/routing/index.ts';
-import {
-  Age,
-  Columns,
-  Facts,
-  Hint,
-  Loaded,
-  Moment,
-  PageFrame,
-  ReasonDialog,
-  Stack,
-  To,
-  keysText,
-} from '../../platform/view/index.ts';
+import { useParam } from '../../platform/routing/index.ts';
+import { Age, Columns, Facts, Hint, Moment, Stack, To } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay } from '../session/index.ts';
-import { CaseMoved, CustomerLink, StateTag, useValueText } from '../wording/index.ts';
+import { CustomerLink, StateTag, useValueText } from '../wording/index.ts';
+import { CaseFrame, ProposeOrRefuse } from '../case/index.ts';
 import { customersText } from './customers-text.ts';
 import { ResetPictures } from './reset-pictures.tsx';
 import { TimelineList } from './timeline.tsx';
@@ -33,31 +20,27 @@ export default function SecondResetScreen() {
   const t = useText(customersText);
   const id = useParam('id');
   const reading = useCase(secondResetOperatorCalls.detail, { case_id: id });
-  const { data } = reading;
   return (
-    <PageFrame
-      title={t('secondReset', { id })}
-      mark={data === undefined ? null : <StateTag state={data.state} />}
-      extra={data?.state === 'open' ? <Decision reset={data} reading={reading} /> : null}
+    <CaseFrame
+      title={() => t('secondReset', { id })}
+      reading={reading}
+      decision={(reset) =>
+        reset.state === 'open' ? <Decision reset={reset} onMoved={reading.onMoved} /> : null
+      }
     >
-      <Loaded of={reading}>
-        {(reset) => (
+      {(reset) => (
+        <Columns>
           <Stack>
-            <CaseMoved of={reading} />
-            <Columns>
-              <Stack>
-                <PersonCard reset={reset} />
-                <RemovedCard reset={reset} />
-                <ResetPictures reset={reset} />
-              </Stack>
-              <Card title={t('recent')}>
-                <TimelineList list={reset.recent} />
-              </Card>
-            </Columns>
+            <PersonCard reset={reset} />
+            <RemovedCard reset={reset} />
+            <ResetPictures reset={reset} />
           </Stack>
-        )}
-      </Loaded>
-    </PageFrame>
+          <Card title={t('recent')}>
+            <TimelineList list={reset.recent} />
+          </Card>
+        </Columns>
+      )}
+    </CaseFrame>
   );
 }
 
@@ -133,61 +116,32 @@ function RemovedCard({ reset }: { reset: Reset }) {
   );
 }
 
-function Decision({
-  reset: { id, version, is_ready, ready_at },
-  reading,
-}: {
-  reset: Reset;
-  reading: CaseReading<Reset>;
-}) {
+function Decision({ reset, onMoved }: { reset: Reset; onMoved: CaseReading<Reset>['onMoved'] }) {
   const t = useText(customersText);
-  const keys = useText(keysText);
   const may = useMay();
-  const [open, setOpen] = useState<'propose' | 'refuse'>();
-  const options = {
-    onDone: () =>
-      void refresh(secondResetOperatorCalls.detail, secondResetOperatorCalls.list, dashboardCalls.overview),
-    onRefusal: closingOnMoved(reading.onMoved, () => setOpen(undefined)),
-  };
-  const propose = useAction(secondResetOperatorCalls.propose, options);
-  const refuse = useAction(secondResetOperatorCalls.refuse, options);
-  const mayPropose = may(secondResetOperatorCalls.propose);
-  const mayRefuse = may(secondResetOperatorCalls.refuse);
-  useKeys([
-    { key: 'a', label: keys('approve'), run: () => setOpen('propose'), isOff: !mayPropose || !is_ready },
-    { key: 'r', label: keys('refuse'), run: () => setOpen('refuse'), isOff: !mayRefuse },
-    { key: 'u', label: keys('back'), run: () => go('second-resets') },
-  ]);
-  const isProposing = open === 'propose';
+  const { id, is_ready: isReady, ready_at: readyAt } = reset;
+  const { detail, list, propose, refuse } = secondResetOperatorCalls;
   return (
     <>
-      {mayPropose && !is_ready ? <Hint>{t('waitsFor', { time: formatMoment(ready_at) })}</Hint> : null}
-      {mayRefuse ? (
-        <Button danger onClick={() => setOpen('refuse')}>
-          {t('refuse')}
-        </Button>
-      ) : null}
-      {mayPropose ? (
-        <Button type="primary" disabled={!is_ready} onClick={() => setOpen('propose')}>
-          {t('proposeReset')}
-        </Button>
-      ) : null}
-      {open === undefined ? null : (
-        <ReasonDialog
-          isOpen
-          title={isProposing ? t('proposeResetTitle', { id }) : t('refuseResetTitle', { id })}
-          confirm={isProposing ? t('proposeReset') : t('refuse')}
-          draft={`second-reset/${id}/${open}`}
-          isDanger={!isProposing}
-          isBusy={propose.isBusy || refuse.isBusy}
-          onConfirm={async (reason) =>
-            (await (isProposing ? propose : refuse).run({ case_id: id, version, reason })) !== undefined
-          }
-          onClose={() => setOpen(undefined)}
-        >
-          <Hint>{isProposing ? t('proposeResetHint') : t('refuseHint')}</Hint>
-        </ReasonDialog>
-      )}
+      {may(propose) && !isReady ? <Hint>{t('waitsFor', { time: formatMoment(readyAt) })}</Hint> : null}
+      <ProposeOrRefuse
+        found={reset}
+        onMoved={onMoved}
+        propose={propose}
+        refuse={refuse}
+        reads={[detail, list]}
+        queue="second-resets"
+        draft="second-reset"
+        canPropose={isReady}
+        texts={{
+          propose: {
+            label: t('proposeReset'),
+            title: t('proposeResetTitle', { id }),
+            hint: t('proposeResetHint'),
+          },
+          refuse: { label: t('refuse'), title: t('refuseResetTitle', { id }), hint: t('refuseHint') },
+        }}
+      />
     </>
   );
 }

@@ -13,16 +13,14 @@ import {
   Facts,
   GuardedPicture,
   Hint,
-  Loaded,
   Moment,
-  PageFrame,
-  Stack,
   Tags,
   To,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay, useMe } from '../session/index.ts';
-import { CaseMoved, CustomerLink, StateTag } from '../wording/index.ts';
+import { CustomerLink, StateTag } from '../wording/index.ts';
+import { CaseFrame } from '../case/index.ts';
 import css from './kyc.module.css';
 import { Decision } from './decision.tsx';
 import { limitsOf } from './kyc-limits.ts';
@@ -42,26 +40,25 @@ export default function KycCaseScreen() {
   useClaim(id, data?.may_decide === true);
   useNewAttempts(data, reading.reread);
   return (
-    <PageFrame
-      title={data === undefined ? t('case', { id }) : `${t('case', { id })} · ${t(`level_${data.level}`)}`}
-      mark={data === undefined ? null : <StateTag state={data.state} />}
-      extra={data?.may_decide === true ? <Decision of={data} onMoved={reading.onMoved} /> : null}
+    <CaseFrame
+      title={(found) =>
+        found === undefined ? t('case', { id }) : `${t('case', { id })} · ${t(`level_${found.level}`)}`
+      }
+      reading={reading}
+      decision={(found) => (found.may_decide ? <Decision found={found} onMoved={reading.onMoved} /> : null)}
     >
-      <Loaded of={reading}>
-        {(found) => (
-          <Stack>
-            <CaseMoved of={reading} />
-            <Notices of={found} />
-            <Photos of={found} />
-            <Columns>
-              <EnteredCard of={found} />
-              <SideCard of={found} />
-            </Columns>
-            <HistoryCard attempts={found.attempts} />
-          </Stack>
-        )}
-      </Loaded>
-    </PageFrame>
+      {(found) => (
+        <>
+          <Notices of={found} />
+          <Photos of={found} />
+          <Columns>
+            <EnteredCard of={found} />
+            <SideCard of={found} />
+          </Columns>
+          <HistoryCard attempts={found.attempts} />
+        </>
+      )}
+    </CaseFrame>
   );
 }
 

@@ -1,60 +1,52 @@
 /** Pass, ask for a correction, or propose to refuse for good; a, r and f on the keyboard. */
-import { Button, Checkbox, Input } from 'antd';
+import { Checkbox, Input } from 'antd';
 import { KYC_REASONS, type KycReason, type ReplyOf } from '@candor/wire';
 import { dashboardCalls, operatorKycCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { closingOnMoved, refresh, type RefusalError, useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { useKeys } from '../../platform/keys/index.ts';
-import { go } from '../../platform/routing/index.ts';
-import { Hint, ReasonDialog, keysText } from '../../platform/view/index.ts';
+import { Hint, ReasonDialog } from '../../platform/view/index.ts';
+import { Verdicts } from '../case/index.ts';
 import { kycText } from './kyc-text.ts';
 
-type Verdict = 'pass' | 'retry' | 'final';
+type VerdictName = 'pass' | 'retry' | 'final';
 
 interface DecisionProps {
-  of: Pick<ReplyOf<typeof operatorKycCalls.detail>, 'id' | 'version' | 'level'>;
+  found: Pick<ReplyOf<typeof operatorKycCalls.detail>, 'id' | 'version' | 'level'>;
   onMoved: (refusal: RefusalError) => boolean;
 }
 
-export function Decision({ of, onMoved }: DecisionProps) {
+export function Decision({ found, onMoved }: DecisionProps) {
   const t = useText(kycText);
-  const keys = useText(keysText);
-  const [verdict, setVerdict] = useState<Verdict>();
-  useKeys([
-    { key: 'a', label: t('pass'), run: () => setVerdict('pass') },
-    { key: 'r', label: t('retry'), run: () => setVerdict('retry') },
-    { key: 'f', label: t('final'), run: () => setVerdict('final') },
-    { key: 'u', label: keys('back'), run: () => go('kyc') },
-  ]);
+  const verdict = (name: VerdictName, key: string, look: 'primary' | 'plain' | 'danger') => ({
+    name,
+    key,
+    keyLabel: t(name),
+    label: t(name),
+    look,
+    isAllowed: true,
+  });
   return (
-    <>
-      <Button danger onClick={() => setVerdict('final')}>
-        {t('final')}
-      </Button>
-      <Button onClick={() => setVerdict('retry')}>{t('retry')}</Button>
-      <Button type="primary" onClick={() => setVerdict('pass')}>
-        {t('pass')}
-      </Button>
-      {verdict === undefined ? null : (
-        <DecisionDialog
-          key={verdict}
-          of={of}
-          verdict={verdict}
-          onMoved={onMoved}
-          onClose={() => setVerdict(undefined)}
-        />
+    <Verdicts
+      queue="kyc"
+      list={[
+        verdict('pass', 'a', 'primary'),
+        verdict('retry', 'r', 'plain'),
+        verdict('final', 'f', 'danger'),
+      ]}
+      dialog={(name, close) => (
+        <DecisionDialog key={name} found={found} verdict={name} onMoved={onMoved} onClose={close} />
       )}
-    </>
+    />
   );
 }
 
 function DecisionDialog({
-  of,
+  found,
   verdict,
   onMoved,
   onClose,
-}: DecisionProps & { verdict: Verdict; onClose: () => void }) {
+}: DecisionProps & { verdict: VerdictName; onClose: () => void }) {
   const t = useText(kycText);
   const [reasons, setReasons] = useState<readonly KycReason[]>([]);
   const [expiresOn, setExpiresOn] = useState('');
@@ -70,8 +62,8 @@ function DecisionDialog({
   });
   const decide = async (note: string) => {
     const answer = await run({
-      case_id: of.id,
-      version: of.version,
+      case_id: found.id,
+      version: found.version,
       decision: verdict,
       ...(reasons.length === 0 ? {} : { reasons: reasons.join(',') }),
       ...(note === '' ? {} : { note }),
@@ -82,10 +74,10 @@ function DecisionDialog({
   return (
     <ReasonDialog
       isOpen
-      title={t(`${verdict}Title`, { id: of.id })}
+      title={t(`${verdict}Title`, { id: found.id })}
       confirm={t(verdict)}
       label={verdict === 'final' ? t('noteFinal') : t('note')}
-      draft={`kyc/${of.id}/${verdict}`}
+      draft={`kyc/${found.id}/${verdict}`}
       isDanger={verdict === 'final'}
       isRequired={false}
       isReady={verdict === 'pass' || reasons.length > 0}
@@ -95,7 +87,7 @@ function DecisionDialog({
     >
       {verdict === 'final' ? <Hint>{t('finalHint')}</Hint> : null}
       {verdict === 'pass' ? (
-        of.level === 'advanced' ? (
+        found.level === 'advanced' ? (
           <Input
             aria-label={t('expiresOn')}
             placeholder={t('expiryHint')}

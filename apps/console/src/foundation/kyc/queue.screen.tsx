@@ -1,27 +1,28 @@
 /** The queue of verification: cases under review oldest first, or what was decided. */
-import { Segmented, Select, Tag } from 'antd';
+import { Select, Tag } from 'antd';
 import { KYC_LEVELS, type ReplyOf } from '@candor/wire';
 import { operatorKycCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
 import { regionName, useText } from '../../platform/i18n/index.ts';
-import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
-import { Age, type Column, Filters, Hint, Moment, PageFrame, QueueTable } from '../../platform/view/index.ts';
+import { replaceQuery, useAddress } from '../../platform/routing/index.ts';
+import { Age, type Column, Hint, Moment } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
+import { CaseQueue, idIn, queuePlace } from '../case/index.ts';
 import { CustomerLink, StateTag } from '../wording/index.ts';
 import { kycText } from './kyc-text.ts';
 import { limitsOf } from './kyc-limits.ts';
 
 type Row = ReplyOf<typeof operatorKycCalls.queue>['data'][number];
 
+const STATES = ['review', 'decided'] as const;
+
 export default function KycQueueScreen() {
   const t = useText(kycText);
   const { query } = useAddress();
-  const state = query['state'] === 'decided' ? 'decided' : 'review';
+  const { state, page } = queuePlace(STATES, query);
   const level = KYC_LEVELS.find((each) => each === query['level']);
-  const page = Number(query['page'] ?? '1');
-  const userId = /^[1-9][0-9]{0,9}$/.test(query['user_id'] ?? '') ? query['user_id'] : undefined;
-  const show = (next: Record<string, string | number | undefined>) =>
-    replaceQuery({ state, level, user_id: userId, ...next });
+  const userId = idIn(query, 'user_id');
+  const kept = { level, user_id: userId };
   const reading = useCall(
     operatorKycCalls.queue,
     {
@@ -32,39 +33,33 @@ export default function KycQueueScreen() {
     },
     { pollMs: 15_000, keepsPrevious: true },
   );
-  return (
-    <PageFrame title={t('title')}>
-      <Filters>
-        <Segmented<'review' | 'decided'>
-          value={state}
-          onChange={(next) => show({ state: next })}
-          options={[
-            { value: 'review', label: t('review') },
-            { value: 'decided', label: t('decided') },
-          ]}
-        />
-        <Select
-          aria-label={t('level')}
-          placeholder={t('anyLevel')}
-          allowClear
-          value={level ?? null}
-          onChange={(next: string | undefined) => show({ level: next })}
-          options={KYC_LEVELS.map((each) => ({ value: each, label: t(`level_${each}`) }))}
-          style={{ width: 140 }}
-        />
-        {userId === undefined ? null : (
-          <Tag closable onClose={() => show({ user_id: undefined })}>{`${t('customer')} #${userId}`}</Tag>
-        )}
-      </Filters>
-      <QueueTable
-        name={t('title')}
-        of={reading}
-        columns={useColumns(state)}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) => go(`kyc/${id}`)}
-        onPage={(next) => show({ page: next })}
+  const filters = (
+    <>
+      <Select
+        aria-label={t('level')}
+        placeholder={t('anyLevel')}
+        allowClear
+        value={level ?? null}
+        onChange={(next: string | undefined) => replaceQuery({ ...kept, state, level: next })}
+        options={KYC_LEVELS.map((each) => ({ value: each, label: t(`level_${each}`) }))}
+        style={{ width: 140 }}
       />
-    </PageFrame>
+      {userId === undefined ? null : (
+        <Tag closable onClose={() => replaceQuery({ state, level })}>{`${t('customer')} #${userId}`}</Tag>
+      )}
+    </>
+  );
+  return (
+    <CaseQueue
+      title={t('title')}
+      path="kyc"
+      state={state}
+      states={STATES.map((value) => ({ value, label: t(value) }))}
+      reading={reading}
+      columns={useColumns(state)}
+      filters={filters}
+      kept={kept}
+    />
   );
 }
 

@@ -19,7 +19,7 @@ import {
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay } from '../session/index.ts';
 import { Actor, CauseLink, useActionName, useValueText } from '../wording/index.ts';
-import { LineContent } from './line-content.tsx';
+import { EntryContent } from './entry-content.tsx';
 import { operatorsText } from './operators-text.ts';
 
 type Line = ReplyOf<typeof auditCalls.list>['list'][number];
@@ -136,8 +136,8 @@ function LineDetail({ line }: { line: Line }) {
   return (
     <Facts
       list={[
-        line.before === '' ? undefined : [words('before'), <LineContent key="before" json={line.before} />],
-        line.after === '' ? undefined : [words('after'), <LineContent key="after" json={line.after} />],
+        line.before === '' ? undefined : [words('before'), <EntryContent key="before" json={line.before} />],
+        line.after === '' ? undefined : [words('after'), <EntryContent key="after" json={line.after} />],
         [t('roles'), valueText('roles', line.roles.join(', '))],
         [t('requestId'), <Mono key="request">{line.request_id}</Mono>],
         [t('hash'), <Mono key="hash">{line.hash}</Mono>],

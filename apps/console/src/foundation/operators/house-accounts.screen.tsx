@@ -5,7 +5,7 @@ import { operatorCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { refresh, useAction, useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
+import { go, pageOf, replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import { type Column, Hint, Moment, PageFrame, QueueTable, ReasonDialog } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay } from '../session/index.ts';
@@ -21,11 +21,7 @@ export default function HouseAccountsScreen() {
   const may = useMay();
   const { query } = useAddress();
   const [isRegistering, setRegistering] = useState(false);
-  const reading = useCall(
-    operatorCalls.houseAccounts,
-    { page: Number(query['page'] ?? '1') },
-    { keepsPrevious: true },
-  );
+  const reading = useCall(operatorCalls.houseAccounts, { page: pageOf(query) }, { keepsPrevious: true });
   const columns: readonly Column<Row>[] = [
     { title: words('customer'), key: 'customer', render: (_, { user_id }) => <CustomerLink id={user_id} /> },
     { title: t('relation'), key: 'relation', render: (_, { relation }) => t(`relation_${relation}`) },

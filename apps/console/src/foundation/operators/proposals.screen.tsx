@@ -4,7 +4,7 @@ import type { ReplyOf } from '@candor/wire';
 import { proposalCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
+import { go, pageOf, replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import { Age, Clip, type Column, Filters, Moment, PageFrame, QueueTable } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { CauseLink, CustomerLink, StateTag, useKindName } from '../wording/index.ts';
@@ -22,7 +22,7 @@ export default function ProposalsScreen() {
   const { query } = useAddress();
   const view: View = VIEWS.find((each) => each === query['view']) ?? 'to_check';
   const kind = query['kind'];
-  const page = Number(query['page'] ?? '1');
+  const page = pageOf(query);
   const { data: kinds } = useCall(proposalCalls.kinds, {});
   const reading = useCall(
     proposalCalls.list,

@@ -1,7 +1,6 @@
 /** Front door of who is at this screen. */
 export { Enrolment, PasswordDialog } from './later.tsx';
 export { Login } from './login.tsx';
-export { sessionPages } from './pages.ts';
 export { mayCall } from './roles.ts';
 export { SessionClock } from './session-clock.tsx';
 export { followSession, useSession } from './session-store.ts';

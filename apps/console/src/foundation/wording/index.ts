@@ -1,8 +1,8 @@
 /** Front door of the words for what the server names by code. */
-export { Actor, CauseLink, CustomerLink, pathOf } from './links.tsx';
+export { Actor, CauseLink, CustomerLink } from './links.tsx';
+export { pathOf } from './path-rules.ts';
 export { CaseMoved, EffectTable } from './effect-table.tsx';
 export { StateTag } from './state-tag.tsx';
 export { useActionName } from './use-action-name.ts';
 export { useValueText } from './use-value-text.ts';
-export { JOURNAL_KIND_NAMES } from './journal-kinds-text.ts';
-export { useFieldName, useJournalKind, useKindName } from './use-names.ts';
+export { journalKinds, useFieldName, useJournalKind, useKindName } from './use-names.ts';

@@ -1,34 +1,10 @@
 /** Links to customers and to whatever a record names as its cause: `withdrawal` 812 leads to that withdrawal. */
 import { To } from '../../platform/view/index.ts';
+import { pathOf } from './path-rules.ts';
 import { useActorName, useKindName } from './use-names.ts';
 
 export function CustomerLink({ id, children }: { id: number; children?: React.ReactNode }) {
   return <To path={`customers/${id}`}>{children ?? `#${id}`}</To>;
-}
-
-/** Where a thing of a type is looked at; types that have no page are told and not linked. */
-const PATHS: Readonly<Record<string, string>> = {
-  customer: 'customers/',
-  user: 'customers/',
-  journal: 'ledger/',
-  withdrawal: 'withdrawals/',
-  withdrawals: 'withdrawals/',
-  deposit_claim: 'deposits/',
-  claim: 'deposits/',
-  kyc_case: 'kyc/',
-  kyc: 'kyc/',
-  contact_case: 'contacts/',
-  contact_change: 'contacts/',
-  second_reset: 'second-resets/',
-  proposal: 'proposals/',
-};
-
-export function pathOf(type: string, id: string): string | undefined {
-  // A trade is named by its pair and its number.
-  if (type === 'spot_trade' && /^[1-9][0-9]*:[1-9][0-9]*$/.test(id))
-    return `busted-trades/${id.replace(':', '-')}`;
-  const path = Object.hasOwn(PATHS, type) ? PATHS[type] : undefined;
-  return path === undefined || !/^[1-9][0-9]*$/.test(id) ? undefined : path + id;
 }
 
 export function CauseLink({ type, id }: { type: string; id: string }) {

@@ -1,5 +1,6 @@
 /** Names of codes for people, in the language of the moment. */
 import { useCodeText } from '../../platform/i18n/index.ts';
+import { withPartWords } from '../../platform/part/index.ts';
 import { actorsText } from './actors-text.ts';
 import { fieldsText } from './fields-text.ts';
 import { journalKindsText } from './journal-kinds-text.ts';
@@ -15,7 +16,7 @@ export function useFieldName(): (field: string) => string {
 }
 
 export function useKindName(): (kind: string) => string {
-  const name = useCodeText(kindsText);
+  const name = useCodeText(withPartWords('kinds', kindsText));
   return (kind) =>
     kind
       .split('.')
@@ -26,8 +27,13 @@ export function useKindName(): (kind: string) => string {
       .join(' · ');
 }
 
+/** Kinds of journals with words; the console shows others as their code. */
+export function journalKinds(): string[] {
+  return Object.keys(withPartWords('journals', journalKindsText).zh);
+}
+
 export function useJournalKind(): (kind: string) => string {
-  return useCodeText(journalKindsText);
+  return useCodeText(withPartWords('journals', journalKindsText));
 }
 
 /** Jobs and the server itself in words, an operator by his number; a person's name stays as it is. */

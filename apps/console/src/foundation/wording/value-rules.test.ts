@@ -1,7 +1,9 @@
 /** Values as people read them, taken apart by what their field says. */
 import { JOURNAL_KINDS } from '@candor/ledger';
 import { expect, test } from 'vitest';
-import { JOURNAL_KIND_NAMES } from './journal-kinds-text.ts';
+import { PARTS } from '../../parts.ts';
+import { collectParts } from '../../platform/part/index.ts';
+import { journalKinds } from './use-names.ts';
 import { shownAs } from './value-rules.ts';
 
 test.each([
@@ -24,5 +26,6 @@ test.each([
 ])('%s %s', (field, value, shown) => expect(shownAs(field, value)).toEqual(shown));
 
 test('every kind of journal has words', () => {
-  expect([...JOURNAL_KIND_NAMES].toSorted()).toEqual(Object.keys(JOURNAL_KINDS).toSorted());
+  collectParts(PARTS);
+  expect(journalKinds().toSorted()).toEqual(Object.keys(JOURNAL_KINDS).toSorted());
 });

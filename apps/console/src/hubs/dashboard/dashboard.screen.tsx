@@ -3,7 +3,8 @@ import { Alert, Card, Tag, Tooltip } from 'antd';
 import { type ReplyOf, statusCalls } from '@candor/wire';
 import { dashboardCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
-import { formatAge, useCodeText, useText } from '../../platform/i18n/index.ts';
+import { formatAge, useLanguage, useText } from '../../platform/i18n/index.ts';
+import { parts } from '../../platform/part/index.ts';
 import {
   Age,
   Columns,
@@ -23,20 +24,6 @@ import { FlowChart } from './flow-chart.tsx';
 
 type Overview = ReplyOf<typeof dashboardCalls.overview>;
 type Queue = Overview['queues'][number];
-
-/** Where each queue is worked on. */
-const QUEUE_PATHS: Readonly<Record<string, string>> = {
-  kyc_basic: 'kyc',
-  kyc_advanced: 'kyc',
-  deposit_claims: 'deposits',
-  statement_lines: 'lines',
-  suspense: 'suspense',
-  withdrawals: 'withdrawals',
-  payouts: 'withdrawals?view=paying',
-  contact_changes: 'contacts',
-  second_resets: 'second-resets',
-  proposals: 'proposals',
-};
 
 export default function DashboardScreen() {
   const t = useText(dashboardText);
@@ -87,16 +74,18 @@ function MoneyState({ overview }: { overview: Overview }) {
 
 function QueueCard({ queues }: { queues: readonly Queue[] }) {
   const t = useText(dashboardText);
-  const nameOf = useCodeText(dashboardText);
+  const language = useLanguage();
   const columns: readonly Column<Queue>[] = [
     {
       title: t('queue'),
       key: 'name',
       render: (_, { name }) => {
-        const known = nameOf(`queue_${name}`);
-        const text = known === `queue_${name}` ? name.replaceAll('_', ' ') : known;
-        const path = QUEUE_PATHS[name];
-        return path === undefined ? text : <To path={path}>{text}</To>;
+        const queue = parts().find(({ queues }) => queues?.[name])?.queues?.[name];
+        return queue === undefined ? (
+          name.replaceAll('_', ' ')
+        ) : (
+          <To path={queue.path}>{queue.label[language]}</To>
+        );
       },
     },
     { title: t('openItems'), dataIndex: 'open', align: 'right' },

@@ -47,7 +47,7 @@ export function Frame({ pages }: { pages: readonly Page[] }) {
           <SettingsMenu />
         </div>
       </header>
-      <Navigation pages={pages} />
+      <Navigation />
       <main className={css['main']} id="main" tabIndex={-1}>
         <Middle pages={pages} />
       </main>

@@ -2,25 +2,27 @@
 import { Badge } from 'antd';
 import { dashboardCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
-import { useText } from '../../platform/i18n/index.ts';
-import { type Page, useAddress, writeAddress } from '../../platform/routing/index.ts';
+import { useLanguage, useText } from '../../platform/i18n/index.ts';
+import { type NavEntry, parts } from '../../platform/part/index.ts';
+import { useAddress, writeAddress } from '../../platform/routing/index.ts';
 import { useMay, useMe } from '../../foundation/session/index.ts';
-import { type NavEntry, entryOf, visibleNav } from './nav-rules.ts';
+import { entryOf, visibleNav } from './nav-rules.ts';
 import { shellText } from './shell-text.ts';
 import css from './shell.module.css';
 
-export function Navigation({ pages }: { pages: readonly Page[] }) {
+export function Navigation() {
   const t = useText(shellText);
+  const language = useLanguage();
   const { path } = useAddress();
   const { data: me } = useMe();
   const may = useMay();
   const waiting = useWaiting();
-  const groups = visibleNav(pages, { may, isDemo: me?.mode === 'demo' });
+  const groups = visibleNav(parts(), { may, isDemo: me?.mode === 'demo' });
   return (
     <nav className={css['nav']} aria-label={t('navigation')}>
-      {groups.map((group, place) => (
-        <div key={group.text ?? place}>
-          {group.text === undefined ? null : <div className={css['group']}>{t(group.text)}</div>}
+      {groups.map((group) => (
+        <div key={group.name}>
+          {group.name === 'start' ? null : <div className={css['group']}>{t(group.name)}</div>}
           <ul>
             {group.entries.map((entry) => {
               const n = waiting(entry);
@@ -30,7 +32,7 @@ export function Navigation({ pages }: { pages: readonly Page[] }) {
                     href={writeAddress(entry.path)}
                     aria-current={entryOf(path) === entry.path ? 'page' : undefined}
                   >
-                    <span>{t(entry.text)}</span>
+                    <span>{entry.label[language]}</span>
                     {n > 0 ? (
                       <Badge
                         count={n}

@@ -2,7 +2,8 @@
 import { Input, Modal } from 'antd';
 import { customerCalls } from '@candor/wire/operators';
 import { useId, useState } from 'react';
-import { useText } from '../../platform/i18n/index.ts';
+import { useLanguage, useText } from '../../platform/i18n/index.ts';
+import { parts } from '../../platform/part/index.ts';
 import { type Page, findPage, go } from '../../platform/routing/index.ts';
 import { EmptyBlock } from '../../platform/view/index.ts';
 import { useMay, useMe } from '../../foundation/session/index.ts';
@@ -90,25 +91,21 @@ function PaletteBody({ pages, onClose }: Omit<PaletteProps, 'isOpen'>) {
 
 function useSource(pages: readonly Page[]): PaletteSource {
   const t = useText(shellText);
+  const language = useLanguage();
   const may = useMay();
   const { data: me } = useMe();
-  const entries = visibleNav(pages, { may, isDemo: me?.mode === 'demo' }).flatMap((group) => group.entries);
-  const numbered = [
-    { path: 'customers/', text: 'openCustomer' },
-    { path: 'withdrawals/', text: 'openWithdrawal' },
-    { path: 'deposits/', text: 'openClaim' },
-    { path: 'kyc/', text: 'openKyc' },
-    { path: 'ledger/', text: 'openJournal' },
-    { path: 'proposals/', text: 'openProposal' },
-  ] as const;
+  const entries = visibleNav(parts(), { may, isDemo: me?.mode === 'demo' }).flatMap((group) => group.entries);
+  const numbered = parts()
+    .flatMap((part) => part.numbered ?? [])
+    .sort((one, other) => one.position - other.position);
   return {
-    pages: entries.map(({ path, text }) => ({ path, label: t(text) })),
+    pages: entries.map(({ path, label }) => ({ path, label: label[language] })),
     numbered: numbered
       .filter(({ path }) => {
         const page = findPage(pages, `${path}1`)?.page;
         return page !== undefined && (page.call === undefined || may(page.call));
       })
-      .map(({ path, text }) => ({ path, label: (id) => t(text, { id }) })),
+      .map(({ path, label }) => ({ path, label: (id) => label[language].replace('{id}', id) })),
     customers: may(customerCalls.search) ? (text) => t('findCustomers', { text }) : undefined,
   };
 }

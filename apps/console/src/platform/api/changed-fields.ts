@@ -1,5 +1,5 @@
 /** What differs between two readings of the same thing, field by field. Pure. */
-import { isRecord } from './envelope.ts';
+import { isRecord } from '@candor/client';
 
 export interface Changed {
   field: string;

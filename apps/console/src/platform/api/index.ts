@@ -1,6 +1,6 @@
 /** Front door of the way to the server. */
+export { RefusalError } from '@candor/client';
 export { type Changed, asText, changedFields } from './changed-fields.ts';
-export { ConnectionError, NotLoggedInError, RefusalError } from './envelope.ts';
 export { keyOf, queryClient, refresh } from './query-client.ts';
 export { call, fetchBytes, isRefusal, send, sendFile, setTokenOwner } from './send.ts';
 export { type Action, failureText, useAction } from './use-action.ts';

@@ -1,7 +1,7 @@
 /** The cache of what was read. A refusal is an answer and is not asked for again; a lost answer is, twice. */
+import { ConnectionError } from '@candor/client';
 import { QueryClient } from '@tanstack/react-query';
 import type { Call } from '@candor/wire';
-import { ConnectionError } from './envelope.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -2,13 +2,20 @@
  * Writes in components. One act of a person has one idempotency key: a retry after a lost answer sends the same key, so
  * the server acts at most once. What the server says is shown; a refusal too, unless the screen shows it better.
  */
+import {
+  ConnectionError,
+  NO_TEXT,
+  NotLoggedInError,
+  type Pending,
+  RefusalError,
+  attempt,
+  nothingPending,
+} from '@candor/client';
 import { App } from 'antd';
 import type { Call, ReplyOf, RequestBodyOf } from '@candor/wire';
 import { useCallback, useRef, useState } from 'react';
 import { textNow } from '../i18n/index.ts';
 import { wordsText } from '../words/words-text.ts';
-import { ConnectionError, NotLoggedInError, type RefusalError, RefusalError as Refusal } from './envelope.ts';
-import { newActionKey } from './form-body.ts';
 import { send } from './send.ts';
 
 export interface ActionOptions<C extends Call> {
@@ -30,27 +37,22 @@ export function useAction<C extends Call>(target: C, options: ActionOptions<C> =
   const [isBusy, setBusy] = useState(false);
   const latest = useRef(options);
   latest.current = options;
-  const pending = useRef({ isRunning: false, key: '', body: '' });
+  const pending = useRef<Pending>(nothingPending());
 
   const run = useCallback(
     async (body: RequestBodyOf<C>) => {
       const state = pending.current;
       if (state.isRunning) return undefined;
-      const text = JSON.stringify(body);
-      if (state.key === '' || state.body !== text) Object.assign(state, { key: newActionKey(), body: text });
       state.isRunning = true;
       setBusy(true);
       try {
-        const answer = await send(target, body, { actionKey: state.key });
-        state.key = '';
+        const answer = await attempt(state, body, (asked, actionKey) => send(target, asked, { actionKey }));
         if (latest.current.isQuiet !== true && answer.message !== '') void message.success(answer.message);
         latest.current.onDone?.(answer.data);
         return { data: answer.data };
       } catch (error) {
-        // Only a lost answer keeps the key: the same act may have happened.
-        if (!(error instanceof ConnectionError)) state.key = '';
         if (error instanceof NotLoggedInError) return undefined;
-        if (error instanceof Refusal && latest.current.onRefusal?.(error) === true) return undefined;
+        if (error instanceof RefusalError && latest.current.onRefusal?.(error) === true) return undefined;
         void message.error(failureText(error));
         return undefined;
       } finally {
@@ -65,6 +67,6 @@ export function useAction<C extends Call>(target: C, options: ActionOptions<C> =
 
 /** The server's own words, or ours when no answer came. */
 export function failureText(error: unknown): string {
-  if (error instanceof Refusal && error.message !== '') return error.message;
+  if (error instanceof RefusalError && error.message !== NO_TEXT) return error.message;
   return textNow(wordsText)(error instanceof ConnectionError ? 'connectionFailed' : 'failed');
 }

@@ -2,10 +2,10 @@
  * A case two people may have open at once. When a decision is refused because the case moved (`case_changed`), the case is
  * read again and what changed meanwhile is told field by field; what was typed stays where it is.
  */
+import type { RefusalError } from '@candor/client';
 import type { Call, ReplyOf, RequestBodyOf } from '@candor/wire';
 import { useCallback, useRef, useState } from 'react';
 import { type Changed, changedFields } from './changed-fields.ts';
-import { RefusalError } from './envelope.ts';
 import { type Reading, useCall } from './use-call.ts';
 
 export interface CaseReading<Data> extends Reading<Data> {

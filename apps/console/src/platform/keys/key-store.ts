@@ -2,15 +2,8 @@
  * One ear for the keyboard. Screens say which keys they take while they are shown; the newest wins. Keys typed into a
  * field, or while a dialog is open, are nobody's shortcut.
  */
+import { type KeyBinding, bindingFor } from './key-rules.ts';
 import { createStore } from '../storage/index.ts';
-
-export interface KeyBinding {
-  /** As `KeyboardEvent.key`: `j`, `Enter`, `?`. */
-  key: string;
-  label: string;
-  run: () => void;
-  isOff?: boolean;
-}
 
 const store = createStore<readonly (readonly KeyBinding[])[]>([]);
 
@@ -24,10 +17,7 @@ export function bind(bindings: readonly KeyBinding[]): () => void {
 export function listen(): () => void {
   const hear = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
-    const binding = store
-      .get()
-      .flat()
-      .findLast(({ key, isOff }) => key === event.key && isOff !== true);
+    const binding = bindingFor(event.key, store.get());
     if (binding === undefined) return;
     event.preventDefault();
     binding.run();

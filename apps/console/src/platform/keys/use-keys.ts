@@ -1,6 +1,7 @@
 /** Shortcuts of a screen, in force while it is shown. */
 import { useEffect, useRef } from 'react';
-import { type KeyBinding, bind } from './key-store.ts';
+import type { KeyBinding } from './key-rules.ts';
+import { bind } from './key-store.ts';
 
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const latest = useRef(bindings);

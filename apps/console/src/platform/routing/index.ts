@@ -10,3 +10,4 @@ export {
 } from './address.ts';
 export { Outlet, useParam } from './outlet.tsx';
 export { type FoundPage, type Page, definePages, findPage } from './page.ts';
+export { pageOf } from './page-of.ts';

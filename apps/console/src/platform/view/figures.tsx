@@ -1,6 +1,7 @@
 /** Figures as people compare them: money, moments, ages, ids; tabular numerals throughout. */
 import { Tooltip } from 'antd';
 import { formatAge, formatMoment, groupDigits } from '../i18n/index.ts';
+import { type AgeLimits, DAY_LIMITS, heatOf } from './age-rules.ts';
 import { useNow } from './use-now.ts';
 import css from './view.module.css';
 
@@ -22,21 +23,12 @@ export function Moment({ at }: { at: number | null }) {
   );
 }
 
-/** Hours after which a case is warm (should be taken soon) and hot (late). */
-export interface AgeLimits {
-  warmHours: number;
-  hotHours: number;
-}
-/** R-WD-4: after 12 h a withdrawal escalates, after 24 h it is late; verification of level basic as well (R-KYC-2). */
-export const DAY_LIMITS: AgeLimits = { warmHours: 12, hotHours: 24 };
-
 /** How long something has waited: in words, in colour, and on hover since when. */
 export function Age({ since, limits = DAY_LIMITS }: { since: number | null; limits?: AgeLimits }) {
   const now = useNow(15_000);
   if (since === null) return <>—</>;
   const seconds = (now - since) / 1000;
-  const heat =
-    seconds >= limits.hotHours * 3600 ? 'hot' : seconds >= limits.warmHours * 3600 ? 'warm' : 'fresh';
+  const heat = heatOf(seconds, limits);
   return (
     <Tooltip title={formatMoment(since)}>
       <span className={`${css['age']} ${css[heat]}`} data-heat={heat}>

@@ -10,7 +10,7 @@ import { keysText } from './keys-text.ts';
 import { EmptyBlock, FailedBlock } from './states.tsx';
 import css from './view.module.css';
 
-interface PageOf<Row> {
+export interface PageOf<Row> {
   data: readonly Row[];
   total: number;
   current_page: number;

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@candor/wire';
 import { operatorDepositCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
+import { go, pageOf, replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import {
   Age,
   type Column,
@@ -27,7 +27,7 @@ export default function ClaimsScreen() {
   const { query } = useAddress();
   const view = query['view'] === 'decided' ? 'decided' : 'open';
   const kind = KINDS.find((each) => each === query['kind']);
-  const page = Number(query['page'] ?? '1');
+  const page = pageOf(query);
   const reading = useCall(
     operatorDepositCalls.claims,
     { view, page, ...(kind === undefined ? {} : { kind }) },

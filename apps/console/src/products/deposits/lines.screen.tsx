@@ -4,7 +4,7 @@ import { operatorDepositCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
+import { go, pageOf, replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import { Filters, PageFrame, QueueTable } from '../../platform/view/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { depositsText } from './deposits-text.ts';
@@ -21,7 +21,7 @@ export default function LinesScreen() {
   const [isImporting, setImporting] = useState(false);
   const reading = useCall(
     operatorDepositCalls.lines,
-    { view, page: Number(query['page'] ?? '1') },
+    { view, page: pageOf(query) },
     { pollMs: 15_000, keepsPrevious: true },
   );
   return (

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@candor/wire';
 import { operatorDepositCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
+import { go, pageOf, replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import {
   type Column,
   Filters,
@@ -31,7 +31,7 @@ export default function SeenScreen() {
   const reading = useCall(
     operatorDepositCalls.seen,
     {
-      page: Number(query['page'] ?? '1'),
+      page: pageOf(query),
       ...(state === undefined ? {} : { state }),
       ...(user_id === undefined ? {} : { user_id }),
       ...(tx_id === undefined ? {} : { tx_id }),

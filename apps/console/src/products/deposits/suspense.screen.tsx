@@ -2,7 +2,7 @@
 import { operatorDepositCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
+import { go, pageOf, replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import { PageFrame, QueueTable } from '../../platform/view/index.ts';
 import { depositsText } from './deposits-text.ts';
 import { useLineColumns } from './line-columns.tsx';
@@ -10,7 +10,7 @@ import { useLineColumns } from './line-columns.tsx';
 export default function SuspenseScreen() {
   const t = useText(depositsText);
   const { query } = useAddress();
-  const page = Number(query['page'] ?? '1');
+  const page = pageOf(query);
   const reading = useCall(
     operatorDepositCalls.lines,
     { view: 'suspense', page },

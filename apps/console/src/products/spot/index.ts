@@ -1,2 +1,13 @@
-/** Front door of what operators see of spot trading. */
-export { spotPages } from './pages.ts';
+/** Spot trading: trades that were undone, as the console collects it. */
+import type { Part } from '../../platform/part/index.ts';
+import { spotPages } from './pages.ts';
+import { spotWords } from './words.ts';
+
+export const spot: Part = {
+  noun: 'spot',
+  pages: spotPages,
+  nav: [
+    { group: 'venue', position: 5, path: 'busted-trades', label: { zh: '撤销成交', en: 'Busted trades' } },
+  ],
+  words: spotWords,
+};

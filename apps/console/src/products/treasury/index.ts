@@ -1,2 +1,23 @@
-/** Front door of treasury and the ledger browser. */
-export { treasuryPages } from './pages.ts';
+/** Treasury, payouts and the ledger browser, as the console collects them. */
+import type { Part } from '../../platform/part/index.ts';
+import { treasuryPages } from './pages.ts';
+import { treasuryWords } from './words.ts';
+
+export const treasury: Part = {
+  noun: 'treasury',
+  pages: treasuryPages,
+  nav: [
+    {
+      group: 'work',
+      position: 7,
+      path: 'payouts',
+      label: { zh: '出款', en: 'Payouts' },
+      queues: ['payouts'],
+    },
+    { group: 'venue', position: 6, path: 'treasury', label: { zh: '资金', en: 'Treasury' } },
+    { group: 'venue', position: 7, path: 'sweeps', label: { zh: '归集', en: 'Sweeps' } },
+    { group: 'venue', position: 8, path: 'ledger', label: { zh: '账本', en: 'Ledger' } },
+  ],
+  numbered: [{ position: 5, path: 'ledger/', label: { zh: '账本凭证 {id}', en: 'Journal {id}' } }],
+  words: treasuryWords,
+};

@@ -7,7 +7,7 @@ import { useText } from '../../platform/i18n/index.ts';
 import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import { type Column, Filters, Moment, PageFrame, QueueTable, To } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
-import { Actor, CauseLink, JOURNAL_KIND_NAMES, useJournalKind } from '../../foundation/wording/index.ts';
+import { Actor, CauseLink, journalKinds, useJournalKind } from '../../foundation/wording/index.ts';
 import { treasuryText } from './treasury-text.ts';
 
 type Row = ReplyOf<typeof treasuryCalls.journals>['list'][number];
@@ -43,7 +43,7 @@ export default function LedgerScreen() {
           showSearch={{ optionFilterProp: 'label' }}
           value={query['kind'] ?? null}
           onChange={(kind: string | undefined) => replaceQuery({ ...query, before: undefined, kind })}
-          options={JOURNAL_KIND_NAMES.map((kind) => ({ value: kind, label: kindName(kind) }))}
+          options={journalKinds().map((kind) => ({ value: kind, label: kindName(kind) }))}
           style={{ width: 220 }}
         />
         {FIELDS.map((name) => (

@@ -5,7 +5,7 @@ import { sweepCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { refresh, useAction, useCall } from '../../platform/api/index.ts';
 import { useCodeText, useText } from '../../platform/i18n/index.ts';
-import { replaceQuery, useAddress } from '../../platform/routing/index.ts';
+import { pageOf, replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import {
   type Column,
   DataTable,
@@ -34,7 +34,7 @@ export default function SweepsScreen() {
   const t = useText(treasuryText);
   const words = useText(wordsText);
   const { query } = useAddress();
-  const page = Number(query['page'] ?? '1');
+  const page = pageOf(query);
   const reading = useCall(sweepCalls.list, { page, limit: LIMIT }, { pollMs: POLL_MS, keepsPrevious: true });
   const [again, setAgain] = useState<Sweep>();
   const [recording, setRecording] = useState<Leg>();

@@ -1,2 +1,24 @@
-/** Front door of withdrawals. */
-export { withdrawalPages } from './pages.ts';
+/** Withdrawals, as the console collects them. */
+import type { Part } from '../../platform/part/index.ts';
+import { withdrawalPages } from './pages.ts';
+import { withdrawalsWords } from './words.ts';
+
+export const withdrawals: Part = {
+  noun: 'withdrawals',
+  pages: withdrawalPages,
+  nav: [
+    {
+      group: 'work',
+      position: 6,
+      path: 'withdrawals',
+      label: { zh: '提现审批', en: 'Withdrawals' },
+      queues: ['withdrawals'],
+    },
+  ],
+  numbered: [{ position: 2, path: 'withdrawals/', label: { zh: '提现 {id}', en: 'Withdrawal {id}' } }],
+  queues: {
+    withdrawals: { path: 'withdrawals', label: { zh: '提现', en: 'Withdrawals' } },
+    payouts: { path: 'withdrawals?view=paying', label: { zh: '出款', en: 'Payouts' } },
+  },
+  words: withdrawalsWords,
+};

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@candor/wire';
 import { operatorWithdrawalCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
+import { go, pageOf, replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import {
   Age,
   type Column,
@@ -29,7 +29,7 @@ export default function WithdrawalsScreen() {
   const { query } = useAddress();
   const view: View = VIEWS.find((each) => each === query['view']) ?? 'review';
   const way = WAYS.find((each) => each === query['way']);
-  const page = Number(query['page'] ?? '1');
+  const page = pageOf(query);
   const reading = useCall(
     operatorWithdrawalCalls.queue,
     { view, page, ...(way === undefined ? {} : { way }) },

@@ -1,5 +1,6 @@
 /** One withdrawal: how much and where to, why it is flagged, the customer's limits and history, and the decision. */
 import { Alert, Card } from 'antd';
+import { WITHDRAWALS_PER_DAY } from '@candor/wire';
 import { operatorWithdrawalCalls } from '@candor/wire/operators';
 import { useCase } from '../../platform/api/index.ts';
 import { formatMoment, groupDigits, regionName, useReasonText, useText } from '../../platform/i18n/index.ts';
@@ -120,7 +121,7 @@ function CustomerCard({ withdrawal: { customer } }: { withdrawal: Withdrawal }) 
           [t('level'), <StateTag key="level" state={customer.level} />],
           [t('country'), regionName(customer.country)],
           [t('registered'), <Moment key="at" at={customer.registered_at} />],
-          [t('usedToday'), `${customer.used_today} / 3`],
+          [t('usedToday'), `${customer.used_today} / ${WITHDRAWALS_PER_DAY}`],
           [
             t('used24h'),
             t('usedOf', { used: groupDigits(customer.used_24h), limit: groupDigits(customer.limit_24h) }),

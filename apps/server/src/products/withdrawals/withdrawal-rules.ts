@@ -4,14 +4,14 @@
  */
 import { ONE, formatDecimal, isMultipleOf, stepOf } from '@candor/money';
 import { withdrawalScale } from '@candor/formulas';
-import type { RefusalCode } from '@candor/wire';
+import { type RefusalCode, WITHDRAWALS_PER_DAY } from '@candor/wire';
 import type { KycLevel } from '../../foundation/kyc/index.ts';
 import { LIMIT_24H } from '../../foundation/kyc/index.ts';
 
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 /** R-WD-2. */
-export const PER_DAY = 3;
+export const PER_DAY = WITHDRAWALS_PER_DAY;
 /** R-WD-5, R-WD-8: a new address or bank account is usable after this, on the waiting clock. */
 export const COOLING_OFF_MS = 24 * HOUR_MS;
 /** R-WD-4 and R-OPS-3, in USDT of 10^-8. */

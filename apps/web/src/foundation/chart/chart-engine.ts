@@ -136,8 +136,7 @@ function barSource(chart: Chart, { onState, onSource }: EngineOptions) {
   let bars: KLineData[] | undefined;
   let waiting: Give | undefined;
   let draw: ((bar: KLineData) => void) | undefined;
-  let live = new Map<number, KLineData>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const live = liveBars((bar) => draw?.(bar));
 
   const answer = (): void => {
     if (bars === undefined || waiting === undefined) return;
@@ -145,12 +144,6 @@ function barSource(chart: Chart, { onState, onSource }: EngineOptions) {
     waiting = undefined;
     give(bars, { forward: bars.length > 0, backward: false });
     onState(bars.length === 0 ? 'empty' : 'ready');
-  };
-  const flush = (): void => {
-    timer = undefined;
-    const drawn = live;
-    live = new Map();
-    for (const bar of drawn.values()) draw?.(bar);
   };
   const giveOlder = async (asked: BarFeed, give: Give): Promise<void> => {
     // A page that could not be read may be asked for again by the next scroll.
@@ -179,8 +172,6 @@ function barSource(chart: Chart, { onState, onSource }: EngineOptions) {
     waiting = undefined;
     draw = undefined;
     live.clear();
-    clearTimeout(timer);
-    timer = undefined;
   };
   return {
     loader,
@@ -195,13 +186,33 @@ function barSource(chart: Chart, { onState, onSource }: EngineOptions) {
           else chart.resetData();
           isFirst = false;
         },
-        onLive: (bar) => {
-          live.set(bar.timestamp, bar);
-          timer ??= setTimeout(() => requestAnimationFrame(flush), FLUSH_MS);
-        },
+        onLive: (bar) => live.add(bar),
         onFailed: () => isFirst && onState('failed'),
         onSource,
       });
+    },
+  };
+}
+
+/** The newest state of each bar, drawn in one frame a few times a second. */
+function liveBars(draw: (bar: KLineData) => void) {
+  let waiting = new Map<number, KLineData>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = (): void => {
+    timer = undefined;
+    const drawn = waiting;
+    waiting = new Map();
+    for (const bar of drawn.values()) draw(bar);
+  };
+  return {
+    add(bar: KLineData): void {
+      waiting.set(bar.timestamp, bar);
+      timer ??= setTimeout(() => requestAnimationFrame(flush), FLUSH_MS);
+    },
+    clear(): void {
+      waiting.clear();
+      clearTimeout(timer);
+      timer = undefined;
     },
   };
 }

@@ -25,56 +25,7 @@ export function chartStyles(element: Element, isLine: boolean): DeepPartial<Styl
       horizontal: { color: fade(line, 0.6), dashedValue: [1, 0] },
       vertical: { color: fade(line, 0.6), dashedValue: [1, 0] },
     },
-    candle: {
-      type: isLine ? 'area' : 'candle_solid',
-      bar: {
-        ...bars,
-        upBorderColor: rise,
-        downBorderColor: fall,
-        noChangeBorderColor: quiet,
-        upWickColor: rise,
-        downWickColor: fall,
-        noChangeWickColor: quiet,
-      },
-      area: {
-        lineColor: brand,
-        lineSize: 1.5,
-        backgroundColor: [
-          { offset: 0, color: fade(brand, 0.02) },
-          { offset: 1, color: fade(brand, 0.2) },
-        ],
-        point: { show: false },
-      },
-      priceMark: {
-        high: { ...label, show: !isLine, color: quiet, textFamily: family },
-        low: { ...label, show: !isLine, color: quiet, textFamily: family },
-        last: {
-          ...bars,
-          compareRule: isLine ? 'previous_close' : 'current_open',
-          upColor: colour('--c-rise-fill'),
-          downColor: colour('--c-fall-fill'),
-          noChangeColor: quiet,
-          text: { size: 10, family, borderRadius: 3, paddingLeft: 4, paddingRight: 4 },
-        },
-      },
-      tooltip: {
-        showRule: 'follow_cross',
-        showType: 'rect',
-        title: { show: false },
-        legend: { ...label, color: text },
-        rect: {
-          position: 'fixed',
-          color: colour('--c-raised'),
-          borderColor: colour('--c-line-strong'),
-          borderRadius: 6,
-          offsetTop: 4,
-          paddingTop: 4,
-          paddingBottom: 4,
-          paddingLeft: 8,
-          paddingRight: 8,
-        },
-      },
-    },
+    candle: candleStyles(colour, { isLine, label }),
     indicator: {
       ohlc: bars,
       bars: [{ style: 'fill', borderStyle: 'solid', borderSize: 1, ...faded(bars) }],
@@ -91,6 +42,70 @@ export function chartStyles(element: Element, isLine: boolean): DeepPartial<Styl
     yAxis: { axisLine: { show: false }, tickLine: { show: false }, tickText: label },
     separator: { color: line, activeBackgroundColor: fade(text, 0.06) },
     crosshair: { horizontal: cross, vertical: cross },
+  };
+}
+
+interface CandleLook {
+  isLine: boolean;
+  label: { color: string; size: number; family: string };
+}
+
+function candleStyles(
+  colour: (name: string) => string,
+  { isLine, label }: CandleLook,
+): DeepPartial<Styles['candle']> {
+  const [rise, fall, brand] = [colour('--c-rise'), colour('--c-fall'), colour('--c-brand-text')];
+  const { color: quiet, family } = label;
+  const bars = { upColor: rise, downColor: fall, noChangeColor: quiet };
+  return {
+    type: isLine ? 'area' : 'candle_solid',
+    bar: {
+      ...bars,
+      upBorderColor: rise,
+      downBorderColor: fall,
+      noChangeBorderColor: quiet,
+      upWickColor: rise,
+      downWickColor: fall,
+      noChangeWickColor: quiet,
+    },
+    area: {
+      lineColor: brand,
+      lineSize: 1.5,
+      backgroundColor: [
+        { offset: 0, color: fade(brand, 0.02) },
+        { offset: 1, color: fade(brand, 0.2) },
+      ],
+      point: { show: false },
+    },
+    priceMark: {
+      high: { ...label, show: !isLine, color: quiet, textFamily: family },
+      low: { ...label, show: !isLine, color: quiet, textFamily: family },
+      last: {
+        ...bars,
+        compareRule: isLine ? 'previous_close' : 'current_open',
+        upColor: colour('--c-rise-fill'),
+        downColor: colour('--c-fall-fill'),
+        noChangeColor: quiet,
+        text: { size: 10, family, borderRadius: 3, paddingLeft: 4, paddingRight: 4 },
+      },
+    },
+    tooltip: {
+      showRule: 'follow_cross',
+      showType: 'rect',
+      title: { show: false },
+      legend: { ...label, color: colour('--c-text') },
+      rect: {
+        position: 'fixed',
+        color: colour('--c-raised'),
+        borderColor: colour('--c-line-strong'),
+        borderRadius: 6,
+        offsetTop: 4,
+        paddingTop: 4,
+        paddingBottom: 4,
+        paddingLeft: 8,
+        paddingRight: 8,
+      },
+    },
   };
 }
 

@@ -1,9 +1,9 @@
 /** Hosts the chart engine: fetches it when first needed, keeps it in step with what is to be shown, colours and language. */
-import { EmptyState, ErrorState, Skeleton } from '@candor/ui';
+import { EmptyState, Skeleton } from '@candor/ui';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../platform/i18n/index.ts';
+import { LoadFailed } from '../../platform/list/index.ts';
 import { usePreferences } from '../../platform/storage/index.ts';
-import { wordsText } from '../../platform/words/words.ts';
 import type { Engine, EngineOptions } from './chart-engine.ts';
 import type { ChartPeriod } from './chart-period.ts';
 import css from './price-chart.module.css';
@@ -64,18 +64,12 @@ export function PriceChart(props: PriceChartProps) {
 /** Stands over the chart until there is one. */
 function Cover({ state, onAgain }: { state: Exclude<State, 'ready'>; onAgain: () => void }) {
   const t = useText(priceChartText);
-  const words = useText(wordsText);
   return (
     <div className={css['cover']}>
       {state === 'loading' ? <Skeleton variant="chart" height={300} /> : null}
       {state === 'empty' ? <EmptyState isCompact title={t('noCandles')} /> : null}
       {state === 'failed' || state === 'missing' ? (
-        <ErrorState
-          title={words('loadFailed')}
-          hint={words('loadFailedHint')}
-          retryLabel={words('retry')}
-          onRetry={() => (state === 'missing' ? location.reload() : onAgain())}
-        />
+        <LoadFailed error={undefined} onRetry={() => (state === 'missing' ? location.reload() : onAgain())} />
       ) : null}
     </div>
   );

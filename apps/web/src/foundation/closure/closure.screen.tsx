@@ -4,6 +4,8 @@ import { type ReplyOf, closureCalls } from '@candor/wire';
 import { useState } from 'react';
 import { refresh, useAction, useCall } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { products } from '../product/index.ts';
+import { type AccountKey, walletText } from '../wallet/index.ts';
 import { Screen } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import { ClosureForm } from './closure-form.tsx';
@@ -83,6 +85,11 @@ function Ask({ of }: { of: Status }) {
 
 function Obstacles({ of, title }: { of: readonly Obstacle[]; title: string }) {
   const t = useText(closureText);
+  const wallet = useText(walletText);
+  const accountName = (account: string): string => {
+    const key = accountKey(account);
+    return key === undefined ? account : wallet(key);
+  };
   if (of.length === 0) return null;
   return (
     <ListGroup title={title}>
@@ -90,7 +97,7 @@ function Obstacles({ of, title }: { of: readonly Obstacle[]; title: string }) {
         <ListRow
           key={`${each.code}-${each.account}-${each.currency}`}
           title={t(each.code)}
-          hint={each.account === '' ? '' : t(accountWord(each.account))}
+          hint={accountName(each.account)}
           value={
             each.currency === ''
               ? ''
@@ -102,10 +109,13 @@ function Obstacles({ of, title }: { of: readonly Obstacle[]; title: string }) {
   );
 }
 
-function accountWord(
-  account: string,
-): 'account_coin' | 'account_contract' | 'account_option' | 'account_trust' | 'account_copy' {
-  if (account === 'coin' || account === 'contract' || account === 'option' || account === 'trust')
-    return `account_${account}`;
-  return 'account_copy';
+/** Accounts of no single product, by the server's words. */
+const HOUSE: Readonly<Record<string, AccountKey>> = {
+  coin: 'accountCoin',
+  trust: 'accountTrust',
+  copy: 'accountCopy',
+};
+
+function accountKey(account: string): AccountKey | undefined {
+  return HOUSE[account] ?? products().find(({ accounts }) => accounts?.[account])?.accounts?.[account];
 }

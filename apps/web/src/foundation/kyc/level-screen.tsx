@@ -1,12 +1,11 @@
 /** A level's own page: its form while something can be sent in, otherwise where it stands and what comes next. */
-import { Button, EmptyState, ErrorState, Skeleton } from '@candor/ui';
+import { Button, EmptyState, Skeleton } from '@candor/ui';
 import { BadgeCheck, Clock, Hourglass, ShieldX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { failureText } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { LoadFailed } from '../../platform/list/index.ts';
 import { open } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
-import { wordsText } from '../../platform/words/words.ts';
 import css from './kyc.module.css';
 import { kycText } from './kyc-text.ts';
 import { Reasons } from './reasons.tsx';
@@ -19,15 +18,12 @@ interface LevelScreenProps {
 
 export function LevelScreen({ level, form }: LevelScreenProps) {
   const t = useText(kycText);
-  const words = useText(wordsText);
   const { data, error, refetch } = useKyc();
   const state = data && levelOf(data, level);
   return (
     <Screen title={level === 'basic' ? t('basic') : t('advanced')} backTo={OVERVIEW}>
       {data === undefined && error === null ? <Skeleton variant="row" count={5} /> : null}
-      {data === undefined && error !== null ? (
-        <ErrorState title={failureText(error)} retryLabel={words('retry')} onRetry={() => void refetch()} />
-      ) : null}
+      {data === undefined && error !== null ? <LoadFailed error={error} onRetry={refetch} /> : null}
       {data === undefined || state === undefined ? null : state.can_submit ? (
         <div className={css['page']}>
           <Reasons level={state} />

@@ -1,11 +1,10 @@
 /** Both levels: where each stands and why, what it opens, and the way to the next step. */
-import { Button, ErrorState, Skeleton, formatDecimal } from '@candor/ui';
+import { Button, Skeleton, formatDecimal } from '@candor/ui';
 import { BadgeCheck, Camera, IdCard, LockKeyhole, ShieldQuestionMark } from 'lucide-react';
-import { failureText } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { LoadFailed } from '../../platform/list/index.ts';
 import { open } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
-import { wordsText } from '../../platform/words/words.ts';
 import css from './kyc.module.css';
 import { kycText } from './kyc-text.ts';
 import { LevelTable } from './level-table.tsx';
@@ -15,14 +14,11 @@ import { type LevelState, type OwnKyc, PATH_OF, levelOf, useKyc } from './use-ky
 
 export default function VerificationScreen() {
   const t = useText(kycText);
-  const words = useText(wordsText);
   const { data, error, refetch } = useKyc();
   return (
     <Screen title={t('title')}>
       {data === undefined && error === null ? <Skeleton variant="row" count={6} /> : null}
-      {data === undefined && error !== null ? (
-        <ErrorState title={failureText(error)} retryLabel={words('retry')} onRetry={() => void refetch()} />
-      ) : null}
+      {data === undefined && error !== null ? <LoadFailed error={error} onRetry={refetch} /> : null}
       {data === undefined ? null : (
         <div className={css['page']}>
           <Head level={data.level} />

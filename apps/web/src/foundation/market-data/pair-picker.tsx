@@ -1,8 +1,9 @@
 /** Finding a pair: search, favourites and quote currencies, and a list that can be sorted. The page and the sheet share it. */
-import { EmptyState, ErrorState, Skeleton, Tabs, TextInput } from '@candor/ui';
+import { EmptyState, Skeleton, Tabs, TextInput } from '@candor/ui';
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useText } from '../../platform/i18n/index.ts';
+import { LoadFailed } from '../../platform/list/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import { useLivePrices } from '../markets/index.ts';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -72,12 +73,7 @@ export function PairPicker({ hrefOf, onPick, isSearching = false, isInSheet = fa
       />
       <SortHead sort={sort} onSort={setSort} />
       {shown === undefined && isError ? (
-        <ErrorState
-          title={words('loadFailed')}
-          hint={words('loadFailedHint')}
-          retryLabel={words('retry')}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed error={undefined} onRetry={refetch} />
       ) : shown === undefined ? (
         <Skeleton variant="row" count={8} className={css['skeleton']} />
       ) : (

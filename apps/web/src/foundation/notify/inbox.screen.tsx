@@ -9,11 +9,11 @@ import {
   type LucideIcon,
   ShieldCheck,
 } from 'lucide-react';
-import { call, refresh, useAction } from '../../platform/api/index.ts';
+import { refresh, useAction } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { open } from '../../platform/routing/index.ts';
+import { DayList, usePages } from '../../platform/list/index.ts';
 import { Screen, say } from '../../platform/view/index.ts';
-import { DayList, usePages } from '../wallet/index.ts';
 import css from './inbox.module.css';
 import { notifyText } from './notify-text.ts';
 import { placeOfMessage } from './message-places.ts';
@@ -29,16 +29,12 @@ const ICONS: readonly [RegExp, LucideIcon][] = [
 
 export default function InboxScreen() {
   const t = useText(notifyText);
-  const list = usePages<InboxMessage>({
+  const list = usePages({
     target: notifyCalls.messages,
-    body: { limit: LIMIT },
-    limit: LIMIT,
+    filter: {},
+    rowsOf: (reply) => reply.list.map((row): InboxMessage => ({ ...row, created_time: row.at })),
     hears: 'record',
-    read: async (page) =>
-      (await call(notifyCalls.messages, { limit: LIMIT, page })).list.map((row) => ({
-        ...row,
-        created_time: row.at,
-      })),
+    limit: LIMIT,
   });
   const read = useAction(notifyCalls.read, {
     onDone: () => void refresh(notifyCalls.unread, notifyCalls.messages),
@@ -65,7 +61,7 @@ export default function InboxScreen() {
       <DayList
         list={list}
         empty={{ title: t('none'), hint: t('noneHint') }}
-        line={(message) => <MessageLine message={message} onOpen={() => openMessage(message)} />}
+        row={(message) => <MessageLine message={message} onOpen={() => openMessage(message)} />}
       />
     </Screen>
   );

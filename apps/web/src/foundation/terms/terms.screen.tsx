@@ -1,11 +1,11 @@
 /** Terms in versions (R-GEN-3): what is in force, what was published and comes, and what was. */
-import { EmptyState, ErrorState, Skeleton, Tabs, Tag } from '@candor/ui';
+import { EmptyState, Skeleton, Tabs, Tag } from '@candor/ui';
 import { TERM_KINDS, termsCalls } from '@candor/wire';
 import { useState } from 'react';
-import { failureText, useCall } from '../../platform/api/index.ts';
+import { useCall } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { Loaded } from '../../platform/list/index.ts';
 import { Screen } from '../../platform/view/index.ts';
-import { wordsText } from '../../platform/words/words.ts';
 import { termsText } from './terms-text.ts';
 import type { Terms, TermsValue, TermsVersion } from './terms-view.ts';
 import { changedFields, keyParts, linesOf } from './terms-view.ts';
@@ -34,31 +34,27 @@ export default function TermsScreen() {
 
 function KindList({ kind }: { kind: Kind }) {
   const t = useText(termsText);
-  const words = useText(wordsText);
-  const { data, error, refetch } = useCall(termsCalls.list, { kind });
-  if (data?.length === 0) return <EmptyState title={t('nothingComing')} />;
-  if (data !== undefined)
-    return (
-      <div className={css['list']}>
-        {data.map((terms) => (
-          <TermsCard key={terms.key} kind={kind} terms={terms} />
-        ))}
-      </div>
-    );
-  if (error === null || error === undefined)
-    return (
-      <div className={css['list']}>
-        <Skeleton variant="block" height={280} />
-        <Skeleton variant="block" height={280} />
-      </div>
-    );
+  const reading = useCall(termsCalls.list, { kind });
+  const waiting = (
+    <div className={css['list']}>
+      <Skeleton variant="block" height={280} />
+      <Skeleton variant="block" height={280} />
+    </div>
+  );
   return (
-    <ErrorState
-      title={words('loadFailed')}
-      hint={failureText(error)}
-      retryLabel={words('retry')}
-      onRetry={() => void refetch()}
-    />
+    <Loaded reading={reading} waiting={waiting}>
+      {(list) =>
+        list.length === 0 ? (
+          <EmptyState title={t('nothingComing')} />
+        ) : (
+          <div className={css['list']}>
+            {list.map((terms) => (
+              <TermsCard key={terms.key} kind={kind} terms={terms} />
+            ))}
+          </div>
+        )
+      }
+    </Loaded>
   );
 }
 

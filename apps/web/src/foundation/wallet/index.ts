@@ -2,14 +2,13 @@
 export { ACCOUNTS, ACCOUNT_LABEL, ACCOUNT_SHORT, WALLET_OF, accountOf, currencyIdOf } from './accounts.ts';
 export { inValuation, rowOf } from './balance-rules.ts';
 export type { BalanceRow, Balances } from './balance-rules.ts';
-export { ChangeList } from './change-list.tsx';
-export { DayList } from './paged-list.tsx';
 export { dollarNote, rateNote, shownRate } from './rate-words.ts';
-export { KIND_LABEL, csvOf, kindLabel, startOfDay } from './record-rules.ts';
+export { csvOf } from './record-rules.ts';
 export type { Change } from './record-rules.ts';
 export { useAmountFormat, useBalanceFormat } from './use-amount-format.ts';
 export { useAvailable, useBalances } from './use-balances.ts';
-export { useChanges, usePages, useTransfers } from './use-pages.ts';
-export type { ChangeFilter, PagedList, PagesOf, Transfer } from './use-pages.ts';
+export { useChanges, useTransfers } from './use-changes.ts';
+export type { ChangeFilter, Transfer } from './use-changes.ts';
 export { useValuationOptions } from './use-valuation-options.ts';
 export { walletText } from './wallet-text.ts';
+export type { AccountKey, JournalKind } from './wallet-text.ts';

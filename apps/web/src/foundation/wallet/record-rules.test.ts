@@ -1,39 +1,9 @@
-/** Kinds, days and CSV of account changes. */
-import { JOURNAL_KINDS } from '@candor/ledger';
+/** CSV of account changes. */
 import { describe, expect, it } from 'vitest';
-import { byDay, csvOf, distinct, kindLabel, startOfDay } from './record-rules.ts';
+import { csvOf } from './record-rules.ts';
 import { formatAmount } from './use-amount-format.ts';
 
 describe('account changes', () => {
-  it('R-MONEY-10: every kind of journal that a customer can meet has its own words', () => {
-    // Postings among the house's accounts only: no customer's record shows them.
-    const ofTheHouse =
-      /^(deposit_(seen|unseen|suspended|claimed|returned)|withdrawal_sent|network_fee|equity_paid_(in|out)|reserve_(funding|release)|contract_book_cover)$/;
-    const labels = Object.keys(JOURNAL_KINDS)
-      .filter((kind) => !ofTheHouse.test(kind))
-      .map(kindLabel);
-    expect(labels).not.toContain('kindOther');
-    expect(new Set(labels).size).toBe(labels.length);
-    expect(kindLabel('of_a_newer_server')).toBe('kindOther');
-  });
-  it('pages that overlap show each line once, in order', () => {
-    const rows = ['9:1', '8:2', '8:1', '8:2', '8:1', '7:1'].map((id) => ({ id }));
-    expect(distinct(rows).map((row) => row.id)).toEqual(['9:1', '8:2', '8:1', '7:1']);
-  });
-  it('lines of one local day stand together', () => {
-    const noon = new Date(2026, 2, 8, 12).getTime();
-    const rows = [noon + 60_000, noon, new Date(2026, 2, 7, 23, 59, 59).getTime()].map((at) => ({
-      created_time: at,
-    }));
-    const days = byDay(rows);
-    expect(days.map((day) => day.rows.length)).toEqual([2, 1]);
-    expect(days.map((day) => new Date(day.start).getHours())).toEqual([0, 0]);
-  });
-  it('a day before is a calendar day, whatever its length', () => {
-    const at = new Date(2026, 2, 30, 15).getTime();
-    expect(startOfDay(at, 1)).toBe(new Date(2026, 2, 29).getTime());
-    expect(startOfDay(at, 30)).toBe(new Date(2026, 1, 28).getTime());
-  });
   it('CSV keeps amounts exact and lets no text run as a formula', () => {
     const text = csvOf([
       ['a,b', 'say "x"'],

@@ -1,10 +1,9 @@
 /** The assets tab: what everything is worth, where it stands, and the ways in, out and across. */
-import { ErrorState, Skeleton } from '@candor/ui';
+import { Skeleton } from '@candor/ui';
 import { useBalances } from '../../foundation/wallet/index.ts';
-import { failureText } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
+import { LoadFailed } from '../../platform/list/index.ts';
 import { Screen } from '../../platform/view/index.ts';
-import { wordsText } from '../../platform/words/words.ts';
 import { MenuButton } from '../shell/index.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { assetsText } from './assets-text.ts';
@@ -16,18 +15,11 @@ import { TotalPanel } from './total-panel.tsx';
 
 export default function AssetsScreen() {
   const t = useText(assetsText);
-  const words = useText(wordsText);
   const { data, error, refetch, isFetching } = useBalances();
   if (data === undefined && error !== null) {
     return (
       <Screen title={t('title')} leading={<MenuButton />}>
-        <ErrorState
-          title={words('loadFailed')}
-          hint={failureText(error)}
-          retryLabel={words('retry')}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed error={error} isBusy={isFetching} onRetry={refetch} />
       </Screen>
     );
   }

@@ -1,12 +1,11 @@
 /** One currency in one account: what there is, what it is worth, what may be done with it, and what changed it. */
-import { Button, CoinIcon, EmptyState, ErrorState, Skeleton, formatDecimal } from '@candor/ui';
+import { Button, CoinIcon, EmptyState, Skeleton, formatDecimal } from '@candor/ui';
 import type { AccountField } from '@candor/wire';
 import { usePairs } from '../../foundation/markets/index.ts';
 import {
   ACCOUNT_LABEL,
   type BalanceRow,
   type Balances,
-  ChangeList,
   accountOf,
   currencyIdOf,
   inValuation,
@@ -16,11 +15,11 @@ import {
   useChanges,
   walletText,
 } from '../../foundation/wallet/index.ts';
-import { failureText } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
+import { LoadFailed } from '../../platform/list/index.ts';
 import { hrefOf, open, usePlace } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
-import { wordsText } from '../../platform/words/words.ts';
+import { ChangeList } from '../records/index.ts';
 import { assetsText } from './assets-text.ts';
 import css from './trade-account.module.css';
 
@@ -29,7 +28,6 @@ const USDT_ID = 3;
 
 export default function TradeAccountScreen() {
   const t = useText(assetsText);
-  const words = useText(wordsText);
   // `?currency=3&type=change`: the currency's id and the account's word.
   const asked = new URLSearchParams(usePlace().address.search);
   const account = accountOf(asked.get('type'));
@@ -39,12 +37,7 @@ export default function TradeAccountScreen() {
   if (data === undefined && error !== null) {
     return (
       <Screen title={t('tradeAccount')} backTo="pages/assets/index">
-        <ErrorState
-          title={words('loadFailed')}
-          hint={failureText(error)}
-          retryLabel={words('retry')}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed error={error} onRetry={refetch} />
       </Screen>
     );
   }

@@ -4,18 +4,14 @@ import {
   ArrowLeftRight,
   BrainCircuit,
   Building2,
-  CircleHelp,
-  Download,
   Droplets,
   Gift,
   type LucideIcon,
-  Newspaper,
   PiggyBank,
   Rocket,
-  Split,
-  Upload,
 } from 'lucide-react';
 import { useVenue } from '../../foundation/markets/index.ts';
+import { type Entry as EntryRow, frameText, useProducts } from '../../foundation/product/index.ts';
 import { refresh, useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { go, hrefOf, loginAddress, usePlace } from '../../platform/routing/index.ts';
@@ -23,32 +19,34 @@ import { useIsLoggedIn } from '../../platform/storage/index.ts';
 import { homeText } from './home-text.ts';
 import css from './home.module.css';
 
-const ENTRIES = [
-  { label: 'deposit', icon: Download, path: 'pages/assets/deposit/index' },
-  { label: 'withdraw', icon: Upload, path: 'pages/assets/withdraw/index' },
-  { label: 'transfer', icon: ArrowLeftRight, path: 'pages/assets/transfer/index' },
-  { label: 'referral', icon: Gift, path: 'pages/promotion/index' },
-  { label: 'finance', icon: PiggyBank, path: 'pages/finance/index' },
-  { label: 'options', icon: Split, path: 'pages/option/detail' },
-  { label: 'rwa', icon: Building2, path: 'pages/index/rwa' },
-  { label: 'learning', icon: BrainCircuit, path: 'pages/index/learning' },
-  { label: 'news', icon: Newspaper, path: 'pages/news/index' },
-  { label: 'help', icon: CircleHelp, path: 'pages/help/center/center' },
-] as const satisfies readonly { label: string; icon: LucideIcon; path: string }[];
+/** What belongs to no product, and what arrives with the next release. */
+const HOUSE: readonly EntryRow[] = [
+  { position: 3, label: 'entryTransfer', icon: ArrowLeftRight, path: 'pages/assets/transfer/index' },
+  { position: 4, label: 'entryReferral', icon: Gift, path: 'pages/promotion/index' },
+  { position: 5, label: 'entryFinance', icon: PiggyBank, path: 'pages/finance/index' },
+  { position: 7, label: 'entryRwa', icon: Building2, path: 'pages/index/rwa' },
+  { position: 8, label: 'entryLearning', icon: BrainCircuit, path: 'pages/index/learning' },
+];
+/** Two rows of five, with the first place for play money or new coins. */
+const SHOWN = 9;
 
 export function Entries() {
   const t = useText(homeText);
+  const frame = useText(frameText);
   // Until the venue is known the demo's entry keeps its place: the grid must not jump.
   const isLive = useVenue()?.mode === 'live';
+  const entries = [...HOUSE, ...useProducts().flatMap((product) => product.entries ?? [])]
+    .sort((one, other) => one.position - other.position)
+    .slice(0, SHOWN);
   return (
     <nav className={css['entries']} aria-label={t('entries')}>
       {isLive ? (
-        <Entry icon={Rocket} label={t('launch')} href={hrefOf('pages/publication/index')} />
+        <Entry icon={Rocket} label={frame('entryLaunch')} href={hrefOf('pages/publication/index')} />
       ) : (
         <FaucetEntry />
       )}
-      {ENTRIES.slice(0, 9).map(({ label, icon, path }) => (
-        <Entry key={label} icon={icon} label={t(label)} href={hrefOf(path)} />
+      {entries.map(({ label, icon, path }) => (
+        <Entry key={label} icon={icon} label={frame(label)} href={hrefOf(path)} />
       ))}
     </nav>
   );

@@ -1,5 +1,5 @@
 /** Lists of pairs by what they did today, and the customer's own. */
-import { Button, EmptyState, ErrorState, Skeleton, Tabs } from '@candor/ui';
+import { Button, EmptyState, Skeleton, Tabs } from '@candor/ui';
 import { useMemo, useState } from 'react';
 import {
   type ListedPair,
@@ -11,8 +11,8 @@ import {
 } from '../../foundation/market-data/index.ts';
 import { usePairs } from '../../foundation/markets/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
+import { LoadFailed } from '../../platform/list/index.ts';
 import { hrefOf, open } from '../../platform/routing/index.ts';
-import { wordsText } from '../../platform/words/words.ts';
 import { homeText } from './home-text.ts';
 import css from './home.module.css';
 
@@ -22,7 +22,6 @@ const COUNT = 10;
 
 export default function Rankings() {
   const t = useText(homeText);
-  const words = useText(wordsText);
   const [list, setList] = useState<List>('hot');
   const { pairs, isError, refetch } = useListedPairs();
   const shown = useList(pairs, list);
@@ -43,12 +42,7 @@ export default function Rankings() {
       <div className={css['rows']}>
         {shown === undefined ? (
           isError ? (
-            <ErrorState
-              title={words('loadFailed')}
-              hint={words('loadFailedHint')}
-              retryLabel={words('retry')}
-              onRetry={() => void refetch()}
-            />
+            <LoadFailed error={undefined} onRetry={refetch} />
           ) : (
             <Skeleton variant="row" count={COUNT} className={css['rowsSkeleton']} />
           )

@@ -1,8 +1,9 @@
 /** The change record with its filters. */
 import { Button } from '@candor/ui';
 import { useEffect, useState } from 'react';
-import { type Change, ChangeList, useChanges } from '../../foundation/wallet/index.ts';
+import { type Change, useChanges } from '../../foundation/wallet/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
+import { ChangeList } from './change-list.tsx';
 import { NO_FILTERS, askedOf, isFiltered } from './filter-rules.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { recordsText } from './records-text.ts';

@@ -1,10 +1,11 @@
 /** Hands the lines that are loaded to the customer as a CSV file, amounts exact and times in UTC. */
 import { IconButton } from '@candor/ui';
 import { Download } from 'lucide-react';
-import { ACCOUNT_LABEL, type Change, csvOf, kindLabel, walletText } from '../../foundation/wallet/index.ts';
+import { ACCOUNT_LABEL, type Change, csvOf, walletText } from '../../foundation/wallet/index.ts';
 import { type Translate, useText } from '../../platform/i18n/index.ts';
 import { say } from '../../platform/view/index.ts';
 import { dayText } from './filter-rules.ts';
+import { kindLabel } from './kind-rules.ts';
 import { recordsText } from './records-text.ts';
 
 /** The address of a file must outlive the click that saves it. */

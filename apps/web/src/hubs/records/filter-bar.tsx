@@ -1,18 +1,13 @@
 /** One row of choices above the record: account, currency, kind, period. */
 import { CoinIcon, Select } from '@candor/ui';
 import { useState } from 'react';
-import {
-  ACCOUNTS,
-  ACCOUNT_LABEL,
-  KIND_LABEL,
-  kindLabel,
-  startOfDay,
-  walletText,
-} from '../../foundation/wallet/index.ts';
+import { ACCOUNTS, ACCOUNT_LABEL, walletText } from '../../foundation/wallet/index.ts';
 import { usePairs } from '../../foundation/markets/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
+import { startOfDay } from '../../platform/list/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import { type Filters, PERIODS, dayText } from './filter-rules.ts';
+import { choiceKinds, kindLabel } from './kind-rules.ts';
 import { RangeSheet } from './range-sheet.tsx';
 import { recordsText } from './records-text.ts';
 import css from './records.module.css';
@@ -25,9 +20,6 @@ const PERIOD_LABEL = {
   quarter: 'lastQuarter',
   custom: 'custom',
 } as const;
-
-/** What changes a customer's balances; funding of the house's own accounts is not among it. */
-const KINDS = Object.keys(KIND_LABEL).filter((kind) => kind !== 'demo_funding' && kind !== 'house_funding');
 
 export interface FilterBarProps {
   filters: Filters;
@@ -84,7 +76,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         {...(filters.kind === 'all' ? { display: t('kind') } : {})}
         options={[
           { id: 'all', label: t('allKinds') },
-          ...KINDS.map((kind) => ({ id: kind, label: wallet(kindLabel(kind)) })),
+          ...choiceKinds().map((kind) => ({ id: kind, label: wallet(kindLabel(kind)) })),
         ]}
         onChange={(kind) => set({ kind })}
       />

@@ -1,5 +1,6 @@
 /** Filters of the change record: a named period or two days as moments, and what the address may ask for. Pure. */
-import { type ChangeFilter, startOfDay } from '../../foundation/wallet/index.ts';
+import type { ChangeFilter } from '../../foundation/wallet/index.ts';
+import { startOfDay } from '../../platform/list/index.ts';
 
 export const PERIODS = ['all', 'day', 'week', 'month', 'quarter', 'custom'] as const;
 export type Period = (typeof PERIODS)[number];

@@ -1,2 +1,3 @@
 /** Front door of asset records. */
+export { ChangeList } from './change-list.tsx';
 export { recordsPages } from './pages.ts';

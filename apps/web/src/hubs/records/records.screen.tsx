@@ -1,31 +1,32 @@
 /** All records of the customer's assets: account changes, deposits, withdrawals. */
 import { Skeleton, Tabs } from '@candor/ui';
 import { Suspense, useState } from 'react';
+import { frameText, products } from '../../foundation/product/index.ts';
 import type { Change } from '../../foundation/wallet/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { usePlace } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
-import { DepositList } from '../../products/deposits/index.ts';
-import { WithdrawalList } from '../../products/withdrawals/index.ts';
 import { Changes } from './changes.tsx';
 import { ExportButton } from './export-button.tsx';
 import { recordsText } from './records-text.ts';
 import css from './records.module.css';
 
-const TABS = ['changes', 'deposits', 'withdrawals'] as const;
-const LABEL = { changes: 'tabChanges', deposits: 'tabDeposits', withdrawals: 'tabWithdrawals' } as const;
+const CHANGES = 'changes';
 
 export default function RecordsScreen() {
   const t = useText(recordsText);
+  const frame = useText(frameText);
+  const lists = products().flatMap(({ records }) => records?.list ?? []);
   // `?tab=deposits`: where the deposit and withdrawal pages lead.
   const asked = new URLSearchParams(usePlace().address.search).get('tab');
-  const [tab, setTab] = useState(() => TABS.find((known) => known === asked) ?? 'changes');
+  const [tab, setTab] = useState(() => lists.find(({ id }) => id === asked)?.id ?? CHANGES);
+  const List = lists.find(({ id }) => id === tab)?.List;
   const [loaded, setLoaded] = useState<readonly Change[]>([]);
   return (
     <Screen
       title={t('title')}
       backTo="pages/assets/index"
-      actions={tab === 'changes' ? <ExportButton changes={loaded} /> : undefined}
+      actions={tab === CHANGES ? <ExportButton changes={loaded} /> : undefined}
     >
       <Tabs
         className={css['tabs']}
@@ -33,17 +34,20 @@ export default function RecordsScreen() {
         label={t('tabs')}
         active={tab}
         onSelect={setTab}
-        items={TABS.map((id) => ({ id, label: t(LABEL[id]) }))}
+        items={[
+          { id: CHANGES, label: t('tabChanges') },
+          ...lists.map(({ id, label }) => ({ id, label: frame(label) })),
+        ]}
       />
-      {tab === 'changes' ? (
+      {tab === CHANGES ? (
         <div className={css['changes']}>
           <Changes onLoaded={setLoaded} />
         </div>
       ) : null}
-      {tab === 'changes' ? null : (
+      {List === undefined ? null : (
         <div className={css['changes']}>
           <Suspense fallback={<Skeleton className={css['waiting']} variant="row" count={6} />}>
-            {tab === 'deposits' ? <DepositList /> : <WithdrawalList />}
+            <List />
           </Suspense>
         </div>
       )}

@@ -1,12 +1,12 @@
 /** Play money is called play money on every screen, and simulated prices are called simulated (issue: demo mode). */
 import { useState } from 'react';
+import { frameText } from '../../foundation/product/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { useVenue } from '../../foundation/markets/index.ts';
-import { shellText } from './shell-text.ts';
 import css from './shell.module.css';
 
 export function DemoRibbon() {
-  const t = useText(shellText);
+  const t = useText(frameText);
   const venue = useVenue();
   // On a first visit the venue is not known yet: its line is kept, so that nothing moves when it is.
   const [isKept] = useState(venue === undefined);

@@ -3,5 +3,4 @@ export { App } from './app.tsx';
 export { ComingNotice } from './coming/coming-notice.tsx';
 export { comingText } from './coming/coming-text.ts';
 export { MenuButton } from './menu-button.tsx';
-export { shellText } from './shell-text.ts';
 export { useUpdate } from './update-store.ts';

@@ -1,22 +1,17 @@
-/** The eight tabs of spec section 2, in order; switching replaces the history entry, so back never walks through tabs. */
-import { TabBar, type TabIconName } from '@candor/ui';
+/** The tabs of spec section 2, in order; switching replaces the history entry, so back never walks through tabs. */
+import { TabBar } from '@candor/ui';
+import { type Tab, frameText } from '../../foundation/product/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { open, pages, usePageStack, warm } from '../../platform/routing/index.ts';
-import { shellText } from './shell-text.ts';
+import { HOME_PATH, open, pages, usePageStack, warm } from '../../platform/routing/index.ts';
+import { PRODUCT_TABS } from '../../products/tabs.ts';
+import { COMING_TABS } from './coming/coming-tabs.ts';
 
-const TABS = [
-  { path: 'pages/index/index', icon: 'home', label: 'tabHome' },
-  { path: 'pages/trade/index', icon: 'spot', label: 'tabSpot' },
-  { path: 'pages/lever/index', icon: 'contract', label: 'tabContract' },
-  { path: 'pages/option/detail', icon: 'options', label: 'tabOption' },
-  { path: 'pages/template/index', icon: 'finance', label: 'tabFinance' },
-  { path: 'pages/documentation/index', icon: 'copy', label: 'tabCopy' },
-  { path: 'pages/machine/index', icon: 'machine', label: 'tabMachine' },
-  { path: 'pages/assets/index', icon: 'assets', label: 'tabAssets' },
-] as const satisfies readonly { path: string; icon: TabIconName; label: string }[];
+const HOME: Tab = { path: HOME_PATH, icon: 'home', label: 'tabHome' };
+const ASSETS: Tab = { path: 'pages/assets/index', icon: 'assets', label: 'tabAssets' };
+const TABS: readonly Tab[] = [HOME, ...PRODUCT_TABS, ...COMING_TABS, ASSETS];
 
 export function ShellTabBar() {
-  const t = useText(shellText);
+  const t = useText(frameText);
   const { current } = usePageStack();
   const isOnTab = pages().find(current.path)?.tab !== undefined;
   if (!isOnTab) return null;

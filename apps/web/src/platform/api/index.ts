@@ -1,8 +1,6 @@
 /** Front door of the API client. */
-export { ConnectionError, NO_TEXT, NotLoggedInError, RefusalError } from './envelope.ts';
-export type { Answer } from './envelope.ts';
+export { RefusalError } from '@candor/client';
 export { failureText } from './failure-text.ts';
-export { newActionKey } from './form-body.ts';
 export { queryClient, readOf } from './query-client.ts';
 export { offerEarly } from './reads.ts';
 export { refresh, refreshVisible } from './refresh.ts';

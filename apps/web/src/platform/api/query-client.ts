@@ -9,10 +9,10 @@ import {
   notifyManager,
   queryOptions,
 } from '@tanstack/react-query';
+import { ConnectionError, unwrap } from '@candor/client';
 import type { Call, ReplyOf, RequestBodyOf } from '@candor/wire';
 import { onLanguageChange } from '../i18n/index.ts';
 import { useSession } from '../storage/index.ts';
-import { ConnectionError, unwrap } from './envelope.ts';
 import { type Early, type ReadCache, provideCache } from './reads.ts';
 import { call } from './send.ts';
 

@@ -1,9 +1,8 @@
 /** Sends one file with progress (fetch has none for uploads); the reply is read like any other. */
+import { ConnectionError, TIMEOUT_MS, newActionKey } from '@candor/client';
 import type { Call, ReplyOf } from '@candor/wire';
 import { session } from '../storage/index.ts';
-import { ConnectionError } from './envelope.ts';
-import { newActionKey } from './form-body.ts';
-import { TIMEOUT_MS, headersOf, readReply } from './send.ts';
+import { headersOf, readReply } from './send.ts';
 
 export interface UploadOptions {
   /** 0 to 100. */

@@ -2,31 +2,17 @@
  * Writes in components. One user action has one idempotency key: a retry after a lost answer sends the same key, so the
  * server acts at most once. Success and refusal are said in a toast unless the screen says them better itself.
  */
+import type { Answer, Pending } from '@candor/client';
 import type { Call, ReplyOf, RequestBodyOf } from '@candor/wire';
 import { useCallback, useRef, useState } from 'react';
 import { textNow } from '../i18n/index.ts';
 import { say } from '../view/say.ts';
 import { wordsText } from '../words/words.ts';
-import type { Answer, RefusalError } from './envelope.ts';
-
-export interface ActionOptions<C extends Call> {
-  onDone?: (data: ReplyOf<C>, message: string) => void;
-  /** Return true when the refusal was shown at its field; otherwise it becomes a toast. */
-  onRefusal?: (refusal: RefusalError) => boolean | undefined;
-  /** Say nothing on success. */
-  isQuiet?: boolean;
-}
+import type { ActionOptions } from './action-options.ts';
 
 export interface Action<C extends Call> {
   run: (body: RequestBodyOf<C>) => Promise<Answer<ReplyOf<C>> | undefined>;
   isBusy: boolean;
-}
-
-/** The key of the action whose answer is awaited or was lost, and what it asked for. */
-export interface Pending {
-  isRunning: boolean;
-  key: string;
-  body: string;
 }
 
 export function useAction<C extends Call>(target: C, options: ActionOptions<C> = {}): Action<C> {

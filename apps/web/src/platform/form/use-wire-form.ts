@@ -6,7 +6,7 @@
 import type { RefusalCode } from '@candor/wire';
 import { useRef, useState } from 'react';
 import type { GenericSchema } from 'valibot';
-import type { RefusalError } from '../api/index.ts';
+import type { RefusalError } from '@candor/client';
 import { type Faults, faultsOf } from './form-rules.ts';
 
 export type FieldName<Fields> = keyof Fields & string;

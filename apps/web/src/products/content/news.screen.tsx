@@ -1,12 +1,12 @@
 /** The venue's notices, newest first: what it announced, halted and put right. */
-import { EmptyState, ErrorState, Skeleton } from '@candor/ui';
+import { EmptyState, Skeleton } from '@candor/ui';
 import { type ReplyOf, contentCalls } from '@candor/wire';
 import { ChevronRight } from 'lucide-react';
-import { failureText, useCall } from '../../platform/api/index.ts';
+import { useCall } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { Loaded } from '../../platform/list/index.ts';
 import { hrefOf } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
-import { wordsText } from '../../platform/words/words.ts';
 import { contentText } from './content-text.ts';
 import css from './content.module.css';
 
@@ -18,22 +18,12 @@ const SHOWN = 100;
 
 export default function NewsScreen() {
   const t = useText(contentText);
-  const words = useText(wordsText);
-  const { data, error, refetch } = useCall(contentCalls.list, { c_id: NOTICES, limit: SHOWN });
+  const reading = useCall(contentCalls.list, { c_id: NOTICES, limit: SHOWN });
   return (
     <Screen title={t('news')} backTo="pages/index/index">
-      {data !== undefined ? (
-        <NewsList rows={data.list} />
-      ) : error ? (
-        <ErrorState
-          title={words('loadFailed')}
-          hint={failureText(error)}
-          retryLabel={words('retry')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Skeleton variant="row" count={6} />
-      )}
+      <Loaded reading={reading} waiting={<Skeleton variant="row" count={6} />}>
+        {({ list }) => <NewsList rows={list} />}
+      </Loaded>
     </Screen>
   );
 }

@@ -1,5 +1,6 @@
 /** Contracts: the pair, its live prices and chart with the customer's lines, the order panel, and positions below. */
-import { Confirm, EmptyState, ErrorState, Skeleton, Button } from '@candor/ui';
+import { readSigned } from '@candor/money';
+import { Confirm, EmptyState, Skeleton, Button } from '@candor/ui';
 import type { TickLine } from '@candor/formulas';
 import { contractCalls } from '@candor/wire';
 import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
@@ -8,6 +9,7 @@ import { useAreTicksSilent } from '../../foundation/market-data/index.ts';
 import { useAvailable } from '../../foundation/wallet/index.ts';
 import { failureText, useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
+import { LoadFailed } from '../../platform/list/index.ts';
 import { go, loginAddress, usePlace } from '../../platform/routing/index.ts';
 import { useIsLoggedIn } from '../../platform/storage/index.ts';
 import { Screen } from '../../platform/view/index.ts';
@@ -25,7 +27,7 @@ import {
 import { ContractHeader, QuoteStrip } from './contract-header.tsx';
 import { contractsText } from './contracts-text.ts';
 import css from './contracts.module.css';
-import { textOf, unitsOf } from './figures.ts';
+import { textOf } from './figures.ts';
 import { useIndexLine } from './live/use-index-line.ts';
 import { openDraft } from './order/draft.ts';
 import { OrderPanel } from './order/order-panel.tsx';
@@ -41,7 +43,6 @@ const CloseSheet = lazy(() => import('./positions/close-sheet.tsx'));
 const MarginSheet = lazy(() => import('./positions/margin-sheet.tsx'));
 
 export default function ContractScreen() {
-  const words = useText(wordsText);
   const { pairs, pair, error, retry } = useContractPair();
   const key = pair?.key;
   useEffect(() => {
@@ -52,12 +53,7 @@ export default function ContractScreen() {
   if (pair === undefined && error !== undefined && error !== null)
     return (
       <Screen isBare>
-        <ErrorState
-          title={words('loadFailed')}
-          hint={failureText(error)}
-          retryLabel={words('retry')}
-          onRetry={retry}
-        />
+        <LoadFailed error={error} onRetry={retry} />
       </Screen>
     );
   return (
@@ -94,7 +90,7 @@ function Desk({ pairs, pair: listed }: { pairs: readonly ContractPair[]; pair: C
   const isSilent = useAreTicksSilent(pair.key);
   const { data: books } = useBook();
   const book = books?.pairs.find(({ match_id: id }) => id === pair.id);
-  const available = unitsOf(useAvailable(+pair.legalId, 'lever')) ?? 0n;
+  const available = readSigned(useAvailable(+pair.legalId, 'lever')) ?? 0n;
   const reading = usePositions();
   const [opened, setOpened] = useState<Opened | undefined>();
   const close = (): void => setOpened(undefined);

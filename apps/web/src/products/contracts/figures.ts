@@ -1,15 +1,6 @@
 /** Decimal texts of the wire as units and back, and how contracts write money: all digits, none invented. */
-import { formatDecimal as textOf, parseDecimal } from '@candor/money';
+import { formatDecimal as textOf } from '@candor/money';
 import { formatDecimal } from '@candor/ui';
-
-/** Signed, in 10^-8; undefined for what is no decimal text. */
-export function unitsOf(text: string | null | undefined): bigint | undefined {
-  if (text === null || text === undefined) return undefined;
-  const isNegative = text.startsWith('-');
-  const parsed = parseDecimal(isNegative ? text.slice(1) : text);
-  if (!parsed.ok) return undefined;
-  return isNegative ? -parsed.value : parsed.value;
-}
 
 export { textOf };
 

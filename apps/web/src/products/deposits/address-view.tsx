@@ -1,13 +1,13 @@
 /** The customer's own address of a coin, chain by chain: to scan, to copy, with what must be known before sending. */
-import { Button, ErrorState, Segmented, Skeleton, formatDecimal } from '@candor/ui';
+import { Button, Segmented, Skeleton, formatDecimal } from '@candor/ui';
 import { depositCalls } from '@candor/wire';
 import { Copy, Info, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { failureText, useCall } from '../../platform/api/index.ts';
+import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
+import { LoadFailed } from '../../platform/list/index.ts';
 import { open } from '../../platform/routing/index.ts';
 import { copyText } from '../../platform/view/index.ts';
-import { wordsText } from '../../platform/words/words.ts';
 import { AddressCode } from './address-code.tsx';
 import { Closed } from './closed.tsx';
 import { DemoSend } from './demo-send.tsx';
@@ -76,21 +76,12 @@ export function AddressView({
 
 function Address({ coin, chain, isDemo }: { coin: Coin; chain: Chain; isDemo: boolean }) {
   const t = useText(depositsText);
-  const words = useText(wordsText);
   const { data, error, refetch } = useCall(
     depositCalls.inAddress,
     { currency: String(coin.currency) },
     { staleMs: 300_000 },
   );
-  if (data === undefined && error !== null)
-    return (
-      <ErrorState
-        title={words('loadFailed')}
-        hint={failureText(error)}
-        retryLabel={words('retry')}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (data === undefined && error !== null) return <LoadFailed error={error} onRetry={refetch} />;
   const address = data?.[chain.chain];
   const about = { coin: coin.currency_name, chain: chain.chain };
   return (

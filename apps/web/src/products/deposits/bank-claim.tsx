@@ -1,12 +1,12 @@
 /** A bank transfer: where to send it, the reference that finds it, then amount and voucher once it is sent. */
-import { Button, EmptyState, ErrorState, Field, NumberInput, Skeleton, formatDecimal } from '@candor/ui';
+import { Button, EmptyState, Field, NumberInput, Skeleton, formatDecimal } from '@candor/ui';
 import { type ReplyOf, depositCalls } from '@candor/wire';
 import { Copy, TriangleAlert } from 'lucide-react';
-import { failureText, useCall } from '../../platform/api/index.ts';
+import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
+import { LoadFailed } from '../../platform/list/index.ts';
 import { open } from '../../platform/routing/index.ts';
 import { copyText } from '../../platform/view/index.ts';
-import { wordsText } from '../../platform/words/words.ts';
 import { Closed } from './closed.tsx';
 import { BANK_ID, type Terms } from './deposit-view.ts';
 import { depositsText } from './deposits-text.ts';
@@ -18,7 +18,6 @@ type Bank = ReplyOf<typeof depositCalls.bank>;
 
 export function BankClaim({ terms }: { terms: Terms }) {
   const t = useText(depositsText);
-  const words = useText(wordsText);
   const isOpen = terms.is_on_sale && terms.bank?.is_open === true;
   const { data, error, refetch } = useCall(
     depositCalls.bank,
@@ -34,15 +33,7 @@ export function BankClaim({ terms }: { terms: Terms }) {
     return <EmptyState title={t('verifyBankTitle')} hint={t('verifyBankHint')} action={verify} />;
   }
   if (data !== undefined) return <BankForm bank={data} />;
-  if (error !== null)
-    return (
-      <ErrorState
-        title={words('loadFailed')}
-        hint={failureText(error)}
-        retryLabel={words('retry')}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error !== null) return <LoadFailed error={error} onRetry={refetch} />;
   return (
     <div className={css['page']}>
       <Skeleton variant="block" height={320} />

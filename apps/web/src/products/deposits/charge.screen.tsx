@@ -1,11 +1,10 @@
 /** Claims: a chain transfer that has not arrived, or a bank transfer with its voucher. Nothing here credits by itself (P-DEP-1). */
-import { ErrorState, Skeleton, Tabs } from '@candor/ui';
+import { Skeleton, Tabs } from '@candor/ui';
 import { useState } from 'react';
-import { failureText } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
+import { LoadFailed } from '../../platform/list/index.ts';
 import { useTextParams } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
-import { wordsText } from '../../platform/words/words.ts';
 import { BankClaim } from './bank-claim.tsx';
 import { ChainClaim } from './chain-claim.tsx';
 import { BANK_ID } from './deposit-view.ts';
@@ -15,7 +14,6 @@ import { useTerms } from './use-deposits.ts';
 
 export default function ChargeScreen() {
   const t = useText(depositsText);
-  const words = useText(wordsText);
   const { currency, chain } = useTextParams('currency', 'chain');
   const [way, setWay] = useState<'chain' | 'bank'>(currency === String(BANK_ID) ? 'bank' : 'chain');
   const { data, error, refetch } = useTerms();
@@ -37,14 +35,7 @@ export default function ChargeScreen() {
           <Skeleton variant="block" height={360} />
         </div>
       ) : null}
-      {data === undefined && error !== null ? (
-        <ErrorState
-          title={words('loadFailed')}
-          hint={failureText(error)}
-          retryLabel={words('retry')}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
+      {data === undefined && error !== null ? <LoadFailed error={error} onRetry={refetch} /> : null}
       {data !== undefined && way === 'chain' ? (
         <ChainClaim terms={data} wished={{ currency, chain }} />
       ) : null}

@@ -1,12 +1,11 @@
 /** One deposit or claim: where it stands, its figures, and what happened when. Confirmations count up while one looks. */
-import { Button, CoinIcon, EmptyState, ErrorState, Skeleton, formatDecimal } from '@candor/ui';
+import { Button, CoinIcon, Skeleton, formatDecimal } from '@candor/ui';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { RefusalError, failureText } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { Loaded } from '../../platform/list/index.ts';
 import { open, useTextParams } from '../../platform/routing/index.ts';
 import { Screen, copyText } from '../../platform/view/index.ts';
-import { wordsText } from '../../platform/words/words.ts';
 import { Progress, StatusTag } from './deposit-line.tsx';
 import { type DepositDetail, KIND_LABEL, stepLabel } from './deposit-view.ts';
 import { depositsText } from './deposits-text.ts';
@@ -16,24 +15,18 @@ import { useDeposit } from './use-deposits.ts';
 
 export default function DepositDetailScreen() {
   const t = useText(depositsText);
-  const words = useText(wordsText);
   const { id } = useTextParams('id');
-  const number = Number(id);
-  const { data, error, refetch } = useDeposit(number);
-  const isUnknown = !(number > 0) || (error instanceof RefusalError && error.code === 'not_found');
+  const deposit = Number(id);
+  const reading = useDeposit(deposit);
   return (
     <Screen title={t('record')} backTo="pages/assets/record">
-      {isUnknown ? <EmptyState title={t('depositUnknown')} /> : null}
-      {!isUnknown && data === undefined && error === null ? <Waiting /> : null}
-      {!isUnknown && data === undefined && error !== null ? (
-        <ErrorState
-          title={words('loadFailed')}
-          hint={failureText(error)}
-          retryLabel={words('retry')}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {data === undefined ? null : <Detail deposit={data} />}
+      <Loaded
+        reading={reading}
+        waiting={<Waiting />}
+        unknown={{ title: t('depositUnknown'), code: 'not_found', isAskable: deposit > 0 }}
+      >
+        {(data) => <Detail deposit={data} />}
+      </Loaded>
     </Screen>
   );
 }

@@ -1,13 +1,13 @@
 /** All deposits and claims, in days, newest first. */
 import { Button } from '@candor/ui';
-import { DayList } from '../../foundation/wallet/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
+import { DayList } from '../../platform/list/index.ts';
 import { open } from '../../platform/routing/index.ts';
 import { DepositLine } from './deposit-line.tsx';
 import { depositsText } from './deposits-text.ts';
 import { useDepositPages } from './use-deposits.ts';
 
-export function DepositList() {
+export default function DepositList() {
   const t = useText(depositsText);
   const list = useDepositPages();
   const action = (
@@ -19,7 +19,7 @@ export function DepositList() {
     <DayList
       list={list}
       empty={{ title: t('noDeposits'), hint: t('noDepositsHint'), action }}
-      line={(deposit) => <DepositLine deposit={deposit} shape="time" />}
+      row={(deposit) => <DepositLine deposit={deposit} shape="time" />}
     />
   );
 }

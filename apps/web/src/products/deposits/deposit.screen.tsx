@@ -1,11 +1,10 @@
 /** Deposits: first the coin, then, under the same address with `?currency=`, where to send it. */
-import { ErrorState, IconButton, Skeleton } from '@candor/ui';
+import { IconButton, Skeleton } from '@candor/ui';
 import { ClipboardList } from 'lucide-react';
-import { failureText } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
+import { LoadFailed } from '../../platform/list/index.ts';
 import { open, useTextParams } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
-import { wordsText } from '../../platform/words/words.ts';
 import { AddressView } from './address-view.tsx';
 import { CoinPicker } from './coin-picker.tsx';
 import { Closed } from './closed.tsx';
@@ -17,7 +16,6 @@ import { VerifyGate } from './verify-gate.tsx';
 
 export default function DepositScreen() {
   const t = useText(depositsText);
-  const words = useText(wordsText);
   const { currency, chain } = useTextParams('currency', 'chain');
   const { data, error, refetch } = useTerms();
   const coin = data?.coins.find((each) => String(each.currency) === currency);
@@ -32,14 +30,7 @@ export default function DepositScreen() {
       }
     >
       {data === undefined && error === null ? <Waiting hasCode={currency !== undefined} /> : null}
-      {data === undefined && error !== null ? (
-        <ErrorState
-          title={words('loadFailed')}
-          hint={failureText(error)}
-          retryLabel={words('retry')}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
+      {data === undefined && error !== null ? <LoadFailed error={error} onRetry={refetch} /> : null}
       {data === undefined ? null : <Content terms={data} coin={coin} chain={chain} />}
     </Screen>
   );

@@ -1,8 +1,24 @@
-/** Front door of deposits. */
+/** Deposits, as the app collects them. */
+import { Download } from 'lucide-react';
 import { lazy } from 'react';
+import type { Product } from '../../foundation/product/index.ts';
+import { depositsText } from './deposits-text.ts';
+import { depositPages } from './pages.ts';
 
-/** Fetched when the tab that shows it is opened. */
-export const DepositList = lazy(() =>
-  import('./deposit-list.tsx').then((list) => ({ default: list.DepositList })),
-);
-export { depositsText } from './deposits-text.ts';
+const PATH = 'pages/assets/deposit/index';
+
+export const deposits: Product = {
+  noun: 'deposits',
+  pages: depositPages,
+  entries: [{ position: 1, label: 'entryDeposit', icon: Download, path: PATH }],
+  menu: [{ group: 'groupFunds', position: 1, label: 'menuDeposit', icon: Download, path: PATH }],
+  records: {
+    kinds: ['deposit_credited'],
+    list: {
+      id: 'deposits',
+      label: 'recordsDeposits',
+      texts: [depositsText],
+      List: lazy(() => import('./deposit-list.tsx')),
+    },
+  },
+};

@@ -1,13 +1,12 @@
 /** Reads of deposits, read again whenever the private channel says that a record has changed. */
 import { BANK_CURRENCY_ID, depositCalls } from '@candor/wire';
 import { useEffect, useState } from 'react';
-import { call, refresh, useCall } from '../../platform/api/index.ts';
+import { refresh, useCall } from '../../platform/api/index.ts';
+import { type Pages, usePages } from '../../platform/list/index.ts';
 import { readLocal, writeLocal } from '../../platform/storage/index.ts';
 import { useChannel } from '../../platform/stream/index.ts';
-import { type PagedList, usePages } from '../../foundation/wallet/index.ts';
 import { type Deposit, withRecent } from './deposit-view.ts';
 
-const PAGE = 20;
 /** While something is confirmed and the stream is broken, this is how often we ask. */
 const FALLBACK_MS = 15_000;
 const RECENT_KEY = 'candor.depositCoins';
@@ -17,17 +16,12 @@ export const useTerms = () => useCall(depositCalls.terms, {}, { staleMs: 30_000 
 /** Newest first; `created_time` is what lists in days go by. */
 export type DepositRow = Deposit & { created_time: number };
 
-export function useDepositPages(): PagedList<DepositRow> {
-  return usePages<DepositRow>({
+export function useDepositPages(): Pages<DepositRow> {
+  return usePages({
     target: depositCalls.records,
-    body: { limit: PAGE },
-    limit: PAGE,
+    filter: {},
+    rowsOf: ({ data }) => data.map((row) => ({ ...row, created_time: row.created_at })),
     hears: 'record',
-    read: async (page) =>
-      (await call(depositCalls.records, { limit: PAGE, page })).data.map((row) => ({
-        ...row,
-        created_time: row.created_at,
-      })),
   });
 }
 

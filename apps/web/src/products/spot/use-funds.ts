@@ -1,5 +1,5 @@
 /** What the customer has of both currencies of a pair in the coin account, live. */
-import { parseDecimal } from '@candor/money';
+import { readAmount } from '@candor/money';
 import { useAvailable } from '../../foundation/wallet/index.ts';
 import type { FormPair } from './form/form-pair.ts';
 
@@ -10,10 +10,5 @@ export interface Funds {
 }
 
 export function useFunds(pair: FormPair): Funds {
-  return { base: units(useAvailable(pair.baseId)), quote: units(useAvailable(pair.quoteId)) };
-}
-
-function units(text: string | undefined): bigint | undefined {
-  const parsed = text === undefined ? undefined : parseDecimal(text);
-  return parsed?.ok === true ? parsed.value : undefined;
+  return { base: readAmount(useAvailable(pair.baseId)), quote: readAmount(useAvailable(pair.quoteId)) };
 }

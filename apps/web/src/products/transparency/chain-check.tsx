@@ -2,12 +2,10 @@
 import { Button, Segmented } from '@candor/ui';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
+import type { PublicView } from '../../foundation/product/index.ts';
+import { shortHash, transparencyText, publicCss as css } from '../../foundation/transparency/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import type { NewestCheck } from './check-newest.ts';
-import type { PublicView } from './public-rules.ts';
-import { shortHash } from './public-rules.ts';
-import { transparencyText } from './transparency-text.ts';
-import css from './transparency.module.css';
 
 type Progress = 'running' | 'failed' | NewestCheck;
 

@@ -1,9 +1,8 @@
 /** Where the index comes from: each venue's part in the last published tick, and who was left out (R-IDX-1 to 3). */
 import { Tag, formatDecimal } from '@candor/ui';
+import type { PublicView } from '../../foundation/product/index.ts';
+import { transparencyText, publicCss as css } from '../../foundation/transparency/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import type { PublicView } from './public-rules.ts';
-import { transparencyText } from './transparency-text.ts';
-import css from './transparency.module.css';
 
 const TONES = { ok: 'success', stressed: 'warn', degraded: 'danger', none: 'danger' } as const;
 

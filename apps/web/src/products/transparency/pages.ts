@@ -1,7 +1,7 @@
 /** The public page of the venue: open to everybody, as what it shows is. */
 import { marketText } from '../../foundation/market-data/index.ts';
+import { transparencyText } from '../../foundation/transparency/index.ts';
 import { definePages } from '../../platform/routing/index.ts';
-import { transparencyText } from './transparency-text.ts';
 
 export const transparencyPages = definePages([
   {

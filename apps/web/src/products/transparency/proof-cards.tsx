@@ -1,13 +1,17 @@
 /** What the figures stand on: heads of the chains with key and daily files, reserves, and every invariant by its sentence. */
 import { IconButton, Tag } from '@candor/ui';
 import { Check, Copy, X } from 'lucide-react';
+import type { PublicView } from '../../foundation/product/index.ts';
+import {
+  checkKey,
+  reserveText,
+  shortHash,
+  transparencyText,
+  publicCss as css,
+} from '../../foundation/transparency/index.ts';
 import { formatAgo, formatMoment, useLanguage, useText } from '../../platform/i18n/index.ts';
 import { copyText } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
-import type { PublicView } from './public-rules.ts';
-import { checkKey, reserveText, shortHash } from './public-rules.ts';
-import { transparencyText } from './transparency-text.ts';
-import css from './transparency.module.css';
 
 export function ChainsCard({ chains }: Pick<PublicView, 'chains'>) {
   const t = useText(transparencyText);

@@ -2,10 +2,9 @@
 import { Tag } from '@candor/ui';
 import { ShieldCheck, ShieldX } from 'lucide-react';
 import { useStopReason } from '../../foundation/market-data/index.ts';
+import { type PublicView, frameText, products } from '../../foundation/product/index.ts';
+import { transparencyText, publicCss as css } from '../../foundation/transparency/index.ts';
 import { formatAgo, formatMoment, useText } from '../../platform/i18n/index.ts';
-import type { PublicView } from './public-rules.ts';
-import { transparencyText } from './transparency-text.ts';
-import css from './transparency.module.css';
 
 export function Summary({ view }: { view: PublicView }) {
   const t = useText(transparencyText);
@@ -35,14 +34,19 @@ export function Summary({ view }: { view: PublicView }) {
 
 export function Stops({ stops }: { stops: PublicView['stops'] }) {
   const t = useText(transparencyText);
+  const frame = useText(frameText);
   const reasonOf = useStopReason();
+  const nameOf = (noun: string): string => {
+    const name = products().find((product) => product.noun === noun)?.name;
+    return name === undefined ? noun : frame(name);
+  };
   if (stops.length === 0) return null;
   return (
     <section className={css['stops']}>
       {stops.map(({ symbol, product, since, ...stop }) => (
         <p key={`${symbol}:${product}`}>
           <strong>
-            {symbol} · {product === 'options' ? t('productOptions') : t('productContracts')}
+            {symbol} · {nameOf(product)}
           </strong>{' '}
           {t('openingStopped', { time: formatMoment(since) })}
           <span>{reasonOf(stop)}</span>

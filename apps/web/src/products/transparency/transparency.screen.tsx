@@ -1,49 +1,47 @@
 /** The public page: what the venue has, owes and risks, and the chains of prices that anybody can check here and now. */
-import { ErrorState, ListGroup, ListRow, Skeleton } from '@candor/ui';
+import { ListGroup, ListRow, Skeleton } from '@candor/ui';
 import { transparencyCalls } from '@candor/wire';
+import { Suspense } from 'react';
 import { Braces, FileText, Scale } from 'lucide-react';
-import { failureText, useCall } from '../../platform/api/index.ts';
+import { type PublicView, products } from '../../foundation/product/index.ts';
+import { transparencyText, publicCss as css } from '../../foundation/transparency/index.ts';
+import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
+import { Loaded } from '../../platform/list/index.ts';
 import { hrefOf } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
-import { wordsText } from '../../platform/words/words.ts';
 import { ChainCheck } from './chain-check.tsx';
 import { ChainsCard, InvariantsCard, ReservesCard } from './proof-cards.tsx';
-import { ContractCards, FundCard } from './contract-cards.tsx';
 import { FeedCard } from './feed-card.tsx';
-import { OptionsCard } from './options-card.tsx';
-import type { PublicView } from './public-rules.ts';
 import { Stops, Summary } from './summary.tsx';
-import { transparencyText } from './transparency-text.ts';
-import css from './transparency.module.css';
 
 /** Money and exposure; ticks of their own channel would be too many for a page that is read. */
 const POLL_MS = 10_000;
 
 export default function TransparencyScreen() {
   const t = useText(transparencyText);
-  const words = useText(wordsText);
-  const { data, error, refetch } = useCall(transparencyCalls.show, {}, { pollMs: POLL_MS });
+  const reading = useCall(transparencyCalls.show, {}, { pollMs: POLL_MS });
   return (
     <Screen title={t('title')}>
-      {data !== undefined ? (
-        <Sections view={data} />
-      ) : error === null || error === undefined ? (
-        <div className={css['page']} aria-busy="true">
-          <Skeleton variant="block" height={132} />
-          <Skeleton variant="block" height={148} />
-          <Skeleton variant="block" height={300} />
-          <Skeleton variant="block" height={240} />
-        </div>
-      ) : (
-        <ErrorState
-          title={words('loadFailed')}
-          hint={failureText(error)}
-          retryLabel={words('retry')}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <Loaded reading={reading} waiting={<Waiting />}>
+        {(view) => (
+          <Suspense fallback={<Waiting />}>
+            <Sections view={view} />
+          </Suspense>
+        )}
+      </Loaded>
     </Screen>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={css['page']} aria-busy="true">
+      <Skeleton variant="block" height={132} />
+      <Skeleton variant="block" height={148} />
+      <Skeleton variant="block" height={300} />
+      <Skeleton variant="block" height={240} />
+    </div>
   );
 }
 
@@ -54,9 +52,9 @@ function Sections({ view }: { view: PublicView }) {
         <Summary view={view} />
         <Stops stops={view.stops} />
         <ChainCheck chains={view.chains} />
-        <ContractCards contracts={view.contracts} />
-        <FundCard contracts={view.contracts} />
-        <OptionsCard options={view.options} />
+        {products().map(({ noun, PublicCard }) =>
+          PublicCard === undefined ? null : <PublicCard key={noun} view={view} />,
+        )}
         <ReservesCard reserves={view.reserves} />
         <FeedCard feed={view.feed} />
         <ChainsCard chains={view.chains} />

@@ -6,7 +6,7 @@ import { Screen } from '../../platform/view/index.ts';
 import { Loaded } from './loaded.tsx';
 import { UsableTag } from './usable-tag.tsx';
 import { useBankAccount } from './use-withdrawals.ts';
-import type { BankAccount } from './withdraw-form.tsx';
+import type { BankAccount } from './withdrawal-view.ts';
 import record from './withdrawal-record.module.css';
 import css from './withdrawals.module.css';
 import { withdrawalsText } from './withdrawals-text.ts';

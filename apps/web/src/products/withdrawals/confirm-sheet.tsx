@@ -8,7 +8,7 @@ import { useText } from '../../platform/i18n/index.ts';
 import { open } from '../../platform/routing/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import { withdrawalsChanged } from './use-withdrawals.ts';
-import type { BankAccount, TravelOwner } from './withdraw-form.tsx';
+import type { BankAccount, TravelOwner } from './withdrawal-view.ts';
 import { type Info, type SavedAddress, type Split, TO_BANK, type Way } from './withdrawal-view.ts';
 import css from './withdrawals.module.css';
 import { withdrawalsText } from './withdrawals-text.ts';

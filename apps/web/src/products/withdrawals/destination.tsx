@@ -7,7 +7,7 @@ import { open } from '../../platform/routing/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import { UsableTag } from './usable-tag.tsx';
 import { type SavedAddress, type Way, shortAddress } from './withdrawal-view.ts';
-import type { BankAccount } from './withdraw-form.tsx';
+import type { BankAccount } from './withdrawal-view.ts';
 import css from './withdrawals.module.css';
 import { withdrawalsText } from './withdrawals-text.ts';
 

@@ -1,8 +1,28 @@
-/** Front door of withdrawals. */
+/** Withdrawals, as the app collects them. */
+import { BookUser, Upload } from 'lucide-react';
 import { lazy } from 'react';
+import type { Product } from '../../foundation/product/index.ts';
+import { withdrawalPages } from './pages.ts';
+import { withdrawalsText } from './withdrawals-text.ts';
 
-/** Fetched when the tab that shows it is opened. */
-export const WithdrawalList = lazy(() =>
-  import('./withdrawal-list.tsx').then((list) => ({ default: list.WithdrawalList })),
-);
-export { withdrawalsText } from './withdrawals-text.ts';
+const PATH = 'pages/assets/withdraw/index';
+const ADDRESSES = 'pages/user/address/address';
+
+export const withdrawals: Product = {
+  noun: 'withdrawals',
+  pages: withdrawalPages,
+  entries: [{ position: 2, label: 'entryWithdraw', icon: Upload, path: PATH }],
+  menu: [
+    { group: 'groupFunds', position: 2, label: 'menuWithdraw', icon: Upload, path: PATH },
+    { group: 'groupFunds', position: 4, label: 'menuAddresses', icon: BookUser, path: ADDRESSES },
+  ],
+  records: {
+    kinds: ['withdrawal_hold', 'withdrawal_approved', 'withdrawal_released', 'withdrawal_failed'],
+    list: {
+      id: 'withdrawals',
+      label: 'recordsWithdrawals',
+      texts: [withdrawalsText],
+      List: lazy(() => import('./withdrawal-list.tsx')),
+    },
+  },
+};

@@ -1,12 +1,11 @@
 /** Reads of withdrawals, read again whenever the private channel says that a record has changed. */
 import { withdrawalCalls } from '@candor/wire';
 import { useEffect, useState } from 'react';
-import { type PagedList, usePages } from '../../foundation/wallet/index.ts';
-import { call, refresh, useCall } from '../../platform/api/index.ts';
+import { refresh, useCall } from '../../platform/api/index.ts';
+import { type Pages, usePages } from '../../platform/list/index.ts';
 import { useChannel } from '../../platform/stream/index.ts';
 import type { Withdrawal } from './withdrawal-view.ts';
 
-const PAGE = 20;
 /** While the stream is broken, this is how often a page asks by itself. */
 const FALLBACK_MS = 15_000;
 
@@ -45,17 +44,12 @@ export function useWithdrawal(id: number) {
 /** Newest first; `created_time` is what lists in days go by. */
 export type WithdrawalRow = Withdrawal & { created_time: number };
 
-export function useWithdrawalPages(): PagedList<WithdrawalRow> {
-  return usePages<WithdrawalRow>({
+export function useWithdrawalPages(): Pages<WithdrawalRow> {
+  return usePages({
     target: withdrawalCalls.records,
-    body: { limit: PAGE },
-    limit: PAGE,
+    filter: {},
+    rowsOf: ({ data }) => data.map((row) => ({ ...row, created_time: row.created_at })),
     hears: 'record',
-    read: async (page) =>
-      (await call(withdrawalCalls.records, { limit: PAGE, page })).data.map((row) => ({
-        ...row,
-        created_time: row.created_at,
-      })),
   });
 }
 

@@ -1,19 +1,23 @@
 /** Where to, how much, what it costs and what arrives, and what is left of today; the rest is asked for in the sheet. */
 import { Button, Field, NumberInput, Segmented, TextInput, formatDecimal } from '@candor/ui';
-import type { ReplyOf, withdrawalCalls } from '@candor/wire';
 import { type FormEvent, useState } from 'react';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { AddressPicker, BankDestination } from './destination.tsx';
 import { Gates, Holds } from './gates.tsx';
 import { useNow } from './use-withdrawals.ts';
-import type { AmountFault, Info, SavedAddress, Split, Way } from './withdrawal-view.ts';
+import type {
+  AmountFault,
+  BankAccount,
+  Info,
+  SavedAddress,
+  Split,
+  TravelOwner,
+  Way,
+} from './withdrawal-view.ts';
 import { amountFault, feeWords, mostOf, splitOf, timeLeft, waitKey } from './withdrawal-view.ts';
 import css from './withdrawals.module.css';
 import { withdrawalsText } from './withdrawals-text.ts';
-
-export type BankAccount = ReplyOf<typeof withdrawalCalls.bank>;
-export type TravelOwner = 'own' | 'provider' | '';
 
 export interface WithdrawFormProps {
   info: Info;

@@ -1,9 +1,9 @@
 /** One withdrawal: where it stands and what comes next, its figures, and the button that takes it back while that is possible. */
-import { Button, CoinIcon, Confirm, EmptyState, Tag, formatDecimal } from '@candor/ui';
+import { Button, CoinIcon, Confirm, Tag, formatDecimal } from '@candor/ui';
 import { withdrawalCalls } from '@candor/wire';
 import { Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { RefusalError, useAction } from '../../platform/api/index.ts';
+import { useAction } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { useTextParams } from '../../platform/routing/index.ts';
 import { Screen, copyText } from '../../platform/view/index.ts';
@@ -25,17 +25,15 @@ import { withdrawalsText } from './withdrawals-text.ts';
 export default function WithdrawalDetailScreen() {
   const t = useText(withdrawalsText);
   const { id } = useTextParams('id');
-  const number = Number(id);
-  const reading = useWithdrawal(number);
-  const isUnknown =
-    !(number > 0) || (reading.error instanceof RefusalError && reading.error.code === 'withdrawal_unknown');
+  const withdrawal = Number(id);
   return (
     <Screen title={t('detail')} backTo="pages/assets/record">
-      {isUnknown ? (
-        <EmptyState title={t('unknown')} />
-      ) : (
-        <Loaded reading={reading}>{(data) => <Detail withdrawal={data} />}</Loaded>
-      )}
+      <Loaded
+        reading={useWithdrawal(withdrawal)}
+        unknown={{ title: t('unknown'), code: 'withdrawal_unknown', isAskable: withdrawal > 0 }}
+      >
+        {(data) => <Detail withdrawal={data} />}
+      </Loaded>
     </Screen>
   );
 }

@@ -1,14 +1,14 @@
 /** Withdrawals in the list of all records: coin, amount, where to, where it stands. */
 import { Button, CoinIcon, Tag, formatDecimal } from '@candor/ui';
-import { DayList } from '../../foundation/wallet/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { DayList } from '../../platform/list/index.ts';
 import { hrefOf, open } from '../../platform/routing/index.ts';
 import { useWithdrawalPages } from './use-withdrawals.ts';
 import { BANK, type Withdrawal, shortAddress, stateLabel, stateTone } from './withdrawal-view.ts';
 import record from './withdrawal-record.module.css';
 import { withdrawalsText } from './withdrawals-text.ts';
 
-export function WithdrawalList() {
+export default function WithdrawalList() {
   const t = useText(withdrawalsText);
   const list = useWithdrawalPages();
   const action = (
@@ -20,7 +20,7 @@ export function WithdrawalList() {
     <DayList
       list={list}
       empty={{ title: t('noWithdrawals'), hint: t('noWithdrawalsHint'), action }}
-      line={(withdrawal) => <WithdrawalLine withdrawal={withdrawal} />}
+      row={(withdrawal) => <WithdrawalLine withdrawal={withdrawal} />}
     />
   );
 }

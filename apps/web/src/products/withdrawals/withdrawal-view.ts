@@ -1,6 +1,6 @@
 /** What the withdrawal pages show, computed from what the server said: the same fee it will charge, and what is wrong with an amount. Pure. */
 import { withdrawalFee } from '@candor/formulas';
-import { type Parsed, formatDecimal, multiplyDown, parseDecimal, truncateTo } from '@candor/money';
+import { formatDecimal, multiplyDown, parseDecimal, readAmount, truncateTo } from '@candor/money';
 import type { ReplyOf, WithdrawalState, withdrawalCalls } from '@candor/wire';
 
 export type Info = ReplyOf<typeof withdrawalCalls.info>;
@@ -8,14 +8,16 @@ export type Way = Info['ways'][number];
 export type SavedAddress = ReplyOf<typeof withdrawalCalls.addresses>[number];
 export type Withdrawal = ReplyOf<typeof withdrawalCalls.records>['data'][number];
 export type WithdrawalDetail = ReplyOf<typeof withdrawalCalls.detail>;
+export type BankAccount = ReplyOf<typeof withdrawalCalls.bank>;
+/** Whose address it is, as the travel rule asks; empty while nothing was chosen. */
+export type TravelOwner = 'own' | 'provider' | '';
 
 /** `wallet/out` names the bound account by this address. */
 export const TO_BANK = '--';
 export const BANK = 'bank';
 
-const valueOf = (parsed: Parsed): bigint => (parsed.ok ? parsed.value : 0n);
-const read = (text: string, places?: number): bigint =>
-  valueOf(parseDecimal(text.replace(/\.$/, ''), places));
+/** Figures of a page that has its data; a field that is empty asks for nothing. */
+const read = (text: string): bigint => readAmount(text) ?? 0n;
 
 export interface Split {
   fee: string;

@@ -16,11 +16,6 @@ export const messages: Messages = {
   frozen: 'Frozen balance',
   deposit_open: 'Deposit in progress',
   withdrawal_open: 'Withdrawal in progress',
-  account_coin: 'Spot account',
-  account_contract: 'Futures account',
-  account_option: 'Options account',
-  account_trust: 'Earn account',
-  account_copy: 'Copy trading account',
   agree: 'I understand that the account cannot be reopened',
   agreeDust:
     'I agree to leave the remainder of less than 1 USDT and understand that the account cannot be reopened',

@@ -9,7 +9,8 @@ import { Screen } from '../../../platform/view/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import css from './security.module.css';
 import { securityText } from './security-text.ts';
-import { type Proof, StepUp } from './step-up.tsx';
+import { StepUp } from './step-up.tsx';
+import type { Proof } from './step-up-proof.ts';
 import { securityChanged, useSecurity } from './use-security.ts';
 
 export default function AntiPhishingScreen() {

@@ -15,7 +15,8 @@ import { LostContactLink, OldCodeField } from './contact-fields.tsx';
 import { WillHold } from './hold-notes.tsx';
 import css from './security.module.css';
 import { securityText } from './security-text.ts';
-import { type Proof, StepUp } from './step-up.tsx';
+import { StepUp } from './step-up.tsx';
+import type { Proof } from './step-up-proof.ts';
 import { type SecurityStatus, securityChanged } from './use-security.ts';
 
 type Fields = RequestBodyOf<typeof identityCalls.bindEmail>;

@@ -1,5 +1,5 @@
 /** The security centre: what protects the account, what is missing, what holds withdrawals, and the way to each. */
-import { ErrorState, ListGroup, ListRow, Skeleton } from '@candor/ui';
+import { ListGroup, ListRow, Skeleton } from '@candor/ui';
 import {
   AtSign,
   Download,
@@ -16,11 +16,10 @@ import {
   WalletMinimal,
 } from 'lucide-react';
 import { type ComponentType, Suspense, lazy } from 'react';
-import { failureText } from '../../../platform/api/index.ts';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
+import { LoadFailed } from '../../../platform/list/index.ts';
 import { hrefOf } from '../../../platform/routing/index.ts';
 import { Screen } from '../../../platform/view/index.ts';
-import { wordsText } from '../../../platform/words/words.ts';
 import { identityText } from '../identity-text.ts';
 import { maskedEmail } from '../profile.ts';
 import { RunningHolds } from './running-holds.tsx';
@@ -33,14 +32,11 @@ const RunningReset = lazy(() => import('../lost-second/running-reset.tsx'));
 
 export default function SecurityScreen() {
   const identity = useText(identityText);
-  const words = useText(wordsText);
   const { data, error, refetch } = useSecurity();
   return (
     <Screen title={identity('securityTitle')}>
       {data === undefined && error === null ? <Skeleton variant="row" count={6} /> : null}
-      {data === undefined && error !== null ? (
-        <ErrorState title={failureText(error)} retryLabel={words('retry')} onRetry={() => void refetch()} />
-      ) : null}
+      {data === undefined && error !== null ? <LoadFailed error={error} onRetry={refetch} /> : null}
       {data === undefined ? null : (
         <>
           <Strength status={data} />

@@ -12,7 +12,7 @@ import { identityText } from '../identity-text.ts';
 import { canUsePasskeys, provePasskey } from './passkey-browser.ts';
 import css from './security.module.css';
 import { securityText } from './security-text.ts';
-import type { Proof, StepUpProps } from './step-up.tsx';
+import type { Proof, StepUpProps } from './step-up-proof.ts';
 import { useSecurity } from './use-security.ts';
 
 export default function StepUpSheet({ isOpen, onClose, ...rest }: StepUpProps) {

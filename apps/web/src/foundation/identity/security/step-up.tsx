@@ -1,25 +1,6 @@
 /** The proof that acts of the security centre ask for; its sheet is fetched when it is asked for the first time. */
-import { type ReactNode, Suspense, lazy, useState } from 'react';
-
-/** The wire's `stepUpFields`. */
-export interface Proof {
-  second_code?: string;
-  passkey_ticket?: string;
-  passkey?: string;
-  fund_password?: string;
-  step_up_code?: string;
-}
-
-export interface StepUpProps {
-  isOpen: boolean;
-  title: string;
-  /** What will happen: a hold, what is lost. */
-  children?: ReactNode;
-  isDanger?: boolean;
-  /** Resolves to true when it was done; the sheet closes then. */
-  onProof: (proof: Proof) => Promise<boolean>;
-  onClose: () => void;
-}
+import { Suspense, lazy, useState } from 'react';
+import type { StepUpProps } from './step-up-proof.ts';
 
 const Sheet = lazy(() => import('./step-up-sheet.tsx'));
 

@@ -3,13 +3,13 @@ import { CoinIcon } from '@candor/ui';
 import { ArrowRight } from 'lucide-react';
 import {
   ACCOUNT_LABEL,
-  DayList,
   type Transfer,
   useAmountFormat,
   useTransfers,
   walletText,
 } from '../../../foundation/wallet/index.ts';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
+import { DayList } from '../../../platform/list/index.ts';
 import { Screen } from '../../../platform/view/index.ts';
 import { assetsText } from '../assets-text.ts';
 import css from './transfer.module.css';
@@ -22,7 +22,7 @@ export default function TransferRecordScreen() {
       <DayList
         list={list}
         empty={{ title: t('noTransfers'), hint: t('transferNote') }}
-        line={(transfer) => <TransferLine transfer={transfer} />}
+        row={(transfer) => <TransferLine transfer={transfer} />}
       />
     </Screen>
   );

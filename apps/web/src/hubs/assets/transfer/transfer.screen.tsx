@@ -1,13 +1,12 @@
 /** Moves available balance between two of the customer's accounts: free and at once (R-MONEY-8). */
-import { EmptyState, ErrorState, IconButton, Skeleton } from '@candor/ui';
+import { EmptyState, IconButton, Skeleton } from '@candor/ui';
 import { ClipboardList } from 'lucide-react';
 import { useState } from 'react';
 import { type Balances, accountOf, currencyIdOf, useBalances } from '../../../foundation/wallet/index.ts';
-import { failureText } from '../../../platform/api/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
+import { LoadFailed } from '../../../platform/list/index.ts';
 import { open, usePlace } from '../../../platform/routing/index.ts';
 import { Screen } from '../../../platform/view/index.ts';
-import { wordsText } from '../../../platform/words/words.ts';
 import { assetsText } from '../assets-text.ts';
 import { RouteCard } from './route-card.tsx';
 import { TransferForm } from './transfer-form.tsx';
@@ -16,7 +15,6 @@ import css from './transfer.module.css';
 
 export default function TransferScreen() {
   const t = useText(assetsText);
-  const words = useText(wordsText);
   const { data, error, refetch } = useBalances();
   return (
     <Screen
@@ -32,14 +30,7 @@ export default function TransferScreen() {
       {data === undefined && error === null ? (
         <Skeleton className={css['waiting']} variant="block" height={320} />
       ) : null}
-      {data === undefined && error !== null ? (
-        <ErrorState
-          title={words('loadFailed')}
-          hint={failureText(error)}
-          retryLabel={words('retry')}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
+      {data === undefined && error !== null ? <LoadFailed error={error} onRetry={refetch} /> : null}
     </Screen>
   );
 }

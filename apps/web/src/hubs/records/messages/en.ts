@@ -5,8 +5,6 @@ export const messages = {
   title: 'Asset history',
   tabs: 'Record types',
   tabChanges: 'Balance changes',
-  tabDeposits: 'Deposits',
-  tabWithdrawals: 'Withdrawals',
   account: 'Account',
   currency: 'Currency',
   kind: 'Type',

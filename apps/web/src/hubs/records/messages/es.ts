@@ -5,8 +5,6 @@ export const messages = {
   title: 'Historial de activos',
   tabs: 'Tipos de registro',
   tabChanges: 'Movimientos',
-  tabDeposits: 'Depósitos',
-  tabWithdrawals: 'Retiros',
   account: 'Cuenta',
   currency: 'Moneda',
   kind: 'Tipo',

@@ -5,8 +5,6 @@ export const messages = {
   title: '資産履歴',
   tabs: '履歴の種類',
   tabChanges: '残高の変動',
-  tabDeposits: '入金',
-  tabWithdrawals: '出金',
   account: '口座',
   currency: '通貨',
   kind: '種類',

@@ -5,8 +5,6 @@ export const messages = {
   title: '자산 내역',
   tabs: '내역 종류',
   tabChanges: '잔액 변동',
-  tabDeposits: '입금',
-  tabWithdrawals: '출금',
   account: '계정',
   currency: '통화',
   kind: '유형',

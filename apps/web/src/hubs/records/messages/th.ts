@@ -5,8 +5,6 @@ export const messages = {
   title: 'ประวัติสินทรัพย์',
   tabs: 'ประเภทประวัติ',
   tabChanges: 'รายการเคลื่อนไหว',
-  tabDeposits: 'การฝาก',
-  tabWithdrawals: 'การถอน',
   account: 'บัญชี',
   currency: 'สกุลเงิน',
   kind: 'ประเภท',

@@ -5,8 +5,6 @@ export const messages = {
   title: '資產紀錄',
   tabs: '紀錄類別',
   tabChanges: '帳變明細',
-  tabDeposits: '充值',
-  tabWithdrawals: '提現',
   account: '帳戶',
   currency: '幣種',
   kind: '類型',

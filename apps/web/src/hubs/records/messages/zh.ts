@@ -5,8 +5,6 @@ export const messages = {
   title: '资产记录',
   tabs: '记录类别',
   tabChanges: '账变明细',
-  tabDeposits: '充值',
-  tabWithdrawals: '提现',
   account: '账户',
   currency: '币种',
   kind: '类型',

@@ -1,83 +1,82 @@
-/** Entries of the side menu, in the order of spec section 2, grouped. */
+/** Entries of the side menu, in the order of spec section 2, grouped: the house's own and those of the products. */
 import {
   BadgeCheck,
-  BookUser,
   ChevronRight,
   CircleDollarSign,
   CircleHelp,
   ClipboardList,
-  Download,
-  Eye,
   Gift,
   Headset,
-  type LucideIcon,
   Settings,
   ShieldCheck,
-  Upload,
 } from 'lucide-react';
+import { type MenuEntry, menuText, useProducts } from '../../../foundation/product/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { formatAddress, loginAddress, open, usePageStack } from '../../../platform/routing/index.ts';
 import { useIsLoggedIn, usePreferences, useSession } from '../../../platform/storage/index.ts';
 import { BrandMark } from '../../../platform/view/index.ts';
-import { menuText } from './menu-text.ts';
 import { closeSideMenu } from '../side-menu-store.ts';
 import css from './side-menu.module.css';
 
-const GROUPS = [
-  {
-    label: 'menuFunds',
-    entries: [
-      { label: 'deposit', path: 'pages/assets/deposit/index', icon: Download },
-      { label: 'withdraw', path: 'pages/assets/withdraw/index', icon: Upload },
-      { label: 'records', path: 'pages/assets/record', icon: ClipboardList },
-      { label: 'addresses', path: 'pages/user/address/address', icon: BookUser },
-    ],
-  },
-  {
-    label: 'menuAccount',
-    entries: [
-      { label: 'referral', path: 'pages/promotion/index', icon: Gift },
-      { label: 'verification', path: 'pages/verification/index', icon: BadgeCheck },
-      { label: 'security', path: 'pages/settings/security/index', icon: ShieldCheck },
-      { label: 'pricing', path: 'pages/settings/index', icon: CircleDollarSign },
-      { label: 'settings', path: 'pages/settings/index', icon: Settings },
-    ],
-  },
-  {
-    label: 'menuHelp',
-    entries: [
-      { label: 'contact', path: 'pages/help/chat', icon: Headset },
-      { label: 'help', path: 'pages/help/center/center', icon: CircleHelp },
-      { label: 'transparency', path: 'pages/transparency/index', icon: Eye },
-    ],
-  },
-] as const satisfies readonly {
-  label: string;
-  entries: readonly { label: string; path: string; icon: LucideIcon }[];
-}[];
+const GROUPS = ['groupFunds', 'groupAccount', 'groupHelp'] as const;
+const SETTINGS = 'pages/settings/index';
 
+/** What belongs to no product, and what arrives with the next release. */
+const HOUSE: readonly MenuEntry[] = [
+  {
+    group: 'groupFunds',
+    position: 3,
+    label: 'menuRecords',
+    path: 'pages/assets/record',
+    icon: ClipboardList,
+  },
+  { group: 'groupAccount', position: 1, label: 'menuReferral', path: 'pages/promotion/index', icon: Gift },
+  {
+    group: 'groupAccount',
+    position: 2,
+    label: 'menuVerification',
+    path: 'pages/verification/index',
+    icon: BadgeCheck,
+  },
+  {
+    group: 'groupAccount',
+    position: 3,
+    label: 'menuSecurity',
+    path: 'pages/settings/security/index',
+    icon: ShieldCheck,
+  },
+  { group: 'groupAccount', position: 4, label: 'menuPricing', path: SETTINGS, icon: CircleDollarSign },
+  { group: 'groupAccount', position: 5, label: 'menuSettings', path: SETTINGS, icon: Settings },
+  { group: 'groupHelp', position: 1, label: 'menuContact', path: 'pages/help/chat', icon: Headset },
+  { group: 'groupHelp', position: 2, label: 'menuHelp', path: 'pages/help/center/center', icon: CircleHelp },
+];
 export function SideMenuContent() {
   const t = useText(menuText);
+  const entries = [...HOUSE, ...useProducts().flatMap(({ menu = [] }) => menu)].sort(
+    (one, other) => one.position - other.position,
+  );
   const valuation = usePreferences((preferences) => preferences.valuation);
   return (
     <div className={css['menu']}>
       <MenuHead />
       {GROUPS.map((group) => (
-        <section key={group.label} className={css['group']}>
-          <h3 className={css['groupTitle']}>{t(group.label)}</h3>
-          {group.entries.map(({ label, path, icon: Icon }) => (
-            <button
-              key={label}
-              type="button"
-              className={css['entry']}
-              onClick={() => leaveTo(path, label === 'pricing')}
-            >
-              <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-              <span className={css['entryLabel']}>{t(label)}</span>
-              {label === 'pricing' ? <span className={css['value']}>{valuation}</span> : null}
-              <ChevronRight size={16} aria-hidden="true" className={css['chevron']} />
-            </button>
-          ))}
+        <section key={group} className={css['group']}>
+          <h3 className={css['groupTitle']}>{t(group)}</h3>
+          {entries
+            .filter((entry) => entry.group === group)
+            .map(({ label, path, icon: Icon }) => (
+              <button
+                key={label}
+                type="button"
+                className={css['entry']}
+                onClick={() => leaveTo(path, label === 'menuPricing')}
+              >
+                <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+                <span className={css['entryLabel']}>{t(label)}</span>
+                {label === 'menuPricing' ? <span className={css['value']}>{valuation}</span> : null}
+                <ChevronRight size={16} aria-hidden="true" className={css['chevron']} />
+              </button>
+            ))}
         </section>
       ))}
     </div>
@@ -112,8 +111,8 @@ function MenuHead() {
     <button type="button" className={css['head']} onClick={logIn} data-from={formatAddress(current)}>
       <BrandMark size={44} />
       <span className={css['who']}>
-        <strong>{t('logInOrRegister')}</strong>
-        <small>{t('welcome')}</small>
+        <strong>{t('menuLogIn')}</strong>
+        <small>{t('menuWelcome')}</small>
       </span>
       <ChevronRight size={18} aria-hidden="true" className={css['chevron']} />
     </button>

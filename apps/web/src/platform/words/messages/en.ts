@@ -28,6 +28,8 @@ export const messages = {
   noData: 'No data yet',
   noMore: 'No more items',
   loadMore: 'Load more',
+  today: 'Today',
+  yesterday: 'Yesterday',
   pageNotFound: 'Page not found',
   goHome: 'Go to home',
   pressAgainToExit: 'Press again to exit the app',

@@ -28,6 +28,8 @@ export const messages = {
   noData: 'Aún no hay datos',
   noMore: 'No hay más',
   loadMore: 'Cargar más',
+  today: 'Hoy',
+  yesterday: 'Ayer',
   pageNotFound: 'Página no encontrada',
   goHome: 'Ir al inicio',
   pressAgainToExit: 'Presiona otra vez para salir',

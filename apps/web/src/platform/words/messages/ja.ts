@@ -28,6 +28,8 @@ export const messages = {
   noData: 'データがありません',
   noMore: '以上です',
   loadMore: 'さらに読み込む',
+  today: '今日',
+  yesterday: '昨日',
   pageNotFound: 'ページが見つかりません',
   goHome: 'ホームへ',
   pressAgainToExit: 'もう一度押すとアプリを終了します',

@@ -28,6 +28,8 @@ export const messages = {
   noData: '데이터가 없습니다',
   noMore: '더 이상 내역이 없습니다',
   loadMore: '더 보기',
+  today: '오늘',
+  yesterday: '어제',
   pageNotFound: '페이지를 찾을 수 없습니다',
   goHome: '홈으로',
   pressAgainToExit: '한 번 더 누르면 앱이 종료됩니다',

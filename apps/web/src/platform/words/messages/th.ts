@@ -28,6 +28,8 @@ export const messages = {
   noData: 'ยังไม่มีข้อมูล',
   noMore: 'ไม่มีรายการเพิ่มเติม',
   loadMore: 'โหลดเพิ่มเติม',
+  today: 'วันนี้',
+  yesterday: 'เมื่อวาน',
   pageNotFound: 'ไม่พบหน้านี้',
   goHome: 'ไปหน้าแรก',
   pressAgainToExit: 'กดอีกครั้งเพื่อออกจากแอป',

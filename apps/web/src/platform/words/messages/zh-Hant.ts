@@ -28,6 +28,8 @@ export const messages = {
   noData: '暫無資料',
   noMore: '沒有更多了',
   loadMore: '載入更多',
+  today: '今天',
+  yesterday: '昨天',
   pageNotFound: '頁面不存在',
   goHome: '回到首頁',
   pressAgainToExit: '再按一次退出應用程式',

@@ -28,6 +28,8 @@ export const messages = {
   noData: '暂无数据',
   noMore: '没有更多了',
   loadMore: '加载更多',
+  today: '今天',
+  yesterday: '昨天',
   pageNotFound: '页面不存在',
   goHome: '回到首页',
   pressAgainToExit: '再按一次退出应用',

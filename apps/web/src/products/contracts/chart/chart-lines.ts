@@ -1,6 +1,6 @@
 /** Which lines of the open positions stand on the chart, and which of them a finger may move. Pure. */
+import { readSigned } from '@candor/money';
 import { type Position, isHeld, sideOf } from '../positions/position-rules.ts';
-import { unitsOf } from '../figures.ts';
 
 export type LineKind = 'entry' | 'liquidation' | 'takeProfit' | 'stopLoss';
 
@@ -36,7 +36,7 @@ export function droppedAs(
 ): 'takeProfit' | 'stopLoss' | undefined {
   if (line.kind === 'takeProfit' || line.kind === 'stopLoss') return line.kind;
   if (line.kind === 'liquidation') return undefined;
-  const distance = (unitsOf(price) ?? mark) - mark;
+  const distance = (readSigned(price) ?? mark) - mark;
   if (distance === 0n) return undefined;
   return distance > 0n === (sideOf(line.position) === 'long') ? 'takeProfit' : 'stopLoss';
 }

@@ -1,5 +1,6 @@
 /** Which price a finger is at, and where a line stands that lies beyond the chart. Floats: pixels need no more; what is sent is snapped to the tick in units. Pure. */
-import { textOf, unitsOf } from '../figures.ts';
+import { readSigned } from '@candor/money';
+import { textOf } from '../figures.ts';
 import type { LineKind } from './chart-lines.ts';
 
 /** Room for half a label at either edge. */
@@ -38,8 +39,8 @@ export function slotsOf(labels: readonly { kind: LineKind; y: number }[]): reado
 
 /** The multiple of the tick at or below a price read off the screen. */
 export function snapped(price: number, tick: string): string {
-  const step = unitsOf(tick) ?? 1n;
-  const units = unitsOf(Math.max(price, 0).toFixed(8)) ?? 0n;
+  const step = readSigned(tick) ?? 1n;
+  const units = readSigned(Math.max(price, 0).toFixed(8)) ?? 0n;
   const down = (units / step) * step;
   return textOf(units - down > step / 2n ? down + step : down);
 }
@@ -50,8 +51,8 @@ export function nudged(
   direction: 1 | -1,
   { tick, times }: { tick: string; times: number },
 ): string {
-  const step = unitsOf(tick) ?? 1n;
-  const units = unitsOf(price) ?? 0n;
+  const step = readSigned(tick) ?? 1n;
+  const units = readSigned(price) ?? 0n;
   const wide = (units / 2000n / step) * step;
   const moved = units + BigInt(direction * times) * (wide === 0n ? step : wide);
   return textOf(moved < step ? step : moved);

@@ -1,16 +1,17 @@
 /** One position: every figure of it, and the published ticks that opened, triggered and closed it, by number and hash. */
-import { Button, EmptyState, ErrorState, ListGroup, ListRow, NO_NUMBER, Skeleton, Tag } from '@candor/ui';
+import { readSigned } from '@candor/money';
+import { Button, ListGroup, ListRow, NO_NUMBER, Skeleton, Tag } from '@candor/ui';
 import { contractCalls, type DataOf, type contractChannels } from '@candor/wire';
 import { FileText, Share2, ShieldCheck } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import { RefusalError, failureText, refresh, useCall } from '../../../platform/api/index.ts';
+import { refresh, useCall } from '../../../platform/api/index.ts';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
+import { Loaded } from '../../../platform/list/index.ts';
 import { hrefOf, useTextParams } from '../../../platform/routing/index.ts';
 import { useChannel } from '../../../platform/stream/index.ts';
 import { Screen } from '../../../platform/view/index.ts';
-import { wordsText } from '../../../platform/words/words.ts';
 import { contractsText } from '../contracts-text.ts';
-import { exact, money, percentOf, toneOf, unitsOf } from '../figures.ts';
+import { exact, money, percentOf, toneOf } from '../figures.ts';
 import { CANCELLED, CLOSED, type Position, netOf, sideOf, standingOf } from '../positions/position-rules.ts';
 import { REASON_WORD } from '../reason-words.ts';
 import css from './detail.module.css';
@@ -22,11 +23,10 @@ const FALLBACK_MS = 10_000;
 
 export default function PositionScreen() {
   const t = useText(contractsText);
-  const words = useText(wordsText);
   const { id: text } = useTextParams('id');
   const id = Number(text);
   const isKnowable = Number.isSafeInteger(id) && id > 0;
-  const { data, error, refetch } = useCall(
+  const reading = useCall(
     contractCalls.detail,
     { id: String(isKnowable ? id : 1) },
     { isEnabled: isKnowable, staleMs: 2_000, pollMs: FALLBACK_MS },
@@ -34,26 +34,20 @@ export default function PositionScreen() {
   useChannel<DataOf<typeof contractChannels.position>>('position', ({ data: heard }) => {
     if (heard.id === id) void refresh(contractCalls.detail);
   });
-  const isUnknown = !isKnowable || (error instanceof RefusalError && error.code === 'order_unknown');
-  const isFailed = !isUnknown && data === undefined && error !== null && error !== undefined;
   return (
     <Screen title={t('detailTitle')} backTo="pages/lever/index">
-      {isUnknown ? <EmptyState title={t('unknown')} /> : null}
-      {isFailed ? (
-        <ErrorState
-          title={words('loadFailed')}
-          hint={failureText(error)}
-          retryLabel={words('retry')}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {!isUnknown && !isFailed && data === undefined ? (
-        <div className={css['page']}>
-          <Skeleton variant="block" height={120} />
-          <Skeleton variant="row" count={6} />
-        </div>
-      ) : null}
-      {data === undefined ? null : <Detail position={data.position} ticks={data.ticks} />}
+      <Loaded
+        reading={reading}
+        waiting={
+          <div className={css['page']}>
+            <Skeleton variant="block" height={120} />
+            <Skeleton variant="row" count={6} />
+          </div>
+        }
+        unknown={{ title: t('unknown'), code: 'order_unknown', isAskable: isKnowable }}
+      >
+        {({ position, ticks }) => <Detail position={position} ticks={ticks} />}
+      </Loaded>
     </Screen>
   );
 }
@@ -64,7 +58,7 @@ function Detail({ position, ticks }: { position: Position; ticks: readonly Tick[
   const isClosed = position.status === CLOSED;
   const side = sideOf(position);
   const profit = isClosed ? netOf(position) : standingOf(position, undefined).profit;
-  const margin = unitsOf(position.origin_caution_money) ?? 0n;
+  const margin = readSigned(position.origin_caution_money) ?? 0n;
   const rate = percentOf(profit, margin);
   const state =
     position.status === CANCELLED || isClosed
@@ -83,7 +77,7 @@ function Detail({ position, ticks }: { position: Position; ticks: readonly Tick[
           <Tag tone={position.reason === 'liquidated' ? 'danger' : 'brand'}>{state}</Tag>
         </p>
         <p className={css['money']} data-tone={toneOf(profit)}>
-          {money(profit, true)} {rate === undefined ? null : <small>{money(unitsOf(rate), true)}%</small>}
+          {money(profit, true)} {rate === undefined ? null : <small>{money(readSigned(rate), true)}%</small>}
         </p>
         <small>{t(isClosed ? 'netNote' : 'grossNote')}</small>
         {isClosed ? (
@@ -131,7 +125,7 @@ function Facts({ position }: { position: Position }) {
     [t('stopLoss'), stop(position.stop_loss_price)],
     [t('liquidation'), exact(position.liquidation_price)],
     [t('bankruptcy'), exact(position.bankruptcy_price)],
-    [t('profit'), money(unitsOf(position.profits), true)],
+    [t('profit'), money(readSigned(position.profits), true)],
     [t('fee'), exact(position.trade_fee)],
     [t('closeFee'), exact(position.close_fee)],
     [t('liquidationFee'), exact(position.liquidation_fee)],

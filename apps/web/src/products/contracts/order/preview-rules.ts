@@ -9,10 +9,10 @@ import {
   openingRefusal,
   tierOf,
 } from '@candor/formulas';
-import { ONE, isMultipleOf, maxOf } from '@candor/money';
+import { isMultipleOf, maxOf, ONE, readSigned } from '@candor/money';
 import type { ReplyOf, contractCalls } from '@candor/wire';
 import type { BookRow } from '../contract-pair.ts';
-import { textOf, unitsOf } from '../figures.ts';
+import { textOf } from '../figures.ts';
 
 export type Terms = ReplyOf<typeof contractCalls.deal>;
 export type Side = 'long' | 'short';
@@ -52,14 +52,14 @@ export interface Preview {
 }
 
 /** A percent text as a fraction of 10^-8. */
-export const fractionOf = (percent: string | null | undefined): bigint => (unitsOf(percent) ?? 0n) / 100n;
+export const fractionOf = (percent: string | null | undefined): bigint => (readSigned(percent) ?? 0n) / 100n;
 
 function tiersOf(terms: Terms): RiskTier[] {
   return terms.tiers.map((tier) => ({
-    upTo: unitsOf(tier.up_to) ?? 0n,
+    upTo: readSigned(tier.up_to) ?? 0n,
     maxLeverage: tier.max_leverage,
     maintenanceRate: fractionOf(tier.maintenance_rate),
-    deduction: unitsOf(tier.deduction) ?? 0n,
+    deduction: readSigned(tier.deduction) ?? 0n,
   }));
 }
 
@@ -69,8 +69,8 @@ export const slippageOf = (terms: Terms, draft: Pick<Draft, 'slippage' | 'isLimi
 
 /** Whether a percent may be chosen: above nothing, up to the limit of the venue. */
 export function isSlippage(terms: Terms, percent: string): boolean {
-  const units = unitsOf(percent) ?? 0n;
-  return units > 0n && units <= (unitsOf(terms.slippage_limit) ?? 0n);
+  const units = readSigned(percent) ?? 0n;
+  return units > 0n && units <= (readSigned(terms.slippage_limit) ?? 0n);
 }
 
 /** The most a market order of this side may pay, and what a short keeps in hand for a better price. */
@@ -78,16 +78,16 @@ function dearestPrice(terms: Terms, draft: Draft, prices: Prices): bigint | unde
   const quoted = draft.side === 'long' ? prices.ask : prices.bid;
   const widest = (quoted * (ONE + fractionOf(slippageOf(terms, draft)))) / ONE;
   if (!draft.isLimit) return widest;
-  const limit = unitsOf(draft.limit);
+  const limit = readSigned(draft.limit);
   if (limit === undefined || limit === 0n) return undefined;
   return draft.side === 'long' ? limit : maxOf(limit, widest);
 }
 
 export function previewOf(terms: Terms, draft: Draft, prices: Prices): Preview | undefined {
   const lots = Math.min(+draft.lots || 0, 9_999_999);
-  const quantity = BigInt(Math.trunc(lots)) * (unitsOf(terms.lever_share_num) ?? 0n);
+  const quantity = BigInt(Math.trunc(lots)) * (readSigned(terms.lever_share_num) ?? 0n);
   const dearest = dearestPrice(terms, draft, prices);
-  const price = draft.isLimit ? unitsOf(draft.limit) : draft.side === 'long' ? prices.ask : prices.bid;
+  const price = draft.isLimit ? readSigned(draft.limit) : draft.side === 'long' ? prices.ask : prices.bid;
   if (dearest === undefined || price === undefined || quantity === 0n) return undefined;
   const feeRate = fractionOf(terms.lever_trade_fee);
   const notional = notionalAt(quantity, price);
@@ -109,7 +109,7 @@ export function previewOf(terms: Terms, draft: Draft, prices: Prices): Preview |
         ? undefined
         : liquidationPrice(
             { side: draft.side, quantity, entryPrice: price, margin, tier, closeOutAt },
-            { feeRate, tick: unitsOf(terms.tick) ?? 1n },
+            { feeRate, tick: readSigned(terms.tick) ?? 1n },
           ),
   };
 }
@@ -117,7 +117,7 @@ export function previewOf(terms: Terms, draft: Draft, prices: Prices): Preview |
 /** Whole lots that the balance, the tiers and the limit of lots allow at this leverage. */
 export function mostLots(draft: Draft, { terms, prices, available }: Omit<Around, 'book'>): number {
   const dearest = dearestPrice(terms, draft, prices);
-  const lot = unitsOf(terms.lever_share_num) ?? 0n;
+  const lot = readSigned(terms.lever_share_num) ?? 0n;
   if (dearest === undefined || lot === 0n) return 0;
   const isAffordable = (lots: number): boolean => {
     const quantity = BigInt(lots) * lot;
@@ -167,8 +167,8 @@ export interface Around {
 
 /** In the order in which the form is filled in. */
 export function faultOf(draft: Draft, { terms, prices, available, book }: Around): Fault | undefined {
-  const tick = unitsOf(terms.tick) ?? 1n;
-  const limit = unitsOf(draft.limit);
+  const tick = readSigned(terms.tick) ?? 1n;
+  const limit = readSigned(draft.limit);
   if (draft.isLimit && (limit === undefined || limit === 0n))
     return { code: 'limitRequired', field: 'limit', limit: '' };
   if (draft.isLimit && !isMultipleOf(limit!, tick))
@@ -201,7 +201,7 @@ export function stopFault(
   of: { side: Side; price: bigint; liquidation: bigint | undefined; tick: bigint },
 ): Fault | undefined {
   const sign = of.side === 'long' ? 1n : -1n;
-  const [profit, loss] = [unitsOf(draft.takeProfit), unitsOf(draft.stopLoss)];
+  const [profit, loss] = [readSigned(draft.takeProfit), readSigned(draft.stopLoss)];
   if (profit !== undefined && profit !== 0n) {
     if (!isMultipleOf(profit, of.tick))
       return { code: 'offTick', field: 'takeProfit', limit: textOf(of.tick) };
@@ -221,7 +221,7 @@ export function stopFault(
 /** R-CT-12 by the public figures of this moment; the server decides by its own. */
 export function isBookFull(book: BookRow, order: { side: Side; notional: bigint }): boolean {
   const [long, short, capital, openProfit] = [book.long, book.short, book.capital, book.open_profit].map(
-    (text) => unitsOf(text) ?? 0n,
+    (text) => readSigned(text) ?? 0n,
   );
   return (
     openingRefusal({ long: long!, short: short!, capital: capital!, openProfit: openProfit! }, order) !==
@@ -231,7 +231,7 @@ export function isBookFull(book: BookRow, order: { side: Side; notional: bigint 
 
 /** What of the cap on the net side an order of this side would still find. */
 export function roomOf(book: BookRow, side: Side): bigint {
-  const [long, short, cap] = [book.long, book.short, book.net_cap].map((text) => unitsOf(text) ?? 0n);
+  const [long, short, cap] = [book.long, book.short, book.net_cap].map((text) => readSigned(text) ?? 0n);
   const net = side === 'long' ? long! - short! : short! - long!;
   return maxOf(cap! - net, 0n);
 }

@@ -1,4 +1,5 @@
 /** Closing a position or some of its lots at the next tick; what it would bring at the executable price of now. */
+import { readSigned } from '@candor/money';
 import { Button, Field, NumberInput, Sheet, Slider } from '@candor/ui';
 import { closeContract } from '@candor/formulas';
 import { contractCalls } from '@candor/wire';
@@ -6,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { contractsText } from '../contracts-text.ts';
-import { exact, money, textOf, toneOf, unitsOf } from '../figures.ts';
+import { exact, money, textOf, toneOf } from '../figures.ts';
 import type { Prices } from '../order/preview-rules.ts';
 import { type Position, sideOf } from './position-rules.ts';
 import { Refused, useChange } from './sheet-parts.tsx';
@@ -108,13 +109,17 @@ function Outcome({
   const side = sideOf(position);
   const exit = side === 'long' ? prices.bid : prices.ask;
   const [whole, part] = [BigInt(position.share), BigInt(count)];
-  const quantity = ((unitsOf(position.number) ?? 0n) * part) / whole;
-  const margin = ((unitsOf(position.caution_money) ?? 0n) * part) / whole;
-  const close = closeContract({ side, quantity, entryPrice: unitsOf(position.price) ?? 0n, margin }, exit, {
-    feeRate,
-    liquidationFeeRate: 0n,
-    reason: 'user',
-  });
+  const quantity = ((readSigned(position.number) ?? 0n) * part) / whole;
+  const margin = ((readSigned(position.caution_money) ?? 0n) * part) / whole;
+  const close = closeContract(
+    { side, quantity, entryPrice: readSigned(position.price) ?? 0n, margin },
+    exit,
+    {
+      feeRate,
+      liquidationFeeRate: 0n,
+      reason: 'user',
+    },
+  );
   const profit = close.profit - close.loss;
   return (
     <dl className={css['facts']}>

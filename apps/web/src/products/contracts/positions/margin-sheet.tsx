@@ -1,4 +1,5 @@
 /** More margin for a position, or less of it down to the initial requirement; the new liquidation price is seen before. */
+import { readSigned } from '@candor/money';
 import { Button, Field, NumberInput, Segmented, Sheet } from '@candor/ui';
 import { liquidationPrice } from '@candor/formulas';
 import { contractCalls } from '@candor/wire';
@@ -7,7 +8,7 @@ import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import type { ContractPair } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
-import { exact, textOf, unitsOf } from '../figures.ts';
+import { exact, textOf } from '../figures.ts';
 import { fractionOf } from '../order/preview-rules.ts';
 import { type Position, sideOf } from './position-rules.ts';
 import { Refused, useChange } from './sheet-parts.tsx';
@@ -34,7 +35,7 @@ export default function MarginSheet({ pair, position, available, feeRate, onClos
         {null}
       </Sheet>
     );
-  const units = unitsOf(amount) ?? 0n;
+  const units = readSigned(amount) ?? 0n;
   const isTooMuch = kind === '1' && units > available;
   return (
     <Sheet
@@ -96,7 +97,7 @@ interface MovedProps {
 /** The margin as it is, and what the change makes of the liquidation price. */
 function Moved({ pair, position, feeRate, change }: MovedProps) {
   const t = useText(contractsText);
-  const next = nextLiquidation(position, { change, feeRate, tick: unitsOf(pair.tick) ?? 1n });
+  const next = nextLiquidation(position, { change, feeRate, tick: readSigned(pair.tick) ?? 1n });
   return (
     <dl className={css['facts']}>
       <div>
@@ -119,18 +120,18 @@ function nextLiquidation(
   position: Position,
   of: { change: bigint; feeRate: bigint; tick: bigint },
 ): string | null {
-  const margin = (unitsOf(position.caution_money) ?? 0n) + of.change;
+  const margin = (readSigned(position.caution_money) ?? 0n) + of.change;
   const [quantity, entryPrice, initial] = [
     position.number,
     position.price,
     position.origin_caution_money,
-  ].map((text) => unitsOf(text) ?? 0n);
+  ].map((text) => readSigned(text) ?? 0n);
   if (margin <= 0n || quantity === 0n) return null;
   const tier = {
     upTo: 0n,
     maxLeverage: 0,
     maintenanceRate: fractionOf(position.maintenance_rate),
-    deduction: unitsOf(position.deduction) ?? 0n,
+    deduction: readSigned(position.deduction) ?? 0n,
   };
   const closeOutAt =
     position.close_out === null ? undefined : (initial! * fractionOf(position.close_out)) / 100_000_000n;

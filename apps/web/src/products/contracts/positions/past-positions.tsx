@@ -1,9 +1,8 @@
 /** Closed positions and cancelled orders, newest first, in days; a closed one leads to its ticks and to its card to share. */
 import { Tag, formatDecimal } from '@candor/ui';
 import { contractCalls } from '@candor/wire';
-import { DayList, usePages } from '../../../foundation/wallet/index.ts';
-import { call } from '../../../platform/api/index.ts';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
+import { DayList, usePages } from '../../../platform/list/index.ts';
 import { hrefOf } from '../../../platform/routing/index.ts';
 import { contractsText } from '../contracts-text.ts';
 import { exact, textOf, toneOf } from '../figures.ts';
@@ -11,28 +10,24 @@ import { REASON_WORD } from '../reason-words.ts';
 import { CANCELLED, type Position, netOf, sideOf } from './position-rules.ts';
 import css from './positions.module.css';
 
-const PAGE = 20;
-
 type Past = Position & { created_time: number };
 
 export default function PastPositions() {
   const t = useText(contractsText);
-  const list = usePages<Past>({
+  const list = usePages({
     target: contractCalls.positions,
-    body: { status: '3', limit: PAGE },
-    limit: PAGE,
-    read: async (page) =>
-      (await call(contractCalls.positions, { status: '3', limit: PAGE, page })).message.data.map(
-        (position) => ({
-          ...position,
-          created_time: position.closed_at ?? position.create_time,
-        }),
-      ),
+    filter: { status: '3' },
+    rowsOf: ({ message }) =>
+      message.data.map((position): Past => ({
+        ...position,
+        created_time: position.closed_at ?? position.create_time,
+      })),
+    hears: 'balance',
   });
   return (
     <DayList
       list={list}
-      line={(position) => <PastLine position={position} />}
+      row={(position) => <PastLine position={position} />}
       empty={{ title: t('nonePast'), hint: t('nonePastHint') }}
     />
   );

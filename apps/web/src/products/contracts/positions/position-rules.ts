@@ -1,7 +1,8 @@
 /** A position as the last tick finds it: profit, return, distance to liquidation; and the list that follows the `position` channel. Pure. */
+import { readSigned } from '@candor/money';
 import { contractProfit } from '@candor/formulas';
 import type { ReplyOf, contractCalls } from '@candor/wire';
-import { percentOf, unitsOf } from '../figures.ts';
+import { percentOf } from '../figures.ts';
 
 export type Position = ReplyOf<typeof contractCalls.submit>;
 
@@ -34,20 +35,20 @@ export interface Standing {
 
 /** By the mark of the last tick, else as the server last said. */
 export function standingOf(position: Position, mark: bigint | undefined): Standing {
-  const entryPrice = unitsOf(position.price);
-  const quantity = unitsOf(position.number) ?? 0n;
-  const margin = unitsOf(position.caution_money) ?? 0n;
+  const entryPrice = readSigned(position.price);
+  const quantity = readSigned(position.number) ?? 0n;
+  const margin = readSigned(position.caution_money) ?? 0n;
   const profit =
     mark === undefined || entryPrice === undefined || !isHeld(position)
-      ? (unitsOf(position.profits) ?? 0n)
+      ? (readSigned(position.profits) ?? 0n)
       : contractProfit({ side: sideOf(position), quantity, entryPrice }, mark);
-  const now = mark ?? unitsOf(position.update_price);
+  const now = mark ?? readSigned(position.update_price);
   return { profit, rate: percentOf(profit, margin), risk: riskOf(position, now) };
 }
 
 /** How much of the way from the entry to the liquidation price the mark has gone. */
 function riskOf(position: Position, mark: bigint | undefined): number {
-  const [entry, end] = [unitsOf(position.price), unitsOf(position.liquidation_price)];
+  const [entry, end] = [readSigned(position.price), readSigned(position.liquidation_price)];
   if (entry === undefined || end === undefined || mark === undefined || entry === end) return 0;
   const share = ((entry - mark) * 100n) / (entry - end);
   return +String(share < 0n ? 0n : share > 100n ? 100n : share);
@@ -65,7 +66,7 @@ export function netOf(position: Position): bigint {
     position.close_fee,
     position.liquidation_fee,
     position.funding,
-  ].map((text) => unitsOf(text) ?? 0n);
+  ].map((text) => readSigned(text) ?? 0n);
   return profit! - opened! - closed! - liquidation! + funding!;
 }
 
@@ -77,7 +78,7 @@ export function totalOf(
   let [profit, margin] = [0n, 0n];
   for (const position of list.filter(isHeld)) {
     profit += standingOf(position, mark).profit;
-    margin += unitsOf(position.caution_money) ?? 0n;
+    margin += readSigned(position.caution_money) ?? 0n;
   }
   return { profit, margin };
 }

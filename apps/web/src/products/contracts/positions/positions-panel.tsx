@@ -1,12 +1,11 @@
 /** The customer's contracts below the order panel: open positions, waiting orders, history. */
-import { Button, EmptyState, ErrorState, Skeleton, Tabs } from '@candor/ui';
+import { Button, EmptyState, Skeleton, Tabs } from '@candor/ui';
 import { contractCalls } from '@candor/wire';
 import { Suspense, lazy, useState } from 'react';
-import { failureText, refresh, useAction } from '../../../platform/api/index.ts';
+import { refresh, useAction } from '../../../platform/api/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
-import { go, loginAddress, usePlace } from '../../../platform/routing/index.ts';
+import { LoadFailed, LogInToSee } from '../../../platform/list/index.ts';
 import { useIsLoggedIn } from '../../../platform/storage/index.ts';
-import { wordsText } from '../../../platform/words/words.ts';
 import type { ContractPair } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
 import { money, percentOf, toneOf } from '../figures.ts';
@@ -48,7 +47,7 @@ export function PositionsPanel({ reading, pair, mark, onAct, onCloseAll }: Posit
         ]}
       />
       {!isLoggedIn ? (
-        <LogIn />
+        <LogInToSee title={t('logInToSee')} action={t('logIn')} />
       ) : view === 'past' ? (
         <Suspense fallback={<Skeleton variant="row" count={4} className={css['skeleton']} />}>
           <PastPositions />
@@ -122,33 +121,9 @@ function Total({
 }
 
 function Missing({ error, refetch }: { error: unknown; refetch: () => Promise<unknown> }) {
-  const words = useText(wordsText);
   if (error === null || error === undefined)
     return <Skeleton variant="row" count={2} className={css['skeleton']} />;
-  return (
-    <ErrorState
-      title={words('loadFailed')}
-      hint={failureText(error)}
-      retryLabel={words('retry')}
-      onRetry={() => void refetch()}
-    />
-  );
-}
-
-function LogIn() {
-  const t = useText(contractsText);
-  const { address } = usePlace();
-  return (
-    <EmptyState
-      isCompact
-      title={t('logInToSee')}
-      action={
-        <Button size="s" variant="secondary" onClick={() => go(loginAddress(address, true))}>
-          {t('logIn')}
-        </Button>
-      }
-    />
-  );
+  return <LoadFailed error={error} onRetry={refetch} />;
 }
 
 /** Closing everything of one pair, for the confirmation that asks. */

@@ -1,4 +1,5 @@
 /** Take profit and stop loss of a position: typed, stepped, or brought here by dragging a line of the chart. Nothing is sent before it is confirmed. */
+import { readSigned } from '@candor/money';
 import { Button, Field, NumberInput, Segmented, Sheet } from '@candor/ui';
 import { contractCalls } from '@candor/wire';
 import { useEffect, useState } from 'react';
@@ -7,7 +8,7 @@ import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import type { ContractPair } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
-import { exact, money, textOf, toneOf, unitsOf } from '../figures.ts';
+import { exact, money, textOf, toneOf } from '../figures.ts';
 import { type Fault, stopFault } from '../order/preview-rules.ts';
 import { type Position, sideOf } from './position-rules.ts';
 import css from './sheets.module.css';
@@ -36,12 +37,12 @@ export default function StopsSheet({ pair, position, mark, dragged, onClose }: S
       </Sheet>
     );
   // Of another pair no mark is given: its last price stands in.
-  const now = mark ?? unitsOf(position.update_price) ?? 0n;
+  const now = mark ?? readSigned(position.update_price) ?? 0n;
   const fault = stopFault(entered, {
     side: sideOf(position),
     price: now,
-    liquidation: unitsOf(position.liquidation_price),
-    tick: unitsOf(pair.tick) ?? 1n,
+    liquidation: readSigned(position.liquidation_price),
+    tick: readSigned(pair.tick) ?? 1n,
   });
   const say = (field: Fault['field']): string | undefined =>
     fault?.field === field ? t(fault.code, { limit: exact(fault.limit) }) : undefined;
@@ -149,7 +150,7 @@ function StopField({ pair, position, field, value, error, onChange }: StopFieldP
           stepper={{ step: pair.tick, decreaseLabel: t('less'), increaseLabel: t('more') }}
         />
       </Field>
-      <Expected position={position} at={unitsOf(value)} />
+      <Expected position={position} at={readSigned(value)} />
     </div>
   );
 }
@@ -157,10 +158,10 @@ function StopField({ pair, position, field, value, error, onChange }: StopFieldP
 /** Profit at the trigger price, before fees: the fill may differ. */
 function Expected({ position, at }: { position: Position; at: bigint | undefined }) {
   const t = useText(contractsText);
-  const entryPrice = unitsOf(position.price);
+  const entryPrice = readSigned(position.price);
   if (at === undefined || at === 0n || entryPrice === undefined) return null;
   const profit = contractProfit(
-    { side: sideOf(position), quantity: unitsOf(position.number) ?? 0n, entryPrice },
+    { side: sideOf(position), quantity: readSigned(position.number) ?? 0n, entryPrice },
     at,
   );
   return (

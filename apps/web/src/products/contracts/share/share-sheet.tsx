@@ -1,4 +1,5 @@
 /** The card of a closed position as a picture to keep or to share: the numbers after fees, nothing prettier than they were. */
+import { readSigned } from '@candor/money';
 import { Button, Sheet, formatDecimal } from '@candor/ui';
 import { Download, Share2 } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -8,7 +9,7 @@ import { say } from '../../../platform/view/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { useBook } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
-import { exact, money, percentOf, unitsOf } from '../figures.ts';
+import { exact, money, percentOf } from '../figures.ts';
 import { type Position, netOf, sideOf } from '../positions/position-rules.ts';
 import { REASON_WORD } from '../reason-words.ts';
 import { type CardWords, paintCard } from './share-painter.ts';
@@ -106,12 +107,12 @@ function useCardWords(position: Position): CardWords {
   const venue = useVenue();
   const { data: book } = useBook();
   const net = netOf(position);
-  const margin = unitsOf(position.origin_caution_money) ?? 0n;
+  const margin = readSigned(position.origin_caution_money) ?? 0n;
   const percent = book?.losing?.percent ?? null;
   const quote = position.symbol.split('/')[1] ?? '';
   return {
     side: t(sideOf(position)),
-    rate: `${money(unitsOf(percentOf(net, margin)), true)}%`,
+    rate: `${money(readSigned(percentOf(net, margin)), true)}%`,
     result: `${money(net, true)} ${quote}`,
     netNote: t('netNote'),
     facts: [

@@ -1,11 +1,10 @@
 /** What a purchase would bring, what it may cost, and how often one must be right only to break even (R-OPT-11). */
 import { formatDecimal } from '@candor/ui';
-import { formatDecimal as textOf } from '@candor/money';
+import { formatDecimal as textOf, readAmount } from '@candor/money';
 import { useText } from '../../../platform/i18n/index.ts';
 import { hrefOf } from '../../../platform/routing/index.ts';
 import { exact } from '../option-words.ts';
 import { optionsText } from '../options-text.ts';
-import { unitsOf } from '../orders/option-list-rules.ts';
 import { type Draft, type Limits, type Terms, expectedOf, lossRoom, ratioOf } from './purchase-rules.ts';
 import css from './purchase.module.css';
 
@@ -22,7 +21,7 @@ export function PurchaseFigures({ draft, terms, limits }: PurchaseFiguresProps) 
   const { profit, back } = expectedOf(chosen, draft);
   const ratio = formatDecimal(ratioOf(chosen, draft.kind), { isTrimmed: true });
   const rate = formatDecimal(chosen.break_even_rate, { decimals: 2 });
-  const hasStake = (unitsOf(draft.stake) ?? 0n) > 0n;
+  const hasStake = (readAmount(draft.stake) ?? 0n) > 0n;
   const band = percentOf(chosen.flat_band);
   return (
     <div className={css['figures']}>

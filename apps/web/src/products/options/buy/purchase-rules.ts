@@ -1,8 +1,7 @@
 /** What is wrong with a purchase before it is sent, and what it would bring. The server decides the same again. Pure. */
 import { potentialProfit } from '@candor/formulas';
-import { formatDecimal } from '@candor/money';
+import { formatDecimal, readAmount } from '@candor/money';
 import type { ReplyOf, optionCalls } from '@candor/wire';
-import { unitsOf } from '../orders/option-list-rules.ts';
 
 export type Terms = ReplyOf<typeof optionCalls.seconds>[number];
 export type Limits = ReplyOf<typeof optionCalls.limits>;
@@ -45,16 +44,16 @@ export function faultOf(
   const chosen = terms.find((each) => each.seconds === seconds);
   if (chosen === undefined) return { code: 'chooseTime', limit: '' };
   if (kind === '3' && chosen.flat_ratio === null) return { code: 'noFlat', limit: '' };
-  const units = unitsOf(stake);
+  const units = readAmount(stake);
   if (units === undefined || units === 0n) return { code: 'stakeRequired', limit: '' };
-  if (units < (unitsOf(chosen.min_num) ?? 0n)) return { code: 'stakeTooSmall', limit: chosen.min_num };
-  if (units > (unitsOf(chosen.max_amount) ?? units))
+  if (units < (readAmount(chosen.min_num) ?? 0n)) return { code: 'stakeTooSmall', limit: chosen.min_num };
+  if (units > (readAmount(chosen.max_amount) ?? units))
     return { code: 'stakeTooLarge', limit: chosen.max_amount };
   if (available !== undefined && units > available)
     return { code: 'notEnough', limit: formatDecimal(available) };
   if (limits === undefined) return undefined;
-  const open = unitsOf(limits.open_stakes) ?? 0n;
-  if (open + units > (unitsOf(limits.open_stakes_limit) ?? units))
+  const open = readAmount(limits.open_stakes) ?? 0n;
+  if (open + units > (readAmount(limits.open_stakes_limit) ?? units))
     return { code: 'overOpenStakes', limit: limits.open_stakes_limit };
   if (units > lossRoom(limits)) return { code: 'overLossLimit', limit: formatDecimal(lossRoom(limits)) };
   return undefined;
@@ -63,7 +62,7 @@ export function faultOf(
 /** What may still be staked today: open stakes count as if they were lost (R-OPT-11). */
 export function lossRoom(limits: Limits): bigint {
   const [limit, lost, open] = [limits.daily_loss_limit, limits.lost_today, limits.open_stakes].map(
-    (text) => unitsOf(text) ?? 0n,
+    (text) => readAmount(text) ?? 0n,
   );
   const room = limit! - lost! - open!;
   return room < 0n ? 0n : room;
@@ -76,14 +75,14 @@ export function ratioOf(terms: Terms, kind: OptionKind): string {
 
 /** R-OPT-5: T(stake * ratio), and what comes back in all. */
 export function expectedOf(terms: Terms, draft: Draft): { profit: string; back: string } {
-  const stake = unitsOf(draft.stake) ?? 0n;
-  const profit = potentialProfit(stake, (unitsOf(ratioOf(terms, draft.kind)) ?? 0n) / 100n);
+  const stake = readAmount(draft.stake) ?? 0n;
+  const profit = potentialProfit(stake, (readAmount(ratioOf(terms, draft.kind)) ?? 0n) / 100n);
   return { profit: formatDecimal(profit), back: formatDecimal(stake + profit) };
 }
 
 /** What one tap on "Max" gives: the least of the order's maximum, what is available and what the loss limit leaves. */
 export function mostStake(terms: Terms, { available, limits }: Around): string {
-  const bounds = [unitsOf(terms.max_amount) ?? 0n, available ?? 0n];
+  const bounds = [readAmount(terms.max_amount) ?? 0n, available ?? 0n];
   if (limits !== undefined) bounds.push(lossRoom(limits));
   const least = bounds.reduce((a, b) => (a < b ? a : b));
   const cent = 1_000_000n;

@@ -1,4 +1,5 @@
 /** Buying an option: direction, time, stake, what a win brings and how often one must win. Refusals are said here, in place. */
+import { readAmount } from '@candor/money';
 import { Button, Segmented, Sheet } from '@candor/ui';
 import { SilentNote } from '../../../foundation/market-data/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
@@ -6,7 +7,6 @@ import { wordsText } from '../../../platform/words/words.ts';
 import type { OptionPair } from '../option-pairs.ts';
 import { TYPE_WORD, exact } from '../option-words.ts';
 import { optionsText } from '../options-text.ts';
-import { unitsOf } from '../orders/option-list-rules.ts';
 import { GateCard } from './gate-card.tsx';
 import { PurchaseFields } from './purchase-fields.tsx';
 import { PurchaseFigures } from './purchase-figures.tsx';
@@ -43,7 +43,7 @@ export default function PurchaseSheet({
     onClose,
   });
   const word = TYPE_WORD[Number(kind)] ?? 'call';
-  const stake = unitsOf(draft.stake) ?? 0n;
+  const stake = readAmount(draft.stake) ?? 0n;
   return (
     <Sheet
       isOpen={isOpen}

@@ -1,4 +1,5 @@
 /** The draft of a purchase and sending it: what was typed, what is wrong with it, what the server said about it. */
+import { readAmount } from '@candor/money';
 import { optionCalls, walletCalls } from '@candor/wire';
 import { useState } from 'react';
 import { useAvailable } from '../../../foundation/wallet/index.ts';
@@ -6,7 +7,6 @@ import { refresh, useAction, useCall } from '../../../platform/api/index.ts';
 import { readLocal, writeLocal } from '../../../platform/storage/index.ts';
 import type { OptionPair } from '../option-pairs.ts';
 import { takeOption } from '../orders/option-cache.ts';
-import { unitsOf } from '../orders/option-list-rules.ts';
 import { type Around, type Draft, type OptionKind, faultOf } from './purchase-rules.ts';
 import { useGate } from './use-gate.ts';
 
@@ -69,5 +69,5 @@ function useAround(pair: OptionPair): Omit<Around, 'limits'> {
   const { data: payable } = useCall(optionCalls.payable, {});
   const row = payable?.[0];
   const available = useAvailable(row?.id ?? USDT, 'micro') ?? row?.user_wallet.micro_with_insurance;
-  return { terms: terms ?? [], available: unitsOf(available) };
+  return { terms: terms ?? [], available: readAmount(available) };
 }

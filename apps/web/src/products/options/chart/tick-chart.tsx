@@ -1,10 +1,9 @@
 /** The live index with the strike lines of the customer's open options; redrawn once a second, when a tick comes. */
-import { ErrorState, Segmented, Skeleton } from '@candor/ui';
+import { Segmented, Skeleton } from '@candor/ui';
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from '../../../platform/api/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
+import { LoadFailed } from '../../../platform/list/index.ts';
 import { usePreferences } from '../../../platform/storage/index.ts';
-import { wordsText } from '../../../platform/words/words.ts';
 import type { OptionPair } from '../option-pairs.ts';
 import { optionsText } from '../options-text.ts';
 import css from '../options.module.css';
@@ -22,7 +21,6 @@ export interface TickChartProps {
 
 export function TickChart({ pair, index, strikes }: TickChartProps) {
   const t = useText(optionsText);
-  const words = useText(wordsText);
   const [span, setSpan] = useState<Span>('3');
   const { ticks, error } = index;
   return (
@@ -32,12 +30,7 @@ export function TickChart({ pair, index, strikes }: TickChartProps) {
           <Canvas pair={pair} index={index} strikes={strikes} spanMs={SPANS[span]} />
         ) : null}
         {ticks.length === 0 && error !== undefined ? (
-          <ErrorState
-            title={words('loadFailed')}
-            hint={failureText(error)}
-            retryLabel={words('retry')}
-            onRetry={index.retry}
-          />
+          <LoadFailed error={error} onRetry={index.retry} />
         ) : null}
         {ticks.length === 0 && error === undefined ? <Skeleton variant="chart" height={210} /> : null}
       </div>

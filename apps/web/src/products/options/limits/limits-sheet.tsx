@@ -1,4 +1,5 @@
 /** What customers set for themselves (R-OPT-11): a daily loss limit, and excluding oneself for a time nobody can shorten. */
+import { readAmount } from '@candor/money';
 import { Button, Checkbox, Field, NumberInput, Segmented, Sheet } from '@candor/ui';
 import { optionCalls } from '@candor/wire';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import type { Limits } from '../buy/purchase-rules.ts';
 import { useLimits } from '../buy/use-gate.ts';
 import { exact } from '../option-words.ts';
 import { optionsText } from '../options-text.ts';
-import { unitsOf } from '../orders/option-list-rules.ts';
 import css from './limits.module.css';
 
 const DAYS = ['1', '30', '365'] as const;
@@ -33,7 +33,7 @@ export default function LimitsSheet({ isOpen, onClose }: { isOpen: boolean; onCl
 
 function State({ limits }: { limits: Limits }) {
   const t = useText(optionsText);
-  const [lost, limit] = [unitsOf(limits.lost_today) ?? 0n, unitsOf(limits.daily_loss_limit) ?? 0n];
+  const [lost, limit] = [readAmount(limits.lost_today) ?? 0n, readAmount(limits.daily_loss_limit) ?? 0n];
   const share = limit === 0n ? 100 : Number((lost * 100n) / limit);
   return (
     <section className={css['state']}>
@@ -69,7 +69,7 @@ function LossLimit({ limits }: { limits: Limits }) {
       void refresh(optionCalls.limits);
     },
   });
-  const isRaise = (unitsOf(text) ?? 0n) > (unitsOf(limits.daily_loss_limit) ?? 0n);
+  const isRaise = (readAmount(text) ?? 0n) > (readAmount(limits.daily_loss_limit) ?? 0n);
   return (
     <section>
       <Field label={t('lossLimit')} hint={isRaise ? t('raiseWaits') : t('lowerAtOnce')}>
@@ -92,7 +92,7 @@ function LossLimit({ limits }: { limits: Limits }) {
       <Button
         isBlock
         variant="secondary"
-        disabled={unitsOf(text) === undefined}
+        disabled={readAmount(text) === undefined}
         isBusy={save.isBusy}
         onClick={() => void save.run({ daily_loss_limit: text })}
       >

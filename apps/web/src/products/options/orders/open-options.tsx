@@ -1,17 +1,17 @@
 /** Open options: how each stands at this second, and how long it still has. */
+import { readAmount } from '@candor/money';
 import { flatBandOf } from '@candor/formulas';
-import { EmptyState, ErrorState, NO_NUMBER, Skeleton, Tag, formatDecimal } from '@candor/ui';
-import { failureText } from '../../../platform/api/index.ts';
+import { EmptyState, NO_NUMBER, Skeleton, Tag, formatDecimal } from '@candor/ui';
 import { useText } from '../../../platform/i18n/index.ts';
+import { LoadFailed } from '../../../platform/list/index.ts';
 import { hrefOf } from '../../../platform/routing/index.ts';
-import { wordsText } from '../../../platform/words/words.ts';
 import type { ChartTick } from '../chart/tick-series.ts';
 import type { IndexTicks } from '../chart/use-index-ticks.ts';
 import type { OptionPair } from '../option-pairs.ts';
 import { TYPE_TONE, TYPE_WORD, exact } from '../option-words.ts';
 import { optionsText } from '../options-text.ts';
 import { CountdownRing, SettlingDots } from './countdown-ring.tsx';
-import { type OptionOrder, standingAt, unitsOf } from './option-list-rules.ts';
+import { type OptionOrder, standingAt } from './option-list-rules.ts';
 import css from './orders.module.css';
 
 export interface OpenOptionsProps {
@@ -27,17 +27,9 @@ export interface OpenOptionsProps {
 
 export function OpenOptions({ reading, pair, index }: OpenOptionsProps) {
   const t = useText(optionsText);
-  const words = useText(wordsText);
   const { orders, error, refetch } = reading;
   if (orders === undefined && error !== null && error !== undefined)
-    return (
-      <ErrorState
-        title={words('loadFailed')}
-        hint={failureText(error)}
-        retryLabel={words('retry')}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed error={error} onRetry={refetch} />;
   if (orders === undefined) return <Skeleton variant="row" count={2} className={css['skeleton']} />;
   if (orders.length === 0) return <EmptyState isCompact title={t('noneOpen')} hint={t('noneOpenHint')} />;
   return (
@@ -47,7 +39,7 @@ export function OpenOptions({ reading, pair, index }: OpenOptionsProps) {
           <OpenCard
             order={order}
             ticks={order.symbol === pair.symbol ? index.ticks : []}
-            step={unitsOf(index.step)}
+            step={readAmount(index.step)}
           />
         </li>
       ))}
@@ -66,9 +58,11 @@ function OpenCard({
 }) {
   const t = useText(optionsText);
   const latest = ticks.at(-1);
-  const strike = unitsOf(order.open_price);
+  const strike = readAmount(order.open_price);
   const isKnown = latest !== undefined && strike !== undefined && step !== undefined;
-  const band = isKnown ? flatBandOf({ strike, tick: step, flatBand: unitsOf(order.flat_band) ?? null }) : 0n;
+  const band = isKnown
+    ? flatBandOf({ strike, tick: step, flatBand: readAmount(order.flat_band) ?? null })
+    : 0n;
   const standing = isKnown ? standingAt(order, latest.index, band) : undefined;
   return (
     <a className={css['card']} href={hrefOf('pages/option/order', { id: String(order.id) })}>

@@ -1,6 +1,6 @@
 /** Options as a list that follows the `option` channel, and how one stands at this moment. Pure. */
 import { SETTLEMENT_WINDOW_MS, outcomeAt } from '@candor/formulas';
-import { parseDecimal } from '@candor/money';
+import { readAmount } from '@candor/money';
 import type { ReplyOf, optionCalls } from '@candor/wire';
 
 export type OptionOrder = ReplyOf<typeof optionCalls.submit>;
@@ -25,7 +25,7 @@ export type Standing = 'won' | 'lost' | 'flat';
 
 /** What the outcome would be if the settlement price were `price`; the band is that of R-OPT-7. */
 export function standingAt(order: OptionOrder, price: string, band: bigint): Standing | undefined {
-  const [now, strike] = [unitsOf(price), unitsOf(order.open_price)];
+  const [now, strike] = [readAmount(price), readAmount(order.open_price)];
   if (now === undefined || strike === undefined) return undefined;
   return outcomeAt({ type: TYPES[order.type - 1] ?? 'call', strike }, now, band);
 }
@@ -53,10 +53,4 @@ export function clockText(ms: number): string {
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const two = (n: number): string => String(n).padStart(2, '0');
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
-}
-
-export function unitsOf(text: string | null | undefined): bigint | undefined {
-  if (text === null || text === undefined) return undefined;
-  const parsed = parseDecimal(text);
-  return parsed.ok ? parsed.value : undefined;
 }

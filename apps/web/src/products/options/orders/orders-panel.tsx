@@ -1,8 +1,8 @@
 /** The customer's options below the buttons: those that run, and those that are settled. */
-import { Button, EmptyState, Skeleton, Tabs } from '@candor/ui';
+import { Skeleton, Tabs } from '@candor/ui';
 import { Suspense, lazy, useState } from 'react';
 import { useText } from '../../../platform/i18n/index.ts';
-import { go, loginAddress, usePlace } from '../../../platform/routing/index.ts';
+import { LogInToSee } from '../../../platform/list/index.ts';
 import { useIsLoggedIn } from '../../../platform/storage/index.ts';
 import { optionsText } from '../options-text.ts';
 import { OpenOptions, type OpenOptionsProps } from './open-options.tsx';
@@ -32,7 +32,7 @@ export function OrdersPanel(props: OpenOptionsProps) {
         ]}
       />
       {!isLoggedIn ? (
-        <LogIn />
+        <LogInToSee title={t('logInToSee')} action={t('logIn')} />
       ) : view === 'open' ? (
         <OpenOptions {...props} />
       ) : (
@@ -41,21 +41,5 @@ export function OrdersPanel(props: OpenOptionsProps) {
         </Suspense>
       )}
     </section>
-  );
-}
-
-function LogIn() {
-  const t = useText(optionsText);
-  const { address } = usePlace();
-  return (
-    <EmptyState
-      isCompact
-      title={t('logInToSee')}
-      action={
-        <Button size="s" variant="secondary" onClick={() => go(loginAddress(address, true))}>
-          {t('logIn')}
-        </Button>
-      }
-    />
   );
 }

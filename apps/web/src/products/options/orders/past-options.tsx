@@ -1,9 +1,8 @@
 /** Settled options, newest first, in days. */
 import { Tag, formatDecimal } from '@candor/ui';
 import { optionCalls } from '@candor/wire';
-import { DayList, usePages } from '../../../foundation/wallet/index.ts';
-import { call } from '../../../platform/api/index.ts';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
+import { DayList, usePages } from '../../../platform/list/index.ts';
 import { hrefOf } from '../../../platform/routing/index.ts';
 import {
   OUTCOME_TONE,
@@ -18,26 +17,24 @@ import { optionsText } from '../options-text.ts';
 import type { OptionOrder } from './option-list-rules.ts';
 import css from './orders.module.css';
 
-const PAGE = 20;
-
 type PastOption = OptionOrder & { created_time: number };
 
 export default function PastOptions() {
   const t = useText(optionsText);
-  const list = usePages<PastOption>({
+  const list = usePages({
     target: optionCalls.orders,
-    body: { status: '3', limit: PAGE },
-    limit: PAGE,
-    read: async (page) =>
-      (await call(optionCalls.orders, { status: '3', limit: PAGE, page })).data.map((order) => ({
+    filter: { status: '3' },
+    rowsOf: ({ data }) =>
+      data.map((order): PastOption => ({
         ...order,
         created_time: order.settled_at ?? order.created_at,
       })),
+    hears: 'balance',
   });
   return (
     <DayList
       list={list}
-      line={(order) => <PastLine order={order} />}
+      row={(order) => <PastLine order={order} />}
       empty={{ title: t('nonePast'), hint: t('nonePastHint') }}
     />
   );

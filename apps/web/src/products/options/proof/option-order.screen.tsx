@@ -1,11 +1,10 @@
 /** One option: what was bought, what came out, the ten ticks that decided, and the button that recomputes all of it here. */
-import { EmptyState, ErrorState, ListGroup, ListRow, Skeleton, Tag } from '@candor/ui';
+import { ListGroup, ListRow, Skeleton, Tag } from '@candor/ui';
 import { Copy, FileText, ShieldCheck } from 'lucide-react';
-import { RefusalError, failureText } from '../../../platform/api/index.ts';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
+import { Loaded } from '../../../platform/list/index.ts';
 import { hrefOf, useTextParams } from '../../../platform/routing/index.ts';
 import { Screen, copyText } from '../../../platform/view/index.ts';
-import { wordsText } from '../../../platform/words/words.ts';
 import {
   OUTCOME_TONE,
   OUTCOME_WORD,
@@ -27,29 +26,22 @@ import { type Detail, useOption } from './use-option.ts';
 
 export default function OptionOrderScreen() {
   const t = useText(proofText);
-  const words = useText(wordsText);
   const { id } = useTextParams('id');
-  const { data, error, isKnowable, refetch } = useOption(Number(id));
-  const isUnknown = !isKnowable || (error instanceof RefusalError && error.code === 'order_unknown');
-  const isFailed = !isUnknown && data === undefined && error !== null && error !== undefined;
+  const { isKnowable, ...reading } = useOption(Number(id));
   return (
     <Screen title={t('title')} backTo="pages/option/detail">
-      {isUnknown ? <EmptyState title={t('unknown')} /> : null}
-      {isFailed ? (
-        <ErrorState
-          title={words('loadFailed')}
-          hint={failureText(error)}
-          retryLabel={words('retry')}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {!isUnknown && !isFailed && data === undefined ? (
-        <div className={css['page']}>
-          <Skeleton variant="block" height={150} />
-          <Skeleton variant="row" count={6} />
-        </div>
-      ) : null}
-      {data === undefined ? null : <Order detail={data} />}
+      <Loaded
+        reading={reading}
+        waiting={
+          <div className={css['page']}>
+            <Skeleton variant="block" height={150} />
+            <Skeleton variant="row" count={6} />
+          </div>
+        }
+        unknown={{ title: t('unknown'), code: 'order_unknown', isAskable: isKnowable }}
+      >
+        {(detail) => <Order detail={detail} />}
+      </Loaded>
     </Screen>
   );
 }

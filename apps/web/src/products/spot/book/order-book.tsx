@@ -8,9 +8,9 @@ import { readLocal, writeLocal } from '../../../platform/storage/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { choosePrice } from '../form/draft-store.ts';
 import type { FormPair } from '../form/form-pair.ts';
-import { unitsOf, withPrice } from '../form/order-form-rules.ts';
+import { withPrice } from '../form/order-form-rules.ts';
 import { spotText } from '../spot-text.ts';
-import { formatDecimal as textOf } from '@candor/money';
+import { formatDecimal as textOf, readAmount } from '@candor/money';
 import css from './order-book.module.css';
 import { useBookPaint } from './use-book-paint.ts';
 
@@ -67,7 +67,7 @@ function BookRows({ pair, view, step }: { pair: FormPair; view: BookView; step: 
   const take = (event: MouseEvent): void => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-price]') : null;
     const price = row?.dataset['price']?.replaceAll(',', '');
-    if (price === undefined || unitsOf(price) === undefined) return;
+    if (price === undefined || readAmount(price) === undefined) return;
     choosePrice((draft) =>
       withPrice(pair, draft.type === 'limit' ? draft : { ...draft, type: 'limit' }, price),
     );
@@ -115,7 +115,7 @@ function GroupingSelect({ pair, step, onStep }: GroupingSelectProps) {
   const t = useText(spotText);
   const words = useText(wordsText);
   const last = usePrice(pair.key)?.last;
-  const steps = groupings(pair.tick, last === undefined ? undefined : unitsOf(last));
+  const steps = groupings(pair.tick, last === undefined ? undefined : readAmount(last));
   return (
     <Select
       className={css['grouping']}
@@ -123,7 +123,7 @@ function GroupingSelect({ pair, step, onStep }: GroupingSelectProps) {
       label={t('grouping')}
       closeLabel={words('close')}
       value={textOf(step)}
-      onChange={(next) => onStep(unitsOf(next) ?? pair.tick)}
+      onChange={(next) => onStep(readAmount(next) ?? pair.tick)}
       options={steps.map((each) => ({ id: textOf(each), label: textOf(each) }))}
     />
   );

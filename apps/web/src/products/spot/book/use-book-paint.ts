@@ -1,10 +1,10 @@
 /** Connects the rows of the order book to its store, past React. */
+import { readAmount } from '@candor/money';
 import { useEffect, useMemo, useRef } from 'react';
 import { type Book, bookRows, deepest, watchBook } from '../../../foundation/market-data/index.ts';
 import { readOf, queryClient } from '../../../platform/api/index.ts';
 import { spotCalls } from '@candor/wire';
 import type { FormPair } from '../form/form-pair.ts';
-import { unitsOf } from '../form/order-form-rules.ts';
 import { placesOfStep } from './book-figures.ts';
 import { paintBalance, paintRows } from './book-painter.ts';
 
@@ -53,7 +53,7 @@ function ownPrices(pair: FormPair, step: bigint): (side: 'buy' | 'sell') => Read
       from = orders;
       sets = { buy: new Set(), sell: new Set() };
       for (const order of orders ?? []) {
-        const price = unitsOf(order.price);
+        const price = readAmount(order.price);
         if (order.symbol.replace('/', '') !== pair.key || price === undefined) continue;
         const rest = price % step;
         if (order.type === 1) sets.buy.add(price - rest);

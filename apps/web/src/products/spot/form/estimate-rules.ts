@@ -2,9 +2,9 @@
  * What an order would do at this moment: how much of it the book takes, at what average price, what fee and what is
  * received (R-SPOT-2 to R-SPOT-5). An estimate: the book moves. Fees are truncated per fill as the server truncates them.
  */
-import { ONE, divideDown, minOf, multiplyDown } from '@candor/money';
+import { divideDown, minOf, multiplyDown, ONE, readAmount } from '@candor/money';
 import type { Book } from '../../../foundation/market-data/index.ts';
-import { type Draft, isByBudget, lotsFor, unitsOf } from './order-form-rules.ts';
+import { type Draft, isByBudget, lotsFor } from './order-form-rules.ts';
 import type { FormPair } from './form-pair.ts';
 
 export interface Estimate {
@@ -25,7 +25,7 @@ export function estimate(pair: FormPair, draft: Draft, book: Book | undefined): 
 }
 
 function estimateLimit(pair: FormPair, draft: Draft, book: Book | undefined): Estimate | undefined {
-  const [price, quantity] = [unitsOf(draft.price), unitsOf(draft.quantity)];
+  const [price, quantity] = [readAmount(draft.price), readAmount(draft.quantity)];
   if (price === undefined || price === 0n || quantity === undefined || quantity === 0n) return undefined;
   const taken = take(pair, draft, { book, limit: price, wanted: quantity, budget: undefined });
   const waits = draft.timeInForce === 'GTC' || draft.timeInForce === 'POST' ? quantity - taken.filled : 0n;
@@ -35,8 +35,8 @@ function estimateLimit(pair: FormPair, draft: Draft, book: Book | undefined): Es
 }
 
 function estimateMarket(pair: FormPair, draft: Draft, book: Book | undefined): Estimate | undefined {
-  const budget = isByBudget(draft) ? unitsOf(draft.total) : undefined;
-  const wanted = isByBudget(draft) ? undefined : unitsOf(draft.quantity);
+  const budget = isByBudget(draft) ? readAmount(draft.total) : undefined;
+  const wanted = isByBudget(draft) ? undefined : readAmount(draft.quantity);
   if (book === undefined || (budget ?? wanted ?? 0n) === 0n) return undefined;
   return take(pair, draft, { book, limit: undefined, wanted, budget });
 }

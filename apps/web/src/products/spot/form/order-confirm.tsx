@@ -1,5 +1,5 @@
 /** The last look at an order before it is sent; can be switched off here and on again in the settings. */
-import { formatDecimal as textOf } from '@candor/money';
+import { formatDecimal as textOf, readAmount } from '@candor/money';
 import { Button, Checkbox, Sheet, formatDecimal } from '@candor/ui';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/index.ts';
@@ -10,7 +10,7 @@ import { EstimateLines } from './estimate-lines.tsx';
 import { FaultText } from './fault-text.tsx';
 import type { FormPair } from './form-pair.ts';
 import css from './order-form.module.css';
-import { type Draft, isByBudget, unitsOf } from './order-form-rules.ts';
+import { type Draft, isByBudget } from './order-form-rules.ts';
 
 export interface OrderConfirmProps {
   pair: FormPair;
@@ -74,7 +74,7 @@ export default function OrderConfirm({
 function Figures({ pair, draft }: { pair: FormPair; draft: Draft }) {
   const t = useText(spotText);
   const figure = (text: string, coin: string): string =>
-    `${formatDecimal(textOf(unitsOf(text) ?? 0n), { isTrimmed: true, decimals: 8 })} ${coin}`;
+    `${formatDecimal(textOf(readAmount(text) ?? 0n), { isTrimmed: true, decimals: 8 })} ${coin}`;
   const rows: [string, string][] = [
     [t('price'), draft.type === 'market' ? t('marketPrice') : figure(draft.price, pair.quote)],
   ];

@@ -5,6 +5,7 @@ import type { FormPair } from './form-pair.ts';
 import {
   type Draft,
   EMPTY_DRAFT,
+  bandOf,
   checkDraft,
   lotsFor,
   needOf,
@@ -34,7 +35,7 @@ const pair: FormPair = {
   notionalDecimals: 7,
 };
 const draft = (change: Partial<Draft>): Draft => ({ ...EMPTY_DRAFT, ...change });
-const rich = { available: decimal('1000000') };
+const rich = { available: decimal('1000000'), band: null };
 
 describe('price, quantity and total move together', () => {
   test('R-SPOT-1: a typed total becomes the whole lots it buys and is left as it was typed', () => {
@@ -121,16 +122,28 @@ describe('the server would refuse', () => {
       limit: '98.01',
     });
     expect(code({ price: '102.12', quantity: '1' }, { ...rich, band })).toBeUndefined();
+    expect(code({ side: 'sell', price: '102.13', quantity: '1' }, { ...rich, band })).toBeUndefined();
+    expect(code({ price: '102.13' }, { ...rich, band })).toBe('price_above_band');
+    expect(code({ type: 'market', total: '50' }, { ...rich, band })).toBeUndefined();
+  });
+
+  test('R-SPOT-6: the band is read from the wire; a pair without one has none', () => {
+    expect(bandOf({ highest_buy: '61230', lowest_sell: '58830.5' })).toEqual({
+      highestBuy: decimal('61230'),
+      lowestSell: decimal('58830.5'),
+    });
+    expect(bandOf(null)).toBeNull();
+    expect(code({ price: '102.13', quantity: '1' }, { ...rich, band: bandOf(null) })).toBeUndefined();
   });
 
   test('R-SPOT-9: too little quote currency, too little base currency', () => {
-    expect(code({ price: '100', quantity: '1' }, { available: decimal('99.99') })).toBe(
+    expect(code({ price: '100', quantity: '1' }, { ...rich, available: decimal('99.99') })).toBe(
       'insufficient_balance',
     );
-    expect(code({ price: '100', quantity: '1' }, { available: decimal('100') })).toBeUndefined();
-    expect(code({ side: 'sell', price: '100', quantity: '1' }, { available: decimal('0.99999') })).toBe(
-      'insufficient_sellable_balance',
-    );
+    expect(code({ price: '100', quantity: '1' }, { ...rich, available: decimal('100') })).toBeUndefined();
+    expect(
+      code({ side: 'sell', price: '100', quantity: '1' }, { ...rich, available: decimal('0.99999') }),
+    ).toBe('insufficient_sellable_balance');
   });
 });
 

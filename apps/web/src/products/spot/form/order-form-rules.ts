@@ -4,13 +4,13 @@
  * Pure; money only in integers.
  */
 import {
-  ONE,
   ceilTo,
   formatDecimal,
   formatFixed,
   isMultipleOf,
   multiplyUp,
-  parseDecimal,
+  ONE,
+  readAmount,
   truncateTo,
 } from '@candor/money';
 import type { FormPair } from './form-pair.ts';
@@ -55,7 +55,7 @@ export function withQuantity(pair: FormPair, draft: Draft, quantity: string): Dr
 /** The total leads: the quantity becomes the whole lots it buys at this price. */
 export function withTotal(pair: FormPair, draft: Draft, total: string): Draft {
   if (draft.type === 'market') return { ...draft, total };
-  const [price, spend] = [unitsOf(draft.price), unitsOf(total)];
+  const [price, spend] = [readAmount(draft.price), readAmount(total)];
   if (price === undefined || price === 0n || spend === undefined) return { ...draft, total, quantity: '' };
   const quantity = lotsFor(pair, price, spend);
   return { ...draft, total, quantity: quantity === 0n ? '' : formatDecimal(quantity) };
@@ -81,7 +81,7 @@ export function withShare(pair: FormPair, draft: Draft, { percent, available }: 
     return { ...draft, total: budget === 0n ? '' : formatDecimal(budget) };
   }
   if (draft.side === 'sell') return withQuantity(pair, draft, lotText(pair, part - (part % pair.lot)));
-  const price = unitsOf(draft.price);
+  const price = readAmount(draft.price);
   if (price === undefined || price === 0n) return draft;
   return withQuantity(pair, draft, lotText(pair, lotsFor(pair, price, part)));
 }
@@ -95,18 +95,30 @@ export function shareUsed(draft: Draft, available: bigint): number {
 
 /** What would be held: quote currency for buys, base for sells; undefined while something is missing. */
 export function needOf(draft: Draft): bigint | undefined {
-  if (isByBudget(draft)) return unitsOf(draft.total);
-  const quantity = unitsOf(draft.quantity);
+  if (isByBudget(draft)) return readAmount(draft.total);
+  const quantity = readAmount(draft.quantity);
   if (draft.side === 'sell' || quantity === undefined) return quantity;
-  const price = unitsOf(draft.price);
+  const price = readAmount(draft.price);
   return price === undefined ? undefined : multiplyUp(price, quantity);
+}
+
+/** Prices that are allowed (R-SPOT-6); null where there is no band, or it is not known. */
+export interface PriceBand {
+  highestBuy: bigint;
+  lowestSell: bigint;
+}
+
+/** As the wire gives it. */
+export function bandOf(band: { highest_buy: string; lowest_sell: string } | null): PriceBand | null {
+  if (band === null) return null;
+  const [highestBuy, lowestSell] = [readAmount(band.highest_buy), readAmount(band.lowest_sell)];
+  return highestBuy === undefined || lowestSell === undefined ? null : { highestBuy, lowestSell };
 }
 
 export interface Circumstances {
   /** Of what the order would hold; undefined when not known. */
   available: bigint | undefined;
-  /** Prices the band allows (R-SPOT-6); undefined without one. */
-  band?: { highestBuy: bigint; lowestSell: bigint } | undefined;
+  band: PriceBand | null;
   /** Values a market sell. */
   lastPrice?: bigint | undefined;
 }
@@ -140,19 +152,19 @@ export function checkDraft(pair: FormPair, draft: Draft, around: Circumstances):
 
 function checkPrice(pair: FormPair, draft: Draft, { band }: Circumstances): DraftFault | undefined {
   if (draft.type === 'market') return undefined;
-  const price = unitsOf(draft.price);
+  const price = readAmount(draft.price);
   if (price === undefined || price === 0n) return { field: 'price', code: 'price_required', limit: '' };
   if (!isMultipleOf(price, pair.tick)) {
     return { field: 'price', code: 'price_not_on_tick', limit: formatDecimal(pair.tick) };
   }
-  if (draft.side === 'buy' && band !== undefined && price > band.highestBuy) {
+  if (draft.side === 'buy' && band !== null && price > band.highestBuy) {
     return {
       field: 'price',
       code: 'price_above_band',
       limit: formatFixed(band.highestBuy, pair.priceDecimals),
     };
   }
-  if (draft.side === 'sell' && band !== undefined && price < band.lowestSell) {
+  if (draft.side === 'sell' && band !== null && price < band.lowestSell) {
     const lowest = ceilTo(band.lowestSell, pair.priceDecimals);
     return { field: 'price', code: 'price_below_band', limit: formatFixed(lowest, pair.priceDecimals) };
   }
@@ -161,12 +173,12 @@ function checkPrice(pair: FormPair, draft: Draft, { band }: Circumstances): Draf
 
 function checkQuantity(pair: FormPair, draft: Draft): DraftFault | undefined {
   if (isByBudget(draft)) {
-    const budget = unitsOf(draft.total);
+    const budget = readAmount(draft.total);
     return budget === undefined || budget === 0n
       ? { field: 'total', code: 'budget_required', limit: '' }
       : undefined;
   }
-  const quantity = unitsOf(draft.quantity);
+  const quantity = readAmount(draft.quantity);
   if (quantity === undefined || quantity === 0n)
     return { field: 'quantity', code: 'quantity_required', limit: '' };
   return isMultipleOf(quantity, pair.lot)
@@ -193,31 +205,25 @@ function checkFunds(draft: Draft, { available }: Circumstances): DraftFault | un
 }
 
 function notionalOf(draft: Draft, lastPrice: bigint | undefined): bigint | undefined {
-  if (isByBudget(draft)) return unitsOf(draft.total);
-  const quantity = unitsOf(draft.quantity);
-  const price = draft.type === 'limit' ? unitsOf(draft.price) : lastPrice;
+  if (isByBudget(draft)) return readAmount(draft.total);
+  const quantity = readAmount(draft.quantity);
+  const price = draft.type === 'limit' ? readAmount(draft.price) : lastPrice;
   return price === undefined || quantity === undefined ? undefined : (price * quantity) / ONE;
 }
 
 /** The fields of `coin/trade` for a draft that checkDraft found no fault in. */
 export function orderBody(pair: FormPair, draft: Draft) {
-  const quantity = formatDecimal(unitsOf(draft.quantity) ?? 0n);
+  const quantity = formatDecimal(readAmount(draft.quantity) ?? 0n);
   return {
     currency_id: pair.baseId,
     legal_id: pair.quoteId,
     type: draft.side === 'buy' ? 1 : 2,
     order_type: draft.type,
     ...(draft.type === 'limit'
-      ? { time_in_force: draft.timeInForce, target_price: formatDecimal(unitsOf(draft.price) ?? 0n) }
+      ? { time_in_force: draft.timeInForce, target_price: formatDecimal(readAmount(draft.price) ?? 0n) }
       : {}),
-    ...(isByBudget(draft) ? { budget: formatDecimal(unitsOf(draft.total) ?? 0n) } : { amount: quantity }),
+    ...(isByBudget(draft) ? { budget: formatDecimal(readAmount(draft.total) ?? 0n) } : { amount: quantity }),
   };
-}
-
-/** Decimal text to units; '' and half-typed texts are undefined. */
-export function unitsOf(text: string): bigint | undefined {
-  const parsed = parseDecimal(text.replace(/\.$/, ''));
-  return parsed.ok ? parsed.value : undefined;
 }
 
 /** Whole lots that `spend` buys at `price`. */
@@ -232,7 +238,7 @@ function lotText(pair: FormPair, quantity: bigint): string {
 }
 
 function totalText(pair: FormPair, price: string, quantity: string): string {
-  const [at, of] = [unitsOf(price), unitsOf(quantity)];
+  const [at, of] = [readAmount(price), readAmount(quantity)];
   if (at === undefined || of === undefined || at === 0n || of === 0n) return '';
   return formatDecimal(ceilTo(multiplyUp(at, of), pair.notionalDecimals));
 }

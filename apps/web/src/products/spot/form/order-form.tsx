@@ -1,4 +1,5 @@
 /** The order form: side, type, price, quantity, share, total, what it costs and brings, and the button. */
+import { readAmount } from '@candor/money';
 import { Button, NumberInput, Segmented, Slider } from '@candor/ui';
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { usePrice } from '../../../foundation/markets/index.ts';
@@ -20,13 +21,13 @@ import {
   checkDraft,
   isByBudget,
   shareUsed,
-  unitsOf,
   withKind,
   withPrice,
   withQuantity,
   withShare,
   withTotal,
 } from './order-form-rules.ts';
+import { usePriceBand } from './use-price-band.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 const OrderConfirm = lazy(() => import('./order-confirm.tsx'));
@@ -194,9 +195,11 @@ function useFault(pair: FormPair, draft: Draft, available: bigint | undefined) {
   const [pressedAt, setPressedAt] = useState<Draft | undefined>();
   const last = usePrice(pair.key)?.last;
   const isLoggedIn = useIsLoggedIn();
+  const band = usePriceBand(pair, draft.type === 'limit');
   const around = {
+    band,
     available: isLoggedIn ? available : undefined,
-    lastPrice: last === undefined ? undefined : unitsOf(last),
+    lastPrice: last === undefined ? undefined : readAmount(last),
   };
   const found = checkDraft(pair, draft, around);
   const isMissing = found?.code.endsWith('_required') === true;

@@ -2,25 +2,24 @@
 import { type ReplyOf, spotCalls } from '@candor/wire';
 import { Checkbox, Tag } from '@candor/ui';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
+import { PagedList, usePages } from '../../../platform/list/index.ts';
 import type { FormPair } from '../form/form-pair.ts';
 import { spotText } from '../spot-text.ts';
 import { Figure, shown } from './order-card.tsx';
 import css from './orders.module.css';
-import { PagedList } from './paged-list.tsx';
 import { usePairFilter } from './pair-filter.ts';
-import { usePaged } from './use-paged.ts';
 
 type Fill = ReplyOf<typeof spotCalls.fills>[number];
-const KEY = [spotCalls.fills.access, spotCalls.fills.path];
 
 export function FillList({ pair }: { pair: FormPair }) {
   const t = useText(spotText);
   const [isPairOnly, setPairOnly] = usePairFilter();
-  const list = usePaged<Fill, typeof spotCalls.fills>(
-    spotCalls.fills,
-    KEY,
-    isPairOnly ? { currency_id: pair.baseId, legal_id: pair.quoteId } : {},
-  );
+  const list = usePages<typeof spotCalls.fills, Fill>({
+    target: spotCalls.fills,
+    filter: isPairOnly ? { currency_id: pair.baseId, legal_id: pair.quoteId } : {},
+    rowsOf: (fills) => fills,
+    hears: null,
+  });
   return (
     <>
       <div className={css['bar']}>
@@ -28,9 +27,12 @@ export function FillList({ pair }: { pair: FormPair }) {
           {t('thisPairOnly', { pair: `${pair.base}/${pair.quote}` })}
         </Checkbox>
       </div>
-      <PagedList list={list} rows={list.rows} emptyText={t('noFills')}>
-        {(fill) => <FillCard fill={fill} />}
-      </PagedList>
+      <PagedList
+        list={list}
+        row={(fill) => <FillCard fill={fill} />}
+        empty={{ title: t('noFills'), isCompact: true }}
+        waiting={3}
+      />
     </>
   );
 }

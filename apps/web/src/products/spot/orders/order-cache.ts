@@ -29,8 +29,9 @@ export function takeOrder(order: SpotOrder): void {
   if (order.trade_amount !== '0') void refresh(spotCalls.fills);
 }
 
-/** Lists of past orders begin with this key, so that an event does not fetch the open ones again. */
-export const PAST_KEY = [spotCalls.orders.access, spotCalls.orders.path, 'past'] as const;
+/** Lists of past orders have a part of their own in the cache, so that an event does not fetch the open ones again. */
+export const PAST = 'past';
+const PAST_KEY = [spotCalls.orders.access, spotCalls.orders.path, PAST] as const;
 
 function openNow(): SpotOrder[] | undefined {
   return queryClient.getQueryData<SpotOrder[]>(readOf(spotCalls.orders, OPEN).queryKey);

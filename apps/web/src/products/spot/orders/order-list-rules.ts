@@ -1,5 +1,5 @@
 /** Open orders as a list that follows the `order` channel: newest first, finished ones leave. And what may be amended. Pure. */
-import { formatDecimal, isMultipleOf, parseDecimal } from '@candor/money';
+import { formatDecimal, isMultipleOf, readAmount } from '@candor/money';
 import type { ReplyOf, spotCalls } from '@candor/wire';
 
 export type SpotOrder = ReplyOf<typeof spotCalls.placeOrder>;
@@ -21,9 +21,9 @@ export function withOrder(orders: readonly SpotOrder[], heard: SpotOrder): reado
 export function filledPercent(order: SpotOrder): number {
   const [done, whole] =
     order.amount === null ? [order.trade_value, order.budget ?? '0'] : [order.trade_amount, order.amount];
-  const [part, all] = [parseDecimal(done), parseDecimal(whole)];
-  if (!part.ok || !all.ok || all.value === 0n) return 0;
-  return Math.min(100, +((part.value * 100n) / all.value).toString());
+  const [part, all] = [readAmount(done), readAmount(whole)];
+  if (part === undefined || all === undefined || all === 0n) return 0;
+  return Math.min(100, +((part * 100n) / all).toString());
 }
 
 export type OrderState = 'waiting' | 'partly' | 'done' | 'cancelled' | 'expired' | 'rejected';
@@ -50,7 +50,7 @@ export function checkAmend(
     order.amount ?? '0',
     order.trade_amount,
     order.price,
-  ].map(unitsOf);
+  ].map(readAmount);
   if (next === undefined || now === undefined || filled === undefined || price === undefined) {
     return { ok: false, fault: 'range' };
   }
@@ -58,9 +58,4 @@ export function checkAmend(
   if (!isMultipleOf(next, lot)) return { ok: false, fault: 'quantity_not_on_lot' };
   if ((price * next) / 100_000_000n < minNotional) return { ok: false, fault: 'notional_too_small' };
   return { ok: true, quantity: formatDecimal(next) };
-}
-
-function unitsOf(text: string): bigint | undefined {
-  const parsed = parseDecimal(text);
-  return parsed.ok ? parsed.value : undefined;
 }

@@ -1,8 +1,8 @@
 /** The customer's orders below the form: open ones live, past ones and fills page by page. */
-import { Button, EmptyState, Tabs } from '@candor/ui';
+import { Tabs } from '@candor/ui';
 import { useState } from 'react';
 import { useText } from '../../../platform/i18n/index.ts';
-import { go, loginAddress, usePlace } from '../../../platform/routing/index.ts';
+import { LogInToSee } from '../../../platform/list/index.ts';
 import { useIsLoggedIn } from '../../../platform/storage/index.ts';
 import type { FormPair } from '../form/form-pair.ts';
 import { spotText } from '../spot-text.ts';
@@ -34,7 +34,7 @@ export default function OrdersPanel({ pair }: { pair: FormPair }) {
         ]}
       />
       {!isLoggedIn ? (
-        <LogIn />
+        <LogInToSee title={t('logInToSee')} action={t('logInToTrade')} />
       ) : view === 'open' ? (
         <OpenOrders pair={pair} orders={data} isPending={isPending} />
       ) : view === 'past' ? (
@@ -43,21 +43,5 @@ export default function OrdersPanel({ pair }: { pair: FormPair }) {
         <FillList pair={pair} />
       )}
     </section>
-  );
-}
-
-function LogIn() {
-  const t = useText(spotText);
-  const { address } = usePlace();
-  return (
-    <EmptyState
-      isCompact
-      title={t('logInToSee')}
-      action={
-        <Button size="s" variant="secondary" onClick={() => go(loginAddress(address, true))}>
-          {t('logInToTrade')}
-        </Button>
-      }
-    />
   );
 }

@@ -3,16 +3,15 @@ import { spotCalls } from '@candor/wire';
 import { useState } from 'react';
 import { Checkbox, Select } from '@candor/ui';
 import { useText } from '../../../platform/i18n/index.ts';
+import { PagedList, usePages } from '../../../platform/list/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import type { FormPair } from '../form/form-pair.ts';
 import { spotText } from '../spot-text.ts';
-import { PAST_KEY } from './order-cache.ts';
+import { PAST } from './order-cache.ts';
 import { OrderCard } from './order-card.tsx';
 import { type SpotOrder, WAITING } from './order-list-rules.ts';
 import css from './orders.module.css';
-import { PagedList } from './paged-list.tsx';
 import { usePairFilter } from './pair-filter.ts';
-import { usePaged } from './use-paged.ts';
 
 type StateFilter = 'all' | 'done' | 'cancelled';
 type SideFilter = 'all' | 'buy' | 'sell';
@@ -24,10 +23,16 @@ export function PastOrders({ pair }: { pair: FormPair }) {
   const [isPairOnly, setPairOnly] = usePairFilter();
   const [state, setState] = useState<StateFilter>('all');
   const [side, setSide] = useState<SideFilter>('all');
-  const list = usePaged<SpotOrder, typeof spotCalls.orders>(spotCalls.orders, PAST_KEY, {
-    ...(isPairOnly ? { currency_id: pair.baseId, legal_id: pair.quoteId } : {}),
-    ...(state === 'all' ? {} : { status: STATUS[state] }),
-    ...(side === 'all' ? {} : { type: side === 'buy' ? 1 : 2 }),
+  const list = usePages<typeof spotCalls.orders, SpotOrder>({
+    target: spotCalls.orders,
+    filter: {
+      ...(isPairOnly ? { currency_id: pair.baseId, legal_id: pair.quoteId } : {}),
+      ...(state === 'all' ? {} : { status: STATUS[state] }),
+      ...(side === 'all' ? {} : { type: side === 'buy' ? 1 : 2 }),
+    },
+    rowsOf: (orders) => orders,
+    hears: null,
+    part: PAST,
   });
   const rows = list.rows?.filter((order) => order.status !== WAITING);
   return (
@@ -69,9 +74,12 @@ export function PastOrders({ pair }: { pair: FormPair }) {
           />
         </span>
       </div>
-      <PagedList list={list} rows={rows} emptyText={t('noHistory')}>
-        {(order) => <OrderCard order={order} />}
-      </PagedList>
+      <PagedList
+        list={{ ...list, rows }}
+        row={(order) => <OrderCard order={order} />}
+        empty={{ title: t('noHistory'), isCompact: true }}
+        waiting={3}
+      />
     </>
   );
 }

@@ -1,0 +1,85 @@
+/** The list of a kind of case: states as choices, further filters, rows that people work through with the keyboard. */
+import { Segmented } from 'antd';
+import type { ReactNode } from 'react';
+import { useText } from '../../platform/i18n/index.ts';
+import { type Query, go, replaceQuery } from '../../platform/routing/index.ts';
+import {
+  Age,
+  type Column,
+  Filters,
+  Moment,
+  PageFrame,
+  type PageOf,
+  QueueTable,
+} from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words-text.ts';
+import { CustomerLink, StateTag } from '../wording/index.ts';
+
+export interface CaseQueueProps<State extends string, Row> {
+  title: string;
+  /** Of the list; a case is below it. */
+  path: string;
+  state: State;
+  states: readonly { value: State; label: string }[];
+  reading: { data: PageOf<Row> | undefined; error: unknown; refetch: () => unknown };
+  columns: readonly Column<Row>[];
+  /** Filters beside the state, and what of the address they are; pages keep them. */
+  filters?: ReactNode;
+  kept?: Query;
+}
+
+export function CaseQueue<State extends string, Row extends { id: number }>(
+  props: CaseQueueProps<State, Row>,
+) {
+  const { title, path, state, states, reading, columns, filters, kept = {} } = props;
+  return (
+    <PageFrame title={title}>
+      <Filters>
+        <Segmented<State>
+          value={state}
+          onChange={(next) => replaceQuery({ ...kept, state: next })}
+          options={[...states]}
+        />
+        {filters}
+      </Filters>
+      <QueueTable
+        name={title}
+        of={reading}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => go(`${path}/${id}`)}
+        onPage={(page) => replaceQuery({ ...kept, state, page })}
+      />
+    </PageFrame>
+  );
+}
+
+/** Columns that every kind of case has. */
+export function useCaseColumns() {
+  const words = useText(wordsText);
+  return {
+    id: { title: words('id'), dataIndex: 'id' },
+    customer: {
+      title: words('customer'),
+      key: 'customer',
+      render: (_: unknown, { user_id, account }: { user_id: number; account: string }) => (
+        <CustomerLink id={user_id}>{`#${user_id} ${account}`}</CustomerLink>
+      ),
+    },
+    state: {
+      title: words('state'),
+      key: 'state',
+      render: (_: unknown, row: { state: string }) => <StateTag state={row.state} />,
+    },
+    age: {
+      title: words('age'),
+      key: 'age',
+      render: (_: unknown, row: { created_at: number }) => <Age since={row.created_at} />,
+    },
+    decidedAt: {
+      title: words('time'),
+      key: 'at',
+      render: (_: unknown, row: { decided_at: number | null }) => <Moment at={row.decided_at} />,
+    },
+  };
+}

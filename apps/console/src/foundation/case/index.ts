@@ -1,0 +1,6 @@
+/** Front door of the kit for cases that people decide: queue, page, verdicts. */
+export { CaseFrame } from './case-frame.tsx';
+export { CaseQueue, useCaseColumns } from './case-queue.tsx';
+export { ProposeOrRefuse } from './propose-or-refuse.tsx';
+export { idIn, queuePlace } from './queue-rules.ts';
+export { Verdicts } from './verdicts.tsx';

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { idIn, queuePlace } from './queue-rules.ts';
+
+const STATES = ['open', 'proposed', 'decided'] as const;
+
+describe('a queue by its address', () => {
+  it('begins with the first state and the first page', () => {
+    expect(queuePlace(STATES, {})).toEqual({ state: 'open', page: 1 });
+  });
+  it('takes what the address says', () => {
+    expect(queuePlace(STATES, { state: 'decided', page: '12' })).toEqual({ state: 'decided', page: 12 });
+  });
+  it.each(['0', '-1', '1.5', 'x', ''])('page %j is the first', (page) => {
+    expect(queuePlace(STATES, { state: 'gone', page })).toEqual({ state: 'open', page: 1 });
+  });
+  it('takes ids only where they are ids', () => {
+    expect(idIn({ user_id: '812' }, 'user_id')).toBe('812');
+    for (const text of ['0', '012', '-3', '1e3', 'ann', '12345678901'])
+      expect(idIn({ user_id: text }, 'user_id')).toBeUndefined();
+    expect(idIn({}, 'user_id')).toBeUndefined();
+  });
+});

@@ -1,0 +1,18 @@
+/** Configuration and the demo clock, as the console collects them. */
+import type { Part } from '../../platform/part/index.ts';
+import { configurationPages } from './pages.ts';
+
+export const configurationPart: Part = {
+  noun: 'configuration',
+  pages: configurationPages,
+  nav: [
+    { group: 'venue', position: 2, path: 'configuration', label: { zh: '配置', en: 'Configuration' } },
+    {
+      group: 'venue',
+      position: 9,
+      path: 'clock',
+      label: { zh: '演示时钟', en: 'Demo clock' },
+      isDemoOnly: true,
+    },
+  ],
+};

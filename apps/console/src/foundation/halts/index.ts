@@ -1,2 +1,0 @@
-/** Front door of announced halts. */
-export { haltPages } from './pages.ts';

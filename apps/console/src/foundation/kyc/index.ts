@@ -1,2 +1,0 @@
-/** Front door of verification. */
-export { kycPages } from './pages.ts';

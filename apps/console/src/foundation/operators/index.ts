@@ -1,2 +1,0 @@
-/** Front door of proposals, operators and the audit log. */
-export { operatorPages } from './pages.ts';

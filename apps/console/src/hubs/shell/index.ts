@@ -1,2 +1,0 @@
-/** Front door of the console's frame. */
-export { Frame } from './frame.tsx';

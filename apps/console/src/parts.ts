@@ -1,0 +1,29 @@
+/** The only file that names every part of the console, one line each. */
+import { configurationPart } from './foundation/configuration/part.ts';
+import { customersPart } from './foundation/customers/part.ts';
+import { haltsPart } from './foundation/halts/part.ts';
+import { kycPart } from './foundation/kyc/part.ts';
+import { operatorsPart } from './foundation/operators/part.ts';
+import { sessionPart } from './foundation/session/part.ts';
+import { dashboardPart } from './hubs/dashboard/part.ts';
+import type { Part } from './platform/part/index.ts';
+import { deposits } from './products/deposits/index.ts';
+import { risk } from './products/risk/index.ts';
+import { spot } from './products/spot/index.ts';
+import { treasury } from './products/treasury/index.ts';
+import { withdrawals } from './products/withdrawals/index.ts';
+
+export const PARTS: readonly Part[] = [
+  dashboardPart,
+  operatorsPart,
+  sessionPart,
+  kycPart,
+  customersPart,
+  configurationPart,
+  haltsPart,
+  deposits,
+  withdrawals,
+  risk,
+  spot,
+  treasury,
+];

@@ -1,0 +1,61 @@
+/** Words for what contracts and options is called by code: kinds of things and proposals, kinds of journals. */
+import type { PartWords } from '../../platform/part/index.ts';
+
+export const riskWords: PartWords = {
+  kinds: {
+    zh: {
+      opening: '开仓与售卖',
+      contract: '合约',
+      contract_order: '合约委托',
+      contract_terms: '合约条款',
+      position: '持仓',
+      option: '期权',
+      option_order: '期权订单',
+      option_terms: '期权条款',
+    },
+    en: {
+      opening: 'Opening',
+      contract: 'Contract',
+      contract_order: 'Contract order',
+      contract_terms: 'Contract terms',
+      position: 'Position',
+      option: 'Option',
+      option_order: 'Option order',
+      option_terms: 'Option terms',
+    },
+  },
+  journals: {
+    zh: {
+      option_bought: '期权买入',
+      option_won: '期权盈利',
+      option_lost: '期权亏损',
+      option_returned: '期权退回',
+      contract_hold: '合约冻结',
+      contract_released: '合约解冻',
+      contract_opened: '合约开仓',
+      contract_profit: '合约盈利',
+      contract_loss: '合约亏损',
+      contract_liquidated: '合约强平',
+      contract_bankrupt: '合约穿仓',
+      contract_funding: '合约资金费',
+      contract_margin: '合约保证金调整',
+      contract_book_cover: '合约账本补足',
+    },
+    en: {
+      option_bought: 'Option bought',
+      option_won: 'Option won',
+      option_lost: 'Option lost',
+      option_returned: 'Option stake returned',
+      contract_hold: 'Contract margin held',
+      contract_released: 'Contract margin released',
+      contract_opened: 'Contract opened',
+      contract_profit: 'Contract profit',
+      contract_loss: 'Contract loss',
+      contract_liquidated: 'Contract liquidated',
+      contract_bankrupt: 'Contract bankrupt',
+      contract_funding: 'Contract funding',
+      contract_margin: 'Contract margin moved',
+      contract_book_cover: 'Contract book covered',
+    },
+  },
+};

@@ -1,0 +1,13 @@
+/** What may be done with a withdrawal in its state, before anybody's roles are asked. Pure. */
+import type { Withdrawal } from './withdrawal-type.ts';
+
+export type Act = 'approve' | 'reject' | 'bankPayout';
+
+/** Nothing while a proposal about it waits for its check. */
+export function actsOf({ state, chain, proposal_id: proposal }: ActedOn): readonly Act[] {
+  if (proposal !== null) return [];
+  if (state === 'review') return ['approve', 'reject'];
+  return state === 'approved' && chain === 'bank' ? ['bankPayout'] : [];
+}
+
+export type ActedOn = Pick<Withdrawal, 'state' | 'chain' | 'proposal_id'>;

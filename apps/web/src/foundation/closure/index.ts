@@ -1,2 +1,0 @@
-/** Front door of closing the account. */
-export { closurePages } from './pages.ts';

@@ -1,0 +1,31 @@
+/** Texts of the frame around all screens: tabs, ribbon, and what leads to each product from home. */
+import type { FrameTexts } from './zh.ts';
+
+export const messages = {
+  tabs: 'Main navigation',
+  tabHome: 'Home',
+  tabSpot: 'Spot',
+  tabContract: 'Futures',
+  tabOption: 'Options',
+  tabFinance: 'Earn',
+  tabCopy: 'Copy',
+  tabMachine: 'Mining',
+  tabAssets: 'Assets',
+  demoRibbon: 'Demo · play money only',
+  demoSimulated: 'simulated prices',
+  menu: 'Menu',
+  entryDeposit: 'Deposit',
+  entryWithdraw: 'Withdraw',
+  entryTransfer: 'Transfer',
+  entryReferral: 'Referral',
+  entryFinance: 'Earn',
+  entryOptions: 'Options',
+  entryRwa: 'RWA',
+  entryLearning: 'AI learning',
+  entryNews: 'News',
+  entryLaunch: 'New coins',
+  nameContracts: 'Futures',
+  nameOptions: 'Options',
+  recordsDeposits: 'Deposits',
+  recordsWithdrawals: 'Withdrawals',
+} satisfies FrameTexts;

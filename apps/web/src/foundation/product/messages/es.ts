@@ -1,0 +1,31 @@
+/** Texts of the frame around all screens: tabs, ribbon, and what leads to each product from home. */
+import type { FrameTexts } from './zh.ts';
+
+export const messages = {
+  tabs: 'Navegación principal',
+  tabHome: 'Inicio',
+  tabSpot: 'Spot',
+  tabContract: 'Futuros',
+  tabOption: 'Opción',
+  tabFinance: 'Earn',
+  tabCopy: 'Copiar',
+  tabMachine: 'Minería',
+  tabAssets: 'Activos',
+  demoRibbon: 'Demo · dinero ficticio',
+  demoSimulated: 'precios simulados',
+  menu: 'Menú',
+  entryDeposit: 'Depositar',
+  entryWithdraw: 'Retirar',
+  entryTransfer: 'Transferir',
+  entryReferral: 'Referidos',
+  entryFinance: 'Earn',
+  entryOptions: 'Opciones',
+  entryRwa: 'RWA',
+  entryLearning: 'Aprende IA',
+  entryNews: 'Noticias',
+  entryLaunch: 'Nuevas',
+  nameContracts: 'Futuros',
+  nameOptions: 'Opciones',
+  recordsDeposits: 'Depósitos',
+  recordsWithdrawals: 'Retiros',
+} satisfies FrameTexts;

@@ -1,0 +1,31 @@
+/** Texts of the frame around all screens: tabs, ribbon, and what leads to each product from home. */
+import type { FrameTexts } from './zh.ts';
+
+export const messages = {
+  tabs: 'メインナビゲーション',
+  tabHome: 'ホーム',
+  tabSpot: '現物',
+  tabContract: '先物',
+  tabOption: 'オプション',
+  tabFinance: '運用',
+  tabCopy: 'コピー',
+  tabMachine: 'マイニング',
+  tabAssets: '資産',
+  demoRibbon: 'デモ環境・デモ資金を使用',
+  demoSimulated: '価格はシミュレーション',
+  menu: 'メニュー',
+  entryDeposit: '入金',
+  entryWithdraw: '出金',
+  entryTransfer: '振替',
+  entryReferral: '友達紹介',
+  entryFinance: '運用',
+  entryOptions: 'オプション',
+  entryRwa: 'RWA',
+  entryLearning: 'AI学習',
+  entryNews: 'ニュース',
+  entryLaunch: '新規コイン',
+  nameContracts: '先物',
+  nameOptions: 'オプション',
+  recordsDeposits: '入金',
+  recordsWithdrawals: '出金',
+} satisfies FrameTexts;

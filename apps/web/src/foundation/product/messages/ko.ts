@@ -1,0 +1,31 @@
+/** Texts of the frame around all screens: tabs, ribbon, and what leads to each product from home. */
+import type { FrameTexts } from './zh.ts';
+
+export const messages = {
+  tabs: '기본 메뉴',
+  tabHome: '홈',
+  tabSpot: '현물',
+  tabContract: '선물',
+  tabOption: '옵션',
+  tabFinance: '예치',
+  tabCopy: '카피',
+  tabMachine: '채굴',
+  tabAssets: '자산',
+  demoRibbon: '데모 · 모의 자금',
+  demoSimulated: '모의 시세',
+  menu: '메뉴',
+  entryDeposit: '입금',
+  entryWithdraw: '출금',
+  entryTransfer: '이체',
+  entryReferral: '친구 초대',
+  entryFinance: '예치',
+  entryOptions: '옵션',
+  entryRwa: 'RWA',
+  entryLearning: 'AI 학습',
+  entryNews: '뉴스',
+  entryLaunch: '신규 코인',
+  nameContracts: '선물',
+  nameOptions: '옵션',
+  recordsDeposits: '입금',
+  recordsWithdrawals: '출금',
+} satisfies FrameTexts;

@@ -1,0 +1,31 @@
+/** Texts of the frame around all screens: tabs, ribbon, and what leads to each product from home. */
+import type { FrameTexts } from './zh.ts';
+
+export const messages = {
+  tabs: 'เมนูหลัก',
+  tabHome: 'หน้าแรก',
+  tabSpot: 'สปอต',
+  tabContract: 'ฟิวเจอร์ส',
+  tabOption: 'ออปชัน',
+  tabFinance: 'Earn',
+  tabCopy: 'ก๊อปปี้',
+  tabMachine: 'เครื่องขุด',
+  tabAssets: 'สินทรัพย์',
+  demoRibbon: 'เดโม · เงินจำลอง',
+  demoSimulated: 'ราคาจำลอง',
+  menu: 'เมนู',
+  entryDeposit: 'ฝาก',
+  entryWithdraw: 'ถอน',
+  entryTransfer: 'โอน',
+  entryReferral: 'แนะนำเพื่อน',
+  entryFinance: 'Earn',
+  entryOptions: 'ออปชัน',
+  entryRwa: 'RWA',
+  entryLearning: 'เรียนรู้ AI',
+  entryNews: 'ข่าว',
+  entryLaunch: 'เหรียญใหม่',
+  nameContracts: 'ฟิวเจอร์ส',
+  nameOptions: 'ออปชัน',
+  recordsDeposits: 'การฝาก',
+  recordsWithdrawals: 'การถอน',
+} satisfies FrameTexts;

@@ -1,0 +1,31 @@
+/** Texts of the frame around all screens: tabs, ribbon, and what leads to each product from home. */
+import type { FrameTexts } from './zh.ts';
+
+export const messages = {
+  tabs: '主導覽',
+  tabHome: '首頁',
+  tabSpot: '現貨',
+  tabContract: '合約',
+  tabOption: '期權',
+  tabFinance: '理財',
+  tabCopy: '跟單',
+  tabMachine: '礦機',
+  tabAssets: '資產',
+  demoRibbon: '示範環境 · 使用模擬資金',
+  demoSimulated: '行情為模擬資料',
+  menu: '選單',
+  entryDeposit: '充值',
+  entryWithdraw: '提現',
+  entryTransfer: '劃轉',
+  entryReferral: '邀請返佣',
+  entryFinance: '理財',
+  entryOptions: '期權',
+  entryRwa: 'RWA',
+  entryLearning: 'AI 學習',
+  entryNews: '資訊',
+  entryLaunch: '新幣',
+  nameContracts: '合約',
+  nameOptions: '期權',
+  recordsDeposits: '充值',
+  recordsWithdrawals: '提現',
+} satisfies FrameTexts;

@@ -1,0 +1,65 @@
+/**
+ * What a product gives the app, as data: `products/<noun>/index.ts` holds one of these, `products/products.ts` has one line
+ * for each, and frame, home, side menu, records, the public page and closing an account collect from there.
+ */
+import type { TabIconName } from '@candor/ui';
+import type { ReplyOf, transparencyCalls } from '@candor/wire';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { TextArea } from '../../platform/i18n/index.ts';
+import type { Page } from '../../platform/routing/index.ts';
+import type { AccountKey, JournalKind } from '../wallet/index.ts';
+import type { MenuTexts } from './menu/messages/zh.ts';
+import type { FrameTexts } from './messages/zh.ts';
+
+type FrameKey = keyof FrameTexts;
+type Named<Prefix extends string> = Extract<FrameKey, `${Prefix}${string}`>;
+
+export interface Product {
+  noun: string;
+  pages: readonly Page[];
+  /** Its name where several products stand side by side. */
+  name?: Named<'name'>;
+  tab?: Tab;
+  /** Ways in on the first page. */
+  entries?: readonly Entry[];
+  menu?: readonly MenuEntry[];
+  records?: Records;
+  /** Where its money stands, as the server names the account when it may not be closed yet. */
+  accounts?: Readonly<Record<string, AccountKey>>;
+  /** What anybody may see of it on the public page. */
+  PublicCard?: ComponentType<{ view: PublicView }>;
+}
+
+/** Its place in the bar is its page's `tab`. */
+export interface Tab {
+  path: string;
+  icon: TabIconName;
+  label: Named<'tab'>;
+}
+
+export interface Entry {
+  /** Order among all; the first page shows nine. */
+  position: number;
+  label: Named<'entry'>;
+  icon: LucideIcon;
+  path: string;
+}
+
+export interface MenuEntry {
+  group: Extract<keyof MenuTexts, `group${string}`>;
+  /** Order in its group. */
+  position: number;
+  label: Extract<keyof MenuTexts, `menu${string}`>;
+  icon: LucideIcon;
+  path: string;
+}
+
+export interface Records {
+  /** Kinds of journals that it posts to customers' accounts; the wallet's texts have their words. */
+  kinds: readonly JournalKind[];
+  /** A list of its own beside the account changes. */
+  list?: { id: string; label: Named<'records'>; texts: readonly TextArea[]; List: ComponentType };
+}
+
+export type PublicView = ReplyOf<typeof transparencyCalls.show>;

@@ -1,2 +1,0 @@
-/** Front door of the assets screens. */
-export { assetsPages } from './pages.ts';

@@ -1,2 +1,0 @@
-/** Front door of settings. */
-export { mePages } from './pages.ts';

@@ -1,0 +1,8 @@
+/** Tabs of products that arrive with the next release. */
+import type { Tab } from '../../../foundation/product/index.ts';
+
+export const COMING_TABS: readonly Tab[] = [
+  { path: 'pages/template/index', icon: 'finance', label: 'tabFinance' },
+  { path: 'pages/documentation/index', icon: 'copy', label: 'tabCopy' },
+  { path: 'pages/machine/index', icon: 'machine', label: 'tabMachine' },
+];

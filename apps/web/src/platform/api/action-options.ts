@@ -1,0 +1,11 @@
+/** What a component wants done with the answer to its write. */
+import type { RefusalError } from '@candor/client';
+import type { Call, ReplyOf } from '@candor/wire';
+
+export interface ActionOptions<C extends Call> {
+  onDone?: (data: ReplyOf<C>, message: string) => void;
+  /** Return true when the refusal was shown at its field; otherwise it becomes a toast. */
+  onRefusal?: (refusal: RefusalError) => boolean | undefined;
+  /** Say nothing on success. */
+  isQuiet?: boolean;
+}

@@ -1,0 +1,27 @@
+/** Contracts, as the app collects them. */
+import { lazy } from 'react';
+import type { Product } from '../../foundation/product/index.ts';
+import { contractPages } from './pages.ts';
+import { contractTab } from './tab.ts';
+
+export const contracts: Product = {
+  noun: 'contracts',
+  pages: contractPages,
+  name: 'nameContracts',
+  tab: contractTab,
+  records: {
+    kinds: [
+      'contract_hold',
+      'contract_released',
+      'contract_opened',
+      'contract_liquidated',
+      'contract_funding',
+      'contract_margin',
+      'contract_profit',
+      'contract_loss',
+      'contract_bankrupt',
+    ],
+  },
+  accounts: { contract: 'accountContract' },
+  PublicCard: lazy(() => import('./public-card.tsx')),
+};

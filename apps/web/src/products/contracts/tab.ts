@@ -1,0 +1,4 @@
+/** The tab of contracts. */
+import type { Tab } from '../../foundation/product/index.ts';
+
+export const contractTab: Tab = { path: 'pages/lever/index', icon: 'contract', label: 'tabContract' };

@@ -1,0 +1,4 @@
+/** The tab of options. */
+import type { Tab } from '../../foundation/product/index.ts';
+
+export const optionTab: Tab = { path: 'pages/option/detail', icon: 'options', label: 'tabOption' };

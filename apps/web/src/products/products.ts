@@ -1,0 +1,19 @@
+/** Every product of the app, one line each. */
+import type { Product } from '../foundation/product/index.ts';
+import { content } from './content/index.ts';
+import { contracts } from './contracts/index.ts';
+import { deposits } from './deposits/index.ts';
+import { options } from './options/index.ts';
+import { spot } from './spot/index.ts';
+import { transparency } from './transparency/index.ts';
+import { withdrawals } from './withdrawals/index.ts';
+
+export const PRODUCTS: readonly Product[] = [
+  spot,
+  deposits,
+  withdrawals,
+  contracts,
+  options,
+  content,
+  transparency,
+];
