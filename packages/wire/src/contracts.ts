@@ -210,6 +210,7 @@ export const contractCalls = defineCalls({
       'no_price_yet',
       'no_ticks',
       'writes_stopped',
+      'amount_too_large',
     ],
   },
   positions: {
@@ -253,7 +254,7 @@ export const contractCalls = defineCalls({
     request: request({ ...position, share: v.optional(whole(1, 1_000_000)) }),
     reply: contractPosition,
     says: 'position_closing',
-    refusals: ['order_unknown', 'position_not_open', 'too_many_lots', 'no_price_yet', 'writes_stopped'],
+    refusals: ['order_unknown', 'position_not_open', 'too_many_lots', 'writes_stopped'],
   },
   closeAll: {
     method: 'POST',
@@ -264,7 +265,7 @@ export const contractCalls = defineCalls({
     request: request({ currency_id: v.optional(id), legal_id: v.optional(id) }),
     reply: v.object({ count: v.number() }),
     says: 'position_closing',
-    refusals: ['pair_unknown', 'no_price_yet', 'writes_stopped'],
+    refusals: ['pair_unknown', 'writes_stopped'],
   },
   setStop: {
     method: 'POST',
@@ -280,7 +281,7 @@ export const contractCalls = defineCalls({
     }),
     reply: contractPosition,
     says: 'stops_saved',
-    refusals: [...changed, 'stop_wrong_side', 'price_not_on_tick', 'amount_too_precise'],
+    refusals: [...changed, 'stop_wrong_side', 'price_not_on_tick', 'amount_too_precise', 'amount_too_large'],
   },
   margin: {
     method: 'POST',
@@ -292,7 +293,14 @@ export const contractCalls = defineCalls({
     request: request({ ...position, type: choice([1, 2]), number: decimalText }),
     reply: contractPosition,
     says: 'margin_changed',
-    refusals: [...changed, 'amount_too_precise', 'amount_zero', 'insufficient_balance', 'margin_needed'],
+    refusals: [
+      ...changed,
+      'amount_too_precise',
+      'amount_too_large',
+      'amount_zero',
+      'insufficient_balance',
+      'margin_needed',
+    ],
   },
   book: {
     method: 'GET',

@@ -144,6 +144,7 @@ export const depositCalls = defineCalls({
       'deposit_tick_required',
       'verification_first',
       'not_on_sale_here',
+      'chain_closed',
     ],
   },
   bank: {
@@ -192,7 +193,6 @@ export const depositCalls = defineCalls({
     refusals: [
       'currency_unknown',
       'deposit_closed',
-      'deposit_tick_required',
       'verification_first',
       'not_on_sale_here',
       'amount_zero',

@@ -143,11 +143,13 @@ export const optionCalls = defineCalls({
       'stake_too_large',
       'open_stakes_limit',
       'amount_too_precise',
-      'insufficient_balance',
       'sold_out',
       'no_price_yet',
       'no_ticks',
       'writes_stopped',
+      'amount_too_large',
+      'option_fund_full',
+      'insufficient_balance',
     ],
   },
   orders: {
@@ -274,6 +276,7 @@ export const optionNoun = defineNoun({
     'stake_too_large',
     'open_stakes_limit',
     'sold_out',
+    'option_fund_full',
   ],
   successes: ['option_bought', 'limit_saved', 'excluded'],
 });

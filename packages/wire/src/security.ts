@@ -190,7 +190,7 @@ export const securityCalls = defineCalls({
     summary: 'Opens a session by passkey; the reply is the token.',
     request: request({ ticket, passkey: passkeyAnswer }),
     reply: v.string(),
-    refusals: ['ticket_expired', 'passkey_failed', 'account_frozen', 'account_closed'],
+    refusals: ['ticket_expired', 'passkey_failed', 'account_frozen', 'account_closed', 'wrong_credentials'],
   },
   saveAntiPhishing: {
     method: 'POST',
@@ -312,6 +312,7 @@ export const securityCalls = defineCalls({
       'too_many_attempts',
       'account_locked',
       'busy',
+      'account_closed',
     ],
   },
   requestExport: {

@@ -98,7 +98,6 @@ export const spotCalls = defineCalls({
       'too_many_open_orders',
       'post_only_would_take',
       'limit_orders_only',
-      'no_price_yet',
       'client_order_id_used',
       'amount_too_large',
       'amount_too_precise',
@@ -210,7 +209,6 @@ export const spotNoun = defineNoun({
     'post_only_would_take',
     'limit_orders_only',
     'client_order_id_used',
-    'market_paused',
   ],
   successes: ['order_placed', 'order_cancelled', 'orders_cancelled', 'order_amended'],
 });

@@ -47,6 +47,7 @@ const PROOF_REFUSALS = [
 ] as const;
 
 const SUBMIT_REFUSALS = [
+  'account_frozen',
   'verification_first',
   'fund_password_required',
   'withdraw_address_first',

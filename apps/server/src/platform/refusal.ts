@@ -17,6 +17,12 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * An answer that was decided elsewhere and later, by an engine that works off a queue: `Decider` is what refuses there.
+ * Only a name for whoever reads, and for the check that a call lists what it may be refused with (tools/refusals).
+ */
+export type DecidedBy<_Decider, Answer> = Answer;
+
 /** What must hold did not: the transaction rolls back, the caller gets 500 with a reference id, someone is paged. */
 export class AssertionFault extends Error {
   override readonly name = 'AssertionFault';

@@ -155,7 +155,7 @@ export const operatorDepositCalls = defineCalls({
     summary: 'An image of a claim, base64; every look is audited.',
     request: request({ claim_id: id, file_id: text(64) }),
     reply: v.object({ content_type: v.literal('image/jpeg'), base64: v.string() }),
-    refusals: ['case_unknown'],
+    refusals: ['case_unknown', 'file_unknown'],
   },
   match: {
     method: 'POST',

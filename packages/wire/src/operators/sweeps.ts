@@ -100,7 +100,7 @@ export const sweepCalls = defineCalls({
     request: request({ id, reason: text(500) }),
     reply: v.null(),
     says: 'payout_recorded',
-    refusals: ['sweep_unknown', 'case_changed'],
+    refusals: ['case_changed'],
   },
 });
 

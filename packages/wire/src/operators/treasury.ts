@@ -122,6 +122,7 @@ export const treasuryCalls = defineCalls({
       'amount_too_precise',
       'insufficient_balance',
       'proposal_open',
+      'amount_too_large',
     ],
   },
   equity: {
@@ -149,6 +150,7 @@ export const treasuryCalls = defineCalls({
       'amount_too_precise',
       'insufficient_balance',
       'proposal_open',
+      'amount_too_large',
     ],
   },
   goodwill: {
@@ -169,6 +171,7 @@ export const treasuryCalls = defineCalls({
       'amount_too_precise',
       'insufficient_balance',
       'proposal_open',
+      'amount_too_large',
     ],
   },
   openGate: {

@@ -134,7 +134,14 @@ export const operatorWithdrawalCalls = defineCalls({
     request: request({ id, version, reason: text(500) }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
-    refusals: ['case_unknown', 'case_changed', 'proposal_open', 'withdrawals_held', 'writes_stopped'],
+    refusals: [
+      'case_unknown',
+      'case_changed',
+      'proposal_open',
+      'withdrawals_held',
+      'writes_stopped',
+      'chain_unknown',
+    ],
   },
   reject: {
     method: 'POST',

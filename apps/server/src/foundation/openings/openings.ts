@@ -100,8 +100,8 @@ export function createOpenings(platform: Platform): Openings {
     refuseStopped({ id, symbol }, product) {
       const stop = stopOf(id, product);
       if (stop === undefined) return;
-      const code = product === 'spot' ? 'trading_stopped' : 'opening_stopped';
-      throw new Refusal(code, { symbol, cause: stop.cause, reason: said(stop) });
+      const detail = { symbol, cause: stop.cause, reason: said(stop) };
+      throw new Refusal(product === 'spot' ? 'trading_stopped' : 'opening_stopped', detail);
     },
     async stopForFault(pairId, product) {
       const since = new Date(clock.now());

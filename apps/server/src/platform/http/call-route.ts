@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { AssertionFault, Refusal } from '../refusal.ts';
 import type { Heads } from './caller.ts';
 import { RequestCaller } from './caller.ts';
-import { checkReply, checkRequest } from './check-request.ts';
+import { checkRefusal, checkReply, checkRequest } from './check-request.ts';
 import type { Fields } from './fields.ts';
 import { NO_FIELDS } from './fields.ts';
 import type { Fingerprint } from './fingerprint.ts';
@@ -214,8 +214,9 @@ async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
   return context.keyed.answer(caller, { isMet: route.call.takesKey === 'met', run });
 }
 
-async function handle({ route, context }: Prepared, asked: unknown, caller: RequestCaller): Promise<string> {
-  const data = await route.handle(asked, caller);
+async function handle(prepared: Prepared, asked: unknown, caller: RequestCaller): Promise<string> {
+  const { route, context } = prepared;
+  const data = await handled(prepared, asked, caller);
   if (data instanceof KeptReply) {
     if (context.checkReplies) checkReply(route.call, (JSON.parse(data.body) as { data: unknown }).data);
     return data.body;
@@ -227,6 +228,21 @@ async function handle({ route, context }: Prepared, asked: unknown, caller: Requ
       throw new AssertionFault(`${caller.callName} answered what it has not kept under its key`);
   }
   return body;
+}
+
+/** Where replies are checked, so are refusals: one that the call does not list is our fault (tools/refusals finds most before). */
+async function handled(
+  { route, context }: Prepared,
+  asked: unknown,
+  caller: RequestCaller,
+): Promise<unknown> {
+  if (!context.checkReplies) return route.handle(asked, caller);
+  try {
+    return await route.handle(asked, caller);
+  } catch (error) {
+    if (error instanceof Refusal) checkRefusal(route.call, error);
+    throw error;
+  }
 }
 
 /** Bytes are read only after everything that can be known without them. */

@@ -15,7 +15,8 @@ import { removalRefusal, stopsRefusal } from './order-rules.ts';
 import type { ContractDeps } from './ports.ts';
 import { asContract, splitOff, withThreshold } from './position-rules.ts';
 import { marginJournal, releasedJournal } from './settle-contract.ts';
-import { goodTick, readAmount, readStop, refuse } from './submit-contract.ts';
+import { readAmount } from '../../platform/http/read-amount.ts';
+import { goodTick, readStop, refuse } from './submit-contract.ts';
 
 type Change = (tx: Tx, row: PositionRow) => Promise<PositionRow>;
 

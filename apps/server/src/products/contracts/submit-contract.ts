@@ -1,6 +1,5 @@
 /** Accepts an order: limits under the customer's lock, margin and fee set aside (P-CT-8), its tick is the next one (R-CT-2). */
 import { notionalAt, openingRefusal } from '@candor/formulas';
-import { parseDecimal } from '@candor/money';
 import type { RequestOf, contractCalls } from '@candor/wire';
 import { CONTRACT_DISCLOSURE } from '@candor/wire';
 import { Overdraft } from '../../foundation/ledger/index.ts';
@@ -10,6 +9,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { readAmount } from '../../platform/http/read-amount.ts';
 import { acceptDisclosure, lockCustomer, notionalOf, shareBook } from './books-store.ts';
 import { shown, tellPositions } from './contract-events.ts';
 import type { WirePosition } from './contract-view.ts';
@@ -60,12 +60,6 @@ export function goodTick({ platform, ports }: ContractDeps, pairId: number): Pub
   if (tick === undefined || tick.status === 'degraded' || ageMs > PRICE_GOOD_MS || ageMs < -FUTURE_MS)
     throw new Refusal('no_price_yet');
   return tick;
-}
-
-export function readAmount(text: string): bigint {
-  const parsed = parseDecimal(text);
-  if (!parsed.ok) throw new Refusal('amount_too_precise', { decimals: 8 });
-  return parsed.value;
 }
 
 /** Absent and 0 are no stop. */

@@ -1,6 +1,5 @@
 /** Buys an option: limits under the customer's lock, both sides set aside (P-OP-1), caps on what is then promised (R-OPT-8). */
 import { isSoldOut, potentialProfit } from '@candor/formulas';
-import { parseDecimal } from '@candor/money';
 import type { RequestOf, optionCalls } from '@candor/wire';
 import { Overdraft } from '../../foundation/ledger/index.ts';
 import { startOfUtcDay } from '../../platform/clock.ts';
@@ -8,6 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { readAmount } from '../../platform/http/read-amount.ts';
 import { lockLimits, stakesOf } from './customer-limits-store.ts';
 import { limitsOf } from './customer-limits.ts';
 import { LETTER_OF, TYPE_OF, renderOption } from './option-view.ts';
@@ -36,7 +36,7 @@ export async function buyOption(
   if (pair === undefined) throw new Refusal('pair_unknown');
   if (request.currency_id !== undefined && request.currency_id !== ports.currencyId)
     throw new Refusal('currency_unknown');
-  const stake = readStake(request.number);
+  const stake = readAmount(request.number);
   await ports.gate.assertOpen(userId, pair);
   // R-IDX-7: a purchase is struck by the next tick; nothing is sold while none comes.
   ports.ticks.refuseSilent(pair.id);
@@ -120,13 +120,9 @@ async function buy(deps: OptionDeps, tx: Tx, of: Purchase): Promise<WireOption> 
   return renderOption(order, { pair, currencyName: ports.currencyName, now });
 }
 
-function readStake(text: string): bigint {
-  const parsed = parseDecimal(text);
-  if (!parsed.ok) throw new Refusal('amount_too_precise', { decimals: 8 });
-  return parsed.value;
-}
-
-/** Which side was short: the customer's account, or the book, which then has nothing left to promise. */
-function overdraftRefusal(_error: Overdraft, ports: OptionPorts): Refusal {
-  return new Refusal('insufficient_balance', { currency: ports.currencyName });
+/** Which side was short: the customer's account, or the house's option fund, which then has nothing left to promise. */
+function overdraftRefusal({ isHouse }: Overdraft, ports: OptionPorts): Refusal {
+  return isHouse
+    ? new Refusal('option_fund_full')
+    : new Refusal('insufficient_balance', { currency: ports.currencyName });
 }

@@ -37,3 +37,29 @@ test('R-OPT-8: promises by side and by second, with the caps they are held again
     used: '1.9',
   });
 });
+
+test('R-OPT-8: a fund that cannot take an order says so in the caller’s language, and nothing moves', async () => {
+  const poor = await optionsWorld('10');
+  try {
+    await poor.tick('50000');
+    const [customer] = await poor.customers(1, '50');
+    const [beggar] = await poor.customers(1, '6');
+    const buy = (number: string, { language = 'en', by = customer! } = {}) =>
+      poor.server.call(
+        'microtrade/submit',
+        { match_id: BTC, type: 1, seconds: 60, number },
+        { token: by.token, headers: { 'language-mark': language } },
+      );
+    const refused = await buy('20');
+    expect([refused.data.refusal, refused.message]).toEqual([
+      'option_fund_full',
+      'The platform’s option fund cannot take this order right now. Try a smaller amount or try again later.',
+    ]);
+    expect((await buy('20', { language: 'ja' })).message).toContain('オプション資金');
+    // The customer's own account is the one that is short: that is told him as ever.
+    expect((await buy('10', { by: beggar! })).data.refusal).toBe('insufficient_balance');
+    expect(await poor.options.publicView!.options!()).toMatchObject({ book: '10', promised: '0' });
+  } finally {
+    await poor.close();
+  }
+});

@@ -156,6 +156,8 @@ describe('limits', () => {
     const refusal = async (fields: Record<string, string | number>) => (await buy(fay, fields)).data.refusal;
     expect(await refusal({ number: '4.99' })).toBe('stake_too_small');
     expect(await refusal({ number: '1000.01' })).toBe('stake_too_large');
+    expect(await refusal({ number: '9'.repeat(12) })).toBe('amount_too_large');
+    expect(await refusal({ number: '5.000000001' })).toBe('amount_too_precise');
     expect(await refusal({ seconds: 61 })).toBe('duration_unknown');
     expect(await refusal({ match_id: 9 })).toBe('pair_unknown');
     await world.server.call('microtrade/limit', { daily_loss_limit: '150' }, { token: fay.token });

@@ -4,7 +4,9 @@ import type { RequestOf, spotCalls } from '@candor/wire';
 import type { Database } from '../../platform/db/database.ts';
 import type { CustomerCaller, KeptReply } from '../../platform/http/handler.ts';
 import { once, partOfKey, partsDone } from '../../platform/kept-replies-store.ts';
+import type { DecidedBy } from '../../platform/refusal.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { decideAmend } from './order-path/decide-batch.ts';
 import type { OrderDesk } from './order-path/order-desk.ts';
 import { openOrderIds } from './order-queries-store.ts';
 import type { OrderState, WireOrder } from './order-state.ts';
@@ -12,6 +14,7 @@ import { isOpen, renderOrder } from './order-state.ts';
 import type { KeyedIntent } from './order-path/pair-engine.ts';
 import type { PlacedBy } from './place-order.ts';
 import { keyedFor, replyOf } from './place-order.ts';
+import type { Outcome } from './order-path/pair-engine.ts';
 import type { SpotPorts } from './ports.ts';
 
 export interface ChangeDeps {
@@ -52,7 +55,7 @@ export async function amendOrder(
     new Refusal('order_not_waiting', { status: renderOrder(pair, order).status });
   if (finished !== undefined) throw notWaiting(finished);
   const intent = { kind: 'amend', userId: by.userId, orderId: request.id, quantity: quantity.value } as const;
-  const outcome = await engine.submit(intent, keyedFor(pair, by));
+  const outcome: DecidedBy<typeof decideAmend, Outcome> = await engine.submit(intent, keyedFor(pair, by));
   if (outcome.kind !== 'not_open') return replyOf(pair, outcome, by);
   throw notWaiting(await final(deps, request.id, by.userId));
 }

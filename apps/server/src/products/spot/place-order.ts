@@ -3,7 +3,9 @@ import { parseDecimal } from '@candor/money';
 import type { RequestOf, spotCalls } from '@candor/wire';
 import type { Caller, CustomerCaller } from '../../platform/http/handler.ts';
 import { KeptReply } from '../../platform/http/handler.ts';
+import type { DecidedBy } from '../../platform/refusal.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { decidePlace } from './order-path/decide-batch.ts';
 import type { OrderDesk } from './order-path/order-desk.ts';
 import type { OrderWish } from './order-rules.ts';
 import { checkOrder } from './order-rules.ts';
@@ -66,7 +68,9 @@ export async function placeOrder(
     updatedAt: by.now,
     seen,
   };
-  const answer = await desk.engine(pair.id).submit({ kind: 'place', order }, keyedFor(pair, by));
+  const answer: DecidedBy<typeof decidePlace, Outcome> = await desk
+    .engine(pair.id)
+    .submit({ kind: 'place', order }, keyedFor(pair, by));
   return replyOf(pair, answer, by);
 }
 
