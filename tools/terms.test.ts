@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { LANGUAGES } from '@candor/wire';
 import type { Language } from '@candor/wire';
 import { describe, expect, test } from 'vitest';
+import { readNounTexts } from '../apps/server/test/noun-texts.ts';
 import { ROOT } from './steps.ts';
 
 interface Text {
@@ -23,6 +24,7 @@ const areas = readdirSync(web, { recursive: true, withFileTypes: true })
 const served = ['apps/server/src/platform/http/texts', 'apps/server/src/foundation/notify/inbox-texts'].map(
   (folder) => join(ROOT, folder),
 );
+const nouns = await readNounTexts();
 
 const texts = Object.fromEntries(
   await Promise.all(LANGUAGES.map(async (language) => [language, await textsOf(language)] as const)),
@@ -79,10 +81,11 @@ async function textsOf(language: Language): Promise<Text[]> {
     ...served.map((folder) => join(folder, file.toLowerCase())),
   ];
   const modules = await Promise.all(files.map(async (path) => (await import(path)) as object));
-  return modules.flatMap((module, at) => {
+  const ofFiles = modules.flatMap((module, at) => {
     const folder = (files[at] ?? '').slice(ROOT.length, -file.length);
     return Object.values(module).flatMap((value) => leaves(value, folder));
   });
+  return [...ofFiles, ...[...nouns].flatMap(([noun, all]) => leaves(all[language], noun))];
 }
 
 /** Plural forms count as one text: languages differ in how many they have. */

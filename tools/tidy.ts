@@ -12,8 +12,6 @@ const LIMITS = { fileLines: 400, testLines: 600, functionLines: 70, parameters: 
 const LONG_BY_NAME = /\/(texts|messages)\/|\/chart-of-accounts\.ts$/;
 /** In the apps a product's front door is what it gives, as data. */
 const PRODUCT_DATA = /^apps\/(web|console)\/src\/products\//;
-/** Here functions that return an object are measured as any other. */
-const MEASURED_WHOLE = /^(apps\/(web|console)|packages\/(ui|client))\//;
 const BANNED_NAMES = /(^|[-.])(utils?|helpers?|common|manager|service|misc)([-.]|$)/;
 const BANNED_TEXT: readonly [RegExp, string][] = [
   [/\b(TODO|FIXME|XXX|HACK)\b/, 'unfinished work'],
@@ -115,22 +113,14 @@ function functionsOf(file: string, text: string): string[] {
     const [start, end] = [node.span.start - base, node.span.end - base];
     const lines = source.subarray(start, end).toString().split('\n').length;
     const where = `line ${source.subarray(0, start).toString().split('\n').length}`;
-    // A factory that returns its object holds functions; those are measured one by one.
-    if (lines > LIMITS.functionLines && (MEASURED_WHOLE.test(file) || !returnsObject(node))) {
+    if (lines > LIMITS.functionLines)
       found.push(`has a function of ${lines} lines at ${where}, more than ${LIMITS.functionLines}`);
-    }
     const parameters = ((node['params'] ?? []) as unknown[]).length;
     if (parameters > LIMITS.parameters && !LONG_BY_NAME.test(file)) {
       found.push(`has a function of ${parameters} parameters at ${where}, more than ${LIMITS.parameters}`);
     }
   });
   return found;
-}
-
-function returnsObject(node: Node): boolean {
-  const statements = ((node['body'] as Node | undefined)?.['stmts'] ?? []) as Node[];
-  const last = statements.findLast((statement) => statement.type === 'ReturnStatement');
-  return (last?.['argument'] as Node | undefined)?.type === 'ObjectExpression';
 }
 
 function visit(node: Node, see: (node: Node) => void): void {

@@ -75,7 +75,7 @@ const RULES: readonly Rule[] = [
     name: 'another noun of foundation is entered by its front door',
     from: /^apps\/([^/]+)\/src\/foundation\/([^/]+)\//,
     to: '^apps/$1/src/foundation/',
-    except: '^apps/$1/src/foundation/($2/|[^/]+/index\\.tsx?$)',
+    except: '^apps/$1/src/foundation/($2/|[^/]+/index\\.tsx?$|collected\\.ts$)',
   },
   {
     name: 'products never import one another',
@@ -87,13 +87,18 @@ const RULES: readonly Rule[] = [
     name: 'products and hubs use front doors of foundation',
     from: /^apps\/([^/]+)\/src\/(?:products|hubs)\//,
     to: '^apps/$1/src/foundation/',
-    except: '^apps/$1/src/foundation/[^/]+/index\\.tsx?$',
+    except: '^apps/$1/src/foundation/([^/]+/index\\.tsx?$|(product|foundation)\\.ts$)',
   },
   {
     name: 'hubs use front doors of products',
     from: /^apps\/([^/]+)\/src\/hubs\/([^/]+)\//,
     to: '^apps/$1/src/(products|hubs)/',
     except: '^apps/$1/src/(hubs/$2/|(products|hubs)/[^/]+/index\\.tsx?$|products/tabs\\.ts$)',
+  },
+  {
+    name: 'a room of identity knows nothing of what puts the rooms together',
+    from: /^apps\/server\/src\/foundation\/identity\/[^/]+\//,
+    to: '^apps/server/src/foundation/identity/[^/]+$',
   },
   {
     name: 'decisions and settlements are pure',
@@ -121,6 +126,27 @@ function isBroken({ from: bound, to: forbidden, except }: Rule, from: string, to
   const filled = (pattern: string) =>
     new RegExp(pattern.replace(/\$([12])/g, (_, n: string) => groups[Number(n)] ?? ''));
   return filled(forbidden).test(to) && !(except !== undefined && filled(except).test(to));
+}
+
+/** Folders of a noun of the server, and what each of them imports of its neighbours: they form no circles, types included. */
+export function roomsOf(imports: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
+  const rooms = new Map<string, Set<string>>();
+  for (const [file, targets] of imports) {
+    const from = OUTSIDE.test(file) ? undefined : roomOf(file);
+    if (from === undefined) continue;
+    const seen = rooms.get(from.room) ?? new Set();
+    rooms.set(from.room, seen);
+    for (const target of targets) {
+      const to = roomOf(target);
+      if (to?.noun === from.noun && to.room !== from.room) seen.add(to.room);
+    }
+  }
+  return new Map([...rooms].map(([room, seen]) => [room, [...seen]]));
+}
+
+function roomOf(file: string): { noun: string; room: string } | undefined {
+  const [room, noun] = /^(apps\/server\/src\/(?:foundation|products)\/[^/]+)\/[^/]+(?=\/)/.exec(file) ?? [];
+  return room === undefined || noun === undefined ? undefined : { noun, room };
 }
 
 /** Groups of files that need each other while running; each is named once, by its members in order. */

@@ -4,8 +4,8 @@
  * covered the moment it is listed.
  */
 import type { Call, Language } from '@candor/wire';
-import { OPERATOR_ROLES, allCalls } from '@candor/wire';
-import { allOperatorCalls } from '@candor/wire/operators';
+import { OPERATOR_ROLES } from '@candor/wire';
+import { allCalls, allOperatorCalls } from '@candor/wire/tables';
 import type { GenericSchema } from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokenInvariants, moneyFingerprint } from './check-invariants.ts';

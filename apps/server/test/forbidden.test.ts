@@ -8,8 +8,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { JOURNAL_KINDS } from '@candor/ledger';
 import type { Call } from '@candor/wire';
-import { OPERATOR_ROLES, REFUSAL_CODES, SUCCESS_CODES, allCalls, allChannels } from '@candor/wire';
-import { allOperatorCalls } from '@candor/wire/operators';
+import { OPERATOR_ROLES } from '@candor/wire';
+import { REFUSAL_CODES, SUCCESS_CODES, allCalls, allChannels, allOperatorCalls } from '@candor/wire/tables';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { APP_ROLE } from '../src/platform/db/migrations-store.ts';
 import { openCustomers } from './customers.ts';
@@ -69,7 +69,7 @@ describe('R-OPS-5: no name of a forbidden thing', () => {
       ...forbiddenAmong(`field of ${call.path}`, [...fieldsOf(call.request), ...shownBy(call.reply)]),
     ]);
     const names = Object.values({ ...allCalls, ...allOperatorCalls }).flatMap((table) => Object.keys(table));
-    const channels = Object.values(allChannels).flatMap(({ name, data }) => [name, ...shownBy(data)]);
+    const channels = allChannels.flatMap(({ name, data }) => [name, ...shownBy(data)]);
     expect([
       ...found,
       ...forbiddenAmong('call', names),

@@ -3,8 +3,8 @@
  * and the two kinds of token, which never open each other's calls (R-OPS-1, R-OPS-2).
  */
 import type { Call, OperatorRole } from '@candor/wire';
-import { OPERATOR_ROLES, allCalls } from '@candor/wire';
-import { allOperatorCalls } from '@candor/wire/operators';
+import { OPERATOR_ROLES } from '@candor/wire';
+import { allCalls, allOperatorCalls } from '@candor/wire/tables';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCustomers } from './customers.ts';
 import type { CallReply, TestServer } from './harness.ts';

@@ -1,12 +1,14 @@
 /** A small app on a made-up call or two, for tests of what the platform does to every call. */
 import { defineCalls, shapes } from '@candor/wire';
 import * as v from 'valibot';
+import { walletTexts } from '../src/foundation/wallet/texts.ts';
 import type { CustomerSession } from '../src/platform/http/handler.ts';
 import { routesOf } from '../src/platform/http/handler.ts';
 import { once } from '../src/platform/idempotency-store.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { AssertionFault, Refusal, Unavailable } from '../src/platform/refusal.ts';
 import type { App } from '../src/platform/run-server.ts';
+import { spotTexts } from '../src/products/spot/texts/index.ts';
 
 export const sampleCalls = defineCalls({
   echo: {
@@ -102,5 +104,11 @@ export function sampleApp(platform: Platform): App {
       throw FAILURES[request.how]?.() ?? new Refusal('forbidden');
     },
   });
-  return { features: [{ name: 'sample', routes }], authenticate: sampleSession };
+  return {
+    features: [
+      { name: 'sample', routes, texts: walletTexts },
+      { name: 'sample-words', routes: [], texts: spotTexts },
+    ],
+    authenticate: sampleSession,
+  };
 }

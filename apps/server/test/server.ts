@@ -2,7 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp as createWholeApp } from '../src/main.ts';
+import { assemble } from '../src/foundation/assemble.ts';
+import type { Foundation, ProductFactory } from '../src/foundation/foundation.ts';
+import { layFoundation } from '../src/foundation/foundation.ts';
+import type { MarketDataNeeds } from '../src/foundation/market-data/index.ts';
+import { PRODUCTS } from '../src/products/products.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Config } from '../src/platform/config.ts';
 import { MIGRATIONS_FOLDER } from '../src/platform/db/open-platform-database.ts';
@@ -17,6 +21,8 @@ import { testDatabase } from './database.ts';
 
 export interface TestServer extends RunningServer {
   database: TestDatabase;
+  /** What its products stand on. */
+  on(): Foundation;
   call(path: string, fields?: Fields, options?: CallOptions): Promise<CallReply>;
   socket(options?: Record<string, unknown>): Promise<TestSocket>;
   /** Stops the server and removes its database and folder. */
@@ -24,8 +30,14 @@ export interface TestServer extends RunningServer {
 }
 
 export interface TestServerOptions extends TestDatabaseOptions {
-  /** Default: every feature of main.ts. */
+  /** A server of one's own instead, without the house. */
   createApp?: RunOptions['createApp'];
+  /** Default: all of them. The foundation below is always the real one. */
+  products?: readonly ProductFactory[];
+  /** Parts of the house that stay away, by name: `chains` funds a demo's wallets when it starts. */
+  without?: readonly string[];
+  /** Instead of the simulated prices. */
+  feed?: MarketDataNeeds['feed'];
   clock?: Clock;
   config?: Partial<Config>;
   /** Share another test server's database (a second node). */
@@ -38,16 +50,29 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const base = readConfig({ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }, 'test');
   const all = readMigrations(MIGRATIONS_FOLDER);
   const migrations = options.only ? all.filter(({ name }) => options.only?.includes(name.slice(0, 4))) : all;
+  let on: Foundation | undefined;
   const server = await runServer({
     // A still book and nobody at the console unless a test asks for them.
     config: { ...base, demoTraders: false, demoOperators: false, houseLiquidity: false, ...options.config },
-    createApp: options.createApp ?? createWholeApp,
+    createApp(platform) {
+      if (options.createApp !== undefined) return options.createApp(platform);
+      on = layFoundation(platform, { feed: options.feed });
+      const { without = [] } = options;
+      return assemble(
+        { ...on, parts: on.parts.filter(({ name }) => !without.includes(name)) },
+        (options.products ?? PRODUCTS).map((create) => create(platform, on!)),
+      );
+    },
     database: { db: database.db, migrations },
     ...(options.clock ? { clock: options.clock } : {}),
   });
   return {
     ...server,
     database,
+    on() {
+      if (on === undefined) throw new Error('this server stands on nothing');
+      return on;
+    },
     call: (path, fields, callOptions) => callApi(server.url, path, fields, callOptions),
     socket: (socketOptions) => connectSocket(server.url, socketOptions),
     async close() {

@@ -3,7 +3,7 @@
  * a real one is. Anybody counts the same from the published daily files.
  */
 import type { OptionTick } from './option.ts';
-import { FEWEST_TICKS, SETTLEMENT_WINDOW_MS, flatBandOf, settlementPrice } from './option.ts';
+import { SETTLEMENT_WINDOW_MS, flatBandOf, outcomeAt, settlementOf } from './option.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -29,14 +29,11 @@ export function countFlat(
       firstFrom(usable, expiry - SETTLEMENT_WINDOW_MS + 1),
       firstFrom(usable, expiry + 1),
     );
-    if (window.length < FEWEST_TICKS) continue;
-    const price = settlementPrice(
-      window.map(({ index }) => index),
-      of.tick,
-    );
-    const distance = price - first.index;
+    const { settlementPrice: price } = settlementOf(window, expiry, of.tick);
+    if (price === null) continue;
+    const order = { type: 'flat', strike: first.index } as const;
     samples += 1;
-    if ((distance < 0n ? -distance : distance) <= flatBandOf({ ...of, strike: first.index })) hits += 1;
+    if (outcomeAt(order, price, flatBandOf({ ...of, strike: first.index })) === 'won') hits += 1;
   }
   return { samples, hits };
 }

@@ -49,17 +49,26 @@ export {
   netCapOf,
   openingRefusal,
 } from './contract-book.ts';
-export type { OptionOrder, OptionOutcome, OptionSettlement, OptionTick, OptionType } from './option.ts';
+export type {
+  OptionOrder,
+  OptionOutcome,
+  OptionSettlement,
+  OptionTick,
+  OptionType,
+  SettlementWindow,
+} from './option.ts';
 export {
   SETTLEMENT_TICKS,
   SETTLEMENT_WINDOW_MS,
+  SILENCE_MS,
   breakEvenRate,
   flatBandOf,
   isSoldOut,
   leastFlatRatio,
+  outcomeAt,
   potentialProfit,
   settleOption,
-  settlementPrice,
+  settlementOf,
   settlementTicks,
 } from './option.ts';
 export type { FlatCount } from './flat-odds.ts';

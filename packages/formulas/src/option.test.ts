@@ -7,7 +7,7 @@ import {
   leastFlatRatio,
   potentialProfit,
   settleOption,
-  settlementPrice,
+  settlementOf,
 } from './option.ts';
 
 const d = decimal;
@@ -50,7 +50,8 @@ describe('settlement', () => {
     expect(settleOption(order('call', '1'), ticks)).toMatchObject({
       outcome: 'void',
       paid: d('100'),
-      ticks: [5, 6, 7, 8, 9, 10],
+      settlementPrice: null,
+      counted: [5, 6, 7, 8, 9, 10],
     });
     ticks[3] = { ...ticks[3]!, status: 'stressed' };
     expect(settleOption(order('call', '1'), ticks).outcome).toBe('won');
@@ -62,15 +63,30 @@ describe('settlement', () => {
     const ticks = ticksOf(TEN);
     const before = { ...ticks[0]!, seq: 0, at: EXPIRY - 10_000, index: d('1') };
     const after = { ...ticks[0]!, seq: 11, at: EXPIRY + 1, index: d('1') };
-    expect(settleOption(order('call', '50005.35'), [before, ...ticks, after]).ticks).toEqual([
+    expect(settleOption(order('call', '50005.35'), [before, ...ticks, after]).counted).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
     ]);
   });
   test('R-OPT-4: the mean is rounded half-even at a tenth of the tick', () => {
-    const prices = ['1', '1', '1.00', '1.01', '1.01', '1.02', '2', '2'].map(d);
-    expect(f(settlementPrice(prices, d('0.1')))).toBe('1.01');
-    expect(f(settlementPrice(['1', '1', '1.00', '1.01', '9', '9'].map(d), d('0.1')))).toBe('1');
-    expect(f(settlementPrice(['1', '1', '1.01', '1.02', '9', '9'].map(d), d('0.1')))).toBe('1.02');
+    const mean = (...prices: string[]) =>
+      f(settlementOf(ticksOf(prices), EXPIRY, d('0.1')).settlementPrice ?? 0n);
+    expect(mean('1', '1', '1.00', '1.01', '1.01', '1.02', '2', '2')).toBe('1.01');
+    expect(mean('1', '1', '1.00', '1.00', '1.00', '1.01', '1.01', '9', '9')).toBe('1');
+    expect(mean('1', '1', '1.00', '1.00', '1.01', '1.01', '9', '9')).toBe('1');
+    expect(mean('1', '1', '1.01', '1.01', '1.02', '1.02', '9', '9')).toBe('1.02');
+  });
+  test('R-OPT-4: says which ticks were left out; of equal ones the older counts as lower', () => {
+    expect(settlementOf(ticksOf(TEN), EXPIRY, d('0.1'))).toEqual({
+      settlementPrice: d('50010.77'),
+      counted: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+      trimmed: [4, 5, 8, 9],
+    });
+    const same = ticksOf(Array.from({ length: 10 }, () => '7'));
+    expect(settlementOf(same, EXPIRY, d('0.1')).trimmed).toEqual([1, 2, 9, 10]);
+    expect(settlementOf(same.slice(0, 3), EXPIRY, d('0.1'))).toMatchObject({
+      settlementPrice: null,
+      trimmed: [1, 2, 3],
+    });
   });
   test('R-OPT-7: within the band flat wins and the others are refunded', () => {
     const band = { flatBand: d('0.0002') };

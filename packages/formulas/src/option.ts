@@ -11,8 +11,10 @@ export type OptionOutcome = 'won' | 'lost' | 'flat' | 'void';
 /** Ticks count that lie in (expiry - 10 s, expiry]. */
 export const SETTLEMENT_WINDOW_MS = 10_000;
 export const SETTLEMENT_TICKS = 10;
+/** R-IDX-3: after so long without a tick that counts everything open is void. */
+export const SILENCE_MS = 10 * 60_000;
 /** Fewer usable ticks void the order (R-OPT-6). */
-export const FEWEST_TICKS = 7;
+const FEWEST_TICKS = 7;
 /** Highest and lowest ticks left out on each side. */
 const TRIMMED = 2;
 
@@ -38,12 +40,21 @@ export interface OptionOrder {
   flatBand: bigint | null;
 }
 
-export interface OptionSettlement {
-  outcome: OptionOutcome;
-  /** S; null when void. */
+/** A tick as anybody has it; one whose status is `degraded` does not count. */
+type SettlementTick = Omit<OptionTick, 'status'> & { status: string };
+
+/** What the ticks around an expiry say, whoever bought what. */
+export interface SettlementWindow {
+  /** S; null with fewer ticks than it takes. */
   settlementPrice: bigint | null;
-  /** Sequence numbers of the ticks in the window that counted. */
-  ticks: readonly number[];
+  /** Sequence numbers of the ticks in the window that counted, in order of time. */
+  counted: readonly number[];
+  /** Of these the highest and lowest, which are left out of the mean. */
+  trimmed: readonly number[];
+}
+
+export interface OptionSettlement extends SettlementWindow {
+  outcome: OptionOutcome;
   /** Profit beyond the stake, paid by the book. */
   profit: bigint;
   /** What the customer receives in all. */
@@ -51,18 +62,31 @@ export interface OptionSettlement {
 }
 
 /** The ticks of the window that count, in order of time. */
-export function settlementTicks(ticks: readonly OptionTick[], expiresAt: number): OptionTick[] {
+export function settlementTicks<Tick extends { at: number; status: string }>(
+  ticks: readonly Tick[],
+  expiresAt: number,
+): Tick[] {
   return ticks.filter(
     ({ at, status }) => at > expiresAt - SETTLEMENT_WINDOW_MS && at <= expiresAt && status !== 'degraded',
   );
 }
 
 /** R-OPT-4: without the two highest and the two lowest, the mean of the rest, half-even at a tenth of the tick. */
-export function settlementPrice(prices: readonly bigint[], tick: bigint): bigint {
-  const sorted = [...prices].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-  const kept = sorted.slice(TRIMMED, sorted.length - TRIMMED);
-  const sum = kept.reduce((total, price) => total + price, 0n);
-  return roundHalfEven(sum, BigInt(kept.length), maxOf(tick / 10n, 1n));
+export function settlementOf(
+  ticks: readonly SettlementTick[],
+  expiresAt: number,
+  tick: bigint,
+): SettlementWindow {
+  const counted = settlementTicks(ticks, expiresAt);
+  const sorted = counted.toSorted((a, b) => (a.index < b.index ? -1 : a.index > b.index ? 1 : a.seq - b.seq));
+  const kept = sorted.slice(TRIMMED, Math.max(TRIMMED, sorted.length - TRIMMED));
+  const sum = kept.reduce((total, { index }) => total + index, 0n);
+  return {
+    settlementPrice:
+      counted.length < FEWEST_TICKS ? null : roundHalfEven(sum, BigInt(kept.length), maxOf(tick / 10n, 1n)),
+    counted: counted.map(({ seq }) => seq),
+    trimmed: counted.filter((each) => !kept.includes(each)).map(({ seq }) => seq),
+  };
 }
 
 /** R-OPT-7: the band around the strike within which a settlement is flat; zero where flat is an outcome only. */
@@ -78,26 +102,25 @@ export const potentialProfit = (stake: bigint, payoutRatio: bigint): bigint =>
   multiplyDown(stake, payoutRatio);
 
 export function settleOption(order: OptionOrder, ticks: readonly OptionTick[]): OptionSettlement {
-  const counted = settlementTicks(ticks, order.expiresAt);
-  const seqs = counted.map(({ seq }) => seq);
-  if (counted.length < FEWEST_TICKS)
-    return { outcome: 'void', settlementPrice: null, ticks: seqs, profit: 0n, paid: order.stake };
-  const price = settlementPrice(
-    counted.map(({ index }) => index),
-    order.tick,
-  );
-  const outcome = outcomeOf(order, price);
+  const window = settlementOf(ticks, order.expiresAt, order.tick);
+  if (window.settlementPrice === null) return { ...window, outcome: 'void', profit: 0n, paid: order.stake };
+  const outcome = outcomeAt(order, window.settlementPrice, flatBandOf(order));
   const profit = outcome === 'won' ? potentialProfit(order.stake, order.payoutRatio) : 0n;
   const paid = outcome === 'lost' ? 0n : order.stake + profit;
-  return { outcome, settlementPrice: price, ticks: seqs, profit, paid };
+  return { ...window, outcome, profit, paid };
 }
 
-function outcomeOf(order: OptionOrder, price: bigint): OptionOutcome {
-  const distance = price - order.strike;
-  const isFlat = (distance < 0n ? -distance : distance) <= flatBandOf(order);
-  if (order.type === 'flat') return isFlat ? 'won' : 'lost';
+/** What a settlement price decides; `band` is that of `flatBandOf`. */
+export function outcomeAt(
+  { type, strike }: Pick<OptionOrder, 'type' | 'strike'>,
+  price: bigint,
+  band: bigint,
+): Exclude<OptionOutcome, 'void'> {
+  const distance = price - strike;
+  const isFlat = (distance < 0n ? -distance : distance) <= band;
+  if (type === 'flat') return isFlat ? 'won' : 'lost';
   if (isFlat) return 'flat';
-  return distance > 0n === (order.type === 'call') ? 'won' : 'lost';
+  return distance > 0n === (type === 'call') ? 'won' : 'lost';
 }
 
 /** R-OPT-8: 1% of the book a symbol, second and side; 20% of it in all. */

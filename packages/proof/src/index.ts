@@ -4,7 +4,7 @@ export { hashOfGenesis, hashOfLine, verifyChain } from './tick-chain.ts';
 export type { OptionClaim, OptionReport, OptionStep } from './option-proof.ts';
 export { verifyOption } from './option-proof.ts';
 export type { OptionFate, OptionVoidReason } from './replay-option.ts';
-export { SILENCE_MS, replayOption } from './replay-option.ts';
+export { replayOption } from './replay-option.ts';
 export type { ContractClaim, ContractStep } from './contract-proof.ts';
 export { verifyContract } from './contract-proof.ts';
 export type { Proof } from './proof-file.ts';

@@ -3,10 +3,7 @@
  * settlement (R-OPT-4 to 6). Nothing but the order and published lines goes in.
  */
 import type { OptionOutcome, OptionTick, OptionType } from '@candor/formulas';
-import { SETTLEMENT_TICKS, settleOption } from '@candor/formulas';
-
-/** R-IDX-3: after so long without a tick that counts everything open is void. */
-export const SILENCE_MS = 10 * 60_000;
+import { SETTLEMENT_TICKS, SILENCE_MS, settleOption } from '@candor/formulas';
 
 export type OptionVoidReason = 'ticks_missing' | 'no_price' | 'halted';
 
@@ -89,12 +86,10 @@ function settled(fate: OptionFate, terms: OptionTerms, ticks: readonly OptionTic
   const expiresAt = fate.expiresAt!;
   if (terms.halts.some(({ from, to }) => expiresAt >= from && expiresAt < to))
     return { ...fate, outcome: 'void', voidReason: 'halted', paid: terms.stake };
-  const {
-    outcome,
-    settlementPrice,
-    paid,
-    ticks: counted,
-  } = settleOption({ ...terms, strike: fate.strike!, expiresAt }, ticks);
+  const { outcome, settlementPrice, paid, counted } = settleOption(
+    { ...terms, strike: fate.strike!, expiresAt },
+    ticks,
+  );
   const isVoid = outcome === 'void';
   return {
     ...fate,

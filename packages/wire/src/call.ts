@@ -4,8 +4,6 @@
  */
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { OperatorRole } from './operator-roles.ts';
-import type { RefusalCode } from './refusals.ts';
-import type { SuccessCode } from './successes.ts';
 
 /**
  * `public`: anyone. `customer`: a valid customer token, otherwise the envelope answers type 999. `operator`: a valid
@@ -29,10 +27,10 @@ export interface Call<
   request: Request;
   /** Shape of the envelope's `data`. */
   reply: Reply;
-  /** Business refusals of this call; faults of shape, session and rate can be answered by every call. */
-  refusals: readonly RefusalCode[];
+  /** Business refusals of this call; those of `anyCallNoun` can be answered by every call. `tables.ts` holds them to what nouns declare. */
+  refusals: readonly string[];
   /** Present on calls that act: the server answers with this text in the caller's language. */
-  says?: SuccessCode;
+  says?: string;
   /** Body is multipart/form-data with one file part named `file`. */
   isUpload?: boolean;
 }

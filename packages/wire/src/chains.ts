@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { amountText, decimalText, id, milliseconds, nothing, request, text } from './shapes.ts';
+import { defineNoun } from './noun.ts';
 
 export const chainCalls = defineCalls({
   demoSend: {
@@ -47,4 +48,10 @@ export const chainCalls = defineCalls({
     ),
     refusals: [],
   },
+});
+
+export const chainNoun = defineNoun({
+  calls: chainCalls,
+  refusals: ['chain_unknown', 'chain_closed', 'demo_send_not_in_live', 'demo_send_limit'],
+  successes: ['demo_sent'],
 });

@@ -13,6 +13,7 @@ import {
   verificationCode,
 } from './shapes.ts';
 import { passkeyAnswer, ticket } from './security-shapes.ts';
+import { defineNoun } from './noun.ts';
 
 /** What must be gone first. `balance` and `frozen` name the account's field, the currency and the amount. */
 export const CLOSURE_OBSTACLES = ['balance', 'frozen', 'deposit_open', 'withdrawal_open'] as const;
@@ -93,4 +94,10 @@ export const closureCalls = defineCalls({
     says: 'closure_cancelled',
     refusals: ['closure_unknown'],
   },
+});
+
+export const closureNoun = defineNoun({
+  calls: closureCalls,
+  refusals: ['account_closed', 'closure_underway', 'closure_prevented', 'closure_unknown'],
+  successes: ['closure_requested', 'closure_cancelled'],
 });

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { id, milliseconds, paging, request } from './shapes.ts';
+import { defineNoun } from './noun.ts';
 
 /** 4 notices, 5 home banners, 19 help; the family's category ids. */
 export const CONTENT_CATEGORIES = [4, 5, 19] as const;
@@ -41,4 +42,8 @@ export const contentCalls = defineCalls({
     }),
     refusals: ['not_found'],
   },
+});
+
+export const contentNoun = defineNoun({
+  calls: contentCalls,
 });

@@ -1,7 +1,7 @@
 /** Shapes of the house book of contracts: as it stands, as it is published every day, and its last resorts. */
 import * as v from 'valibot';
 import { amountText, milliseconds } from './shapes.ts';
-import { openingCause } from './opening-causes.ts';
+import { openingCause } from './openings.ts';
 
 /** The book of a pair as it stands (R-CT-11 to 13). */
 export const bookRow = v.object({
@@ -57,6 +57,12 @@ const accountDay = v.object({
   /** Signed sums by the kind of journal that moved it. */
   movements: v.array(v.object({ kind: v.string(), amount: amountText, journals: v.number() })),
 });
+/** What moved a house account since the last published day; together with the days it is the whole account. */
+export const accountNow = v.object({
+  since: v.nullable(milliseconds),
+  movements: v.array(v.object({ kind: v.string(), amount: amountText, journals: v.number() })),
+});
+
 /** Customers with at least one position in the last 12 months; `percent` from the first 100 of them on (R-CT-13). */
 export const losing = v.object({
   accounts: v.number(),

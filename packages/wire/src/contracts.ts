@@ -1,7 +1,7 @@
 /** Contracts by lots (wire.md section 11, R-CT): terms and disclosure, orders, positions, stops, margin, and the house book. */
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
-import { bookRow, lastResort, losing, publishedDay } from './contract-book.ts';
+import { accountNow, bookRow, lastResort, losing, publishedDay } from './contract-book.ts';
 import { defineChannels } from './channel.ts';
 import {
   amountText,
@@ -15,6 +15,7 @@ import {
   request,
   whole,
 } from './shapes.ts';
+import { defineNoun } from './noun.ts';
 
 /** Version of the words of R-CT-1; accepting them is stored once with it (R-POL-6). */
 export const CONTRACT_DISCLOSURE = {
@@ -331,4 +332,30 @@ export const contractChannels = defineChannels({
     summary: 'The book of a pair as it stands: exposure, caps, funding rate and when it is next paid.',
     data: bookRow,
   },
+});
+
+/** What everybody sees of it in GET transparency. */
+export const contractSection = v.object({
+  ...contractCalls.book.reply.entries,
+  book_now: accountNow,
+  insurance_now: accountNow,
+  /** As published, newest first, at most 30 (R-CT-13). */
+  days: contractCalls.daily.reply,
+});
+
+export const contractNoun = defineNoun({
+  calls: contractCalls,
+  channels: contractChannels,
+  refusals: [
+    'leverage_not_allowed',
+    'too_many_lots',
+    'position_too_large',
+    'slippage_not_allowed',
+    'stop_wrong_side',
+    'book_full',
+    'expires_in_halt',
+    'position_not_open',
+    'margin_needed',
+  ],
+  successes: ['position_closing', 'stops_saved', 'margin_changed'],
 });

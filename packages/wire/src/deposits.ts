@@ -15,6 +15,7 @@ import {
   request,
   text,
 } from './shapes.ts';
+import { defineNoun } from './noun.ts';
 
 /** The family's pseudo currency of a bank transfer; what is credited is USD. */
 export const BANK_CURRENCY_ID = 9999;
@@ -226,4 +227,16 @@ export const depositCalls = defineCalls({
     }),
     refusals: ['not_found'],
   },
+});
+
+export const depositNoun = defineNoun({
+  calls: depositCalls,
+  refusals: [
+    'deposit_closed',
+    'deposit_tick_required',
+    'deposit_below_minimum',
+    'reference_unknown',
+    'too_many_claims',
+  ],
+  successes: ['tick_saved', 'deposit_requested'],
 });

@@ -1,5 +1,5 @@
 /** The reply envelope of wire.md: one shape for data, actions, refusals and "not logged in". */
-import type { RefusalCode } from './refusals.ts';
+import type { RefusalCode } from './tables.ts';
 
 export interface OkEnvelope<Data = unknown> {
   type: 'ok';

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { nothing } from './shapes.ts';
+import { defineNoun } from './noun.ts';
 
 /** Bytes; checks.md, ASVS 5.2. */
 export const UPLOAD_LIMIT_BYTES = 5 * 1024 * 1024;
@@ -25,4 +26,16 @@ export const fileCalls = defineCalls({
     ],
     isUpload: true,
   },
+});
+
+export const fileNoun = defineNoun({
+  calls: fileCalls,
+  refusals: [
+    'not_an_image',
+    'image_unreadable',
+    'too_many_pixels',
+    'file_too_large',
+    'too_many_uploads',
+    'file_unknown',
+  ],
 });

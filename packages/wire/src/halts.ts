@@ -4,9 +4,11 @@
  */
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
+import { HALTABLE_PRODUCTS } from './products.ts';
 import { milliseconds, request, whole } from './shapes.ts';
+import { defineNoun } from './noun.ts';
 
-export const HALT_PRODUCTS = ['all', 'spot', 'contracts', 'options'] as const;
+export const HALT_PRODUCTS = ['all', ...HALTABLE_PRODUCTS] as const;
 /** Only a fault may begin at once; everything else is announced longer ahead than any option lives. */
 export const HALT_CAUSES = ['maintenance', 'market_event', 'legal', 'fault'] as const;
 export const HALT_STATES = ['coming', 'running', 'over', 'called_off'] as const;
@@ -43,4 +45,9 @@ export const haltCalls = defineCalls({
     reply: v.object({ time: milliseconds, list: v.array(halt) }),
     refusals: [],
   },
+});
+
+export const haltNoun = defineNoun({
+  calls: haltCalls,
+  refusals: ['trading_halted', 'halt_too_soon', 'halt_ends_early', 'halt_unknown', 'halt_over'],
 });

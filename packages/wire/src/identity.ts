@@ -1,6 +1,7 @@
 /** Calls of registration, login, passwords, codes, sessions and the customer's own profile (wire.md sections 2 to 4). */
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
+import { IDENTITY_REFUSALS, IDENTITY_SUCCESSES } from './identity-codes.ts';
 import { defineChannels } from './channel.ts';
 import {
   accountKind,
@@ -27,6 +28,7 @@ import {
   text,
   verificationCode,
 } from './shapes.ts';
+import { defineNoun } from './noun.ts';
 
 export const identityCalls = defineCalls({
   setLanguage: {
@@ -356,4 +358,11 @@ export const identityChannels = defineChannels({
     summary: 'This or another session was opened or ended.',
     data: v.object({ session_id: v.number(), state: v.picklist(['opened', 'revoked']) }),
   },
+});
+
+export const identityNoun = defineNoun({
+  calls: identityCalls,
+  channels: identityChannels,
+  refusals: IDENTITY_REFUSALS,
+  successes: IDENTITY_SUCCESSES,
 });

@@ -1,11 +1,9 @@
-/** Every call, channel and refusal of Candor, one file per noun; all apps are typed from here. */
+/** Every call, channel and refusal of Candor, one file per noun; all apps are typed from here. Tables of all: `@candor/wire/tables`. */
 export * from './call.ts';
 export * from './channel.ts';
 export * from './envelope.ts';
 export * from './languages.ts';
 export * from './operator-roles.ts';
-export * from './refusals.ts';
-export * from './successes.ts';
 export * as shapes from './shapes.ts';
 export * from './chains.ts';
 export * from './closure.ts';
@@ -13,13 +11,14 @@ export * from './content.ts';
 export * from './deposits.ts';
 export * from './files.ts';
 export * from './halts.ts';
-export * from './opening-causes.ts';
+export * from './openings.ts';
 export * from './identity.ts';
 export * from './kyc.ts';
 export * from './markets.ts';
 export * from './notify.ts';
 export * from './second-reset.ts';
 export * from './security.ts';
+export * from './products.ts';
 export * from './options.ts';
 export * from './contracts.ts';
 export * from './spot.ts';
@@ -29,4 +28,7 @@ export * from './ticks.ts';
 export * from './transparency.ts';
 export * from './wallet.ts';
 export * from './withdrawals.ts';
-export { allCalls, allChannels } from './tables.ts';
+export * from './noun.ts';
+export { PRIVATE_CHANNELS } from './private-channels.ts';
+export { anyCallNoun } from './any-call.ts';
+export type { RefusalCode, SuccessCode } from './tables.ts';

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { amountText, milliseconds, none, nothing, request, text } from './shapes.ts';
+import { defineNoun } from './noun.ts';
 
 export const KYC_LEVELS = ['basic', 'advanced'] as const;
 export const KYC_STATES = ['none', 'review', 'retry', 'passed', 'final', 'expired'] as const;
@@ -130,4 +131,22 @@ export const kycCalls = defineCalls({
     }),
     refusals: [],
   },
+});
+
+export const kycNoun = defineNoun({
+  calls: kycCalls,
+  refusals: [
+    'country_unknown',
+    'id_number_invalid',
+    'birth_date_invalid',
+    'kyc_under_age',
+    'kyc_under_review',
+    'kyc_passed',
+    'kyc_final',
+    'kyc_too_many_retries',
+    'kyc_basic_first',
+    'files_differ',
+    'verification_required',
+  ],
+  successes: ['kyc_submitted'],
 });

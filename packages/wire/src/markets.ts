@@ -4,6 +4,7 @@ import { defineCalls } from './call.ts';
 import { defineChannels } from './channel.ts';
 import { halt } from './halts.ts';
 import { amountText, id, milliseconds, nothing, request, text, whole } from './shapes.ts';
+import { defineNoun } from './noun.ts';
 
 /** Standard names; the family's `1min 5min 30min 60min 1day 1week 1mon` are read as the same (wire.md section 6). */
 export const INTERVALS = ['1m', '5m', '30m', '1h', '1d', '1w', '1M'] as const;
@@ -318,4 +319,10 @@ export const marketChannels = defineChannels({
       halt: v.optional(halt),
     }),
   },
+});
+
+export const marketNoun = defineNoun({
+  calls: marketCalls,
+  channels: marketChannels,
+  refusals: ['currency_unknown', 'pair_unknown', 'period_unknown', 'pair_not_trading', 'no_price_yet'],
 });

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { defineChannels } from './channel.ts';
 import { id, milliseconds, nothing, paging, request } from './shapes.ts';
+import { defineNoun } from './noun.ts';
 
 export const inboxMessage = v.object({
   id: v.number(),
@@ -52,4 +53,9 @@ export const notifyChannels = defineChannels({
       'A record of the customer has changed and may be fetched again: a deposit, a withdrawal, a message, a case.',
     data: v.object({ kind: v.string(), id: v.string() }),
   },
+});
+
+export const notifyNoun = defineNoun({
+  calls: notifyCalls,
+  channels: notifyChannels,
 });

@@ -1,9 +1,7 @@
 /** The OpenAPI document, printed from the tables of calls; apart from the index so that no app carries its library. */
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Call } from './call.ts';
-import { allOperatorCalls } from './operators/index.ts';
-import { REFUSAL_CODES } from './refusals.ts';
-import { allCalls, allChannels } from './tables.ts';
+import { REFUSAL_CODES, allCalls, allChannels, allOperatorCalls } from './tables.ts';
 
 type Json = Record<string, unknown>;
 
@@ -39,7 +37,7 @@ export function openApi(): Json {
       },
       schemas: { Refusal: refusalEnvelope() },
     },
-    'x-channels': Object.values(allChannels).map(({ name, key, access, summary, data }) => ({
+    'x-channels': allChannels.map(({ name, key, access, summary, data }) => ({
       name,
       key,
       access,

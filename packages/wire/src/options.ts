@@ -16,6 +16,7 @@ import {
   text,
   whole,
 } from './shapes.ts';
+import { defineNoun } from './noun.ts';
 
 export const optionOrder = v.object({
   id: v.number(),
@@ -232,4 +233,42 @@ export const optionChannels = defineChannels({
     summary: 'An option of the customer after a change.',
     data: optionOrder,
   },
+});
+
+/** Open options of a pair: stakes customers have frozen, and what the book has set aside for each side (R-OPT-8). */
+const optionPair = v.object({
+  symbol: v.string(),
+  open: v.number(),
+  stakes: amountText,
+  calls: amountText,
+  puts: amountText,
+  flats: amountText,
+});
+
+/** What everybody sees of it in GET transparency. */
+export const optionSection = v.object({
+  /** B:option: free and promised together, and the promised part of it. */
+  book: amountText,
+  promised: amountText,
+  /** R-OPT-8: the most that may be promised in all, and a pair, second and side. */
+  cap_all: amountText,
+  cap_second: amountText,
+  pairs: v.array(optionPair),
+});
+
+export const optionNoun = defineNoun({
+  calls: optionCalls,
+  channels: optionChannels,
+  refusals: [
+    'duration_unknown',
+    'option_test_required',
+    'option_excluded',
+    'option_cooling_off',
+    'option_loss_limit',
+    'stake_too_small',
+    'stake_too_large',
+    'open_stakes_limit',
+    'sold_out',
+  ],
+  successes: ['option_bought', 'limit_saved', 'excluded'],
 });

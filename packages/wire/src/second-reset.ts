@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { ticket } from './security-shapes.ts';
 import { id, milliseconds, none, request, text, verificationCode, whole } from './shapes.ts';
+import { defineNoun } from './noun.ts';
 
 export const SECOND_RESET_STATES = ['open', 'proposed', 'done', 'refused', 'cancelled', 'expired'] as const;
 export type SecondResetState = (typeof SECOND_RESET_STATES)[number];
@@ -144,4 +145,17 @@ export const secondResetCalls = defineCalls({
     says: 'second_reset_cancelled',
     refusals: ['link_expired'],
   },
+});
+
+export const secondResetNoun = defineNoun({
+  calls: secondResetCalls,
+  refusals: [
+    'second_reset_open',
+    'case_waiting',
+    'id_number_wrong',
+    'pictures_needed',
+    'pictures_unseen',
+    'lost_address_unproved',
+  ],
+  successes: ['second_reset_requested', 'second_reset_cancelled'],
 });

@@ -1,6 +1,7 @@
 /** Calls of the security centre: second factor, contacts, freezing, and the export of one's own data (R-SEC, R-WD-6, R-POL-5). */
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
+import { SECURITY_REFUSALS, SECURITY_SUCCESSES } from './security-codes.ts';
 import { id, milliseconds, none, nothing, request, secret, text, verificationCode, whole } from './shapes.ts';
 import { secondReset } from './second-reset.ts';
 import {
@@ -16,6 +17,7 @@ import {
   ticket,
   withdrawalHold,
 } from './security-shapes.ts';
+import { defineNoun } from './noun.ts';
 
 export { stepUpFields, withdrawalHold } from './security-shapes.ts';
 
@@ -353,4 +355,10 @@ export const securityCalls = defineCalls({
     ),
     refusals: [],
   },
+});
+
+export const securityNoun = defineNoun({
+  calls: securityCalls,
+  refusals: SECURITY_REFUSALS,
+  successes: SECURITY_SUCCESSES,
 });

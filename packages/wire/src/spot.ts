@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { defineChannels } from './channel.ts';
 import { amountText, choice, decimalText, id, milliseconds, paging, request, text } from './shapes.ts';
+import { defineNoun } from './noun.ts';
 
 export const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK', 'POST'] as const;
 
@@ -183,4 +184,29 @@ export const spotChannels = defineChannels({
     summary: 'A spot order after each change.',
     data: spotOrder,
   },
+});
+
+export const spotNoun = defineNoun({
+  calls: spotCalls,
+  channels: spotChannels,
+  refusals: [
+    'price_not_on_tick',
+    'quantity_not_on_lot',
+    'notional_too_small',
+    'notional_too_large',
+    'price_above_band',
+    'price_below_band',
+    'price_required',
+    'quantity_required',
+    'budget_required',
+    'too_many_open_orders',
+    'order_unknown',
+    'order_not_waiting',
+    'amend_not_a_reduction',
+    'post_only_would_take',
+    'limit_orders_only',
+    'client_order_id_used',
+    'market_paused',
+  ],
+  successes: ['order_placed', 'order_cancelled', 'orders_cancelled', 'order_amended'],
 });

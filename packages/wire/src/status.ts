@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { milliseconds, nothing } from './shapes.ts';
+import { defineNoun } from './noun.ts';
 
 export const statusCalls = defineCalls({
   status: {
@@ -35,4 +36,8 @@ export const statusCalls = defineCalls({
     }),
     refusals: [],
   },
+});
+
+export const statusNoun = defineNoun({
+  calls: statusCalls,
 });

@@ -1,55 +1,131 @@
-/** All tables by noun: what the server must serve and what the OpenAPI document lists. */
-import { chainCalls } from './chains.ts';
-import { closureCalls } from './closure.ts';
-import { contentCalls } from './content.ts';
-import { contractCalls, contractChannels } from './contracts.ts';
-import { depositCalls } from './deposits.ts';
-import { fileCalls } from './files.ts';
-import { haltCalls } from './halts.ts';
-import { identityCalls, identityChannels } from './identity.ts';
-import { kycCalls } from './kyc.ts';
-import { marketCalls, marketChannels } from './markets.ts';
-import { notifyCalls, notifyChannels } from './notify.ts';
-import { secondResetCalls } from './second-reset.ts';
-import { securityCalls } from './security.ts';
-import { optionCalls, optionChannels } from './options.ts';
-import { spotCalls, spotChannels } from './spot.ts';
-import { statusCalls } from './status.ts';
-import { termsCalls } from './terms.ts';
-import { tickCalls } from './ticks.ts';
-import { transparencyCalls } from './transparency.ts';
-import { walletCalls, walletChannels } from './wallet.ts';
-import { withdrawalCalls } from './withdrawals.ts';
+/**
+ * Every noun, one line each, and what follows from them: what the server must serve, what the OpenAPI document lists, and
+ * every code there is. Apart from the index, so that the customer app carries none of it but the types.
+ */
+import type { Call } from './call.ts';
+import type { Channel } from './channel.ts';
+import type { Noun, PrivateChannelOf, RefusalOf, SuccessOf } from './noun.ts';
+import { anyCallNoun } from './any-call.ts';
+import { chainNoun } from './chains.ts';
+import { closureNoun } from './closure.ts';
+import { contentNoun } from './content.ts';
+import { contractNoun } from './contracts.ts';
+import { depositNoun } from './deposits.ts';
+import { fileNoun } from './files.ts';
+import { haltNoun } from './halts.ts';
+import { identityNoun } from './identity.ts';
+import { kycNoun } from './kyc.ts';
+import { marketNoun } from './markets.ts';
+import { notifyNoun } from './notify.ts';
+import { openingNoun } from './openings.ts';
+import { auditNoun } from './operators/audit.ts';
+import { bustedTradeNoun } from './operators/busted-trades.ts';
+import { chainOperatorNoun } from './operators/chains.ts';
+import { configurationNoun } from './operators/configuration.ts';
+import { customerNoun } from './operators/customers.ts';
+import { dashboardNoun } from './operators/dashboard.ts';
+import { operatorDepositNoun } from './operators/deposits.ts';
+import { operatorHaltNoun } from './operators/halts.ts';
+import { operatorKycNoun } from './operators/kyc.ts';
+import { operatorNoun } from './operators/operators.ts';
+import { proposalNoun } from './operators/proposals.ts';
+import { riskNoun } from './operators/risk.ts';
+import { secondResetOperatorNoun } from './operators/second-resets.ts';
+import { operatorSessionNoun } from './operators/sessions.ts';
+import { spotBookNoun } from './operators/spot-books.ts';
+import { sweepNoun } from './operators/sweeps.ts';
+import { treasuryNoun } from './operators/treasury.ts';
+import { operatorWithdrawalNoun } from './operators/withdrawals.ts';
+import { optionNoun } from './options.ts';
+import { secondResetNoun } from './second-reset.ts';
+import { securityNoun } from './security.ts';
+import { spotNoun } from './spot.ts';
+import { statusNoun } from './status.ts';
+import { termsNoun } from './terms.ts';
+import { tickNoun } from './ticks.ts';
+import { transparencyNoun } from './transparency.ts';
+import { walletNoun } from './wallet.ts';
+import { withdrawalNoun } from './withdrawals.ts';
 
-export const allCalls = {
-  identity: identityCalls,
-  security: securityCalls,
-  closure: closureCalls,
-  secondReset: secondResetCalls,
-  files: fileCalls,
-  kyc: kycCalls,
-  markets: marketCalls,
-  halts: haltCalls,
-  wallet: walletCalls,
-  chains: chainCalls,
-  notify: notifyCalls,
-  spot: spotCalls,
-  deposits: depositCalls,
-  withdrawals: withdrawalCalls,
-  content: contentCalls,
-  options: optionCalls,
-  contracts: contractCalls,
-  status: statusCalls,
-  terms: termsCalls,
-  ticks: tickCalls,
-  transparency: transparencyCalls,
+const customerNouns = {
+  identity: identityNoun,
+  security: securityNoun,
+  closure: closureNoun,
+  secondReset: secondResetNoun,
+  files: fileNoun,
+  kyc: kycNoun,
+  markets: marketNoun,
+  halts: haltNoun,
+  wallet: walletNoun,
+  chains: chainNoun,
+  notify: notifyNoun,
+  spot: spotNoun,
+  deposits: depositNoun,
+  withdrawals: withdrawalNoun,
+  content: contentNoun,
+  options: optionNoun,
+  contracts: contractNoun,
+  status: statusNoun,
+  terms: termsNoun,
+  ticks: tickNoun,
+  transparency: transparencyNoun,
+  openings: openingNoun,
+} as const satisfies Readonly<Record<string, Noun>>;
+const operatorNouns = {
+  deposits: operatorDepositNoun,
+  withdrawals: operatorWithdrawalNoun,
+  chains: chainOperatorNoun,
+  kyc: operatorKycNoun,
+  treasury: treasuryNoun,
+  customers: customerNoun,
+  secondResets: secondResetOperatorNoun,
+  dashboard: dashboardNoun,
+  configuration: configurationNoun,
+  operators: operatorNoun,
+  session: operatorSessionNoun,
+  proposals: proposalNoun,
+  audit: auditNoun,
+  risk: riskNoun,
+  sweeps: sweepNoun,
+  halts: operatorHaltNoun,
+  bustedTrades: bustedTradeNoun,
+  spotBooks: spotBookNoun,
+} as const satisfies Readonly<Record<string, Noun>>;
+
+type CustomerNouns = typeof customerNouns;
+type OperatorNouns = typeof operatorNouns;
+type AnyNoun = typeof anyCallNoun | CustomerNouns[keyof CustomerNouns] | OperatorNouns[keyof OperatorNouns];
+export type RefusalCode = RefusalOf<AnyNoun>;
+export type SuccessCode = SuccessOf<AnyNoun>;
+export type PrivateChannel = PrivateChannelOf<AnyNoun>;
+
+type CallsOf<Nouns> = {
+  readonly [
+    Name in keyof Nouns as Nouns[Name] extends { calls: unknown } ? Name : never
+  ]: Nouns[Name] extends {
+    calls: infer Table;
+  }
+    ? Table
+    : never;
 };
-export const allChannels = {
-  ...marketChannels,
-  ...identityChannels,
-  ...walletChannels,
-  ...notifyChannels,
-  ...optionChannels,
-  ...contractChannels,
-  ...spotChannels,
-};
+/** A call can list only codes that a noun declares: this is where one that none does fails to compile. */
+type Strict = Readonly<
+  Record<string, Readonly<Record<string, Call & { refusals: readonly RefusalCode[]; says?: SuccessCode }>>>
+>;
+
+const callsOf = <Nouns extends Readonly<Record<string, Noun>>>(nouns: Nouns) =>
+  Object.fromEntries(
+    Object.entries(nouns).flatMap(([name, { calls }]) => (calls === undefined ? [] : [[name, calls]])),
+  ) as CallsOf<Nouns>;
+
+export const allCalls = callsOf(customerNouns) satisfies Strict;
+export const allOperatorCalls = callsOf(operatorNouns) satisfies Strict;
+
+const nouns: readonly Noun[] = [
+  anyCallNoun,
+  ...Object.values(customerNouns),
+  ...Object.values(operatorNouns),
+];
+export const allChannels: readonly Channel[] = nouns.flatMap(({ channels = {} }) => Object.values(channels));
+export const REFUSAL_CODES = nouns.flatMap(({ refusals = [] }) => refusals) as readonly RefusalCode[];
+export const SUCCESS_CODES = nouns.flatMap(({ successes = [] }) => successes) as readonly SuccessCode[];

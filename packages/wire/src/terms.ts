@@ -4,11 +4,12 @@
  */
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
+import { PRODUCT_TERM_KINDS } from './products.ts';
 import { milliseconds, request, text } from './shapes.ts';
+import { defineNoun } from './noun.ts';
 
 export const TERM_KINDS = [
-  'contract_terms',
-  'option_terms',
+  ...PRODUCT_TERM_KINDS,
   'pair',
   'listing',
   'chain_currency',
@@ -54,4 +55,8 @@ export const termsCalls = defineCalls({
     reply: v.array(termsVersion),
     refusals: [],
   },
+});
+
+export const termsNoun = defineNoun({
+  calls: termsCalls,
 });

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
 import { amountText, milliseconds, nothing, request, text, whole } from './shapes.ts';
+import { defineNoun } from './noun.ts';
 
 export const tickCalls = defineCalls({
   lines: {
@@ -62,4 +63,8 @@ export const tickCalls = defineCalls({
     reply: v.array(v.object({ key: v.string(), symbol: v.string() })),
     refusals: [],
   },
+});
+
+export const tickNoun = defineNoun({
+  calls: tickCalls,
 });

@@ -1,27 +1,16 @@
 /** Everything a customer needs to judge the venue, in one public reply: books, funds, chains of ticks, feed, checks (R-CT-13). */
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
-import { contractCalls } from './contracts.ts';
+import { contractSection } from './contracts.ts';
+import { optionSection } from './options.ts';
 import { amountText, milliseconds, nothing } from './shapes.ts';
 import { statusCalls } from './status.ts';
 import { tickCalls } from './ticks.ts';
-import { openingCause } from './opening-causes.ts';
+import { openingCause } from './openings.ts';
+import { defineNoun } from './noun.ts';
 
-/** What moved a house account since the last published day; together with the days it is the whole account. */
-const accountNow = v.object({
-  since: v.nullable(milliseconds),
-  movements: v.array(v.object({ kind: v.string(), amount: amountText, journals: v.number() })),
-});
-
-/** Open options of a pair: stakes customers have frozen, and what the book has set aside for each side (R-OPT-8). */
-const optionPair = v.object({
-  symbol: v.string(),
-  open: v.number(),
-  stakes: amountText,
-  calls: amountText,
-  puts: amountText,
-  flats: amountText,
-});
+/** What each product shows of itself, by its name: one line a product. */
+const PUBLIC_SECTIONS = { contracts: contractSection, options: optionSection } as const;
 
 const venueQuote = v.object({
   venue: v.string(),
@@ -46,22 +35,7 @@ export const transparencyCalls = defineCalls({
       version: v.string(),
       money_writes: v.picklist(['open', 'stopped']),
       invariants: statusCalls.status.reply.entries.invariants,
-      contracts: v.object({
-        ...contractCalls.book.reply.entries,
-        book_now: accountNow,
-        insurance_now: accountNow,
-        /** As published, newest first, at most 30 (R-CT-13). */
-        days: contractCalls.daily.reply,
-      }),
-      options: v.object({
-        /** B:option: free and promised together, and the promised part of it. */
-        book: amountText,
-        promised: amountText,
-        /** R-OPT-8: the most that may be promised in all, and a pair, second and side. */
-        cap_all: amountText,
-        cap_second: amountText,
-        pairs: v.array(optionPair),
-      }),
+      ...PUBLIC_SECTIONS,
       chains: v.array(
         v.object({
           ...tickCalls.head.reply.entries,
@@ -102,4 +76,8 @@ export const transparencyCalls = defineCalls({
     }),
     refusals: [],
   },
+});
+
+export const transparencyNoun = defineNoun({
+  calls: transparencyCalls,
 });

@@ -15,6 +15,7 @@ import {
   text,
   whole,
 } from './shapes.ts';
+import { defineNoun } from './noun.ts';
 
 /** The family's words for the four accounts: change = coin, lever = contract, micro = option, trust. */
 export const ACCOUNT_FIELDS = ['change', 'lever', 'micro', 'trust'] as const;
@@ -239,4 +240,21 @@ export const walletChannels = defineChannels({
       journal_id: v.string(),
     }),
   },
+});
+
+export const walletNoun = defineNoun({
+  calls: walletCalls,
+  channels: walletChannels,
+  refusals: [
+    'insufficient_balance',
+    'insufficient_sellable_balance',
+    'amount_too_precise',
+    'amount_too_large',
+    'amount_zero',
+    'same_account',
+    'account_not_for_currency',
+    'faucet_used_today',
+    'faucet_not_in_live',
+  ],
+  successes: ['transferred', 'faucet_paid'],
 });

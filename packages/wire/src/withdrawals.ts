@@ -28,6 +28,7 @@ import {
   withdrawalRow,
   withdrawalWay,
 } from './withdrawal-shapes.ts';
+import { defineNoun } from './noun.ts';
 
 export { BANK_WAY, WITHDRAWALS_PER_DAY, WITHDRAWAL_FLAGS, WITHDRAWAL_STATES } from './withdrawal-shapes.ts';
 export type { WithdrawalState } from './withdrawal-shapes.ts';
@@ -311,4 +312,40 @@ export const withdrawalCalls = defineCalls({
     says: 'withdrawal_cancelled',
     refusals: ['withdrawal_unknown', 'withdrawal_not_cancellable', 'writes_stopped'],
   },
+});
+
+export const withdrawalNoun = defineNoun({
+  calls: withdrawalCalls,
+  refusals: [
+    'bank_unknown',
+    'withdraw_address_first',
+    'bank_account_first',
+    'address_waiting',
+    'address_is_ours',
+    'address_invalid',
+    'address_exists',
+    'label_exists',
+    'address_unknown',
+    'too_many_addresses',
+    'withdrawals_closed',
+    'withdrawals_held',
+    'withdrawal_below_minimum',
+    'withdrawal_fee_too_high',
+    'withdrawals_used_today',
+    'withdrawal_over_limit',
+    'travel_declaration_required',
+    'withdrawal_unknown',
+    'withdrawal_not_cancellable',
+    'bank_name_differs',
+    'iban_invalid',
+    'swift_invalid',
+    'account_number_invalid',
+  ],
+  successes: [
+    'address_saved',
+    'address_deleted',
+    'bank_saved',
+    'withdrawal_submitted',
+    'withdrawal_cancelled',
+  ],
 });

@@ -9,18 +9,17 @@ import { performance } from 'node:perf_hooks';
 import { isLiquidated } from '@candor/formulas';
 import { house, journalOf } from '@candor/ledger';
 import { decimal } from '@candor/money';
-import { createLedger } from '../../../apps/server/src/foundation/ledger/index.ts';
+import type { Foundation } from '../../../apps/server/src/foundation/foundation.ts';
+import { layFoundation } from '../../../apps/server/src/foundation/foundation.ts';
 import type { Ledger } from '../../../apps/server/src/foundation/ledger/index.ts';
-import { createMarkets } from '../../../apps/server/src/foundation/markets/index.ts';
-import { createNotify } from '../../../apps/server/src/foundation/notify/index.ts';
-import type { Ticks } from '../../../apps/server/src/foundation/ticks/index.ts';
-import { createTicks } from '../../../apps/server/src/foundation/ticks/index.ts';
+import type { TicksNoun } from '../../../apps/server/src/foundation/ticks/index.ts';
 import { movableClock } from '../../../apps/server/src/platform/clock.ts';
 import type { Platform } from '../../../apps/server/src/platform/platform.ts';
 import { readConfig } from '../../../apps/server/src/platform/read-config.ts';
 import { runServer } from '../../../apps/server/src/platform/run-server.ts';
 import type { Contracts } from '../../../apps/server/src/products/contracts/index.ts';
 import { createContracts } from '../../../apps/server/src/products/contracts/index.ts';
+import { SILENT_FEED, untilLeading } from '../../../apps/server/test/house.ts';
 
 const BTC = 1;
 const USDT = 3;
@@ -41,9 +40,10 @@ const INSERT = `insert into contracts_positions (user_id, pair_id, terms_version
 
 interface Bench {
   platform: Platform;
+  on: Foundation;
   ledger: Ledger;
   contracts: Contracts;
-  ticks: Ticks;
+  ticks: TicksNoun;
   tick(price: bigint): Promise<number>;
 }
 
@@ -62,35 +62,19 @@ async function measure(open: number): Promise<Record<string, number | string>> {
     config,
     clock,
     createApp(platform) {
-      const markets = createMarkets(platform);
-      const ledger = createLedger(platform, markets.currencyName);
-      const ticks = createTicks(platform, { markets, symbols: ['BTC/USDT'], leads: () => true });
+      const on = layFoundation(platform, { feed: SILENT_FEED });
+      const { markets, ledger, ticks } = on;
       // Ticks reach the engine when they are measured, not before.
-      const asleep: Ticks = { ...ticks, onTick: () => undefined };
-      const contracts = createContracts(platform, ledger, {
-        pairs: () => markets.pairs().filter(({ id }) => id === BTC),
-        isTrading: () => true,
-        stopOf: () => undefined,
-        stopIn: async () => undefined,
-        halts: { refuse: () => {}, runsAt: async () => false },
-        ticks: asleep,
-        notify: createNotify(platform),
-        isHouseAccount: async () => false,
-        isVerified: async () => true,
-        lawOf: async () => undefined,
-        isOnSale: async () => ({ isOn: true, reason: '' }),
-        currencyId: USDT,
-        currencyName: 'USDT',
-      });
-      made = { platform, ledger, contracts, ticks: { ...ticks } };
-      bench.publish = ticks.publish;
+      const contracts = createContracts(platform, { ...on, ticks: { ...ticks, onTick: () => undefined } });
+      made = { platform, on, ledger, contracts, ticks };
       return {
-        features: [markets.feature, ticks.feature, contracts.feature],
+        features: [markets.feature, ticks.feature, on.marketData.feature, contracts],
         authenticate: async () => undefined,
       };
     },
   });
   try {
+    await untilLeading(made!.on);
     const world: Bench = { ...made!, tick: (price) => act(world, clock, price) };
     return await measureOn(world, open);
   } finally {
@@ -99,15 +83,13 @@ async function measure(open: number): Promise<Record<string, number | string>> {
   }
 }
 
-const bench: { publish?: ReturnType<typeof createTicks>['publish'] } = {};
-
 /** Publishes the next second's tick; milliseconds that acting on it took. */
 async function act(world: Bench, clock: ReturnType<typeof movableClock>, mid: bigint): Promise<number> {
   const ts = clock.now() + 1_000;
   clock.set(ts);
   const before = world.ticks.latest(BTC)?.seq ?? 0;
   const sources = ['a', 'b', 'c'].map((name) => ({ name, mid, ageMs: 50, used: true }));
-  bench.publish!([{ pairId: BTC, ts, index: mid, bid: mid, ask: mid, status: 'ok', sources }]);
+  world.ticks.publish([{ pairId: BTC, ts, index: mid, bid: mid, ask: mid, status: 'ok', sources }]);
   while ((world.ticks.latest(BTC)?.seq ?? 0) === before) await new Promise((wake) => setTimeout(wake, 1));
   const began = performance.now();
   await world.contracts.runner.runPair(BTC);

@@ -9,17 +9,17 @@ import { performance } from 'node:perf_hooks';
 import { settleOption } from '@candor/formulas';
 import { house, journalOf } from '@candor/ledger';
 import { decimal } from '@candor/money';
-import { createLedger } from '../../../apps/server/src/foundation/ledger/index.ts';
+import type { Foundation } from '../../../apps/server/src/foundation/foundation.ts';
+import { layFoundation } from '../../../apps/server/src/foundation/foundation.ts';
 import type { Ledger } from '../../../apps/server/src/foundation/ledger/index.ts';
-import { createMarkets } from '../../../apps/server/src/foundation/markets/index.ts';
-import type { Ticks } from '../../../apps/server/src/foundation/ticks/index.ts';
-import { createTicks } from '../../../apps/server/src/foundation/ticks/index.ts';
+import type { TicksNoun } from '../../../apps/server/src/foundation/ticks/index.ts';
 import { movableClock } from '../../../apps/server/src/platform/clock.ts';
 import type { Platform } from '../../../apps/server/src/platform/platform.ts';
 import { readConfig } from '../../../apps/server/src/platform/read-config.ts';
 import { runServer } from '../../../apps/server/src/platform/run-server.ts';
 import type { Options } from '../../../apps/server/src/products/options/index.ts';
 import { createOptions } from '../../../apps/server/src/products/options/index.ts';
+import { SILENT_FEED, untilLeading } from '../../../apps/server/test/house.ts';
 
 const BTC = 1;
 const USDT = 3;
@@ -42,10 +42,11 @@ const INSERT = `insert into options_orders (user_id, pair_id, currency_id, type,
 
 interface Bench {
   platform: Platform;
+  on: Foundation;
   ledger: Ledger;
   options: Options;
-  ticks: Ticks;
-  publish: ReturnType<typeof createTicks>['publish'];
+  ticks: TicksNoun;
+  publish: TicksNoun['publish'];
   clock: ReturnType<typeof movableClock>;
 }
 
@@ -64,30 +65,19 @@ async function measure(open: number): Promise<Record<string, number | string>> {
     config,
     clock,
     createApp(platform) {
-      const markets = createMarkets(platform);
-      const ledger = createLedger(platform, markets.currencyName);
-      const ticks = createTicks(platform, { markets, symbols: ['BTC/USDT'], leads: () => true });
-      const options = createOptions(platform, ledger, {
-        pairs: () => markets.pairs().filter(({ id }) => id === BTC),
-        isTrading: () => true,
-        refuseStopped: () => {},
-        halts: { refuse: () => {}, isAnnouncedFor: () => false, moments: async () => [] },
-        isHouseAccount: async () => false,
-        // Ticks reach the engine when they are measured, not before.
-        ticks: { ...ticks, onTick: () => undefined },
-        isVerified: async () => true,
-        isOnSale: async () => ({ isOn: true, reason: '' }),
-        currencyId: USDT,
-        currencyName: 'USDT',
-      });
-      made = { platform, ledger, options, ticks, publish: ticks.publish, clock };
+      const on = layFoundation(platform, { feed: SILENT_FEED });
+      const { markets, ledger, ticks } = on;
+      // Ticks reach the engine when they are measured, not before.
+      const options = createOptions(platform, { ...on, ticks: { ...ticks, onTick: () => undefined } });
+      made = { platform, on, ledger, options, ticks, publish: ticks.publish, clock };
       return {
-        features: [markets.feature, ticks.feature, options.feature],
+        features: [markets.feature, ticks.feature, on.marketData.feature, options],
         authenticate: async () => undefined,
       };
     },
   });
   try {
+    await untilLeading(made!.on);
     return await measureOn(made!, open);
   } finally {
     await server.stop();

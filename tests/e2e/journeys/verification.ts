@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { identityCalls, kycCalls } from '@candor/wire';
 import { operatorKycCalls } from '@candor/wire/operators';
 import { en as inbox } from '../../../apps/server/src/foundation/notify/inbox-texts/en.ts';
-import { en as server } from '../../../apps/server/src/platform/http/texts/en.ts';
+import { kycTexts } from '../../../apps/server/src/foundation/kyc/texts.ts';
 import { ask } from '../api.ts';
 import { operatorSession } from '../operators.ts';
 import type { Phone } from '../phone.ts';
@@ -84,7 +84,7 @@ async function sendBasic(phone: Phone): Promise<void> {
   await page.getByPlaceholder(say('kyc', 'countrySearch')).fill('spa');
   await page.locator('dialog[open]').getByText('Spain', { exact: true }).click();
   await phone.button(say('kyc', 'submit')).click();
-  await phone.screen.getByText(server.refusals.kyc_under_age).waitFor();
+  await phone.screen.getByText(kycTexts.en.refusals.kyc_under_age).waitFor();
   await page.getByLabel(say('kyc', 'birthDate')).fill('1990-03-07');
   await phone.button(say('kyc', 'submit')).click();
   await phone.screen.getByText(say('kyc', 'reviewTitle')).waitFor();

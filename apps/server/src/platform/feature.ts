@@ -1,9 +1,12 @@
-/** A feature is what main.ts lists: the routes of one noun and what it starts and stops. */
+/** A feature is what a server is made of: the routes of one noun and what it starts and stops. */
 import type { Route } from './http/handler.ts';
+import type { NounTexts } from './http/texts/noun-texts.ts';
 
 export interface Feature {
   name: string;
   routes: readonly Route[];
+  /** What its refusals and successes say to people. */
+  texts?: NounTexts;
   /** Loads caches, registers channels, begins loops; called in list order before the server listens. */
   start?(): Promise<void>;
   /** Ends loops and finishes what is in flight; called in reverse order. */

@@ -27,6 +27,8 @@ const calls = defineCalls({
 
 const dataDir = mkdtempSync(join(tmpdir(), 'candor-node-'));
 const order: string[] = [];
+/** Calls that have begun and are not over. */
+let inHand = 0;
 let server: RunningServer;
 
 beforeAll(async () => {
@@ -40,7 +42,8 @@ beforeAll(async () => {
           name === 'second'
             ? routesOf(calls, {
                 slow: async ({ ms }) => {
-                  await db.query('select pg_sleep($1::int / 1000.0)', [ms]);
+                  inHand += 1;
+                  await db.query('select pg_sleep($1::int / 1000.0)', [ms]).finally(() => (inHand -= 1));
                   return { done: true };
                 },
               })
@@ -82,7 +85,7 @@ test('PostgreSQL killed: 503 with the envelope and unready, then by itself as be
 test('a stop answers what is in flight, sends sockets elsewhere, undoes the start in reverse, and closes the door', async () => {
   const socket = await connectSocket(server.url);
   const inFlight = slow(500);
-  await new Promise((wake) => setTimeout(wake, 100));
+  await expect.poll(() => inHand).toBe(1);
   const stopping = server.stop();
   expect(await inFlight).toMatchObject({ type: 'ok', data: { done: true } });
   expect(await socket.closed()).toMatch(/transport/);

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { id, milliseconds, nothing, request, text, whole } from '../shapes.ts';
+import { defineNoun } from '../noun.ts';
 
 export const auditLine = v.object({
   seq: v.number(),
@@ -66,4 +67,8 @@ export const auditCalls = defineCalls({
     }),
     refusals: [],
   },
+});
+
+export const auditNoun = defineNoun({
+  calls: auditCalls,
 });

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { amountText, id, milliseconds, paging, request, text } from '../shapes.ts';
+import { defineNoun } from '../noun.ts';
 
 /** How a trade broke R-SPOT-6: past what its buyer or its seller might pay or take, or past a market order's protection price. */
 export const BAND_BREACHES = ['above_highest_buy', 'below_lowest_sell', 'past_protection_price'] as const;
@@ -104,4 +105,9 @@ export const bustedTradeCalls = defineCalls({
       'proposal_open',
     ],
   },
+});
+
+export const bustedTradeNoun = defineNoun({
+  calls: bustedTradeCalls,
+  refusals: ['trade_unknown', 'trade_kept_the_band', 'trade_already_busted', 'bust_not_covered'],
 });

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { amountText, id, milliseconds, nothing, request, text, whole } from '../shapes.ts';
+import { defineNoun } from '../noun.ts';
 
 const payoutState = v.picklist(['queued', 'signed', 'sent', 'confirmed', 'failed'], 'not_a_choice');
 
@@ -106,4 +107,10 @@ export const chainOperatorCalls = defineCalls({
     says: 'proposed',
     refusals: ['payout_unknown', 'case_changed', 'payout_not_replaceable', 'proposal_open'],
   },
+});
+
+export const chainOperatorNoun = defineNoun({
+  calls: chainOperatorCalls,
+  refusals: ['payout_unknown', 'payout_not_external', 'payout_not_replaceable', 'tx_id_invalid'],
+  successes: ['payout_recorded'],
 });

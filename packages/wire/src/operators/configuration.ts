@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { milliseconds, nothing, request, text, whole } from '../shapes.ts';
+import { defineNoun } from '../noun.ts';
 
 const kind = text(32);
 const key = text(64);
@@ -101,4 +102,10 @@ export const configurationCalls = defineCalls({
     says: 'clock_moved',
     refusals: ['forbidden'],
   },
+});
+
+export const configurationNoun = defineNoun({
+  calls: configurationCalls,
+  refusals: ['configuration_unknown', 'configuration_unchanged', 'not_on_sale_here'],
+  successes: ['clock_moved'],
 });

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { id, milliseconds, none, paging, pageOf, request, text, whole } from '../shapes.ts';
+import { defineNoun } from '../noun.ts';
 
 const customerHead = v.object({
   user_id: v.number(),
@@ -184,4 +185,8 @@ export const customerCalls = defineCalls({
     says: 'case_decided',
     refusals: ['case_unknown', 'case_changed'],
   },
+});
+
+export const customerNoun = defineNoun({
+  calls: customerCalls,
 });

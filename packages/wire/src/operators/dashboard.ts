@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { amountText, milliseconds, nothing } from '../shapes.ts';
+import { defineNoun } from '../noun.ts';
 
 export const dashboardCalls = defineCalls({
   overview: {
@@ -51,4 +52,8 @@ export const dashboardCalls = defineCalls({
     }),
     refusals: [],
   },
+});
+
+export const dashboardNoun = defineNoun({
+  calls: dashboardCalls,
 });

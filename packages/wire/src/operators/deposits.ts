@@ -17,6 +17,7 @@ import {
   whole,
   flag,
 } from '../shapes.ts';
+import { defineNoun } from '../noun.ts';
 
 const version = whole(1, 1_000_000_000);
 const person = v.object({ id: v.number(), name: v.string() });
@@ -358,4 +359,9 @@ export const operatorDepositCalls = defineCalls({
     reply: pageOf(seenDeposit),
     refusals: [],
   },
+});
+
+export const operatorDepositNoun = defineNoun({
+  calls: operatorDepositCalls,
+  refusals: ['line_exists', 'csv_head', 'csv_quotes', 'csv_empty', 'csv_too_long', 'csv_faulty'],
 });

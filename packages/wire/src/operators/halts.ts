@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { HALT_CAUSES, HALT_PRODUCTS, halt } from '../halts.ts';
 import { id, milliseconds, paging, request, text, whole } from '../shapes.ts';
+import { defineNoun } from '../noun.ts';
 
 /** 2100-01-01. */
 const LATEST = 4_102_444_800_000;
@@ -63,4 +64,8 @@ export const operatorHaltCalls = defineCalls({
     says: 'proposed',
     refusals: ['halt_unknown', 'halt_over', 'halt_too_soon', 'halt_ends_early', 'proposal_open', 'forbidden'],
   },
+});
+
+export const operatorHaltNoun = defineNoun({
+  calls: operatorHaltCalls,
 });

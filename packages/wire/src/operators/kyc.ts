@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { KYC_LEVELS, KYC_REASONS, KYC_STATES } from '../kyc.ts';
 import { id, milliseconds, none, pageOf, paging, request, text, whole } from '../shapes.ts';
+import { defineNoun } from '../noun.ts';
 
 const version = whole(1, 1_000_000_000);
 const person = v.object({ id: v.number(), name: v.string() });
@@ -193,4 +194,9 @@ export const operatorKycCalls = defineCalls({
       'kyc_basic_first',
     ],
   },
+});
+
+export const operatorKycNoun = defineNoun({
+  calls: operatorKycCalls,
+  refusals: ['kyc_reason_required', 'kyc_person_verified'],
 });

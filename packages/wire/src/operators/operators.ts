@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
 import { id, milliseconds, none, nothing, paging, pageOf, request, text, whole } from '../shapes.ts';
+import { defineNoun } from '../noun.ts';
 
 const role = v.picklist(OPERATOR_ROLES, 'not_a_choice');
 /** One role or two, with a comma between them: `support,content`. */
@@ -127,4 +128,16 @@ export const operatorCalls = defineCalls({
     says: 'registered',
     refusals: ['account_unknown', 'already_registered'],
   },
+});
+
+export const operatorNoun = defineNoun({
+  calls: operatorCalls,
+  refusals: [
+    'operator_unknown',
+    'operator_exists',
+    'roles_not_allowed',
+    'last_of_role',
+    'already_registered',
+    'house_account',
+  ],
 });

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
 import { id, milliseconds, none, nothing, paging, pageOf, request, text, whole } from '../shapes.ts';
+import { defineNoun } from '../noun.ts';
 
 const version = whole(1, 1_000_000_000);
 const person = v.object({ id: v.number(), name: v.string() });
@@ -145,4 +146,18 @@ export const proposalCalls = defineCalls({
     says: 'case_decided',
     refusals: ['proposal_unknown', 'case_changed', 'forbidden'],
   },
+});
+
+export const proposalNoun = defineNoun({
+  calls: proposalCalls,
+  refusals: [
+    'case_unknown',
+    'proposal_open',
+    'case_changed',
+    'proposal_unknown',
+    'proposal_expired',
+    'own_case',
+    'checked_already',
+  ],
+  successes: ['case_decided', 'proposed'],
 });

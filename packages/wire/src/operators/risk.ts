@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { amountText, milliseconds, nothing } from '../shapes.ts';
 import { transparencyCalls } from '../transparency.ts';
+import { defineNoun } from '../noun.ts';
 
 const publicView = transparencyCalls.show.reply.entries;
 
@@ -85,4 +86,8 @@ export const riskCalls = defineCalls({
     }),
     refusals: [],
   },
+});
+
+export const riskNoun = defineNoun({
+  calls: riskCalls,
 });

@@ -4,6 +4,7 @@ import { defineCalls } from '../call.ts';
 import { SECOND_RESET_STATES } from '../second-reset.ts';
 import { id, milliseconds, none, paging, pageOf, request, text, whole } from '../shapes.ts';
 import { timelineEntry } from './customers.ts';
+import { defineNoun } from '../noun.ts';
 
 export const secondResetHead = v.object({
   id: v.number(),
@@ -110,4 +111,8 @@ export const secondResetOperatorCalls = defineCalls({
     says: 'case_decided',
     refusals: ['case_unknown', 'case_changed'],
   },
+});
+
+export const secondResetOperatorNoun = defineNoun({
+  calls: secondResetOperatorCalls,
 });

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
 import { id, milliseconds, none, nothing, request, secret, text, verificationCode } from '../shapes.ts';
+import { defineNoun } from '../noun.ts';
 
 const email = text(254);
 /** 256 random bits; only its SHA-256 is kept. */
@@ -189,4 +190,9 @@ export const operatorSessionCalls = defineCalls({
     says: 'passkey_deleted',
     refusals: ['passkey_unknown', 'wrong_credentials', 'second_factor_wrong', 'too_many_attempts', 'busy'],
   },
+});
+
+export const operatorSessionNoun = defineNoun({
+  calls: operatorSessionCalls,
+  refusals: ['operator_password_weak'],
 });

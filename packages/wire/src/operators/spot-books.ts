@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { id, milliseconds, nothing, request } from '../shapes.ts';
+import { defineNoun } from '../noun.ts';
 
 /** One thing that a book in memory and the database had differently; `what` is an order's id or a name. */
 const bookDifference = v.object({ what: v.string(), memory: v.string(), database: v.string() });
@@ -44,4 +45,8 @@ export const spotBookCalls = defineCalls({
     }),
     refusals: ['pair_unknown'],
   },
+});
+
+export const spotBookNoun = defineNoun({
+  calls: spotBookCalls,
 });

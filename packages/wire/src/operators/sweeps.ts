@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { amountText, id, milliseconds, nothing, paging, request, text } from '../shapes.ts';
+import { defineNoun } from '../noun.ts';
 
 const roles = ['treasurer', 'withdrawal_approver', 'auditor'] as const;
 
@@ -99,4 +100,9 @@ export const sweepCalls = defineCalls({
     says: 'payout_recorded',
     refusals: ['sweep_unknown', 'case_changed'],
   },
+});
+
+export const sweepNoun = defineNoun({
+  calls: sweepCalls,
+  refusals: ['sweep_unknown'],
 });

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { amountText, decimalText, id, milliseconds, nothing, request, text, whole } from '../shapes.ts';
+import { defineNoun } from '../noun.ts';
 
 const proposed = v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) });
 const houseAccount = text(64);
@@ -202,4 +203,9 @@ export const treasuryCalls = defineCalls({
     }),
     refusals: ['journal_unknown'],
   },
+});
+
+export const treasuryNoun = defineNoun({
+  calls: treasuryCalls,
+  refusals: ['account_not_movable', 'journal_unknown', 'journal_not_reversible', 'invariant_broken'],
 });

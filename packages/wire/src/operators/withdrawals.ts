@@ -7,6 +7,7 @@ import { defineCalls } from '../call.ts';
 import { withdrawalHold } from '../security.ts';
 import { amountText, id, milliseconds, none, pageOf, paging, request, text, whole } from '../shapes.ts';
 import { WITHDRAWAL_FLAGS, WITHDRAWAL_STATES } from '../withdrawals.ts';
+import { defineNoun } from '../noun.ts';
 
 const version = whole(1, 1_000_000_000);
 
@@ -170,4 +171,8 @@ export const operatorWithdrawalCalls = defineCalls({
     says: 'proposed',
     refusals: ['case_unknown', 'case_changed', 'bank_unknown', 'proposal_open', 'writes_stopped'],
   },
+});
+
+export const operatorWithdrawalNoun = defineNoun({
+  calls: operatorWithdrawalCalls,
 });

@@ -1,6 +1,6 @@
 /** Whether a product opens anything in a pair, and the button that stops it or proposes to open it again (R-OPS-4). */
 import { App, Button, Select, Tag } from 'antd';
-import { OPENING_CAUSES, type OpeningCause } from '@candor/wire';
+import { OPENING_CAUSES, type OpeningCause, type ProductThatIs } from '@candor/wire';
 import { configurationCalls, proposalCalls, riskCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { refresh, useAction } from '../../platform/api/index.ts';
@@ -13,7 +13,7 @@ import { riskText } from './risk-text.ts';
 
 interface OpeningOf {
   symbol: string;
-  product: 'spot' | 'contracts' | 'options';
+  product: ProductThatIs<'stopped'>;
 }
 /** Who may stop; the server says so too. */
 const MAKERS: readonly string[] = ['market_admin', 'treasurer'];

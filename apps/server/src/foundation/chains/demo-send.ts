@@ -1,9 +1,10 @@
 /** Demo only: play coins from the outside wallet to the caller's own address, at most so many a UTC day (R-GEN-5). */
-import { ONE, formatDecimal, parseDecimal } from '@candor/money';
+import { ONE, formatDecimal } from '@candor/money';
 import { DAY_MS, startOfUtcDay, utcDay } from '../../platform/clock.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/idempotency-store.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readPositive } from '../../platform/http/read-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { toRaw } from './chain-terms.ts';
 import { countDemoSend, demoSentToday } from './demo-store.ts';
@@ -41,7 +42,7 @@ export async function demoSend(
   const open = deps.open.find(({ chain }) => chain === terms.chain);
   if (open?.demo === undefined || !terms.isDepositOpen) throw new Refusal('chain_closed');
   const { demo, key } = open;
-  const { amount, rawAmount } = readAmount(request.amount, terms);
+  const { amount, rawAmount } = amountOn(request.amount, terms);
   const { userId } = caller.session;
   return platform.db.transaction('chain-demo-send', (tx) =>
     once(tx, caller, 'wallet/demo_send', async () => {
@@ -80,9 +81,7 @@ export async function demoWalletLeft(deps: DemoSendDeps, caller: CustomerCaller)
     }));
 }
 
-function readAmount(text: string, terms: ChainCurrency): { amount: bigint; rawAmount: bigint } {
-  const parsed = parseDecimal(text, Math.min(8, terms.chainScale));
-  if (!parsed.ok) throw new Refusal(parsed.fault === 'too_large' ? 'amount_too_large' : 'amount_too_precise');
-  if (parsed.value === 0n) throw new Refusal('amount_zero');
-  return { amount: parsed.value, rawAmount: toRaw(parsed.value, terms.chainScale)! };
+function amountOn(text: string, terms: ChainCurrency): { amount: bigint; rawAmount: bigint } {
+  const amount = readPositive(text, Math.min(8, terms.chainScale));
+  return { amount, rawAmount: toRaw(amount, terms.chainScale)! };
 }

@@ -14,4 +14,4 @@ export { createChains } from './chains.ts';
 export { ADDRESS_EXPORT } from './addresses-export-store.ts';
 export { sweepConfiguration } from './sweeps/sweep-configuration.ts';
 export { chainConfiguration } from './chain-configuration.ts';
-export { HIGHEST_UNSIGNED_RATE, fromRaw, toRaw } from './chain-terms.ts';
+export { HIGHEST_UNSIGNED_RATE } from './chain-terms.ts';

@@ -6,7 +6,7 @@ import { openCustomers } from '../../../test/customers.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import { openOperators } from '../../../test/operators.ts';
-import { createPasswordHashes } from '../identity/password-hashes.ts';
+import { createPasswordHashes } from '../identity/context/password-hashes.ts';
 import { QUICK_CHAINS, until } from './quick-chains.fixture.ts';
 
 const USDT = 3;

@@ -4,14 +4,14 @@
  */
 import type { Platform } from '../../platform/platform.ts';
 import type { Lease } from '../../platform/jobs/jobs.ts';
-import { followPayouts } from './follow-payouts.ts';
+import { confirmPayouts } from './confirm-payouts.ts';
 import { countHoldings } from './holdings.ts';
 import type { OpenChain } from './open-chains.ts';
 import type { ChainCurrency } from './ports.ts';
-import type { PayoutDeps } from './send-payouts.ts';
+import type { PayoutDeps } from './broadcast-payouts.ts';
 import type { RunSweepDeps } from './sweeps/run-sweeps.ts';
 import { runSweeps } from './sweeps/run-sweeps.ts';
-import { sendPayouts } from './send-payouts.ts';
+import { broadcastPayouts } from './broadcast-payouts.ts';
 import type { TellDeps } from './tell-transfers.ts';
 import { tellTransfers } from './tell-transfers.ts';
 import { watchStep } from './watch-chain.ts';
@@ -61,8 +61,8 @@ export async function runPayouts({
   const { chain, source } = open;
   const signer = await open.signer?.();
   const payouts = { platform, chain, source, terms, signer, listeners };
-  await sendPayouts(payouts);
-  await followPayouts(payouts);
+  await broadcastPayouts(payouts);
+  await confirmPayouts(payouts);
 }
 
 /** Gathering as a job, beside paying. */

@@ -2,31 +2,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
+import { SILENT_FEED } from '../../../test/house.ts';
 import { openCustomers } from '../../../test/customers.ts';
 import { DAY_MS, movableClock } from '../../platform/clock.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { App } from '../../platform/run-server.ts';
-import { createFiles } from '../files/index.ts';
-import type { Identity } from '../identity/index.ts';
-import { createIdentity } from '../identity/index.ts';
 import { NOON, PASSWORD, customersOf } from '../identity/test-server.ts';
-import { NOBODY_VERIFIED } from '../identity/index.ts';
-import { createLedger } from '../ledger/index.ts';
-import { createMarkets } from '../markets/index.ts';
-import { createNotify } from '../notify/index.ts';
-import { createWallet } from '../wallet/index.ts';
 import type { ClosureFeature } from './closure.ts';
-import { createClosure } from './closure.ts';
 import { judgeClosure, keptUntil, mayClose } from './closure-rules.ts';
-import { isClosed } from './closure-store.ts';
 
 const FUND = '284917';
 const clock = movableClock(NOON);
 let server: TestServer;
 let people: ReturnType<typeof customersOf>;
-let closure: ClosureFeature;
 beforeAll(async () => {
-  server = await testServer({ clock, config: { rateLimitPerMinute: 1_000_000 }, createApp });
+  server = await testServer({
+    clock,
+    config: { rateLimitPerMinute: 1_000_000 },
+    products: [],
+    feed: SILENT_FEED,
+  });
   people = customersOf(server);
 });
 afterAll(() => server.close());
@@ -125,7 +118,7 @@ test('a request is taken back within the week, and then nothing happens', async 
 test('after the week the account is closed: sessions end, logins and unfreezing are refused, passkeys and codes are forgotten', async () => {
   const { token, id, email } = await requested('gone@example.com');
   clock.advance(7 * DAY_MS - 120_000);
-  await new Promise((wake) => setTimeout(wake, 300));
+  await runNow();
   expect(await stateOf(id)).toBe('cooling');
   clock.advance(121_000);
   await runNow();
@@ -181,39 +174,4 @@ test('R-KYC-2: pictures go five years after the closure and not a day before; th
 });
 
 /** The job itself, now: its timer is the wall's. */
-const runNow = () => closure.runDue();
-
-/** What closing stands on, with nothing that minds years going by. */
-async function createApp(platform: Platform): Promise<App> {
-  const notify = createNotify(platform, (userId, db) => identity.contactOf(userId, db));
-  const identity: Identity = createIdentity(platform, notify, {
-    kyc: NOBODY_VERIFIED,
-    cancelOrders: async () => 0,
-    isClosed,
-  });
-  const files = createFiles(platform);
-  const markets = createMarkets(platform);
-  const ledger = createLedger(platform, markets.currencyName);
-  const usdtPrice = (id: number) => (id === 3 ? 100_000_000n : undefined);
-  const wallet = createWallet(platform, ledger, {
-    currencies: markets.currencies,
-    usdtPrice,
-    valuationChoices: () => [],
-    valuationRate: () => undefined,
-    spotFeeRate: () => 0n,
-  });
-  const { balancesOf } = ledger;
-  closure = createClosure(platform, {
-    identity,
-    notify,
-    files,
-    balancesOf,
-    currencyName: markets.currencyName,
-    usdtPrice,
-    openCases: [],
-  });
-  return {
-    features: [notify.feature, identity.feature, files.feature, markets.feature, wallet, closure],
-    authenticate: identity.authenticate,
-  };
-}
+const runNow = () => (server.features.find(({ name }) => name === 'closure') as ClosureFeature).runDue();

@@ -10,6 +10,7 @@ import { closuresOf } from './closure-store.ts';
 import type { ClosurePorts } from './ports.ts';
 import { closureStatus, requestClosure, takeBackClosure } from './request-closure.ts';
 import { runClosures } from './run-closures.ts';
+import { closureTexts } from './texts.ts';
 
 const LOOK_EVERY_MS = 10_000;
 
@@ -23,6 +24,7 @@ export function createClosure(platform: Platform, ports: ClosurePorts): ClosureF
   return {
     runDue: () => runClosures(deps, { held: () => true }),
     name: 'closure',
+    texts: closureTexts,
     routes: routesOf(closureCalls, {
       status: (_, caller) => closureStatus(deps, caller),
       request: (request, caller) => requestClosure(deps, request, caller),

@@ -24,7 +24,7 @@ export interface ClosurePorts {
   /** USDT of 10^-8 for one unit. */
   usdtPrice(currencyId: number): bigint | undefined;
   /** Cases that are open about a customer, by their obstacle's name. */
-  openCases: readonly OpenCases[];
+  openCases(): readonly OpenCases[];
 }
 
 export interface OpenCases {

@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Judgement } from './closure-rules.ts';
 import { COOLING_DAYS, judgeClosure, mayClose } from './closure-rules.ts';
 import { cancelClosure, closuresOf, insertClosure, latestClosure } from './closure-store.ts';
-import type { ClosurePorts } from './ports.ts';
+import type { ClosurePorts, OpenCases } from './ports.ts';
 
 export interface ClosureDeps {
   platform: Platform;
@@ -23,8 +23,8 @@ export async function judge(
   db: Queryable | Tx = platform.db,
 ): Promise<Judgement> {
   const holdings = await ports.balancesOf(userId, db);
-  const open: (typeof ports.openCases)[number]['code'][] = [];
-  for (const { code, isOpen } of ports.openCases) if (await isOpen(db, userId)) open.push(code);
+  const open: OpenCases['code'][] = [];
+  for (const { code, isOpen } of ports.openCases()) if (await isOpen(db, userId)) open.push(code);
   return judgeClosure({ holdings, open, currencyName: ports.currencyName, usdtPrice: ports.usdtPrice });
 }
 

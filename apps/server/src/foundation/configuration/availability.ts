@@ -2,6 +2,8 @@
  * Which product is on sale in which country (R-GEN-6): one table with a public reason, consulted at every sale. In a demo
  * everything is on; live begins with options off until a sign-off names the licence or opinion.
  */
+import type { ProductThatIs } from '@candor/wire';
+import { PRODUCTS, SOLD_PRODUCTS } from '@candor/wire';
 import * as v from 'valibot';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -10,16 +12,6 @@ import type { AvailabilityRow } from './configuration-store.ts';
 import { readAvailability, saveAvailability, seedAvailability } from './configuration-store.ts';
 import type { ConfigurationKind } from './ports.ts';
 
-export const PRODUCTS = [
-  'spot',
-  'contracts',
-  'options',
-  'finance',
-  'copy_trading',
-  'machines',
-  'launchpad',
-  'deposit',
-] as const;
 const EVERYBODY = '*';
 
 export interface OnSale {
@@ -41,7 +33,7 @@ export function createAvailability(platform: Platform) {
     const read = await readAvailability(platform.db);
     rows = new Map(read.map((row) => [`${row.country}:${row.product}`, row]));
     isEverywhere = new Set(
-      PRODUCTS.filter((product) => read.every((row) => row.product !== product || row.is_on)),
+      SOLD_PRODUCTS.filter((product) => read.every((row) => row.product !== product || row.is_on)),
     );
   }
 
@@ -52,7 +44,7 @@ export function createAvailability(platform: Platform) {
     checkers: ['access_admin', 'treasurer'],
     readKey: (key) => {
       const [country = '', product = ''] = key.split(':');
-      return /^[A-Z]{2}$/.test(country) && (PRODUCTS as readonly string[]).includes(product);
+      return /^[A-Z]{2}$/.test(country) && (SOLD_PRODUCTS as readonly string[]).includes(product);
     },
     read(input) {
       const parsed = v.safeParse(onSale, input);
@@ -83,18 +75,18 @@ export function createAvailability(platform: Platform) {
       const isLive = platform.config.mode === 'live';
       await seedAvailability(
         platform.db,
-        PRODUCTS.map((product) => ({
+        PRODUCTS.map(({ name: product, needsSignOff }) => ({
           country: EVERYBODY,
           product,
-          is_on: !(isLive && product === 'options'),
-          reason: isLive && product === 'options' ? 'No legal sign-off yet.' : '',
+          is_on: !(isLive && needsSignOff),
+          reason: isLive && needsSignOff ? 'No legal sign-off yet.' : '',
           sign_off: '',
         })),
       );
       await reload();
     },
-    isOnEverywhere: (product: string): boolean => isEverywhere.has(product),
-    isOnSale(product: string, country: string | undefined): { isOn: boolean; reason: string } {
+    isOnEverywhere: (product: ProductThatIs<'sold'>): boolean => isEverywhere.has(product),
+    isOnSale(product: ProductThatIs<'sold'>, country: string | undefined): { isOn: boolean; reason: string } {
       const row = rows.get(`${country ?? EVERYBODY}:${product}`) ?? rows.get(`${EVERYBODY}:${product}`);
       return row === undefined ? { isOn: false, reason: '' } : { isOn: row.is_on, reason: row.reason };
     },

@@ -3,8 +3,7 @@ import type { ReplyOf } from '@candor/wire';
 import type { configurationCalls } from '@candor/wire/operators';
 import type { VersionRow } from './configuration-store.ts';
 import { versionsOf, versionsOfKind } from './configuration-store.ts';
-import type { ConfigurationDeps } from './configuration.ts';
-import type { ConfigurationKind } from './ports.ts';
+import type { ConfigurationDeps, ConfigurationKind } from './ports.ts';
 
 type Listed = ReplyOf<typeof configurationCalls.list>;
 type Version = ReplyOf<typeof configurationCalls.history>[number];

@@ -9,24 +9,17 @@ import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Audit, ProposalKind, Proposals } from '../operators/index.ts';
+import type { ProposalKind } from '../operators/index.ts';
 import { createAvailability } from './availability.ts';
 import { dueVersions, insertVersion, markApplied } from './configuration-store.ts';
 import { historyOf, listKind } from './configuration-views.ts';
-import type { Configuration, ConfigurationKind } from './ports.ts';
+import type { Configuration, ConfigurationDeps, ConfigurationKind } from './ports.ts';
 import { publishedTerms, termsHistory } from './published-terms.ts';
+import { configurationTexts } from './texts.ts';
 
 const APPLIED = 'configuration.applied';
 const LOOK_EVERY_MS = 2_000;
 export const DELAY_MS = 24 * 3_600_000;
-
-export interface ConfigurationDeps {
-  platform: Platform;
-  proposals: Proposals;
-  audit: Audit;
-  /** Names of operators, for who made and who checked a version. */
-  operatorName(operatorId: number): Promise<string>;
-}
 
 /** What is stored in a proposal; `before` shows the checker what the maker saw. */
 interface Change {
@@ -110,6 +103,7 @@ export function createConfiguration(deps: ConfigurationDeps): Configuration & { 
 
   const feature: Feature = {
     name: 'configuration',
+    texts: configurationTexts,
     routes: [
       ...publicRoutes(),
       ...routesOf(configurationCalls, {

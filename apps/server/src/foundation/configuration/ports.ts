@@ -2,9 +2,19 @@
  * Configuration as versions (R-GEN-3, R-OPS-4): proposed by one, checked by another, published, and in force after a delay
  * on the waiting clock. What only stops sales is immediate.
  */
-import type { OperatorRole } from '@candor/wire';
+import type { OperatorRole, ProductThatIs } from '@candor/wire';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
-import type { EffectLine } from '../operators/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Audit, EffectLine, Proposals } from '../operators/index.ts';
+
+/** What configuration stands on. */
+export interface ConfigurationDeps {
+  platform: Platform;
+  proposals: Proposals;
+  audit: Audit;
+  /** Names of operators, for who made and who checked a version. */
+  operatorName(operatorId: number): Promise<string>;
+}
 
 /** One kind of configuration: `pair`, `chain_currency`, `availability`, `bank_details`. Values are JSON: no bigint. */
 export interface ConfigurationKind<Value = unknown> {
@@ -36,7 +46,7 @@ export interface ConfigurationKind<Value = unknown> {
 export interface Configuration {
   register<Value>(kind: ConfigurationKind<Value>): void;
   /** Whether a product may be sold to a customer of a country (R-GEN-6); `country` undefined asks the default row. */
-  isOnSale(product: string, country: string | undefined): { isOn: boolean; reason: string };
+  isOnSale(product: ProductThatIs<'sold'>, country: string | undefined): { isOn: boolean; reason: string };
   /** No country is excluded: then nobody's country need be known. */
-  isOnEverywhere(product: string): boolean;
+  isOnEverywhere(product: ProductThatIs<'sold'>): boolean;
 }

@@ -28,6 +28,7 @@ import {
 import type { FilePurpose, Files } from './ports.ts';
 import type { Keyring } from './sealing.ts';
 import { blindIndex, createKeyring, openWith, sealWith } from './sealing.ts';
+import { filesTexts } from './texts.ts';
 
 const MOST_UNBOUND = 30;
 const MOST_A_DAY = 60;
@@ -43,6 +44,7 @@ export function createFiles(platform: Platform): Files & { feature: Feature } {
   return {
     feature: {
       name: 'files',
+      texts: filesTexts,
       routes: routesOf(fileCalls, {
         upload: (_, { session, file }) => takeIn(platform, ring, { userId: session.userId, file }),
       }),

@@ -20,6 +20,7 @@ import { LEAD_MS, NOTICE_MS, concerns, runsAt } from './halt-rules.ts';
 import { renderHalt } from './halt-view.ts';
 import { noticeOf } from './halt-words.ts';
 import { haltPage, haltsBetween, momentsHalted } from './halts-store.ts';
+import { haltsTexts } from './texts.ts';
 
 const LOOK_EVERY_MS = 1_000;
 const SHOWN_MS = 30 * 86_400_000;
@@ -93,6 +94,7 @@ export function createHalts(platform: Platform, { pairs, proposals, publish }: H
 
   const feature: Feature = {
     name: 'halts',
+    texts: haltsTexts,
     routes: [
       ...routesOf(haltCalls, { list: ({ from, to }) => list({ from, to }) }),
       ...routesOf(operatorHaltCalls, {

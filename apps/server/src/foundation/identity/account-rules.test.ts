@@ -1,8 +1,8 @@
 /** How accounts are written, and which passwords are refused. */
 import { describe, expect, test } from 'vitest';
-import { maskTarget, readAny, readEmail, readPhone } from './account-rules.ts';
-import { hoursIfChanged, withdrawalHoldUntil, withdrawalHolds } from './hold-rules.ts';
-import { fundPasswordFault, isShortPassword, passwordFault } from './password-rules.ts';
+import { maskTarget, readAny, readEmail, readPhone } from './context/account-rules.ts';
+import { hoursIfChanged, withdrawalHoldUntil, withdrawalHolds } from './security/hold-rules.ts';
+import { fundPasswordFault, isShortPassword, passwordFault } from './security/password-rules.ts';
 
 describe('accounts', () => {
   test.each([

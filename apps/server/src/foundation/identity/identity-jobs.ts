@@ -1,11 +1,11 @@
 /** Identity's work on one node at a time: building exports, and forgetting codes, attempts and tickets. */
-import type { ExportSource } from './write-export.ts';
-import { buildNextExport } from './build-export.ts';
-import { rememberSigningKey } from './exports-store.ts';
-import type { IdentityContext } from './identity-context.ts';
+import type { ExportSource } from './exports/write-export.ts';
+import { buildNextExport } from './exports/build-export.ts';
+import { rememberSigningKey } from './exports/exports-store.ts';
+import type { IdentityContext } from './context/identity-context.ts';
 import { prune } from './prune-store.ts';
-import { expireSecondResets } from './second-reset-cases.ts';
-import { openSigningKey } from './signing-key.ts';
+import { expireSecondResets } from './customer-desk/second-reset-cases.ts';
+import { openSigningKey } from './exports/signing-key.ts';
 
 const EXPORT_EVERY_MS = 2_000;
 const PRUNE_EVERY_MS = 10 * 60_000;

@@ -192,8 +192,7 @@ describe('passwords', () => {
       replies.push(await server.call('sms_mail', { user_string: to, type: 'forget' }));
     expect(replies[0]!.data).toEqual(replies[1]!.data);
     await server.message(known, 2);
-    // The stranger was first; whatever was sent there would be here by now.
-    await new Promise((wake) => setTimeout(wake, 150));
+    await server.sent();
     expect(server.outbox('stranger@example.com')).toEqual([]);
     const fields = { password: 'nine red kites', repassword: 'nine red kites', code: '123456' };
     const refusals = [];

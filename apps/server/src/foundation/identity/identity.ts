@@ -5,29 +5,30 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { CustomerSession } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { ContactOf, Notify } from '../notify/index.ts';
-import type { ExportSource } from './write-export.ts';
-import { closeAccount } from './close-account.ts';
-import { contactChangeKind } from './contact-change-proposal.ts';
-import { openContactChanges } from './contact-changes-store.ts';
-import { customerRoutes } from './customer-routes.ts';
-import type { IdentityContext, IdentityPorts } from './identity-context.ts';
-import { WITHOUT_PORTS, createContext } from './identity-context.ts';
+import type { ContactOf } from '../notify/index.ts';
+import type { ExportSource } from './exports/write-export.ts';
+import { closeAccount } from './accounts/close-account.ts';
+import { contactChangeKind } from './recovery/contact-change-proposal.ts';
+import { openContactChanges } from './recovery/contact-changes-store.ts';
+import { customerRoutes } from './customer-desk/customer-routes.ts';
+import type { IdentityContext, IdentityPorts } from './context/identity-context.ts';
+import { createContext } from './context/identity-context.ts';
 import { startIdentityJobs } from './identity-jobs.ts';
-import type { MoneyGuards } from './money-guards.ts';
-import { moneyGuards } from './money-guards.ts';
-import { OWN_EXPORTS } from './own-exports-store.ts';
-import { OWN_TIMELINE } from './own-timeline.ts';
-import { newInviteCode } from './register.ts';
+import type { MoneyGuards } from './security/money-guards.ts';
+import { moneyGuards } from './security/money-guards.ts';
+import { OWN_EXPORTS } from './exports/own-exports-store.ts';
+import { OWN_TIMELINE } from './customer-desk/own-timeline.ts';
+import { newInviteCode } from './accounts/register.ts';
 import { identityRoutes } from './routes.ts';
-import { secondResetKind } from './second-reset-proposal.ts';
+import { secondResetKind } from './recovery/second-reset-proposal.ts';
 import { secondResetDeskRoutes, secondResetRoutes } from './second-reset-routes.ts';
-import { openSecondResets } from './second-resets-store.ts';
+import { openSecondResets } from './recovery/second-resets-store.ts';
 import { securityRoutes } from './security-routes.ts';
-import type { TimelineSource } from './timeline.ts';
-import { Timeline } from './timeline.ts';
-import type { UserRow } from './users-store.ts';
-import { ensureHouseUser, joinStpGroups, setStpGroup, userById } from './users-store.ts';
+import type { TimelineSource } from './customer-desk/timeline.ts';
+import { Timeline } from './customer-desk/timeline.ts';
+import type { UserRow } from './context/users-store.ts';
+import { ensureHouseUser, joinStpGroups, setStpGroup, userById } from './context/users-store.ts';
+import { identityTexts } from './texts/index.ts';
 
 export interface KnownUser {
   id: number;
@@ -53,6 +54,8 @@ export interface Identity extends MoneyGuards {
   linkAccounts(tx: Tx, userIds: readonly number[]): Promise<void>;
   /** Ends an account for good, in the transaction that found nothing against it. */
   closeAccount(tx: Tx, userId: number): Promise<void>;
+  /** Whoever keeps something waiting for a customer cancels it when he freezes his account; answers how much. */
+  onFrozen(cancelFor: (userId: number) => Promise<number>): void;
   /** A declared account of the house or of a demo; `group` joins it to others for self-trade prevention. */
   ensureHouseUser(of: { name: string; kind: 'liquidity' | 'demo_trader'; group?: number }): Promise<number>;
   /** Nouns add what they keep about a customer to his export (R-POL-5); before the start. */
@@ -68,29 +71,27 @@ export interface Identity extends MoneyGuards {
 /** A lost address is answered within a day. */
 const ANSWER_WITHIN_MS = 24 * 3_600_000;
 
-export function createIdentity(
-  platform: Platform,
-  notify: Notify,
-  ports: IdentityPorts = WITHOUT_PORTS,
-): Identity {
-  const context = createContext(platform, notify, ports);
+export function createIdentity(platform: Platform, ports: IdentityPorts): Identity {
+  const context = createContext(platform, ports);
   const timeline = new Timeline();
   for (const source of OWN_TIMELINE) timeline.register(source);
   const exportSources = [...OWN_EXPORTS];
-  ports.operators?.proposals.register(contactChangeKind(context));
-  ports.operators?.proposals.register(secondResetKind(context));
-  const desk = ports.operators && { ...ports.operators, timeline };
+  ports.operators.proposals.register(contactChangeKind(context));
+  ports.operators.proposals.register(secondResetKind(context));
+  const desk = { ...ports.operators, timeline };
   return {
     feature: {
       name: 'identity',
+      texts: identityTexts,
       routes: [
         ...identityRoutes(context),
         ...securityRoutes(context),
         ...secondResetRoutes(context),
-        ...(desk ? [...customerRoutes(context, desk), ...secondResetDeskRoutes(context, desk)] : []),
+        ...customerRoutes(context, desk),
+        ...secondResetDeskRoutes(context, desk),
       ],
       start: () => startIdentityJobs(context, exportSources),
-      stop: () => notify.settle(),
+      stop: () => ports.notify.settle(),
     },
     authenticate: (token) => context.sessions.authenticate(token),
     async userById(userId) {
@@ -105,6 +106,7 @@ export function createIdentity(
     },
     ...houseAccounts(context),
     ...moneyGuards(context),
+    onFrozen: (cancelFor) => void context.onFrozen.push(cancelFor),
     closeAccount: (tx, userId) => closeAccount(context, tx, userId),
     addToExport: (...sources) => void exportSources.push(...sources),
     addToTimeline: (...sources) => sources.forEach((source) => timeline.register(source)),

@@ -1,14 +1,14 @@
-/** Accounts, sessions, codes, passwords, second factors, holds, exports of one's own data. */
+/**
+ * Accounts, sessions, codes, passwords, second factors, holds, exports of one's own data. Its rooms, each standing on those
+ * before it: context, security, accounts, recovery and exports, customer-desk (ADR 47).
+ */
 export type { Identity, KnownUser } from './identity.ts';
 export { createIdentity } from './identity.ts';
-export type { IdentityPorts } from './identity-context.ts';
-export { NOBODY_VERIFIED } from './identity-context.ts';
-export type { MoneyGuards } from './money-guards.ts';
-export type { WithdrawalHold } from './holds.ts';
-export type { StepUpProof } from './step-up.ts';
-export type { ExportSource } from './write-export.ts';
-export type { ExportRecord, ExportValue } from './export-rules.ts';
-export type { TimelineEntry, TimelineSource } from './timeline.ts';
-export { withdrawalHoldUntil } from './hold-rules.ts';
-export { maskTarget } from './account-rules.ts';
-export { countryOfPhone } from './phone-country.ts';
+export type { IdentityPorts } from './context/identity-context.ts';
+export type { MoneyGuards } from './security/money-guards.ts';
+export type { WithdrawalHold } from './security/holds.ts';
+export type { StepUpProof } from './security/step-up.ts';
+export type { ExportSource } from './exports/write-export.ts';
+export type { ExportRecord, ExportValue } from './exports/export-rules.ts';
+export type { TimelineEntry, TimelineSource } from './customer-desk/timeline.ts';
+export { countryOfPhone } from './accounts/phone-country.ts';

@@ -3,18 +3,18 @@ import { identityCalls, languageOf } from '@candor/wire';
 import type { Caller, Route } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { AccountKind } from './account-rules.ts';
-import { readAccount } from './account-rules.ts';
-import { areaCodes } from './area-codes.ts';
-import { bindEmail } from './contacts.ts';
-import { saveFundPassword } from './fund-password.ts';
-import type { IdentityContext } from './identity-context.ts';
-import { login } from './login.ts';
-import { changePassword, ownUser, resetPassword } from './passwords.ts';
-import { center, history, listSessions, revokeSession, saveNickname } from './profile.ts';
-import { register } from './register.ts';
-import { sendCode, sendOwnCode } from './send-code.ts';
-import { updateUser } from './users-store.ts';
+import type { AccountKind } from './context/account-rules.ts';
+import { readAccount } from './context/account-rules.ts';
+import { areaCodes } from './accounts/area-codes.ts';
+import { bindEmail } from './accounts/contacts.ts';
+import { saveFundPassword } from './security/fund-password.ts';
+import type { IdentityContext } from './context/identity-context.ts';
+import { login } from './accounts/login.ts';
+import { changePassword, ownUser, resetPassword } from './security/passwords.ts';
+import { center, history, listSessions, revokeSession, saveNickname } from './accounts/profile.ts';
+import { register } from './accounts/register.ts';
+import { sendCode, sendOwnCode } from './accounts/send-code.ts';
+import { updateUser } from './context/users-store.ts';
 
 export function identityRoutes(context: IdentityContext): Route[] {
   return routesOf(identityCalls, {

@@ -3,22 +3,22 @@ import { secondResetCalls } from '@candor/wire';
 import { secondResetOperatorCalls } from '@candor/wire/operators';
 import type { Route } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
-import type { Desk } from './contact-change-cases.ts';
-import type { IdentityContext } from './identity-context.ts';
+import type { Desk } from './customer-desk/contact-change-cases.ts';
+import type { IdentityContext } from './context/identity-context.ts';
 import {
   proposeSecondReset,
   refuseSecondReset,
   secondResetCase,
   secondResetQueue,
-} from './second-reset-cases.ts';
-import { openPicture, takeResetPicture } from './second-reset-pictures.ts';
+} from './customer-desk/second-reset-cases.ts';
+import { openPicture, takeResetPicture } from './recovery/second-reset-pictures.ts';
 import {
   beginSecondReset,
   cancelSecondReset,
   requestSecondReset,
   sendSecondResetCode,
   stopSecondReset,
-} from './second-resets.ts';
+} from './recovery/second-resets.ts';
 
 export function secondResetRoutes(context: IdentityContext): Route[] {
   return routesOf(secondResetCalls, {

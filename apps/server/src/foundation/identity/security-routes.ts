@@ -2,21 +2,26 @@
 import { securityCalls } from '@candor/wire';
 import type { Route } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
-import { cancelContactChange, requestContactChange } from './contact-changes.ts';
-import { bindPhone } from './contacts.ts';
-import { exportKeys, exportPart, listExports, requestExport } from './exports.ts';
-import { freezeAccount, freezeWithdrawals, notMe, unfreezeAccount } from './freeze.ts';
-import type { IdentityContext } from './identity-context.ts';
-import { loginSecond, passkeyLogin, passkeyLoginOptions, secondPasskeyOptions } from './login-second.ts';
+import { cancelContactChange, requestContactChange } from './recovery/contact-changes.ts';
+import { bindPhone } from './accounts/contacts.ts';
+import { exportKeys, exportPart, listExports, requestExport } from './exports/exports.ts';
+import { freezeAccount, freezeWithdrawals, notMe, unfreezeAccount } from './accounts/freeze.ts';
+import type { IdentityContext } from './context/identity-context.ts';
+import {
+  loginSecond,
+  passkeyLogin,
+  passkeyLoginOptions,
+  secondPasskeyOptions,
+} from './accounts/login-second.ts';
 import {
   namePasskey,
   passkeyOptions,
   passkeyRegisterOptions,
   registerPasskey,
   removePasskey,
-} from './passkeys.ts';
+} from './security/passkeys.ts';
 import { saveAntiPhishing, securityStatus } from './security-status.ts';
-import { disableTotp, finishTotp, renewRecoveryCodes, startTotp } from './totp.ts';
+import { disableTotp, finishTotp, renewRecoveryCodes, startTotp } from './security/totp.ts';
 
 export function securityRoutes(context: IdentityContext): Route[] {
   return routesOf(securityCalls, {

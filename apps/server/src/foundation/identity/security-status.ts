@@ -1,16 +1,16 @@
 /** What the security centre shows in one look: protection, what is missing, what holds withdrawals, and the phrase of mails. */
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { openContactChange } from './contact-changes.ts';
-import { hoursIfChanged } from './hold-rules.ts';
-import { latestEnd, onTheWall, securityMoments, withdrawalHoldsOf } from './holds.ts';
-import type { IdentityContext } from './identity-context.ts';
-import { ownUser } from './passwords.ts';
-import { factorCounts, passkeysOf } from './second-factor-store.ts';
-import { ownSecondReset } from './second-resets.ts';
-import type { StepUpProof } from './step-up.ts';
-import { assertStepUp, stepUpWay } from './step-up.ts';
-import { updateUser } from './users-store.ts';
+import { openContactChange } from './recovery/contact-changes.ts';
+import { hoursIfChanged } from './security/hold-rules.ts';
+import { latestEnd, onTheWall, securityMoments, withdrawalHoldsOf } from './security/holds.ts';
+import type { IdentityContext } from './context/identity-context.ts';
+import { ownUser } from './security/passwords.ts';
+import { factorCounts, passkeysOf } from './security/second-factor-store.ts';
+import { ownSecondReset } from './recovery/second-resets.ts';
+import type { StepUpProof } from './security/step-up.ts';
+import { assertStepUp, stepUpWay } from './security/step-up.ts';
+import { updateUser } from './context/users-store.ts';
 
 export async function securityStatus(context: IdentityContext, caller: CustomerCaller) {
   const { db, waits } = context.platform;

@@ -1,12 +1,11 @@
-/** For tests of identity: a server with nothing but identity, a clock that is moved by hand, and customers on demand. */
+/** For tests of identity: a server without products, a clock that is moved by hand, and customers on demand. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallReply, TestServer, TestServerOptions } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
+import { SILENT_FEED } from '../../../test/house.ts';
 import { movableClock } from '../../platform/clock.ts';
-import { createNotify } from '../notify/index.ts';
 import type { Identity } from './index.ts';
-import { createIdentity } from './index.ts';
 
 export const NOON = Date.UTC(2026, 2, 10, 12);
 export const PASSWORD = 'seven green lamps';
@@ -30,6 +29,8 @@ export interface Customer {
 export interface IdentityServer extends TestServer {
   identity: Identity;
   clock: ReturnType<typeof movableClock>;
+  /** Once everything that was to be sent has been. */
+  sent(): Promise<void>;
   outbox(to: string): OutboxMessage[];
   /** Waits until `count` messages have been sent to this address and answers the newest. */
   message(to: string, count?: number): Promise<OutboxMessage>;
@@ -46,17 +47,20 @@ const SETTLED_TABLES = ['sessions', 'devices', 'security_events'];
 
 export async function identityServer(options: TestServerOptions = {}): Promise<IdentityServer> {
   const clock = movableClock(NOON);
-  let identity!: Identity;
   const server = await testServer({
     clock,
-    createApp: (platform) => {
-      identity = createIdentity(platform, createNotify(platform));
-      return { features: [identity.feature], authenticate: (token) => identity.authenticate(token) };
-    },
+    products: [],
+    feed: SILENT_FEED,
     ...options,
     config: { rateLimitPerMinute: 1_000_000, ...options.config },
   });
-  return { ...server, identity, clock, ...customersOf(server) };
+  return {
+    ...server,
+    identity: server.on().identity,
+    clock,
+    sent: () => server.on().notify.settle(),
+    ...customersOf(server),
+  };
 }
 
 export function customersOf(server: TestServer) {

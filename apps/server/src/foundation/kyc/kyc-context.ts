@@ -11,13 +11,15 @@ export interface KycPorts {
   notify: Pick<Notify, 'tell' | 'recordsChanged'>;
   proposals: Proposals;
   audit: Audit;
-  /** Makes these accounts one for self-trade prevention: they showed one document (R-SPOT-4). Absent where nobody trades. */
-  linkAccounts?(tx: Tx, userIds: readonly number[]): Promise<void>;
 }
+
+/** These accounts showed one document: they are one person's (R-SPOT-4). */
+export type OnSamePerson = (tx: Tx, userIds: readonly number[]) => Promise<void>;
 
 export interface KycContext extends KycPorts {
   platform: Platform;
   persons: Persons;
+  onSamePerson: OnSamePerson[];
   /** When something happened. */
   now(): Date;
   /** What answers are due by and attempts are counted from (R-GEN-5). */

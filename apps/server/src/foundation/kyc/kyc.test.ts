@@ -8,7 +8,6 @@ import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
-import { createApp } from '../../main.ts';
 import { movableClock } from '../../platform/clock.ts';
 import { createFiles } from '../files/index.ts';
 import { kycExports } from './kyc-records.ts';
@@ -24,7 +23,7 @@ const HOUR_MS = 3_600_000;
 const clock = movableClock(Date.now());
 
 beforeAll(async () => {
-  server = await testServer({ clock, createApp });
+  server = await testServer({ clock });
   [reviewer, second, support, auditor, stranger] = (await openOperators(server.database.owner, [
     'kyc_reviewer',
     'kyc_reviewer',
@@ -521,7 +520,7 @@ test('R-KYC-1: a level ends with its document, at once, and the customer is told
   await server.stop();
   const later = await testServer({
     clock,
-    createApp,
+
     database: server.database,
     config: { secretPepper, fileKeys },
   });

@@ -4,7 +4,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Files } from '../files/index.ts';
 import { finalKind } from './final-proposal.ts';
-import type { KycContext, KycPorts } from './kyc-context.ts';
+import type { KycContext, KycPorts, OnSamePerson } from './kyc-context.ts';
 import { KYC_TIMELINE, kycExports } from './kyc-records.ts';
 import { saveNameWords, unnamedCases } from './names-store.ts';
 import { createPersons } from './persons.ts';
@@ -13,9 +13,12 @@ import { expireDocuments, openCounts } from './review-store.ts';
 import { kycRoutes } from './routes.ts';
 import { tellOutcome } from './tell-outcome.ts';
 import { createVerified } from './verified.ts';
+import { kycTexts } from './texts.ts';
 
 export interface KycFeature extends Kyc {
   feature: Feature;
+  /** Hears, in the transaction of the finding, which accounts showed one document. */
+  onSamePerson(listener: OnSamePerson): void;
   exports: ReturnType<typeof kycExports>;
   timeline: typeof KYC_TIMELINE;
   /** Cases that wait for a person, by level, for the dashboard and the public status: `kyc_basic`, `kyc_advanced`. */
@@ -33,6 +36,7 @@ export function createKyc(
     ...ports,
     platform,
     persons: createPersons(platform),
+    onSamePerson: [],
     now: () => new Date(platform.clock.now()),
     waitsNow: () => new Date(platform.waits.now()),
   };
@@ -40,6 +44,7 @@ export function createKyc(
   return {
     feature: {
       name: 'kyc',
+      texts: kycTexts,
       routes: kycRoutes(context),
       async start() {
         platform.jobs.every('kyc-documents', EXPIRE_EVERY_MS, () => expireDue(context));
@@ -47,6 +52,7 @@ export function createKyc(
       },
     },
     ...createVerified(context),
+    onSamePerson: (listener) => void context.onSamePerson.push(listener),
     exports: kycExports(context.persons, ports.files),
     timeline: KYC_TIMELINE,
     async queues(db = platform.db) {

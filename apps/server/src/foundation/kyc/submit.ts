@@ -41,7 +41,7 @@ export async function submitBasic(context: KycContext, userId: number, form: Bas
     const { id } = await send(context, tx, { userId, level: 'basic', row: basic, person });
     await saveNameWords(tx, { caseId: id, userId, words: context.persons.nameIndex(person.name) });
     const same = await usersWithDocument(tx, context.persons.index(person));
-    if (same.length > 1) await context.linkAccounts?.(tx, same);
+    if (same.length > 1) for (const each of context.onSamePerson) await each(tx, same);
   });
   return null;
 }

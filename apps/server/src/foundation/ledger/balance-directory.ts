@@ -4,14 +4,8 @@
  */
 import type { Place } from '@candor/ledger';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { BalancePlace } from './ledger-store.ts';
 import { findOrCreateBalances } from './ledger-store.ts';
-
-export interface BalancePlace {
-  userId: number | null;
-  account: string;
-  currencyId: number;
-  shard: number;
-}
 
 export interface BalanceDirectory {
   /**

@@ -1,8 +1,9 @@
 /** The ledger store: balances, journals and postings in PostgreSQL, the gate on money writes, and the invariants. */
-export type { BalanceDirectory, BalancePlace } from './balance-directory.ts';
+export type { BalanceDirectory } from './balance-directory.ts';
+export type { BalancePlace } from './ledger-store.ts';
 export { rowOf } from './balance-directory.ts';
 export type { Ledger, Posted } from './ledger.ts';
-export { Overdraft, asLedgerFault, balanceEventData, createLedger, fieldOfAccount } from './ledger.ts';
+export { Overdraft, balanceEventData, createLedger, fieldOfAccount } from './ledger.ts';
 export type { BalanceRow, CustomerBalance } from './ledger-store.ts';
 export { balanceRows, lockBalances, readBalances } from './ledger-store.ts';
 export type { InvariantMonitor } from './invariant-monitor.ts';

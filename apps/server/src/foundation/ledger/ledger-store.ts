@@ -1,6 +1,13 @@
 /** The only SQL on ledger_*: post journals, find balance rows, read balances and postings. */
 import type { Queryable } from '../../platform/db/database.ts';
-import type { BalancePlace } from './balance-directory.ts';
+
+/** What a balance row is the balance of. */
+export interface BalancePlace {
+  userId: number | null;
+  account: string;
+  currencyId: number;
+  shard: number;
+}
 
 export interface BalanceRow {
   id: number;

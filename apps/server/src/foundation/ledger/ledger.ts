@@ -10,9 +10,9 @@ import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordUserEvents } from '../../platform/streams/user-event-store.ts';
-import type { BalanceDirectory, BalancePlace } from './balance-directory.ts';
+import type { BalanceDirectory } from './balance-directory.ts';
 import { createBalanceDirectory, rowOf } from './balance-directory.ts';
-import type { BalanceRow, JournalColumns, LineColumns } from './ledger-store.ts';
+import type { BalancePlace, BalanceRow, JournalColumns, LineColumns } from './ledger-store.ts';
 import { balancesOfUser, postColumns } from './ledger-store.ts';
 
 export interface Posted {

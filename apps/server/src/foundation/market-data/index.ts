@@ -1,7 +1,7 @@
 /** Prices: index, candles, 24 h figures, bands and valuation, from a feed and from our own trades. */
 export type { FeedHealth } from './feed-health.ts';
 export type { MarketIndex } from './index-ticker.ts';
-export type { Injected, MarketData, UsdtPrice } from './market-data.ts';
+export type { MarketData, MarketDataNeeds, UsdtPrice } from './market-data.ts';
 export { createMarketData } from './market-data.ts';
 export type { DepthSnapshot } from './routes.ts';
 export type { BandNow, TradingBand } from './trading-band.ts';

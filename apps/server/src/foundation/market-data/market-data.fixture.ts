@@ -154,9 +154,10 @@ export async function marketNode(db: Database, options: MarketNodeOptions): Prom
   const waits = createWaitingClock(clock, config.mode);
   const platform: Platform = { config, db, clock, waits, bus, streams, jobs, log, metrics: new Registry() };
   const markets = createMarkets(platform);
-  const market = createMarketData(platform, markets, {
-    depth: (pair) => ({ symbol: pair.symbol, lastUpdateId: 0, bids: [], asks: [] }),
-    ...(options.feed === undefined ? {} : { feed: options.feed }),
+  const market = createMarketData(platform, {
+    markets,
+    feed: options.feed,
+    page: async ({ subject }) => log.error(subject),
   });
   await markets.feature.start!();
   await market.feature.start!();

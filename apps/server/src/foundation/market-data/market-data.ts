@@ -78,21 +78,32 @@ export interface MarketData {
   correct(tx: Tx, of: { pairId: number; at: number }): Promise<void>;
   /** Writes candles now; the lease's holder does so every second. */
   writeCandles(): Promise<void>;
+  /** Whoever keeps the books says what stands in them; until then they are empty. */
+  depthFrom(depth: ReadDepth): void;
+  /** Pairs whose ticks are published in a chain, before they are told: whoever keeps it takes over each second's index. */
+  publishBy(publisher: Publisher): void;
 }
 
-export interface Injected {
-  depth(pair: Pair, levels: number): DepthSnapshot;
+export type ReadDepth = (pair: Pair, levels: number) => DepthSnapshot;
+export type Publisher = Published & { publish(ticks: readonly MarketIndex[]): void };
+
+export interface MarketDataNeeds {
+  markets: Markets;
+  /** Calls whoever is on call. */
+  page(of: OwedPage): Promise<void>;
   /** Instead of the configured feed. */
-  feed?: Feed;
-  /** Pairs whose ticks are published elsewhere, in a chain, before they are told. */
-  publisher?: Published & { publish(ticks: readonly MarketIndex[]): void };
-  /** Calls whoever is on call; without it the log is all there is. */
-  page?(of: OwedPage): Promise<void>;
+  feed?: Feed | undefined;
 }
 
-export function createMarketData(platform: Platform, markets: Markets, inject: Injected): MarketData {
+const NO_CHAIN: Publisher = { isChained: () => false, last: () => undefined, publish: () => {} };
+const emptyBook: ReadDepth = ({ symbol }) => ({ symbol, lastUpdateId: 0, bids: [], asks: [] });
+
+export function createMarketData(platform: Platform, needs: MarketDataNeeds): MarketData {
   const { db, bus, clock, streams, jobs, log, config } = platform;
-  const feed = inject.feed ?? openFeed({ config, clock, log });
+  const { markets, page } = needs;
+  const feed = needs.feed ?? openFeed({ config, clock, log });
+  let publisher = NO_CHAIN;
+  let depth = emptyBook;
   const wholeHistory = createImportedHistory(feed.history);
   const history = patientHistory(wholeHistory, log);
   const importedMinutes = createImportedMinutes(wholeHistory, log);
@@ -123,11 +134,8 @@ export function createMarketData(platform: Platform, markets: Markets, inject: I
     leads: () => jobs.leads(LEASE),
     heard(ticks) {
       // Told to customers first, then used (R-RT-5).
-      const { publisher } = inject;
-      channels.pushIndex(
-        publisher === undefined ? ticks : ticks.filter(({ pairId }) => !publisher.isChained(pairId)),
-      );
-      publisher?.publish(ticks);
+      channels.pushIndex(ticks.filter(({ pairId }) => !publisher.isChained(pairId)));
+      publisher.publish(ticks);
       indexBars.add(ticks);
     },
   });
@@ -145,7 +153,7 @@ export function createMarketData(platform: Platform, markets: Markets, inject: I
     bestPrices(pair) {
       if (clock.now() - (midAt.get(pair.id) ?? -Infinity) > BOOK_SILENT_MS)
         return { bid: undefined, ask: undefined };
-      const { bids, asks } = inject.depth(pair, 1);
+      const { bids, asks } = depth(pair, 1);
       const priceOf = (level: [string, string] | undefined) =>
         level === undefined ? undefined : decimal(level[0]);
       return { bid: priceOf(bids[0]), ask: priceOf(asks[0]) };
@@ -157,7 +165,10 @@ export function createMarketData(platform: Platform, markets: Markets, inject: I
     tickers,
     indexTicker,
     trades,
-    published: inject.publisher,
+    published: {
+      isChained: (pairId) => publisher.isChained(pairId),
+      last: (pairId) => publisher.last(pairId),
+    },
     log,
     now: () => clock.now(),
     lastCandles: (pair, interval, now) => series({ pair, interval, kind: 'joined', now, limit: 2 }),
@@ -267,9 +278,9 @@ export function createMarketData(platform: Platform, markets: Markets, inject: I
       indexTicker,
       series,
       spark,
-      isChained: (pairId) => inject.publisher?.isChained(pairId) === true,
+      isChained: (pairId) => publisher.isChained(pairId),
       band: (pairId) => bandNow(pairId).band,
-      depth: inject.depth,
+      depth: (pair, levels) => depth(pair, levels),
     }),
     async start() {
       const now = clock.now();
@@ -287,7 +298,6 @@ export function createMarketData(platform: Platform, markets: Markets, inject: I
       tick(now);
       stopLoop = startSecondLoop(clock, tick, (error) => log.error({ err: error }, 'market data: second'));
       jobs.every(LEASE, WRITE_EVERY_MS, writeCandles);
-      const page = inject.page ?? (async (owed: OwedPage) => log.error(owed.details, owed.subject));
       if (ratesUrl !== undefined)
         jobs.every(RATES_LEASE, RATES_LOOK_MS, () => lookForSheet({ db, clock, log, url: ratesUrl, page }));
     },
@@ -326,5 +336,7 @@ export function createMarketData(platform: Platform, markets: Markets, inject: I
     tick,
     correct: (tx, of) => corrections.correct(tx, of),
     writeCandles,
+    depthFrom: (read) => void (depth = read),
+    publishBy: (by) => void (publisher = by),
   };
 }

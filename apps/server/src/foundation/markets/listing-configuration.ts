@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ConfigurationKind } from '../configuration/index.ts';
 import { compareFields } from '../configuration/index.ts';
+import type { ListingUnits } from './markets-store.ts';
 import { insertListing, readCurrencies, readPairs } from './markets-store.ts';
 import type { Markets } from './markets.ts';
 import type { Currency, Pair } from './pair.ts';
@@ -104,9 +105,7 @@ const listingOf = (pair: Pair, base: Currency): Listing => ({
   band_outer: formatDecimal(pair.bandOuter),
 });
 
-export type ListingUnits = ReturnType<typeof unitsOf>;
-
-function unitsOf(of: Listing) {
+function unitsOf(of: Listing): ListingUnits {
   const units = (text: string): bigint => {
     const parsed = parseDecimal(text);
     if (!parsed.ok) throw new Refusal('invalid_request', { fields: { value: 'malformed' } });

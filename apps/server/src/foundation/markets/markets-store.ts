@@ -1,9 +1,16 @@
 /** SQL of markets_*: the whole of both tables fits in memory and is read at start and when an operator changed it. */
 import type { Queryable } from '../../platform/db/database.ts';
-import type { ListingUnits } from './listing-configuration.ts';
-import type { PairUnits } from './pair-configuration.ts';
 import type { Currency, Pair } from './pair.ts';
 import { decimalsOf, keyOf } from './pair.ts';
+
+/** What operators may change of a pair. */
+export type PairUnits = Pick<Pair, 'state' | PairLimit>;
+type PairLimit =
+  'minNotional' | 'maxNotional' | 'maxOpenOrders' | 'makerRate' | 'takerRate' | 'bandInner' | 'bandOuter';
+
+/** A new pair and, where nobody knew it, its base currency. */
+export type ListingUnits = Pick<Currency, 'fullName' | 'displayDecimals'> &
+  Pick<Pair, 'tick' | 'lot' | PairLimit>;
 
 export async function readCurrencies(db: Queryable): Promise<Currency[]> {
   const rows = await db.query<{

@@ -8,6 +8,7 @@ import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ConfigurationKind } from '../configuration/index.ts';
 import { compareFields } from '../configuration/index.ts';
+import type { PairUnits } from './markets-store.ts';
 import { readPairs, savePair } from './markets-store.ts';
 import type { Pair } from './pair.ts';
 
@@ -72,17 +73,6 @@ function read(input: unknown): PairTerms {
   if (units.bandInner <= 0n || units.bandOuter < units.bandInner)
     throw new Refusal('invalid_request', { fields: { band_outer: 'too_small' } });
   return parsed.output;
-}
-
-export interface PairUnits {
-  state: PairTerms['state'];
-  minNotional: bigint;
-  maxNotional: bigint;
-  maxOpenOrders: number;
-  makerRate: bigint;
-  takerRate: bigint;
-  bandInner: bigint;
-  bandOuter: bigint;
 }
 
 function unitsOf(terms: PairTerms): PairUnits {

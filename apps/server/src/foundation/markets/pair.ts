@@ -4,6 +4,9 @@
  */
 import { formatDecimal } from '@candor/money';
 
+/** What contracts and options are settled in, as the first schema lists it. */
+export const USDT = { id: 3, name: 'USDT' } as const;
+
 export interface Currency {
   id: number;
   name: string;

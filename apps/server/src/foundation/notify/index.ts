@@ -1,6 +1,5 @@
 /** Messages to customers: codes and security notices by mail, text message or the demo's outbox. */
 export type { Contact, ContactOf } from './inbox.ts';
-export { signed } from './inbox.ts';
 export type { MessageKind } from './message-kinds.ts';
 export type { SecurityNotice } from './messages.ts';
 export type { Notify } from './notify.ts';

@@ -66,10 +66,12 @@ export interface Notify {
   page(of: Page): Promise<void>;
   /** Waits for what is still being sent, a few seconds at most. */
   settle(): Promise<void>;
+  /** Whoever knows the customers says where each is reached; messages before that are written and not sent. */
+  reachBy(contactOf: ContactOf): void;
 }
 
-/** `contactOf` is asked when messages go out, after every feature has started. */
-export function createNotify(platform: Platform, contactOf: ContactOf = async () => undefined): Notify {
+export function createNotify(platform: Platform): Notify {
+  let contactOf: ContactOf = async () => undefined;
   const { log, clock, metrics } = platform;
   const carriers = carriersOf(platform);
   const sent = new Counter({
@@ -136,13 +138,14 @@ export function createNotify(platform: Platform, contactOf: ContactOf = async ()
     letter: (of) => send({ ...compose({ ...of, code: null, language: 'en' }), subject: of.subject }),
     page: (of) => pageOncall(platform, carriers.mail, of),
     feature: createInbox(platform, {
-      contactOf,
+      contactOf: (userId, db) => contactOf(userId, db),
       carry: ({ subject, ...letter }) =>
         carriers[channelOf(letter.to)]({ ...compose({ ...letter, code: null }), subject }),
     }),
     tell: (tx, message) => tellCustomer(platform, tx, message),
     tellAll: (tx, messages) => tellCustomers(platform, tx, messages),
     recordsChanged: (tx, records) => recordsChanged(platform, tx, records),
+    reachBy: (known) => void (contactOf = known),
     settle: async () => {
       let timer: NodeJS.Timeout | undefined;
       const enough = new Promise<void>((wake) => (timer = setTimeout(wake, LONGEST_SETTLE_MS)));

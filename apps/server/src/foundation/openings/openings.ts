@@ -2,7 +2,8 @@
  * Stop opening (R-OPS-4): a product opens nothing more in a pair, on no side, while closing goes on. One person stops, at
  * once; two open again. Every product asks here before it takes anything new.
  */
-import { OPENING_CAUSES, type OpeningCause, openingCause } from '@candor/wire';
+import type { OpeningCause, ProductThatIs } from '@candor/wire';
+import { OPENING_CAUSES, openingCause } from '@candor/wire';
 import * as v from 'valibot';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
@@ -12,9 +13,9 @@ import type { ConfigurationKind } from '../configuration/index.ts';
 import { compareFields } from '../configuration/index.ts';
 import type { StopRow } from './openings-store.ts';
 import { addStop, findStop, liftStop, putStop, readStops } from './openings-store.ts';
+import { openingsTexts } from './texts.ts';
 
-export const OPENING_PRODUCTS = ['spot', 'contracts', 'options'] as const;
-export type OpeningProduct = (typeof OPENING_PRODUCTS)[number];
+export type OpeningProduct = ProductThatIs<'stopped'>;
 
 export interface OpeningStop {
   pairId: number;
@@ -25,10 +26,18 @@ export interface OpeningStop {
   reason: string;
 }
 
+/** A product, and where it opens anything. */
+export interface SoldIn {
+  product: OpeningProduct;
+  pairs(): readonly { id: number; symbol: string }[];
+}
+
 export interface Openings {
   feature: Feature;
   /** `opening`, one key a pair and product: `BTC/USDT:contracts`. */
   kind: ConfigurationKind<OpeningTerms>;
+  /** What this product opens can be stopped from now on. */
+  offer(sold: SoldIn): void;
   /** Everything that is stopped, as this node knows it. */
   inForce(): readonly OpeningStop[];
   stopOf(pairId: number, product: OpeningProduct): OpeningStop | undefined;
@@ -53,20 +62,17 @@ const terms = v.strictObject({
 /** Finds what a lost message between nodes has left. */
 const LOOK_EVERY_MS = 2_000;
 
-export function createOpenings(
-  platform: Platform,
-  /** The pairs in which each product is sold. */
-  pairs: Readonly<Record<OpeningProduct, () => readonly { id: number; symbol: string }[]>>,
-): Openings {
+export function createOpenings(platform: Platform): Openings {
   const { db, clock, jobs } = platform;
+  const sold: SoldIn[] = [];
   let stops: readonly OpeningStop[] = [];
 
   async function reload(): Promise<void> {
     stops = (await readStops(db)).map(asStop);
   }
   const keys = () =>
-    OPENING_PRODUCTS.flatMap((product) =>
-      pairs[product]().map((pair) => ({ key: `${pair.symbol}:${product}`, pairId: pair.id, product })),
+    sold.flatMap(({ product, pairs }) =>
+      pairs().map((pair) => ({ key: `${pair.symbol}:${product}`, pairId: pair.id, product })),
     );
   const stopOf = (pairId: number, product: string) =>
     stops.find((stop) => stop.pairId === pairId && stop.product === product);
@@ -109,12 +115,14 @@ export function createOpenings(
     kind,
     feature: {
       name: 'openings',
+      texts: openingsTexts,
       routes: [],
       async start() {
         await reload();
         jobs.everyNode('openings', LOOK_EVERY_MS, reload);
       },
     },
+    offer: (one) => void sold.push(one),
     inForce: () => stops,
     stopOf,
     async stopIn(at, pairId, product) {

@@ -8,7 +8,6 @@ import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
-import { createApp } from '../../main.ts';
 import { canonicalJson, hashOfLine } from './audit-line.ts';
 import { ROOTS_FILE, createAudit, systemActor } from './audit.ts';
 import { verifyAudit } from './verify-audit.ts';
@@ -20,7 +19,7 @@ let auditor: TestOperator;
 let support: TestOperator;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'candor-audit-'));
-  server = await testServer({ createApp, config: { dataDir } });
+  server = await testServer({ config: { dataDir } });
   [admin, auditor, support] = (await openOperators(server.database.owner, [
     'access_admin',
     'auditor',
@@ -111,7 +110,7 @@ test('R-OPS-7: a registered account stays registered, and unknown ones are refus
 });
 
 test('R-OPS-7: the account that the house trades with is registered as it is made, once', async () => {
-  const withLiquidity = { database: server.database, createApp, config: { houseLiquidity: true, dataDir } };
+  const withLiquidity = { database: server.database, config: { houseLiquidity: true, dataDir } };
   for (const _ of [1, 2]) await (await testServer(withLiquidity)).close();
   const { data } = await server.call('operator/house_accounts', {}, { token: auditor.token, method: 'GET' });
   const own = (data.data as { note: string; relation: string; registered_by: null }[]).filter(

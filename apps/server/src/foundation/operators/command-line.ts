@@ -41,8 +41,8 @@ export function operatorCommands({
 }) {
   const context = createOperatorContext(
     { config, db, log, clock: systemClock },
-    // Links are printed, not sent, and no customer is looked at.
-    { letter: () => {}, customerExists: async () => false },
+    // Links are printed, not sent.
+    { letter: () => {} },
   );
   return {
     create: async (person: NewPerson) => enrolmentLink(config, await createFirst(context, person)),

@@ -13,11 +13,10 @@ import { createProposals } from './proposals.ts';
 export const SESSION_MS = 8 * 3_600_000;
 const IDLE_MS = { live: 15 * 60_000, demo: 60 * 60_000 } as const;
 
-/** What stands outside this noun, given by main.ts. */
+/** What stands outside this noun. */
 export interface OperatorPorts {
   /** A mail; what cannot be delivered is logged and tried again by whoever carries it. */
   letter(of: { to: string; purpose: string; subject: string; text: string }): void;
-  customerExists(userId: number): Promise<boolean>;
 }
 
 /** As much of the platform as a command line has, too. */
@@ -29,6 +28,8 @@ export interface OperatorContext extends OperatorPorts {
   proposals: OwnProposals;
   passwords: OperatorPasswords;
   authenticator: Authenticator;
+  /** Nobody, until whoever knows the customers is heard. */
+  customerExists(userId: number): Promise<boolean>;
   /** A session without a call for so long is over. */
   idleMs: number;
   now(): Date;
@@ -39,6 +40,7 @@ export function createOperatorContext(platform: OperatorPlatform, ports: Operato
   return {
     ...ports,
     platform,
+    customerExists: async () => false,
     audit,
     proposals: createProposals(platform, audit),
     passwords: createOperatorPasswords(),

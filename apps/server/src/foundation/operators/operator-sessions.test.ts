@@ -8,7 +8,6 @@ import { openCustomers } from '../../../test/customers.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import { openOperators } from '../../../test/operators.ts';
-import { createApp } from '../../main.ts';
 import { movableClock } from '../../platform/clock.ts';
 import { demoLogin } from './first-operators.ts';
 
@@ -27,7 +26,7 @@ let keys: Key[];
 const clock = movableClock(Date.now());
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'candor-operators-'));
-  server = await testServer({ clock, createApp, config: { demoOperators: true, dataDir } });
+  server = await testServer({ clock, config: { demoOperators: true, dataDir } });
   keys = JSON.parse(readFileSync(join(dataDir, 'demo-operators.json'), 'utf8')) as Key[];
 });
 afterAll(async () => {
@@ -262,7 +261,7 @@ test('passwords, codes, tokens and keys of operators are nowhere in the database
 test('OPERATOR_ADDRESSES: from elsewhere nothing opens, neither login nor session', async () => {
   const walled = await testServer({
     clock,
-    createApp,
+
     database: server.database,
     config: { operatorAddresses: ['10.1.0.0/16'], dataDir },
   });
@@ -274,7 +273,7 @@ test('OPERATOR_ADDRESSES: from elsewhere nothing opens, neither login nor sessio
   await walled.close();
   const open = await testServer({
     clock,
-    createApp,
+
     database: server.database,
     config: { operatorAddresses: ['127.0.0.0/8'], dataDir },
   });

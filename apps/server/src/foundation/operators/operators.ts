@@ -1,4 +1,4 @@
-/** The people who run the venue, as main.ts and other features see them: sessions, four eyes, audit. */
+/** The people who run the venue, as other features see them: sessions, four eyes, audit. */
 import { HEAVY_ROLES } from '@candor/wire';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
@@ -18,6 +18,7 @@ import { operatorRoutes } from './routes.ts';
 import { auditHead } from './audit-store.ts';
 import { pruneSessions } from './sessions-store.ts';
 import { authenticateOperator } from './sessions.ts';
+import { operatorsTexts } from './texts/index.ts';
 
 export interface Operators {
   feature: Feature;
@@ -32,6 +33,8 @@ export interface Operators {
   isHouseAccount(userId: number, db?: Queryable): Promise<boolean>;
   /** Registers an account that the house trades with (R-SPOT-8); does nothing when it is registered. */
   registerOwnAccount(of: { userId: number; note: string }): Promise<void>;
+  /** Whoever knows the customers says which ids are theirs. */
+  customersBy(exists: (userId: number) => Promise<boolean>): void;
 }
 
 /** Live needs its people before it opens (R-GEN-5); a demo gets one a role. */
@@ -57,6 +60,7 @@ export function createOperators(platform: Platform, ports: OperatorPorts): Opera
   return {
     feature: {
       name: 'operators',
+      texts: operatorsTexts,
       routes: operatorRoutes(context),
       async start() {
         await readyPeople(context);
@@ -78,6 +82,7 @@ export function createOperators(platform: Platform, ports: OperatorPorts): Opera
     async operatorName(operatorId) {
       return (await personNames(platform.db, [operatorId])).get(operatorId) ?? `#${operatorId}`;
     },
+    customersBy: (exists) => void (context.customerExists = exists),
     registerOwnAccount: (of) => registerOwnAccount(context, of),
     isHouseAccount: (userId, db = platform.db) => isHouseAccount(db, userId),
   };

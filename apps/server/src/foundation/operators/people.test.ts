@@ -10,7 +10,6 @@ import type { TestServer } from '../../../test/harness.ts';
 import { testDatabase, testServer } from '../../../test/harness.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
-import { createApp } from '../../main.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { App } from '../../platform/run-server.ts';
 import { operatorCommands } from './command-line.ts';
@@ -23,7 +22,7 @@ let admin: TestOperator;
 let auditor: TestOperator;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'candor-people-'));
-  server = await testServer({ createApp, config: { dataDir } });
+  server = await testServer({ config: { dataDir } });
   [admin, auditor] = (await openOperators(server.database.owner, ['access_admin', 'auditor'])) as [
     TestOperator,
     TestOperator,
@@ -72,10 +71,7 @@ async function linkOf(email: string, count: number): Promise<string> {
 
 /** Live asks for much more than people (prices, secrets); those refusals have tests of their own. */
 function operatorsOnly(platform: Platform): App {
-  const { feature, authenticateOperator } = createOperators(platform, {
-    letter: () => {},
-    customerExists: async () => false,
-  });
+  const { feature, authenticateOperator } = createOperators(platform, { letter: () => {} });
   return { features: [feature], authenticate: () => undefined, authenticateOperator };
 }
 

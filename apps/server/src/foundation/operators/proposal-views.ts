@@ -1,9 +1,8 @@
 /** Proposals as operators read them: lists, and one with its effect rendered now. */
 import type { RefusalCode, ReplyOf, RequestOf } from '@candor/wire';
-import { REFUSAL_CODES } from '@candor/wire';
+import { REFUSAL_CODES } from '@candor/wire/tables';
 import type { proposalCalls } from '@candor/wire/operators';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
-import { refusalText } from '../../platform/http/texts/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OperatorContext } from './operator-context.ts';
 import type { EffectLine } from './ports.ts';
@@ -74,9 +73,7 @@ export async function proposalDetail(context: OperatorContext, id: number, calle
     effect: linesOf(lines),
     effect_when_made: linesOf(row.effect),
     last_failure: row.last_failure,
-    last_failure_text: isRefusalCode(row.last_failure)
-      ? refusalText(caller.language, row.last_failure, {})
-      : '',
+    last_failure_text: isRefusalCode(row.last_failure) ? caller.refusalText(row.last_failure) : '',
     checks: checks.map(({ operator_id, operator_name, verdict, reason, at }) => ({
       operator: { id: operator_id, name: operator_name },
       verdict,

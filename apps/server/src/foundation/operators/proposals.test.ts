@@ -8,7 +8,6 @@ import { openOperators } from '../../../test/operators.ts';
 import { movableClock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
-import { createApp } from '../../main.ts';
 import { createAudit } from './audit.ts';
 import type { ProposalKind } from './ports.ts';
 import { createProposals } from './proposals.ts';
@@ -20,7 +19,7 @@ let auditor: TestOperator;
 const clock = movableClock(Date.now());
 
 beforeAll(async () => {
-  server = await testServer({ clock, createApp });
+  server = await testServer({ clock });
   const people: OperatorRole[] = [
     'access_admin',
     'auditor',
@@ -228,6 +227,7 @@ describe('kinds with thresholds', () => {
     host: 'localhost',
     language: 'en',
     requestHash: '',
+    refusalText: (code) => code,
     operator: {
       sessionId: 0,
       operatorId: who.id,

@@ -7,9 +7,8 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
-import { createApp } from '../../main.ts';
 import { movableClock } from '../../platform/clock.ts';
-import { softwareKey } from '../identity/software-authenticator.fixture.ts';
+import { softwareKey } from '../identity/security/software-authenticator.fixture.ts';
 
 interface Person {
   email: string;
@@ -25,7 +24,7 @@ let host: string;
 const clock = movableClock(Date.now());
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'candor-keys-'));
-  server = await testServer({ clock, createApp, config: { demoOperators: true, dataDir } });
+  server = await testServer({ clock, config: { demoOperators: true, dataDir } });
   people = JSON.parse(readFileSync(join(dataDir, 'demo-operators.json'), 'utf8')) as Person[];
   host = `127.0.0.1:${server.port}`;
 });

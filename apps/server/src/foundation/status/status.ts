@@ -3,6 +3,7 @@ import { statusCalls } from '@candor/wire';
 import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Collected } from '../collected.ts';
 import type { InvariantMonitor } from '../ledger/index.ts';
 
 export interface StatusPorts {
@@ -11,13 +12,12 @@ export interface StatusPorts {
     is_simulated: boolean;
     pairs: { symbol: string; status: string; age_ms: number }[];
   };
-  /** Cases by kind that wait for a person. */
-  queues: readonly (() => Promise<readonly { name: string; open: number; late: number }[]>)[];
-  /** Declared house liquidity's share of 24 h volume by pair, as a fraction (R-SPOT-8). */
-  liquidity(): Promise<{ symbol: string; house_share_24h: string }[]>;
+  monitor: InvariantMonitor;
+  collected: Pick<Collected, 'queues' | 'status'>;
 }
 
-export function createStatus(platform: Platform, monitor: InvariantMonitor, ports: StatusPorts): Feature {
+export function createStatus(platform: Platform, ports: StatusPorts): Feature {
+  const { monitor, collected } = ports;
   return {
     name: 'status',
     routes: routesOf(statusCalls, {
@@ -25,8 +25,8 @@ export function createStatus(platform: Platform, monitor: InvariantMonitor, port
         const { name, is_simulated, pairs } = ports.feed();
         const [{ checks, isOpen }, liquidity, queues] = await Promise.all([
           monitor.status(),
-          ports.liquidity(),
-          Promise.all(ports.queues.map((queue) => queue())),
+          collected.status().liquidity?.() ?? [],
+          collected.queues({ isPublic: true }),
         ]);
         return {
           mode: platform.config.mode,
@@ -41,7 +41,7 @@ export function createStatus(platform: Platform, monitor: InvariantMonitor, port
             checked_at: checkedAt,
           })),
           feed: { name, is_simulated, pairs },
-          waiting: queues.flat().map(({ name, open, late }) => ({ name, open, late })),
+          waiting: queues.map(({ name, open, late }) => ({ name, open, late })),
           liquidity,
         };
       },

@@ -10,7 +10,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { MarketIndex } from '../market-data/index.ts';
+import type { MarketData, MarketIndex } from '../market-data/index.ts';
 import type { Markets, Pair } from '../markets/index.ts';
 import { writeDayFiles } from './day-files.ts';
 import type { PublishedTick, Ticks } from './ports.ts';
@@ -24,18 +24,21 @@ const HOUR_MS = 3_600_000;
 const MOST_LINES = 1_000;
 const SIGNATURES_SHOWN = 48;
 
-export interface TicksPorts {
+/** Pairs on which contracts and options are sold; every tick of theirs is published in a chain. */
+const CHAINED = ['BTC/USDT', 'ETH/USDT'];
+
+export interface TicksNeeds {
   markets: Markets;
-  /** Symbols (`BTC/USDT`) that have a chain. */
-  symbols: readonly string[];
-  /** Only the node that computes the index appends; asked each second. */
-  leads(): boolean;
+  /** Computes the index: what it says each second is published, by the node that leads. */
+  marketData: Pick<MarketData, 'leads' | 'publishBy'>;
 }
 
 export interface TicksNoun extends Ticks {
   feature: Feature;
   /** Each second's index of all pairs, on every node. */
   publish(ticks: readonly MarketIndex[]): void;
+  /** Pairs that have a chain. */
+  pairs(): Pair[];
   /** A chain's head with its signatures, as GET ticks/head answers. */
   showHead(symbol: string): Promise<ReplyOf<typeof tickCalls.head>>;
   /** The heads that were signed last, for witnesses. */
@@ -48,7 +51,7 @@ export interface TicksNoun extends Ticks {
 type TickMessage = Omit<PublishedTick, 'index' | 'mark' | 'ask' | 'bid'> &
   Record<'index' | 'mark' | 'ask' | 'bid', string>;
 
-export function createTicks(platform: Platform, { markets, symbols, leads }: TicksPorts): TicksNoun {
+export function createTicks(platform: Platform, { markets, marketData }: TicksNeeds): TicksNoun {
   const { db, bus, streams, log, clock, jobs, config } = platform;
   const chain = createTickChain(db, log);
   const listeners: ((tick: PublishedTick) => void)[] = [];
@@ -56,7 +59,7 @@ export function createTicks(platform: Platform, { markets, symbols, leads }: Tic
   const folder = join(config.dataDir, 'ticks');
   let unsubscribe = (): void => {};
 
-  const pairs = (): Pair[] => symbols.flatMap((symbol) => markets.pairBySymbol(symbol) ?? []);
+  const pairs = (): Pair[] => CHAINED.flatMap((symbol) => markets.pairBySymbol(symbol) ?? []);
   const isChained = (pairId: number): boolean => chain.head(pairId) !== undefined;
 
   /** Told to customers first, then used. */
@@ -175,26 +178,32 @@ export function createTicks(platform: Platform, { markets, symbols, leads }: Tic
     stop: async () => unsubscribe(),
   };
 
+  function lastPush(pairId: number): ReturnType<TicksNoun['lastPush']> {
+    const [pair, tick] = [markets.pairById(pairId), chain.latest(pairId)];
+    return pair === undefined || tick === undefined
+      ? undefined
+      : { seq: tick.seq, data: wireTick(pair, tick) };
+  }
+
+  function publishSecond(ticks: readonly MarketIndex[]): void {
+    if (!marketData.leads()) return;
+    publish(ticks).catch((error: unknown) => log.error({ err: error }, 'ticks could not be published'));
+  }
+  marketData.publishBy({ isChained, last: lastPush, publish: publishSecond });
+
   return {
     feature,
     roots,
     isChained,
+    pairs,
     latest: chain.latest,
-    lastPush(pairId) {
-      const [pair, tick] = [markets.pairById(pairId), chain.latest(pairId)];
-      return pair === undefined || tick === undefined
-        ? undefined
-        : { seq: tick.seq, data: wireTick(pair, tick) };
-    },
+    lastPush,
     showHead,
     after: linesAfter,
     between: (at, { pairId, from, to }) =>
       linesBetween(at, { pairId, from: new Date(from), to: new Date(to), limit: MOST_LINES }),
     onTick: (listener) => void listeners.push(listener),
-    publish(ticks) {
-      if (!leads()) return;
-      publish(ticks).catch((error: unknown) => log.error({ err: error }, 'ticks could not be published'));
-    },
+    publish: publishSecond,
   };
 }
 

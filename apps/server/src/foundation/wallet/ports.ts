@@ -1,4 +1,4 @@
-/** What the wallet needs of markets and market data; main.ts hands the real ones in. */
+/** What the wallet needs of markets and market data. */
 export interface WalletCurrency {
   id: number;
   name: string;

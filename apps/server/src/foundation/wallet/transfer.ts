@@ -1,12 +1,12 @@
 /** Moves available balance between two of a customer's own accounts: free, instant, unlimited (R-MONEY-8, P-TR-1). */
 import type { CustomerAccount } from '@candor/ledger';
 import { journalOf } from '@candor/ledger';
-import { parseDecimal } from '@candor/money';
 import type { RequestOf, walletCalls } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/idempotency-store.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readPositive } from '../../platform/http/read-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { Overdraft } from '../ledger/index.ts';
@@ -44,13 +44,8 @@ export function checkTransfer(ports: WalletPorts, request: TransferRequest): Tra
   if (from === to) throw new Refusal('same_account');
   if (!mayStandIn(currency, from) || !mayStandIn(currency, to))
     throw new Refusal('account_not_for_currency', { currency: currency.name });
-  const parsed = parseDecimal(request.number);
-  if (!parsed.ok)
-    throw new Refusal(parsed.fault === 'too_large' ? 'amount_too_large' : 'amount_too_precise', {
-      decimals: 8,
-    });
-  if (parsed.value === 0n) throw new Refusal('amount_zero');
-  return { currencyId: currency.id, currencyName: currency.name, from, to, amount: parsed.value };
+  const amount = readPositive(request.number);
+  return { currencyId: currency.id, currencyName: currency.name, from, to, amount };
 }
 
 async function post(deps: TransferDeps, tx: Tx, wish: TransferWish & { caller: CustomerCaller }) {

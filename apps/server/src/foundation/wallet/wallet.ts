@@ -4,6 +4,7 @@ import type { AccountField } from '@candor/wire';
 import { walletCalls } from '@candor/wire';
 import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
+import { pageOf } from '../../platform/http/page-of.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -15,11 +16,13 @@ import type { TransferDeps } from './transfer.ts';
 import { transfer } from './transfer.ts';
 import { renderAccount, renderRate, renderRow } from './valuation.ts';
 import { listPostings, listTransfers } from './wallet-store.ts';
+import { walletTexts } from './texts.ts';
 
 export function createWallet(platform: Platform, ledger: Ledger, ports: WalletPorts): Feature {
   const deps: TransferDeps = { platform, ledger, ports };
   return {
     name: 'wallet',
+    texts: walletTexts,
     routes: routesOf(walletCalls, {
       list: (request, caller) => walletList(deps, request, caller.session.userId),
       rates: async () =>
@@ -156,9 +159,7 @@ async function walletTransfers(
     info: 'transfer',
     created_time: row.at.getTime(),
   }));
-  const lastPage = Math.max(1, Math.ceil(total / limit));
-  const next = page < lastPage ? `wallet/hzhistory?page=${page + 1}&limit=${limit}` : null;
-  return { data, total, current_page: page, per_page: limit, last_page: lastPage, next_page_url: next };
+  return pageOf({ data, total, page, limit, path: 'wallet/hzhistory' });
 }
 
 async function userCurrencies(deps: TransferDeps, userId: number) {

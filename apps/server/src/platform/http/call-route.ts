@@ -3,7 +3,7 @@
  * between requests is prepared once per route; this is the hot path of every order.
  */
 import type { Call, Language } from '@candor/wire';
-import { DEFAULT_LANGUAGE, languageOf } from '@candor/wire';
+import { DEFAULT_LANGUAGE, LANGUAGES, languageOf } from '@candor/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Refusal } from '../refusal.ts';
@@ -19,7 +19,7 @@ import { addressBlock } from './rate-limiter.ts';
 import { readUpload } from './read-upload.ts';
 import { asRefusal, failureOf, isOurFault } from './replies.ts';
 import { API_HEADERS } from './security-headers.ts';
-import { catalogue } from './texts/index.ts';
+import type { Texts } from './texts/index.ts';
 
 export type Authenticate = (
   token: string,
@@ -39,6 +39,7 @@ export interface CallContext {
   limiter: ReturnType<typeof createRateLimiter>;
   /** Requests a minute: of one session, of one anonymous address, and of wrong tokens from one address. */
   limits: { session: number; address: number; wrongTokens: number };
+  texts: Texts;
   metrics: HttpMetrics;
   log: Logger;
   /** Holds replies against their schemas; in tests. */
@@ -70,7 +71,7 @@ export function callHandler(route: Route, context: CallContext) {
     metrics: context.metrics.route(call),
     isWrite: call.method !== 'GET',
     isGuarded: call.access !== 'public',
-    head: headsOf(call),
+    head: headsOf(call, context.texts),
   };
   return (request: FastifyRequest, reply: FastifyReply): void =>
     void serve(prepared, request, reply).catch((error: unknown) => {
@@ -91,9 +92,9 @@ export function languageOfRequest(request: FastifyRequest, fields: Fields = NO_F
   return (typeof mark === 'string' ? languageOf(mark.slice(0, 16)) : undefined) ?? DEFAULT_LANGUAGE;
 }
 
-function headsOf(call: Call): Prepared['head'] {
-  const entries = Object.entries(catalogue).map(([language, texts]) => {
-    const message = call.says === undefined ? '' : texts.successes[call.says];
+function headsOf(call: Call, texts: Texts): Prepared['head'] {
+  const entries = LANGUAGES.map((language) => {
+    const message = call.says === undefined ? '' : texts.success(language, call.says);
     return [language, `{"type":"ok","code":1,"message":${JSON.stringify(message)},"data":`];
   });
   return Object.fromEntries(entries) as Prepared['head'];
@@ -110,6 +111,7 @@ async function serve(prepared: Prepared, request: FastifyRequest, reply: Fastify
     host: request.host,
     language: languageOfRequest(request, fields),
     call: route.call,
+    texts: context.texts,
     values: fields.values,
   });
   const exchange: Exchange = { request, fields, caller, allowance: undefined };
@@ -286,7 +288,11 @@ function refuse({ route, metrics, context }: Prepared, failed: Failed): void {
     reply.headers({ 'ratelimit-limit': most, 'ratelimit-remaining': remaining, 'ratelimit-reset': resetS });
     if (!allowance.isAllowed) reply.header('retry-after', resetS);
   }
-  const { status, envelope } = failureOf(error, caller);
+  const { status, envelope } = failureOf(error, {
+    texts: context.texts,
+    language: caller.language,
+    requestId: request.id,
+  });
   const code = asRefusal(error).code;
   metrics.failed({ type: envelope.type === 999 ? '999' : 'error', code, status, seconds: ms / 1000 });
   const line = {

@@ -1,6 +1,7 @@
 /** Who makes a request, as handlers see it. The request's hash is worked out only when someone asks for it. */
 import { createHash } from 'node:crypto';
 import type { Call, Language } from '@candor/wire';
+import type { Texts } from './texts/index.ts';
 import type { Caller, CustomerSession, OperatorSession, UploadedFile } from './handler.ts';
 
 export class RequestCaller implements Caller {
@@ -14,6 +15,7 @@ export class RequestCaller implements Caller {
   idempotencyKey?: string;
   file?: UploadedFile;
   readonly #call: Call;
+  readonly #texts: Texts;
   readonly #values: Readonly<Record<string, unknown>>;
   #hash: string | undefined;
 
@@ -24,6 +26,7 @@ export class RequestCaller implements Caller {
     host: string;
     language: Language;
     call: Call;
+    texts: Texts;
     values: Readonly<Record<string, unknown>>;
   }) {
     this.requestId = from.requestId;
@@ -32,7 +35,12 @@ export class RequestCaller implements Caller {
     this.host = from.host;
     this.language = from.language;
     this.#call = from.call;
+    this.#texts = from.texts;
     this.#values = from.values;
+  }
+
+  refusalText(code: string): string {
+    return this.#texts.refusal(this.language, code, {});
   }
 
   get requestHash(): string {

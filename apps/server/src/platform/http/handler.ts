@@ -33,6 +33,8 @@ export interface Caller {
   operator?: OperatorSession;
   /** `Idempotency-Key` header, validated: 1 to 64 characters of [A-Za-z0-9_-]. */
   idempotencyKey?: string;
+  /** What a refusal is called in the caller's language, where a reply shows one that happened before. */
+  refusalText(code: string): string;
   /** SHA-256 (hex) of method, path and canonical parameters: compared when a key is used again. */
   requestHash: string;
   /** On calls marked `isUpload`. */

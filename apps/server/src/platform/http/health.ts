@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Feature } from '../feature.ts';
 
-/** Where the process is in its life; main.ts moves it forward. */
+/** Where the process is in its life; run-server.ts moves it forward. */
 export interface Lifecycle {
   phase: 'starting' | 'running' | 'draining';
 }

@@ -24,6 +24,8 @@ import { createRateLimiter } from './rate-limiter.ts';
 import { uploadScope } from './read-upload.ts';
 import { asRefusal, failureOf, isOurFault } from './replies.ts';
 import { API_HEADERS } from './security-headers.ts';
+import type { Texts } from './texts/index.ts';
+import { createTexts } from './texts/index.ts';
 import type { StaticRoot } from './web-app.ts';
 import { registerWebApps } from './web-app.ts';
 
@@ -43,21 +45,23 @@ const ALIASES: Readonly<Record<string, string>> = { sms_mail: 'user/sms_mail', s
 
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { platform, features } = options;
-  const app = createFastify(platform);
+  const texts = createTexts(features.flatMap((feature) => feature.texts ?? []));
+  const app = createFastify(platform, texts);
   const methods = new Map<string, string[]>();
   // Before any route or plugin: what is registered earlier would keep the framework's own replies.
   app.setErrorHandler((error, request, reply) => {
     if (isOurFault(error))
       platform.log.error({ req_id: request.id, url: request.routeOptions.url, err: error }, 'our fault');
-    return sendFailure(request, reply, error);
+    return sendFailure(texts, { request, reply, error });
   });
   app.setNotFoundHandler((request, reply) => {
     const known = methods.get(request.url.split('?', 1)[0] ?? '');
     if (known) reply.header('allow', known.join(', '));
-    return sendFailure(request, reply, new Refusal(known ? 'method_not_allowed' : 'not_found'));
+    const error = new Refusal(known ? 'method_not_allowed' : 'not_found');
+    return sendFailure(texts, { request, reply, error });
   });
   registerBodies(app);
-  await registerCalls(app, options, methods);
+  await registerCalls(app, { ...options, texts }, methods);
   registerHealth(app, options.readiness);
   await registerDocs(app);
   await registerWebApps(app, options.staticRoots);
@@ -66,7 +70,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   return app;
 }
 
-function createFastify({ config }: Platform): FastifyInstance {
+function createFastify({ config }: Platform, texts: Texts): FastifyInstance {
   const prefix = randomBytes(6).toString('base64url');
   let made = 0;
   return fastify({
@@ -91,8 +95,8 @@ function createFastify({ config }: Platform): FastifyInstance {
     },
     genReqId: (request) => saneId(request) ?? `${prefix}-${(made += 1).toString(36)}`,
     frameworkErrors: (error, request, reply) =>
-      sendFailure(request as FastifyRequest, reply as FastifyReply, error),
-    clientErrorHandler: answerBrokenHttp,
+      sendFailure(texts, { request: request as FastifyRequest, reply: reply as FastifyReply, error }),
+    clientErrorHandler: (error, socket) => answerBrokenHttp(texts, error, socket),
   }) as unknown as FastifyInstance;
 }
 
@@ -113,10 +117,10 @@ function registerBodies(app: FastifyInstance): void {
 /** Registers every call under its paths and notes which methods each path knows, for 405. */
 async function registerCalls(
   app: FastifyInstance,
-  options: HttpOptions,
+  options: HttpOptions & { texts: Texts },
   methods: Map<string, string[]>,
 ): Promise<void> {
-  const { platform, features, authenticate, authenticateOperator } = options;
+  const { platform, features, authenticate, authenticateOperator, texts } = options;
   const { config, log, metrics, clock } = platform;
   const context: CallContext = {
     authenticate,
@@ -127,6 +131,7 @@ async function registerCalls(
       address: Math.ceil(config.rateLimitPerMinute / 2),
       wrongTokens: WRONG_TOKENS_PER_MINUTE,
     },
+    texts,
     metrics: httpMetrics(metrics),
     log,
     checkReplies: process.env['NODE_ENV'] === 'test',
@@ -149,8 +154,15 @@ function urlsOf({ path }: Call): string[] {
   return alias === undefined ? [`/api/${path}`] : [`/api/${path}`, `/api/${alias}`];
 }
 
-function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+interface Failing {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  error: unknown;
+}
+
+function sendFailure(texts: Texts, { request, reply, error }: Failing): FastifyReply {
   const { status, envelope } = failureOf(error, {
+    texts,
     language: languageOfRequest(request),
     requestId: request.id,
   });
@@ -161,13 +173,17 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknow
 }
 
 /** Bytes that are no request, headers that are too long or too slow: there is no request to answer, only a socket. */
-function answerBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
+function answerBrokenHttp(texts: Texts, error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const requestId = randomBytes(9).toString('base64url');
-  const { envelope } = failureOf(new Refusal('invalid_request'), { language: DEFAULT_LANGUAGE, requestId });
+  const { envelope } = failureOf(new Refusal('invalid_request'), {
+    texts,
+    language: DEFAULT_LANGUAGE,
+    requestId,
+  });
   const body = JSON.stringify(envelope);
   const headers = Object.entries({
     ...API_HEADERS,

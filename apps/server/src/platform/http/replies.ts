@@ -5,7 +5,8 @@
 import type { ErrorEnvelope, Language, NotLoggedInEnvelope, RefusalCode } from '@candor/wire';
 import { isBusy, isConnectionLoss } from '../db/sqlstate.ts';
 import { Refusal, Unavailable } from '../refusal.ts';
-import { fieldText, refusalText } from './texts/index.ts';
+import type { Texts } from './texts/index.ts';
+import { fieldText } from './texts/index.ts';
 
 export interface Failure {
   status: number;
@@ -27,6 +28,7 @@ const STATUS: Partial<Readonly<Record<RefusalCode, number>>> = {
 };
 
 export interface FailureContext {
+  texts: Texts;
   language: Language;
   requestId: string;
 }
@@ -67,9 +69,12 @@ function clientFault(error: unknown): RefusalCode {
     : 'internal_error';
 }
 
-function envelopeOf({ code, detail }: Refusal, { language, requestId }: FailureContext): Failure['envelope'] {
+function envelopeOf(
+  { code, detail }: Refusal,
+  { texts, language, requestId }: FailureContext,
+): Failure['envelope'] {
   const data = { ...detail, refusal: code, requestId };
-  const message = faultyField(language, code, detail) ?? refusalText(language, code, data);
+  const message = faultyField(language, code, detail) ?? texts.refusal(language, code, data);
   if (code === 'not_logged_in') return { type: 999, code: 0, message, data };
   return { type: 'error', code: 0, message, data };
 }

@@ -30,8 +30,7 @@ interface HeldLease extends Lease {
 
 export function createJobs({ db, nodeId, log, leaseMs }: JobsOptions): Jobs {
   const leases = new Map<string, HeldLease>();
-  const timers = new Set<NodeJS.Timeout>();
-  const running = new Set<Promise<void>>();
+  const repeater = createRepeater(log);
   let isStopped = false;
 
   function lease(name: string): HeldLease {
@@ -43,7 +42,7 @@ export function createJobs({ db, nodeId, log, leaseMs }: JobsOptions): Jobs {
       held: () => !isStopped && performance.now() < fresh.goodUntil,
     };
     leases.set(name, fresh);
-    repeat(leaseMs / 3, () => renew(fresh));
+    repeater.repeat(leaseMs / 3, () => renew(fresh));
     return fresh;
   }
 
@@ -62,48 +61,65 @@ export function createJobs({ db, nodeId, log, leaseMs }: JobsOptions): Jobs {
     if (!isMine) return freeInMs + JUST_AFTER_MS;
   }
 
-  /** Runs `step` now and then `everyMs` after its end, or sooner when it answers so; never twice at once. */
-  function repeat(everyMs: number, step: () => Promise<number | void>): void {
-    const run = () => {
-      const work = step()
-        .catch((error: unknown) => log.warn({ err: error }, 'job failed; it will be tried again'))
-        .then((outcome) => {
-          running.delete(work);
-          if (isStopped) return;
-          const timer = setTimeout(
-            () => {
-              timers.delete(timer);
-              run();
-            },
-            Math.min(everyMs, outcome ?? everyMs),
-          );
-          timers.add(timer);
-        });
-      running.add(work);
-    };
-    run();
-  }
-
   return {
     every(name, everyMs, work) {
       const own = lease(name);
-      repeat(everyMs, async () => {
+      repeater.repeat(everyMs, async () => {
         // A lease is taken in the background: whoever has just got one starts at once, not a whole period later.
         if (!own.held()) return NOT_YET_MS;
         await work(own);
       });
     },
     everyNode(_, everyMs, work) {
-      repeat(everyMs, work);
+      repeater.repeat(everyMs, work);
     },
     leads: (name) => lease(name).held(),
     async stop() {
       isStopped = true;
-      for (const timer of timers) clearTimeout(timer);
-      await Promise.allSettled(running);
+      await repeater.stop();
       await releaseLeases(db, nodeId).catch((error: unknown) =>
         log.warn({ err: error }, 'leases not released'),
       );
+    },
+  };
+}
+
+interface Repeater {
+  /** Runs `step` now and then `everyMs` after its end, or sooner when it answers so; never twice at once. */
+  repeat(everyMs: number, step: () => Promise<number | void>): void;
+  /** Resolves when what is running is over; nothing runs again. */
+  stop(): Promise<void>;
+}
+
+function createRepeater(log: Logger): Repeater {
+  const timers = new Set<NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
+  let isStopped = false;
+  return {
+    repeat(everyMs, step) {
+      const run = () => {
+        const work = step()
+          .catch((error: unknown) => log.warn({ err: error }, 'job failed; it will be tried again'))
+          .then((outcome) => {
+            running.delete(work);
+            if (isStopped) return;
+            const timer = setTimeout(
+              () => {
+                timers.delete(timer);
+                run();
+              },
+              Math.min(everyMs, outcome ?? everyMs),
+            );
+            timers.add(timer);
+          });
+        running.add(work);
+      };
+      run();
+    },
+    async stop() {
+      isStopped = true;
+      for (const timer of timers) clearTimeout(timer);
+      await Promise.allSettled(running);
     },
   };
 }

@@ -6,8 +6,8 @@ import type { Bus } from '../bus.ts';
 import type { Database } from '../db/database.ts';
 import type { Streams, UserEvent } from './streams.ts';
 import { eventsAfter, latestUseq } from './user-event-store.ts';
-import type { Announced, Listener, UserLine } from './user-line.ts';
-import { createUserLine } from './user-line.ts';
+import type { Announced, Listener } from './user-line.ts';
+import { UserLine } from './user-line.ts';
 
 /** R-RT-4. */
 const MOST_REPLAYED = 1_000;
@@ -34,6 +34,7 @@ type Load = Parameters<Streams['registerReplay']>[1];
 export function createPrivateStreams({ db, bus, onError }: Deps): PrivateStreams {
   const lines = new Map<number, { line: UserLine; users: number }>();
   const loaders = new Map<UserEvent['channel'], Load>();
+  const readAgain = (userId: number, useq: number) => missedBy(userId, useq, { db, loaders });
 
   bus.subscribe(TOPIC, (events: readonly UserEvent[]) => {
     for (const event of events) {
@@ -43,30 +44,10 @@ export function createPrivateStreams({ db, bus, onError }: Deps): PrivateStreams
     }
   });
 
-  async function readAgain(userId: number, useq: number): Promise<Announced[] | undefined> {
-    const kept = await eventsAfter(db, { userId, useq, limit: MOST_REPLAYED, maxAgeMs: OLDEST_REPLAYED_MS });
-    if (kept === undefined || kept.length === 0) return kept && [];
-    const objects = new Map<string, Map<string, unknown>>();
-    for (const channel of new Set(kept.map((event) => event.channel))) {
-      const refIds = [
-        ...new Set(kept.filter((event) => event.channel === channel).map((event) => event.refId)),
-      ];
-      const load = loaders.get(channel);
-      if (load) objects.set(channel, await load(userId, refIds));
-    }
-    const events = kept.map(({ useq: at, channel, refId }) => ({
-      useq: at,
-      channel,
-      data: objects.get(channel)?.get(refId),
-    }));
-    // An object that cannot be read again makes the replay incomplete: the client fetches its state instead.
-    return events.some((event) => event.data === undefined) ? undefined : events;
-  }
-
   function lineOf(userId: number): { line: UserLine; users: number } {
     const known = lines.get(userId);
     if (known) return known;
-    const line = createUserLine({ userId, latest: (id) => latestUseq(db, id), readAgain, onError });
+    const line = new UserLine({ userId, latest: (id) => latestUseq(db, id), readAgain, onError });
     const fresh = { line, users: 0 };
     lines.set(userId, fresh);
     return fresh;
@@ -102,4 +83,29 @@ export function createPrivateStreams({ db, bus, onError }: Deps): PrivateStreams
       }
     },
   };
+}
+
+/** What a user missed after `useq`, in order; undefined when it cannot be had whole. */
+async function missedBy(
+  userId: number,
+  useq: number,
+  { db, loaders }: { db: Database; loaders: ReadonlyMap<UserEvent['channel'], Load> },
+): Promise<Announced[] | undefined> {
+  const kept = await eventsAfter(db, { userId, useq, limit: MOST_REPLAYED, maxAgeMs: OLDEST_REPLAYED_MS });
+  if (kept === undefined || kept.length === 0) return kept && [];
+  const objects = new Map<string, Map<string, unknown>>();
+  for (const channel of new Set(kept.map((event) => event.channel))) {
+    const refIds = [
+      ...new Set(kept.filter((event) => event.channel === channel).map((event) => event.refId)),
+    ];
+    const load = loaders.get(channel);
+    if (load) objects.set(channel, await load(userId, refIds));
+  }
+  const events = kept.map(({ useq: at, channel, refId }) => ({
+    useq: at,
+    channel,
+    data: objects.get(channel)?.get(refId),
+  }));
+  // An object that cannot be read again makes the replay incomplete: the client fetches its state instead.
+  return events.some((event) => event.data === undefined) ? undefined : events;
 }

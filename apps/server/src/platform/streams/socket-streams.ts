@@ -4,6 +4,7 @@
  */
 import type { Server as HttpServer } from 'node:http';
 import type { Ack, Push } from '@candor/wire';
+import { PRIVATE_CHANNELS } from '@candor/wire';
 import { Counter, Gauge } from 'prom-client';
 import { Server, type Socket } from 'socket.io';
 import type { Authenticate } from '../http/call-route.ts';
@@ -30,7 +31,6 @@ type Deps = Omit<Platform, 'streams' | 'jobs' | 'config' | 'waits'>;
 
 /** A lost frame of these is mended by the next one; depth and private events must arrive in full. */
 const VOLATILE = new Set(['ticker', 'kline', 'index', 'funding']);
-const PRIVATE = new Set(['order', 'balance', 'position', 'option', 'record', 'session']);
 const RECHECK_MS = 60_000;
 /** Writes a client may leave unread before it is cut off. */
 const MOST_UNREAD = 2_000;
@@ -196,7 +196,7 @@ function subscribe(socket: Socket, ch: string, context: Context): Ack {
   const shown = ch.slice(0, 64);
   if (!channel) return { ch: shown, ok: false, err: 'channel_unknown' };
   // A private channel is heard by whoever proved who they are; asking for it is allowed, not needed.
-  if (channel.key === '' && PRIVATE.has(channel.name)) {
+  if (channel.key === '' && PRIVATE_CHANNELS.has(channel.name)) {
     return line.session ? { ch, ok: true } : { ch, ok: false, err: 'not_authorised' };
   }
   const source = context.sources.get(channel.name);

@@ -26,113 +26,115 @@ export interface LineDeps {
   onError(error: unknown): void;
 }
 
-export interface UserLine {
-  announce(event: Announced): void;
-  /** Brings a listener from `useq` (or from now) to the present and then live; returns where it stands. */
-  join(listener: Listener, useq: number | undefined): Promise<number>;
-  leave(listener: Listener): void;
-  readonly size: number;
-}
-
 /** How long an event may be overtaken by its successor before it is fetched. */
 const PATIENCE_MS = 250;
 
-export function createUserLine(deps: LineDeps): UserLine {
-  const listeners = new Set<Listener>();
-  const pending = new Map<number, Announced>();
-  let last = -1;
-  let timer: NodeJS.Timeout | undefined;
-  let opening: Promise<void> | undefined;
-  let filling: Promise<void> | undefined;
+export class UserLine {
+  readonly #deps: LineDeps;
+  readonly #listeners = new Set<Listener>();
+  readonly #pending = new Map<number, Announced>();
+  #last = -1;
+  #timer: NodeJS.Timeout | undefined;
+  #opening: Promise<void> | undefined;
+  #filling: Promise<void> | undefined;
 
-  function emit(event: Announced): void {
-    last = event.useq;
-    for (const listener of listeners) listener.hear(event);
+  constructor(deps: LineDeps) {
+    this.#deps = deps;
   }
 
-  function drain(): void {
-    for (let next = pending.get(last + 1); next; next = pending.get(last + 1)) emit(next);
-    for (const useq of pending.keys()) if (useq <= last) pending.delete(useq);
-    clearTimeout(timer);
-    timer = pending.size > 0 ? later(PATIENCE_MS) : undefined;
+  get size(): number {
+    return this.#listeners.size;
   }
 
-  function later(ms: number): NodeJS.Timeout {
-    return setTimeout(() => void fill(), ms).unref();
+  announce(event: Announced): void {
+    // Nothing to keep in order before the line knows where it starts; `open` reads at least this far.
+    if (event.useq <= this.#last) return;
+    this.#pending.set(event.useq, event);
+    if (this.#last >= 0) this.#drain();
+  }
+
+  /** Brings a listener from `useq` (or from now) to the present and then live; returns where it stands. */
+  async join(listener: Listener, useq: number | undefined): Promise<number> {
+    await this.#open();
+    if (useq !== undefined) await this.#catchUp(listener, useq);
+    else this.#listeners.add(listener);
+    return this.#last;
+  }
+
+  leave(listener: Listener): void {
+    this.#listeners.delete(listener);
+    if (this.#listeners.size === 0) clearTimeout(this.#timer);
+  }
+
+  #emit(event: Announced): void {
+    this.#last = event.useq;
+    for (const listener of this.#listeners) listener.hear(event);
+  }
+
+  #drain(): void {
+    const pending = this.#pending;
+    for (let next = pending.get(this.#last + 1); next; next = pending.get(this.#last + 1)) this.#emit(next);
+    for (const useq of pending.keys()) if (useq <= this.#last) pending.delete(useq);
+    clearTimeout(this.#timer);
+    this.#timer = pending.size > 0 ? this.#later(PATIENCE_MS) : undefined;
+  }
+
+  #later(ms: number): NodeJS.Timeout {
+    return setTimeout(() => void this.#fill(), ms).unref();
   }
 
   /** Reads what was not announced; one reading at a time. */
-  function fill(): Promise<void> {
-    filling ??= readGap()
+  #fill(): Promise<void> {
+    this.#filling ??= this.#readGap()
       .catch((error: unknown) => {
-        deps.onError(error);
-        if (pending.size > 0) timer = later(PATIENCE_MS * 4);
+        this.#deps.onError(error);
+        if (this.#pending.size > 0) this.#timer = this.#later(PATIENCE_MS * 4);
       })
-      .finally(() => void (filling = undefined));
-    return filling;
+      .finally(() => void (this.#filling = undefined));
+    return this.#filling;
   }
 
-  async function readGap(): Promise<void> {
-    const events = await deps.readAgain(deps.userId, last);
+  async #readGap(): Promise<void> {
+    const { userId, readAgain, latest } = this.#deps;
+    const events = await readAgain(userId, this.#last);
     if (events === undefined) {
-      last = await deps.latest(deps.userId);
-      for (const listener of listeners) listener.resync(last);
+      this.#last = await latest(userId);
+      for (const listener of this.#listeners) listener.resync(this.#last);
     } else {
-      for (const event of events) if (event.useq === last + 1) emit(event);
+      for (const event of events) if (event.useq === this.#last + 1) this.#emit(event);
     }
-    drain();
+    this.#drain();
   }
 
   /** The line starts at the newest committed event; everything later is announced or read. */
-  function open(): Promise<void> {
-    opening ??= deps.latest(deps.userId).then(
+  #open(): Promise<void> {
+    this.#opening ??= this.#deps.latest(this.#deps.userId).then(
       (latest) => {
-        last = Math.max(last, latest);
-        drain();
+        this.#last = Math.max(this.#last, latest);
+        this.#drain();
       },
       (error: unknown) => {
-        opening = undefined;
+        this.#opening = undefined;
         throw error;
       },
     );
-    return opening;
+    return this.#opening;
   }
 
   /** What the listener missed, then live. It is added without an await after the last look at `last`: no gap there. */
-  async function catchUp(listener: Listener, useq: number): Promise<void> {
+  async #catchUp(listener: Listener, useq: number): Promise<void> {
+    const { userId, readAgain } = this.#deps;
     // The client may know of commits that have not been announced here yet.
-    if (useq > last) await fill();
+    if (useq > this.#last) await this.#fill();
     let at = useq;
-    while (at < last) {
-      const target = last;
-      const events = await deps.readAgain(deps.userId, at);
+    while (at < this.#last) {
+      const target = this.#last;
+      const events = await readAgain(userId, at);
       if (events === undefined) break;
       for (const event of events) if (event.useq <= target) listener.hear(event);
       at = target;
     }
-    if (at !== last) listener.resync(last);
-    listeners.add(listener);
+    if (at !== this.#last) listener.resync(this.#last);
+    this.#listeners.add(listener);
   }
-
-  return {
-    announce(event) {
-      // Nothing to keep in order before the line knows where it starts; `open` reads at least this far.
-      if (event.useq <= last) return;
-      pending.set(event.useq, event);
-      if (last >= 0) drain();
-    },
-    async join(listener, useq) {
-      await open();
-      if (useq !== undefined) await catchUp(listener, useq);
-      else listeners.add(listener);
-      return last;
-    },
-    leave(listener) {
-      listeners.delete(listener);
-      if (listeners.size === 0) clearTimeout(timer);
-    },
-    get size() {
-      return listeners.size;
-    },
-  };
 }

@@ -1,6 +1,7 @@
 /** Contracts in an announced halt: nothing opens, nobody is closed who did not ask for it, and closing goes on (R-OPS-4). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/customers.ts';
+import type { TestSocket } from '../../../test/harness.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
 import type { ContractsWorld } from './contracts.fixture.ts';
@@ -10,6 +11,8 @@ let world: ContractsWorld;
 let admin: TestOperator;
 let treasurer: TestOperator;
 let ana: TestCustomer;
+/** Hears of every halt once the node knows it. */
+let notices: TestSocket;
 beforeAll(async () => {
   // The database holds halts against its own clock: this world's runs ahead of it.
   world = await contractsWorld(undefined, Math.ceil(Date.now() / 1000) * 1000 + 120_000);
@@ -17,12 +20,18 @@ beforeAll(async () => {
   [admin, treasurer] = people as [TestOperator, TestOperator];
   [ana] = (await world.customers(1)) as [TestCustomer];
   await world.settle('50000');
+  notices = await world.server.socket();
+  await notices.sub('notice');
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  notices.close();
+  await world.close();
+});
 
 /** Proposed by one, approved by the other, known to the node. */
 async function halted(call: 'announce' | 'end', fields: object): Promise<void> {
   const { server } = world;
+  const before = notices.pushes.length;
   const { data } = await server.call(
     `operator/halts/${call}`,
     { reason: 'two venues are broken', ...fields },
@@ -36,7 +45,7 @@ async function halted(call: 'announce' | 'end', fields: object): Promise<void> {
   );
   const yes = { id, version: seen.data.version };
   await server.call('operator/proposals/approve', yes, { token: treasurer.token });
-  await new Promise((wake) => setTimeout(wake, 1_300));
+  await notices.heard('notice', before + 1);
 }
 
 test('R-OPT-6, R-OPS-4: no opening, no liquidation and no stop in a halt; closing by hand goes on; all of it afterwards', async () => {

@@ -7,21 +7,14 @@ import { openCustomers } from '../../../test/customers.ts';
 import type { TestCustomer } from '../../../test/customers.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
-import { createHalts } from '../../foundation/halts/index.ts';
-import { createIdentity } from '../../foundation/identity/index.ts';
+import { SILENT_FEED, openToAll, untilLeading } from '../../../test/house.ts';
+import type { Foundation } from '../../foundation/foundation.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
-import { createLedger } from '../../foundation/ledger/index.ts';
-import { createMarkets } from '../../foundation/markets/index.ts';
-import { createNotify } from '../../foundation/notify/index.ts';
-import { createOpenings } from '../../foundation/openings/index.ts';
 import type { MarketIndex } from '../../foundation/market-data/index.ts';
-import { createOperators } from '../../foundation/operators/index.ts';
-import { createTicks } from '../../foundation/ticks/index.ts';
 import { movableClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Contracts } from './contracts.ts';
 import { createContracts } from './contracts.ts';
-import type { ContractPorts } from './ports.ts';
 
 export const START = Date.parse('2026-11-21T10:00:00Z');
 /** Pairs, and the ids that the calls name them by. */
@@ -72,66 +65,21 @@ export async function contractsWorld(
 ): Promise<ContractsWorld> {
   const clock = movableClock(start);
   const laws = new Map<number, string>();
-  let made:
-    | { contracts: Contracts; ticks: ReturnType<typeof createTicks>; ledger: Ledger; ports: ContractPorts }
-    | undefined;
+  let contracts: Contracts | undefined;
+  let opened: Foundation | undefined;
   const server = await testServer({
     clock,
-    createApp(platform) {
-      const notify = createNotify(platform);
-      const identity = createIdentity(platform, notify);
-      const markets = createMarkets(platform);
-      const ledger = createLedger(platform, markets.currencyName);
-      const ticks = createTicks(platform, { markets, symbols: ['BTC/USDT', 'ETH/USDT'], leads: () => true });
-      const openings = createOpenings(platform, {
-        spot: markets.pairs,
-        contracts: markets.pairs,
-        options: markets.pairs,
-      });
-      const operators = createOperators(platform, {
-        letter: notify.letter,
-        customerExists: async () => true,
-      });
-      const halts = createHalts(platform, {
-        pairs: markets.pairs,
-        proposals: operators.proposals,
-        publish: async () => undefined,
-      });
-      const ports: ContractPorts = {
-        pairs: () => markets.pairs().filter(({ id }) => id === BTC.id || id === ETH.id),
-        isTrading: () => true,
-        stopOf: (pairId) => openings.stopOf(pairId, 'contracts'),
-        stopIn: (db, pairId) => openings.stopIn(db, pairId, 'contracts'),
-        halts: {
-          refuse: (pair) => halts.refuseHalted(pair, 'contracts'),
-          runsAt: async (db, pairId, at) =>
-            (await halts.momentsHalted(db, { pairId, product: 'contracts', at: [at] })).length > 0,
-        },
-        ticks,
-        notify,
-        isHouseAccount: async () => false,
-        isVerified: async () => true,
-        lawOf: async (userId) => laws.get(userId),
-        isOnSale: async () => ({ isOn: true, reason: '' }),
-        currencyId: USDT,
-        currencyName: 'USDT',
-      };
-      const contracts = createContracts(platform, ledger, ports);
-      made = { contracts, ticks, ledger, ports };
-      const features = [
-        identity.feature,
-        operators.feature,
-        markets.feature,
-        halts.feature,
-        openings.feature,
-        ticks.feature,
-        contracts.feature,
-      ];
-      const { authenticateOperator } = operators;
-      return { features, authenticate: identity.authenticate, authenticateOperator };
-    },
+    feed: SILENT_FEED,
+    without: ['chains'],
+    products: [
+      (platform, on) => {
+        opened = openToAll(platform, on, laws);
+        return (contracts = createContracts(platform, opened));
+      },
+    ],
   });
-  const { contracts, ticks, ledger, ports } = made!;
+  const { ledger, ticks } = opened!;
+  await untilLeading(opened!);
   const { db } = server.platform;
   const { owner } = server.database;
   for (const [account, amount] of [
@@ -148,12 +96,12 @@ export async function contractsWorld(
   const world: ContractsWorld = {
     server,
     clock,
-    contracts,
+    contracts: contracts!,
     ledger,
     laws,
     async another({ db: own = db } = {}) {
-      const other = createContracts({ ...server.platform, db: own }, ledger, ports);
-      await other.feature.start?.();
+      const other = createContracts({ ...server.platform, db: own }, opened!);
+      await other.start?.();
       return other;
     },
     async publish(index) {
@@ -168,7 +116,7 @@ export async function contractsWorld(
       const before = ticks.latest(pairId)?.seq ?? 0;
       ticks.publish([{ pairId, ts, index: mid, bid: decimal(bid), ask: decimal(ask), status, sources }]);
       while ((ticks.latest(pairId)?.seq ?? 0) === before) await new Promise((wake) => setTimeout(wake, 2));
-      if (!isUnseen) while (await contracts.runner.runPair(pairId));
+      if (!isUnseen) while (await contracts!.runner.runPair(pairId));
     },
     async settle(price, of) {
       for (let n = 0; n < 5; n += 1) await world.tick(price, of);

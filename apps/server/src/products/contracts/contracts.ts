@@ -3,54 +3,52 @@ import { notionalAt } from '@candor/formulas';
 import { formatDecimal, ONE } from '@candor/money';
 import type { ReplyOf, RequestOf } from '@candor/wire';
 import { CONTRACT_DISCLOSURE, contractCalls } from '@candor/wire';
-import type { Ledger } from '../../foundation/ledger/index.ts';
+import type { Foundation } from '../../foundation/foundation.ts';
+import type { Product } from '../../foundation/product.ts';
 import type { PublishedTick, TickRunner } from '../../foundation/ticks/index.ts';
 import { createTickRunner } from '../../foundation/ticks/index.ts';
-import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
+import { pageOf } from '../../platform/http/page-of.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { BookViews } from './book-view.ts';
 import { createBookViews } from './book-view.ts';
 import { acceptedVersion } from './books-store.ts';
 import { changeMargin, closeAll, closePosition, setStop } from './change-position.ts';
 import { actOnTick } from './contract-engine.ts';
 import { registerPositionReplay, shown } from './contract-events.ts';
 import { percent } from './contract-view.ts';
+import { contractsExport } from './contracts-export-store.ts';
 import { CURRENT, ENDED, findPositions, listPositions } from './contracts-store.ts';
 import { showDays } from './day-view.ts';
 import { MOST_SLIPPAGE, leveragesOf } from './order-rules.ts';
-import type { ContractDeps, ContractPorts } from './ports.ts';
+import type { ContractDeps } from './ports.ts';
+import { contractPorts } from './ports.ts';
 import { movedSinceLastDay, showStress } from './public-book.ts';
 import { publishDay } from './publish-day.ts';
 import { pairOf, submitContract } from './submit-contract.ts';
+import { contractTermsKind } from './terms-configuration.ts';
 import { createTermsBook } from './terms.ts';
 import { watchProfit } from './watch-profit.ts';
+import { contractsTexts } from './texts.ts';
 
 const LOOK_AT_BOOK_MS = 3_000;
 /** Midnight UTC is looked for this often. */
 const LOOK_FOR_DAY_MS = 5_000;
 const MOST_SHOWN = 100;
+/** On the public page. */
+const DAYS_SHOWN = 30;
 
-export interface Contracts {
-  feature: Feature;
+export interface Contracts extends Product {
   runner: TickRunner;
   /** Looks at the open profit of a pair at its last tick; how many positions were closed for it. */
   watch(pairId: number): Promise<number>;
   /** Publishes the day that ended last; true when it was not published yet (R-CT-13). */
   publishDay(): Promise<boolean>;
-  /** For the public page and the risk board. */
-  shows: {
-    book(): ReturnType<BookViews['show']>;
-    days(most: number): ReturnType<typeof showDays>;
-    sinceLastDay(): ReturnType<typeof movedSinceLastDay>;
-    stress(): ReturnType<typeof showStress>;
-  };
-  /** After a new version of the terms came into force. */
-  reloadTerms(): Promise<void>;
 }
 
-export function createContracts(platform: Platform, ledger: Ledger, ports: ContractPorts): Contracts {
+export function createContracts(platform: Platform, on: Foundation): Contracts {
+  const { ledger, markets } = on;
+  const ports = contractPorts(on);
   const { db, jobs, log, streams } = platform;
   const terms = createTermsBook();
   const deps: ContractDeps = { platform, ledger, ports, terms };
@@ -78,8 +76,23 @@ export function createContracts(platform: Platform, ledger: Ledger, ports: Contr
     }
   }
 
-  const feature: Feature = {
+  async function showPublicly() {
+    const [book, days, moved] = await Promise.all([
+      books.show(),
+      showDays(deps, DAYS_SHOWN),
+      movedSinceLastDay(deps),
+    ]);
+    return { ...book, ...moved, days };
+  }
+
+  return {
     name: 'contracts',
+    texts: contractsTexts,
+    exports: [contractsExport((pairId) => markets.pairById(pairId)?.key ?? String(pairId))],
+    configuration: [contractTermsKind({ pairs: ports.pairs, reload: () => terms.load(db) })],
+    soldIn: { product: 'contracts', pairs: ports.pairs },
+    publicView: { contracts: showPublicly },
+    riskBoard: { stress: () => showStress(deps) },
     routes: routesOf(contractCalls, {
       deal: (request, caller) => showDeal(deps, request, caller.session.userId),
       submit: (request, caller) => submitContract(deps, request, caller),
@@ -132,19 +145,9 @@ export function createContracts(platform: Platform, ledger: Ledger, ports: Contr
       jobs.everyNode('contracts-book', LOOK_AT_BOOK_MS, tellBooks);
     },
     stop: () => runner.stop(),
-  };
-  return {
-    feature,
     runner,
     watch,
-    shows: {
-      book: () => books.show(),
-      days: (most) => showDays(deps, most),
-      sinceLastDay: () => movedSinceLastDay(deps),
-      stress: () => showStress(deps),
-    },
     publishDay: () => publishDay(deps),
-    reloadTerms: () => terms.load(db),
   };
 }
 
@@ -232,17 +235,14 @@ async function listOwn(
   });
   const margin = held.reduce((sum, row) => sum + row.margin, 0n);
   const profit = held.reduce((sum, row) => sum + profitOf(deps, row), 0n);
-  const lastPage = Math.max(1, Math.ceil(total / limit));
-  const next = page < lastPage ? `lever/my_trade?page=${page + 1}&limit=${limit}` : null;
   return {
-    message: {
+    message: pageOf({
       data: rows.map((row) => shown(deps, row)),
       total,
-      current_page: page,
-      per_page: limit,
-      last_page: lastPage,
-      next_page_url: next,
-    },
+      page,
+      limit,
+      path: 'lever/my_trade',
+    }),
     rate_profits_total: {
       hazard_rate: margin === 0n ? null : percent(((margin + profit) * ONE) / margin),
       profits_total: formatDecimal(profit),

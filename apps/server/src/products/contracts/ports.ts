@@ -1,7 +1,11 @@
-/** What contracts ask of other nouns; joined in main.ts. */
+/** What contracts ask of other nouns. */
 import type { OpeningCause } from '@candor/wire';
+import type { Foundation } from '../../foundation/foundation.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
+import { USDT } from '../../foundation/markets/index.ts';
 import type { Notify } from '../../foundation/notify/index.ts';
+import type { SaleGate } from '../../foundation/sales/index.ts';
+import { NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE } from '../../foundation/sales/index.ts';
 import type { Ticks } from '../../foundation/ticks/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -25,25 +29,19 @@ export interface Stop {
 export interface ContractPorts {
   /** Pairs on which contracts are traded, all against one quote currency. */
   pairs(): readonly ContractPair[];
-  isTrading(pairId: number): boolean;
+  gate: SaleGate;
   /** Since when and why nothing is opened in a pair (R-OPS-4): as this node knows it, and as it stands in the database. */
   stopOf(pairId: number): Stop | undefined;
   stopIn(db: Queryable, pairId: number): Promise<Stop | undefined>;
   /** Announced halts: nothing opens, and nobody is closed who did not ask for it. */
   halts: {
-    /** Throws while nothing is taken. */
-    refuse(pair: ContractPair): void;
     /** Whether a moment lies within one, as it stands in the database. */
     runsAt(db: Queryable, pairId: number, at: Date): Promise<boolean>;
   };
   ticks: Ticks;
   notify: Pick<Notify, 'tellAll'>;
-  /** Staff and the house trade none of this (R-OPS-7). */
-  isHouseAccount(userId: number): Promise<boolean>;
-  isVerified(userId: number): Promise<boolean>;
   /** Whose law limits what he is sold; undefined for nobody's (R-GEN-6). */
   lawOf(userId: number): Promise<string | undefined>;
-  isOnSale(userId: number): Promise<{ isOn: boolean; reason: string }>;
   /** USDT: the currency of margins. */
   currencyId: number;
   currencyName: string;
@@ -54,4 +52,22 @@ export interface ContractDeps {
   ledger: Ledger;
   ports: ContractPorts;
   terms: TermsBook;
+}
+
+export function contractPorts({ ticks, sales, openings, halts, notify }: Foundation): ContractPorts {
+  return {
+    pairs: ticks.pairs,
+    gate: sales.gate({ product: 'contracts', needs: [NO_HOUSE_ACCOUNT, VERIFIED_IN_LIVE] }),
+    stopOf: (pairId) => openings.stopOf(pairId, 'contracts'),
+    stopIn: (db, pairId) => openings.stopIn(db, pairId, 'contracts'),
+    halts: {
+      runsAt: async (db, pairId, at) =>
+        (await halts.momentsHalted(db, { pairId, product: 'contracts', at: [at] })).length > 0,
+    },
+    ticks,
+    notify,
+    lawOf: sales.lawOf,
+    currencyId: USDT.id,
+    currencyName: USDT.name,
+  };
 }

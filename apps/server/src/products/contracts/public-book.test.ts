@@ -15,7 +15,7 @@ test('R-CT-7, R-CT-12: a jump takes profits from the book, margins first and the
   await world.order(long!, { type: 1, share: 100, multiple: 10 });
   await world.order(short!, { type: 2, share: 100, multiple: 20 });
   await world.tick('50000');
-  const [btc] = await world.contracts.shows.stress();
+  const [btc] = await world.contracts.riskBoard!.stress!();
   const at = (move: string) => btc!.moves.find((one) => one.move === move);
   // +20%: the long gains 1,000, the short loses 1,000 of which 250 are margin; the fund pays the other 750.
   expect(at('20')).toEqual({ move: '20', price: '60000', book: '0', insurance: '750', bankrupt: 1 });
@@ -36,8 +36,7 @@ test('R-CT-13: days and what moved since the last of them are the whole fund', a
   await world.contracts.publishDay();
   await world.settleUntilClosing(customer!, id, '47700');
   await world.tick('47700');
-  const days = await world.contracts.shows.days(30);
-  const { insurance_now: now } = await world.contracts.shows.sinceLastDay();
+  const { days, insurance_now: now } = await world.contracts.publicView!.contracts!();
   expect(now.since).toBe(days[0]!.until);
   expect(now.movements.map(({ kind }) => kind)).toEqual(['contract_liquidated']);
   const moved = now.movements.reduce((sum, { amount }) => sum + decimal(amount), 0n);

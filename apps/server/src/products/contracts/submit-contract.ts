@@ -32,17 +32,7 @@ export async function submitContract(
   const { platform, ports } = deps;
   const { userId } = caller.session;
   const { pair, terms } = pairOf(deps, request);
-  const sale = await ports.isOnSale(userId);
-  if (!sale.isOn) throw new Refusal('not_on_sale_here', { reason: sale.reason });
-  if (!ports.isTrading(pair.id)) throw new Refusal('pair_not_trading', { symbol: pair.symbol });
-  ports.halts.refuse(pair);
-  const stop = ports.stopOf(pair.id);
-  if (stop !== undefined) {
-    const reason = stop.reason === '' ? undefined : stop.reason;
-    throw new Refusal('opening_stopped', { symbol: pair.symbol, cause: stop.cause, reason });
-  }
-  if (await ports.isHouseAccount(userId)) throw new Refusal('house_account');
-  if (!(await ports.isVerified(userId))) throw new Refusal('verification_required');
+  await ports.gate.assertOpen(userId, pair);
   const profile = deps.terms.profileOf(await ports.lawOf(userId));
   const wanted = { ...readWanted(request, terms), profile };
   return platform.db.transaction('contract-submit', (tx) =>

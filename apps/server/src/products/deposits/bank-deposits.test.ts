@@ -467,10 +467,10 @@ test('R-OPS-6: every look at a case and its images is in the audit log, and only
 test('queues say what waits and since when; the timeline tells a customer’s deposits', async () => {
   const customer = await john();
   await claimed(customer);
-  const queues = await world.deposits.queues();
+  const queues = await world.deposits.queues!.read();
   expect(queues.map(({ name }) => name)).toEqual(['deposit_claims', 'statement_lines', 'suspense']);
   expect(queues[0]!.open).toBeGreaterThan(0);
-  const entries = await world.deposits.timeline.entries(world.server.database.db, {
+  const entries = await world.deposits.timeline![0]!.entries(world.server.database.db, {
     userId: customer.id,
     before: new Date(Date.now() + 1000),
     limit: 10,
@@ -528,7 +528,7 @@ test('R-POL-5: the export has every deposit and claim of the customer and of nob
   const customer = await world.customer();
   const transfer = world.transfer({ userId: customer.id, raw: 5_000_000n });
   await world.say({ kind: 'final', transfer });
-  const [source] = world.deposits.exports;
+  const [source] = world.deposits.exports!;
   const rows = [];
   for await (const page of source!.rows(world.server.database.db, customer.id)) rows.push(...page);
   expect(rows).toMatchObject([

@@ -2,12 +2,13 @@
 import type { ReplyOf, RequestOf } from '@candor/wire';
 import type { operatorDepositCalls } from '@candor/wire/operators';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
+import { pageOf } from '../../platform/http/page-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { claimById, claimsFitting, listClaims, openReferences } from './claims-store.ts';
 import { claimView, lineView, seenView } from './case-views.ts';
 import { isSameName } from './deposit-rules.ts';
 import { lineById, linesFitting, listLines, waitingReferences } from './lines-store.ts';
-import { pageOf, proofPurpose } from './records.ts';
+import { proofPurpose } from './records.ts';
 import { listSeen, stepsOf } from './records-store.ts';
 import type { DepositDeps } from './ports.ts';
 

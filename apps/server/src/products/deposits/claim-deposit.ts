@@ -2,12 +2,13 @@
  * A customer says that money is on its way and shows an image of it. A claim is not money: it puts a case before people
  * and posts nothing (P-DEP-1). For a chain it only helps to find a transfer (R-DEP-1).
  */
-import { formatDecimal, parseDecimal } from '@candor/money';
+import { formatDecimal } from '@candor/money';
 import type { RequestOf, depositCalls } from '@candor/wire';
 import { BANK_CURRENCY_ID } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/idempotency-store.ts';
+import { readPositive } from '../../platform/http/read-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { bankMinimum } from '../../foundation/banks/index.ts';
 import { insertClaim, lockClaims, openClaimsOf, openReference, spendReference } from './claims-store.ts';
@@ -51,7 +52,7 @@ async function chainWish(deps: DepositDeps, { currency, amount, chain }: ClaimRe
     kind: 'lost',
     currencyId: currency,
     chain: asked[0]!.chain,
-    amount: readAmount(deps, amount, { minimum, currencyId: currency }),
+    amount: aboveMinimum(deps, amount, { minimum, currencyId: currency }),
   };
 }
 
@@ -61,27 +62,22 @@ async function bankWish(
   { session }: CustomerCaller,
 ): Promise<Wish> {
   const { bank } = await bankOpenTo(deps, session.userId);
-  const units = readAmount(deps, amount, { minimum: bankMinimum(bank), currencyId: USD_ID });
+  const units = aboveMinimum(deps, amount, { minimum: bankMinimum(bank), currencyId: USD_ID });
   return { kind: 'bank', currencyId: USD_ID, chain: undefined, amount: units };
 }
 
-function readAmount(
+function aboveMinimum(
   { ports }: DepositDeps,
   text: string,
   of: { minimum: bigint; currencyId: number },
 ): bigint {
-  const parsed = parseDecimal(text);
-  if (!parsed.ok)
-    throw new Refusal(parsed.fault === 'too_large' ? 'amount_too_large' : 'amount_too_precise', {
-      decimals: 8,
-    });
-  if (parsed.value === 0n) throw new Refusal('amount_zero');
-  if (parsed.value < of.minimum)
+  const amount = readPositive(text);
+  if (amount < of.minimum)
     throw new Refusal('deposit_below_minimum', {
       minimum: formatDecimal(of.minimum),
       currency: currencyName(ports, of.currencyId),
     });
-  return parsed.value;
+  return amount;
 }
 
 async function claim(

@@ -6,23 +6,13 @@ import type { TestCustomer } from '../../../test/customers.ts';
 import { openCustomers } from '../../../test/customers.ts';
 import type { CallReply, Fields, TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
+import { SILENT_FEED } from '../../../test/house.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
 import type { ChainCurrency, SeenTransfer, TransferEvent } from '../../foundation/chains/index.ts';
-import { createBanks } from '../../foundation/banks/index.ts';
-import { createConfiguration } from '../../foundation/configuration/index.ts';
-import { createFiles } from '../../foundation/files/index.ts';
-import { createIdentity } from '../../foundation/identity/index.ts';
-import { createKyc } from '../../foundation/kyc/index.ts';
-import { createLedger } from '../../foundation/ledger/index.ts';
-import { createMarkets } from '../../foundation/markets/index.ts';
-import { createNotify } from '../../foundation/notify/index.ts';
-import { createOperators } from '../../foundation/operators/index.ts';
+import type { Product } from '../../foundation/product.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { App } from '../../platform/run-server.ts';
-import type { Deposits } from './deposits.ts';
 import { createDeposits } from './deposits.ts';
 import type { DepositPorts } from './ports.ts';
 
@@ -52,7 +42,7 @@ const terms = (
 
 export interface World {
   server: TestServer;
-  deposits: Deposits;
+  deposits: Product;
   /** Terms of chains; a test may change them. */
   terms: ChainCurrency[];
   /** What the outside says now; resolves when it is recorded. */
@@ -80,17 +70,24 @@ export interface World {
 
 export async function depositsWorld(options: { clock?: Clock } = {}): Promise<World> {
   const outside = theOutside();
-  let made: { deposits: Deposits; platform: Platform } | undefined;
+  let deposits: Product | undefined;
   const server = await testServer({
     ...(options.clock === undefined ? {} : { clock: options.clock }),
     config: { rateLimitPerMinute: 1_000_000, demoOperators: false },
-    createApp: (platform) => {
-      const { app, deposits } = appOf(platform, outside.ports);
-      made = { deposits, platform };
-      return app;
-    },
+    feed: SILENT_FEED,
+    without: ['chains'],
+    products: [
+      (platform, on) => {
+        const chains = { ...on.chains, ...outside.ports.chains };
+        const marketData = {
+          ...on.marketData,
+          usdtPrice: () => ({ price: decimal('1'), source: 'unit' as const }),
+        };
+        return (deposits = createDeposits(platform, { ...on, chains, marketData }));
+      },
+    ],
   });
-  const { deposits, platform } = made!;
+  const { platform } = server;
   const { owner } = server.database;
   const [reviewer] = await openOperators(owner, ['kyc_reviewer']);
   const call = (who: { token: string }, path: string, fields: Fields | undefined, more: object) =>
@@ -105,7 +102,7 @@ export async function depositsWorld(options: { clock?: Clock } = {}): Promise<Wo
   };
   return {
     server,
-    deposits,
+    deposits: deposits!,
     terms: outside.terms,
     say: ({ sighting = 1, ...event }) =>
       platform.db.transaction('outside', (tx) =>
@@ -129,52 +126,6 @@ export async function depositsWorld(options: { clock?: Clock } = {}): Promise<Wo
 }
 
 type Outside = Pick<DepositPorts, 'chains'>;
-
-function appOf(platform: Platform, outside: Outside): { app: App; deposits: Deposits } {
-  const notify = createNotify(platform, (userId, db) => identity.contactOf(userId, db));
-  const operators = createOperators(platform, { letter: notify.letter, customerExists: async () => true });
-  const files = createFiles(platform);
-  const kyc = createKyc(platform, { files, notify, ...operators });
-  const identity = createIdentity(platform, notify);
-  const markets = createMarkets(platform);
-  const configuration = createConfiguration({ platform, ...operators });
-  const ledger = createLedger(platform, markets.currencyName);
-  const banks = createBanks(platform);
-  configuration.register(banks.kind);
-  const deposits = createDeposits(platform, ledger, {
-    ...outside,
-    banks,
-    files,
-    kyc,
-    currencies: markets.currencies,
-    usdtPrice: () => decimal('1'),
-    notify,
-    configuration,
-    proposals: operators.proposals,
-    audit: operators.audit,
-    countryOf: async (userId) => (await kyc.personOf(userId))?.country,
-    operatorName: operators.operatorName,
-  });
-  const features = [
-    notify.feature,
-    identity.feature,
-    operators.feature,
-    files.feature,
-    kyc.feature,
-    markets.feature,
-    configuration.feature,
-    banks,
-    deposits.feature,
-  ];
-  return {
-    deposits,
-    app: {
-      features,
-      authenticate: identity.authenticate,
-      authenticateOperator: operators.authenticateOperator,
-    },
-  };
-}
 
 function theOutside() {
   const chainTerms = [

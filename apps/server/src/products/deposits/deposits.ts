@@ -2,10 +2,9 @@
 import { formatDecimal } from '@candor/money';
 import { depositCalls } from '@candor/wire';
 import { operatorDepositCalls } from '@candor/wire/operators';
-import type { ExportSource } from '../../foundation/identity/index.ts';
-import type { Ledger } from '../../foundation/ledger/index.ts';
-import type { Queryable } from '../../platform/db/database.ts';
-import type { Feature } from '../../platform/feature.ts';
+import type { Foundation } from '../../foundation/foundation.ts';
+import type { TimelineSource } from '../../foundation/identity/index.ts';
+import type { Product } from '../../foundation/product.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { bankList, claim, claims, image, line, lines, seen } from './cases.ts';
@@ -20,63 +19,35 @@ import { waitingLines } from './lines-store.ts';
 import { matchClaim } from './match-claim.ts';
 import { importLines } from './import-lines.ts';
 import type { DepositDeps, DepositPorts } from './ports.ts';
-import { currencyName } from './ports.ts';
+import { currencyName, depositPorts } from './ports.ts';
 import { detail, records } from './records.ts';
 import { recordsBefore } from './records-store.ts';
 import { returnLine, statementReturnKind, suspendLine } from './suspend-line.ts';
 import { bankForCustomer, inAddress, terms, tick } from './terms.ts';
 import { creditGathered, tellConfirmations } from './watch-deposits.ts';
+import { depositsTexts } from './texts.ts';
 
 const CONFIRMATIONS_EVERY_MS = 2_000;
 const GATHERED_EVERY_MS = 60_000;
 
-export interface Deposits {
-  feature: Feature;
-  /** Claims, lines without a claim, and suspense, for the operators' dashboard. */
-  queues(): Promise<readonly { name: string; open: number; oldestAt: number | null; late: number }[]>;
-  /** Whether a claim or a transfer of this customer is still open. */
-  isUnderway(db: Queryable, userId: number): Promise<boolean>;
-  /** What happened to a customer's deposits, for the timeline operators read. */
-  timeline: TimelineSource;
-  /** For the export of a customer's data (R-POL-5). */
-  exports: readonly ExportSource[];
-}
-
-/** As identity's timeline takes it. */
-interface TimelineSource {
-  name: string;
-  entries(
-    db: Queryable,
-    of: { userId: number; before: Date; limit: number },
-  ): Promise<
-    {
-      id: string;
-      at: number;
-      what: string;
-      params: Record<string, string>;
-      link: { type: string; id: string };
-    }[]
-  >;
-}
-
-export function createDeposits(platform: Platform, ledger: Ledger, ports: DepositPorts): Deposits {
+export function createDeposits(platform: Platform, on: Foundation): Product {
+  const { ledger } = on;
+  const ports = depositPorts(on);
   const deps: DepositDeps = { platform, ledger, ports };
-  ports.proposals.register(statementLineKind(deps));
-  ports.proposals.register(statementReturnKind(deps));
   ports.chains.onTransfer((tx, event) => followTransfer(deps, tx, event));
   return {
-    feature: {
-      name: 'deposits',
-      routes: [...customerRoutes(deps), ...operatorRoutes(deps)],
-      async start() {
-        platform.jobs.every('deposit-confirmations', CONFIRMATIONS_EVERY_MS, () => tellConfirmations(deps));
-        platform.jobs.every('deposits-gathered', GATHERED_EVERY_MS, () => creditGathered(deps));
-      },
-    },
-    queues: () => queuesOf(platform),
-    isUnderway: hasDepositUnderway,
-    timeline: timelineOf(ports),
+    name: 'deposits',
+    texts: depositsTexts,
+    routes: [...customerRoutes(deps), ...operatorRoutes(deps)],
+    proposals: [statementLineKind(deps), statementReturnKind(deps)],
     exports: [depositExport((id) => currencyName(ports, id))],
+    timeline: [timelineOf(ports)],
+    queues: { isPublic: false, read: () => queuesOf(platform) },
+    openCases: { code: 'deposit_open', isOpen: hasDepositUnderway },
+    async start() {
+      platform.jobs.every('deposit-confirmations', CONFIRMATIONS_EVERY_MS, () => tellConfirmations(deps));
+      platform.jobs.every('deposits-gathered', GATHERED_EVERY_MS, () => creditGathered(deps));
+    },
   };
 }
 

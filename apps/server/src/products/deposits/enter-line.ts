@@ -9,6 +9,7 @@ import type { ProposalKind } from '../../foundation/operators/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/idempotency-store.ts';
+import { readPositive } from '../../platform/http/read-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { referenceKey } from './deposit-rules.ts';
 import { insertLine, lineExists } from './lines-store.ts';
@@ -72,7 +73,7 @@ export function statementLineKind(deps: DepositDeps): ProposalKind<LinePayload> 
         bank: given.bank,
         bankLineId: given.bank_line_id,
         valueDate: given.value_date,
-        amount: readAmount(given.amount),
+        amount: formatDecimal(readPositive(given.amount)),
         senderName: given.sender_name,
         reference: given.reference ?? '',
       };
@@ -124,16 +125,6 @@ async function book(
     ...(approver === undefined ? {} : { approver: `operator:${approver}` }),
   });
   await ledger.post(tx, [journal]);
-}
-
-function readAmount(text: string): string {
-  const parsed = parseDecimal(text);
-  if (!parsed.ok)
-    throw new Refusal(parsed.fault === 'too_large' ? 'amount_too_large' : 'amount_too_precise', {
-      decimals: 8,
-    });
-  if (parsed.value === 0n) throw new Refusal('amount_zero');
-  return formatDecimal(parsed.value);
 }
 
 /** Amounts stored in a proposal were written by us. */

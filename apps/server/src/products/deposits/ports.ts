@@ -1,12 +1,13 @@
-/** What deposits ask of other nouns, and what their own use cases share; joined in main.ts. */
+/** What deposits ask of other nouns, and what their own use cases share. */
 import type { Banks } from '../../foundation/banks/index.ts';
 import type { Chains } from '../../foundation/chains/index.ts';
-import type { Configuration } from '../../foundation/configuration/index.ts';
+import type { Foundation } from '../../foundation/foundation.ts';
 import type { Files } from '../../foundation/files/index.ts';
 import type { Kyc } from '../../foundation/kyc/index.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import type { Notify } from '../../foundation/notify/index.ts';
 import type { Audit, Proposals } from '../../foundation/operators/index.ts';
+import type { SaleGate } from '../../foundation/sales/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -25,12 +26,30 @@ export interface DepositPorts {
   kyc: Pick<Kyc, 'levelOf' | 'personOf'>;
   files: Pick<Files, 'bind' | 'open' | 'boundTo'>;
   notify: Pick<Notify, 'tell' | 'recordsChanged'>;
-  configuration: Pick<Configuration, 'isOnSale'>;
-  proposals: Pick<Proposals, 'register' | 'propose'>;
+  gate: SaleGate;
+  proposals: Pick<Proposals, 'propose'>;
   audit: Audit;
   /** By KYC country, before it by the phone's; undefined when nothing is known (R-GEN-6). */
   countryOf(userId: number, db?: Queryable): Promise<string | undefined>;
   operatorName(operatorId: number): Promise<string>;
+}
+
+export function depositPorts(on: Foundation): DepositPorts {
+  const { banks, chains, kyc, files, notify, operators, markets, marketData, sales } = on;
+  return {
+    currencies: markets.currencies,
+    usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
+    banks,
+    chains,
+    kyc,
+    files,
+    notify,
+    gate: sales.gate({ product: 'deposit', needs: [] }),
+    proposals: operators.proposals,
+    audit: operators.audit,
+    countryOf: sales.countryOf,
+    operatorName: operators.operatorName,
+  };
 }
 
 /** What every use case of this noun is given. */

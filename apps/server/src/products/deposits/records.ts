@@ -3,6 +3,7 @@ import { formatDecimal } from '@candor/money';
 import type { Language, ReplyOf, RequestOf, depositCalls } from '@candor/wire';
 import { reasonText } from '../../foundation/notify/index.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
+import { pageOf } from '../../platform/http/page-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { STATES_OF_STATUS, exactDecimal, gather, statusOf, uncreditedRest } from './deposit-rules.ts';
 import type { DepositDeps } from './ports.ts';
@@ -58,19 +59,6 @@ export async function detail(
 }
 
 export const proofPurpose = (kind: 'bank' | 'lost') => (kind === 'bank' ? 'bank_voucher' : 'deposit_proof');
-
-/** The family's paginator (wire.md 1.4). */
-export function pageOf<Item>(of: { data: Item[]; total: number; page: number; limit: number; path: string }) {
-  const lastPage = Math.max(1, Math.ceil(of.total / of.limit));
-  return {
-    data: of.data,
-    total: of.total,
-    current_page: of.page,
-    per_page: of.limit,
-    last_page: lastPage,
-    next_page_url: of.page < lastPage ? `${of.path}?page=${of.page + 1}&limit=${of.limit}` : null,
-  };
-}
 
 /** Exactly as it was sent; what the ledger cannot hold is in it. */
 export const exactAmount = (row: RecordRow): string =>

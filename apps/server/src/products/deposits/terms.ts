@@ -27,7 +27,7 @@ export async function terms(
   const { banks } = ports;
   const { userId } = session;
   const [{ isOn, reason }, level, isTicked, sums] = await Promise.all([
-    onSale(deps, userId),
+    ports.gate.onSale(userId),
     ports.kyc.levelOf(userId),
     hasConsented(platform.db, userId),
     gatheringSums(platform.db, userId),
@@ -127,8 +127,7 @@ export async function bankForCustomer(
 
 /** Throws the refusal when deposits are off for this customer, or his tick is missing. */
 async function assertMayDeposit(deps: DepositDeps, userId: number, db: Queryable): Promise<void> {
-  const { isOn, reason } = await onSale(deps, userId);
-  if (!isOn) throw new Refusal('not_on_sale_here', { reason });
+  await deps.ports.gate.assertOpen(userId);
   if ((await deps.ports.kyc.levelOf(userId, db)) === 'none' && !(await hasConsented(db, userId)))
     throw new Refusal('deposit_tick_required');
 }
@@ -147,8 +146,7 @@ export async function bankOpenTo(
   deps: DepositDeps,
   userId: number,
 ): Promise<{ bank: BankRow; person: { name: string; country: string } }> {
-  const { isOn, reason } = await onSale(deps, userId);
-  if (!isOn) throw new Refusal('not_on_sale_here', { reason });
+  await deps.ports.gate.assertOpen(userId);
   const bank = deps.ports.banks.open();
   if (bank === undefined) throw new Refusal('deposit_closed');
   const person = await deps.ports.kyc.personOf(userId);
@@ -174,10 +172,6 @@ export async function referenceOf(deps: DepositDeps, tx: Tx, of: { userId: numbe
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const newReference = (): string =>
   Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-
-async function onSale({ ports }: DepositDeps, userId: number): Promise<{ isOn: boolean; reason: string }> {
-  return ports.configuration.isOnSale('deposit', await ports.countryOf(userId));
-}
 
 function closedWhy({ isDepositOpen, closedReason = '' }: ChainCurrency, language: Language) {
   const reason = isDepositOpen ? '' : closedReason;

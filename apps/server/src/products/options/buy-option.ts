@@ -2,13 +2,11 @@
 import { isSoldOut, potentialProfit } from '@candor/formulas';
 import { parseDecimal } from '@candor/money';
 import type { RequestOf, optionCalls } from '@candor/wire';
-import type { Ledger } from '../../foundation/ledger/index.ts';
 import { Overdraft } from '../../foundation/ledger/index.ts';
 import { startOfUtcDay } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/idempotency-store.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockLimits, stakesOf } from './customer-limits-store.ts';
 import { limitsOf } from './customer-limits.ts';
@@ -17,16 +15,11 @@ import type { WireOption } from './option-view.ts';
 import { tellOptions } from './option-events.ts';
 import { insertOption, lockForPurchase, promisedAt } from './options-store.ts';
 import { currentTerms } from './flat-odds.ts';
-import type { OptionPorts } from './ports.ts';
+import type { OptionDeps, OptionPorts } from './ports.ts';
 import type { DurationTerms } from './purchase-rules.ts';
 import { purchaseRefusal } from './purchase-rules.ts';
 import { boughtJournal } from './settle-option.ts';
 
-export interface OptionDeps {
-  platform: Platform;
-  ledger: Ledger;
-  ports: OptionPorts;
-}
 type BuyRequest = RequestOf<typeof optionCalls.submit>;
 
 /** The caps are read after the posting moved the book's row, whose lock makes buyers of all pairs take turns. */
@@ -46,13 +39,7 @@ export async function buyOption(
   if (request.currency_id !== undefined && request.currency_id !== ports.currencyId)
     throw new Refusal('currency_unknown');
   const stake = readStake(request.number);
-  const sale = await ports.isOnSale(userId);
-  if (!sale.isOn) throw new Refusal('not_on_sale_here', { reason: sale.reason });
-  if (!ports.isTrading(pair.id)) throw new Refusal('pair_not_trading', { symbol: pair.symbol });
-  ports.halts.refuse(pair);
-  ports.refuseStopped(pair);
-  if (await ports.isHouseAccount(userId)) throw new Refusal('house_account');
-  if (!(await ports.isVerified(userId))) throw new Refusal('verification_required');
+  await ports.gate.assertOpen(userId, pair);
   const tick = ports.ticks.latest(pair.id);
   // R-IDX-3: a degraded index sells nothing new.
   if (tick === undefined || tick.status === 'degraded' || platform.clock.now() - tick.at > PRICE_GOOD_MS)

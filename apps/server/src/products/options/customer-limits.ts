@@ -1,10 +1,10 @@
 /** The limits a customer has set for himself (R-OPT-11): lower at once, higher after a day, exclusion that nobody lifts. */
-import { formatDecimal, parseDecimal } from '@candor/money';
+import { formatDecimal } from '@candor/money';
 import type { ReplyOf, optionCalls } from '@candor/wire';
 import { DAY_MS, startOfUtcDay } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { readAmount } from '../../platform/http/read-amount.ts';
 import type { LimitsRow } from './customer-limits-store.ts';
 import { lockLimits, readLimits, saveLimits, stakesOf } from './customer-limits-store.ts';
 import type { CustomerLimits } from './purchase-rules.ts';
@@ -20,7 +20,6 @@ export function limitsOf(
 ): Omit<CustomerLimits, 'lostToday' | 'openStakes'> {
   const isRaised = row.next_limit_at !== null && row.next_limit_at.getTime() <= waitingNow;
   return {
-    isTested: row.tested_at !== null,
     dailyLossLimit: isRaised ? row.next_loss_limit! : row.daily_loss_limit,
     coolOffUntil: row.cool_off_until?.getTime() ?? null,
     excludedUntil: row.excluded_until?.getTime() ?? null,
@@ -37,7 +36,7 @@ export async function showLimits({ db, clock, waits }: Platform, userId: number)
   const excluded = later(limits?.excludedUntil, waits.now());
   const raisedAt = later(row?.next_limit_at?.getTime(), waits.now());
   return {
-    is_tested: limits?.isTested ?? false,
+    is_tested: row !== undefined && row.tested_at !== null,
     daily_loss_limit: formatDecimal(limits?.dailyLossLimit ?? DEFAULT_LOSS_LIMIT),
     next_loss_limit: raisedAt === null ? null : formatDecimal(row!.next_loss_limit!),
     next_limit_at: raisedAt === null ? null : waits.realOf(raisedAt),
@@ -50,21 +49,17 @@ export async function showLimits({ db, clock, waits }: Platform, userId: number)
 }
 
 export async function setLossLimit(platform: Platform, userId: number, text: string): Promise<WireLimits> {
-  const parsed = parseDecimal(text);
-  if (!parsed.ok)
-    throw new Refusal(parsed.fault === 'too_large' ? 'amount_too_large' : 'amount_too_precise', {
-      decimals: 8,
-    });
+  const limit = readAmount(text);
   await change(platform, userId, (row) => {
     // A day of waiting is counted on the clock of waits, so that a demo can show it in minutes.
     const now = platform.waits.now();
     const current = limitsOf(row, now).dailyLossLimit;
-    return parsed.value <= current
-      ? { ...row, daily_loss_limit: parsed.value, next_loss_limit: null, next_limit_at: null }
+    return limit <= current
+      ? { ...row, daily_loss_limit: limit, next_loss_limit: null, next_limit_at: null }
       : {
           ...row,
           daily_loss_limit: current,
-          next_loss_limit: parsed.value,
+          next_loss_limit: limit,
           next_limit_at: new Date(now + DAY_MS),
         };
   });

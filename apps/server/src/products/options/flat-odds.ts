@@ -5,13 +5,12 @@
 import type { OptionTick } from '@candor/formulas';
 import { countFlat } from '@candor/formulas';
 import type { Queryable } from '../../platform/db/database.ts';
-import type { OptionDeps } from './buy-option.ts';
 import type { FlatDay } from './flat-odds-store.ts';
 import { countsSince, insertDay, isCounted } from './flat-odds-store.ts';
 import type { TermsInForce } from './flat-odds-rules.ts';
 import { ODDS_DAYS, termsInForce } from './flat-odds-rules.ts';
 import { readTerms } from './options-store.ts';
-import type { OptionPair } from './ports.ts';
+import type { OptionDeps, OptionPair } from './ports.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -20,13 +20,13 @@ test('R-OPT-8: promises by side and by second, with the caps they are held again
     [other!, 2, '200'],
   ] as const)
     expect((await buy(person.token, type, stake)).type).toBe('ok');
-  const book = await world.options.showBook();
+  const book = await world.options.publicView!.options!();
   // 0.95 of calls and puts, the flat ratio of a minute is 9.
   expect(book).toMatchObject({ book: '1000000', promised: '375', cap_all: '200000', cap_second: '10000' });
   expect(book.pairs).toEqual([
     { symbol: 'BTC/USDT', open: 3, stakes: '310', calls: '95', puts: '190', flats: '90' },
   ]);
-  const expiries = await world.options.showExpiries();
+  const expiries = await world.options.riskBoard!.expiries!();
   expect(expiries).toHaveLength(1);
   expect(expiries[0]).toMatchObject({
     symbol: 'BTC/USDT',

@@ -2,7 +2,7 @@
 import { house } from '@candor/ledger';
 import { ONE, formatDecimal } from '@candor/money';
 import { readBalances, rowOf } from '../../foundation/ledger/index.ts';
-import type { OptionDeps } from './buy-option.ts';
+import type { OptionDeps } from './ports.ts';
 import { openExpiries, openOptions } from './option-book-store.ts';
 
 const MOST_EXPIRIES = 200;

@@ -2,11 +2,10 @@
  * What a published tick does to options: gives the strike to those accepted before it (R-OPT-3), and settles those whose
  * time has come by the pure function of their order and the ticks (R-OPT-9). Touches only what the tick concerns.
  */
-import type { OptionTick } from '@candor/formulas';
-import { SETTLEMENT_TICKS, settleOption } from '@candor/formulas';
+import { SETTLEMENT_TICKS, SETTLEMENT_WINDOW_MS, SILENCE_MS, settleOption } from '@candor/formulas';
 import type { PublishedTick } from '../../foundation/ticks/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { OptionDeps } from './buy-option.ts';
+import type { OptionDeps } from './ports.ts';
 import { lockLimits, saveLimits } from './customer-limits-store.ts';
 import { tellOptions } from './option-events.ts';
 import { NAME_OF } from './option-view.ts';
@@ -17,9 +16,6 @@ import { settledJournal } from './settle-option.ts';
 
 /** Orders settled in one statement; a storm is settled in several within the same transaction. */
 const AT_ONCE = 500;
-const WINDOW_MS = 10_000;
-/** R-IDX-3: after so long without a usable tick everything open is void. */
-export const SILENCE_MS = 10 * 60_000;
 
 export async function actOnTick(
   deps: OptionDeps,
@@ -76,10 +72,14 @@ async function settle(
       continue;
     }
     // After an outage the window may lie before what is remembered: the log has it.
-    const isKnown = known[0]!.at <= expiresAt - WINDOW_MS;
+    const isKnown = known[0]!.at <= expiresAt - SETTLEMENT_WINDOW_MS;
     const ticks = isKnown
       ? known
-      : await ports.ticks.between(tx, { pairId: tick.pairId, from: expiresAt - WINDOW_MS, to: expiresAt });
+      : await ports.ticks.between(tx, {
+          pairId: tick.pairId,
+          from: expiresAt - SETTLEMENT_WINDOW_MS,
+          to: expiresAt,
+        });
     const result = settleOption(
       {
         type: NAME_OF[order.type],
@@ -90,14 +90,14 @@ async function settle(
         tick: pair.indexTick,
         flatBand: order.flat_band,
       },
-      ticks.map(asOptionTick),
+      ticks,
     );
     settled.push({
       id: order.id,
       outcome: result.outcome,
       settlementPrice: result.settlementPrice,
       voidReason: result.outcome === 'void' ? 'ticks_missing' : null,
-      ticksMissing: result.outcome === 'void' ? SETTLEMENT_TICKS - result.ticks.length : null,
+      ticksMissing: result.outcome === 'void' ? SETTLEMENT_TICKS - result.counted.length : null,
       paid: result.paid,
     });
   }
@@ -165,5 +165,3 @@ async function moveStreaks(tx: Tx, rows: readonly OptionRow[], now: number): Pro
     await saveLimits(tx, { ...limits, losses_in_row: streak.lossesInRow, cool_off_until: coolOff });
   }
 }
-
-const asOptionTick = ({ seq, at, index, status }: PublishedTick): OptionTick => ({ seq, at, index, status });

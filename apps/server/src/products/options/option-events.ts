@@ -1,7 +1,7 @@
 /** The private channel `option`: each order after each change, written in the transaction of the change. */
 import type { Tx } from '../../platform/db/database.ts';
 import { recordUserEvents } from '../../platform/streams/user-event-store.ts';
-import type { OptionDeps } from './buy-option.ts';
+import type { OptionDeps } from './ports.ts';
 import { renderOption } from './option-view.ts';
 import type { OptionRow } from './options-store.ts';
 import { findOptions } from './options-store.ts';

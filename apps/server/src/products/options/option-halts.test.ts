@@ -4,6 +4,7 @@ import { verifyOption } from '@candor/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { TestCustomer } from '../../../test/customers.ts';
+import type { TestSocket } from '../../../test/harness.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
 import type { OptionsWorld } from './options.fixture.ts';
@@ -13,6 +14,8 @@ let world: OptionsWorld;
 let admin: TestOperator;
 let treasurer: TestOperator;
 let ana: TestCustomer;
+/** Hears of every halt once the node knows it. */
+let notices: TestSocket;
 beforeAll(async () => {
   // The database holds halts against its own clock: this world's runs ahead of it.
   world = await optionsWorld('1000000', Math.ceil(Date.now() / 1000) * 1000 + 120_000);
@@ -20,8 +23,13 @@ beforeAll(async () => {
   [admin, treasurer] = people as [TestOperator, TestOperator];
   [ana] = (await world.customers(1)) as [TestCustomer];
   await ticks(3);
+  notices = await world.server.socket();
+  await notices.sub('notice');
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  notices.close();
+  await world.close();
+});
 
 async function ticks(count: number, price = '50000'): Promise<void> {
   for (let n = 0; n < count; n += 1) await world.tick(price);
@@ -56,10 +64,10 @@ async function approve(id: number, by = treasurer) {
 }
 /** Announced by two; known to the node. */
 async function halted(call: 'announce' | 'end', fields: object): Promise<void> {
+  const before = notices.pushes.length;
   const { data } = await propose(call, fields);
   expect((await approve(data.proposal_id)).data.state).toBe('executed');
-  // Nodes read the list each second.
-  await new Promise((wake) => setTimeout(wake, 1_300));
+  await notices.heard('notice', before + 1);
 }
 
 test('R-OPT-6, X-OPT-1: what expires in an announced halt is void on both sides, and the halt is part of the proof', async () => {

@@ -264,16 +264,17 @@ describe('a purchase that takes its time', () => {
       await held;
     });
     const purchase = buy(customer, { type: 1 });
-    const isWaiting = async () =>
+    const waitingFor = async (part: string) =>
       (
         await rowsOf(
-          `select 1 as one from pg_stat_activity where wait_event_type = 'Lock' and query like '%options_customers%'`,
+          `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%' || $1 || '%'`,
+          [part],
         )
-      ).length > 0;
-    while (!(await isWaiting())) await new Promise((wake) => setTimeout(wake, 10));
+      ).length;
+    await expect.poll(() => waitingFor('options_customers')).toBeGreaterThan(0);
     await unseen('50123');
     const acted = node.runner.runPair(BTC);
-    await new Promise((wake) => setTimeout(wake, 100));
+    await expect.poll(() => waitingFor('pg_advisory_xact_lock(')).toBeGreaterThan(0);
     isOver();
     await Promise.all([slow, purchase, acted]);
     await unseen('50456');

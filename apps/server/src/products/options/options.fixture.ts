@@ -4,20 +4,15 @@ import { openCustomers } from '../../../test/customers.ts';
 import type { TestCustomer } from '../../../test/customers.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
-import { createHalts } from '../../foundation/halts/index.ts';
-import { createIdentity } from '../../foundation/identity/index.ts';
-import { createLedger } from '../../foundation/ledger/index.ts';
+import { SILENT_FEED, openToAll, untilLeading } from '../../../test/house.ts';
+import type { Foundation } from '../../foundation/foundation.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
-import { createMarkets } from '../../foundation/markets/index.ts';
-import { createNotify } from '../../foundation/notify/index.ts';
-import { createOperators } from '../../foundation/operators/index.ts';
-import { createTicks } from '../../foundation/ticks/index.ts';
-import { house, journalOf } from '@candor/ledger';
+import type { TicksNoun } from '../../foundation/ticks/index.ts';
+import { house as houseAccount, journalOf } from '@candor/ledger';
 import { movableClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Options } from './options.ts';
 import { createOptions } from './options.ts';
-import type { OptionPorts } from './ports.ts';
 
 export const START = Date.parse('2026-11-21T10:00:00Z');
 export const BTC = 1;
@@ -28,7 +23,7 @@ export interface OptionsWorld {
   clock: ReturnType<typeof movableClock>;
   options: Options;
   ledger: Ledger;
-  ticks: ReturnType<typeof createTicks>;
+  ticks: TicksNoun;
   /** Another engine on the same database, as a second node or a restart has one; it acts only when it is told. */
   another(of: { db: Database }): Options;
   /** Publishes the tick of the next second at a price and acts on it, unless nobody shall see it yet. */
@@ -40,71 +35,43 @@ export interface OptionsWorld {
 
 export async function optionsWorld(book = '1000000', start = START): Promise<OptionsWorld> {
   const clock = movableClock(start);
-  let made:
-    | { options: Options; ticks: ReturnType<typeof createTicks>; ledger: Ledger; ports: OptionPorts }
-    | undefined;
+  let options: Options | undefined;
+  let house: Foundation | undefined;
   const server = await testServer({
     clock,
-    createApp(platform) {
-      const notify = createNotify(platform);
-      const identity = createIdentity(platform, notify);
-      const markets = createMarkets(platform);
-      const ledger = createLedger(platform, markets.currencyName);
-      const ticks = createTicks(platform, { markets, symbols: ['BTC/USDT'], leads: () => true });
-      const operators = createOperators(platform, {
-        letter: notify.letter,
-        customerExists: async () => true,
-      });
-      const halts = createHalts(platform, {
-        pairs: markets.pairs,
-        proposals: operators.proposals,
-        publish: async () => undefined,
-      });
-      const ports: OptionPorts = {
-        pairs: () => markets.pairs().filter(({ id }) => id === BTC),
-        isTrading: () => true,
-        refuseStopped: () => {},
-        halts: {
-          refuse: (pair) => halts.refuseHalted(pair, 'options'),
-          isAnnouncedFor: (pairId, at) => halts.isAnnouncedFor(pairId, 'options', at),
-          moments: (db, of) => halts.momentsHalted(db, { ...of, product: 'options' }),
-        },
-        isHouseAccount: async () => false,
-        ticks,
-        isVerified: async () => true,
-        isOnSale: async () => ({ isOn: true, reason: '' }),
-        currencyId: USDT,
-        currencyName: 'USDT',
-      };
-      const options = createOptions(platform, ledger, ports);
-      made = { options, ticks, ledger, ports };
-      const features = [
-        identity.feature,
-        operators.feature,
-        markets.feature,
-        halts.feature,
-        ticks.feature,
-        options.feature,
-      ];
-      const { authenticateOperator } = operators;
-      return { features, authenticate: identity.authenticate, authenticateOperator };
-    },
+    feed: SILENT_FEED,
+    without: ['chains'],
+    products: [
+      (platform, on) => {
+        const pairs = () => on.ticks.pairs().filter(({ id }) => id === BTC);
+        house = { ...openToAll(platform, on), ticks: { ...on.ticks, pairs } };
+        return (options = createOptions(platform, house));
+      },
+    ],
   });
-  const { options, ticks, ledger, ports } = made!;
+  const { ledger, ticks } = house!;
+  await untilLeading(house!);
   const { db } = server.platform;
   const fund = journalOf(
     { kind: 'demo_funding', refType: 'demo', refId: 'options-book', actor: 'job:test' },
-    [{ from: house('X:demo'), to: house('B:option:a'), currencyId: USDT, amount: decimal(book) }],
+    [
+      {
+        from: houseAccount('X:demo'),
+        to: houseAccount('B:option:a'),
+        currencyId: USDT,
+        amount: decimal(book),
+      },
+    ],
   );
   await db.transaction('fund', (tx) => ledger.post(tx, [fund]));
 
   return {
     server,
     clock,
-    options,
+    options: options!,
     ledger,
     ticks,
-    another: ({ db: own }) => createOptions({ ...server.platform, db: own }, ledger, ports),
+    another: ({ db: own }) => createOptions({ ...server.platform, db: own }, house!),
     async tick(price, status = 'ok', { isUnseen } = { isUnseen: false }) {
       const ts = Math.floor(clock.now() / 1000) * 1000 + 1000;
       clock.set(ts);
@@ -113,7 +80,7 @@ export async function optionsWorld(book = '1000000', start = START): Promise<Opt
       const before = ticks.latest(BTC)?.seq ?? 0;
       ticks.publish([{ pairId: BTC, ts, index: mid, bid: mid, ask: mid, status, sources }]);
       while ((ticks.latest(BTC)?.seq ?? 0) === before) await new Promise((wake) => setTimeout(wake, 2));
-      if (!isUnseen) while (await options.runner.runPair(BTC));
+      if (!isUnseen) while (await options!.runner.runPair(BTC));
     },
     async customers(count, amount = '10000') {
       const customers = await openCustomers(

@@ -1,43 +1,45 @@
 /** Short-term options: terms, purchases, the engine on published ticks, history with everything needed to check it. */
-import { SETTLEMENT_WINDOW_MS, breakEvenRate } from '@candor/formulas';
+import { SETTLEMENT_WINDOW_MS, SILENCE_MS, breakEvenRate } from '@candor/formulas';
 import { formatDecimal } from '@candor/money';
 import type { ReplyOf, RequestOf } from '@candor/wire';
 import { optionCalls } from '@candor/wire';
-import type { Ledger } from '../../foundation/ledger/index.ts';
+import type { Foundation } from '../../foundation/foundation.ts';
+import type { Product } from '../../foundation/product.ts';
 import type { PublishedTick, TickRunner } from '../../foundation/ticks/index.ts';
 import { createTickRunner } from '../../foundation/ticks/index.ts';
-import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
+import { pageOf } from '../../platform/http/page-of.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { buyOption } from './buy-option.ts';
-import type { OptionDeps } from './buy-option.ts';
 import { exclude, passTest, setLossLimit, showLimits } from './customer-limits.ts';
-import { SILENCE_MS, actOnTick, voidAll } from './option-engine.ts';
+import { actOnTick, voidAll } from './option-engine.ts';
 import { registerOptionReplay } from './option-events.ts';
 import { renderOption } from './option-view.ts';
 import { showExpiries, showOptionBook } from './option-book.ts';
 import { countDays, currentTerms } from './flat-odds.ts';
 import { findOptions, listOptions } from './options-store.ts';
-import type { OptionPorts } from './ports.ts';
+import { optionExports } from './options-export-store.ts';
+import type { OptionDeps } from './ports.ts';
+import { optionPorts } from './ports.ts';
+import { optionTermsKind } from './terms-configuration.ts';
 import { wrongAnswers } from './risk-test.ts';
 import { settlementView } from './settlement-view.ts';
+import { optionsTexts } from './texts.ts';
 
 const LOOK_FOR_SILENCE_MS = 15_000;
 const COUNT_EVERY_MS = 10 * 60_000;
 const STATES = { 1: ['accepted', 'open'], 2: ['accepted'], 3: ['won', 'lost', 'flat', 'void'] } as const;
 
-export interface Options {
-  feature: Feature;
+export interface Options extends Product {
   runner: TickRunner;
-  /** For everybody: what is promised, in all and by the second of expiry. */
-  showBook(): ReturnType<typeof showOptionBook>;
-  showExpiries(): ReturnType<typeof showExpiries>;
   /** Counts the days that are over (R-OPT-7); how many counts were added. */
   countDays(): Promise<number>;
 }
 
-export function createOptions(platform: Platform, ledger: Ledger, ports: OptionPorts): Options {
+export function createOptions(platform: Platform, on: Foundation): Options {
+  const { ledger, markets } = on;
+  const ports = optionPorts(on);
   const deps: OptionDeps = { platform, ledger, ports };
   const { db, clock, jobs } = platform;
   const runner = createTickRunner({
@@ -59,8 +61,17 @@ export function createOptions(platform: Platform, ledger: Ledger, ports: OptionP
     }
   }
 
-  const feature: Feature = {
+  return {
     name: 'options',
+    texts: optionsTexts,
+    exports: optionExports({
+      pairName: (pairId) => markets.pairById(pairId)?.key ?? String(pairId),
+      ticks: ports.ticks,
+    }),
+    configuration: [optionTermsKind(ports)],
+    soldIn: { product: 'options', pairs: ports.pairs },
+    publicView: { options: () => showOptionBook(deps) },
+    riskBoard: { expiries: () => showExpiries(deps) },
     routes: routesOf(optionCalls, {
       seconds: ({ match_id: pairId }) => terms(deps, pairId),
       async payable(_request, { session: { userId } }) {
@@ -78,12 +89,11 @@ export function createOptions(platform: Platform, ledger: Ledger, ports: OptionP
         const pair = ports.pairs().find((one) => one.id === row?.pair_id);
         if (row === undefined || pair === undefined) throw new Refusal('order_unknown');
         const to = row.expires_at?.getTime();
-        const window =
-          to === undefined
-            ? []
-            : await ports.ticks.between(db, { pairId: pair.id, from: to - SETTLEMENT_WINDOW_MS, to });
+        const around = { pairId: pair.id, from: (to ?? 0) - SETTLEMENT_WINDOW_MS, to: to ?? 0 };
+        const ticks =
+          to === undefined ? [] : settlementView(await ports.ticks.between(db, around), to, pair.indexTick);
         const order = renderOption(row, { pair, currencyName: ports.currencyName, now: clock.now() });
-        return { order, tick: formatDecimal(pair.indexTick), ticks: settlementView(window) };
+        return { order, tick: formatDecimal(pair.indexTick), ticks };
       },
       limits: (_request, caller) => showLimits(platform, caller.session.userId),
       setLimit: ({ daily_loss_limit: limit }, caller) => setLossLimit(platform, caller.session.userId, limit),
@@ -102,12 +112,7 @@ export function createOptions(platform: Platform, ledger: Ledger, ports: OptionP
       jobs.every('options-flat-odds', COUNT_EVERY_MS, async () => void (await countDays(deps)));
     },
     stop: () => runner.stop(),
-  };
-  return {
-    feature,
     runner,
-    showBook: () => showOptionBook(deps),
-    showExpiries: () => showExpiries(deps),
     countDays: () => countDays(deps),
   };
 }
@@ -151,7 +156,5 @@ async function orders(
     const pair = ports.pairs().find(({ id }) => id === row.pair_id);
     return pair === undefined ? [] : [renderOption(row, { pair, currencyName: ports.currencyName, now })];
   });
-  const lastPage = Math.max(1, Math.ceil(total / limit));
-  const next = page < lastPage ? `microtrade/lists?page=${page + 1}&limit=${limit}` : null;
-  return { data, total, current_page: page, per_page: limit, last_page: lastPage, next_page_url: next };
+  return pageOf({ data, total, page, limit, path: 'microtrade/lists' });
 }

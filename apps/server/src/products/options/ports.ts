@@ -1,6 +1,13 @@
-/** What options ask of other nouns; joined in main.ts. */
+/** What options ask of other nouns. */
+import type { Foundation } from '../../foundation/foundation.ts';
+import { USDT } from '../../foundation/markets/index.ts';
+import type { Ledger } from '../../foundation/ledger/index.ts';
+import type { Need, SaleGate } from '../../foundation/sales/index.ts';
+import { NO_HOUSE_ACCOUNT, VERIFIED } from '../../foundation/sales/index.ts';
 import type { Ticks } from '../../foundation/ticks/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readLimits } from './customer-limits-store.ts';
 
 export interface OptionPair {
   id: number;
@@ -13,24 +20,46 @@ export interface OptionPair {
 export interface OptionPorts {
   /** Pairs on which options are sold. */
   pairs(): readonly OptionPair[];
-  isTrading(pairId: number): boolean;
-  /** Throws where opening is stopped (R-OPS-4). */
-  refuseStopped(pair: OptionPair): void;
+  gate: SaleGate;
   /** Announced halts (R-OPT-6). */
   halts: {
-    /** Throws while nothing is taken. */
-    refuse(pair: OptionPair): void;
     /** Whether a coming moment lies within one. */
     isAnnouncedFor(pairId: number, at: number): boolean;
     /** Which of these moments lie within one, as it stands in the database. */
     moments(db: Queryable, of: { pairId: number; at: readonly Date[] }): Promise<number[]>;
   };
   ticks: Ticks;
-  /** Staff and the house trade none of this (R-OPS-7). */
-  isHouseAccount(userId: number): Promise<boolean>;
-  isVerified(userId: number): Promise<boolean>;
-  isOnSale(userId: number): Promise<{ isOn: boolean; reason: string }>;
   /** USDT: the currency of stakes. */
   currencyId: number;
   currencyName: string;
+}
+
+/** What every use case of this noun is given. */
+export interface OptionDeps {
+  platform: Platform;
+  ledger: Ledger;
+  ports: OptionPorts;
+}
+
+/** R-OPT-11: once passed, for good. */
+const RISK_TEST_PASSED: Need = {
+  refusal: 'option_test_required',
+  async isMet({ platform }, userId) {
+    const limits = await readLimits(platform.db, userId);
+    return limits !== undefined && limits.tested_at !== null;
+  },
+};
+
+export function optionPorts({ ticks, sales, halts }: Foundation): OptionPorts {
+  return {
+    pairs: ticks.pairs,
+    gate: sales.gate({ product: 'options', needs: [NO_HOUSE_ACCOUNT, VERIFIED, RISK_TEST_PASSED] }),
+    halts: {
+      isAnnouncedFor: (pairId, at) => halts.isAnnouncedFor(pairId, 'options', at),
+      moments: (db, of) => halts.momentsHalted(db, { ...of, product: 'options' }),
+    },
+    ticks,
+    currencyId: USDT.id,
+    currencyName: USDT.name,
+  };
 }

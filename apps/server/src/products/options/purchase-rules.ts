@@ -4,7 +4,6 @@ import { formatDecimal } from '@candor/money';
 import type { RefusalCode } from '@candor/wire';
 
 export interface CustomerLimits {
-  isTested: boolean;
   dailyLossLimit: bigint;
   /** Lost today net of what was won, not below zero. */
   lostToday: bigint;
@@ -35,7 +34,6 @@ export function purchaseRefusal(
   of: { stake: bigint; terms: DurationTerms; type: OptionType; now: number; waitingNow: number },
 ): Refused | undefined {
   const { stake, terms, type, now, waitingNow } = of;
-  if (!limits.isTested) return refused('option_test_required');
   if (limits.excludedUntil !== null && limits.excludedUntil > waitingNow)
     return refused('option_excluded', { until: limits.excludedUntil });
   if (limits.coolOffUntil !== null && limits.coolOffUntil > now)

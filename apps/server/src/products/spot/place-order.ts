@@ -30,14 +30,8 @@ export async function placeOrder(
   by: PlacedBy,
 ): Promise<WireOrder> {
   const pair = ports.resolvePair({ currency_id: request.currency_id, legal_id: request.legal_id });
-  if (!ports.isTrading(pair.id)) throw new Refusal('pair_not_trading', { symbol: pair.symbol });
-  if (ports.isHalted?.(pair.id) === true) throw new Refusal('trading_halted', { symbol: pair.symbol });
-  ports.refuseStopped(pair);
-  const sale = ports.isOnSale?.(by.userId);
-  if (sale !== undefined) {
-    const { isOn, reason } = await sale;
-    if (!isOn) throw new Refusal('not_on_sale_here', { reason });
-  }
+  const opening = ports.gate.assertOpen(by.userId, pair);
+  if (opening !== undefined) await opening;
   const { band, seen } = ports.band(pair.id);
   const outcome = checkOrder(pair, wishOf(request), { band, reference: ports.index(pair.id) });
   if (!outcome.ok) throw new Refusal(outcome.refusal, outcome.detail);

@@ -1,4 +1,5 @@
-/** What spot needs of the nouns below it, as values: main.ts hands the real ones in. */
+/** What spot needs of the nouns below it, as values. */
+import type { SaleGate } from '../../foundation/sales/index.ts';
 import type { Band } from './order-rules.ts';
 import type { BandSeen } from './order-state.ts';
 import type { SpotPair } from './spot-pair.ts';
@@ -24,11 +25,8 @@ export interface SpotPorts {
     legal_id?: number | undefined;
     match_id?: number | undefined;
   }): SpotPair;
-  isTrading(pairId: number): boolean;
-  /** Whether an announced halt runs: nothing new is taken, cancelling stays possible. */
-  isHalted?(pairId: number): boolean;
-  /** Throws where the pair takes nothing new (R-OPS-4). */
-  refuseStopped(pair: { id: number; symbol: string }): void;
+  /** Whether anything new is taken of somebody in a pair; cancelling is always possible. */
+  gate: SaleGate;
   /** Stops the pair for everybody because something is wrong with it; two persons open it again. */
   stopForFault(pairId: number): Promise<void>;
   /** Calls whoever is on call. */
@@ -48,8 +46,6 @@ export interface SpotPorts {
   onTrades(pairId: number, trades: readonly CommittedTrade[]): void;
   currencyName(currencyId: number): string;
   stpGroupOf(userId: number): number | Promise<number>;
-  /** Whether spot is sold to this customer (R-GEN-6); undefined at once where no country is excluded. */
-  isOnSale?(userId: number): Promise<{ isOn: boolean; reason: string }> | undefined;
   /** Declared house liquidity and demo traders: nobody listens to their private events. */
   isSilent(userId: number): boolean;
 }

@@ -1,69 +1,59 @@
-/** Puts spot trading together: desk, depth, replay, declared liquidity and routes as one feature. */
-import type { Ledger } from '../../foundation/ledger/index.ts';
-import type { Feature } from '../../platform/feature.ts';
+/** Puts spot trading together: desk, depth, replay, declared liquidity and routes as one product. */
+import type { Foundation } from '../../foundation/foundation.ts';
+import type { Product } from '../../foundation/product.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { bustedTradeKind } from './busted/bust-trade.ts';
 import { bustedTradeRoutes } from './busted/busted-trades.ts';
-import type { BustPorts } from './busted/ports.ts';
 import { cancelAll } from './change-order.ts';
 import { createDepthStream } from './depth-stream.ts';
-import type { DepthStream } from './depth-stream.ts';
 import { createLiquidityShare } from './liquidity/liquidity-share.ts';
-import type { DeclaredAccounts, LiquidityPorts } from './liquidity/start-demo.ts';
+import type { DeclaredAccounts } from './liquidity/start-demo.ts';
 import { startLiquidity } from './liquidity/start-demo.ts';
 import { startMidSampler } from './mid-sampler.ts';
-import { createOrderDesk } from './order-path/order-desk.ts';
+import { bustPorts, liquidityPorts, spotPorts } from './needs.ts';
 import { bookRoutes } from './order-path/book-routes.ts';
-import type { OrderDesk } from './order-path/order-desk.ts';
-import type { SpotPorts } from './ports.ts';
+import { createOrderDesk } from './order-path/order-desk.ts';
 import { registerOrderReplay } from './replay-orders.ts';
 import { spotRoutes } from './routes.ts';
+import { spotExports } from './spot-export-store.ts';
+import { spotTexts } from './texts/index.ts';
 
-export interface Spot {
-  feature: Feature;
-  desk: OrderDesk;
-  depth: DepthStream;
-  /** Cancels everything a customer has waiting; answers how many. */
-  cancelOrders(userId: number): Promise<number>;
-  /** Declared house liquidity's share of 24 h volume (R-SPOT-8). */
-  liquidityShare(): Promise<{ symbol: string; house_share_24h: string }[]>;
-}
-
-/** `isSilent` of the ports is answered here: declared accounts have nobody listening. */
-export function createSpot(
-  platform: Platform,
-  ledger: Ledger,
-  given: { ports: Omit<SpotPorts, 'isSilent'>; liquidity: LiquidityPorts; busts: BustPorts },
-): Spot {
+export function createSpot(platform: Platform, on: Foundation): Product {
+  const { ledger, markets } = on;
+  // Declared accounts have nobody listening.
   const accounts: DeclaredAccounts = { liquidityUser: undefined, silent: new Set() };
-  const ports: SpotPorts = { ...given.ports, isSilent: (userId) => accounts.silent.has(userId) };
+  const ports = spotPorts(on, (userId) => accounts.silent.has(userId));
   const desk = createOrderDesk(platform, ledger, ports);
   const depth = createDepthStream(platform, desk, ports);
+  const busts = { platform, ledger, desk, ports: bustPorts(on) };
   let stopSampler = (): void => undefined;
-  const feature: Feature = {
+  on.marketData.depthFrom(({ id }, levels) => depth.snapshot(id, levels));
+  return {
     name: 'spot',
+    texts: spotTexts,
     routes: [
       ...spotRoutes(platform, desk, ports),
       ...bookRoutes(platform, desk),
-      ...bustedTradeRoutes({ platform, ledger, desk, ports: given.busts }),
+      ...bustedTradeRoutes(busts),
     ],
+    proposals: [bustedTradeKind(busts)],
+    exports: spotExports((pairId) => markets.pairById(pairId)?.key ?? String(pairId)),
+    soldIn: { product: 'spot', pairs: markets.pairs },
+    // Declared house liquidity's share of 24 h volume (R-SPOT-8).
+    status: { liquidity: createLiquidityShare(platform, ports.pairs, () => accounts.liquidityUser) },
+    cancelFor: async (userId) => (await cancelAll({ desk, ports, db: platform.db }, {}, userId)).length,
     async start() {
       await desk.start();
       depth.start();
       registerOrderReplay(platform, desk);
       stopSampler = startMidSampler(desk, ports);
-      await startLiquidity(platform, { ledger, desk, ports, liquidity: given.liquidity, accounts });
+      const liquidity = liquidityPorts(platform, on);
+      await startLiquidity(platform, { ledger, desk, ports, liquidity, accounts });
     },
     async stop() {
       stopSampler();
       depth.stop();
       await desk.stop();
     },
-  };
-  return {
-    feature,
-    desk,
-    depth,
-    cancelOrders: async (userId) => (await cancelAll({ desk, ports, db: platform.db }, {}, userId)).length,
-    liquidityShare: createLiquidityShare(platform, ports.pairs, () => accounts.liquidityUser),
   };
 }

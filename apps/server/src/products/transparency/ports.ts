@@ -1,72 +1,57 @@
-/** What the public page asks of other nouns, each as it already shows it; joined in main.ts. */
-import type { OpeningCause, ReplyOf, transparencyCalls } from '@candor/wire';
-import type { riskCalls } from '@candor/wire/operators';
+/** What the public page asks of other nouns, each as it already shows it. */
+import type { Foundation } from '../../foundation/foundation.ts';
 import type { InvariantMonitor } from '../../foundation/ledger/index.ts';
-import type { PublishedTick } from '../../foundation/ticks/index.ts';
-
-export type PublicView = ReplyOf<typeof transparencyCalls.show>;
-type RiskBoard = ReplyOf<typeof riskCalls.board>;
-type Contracts = PublicView['contracts'];
-
-export interface VenueHealth {
-  venue: string;
-  lastMessageAt: number | undefined;
-  lastError: string | undefined;
-  /** Where the feed reads what its venues trade. */
-  trades?: {
-    way: 'stream' | 'fetch';
-    lastTradeAt: number | undefined;
-    lastError: string | undefined;
-    taken: number;
-    late: number;
-    repeated: number;
-    last: readonly { symbol: string; price: bigint; at: number }[];
-  };
-}
-
-export interface RatesHealth {
-  status: RiskBoard['rates']['status'];
-  source: string | undefined;
-  day: string | undefined;
-  fetchedAt: number | undefined;
-  answeredAt: number | undefined;
-  fault: string | undefined;
-  held: readonly string[];
-  usdtUsd: { rate: bigint; source: string; at: number } | undefined;
-}
+import type { FeedHealth } from '../../foundation/market-data/index.ts';
+import type { Openings } from '../../foundation/openings/index.ts';
+import type { PublicView, RiskBoard, SectionsOf } from '../../foundation/product.ts';
+import type { TicksNoun } from '../../foundation/ticks/index.ts';
+import { assert } from '../../platform/refusal.ts';
 
 export interface TransparencyPorts {
   /** Pairs with a chain of ticks. */
   pairs(): readonly { id: number; key: string; symbol: string }[];
   symbolOf(pairId: number): string | undefined;
   monitor: Pick<InvariantMonitor, 'status'>;
-  contracts: {
-    book(): Promise<Pick<Contracts, 'book' | 'insurance' | 'pairs' | 'losing' | 'last_resorts'>>;
-    days(most: number): Promise<Contracts['days']>;
-    sinceLastDay(): Promise<Pick<Contracts, 'book_now' | 'insurance_now'>>;
-    stress(): Promise<RiskBoard['stress']>;
+  /** The parts that products show of themselves. */
+  publicView: ShownBy<PublicView, 'contracts' | 'options' | 'reserves'>;
+  riskBoard: ShownBy<RiskBoard, 'stress' | 'expiries'>;
+  ticks: Pick<TicksNoun, 'showHead' | 'latest'>;
+  feed(): FeedHealth;
+  stops: Openings['inForce'];
+}
+
+type ShownBy<View, Name extends keyof View> = { [Part in Name]: () => Promise<View[Part]> };
+
+export function transparencyPorts({
+  ticks,
+  markets,
+  monitor,
+  marketData,
+  openings,
+  collection,
+}: Foundation): TransparencyPorts {
+  return {
+    pairs: ticks.pairs,
+    symbolOf: (pairId) => markets.pairById(pairId)?.symbol,
+    monitor,
+    publicView: {
+      contracts: () => shown(collection.publicView(), 'contracts'),
+      options: () => shown(collection.publicView(), 'options'),
+      reserves: () => shown(collection.publicView(), 'reserves'),
+    },
+    riskBoard: {
+      stress: () => shown(collection.riskBoard(), 'stress'),
+      expiries: () => shown(collection.riskBoard(), 'expiries'),
+    },
+    ticks,
+    feed: marketData.feedStatus,
+    stops: openings.inForce,
   };
-  options: {
-    book(): Promise<PublicView['options']>;
-    expiries(): Promise<RiskBoard['expiries']>;
-  };
-  ticks: {
-    head(key: string): Promise<Omit<PublicView['chains'][number], 'first_day' | 'last_day'>>;
-    latest(pairId: number): PublishedTick | undefined;
-  };
-  feed(): {
-    name: string;
-    is_simulated: boolean;
-    pairs: { symbol: string; status: string; age_ms: number }[];
-    venues: VenueHealth[];
-    rates: RatesHealth;
-  };
-  stops(): readonly {
-    pairId: number;
-    product: string;
-    since: number;
-    cause: OpeningCause | null;
-    reason: string;
-  }[];
-  reserves(): Promise<PublicView['reserves']>;
+}
+
+/** A part that no product gives is a fault of whoever put the server together. */
+function shown<View, Name extends keyof View>(parts: SectionsOf<View>, name: Name): Promise<View[Name]> {
+  const show = parts[name];
+  assert(show !== undefined, `nobody shows ${String(name)}`);
+  return show();
 }

@@ -3,18 +3,8 @@ import { parseTickLine } from '@candor/formulas';
 import { formatDecimal } from '@candor/money';
 import { DAY_MS, startOfUtcDay, utcDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { PublicView, TransparencyPorts } from './ports.ts';
-
-const DAYS = 30;
-
-export async function showContracts({ contracts }: TransparencyPorts): Promise<PublicView['contracts']> {
-  const [book, days, moved] = await Promise.all([
-    contracts.book(),
-    contracts.days(DAYS),
-    contracts.sinceLastDay(),
-  ]);
-  return { ...book, ...moved, days };
-}
+import type { PublicView } from '../../foundation/product.ts';
+import type { TransparencyPorts } from './ports.ts';
 
 /** Each venue's part in the last published tick is read from its line: the same text that customers hold. */
 export function showFeed(ports: TransparencyPorts): PublicView['feed'] {
@@ -60,10 +50,10 @@ export async function showAll(platform: Platform, ports: TransparencyPorts): Pro
   const now = platform.clock.now();
   const [{ checks, isOpen }, contracts, options, chains, reserves] = await Promise.all([
     ports.monitor.status(),
-    showContracts(ports),
-    ports.options.book(),
-    Promise.all(ports.pairs().map(({ key }) => ports.ticks.head(key))),
-    ports.reserves(),
+    ports.publicView.contracts(),
+    ports.publicView.options(),
+    Promise.all(ports.pairs().map(({ key }) => ports.ticks.showHead(key))),
+    ports.publicView.reserves(),
   ]);
   return {
     time: now,

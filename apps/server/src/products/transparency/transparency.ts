@@ -2,17 +2,20 @@
 import { transparencyCalls } from '@candor/wire';
 import type { ReplyOf } from '@candor/wire';
 import { riskCalls } from '@candor/wire/operators';
-import type { Feature } from '../../platform/feature.ts';
+import type { Foundation } from '../../foundation/foundation.ts';
+import type { Product } from '../../foundation/product.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TransparencyPorts } from './ports.ts';
+import { transparencyPorts } from './ports.ts';
 import { showRates, showTapes } from './feed-view.ts';
-import { showAll, showContracts, showFeed, showStops } from './public-view.ts';
+import { showAll, showFeed, showStops } from './public-view.ts';
 
 /** Adding up what is open looks at all of it: nobody can make the venue do that more often than this. */
 const GOOD_FOR_MS = 3_000;
 
-export function createTransparency(platform: Platform, ports: TransparencyPorts): Feature {
+export function createTransparency(platform: Platform, on: Foundation): Product {
+  const ports = transparencyPorts(on);
   const everything = remembered(platform, () => showAll(platform, ports));
   const board = remembered(platform, () => showBoard(platform, ports));
   return {
@@ -29,10 +32,10 @@ async function showBoard(
   ports: TransparencyPorts,
 ): Promise<ReplyOf<typeof riskCalls.board>> {
   const [contracts, options, expiries, stress] = await Promise.all([
-    showContracts(ports),
-    ports.options.book(),
-    ports.options.expiries(),
-    ports.contracts.stress(),
+    ports.publicView.contracts(),
+    ports.publicView.options(),
+    ports.riskBoard.expiries(),
+    ports.riskBoard.stress(),
   ]);
   const [feed, stops] = [showFeed(ports), showStops(ports)];
   const [tapes, rates] = [showTapes(ports), showRates(ports)];

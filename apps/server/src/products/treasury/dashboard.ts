@@ -39,7 +39,7 @@ export function createDashboard(platform: Platform, ports: TreasuryPorts): () =>
   return async () => {
     const [{ checks, isOpen, reason }, queues, flowRows, goodwill] = await Promise.all([
       ports.monitor.status(),
-      Promise.all(ports.queues.map((read) => read())),
+      ports.queues(),
       freshFlows(),
       ledgerReads.goodwillByMonth(platform.db),
     ]);
@@ -53,9 +53,7 @@ export function createDashboard(platform: Platform, ports: TreasuryPorts): () =>
         violations,
         checked_at: checkedAt,
       })),
-      queues: queues
-        .flat()
-        .map(({ name, open, oldestAt, late }) => ({ name, open, oldest_at: oldestAt, late })),
+      queues: queues.map(({ name, open, oldestAt, late }) => ({ name, open, oldest_at: oldestAt, late })),
       flows: flowRows,
       chains: ports.chains.health().map(({ chain, blockNumber, lastSeenAt, fault }) => ({
         chain,

@@ -1,15 +1,9 @@
-/** What the treasury asks of other nouns; joined in main.ts. */
+/** What the treasury asks of other nouns. */
 import type { Chains } from '../../foundation/chains/index.ts';
+import type { Foundation } from '../../foundation/foundation.ts';
 import type { InvariantMonitor } from '../../foundation/ledger/index.ts';
+import type { QueueState } from '../../foundation/product.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-
-/** One list of things people have to do. */
-export interface QueueState {
-  name: string;
-  open: number;
-  oldestAt: number | null;
-  late: number;
-}
 
 export interface TreasuryPorts {
   currencyName(currencyId: number): string;
@@ -20,5 +14,24 @@ export interface TreasuryPorts {
   isCustomer(userId: number, db: Queryable): Promise<boolean>;
   monitor: InvariantMonitor;
   chains: Pick<Chains, 'holdings' | 'health'>;
-  queues: readonly (() => Promise<readonly QueueState[]>)[];
+  queues(): Promise<readonly QueueState[]>;
+}
+
+export function treasuryPorts({
+  markets,
+  marketData,
+  identity,
+  monitor,
+  chains,
+  collection,
+}: Foundation): TreasuryPorts {
+  return {
+    currencyName: markets.currencyName,
+    currencyId: (name) => markets.currencyByName(name)?.id,
+    usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
+    isCustomer: async (userId) => (await identity.userById(userId))?.kind === 'customer',
+    monitor,
+    chains,
+    queues: () => collection.queues(),
+  };
 }

@@ -7,6 +7,7 @@ import { coinAvailable, house } from '@candor/ledger';
 import { formatDecimal, parseDecimal } from '@candor/money';
 import type { OperatorRole } from '@candor/wire';
 import type { EffectLine, ProposalKind } from '../../foundation/operators/index.ts';
+import { readPositive } from '../../platform/http/read-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ActDeps } from './acts.ts';
 import { byTwo, post } from './acts.ts';
@@ -153,13 +154,7 @@ function gateKind({ ports }: ActDeps): ProposalKind<Record<string, never>> {
 function readMoney(ports: TreasuryPorts, { currency, amount }: { currency: string; amount: string }) {
   const currencyId = ports.currencyId(currency);
   if (currencyId === undefined) throw new Refusal('currency_unknown', { currency });
-  const parsed = parseDecimal(amount);
-  if (!parsed.ok)
-    throw new Refusal(parsed.fault === 'too_large' ? 'amount_too_large' : 'amount_too_precise', {
-      decimals: 8,
-    });
-  if (parsed.value === 0n) throw new Refusal('amount_zero');
-  return { currencyId, amount: parsed.value };
+  return { currencyId, amount: readPositive(amount) };
 }
 
 /** Amounts stored in a proposal were written by us. */

@@ -3,10 +3,11 @@ import { formatDecimal } from '@candor/money';
 import { JOURNAL_KINDS } from '@candor/ledger';
 import type { ReplyOf, RequestOf } from '@candor/wire';
 import { dashboardCalls, treasuryCalls } from '@candor/wire/operators';
-import type { JournalRow, Ledger } from '../../foundation/ledger/index.ts';
+import type { JournalRow } from '../../foundation/ledger/index.ts';
 import { ledgerReads } from '../../foundation/ledger/index.ts';
-import type { Audit, Proposals } from '../../foundation/operators/index.ts';
-import type { Feature } from '../../platform/feature.ts';
+import type { Foundation } from '../../foundation/foundation.ts';
+import type { Audit } from '../../foundation/operators/index.ts';
+import type { Product, PublicView } from '../../foundation/product.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -16,19 +17,21 @@ import { createDashboard } from './dashboard.ts';
 import { fundDemoReserves } from './demo-reserves.ts';
 import { isReversible } from './own-money-rules.ts';
 import type { TreasuryPorts } from './ports.ts';
+import { treasuryPorts } from './ports.ts';
 import { treasuryKinds } from './proposals.ts';
 import { reversedBy } from './reversal.ts';
+import { treasuryTexts } from './texts.ts';
 
-export interface TreasuryDeps {
-  ledger: Ledger;
-  proposals: Proposals;
+interface TreasuryDeps {
   audit: Audit;
   ports: TreasuryPorts;
 }
 
-export function createTreasury(platform: Platform, deps: TreasuryDeps): Feature {
-  const { ledger, proposals, ports } = deps;
-  for (const kind of treasuryKinds({ ledger, ports })) proposals.register(kind);
+export function createTreasury(platform: Platform, on: Foundation): Product {
+  const { ledger } = on;
+  const { proposals, audit } = on.operators;
+  const ports = treasuryPorts(on);
+  const deps: TreasuryDeps = { audit, ports };
   const overview = createDashboard(platform, ports);
 
   /** Every act of the treasury is a proposal with a reason. */
@@ -41,6 +44,7 @@ export function createTreasury(platform: Platform, deps: TreasuryDeps): Feature 
 
   return {
     name: 'treasury',
+    texts: treasuryTexts,
     routes: [
       ...routesOf(treasuryCalls, {
         accounts: async () =>
@@ -60,9 +64,24 @@ export function createTreasury(platform: Platform, deps: TreasuryDeps): Feature 
       }),
       ...routesOf(dashboardCalls, { overview: () => overview() }),
     ],
+    proposals: treasuryKinds({ ledger, ports }),
+    publicView: { reserves: async () => (await coverageOf(platform, ports)).currencies.map(reserveOf) },
     start: () => fundDemoReserves(platform, ledger, ports),
   };
 }
+
+/** What everybody sees of a currency; what the house owns itself is left out. */
+const reserveOf = ({
+  currency,
+  owed,
+  held,
+  is_covered,
+}: Awaited<ReturnType<typeof coverageOf>>['currencies'][number]): PublicView['reserves'][number] => ({
+  currency,
+  owed,
+  held,
+  is_covered,
+});
 
 async function journals(
   platform: Platform,

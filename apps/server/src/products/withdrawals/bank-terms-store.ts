@@ -1,6 +1,6 @@
 /** SQL on withdrawals_bank_terms. */
 import type { Queryable } from '../../platform/db/database.ts';
-import type { BankTermsText } from './bank-terms.ts';
+import type { BankTermsText } from './bank-terms-text.ts';
 
 export interface BankTermsRow {
   currency_id: number;

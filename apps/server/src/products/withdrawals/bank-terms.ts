@@ -5,32 +5,20 @@
 import { decimal, isMultipleOf, parseDecimal } from '@candor/money';
 import { BANK_WAY } from '@candor/wire';
 import * as v from 'valibot';
-import { CLOSED_REASONS, HIGHEST_UNSIGNED_RATE } from '../../foundation/chains/index.ts';
-import type { ConfigurationKind } from '../../foundation/configuration/index.ts';
+import { HIGHEST_UNSIGNED_RATE } from '../../foundation/chains/index.ts';
 import { compareFields } from '../../foundation/configuration/index.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readBankTerms, saveBankTerms, seedBankTerms } from './bank-terms-store.ts';
+import type { BankTermsText } from './bank-terms-text.ts';
+import { bankTerms } from './bank-terms-text.ts';
+import type { BankTerms } from './ports.ts';
 import { USD_ID } from './ports.ts';
 import type { Way } from './withdrawal-rules.ts';
 
 /** Banks count cents. */
 const BANK_SCALE = 2;
-const amount = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]{0,9})(\.[0-9]{1,8})?$/));
-/** A fraction of 1, at most a tenth. */
-const rate = v.pipe(v.string(), v.regex(/^0(\.0[0-9]{1,7}|\.1)?$/));
-
-const bankTerms = v.strictObject({
-  min_withdrawal: amount,
-  fee_rate: rate,
-  fee_fixed: amount,
-  is_withdrawal_open: v.boolean(),
-  sign_off: v.pipe(v.string(), v.trim(), v.maxLength(500)),
-  closed_reason: v.optional(v.picklist(['', ...CLOSED_REASONS]), ''),
-});
-export type BankTermsText = v.InferOutput<typeof bankTerms>;
-
 /** R-MONEY table, USD: 50 at least. The seed's 5 % in a demo; in live what a bank charges for a transfer. */
 const FIRST: Readonly<Record<Config['mode'], BankTermsText>> = {
   demo: {
@@ -51,13 +39,6 @@ const FIRST: Readonly<Record<Config['mode'], BankTermsText>> = {
   },
 };
 const KEY = 'USD';
-
-export interface BankTerms {
-  kind: ConfigurationKind<BankTermsText>;
-  start(): Promise<void>;
-  /** As they are in force now. */
-  way(): Way;
-}
 
 export function createBankTerms({ db, config }: Platform): BankTerms {
   let way = wayOf(FIRST[config.mode]);

@@ -3,6 +3,7 @@ import { formatDecimal } from '@candor/money';
 import type { Language, ReplyOf, RequestOf, WithdrawalState, withdrawalCalls } from '@candor/wire';
 import { REASON_CODES, reasonText } from '../../foundation/notify/index.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
+import { pageOf } from '../../platform/http/page-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AddressRow } from './addresses-store.ts';
 import { addressesOf } from './addresses-store.ts';
@@ -72,19 +73,6 @@ export const isAutomatic = (row: WithdrawalRow): boolean =>
 
 export function isLate({ platform }: WithdrawalDeps, row: WithdrawalRow): boolean {
   return OPEN_STATES.includes(row.state) && platform.clock.now() - row.created_at.getTime() > LATE_AFTER_MS;
-}
-
-/** The family's paginator (wire.md 1.4). */
-export function pageOf<Item>(of: { data: Item[]; total: number; page: number; limit: number; path: string }) {
-  const lastPage = Math.max(1, Math.ceil(of.total / of.limit));
-  return {
-    data: of.data,
-    total: of.total,
-    current_page: of.page,
-    per_page: of.limit,
-    last_page: lastPage,
-    next_page_url: of.page < lastPage ? `${of.path}?page=${of.page + 1}&limit=${of.limit}` : null,
-  };
 }
 
 function viewOf(

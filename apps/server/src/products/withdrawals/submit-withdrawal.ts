@@ -2,7 +2,7 @@
  * Asks for a withdrawal (wallet/out). Every check passes before anything is frozen (R-WD-1): first without a lock, then the
  * fund password, which counts its own wrong tries, then once more under the customer's lock, where limits are exact.
  */
-import { formatDecimal, parseDecimal } from '@candor/money';
+import { formatDecimal } from '@candor/money';
 import type { ReplyOf, RequestOf, withdrawalCalls } from '@candor/wire';
 import { Overdraft, ledgerReads } from '../../foundation/ledger/index.ts';
 import { utcDay } from '../../platform/clock.ts';
@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import type { Effect } from '../../platform/idempotency-store.ts';
 import { keptReply, once } from '../../platform/idempotency-store.ts';
+import { readAmount } from '../../platform/http/read-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { otherCustomersAt } from './addresses-store.ts';
 import { otherCustomersWith } from './bank-accounts-store.ts';
@@ -77,15 +78,10 @@ async function run(deps: WithdrawalDeps, request: Request, caller: CustomerCalle
 function readWish({ ports }: WithdrawalDeps, request: Request, userId: number): Wish {
   const currencyId = currencyOfRequest(request.currency);
   if (!ports.currencies().some(({ id }) => id === currencyId)) throw new Refusal('currency_unknown');
-  const parsed = parseDecimal(request.number);
-  if (!parsed.ok)
-    throw new Refusal(parsed.fault === 'too_large' ? 'amount_too_large' : 'amount_too_precise', {
-      decimals: 8,
-    });
   return {
     userId,
     currencyId,
-    amount: parsed.value,
+    amount: readAmount(request.number),
     isBank: request.address === '--',
     address: request.address,
     chain: request.chain,

@@ -9,27 +9,18 @@ import type { TestCustomer } from '../../../test/customers.ts';
 import { openCustomers } from '../../../test/customers.ts';
 import type { CallReply, Fields, TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
+import { SILENT_FEED } from '../../../test/house.ts';
+import type { Foundation } from '../../foundation/foundation.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
 import type { ChainCurrency, PayoutEvent } from '../../foundation/chains/index.ts';
-import { createBanks } from '../../foundation/banks/index.ts';
-import { createConfiguration } from '../../foundation/configuration/index.ts';
-import { createIdentity } from '../../foundation/identity/index.ts';
-import { createPasswordHashes } from '../../foundation/identity/password-hashes.ts';
+import { createPasswordHashes } from '../../foundation/identity/context/password-hashes.ts';
 import { customersOf } from '../../foundation/identity/test-server.ts';
-import { createLedger } from '../../foundation/ledger/index.ts';
-import { createMarkets } from '../../foundation/markets/index.ts';
-import { createNotify } from '../../foundation/notify/index.ts';
-import { createOperators } from '../../foundation/operators/index.ts';
-import { createKeyring } from '../../foundation/files/index.ts';
 import type { Config } from '../../platform/config.ts';
 import { movableClock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { App } from '../../platform/run-server.ts';
 import { approveDue } from './approve-withdrawal.ts';
-import { createBankTerms } from './bank-terms.ts';
-import type { WithdrawalDeps, WithdrawalPorts } from './ports.ts';
+import type { WithdrawalPorts } from './ports.ts';
 import { bookNetworkFees, escalateOld, pageLate } from './watch-withdrawals.ts';
 import type { KycLevel } from '../../foundation/kyc/index.ts';
 import type { Withdrawals } from './withdrawals.ts';
@@ -111,17 +102,15 @@ export interface World {
 export async function withdrawalsWorld(config: Partial<Config> = {}): Promise<World> {
   const clock = movableClock(NOON);
   const outside = theOutside();
-  let made: { withdrawals: Withdrawals; deps: WithdrawalDeps } | undefined;
+  let withdrawals: Withdrawals | undefined;
   const server = await testServer({
     clock,
     config: { rateLimitPerMinute: 1_000_000, demoOperators: false, ...config },
-    createApp: (platform) => {
-      const { app, ...rest } = appOf(platform, outside);
-      made = rest;
-      return app;
-    },
+    feed: SILENT_FEED,
+    without: ['chains'],
+    products: [(platform, on) => (withdrawals = createWithdrawals(platform, atOutside(on, outside)))],
   });
-  const { withdrawals, deps } = made!;
+  const { deps } = withdrawals!;
   const { owner } = server.database;
   const fundHash = await createPasswordHashes(server.platform.config.secretPepper).hashFund(PIN);
   const mails = customersOf(server);
@@ -142,7 +131,7 @@ export async function withdrawalsWorld(config: Partial<Config> = {}): Promise<Wo
     ...outside,
     server,
     clock,
-    withdrawals,
+    withdrawals: withdrawals!,
     say: (event) => server.platform.db.transaction('outside', (tx) => outside.listener()(tx, event)),
     async customer({
       level = 'advanced',
@@ -218,58 +207,21 @@ const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 /** In the form of the chain; the world's reader does not count checksums. */
 const newAddress = (): string => `T${Array.from(randomBytes(33), (byte) => BASE58[byte % 58]).join('')}`;
 
-function appOf(
-  platform: Platform,
-  outside: ReturnType<typeof theOutside>,
-): { app: App; withdrawals: Withdrawals; deps: WithdrawalDeps } {
-  const notify = createNotify(platform, (userId, db) => identity.contactOf(userId, db));
-  const operators = createOperators(platform, { letter: notify.letter, customerExists: async () => true });
-  const identity = createIdentity(platform, notify);
-  const configuration = createConfiguration({ platform, ...operators });
-  const markets = createMarkets(platform);
-  const ledger = createLedger(platform, markets.currencyName);
-  const banks = createBanks(platform);
-  const ports: WithdrawalPorts = {
-    currencies: markets.currencies,
-    usdtPrice: () => outside.price.usdt,
-    chains: outside.chains,
-    kyc: {
-      withdrawalLevelOf: async (userId) => outside.levels.get(userId) ?? 'none',
-      personOf: async (userId) =>
-        outside.levels.get(userId) ? { name: 'Erika Muster', country: 'CH' } : undefined,
-    },
-    guards: identity,
-    customer: identity.userById,
-    notify,
-    proposals: operators.proposals,
-    audit: operators.audit,
-    operatorName: operators.operatorName,
-    configuration,
-    banks,
-  };
-  const withdrawals = createWithdrawals(platform, ledger, ports);
-  const features = [
-    notify.feature,
-    identity.feature,
-    operators.feature,
-    markets.feature,
-    configuration.feature,
-    banks,
-    withdrawals.feature,
-  ];
+/** The real house, but for what chains, prices and verification say: that is the test's. */
+function atOutside(on: Foundation, outside: ReturnType<typeof theOutside>): Foundation {
+  const levelOf = (userId: number): KycLevel => outside.levels.get(userId) ?? 'none';
   return {
-    withdrawals,
-    deps: {
-      platform,
-      ledger,
-      ports,
-      keyring: createKeyring(platform.config.fileKeys, 'bank_accounts'),
-      bankTerms: createBankTerms(platform),
+    ...on,
+    chains: { ...on.chains, ...outside.chains },
+    marketData: {
+      ...on.marketData,
+      usdtPrice: () => ({ price: outside.price.usdt, source: 'unit' as const }),
     },
-    app: {
-      features,
-      authenticate: identity.authenticate,
-      authenticateOperator: operators.authenticateOperator,
+    kyc: {
+      ...on.kyc,
+      withdrawalLevelOf: async (userId) => levelOf(userId),
+      personOf: async (userId) =>
+        outside.levels.has(userId) ? { name: 'Erika Muster', country: 'CH' } : undefined,
     },
   };
 }

@@ -3,72 +3,67 @@ import { formatDecimal } from '@candor/money';
 import { withdrawalCalls } from '@candor/wire';
 import { operatorWithdrawalCalls } from '@candor/wire/operators';
 import { createKeyring } from '../../foundation/files/index.ts';
-import type { ExportSource, TimelineSource } from '../../foundation/identity/index.ts';
-import type { Ledger } from '../../foundation/ledger/index.ts';
-import type { Queryable } from '../../platform/db/database.ts';
-import type { Feature } from '../../platform/feature.ts';
+import type { Foundation } from '../../foundation/foundation.ts';
+import type { TimelineSource } from '../../foundation/identity/index.ts';
+import type { Product } from '../../foundation/product.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addAddress, listAddresses, removeAddress } from './addresses.ts';
 import { approvalKind, approveDue, approveWithdrawal } from './approve-withdrawal.ts';
 import { bankInfo, openDetails, saveBank } from './bank-accounts.ts';
 import { createBankTerms } from './bank-terms.ts';
-import { bankPayoutKind, recordBankPayout } from './bank-payout.ts';
+import { bankPayoutKind, recordBankPayout } from './record-bank-payout.ts';
 import { caseDetail, queue } from './cases.ts';
 import { cancelWithdrawal, rejectWithdrawal } from './end-withdrawal.ts';
-import { followPayout } from './follow-payout.ts';
+import { actOnPayout } from './act-on-payout.ts';
 import { coins, info, rules } from './info.ts';
 import type { WithdrawalDeps, WithdrawalPorts } from './ports.ts';
-import { currencyName } from './ports.ts';
+import { currencyName, withdrawalPorts } from './ports.ts';
 import { detail, records } from './records.ts';
 import { submitWithdrawal } from './submit-withdrawal.ts';
 import { bookNetworkFees, escalateOld, pageLate } from './watch-withdrawals.ts';
 import { hasOpenWithdrawal, openCounts, withdrawalsBefore } from './withdrawal-queries-store.ts';
 import { ESCALATES_AFTER_MS, LATE_AFTER_MS } from './withdrawal-rules.ts';
 import { withdrawalExport } from './withdrawal-export-store.ts';
+import { withdrawalsTexts } from './texts/index.ts';
 
 const APPROVE_EVERY_MS = 2_000;
 const WATCH_EVERY_MS = 30_000;
 
-export interface Withdrawals {
-  feature: Feature;
-  /** What waits for approvers and for payout, for the operators' dashboard. */
-  queues(): Promise<readonly { name: string; open: number; oldestAt: number | null; late: number }[]>;
-  /** Whether one of this customer's is not finished. */
-  isUnderway(db: Queryable, userId: number): Promise<boolean>;
-  timeline: TimelineSource;
-  exports: readonly ExportSource[];
+export interface Withdrawals extends Product {
+  /** For who acts on the jobs' clock instead of waiting for it. */
+  deps: WithdrawalDeps;
 }
 
-export function createWithdrawals(platform: Platform, ledger: Ledger, ports: WithdrawalPorts): Withdrawals {
+export function createWithdrawals(platform: Platform, on: Foundation): Withdrawals {
+  const ports = withdrawalPorts(on);
   const keyring = createKeyring(platform.config.fileKeys, 'bank_accounts');
   const bankTerms = createBankTerms(platform);
-  const deps: WithdrawalDeps = { platform, ledger, ports, keyring, bankTerms };
-  ports.configuration.register(bankTerms.kind);
-  ports.proposals.register(approvalKind(deps));
-  ports.proposals.register(bankPayoutKind(deps));
-  ports.chains.onPayout((tx, event) => followPayout(deps, tx, event));
+  const deps: WithdrawalDeps = { platform, ledger: on.ledger, ports, keyring, bankTerms };
+  ports.chains.onPayout((tx, event) => actOnPayout(deps, tx, event));
   return {
-    feature: {
-      name: 'withdrawals',
-      routes: [...customerRoutes(deps), ...operatorRoutes(deps)],
-      async start() {
-        await bankTerms.start();
-        platform.jobs.every('withdrawals-approve', APPROVE_EVERY_MS, () => approveDue(deps));
-        platform.jobs.every('withdrawals-watch', WATCH_EVERY_MS, async () => {
-          await escalateOld(deps);
-          await pageLate(deps);
-          await bookNetworkFees(deps);
-        });
-      },
-    },
-    queues: () => queuesOf(platform),
-    isUnderway: hasOpenWithdrawal,
-    timeline: timelineOf(ports),
+    name: 'withdrawals',
+    texts: withdrawalsTexts,
+    deps,
+    routes: [...customerRoutes(deps), ...operatorRoutes(deps)],
+    proposals: [approvalKind(deps), bankPayoutKind(deps)],
+    configuration: [bankTerms.kind],
     exports: withdrawalExport({
       currencyName: (id) => currencyName(ports, id),
       open: (row) => openDetails(deps, row),
     }),
+    timeline: [timelineOf(ports)],
+    queues: { isPublic: true, read: () => queuesOf(platform) },
+    openCases: { code: 'withdrawal_open', isOpen: hasOpenWithdrawal },
+    async start() {
+      await bankTerms.start();
+      platform.jobs.every('withdrawals-approve', APPROVE_EVERY_MS, () => approveDue(deps));
+      platform.jobs.every('withdrawals-watch', WATCH_EVERY_MS, async () => {
+        await escalateOld(deps);
+        await pageLate(deps);
+        await bookNetworkFees(deps);
+      });
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 /** Which of the announced halts a screen has to tell of: the one that runs, else the next that begins within a day. Pure. */
-import type { WireHalt } from '@candor/wire';
+import type { ProductThatIs, WireHalt } from '@candor/wire';
 
-export type HaltedProduct = 'spot' | 'contracts' | 'options';
+export type HaltedProduct = ProductThatIs<'halted'>;
 const SOON_MS = 86_400_000;
 
 export function haltFor(

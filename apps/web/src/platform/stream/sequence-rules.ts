@@ -15,16 +15,6 @@ export function judge(last: number | undefined, push: { t: 'snapshot' | 'update'
   return push.seq === last + 1 ? 'next' : 'gap';
 }
 
-/** Channels that speak to one user; they share one gapless counter and need no `sub` (R-RT-2, R-RT-4). */
-export const PRIVATE_CHANNELS: ReadonlySet<string> = new Set([
-  'order',
-  'position',
-  'option',
-  'balance',
-  'record',
-  'session',
-]);
-
 /** What to tell the server so that it sends exactly `wanted`. */
 export function subscriptionChange(
   wanted: ReadonlySet<string>,

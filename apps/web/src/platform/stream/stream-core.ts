@@ -2,8 +2,8 @@
  * The realtime protocol without a transport: who listens to what, what the server has been asked for, and what has been
  * heard so far. `stream.ts` gives it a socket; tests give it an array.
  */
-import type { Ack, Push } from '@candor/wire';
-import { PRIVATE_CHANNELS, judge, subscriptionChange } from './sequence-rules.ts';
+import { PRIVATE_CHANNELS, type Ack, type Push } from '@candor/wire';
+import { judge, subscriptionChange } from './sequence-rules.ts';
 
 export interface Listener {
   onPush: (push: Push) => void;

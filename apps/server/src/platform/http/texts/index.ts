@@ -1,33 +1,61 @@
 /** What the server says to people: a code and its numbers become a sentence in the caller's language. */
-import type { Language, RefusalCode, SuccessCode } from '@candor/wire';
-import { withCauseWords } from './cause-words.ts';
+import type { Language } from '@candor/wire';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { ja } from './ja.ts';
 import { ko } from './ko.ts';
-import type { FieldFault, Texts } from './texts.ts';
+import type { Detail, NounTexts } from './noun-texts.ts';
+import type { FieldFault, PlatformTexts } from './texts.ts';
 import { FIELD_ALIASES } from './texts.ts';
 import { th } from './th.ts';
 import { zh } from './zh.ts';
 import { zhHant } from './zh-hant.ts';
 
-export const catalogue: Readonly<Record<Language, Texts>> = { zh, en, 'zh-Hant': zhHant, ja, ko, es, th };
+export const PLATFORM: Readonly<Record<Language, PlatformTexts>> = {
+  zh,
+  en,
+  'zh-Hant': zhHant,
+  ja,
+  ko,
+  es,
+  th,
+};
 
-export function refusalText(
-  language: Language,
-  code: RefusalCode,
-  detail: Readonly<Record<string, unknown>>,
-): string {
-  return fill(catalogue[language].refusals[code], withCauseWords(language, detail));
+/** The texts of one server: the platform's and those of its features. */
+export interface Texts {
+  refusal(language: Language, code: string, detail: Detail): string;
+  success(language: Language, code: string): string;
 }
 
-export function successText(language: Language, code: SuccessCode): string {
-  return catalogue[language].successes[code];
+interface Said {
+  text: string;
+  inWords: (detail: Detail) => Detail;
+}
+
+/** A code of which no feature of this server has a text stands for itself; a whole server has them all (a test holds it). */
+export function createTexts(ofFeatures: readonly NounTexts[]): Texts {
+  const refusals = new Map<string, Said>();
+  const successes = new Map<string, string>();
+  for (const texts of [PLATFORM, ...ofFeatures] as readonly NounTexts[])
+    for (const [language, part] of Object.entries(texts)) {
+      const { inWords = (detail) => detail } = part;
+      for (const [code, text] of Object.entries(part.refusals ?? {}))
+        refusals.set(`${language}:${code}`, { text, inWords });
+      for (const [code, text] of Object.entries(part.successes ?? {}))
+        successes.set(`${language}:${code}`, text);
+    }
+  return {
+    refusal(language, code, detail) {
+      const said = refusals.get(`${language}:${code}`);
+      return said === undefined ? code : fill(said.text, said.inWords(detail));
+    },
+    success: (language, code) => successes.get(`${language}:${code}`) ?? code,
+  };
 }
 
 /** "Price must be a plain decimal number." */
 export function fieldText(language: Language, field: string, fault: string): string {
-  const texts = catalogue[language];
+  const texts = PLATFORM[language];
   const named: Readonly<Record<string, string>> = texts.fields;
   const name = FIELD_ALIASES[field] ?? field;
   // Own names only: a field sent as `constructor` must not find one.
@@ -38,7 +66,7 @@ export function fieldText(language: Language, field: string, fault: string): str
   return texts.faulty.replace('{field}', () => label ?? field).replace('{fault}', () => known);
 }
 
-function fill(template: string, detail: Readonly<Record<string, unknown>>): string {
+function fill(template: string, detail: Detail): string {
   if (!template.includes('{')) return template;
   const known = (name: string) => typeof detail[name] === 'string' || typeof detail[name] === 'number';
   return template

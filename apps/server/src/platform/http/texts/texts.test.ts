@@ -1,29 +1,45 @@
-/** The catalogue holds together: same placeholders in every language, nothing empty, parts without values left out. */
-import { LANGUAGES, REFUSAL_CODES } from '@candor/wire';
+/** The texts hold together: all codes have one, same placeholders in every language, nothing empty, parts without values left out. */
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@candor/wire';
+import { REFUSAL_CODES, SUCCESS_CODES } from '@candor/wire/tables';
 import { expect, test } from 'vitest';
-import { catalogue, fieldText, refusalText } from './index.ts';
+import { readNounTexts } from '../../../../test/noun-texts.ts';
+import { PLATFORM, createTexts, fieldText } from './index.ts';
+
+const ofNouns = [...(await readNounTexts()).values()];
+const texts = createTexts(ofNouns);
 
 const names = (text: string) =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted((a, b) => a.localeCompare(b));
 
 test.each(LANGUAGES)('%s says everything, with the same numbers as the default language', (language) => {
-  for (const code of REFUSAL_CODES) {
-    expect(names(catalogue[language].refusals[code])).toEqual(names(catalogue.zh.refusals[code]));
-    expect(refusalText(language, code, {})).not.toMatch(/[{}[\]]|undefined|^$/);
+  for (const noun of [PLATFORM, ...ofNouns]) {
+    const own = noun[language].refusals ?? {};
+    const first: Readonly<Record<string, string>> = noun[DEFAULT_LANGUAGE].refusals ?? {};
+    expect(Object.keys(own)).toEqual(Object.keys(first));
+    for (const [code, text] of Object.entries(own)) expect(names(text), code).toEqual(names(first[code]!));
   }
-  for (const text of [
-    ...Object.values(catalogue[language].successes),
-    ...Object.values(catalogue[language].faults),
-  ])
-    expect(text).not.toBe('');
+  for (const code of REFUSAL_CODES) {
+    expect(texts.refusal(language, code, {})).not.toMatch(/[{}[\]]|undefined|^$/);
+    expect(texts.refusal(language, code, {})).not.toBe(code);
+  }
+  for (const code of SUCCESS_CODES) expect(texts.success(language, code)).not.toMatch(/^[a-z_]*$/);
+  for (const text of Object.values(PLATFORM[language].faults)) expect(text).not.toBe('');
+});
+
+test('a code belongs to one noun', () => {
+  expect(REFUSAL_CODES).toHaveLength(new Set(REFUSAL_CODES).size);
+  expect(SUCCESS_CODES).toHaveLength(new Set(SUCCESS_CODES).size);
 });
 
 test('a detail fills its place, markup in it stays text, and a part without its value is left out', () => {
-  expect(refusalText('en', 'code_too_soon', { seconds: 42 })).toBe(
+  expect(texts.refusal('en', 'code_too_soon', { seconds: 42 })).toBe(
     'A code was sent just now. Try again in 42 seconds.',
   );
-  expect(refusalText('en', 'code_too_soon', {})).toBe('A code was sent just now.');
-  expect(refusalText('en', 'price_not_on_tick', { tick: '$&{x}' })).toContain('multiples of $&{x}');
+  expect(texts.refusal('en', 'code_too_soon', {})).toBe('A code was sent just now.');
+  expect(texts.refusal('en', 'price_not_on_tick', { tick: '$&{x}' })).toContain('multiples of $&{x}');
+  expect(
+    texts.refusal('en', 'opening_stopped', { symbol: 'BTC/USDT', cause: 'fault', reason: 'Since noon.' }),
+  ).toMatch(/A technical fault is being fixed\. Since noon\.$/);
 });
 
 test('a field without a name is shown as written, cut short, and finds no built-in one', () => {

@@ -1,8 +1,9 @@
 /**
- * The shape of one language of the server's catalogue: every refusal, success and fault of a field has a text or does
- * not compile. `{name}` is filled from the refusal's detail; a part in `[…]` is left out when a name in it has no value.
+ * What the platform itself says in one language: the refusals of every call, and every fault of a field. All else that is
+ * said to people belongs to a noun and comes with its feature.
  */
-import type { RefusalCode, SuccessCode } from '@candor/wire';
+import type { anyCallNoun } from '@candor/wire';
+import type { TextsIn } from './noun-texts.ts';
 
 /** What can be wrong with one field; the wire's schemas name most of them. */
 export const FIELD_FAULTS = [
@@ -27,15 +28,13 @@ export const FIELD_FAULTS = [
 ] as const;
 export type FieldFault = (typeof FIELD_FAULTS)[number];
 
-export interface Texts {
-  refusals: Readonly<Record<RefusalCode, string>>;
-  successes: Readonly<Record<SuccessCode, string>>;
+export type PlatformTexts = TextsIn<typeof anyCallNoun> & {
   faults: Readonly<Record<FieldFault, string>>;
   /** What people call a field; one without a name here is shown as it is written on the wire. */
   fields: Readonly<Record<FieldName, string>>;
   /** How a field and its fault are joined. */
   faulty: string;
-}
+};
 
 export const FIELD_NAMES = [
   'account',

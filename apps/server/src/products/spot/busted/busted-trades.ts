@@ -4,7 +4,7 @@ import type { ReplyOf, RequestOf } from '@candor/wire';
 import { bustedTradeCalls } from '@candor/wire/operators';
 import type { OperatorCaller, Route } from '../../../platform/http/handler.ts';
 import { routesOf } from '../../../platform/http/handler.ts';
-import { BUSTED_TRADE, bustedTradeKind } from './bust-trade.ts';
+import { BUSTED_TRADE } from './bust-trade.ts';
 import type { PairTerms, SideFacts } from './bust-rules.ts';
 import { bandOf } from './bust-rules.ts';
 import { listBusts } from './busts-store.ts';
@@ -16,10 +16,9 @@ import { houseLines, weighBust } from './weigh-bust.ts';
 
 type Examination = ReplyOf<typeof bustedTradeCalls.examine>;
 
-/** Routes of the operators' calls; registers the kind of proposal. */
+/** Routes of the operators' calls. */
 export function bustedTradeRoutes(deps: BustDeps): Route[] {
-  const { platform, ports } = deps;
-  ports.proposals.register(bustedTradeKind(deps));
+  const { platform } = deps;
   return routesOf(bustedTradeCalls, {
     list: async ({ page, limit }) => {
       const rows = await listBusts(platform.db, { limit, offset: (page - 1) * limit });

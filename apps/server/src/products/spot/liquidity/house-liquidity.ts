@@ -9,6 +9,7 @@ import { cancelOrder } from '../change-order.ts';
 import type { OrderDesk } from '../order-path/order-desk.ts';
 import { placeOrder } from '../place-order.ts';
 import type { SpotPorts } from '../ports.ts';
+import type { LiquidityPorts } from './ports.ts';
 import type { SpotPair } from '../spot-pair.ts';
 import type { Quote } from './quote-ladder.ts';
 import { ladderAround, planQuotes } from './quote-ladder.ts';
@@ -21,14 +22,12 @@ const PAIRS_A_ROUND = 4;
 
 export function startHouseLiquidity(
   platform: Platform,
-  of: { desk: OrderDesk; ports: SpotPorts; userId: number; isWatched: () => boolean },
+  of: { desk: OrderDesk; ports: SpotPorts; userId: number; liquidity: LiquidityPorts },
 ): void {
-  const { desk, ports, userId, isWatched } = of;
+  const { desk, ports, userId, liquidity } = of;
   const deps = { desk, ports, db: platform.db };
   let turn = 0;
   let idleRounds = 0;
-
-  const isOpen = (pairId: number): boolean => ports.isTrading(pairId) && ports.isHalted?.(pairId) !== true;
 
   async function quotePair(pair: SpotPair): Promise<void> {
     // Its own quotes stand in a book that is being loaded: to quote again would put them there twice.
@@ -36,7 +35,8 @@ export function startHouseLiquidity(
     const index = ports.index(pair.id);
     const open = desk.engine(pair.id).openOrdersOf(userId);
     // Without an index the house does not know a fair price and stands aside.
-    const plan = planQuotes(index === undefined || !isOpen(pair.id) ? [] : ladderAround(pair, index), open);
+    const isQuoted = index !== undefined && liquidity.isQuoted(pair.id);
+    const plan = planQuotes(isQuoted ? ladderAround(pair, index) : [], open);
     const by = { userId, now: platform.clock.now() };
     await Promise.all([
       ...plan.cancel.map((orderId) => cancelOrder(deps, orderId, by)),
@@ -47,7 +47,7 @@ export function startHouseLiquidity(
   platform.jobs.every('spot-house-liquidity', QUOTE_EVERY_MS, async (lease) => {
     const pairs = ports.pairs();
     const isQuotedEverywhere = pairs.every((pair) => desk.engine(pair.id).openOrdersOf(userId).length > 0);
-    idleRounds = isWatched() || !isQuotedEverywhere ? 0 : idleRounds + 1;
+    idleRounds = liquidity.isWatched() || !isQuotedEverywhere ? 0 : idleRounds + 1;
     if (idleRounds > 0 && idleRounds % IDLE_FACTOR !== 1) return;
     for (let n = 0; n < PAIRS_A_ROUND && lease.held(); n += 1) {
       turn = (turn + 1) % pairs.length;

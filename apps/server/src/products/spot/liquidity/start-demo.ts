@@ -6,15 +6,10 @@ import type { SpotPorts } from '../ports.ts';
 import { fundDemo } from './demo-funding.ts';
 import { startDemoTraders } from './demo-traders.ts';
 import { startHouseLiquidity } from './house-liquidity.ts';
+import type { LiquidityPorts } from './ports.ts';
 
 const TRADERS = 8;
 const FUND_EVERY_MS = 60_000;
-
-export interface LiquidityPorts {
-  ensureHouseUser(of: { name: string; kind: 'liquidity' | 'demo_trader'; group?: number }): Promise<number>;
-  /** Whether anybody looks at this venue now; work nobody sees is done more slowly. */
-  isWatched(): boolean;
-}
 
 /** User ids of declared accounts; filled at start, read by whoever must not push events to nobody. */
 export interface DeclaredAccounts {
@@ -49,8 +44,7 @@ export async function startLiquidity(
       fundDemo(platform, ledger, { ports, accounts: { liquidityUser, traders } }),
     );
   }
-  if (config.houseLiquidity)
-    startHouseLiquidity(platform, { desk, ports, userId: liquidityUser, isWatched: liquidity.isWatched });
+  if (config.houseLiquidity) startHouseLiquidity(platform, { desk, ports, userId: liquidityUser, liquidity });
   if (traders.length > 0)
     startDemoTraders(platform, { desk, ports, users: traders, isWatched: liquidity.isWatched });
 }

@@ -1,4 +1,5 @@
 /** Draws the index as a line on a canvas: strike lines of open options, the ten seconds that settle, the last price. */
+import { SETTLEMENT_WINDOW_MS } from '@candor/formulas';
 import { formatDecimal } from '@candor/ui';
 import { plotted } from '../../../foundation/market-data/index.ts';
 import type { ChartTick } from './tick-series.ts';
@@ -25,7 +26,6 @@ const LABELS = 66;
 const TIMES = 16;
 /** The line ends before the edge: room for what expires soon. */
 const AHEAD = 0.16;
-const SETTLING_MS = 10_000;
 
 export function paintTicks(canvas: HTMLCanvasElement, picture: Picture): void {
   const { clientWidth: width, clientHeight: height } = canvas;
@@ -119,7 +119,7 @@ const TONE: Readonly<Record<number, string>> = { 1: '--c-rise', 2: '--c-fall', 3
 function paintStrike({ context, colour, area }: Brush, { strike, type, expiresAt }: StrikeLine): void {
   const tone = colour(TONE[type] ?? '--c-text-3');
   const price = plotted(strike);
-  const [from, to] = [area.x(expiresAt - SETTLING_MS), Math.min(area.x(expiresAt), area.width)];
+  const [from, to] = [area.x(expiresAt - SETTLEMENT_WINDOW_MS), Math.min(area.x(expiresAt), area.width)];
   if (from < area.width && to > 0) {
     context.globalAlpha = 0.14;
     context.fillStyle = tone;

@@ -1,4 +1,5 @@
 /** Time left as a ring that empties; in the last ten seconds ten dots, one lit by each tick that will decide. */
+import { SETTLEMENT_TICKS as DOTS, settlementTicks } from '@candor/formulas';
 import { useText } from '../../../platform/i18n/index.ts';
 import type { ChartTick } from '../chart/tick-series.ts';
 import { useVenueNow } from '../chart/venue-clock.ts';
@@ -8,8 +9,6 @@ import css from './orders.module.css';
 
 const RADIUS = 21;
 const LENGTH = 2 * Math.PI * RADIUS;
-const DOTS = 10;
-const WINDOW_MS = 10_000;
 
 export function CountdownRing({ order }: { order: OptionOrder }) {
   const t = useText(optionsText);
@@ -34,9 +33,7 @@ export function SettlingDots({ order, ticks }: { order: OptionOrder; ticks: read
   const { isSettling } = progressAt(order, useVenueNow());
   const { expires_at: to } = order;
   if (to === null || !isSettling) return null;
-  const lit = ticks.filter(
-    ({ at, status }) => at > to - WINDOW_MS && at <= to && status !== 'degraded',
-  ).length;
+  const lit = settlementTicks(ticks, to).length;
   return (
     <p className={css['settling']}>
       <span className={css['dots']} aria-hidden="true">

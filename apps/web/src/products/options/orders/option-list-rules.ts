@@ -1,4 +1,5 @@
 /** Options as a list that follows the `option` channel, and how one stands at this moment. Pure. */
+import { SETTLEMENT_WINDOW_MS, outcomeAt } from '@candor/formulas';
 import { readAmount } from '@candor/money';
 import type { ReplyOf, optionCalls } from '@candor/wire';
 
@@ -6,7 +7,8 @@ export type OptionOrder = ReplyOf<typeof optionCalls.submit>;
 
 /** `status` on the wire. */
 export const SETTLED = 3;
-const SETTLING_MS = 10_000;
+/** `type` on the wire, from 1 on. */
+const TYPES = ['call', 'put', 'flat'] as const;
 
 /** Open ones, newest first; settled ones leave. An event never takes back what a later one said. */
 export function withOption(orders: readonly OptionOrder[], heard: OptionOrder): readonly OptionOrder[] {
@@ -25,11 +27,7 @@ export type Standing = 'won' | 'lost' | 'flat';
 export function standingAt(order: OptionOrder, price: string, band: bigint): Standing | undefined {
   const [now, strike] = [readAmount(price), readAmount(order.open_price)];
   if (now === undefined || strike === undefined) return undefined;
-  const distance = now - strike;
-  const isFlat = (distance < 0n ? -distance : distance) <= band;
-  if (order.type === 3) return isFlat ? 'won' : 'lost';
-  if (isFlat) return 'flat';
-  return distance > 0n === (order.type === 1) ? 'won' : 'lost';
+  return outcomeAt({ type: TYPES[order.type - 1] ?? 'call', strike }, now, band);
 }
 
 export interface Progress {
@@ -46,7 +44,7 @@ export function progressAt(order: OptionOrder, now: number): Progress {
   if (order.expires_at === null) return { left: whole, done: 0, isSettling: false };
   // A tick may be dated a moment ahead of the clock here: more than the duration is never left.
   const left = Math.min(whole, Math.max(0, order.expires_at - now));
-  return { left, done: Math.min(1, Math.max(0, 1 - left / whole)), isSettling: left <= SETTLING_MS };
+  return { left, done: Math.min(1, Math.max(0, 1 - left / whole)), isSettling: left <= SETTLEMENT_WINDOW_MS };
 }
 
 /** "1:05", "59:59", "1:00:00". */

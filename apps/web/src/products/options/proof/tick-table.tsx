@@ -1,5 +1,5 @@
 /** The ten ticks that settled an option: number, time, index, hash, and which were left out. S is computed here once more. */
-import { settlementPrice } from '@candor/formulas';
+import { settlementOf } from '@candor/formulas';
 import { decimal, formatDecimal as textOf } from '@candor/money';
 import { Copy } from 'lucide-react';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
@@ -9,23 +9,18 @@ import css from './proof.module.css';
 import { proofText } from './proof-text.ts';
 import type { Detail } from './use-option.ts';
 
-/** R-OPT-6: with fewer the option is void. */
-const FEWEST = 7;
-
 export function TickTable({ detail }: { detail: Detail }) {
   const t = useText(proofText);
-  const { ticks, tick } = detail;
-  const counted = ticks.filter(({ is_counted: isCounted }) => isCounted);
-  const kept = counted.filter(({ is_trimmed: isTrimmed }) => !isTrimmed);
-  const price =
-    counted.length < FEWEST
-      ? undefined
-      : textOf(
-          settlementPrice(
-            counted.map(({ index }) => decimal(index)),
-            decimal(tick),
-          ),
-        );
+  const { order, ticks, tick } = detail;
+  const {
+    settlementPrice: price,
+    counted,
+    trimmed,
+  } = settlementOf(
+    ticks.map((each) => ({ ...each, index: decimal(each.index) })),
+    order.expires_at ?? 0,
+    decimal(tick),
+  );
   return (
     <section className={css['ticks']} aria-label={t('ticksTitle')}>
       <h2>{t('ticksTitle')}</h2>
@@ -40,15 +35,18 @@ export function TickTable({ detail }: { detail: Detail }) {
         </thead>
         <tbody>
           {ticks.map((each) => (
-            <tr key={each.seq} data-out={!each.is_counted || each.is_trimmed || undefined}>
+            <tr
+              key={each.seq}
+              data-out={!counted.includes(each.seq) || trimmed.includes(each.seq) || undefined}
+            >
               <td>
                 #{each.seq}
                 <small>{formatMoment(each.at, 'time')}</small>
               </td>
               <td>
                 <span>{exact(each.index)}</span>
-                {each.is_counted ? null : <small>{t('notUsable')}</small>}
-                {each.is_trimmed ? <small>{t('leftOut')}</small> : null}
+                {counted.includes(each.seq) ? null : <small>{t('notUsable')}</small>}
+                {trimmed.includes(each.seq) ? <small>{t('leftOut')}</small> : null}
               </td>
               <td>
                 <button type="button" onClick={() => void copyText(each.hash)}>
@@ -64,8 +62,10 @@ export function TickTable({ detail }: { detail: Detail }) {
         </tbody>
       </table>
       <p className={css['mean']}>
-        {price === undefined ? t('tooFew', { n: counted.length }) : t('mean', { n: kept.length })}
-        {price === undefined ? null : <b>{exact(price)}</b>}
+        {price === null
+          ? t('tooFew', { n: counted.length })
+          : t('mean', { n: counted.length - trimmed.length })}
+        {price === null ? null : <b>{exact(textOf(price))}</b>}
       </p>
     </section>
   );

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { venueDecimal } from '../venue-price.ts';
-import type { RecordedTrade } from './read-recording.ts';
+import type { RecordedTrade } from './recorded-trade.ts';
 
 const NAME = /^([a-z0-9_]+)-([A-Z0-9]+)-aggTrades-.*\.csv(\.gz)?$/;
 const [PRICE, QUANTITY, TIME] = [1, 2, 5];

@@ -6,16 +6,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { venueDecimal } from '../venue-price.ts';
 import { readDumps } from './read-dumps.ts';
-
-export interface RecordedTrade {
-  /** Milliseconds. */
-  ts: number;
-  venue: string;
-  /** As recorded: `BTC/USDT` or `BTCUSDT`. */
-  symbol: string;
-  price: bigint;
-  quantity: bigint;
-}
+import type { RecordedTrade } from './recorded-trade.ts';
 
 const FIELDS = ['ts', 'venue', 'symbol', 'price', 'qty'] as const;
 type Field = (typeof FIELDS)[number];

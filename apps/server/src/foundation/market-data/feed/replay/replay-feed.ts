@@ -9,7 +9,7 @@ import { MINUTE_MS, addFill, aggregateCandles, candleFrom } from '@candor/formul
 import { multiplyDown } from '@candor/money';
 import type { Pair } from '../../../markets/index.ts';
 import type { Feed, VenueQuote, VenueStatus } from '../feed.ts';
-import type { RecordedTrade } from './read-recording.ts';
+import type { RecordedTrade } from './recorded-trade.ts';
 import { readRecording } from './read-recording.ts';
 
 /** The trades of one pair on one venue, in order of time. */

@@ -1,0 +1,128 @@
+/** Operators on chains: how the watchers are, what waits to be paid, and the transaction ids that come back from outside. */
+import { formatDecimal } from '@candor/money';
+import type { OperatorCaller } from '../../platform/http/handler.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Audit } from '../operators/index.ts';
+import { CHAIN_NAMES } from './chain-terms.ts';
+import { readHoldings } from './holdings-store.ts';
+import type { OpenChain } from './open-chains.ts';
+import type { Payout, PayoutFilter } from './payouts-store.ts';
+import { listPayouts, payoutById, saveSentOutside, waitingPayouts } from './payouts-store.ts';
+import type { ChainCurrency, ChainName, PayoutEvent } from './ports.ts';
+import { readHealth } from './watch-store.ts';
+
+export interface ChainDeskDeps {
+  platform: Platform;
+  open: readonly OpenChain[];
+  audit: Audit;
+  terms(): readonly ChainCurrency[];
+  currencyName(currencyId: number): string;
+  listeners: readonly ((tx: Tx, event: PayoutEvent) => Promise<void>)[];
+}
+
+export async function watchers({ platform, open, currencyName }: ChainDeskDeps) {
+  const { db } = platform;
+  const [health, holdings, waiting] = await Promise.all([
+    readHealth(db),
+    readHoldings(db),
+    waitingPayouts(db),
+  ]);
+  return CHAIN_NAMES.map((chain) => {
+    const way = open.find((each) => each.chain === chain);
+    const state = health.find((each) => each.chain === chain);
+    const [block, head] = [state?.blockNumber ?? null, state?.headNumber ?? null];
+    return {
+      chain,
+      kind: way?.kind ?? ('closed' as const),
+      signer: way?.signer === undefined ? ('external' as const) : ('development' as const),
+      block,
+      behind: block === null || head === null ? null : Math.max(0, head - block),
+      last_seen_at: state?.lastSeenAt ?? null,
+      fault: state?.fault ?? null,
+      hot_wallet: way?.hotAddress ?? null,
+      hot_holdings: holdings
+        .filter((each) => each.chain === chain)
+        .map(({ currencyId, hotAmount }) => ({
+          currency: currencyName(currencyId),
+          amount: formatDecimal(hotAmount),
+        })),
+      payouts_waiting: waiting.get(chain) ?? 0,
+    };
+  });
+}
+
+export async function payouts(
+  deps: ChainDeskDeps,
+  request: { chain?: string | undefined } & Omit<PayoutFilter, 'chain'>,
+) {
+  const chain = request.chain === undefined ? undefined : CHAIN_NAMES.find((name) => name === request.chain);
+  if (request.chain !== undefined && chain === undefined) throw new Refusal('chain_unknown');
+  const rows = await listPayouts(deps.platform.db, { ...request, chain });
+  const blocks = new Map((await readHealth(deps.platform.db)).map((each) => [each.chain, each.blockNumber]));
+  const list = rows.map((row) => shown(deps, row, blocks.get(row.chain) ?? null));
+  return { list, next_after: rows.length === request.limit ? (rows.at(-1)?.id ?? null) : null };
+}
+
+/** Records only: nothing leaves by it, and nothing is confirmed before the chain shows it. */
+export async function payoutSent(
+  deps: ChainDeskDeps,
+  request: { id: number; tx_id: string; version: number },
+  caller: OperatorCaller,
+) {
+  const { platform, open, audit, listeners } = deps;
+  const row = await platform.db.transaction('chain-payout-outside', async (tx) => {
+    const payout = await payoutById(tx, request.id);
+    if (payout === undefined) throw new Refusal('payout_unknown');
+    if (payout.signedTx !== null || open.find(({ chain }) => chain === payout.chain)?.signer !== undefined)
+      throw new Refusal('payout_not_external');
+    const txId = readTxId(payout.chain, request.tx_id);
+    if (txId === undefined) throw new Refusal('tx_id_invalid');
+    const of = { id: payout.id, version: request.version, txId, at: new Date(platform.clock.now()) };
+    if (!(await saveSentOutside(tx, of))) throw new Refusal('case_changed');
+    await audit.record(tx, caller, {
+      action: 'payout.sent',
+      targetType: 'payout',
+      targetId: payout.ref,
+      before: { txId: payout.txId },
+      after: { txId },
+    });
+    for (const listener of listeners) await listener(tx, { kind: 'sent', ref: payout.ref, txId });
+    return (await payoutById(tx, payout.id))!;
+  });
+  return shown(deps, row, null);
+}
+
+/** 32 bytes as hex; Ethereum writes 0x in front, the others do not. */
+export function readTxId(chain: ChainName, text: string): string | undefined {
+  const digits = /^(?:0x)?([0-9a-fA-F]{64})$/.exec(text.trim())?.[1]?.toLowerCase();
+  if (digits === undefined) return undefined;
+  return chain === 'ERC20' ? `0x${digits}` : digits;
+}
+
+function shown({ terms, currencyName }: ChainDeskDeps, row: Payout, block: number | null) {
+  const needed =
+    terms().find((each) => each.chain === row.chain && each.currencyId === row.currencyId)?.confirmations ??
+    1;
+  const confirmations =
+    row.blockNumber === null || block === null ? 0 : Math.max(0, block - row.blockNumber + 1);
+  return {
+    id: row.id,
+    ref: row.ref,
+    chain: row.chain,
+    currency: currencyName(row.currencyId),
+    to: row.to,
+    amount: formatDecimal(row.amount),
+    state: row.state,
+    reason: row.reason,
+    tx_id: row.txId,
+    confirmations: row.state === 'confirmed' ? Math.max(needed, confirmations) : confirmations,
+    confirmations_needed: needed,
+    attempts: row.attempts,
+    queued_at: row.queuedAt.getTime(),
+    sent_at: row.sentAt?.getTime() ?? null,
+    ended_at: row.endedAt?.getTime() ?? null,
+    version: row.version,
+  };
+}

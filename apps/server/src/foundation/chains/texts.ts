@@ -1,0 +1,130 @@
+/** What chains says to people, in every language. */
+import type { chainNoun } from '@candor/wire';
+import type { chainOperatorNoun, sweepNoun } from '@candor/wire/operators';
+import type { TextsOf } from '../../platform/http/texts/noun-texts.ts';
+
+export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | typeof sweepNoun> = {
+  zh: {
+    refusals: {
+      chain_unknown: '该币种不支持这条链',
+      chain_closed: '该链暂停使用，请选择其他链或稍后再试',
+      demo_send_not_in_live: '正式环境不提供模拟币',
+      demo_send_limit: '超过演示钱包今日可发数量[，还可领取 {left}]',
+      payout_unknown: '该笔打款不存在',
+      payout_not_external: '该笔打款不在等待外部签名',
+      payout_not_replaceable: '该笔出款无法替换：已进入区块、由外部签名，或该链不支持替换',
+      tx_id_invalid: '不是该链的交易哈希',
+      sweep_unknown: '没有这次归集',
+    },
+    successes: {
+      demo_sent: '模拟币已发出，请留意到账',
+      payout_recorded: '交易已登记，将在链上核对',
+    },
+  },
+  en: {
+    refusals: {
+      chain_unknown: 'This currency is not available on this chain.',
+      chain_closed: 'This chain is paused right now. Choose another one or try again later.',
+      demo_send_not_in_live: 'There are no play coins on the live exchange.',
+      demo_send_limit: 'That is more than the demo wallet sends you per day.[ You can still get {left}.]',
+      payout_unknown: 'This payout does not exist.',
+      payout_not_external: 'This payout is not waiting for a signature from outside.',
+      payout_not_replaceable:
+        'This payout cannot be replaced: it is in a block, was signed elsewhere, or its chain knows no replacing.',
+      tx_id_invalid: 'This is not a transaction id of this chain.',
+      sweep_unknown: 'There is no such sweep.',
+    },
+    successes: {
+      demo_sent: 'Play coins sent. Watch for their arrival.',
+      payout_recorded: 'Transaction recorded. It will be checked on-chain.',
+    },
+  },
+  'zh-Hant': {
+    refusals: {
+      chain_unknown: '該幣種不支援這條鏈',
+      chain_closed: '該鏈暫停使用，請選擇其他鏈或稍後再試',
+      demo_send_not_in_live: '正式環境不提供模擬幣',
+      demo_send_limit: '超過示範錢包今日可發數量[，還可領取 {left}]',
+      payout_unknown: '該筆打款不存在',
+      payout_not_external: '該筆打款不在等待外部簽名',
+      payout_not_replaceable: '該筆出款無法替換：已進入區塊、由外部簽署，或該鏈不支援替換',
+      tx_id_invalid: '不是該鏈的交易雜湊',
+      sweep_unknown: '沒有這次歸集',
+    },
+    successes: {
+      demo_sent: '模擬幣已發出，請留意入帳',
+      payout_recorded: '交易已登記，將在鏈上核對',
+    },
+  },
+  ja: {
+    refusals: {
+      chain_unknown: 'この通貨はこのチェーンに対応していません',
+      chain_closed: 'このチェーンは現在停止中です。別のチェーンを選ぶか、後でお試しください。',
+      demo_send_not_in_live: '本番環境ではデモコインをご利用いただけません',
+      demo_send_limit: '本日デモウォレットから受け取れる数量を超えています[。残り{left}]',
+      payout_unknown: 'この送金は存在しません',
+      payout_not_external: 'この送金は外部署名待ちではありません',
+      payout_not_replaceable:
+        'この送金は差し替えできません。ブロックに入ったか、外部で署名されたか、チェーンが対応していません。',
+      tx_id_invalid: 'このチェーンの取引IDではありません',
+      sweep_unknown: 'この集約は存在しません',
+    },
+    successes: {
+      demo_sent: 'デモコインを送信しました。着金をご確認ください。',
+      payout_recorded: '取引を記録しました。チェーン上で照合します。',
+    },
+  },
+  ko: {
+    refusals: {
+      chain_unknown: '이 통화는 해당 체인을 지원하지 않습니다',
+      chain_closed: '이 체인은 현재 중단되었습니다. 다른 체인을 선택하거나 나중에 다시 시도해 주세요.',
+      demo_send_not_in_live: '실거래 환경에서는 모의 코인을 제공하지 않습니다',
+      demo_send_limit: '오늘 데모 지갑에서 받을 수 있는 수량을 초과했습니다[. 남은 수량은 {left}입니다]',
+      payout_unknown: '존재하지 않는 출금 건입니다',
+      payout_not_external: '외부 서명을 기다리는 출금 건이 아닙니다',
+      payout_not_replaceable:
+        '이 출금은 교체할 수 없습니다. 블록에 포함되었거나 외부에서 서명되었거나 체인이 지원하지 않습니다.',
+      tx_id_invalid: '이 체인의 거래 ID가 아닙니다',
+      sweep_unknown: '해당 집금이 없습니다',
+    },
+    successes: {
+      demo_sent: '모의 코인을 보냈습니다. 입금을 확인해 주세요.',
+      payout_recorded: '거래를 기록했습니다. 체인에서 확인합니다.',
+    },
+  },
+  es: {
+    refusals: {
+      chain_unknown: 'Esta cadena no admite esta moneda.',
+      chain_closed: 'Esta cadena está en pausa. Elige otra o inténtalo más tarde.',
+      demo_send_not_in_live: 'En el entorno real no hay monedas ficticias.',
+      demo_send_limit: 'Supera lo que la billetera de la demo te envía por día.[ Aún puedes recibir {left}.]',
+      payout_unknown: 'Este pago no existe.',
+      payout_not_external: 'Este pago no espera una firma externa.',
+      payout_not_replaceable:
+        'Este pago no se puede reemplazar: ya está en un bloque, se firmó fuera o su cadena no lo permite.',
+      tx_id_invalid: 'No es un identificador de transacción de esta cadena.',
+      sweep_unknown: 'No existe esa recolección de fondos.',
+    },
+    successes: {
+      demo_sent: 'Monedas ficticias enviadas. Mira cómo llegan.',
+      payout_recorded: 'Transacción registrada. Se comprobará en la cadena.',
+    },
+  },
+  th: {
+    refusals: {
+      chain_unknown: 'เชนนี้ไม่รองรับสกุลเงินนี้',
+      chain_closed: 'เชนนี้ปิดใช้งานอยู่ โปรดเลือกเชนอื่นหรือลองใหม่ภายหลัง',
+      demo_send_not_in_live: 'ระบบจริงไม่มีเหรียญจำลอง',
+      demo_send_limit: 'เกินจำนวนที่กระเป๋าเดโมส่งให้ได้ในวันนี้[ ยังรับได้อีก {left}]',
+      payout_unknown: 'ไม่พบรายการจ่ายนี้',
+      payout_not_external: 'รายการจ่ายนี้ไม่ได้รอลายเซ็นจากภายนอก',
+      payout_not_replaceable: 'แทนที่การจ่ายนี้ไม่ได้ เพราะอยู่ในบล็อกแล้ว ลงนามจากภายนอก หรือเชนไม่รองรับ',
+      tx_id_invalid: 'ไม่ใช่รหัสธุรกรรมของเชนนี้',
+      sweep_unknown: 'ไม่มีการรวบรวมนี้',
+    },
+    successes: {
+      demo_sent: 'ส่งเหรียญจำลองแล้ว รอดูยอดเข้าได้เลย',
+      payout_recorded: 'บันทึกธุรกรรมแล้ว ระบบจะตรวจสอบบนเชน',
+    },
+  },
+};

@@ -1,0 +1,33 @@
+/** What products gave, for those that show or ask all of it: read when somebody looks, for it is complete by the start. */
+import type { OpenCases } from './closure/index.ts';
+import type { Product, PublicView, QueueState, RiskBoard, SectionsOf, Status } from './product.ts';
+
+export interface Collected {
+  openCases(): readonly OpenCases[];
+  /** All queues for the operators' dashboard; with `isPublic` only what everybody may know. */
+  queues(of?: { isPublic: true }): Promise<readonly QueueState[]>;
+  publicView(): SectionsOf<PublicView>;
+  riskBoard(): SectionsOf<RiskBoard>;
+  status(): SectionsOf<Status>;
+}
+
+export interface Collection extends Collected {
+  add(part: Product): void;
+}
+
+export function createCollection(): Collection {
+  const parts: Product[] = [];
+  const given = <Field extends keyof Product>(field: Field): NonNullable<Product[Field]>[] =>
+    parts.map((part) => part[field]).filter((each) => each !== undefined) as NonNullable<Product[Field]>[];
+  return {
+    add: (part) => void parts.push(part),
+    openCases: () => given('openCases'),
+    async queues(of) {
+      const asked = given('queues').filter(({ isPublic }) => of === undefined || isPublic);
+      return (await Promise.all(asked.map((each) => each.read()))).flat();
+    },
+    publicView: () => Object.assign({}, ...given('publicView')) as SectionsOf<PublicView>,
+    riskBoard: () => Object.assign({}, ...given('riskBoard')) as SectionsOf<RiskBoard>,
+    status: () => Object.assign({}, ...given('status')) as SectionsOf<Status>,
+  };
+}

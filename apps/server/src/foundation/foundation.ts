@@ -1,0 +1,223 @@
+/**
+ * What every product stands on, made in the order in which one noun needs another. A lower noun never names a higher one:
+ * where it has to ask upwards, the higher one is told to answer (`reachBy`, `customersBy`, `onSamePerson`, `publishBy`).
+ */
+import type { Platform } from '../platform/platform.ts';
+import { createBanks } from './banks/index.ts';
+import type { Banks } from './banks/index.ts';
+import { ADDRESS_EXPORT, chainConfiguration, createChains, sweepConfiguration } from './chains/index.ts';
+import type { CreatedChains } from './chains/index.ts';
+import { CLOSURE_EXPORT, CLOSURE_TIMELINE, createClosure, isClosed } from './closure/index.ts';
+import type { Collection } from './collected.ts';
+import { createCollection } from './collected.ts';
+import { createConfiguration } from './configuration/index.ts';
+import type { Configuration } from './configuration/index.ts';
+import { createContent, publishNotice } from './content/index.ts';
+import { createFiles } from './files/index.ts';
+import type { Files } from './files/index.ts';
+import { createHalts } from './halts/index.ts';
+import type { Halts } from './halts/index.ts';
+import { createIdentity } from './identity/index.ts';
+import type { Identity } from './identity/index.ts';
+import { createKyc } from './kyc/index.ts';
+import type { Kyc } from './kyc/index.ts';
+import { JOURNAL_TIMELINE, createInvariantMonitor, createLedger, ledgerExport } from './ledger/index.ts';
+import type { InvariantMonitor, Ledger } from './ledger/index.ts';
+import { createMarketData } from './market-data/index.ts';
+import type { MarketData, MarketDataNeeds } from './market-data/index.ts';
+import { createMarkets, listingConfiguration, pairConfiguration } from './markets/index.ts';
+import type { Markets } from './markets/index.ts';
+import { MESSAGE_EXPORT, createNotify } from './notify/index.ts';
+import type { Notify } from './notify/index.ts';
+import { createOpenings } from './openings/index.ts';
+import type { Openings } from './openings/index.ts';
+import { PROPOSAL_TIMELINE, createOperators } from './operators/index.ts';
+import type { Operators } from './operators/index.ts';
+import type { Product } from './product.ts';
+import { createSales } from './sales/index.ts';
+import type { Sales } from './sales/index.ts';
+import { createStatus } from './status/index.ts';
+import { createTicks } from './ticks/index.ts';
+import type { TicksNoun } from './ticks/index.ts';
+import { createWallet, transferExport } from './wallet/index.ts';
+import { createWitness } from './witness/index.ts';
+
+export interface Foundation {
+  notify: Notify;
+  operators: Operators;
+  files: Files;
+  kyc: Kyc;
+  identity: Identity;
+  markets: Markets;
+  configuration: Configuration;
+  halts: Halts;
+  openings: Openings;
+  sales: Sales;
+  ledger: Ledger;
+  monitor: InvariantMonitor;
+  marketData: MarketData;
+  ticks: TicksNoun;
+  chains: CreatedChains;
+  banks: Banks;
+  /** What nouns and products gave, for those that show all of it. */
+  collection: Collection;
+  /** Its own features with what they give, in start order. */
+  parts: readonly Product[];
+}
+
+export type ProductFactory = (platform: Platform, on: Foundation) => Product;
+
+/** `feed` stands in for the configured source of prices. */
+export function layFoundation(platform: Platform, of: Pick<MarketDataNeeds, 'feed'> = {}): Foundation {
+  const people = createPeople(platform);
+  const venue = createVenue(platform, people, of);
+  const money = createMoney(platform, people, venue);
+  const on = { ...people, ...venue, ...money, collection: createCollection() };
+  return { ...on, parts: partsOf(platform, on) };
+}
+
+type People = ReturnType<typeof createPeople>;
+type Venue = ReturnType<typeof createVenue>;
+type Money = ReturnType<typeof createMoney>;
+
+/** Customers and operators: who they are, what they are told, what was proved of them. */
+function createPeople(platform: Platform) {
+  const notify = createNotify(platform);
+  const operators = createOperators(platform, notify);
+  const files = createFiles(platform);
+  const kyc = createKyc(platform, { files, notify, ...operators });
+  const identity = createIdentity(platform, { notify, kyc, files, operators, isClosed });
+  notify.reachBy(identity.contactOf);
+  operators.customersBy(async (userId) => (await identity.userById(userId)) !== undefined);
+  kyc.onSamePerson(identity.linkAccounts);
+  return { notify, operators, files, kyc, identity };
+}
+
+/** What may be traded, at which prices, and who may be sold what. */
+function createVenue(platform: Platform, people: People, { feed }: Pick<MarketDataNeeds, 'feed'>) {
+  const { operators, notify } = people;
+  const markets = createMarkets(platform);
+  const configuration = createConfiguration({ platform, ...operators });
+  const openings = createOpenings(platform);
+  const { proposals } = operators;
+  const halts = createHalts(platform, { pairs: markets.pairs, proposals, publish: publishNotice });
+  const marketData = createMarketData(platform, { markets, page: notify.page, feed });
+  const ticks = createTicks(platform, { markets, marketData });
+  const sales = createSales(platform, { ...people, configuration, markets, halts, openings });
+  return { markets, configuration, openings, halts, marketData, ticks, sales };
+}
+
+/** The books that everything is entered in, and the ways to the outside. */
+function createMoney(platform: Platform, { operators }: People, { markets }: Venue) {
+  const ledger = createLedger(platform, markets.currencyName);
+  const monitor = createInvariantMonitor(platform);
+  const chains = createChains(platform, { ledger, ...operators, currencyName: markets.currencyName });
+  return { ledger, monitor, chains, banks: createBanks(platform) };
+}
+
+function partsOf(platform: Platform, on: People & Venue & Money & { collection: Collection }): Product[] {
+  return [
+    ...peopleParts(on),
+    ...venueParts(platform, on),
+    ...moneyParts(platform, on),
+    ...publicParts(platform, on),
+  ];
+}
+
+function peopleParts({ notify, identity, operators, files, kyc }: People): Product[] {
+  return [
+    { ...notify.feature, exports: [MESSAGE_EXPORT] },
+    {
+      ...identity.feature,
+      queues: {
+        isPublic: false,
+        read: async () => [
+          { name: 'contact_changes', ...(await identity.openContactChanges()) },
+          { name: 'second_resets', ...(await identity.openSecondResets()) },
+        ],
+      },
+    },
+    { ...operators.feature, timeline: [PROPOSAL_TIMELINE] },
+    files.feature,
+    {
+      ...kyc.feature,
+      exports: kyc.exports,
+      timeline: [kyc.timeline],
+      queues: { isPublic: true, read: kyc.queues },
+    },
+  ];
+}
+
+function venueParts(platform: Platform, on: Venue): Product[] {
+  const { markets, configuration, halts, openings, ticks, marketData } = on;
+  return [
+    {
+      ...markets.feature,
+      configuration: [
+        pairConfiguration(() => markets.reload()),
+        listingConfiguration(markets, () => new Date(platform.clock.now())),
+      ],
+    },
+    configuration.feature,
+    halts.feature,
+    { ...openings.feature, configuration: [openings.kind] },
+    ticks.feature,
+    marketData.feature,
+  ];
+}
+
+function moneyParts(platform: Platform, on: People & Venue & Money & { collection: Collection }): Product[] {
+  const { ledger, chains, banks, markets, marketData, identity, notify, files, collection } = on;
+  const { currencyName } = markets;
+  const { reload } = chains;
+  const usdtPrice = (currencyId: number): bigint | undefined => marketData.usdtPrice(currencyId).price;
+  return [
+    { name: 'ledger', routes: [], exports: [ledgerExport(currencyName)], timeline: [JOURNAL_TIMELINE] },
+    {
+      ...chains.feature,
+      exports: [ADDRESS_EXPORT],
+      configuration: [
+        chainConfiguration({ mode: platform.config.mode, currencyName, reload }),
+        sweepConfiguration({ currencyName, reload }),
+      ],
+    },
+    { ...banks, configuration: [banks.kind] },
+    {
+      ...createWallet(platform, ledger, {
+        currencies: markets.currencies,
+        usdtPrice,
+        valuationChoices: marketData.valuationChoices,
+        valuationRate: marketData.valuationRate,
+        spotFeeRate: () => markets.pairs()[0]?.takerRate ?? 0n,
+      }),
+      exports: [transferExport(currencyName)],
+    },
+    {
+      ...createClosure(platform, {
+        identity,
+        notify,
+        files,
+        balancesOf: ledger.balancesOf,
+        currencyName,
+        usdtPrice,
+        openCases: collection.openCases,
+      }),
+      exports: [CLOSURE_EXPORT],
+      timeline: [CLOSURE_TIMELINE],
+    },
+  ];
+}
+
+/** What everybody sees of the venue, and what leaves the house so that nobody can rewrite it. */
+function publicParts(platform: Platform, on: People & Venue & Money & { collection: Collection }): Product[] {
+  const { operators, ticks, notify, monitor, marketData, collection } = on;
+  const { feature: witness } = createWitness(platform, {
+    letter: notify.letter,
+    roots: async () => [...(await operators.roots()), ...(await ticks.roots())],
+  });
+  return [
+    createContent(platform),
+    createStatus(platform, { monitor, feed: marketData.feedStatus, collected: collection }),
+    witness,
+  ];
+}

@@ -1,0 +1,36 @@
+/**
+ * The end of an account that its owner has closed: nobody logs in any more, and what only served logging in is forgotten.
+ * What the law wants kept (verification, money, logins) stays.
+ */
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { insertFreeze } from '../security/freezes-store.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
+import { forgetFactors } from '../security/second-factor-store.ts';
+import { lockUser, updateUser } from '../context/users-store.ts';
+
+export async function closeAccount(context: IdentityContext, tx: Tx, userId: number): Promise<void> {
+  await lockUser(tx, userId);
+  await updateUser(tx, userId, { is_frozen: true, anti_phishing_phrase: null });
+  await forgetFactors(tx, userId);
+  await insertFreeze(tx, {
+    userId,
+    what: 'account',
+    byWhom: 'you',
+    operatorId: null,
+    reason: 'closed',
+    since: new Date(context.platform.waits.now()),
+    until: null,
+    happenedAt: context.now(),
+  });
+  await context.sessions.revoke(tx, userId, { id: null, except: null });
+}
+
+/** Frozen is undone by its owner; closed is not undone. */
+export async function refuseClosed(
+  context: IdentityContext,
+  userId: number,
+  db: Queryable = context.platform.db,
+): Promise<void> {
+  if (await context.ports.isClosed(db, userId)) throw new Refusal('account_closed');
+}

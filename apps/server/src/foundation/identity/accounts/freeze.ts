@@ -1,0 +1,134 @@
+/**
+ * Stopping withdrawals for 24 hours (by the customer, by the link of the new-device mail, by support), and closing the
+ * whole account, which its owner alone does and undoes. There is no way to end a stop early (R-OPS-5).
+ */
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Caller, CustomerCaller } from '../../../platform/http/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { maskTarget, readAny } from '../context/account-rules.ts';
+import { refuseClosed } from './close-account.ts';
+import { insertFreeze, stopWithdrawals } from '../security/freezes-store.ts';
+import type { FreezeRow } from '../security/freezes-store.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
+import { slowDown, userWithPassword } from './login.ts';
+import { assertPassword, ownUser } from '../security/passwords.ts';
+import { clearAttempts, lockUser, updateUser, userById } from '../context/users-store.ts';
+
+const STOP_MS = 24 * 3_600_000;
+
+export interface Stop {
+  userId: number;
+  byWhom: FreezeRow['by_whom'];
+  operatorId?: number;
+  reason?: string;
+}
+
+/** Stops withdrawals from now for 24 hours and tells the customer; answers the end on the clock of the wall. */
+export async function stopFor24Hours(context: IdentityContext, tx: Tx, stop: Stop): Promise<number> {
+  const { waits } = context.platform;
+  const since = waits.now();
+  const until = since + STOP_MS;
+  await lockUser(tx, stop.userId);
+  await stopWithdrawals(tx, stop.userId, new Date(until));
+  await insertFreeze(tx, {
+    userId: stop.userId,
+    what: 'withdrawals',
+    byWhom: stop.byWhom,
+    operatorId: stop.operatorId ?? null,
+    reason: stop.reason ?? '',
+    since: new Date(since),
+    until: new Date(until),
+    happenedAt: context.now(),
+  });
+  const shown = new Date(waits.realOf(until)).toISOString();
+  await context.notify.tell(tx, {
+    userId: stop.userId,
+    kind: 'withdrawals_frozen',
+    params: { until: shown },
+  });
+  return waits.realOf(until);
+}
+
+export async function freezeWithdrawals(context: IdentityContext, caller: CustomerCaller) {
+  const { userId } = caller.session;
+  const until = await context.platform.db.transaction('identity-stop', (tx) =>
+    stopFor24Hours(context, tx, { userId, byWhom: 'you' }),
+  );
+  return { until };
+}
+
+/** The link of the new-device mail: works once, for whoever holds it, and can only make the account safer. */
+export async function notMe(context: IdentityContext, token: string) {
+  const { db } = context.platform;
+  return db.transaction('identity-not-me', async (tx) => {
+    const ticket = await context.tickets.consume(tx, token, 'not_me').catch((error: unknown) => {
+      throw error instanceof Refusal ? new Refusal('link_expired') : error;
+    });
+    const user = (await userById(tx, ticket.user_id!))!;
+    const until = await stopFor24Hours(context, tx, { userId: user.id, byWhom: 'link' });
+    await context.sessions.revoke(tx, user.id, { id: ticket.session_id, except: null });
+    return { until, account: maskTarget(user.email ?? user.phone ?? '') };
+  });
+}
+
+export async function freezeAccount(
+  context: IdentityContext,
+  of: { password: string; cancelOrders: boolean },
+  caller: CustomerCaller,
+) {
+  const user = await ownUser(context, caller);
+  await assertPassword(context, user, of.password);
+  await context.platform.db.transaction('identity-freeze', async (tx) => {
+    const locked = await lockUser(tx, user.id);
+    if (locked?.password_hash !== user.password_hash) throw new Refusal('wrong_credentials');
+    await updateUser(tx, user.id, { is_frozen: true });
+    await insertFreeze(tx, { ...accountChange(context, user.id), what: 'account' });
+    await stopFor24Hours(context, tx, { userId: user.id, byWhom: 'you' });
+    await context.notify.tell(tx, { userId: user.id, kind: 'account_frozen', params: {} });
+    await context.sessions.revoke(tx, user.id, { id: null, except: null });
+  });
+  // After the commit: nobody but the matching can touch these orders now, and an account that failed to freeze keeps them.
+  if (!of.cancelOrders) return { cancelled_orders: 0 };
+  const counts = [];
+  for (const cancelFor of context.onFrozen) counts.push(await cancelFor(user.id));
+  return { cancelled_orders: counts.reduce((sum, count) => sum + count, 0) };
+}
+
+export async function unfreezeAccount(
+  context: IdentityContext,
+  of: { account: string; area_code: string; password: string; code: string },
+  caller: Caller,
+): Promise<null> {
+  const account = readAny(of.account, of.area_code);
+  if (!account.ok) throw new Refusal('wrong_credentials');
+  const { target } = account;
+  const attemptKey = `${target}|${caller.ip}`;
+  await slowDown(context, attemptKey);
+  const user = await userWithPassword(context, { password: of.password, caller, target });
+  await refuseClosed(context, user.id);
+  const codeId = await context.codes.check({ target, purpose: 'unfreeze' }, of.code);
+  await context.platform.db.transaction('identity-unfreeze', async (tx) => {
+    const locked = await lockUser(tx, user.id);
+    if (locked?.password_hash !== user.password_hash) throw new Refusal('wrong_credentials');
+    await context.codes.consume(tx, codeId);
+    await clearAttempts(tx, attemptKey);
+    if (!locked.is_frozen) return;
+    await updateUser(tx, user.id, { is_frozen: false });
+    await insertFreeze(tx, { ...accountChange(context, user.id), what: 'account_opened' });
+    await stopFor24Hours(context, tx, { userId: user.id, byWhom: 'you' });
+  });
+  return null;
+}
+
+function accountChange(context: IdentityContext, userId: number) {
+  const since = new Date(context.platform.waits.now());
+  return {
+    userId,
+    byWhom: 'you' as const,
+    operatorId: null,
+    reason: '',
+    since,
+    until: null,
+    happenedAt: context.now(),
+  };
+}

@@ -1,0 +1,137 @@
+/** The second step of a login, and the login by passkey alone. The first step is in login.ts; both end in open-session.ts. */
+import type { Caller } from '../../../platform/http/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { deviceName } from '../context/devices.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
+import { openSession } from './open-session.ts';
+import { askForPasskey, keysHere, provePasskey } from '../security/passkey-proof.ts';
+import { factorCounts } from '../security/second-factor-store.ts';
+import { noteSecurityChange } from '../security/security-changes.ts';
+import { assertSecondCode } from '../security/step-up.ts';
+import { TICKET_LIFE_MS } from '../context/tickets.ts';
+import type { UserRow } from '../context/users-store.ts';
+import { recordLogin, userById } from '../context/users-store.ts';
+
+export type SecondWay = 'totp' | 'passkey' | 'recovery';
+
+/** Throws second_factor_required with a ticket when the account has a second factor. */
+export async function demandSecondFactor(
+  context: IdentityContext,
+  user: UserRow,
+  { caller, attemptKey }: { caller: Caller; attemptKey: string },
+): Promise<void> {
+  const { db } = context.platform;
+  const { totp, passkeys, recovery } = await factorCounts(db, user.id);
+  if (!totp && passkeys === 0) return;
+  const ways: SecondWay[] = [];
+  if (totp) ways.push('totp');
+  if (passkeys > 0) ways.push('passkey');
+  if (recovery > 0) ways.push('recovery');
+  const ticket = await context.tickets.issue(db, {
+    kind: 'login',
+    userId: user.id,
+    passwordHash: user.password_hash,
+    attemptKey,
+  });
+  await note(context, user.id, { caller, outcome: 'second_required' });
+  throw new Refusal('second_factor_required', { ticket, ways, expires_in_s: TICKET_LIFE_MS.login / 1000 });
+}
+
+export async function secondPasskeyOptions(context: IdentityContext, ticket: string, caller: Caller) {
+  const { userId } = await named(context, ticket);
+  const keys = await keysHere(context, userId, caller.host);
+  const { challenge, options } = await askForPasskey(caller.host, keys, 'preferred');
+  await context.tickets.challenge(ticket, 'login', challenge);
+  return { options };
+}
+
+export async function loginSecond(
+  context: IdentityContext,
+  of: { ticket: string; second_code?: string | undefined; passkey?: string | undefined },
+  caller: Caller,
+): Promise<string> {
+  const row = await context.tickets.try(of.ticket, 'login');
+  const user = await userById(context.platform.db, row.user_id!);
+  if (user === undefined) throw new Refusal('ticket_expired');
+  const way = await prove(context, { ...of, challenge: row.challenge, user, caller }).catch(
+    async (error: unknown) => {
+      await note(context, user.id, { caller, outcome: 'second_wrong' });
+      throw error;
+    },
+  );
+  return openSession(context, user, {
+    caller,
+    attemptKey: row.attempt_key!,
+    passwordHash: row.password_hash,
+    before: async (tx) => {
+      await context.tickets.consume(tx, of.ticket, 'login');
+      // A recovery code stands for a lost factor: until its owner has seen the mail, nothing leaves (R-WD-6).
+      if (way === 'recovery')
+        await noteSecurityChange(context, tx, { userId: user.id, kind: 'second_factor' });
+    },
+  });
+}
+
+export async function passkeyLoginOptions(context: IdentityContext, caller: Caller) {
+  const { challenge, options } = await askForPasskey(caller.host, [], 'required');
+  const ticket = await context.tickets.issue(context.platform.db, { kind: 'passkey_login', challenge });
+  return { ticket, options };
+}
+
+export async function passkeyLogin(
+  context: IdentityContext,
+  of: { ticket: string; passkey: string },
+  caller: Caller,
+): Promise<string> {
+  const { db } = context.platform;
+  const ticket = await context.tickets.consume(db, of.ticket, 'passkey_login');
+  const { host } = caller;
+  const userId = await provePasskey(context, {
+    answer: of.passkey,
+    challenge: ticket.challenge!,
+    host,
+    mustBeUnlocked: true,
+  });
+  const user = await userById(db, userId);
+  if (user === undefined) throw new Refusal('passkey_failed');
+  return openSession(context, user, { caller, passwordHash: user.password_hash });
+}
+
+/** Whose ticket it is, without counting a try: asking what to sign is no guess. */
+async function named(context: IdentityContext, ticket: string): Promise<{ userId: number }> {
+  const row = await context.tickets.challenge(ticket, 'login', '');
+  return { userId: row.user_id! };
+}
+
+async function prove(
+  context: IdentityContext,
+  of: {
+    second_code?: string | undefined;
+    passkey?: string | undefined;
+    challenge: string | null;
+    user: UserRow;
+    caller: Caller;
+  },
+): Promise<SecondWay> {
+  if (of.passkey !== undefined) {
+    if (of.challenge === null || of.challenge === '') throw new Refusal('passkey_failed');
+    await provePasskey(context, {
+      answer: of.passkey,
+      challenge: of.challenge,
+      userId: of.user.id,
+      host: of.caller.host,
+    });
+    return 'passkey';
+  }
+  if (of.second_code === undefined) throw new Refusal('second_factor_wrong');
+  return assertSecondCode(context, of.user.id, of.second_code);
+}
+
+function note(
+  context: IdentityContext,
+  userId: number,
+  { caller, outcome }: { caller: Caller; outcome: 'second_required' | 'second_wrong' },
+): Promise<void> {
+  const device = deviceName(caller.userAgent);
+  return recordLogin(context.platform.db, userId, { at: context.now(), device, ip: caller.ip, outcome });
+}

@@ -1,0 +1,65 @@
+/** The end of every login: the session, the login's line in the history, and a mail when the device is new (R-SEC-4). */
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Caller } from '../../../platform/http/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { refuseClosed } from './close-account.ts';
+import { deviceHash, deviceHereHash, deviceName } from '../context/devices.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
+import { linkOf, noticeTo } from '../context/identity-context.ts';
+import type { UserRow } from '../context/users-store.ts';
+import {
+  clearAttempts,
+  isKnownDevice,
+  lockUser,
+  recordLogin,
+  rememberDevice,
+} from '../context/users-store.ts';
+
+/** The page of the app that the link in the new-device mail opens. */
+const NOT_ME_PAGE = 'pages/settings/security/notMe';
+
+export interface Opening {
+  caller: Caller;
+  /** The count of attempts that this login clears. */
+  attemptKey?: string;
+  /** The password this login was right with, or what stood for it: a change meanwhile has ended all sessions. */
+  passwordHash: string | null;
+  /** What else belongs to the same transaction. */
+  before?: (tx: Tx) => Promise<void>;
+}
+
+/** Under the user's lock: a password changed meanwhile has ended all sessions, and this must not become one more. */
+export async function openSession(
+  context: IdentityContext,
+  user: UserRow,
+  opening: Opening,
+): Promise<string> {
+  const { caller, attemptKey, passwordHash, before } = opening;
+  const at = context.now();
+  return context.platform.db.transaction('identity-login', async (tx) => {
+    const locked = await lockUser(tx, user.id);
+    if (locked?.password_hash !== passwordHash) throw new Refusal('wrong_credentials');
+    if (locked.is_frozen) {
+      await refuseClosed(context, user.id, tx);
+      throw new Refusal('account_frozen');
+    }
+    await before?.(tx);
+    if (attemptKey !== undefined) await clearAttempts(tx, attemptKey);
+    await recordLogin(tx, user.id, {
+      at,
+      device: deviceName(caller.userAgent),
+      ip: caller.ip,
+      outcome: 'ok',
+    });
+    const isKnown = await isKnownDevice(tx, user.id, deviceHash(caller));
+    for (const device of [deviceHash(caller), deviceHereHash(caller)])
+      await rememberDevice(tx, user.id, { device, at });
+    const { token, id } = await context.sessions.open(tx, user.id, caller);
+    if (!isKnown) {
+      const ticket = await context.tickets.issue(tx, { kind: 'not_me', userId: user.id, sessionId: id });
+      const link = linkOf(context, caller, `${NOT_ME_PAGE}?t=${ticket}`);
+      tx.afterCommit(() => noticeTo(context, user, { notice: 'new_device', link }));
+    }
+    return token;
+  });
+}

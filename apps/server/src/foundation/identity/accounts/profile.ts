@@ -1,0 +1,96 @@
+/** The customer's own profile: what the account page shows, nickname, sessions and login history. */
+import type { CustomerCaller } from '../../../platform/http/handler.ts';
+import { pageOf } from '../../../platform/http/page-of.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { latestEnd, onTheWall, withdrawalHoldsOf } from '../security/holds.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
+import { ownUser } from '../security/passwords.ts';
+import { factorCounts } from '../security/second-factor-store.ts';
+import { loginHistory, updateUser } from '../context/users-store.ts';
+
+export async function center(context: IdentityContext, caller: CustomerCaller) {
+  const user = await ownUser(context, caller);
+  const { kyc } = context.ports;
+  const holds = onTheWall(context, await withdrawalHoldsOf(context, user.id));
+  const { totp, passkeys } = await factorCounts(context.platform.db, user.id);
+  const account = user.email ?? user.phone ?? '';
+  return {
+    id: user.id,
+    account,
+    account_number: account,
+    nickname: user.nickname,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    area_code: user.area_code ?? '',
+    extension_code: user.invite_code,
+    review_status: (await kyc.statusesOf(user.id)).basic,
+    has_fund_password: user.fund_hash !== null,
+    created_at: user.created_at.getTime(),
+    withdrawals_held_until: latestEnd(holds),
+    withdrawals_held_because: holds.map(({ reason }) => reason),
+    has_second_factor: totp || passkeys > 0,
+  };
+}
+
+export async function saveNickname(
+  context: IdentityContext,
+  nickname: string,
+  caller: CustomerCaller,
+): Promise<null> {
+  if (!/^[\p{L}\p{N}_. -]{2,24}$/u.test(nickname)) throw new Refusal('nickname_invalid');
+  await updateUser(context.platform.db, caller.session.userId, { nickname });
+  return null;
+}
+
+export async function listSessions(context: IdentityContext, caller: CustomerCaller) {
+  const rows = await context.sessions.list(caller.session.userId);
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    ip: row.ip,
+    place: placeOf(row.ip),
+    created_at: row.created_at.getTime(),
+    last_used_at: row.last_used_at.getTime(),
+    is_current: row.id === caller.session.sessionId,
+  }));
+}
+
+/** Ends one session, or all others without an id. */
+export async function revokeSession(
+  context: IdentityContext,
+  id: number | undefined,
+  caller: CustomerCaller,
+) {
+  const of = id === undefined ? { id: null, except: caller.session.sessionId } : { id, except: null };
+  const ended = await context.sessions.end(caller.session.userId, of);
+  if (id !== undefined && ended.length === 0) throw new Refusal('session_unknown');
+  return { revoked: ended.length };
+}
+
+export async function history(
+  context: IdentityContext,
+  of: { page: number; limit: number },
+  caller: CustomerCaller,
+) {
+  const { page, limit } = of;
+  const { rows, total } = await loginHistory(context.platform.db, caller.session.userId, {
+    limit,
+    offset: (page - 1) * limit,
+  });
+  const data = rows.map((row) => ({
+    id: Number(row.id),
+    at: row.at.getTime(),
+    device: row.device,
+    ip: row.ip,
+    place: placeOf(row.ip),
+    outcome: row.outcome,
+  }));
+  return pageOf({ data, total, page, limit, path: 'user/logins' });
+}
+
+/** Without a location database only this much is certain of an address; empty is shown as unknown. */
+function placeOf(ip: string): string {
+  return /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd])/.test(ip.replace(/^::ffff:/, ''))
+    ? 'LAN'
+    : '';
+}

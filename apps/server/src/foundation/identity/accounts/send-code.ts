@@ -1,0 +1,53 @@
+/** Sends verification codes, to any target before login and to the customer's own after it. */
+import type { IdentityContext } from '../context/identity-context.ts';
+import type { Caller, CustomerCaller } from '../../../platform/http/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { AccountKind } from '../context/account-rules.ts';
+import { maskTarget, readAccount } from '../context/account-rules.ts';
+import type { CodePurpose } from '../context/codes.ts';
+import { userById, userByTarget } from '../context/users-store.ts';
+
+/** Purposes that only make sense for an account that exists: others are answered alike but nothing is sent. */
+const FOR_EXISTING: readonly CodePurpose[] = ['forget', 'login', 'unfreeze'];
+
+export async function sendCode(
+  context: IdentityContext,
+  of: { kind: AccountKind; text: string; areaCode: string; purpose: CodePurpose },
+  caller: Caller,
+) {
+  const account = readAccount(of.kind, of.text, of.areaCode);
+  if (!account.ok) throw new Refusal(account.refusal);
+  // The phrase goes out with mail to the owner of the account only: whoever asks learns nothing of it.
+  const user = await userByTarget(context.platform.db, account.target);
+  return context.codes.send({
+    target: account.target,
+    purpose: of.purpose,
+    ip: caller.ip,
+    language: caller.language,
+    isSilent: FOR_EXISTING.includes(of.purpose) && user === undefined,
+    phrase: user?.anti_phishing_phrase ?? null,
+  });
+}
+
+export async function sendOwnCode(
+  context: IdentityContext,
+  of: { purpose: CodePurpose; to: AccountKind | undefined },
+  caller: CustomerCaller,
+) {
+  const user = await userById(context.platform.db, caller.session.userId);
+  const target =
+    of.to === undefined ? (user?.email ?? user?.phone) : of.to === 'email' ? user?.email : user?.phone;
+  if (target === undefined || target === null)
+    throw new Refusal(
+      of.to === 'mobile' ? 'phone_not_bound' : of.to === 'email' ? 'email_not_bound' : 'account_unknown',
+    );
+  const sent = await context.codes.send({
+    target,
+    purpose: of.purpose,
+    ip: caller.ip,
+    language: caller.language,
+    isSilent: false,
+    phrase: user?.anti_phishing_phrase ?? null,
+  });
+  return { ...sent, target: maskTarget(target) };
+}

@@ -1,0 +1,166 @@
+/** Sessions: how long they last, how they end, and that they end everywhere at once. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../platform/clock.ts';
+import type { IdentityServer } from '../test-server.ts';
+import { PASSWORD, identityServer } from '../test-server.ts';
+
+let server: IdentityServer;
+beforeAll(async () => {
+  server = await identityServer();
+});
+afterAll(() => server.close());
+
+const center = (token: string) => server.call('user/center', {}, { token, method: 'GET' });
+const isOpen = async (token: string): Promise<boolean> => (await center(token)).type === 'ok';
+
+describe('how long', () => {
+  test('R-SEC-4: idle for 7 days ends it, use keeps it, 30 days end it in any case', async () => {
+    const idle = await server.customer('idle@example.com');
+    const used = await server.customer('used@example.com');
+    for (let day = 0; day < 24; day += 6) {
+      server.clock.advance(6 * DAY_MS);
+      expect(await isOpen(used.token)).toBe(true);
+    }
+    expect(await isOpen(idle.token)).toBe(false);
+    server.clock.advance(6 * DAY_MS - 1);
+    expect(await isOpen(used.token)).toBe(true);
+    server.clock.advance(2_000);
+    expect(await isOpen(used.token)).toBe(false);
+  });
+
+  test('999 for guarded calls only: a public call with a dead token is served', async () => {
+    expect((await center('x'.repeat(43))).type).toBe(999);
+    expect((await center('')).type).toBe(999);
+    expect((await server.call('area_code', {}, { token: 'x'.repeat(43) })).type).toBe('ok');
+  });
+
+  test('a session is looked up once for many requests', async () => {
+    const { token } = await server.customer('hot@example.com');
+    await server.identity.authenticate(token);
+    const started = performance.now();
+    for (let n = 0; n < 20_000; n += 1) await server.identity.authenticate(token);
+    // 20,000 in a second is twice what the order path needs; a look-up each would take some ten seconds.
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});
+
+describe('how it ends', () => {
+  test('R-SEC-4: the list names device and address, revoking ends the session and its socket at once', async () => {
+    const { email, token } = await server.customer('list@example.com');
+    const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Version/19.0 Safari/605.1' };
+    const other = (await server.login(email, {}, phone)).data as string;
+    const { data } = await server.call('user/sessions', {}, { token, method: 'GET' });
+    expect(data).toHaveLength(2);
+    const foreign = data.find((each: { is_current: boolean }) => !each.is_current);
+    expect(foreign).toMatchObject({ device: 'Safari · iPhone', ip: '127.0.0.1', place: 'LAN' });
+    const socket = await server.socket();
+    expect(await socket.auth(other)).toMatchObject({ ok: true });
+    expect(await isOpen(other)).toBe(true);
+    const revoked = await server.call('user/session/revoke', { id: foreign.id }, { token });
+    expect(revoked.data).toEqual({ revoked: 1 });
+    expect(await isOpen(other)).toBe(false);
+    expect(await socket.closed()).toBeTruthy();
+    expect(await isOpen(token)).toBe(true);
+    expect((await server.call('user/session/revoke', { id: foreign.id }, { token })).data.refusal).toBe(
+      'session_unknown',
+    );
+  });
+
+  test("nobody ends another customer's session", async () => {
+    const mine = await server.customer('mine@example.com');
+    const theirs = await server.customer('theirs@example.com');
+    const [{ id }] = (await server.call('user/sessions', {}, { token: theirs.token, method: 'GET' })).data;
+    expect((await server.call('user/session/revoke', { id }, { token: mine.token })).data.refusal).toBe(
+      'session_unknown',
+    );
+    expect(await isOpen(theirs.token)).toBe(true);
+  });
+
+  test('without an id all others end; logout ends this one', async () => {
+    const { email, token } = await server.customer('others@example.com');
+    const others = [];
+    for (let n = 0; n < 3; n += 1) others.push((await server.login(email)).data as string);
+    expect((await server.call('user/session/revoke', {}, { token })).data).toEqual({ revoked: 3 });
+    expect(await Promise.all([token, ...others].map(isOpen))).toEqual([true, false, false, false]);
+    expect((await server.call('user/logout', {}, { token })).type).toBe('ok');
+    expect(await isOpen(token)).toBe(false);
+  });
+
+  test('R-RT-4: another device hears that a session was opened and ended, in the order of its counter', async () => {
+    const { email, token } = await server.customer('hears@example.com');
+    const socket = await server.socket();
+    await socket.auth(token);
+    await socket.sub('session');
+    const other = (await server.login(email)).data as string;
+    await server.call('user/logout', {}, { token: other });
+    const heard = await socket.heard('session', 2);
+    const own = heard.map(({ data }) => data as { session_id: number; state: string });
+    expect(own.map(({ state }) => state)).toEqual(['opened', 'revoked']);
+    expect(own[0]!.session_id).toBe(own[1]!.session_id);
+    const rows = await server.database.owner.query<{ seq: bigint }>(
+      'select e.seq from stream_events e join identity_users u on u.id = e.user_id where u.email = $1 order by e.seq',
+      [email],
+    );
+    expect(rows.map(({ seq }) => seq)).toEqual([1n, 2n, 3n]);
+    socket.close();
+  });
+
+  test('a frozen customer is out within two seconds and cannot come in', async () => {
+    const { email, id, token } = await server.customer('frozen@example.com');
+    await server.database.owner.query('update identity_users set is_frozen = true where id = $1', [id]);
+    server.clock.advance(2_000);
+    expect(await isOpen(token)).toBe(false);
+    expect((await server.login(email)).data.refusal).toBe('account_frozen');
+    expect((await server.login(email, { password: 'wrong again' })).data.refusal).toBe('wrong_credentials');
+  });
+
+  test('R-SEC-4: logins in flight while the password is reset leave no session with the old one', async () => {
+    const { email } = await server.customer('race@example.com');
+    server.clock.advance(61_000);
+    const code = await server.codeFor(email, 'forget');
+    const fields = { account: email, password: 'nine red kites', repassword: 'nine red kites', code };
+    const [reset, ...logins] = await Promise.all([
+      server.call('user/forget', fields),
+      ...Array.from({ length: 8 }, async (_, n) => {
+        await new Promise((wake) => setTimeout(wake, n * 12));
+        return server.login(email);
+      }),
+    ]);
+    expect(reset!.type).toBe('ok');
+    const tokens = logins.filter(({ type }) => type === 'ok').map(({ data }) => data as string);
+    expect(await Promise.all(tokens.map(isOpen))).toEqual(tokens.map(() => false));
+    const [open] = await server.database.owner.query<{ count: bigint }>(
+      'select count(*) from identity_sessions s join identity_users u on u.id = s.user_id where u.email = $1 and s.revoked_at is null',
+      [email],
+    );
+    expect(open!.count).toBe(0n);
+  });
+
+  test('of two simultaneous changes with the old password one is made', async () => {
+    const { email, token } = await server.customer('twice@example.com');
+    const passwords = ['eight blue boats', 'nine red kites'];
+    const replies = await Promise.all(
+      passwords.map((password) => server.call('user/e_pwd', { old_password: PASSWORD, password }, { token })),
+    );
+    expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
+    const kept = passwords[replies.findIndex(({ type }) => type === 'ok')]!;
+    expect((await server.login(email, { password: kept })).type).toBe('ok');
+  });
+
+  test('a second node knows the session, and a revocation reaches it through the database within two seconds', async () => {
+    const second = await identityServer({ database: server.database });
+    try {
+      second.clock.set(server.clock.now());
+      const { email, token } = await server.customer('nodes@example.com');
+      const there = () => second.call('user/center', {}, { token, method: 'GET' });
+      expect((await there()).type).toBe('ok');
+      const mine = (await server.login(email)).data as string;
+      await server.call('user/session/revoke', {}, { token: mine });
+      // No Redis here: the other node believes what it remembers for two seconds and no longer.
+      second.clock.advance(2_000);
+      expect((await there()).type).toBe(999);
+    } finally {
+      await second.close();
+    }
+  });
+});

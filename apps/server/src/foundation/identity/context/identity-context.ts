@@ -1,0 +1,78 @@
+/** What the use cases of identity share: platform, sessions, codes, tickets, hashes, notifications, and the nouns beside it. */
+import type { Language } from '@candor/wire';
+import { languageOf } from '@candor/wire';
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { Caller } from '../../../platform/http/handler.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Files } from '../../files/index.ts';
+import type { Kyc } from '../../kyc/index.ts';
+import type { Notify } from '../../notify/index.ts';
+import type { SecurityNotice } from '../../notify/index.ts';
+import type { Audit, Proposals } from '../../operators/index.ts';
+import { Codes } from './codes.ts';
+import type { PasswordHashes } from './password-hashes.ts';
+import { createPasswordHashes } from './password-hashes.ts';
+import type { Seal } from './seal.ts';
+import { createSeal } from './seal.ts';
+import { Sessions } from './sessions.ts';
+import { Tickets } from './tickets.ts';
+import type { UserRow } from './users-store.ts';
+
+/** The nouns that identity stands on. */
+export interface IdentityPorts {
+  notify: Notify;
+  kyc: Pick<Kyc, 'levelOf' | 'personOf' | 'statusesOf' | 'isIdNumber' | 'isBirthDate' | 'idsByName'>;
+  /** Whether its owner has closed the account for good. */
+  isClosed(db: Queryable, userId: number): Promise<boolean>;
+  files: Pick<Files, 'take' | 'bind' | 'boundTo' | 'open' | 'differentPictures'>;
+  operators: { proposals: Proposals; audit: Audit };
+}
+
+export interface IdentityContext {
+  platform: Platform;
+  notify: Notify;
+  ports: IdentityPorts;
+  sessions: Sessions;
+  codes: Codes;
+  tickets: Tickets;
+  hashes: PasswordHashes;
+  totpSeal: Seal;
+  /** Each cancels what waits for a customer who froze his account, and answers how much. */
+  onFrozen: ((userId: number) => Promise<number>)[];
+  now(): Date;
+}
+
+export function createContext(platform: Platform, ports: IdentityPorts): IdentityContext {
+  const { notify } = ports;
+  return {
+    platform,
+    notify,
+    ports,
+    sessions: new Sessions(platform),
+    codes: new Codes(platform, notify),
+    tickets: new Tickets(platform),
+    hashes: createPasswordHashes(platform.config.secretPepper),
+    totpSeal: createSeal(platform.config.secretPepper, 'totp'),
+    onFrozen: [],
+    now: () => new Date(platform.clock.now()),
+  };
+}
+
+/** Tells a customer about a security change, in the language of the account, at the address that is safest. */
+export function noticeTo(
+  context: IdentityContext,
+  user: UserRow,
+  of: SecurityNotice | { notice: SecurityNotice; link: string | undefined },
+): void {
+  const { notice, link } = typeof of === 'string' ? { notice: of, link: undefined } : of;
+  const to = user.email ?? user.phone;
+  const language: Language = languageOf(user.language) ?? 'zh';
+  if (to !== null) context.notify.notice({ to, notice, language, phrase: user.anti_phishing_phrase, link });
+}
+
+/** A page of the app, for a mail; undefined in live without PUBLIC_URL, for `Host` may say anything. */
+export function linkOf({ platform }: IdentityContext, caller: Caller, page: string): string | undefined {
+  const { mode, publicUrl } = platform.config;
+  const base = publicUrl ?? (mode === 'demo' ? `http://${caller.host}` : undefined);
+  return base === undefined ? undefined : `${base}/h5/#/${page}`;
+}

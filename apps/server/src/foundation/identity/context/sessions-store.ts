@@ -1,0 +1,90 @@
+/** SQL on identity_sessions. Tokens are 256 random bits; only their SHA-256 is stored. */
+import type { Queryable } from '../../../platform/db/database.ts';
+
+export interface SessionRow {
+  id: number;
+  user_id: number;
+  device: string;
+  ip: string;
+  created_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+}
+
+const COLUMNS = 'id, user_id, device, ip, created_at, last_used_at, expires_at';
+
+export async function insertSession(
+  db: Queryable,
+  of: { userId: number; tokenHash: Buffer; device: string; ip: string; at: Date; expiresAt: Date },
+): Promise<number> {
+  const [row] = await db.query<{ id: number }>(
+    `insert into identity_sessions (user_id, token_hash, device, ip, created_at, last_used_at, expires_at)
+     values ($1, $2, $3, $4, $5, $5, $6) returning id`,
+    [of.userId, of.tokenHash, of.device, of.ip, of.at, of.expiresAt],
+  );
+  return row!.id;
+}
+
+/** What authenticating needs of a session. */
+export type LiveSession = Pick<SessionRow, 'id' | 'user_id' | 'last_used_at'>;
+
+/** Live sessions of users who are not frozen, by token hash; `idleSince` is the oldest last use that still counts. */
+export async function findSessions(
+  db: Queryable,
+  of: { tokenHashes: readonly Buffer[]; now: Date; idleSince: Date },
+): Promise<(LiveSession | undefined)[]> {
+  const rows = await db.query<LiveSession & { token_hash: Buffer }>(
+    `select s.token_hash, s.id, s.user_id, s.last_used_at from identity_sessions s
+     join identity_users u on u.id = s.user_id
+     where s.token_hash = any ($1::bytea[]) and s.revoked_at is null and s.expires_at > $2 and s.last_used_at > $3
+       and not u.is_frozen`,
+    [of.tokenHashes, of.now, of.idleSince],
+  );
+  const byHash = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]));
+  return of.tokenHashes.map((hash) => byHash.get(hash.toString('hex')));
+}
+
+export async function touchSession(db: Queryable, id: number, at: Date): Promise<void> {
+  await db.query('update identity_sessions set last_used_at = $2 where id = $1 and last_used_at < $2', [
+    id,
+    at,
+  ]);
+}
+
+export async function openSessions(
+  db: Queryable,
+  userId: number,
+  of: { now: Date; idleSince: Date },
+): Promise<SessionRow[]> {
+  return db.query<SessionRow>(
+    `select ${COLUMNS} from identity_sessions where user_id = $1 and revoked_at is null and expires_at > $2 and last_used_at > $3
+     order by last_used_at desc`,
+    [userId, of.now, of.idleSince],
+  );
+}
+
+/** Ends the named session, or with null all but `except`; answers the ids that were open. */
+export async function revokeSessions(
+  db: Queryable,
+  userId: number,
+  of: { id: number | null; except: number | null; at: Date },
+): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    `update identity_sessions set revoked_at = $4 where user_id = $1 and revoked_at is null and ($2::integer is null or id = $2)
+     and ($3::integer is null or id <> $3) returning id`,
+    [userId, of.id, of.except, of.at],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Whether each named session of the user has ended; for the replay of private events. */
+export async function sessionStates(
+  db: Queryable,
+  userId: number,
+  ids: readonly number[],
+): Promise<{ id: number; is_revoked: boolean }[]> {
+  return db.query(
+    'select id, revoked_at is not null as is_revoked from identity_sessions where user_id = $1 and id = any ($2::integer[])',
+    [userId, ids],
+  );
+}

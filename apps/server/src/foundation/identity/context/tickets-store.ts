@@ -1,0 +1,90 @@
+/** SQL on identity_tickets: what stands between two steps of one act. */
+import type { Queryable } from '../../../platform/db/database.ts';
+
+export type TicketKind =
+  | 'login'
+  | 'passkey_login'
+  | 'passkey_register'
+  | 'passkey_step_up'
+  | 'not_me'
+  | 'second_lost'
+  | 'second_lost_stop';
+
+export interface TicketRow {
+  kind: TicketKind;
+  user_id: number | null;
+  session_id: number | null;
+  challenge: string | null;
+  password_hash: string | null;
+  attempt_key: string | null;
+}
+
+export interface NewTicket {
+  hash: Buffer;
+  kind: TicketKind;
+  userId: number | null;
+  sessionId: number | null;
+  challenge: string | null;
+  passwordHash: string | null;
+  attemptKey: string | null;
+  at: Date;
+  expiresAt: Date;
+}
+
+const COLUMNS = 'kind, user_id, session_id, challenge, password_hash, attempt_key';
+
+export async function insertTicket(db: Queryable, of: NewTicket): Promise<void> {
+  await db.query(
+    `insert into identity_tickets (ticket_hash, kind, user_id, session_id, challenge, password_hash, attempt_key, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      of.hash,
+      of.kind,
+      of.userId,
+      of.sessionId,
+      of.challenge,
+      of.passwordHash,
+      of.attemptKey,
+      of.at,
+      of.expiresAt,
+    ],
+  );
+}
+
+/** Takes one of five tries; undefined when the ticket is used, too old, of another kind or has none left. */
+export async function claimTicketTry(
+  db: Queryable,
+  of: { hash: Buffer; kind: TicketKind; now: Date },
+): Promise<TicketRow | undefined> {
+  const rows = await db.query<TicketRow>(
+    `update identity_tickets set tries = tries + 1
+     where ticket_hash = $1 and kind = $2 and consumed_at is null and expires_at > $3 and tries < 5 returning ${COLUMNS}`,
+    [of.hash, of.kind, of.now],
+  );
+  return rows[0];
+}
+
+/** Uses the ticket up; of two acts with one ticket, one gets it. */
+export async function consumeTicket(
+  db: Queryable,
+  of: { hash: Buffer; kind: TicketKind; now: Date },
+): Promise<TicketRow | undefined> {
+  const rows = await db.query<TicketRow>(
+    `update identity_tickets set consumed_at = $3
+     where ticket_hash = $1 and kind = $2 and consumed_at is null and expires_at > $3 returning ${COLUMNS}`,
+    [of.hash, of.kind, of.now],
+  );
+  return rows[0];
+}
+
+export async function setTicketChallenge(
+  db: Queryable,
+  of: { hash: Buffer; kind: TicketKind; challenge: string; now: Date },
+): Promise<TicketRow | undefined> {
+  const rows = await db.query<TicketRow>(
+    `update identity_tickets set challenge = $4
+     where ticket_hash = $1 and kind = $2 and consumed_at is null and expires_at > $3 returning ${COLUMNS}`,
+    [of.hash, of.kind, of.now, of.challenge],
+  );
+  return rows[0];
+}

@@ -1,0 +1,80 @@
+/** Tickets: 256 random bits that carry one act of one person from its first step to its second, once. */
+import { randomBytes } from 'node:crypto';
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { hashOf } from './devices.ts';
+import type { TicketKind, TicketRow } from './tickets-store.ts';
+import { claimTicketTry, consumeTicket, insertTicket, setTicketChallenge } from './tickets-store.ts';
+
+const DAY_MS = 86_400_000;
+/** How long each is good for. */
+export const TICKET_LIFE_MS: Readonly<Record<TicketKind, number>> = {
+  login: 5 * 60_000,
+  passkey_login: 5 * 60_000,
+  passkey_register: 5 * 60_000,
+  passkey_step_up: 5 * 60_000,
+  // A mail may be read days later; the withdrawals it stops are stopped from that moment.
+  not_me: 7 * DAY_MS,
+  // Two codes have to arrive and a document to be found.
+  second_lost: 30 * 60_000,
+  // As long as a request can stay undecided.
+  second_lost_stop: 60 * DAY_MS,
+};
+
+export interface TicketContent {
+  kind: TicketKind;
+  userId?: number;
+  sessionId?: number;
+  challenge?: string;
+  passwordHash?: string | null;
+  attemptKey?: string;
+}
+
+export class Tickets {
+  readonly #platform: Platform;
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+  }
+
+  async issue(db: Queryable, of: TicketContent): Promise<string> {
+    const ticket = randomBytes(32).toString('base64url');
+    const now = this.#platform.clock.now();
+    await insertTicket(db, {
+      hash: hashOf(ticket),
+      kind: of.kind,
+      userId: of.userId ?? null,
+      sessionId: of.sessionId ?? null,
+      challenge: of.challenge ?? null,
+      passwordHash: of.passwordHash ?? null,
+      attemptKey: of.attemptKey ?? null,
+      at: new Date(now),
+      expiresAt: new Date(now + TICKET_LIFE_MS[of.kind]),
+    });
+    return ticket;
+  }
+
+  /** Looks at a ticket, counting the try before it; throws ticket_expired. */
+  async try(ticket: string, kind: TicketKind): Promise<TicketRow> {
+    return must(await claimTicketTry(this.#platform.db, this.#named(ticket, kind)));
+  }
+
+  /** Uses it up within the act it allows. */
+  async consume(db: Queryable, ticket: string, kind: TicketKind): Promise<TicketRow> {
+    return must(await consumeTicket(db, this.#named(ticket, kind)));
+  }
+
+  async challenge(ticket: string, kind: TicketKind, challenge: string): Promise<TicketRow> {
+    return must(await setTicketChallenge(this.#platform.db, { ...this.#named(ticket, kind), challenge }));
+  }
+
+  #named(ticket: string, kind: TicketKind) {
+    return { hash: hashOf(ticket), kind, now: new Date(this.#platform.clock.now()) };
+  }
+}
+
+function must(row: TicketRow | undefined): TicketRow {
+  if (row === undefined) throw new Refusal('ticket_expired');
+  return row;
+}

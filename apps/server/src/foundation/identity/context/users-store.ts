@@ -1,0 +1,325 @@
+/** SQL on identity_users, attempts, devices, history and security events. */
+import type { Queryable } from '../../../platform/db/database.ts';
+
+export interface UserRow {
+  id: number;
+  kind: 'customer' | 'liquidity' | 'demo_trader';
+  stp_group: number | null;
+  email: string | null;
+  phone: string | null;
+  area_code: string | null;
+  nickname: string;
+  language: string;
+  password_hash: string | null;
+  failed_in_row: number;
+  fund_hash: string | null;
+  fund_locked_until: Date | null;
+  invite_code: string;
+  is_frozen: boolean;
+  withdrawals_frozen_until: Date | null;
+  anti_phishing_phrase: string | null;
+  invited_by: number | null;
+  created_at: Date;
+}
+
+const COLUMNS = `id, kind, stp_group, email, phone, area_code, nickname, language, password_hash, failed_in_row, fund_hash,
+  fund_locked_until, invite_code, is_frozen, withdrawals_frozen_until, anti_phishing_phrase, invited_by, created_at`;
+
+export async function userById(db: Queryable, id: number): Promise<UserRow | undefined> {
+  return (await db.query<UserRow>(`select ${COLUMNS} from identity_users where id = $1`, [id]))[0];
+}
+
+export async function lockUser(tx: Queryable, id: number): Promise<UserRow | undefined> {
+  return (
+    await tx.query<UserRow>(`select ${COLUMNS} from identity_users where id = $1 for no key update`, [id])
+  )[0];
+}
+
+export async function userByTarget(db: Queryable, target: string): Promise<UserRow | undefined> {
+  return (
+    await db.query<UserRow>(`select ${COLUMNS} from identity_users where email = $1 or phone = $1`, [target])
+  )[0];
+}
+
+export async function userIdByInvite(db: Queryable, code: string): Promise<number | undefined> {
+  return (
+    await db.query<{ id: number }>(
+      `select id from identity_users where invite_code = $1 and kind = 'customer'`,
+      [code],
+    )
+  )[0]?.id;
+}
+
+export interface NewUser {
+  email: string | null;
+  phone: string | null;
+  areaCode: string | null;
+  nickname: string;
+  language: string;
+  passwordHash: string;
+  inviteCode: string;
+  invitedBy: number | null;
+  at: Date;
+}
+
+/** undefined when the e-mail or phone is taken: of fifty simultaneous registrations one gets an id. */
+export async function insertUser(tx: Queryable, user: NewUser): Promise<number | undefined> {
+  const rows = await tx.query<{ id: number }>(
+    `insert into identity_users (email, phone, area_code, nickname, language, password_hash, invite_code, invited_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
+    [
+      user.email,
+      user.phone,
+      user.areaCode,
+      user.nickname,
+      user.language,
+      user.passwordHash,
+      user.inviteCode,
+      user.invitedBy,
+      user.at,
+    ],
+  );
+  return rows[0]?.id;
+}
+
+/** A declared house or demo account by name; made on first use, never able to log in. */
+export async function ensureHouseUser(
+  db: Queryable,
+  of: { name: string; kind: string; inviteCode: string; at: Date },
+): Promise<number> {
+  await db.query(
+    `insert into identity_users (kind, house_name, nickname, invite_code, created_at) values ($1, $2, $2, $3, $4) on conflict do nothing`,
+    [of.kind, of.name, of.inviteCode, of.at],
+  );
+  const [row] = await db.query<{ id: number }>('select id from identity_users where house_name = $1', [
+    of.name,
+  ]);
+  return row!.id;
+}
+
+export async function setStpGroup(db: Queryable, userId: number, group: number): Promise<void> {
+  await db.query('update identity_users set stp_group = $2 where id = $1 and stp_group is distinct from $2', [
+    userId,
+    group,
+  ]);
+}
+
+/** Makes accounts one group, and everybody who was in a group with them; answers who now belongs to it. */
+export async function joinStpGroups(tx: Queryable, userIds: readonly number[]): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `with joined as (select coalesce(stp_group, id) as stp from identity_users where id = any ($1::integer[])),
+       everybody as (select id from identity_users where id = any ($1::integer[]) or stp_group in (select stp from joined)
+         order by id for no key update)
+     update identity_users u set stp_group = (select min(stp) from joined) from everybody e where u.id = e.id returning u.id`,
+    [userIds],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface UserChange {
+  nickname?: string;
+  email?: string;
+  phone?: string;
+  area_code?: string;
+  language?: string;
+  password_hash?: string;
+  fund_hash?: string;
+  is_frozen?: boolean;
+  /** Null takes it away. */
+  anti_phishing_phrase?: string | null;
+}
+
+const SETTABLE = [
+  'nickname',
+  'email',
+  'phone',
+  'area_code',
+  'language',
+  'password_hash',
+  'fund_hash',
+  'is_frozen',
+  'anti_phishing_phrase',
+] as const;
+
+/** Sets the named columns; throws 23505 when an e-mail is taken. */
+export async function updateUser(tx: Queryable, userId: number, change: UserChange): Promise<void> {
+  for (const column of SETTABLE) {
+    if (change[column] !== undefined)
+      await tx.query(`update identity_users set ${column} = $2 where id = $1`, [userId, change[column]]);
+  }
+}
+
+/**
+ * Claims a login attempt before the password is looked at: `free` ones an hour, after those one each time `slowedSince`
+ * has passed the last. False when the caller must wait. Judged on the row under its lock, so the count is exact under
+ * any number of simultaneous guesses (finding 4).
+ */
+export async function claimAttempt(
+  db: Queryable,
+  key: string,
+  of: { at: Date; hourAgo: Date; slowedSince: Date; free: number },
+): Promise<boolean> {
+  const rows = await db.query(
+    `insert into identity_login_attempts as a (attempt_key, window_started_at, failures, last_at) values ($1, $2, 1, $2)
+     on conflict (attempt_key) do update set
+       failures = case when a.window_started_at <= $3 then 1 else a.failures + 1 end,
+       window_started_at = case when a.window_started_at <= $3 then $2 else a.window_started_at end,
+       last_at = $2
+     where a.window_started_at <= $3 or a.failures < $5 or a.last_at <= $4
+     returning 1 as one`,
+    [key, of.at, of.hourAgo, of.slowedSince, of.free],
+  );
+  return rows.length > 0;
+}
+
+export async function lastAttemptAt(db: Queryable, key: string): Promise<Date | undefined> {
+  const rows = await db.query<{ last_at: Date }>(
+    'select last_at from identity_login_attempts where attempt_key = $1',
+    [key],
+  );
+  return rows[0]?.last_at;
+}
+
+/** The run of failures of an account that does not exist: it locks like a real one, so that nobody can tell. */
+export async function countUnknownFailure(
+  db: Queryable,
+  target: string,
+  of: { at: Date; limit: number },
+): Promise<boolean> {
+  const rows = await db.query(
+    `insert into identity_login_attempts as a (attempt_key, window_started_at, failures, last_at) values ('run|' || $1, $2, 1, $2)
+     on conflict (attempt_key) do update set failures = a.failures + 1, last_at = $2 where a.failures < $3
+     returning 1 as one`,
+    [target, of.at, of.limit],
+  );
+  return rows.length > 0;
+}
+
+export async function clearAttempts(db: Queryable, key: string): Promise<void> {
+  await db.query('delete from identity_login_attempts where attempt_key = $1', [key]);
+}
+
+/** Adds a wrong password to the run of failures; false when a hundred have been reached. */
+export async function countFailure(db: Queryable, userId: number, limit: number): Promise<boolean> {
+  const rows = await db.query(
+    'update identity_users set failed_in_row = failed_in_row + 1 where id = $1 and failed_in_row < $2 returning 1 as one',
+    [userId, limit],
+  );
+  return rows.length > 0;
+}
+
+export async function clearFailures(db: Queryable, userId: number): Promise<void> {
+  await db.query('update identity_users set failed_in_row = 0 where id = $1 and failed_in_row > 0', [userId]);
+}
+
+/** Claims one of five tries at the fund password; undefined when it is locked. A lock that has passed starts anew. */
+export async function claimFundTry(
+  db: Queryable,
+  userId: number,
+  at: Date,
+): Promise<{ hash: string | null; failed: number } | undefined> {
+  const rows = await db.query<{ fund_hash: string | null; fund_failed: number }>(
+    `update identity_users set
+       fund_failed = case when fund_locked_until <= $2 then 1 else fund_failed + 1 end,
+       fund_locked_until = case when fund_failed + 1 >= 5 and (fund_locked_until is null) then $2::timestamptz + interval '24 hours'
+         when fund_locked_until <= $2 then null else fund_locked_until end
+     where id = $1 and (fund_locked_until <= $2 or (fund_locked_until is null and fund_failed < 5))
+     returning fund_hash, fund_failed`,
+    [userId, at],
+  );
+  return rows[0] && { hash: rows[0].fund_hash, failed: rows[0].fund_failed };
+}
+
+export async function clearFundTries(db: Queryable, userId: number): Promise<void> {
+  await db.query('update identity_users set fund_failed = 0, fund_locked_until = null where id = $1', [
+    userId,
+  ]);
+}
+
+/** After a reset: wrong tries are forgotten, but a lock that runs goes on (R-SEC-2). */
+export async function clearUnlockedFundTries(db: Queryable, userId: number, at: Date): Promise<void> {
+  await db.query(
+    `update identity_users set fund_failed = 0, fund_locked_until = null
+     where id = $1 and (fund_locked_until is null or fund_locked_until <= $2)`,
+    [userId, at],
+  );
+}
+
+export async function isKnownDevice(db: Queryable, userId: number, device: Buffer): Promise<boolean> {
+  return (
+    (
+      await db.query('select 1 as one from identity_devices where user_id = $1 and device_hash = $2', [
+        userId,
+        device,
+      ])
+    ).length > 0
+  );
+}
+
+export async function rememberDevice(
+  db: Queryable,
+  userId: number,
+  of: { device: Buffer; at: Date },
+): Promise<void> {
+  await db.query(
+    'insert into identity_devices (user_id, device_hash, first_seen_at) values ($1, $2, $3) on conflict do nothing',
+    [userId, of.device, of.at],
+  );
+}
+
+export interface LoginRecord {
+  id: bigint;
+  at: Date;
+  device: string;
+  ip: string;
+  outcome:
+    'ok' | 'wrong_password' | 'locked' | 'code_required' | 'second_required' | 'second_wrong' | 'frozen';
+}
+
+export async function recordLogin(db: Queryable, userId: number, of: Omit<LoginRecord, 'id'>): Promise<void> {
+  await db.query(
+    'insert into identity_login_history (user_id, at, device, ip, outcome) values ($1, $2, $3, $4, $5)',
+    [userId, of.at, of.device, of.ip, of.outcome],
+  );
+}
+
+export async function loginHistory(
+  db: Queryable,
+  userId: number,
+  of: { limit: number; offset: number },
+): Promise<{ rows: LoginRecord[]; total: number }> {
+  const rows = await db.query<LoginRecord>(
+    'select id, at, device, ip, outcome from identity_login_history where user_id = $1 order by id desc limit $2 offset $3',
+    [userId, of.limit, of.offset],
+  );
+  const [count] = await db.query<{ total: bigint }>(
+    'select count(*) as total from identity_login_history where user_id = $1',
+    [userId],
+  );
+  return { rows, total: Number(count!.total) };
+}
+
+export type SecurityChange = 'login_password' | 'fund_password' | 'phone' | 'email' | 'second_factor';
+
+/** `at` stands on the waiting clock: holds are counted from it. */
+export async function recordSecurityChange(
+  tx: Queryable,
+  userId: number,
+  of: { kind: SecurityChange; at: Date; happenedAt: Date },
+): Promise<void> {
+  await tx.query(
+    'insert into identity_security_events (user_id, kind, at, happened_at) values ($1, $2, $3, $4)',
+    [userId, of.kind, of.at, of.happenedAt],
+  );
+}
+
+export async function recentSecurityChanges(
+  db: Queryable,
+  userId: number,
+  since: Date,
+): Promise<{ kind: SecurityChange; at: Date }[]> {
+  return db.query(
+    'select kind, at from identity_security_events where user_id = $1 and at > $2 order by at',
+    [userId, since],
+  );
+}

@@ -1,0 +1,152 @@
+/** The operators' side of lost contacts: the queue, a case with both addresses, proposing the change, saying no. */
+import type { OperatorCaller } from '../../../platform/http/handler.ts';
+import { pageOf } from '../../../platform/http/page-of.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Audit, Proposals } from '../../operators/index.ts';
+import { maskTarget } from '../context/account-rules.ts';
+import { CONTACT_CHANGE } from '../recovery/contact-change-proposal.ts';
+import type { ContactChangeRow, ContactChangeState } from '../recovery/contact-changes-store.ts';
+import {
+  contactChangeById,
+  listContactChanges,
+  moveContactChange,
+} from '../recovery/contact-changes-store.ts';
+import { latestEnd, onTheWall, withdrawalHoldsOf } from '../security/holds.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
+import type { Timeline } from './timeline.ts';
+import { userById } from '../context/users-store.ts';
+
+export interface Desk {
+  proposals: Proposals;
+  audit: Audit;
+  timeline: Timeline;
+}
+
+const STATES: Readonly<Record<'open' | 'proposed' | 'decided', readonly ContactChangeState[]>> = {
+  open: ['open'],
+  proposed: ['proposed'],
+  decided: ['done', 'refused', 'cancelled'],
+};
+
+export async function contactChangeQueue(
+  context: IdentityContext,
+  { state, page, limit }: { state: 'open' | 'proposed' | 'decided'; page: number; limit: number },
+) {
+  const { rows, total } = await listContactChanges(context.platform.db, {
+    states: STATES[state],
+    isNewestFirst: state === 'decided',
+    limit,
+    offset: (page - 1) * limit,
+  });
+  const data = await Promise.all(rows.map((row) => headOf(context, row, true)));
+  return pageOf({ data, total, page, limit, path: `operator/customers/contact_changes?state=${state}` });
+}
+
+export async function contactChangeCase(
+  context: IdentityContext,
+  caseId: number,
+  { caller, desk }: { caller: OperatorCaller; desk: Desk },
+) {
+  const row = await known(context, caseId);
+  await desk.audit.viewed(caller, {
+    action: 'contact_change.view',
+    targetType: 'contact_change',
+    targetId: String(caseId),
+  });
+  const { kyc } = context.ports;
+  const person = await kyc.personOf(row.user_id);
+  const before = new Date(context.now().getTime() + 1);
+  const recent = await desk.timeline.page(context.platform.db, { userId: row.user_id, before, limit: 20 });
+  return {
+    ...(await headOf(context, row, false)),
+    name: person?.name ?? '',
+    country: person?.country ?? '',
+    kyc_level: await kyc.levelOf(row.user_id),
+    holds_until_now: latestEnd(onTheWall(context, await withdrawalHoldsOf(context, row.user_id))),
+    recent: recent.list,
+  };
+}
+
+export async function proposeContactChange(
+  context: IdentityContext,
+  of: { caseId: number; version: number; reason: string },
+  { caller, desk }: { caller: OperatorCaller; desk: Desk },
+) {
+  await known(context, of.caseId);
+  return context.platform.db.transaction('identity-contact-propose', async (tx) => {
+    const { proposalId } = await desk.proposals.propose(tx, {
+      kind: CONTACT_CHANGE,
+      input: { caseId: of.caseId },
+      reason: of.reason,
+      caller,
+    });
+    const { caseId: id, version } = of;
+    const moved = await moveContactChange(tx, {
+      id,
+      version,
+      from: 'open',
+      to: 'proposed',
+      proposalId,
+      at: context.now(),
+    });
+    if (moved === undefined) throw new Refusal('case_changed');
+    return { proposal_id: proposalId };
+  });
+}
+
+export async function refuseContactChange(
+  context: IdentityContext,
+  of: { caseId: number; version: number; reason: string },
+  { caller, desk }: { caller: OperatorCaller; desk: Desk },
+): Promise<null> {
+  const row = await known(context, of.caseId);
+  await context.platform.db.transaction('identity-contact-refuse', async (tx) => {
+    const { caseId: id, version, reason } = of;
+    const moved = await moveContactChange(tx, {
+      id,
+      version,
+      from: 'open',
+      to: 'refused',
+      answer: reason,
+      at: context.now(),
+    });
+    if (moved === undefined) throw new Refusal('case_changed');
+    await desk.audit.record(tx, caller, {
+      action: 'contact_change.refuse',
+      targetType: 'contact_change',
+      targetId: String(id),
+      before: { state: row.state },
+      after: { state: 'refused' },
+      reason,
+    });
+  });
+  return null;
+}
+
+async function known(context: IdentityContext, caseId: number): Promise<ContactChangeRow> {
+  const row = caseId > 2_147_483_647 ? undefined : await contactChangeById(context.platform.db, caseId);
+  if (row === undefined) throw new Refusal('case_unknown');
+  return row;
+}
+
+async function headOf(context: IdentityContext, row: ContactChangeRow, isMasked: boolean) {
+  const user = (await userById(context.platform.db, row.user_id))!;
+  const shown = (target: string | null): string =>
+    target === null ? '' : isMasked ? maskTarget(target) : target;
+  return {
+    id: row.id,
+    version: row.version,
+    user_id: row.user_id,
+    account: maskTarget(user.email ?? user.phone ?? ''),
+    kind: row.kind,
+    old_target: shown(row.kind === 'email' ? user.email : user.phone),
+    new_target: shown(row.new_target),
+    reason: row.reason,
+    state: row.state,
+    age_s: Math.max(0, Math.floor((context.now().getTime() - row.created_at.getTime()) / 1000)),
+    created_at: row.created_at.getTime(),
+    decided_at: row.decided_at?.getTime() ?? null,
+    answer: row.answer,
+    proposal_id: row.proposal_id,
+  };
+}

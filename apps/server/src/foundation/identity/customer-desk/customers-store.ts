@@ -1,0 +1,62 @@
+/** SQL by which operators find customers. */
+import type { Queryable } from '../../../platform/db/database.ts';
+
+export interface CustomerRow {
+  id: number;
+  nickname: string;
+  email: string | null;
+  phone: string | null;
+  is_frozen: boolean;
+  created_at: Date;
+}
+
+export interface CustomerSearch {
+  /** null: not a number. */
+  id: number | null;
+  email: string | null;
+  /** Found by their verified name. */
+  named: readonly number[];
+  /** Digits with a leading plus. */
+  phone: string | null;
+  inviteCode: string;
+  /** Lower case; null: too short to be searched for. */
+  nickname: string | null;
+  limit: number;
+  offset: number;
+}
+
+const MATCHES = `kind = 'customer' and (id = $1 or email like $2 or phone like $3 or invite_code = $4 or lower(nickname) like $5 or id = any ($6::integer[]))`;
+
+/** Whole values or their beginnings, or known by name; ordered by id, oldest first. */
+export async function findCustomers(
+  db: Queryable,
+  of: CustomerSearch,
+): Promise<{ rows: CustomerRow[]; total: number }> {
+  const values = [of.id, prefix(of.email), prefix(of.phone), of.inviteCode, prefix(of.nickname), of.named];
+  const rows = await db.query<CustomerRow>(
+    `select id, nickname, email, phone, is_frozen, created_at from identity_users where ${MATCHES} order by id limit $7 offset $8`,
+    [...values, of.limit, of.offset],
+  );
+  const [count] = await db.query<{ total: bigint }>(
+    `select count(*) as total from identity_users where ${MATCHES}`,
+    values,
+  );
+  return { rows, total: Number(count!.total) };
+}
+
+export async function sessionFacts(
+  db: Queryable,
+  userId: number,
+  now: Date,
+): Promise<{ open: number; lastLoginAt: Date | null }> {
+  const [row] = await db.query<{ open: bigint; last_at: Date | null }>(
+    `select (select count(*) from identity_sessions where user_id = $1 and revoked_at is null and expires_at > $2) as open,
+       (select max(at) from identity_login_history where user_id = $1 and outcome = 'ok') as last_at`,
+    [userId, now],
+  );
+  return { open: Number(row!.open), lastLoginAt: row!.last_at };
+}
+
+function prefix(text: string | null): string | null {
+  return text === null ? null : `${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

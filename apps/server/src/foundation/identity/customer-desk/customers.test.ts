@@ -1,0 +1,265 @@
+/** Operators and customers: masked by default, audited behind the mask, and a lost address replaced by two people. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestServer } from '../../../../test/harness.ts';
+import { testServer } from '../../../../test/harness.ts';
+import type { TestOperator } from '../../../../test/operators.ts';
+import { openOperators } from '../../../../test/operators.ts';
+import { movableClock } from '../../../platform/clock.ts';
+import { createFiles } from '../../files/index.ts';
+import { createNotify } from '../../notify/index.ts';
+import { createOperators } from '../../operators/index.ts';
+import type { Identity } from '../index.ts';
+import { createIdentity } from '../index.ts';
+import { NOBODY_VERIFIED } from '../nobody-verified.fixture.ts';
+import { prune } from '../prune-store.ts';
+import type { IdentityServer } from '../test-server.ts';
+import { PASSWORD, customersOf } from '../test-server.ts';
+import type { TimelineEntry } from './timeline.ts';
+import { Timeline } from './timeline.ts';
+
+const clock = movableClock(Date.now());
+/** Customers who passed verification; the reviewers of another noun decide who. */
+const verified = new Set<number>();
+let server: TestServer & Pick<IdentityServer, 'customer' | 'login' | 'codeFor' | 'outbox' | 'message'>;
+let support: TestOperator;
+let reviewer: TestOperator;
+let auditor: TestOperator;
+beforeAll(async () => {
+  const whole = await testServer({
+    clock,
+    config: { rateLimitPerMinute: 1_000_000 },
+    createApp: async (platform) => {
+      const notify = createNotify(platform);
+      const operators = createOperators(platform, notify);
+      const kyc = {
+        ...NOBODY_VERIFIED,
+        levelOf: async (userId: number) => (verified.has(userId) ? ('basic' as const) : ('none' as const)),
+        isIdNumber: async (userId: number, text: string) => verified.has(userId) && text === 'X1234567L',
+        isBirthDate: async (userId: number, digits: string) => verified.has(userId) && digits === '900407',
+        personOf: async (userId: number) =>
+          verified.has(userId) ? { name: 'Maria Lopez', country: 'ES' } : undefined,
+      };
+      const files = createFiles(platform);
+      const identity: Identity = createIdentity(platform, {
+        notify,
+        kyc,
+        isClosed: async () => false,
+        files,
+        operators,
+      });
+      notify.reachBy(identity.contactOf);
+      return {
+        features: [notify.feature, identity.feature, files.feature, operators.feature],
+        authenticate: (token) => identity.authenticate(token),
+        authenticateOperator: operators.authenticateOperator,
+      };
+    },
+  });
+  server = { ...whole, ...customersOf(whole) };
+  const people = await openOperators(server.database.owner, ['support', 'kyc_reviewer', 'auditor']);
+  [support, reviewer, auditor] = people as [TestOperator, TestOperator, TestOperator];
+});
+afterAll(() => server.close());
+
+type Fields = Record<string, string | number>;
+const look = (who: TestOperator, path: string, fields: Fields = {}) =>
+  server.call(`operator/${path}`, fields, { token: who.token, method: 'GET' });
+const act = (who: TestOperator, path: string, fields: Fields = {}) =>
+  server.call(`operator/${path}`, fields, { token: who.token });
+const later = () => clock.advance(61_000);
+
+async function lostMailbox(name: string) {
+  const customer = await server.customer(`${name}@example.com`);
+  verified.add(customer.id);
+  later();
+  const code = await server.codeFor(`${name}-new@example.com`, 'bind_email');
+  const fields = {
+    kind: 'email',
+    user_string: `${name}-new@example.com`,
+    code,
+    password: PASSWORD,
+    reason: 'my mailbox was closed',
+  };
+  const asked = await server.call('user/contact/request', fields, { token: customer.token });
+  if (asked.type !== 'ok') throw new Error(asked.data.refusal);
+  return { customer, caseId: asked.data.id as number };
+}
+
+test('R-OPS-1, R-OPS-6: search finds by id, e-mail and its beginning, masked; the whole address is audited first', async () => {
+  const { id, token } = await server.customer('carol.search@example.com');
+  await server.call('user/profile', { nickname: 'Caroline 9' }, { token });
+  for (const q of [String(id), 'carol.search@example.com', 'CAROL.se', 'caroLINE']) {
+    const { data } = await look(support, 'customers/search', { q });
+    expect(data.data, q).toMatchObject([{ user_id: id, email: 'c***h@example.com', kyc_level: 'none' }]);
+  }
+  for (const q of ['ca', '%', 'carol_search'])
+    expect((await look(support, 'customers/search', { q })).data.total, q).toBe(0);
+  expect((await act(support, 'customers/unmask', { user_id: id })).data.refusal).toBe('invalid_request');
+  const whole = await act(support, 'customers/unmask', { user_id: id, reason: 'called us' });
+  expect(whole.data.email).toBe('carol.search@example.com');
+  const lines = await server.database.owner.query(
+    `select target_id from operators_audit where action = 'customer.unmask'`,
+  );
+  expect(lines).toEqual([{ target_id: String(id) }]);
+  expect((await look(support, 'customers/detail', { user_id: 999_999_999_999 })).data.refusal).toBe(
+    'account_unknown',
+  );
+});
+
+test('R-OPS-5: support stops withdrawals for 24 hours with a reason the customer reads; there is no way back', async () => {
+  const { id, token } = await server.customer('stopped@example.com');
+  expect(
+    (await act(auditor, 'customers/freeze_withdrawals', { user_id: id, reason: 'x' })).data.refusal,
+  ).toBe('forbidden');
+  later();
+  const { data } = await act(support, 'customers/freeze_withdrawals', {
+    user_id: id,
+    reason: 'you told us of a stolen phone',
+  });
+  expect(data.until - clock.now()).toBe(24 * 3_600_000);
+  const status = await server.call('user/security', {}, { token, method: 'GET' });
+  expect(status.data.holds).toMatchObject([
+    { reason: 'frozen_by_support', note: 'you told us of a stolen phone' },
+  ]);
+  const timeline = await look(support, 'customers/timeline', { user_id: id });
+  expect(timeline.data.list.map(({ what }: { what: string }) => what)).toEqual([
+    'freeze.withdrawals',
+    'login.ok',
+  ]);
+});
+
+test('R-OPS-3: a lost mailbox is replaced by support and a reviewer, sessions end, withdrawals wait (R-WD-6)', async () => {
+  const { customer, caseId } = await lostMailbox('lost');
+  const queue = await look(support, 'customers/contact_changes');
+  expect(queue.data.data.find((row: { id: number }) => row.id === caseId)).toMatchObject({
+    new_target: 'l***w@example.com',
+    version: 1,
+  });
+  const seen = await look(support, 'customers/contact_change', { case_id: caseId });
+  expect(seen.data).toMatchObject({
+    old_target: 'lost@example.com',
+    new_target: 'lost-new@example.com',
+    name: 'Maria Lopez',
+  });
+  const stale = await act(support, 'customers/propose_contact_change', {
+    case_id: caseId,
+    version: 2,
+    reason: 'papers fit',
+  });
+  expect(stale.data.refusal).toBe('case_changed');
+  const proposed = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      act(support, 'customers/propose_contact_change', { case_id: caseId, version: 1, reason: 'papers fit' }),
+    ),
+  );
+  const made = proposed.filter(({ type }) => type === 'ok');
+  expect(made).toHaveLength(1);
+  const proposalId = made[0]!.data.proposal_id as number;
+  const own = await act(support, 'proposals/approve', { id: proposalId, version: 1 });
+  expect(own.type).toBe('error');
+  const approved = await act(reviewer, 'proposals/approve', { id: proposalId, version: 1 });
+  expect(approved.data).toEqual({ state: 'executed' });
+  expect((await server.call('user/center', {}, { token: customer.token, method: 'GET' })).type).toBe(999);
+  await expect
+    .poll(() => server.outbox('lost@example.com').map(({ purpose }) => purpose))
+    .toContain('email_bound');
+  const { data: token } = await server.login('lost-new@example.com');
+  const me = await server.call('user/center', {}, { token: token as string, method: 'GET' });
+  expect(me.data).toMatchObject({
+    id: customer.id,
+    email: 'lost-new@example.com',
+    withdrawals_held_because: ['email'],
+  });
+});
+
+test('a customer takes his request back, support refuses with words, and a moved case is told', async () => {
+  const { customer, caseId } = await lostMailbox('regret');
+  const again = await server.call(
+    'user/contact/request',
+    { kind: 'email', user_string: 'regret-two@example.com', code: '000000', password: PASSWORD, reason: 'x' },
+    { token: customer.token },
+  );
+  expect(again.data.refusal).toBe('code_expired');
+  expect(
+    (await server.call('user/contact/cancel', { id: caseId, version: 1 }, { token: customer.token })).type,
+  ).toBe('ok');
+  const late = await act(reviewer, 'customers/refuse_contact_change', {
+    case_id: caseId,
+    version: 1,
+    reason: 'photo unclear',
+  });
+  expect(late.data.refusal).toBe('case_changed');
+  const other = await lostMailbox('refused');
+  expect(
+    (
+      await act(reviewer, 'customers/refuse_contact_change', {
+        case_id: other.caseId,
+        version: 1,
+        reason: 'photo unclear',
+      })
+    ).type,
+  ).toBe('ok');
+  const status = await server.call('user/security', {}, { token: other.customer.token, method: 'GET' });
+  expect(status.data.contact_change).toMatchObject({ state: 'refused', answer: 'photo unclear' });
+  const foreign = await server.call(
+    'user/contact/cancel',
+    { id: other.caseId, version: 2 },
+    { token: customer.token },
+  );
+  expect(foreign.data.refusal).toBe('case_unknown');
+});
+
+test('R-SEC-2: a verified customer resets the fund password with a code and his ID number, never to his birth date', async () => {
+  const { id, email, token } = await server.customer('verified-reset@example.com');
+  const save = (fields: Record<string, string>) =>
+    server.call('safe/update_password', { re_password: fields['password']!, ...fields }, { token });
+  expect((await save({ password: '502913' })).type).toBe('ok');
+  verified.add(id);
+  expect((await save({ password: '900407', oldpassword: '502913' })).data.refusal).toBe('fund_password_weak');
+  later();
+  const sent = server.outbox(email).length;
+  await server.call('set/sms_other_mail', { type: 'fund_password' }, { token });
+  const { code } = await server.message(email, sent + 1);
+  const reset = (id_number?: string) =>
+    save({ password: '640281', code: code!, ...(id_number === undefined ? {} : { id_number }) });
+  expect((await reset()).data.refusal).toBe('id_number_wrong');
+  expect((await reset('X7654321L')).data.refusal).toBe('id_number_wrong');
+  expect((await reset('X1234567L')).type).toBe('ok');
+});
+
+test('codes, attempts and tickets that nobody needs are forgotten; logins and security changes stay', async () => {
+  await server.customer('prune@example.com');
+  await server.login('prune@example.com', { password: 'wrong one' });
+  const count = async (table: string) =>
+    (await server.database.owner.query(`select 1 as one from identity_${table}`)).length;
+  const kept = await Promise.all(['login_history', 'security_events'].map(count));
+  const old = (days: number) => new Date(clock.now() + days * 86_400_000);
+  await prune(server.database.db, { codes: old(-1), attempts: old(-1), runs: old(-30), tickets: old(-1) });
+  expect([await count('codes'), await count('login_attempts')].every((rows) => rows > 0)).toBe(true);
+  await prune(server.database.db, { codes: old(1), attempts: old(1), runs: old(1), tickets: old(9) });
+  expect(await Promise.all(['codes', 'login_attempts', 'tickets'].map(count))).toEqual([0, 0, 0]);
+  expect(await Promise.all(['login_history', 'security_events'].map(count))).toEqual(kept);
+});
+
+test('a timeline loses nothing between its pages, even when many things happen in one millisecond', async () => {
+  const timeline = new Timeline();
+  const all: TimelineEntry[] = Array.from({ length: 25 }, (_, n) => ({
+    id: String(n),
+    at: 1_000 - Math.floor(n / 4),
+    what: 'x',
+    params: {},
+  }));
+  timeline.register({
+    name: 'made-up',
+    entries: async (_db, { before, limit }) => all.filter(({ at }) => at < before.getTime()).slice(0, limit),
+  });
+  const seen: string[] = [];
+  let before: number | null = 2_000;
+  for (let n = 0; before !== null && n < 50; n += 1) {
+    const page = await timeline.page(server.database.db, { userId: 1, before: new Date(before), limit: 5 });
+    seen.push(...page.list.map(({ id }) => id));
+    before = page.next_before;
+  }
+  expect(seen).toHaveLength(25);
+  expect(new Set(seen).size).toBe(25);
+});

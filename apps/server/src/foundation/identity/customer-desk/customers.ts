@@ -1,0 +1,177 @@
+/** What operators may see of customers: masked, with every look behind the mask in the audit log (R-OPS-6). */
+import type { OperatorCaller } from '../../../platform/http/handler.ts';
+import { pageOf } from '../../../platform/http/page-of.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Audit } from '../../operators/index.ts';
+import { maskTarget } from '../context/account-rules.ts';
+import type { CustomerRow } from './customers-store.ts';
+import { findCustomers, sessionFacts } from './customers-store.ts';
+import { lastContactChange } from '../recovery/contact-changes-store.ts';
+import { stopFor24Hours } from '../accounts/freeze.ts';
+import { latestEnd, onTheWall, withdrawalHoldsOf } from '../security/holds.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
+import { factorCounts } from '../security/second-factor-store.ts';
+import { lastSecondReset } from '../recovery/second-resets-store.ts';
+import type { Timeline } from './timeline.ts';
+import type { UserRow } from '../context/users-store.ts';
+import { userById } from '../context/users-store.ts';
+
+const LARGEST_ID = 2_147_483_647;
+
+export async function searchCustomers(
+  context: IdentityContext,
+  of: { q: string; page: number; limit: number; audit: Audit },
+  caller: OperatorCaller,
+) {
+  const { q, page, limit } = of;
+  const named = await namedLike(context, q, { audit: of.audit, caller });
+  const digits = q.replace(/[\s()-]/g, '');
+  const id = /^[0-9]{1,10}$/.test(q) && Number(q) <= LARGEST_ID ? Number(q) : null;
+  const found = await findCustomers(context.platform.db, {
+    id,
+    // One letter would list everybody.
+    named,
+    email: q.length >= 3 && !digits.startsWith('+') ? q.toLowerCase() : null,
+    phone: /^\+?[0-9]{4,15}$/.test(digits) ? `+${digits.replace('+', '')}` : null,
+    inviteCode: q.toUpperCase(),
+    nickname: q.length >= 3 ? q.toLowerCase() : null,
+    limit,
+    offset: (page - 1) * limit,
+  });
+  const data = await Promise.all(found.rows.map((row) => headOf(context, row)));
+  const path = `operator/customers/search?q=${encodeURIComponent(q)}`;
+  return pageOf({ data, total: found.total, page, limit, path });
+}
+
+/** Looking for a person by name is a look at personal data, whoever is found; the log keeps the name masked as well. */
+async function namedLike(
+  context: IdentityContext,
+  q: string,
+  { audit, caller }: { audit: Audit; caller: OperatorCaller },
+): Promise<number[]> {
+  if (!/\p{L}{2}/u.test(q) || /[@0-9]/.test(q)) return [];
+  const named = await context.ports.kyc.idsByName(q);
+  if (named.length > 0)
+    await audit.viewed(caller, {
+      action: 'customer.search_name',
+      targetType: 'name',
+      targetId: maskName(q),
+      reason: `${named.length} found`,
+    });
+  return named;
+}
+
+export async function customerDetail(context: IdentityContext, userId: number) {
+  const { db } = context.platform;
+  const user = await customer(context, userId);
+  const facts = await sessionFacts(db, userId, context.now());
+  const { totp, passkeys } = await factorCounts(db, userId);
+  const holds = onTheWall(context, await withdrawalHoldsOf(context, userId));
+  const request = await lastContactChange(db, userId);
+  const reset = await lastSecondReset(db, userId);
+  return {
+    ...(await headOf(context, user)),
+    language: user.language,
+    invite_code: user.invite_code,
+    invited_by: user.invited_by,
+    has_fund_password: user.fund_hash !== null,
+    has_totp: totp,
+    passkeys,
+    open_sessions: facts.open,
+    last_login_at: facts.lastLoginAt?.getTime() ?? null,
+    holds,
+    withdrawals_held_until: latestEnd(holds),
+    contact_change_id:
+      request !== undefined && ['open', 'proposed'].includes(request.state) ? request.id : null,
+    second_reset_id: reset !== undefined && ['open', 'proposed'].includes(reset.state) ? reset.id : null,
+  };
+}
+
+/** The line in the audit log comes first: where it cannot be written, nothing is shown. */
+export async function unmaskCustomer(
+  context: IdentityContext,
+  of: { userId: number; reason: string; audit: Audit },
+  caller: OperatorCaller,
+) {
+  const user = await customer(context, of.userId);
+  const target = { targetType: 'customer', targetId: String(user.id) };
+  await of.audit.viewed(caller, { action: 'customer.unmask', ...target, reason: of.reason });
+  const person = await context.ports.kyc.personOf(user.id);
+  return { user_id: user.id, email: user.email ?? '', phone: user.phone ?? '', name: person?.name ?? '' };
+}
+
+export async function customerTimeline(
+  context: IdentityContext,
+  of: {
+    userId: number;
+    source?: string | undefined;
+    before?: number | undefined;
+    limit: number;
+    timeline: Timeline;
+  },
+) {
+  await customer(context, of.userId);
+  const before = new Date(of.before ?? context.now().getTime() + 1);
+  return of.timeline.page(context.platform.db, {
+    userId: of.userId,
+    source: of.source,
+    before,
+    limit: of.limit,
+  });
+}
+
+/** For 24 hours, with a reason the customer reads. There is no call that ends it early. */
+export async function stopWithdrawalsOf(
+  context: IdentityContext,
+  of: { userId: number; reason: string; audit: Audit },
+  caller: OperatorCaller,
+) {
+  await customer(context, of.userId);
+  return context.platform.db.transaction('identity-operator-stop', async (tx) => {
+    const until = await stopFor24Hours(context, tx, {
+      userId: of.userId,
+      byWhom: 'support',
+      operatorId: caller.operator.operatorId,
+      reason: of.reason,
+    });
+    await of.audit.record(tx, caller, {
+      action: 'customer.freeze_withdrawals',
+      targetType: 'customer',
+      targetId: String(of.userId),
+      after: { until: new Date(until).toISOString() },
+      reason: of.reason,
+    });
+    return { until };
+  });
+}
+
+export async function customer(context: IdentityContext, userId: number): Promise<UserRow> {
+  const user = userId > LARGEST_ID ? undefined : await userById(context.platform.db, userId);
+  if (user === undefined || user.kind !== 'customer') throw new Refusal('account_unknown');
+  return user;
+}
+
+async function headOf(context: IdentityContext, row: CustomerRow) {
+  const { kyc } = context.ports;
+  const person = await kyc.personOf(row.id);
+  return {
+    user_id: row.id,
+    nickname: row.nickname,
+    email: row.email === null ? '' : maskTarget(row.email),
+    phone: row.phone === null ? '' : maskTarget(row.phone),
+    name: maskName(person?.name ?? ''),
+    country: person?.country ?? '',
+    kyc_level: await kyc.levelOf(row.id),
+    is_frozen: row.is_frozen,
+    created_at: row.created_at.getTime(),
+  };
+}
+
+/** First letter of each word: `Maria Lopez` is `M**** L****`. */
+function maskName(name: string): string {
+  return name
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => `${[...word][0]}****`)
+    .join(' ');
+}

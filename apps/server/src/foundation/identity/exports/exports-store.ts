@@ -1,0 +1,132 @@
+/** SQL on identity_exports, their encrypted parts and the public signing keys. */
+import type { Queryable } from '../../../platform/db/database.ts';
+
+export interface ExportRow {
+  id: number;
+  user_id: number;
+  state: 'waiting' | 'building' | 'ready' | 'failed' | 'expired';
+  requested_at: Date;
+  ready_at: Date | null;
+  expires_at: Date | null;
+  size: bigint;
+  sha256: string;
+  parts: number;
+  sealed_key: Buffer | null;
+  tries: number;
+}
+
+const COLUMNS =
+  'id, user_id, state, requested_at, ready_at, expires_at, size, sha256, parts, sealed_key, tries';
+
+/** undefined when one is underway. */
+export async function insertExport(db: Queryable, userId: number, at: Date): Promise<number | undefined> {
+  const rows = await db.query<{ id: number }>(
+    `insert into identity_exports (user_id, state, requested_at) values ($1, 'waiting', $2) on conflict do nothing returning id`,
+    [userId, at],
+  );
+  return rows[0]?.id;
+}
+
+export async function exportsOf(db: Queryable, userId: number): Promise<ExportRow[]> {
+  return db.query<ExportRow>(
+    `select ${COLUMNS} from identity_exports where user_id = $1 order by id desc limit 10`,
+    [userId],
+  );
+}
+
+export async function exportsBefore(
+  db: Queryable,
+  of: { userId: number; before: Date; limit: number },
+): Promise<ExportRow[]> {
+  return db.query<ExportRow>(
+    `select ${COLUMNS} from identity_exports where user_id = $1 and requested_at < $2 order by requested_at desc limit $3`,
+    [of.userId, of.before, of.limit],
+  );
+}
+
+/** The next one to build: waiting, or begun by a node that has died since. */
+export async function claimExport(
+  db: Queryable,
+  of: { at: Date; stuckSince: Date },
+): Promise<ExportRow | undefined> {
+  const rows = await db.query<ExportRow>(
+    `update identity_exports set state = 'building', started_at = $1, tries = tries + 1
+     where id = (select id from identity_exports where state = 'waiting' or (state = 'building' and started_at < $2)
+       order by id limit 1 for update skip locked) returning ${COLUMNS}`,
+    [of.at, of.stuckSince],
+  );
+  return rows[0];
+}
+
+export async function insertPart(
+  tx: Queryable,
+  exportId: number,
+  of: { part: number; sealed: Buffer },
+): Promise<void> {
+  await tx.query('insert into identity_export_parts (export_id, part, sealed) values ($1, $2, $3)', [
+    exportId,
+    of.part,
+    of.sealed,
+  ]);
+}
+
+export async function finishExport(
+  tx: Queryable,
+  id: number,
+  of: { at: Date; expiresAt: Date; size: number; sha256: string; parts: number; sealedKey: Buffer },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update identity_exports set state = 'ready', ready_at = $2, expires_at = $3, size = $4, sha256 = $5, parts = $6, sealed_key = $7
+     where id = $1 and state = 'building' returning 1 as one`,
+    [id, of.at, of.expiresAt, of.size, of.sha256, of.parts, of.sealedKey],
+  );
+  return rows.length > 0;
+}
+
+/** Back to the queue, or given up. */
+export async function releaseExport(db: Queryable, id: number, state: 'waiting' | 'failed'): Promise<void> {
+  await db.query(`update identity_exports set state = $2 where id = $1 and state = 'building'`, [id, state]);
+}
+
+/** Ends exports whose seven days are over; their bytes are gone with the parts. */
+export async function expireExports(tx: Queryable, now: Date): Promise<void> {
+  await tx.query(
+    `delete from identity_export_parts where export_id in (select id from identity_exports where state = 'ready' and expires_at <= $1)`,
+    [now],
+  );
+  await tx.query(
+    `update identity_exports set state = 'expired', sealed_key = null where state = 'ready' and expires_at <= $1`,
+    [now],
+  );
+}
+
+export async function readyPart(
+  db: Queryable,
+  of: { userId: number; id: number; part: number; now: Date },
+): Promise<{ sealed: Buffer; sealed_key: Buffer; parts: number } | undefined> {
+  const rows = await db.query<{ sealed: Buffer; sealed_key: Buffer; parts: number }>(
+    `select p.sealed, e.sealed_key, e.parts from identity_exports e join identity_export_parts p on p.export_id = e.id
+     where e.user_id = $1 and e.id = $2 and p.part = $3 and e.state = 'ready' and e.expires_at > $4`,
+    [of.userId, of.id, of.part, of.now],
+  );
+  return rows[0];
+}
+
+export interface SigningKeyRow {
+  key_id: string;
+  public_key_pem: string;
+  since: Date;
+}
+
+export async function rememberSigningKey(db: Queryable, key: SigningKeyRow): Promise<void> {
+  await db.query(
+    'insert into identity_signing_keys (key_id, public_key_pem, since) values ($1, $2, $3) on conflict do nothing',
+    [key.key_id, key.public_key_pem, key.since],
+  );
+}
+
+export async function signingKeys(db: Queryable): Promise<SigningKeyRow[]> {
+  return db.query<SigningKeyRow>(
+    'select key_id, public_key_pem, since from identity_signing_keys order by since',
+  );
+}

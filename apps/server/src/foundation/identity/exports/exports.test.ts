@@ -1,0 +1,175 @@
+/** The export of one's own data on a whole server: asked with proof, complete, signed, encrypted at rest, his alone. */
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestServer } from '../../../../test/harness.ts';
+import { testServer } from '../../../../test/harness.ts';
+import { movableClock } from '../../../platform/clock.ts';
+import { csvHead, csvRows } from './export-rules.ts';
+import { writeSource } from './write-export.ts';
+import type { IdentityServer } from '../test-server.ts';
+import { customersOf } from '../test-server.ts';
+
+const NOON = Date.UTC(2026, 2, 10, 12);
+let server: TestServer & Pick<IdentityServer, 'customer' | 'login'>;
+const clock = movableClock(NOON);
+beforeAll(async () => {
+  const whole = await testServer({ clock, config: { rateLimitPerMinute: 1_000_000 } });
+  server = { ...whole, ...customersOf(whole) };
+});
+afterAll(() => server.close());
+
+const FUND = '502913';
+const act = (token: string, path: string, fields: Record<string, string> = {}) =>
+  server.call(path, fields, { token });
+const read = (token: string, path: string, fields: Record<string, string> = {}) =>
+  server.call(path, fields, { token, method: 'GET' });
+
+/** The entries of a zip, read by its local headers alone. */
+function entriesOf(zip: Buffer): Map<string, Buffer> {
+  const entries = new Map<string, Buffer>();
+  let at = 0;
+  while (zip.readUInt32LE(at) === 0x04034b50) {
+    const size = zip.readUInt32LE(at + 18);
+    const nameLength = zip.readUInt16LE(at + 26);
+    const begin = at + 30 + nameLength + zip.readUInt16LE(at + 28);
+    entries.set(
+      zip.toString('utf8', at + 30, at + 30 + nameLength),
+      inflateRawSync(zip.subarray(begin, begin + size)),
+    );
+    at = begin + size;
+  }
+  return entries;
+}
+
+async function ready(token: string) {
+  for (let n = 0; n < 300; n += 1) {
+    const [first] = (await read(token, 'user/exports')).data as {
+      id: number;
+      state: string;
+      parts: number;
+      sha256: string;
+    }[];
+    if (first?.state === 'ready') return first;
+    await new Promise((wake) => setTimeout(wake, 50));
+  }
+  throw new Error('no export became ready');
+}
+
+test('R-POL-5: with proof by fund password the customer gets everything of his, signed, and nothing of others', async () => {
+  const { token, id } = await server.customer('export@example.com');
+  const other = await server.customer('stranger@example.com');
+  await act(token, 'safe/update_password', { password: FUND, re_password: FUND });
+  await act(token, 'wallet/faucet');
+  await act(token, 'wallet/change', {
+    currency_id: '3',
+    number: '25.5',
+    from_field: 'change',
+    to_field: 'micro',
+  });
+  expect((await act(token, 'user/export/request')).data).toMatchObject({
+    refusal: 'step_up_required',
+    way: 'fund_password',
+  });
+  const asked = await Promise.all(
+    Array.from({ length: 5 }, () => act(token, 'user/export/request', { fund_password: FUND })),
+  );
+  expect(asked.filter(({ type }) => type === 'ok')).toHaveLength(1);
+  const made = await ready(token);
+  const parts = await Promise.all(
+    Array.from({ length: made.parts }, (_, n) =>
+      read(token, 'user/export/part', { id: String(made.id), part: String(n + 1) }),
+    ),
+  );
+  const zip = Buffer.concat(parts.map(({ data }) => Buffer.from(data.data, 'base64')));
+  expect(createHash('sha256').update(zip).digest('hex')).toBe(made.sha256);
+  const files = entriesOf(zip);
+  const manifestBytes = files.get('manifest.json')!;
+  const keys = (await server.call('export/keys', {}, { method: 'GET' })).data as {
+    key_id: string;
+    public_key_pem: string;
+  }[];
+  const manifest = JSON.parse(manifestBytes.toString()) as {
+    user_id: number;
+    signature: { key_id: string };
+    files: { name: string; sha256: string; rows: number }[];
+  };
+  const key = keys.find(({ key_id }) => key_id === manifest.signature.key_id)!;
+  expect(verify(null, manifestBytes, createPublicKey(key.public_key_pem), files.get('manifest.sig')!)).toBe(
+    true,
+  );
+  expect(manifest.user_id).toBe(id);
+  for (const { name, sha256 } of manifest.files)
+    expect(createHash('sha256').update(files.get(name)!).digest('hex')).toBe(sha256);
+  const postings = JSON.parse(files.get('ledger-postings.json')!.toString()) as {
+    currency: string;
+    amount: string;
+    kind: string;
+  }[];
+  expect(postings.filter(({ kind }) => kind === 'demo_faucet').map(({ amount }) => amount)).toEqual([
+    '10000',
+  ]);
+  expect(files.get('account.csv')!.toString()).toContain('export@example.com');
+  expect(files.get('logins.json')!.toString()).toContain('"outcome":"ok"');
+  const whole = [...files.values()].map((bytes) => bytes.toString('latin1')).join('\n');
+  expect(whole).not.toContain('stranger@example.com');
+  expect(whole).not.toContain('$argon2');
+  const stranger = await read(other.token, 'user/export/part', { id: String(made.id), part: '1' });
+  expect(stranger.data.refusal).toBe('export_unknown');
+  const kept = await server.database.owner.query<{ sealed: Buffer }>(
+    'select sealed from identity_export_parts',
+  );
+  expect(kept.some(({ sealed }) => sealed.includes('PK\u0003\u0004'))).toBe(false);
+});
+
+test('an export is there for seven days, then its bytes are gone', async () => {
+  const { token } = await server.customer('week@example.com');
+  await act(token, 'safe/update_password', { password: FUND, re_password: FUND });
+  await act(token, 'user/export/request', { fund_password: FUND });
+  const made = await ready(token);
+  clock.advance(6 * 86_400_000);
+  const part = { id: String(made.id), part: '1' };
+  const { data: again } = await server.login('week@example.com');
+  expect((await read(again as string, 'user/export/part', part)).type).toBe('ok');
+  clock.advance(86_400_000);
+  const { data: late } = await server.login('week@example.com');
+  expect((await read(late as string, 'user/export/part', part)).data.refusal).toBe('export_unknown');
+  const bytes = async () =>
+    (
+      await server.database.owner.query('select 1 as one from identity_export_parts where export_id = $1', [
+        made.id,
+      ])
+    ).length;
+  await expect.poll(bytes).toBe(0);
+  expect((await read(late as string, 'user/exports')).data[0].state).toBe('expired');
+});
+
+test('csv: quotes are doubled, formulas defused, numbers kept', () => {
+  const row = { a: '=1+1', b: '-5.5', c: 'say "hi", now', d: null };
+  expect(csvHead(Object.keys(row)) + csvRows(Object.keys(row), [row])).toBe(
+    'a,b,c,d\r\n\'=1+1,-5.5,"say ""hi"", now",\r\n',
+  );
+});
+
+test('a long history is written page by page: what stays in memory is what is in the zip', async () => {
+  const page = Array.from({ length: 2_000 }, (_, n) => ({
+    id: String(n),
+    amount: '-0.00012345',
+    kind: 'spot_trade',
+    at: '2026-03-10T12:00:00.000Z',
+  }));
+  const source = {
+    name: 'long',
+    about: 'made up',
+    async *rows() {
+      for (let n = 0; n < 100; n += 1) yield page;
+    },
+  };
+  const { files, rows } = await writeSource(server.database.db, source, 1);
+  expect(rows).toBe(200_000);
+  const [json, csv] = files;
+  expect(json.size).toBeGreaterThan(15_000_000);
+  expect(json.body.length + csv.body.length).toBeLessThan(json.size / 10);
+  expect(JSON.parse(inflateRawSync(json.body).toString())).toHaveLength(200_000);
+  expect(inflateRawSync(csv.body).toString().split('\r\n')).toHaveLength(200_002);
+});

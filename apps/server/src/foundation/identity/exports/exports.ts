@@ -1,0 +1,64 @@
+/** Exports of one's own data (R-POL-5), the customer's side: ask with proof, see the state, fetch the parts. */
+import type { CustomerCaller } from '../../../platform/http/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { exportsOf, insertExport, readyPart, signingKeys } from './exports-store.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
+import { ownUser } from '../security/passwords.ts';
+import { createSeal, sealWith } from '../context/seal.ts';
+import type { StepUpProof } from '../security/step-up.ts';
+import { assertStepUp } from '../security/step-up.ts';
+
+export async function requestExport(context: IdentityContext, proof: StepUpProof, caller: CustomerCaller) {
+  const user = await ownUser(context, caller);
+  const underway = (await exportsOf(context.platform.db, user.id)).some(
+    ({ state }) => state === 'waiting' || state === 'building',
+  );
+  if (underway) throw new Refusal('export_underway');
+  await assertStepUp(context, user, { proof, caller });
+  const id = await insertExport(context.platform.db, user.id, context.now());
+  if (id === undefined) throw new Refusal('export_underway');
+  return { id };
+}
+
+export async function listExports(context: IdentityContext, caller: CustomerCaller) {
+  const rows = await exportsOf(context.platform.db, caller.session.userId);
+  return rows.map(({ id, state, requested_at, ready_at, expires_at, size, parts, sha256 }) => ({
+    id,
+    state,
+    requested_at: requested_at.getTime(),
+    ready_at: ready_at?.getTime() ?? null,
+    expires_at: expires_at?.getTime() ?? null,
+    size: Number(size),
+    parts,
+    sha256,
+  }));
+}
+
+export async function exportPart(
+  context: IdentityContext,
+  of: { id: number; part: number },
+  caller: CustomerCaller,
+) {
+  const row = await readyPart(context.platform.db, {
+    userId: caller.session.userId,
+    ...of,
+    now: context.now(),
+  });
+  if (row === undefined) throw new Refusal('export_unknown');
+  const dataKey = createSeal(context.platform.config.secretPepper, 'export').open(
+    row.sealed_key,
+    `export|${of.id}`,
+  );
+  const bytes = sealWith(dataKey).open(row.sealed, `export|${of.id}|${of.part}`);
+  return { part: of.part, parts: row.parts, data: bytes.toString('base64') };
+}
+
+export async function exportKeys(context: IdentityContext) {
+  const rows = await signingKeys(context.platform.db);
+  return rows.map(({ key_id, public_key_pem, since }) => ({
+    key_id,
+    algorithm: 'Ed25519' as const,
+    public_key_pem,
+    since: since.getTime(),
+  }));
+}

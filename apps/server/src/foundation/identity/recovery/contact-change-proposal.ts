@@ -1,0 +1,90 @@
+/**
+ * The kind of proposal by which a lost e-mail address or phone is replaced: support proposes, a verification reviewer
+ * checks (R-OPS-3). The change itself starts the holds of R-WD-6 and ends every session; nobody can shorten them.
+ */
+import type { Tx } from '../../../platform/db/database.ts';
+import { Refusal, assert } from '../../../platform/refusal.ts';
+import type { ProposalKind } from '../../operators/index.ts';
+import { contactChangeById, moveContactChange } from './contact-changes-store.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
+import { noticeTo } from '../context/identity-context.ts';
+import { noteSecurityChange } from '../security/security-changes.ts';
+import { lockUser, updateUser, userById, userByTarget } from '../context/users-store.ts';
+
+export const CONTACT_CHANGE = 'contact_change';
+
+interface Payload {
+  caseId: number;
+}
+
+export function contactChangeKind(context: IdentityContext): ProposalKind<Payload> {
+  return {
+    kind: CONTACT_CHANGE,
+    makers: ['support'],
+    checkers: ['kyc_reviewer'],
+    checksNeeded: () => 1,
+    async prepare(tx, input) {
+      const { caseId } = input as Payload;
+      const row = await contactChangeById(tx, caseId);
+      if (row === undefined) throw new Refusal('case_unknown');
+      if ((await userByTarget(tx, row.new_target)) !== undefined) throw new Refusal('target_taken');
+      return { caseId };
+    },
+    async render(db, { caseId }) {
+      const row = await contactChangeById(db, caseId);
+      assert(row !== undefined, 'a contact change is never deleted');
+      const user = (await userById(db, row.user_id))!;
+      const before = row.kind === 'email' ? user.email : user.phone;
+      return {
+        subjectType: 'contact_change',
+        subjectId: String(caseId),
+        userId: row.user_id,
+        lines: [
+          { field: row.kind === 'email' ? 'email' : 'phone', before: before ?? '', after: row.new_target },
+          { field: 'customer_says', after: row.reason },
+          { field: 'withdrawal_hold_hours', after: '24–48' },
+        ],
+      };
+    },
+    execute: (tx, { payload, proposalId }) => changeContact(context, tx, { ...payload, proposalId }),
+    async dropped(tx, { payload, why }) {
+      const to = why === 'refused' ? ('refused' as const) : ('open' as const);
+      await moveContactChange(tx, {
+        id: payload.caseId,
+        from: 'proposed',
+        version: null,
+        to,
+        at: context.now(),
+      });
+    },
+  };
+}
+
+async function changeContact(
+  context: IdentityContext,
+  tx: Tx,
+  of: Payload & { proposalId: number },
+): Promise<void> {
+  const moved = await moveContactChange(tx, {
+    id: of.caseId,
+    from: 'proposed',
+    version: null,
+    to: 'done',
+    proposalId: of.proposalId,
+    at: context.now(),
+  });
+  if (moved === undefined) throw new Refusal('case_changed');
+  const { user_id: userId, kind, new_target } = moved;
+  const before = await lockUser(tx, userId);
+  assert(before !== undefined, 'a case is about a customer');
+  if ((await userByTarget(tx, new_target)) !== undefined) throw new Refusal('target_taken');
+  const change =
+    kind === 'email' ? { email: new_target } : { phone: new_target, area_code: moved.new_area_code ?? '' };
+  await updateUser(tx, userId, change);
+  await noteSecurityChange(context, tx, { userId, kind: kind === 'email' ? 'email' : 'phone' });
+  const message = kind === 'email' ? ('email_changed' as const) : ('phone_changed' as const);
+  await context.notify.tell(tx, { userId, kind: message, params: {} });
+  await context.sessions.revoke(tx, userId, { id: null, except: null });
+  // To the old address as well: if it was not lost after all, its owner has the holds of R-WD-6 to say so.
+  tx.afterCommit(() => noticeTo(context, before, kind === 'email' ? 'email_bound' : 'phone_bound'));
+}

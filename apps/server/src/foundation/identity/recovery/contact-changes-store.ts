@@ -1,0 +1,124 @@
+/** SQL on identity_contact_changes: requests of customers who lost the e-mail address or phone that is bound. */
+import type { Queryable } from '../../../platform/db/database.ts';
+
+export type ContactChangeState = 'open' | 'proposed' | 'done' | 'refused' | 'cancelled';
+
+export interface ContactChangeRow {
+  id: number;
+  user_id: number;
+  kind: 'email' | 'mobile';
+  new_target: string;
+  new_area_code: string | null;
+  reason: string;
+  state: ContactChangeState;
+  version: number;
+  answer: string;
+  proposal_id: number | null;
+  created_at: Date;
+  decided_at: Date | null;
+}
+
+const COLUMNS =
+  'id, user_id, kind, new_target, new_area_code, reason, state, version, answer, proposal_id, created_at, decided_at';
+
+/** undefined when one is open already. */
+export async function insertContactChange(
+  tx: Queryable,
+  of: {
+    userId: number;
+    kind: 'email' | 'mobile';
+    newTarget: string;
+    newAreaCode: string | null;
+    reason: string;
+    at: Date;
+  },
+): Promise<number | undefined> {
+  const rows = await tx.query<{ id: number }>(
+    `insert into identity_contact_changes (user_id, kind, new_target, new_area_code, reason, state, created_at)
+     values ($1, $2, $3, $4, $5, 'open', $6) on conflict do nothing returning id`,
+    [of.userId, of.kind, of.newTarget, of.newAreaCode, of.reason, of.at],
+  );
+  return rows[0]?.id;
+}
+
+export async function contactChangeById(db: Queryable, id: number): Promise<ContactChangeRow | undefined> {
+  return (
+    await db.query<ContactChangeRow>(`select ${COLUMNS} from identity_contact_changes where id = $1`, [id])
+  )[0];
+}
+
+/** The newest request of a customer. */
+export async function lastContactChange(
+  db: Queryable,
+  userId: number,
+): Promise<ContactChangeRow | undefined> {
+  const rows = await db.query<ContactChangeRow>(
+    `select ${COLUMNS} from identity_contact_changes where user_id = $1 order by id desc limit 1`,
+    [userId],
+  );
+  return rows[0];
+}
+
+/** Moves a case on from the state and version that were seen; undefined when it has moved. */
+export async function moveContactChange(
+  tx: Queryable,
+  of: {
+    id: number;
+    from: ContactChangeState;
+    version: number | null;
+    to: ContactChangeState;
+    answer?: string;
+    proposalId?: number;
+    at: Date;
+  },
+): Promise<ContactChangeRow | undefined> {
+  const rows = await tx.query<ContactChangeRow>(
+    `update identity_contact_changes set state = $4, version = version + 1, answer = coalesce($5, answer),
+       proposal_id = coalesce($6, proposal_id), decided_at = case when $4 in ('done', 'refused', 'cancelled') then $7::timestamptz end
+     where id = $1 and state = $2 and ($3::integer is null or version = $3) returning ${COLUMNS}`,
+    [of.id, of.from, of.version, of.to, of.answer ?? null, of.proposalId ?? null, of.at],
+  );
+  return rows[0];
+}
+
+export async function listContactChanges(
+  db: Queryable,
+  of: { states: readonly ContactChangeState[]; isNewestFirst: boolean; limit: number; offset: number },
+): Promise<{ rows: ContactChangeRow[]; total: number }> {
+  const rows = await db.query<ContactChangeRow>(
+    of.isNewestFirst
+      ? `select ${COLUMNS} from identity_contact_changes where state = any ($1) order by id desc limit $2 offset $3`
+      : `select ${COLUMNS} from identity_contact_changes where state = any ($1) order by id limit $2 offset $3`,
+    [of.states, of.limit, of.offset],
+  );
+  const [count] = await db.query<{ total: bigint; oldest: Date | null }>(
+    'select count(*) as total from identity_contact_changes where state = any ($1)',
+    [of.states],
+  );
+  return { rows, total: Number(count!.total) };
+}
+
+/** For the dashboard: how many wait for a person, since when, and how many have waited too long. */
+export async function openContactChanges(
+  db: Queryable,
+  lateBefore: Date,
+): Promise<{ open: number; oldestAt: number | null; late: number }> {
+  const [row] = await db.query<{ open: bigint; oldest_at: Date | null; late: bigint }>(
+    `select count(*) as open, min(created_at) as oldest_at, count(*) filter (where created_at < $1) as late
+     from identity_contact_changes where state in ('open', 'proposed')`,
+    [lateBefore],
+  );
+  return { open: Number(row!.open), oldestAt: row!.oldest_at?.getTime() ?? null, late: Number(row!.late) };
+}
+
+export async function contactChangesOf(
+  db: Queryable,
+  userId: number,
+  of: { before: Date; limit: number },
+): Promise<ContactChangeRow[]> {
+  return db.query<ContactChangeRow>(
+    `select ${COLUMNS} from identity_contact_changes where user_id = $1 and coalesce(decided_at, created_at) < $2
+     order by coalesce(decided_at, created_at) desc limit $3`,
+    [userId, of.before, of.limit],
+  );
+}

@@ -1,0 +1,84 @@
+/** The customer's side of a lost e-mail address or phone: a request with a reason, which two people look at. */
+import type { CustomerCaller } from '../../../platform/http/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { readAccount } from '../context/account-rules.ts';
+import {
+  contactChangeById,
+  insertContactChange,
+  lastContactChange,
+  moveContactChange,
+} from './contact-changes-store.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
+import { assertPassword, ownUser } from '../security/passwords.ts';
+import { userByTarget } from '../context/users-store.ts';
+
+interface LostContact {
+  kind: 'email' | 'mobile';
+  user_string: string;
+  area_code: string;
+  code: string;
+  password: string;
+  reason: string;
+}
+
+export async function requestContactChange(
+  context: IdentityContext,
+  of: LostContact,
+  caller: CustomerCaller,
+) {
+  const { db } = context.platform;
+  const read = readAccount(of.kind, of.user_string, of.area_code);
+  if (!read.ok) throw new Refusal(read.refusal);
+  const user = await ownUser(context, caller);
+  // Without a verified person behind the account there is nothing a reviewer could compare.
+  if ((await context.ports.kyc.levelOf(user.id)) === 'none') throw new Refusal('verification_first');
+  await assertPassword(context, user, of.password);
+  if ((await userByTarget(db, read.target)) !== undefined) throw new Refusal('target_taken');
+  const purpose = of.kind === 'email' ? 'bind_email' : 'bind_phone';
+  const codeId = await context.codes.check({ target: read.target, purpose }, of.code);
+  return db.transaction('identity-contact-request', async (tx) => {
+    await context.codes.consume(tx, codeId);
+    const id = await insertContactChange(tx, {
+      userId: user.id,
+      kind: of.kind,
+      newTarget: read.target,
+      newAreaCode: of.kind === 'mobile' ? of.area_code.replace(/[^0-9]/g, '') : null,
+      reason: of.reason,
+      at: context.now(),
+    });
+    if (id === undefined) throw new Refusal('contact_case_open');
+    return { id };
+  });
+}
+
+export async function cancelContactChange(
+  context: IdentityContext,
+  of: { id: number; version: number },
+  caller: CustomerCaller,
+): Promise<null> {
+  const row = await contactChangeById(context.platform.db, of.id);
+  if (row === undefined || row.user_id !== caller.session.userId) throw new Refusal('case_unknown');
+  const moved = await context.platform.db.transaction('identity-contact-cancel', (tx) =>
+    moveContactChange(tx, { ...of, from: 'open', to: 'cancelled', at: context.now() }),
+  );
+  if (moved === undefined) throw new Refusal('case_changed');
+  return null;
+}
+
+/** The newest request, for the security centre. */
+export async function openContactChange(context: IdentityContext, userId: number) {
+  const row = await lastContactChange(context.platform.db, userId);
+  if (row === undefined) return null;
+  const { id, version, kind, new_target, reason, state, answer, created_at, decided_at } = row;
+  return {
+    id,
+    version,
+    kind,
+    new_target,
+    reason,
+    state,
+    answer,
+    created_at: created_at.getTime(),
+    decided_at: decided_at?.getTime() ?? null,
+  };
+}

@@ -1,0 +1,212 @@
+/** Pictures in the way back from a lost second factor, seen by both who decide; and the way for a customer whose only address is gone. */
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestServer } from '../../../../test/harness.ts';
+import { testServer } from '../../../../test/harness.ts';
+import type { TestOperator } from '../../../../test/operators.ts';
+import { openOperators } from '../../../../test/operators.ts';
+import { movableClock } from '../../../platform/clock.ts';
+import { createFiles } from '../../files/index.ts';
+import { createNotify } from '../../notify/index.ts';
+import { createOperators } from '../../operators/index.ts';
+import type { Identity } from '../index.ts';
+import { createIdentity } from '../index.ts';
+import { NOBODY_VERIFIED } from '../nobody-verified.fixture.ts';
+import type { IdentityServer } from '../test-server.ts';
+import { PASSWORD, customersOf } from '../test-server.ts';
+import { seeAll, sendPicture, sendPictures } from '../reset-pictures.fixture.ts';
+
+const clock = movableClock(Date.now());
+const HOUR_MS = 3_600_000;
+const ID_NUMBER = 'X1234567L';
+const verified = new Set<number>();
+let server: TestServer & Pick<IdentityServer, 'customer' | 'login' | 'outbox' | 'message'>;
+let support: TestOperator;
+let reviewer: TestOperator;
+beforeAll(async () => {
+  const whole = await testServer({
+    clock,
+    config: { rateLimitPerMinute: 1_000_000 },
+    createApp: async (platform) => {
+      const notify = createNotify(platform);
+      const operators = createOperators(platform, notify);
+      const files = createFiles(platform);
+      const kyc = {
+        ...NOBODY_VERIFIED,
+        levelOf: async (userId: number) => (verified.has(userId) ? ('basic' as const) : ('none' as const)),
+        isIdNumber: async (userId: number, text: string) => verified.has(userId) && text === ID_NUMBER,
+      };
+      const identity: Identity = createIdentity(platform, {
+        notify,
+        kyc,
+        isClosed: async () => false,
+        files,
+        operators,
+      });
+      notify.reachBy(identity.contactOf);
+      return {
+        features: [notify.feature, identity.feature, files.feature, operators.feature],
+        authenticate: (token) => identity.authenticate(token),
+        authenticateOperator: operators.authenticateOperator,
+      };
+    },
+  });
+  server = { ...whole, ...customersOf(whole) };
+  const people = await openOperators(server.database.owner, ['support', 'kyc_reviewer']);
+  [support, reviewer] = people as [TestOperator, TestOperator];
+});
+afterAll(() => server.close());
+
+const call = (path: string, fields: Record<string, string | number>, token?: string) =>
+  server.call(path, fields, token === undefined ? {} : { token });
+async function operators() {
+  await server.database.owner.query('update operators_sessions set last_used_at = $1, expires_at = $2', [
+    new Date(clock.now()),
+    new Date(clock.now() + 8 * HOUR_MS),
+  ]);
+}
+const act = (who: TestOperator, path: string, fields: Record<string, string | number> = {}) =>
+  call(`operator/${path}`, fields, who.token);
+const look = async (who: TestOperator, path: string, fields: Record<string, string | number> = {}) =>
+  (await server.call(`operator/${path}`, fields, { token: who.token, method: 'GET' })).data;
+const wait = (hours: number) =>
+  server.platform.db.transaction('test-wait', (tx) => server.platform.waits.advance(tx, hours * HOUR_MS));
+
+/** A verified customer with an authenticator who has typed his password and lost the rest. */
+async function lost(email: string, isVerified = true) {
+  const customer = await server.customer(email);
+  if (isVerified) verified.add(customer.id);
+  const begun = await call('user/second/totp_begin', { password: PASSWORD }, customer.token);
+  const { secret } = begun.data as { secret: string };
+  const code = generateSync({ secret, epoch: Math.floor(clock.now() / 1000) });
+  await call('user/second/totp_confirm', { code }, customer.token);
+  const { ticket } = (await server.login(email)).data as { ticket: string };
+  const asked = await call('user/second/lost_begin', { ticket });
+  return { customer, begun: asked.data, ticket: asked.data.ticket as string };
+}
+
+async function code(target: string, fields: Record<string, string>): Promise<string> {
+  clock.advance(61_000);
+  const count = () => server.outbox(target).filter(({ purpose }) => purpose === 'second_lost').length;
+  const before = count();
+  const reply = await call('user/second/lost_code', fields);
+  if (reply.type !== 'ok') throw new Error(reply.data.refusal);
+  await expect.poll(count).toBe(before + 1);
+  return server.outbox(target).findLast(({ purpose }) => purpose === 'second_lost')!.code!;
+}
+
+const picture = (ticket: string, shade: number) => sendPicture(server, ticket, shade);
+const pictures = (ticket: string) => sendPictures(server, ticket);
+const propose = (caseId: number) =>
+  act(support, 'second_resets/propose', { case_id: caseId, version: 1, reason: 'the photos fit' });
+async function approve(proposalId: number) {
+  const { version } = await look(reviewer, 'proposals/detail', { id: proposalId });
+  return act(reviewer, 'proposals/approve', { id: proposalId, version });
+}
+
+test('R-OPS-3: two different pictures come with the request, and both who decide have seen both', async () => {
+  const email = 'pictures@venue.example';
+  const { begun, ticket } = await lost(email);
+  expect(begun).toMatchObject({ needs_pictures: true, wait_hours: 24, lost_wait_hours: 336 });
+  const fields = {
+    ticket,
+    email_code: await code(email, { ticket, to: 'email' }),
+    id_number: ID_NUMBER,
+    reason: 'the phone fell into the sea',
+  };
+  expect((await call('user/second/lost_request', fields)).data.refusal).toBe('pictures_needed');
+  const one = (await picture(ticket, 10)).data;
+  const twice = { ...fields, front_pic: one, hand_pic: (await picture(ticket, 10)).data };
+  expect((await call('user/second/lost_request', twice)).data.refusal).toBe('pictures_needed');
+  const made = await call('user/second/lost_request', { ...fields, ...(await pictures(ticket)) });
+  expect(made.type).toBe('ok');
+  const caseId = made.data.id as number;
+
+  await wait(24);
+  await operators();
+  const before = await look(support, 'second_resets/detail', { case_id: caseId });
+  expect(
+    before.pictures.map(({ what, is_seen: isSeen }: { what: string; is_seen: boolean }) => [what, isSeen]),
+  ).toEqual([
+    ['front', false],
+    ['hand', false],
+  ]);
+  expect((await propose(caseId)).data.refusal).toBe('pictures_unseen');
+  await seeAll(server, support, caseId);
+  const { proposal_id: proposalId } = (await propose(caseId)).data;
+  // The one who agrees looks too.
+  expect((await approve(proposalId)).data.refusal).toBe('pictures_unseen');
+  await seeAll(server, reviewer, caseId);
+  expect((await approve(proposalId)).data.state).toBe('executed');
+  const views = await server.database.owner.query(
+    `select 1 from operators_audit where action = 'second_reset.view_image' and target_id = $1`,
+    [String(caseId)],
+  );
+  expect(views).toHaveLength(4);
+  const login = await server.login(email);
+  expect(login.data.ticket).toBeUndefined();
+});
+
+test('R-SEC-3: a picture needs the ticket of a password, and belongs to its customer alone', async () => {
+  const [ana, ben] = [await lost('ana-pic@venue.example'), await lost('ben-pic@venue.example')];
+  expect((await picture('x'.repeat(43), 5)).type).toBe('error');
+  const stolen = await pictures(ana.ticket);
+  const fields = {
+    ticket: ben.ticket,
+    email_code: await code('ben-pic@venue.example', { ticket: ben.ticket, to: 'email' }),
+    id_number: ID_NUMBER,
+    reason: 'lost it',
+    ...stolen,
+  };
+  expect((await call('user/second/lost_request', fields)).data.refusal).toBe('file_unknown');
+});
+
+test('R-WD-6: who cannot read his only address proves another, waits two weeks, and it takes the place of the lost one', async () => {
+  const [email, fresh] = ['gone@venue.example', 'fresh@venue.example'];
+  const { begun, ticket } = await lost(email);
+  expect(begun.phone).toBe('');
+  const base = { ticket, id_number: ID_NUMBER, reason: 'the mailbox was closed', lost: 'email' };
+  const shown = await pictures(ticket);
+  expect((await call('user/second/lost_request', { ...base, ...shown })).data.refusal).toBe(
+    'lost_address_unproved',
+  );
+  const newCode = await code(fresh, { ticket, to: 'new', new_email: fresh });
+  const fields = { ...base, ...shown, new_email: fresh, new_code: newCode };
+  const made = await call('user/second/lost_request', fields);
+  expect(made.type).toBe('ok');
+  const caseId = made.data.id as number;
+  // The old address is told, in case it is read after all.
+  await expect.poll(() => server.outbox(email).some(({ purpose }) => purpose === 'second_reset')).toBe(true);
+
+  await wait(7 * 24);
+  await operators();
+  await seeAll(server, support, caseId);
+  expect((await propose(caseId)).data.refusal).toBe('case_waiting');
+  await wait(7 * 24);
+  await operators();
+  const seen = await look(support, 'second_resets/detail', { case_id: caseId });
+  expect(seen).toMatchObject({ lost: 'email', proved: ['new_email', 'id_number', 'pictures'] });
+  const { proposal_id: proposalId } = (await propose(caseId)).data;
+  await seeAll(server, reviewer, caseId);
+  expect((await approve(proposalId)).data.state).toBe('executed');
+  expect((await server.login(email)).type).not.toBe('ok');
+  const [user] = await server.database.owner.query<{ email: string }>(
+    'select email from identity_users where email = $1',
+    [fresh],
+  );
+  expect(user).toEqual({ email: fresh });
+});
+
+test('R-KYC-3: without a verified person there are no pictures, and no way around the address', async () => {
+  const email = 'nobody@venue.example';
+  const { begun, ticket } = await lost(email, false);
+  expect(begun).toMatchObject({ needs_pictures: false, wait_hours: 168, lost_wait_hours: null });
+  const fields = {
+    ticket,
+    reason: 'lost',
+    lost: 'email',
+    new_email: 'other@venue.example',
+    new_code: '123456',
+  };
+  expect((await call('user/second/lost_request', fields)).data.refusal).toBe('lost_address_unproved');
+});

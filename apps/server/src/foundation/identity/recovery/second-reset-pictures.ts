@@ -1,0 +1,115 @@
+/**
+ * Pictures of a request to remove a lost second factor (ADR 0036): the document, and the person with it. Sent with the ticket
+ * of the request, and looked at by both people who decide.
+ */
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Caller, OperatorCaller } from '../../../platform/http/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Audit } from '../../operators/index.ts';
+import type { KycLevel } from '../../kyc/index.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
+import { needsIdNumber } from './second-reset-rules.ts';
+import { insertLook, looksOf, secondResetById } from './second-resets-store.ts';
+
+const SIDES = [
+  { what: 'front', purpose: 'reset_front' },
+  { what: 'hand', purpose: 'reset_hand' },
+] as const;
+
+export interface Pictures {
+  front: string;
+  hand: string;
+}
+
+/** A verified person has a document to show; nobody else has one that could be compared. */
+export const needsPictures = (level: KycLevel): boolean => needsIdNumber(level);
+
+export async function takeResetPicture(
+  context: IdentityContext,
+  ticket: string,
+  caller: Caller,
+): Promise<string> {
+  // Looked at without counting a try: a picture is no guess, and how many are kept is limited by itself.
+  const { user_id: userId } = await context.tickets.challenge(ticket, 'second_lost', '');
+  return context.ports.files.take({ userId: userId!, file: caller.file });
+}
+
+/** The two pictures of a request where they are needed; undefined where none are. */
+export async function readPictures(
+  context: IdentityContext,
+  of: { front_pic?: string | undefined; hand_pic?: string | undefined },
+  level: KycLevel,
+): Promise<Pictures | undefined> {
+  if (!needsPictures(level)) return undefined;
+  const { front_pic: front, hand_pic: hand } = of;
+  if (front === undefined || hand === undefined) throw new Refusal('pictures_needed');
+  // One photo sent twice shows no person beside a document.
+  if ((await context.ports.files.differentPictures(context.platform.db, [front, hand])) < 2)
+    throw new Refusal('pictures_needed');
+  return { front, hand };
+}
+
+export async function bindPictures(
+  context: IdentityContext,
+  tx: Tx,
+  { front, hand, userId, resetId }: Pictures & { userId: number; resetId: number },
+): Promise<void> {
+  const { files } = context.ports;
+  const refId = String(resetId);
+  await files.bind(tx, { fileId: front, userId, purpose: 'reset_front', refId });
+  await files.bind(tx, { fileId: hand, userId, purpose: 'reset_hand', refId });
+}
+
+async function picturesOf({ ports }: IdentityContext, resetId: number) {
+  const refId = String(resetId);
+  const found = await Promise.all(
+    SIDES.map(async ({ what, purpose }) =>
+      (await ports.files.boundTo({ purpose, refId })).map(({ fileId }) => ({ fileId, what })),
+    ),
+  );
+  return found.flat();
+}
+
+/** For the case page: which there are, and which of them this operator has seen. */
+export async function shownPictures(context: IdentityContext, resetId: number, operatorId: number) {
+  const seen = await looksOf(context.platform.db, resetId, operatorId);
+  const pictures = await picturesOf(context, resetId);
+  return pictures.map(({ fileId, what }) => ({ file_id: fileId, what, is_seen: seen.has(fileId) }));
+}
+
+export async function openPicture(
+  context: IdentityContext,
+  { caseId, fileId }: { caseId: number; fileId: string },
+  { caller, audit }: { caller: OperatorCaller; audit: Audit },
+) {
+  const row = caseId > 2_147_483_647 ? undefined : await secondResetById(context.platform.db, caseId);
+  if (row === undefined) throw new Refusal('case_unknown');
+  const isOfCase = (await picturesOf(context, caseId)).some((picture) => picture.fileId === fileId);
+  if (!isOfCase) throw new Refusal('file_unknown');
+  await audit.viewed(caller, {
+    action: 'second_reset.view_image',
+    targetType: 'second_reset',
+    targetId: String(caseId),
+  });
+  const { bytes, contentType } = await context.ports.files.open(fileId);
+  await context.platform.db.transaction('identity-second-lost-look', (tx) =>
+    insertLook(tx, {
+      resetId: caseId,
+      fileId,
+      operatorId: caller.operator.operatorId,
+      at: context.now(),
+    }),
+  );
+  return { content_type: contentType, base64: bytes.toString('base64') };
+}
+
+/** Whoever proposes or agrees has seen every picture. */
+export async function assertSeen(
+  context: IdentityContext,
+  tx: Tx,
+  { resetId, operatorId }: { resetId: number; operatorId: number },
+): Promise<void> {
+  const seen = await looksOf(tx, resetId, operatorId);
+  const pictures = await picturesOf(context, resetId);
+  if (pictures.some(({ fileId }) => !seen.has(fileId))) throw new Refusal('pictures_unseen');
+}

@@ -1,0 +1,131 @@
+/**
+ * The kind of proposal by which a lost second factor is removed: support proposes after the wait, another person who
+ * reviews verification checks (R-OPS-3). It removes every factor, ends every session and holds withdrawals (R-WD-6).
+ */
+import type { Tx } from '../../../platform/db/database.ts';
+import { Refusal, assert } from '../../../platform/refusal.ts';
+import type { ProposalKind } from '../../operators/index.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
+import { noticeTo } from '../context/identity-context.ts';
+
+import { assertSeen } from './second-reset-pictures.ts';
+import { deleteSecondFactors, factorCounts } from '../security/second-factor-store.ts';
+import type { SecondResetRow } from './second-resets-store.ts';
+import { moveSecondReset, secondResetById } from './second-resets-store.ts';
+import { noteSecurityChange } from '../security/security-changes.ts';
+import type { UserRow } from '../context/users-store.ts';
+import { lockUser, updateUser, userByTarget } from '../context/users-store.ts';
+
+export const SECOND_FACTOR_RESET = 'second_factor_reset';
+
+interface Payload {
+  caseId: number;
+}
+
+export function secondResetKind(context: IdentityContext): ProposalKind<Payload> {
+  return {
+    kind: SECOND_FACTOR_RESET,
+    makers: ['support'],
+    checkers: ['kyc_reviewer'],
+    checksNeeded: () => 1,
+    async prepare(tx, input) {
+      const { caseId } = input as Payload;
+      const row = await secondResetById(tx, caseId);
+      if (row === undefined) throw new Refusal('case_unknown');
+      assertReady(context, row);
+      const { totp, passkeys } = await factorCounts(tx, row.user_id);
+      if (!totp && passkeys === 0) throw new Refusal('second_factor_off');
+      return { caseId };
+    },
+    async render(db, { caseId }) {
+      const row = await secondResetById(db, caseId);
+      assert(row !== undefined, 'a request for a reset is never deleted');
+      const { totp, passkeys, recovery } = await factorCounts(db, row.user_id);
+      return {
+        subjectType: 'second_reset',
+        subjectId: String(caseId),
+        userId: row.user_id,
+        lines: [
+          { field: 'authenticator', before: totp ? 'on' : 'off', after: 'off' },
+          { field: 'passkeys', before: String(passkeys), after: '0' },
+          { field: 'recovery_codes', before: String(recovery), after: '0' },
+          { field: 'sessions', after: 'ended' },
+          { field: 'withdrawal_hold_hours', after: '24–48' },
+          { field: 'proved', after: row.proved.join(',') },
+          ...(row.new_email === null ? [] : [{ field: 'email', after: row.new_email }]),
+          { field: 'customer_says', after: row.reason },
+        ],
+      };
+    },
+    async execute(tx, { payload, proposalId, approver }) {
+      if (approver !== undefined)
+        await assertSeen(context, tx, { resetId: payload.caseId, operatorId: approver });
+      await resetSecondFactor(context, tx, { ...payload, proposalId });
+    },
+    async dropped(tx, { payload, why, reason }) {
+      const isRefused = why === 'refused';
+      const moved = await moveSecondReset(tx, {
+        id: payload.caseId,
+        from: ['proposed'],
+        version: null,
+        to: isRefused ? 'refused' : 'open',
+        ...(isRefused && reason !== undefined ? { answer: reason } : {}),
+        at: context.now(),
+      });
+      if (moved !== undefined && isRefused) await tellRefused(context, tx, moved);
+    },
+  };
+}
+
+export function tellRefused(context: IdentityContext, tx: Tx, row: SecondResetRow): Promise<void> {
+  const params = { reason: row.answer === '' ? 'other' : row.answer };
+  return context.notify.tell(tx, { userId: row.user_id, kind: 'second_reset_refused', params });
+}
+
+/** Whether nobody had to wait: on the waiting clock, which operators cannot move. */
+export function isReady(context: IdentityContext, row: SecondResetRow): boolean {
+  return row.ready_at.getTime() <= context.platform.waits.now();
+}
+
+function assertReady(context: IdentityContext, row: SecondResetRow): void {
+  if (!isReady(context, row)) throw new Refusal('case_waiting');
+}
+
+async function resetSecondFactor(
+  context: IdentityContext,
+  tx: Tx,
+  of: Payload & { proposalId: number },
+): Promise<void> {
+  const moved = await moveSecondReset(tx, {
+    id: of.caseId,
+    from: ['proposed'],
+    version: null,
+    to: 'done',
+    proposalId: of.proposalId,
+    at: context.now(),
+  });
+  // Its owner stopped it meanwhile.
+  if (moved === undefined) throw new Refusal('case_changed');
+  assertReady(context, moved);
+  const { user_id: userId } = moved;
+  const before = await lockUser(tx, userId);
+  if (!(await deleteSecondFactors(tx, userId))) throw new Refusal('second_factor_off');
+  await noteSecurityChange(context, tx, { userId, kind: 'second_factor' });
+  if (moved.new_email !== null)
+    await replaceAddress(context, tx, { before: before!, email: moved.new_email });
+  await context.notify.tell(tx, { userId, kind: 'second_reset_done', params: {} });
+  await context.sessions.revoke(tx, userId, { id: null, except: null });
+}
+
+/** The lost address goes with the lost factor; what was bound hears of it, in case it was not lost after all. */
+async function replaceAddress(
+  context: IdentityContext,
+  tx: Tx,
+  { before, email }: { before: UserRow; email: string },
+): Promise<void> {
+  if ((await userByTarget(tx, email)) !== undefined) throw new Refusal('target_taken');
+  await updateUser(tx, before.id, { email });
+  await noteSecurityChange(context, tx, { userId: before.id, kind: 'email' });
+  await context.notify.tell(tx, { userId: before.id, kind: 'email_changed', params: {} });
+  tx.afterCommit(() => noticeTo(context, before, 'email_bound'));
+}

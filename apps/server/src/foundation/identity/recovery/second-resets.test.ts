@@ -1,0 +1,353 @@
+/** The way back for who lost the second factor: asked with password and codes, waited for, decided by two people, stopped by a link. */
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestServer } from '../../../../test/harness.ts';
+import { testServer } from '../../../../test/harness.ts';
+import type { TestOperator } from '../../../../test/operators.ts';
+import { openOperators } from '../../../../test/operators.ts';
+import { movableClock } from '../../../platform/clock.ts';
+import { createFiles } from '../../files/index.ts';
+import { createNotify } from '../../notify/index.ts';
+import { createOperators } from '../../operators/index.ts';
+import type { Identity } from '../index.ts';
+import { createIdentity } from '../index.ts';
+import { NOBODY_VERIFIED } from '../nobody-verified.fixture.ts';
+import type { IdentityServer } from '../test-server.ts';
+import { PASSWORD, customersOf } from '../test-server.ts';
+import { seeAll, sendPictures } from '../reset-pictures.fixture.ts';
+
+const clock = movableClock(Date.now());
+const HOUR_MS = 3_600_000;
+const verified = new Set<number>();
+let server: TestServer & Pick<IdentityServer, 'customer' | 'login' | 'outbox' | 'message'>;
+let support: TestOperator;
+let reviewer: TestOperator;
+let both: TestOperator;
+beforeAll(async () => {
+  const whole = await testServer({
+    clock,
+    config: { rateLimitPerMinute: 1_000_000 },
+    createApp: async (platform) => {
+      const notify = createNotify(platform);
+      const operators = createOperators(platform, notify);
+      const kyc = {
+        ...NOBODY_VERIFIED,
+        levelOf: async (userId: number) => (verified.has(userId) ? ('basic' as const) : ('none' as const)),
+        isIdNumber: async (userId: number, text: string) => verified.has(userId) && text === 'X1234567L',
+        personOf: async (userId: number) =>
+          verified.has(userId) ? { name: 'Maria Lopez', country: 'ES' } : undefined,
+      };
+      const files = createFiles(platform);
+      const identity: Identity = createIdentity(platform, {
+        notify,
+        kyc,
+        isClosed: async () => false,
+        files,
+        operators,
+      });
+      notify.reachBy(identity.contactOf);
+      return {
+        features: [notify.feature, identity.feature, files.feature, operators.feature],
+        authenticate: (token) => identity.authenticate(token),
+        authenticateOperator: operators.authenticateOperator,
+      };
+    },
+  });
+  server = { ...whole, ...customersOf(whole) };
+});
+/** New sessions for each test: tests move the clock, and an operator's session is idle after half an hour. */
+beforeEach(async () => {
+  const people = await openOperators(server.database.owner, [
+    'support',
+    'kyc_reviewer',
+    ['support', 'kyc_reviewer'],
+  ]);
+  [support, reviewer, both] = people as [TestOperator, TestOperator, TestOperator];
+  await server.database.owner.query('update operators_sessions set last_used_at = $1, expires_at = $2', [
+    new Date(clock.now()),
+    new Date(clock.now() + 8 * HOUR_MS),
+  ]);
+});
+afterAll(() => server.close());
+
+const call = (path: string, fields: Record<string, string | number>, token?: string) =>
+  server.call(path, fields, token === undefined ? {} : { token });
+const act = (who: TestOperator, path: string, fields: Record<string, string | number> = {}) =>
+  call(`operator/${path}`, fields, who.token);
+const look = (who: TestOperator, path: string, fields: Record<string, string | number> = {}) =>
+  server.call(`operator/${path}`, fields, { token: who.token, method: 'GET' });
+/** The wait of a request; sessions and tickets stand on the other clock. */
+const wait = (hours: number) =>
+  server.platform.db.transaction('test-wait', (tx) => server.platform.waits.advance(tx, hours * HOUR_MS));
+const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(clock.now() / 1000) });
+
+async function withTotp(email: string, isVerified = true) {
+  const customer = await server.customer(email);
+  if (isVerified) verified.add(customer.id);
+  const begun = await call('user/second/totp_begin', { password: PASSWORD }, customer.token);
+  const { secret } = begun.data as { secret: string };
+  const on = await call('user/second/totp_confirm', { code: codeOf(secret) }, customer.token);
+  if (on.type !== 'ok') throw new Error(on.data.refusal);
+  return { customer, secret };
+}
+
+async function begin(email: string) {
+  const { ticket } = (await server.login(email)).data as { ticket: string };
+  const begun = await call('user/second/lost_begin', { ticket });
+  if (begun.type !== 'ok') throw new Error(begun.data.refusal);
+  return begun.data as { ticket: string; needs_id_number: boolean; wait_hours: number; email: string };
+}
+
+async function code(email: string, ticket: string): Promise<string> {
+  clock.advance(61_000);
+  const sent = server.outbox(email).filter(({ purpose }) => purpose === 'second_lost').length;
+  const reply = await call('user/second/lost_code', { ticket, to: 'email' });
+  if (reply.type !== 'ok') throw new Error(reply.data.refusal);
+  await expect
+    .poll(() => server.outbox(email).filter(({ purpose }) => purpose === 'second_lost').length)
+    .toBe(sent + 1);
+  return server.outbox(email).findLast(({ purpose }) => purpose === 'second_lost')!.code!;
+}
+
+async function asked(email: string, isVerified = true) {
+  const { customer, secret } = await withTotp(email, isVerified);
+  const { ticket } = await begin(email);
+  const fields = { ticket, email_code: await code(email, ticket), reason: 'the phone fell into the sea' };
+  const made = await call('user/second/lost_request', {
+    ...fields,
+    ...(isVerified ? { id_number: 'X1234567L', ...(await sendPictures(server, ticket)) } : {}),
+  });
+  if (made.type !== 'ok') throw new Error(made.data.refusal);
+  return { customer, secret, caseId: made.data.id as number, readyAt: made.data.ready_at as number };
+}
+
+async function proposed(email: string) {
+  const of = await asked(email);
+  await wait(24);
+  await seeAll(server, support, of.caseId);
+  await seeAll(server, reviewer, of.caseId);
+  const made = await act(support, 'second_resets/propose', {
+    case_id: of.caseId,
+    version: 1,
+    reason: 'papers fit',
+  });
+  if (made.type !== 'ok') throw new Error(made.data.refusal);
+  return { ...of, proposalId: made.data.proposal_id as number };
+}
+
+const linkOf = async (email: string): Promise<string> => {
+  await expect.poll(() => server.outbox(email).some(({ purpose }) => purpose === 'second_reset')).toBe(true);
+  const { text } = server.outbox(email).findLast(({ purpose }) => purpose === 'second_reset')!;
+  return /stopReset\?t=([\w-]+)/.exec(text)![1]!;
+};
+const stateOf = async (caseId: number) =>
+  (await look(support, 'second_resets/detail', { case_id: caseId })).data.state as string;
+
+test('R-OPS-3, R-WD-6: asked with password, code and ID number, waited for, proposed by one and decided by another', async () => {
+  const email = 'sea@example.com';
+  const { customer, caseId, readyAt } = await asked(email);
+  expect(readyAt - clock.now()).toBe(24 * HOUR_MS);
+  await seeAll(server, support, caseId);
+  await seeAll(server, reviewer, caseId);
+  const early = await act(support, 'second_resets/propose', {
+    case_id: caseId,
+    version: 1,
+    reason: 'papers fit',
+  });
+  expect(early.data.refusal).toBe('case_waiting');
+  await wait(24);
+  const eight = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      act(support, 'second_resets/propose', { case_id: caseId, version: 1, reason: 'papers fit' }),
+    ),
+  );
+  const made = eight.filter(({ type }) => type === 'ok');
+  expect(made).toHaveLength(1);
+  const id = made[0]!.data.proposal_id as number;
+  expect((await act(support, 'proposals/approve', { id, version: 1 })).type).toBe('error');
+  const seen = await look(reviewer, 'second_resets/detail', { case_id: caseId });
+  expect(seen.data).toMatchObject({
+    name: 'Maria Lopez',
+    proved: ['email', 'id_number', 'pictures'],
+    has_totp: true,
+    recovery_codes_left: 10,
+    is_known_device: true,
+  });
+  expect((await act(reviewer, 'proposals/approve', { id, version: 1 })).data).toEqual({ state: 'executed' });
+  // Every session is over, the password alone opens the account, and nothing leaves it.
+  expect((await server.call('user/center', {}, { token: customer.token, method: 'GET' })).type).toBe(999);
+  const { data: token } = await server.login(email);
+  const me = await server.call('user/center', {}, { token: token as string, method: 'GET' });
+  expect(me.data).toMatchObject({ has_second_factor: false, withdrawals_held_because: ['second_factor'] });
+  const inbox = await server.call('message/list', {}, { token: token as string, method: 'GET' });
+  expect(inbox.data.list.map(({ kind }: { kind: string }) => kind).slice(0, 2)).toEqual([
+    'second_reset_done',
+    'second_reset_requested',
+  ]);
+  await expect
+    .poll(() => server.outbox(email).map(({ purpose }) => purpose))
+    .toEqual(expect.arrayContaining(['second_reset', 'second_reset_done']));
+  const lines = await server.database.owner.query<{ action: string }>(
+    `select action from operators_audit where (target_type, target_id) in (('second_reset', $1), ('proposal', $2))
+       and action not in ('second_reset.view', 'second_reset.view_image') order by seq`,
+    [String(caseId), String(id)],
+  );
+  expect(lines.map(({ action }) => action)).toEqual(['proposal.made', 'proposal.executed']);
+});
+
+test('R-OPS-3: whoever holds both roles cannot decide on the reset he proposed', async () => {
+  const { caseId } = await asked('both@example.com');
+  await wait(24);
+  await seeAll(server, both, caseId);
+  const made = await act(both, 'second_resets/propose', {
+    case_id: caseId,
+    version: 1,
+    reason: 'papers fit',
+  });
+  const own = await act(both, 'proposals/approve', { id: made.data.proposal_id, version: 1 });
+  expect(own.data.refusal).toBe('own_case');
+  expect(
+    (await act(reviewer, 'second_resets/propose', { case_id: caseId, version: 2, reason: 'x' })).data.refusal,
+  ).toBe('forbidden');
+});
+
+test('R-SEC-3: without the code, with a wrong ID number, a used or an old ticket nothing is asked for', async () => {
+  const email = 'guess@example.com';
+  await withTotp(email);
+  const { ticket } = await begin(email);
+  const right = {
+    ticket,
+    reason: 'lost',
+    id_number: 'X1234567L',
+    ...(await sendPictures(server, ticket)),
+  };
+  expect((await call('user/second/lost_request', right)).data.refusal).toBe('code_wrong');
+  const email_code = await code(email, ticket);
+  const refusalOf = async (fields: Record<string, string>) =>
+    (await call('user/second/lost_request', { ...right, email_code, ...fields })).data.refusal as string;
+  expect(await refusalOf({ id_number: 'Y7654321K' })).toBe('id_number_wrong');
+  expect(await refusalOf({ ticket: 'a'.repeat(43) })).toBe('ticket_expired');
+  clock.advance(31 * 60_000);
+  expect(await refusalOf({})).toBe('ticket_expired');
+  // A login ticket is used up by asking: the second step needs the password again.
+  const { ticket: login } = (await server.login(email)).data as { ticket: string };
+  expect((await call('user/second/lost_begin', { ticket: login })).type).toBe('ok');
+  const second = await call('user/login/second', { ticket: login, second_code: '000000' });
+  expect(second.data.refusal).toBe('ticket_expired');
+  expect((await call('user/second/lost_begin', { ticket: login })).data.refusal).toBe('ticket_expired');
+  const rows = await server.database.owner.query(
+    'select 1 as one from identity_second_resets r join identity_users u on u.id = r.user_id where u.email = $1',
+    [email],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('of twenty requests at once with one ticket and one code there is one; a second ticket finds it open', async () => {
+  const email = 'twenty@example.com';
+  await withTotp(email);
+  const { ticket } = await begin(email);
+  const fields = {
+    ticket,
+    email_code: await code(email, ticket),
+    id_number: 'X1234567L',
+    reason: 'lost',
+    ...(await sendPictures(server, ticket)),
+  };
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => call('user/second/lost_request', fields)),
+  );
+  expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
+  clock.advance(HOUR_MS);
+  const again = await begin(email);
+  const two = {
+    ...fields,
+    ...(await sendPictures(server, again.ticket)),
+    ticket: again.ticket,
+    email_code: await code(email, again.ticket),
+  };
+  expect((await call('user/second/lost_request', two)).data.refusal).toBe('second_reset_open');
+});
+
+test('R-KYC-3: who was never verified names no document and waits a week', async () => {
+  const email = 'unverified@example.com';
+  await withTotp(email, false);
+  const begun = await begin(email);
+  expect(begun).toMatchObject({ needs_id_number: false, wait_hours: 168, email: 'u***d@example.com' });
+  const fields = { ticket: begun.ticket, email_code: await code(email, begun.ticket), reason: 'lost' };
+  const made = await call('user/second/lost_request', fields);
+  expect(made.data.ready_at - clock.now()).toBe(168 * HOUR_MS);
+});
+
+test('a changed password takes the ticket: it belongs to whoever knew the old one', async () => {
+  const email = 'changed@example.com';
+  const { customer } = await withTotp(email);
+  const { ticket } = await begin(email);
+  const email_code = await code(email, ticket);
+  const sent = await sendPictures(server, ticket);
+  const change = {
+    old_password: PASSWORD,
+    password: 'quite another lamp',
+    re_password: 'quite another lamp',
+  };
+  expect((await call('user/e_pwd', change, customer.token)).type).toBe('ok');
+  const fields = { ticket, email_code, id_number: 'X1234567L', reason: 'lost', ...sent };
+  expect((await call('user/second/lost_request', fields)).data.refusal).toBe('wrong_credentials');
+});
+
+test('R-WD-6: the link of the mail stops a request that is proposed already, pauses withdrawals, and works once', async () => {
+  const email = 'link@example.com';
+  const { customer, caseId, proposalId } = await proposed(email);
+  const token = await linkOf(email);
+  const stopped = await call('user/second/lost_stop', { token });
+  expect(stopped.data).toMatchObject({ account: 'l***k@example.com' });
+  expect(await stateOf(caseId)).toBe('cancelled');
+  expect((await call('user/second/lost_stop', { token })).data.refusal).toBe('link_expired');
+  const late = await act(reviewer, 'proposals/approve', { id: proposalId, version: 1 });
+  expect(late.data.refusal).toBe('case_changed');
+  const status = await server.call('user/security', {}, { token: customer.token, method: 'GET' });
+  expect(status.data).toMatchObject({ totp: true, second_reset: { state: 'cancelled' } });
+  expect(status.data.holds.map(({ reason }: { reason: string }) => reason)).toContain('frozen_by_link');
+});
+
+test('the owner stops it from an open session, nobody else does, and of stop and decision one wins', async () => {
+  const stranger = await server.customer('stranger@example.com');
+  const first = await asked('session@example.com');
+  const cancel = (token: string, version: number, id = first.caseId) =>
+    call('user/second/lost_cancel', { id, version }, token);
+  expect((await cancel(stranger.token, 1)).data.refusal).toBe('case_unknown');
+  expect((await cancel(first.customer.token, 7)).data.refusal).toBe('case_changed');
+  expect((await cancel(first.customer.token, 1)).type).toBe('ok');
+  const { customer, caseId, proposalId } = await proposed('race@example.com');
+  const [stop, decision] = await Promise.all([
+    cancel(customer.token, 2, caseId),
+    act(reviewer, 'proposals/approve', { id: proposalId, version: 1 }),
+  ]);
+  expect([stop.type, decision.type].filter((type) => type === 'ok')).toHaveLength(1);
+  expect(await stateOf(caseId)).toBe(stop.type === 'ok' ? 'cancelled' : 'done');
+});
+
+test('R-OPS-3: a refusal keeps the factor and says why; a proposal taken back leaves the request open', async () => {
+  const refused = await proposed('refused@example.com');
+  const no = await act(reviewer, 'proposals/refuse', {
+    id: refused.proposalId,
+    version: 1,
+    reason: 'photo unclear',
+  });
+  expect(no.type).toBe('ok');
+  const told = await server.call('message/list', {}, { token: refused.customer.token, method: 'GET' });
+  expect(JSON.stringify(told.data)).toContain('photo unclear');
+  const status = await server.call('user/security', {}, { token: refused.customer.token, method: 'GET' });
+  expect(status.data).toMatchObject({
+    totp: true,
+    second_reset: { state: 'refused', answer: 'photo unclear' },
+  });
+  const back = await proposed('back@example.com');
+  await act(support, 'proposals/withdraw', { id: back.proposalId, version: 1 });
+  expect(await stateOf(back.caseId)).toBe('open');
+  const straight = await act(reviewer, 'second_resets/refuse', {
+    case_id: back.caseId,
+    version: 3,
+    reason: 'no answer',
+  });
+  expect(straight.type).toBe('ok');
+});

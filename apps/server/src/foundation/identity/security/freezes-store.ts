@@ -1,0 +1,65 @@
+/** SQL on identity_freezes and what they do to an account. */
+import type { Queryable } from '../../../platform/db/database.ts';
+
+export interface FreezeRow {
+  id: bigint;
+  what: 'withdrawals' | 'account' | 'account_opened';
+  by_whom: 'you' | 'link' | 'support';
+  operator_id: number | null;
+  reason: string;
+  since: Date;
+  until: Date | null;
+  happened_at: Date;
+}
+
+export interface NewFreeze {
+  userId: number;
+  what: FreezeRow['what'];
+  byWhom: FreezeRow['by_whom'];
+  operatorId: number | null;
+  reason: string;
+  since: Date;
+  until: Date | null;
+  happenedAt: Date;
+}
+
+export async function insertFreeze(tx: Queryable, of: NewFreeze): Promise<void> {
+  await tx.query(
+    `insert into identity_freezes (user_id, what, by_whom, operator_id, reason, since, until, happened_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [of.userId, of.what, of.byWhom, of.operatorId, of.reason, of.since, of.until, of.happenedAt],
+  );
+}
+
+/** Withdrawals stay stopped until then at least; an earlier end never replaces a later one. */
+export async function stopWithdrawals(tx: Queryable, userId: number, until: Date): Promise<void> {
+  await tx.query(
+    `update identity_users set withdrawals_frozen_until = greatest(withdrawals_frozen_until, $2) where id = $1`,
+    [userId, until],
+  );
+}
+
+/** Stops of withdrawals that still run at `now` of the waiting clock. */
+export async function runningStops(
+  db: Queryable,
+  userId: number,
+  now: Date,
+): Promise<(FreezeRow & { until: Date })[]> {
+  return db.query(
+    `select id, what, by_whom, operator_id, reason, since, until, happened_at from identity_freezes
+     where user_id = $1 and what = 'withdrawals' and until > $2 order by id`,
+    [userId, now],
+  );
+}
+
+export async function freezesOf(
+  db: Queryable,
+  userId: number,
+  of: { before: Date; limit: number },
+): Promise<FreezeRow[]> {
+  return db.query(
+    `select id, what, by_whom, operator_id, reason, since, until, happened_at from identity_freezes
+     where user_id = $1 and happened_at < $2 order by happened_at desc, id desc limit $3`,
+    [userId, of.before, of.limit],
+  );
+}

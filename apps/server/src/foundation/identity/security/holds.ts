@@ -1,0 +1,63 @@
+/** Everything that holds a customer's withdrawals now, with its reason and its end, on the waiting clock (R-WD-6). */
+import type { Queryable } from '../../../platform/db/database.ts';
+import { runningStops } from './freezes-store.ts';
+import type { SecurityMoment } from './hold-rules.ts';
+import { LONGEST_HOLD_MS, withdrawalHolds } from './hold-rules.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
+import { recentSecurityChanges } from '../context/users-store.ts';
+
+export interface WithdrawalHold {
+  /** A kind of security change, or who stopped withdrawals. */
+  reason: string;
+  /** What support wrote, else empty. */
+  note: string;
+  /** Milliseconds on the waiting clock. */
+  since: number;
+  until: number;
+}
+
+export async function withdrawalHoldsOf(
+  context: IdentityContext,
+  userId: number,
+  db: Queryable = context.platform.db,
+): Promise<WithdrawalHold[]> {
+  const now = context.platform.waits.now();
+  const [changes, stops] = await Promise.all([
+    securityMoments(context, userId, db),
+    runningStops(db, userId, new Date(now)),
+  ]);
+  return [
+    ...withdrawalHolds(changes, now).map((hold) => ({ ...hold, note: '' })),
+    ...stops.map(({ by_whom, reason, since, until }) => ({
+      reason: `frozen_by_${by_whom}`,
+      note: reason,
+      since: since.getTime(),
+      until: until.getTime(),
+    })),
+  ];
+}
+
+/** The changes from which holds are counted, old ones left out. */
+export async function securityMoments(
+  context: IdentityContext,
+  userId: number,
+  db: Queryable = context.platform.db,
+): Promise<SecurityMoment[]> {
+  const since = new Date(context.platform.waits.now() - LONGEST_HOLD_MS);
+  const changes = await recentSecurityChanges(db, userId, since);
+  return changes.map(({ kind, at }) => ({ kind, at: at.getTime() }));
+}
+
+/** As screens show them: on the clock of the wall, a moved demo clock brings ends nearer. */
+export function onTheWall(context: IdentityContext, holds: readonly WithdrawalHold[]) {
+  const { realOf } = context.platform.waits;
+  return holds.map(({ reason, note, since, until }) => ({
+    reason: reason as 'login_password',
+    note,
+    since: realOf(since),
+    until: realOf(until),
+  }));
+}
+
+export const latestEnd = (holds: readonly { until: number }[]): number | null =>
+  holds.length === 0 ? null : Math.max(...holds.map(({ until }) => until));

@@ -1,0 +1,80 @@
+/** What stands before money leaves an account, for the nouns that move it: fund password, codes, second factor, holds. */
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
+import type { CustomerCaller } from '../../../platform/http/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { CodePurpose } from '../context/codes.ts';
+import { assertStrongFundPassword } from './fund-password.ts';
+import type { WithdrawalHold } from './holds.ts';
+import { withdrawalHoldsOf } from './holds.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
+import { factorCounts } from './second-factor-store.ts';
+import type { StepUpProof } from './step-up.ts';
+import { assertSecondFactor } from './step-up.ts';
+import { lockUser, recentSecurityChanges, userById } from '../context/users-store.ts';
+
+export interface MoneyGuards {
+  /**
+   * Throws unless this is the fund password; counts and locks by itself. To be called before a transaction is opened:
+   * a wrong try must stay counted when that is rolled back.
+   */
+  assertFundPassword(userId: number, password: string): Promise<void>;
+  /**
+   * Checks a code that was sent to the customer's own address by set/sms_other_mail, before a transaction is opened;
+   * answers what uses it up within the act. Of two acts with one code, one gets it.
+   */
+  checkOwnCode(
+    userId: number,
+    of: { purpose: CodePurpose; code: string },
+  ): Promise<(tx: Tx) => Promise<void>>;
+  hasSecondFactor(userId: number): Promise<boolean>;
+  /** Nothing where there is no second factor; else throws step_up_required or second_factor_wrong. Before a transaction. */
+  assertSecondFactorIfOn(caller: CustomerCaller, proof: StepUpProof): Promise<void>;
+  /** What holds withdrawals now (R-WD-6); an empty list is no hold. Moments stand on the waiting clock. */
+  withdrawalHolds(userId: number, db?: Queryable): Promise<WithdrawalHold[]>;
+  /** Whether a password, contact or second factor changed after a moment of the waiting clock. */
+  securityChangedSince(userId: number, since: Date, db?: Queryable): Promise<boolean>;
+  /** Takes the customer's row lock: limits that are counted under it are exact (finding 4). Answers what is true under it. */
+  lockCustomer(tx: Tx, userId: number): Promise<{ isFrozen: boolean; hasFundPassword: boolean }>;
+}
+
+export function moneyGuards(context: IdentityContext): MoneyGuards {
+  const { db } = context.platform;
+  const hasSecondFactor = async (userId: number): Promise<boolean> => {
+    const { totp, passkeys } = await factorCounts(db, userId);
+    return totp || passkeys > 0;
+  };
+  return {
+    assertFundPassword: (userId, password) => assertStrongFundPassword(context, userId, password),
+    async checkOwnCode(userId, { purpose, code }) {
+      const user = await userById(db, userId);
+      // Sent to the mail address, unless the phone was asked for.
+      for (const target of [user?.email, user?.phone]) {
+        if (target === undefined || target === null) continue;
+        const codeId = await context.codes.check({ target, purpose }, code).catch((error: unknown) => {
+          if (
+            error instanceof Refusal &&
+            error.code === 'code_expired' &&
+            target === user?.email &&
+            user.phone !== null
+          )
+            return undefined;
+          throw error;
+        });
+        if (codeId !== undefined) return (tx) => context.codes.consume(tx, codeId);
+      }
+      throw new Refusal('code_expired');
+    },
+    hasSecondFactor,
+    async assertSecondFactorIfOn(caller, proof) {
+      if (await hasSecondFactor(caller.session.userId)) await assertSecondFactor(context, { proof, caller });
+    },
+    withdrawalHolds: (userId, at) => withdrawalHoldsOf(context, userId, at),
+    securityChangedSince: async (userId, since, at = db) =>
+      (await recentSecurityChanges(at, userId, since)).length > 0,
+    async lockCustomer(tx, userId) {
+      const user = await lockUser(tx, userId);
+      if (user === undefined) throw new Refusal('account_unknown');
+      return { isFrozen: user.is_frozen, hasFundPassword: user.fund_hash !== null };
+    },
+  };
+}

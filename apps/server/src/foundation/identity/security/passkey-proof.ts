@@ -1,0 +1,98 @@
+/**
+ * Proving a passkey (WebAuthn): as second step of a login, as the whole login where the device unlocked itself, and as
+ * step-up proof. The party a passkey belongs to is the host the request came to; on any other host it proves nothing.
+ */
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
+import type { PasskeyRow } from './second-factor-store.ts';
+import { passkeyByCredential, passkeysOf, usePasskey } from './second-factor-store.ts';
+
+export type Json = Record<string, unknown>;
+type Allowed = NonNullable<Parameters<typeof generateAuthenticationOptions>[0]['allowCredentials']>[number];
+
+/** The host without its port. */
+export const partyOf = (host: string): string => host.replace(/:\d+$/, '');
+export const originsOf = (host: string): string[] => [`https://${host}`, `http://${host}`];
+
+/** What the browser is asked to sign with one of these passkeys; an empty list lets it offer any of this host. */
+export async function askForPasskey(
+  host: string,
+  keys: readonly PasskeyRow[],
+  verification: 'preferred' | 'required',
+) {
+  const options = await generateAuthenticationOptions({
+    rpID: partyOf(host),
+    userVerification: verification,
+    ...(keys.length === 0
+      ? {}
+      : {
+          allowCredentials: keys.map(({ credential_id, transports }) => ({
+            id: credential_id,
+            transports: transports as NonNullable<Allowed['transports']>,
+          })),
+        }),
+  });
+  return { challenge: options.challenge, options: options as unknown as Json };
+}
+
+/** The passkeys of a customer that work on this host; throws passkey_unknown when there are none. */
+export async function keysHere(
+  context: IdentityContext,
+  userId: number,
+  host: string,
+): Promise<PasskeyRow[]> {
+  const keys = (await passkeysOf(context.platform.db, userId)).filter(({ rp_id }) => rp_id === partyOf(host));
+  if (keys.length === 0) throw new Refusal('passkey_unknown');
+  return keys;
+}
+
+/** Checks the signature; answers whose passkey it was. With `userId` it has to be that customer's. */
+export async function provePasskey(
+  context: IdentityContext,
+  of: { answer: string; challenge: string; host: string; userId?: number; mustBeUnlocked?: boolean },
+): Promise<number> {
+  const response = parsed<{ id?: unknown }>(of.answer);
+  const key =
+    typeof response.id === 'string' ? await passkeyByCredential(context.platform.db, response.id) : undefined;
+  if (key === undefined || (of.userId !== undefined && key.user_id !== of.userId))
+    throw new Refusal('passkey_failed');
+  const { authenticationInfo } = await verified(() =>
+    verifyAuthenticationResponse({
+      response: response as never,
+      expectedChallenge: of.challenge,
+      expectedOrigin: originsOf(of.host),
+      expectedRPID: key.rp_id,
+      credential: {
+        id: key.credential_id,
+        publicKey: new Uint8Array(key.public_key),
+        counter: Number(key.counter),
+      },
+      requireUserVerification: of.mustBeUnlocked ?? false,
+    }),
+  );
+  const counter = authenticationInfo.newCounter;
+  if (!(await usePasskey(context.platform.db, key.id, { counter, at: context.now() })))
+    throw new Refusal('passkey_failed');
+  return key.user_id;
+}
+
+/** What a browser answered; refused like a wrong signature when it is none. */
+export function parsed<T = never>(text: string): T {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value as T;
+  } catch {
+    // Not JSON: no answer of a browser.
+  }
+  throw new Refusal('passkey_failed');
+}
+
+/** The library throws at what does not fit and answers false at a wrong signature: to a customer it is the same. */
+export async function verified<Result extends { verified: boolean }>(
+  check: () => Promise<Result>,
+): Promise<Result> {
+  const result = await check().catch(() => undefined);
+  if (result === undefined || !result.verified) throw new Refusal('passkey_failed');
+  return result;
+}

@@ -1,0 +1,134 @@
+/** Passkeys with real signatures: as second step, as the whole login, as step-up proof, and what must not pass. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { softwareKey } from './software-authenticator.fixture.ts';
+import type { Customer, IdentityServer } from '../test-server.ts';
+import { PASSWORD, identityServer } from '../test-server.ts';
+
+let server: IdentityServer;
+let host = '';
+beforeAll(async () => {
+  server = await identityServer();
+  host = `127.0.0.1:${server.port}`;
+});
+afterAll(() => server.close());
+
+const act = (customer: Customer, path: string, fields: Record<string, string> = {}) =>
+  server.call(path, fields, { token: customer.token });
+
+async function withPasskey(email: string) {
+  const customer = await server.customer(email);
+  const key = softwareKey(host);
+  const { data } = await act(customer, 'user/passkey/register_options', { password: PASSWORD });
+  const passkey = key.register(data.options.challenge);
+  const added = await act(customer, 'user/passkey/register', { ticket: data.ticket, passkey, name: 'Phone' });
+  if (added.type !== 'ok') throw new Error(`no passkey: ${added.data.refusal}`);
+  return {
+    customer,
+    key,
+    id: added.data.id as number,
+    recovery: added.data.recovery_codes as string[],
+    used: { ticket: data.ticket as string, passkey },
+  };
+}
+
+async function askSecond(email: string) {
+  const { ticket, ways } = (await server.login(email)).data as { ticket: string; ways: string[] };
+  const { data } = await server.call('user/login/second_options', { ticket });
+  return { ticket, ways, challenge: data.options.challenge as string };
+}
+
+test('a passkey is the second step of a login; its answer works once and on no other challenge', async () => {
+  const { customer, key, recovery, used } = await withPasskey('key@example.com');
+  expect(recovery).toHaveLength(10);
+  expect((await act(customer, 'user/passkey/register', { ...used, name: 'again' })).data.refusal).toBe(
+    'ticket_expired',
+  );
+  const first = await askSecond(customer.email);
+  expect(first.ways).toEqual(['passkey', 'recovery']);
+  const answer = key.assert(first.challenge);
+  const opened = await server.call('user/login/second', { ticket: first.ticket, passkey: answer });
+  expect(opened.data).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(
+    (await server.call('user/login/second', { ticket: first.ticket, passkey: answer })).data.refusal,
+  ).toBe('ticket_expired');
+  const second = await askSecond(customer.email);
+  expect(
+    (await server.call('user/login/second', { ticket: second.ticket, passkey: answer })).data.refusal,
+  ).toBe('passkey_failed');
+});
+
+test('another origin, another key, a copied key and rubbish are refused', async () => {
+  const { customer, key } = await withPasskey('bad-key@example.com');
+  const stranger = await withPasskey('stranger-key@example.com');
+  const { ticket, challenge } = await askSecond(customer.email);
+  const tries = [
+    key.assert(challenge, { origin: 'http://candor.example' }),
+    stranger.key.assert(challenge),
+    '{"id":12}',
+    'no json',
+  ];
+  for (const passkey of tries) {
+    const reply = await server.call('user/login/second', { ticket, passkey });
+    expect(reply.data.refusal).toBe('passkey_failed');
+  }
+  expect(
+    (await server.call('user/login/second', { ticket, passkey: key.assert(challenge, { counter: 9 }) })).type,
+  ).toBe('ok');
+  const copied = await askSecond(customer.email);
+  const old = await server.call('user/login/second', {
+    ticket: copied.ticket,
+    passkey: key.assert(copied.challenge, { counter: 9 }),
+  });
+  expect(old.data.refusal).toBe('passkey_failed');
+});
+
+test('a passkey alone logs in when the device was unlocked for it', async () => {
+  const { customer, key } = await withPasskey('alone@example.com');
+  const ask = async () =>
+    (await server.call('user/login/passkey_options')).data as {
+      ticket: string;
+      options: { challenge: string };
+    };
+  const locked = await ask();
+  const refused = await server.call('user/login/passkey', {
+    ticket: locked.ticket,
+    passkey: key.assert(locked.options.challenge, { isUnlocked: false }),
+  });
+  expect(refused.data.refusal).toBe('passkey_failed');
+  const { ticket, options } = await ask();
+  const passkey = key.assert(options.challenge);
+  const opened = await server.call('user/login/passkey', { ticket, passkey });
+  const me = await server.call('user/center', {}, { token: opened.data as string, method: 'GET' });
+  expect(me.data).toMatchObject({ id: customer.id, has_second_factor: true });
+  expect((await server.call('user/login/passkey', { ticket, passkey })).data.refusal).toBe('ticket_expired');
+});
+
+test('removing a passkey needs proof by it; names are changed by their owner only', async () => {
+  const { customer, key, id } = await withPasskey('remove@example.com');
+  const stranger = await withPasskey('other-remove@example.com');
+  expect(
+    (await act(stranger.customer, 'user/passkey/rename', { id: String(id), name: 'mine' })).data.refusal,
+  ).toBe('passkey_unknown');
+  expect((await act(customer, 'user/passkey/rename', { id: String(id), name: 'Kitchen tablet' })).type).toBe(
+    'ok',
+  );
+  expect((await act(customer, 'user/passkey/delete', { id: String(id) })).data.refusal).toBe(
+    'step_up_required',
+  );
+  const foreign = await act(stranger.customer, 'user/passkey/options');
+  const asked = await act(customer, 'user/passkey/options');
+  const byOther = {
+    passkey_ticket: foreign.data.ticket,
+    passkey: key.assert(foreign.data.options.challenge),
+  };
+  expect((await act(customer, 'user/passkey/delete', { id: String(id), ...byOther })).data.refusal).toBe(
+    'ticket_expired',
+  );
+  const proof = { passkey_ticket: asked.data.ticket, passkey: key.assert(asked.data.options.challenge) };
+  expect((await act(customer, 'user/passkey/delete', { id: String(id), ...proof })).type).toBe('ok');
+  const { data } = await server.call('user/security', {}, { token: customer.token, method: 'GET' });
+  expect(data).toMatchObject({
+    passkeys: [],
+    holds: [{ reason: 'second_factor' }, { reason: 'second_factor' }],
+  });
+});

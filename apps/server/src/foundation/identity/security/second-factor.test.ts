@@ -1,0 +1,185 @@
+/** The second factor under use and under attack: authenticator app, recovery codes, tickets between the two steps. */
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Customer, IdentityServer } from '../test-server.ts';
+import { PASSWORD, identityServer } from '../test-server.ts';
+
+let server: IdentityServer;
+beforeAll(async () => {
+  server = await identityServer();
+});
+afterAll(() => server.close());
+
+const HALF_MINUTE_MS = 30_000;
+const nextCode = () => server.clock.advance(HALF_MINUTE_MS);
+const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(server.clock.now() / 1000) });
+const act = (customer: Customer, path: string, fields: Record<string, string> = {}) =>
+  server.call(path, fields, { token: customer.token });
+const statusOf = async (customer: Customer) =>
+  (await server.call('user/security', {}, { token: customer.token, method: 'GET' })).data;
+
+async function withTotp(email: string) {
+  const customer = await server.customer(email);
+  const begun = await act(customer, 'user/second/totp_begin', { password: PASSWORD });
+  const { secret } = begun.data as { secret: string };
+  const on = await act(customer, 'user/second/totp_confirm', { code: codeOf(secret) });
+  if (on.type !== 'ok') throw new Error(`not on: ${on.data.refusal}`);
+  nextCode();
+  return { customer, secret, recovery: on.data.recovery_codes as string[] };
+}
+
+const firstStep = async (email: string) =>
+  (await server.login(email)).data as { ticket: string; ways: string[]; refusal: string };
+
+describe('authenticator app', () => {
+  test('R-SEC-4: set up with the password, confirmed by a code, then login asks for it', async () => {
+    const customer = await server.customer('totp@example.com');
+    const refused = await act(customer, 'user/second/totp_begin', { password: 'wrong one' });
+    expect(refused.data.refusal).toBe('wrong_credentials');
+    expect((await act(customer, 'user/second/totp_confirm', { code: '000000' })).data.refusal).toBe(
+      'second_factor_off',
+    );
+    const begun = await act(customer, 'user/second/totp_begin', { password: PASSWORD });
+    expect(begun.data.otpauth_url).toContain('otpauth://totp/Candor');
+    // Shown and not confirmed is not on: nobody is locked out by half a set-up.
+    expect((await server.login(customer.email)).type).toBe('ok');
+    expect((await act(customer, 'user/second/totp_confirm', { code: '000000' })).data.refusal).toBe(
+      'second_factor_wrong',
+    );
+    const on = await act(customer, 'user/second/totp_confirm', { code: codeOf(begun.data.secret) });
+    expect(new Set(on.data.recovery_codes).size).toBe(10);
+    expect((await act(customer, 'user/second/totp_begin', { password: PASSWORD })).data.refusal).toBe(
+      'second_factor_on',
+    );
+    nextCode();
+    const { ticket, ways, refusal } = await firstStep(customer.email);
+    expect({ refusal, ways }).toEqual({ refusal: 'second_factor_required', ways: ['totp', 'recovery'] });
+    const second = await server.call('user/login/second', { ticket, second_code: codeOf(begun.data.secret) });
+    expect(second.data).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  });
+
+  test('each code and each ticket is good once, also for fifty at once', async () => {
+    const { customer, secret } = await withTotp('replay@example.com');
+    const code = codeOf(secret);
+    const tickets = await Promise.all(Array.from({ length: 4 }, () => firstStep(customer.email)));
+    const replies = await Promise.all(
+      tickets.map(({ ticket }) => server.call('user/login/second', { ticket, second_code: code })),
+    );
+    expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
+    nextCode();
+    server.clock.advance(61 * 60_000);
+    const { ticket } = await firstStep(customer.email);
+    const fifty = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        server.call('user/login/second', { ticket, second_code: codeOf(secret) }),
+      ),
+    );
+    expect(fifty.filter(({ type }) => type === 'ok')).toHaveLength(1);
+    nextCode();
+    const again = await server.call('user/login/second', { ticket, second_code: codeOf(secret) });
+    expect(again.data.refusal).toBe('ticket_expired');
+  });
+
+  test('a ticket lives five minutes, takes five guesses, and the account takes five an hour', async () => {
+    const { customer, secret } = await withTotp('guess@example.com');
+    const { ticket } = await firstStep(customer.email);
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        server.call('user/login/second', { ticket, second_code: String(100_000 + n) }),
+      ),
+    );
+    const told = guesses.map(({ data }) => data.refusal);
+    expect(told.filter((each) => each === 'second_factor_wrong')).toHaveLength(5);
+    expect(told.filter((each) => each === 'ticket_expired')).toHaveLength(15);
+    const fresh = await firstStep(customer.email);
+    const slowed = await server.call('user/login/second', {
+      ticket: fresh.ticket,
+      second_code: codeOf(secret),
+    });
+    expect(slowed.data.refusal).toBe('too_many_attempts');
+    server.clock.advance(61 * 60_000);
+    const late = await server.call('user/login/second', {
+      ticket: fresh.ticket,
+      second_code: codeOf(secret),
+    });
+    expect(late.data.refusal).toBe('ticket_expired');
+  });
+
+  test('a recovery code opens once and holds withdrawals for a day (R-WD-6)', async () => {
+    const { customer, recovery } = await withTotp('recover@example.com');
+    server.clock.advance(73 * 3_600_000);
+    const { ticket } = await firstStep(customer.email);
+    const opened = await server.call('user/login/second', {
+      ticket,
+      second_code: recovery[0]!.toLowerCase(),
+    });
+    expect(opened.type).toBe('ok');
+    const status = await statusOf({ ...customer, token: opened.data as string });
+    expect(status).toMatchObject({ recovery_codes_left: 9, holds: [{ reason: 'second_factor' }] });
+    expect(status.withdrawals_held_until - server.clock.now()).toBe(24 * 3_600_000);
+    const next = await firstStep(customer.email);
+    const used = await server.call('user/login/second', { ticket: next.ticket, second_code: recovery[0]! });
+    expect(used.data.refusal).toBe('second_factor_wrong');
+  });
+
+  test('a password changed between the two steps makes the ticket worthless', async () => {
+    const { customer, secret } = await withTotp('between@example.com');
+    const { ticket } = await firstStep(customer.email);
+    await act(customer, 'user/e_pwd', { old_password: PASSWORD, password: 'eight blue boats' });
+    const reply = await server.call('user/login/second', { ticket, second_code: codeOf(secret) });
+    expect(reply.data.refusal).toBe('wrong_credentials');
+  });
+
+  test('turning it off needs it, not just the session, and holds withdrawals; the secret is nowhere as it is', async () => {
+    const { customer, secret } = await withTotp('off@example.com');
+    const rows = await server.database.owner.query<{ sealed: Buffer }>('select sealed from identity_totp');
+    expect(rows.some(({ sealed }) => sealed.includes(secret))).toBe(false);
+    expect((await act(customer, 'user/second/totp_off')).data).toMatchObject({
+      refusal: 'step_up_required',
+      way: 'second_factor',
+    });
+    expect((await act(customer, 'user/second/totp_off', { second_code: '123456' })).data.refusal).toBe(
+      'second_factor_wrong',
+    );
+    expect((await statusOf(customer)).totp).toBe(true);
+    expect((await act(customer, 'user/second/totp_off', { second_code: codeOf(secret) })).type).toBe('ok');
+    expect(await statusOf(customer)).toMatchObject({ totp: false, step_up: 'code' });
+    expect((await server.login(customer.email)).type).toBe('ok');
+    expect((await act(customer, 'user/second/recovery')).data.refusal).toBe('second_factor_off');
+  });
+
+  test('new recovery codes make the old ones worthless', async () => {
+    const { customer, secret, recovery } = await withTotp('renew@example.com');
+    const renewed = await act(customer, 'user/second/recovery', { second_code: codeOf(secret) });
+    expect(renewed.data.recovery_codes).toHaveLength(10);
+    const { ticket } = await firstStep(customer.email);
+    const old = await server.call('user/login/second', { ticket, second_code: recovery[1]! });
+    expect(old.data.refusal).toBe('second_factor_wrong');
+    const fresh = await server.call('user/login/second', {
+      ticket,
+      second_code: renewed.data.recovery_codes[1],
+    });
+    expect(fresh.type).toBe('ok');
+  });
+});
+
+describe('anti-phishing phrase', () => {
+  test('stands in every mail once set; changing it needs proof', async () => {
+    const customer = await server.customer('phrase@example.com');
+    expect((await act(customer, 'user/anti_phishing', { phrase: '<b>x</b>' })).data.refusal).toBe(
+      'phrase_invalid',
+    );
+    expect((await act(customer, 'user/anti_phishing', { phrase: '蓝色 Whale 7' })).type).toBe('ok');
+    server.clock.advance(61_000);
+    const sent = server.outbox(customer.email).length;
+    await server.codeFor(customer.email, 'forget');
+    expect((await server.message(customer.email, sent + 1)).text).toContain('蓝色 Whale 7');
+    const thief = await act(customer, 'user/anti_phishing', { phrase: 'mine now' });
+    expect(thief.data).toMatchObject({ refusal: 'step_up_required', way: 'code' });
+    server.clock.advance(61_000);
+    await act(customer, 'set/sms_other_mail', { type: 'step_up' });
+    const { code } = await server.message(customer.email, sent + 2);
+    expect((await act(customer, 'user/anti_phishing', { step_up_code: code! })).type).toBe('ok');
+    expect((await statusOf(customer)).anti_phishing_phrase).toBe('');
+  });
+});

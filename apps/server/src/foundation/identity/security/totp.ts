@@ -1,0 +1,82 @@
+/** The authenticator app (RFC 6238): set up with the login password, confirmed by a code, each code taken once. */
+import { generateSecret, generateURI } from 'otplib';
+import type { CustomerCaller } from '../../../platform/http/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
+import { noteSecurityChange } from './security-changes.ts';
+import { assertPassword, ownUser } from './passwords.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+import { limitSecondFactor } from './second-factor-limits.ts';
+import { beginTotp, confirmTotp, deleteTotp, factorCounts, totpOf } from './second-factor-store.ts';
+import type { StepUpProof } from './step-up.ts';
+import { assertStepUp } from './step-up.ts';
+import { totpStepOf } from './totp-codes.ts';
+import { lockUser } from '../context/users-store.ts';
+
+const ISSUER = 'Candor';
+
+export async function startTotp(context: IdentityContext, password: string, caller: CustomerCaller) {
+  const user = await ownUser(context, caller);
+  await assertPassword(context, user, password);
+  const secret = generateSecret();
+  const sealed = context.totpSeal.seal(Buffer.from(secret), `totp|${user.id}`);
+  if (!(await beginTotp(context.platform.db, user.id, { sealed, at: context.now() })))
+    throw new Refusal('second_factor_on');
+  return {
+    secret,
+    otpauth_url: generateURI({ issuer: ISSUER, label: user.email ?? user.phone ?? String(user.id), secret }),
+  };
+}
+
+export async function finishTotp(context: IdentityContext, code: string, caller: CustomerCaller) {
+  const { db } = context.platform;
+  const { userId } = caller.session;
+  const row = await totpOf(db, userId);
+  if (row === undefined) throw new Refusal('second_factor_off');
+  if (row.is_on) throw new Refusal('second_factor_on');
+  const clear = await limitSecondFactor(context, userId);
+  const step = totpStepOf(context, userId, { sealed: row.sealed, code });
+  if (step === undefined) throw new Refusal('second_factor_wrong');
+  await clear();
+  return db.transaction('identity-totp-on', async (tx) => {
+    await lockUser(tx, userId);
+    if (!(await confirmTotp(tx, userId, { sealed: row.sealed, step, at: context.now() })))
+      throw new Refusal('second_factor_on');
+    await noteSecurityChange(context, tx, { userId, kind: 'second_factor' });
+    await context.notify.tell(tx, { userId, kind: 'second_factor_on', params: { factor: 'totp' } });
+    return { recovery_codes: await makeRecoveryCodes(context, tx, userId) };
+  });
+}
+
+export async function disableTotp(
+  context: IdentityContext,
+  proof: StepUpProof,
+  caller: CustomerCaller,
+): Promise<null> {
+  const user = await ownUser(context, caller);
+  if (!(await totpOf(context.platform.db, user.id))?.is_on) throw new Refusal('second_factor_off');
+  await assertStepUp(context, user, { proof, caller });
+  await context.platform.db.transaction('identity-totp-off', async (tx) => {
+    await lockUser(tx, user.id);
+    if (!(await deleteTotp(tx, user.id))) throw new Refusal('second_factor_off');
+    await noteSecurityChange(context, tx, { userId: user.id, kind: 'second_factor' });
+    await context.notify.tell(tx, { userId: user.id, kind: 'second_factor_off', params: { factor: 'totp' } });
+  });
+  return null;
+}
+
+export async function renewRecoveryCodes(
+  context: IdentityContext,
+  proof: StepUpProof,
+  caller: CustomerCaller,
+) {
+  const user = await ownUser(context, caller);
+  const { totp, passkeys } = await factorCounts(context.platform.db, user.id);
+  if (!totp && passkeys === 0) throw new Refusal('second_factor_off');
+  await assertStepUp(context, user, { proof, caller });
+  return context.platform.db.transaction('identity-recovery', async (tx) => {
+    await lockUser(tx, user.id);
+    await noteSecurityChange(context, tx, { userId: user.id, kind: 'second_factor' });
+    return { recovery_codes: await makeRecoveryCodes(context, tx, user.id) };
+  });
+}

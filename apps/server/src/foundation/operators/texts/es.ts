@@ -1,0 +1,27 @@
+/** Texts of operators in Spanish. */
+import type { operatorNoun, operatorSessionNoun, proposalNoun } from '@candor/wire/operators';
+import type { TextsIn } from '../../../platform/http/texts/noun-texts.ts';
+
+export const es: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | typeof proposalNoun> = {
+  refusals: {
+    operator_unknown: 'Este operador no existe.',
+    operator_exists: 'Ya hay un operador con este correo electrónico.',
+    roles_not_allowed:
+      'Cada persona tiene uno o dos roles, y como máximo uno entre tesorero, aprobador de retiros, administrador de mercados y administrador de accesos.',
+    last_of_role: 'Es la última persona con el rol {role}. Asígnalo antes a otra.',
+    already_registered: 'Esta cuenta ya está registrada.',
+    house_account: 'Las cuentas del personal y de la plataforma no pueden operar este producto.',
+    operator_password_weak: 'La contraseña necesita al menos 12 caracteres y no debe ser fácil de adivinar.',
+    case_unknown: 'Esta solicitud no existe.',
+    proposal_open: 'Ya hay una propuesta pendiente sobre esto.',
+    case_changed: 'Otra persona modificó este caso. Revísalo de nuevo.',
+    proposal_unknown: 'Esta propuesta no existe.',
+    proposal_expired: 'Esta propuesta venció. Vuelve a presentarla.',
+    own_case: 'No puedes decidir sobre tu propio caso. Debe hacerlo otra persona.',
+    checked_already: 'Ya te pronunciaste sobre esta propuesta.',
+  },
+  successes: {
+    proposed: 'Enviado para que otra persona lo revise.',
+    case_decided: 'Decisión guardada.',
+  },
+};

@@ -1,0 +1,27 @@
+/** Texts of operators in Japanese. */
+import type { operatorNoun, operatorSessionNoun, proposalNoun } from '@candor/wire/operators';
+import type { TextsIn } from '../../../platform/http/texts/noun-texts.ts';
+
+export const ja: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | typeof proposalNoun> = {
+  refusals: {
+    operator_unknown: 'この担当者は存在しません',
+    operator_exists: 'このメールアドレスの担当者はすでにいます',
+    roles_not_allowed:
+      '一人が持てる役割は一つか二つで、資金管理・出金承認・市場管理・権限管理はそのうち一つまでです',
+    last_of_role: 'この人は役割 {role}を持つ最後の一人です。先に他の人に付与してください。',
+    already_registered: 'このアカウントは登録済みです',
+    house_account: '役職員および当社の口座では、この商品を取引できません',
+    operator_password_weak: 'パスワードは12文字以上で、推測されにくいものにしてください',
+    case_unknown: 'この申請は存在しません',
+    proposal_open: '同じ対象の承認待ちの提案があります',
+    case_changed: '他の担当者が更新しました。最新の内容をご確認ください。',
+    proposal_unknown: 'この提案は存在しません',
+    proposal_expired: 'この提案は期限切れです。もう一度作成してください。',
+    own_case: '自分に関わる案件は判断できません。他の担当者が行ってください。',
+    checked_already: 'この提案にはすでに回答しています',
+  },
+  successes: {
+    proposed: '提出しました。確認者の承認を待っています。',
+    case_decided: '処理しました',
+  },
+};

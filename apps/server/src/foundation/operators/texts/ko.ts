@@ -1,0 +1,27 @@
+/** Texts of operators in Korean. */
+import type { operatorNoun, operatorSessionNoun, proposalNoun } from '@candor/wire/operators';
+import type { TextsIn } from '../../../platform/http/texts/noun-texts.ts';
+
+export const ko: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | typeof proposalNoun> = {
+  refusals: {
+    operator_unknown: '이 운영자는 존재하지 않습니다',
+    operator_exists: '이 이메일의 운영자가 이미 있습니다',
+    roles_not_allowed:
+      '한 사람은 역할을 하나 또는 둘 가지며 자금 담당, 출금 승인, 시장 관리, 권한 관리 중에서는 하나만 가질 수 있습니다',
+    last_of_role: '이 사람은 {role} 역할을 가진 마지막 사람입니다. 먼저 다른 사람에게 부여하세요.',
+    already_registered: '이 계정은 이미 등록되어 있습니다',
+    house_account: '임직원 및 회사 계정은 이 상품을 거래할 수 없습니다',
+    operator_password_weak: '비밀번호는 12자 이상이며 추측하기 어려워야 합니다',
+    case_unknown: '존재하지 않는 요청입니다',
+    proposal_open: '같은 대상에 대한 승인 대기 제안이 있습니다',
+    case_changed: '다른 담당자가 변경했습니다. 최신 내용을 확인해 주세요.',
+    proposal_unknown: '이 제안은 존재하지 않습니다',
+    proposal_expired: '이 제안은 기한이 지났습니다. 다시 작성해 주세요.',
+    own_case: '본인과 관련된 건은 결정할 수 없습니다. 다른 사람이 해야 합니다.',
+    checked_already: '이 제안에 이미 의견을 냈습니다',
+  },
+  successes: {
+    proposed: '제출했습니다. 확인자의 승인을 기다립니다.',
+    case_decided: '처리되었습니다',
+  },
+};

@@ -1,0 +1,26 @@
+/** Texts of operators in simplified Chinese, the default language. */
+import type { operatorNoun, operatorSessionNoun, proposalNoun } from '@candor/wire/operators';
+import type { TextsIn } from '../../../platform/http/texts/noun-texts.ts';
+
+export const zh: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | typeof proposalNoun> = {
+  refusals: {
+    operator_unknown: '该操作员不存在',
+    operator_exists: '该邮箱已有操作员',
+    roles_not_allowed: '每人持有一至两个角色，且资金主管、提现审批、市场管理、权限管理四者最多持有其一',
+    last_of_role: '此人是最后一位拥有 {role} 角色的操作员，请先授予他人',
+    already_registered: '该账户已登记',
+    house_account: '员工及平台自有账户不得交易此产品',
+    operator_password_weak: '密码至少 12 位，且不能容易被猜中',
+    case_unknown: '该申请不存在',
+    proposal_open: '已有一项待复核的同类申请',
+    case_changed: '该事项已被他人更新，请查看最新内容',
+    proposal_unknown: '该申请不存在',
+    proposal_expired: '该申请已超过时限，请重新提交',
+    own_case: '不能复核与自己有关的事项，须由他人处理',
+    checked_already: '您已对该申请表态',
+  },
+  successes: {
+    proposed: '已提交，等待复核',
+    case_decided: '已处理',
+  },
+};

@@ -1,0 +1,57 @@
+/**
+ * What a product is: a feature, and data that the house collects. Nothing else of the server names a product; what exports,
+ * timelines, dashboards, the public page and the closing of an account show of it is what it gives here.
+ */
+import type { ReplyOf, statusCalls, transparencyCalls } from '@candor/wire';
+import type { riskCalls } from '@candor/wire/operators';
+import type { Queryable } from '../platform/db/database.ts';
+import type { Feature } from '../platform/feature.ts';
+import type { OpenCases } from './closure/index.ts';
+import type { ConfigurationKind } from './configuration/index.ts';
+import type { ExportSource, TimelineSource } from './identity/index.ts';
+import type { SoldIn } from './openings/index.ts';
+import type { ProposalKind } from './operators/index.ts';
+
+/** One list of things people have to do. */
+export interface QueueState {
+  name: string;
+  open: number;
+  /** Milliseconds; null of an empty queue. */
+  oldestAt: number | null;
+  late: number;
+}
+
+export interface Queues {
+  read(db?: Queryable): Promise<readonly QueueState[]>;
+  /** Whether the venue's public status tells how many wait. */
+  isPublic: boolean;
+}
+
+/** Parts of one reply that several nouns fill, each its own. */
+export type SectionsOf<Reply> = { readonly [Name in keyof Reply]?: () => Promise<Reply[Name]> };
+
+export type PublicView = ReplyOf<typeof transparencyCalls.show>;
+export type RiskBoard = ReplyOf<typeof riskCalls.board>;
+export type Status = ReplyOf<typeof statusCalls.status>;
+
+export interface Product extends Feature {
+  /** Acts that need a second person. */
+  proposals?: readonly ProposalKind[];
+  /** Terms that operators change in versions. */
+  configuration?: readonly ConfigurationKind[];
+  /** What it keeps about a customer, for his export (R-POL-5). */
+  exports?: readonly ExportSource[];
+  /** What happened to a customer, for the timeline that operators read. */
+  timeline?: readonly TimelineSource[];
+  queues?: Queues;
+  /** Keeps an account from being closed. */
+  openCases?: OpenCases;
+  /** Where it takes something new, so that it can be stopped there (R-OPS-4). */
+  soldIn?: SoldIn;
+  /** Its parts of what everybody sees, of what operators see of risk, and of the public status. */
+  publicView?: SectionsOf<PublicView>;
+  riskBoard?: SectionsOf<RiskBoard>;
+  status?: SectionsOf<Status>;
+  /** The customer has frozen his account and wants nothing of his to wait: cancels it and answers how much. */
+  cancelFor?(userId: number): Promise<number>;
+}

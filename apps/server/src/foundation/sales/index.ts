@@ -1,0 +1,5 @@
+/** The one gate that every sale goes through. */
+export type { Need } from './needs.ts';
+export { NO_HOUSE_ACCOUNT, VERIFIED, VERIFIED_IN_LIVE } from './needs.ts';
+export type { OnSale, SaleGate, SalePair, Sales } from './sales.ts';
+export { createSales } from './sales.ts';

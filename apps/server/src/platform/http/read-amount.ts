@@ -1,0 +1,17 @@
+/** Amounts of requests: decimal text becomes units of 10^-8, or the refusal that says which side of what we can hold it is on. */
+import { parseDecimal } from '@candor/money';
+import { Refusal } from '../refusal.ts';
+
+/** `decimals` is how many places the amount may have; the wire's schemas have seen to it that it is a number at all. */
+export function readAmount(text: string, decimals = 8): bigint {
+  const parsed = parseDecimal(text, decimals);
+  if (parsed.ok) return parsed.value;
+  throw new Refusal(parsed.fault === 'too_large' ? 'amount_too_large' : 'amount_too_precise', { decimals });
+}
+
+/** The same where nothing is no amount. */
+export function readPositive(text: string, decimals = 8): bigint {
+  const amount = readAmount(text, decimals);
+  if (amount === 0n) throw new Refusal('amount_zero');
+  return amount;
+}

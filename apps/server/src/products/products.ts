@@ -1,0 +1,20 @@
+/** Every product, one line each; adding one is adding its folder and its line. */
+import type { ProductFactory } from '../foundation/foundation.ts';
+import { createContracts } from './contracts/index.ts';
+import { createDeposits } from './deposits/index.ts';
+import { createOptions } from './options/index.ts';
+import { createSpot } from './spot/index.ts';
+import { createTransparency } from './transparency/index.ts';
+import { createTreasury } from './treasury/index.ts';
+import { createWithdrawals } from './withdrawals/index.ts';
+
+/** In the order in which they start. */
+export const PRODUCTS: readonly ProductFactory[] = [
+  createDeposits,
+  createWithdrawals,
+  createTreasury,
+  createOptions,
+  createContracts,
+  createSpot,
+  createTransparency,
+];

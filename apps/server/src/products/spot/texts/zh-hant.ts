@@ -1,0 +1,36 @@
+/** Texts of spot in traditional Chinese. */
+import type { spotNoun } from '@candor/wire';
+import type { bustedTradeNoun } from '@candor/wire/operators';
+import type { TextsIn } from '../../../platform/http/texts/noun-texts.ts';
+
+export const zhHant: TextsIn<typeof spotNoun | typeof bustedTradeNoun> = {
+  refusals: {
+    price_not_on_tick: '價格精度不符[，須為 {tick} 的整數倍]',
+    quantity_not_on_lot: '數量精度不符[，須為 {lot} 的整數倍]',
+    notional_too_small: '委託金額過小[，最低為 {minimum}]',
+    notional_too_large: '委託金額過大[，最高為 {maximum}]',
+    price_above_band: '買入價高於允許範圍[，最高為 {allowed}]',
+    price_below_band: '賣出價低於允許範圍[，最低為 {allowed}]',
+    price_required: '請輸入價格',
+    quantity_required: '請輸入數量',
+    budget_required: '請輸入金額',
+    too_many_open_orders: '目前委託數量已達上限[（{limit}）]，請先撤銷部分委託',
+    order_unknown: '委託不存在',
+    order_not_waiting: '委託已結束，無法修改',
+    amend_not_a_reduction: '只能減少委託數量，且須大於已成交數量',
+    post_only_would_take: '此委託會立即成交，已依「只做掛單」取消',
+    limit_orders_only: '此交易對目前僅支援限價單',
+    client_order_id_used: '此自訂訂單號已使用',
+    market_paused: '此市場已暫停',
+    trade_unknown: '沒有這筆成交',
+    trade_kept_the_band: '這筆成交的紀錄未顯示違反價格區間；只有違反價格區間的成交才能撤銷',
+    trade_already_busted: '這筆成交已經撤銷',
+    bust_not_covered: '平台自有資金不足以補足一方已動用的部分',
+  },
+  successes: {
+    order_placed: '委託成功',
+    order_cancelled: '撤單成功',
+    orders_cancelled: '已撤銷全部委託',
+    order_amended: '委託已修改',
+  },
+};

@@ -1,0 +1,41 @@
+/** Texts of withdrawals in English. */
+import type { withdrawalNoun } from '@candor/wire';
+import type { TextsIn } from '../../../platform/http/texts/noun-texts.ts';
+
+export const en: TextsIn<typeof withdrawalNoun> = {
+  refusals: {
+    bank_unknown: 'This bank account does not exist.',
+    withdraw_address_first: 'Please set a withdrawal address first.',
+    bank_account_first: 'Please link a bank account first.',
+    address_waiting:
+      'This address is saved but cannot be used yet: new addresses wait 24 hours.[ Usable from {until} UTC.]',
+    address_is_ours: 'This address belongs to us. You cannot withdraw to it.',
+    address_invalid: 'This is not a valid {chain} address.',
+    address_exists: 'This address is already in your address book.',
+    label_exists: 'You already use this label. Choose another one.',
+    address_unknown: 'This address is not in your address book.',
+    too_many_addresses: 'Your address book is full. Delete an address first.',
+    withdrawals_closed: 'Withdrawals of this currency are paused at the moment.',
+    withdrawals_held:
+      'Withdrawals are paused to protect you after a security change.[ They resume at {until} UTC.]',
+    withdrawal_below_minimum: 'The minimum withdrawal is {minimum} {currency}.',
+    withdrawal_fee_too_high: 'The fee would use up the whole amount. Enter a larger one.',
+    withdrawals_used_today:
+      'You have used your 3 withdrawals of today.[ The next UTC day begins in {hours} h {minutes} min.]',
+    withdrawal_over_limit: 'This exceeds your 24-hour limit.[ You can still withdraw {left} USDT.]',
+    travel_declaration_required: 'Please say who owns the address.',
+    withdrawal_unknown: 'This withdrawal was not found.',
+    withdrawal_not_cancellable: 'This withdrawal can no longer be canceled.',
+    bank_name_differs: 'The account must be in your verified name: {name}.',
+    iban_invalid: 'The IBAN is not valid. Enter “-” if your bank has none.',
+    swift_invalid: 'The Swift or Fedwire code is not valid.',
+    account_number_invalid: 'The account number is not valid.',
+  },
+  successes: {
+    address_saved: 'Address saved. It can be used in 24 hours.',
+    address_deleted: 'Address deleted.',
+    bank_saved: 'Bank account linked. It can be used in 24 hours.',
+    withdrawal_submitted: 'Withdrawal requested and under review.',
+    withdrawal_cancelled: 'Withdrawal canceled. The money is available again.',
+  },
+};

@@ -1,0 +1,31 @@
+/** What the calls of security refuse with and say; apart from the calls, which fill a file of their own. */
+export const SECURITY_REFUSALS = [
+  'second_factor_wrong',
+  'second_factor_on',
+  'second_factor_off',
+  'step_up_required',
+  'passkey_failed',
+  'passkey_unknown',
+  'too_many_passkeys',
+  'verification_first',
+  'contact_case_open',
+  'phrase_invalid',
+  'link_expired',
+  'export_underway',
+  'export_unknown',
+] as const;
+export const SECURITY_SUCCESSES = [
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_codes_made',
+  'passkey_added',
+  'passkey_deleted',
+  'anti_phishing_saved',
+  'phone_bound',
+  'contact_requested',
+  'contact_cancelled',
+  'withdrawals_frozen',
+  'account_frozen',
+  'account_unfrozen',
+  'export_requested',
+] as const;
