@@ -36,6 +36,12 @@ describe('tidy sees', () => {
       `${head}const f = (a, b, c, d) => a;\n`,
       'has a function of 4 parameters at line 2',
     ],
+    [
+      'apps/server/src/a/b.ts',
+      `${head}const f = (own: string) => own;\n`,
+      'calls something only "own" at line 2',
+    ],
+    ['apps/server/src/a/b.ts', `${head}const { a: final } = b;\n`, 'calls something only "final" at line 2'],
     ['apps/server/src/a/b.ts', 'export const a = 1;\n', 'does not open with a comment'],
     ['apps/server/src/a/string-utils.ts', head, 'has a name that says nothing'],
     ['apps/server/src/a/fooBar.ts', head, 'is not named in kebab-case'],
@@ -52,6 +58,9 @@ describe('tidy sees', () => {
   test('nothing in a good file', () => {
     expect(
       untidyIn('apps/server/src/a/place-order.ts', `${head}export const f = (a: number) => a;\n`),
+    ).toEqual([]);
+    expect(
+      untidyIn('apps/server/src/a/b.ts', `${head}for (const { number, hash: own1 } of a) x(number, own1);\n`),
     ).toEqual([]);
     expect(untidyIn('apps/server/src/a/spot-store.ts', `${head}db.query(\`select a from b\`);\n`)).toEqual(
       [],

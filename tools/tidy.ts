@@ -1,10 +1,12 @@
 /**
  * The house's sizes and habits (docs/STYLE.md), read from the sources themselves: how long files and functions are,
- * how files begin and are called, words nobody may use, where SQL may stand. Run as a test (tidy.test.ts).
+ * how files begin and are called, words nobody may use, where SQL may stand (homonyms.ts has those of names). Run as a test (tidy.test.ts).
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseSync } from '@swc/core';
+import type { SyntaxNode } from './homonyms.ts';
+import { homonymsIn } from './homonyms.ts';
 import { sourceFiles } from './walls/read-imports.ts';
 
 const LIMITS = { fileLines: 400, testLines: 600, functionLines: 70, parameters: 3, frontDoorLines: 30 };
@@ -83,12 +85,6 @@ function wordsOf(file: string, text: string, isTest: boolean): string[] {
   return found;
 }
 
-interface Node {
-  type?: string;
-  span?: { start: number; end: number };
-  [key: string]: unknown;
-}
-
 const FUNCTIONS = new Set([
   'FunctionDeclaration',
   'FunctionExpression',
@@ -105,14 +101,16 @@ function functionsOf(file: string, text: string): string[] {
   const module = parseSync(source.toString(), {
     syntax: 'typescript',
     tsx: file.endsWith('x'),
-  }) as unknown as Node;
-  const base = (module['body'] as Node[])[0]?.span?.start ?? 0;
+  }) as unknown as SyntaxNode;
+  const base = (module['body'] as SyntaxNode[])[0]?.span?.start ?? 0;
   const found: string[] = [];
   visit(module, (node) => {
-    if (!FUNCTIONS.has(node.type ?? '') || !node.span) return;
+    if (!node.span) return;
     const [start, end] = [node.span.start - base, node.span.end - base];
-    const lines = source.subarray(start, end).toString().split('\n').length;
     const where = `line ${source.subarray(0, start).toString().split('\n').length}`;
+    for (const word of homonymsIn(file, node)) found.push(`calls something only "${word}" at ${where}`);
+    if (!FUNCTIONS.has(node.type ?? '')) return;
+    const lines = source.subarray(start, end).toString().split('\n').length;
     if (lines > LIMITS.functionLines)
       found.push(`has a function of ${lines} lines at ${where}, more than ${LIMITS.functionLines}`);
     const parameters = ((node['params'] ?? []) as unknown[]).length;
@@ -123,11 +121,11 @@ function functionsOf(file: string, text: string): string[] {
   return found;
 }
 
-function visit(node: Node, see: (node: Node) => void): void {
+function visit(node: SyntaxNode, see: (node: SyntaxNode) => void): void {
   see(node);
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
-      if (typeof child === 'object' && child !== null) visit(child as Node, see);
+      if (typeof child === 'object' && child !== null) visit(child as SyntaxNode, see);
     }
   }
 }

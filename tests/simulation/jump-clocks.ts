@@ -20,7 +20,7 @@ import type { Venue } from './venue.ts';
 import { untilReady } from './venue.ts';
 
 const MOVES = 12;
-const LONGEST_PAUSE_MS = 1_200;
+const LONGEST_PAUSE_MS = 2_500;
 /** One in so many kills its node a moment later: it starts again with its clock where it is. */
 const KILL_IN = 6;
 const LEAST_JUMP_MS = 20;
@@ -56,6 +56,7 @@ async function jumpUnderLoad(
   const random = seededRandom(seed);
   const [url] = nodes.urls;
   const from = await headSeq(url);
+  const began = await databaseTime(venue);
   let killed = 0;
   const { history } = await underLoad(
     setting,
@@ -76,6 +77,7 @@ async function jumpUnderLoad(
   );
   holds(await wrongMemories(venue, nodes.urls));
   holds(await wrongOrder(venue));
+  holds(await wrongTimes(venue, began));
   const seconds = await holdsChain(url, from);
   return `${counted(history)}; ${MOVES} moves of clocks, ${killed} nodes killed; ${seconds} ticks without a hole or a correction; both books are the database's`;
 }
@@ -98,6 +100,24 @@ async function wrongOrder({ owner }: Venue): Promise<string[]> {
      limit 5`,
   );
   return rows.map((row) => `trade ${row.trade_no} of pair ${row.pair_id} is older than ${row.what}`);
+}
+
+async function databaseTime({ owner }: Venue): Promise<Date> {
+  const [row] = await owner.query<{ now: Date }>('select clock_timestamp() as now');
+  return row!.now;
+}
+
+/** What was written since the beginning is of the time since then, by the database's clock, whatever the machines said. */
+async function wrongTimes({ owner }: Venue, began: Date): Promise<string[]> {
+  const rows = await owner.query<{ what: string; n: bigint }>(
+    `select what, count(*) as n from (
+       select 'trades' as what, at from spot_trades where trade_no > coalesce((select max(trade_no) from spot_trades where at < $1), 0)
+       union all select 'journals', at from ledger_journals
+         where id > coalesce((select max(id) from ledger_journals where at < $1), 0)
+     ) written where at > clock_timestamp() + interval '1 second' or at < $1 - interval '1 second' group by what`,
+    [began],
+  );
+  return rows.map(({ what, n }) => `${n} ${what} are of another time`);
 }
 
 async function headSeq(url: string): Promise<number> {

@@ -1,4 +1,5 @@
 /** What `npm run verify` does with a database, beside a running server or without one: reads, and changes nothing. */
+import { checkAllOrders } from './foundation/ledger/index.ts';
 import { withOperatorCommands } from './foundation/operators/index.ts';
 import type { Config } from './platform/config.ts';
 import { verifySpotLogs } from './products/spot/index.ts';
@@ -23,6 +24,14 @@ export async function verifyDatabase(
         );
       else say(`${symbol}: log and tables differ after command ${commands}: ${difference}.`, false);
     }
+    const { orders, rows } = await checkAllOrders(db);
+    areWhole &&= rows.length === 0;
+    if (rows.length === 0)
+      say(
+        `Orders: ${orders} agree with their trades, and their journals with what they held, used and released.`,
+        true,
+      );
+    else say(`Orders: ${rows.length} do not agree with their trades or journals, first ${rows[0]}.`, false);
     return areWhole;
   });
 }

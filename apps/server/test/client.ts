@@ -1,4 +1,5 @@
 /** Small clients for tests: one HTTP call with its envelope, and a socket that remembers what it heard. */
+import { randomUUID } from 'node:crypto';
 import type { Ack, Push } from '@candor/wire';
 import { io, type Socket } from 'socket.io-client';
 
@@ -34,6 +35,8 @@ export async function callApi(
   options: CallOptions = {},
 ): Promise<CallReply> {
   const { token, lang, method = 'POST', json = false, key } = options;
+  // Each write has a key of its own, as the apps send it: in tests the server then holds every reply against what it kept.
+  const ownKey = key ?? (token === undefined || method === 'GET' ? undefined : randomUUID());
   const present = Object.entries(fields).filter(([, value]) => value !== undefined);
   const form = new URLSearchParams(present.map(([name, value]) => [name, String(value)]));
   const isQuery = method === 'GET';
@@ -43,7 +46,7 @@ export async function callApi(
       ...(isQuery ? {} : { 'content-type': json ? 'application/json' : 'application/x-www-form-urlencoded' }),
       ...(token === undefined ? {} : { authorization: token }),
       ...(lang === undefined ? {} : { 'language-mark': lang }),
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...(ownKey === undefined ? {} : { 'idempotency-key': ownKey }),
       ...options.headers,
     },
     ...(isQuery ? {} : { body: json ? JSON.stringify(Object.fromEntries(present)) : form.toString() }),

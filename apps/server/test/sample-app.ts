@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { walletTexts } from '../src/foundation/wallet/texts.ts';
 import type { CustomerSession } from '../src/platform/http/handler.ts';
 import { routesOf } from '../src/platform/http/handler.ts';
-import { once } from '../src/platform/idempotency-store.ts';
+import { once } from '../src/platform/kept-replies-store.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { AssertionFault, Refusal, Unavailable } from '../src/platform/refusal.ts';
 import type { App } from '../src/platform/run-server.ts';
@@ -46,6 +46,7 @@ export const sampleCalls = defineCalls({
     method: 'POST',
     path: 'sample/count',
     access: 'customer',
+    takesKey: 'asked',
     summary: 'Adds one, once per key.',
     request: shapes.request({ by: v.optional(shapes.whole(1, 9), 1) }),
     reply: v.object({ total: v.string() }),
@@ -91,7 +92,7 @@ export function sampleApp(platform: Platform): App {
     look: async (request) => ({ page: request.page }),
     count: (request, caller) =>
       platform.db.transaction('sample', (tx) =>
-        once(tx, caller, 'sample/count', async () => {
+        once(tx, caller, async () => {
           const rows = await tx.query<{ total: bigint }>(
             'insert into sample_counts values ($1, $2) on conflict (user_id) do update set total = sample_counts.total + $2 returning total',
             [caller.session.userId, request.by],

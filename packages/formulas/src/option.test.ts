@@ -101,13 +101,13 @@ describe('settlement', () => {
   });
 });
 
-describe('what the book may promise', () => {
+describe('what the option fund may promise', () => {
   test('X-OPT-6: hit rate needed only to break even', () => {
     const percent = (ratio: string) => (Number(breakEvenRate(d(ratio))) / 1_000_000).toFixed(2);
     expect(['0.80', '0.85', '0.92', '0.95'].map(percent)).toEqual(['55.56', '54.05', '52.08', '51.28']);
   });
   test('X-OPT-7: sold out by side, not by net', () => {
-    const at = { book: d('100000'), calls: d('700'), puts: d('300'), all: d('1000') };
+    const at = { fund: d('100000'), calls: d('700'), puts: d('300'), all: d('1000') };
     const profit = potentialProfit(d('400'), d('0.95'));
     expect(isSoldOut({ ...at, order: { type: 'call', profit } })).toBe(true);
     expect(isSoldOut({ ...at, order: { type: 'put', profit } })).toBe(false);

@@ -1,6 +1,6 @@
 /**
  * Short-term options (R-OPT-3 to 8): the settlement price from ten published ticks, the outcome, what is paid, and how much
- * the book may promise. `settleOption` is the whole of a settlement: a function of the order and the ticks, nothing else.
+ * the option fund may promise. `settleOption` is the whole of a settlement: a function of the order and the ticks, nothing else.
  */
 import { ONE, maxOf, multiplyDown, roundHalfEven } from '@candor/money';
 import type { IndexStatus } from './index-price.ts';
@@ -55,7 +55,7 @@ export interface SettlementWindow {
 
 export interface OptionSettlement extends SettlementWindow {
   outcome: OptionOutcome;
-  /** Profit beyond the stake, paid by the book. */
+  /** Profit beyond the stake, paid by the option fund. */
   profit: bigint;
   /** What the customer receives in all. */
   paid: bigint;
@@ -123,19 +123,19 @@ export function outcomeAt(
   return distance > 0n === (type === 'call') ? 'won' : 'lost';
 }
 
-/** R-OPT-8: 1% of the book a symbol, second and side; 20% of it in all. */
+/** R-OPT-8: 1% of the option fund a symbol, second and side; 20% of it in all. */
 export function isSoldOut(of: {
   /** Available and frozen. */
-  book: bigint;
+  fund: bigint;
   /** Potential profit open at this expiry on each side, and of all open orders, the new one left out. */
   calls: bigint;
   puts: bigint;
   all: bigint;
   order: { type: OptionType; profit: bigint };
 }): boolean {
-  const { book, calls, puts, all, order } = of;
+  const { fund, calls, puts, all, order } = of;
   const ownSide = order.type === 'put' ? puts : calls;
-  return (ownSide + order.profit) * 100n > book || (all + order.profit) * 5n > book;
+  return (ownSide + order.profit) * 100n > fund || (all + order.profit) * 5n > fund;
 }
 
 /** How often a customer must be right only to break even: 1/(1+ratio), in 10^-8, rounded up (X-OPT-6). */

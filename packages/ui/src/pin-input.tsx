@@ -46,14 +46,14 @@ export function PinInput(props: PinInputProps) {
         value={value}
         onChange={(event) => take(event.target.value)}
       />
-      {Array.from({ length }, (_, place) => (
+      {Array.from({ length }, (_, index) => (
         <span
-          key={place}
+          key={index}
           className={css['cell']}
-          data-active={place === value.length || undefined}
+          data-active={index === value.length || undefined}
           aria-hidden="true"
         >
-          {cellOf(value[place], isMasked)}
+          {cellOf(value[index], isMasked)}
         </span>
       ))}
     </div>

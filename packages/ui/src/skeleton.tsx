@@ -27,15 +27,15 @@ export function Skeleton({ variant = 'text', count = 1, height = 200, className 
   }
   return (
     <div className={classNames(css['pulse'], variant === 'row' && css['rows'], className)} aria-hidden="true">
-      {Array.from({ length: count }, (_, place) =>
-        variant === 'row' ? <Row key={place} /> : <Line key={place} place={place} />,
+      {Array.from({ length: count }, (_, index) =>
+        variant === 'row' ? <Row key={index} /> : <Line key={index} index={index} />,
       )}
     </div>
   );
 }
 
-function Line({ place }: { place: number }) {
-  return <i className={css['line']} style={{ width: WIDTHS[place % WIDTHS.length] }} />;
+function Line({ index }: { index: number }) {
+  return <i className={css['line']} style={{ width: WIDTHS[index % WIDTHS.length] }} />;
 }
 
 function Row() {

@@ -17,7 +17,7 @@ export function linePath(
   if (finite.length === 1) return `M0 ${short(yOf(low))}H${width}`;
   const step = width / (finite.length - 1);
   return finite
-    .map((value, place) => `${place === 0 ? 'M' : 'L'}${short(place * step)} ${short(yOf(value))}`)
+    .map((value, index) => `${index === 0 ? 'M' : 'L'}${short(index * step)} ${short(yOf(value))}`)
     .join('');
 }
 

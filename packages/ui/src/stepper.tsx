@@ -56,12 +56,12 @@ export interface StepsProps {
 export function Steps({ labels, current, className }: StepsProps) {
   return (
     <ol className={classNames(css['steps'], className)}>
-      {labels.map((label, place) => (
+      {labels.map((label, index) => (
         <li
           key={label}
           className={css['step']}
-          data-state={place < current ? 'done' : place === current ? 'now' : 'ahead'}
-          aria-current={place === current ? 'step' : undefined}
+          data-state={index < current ? 'done' : index === current ? 'now' : 'ahead'}
+          aria-current={index === current ? 'step' : undefined}
         >
           {label}
         </li>

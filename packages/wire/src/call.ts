@@ -31,6 +31,11 @@ export interface Call<
   refusals: readonly string[];
   /** Present on calls that act: the server answers with this text in the caller's language. */
   says?: string;
+  /**
+   * Present on calls whose reply is kept under the caller's `Idempotency-Key` for a day at least (R-GEN-4): every repeat gets the
+   * first one's bytes and does nothing. `asked`: kept replies are looked up first. `met`: the write itself meets a repeat.
+   */
+  takesKey?: 'asked' | 'met';
   /** Body is multipart/form-data with one file part named `file`. */
   isUpload?: boolean;
 }

@@ -9,6 +9,7 @@ export const chainCalls = defineCalls({
     method: 'POST',
     path: 'wallet/demo_send',
     access: 'customer',
+    takesKey: 'asked',
     summary:
       "Demo only: sends play coins from the demo's outside wallet to the caller's own deposit address, over the demo's own chain (R-GEN-5).",
     request: request({ currency: id, chain: text(16), amount: decimalText }),

@@ -54,6 +54,7 @@ export const closureCalls = defineCalls({
     method: 'POST',
     path: 'user/closure/request',
     access: 'customer',
+    takesKey: 'asked',
     summary:
       'Asks for the account to be closed: a code (purpose `closure`), the fund password where one is set, the second factor where it is on. It cools off for seven days.',
     request: request({
@@ -88,6 +89,7 @@ export const closureCalls = defineCalls({
     method: 'POST',
     path: 'user/closure/cancel',
     access: 'customer',
+    takesKey: 'asked',
     summary: 'Takes the request back while it cools off.',
     request: nothing,
     reply: none,

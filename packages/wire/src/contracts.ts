@@ -168,6 +168,7 @@ export const contractCalls = defineCalls({
     method: 'POST',
     path: 'lever/submit',
     access: 'customer',
+    takesKey: 'asked',
     summary:
       'Market (status 1) or limit (status 0, target_price) order; executes at the executable price of the first tick after it is accepted (R-CT-2). `accepted` once, for the disclosure.',
     request: request({
@@ -209,6 +210,7 @@ export const contractCalls = defineCalls({
       'no_price_yet',
       'no_ticks',
       'writes_stopped',
+      'amount_too_large',
     ],
   },
   positions: {
@@ -246,27 +248,30 @@ export const contractCalls = defineCalls({
     method: 'POST',
     path: 'lever/close',
     access: 'customer',
+    takesKey: 'asked',
     summary:
       'Closes a position, or `share` lots of it, on the next tick; cancels an order that has not executed.',
     request: request({ ...position, share: v.optional(whole(1, 1_000_000)) }),
     reply: contractPosition,
     says: 'position_closing',
-    refusals: ['order_unknown', 'position_not_open', 'too_many_lots', 'no_price_yet', 'writes_stopped'],
+    refusals: ['order_unknown', 'position_not_open', 'too_many_lots', 'writes_stopped'],
   },
   closeAll: {
     method: 'POST',
     path: 'lever/close_all',
     access: 'customer',
+    takesKey: 'asked',
     summary: 'Closes every open position, of one pair or of all; orders that wait are not touched.',
     request: request({ currency_id: v.optional(id), legal_id: v.optional(id) }),
     reply: v.object({ count: v.number() }),
     says: 'position_closing',
-    refusals: ['pair_unknown', 'no_price_yet', 'writes_stopped'],
+    refusals: ['pair_unknown', 'writes_stopped'],
   },
   setStop: {
     method: 'POST',
     path: 'lever/setstop',
     access: 'customer',
+    takesKey: 'asked',
     summary: 'Replaces take profit and stop loss, both absolute prices; 0 or absent clears one (R-CT-8).',
     request: request({
       ...position,
@@ -276,18 +281,26 @@ export const contractCalls = defineCalls({
     }),
     reply: contractPosition,
     says: 'stops_saved',
-    refusals: [...changed, 'stop_wrong_side', 'price_not_on_tick', 'amount_too_precise'],
+    refusals: [...changed, 'stop_wrong_side', 'price_not_on_tick', 'amount_too_precise', 'amount_too_large'],
   },
   margin: {
     method: 'POST',
     path: 'lever/margin',
     access: 'customer',
+    takesKey: 'asked',
     summary:
       'Adds margin (type 1) or removes it down to the initial requirement at the mark (type 2), R-CT-3.',
     request: request({ ...position, type: choice([1, 2]), number: decimalText }),
     reply: contractPosition,
     says: 'margin_changed',
-    refusals: [...changed, 'amount_too_precise', 'amount_zero', 'insufficient_balance', 'margin_needed'],
+    refusals: [
+      ...changed,
+      'amount_too_precise',
+      'amount_too_large',
+      'amount_zero',
+      'insufficient_balance',
+      'margin_needed',
+    ],
   },
   book: {
     method: 'GET',

@@ -144,6 +144,7 @@ export const depositCalls = defineCalls({
       'deposit_tick_required',
       'verification_first',
       'not_on_sale_here',
+      'chain_closed',
     ],
   },
   bank: {
@@ -172,6 +173,7 @@ export const depositCalls = defineCalls({
     method: 'POST',
     path: 'wallet/charge_req',
     access: 'customer',
+    takesKey: 'asked',
     summary:
       'Claims a transfer with an amount and an image. Nothing is credited by it (P-DEP-1): it helps people to find the money. Currency 9999 is a bank transfer.',
     request: request({
@@ -191,7 +193,6 @@ export const depositCalls = defineCalls({
     refusals: [
       'currency_unknown',
       'deposit_closed',
-      'deposit_tick_required',
       'verification_first',
       'not_on_sale_here',
       'amount_zero',

@@ -45,5 +45,4 @@ export const IDENTITY_SUCCESSES = [
   'profile_saved',
   'session_revoked',
   'logged_out',
-  'language_saved',
 ] as const;

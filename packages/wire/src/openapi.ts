@@ -6,7 +6,7 @@ import { REFUSAL_CODES, allCalls, allChannels, allOperatorCalls } from './tables
 type Json = Record<string, unknown>;
 
 const DESCRIPTION = `Every reply is an envelope: {"type":"ok","code":1,"message":"","data":…}, or {"type":"error","code":0,"message":"…","data":{"refusal":"…","requestId":"…"}}; type 999 means not logged in.
-Amounts are decimal text. Send the token as it is in Authorization, the language in language-mark, and an Idempotency-Key with every write.
+Amounts are decimal text. Send the token as it is in Authorization, the language in language-mark, and an Idempotency-Key with every write: calls marked x-takes-key keep their reply under it for a day and answer every repeat with it.
 Realtime: Socket.IO at /socket.io; sub {"ch":["depth.BTCUSDT"]}, auth {"token":"…"}; pushes arrive as push {ch, t, seq, ts, data}.`;
 
 export function openApi(): Json {
@@ -63,6 +63,7 @@ function operation(noun: string, name: string, call: Call): Json {
     summary: call.summary,
     ...SECURITY[call.access],
     ...(call.roles === undefined ? {} : { 'x-roles': call.roles }),
+    ...(call.takesKey === undefined ? {} : { 'x-takes-key': true }),
     ...(isQuery ? { parameters: parametersOf(request) } : { requestBody: bodyOf(request, call) }),
     responses: {
       200: { description: 'The envelope', content: { 'application/json': { schema: okEnvelope(reply) } } },

@@ -123,6 +123,8 @@ export const secondResetCalls = defineCalls({
       'second_factor_off',
       'wrong_credentials',
       'account_frozen',
+      'email_not_bound',
+      'phone_not_bound',
     ],
   },
   cancel: {

@@ -190,7 +190,7 @@ export const securityCalls = defineCalls({
     summary: 'Opens a session by passkey; the reply is the token.',
     request: request({ ticket, passkey: passkeyAnswer }),
     reply: v.string(),
-    refusals: ['ticket_expired', 'passkey_failed', 'account_frozen', 'account_closed'],
+    refusals: ['ticket_expired', 'passkey_failed', 'account_frozen', 'account_closed', 'wrong_credentials'],
   },
   saveAntiPhishing: {
     method: 'POST',
@@ -223,6 +223,7 @@ export const securityCalls = defineCalls({
     method: 'POST',
     path: 'user/contact/request',
     access: 'customer',
+    takesKey: 'asked',
     summary:
       'For verified customers who lost the old e-mail or phone: two people look at the case, then the holds of R-WD-6 apply.',
     request: request({
@@ -252,6 +253,7 @@ export const securityCalls = defineCalls({
     method: 'POST',
     path: 'user/contact/cancel',
     access: 'customer',
+    takesKey: 'asked',
     summary: 'Takes a request back that nobody has decided.',
     request: request({ id, version: whole(1, 1_000_000) }),
     reply: none,
@@ -262,6 +264,7 @@ export const securityCalls = defineCalls({
     method: 'POST',
     path: 'user/freeze_withdrawals',
     access: 'customer',
+    takesKey: 'asked',
     summary: 'Stops withdrawals of this account for 24 hours; nobody can shorten it.',
     request: nothing,
     reply: v.object({ until: milliseconds }),
@@ -309,6 +312,7 @@ export const securityCalls = defineCalls({
       'too_many_attempts',
       'account_locked',
       'busy',
+      'account_closed',
     ],
   },
   requestExport: {

@@ -158,6 +158,7 @@ export const walletCalls = defineCalls({
     method: 'POST',
     path: 'wallet/change',
     access: 'customer',
+    takesKey: 'asked',
     summary: "Moves available balance between two of the customer's own accounts (R-MONEY-8).",
     request: request({
       currency_id: id,
@@ -217,6 +218,7 @@ export const walletCalls = defineCalls({
     method: 'POST',
     path: 'wallet/faucet',
     access: 'customer',
+    takesKey: 'asked',
     summary: 'Demo only: 10,000 play USDT per UTC day (R-GEN-5).',
     request: nothing,
     reply: v.object({ amount: amountText, currency_name: v.string(), journal_id: v.string() }),

@@ -47,6 +47,7 @@ const PROOF_REFUSALS = [
 ] as const;
 
 const SUBMIT_REFUSALS = [
+  'account_frozen',
   'verification_first',
   'fund_password_required',
   'withdraw_address_first',
@@ -157,6 +158,7 @@ export const withdrawalCalls = defineCalls({
     method: 'POST',
     path: 'wallet/addaddress',
     access: 'customer',
+    takesKey: 'asked',
     summary:
       'Saves an address; it can be used after 24 hours (R-WD-5). Asks for fund password, a code (purpose `address`) and the second factor where there is one.',
     request: request({
@@ -187,6 +189,7 @@ export const withdrawalCalls = defineCalls({
     method: 'POST',
     path: 'wallet/deladdress',
     access: 'customer',
+    takesKey: 'asked',
     summary: 'Deletes a saved address at once; saved again it waits again.',
     request: request({ address_id: id }),
     reply: none,
@@ -222,6 +225,7 @@ export const withdrawalCalls = defineCalls({
     method: 'POST',
     path: 'user/cash_save',
     access: 'customer',
+    takesKey: 'asked',
     summary:
       'Binds a bank account in the verified name, in place of the one before; usable after 24 hours (R-WD-8). Every field is required.',
     request: request({ ...bankFields, pay_password: fundPassword, ...secondFields }),
@@ -240,6 +244,7 @@ export const withdrawalCalls = defineCalls({
     method: 'POST',
     path: 'wallet/out',
     access: 'customer',
+    takesKey: 'asked',
     summary:
       'Asks for a withdrawal to a saved address, or with address `--` to the bound bank account. Checks in the order of R-WD-1; the first that fails answers and nothing is frozen before all pass.',
     request: request({
@@ -305,6 +310,7 @@ export const withdrawalCalls = defineCalls({
     method: 'POST',
     path: 'withdrawal/cancel',
     access: 'customer',
+    takesKey: 'asked',
     summary:
       'Cancels a withdrawal that is not approved yet; the money is available at once, the day keeps counting it (R-WD-2).',
     request: request({ id }),

@@ -97,13 +97,13 @@ function whole(
 ): number {
   const value = text(env, name);
   if (value === undefined) return range.fallback;
-  const number = Number(value);
-  if (!/^[0-9]+$/.test(value) || number < range.min || number > range.max) {
+  const parsed = Number(value);
+  if (!/^[0-9]+$/.test(value) || parsed < range.min || parsed > range.max) {
     throw new ConfigFault(
       `${name} must be a whole number from ${range.min} to ${range.max}, but is "${value}".`,
     );
   }
-  return number;
+  return parsed;
 }
 
 function choice<const Values extends readonly string[]>(

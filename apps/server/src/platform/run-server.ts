@@ -16,6 +16,7 @@ import type { Lifecycle } from './http/health.ts';
 import { buildHttp } from './http/http-server.ts';
 import type { StaticRoot } from './http/web-app.ts';
 import { createJobs } from './jobs/lease-jobs.ts';
+import { purgeKept } from './kept-replies-store.ts';
 import { MEASURE_EVERY_MS, isClockWrong, openHouseClock } from './open-house-clock.ts';
 import { createLocalBus } from './local-bus.ts';
 import { createLog } from './log.ts';
@@ -58,6 +59,8 @@ export interface RunningServer {
 /** Steps that take back what was started, in the order of starting. */
 type Undo = (() => Promise<void>)[];
 
+/** Replies kept under idempotency keys go when their day is over. */
+const PURGE_EVERY_MS = 60_000;
 const LONGEST_STOP_MS = 15_000;
 const nobody: AuthenticateOperator = async () => undefined;
 
@@ -140,6 +143,7 @@ async function layGround(options: RunOptions, log: Logger, undo: Undo) {
   const waits = createWaitingClock(clock, config.mode);
   await waits.refresh(db);
   if (config.mode === 'demo') jobs.everyNode('waiting-clock', REFRESH_EVERY_MS, () => waits.refresh(db));
+  jobs.every('kept-replies', PURGE_EVERY_MS, async (lease) => void (await purgeKept(db, () => lease.held())));
   const platform: Platform = {
     config,
     db,
@@ -198,7 +202,7 @@ function pause(ms: number): Promise<void> {
 }
 
 function tooLate(): Promise<never> {
-  return new Promise((_, fail) => {
-    setTimeout(() => fail(new Error(`not stopped after ${LONGEST_STOP_MS} ms`)), LONGEST_STOP_MS).unref();
+  return new Promise((_, giveUp) => {
+    setTimeout(() => giveUp(new Error(`not stopped after ${LONGEST_STOP_MS} ms`)), LONGEST_STOP_MS).unref();
   });
 }

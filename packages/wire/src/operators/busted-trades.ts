@@ -90,6 +90,7 @@ export const bustedTradeCalls = defineCalls({
     method: 'POST',
     path: 'operator/busted_trades/propose',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['market_admin', 'treasurer'],
     summary:
       'Proposes to undo a trade (four eyes). Refused unless the records themselves prove that it broke the price band (R-MD-6).',

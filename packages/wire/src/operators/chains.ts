@@ -75,6 +75,7 @@ export const chainOperatorCalls = defineCalls({
     method: 'POST',
     path: 'operator/chains/payout_sent',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['treasurer'],
     summary:
       'Live: a treasurer records the id of the transaction that pays, signed outside. It is confirmed only when the chain shows that it pays this address this amount. `version` is the one that was read.',
@@ -87,6 +88,7 @@ export const chainOperatorCalls = defineCalls({
     method: 'POST',
     path: 'operator/chains/payout_reprice',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['treasurer'],
     summary:
       'Proposes that a payout which this server signed and no block takes is signed anew at a higher price, under the same nonce; an approver checks the price.',
@@ -99,6 +101,7 @@ export const chainOperatorCalls = defineCalls({
     method: 'POST',
     path: 'operator/chains/payout_give_up',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['treasurer'],
     summary:
       'Proposes that a payout is given up and the customer gets everything back: at once when nothing was sent, else after a transaction that pays nobody has used up its nonce on chain; an approver checks it.',

@@ -72,6 +72,7 @@ export const configurationCalls = defineCalls({
     method: 'POST',
     path: 'operator/configuration/propose',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['market_admin', 'treasurer', 'access_admin'],
     summary:
       'Proposes a new version; `value` is JSON text of all its fields. In force 24 h after the check, unless it only stops sales.',
@@ -95,6 +96,7 @@ export const configurationCalls = defineCalls({
     method: 'POST',
     path: 'operator/configuration/move_clock',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['market_admin'],
     summary: 'Demo only: moves the waiting clock forward, so that holds and delays pass.',
     request: request({ hours: whole(1, 24 * 40) }),

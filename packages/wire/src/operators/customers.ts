@@ -125,6 +125,7 @@ export const customerCalls = defineCalls({
     method: 'POST',
     path: 'operator/customers/freeze_withdrawals',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['support'],
     summary:
       'Stops withdrawals of an account for 24 hours, with a reason the customer reads; nobody can lift it (R-OPS-5).',
@@ -167,6 +168,7 @@ export const customerCalls = defineCalls({
     method: 'POST',
     path: 'operator/customers/propose_contact_change',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['support'],
     summary: 'Support proposes the change; a verification reviewer checks it (kind `contact_change`).',
     request: request({ case_id: id, version: whole(1, 1_000_000), reason: text(500) }),
@@ -178,6 +180,7 @@ export const customerCalls = defineCalls({
     method: 'POST',
     path: 'operator/customers/refuse_contact_change',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['support', 'kyc_reviewer'],
     summary: 'Says no to a request nobody has proposed, with a reason the customer reads.',
     request: request({ case_id: id, version: whole(1, 1_000_000), reason: text(500) }),

@@ -155,12 +155,13 @@ export const operatorDepositCalls = defineCalls({
     summary: 'An image of a claim, base64; every look is audited.',
     request: request({ claim_id: id, file_id: text(64) }),
     reply: v.object({ content_type: v.literal('image/jpeg'), base64: v.string() }),
-    refusals: ['case_unknown'],
+    refusals: ['case_unknown', 'file_unknown'],
   },
   match: {
     method: 'POST',
     path: 'operator/deposits/match',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['deposit_maker'],
     summary:
       "Matches a bank claim with an open or suspended line that somebody else entered: the line's amount is credited, or, when the sender is not the verified person, the line goes to suspense.",
@@ -173,6 +174,7 @@ export const operatorDepositCalls = defineCalls({
     method: 'POST',
     path: 'operator/deposits/reject',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['deposit_maker'],
     summary: 'Rejects a claim with a reason the customer reads; nothing is posted (P-DEP-5).',
     request: request({
@@ -189,6 +191,7 @@ export const operatorDepositCalls = defineCalls({
     method: 'POST',
     path: 'operator/deposits/resolve',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['deposit_maker'],
     summary:
       "Answers a chain claim by naming the seen transfer of the same customer; it credits nothing, the watcher's confirmations do.",
@@ -249,6 +252,7 @@ export const operatorDepositCalls = defineCalls({
     method: 'POST',
     path: 'operator/deposits/enter_line',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['treasurer'],
     summary:
       "Enters one incoming line of a bank's statement (P-DEP-2). Worth 1,000 USDT or more it is a proposal of kind `statement_line` and a second person checks it.",
@@ -276,6 +280,7 @@ export const operatorDepositCalls = defineCalls({
     method: 'POST',
     path: 'operator/deposits/import_lines',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['treasurer'],
     summary:
       "Reads a bank's statement as CSV (head: bank_line_id,value_date,amount,sender_name,reference; at most 200 lines) and shows what would happen to each line; with `is_final` it happens: lines worth 1,000 USDT or more become proposals, known ones are left out, a file with a fault enters nothing.",
@@ -324,6 +329,7 @@ export const operatorDepositCalls = defineCalls({
     method: 'POST',
     path: 'operator/deposits/suspend',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['deposit_maker'],
     summary:
       'Moves an open line that belongs to nobody into suspense (P-DEP-4), where it can still be claimed.',
@@ -336,6 +342,7 @@ export const operatorDepositCalls = defineCalls({
     method: 'POST',
     path: 'operator/deposits/return_line',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['treasurer'],
     summary:
       "Proposes that a suspended line was sent back whole, at the house's cost (P-DEP-4, kind `statement_return`), with the bank's reference of the return; somebody else checks it.",

@@ -37,6 +37,7 @@ export const operatorHaltCalls = defineCalls({
     method: 'POST',
     path: 'operator/halts/announce',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['market_admin', 'treasurer'],
     summary:
       'Proposes a halt (four eyes). Without `starts_at` it begins seconds after the approval, which only a fault allows; without `ends_at` it lasts until an end is announced.',
@@ -56,6 +57,7 @@ export const operatorHaltCalls = defineCalls({
     method: 'POST',
     path: 'operator/halts/end',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['market_admin', 'treasurer'],
     summary:
       'Proposes an earlier end of a halt, or to call off one that has not begun (four eyes). Without `ends_at` it ends seconds after the approval.',

@@ -168,6 +168,7 @@ export const operatorKycCalls = defineCalls({
     method: 'POST',
     path: 'operator/kyc/decide',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['kyc_reviewer'],
     summary:
       'Passes a case, asks for a correction (reasons needed), or proposes to refuse it for good, which a second person checks.',

@@ -54,6 +54,7 @@ export const operatorCalls = defineCalls({
     method: 'POST',
     path: 'operator/people/invite',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['access_admin'],
     summary:
       'Proposes a new operator; after the check the person gets an enrolment link by mail, which nobody else sees.',
@@ -66,6 +67,7 @@ export const operatorCalls = defineCalls({
     method: 'POST',
     path: 'operator/people/roles',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['access_admin'],
     summary: 'Proposes other roles for an operator, never for oneself; his sessions end when it is done.',
     request: request({ operator_id: id, version, roles: roleList, reason }),
@@ -84,6 +86,7 @@ export const operatorCalls = defineCalls({
     method: 'POST',
     path: 'operator/people/disable',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['access_admin'],
     summary: 'Proposes to shut an operator out for good; his sessions end when it is done.',
     request: request({ operator_id: id, version, reason }),
@@ -95,6 +98,7 @@ export const operatorCalls = defineCalls({
     method: 'POST',
     path: 'operator/people/reenrol',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['access_admin'],
     summary:
       'Proposes a new enrolment link for an operator who lost the authenticator app or never used the first link.',
@@ -117,6 +121,7 @@ export const operatorCalls = defineCalls({
     method: 'POST',
     path: 'operator/house_accounts/register',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['access_admin'],
     summary: 'Registers a customer account as one of staff or of the house; there is no way back (R-OPS-7).',
     request: request({

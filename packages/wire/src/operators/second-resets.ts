@@ -85,6 +85,7 @@ export const secondResetOperatorCalls = defineCalls({
     method: 'POST',
     path: 'operator/second_resets/propose',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['support'],
     summary:
       'After the wait, support proposes the removal; somebody else who reviews verification checks it (kind `second_factor_reset`).',
@@ -104,6 +105,7 @@ export const secondResetOperatorCalls = defineCalls({
     method: 'POST',
     path: 'operator/second_resets/refuse',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['support', 'kyc_reviewer'],
     summary: 'Says no to a request nobody has proposed, with a reason the customer reads.',
     request: request({ case_id: id, version: whole(1, 1_000_000), reason: text(500) }),

@@ -77,7 +77,7 @@ export const operatorSessionCalls = defineCalls({
       otpauth_url: v.string(),
       expires_at: milliseconds,
     }),
-    refusals: ['ticket_expired', 'forbidden'],
+    refusals: ['ticket_expired', 'forbidden', 'too_many_attempts'],
   },
   enrol: {
     method: 'POST',
@@ -176,7 +176,7 @@ export const operatorSessionCalls = defineCalls({
     request: request({ ticket, key: keyAnswer, name: text(40) }),
     reply: v.object({ id: v.number() }),
     says: 'passkey_added',
-    refusals: ['ticket_expired', 'passkey_failed', 'too_many_passkeys'],
+    refusals: ['ticket_expired', 'passkey_failed'],
   },
   dropKey: {
     method: 'POST',

@@ -81,6 +81,7 @@ export const sweepCalls = defineCalls({
     method: 'POST',
     path: 'operator/sweeps/sent',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['treasurer'],
     summary:
       'Records the transaction of a leg that was signed outside; the chain decides whether it pays. Nothing leaves by this.',
@@ -93,12 +94,13 @@ export const sweepCalls = defineCalls({
     method: 'POST',
     path: 'operator/sweeps/retry',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['treasurer'],
     summary: 'Lets the deposits of a failed sweep be gathered again, to the same wallet as always.',
     request: request({ id, reason: text(500) }),
     reply: v.null(),
     says: 'payout_recorded',
-    refusals: ['sweep_unknown', 'case_changed'],
+    refusals: ['case_changed'],
   },
 });
 

@@ -37,6 +37,32 @@ export const treasuryCalls = defineCalls({
     reply: v.array(v.object({ account: v.string(), currency: v.string(), amount: amountText })),
     refusals: [],
   },
+  gate: {
+    method: 'GET',
+    path: 'operator/treasury/gate',
+    access: 'operator',
+    roles: ['treasurer', 'withdrawal_approver', 'auditor'],
+    summary: 'Whether money moves, and every offending row of the invariants, from a run that is made now.',
+    request: nothing,
+    reply: v.object({
+      is_open: v.boolean(),
+      reason: v.nullable(v.string()),
+      changed_at: milliseconds,
+      invariants: v.array(
+        v.object({
+          name: v.string(),
+          statement: v.string(),
+          violations: v.number(),
+          /** Rows that two people have opened the gate in spite of; `rows` are the others, as the database writes them. */
+          acknowledged: v.number(),
+          rows: v.array(v.string()),
+        }),
+      ),
+      /** Names exactly these rows when opening is proposed; null when there are more than can be acknowledged. */
+      evidence: v.nullable(v.string()),
+    }),
+    refusals: [],
+  },
   coverage: {
     method: 'GET',
     path: 'operator/treasury/coverage',
@@ -76,6 +102,7 @@ export const treasuryCalls = defineCalls({
     method: 'POST',
     path: 'operator/treasury/move_own',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['treasurer'],
     summary:
       "Proposes to move the house's own money from E:equity to a book, fund, reserve or E:network, or back from a free part.",
@@ -95,12 +122,14 @@ export const treasuryCalls = defineCalls({
       'amount_too_precise',
       'insufficient_balance',
       'proposal_open',
+      'amount_too_large',
     ],
   },
   equity: {
     method: 'POST',
     path: 'operator/treasury/equity',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['treasurer'],
     summary:
       "Proposes to book the house's own money coming in or going out by a statement: X -> E:equity or back.",
@@ -121,12 +150,14 @@ export const treasuryCalls = defineCalls({
       'amount_too_precise',
       'insufficient_balance',
       'proposal_open',
+      'amount_too_large',
     ],
   },
   goodwill: {
     method: 'POST',
     path: 'operator/treasury/goodwill',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['treasurer', 'support'],
     summary:
       "Proposes a goodwill payment from the house's own money; counted and published every month (R-MONEY-10).",
@@ -140,24 +171,27 @@ export const treasuryCalls = defineCalls({
       'amount_too_precise',
       'insufficient_balance',
       'proposal_open',
+      'amount_too_large',
     ],
   },
   openGate: {
     method: 'POST',
     path: 'operator/treasury/open_gate',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['treasurer'],
     summary:
-      'Proposes to let money move again after a broken invariant was mended; refused while one is still broken.',
-    request: request({ reason: text(500) }),
+      'Proposes to let money move again on the evidence that `gate` showed; a row that neither person has seen keeps it closed.',
+    request: request({ reason: text(500), evidence: text(32) }),
     reply: proposed,
     says: 'proposed',
-    refusals: ['invariant_broken', 'proposal_open'],
+    refusals: ['invariant_broken', 'case_changed', 'proposal_open'],
   },
   reverse: {
     method: 'POST',
     path: 'operator/treasury/reverse',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['treasurer'],
     summary:
       'Proposes a journal that undoes another, posting for posting (R-MONEY-5); only kinds that people made.',

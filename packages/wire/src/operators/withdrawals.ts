@@ -127,18 +127,27 @@ export const operatorWithdrawalCalls = defineCalls({
     method: 'POST',
     path: 'operator/withdrawals/approve',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['withdrawal_approver'],
     summary:
       'Approves (P-WD-2) below 1,000 USDT without a flag; otherwise proposes it (kind `withdrawal_approval`) for one other approver, treasurer or deposit maker to check, from 50,000 USDT for two.',
     request: request({ id, version, reason: text(500) }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
-    refusals: ['case_unknown', 'case_changed', 'proposal_open', 'withdrawals_held', 'writes_stopped'],
+    refusals: [
+      'case_unknown',
+      'case_changed',
+      'proposal_open',
+      'withdrawals_held',
+      'writes_stopped',
+      'chain_unknown',
+    ],
   },
   reject: {
     method: 'POST',
     path: 'operator/withdrawals/reject',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['withdrawal_approver'],
     summary:
       'Rejects a withdrawal under review with a reason the customer reads; the whole amount is available again and the day gives the try back (P-WD-4, R-WD-2).',
@@ -156,6 +165,7 @@ export const operatorWithdrawalCalls = defineCalls({
     method: 'POST',
     path: 'operator/withdrawals/bank_payout',
     access: 'operator',
+    takesKey: 'asked',
     roles: ['treasurer'],
     summary:
       'Records what the bank did with an approved payout, with its reference (kind `withdrawal_bank_payout`): `paid` posts P-WD-3, `returned` gives everything back (P-WD-5). From 1,000 USDT somebody else checks it.',

@@ -67,10 +67,10 @@ function Drawing({ bars, currency }: { bars: readonly Bar[]; currency: string })
         aria-label={`${t('flows')} ${currency}`}
       >
         <line x1="0" x2={WIDTH} y1={HALF} y2={HALF} className={css['axis']} />
-        {days.map((day, place) => {
+        {days.map((day, index) => {
           const bar = bars.find((each) => each.day === day);
-          const isLabelled = (DAYS - 1 - place) % 5 === 0;
-          const x = place * step;
+          const isLabelled = (DAYS - 1 - index) % 5 === 0;
+          const x = index * step;
           return (
             <g key={day}>
               {bar === undefined ? null : (

@@ -39,7 +39,7 @@ export function barsOf(flows: readonly Flow[], currency: string): Bar[] {
 /** The `count` days up to `last`, so that a quiet day is a gap and not a smaller chart. */
 export function daysUpTo(last: string, count: number): string[] {
   const end = Date.parse(last);
-  return Array.from({ length: count }, (_, place) =>
-    new Date(end - (count - 1 - place) * 86_400_000).toISOString().slice(0, 10),
+  return Array.from({ length: count }, (_, index) =>
+    new Date(end - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10),
   );
 }

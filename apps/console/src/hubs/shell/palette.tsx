@@ -39,7 +39,7 @@ function PaletteBody({ pages, onClose }: Omit<PaletteProps, 'isOpen'>) {
   const t = useText(shellText);
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [place, setPlace] = useState(0);
+  const [index, setIndex] = useState(0);
   const choices = choicesFor(typed, useSource(pages));
   const take = (choice: Choice | undefined) => {
     if (choice === undefined) return;
@@ -50,8 +50,8 @@ function PaletteBody({ pages, onClose }: Omit<PaletteProps, 'isOpen'>) {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (by !== 0) {
       event.preventDefault();
-      setPlace(Math.max(0, Math.min(choices.length - 1, place + by)));
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) take(choices[place]);
+      setIndex(Math.max(0, Math.min(choices.length - 1, index + by)));
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) take(choices[index]);
   };
   return (
     <>
@@ -63,10 +63,10 @@ function PaletteBody({ pages, onClose }: Omit<PaletteProps, 'isOpen'>) {
         role="combobox"
         aria-expanded
         aria-controls={id}
-        aria-activedescendant={choices[place] === undefined ? undefined : `${id}-${place}`}
+        aria-activedescendant={choices[index] === undefined ? undefined : `${id}-${index}`}
         onChange={({ target }) => {
           setTyped(target.value);
-          setPlace(0);
+          setIndex(0);
         }}
         onKeyDown={onKeyDown}
       />
@@ -76,8 +76,8 @@ function PaletteBody({ pages, onClose }: Omit<PaletteProps, 'isOpen'>) {
             key={choice.id}
             id={`${id}-${at}`}
             role="option"
-            aria-selected={at === place}
-            onPointerMove={() => setPlace(at)}
+            aria-selected={at === index}
+            onPointerMove={() => setIndex(at)}
             onClick={() => take(choice)}
           >
             {choice.label}

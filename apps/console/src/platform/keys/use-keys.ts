@@ -11,9 +11,9 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
   useEffect(
     () =>
       bind(
-        latest.current.map((binding, place) => ({
+        latest.current.map((binding, index) => ({
           ...binding,
-          run: () => latest.current[place]?.run(),
+          run: () => latest.current[index]?.run(),
         })),
       ),
     [shape],

@@ -26,8 +26,8 @@ export function matchPath(pattern: string, path: string): Readonly<Record<string
   const given = path.split('/');
   if (wanted.length !== given.length) return undefined;
   const found: Record<string, string> = {};
-  for (const [place, part] of wanted.entries()) {
-    const value = given[place] ?? '';
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? '';
     if (part.startsWith(':')) found[part.slice(1)] = decodeURIComponent(value);
     else if (part !== value) return undefined;
   }

@@ -99,10 +99,10 @@ function ImageCard({ claim: { id, images } }: { claim: Claim }) {
   return (
     <Card title={t('images')} extra={<Hint>{t('imagesLogged')}</Hint>}>
       {images.length === 0 ? <Alert type="info" title={t('noImages')} /> : null}
-      {images.map(({ file_id }, place) => (
+      {images.map(({ file_id }, index) => (
         <GuardedPicture
           key={file_id}
-          name={t('image', { n: place + 1 })}
+          name={t('image', { n: index + 1 })}
           from={operatorDepositCalls.image}
           body={{ claim_id: id, file_id }}
         />

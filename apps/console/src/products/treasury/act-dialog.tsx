@@ -1,4 +1,4 @@
-/** Proposes an act of treasury: own money moved, in or out, a goodwill payment, or letting money move again (four eyes). */
+/** Proposes an act of treasury: own money moved, in or out, or a goodwill payment (four eyes). */
 import { App, Input, Segmented, Select } from 'antd';
 import { proposalCalls, treasuryCalls } from '@candor/wire/operators';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { treasuryText } from './treasury-text.ts';
 
-export type TreasuryAct = 'moveOwn' | 'equity' | 'goodwill' | 'openGate';
+export type TreasuryAct = 'moveOwn' | 'equity' | 'goodwill';
 
 interface Fields {
   from: string;
@@ -27,13 +27,11 @@ const NEEDED: Readonly<Record<TreasuryAct, readonly TextField[]>> = {
   moveOwn: ['from', 'to', 'currency', 'amount'],
   equity: ['contra', 'currency', 'amount', 'reference'],
   goodwill: ['user_id', 'currency', 'amount'],
-  openGate: [],
 };
 const HINTS = {
   moveOwn: 'moveOwnHint',
   equity: 'equityHint',
   goodwill: 'goodwillHint',
-  openGate: 'openGateHint',
 } as const;
 const EMPTY: Fields = {
   from: 'E:equity',
@@ -159,18 +157,16 @@ function usePropose(act: TreasuryAct) {
   const moveOwn = useAction(treasuryCalls.moveOwn, options);
   const equity = useAction(treasuryCalls.equity, options);
   const goodwill = useAction(treasuryCalls.goodwill, options);
-  const openGate = useAction(treasuryCalls.openGate, options);
   const run = (
     { from, to, contra, direction, reference, user_id, currency, amount }: Fields,
     reason: string,
   ) => {
     if (act === 'moveOwn') return moveOwn.run({ from, to, currency, amount, reason });
     if (act === 'equity') return equity.run({ contra, direction, reference, currency, amount, reason });
-    if (act === 'goodwill') return goodwill.run({ user_id, currency, amount, reason });
-    return openGate.run({ reason });
+    return goodwill.run({ user_id, currency, amount, reason });
   };
   return {
-    isBusy: moveOwn.isBusy || equity.isBusy || goodwill.isBusy || openGate.isBusy,
+    isBusy: moveOwn.isBusy || equity.isBusy || goodwill.isBusy,
     propose: async (fields: Fields, reason: string) => (await run(fields, reason)) !== undefined,
   };
 }

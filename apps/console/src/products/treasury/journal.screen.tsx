@@ -99,9 +99,9 @@ function PostingCard({ journal: { postings } }: { journal: Journal }) {
   return (
     <Card title={t('postings')} extra={<Hint>{t('balanced')}</Hint>}>
       <DataTable
-        rows={postings.map((posting, place) => ({ ...posting, place }))}
+        rows={postings.map((posting, index) => ({ ...posting, index }))}
         columns={columns}
-        rowKey={(row) => (row as { place?: number }).place ?? 0}
+        rowKey={(row) => (row as { index?: number }).index ?? 0}
       />
     </Card>
   );

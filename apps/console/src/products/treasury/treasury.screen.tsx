@@ -28,7 +28,7 @@ type Coverage = ReplyOf<typeof treasuryCalls.coverage>;
 type CurrencyRow = Coverage['currencies'][number];
 type ChainRow = Coverage['chains'][number];
 
-const ACTS = ['moveOwn', 'equity', 'goodwill', 'openGate'] as const satisfies readonly TreasuryAct[];
+const ACTS = ['moveOwn', 'equity', 'goodwill'] as const satisfies readonly TreasuryAct[];
 
 export default function TreasuryScreen() {
   const t = useText(treasuryText);

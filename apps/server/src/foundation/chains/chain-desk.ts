@@ -2,6 +2,7 @@
 import { formatDecimal } from '@candor/money';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { onceIn } from '../../platform/kept-replies-store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Audit } from '../operators/index.ts';
@@ -72,7 +73,7 @@ export async function payoutSent(
   caller: OperatorCaller,
 ) {
   const { platform, open, audit, listeners } = deps;
-  const row = await platform.db.transaction('chain-payout-outside', async (tx) => {
+  return onceIn(platform.db, { name: 'chain-payout-outside', caller }, async (tx) => {
     const payout = await payoutById(tx, request.id);
     if (payout === undefined) throw new Refusal('payout_unknown');
     if (payout.signedTx !== null || open.find(({ chain }) => chain === payout.chain)?.signer !== undefined)
@@ -89,9 +90,8 @@ export async function payoutSent(
       after: { txId },
     });
     for (const listener of listeners) await listener(tx, { kind: 'sent', ref: payout.ref, txId });
-    return (await payoutById(tx, payout.id))!;
+    return shown(deps, (await payoutById(tx, payout.id))!, null);
   });
-  return shown(deps, row, null);
 }
 
 /** 32 bytes as hex; Ethereum writes 0x in front, the others do not. */

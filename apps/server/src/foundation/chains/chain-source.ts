@@ -36,7 +36,7 @@ export interface ChainTransaction {
 export interface ChainSource {
   head(): Promise<Block>;
   /** Undefined: there is no such block (yet). */
-  block(number: number): Promise<Block | undefined>;
+  block(blockNumber: number): Promise<Block | undefined>;
   /** Transfers to `addresses` in exactly this block, by its hash. Throws when the node does not know that block. */
   transfersIn(block: Block, addresses: ReadonlySet<string>): Promise<FoundTransfer[]>;
   /** The same over old blocks by number, both ends included; only for blocks too deep to be reorganised. */

@@ -151,16 +151,16 @@ export class DemoChain {
   }
 
   private async block(tx: Tx, parent: Block, entries: readonly DemoEntry[]): Promise<Block> {
-    const number = parent.number + 1;
+    const blockNumber = parent.number + 1;
     const content = [
       this.name,
-      number,
+      blockNumber,
       parent.hash,
       ...entries.map(({ txId }) => txId),
       randomBytes(8).toString('hex'),
     ];
     const hash = `0x${createHash('sha256').update(content.join('|')).digest('hex')}`;
-    const block = { number, hash, parentHash: parent.hash };
+    const block = { number: blockNumber, hash, parentHash: parent.hash };
     await insertDemoBlock(tx, this.name, { ...block, at: new Date(this.platform.clock.now()) });
     return block;
   }

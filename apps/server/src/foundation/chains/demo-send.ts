@@ -2,7 +2,7 @@
 import { ONE, formatDecimal } from '@candor/money';
 import { DAY_MS, startOfUtcDay, utcDay } from '../../platform/clock.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
-import { once } from '../../platform/idempotency-store.ts';
+import { once } from '../../platform/kept-replies-store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readPositive } from '../../platform/http/read-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -45,7 +45,7 @@ export async function demoSend(
   const { amount, rawAmount } = amountOn(request.amount, terms);
   const { userId } = caller.session;
   return platform.db.transaction('chain-demo-send', (tx) =>
-    once(tx, caller, 'wallet/demo_send', async () => {
+    once(tx, caller, async () => {
       const now = platform.clock.now();
       const limit = DAILY.get(terms.currencyId) ?? 0n;
       const of = { userId, currencyId: terms.currencyId, day: utcDay(now), amount, limit };

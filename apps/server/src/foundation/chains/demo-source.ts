@@ -34,8 +34,8 @@ export class DemoSource implements ChainSource {
     return block;
   }
 
-  block(number: number): Promise<Block | undefined> {
-    return demoBlock(this.db, this.chain, number);
+  block(blockNumber: number): Promise<Block | undefined> {
+    return demoBlock(this.db, this.chain, blockNumber);
   }
 
   async transfersIn(block: Block, addresses: ReadonlySet<string>): Promise<FoundTransfer[]> {
@@ -52,8 +52,8 @@ export class DemoSource implements ChainSource {
     addresses: ReadonlySet<string>,
   ): Promise<FoundTransfer[]> {
     const found: FoundTransfer[] = [];
-    for (let number = from; number <= to; number += 1) {
-      const block = await this.block(number);
+    for (let at = from; at <= to; at += 1) {
+      const block = await this.block(at);
       if (block !== undefined) found.push(...(await this.transfersIn(block, addresses)));
     }
     return found;

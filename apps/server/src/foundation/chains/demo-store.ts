@@ -39,10 +39,14 @@ export async function lastDemoBlock(db: Queryable, chain: ChainName): Promise<Bl
   return row;
 }
 
-export async function demoBlock(db: Queryable, chain: ChainName, number: number): Promise<Block | undefined> {
+export async function demoBlock(
+  db: Queryable,
+  chain: ChainName,
+  blockNumber: number,
+): Promise<Block | undefined> {
   const [row] = await db.query<Block>(
     `select ${BLOCK} from chains_demo_blocks where chain = $1 and number = $2`,
-    [chain, number],
+    [chain, blockNumber],
   );
   return row;
 }
@@ -54,8 +58,8 @@ export async function insertDemoBlock(tx: Tx, chain: ChainName, block: Block & {
   );
 }
 
-export async function deleteDemoBlocksFrom(tx: Tx, chain: ChainName, number: number): Promise<void> {
-  await tx.query('delete from chains_demo_blocks where chain = $1 and number >= $2', [chain, number]);
+export async function deleteDemoBlocksFrom(tx: Tx, chain: ChainName, blockNumber: number): Promise<void> {
+  await tx.query('delete from chains_demo_blocks where chain = $1 and number >= $2', [chain, blockNumber]);
 }
 
 /** False when the transaction is known already. */

@@ -51,8 +51,8 @@ export class EsploraSource implements ChainSource {
     return blockOf(await this.header(hash));
   }
 
-  async block(number: number): Promise<Block | undefined> {
-    const hash = await this.text(`/block-height/${number}`);
+  async block(blockNumber: number): Promise<Block | undefined> {
+    const hash = await this.text(`/block-height/${blockNumber}`);
     return hash === undefined ? undefined : blockOf(await this.header(hash));
   }
 
@@ -78,9 +78,9 @@ export class EsploraSource implements ChainSource {
     addresses: ReadonlySet<string>,
   ): Promise<FoundTransfer[]> {
     const found: FoundTransfer[] = [];
-    for (let number = from; number <= to; number += 1) {
-      const block = await this.block(number);
-      if (block === undefined) throw new Error(`the node has no block ${number}`);
+    for (let at = from; at <= to; at += 1) {
+      const block = await this.block(at);
+      if (block === undefined) throw new Error(`the node has no block ${at}`);
       found.push(...(await this.transfersIn(block, addresses)));
     }
     return found;
@@ -89,8 +89,9 @@ export class EsploraSource implements ChainSource {
   async transaction(txId: string): Promise<ChainTransaction | undefined> {
     const found = await this.json(`/tx/${txId}`, transaction);
     if (found === undefined) return undefined;
-    const { block_height: number, block_hash: hash, confirmed } = found.status;
-    const block = confirmed && number !== undefined && hash !== undefined ? { number, hash } : undefined;
+    const { block_height: height, block_hash: hash, confirmed } = found.status;
+    const block =
+      confirmed && height !== undefined && hash !== undefined ? { number: height, hash } : undefined;
     return { block, isSuccessful: true, rawFee: BigInt(found.fee), payments: this.paymentsOf(found) };
   }
 

@@ -55,8 +55,8 @@ export class EvmSource implements ChainSource {
     return blockOf(block);
   }
 
-  async block(number: number): Promise<Block | undefined> {
-    const block = await this.ask<RpcBlock | null>('eth_getBlockByNumber', [hexNumber(number), false]);
+  async block(blockNumber: number): Promise<Block | undefined> {
+    const block = await this.ask<RpcBlock | null>('eth_getBlockByNumber', [hexNumber(blockNumber), false]);
     return block === null ? undefined : blockOf(block);
   }
 
@@ -74,8 +74,8 @@ export class EvmSource implements ChainSource {
   ): Promise<FoundTransfer[]> {
     const logs = await this.logs({ fromBlock: hexNumber(from), toBlock: hexNumber(to) }, addresses);
     const numbers = Array.from({ length: to - from + 1 }, (_, n) => hexNumber(from + n));
-    const coins = await inGroups(numbers, CALLS_AT_ONCE, (number) =>
-      this.coinsIn('eth_getBlockByNumber', number, addresses),
+    const coins = await inGroups(numbers, CALLS_AT_ONCE, (blockNumber) =>
+      this.coinsIn('eth_getBlockByNumber', blockNumber, addresses),
     );
     return [...(await this.fromLogs(logs)), ...coins.flat()];
   }
@@ -137,14 +137,14 @@ export class EvmSource implements ChainSource {
       .filter((log) => log.removed !== true && wanted.has(log.topics[2]?.toLowerCase() ?? ''));
   }
 
-  /** A log's index counts over the block and moves with it; its place in the transaction does not, so the receipt is asked. */
+  /** A log's index counts over the block and moves with it; its index in the transaction does not, so the receipt is asked. */
   private async fromLogs(logs: readonly RpcLog[]): Promise<FoundTransfer[]> {
     const found = await inGroups(logs, CALLS_AT_ONCE, async (log) => {
       const receipt = await this.ask<RpcReceipt | null>('eth_getTransactionReceipt', [log.transactionHash]);
-      const place = receipt?.logs.findIndex((each) => each.logIndex === log.logIndex) ?? -1;
-      if (receipt === null || receipt.blockHash !== log.blockHash || place < 0)
+      const indexInReceipt = receipt?.logs.findIndex((each) => each.logIndex === log.logIndex) ?? -1;
+      if (receipt === null || receipt.blockHash !== log.blockHash || indexInReceipt < 0)
         throw new Error('the chain moved while it was read');
-      const payment = this.paymentOf(log, place);
+      const payment = this.paymentOf(log, indexInReceipt);
       return payment === undefined ? [] : [this.located(payment, log)];
     });
     return found.flat();
@@ -188,7 +188,7 @@ export class EvmSource implements ChainSource {
 
   private paymentOf(
     log: Pick<RpcLog, 'address' | 'topics' | 'data'>,
-    place: number,
+    indexInReceipt: number,
   ): FoundPayment | undefined {
     const [name, from, to] = log.topics;
     const currencyId = this.contracts.get(`0x${log.address.toLowerCase().replace(/^0x/, '').slice(-40)}`);
@@ -197,7 +197,7 @@ export class EvmSource implements ChainSource {
     const rawAmount = amountOf(log.data);
     if (rawAmount === 0n) return undefined;
     const read = (topic: string) => fromHexAddress(this.options.chain, topic);
-    return { outputIndex: place + 1, from: read(from), to: read(to), currencyId, rawAmount };
+    return { outputIndex: indexInReceipt + 1, from: read(from), to: read(to), currencyId, rawAmount };
   }
 
   private located(

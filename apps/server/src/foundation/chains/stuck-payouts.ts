@@ -37,16 +37,13 @@ interface Payload extends Wanted {
   rawFee?: string;
 }
 
-export async function proposeForStuck(
-  { platform, proposals }: StuckDeps & { proposals: Pick<Proposals, 'propose'> },
+export function proposeForStuck(
+  { proposals }: { proposals: Pick<Proposals, 'make'> },
   of: Wanted & { kind: typeof PAYOUT_REPRICE | typeof PAYOUT_GIVE_UP; reason: string },
   caller: OperatorCaller,
 ) {
   const { kind, reason, id, version } = of;
-  const made = await platform.db.transaction('stuck-payout', (tx) =>
-    proposals.propose(tx, { kind, input: { id, version }, reason, caller }),
-  );
-  return { proposal_id: made.proposalId, state: made.state };
+  return proposals.make({ kind, input: { id, version }, reason, caller });
 }
 
 export function stuckPayoutKinds(deps: StuckDeps): [ProposalKind<Payload>, ProposalKind<Payload>] {

@@ -147,9 +147,10 @@ async function scan({ source }: WatchDeps, { old, recent }: Span, addresses: Rea
   const first = recent.from > recent.to ? old.to : recent.from;
   const last = Math.max(old.to, recent.to);
   const numbers = Array.from({ length: last - first + 1 }, (_, n) => first + n);
-  const headers = await inGroups(numbers, HEADERS_AT_ONCE, async (number) => {
-    const block = await source.block(number);
-    if (block === undefined) throw new Error(`the node has no block ${number} although it is below its head`);
+  const headers = await inGroups(numbers, HEADERS_AT_ONCE, async (blockNumber) => {
+    const block = await source.block(blockNumber);
+    if (block === undefined)
+      throw new Error(`the node has no block ${blockNumber} although it is below its head`);
     return block;
   });
   for (const block of headers) {

@@ -7,22 +7,23 @@ import { allAddresses } from './addresses-store.ts';
 import type { Block } from './chain-source.ts';
 import type { ChainName } from './ports.ts';
 
-type Place = Pick<Block, 'number' | 'hash'>;
+/** Where the cursor of a chain stands. */
+type BlockMark = Pick<Block, 'number' | 'hash'>;
 
 export interface WatchList {
   /** Owners by address, with those that are new. */
   load(
-    at: Place,
+    at: BlockMark,
     added: readonly { address: string; userId: number }[],
   ): Promise<ReadonlyMap<string, number>>;
   /** This node has moved the cursor. A list that was not read at `from` stays unread. */
-  moved(from: Place, to: Place): void;
+  moved(from: BlockMark, to: BlockMark): void;
 }
 
 export function createWatchList(db: Queryable, chain: ChainName): WatchList {
   let owners = new Map<string, number>();
-  let stands: Place | undefined;
-  const isAt = (place: Place) => stands?.number === place.number && stands.hash === place.hash;
+  let stands: BlockMark | undefined;
+  const isAt = (block: BlockMark) => stands?.number === block.number && stands.hash === block.hash;
   return {
     async load(at, added) {
       if (!isAt(at)) {

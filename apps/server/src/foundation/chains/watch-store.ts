@@ -60,16 +60,16 @@ export async function knownBlocks(db: Queryable, chain: ChainName): Promise<Bloc
   );
 }
 
-export async function forgetBlocksBefore(tx: Tx, chain: ChainName, number: number): Promise<void> {
-  await tx.query('delete from chains_blocks where chain = $1 and number < $2', [chain, number]);
+export async function forgetBlocksBefore(tx: Tx, chain: ChainName, blockNumber: number): Promise<void> {
+  await tx.query('delete from chains_blocks where chain = $1 and number < $2', [chain, blockNumber]);
 }
 
-/** Blocks above `number` are gone, and with them whatever stood in them. Returns ids that had been told as final. */
-export async function orphanAbove(tx: Tx, chain: ChainName, number: number): Promise<number[]> {
-  await tx.query('delete from chains_blocks where chain = $1 and number > $2', [chain, number]);
+/** Blocks above `blockNumber` are gone, and with them whatever stood in them. Returns ids that had been told as final. */
+export async function orphanAbove(tx: Tx, chain: ChainName, blockNumber: number): Promise<number[]> {
+  await tx.query('delete from chains_blocks where chain = $1 and number > $2', [chain, blockNumber]);
   const rows = await tx.query<{ id: number; told: string }>(
     'update chains_transfers set is_in_chain = false where chain = $1 and block_number > $2 and is_in_chain returning id, told',
-    [chain, number],
+    [chain, blockNumber],
   );
   return rows.filter(({ told }) => told === 'final').map(({ id }) => id);
 }
@@ -153,11 +153,11 @@ export async function readHealth(db: Queryable): Promise<Health[]> {
 export async function blockHashAt(
   db: Queryable,
   chain: ChainName,
-  number: number,
+  blockNumber: number,
 ): Promise<string | undefined> {
   const [row] = await db.query<{ hash: string }>(
     'select hash from chains_blocks where chain = $1 and number = $2',
-    [chain, number],
+    [chain, blockNumber],
   );
   return row?.hash;
 }

@@ -4,6 +4,7 @@ import type { RequestOf } from '@candor/wire';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
+import { onceIn } from '../../platform/kept-replies-store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Judgement } from './closure-rules.ts';
@@ -73,7 +74,7 @@ export async function requestClosure(
   if (user?.hasFundPassword === true) await ports.identity.assertFundPassword(userId, request.fund_password!);
   const closesAt = platform.waits.now() + COOLING_DAYS * DAY_MS;
   const shown = platform.waits.realOf(closesAt);
-  await platform.db.transaction('closure-request', async (tx) => {
+  return onceIn(platform.db, { name: 'closure-request', caller }, async (tx) => {
     await ports.identity.lockCustomer(tx, userId);
     assertFree(await judge(deps, userId, tx), request.leave_dust);
     await spendCode(tx);
@@ -90,20 +91,21 @@ export async function requestClosure(
       kind: 'closure_requested',
       params: { until: new Date(shown).toISOString() },
     });
+    return { closes_at: shown };
   });
-  return { closes_at: shown };
 }
 
 export async function takeBackClosure(
   { platform, ports }: ClosureDeps,
-  { session }: CustomerCaller,
+  caller: CustomerCaller,
 ): Promise<null> {
-  await platform.db.transaction('closure-cancel', async (tx) => {
+  const { session } = caller;
+  return onceIn(platform.db, { name: 'closure-cancel', caller }, async (tx) => {
     if (!(await cancelClosure(tx, session.userId, new Date(platform.clock.now()))))
       throw new Refusal('closure_unknown');
     await ports.notify.tell(tx, { userId: session.userId, kind: 'closure_cancelled', params: {} });
+    return null;
   });
-  return null;
 }
 
 function assertFree(judgement: Judgement, leavesDust: boolean): void {

@@ -15,9 +15,9 @@ export async function listKind(deps: ConfigurationDeps, kind: ConfigurationKind)
   ];
   return Promise.all(
     values.map(async ({ key, value }) => {
-      const own = versions.filter((row) => row.key === key);
-      const inForce = own.filter((row) => row.applied_at !== null).at(-1);
-      const coming = own.filter((row) => row.applied_at === null);
+      const ofKey = versions.filter((row) => row.key === key);
+      const inForce = ofKey.filter((row) => row.applied_at !== null).at(-1);
+      const coming = ofKey.filter((row) => row.applied_at === null);
       return {
         key,
         version: inForce?.version ?? 1,

@@ -7,6 +7,7 @@ import { configurationCalls } from '@candor/wire/operators';
 import type { Feature } from '../../platform/feature.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
+import { onceIn } from '../../platform/kept-replies-store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ProposalKind } from '../operators/index.ts';
@@ -71,7 +72,7 @@ export function createConfiguration(deps: ConfigurationDeps): Configuration & { 
   }
 
   async function moveClock(hours: number, caller: OperatorCaller) {
-    const waitingNow = await platform.db.transaction('move-clock', async (tx) => {
+    return onceIn(platform.db, { name: 'move-clock', caller }, async (tx) => {
       const before = platform.waits.now();
       await platform.waits.advance(tx, hours * 3_600_000);
       await audit.record(tx, caller, {
@@ -81,9 +82,8 @@ export function createConfiguration(deps: ConfigurationDeps): Configuration & { 
         before: new Date(before).toISOString(),
         after: `+${hours} h`,
       });
-      return before + hours * 3_600_000;
+      return { waiting_now: before + hours * 3_600_000 };
     });
-    return { waiting_now: waitingNow };
   }
 
   function publicRoutes() {
@@ -121,10 +121,7 @@ export function createConfiguration(deps: ConfigurationDeps): Configuration & { 
           const { makers } = kindNamed(kind);
           if (!caller.operator.roles.some((role) => makers.includes(role))) throw new Refusal('forbidden');
           const input = { key, value: readJson(value), reason };
-          const { proposalId, state } = await platform.db.transaction('configuration-propose', (tx) =>
-            proposals.propose(tx, { kind: `configuration.${kind}`, input, reason, caller }),
-          );
-          return { proposal_id: proposalId, state };
+          return proposals.make({ kind: `configuration.${kind}`, input, reason, caller });
         },
         clock: async () => ({
           now: platform.clock.now(),

@@ -5,11 +5,10 @@
 import type { ReplyOf } from '@candor/wire';
 import { haltCalls } from '@candor/wire';
 import { operatorHaltCalls } from '@candor/wire/operators';
-import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
-import { once } from '../../platform/idempotency-store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Proposals } from '../operators/index.ts';
@@ -78,12 +77,7 @@ export function createHalts(platform: Platform, { pairs, proposals, publish }: H
   };
 
   const propose = (caller: OperatorCaller, of: { kind: string; input: unknown; reason: string }) =>
-    db.transaction(`${of.kind}-propose`, (tx: Tx) =>
-      once(tx, caller, `${of.kind}-propose`, async () => {
-        const { proposalId, state } = await proposals.propose(tx, { ...of, caller });
-        return { proposal_id: proposalId, state };
-      }),
-    );
+    proposals.make({ ...of, caller });
 
   async function list(of: { from: number | undefined; to: number | undefined }) {
     const now = clock.now();

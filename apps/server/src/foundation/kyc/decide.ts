@@ -6,6 +6,7 @@ import type { KycReason, KycState } from '@candor/wire';
 import { KYC_REASONS } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
+import { onceIn } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { KYC_FINAL } from './final-proposal.ts';
 import type { KycContext } from './kyc-context.ts';
@@ -34,8 +35,9 @@ export async function decide(
   const reasons = reasonsIn(decision);
   const expiresOn = expiryIn(context, decision, row);
   try {
-    return await context.platform.db.transaction<{ state: KycState; proposal_id: number | null }>(
-      'kyc-decide',
+    return await onceIn<{ state: KycState; proposal_id: number | null }>(
+      context.platform.db,
+      { name: 'kyc-decide', caller },
       (tx) =>
         decision.decision === 'final'
           ? proposeRefusal(context, tx, { decision, reasons, caller })

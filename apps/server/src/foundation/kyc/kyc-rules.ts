@@ -92,10 +92,10 @@ export function maskName(name: string): string {
   return words.join(' ');
 }
 
-export function maskNumber(number: string): string {
-  return number.length <= 6
-    ? '*'.repeat(number.length)
-    : number.slice(0, 2) + '*'.repeat(number.length - 4) + number.slice(-2);
+export function maskNumber(idNumber: string): string {
+  return idNumber.length <= 6
+    ? '*'.repeat(idNumber.length)
+    : idNumber.slice(0, 2) + '*'.repeat(idNumber.length - 4) + idNumber.slice(-2);
 }
 
 /** What customers read in other places (wire.md, `review_status`): 0 none, 1 under review, 2 verified. */

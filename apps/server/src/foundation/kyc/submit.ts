@@ -38,7 +38,7 @@ export async function submitBasic(context: KycContext, userId: number, form: Bas
   const person = personIn(context, form);
   await context.platform.db.transaction('kyc-basic', async (tx) => {
     const { basic } = await mayStillSend(context, tx, { userId, level: 'basic' });
-    const { id } = await send(context, tx, { userId, level: 'basic', row: basic, person });
+    const { id } = await sendCase(context, tx, { userId, level: 'basic', row: basic, person });
     await saveNameWords(tx, { caseId: id, userId, words: context.persons.nameIndex(person.name) });
     const same = await usersWithDocument(tx, context.persons.index(person));
     if (same.length > 1) for (const each of context.onSamePerson) await each(tx, same);
@@ -60,7 +60,7 @@ export async function submitAdvanced(
     const sealed = await sealedAttempt(tx, basic.id, basic.attempt);
     assert(sealed !== undefined, 'every attempt has its submission');
     const person = context.persons.open(sealed, { userId, caseId: basic.id, attempt: basic.attempt });
-    const { id, attempt } = await send(context, tx, { userId, level: 'advanced', row: advanced, person });
+    const { id, attempt } = await sendCase(context, tx, { userId, level: 'advanced', row: advanced, person });
     for (const [n, purpose] of PICTURES.entries()) {
       await context.files.bind(tx, { fileId: pictures[n]!, userId, purpose, refId: pictureRef(id, attempt) });
     }
@@ -106,7 +106,7 @@ async function mayStillSend(
   return cases;
 }
 
-async function send(
+async function sendCase(
   context: KycContext,
   tx: Tx,
   { userId, level, row, person }: { userId: number; level: Level; row: CaseRow | undefined; person: Person },

@@ -5,20 +5,28 @@
 import { Gauge } from 'prom-client';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { CheckRow } from './invariants-store.ts';
-import { checkInvariants, readChecks, saveChecks } from './invariants-store.ts';
+import type { CheckRow, OffendingRow } from './invariants-store.ts';
+import { acknowledge, checkInvariants, offendingOf, readChecks, saveChecks } from './invariants-store.ts';
 import { readGate, setGate } from './ledger-store.ts';
 
 const PERIOD_MS = 60_000;
 
 export interface InvariantMonitor {
-  start(): void;
+  /** Says so in the log when the gate is closed; nothing waits for it. */
+  start(): Promise<void>;
   /** Runs every invariant now; closes the gate when one is broken. */
   runOnce(): Promise<readonly CheckRow[]>;
-  /** Opens the gate again: the act of two persons, after the cause is gone. Refused by the caller while one is broken. */
-  reopen(tx: Tx): Promise<void>;
+  /** The offending rows of a run that nobody has acknowledged; undefined when there are more than can be read. */
+  offendingOf(checks: readonly CheckRow[]): OffendingRow[] | undefined;
+  /** Opens the gate again in spite of these rows, which close it no more: the act of two persons who have seen them. */
+  reopen(tx: Tx, of: { rows: readonly OffendingRow[]; proposalId: number }): Promise<void>;
   /** The last results of any node, and whether money moves. */
-  status(): Promise<{ checks: readonly CheckRow[]; isOpen: boolean; reason: string | null }>;
+  status(): Promise<{
+    checks: readonly CheckRow[];
+    isOpen: boolean;
+    reason: string | null;
+    changedAt: number;
+  }>;
 }
 
 export function createInvariantMonitor(platform: Platform): InvariantMonitor {
@@ -38,13 +46,13 @@ export function createInvariantMonitor(platform: Platform): InvariantMonitor {
   async function runOnce(): Promise<readonly CheckRow[]> {
     const checks = await checkInvariants(db, clock.now());
     for (const check of checks) violations.set({ inv: check.name }, check.violations);
-    const broken = checks.filter((check) => !check.holds);
+    const broken = checks.filter((check) => check.unacknowledged > 0);
     await saveChecks(db, checks);
     if (broken.length === 0) {
       lastOk.set(clock.now() / 1000);
       return checks;
     }
-    const reason = broken.map((check) => `${check.name}: ${check.violations}`).join(', ');
+    const reason = broken.map((check) => `${check.name}: ${check.unacknowledged}`).join(', ');
     log.fatal({ sec: true, reason }, 'an invariant of the ledger is broken; money writes are stopped');
     await setGate(db, false, reason);
     return checks;
@@ -52,8 +60,20 @@ export function createInvariantMonitor(platform: Platform): InvariantMonitor {
 
   return {
     runOnce,
-    reopen: (tx) => setGate(tx, true, null),
-    start: () => jobs.every('ledger-invariants', PERIOD_MS, async () => void (await runOnce())),
+    offendingOf,
+    async reopen(tx, { rows, proposalId }) {
+      await acknowledge(tx, { rows, proposalId });
+      await setGate(tx, true, null);
+    },
+    async start() {
+      const { isOpen, reason } = await readGate(db);
+      if (!isOpen)
+        log.error(
+          { sec: true, reason },
+          'money writes are stopped: only releases pass until two people open the gate',
+        );
+      jobs.every('ledger-invariants', PERIOD_MS, async () => void (await runOnce()));
+    },
     status: async () => ({ checks: await readChecks(db), ...(await readGate(db)) }),
   };
 }

@@ -154,11 +154,14 @@ export async function balancesOfUser(db: Queryable, userId: number): Promise<Cus
   }));
 }
 
-export async function readGate(db: Queryable): Promise<{ isOpen: boolean; reason: string | null }> {
-  const [row] = await db.query<{ is_open: boolean; reason: string | null }>(
-    'select is_open, reason from ledger_gate',
+export async function readGate(
+  db: Queryable,
+): Promise<{ isOpen: boolean; reason: string | null; changedAt: number }> {
+  const [row] = await db.query<{ is_open: boolean; reason: string | null; changed_at: Date }>(
+    'select is_open, reason, changed_at from ledger_gate',
   );
-  return { isOpen: row?.is_open ?? false, reason: row?.reason ?? 'no gate row' };
+  if (row === undefined) return { isOpen: false, reason: 'no gate row', changedAt: 0 };
+  return { isOpen: row.is_open, reason: row.reason, changedAt: row.changed_at.getTime() };
 }
 
 export async function setGate(db: Queryable, isOpen: boolean, reason: string | null): Promise<void> {

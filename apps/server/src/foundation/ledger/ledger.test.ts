@@ -1,5 +1,5 @@
 /** The ledger store on a real database: what it refuses, what the application's role cannot do, and the gate. */
-import type { Journal } from '@candor/ledger';
+import type { Journal, Move } from '@candor/ledger';
 import { coinAvailable, house, journalOf } from '@candor/ledger';
 import { ONE } from '@candor/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import type { Trader } from '../../../test/trader.ts';
 import { USDT, traders } from '../../../test/trader.ts';
+import type { Refusal } from '../../platform/refusal.ts';
 import type { InvariantMonitor, Ledger } from './index.ts';
 import { Overdraft, createInvariantMonitor, createLedger } from './index.ts';
 
@@ -185,7 +186,6 @@ describe('R-MONEY-9: the gate', () => {
       });
       const before = await fingerprint();
       for (const refused of [
-        await a.cancel(order.data.id as number),
         await b.call('wallet/faucet'),
         await b.call('wallet/change', {
           currency_id: USDT,
@@ -195,22 +195,66 @@ describe('R-MONEY-9: the gate', () => {
         }),
         await b.buy('50000', '0.0002'),
         await b.buy('50000', '0.0002'),
-        await a.cancel(order.data.id as number),
       ]) {
         expect(refused).toMatchObject({ type: 'error', status: 200, data: { refusal: 'writes_stopped' } });
       }
       expect((await b.call('wallet/list')).type).toBe('ok');
       expect(await fingerprint()).toBe(before);
+      // What gives a customer his own money back passes.
+      expect(await a.cancel(order.data.id as number)).toMatchObject({ data: { state: 'cancelled' } });
     } finally {
       await server.database.owner.query(of.mend, [a.id]);
       await open();
     }
     expect((await monitor.runOnce()).filter(({ holds }) => !holds)).toEqual([]);
     expect((await invariants()).money_writes).toBe('open');
-    expect(await a.cancel(order.data.id as number)).toMatchObject({ data: { state: 'cancelled' } });
     expect((await b.buy('50000', '0.0002')).type).toBe('ok');
     await b.call('coin/cancel_all');
   }
+
+  test('R-MONEY-9: closed, it passes journals that only release one account, told by their postings, and nothing else', async () => {
+    await a.buy('50000', '0.0002');
+    const { owner } = server.database;
+    await owner.query(`update ledger_gate set is_open = false, reason = 'test'`);
+    let nth = 0;
+    const tried = async (...moves: Move[]): Promise<unknown> => {
+      nth += 1;
+      const of = {
+        kind: 'spot_release',
+        refType: 'spot_order',
+        refId: `gate-${nth}`,
+        actor: 'job:test',
+      } as const;
+      return post([journalOf(of, moves)]).then(
+        () => 'posted',
+        (error: unknown) => (error as Refusal).code,
+      );
+    };
+    const place = (userId: number, bucket: 'available' | 'frozen') =>
+      ({ userId, account: 'coin', bucket }) as const;
+    const release = { currencyId: USDT, amount: 1n };
+    const own = { from: place(a.id, 'frozen'), to: place(a.id, 'available'), ...release };
+    const fee = { from: place(a.id, 'frozen'), to: house('I:fee:spot'), ...release };
+    expect([
+      await tried({ from: place(a.id, 'available'), to: place(a.id, 'frozen'), ...release }),
+      await tried({ from: place(a.id, 'frozen'), to: place(b.id, 'available'), ...release }),
+      await tried({ ...own, to: { userId: a.id, account: 'contract', bucket: 'available' } }),
+      await tried(fee),
+      await tried(own, fee),
+      await tried({ from: house('X:demo'), to: place(a.id, 'available'), ...release }),
+    ]).toEqual(Array.from({ length: 6 }, () => 'writes_stopped'));
+    const before = await a.coin(USDT);
+    expect(await tried(own)).toBe('posted');
+    expect(await a.coin(USDT)).not.toBe(before);
+    expect(await tried({ from: place(a.id, 'available'), to: place(a.id, 'frozen'), ...release })).toBe(
+      'writes_stopped',
+    );
+    await open();
+    expect(await tried({ from: place(a.id, 'available'), to: place(a.id, 'frozen'), ...release })).toBe(
+      'posted',
+    );
+    await a.call('coin/cancel_all');
+  });
 
   test('I3: a balance that its postings do not explain stops money, and the status says so', () =>
     planted('I3', {

@@ -38,6 +38,13 @@ export interface Ledger {
 /** A posting would take a balance below zero; the use case knows which refusal that is for the customer. */
 export class Overdraft extends Error {
   override readonly name = 'Overdraft';
+  /** An account of the house fell short, not the customer's. */
+  readonly isHouse: boolean;
+
+  constructor(constraint: string, isHouse: boolean) {
+    super(constraint);
+    this.isHouse = isHouse;
+  }
 }
 
 const FIELDS: Readonly<Record<string, AccountField>> = {
@@ -59,7 +66,7 @@ export function createLedger(platform: Platform, currencyName: (currencyId: numb
       journals: columnsOf(journals, idemKey),
       lines,
       at: new Date(platform.clock.now()),
-    }).catch(asLedgerFault);
+    }).catch((error: unknown) => asLedgerFault(error, rows));
     const balances = answer.balances.map((balance) => ({ ...rows.get(balance.id)!, ...balance }));
     await announce(platform, tx, { balances, journalId: answer.journalIds.at(-1)!, currencyName });
     tx.afterCommit(() => {
@@ -77,9 +84,13 @@ export function createLedger(platform: Platform, currencyName: (currencyId: numb
 }
 
 /** Turns the database's own words for our rules into ours; anything else is passed on. */
-export function asLedgerFault(error: unknown): never {
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  if (code === '23514' && constraint?.startsWith('ledger_balances_')) throw new Overdraft(constraint);
+function asLedgerFault(error: unknown, rows: ReadonlyMap<number, BalancePlace>): never {
+  const { code, constraint, detail } = error as { code?: string; constraint?: string; detail?: string };
+  if (code === '23514' && constraint?.startsWith('ledger_balances_')) {
+    // "Failing row contains (17, …)", in the database's language: the row's id comes first.
+    const id = /\((\d+),/.exec(detail ?? '')?.[1];
+    throw new Overdraft(constraint, rows.get(Number(id))?.userId === null);
+  }
   if (code === 'CN001') throw new Refusal('writes_stopped');
   throw error;
 }

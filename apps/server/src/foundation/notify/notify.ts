@@ -72,34 +72,9 @@ export interface Notify {
 
 export function createNotify(platform: Platform): Notify {
   let contactOf: ContactOf = async () => undefined;
-  const { log, clock, metrics } = platform;
+  const { clock } = platform;
   const carriers = carriersOf(platform);
-  const sent = new Counter({
-    name: 'otp_sent_total',
-    help: 'Messages by channel and outcome',
-    labelNames: ['channel', 'outcome'],
-    registers: [metrics],
-  });
-  const underway = new Set<Promise<void>>();
-
-  function send(message: Message): void {
-    if (underway.size >= MOST_UNDERWAY) {
-      sent.inc({ channel: message.channel, outcome: 'dropped' });
-      log.error({ channel: message.channel, purpose: message.purpose }, 'too many messages wait to be sent');
-      return;
-    }
-    const delivery = deliver(carriers[message.channel], message)
-      .then(() => sent.inc({ channel: message.channel, outcome: 'ok' }))
-      .catch((error: unknown) => {
-        sent.inc({ channel: message.channel, outcome: 'failed' });
-        log.error(
-          { err: error, channel: message.channel, purpose: message.purpose },
-          'a message could not be sent',
-        );
-      })
-      .finally(() => underway.delete(delivery));
-    underway.add(delivery);
-  }
+  const deliveries = createDeliveries(platform, carriers);
 
   function compose(of: {
     to: string;
@@ -119,13 +94,15 @@ export function createNotify(platform: Platform): Notify {
   return {
     code: ({ to, purpose, code, language, phrase }) => {
       const text = MESSAGES[language].code.replace('{code}', code);
-      send(compose({ to, purpose, code, language, text: ownWords(text, { to, phrase, language }) }));
+      deliveries.add(
+        compose({ to, purpose, code, language, text: ownWords(text, { to, phrase, language }) }),
+      );
     },
     notice: ({ to, notice, language, phrase, link }) => {
       const { notices, notMine, stopReset } = MESSAGES[language];
       const lead = notice === 'second_reset' ? stopReset : notMine;
       const text = link === undefined ? notices[notice] : `${notices[notice]}\n\n${lead}\n${link}`;
-      send(
+      deliveries.add(
         compose({
           to,
           purpose: notice,
@@ -135,7 +112,8 @@ export function createNotify(platform: Platform): Notify {
         }),
       );
     },
-    letter: (of) => send({ ...compose({ ...of, code: null, language: 'en' }), subject: of.subject }),
+    letter: (of) =>
+      deliveries.add({ ...compose({ ...of, code: null, language: 'en' }), subject: of.subject }),
     page: (of) => pageOncall(platform, carriers.mail, of),
     feature: createInbox(platform, {
       contactOf: (userId, db) => contactOf(userId, db),
@@ -146,6 +124,44 @@ export function createNotify(platform: Platform): Notify {
     tellAll: (tx, messages) => tellCustomers(platform, tx, messages),
     recordsChanged: (tx, records) => recordsChanged(platform, tx, records),
     reachBy: (known) => void (contactOf = known),
+    settle: deliveries.settle,
+  };
+}
+
+/** What is being sent: counted, tried again, and dropped when too much of it waits. */
+function createDeliveries(
+  { log, metrics }: Platform,
+  carriers: Readonly<Record<Message['channel'], Carrier>>,
+): { add(message: Message): void; settle(): Promise<void> } {
+  const sent = new Counter({
+    name: 'otp_sent_total',
+    help: 'Messages by channel and outcome',
+    labelNames: ['channel', 'outcome'],
+    registers: [metrics],
+  });
+  const underway = new Set<Promise<void>>();
+
+  function add(message: Message): void {
+    if (underway.size >= MOST_UNDERWAY) {
+      sent.inc({ channel: message.channel, outcome: 'dropped' });
+      log.error({ channel: message.channel, purpose: message.purpose }, 'too many messages wait to be sent');
+      return;
+    }
+    const delivery = deliver(carriers[message.channel], message)
+      .then(() => sent.inc({ channel: message.channel, outcome: 'ok' }))
+      .catch((error: unknown) => {
+        sent.inc({ channel: message.channel, outcome: 'failed' });
+        log.error(
+          { err: error, channel: message.channel, purpose: message.purpose },
+          'a message could not be sent',
+        );
+      })
+      .finally(() => underway.delete(delivery));
+    underway.add(delivery);
+  }
+
+  return {
+    add,
     settle: async () => {
       let timer: NodeJS.Timeout | undefined;
       const enough = new Promise<void>((wake) => (timer = setTimeout(wake, LONGEST_SETTLE_MS)));

@@ -77,7 +77,53 @@ export function createOpenings(platform: Platform): Openings {
   const stopOf = (pairId: number, product: string) =>
     stops.find((stop) => stop.pairId === pairId && stop.product === product);
 
-  const kind: ConfigurationKind<OpeningTerms> = {
+  const kind = openingKind({ now: () => new Date(clock.now()), keys, reload });
+
+  return {
+    kind,
+    feature: {
+      name: 'openings',
+      texts: openingsTexts,
+      routes: [],
+      async start() {
+        await reload();
+        jobs.everyNode('openings', LOOK_EVERY_MS, reload);
+      },
+    },
+    offer: (one) => void sold.push(one),
+    inForce: () => stops,
+    stopOf,
+    async stopIn(at, pairId, product) {
+      const row = await findStop(at, pairId, product);
+      return row === undefined ? undefined : asStop(row);
+    },
+    refuseStopped({ id, symbol }, product) {
+      const stop = stopOf(id, product);
+      if (stop === undefined) return;
+      const detail = { symbol, cause: stop.cause, reason: said(stop) };
+      throw new Refusal(product === 'spot' ? 'trading_stopped' : 'opening_stopped', detail);
+    },
+    async stopForFault(pairId, product) {
+      const since = new Date(clock.now());
+      await addStop(db, { pair_id: pairId, product, since, cause: 'fault', reason: '' });
+      await reload();
+    },
+  };
+}
+
+interface OpeningKey {
+  key: string;
+  pairId: number;
+  product: OpeningProduct;
+}
+
+function openingKind(of: {
+  now(): Date;
+  keys(): readonly OpeningKey[];
+  reload(): Promise<void>;
+}): ConfigurationKind<OpeningTerms> {
+  const { now, keys, reload } = of;
+  return {
     kind: 'opening',
     makers: ['market_admin', 'treasurer'],
     checkers: ['market_admin', 'treasurer', 'access_admin'],
@@ -103,43 +149,12 @@ export function createOpenings(platform: Platform): Openings {
         await putStop(tx, {
           pair_id: pairId,
           product,
-          since: new Date(clock.now()),
+          since: now(),
           cause: value.cause,
           reason: value.reason,
         });
     },
     reload,
-  };
-
-  return {
-    kind,
-    feature: {
-      name: 'openings',
-      texts: openingsTexts,
-      routes: [],
-      async start() {
-        await reload();
-        jobs.everyNode('openings', LOOK_EVERY_MS, reload);
-      },
-    },
-    offer: (one) => void sold.push(one),
-    inForce: () => stops,
-    stopOf,
-    async stopIn(at, pairId, product) {
-      const row = await findStop(at, pairId, product);
-      return row === undefined ? undefined : asStop(row);
-    },
-    refuseStopped({ id, symbol }, product) {
-      const stop = stopOf(id, product);
-      if (stop === undefined) return;
-      const code = product === 'spot' ? 'trading_stopped' : 'opening_stopped';
-      throw new Refusal(code, { symbol, cause: stop.cause, reason: said(stop) });
-    },
-    async stopForFault(pairId, product) {
-      const since = new Date(clock.now());
-      await addStop(db, { pair_id: pairId, product, since, cause: 'fault', reason: '' });
-      await reload();
-    },
   };
 }
 

@@ -1,6 +1,7 @@
 /** Accounts of staff and of the house (R-OPS-7): barred from some products, so whoever is in the register stays in it. */
 import type { Queryable } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
+import { onceIn } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { systemActor } from './audit.ts';
 import { houseAccountRows, insertHouseAccount } from './house-accounts-store.ts';
@@ -25,7 +26,7 @@ export async function registerHouseAccount(
   caller: OperatorCaller,
 ): Promise<null> {
   if (!(await context.customerExists(of.userId))) throw new Refusal('account_unknown');
-  await context.platform.db.transaction('house-account', async (tx) => {
+  return onceIn(context.platform.db, { name: 'house-account', caller }, async (tx) => {
     const by = caller.operator.operatorId;
     if (!(await insertHouseAccount(tx, { ...of, by, at: context.now() })))
       throw new Refusal('already_registered');
@@ -35,8 +36,8 @@ export async function registerHouseAccount(
       targetId: String(of.userId),
       after: { relation: of.relation, note: of.note },
     });
+    return null;
   });
-  return null;
 }
 
 /** An account that the house itself trades with, registered as it is made; once, however often a server starts. */

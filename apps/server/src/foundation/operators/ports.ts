@@ -56,6 +56,13 @@ export interface Proposals {
     tx: Tx,
     of: { kind: string; input: unknown; reason: string; caller: OperatorCaller },
   ): Promise<{ proposalId: number; state: 'open' | 'executed' }>;
+  /** The same in a transaction of its own, once for each key of the caller: what a call answers that only proposes. */
+  make(of: {
+    kind: string;
+    input: unknown;
+    reason: string;
+    caller: OperatorCaller;
+  }): Promise<{ proposal_id: number; state: 'open' | 'executed' }>;
 }
 
 export interface AuditEntry {

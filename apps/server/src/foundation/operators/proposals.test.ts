@@ -226,7 +226,9 @@ describe('kinds with thresholds', () => {
     userAgent: '',
     host: 'localhost',
     language: 'en',
-    requestHash: '',
+    fingerprint: '',
+    callName: 'POST test',
+    bodyOf: (data) => JSON.stringify(data),
     refusalText: (code) => code,
     operator: {
       sessionId: 0,

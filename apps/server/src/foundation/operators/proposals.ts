@@ -4,7 +4,7 @@
  */
 import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
-import { once } from '../../platform/idempotency-store.ts';
+import { once, onceIn } from '../../platform/kept-replies-store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
 import type { OwnAudit } from './audit.ts';
@@ -59,14 +59,19 @@ export function createProposals(platform: Pick<Platform, 'db' | 'clock'>, audit:
       kinds.set(kind.kind, kind as ProposalKind);
     },
     propose: (tx, of) => propose(context, tx, of),
+    make: (of) =>
+      onceIn(db, { name: `${of.kind}-propose`, caller: of.caller }, async (tx) => {
+        const { proposalId, state } = await propose(context, tx, of);
+        return { proposal_id: proposalId, state };
+      }),
     approve: (decision, caller) => approve(context, decision, caller),
     refuse: (decision, caller) =>
       db.transaction('proposal-refuse', (tx) =>
-        once(tx, caller, 'proposal-refuse', () => refuse(context, tx, { decision, caller })),
+        once(tx, caller, () => refuse(context, tx, { decision, caller })),
       ),
     withdraw: (decision, caller) =>
       db.transaction('proposal-withdraw', (tx) =>
-        once(tx, caller, 'proposal-withdraw', () => withdraw(context, tx, { decision, caller })),
+        once(tx, caller, () => withdraw(context, tx, { decision, caller })),
       ),
     async expireDue() {
       for (const { id } of await dueProposals(db, context.now())) {
@@ -158,7 +163,7 @@ async function approve(
   const { db } = context.platform;
   try {
     return await db.transaction('proposal-approve', (tx) =>
-      once(tx, caller, 'proposal-approve', () => approveIn(context, tx, { decision, caller })),
+      once(tx, caller, () => approveIn(context, tx, { decision, caller })),
     );
   } catch (error) {
     if (!(error instanceof NotCarriedOut)) throw error;

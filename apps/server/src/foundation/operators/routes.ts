@@ -3,7 +3,6 @@ import type { ReplyOf } from '@candor/wire';
 import { auditCalls, operatorCalls, operatorSessionCalls, proposalCalls } from '@candor/wire/operators';
 import type { OperatorCaller, Route } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
-import { once } from '../../platform/idempotency-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { auditRootView, listAudit } from './audit-view.ts';
 import { beginEnrolment, enrol } from './enrolment.ts';
@@ -125,12 +124,7 @@ interface Proposing {
 }
 
 function propose(context: OperatorContext, of: Proposing) {
-  return context.platform.db.transaction('operator-propose', (tx) =>
-    once(tx, of.caller, of.kind, async () => {
-      const { proposalId, state } = await context.proposals.propose(tx, of);
-      return { proposal_id: proposalId, state };
-    }),
-  );
+  return context.proposals.make(of);
 }
 
 /** Nobody proposes anything about himself. */

@@ -47,7 +47,7 @@ export function createStatus(platform: Platform, ports: StatusPorts): Feature {
       },
     }),
     async start() {
-      monitor.start();
+      await monitor.start();
     },
   };
 }

@@ -25,6 +25,11 @@ export interface Ticks {
   isChained(pairId: number): boolean;
   /** The last published tick, however old. */
   latest(pairId: number): PublishedTick | undefined;
+  /**
+   * Time of the newest line as the database has it, told to this node or not. What is accepted under the lock that a tick
+   * takes as well is never dated before it: then it and whoever checks agree on which tick came next.
+   */
+  headAt(db: Queryable, pairId: number): Promise<number>;
   /** Throws `no_ticks` unless a tick was published within the last three seconds: then nothing is sold, whatever the reason. */
   refuseSilent(pairId: number): void;
   /** Ticks after `seq` in order: how an engine goes on after a restart. */

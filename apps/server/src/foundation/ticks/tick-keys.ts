@@ -31,9 +31,9 @@ export async function openSigner(
 ): Promise<Signer> {
   const keyring = createKeyring(of.fileKeys, 'ticks');
   if ((await keyInUse(db)) === undefined) {
-    const own = ownKey(of.dataDir) ?? generateKeyPairSync('ed25519').privateKey;
-    const sealed = keyring.seal(own.export({ type: 'pkcs8', format: 'der' }), ABOUT);
-    await beginKey(db, { publicKey: publicOf(own), sealed });
+    const firstKey = ownKey(of.dataDir) ?? generateKeyPairSync('ed25519').privateKey;
+    const sealed = keyring.seal(firstKey.export({ type: 'pkcs8', format: 'der' }), ABOUT);
+    await beginKey(db, { publicKey: publicOf(firstKey), sealed });
   }
   const { publicKey, sealed } = (await keyInUse(db))!;
   const der = opened(keyring, sealed!);

@@ -38,6 +38,11 @@ export async function readChains(db: Queryable): Promise<ChainHead[]> {
   }));
 }
 
+export async function headAt(db: Queryable, pairId: number): Promise<number> {
+  const [row] = await db.query<{ at: Date }>('select at from ticks_chains where pair_id = $1', [pairId]);
+  return row?.at.getTime() ?? 0;
+}
+
 /** Begins a chain; of two nodes one does, and the other finds it. */
 export async function beginChain(
   db: Queryable,

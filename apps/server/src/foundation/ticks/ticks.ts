@@ -20,7 +20,7 @@ import { createTickChain } from './tick-chain.ts';
 import { listKeys } from './tick-keys-store.ts';
 import type { Signer } from './tick-keys.ts';
 import { openSigner, signedText } from './tick-keys.ts';
-import { hashAt, keepSignature, linesAfter, linesBetween, signaturesOf } from './ticks-store.ts';
+import { hashAt, headAt, keepSignature, linesAfter, linesBetween, signaturesOf } from './ticks-store.ts';
 
 const TOPIC = 'ticks.published';
 const SIGN_EVERY_MS = 5_000;
@@ -249,6 +249,7 @@ export function createTicks(platform: Platform, { markets, marketData }: TicksNe
     latest: chain.latest,
     lastPush,
     showHead,
+    headAt,
     refuseSilent(pairId) {
       const tick = chain.latest(pairId);
       if (tick === undefined || !isFresh(tick.at, clock.now()))

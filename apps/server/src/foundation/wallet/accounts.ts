@@ -19,7 +19,7 @@ const FIELD_OF_NUMBER: Readonly<Record<number, AccountField>> = {
   5: 'trust',
 };
 
-export const fieldOfNumber = (number: number): AccountField => FIELD_OF_NUMBER[number] ?? 'change';
+export const fieldOfNumber = (wireNumber: number): AccountField => FIELD_OF_NUMBER[wireNumber] ?? 'change';
 
 /** Throws Refusal currency_unknown. */
 export function currencyOf(ports: WalletPorts, currencyId: number): WalletCurrency {

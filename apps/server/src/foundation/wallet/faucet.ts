@@ -3,7 +3,7 @@ import { coinAvailable, house, journalOf } from '@candor/ledger';
 import { ONE, formatDecimal } from '@candor/money';
 import { DAY_MS, startOfUtcDay, utcDay } from '../../platform/clock.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
-import { once } from '../../platform/idempotency-store.ts';
+import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { TransferDeps } from './transfer.ts';
 import { claimFaucetDay, hasClaimed } from './wallet-store.ts';
@@ -16,7 +16,7 @@ export async function claimFaucet(deps: TransferDeps, caller: CustomerCaller) {
   if (platform.config.mode !== 'demo') throw new Refusal('faucet_not_in_live');
   const { userId } = caller.session;
   return platform.db.transaction('wallet-faucet', (tx) =>
-    once(tx, caller, 'wallet/faucet', async () => {
+    once(tx, caller, async () => {
       const now = platform.clock.now();
       const day = utcDay(now);
       // The row is the limit: of fifty simultaneous claims one inserts it and the rest find it (finding 4).

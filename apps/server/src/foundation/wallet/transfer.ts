@@ -4,7 +4,7 @@ import { journalOf } from '@candor/ledger';
 import type { RequestOf, walletCalls } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
-import { once } from '../../platform/idempotency-store.ts';
+import { once } from '../../platform/kept-replies-store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readPositive } from '../../platform/http/read-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -25,7 +25,7 @@ type TransferRequest = RequestOf<typeof walletCalls.transfer>;
 export async function transfer(deps: TransferDeps, request: TransferRequest, caller: CustomerCaller) {
   const wish = checkTransfer(deps.ports, request);
   return deps.platform.db.transaction('wallet-transfer', (tx) =>
-    once(tx, caller, 'wallet/change', () => post(deps, tx, { ...wish, caller })),
+    once(tx, caller, () => post(deps, tx, { ...wish, caller })),
   );
 }
 

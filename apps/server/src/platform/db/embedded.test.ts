@@ -82,9 +82,7 @@ test('the database of a server killed with kill -9 is found again and used on', 
 
 test('kill -9 of postgres: calls are Unavailable for a moment, then it is back by itself with every committed row', async () => {
   await database.db.transaction('kept', (tx) =>
-    tx.query(
-      `insert into platform_idempotency (user_id, key, request_hash, route, state) values (1, 'kept', '', '', 'done')`,
-    ),
+    tx.query(`insert into platform_kept_replies (owner, key, call, fingerprint) values (1, 'kept', '', '')`),
   );
   const before = postmaster();
   process.kill(before, 'SIGKILL');
@@ -93,7 +91,7 @@ test('kill -9 of postgres: calls are Unavailable for a moment, then it is back b
   await eventually(async () => expect(postmaster()).not.toBe(before));
   await eventually(() => database.db.query('select 1'), failures);
   for (const failure of failures) expect(failure).toBeInstanceOf(Unavailable);
-  expect(await database.db.query(`select key from platform_idempotency where user_id = 1`)).toEqual([
+  expect(await database.db.query(`select key from platform_kept_replies where owner = 1`)).toEqual([
     { key: 'kept' },
   ]);
   expect(isAlive(before)).toBe(false);
@@ -106,7 +104,7 @@ test('a stale pid file that names a stranger is not believed', async () => {
     `${process.pid}\n${paths.pgData}\n1\n5432\n${paths.socketDir}\n\n0 0\nready\n`,
   );
   database = await open();
-  expect(await database.db.query(`select key from platform_idempotency where user_id = 1`)).toEqual([
+  expect(await database.db.query(`select key from platform_kept_replies where owner = 1`)).toEqual([
     { key: 'kept' },
   ]);
   expect(isAlive(process.pid)).toBe(true);

@@ -13,7 +13,7 @@ export function gather<Key, Found>(
   const loader = new DataLoader<Key, Found | undefined>(load, {
     cache: false,
     maxBatchSize: MOST_AT_ONCE,
-    batchScheduleFn: (send) => void setImmediate(send),
+    batchScheduleFn: (sendBatch) => void setImmediate(sendBatch),
   });
   return (key) => loader.load(key);
 }

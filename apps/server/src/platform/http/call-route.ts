@@ -6,13 +6,17 @@ import type { Call, Language } from '@candor/wire';
 import { DEFAULT_LANGUAGE, LANGUAGES, languageOf } from '@candor/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { Refusal } from '../refusal.ts';
+import { AssertionFault, Refusal } from '../refusal.ts';
+import type { Heads } from './caller.ts';
 import { RequestCaller } from './caller.ts';
-import { checkReply, checkRequest } from './check-request.ts';
+import { checkRefusal, checkReply, checkRequest } from './check-request.ts';
 import type { Fields } from './fields.ts';
 import { NO_FIELDS } from './fields.ts';
+import type { Fingerprint } from './fingerprint.ts';
 import type { CustomerSession, OperatorSession, Route } from './handler.ts';
+import { KeptReply } from './handler.ts';
 import type { HttpMetrics, RouteMetrics } from './http-metrics.ts';
+import type { KeyedCalls } from './keyed-call.ts';
 import { isOwnOrigin } from './origin-rules.ts';
 import type { Allowance, createRateLimiter } from './rate-limiter.ts';
 import { addressBlock } from './rate-limiter.ts';
@@ -42,7 +46,9 @@ export interface CallContext {
   texts: Texts;
   metrics: HttpMetrics;
   log: Logger;
-  /** Holds replies against their schemas; in tests. */
+  keyed: KeyedCalls;
+  fingerprintOf: Fingerprint;
+  /** Holds replies against their schemas, and against what was kept under their key; in tests. */
   checkReplies: boolean;
 }
 
@@ -59,8 +65,7 @@ interface Prepared {
   metrics: RouteMetrics;
   isWrite: boolean;
   isGuarded: boolean;
-  /** The envelope around the reply, per language: only acting calls say something. */
-  head: Readonly<Record<Language, string>>;
+  heads: Heads;
 }
 
 export function callHandler(route: Route, context: CallContext) {
@@ -71,7 +76,7 @@ export function callHandler(route: Route, context: CallContext) {
     metrics: context.metrics.route(call),
     isWrite: call.method !== 'GET',
     isGuarded: call.access !== 'public',
-    head: headsOf(call, context.texts),
+    heads: headsOf(call, context.texts),
   };
   return (request: FastifyRequest, reply: FastifyReply): void =>
     void serve(prepared, request, reply).catch((error: unknown) => {
@@ -92,12 +97,12 @@ export function languageOfRequest(request: FastifyRequest, fields: Fields = NO_F
   return (typeof mark === 'string' ? languageOf(mark.slice(0, 16)) : undefined) ?? DEFAULT_LANGUAGE;
 }
 
-function headsOf(call: Call, texts: Texts): Prepared['head'] {
+function headsOf(call: Call, texts: Texts): Heads {
   const entries = LANGUAGES.map((language) => {
     const message = call.says === undefined ? '' : texts.success(language, call.says);
     return [language, `{"type":"ok","code":1,"message":${JSON.stringify(message)},"data":`];
   });
-  return Object.fromEntries(entries) as Prepared['head'];
+  return Object.fromEntries(entries) as Heads;
 }
 
 async function serve(prepared: Prepared, request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -113,6 +118,8 @@ async function serve(prepared: Prepared, request: FastifyRequest, reply: Fastify
     call: route.call,
     texts: context.texts,
     values: fields.values,
+    heads: prepared.heads,
+    fingerprintOf: context.fingerprintOf,
   });
   const exchange: Exchange = { request, fields, caller, allowance: undefined };
   let body: string;
@@ -167,7 +174,7 @@ interface Exchange {
 
 async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
   const { request, fields, caller } = exchange;
-  const { route, context, isWrite, isGuarded, head } = prepared;
+  const { route, context, isWrite, isGuarded } = prepared;
   const { headers } = request;
   if (isWrite && (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined)) {
     const secFetchSite = headers['sec-fetch-site'] as string | undefined;
@@ -195,16 +202,47 @@ async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
     const key = headers['idempotency-key'];
     if (key !== undefined) {
       if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal('idempotency_key_invalid');
-      caller.idempotencyKey = key;
+      if (route.call.takesKey !== undefined) caller.idempotencyKey = key;
     }
   }
   const asked = checkRequest(
     route.call,
     route.call.isUpload === true ? await uploaded(request, caller) : fields,
   );
-  const data = await route.handle(asked, caller);
-  if (context.checkReplies) checkReply(route.call, data);
-  return `${head[caller.language]}${JSON.stringify(data ?? null)}}`;
+  const run = () => handle(prepared, asked, caller);
+  if (caller.idempotencyKey === undefined) return run();
+  return context.keyed.answer(caller, { isMet: route.call.takesKey === 'met', run });
+}
+
+async function handle(prepared: Prepared, asked: unknown, caller: RequestCaller): Promise<string> {
+  const { route, context } = prepared;
+  const data = await handled(prepared, asked, caller);
+  if (data instanceof KeptReply) {
+    if (context.checkReplies) checkReply(route.call, (JSON.parse(data.body) as { data: unknown }).data);
+    return data.body;
+  }
+  const body = caller.keptBody ?? caller.bodyOf(data);
+  if (context.checkReplies) {
+    checkReply(route.call, data);
+    if (caller.idempotencyKey !== undefined && caller.keptBody !== caller.bodyOf(data))
+      throw new AssertionFault(`${caller.callName} answered what it has not kept under its key`);
+  }
+  return body;
+}
+
+/** Where replies are checked, so are refusals: one that the call does not list is our fault (tools/refusals finds most before). */
+async function handled(
+  { route, context }: Prepared,
+  asked: unknown,
+  caller: RequestCaller,
+): Promise<unknown> {
+  if (!context.checkReplies) return route.handle(asked, caller);
+  try {
+    return await route.handle(asked, caller);
+  } catch (error) {
+    if (error instanceof Refusal) checkRefusal(route.call, error);
+    throw error;
+  }
 }
 
 /** Bytes are read only after everything that can be known without them. */

@@ -1,8 +1,11 @@
-/** Who makes a request, as handlers see it. The request's hash is worked out only when someone asks for it. */
-import { createHash } from 'node:crypto';
+/** Who makes a request, as handlers see it. The request's fingerprint is worked out only when someone asks for it. */
 import type { Call, Language } from '@candor/wire';
+import type { Fingerprint } from './fingerprint.ts';
 import type { Texts } from './texts/index.ts';
 import type { Caller, CustomerSession, OperatorSession, UploadedFile } from './handler.ts';
+
+/** The envelope around a reply, per language: only acting calls say something. */
+export type Heads = Readonly<Record<Language, string>>;
 
 export class RequestCaller implements Caller {
   readonly requestId: string;
@@ -14,10 +17,13 @@ export class RequestCaller implements Caller {
   operator?: OperatorSession;
   idempotencyKey?: string;
   file?: UploadedFile;
+  keptBody?: string;
+  readonly #fingerprintOf: Fingerprint;
+  readonly #heads: Heads;
   readonly #call: Call;
   readonly #texts: Texts;
   readonly #values: Readonly<Record<string, unknown>>;
-  #hash: string | undefined;
+  #fingerprint: string | undefined;
 
   constructor(from: {
     requestId: string;
@@ -28,6 +34,8 @@ export class RequestCaller implements Caller {
     call: Call;
     texts: Texts;
     values: Readonly<Record<string, unknown>>;
+    heads: Heads;
+    fingerprintOf: Fingerprint;
   }) {
     this.requestId = from.requestId;
     this.ip = from.ip;
@@ -37,22 +45,23 @@ export class RequestCaller implements Caller {
     this.#call = from.call;
     this.#texts = from.texts;
     this.#values = from.values;
+    this.#heads = from.heads;
+    this.#fingerprintOf = from.fingerprintOf;
+  }
+
+  get fingerprint(): string {
+    return (this.#fingerprint ??= this.#fingerprintOf(this.#call, this.#values));
+  }
+
+  get callName(): string {
+    return `${this.#call.method} ${this.#call.path}`;
+  }
+
+  bodyOf(data: unknown): string {
+    return `${this.#heads[this.language]}${JSON.stringify(data ?? null)}}`;
   }
 
   refusalText(code: string): string {
     return this.#texts.refusal(this.language, code, {});
   }
-
-  get requestHash(): string {
-    return (this.#hash ??= hashOf(this.#call, this.#values));
-  }
-}
-
-/** The language a retry asks for does not make it another request. */
-function hashOf(call: Call, values: Readonly<Record<string, unknown>>): string {
-  const names = Object.keys(values)
-    .filter((name) => name !== 'lang')
-    .sort();
-  const canonical = JSON.stringify([call.method, call.path, names.map((name) => [name, values[name]])]);
-  return createHash('sha256').update(canonical).digest('hex');
 }

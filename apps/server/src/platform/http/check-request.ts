@@ -1,7 +1,8 @@
 /** Puts a request's fields through the wire's schema and names every fault by field. */
 import type { Call } from '@candor/wire';
+import { anyCallNoun } from '@candor/wire';
 import * as v from 'valibot';
-import { AssertionFault, Refusal } from '../refusal.ts';
+import { AssertionFault, Refusal, assert } from '../refusal.ts';
 import type { Fields } from './fields.ts';
 
 /** A request names few fields; a list of a thousand wrong ones helps nobody. */
@@ -46,4 +47,14 @@ function faultOf(issue: v.BaseIssue<unknown>): string {
 
 function missing(issue: v.BaseIssue<unknown>): string {
   return issue.received === 'undefined' ? 'required' : 'wrong_type';
+}
+
+const OF_EVERY_CALL: ReadonlySet<string> = new Set(anyCallNoun.refusals);
+
+/** In tests: a call lists what it refuses with. */
+export function checkRefusal(call: Call, { code }: Refusal): void {
+  assert(
+    call.refusals.includes(code) || OF_EVERY_CALL.has(code),
+    `${call.method} ${call.path} was refused with ${code}, which it does not list`,
+  );
 }

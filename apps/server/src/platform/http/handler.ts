@@ -31,12 +31,18 @@ export interface Caller {
   session?: CustomerSession;
   /** Present on operator calls only. */
   operator?: OperatorSession;
-  /** `Idempotency-Key` header, validated: 1 to 64 characters of [A-Za-z0-9_-]. */
+  /** `Idempotency-Key` header of a call that takes one, validated: 1 to 64 characters of [A-Za-z0-9_-]. */
   idempotencyKey?: string;
+  /** What makes two requests the same one: compared when a key is used again (fingerprint.ts). */
+  fingerprint: string;
+  /** `POST coin/trade`. */
+  callName: string;
+  /** The body of the reply that carries `data`, to the last byte. */
+  bodyOf(data: unknown): string;
+  /** The body that was kept under the key with the effect. */
+  keptBody?: string;
   /** What a refusal is called in the caller's language, where a reply shows one that happened before. */
   refusalText(code: string): string;
-  /** SHA-256 (hex) of method, path and canonical parameters: compared when a key is used again. */
-  requestHash: string;
   /** On calls marked `isUpload`. */
   file?: UploadedFile;
 }
@@ -56,7 +62,18 @@ type CallerOf<C extends Call> = C['access'] extends 'public'
   : C['access'] extends 'operator'
     ? OperatorCaller
     : CustomerCaller;
-export type Handler<C extends Call> = (request: RequestOf<C>, caller: CallerOf<C>) => Promise<ReplyOf<C>>;
+/** A reply that was kept as it is to be sent. */
+export class KeptReply {
+  readonly body: string;
+  constructor(body: string) {
+    this.body = body;
+  }
+}
+
+export type Handler<C extends Call> = (
+  request: RequestOf<C>,
+  caller: CallerOf<C>,
+) => Promise<ReplyOf<C> | KeptReply>;
 /** The full set of a table's handlers: a missing one does not compile. */
 export type Handlers<Table extends CallTable> = { [Name in keyof Table]: Handler<Table[Name]> };
 

@@ -46,8 +46,8 @@ export async function unreadyReasons({ lifecycle, features, checkDatabase }: Rea
     (feature.unready?.() ?? []).map((reason) => `${feature.name}: ${reason}`),
   );
   let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('no answer in time')), LONGEST_DATABASE_WAIT_MS);
+  const timeout = new Promise<never>((_, giveUp) => {
+    timer = setTimeout(() => giveUp(new Error('no answer in time')), LONGEST_DATABASE_WAIT_MS);
   });
   try {
     await Promise.race([checkDatabase(), timeout]);

@@ -16,10 +16,12 @@ import type { Authenticate, AuthenticateOperator, CallContext } from './call-rou
 import { callHandler, languageOfRequest } from './call-route.ts';
 import { registerDocs } from './docs-page.ts';
 import { readForm, readJson } from './fields.ts';
+import { createFingerprint } from './fingerprint.ts';
 import type { Route } from './handler.ts';
 import type { Readiness } from './health.ts';
 import { registerHealth } from './health.ts';
 import { httpMetrics } from './http-metrics.ts';
+import { KeyedCalls } from './keyed-call.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { uploadScope } from './read-upload.ts';
 import { asRefusal, failureOf, isOurFault } from './replies.ts';
@@ -134,6 +136,8 @@ async function registerCalls(
     texts,
     metrics: httpMetrics(metrics),
     log,
+    keyed: new KeyedCalls(platform.db),
+    fingerprintOf: createFingerprint(config.secretPepper),
     checkReplies: process.env['NODE_ENV'] === 'test',
   };
   const add = (scope: FastifyInstance, route: Route): void => {

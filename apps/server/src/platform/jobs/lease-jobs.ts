@@ -63,11 +63,11 @@ export function createJobs({ db, nodeId, log, leaseMs }: JobsOptions): Jobs {
 
   return {
     every(name, everyMs, work) {
-      const own = lease(name);
+      const needed = lease(name);
       repeater.repeat(everyMs, async () => {
         // A lease is taken in the background: whoever has just got one starts at once, not a whole period later.
-        if (!own.held()) return NOT_YET_MS;
-        await work(own);
+        if (!needed.held()) return NOT_YET_MS;
+        await work(needed);
       });
     },
     everyNode(_, everyMs, work) {

@@ -4,7 +4,7 @@ import type { RequestOf, contractCalls } from '@candor/wire';
 import { Overdraft } from '../../foundation/ledger/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
-import { once } from '../../platform/idempotency-store.ts';
+import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { shareBook } from './books-store.ts';
 import { shown, tellPositions } from './contract-events.ts';
@@ -15,7 +15,8 @@ import { removalRefusal, stopsRefusal } from './order-rules.ts';
 import type { ContractDeps } from './ports.ts';
 import { asContract, splitOff, withThreshold } from './position-rules.ts';
 import { marginJournal, releasedJournal } from './settle-contract.ts';
-import { goodTick, readAmount, readStop, refuse } from './submit-contract.ts';
+import { readAmount } from '../../platform/http/read-amount.ts';
+import { goodTick, readStop, refuse } from './submit-contract.ts';
 
 type Change = (tx: Tx, row: PositionRow) => Promise<PositionRow>;
 
@@ -30,7 +31,7 @@ async function changePosition(
   const [seen] = await findPositions(db, userId, [of.id]);
   if (seen === undefined) throw new Refusal('order_unknown');
   return db.transaction(of.call, (tx) =>
-    once(tx, of.caller, of.call, async () => {
+    once(tx, of.caller, async () => {
       await shareBook(tx, seen.pair_id);
       const row = (await lockOwn(tx, userId, of.id))!;
       const after = await change(tx, row);
@@ -65,7 +66,7 @@ export async function closeAll(
 ): Promise<{ count: number }> {
   const { db } = deps.platform;
   return db.transaction('lever/close_all', (tx) =>
-    once(tx, caller, 'lever/close_all', async () => {
+    once(tx, caller, async () => {
       let count = 0;
       for (const pairId of [...pairIds].sort((a, b) => a - b)) {
         await shareBook(tx, pairId);
@@ -123,8 +124,8 @@ export function changeMargin(
       refuse(removalRefusal({ ...row, profit: contractProfit(asContract(row), mark), mark }, amount));
     }
     const signed = request.type === 1 ? amount : -amount;
-    const changed = { ...row, margin: row.margin + signed, changes: row.changes + 1 };
-    const after = withThreshold(changed, deps.terms.of(row));
+    const moved = { ...row, margin: row.margin + signed, changes: row.changes + 1 };
+    const after = withThreshold(moved, deps.terms.of(row));
     const { currencyId, currencyName } = deps.ports;
     await deps.ledger
       .post(tx, marginJournal({ row: after, currencyId, amount: signed }))

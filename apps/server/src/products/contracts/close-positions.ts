@@ -58,13 +58,13 @@ export async function closePositions(deps: ContractDeps, tx: Tx, of: Closing): P
   let cover = covered;
   const closed = rows.map((row, n): PositionRow => {
     const close = closes[n]!;
-    const own = minOf(cover, close.shortfall);
-    cover -= own;
-    journals.push(...closedJournal({ row, currencyId, close, covered: own }));
+    const covered = minOf(cover, close.shortfall);
+    cover -= covered;
+    journals.push(...closedJournal({ row, currencyId, close, covered }));
     book.closed += 1n;
-    book.result += close.loss + own - close.profit;
+    book.result += close.loss + covered - close.profit;
     book.insurance_received += close.liquidationFee;
-    book.insurance_paid += own;
+    book.insurance_paid += covered;
     if (row.side === 'L') book.long_quantity -= row.quantity;
     else book.short_quantity -= row.quantity;
     if (row.reason === 'liquidated') {

@@ -41,10 +41,9 @@ export async function actOnTick(
   const price = executable(tick, isGood);
   await closeDue(deps, tx, { rows: inState('closing'), book, tick, price });
   await trigger(deps, tx, { rows: inState('open'), tick });
-  const waiting = inState('accepted', 'pending').sort(
-    (a, b) => a.accepted_at.getTime() - b.accepted_at.getTime() || Number(a.id - b.id),
-  );
-  for (const rows of chunks(waiting)) await openOrders(deps, tx, { rows, book, tick, isHalted });
+  // In the order of their ids, which is the order they were accepted in on whichever node: times of two nodes are not compared.
+  for (const rows of chunks(inState('accepted', 'pending')))
+    await openOrders(deps, tx, { rows, book, tick, isHalted });
   if (Object.entries(book).some(([name, value]) => value !== before[name as keyof BookRow]))
     await saveBook(tx, book);
 }

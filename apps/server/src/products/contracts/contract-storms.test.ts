@@ -222,6 +222,20 @@ describe('a feed that cannot be trusted', () => {
     expect((await world.call(wes, 'lever/submit', order)).type).toBe('ok');
   });
 
+  test('R-CT-2: on a node whose clock is behind, an order is not dated before the tick that came before it', async () => {
+    world = await contractsWorld();
+    await world.settle('50000');
+    const tickAt = world.clock.now();
+    const [wes] = (await world.customers(1)) as [TestCustomer];
+    world.clock.advance(-50);
+    const { id, create_time: acceptedAt } = await world.order(wes);
+    expect(acceptedAt).toBe(tickAt);
+    world.clock.advance(50);
+    // Whoever checks finds it at the first tick after its acceptance, as the venue did.
+    await world.tick('50010');
+    expect(await world.position(wes, id)).toMatchObject({ status: 1, price: '50010' });
+  });
+
   test('R-IDX-4: a feed that jumps to and fro liquidates nobody by its spikes, and stops cost no more than they must', async () => {
     world = await contractsWorld();
     await world.settle('50000');

@@ -273,6 +273,8 @@ describe('orders', () => {
       expect(await refusal({ max_slippage: slippage })).toBe('slippage_not_allowed');
     expect(await refusal({ status: 0 })).toBe('price_required');
     expect(await refusal({ status: 0, target_price: '49000.05' })).toBe('price_not_on_tick');
+    expect(await refusal({ status: 0, target_price: '9'.repeat(12) })).toBe('amount_too_large');
+    expect(await refusal({ status: 0, target_price: '49000.000000001' })).toBe('amount_too_precise');
     expect(await refusal({ target_profit_price: '49000' })).toBe('stop_wrong_side');
     expect(await refusal({ stop_loss_price: '51000' })).toBe('stop_wrong_side');
     // Below its liquidation price it could never act.

@@ -72,7 +72,7 @@ async function fund(
     rows.map((row) => row.user_id),
   );
   const journals: Journal[] = [];
-  const changed: PositionRow[] = [];
+  const funded: PositionRow[] = [];
   let kept = 0n;
   for (const row of rows) {
     const amount = fundingOf(notionalAt(row.quantity, mark), rate);
@@ -98,11 +98,11 @@ async function fund(
       }),
     );
     const after = { ...row, margin: row.margin - fromMargin, funding: row.funding + moved };
-    changed.push(fromMargin > 0n ? withThreshold(after, deps.terms.of(row)) : after);
+    funded.push(fromMargin > 0n ? withThreshold(after, deps.terms.of(row)) : after);
   }
   if (journals.length === 0) return 0n;
   await deps.ledger.post(tx, journals);
-  await savePositions(tx, changed);
-  await tellPositions(deps, tx, changed);
+  await savePositions(tx, funded);
+  await tellPositions(deps, tx, funded);
   return kept;
 }

@@ -15,8 +15,8 @@ export async function houseMoney(
   db: Queryable | Tx,
   isLocked = false,
 ): Promise<HouseMoney> {
-  const places = [BOOK, INSURANCE, EQUITY].map((place) => rowOf(place, ports.currencyId));
-  const ids = await ledger.directory.idsOf(places, db);
+  const accounts = [BOOK, INSURANCE, EQUITY].map((account) => rowOf(account, ports.currencyId));
+  const ids = await ledger.directory.idsOf(accounts, db);
   const rows = isLocked ? await lockBalances(db, ids) : await readBalances(db, ids);
   const at = (n: number): bigint => rows.find(({ id }) => id === ids[n])?.available ?? 0n;
   return { book: at(0), insurance: at(1), equity: at(2) };
@@ -29,10 +29,10 @@ export async function lockAvailable(
   userIds: readonly number[],
 ): Promise<Map<number, bigint>> {
   const users = [...new Set(userIds)].sort((a, b) => a - b);
-  const places = users.map((userId) =>
+  const accounts = users.map((userId) =>
     rowOf({ userId, account: 'contract', bucket: 'available' }, ports.currencyId),
   );
-  const ids = await ledger.directory.idsOf(places, tx);
+  const ids = await ledger.directory.idsOf(accounts, tx);
   const rows = await lockBalances(tx, ids);
   const byId = new Map(rows.map((row) => [row.id, row.available]));
   return new Map(users.map((userId, n) => [userId, byId.get(ids[n]!) ?? 0n]));

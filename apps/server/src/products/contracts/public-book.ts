@@ -11,8 +11,8 @@ const MOVES = [-50n, -20n, -10n, -5n, -2n, 2n, 5n, 10n, 20n, 50n];
 
 export async function movedSinceLastDay({ platform: { db }, ledger, ports }: ContractDeps) {
   const [day] = await readDays(db, 1);
-  const places = [BOOK, INSURANCE].map((place) => rowOf(place, ports.currencyId));
-  const [bookId, insuranceId] = await ledger.directory.idsOf(places, db);
+  const accounts = [BOOK, INSURANCE].map((account) => rowOf(account, ports.currencyId));
+  const [bookId, insuranceId] = await ledger.directory.idsOf(accounts, db);
   const since = day?.until.getTime() ?? null;
   const moved = async (balanceId: number, journal: bigint) => ({
     since,

@@ -62,8 +62,8 @@ async function look(
   tx: Tx,
   { now, before }: { now: number; before: DayRow | undefined },
 ): Promise<Known> {
-  const places = [BOOK, INSURANCE].map((place) => rowOf(place, ports.currencyId));
-  const [book, insurance] = (await ledger.directory.idsOf(places, tx)) as [number, number];
+  const accounts = [BOOK, INSURANCE].map((account) => rowOf(account, ports.currencyId));
+  const [book, insurance] = (await ledger.directory.idsOf(accounts, tx)) as [number, number];
   const moved = [
     await ledgerReads.movementsAfter(tx, { balanceId: book, journal: before?.book_journal ?? 0n }),
     await ledgerReads.movementsAfter(tx, { balanceId: insurance, journal: before?.insurance_journal ?? 0n }),

@@ -1,6 +1,5 @@
 /** Accepts an order: limits under the customer's lock, margin and fee set aside (P-CT-8), its tick is the next one (R-CT-2). */
 import { notionalAt, openingRefusal } from '@candor/formulas';
-import { parseDecimal } from '@candor/money';
 import type { RequestOf, contractCalls } from '@candor/wire';
 import { CONTRACT_DISCLOSURE } from '@candor/wire';
 import { Overdraft } from '../../foundation/ledger/index.ts';
@@ -8,8 +7,9 @@ import type { PublishedTick } from '../../foundation/ticks/index.ts';
 import { FUTURE_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
-import { once } from '../../platform/idempotency-store.ts';
+import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { readAmount } from '../../platform/http/read-amount.ts';
 import { acceptDisclosure, lockCustomer, notionalOf, shareBook } from './books-store.ts';
 import { shown, tellPositions } from './contract-events.ts';
 import type { WirePosition } from './contract-view.ts';
@@ -37,7 +37,7 @@ export async function submitContract(
   const profile = deps.terms.profileOf(await ports.lawOf(userId));
   const wanted = { ...readWanted(request, terms), profile };
   return platform.db.transaction('contract-submit', (tx) =>
-    once(tx, caller, 'lever/submit', () => accept(deps, tx, { request, caller, pair, terms, wanted })),
+    once(tx, caller, () => accept(deps, tx, { request, caller, pair, terms, wanted })),
   );
 }
 
@@ -60,12 +60,6 @@ export function goodTick({ platform, ports }: ContractDeps, pairId: number): Pub
   if (tick === undefined || tick.status === 'degraded' || ageMs > PRICE_GOOD_MS || ageMs < -FUTURE_MS)
     throw new Refusal('no_price_yet');
   return tick;
-}
-
-export function readAmount(text: string): bigint {
-  const parsed = parseDecimal(text);
-  if (!parsed.ok) throw new Refusal('amount_too_precise', { decimals: 8 });
-  return parsed.value;
 }
 
 /** Absent and 0 are no stop. */
@@ -108,8 +102,8 @@ async function accept(deps: ContractDeps, tx: Tx, of: Order): Promise<WirePositi
   const { userId } = caller.session;
   const customer = await lockCustomer(tx, userId);
   const book = await shareBook(tx, pair.id);
-  // Read under the lock: a tick either saw this order, or comes after it.
-  const now = platform.clock.now();
+  // Read under the lock: a tick either sees this order, or came before it; another node's clock may be ahead of ours.
+  const now = Math.max(platform.clock.now(), await ports.ticks.headAt(tx, pair.id));
   if ((customer.disclosure_version ?? 0) < CONTRACT_DISCLOSURE.version) {
     if (request.accepted !== true) throw new Refusal('agreement_required');
     await acceptDisclosure(tx, { userId, version: CONTRACT_DISCLOSURE.version, at: new Date(now) });

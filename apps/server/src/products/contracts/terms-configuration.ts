@@ -99,7 +99,7 @@ function readUnits(value: ContractTermsValue): Units {
     tiers: tiersOf(value.tiers),
   };
   const { tiers, leverages } = units;
-  const isAscending = leverages.every((each, place) => each > (leverages[place - 1] ?? 0));
+  const isAscending = leverages.every((each, index) => each > (leverages[index - 1] ?? 0));
   if (units.lot <= 0n) throw malformed('lot');
   if (units.feeRate > HIGHEST_FEE) throw malformed('fee_rate');
   if (units.liquidationFeeRate > HIGHEST_LIQUIDATION_FEE) throw malformed('liquidation_fee_rate');

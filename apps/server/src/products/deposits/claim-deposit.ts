@@ -7,7 +7,7 @@ import type { RequestOf, depositCalls } from '@candor/wire';
 import { BANK_CURRENCY_ID } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
-import { once } from '../../platform/idempotency-store.ts';
+import { once } from '../../platform/kept-replies-store.ts';
 import { readPositive } from '../../platform/http/read-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { bankMinimum } from '../../foundation/banks/index.ts';
@@ -29,9 +29,7 @@ export async function claimDeposit(
       ? await bankWish(deps, request, caller)
       : await chainWish(deps, request);
   return deps.platform.db.transaction('deposit-claim', (tx) =>
-    once(tx, caller, 'wallet/charge_req', () =>
-      claim(deps, tx, { ...wish, request, userId: caller.session.userId }),
-    ),
+    once(tx, caller, () => claim(deps, tx, { ...wish, request, userId: caller.session.userId })),
   );
 }
 

@@ -4,7 +4,7 @@ import type { RequestOf } from '@candor/wire';
 import type { operatorDepositCalls } from '@candor/wire/operators';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
-import { once } from '../../platform/idempotency-store.ts';
+import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ClaimRow } from './claims-store.ts';
 import { decideClaim, lockClaim } from './claims-store.ts';
@@ -18,7 +18,7 @@ export function rejectClaim(
   caller: OperatorCaller,
 ): Promise<null> {
   return deps.platform.db.transaction('deposit-reject', (tx) =>
-    once(tx, caller, 'deposit-reject', async () => {
+    once(tx, caller, async () => {
       const claim = await seen(tx, claim_id, version);
       await reject(deps, tx, { claim, reason, note: note ?? '', operatorId: caller.operator.operatorId });
       await deps.ports.audit.record(tx, caller, {
@@ -67,7 +67,7 @@ export function resolveClaim(
 ): Promise<null> {
   const { platform, ports } = deps;
   return platform.db.transaction('deposit-resolve', (tx) =>
-    once(tx, caller, 'deposit-resolve', async () => {
+    once(tx, caller, async () => {
       const claim = await seen(tx, claim_id, version);
       const found = await recordOf(tx, claim.user_id, deposit_id);
       if (claim.kind !== 'lost' || found?.kind !== 'chain') throw new Refusal('case_unknown');

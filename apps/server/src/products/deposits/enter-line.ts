@@ -8,7 +8,6 @@ import type { operatorDepositCalls } from '@candor/wire/operators';
 import type { ProposalKind } from '../../foundation/operators/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
-import { once } from '../../platform/idempotency-store.ts';
 import { readPositive } from '../../platform/http/read-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { referenceKey } from './deposit-rules.ts';
@@ -33,22 +32,9 @@ interface LinePayload {
 
 type EnterRequest = RequestOf<typeof operatorDepositCalls.enterLine>;
 
-export async function enterLine(
-  { platform, ports }: DepositDeps,
-  request: EnterRequest,
-  caller: OperatorCaller,
-) {
-  const { proposalId, state } = await platform.db.transaction('statement-line', (tx) =>
-    once(tx, caller, 'statement-line', () =>
-      ports.proposals.propose(tx, {
-        kind: STATEMENT_LINE,
-        input: request,
-        reason: `${request.bank}/${request.bank_line_id}`,
-        caller,
-      }),
-    ),
-  );
-  return { proposal_id: proposalId, state };
+export function enterLine({ ports }: DepositDeps, request: EnterRequest, caller: OperatorCaller) {
+  const reason = `${request.bank}/${request.bank_line_id}`;
+  return ports.proposals.make({ kind: STATEMENT_LINE, input: request, reason, caller });
 }
 
 /** Without a price nobody can say that it is small. */

@@ -6,6 +6,7 @@ import type { RequestOf } from '@candor/wire';
 import type { operatorDepositCalls } from '@candor/wire/operators';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
+import { onceIn } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { STATEMENT_LINE, needsCheck } from './enter-line.ts';
 import { knownBankLines } from './lines-store.ts';
@@ -30,11 +31,13 @@ export async function importLines(deps: DepositDeps, request: ImportRequest, cal
   if (isFinal && lines.some(({ fault }) => fault !== undefined)) throw new Refusal('csv_faulty');
   const ids = lines.map(({ bank_line_id }) => bank_line_id);
   if (!isFinal) {
-    const known = await knownBankLines(platform.db, bank, ids);
-    return reply(lines.map((line) => ({ line, outcome: previewOf(deps, line, known), proposalId: null })));
+    return onceIn(platform.db, { name: 'statement-preview', caller }, async (tx) => {
+      const known = await knownBankLines(tx, bank, ids);
+      return reply(lines.map((line) => ({ line, outcome: previewOf(deps, line, known), proposalId: null })));
+    });
   }
   // One transaction: a statement is entered whole or not at all.
-  const entered = await platform.db.transaction('statement-import', async (tx) => {
+  return onceIn(platform.db, { name: 'statement-import', caller }, async (tx) => {
     const known = await knownBankLines(tx, bank, ids);
     const outcomes = [];
     for (const line of lines)
@@ -43,9 +46,8 @@ export async function importLines(deps: DepositDeps, request: ImportRequest, cal
           ? { line, outcome: 'duplicate' as const, proposalId: null }
           : await enter(deps, tx, { bank, line, caller }),
       );
-    return outcomes;
+    return reply(outcomes);
   });
-  return reply(entered);
 }
 
 function previewOf(deps: DepositDeps, line: CsvLine, known: ReadonlySet<string>): Outcome {

@@ -7,7 +7,7 @@ import type { RequestOf } from '@candor/wire';
 import type { operatorDepositCalls } from '@candor/wire/operators';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
-import { once } from '../../platform/idempotency-store.ts';
+import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ClaimRow } from './claims-store.ts';
 import { decideClaim, holdClaim, lockClaim } from './claims-store.ts';
@@ -23,7 +23,7 @@ type Pair = { claim: ClaimRow; line: LineRow; caller: OperatorCaller };
 
 export function matchClaim(deps: DepositDeps, request: MatchRequest, caller: OperatorCaller) {
   return deps.platform.db.transaction('deposit-match', (tx) =>
-    once(tx, caller, 'deposit-match', async () => ({ outcome: await match(deps, tx, { request, caller }) })),
+    once(tx, caller, async () => ({ outcome: await match(deps, tx, { request, caller }) })),
   );
 }
 

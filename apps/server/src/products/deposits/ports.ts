@@ -27,7 +27,7 @@ export interface DepositPorts {
   files: Pick<Files, 'bind' | 'open' | 'boundTo'>;
   notify: Pick<Notify, 'tell' | 'recordsChanged'>;
   gate: SaleGate;
-  proposals: Pick<Proposals, 'propose'>;
+  proposals: Pick<Proposals, 'propose' | 'make'>;
   audit: Audit;
   /** By KYC country, before it by the phone's; undefined when nothing is known (R-GEN-6). */
   countryOf(userId: number, db?: Queryable): Promise<string | undefined>;

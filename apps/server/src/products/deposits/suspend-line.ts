@@ -8,7 +8,7 @@ import type { operatorDepositCalls } from '@candor/wire/operators';
 import type { ProposalKind } from '../../foundation/operators/index.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
-import { once } from '../../platform/idempotency-store.ts';
+import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockClaim } from './claims-store.ts';
 import { reject } from './decide-claim.ts';
@@ -26,7 +26,7 @@ export function suspendLine(
   caller: OperatorCaller,
 ): Promise<null> {
   return platform.db.transaction('deposit-suspend', (tx) =>
-    once(tx, caller, 'deposit-suspend', async () => {
+    once(tx, caller, async () => {
       const line = await lockLine(tx, line_id);
       if (line === undefined) throw new Refusal('case_unknown');
       const at = new Date(platform.clock.now());
@@ -57,17 +57,8 @@ interface ReturnPayload {
 
 type ReturnRequest = RequestOf<typeof operatorDepositCalls.returnLine>;
 
-export async function returnLine(
-  { platform, ports }: DepositDeps,
-  request: ReturnRequest,
-  caller: OperatorCaller,
-) {
-  const { proposalId, state } = await platform.db.transaction('statement-return', (tx) =>
-    once(tx, caller, 'statement-return', () =>
-      ports.proposals.propose(tx, { kind: STATEMENT_RETURN, input: request, reason: request.reason, caller }),
-    ),
-  );
-  return { proposal_id: proposalId, state };
+export function returnLine({ ports }: DepositDeps, request: ReturnRequest, caller: OperatorCaller) {
+  return ports.proposals.make({ kind: STATEMENT_RETURN, input: request, reason: request.reason, caller });
 }
 
 export function statementReturnKind(deps: DepositDeps): ProposalKind<ReturnPayload> {

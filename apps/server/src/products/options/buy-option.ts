@@ -1,13 +1,13 @@
 /** Buys an option: limits under the customer's lock, both sides set aside (P-OP-1), caps on what is then promised (R-OPT-8). */
 import { isSoldOut, potentialProfit } from '@candor/formulas';
-import { parseDecimal } from '@candor/money';
 import type { RequestOf, optionCalls } from '@candor/wire';
 import { Overdraft } from '../../foundation/ledger/index.ts';
 import { startOfUtcDay } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
-import { once } from '../../platform/idempotency-store.ts';
+import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { readAmount } from '../../platform/http/read-amount.ts';
 import { lockLimits, stakesOf } from './customer-limits-store.ts';
 import { limitsOf } from './customer-limits.ts';
 import { LETTER_OF, TYPE_OF, renderOption } from './option-view.ts';
@@ -36,7 +36,7 @@ export async function buyOption(
   if (pair === undefined) throw new Refusal('pair_unknown');
   if (request.currency_id !== undefined && request.currency_id !== ports.currencyId)
     throw new Refusal('currency_unknown');
-  const stake = readStake(request.number);
+  const stake = readAmount(request.number);
   await ports.gate.assertOpen(userId, pair);
   // R-IDX-7: a purchase is struck by the next tick; nothing is sold while none comes.
   ports.ticks.refuseSilent(pair.id);
@@ -51,7 +51,7 @@ export async function buyOption(
   if (ports.halts.isAnnouncedFor(pair.id, expiry) || ports.halts.isAnnouncedFor(pair.id, expiry + STRUCK_MS))
     throw new Refusal('expires_in_halt');
   return platform.db.transaction('option-buy', (tx) =>
-    once(tx, caller, 'microtrade/submit', () =>
+    once(tx, caller, () =>
       buy(deps, tx, { userId, pair, stake, terms, type: TYPE_OF[request.type], caller }),
     ),
   );
@@ -73,7 +73,7 @@ async function buy(deps: OptionDeps, tx: Tx, of: Purchase): Promise<WireOption> 
   // Once more: the lock may have been waited for.
   ports.ticks.refuseSilent(pair.id);
   // Read under the lock: a tick either sees this order, or came before it; another node's clock may be ahead of ours.
-  const now = Math.max(platform.clock.now(), ports.ticks.latest(pair.id)?.at ?? 0);
+  const now = Math.max(platform.clock.now(), await ports.ticks.headAt(tx, pair.id));
   const row = await lockLimits(tx, userId);
   const stakes = await stakesOf(tx, userId, new Date(startOfUtcDay(now)));
   const refused = purchaseRefusal(
@@ -114,19 +114,15 @@ async function buy(deps: OptionDeps, tx: Tx, of: Purchase): Promise<WireOption> 
     type === 'put'
       ? { ...sides, puts: sides.puts - potential }
       : { ...sides, calls: sides.calls - potential };
-  if (isSoldOut({ book: whole, ...own, all: promised - potential, order: { type, profit: potential } }))
+  if (isSoldOut({ fund: whole, ...own, all: promised - potential, order: { type, profit: potential } }))
     throw new Refusal('sold_out');
   await tellOptions(deps, tx, [order]);
   return renderOption(order, { pair, currencyName: ports.currencyName, now });
 }
 
-function readStake(text: string): bigint {
-  const parsed = parseDecimal(text);
-  if (!parsed.ok) throw new Refusal('amount_too_precise', { decimals: 8 });
-  return parsed.value;
-}
-
-/** Which side was short: the customer's account, or the book, which then has nothing left to promise. */
-function overdraftRefusal(_error: Overdraft, ports: OptionPorts): Refusal {
-  return new Refusal('insufficient_balance', { currency: ports.currencyName });
+/** Which side was short: the customer's account, or the house's option fund, which then has nothing left to promise. */
+function overdraftRefusal({ isHouse }: Overdraft, ports: OptionPorts): Refusal {
+  return isHouse
+    ? new Refusal('option_fund_full')
+    : new Refusal('insufficient_balance', { currency: ports.currencyName });
 }

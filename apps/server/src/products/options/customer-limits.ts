@@ -2,7 +2,9 @@
 import { formatDecimal } from '@candor/money';
 import type { ReplyOf, optionCalls } from '@candor/wire';
 import { DAY_MS, startOfUtcDay } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { CustomerCaller } from '../../platform/http/handler.ts';
+import { onceIn } from '../../platform/kept-replies-store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readAmount } from '../../platform/http/read-amount.ts';
 import type { LimitsRow } from './customer-limits-store.ts';
@@ -26,7 +28,11 @@ export function limitsOf(
   };
 }
 
-export async function showLimits({ db, clock, waits }: Platform, userId: number): Promise<WireLimits> {
+export async function showLimits(
+  { clock, waits }: Platform,
+  userId: number,
+  db: Queryable,
+): Promise<WireLimits> {
   const now = clock.now();
   const row = await readLimits(db, userId);
   const { lost, open } = await stakesOf(db, userId, new Date(startOfUtcDay(now)));
@@ -48,9 +54,9 @@ export async function showLimits({ db, clock, waits }: Platform, userId: number)
   };
 }
 
-export async function setLossLimit(platform: Platform, userId: number, text: string): Promise<WireLimits> {
+export function setLossLimit(platform: Platform, text: string, caller: CustomerCaller): Promise<WireLimits> {
   const limit = readAmount(text);
-  await change(platform, userId, (row) => {
+  return change(platform, caller, (row) => {
     // A day of waiting is counted on the clock of waits, so that a demo can show it in minutes.
     const now = platform.waits.now();
     const current = limitsOf(row, now).dailyLossLimit;
@@ -63,27 +69,40 @@ export async function setLossLimit(platform: Platform, userId: number, text: str
           next_limit_at: new Date(now + DAY_MS),
         };
   });
-  return showLimits(platform, userId);
 }
 
 /** Never shortens an exclusion that runs. */
-export async function exclude(platform: Platform, userId: number, days: number): Promise<WireLimits> {
-  await change(platform, userId, (row) => {
+export function exclude(platform: Platform, days: number, caller: CustomerCaller): Promise<WireLimits> {
+  return change(platform, caller, (row) => {
     const until = platform.waits.now() + days * DAY_MS;
     return { ...row, excluded_until: new Date(Math.max(until, row.excluded_until?.getTime() ?? 0)) };
   });
-  return showLimits(platform, userId);
 }
 
-export function passTest(platform: Platform, userId: number): Promise<void> {
-  return change(platform, userId, (row) => ({
-    ...row,
-    tested_at: row.tested_at ?? new Date(platform.clock.now()),
-  }));
+/** Whoever has passed has passed for good; what was wrong changes nothing. */
+export function takeTest(
+  platform: Platform,
+  wrong: ReplyOf<typeof optionCalls.test>['wrong'],
+  caller: CustomerCaller,
+): Promise<ReplyOf<typeof optionCalls.test>> {
+  const isPassed = wrong.length === 0;
+  return onceIn(platform.db, { name: 'option-test', caller }, async (tx) => {
+    if (isPassed) {
+      const row = await lockLimits(tx, caller.session.userId);
+      await saveLimits(tx, { ...row, tested_at: row.tested_at ?? new Date(platform.clock.now()) });
+    }
+    return { is_passed: isPassed, wrong };
+  });
 }
 
-async function change(platform: Platform, userId: number, to: (row: LimitsRow) => LimitsRow): Promise<void> {
-  await platform.db.transaction('option-limits', async (tx: Tx) =>
-    saveLimits(tx, to(await lockLimits(tx, userId))),
-  );
+function change(
+  platform: Platform,
+  caller: CustomerCaller,
+  to: (row: LimitsRow) => LimitsRow,
+): Promise<WireLimits> {
+  const { userId } = caller.session;
+  return onceIn(platform.db, { name: 'option-limits', caller }, async (tx) => {
+    await saveLimits(tx, to(await lockLimits(tx, userId)));
+    return showLimits(platform, userId, tx);
+  });
 }

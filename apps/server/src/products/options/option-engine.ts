@@ -154,13 +154,13 @@ async function pay(
 async function moveStreaks(tx: Tx, rows: readonly OptionRow[], now: number): Promise<void> {
   const users = [...new Set(rows.map((row) => row.user_id))].sort((a, b) => a - b);
   for (const userId of users) {
-    const own = rows.filter((row) => row.user_id === userId).sort((a, b) => Number(a.id - b.id));
+    const ofUser = rows.filter((row) => row.user_id === userId).sort((a, b) => Number(a.id - b.id));
     const limits = await lockLimits(tx, userId);
     let streak = {
       lossesInRow: limits.losses_in_row,
       coolOffUntil: limits.cool_off_until?.getTime() ?? null,
     };
-    for (const row of own) streak = streakAfter(streak, row.state as SettledOption['outcome'], now);
+    for (const row of ofUser) streak = streakAfter(streak, row.state as SettledOption['outcome'], now);
     const coolOff = streak.coolOffUntil === null ? null : new Date(streak.coolOffUntil);
     await saveLimits(tx, { ...limits, losses_in_row: streak.lossesInRow, cool_off_until: coolOff });
   }

@@ -4,6 +4,7 @@ import { decimal } from '@candor/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { TestCustomer } from '../../../test/customers.ts';
+import { expectOneReply } from '../../../test/one-reply.ts';
 import type { OptionsWorld } from './options.fixture.ts';
 import { BTC, optionsWorld } from './options.fixture.ts';
 
@@ -39,6 +40,20 @@ const ticks = async (prices: readonly string[]): Promise<void> => {
   for (const price of prices) await world.tick(price);
 };
 const flat = (price: string, count: number): string[] => Array.from({ length: count }, () => price);
+
+test('R-GEN-4: thirty equal purchases with one key are one option, and each is told so with the same bytes', async () => {
+  const [ana] = (await world.customers(1)) as [TestCustomer];
+  const { data } = await expectOneReply([world.server], {
+    path: 'microtrade/submit',
+    token: ana.token,
+    fields: { match_id: BTC, type: 1, seconds: 60, number: '100' },
+    other: { number: '50' },
+  });
+  expect(await balance(ana)).toEqual([decimal('9900'), decimal('100')]);
+  // Its strike changes the order, and not what its purchase was answered.
+  await ticks(['50002']);
+  expect((await detail(ana, data['id'] as number)).order.open_price).toBe('50002');
+});
 
 describe('from purchase to payment', () => {
   test('X-OPT-1, R-OPT-3, R-OPT-4: strike at the first tick after acceptance, paid by the trimmed mean of ten', async () => {
@@ -141,6 +156,8 @@ describe('limits', () => {
     const refusal = async (fields: Record<string, string | number>) => (await buy(fay, fields)).data.refusal;
     expect(await refusal({ number: '4.99' })).toBe('stake_too_small');
     expect(await refusal({ number: '1000.01' })).toBe('stake_too_large');
+    expect(await refusal({ number: '9'.repeat(12) })).toBe('amount_too_large');
+    expect(await refusal({ number: '5.000000001' })).toBe('amount_too_precise');
     expect(await refusal({ seconds: 61 })).toBe('duration_unknown');
     expect(await refusal({ match_id: 9 })).toBe('pair_unknown');
     await world.server.call('microtrade/limit', { daily_loss_limit: '150' }, { token: fay.token });

@@ -12,11 +12,11 @@ import { pageOf } from '../../platform/http/page-of.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { buyOption } from './buy-option.ts';
-import { exclude, passTest, setLossLimit, showLimits } from './customer-limits.ts';
+import { exclude, setLossLimit, showLimits, takeTest } from './customer-limits.ts';
 import { actOnTick, voidAll } from './option-engine.ts';
 import { registerOptionReplay } from './option-events.ts';
 import { renderOption } from './option-view.ts';
-import { showExpiries, showOptionBook } from './option-book.ts';
+import { showExpiries, showOptionFund } from './option-fund.ts';
 import { countDays, currentTerms } from './flat-odds.ts';
 import { findOptions, listOptions } from './options-store.ts';
 import { optionExports } from './options-export-store.ts';
@@ -70,7 +70,7 @@ export function createOptions(platform: Platform, on: Foundation): Options {
     }),
     configuration: [optionTermsKind(ports)],
     soldIn: { product: 'options', pairs: ports.pairs },
-    publicView: { options: () => showOptionBook(deps) },
+    publicView: { options: () => showOptionFund(deps) },
     riskBoard: { expiries: () => showExpiries(deps) },
     routes: routesOf(optionCalls, {
       seconds: ({ match_id: pairId }) => terms(deps, pairId),
@@ -95,14 +95,12 @@ export function createOptions(platform: Platform, on: Foundation): Options {
         const order = renderOption(row, { pair, currencyName: ports.currencyName, now: clock.now() });
         return { order, tick: formatDecimal(pair.indexTick), ticks };
       },
-      limits: (_request, caller) => showLimits(platform, caller.session.userId),
-      setLimit: ({ daily_loss_limit: limit }, caller) => setLossLimit(platform, caller.session.userId, limit),
-      exclude: ({ days }, caller) => exclude(platform, caller.session.userId, days),
+      limits: (_request, caller) => showLimits(platform, caller.session.userId, db),
+      setLimit: ({ daily_loss_limit: limit }, caller) => setLossLimit(platform, limit, caller),
+      exclude: ({ days }, caller) => exclude(platform, days, caller),
       async test({ answers, accepted }, caller) {
         if (!accepted) throw new Refusal('agreement_required');
-        const wrong = wrongAnswers(answers);
-        if (wrong.length === 0) await passTest(platform, caller.session.userId);
-        return { is_passed: wrong.length === 0, wrong };
+        return takeTest(platform, wrongAnswers(answers), caller);
       },
     }),
     async start() {

@@ -14,6 +14,7 @@ export const optionsTexts: TextsOf<typeof optionNoun> = {
       stake_too_large: '投入金额超过单笔上限[ {maximum}]',
       open_stakes_limit: '进行中的期权总额已达上限[ {limit}]',
       sold_out: '该到期时间已售罄，请选择其他时间',
+      option_fund_full: '平台期权资金暂时不足以承接此单，请减少金额或稍后再试',
     },
     successes: {
       option_bought: '买入成功',
@@ -32,6 +33,8 @@ export const optionsTexts: TextsOf<typeof optionNoun> = {
       stake_too_large: 'The stake is above the maximum[ of {maximum}].',
       open_stakes_limit: 'Your open options have reached the limit[ of {limit}].',
       sold_out: 'Sold out for this expiry. Choose another one.',
+      option_fund_full:
+        'The platform’s option fund cannot take this order right now. Try a smaller amount or try again later.',
     },
     successes: {
       option_bought: 'Option bought.',
@@ -50,6 +53,7 @@ export const optionsTexts: TextsOf<typeof optionNoun> = {
       stake_too_large: '投入金額超過單筆上限[ {maximum}]',
       open_stakes_limit: '進行中的期權總額已達上限[ {limit}]',
       sold_out: '該到期時間已售罄，請選擇其他時間',
+      option_fund_full: '平台期權資金暫時不足以承接此單，請減少金額或稍後再試',
     },
     successes: {
       option_bought: '買入成功',
@@ -68,6 +72,8 @@ export const optionsTexts: TextsOf<typeof optionNoun> = {
       stake_too_large: '投入額が上限を超えています[（{maximum}）]',
       open_stakes_limit: '進行中のオプションの合計が上限に達しました[（{limit}）]',
       sold_out: 'この満期は売り切れです。別の満期を選択してください。',
+      option_fund_full:
+        '現在、オプション資金の不足によりこの注文をお受けできません。金額を減らすか、しばらくしてからお試しください。',
     },
     successes: {
       option_bought: '購入しました',
@@ -86,6 +92,8 @@ export const optionsTexts: TextsOf<typeof optionNoun> = {
       stake_too_large: '투입 금액이 최대 금액을 초과했습니다[({maximum})]',
       open_stakes_limit: '진행 중인 옵션의 합계가 한도에 도달했습니다[({limit})]',
       sold_out: '해당 만기는 매진되었습니다. 다른 만기를 선택해 주세요.',
+      option_fund_full:
+        '현재 옵션 자금이 부족하여 이 주문을 받을 수 없습니다. 금액을 줄이거나 잠시 후 다시 시도해 주세요.',
     },
     successes: {
       option_bought: '매수했습니다',
@@ -104,6 +112,8 @@ export const optionsTexts: TextsOf<typeof optionNoun> = {
       stake_too_large: 'El importe supera el máximo[ de {maximum}].',
       open_stakes_limit: 'Tus opciones abiertas alcanzaron el límite[ de {limit}].',
       sold_out: 'Agotado para este vencimiento. Elige otro.',
+      option_fund_full:
+        'El fondo de opciones de la plataforma no puede cubrir esta orden ahora. Reduce el importe o inténtalo más tarde.',
     },
     successes: {
       option_bought: 'Opción comprada.',
@@ -122,6 +132,7 @@ export const optionsTexts: TextsOf<typeof optionNoun> = {
       stake_too_large: 'เงินต้นเกินสูงสุด[ {maximum}]',
       open_stakes_limit: 'ยอดออปชันที่เปิดอยู่ถึงวงเงินแล้ว[ {limit}]',
       sold_out: 'เวลาหมดอายุนี้ขายหมดแล้ว โปรดเลือกเวลาอื่น',
+      option_fund_full: 'ขณะนี้กองทุนออปชันของแพลตฟอร์มไม่เพียงพอสำหรับคำสั่งนี้ โปรดลดจำนวนเงินหรือลองใหม่ภายหลัง',
     },
     successes: {
       option_bought: 'ซื้อสำเร็จ',

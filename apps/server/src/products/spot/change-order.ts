@@ -1,39 +1,53 @@
 /** Cancel one, cancel all, amend: what a customer may still do to a waiting order (R-SPOT-7). */
 import { parseDecimal } from '@candor/money';
 import type { RequestOf, spotCalls } from '@candor/wire';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { CustomerCaller, KeptReply } from '../../platform/http/handler.ts';
+import { once, partOfKey, partsDone } from '../../platform/kept-replies-store.ts';
+import type { DecidedBy } from '../../platform/refusal.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { decideAmend } from './order-path/decide-batch.ts';
 import type { OrderDesk } from './order-path/order-desk.ts';
 import { openOrderIds } from './order-queries-store.ts';
 import type { OrderState, WireOrder } from './order-state.ts';
 import { isOpen, renderOrder } from './order-state.ts';
+import type { KeyedIntent } from './order-path/pair-engine.ts';
 import type { PlacedBy } from './place-order.ts';
 import { keyedFor, replyOf } from './place-order.ts';
+import type { Outcome } from './order-path/pair-engine.ts';
 import type { SpotPorts } from './ports.ts';
 
 export interface ChangeDeps {
   desk: OrderDesk;
   ports: SpotPorts;
-  db: Queryable;
+  db: Database;
 }
 
 /** Cancelling a finished order answers with its final state, not with an error. */
-export async function cancelOrder(deps: ChangeDeps, orderId: number, by: PlacedBy): Promise<WireOrder> {
+export async function cancelOrder(
+  deps: ChangeDeps,
+  orderId: number,
+  by: PlacedBy,
+): Promise<WireOrder | KeptReply> {
   const { pair, engine, finished } = await locate(deps, orderId, by.userId);
-  if (finished !== undefined) return renderOrder(pair, finished);
-  const outcome = await engine.submit(
-    { kind: 'cancel', userId: by.userId, orderId },
-    keyedFor(pair, by, 'coin/trade:cancel'),
-  );
-  if (outcome.kind !== 'not_open') return replyOf(pair, outcome, by.keyed?.hash);
-  return renderOrder(pair, await final(deps, orderId, by.userId));
+  if (finished !== undefined) return answerFinished(deps, by, renderOrder(pair, finished));
+  const intent = { kind: 'cancel', userId: by.userId, orderId } as const;
+  const outcome = await engine.submit(intent, keyedFor(pair, by));
+  if (outcome.kind !== 'not_open') return replyOf(pair, outcome, by);
+  return answerFinished(deps, by, renderOrder(pair, await final(deps, orderId, by.userId)));
+}
+
+/** There is nothing to commit; its reply is kept all the same, or is the one that the cancel itself was answered with. */
+function answerFinished({ db }: ChangeDeps, { keyed }: PlacedBy, reply: WireOrder): Promise<WireOrder> {
+  if (keyed === undefined) return Promise.resolve(reply);
+  return db.transaction('spot-cancel-finished', (tx) => once(tx, keyed.caller, async () => reply));
 }
 
 export async function amendOrder(
   deps: ChangeDeps,
   request: RequestOf<typeof spotCalls.amendOrder>,
   by: PlacedBy,
-): Promise<WireOrder> {
+): Promise<WireOrder | KeptReply> {
   const { pair, engine, finished } = await locate(deps, request.id, by.userId);
   const quantity = parseDecimal(request.amount);
   if (!quantity.ok || quantity.value === 0n) throw new Refusal('quantity_not_on_lot', { lot: '0.00000001' });
@@ -41,16 +55,45 @@ export async function amendOrder(
     new Refusal('order_not_waiting', { status: renderOrder(pair, order).status });
   if (finished !== undefined) throw notWaiting(finished);
   const intent = { kind: 'amend', userId: by.userId, orderId: request.id, quantity: quantity.value } as const;
-  const outcome = await engine.submit(intent, keyedFor(pair, by, 'coin/amend'));
-  if (outcome.kind !== 'not_open') return replyOf(pair, outcome, by.keyed?.hash);
+  const outcome: DecidedBy<typeof decideAmend, Outcome> = await engine.submit(intent, keyedFor(pair, by));
+  if (outcome.kind !== 'not_open') return replyOf(pair, outcome, by);
   throw notWaiting(await final(deps, request.id, by.userId));
+}
+
+/**
+ * Cancels what is open now, and answers with all that was cancelled under the caller's key: each cancel commits with a part
+ * of the key, so that a repeat after a reply that was never made still names them all.
+ */
+export async function cancelAllFor(
+  deps: ChangeDeps,
+  request: RequestOf<typeof spotCalls.cancelAll>,
+  caller: CustomerCaller,
+): Promise<{ cancelled: number[] }> {
+  const { idempotencyKey: key, session } = caller;
+  if (key === undefined) return { cancelled: await cancelAll(deps, request, session) };
+  const { userId } = session;
+  const { callName: call, fingerprint } = caller;
+  const keyOf = (orderId: number): KeyedIntent => ({
+    userId,
+    key: partOfKey(key, String(orderId)),
+    call,
+    fingerprint,
+    bodyOf: () => '',
+  });
+  await cancelAll(deps, request, { userId, keyOf });
+  return deps.db.transaction('spot-cancel-all', (tx) =>
+    once(tx, caller, async () => {
+      const done = await partsDone(tx, caller);
+      return { cancelled: done.map(Number).sort((a, b) => a - b) };
+    }),
+  );
 }
 
 /** Cancels what is open now; an order that fills meanwhile is simply not among the cancelled. */
 export async function cancelAll(
   deps: ChangeDeps,
   request: RequestOf<typeof spotCalls.cancelAll>,
-  userId: number,
+  { userId, keyOf }: { userId: number; keyOf?: (orderId: number) => KeyedIntent },
 ): Promise<number[]> {
   const isOnePair = request.currency_id !== undefined || request.legal_id !== undefined;
   const pairId = isOnePair ? deps.ports.resolvePair(request).id : undefined;
@@ -60,7 +103,7 @@ export async function cancelAll(
       const engine = deps.desk.engine(pair);
       // Placed on another node a moment ago: this book has yet to follow.
       if (engine.openOrder(orderId) === undefined) engine.catchUpSoon();
-      return { orderId, outcome: await engine.submit({ kind: 'cancel', userId, orderId }) };
+      return { orderId, outcome: await engine.submit({ kind: 'cancel', userId, orderId }, keyOf?.(orderId)) };
     }),
   );
   return outcomes.filter(({ outcome }) => outcome.kind === 'order').map(({ orderId }) => orderId);

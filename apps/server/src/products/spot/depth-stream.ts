@@ -90,11 +90,11 @@ function renderSnapshot(engine: PairEngine, levels: number) {
 export const keyOf = (pair: SpotPair): string => pair.symbol.replace('/', '');
 
 function changes(pair: SpotPair, before: Map<number, number>, now: Map<number, number>): WireLevel[] {
-  const changed: WireLevel[] = [];
+  const changedLevels: WireLevel[] = [];
   for (const [price, lots] of now)
-    if (before.get(price) !== lots) changed.push(wireLevel(pair, [price, lots]));
-  for (const price of before.keys()) if (!now.has(price)) changed.push(wireLevel(pair, [price, 0]));
-  return changed;
+    if (before.get(price) !== lots) changedLevels.push(wireLevel(pair, [price, lots]));
+  for (const price of before.keys()) if (!now.has(price)) changedLevels.push(wireLevel(pair, [price, 0]));
+  return changedLevels;
 }
 
 function wireLevel(pair: SpotPair, [ticks, lots]: DepthLevel): WireLevel {

@@ -1,8 +1,11 @@
 /** Places an order: read the request, check the rules, hand it to the pair's engine, answer after the commit. */
 import { parseDecimal } from '@candor/money';
 import type { RequestOf, spotCalls } from '@candor/wire';
-import type { CustomerCaller } from '../../platform/http/handler.ts';
+import type { Caller, CustomerCaller } from '../../platform/http/handler.ts';
+import { KeptReply } from '../../platform/http/handler.ts';
+import type { DecidedBy } from '../../platform/refusal.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { decidePlace } from './order-path/decide-batch.ts';
 import type { OrderDesk } from './order-path/order-desk.ts';
 import type { OrderWish } from './order-rules.ts';
 import { checkOrder } from './order-rules.ts';
@@ -21,14 +24,15 @@ export interface PlaceDeps {
 export interface PlacedBy {
   userId: number;
   now: number;
-  keyed?: Omit<KeyedIntent, 'userId' | 'render' | 'route'> | undefined;
+  /** Present with an idempotency key: whoever is to be answered under it. */
+  keyed?: { key: string; caller: Caller } | undefined;
 }
 
 export async function placeOrder(
   { desk, ports }: PlaceDeps,
   request: PlaceRequest,
   by: PlacedBy,
-): Promise<WireOrder> {
+): Promise<WireOrder | KeptReply> {
   const pair = ports.resolvePair({ currency_id: request.currency_id, legal_id: request.legal_id });
   const opening = ports.gate.assertOpen(by.userId, pair);
   if (opening !== undefined) await opening;
@@ -64,29 +68,31 @@ export async function placeOrder(
     updatedAt: by.now,
     seen,
   };
-  const answer = await desk
+  const answer: DecidedBy<typeof decidePlace, Outcome> = await desk
     .engine(pair.id)
-    .submit({ kind: 'place', order }, keyedFor(pair, by, 'coin/trade'));
-  return replyOf(pair, answer, by.keyed?.hash);
+    .submit({ kind: 'place', order }, keyedFor(pair, by));
+  return replyOf(pair, answer, by);
 }
 
 /** The reply of an engine's outcome; `not_open` cannot happen to a new order. */
-export function replyOf(pair: SpotPair, outcome: Outcome, hash: string | undefined): WireOrder {
+export function replyOf(pair: SpotPair, outcome: Outcome, by: PlacedBy): WireOrder | KeptReply {
   if (outcome.kind === 'order') return renderOrder(pair, outcome.order);
   if (outcome.kind === 'not_open') throw new Refusal('order_unknown');
-  if (outcome.hash !== hash) throw new Refusal('idempotency_mismatch');
-  return outcome.reply as WireOrder;
+  if (outcome.fingerprint !== by.keyed?.caller.fingerprint) throw new Refusal('idempotency_mismatch');
+  return new KeptReply(outcome.body);
 }
 
-export function keyedFor(pair: SpotPair, by: PlacedBy, route: string): KeyedIntent | undefined {
-  return by.keyed && { ...by.keyed, userId: by.userId, route, render: (order) => renderOrder(pair, order) };
+export function keyedFor(pair: SpotPair, { userId, keyed }: PlacedBy): KeyedIntent | undefined {
+  if (keyed === undefined) return undefined;
+  const { key, caller } = keyed;
+  const { callName: call, fingerprint } = caller;
+  return { userId, key, call, fingerprint, bodyOf: (order) => caller.bodyOf(renderOrder(pair, order)) };
 }
 
 export function placedBy(caller: CustomerCaller, now: number): PlacedBy {
   const { idempotencyKey: key } = caller;
   const { userId } = caller.session;
-  // The request's hash is worked out when read: an order without a key does not pay for it.
-  return { userId, now, keyed: key === undefined ? undefined : { key, hash: caller.requestHash } };
+  return { userId, now, keyed: key === undefined ? undefined : { key, caller } };
 }
 
 function wishOf(request: PlaceRequest): OrderWish {

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Route } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
-import { amendOrder, cancelAll, cancelOrder } from './change-order.ts';
+import { amendOrder, cancelAllFor, cancelOrder } from './change-order.ts';
 import type { OrderDesk } from './order-path/order-desk.ts';
 import type { FillRow } from './order-queries-store.ts';
 import { listFills, listOrders } from './order-queries-store.ts';
@@ -27,9 +27,7 @@ export function spotRoutes(platform: Platform, desk: OrderDesk, ports: SpotPorts
     placeOrder: (request, caller) => placeOrder(deps, request, placedBy(caller, clock.now())),
     cancelOrder: ({ id }, caller) => cancelOrder(deps, id, placedBy(caller, clock.now())),
     amendOrder: (request, caller) => amendOrder(deps, request, placedBy(caller, clock.now())),
-    cancelAll: async (request, caller) => ({
-      cancelled: await cancelAll(deps, request, caller.session.userId),
-    }),
+    cancelAll: (request, caller) => cancelAllFor(deps, request, caller),
     orders: async (request, caller) => {
       const { page, limit, status, type } = request;
       const filter = {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
+import { INVARIANTS } from '../../foundation/ledger/invariant-queries-store.ts';
 import type { Trader } from '../../../test/trader.ts';
 import { BTC, USDT, traders } from '../../../test/trader.ts';
 
@@ -367,4 +368,22 @@ test('R-SPOT-9: too little money is said per side, and nothing is written', asyn
   expect((await trader!.sell('60000', '0.001')).type).toBe('ok');
   expect(await trader!.coin(BTC)).toBe('0/0.001');
   await trader!.call('coin/cancel_all');
+});
+
+test('I5: an order that another node dated 50 ms or 2 s after its own trade stops no money', async () => {
+  const [buyer, seller] = await two();
+  const { owner } = server.database;
+  const bid = await buyer.buy('64000.00', '1');
+  await seller.sell('64000.00', '0.4');
+  const i5 = INVARIANTS.find(({ name }) => name === 'I5')!;
+  const violations = async () => Number((await owner.query<{ violations: bigint }>(i5.sql))[0]!.violations);
+  expect(await violations()).toBe(0);
+  // As it was written when each node dated by its own clock.
+  for (const ms of [50, 2_000]) {
+    await owner.query(
+      `update spot_orders set created_at = created_at + $2 * interval '1 millisecond' where id = $1`,
+      [bid.data.id, ms],
+    );
+    expect(await violations()).toBe(0);
+  }
 });

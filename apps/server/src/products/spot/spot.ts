@@ -41,7 +41,7 @@ export function createSpot(platform: Platform, on: Foundation): Product {
     soldIn: { product: 'spot', pairs: markets.pairs },
     // Declared house liquidity's share of 24 h volume (R-SPOT-8).
     status: { liquidity: createLiquidityShare(platform, ports.pairs, () => accounts.liquidityUser) },
-    cancelFor: async (userId) => (await cancelAll({ desk, ports, db: platform.db }, {}, userId)).length,
+    cancelFor: async (userId) => (await cancelAll({ desk, ports, db: platform.db }, {}, { userId })).length,
     async start() {
       await desk.start();
       depth.start();

@@ -34,12 +34,12 @@ export async function coverageOf({ db }: Platform, ports: CoveragePorts): Promis
       const others = sumOf(currencyId, (account) => account.startsWith('L:'));
       const held = -sumOf(currencyId, (account) => account.startsWith('X:'));
       const total = (owed.get(currencyId) ?? 0n) + others;
-      const own = sumOf(currencyId, (account) => /^[IFBTE]:/.test(account));
+      const houseOwn = sumOf(currencyId, (account) => /^[IFBTE]:/.test(account));
       return {
         currency: ports.currencyName(currencyId),
         owed: formatDecimal(total),
         held: formatDecimal(held),
-        house_own: formatDecimal(own),
+        house_own: formatDecimal(houseOwn),
         is_covered: held >= total,
       };
     }),

@@ -11,6 +11,7 @@ import { readPositive } from '../../platform/http/read-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ActDeps } from './acts.ts';
 import { byTwo, post } from './acts.ts';
+import { gateKind } from './gate.ts';
 import { equityMoveOf, ownMoveOf } from './own-money-rules.ts';
 import type { TreasuryPorts } from './ports.ts';
 import { reversalKind } from './reversal.ts';
@@ -38,7 +39,7 @@ export function treasuryKinds(deps: ActDeps): ProposalKind<never>[] {
     ownMoneyKind(deps, 'own_money'),
     ownMoneyKind(deps, 'equity'),
     goodwillKind(deps),
-    gateKind(deps),
+    gateKind(deps.ports, CHECKERS),
     reversalKind(deps),
   ];
   return kinds as unknown as ProposalKind<never>[];
@@ -125,29 +126,6 @@ function goodwillKind({ ledger, ports }: ActDeps): ProposalKind<Goodwill> {
         moves: [{ from: house('E:equity'), to: coinAvailable(userId), currencyId, amount: unitsOf(amount) }],
       });
     },
-  };
-}
-
-function gateKind({ ports }: ActDeps): ProposalKind<Record<string, never>> {
-  const assertMended = async (): Promise<void> => {
-    const broken = (await ports.monitor.runOnce()).filter(({ holds }) => !holds).map(({ name }) => name);
-    if (broken.length > 0) throw new Refusal('invariant_broken', { invariants: broken.join(', ') });
-  };
-  return {
-    kind: 'open_gate',
-    makers: ['treasurer'],
-    checkers: CHECKERS,
-    checksNeeded: () => 1,
-    async prepare() {
-      await assertMended();
-      return {};
-    },
-    render: async () => ({
-      subjectType: 'gate',
-      subjectId: 'money_writes',
-      lines: [{ field: 'money_writes', before: 'stopped', after: 'open' }],
-    }),
-    execute: async (tx) => ports.monitor.reopen(tx),
   };
 }
 

@@ -19,6 +19,7 @@ import { isReversible } from './own-money-rules.ts';
 import type { TreasuryPorts } from './ports.ts';
 import { treasuryPorts } from './ports.ts';
 import { treasuryKinds } from './proposals.ts';
+import { gateView } from './gate.ts';
 import { reversedBy } from './reversal.ts';
 import { treasuryTexts } from './texts.ts';
 
@@ -35,12 +36,8 @@ export function createTreasury(platform: Platform, on: Foundation): Product {
   const overview = createDashboard(platform, ports);
 
   /** Every act of the treasury is a proposal with a reason. */
-  async function propose(kind: string, request: { reason: string }, caller: OperatorCaller) {
-    const { proposalId, state } = await platform.db.transaction(`treasury-${kind}`, (tx) =>
-      proposals.propose(tx, { kind, input: request, reason: request.reason, caller }),
-    );
-    return { proposal_id: proposalId, state };
-  }
+  const propose = (kind: string, request: { reason: string }, caller: OperatorCaller) =>
+    proposals.make({ kind, input: request, reason: request.reason, caller });
 
   return {
     name: 'treasury',
@@ -53,6 +50,7 @@ export function createTreasury(platform: Platform, on: Foundation): Product {
             currency: ports.currencyName(row.currency_id),
             amount: formatDecimal(row.amount),
           })),
+        gate: () => gateView(ports),
         coverage: () => coverageOf(platform, ports),
         moveOwn: (request, caller) => propose('own_money', request, caller),
         equity: (request, caller) => propose('equity', request, caller),

@@ -6,7 +6,7 @@ import { BANK_WAY } from '@candor/wire';
 import type { PayoutEvent } from '../../foundation/chains/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { assert } from '../../platform/refusal.ts';
-import { changed, leavingOf, moneyOf } from './end-withdrawal.ts';
+import { leavingOf, moneyOf, sayChanged } from './end-withdrawal.ts';
 import { insertNetworkFee } from './network-fees-store.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { contraOf, withdrawalFailed, withdrawalPassed } from './settle-withdrawal.ts';
@@ -20,11 +20,11 @@ export async function actOnPayout(deps: WithdrawalDeps, tx: Tx, event: PayoutEve
   if (id === undefined) return;
   const row = await lockWithdrawal(tx, BigInt(id));
   assert(row !== undefined && row.chain !== BANK_WAY, `a payout belongs to no withdrawal: ${event.ref}`);
-  if (event.kind === 'failed') await fail(deps, tx, { row, reason: event.reason, actor: 'job:chains' });
+  if (event.kind === 'failed') await failPayout(deps, tx, { row, reason: event.reason, actor: 'job:chains' });
   else {
-    const sent = await send(deps, tx, { row, txId: event.txId });
+    const sent = await markSent(deps, tx, { row, txId: event.txId });
     if (event.kind === 'confirmed')
-      await pass(deps, tx, { row: sent, txId: event.txId, actor: 'job:chains', bank: null });
+      await passPayout(deps, tx, { row: sent, txId: event.txId, actor: 'job:chains', bank: null });
   }
   const fee = event.kind === 'sent' ? undefined : event.networkFee;
   if (fee !== undefined && fee.amount > 0n) {
@@ -38,7 +38,7 @@ export async function actOnPayout(deps: WithdrawalDeps, tx: Tx, event: PayoutEve
 }
 
 /** approved -> sent. A chain may say the same twice, or say `confirmed` first. */
-export async function send(
+export async function markSent(
   deps: WithdrawalDeps,
   tx: Tx,
   { row, txId }: { row: WithdrawalRow; txId: string },
@@ -53,7 +53,7 @@ export async function send(
     kind: 'withdrawal_sent',
     params: { ...moneyOf(deps, row), to: row.destination, tx_id: txId },
   });
-  await changed(deps, tx, moved);
+  await sayChanged(deps, tx, moved);
   return moved;
 }
 
@@ -66,7 +66,7 @@ export interface Passing {
 }
 
 /** sent -> passed with P-WD-3. */
-export async function pass(
+export async function passPayout(
   deps: WithdrawalDeps,
   tx: Tx,
   { row, txId, actor, approver, bank }: Passing,
@@ -91,11 +91,11 @@ export async function pass(
     kind: 'withdrawal_passed',
     params: { ...moneyOf(deps, row), to: row.destination },
   });
-  await changed(deps, tx, moved);
+  await sayChanged(deps, tx, moved);
 }
 
 /** approved or sent -> failed with P-WD-5: everything back, no fee. */
-export async function fail(
+export async function failPayout(
   deps: WithdrawalDeps,
   tx: Tx,
   {
@@ -112,5 +112,5 @@ export async function fail(
   assert(moved !== undefined, `withdrawal ${row.id} moved under its lock`);
   await ledger.post(tx, [withdrawalFailed(leavingOf(row, actor, approver))]);
   await ports.notify.tell(tx, { userId: row.user_id, kind: 'withdrawal_failed', params: moneyOf(deps, row) });
-  await changed(deps, tx, moved);
+  await sayChanged(deps, tx, moved);
 }

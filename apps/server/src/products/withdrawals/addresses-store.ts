@@ -63,7 +63,7 @@ export async function deleteAddress(
   return rows.length > 0;
 }
 
-/** Other customers who have or had this address in their book. */
+/** Other customers who have or had this address in their address book. */
 export async function otherCustomersAt(
   db: Queryable,
   of: { chain: string; address: string; userId: number },

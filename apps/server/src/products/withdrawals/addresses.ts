@@ -2,7 +2,7 @@
 import type { ReplyOf, RequestOf, withdrawalCalls } from '@candor/wire';
 import type { ChainName } from '../../foundation/chains/index.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
-import { once } from '../../platform/idempotency-store.ts';
+import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AddressRow } from './addresses-store.ts';
 import { addressesOf, deleteAddress, insertAddress } from './addresses-store.ts';
@@ -41,10 +41,10 @@ export async function addAddress(
   await ports.guards.assertSecondFactorIfOn(caller, request);
   const useCode = await ports.guards.checkOwnCode(userId, { purpose: 'address', code: request.code });
   return platform.db.transaction('withdrawal-address', (tx) =>
-    once(tx, caller, 'wallet/addaddress', async () => {
+    once(tx, caller, async () => {
       await ports.guards.lockCustomer(tx, userId);
-      const book = await addressesOf(tx, userId);
-      refuseTaken(book, { ...request, chain, address });
+      const addressBook = await addressesOf(tx, userId);
+      refuseTaken(addressBook, { ...request, chain, address });
       await useCode(tx);
       const now = platform.waits.now();
       const row = await insertAddress(tx, {
@@ -79,7 +79,7 @@ export function removeAddress(
 ): Promise<null> {
   const { userId } = caller.session;
   return platform.db.transaction('withdrawal-address', (tx) =>
-    once(tx, caller, 'wallet/deladdress', async () => {
+    once(tx, caller, async () => {
       if (!(await deleteAddress(tx, { id, userId, at: new Date(platform.waits.now()) })))
         throw new Refusal('address_unknown');
       await ports.notify.recordsChanged(tx, [{ userId, kind: 'address', id: String(id) }]);
@@ -106,14 +106,14 @@ function readAddress(
 }
 
 function refuseTaken(
-  book: readonly AddressRow[],
+  addressBook: readonly AddressRow[],
   wish: { chain: string; address: string; currency_id: number; notes: string },
 ): void {
-  if (book.length >= MOST) throw new Refusal('too_many_addresses');
+  if (addressBook.length >= MOST) throw new Refusal('too_many_addresses');
   const isSame = (row: AddressRow) =>
     row.chain === wish.chain && row.address === wish.address && row.currency_id === wish.currency_id;
-  if (book.some(isSame)) throw new Refusal('address_exists');
-  if (book.some((row) => row.label.toLowerCase() === wish.notes.toLowerCase()))
+  if (addressBook.some(isSame)) throw new Refusal('address_exists');
+  if (addressBook.some((row) => row.label.toLowerCase() === wish.notes.toLowerCase()))
     throw new Refusal('label_exists');
 }
 

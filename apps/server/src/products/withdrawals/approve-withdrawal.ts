@@ -9,9 +9,9 @@ import type { operatorWithdrawalCalls } from '@candor/wire/operators';
 import type { ProposalKind } from '../../foundation/operators/index.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
-import { once } from '../../platform/idempotency-store.ts';
+import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { changed, leavingOf, moneyOf } from './end-withdrawal.ts';
+import { leavingOf, moneyOf, sayChanged } from './end-withdrawal.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { withdrawalApproved } from './settle-withdrawal.ts';
@@ -43,7 +43,7 @@ export function approveWithdrawal(
   caller: OperatorCaller,
 ) {
   return platform.db.transaction('withdrawal-approve', (tx) =>
-    once(tx, caller, 'withdrawal-approve', async () => {
+    once(tx, caller, async () => {
       const made = await ports.proposals.propose(tx, {
         kind: WITHDRAWAL_APPROVAL,
         input: { id, version },
@@ -153,7 +153,7 @@ async function approve(
     kind: 'withdrawal_approved',
     params: { ...moneyOf(deps, row), to: row.destination },
   });
-  await changed(deps, tx, row);
+  await sayChanged(deps, tx, row);
 }
 
 /** Nobody can lift a hold, support included (R-WD-6): approval waits for its end. */

@@ -2,7 +2,7 @@
 import type { ReplyOf, RequestOf, withdrawalCalls } from '@candor/wire';
 import { blindIndex } from '../../foundation/files/index.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
-import { once } from '../../platform/idempotency-store.ts';
+import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BankAccountRow } from './bank-accounts-store.ts';
 import { bindAccount, boundAccount } from './bank-accounts-store.ts';
@@ -58,7 +58,7 @@ export async function saveBank(
   await ports.guards.assertFundPassword(userId, request.pay_password);
   await ports.guards.assertSecondFactorIfOn(caller, request);
   return platform.db.transaction('withdrawal-bank', (tx) =>
-    once(tx, caller, 'user/cash_save', async () => {
+    once(tx, caller, async () => {
       await ports.guards.lockCustomer(tx, userId);
       const now = platform.waits.now();
       const usableAt = new Date(now + COOLING_OFF_MS);

@@ -43,8 +43,8 @@ const KEY = 'USD';
 export function createBankTerms({ db, config }: Platform): BankTerms {
   let way = wayOf(FIRST[config.mode]);
   const reload = async (): Promise<void> => {
-    const own = (await readBankTerms(db)).find(({ currency_id }) => currency_id === USD_ID);
-    if (own !== undefined) way = wayOf(own.value);
+    const stored = (await readBankTerms(db)).find(({ currency_id }) => currency_id === USD_ID);
+    if (stored !== undefined) way = wayOf(stored.value);
   };
   return {
     kind: {

@@ -4,7 +4,7 @@ import type { RequestOf, withdrawalCalls } from '@candor/wire';
 import type { operatorWithdrawalCalls } from '@candor/wire/operators';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller, OperatorCaller } from '../../platform/http/handler.ts';
-import { once } from '../../platform/idempotency-store.ts';
+import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
@@ -28,7 +28,7 @@ export const moneyOf = ({ ports }: WithdrawalDeps, row: WithdrawalRow) => ({
   currency: currencyName(ports, row.currency_id),
 });
 
-export const changed = ({ ports }: WithdrawalDeps, tx: Tx, row: WithdrawalRow): Promise<void> =>
+export const sayChanged = ({ ports }: WithdrawalDeps, tx: Tx, row: WithdrawalRow): Promise<void> =>
   ports.notify.recordsChanged(tx, [{ userId: row.user_id, kind: 'withdrawal', id: String(row.id) }]);
 
 export function cancelWithdrawal(
@@ -39,7 +39,7 @@ export function cancelWithdrawal(
   const { platform, ledger, ports } = deps;
   const { userId } = caller.session;
   return platform.db.transaction('withdrawal-cancel', (tx) =>
-    once(tx, caller, 'withdrawal/cancel', async () => {
+    once(tx, caller, async () => {
       const row = await lockWithdrawal(tx, id);
       if (row?.user_id !== userId) throw new Refusal('withdrawal_unknown');
       const moved = await moveWithdrawal(tx, {
@@ -51,7 +51,7 @@ export function cancelWithdrawal(
       if (moved === undefined) throw new Refusal('withdrawal_not_cancellable');
       await ledger.post(tx, [withdrawalReleased(leavingOf(row, `user:${userId}`))]);
       await ports.notify.tell(tx, { userId, kind: 'withdrawal_cancelled', params: moneyOf(deps, row) });
-      await changed(deps, tx, row);
+      await sayChanged(deps, tx, row);
       return null;
     }),
   );
@@ -66,7 +66,7 @@ export function rejectWithdrawal(
   const { operatorId } = caller.operator;
   const { id, version, reason, note = '' } = request;
   return platform.db.transaction('withdrawal-reject', (tx) =>
-    once(tx, caller, 'withdrawal-reject', async () => {
+    once(tx, caller, async () => {
       const row = await lockWithdrawal(tx, id);
       if (row === undefined) throw new Refusal('case_unknown');
       const at = new Date(platform.clock.now());
@@ -87,7 +87,7 @@ export function rejectWithdrawal(
         kind: 'withdrawal_rejected',
         params: { ...moneyOf(deps, row), reason },
       });
-      await changed(deps, tx, row);
+      await sayChanged(deps, tx, row);
       await ports.audit.record(tx, caller, {
         action: 'withdrawal.reject',
         targetType: 'withdrawal',

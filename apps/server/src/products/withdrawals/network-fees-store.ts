@@ -1,4 +1,4 @@
-/** SQL on what chains took for payouts and the house has still to book. */
+/** SQL on what chains took for payouts and the house has still to post. */
 import type { Queryable } from '../../platform/db/database.ts';
 
 export interface NetworkFeeRow {

@@ -9,9 +9,9 @@ import type { operatorWithdrawalCalls } from '@candor/wire/operators';
 import type { ProposalKind } from '../../foundation/operators/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
-import { once } from '../../platform/idempotency-store.ts';
+import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { fail, pass, send } from './act-on-payout.ts';
+import { failPayout, markSent, passPayout } from './act-on-payout.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { AUTOMATIC_BELOW } from './withdrawal-rules.ts';
@@ -38,7 +38,7 @@ export function recordBankPayout(
 ) {
   const { id, reason, reference } = request;
   return platform.db.transaction('withdrawal-bank-payout', (tx) =>
-    once(tx, caller, 'withdrawal-bank-payout', async () => {
+    once(tx, caller, async () => {
       const made = await ports.proposals.propose(tx, {
         kind: BANK_PAYOUT,
         input: request,
@@ -85,9 +85,9 @@ export function bankPayoutKind(deps: WithdrawalDeps): ProposalKind<Payload> {
       const { id, version, bank, outcome, reference } = payload;
       const row = await approved(tx, id, version);
       const by = { actor: `operator:${maker}`, approver };
-      if (outcome === 'returned') return fail(deps, tx, { row, reason: 'bank_details_wrong', ...by });
-      const sent = await send(deps, tx, { row, txId: reference });
-      await pass(deps, tx, { row: sent, txId: reference, bank, ...by });
+      if (outcome === 'returned') return failPayout(deps, tx, { row, reason: 'bank_details_wrong', ...by });
+      const sent = await markSent(deps, tx, { row, txId: reference });
+      await passPayout(deps, tx, { row: sent, txId: reference, bank, ...by });
     },
     dropped: (tx, { payload }) => linkProposal(tx, payload.id, null),
   };

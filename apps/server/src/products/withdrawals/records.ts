@@ -39,8 +39,8 @@ export async function records(
     limit,
     offset: (page - 1) * limit,
   });
-  const book = await addressesOf(db, userId);
-  const data = rows.map((row) => viewOf(deps, row, { book, language: caller.language }));
+  const addressBook = await addressesOf(db, userId);
+  const data = rows.map((row) => viewOf(deps, row, { addressBook, language: caller.language }));
   return pageOf({ data, total, page, limit, path: 'charge_mention/log3' });
 }
 
@@ -52,11 +52,11 @@ export async function detail(
   const { platform } = deps;
   const row = await withdrawalById(platform.db, id);
   if (row?.user_id !== caller.session.userId) throw new Refusal('withdrawal_unknown');
-  const book = await addressesOf(platform.db, row.user_id);
+  const addressBook = await addressesOf(platform.db, row.user_id);
   const steps = await stepsOf(platform.db, id);
   const createdAt = row.created_at.getTime();
   return {
-    ...viewOf(deps, row, { book, language: caller.language }),
+    ...viewOf(deps, row, { addressBook, language: caller.language }),
     timeline: steps.map(({ to_state, at }) => ({ state: to_state, at: at.getTime() })),
     flags: row.flags,
     automatic_at: isAutomatic(row) ? createdAt + GRACE_MS : null,
@@ -78,7 +78,7 @@ export function isLate({ platform }: WithdrawalDeps, row: WithdrawalRow): boolea
 function viewOf(
   deps: WithdrawalDeps,
   row: WithdrawalRow,
-  of: { book: readonly AddressRow[]; language: Language },
+  of: { addressBook: readonly AddressRow[]; language: Language },
 ): Row {
   return {
     id: Number(row.id),
@@ -91,7 +91,7 @@ function viewOf(
     rate: formatDecimal(row.fee),
     real_number: formatDecimal(row.arrives),
     address: row.destination,
-    label: of.book.find(({ id }) => id === row.address_id)?.label ?? '',
+    label: of.addressBook.find(({ id }) => id === row.address_id)?.label ?? '',
     remark: row.remark,
     tx_id: row.tx_id,
     reason: row.reason,

@@ -8,8 +8,7 @@ import { Overdraft, ledgerReads } from '../../foundation/ledger/index.ts';
 import { utcDay } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
-import type { Effect } from '../../platform/idempotency-store.ts';
-import { keptReply, once } from '../../platform/idempotency-store.ts';
+import { once } from '../../platform/kept-replies-store.ts';
 import { readAmount } from '../../platform/http/read-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { otherCustomersAt } from './addresses-store.ts';
@@ -30,48 +29,26 @@ type Submit = typeof withdrawalCalls.submit;
 type Request = RequestOf<Submit>;
 type Reply = ReplyOf<Submit>;
 
-/** Same key, same moment: they share one run, so that none of them counts as a second guess of the fund password. */
-const underway = new Map<string, Promise<Reply>>();
-
 export async function submitWithdrawal(
   deps: WithdrawalDeps,
   request: Request,
   caller: CustomerCaller,
 ): Promise<Reply> {
-  const { idempotencyKey: key, requestHash } = caller;
-  if (key === undefined) return run(deps, request, caller);
-  const name = `${deps.platform.config.dataDir}|${caller.session.userId}|${key}|${requestHash}`;
-  const running = underway.get(name) ?? run(deps, request, caller).finally(() => underway.delete(name));
-  underway.set(name, running);
-  return running;
-}
-
-async function run(deps: WithdrawalDeps, request: Request, caller: CustomerCaller): Promise<Reply> {
   const { db } = deps.platform;
   const { guards } = deps.ports;
   const wish = readWish(deps, request, caller.session.userId);
-  const kept = () => keptReply<Reply>(db, caller);
-  const before = await kept();
-  if (before !== undefined) return before.reply;
-  try {
-    const hasFundPassword = (await deps.ports.customer(wish.userId))?.hasFundPassword ?? false;
-    refuseIfNot(
-      deps,
-      await db.transaction('withdrawal-look', (tx) => gatherFacts(deps, { ...wish, hasFundPassword }, tx)),
-    );
-    await guards.assertFundPassword(wish.userId, request.pay_password);
-    await guards.assertSecondFactorIfOn(caller, {
-      ...request,
-      second_code: request.second_code ?? request.code,
-    });
-  } catch (error) {
-    // Another node carried it out while this one was asking.
-    const meanwhile = error instanceof Refusal ? await kept() : undefined;
-    if (meanwhile === undefined) throw error;
-    return meanwhile.reply;
-  }
+  const hasFundPassword = (await deps.ports.customer(wish.userId))?.hasFundPassword ?? false;
+  refuseIfNot(
+    deps,
+    await db.transaction('withdrawal-look', (tx) => gatherFacts(deps, { ...wish, hasFundPassword }, tx)),
+  );
+  await guards.assertFundPassword(wish.userId, request.pay_password);
+  await guards.assertSecondFactorIfOn(caller, {
+    ...request,
+    second_code: request.second_code ?? request.code,
+  });
   return db.transaction('withdrawal-submit', (tx) =>
-    once(tx, caller, 'wallet/out', (effect) => submit(deps, tx, { wish, caller, effect })),
+    once(tx, caller, () => submit(deps, tx, { wish, caller })),
   );
 }
 
@@ -104,10 +81,9 @@ function refuseIfNot({ platform }: WithdrawalDeps, { facts }: Gathered): void {
 interface Submitting {
   wish: Wish;
   caller: CustomerCaller;
-  effect: Effect;
 }
 
-async function submit(deps: WithdrawalDeps, tx: Tx, { wish, caller, effect }: Submitting): Promise<Reply> {
+async function submit(deps: WithdrawalDeps, tx: Tx, { wish, caller }: Submitting): Promise<Reply> {
   const { platform, ports, ledger } = deps;
   const { userId, currencyId, amount } = wish;
   const { isFrozen, hasFundPassword } = await ports.guards.lockCustomer(tx, userId);
@@ -147,7 +123,6 @@ async function submit(deps: WithdrawalDeps, tx: Tx, { wish, caller, effect }: Su
         ? new Refusal('insufficient_balance', { currency: facts.currencyName })
         : error;
     });
-  effect.journalId = posted.journalIds[0]!;
   await ports.notify.tell(tx, {
     userId,
     kind: 'withdrawal_submitted',
@@ -160,7 +135,7 @@ async function submit(deps: WithdrawalDeps, tx: Tx, { wish, caller, effect }: Su
     number: formatDecimal(amount),
     rate: formatDecimal(fee),
     real_number: formatDecimal(facts.arrives),
-    journal_id: String(effect.journalId),
+    journal_id: String(posted.journalIds[0]!),
   };
 }
 

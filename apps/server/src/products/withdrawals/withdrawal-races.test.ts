@@ -3,8 +3,9 @@ import { decimal } from '@candor/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { CallReply } from '../../../test/harness.ts';
+import { bytesOf, expectOneReply } from '../../../test/one-reply.ts';
 import type { World } from './withdrawals.fixture.ts';
-import { USDT, withdrawalsWorld } from './withdrawals.fixture.ts';
+import { PIN, TRON, USDT, withdrawalsWorld } from './withdrawals.fixture.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -55,6 +56,29 @@ describe('fifty at once', () => {
     expect(await rowsOf(customer.id)).toHaveLength(1);
     expect(await world.frozen(customer.id)).toBe(decimal('100'));
     expect((await world.out(customer, '200', {}, 'one-key')).data.refusal).toBe('idempotency_mismatch');
+  });
+
+  it('R-GEN-4: each call about a withdrawal answers its key once, whatever became of it meanwhile', async () => {
+    const customer = await world.customer({ funds: { [USDT]: '1000' }, address: TRON });
+    const { token } = customer;
+    const fields = { currency: USDT, number: '100', address: TRON, travel_owner: 'own', pay_password: PIN };
+    const { data, key, bytes } = await expectOneReply([world.server], {
+      path: 'wallet/out',
+      token,
+      fields,
+      other: { number: '200' },
+    });
+    const id = data['id'] as number;
+    await expectOneReply([world.server], {
+      path: 'withdrawal/cancel',
+      token,
+      fields: { id },
+      other: { id: id + 1 },
+    });
+    // Cancelled, and with another fund password, which is no part of what the request is known by.
+    const request = { path: 'wallet/out', token, fields: { ...fields, pay_password: '000000' } };
+    expect(await bytesOf(world.server.url, request, { key })).toBe(bytes);
+    expect(await rowsOf(customer.id)).toHaveLength(1);
   });
 
   it('R-WD-2: without a key three are taken at the most, and what is frozen is theirs', async () => {

@@ -118,16 +118,16 @@ function Spread({ balances }: { balances: Balances }) {
   return (
     <div className={css['spread']}>
       <div className={css['bar']} aria-hidden="true">
-        {ACCOUNTS.map((account, place) =>
-          parts[place] === 0 ? null : (
-            <i key={account} data-account={account} style={{ flexGrow: parts[place] }} />
+        {ACCOUNTS.map((account, index) =>
+          parts[index] === 0 ? null : (
+            <i key={account} data-account={account} style={{ flexGrow: parts[index] }} />
           ),
         )}
       </div>
       <ul className={css['key']}>
-        {ACCOUNTS.map((account, place) => (
+        {ACCOUNTS.map((account, index) => (
           <li key={account} data-account={account}>
-            {t(ACCOUNT_SHORT[account])} <b>{Math.trunc((parts[place] ?? 0) * 10) / 10}%</b>
+            {t(ACCOUNT_SHORT[account])} <b>{Math.trunc((parts[index] ?? 0) * 10) / 10}%</b>
           </li>
         ))}
       </ul>

@@ -17,8 +17,8 @@ export function Highlights() {
   if (pairs === undefined) {
     return (
       <div className={css['cards']}>
-        {Array.from({ length: CARDS }, (_, place) => (
-          <Skeleton key={place} variant="block" height={104} />
+        {Array.from({ length: CARDS }, (_, index) => (
+          <Skeleton key={index} variant="block" height={104} />
         ))}
       </div>
     );

@@ -68,7 +68,7 @@ export function isFiltered(filters: Filters): boolean {
 export function dayText(at: number): string {
   const day = new Date(at);
   const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
-  return parts.map((part, place) => String(part).padStart(place === 0 ? 4 : 2, '0')).join('-');
+  return parts.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0')).join('-');
 }
 
 function midnightOf(day: string): number | undefined {

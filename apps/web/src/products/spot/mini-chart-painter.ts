@@ -32,8 +32,8 @@ export function paintCandles(canvas: HTMLCanvasElement, series: readonly Candle[
   const y = (price: number): number =>
     high === low ? (top + bottom) / 2 : top + ((high - price) / (high - low)) * (bottom - top);
   const x0 = width - LABELS - shown.length * STEP;
-  for (const [place, bar] of shown.entries()) {
-    const x = x0 + place * STEP + 1;
+  for (const [index, bar] of shown.entries()) {
+    const x = x0 + index * STEP + 1;
     const isUp = bar.close >= bar.open;
     context.fillStyle = colour(isUp ? '--c-rise' : '--c-fall');
     context.fillRect(x + 1, y(bar.high), 1, Math.max(1, y(bar.low) - y(bar.high)));

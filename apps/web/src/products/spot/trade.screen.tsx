@@ -76,8 +76,8 @@ function TradeSkeleton() {
       <Skeleton variant="chart" height={isMiniChartOpen() ? 138 : 34} />
       <div className={css['skeletonDesk']}>
         <div>
-          {FIELD_HEIGHTS.map((height, place) => (
-            <Skeleton key={place} variant="block" height={height} />
+          {FIELD_HEIGHTS.map((height, index) => (
+            <Skeleton key={index} variant="block" height={height} />
           ))}
         </div>
         <Skeleton count={17} />

@@ -57,8 +57,8 @@ function Result({ check }: { check: NewestCheck }) {
         <small>{t('took', { ms: String(check.tookMs) })}</small>
       </h3>
       <ol>
-        {check.steps.map((step, place) => (
-          <li key={place} data-right={step.isRight}>
+        {check.steps.map((step, index) => (
+          <li key={index} data-right={step.isRight}>
             {step.isRight ? (
               <Check size={16} aria-label={t('right')} />
             ) : (

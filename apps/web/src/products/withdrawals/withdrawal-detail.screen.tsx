@@ -101,8 +101,8 @@ function Timeline({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const ahead = stepsAhead(state);
   return (
     <ol className={record['timeline']}>
-      {timeline.map(({ state: step, at }, place) => (
-        <li key={step} data-done data-now={place === timeline.length - 1 || undefined}>
+      {timeline.map(({ state: step, at }, index) => (
+        <li key={step} data-done data-now={index === timeline.length - 1 || undefined}>
           <span>{t(stepLabel(step))}</span>
           <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
         </li>

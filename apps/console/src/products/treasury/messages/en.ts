@@ -29,7 +29,17 @@ export const messages: TranslationOf<typeof zh> = {
   goodwill: 'Goodwill payment',
   goodwillHint: "Paid from the house's own money; count and total are published every month",
   openGate: 'Let money move again',
-  openGateHint: 'Refused while an invariant is still broken',
+  openGateHint:
+    'Takes effect when a second person has seen the same rows; a row that nobody has seen keeps it closed',
+  gate: 'Money gate',
+  gateOpen: 'Money moves',
+  gateClosed: 'Money is stopped: {reason}',
+  gateClosedHint:
+    'Customers can still cancel orders and withdrawals; everything else that moves money is refused',
+  violations: '{n} offending rows',
+  acknowledged: '{n} acknowledged',
+  nothingBroken: 'Every invariant holds',
+  tooMany: 'There are more offending rows than can be acknowledged; mend the cause first',
   from: 'From',
   to: 'To',
   contra: 'Account outside',

@@ -106,8 +106,8 @@ async function followLeg(deps: RunSweepDeps, leg: Leg): Promise<void> {
 /** As many as a deposit of the currency needs; gas is waited for as long as the money that follows it. */
 function neededOf({ currencies, open }: RunSweepDeps, leg: Leg): number {
   const ofChain = currencies().filter(({ chain }) => chain === open.chain);
-  const own = ofChain.find(({ currencyId }) => currencyId === leg.currencyId);
-  return own?.confirmations ?? Math.max(1, ...ofChain.map(({ confirmations }) => confirmations));
+  const terms = ofChain.find(({ currencyId }) => currencyId === leg.currencyId);
+  return terms?.confirmations ?? Math.max(1, ...ofChain.map(({ confirmations }) => confirmations));
 }
 
 async function endLeg(

@@ -3,6 +3,7 @@ import { formatDecimal } from '@candor/money';
 import type { ReplyOf, RequestOf } from '@candor/wire';
 import type { sweepCalls } from '@candor/wire/operators';
 import type { OperatorCaller } from '../../../platform/http/handler.ts';
+import { onceIn } from '../../../platform/kept-replies-store.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Audit } from '../../operators/index.ts';
@@ -75,7 +76,7 @@ export async function sweepSent(
   { leg_id: id, tx_id: text }: RequestOf<typeof sweepCalls.sent>,
   caller: OperatorCaller,
 ): Promise<null> {
-  return platform.db.transaction('sweep-sent', async (tx) => {
+  return onceIn(platform.db, { name: 'sweep-sent', caller }, async (tx) => {
     const chain = await chainOfLeg(tx, id);
     if (chain === undefined) throw new Refusal('sweep_unknown');
     const txId = readTxId(chain, text);
@@ -93,7 +94,7 @@ export async function retrySweep(
   { id, reason }: RequestOf<typeof sweepCalls.retry>,
   caller: OperatorCaller,
 ): Promise<null> {
-  return platform.db.transaction('sweep-retry', async (tx) => {
+  return onceIn(platform.db, { name: 'sweep-retry', caller }, async (tx) => {
     if (!(await releaseTransfers(tx, id))) throw new Refusal('case_changed');
     const about = { targetType: 'sweep', targetId: String(id) };
     await audit.record(tx, caller, { action: 'sweep.again', ...about, reason });

@@ -4,6 +4,7 @@
  */
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Caller, CustomerCaller } from '../../../platform/http/handler.ts';
+import { onceIn } from '../../../platform/kept-replies-store.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { maskTarget, readAny } from '../context/account-rules.ts';
 import { refuseClosed } from './close-account.ts';
@@ -51,10 +52,9 @@ export async function stopFor24Hours(context: IdentityContext, tx: Tx, stop: Sto
 
 export async function freezeWithdrawals(context: IdentityContext, caller: CustomerCaller) {
   const { userId } = caller.session;
-  const until = await context.platform.db.transaction('identity-stop', (tx) =>
-    stopFor24Hours(context, tx, { userId, byWhom: 'you' }),
-  );
-  return { until };
+  return onceIn(context.platform.db, { name: 'identity-stop', caller }, async (tx) => ({
+    until: await stopFor24Hours(context, tx, { userId, byWhom: 'you' }),
+  }));
 }
 
 /** The link of the new-device mail: works once, for whoever holds it, and can only make the account safer. */

@@ -26,9 +26,9 @@ export function readPhone(text: string, areaCode: string): ReadAccount {
   const national = text.replace(/[\s-]/g, '');
   if (!/^\+?[0-9]{4,16}$/.test(national)) return { ok: false, refusal: 'invalid_phone' };
   const full = national.startsWith('+') ? national : `+${areaCode.replace(/[^0-9]/g, '')}${national}`;
-  const number = parsePhoneNumber(full);
-  return number?.isPossible() === true
-    ? { ok: true, kind: 'mobile', target: number.number }
+  const phone = parsePhoneNumber(full);
+  return phone?.isPossible() === true
+    ? { ok: true, kind: 'mobile', target: phone.number }
     : { ok: false, refusal: 'invalid_phone' };
 }
 

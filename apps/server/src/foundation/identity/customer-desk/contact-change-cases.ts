@@ -1,6 +1,7 @@
 /** The operators' side of lost contacts: the queue, a case with both addresses, proposing the change, saying no. */
 import type { OperatorCaller } from '../../../platform/http/handler.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
+import { onceIn } from '../../../platform/kept-replies-store.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Audit, Proposals } from '../../operators/index.ts';
 import { maskTarget } from '../context/account-rules.ts';
@@ -73,7 +74,7 @@ export async function proposeContactChange(
   { caller, desk }: { caller: OperatorCaller; desk: Desk },
 ) {
   await known(context, of.caseId);
-  return context.platform.db.transaction('identity-contact-propose', async (tx) => {
+  return onceIn(context.platform.db, { name: 'identity-contact-propose', caller }, async (tx) => {
     const { proposalId } = await desk.proposals.propose(tx, {
       kind: CONTACT_CHANGE,
       input: { caseId: of.caseId },
@@ -100,7 +101,7 @@ export async function refuseContactChange(
   { caller, desk }: { caller: OperatorCaller; desk: Desk },
 ): Promise<null> {
   const row = await known(context, of.caseId);
-  await context.platform.db.transaction('identity-contact-refuse', async (tx) => {
+  return onceIn(context.platform.db, { name: 'identity-contact-refuse', caller }, async (tx) => {
     const { caseId: id, version, reason } = of;
     const moved = await moveContactChange(tx, {
       id,
@@ -119,8 +120,8 @@ export async function refuseContactChange(
       after: { state: 'refused' },
       reason,
     });
+    return null;
   });
-  return null;
 }
 
 async function known(context: IdentityContext, caseId: number): Promise<ContactChangeRow> {

@@ -1,6 +1,7 @@
 /** What operators may see of customers: masked, with every look behind the mask in the audit log (R-OPS-6). */
 import type { OperatorCaller } from '../../../platform/http/handler.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
+import { onceIn } from '../../../platform/kept-replies-store.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Audit } from '../../operators/index.ts';
 import { maskTarget } from '../context/account-rules.ts';
@@ -127,7 +128,7 @@ export async function stopWithdrawalsOf(
   caller: OperatorCaller,
 ) {
   await customer(context, of.userId);
-  return context.platform.db.transaction('identity-operator-stop', async (tx) => {
+  return onceIn(context.platform.db, { name: 'identity-operator-stop', caller }, async (tx) => {
     const until = await stopFor24Hours(context, tx, {
       userId: of.userId,
       byWhom: 'support',

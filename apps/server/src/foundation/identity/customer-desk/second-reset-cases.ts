@@ -1,6 +1,7 @@
 /** The operators' side of lost second factors: the queue, one case, proposing the reset, saying no, closing what nobody took up. */
 import type { OperatorCaller } from '../../../platform/http/handler.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
+import { onceIn } from '../../../platform/kept-replies-store.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { maskTarget } from '../context/account-rules.ts';
 import type { Desk } from './contact-change-cases.ts';
@@ -86,7 +87,7 @@ export async function proposeSecondReset(
   { caller, desk }: { caller: OperatorCaller; desk: Desk },
 ) {
   await known(context, caseId);
-  return context.platform.db.transaction('identity-second-lost-propose', async (tx) => {
+  return onceIn(context.platform.db, { name: 'identity-second-lost-propose', caller }, async (tx) => {
     await assertSeen(context, tx, { resetId: caseId, operatorId: caller.operator.operatorId });
     const { proposalId } = await desk.proposals.propose(tx, {
       kind: SECOND_FACTOR_RESET,
@@ -113,7 +114,7 @@ export async function refuseSecondReset(
   { caller, desk }: { caller: OperatorCaller; desk: Desk },
 ): Promise<null> {
   const row = await known(context, caseId);
-  await context.platform.db.transaction('identity-second-lost-refuse', async (tx) => {
+  return onceIn(context.platform.db, { name: 'identity-second-lost-refuse', caller }, async (tx) => {
     const moved = await moveSecondReset(tx, {
       id: caseId,
       version,
@@ -132,8 +133,8 @@ export async function refuseSecondReset(
       after: { state: 'refused' },
       reason,
     });
+    return null;
   });
-  return null;
 }
 
 /** A request that nobody took up is no door that stays ajar: after a month its owner asks again. */

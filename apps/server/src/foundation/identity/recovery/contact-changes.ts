@@ -1,5 +1,6 @@
 /** The customer's side of a lost e-mail address or phone: a request with a reason, which two people look at. */
 import type { CustomerCaller } from '../../../platform/http/handler.ts';
+import { onceIn } from '../../../platform/kept-replies-store.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readAccount } from '../context/account-rules.ts';
 import {
@@ -36,7 +37,7 @@ export async function requestContactChange(
   if ((await userByTarget(db, read.target)) !== undefined) throw new Refusal('target_taken');
   const purpose = of.kind === 'email' ? 'bind_email' : 'bind_phone';
   const codeId = await context.codes.check({ target: read.target, purpose }, of.code);
-  return db.transaction('identity-contact-request', async (tx) => {
+  return onceIn(db, { name: 'identity-contact-request', caller }, async (tx) => {
     await context.codes.consume(tx, codeId);
     const id = await insertContactChange(tx, {
       userId: user.id,
@@ -58,11 +59,11 @@ export async function cancelContactChange(
 ): Promise<null> {
   const row = await contactChangeById(context.platform.db, of.id);
   if (row === undefined || row.user_id !== caller.session.userId) throw new Refusal('case_unknown');
-  const moved = await context.platform.db.transaction('identity-contact-cancel', (tx) =>
-    moveContactChange(tx, { ...of, from: 'open', to: 'cancelled', at: context.now() }),
-  );
-  if (moved === undefined) throw new Refusal('case_changed');
-  return null;
+  return onceIn(context.platform.db, { name: 'identity-contact-cancel', caller }, async (tx) => {
+    const moved = await moveContactChange(tx, { ...of, from: 'open', to: 'cancelled', at: context.now() });
+    if (moved === undefined) throw new Refusal('case_changed');
+    return null;
+  });
 }
 
 /** The newest request, for the security centre. */

@@ -14,7 +14,7 @@ import { createIdentity } from '../index.ts';
 import { NOBODY_VERIFIED } from '../nobody-verified.fixture.ts';
 import type { IdentityServer } from '../test-server.ts';
 import { PASSWORD, customersOf } from '../test-server.ts';
-import { seeAll, sendPicture, sendPictures } from '../reset-pictures.fixture.ts';
+import { seeAll, sendPicture, sendPictures } from './reset-pictures.fixture.ts';
 
 const clock = movableClock(Date.now());
 const HOUR_MS = 3_600_000;

@@ -71,7 +71,6 @@ export const en: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     profile_saved: 'Profile saved.',
     session_revoked: 'Logged out on the chosen device.',
     logged_out: 'Logged out.',
-    language_saved: 'Language changed.',
     second_factor_on: 'Two-factor authentication turned on.',
     second_factor_off: 'Authenticator turned off. Withdrawals pause for 24 hours.',
     recovery_codes_made: 'New recovery codes are ready.',

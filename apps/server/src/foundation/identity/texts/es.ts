@@ -73,7 +73,6 @@ export const es: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     profile_saved: 'Perfil guardado.',
     session_revoked: 'Sesión cerrada en el dispositivo elegido.',
     logged_out: 'Sesión cerrada.',
-    language_saved: 'Idioma cambiado.',
     second_factor_on: 'Verificación en dos pasos activada.',
     second_factor_off: 'App de autenticación desactivada. Los retiros se pausan 24 horas.',
     recovery_codes_made: 'Nuevos códigos de recuperación listos.',

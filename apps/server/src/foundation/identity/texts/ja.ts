@@ -70,7 +70,6 @@ export const ja: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     profile_saved: 'プロフィールを保存しました',
     session_revoked: '選択した端末からログアウトしました',
     logged_out: 'ログアウトしました',
-    language_saved: '言語を変更しました',
     second_factor_on: '二段階認証を有効にしました',
     second_factor_off: '認証アプリを無効にしました。24時間は出金できません。',
     recovery_codes_made: '新しいリカバリーコードを発行しました',

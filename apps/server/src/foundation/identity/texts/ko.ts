@@ -68,7 +68,6 @@ export const ko: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     profile_saved: '프로필을 저장했습니다',
     session_revoked: '선택한 기기에서 로그아웃했습니다',
     logged_out: '로그아웃했습니다',
-    language_saved: '언어를 변경했습니다',
     second_factor_on: '2단계 인증을 켰습니다',
     second_factor_off: '인증 앱을 껐습니다. 24시간 동안 출금이 중지됩니다.',
     recovery_codes_made: '새 복구 코드가 생성되었습니다',

@@ -68,7 +68,6 @@ export const th: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     profile_saved: 'บันทึกข้อมูลแล้ว',
     session_revoked: 'ออกจากระบบบนอุปกรณ์ที่เลือกแล้ว',
     logged_out: 'ออกจากระบบแล้ว',
-    language_saved: 'เปลี่ยนภาษาแล้ว',
     second_factor_on: 'เปิดการยืนยันสองขั้นตอนแล้ว',
     second_factor_off: 'ปิดแอปยืนยันตัวตนแล้ว ระงับการถอน 24 ชั่วโมง',
     recovery_codes_made: 'สร้างรหัสกู้คืนชุดใหม่แล้ว',

@@ -68,7 +68,6 @@ export const zhHant: TextsIn<typeof identityNoun | typeof securityNoun | typeof 
     profile_saved: '資料已儲存',
     session_revoked: '已登出所選裝置',
     logged_out: '已登出',
-    language_saved: '語言已切換',
     second_factor_on: '二次驗證已開啟',
     second_factor_off: '驗證器已關閉，24 小時內暫停提現',
     recovery_codes_made: '新的復原碼已產生',

@@ -68,7 +68,6 @@ export const zh: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     profile_saved: '资料已保存',
     session_revoked: '已退出所选设备',
     logged_out: '已退出登录',
-    language_saved: '语言已切换',
     second_factor_on: '二次验证已开启',
     second_factor_off: '身份验证器已关闭，24 小时内暂停提现',
     recovery_codes_made: '新的恢复码已生成',

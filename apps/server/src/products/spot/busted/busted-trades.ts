@@ -1,8 +1,8 @@
 /** Busted trades as operators meet them: the list, one trade examined, and the proposal (R-MD-6). */
 import { formatDecimal } from '@candor/money';
-import type { ReplyOf, RequestOf } from '@candor/wire';
+import type { ReplyOf } from '@candor/wire';
 import { bustedTradeCalls } from '@candor/wire/operators';
-import type { OperatorCaller, Route } from '../../../platform/http/handler.ts';
+import type { Route } from '../../../platform/http/handler.ts';
 import { routesOf } from '../../../platform/http/handler.ts';
 import { BUSTED_TRADE } from './bust-trade.ts';
 import type { PairTerms, SideFacts } from './bust-rules.ts';
@@ -40,19 +40,9 @@ export function bustedTradeRoutes(deps: BustDeps): Route[] {
       const bust = await weighBust(deps, platform.db, { examined, lock: false });
       return examinationOf(examined, bust);
     },
-    propose: (request, caller) => propose(deps, request, caller),
+    propose: (request, caller) =>
+      deps.ports.proposals.make({ kind: BUSTED_TRADE, input: request, reason: request.reason, caller }),
   });
-}
-
-async function propose(
-  { platform, ports }: BustDeps,
-  request: RequestOf<typeof bustedTradeCalls.propose>,
-  caller: OperatorCaller,
-) {
-  const { proposalId, state } = await platform.db.transaction('bust-propose', (tx) =>
-    ports.proposals.propose(tx, { kind: BUSTED_TRADE, input: request, reason: request.reason, caller }),
-  );
-  return { proposal_id: proposalId, state };
 }
 
 function examinationOf(examined: Examined, bust: SettledBust): Examination {

@@ -8,7 +8,7 @@ import type { OrderDesk } from '../order-path/order-desk.ts';
 import type { NoticeTexts } from './bust-notice.ts';
 
 export interface BustPorts {
-  proposals: Pick<Proposals, 'propose'>;
+  proposals: Pick<Proposals, 'make'>;
   notify: Pick<Notify, 'tell'>;
   /** When a pair was listed, milliseconds. */
   listedAt(pairId: number): number;

@@ -9,7 +9,7 @@ import type { BalancePlace, BalanceRow, Ledger } from '../../../foundation/ledge
 import { balanceRows, rowOf } from '../../../foundation/ledger/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { BalanceCache } from './balance-cache.ts';
-import type { PendingEvent } from './batch-columns.ts';
+import type { KeyedReply, PendingEvent } from './batch-columns.ts';
 import {
   eventColumns,
   eventsOf,
@@ -40,6 +40,8 @@ export interface PreparedBatch {
   draft: BookDraft;
   decisions: Decision[];
   batchId: string;
+  /** The idempotency keys it writes, with their replies: rendered once, from the orders as they stand after it. */
+  keys: KeyedReply[];
 }
 
 export interface CommittedBatch extends PreparedBatch {
@@ -79,13 +81,14 @@ export async function decideAndWrite(
         keyOf: (intent) => keyOf.get(intent),
       },
     );
-    const prepared = { draft, decisions, batchId: randomUUID() };
+    const keys = keyedReplies(batch, { decisions, draft });
+    const prepared = { draft, decisions, batchId: randomUUID(), keys };
     // Before anything is waited for: book and open orders always tell one story to whoever compares them.
     memory.adopt(isEmpty(prepared) ? before.head : prepared.batchId);
     deps.balances.anticipate(draft.journals);
     const lastTrade = memory.book.tradeNo;
     const events = eventsOf(draft, deps.isSilent);
-    const columns = { ...(await columnsOf(prepared, batch, { deps, db })), ...eventColumns(events) };
+    const columns = { ...(await columnsOf(prepared, { deps, db })), ...eventColumns(events) };
     const head: CommitHead = {
       p_pair: memory.pair.id,
       p_expected_seq: before.seq,
@@ -125,10 +128,17 @@ export async function commitWritten(
 }
 
 /** What is known of a batch that turned out to be in the log although its answer was lost. */
-export const committedUnheard = ({ draft, decisions, batchId, after }: WrittenBatch): CommittedBatch => ({
+export const committedUnheard = ({
   draft,
   decisions,
   batchId,
+  keys,
+  after,
+}: WrittenBatch): CommittedBatch => ({
+  draft,
+  decisions,
+  batchId,
+  keys,
   after,
   balances: [],
   journalIds: [],
@@ -154,14 +164,7 @@ export async function makePlaces(
   if (missing.length > 0) await directory.idsOf(missing);
 }
 
-async function columnsOf(
-  prepared: PreparedBatch,
-  batch: readonly Waiting[],
-  { deps, db }: { deps: AttemptDeps; db: Queryable },
-) {
-  const { draft } = prepared;
-  const keys = keyedReplies(batch, prepared);
-  const journalOfHold = keys.length === 0 ? new Map<string, number>() : holdsOf(draft);
+async function columnsOf({ draft, keys }: PreparedBatch, { deps, db }: { deps: AttemptDeps; db: Queryable }) {
   const idemKeys = new Map(keys.map((key) => [String(key.orderId), keyName(key)]));
   return {
     ...journalColumns(draft, idemKeys),
@@ -169,17 +172,8 @@ async function columnsOf(
     ...newOrderColumns(draft),
     ...oldOrderColumns(draft),
     ...tradeColumns(draft),
-    ...keyColumns(keys, (orderId) => journalOfHold.get(String(orderId)) ?? null),
+    ...keyColumns(keys),
   };
-}
-
-/** Number of the journal that held each order's money. */
-function holdsOf(draft: BookDraft): Map<string, number> {
-  return new Map(
-    draft.journals.flatMap((journal, n) =>
-      journal.kind === 'spot_hold' ? [[journal.refId, n + 1] as const] : [],
-    ),
-  );
 }
 
 async function postingColumns(

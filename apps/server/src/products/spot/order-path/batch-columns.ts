@@ -3,15 +3,15 @@ import type { BookDraft } from './book-draft.ts';
 import type { ColumnsOf } from './commit-statement-store.ts';
 import type { OrderState } from '../order-state.ts';
 
-/** An idempotency key that the batch must write (R-GEN-4), with the reply that a second use will get. */
+/** An idempotency key that the batch must write (R-GEN-4), with the body that the first use and every other gets. */
 export interface KeyedReply {
   userId: number;
   key: string;
-  hash: string;
-  route: string;
+  call: string;
+  fingerprint: string;
   /** The order it is about. */
   orderId: number;
-  reply: unknown;
+  body: string;
 }
 
 /** A private event to number and store: one per changed order and per changed balance. */
@@ -145,17 +145,12 @@ export function eventColumns(events: readonly PendingEvent[]): ColumnsOf<'p_user
   };
 }
 
-/** `journalOf` answers the 1-based journal of the batch that held an order's money. */
-export function keyColumns(
-  keys: readonly KeyedReply[],
-  journalOf: (orderId: number) => number | null,
-): ColumnsOf<'p_key'> {
+export function keyColumns(keys: readonly KeyedReply[]): ColumnsOf<'p_key'> {
   return {
     p_key_user: keys.map((k) => k.userId),
     p_key: keys.map((k) => k.key),
-    p_key_hash: keys.map((k) => k.hash),
-    p_key_route: keys.map((k) => k.route),
-    p_key_reply: keys.map((k) => JSON.stringify(k.reply)),
-    p_key_journal: keys.map((k) => journalOf(k.orderId)),
+    p_key_call: keys.map((k) => k.call),
+    p_key_fingerprint: keys.map((k) => k.fingerprint),
+    p_key_body: keys.map((k) => k.body),
   };
 }

@@ -52,7 +52,7 @@ export async function diagnose(
     await learnNames(db, repeats, batch);
     return repeatsFault(repeats, batch);
   }
-  if (code === '23505' && constraint === 'platform_idempotency_pkey') {
+  if (code === '23505' && constraint === 'platform_kept_replies_pkey') {
     await learnKeys(db, repeats, batch);
     return repeatsFault(repeats, batch);
   }

@@ -74,10 +74,9 @@ const COLUMNS = {
   p_event_journal: 'integer',
   p_key_user: 'integer',
   p_key: 'text',
-  p_key_hash: 'text',
-  p_key_route: 'text',
-  p_key_reply: 'jsonb',
-  p_key_journal: 'integer',
+  p_key_call: 'text',
+  p_key_fingerprint: 'text',
+  p_key_body: 'text',
 } as const satisfies Record<string, ColumnType>;
 
 export type CommitHead = Record<keyof typeof HEAD, string | number | Date | null>;

@@ -75,13 +75,14 @@ function decide(draft: BookDraft, intent: Intent, view: MovingView): Decision {
   return decideAmend(draft, order, intent.quantity);
 }
 
-function decidePlace(draft: BookDraft, { order }: PlaceIntent, view: MovingView): Decision {
+export function decidePlace(draft: BookDraft, { order }: PlaceIntent, view: MovingView): Decision {
   if (view.isNameTaken(order))
     return refused('client_order_id_used', { client_order_id: order.clientOrderId });
   const currencyId = holdCurrency(draft.pair, order.side);
   if (view.available(order.userId, currencyId) < order.hold) {
-    const refusal = order.side === 'buy' ? 'insufficient_balance' : 'insufficient_sellable_balance';
-    return refused(refusal, { currency: order.side === 'buy' ? draft.pair.quoteName : draft.pair.baseName });
+    return order.side === 'buy'
+      ? refused('insufficient_balance', { currency: draft.pair.quoteName })
+      : refused('insufficient_sellable_balance', { currency: draft.pair.baseName });
   }
   const limit = draft.pair.maxOpenOrders;
   const mayRest = order.timeInForce === 'GTC' || order.timeInForce === 'POST';
@@ -93,7 +94,7 @@ function decidePlace(draft: BookDraft, { order }: PlaceIntent, view: MovingView)
   throw new Error(`the book refused order ${order.id}: ${rejected}`);
 }
 
-function decideAmend(draft: BookDraft, order: OrderState, quantity: bigint): Decision {
+export function decideAmend(draft: BookDraft, order: OrderState, quantity: bigint): Decision {
   const { pair } = draft;
   if (order.type !== 'limit' || quantity >= order.quantity || quantity <= order.filled) {
     return refused('amend_not_a_reduction', {

@@ -95,7 +95,7 @@ export class Stage {
 
   submit(engine: PairEngine, intent: Intent, key?: string): Promise<Outcome | Error> {
     const userId = intent.kind === 'place' ? intent.order.userId : intent.userId;
-    const keyed = key === undefined ? undefined : { userId, key, hash: key, route: 'test', render: replyOf };
+    const keyed = key === undefined ? undefined : { userId, key, fingerprint: key, call: 'test', bodyOf };
     const answer = engine.submit(intent, keyed).catch((error: Error) => error);
     this.told.push({ intent, answer, ...(key === undefined ? {} : { key }) });
     return answer;
@@ -134,7 +134,7 @@ export class Stage {
         if (intent.kind === 'place' && answer instanceof Refusal) expect(row, at).toBeUndefined();
       } else if (answer.kind === 'order') expectLater(answer.order, row, at);
       else if (answer.kind === 'saved')
-        expect(stored.get(Number((answer.reply as Reply).id)), at).toBeDefined();
+        expect(stored.get((JSON.parse(answer.body) as Reply).id), at).toBeDefined();
     }
   }
 
@@ -172,7 +172,8 @@ interface Reply {
   id: number;
   filled: string;
 }
-const replyOf = (order: OrderState): Reply => ({ id: order.id, filled: String(order.filled) });
+const bodyOf = (order: OrderState): string =>
+  JSON.stringify({ id: order.id, filled: String(order.filled) } satisfies Reply);
 
 const said = (answer: Outcome | Error): string =>
   answer instanceof Error ? answer.message : answer.kind === 'order' ? answer.order.state : answer.kind;

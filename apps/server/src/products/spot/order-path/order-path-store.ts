@@ -226,21 +226,21 @@ export async function usedClientIds(
   return rows.map((row) => ({ userId: row.user_id, clientOrderId: row.client_order_id }));
 }
 
-/** Replies saved under these idempotency keys, by `keyName`. */
+/** Replies kept under these idempotency keys, by `keyName`. */
 export async function savedReplies(
   db: Queryable,
   users: readonly number[],
   keys: readonly string[],
 ): Promise<Map<string, SavedReply>> {
-  const rows = await db.query<{ user_id: number; key: string; request_hash: string; reply: unknown }>(
-    `select i.user_id, i.key, i.request_hash, i.reply from unnest($1::integer[], $2::text[]) as w (user_id, key)
-     join platform_idempotency i on i.user_id = w.user_id and i.key = w.key`,
+  const rows = await db.query<{ owner: number; key: string; fingerprint: string; body: string }>(
+    `select k.owner, k.key, k.fingerprint, k.body from unnest($1::integer[], $2::text[]) as w (owner, key)
+     join platform_kept_replies k on k.owner = w.owner and k.key = w.key`,
     [users, keys],
   );
   return new Map(
     rows.map((row) => [
-      keyName({ userId: row.user_id, key: row.key }),
-      { kind: 'saved', hash: row.request_hash, reply: row.reply },
+      keyName({ userId: row.owner, key: row.key }),
+      { kind: 'saved', fingerprint: row.fingerprint, body: row.body },
     ]),
   );
 }

@@ -8,20 +8,20 @@ import type { Decision, Intent } from './decide-batch.ts';
 export interface KeyedIntent {
   userId: number;
   key: string;
-  hash: string;
-  route: string;
-  /** The reply a second use of the key gets, from the order as committed. */
-  render(order: OrderState): unknown;
+  call: string;
+  fingerprint: string;
+  /** The body of the reply, from the order as committed. */
+  bodyOf(order: OrderState): string;
 }
 
-/** `order` as committed, `not_open` when it is not in the book, or the reply saved under the same idempotency key. */
+/** `order` as committed, `not_open` when it is not in the book, or the reply that was kept under the idempotency key. */
 export type Outcome =
   { kind: 'order'; order: OrderState } | { kind: 'not_open'; orderId: number } | SavedReply;
 
 export interface SavedReply {
   kind: 'saved';
-  hash: string;
-  reply: unknown;
+  fingerprint: string;
+  body: string;
 }
 
 export interface Waiting {
@@ -31,35 +31,38 @@ export interface Waiting {
   reject(error: unknown): void;
 }
 
+interface Decided {
+  decisions: readonly Decision[];
+  draft: BookDraft;
+}
+
 /** Answers every command of a committed batch. */
 export function answerAll(
   batch: readonly Waiting[],
-  { decisions, draft }: { decisions: readonly Decision[]; draft: BookDraft },
+  { decisions, draft, keys }: Decided & { keys: readonly KeyedReply[] },
 ): void {
+  const kept = new Map(keys.map((key) => [keyName(key), key]));
+  const savedFor = (keyed: KeyedIntent): SavedReply => {
+    const { fingerprint, body } = kept.get(keyName(keyed))!;
+    return { kind: 'saved', fingerprint, body };
+  };
   batch.forEach((waiting, n) => {
     const decision = decisions[n]!;
     if (decision.kind === 'refused') waiting.reject(new Refusal(decision.refusal, decision.detail));
     else if (decision.kind === 'not_open') waiting.resolve({ kind: 'not_open', orderId: decision.orderId });
-    else if (decision.kind === 'done')
-      waiting.resolve({ kind: 'order', order: draft.changed.get(decision.orderId)! });
-    else {
-      const { keyed, intent } = batch[decision.of]!;
-      const reply = keyed!.render(draft.changed.get(orderIdOf(intent))!);
-      waiting.resolve({ kind: 'saved', hash: keyed!.hash, reply });
-    }
+    else if (decision.kind === 'repeat' || waiting.keyed !== undefined)
+      waiting.resolve(savedFor(waiting.keyed!));
+    else waiting.resolve({ kind: 'order', order: draft.changed.get(decision.orderId)! });
   });
 }
 
 /** The idempotency keys that a batch writes, with the replies as committed. */
-export function keyedReplies(
-  batch: readonly Waiting[],
-  { decisions, draft }: { decisions: readonly Decision[]; draft: BookDraft },
-): KeyedReply[] {
+export function keyedReplies(batch: readonly Waiting[], { decisions, draft }: Decided): KeyedReply[] {
   return batch.flatMap(({ intent, keyed }, n) => {
     if (keyed === undefined || decisions[n]?.kind !== 'done') return [];
     const orderId = orderIdOf(intent);
-    const { userId, key, hash, route } = keyed;
-    return [{ userId, key, hash, route, orderId, reply: keyed.render(draft.changed.get(orderId)!) }];
+    const { userId, key, call, fingerprint } = keyed;
+    return [{ userId, key, call, fingerprint, orderId, body: keyed.bodyOf(draft.changed.get(orderId)!) }];
   });
 }
 

@@ -21,7 +21,6 @@ export const en: TextsIn<typeof spotNoun | typeof bustedTradeNoun> = {
     post_only_would_take: 'This order would trade at once, so it was not placed (post only).',
     limit_orders_only: 'Only limit orders are possible for this pair right now.',
     client_order_id_used: 'This client order ID has already been used.',
-    market_paused: 'This market is paused.',
     trade_unknown: 'This trade does not exist.',
     trade_kept_the_band:
       'The records of this trade show no breach of the price band. Only a trade that broke it can be undone.',

@@ -21,7 +21,6 @@ export const es: TextsIn<typeof spotNoun | typeof bustedTradeNoun> = {
     post_only_would_take: 'La orden se ejecutaría de inmediato, por lo que no se envió (post only).',
     limit_orders_only: 'Por ahora este par solo admite órdenes límite.',
     client_order_id_used: 'Este identificador de orden ya se usó.',
-    market_paused: 'Este mercado está en pausa.',
     trade_unknown: 'Esta operación no existe.',
     trade_kept_the_band:
       'Los registros de esta operación no muestran ninguna infracción del rango de precios. Solo se puede anular una que lo haya infringido.',

@@ -21,7 +21,6 @@ export const ja: TextsIn<typeof spotNoun | typeof bustedTradeNoun> = {
     post_only_would_take: '即時に約定するため、Post Onlyの注文は受け付けられませんでした',
     limit_orders_only: 'この通貨ペアは現在、指値注文のみ可能です',
     client_order_id_used: 'この注文IDは使用済みです',
-    market_paused: 'この市場は一時停止中です',
     trade_unknown: 'この約定は存在しません',
     trade_kept_the_band: 'この約定の記録に値幅制限の違反はありません。取り消せるのは違反した約定だけです。',
     trade_already_busted: 'この約定はすでに取り消されています',

@@ -21,7 +21,6 @@ export const ko: TextsIn<typeof spotNoun | typeof bustedTradeNoun> = {
     post_only_would_take: '즉시 체결되는 주문이라 Post Only 조건에 따라 접수되지 않았습니다',
     limit_orders_only: '이 거래쌍은 현재 지정가 주문만 가능합니다',
     client_order_id_used: '이미 사용된 주문 ID입니다',
-    market_paused: '일시 중지된 시장입니다',
     trade_unknown: '존재하지 않는 체결입니다',
     trade_kept_the_band: '이 체결의 기록에는 가격 범위 위반이 없습니다. 위반한 체결만 취소할 수 있습니다.',
     trade_already_busted: '이미 취소된 체결입니다',

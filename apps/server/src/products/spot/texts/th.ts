@@ -21,7 +21,6 @@ export const th: TextsIn<typeof spotNoun | typeof bustedTradeNoun> = {
     post_only_would_take: 'คำสั่งนี้จะจับคู่ทันที จึงไม่ถูกส่งตามเงื่อนไข Post Only',
     limit_orders_only: 'ขณะนี้คู่เทรดนี้รองรับเฉพาะคำสั่งลิมิต',
     client_order_id_used: 'รหัสคำสั่งนี้ถูกใช้แล้ว',
-    market_paused: 'ตลาดนี้หยุดชั่วคราว',
     trade_unknown: 'ไม่มีรายการซื้อขายนี้',
     trade_kept_the_band: 'บันทึกของรายการนี้ไม่พบการละเมิดกรอบราคา ยกเลิกได้เฉพาะรายการที่ละเมิดกรอบราคาเท่านั้น',
     trade_already_busted: 'รายการซื้อขายนี้ถูกยกเลิกแล้ว',

@@ -21,7 +21,6 @@ export const zhHant: TextsIn<typeof spotNoun | typeof bustedTradeNoun> = {
     post_only_would_take: '此委託會立即成交，已依「只做掛單」取消',
     limit_orders_only: '此交易對目前僅支援限價單',
     client_order_id_used: '此自訂訂單號已使用',
-    market_paused: '此市場已暫停',
     trade_unknown: '沒有這筆成交',
     trade_kept_the_band: '這筆成交的紀錄未顯示違反價格區間；只有違反價格區間的成交才能撤銷',
     trade_already_busted: '這筆成交已經撤銷',

@@ -21,7 +21,6 @@ export const zh: TextsIn<typeof spotNoun | typeof bustedTradeNoun> = {
     post_only_would_take: '该委托会立即成交，已按“只做挂单”取消',
     limit_orders_only: '该交易对目前仅支持限价单',
     client_order_id_used: '该自定义订单号已使用',
-    market_paused: '该市场已暂停',
     trade_unknown: '没有这笔成交',
     trade_kept_the_band: '这笔成交的记录未显示违反价格区间；只有违反价格区间的成交才能撤销',
     trade_already_busted: '这笔成交已经撤销',

@@ -101,8 +101,8 @@ function keeping<State, Value extends object>(recipe: () => Recipe<State, Value>
 function keepingVolume() {
   const averages = keeping(() => movingAverages([5, 10], (bar) => bar.volume ?? 0));
   return (data: KLineData[], indicator: object): Values[] =>
-    averages(data, indicator).map((value, place) => {
-      const { volume = 0, open, close } = data[place]!;
+    averages(data, indicator).map((value, index) => {
+      const { volume = 0, open, close } = data[index]!;
       return { ...value, volume, open, close };
     });
 }

@@ -22,6 +22,7 @@ export const messages = {
   crashedHint: 'Your assets and orders are not affected',
   offline: 'You are offline',
   offlineHint: 'Showing the last data received',
+  moneyPaused: 'Trading and withdrawals are paused. Your balance is safe, and you can cancel orders.',
   reconnecting: 'Reconnecting to live prices…',
   timeout: 'The request timed out. Please retry.',
   connectionFailed: 'Could not reach the server. Please retry.',

@@ -22,6 +22,7 @@ export const messages = {
   crashedHint: 'Tus activos y órdenes no se ven afectados',
   offline: 'Sin conexión',
   offlineHint: 'Se muestran los últimos datos recibidos',
+  moneyPaused: 'El trading y los retiros están en pausa. Tu saldo está a salvo y puedes cancelar órdenes.',
   reconnecting: 'Reconectando con los precios en vivo…',
   timeout: 'La solicitud tardó demasiado. Vuelve a intentarlo.',
   connectionFailed: 'No se pudo conectar con el servidor. Vuelve a intentarlo.',

@@ -22,6 +22,7 @@ export const messages = {
   crashedHint: '資産と注文に影響はありません',
   offline: 'オフラインです',
   offlineHint: '最後に受信したデータを表示しています',
+  moneyPaused: '取引と出金を一時停止しています。資産は安全で、注文の取消は可能です',
   reconnecting: 'リアルタイム価格に再接続中…',
   timeout: 'タイムアウトしました。もう一度お試しください。',
   connectionFailed: 'サーバーに接続できません。もう一度お試しください。',

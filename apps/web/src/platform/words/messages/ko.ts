@@ -22,6 +22,7 @@ export const messages = {
   crashedHint: '자산과 주문에는 영향이 없습니다',
   offline: '오프라인 상태입니다',
   offlineHint: '마지막으로 받은 데이터를 표시합니다',
+  moneyPaused: '거래와 출금이 일시 중지되었습니다. 자산은 안전하며 주문 취소는 가능합니다',
   reconnecting: '실시간 시세에 다시 연결하는 중…',
   timeout: '요청 시간이 초과되었습니다. 다시 시도해 주세요.',
   connectionFailed: '서버에 연결할 수 없습니다. 다시 시도해 주세요.',

@@ -22,6 +22,7 @@ export const messages = {
   crashedHint: '您的資產與委託不受影響',
   offline: '網路已中斷',
   offlineHint: '目前顯示的是最近一次的資料',
+  moneyPaused: '交易與提現已暫停，資產安全，仍可撤單',
   reconnecting: '行情重新連線中…',
   timeout: '請求逾時，請重試',
   connectionFailed: '無法連線到伺服器，請重試',

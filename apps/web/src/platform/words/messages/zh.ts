@@ -22,6 +22,7 @@ export const messages = {
   crashedHint: '您的资产与委托不受影响',
   offline: '网络已断开',
   offlineHint: '当前显示的是最近一次的数据',
+  moneyPaused: '交易与提现已暂停，资产安全，仍可撤单',
   reconnecting: '行情重新连接中…',
   timeout: '请求超时，请重试',
   connectionFailed: '无法连接服务器，请重试',

@@ -69,8 +69,8 @@ function Lines({ pair, lines, scale, onDrop }: Omit<PositionChartProps, 'mark'> 
   const slots = slotsOf(
     lines.map(({ kind, price }) => ({ kind, y: placeOf(scale.y(plotted(price)), scale.height).y })),
   );
-  return lines.map((line, place) => (
-    <LineHandle key={line.key} {...{ line, pair, scale, onDrop }} slot={slots[place] ?? 0} />
+  return lines.map((line, index) => (
+    <LineHandle key={line.key} {...{ line, pair, scale, onDrop }} slot={slots[index] ?? 0} />
   ));
 }
 

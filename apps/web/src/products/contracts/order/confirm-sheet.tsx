@@ -88,22 +88,32 @@ export default function ConfirmSheet({
         )}
         <StopsLine draft={draft} />
         <p className={css['note']}>{t('nextTickNote')}</p>
-        {mustAgree ? (
-          <>
-            <Disclosure />
-            <Checkbox checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)}>
-              {t('agree')}
-            </Checkbox>
-          </>
-        ) : null}
-        {isSilent ? <SilentNote canClose /> : null}
-        {refused?.draft === draft ? (
-          <p className={css['fault']} role="alert">
-            {refused.text}
-          </p>
-        ) : null}
+        {mustAgree ? <Agreement isAgreed={isAgreed} onChange={setAgreed} /> : null}
+        <Obstacle isSilent={isSilent} text={refused?.draft === draft ? refused.text : undefined} />
       </div>
     </Sheet>
+  );
+}
+
+function Agreement({ isAgreed, onChange }: { isAgreed: boolean; onChange: (isAgreed: boolean) => void }) {
+  const t = useText(contractsText);
+  return (
+    <>
+      <Disclosure />
+      <Checkbox checked={isAgreed} onChange={(event) => onChange(event.target.checked)}>
+        {t('agree')}
+      </Checkbox>
+    </>
+  );
+}
+
+/** Why it cannot be sent now, or what the server said about it. */
+function Obstacle({ isSilent, text }: { isSilent: boolean; text: string | undefined }) {
+  if (isSilent) return <SilentNote canClose />;
+  return text === undefined ? null : (
+    <p className={css['fault']} role="alert">
+      {text}
+    </p>
   );
 }
 

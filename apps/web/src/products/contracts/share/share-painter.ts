@@ -69,16 +69,16 @@ export function paintCard(canvas: HTMLCanvasElement, position: Position, words: 
   write(words.rate, { x: 56, y: 310, size: 96, tone, weight: 700 });
   write(words.result, { x: 56, y: 370, size: 36, tone, weight: 600 });
   write(words.netNote, { x: 56, y: 416, size: 24, tone: '--c-text-3' });
-  for (const [place, [label, value]] of words.facts.entries()) {
-    const y = 500 + place * 58;
+  for (const [index, [label, value]] of words.facts.entries()) {
+    const y = 500 + index * 58;
     write(label, { x: 56, y, size: 28, tone: '--c-text-3', within: 280 });
     write(value, { x: width - 56, y, size: 28, tone: '--c-text', weight: 500, align: 'right', within: 320 });
   }
   context.font = `400 23px ${family}`;
-  for (const [place, line] of wrapped(context, words.risk, width - 112)
+  for (const [index, line] of wrapped(context, words.risk, width - 112)
     .slice(0, 4)
     .entries())
-    write(line, { x: 56, y: 826 + place * 32, size: 23, tone: '--c-text-2' });
+    write(line, { x: 56, y: 826 + index * 32, size: 23, tone: '--c-text-2' });
 }
 
 /** Words that fit a line; languages without spaces break anywhere. */

@@ -37,8 +37,8 @@ export function SettlingDots({ order, ticks }: { order: OptionOrder; ticks: read
   return (
     <p className={css['settling']}>
       <span className={css['dots']} aria-hidden="true">
-        {Array.from({ length: DOTS }, (_, place) => (
-          <i key={place} data-lit={place < lit || undefined} />
+        {Array.from({ length: DOTS }, (_, index) => (
+          <i key={index} data-lit={index < lit || undefined} />
         ))}
       </span>
       {t('settling', { n: Math.min(lit, DOTS) })}

@@ -16,8 +16,8 @@ export interface RowPaint {
 
 /** `elements` from the best price on; rows the book does not fill are emptied. */
 export function paintRows(elements: readonly HTMLElement[], rows: readonly BookRow[], paint: RowPaint): void {
-  for (const [place, element] of elements.entries()) {
-    const row = rows[place];
+  for (const [index, element] of elements.entries()) {
+    const row = rows[index];
     const [bar, price, quantity] = element.children as unknown as [HTMLElement, HTMLElement, HTMLElement];
     if (row === undefined) {
       write(price, '--');

@@ -95,8 +95,8 @@ function BookRows({ pair, view, step }: { pair: FormPair; view: BookView; step: 
 }
 
 function Rows({ count, side }: { count: number; side: 'buy' | 'sell' }) {
-  return Array.from({ length: count }, (_, place) => (
-    <button key={place} type="button" className={css['row']} data-side={side}>
+  return Array.from({ length: count }, (_, index) => (
+    <button key={index} type="button" className={css['row']} data-side={side}>
       <i aria-hidden="true" />
       <span className={css['price']}>--</span>
       <span className={css['quantity']}>--</span>

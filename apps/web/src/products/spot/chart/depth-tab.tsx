@@ -39,8 +39,8 @@ export function DepthTab({ pair }: { pair: FormPair }) {
 }
 
 function Rows({ side }: { side: 'buy' | 'sell' }) {
-  return Array.from({ length: ROWS }, (_, place) => (
-    <div key={place} className={css['level']} data-side={side}>
+  return Array.from({ length: ROWS }, (_, index) => (
+    <div key={index} className={css['level']} data-side={side}>
       <i aria-hidden="true" />
       <span>--</span>
       <span>--</span>

@@ -1,7 +1,7 @@
 /** The two pictures that a verified person sends with a request for a lost second factor, and operators who look at them. */
 import sharp from 'sharp';
-import type { TestServer } from '../../../test/harness.ts';
-import type { TestOperator } from '../../../test/operators.ts';
+import type { TestServer } from '../../../../test/harness.ts';
+import type { TestOperator } from '../../../../test/operators.ts';
 
 export async function sendPicture(
   { url }: Pick<TestServer, 'url'>,

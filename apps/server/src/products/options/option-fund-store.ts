@@ -1,4 +1,4 @@
-/** SQL of what the option book has promised: sums over open orders, by pair and by the second of expiry. Nobody's name. */
+/** SQL of what the option fund has promised: sums over open orders, by pair and by the second of expiry. Nobody's name. */
 import type { Queryable } from '../../platform/db/database.ts';
 
 export interface OpenOptionsRow {

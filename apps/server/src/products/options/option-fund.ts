@@ -1,35 +1,37 @@
-/** The option book as everybody can see it (R-OPT-8): what it has, what of it is promised, and the caps on promising more. */
+/** The option fund as everybody can see it (R-OPT-8): what it has, what of it is promised, and the caps on promising more. */
 import { house } from '@candor/ledger';
 import { ONE, formatDecimal } from '@candor/money';
 import { readBalances, rowOf } from '../../foundation/ledger/index.ts';
 import type { OptionDeps } from './ports.ts';
-import { openExpiries, openOptions } from './option-book-store.ts';
+import { openExpiries, openOptions } from './option-fund-store.ts';
 
 const MOST_EXPIRIES = 200;
 
 export interface OptionBook {
   /** `B:option`, available and promised. */
-  book: bigint;
+  fund: bigint;
   promised: bigint;
   /** 20% of it in all, 1% a pair, second and side. */
   capAll: bigint;
   capSecond: bigint;
 }
 
-export async function optionBook({ platform, ledger, ports }: OptionDeps): Promise<OptionBook> {
-  const places = [house('B:option:a'), house('B:option:f')].map((place) => rowOf(place, ports.currencyId));
-  const ids = await ledger.directory.idsOf(places, platform.db);
+export async function optionFund({ platform, ledger, ports }: OptionDeps): Promise<OptionBook> {
+  const accounts = [house('B:option:a'), house('B:option:f')].map((account) =>
+    rowOf(account, ports.currencyId),
+  );
+  const ids = await ledger.directory.idsOf(accounts, platform.db);
   const rows = await readBalances(platform.db, ids);
   const [free = 0n, promised = 0n] = ids.map((id) => rows.find((row) => row.id === id)?.available ?? 0n);
-  const book = free + promised;
-  return { book, promised, capAll: book / 5n, capSecond: book / 100n };
+  const fund = free + promised;
+  return { fund, promised, capAll: fund / 5n, capSecond: fund / 100n };
 }
 
-export async function showOptionBook(deps: OptionDeps) {
-  const { book, promised, capAll, capSecond } = await optionBook(deps);
+export async function showOptionFund(deps: OptionDeps) {
+  const { fund, promised, capAll, capSecond } = await optionFund(deps);
   const rows = await openOptions(deps.platform.db);
   return {
-    book: formatDecimal(book),
+    book: formatDecimal(fund),
     promised: formatDecimal(promised),
     cap_all: formatDecimal(capAll),
     cap_second: formatDecimal(capSecond),
@@ -49,7 +51,7 @@ export async function showOptionBook(deps: OptionDeps) {
 
 /** By second of expiry, soonest first. */
 export async function showExpiries(deps: OptionDeps) {
-  const { capSecond } = await optionBook(deps);
+  const { capSecond } = await optionFund(deps);
   const pairs = deps.ports.pairs();
   return (await openExpiries(deps.platform.db, MOST_EXPIRIES)).map((row) => {
     const larger = row.calls > row.puts ? row.calls : row.puts;

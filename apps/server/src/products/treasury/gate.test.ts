@@ -1,0 +1,162 @@
+/** The gate on money writes when it is closed: what passes, what two people see, and what keeps it closed (ADR 0048). */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestDatabase } from '../../../test/database.ts';
+import { testDatabase } from '../../../test/database.ts';
+import type { Fields, TestServer } from '../../../test/harness.ts';
+import { testServer } from '../../../test/harness.ts';
+import type { TestOperator } from '../../../test/operators.ts';
+import { openOperators } from '../../../test/operators.ts';
+import type { Trader } from '../../../test/trader.ts';
+import { USDT, traders } from '../../../test/trader.ts';
+
+let server: TestServer;
+let treasurer: TestOperator;
+let approver: TestOperator;
+let auditor: TestOperator;
+let ana: Trader;
+beforeAll(async () => {
+  server = await testServer();
+  type People = [TestOperator, TestOperator, TestOperator];
+  [treasurer, approver, auditor] = (await openOperators(server.database.owner, [
+    'treasurer',
+    'withdrawal_approver',
+    'auditor',
+  ])) as People;
+});
+afterAll(() => server.close());
+afterEach(() => server.database.owner.query('update ledger_gate set is_open = true, reason = null'));
+beforeEach(async () => {
+  [ana] = (await traders(server, { [USDT]: '1000' })) as [Trader];
+});
+
+const post = (by: TestOperator, path: string, fields: Fields) =>
+  server.call(`operator/${path}`, fields, { token: by.token, lang: 'en' });
+const get = (by: TestOperator, path: string, fields: Fields = {}) =>
+  server.call(`operator/${path}`, fields, { token: by.token, method: 'GET' });
+interface Gate {
+  is_open: boolean;
+  reason: string | null;
+  evidence: string | null;
+  invariants: { name: string; violations: number; acknowledged: number; rows: string[] }[];
+}
+const gate = async (): Promise<Gate> => (await get(approver, 'treasury/gate')).data as Gate;
+const propose = (evidence: string | null) =>
+  post(treasurer, 'treasury/open_gate', { reason: 'looked at', evidence: evidence ?? 'x' });
+async function approve(proposalId: number) {
+  const { data } = await get(approver, 'proposals/detail', { id: proposalId });
+  return post(approver, 'proposals/approve', { id: proposalId, version: data.version, reason: 'seen' });
+}
+/** Money on a customer's account that no journal brought there: I3 breaks on both sides, and stays so. */
+const plant = (who: Trader) =>
+  server.database.owner.query(
+    `update ledger_balances set available = available + case when user_id is null then -7 else 7 end
+     where currency_id = 3 and (user_id = $1 and account = 'coin' or user_id is null and account = 'X:demo')`,
+    [who.id],
+  );
+const isStopped = { type: 'error', data: { refusal: 'writes_stopped' } };
+
+describe('R-MONEY-9: the gate can be worked under when it is closed', () => {
+  test('cancels and amends pass, everything else waits; two people open it on the rows they saw, and those close it no more', async () => {
+    const resting = [await ana.buy('40000', '0.001'), await ana.buy('40000', '0.002')];
+    const [first, second] = resting.map(({ data }) => data.id as number) as [number, number];
+    await plant(ana);
+    const seen = await gate();
+    expect(seen.is_open).toBe(false);
+    expect(seen.invariants).toMatchObject([{ name: 'I3', violations: 2, acknowledged: 0 }]);
+    const rows = seen.invariants[0]!.rows.map((row) => JSON.parse(row) as { off: number });
+    expect(rows.map(({ off }) => off).toSorted((x, y) => x - y)).toEqual([-7, 7]);
+
+    expect(await ana.buy('40000', '0.001')).toMatchObject(isStopped);
+    expect(await ana.call('coin/amend', { id: second, amount: '0.001' })).toMatchObject({ type: 'ok' });
+    expect(await ana.cancel(first)).toMatchObject({ data: { state: 'cancelled' } });
+    const both = await Promise.all([ana.cancel(second), ana.buy('40000', '0.001')]);
+    expect(both).toMatchObject([{ type: 'ok' }, isStopped]);
+
+    expect((await propose('0'.repeat(32))).data.refusal).toBe('case_changed');
+    const { data: made } = await propose(seen.evidence);
+    const { data: shown } = await get(approver, 'proposals/detail', { id: made.proposal_id });
+    expect(JSON.stringify(shown)).toContain('offending_row');
+    expect(JSON.stringify(shown)).toContain('I3');
+    const own = { id: made.proposal_id as number, version: shown.version as number, reason: 'me too' };
+    expect((await post(treasurer, 'proposals/approve', own)).type).toBe('error');
+    expect(await ana.buy('40000', '0.001')).toMatchObject(isStopped);
+    expect(await approve(made.proposal_id as number)).toMatchObject({ data: { state: 'executed' } });
+
+    const after = await gate();
+    expect(after).toMatchObject({ is_open: true, invariants: [{ name: 'I3', acknowledged: 2, rows: [] }] });
+    expect((await ana.buy('40000', '0.001')).type).toBe('ok');
+    const status = (await server.call('status', {}, { method: 'GET' })).data;
+    expect(status).toMatchObject({ money_writes: 'open' });
+    // Nobody hides that it is broken.
+    expect(status.invariants.find(({ name }: { name: string }) => name === 'I3')).toMatchObject({
+      holds: false,
+    });
+    const { data: log } = await get(auditor, 'audit', { limit: 50 });
+    for (const action of ['proposal.made', 'proposal.executed'])
+      expect(JSON.stringify(log)).toContain(action);
+  });
+
+  test('a row that neither has seen keeps it closed, and closes it again', async () => {
+    const [ben, eve] = (await traders(server, { [USDT]: '10' }, { [USDT]: '10' })) as [Trader, Trader];
+    await plant(ana);
+    const { evidence } = await gate();
+    const { data: made } = await propose(evidence);
+    await plant(ben);
+    expect(await approve(made.proposal_id as number)).toMatchObject({
+      data: { refusal: 'invariant_broken' },
+    });
+    expect(await gate()).toMatchObject({ is_open: false });
+    const { data: tried } = await get(treasurer, 'proposals/detail', { id: made.proposal_id });
+    await post(treasurer, 'proposals/withdraw', { id: made.proposal_id, version: tried.version });
+
+    const again = await propose((await gate()).evidence);
+    expect(await approve(again.data.proposal_id as number)).toMatchObject({ data: { state: 'executed' } });
+    expect(await gate()).toMatchObject({ is_open: true });
+    await plant(eve);
+    expect(await gate()).toMatchObject({ is_open: false });
+    // The same account a little more wrong is something else than what was acknowledged.
+    const third = await propose((await gate()).evidence);
+    await approve(third.data.proposal_id as number);
+    await plant(ben);
+    expect(await gate()).toMatchObject({ is_open: false });
+    const last = await propose((await gate()).evidence);
+    await approve(last.data.proposal_id as number);
+    expect(await gate()).toMatchObject({ is_open: true });
+  });
+});
+
+describe('a start while the gate is closed', () => {
+  const everything = { demoTraders: true, houseLiquidity: true, demoOperators: true };
+  const closed = async (database: TestDatabase): Promise<void> => {
+    await database.owner.query(`update ledger_gate set is_open = false, reason = 'I5: 1'`);
+  };
+
+  test('a demo on an empty database starts, says so, and gets its reserves when the gate is opened', async () => {
+    const database = await testDatabase();
+    await closed(database);
+    const node = await testServer({ database, config: everything });
+    const { data } = await node.call('status', {}, { method: 'GET' });
+    expect(data.money_writes).toBe('stopped');
+    expect((await fetch(`${node.url}/readyz`)).status).toBe(200);
+    const reserves = () =>
+      database.owner.query<{ n: bigint }>(
+        `select count(*) as n from ledger_journals where kind = 'reserve_funding' and ref_id like 'reserve:%'`,
+      );
+    expect((await reserves())[0]!.n).toBe(0n);
+    await database.owner.query('update ledger_gate set is_open = true, reason = null');
+    await expect.poll(async () => (await reserves())[0]!.n, { timeout: 60_000, interval: 500 }).toBe(3n);
+    await node.close();
+    await database.close();
+  }, 120_000);
+
+  test('a second node starts beside it, and cancels pass there as well', async () => {
+    const placed = (await ana.buy('40000', '0.001')).data.id as number;
+    await closed(server.database);
+    const node = await testServer({ database: server.database, config: everything });
+    expect((await fetch(`${node.url}/readyz`)).status).toBe(200);
+    const cancel = await node.call('coin/trade', { id: placed }, { token: ana.token, method: 'PUT' });
+    expect(cancel).toMatchObject({ data: { state: 'cancelled' } });
+    await node.close();
+    await server.database.owner.query('update ledger_gate set is_open = true, reason = null');
+  }, 120_000);
+});

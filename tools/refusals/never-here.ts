@@ -1,0 +1,159 @@
+/**
+ * Codes that a handler seems to come to and never does, each with the reason. The check follows calls, not conditions; a
+ * server under test answers 500 when one of these is thrown after all, and an entry that is no longer needed fails.
+ */
+import type { RefusalCode } from '@candor/wire';
+
+export interface NeverHere {
+  /** `table.call`. */
+  calls: readonly string[];
+  codes: readonly RefusalCode[];
+  why: string;
+}
+
+export const NEVER_HERE: readonly NeverHere[] = [
+  {
+    calls: ['identityCalls.sendMailCode', 'identityCalls.bindEmail', 'secondResetCalls.request'],
+    codes: ['invalid_phone'],
+    why: 'reads an e-mail address and nothing else',
+  },
+  {
+    calls: ['identityCalls.sendSmsCode', 'securityCalls.bindPhone'],
+    codes: ['invalid_email'],
+    why: 'reads a phone number and nothing else',
+  },
+  {
+    calls: [
+      'identityCalls.login',
+      'identityCalls.checkMobileCode',
+      'identityCalls.checkMailCode',
+      'identityCalls.resetPassword',
+      'securityCalls.unfreezeAccount',
+    ],
+    codes: ['invalid_phone', 'invalid_email'],
+    why: 'what cannot be read is answered like an account that does not exist',
+  },
+  {
+    calls: ['secondResetCalls.sendCode'],
+    codes: ['invalid_phone'],
+    why: 'an account that cannot be read is answered like a wrong password; the new address is an e-mail',
+  },
+  {
+    calls: [
+      'identityCalls.sendOwnCode',
+      'closureCalls.request',
+      'withdrawalCalls.addAddress',
+      'withdrawalCalls.saveBank',
+      'withdrawalCalls.submit',
+    ],
+    codes: ['account_unknown'],
+    why: 'the customer of a session exists',
+  },
+  {
+    calls: [
+      'identityCalls.bindEmail',
+      'identityCalls.saveFundPassword',
+      'securityCalls.disableTotp',
+      'securityCalls.renewRecoveryCodes',
+      'securityCalls.deletePasskey',
+      'securityCalls.saveAntiPhishing',
+      'securityCalls.bindPhone',
+      'securityCalls.requestExport',
+    ],
+    codes: ['fund_password_required'],
+    why: 'the fund password is asked for only where one is set, and none is ever taken away',
+  },
+  {
+    calls: ['identityCalls.changePassword'],
+    codes: ['code_expired'],
+    why: 'proved by the old password, without a code',
+  },
+  {
+    calls: ['identityCalls.resetPassword'],
+    codes: ['wrong_credentials'],
+    why: 'proved by a code, without the old password',
+  },
+  {
+    calls: ['securityCalls.notMe', 'secondResetCalls.stop'],
+    codes: ['ticket_expired'],
+    why: 'caught, and answered as link_expired',
+  },
+  {
+    calls: ['spotCalls.cancelOrder', 'spotCalls.amendOrder', 'spotCalls.cancelAll'],
+    codes: ['client_order_id_used'],
+    why: 'only an order that is placed brings a client order id',
+  },
+  {
+    calls: ['spotCalls.cancelOrder', 'spotCalls.amendOrder', 'spotCalls.order', 'transparencyCalls.show'],
+    codes: ['pair_unknown'],
+    why: 'the pair comes from the order or from the house’s own list, not from the caller',
+  },
+  {
+    calls: ['spotCalls.placeOrder'],
+    codes: ['order_unknown'],
+    why: 'an order that is being placed is not looked for',
+  },
+  {
+    calls: ['spotCalls.placeOrder'],
+    codes: ['opening_stopped'],
+    why: 'spot calls a stop trading_stopped',
+  },
+  {
+    calls: ['depositCalls.inAddress', 'depositCalls.bank', 'depositCalls.claim'],
+    codes: [
+      'pair_not_trading',
+      'trading_halted',
+      'trading_stopped',
+      'opening_stopped',
+      'house_account',
+      'verification_required',
+      'option_test_required',
+    ],
+    why: 'the gate of deposits knows no pair and asks for nothing but that deposits are on sale',
+  },
+  {
+    calls: ['spotCalls.placeOrder'],
+    codes: ['house_account', 'verification_required', 'option_test_required'],
+    why: 'the gate of spot asks for none of these',
+  },
+  {
+    calls: ['contractCalls.submit'],
+    codes: ['option_test_required'],
+    why: 'only the gate of options asks for the test',
+  },
+  {
+    calls: ['optionCalls.submit', 'contractCalls.submit'],
+    codes: ['trading_stopped'],
+    why: 'only spot calls a stop so',
+  },
+  {
+    calls: ['kycCalls.submitBasic'],
+    codes: ['kyc_basic_first'],
+    why: 'only the advanced level stands on the basic one',
+  },
+  {
+    calls: ['kycCalls.own'],
+    codes: ['kyc_under_review', 'kyc_passed', 'kyc_final', 'kyc_basic_first', 'kyc_too_many_retries'],
+    why: 'told as the reason why a level is closed, not thrown',
+  },
+  {
+    calls: ['operatorHaltCalls.announce'],
+    codes: ['halt_unknown', 'halt_over'],
+    why: 'begins a halt and ends none',
+  },
+  {
+    calls: ['proposalCalls.detail'],
+    codes: ['case_unknown', 'journal_unknown', 'trade_unknown', 'pair_unknown', 'payout_unknown'],
+    why: 'an effect that can no longer be shown is replaced by the one shown when it was proposed',
+  },
+  {
+    calls: ['secondResetOperatorCalls.propose'],
+    codes: ['target_taken'],
+    why: 'always needs a second person, so nothing is carried out here',
+  },
+  {
+    calls: ['operatorDepositCalls.importLines'],
+    codes: ['proposal_open', 'amount_too_large', 'amount_too_precise', 'amount_zero'],
+    why: 'a line that is proposed already is told as waiting; amounts were checked when the file was read',
+  },
+];
