@@ -48,8 +48,17 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // It ended between the listing and now, as its postmaster had: dead is what it was to be.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 async function killDatabase(): Promise<void> {
-  for (const pid of postgresPids(dataDir)) process.kill(pid, 'SIGKILL');
+  for (const pid of postgresPids(dataDir)) kill(pid);
   const isBack = () =>
     owner.query('select 1').then(
       () => true,
