@@ -1,7 +1,8 @@
-/** The step "walls" of npm test: every import of every source against the rules, and no cycles of files or rooms. */
+/** The step "walls" of npm test: every import of every source against the rules, no cycles of files or rooms, and tables named by their owners. */
 import type { StepResult } from '../steps.ts';
 import { ROOT } from '../steps.ts';
 import { readImports, sourceFiles } from './read-imports.ts';
+import { tableBreaches } from './table-owners.ts';
 import { breachesOf, cyclesOf, roomsOf } from './wall-rules.ts';
 
 const FOLDERS = ['packages', 'apps', 'tools', 'tests'];
@@ -32,6 +33,7 @@ export async function run(): Promise<StepResult> {
   const checked = new Map([...withTypes].filter(([file]) => isChecked(file)));
   problems.push(...cyclesOf(checked).map((files) => `cycle of types: ${files.join(' -> ')}`));
   problems.push(...cyclesOf(roomsOf(withTypes)).map((rooms) => `cycle of rooms: ${rooms.join(' -> ')}`));
+  problems.push(...tableBreaches(ROOT));
   for (const problem of problems) console.error(`  ${problem}`);
   return { passed: graph.size, failed: problems.length };
 }

@@ -1,15 +1,15 @@
 /**
  * A migrated database of its own for each test file, copied from a template in some 60 ms. The template is made once per
- * set of migration files, so a changed migration is picked up by the next run.
+ * set of schema files, so a changed file is picked up by the next run.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '../src/platform/db/database.ts';
 import type { Migration } from '../src/platform/db/migrations-store.ts';
-import { APP_ROLE, migrate, readMigrations } from '../src/platform/db/migrations-store.ts';
-import { MIGRATIONS_FOLDER } from '../src/platform/db/open-platform-database.ts';
+import { APP_ROLE, migrate } from '../src/platform/db/migrations-store.ts';
 import { openDatabase } from '../src/platform/db/pg-database.ts';
+import { readSchema } from '../src/platform/db/schema-files.ts';
 
 export interface TestDatabase {
   /** As the server sees it: the restricted role, a pool of 16. */
@@ -24,8 +24,8 @@ export interface TestDatabase {
 }
 
 export interface TestDatabaseOptions {
-  /** Only migrations whose number is listed (`['0001', '0003']`); default all. */
-  only?: readonly string[];
+  /** Made of these files instead of all there are. */
+  schema?: readonly Migration[];
   /** So many times the time limits of a real server; default 20. */
   patience?: number;
 }
@@ -35,8 +35,7 @@ const PATIENCE = 20;
 
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = inject('postgres');
-  const all = readMigrations(MIGRATIONS_FOLDER);
-  const migrations = options.only ? all.filter(({ name }) => options.only?.includes(name.slice(0, 4))) : all;
+  const migrations = options.schema ?? readSchema();
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onMaintenance(server, async (client) => {
     const template = await ensureTemplate(client, { server, migrations });

@@ -9,8 +9,7 @@ import type { MarketDataNeeds } from '../src/foundation/market-data/index.ts';
 import { PRODUCTS } from '../src/products/products.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Config } from '../src/platform/config.ts';
-import { MIGRATIONS_FOLDER } from '../src/platform/db/open-platform-database.ts';
-import { readMigrations } from '../src/platform/db/migrations-store.ts';
+import { readSchema } from '../src/platform/db/schema-files.ts';
 import { readConfig } from '../src/platform/read-config.ts';
 import type { RunOptions, RunningServer } from '../src/platform/run-server.ts';
 import { runServer } from '../src/platform/run-server.ts';
@@ -54,8 +53,6 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', FILE_KEY },
     'test',
   );
-  const all = readMigrations(MIGRATIONS_FOLDER);
-  const migrations = options.only ? all.filter(({ name }) => options.only?.includes(name.slice(0, 4))) : all;
   let on: Foundation | undefined;
   const server = await runServer({
     // A still book and nobody at the console unless a test asks for them.
@@ -69,7 +66,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
         (options.products ?? PRODUCTS).map((create) => create(platform, on!)),
       );
     },
-    database: { db: database.db, migrations },
+    database: { db: database.db, migrations: readSchema() },
     ...(options.clock ? { clock: options.clock } : {}),
   });
   return {

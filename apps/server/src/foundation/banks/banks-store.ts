@@ -9,7 +9,7 @@ export interface BankRow {
 }
 
 export function readBanks(db: Queryable): Promise<BankRow[]> {
-  return db.query<BankRow>('select bank, value, version from deposits_banks order by bank');
+  return db.query<BankRow>('select bank, value, version from banks_details order by bank');
 }
 
 export async function saveBank(
@@ -17,7 +17,7 @@ export async function saveBank(
   of: { bank: number; value: BankDetails; version: number },
 ): Promise<void> {
   await tx.query(
-    `insert into deposits_banks (bank, value, version) values ($1, $2::jsonb, $3)
+    `insert into banks_details (bank, value, version) values ($1, $2::jsonb, $3)
      on conflict (bank) do update set value = excluded.value, version = excluded.version`,
     [of.bank, JSON.stringify(of.value), of.version],
   );
@@ -25,7 +25,7 @@ export async function saveBank(
 
 /** What an installation begins with; never over what people agreed on. */
 export async function seedBank(db: Queryable, of: { bank: number; value: BankDetails }): Promise<void> {
-  await db.query('insert into deposits_banks (bank, value) values ($1, $2::jsonb) on conflict do nothing', [
+  await db.query('insert into banks_details (bank, value) values ($1, $2::jsonb) on conflict do nothing', [
     of.bank,
     JSON.stringify(of.value),
   ]);

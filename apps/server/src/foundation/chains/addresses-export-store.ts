@@ -6,7 +6,7 @@ export const ADDRESS_EXPORT: ExportSource = {
   about: 'Addresses that were made for your deposits, by chain.',
   async *rows(db, userId) {
     const rows = await db.query<{ chain: string; address: string; issued_at: Date }>(
-      'select chain, address, issued_at from chain_addresses where user_id = $1 order by id',
+      'select chain, address, issued_at from chains_addresses where user_id = $1 order by id',
       [userId],
     );
     yield rows.map(({ chain, address, issued_at }) => ({

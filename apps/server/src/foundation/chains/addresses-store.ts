@@ -1,4 +1,4 @@
-/** SQL of chain_addresses and chain_keys: one address a user and chain, out of indices that are handed out once. */
+/** SQL of chains_addresses and chains_keys: one address a user and chain, out of indices that are handed out once. */
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { ChainName } from './ports.ts';
 
@@ -7,7 +7,7 @@ export async function addressOfUser(
   of: { userId: number; chain: ChainName },
 ): Promise<string | undefined> {
   const [row] = await db.query<{ address: string }>(
-    'select address from chain_addresses where user_id = $1 and chain = $2',
+    'select address from chains_addresses where user_id = $1 and chain = $2',
     [of.userId, of.chain],
   );
   return row?.address;
@@ -16,7 +16,7 @@ export async function addressOfUser(
 /** The next index of a key; its row stays locked until the end of the transaction, so none is skipped or given twice. */
 export async function takeIndex(tx: Tx, key: { chain: ChainName; fingerprint: string }): Promise<number> {
   const [row] = await tx.query<{ index: number }>(
-    `insert into chain_keys as k (chain, fingerprint, next_index) values ($1, $2, 1)
+    `insert into chains_keys as k (chain, fingerprint, next_index) values ($1, $2, 1)
      on conflict (chain, fingerprint) do update set next_index = k.next_index + 1
      returning next_index - 1 as index`,
     [key.chain, key.fingerprint],
@@ -39,8 +39,8 @@ export async function insertAddress(
   { chain, address, userId, fingerprint, index, at }: NewAddress,
 ): Promise<void> {
   await tx.query(
-    `insert into chain_addresses (chain, address, user_id, fingerprint, address_index, rescan_after, issued_at)
-     values ($1, $2, $3, $4, $5, coalesce((select block_number from chain_cursors where chain = $1), 0), $6)`,
+    `insert into chains_addresses (chain, address, user_id, fingerprint, address_index, rescan_after, issued_at)
+     values ($1, $2, $3, $4, $5, coalesce((select block_number from chains_cursors where chain = $1), 0), $6)`,
     [chain, address, userId, fingerprint, index, at],
   );
 }
@@ -50,7 +50,7 @@ export async function ownerOfAddress(
   of: { chain: ChainName; address: string },
 ): Promise<number | undefined> {
   const [row] = await db.query<{ user_id: number }>(
-    'select user_id from chain_addresses where chain = $1 and address = $2',
+    'select user_id from chains_addresses where chain = $1 and address = $2',
     [of.chain, of.address],
   );
   return row?.user_id;
@@ -62,7 +62,7 @@ export async function indexOfAddress(
   of: { chain: ChainName; address: string; fingerprint: string },
 ): Promise<number | undefined> {
   const [row] = await db.query<{ index: number }>(
-    'select address_index as index from chain_addresses where chain = $1 and address = $2 and fingerprint = $3',
+    'select address_index as index from chains_addresses where chain = $1 and address = $2 and fingerprint = $3',
     [of.chain, of.address, of.fingerprint],
   );
   return row?.index;
@@ -72,7 +72,9 @@ export async function allAddresses(
   db: Queryable,
   chain: ChainName,
 ): Promise<{ address: string; userId: number }[]> {
-  return await db.query('select address, user_id as "userId" from chain_addresses where chain = $1', [chain]);
+  return await db.query('select address, user_id as "userId" from chains_addresses where chain = $1', [
+    chain,
+  ]);
 }
 
 export interface NewlyWatched {
@@ -85,14 +87,14 @@ export interface NewlyWatched {
 /** Addresses that the watcher has not caught up on; every new one is among them until it has. */
 export async function addressesToRescan(db: Queryable, chain: ChainName): Promise<NewlyWatched[]> {
   return await db.query(
-    `select address, user_id as "userId", rescan_after::float8 as "rescanAfter" from chain_addresses
+    `select address, user_id as "userId", rescan_after::float8 as "rescanAfter" from chains_addresses
      where chain = $1 and rescan_after is not null order by id limit 1000`,
     [chain],
   );
 }
 
 export async function saveRescanned(tx: Tx, chain: ChainName, addresses: readonly string[]): Promise<void> {
-  await tx.query('update chain_addresses set rescan_after = null where chain = $1 and address = any ($2)', [
+  await tx.query('update chains_addresses set rescan_after = null where chain = $1 and address = any ($2)', [
     chain,
     addresses,
   ]);
@@ -101,7 +103,7 @@ export async function saveRescanned(tx: Tx, chain: ChainName, addresses: readonl
 /** Addresses that money ever arrived at: what holdings are counted over. */
 export async function usedAddresses(db: Queryable, chain: ChainName): Promise<string[]> {
   const rows = await db.query<{ address: string }>(
-    'select distinct address from chain_transfers where chain = $1',
+    'select distinct address from chains_transfers where chain = $1',
     [chain],
   );
   return rows.map(({ address }) => address);

@@ -7,7 +7,7 @@ export function createChainGauges(registry: Registry): (states: readonly Health[
   const registers = [registry];
   const labelNames = ['chain'];
   const behind = new Gauge({
-    name: 'chain_blocks_behind',
+    name: 'chains_blocks_behind',
     help: 'Blocks between the watcher and the head of the chain',
     labelNames,
     registers,

@@ -28,7 +28,7 @@ const rows = <Row extends object>(sql: string, values: unknown[] = []) =>
 /** X:<chain> and what the watcher counted, added up: zero when they agree. */
 const differences = () =>
   rows<{ account: string; difference: bigint }>(
-    `select b.account, sum(b.available) + coalesce((select sum(h.amount) from chain_holdings h
+    `select b.account, sum(b.available) + coalesce((select sum(h.amount) from chains_holdings h
        where 'X:' || lower(h.chain) = b.account and h.currency_id = b.currency_id), 0) as difference
      from ledger_balances b where b.account in ('X:trc20', 'X:erc20', 'X:btc') group by b.account, b.currency_id`,
   );
@@ -59,11 +59,11 @@ describe('play coins', () => {
     });
     await until(
       async () =>
-        (await rows(`select 1 from chain_transfers where told = 'final' and amount = 12550000000`)).length ===
-        1,
+        (await rows(`select 1 from chains_transfers where told = 'final' and amount = 12550000000`))
+          .length === 1,
     );
     const [row] = await rows<{ n: bigint }>(
-      `select count(*) as n from chain_demo_blocks where chain = 'TRC20'`,
+      `select count(*) as n from chains_demo_blocks where chain = 'TRC20'`,
     );
     expect(Number(row!.n)).toBeGreaterThanOrEqual(20);
     const [coin] = await rows(
@@ -84,7 +84,7 @@ describe('play coins', () => {
     const refused = replies.filter(({ type }) => type !== 'ok').map(({ data }) => data.refusal as string);
     expect(new Set(refused)).toEqual(new Set(['demo_send_limit']));
     const [row] = await rows<{ n: bigint }>(
-      'select count(distinct address) as n from chain_addresses where user_id = $1',
+      'select count(distinct address) as n from chains_addresses where user_id = $1',
       [other.id],
     );
     expect(Number(row!.n)).toBe(1);
@@ -107,13 +107,13 @@ describe('a reorganisation of the demo chain', () => {
     const states = async () =>
       (
         await rows<{ told: string; sighting: number }>(
-          'select told, sighting from chain_transfers where user_id = $1',
+          'select told, sighting from chains_transfers where user_id = $1',
           [other.id],
         )
       )[0];
     await until(async () => (await states())?.told === 'seen');
     const [place] = await rows<{ depth: number }>(
-      `select ((select max(number) from chain_demo_blocks where chain = 'TRC20') - block_number + 1)::integer as depth from chain_transfers where user_id = $1`,
+      `select ((select max(number) from chains_demo_blocks where chain = 'TRC20') - block_number + 1)::integer as depth from chains_transfers where user_id = $1`,
       [other.id],
     );
     // Blocks go on being made meanwhile: a little deeper than it stood.
@@ -149,12 +149,13 @@ describe('a payout of the demo', () => {
     );
     await until(
       async () =>
-        (await rows(`select 1 from chain_payouts where ref = 'test:1' and state = 'confirmed'`)).length === 1,
+        (await rows(`select 1 from chains_payouts where ref = 'test:1' and state = 'confirmed'`)).length ===
+        1,
     );
     // Its own lines on the chain: what was deposited meanwhile is gathered into the same wallet.
     const sent = await rows(
       `select e.currency_id, e.raw_amount::text as raw, e.raw_fee::text as fee, e.block_number >= 0 as "isMined"
-       from chain_demo_entries e join chain_demo_wallets w on w.chain = e.chain and w.address = e.from_address
+       from chains_demo_entries e join chains_demo_wallets w on w.chain = e.chain and w.address = e.from_address
        where e.chain = 'TRC20' and e.to_address = $1`,
       [to],
     );
@@ -164,21 +165,21 @@ describe('a payout of the demo', () => {
   test('nobody without the key moves the wallet', async () => {
     const demo = new DemoChain(server.platform, 'TRC20');
     const [signed] = await rows<{ signed_tx: string }>(
-      `select signed_tx from chain_payouts where ref = 'test:1'`,
+      `select signed_tx from chains_payouts where ref = 'test:1'`,
     );
     const altered = signed!.signed_tx.replace('"rawAmount":"5000000"', '"rawAmount":"5000001"');
     await expect(demo.broadcast(altered)).rejects.toThrow('not signed by the owner');
     await demo.broadcast(signed!.signed_tx);
     expect(
       await rows(
-        `select 1 from chain_demo_entries where raw_amount = 5000000 and chain = 'TRC20' and from_address <> 'demo-outside-wallet'`,
+        `select 1 from chains_demo_entries where raw_amount = 5000000 and chain = 'TRC20' and from_address <> 'demo-outside-wallet'`,
       ),
     ).toHaveLength(1);
   });
 });
 
 test('R-GEN-5: the chain stands still when nothing waits to be confirmed', async () => {
-  const count = async () => (await rows<{ n: bigint }>('select count(*) as n from chain_demo_blocks'))[0]!.n;
+  const count = async () => (await rows<{ n: bigint }>('select count(*) as n from chains_demo_blocks'))[0]!.n;
   const isStill = async () => {
     const before = await count();
     await new Promise((wake) => setTimeout(wake, 500));

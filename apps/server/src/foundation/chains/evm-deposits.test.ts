@@ -84,11 +84,11 @@ describe('a token', () => {
     await evm.sendToken(future, 7_000_000n);
     await evm.mine(2);
     const before = await bench.t.owner.query<{ n: number }>(
-      'select block_number::float8 as n from chain_cursors',
+      'select block_number::float8 as n from chains_cursors',
     );
     await node();
     expect(await bench.addressOf(late.id, 'ERC20')).toBe(future);
-    await bench.t.owner.query('update chain_addresses set rescan_after = $2 where user_id = $1', [
+    await bench.t.owner.query('update chains_addresses set rescan_after = $2 where user_id = $1', [
       late.id,
       before[0]!.n,
     ]);
@@ -128,7 +128,7 @@ describe('a reorganisation', () => {
     await evm.mine(13);
     await node();
     await node();
-    const rows = await bench.t.owner.query('select told, sighting from chain_transfers where tx_id = $1', [
+    const rows = await bench.t.owner.query('select told, sighting from chains_transfers where tx_id = $1', [
       hash,
     ]);
     expect(rows).toEqual([{ told: 'final', sighting: 2 }]);
@@ -150,7 +150,7 @@ describe('restarts and races', () => {
     await evm.mine(12);
     for (let run = 0; run < 6; run += 1) {
       await dying()();
-      await bench.t.owner.query('update chain_transfers set try_after = null');
+      await bench.t.owner.query('update chains_transfers set try_after = null');
     }
     expect(deaths).toBe(4);
     expect(bench.told).toEqual(['seen 500000000', 'final 500000000']);
@@ -177,7 +177,7 @@ describe("the chain's own coin", () => {
     await node();
     expect(await balance(ETH)).toBe('0.12345678');
     const [row] = await bench.t.owner.query<{ raw: string }>(
-      'select raw_amount::text as raw from chain_transfers',
+      'select raw_amount::text as raw from chains_transfers',
     );
     expect(row).toEqual({ raw: '123456789123456789' });
   });
@@ -188,7 +188,7 @@ describe("the chain's own coin", () => {
     await node();
     expect(bench.told).toEqual(['seen 0', 'final 0']);
     const [row] = await bench.t.owner.query<{ raw: string }>(
-      'select raw_amount::text as raw from chain_transfers',
+      'select raw_amount::text as raw from chains_transfers',
     );
     expect([row, await balance(ETH), await balance(ETH, 'X:erc20')]).toEqual([
       { raw: '9999999999' },
@@ -199,7 +199,7 @@ describe("the chain's own coin", () => {
 });
 
 async function nextAddress(): Promise<string> {
-  const [row] = await bench.t.owner.query<{ next_index: number }>('select next_index from chain_keys');
+  const [row] = await bench.t.owner.query<{ next_index: number }>('select next_index from chains_keys');
   return addressOfKey(
     'ERC20',
     readExtendedKey('CHAIN_XPUB', bench.key.xpub('ERC20')).publicKeyAt(0, row!.next_index),

@@ -41,14 +41,14 @@ const queue = (ref: string, rawAmount: bigint, to = TO) =>
   );
 const payout = async (ref: string) => {
   const rows = await bench.t.owner.query<{ state: string; reason: string | null }>(
-    'select state, reason from chain_payouts where ref = $1',
+    'select state, reason from chains_payouts where ref = $1',
     [ref],
   );
   return rows[0] && [rows[0].state, rows[0].reason].filter(Boolean).join(' ');
 };
 /** Signed bytes have left, and everything that waits may be tried again at once. */
 const go = async (blocks = 0) => {
-  await bench.t.owner.query('update chain_payouts set try_after = null');
+  await bench.t.owner.query('update chains_payouts set try_after = null');
   await run();
   if (blocks > 0) await evm.mine(blocks);
   await run();
@@ -149,7 +149,7 @@ describe('a crash', () => {
     await go(12);
     await go();
     const rows = await bench.t.owner.query<{ nonce: bigint; tx_id: string }>(
-      'select nonce, tx_id from chain_payouts order by nonce',
+      'select nonce, tx_id from chains_payouts order by nonce',
     );
     expect(new Set(rows.map(({ nonce }) => nonce)).size).toBe(5);
     expect(bench.told.filter((each) => each.startsWith('confirmed'))).toHaveLength(5);

@@ -1,4 +1,4 @@
-/** SQL of chain_holdings: one row a chain and currency, overwritten at each count. */
+/** SQL of chains_holdings: one row a chain and currency, overwritten at each count. */
 import type { Queryable } from '../../platform/db/database.ts';
 import type { ChainName } from './ports.ts';
 
@@ -14,7 +14,7 @@ export interface Holding {
 
 export async function saveHolding(db: Queryable, holding: Holding): Promise<void> {
   await db.query(
-    `insert into chain_holdings (chain, currency_id, raw_amount, amount, hot_amount, block_number, at) values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into chains_holdings (chain, currency_id, raw_amount, amount, hot_amount, block_number, at) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (chain, currency_id) do update set raw_amount = excluded.raw_amount, amount = excluded.amount,
        hot_amount = excluded.hot_amount, block_number = excluded.block_number, at = excluded.at`,
     [
@@ -32,6 +32,6 @@ export async function saveHolding(db: Queryable, holding: Holding): Promise<void
 export async function readHoldings(db: Queryable): Promise<Omit<Holding, 'rawAmount'>[]> {
   return await db.query(
     `select chain, currency_id as "currencyId", amount, hot_amount as "hotAmount", block_number::float8 as "blockNumber", at
-     from chain_holdings order by chain, currency_id`,
+     from chains_holdings order by chain, currency_id`,
   );
 }

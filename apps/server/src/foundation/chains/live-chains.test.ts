@@ -130,7 +130,7 @@ test('R-GEN-5: a live exchange has no play coins, and begins with no fee rate', 
   expect(
     (await server.call('wallet/demo_wallet', {}, { token: customer.token, method: 'GET' })).data,
   ).toEqual([]);
-  const rates = await server.database.owner.query('select distinct fee_rate from chain_currencies');
+  const rates = await server.database.owner.query('select distinct fee_rate from chains_currencies');
   expect(rates).toEqual([{ fee_rate: 0n }]);
 });
 
@@ -232,7 +232,7 @@ describe('a payout that is signed outside', () => {
     async () => {
       await queue('test:twin', 9_000_000n);
       const [paid] = await server.database.owner.query<{ tx_id: string }>(
-        `select tx_id from chain_payouts where ref = 'test:paid'`,
+        `select tx_id from chains_payouts where ref = 'test:paid'`,
       );
       const { id, version } = (await find('test:twin'))!;
       await record({ id, tx_id: paid!.tx_id, version });

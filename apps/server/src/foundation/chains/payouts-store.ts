@@ -1,4 +1,4 @@
-/** SQL of chain_payouts and chain_signers: what has to go out, the bytes that were signed, and the nonces they used. */
+/** SQL of chains_payouts and chains_signers: what has to go out, the bytes that were signed, and the nonces they used. */
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { ChainName } from './ports.ts';
 
@@ -15,7 +15,7 @@ export interface NewPayout {
 /** True when it is new; the same `ref` again changes nothing. */
 export async function insertPayout(tx: Tx, payout: NewPayout): Promise<boolean> {
   const rows = await tx.query(
-    `insert into chain_payouts (ref, chain, currency_id, to_address, amount, raw_amount, queued_at) values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into chains_payouts (ref, chain, currency_id, to_address, amount, raw_amount, queued_at) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (ref) do nothing returning 1 as one`,
     [payout.ref, payout.chain, payout.currencyId, payout.to, payout.amount, payout.rawAmount, payout.at],
   );
@@ -52,7 +52,7 @@ type PayoutRow = Omit<Payout, 'rawAmount'> & { rawAmount: string };
 const payoutOf = (row: PayoutRow): Payout => ({ ...row, rawAmount: BigInt(row.rawAmount) });
 
 export async function payoutById(db: Queryable, id: number): Promise<Payout | undefined> {
-  const [row] = await db.query<PayoutRow>(`select ${COLUMNS} from chain_payouts where id = $1`, [id]);
+  const [row] = await db.query<PayoutRow>(`select ${COLUMNS} from chains_payouts where id = $1`, [id]);
   return row && payoutOf(row);
 }
 
@@ -68,7 +68,7 @@ export async function listPayouts(
   { chain, state, after, limit }: PayoutFilter,
 ): Promise<Payout[]> {
   const rows = await db.query<PayoutRow>(
-    `select ${COLUMNS} from chain_payouts where ($1::text is null or chain = $1) and ($2::text is null or state = $2) and id > $3
+    `select ${COLUMNS} from chains_payouts where ($1::text is null or chain = $1) and ($2::text is null or state = $2) and id > $3
      order by id limit $4`,
     [chain ?? null, state ?? null, after ?? 0, limit],
   );
@@ -81,7 +81,7 @@ export async function duePayouts(
   of: { chain: ChainName; state: Payout['state']; at: Date },
 ): Promise<Payout[]> {
   const rows = await db.query<PayoutRow>(
-    `select ${COLUMNS} from chain_payouts where chain = $1 and state = $2 and (try_after is null or try_after <= $3) order by id limit 50`,
+    `select ${COLUMNS} from chains_payouts where chain = $1 and state = $2 and (try_after is null or try_after <= $3) order by id limit 50`,
     [of.chain, of.state, of.at],
   );
   return rows.map(payoutOf);
@@ -93,7 +93,7 @@ export async function promisedBy(
   chain: ChainName,
 ): Promise<{ promised: Map<number, bigint>; count: number }> {
   const rows = await db.query<{ currency_id: number; raw: string; count: bigint }>(
-    `select currency_id, sum(raw_amount)::text as raw, count(*) as count from chain_payouts
+    `select currency_id, sum(raw_amount)::text as raw, count(*) as count from chains_payouts
      where chain = $1 and state in ('signed', 'sent') and block_number is null group by currency_id`,
     [chain],
   );
@@ -109,7 +109,7 @@ export async function takeNonce(
   wallet: { chain: ChainName; address: string; first: number },
 ): Promise<number> {
   const [row] = await tx.query<{ nonce: number }>(
-    `insert into chain_signers as s (chain, address, next_nonce) values ($1, $2, $3 + 1)
+    `insert into chains_signers as s (chain, address, next_nonce) values ($1, $2, $3 + 1)
      on conflict (chain, address) do update set next_nonce = s.next_nonce + 1
      returning (next_nonce - 1)::float8 as nonce`,
     [wallet.chain, wallet.address, wallet.first],
@@ -120,7 +120,7 @@ export async function takeNonce(
 /** Locks a payout in the state the caller saw it in; undefined when it has moved on. */
 export async function lockPayout(tx: Tx, id: number, state: Payout['state']): Promise<Payout | undefined> {
   const [row] = await tx.query<PayoutRow>(
-    `select ${COLUMNS} from chain_payouts where id = $1 and state = $2 for no key update`,
+    `select ${COLUMNS} from chains_payouts where id = $1 and state = $2 for no key update`,
     [id, state],
   );
   return row && payoutOf(row);
@@ -132,7 +132,7 @@ export async function saveSigned(
   signed: { txId: string; signedTx: string; fromAddress: string; nonce: number; rawFee: bigint },
 ): Promise<void> {
   await tx.query(
-    `update chain_payouts set state = 'signed', tx_id = $2, signed_tx = $3, from_address = $4, nonce = $5, raw_fee = $6, reason = null, attempts = 0,
+    `update chains_payouts set state = 'signed', tx_id = $2, signed_tx = $3, from_address = $4, nonce = $5, raw_fee = $6, reason = null, attempts = 0,
        try_after = null, version = version + 1 where id = $1 and state = 'queued'`,
     [id, signed.txId, signed.signedTx, signed.fromAddress, signed.nonce, String(signed.rawFee)],
   );
@@ -141,7 +141,7 @@ export async function saveSigned(
 /** True for the one caller that moves it from signed to sent. */
 export async function saveSent(tx: Tx, id: number, at: Date): Promise<boolean> {
   const rows = await tx.query(
-    `update chain_payouts set state = 'sent', reason = null, attempts = 0, try_after = null, sent_at = $2, version = version + 1
+    `update chains_payouts set state = 'sent', reason = null, attempts = 0, try_after = null, sent_at = $2, version = version + 1
      where id = $1 and state = 'signed' returning 1 as one`,
     [id, at],
   );
@@ -154,7 +154,7 @@ export async function saveSentOutside(
   of: { id: number; version: number; txId: string; at: Date },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update chain_payouts set state = 'sent', tx_id = $3, reason = null, attempts = 0, try_after = null, sent_at = $4, version = version + 1
+    `update chains_payouts set state = 'sent', tx_id = $3, reason = null, attempts = 0, try_after = null, sent_at = $4, version = version + 1
      where id = $1 and version = $2 and signed_tx is null and (state = 'queued' or state = 'sent' and reason is not null) returning 1 as one`,
     [of.id, of.version, of.txId, of.at],
   );
@@ -175,7 +175,7 @@ export async function saveEnd(
   },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update chain_payouts set state = $2, reason = $3, output_index = $4, block_number = $5, ended_at = $6, tx_id = $7, version = version + 1
+    `update chains_payouts set state = $2, reason = $3, output_index = $4, block_number = $5, ended_at = $6, tx_id = $7, version = version + 1
      where id = $1 and state = 'sent' returning 1 as one`,
     [id, end.state, end.reason, end.outputIndex, end.block, end.at, end.txId],
   );
@@ -185,7 +185,7 @@ export async function saveEnd(
 /** Where the chain shows it now; null: nowhere. */
 export async function savePlace(db: Queryable, id: number, block: number | null): Promise<void> {
   await db.query(
-    `update chain_payouts set block_number = $2,
+    `update chains_payouts set block_number = $2,
        reason = case when $2 is not null and reason in ('not_seen_on_chain', 'source_unavailable') then null else reason end
      where id = $1 and state = 'sent' and block_number is distinct from $2`,
     [id, block],
@@ -199,7 +199,7 @@ export async function savePayoutWait(
   { reason, at }: { reason: string; at: Date },
 ): Promise<void> {
   await db.query(
-    `update chain_payouts set reason = $2, attempts = attempts + 1,
+    `update chains_payouts set reason = $2, attempts = attempts + 1,
        try_after = $3::timestamptz + least(60, power(2, least(attempts, 6))) * interval '1 second'
      where id = $1 and state in ('queued', 'signed', 'sent')`,
     [id, reason, at],
@@ -213,7 +213,7 @@ export async function claimedOutputs(
   txId: string,
 ): Promise<{ outputs: Set<number>; hasEnded: boolean }> {
   const rows = await db.query<{ output_index: number | null; state: string }>(
-    `select output_index, state from chain_payouts where chain = $1 and tx_id = $2 and state in ('confirmed', 'failed')`,
+    `select output_index, state from chains_payouts where chain = $1 and tx_id = $2 and state in ('confirmed', 'failed')`,
     [chain, txId],
   );
   return { outputs: new Set(rows.flatMap((row) => row.output_index ?? [])), hasEnded: rows.length > 0 };
@@ -221,7 +221,7 @@ export async function claimedOutputs(
 
 export async function waitingPayouts(db: Queryable): Promise<Map<ChainName, number>> {
   const rows = await db.query<{ chain: ChainName; count: bigint }>(
-    `select chain, count(*) as count from chain_payouts where state in ('queued', 'signed', 'sent') group by chain`,
+    `select chain, count(*) as count from chains_payouts where state in ('queued', 'signed', 'sent') group by chain`,
   );
   return new Map(rows.map(({ chain, count }) => [chain, Number(count)]));
 }

@@ -144,7 +144,7 @@ describe('the watcher', () => {
           const chain = new RandomChain(await bench.addressOf(userId, 'ERC20'));
           await live(chain, happenings);
           const credited = await bench.t.owner.query<{ tx_id: string; told: string; amount: bigint }>(
-            `select tx_id, told, amount from chain_transfers where told in ('final', 'seen') order by tx_id`,
+            `select tx_id, told, amount from chains_transfers where told in ('final', 'seen') order by tx_id`,
           );
           const expected = chain.payments
             .map(({ txId, amount }) => ({ tx_id: txId, told: 'final', amount: amount * 100n }))
@@ -197,7 +197,13 @@ async function live(chain: RandomChain, happenings: readonly Happening[]): Promi
 
 /** Another history begins on an installation that has seen none. */
 async function clear(): Promise<void> {
-  for (const table of ['chain_transfers', 'chain_blocks', 'chain_cursors', 'chain_addresses', 'chain_keys']) {
+  for (const table of [
+    'chains_transfers',
+    'chains_blocks',
+    'chains_cursors',
+    'chains_addresses',
+    'chains_keys',
+  ]) {
     await bench.t.owner.query(`delete from ${table}`);
   }
 }

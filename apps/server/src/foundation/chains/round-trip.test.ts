@@ -55,7 +55,7 @@ const coin = async () => {
 const difference = async () => {
   const [row] = await rows<{ sum: bigint }>(
     `select (select sum(available) from ledger_balances where account = 'X:trc20' and currency_id = $1)::bigint
-       + (select amount from chain_holdings where chain = 'TRC20' and currency_id = $1) as sum`,
+       + (select amount from chains_holdings where chain = 'TRC20' and currency_id = $1) as sum`,
     [USDT],
   );
   return row?.sum;
@@ -68,7 +68,7 @@ async function approve(): Promise<void> {
     'withdrawal_approver',
   ]);
   const [row] = await rows<{ id: number; version: number }>(
-    'select id::integer as id, version from withdrawals_withdrawals',
+    'select id::integer as id, version from withdrawals_requests',
   );
   const made = await server.call(
     'operator/withdrawals/approve',
@@ -102,13 +102,13 @@ test(
     expect(await server.call('wallet/out', fields, { token })).toMatchObject({ type: 'ok' });
     await approve();
     await until(
-      async () => (await rows(`select 1 from withdrawals_withdrawals where state = 'passed'`)).length === 1,
+      async () => (await rows(`select 1 from withdrawals_requests where state = 'passed'`)).length === 1,
       20_000,
     );
     expect(await coin()).toEqual([40_000_000_000n, 0n]);
     // 5 % of the demo stay with the house.
     const [arrived] = await rows(
-      `select raw_amount::text as raw from chain_demo_balances where address = $1`,
+      `select raw_amount::text as raw from chains_demo_balances where address = $1`,
       [TO],
     );
     expect(arrived).toEqual({ raw: '95000000' });

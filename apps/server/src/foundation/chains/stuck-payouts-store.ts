@@ -9,7 +9,7 @@ export interface SignedWith {
 /** Undefined when this server signed nothing for it. */
 export async function signedWith(db: Queryable, id: number): Promise<SignedWith | undefined> {
   const [row] = await db.query<{ nonce: number; raw_fee: string | null }>(
-    `select nonce::float8 as nonce, raw_fee::text from chain_payouts where id = $1 and signed_tx is not null and nonce is not null`,
+    `select nonce::float8 as nonce, raw_fee::text from chains_payouts where id = $1 and signed_tx is not null and nonce is not null`,
     [id],
   );
   return row && { nonce: row.nonce, rawFee: BigInt(row.raw_fee ?? '0') };
@@ -29,15 +29,15 @@ export async function replaceSigned(
   },
 ): Promise<boolean> {
   const old = await tx.query(
-    `insert into chain_payout_tries (payout_id, tx_id, raw_fee, replaced_at)
-     select id, tx_id, raw_fee, $3 from chain_payouts
+    `insert into chains_payout_tries (payout_id, tx_id, raw_fee, replaced_at)
+     select id, tx_id, raw_fee, $3 from chains_payouts
      where id = $1 and version = $2 and state in ('signed', 'sent') and signed_tx is not null and block_number is null
      on conflict do nothing returning 1 as one`,
     [of.id, of.version, of.at],
   );
   if (old.length === 0) return false;
   await tx.query(
-    `update chain_payouts set state = 'signed', tx_id = $2, signed_tx = $3, raw_fee = $4, is_given_up = $5, reason = null, attempts = 0,
+    `update chains_payouts set state = 'signed', tx_id = $2, signed_tx = $3, raw_fee = $4, is_given_up = $5, reason = null, attempts = 0,
        try_after = null, version = version + 1 where id = $1`,
     [of.id, of.txId, of.signedTx, String(of.rawFee), of.isGivenUp],
   );
@@ -47,7 +47,7 @@ export async function replaceSigned(
 /** Oldest last; the newest replaced one is the likeliest after the one that stands. */
 export async function replacedTxIds(db: Queryable, id: number): Promise<string[]> {
   const rows = await db.query<{ tx_id: string }>(
-    'select tx_id from chain_payout_tries where payout_id = $1 order by replaced_at desc',
+    'select tx_id from chains_payout_tries where payout_id = $1 order by replaced_at desc',
     [id],
   );
   return rows.map(({ tx_id }) => tx_id);
@@ -56,7 +56,7 @@ export async function replacedTxIds(db: Queryable, id: number): Promise<string[]
 /** Ends what nobody has sent, or what was recorded by hand and pays somebody else; false when it has moved. */
 export async function giveUp(tx: Tx, of: { id: number; version: number; at: Date }): Promise<boolean> {
   const rows = await tx.query(
-    `update chain_payouts set state = 'failed', reason = 'given_up', ended_at = $3, version = version + 1
+    `update chains_payouts set state = 'failed', reason = 'given_up', ended_at = $3, version = version + 1
      where id = $1 and version = $2 and signed_tx is null
        and (state = 'queued' or (state = 'sent' and reason = 'not_paid_by_transaction')) returning 1 as one`,
     [of.id, of.version, of.at],
@@ -66,6 +66,6 @@ export async function giveUp(tx: Tx, of: { id: number; version: number; at: Date
 
 export async function isGivenUp(db: Queryable, id: number): Promise<boolean> {
   return (
-    (await db.query('select 1 as one from chain_payouts where id = $1 and is_given_up', [id])).length > 0
+    (await db.query('select 1 as one from chains_payouts where id = $1 and is_given_up', [id])).length > 0
   );
 }

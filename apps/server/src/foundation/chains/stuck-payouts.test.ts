@@ -67,10 +67,10 @@ const row = async () =>
       state: string;
       reason: string | null;
       tx_id: string;
-    }>('select id, version, state, reason, tx_id from chain_payouts')
+    }>('select id, version, state, reason, tx_id from chains_payouts')
   )[0]!;
 const go = async (blocks = 0) => {
-  await bench.t.owner.query('update chain_payouts set try_after = null');
+  await bench.t.owner.query('update chains_payouts set try_after = null');
   await run();
   if (blocks > 0) await evm.mine(blocks);
   await run();
@@ -202,6 +202,6 @@ test('what stands in a block, has moved since, or is decided twice is refused', 
   await go(2);
   expect(await refusal(prepared(REPRICE))).toBe('payout_not_replaceable');
   expect(await refusal(prepared(GIVE_UP, { id: 999, version: 1 }))).toBe('payout_unknown');
-  const tries = bench.t.db.query('delete from chain_payout_tries');
+  const tries = bench.t.db.query('delete from chains_payout_tries');
   await expect(tries).rejects.toThrow(/permission denied/);
 });

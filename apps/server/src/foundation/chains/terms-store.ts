@@ -1,4 +1,4 @@
-/** SQL of chain_currencies: a handful of rows, held in memory and read again when a version comes into force. */
+/** SQL of chains_currencies: a handful of rows, held in memory and read again when a version comes into force. */
 import type { Queryable } from '../../platform/db/database.ts';
 import type { ChainCurrency, ChainName, ClosedReason } from './ports.ts';
 
@@ -21,7 +21,7 @@ export async function readTerms(db: Queryable): Promise<ChainCurrency[]> {
   const rows = await db.query<TermsRow>(
     `select chain, currency_id, chain_scale, min_deposit, min_withdrawal, fee_rate, fee_fixed, confirmations, is_deposit_open,
        is_withdrawal_open, sign_off, closed_reason
-     from chain_currencies order by sort`,
+     from chains_currencies order by sort`,
   );
   return rows.map((row) => ({
     chain: row.chain,
@@ -43,7 +43,7 @@ export async function readTerms(db: Queryable): Promise<ChainCurrency[]> {
 export async function seedTerms(db: Queryable, terms: readonly ChainCurrency[]): Promise<void> {
   for (const [sort, each] of terms.entries()) {
     await db.query(
-      `insert into chain_currencies (chain, currency_id, chain_scale, min_deposit, min_withdrawal, fee_rate, fee_fixed, confirmations,
+      `insert into chains_currencies (chain, currency_id, chain_scale, min_deposit, min_withdrawal, fee_rate, fee_fixed, confirmations,
          is_deposit_open, is_withdrawal_open, sign_off, sort)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (chain, currency_id) do nothing`,
       [
@@ -67,7 +67,7 @@ export async function seedTerms(db: Queryable, terms: readonly ChainCurrency[]):
 /** Changes what operators may change of one row; the scale of a chain is not theirs. */
 export async function saveTerms(db: Queryable, terms: Omit<ChainCurrency, 'chainScale'>): Promise<void> {
   await db.query(
-    `update chain_currencies set min_deposit = $3, min_withdrawal = $4, fee_rate = $5, fee_fixed = $6, confirmations = $7,
+    `update chains_currencies set min_deposit = $3, min_withdrawal = $4, fee_rate = $5, fee_fixed = $6, confirmations = $7,
        is_deposit_open = $8, is_withdrawal_open = $9, sign_off = $10, closed_reason = $11
      where chain = $1 and currency_id = $2`,
     [

@@ -1,4 +1,4 @@
-/** SQL of chain_transfers: what was seen to arrive, where it stands in the chain, and what listeners were told of it. */
+/** SQL of chains_transfers: what was seen to arrive, where it stands in the chain, and what listeners were told of it. */
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { ChainName, SeenTransfer } from './ports.ts';
 
@@ -20,9 +20,9 @@ interface TransferRow {
 const COLUMNS = `t.id, t.chain, t.currency_id, t.user_id, t.tx_id, t.output_index, t.from_address, t.address, t.raw_amount::text as raw_amount, t.amount,
   case when t.is_in_chain then greatest(0, c.block_number - t.block_number + 1) else 0 end::integer as confirmations,
   k.confirmations as needed`;
-const JOINED = `from chain_transfers t
-  join chain_cursors c on c.chain = t.chain
-  join chain_currencies k on k.chain = t.chain and k.currency_id = t.currency_id`;
+const JOINED = `from chains_transfers t
+  join chains_cursors c on c.chain = t.chain
+  join chains_currencies k on k.chain = t.chain and k.currency_id = t.currency_id`;
 
 /** Told as seen, by listeners known, and not final: newest first. */
 export async function transfersUnderway(db: Queryable, userId: number): Promise<SeenTransfer[]> {
@@ -66,7 +66,7 @@ export async function transfersToTell(db: Queryable, chain: ChainName, at: Date)
 /** Whether a transfer of a block that is gone still waits to be told as unseen: nothing more is scanned before. */
 export async function hasOrphansToTell(db: Queryable, chain: ChainName): Promise<boolean> {
   const rows = await db.query(
-    `select 1 as one from chain_transfers where chain = $1 and told = 'seen' and not is_in_chain limit 1`,
+    `select 1 as one from chains_transfers where chain = $1 and told = 'seen' and not is_in_chain limit 1`,
     [chain],
   );
   return rows.length > 0;
@@ -81,7 +81,7 @@ export interface Told {
 /** Takes the next step of one transfer under its row's lock; undefined when there is none (any more). */
 export async function takeNextTelling(tx: Tx, id: number, at: Date): Promise<Told | undefined> {
   // Locked first and read afterwards: of two nodes the second one sees what the first one did.
-  await tx.query('select 1 from chain_transfers where id = $1 for no key update', [id]);
+  await tx.query('select 1 from chains_transfers where id = $1 for no key update', [id]);
   const [row] = await tx.query<TransferRow & { kind: Told['kind']; sighting: number }>(
     `select ${COLUMNS}, t.sighting, case when not t.is_in_chain then 'unseen' when t.told = 'seen' then 'final' else 'seen' end as kind
      ${JOINED} where t.id = $1 and t.told <> 'final' and ${DUE}`,
@@ -90,7 +90,7 @@ export async function takeNextTelling(tx: Tx, id: number, at: Date): Promise<Tol
   if (row === undefined) return undefined;
   const sighting = row.kind === 'seen' ? row.sighting + 1 : row.sighting;
   await tx.query(
-    `update chain_transfers set told = $2, sighting = $3, fault = null, attempts = 0, try_after = null,
+    `update chains_transfers set told = $2, sighting = $3, fault = null, attempts = 0, try_after = null,
        final_at = case when $2 = 'final' then $4::timestamptz end where id = $1`,
     [id, row.kind, sighting, at],
   );
@@ -104,7 +104,7 @@ export async function postponeTelling(
   { fault, at }: { fault: string; at: Date },
 ): Promise<void> {
   await db.query(
-    `update chain_transfers set fault = $2, attempts = attempts + 1,
+    `update chains_transfers set fault = $2, attempts = attempts + 1,
        try_after = $3::timestamptz + least(60, power(2, least(attempts, 6))) * interval '1 second' where id = $1`,
     [id, fault, at],
   );

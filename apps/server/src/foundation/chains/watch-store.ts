@@ -1,4 +1,4 @@
-/** SQL of chain_cursors, chain_blocks and chain_health: where the watcher stands. Cursor and findings change together or not at all. */
+/** SQL of chains_cursors, chains_blocks and chains_health: where the watcher stands. Cursor and findings change together or not at all. */
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Block, FoundTransfer } from './chain-source.ts';
 import type { ChainName } from './ports.ts';
@@ -12,14 +12,14 @@ export interface Cursor {
 const CURSOR = 'block_number::float8 as number, block_hash as hash, first_number::float8 as "firstNumber"';
 
 export async function readCursor(db: Queryable, chain: ChainName): Promise<Cursor | undefined> {
-  const [row] = await db.query<Cursor>(`select ${CURSOR} from chain_cursors where chain = $1`, [chain]);
+  const [row] = await db.query<Cursor>(`select ${CURSOR} from chains_cursors where chain = $1`, [chain]);
   return row;
 }
 
 /** The first look at a chain; another node may have been first. */
 export async function beginCursor(tx: Tx, chain: ChainName, block: Block): Promise<void> {
   await tx.query(
-    'insert into chain_cursors (chain, block_number, block_hash, first_number) values ($1, $2, $3, $2) on conflict (chain) do nothing',
+    'insert into chains_cursors (chain, block_number, block_hash, first_number) values ($1, $2, $3, $2) on conflict (chain) do nothing',
     [chain, block.number, block.hash],
   );
   await saveBlocks(tx, chain, [block]);
@@ -32,7 +32,7 @@ export async function moveCursor(
   { from, to }: { from: Pick<Block, 'number' | 'hash'>; to: Pick<Block, 'number' | 'hash'> },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update chain_cursors set block_number = $4, block_hash = $5 where chain = $1 and block_number = $2 and block_hash = $3 returning 1 as one`,
+    `update chains_cursors set block_number = $4, block_hash = $5 where chain = $1 and block_number = $2 and block_hash = $3 returning 1 as one`,
     [chain, from.number, from.hash, to.number, to.hash],
   );
   return rows.length > 0;
@@ -40,7 +40,7 @@ export async function moveCursor(
 
 export async function saveBlocks(tx: Tx, chain: ChainName, blocks: readonly Block[]): Promise<void> {
   await tx.query(
-    `insert into chain_blocks (chain, number, hash, parent_hash)
+    `insert into chains_blocks (chain, number, hash, parent_hash)
      select $1, b.number, b.hash, b.parent_hash from unnest($2::bigint[], $3::text[], $4::text[]) as b (number, hash, parent_hash)
      on conflict (chain, number) do update set hash = excluded.hash, parent_hash = excluded.parent_hash`,
     [
@@ -55,20 +55,20 @@ export async function saveBlocks(tx: Tx, chain: ChainName, blocks: readonly Bloc
 /** Known headers, newest first. */
 export async function knownBlocks(db: Queryable, chain: ChainName): Promise<Block[]> {
   return await db.query(
-    'select number::float8 as number, hash, parent_hash as "parentHash" from chain_blocks where chain = $1 order by number desc',
+    'select number::float8 as number, hash, parent_hash as "parentHash" from chains_blocks where chain = $1 order by number desc',
     [chain],
   );
 }
 
 export async function forgetBlocksBefore(tx: Tx, chain: ChainName, blockNumber: number): Promise<void> {
-  await tx.query('delete from chain_blocks where chain = $1 and number < $2', [chain, blockNumber]);
+  await tx.query('delete from chains_blocks where chain = $1 and number < $2', [chain, blockNumber]);
 }
 
 /** Blocks above `blockNumber` are gone, and with them whatever stood in them. Returns ids that had been told as final. */
 export async function orphanAbove(tx: Tx, chain: ChainName, blockNumber: number): Promise<number[]> {
-  await tx.query('delete from chain_blocks where chain = $1 and number > $2', [chain, blockNumber]);
+  await tx.query('delete from chains_blocks where chain = $1 and number > $2', [chain, blockNumber]);
   const rows = await tx.query<{ id: number; told: string }>(
-    'update chain_transfers set is_in_chain = false where chain = $1 and block_number > $2 and is_in_chain returning id, told',
+    'update chains_transfers set is_in_chain = false where chain = $1 and block_number > $2 and is_in_chain returning id, told',
     [chain, blockNumber],
   );
   return rows.filter(({ told }) => told === 'final').map(({ id }) => id);
@@ -84,10 +84,10 @@ export interface Finding extends FoundTransfer {
 /** A transfer that was seen before moves to its new block; where something else of its output is final, nothing is added. */
 export async function saveFinding(tx: Tx, found: Finding): Promise<void> {
   await tx.query(
-    `insert into chain_transfers as t (chain, currency_id, user_id, address, from_address, tx_id, output_index, raw_amount, amount,
+    `insert into chains_transfers as t (chain, currency_id, user_id, address, from_address, tx_id, output_index, raw_amount, amount,
        block_number, block_hash, is_in_chain, first_seen_at)
      select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true, $12
-     where not exists (select 1 from chain_transfers f where f.chain = $1 and f.tx_id = $6 and f.output_index = $7 and f.told = 'final'
+     where not exists (select 1 from chains_transfers f where f.chain = $1 and f.tx_id = $6 and f.output_index = $7 and f.told = 'final'
        and (f.address, f.currency_id, f.raw_amount) <> ($4, $2, $8))
      on conflict (chain, tx_id, output_index, address, currency_id, raw_amount) do update
        set block_number = excluded.block_number, block_hash = excluded.block_hash, is_in_chain = true`,
@@ -115,7 +115,7 @@ export async function saveHealth(
 ): Promise<void> {
   const [head, at, fault] = 'fault' in state ? [null, null, state.fault] : [state.head, state.at, null];
   await db.query(
-    `insert into chain_health as h (chain, head_number, seen_at, fault) values ($1, $2, $3, $4)
+    `insert into chains_health as h (chain, head_number, seen_at, fault) values ($1, $2, $3, $4)
      on conflict (chain) do update set head_number = coalesce(excluded.head_number, h.head_number),
        seen_at = coalesce(excluded.seen_at, h.seen_at), fault = excluded.fault`,
     [chain, head, at, fault],
@@ -139,7 +139,7 @@ export async function readHealth(db: Queryable): Promise<Health[]> {
     fault: string | null;
   }>(
     `select h.chain, c.block_number::float8 as block, h.head_number::float8 as head, h.seen_at, h.fault
-     from chain_health h left join chain_cursors c on c.chain = h.chain`,
+     from chains_health h left join chains_cursors c on c.chain = h.chain`,
   );
   return rows.map(({ chain, block, head, seen_at: seen, fault }) => ({
     chain,
@@ -156,7 +156,7 @@ export async function blockHashAt(
   blockNumber: number,
 ): Promise<string | undefined> {
   const [row] = await db.query<{ hash: string }>(
-    'select hash from chain_blocks where chain = $1 and number = $2',
+    'select hash from chains_blocks where chain = $1 and number = $2',
     [chain, blockNumber],
   );
   return row?.hash;

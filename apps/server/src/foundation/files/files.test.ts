@@ -21,7 +21,6 @@ const DAY_MS = 86_400_000;
 beforeAll(async () => {
   server = await testServer({
     clock,
-    only: ['0001', '0003', '0013', '0015', '0017', '0018'],
     createApp: (platform) => {
       const made = createFiles(platform);
       files = made;

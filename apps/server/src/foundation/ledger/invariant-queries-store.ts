@@ -53,8 +53,8 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'I10',
     statement: "every customer's event sequence is gapless",
-    sql: `select u.user_id, u.seq from stream_users u
-      where u.seq <> coalesce((select max(e.seq) from stream_events e where e.user_id = u.user_id), u.seq)`,
+    sql: `select u.user_id, u.seq from streams_users u
+      where u.seq <> coalesce((select max(e.seq) from streams_events e where e.user_id = u.user_id), u.seq)`,
   },
   {
     name: 'I12',

@@ -17,8 +17,8 @@ export async function readBusts(db: Queryable): Promise<BustedTrade[]> {
     taker_side: string;
     at: Date;
   }>(
-    `select b.pair_id, b.trade_no, t.price, t.quantity, t.quote, t.taker_side, t.at
-     from spot_busts b join spot_trades t using (pair_id, trade_no) order by b.at, b.pair_id, b.trade_no`,
+    `select pair_id, trade_no, price, quantity, quote, taker_side, at
+     from spot_tape where is_busted order by busted_at, pair_id, trade_no`,
   );
   return rows.map((row) => ({
     pairId: row.pair_id,
@@ -38,10 +38,8 @@ export async function readMinuteFills(
   { pairId, minute, last }: { pairId: number; minute: number; last: number },
 ): Promise<CandleFill[]> {
   const rows = await db.query<{ price: bigint; quantity: bigint; quote: bigint; at: Date }>(
-    `select t.price, t.quantity, t.quote, t.at from spot_trades t
-     where t.pair_id = $1 and t.trade_no <= $2 and t.at >= $3 and t.at < $4
-       and not exists (select 1 from spot_busts b where b.pair_id = t.pair_id and b.trade_no = t.trade_no)
-     order by t.trade_no`,
+    `select price, quantity, quote, at from spot_tape
+     where not is_busted and pair_id = $1 and trade_no <= $2 and at >= $3 and at < $4 order by trade_no`,
     [pairId, last, new Date(minute), new Date(minute + MINUTE_MS)],
   );
   return rows.map((row) => ({ ...row, at: row.at.getTime() }));
@@ -61,22 +59,20 @@ export async function rebuildMinute(
        select (array_agg(t.price order by t.trade_no))[1] as open, max(t.price) as high, min(t.price) as low,
          (array_agg(t.price order by t.trade_no desc))[1] as close, sum(t.quantity) as volume, sum(t.quote) as quote_volume,
          count(*) as trades
-       from spot_trades t join market_candle_cursors c on c.pair_id = t.pair_id and t.trade_no <= c.last_trade_no
-       where t.pair_id = $1 and t.at >= $2 and t.at < $2 + interval '1 minute'
-         and not exists (select 1 from spot_busts b where b.pair_id = t.pair_id and b.trade_no = t.trade_no)
+       from spot_tape t join market_data_candle_cursors c on c.pair_id = t.pair_id and t.trade_no <= c.last_trade_no
+       where not t.is_busted and t.pair_id = $1 and t.at >= $2 and t.at < $2 + interval '1 minute'
        having count(*) > 0
      )
-     update market_candles k set open = n.open, high = n.high, low = n.low, close = n.close, volume = n.volume,
+     update market_data_candles k set open = n.open, high = n.high, low = n.low, close = n.close, volume = n.volume,
        quote_volume = n.quote_volume, trades = n.trades
      from kept n where k.series = 'O' and k.pair_id = $1 and k.minutes = 1 and k.open_time = $2`,
     about,
   );
   await tx.query(
-    `delete from market_candles k where k.series = 'O' and k.pair_id = $1 and (
+    `delete from market_data_candles k where k.series = 'O' and k.pair_id = $1 and (
        (k.minutes = 1 and k.open_time = $2 and not exists (
-         select 1 from spot_trades t join market_candle_cursors c on c.pair_id = t.pair_id and t.trade_no <= c.last_trade_no
-         where t.pair_id = $1 and t.at >= $2 and t.at < $2 + interval '1 minute'
-           and not exists (select 1 from spot_busts b where b.pair_id = t.pair_id and b.trade_no = t.trade_no)))
+         select 1 from spot_tape t join market_data_candle_cursors c on c.pair_id = t.pair_id and t.trade_no <= c.last_trade_no
+         where not t.is_busted and t.pair_id = $1 and t.at >= $2 and t.at < $2 + interval '1 minute'))
        or (k.minutes > 1 and k.open_time = to_timestamp(floor(extract(epoch from $2::timestamptz) / (k.minutes * 60)) * (k.minutes * 60))))`,
     about,
   );

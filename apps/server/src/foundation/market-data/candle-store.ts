@@ -1,5 +1,5 @@
 /**
- * SQL of market_candles and the trades they are built from. Candles are written by one node at a time; the cursor's row
+ * SQL of market_data_candles and the trades they are built from. Candles are written by one node at a time; the cursor's row
  * lock makes a second writer wait, so each trade is counted once whatever happens to leases.
  */
 import type { Candle } from '@candor/formulas';
@@ -56,7 +56,7 @@ export interface CandleRange {
 
 export async function readCandles(db: Queryable, range: CandleRange): Promise<KeptCandle[]> {
   const rows = await db.query<CandleRow>(
-    `select ${CANDLE_COLUMNS} from market_candles
+    `select ${CANDLE_COLUMNS} from market_data_candles
      where series = $1 and pair_id = $2 and minutes = $3 and open_time >= $4 and open_time < $5 order by open_time`,
     [range.series, range.pairId, range.minutes, new Date(range.from), new Date(range.to)],
   );
@@ -70,8 +70,8 @@ export async function readRecentMinutes(
   from: number,
 ): Promise<Map<number, KeptCandle[]>> {
   const rows = await db.query<CandleRow>(
-    `select ${CANDLE_COLUMNS} from market_candles
-     where series = $1 and minutes = 1 and pair_id in (select id from markets_pairs) and open_time >= $2 order by pair_id, open_time`,
+    `select ${CANDLE_COLUMNS} from market_data_candles
+     where series = $1 and minutes = 1 and pair_id in (select id from markets_named_pairs) and open_time >= $2 order by pair_id, open_time`,
     [series, new Date(from)],
   );
   const byPair = new Map<number, KeptCandle[]>();
@@ -89,7 +89,7 @@ export async function readCloseBefore(
   { series, pairId, before }: { series: Series; pairId: number; before: number },
 ): Promise<bigint | undefined> {
   const [row] = await db.query<{ close: bigint }>(
-    `select close from market_candles where series = $1 and pair_id = $2 and minutes = 1 and open_time < $3
+    `select close from market_data_candles where series = $1 and pair_id = $2 and minutes = 1 and open_time < $3
      order by open_time desc limit 1`,
     [series, pairId, new Date(before)],
   );
@@ -102,9 +102,8 @@ export async function readTrades(
   { pairId, first, last }: { pairId: number; first: number; last: number },
 ): Promise<TapeTrade[]> {
   const rows = await db.query<TradeRow>(
-    `select t.trade_no, t.price, t.quantity, t.quote, t.taker_side, t.at, b.trade_no is not null as is_busted
-     from spot_trades t left join spot_busts b using (pair_id, trade_no)
-     where t.pair_id = $1 and t.trade_no between $2 and $3 order by t.trade_no`,
+    `select trade_no, price, quantity, quote, taker_side, at, is_busted
+     from spot_tape where pair_id = $1 and trade_no between $2 and $3 order by trade_no`,
     [pairId, first, last],
   );
   return rows.map(tradeOf);
@@ -114,15 +113,14 @@ export async function readTrades(
 export async function readTradesOfMinute(db: Queryable, minute: number): Promise<Map<number, TapeTrade[]>> {
   const rows = await db.query<TradeRow & { pair_id: number }>(
     `select t.pair_id, t.trade_no, t.price, t.quantity, t.quote, t.taker_side, t.at, false as is_busted
-     from market_candles k
+     from market_data_candles k
      cross join lateral (
-       select count(*) as undone from spot_busts b join spot_trades u using (pair_id, trade_no)
-       where b.pair_id = k.pair_id and u.at >= k.open_time and u.at < k.open_time + interval '1 minute') c
-     join spot_trades t on t.pair_id = k.pair_id
+       select count(*) as undone from spot_tape u
+       where u.is_busted and u.pair_id = k.pair_id and u.at >= k.open_time and u.at < k.open_time + interval '1 minute') c
+     join spot_tape t on t.pair_id = k.pair_id and not t.is_busted
        and t.trade_no > k.last_trade_no - k.trades - c.undone and t.trade_no <= k.last_trade_no
        and t.at >= k.open_time and t.at < k.open_time + interval '1 minute'
-     where k.series = 'O' and k.minutes = 1 and k.open_time = $1 and k.pair_id in (select id from markets_pairs)
-       and not exists (select 1 from spot_busts b where b.pair_id = t.pair_id and b.trade_no = t.trade_no)
+     where k.series = 'O' and k.minutes = 1 and k.open_time = $1 and k.pair_id in (select id from markets_named_pairs)
      order by t.pair_id, t.trade_no`,
     [new Date(minute)],
   );
@@ -148,7 +146,7 @@ interface TradeRow {
 /** How far each pair's trades are in its candles; pairs that never traded are absent. */
 export async function readCursors(db: Queryable): Promise<Map<number, number>> {
   const rows = await db.query<{ pair_id: number; last_trade_no: bigint }>(
-    'select pair_id, last_trade_no from market_candle_cursors',
+    'select pair_id, last_trade_no from market_data_candle_cursors',
   );
   return new Map(rows.map((row) => [row.pair_id, Number(row.last_trade_no)]));
 }
@@ -156,19 +154,18 @@ export async function readCursors(db: Queryable): Promise<Map<number, number>> {
 /** Locks the cursors for the transaction; pairs without one get theirs. */
 export async function lockCursors(tx: Tx): Promise<void> {
   await tx.query(
-    `insert into market_candle_cursors (pair_id, last_trade_no) select id, 0 from markets_pairs order by id on conflict do nothing`,
+    `insert into market_data_candle_cursors (pair_id, last_trade_no) select id, 0 from markets_named_pairs order by id on conflict do nothing`,
   );
-  await tx.query('select pair_id from market_candle_cursors order by pair_id for update');
+  await tx.query('select pair_id from market_data_candle_cursors order by pair_id for update');
 }
 
 /** Counts trades after the cursors into their minutes, at most `limit` a pair, and moves the cursors behind them. */
 export async function countTrades(tx: Tx, limit: number): Promise<TouchedBar[]> {
   const rows = await tx.query<{ pair_id: number; open_time: Date }>(
     `with fresh as (
-       select t.*, b.trade_no is not null as is_busted from market_candle_cursors c cross join lateral (
-         select pair_id, trade_no, price, quantity, quote, at from spot_trades t
+       select t.* from market_data_candle_cursors c cross join lateral (
+         select pair_id, trade_no, price, quantity, quote, at, is_busted from spot_tape t
          where t.pair_id = c.pair_id and t.trade_no > c.last_trade_no order by trade_no limit $1) t
-       left join spot_busts b on b.pair_id = t.pair_id and b.trade_no = t.trade_no
      ), bars as (
        select pair_id, to_timestamp(floor(extract(epoch from at) / 60) * 60) as open_time,
          (array_agg(price order by trade_no))[1] as open, max(price) as high, min(price) as low,
@@ -176,11 +173,11 @@ export async function countTrades(tx: Tx, limit: number): Promise<TouchedBar[]> 
          count(*) as trades, max(trade_no) as last_trade_no
        from fresh where not is_busted group by 1, 2
      ), moved as (
-       update market_candle_cursors c set last_trade_no = f.last from (
+       update market_data_candle_cursors c set last_trade_no = f.last from (
          select pair_id, max(trade_no) as last from fresh group by pair_id) f
        where f.pair_id = c.pair_id
      )
-     insert into market_candles as k
+     insert into market_data_candles as k
        (series, pair_id, minutes, open_time, open, high, low, close, volume, quote_volume, trades, last_trade_no)
      select 'O', pair_id, 1, open_time, open, high, low, close, volume, quote_volume, trades, last_trade_no from bars
      on conflict (series, pair_id, minutes, open_time) do update set
@@ -199,7 +196,7 @@ export async function mergeIndexMinutes(
   bars: readonly (Candle & { pairId: number })[],
 ): Promise<void> {
   await tx.query(
-    `insert into market_candles as k (series, pair_id, minutes, open_time, open, high, low, close, volume, quote_volume, trades)
+    `insert into market_data_candles as k (series, pair_id, minutes, open_time, open, high, low, close, volume, quote_volume, trades)
      select 'I', b.pair_id, 1, b.open_time, b.open, b.high, b.low, b.close, 0, 0, 0
      from unnest($1::integer[], $2::timestamptz[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
        as b (pair_id, open_time, open, high, low, close)
@@ -226,11 +223,11 @@ export async function rollUp(
        select distinct t.pair_id, to_timestamp(floor(extract(epoch from t.time) / ($2 * 60)) * ($2 * 60)) as open_time
        from unnest($3::integer[], $4::timestamptz[]) as t (pair_id, time)
      )
-     insert into market_candles
+     insert into market_data_candles
        (series, pair_id, minutes, open_time, open, high, low, close, volume, quote_volume, trades, last_trade_no)
      select $1, s.pair_id, $2, s.open_time, (array_agg(k.open order by k.open_time))[1], max(k.high), min(k.low),
        (array_agg(k.close order by k.open_time desc))[1], sum(k.volume), sum(k.quote_volume), sum(k.trades), max(k.last_trade_no)
-     from spans s join market_candles k on k.series = $1 and k.pair_id = s.pair_id and k.minutes = $5
+     from spans s join market_data_candles k on k.series = $1 and k.pair_id = s.pair_id and k.minutes = $5
        and k.open_time >= s.open_time and k.open_time < s.open_time + $2 * interval '1 minute'
      group by s.pair_id, s.open_time
      on conflict (series, pair_id, minutes, open_time) do update set

@@ -32,7 +32,7 @@ export function auditLine(actor: AuditActor, entry: AuditEntry, at: number): str
   });
 }
 
-/** The database computes the same when a line is written (migration 0014). */
+/** The database computes the same when a line is written (schema/operators.sql). */
 export function hashOfLine(of: { seq: number; line: string; prevHash: string }): string {
   const text = `{"line":${of.line},"prev_hash":"${of.prevHash}","seq":${of.seq}}`;
   return createHash('sha256').update(text, 'utf8').digest('hex');

@@ -1,4 +1,4 @@
-/** SQL on the audit log. Numbers and hashes are given by the database when a transaction commits (migration 0014). */
+/** SQL on the audit log. Numbers and hashes are given by the database when a transaction commits (schema/operators.sql). */
 import type { Queryable } from '../../platform/db/database.ts';
 
 export async function insertAuditLine(tx: Queryable, line: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Which roles one person may hold together (R-OPS-1). Pure; the database refuses the same (migration 0014). */
+/** Which roles one person may hold together (R-OPS-1). Pure; the database refuses the same (schema/operators.sql). */
 import type { OperatorRole } from '@candor/wire';
 import { HEAVY_ROLES } from '@candor/wire';
 

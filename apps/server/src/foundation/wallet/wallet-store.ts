@@ -97,20 +97,7 @@ export interface PostingRow {
 /** Counted exactly up to here and to one page further: nobody pages through more, and counting all would grow with time. */
 const COUNTED = 500;
 
-/**
- * Newest first. Each balance of the customer (a handful) is walked from its newest posting by index and only as far as the
- * page reaches, so that the cost does not grow with the customer's past; filters by kind or time walk on until they are
- * satisfied.
- */
-const NEWEST = `from ledger_balances b
-cross join lateral (
-  select p.journal_id, p.line, p.bucket, p.currency_id, p.amount, j.kind, j.ref_type, j.ref_id, j.at
-  from ledger_postings p join ledger_journals j on j.id = p.journal_id
-  where p.balance_id = b.id and ($4::text is null or j.kind = $4) and ($5::timestamptz is null or j.at >= $5)
-    and ($6::timestamptz is null or j.at < $6)
-  order by p.journal_id desc, p.line desc limit $7
-) x
-where b.user_id = $1 and ($2::integer is null or b.currency_id = $2) and ($3::text is null or b.account = $3)`;
+const NEWEST = 'from ledger_newest_postings($1, $2, $3, $4, $5, $6, $7)';
 
 export async function listPostings(
   db: Queryable,
@@ -126,8 +113,8 @@ export async function listPostings(
     filter.to ?? null,
   ];
   const rows = await db.query<PostingRow>(
-    `select x.journal_id, x.line, x.kind, x.ref_type, x.ref_id, b.account, x.bucket, x.currency_id, x.amount, x.at ${NEWEST}
-     order by x.journal_id desc, x.line desc limit $8 offset $9`,
+    `select journal_id, line, kind, ref_type, ref_id, account, bucket, currency_id, amount, at ${NEWEST}
+     order by journal_id desc, line desc limit $8 offset $9`,
     [...values, filter.offset + filter.limit, filter.limit, filter.offset],
   );
   const [count] = await db.query<{ total: bigint }>(`select least(count(*), $7) as total ${NEWEST}`, [

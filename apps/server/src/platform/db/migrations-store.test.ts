@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '../../../test/harness.ts';
 import { testDatabase } from '../../../test/harness.ts';
 import type { Migration } from './migrations-store.ts';
-import { migrate, pendingMigrations, readMigrations } from './migrations-store.ts';
-import { MIGRATIONS_FOLDER } from './open-platform-database.ts';
+import { migrate, pendingMigrations } from './migrations-store.ts';
+import { readBaseline } from './schema-files.ts';
 import { sqlState } from './sqlstate.ts';
 
 let t: TestDatabase;
-const first = readMigrations(MIGRATIONS_FOLDER).filter(({ name }) => name.startsWith('0001'));
+const first = readBaseline().filter(({ name }) => name === 'schema/platform.sql');
 const migration = (name: string, text: string): Migration => ({
   name,
   text,
@@ -25,7 +25,7 @@ const secrets = migration(
 );
 
 beforeAll(async () => {
-  t = await testDatabase({ only: ['0001', '0013'] });
+  t = await testDatabase({ schema: first });
 });
 afterAll(() => t.close());
 
@@ -79,12 +79,27 @@ test('a failing file leaves nothing behind', async () => {
   expect(await t.db.query(`select to_regclass('half') as half`)).toEqual([{ half: null }]);
 });
 
+test('a check view is put together from what each noun shows, whichever they are', async () => {
+  const shows = (noun: string) =>
+    migration(
+      `9003-${noun}-shows.sql`,
+      `create view chk.${noun}_transition as
+       select '${noun}' as ref_type, '1' as ref_id, null::text as from_state, 'open' as to_state, now() as at`,
+    );
+  const known = [...first, secrets];
+  await migrate(t.connection, [...known, shows('lamps')]);
+  const types = () => t.db.query('select ref_type from chk.transition order by ref_type');
+  expect(await types()).toEqual([{ ref_type: 'lamps' }]);
+  await migrate(t.connection, [...known, shows('lamps'), shows('tables')]);
+  expect(await types()).toEqual([{ ref_type: 'lamps' }, { ref_type: 'tables' }]);
+});
+
 test('what differs from this build is told by name', async () => {
   const known = await t.db.query<{ name: string; checksum: string }>(
     'select name, checksum from platform_migrations',
   );
   expect(pendingMigrations(known, [...first, secrets])).toEqual([]);
-  expect(pendingMigrations(known, [...first, migration('9003-new.sql', 'select 1')])).toEqual([
-    '9003-new.sql',
+  expect(pendingMigrations(known, [...first, migration('9004-new.sql', 'select 1')])).toEqual([
+    '9004-new.sql',
   ]);
 });

@@ -1,17 +1,17 @@
 /**
- * Brings a database to the newest schema: ordered plain SQL files, each in one transaction, remembered with a checksum;
- * then gives the restricted roles exactly what they need. Two nodes may start together.
+ * Brings a database to the newest schema: ordered plain SQL files (schema-files.ts), each in one transaction, remembered with a
+ * checksum; then gives the restricted roles exactly what they need. Two nodes may start together.
  */
-import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
+import { ConfigFault } from '../read-config.ts';
 import { sqlState } from './sqlstate.ts';
 
 export const APP_ROLE = 'candor_app';
 export const CHECKER_ROLE = 'checker';
 /** Any constant: two nodes that migrate at once take turns on it. */
 const MIGRATION_LOCK = 7_220_415_001;
+/** The first file of the chain that the schema was squashed from. */
+const FIRST_OF_FORMER = '0001-platform.sql';
 
 export interface Migration {
   name: string;
@@ -25,16 +25,6 @@ export interface Migrated {
   role: string | undefined;
 }
 
-export function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  const wrong = names.find((name) => !/^[0-9]{4}-[a-z0-9-]+\.sql$/.test(name));
-  if (wrong !== undefined) throw new Error(`Migration ${wrong} must be named like 0007-spot-orders.sql.`);
-  return names.sort().map((name) => {
-    const text = readFileSync(join(folder, name), 'utf8');
-    return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
-  });
-}
-
 export async function migrate(
   connection: pg.ClientConfig,
   migrations: readonly Migration[],
@@ -43,6 +33,7 @@ export async function migrate(
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseFormerSchema(client);
     const role = await ensureRoles(client);
     const applied = await applyAll(client, migrations);
     if (role !== undefined) await grantAll(client);
@@ -59,6 +50,25 @@ export function pendingMigrations(
 ): string[] {
   const checksums = new Map(known.map((row) => [row.name, row.checksum]));
   return migrations.filter(({ name, checksum }) => checksums.get(name) !== checksum).map(({ name }) => name);
+}
+
+/**
+ * Before the first release the schema was laid anew (ADR 0046). A database that was made by the chain of migrations before it holds
+ * tables of the same names in another shape, so it is left as it is.
+ */
+async function refuseFormerSchema(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string | null }>(
+    `select to_regclass('platform_migrations') as name`,
+  );
+  if (rows[0]?.name === null) return;
+  const { rowCount } = await client.query('select from platform_migrations where name = $1', [
+    FIRST_OF_FORMER,
+  ]);
+  if (rowCount === 0) return;
+  throw new ConfigFault(
+    'This database was made by a version of Candor from before its schema was laid anew, and cannot be carried over: ' +
+      'start on an empty one, for a demo by removing the folder DATA_DIR (./data), else by naming a new database in DATABASE_URL.',
+  );
 }
 
 async function applyAll(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
@@ -87,6 +97,8 @@ async function applyOne(client: pg.Client, { name, text, checksum }: Migration):
   await client.query('begin');
   try {
     await client.query(text);
+    // In the same transaction, so that no change of a noun's views is ever seen without the whole.
+    await client.query('select platform_assemble_checks()');
     await client.query('insert into platform_migrations (name, checksum) values ($1, $2)', [name, checksum]);
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new Error('it ended its own transaction');
@@ -121,11 +133,14 @@ async function grantAll(client: pg.Client): Promise<void> {
     revoke create on schema public from public;
     grant usage on schema public to ${APP_ROLE};
     grant usage, select on all sequences in schema public to ${APP_ROLE};
-    for t in select c.oid, c.relname, exists (select from platform_append_only a where a.table_name = c.relname) as append_only
+    for t in select c.oid, c.relname, c.relkind, exists (select from platform_append_only a where a.table_name = c.relname) as append_only
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
     loop
       execute format('revoke all on %s from ${APP_ROLE}', t.oid::regclass);
       if t.relname in ('platform_migrations', 'platform_append_only') then
+        execute format('grant select on %s to ${APP_ROLE}', t.oid::regclass);
+      elsif t.relkind in ('v', 'm') then
+        -- A view works with its owner's rights: writing through one would pass by what is denied below it.
         execute format('grant select on %s to ${APP_ROLE}', t.oid::regclass);
       elsif t.append_only then
         execute format('grant select, insert on %s to ${APP_ROLE}', t.oid::regclass);

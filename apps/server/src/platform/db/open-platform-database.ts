@@ -2,8 +2,6 @@
  * The database a server starts on: the one of DATABASE_URL, or the embedded one; migrated, checked, and opened as the
  * restricted role. Refuses with a sentence when money would not be safe in it.
  */
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -13,9 +11,10 @@ import type { Database } from './database.ts';
 import { startEmbedded } from './embedded.ts';
 import { ensureDatabase } from './ensure-database-store.ts';
 import type { Migration } from './migrations-store.ts';
-import { migrate, readMigrations, setCheckerPassword } from './migrations-store.ts';
+import { migrate, setCheckerPassword } from './migrations-store.ts';
 import { selfCheck } from './pg-checks-store.ts';
 import { openDatabase } from './pg-database.ts';
+import { readSchema } from './schema-files.ts';
 
 export interface PlatformDatabase {
   db: Database;
@@ -30,13 +29,8 @@ interface Needs {
   metrics: Registry;
 }
 
-/** From source this file lies in src/platform/db; the built server sits beside the migrations' copy (see tools/start). */
-export const MIGRATIONS_FOLDER =
-  process.env['CANDOR_MIGRATIONS'] ??
-  join(fileURLToPath(new URL('.', import.meta.url)), '../../../migrations');
-
 export async function openPlatformDatabase({ config, log, metrics }: Needs): Promise<PlatformDatabase> {
-  const migrations = readMigrations(MIGRATIONS_FOLDER);
+  const migrations = readSchema();
   const source =
     config.databaseUrl === undefined ? await embedded(config.dataDir, log) : external(config.databaseUrl);
   try {

@@ -7,7 +7,7 @@ import { openDatabase } from './pg-database.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {
-  t = await testDatabase({ only: ['0001', '0013'], patience: 1 });
+  t = await testDatabase({ patience: 1 });
   await t.owner.query('create table sample (id integer primary key, amount bigint not null)');
   await t.owner.query('grant all on sample to candor_app');
 });

@@ -8,7 +8,7 @@ import { takeLease } from './lease-store.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {
-  t = await testDatabase({ only: ['0001', '0013'] });
+  t = await testDatabase();
 });
 afterAll(() => t.close());
 

@@ -29,14 +29,14 @@ export async function recordUserEvents(tx: Tx, events: readonly NewUserEvent[]):
      ), wanted as (
        select user_id, count(*) as added from given group by user_id order by user_id
      ), advanced as (
-       insert into stream_users as s (user_id, seq) select user_id, added from wanted order by user_id
+       insert into streams_users as s (user_id, seq) select user_id, added from wanted order by user_id
        on conflict (user_id) do update set seq = s.seq + excluded.seq
        returning s.user_id, s.seq
      ), numbered as (
        select g.*, a.seq - w.added + row_number() over (partition by g.user_id order by g.n) as seq
        from given g join advanced a using (user_id) join wanted w using (user_id)
      ), written as (
-       insert into stream_events (user_id, seq, channel, ref_id, journal_id)
+       insert into streams_events (user_id, seq, channel, ref_id, journal_id)
        select user_id, seq, channel, ref_id, journal_id from numbered
      )
      select n::int as n, seq from numbered order by n`,
@@ -51,7 +51,7 @@ export async function recordUserEvents(tx: Tx, events: readonly NewUserEvent[]):
 }
 
 export async function latestUseq(db: Queryable, userId: number): Promise<number> {
-  const [row] = await db.query<{ seq: bigint }>('select seq from stream_users where user_id = $1', [userId]);
+  const [row] = await db.query<{ seq: bigint }>('select seq from streams_users where user_id = $1', [userId]);
   return row === undefined ? 0 : Number(row.seq);
 }
 
@@ -71,7 +71,7 @@ export async function eventsAfter(
     old: boolean;
   }>(
     `select seq, channel, ref_id, journal_id, at < now() - $4 * interval '1 millisecond' as old
-     from stream_events where user_id = $1 and seq > $2 order by seq limit $3`,
+     from streams_events where user_id = $1 and seq > $2 order by seq limit $3`,
     [userId, useq, limit + 1, maxAgeMs],
   );
   const first = rows[0];

@@ -515,7 +515,7 @@ describe('R-OPS-3, R-DEP-2: bank details are configuration of two persons', () =
     expect((await approve(added.data.proposal_id)).data.state).toBe('executed');
     expect(refusal(await enter({ bank: 2 }))).toBe('bank_unknown');
     const [first] = await world.server.database.owner.query<{ value: object }>(
-      'select value from deposits_banks where bank = 1',
+      'select value from banks_details where bank = 1',
     );
     const closing = await propose('1', { ...first!.value, is_open: false });
     await approve(closing.data.proposal_id);

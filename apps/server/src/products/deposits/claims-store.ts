@@ -36,7 +36,7 @@ export async function lockClaims(tx: Queryable, userId: number): Promise<void> {
 
 export async function openClaimsOf(tx: Queryable, userId: number): Promise<number> {
   const [row] = await tx.query<{ open: bigint }>(
-    `select count(*) as open from deposits_deposits where user_id = $1 and state = 'review'`,
+    `select count(*) as open from deposits_incoming where user_id = $1 and state = 'review'`,
     [userId],
   );
   return Number(row!.open);
@@ -56,7 +56,7 @@ export async function insertClaim(
   },
 ): Promise<number> {
   const rows = await tx.query<{ id: bigint }>(
-    `insert into deposits_deposits (user_id, kind, state, currency_id, chain, amount, tx_id, reference, created_at, updated_at)
+    `insert into deposits_incoming (user_id, kind, state, currency_id, chain, amount, tx_id, reference, created_at, updated_at)
      values ($1, $2, 'review', $3, $4, $5, $6, $7, $8, $8) returning id`,
     [
       of.userId,
@@ -75,7 +75,7 @@ export async function insertClaim(
 export async function claimById(db: Queryable, id: number): Promise<ClaimRow | undefined> {
   return (
     await db.query<ClaimRow>(
-      `select ${COLUMNS} from deposits_deposits where id = $1 and kind in ('bank', 'lost')`,
+      `select ${COLUMNS} from deposits_incoming where id = $1 and kind in ('bank', 'lost')`,
       [id],
     )
   )[0];
@@ -84,7 +84,7 @@ export async function claimById(db: Queryable, id: number): Promise<ClaimRow | u
 export async function lockClaim(tx: Queryable, id: number): Promise<ClaimRow | undefined> {
   return (
     await tx.query<ClaimRow>(
-      `select ${COLUMNS} from deposits_deposits where id = $1 and kind in ('bank', 'lost') for update`,
+      `select ${COLUMNS} from deposits_incoming where id = $1 and kind in ('bank', 'lost') for update`,
       [id],
     )
   )[0];
@@ -107,7 +107,7 @@ export async function decideClaim(
   },
 ): Promise<ClaimRow | undefined> {
   const rows = await tx.query<ClaimRow>(
-    `update deposits_deposits set state = $3, version = version + 1, credited = $4, line_id = coalesce($5, line_id), found_deposit_id = $6,
+    `update deposits_incoming set state = $3, version = version + 1, credited = $4, line_id = coalesce($5, line_id), found_deposit_id = $6,
        reason = $7, note = $8, decided_by = $9, decided_at = $10, updated_at = $10
      where id = $1 and version = $2 and state = 'review' returning ${COLUMNS}`,
     [
@@ -132,7 +132,7 @@ export async function holdClaim(
   of: { id: bigint; version: number; lineId: bigint; reason: string; at: Date },
 ): Promise<ClaimRow | undefined> {
   const rows = await tx.query<ClaimRow>(
-    `update deposits_deposits set line_id = $3, reason = $4, version = version + 1, updated_at = $5
+    `update deposits_incoming set line_id = $3, reason = $4, version = version + 1, updated_at = $5
      where id = $1 and version = $2 and state = 'review' returning ${COLUMNS}`,
     [of.id, of.version, of.lineId, of.reason, of.at],
   );
@@ -151,7 +151,7 @@ export async function listClaims(
   db: Queryable,
   of: ClaimFilter,
 ): Promise<{ rows: ClaimRow[]; total: number }> {
-  const where = `from deposits_deposits where kind in ('bank', 'lost') and ${of.isOpen ? `state = 'review'` : `state <> 'review'`}
+  const where = `from deposits_incoming where kind in ('bank', 'lost') and ${of.isOpen ? `state = 'review'` : `state <> 'review'`}
     and ($1::text is null or kind = $1) and ($2::integer is null or user_id = $2)`;
   const order = of.isOpen ? 'order by id' : 'order by decided_at desc, id desc';
   const values = [of.kind ?? null, of.userId ?? null];
@@ -170,7 +170,7 @@ export async function openClaims(
 ): Promise<{ open: number; oldestAt: Date | null; late: number }> {
   const [row] = await db.query<{ open: bigint; oldest: Date | null; late: bigint }>(
     `select count(*) as open, min(created_at) as oldest, count(*) filter (where created_at < $1) as late
-     from deposits_deposits where state = 'review'`,
+     from deposits_incoming where state = 'review'`,
     [lateBefore],
   );
   return { open: Number(row!.open), oldestAt: row!.oldest, late: Number(row!.late) };
@@ -182,7 +182,7 @@ export function claimsFitting(
   of: { amount: bigint; referenceKey: string },
 ): Promise<ClaimRow[]> {
   return db.query<ClaimRow>(
-    `select ${COLUMNS} from deposits_deposits where state = 'review' and kind = 'bank'
+    `select ${COLUMNS} from deposits_incoming where state = 'review' and kind = 'bank'
        and (amount = $1 or position(reference in $2) > 0) order by (position(reference in $2) > 0) desc, id limit 20`,
     [of.amount, of.referenceKey],
   );
@@ -191,7 +191,7 @@ export function claimsFitting(
 /** Open claims by the reference their lines should carry. */
 export function openReferences(db: Queryable): Promise<{ id: bigint; reference: string }[]> {
   return db.query(
-    `select id, reference from deposits_deposits where state = 'review' and kind = 'bank' order by id`,
+    `select id, reference from deposits_incoming where state = 'review' and kind = 'bank' order by id`,
   );
 }
 
@@ -234,7 +234,7 @@ export async function spendReference(
 /** A claim under review, or a transfer that waits for confirmations. */
 export async function hasDepositUnderway(db: Queryable, userId: number): Promise<boolean> {
   const rows = await db.query(
-    `select 1 as one from deposits_deposits where user_id = $1 and state in ('review', 'seen') limit 1`,
+    `select 1 as one from deposits_incoming where user_id = $1 and state in ('review', 'seen') limit 1`,
     [userId],
   );
   return rows.length > 0;

@@ -27,7 +27,7 @@ export interface LineRow {
 
 const COLUMNS = `id, version, bank, bank_line_id, to_char(value_date, 'YYYY-MM-DD') as value_date, currency_id, amount, sender_name, reference,
   reference_key, state, reason, entered_by, checked_by, claim_id,
-  (select d.user_id from deposits_deposits d where d.id = claim_id) as user_id, return_reference, created_at, updated_at`;
+  (select d.user_id from deposits_incoming d where d.id = claim_id) as user_id, return_reference, created_at, updated_at`;
 
 export async function lineExists(db: Queryable, bank: number, bankLineId: string): Promise<boolean> {
   return (

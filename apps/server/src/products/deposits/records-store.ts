@@ -41,7 +41,7 @@ export async function listRecords(
     offset: number;
   },
 ): Promise<{ rows: RecordRow[]; total: number }> {
-  const where = `from deposits_deposits where user_id = $1 and ($2::text[] is null or state = any ($2)) and ($3::integer is null or currency_id = $3)`;
+  const where = `from deposits_incoming where user_id = $1 and ($2::text[] is null or state = any ($2)) and ($3::integer is null or currency_id = $3)`;
   const values = [of.userId, of.states ?? null, of.currencyId ?? null];
   const rows = await db.query<RecordRow>(`select ${COLUMNS} ${where} order by id desc limit $4 offset $5`, [
     ...values,
@@ -54,7 +54,7 @@ export async function listRecords(
 
 export async function recordOf(db: Queryable, userId: number, id: number): Promise<RecordRow | undefined> {
   return (
-    await db.query<RecordRow>(`select ${COLUMNS} from deposits_deposits where id = $1 and user_id = $2`, [
+    await db.query<RecordRow>(`select ${COLUMNS} from deposits_incoming where id = $1 and user_id = $2`, [
       id,
       userId,
     ])
@@ -84,7 +84,7 @@ export async function listSeen(
     offset: number;
   },
 ): Promise<{ rows: RecordRow[]; total: number }> {
-  const where = `from deposits_deposits where kind = 'chain' and ($1::text is null or state = $1) and ($2::integer is null or user_id = $2)
+  const where = `from deposits_incoming where kind = 'chain' and ($1::text is null or state = $1) and ($2::integer is null or user_id = $2)
     and ($3::text is null or lower(tx_id) = lower($3))`;
   const values = [of.state ?? null, of.userId ?? null, of.txId ?? null];
   const rows = await db.query<RecordRow>(`select ${COLUMNS} ${where} order by id desc limit $4 offset $5`, [
@@ -102,7 +102,7 @@ export function recordsAfter(
   of: { userId: number; after: bigint; limit: number },
 ): Promise<RecordRow[]> {
   return db.query<RecordRow>(
-    `select ${COLUMNS} from deposits_deposits where user_id = $1 and id > $2 order by id limit $3`,
+    `select ${COLUMNS} from deposits_incoming where user_id = $1 and id > $2 order by id limit $3`,
     [of.userId, of.after, of.limit],
   );
 }
@@ -113,7 +113,7 @@ export function recordsBefore(
   of: { userId: number; before: Date; limit: number },
 ): Promise<RecordRow[]> {
   return db.query<RecordRow>(
-    `select ${COLUMNS} from deposits_deposits where user_id = $1 and updated_at < $2 order by updated_at desc, id desc limit $3`,
+    `select ${COLUMNS} from deposits_incoming where user_id = $1 and updated_at < $2 order by updated_at desc, id desc limit $3`,
     [of.userId, of.before, of.limit],
   );
 }

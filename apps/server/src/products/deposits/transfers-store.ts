@@ -18,7 +18,7 @@ const COLUMNS = 'id, user_id, currency_id, chain, state, amount, transfer_id, ro
 
 export async function lockTransfer(tx: Queryable, transferId: number): Promise<TransferRow | undefined> {
   const rows = await tx.query<TransferRow>(
-    `select ${COLUMNS} from deposits_deposits where transfer_id = $1 for update`,
+    `select ${COLUMNS} from deposits_incoming where transfer_id = $1 for update`,
     [transferId],
   );
   return rows[0];
@@ -52,7 +52,7 @@ export async function insertTransfer(
   },
 ): Promise<TransferRow> {
   const rows = await tx.query<TransferRow>(
-    `insert into deposits_deposits (user_id, kind, state, currency_id, chain, amount, transfer_id, raw_amount, chain_scale, tx_id, output_index,
+    `insert into deposits_incoming (user_id, kind, state, currency_id, chain, amount, transfer_id, raw_amount, chain_scale, tx_id, output_index,
        address, from_address, confirmations, confirmations_needed, created_at, updated_at)
      values ($1, 'chain', 'seen', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14) returning ${COLUMNS}`,
     [
@@ -88,7 +88,7 @@ export async function moveTransfer(
   },
 ): Promise<TransferRow | undefined> {
   const rows = await tx.query<TransferRow>(
-    `update deposits_deposits set state = $3, version = version + 1, updated_at = $4::timestamptz, minimum = $5,
+    `update deposits_incoming set state = $3, version = version + 1, updated_at = $4::timestamptz, minimum = $5,
        round = case when $2 = 'unseen' and $3 = 'seen' then round + 1 else round end,
        credited = case when $3 = 'credited' then amount end,
        decided_at = case when $3 = 'credited' then $4::timestamptz end,
@@ -102,7 +102,7 @@ export async function moveTransfer(
 
 export function gatheringOf(tx: Queryable, userId: number, currencyId: number): Promise<TransferRow[]> {
   return tx.query<TransferRow>(
-    `select ${COLUMNS} from deposits_deposits where state = 'gathering' and user_id = $1 and currency_id = $2 order by id for update`,
+    `select ${COLUMNS} from deposits_incoming where state = 'gathering' and user_id = $1 and currency_id = $2 order by id for update`,
     [userId, currencyId],
   );
 }
@@ -113,7 +113,7 @@ export function gatheringSums(
   userId?: number,
 ): Promise<{ user_id: number; currency_id: number; amount: bigint; chains: ChainName[] }[]> {
   return db.query(
-    `select user_id, currency_id, sum(amount)::bigint as amount, array_agg(distinct chain) as chains from deposits_deposits
+    `select user_id, currency_id, sum(amount)::bigint as amount, array_agg(distinct chain) as chains from deposits_incoming
      where state = 'gathering' and ($1::integer is null or user_id = $1) group by user_id, currency_id`,
     [userId ?? null],
   );
@@ -121,7 +121,7 @@ export function gatheringSums(
 
 export function usersUnderway(db: Queryable): Promise<{ user_id: number }[]> {
   return db.query(
-    `select distinct user_id from deposits_deposits where state = 'seen' order by user_id limit 500`,
+    `select distinct user_id from deposits_incoming where state = 'seen' order by user_id limit 500`,
   );
 }
 
@@ -132,7 +132,7 @@ export async function saveConfirmations(
   seen: readonly { transferId: number; confirmations: number; needed: number }[],
 ): Promise<bigint[]> {
   const rows = await tx.query<{ id: bigint }>(
-    `update deposits_deposits d set confirmations = s.confirmations, confirmations_needed = s.needed
+    `update deposits_incoming d set confirmations = s.confirmations, confirmations_needed = s.needed
      from unnest($2::bigint[], $3::integer[], $4::integer[]) as s (transfer_id, confirmations, needed)
      where d.user_id = $1 and d.transfer_id = s.transfer_id and d.state = 'seen' and d.confirmations <> s.confirmations returning d.id`,
     [

@@ -134,7 +134,7 @@ test('X-RT-3: after a lost connection the missed events come in order, then live
   second.close();
 
   await server.database.owner.query(
-    `update stream_events set at = now() - interval '11 minutes' where user_id = $1`,
+    `update streams_events set at = now() - interval '11 minutes' where user_id = $1`,
     [a.id],
   );
   const third = await server.socket();

@@ -22,7 +22,7 @@ const withdrawals = (currencyName: (id: number) => string): ExportSource => ({
     let after = 0n;
     for (;;) {
       const rows = await db.query<WithdrawalRow>(
-        `select ${COLUMNS} from withdrawals_withdrawals where user_id = $1 and id > $2 order by id limit $3`,
+        `select ${COLUMNS} from withdrawals_requests where user_id = $1 and id > $2 order by id limit $3`,
         [userId, after, PAGE],
       );
       yield rows.map((row) => ({

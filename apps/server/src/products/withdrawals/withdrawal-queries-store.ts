@@ -18,7 +18,7 @@ export async function listWithdrawals(
   db: Queryable,
   of: ListFilter,
 ): Promise<{ rows: WithdrawalRow[]; total: number }> {
-  const where = `from withdrawals_withdrawals where ($1::text[] is null or state = any ($1)) and ($2::integer is null or user_id = $2)
+  const where = `from withdrawals_requests where ($1::text[] is null or state = any ($1)) and ($2::integer is null or user_id = $2)
     and ($3::integer is null or currency_id = $3) and ($4::boolean is null or (chain = 'bank') = $4)`;
   const values = [of.states ?? null, of.userId ?? null, of.currencyId ?? null, of.isBank ?? null];
   const order = of.order === 'oldest' ? 'order by id' : 'order by id desc';
@@ -50,7 +50,7 @@ export async function openCounts(
   const [row] = await db.query<{ open: bigint; oldest: Date | null; escalated: bigint; late: bigint }>(
     `select count(*) as open, min(created_at) as oldest, count(*) filter (where created_at < $2) as escalated,
        count(*) filter (where created_at < $3) as late
-     from withdrawals_withdrawals where state in ('review', 'approved', 'sent') and state = any ($1)`,
+     from withdrawals_requests where state in ('review', 'approved', 'sent') and state = any ($1)`,
     [of.states, of.escalatedBefore, of.lateBefore],
   );
   return {
@@ -63,7 +63,7 @@ export async function openCounts(
 
 export async function passedBefore(db: Queryable, userId: number): Promise<number> {
   const [row] = await db.query<{ passed: bigint }>(
-    `select count(*) as passed from withdrawals_withdrawals where user_id = $1 and state = 'passed'`,
+    `select count(*) as passed from withdrawals_requests where user_id = $1 and state = 'passed'`,
     [userId],
   );
   return Number(row!.passed);
@@ -72,7 +72,7 @@ export async function passedBefore(db: Queryable, userId: number): Promise<numbe
 /** How often this customer was paid at a saved address before. */
 export async function paidTo(db: Queryable, addressId: bigint): Promise<number> {
   const [row] = await db.query<{ paid: bigint }>(
-    `select count(*) as paid from withdrawals_withdrawals where address_id = $1 and state = 'passed'`,
+    `select count(*) as paid from withdrawals_requests where address_id = $1 and state = 'passed'`,
     [addressId],
   );
   return Number(row!.paid);
@@ -84,14 +84,14 @@ export function withdrawalsBefore(
   of: { userId: number; before: Date; limit: number },
 ): Promise<WithdrawalRow[]> {
   return db.query<WithdrawalRow>(
-    `select ${COLUMNS} from withdrawals_withdrawals where user_id = $1 and updated_at < $2 order by updated_at desc, id desc limit $3`,
+    `select ${COLUMNS} from withdrawals_requests where user_id = $1 and updated_at < $2 order by updated_at desc, id desc limit $3`,
     [of.userId, of.before, of.limit],
   );
 }
 
 export async function hasOpenWithdrawal(db: Queryable, userId: number): Promise<boolean> {
   const rows = await db.query(
-    `select 1 as one from withdrawals_withdrawals where user_id = $1 and state in ('review', 'approved', 'sent') limit 1`,
+    `select 1 as one from withdrawals_requests where user_id = $1 and state in ('review', 'approved', 'sent') limit 1`,
     [userId],
   );
   return rows.length > 0;

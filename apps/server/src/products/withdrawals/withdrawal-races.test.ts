@@ -36,7 +36,7 @@ const fifty = (call: (n: number) => Promise<CallReply>) =>
 const taken = (replies: readonly CallReply[]) => replies.filter(({ type }) => type === 'ok');
 const rowsOf = (userId: number) =>
   world.server.database.owner.query<{ state: string }>(
-    'select state from withdrawals_withdrawals where user_id = $1',
+    'select state from withdrawals_requests where user_id = $1',
     [userId],
   );
 
@@ -162,14 +162,14 @@ describe('fifty at once', () => {
     const { id } = await underReview();
     const { owner } = world.server.database;
     const to = (state: string) =>
-      owner.query(`update withdrawals_withdrawals set state = $2, version = version + 1 where id = $1`, [
+      owner.query(`update withdrawals_requests set state = $2, version = version + 1 where id = $1`, [
         id,
         state,
       ]);
     await expect(to('passed')).rejects.toMatchObject({ code: '23514' });
     await expect(
       owner.query(
-        'update withdrawals_withdrawals set amount = amount + 1, arrives = arrives + 1 where id = $1',
+        'update withdrawals_requests set amount = amount + 1, arrives = arrives + 1 where id = $1',
         [id],
       ),
     ).rejects.toMatchObject({ code: '23514' });

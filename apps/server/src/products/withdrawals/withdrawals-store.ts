@@ -61,7 +61,7 @@ export interface NewWithdrawal {
 
 export async function insertWithdrawal(tx: Queryable, of: NewWithdrawal): Promise<WithdrawalRow> {
   const rows = await tx.query<WithdrawalRow>(
-    `insert into withdrawals_withdrawals (user_id, currency_id, chain, address_id, bank_account_id, destination, amount, fee, arrives, fee_rate,
+    `insert into withdrawals_requests (user_id, currency_id, chain, address_id, bank_account_id, destination, amount, fee, arrives, fee_rate,
        fee_fixed, usdt_value, business_day, submitted_at, remark, travel_owner, travel_provider, flags, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19) returning ${COLUMNS}`,
     [
@@ -97,7 +97,7 @@ export async function usedBy(
   const [row] = await db.query<{ today: bigint; value: bigint }>(
     `select count(*) filter (where business_day = $2::date and state <> 'rejected') as today,
        coalesce(sum(usdt_value) filter (where submitted_at > $3 and state in ('review', 'approved', 'sent', 'passed')), 0)::bigint as value
-     from withdrawals_withdrawals where user_id = $1 and submitted_at >= least($2::date::timestamptz, $3) - interval '1 day'`,
+     from withdrawals_requests where user_id = $1 and submitted_at >= least($2::date::timestamptz, $3) - interval '1 day'`,
     [of.userId, of.businessDay, of.since],
   );
   return { today: Number(row!.today), value24h: row!.value };
@@ -105,13 +105,13 @@ export async function usedBy(
 
 export async function withdrawalById(db: Queryable, id: number | bigint): Promise<WithdrawalRow | undefined> {
   return (
-    await db.query<WithdrawalRow>(`select ${COLUMNS} from withdrawals_withdrawals where id = $1`, [id])
+    await db.query<WithdrawalRow>(`select ${COLUMNS} from withdrawals_requests where id = $1`, [id])
   )[0];
 }
 
 export async function lockWithdrawal(tx: Queryable, id: number | bigint): Promise<WithdrawalRow | undefined> {
   return (
-    await tx.query<WithdrawalRow>(`select ${COLUMNS} from withdrawals_withdrawals where id = $1 for update`, [
+    await tx.query<WithdrawalRow>(`select ${COLUMNS} from withdrawals_requests where id = $1 for update`, [
       id,
     ])
   )[0];
@@ -135,7 +135,7 @@ export interface Step {
 /** Moves on from the state and version that were seen; undefined when it has moved already. */
 export async function moveWithdrawal(tx: Queryable, step: Step): Promise<WithdrawalRow | undefined> {
   const rows = await tx.query<WithdrawalRow>(
-    `update withdrawals_withdrawals set state = $4, version = version + 1, updated_at = $5, tx_id = coalesce($6, tx_id), bank = coalesce($7, bank),
+    `update withdrawals_requests set state = $4, version = version + 1, updated_at = $5, tx_id = coalesce($6, tx_id), bank = coalesce($7, bank),
        reason = coalesce($8, reason), note = coalesce($9, note), decided_by = coalesce($10, decided_by), approved_by = coalesce($11, approved_by),
        proposal_id = null
      where id = $1 and state = $3 and ($2::integer is null or version = $2) returning ${COLUMNS}`,
@@ -158,13 +158,13 @@ export async function moveWithdrawal(tx: Queryable, step: Step): Promise<Withdra
 
 /** Links the open proposal; decides nothing, so the version stays. */
 export async function linkProposal(tx: Queryable, id: number, proposalId: number | null): Promise<void> {
-  await tx.query('update withdrawals_withdrawals set proposal_id = $2 where id = $1', [id, proposalId]);
+  await tx.query('update withdrawals_requests set proposal_id = $2 where id = $1', [id, proposalId]);
 }
 
 /** Adds a flag once; the version stays, for nothing was decided. */
 export async function addFlag(tx: Queryable, id: bigint, flag: string): Promise<void> {
   await tx.query(
-    'update withdrawals_withdrawals set flags = array_append(flags, $2) where id = $1 and not ($2 = any (flags))',
+    'update withdrawals_requests set flags = array_append(flags, $2) where id = $1 and not ($2 = any (flags))',
     [id, flag],
   );
 }
@@ -175,7 +175,7 @@ export function dueForApproval(
   of: { below: bigint; createdBefore: Date },
 ): Promise<{ id: bigint }[]> {
   return db.query(
-    `select id from withdrawals_withdrawals where state = 'review' and usdt_value < $1 and flags = '{}' and created_at <= $2 order by id limit 100`,
+    `select id from withdrawals_requests where state = 'review' and usdt_value < $1 and flags = '{}' and created_at <= $2 order by id limit 100`,
     [of.below, of.createdBefore],
   );
 }
@@ -187,14 +187,14 @@ export function latePages(
   of: { lateBefore: Date; pagedBefore: Date },
 ): Promise<{ id: bigint; state: string; created_at: Date }[]> {
   return db.query(
-    `select id, state, created_at from withdrawals_withdrawals
+    `select id, state, created_at from withdrawals_requests
      where state in ('review', 'approved', 'sent') and created_at < $1 and (paged_at is null or paged_at < $2) order by id limit 200`,
     [of.lateBefore, of.pagedBefore],
   );
 }
 
 export async function markPaged(db: Queryable, ids: readonly bigint[], at: Date): Promise<void> {
-  await db.query('update withdrawals_withdrawals set paged_at = $2 where id = any ($1::bigint[])', [
+  await db.query('update withdrawals_requests set paged_at = $2 where id = any ($1::bigint[])', [
     ids.map(String),
     at,
   ]);
@@ -205,7 +205,7 @@ export function escalate(
   of: { at: Date; before: Date; lateBefore: Date },
 ): Promise<{ id: bigint; is_late: boolean }[]> {
   return tx.query(
-    `update withdrawals_withdrawals set escalated_at = coalesce(escalated_at, $1),
+    `update withdrawals_requests set escalated_at = coalesce(escalated_at, $1),
        late_at = case when created_at < $3 then coalesce(late_at, $1) else late_at end
      where state in ('review', 'approved', 'sent')
        and ((escalated_at is null and created_at < $2) or (late_at is null and created_at < $3))

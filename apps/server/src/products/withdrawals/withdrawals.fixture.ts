@@ -194,7 +194,7 @@ export async function withdrawalsWorld(config: Partial<Config> = {}): Promise<Wo
     house: async (account, currencyId = USDT) => (await balance(null, account, currencyId)).available,
     async state(id) {
       const [row] = await owner.query<{ state: string; version: number; flags: string[] }>(
-        'select state, version, flags from withdrawals_withdrawals where id = $1',
+        'select state, version, flags from withdrawals_requests where id = $1',
         [id],
       );
       return row!;

@@ -20,7 +20,7 @@ afterEach(async () => {
 async function known(world: World, more: Parameters<World['customer']>[0] = {}) {
   const customer = await world.customer(more);
   await world.server.database.owner.query(
-    `insert into withdrawals_withdrawals (user_id, currency_id, chain, address_id, destination, amount, fee, arrives, fee_rate, fee_fixed, usdt_value,
+    `insert into withdrawals_requests (user_id, currency_id, chain, address_id, destination, amount, fee, arrives, fee_rate, fee_fixed, usdt_value,
        business_day, submitted_at, flags, created_at, updated_at)
      select user_id, currency_id, chain, id, address, 1, 0, 1, 0, 0, 0, '2020-01-01', '2020-01-01', '{}', '2020-01-01', '2020-01-01'
      from withdrawals_addresses where user_id = $1`,
@@ -28,7 +28,7 @@ async function known(world: World, more: Parameters<World['customer']>[0] = {}) 
   );
   for (const state of ['approved', 'sent', 'passed']) {
     await world.server.database.owner.query(
-      `update withdrawals_withdrawals set state = $2, version = version + 1 where user_id = $1`,
+      `update withdrawals_requests set state = $2, version = version + 1 where user_id = $1`,
       [customer.id, state],
     );
   }
@@ -259,7 +259,7 @@ describe('approval', () => {
       const mine = (await world.get(customer, 'charge_mention/log3')).data.data[0];
       const { data } = await world.server.call('withdrawal/rules', {}, { method: 'GET' });
       const [row] = await world.server.database.owner.query<{ e: boolean; l: boolean }>(
-        'select escalated_at is not null as e, late_at is not null as l from withdrawals_withdrawals where id = $1',
+        'select escalated_at is not null as e, late_at is not null as l from withdrawals_requests where id = $1',
         [id],
       );
       return { ...row!, isLate: mine.is_late, counts: data.late > 0 };

@@ -92,19 +92,19 @@ async function settle(): Promise<void> {
 /** Everything that waits may be tried again at once. */
 async function go(rounds = 1, of = deps): Promise<void> {
   for (let n = 0; n < rounds; n += 1) {
-    await bench.t.owner.query('update chain_sweep_legs set try_after = null');
+    await bench.t.owner.query('update chains_sweep_legs set try_after = null');
     await runSweeps(of);
     await settle();
   }
 }
 const sweeps = async (address: string) =>
   bench.t.owner.query<{ id: number; state: string; reason: string | null }>(
-    'select id, state, reason from chain_sweeps where from_address = $1 order by id',
+    'select id, state, reason from chains_sweeps where from_address = $1 order by id',
     [address],
   );
 const legs = async (address: string) => {
   const rows = await bench.t.owner.query<{ text: string }>(
-    `select concat_ws(' ', l.leg, l.state, l.reason) as text from chain_sweep_legs l join chain_sweeps s on s.id = l.sweep_id where s.from_address = $1 order by l.id`,
+    `select concat_ws(' ', l.leg, l.state, l.reason) as text from chains_sweep_legs l join chains_sweeps s on s.id = l.sweep_id where s.from_address = $1 order by l.id`,
     [address],
   );
   return rows.map(({ text }) => text);

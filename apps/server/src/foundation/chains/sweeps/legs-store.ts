@@ -1,4 +1,4 @@
-/** SQL of chain_sweep_legs: the transactions of sweeps from the plan to the booked fee. */
+/** SQL of chains_sweep_legs: the transactions of sweeps from the plan to the booked fee. */
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import type { ChainName } from '../ports.ts';
 
@@ -35,7 +35,7 @@ export async function insertLeg(
   >,
 ): Promise<void> {
   await tx.query(
-    `insert into chain_sweep_legs (sweep_id, leg, chain, from_address, to_address, currency_id, raw_amount, raw_fee)
+    `insert into chains_sweep_legs (sweep_id, leg, chain, from_address, to_address, currency_id, raw_amount, raw_fee)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [of.sweepId, of.leg, of.chain, of.from, of.to, of.currencyId, String(of.rawAmount), String(of.rawFee)],
   );
@@ -47,9 +47,9 @@ export async function dueLegs(
   of: { chain: ChainName; state: Leg['state']; at: Date },
 ): Promise<Leg[]> {
   const rows = await db.query<Row>(
-    `select ${COLUMNS} from chain_sweep_legs l join chain_sweeps s on s.id = l.sweep_id
+    `select ${COLUMNS} from chains_sweep_legs l join chains_sweeps s on s.id = l.sweep_id
      where l.chain = $1 and l.state = $2 and (l.try_after is null or l.try_after <= $3)
-       and (l.leg = 'gas' or not exists (select 1 from chain_sweep_legs g where g.sweep_id = l.sweep_id and g.leg = 'gas' and g.state <> 'confirmed'))
+       and (l.leg = 'gas' or not exists (select 1 from chains_sweep_legs g where g.sweep_id = l.sweep_id and g.leg = 'gas' and g.state <> 'confirmed'))
      order by l.id limit 50`,
     [of.chain, of.state, of.at],
   );
@@ -59,7 +59,7 @@ export async function dueLegs(
 /** Locks a leg that waits for its signature; undefined when another node was faster. */
 export async function lockQueued(tx: Tx, id: number): Promise<boolean> {
   const rows = await tx.query(
-    `select 1 as one from chain_sweep_legs where id = $1 and state = 'queued' for no key update`,
+    `select 1 as one from chains_sweep_legs where id = $1 and state = 'queued' for no key update`,
     [id],
   );
   return rows.length > 0;
@@ -71,7 +71,7 @@ export async function saveLegSigned(
   of: { nonce: number; txId: string; signedTx: string },
 ): Promise<void> {
   await tx.query(
-    `update chain_sweep_legs set state = 'signed', nonce = $2, tx_id = $3, signed_tx = $4, reason = null, attempts = 0, try_after = null
+    `update chains_sweep_legs set state = 'signed', nonce = $2, tx_id = $3, signed_tx = $4, reason = null, attempts = 0, try_after = null
      where id = $1 and state = 'queued'`,
     [id, of.nonce, of.txId, of.signedTx],
   );
@@ -79,7 +79,7 @@ export async function saveLegSigned(
 
 export async function saveLegSent(db: Queryable, id: number, at: Date): Promise<void> {
   await db.query(
-    `update chain_sweep_legs set state = 'sent', sent_at = $2, reason = null, attempts = 0, try_after = null where id = $1 and state = 'signed'`,
+    `update chains_sweep_legs set state = 'sent', sent_at = $2, reason = null, attempts = 0, try_after = null where id = $1 and state = 'signed'`,
     [id, at],
   );
 }
@@ -90,7 +90,7 @@ export async function saveLegSentOutside(
   of: { id: number; txId: string; at: Date },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update chain_sweep_legs set state = 'sent', tx_id = $2, sent_at = $3, reason = null, attempts = 0, try_after = null
+    `update chains_sweep_legs set state = 'sent', tx_id = $2, sent_at = $3, reason = null, attempts = 0, try_after = null
      where id = $1 and signed_tx is null and (state = 'queued' or state = 'sent' and reason is not null) returning 1 as one`,
     [of.id, of.txId, of.at],
   );
@@ -104,7 +104,7 @@ export async function saveLegEnd(
   of: { state: 'confirmed' | 'failed'; reason: string | null; block: number; fee: bigint; at: Date },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update chain_sweep_legs set state = $2, reason = $3, block_number = $4, fee = $5, ended_at = $6 where id = $1 and state = 'sent' returning 1 as one`,
+    `update chains_sweep_legs set state = $2, reason = $3, block_number = $4, fee = $5, ended_at = $6 where id = $1 and state = 'sent' returning 1 as one`,
     [id, of.state, of.reason, of.block, of.fee, of.at],
   );
   return rows.length > 0;
@@ -117,7 +117,7 @@ export async function saveLegWait(
   { reason, at }: { reason: string; at: Date },
 ): Promise<void> {
   await db.query(
-    `update chain_sweep_legs set reason = $2, attempts = attempts + 1,
+    `update chains_sweep_legs set reason = $2, attempts = attempts + 1,
        try_after = $3::timestamptz + least(60, power(2, least(attempts, 6))) * interval '1 second'
      where id = $1 and state in ('queued', 'signed', 'sent')`,
     [id, reason, at],
@@ -131,13 +131,13 @@ export interface UnpaidFee {
 }
 export const unpaidFees = (db: Queryable, chain: ChainName): Promise<UnpaidFee[]> =>
   db.query(
-    `select id, chain, fee from chain_sweep_legs where chain = $1 and fee > 0 and fee_posted_at is null order by id limit 200`,
+    `select id, chain, fee from chains_sweep_legs where chain = $1 and fee > 0 and fee_posted_at is null order by id limit 200`,
     [chain],
   );
 
 export async function markFeePosted(tx: Tx, id: number, at: Date): Promise<boolean> {
   const rows = await tx.query(
-    'update chain_sweep_legs set fee_posted_at = $2 where id = $1 and fee_posted_at is null returning 1 as one',
+    'update chains_sweep_legs set fee_posted_at = $2 where id = $1 and fee_posted_at is null returning 1 as one',
     [id, at],
   );
   return rows.length > 0;
@@ -156,21 +156,21 @@ export interface ShownLeg {
 }
 export const legsOf = (db: Queryable, sweepIds: readonly number[]): Promise<ShownLeg[]> =>
   db.query(
-    `select id, sweep_id, leg, currency_id, raw_amount::text, state, reason, tx_id, fee from chain_sweep_legs where sweep_id = any ($1::integer[]) order by id`,
+    `select id, sweep_id, leg, currency_id, raw_amount::text, state, reason, tx_id, fee from chains_sweep_legs where sweep_id = any ($1::integer[]) order by id`,
     [sweepIds],
   );
 
 /** Gas on its way out of the wallet that pays: it still stands there. */
 export async function gasUnderway(db: Queryable, chain: ChainName): Promise<bigint> {
   const [row] = await db.query<{ raw: string }>(
-    `select coalesce(sum(raw_amount + raw_fee), 0)::text as raw from chain_sweep_legs where chain = $1 and leg = 'gas' and state in ('signed', 'sent')`,
+    `select coalesce(sum(raw_amount + raw_fee), 0)::text as raw from chains_sweep_legs where chain = $1 and leg = 'gas' and state in ('signed', 'sent')`,
     [chain],
   );
   return BigInt(row!.raw);
 }
 
 export async function chainOfLeg(db: Queryable, id: number): Promise<ChainName | undefined> {
-  const [row] = await db.query<{ chain: ChainName }>('select chain from chain_sweep_legs where id = $1', [
+  const [row] = await db.query<{ chain: ChainName }>('select chain from chains_sweep_legs where id = $1', [
     id,
   ]);
   return row?.chain;

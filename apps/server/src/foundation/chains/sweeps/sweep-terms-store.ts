@@ -1,11 +1,11 @@
-/** SQL of chain_sweep_terms: a row a currency and chain. */
+/** SQL of chains_sweep_terms: a row a currency and chain. */
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { SweepTerms } from './sweep-rules.ts';
 
 export async function readSweepTerms(db: Queryable): Promise<SweepTerms[]> {
   return await db.query(
     `select chain, currency_id as "currencyId", is_on as "isOn", threshold, hot_ceiling as "hotCeiling", max_fee as "maxFee"
-     from chain_sweep_terms order by chain, currency_id`,
+     from chains_sweep_terms order by chain, currency_id`,
   );
 }
 
@@ -13,7 +13,7 @@ export async function readSweepTerms(db: Queryable): Promise<SweepTerms[]> {
 export async function seedSweepTerms(db: Queryable, terms: readonly SweepTerms[]): Promise<void> {
   for (const each of terms)
     await db.query(
-      `insert into chain_sweep_terms (chain, currency_id, is_on, threshold, hot_ceiling, max_fee) values ($1, $2, $3, $4, $5, $6)
+      `insert into chains_sweep_terms (chain, currency_id, is_on, threshold, hot_ceiling, max_fee) values ($1, $2, $3, $4, $5, $6)
        on conflict do nothing`,
       valuesOf(each),
     );
@@ -21,7 +21,7 @@ export async function seedSweepTerms(db: Queryable, terms: readonly SweepTerms[]
 
 export async function saveSweepTerms(db: Queryable, terms: SweepTerms): Promise<void> {
   await db.query(
-    `update chain_sweep_terms set is_on = $3, threshold = $4, hot_ceiling = $5, max_fee = $6 where chain = $1 and currency_id = $2`,
+    `update chains_sweep_terms set is_on = $3, threshold = $4, hot_ceiling = $5, max_fee = $6 where chain = $1 and currency_id = $2`,
     valuesOf(terms),
   );
 }

@@ -1,4 +1,4 @@
-/** SQL of chain_sweeps: which addresses hold something to gather, and the plans that take it. */
+/** SQL of chains_sweeps: which addresses hold something to gather, and the plans that take it. */
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import type { ChainName } from '../ports.ts';
 
@@ -16,10 +16,10 @@ export async function sweepCandidates(
 ): Promise<SweepCandidate[]> {
   const rows = await db.query<{ address: string; address_index: number; arrived: string }>(
     `select t.address, a.address_index, sum(t.raw_amount)::text as arrived
-     from chain_transfers t join chain_addresses a on a.chain = t.chain and a.address = t.address and a.fingerprint = $3
+     from chains_transfers t join chains_addresses a on a.chain = t.chain and a.address = t.address and a.fingerprint = $3
      where t.chain = $1 and t.currency_id = $2 and t.told = 'final' and t.sweep_id is null
-       and not exists (select 1 from chain_sweeps s where s.chain = t.chain and s.from_address = t.address and s.state = 'open')
-       and not exists (select 1 from chain_transfers u where u.chain = t.chain and u.address = t.address and u.currency_id = t.currency_id
+       and not exists (select 1 from chains_sweeps s where s.chain = t.chain and s.from_address = t.address and s.state = 'open')
+       and not exists (select 1 from chains_transfers u where u.chain = t.chain and u.address = t.address and u.currency_id = t.currency_id
          and u.told <> 'final' and u.is_in_chain)
      group by t.address, a.address_index having sum(t.raw_amount) >= $4::numeric order by sum(t.raw_amount) desc limit $5`,
     [of.chain, of.currencyId, of.fingerprint, String(of.leastRaw), of.most],
@@ -47,7 +47,7 @@ export interface NewSweep {
 /** Undefined when another node was faster. */
 export async function insertSweep(tx: Tx, of: NewSweep): Promise<number | undefined> {
   const [row] = await tx.query<{ id: number }>(
-    `insert into chain_sweeps (chain, currency_id, from_address, address_index, to_address, raw_amount, amount, planned_at, state, reason, ended_at)
+    `insert into chains_sweeps (chain, currency_id, from_address, address_index, to_address, raw_amount, amount, planned_at, state, reason, ended_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning id`,
     [
       of.chain,
@@ -72,7 +72,7 @@ export async function takeTransfers(
   of: { sweepId: number; chain: ChainName; currencyId: number; address: string },
 ): Promise<number> {
   const rows = await tx.query(
-    `update chain_transfers set sweep_id = $1 where chain = $2 and currency_id = $3 and address = $4 and told = 'final' and sweep_id is null
+    `update chains_transfers set sweep_id = $1 where chain = $2 and currency_id = $3 and address = $4 and told = 'final' and sweep_id is null
      returning 1 as one`,
     [of.sweepId, of.chain, of.currencyId, of.address],
   );
@@ -84,7 +84,7 @@ export async function endSweep(
   of: { id: number; state: 'done' | 'failed'; reason: string | null; at: Date },
 ): Promise<void> {
   await tx.query(
-    `update chain_sweeps set state = $2, reason = $3, ended_at = $4 where id = $1 and state = 'open'`,
+    `update chains_sweeps set state = $2, reason = $3, ended_at = $4 where id = $1 and state = 'open'`,
     [of.id, of.state, of.reason, of.at],
   );
 }
@@ -92,7 +92,7 @@ export async function endSweep(
 /** Lets the deposits of a failed sweep be gathered by another; false when it is not one, or was let go before. */
 export async function releaseTransfers(tx: Tx, id: number): Promise<boolean> {
   const rows = await tx.query(
-    `update chain_transfers t set sweep_id = null from chain_sweeps s where t.sweep_id = s.id and s.id = $1 and s.state = 'failed' returning 1 as one`,
+    `update chains_transfers t set sweep_id = null from chains_sweeps s where t.sweep_id = s.id and s.id = $1 and s.state = 'failed' returning 1 as one`,
     [id],
   );
   return rows.length > 0;
@@ -118,8 +118,8 @@ export const sweepPage = (
 ): Promise<SweepRow[]> =>
   db.query<SweepRow>(
     `select id, chain, currency_id, from_address, to_address, amount, state, reason, planned_at, ended_at,
-       exists (select 1 from chain_transfers t where t.sweep_id = s.id) as is_held
-     from chain_sweeps s where $1::text is null or chain = $1 order by id desc limit $2 offset $3`,
+       exists (select 1 from chains_transfers t where t.sweep_id = s.id) as is_held
+     from chains_sweeps s where $1::text is null or chain = $1 order by id desc limit $2 offset $3`,
     [of.chain, of.limit, of.offset],
   );
 
@@ -128,6 +128,6 @@ export const toGather = (
   db: Queryable,
 ): Promise<{ chain: ChainName; currency_id: number; addresses: bigint; amount: bigint }[]> =>
   db.query(
-    `select chain, currency_id, count(distinct address) as addresses, sum(amount)::bigint as amount from chain_transfers
+    `select chain, currency_id, count(distinct address) as addresses, sum(amount)::bigint as amount from chains_transfers
      where told = 'final' and sweep_id is null group by chain, currency_id order by chain, currency_id`,
   );

@@ -30,9 +30,9 @@ afterAll(async () => {
   await t.close();
 });
 beforeEach(async () => {
-  await t.owner.query('truncate market_fiat_rates, market_fiat_sheets');
+  await t.owner.query('truncate market_data_fiat_rates, market_data_fiat_sheets');
   await t.owner.query(
-    `update market_fiat_watch set answered_at = null, fault = null, failures = 0, next_at = '-infinity',
+    `update market_data_fiat_watch set answered_at = null, fault = null, failures = 0, next_at = '-infinity',
        owed = null, silence_paged_at = null`,
   );
   clock = movableClock(FRIDAY_NIGHT);
@@ -109,7 +109,7 @@ describe('R-MD-7: daily rates of a source that speaks as the ECB does', () => {
     clock.set(Date.parse('2026-11-23T15:30:00Z'));
     await look();
     expect(await rateOf('JPY')).toMatchObject({ day: '2026-11-23' });
-    expect(await t.db.query('select day::text as day from market_fiat_sheets order by day')).toEqual([
+    expect(await t.db.query('select day::text as day from market_data_fiat_sheets order by day')).toEqual([
       { day: '2026-11-20' },
       { day: '2026-11-23' },
     ]);
@@ -189,14 +189,14 @@ describe('R-MD-7: daily rates of a source that speaks as the ECB does', () => {
     expect(pages).toHaveLength(1);
     expect(await day('2026-11-24', '2510')).toMatchObject({ day: '2026-11-24' });
     expect((await rates()).health(clock.now()).held).toEqual([]);
-    await expect(t.db.query('update market_fiat_rates set is_held = true')).rejects.toThrow(
+    await expect(t.db.query('update market_data_fiat_rates set is_held = true')).rejects.toThrow(
       /permission|append/,
     );
   });
 
   test('two nodes that read at once keep one sheet', async () => {
     await Promise.all([look(), look()]);
-    expect(await t.db.query('select day::text as day from market_fiat_sheets')).toEqual([
+    expect(await t.db.query('select day::text as day from market_data_fiat_sheets')).toEqual([
       { day: '2026-11-20' },
     ]);
   });

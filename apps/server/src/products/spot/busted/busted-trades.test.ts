@@ -149,9 +149,9 @@ describe('R-MD-6: a trade that broke the band', () => {
     expect(await wallets()).toEqual(['100000/0', '10/0', '100000/0', '10/0']);
     await expect.poll(async () => (await onTape(tradeNo))?.busted).toBe(true);
     expect(await bars()).toEqual(all('60000', true));
-    expect(await rowsOf(`select 1 from market_candles where series = 'O' and high = 12000000000000`)).toEqual(
-      [],
-    );
+    expect(
+      await rowsOf(`select 1 from market_data_candles where series = 'O' and high = 12000000000000`),
+    ).toEqual([]);
     await expect.poll(highOfDay).not.toBe('120000');
     const heard = (channel: string) => socket.pushes.filter(({ ch }) => ch === channel);
     await expect
@@ -212,7 +212,7 @@ describe('R-MD-6: a trade that broke the band', () => {
     await bust(tradeNo);
     const bar = async () =>
       rowsOf(
-        `select k.high, k.low, k.trades, k.last_trade_no from market_candles k join spot_trades t
+        `select k.high, k.low, k.trades, k.last_trade_no from market_data_candles k join spot_trades t
            on t.pair_id = k.pair_id and date_trunc('minute', t.at) = k.open_time
          where k.series = 'O' and k.minutes = 1 and t.trade_no = $1 and k.pair_id = ${PAIR}`,
         [honest],

@@ -7,7 +7,7 @@ import { columnBytes } from './column-bytes.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase({ only: ['0001'] });
+  database = await testDatabase();
 });
 afterAll(() => database.close());
 

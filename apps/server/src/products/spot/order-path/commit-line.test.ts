@@ -8,7 +8,7 @@ import { CommitLines } from './commit-line.ts';
 let database: TestDatabase;
 let lines: CommitLines;
 beforeAll(async () => {
-  database = await testDatabase({ only: ['0001', '0002', '0006'] });
+  database = await testDatabase();
   lines = new CommitLines(database.db);
 });
 afterAll(async () => {

@@ -16,9 +16,9 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Embedded } from '../../../platform/db/embedded.ts';
 import { startEmbedded } from '../../../platform/db/embedded.ts';
 import { ensureDatabase } from '../../../platform/db/ensure-database-store.ts';
-import { APP_ROLE, migrate, readMigrations } from '../../../platform/db/migrations-store.ts';
-import { MIGRATIONS_FOLDER } from '../../../platform/db/open-platform-database.ts';
+import { APP_ROLE, migrate } from '../../../platform/db/migrations-store.ts';
 import { openDatabase } from '../../../platform/db/pg-database.ts';
+import { readSchema } from '../../../platform/db/schema-files.ts';
 import { cutEverywhere, sells, twoBuys } from './order-path-faults.fixture.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'candor-crash-'));
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { socketDir: host, port, database, users } = embedded.connection;
   const connection = { host, port, database, ...users.owner };
   await ensureDatabase(connection, database);
-  await migrate(connection, readMigrations(MIGRATIONS_FOLDER));
+  await migrate(connection, readSchema());
   cable = await layPgCable(connection);
   owner = openDatabase({ connection });
   db = openDatabase({ connection, role: APP_ROLE });
