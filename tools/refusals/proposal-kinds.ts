@@ -42,7 +42,9 @@ export function proposalKinds(source: Source): ProposalKinds {
       if (isNaming) note(unit, valueOf(node));
     }
     for (const value of kindArguments(source, node)) note(unit, value);
-    node.forEachChild((child) => void visit(child, unit));
+    node.forEachChild((child) => {
+      visit(child, unit);
+    });
   };
   for (const file of source.files) visit(file, undefined);
   return {

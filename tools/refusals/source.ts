@@ -142,7 +142,9 @@ class Walk {
       return;
     }
     const goesOn = isArgument && HANDS_ON.has(node.kind);
-    node.forEachChild((child) => void this.#visit(child, unit, goesOn));
+    node.forEachChild((child) => {
+      this.#visit(child, unit, goesOn);
+    });
   }
 
   #note(node: Tree, unit: Unit): void {

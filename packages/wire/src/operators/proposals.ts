@@ -141,6 +141,7 @@ export const proposalCalls = defineCalls({
       'payout_not_replaceable',
       'chain_unknown',
       'withdrawals_held',
+      'invariant_broken',
     ],
   },
   refuse: {
