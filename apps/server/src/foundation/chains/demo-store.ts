@@ -1,4 +1,4 @@
-/** SQL of chain_demo_*: blocks, entries, balances and the paying wallet of the demo's own chains. */
+/** SQL of chains_demo_*: blocks, entries, balances and the paying wallet of the demo's own chains. */
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Block } from './chain-source.ts';
 import type { ChainName } from './ports.ts';
