@@ -33,9 +33,9 @@ export function readBaseline(folder: string = FOLDER): Migration[] {
 
 function readLater(folder: string): Migration[] {
   return sqlFiles(folder).map((file) => {
-    const number = /^([0-9]{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1];
-    if (number === undefined) throw new Error(`Migration ${file} must be named like 0052-spot-fees.sql.`);
-    if (Number(number) <= LAST_NUMBER_BEFORE) {
+    const fileNumber = /^([0-9]{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1];
+    if (fileNumber === undefined) throw new Error(`Migration ${file} must be named like 0052-spot-fees.sql.`);
+    if (Number(fileNumber) <= LAST_NUMBER_BEFORE) {
       throw new Error(`Migration ${file} must have a number above ${LAST_NUMBER_BEFORE}.`);
     }
     return read(folder, file, '');
