@@ -18,6 +18,7 @@ const TASKS = [
   'bench',
   'simulate',
   'openapi',
+  'scaffold',
   'rules',
   'docs',
   'book-replay',
