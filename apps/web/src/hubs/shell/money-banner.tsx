@@ -1,6 +1,6 @@
 /** Says on every screen that the venue has stopped money (R-MONEY-9): what waits, that nothing is lost, and what is still possible. */
 import { statusCalls } from '@candor/wire';
-import { CirclePause } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
@@ -14,7 +14,7 @@ export function MoneyBanner() {
   if (data?.money_writes !== 'stopped') return null;
   return (
     <div className={css['stopped']} role="status">
-      <CirclePause size={14} aria-hidden />
+      <CircleAlert size={14} aria-hidden />
       <span>{t('moneyPaused')}</span>
     </div>
   );

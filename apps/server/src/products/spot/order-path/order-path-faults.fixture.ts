@@ -142,6 +142,10 @@ export class Stage {
   async #checkNextOrder(where: string): Promise<void> {
     const { owner } = this.#server;
     const [, , , taker] = this.customers;
+    // What was sent before the wire broke may still be at work in the database; nobody was told that it came to nothing.
+    const commits = `select 1 as one from pg_stat_activity where datname = current_database() and state = 'active'
+      and pid <> pg_backend_pid() and query like '%spot_commit%'`;
+    await expect.poll(() => owner.query(commits), { interval: 2 }).toEqual([]);
     const before = await loadPair(owner, btcUsdt.id);
     const best = before.orders
       .filter((order) => order.side === 'sell' && order.userId !== taker)
