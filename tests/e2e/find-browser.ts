@@ -1,6 +1,6 @@
 /**
  * A Chromium to drive: the one named by CHROME_PATH, the machine's own, Debian's package where it may be installed, or the
- * one carried in npm.
+ * one carried in npm, which takes itself for online when a page without a network is loaded anew.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -25,6 +25,7 @@ const USUAL_PLACES = [
 ];
 
 export async function openBrowser(): Promise<Browser> {
+  provideThai();
   const executablePath = await findBrowser();
   return chromium.launch({ executablePath, args: FLAGS });
 }
@@ -35,7 +36,7 @@ async function findBrowser(): Promise<string> {
     if (existsSync(named)) return named;
     throw new Error(`CHROME_PATH names ${named}, which is not there.`);
   }
-  return ownBrowser() ?? (await carriedBrowser()) ?? installedBrowser() ?? nothing();
+  return ownBrowser() ?? installedBrowser() ?? (await carriedBrowser()) ?? nothing();
 }
 
 function ownBrowser(): string | undefined {
@@ -48,25 +49,43 @@ async function carriedBrowser(): Promise<string | undefined> {
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
   const carried = await import('@sparticuz/chromium');
   const path = await carried.default.executablePath().catch(() => undefined);
-  // Set by the package for machines without fonts; where there are some, they are better.
-  if (existsSync('/etc/fonts')) delete process.env['FONTCONFIG_PATH'];
+  // Set by the package for machines without fonts; those of a machine are better where they know our languages.
+  if (knowsThai()) delete process.env['FONTCONFIG_PATH'];
   if (path === undefined) return undefined;
   return spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0 ? path : undefined;
 }
 
+/** Thai has marks above and below its letters: without a font for it a browser draws each of them as a box of its own. */
+function provideThai(): void {
+  if (knowsThai()) return;
+  console.log('  installing a Thai font from the package archive …');
+  installPackage('fonts-noto-core');
+}
+
+/** A machine with a Thai font has the others as well; one with the few of a bare installation draws wide boxes. */
+export function knowsThai(): boolean {
+  const { stdout } = spawnSync('fc-list', [':lang=th', 'family'], { encoding: 'utf8', timeout: 20_000 });
+  return (stdout ?? '').trim() !== '';
+}
+
 function installedBrowser(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   console.log('  installing Chromium from the package archive …');
-  for (const args of [
+  return installPackage('chromium') ? ownBrowser() : undefined;
+}
+
+/** False where packages cannot be installed. */
+function installPackage(name: string): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  return [
     ['update', '-q'],
-    ['install', '-y', '-q', '--no-install-recommends', 'chromium'],
-  ]) {
-    spawnSync('apt-get', args, {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  }
-  return ownBrowser();
+    ['install', '-y', '-q', '--no-install-recommends', name],
+  ].every(
+    (args) =>
+      spawnSync('apt-get', args, {
+        stdio: 'ignore',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      }).status === 0,
+  );
 }
 
 function nothing(): never {

@@ -6,11 +6,11 @@ import assert from 'node:assert/strict';
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decimal } from '@candor/money';
-import { contractCalls, walletCalls } from '@candor/wire';
+import { contractCalls, marketCalls, walletCalls } from '@candor/wire';
 import { ask } from '../api.ts';
 import type { Phone } from '../phone.ts';
 import type { Customer, Stage } from '../stage.ts';
-import { USDT } from '../stage.ts';
+import { USDT, waitForQuotes } from '../stage.ts';
 import { settled } from '../tour.ts';
 import { eventually } from '../waiting.ts';
 import { seriousFaults } from './accessibility.ts';
@@ -38,8 +38,8 @@ export const contracts: Journey = {
     await openPosition(phone, customer, { side: 'long', lots: '20' });
     await openPosition(phone, customer, { side: 'short', lots: '10' });
     await profitFollows(phone, market);
-    await typeStops(phone, customer);
-    await dragStop(phone, customer);
+    await typeStops(phone, customer, market);
+    await dragStop(phone, customer, market);
     assert.deepEqual(await seriousFaults(phone), []);
     await stoppedOut(phone, customer, market);
     await liquidated(phone, customer, market);
@@ -49,17 +49,22 @@ export const contracts: Journey = {
 
 interface Market {
   candor: Stage['candor'];
+  /** Where it begins, in USDT. */
+  start: number;
   /** Every venue says this price from the next second on. */
   to: (price: number) => void;
 }
 
-const START = 90_000;
-
+/** It begins where the simulated history ends, whatever day it is: or the chart would show that jump and nothing else. */
 async function movedMarket(stage: Stage): Promise<Market> {
   const file = join(stage.folder, 'market.script');
-  writeFileSync(file, `BTCUSDT * ${START}\n`);
+  await waitForQuotes(stage.candor.url);
+  const tickers = await ask({ url: stage.candor.url }, marketCalls.tickers, {});
+  const bid = tickers.find(({ symbol }) => symbol === 'BTC/USDT')!.bid!;
+  const start = Math.round(Number(bid) / 100) * 100;
+  writeFileSync(file, `BTCUSDT * ${start}\n`);
   const candor = await stage.another('contracts', { MARKET_FEED: `script:${file}` });
-  return { candor, to: (price) => appendFileSync(file, `BTCUSDT * ${price}\n`) };
+  return { candor, start, to: (price) => appendFileSync(file, `BTCUSDT * ${price}\n`) };
 }
 
 async function heldBy(customer: Customer) {
@@ -78,7 +83,8 @@ async function openPosition(
 ): Promise<void> {
   const { page, say } = phone;
   const panel = page.getByRole('region', { name: say('contracts', 'newOrder') });
-  await panel.getByRole('radio', { name: say('contracts', side), exact: true }).check({ force: true });
+  // By its words: what is still covered by the closing sheet of the order before is waited for.
+  await panel.getByRole('radiogroup').getByText(say('contracts', side), { exact: true }).click();
   await panel.getByRole('textbox', { name: say('contracts', 'lots'), exact: true }).fill(lots);
   const word = say('contracts', side === 'long' ? 'openLong' : 'openShort');
   await panel.getByRole('button', { name: word, exact: true }).click();
@@ -100,7 +106,7 @@ async function openPosition(
 
 /** R-CT-4: a hundredth up is a gain of the long and a loss of the short, on the screen as with the server. */
 async function profitFollows(phone: Phone, market: Market): Promise<void> {
-  market.to(START + 900);
+  market.to(market.start + 900);
   const profitOf = async (side: 'long' | 'short'): Promise<number> =>
     Number((await card(phone, side).locator('[data-figure="profit"]').innerText()).replace(/[,+]/g, ''));
   await eventually(
@@ -109,28 +115,31 @@ async function profitFollows(phone: Phone, market: Market): Promise<void> {
   );
 }
 
-async function typeStops(phone: Phone, customer: Customer): Promise<void> {
+async function typeStops(phone: Phone, customer: Customer, { start }: Market): Promise<void> {
   const { page, say } = phone;
   await card(phone, 'long')
     .getByRole('button', { name: say('contracts', 'stops'), exact: true })
     .click();
   const sheet = page.getByRole('dialog');
   const field = (key: string) => sheet.getByRole('textbox', { name: say('contracts', key), exact: true });
-  await field('stopLoss').fill('95000');
+  await field('stopLoss').fill(String(start + 5_000));
   await sheet
     .getByText(say('contracts', 'lossWrongSide', { limit: '' }).trim(), { exact: false })
     .first()
     .waitFor();
-  await field('takeProfit').fill('91500');
-  await field('stopLoss').fill('89500');
+  await field('takeProfit').fill(String(start + 1_500));
+  await field('stopLoss').fill(String(start - 500));
   await sheet.getByRole('button', { name: say('words', 'save'), exact: true }).click();
   await sheet.waitFor({ state: 'hidden' });
   const [long] = (await heldBy(customer)).filter(({ type }) => type === 1);
-  assert.deepEqual([long?.target_profit_price, long?.stop_loss_price], ['91500', '89500']);
+  assert.deepEqual(
+    [long?.target_profit_price, long?.stop_loss_price],
+    [String(start + 1_500), String(start - 500)],
+  );
 }
 
 /** The line is pulled by the finger, and what it would become is confirmed in the sheet. */
-async function dragStop(phone: Phone, customer: Customer): Promise<void> {
+async function dragStop(phone: Phone, customer: Customer, { start }: Market): Promise<void> {
   const { page, say } = phone;
   const handle = page.getByRole('slider', { name: say('contracts', 'stopLoss'), exact: true });
   await handle.scrollIntoViewIfNeeded();
@@ -145,7 +154,7 @@ async function dragStop(phone: Phone, customer: Customer): Promise<void> {
   const sheet = page.getByRole('dialog');
   const field = sheet.getByRole('textbox', { name: say('contracts', 'stopLoss'), exact: true });
   const dragged = await field.inputValue();
-  assert.equal(decimal(dragged) > decimal('89500'), true, `dragged to ${dragged}`);
+  assert.equal(decimal(dragged) > decimal(String(start - 500)), true, `dragged to ${dragged}`);
   await sheet.getByRole('button', { name: say('words', 'save'), exact: true }).click();
   await sheet.waitFor({ state: 'hidden' });
   const [long] = (await heldBy(customer)).filter(({ type }) => type === 1);
@@ -161,7 +170,7 @@ async function dragStop(phone: Phone, customer: Customer): Promise<void> {
 
 /** R-CT-8: the mark falls through the stop loss; it closes at the tick after and is told in place. */
 async function stoppedOut(phone: Phone, customer: Customer, market: Market): Promise<void> {
-  market.to(89_300);
+  market.to(market.start - 700);
   await phone.page.locator('[data-reason="stop_loss"]').first().waitFor();
   await card(phone, 'long').waitFor({ state: 'hidden' });
   const closed = await pastOf(customer, 1);
@@ -172,7 +181,7 @@ async function stoppedOut(phone: Phone, customer: Customer, market: Market): Pro
 /** R-CT-5 to 7: a short at 10x does not survive a rise of a tenth; what is lost is at most its margin. */
 async function liquidated(phone: Phone, customer: Customer, market: Market): Promise<void> {
   const { page, say } = phone;
-  for (const price of [93_000, 97_000, 99_500]) market.to(price);
+  for (const rise of [3_000, 7_000, 9_500]) market.to(market.start + rise);
   await page.locator('[data-reason="liquidated"]').first().waitFor();
   const closed = await pastOf(customer, 2);
   assert.equal(closed.reason, 'liquidated');

@@ -125,7 +125,7 @@ async function readRecords(phone: Phone, me: Me): Promise<void> {
   const sum = list.reduce((total, line) => total + signed(line.value), 0n);
   assert.equal(formatDecimal(sum), (await coins(me, BTC)).available);
   await phone.visit('pages/assets/tradeAccount', { currency: String(BTC), type: 'change' });
-  for (const kind of ['kindHold', 'kindRelease', 'kindTrade'])
+  for (const kind of ['kind_spot_hold', 'kind_spot_release', 'kind_spot_trade'])
     await phone.screen.getByText(say('wallet', kind)).first().waitFor();
 }
 

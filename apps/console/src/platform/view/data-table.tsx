@@ -1,5 +1,7 @@
 /** A table in the console's density, with its empty, loading and failed state; the plain brother of QueueTable. */
 import { Table, type TableColumnType } from 'antd';
+import { useEffect, useRef } from 'react';
+import type { ComponentRef } from 'react';
 import { useDensity } from '../theme/index.ts';
 import { EmptyBlock, FailedBlock } from './states.tsx';
 
@@ -19,9 +21,11 @@ interface DataTableProps<Row> {
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, columns, rowKey, error, onRetry, empty, expanded } = props;
   const density = useDensity();
+  const table = useScrollByKeys();
   if (rows === undefined && error && onRetry) return <FailedBlock error={error} onRetry={onRetry} />;
   return (
     <Table<Row>
+      ref={table}
       dataSource={rows === undefined ? [] : [...rows]}
       columns={[...columns]}
       rowKey={rowKey}
@@ -43,4 +47,22 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           })}
     />
   );
+}
+
+/** A table wider than its frame is scrolled by keys as well: the frame can be focused while there is something to scroll. */
+function useScrollByKeys() {
+  const table = useRef<ComponentRef<typeof Table>>(null);
+  useEffect(() => {
+    const frame = table.current?.nativeElement.querySelector<HTMLElement>('.ant-table-content');
+    if (!frame) return undefined;
+    const look = () => {
+      if (frame.scrollWidth > frame.clientWidth) frame.tabIndex = 0;
+      else frame.removeAttribute('tabindex');
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(frame);
+    for (const child of frame.children) observer.observe(child);
+    return () => observer.disconnect();
+  });
+  return table;
 }
