@@ -4,6 +4,7 @@ import { fundingOf, fundingRate, fundingRateOfPremium, netCapOf, openingRefusal 
 import type { CloseReason, ContractPosition, ContractSide, RiskTier } from './contract.ts';
 import {
   bankruptcyPrice,
+  bracketOf,
   closeContract,
   closeOutEquity,
   contractFee,
@@ -11,6 +12,7 @@ import {
   initialMargin,
   isLiquidated,
   liquidationPrice,
+  maintenanceOf,
   notionalAt,
   slippageOf,
   tierOf,
@@ -143,6 +145,63 @@ describe('a position', () => {
       for (const value of Object.values(amounts)) expect(value >= 0n).toBe(true);
       const { profit, loss, closeFee, liquidationFee, returned } = amounts;
       expect(position.margin + profit).toBe(loss + closeFee + liquidationFee + returned);
+    }
+  });
+});
+
+describe("brackets by a customer's whole notional", () => {
+  const needOf = (notional: bigint, tier: RiskTier): bigint =>
+    (notional * tier.maintenanceRate) / 100_000_000n - tier.deduction;
+
+  test('X-CT-11: twelve of 49,000 stand at 10x and need 10,700 together, each what it adds to the whole', () => {
+    const one = d('49000');
+    const steps = Array.from({ length: 12 }, (_, n) =>
+      bracketOf(TIERS, { before: one * BigInt(n), notional: one })!,
+    );
+    expect(steps.map(({ maxLeverage }) => maxLeverage)).toEqual([
+      20, 20, 20, 20, 20, 10, 10, 10, 10, 10, 10, 10,
+    ]);
+    expect(steps.map((tier) => f(needOf(one, tier)))).toEqual([
+      '245',
+      '485',
+      '490',
+      '490',
+      '490',
+      '1150',
+      ...Array.from({ length: 6 }, () => '1225'),
+    ]);
+    expect(f(steps.reduce((sum, tier) => sum + needOf(one, tier), 0n))).toBe('10700');
+    expect(f(maintenanceOf(TIERS, one * 12n)!)).toBe('10700');
+  });
+
+  test('R-CT-5, X-CT-5: alone it is the tier by its own notional; above the cap there is none', () => {
+    expect(bracketOf(TIERS, { before: 0n, notional: d('200000') })).toEqual(TIERS[1]);
+    expect(bracketOf(TIERS, { before: d('950001'), notional: d('49999.99999999') })).toBeUndefined();
+    expect(bracketOf(TIERS, { before: d('950000'), notional: d('50000') })?.maxLeverage).toBe(10);
+    expect(bracketOf(TIERS, { before: d('2000000'), notional: d('1') })).toBeUndefined();
+  });
+
+  test('R-CT-5: however a whole is cut and whatever of it is closed, what is left needs no less than its own bracket', () => {
+    let seed = 7;
+    const next = (most: number): number => (seed = (seed * 48_271) % 2_147_483_647) % most;
+    for (let run = 0; run < 500; run += 1) {
+      const open: { notional: bigint; need: bigint }[] = [];
+      let total = 0n;
+      for (let n = 0; n < 20; n += 1) {
+        const notional = BigInt(1 + next(90_000)) * 100_000_000n + BigInt(next(100_000_000));
+        const tier = bracketOf(TIERS, { before: total, notional });
+        if (tier === undefined) break;
+        expect(tier.deduction >= 0n).toBe(true);
+        open.push({ notional, need: needOf(notional, tier) });
+        total += notional;
+      }
+      const left = open.filter(() => next(3) > 0);
+      const [whole, need] = [
+        left.reduce((sum, row) => sum + row.notional, 0n),
+        left.reduce((sum, row) => sum + row.need, 0n),
+      ];
+      // A unit a rounding.
+      expect(need + BigInt(2 * left.length) >= maintenanceOf(TIERS, whole)!).toBe(true);
     }
   });
 });

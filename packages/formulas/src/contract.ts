@@ -35,7 +35,7 @@ export interface ContractPosition {
   entryPrice: bigint;
   /** Present margin: the initial one and what was added. */
   margin: bigint;
-  /** Tier by notional at open. */
+  /** Its bracket by the customer's whole notional in the pair when it opened. */
   tier: RiskTier;
   /** Where a profile closes out by margin instead (R-CT-5, EEA): at or below this equity. */
   closeOutAt?: bigint | undefined;
@@ -51,6 +51,29 @@ export const notionalAt = (quantity: bigint, price: bigint): bigint => multiplyD
 /** The first tier that reaches this notional; undefined above the user cap. */
 export function tierOf(tiers: readonly RiskTier[], notional: bigint): RiskTier | undefined {
   return tiers.find((tier) => notional <= tier.upTo);
+}
+
+/** What a whole notional must be kept with: the rate of its tier less the deduction, truncated. Undefined above the user cap. */
+export function maintenanceOf(tiers: readonly RiskTier[], notional: bigint): bigint | undefined {
+  const tier = tierOf(tiers, notional);
+  return tier === undefined ? undefined : multiplyDown(notional, tier.maintenanceRate) - tier.deduction;
+}
+
+/**
+ * The tier of an order on top of what its customer has in the pair `before` it, orders that wait included: a risk tier by
+ * pieces would be no tier (X-CT-11). Its leverage and rate are those of the whole; its deduction is what the whole has more
+ * of it, so that all orders together need exactly the whole's maintenance and none that is open moves when another opens
+ * (R-GEN-3, ADR 55). Undefined above the user cap.
+ */
+export function bracketOf(
+  tiers: readonly RiskTier[],
+  { before, notional }: { before: bigint; notional: bigint },
+): RiskTier | undefined {
+  const [below, tier] = [tierOf(tiers, before), tierOf(tiers, before + notional)];
+  if (below === undefined || tier === undefined) return undefined;
+  // Rounded up and taken off: no more may be deducted than is exact.
+  const passed = (before * (tier.maintenanceRate - below.maintenanceRate) + ONE - 1n) / ONE;
+  return { ...tier, deduction: maxOf(tier.deduction - below.deduction - passed, 0n) };
 }
 
 /** C(N/leverage), R-CT-3. */

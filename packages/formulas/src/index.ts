@@ -28,6 +28,7 @@ export type {
 } from './contract.ts';
 export {
   bankruptcyPrice,
+  bracketOf,
   closeContract,
   closeOutEquity,
   contractFee,
@@ -35,6 +36,7 @@ export {
   initialMargin,
   isLiquidated,
   liquidationPrice,
+  maintenanceOf,
   notionalAt,
   slippageOf,
   tierOf,
@@ -71,9 +73,13 @@ export {
   settlementOf,
   settlementTicks,
 } from './option.ts';
+export type { HaltNotice } from './option-halt.ts';
+export { HALT_NOTICE_MS, isVoidedByHalt } from './option-halt.ts';
 export type { FlatCount } from './flat-odds.ts';
 export { countFlat } from './flat-odds.ts';
 export type { ClockCorrection, TickLine, TickSource } from './tick-line.ts';
 export { correctionText, formatTickLine, genesisOf, indexOfLine, parseTickLine } from './tick-line.ts';
 export type { WithdrawalTerms } from './withdrawal-fee.ts';
 export { withdrawalFee, withdrawalScale } from './withdrawal-fee.ts';
+export type { WordsLanguage } from './amount-words.ts';
+export { amountInWords, areSameWords } from './amount-words.ts';

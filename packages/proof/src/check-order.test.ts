@@ -69,6 +69,7 @@ function venueOf(): { venue: Venue; asked: string[]; lines: { seq: number; hash:
       asked.push(path);
       const { pathname, searchParams: query } = new URL(path, 'http://venue/');
       if (pathname === '/ticks/head') return head;
+      if (pathname === '/halts') return { list: [] };
       const number = (name: string, otherwise: number) => Number(query.get(name) ?? otherwise);
       const from = query.get('from');
       const found =

@@ -1,9 +1,12 @@
 /** Checks one order from public data only: fetches the lines around it, works everything out again, and finds the signature over them. */
 import type { TickLine } from '@candor/formulas';
+import { formatDecimal } from '@candor/money';
 import type { CheckedStep } from './check-chain.ts';
 import { chainStep, correctionSteps, keyStep } from './check-chain.ts';
 import type { ContractClaim } from './contract-proof.ts';
 import { verifyContract } from './contract-proof.ts';
+import type { RiskClaim } from './risk-proof.ts';
+import { readTiers } from './published-tiers.ts';
 import type { OptionClaim } from './option-proof.ts';
 import { verifyOption } from './option-proof.ts';
 import type { Proof } from './proof-file.ts';
@@ -43,8 +46,7 @@ async function optionSteps(venue: Venue, head: Head, claim: OptionClaim): Promis
     from: acceptedAt - BEFORE_MS,
     to: voidReason === 'no_price' ? (settledAt ?? to) : to,
   });
-  // Only a claim of one needs the list: no halt is looked for on the venue's behalf.
-  const halts = voidReason === 'halted' ? await readHalts(venue, { symbol: head.symbol, at: end }) : [];
+  const halts = await readHalts(venue, { symbol: head.symbol, at: end });
   const { steps } = verifyOption(claim, { ...read, symbol: head.symbol, halts });
   const shown = steps.map(({ step, isRight, expected, found }) => ({
     name: step,
@@ -71,7 +73,28 @@ async function contractSteps(venue: Venue, head: Head, claim: ContractClaim): Pr
       isRight,
       detail: isRight ? found : `computed ${expected}, the venue says ${found}`,
     });
+  if (claim.risk !== undefined) steps.push(await termsStep(venue, head.symbol, claim.risk));
   return steps;
+}
+
+/**
+ * Whether the venue ever published the tiers it says a position stands under, to anybody. What an installation began with is
+ * listed only while it is in force: after that nobody outside can tell, and the step says so.
+ */
+async function termsStep(venue: Venue, symbol: string, { terms }: RiskClaim): Promise<CheckedStep> {
+  const own = terms.tiers.map(({ upTo, maxLeverage, maintenanceRate }) =>
+    [formatDecimal(upTo), maxLeverage, formatDecimal(maintenanceRate)].join(' '),
+  );
+  const published = await readTiers(venue, symbol);
+  const isKnown = published.versions.some((tiers) => tiers.join('\n') === own.join('\n'));
+  const step = (isRight: boolean, detail: string) => ({ name: 'terms', isRight, detail });
+  if (isKnown) return step(true, own.join(', '));
+  return published.isWhole
+    ? step(false, `${own.join(', ')}: never published for ${symbol}`)
+    : step(
+        true,
+        `${own.join(', ')}: only what the venue began with could be these, and it is in force no more`,
+      );
 }
 
 /** Numbers near each other are read together. */

@@ -4,6 +4,8 @@
  */
 import type { ContractSide, TickLine } from '@candor/formulas';
 import { contractProfit } from '@candor/formulas';
+import type { RiskClaim } from './risk-proof.ts';
+import { checkRisk } from './risk-proof.ts';
 
 /** What the venue says about a position, in 10^-8 and milliseconds. */
 export interface ContractClaim {
@@ -25,10 +27,20 @@ export interface ContractClaim {
   stopSource: 'mark' | 'index';
   liquidationPrice: bigint | null;
   profit: bigint;
+  /** Absent where the reply does not name them: orders from before brackets counted the whole. */
+  risk?: RiskClaim | undefined;
 }
 
 export interface ContractStep {
-  step: 'open_tick' | 'open_price' | 'trigger' | 'close_tick' | 'close_price' | 'profit';
+  step:
+    | 'open_tick'
+    | 'open_price'
+    | 'bracket'
+    | 'liquidation'
+    | 'trigger'
+    | 'close_tick'
+    | 'close_price'
+    | 'profit';
   isRight: boolean;
   expected: string;
   found: string;
@@ -43,6 +55,7 @@ export function verifyContract(claim: ContractClaim, ticks: readonly TickLine[])
   const at = (seq: number | null) => ticks.find((tick) => tick.seq === seq);
   const opened = at(claim.openSeq);
   checkOpening(claim, { ticks, opened, check });
+  if (claim.risk !== undefined) checkRisk(claim, claim.risk, check);
   if (claim.closeSeq === null || claim.exitPrice === null) return steps;
   const closed = at(claim.closeSeq);
   const triggered = at(claim.triggerSeq);

@@ -10,7 +10,7 @@ export { verifyContract } from './contract-proof.ts';
 export type { Proof } from './proof-file.ts';
 export { readProof } from './proof-file.ts';
 export type { Head, Lines, Venue } from './public-ticks.ts';
-export { readHead, readLinesAfter, readLinesBetween } from './public-ticks.ts';
+export { noticesOf, readHead, readLinesAfter, readLinesBetween } from './public-ticks.ts';
 export type { CheckedChain, CheckedStep } from './check-chain.ts';
 export { checkChain } from './check-chain.ts';
 export type { CheckedOrder } from './check-order.ts';

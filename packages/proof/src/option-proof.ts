@@ -2,7 +2,7 @@
  * "Check it yourself" (R-OPT-4): what an option order paid, worked out again from the published lines around it. Every step
  * is named, so that a broken one can be shown.
  */
-import type { OptionOutcome, OptionType } from '@candor/formulas';
+import type { HaltNotice, OptionOutcome, OptionType } from '@candor/formulas';
 import type { OptionVoidReason } from './replay-option.ts';
 import { replayOption } from './replay-option.ts';
 import type { ChainFault, ChainedLine } from './tick-chain.ts';
@@ -52,7 +52,7 @@ export function verifyOption(
     previous: string;
     tick: bigint;
     lines: readonly ChainedLine[];
-    halts?: readonly { from: number; to: number }[];
+    halts?: readonly HaltNotice[];
   },
 ): OptionReport {
   const report = verifyChain(chain, chain.lines);

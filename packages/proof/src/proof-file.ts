@@ -3,6 +3,7 @@ import type { OptionOutcome, OptionType } from '@candor/formulas';
 import { parseDecimal } from '@candor/money';
 import type { ContractClaim } from './contract-proof.ts';
 import type { OptionClaim } from './option-proof.ts';
+import type { RiskClaim } from './risk-proof.ts';
 import type { OptionVoidReason } from './replay-option.ts';
 
 export type Proof =
@@ -15,7 +16,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export function readProof(json: unknown): Proof {
   const outer = asFields(json, 'file');
   const data = 'data' in outer ? asFields(outer['data'], 'data') : outer;
-  if ('position' in data) return contractOf(asFields(data['position'], 'position'));
+  if ('position' in data) return contractOf(asFields(data['position'], 'position'), data['terms']);
   const order = 'order' in data ? asFields(data['order'], 'order') : data;
   return 'multiple' in order ? contractOf(order) : optionOf(order);
 }
@@ -51,7 +52,7 @@ function optionOf(order: Fields): Proof {
   };
 }
 
-function contractOf(position: Fields): Proof {
+function contractOf(position: Fields, terms?: unknown): Proof {
   if (position['open_seq'] === null) throw new Error('open_seq: the order was never executed');
   const isClosed = position['close_seq'] !== null;
   const unlessZero = (name: string) => (amount(position, name) === 0n ? null : amount(position, name));
@@ -76,7 +77,41 @@ function contractOf(position: Fields): Proof {
       stopSource: position['stop_source'] === 'index' ? 'index' : 'mark',
       liquidationPrice: maybeAmount(position, 'liquidation_price'),
       profit: amount(position, 'profits'),
+      risk: terms === undefined ? undefined : riskOf(position, asFields(terms, 'terms')),
     },
+  };
+}
+
+/** Undefined of a position from before brackets counted the whole: it keeps the tier it opened in (R-GEN-3). */
+function riskOf(position: Fields, terms: Fields): RiskClaim | undefined {
+  const [before, opened] = ['notional_before', 'notional_opened'].map((name) => maybeAmount(position, name));
+  if (typeof before !== 'bigint' || typeof opened !== 'bigint') return undefined;
+  const tiers = terms['tiers'];
+  if (!Array.isArray(tiers)) throw new Error('tiers: missing');
+  const closeOut = maybeAmount(position, 'close_out');
+  return {
+    terms: {
+      feeRate: amount(terms, 'lever_trade_fee') / 100n,
+      tick: amount(terms, 'tick'),
+      tiers: tiers.map((row: unknown) => {
+        const tier = asFields(row, 'tiers');
+        return {
+          upTo: amount(tier, 'up_to'),
+          maxLeverage: integer(tier, 'max_leverage'),
+          maintenanceRate: amount(tier, 'maintenance_rate') / 100n,
+          deduction: amount(tier, 'deduction'),
+        };
+      }),
+    },
+    leverage: integer(position, 'multiple'),
+    lots: BigInt(integer(position, 'share')),
+    before,
+    opened,
+    maintenanceRate: amount(position, 'maintenance_rate') / 100n,
+    deduction: amount(position, 'deduction'),
+    margin: amount(position, 'caution_money'),
+    initialMargin: amount(position, 'origin_caution_money'),
+    closeOutRate: closeOut === null ? null : closeOut / 100n,
   };
 }
 

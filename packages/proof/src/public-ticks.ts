@@ -1,5 +1,6 @@
 /** Reads published lines from a venue as anybody can: GET ticks by number or time, page after page, and its signed heads. */
 import { decimal } from '@candor/money';
+import type { HaltNotice } from '@candor/formulas';
 import { parseTickLine } from '@candor/formulas';
 import type { ListedKey, SignedHead } from './signature.ts';
 import type { ChainedLine } from './tick-chain.ts';
@@ -51,20 +52,34 @@ interface HaltRow {
   announced_at: number;
   starts_at: number;
   ends_at: number | null;
+  planned_ends_at: number | null;
+  end_announced_at: number | null;
 }
 
 /** Halts of options in a pair around a moment (R-OPT-6), as GET halts says them; one that was announced after it began is none. */
 export async function readHalts(
   venue: Venue,
   { symbol, at }: { symbol: string; at: number },
-): Promise<{ from: number; to: number }[]> {
+): Promise<HaltNotice[]> {
   const { list } = (await venue.get(`halts?from=${at}&to=${at}`)) as { list: HaltRow[] };
-  return list
+  return noticesOf(list, symbol);
+}
+
+/** Those of options in a pair, out of what GET halts says. */
+export const noticesOf = (list: readonly HaltRow[], symbol: string): HaltNotice[] =>
+  list
     .filter((halt) => halt.symbol === null || halt.symbol.replace('/', '') === symbol.replace('/', ''))
     .filter(({ product }) => product === 'all' || product === 'options')
     .filter(({ announced_at: announcedAt, starts_at: startsAt }) => announcedAt < startsAt)
-    .map(({ starts_at: from, ends_at: to }) => ({ from, to: to ?? Infinity }));
-}
+    .map((halt) => ({
+      announcedAt: halt.announced_at,
+      startsAt: halt.starts_at,
+      plannedEndsAt: halt.planned_ends_at ?? Infinity,
+      ended:
+        halt.end_announced_at === null
+          ? undefined
+          : { announcedAt: halt.end_announced_at, endsAt: halt.ends_at ?? Infinity },
+    }));
 
 /** Lines with after < number <= upTo, as far as they are published. */
 export async function readLinesAfter(

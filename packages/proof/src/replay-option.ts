@@ -2,8 +2,8 @@
  * An option's life, tick by tick as the venue has to act on it: the ten minutes' void (R-IDX-3), the strike (R-OPT-3), the
  * settlement (R-OPT-4 to 6). Nothing but the order and published lines goes in.
  */
-import type { OptionOutcome, OptionTick, OptionType } from '@candor/formulas';
-import { SETTLEMENT_TICKS, SILENCE_MS, settleOption } from '@candor/formulas';
+import type { HaltNotice, OptionOutcome, OptionTick, OptionType } from '@candor/formulas';
+import { SETTLEMENT_TICKS, SILENCE_MS, isVoidedByHalt, settleOption } from '@candor/formulas';
 
 export type OptionVoidReason = 'ticks_missing' | 'no_price' | 'halted';
 
@@ -18,8 +18,8 @@ export interface OptionTerms {
   tick: bigint;
   /** Until when it is known that nothing else was published: the time of settlement, or now. */
   until: number | undefined;
-  /** Announced halts; an expiry within one voids (R-OPT-6). `to` is the first moment after it. */
-  halts: readonly { from: number; to: number }[];
+  /** Announced halts around the expiry; which of them void is R-OPT-12a's. */
+  halts: readonly HaltNotice[];
 }
 
 export interface OptionFate {
@@ -84,7 +84,8 @@ const struck = (
 
 function settled(fate: OptionFate, terms: OptionTerms, ticks: readonly OptionTick[]): OptionFate {
   const expiresAt = fate.expiresAt!;
-  if (terms.halts.some(({ from, to }) => expiresAt >= from && expiresAt < to))
+  const life = { acceptedAt: terms.acceptedAt, expiresAt };
+  if (terms.halts.some((halt) => isVoidedByHalt(halt, life)))
     return { ...fate, outcome: 'void', voidReason: 'halted', paid: terms.stake };
   const { outcome, settlementPrice, paid, counted } = settleOption(
     { ...terms, strike: fate.strike!, expiresAt },

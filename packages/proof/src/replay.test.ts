@@ -1,12 +1,13 @@
 /** Voids, late ticks, contracts, signatures and mutations: what the verifier finds right, and what it names when it is not. */
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { formatTickLine } from '@candor/formulas';
+import { formatTickLine, liquidationPrice, notionalAt } from '@candor/formulas';
 import type { IndexStatus } from '@candor/formulas';
 import { decimal } from '@candor/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ContractClaim } from './contract-proof.ts';
 import { verifyContract } from './contract-proof.ts';
+import type { RiskClaim } from './risk-proof.ts';
 import type { OptionClaim } from './option-proof.ts';
 import { verifyOption } from './option-proof.ts';
 import { replayOption } from './replay-option.ts';
@@ -103,7 +104,7 @@ describe('R-OPT-6: an order that was void', () => {
     expect(claim.voidReason).toBe('no_price');
     expect(verifyOption({ ...claim, settledAt: START + 619_999 }, chain(lines)).isRight).toBe(false);
   });
-  test('a halt counts only when it was announced', () => {
+  test('R-OPT-12a: a halt counts only when it was announced before the purchase, or an hour ahead', () => {
     const lines = chainOf(seconds(1, 80));
     const claim = {
       ...claimOn(lines, START + 70_100),
@@ -113,8 +114,18 @@ describe('R-OPT-6: an order that was void', () => {
       paid: order.stake,
     } as const;
     expect(verifyOption(claim, chain(lines)).isRight).toBe(false);
-    const halts = [{ from: START + 60_000, to: START + 80_000 }];
-    expect(verifyOption(claim, { ...chain(lines), halts }).isRight).toBe(true);
+    const halt = { announcedAt: order.acceptedAt, startsAt: START + 60_000, plannedEndsAt: START + 80_000 };
+    const isRight = (of: object, what: OptionClaim = claim): boolean =>
+      verifyOption(what, { ...chain(lines), halts: [{ ...halt, ...of }] }).isRight;
+    expect(isRight({})).toBe(true);
+    // Announced when the outcome could be seen: the stake that came back should have been settled.
+    expect(isRight({ announcedAt: order.acceptedAt + 1 })).toBe(false);
+    expect(isRight({ announcedAt: START + 55_000 })).toBe(false);
+    // And the other way: an end said later does not bring back what was void.
+    const ended = { announcedAt: START + 50_000, endsAt: START + 61_000 };
+    expect(isRight({ ended })).toBe(true);
+    expect(isRight({ ended }, claimOn(lines, START + 70_100))).toBe(false);
+    expect(isRight({ announcedAt: START + 55_000 }, claimOn(lines, START + 70_100))).toBe(true);
   });
 });
 
@@ -197,6 +208,54 @@ describe('a contract', () => {
     liquidationPrice: decimal('45000'),
     profit: ((closed.bid - opened.ask) * decimal('0.1')) / 100_000_000n,
   };
+  /** 49,000 in the pair before it, and it adds 5,000: the second tier, of which it has a deduction of 5. */
+  const risk: RiskClaim = {
+    terms: {
+      feeRate: decimal('0.0005'),
+      tick: decimal('0.1'),
+      tiers: [
+        { upTo: decimal('50000'), maxLeverage: 20, maintenanceRate: decimal('0.005'), deduction: 0n },
+        {
+          upTo: decimal('250000'),
+          maxLeverage: 20,
+          maintenanceRate: decimal('0.01'),
+          deduction: decimal('250'),
+        },
+      ],
+    },
+    leverage: 10,
+    lots: 100n,
+    before: decimal('49000'),
+    opened: notionalAt(decimal('0.1'), opened.ask),
+    maintenanceRate: decimal('0.01'),
+    deduction: decimal('5'),
+    margin: decimal('500'),
+    initialMargin: decimal('500'),
+    closeOutRate: null,
+  };
+  const tier = {
+    upTo: 0n,
+    maxLeverage: 10,
+    maintenanceRate: risk.maintenanceRate,
+    deduction: risk.deduction,
+  };
+  const risky: ContractClaim = {
+    ...claim,
+    risk,
+    liquidationPrice: liquidationPrice({ ...claim, margin: risk.margin, tier }, risk.terms)!,
+  };
+  test("X-CT-11, R-CT-5: the bracket and the liquidation price follow from the tiers and the customer's whole", () => {
+    expect(wrong(risky)).toEqual([]);
+    // Liquidated by the tier of its own size alone, or by a stricter one than was promised: neither passes.
+    expect(
+      wrong({ ...risky, risk: { ...risk, maintenanceRate: decimal('0.005'), deduction: 0n } }),
+    ).toContain('bracket');
+    expect(wrong({ ...risky, risk: { ...risk, before: 0n } })).toContain('bracket');
+    expect(wrong({ ...risky, risk: { ...risk, deduction: decimal('4.99999999') } })).toContain('bracket');
+    expect(wrong({ ...risky, liquidationPrice: risky.liquidationPrice! + risk.terms.tick })).toEqual([
+      'liquidation',
+    ]);
+  });
   const wrong = (of: ContractClaim): string[] =>
     verifyContract(of, ticks)
       .filter(({ isRight }) => !isRight)

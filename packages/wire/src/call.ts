@@ -22,6 +22,12 @@ export interface Call<
   access: Access;
   /** Roles that may make an operator call; `any` is every operator. Absent on other calls. */
   roles?: readonly [OperatorRole, ...OperatorRole[]] | 'any';
+  /**
+   * On operator calls that read: what they show of customers, written to the audit log before anything is read (R-OPS-11). `list`:
+   * a list, or one customer's where `user_id` is asked for; a pair: the kind of thing, and the field that names it; `itself`: the
+   * handler writes the line, because only it knows whom it is about; `nothing`: it shows nothing of customers.
+   */
+  views?: 'list' | 'itself' | 'nothing' | readonly [target: string, field: string];
   /** One English sentence for the OpenAPI document. */
   summary: string;
   request: Request;
@@ -36,6 +42,8 @@ export interface Call<
    * first one's bytes and does nothing. `asked`: kept replies are looked up first. `met`: the write itself meets a repeat.
    */
   takesKey?: 'asked' | 'met';
+  /** Changes a proof of the account: every session ends, and the reply's `new_token` is what opens it from then on (R-SEC-5). */
+  renewsSession?: true;
   /** Body is multipart/form-data with one file part named `file`. */
   isUpload?: boolean;
 }

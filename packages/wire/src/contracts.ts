@@ -67,9 +67,12 @@ export const contractPosition = v.object({
   funding: amountText,
   /** Signed profit before fees: at mark while open, realised once closed. */
   profits: amountText,
-  /** Maintenance rate and deduction of its tier, to preview with. */
+  /** Maintenance rate and deduction of its bracket, to preview with. */
   maintenance_rate: v.nullable(amountText),
   deduction: v.nullable(amountText),
+  /** What its customer had in the pair when it opened, and what the whole order added: its bracket (R-CT-5). Null while it waits. */
+  notional_before: v.nullable(amountText),
+  notional_opened: v.nullable(amountText),
   /** Percent of the margin at open at which it is closed out instead, where the customer's country has it so (R-CT-5). */
   close_out: v.nullable(amountText),
   liquidation_price: v.nullable(amountText),
@@ -102,6 +105,16 @@ export const contractPosition = v.object({
   opened_at: v.nullable(milliseconds),
   closed_at: v.nullable(milliseconds),
 });
+
+/** Ascending; the bracket of an order is that of everything its customer has in the pair (X-CT-11). */
+const tiers = v.array(
+  v.object({
+    up_to: amountText,
+    max_leverage: v.number(),
+    maintenance_rate: amountText,
+    deduction: amountText,
+  }),
+);
 
 const quote = v.object({
   seq: v.number(),
@@ -140,14 +153,9 @@ export const contractCalls = defineCalls({
       slippage_limit: amountText,
       /** Percent of the margin at open at which positions of this customer are closed out, instead of the maintenance rates. */
       close_out: v.nullable(amountText),
-      tiers: v.array(
-        v.object({
-          up_to: amountText,
-          max_leverage: v.number(),
-          maintenance_rate: amountText,
-          deduction: amountText,
-        }),
-      ),
+      tiers,
+      /** Notional of everything the customer has open or waiting in the pair: where the bracket of a new order begins. */
+      own_notional: amountText,
       last_price: v.nullable(amountText),
       quote: v.nullable(quote),
       user_lever: amountText,
@@ -240,6 +248,8 @@ export const contractCalls = defineCalls({
     request: request(position),
     reply: v.object({
       position: contractPosition,
+      /** The terms it was accepted under (R-GEN-3), for recomputing its bracket and its liquidation price; fee in percent. */
+      terms: v.object({ lever_trade_fee: amountText, tick: amountText, tiers }),
       ticks: v.array(v.object({ seq: v.number(), at: milliseconds, hash: v.string(), line: v.string() })),
     }),
     refusals: ['order_unknown'],

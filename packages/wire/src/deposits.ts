@@ -31,19 +31,6 @@ export const DEPOSIT_STATES = [
 ] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
-/** What old clients send for "no value". */
-const emptyWord = v.picklist(['', 'null', 'undefined']);
-const optionalText = (max: number) =>
-  v.optional(
-    v.union([
-      v.pipe(
-        emptyWord,
-        v.transform(() => undefined),
-      ),
-      text(max),
-    ]),
-  );
-
 export const depositChain = v.object({
   chain: v.string(),
   minimum: amountText,
@@ -182,11 +169,11 @@ export const depositCalls = defineCalls({
       /** Id of an uploaded image. */
       imgs: text(64),
       /** Sent as a null text by old clients; not used. */
-      account: optionalText(128),
-      chain: optionalText(16),
-      tx_id: optionalText(128),
+      account: v.optional(text(128)),
+      chain: v.optional(text(16)),
+      tx_id: v.optional(text(128)),
       /** The reference of the bank transfer; without one the open reference is taken. */
-      reference: optionalText(32),
+      reference: v.optional(text(32)),
     }),
     reply: v.object({ id: v.number() }),
     says: 'deposit_requested',

@@ -1,6 +1,6 @@
 /**
  * Announced halts (R-OPT-6): when a product takes no orders in a pair, announced by two persons before it begins, in public.
- * Ticks go on, cancelling and closing stay possible, and an option that expires within one returns its stake.
+ * Ticks go on, cancelling and closing stay possible. What was bought before the announcement settles by its ticks (R-OPT-12a).
  */
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
@@ -25,6 +25,8 @@ export const halt = v.object({
   starts_at: milliseconds,
   /** The first moment after it; null: until an end is announced. */
   ends_at: v.nullable(milliseconds),
+  /** The end it was announced with, and keeps for options bought before another one was announced (R-OPT-12a). */
+  planned_ends_at: v.nullable(milliseconds),
   /** When an end other than the announced one was decided; always before that end. */
   end_announced_at: v.nullable(milliseconds),
   state: v.picklist(HALT_STATES),

@@ -13,7 +13,7 @@ import {
   userCenter,
   userString,
 } from './identity-shapes.ts';
-import { areaCode, stepUpFields } from './security-shapes.ts';
+import { STEP_UP_REFUSALS, areaCode, renewed, stepUpFields } from './security-shapes.ts';
 import {
   flag,
   fundPassword,
@@ -66,7 +66,7 @@ export const identityCalls = defineCalls({
     request: sendCode,
     reply: v.object({ resend_after_s: v.number() }),
     says: 'code_sent',
-    refusals: ['invalid_email', 'code_too_soon', 'code_daily_limit'],
+    refusals: ['invalid_email', 'code_too_soon', 'code_daily_limit', 'too_many_attempts'],
   },
   sendSmsCode: {
     method: 'POST',
@@ -76,18 +76,30 @@ export const identityCalls = defineCalls({
     request: sendCode,
     reply: v.object({ resend_after_s: v.number() }),
     says: 'code_sent',
-    refusals: ['invalid_phone', 'code_too_soon', 'code_daily_limit'],
+    refusals: [
+      'invalid_phone',
+      'sms_country_closed',
+      'code_too_soon',
+      'code_daily_limit',
+      'too_many_attempts',
+    ],
   },
   sendOwnCode: {
     method: 'POST',
     path: 'set/sms_other_mail',
     access: 'customer',
-    summary:
-      "Sends a code to the logged-in customer's own e-mail or phone; `to` chooses where both are bound.",
+    summary: "Sends a code to the customer's own e-mail or phone; `to` chooses where both are bound.",
     request: request({ type: v.optional(ownCodePurpose, 'address'), to: v.optional(accountKind) }),
     reply: v.object({ resend_after_s: v.number(), target: v.string() }),
     says: 'code_sent',
-    refusals: ['code_too_soon', 'code_daily_limit', 'email_not_bound', 'phone_not_bound'],
+    refusals: [
+      'code_too_soon',
+      'code_daily_limit',
+      'email_not_bound',
+      'phone_not_bound',
+      'invalid_phone',
+      'sms_country_closed',
+    ],
   },
   register: {
     method: 'POST',
@@ -111,6 +123,8 @@ export const identityCalls = defineCalls({
       'invalid_email',
       'code_wrong',
       'code_expired',
+      'too_many_attempts',
+      'busy',
       'account_exists',
       'passwords_differ',
       'password_too_short',
@@ -124,8 +138,7 @@ export const identityCalls = defineCalls({
     method: 'POST',
     path: 'user/login',
     access: 'public',
-    summary:
-      'Opens a session; the reply is the token. With a second factor the refusal carries `ticket` and `ways` for user/login/second.',
+    summary: 'Opens a session: the token. With a second factor the refusal carries `ticket` and `ways`.',
     request: request({
       user_type: accountKind,
       areacode: areaCode,
@@ -137,7 +150,6 @@ export const identityCalls = defineCalls({
     refusals: [
       'wrong_credentials',
       'too_many_attempts',
-      'account_locked',
       'account_frozen',
       'account_closed',
       'device_code_required',
@@ -189,27 +201,32 @@ export const identityCalls = defineCalls({
     method: 'POST',
     path: 'user/e_pwd',
     access: 'customer',
-    summary: 'Changes the login password and ends all other sessions (R-SEC-4).',
-    request: request({ old_password: secret, password: secret, re_password: v.optional(secret) }),
-    reply: none,
+    renewsSession: true,
+    summary: 'Changes the login password: the old one, the step-up proof; other sessions end (R-SEC-5).',
+    request: request({
+      old_password: secret,
+      password: secret,
+      re_password: v.optional(secret),
+      ...stepUpFields,
+    }),
+    reply: v.object(renewed),
     says: 'password_changed',
     refusals: [
       'wrong_credentials',
-      'too_many_attempts',
       'passwords_differ',
       'password_unchanged',
       'password_too_short',
       'password_too_common',
       'password_contains_account',
-      'busy',
+      ...STEP_UP_REFUSALS,
     ],
   },
   bindEmail: {
     method: 'POST',
     path: 'user/e_email',
     access: 'customer',
-    summary:
-      'Binds or changes the e-mail address: a code to the new one, one to what is bound already, and the step-up proof.',
+    renewsSession: true,
+    summary: 'Binds or changes the e-mail: a code to the new one, one to what is bound, step-up proof.',
     request: request({
       email: v.optional(userString),
       user_string: v.optional(userString),
@@ -217,7 +234,7 @@ export const identityCalls = defineCalls({
       old_code: v.optional(verificationCode),
       ...stepUpFields,
     }),
-    reply: none,
+    reply: v.object(renewed),
     says: 'email_bound',
     refusals: [
       'invalid_email',
@@ -248,7 +265,9 @@ export const identityCalls = defineCalls({
     method: 'POST',
     path: 'safe/update_password',
     access: 'customer',
-    summary: 'Sets, changes or (with a code) resets the fund password of six digits (R-SEC-2).',
+    renewsSession: true,
+    summary:
+      'Sets (with a code), changes (with the old one) or resets (with a code) the fund password of six digits; with a second factor, with that as well (R-SEC-2, R-SEC-5).',
     request: request({
       oldpassword: v.optional(fundPassword),
       password: fundPassword,
@@ -256,8 +275,11 @@ export const identityCalls = defineCalls({
       code: v.optional(verificationCode),
       /** A reset by a verified customer needs the number of his document as well (R-SEC-2). */
       id_number: v.optional(text(64)),
+      second_code: stepUpFields.second_code,
+      passkey_ticket: stepUpFields.passkey_ticket,
+      passkey: stepUpFields.passkey,
     }),
-    reply: none,
+    reply: v.object(renewed),
     says: 'fund_password_saved',
     refusals: [
       'passwords_differ',
@@ -268,14 +290,18 @@ export const identityCalls = defineCalls({
       'code_wrong',
       'code_expired',
       'busy',
+      'step_up_required',
+      'second_factor_wrong',
+      'too_many_attempts',
+      'ticket_expired',
+      'passkey_failed',
     ],
   },
   checkMobileCode: {
     method: 'POST',
     path: 'user/check_mobile',
     access: 'public',
-    summary:
-      'Whether a code for a phone is correct; proves nothing and uses nothing up, user/forget verifies again.',
+    summary: 'Whether a code for a phone is correct; uses nothing up, user/forget verifies again.',
     request: request({
       mobile_code: verificationCode,
       user_string: v.optional(userString),
@@ -283,30 +309,32 @@ export const identityCalls = defineCalls({
     }),
     reply: none,
     says: 'code_correct',
-    refusals: ['code_wrong', 'code_expired'],
+    refusals: ['code_wrong', 'code_expired', 'too_many_attempts'],
   },
   checkMailCode: {
     method: 'POST',
     path: 'user/check_email',
     access: 'public',
-    summary:
-      'Whether a code for an e-mail is correct; proves nothing and uses nothing up, user/forget verifies again.',
+    summary: 'Whether a code for an e-mail is correct; uses nothing up, user/forget verifies again.',
     request: request({ email_code: verificationCode, user_string: v.optional(userString) }),
     reply: none,
     says: 'code_correct',
-    refusals: ['code_wrong', 'code_expired'],
+    refusals: ['code_wrong', 'code_expired', 'too_many_attempts'],
   },
   resetPassword: {
     method: 'POST',
     path: 'user/forget',
     access: 'public',
-    summary: 'Sets a new login password with a code; ends all sessions.',
+    summary:
+      'Sets a new login password with a code, and the second factor where there is one; ends all sessions. Without it the refusal carries a `ticket` for user/second/lost_begin.',
     request: request({
       account: userString,
       area_code: areaCode,
       password: secret,
       repassword: secret,
       code: verificationCode,
+      /** Of the authenticator app or a recovery code, where there is a second factor. */
+      second_code: v.optional(text(16)),
     }),
     reply: none,
     says: 'password_reset',
@@ -318,6 +346,9 @@ export const identityCalls = defineCalls({
       'password_too_common',
       'password_contains_account',
       'busy',
+      'step_up_required',
+      'second_factor_wrong',
+      'too_many_attempts',
     ],
   },
   sessions: {

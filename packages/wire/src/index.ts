@@ -1,4 +1,5 @@
 /** Every call, channel and refusal of Candor, one file per noun; all apps are typed from here. Tables of all: `@candor/wire/tables`. */
+export * from './absent-words.ts';
 export * from './call.ts';
 export * from './channel.ts';
 export * from './envelope.ts';
@@ -12,6 +13,7 @@ export * from './deposits.ts';
 export * from './files.ts';
 export * from './halts.ts';
 export * from './openings.ts';
+export * from './pauses.ts';
 export * from './identity.ts';
 export * from './kyc.ts';
 export * from './markets.ts';

@@ -27,6 +27,29 @@ export const KYC_REASONS = [
 ] as const;
 export type KycReason = (typeof KYC_REASONS)[number];
 
+/** The photos of an advanced case, in the order of its form. */
+export const KYC_PHOTOS = ['front', 'back', 'hand'] as const;
+/** Reasons about a photo name it: `blurred:front`. */
+export const KYC_PHOTO_REASONS = [
+  'blurred',
+  'cropped',
+  'expired_document',
+  'not_a_document',
+  'screen_photo',
+  'face_not_visible',
+] as const satisfies readonly KycReason[];
+/** What a customer can mend, by level: only this is asked to be corrected (R-KYC-4). */
+export const KYC_RETRY_REASONS = {
+  basic: ['name_mismatch', 'number_mismatch', 'address_incomplete'],
+  advanced: [...KYC_PHOTO_REASONS, 'name_mismatch', 'number_mismatch'],
+} as const satisfies Readonly<Record<(typeof KYC_LEVELS)[number], readonly KycReason[]>>;
+export const KYC_FINAL_REASONS = [
+  'under_age',
+  'fraud',
+  'sanctions',
+  'duplicate_person',
+] as const satisfies readonly KycReason[];
+
 /** A day as YYYY-MM-DD; whether it exists and how long ago it was is the server's rule. */
 const day = v.pipe(v.string(), v.nonEmpty('required'), v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/, 'malformed'));
 const fileId = text(64);
@@ -36,8 +59,6 @@ export const kycLevelState = v.object({
   state: v.picklist(KYC_STATES),
   /** Of `retry`, `final` and `expired`, as codes and in the caller's language. */
   reasons: v.array(v.object({ code: v.string(), text: v.string() })),
-  /** What the reviewer wrote to the customer; empty when nothing. */
-  note: v.string(),
   submitted_at: v.nullable(milliseconds),
   decided_at: v.nullable(milliseconds),
   /** While under review: the promised answer (24 h basic, 72 h advanced). */

@@ -27,3 +27,24 @@ export const HEAVY_ROLES: readonly OperatorRole[] = [
   'market_admin',
   'access_admin',
 ];
+
+/**
+ * Pairs that nobody holds (R-OPS-1, R-OPS-9): who makes and who checks the same money, and the access admin, who touches none.
+ * An auditor holds nothing else.
+ */
+export const BARRED_PAIRS: readonly (readonly [OperatorRole, OperatorRole])[] = [
+  ['treasurer', 'deposit_maker'],
+  ['withdrawal_approver', 'deposit_maker'],
+  ['treasurer', 'support'],
+  ['withdrawal_approver', 'support'],
+  ['access_admin', 'deposit_maker'],
+  ['access_admin', 'support'],
+];
+
+/** Whether one person may hold these roles together. */
+export function mayHold(roles: readonly OperatorRole[]): boolean {
+  if (roles.length < 1 || roles.length > 2 || new Set(roles).size !== roles.length) return false;
+  if (roles.length === 2 && roles.includes('auditor')) return false;
+  if (roles.filter((role) => HEAVY_ROLES.includes(role)).length > 1) return false;
+  return !BARRED_PAIRS.some((pair) => pair.every((role) => roles.includes(role)));
+}

@@ -65,6 +65,9 @@ export const secondResetCalls = defineCalls({
       'email_not_bound',
       'phone_not_bound',
       'invalid_email',
+      'invalid_phone',
+      'sms_country_closed',
+      'too_many_attempts',
     ],
   },
   picture: {

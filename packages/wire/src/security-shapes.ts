@@ -37,6 +37,9 @@ export const STEP_UP_REFUSALS = [
   'busy',
 ] as const;
 
+/** Reply of what changes a proof: the only token that opens the account from then on (R-SEC-5). */
+export const renewed = { new_token: v.string() };
+
 export const passkey = v.object({
   id: v.number(),
   name: v.string(),

@@ -5,7 +5,6 @@
 import * as v from 'valibot';
 import { languageOf } from './languages.ts';
 
-/** Texts that old clients send for "no value" in forms and queries (wire.md 19.5). */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** Text without control characters, 1 to `max` characters after trimming. */

@@ -1,6 +1,7 @@
 /** The public status of the venue: mode, invariants with the time of their last check, feed health (R-MONEY-9). */
 import * as v from 'valibot';
 import { defineCalls } from './call.ts';
+import { runningPause } from './pauses.ts';
 import { milliseconds, nothing } from './shapes.ts';
 import { defineNoun } from './noun.ts';
 
@@ -16,6 +17,8 @@ export const statusCalls = defineCalls({
       version: v.string(),
       time: milliseconds,
       money_writes: v.picklist(['open', 'stopped']),
+      /** Payouts that do not leave at the moment (R-OPS-8); requests wait. */
+      paused_payouts: v.array(runningPause),
       invariants: v.array(
         v.object({
           name: v.string(),

@@ -28,8 +28,10 @@ import { operatorDepositNoun } from './operators/deposits.ts';
 import { operatorHaltNoun } from './operators/halts.ts';
 import { operatorKycNoun } from './operators/kyc.ts';
 import { operatorNoun } from './operators/operators.ts';
+import { operatorPauseNoun } from './operators/pauses.ts';
 import { proposalNoun } from './operators/proposals.ts';
 import { riskNoun } from './operators/risk.ts';
+import { riskStatusNoun } from './operators/risk-status.ts';
 import { secondResetOperatorNoun } from './operators/second-resets.ts';
 import { operatorSessionNoun } from './operators/sessions.ts';
 import { spotBookNoun } from './operators/spot-books.ts';
@@ -86,8 +88,10 @@ const operatorNouns = {
   proposals: proposalNoun,
   audit: auditNoun,
   risk: riskNoun,
+  riskStatus: riskStatusNoun,
   sweeps: sweepNoun,
   halts: operatorHaltNoun,
+  pauses: operatorPauseNoun,
   bustedTrades: bustedTradeNoun,
   spotBooks: spotBookNoun,
 } as const satisfies Readonly<Record<string, Noun>>;

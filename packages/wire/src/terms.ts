@@ -26,6 +26,8 @@ export const termsVersion = v.object({
   /** At the earliest a day later, but for what only stops sales (R-OPS-4). */
   effective_at: milliseconds,
   is_in_force: v.boolean(),
+  /** Called back before it came into force (R-OPS-9): it never held. */
+  recalled_at: v.nullable(milliseconds),
 });
 
 export const termsCalls = defineCalls({

@@ -21,6 +21,20 @@ const venueQuote = v.object({
   is_in: v.boolean(),
 });
 
+export const RESERVE_STATUSES = ['covered', 'short', 'unknown'] as const;
+
+/** Who says that so much is there, and as of when. */
+export const reserveSource = v.object({
+  /** `play` is a demo's money, which exists in its ledger only. */
+  kind: v.picklist(['chain', 'bank', 'play']),
+  /** `X:trc20`, `X:bank:1`. */
+  account: v.string(),
+  /** Null: it could not be read. */
+  amount: v.nullable(amountText),
+  at: v.nullable(milliseconds),
+  block: v.nullable(v.number()),
+});
+
 export const transparencyCalls = defineCalls({
   show: {
     method: 'GET',
@@ -71,7 +85,15 @@ export const transparencyCalls = defineCalls({
       ),
       /** What customers are owed against what the ledger holds outside (R-MONEY-9). */
       reserves: v.array(
-        v.object({ currency: v.string(), owed: amountText, held: amountText, is_covered: v.boolean() }),
+        v.object({
+          currency: v.string(),
+          owed: amountText,
+          /** What could be read outside, added up; never what our own ledger says of it. */
+          held: amountText,
+          /** `unknown`: what could be read is not enough, and something could not be read. */
+          status: v.picklist(RESERVE_STATUSES),
+          sources: v.array(reserveSource),
+        }),
       ),
     }),
     refusals: [],

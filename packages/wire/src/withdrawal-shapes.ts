@@ -25,23 +25,13 @@ export const WITHDRAWAL_FLAGS = [
   'shared_address',
   'passed_through',
   'held_since',
+  'account_review',
 ] as const;
 
 /** `withdrawal/terms` and `wallet/out` name a bank payout by this chain. */
 export const BANK_WAY = 'bank';
 export const NO_ADDRESS = '--';
 
-const emptyWord = v.picklist(['', 'null', 'undefined']);
-export const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.optional(
-    v.union([
-      v.pipe(
-        emptyWord,
-        v.transform(() => undefined),
-      ),
-      schema,
-    ]),
-  );
 export const secondFields = {
   second_code: stepUpFields.second_code,
   passkey_ticket: stepUpFields.passkey_ticket,
@@ -63,6 +53,8 @@ export const withdrawalWay = v.object({
   /** Why it is closed, as a code and in the caller's language; empty while it is open. */
   closed_reason: v.string(),
   closed_text: v.string(),
+  /** Payouts over it are paused (R-OPS-8): requests are taken and wait; null otherwise. */
+  paused_until: v.nullable(milliseconds),
 });
 
 export const savedAddress = v.object({

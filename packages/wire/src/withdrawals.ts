@@ -22,7 +22,6 @@ import {
   WITHDRAWAL_FLAGS,
   WITHDRAWAL_STATES,
   bankFields,
-  optional,
   savedAddress,
   secondFields,
   withdrawalRow,
@@ -48,12 +47,15 @@ const PROOF_REFUSALS = [
 
 const SUBMIT_REFUSALS = [
   'account_frozen',
+  'payouts_blocked',
+  'own_address_only',
   'verification_first',
   'fund_password_required',
   'withdraw_address_first',
   'bank_account_first',
   'address_waiting',
   'address_is_ours',
+  'address_is_contract',
   'withdrawals_closed',
   'withdrawals_held',
   'amount_zero',
@@ -107,6 +109,8 @@ export const withdrawalCalls = defineCalls({
       change_balance: amountText,
       ways: v.array(withdrawalWay),
       level: v.picklist(['none', 'basic', 'advanced']),
+      /** Verification was refused for good: each withdrawal is decided by people and goes to an address of one's own (R-KYC-3). */
+      is_by_people: v.boolean(),
       has_fund_password: v.boolean(),
       has_second_factor: v.boolean(),
       per_day: v.number(),
@@ -150,7 +154,7 @@ export const withdrawalCalls = defineCalls({
     access: 'customer',
     summary:
       'The address book, of one currency or whole, newest first; those that still wait say until when.',
-    request: request({ currency: optional(id) }),
+    request: request({ currency: v.optional(id) }),
     reply: v.array(savedAddress),
     refusals: ['currency_unknown'],
   },
@@ -177,6 +181,7 @@ export const withdrawalCalls = defineCalls({
       'chain_unknown',
       'address_invalid',
       'address_is_ours',
+      'address_is_contract',
       'address_exists',
       'label_exists',
       'too_many_addresses',
@@ -252,17 +257,17 @@ export const withdrawalCalls = defineCalls({
       number: decimalText,
       /** A saved address; `--` is the bank account. */
       address: v.union([v.literal(NO_ADDRESS), text(128)]),
-      chain: optional(text(16)),
+      chain: v.optional(text(16)),
       pay_password: fundPassword,
       /** Six digits of the authenticator app, as old clients name it. */
-      code: optional(text(16)),
+      code: v.optional(text(16)),
       /** Shown by the client; never used. */
       rate: v.optional(v.string()),
-      remark: optional(text(200)),
-      note: optional(text(200)),
+      remark: v.optional(text(200)),
+      note: v.optional(text(200)),
       /** Above 1,000 USDT (R-WD-7): whose address it is; `provider` names it. */
-      travel_owner: optional(v.picklist(['own', 'provider'], 'not_a_choice')),
-      travel_provider: optional(text(80)),
+      travel_owner: v.optional(v.picklist(['own', 'provider'], 'not_a_choice')),
+      travel_provider: v.optional(text(80)),
       ...secondFields,
     }),
     reply: v.object({
@@ -298,6 +303,8 @@ export const withdrawalCalls = defineCalls({
       flags: v.array(v.string()),
       /** Decided without people when nothing speaks against it, not before this moment. */
       automatic_at: v.nullable(milliseconds),
+      /** Payouts of its way are paused (R-OPS-8), until then at most; null otherwise. */
+      paused_until: v.nullable(milliseconds),
       arrives_by: milliseconds,
       escalated_at: v.nullable(milliseconds),
       travel_owner: v.string(),
@@ -328,6 +335,7 @@ export const withdrawalNoun = defineNoun({
     'bank_account_first',
     'address_waiting',
     'address_is_ours',
+    'address_is_contract',
     'address_invalid',
     'address_exists',
     'label_exists',
@@ -340,6 +348,8 @@ export const withdrawalNoun = defineNoun({
     'withdrawals_used_today',
     'withdrawal_over_limit',
     'travel_declaration_required',
+    'own_address_only',
+    'payouts_blocked',
     'withdrawal_unknown',
     'withdrawal_not_cancellable',
     'bank_name_differs',

@@ -31,6 +31,7 @@ export const auditCalls = defineCalls({
   list: {
     method: 'GET',
     path: 'operator/audit',
+    views: 'nothing',
     access: 'operator',
     roles: 'any',
     summary:
@@ -52,6 +53,7 @@ export const auditCalls = defineCalls({
   root: {
     method: 'GET',
     path: 'operator/audit/root',
+    views: 'nothing',
     access: 'operator',
     roles: ['auditor', 'access_admin'],
     summary:

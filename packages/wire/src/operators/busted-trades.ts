@@ -51,6 +51,7 @@ export const bustedTradeCalls = defineCalls({
   list: {
     method: 'GET',
     path: 'operator/busted_trades',
+    views: 'list',
     access: 'operator',
     roles: ['market_admin', 'treasurer', 'withdrawal_approver', 'auditor'],
     summary: 'Trades that were undone, newest first.',
@@ -61,6 +62,7 @@ export const bustedTradeCalls = defineCalls({
   examine: {
     method: 'GET',
     path: 'operator/busted_trades/examine',
+    views: 'list',
     access: 'operator',
     roles: ['market_admin', 'treasurer', 'withdrawal_approver', 'auditor'],
     summary:

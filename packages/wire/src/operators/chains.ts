@@ -18,9 +18,11 @@ export const chainPayout = v.object({
   to: v.string(),
   amount: amountText,
   state: payoutState,
-  /** Why it waits: `hot_wallet_short`, `external_signature`, `signer_missing`, `source_unavailable`, `not_paid_by_transaction`. */
+  /** Why it waits: `hot_wallet_short`, `external_signature`, `signer_missing`, `source_unavailable`, `not_paid_by_transaction`, `payouts_paused`, `giving_up`. */
   reason: v.nullable(v.string()),
   tx_id: v.nullable(v.string()),
+  /** Given up outside: the nonce of the paying wallet up to which all have to be used otherwise; null where there is none. */
+  last_nonce: v.nullable(v.number()),
   confirmations: v.number(),
   confirmations_needed: v.number(),
   attempts: v.number(),
@@ -34,6 +36,7 @@ export const chainOperatorCalls = defineCalls({
   watchers: {
     method: 'GET',
     path: 'operator/chains/watchers',
+    views: 'nothing',
     access: 'operator',
     roles: ['treasurer', 'deposit_maker', 'withdrawal_approver', 'auditor'],
     summary:
@@ -58,6 +61,7 @@ export const chainOperatorCalls = defineCalls({
   payouts: {
     method: 'GET',
     path: 'operator/chains/payouts',
+    views: 'list',
     access: 'operator',
     roles: ['treasurer', 'withdrawal_approver', 'auditor'],
     summary:
@@ -82,7 +86,16 @@ export const chainOperatorCalls = defineCalls({
     request: request({ id, tx_id: text(80), version: id }),
     reply: chainPayout,
     says: 'payout_recorded',
-    refusals: ['payout_unknown', 'case_changed', 'tx_id_invalid', 'payout_not_external'],
+    refusals: [
+      'payout_unknown',
+      'case_changed',
+      'tx_id_invalid',
+      'payout_not_external',
+      'payouts_paused',
+      'account_frozen',
+      'payouts_blocked',
+      'withdrawals_held',
+    ],
   },
   reprice: {
     method: 'POST',
@@ -104,16 +117,28 @@ export const chainOperatorCalls = defineCalls({
     takesKey: 'asked',
     roles: ['treasurer'],
     summary:
-      'Proposes that a payout is given up and the customer gets everything back: at once when nothing was sent, else after a transaction that pays nobody has used up its nonce on chain; an approver checks it.',
+      'Proposes that a payout is given up and the customer gets everything back: at once when only this server signs and has not, else when what a transaction could use was used otherwise on chain; refused when the wallet has paid it. An approver checks it.',
     request: request({ id, version: id, reason: text(500) }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
-    refusals: ['payout_unknown', 'case_changed', 'payout_not_replaceable', 'proposal_open'],
+    refusals: [
+      'payout_unknown',
+      'case_changed',
+      'payout_not_replaceable',
+      'payout_seen_on_chain',
+      'proposal_open',
+    ],
   },
 });
 
 export const chainOperatorNoun = defineNoun({
   calls: chainOperatorCalls,
-  refusals: ['payout_unknown', 'payout_not_external', 'payout_not_replaceable', 'tx_id_invalid'],
+  refusals: [
+    'payout_unknown',
+    'payout_not_external',
+    'payout_not_replaceable',
+    'payout_seen_on_chain',
+    'tx_id_invalid',
+  ],
   successes: ['payout_recorded'],
 });

@@ -24,12 +24,15 @@ export const configurationVersion = v.object({
   /** When it comes into force, on the real clock; a moved demo clock brings it nearer. */
   effective_at: milliseconds,
   applied_at: v.nullable(milliseconds),
+  /** Called back by two before it came into force, or overtaken by a stop (R-OPS-9). */
+  recalled_at: v.nullable(milliseconds),
 });
 
 export const configurationCalls = defineCalls({
   kinds: {
     method: 'GET',
     path: 'operator/configuration/kinds',
+    views: 'nothing',
     access: 'operator',
     roles: 'any',
     summary: 'Kinds of configuration, which roles may propose and check each, and whether keys may be added.',
@@ -48,19 +51,28 @@ export const configurationCalls = defineCalls({
   list: {
     method: 'GET',
     path: 'operator/configuration/list',
+    views: 'nothing',
     access: 'operator',
     roles: 'any',
     summary:
       'Every key of a kind with the value in force and the versions that are published and not in force yet.',
     request: request({ kind }),
     reply: v.array(
-      v.object({ key: v.string(), version: v.number(), value, coming: v.array(configurationVersion) }),
+      v.object({
+        key: v.string(),
+        version: v.number(),
+        value,
+        /** Least and most of each term that is a number, inclusive. */
+        bounds: v.record(v.string(), v.object({ least: v.string(), most: v.string() })),
+        coming: v.array(configurationVersion),
+      }),
     ),
     refusals: ['configuration_unknown'],
   },
   history: {
     method: 'GET',
     path: 'operator/configuration/history',
+    views: 'nothing',
     access: 'operator',
     roles: 'any',
     summary: 'All versions of one key, newest first.',
@@ -76,14 +88,47 @@ export const configurationCalls = defineCalls({
     roles: ['market_admin', 'treasurer', 'access_admin'],
     summary:
       'Proposes a new version; `value` is JSON text of all its fields. In force 24 h after the check, unless it only stops sales.',
-    request: request({ kind, key, value: text(8_000), reason: text(500) }),
+    request: request({
+      kind,
+      key,
+      value: text(8_000),
+      /** Newest approved version it is built on, the one to come where there is one; absent: the one in force. */
+      base_version: v.optional(whole(0, 1_000_000_000)),
+      reason: text(500),
+    }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
-    refusals: ['configuration_unknown', 'configuration_unchanged', 'proposal_open', 'forbidden'],
+    refusals: [
+      'configuration_unknown',
+      'configuration_unchanged',
+      'configuration_moved',
+      'proposal_open',
+      'forbidden',
+    ],
+  },
+  recall: {
+    method: 'POST',
+    path: 'operator/configuration/recall',
+    access: 'operator',
+    takesKey: 'asked',
+    roles: ['market_admin', 'treasurer', 'access_admin', 'withdrawal_approver'],
+    summary:
+      'Proposes to call back an approved version before it is in force (four eyes, R-OPS-9); the newest one of its key first.',
+    request: request({ kind, key, version: whole(2, 1_000_000_000), reason: text(500) }),
+    reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
+    says: 'proposed',
+    refusals: [
+      'configuration_unknown',
+      'configuration_moved',
+      'configuration_in_force',
+      'proposal_open',
+      'forbidden',
+    ],
   },
   clock: {
     method: 'GET',
     path: 'operator/configuration/clock',
+    views: 'nothing',
     access: 'operator',
     roles: 'any',
     summary:
@@ -108,6 +153,12 @@ export const configurationCalls = defineCalls({
 
 export const configurationNoun = defineNoun({
   calls: configurationCalls,
-  refusals: ['configuration_unknown', 'configuration_unchanged', 'not_on_sale_here'],
+  refusals: [
+    'configuration_unknown',
+    'configuration_unchanged',
+    'configuration_moved',
+    'configuration_in_force',
+    'not_on_sale_here',
+  ],
   successes: ['clock_moved'],
 });

@@ -18,6 +18,15 @@ const customerHead = v.object({
   created_at: milliseconds,
 });
 
+/** Why support stops withdrawals; what else there is to say goes into the customer's notes. */
+export const FREEZE_REASONS = [
+  'account_takeover',
+  'customer_asked',
+  'lost_device',
+  'unusual_login',
+  'fraud_report',
+] as const;
+
 export const timelineEntry = v.object({
   /** Source and its id: `login:812`. */
   id: v.string(),
@@ -49,12 +58,16 @@ export const contactChangeHead = v.object({
   decided_at: v.nullable(milliseconds),
   answer: v.string(),
   proposal_id: v.nullable(v.number()),
+  /** Before this nobody can propose it. */
+  ready_at: v.nullable(milliseconds),
+  is_ready: v.boolean(),
 });
 
 export const customerCalls = defineCalls({
   search: {
     method: 'GET',
     path: 'operator/customers/search',
+    views: 'itself',
     access: 'operator',
     roles: ['support', 'kyc_reviewer', 'deposit_maker', 'treasurer', 'withdrawal_approver', 'auditor'],
     summary:
@@ -66,6 +79,7 @@ export const customerCalls = defineCalls({
   detail: {
     method: 'GET',
     path: 'operator/customers/detail',
+    views: ['user', 'user_id'],
     access: 'operator',
     roles: ['support', 'kyc_reviewer', 'deposit_maker', 'treasurer', 'withdrawal_approver', 'auditor'],
     summary:
@@ -104,6 +118,7 @@ export const customerCalls = defineCalls({
   timeline: {
     method: 'GET',
     path: 'operator/customers/timeline',
+    views: ['user_timeline', 'user_id'],
     access: 'operator',
     roles: ['support', 'kyc_reviewer', 'deposit_maker', 'treasurer', 'withdrawal_approver', 'auditor'],
     summary:
@@ -128,15 +143,16 @@ export const customerCalls = defineCalls({
     takesKey: 'asked',
     roles: ['support'],
     summary:
-      'Stops withdrawals of an account for 24 hours, with a reason the customer reads; nobody can lift it (R-OPS-5).',
-    request: request({ user_id: id, reason: text(500) }),
+      'Stops withdrawals of an account for 24 hours, for a reason of the catalogue: once a day, three times in a week; longer takes two (risk status).',
+    request: request({ user_id: id, reason: v.picklist(FREEZE_REASONS, 'not_a_choice') }),
     reply: v.object({ until: milliseconds }),
     says: 'withdrawals_frozen',
-    refusals: ['account_unknown'],
+    refusals: ['account_unknown', 'freeze_limit'],
   },
   contactChanges: {
     method: 'GET',
     path: 'operator/customers/contact_changes',
+    views: 'list',
     access: 'operator',
     roles: ['support', 'kyc_reviewer', 'auditor'],
     summary: 'Requests to change a lost e-mail address or phone number, oldest first; masked.',
@@ -150,6 +166,7 @@ export const customerCalls = defineCalls({
   contactChange: {
     method: 'GET',
     path: 'operator/customers/contact_change',
+    views: 'itself',
     access: 'operator',
     roles: ['support', 'kyc_reviewer', 'auditor'],
     summary: 'One request with both addresses in full; every look is audited.',
@@ -174,7 +191,7 @@ export const customerCalls = defineCalls({
     request: request({ case_id: id, version: whole(1, 1_000_000), reason: text(500) }),
     reply: v.object({ proposal_id: v.number() }),
     says: 'proposed',
-    refusals: ['case_unknown', 'case_changed', 'proposal_open', 'target_taken'],
+    refusals: ['case_unknown', 'case_changed', 'case_waiting', 'proposal_open', 'target_taken'],
   },
   refuseContactChange: {
     method: 'POST',

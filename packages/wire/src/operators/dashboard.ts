@@ -8,6 +8,7 @@ export const dashboardCalls = defineCalls({
   overview: {
     method: 'GET',
     path: 'operator/dashboard/overview',
+    views: 'nothing',
     access: 'operator',
     roles: 'any',
     summary:

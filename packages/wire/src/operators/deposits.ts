@@ -108,6 +108,7 @@ export const operatorDepositCalls = defineCalls({
   claims: {
     method: 'GET',
     path: 'operator/deposits/claims',
+    views: 'list',
     access: 'operator',
     roles: ['deposit_maker', 'treasurer', 'support', 'auditor'],
     summary: 'Claims of customers: open ones oldest first, decided ones newest first.',
@@ -123,8 +124,10 @@ export const operatorDepositCalls = defineCalls({
   claim: {
     method: 'GET',
     path: 'operator/deposits/claim',
+    views: 'itself',
     access: 'operator',
-    roles: ['deposit_maker', 'auditor'],
+    // Whoever checks a match opens what he checks (R-OPS-9); so below.
+    roles: ['deposit_maker', 'withdrawal_approver', 'treasurer', 'auditor'],
     summary:
       "One claim with the verified name, its images, lines that may fit and the customer's seen transfers; every look is audited.",
     request: request({ claim_id: id }),
@@ -150,8 +153,9 @@ export const operatorDepositCalls = defineCalls({
   image: {
     method: 'GET',
     path: 'operator/deposits/image',
+    views: 'itself',
     access: 'operator',
-    roles: ['deposit_maker', 'auditor'],
+    roles: ['deposit_maker', 'withdrawal_approver', 'treasurer', 'auditor'],
     summary: 'An image of a claim, base64; every look is audited.',
     request: request({ claim_id: id, file_id: text(64) }),
     reply: v.object({ content_type: v.literal('image/jpeg'), base64: v.string() }),
@@ -164,11 +168,21 @@ export const operatorDepositCalls = defineCalls({
     takesKey: 'asked',
     roles: ['deposit_maker'],
     summary:
-      "Matches a bank claim with an open or suspended line that somebody else entered: the line's amount is credited, or, when the sender is not the verified person, the line goes to suspense.",
+      "Matches a bank claim with an open or suspended line that somebody else entered. Reference, amount and name agree: the line's amount is credited, from 50,000 USDT a day on with two more persons. Reference or amount differs: a proposal of kind `deposit_match`. The sender is not the verified person: the line goes to suspense.",
     request: request({ claim_id: id, claim_version: version, line_id: id, line_version: version }),
-    reply: v.object({ outcome: v.picklist(['credited', 'suspended']) }),
+    reply: v.object({
+      outcome: v.picklist(['credited', 'suspended', 'proposed']),
+      proposal_id: v.nullable(v.number()),
+    }),
     says: 'case_decided',
-    refusals: ['case_unknown', 'case_changed', 'own_case', 'verification_first', 'writes_stopped'],
+    refusals: [
+      'case_unknown',
+      'case_changed',
+      'own_case',
+      'verification_first',
+      'proposal_open',
+      'writes_stopped',
+    ],
   },
   reject: {
     method: 'POST',
@@ -193,8 +207,7 @@ export const operatorDepositCalls = defineCalls({
     access: 'operator',
     takesKey: 'asked',
     roles: ['deposit_maker'],
-    summary:
-      "Answers a chain claim by naming the seen transfer of the same customer; it credits nothing, the watcher's confirmations do.",
+    summary: "Answers a chain claim with the same customer's seen transfer; it credits nothing itself.",
     request: request({ claim_id: id, version, deposit_id: id }),
     reply: none,
     says: 'case_decided',
@@ -203,10 +216,10 @@ export const operatorDepositCalls = defineCalls({
   lines: {
     method: 'GET',
     path: 'operator/deposits/lines',
+    views: 'list',
     access: 'operator',
     roles: ['deposit_maker', 'treasurer', 'auditor'],
-    summary:
-      'Lines of bank statements: `open` without a claim, `suspense` without an owner (oldest first), `done` newest first.',
+    summary: 'Lines of banks: `open` without claim, `suspense` without owner, oldest first; `done`.',
     request: request({
       view: v.optional(v.picklist(['open', 'suspense', 'done'], 'not_a_choice'), 'open'),
       ...paging,
@@ -217,8 +230,9 @@ export const operatorDepositCalls = defineCalls({
   line: {
     method: 'GET',
     path: 'operator/deposits/line',
+    views: 'itself',
     access: 'operator',
-    roles: ['deposit_maker', 'treasurer', 'auditor'],
+    roles: ['deposit_maker', 'withdrawal_approver', 'treasurer', 'auditor'],
     summary: 'One line with the open claims that may fit; every look is audited.',
     request: request({ line_id: id }),
     reply: v.object({
@@ -231,6 +245,7 @@ export const operatorDepositCalls = defineCalls({
   banks: {
     method: 'GET',
     path: 'operator/deposits/banks',
+    views: 'nothing',
     access: 'operator',
     roles: ['deposit_maker', 'treasurer', 'auditor'],
     summary:
@@ -272,6 +287,7 @@ export const operatorDepositCalls = defineCalls({
       'amount_too_precise',
       'amount_too_large',
       'line_exists',
+      'value_date_ahead',
       'proposal_open',
       'writes_stopped',
     ],
@@ -321,6 +337,7 @@ export const operatorDepositCalls = defineCalls({
       'csv_empty',
       'csv_too_long',
       'csv_faulty',
+      'value_date_ahead',
       'line_exists',
       'writes_stopped',
     ],
@@ -331,8 +348,7 @@ export const operatorDepositCalls = defineCalls({
     access: 'operator',
     takesKey: 'asked',
     roles: ['deposit_maker'],
-    summary:
-      'Moves an open line that belongs to nobody into suspense (P-DEP-4), where it can still be claimed.',
+    summary: 'Moves an open line of nobody into suspense (P-DEP-4), where it can be claimed.',
     request: request({ line_id: id, version, reason: text(500) }),
     reply: none,
     says: 'case_decided',
@@ -354,6 +370,7 @@ export const operatorDepositCalls = defineCalls({
   seen: {
     method: 'GET',
     path: 'operator/deposits/seen',
+    views: 'list',
     access: 'operator',
     roles: ['deposit_maker', 'treasurer', 'support', 'auditor'],
     summary: 'Transfers the watchers saw, newest first.',
@@ -370,5 +387,13 @@ export const operatorDepositCalls = defineCalls({
 
 export const operatorDepositNoun = defineNoun({
   calls: operatorDepositCalls,
-  refusals: ['line_exists', 'csv_head', 'csv_quotes', 'csv_empty', 'csv_too_long', 'csv_faulty'],
+  refusals: [
+    'line_exists',
+    'value_date_ahead',
+    'csv_head',
+    'csv_quotes',
+    'csv_empty',
+    'csv_too_long',
+    'csv_faulty',
+  ],
 });

@@ -13,6 +13,7 @@ export const operatorHaltCalls = defineCalls({
   list: {
     method: 'GET',
     path: 'operator/halts',
+    views: 'nothing',
     access: 'operator',
     roles: 'any',
     summary: 'Any operator: announced halts, newest first, with the proposals that made and ended them.',

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
-import { KYC_LEVELS, KYC_REASONS, KYC_STATES } from '../kyc.ts';
+import { KYC_LEVELS, KYC_STATES } from '../kyc.ts';
 import { id, milliseconds, none, pageOf, paging, request, text, whole } from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
 
@@ -23,8 +23,8 @@ export const kycHead = v.object({
   /** ISO 3166-1 alpha-2. */
   country: v.string(),
   attempt: v.number(),
-  /** Of the last decision. */
-  reasons: v.array(v.picklist(KYC_REASONS)),
+  /** Of the last decision: codes, of a photo with its name (`blurred:front`). */
+  reasons: v.array(v.string()),
   submitted_at: milliseconds,
   /** Since it was sent in. */
   age_s: v.number(),
@@ -62,7 +62,8 @@ export const kycAttempt = v.object({
   decision: v.nullable(
     v.object({
       state: v.picklist(KYC_STATES),
-      reasons: v.array(v.picklist(KYC_REASONS)),
+      reasons: v.array(v.string()),
+      /** For colleagues; no customer reads it. */
       note: v.string(),
       decided_at: milliseconds,
       decided_by: person,
@@ -74,6 +75,7 @@ export const operatorKycCalls = defineCalls({
   queue: {
     method: 'GET',
     path: 'operator/kyc/queue',
+    views: 'list',
     access: 'operator',
     roles: ['kyc_reviewer', 'support', 'auditor'],
     summary: 'Cases: those under review oldest first, decided ones newest first; names are masked.',
@@ -89,6 +91,7 @@ export const operatorKycCalls = defineCalls({
   counts: {
     method: 'GET',
     path: 'operator/kyc/counts',
+    views: 'nothing',
     access: 'operator',
     roles: ['kyc_reviewer', 'support', 'auditor'],
     summary: 'How many cases of each level wait, how many are overdue, and since when the oldest.',
@@ -131,6 +134,7 @@ export const operatorKycCalls = defineCalls({
   detail: {
     method: 'GET',
     path: 'operator/kyc/case',
+    views: 'itself',
     access: 'operator',
     roles: ['kyc_reviewer', 'support', 'auditor'],
     summary:
@@ -151,15 +155,21 @@ export const operatorKycCalls = defineCalls({
       /** Whether the caller may decide now. */
       may_decide: v.boolean(),
       expires_on: v.nullable(v.string()),
+      /** Photos of the newest attempt that the caller has not opened in this session. */
+      unseen: v.array(v.string()),
+      /** Accounts that count as the same person's for self-trade prevention. */
+      linked: v.array(v.number()),
     }),
     refusals: ['case_unknown'],
   },
   file: {
     method: 'GET',
     path: 'operator/kyc/file',
+    views: 'itself',
     access: 'operator',
-    roles: ['kyc_reviewer'],
-    summary: 'A picture of a case, base64; only reviewers, and every look is audited.',
+    roles: ['kyc_reviewer', 'auditor'],
+    summary:
+      'A picture of a case, base64; every look is audited, and counts as having opened it in this session.',
     request: request({ case_id: id, file_id: text(64) }),
     reply: v.object({ content_type: v.literal('image/jpeg'), base64: v.string() }),
     refusals: ['case_unknown', 'file_unknown'],
@@ -171,16 +181,18 @@ export const operatorKycCalls = defineCalls({
     takesKey: 'asked',
     roles: ['kyc_reviewer'],
     summary:
-      'Passes a case, asks for a correction (reasons needed), or proposes to refuse it for good, which a second person checks.',
+      'Passes a basic case, asks for a correction (reasons needed), or proposes to pass an advanced one or to refuse for good, which a second person checks (kinds `kyc_pass`, `kyc_final`). Photos have to be opened in this session.',
     request: request({
       case_id: id,
       version,
       decision: v.picklist(['pass', 'retry', 'final'], 'not_a_choice'),
-      /** Codes of KYC_REASONS joined by commas; none with `pass`. */
+      /** Codes of KYC_RETRY_REASONS or KYC_FINAL_REASONS joined by commas, of a photo with its name; none with `pass`. */
       reasons: v.optional(text(400)),
-      /** Read by the customer; with `final`, when the law forbids to serve him, it names the law (R-KYC-3). */
+      /** For colleagues. */
       note: v.optional(text(500)),
-      /** Of the document, with `pass` of an advanced case. */
+      /** With `final`: the law that forbids to serve him; for colleagues and his risk status. */
+      law: v.optional(text(200)),
+      /** Of the document: needed with `pass` of an advanced case. */
       expires_on: v.optional(day),
     }),
     /** `final` stays under review until the second person has spoken. */
@@ -193,11 +205,25 @@ export const operatorKycCalls = defineCalls({
       'kyc_reason_required',
       'kyc_person_verified',
       'kyc_basic_first',
+      'pictures_unseen',
     ],
+  },
+  unlink: {
+    method: 'POST',
+    path: 'operator/kyc/unlink',
+    access: 'operator',
+    takesKey: 'asked',
+    roles: ['kyc_reviewer'],
+    summary:
+      'Proposes that the accounts linked to this customer are other persons; a second person checks it (kind `kyc_unlink`).',
+    request: request({ case_id: id, reason: text(500) }),
+    reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
+    says: 'proposed',
+    refusals: ['case_unknown', 'not_linked', 'proposal_open'],
   },
 });
 
 export const operatorKycNoun = defineNoun({
   calls: operatorKycCalls,
-  refusals: ['kyc_reason_required', 'kyc_person_verified'],
+  refusals: ['kyc_reason_required', 'kyc_person_verified', 'not_linked'],
 });

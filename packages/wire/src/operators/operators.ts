@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
-import { id, milliseconds, none, nothing, paging, pageOf, request, text, whole } from '../shapes.ts';
+import { id, milliseconds, nothing, paging, pageOf, request, text, whole } from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
 
 const role = v.picklist(OPERATOR_ROLES, 'not_a_choice');
@@ -35,7 +35,10 @@ export const houseAccount = v.object({
   user_id: v.number(),
   relation: v.picklist(['staff', 'house']),
   note: v.string(),
+  /** False once it was undone; who and when are then of that. */
+  is_registered: v.boolean(),
   registered_by: v.nullable(v.string()),
+  approved_by: v.nullable(v.string()),
   registered_at: milliseconds,
 });
 
@@ -43,6 +46,7 @@ export const operatorCalls = defineCalls({
   people: {
     method: 'GET',
     path: 'operator/people',
+    views: 'nothing',
     access: 'operator',
     roles: ['access_admin', 'auditor'],
     summary: 'Every operator with roles and state.',
@@ -107,9 +111,23 @@ export const operatorCalls = defineCalls({
     says: 'proposed',
     refusals: ['operator_unknown', 'own_case', 'case_changed', 'proposal_open'],
   },
+  endSessions: {
+    method: 'POST',
+    path: 'operator/people/end_sessions',
+    access: 'operator',
+    takesKey: 'asked',
+    roles: ['access_admin'],
+    summary:
+      'Ends every session of an operator and every login under way, at once and by one person; he may log in again.',
+    request: request({ operator_id: id, reason }),
+    reply: v.object({ ended: v.number() }),
+    says: 'case_decided',
+    refusals: ['operator_unknown'],
+  },
   houseAccounts: {
     method: 'GET',
     path: 'operator/house_accounts',
+    views: 'list',
     access: 'operator',
     roles: ['access_admin', 'auditor', 'treasurer', 'market_admin'],
     summary: 'Customer accounts of staff and of the house itself (R-OPS-7).',
@@ -123,15 +141,28 @@ export const operatorCalls = defineCalls({
     access: 'operator',
     takesKey: 'asked',
     roles: ['access_admin'],
-    summary: 'Registers a customer account as one of staff or of the house; there is no way back (R-OPS-7).',
+    summary:
+      'Proposes to register a customer account as one of staff or of the house; the checker reads whose it is (R-OPS-7, R-OPS-9).',
     request: request({
       user_id: id,
       relation: v.picklist(['staff', 'house'], 'not_a_choice'),
       note: text(200),
     }),
-    reply: none,
-    says: 'registered',
-    refusals: ['account_unknown', 'already_registered'],
+    reply: proposed,
+    says: 'proposed',
+    refusals: ['account_unknown', 'already_registered', 'proposal_open', 'case_changed'],
+  },
+  endHouseAccount: {
+    method: 'POST',
+    path: 'operator/house_accounts/end',
+    access: 'operator',
+    takesKey: 'asked',
+    roles: ['access_admin'],
+    summary: 'Proposes that an account is no longer one of staff or of the house.',
+    request: request({ user_id: id, note: text(200) }),
+    reply: proposed,
+    says: 'proposed',
+    refusals: ['account_unknown', 'proposal_open', 'case_changed'],
   },
 });
 

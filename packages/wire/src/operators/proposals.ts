@@ -8,7 +8,13 @@ import { defineNoun } from '../noun.ts';
 const version = whole(1, 1_000_000_000);
 const person = v.object({ id: v.number(), name: v.string() });
 
-export const effectLine = v.object({ field: v.string(), before: v.nullable(v.string()), after: v.string() });
+export const effectLine = v.object({
+  field: v.string(),
+  before: v.nullable(v.string()),
+  after: v.string(),
+  /** The pending version of configuration it is compared with (R-OPS-9); null: what is in force. */
+  against: v.nullable(v.number()),
+});
 
 export const proposalHead = v.object({
   id: v.number(),
@@ -20,6 +26,8 @@ export const proposalHead = v.object({
   /** Customer it is about. */
   user_id: v.nullable(v.number()),
   state: v.picklist(['open', 'executed', 'refused', 'expired', 'withdrawn']),
+  /** What it is about in the list: amount and where it goes, out of the effect as it was made. */
+  summary: v.array(effectLine),
   reason: v.string(),
   maker: person,
   /** How many persons besides the maker have to say yes, and how many did. */
@@ -38,6 +46,7 @@ export const proposalCalls = defineCalls({
   kinds: {
     method: 'GET',
     path: 'operator/proposals/kinds',
+    views: 'nothing',
     access: 'operator',
     roles: 'any',
     summary: 'Kinds of proposals, who may make and who may check them.',
@@ -54,6 +63,7 @@ export const proposalCalls = defineCalls({
   list: {
     method: 'GET',
     path: 'operator/proposals',
+    views: 'list',
     access: 'operator',
     roles: 'any',
     summary:
@@ -73,6 +83,7 @@ export const proposalCalls = defineCalls({
   detail: {
     method: 'GET',
     path: 'operator/proposals/detail',
+    views: ['proposal', 'id'],
     access: 'operator',
     roles: 'any',
     summary: 'One proposal with what it would do, rendered now from its stored content, and who said what.',
@@ -122,9 +133,13 @@ export const proposalCalls = defineCalls({
       'case_unknown',
       'case_waiting',
       'pictures_unseen',
+      'not_linked',
+      'kyc_basic_first',
       'second_factor_off',
       'target_taken',
       'configuration_unknown',
+      'configuration_moved',
+      'configuration_in_force',
       'insufficient_balance',
       'journal_unknown',
       'trade_unknown',
@@ -137,11 +152,16 @@ export const proposalCalls = defineCalls({
       'halt_over',
       'halt_ends_early',
       'halt_too_soon',
+      'pause_over',
+      'payouts_paused',
       'payout_unknown',
       'payout_not_replaceable',
       'chain_unknown',
       'withdrawals_held',
+      'account_frozen',
+      'payouts_blocked',
       'invariant_broken',
+      'verification_first',
     ],
   },
   refuse: {
@@ -187,6 +207,9 @@ export const proposalNoun = defineNoun({
     'proposal_expired',
     'own_case',
     'checked_already',
+    'worth_unknown',
+    'act_too_large',
+    'acts_too_many',
   ],
   successes: ['case_decided', 'proposed'],
 });

@@ -11,6 +11,7 @@ export const riskCalls = defineCalls({
   board: {
     method: 'GET',
     path: 'operator/risk/board',
+    views: 'nothing',
     access: 'operator',
     roles: 'any',
     summary:

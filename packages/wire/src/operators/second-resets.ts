@@ -28,6 +28,7 @@ export const secondResetOperatorCalls = defineCalls({
   list: {
     method: 'GET',
     path: 'operator/second_resets/list',
+    views: 'list',
     access: 'operator',
     roles: ['support', 'kyc_reviewer', 'auditor'],
     summary: 'Requests to remove a lost second factor, oldest first; masked.',
@@ -41,6 +42,7 @@ export const secondResetOperatorCalls = defineCalls({
   detail: {
     method: 'GET',
     path: 'operator/second_resets/detail',
+    views: 'itself',
     access: 'operator',
     roles: ['support', 'kyc_reviewer', 'auditor'],
     summary:

@@ -42,7 +42,7 @@ export const operatorSessionCalls = defineCalls({
       /** Whoever has a security key uses it; codes are for those who have none. */
       way: v.picklist(['code', 'key']),
     }),
-    refusals: ['wrong_credentials', 'too_many_attempts', 'account_locked', 'busy', 'forbidden'],
+    refusals: ['wrong_credentials', 'too_many_attempts', 'busy', 'forbidden'],
   },
   loginSecond: {
     method: 'POST',
@@ -99,6 +99,7 @@ export const operatorSessionCalls = defineCalls({
   me: {
     method: 'GET',
     path: 'operator/me',
+    views: 'nothing',
     access: 'operator',
     roles: 'any',
     summary: 'Who this operator is, what he may do and how long the session lasts.',
@@ -149,6 +150,7 @@ export const operatorSessionCalls = defineCalls({
   keys: {
     method: 'GET',
     path: 'operator/session/keys',
+    views: 'nothing',
     access: 'operator',
     roles: 'any',
     summary: "One's own security keys (R-OPS-2).",

@@ -11,6 +11,7 @@ export const spotBookCalls = defineCalls({
   list: {
     method: 'GET',
     path: 'operator/spot_books',
+    views: 'nothing',
     access: 'operator',
     roles: 'any',
     summary:

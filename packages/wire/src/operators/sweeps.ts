@@ -43,6 +43,7 @@ export const sweepCalls = defineCalls({
   overview: {
     method: 'GET',
     path: 'operator/sweeps/overview',
+    views: 'nothing',
     access: 'operator',
     roles,
     summary:
@@ -70,6 +71,7 @@ export const sweepCalls = defineCalls({
   list: {
     method: 'GET',
     path: 'operator/sweeps',
+    views: 'list',
     access: 'operator',
     roles,
     summary: 'Sweeps with their transactions, newest first.',

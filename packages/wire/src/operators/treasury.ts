@@ -3,9 +3,12 @@ import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { amountText, decimalText, id, milliseconds, nothing, request, text, whole } from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
+import { RESERVE_STATUSES, reserveSource } from '../transparency.ts';
 
 const proposed = v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) });
 const houseAccount = text(64);
+/** Asked for with `second_look` when an amount is far from usual: its worth in USDT, or of dollars the amount in words. */
+const secondLook = v.optional(text(200));
 
 export const journalHead = v.object({
   id: v.string(),
@@ -16,7 +19,18 @@ export const journalHead = v.object({
   ref_id: v.string(),
   actor: v.string(),
   approver: v.nullable(v.string()),
+  /** Of operators by name, of others as above. */
+  actor_name: v.string(),
+  approver_name: v.nullable(v.string()),
   at: milliseconds,
+});
+/** A journal of a list: what it moved, and whom it concerns. */
+export const journalRow = v.object({
+  ...journalHead.entries,
+  /** The sum of what came in anywhere, by currency. */
+  amounts: v.array(v.object({ currency: v.string(), amount: amountText })),
+  /** Masked. */
+  customers: v.array(v.object({ user_id: v.number(), account: v.string() })),
 });
 export const journalPosting = v.object({
   user_id: v.nullable(v.number()),
@@ -30,6 +44,7 @@ export const treasuryCalls = defineCalls({
   accounts: {
     method: 'GET',
     path: 'operator/treasury/accounts',
+    views: 'nothing',
     access: 'operator',
     roles: ['treasurer', 'auditor'],
     summary: 'Every house account with its balance per currency.',
@@ -40,6 +55,7 @@ export const treasuryCalls = defineCalls({
   gate: {
     method: 'GET',
     path: 'operator/treasury/gate',
+    views: 'nothing',
     access: 'operator',
     roles: ['treasurer', 'withdrawal_approver', 'auditor'],
     summary: 'Whether money moves, and every offending row of the invariants, from a run that is made now.',
@@ -66,10 +82,11 @@ export const treasuryCalls = defineCalls({
   coverage: {
     method: 'GET',
     path: 'operator/treasury/coverage',
+    views: 'nothing',
     access: 'operator',
     roles: ['treasurer', 'auditor'],
     summary:
-      'Per currency what customers are owed and what X:* says we hold; per chain what the watcher sees beside it.',
+      'Per currency what customers are owed and what chains and banks say we hold, each with its time; per account the ledger beside it.',
     request: nothing,
     reply: v.object({
       currencies: v.array(
@@ -77,10 +94,11 @@ export const treasuryCalls = defineCalls({
           currency: v.string(),
           /** All customers, available and frozen, and money on its way to them or without owner. */
           owed: amountText,
-          /** Minus the sum of X:*. */
+          /** What chains and banks say, added up. */
           held: amountText,
           house_own: amountText,
-          is_covered: v.boolean(),
+          status: v.picklist(RESERVE_STATUSES),
+          sources: v.array(reserveSource),
         }),
       ),
       chains: v.array(
@@ -111,6 +129,7 @@ export const treasuryCalls = defineCalls({
       to: houseAccount,
       currency: text(12),
       amount: decimalText,
+      second_look: secondLook,
       reason: text(500),
     }),
     reply: proposed,
@@ -123,6 +142,10 @@ export const treasuryCalls = defineCalls({
       'insufficient_balance',
       'proposal_open',
       'amount_too_large',
+      'worth_unknown',
+      'act_too_large',
+      'acts_too_many',
+      'second_look',
     ],
   },
   equity: {
@@ -132,13 +155,14 @@ export const treasuryCalls = defineCalls({
     takesKey: 'asked',
     roles: ['treasurer'],
     summary:
-      "Proposes to book the house's own money coming in or going out by a statement: X -> E:equity or back.",
+      "Proposes to book the house's own money coming in or going out: X -> E:equity or back. On a chain `reference` is the transaction's id, and the chain shows this amount to or from the wallet that pays.",
     request: request({
       contra: houseAccount,
       direction: v.picklist(['in', 'out'], 'not_a_choice'),
       currency: text(12),
       amount: decimalText,
       reference: text(64),
+      second_look: secondLook,
       reason: text(500),
     }),
     reply: proposed,
@@ -151,6 +175,11 @@ export const treasuryCalls = defineCalls({
       'insufficient_balance',
       'proposal_open',
       'amount_too_large',
+      'worth_unknown',
+      'act_too_large',
+      'acts_too_many',
+      'second_look',
+      'transfer_unseen',
     ],
   },
   goodwill: {
@@ -161,7 +190,13 @@ export const treasuryCalls = defineCalls({
     roles: ['treasurer', 'support'],
     summary:
       "Proposes a goodwill payment from the house's own money; counted and published every month (R-MONEY-10).",
-    request: request({ user_id: id, currency: text(12), amount: decimalText, reason: text(500) }),
+    request: request({
+      user_id: id,
+      currency: text(12),
+      amount: decimalText,
+      second_look: secondLook,
+      reason: text(500),
+    }),
     reply: proposed,
     says: 'proposed',
     refusals: [
@@ -172,6 +207,10 @@ export const treasuryCalls = defineCalls({
       'insufficient_balance',
       'proposal_open',
       'amount_too_large',
+      'worth_unknown',
+      'act_too_large',
+      'acts_too_many',
+      'second_look',
     ],
   },
   openGate: {
@@ -203,6 +242,7 @@ export const treasuryCalls = defineCalls({
   journals: {
     method: 'GET',
     path: 'operator/ledger/journals',
+    views: 'list',
     access: 'operator',
     roles: ['treasurer', 'auditor'],
     summary: 'Journals, newest first; `before` continues a page.',
@@ -218,12 +258,13 @@ export const treasuryCalls = defineCalls({
       before: v.optional(id),
       limit: v.optional(whole(1, 100), 50),
     }),
-    reply: v.object({ list: v.array(journalHead), next_before: v.nullable(v.string()) }),
+    reply: v.object({ list: v.array(journalRow), next_before: v.nullable(v.string()) }),
     refusals: ['currency_unknown'],
   },
   journal: {
     method: 'GET',
     path: 'operator/ledger/journal',
+    views: ['journal', 'id'],
     access: 'operator',
     roles: ['treasurer', 'auditor'],
     summary: 'One journal with its postings, the journals of the same cause, and what reverses it.',
@@ -241,5 +282,12 @@ export const treasuryCalls = defineCalls({
 
 export const treasuryNoun = defineNoun({
   calls: treasuryCalls,
-  refusals: ['account_not_movable', 'journal_unknown', 'journal_not_reversible', 'invariant_broken'],
+  refusals: [
+    'account_not_movable',
+    'journal_unknown',
+    'journal_not_reversible',
+    'invariant_broken',
+    'second_look',
+    'transfer_unseen',
+  ],
 });

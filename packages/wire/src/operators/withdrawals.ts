@@ -18,6 +18,7 @@ export const WITHDRAWAL_REJECTIONS = [
   'limit_exceeded',
   'bank_details_wrong',
   'sanctions',
+  'fraud',
   'asked_by_customer',
   'other',
 ] as const;
@@ -59,6 +60,7 @@ export const operatorWithdrawalCalls = defineCalls({
   queue: {
     method: 'GET',
     path: 'operator/withdrawals',
+    views: 'list',
     access: 'operator',
     roles: ['withdrawal_approver', 'treasurer', 'support', 'auditor'],
     summary:
@@ -75,8 +77,10 @@ export const operatorWithdrawalCalls = defineCalls({
   detail: {
     method: 'GET',
     path: 'operator/withdrawals/detail',
+    views: 'itself',
     access: 'operator',
-    roles: ['withdrawal_approver', 'treasurer', 'auditor'],
+    // A deposit maker checks approvals and bank payouts, and opens what he checks (R-OPS-9).
+    roles: ['withdrawal_approver', 'treasurer', 'deposit_maker', 'auditor'],
     summary:
       'One withdrawal with where it goes, who else uses that address, limits, holds and earlier withdrawals; every look is audited.',
     request: request({ id }),
@@ -102,7 +106,7 @@ export const operatorWithdrawalCalls = defineCalls({
         nickname: v.string(),
         verified_name: v.string(),
         country: v.string(),
-        level: v.picklist(['none', 'basic', 'advanced']),
+        level: v.picklist(['none', 'basic', 'advanced', 'refused']),
         registered_at: milliseconds,
         used_today: v.number(),
         used_24h: amountText,
@@ -139,6 +143,8 @@ export const operatorWithdrawalCalls = defineCalls({
       'case_changed',
       'proposal_open',
       'withdrawals_held',
+      'account_frozen',
+      'payouts_blocked',
       'writes_stopped',
       'chain_unknown',
     ],
@@ -179,7 +185,17 @@ export const operatorWithdrawalCalls = defineCalls({
     }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
-    refusals: ['case_unknown', 'case_changed', 'bank_unknown', 'proposal_open', 'writes_stopped'],
+    refusals: [
+      'case_unknown',
+      'case_changed',
+      'bank_unknown',
+      'payouts_paused',
+      'proposal_open',
+      'withdrawals_held',
+      'account_frozen',
+      'payouts_blocked',
+      'writes_stopped',
+    ],
   },
 });
 

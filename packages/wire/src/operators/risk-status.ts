@@ -1,0 +1,192 @@
+/**
+ * Risk status of customers (R-KYC-5) and the cases that were opened about them: seen on every case, made stricter by one
+ * person, set to "blocked by law" and lifted by two (kinds `risk_status`, `risk_case_close`).
+ */
+import * as v from 'valibot';
+import { defineCalls } from '../call.ts';
+import { id, milliseconds, none, pageOf, paging, request, text, whole } from '../shapes.ts';
+import { defineNoun } from '../noun.ts';
+
+export const RISK_STATUSES = ['normal', 'enhanced', 'restricted', 'blocked'] as const;
+export type RiskStatus = (typeof RISK_STATUSES)[number];
+export const RISK_REASONS = [
+  'sanctions',
+  'fraud',
+  'money_laundering',
+  'stolen_identity',
+  'court_order',
+  'unusual_activity',
+  'documents_pending',
+  'cleared',
+  'mistaken',
+] as const;
+export type RiskReason = (typeof RISK_REASONS)[number];
+export const RISK_CASE_KINDS = ['withdrawal_rejected', 'kyc_refused', 'manual'] as const;
+export const RISK_CASE_FINDINGS = ['no_suspicion', 'status_set', 'reported', 'duplicate'] as const;
+
+const version = whole(0, 1_000_000_000);
+const person = v.object({ id: v.number(), name: v.string() });
+
+const standing = {
+  user_id: v.number(),
+  /** In force now. */
+  status: v.picklist(RISK_STATUSES),
+  reason: v.string(),
+  law: v.string(),
+  until: v.nullable(milliseconds),
+  tags: v.array(v.string()),
+  /** Of the row; 0 before there is one. */
+  version: v.number(),
+  open_cases: v.number(),
+  /** The customer's own freeze, and until when withdrawals are stopped otherwise. */
+  is_frozen: v.boolean(),
+  held_until: v.nullable(milliseconds),
+};
+
+export const riskCase = v.object({
+  id: v.number(),
+  version: v.number(),
+  user_id: v.number(),
+  kind: v.picklist(RISK_CASE_KINDS),
+  /** What it is about: `withdrawal`, `kyc_case`. */
+  ref_type: v.string(),
+  ref_id: v.string(),
+  facts: v.record(v.string(), v.string()),
+  state: v.picklist(['open', 'proposed', 'closed']),
+  proposal_id: v.nullable(v.number()),
+  finding: v.nullable(v.picklist(RISK_CASE_FINDINGS)),
+  answer: v.string(),
+  created_at: milliseconds,
+  closed_at: v.nullable(milliseconds),
+});
+
+export const riskStatusCalls = defineCalls({
+  brief: {
+    method: 'GET',
+    path: 'operator/risk_status/brief',
+    views: ['user', 'user_id'],
+    access: 'operator',
+    roles: ['support', 'kyc_reviewer', 'deposit_maker', 'treasurer', 'withdrawal_approver', 'auditor'],
+    summary: 'What stands in the way of paying a customer: risk status, freeze, holds; shown on every case.',
+    request: request({ user_id: id }),
+    reply: v.object(standing),
+    refusals: ['account_unknown'],
+  },
+  detail: {
+    method: 'GET',
+    path: 'operator/risk_status/detail',
+    views: 'itself',
+    access: 'operator',
+    roles: ['kyc_reviewer', 'withdrawal_approver', 'auditor'],
+    summary: 'The same with its history, internal notes and cases; every look is audited.',
+    request: request({ user_id: id }),
+    reply: v.object({
+      ...standing,
+      is_law_told: v.boolean(),
+      cause: v.string(),
+      set_by: v.nullable(person),
+      since: v.nullable(milliseconds),
+      history: v.array(
+        v.object({
+          from: v.picklist(RISK_STATUSES),
+          to: v.picklist(RISK_STATUSES),
+          reason: v.string(),
+          law: v.string(),
+          cause: v.string(),
+          by: person,
+          at: milliseconds,
+        }),
+      ),
+      notes: v.array(v.object({ note: v.string(), by: person, at: milliseconds })),
+      cases: v.array(riskCase),
+    }),
+    refusals: ['account_unknown'],
+  },
+  set: {
+    method: 'POST',
+    path: 'operator/risk_status/set',
+    access: 'operator',
+    takesKey: 'asked',
+    roles: ['kyc_reviewer', 'withdrawal_approver'],
+    summary:
+      'Makes it stricter at once; "blocked", anything milder and an earlier end are proposed to a second person. Restricted and blocked name a law or a policy.',
+    request: request({
+      user_id: id,
+      version,
+      status: v.picklist(RISK_STATUSES, 'not_a_choice'),
+      reason: v.picklist(RISK_REASONS, 'not_a_choice'),
+      law: v.optional(text(200)),
+      /** 1: the law allows to name it to the customer. */
+      is_law_told: v.optional(whole(0, 1), 0),
+      /** Moment; absent: until it is lifted. */
+      until: v.optional(whole(1, 99_999_999_999_999)),
+      /** Joined by commas. */
+      tags: v.optional(text(200)),
+      note: text(500),
+    }),
+    reply: v.object({
+      proposal_id: v.nullable(v.number()),
+      status: v.picklist(RISK_STATUSES),
+    }),
+    says: 'proposed',
+    refusals: ['account_unknown', 'case_changed', 'proposal_open', 'risk_law_required', 'risk_unchanged'],
+  },
+  note: {
+    method: 'POST',
+    path: 'operator/risk_status/note',
+    access: 'operator',
+    takesKey: 'asked',
+    roles: ['support', 'kyc_reviewer', 'withdrawal_approver'],
+    summary: 'Writes a note for colleagues; no customer reads it, and nobody changes it.',
+    request: request({ user_id: id, note: text(1000) }),
+    reply: none,
+    refusals: ['account_unknown'],
+  },
+  cases: {
+    method: 'GET',
+    path: 'operator/risk_status/cases',
+    views: 'list',
+    access: 'operator',
+    roles: ['kyc_reviewer', 'withdrawal_approver', 'auditor'],
+    summary: 'Cases about customers: open ones oldest first, closed ones newest first.',
+    request: request({
+      state: v.optional(v.picklist(['open', 'proposed', 'closed'], 'not_a_choice'), 'open'),
+      ...paging,
+    }),
+    reply: pageOf(riskCase),
+    refusals: [],
+  },
+  openCase: {
+    method: 'POST',
+    path: 'operator/risk_status/open_case',
+    access: 'operator',
+    takesKey: 'asked',
+    roles: ['support', 'kyc_reviewer', 'withdrawal_approver'],
+    summary: 'Opens a case about a customer.',
+    request: request({ user_id: id, note: text(1000) }),
+    reply: v.object({ case_id: v.number() }),
+    refusals: ['account_unknown'],
+  },
+  closeCase: {
+    method: 'POST',
+    path: 'operator/risk_status/close_case',
+    access: 'operator',
+    takesKey: 'asked',
+    roles: ['kyc_reviewer', 'withdrawal_approver'],
+    summary: 'Proposes that a case is closed; somebody else checks it (kind `risk_case_close`).',
+    request: request({
+      case_id: id,
+      version: whole(1, 1_000_000_000),
+      finding: v.picklist(RISK_CASE_FINDINGS, 'not_a_choice'),
+      reason: text(500),
+    }),
+    reply: v.object({ proposal_id: v.number() }),
+    says: 'proposed',
+    refusals: ['case_unknown', 'case_changed', 'proposal_open'],
+  },
+});
+
+export const riskStatusNoun = defineNoun({
+  calls: riskStatusCalls,
+  refusals: ['risk_law_required', 'risk_unchanged'],
+});
