@@ -9,7 +9,7 @@ export { balanceRows, lockBalances, readBalances } from './ledger-store.ts';
 export type { InvariantMonitor } from './invariant-monitor.ts';
 export { createInvariantMonitor } from './invariant-monitor.ts';
 export type { CheckRow, OffendingRow } from './invariants-store.ts';
-export { checkAllOrders } from './invariants-store.ts';
+export type { Invariant } from './invariant-queries-store.ts';
 export type { HouseBalance, JournalRow, PostingRow } from './ledger-browser-store.ts';
 export { JOURNAL_TIMELINE, ledgerExport } from './ledger-export-store.ts';
 export * as ledgerReads from './ledger-browser-store.ts';

@@ -5,13 +5,17 @@
 import { Gauge } from 'prom-client';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Invariant } from './invariant-queries-store.ts';
+import { LEDGER_INVARIANTS } from './invariant-queries-store.ts';
 import type { CheckRow, OffendingRow } from './invariants-store.ts';
 import { acknowledge, checkInvariants, offendingOf, readChecks, saveChecks } from './invariants-store.ts';
-import { readGate, setGate } from './ledger-store.ts';
+import { closeGate, openGate, readGate } from './ledger-store.ts';
 
 const PERIOD_MS = 60_000;
 
 export interface InvariantMonitor {
+  /** From here on these are run with the ledger's own. */
+  watch(invariants: readonly Invariant[]): void;
   /** Says so in the log when the gate is closed; nothing waits for it. */
   start(): Promise<void>;
   /** Runs every invariant now; closes the gate when one is broken. */
@@ -31,6 +35,7 @@ export interface InvariantMonitor {
 
 export function createInvariantMonitor(platform: Platform): InvariantMonitor {
   const { db, jobs, log, metrics, clock } = platform;
+  const invariants = [...LEDGER_INVARIANTS];
   const violations = new Gauge({
     name: 'ledger_invariant_violations',
     help: 'Offending rows by invariant',
@@ -44,7 +49,7 @@ export function createInvariantMonitor(platform: Platform): InvariantMonitor {
   });
 
   async function runOnce(): Promise<readonly CheckRow[]> {
-    const checks = await checkInvariants(db, clock.now());
+    const checks = await checkInvariants(db, { invariants, now: clock.now() });
     for (const check of checks) violations.set({ inv: check.name }, check.violations);
     const broken = checks.filter((check) => check.unacknowledged > 0);
     await saveChecks(db, checks);
@@ -54,16 +59,17 @@ export function createInvariantMonitor(platform: Platform): InvariantMonitor {
     }
     const reason = broken.map((check) => `${check.name}: ${check.unacknowledged}`).join(', ');
     log.fatal({ sec: true, reason }, 'an invariant of the ledger is broken; money writes are stopped');
-    await setGate(db, false, reason);
+    await closeGate(db, reason);
     return checks;
   }
 
   return {
+    watch: (more) => void invariants.push(...more),
     runOnce,
     offendingOf,
     async reopen(tx, { rows, proposalId }) {
       await acknowledge(tx, { rows, proposalId });
-      await setGate(tx, true, null);
+      await openGate(tx, proposalId);
     },
     async start() {
       const { isOpen, reason } = await readGate(db);
@@ -74,6 +80,6 @@ export function createInvariantMonitor(platform: Platform): InvariantMonitor {
         );
       jobs.every('ledger-invariants', PERIOD_MS, async () => void (await runOnce()));
     },
-    status: async () => ({ checks: await readChecks(db), ...(await readGate(db)) }),
+    status: async () => ({ checks: await readChecks(db, invariants), ...(await readGate(db)) }),
   };
 }

@@ -1,9 +1,7 @@
 /**
- * The invariants that the monitor runs (R-MONEY-9, checks.md section 2). Each statement returns the
- * offending rows; none means that the invariant holds. They read the same `chk` views that an outside checker reads.
+ * The ledger's own invariants (R-MONEY-9, checks.md section 2); each product brings its own. A statement returns the offending
+ * rows; none means that the invariant holds. They read the same `chk` views that an outside checker reads.
  */
-import { NEWEST_ORDERS } from './order-invariant-store.ts';
-
 export interface Invariant {
   name: string;
   /** What must hold, for the public status. */
@@ -11,7 +9,7 @@ export interface Invariant {
   sql: string;
 }
 
-export const INVARIANTS: readonly Invariant[] = [
+export const LEDGER_INVARIANTS: readonly Invariant[] = [
   {
     name: 'I1',
     statement: 'every journal sums to zero per currency',
@@ -41,34 +39,10 @@ export const INVARIANTS: readonly Invariant[] = [
       group by 1, 2, 3 having sum(amount) <> 0`,
   },
   {
-    // The time only narrows what is looked at: were it compared strictly, two clocks a moment apart would stop all money.
-    name: 'I5',
-    statement: 'orders agree with their fills, and their journals with what they hold',
-    sql: `select o.id as order_id, o.state, o.filled, f.filled as traded, o.hold, null::numeric as frozen from spot_orders o
-      left join lateral (select coalesce(sum(t.quantity), 0) as filled from spot_trades t where t.pair_id = o.pair_id and t.at >= o.created_at - interval '1 minute'
-        and ((o.side = 'B' and t.buyer_id = o.user_id) or (o.side = 'S' and t.seller_id = o.user_id)) and o.id in (t.taker_order_id, t.maker_order_id)) f on true
-      where o.is_open and o.filled > 0 and f.filled <> o.filled
-      union all (${NEWEST_ORDERS})`,
-  },
-  {
-    name: 'I10',
-    statement: "every customer's event sequence is gapless",
-    sql: `select u.user_id, u.seq from streams_users u
-      where u.seq <> coalesce((select max(e.seq) from streams_events e where e.user_id = u.user_id), u.seq)`,
-  },
-  {
     name: 'I12',
     statement: 'the whole ledger, outside world included, sums to zero per currency',
     sql: `select currency_id, sum(available::numeric + frozen::numeric) as off from ledger_balances
       group by 1 having sum(available::numeric + frozen::numeric) <> 0`,
-  },
-  {
-    name: 'M6',
-    statement: 'what the option book has set aside is the sum of the potential profits of open options',
-    sql: `select * from (select
-      (select coalesce(sum(available), 0) from ledger_balances where account = 'B:option:f' and user_id is null) as set_aside,
-      (select coalesce(sum(potential), 0) from options_orders where state in ('accepted', 'open')) as promised) m
-      where set_aside <> promised`,
   },
   {
     name: 'I14',

@@ -1,7 +1,6 @@
 /** SQL of the invariant checks: run them in one snapshot, keep the last result of each. */
 import type { Database, Queryable } from '../../platform/db/database.ts';
-import { INVARIANTS } from './invariant-queries-store.ts';
-import { ALL_ORDERS } from './order-invariant-store.ts';
+import type { Invariant } from './invariant-queries-store.ts';
 
 export interface CheckRow {
   name: string;
@@ -18,7 +17,10 @@ export interface CheckRow {
 const MOST_ROWS = 1_000;
 
 /** All invariants of one REPEATABLE READ snapshot, on a connection of their own so that orders do not wait for them. */
-export async function checkInvariants(db: Database, now: number): Promise<CheckRow[]> {
+export async function checkInvariants(
+  db: Database,
+  of: { invariants: readonly Invariant[]; now: number },
+): Promise<CheckRow[]> {
   const connection = await db.dedicated('invariants');
   try {
     await connection.query('begin isolation level repeatable read read only');
@@ -28,7 +30,7 @@ export async function checkInvariants(db: Database, now: number): Promise<CheckR
     );
     const known = new Set(acknowledged.map(nameOf));
     const checks: CheckRow[] = [];
-    for (const { name, statement, sql } of INVARIANTS) {
+    for (const { name, statement, sql } of of.invariants) {
       const found = await connection.query<{ violations: bigint; row: string }>(
         `select count(*) over () as violations, to_jsonb(v)::text as row from (${sql}) v limit ${MOST_ROWS}`,
       );
@@ -37,27 +39,10 @@ export async function checkInvariants(db: Database, now: number): Promise<CheckR
       const rows = found.filter(isNew).map(({ row }) => row);
       const unacknowledged = violations - (found.length - rows.length);
       const holds = violations === 0;
-      checks.push({ name, statement, holds, violations, unacknowledged, rows, checkedAt: now });
+      checks.push({ name, statement, holds, violations, unacknowledged, rows, checkedAt: of.now });
     }
     await connection.query('commit');
     return checks;
-  } finally {
-    await connection.close();
-  }
-}
-
-/** I5 of every order that ever was, on a connection of its own: for `npm run verify`. */
-export async function checkAllOrders(db: Database): Promise<{ orders: number; rows: string[] }> {
-  const connection = await db.dedicated('orders');
-  try {
-    await connection.query('begin isolation level repeatable read read only');
-    await connection.query('set local statement_timeout = 0');
-    const [all] = await connection.query<{ n: bigint }>('select count(*) as n from spot_orders');
-    const rows = await connection.query<{ row: string }>(
-      `select to_jsonb(v)::text as row from (${ALL_ORDERS}) v limit ${MOST_ROWS}`,
-    );
-    await connection.query('commit');
-    return { orders: Number(all!.n), rows: rows.map(({ row }) => row) };
   } finally {
     await connection.close();
   }
@@ -84,7 +69,7 @@ export async function saveChecks(db: Queryable, checks: readonly CheckRow[]): Pr
   );
 }
 
-export async function readChecks(db: Queryable): Promise<CheckRow[]> {
+export async function readChecks(db: Queryable, invariants: readonly Invariant[]): Promise<CheckRow[]> {
   const rows = await db.query<{
     name: string;
     holds: boolean;
@@ -96,7 +81,7 @@ export async function readChecks(db: Queryable): Promise<CheckRow[]> {
     `select name, holds, violations, unacknowledged, rows, checked_at from ledger_invariant_checks
      order by length(name), name`,
   );
-  const statements = new Map(INVARIANTS.map((invariant) => [invariant.name, invariant.statement]));
+  const statements = new Map(invariants.map((invariant) => [invariant.name, invariant.statement]));
   return rows.map((row) => ({
     name: row.name,
     statement: statements.get(row.name) ?? '',

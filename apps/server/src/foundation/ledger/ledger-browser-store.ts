@@ -62,6 +62,21 @@ export function journalsBy(db: Queryable, filter: JournalFilter): Promise<Journa
   );
 }
 
+/** What each of these journals moved: the sum of what came in anywhere, by currency, and the customers concerned. */
+export async function sumsOf(
+  db: Queryable,
+  ids: readonly bigint[],
+): Promise<{ journal_id: bigint; currency_id: number; amount: bigint; users: number[] }[]> {
+  if (ids.length === 0) return [];
+  return db.query(
+    `select p.journal_id, p.currency_id, coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as amount,
+       coalesce(array_agg(distinct b.user_id) filter (where b.user_id is not null), '{}') as users
+     from ledger_postings p join ledger_balances b on b.id = p.balance_id
+     where p.journal_id = any ($1::bigint[]) group by p.journal_id, p.currency_id order by p.journal_id, p.currency_id`,
+    [ids],
+  );
+}
+
 export async function journalById(
   db: Queryable,
   id: bigint,
@@ -88,14 +103,14 @@ export async function journalOfKind(
   return head && journalById(db, head.id);
 }
 
-/** What else the same cause has posted, oldest first. */
+/** What else the same cause has posted, oldest first. Kinds that several nouns post name it with its noun: `sweep:7`. */
 export function journalsOfCause(
   db: Queryable,
   of: { refType: string; refId: string },
 ): Promise<JournalRow[]> {
   return db.query<JournalRow>(
-    `select ${HEAD} from ledger_journals j where j.ref_type = $1 and j.ref_id = $2 order by j.id limit 200`,
-    [of.refType, of.refId],
+    `select ${HEAD} from ledger_journals j where j.ref_type = $1 and j.ref_id in ($2, $1 || ':' || $2) order by j.id limit 200`,
+    [of.refType, of.refId.startsWith(`${of.refType}:`) ? of.refId.slice(of.refType.length + 1) : of.refId],
   );
 }
 

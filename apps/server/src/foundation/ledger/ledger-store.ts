@@ -125,10 +125,10 @@ export async function readBalances(db: Queryable, ids: readonly number[]): Promi
   return rows.map((row) => ({ id: Number(row.id), available: row.available, frozen: row.frozen }));
 }
 
-/** Locks rows in id order, the one order in which balances are ever locked (finding 10). */
+/** Locks rows in id order; the server's login may not lock what it may not write, so a function of the owner does it (ADR 0060). */
 export async function lockBalances(tx: Queryable, ids: readonly number[]): Promise<BalanceRow[]> {
   const rows = await tx.query<{ id: bigint; available: bigint; frozen: bigint }>(
-    'select id, available, frozen from ledger_balances where id = any ($1::bigint[]) order by id for no key update',
+    'select id, available, frozen from ledger_lock($1::bigint[])',
     [ids],
   );
   return rows.map((row) => ({ id: Number(row.id), available: row.available, frozen: row.frozen }));
@@ -164,9 +164,11 @@ export async function readGate(
   return { isOpen: row.is_open, reason: row.reason, changedAt: row.changed_at.getTime() };
 }
 
-export async function setGate(db: Queryable, isOpen: boolean, reason: string | null): Promise<void> {
-  await db.query('update ledger_gate set is_open = $1, reason = $2, changed_at = now() where is_open <> $1', [
-    isOpen,
-    reason,
-  ]);
+export async function closeGate(db: Queryable, reason: string): Promise<void> {
+  await db.query('select ledger_close_gate($1)', [reason]);
+}
+
+/** Throws the driver's CN007 when the proposal is none that two people have agreed on. */
+export async function openGate(tx: Queryable, proposalId: number): Promise<void> {
+  await tx.query('select ledger_open_gate($1)', [proposalId]);
 }

@@ -154,15 +154,15 @@ async function announce(
   tx: Tx,
   { balances, journalId, currencyName }: Announcement,
 ): Promise<void> {
-  const own = balances.filter((row): row is typeof row & { userId: number } => row.userId !== null);
-  const refs = own.map((row) => ({
+  const ofCustomers = balances.filter((row): row is typeof row & { userId: number } => row.userId !== null);
+  const refs = ofCustomers.map((row) => ({
     userId: row.userId,
     channel: 'balance' as const,
     refId: `${row.account}:${row.currencyId}`,
     journalId,
   }));
   const useqs = await recordUserEvents(tx, refs);
-  const events = own.map((row, n) => ({
+  const events = ofCustomers.map((row, n) => ({
     userId: row.userId,
     useq: useqs[n]!,
     channel: 'balance' as const,

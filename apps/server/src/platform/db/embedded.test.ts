@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../read-config.ts';
 import { Unavailable } from '../refusal.ts';
 import { embeddedPaths, identityOf, isAlive, readConnectionFile } from './embedded-files.ts';
 import type { PlatformDatabase } from './open-platform-database.ts';
@@ -17,7 +18,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'candor-embedded-'));
 const paths = embeddedPaths(dataDir);
 const open = () =>
   openPlatformDatabase({
-    config: { databaseUrl: undefined, dataDir },
+    config: { ...readConfig({ DATA_DIR: dataDir }, 'test') },
     log: pino({ level: 'silent' }),
     metrics: new Registry(),
   });

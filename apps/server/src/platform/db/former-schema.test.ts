@@ -10,6 +10,7 @@ import { testDatabase } from '../../../test/harness.ts';
 import { startEmbedded } from './embedded.ts';
 import { ensureDatabase } from './ensure-database-store.ts';
 import { migrate } from './migrations-store.ts';
+import { readConfig } from '../read-config.ts';
 import { openPlatformDatabase } from './open-platform-database.ts';
 import { readBaseline, readSchema } from './schema-files.ts';
 
@@ -19,6 +20,7 @@ const FORMER = `create table platform_migrations (name text primary key, checksu
 const SENTENCE =
   /cannot be carried over: start on an empty one, for a demo by removing the folder DATA_DIR .*DATABASE_URL\.$/;
 
+const scratch = mkdtempSync(join(tmpdir(), 'candor-former-'));
 const needs = { log: pino({ level: 'silent' }), metrics: new Registry() };
 
 async function tablesOf(connection: pg.ClientConfig): Promise<unknown[]> {
@@ -36,7 +38,10 @@ test('one named by DATABASE_URL', async () => {
   const t = await testDatabase({ schema: platform });
   await t.owner.query(`update platform_migrations set name = '0001-platform.sql'`);
   const before = await tablesOf(t.connection);
-  const opened = openPlatformDatabase({ config: { databaseUrl: t.url, dataDir: '' }, ...needs });
+  const opened = openPlatformDatabase({
+    config: readConfig({ DATABASE_URL: t.url, DATA_DIR: scratch }, 'test'),
+    ...needs,
+  });
   await expect(opened).rejects.toMatchObject({
     name: 'ConfigFault',
     message: expect.stringMatching(SENTENCE),
@@ -57,7 +62,7 @@ test("a demo's own, which is stopped again", async () => {
   await client.end();
   await embedded.stop();
   await expect(
-    openPlatformDatabase({ config: { databaseUrl: undefined, dataDir }, ...needs }),
+    openPlatformDatabase({ config: readConfig({ DATA_DIR: dataDir }, 'test'), ...needs }),
   ).rejects.toThrow(SENTENCE);
   await expect(tablesOf(connection)).rejects.toThrow();
   rmSync(dataDir, { recursive: true, force: true });

@@ -4,9 +4,11 @@
  */
 import pg from 'pg';
 import { ConfigFault } from '../read-config.ts';
+import { APP_ROLE, ownLogin } from './own-login-store.ts';
+import type { OwnLogin } from './own-login-store.ts';
 import { sqlState } from './sqlstate.ts';
 
-export const APP_ROLE = 'candor_app';
+export { APP_ROLE } from './own-login-store.ts';
 export const CHECKER_ROLE = 'checker';
 /** Any constant: two nodes that migrate at once take turns on it. */
 const MIGRATION_LOCK = 7_220_415_001;
@@ -23,11 +25,15 @@ export interface Migrated {
   applied: string[];
   /** Undefined when the connecting user may not create or take on the restricted role. */
   role: string | undefined;
+  /** What the server logs in as, when it was asked for and could be made. */
+  login: OwnLogin | undefined;
 }
 
+/** `loginKey` makes the login that the server works with (own-login-store.ts); without it, statements run as the owner in a role. */
 export async function migrate(
   connection: pg.ClientConfig,
   migrations: readonly Migration[],
+  loginKey?: string,
 ): Promise<Migrated> {
   const client = new pg.Client({ ...connection, options: '-c search_path=public -c TimeZone=UTC' });
   await client.connect();
@@ -37,7 +43,11 @@ export async function migrate(
     const role = await ensureRoles(client);
     const applied = await applyAll(client, migrations);
     if (role !== undefined) await grantAll(client);
-    return { applied, role };
+    const login =
+      role === undefined || loginKey === undefined
+        ? undefined
+        : await ownLogin(client, { connection, key: loginKey });
+    return { applied, role, login };
   } finally {
     await client.end();
   }
@@ -124,12 +134,22 @@ async function ensureRoles(client: pg.Client): Promise<string | undefined> {
   }
 }
 
-/** Deny by default: what a migration added is given here, append-only tables without UPDATE and DELETE. */
+/**
+ * Deny by default: what a migration added is given here, append-only tables without UPDATE and DELETE, guarded ones (ADR 0060) with
+ * no more than INSERT of the columns that are named. Our functions are the application's alone: one that works with its owner's
+ * rights would otherwise be a way round all of this for everybody who may log in, the checker too.
+ */
 async function grantAll(client: pg.Client): Promise<void> {
+  const hasGuarded = `to_regclass('platform_guarded_tables') is not null`;
   await client.query(`do $$
   declare
     t record;
+    v_columns text;
+    v_guarded jsonb := '{}';
   begin
+    if ${hasGuarded} then
+      execute 'select coalesce(jsonb_object_agg(table_name, array_to_string(insert_columns, '','')), ''{}'') from platform_guarded_tables' into v_guarded;
+    end if;
     revoke create on schema public from public;
     grant usage on schema public to ${APP_ROLE};
     grant usage, select on all sequences in schema public to ${APP_ROLE};
@@ -137,16 +157,28 @@ async function grantAll(client: pg.Client): Promise<void> {
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
     loop
       execute format('revoke all on %s from ${APP_ROLE}', t.oid::regclass);
-      if t.relname in ('platform_migrations', 'platform_append_only') then
+      if t.relname in ('platform_migrations', 'platform_append_only', 'platform_guarded_tables') then
         execute format('grant select on %s to ${APP_ROLE}', t.oid::regclass);
       elsif t.relkind in ('v', 'm') then
         -- A view works with its owner's rights: writing through one would pass by what is denied below it.
         execute format('grant select on %s to ${APP_ROLE}', t.oid::regclass);
+      elsif v_guarded ? t.relname then
+        execute format('grant select on %s to ${APP_ROLE}', t.oid::regclass);
+        v_columns := v_guarded ->> t.relname;
+        if v_columns <> '' then
+          execute format('grant insert (%s) on %s to ${APP_ROLE}', v_columns, t.oid::regclass);
+        end if;
       elsif t.append_only then
         execute format('grant select, insert on %s to ${APP_ROLE}', t.oid::regclass);
       else
         execute format('grant select, insert, update, delete on %s to ${APP_ROLE}', t.oid::regclass);
       end if;
+    end loop;
+    for t in select p.oid from pg_proc p where p.pronamespace = 'public'::regnamespace and pg_has_role(p.proowner, 'member')
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    loop
+      execute format('revoke execute on routine %s from public', t.oid::regprocedure);
+      execute format('grant execute on routine %s to ${APP_ROLE}', t.oid::regprocedure);
     end loop;
     grant usage on schema chk to ${APP_ROLE}, ${CHECKER_ROLE};
     grant select on all tables in schema chk to ${APP_ROLE}, ${CHECKER_ROLE};

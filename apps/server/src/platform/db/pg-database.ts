@@ -28,7 +28,9 @@ const QUERY_TIMEOUT_MS = 15_000;
 const MOST_ATTEMPTS = 8;
 /** Beyond this many texts something builds SQL at run time; they are sent unprepared instead of filling the server. */
 const MOST_STATEMENTS = 2_000;
-const SESSION_SETTINGS = ['search_path=public', 'TimeZone=UTC'];
+/** Half a minute after a machine is gone, so are its locks. */
+const KEEP_ALIVES = ['tcp_keepalives_idle=10', 'tcp_keepalives_interval=5', 'tcp_keepalives_count=4'];
+const SESSION_SETTINGS = ['search_path=public', 'TimeZone=UTC', ...KEEP_ALIVES];
 const SESSION_LIMITS_MS = {
   statement_timeout: 5_000,
   lock_timeout: 2_000,
