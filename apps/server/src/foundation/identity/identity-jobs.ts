@@ -32,7 +32,7 @@ export function pruneNow(context: IdentityContext): Promise<void> {
   return prune(context.platform.db, {
     codes: new Date(now - 2 * DAY_MS),
     attempts: new Date(now - 2 * HOUR_MS),
-    runs: new Date(now - 30 * DAY_MS),
+    runs: new Date(now - 2 * DAY_MS),
     tickets: new Date(now - DAY_MS),
   });
 }

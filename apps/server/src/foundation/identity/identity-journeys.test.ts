@@ -126,18 +126,21 @@ describe('languages', () => {
   });
 
   test('set/lang answers the mark and remembers it for mails of a customer', async () => {
-    const { token, email } = await server.customer('speaks@example.com');
+    const customer = await server.customer('speaks@example.com');
+    const { token, email } = customer;
     expect((await server.call('set/lang', { lang: 'jp' }, { token })).data).toBe('ja');
-    await server.call('user/e_pwd', { old_password: PASSWORD, password: 'eight blue boats' }, { token });
+    await server.prove(customer, 'user/e_pwd', { old_password: PASSWORD, password: 'eight blue boats' });
     minuteLater();
-    const notices = async () => server.outbox(email).filter(({ purpose }) => purpose === 'password_changed');
+    const notices = async () =>
+      server.outbox(email).filter(({ purpose }) => purpose === 'login_password_changed');
     await expect.poll(notices).toMatchObject([{ language: 'ja', code: null }]);
   });
 });
 
 describe('passwords', () => {
-  test('R-SEC-4: a change ends all other sessions and keeps this one; R-WD-6, X-WD-4: withdrawals wait 24 hours', async () => {
-    const { email, token } = await server.customer('change@example.com');
+  test('R-SEC-4, R-SEC-5: a change ends all sessions and opens one with a new token; R-WD-6, X-WD-4: withdrawals wait 24 hours', async () => {
+    const customer = await server.customer('change@example.com');
+    const { email, token } = customer;
     const other = (await server.login(email)).data as string;
     const wrong = await server.call(
       'user/e_pwd',
@@ -147,14 +150,15 @@ describe('passwords', () => {
     expect(wrong.data.refusal).toBe('wrong_credentials');
     const same = await server.call('user/e_pwd', { old_password: PASSWORD, password: PASSWORD }, { token });
     expect(same.data.refusal).toBe('password_unchanged');
-    const changed = await server.call(
-      'user/e_pwd',
-      { old_password: PASSWORD, password: 'eight blue boats' },
-      { token, lang: 'en' },
-    );
-    expect(changed).toMatchObject({ type: 'ok', message: 'Password changed.' });
-    expect((await server.call('user/center', {}, { token: other, method: 'GET' })).type).toBe(999);
-    const { data } = await server.call('user/center', {}, { token, method: 'GET' });
+    const fields = { old_password: PASSWORD, password: 'eight blue boats' };
+    expect((await server.act(customer, 'user/e_pwd', fields)).data).toMatchObject({
+      refusal: 'step_up_required',
+      way: 'code',
+    });
+    expect((await server.prove(customer, 'user/e_pwd', fields)).type).toBe('ok');
+    for (const ended of [other, token])
+      expect((await server.call('user/center', {}, { token: ended, method: 'GET' })).type).toBe(999);
+    const { data } = await server.call('user/center', {}, { token: customer.token, method: 'GET' });
     expect(data.withdrawals_held_until).toBe(server.clock.now() + 24 * HOUR_MS);
     expect((await server.login(email)).data.refusal).toBe('wrong_credentials');
     expect((await server.login(email, { password: 'eight blue boats' })).type).toBe('ok');
@@ -211,7 +215,13 @@ describe('passwords', () => {
       'device_code_required',
     );
     minuteLater();
-    const code = await server.codeFor(email, 'login');
+    // The code is the phone's own: another device cannot use it (R-SEC-3).
+    await server.call('sms_mail', { user_string: email, type: 'login' }, { headers: phone });
+    await server.sent();
+    const code = server.outbox(email).findLast(({ purpose }) => purpose === 'login')!.code!;
+    expect(
+      (await server.login(email, { password: 'kq7zw2', code }, { 'user-agent': 'other' })).data.refusal,
+    ).toBe('code_expired');
     expect((await server.login(email, { password: 'kq7zw2', code }, phone)).type).toBe('ok');
     expect((await server.login(email, { password: 'kq7zw2' }, phone)).type).toBe('ok');
     await expect.poll(() => server.outbox(email).map(({ purpose }) => purpose)).toContain('new_device');

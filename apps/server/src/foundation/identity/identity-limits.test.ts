@@ -1,7 +1,7 @@
 /** Guessing must not pay, alone or fifty at once: codes, login passwords and the fund password under attack. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallReply } from '../../../test/harness.ts';
-import type { IdentityServer } from './test-server.ts';
+import type { Customer, IdentityServer } from './test-server.ts';
 import { PASSWORD, identityServer } from './test-server.ts';
 
 let server: IdentityServer;
@@ -117,6 +117,46 @@ describe('verification codes', () => {
     expect((await ask()).type).toBe('ok');
   });
 
+  test('R-SEC-3: a stranger neither burns the code of an owner nor uses up his quota', async () => {
+    const { email } = await server.customer('owned@example.com');
+    const code = await server.codeFor(email, 'forget');
+    const strange = { headers: { 'user-agent': 'a stranger' } };
+    const fields = { account: email, password: 'nine red kites', repassword: 'nine red kites' };
+    for (let n = 0; n < 6; n += 1) {
+      const guess = await server.call('user/forget', { ...fields, code: wrongCode(code, n) }, strange);
+      expect(guess.data.refusal).toBe('code_expired');
+    }
+    for (let n = 0; n < 11; n += 1) {
+      later();
+      await server.call('sms_mail', { user_string: email, type: 'unfreeze' }, strange);
+    }
+    const fresh = await server.codeFor(email, 'forget');
+    expect((await server.call('user/forget', { ...fields, code: fresh })).type).toBe('ok');
+  });
+
+  test('R-SEC-3: twenty an hour go out for one address, whatever it calls itself, and a known app is not kept waiting', async () => {
+    const server = await identityServer({ config: { codesPerAddress: 20 } });
+    const app = (n: number) => ({ headers: { 'candor-client': String(n).padStart(43, 'x') } });
+    const { email } = await server.customer('known-app@example.com');
+    await server.login(email, {}, app(7).headers);
+    const replies = await times(30, (n) =>
+      server.call('sms_mail', { user_string: `swarm${n}@example.com`, type: 'register' }, app(n + 100)),
+    );
+    const told = refusals(replies);
+    expect(told['ok']).toBeLessThanOrEqual(20);
+    expect((told['ok'] ?? 0) + (told['too_many_attempts'] ?? 0)).toBe(30);
+    expect((await server.call('sms_mail', { user_string: email, type: 'forget' }, app(7))).type).toBe('ok');
+    await server.close();
+  });
+
+  test('R-SEC-3: an address that tries codes of many targets is stopped', async () => {
+    const replies = await times(45, (n) =>
+      server.call('user/check_email', { email_code: '123456', user_string: `sweep${n}@example.com` }),
+    );
+    expect(refusals(replies)).toEqual({ code_expired: 30, too_many_attempts: 15 });
+    later(61 * MINUTE_MS);
+  });
+
   test('codes and tokens are nowhere in the database as they are', async () => {
     const { email, token } = await server.customer('plain@example.com');
     later();
@@ -134,14 +174,15 @@ describe('verification codes', () => {
 });
 
 describe('login', () => {
-  test('R-SEC-1: of 50 simultaneous guesses at an account 10 are evaluated, then one a minute, then the hour is over', async () => {
+  test('R-SEC-1: of 50 simultaneous guesses from a device 10 are looked at, then one after 1, 2, 4 minutes', async () => {
     const { email } = await server.customer('slow@example.com');
-    later(2 * 60 * MINUTE_MS);
     const wrong = () => server.login(email, { password: 'wrong again' });
     expect(refusals(await times(50, wrong))).toEqual({ wrong_credentials: 10, too_many_attempts: 40 });
     expect((await server.login(email)).data).toMatchObject({ refusal: 'too_many_attempts', seconds: 60 });
     server.clock.advance(MINUTE_MS);
     expect(refusals(await times(20, wrong))).toEqual({ wrong_credentials: 1, too_many_attempts: 19 });
+    server.clock.advance(MINUTE_MS);
+    expect((await server.login(email)).data.refusal).toBe('too_many_attempts');
     // Refused attempts do not push the next one away.
     server.clock.advance(MINUTE_MS);
     expect((await server.login(email)).type).toBe('ok');
@@ -150,26 +191,47 @@ describe('login', () => {
     expect((await wrong()).data.refusal).toBe('wrong_credentials');
   });
 
-  test('R-SEC-1: a hundred wrong ones in a row from anywhere lock the account until a reset; an unknown one looks the same', async () => {
-    const { email, id } = await server.customer('hundred@example.com');
-    await server.database.owner.query('update identity_users set failed_in_row = 98 where id = $1', [id]);
-    await server.database.owner.query(
-      `insert into identity_login_attempts (attempt_key, window_started_at, failures, last_at) values ('run|nobody@example.com', now(), 98, now())`,
-    );
+  const strange = { 'user-agent': 'a stranger' };
+  test('R-SEC-1: a hundred a day by strangers lock nobody out: his device and a fresh code have ways of their own', async () => {
+    const { email } = await server.customer('hundred@example.com');
+    for (const account of [email, 'nobody@example.com'])
+      await server.database.owner.query(
+        `insert into identity_login_attempts (attempt_key, window_started_at, failures, last_at) values ($1, $2, 98, $2)`,
+        [`day|${account}`, new Date(server.clock.now())],
+      );
     for (const account of [email, 'nobody@example.com']) {
-      const replies = await times(8, () => server.login(account, { password: 'wrong again' }));
-      expect(refusals(replies)).toEqual({ wrong_credentials: 2, account_locked: 6 });
+      const guess = () => server.login(account, { password: 'wrong again' }, strange);
+      expect(refusals(await times(8, guess))).toEqual({ wrong_credentials: 2, device_code_required: 6 });
     }
-    later(60 * MINUTE_MS);
-    expect((await server.login(email)).data.refusal).toBe('account_locked');
-    const code = await server.codeFor(email, 'forget');
-    await server.call('user/forget', {
-      account: email,
-      password: 'nine red kites',
-      repassword: 'nine red kites',
-      code,
-    });
-    expect((await server.login(email, { password: 'nine red kites' })).type).toBe('ok');
+    // The right password of a strange device needs a code, and gets in with it.
+    expect((await server.login(email, {}, strange)).data.refusal).toBe('device_code_required');
+    expect((await server.login(email)).type).toBe('ok');
+    const sent = await server.call('sms_mail', { user_string: email, type: 'login' }, { headers: strange });
+    expect(sent.type).toBe('ok');
+    await server.sent();
+    const code = server.outbox(email).findLast(({ purpose }) => purpose === 'login')!.code!;
+    expect((await server.login(email, { code }, strange)).type).toBe('ok');
+  });
+
+  test('R-SEC-1: "busy" counts nothing: not as a try at the fund password, nor as one of strangers', async () => {
+    const customer = await server.customer('busy@example.com');
+    const fund = { password: '502913', re_password: '502913' };
+    expect((await server.prove(customer, 'safe/update_password', fund)).type).toBe('ok');
+    const flood = times(200, (n) =>
+      server.login(`crowd${n}@example.com`, { password: 'wrong again' }, strange),
+    );
+    const rights = await times(6, () =>
+      server.identity.assertFundPassword(customer.id, '502913').then(() => 'ok'),
+    );
+    expect(rights).toEqual(Array(6).fill('ok'));
+    const told = refusals(await flood);
+    expect(Object.keys(told).toSorted()).toEqual(
+      ['busy', 'too_many_attempts', 'wrong_credentials'].filter((name) => told[name]),
+    );
+    const [counted] = await server.database.owner.query<{ count: bigint }>(
+      `select count(*) from identity_login_attempts where attempt_key like 'day|crowd%' and failures > 0`,
+    );
+    expect(Number(counted!.count)).toBe(told['wrong_credentials'] ?? 0);
   });
 
   test('R-SEC-1: an unknown account and a wrong password are answered alike, in the same time', async () => {
@@ -197,40 +259,46 @@ describe('login', () => {
   test('a flood beyond the hash queue is told to come back, and nobody is logged in by it', async () => {
     const names = Array.from({ length: 120 }, (_, n) => `flood${n}@example.com`);
     const counts = refusals(await times(120, (n) => server.login(names[n]!, { password: 'wrong again' })));
-    expect(Object.keys(counts).every((name) => name === 'busy' || name === 'wrong_credentials')).toBe(true);
-    expect(counts['wrong_credentials']).toBeGreaterThanOrEqual(50);
+    expect(
+      Object.keys(counts).every((name) => ['busy', 'wrong_credentials', 'too_many_attempts'].includes(name)),
+    ).toBe(true);
+    expect(counts['wrong_credentials']).toBeGreaterThanOrEqual(20);
   });
 });
 
 describe('fund password', () => {
-  const save = (token: string, fields: Record<string, string>) =>
-    server.call(
-      'safe/update_password',
-      { re_password: fields['password']!, ...fields } as Record<string, string>,
-      { token },
-    );
+  const save = (customer: Customer, fields: Record<string, string>) =>
+    server.act(customer, 'safe/update_password', { re_password: fields['password']!, ...fields });
+  const first = (customer: Customer, password: string) =>
+    server.prove(customer, 'safe/update_password', { password, re_password: password });
 
   test('R-SEC-2: six digits that are not a run, not all equal, not part of the phone', async () => {
-    const { token } = await server.customer('fund@example.com');
+    const customer = await server.customer('fund@example.com');
+    const { token } = customer;
     expect((await server.call('user/has_password', {}, { token })).data).toBe(2);
     for (const password of ['111111', '123456', '987654', '890123']) {
-      expect((await save(token, { password })).data.refusal, password).toBe('fund_password_weak');
+      expect((await save(customer, { password })).data.refusal, password).toBe('fund_password_weak');
     }
     for (const password of ['12345', '1234567', 'abcdef', '１２３４５６']) {
-      expect((await save(token, { password })).data.refusal, password).toBe('invalid_request');
+      expect((await save(customer, { password })).data.refusal, password).toBe('invalid_request');
     }
-    expect((await save(token, { password: '502913', re_password: '502914' })).data.refusal).toBe(
+    expect((await save(customer, { password: '502913', re_password: '502914' })).data.refusal).toBe(
       'passwords_differ',
     );
-    expect((await save(token, { password: '502913' })).type).toBe('ok');
-    expect((await server.call('user/has_password', {}, { token })).data).toBe(1);
-    expect((await save(token, { password: '640281' })).data.refusal).toBe('fund_password_wrong');
-    expect((await save(token, { password: '640281', oldpassword: '502913' })).type).toBe('ok');
+    expect((await save(customer, { password: '502913' })).data).toMatchObject({
+      refusal: 'step_up_required',
+      way: 'code',
+    });
+    expect((await first(customer, '502913')).type).toBe('ok');
+    expect((await server.act(customer, 'user/has_password')).data).toBe(1);
+    expect((await save(customer, { password: '640281' })).data.refusal).toBe('fund_password_wrong');
+    expect((await save(customer, { password: '640281', oldpassword: '502913' })).type).toBe('ok');
   });
 
   test('R-SEC-2, X-SEC-1: of 50 simultaneous guesses exactly 5 are evaluated, then the right one is refused for 24 hours', async () => {
-    const { token, id } = await server.customer('funds@example.com');
-    await save(token, { password: '502913' });
+    const customer = await server.customer('funds@example.com');
+    const { id } = customer;
+    await first(customer, '502913');
     const guess = (password: string) =>
       server.identity.assertFundPassword(id, password).then(
         () => 'ok',
@@ -240,7 +308,7 @@ describe('fund password', () => {
     expect(outcomes.filter((each) => each === 'fund_password_wrong')).toHaveLength(5);
     expect(outcomes.filter((each) => each === 'fund_password_locked')).toHaveLength(45);
     expect(await guess('502913')).toBe('fund_password_locked');
-    expect((await save(token, { password: '640281', oldpassword: '502913' })).data.refusal).toBe(
+    expect((await save(customer, { password: '640281', oldpassword: '502913' })).data.refusal).toBe(
       'fund_password_locked',
     );
     server.clock.advance(24 * 60 * MINUTE_MS - 1);
@@ -250,8 +318,9 @@ describe('fund password', () => {
   });
 
   test('R-SEC-2: success resets the count', async () => {
-    const { token, id } = await server.customer('count@example.com');
-    await save(token, { password: '502913' });
+    const customer = await server.customer('count@example.com');
+    const { id } = customer;
+    await first(customer, '502913');
     for (let round = 0; round < 3; round += 1) {
       for (let n = 0; n < 4; n += 1) {
         await expect(server.identity.assertFundPassword(id, '999998')).rejects.toMatchObject({
@@ -268,30 +337,39 @@ describe('fund password', () => {
   });
 
   test('R-SEC-2, R-WD-6: a reset needs a code; with the login password it holds withdrawals for 48 hours', async () => {
-    const { token } = await server.customer('reset@example.com');
-    await save(token, { password: '502913' });
+    const customer = await server.customer('reset@example.com');
+    await first(customer, '502913');
     later();
-    const sent = await server.call('set/sms_other_mail', { type: 'fund_password' }, { token });
+    const sent = await server.act(customer, 'set/sms_other_mail', { type: 'fund_password' });
     expect(sent.data).toMatchObject({ target: 'r***t@example.com', resend_after_s: 60 });
-    const code = (await server.message('reset@example.com', 2)).code!;
-    expect((await save(token, { password: '640281', code: wrongCode(code, 0) })).data.refusal).toBe(
+    await server.sent();
+    const code = server
+      .outbox('reset@example.com')
+      .findLast(({ purpose }) => purpose === 'fund_password')!.code!;
+    expect((await save(customer, { password: '640281', code: wrongCode(code, 0) })).data.refusal).toBe(
       'code_wrong',
     );
-    expect((await save(token, { password: '640281', code })).type).toBe('ok');
-    expect((await save(token, { password: '730195', code })).data.refusal).toBe('code_expired');
+    expect((await save(customer, { password: '640281', code })).type).toBe('ok');
+    expect((await save(customer, { password: '730195', code })).data.refusal).toBe('code_expired');
     const held = async () =>
-      (await server.call('user/center', {}, { token, method: 'GET' })).data.withdrawals_held_until -
-      server.clock.now();
+      (await server.call('user/center', {}, { token: customer.token, method: 'GET' })).data
+        .withdrawals_held_until - server.clock.now();
     expect(await held()).toBe(24 * 60 * MINUTE_MS);
     later(60 * MINUTE_MS);
-    await server.call('user/e_pwd', { old_password: PASSWORD, password: 'eight blue boats' }, { token });
+    const change = { old_password: PASSWORD, password: 'eight blue boats', fund_password: '640281' };
+    expect((await server.act(customer, 'user/e_pwd', change)).type).toBe('ok');
     expect(await held()).toBe(48 * 60 * MINUTE_MS);
   });
 
-  test('two first settings at once: one is kept, the other is told that it is no first one', async () => {
-    const { token, id } = await server.customer('first@example.com');
-    const replies = await Promise.all(['502913', '640281'].map((password) => save(token, { password })));
-    expect(refusals(replies)).toEqual({ ok: 1, fund_password_wrong: 1 });
+  test('two first settings at once: one is kept', async () => {
+    const customer = await server.customer('first@example.com');
+    const { id } = customer;
+    later();
+    const code = await server.ownCode(customer, 'fund_password');
+    const replies = await Promise.all(
+      ['502913', '640281'].map((password) => save({ ...customer }, { password, code })),
+    );
+    expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
     const kept = replies[0]!.type === 'ok' ? '502913' : '640281';
     await server.identity.assertFundPassword(id, kept);
   });

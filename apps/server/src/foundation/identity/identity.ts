@@ -1,7 +1,8 @@
 /** Identity as other features see it: routes, who a token belongs to, what guards money out, and declared house accounts. */
+import { idsShape } from '../../platform/bus.ts';
 import type { Language } from '@candor/wire';
 import { languageOf } from '@candor/wire';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { CustomerSession } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,7 +12,10 @@ import { closeAccount } from './accounts/close-account.ts';
 import { contactChangeKind } from './recovery/contact-change-proposal.ts';
 import { openContactChanges } from './recovery/contact-changes-store.ts';
 import { customerRoutes } from './customer-desk/customer-routes.ts';
+import { customersFrom } from './customer-desk/customers-store.ts';
+import type { CustomerFinder } from './customer-desk/finders.ts';
 import type { IdentityContext, IdentityPorts } from './context/identity-context.ts';
+import { maskTarget } from './context/account-rules.ts';
 import { createContext } from './context/identity-context.ts';
 import { startIdentityJobs } from './identity-jobs.ts';
 import type { MoneyGuards } from './security/money-guards.ts';
@@ -27,7 +31,14 @@ import { securityRoutes } from './security-routes.ts';
 import type { TimelineSource } from './customer-desk/timeline.ts';
 import { Timeline } from './customer-desk/timeline.ts';
 import type { UserRow } from './context/users-store.ts';
-import { ensureHouseUser, joinStpGroups, setStpGroup, userById } from './context/users-store.ts';
+import {
+  ensureHouseUser,
+  groupOf,
+  joinStpGroups,
+  leaveGroup,
+  setStpGroup,
+  userById,
+} from './context/users-store.ts';
 import { identityTexts } from './texts/index.ts';
 
 export interface KnownUser {
@@ -46,12 +57,17 @@ export interface Identity extends MoneyGuards {
   authenticate(token: string): CustomerSession | undefined | Promise<CustomerSession | undefined>;
   /** What other features may know of a customer; undefined when there is no such id. */
   userById(userId: number): Promise<KnownUser | undefined>;
+  /** Name and masked account, for operators who decide about it. */
+  namedForOperators(userId: number): Promise<{ name: string; account: string } | undefined>;
   /** Where a customer is reached; for messages. */
   contactOf: ContactOf;
   /** Scope of self-trade prevention (R-SPOT-4). */
   stpGroupOf(userId: number): number | Promise<number>;
   /** Accounts of one person count as one for self-trade prevention from the commit on, on every node (R-SPOT-4). */
   linkAccounts(tx: Tx, userIds: readonly number[]): Promise<void>;
+  /** The other accounts that count as one with this one; taking it out of them answers who they were. */
+  linkedAccounts(db: Queryable, userId: number): Promise<number[]>;
+  unlinkAccount(tx: Tx, userId: number): Promise<number[]>;
   /** Ends an account for good, in the transaction that found nothing against it. */
   closeAccount(tx: Tx, userId: number): Promise<void>;
   /** Whoever keeps something waiting for a customer cancels it when he freezes his account; answers how much. */
@@ -62,6 +78,8 @@ export interface Identity extends MoneyGuards {
   addToExport(...sources: readonly ExportSource[]): void;
   /** Nouns add what happened to a customer to the timeline operators read; before the start. */
   addToTimeline(...sources: readonly TimelineSource[]): void;
+  /** Nouns answer for what they know of customers, for the operators' search; before the start. */
+  addFinders(...more: readonly CustomerFinder[]): void;
   /** Requests for a lost contact that wait for a person, since when, and how many for more than a day; for the dashboard. */
   openContactChanges(): Promise<{ open: number; oldestAt: number | null; late: number }>;
   /** The same of lost second factors; late is what waits for a day after its own waiting time. */
@@ -76,6 +94,7 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
   const timeline = new Timeline();
   for (const source of OWN_TIMELINE) timeline.register(source);
   const exportSources = [...OWN_EXPORTS];
+  const finders: CustomerFinder[] = [customersFrom];
   ports.operators.proposals.register(contactChangeKind(context));
   ports.operators.proposals.register(secondResetKind(context));
   const desk = { ...ports.operators, timeline };
@@ -87,7 +106,7 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
         ...identityRoutes(context),
         ...securityRoutes(context),
         ...secondResetRoutes(context),
-        ...customerRoutes(context, desk),
+        ...customerRoutes(context, desk, finders),
         ...secondResetDeskRoutes(context, desk),
       ],
       start: () => startIdentityJobs(context, exportSources),
@@ -97,6 +116,12 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
     async userById(userId) {
       const user = await userById(platform.db, userId);
       return user && knownUser(user);
+    },
+    async namedForOperators(userId) {
+      const user = await userById(platform.db, userId);
+      if (user === undefined) return undefined;
+      const person = await ports.kyc.personOf(userId);
+      return { name: person?.name ?? user.nickname, account: maskTarget(user.email ?? user.phone ?? '') };
     },
     async contactOf(userId, db) {
       const user = await userById(db, userId);
@@ -110,6 +135,7 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
     closeAccount: (tx, userId) => closeAccount(context, tx, userId),
     addToExport: (...sources) => void exportSources.push(...sources),
     addToTimeline: (...sources) => sources.forEach((source) => timeline.register(source)),
+    addFinders: (...more) => void finders.push(...more),
     openContactChanges: () =>
       openContactChanges(platform.db, new Date(platform.clock.now() - ANSWER_WITHIN_MS)),
     openSecondResets: () => openSecondResets(platform.db, new Date(platform.waits.now() - ANSWER_WITHIN_MS)),
@@ -122,11 +148,11 @@ const LINKED = 'identity.linked';
 /** Declared accounts, and which accounts count as one for self-trade prevention. */
 function houseAccounts(
   context: IdentityContext,
-): Pick<Identity, 'stpGroupOf' | 'linkAccounts' | 'ensureHouseUser'> {
+): Pick<Identity, 'stpGroupOf' | 'linkAccounts' | 'linkedAccounts' | 'unlinkAccount' | 'ensureHouseUser'> {
   const { db, bus } = context.platform;
   const groups = new Map<number, number | Promise<number>>();
   const forget = ({ ids }: { ids: readonly number[] }): void => ids.forEach((id) => groups.delete(id));
-  bus.subscribe(LINKED, forget);
+  bus.subscribe(LINKED, forget, idsShape);
   const loadGroup = async (userId: number): Promise<number> =>
     (await userById(db, userId))?.stp_group ?? userId;
   return {
@@ -148,6 +174,16 @@ function houseAccounts(
         forget({ ids });
         bus.publish(LINKED, { ids });
       });
+    },
+    linkedAccounts: groupOf,
+    async unlinkAccount(tx, userId) {
+      const others = await leaveGroup(tx, userId);
+      const ids = [userId, ...others];
+      tx.afterCommit(() => {
+        forget({ ids });
+        bus.publish(LINKED, { ids });
+      });
+      return others;
     },
     async ensureHouseUser({ name, kind, group }) {
       const id = await ensureHouseUser(db, { name, kind, inviteCode: newInviteCode(), at: context.now() });

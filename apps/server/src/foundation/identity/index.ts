@@ -10,5 +10,6 @@ export type { WithdrawalHold } from './security/holds.ts';
 export type { StepUpProof } from './security/step-up.ts';
 export type { ExportSource } from './exports/write-export.ts';
 export type { ExportRecord, ExportValue } from './exports/export-rules.ts';
+export type { CustomerFinder } from './customer-desk/finders.ts';
 export type { TimelineEntry, TimelineSource } from './customer-desk/timeline.ts';
 export { countryOfPhone } from './accounts/phone-country.ts';

@@ -7,10 +7,11 @@ import type { AccountKind } from './context/account-rules.ts';
 import { readAccount } from './context/account-rules.ts';
 import { areaCodes } from './accounts/area-codes.ts';
 import { bindEmail } from './accounts/contacts.ts';
-import { saveFundPassword } from './security/fund-password.ts';
+import { saveFundPassword } from './security/save-fund-password.ts';
 import type { IdentityContext } from './context/identity-context.ts';
 import { login } from './accounts/login.ts';
-import { changePassword, ownUser, resetPassword } from './security/passwords.ts';
+import { changePassword, ownUser } from './security/passwords.ts';
+import { resetPassword } from './accounts/reset-password.ts';
 import { center, history, listSessions, revokeSession, saveNickname } from './accounts/profile.ts';
 import { register } from './accounts/register.ts';
 import { sendCode, sendOwnCode } from './accounts/send-code.ts';
@@ -83,11 +84,11 @@ async function checkCode(
   caller: Caller,
 ): Promise<null> {
   if (of.text === undefined) {
-    await context.codes.checkByIp({ ip: caller.ip, purpose: 'forget', kind: of.kind }, of.code);
+    await context.codes.checkAny({ purpose: 'forget', kind: of.kind }, of.code, caller);
     return null;
   }
   const account = readAccount(of.kind, of.text, of.areaCode);
   if (!account.ok) throw new Refusal('code_wrong');
-  await context.codes.check({ target: account.target, purpose: 'forget' }, of.code);
+  await context.codes.check({ target: account.target, purpose: 'forget' }, of.code, caller);
   return null;
 }

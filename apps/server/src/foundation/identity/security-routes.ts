@@ -26,11 +26,12 @@ import { disableTotp, finishTotp, renewRecoveryCodes, startTotp } from './securi
 export function securityRoutes(context: IdentityContext): Route[] {
   return routesOf(securityCalls, {
     status: (_request, caller) => securityStatus(context, caller),
-    beginTotp: ({ password }, caller) => startTotp(context, password, caller),
+    beginTotp: ({ password, ...proof }, caller) => startTotp(context, { password, proof }, caller),
     confirmTotp: ({ code }, caller) => finishTotp(context, code, caller),
     disableTotp: (proof, caller) => disableTotp(context, proof, caller),
     renewRecoveryCodes: (proof, caller) => renewRecoveryCodes(context, proof, caller),
-    passkeyRegisterOptions: ({ password }, caller) => passkeyRegisterOptions(context, password, caller),
+    passkeyRegisterOptions: ({ password, ...proof }, caller) =>
+      passkeyRegisterOptions(context, { password, proof }, caller),
     registerPasskey: (request, caller) => registerPasskey(context, request, caller),
     renamePasskey: (request, caller) => namePasskey(context, request, caller),
     deletePasskey: ({ id, ...proof }, caller) => removePasskey(context, { id, proof }, caller),

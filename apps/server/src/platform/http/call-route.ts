@@ -7,18 +7,19 @@ import { DEFAULT_LANGUAGE, LANGUAGES, languageOf } from '@candor/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { AssertionFault, Refusal } from '../refusal.ts';
+import { sendRead } from './answer-unread.ts';
 import type { Heads } from './caller.ts';
 import { RequestCaller } from './caller.ts';
 import { checkRefusal, checkReply, checkRequest } from './check-request.ts';
 import type { Fields } from './fields.ts';
 import { NO_FIELDS } from './fields.ts';
 import type { Fingerprint } from './fingerprint.ts';
-import type { CustomerSession, OperatorSession, Route } from './handler.ts';
+import type { CustomerSession, OperatorCaller, OperatorSession, Route } from './handler.ts';
 import { KeptReply } from './handler.ts';
 import type { HttpMetrics, RouteMetrics } from './http-metrics.ts';
 import type { KeyedCalls } from './keyed-call.ts';
 import { isOwnOrigin } from './origin-rules.ts';
-import type { Allowance, createRateLimiter } from './rate-limiter.ts';
+import type { Allowance, RateLimiter } from './rate-limiter.ts';
 import { addressBlock } from './rate-limiter.ts';
 import { readUpload } from './read-upload.ts';
 import { asRefusal, failureOf, isOurFault } from './replies.ts';
@@ -37,10 +38,22 @@ export type AuthenticateOperator = (
   isBackground?: boolean,
 ) => Promise<OperatorSession | undefined>;
 
+/** Sees to it that what operators are shown and refused leaves a line in the audit log (R-OPS-11). */
+export interface OperatorWatch {
+  /** Before the handler of a call that shows customers. */
+  viewed(caller: OperatorCaller, of: { call: Call; asked: unknown; isBackground: boolean }): Promise<void>;
+  /** A call that his roles do not allow; `values` is the request, unread. */
+  refused(
+    caller: OperatorCaller,
+    of: { call: Call; values: Readonly<Record<string, unknown>> },
+  ): Promise<void>;
+}
+
 export interface CallContext {
   authenticate: Authenticate;
   authenticateOperator: AuthenticateOperator;
-  limiter: ReturnType<typeof createRateLimiter>;
+  operatorWatch: OperatorWatch;
+  limiter: RateLimiter;
   /** Requests a minute: of one session, of one anonymous address, and of wrong tokens from one address. */
   limits: { session: number; address: number; wrongTokens: number };
   texts: Texts;
@@ -54,6 +67,10 @@ export interface CallContext {
 
 /** The console marks what its timers ask for, so that a screen nobody sits at does not stay logged in. */
 const BACKGROUND = 'candor-background';
+/** 32 bytes in base64url; anything else is none. */
+const CLIENT = /^[A-Za-z0-9_-]{43}$/;
+const clientOf = (given: unknown): string | undefined =>
+  typeof given === 'string' && CLIENT.test(given) ? given : undefined;
 const SLOW_MS = 300;
 const KEY = /^[A-Za-z0-9_-]{1,64}$/;
 /** Our tokens are 43 characters; anything much longer is not worth hashing. */
@@ -111,8 +128,10 @@ async function serve(prepared: Prepared, request: FastifyRequest, reply: Fastify
   const fields = ((isWrite ? request.body : request.query) as Fields | undefined | null) ?? NO_FIELDS;
   const caller = new RequestCaller({
     requestId: request.id,
-    ip: request.ip,
+    // A socket that broke meanwhile has no address any more.
+    ip: (request.ip as string | undefined) ?? '',
     userAgent: request.headers['user-agent'] ?? '',
+    client: clientOf(request.headers['candor-client']),
     host: request.host,
     language: languageOfRequest(request, fields),
     call: route.call,
@@ -142,10 +161,10 @@ async function serve(prepared: Prepared, request: FastifyRequest, reply: Fastify
 /** Written as one list of headers: the framework's own way copies and looks up each of them once more. */
 function sendOk(reply: FastifyReply, { request, allowance }: Exchange, body: string): void {
   reply.hijack();
-  const own = ['x-request-id', request.id, 'content-length', String(Buffer.byteLength(body))];
+  const ours = ['x-request-id', request.id, 'content-length', String(Buffer.byteLength(body))];
   reply.raw.writeHead(200, [
     ...OK_HEADERS,
-    ...own,
+    ...ours,
     ...(allowance === undefined ? [] : allowanceHeaders(allowance)),
   ]);
   reply.raw.end(body);
@@ -196,6 +215,10 @@ async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
       { sec: true, operator: caller.operator.operatorId, route: route.call.path },
       'operator call refused',
     );
+    await context.operatorWatch.refused(caller as OperatorCaller, {
+      call: route.call,
+      values: fields.values,
+    });
     throw new Refusal('forbidden');
   }
   if (isWrite && (caller.session ?? caller.operator)) {
@@ -209,6 +232,12 @@ async function answer(prepared: Prepared, exchange: Exchange): Promise<string> {
     route.call,
     route.call.isUpload === true ? await uploaded(request, caller) : fields,
   );
+  if (caller.operator)
+    await context.operatorWatch.viewed(caller as OperatorCaller, {
+      call: route.call,
+      asked,
+      isBackground: headers[BACKGROUND] === '1',
+    });
   const run = () => handle(prepared, asked, caller);
   if (caller.idempotencyKey === undefined) return run();
   return context.keyed.answer(caller, { isMet: route.call.takesKey === 'met', run });
@@ -344,7 +373,7 @@ function refuse({ route, metrics, context }: Prepared, failed: Failed): void {
   // The world is away, and many callers will say so: the cause in a word, without a trace each.
   else if (status >= 500) context.log.error({ ...line, cause: causeOf(error) }, 'unavailable');
   else context.log.debug(line, 'refused');
-  reply.code(status).send(JSON.stringify(envelope));
+  sendRead(request, reply.code(status), JSON.stringify(envelope));
 }
 
 function causeOf(error: unknown): string {

@@ -11,6 +11,7 @@ export class RequestCaller implements Caller {
   readonly requestId: string;
   readonly ip: string;
   readonly userAgent: string;
+  readonly client: string | undefined;
   readonly host: string;
   readonly language: Language;
   session?: CustomerSession;
@@ -29,6 +30,7 @@ export class RequestCaller implements Caller {
     requestId: string;
     ip: string;
     userAgent: string;
+    client: string | undefined;
     host: string;
     language: Language;
     call: Call;
@@ -40,6 +42,7 @@ export class RequestCaller implements Caller {
     this.requestId = from.requestId;
     this.ip = from.ip;
     this.userAgent = from.userAgent;
+    this.client = from.client;
     this.host = from.host;
     this.language = from.language;
     this.#call = from.call;

@@ -1,6 +1,6 @@
 /** Puts a request's fields through the wire's schema and names every fault by field. */
 import type { Call } from '@candor/wire';
-import { anyCallNoun } from '@candor/wire';
+import { anyCallNoun, withoutAbsent } from '@candor/wire';
 import * as v from 'valibot';
 import { AssertionFault, Refusal, assert } from '../refusal.ts';
 import type { Fields } from './fields.ts';
@@ -11,7 +11,7 @@ const MOST_FAULTS = 20;
 /** The parsed request, or Refusal `invalid_request` with `fields`. */
 export function checkRequest(call: Call, { values, faults }: Fields): unknown {
   if (faults) throw new Refusal('invalid_request', { fields: { ...faults } });
-  const result = v.safeParse(call.request, values);
+  const result = v.safeParse(call.request, withoutAbsent(call, values));
   if (result.success) return result.output;
   throw new Refusal('invalid_request', { fields: faultsOf(result.issues) });
 }

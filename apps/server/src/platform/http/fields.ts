@@ -11,8 +11,6 @@ export interface Fields {
 
 /** Unusual but legal bodies end here, long before they cost anything. */
 const MOST_FIELDS = 64;
-/** What old clients send for "no value" (wire.md 1.1). */
-const ABSENT = new Set(['', 'null', 'undefined', 'NaN']);
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 export const NO_FIELDS: Fields = Object.freeze({
@@ -40,13 +38,13 @@ export function readForm(text: string): Fields {
     } else {
       seen.add(name);
       if (CONTROL.test(name) || CONTROL.test(value)) fault(fields, printable(name), 'control_character');
-      else if (!ABSENT.has(value)) fields.values[name] = value;
+      else fields.values[name] = value;
     }
   }
   return fields;
 }
 
-/** A JSON object; `null` and empty text are absent values, as in a form. */
+/** A JSON object. `null` and empty text are values here as in a form: whether they count as absent is the call's list to say. */
 export function readJson(text: string): Fields {
   if (text.trim() === '') return NO_FIELDS;
   const fields: Fields = { values: Object.create(null) as Record<string, unknown>, faults: undefined };
@@ -59,12 +57,41 @@ export function readJson(text: string): Fields {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return { ...fields, faults: { body: 'wrong_type' } };
   }
+  const twice = repeatedKey(text);
+  if (twice !== undefined) fault(fields, printable(twice), 'repeated');
   for (const [name, value] of Object.entries(body)) {
     if (CONTROL.test(name) || (typeof value === 'string' && CONTROL.test(value))) {
       fault(fields, printable(name), 'control_character');
-    } else if (value !== null && value !== '') fields.values[name] = value;
+    } else fields.values[name] = value;
   }
   return fields;
+}
+
+/**
+ * A key that one object of the text has twice, at any depth: the last would win here and the first elsewhere, so what was checked
+ * need not be what is done. The text is known to be JSON; keys are compared as they are read, escapes and all.
+ */
+function repeatedKey(text: string): string | undefined {
+  const open: (Set<string> | undefined)[] = [];
+  let isKey = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '{') isKey = open.push(new Set()) > 0;
+    else if (sign === '[') isKey = open.push(undefined) < 0;
+    else if (sign === '}' || sign === ']') open.pop();
+    else if (sign === ',') isKey = open.at(-1) !== undefined;
+    else if (sign === '"') {
+      const start = at;
+      for (at += 1; text[at] !== '"'; at += 1) if (text[at] === '\\') at += 1;
+      if (!isKey) continue;
+      isKey = false;
+      const name = JSON.parse(text.slice(start, at + 1)) as string;
+      const known = open.at(-1)!;
+      if (known.has(name)) return name;
+      known.add(name);
+    }
+  }
+  return undefined;
 }
 
 function fault(fields: Fields, name: string, code: string): void {

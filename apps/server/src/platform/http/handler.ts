@@ -24,6 +24,8 @@ export interface Caller {
   /** Client address after the trusted proxies. */
   ip: string;
   userAgent: string;
+  /** `Candor-Client`: 32 random bytes that this installation of an app keeps to itself; undefined for others. */
+  client: string | undefined;
   /** `Host` of the request after the trusted proxies, with its port: the name this installation is reached by. */
   host: string;
   language: Language;

@@ -12,7 +12,8 @@ import fastify from 'fastify';
 import type { Feature } from '../feature.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal, assert } from '../refusal.ts';
-import type { Authenticate, AuthenticateOperator, CallContext } from './call-route.ts';
+import { answerUnread, sendRead } from './answer-unread.ts';
+import type { Authenticate, AuthenticateOperator, CallContext, OperatorWatch } from './call-route.ts';
 import { callHandler, languageOfRequest } from './call-route.ts';
 import { registerDocs } from './docs-page.ts';
 import { readForm, readJson } from './fields.ts';
@@ -22,10 +23,13 @@ import type { Readiness } from './health.ts';
 import { registerHealth } from './health.ts';
 import { httpMetrics } from './http-metrics.ts';
 import { KeyedCalls } from './keyed-call.ts';
-import { createRateLimiter } from './rate-limiter.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+import { addressBlock } from './rate-limiter.ts';
 import { uploadScope } from './read-upload.ts';
 import { asRefusal, failureOf, isOurFault } from './replies.ts';
 import { API_HEADERS } from './security-headers.ts';
+import type { ServerLimits } from './sound-requests.ts';
+import { createSoundServer } from './sound-requests.ts';
 import type { Texts } from './texts/index.ts';
 import { createTexts } from './texts/index.ts';
 import type { StaticRoot } from './web-app.ts';
@@ -36,8 +40,10 @@ export interface HttpOptions {
   features: readonly Feature[];
   authenticate: Authenticate;
   authenticateOperator: AuthenticateOperator;
+  operatorWatch: OperatorWatch;
   staticRoots: readonly StaticRoot[];
   readiness: Readiness;
+  limiter: RateLimiter;
 }
 
 const BODY_LIMIT = 64 * 1024;
@@ -48,7 +54,8 @@ const ALIASES: Readonly<Record<string, string>> = { sms_mail: 'user/sms_mail', s
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { platform, features } = options;
   const texts = createTexts(features.flatMap((feature) => feature.texts ?? []));
-  const app = createFastify(platform, texts);
+  const app = createFastify(options, texts);
+  const meter = createMeter(options);
   const methods = new Map<string, string[]>();
   // Before any route or plugin: what is registered earlier would keep the framework's own replies.
   app.setErrorHandler((error, request, reply) => {
@@ -57,6 +64,13 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     return sendFailure(texts, { request, reply, error });
   });
   app.setNotFoundHandler((request, reply) => {
+    const allowance = meter(request);
+    if (!allowance.isAllowed)
+      return sendFailure(texts, {
+        request,
+        reply: reply.header('retry-after', allowance.resetS),
+        error: new Refusal('rate_limited', { seconds: allowance.resetS }),
+      });
     const known = methods.get(request.url.split('?', 1)[0] ?? '');
     if (known) reply.header('allow', known.join(', '));
     const error = new Refusal(known ? 'method_not_allowed' : 'not_found');
@@ -66,29 +80,37 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   await registerCalls(app, { ...options, texts }, methods);
   registerHealth(app, options.readiness);
   await registerDocs(app);
-  await registerWebApps(app, options.staticRoots);
+  await registerWebApps(app, options.staticRoots, (request) => meter(request).isAllowed);
   assert(features.length === new Set(features.map(({ name }) => name)).size, 'two features share a name');
   await app.ready();
   return app;
 }
 
-function createFastify({ config }: Platform, texts: Texts): FastifyInstance {
+/** Whatever is no call is counted by address: files, and paths where there is nothing. */
+function createMeter({ limiter, platform }: HttpOptions) {
+  return (request: FastifyRequest) =>
+    limiter.take(`f:${addressBlock(request.ip)}`, platform.config.rateLimitPerMinute);
+}
+
+function createFastify({ platform: { config }, features }: HttpOptions, texts: Texts): FastifyInstance {
   const prefix = randomBytes(6).toString('base64url');
   let made = 0;
+  const uploads = features.flatMap(({ routes }) => routes).filter(({ call }) => call.isUpload === true);
+  const limits: ServerLimits = {
+    ...TIMES,
+    uploadPaths: new Set(uploads.flatMap(({ call }) => urlsOf(call))),
+    refuse: (request) => answerUnread(request, brokenReply(texts)),
+  };
   return fastify({
     logger: false,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
-    // Spec 9: an upload may take 60 s.
-    requestTimeout: 60_000,
-    keepAliveTimeout: 65_000,
-    // A silent socket ends; the stream engine lifts this from its own sockets.
-    connectionTimeout: 70_000,
     forceCloseConnections: 'idle',
     // In-flight requests are answered while closing; the load balancer was told by /readyz before.
     return503OnClosing: false,
     exposeHeadRoutes: false,
-    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
+    serverFactory: (handle) =>
+      createSoundServer(handle, { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 }, limits),
     routerOptions: {
       ignoreDuplicateSlashes: true,
       caseSensitive: true,
@@ -101,6 +123,9 @@ function createFastify({ config }: Platform, texts: Texts): FastifyInstance {
     clientErrorHandler: (error, socket) => answerBrokenHttp(texts, error, socket),
   }) as unknown as FastifyInstance;
 }
+
+/** Spec 9: an upload may take 60 s; any other body has half of that. A silent socket ends; the stream engine lifts this from its own. */
+const TIMES = { uploadMs: 60_000, bodyMs: 30_000, keepAliveMs: 65_000, silentMs: 70_000 };
 
 function saneId(request: IncomingMessage | { headers: IncomingMessage['headers'] }): string | undefined {
   const given = request.headers['x-request-id'];
@@ -122,12 +147,13 @@ async function registerCalls(
   options: HttpOptions & { texts: Texts },
   methods: Map<string, string[]>,
 ): Promise<void> {
-  const { platform, features, authenticate, authenticateOperator, texts } = options;
-  const { config, log, metrics, clock } = platform;
+  const { platform, features, authenticate, authenticateOperator, operatorWatch, texts, limiter } = options;
+  const { config, log, metrics } = platform;
   const context: CallContext = {
     authenticate,
     authenticateOperator,
-    limiter: createRateLimiter(clock),
+    operatorWatch,
+    limiter,
     limits: {
       session: config.rateLimitPerMinute,
       address: Math.ceil(config.rateLimitPerMinute / 2),
@@ -170,10 +196,11 @@ function sendFailure(texts: Texts, { request, reply, error }: Failing): FastifyR
     language: languageOfRequest(request),
     requestId: request.id,
   });
-  return reply
+  reply
     .headers({ ...API_HEADERS, 'x-request-id': request.id })
-    .code(status === 200 && asRefusal(error).code === 'not_found' ? 404 : status)
-    .send(JSON.stringify(envelope));
+    .code(status === 200 && asRefusal(error).code === 'not_found' ? 404 : status);
+  sendRead(request, reply, JSON.stringify(envelope));
+  return reply;
 }
 
 /** Bytes that are no request, headers that are too long or too slow: there is no request to answer, only a socket. */
@@ -182,20 +209,17 @@ function answerBrokenHttp(texts: Texts, error: Error & { code?: string }, socket
     socket.destroy();
     return;
   }
-  const requestId = randomBytes(9).toString('base64url');
-  const { envelope } = failureOf(new Refusal('invalid_request'), {
-    texts,
-    language: DEFAULT_LANGUAGE,
-    requestId,
-  });
-  const body = JSON.stringify(envelope);
-  const headers = Object.entries({
-    ...API_HEADERS,
-    'x-request-id': requestId,
-    'content-length': String(Buffer.byteLength(body)),
-    connection: 'close',
-  });
+  const { status, headers, body } = brokenReply(texts);
+  const head = [...headers, ['content-length', String(Buffer.byteLength(body))], ['connection', 'close']];
   socket.end(
-    `HTTP/1.1 400 Bad Request\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+    `HTTP/1.1 ${status} Bad Request\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
   );
+}
+
+function brokenReply(texts: Texts) {
+  const requestId = randomBytes(9).toString('base64url');
+  const language = DEFAULT_LANGUAGE;
+  const { envelope } = failureOf(new Refusal('invalid_request'), { texts, language, requestId });
+  const headers = Object.entries({ ...API_HEADERS, 'x-request-id': requestId });
+  return { status: 400, headers, body: JSON.stringify(envelope) };
 }

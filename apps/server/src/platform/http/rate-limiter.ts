@@ -1,6 +1,6 @@
 /**
- * Requests a minute by key, counted in this process in fixed windows. It bounds volume only: limits that protect money
- * or passwords are counted exactly in PostgreSQL by their owners.
+ * Requests a minute by key, counted in fixed windows: here exactly, and what other nodes counted a second later (share-limits.ts). It
+ * bounds volume only: limits that protect money or passwords are counted exactly in PostgreSQL by their owners.
  */
 import type { Clock } from '../clock.ts';
 
@@ -16,13 +16,35 @@ const WINDOW_MS = 60_000;
 /** Beyond this many keys in one window newcomers share one; memory stays bounded under a flood of addresses. */
 const MOST_KEYS = 200_000;
 const OVERFLOW_KEY = 'overflow';
+/** Other nodes are told of keys that have asked this often, and of so many at a time. */
+const WORTH_TELLING = 10;
+const MOST_TOLD = 5_000;
 
-export function createRateLimiter(clock: Clock): {
+export interface RateLimiter {
   take(key: string, limit: number): Allowance;
   isExhausted(key: string, limit: number): boolean;
-} {
+}
+
+/** What a node has counted in the window that began at `window` and not told before. */
+export interface Told {
+  window: number;
+  counts: [key: string, added: number][];
+}
+
+export interface SharedRateLimiter extends RateLimiter {
+  tell(): Told;
+  hear(told: Told): void;
+}
+
+interface Count {
+  own: number;
+  others: number;
+  told: number;
+}
+
+export function createRateLimiter(clock: Clock): SharedRateLimiter {
   let windowStart = 0;
-  let counts = new Map<string, number>();
+  let counts = new Map<string, Count>();
 
   function current(): number {
     const now = clock.now();
@@ -34,13 +56,21 @@ export function createRateLimiter(clock: Clock): {
     return now;
   }
 
+  function countOf(key: string): Count {
+    const known = counts.get(key);
+    if (known !== undefined) return known;
+    const counted = counts.size >= MOST_KEYS ? OVERFLOW_KEY : key;
+    const count = counts.get(counted) ?? { own: 0, others: 0, told: 0 };
+    counts.set(counted, count);
+    return count;
+  }
+
   return {
     take(key, limit) {
       const now = current();
-      const known = counts.get(key);
-      const counted = known === undefined && counts.size >= MOST_KEYS ? OVERFLOW_KEY : key;
-      const count = (counts.get(counted) ?? 0) + 1;
-      counts.set(counted, count);
+      const of = countOf(key);
+      of.own += 1;
+      const count = of.own + of.others;
       return {
         isAllowed: count <= limit,
         limit,
@@ -50,13 +80,40 @@ export function createRateLimiter(clock: Clock): {
     },
     isExhausted(key, limit) {
       current();
-      return (counts.get(key) ?? 0) >= limit;
+      const of = counts.get(key);
+      return of !== undefined && of.own + of.others >= limit;
+    },
+    tell() {
+      current();
+      const added: Told['counts'] = [];
+      for (const [key, of] of counts) {
+        if (of.own < WORTH_TELLING || of.own === of.told) continue;
+        added.push([key, of.own - of.told]);
+        of.told = of.own;
+        if (added.length === MOST_TOLD) break;
+      }
+      return { window: windowStart, counts: added };
+    },
+    hear({ window, counts: added }) {
+      current();
+      if (window !== windowStart) return;
+      for (const [key, more] of added) countOf(key).others += more;
     },
   };
 }
 
+/** The /16 of an IPv4 address, the /32 of an IPv6 one: what one provider is likely to own. */
+export function networkOf(ip: string): string {
+  const block = addressBlock(ip);
+  return block.includes('.')
+    ? block.split('.').slice(0, 2).join('.')
+    : block.split(':').slice(0, 2).join(':');
+}
+
 /** One customer's line: an IPv4 address, or the /64 that an IPv6 subscriber is given. */
-export function addressBlock(ip: string): string {
+export function addressBlock(ip: string | undefined): string {
+  // A socket that broke while it was read has no address any more.
+  if (ip === undefined || ip === '') return 'unknown';
   if (ip.startsWith('::ffff:')) return ip.slice(7);
   if (!ip.includes(':')) return ip;
   const [head = '', tail] = ip.split('::');

@@ -19,6 +19,9 @@ const LIMITS = {
   headerPairs: 20,
 };
 export const UPLOAD_LIMIT_MB = UPLOAD_LIMIT_BYTES / 1024 / 1024;
+/** A file with its frame and a few fields. */
+const MOST_BODY_BYTES = UPLOAD_LIMIT_BYTES + 32 * 1024;
+const tooLarge = (): Refusal => new Refusal('file_too_large', { limit: UPLOAD_LIMIT_MB });
 
 /** A part of the server that reads multipart bodies and nothing else; everywhere else they are answered with 415. */
 export async function uploadScope(
@@ -36,6 +39,30 @@ export async function readUpload(
   request: FastifyRequest,
 ): Promise<{ file: UploadedFile | undefined; fields: Fields }> {
   if (!request.isMultipart()) throw new Refusal('unsupported_media_type');
+  if (Number(request.headers['content-length'] ?? 0) > MOST_BODY_BYTES) throw tooLarge();
+  const parts = readParts(request);
+  // What is given up is told here once; the reader ends with the connection.
+  parts.catch(() => {});
+  return Promise.race([parts, beyondLimit(request)]);
+}
+
+/** Rejects when more comes than a file and its frame; the parser itself counts neither what stands before nor between parts. */
+function beyondLimit({ raw }: FastifyRequest): Promise<never> {
+  let bytes = 0;
+  return new Promise((_, giveUp) => {
+    const count = (chunk: Buffer): void => {
+      bytes += chunk.length;
+      if (bytes <= MOST_BODY_BYTES) return;
+      raw.off('data', count);
+      giveUp(tooLarge());
+    };
+    raw.on('data', count);
+  });
+}
+
+async function readParts(
+  request: FastifyRequest,
+): Promise<{ file: UploadedFile | undefined; fields: Fields }> {
   const fields: Fields = { values: Object.create(null) as Record<string, unknown>, faults: undefined };
   let file: UploadedFile | undefined;
   const fault = (name: string, code: string): void => {
@@ -61,7 +88,7 @@ export async function readUpload(
 /** What the parser found: too much, or no multipart body at all; both are the client's doing. */
 function refusalOf(error: unknown): Refusal {
   const code = (error as { code?: unknown }).code;
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('file_too_large', { limit: UPLOAD_LIMIT_MB });
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
   if (code === 'FST_FILES_LIMIT') return new Refusal('invalid_request', { fields: { file: 'repeated' } });
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') return new Refusal('body_too_large');
   return new Refusal('invalid_request', { fields: { file: 'malformed' } });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isUnread } from './answer-unread.ts';
 import { socketSources } from './security-headers.ts';
 
 export interface StaticRoot {
@@ -19,8 +20,24 @@ export interface StaticRoot {
 
 const A_YEAR_S = 31_536_000;
 
-export async function registerWebApps(app: FastifyInstance, roots: readonly StaticRoot[]): Promise<void> {
+/** `mayRead` counts a request by its address. */
+export async function registerWebApps(
+  app: FastifyInstance,
+  roots: readonly StaticRoot[],
+  mayRead: (request: FastifyRequest) => boolean,
+): Promise<void> {
   await app.register(async (scope) => {
+    scope.addHook('onRequest', (request, reply, next) => {
+      if (mayRead(request)) next();
+      else void reply.code(429).type('text/plain').send('Too many requests.');
+    });
+    // A path out of the folder, a folder itself, a zero byte: to whoever asks, there is nothing there.
+    scope.setErrorHandler((error, request, reply) => {
+      const { statusCode = 500 } = error as { statusCode?: number };
+      if (statusCode >= 500) throw error;
+      if (isUnread(request.raw)) return void request.raw.socket.destroy();
+      reply.code(404).type('text/plain').send('There is nothing here.');
+    });
     await scope.register(helmet, pagePolicy());
     scope.get('/', (_, reply) => void reply.redirect('/h5/'));
     for (const root of roots) await registerRoot(scope, root);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const act = (customer: { token: string }, path: string, fields: Record<string, string> = {}) =>
-  server.call(path, fields, { token: customer.token });
+  server.act(customer, path, fields);
 const later = () => server.clock.advance(61_000);
 const centerOf = async ({ token }: { token: string }) =>
   (await server.call('user/center', {}, { token, method: 'GET' })).data;
@@ -79,7 +79,7 @@ test('R-SEC-3: the first e-mail of a phone account needs a code to the phone, no
 test('a change needs the code to the old address, and the fund password where one is set; one taken is refused', async () => {
   const customer = await server.customer('change@example.com');
   await server.customer('taken@example.com');
-  await act(customer, 'safe/update_password', { password: '502913', re_password: '502913' });
+  await server.prove(customer, 'safe/update_password', { password: '502913', re_password: '502913' });
   const code = await server.codeFor('changed@example.com', 'bind_email');
   const oldCode = await ownCode(customer, customer.email, { type: 'contact' });
   const fields = { email: 'changed@example.com', code, old_code: oldCode };
@@ -136,7 +136,7 @@ test('R-WD-6: a phone is bound with both codes; e-mail and phone within a day ho
 
 test('R-SEC-2: a reset of the fund password sets a new one and leaves the lock of 24 hours as it is', async () => {
   const customer = await server.customer('locked@example.com');
-  await act(customer, 'safe/update_password', { password: '502913', re_password: '502913' });
+  await server.prove(customer, 'safe/update_password', { password: '502913', re_password: '502913' });
   for (let n = 0; n < 5; n += 1)
     await server.identity.assertFundPassword(customer.id, '999998').catch(() => undefined);
   const code = await ownCode(customer, customer.email, { type: 'fund_password' });

@@ -11,9 +11,9 @@ import { refuseClosed } from './close-account.ts';
 import { insertFreeze, stopWithdrawals } from '../security/freezes-store.ts';
 import type { FreezeRow } from '../security/freezes-store.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
-import { slowDown, userWithPassword } from './login.ts';
+import { userWithPassword } from './login.ts';
 import { assertPassword, ownUser } from '../security/passwords.ts';
-import { clearAttempts, lockUser, updateUser, userById } from '../context/users-store.ts';
+import { lockUser, updateUser, userById } from '../context/users-store.ts';
 
 const STOP_MS = 24 * 3_600_000;
 
@@ -77,7 +77,7 @@ export async function freezeAccount(
   caller: CustomerCaller,
 ) {
   const user = await ownUser(context, caller);
-  await assertPassword(context, user, of.password);
+  await assertPassword(context, user, { password: of.password, caller });
   await context.platform.db.transaction('identity-freeze', async (tx) => {
     const locked = await lockUser(tx, user.id);
     if (locked?.password_hash !== user.password_hash) throw new Refusal('wrong_credentials');
@@ -102,16 +102,17 @@ export async function unfreezeAccount(
   const account = readAny(of.account, of.area_code);
   if (!account.ok) throw new Refusal('wrong_credentials');
   const { target } = account;
-  const attemptKey = `${target}|${caller.ip}`;
-  await slowDown(context, attemptKey);
-  const user = await userWithPassword(context, { password: of.password, caller, target });
+  const code = { purpose: 'unfreeze', text: of.code } as const;
+  const entry = await userWithPassword(context, { password: of.password, caller, target, code });
+  const { user } = entry;
   await refuseClosed(context, user.id);
-  const codeId = await context.codes.check({ target, purpose: 'unfreeze' }, of.code);
+  // A known device comes without it so far.
+  const codeId =
+    entry.codeId ?? (await context.codes.check({ target, purpose: 'unfreeze' }, of.code, caller));
   await context.platform.db.transaction('identity-unfreeze', async (tx) => {
     const locked = await lockUser(tx, user.id);
     if (locked?.password_hash !== user.password_hash) throw new Refusal('wrong_credentials');
     await context.codes.consume(tx, codeId);
-    await clearAttempts(tx, attemptKey);
     if (!locked.is_frozen) return;
     await updateUser(tx, user.id, { is_frozen: false });
     await insertFreeze(tx, { ...accountChange(context, user.id), what: 'account_opened' });

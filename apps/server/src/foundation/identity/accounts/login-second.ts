@@ -6,7 +6,6 @@ import type { IdentityContext } from '../context/identity-context.ts';
 import { openSession } from './open-session.ts';
 import { askForPasskey, keysHere, provePasskey } from '../security/passkey-proof.ts';
 import { factorCounts } from '../security/second-factor-store.ts';
-import { noteSecurityChange } from '../security/security-changes.ts';
 import { assertSecondCode } from '../security/step-up.ts';
 import { TICKET_LIFE_MS } from '../context/tickets.ts';
 import type { UserRow } from '../context/users-store.ts';
@@ -18,7 +17,7 @@ export type SecondWay = 'totp' | 'passkey' | 'recovery';
 export async function demandSecondFactor(
   context: IdentityContext,
   user: UserRow,
-  { caller, attemptKey }: { caller: Caller; attemptKey: string },
+  caller: Caller,
 ): Promise<void> {
   const { db } = context.platform;
   const { totp, passkeys, recovery } = await factorCounts(db, user.id);
@@ -31,7 +30,6 @@ export async function demandSecondFactor(
     kind: 'login',
     userId: user.id,
     passwordHash: user.password_hash,
-    attemptKey,
   });
   await note(context, user.id, { caller, outcome: 'second_required' });
   throw new Refusal('second_factor_required', { ticket, ways, expires_in_s: TICKET_LIFE_MS.login / 1000 });
@@ -53,22 +51,14 @@ export async function loginSecond(
   const row = await context.tickets.try(of.ticket, 'login');
   const user = await userById(context.platform.db, row.user_id!);
   if (user === undefined) throw new Refusal('ticket_expired');
-  const way = await prove(context, { ...of, challenge: row.challenge, user, caller }).catch(
-    async (error: unknown) => {
-      await note(context, user.id, { caller, outcome: 'second_wrong' });
-      throw error;
-    },
-  );
+  await prove(context, { ...of, challenge: row.challenge, user, caller }).catch(async (error: unknown) => {
+    await note(context, user.id, { caller, outcome: 'second_wrong' });
+    throw error;
+  });
   return openSession(context, user, {
     caller,
-    attemptKey: row.attempt_key!,
     passwordHash: row.password_hash,
-    before: async (tx) => {
-      await context.tickets.consume(tx, of.ticket, 'login');
-      // A recovery code stands for a lost factor: until its owner has seen the mail, nothing leaves (R-WD-6).
-      if (way === 'recovery')
-        await noteSecurityChange(context, tx, { userId: user.id, kind: 'second_factor' });
-    },
+    before: async (tx) => void (await context.tickets.consume(tx, of.ticket, 'login')),
   });
 }
 
@@ -112,7 +102,7 @@ async function prove(
     user: UserRow;
     caller: Caller;
   },
-): Promise<SecondWay> {
+): Promise<void> {
   if (of.passkey !== undefined) {
     if (of.challenge === null || of.challenge === '') throw new Refusal('passkey_failed');
     await provePasskey(context, {
@@ -121,10 +111,10 @@ async function prove(
       userId: of.user.id,
       host: of.caller.host,
     });
-    return 'passkey';
+    return;
   }
   if (of.second_code === undefined) throw new Refusal('second_factor_wrong');
-  return assertSecondCode(context, of.user.id, of.second_code);
+  await assertSecondCode(context, of.user.id, { code: of.second_code, caller: of.caller });
 }
 
 function note(

@@ -1,33 +1,23 @@
 /**
- * Opens a session (R-SEC-1, R-SEC-4). Attempts are counted before a password is looked at; an unknown account and a
- * wrong password give the same answer, after the same work and not before the same time.
+ * Opens a session (R-SEC-1, R-SEC-4). Tries are counted when a password is looked at; an unknown account and a wrong
+ * password give the same answer, after the same work and not before the same time.
  */
 import type { RequestOf, identityCalls } from '@candor/wire';
 import type { Caller } from '../../../platform/http/handler.ts';
+import { addressBlock } from '../../../platform/http/rate-limiter.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readAccount } from '../context/account-rules.ts';
-import { refuseClosed } from './close-account.ts';
-import { deviceHereHash, deviceName } from '../context/devices.ts';
+import { deviceHashes, deviceName } from '../context/devices.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
+import type { Claim } from '../context/tries.ts';
+import { claimAsStranger, claimAtPace } from '../context/tries.ts';
+import type { UserRow } from '../context/users-store.ts';
+import { knownDevice, recordLogin, userByTarget } from '../context/users-store.ts';
+import { isShortPassword } from '../security/password-rules.ts';
+import { refuseClosed } from './close-account.ts';
 import { demandSecondFactor } from './login-second.ts';
 import { openSession } from './open-session.ts';
-import { MAX_FAILURES, isShortPassword } from '../security/password-rules.ts';
-import type { UserRow } from '../context/users-store.ts';
-import {
-  claimAttempt,
-  clearFailures,
-  countFailure,
-  countUnknownFailure,
-  isKnownDevice,
-  lastAttemptAt,
-  recordLogin,
-  userByTarget,
-} from '../context/users-store.ts';
 
-/** Attempts an hour per account and address before they are slowed to one a minute. */
-const FREE_ATTEMPTS = 10;
-const HOUR_MS = 3_600_000;
-const SLOWED_TO_MS = 60_000;
 /**
  * A failed login answers no sooner: a real account costs a few more statements than an unknown one, and their
  * milliseconds would tell the two apart.
@@ -37,12 +27,11 @@ const SLOWEST_REFUSAL_MS = 250;
 type LoginRequest = RequestOf<typeof identityCalls.login>;
 
 interface Attempt {
-  request: LoginRequest;
   password: string;
   caller: Caller;
   target: string;
-  /** Key of the account and address in the count of attempts. */
-  attemptKey: string;
+  /** A fresh code to the account's address, which opens a way of its own. */
+  code: { purpose: 'login' | 'unfreeze'; text: string } | undefined;
 }
 
 export async function login(
@@ -54,84 +43,87 @@ export async function login(
   if (!account.ok) throw new Refusal('wrong_credentials');
   const { target } = account;
   const { password } = request;
-  const attempt: Attempt = { request, password, caller, target, attemptKey: `${target}|${caller.ip}` };
-  await slowDown(context, attempt.attemptKey);
   const notBefore = pause(SLOWEST_REFUSAL_MS);
-  const user = await userWithPassword(context, attempt).catch(async (error: unknown) => {
-    await notBefore;
-    throw error;
-  });
+  const code = request.code === undefined ? undefined : ({ purpose: 'login', text: request.code } as const);
+  const entry = await userWithPassword(context, { password, caller, target, code }).catch(
+    async (error: unknown) => {
+      await notBefore;
+      throw error;
+    },
+  );
+  const { user } = entry;
   if (user.is_frozen) {
     await note(context, user, { caller, outcome: 'frozen' });
     await refuseClosed(context, user.id);
     throw new Refusal('account_frozen');
   }
-  await confirmNewDevice(context, user, attempt);
-  await demandSecondFactor(context, user, attempt);
-  return openSession(context, user, { ...attempt, passwordHash: user.password_hash });
+  await confirmNewDevice(context, entry, { password, caller });
+  await demandSecondFactor(context, user, caller);
+  return openSession(context, user, { caller, passwordHash: user.password_hash });
 }
 
-/** Whose password this is; counted before it is looked at, and answered alike for accounts that do not exist. */
+/** Whose password it was, and how he came: by a device of his, by a code, or as anybody. */
+export interface Entry {
+  user: UserRow;
+  isKnown: boolean;
+  codeId: bigint | undefined;
+}
+
+/**
+ * Counted in the turn in which it is looked at, so that "busy" counts nothing; answered alike for accounts that do not exist. Who
+ * comes by a known device or a right code is not kept waiting by strangers (R-SEC-1).
+ */
 export async function userWithPassword(
   context: IdentityContext,
-  { password, caller, target }: Pick<Attempt, 'password' | 'caller' | 'target'>,
-): Promise<UserRow> {
-  const { db } = context.platform;
-  const user = await userByTarget(db, target);
-  const mayTry =
-    user === undefined
-      ? await countUnknownFailure(db, target, { at: context.now(), limit: MAX_FAILURES })
-      : await countFailure(db, user.id, MAX_FAILURES);
-  if (!mayTry) {
-    if (user !== undefined) await note(context, user, { caller, outcome: 'locked' });
-    throw new Refusal('account_locked');
-  }
-  const isRight = await context.hashes.verify(user?.password_hash ?? null, password);
+  { password, caller, target, code }: Attempt,
+): Promise<Entry> {
+  const { platform } = context;
+  const user = await userByTarget(platform.db, target);
+  const device = user && (await knownDevice(platform.db, user.id, deviceHashes(caller)));
+  const codeId =
+    device === undefined && code !== undefined
+      ? await context.codes.check({ target, purpose: code.purpose }, code.text, caller)
+      : undefined;
+  const claim = (): Promise<Claim> =>
+    device !== undefined
+      ? claimAtPace(platform, `known|${user!.id}|${device.toString('hex')}`)
+      : codeId !== undefined
+        ? claimAtPace(platform, `code|${codeId}`)
+        : claimAsStranger(platform, target, caller);
+  const isStranger = device === undefined && codeId === undefined;
+  const isRight = await context.hashes.inTurn(
+    isStranger ? addressBlock(caller.ip) : undefined,
+    async (looks) => {
+      const claimed = await claim();
+      const isSame = await looks.password(user?.password_hash ?? null, password);
+      if (isSame) await claimed.right();
+      return isSame;
+    },
+  );
   if (user === undefined || !isRight) {
     if (user !== undefined) await note(context, user, { caller, outcome: 'wrong_password' });
     throw new Refusal('wrong_credentials');
   }
-  await clearFailures(db, user.id);
-  return user;
-}
-
-export async function slowDown(context: IdentityContext, key: string): Promise<void> {
-  const { db, clock } = context.platform;
-  const now = clock.now();
-  const mayTry = await claimAttempt(db, key, {
-    at: new Date(now),
-    hourAgo: new Date(now - HOUR_MS),
-    slowedSince: new Date(now - SLOWED_TO_MS),
-    free: FREE_ATTEMPTS,
-  });
-  if (mayTry) return;
-  const lastAt = (await lastAttemptAt(db, key))?.getTime() ?? now;
-  throw new Refusal('too_many_attempts', {
-    seconds: Math.max(1, Math.ceil((lastAt + SLOWED_TO_MS - now) / 1000)),
-  });
+  return { user, isKnown: device !== undefined, codeId };
 }
 
 /** Accounts with a short password need a code on every new device (R-SEC-1). */
 async function confirmNewDevice(
   context: IdentityContext,
-  user: UserRow,
-  { request, target, caller }: Attempt,
+  { user, isKnown, codeId }: Entry,
+  { password, caller }: { password: string; caller: Caller },
 ): Promise<void> {
-  const { db } = context.platform;
-  if (!isShortPassword(request.password) || (await isKnownDevice(db, user.id, deviceHereHash(caller))))
-    return;
-  if (request.code === undefined) {
-    await note(context, user, { caller, outcome: 'code_required' });
-    throw new Refusal('device_code_required');
-  }
-  const codeId = await context.codes.check({ target, purpose: 'login' }, request.code);
-  await db.transaction('identity-device', (tx) => context.codes.consume(tx, codeId));
+  if (codeId !== undefined)
+    return context.platform.db.transaction('identity-device', (tx) => context.codes.consume(tx, codeId));
+  if (isKnown || !isShortPassword(password)) return;
+  await note(context, user, { caller, outcome: 'code_required' });
+  throw new Refusal('device_code_required');
 }
 
 function note(
   context: IdentityContext,
   user: UserRow,
-  { caller, outcome }: { caller: Caller; outcome: 'wrong_password' | 'locked' | 'code_required' | 'frozen' },
+  { caller, outcome }: { caller: Caller; outcome: 'wrong_password' | 'code_required' | 'frozen' },
 ): Promise<void> {
   const { ip, userAgent } = caller;
   return recordLogin(context.platform.db, user.id, {

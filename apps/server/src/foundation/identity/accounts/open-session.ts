@@ -3,25 +3,17 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { refuseClosed } from './close-account.ts';
-import { deviceHash, deviceHereHash, deviceName } from '../context/devices.ts';
+import { deviceHashes, deviceName } from '../context/devices.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { linkOf, noticeTo } from '../context/identity-context.ts';
 import type { UserRow } from '../context/users-store.ts';
-import {
-  clearAttempts,
-  isKnownDevice,
-  lockUser,
-  recordLogin,
-  rememberDevice,
-} from '../context/users-store.ts';
+import { knownDevice, lockUser, recordLogin, rememberDevice } from '../context/users-store.ts';
 
 /** The page of the app that the link in the new-device mail opens. */
 const NOT_ME_PAGE = 'pages/settings/security/notMe';
 
 export interface Opening {
   caller: Caller;
-  /** The count of attempts that this login clears. */
-  attemptKey?: string;
   /** The password this login was right with, or what stood for it: a change meanwhile has ended all sessions. */
   passwordHash: string | null;
   /** What else belongs to the same transaction. */
@@ -34,7 +26,7 @@ export async function openSession(
   user: UserRow,
   opening: Opening,
 ): Promise<string> {
-  const { caller, attemptKey, passwordHash, before } = opening;
+  const { caller, passwordHash, before } = opening;
   const at = context.now();
   return context.platform.db.transaction('identity-login', async (tx) => {
     const locked = await lockUser(tx, user.id);
@@ -44,16 +36,16 @@ export async function openSession(
       throw new Refusal('account_frozen');
     }
     await before?.(tx);
-    if (attemptKey !== undefined) await clearAttempts(tx, attemptKey);
     await recordLogin(tx, user.id, {
       at,
       device: deviceName(caller.userAgent),
       ip: caller.ip,
       outcome: 'ok',
     });
-    const isKnown = await isKnownDevice(tx, user.id, deviceHash(caller));
-    for (const device of [deviceHash(caller), deviceHereHash(caller)])
-      await rememberDevice(tx, user.id, { device, at });
+    // By its name alone a browser in another network is nobody's.
+    const devices = deviceHashes(caller);
+    const isKnown = (await knownDevice(tx, user.id, devices)) !== undefined;
+    for (const device of devices) await rememberDevice(tx, user.id, { device, at });
     const { token, id } = await context.sessions.open(tx, user.id, caller);
     if (!isKnown) {
       const ticket = await context.tickets.issue(tx, { kind: 'not_me', userId: user.id, sessionId: id });

@@ -4,7 +4,7 @@ import type { RequestOf, identityCalls } from '@candor/wire';
 import type { Caller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readAccount } from '../context/account-rules.ts';
-import { deviceHash, deviceHereHash } from '../context/devices.ts';
+import { deviceHashes } from '../context/devices.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { passwordFault } from '../security/password-rules.ts';
 import { insertUser, rememberDevice, setStpGroup, userIdByInvite } from '../context/users-store.ts';
@@ -27,7 +27,11 @@ export async function register(
       : await userIdByInvite(db, request.extension_code.toUpperCase());
   if (invitedBy === undefined) throw new Refusal('invite_code_unknown');
   // Only now: a guess at the code must not be free, and a right code must not be lost to a weak password.
-  const codeId = await context.codes.check({ target: account.target, purpose: 'register' }, request.code);
+  const codeId = await context.codes.check(
+    { target: account.target, purpose: 'register' },
+    request.code,
+    caller,
+  );
   const passwordHash = await context.hashes.hash(request.password);
   const at = context.now();
   return db.transaction('identity-register', async (tx) => {
@@ -45,8 +49,7 @@ export async function register(
     });
     if (id === undefined) throw new Refusal('account_exists');
     await setStpGroup(tx, id, id);
-    for (const device of [deviceHash(caller), deviceHereHash(caller)])
-      await rememberDevice(tx, id, { device, at });
+    for (const device of deviceHashes(caller)) await rememberDevice(tx, id, { device, at });
     return { user_id: id };
   });
 }

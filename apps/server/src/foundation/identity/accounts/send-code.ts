@@ -5,7 +5,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { AccountKind } from '../context/account-rules.ts';
 import { maskTarget, readAccount } from '../context/account-rules.ts';
 import type { CodePurpose } from '../context/codes.ts';
-import { userById, userByTarget } from '../context/users-store.ts';
+import { requesterHash } from '../context/devices.ts';
+import { knownDevice, userById, userByTarget } from '../context/users-store.ts';
 
 /** Purposes that only make sense for an account that exists: others are answered alike but nothing is sent. */
 const FOR_EXISTING: readonly CodePurpose[] = ['forget', 'login', 'unfreeze'];
@@ -22,11 +23,17 @@ export async function sendCode(
   return context.codes.send({
     target: account.target,
     purpose: of.purpose,
-    ip: caller.ip,
-    language: caller.language,
+    caller,
+    asked: user !== undefined && (await isKnownApp(context, user.id, caller)) ? 'known' : 'stranger',
     isSilent: FOR_EXISTING.includes(of.purpose) && user === undefined,
     phrase: user?.anti_phishing_phrase ?? null,
   });
+}
+
+/** By the secret the app keeps, and by nothing that a stranger in the same network has as well. */
+async function isKnownApp(context: IdentityContext, userId: number, caller: Caller): Promise<boolean> {
+  if (caller.client === undefined) return false;
+  return (await knownDevice(context.platform.db, userId, [requesterHash(caller)])) !== undefined;
 }
 
 export async function sendOwnCode(
@@ -44,8 +51,8 @@ export async function sendOwnCode(
   const sent = await context.codes.send({
     target,
     purpose: of.purpose,
-    ip: caller.ip,
-    language: caller.language,
+    caller,
+    asked: 'own',
     isSilent: false,
     phrase: user?.anti_phishing_phrase ?? null,
   });

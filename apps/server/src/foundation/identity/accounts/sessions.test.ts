@@ -137,10 +137,19 @@ describe('how it ends', () => {
   });
 
   test('of two simultaneous changes with the old password one is made', async () => {
-    const { email, token } = await server.customer('twice@example.com');
+    const customer = await server.customer('twice@example.com');
+    const { email } = customer;
+    const fund = { password: '502913', re_password: '502913' };
+    expect((await server.prove(customer, 'safe/update_password', fund)).type).toBe('ok');
     const passwords = ['eight blue boats', 'nine red kites'];
     const replies = await Promise.all(
-      passwords.map((password) => server.call('user/e_pwd', { old_password: PASSWORD, password }, { token })),
+      passwords.map((password) =>
+        server.act({ ...customer }, 'user/e_pwd', {
+          old_password: PASSWORD,
+          password,
+          fund_password: '502913',
+        }),
+      ),
     );
     expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
     const kept = passwords[replies.findIndex(({ type }) => type === 'ok')]!;

@@ -1,21 +1,38 @@
 /** SQL on identity_codes. */
 import type { Queryable } from '../../../platform/db/database.ts';
 
-/** One sender at a time for a target: the limits are counted under this lock (finding 4). */
-export async function lockTarget(tx: Queryable, target: string): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('identity-code|' || $1, 0))`, [target]);
+/** One sender at a time for a key: the limits are counted under this lock (finding 4). The target's before the address's. */
+export async function lockSending(tx: Queryable, key: string): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('identity-code|' || $1, 0))`, [key]);
 }
 
+/** What one requester asked for a target: since yesterday in all, and last for this purpose. */
 export async function recentCodes(
   tx: Queryable,
-  target: string,
+  { target, purpose, client }: { target: string; purpose: string; client: Buffer | null },
   since: Date,
 ): Promise<{ today: number; lastAt: Date | null }> {
   const [row] = await tx.query<{ today: bigint; last_at: Date | null }>(
-    'select count(*) as today, max(created_at) as last_at from identity_codes where target = $1 and created_at > $2',
-    [target, since],
+    `select count(*) as today, max(created_at) filter (where purpose = $3) as last_at from identity_codes
+     where target = $1 and created_at > $2 and ($4::bytea is null or client = $4)`,
+    [target, since, purpose, client],
   );
   return { today: Number(row!.today), lastAt: row!.last_at };
+}
+
+/** How many an address, its network and everybody asked for since then. */
+export async function sentSince(
+  tx: Queryable,
+  of: { block: string; network: string },
+  since: Date,
+): Promise<{ block: number; network: number; all: number }> {
+  const [row] = await tx.query<{ block: bigint; network: bigint; every: bigint }>(
+    `select (select count(*) from identity_codes where address_block = $1 and created_at > $3) as block,
+       (select count(*) from identity_codes where network = $2 and created_at > $3) as network,
+       (select count(*) from identity_codes where created_at > $3 and address_block <> '') as every`,
+    [of.block, of.network, since],
+  );
+  return { block: Number(row!.block), network: Number(row!.network), all: Number(row!.every) };
 }
 
 export interface NewCode {
@@ -23,28 +40,43 @@ export interface NewCode {
   purpose: string;
   codeHmac: Buffer;
   ip: string;
+  client: Buffer;
+  /** Empty for what counts towards no limit of addresses. */
+  block: string;
+  network: string;
   at: Date;
   expiresAt: Date;
 }
 
 export async function insertCode(tx: Queryable, code: NewCode): Promise<void> {
   await tx.query(
-    'insert into identity_codes (target, purpose, code_hmac, ip, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)',
-    [code.target, code.purpose, code.codeHmac, code.ip, code.at, code.expiresAt],
+    `insert into identity_codes (target, purpose, code_hmac, ip, client, address_block, network, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      code.target,
+      code.purpose,
+      code.codeHmac,
+      code.ip,
+      code.client,
+      code.block,
+      code.network,
+      code.at,
+      code.expiresAt,
+    ],
   );
 }
 
-/** Takes one of the five tries of the newest open code; undefined when there is none, or none left. */
+/** Takes one of the five tries of the requester's newest open code; undefined when there is none, or none left. */
 export async function claimTry(
   db: Queryable,
-  of: { target: string; purpose: string },
+  of: { target: string; purpose: string; client: Buffer },
   now: Date,
 ): Promise<{ id: bigint; code_hmac: Buffer } | undefined> {
   const rows = await db.query<{ id: bigint; code_hmac: Buffer }>(
     `update identity_codes set tries = tries + 1
-     where id = (select id from identity_codes where target = $1 and purpose = $2 order by id desc limit 1)
+     where id = (select id from identity_codes where target = $1 and purpose = $2 and client = $4 order by id desc limit 1)
        and tries < 5 and consumed_at is null and expires_at > $3 returning id, code_hmac`,
-    [of.target, of.purpose, now],
+    [of.target, of.purpose, now, of.client],
   );
   return rows[0];
 }
@@ -57,15 +89,15 @@ export async function consumeCode(tx: Queryable, id: bigint, now: Date): Promise
   return rows.length > 0;
 }
 
-export async function recentCodesOfIp(
+export async function recentTargets(
   db: Queryable,
-  of: { ip: string; purpose: string; kind: 'email' | 'mobile' },
+  of: { client: Buffer; purpose: string; kind: 'email' | 'mobile' },
   now: Date,
 ): Promise<string[]> {
   const rows = await db.query<{ target: string }>(
-    `select target from identity_codes where ip = $1 and purpose = $2 and expires_at > $3 and consumed_at is null
+    `select target from identity_codes where client = $1 and purpose = $2 and expires_at > $3 and consumed_at is null
      and (position('@' in target) > 0) = $4 group by target order by max(id) desc limit 3`,
-    [of.ip, of.purpose, now, of.kind === 'email'],
+    [of.client, of.purpose, now, of.kind === 'email'],
   );
   return rows.map((row) => row.target);
 }

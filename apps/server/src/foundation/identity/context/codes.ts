@@ -1,21 +1,27 @@
 /**
- * Verification codes (R-SEC-3): six digits, five minutes, one use, bound to purpose and target, five tries, one a minute
- * and ten a day per target. Stored as HMAC, sent after the row is committed.
+ * Verification codes (R-SEC-3): six digits, five minutes, one use, five tries, bound to purpose, target and whoever asked, so that
+ * strangers neither burn an owner's code nor use up his quota. Stored as HMAC, sent after the row is committed.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Language } from '@candor/wire';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Notify } from '../../notify/index.ts';
+import type { Caller } from '../../../platform/http/handler.ts';
+import { addressBlock, networkOf } from '../../../platform/http/rate-limiter.ts';
 import {
   claimTry,
   consumeCode,
   insertCode,
-  lockTarget,
+  lockSending,
   recentCodes,
-  recentCodesOfIp,
+  recentTargets,
+  sentSince,
 } from './codes-store.ts';
+import { requesterHash } from './devices.ts';
+import { assertTextable } from './textable.ts';
+import { claimAtPace } from './tries.ts';
+import { claimOfDay, takeBack } from './tries-store.ts';
 
 export type CodePurpose =
   | 'register'
@@ -33,11 +39,23 @@ export type CodePurpose =
 
 const LIFETIME_MS = 5 * 60_000;
 const RESEND_MS = 60_000;
+/** Of one requester for one target. */
 const PER_DAY = 10;
+/** Targets whose codes one address may try in vain, one after the other. */
+const FREE_TARGETS_OF_ADDRESS = 30;
 
 export interface CodeTarget {
   target: string;
   purpose: CodePurpose;
+}
+
+export interface Sending extends CodeTarget {
+  caller: Caller;
+  /** `own`: to the address of whoever is logged in. `known`: from a known device of the target's account. */
+  asked: 'own' | 'known' | 'stranger';
+  /** Keeps the row and the limits but sends nothing: for accounts that do not exist, so that nobody can tell. */
+  isSilent: boolean;
+  phrase?: string | null;
 }
 
 export class Codes {
@@ -49,42 +67,73 @@ export class Codes {
     this.#notify = notify;
   }
 
-  /** `isSilent` keeps the row and the limits but sends nothing: for accounts that do not exist, so that nobody can tell. */
-  async send(
-    of: CodeTarget & { ip: string; language: Language; isSilent: boolean; phrase?: string | null },
-  ): Promise<{ resend_after_s: number }> {
-    const { clock, db } = this.#platform;
+  async send(of: Sending): Promise<{ resend_after_s: number }> {
+    const { clock, db, config } = this.#platform;
+    const { target, purpose, caller } = of;
+    if (!target.includes('@')) assertTextable(target, config.smsCountries);
     const now = clock.now();
     const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
     await db.transaction('identity-code', async (tx) => {
-      await lockTarget(tx, of.target);
-      const { today, lastAt } = await recentCodes(tx, of.target, new Date(now - 86_400_000));
-      const waitMs = lastAt === null ? 0 : lastAt.getTime() + RESEND_MS - now;
-      if (waitMs > 0) throw new Refusal('code_too_soon', { seconds: Math.ceil(waitMs / 1000) });
-      if (today >= PER_DAY) throw new Refusal('code_daily_limit', { limit: PER_DAY });
+      await lockSending(tx, target);
+      await this.#limitOfTarget(tx, of, now);
+      const isFree = of.asked !== 'stranger';
+      const block = isFree ? '' : addressBlock(caller.ip);
+      const network = isFree ? '' : networkOf(caller.ip);
+      if (!isFree) await this.#limitOfAddress(tx, { block, network }, now);
       await insertCode(tx, {
-        ...of,
+        target,
+        purpose,
+        ip: caller.ip,
+        client: requesterHash(caller),
+        block,
+        network,
         codeHmac: this.#hmac(of, code),
         at: new Date(now),
         expiresAt: new Date(now + LIFETIME_MS),
       });
     });
-    if (!of.isSilent)
-      this.#notify.code({
-        to: of.target,
-        purpose: of.purpose,
-        code,
-        language: of.language,
-        phrase: of.phrase,
-      });
+    const { phrase } = of;
+    if (!of.isSilent) this.#notify.code({ to: target, purpose, code, language: caller.language, phrase });
     return { resend_after_s: RESEND_MS / 1000 };
   }
 
-  /** Compares once, counting the try before looking; throws code_wrong or code_expired. Answers the code's row. */
-  async check(of: CodeTarget, code: string): Promise<bigint> {
-    const row = await claimTry(this.#platform.db, of, new Date(this.#platform.clock.now()));
+  /** Of what one requester asks for one target; a logged-in owner asks as one, whatever he calls his app. */
+  async #limitOfTarget(tx: Tx, { target, purpose, caller, asked }: Sending, now: number): Promise<void> {
+    const client = asked === 'own' ? null : requesterHash(caller);
+    const since = new Date(now - 86_400_000);
+    const { today, lastAt } = await recentCodes(tx, { target, purpose, client }, since);
+    const waitMs = lastAt === null ? 0 : lastAt.getTime() + RESEND_MS - now;
+    if (waitMs > 0) throw new Refusal('code_too_soon', { seconds: Math.ceil(waitMs / 1000) });
+    if (today >= PER_DAY * (asked === 'own' ? 3 : 1))
+      throw new Refusal('code_daily_limit', { limit: PER_DAY });
+  }
+
+  /** Exact for an address; a network and the whole house are counted without a lock and may run over by what is under way. */
+  async #limitOfAddress(tx: Tx, of: { block: string; network: string }, now: number): Promise<void> {
+    const { codesPerAddress, codesPerNetwork, codesInAll } = this.#platform.config;
+    await lockSending(tx, `address|${of.block}`);
+    const sent = await sentSince(tx, of, new Date(now - 3_600_000));
+    if (sent.block >= codesPerAddress || sent.network >= codesPerNetwork || sent.all >= codesInAll)
+      throw new Refusal('too_many_attempts', { seconds: 900 });
+  }
+
+  /**
+   * Compares once, counting the try before looking; throws code_wrong or code_expired. Answers the code's row. An address that tries
+   * codes of many targets is stopped (R-SEC-3); who is logged in tries his own.
+   */
+  async check(of: CodeTarget, code: string, caller: Caller): Promise<bigint> {
+    const { db, clock } = this.#platform;
+    const now = new Date(clock.now());
+    const block = addressBlock(caller.ip);
+    const key = `codes|${block}`;
+    const isAnother =
+      caller.session === undefined &&
+      (await claimOfDay(db, `codes|${block}|${of.target}`, { at: now, most: 1 }));
+    if (isAnother) await claimAtPace(this.#platform, key, FREE_TARGETS_OF_ADDRESS);
+    const row = await claimTry(db, { ...of, client: requesterHash(caller) }, now);
     if (row === undefined) throw new Refusal('code_expired');
     if (!timingSafeEqual(row.code_hmac, this.#hmac(of, code))) throw new Refusal('code_wrong');
+    if (isAnother) await takeBack(db, key);
     return row.id;
   }
 
@@ -94,18 +143,21 @@ export class Codes {
       throw new Refusal('code_expired');
   }
 
-  /** For calls that carry a code and no account (wire.md 19.35): only codes asked for from the same address count. */
-  async checkByIp(
-    of: { ip: string; purpose: CodePurpose; kind: 'email' | 'mobile' },
+  /** For calls that carry a code and no account (wire.md 19.35): only codes that the same requester asked for count. */
+  async checkAny(
+    of: { purpose: CodePurpose; kind: 'email' | 'mobile' },
     code: string,
+    caller: Caller,
   ): Promise<void> {
-    const targets = await recentCodesOfIp(this.#platform.db, of, new Date(this.#platform.clock.now()));
+    const { db, clock } = this.#platform;
+    const asked = { ...of, client: requesterHash(caller) };
+    const targets = await recentTargets(db, asked, new Date(clock.now()));
     if (targets.length === 0) throw new Refusal('code_expired');
     for (const target of targets) {
-      const isRight = await this.check({ target, purpose: of.purpose }, code).then(
+      const isRight = await this.check({ target, purpose: of.purpose }, code, caller).then(
         () => true,
         (error: unknown) => {
-          if (error instanceof Refusal) return false;
+          if (error instanceof Refusal && error.code.startsWith('code_')) return false;
           throw error;
         },
       );

@@ -5,15 +5,23 @@ import { addressBlock } from '../../../platform/http/rate-limiter.ts';
 
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The browser as it names itself: enough to decide whether a login is worth a notice. */
-export const deviceHash = (caller: Caller): Buffer => hashOf(`device|${caller.userAgent}`);
-
 /**
  * The browser at this address. Browsers name themselves alike by the million, so where a short password must not be
  * enough (R-SEC-1) the name alone proves nothing.
  */
 export const deviceHereHash = (caller: Caller): Buffer =>
   hashOf(`device|${caller.userAgent}|${addressBlock(caller.ip)}`);
+
+/**
+ * Whoever asks, as nobody else can be: by the secret its app keeps (`Candor-Client`), else by browser and address. Codes belong to it
+ * (R-SEC-3), and a login makes it a known device (R-SEC-1).
+ */
+export const requesterHash = (caller: Caller): Buffer =>
+  caller.client === undefined ? deviceHereHash(caller) : hashOf(`client|${caller.client}`);
+
+/** What of this caller may be known: the surest first. */
+export const deviceHashes = (caller: Caller): Buffer[] =>
+  caller.client === undefined ? [deviceHereHash(caller)] : [requesterHash(caller), deviceHereHash(caller)];
 
 /** `Chrome · Android`, for people; the full user agent is not kept. */
 export function deviceName(userAgent: string): string {

@@ -58,15 +58,15 @@ export function createContext(platform: Platform, ports: IdentityPorts): Identit
   };
 }
 
-/** Tells a customer about a security change, in the language of the account, at the address that is safest. */
+/** Tells a customer about a security change in the language of the account, at the address that is safest. */
 export function noticeTo(
   context: IdentityContext,
   user: UserRow,
   of: SecurityNotice | { notice: SecurityNotice; link: string | undefined },
 ): void {
   const { notice, link } = typeof of === 'string' ? { notice: of, link: undefined } : of;
-  const to = user.email ?? user.phone;
   const language: Language = languageOf(user.language) ?? 'zh';
+  const to = user.email ?? user.phone;
   if (to !== null) context.notify.notice({ to, notice, language, phrase: user.anti_phishing_phrase, link });
 }
 

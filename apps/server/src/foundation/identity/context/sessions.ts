@@ -2,6 +2,7 @@
  * Sessions (R-SEC-4): idle 7 days, 30 at most. `authenticate` is on the path of every order, so a session is remembered
  * for two seconds and forgotten at once when it is revoked, on every node.
  */
+import { idsShape } from '../../../platform/bus.ts';
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -56,7 +57,7 @@ export class Sessions {
     this.#find = gather((tokenHashes: readonly Buffer[]) =>
       findSessions(platform.db, { tokenHashes, ...this.#bounds() }),
     );
-    platform.bus.subscribe(TOPIC, ({ ids }: { ids: readonly number[] }) => this.#forget(ids));
+    platform.bus.subscribe(TOPIC, ({ ids }: { ids: readonly number[] }) => this.#forget(ids), idsShape);
     platform.streams.registerReplay('session', async (userId, refIds) => {
       const states = await sessionStates(platform.db, userId, refIds.map(Number));
       return new Map(

@@ -3,6 +3,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 
 export type TicketKind =
   | 'login'
+  | 'forget'
   | 'passkey_login'
   | 'passkey_register'
   | 'passkey_step_up'
@@ -16,7 +17,6 @@ export interface TicketRow {
   session_id: number | null;
   challenge: string | null;
   password_hash: string | null;
-  attempt_key: string | null;
 }
 
 export interface NewTicket {
@@ -26,28 +26,17 @@ export interface NewTicket {
   sessionId: number | null;
   challenge: string | null;
   passwordHash: string | null;
-  attemptKey: string | null;
   at: Date;
   expiresAt: Date;
 }
 
-const COLUMNS = 'kind, user_id, session_id, challenge, password_hash, attempt_key';
+const COLUMNS = 'kind, user_id, session_id, challenge, password_hash';
 
 export async function insertTicket(db: Queryable, of: NewTicket): Promise<void> {
   await db.query(
-    `insert into identity_tickets (ticket_hash, kind, user_id, session_id, challenge, password_hash, attempt_key, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      of.hash,
-      of.kind,
-      of.userId,
-      of.sessionId,
-      of.challenge,
-      of.passwordHash,
-      of.attemptKey,
-      of.at,
-      of.expiresAt,
-    ],
+    `insert into identity_tickets (ticket_hash, kind, user_id, session_id, challenge, password_hash, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [of.hash, of.kind, of.userId, of.sessionId, of.challenge, of.passwordHash, of.at, of.expiresAt],
   );
 }
 

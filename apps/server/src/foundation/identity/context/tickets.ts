@@ -11,6 +11,7 @@ const DAY_MS = 86_400_000;
 /** How long each is good for. */
 export const TICKET_LIFE_MS: Readonly<Record<TicketKind, number>> = {
   login: 5 * 60_000,
+  forget: 5 * 60_000,
   passkey_login: 5 * 60_000,
   passkey_register: 5 * 60_000,
   passkey_step_up: 5 * 60_000,
@@ -28,7 +29,6 @@ export interface TicketContent {
   sessionId?: number;
   challenge?: string;
   passwordHash?: string | null;
-  attemptKey?: string;
 }
 
 export class Tickets {
@@ -48,7 +48,6 @@ export class Tickets {
       sessionId: of.sessionId ?? null,
       challenge: of.challenge ?? null,
       passwordHash: of.passwordHash ?? null,
-      attemptKey: of.attemptKey ?? null,
       at: new Date(now),
       expiresAt: new Date(now + TICKET_LIFE_MS[of.kind]),
     });

@@ -11,7 +11,6 @@ export interface UserRow {
   nickname: string;
   language: string;
   password_hash: string | null;
-  failed_in_row: number;
   fund_hash: string | null;
   fund_locked_until: Date | null;
   invite_code: string;
@@ -22,7 +21,7 @@ export interface UserRow {
   created_at: Date;
 }
 
-const COLUMNS = `id, kind, stp_group, email, phone, area_code, nickname, language, password_hash, failed_in_row, fund_hash,
+const COLUMNS = `id, kind, stp_group, email, phone, area_code, nickname, language, password_hash, fund_hash,
   fund_locked_until, invite_code, is_frozen, withdrawals_frozen_until, anti_phishing_phrase, invited_by, created_at`;
 
 export async function userById(db: Queryable, id: number): Promise<UserRow | undefined> {
@@ -116,6 +115,27 @@ export async function joinStpGroups(tx: Queryable, userIds: readonly number[]): 
   return rows.map(({ id }) => id);
 }
 
+/** The other accounts of a customer's group. */
+export async function groupOf(db: Queryable, userId: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    `select o.id from identity_users u join identity_users o on o.stp_group = u.stp_group and o.id <> u.id where u.id = $1 order by o.id`,
+    [userId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Takes one account out of its group; those who stay keep being one, under the number of the first of them. */
+export async function leaveGroup(tx: Queryable, userId: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `with everybody as (select id from identity_users where stp_group = (select stp_group from identity_users where id = $1)
+       order by id for no key update)
+     update identity_users u set stp_group = case when u.id = $1 then $1 else (select min(id) from everybody where id <> $1) end
+     from everybody e where u.id = e.id returning u.id`,
+    [userId],
+  );
+  return rows.map(({ id }) => id).filter((id) => id !== userId);
+}
+
 export interface UserChange {
   nickname?: string;
   email?: string;
@@ -147,69 +167,6 @@ export async function updateUser(tx: Queryable, userId: number, change: UserChan
     if (change[column] !== undefined)
       await tx.query(`update identity_users set ${column} = $2 where id = $1`, [userId, change[column]]);
   }
-}
-
-/**
- * Claims a login attempt before the password is looked at: `free` ones an hour, after those one each time `slowedSince`
- * has passed the last. False when the caller must wait. Judged on the row under its lock, so the count is exact under
- * any number of simultaneous guesses (finding 4).
- */
-export async function claimAttempt(
-  db: Queryable,
-  key: string,
-  of: { at: Date; hourAgo: Date; slowedSince: Date; free: number },
-): Promise<boolean> {
-  const rows = await db.query(
-    `insert into identity_login_attempts as a (attempt_key, window_started_at, failures, last_at) values ($1, $2, 1, $2)
-     on conflict (attempt_key) do update set
-       failures = case when a.window_started_at <= $3 then 1 else a.failures + 1 end,
-       window_started_at = case when a.window_started_at <= $3 then $2 else a.window_started_at end,
-       last_at = $2
-     where a.window_started_at <= $3 or a.failures < $5 or a.last_at <= $4
-     returning 1 as one`,
-    [key, of.at, of.hourAgo, of.slowedSince, of.free],
-  );
-  return rows.length > 0;
-}
-
-export async function lastAttemptAt(db: Queryable, key: string): Promise<Date | undefined> {
-  const rows = await db.query<{ last_at: Date }>(
-    'select last_at from identity_login_attempts where attempt_key = $1',
-    [key],
-  );
-  return rows[0]?.last_at;
-}
-
-/** The run of failures of an account that does not exist: it locks like a real one, so that nobody can tell. */
-export async function countUnknownFailure(
-  db: Queryable,
-  target: string,
-  of: { at: Date; limit: number },
-): Promise<boolean> {
-  const rows = await db.query(
-    `insert into identity_login_attempts as a (attempt_key, window_started_at, failures, last_at) values ('run|' || $1, $2, 1, $2)
-     on conflict (attempt_key) do update set failures = a.failures + 1, last_at = $2 where a.failures < $3
-     returning 1 as one`,
-    [target, of.at, of.limit],
-  );
-  return rows.length > 0;
-}
-
-export async function clearAttempts(db: Queryable, key: string): Promise<void> {
-  await db.query('delete from identity_login_attempts where attempt_key = $1', [key]);
-}
-
-/** Adds a wrong password to the run of failures; false when a hundred have been reached. */
-export async function countFailure(db: Queryable, userId: number, limit: number): Promise<boolean> {
-  const rows = await db.query(
-    'update identity_users set failed_in_row = failed_in_row + 1 where id = $1 and failed_in_row < $2 returning 1 as one',
-    [userId, limit],
-  );
-  return rows.length > 0;
-}
-
-export async function clearFailures(db: Queryable, userId: number): Promise<void> {
-  await db.query('update identity_users set failed_in_row = 0 where id = $1 and failed_in_row > 0', [userId]);
 }
 
 /** Claims one of five tries at the fund password; undefined when it is locked. A lock that has passed starts anew. */
@@ -245,15 +202,18 @@ export async function clearUnlockedFundTries(db: Queryable, userId: number, at: 
   );
 }
 
-export async function isKnownDevice(db: Queryable, userId: number, device: Buffer): Promise<boolean> {
-  return (
-    (
-      await db.query('select 1 as one from identity_devices where user_id = $1 and device_hash = $2', [
-        userId,
-        device,
-      ])
-    ).length > 0
+/** The first of these hashes that is known of the account. */
+export async function knownDevice(
+  db: Queryable,
+  userId: number,
+  devices: readonly Buffer[],
+): Promise<Buffer | undefined> {
+  const [row] = await db.query<{ device_hash: Buffer }>(
+    `select device_hash from identity_devices where user_id = $1 and device_hash = any ($2::bytea[])
+     order by array_position($2::bytea[], device_hash) limit 1`,
+    [userId, devices],
   );
+  return row?.device_hash;
 }
 
 export async function rememberDevice(

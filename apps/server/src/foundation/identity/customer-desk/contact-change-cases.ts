@@ -5,7 +5,7 @@ import { onceIn } from '../../../platform/kept-replies-store.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Audit, Proposals } from '../../operators/index.ts';
 import { maskTarget } from '../context/account-rules.ts';
-import { CONTACT_CHANGE } from '../recovery/contact-change-proposal.ts';
+import { CONTACT_CHANGE, isChangeReady } from '../recovery/contact-change-proposal.ts';
 import type { ContactChangeRow, ContactChangeState } from '../recovery/contact-changes-store.ts';
 import {
   contactChangeById,
@@ -140,7 +140,9 @@ async function headOf(context: IdentityContext, row: ContactChangeRow, isMasked:
     user_id: row.user_id,
     account: maskTarget(user.email ?? user.phone ?? ''),
     kind: row.kind,
-    old_target: shown(row.kind === 'email' ? user.email : user.phone),
+    old_target: shown(
+      row.old_target !== '' ? row.old_target : row.kind === 'email' ? user.email : user.phone,
+    ),
     new_target: shown(row.new_target),
     reason: row.reason,
     state: row.state,
@@ -149,5 +151,7 @@ async function headOf(context: IdentityContext, row: ContactChangeRow, isMasked:
     decided_at: row.decided_at?.getTime() ?? null,
     answer: row.answer,
     proposal_id: row.proposal_id,
+    ready_at: row.ready_at === null ? null : context.platform.waits.realOf(row.ready_at.getTime()),
+    is_ready: isChangeReady(context, row),
   };
 }

@@ -17,11 +17,16 @@ import {
   unmaskCustomer,
 } from './customers.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
+import type { CustomerFinder } from './finders.ts';
 
-export function customerRoutes(context: IdentityContext, desk: Desk): Route[] {
+export function customerRoutes(
+  context: IdentityContext,
+  desk: Desk,
+  finders: readonly CustomerFinder[],
+): Route[] {
   const { audit, timeline } = desk;
   return routesOf(customerCalls, {
-    search: (request, caller) => searchCustomers(context, { ...request, audit }, caller),
+    search: (request, caller) => searchCustomers(context, { ...request, audit, finders }, caller),
     detail: ({ user_id }) => customerDetail(context, user_id),
     unmask: ({ user_id, reason }, caller) =>
       unmaskCustomer(context, { userId: user_id, reason, audit }, caller),

@@ -14,8 +14,8 @@ export interface CustomerSearch {
   /** null: not a number. */
   id: number | null;
   email: string | null;
-  /** Found by their verified name. */
-  named: readonly number[];
+  /** Found by their verified name, or by what other nouns know of them. */
+  known: readonly number[];
   /** Digits with a leading plus. */
   phone: string | null;
   inviteCode: string;
@@ -32,7 +32,7 @@ export async function findCustomers(
   db: Queryable,
   of: CustomerSearch,
 ): Promise<{ rows: CustomerRow[]; total: number }> {
-  const values = [of.id, prefix(of.email), prefix(of.phone), of.inviteCode, prefix(of.nickname), of.named];
+  const values = [of.id, prefix(of.email), prefix(of.phone), of.inviteCode, prefix(of.nickname), of.known];
   const rows = await db.query<CustomerRow>(
     `select id, nickname, email, phone, is_frozen, created_at from identity_users where ${MATCHES} order by id limit $7 offset $8`,
     [...values, of.limit, of.offset],
@@ -59,4 +59,14 @@ export async function sessionFacts(
 
 function prefix(text: string | null): string | null {
   return text === null ? null : `${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Who logged in from exactly this address. */
+export async function customersFrom(db: Queryable, ip: string): Promise<number[]> {
+  if (!/^[0-9a-f.:]{7,45}$/i.test(ip)) return [];
+  const rows = await db.query<{ user_id: number }>(
+    'select distinct user_id from identity_login_history where ip = $1 limit 100',
+    [ip.toLowerCase()],
+  );
+  return rows.map(({ user_id }) => user_id);
 }

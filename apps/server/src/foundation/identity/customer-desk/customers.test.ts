@@ -20,7 +20,8 @@ import { Timeline } from './timeline.ts';
 const clock = movableClock(Date.now());
 /** Customers who passed verification; the reviewers of another noun decide who. */
 const verified = new Set<number>();
-let server: TestServer & Pick<IdentityServer, 'customer' | 'login' | 'codeFor' | 'outbox' | 'message'>;
+let server: TestServer &
+  Pick<IdentityServer, 'act' | 'prove' | 'customer' | 'login' | 'codeFor' | 'outbox' | 'message'>;
 let support: TestOperator;
 let reviewer: TestOperator;
 let auditor: TestOperator;
@@ -52,6 +53,7 @@ beforeAll(async () => {
         features: [notify.feature, identity.feature, files.feature, operators.feature],
         authenticate: (token) => identity.authenticate(token),
         authenticateOperator: operators.authenticateOperator,
+        operatorWatch: operators.watch,
       };
     },
   });
@@ -106,26 +108,45 @@ test('R-OPS-1, R-OPS-6: search finds by id, e-mail and its beginning, masked; th
   );
 });
 
-test('R-OPS-5: support stops withdrawals for 24 hours with a reason the customer reads; there is no way back', async () => {
+test('R-SEC-6: support stops withdrawals for 24 hours for a reason of the catalogue, once a day and three times a week', async () => {
   const { id, token } = await server.customer('stopped@example.com');
   expect(
-    (await act(auditor, 'customers/freeze_withdrawals', { user_id: id, reason: 'x' })).data.refusal,
+    (await act(auditor, 'customers/freeze_withdrawals', { user_id: id, reason: 'lost_device' })).data.refusal,
   ).toBe('forbidden');
+  expect(
+    (await act(support, 'customers/freeze_withdrawals', { user_id: id, reason: 'send 100 USDT' })).data
+      .fields,
+  ).toEqual({ reason: 'not_a_choice' });
   later();
   const { data } = await act(support, 'customers/freeze_withdrawals', {
     user_id: id,
-    reason: 'you told us of a stolen phone',
+    reason: 'lost_device',
   });
+  const more = () => act(support, 'customers/freeze_withdrawals', { user_id: id, reason: 'lost_device' });
+  expect((await more()).data.refusal).toBe('freeze_limit');
   expect(data.until - clock.now()).toBe(24 * 3_600_000);
   const status = await server.call('user/security', {}, { token, method: 'GET' });
-  expect(status.data.holds).toMatchObject([
-    { reason: 'frozen_by_support', note: 'you told us of a stolen phone' },
-  ]);
+  expect(status.data.holds).toMatchObject([{ reason: 'frozen_by_support' }]);
   const timeline = await look(support, 'customers/timeline', { user_id: id });
   expect(timeline.data.list.map(({ what }: { what: string }) => what)).toEqual([
     'freeze.withdrawals',
     'login.ok',
   ]);
+  // Three days of it already, the last of them over.
+  for (const days of [2, 4])
+    await server.database.owner.query(
+      `insert into identity_freezes (user_id, what, by_whom, operator_id, reason, since, until, happened_at)
+       select user_id, what, by_whom, operator_id, reason, since - $2 * interval '1 day', until - $2 * interval '1 day', happened_at
+       from identity_freezes where user_id = $1 order by id limit 1`,
+      [id, days],
+    );
+  await server.database.owner.query('alter table identity_freezes disable trigger all');
+  await server.database.owner.query(
+    `update identity_freezes set since = since - interval '2 days' where user_id = $1`,
+    [id],
+  );
+  await server.database.owner.query('alter table identity_freezes enable trigger all');
+  expect((await more()).data.refusal).toBe('freeze_limit');
 });
 
 test('R-OPS-3: a lost mailbox is replaced by support and a reviewer, sessions end, withdrawals wait (R-WD-6)', async () => {
@@ -141,6 +162,23 @@ test('R-OPS-3: a lost mailbox is replaced by support and a reviewer, sessions en
     new_target: 'lost-new@example.com',
     name: 'Maria Lopez',
   });
+  // Who still reads the old address has a day to say that it is not lost.
+  await expect
+    .poll(() => server.outbox('lost@example.com').map(({ purpose }) => purpose))
+    .toContain('contact_change_requested');
+  expect(seen.data.is_ready).toBe(false);
+  const early = await act(support, 'customers/propose_contact_change', {
+    case_id: caseId,
+    version: 1,
+    reason: 'papers fit',
+  });
+  expect(early.data.refusal).toBe('case_waiting');
+  for (const sql of [
+    'alter table identity_contact_changes disable trigger user',
+    `update identity_contact_changes set ready_at = ready_at - interval '25 hours'`,
+    'alter table identity_contact_changes enable trigger user',
+  ])
+    await server.database.owner.query(sql);
   const stale = await act(support, 'customers/propose_contact_change', {
     case_id: caseId,
     version: 2,
@@ -163,6 +201,8 @@ test('R-OPS-3: a lost mailbox is replaced by support and a reviewer, sessions en
   await expect
     .poll(() => server.outbox('lost@example.com').map(({ purpose }) => purpose))
     .toContain('email_bound');
+  const after = await look(support, 'customers/contact_change', { case_id: caseId });
+  expect(after.data).toMatchObject({ state: 'done', old_target: 'lost@example.com' });
   const { data: token } = await server.login('lost-new@example.com');
   const me = await server.call('user/center', {}, { token: token as string, method: 'GET' });
   expect(me.data).toMatchObject({
@@ -210,16 +250,19 @@ test('a customer takes his request back, support refuses with words, and a moved
 });
 
 test('R-SEC-2: a verified customer resets the fund password with a code and his ID number, never to his birth date', async () => {
-  const { id, email, token } = await server.customer('verified-reset@example.com');
+  const customer = await server.customer('verified-reset@example.com');
+  const { id, email } = customer;
+  const first = { password: '502913', re_password: '502913' };
+  expect((await server.prove(customer, 'safe/update_password', first)).type).toBe('ok');
   const save = (fields: Record<string, string>) =>
-    server.call('safe/update_password', { re_password: fields['password']!, ...fields }, { token });
-  expect((await save({ password: '502913' })).type).toBe('ok');
+    server.act(customer, 'safe/update_password', { re_password: fields['password']!, ...fields });
   verified.add(id);
   expect((await save({ password: '900407', oldpassword: '502913' })).data.refusal).toBe('fund_password_weak');
   later();
   const sent = server.outbox(email).length;
-  await server.call('set/sms_other_mail', { type: 'fund_password' }, { token });
-  const { code } = await server.message(email, sent + 1);
+  await server.act(customer, 'set/sms_other_mail', { type: 'fund_password' });
+  await expect.poll(() => server.outbox(email).length).toBeGreaterThan(sent);
+  const code = server.outbox(email).findLast(({ purpose }) => purpose === 'fund_password')!.code;
   const reset = (id_number?: string) =>
     save({ password: '640281', code: code!, ...(id_number === undefined ? {} : { id_number }) });
   expect((await reset()).data.refusal).toBe('id_number_wrong');

@@ -1,37 +1,45 @@
 /** What operators may see of customers: masked, with every look behind the mask in the audit log (R-OPS-6). */
+import type { Tx } from '../../../platform/db/database.ts';
 import type { OperatorCaller } from '../../../platform/http/handler.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
 import { onceIn } from '../../../platform/kept-replies-store.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Audit } from '../../operators/index.ts';
 import { maskTarget } from '../context/account-rules.ts';
+import type { CustomerFinder } from './finders.ts';
+import { foundElsewhere } from './finders.ts';
 import type { CustomerRow } from './customers-store.ts';
 import { findCustomers, sessionFacts } from './customers-store.ts';
 import { lastContactChange } from '../recovery/contact-changes-store.ts';
 import { stopFor24Hours } from '../accounts/freeze.ts';
 import { latestEnd, onTheWall, withdrawalHoldsOf } from '../security/holds.ts';
+import { supportStopsSince } from '../security/freezes-store.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { factorCounts } from '../security/second-factor-store.ts';
 import { lastSecondReset } from '../recovery/second-resets-store.ts';
 import type { Timeline } from './timeline.ts';
 import type { UserRow } from '../context/users-store.ts';
-import { userById } from '../context/users-store.ts';
+import { lockUser, userById } from '../context/users-store.ts';
 
 const LARGEST_ID = 2_147_483_647;
+const DAY_MS = 86_400_000;
+/** Of 24 hours each, in a week, without a second person. */
+const MOST_STOPS = 3;
 
 export async function searchCustomers(
   context: IdentityContext,
-  of: { q: string; page: number; limit: number; audit: Audit },
+  of: { q: string; page: number; limit: number; audit: Audit; finders: readonly CustomerFinder[] },
   caller: OperatorCaller,
 ) {
   const { q, page, limit } = of;
-  const named = await namedLike(context, q, { audit: of.audit, caller });
+  const { db } = context.platform;
+  const known = [...(await namedLike(context, q)), ...(await foundElsewhere(of.finders, db, q))];
   const digits = q.replace(/[\s()-]/g, '');
   const id = /^[0-9]{1,10}$/.test(q) && Number(q) <= LARGEST_ID ? Number(q) : null;
-  const found = await findCustomers(context.platform.db, {
+  const found = await findCustomers(db, {
     id,
     // One letter would list everybody.
-    named,
+    known,
     email: q.length >= 3 && !digits.startsWith('+') ? q.toLowerCase() : null,
     phone: /^\+?[0-9]{4,15}$/.test(digits) ? `+${digits.replace('+', '')}` : null,
     inviteCode: q.toUpperCase(),
@@ -39,28 +47,24 @@ export async function searchCustomers(
     limit,
     offset: (page - 1) * limit,
   });
+  // A search is a look at everybody it finds (R-OPS-11); the log keeps what was typed masked, and a number as it is.
+  await of.audit.viewed(caller, {
+    action: isName(q) ? 'customer.search_name' : 'customer.search',
+    targetType: isName(q) ? 'name' : 'list',
+    targetId: id !== null ? q : q.includes('@') || digits.startsWith('+') ? maskTarget(q) : maskName(q),
+    reason: `${found.total} found`,
+    after: { page, found: found.rows.map((row) => row.id) },
+  });
   const data = await Promise.all(found.rows.map((row) => headOf(context, row)));
   const path = `operator/customers/search?q=${encodeURIComponent(q)}`;
   return pageOf({ data, total: found.total, page, limit, path });
 }
 
-/** Looking for a person by name is a look at personal data, whoever is found; the log keeps the name masked as well. */
-async function namedLike(
-  context: IdentityContext,
-  q: string,
-  { audit, caller }: { audit: Audit; caller: OperatorCaller },
-): Promise<number[]> {
-  if (!/\p{L}{2}/u.test(q) || /[@0-9]/.test(q)) return [];
-  const named = await context.ports.kyc.idsByName(q);
-  if (named.length > 0)
-    await audit.viewed(caller, {
-      action: 'customer.search_name',
-      targetType: 'name',
-      targetId: maskName(q),
-      reason: `${named.length} found`,
-    });
-  return named;
+async function namedLike(context: IdentityContext, q: string): Promise<number[]> {
+  return isName(q) ? context.ports.kyc.idsByName(q) : [];
 }
+
+const isName = (q: string): boolean => /\p{L}{2}/u.test(q) && !/[@0-9]/.test(q);
 
 export async function customerDetail(context: IdentityContext, userId: number) {
   const { db } = context.platform;
@@ -121,7 +125,7 @@ export async function customerTimeline(
   });
 }
 
-/** For 24 hours, with a reason the customer reads. There is no call that ends it early. */
+/** For 24 hours, once a day and at most 72 in a week: what lasts longer takes two (R-SEC-6, risk status). */
 export async function stopWithdrawalsOf(
   context: IdentityContext,
   of: { userId: number; reason: string; audit: Audit },
@@ -129,6 +133,7 @@ export async function stopWithdrawalsOf(
 ) {
   await customer(context, of.userId);
   return onceIn(context.platform.db, { name: 'identity-operator-stop', caller }, async (tx) => {
+    await refuseOften(context, tx, of.userId);
     const until = await stopFor24Hours(context, tx, {
       userId: of.userId,
       byWhom: 'support',
@@ -144,6 +149,15 @@ export async function stopWithdrawalsOf(
     });
     return { until };
   });
+}
+
+/** Counted under the customer's lock, whoever of support stopped him before. */
+async function refuseOften(context: IdentityContext, tx: Tx, userId: number): Promise<void> {
+  await lockUser(tx, userId);
+  const now = context.platform.waits.now();
+  const stops = await supportStopsSince(tx, userId, new Date(now - 7 * DAY_MS));
+  const isToday = stops.some((since) => since.getTime() > now - DAY_MS);
+  if (isToday || stops.length >= MOST_STOPS) throw new Refusal('freeze_limit');
 }
 
 export async function customer(context: IdentityContext, userId: number): Promise<UserRow> {

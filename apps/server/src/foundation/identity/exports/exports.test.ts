@@ -11,7 +11,7 @@ import type { IdentityServer } from '../test-server.ts';
 import { customersOf } from '../test-server.ts';
 
 const NOON = Date.UTC(2026, 2, 10, 12);
-let server: TestServer & Pick<IdentityServer, 'customer' | 'login'>;
+let server: TestServer & Pick<IdentityServer, 'act' | 'prove' | 'customer' | 'login'>;
 const clock = movableClock(NOON);
 beforeAll(async () => {
   const whole = await testServer({ clock, config: { rateLimitPerMinute: 1_000_000 } });
@@ -57,9 +57,10 @@ async function ready(token: string) {
 }
 
 test('R-POL-5: with proof by fund password the customer gets everything of his, signed, and nothing of others', async () => {
-  const { token, id } = await server.customer('export@example.com');
+  const customer = await server.customer('export@example.com');
   const other = await server.customer('stranger@example.com');
-  await act(token, 'safe/update_password', { password: FUND, re_password: FUND });
+  await server.prove(customer, 'safe/update_password', { password: FUND, re_password: FUND });
+  const { token, id } = customer;
   await act(token, 'wallet/faucet');
   await act(token, 'wallet/change', {
     currency_id: '3',
@@ -123,8 +124,9 @@ test('R-POL-5: with proof by fund password the customer gets everything of his, 
 });
 
 test('an export is there for seven days, then its bytes are gone', async () => {
-  const { token } = await server.customer('week@example.com');
-  await act(token, 'safe/update_password', { password: FUND, re_password: FUND });
+  const customer = await server.customer('week@example.com');
+  await server.prove(customer, 'safe/update_password', { password: FUND, re_password: FUND });
+  const { token } = customer;
   await act(token, 'user/export/request', { fund_password: FUND });
   const made = await ready(token);
   clock.advance(6 * 86_400_000);

@@ -5,6 +5,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal, assert } from '../../../platform/refusal.ts';
 import type { ProposalKind } from '../../operators/index.ts';
+import type { ContactChangeRow } from './contact-changes-store.ts';
 import { contactChangeById, moveContactChange } from './contact-changes-store.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { noticeTo } from '../context/identity-context.ts';
@@ -27,6 +28,7 @@ export function contactChangeKind(context: IdentityContext): ProposalKind<Payloa
       const { caseId } = input as Payload;
       const row = await contactChangeById(tx, caseId);
       if (row === undefined) throw new Refusal('case_unknown');
+      if (!isChangeReady(context, row)) throw new Refusal('case_waiting');
       if ((await userByTarget(tx, row.new_target)) !== undefined) throw new Refusal('target_taken');
       return { caseId };
     },
@@ -34,7 +36,8 @@ export function contactChangeKind(context: IdentityContext): ProposalKind<Payloa
       const row = await contactChangeById(db, caseId);
       assert(row !== undefined, 'a contact change is never deleted');
       const user = (await userById(db, row.user_id))!;
-      const before = row.kind === 'email' ? user.email : user.phone;
+      const bound = row.kind === 'email' ? user.email : user.phone;
+      const before = row.old_target === '' ? bound : row.old_target;
       return {
         subjectType: 'contact_change',
         subjectId: String(caseId),
@@ -58,6 +61,11 @@ export function contactChangeKind(context: IdentityContext): ProposalKind<Payloa
       });
     },
   };
+}
+
+/** As long as for a lost second factor, on the clock that operators cannot move. */
+export function isChangeReady(context: IdentityContext, { ready_at }: ContactChangeRow): boolean {
+  return ready_at === null || ready_at.getTime() <= context.platform.waits.now();
 }
 
 async function changeContact(

@@ -16,10 +16,14 @@ export interface ContactChangeRow {
   proposal_id: number | null;
   created_at: Date;
   decided_at: Date | null;
+  /** As it was bound then; empty of requests from before it was kept. */
+  old_target: string;
+  /** On the waiting clock. */
+  ready_at: Date | null;
 }
 
 const COLUMNS =
-  'id, user_id, kind, new_target, new_area_code, reason, state, version, answer, proposal_id, created_at, decided_at';
+  'id, user_id, kind, new_target, new_area_code, reason, state, version, answer, proposal_id, created_at, decided_at, old_target, ready_at';
 
 /** undefined when one is open already. */
 export async function insertContactChange(
@@ -30,13 +34,15 @@ export async function insertContactChange(
     newTarget: string;
     newAreaCode: string | null;
     reason: string;
+    oldTarget: string;
+    readyAt: Date;
     at: Date;
   },
 ): Promise<number | undefined> {
   const rows = await tx.query<{ id: number }>(
-    `insert into identity_contact_changes (user_id, kind, new_target, new_area_code, reason, state, created_at)
-     values ($1, $2, $3, $4, $5, 'open', $6) on conflict do nothing returning id`,
-    [of.userId, of.kind, of.newTarget, of.newAreaCode, of.reason, of.at],
+    `insert into identity_contact_changes (user_id, kind, new_target, new_area_code, reason, state, created_at, old_target, ready_at)
+     values ($1, $2, $3, $4, $5, 'open', $6, $7, $8) on conflict do nothing returning id`,
+    [of.userId, of.kind, of.newTarget, of.newAreaCode, of.reason, of.at, of.oldTarget, of.readyAt],
   );
   return rows[0]?.id;
 }

@@ -3,6 +3,7 @@ import type { CustomerCaller } from '../../../platform/http/handler.ts';
 import { onceIn } from '../../../platform/kept-replies-store.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readAccount } from '../context/account-rules.ts';
+import { readyAt } from './second-reset-rules.ts';
 import {
   contactChangeById,
   insertContactChange,
@@ -32,22 +33,33 @@ export async function requestContactChange(
   if (!read.ok) throw new Refusal(read.refusal);
   const user = await ownUser(context, caller);
   // Without a verified person behind the account there is nothing a reviewer could compare.
-  if ((await context.ports.kyc.levelOf(user.id)) === 'none') throw new Refusal('verification_first');
-  await assertPassword(context, user, of.password);
+  const level = await context.ports.kyc.levelOf(user.id);
+  if (level === 'none') throw new Refusal('verification_first');
+  await assertPassword(context, user, { password: of.password, caller });
   if ((await userByTarget(db, read.target)) !== undefined) throw new Refusal('target_taken');
   const purpose = of.kind === 'email' ? 'bind_email' : 'bind_phone';
-  const codeId = await context.codes.check({ target: read.target, purpose }, of.code);
+  const codeId = await context.codes.check({ target: read.target, purpose }, of.code, caller);
   return onceIn(db, { name: 'identity-contact-request', caller }, async (tx) => {
     await context.codes.consume(tx, codeId);
+    const { waits } = context.platform;
+    const ready = readyAt(level, waits.now());
     const id = await insertContactChange(tx, {
       userId: user.id,
       kind: of.kind,
       newTarget: read.target,
       newAreaCode: of.kind === 'mobile' ? of.area_code.replace(/[^0-9]/g, '') : null,
       reason: of.reason,
+      oldTarget: (of.kind === 'email' ? user.email : user.phone) ?? '',
+      readyAt: new Date(ready),
       at: context.now(),
     });
     if (id === undefined) throw new Refusal('contact_case_open');
+    // To the address that is bound, at once: if it was not lost after all, its owner has the wait to say so.
+    await context.notify.tell(tx, {
+      userId: user.id,
+      kind: 'contact_change_requested',
+      params: { until: new Date(waits.realOf(ready)).toISOString() },
+    });
     return { id };
   });
 }

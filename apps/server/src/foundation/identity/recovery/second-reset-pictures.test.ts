@@ -20,7 +20,7 @@ const clock = movableClock(Date.now());
 const HOUR_MS = 3_600_000;
 const ID_NUMBER = 'X1234567L';
 const verified = new Set<number>();
-let server: TestServer & Pick<IdentityServer, 'customer' | 'login' | 'outbox' | 'message'>;
+let server: TestServer & Pick<IdentityServer, 'act' | 'prove' | 'customer' | 'login' | 'outbox' | 'message'>;
 let support: TestOperator;
 let reviewer: TestOperator;
 beforeAll(async () => {
@@ -48,6 +48,7 @@ beforeAll(async () => {
         features: [notify.feature, identity.feature, files.feature, operators.feature],
         authenticate: (token) => identity.authenticate(token),
         authenticateOperator: operators.authenticateOperator,
+        operatorWatch: operators.watch,
       };
     },
   });
@@ -76,10 +77,10 @@ const wait = (hours: number) =>
 async function lost(email: string, isVerified = true) {
   const customer = await server.customer(email);
   if (isVerified) verified.add(customer.id);
-  const begun = await call('user/second/totp_begin', { password: PASSWORD }, customer.token);
+  const begun = await server.prove(customer, 'user/second/totp_begin', { password: PASSWORD });
   const { secret } = begun.data as { secret: string };
   const code = generateSync({ secret, epoch: Math.floor(clock.now() / 1000) });
-  await call('user/second/totp_confirm', { code }, customer.token);
+  await server.act(customer, 'user/second/totp_confirm', { code });
   const { ticket } = (await server.login(email)).data as { ticket: string };
   const asked = await call('user/second/lost_begin', { ticket });
   return { customer, begun: asked.data, ticket: asked.data.ticket as string };

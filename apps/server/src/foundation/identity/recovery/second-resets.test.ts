@@ -19,7 +19,7 @@ import { seeAll, sendPictures } from './reset-pictures.fixture.ts';
 const clock = movableClock(Date.now());
 const HOUR_MS = 3_600_000;
 const verified = new Set<number>();
-let server: TestServer & Pick<IdentityServer, 'customer' | 'login' | 'outbox' | 'message'>;
+let server: TestServer & Pick<IdentityServer, 'act' | 'prove' | 'customer' | 'login' | 'outbox' | 'message'>;
 let support: TestOperator;
 let reviewer: TestOperator;
 let both: TestOperator;
@@ -50,6 +50,7 @@ beforeAll(async () => {
         features: [notify.feature, identity.feature, files.feature, operators.feature],
         authenticate: (token) => identity.authenticate(token),
         authenticateOperator: operators.authenticateOperator,
+        operatorWatch: operators.watch,
       };
     },
   });
@@ -84,9 +85,9 @@ const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(cloc
 async function withTotp(email: string, isVerified = true) {
   const customer = await server.customer(email);
   if (isVerified) verified.add(customer.id);
-  const begun = await call('user/second/totp_begin', { password: PASSWORD }, customer.token);
+  const begun = await server.prove(customer, 'user/second/totp_begin', { password: PASSWORD });
   const { secret } = begun.data as { secret: string };
-  const on = await call('user/second/totp_confirm', { code: codeOf(secret) }, customer.token);
+  const on = await server.act(customer, 'user/second/totp_confirm', { code: codeOf(secret) });
   if (on.type !== 'ok') throw new Error(on.data.refusal);
   return { customer, secret };
 }
@@ -280,11 +281,12 @@ test('R-KYC-3: who was never verified names no document and waits a week', async
 
 test('a changed password takes the ticket: it belongs to whoever knew the old one', async () => {
   const email = 'changed@example.com';
-  const { customer } = await withTotp(email);
+  const { customer, secret } = await withTotp(email);
   const { ticket } = await begin(email);
   const email_code = await code(email, ticket);
   const sent = await sendPictures(server, ticket);
   const change = {
+    second_code: codeOf(secret),
     old_password: PASSWORD,
     password: 'quite another lamp',
     re_password: 'quite another lamp',

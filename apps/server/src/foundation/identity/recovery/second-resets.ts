@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Caller, CustomerCaller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { maskTarget, readEmail } from '../context/account-rules.ts';
-import { deviceHereHash, deviceName } from '../context/devices.ts';
+import { deviceHashes, deviceName } from '../context/devices.ts';
 import { stopFor24Hours } from '../accounts/freeze.ts';
 import type { KycLevel } from '../../kyc/index.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
@@ -26,7 +26,7 @@ import {
 } from './second-resets-store.ts';
 import { TICKET_LIFE_MS } from '../context/tickets.ts';
 import type { UserRow } from '../context/users-store.ts';
-import { isKnownDevice, lockUser, userById, userByTarget } from '../context/users-store.ts';
+import { knownDevice, lockUser, userById, userByTarget } from '../context/users-store.ts';
 
 /** The page of the app that the link in the mail opens. */
 const STOP_PAGE = 'pages/user/login/stopReset';
@@ -34,7 +34,7 @@ const PURPOSE = 'second_lost';
 
 export async function beginSecondReset(context: IdentityContext, loginTicket: string) {
   const { db } = context.platform;
-  const { user_id, password_hash } = await context.tickets.consume(db, loginTicket, 'login');
+  const { user_id, password_hash } = await takeTicket(context, loginTicket);
   const user = (await userById(db, user_id!))!;
   const level = await context.ports.kyc.levelOf(user.id);
   return {
@@ -50,6 +50,14 @@ export async function beginSecondReset(context: IdentityContext, loginTicket: st
   };
 }
 
+/** From a login, where the password was right, or from a forgotten password, where the code was. */
+function takeTicket({ tickets, platform: { db } }: IdentityContext, ticket: string) {
+  return tickets.consume(db, ticket, 'login').catch((error: unknown) => {
+    if (error instanceof Refusal) return tickets.consume(db, ticket, 'forget');
+    throw error;
+  });
+}
+
 export async function sendSecondResetCode(
   context: IdentityContext,
   of: { ticket: string; to: 'email' | 'mobile' | 'new'; new_email?: string | undefined },
@@ -63,10 +71,12 @@ export async function sendSecondResetCode(
   const sent = await context.codes.send({
     target,
     purpose: PURPOSE,
-    ip: caller.ip,
-    language: caller.language,
+    caller,
+    // With the password, or the code of a forgotten one: but where a new address goes is anybody's wish.
+    asked: of.to === 'new' ? 'stranger' : 'own',
     isSilent: false,
-    phrase: user.anti_phishing_phrase,
+    // The words by which its owner knows our mails are not for an address that somebody has just named.
+    phrase: of.to === 'new' ? null : user.anti_phishing_phrase,
   });
   return { ...sent, target: maskTarget(target) };
 }
@@ -82,7 +92,7 @@ export async function requestSecondReset(
   const level = await context.ports.kyc.levelOf(user.id);
   const lost = readLost({ user, of, level });
   const pictures = await readPictures(context, of, level);
-  const { codeIds, proved } = await prove(context, user, { ...of, ...lost });
+  const { codeIds, proved } = await prove(context, user, { ...of, ...lost, caller });
   if (pictures !== undefined) proved.push('pictures');
   const ready = readyAt(level, platform.waits.now(), lost.lost !== null);
   return platform.db.transaction('identity-second-lost', async (tx) => {
@@ -102,7 +112,7 @@ export async function requestSecondReset(
       kyc_level: level,
       ip: caller.ip,
       device: deviceName(caller.userAgent),
-      is_known_device: await isKnownDevice(tx, user.id, deviceHereHash(caller)),
+      is_known_device: (await knownDevice(tx, user.id, deviceHashes(caller))) !== undefined,
       created_at: context.now(),
       ready_at: new Date(ready),
       ...lost,
@@ -219,6 +229,7 @@ async function prove(
     phone_code?: string | undefined;
     id_number?: string | undefined;
     new_code?: string | undefined;
+    caller: Caller;
   } & Lost,
 ): Promise<{ codeIds: bigint[]; proved: Proved[] }> {
   const proved: Proved[] = [];
@@ -232,12 +243,12 @@ async function prove(
     if (target === null || way === of.lost) continue;
     if (code === undefined)
       throw new Refusal('code_wrong', { field: way === 'new_email' ? 'new_code' : `${way}_code` });
-    codeIds.push(await context.codes.check({ target, purpose: PURPOSE }, code));
+    codeIds.push(await context.codes.check({ target, purpose: PURPOSE }, code, of.caller));
     proved.push(way);
   }
   if (needsIdNumber(await context.ports.kyc.levelOf(user.id))) {
     // Counted with the guesses at the second factor, and not forgotten when one is right.
-    await limitSecondFactor(context, user.id);
+    await limitSecondFactor(context, user.id, of.caller);
     if (!(await context.ports.kyc.isIdNumber(user.id, of.id_number ?? '')))
       throw new Refusal('id_number_wrong');
     proved.push('id_number');

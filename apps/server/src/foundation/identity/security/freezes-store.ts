@@ -52,6 +52,15 @@ export async function runningStops(
   );
 }
 
+/** What support stopped since a moment of the waiting clock. */
+export async function supportStopsSince(db: Queryable, userId: number, since: Date): Promise<Date[]> {
+  const rows = await db.query<{ since: Date }>(
+    `select since from identity_freezes where user_id = $1 and by_whom = 'support' and since > $2 order by since desc`,
+    [userId, since],
+  );
+  return rows.map((row) => row.since);
+}
+
 export async function freezesOf(
   db: Queryable,
   userId: number,

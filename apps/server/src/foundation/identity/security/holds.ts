@@ -30,7 +30,8 @@ export async function withdrawalHoldsOf(
     ...withdrawalHolds(changes, now).map((hold) => ({ ...hold, note: '' })),
     ...stops.map(({ by_whom, reason, since, until }) => ({
       reason: `frozen_by_${by_whom}`,
-      note: reason,
+      // What support chose stands in its timeline; customers read who stopped it, in their language.
+      note: by_whom === 'support' ? '' : reason,
       since: since.getTime(),
       until: until.getTime(),
     })),

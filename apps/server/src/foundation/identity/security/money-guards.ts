@@ -23,7 +23,7 @@ export interface MoneyGuards {
    * answers what uses it up within the act. Of two acts with one code, one gets it.
    */
   checkOwnCode(
-    userId: number,
+    caller: CustomerCaller,
     of: { purpose: CodePurpose; code: string },
   ): Promise<(tx: Tx) => Promise<void>>;
   hasSecondFactor(userId: number): Promise<boolean>;
@@ -45,21 +45,23 @@ export function moneyGuards(context: IdentityContext): MoneyGuards {
   };
   return {
     assertFundPassword: (userId, password) => assertStrongFundPassword(context, userId, password),
-    async checkOwnCode(userId, { purpose, code }) {
-      const user = await userById(db, userId);
+    async checkOwnCode(caller, { purpose, code }) {
+      const user = await userById(db, caller.session.userId);
       // Sent to the mail address, unless the phone was asked for.
       for (const target of [user?.email, user?.phone]) {
         if (target === undefined || target === null) continue;
-        const codeId = await context.codes.check({ target, purpose }, code).catch((error: unknown) => {
-          if (
-            error instanceof Refusal &&
-            error.code === 'code_expired' &&
-            target === user?.email &&
-            user.phone !== null
-          )
-            return undefined;
-          throw error;
-        });
+        const codeId = await context.codes
+          .check({ target, purpose }, code, caller)
+          .catch((error: unknown) => {
+            if (
+              error instanceof Refusal &&
+              error.code === 'code_expired' &&
+              target === user?.email &&
+              user.phone !== null
+            )
+              return undefined;
+            throw error;
+          });
         if (codeId !== undefined) return (tx) => context.codes.consume(tx, codeId);
       }
       throw new Refusal('code_expired');

@@ -13,12 +13,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const act = (customer: Customer, path: string, fields: Record<string, string> = {}) =>
-  server.call(path, fields, { token: customer.token });
+  server.act(customer, path, fields);
 
 async function withPasskey(email: string) {
   const customer = await server.customer(email);
   const key = softwareKey(host);
-  const { data } = await act(customer, 'user/passkey/register_options', { password: PASSWORD });
+  const { data } = await server.prove(customer, 'user/passkey/register_options', {
+    password: PASSWORD,
+  });
   const passkey = key.register(data.options.challenge);
   const added = await act(customer, 'user/passkey/register', { ticket: data.ticket, passkey, name: 'Phone' });
   if (added.type !== 'ok') throw new Error(`no passkey: ${added.data.refusal}`);

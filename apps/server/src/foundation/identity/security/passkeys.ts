@@ -14,7 +14,7 @@ import {
   passkeysOf,
   renamePasskey,
 } from './second-factor-store.ts';
-import { noteSecurityChange } from './security-changes.ts';
+import { proofChanged } from './security-changes.ts';
 import type { StepUpProof } from './step-up.ts';
 import { assertStepUp } from './step-up.ts';
 import { lockUser } from '../context/users-store.ts';
@@ -23,11 +23,12 @@ const MOST_PASSKEYS = 10;
 
 export async function passkeyRegisterOptions(
   context: IdentityContext,
-  password: string,
+  { password, proof }: { password: string; proof: StepUpProof },
   caller: CustomerCaller,
 ) {
   const user = await ownUser(context, caller);
-  await assertPassword(context, user, password);
+  await assertPassword(context, user, { password, caller });
+  await assertStepUp(context, user, { proof, caller });
   const known = await passkeysOf(context.platform.db, user.id);
   if (known.length >= MOST_PASSKEYS) throw new Refusal('too_many_passkeys', { limit: MOST_PASSKEYS });
   const options = await generateRegistrationOptions({
@@ -68,7 +69,7 @@ export async function registerPasskey(
   );
   const { credential, credentialBackedUp } = made.registrationInfo!;
   return db.transaction('identity-passkey', async (tx) => {
-    await lockUser(tx, userId);
+    const user = (await lockUser(tx, userId))!;
     const before = await factorCounts(tx, userId);
     if (before.passkeys >= MOST_PASSKEYS) throw new Refusal('too_many_passkeys', { limit: MOST_PASSKEYS });
     const id = await insertPasskey(tx, {
@@ -83,10 +84,14 @@ export async function registerPasskey(
       created_at: context.now(),
     });
     if (id === undefined) throw new Refusal('passkey_failed');
-    await noteSecurityChange(context, tx, { userId, kind: 'second_factor' });
-    await context.notify.tell(tx, { userId, kind: 'second_factor_on', params: { factor: 'passkey' } });
+    const tell = { kind: 'second_factor_on', params: { factor: 'passkey' } } as const;
     const isFirst = !before.totp && before.passkeys === 0;
-    return { id, recovery_codes: isFirst ? await makeRecoveryCodes(context, tx, userId) : [] };
+    const codes = isFirst ? await makeRecoveryCodes(context, tx, userId) : [];
+    return {
+      id,
+      recovery_codes: codes,
+      ...(await proofChanged(context, tx, { kind: 'second_factor', user, tell, caller })),
+    };
   });
 }
 
@@ -104,22 +109,17 @@ export async function removePasskey(
   context: IdentityContext,
   of: { id: number; proof: StepUpProof },
   caller: CustomerCaller,
-): Promise<null> {
+): Promise<{ new_token: string }> {
   const user = await ownUser(context, caller);
   const known = await passkeysOf(context.platform.db, user.id);
   if (!known.some(({ id }) => id === of.id)) throw new Refusal('passkey_unknown');
   await assertStepUp(context, user, { proof: of.proof, caller });
-  await context.platform.db.transaction('identity-passkey-off', async (tx) => {
+  return context.platform.db.transaction('identity-passkey-off', async (tx) => {
     await lockUser(tx, user.id);
     if (!(await deletePasskey(tx, user.id, of.id))) throw new Refusal('passkey_unknown');
-    await noteSecurityChange(context, tx, { userId: user.id, kind: 'second_factor' });
-    await context.notify.tell(tx, {
-      userId: user.id,
-      kind: 'second_factor_off',
-      params: { factor: 'passkey' },
-    });
+    const tell = { kind: 'second_factor_off', params: { factor: 'passkey' } } as const;
+    return proofChanged(context, tx, { kind: 'second_factor', user, tell, caller });
   });
-  return null;
 }
 
 export async function passkeyOptions(context: IdentityContext, caller: CustomerCaller) {

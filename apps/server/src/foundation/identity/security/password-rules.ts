@@ -5,8 +5,6 @@ import { isFrequentPassword } from './frequent-passwords.ts';
 /** Spec section 5: six. Below eight a new device needs a code as well (R-SEC-1). */
 const MIN_PASSWORD_LENGTH = 6;
 const SHORT_PASSWORD_LENGTH = 8;
-/** Wrong passwords in a row before only a reset helps (NIST SP 800-63B). */
-export const MAX_FAILURES = 100;
 
 /** Why a new password is refused, or undefined. `names` are the account's own texts: e-mail, phone. */
 export function passwordFault(password: string, names: readonly string[]): RefusalCode | undefined {

@@ -1,8 +1,11 @@
 /** Recovery codes: ten words of last resort when phone and passkeys are gone; shown once, kept as HMAC, each good once. */
 import { createHmac, randomInt } from 'node:crypto';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { Caller } from '../../../platform/http/handler.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
+import { lockUser } from '../context/users-store.ts';
 import { replaceRecoveryCodes, useRecoveryCode } from './second-factor-store.ts';
+import { noteSecurityChange } from './security-changes.ts';
 
 const HOW_MANY = 10;
 /** Without letters and digits that are mistaken for one another: 40 bits a code. */
@@ -19,10 +22,24 @@ export async function makeRecoveryCodes(context: IdentityContext, tx: Tx, userId
   return codes;
 }
 
-export function spendRecoveryCode(context: IdentityContext, userId: number, code: string): Promise<boolean> {
-  return useRecoveryCode(context.platform.db, userId, {
-    hmac: hmacOf(context, userId, code),
-    at: context.now(),
+/**
+ * A recovery code stands for a lost factor, whatever it is used for: until its owner has seen the mail, nothing leaves (R-SEC-5,
+ * R-WD-6), and whoever was logged in elsewhere is no longer. True when the code was right.
+ */
+export function spendRecoveryCode(
+  context: IdentityContext,
+  userId: number,
+  { code, caller }: { code: string; caller: Caller },
+): Promise<boolean> {
+  return context.platform.db.transaction('identity-recovery-code', async (tx) => {
+    const user = await lockUser(tx, userId);
+    const hmac = hmacOf(context, userId, code);
+    if (user === undefined || !(await useRecoveryCode(tx, userId, { hmac, at: context.now() }))) return false;
+    await noteSecurityChange(context, tx, { userId, kind: 'second_factor' });
+    await context.notify.tell(tx, { userId, kind: 'recovery_code_used', params: {} });
+    const except = caller.session?.userId === userId ? caller.session.sessionId : null;
+    await context.sessions.revoke(tx, userId, { id: null, except });
+    return true;
   });
 }
 

@@ -14,13 +14,13 @@ const HALF_MINUTE_MS = 30_000;
 const nextCode = () => server.clock.advance(HALF_MINUTE_MS);
 const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(server.clock.now() / 1000) });
 const act = (customer: Customer, path: string, fields: Record<string, string> = {}) =>
-  server.call(path, fields, { token: customer.token });
+  server.act(customer, path, fields);
 const statusOf = async (customer: Customer) =>
   (await server.call('user/security', {}, { token: customer.token, method: 'GET' })).data;
 
 async function withTotp(email: string) {
   const customer = await server.customer(email);
-  const begun = await act(customer, 'user/second/totp_begin', { password: PASSWORD });
+  const begun = await server.prove(customer, 'user/second/totp_begin', { password: PASSWORD });
   const { secret } = begun.data as { secret: string };
   const on = await act(customer, 'user/second/totp_confirm', { code: codeOf(secret) });
   if (on.type !== 'ok') throw new Error(`not on: ${on.data.refusal}`);
@@ -39,7 +39,7 @@ describe('authenticator app', () => {
     expect((await act(customer, 'user/second/totp_confirm', { code: '000000' })).data.refusal).toBe(
       'second_factor_off',
     );
-    const begun = await act(customer, 'user/second/totp_begin', { password: PASSWORD });
+    const begun = await server.prove(customer, 'user/second/totp_begin', { password: PASSWORD });
     expect(begun.data.otpauth_url).toContain('otpauth://totp/Candor');
     // Shown and not confirmed is not on: nobody is locked out by half a set-up.
     expect((await server.login(customer.email)).type).toBe('ok');
@@ -125,7 +125,10 @@ describe('authenticator app', () => {
   test('a password changed between the two steps makes the ticket worthless', async () => {
     const { customer, secret } = await withTotp('between@example.com');
     const { ticket } = await firstStep(customer.email);
-    await act(customer, 'user/e_pwd', { old_password: PASSWORD, password: 'eight blue boats' });
+    const changed = { old_password: PASSWORD, password: 'eight blue boats' };
+    expect((await act(customer, 'user/e_pwd', changed)).data.refusal).toBe('step_up_required');
+    await act(customer, 'user/e_pwd', { ...changed, second_code: codeOf(secret) });
+    nextCode();
     const reply = await server.call('user/login/second', { ticket, second_code: codeOf(secret) });
     expect(reply.data.refusal).toBe('wrong_credentials');
   });

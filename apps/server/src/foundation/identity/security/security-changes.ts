@@ -1,7 +1,13 @@
-/** What starts a hold of withdrawals (R-WD-6) is written here, on the waiting clock; and what is said about it. */
+/**
+ * What follows when a proof of an account was added, replaced, removed or used up (R-SEC-5): withdrawals are held (R-WD-6, on
+ * the waiting clock), every other session ends, the one that did it gets a new token, and the owner hears of it everywhere.
+ */
 import type { Tx } from '../../../platform/db/database.ts';
+import type { CustomerCaller } from '../../../platform/http/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { MessageKind } from '../../notify/index.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
-import type { SecurityChange } from '../context/users-store.ts';
+import type { SecurityChange, UserRow } from '../context/users-store.ts';
 import { recordSecurityChange } from '../context/users-store.ts';
 
 export function noteSecurityChange(
@@ -14,4 +20,26 @@ export function noteSecurityChange(
     at: new Date(context.platform.waits.now()),
     happenedAt: context.now(),
   });
+}
+
+export interface ProofChange {
+  user: UserRow;
+  kind: SecurityChange;
+  /** Carried to every address that is bound (R-SEC-5). */
+  tell: { kind: MessageKind; params: Readonly<Record<string, string>> };
+}
+
+/** Within the act, under the customer's lock. `new_token` is the only one that still opens the account. */
+export async function proofChanged(
+  context: IdentityContext,
+  tx: Tx,
+  { caller, user, kind, tell }: ProofChange & { caller: CustomerCaller },
+): Promise<{ new_token: string }> {
+  await noteSecurityChange(context, tx, { userId: user.id, kind });
+  await context.notify.tell(tx, { userId: user.id, ...tell });
+  const ended = await context.sessions.revoke(tx, user.id, { id: null, except: null });
+  // Ended meanwhile, by another change: a session that is none any more must not become a new one.
+  if (!ended.includes(caller.session.sessionId)) throw new Refusal('not_logged_in');
+  const { token } = await context.sessions.open(tx, user.id, caller);
+  return { new_token: token };
 }

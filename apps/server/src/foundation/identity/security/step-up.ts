@@ -2,7 +2,7 @@
  * Proof that it is the customer and not just an open session: the second factor where there is one, else the fund
  * password, else a code to his own address. Asked before what would weaken the account or carry data out of it.
  */
-import type { CustomerCaller } from '../../../platform/http/handler.ts';
+import type { Caller, CustomerCaller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { assertFundPassword } from './fund-password.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
@@ -43,7 +43,7 @@ export async function assertStepUp(
   }
   if (proof.step_up_code === undefined) throw new Refusal('step_up_required', { way });
   const target = (user.email ?? user.phone)!;
-  const codeId = await context.codes.check({ target, purpose: 'step_up' }, proof.step_up_code);
+  const codeId = await context.codes.check({ target, purpose: 'step_up' }, proof.step_up_code, caller);
   await context.platform.db.transaction('identity-step-up', (tx) => context.codes.consume(tx, codeId));
 }
 
@@ -69,21 +69,21 @@ export async function assertSecondFactor(
     return;
   }
   if (proof.second_code === undefined) throw new Refusal('step_up_required', { way: 'second_factor' });
-  await assertSecondCode(context, userId, proof.second_code);
+  await assertSecondCode(context, userId, { code: proof.second_code, caller });
 }
 
 /** A code of the authenticator app or a recovery code; answers which it was. Throws second_factor_wrong. */
 export async function assertSecondCode(
   context: IdentityContext,
   userId: number,
-  code: string,
+  { code, caller }: { code: string; caller: Caller },
 ): Promise<'totp' | 'recovery'> {
-  const clear = await limitSecondFactor(context, userId);
+  const clear = await limitSecondFactor(context, userId, caller);
   const way = /^[0-9]{6}$/.test(code) ? 'totp' : 'recovery';
   const isRight =
     way === 'totp'
       ? await takeTotpCode(context, userId, code)
-      : await spendRecoveryCode(context, userId, code);
+      : await spendRecoveryCode(context, userId, { code, caller });
   if (!isRight) throw new Refusal('second_factor_wrong');
   await clear();
   return way;

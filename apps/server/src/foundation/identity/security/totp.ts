@@ -3,7 +3,7 @@ import { generateSecret, generateURI } from 'otplib';
 import type { CustomerCaller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
-import { noteSecurityChange } from './security-changes.ts';
+import { proofChanged } from './security-changes.ts';
 import { assertPassword, ownUser } from './passwords.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { limitSecondFactor } from './second-factor-limits.ts';
@@ -15,9 +15,16 @@ import { lockUser } from '../context/users-store.ts';
 
 const ISSUER = 'Candor';
 
-export async function startTotp(context: IdentityContext, password: string, caller: CustomerCaller) {
+/** The password alone may be in a thief's hands with the session: the account's strongest proof as well (R-SEC-5). */
+export async function startTotp(
+  context: IdentityContext,
+  { password, proof }: { password: string; proof: StepUpProof },
+  caller: CustomerCaller,
+) {
   const user = await ownUser(context, caller);
-  await assertPassword(context, user, password);
+  if ((await totpOf(context.platform.db, user.id))?.is_on === true) throw new Refusal('second_factor_on');
+  await assertPassword(context, user, { password, caller });
+  await assertStepUp(context, user, { proof, caller });
   const secret = generateSecret();
   const sealed = context.totpSeal.seal(Buffer.from(secret), `totp|${user.id}`);
   if (!(await beginTotp(context.platform.db, user.id, { sealed, at: context.now() })))
@@ -34,17 +41,20 @@ export async function finishTotp(context: IdentityContext, code: string, caller:
   const row = await totpOf(db, userId);
   if (row === undefined) throw new Refusal('second_factor_off');
   if (row.is_on) throw new Refusal('second_factor_on');
-  const clear = await limitSecondFactor(context, userId);
+  const clear = await limitSecondFactor(context, userId, caller);
   const step = totpStepOf(context, userId, { sealed: row.sealed, code });
   if (step === undefined) throw new Refusal('second_factor_wrong');
   await clear();
   return db.transaction('identity-totp-on', async (tx) => {
-    await lockUser(tx, userId);
+    const user = (await lockUser(tx, userId))!;
     if (!(await confirmTotp(tx, userId, { sealed: row.sealed, step, at: context.now() })))
       throw new Refusal('second_factor_on');
-    await noteSecurityChange(context, tx, { userId, kind: 'second_factor' });
-    await context.notify.tell(tx, { userId, kind: 'second_factor_on', params: { factor: 'totp' } });
-    return { recovery_codes: await makeRecoveryCodes(context, tx, userId) };
+    const tell = { kind: 'second_factor_on', params: { factor: 'totp' } } as const;
+    const codes = await makeRecoveryCodes(context, tx, userId);
+    return {
+      recovery_codes: codes,
+      ...(await proofChanged(context, tx, { kind: 'second_factor', user, tell, caller })),
+    };
   });
 }
 
@@ -52,17 +62,16 @@ export async function disableTotp(
   context: IdentityContext,
   proof: StepUpProof,
   caller: CustomerCaller,
-): Promise<null> {
+): Promise<{ new_token: string }> {
   const user = await ownUser(context, caller);
   if (!(await totpOf(context.platform.db, user.id))?.is_on) throw new Refusal('second_factor_off');
   await assertStepUp(context, user, { proof, caller });
-  await context.platform.db.transaction('identity-totp-off', async (tx) => {
+  return context.platform.db.transaction('identity-totp-off', async (tx) => {
     await lockUser(tx, user.id);
     if (!(await deleteTotp(tx, user.id))) throw new Refusal('second_factor_off');
-    await noteSecurityChange(context, tx, { userId: user.id, kind: 'second_factor' });
-    await context.notify.tell(tx, { userId: user.id, kind: 'second_factor_off', params: { factor: 'totp' } });
+    const tell = { kind: 'second_factor_off', params: { factor: 'totp' } } as const;
+    return proofChanged(context, tx, { kind: 'second_factor', user, tell, caller });
   });
-  return null;
 }
 
 export async function renewRecoveryCodes(
@@ -76,7 +85,11 @@ export async function renewRecoveryCodes(
   await assertStepUp(context, user, { proof, caller });
   return context.platform.db.transaction('identity-recovery', async (tx) => {
     await lockUser(tx, user.id);
-    await noteSecurityChange(context, tx, { userId: user.id, kind: 'second_factor' });
-    return { recovery_codes: await makeRecoveryCodes(context, tx, user.id) };
+    const tell = { kind: 'recovery_codes_renewed', params: {} } as const;
+    const codes = await makeRecoveryCodes(context, tx, user.id);
+    return {
+      recovery_codes: codes,
+      ...(await proofChanged(context, tx, { kind: 'second_factor', user, tell, caller })),
+    };
   });
 }

@@ -8,7 +8,8 @@ export const en: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     account_unknown: 'This account does not exist.',
     wrong_credentials: 'Wrong account or password.',
     too_many_attempts: 'Too many attempts. Please try again later.',
-    account_locked: 'This account is locked. Reset your password to log in again.',
+    freeze_limit:
+      'Support stops withdrawals once a day and for at most 72 hours in a week. Longer takes two people (risk status).',
     account_frozen: 'This account is frozen. Its owner can unfreeze it with the password and a code.',
     code_wrong: 'The verification code is wrong.',
     code_expired: 'The verification code has expired. Please request a new one.',
@@ -20,6 +21,7 @@ export const en: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     password_unchanged: 'The new password must differ from the old one.',
     passwords_differ: 'The two passwords do not match.',
     agreement_required: 'Please read and accept the User Agreement.',
+    sms_country_closed: 'We do not send text messages to this country or region. Please use email.',
     invalid_phone: 'Please enter a valid phone number.',
     invalid_email: 'Please enter a valid email address.',
     phone_not_bound: 'No phone number is linked yet.',

@@ -8,7 +8,8 @@ export const es: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     account_unknown: 'La cuenta no existe.',
     wrong_credentials: 'La cuenta o la contraseña no son correctas.',
     too_many_attempts: 'Demasiados intentos. Inténtalo más tarde.',
-    account_locked: 'La cuenta está bloqueada. Restablece la contraseña para volver a iniciar sesión.',
+    freeze_limit:
+      'Soporte puede detener los retiros una vez al día y como máximo 72 horas por semana. Para más tiempo se necesitan dos personas (estado de riesgo).',
     account_frozen:
       'Esta cuenta está congelada. Su titular puede descongelarla con la contraseña y un código.',
     code_wrong: 'El código de verificación no es correcto.',
@@ -21,6 +22,7 @@ export const es: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     password_unchanged: 'La contraseña nueva debe ser distinta de la actual.',
     passwords_differ: 'Las contraseñas no coinciden.',
     agreement_required: 'Lee y acepta las Condiciones de uso.',
+    sms_country_closed: 'No enviamos mensajes de texto a este país o región. Usa tu correo.',
     invalid_phone: 'Ingresa un número de teléfono válido.',
     invalid_email: 'Ingresa un correo electrónico válido.',
     phone_not_bound: 'Todavía no has vinculado un teléfono.',

@@ -8,7 +8,8 @@ export const ja: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     account_unknown: 'アカウントが存在しません',
     wrong_credentials: 'アカウントまたはパスワードが正しくありません',
     too_many_attempts: '試行回数が多すぎます。しばらくしてからお試しください。',
-    account_locked: 'アカウントはロックされています。パスワードを再設定してからログインしてください。',
+    freeze_limit:
+      'サポートによる停止は1日1回、7日間で合計72時間までです。それ以上は2名によるリスク区分の設定が必要です',
     account_frozen: 'このアカウントは凍結されています。ご本人はパスワードとコードで解除できます。',
     code_wrong: '認証コードが正しくありません',
     code_expired: '認証コードの有効期限が切れています。もう一度取得してください。',
@@ -20,6 +21,7 @@ export const ja: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     password_unchanged: '新しいパスワードは現在のものと異なる必要があります',
     passwords_differ: 'パスワードが一致しません',
     agreement_required: '利用規約をお読みになり、同意してください',
+    sms_country_closed: 'この国・地域へのSMS送信には対応していません。メールアドレスをご利用ください。',
     invalid_phone: '正しい電話番号を入力してください',
     invalid_email: '正しいメールアドレスを入力してください',
     phone_not_bound: '電話番号が登録されていません',

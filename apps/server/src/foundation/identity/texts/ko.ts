@@ -8,7 +8,8 @@ export const ko: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     account_unknown: '존재하지 않는 계정입니다',
     wrong_credentials: '계정 또는 비밀번호가 올바르지 않습니다',
     too_many_attempts: '시도 횟수가 너무 많습니다. 잠시 후 다시 시도해 주세요.',
-    account_locked: '계정이 잠겼습니다. 비밀번호를 재설정한 뒤 로그인해 주세요.',
+    freeze_limit:
+      '고객센터의 중지는 하루 한 번, 7일간 최대 72시간입니다. 더 길게는 두 사람이 위험 상태를 설정해야 합니다',
     account_frozen: '동결된 계정입니다. 본인은 비밀번호와 코드로 해제할 수 있습니다.',
     code_wrong: '인증 코드가 올바르지 않습니다',
     code_expired: '인증 코드가 만료되었습니다. 다시 받아 주세요.',
@@ -20,6 +21,7 @@ export const ko: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     password_unchanged: '새 비밀번호는 기존 비밀번호와 달라야 합니다',
     passwords_differ: '비밀번호가 서로 일치하지 않습니다',
     agreement_required: '이용약관을 읽고 동의해 주세요',
+    sms_country_closed: '이 국가 또는 지역에는 문자 메시지를 보낼 수 없습니다. 이메일을 이용해 주세요.',
     invalid_phone: '올바른 휴대폰 번호를 입력해 주세요',
     invalid_email: '올바른 이메일 주소를 입력해 주세요',
     phone_not_bound: '등록된 휴대폰이 없습니다',

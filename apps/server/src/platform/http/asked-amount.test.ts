@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { pageOf } from './page-of.ts';
-import { readAmount, readPositive } from './read-amount.ts';
+import { askedAmount, askedPositive } from './asked-amount.ts';
 
 const refusalOf = (act: () => unknown) => {
   try {
@@ -13,12 +13,12 @@ const refusalOf = (act: () => unknown) => {
 };
 
 test('an amount is read exactly, and what we cannot hold says on which side', () => {
-  expect(readAmount('12.50000000')).toBe(1_250_000_000n);
-  expect(readAmount('0')).toBe(0n);
-  expect(refusalOf(() => readAmount('0.000000001'))).toEqual(['amount_too_precise', { decimals: 8 }]);
-  expect(refusalOf(() => readAmount('0.1234567', 6))).toEqual(['amount_too_precise', { decimals: 6 }]);
-  expect(refusalOf(() => readAmount('999999999999999999'))).toEqual(['amount_too_large', { decimals: 8 }]);
-  expect(refusalOf(() => readPositive('0.00'))).toEqual(['amount_zero', {}]);
+  expect(askedAmount('12.50000000')).toBe(1_250_000_000n);
+  expect(askedAmount('0')).toBe(0n);
+  expect(refusalOf(() => askedAmount('0.000000001'))).toEqual(['amount_too_precise', { decimals: 8 }]);
+  expect(refusalOf(() => askedAmount('0.1234567', 6))).toEqual(['amount_too_precise', { decimals: 6 }]);
+  expect(refusalOf(() => askedAmount('999999999999999999'))).toEqual(['amount_too_large', { decimals: 8 }]);
+  expect(refusalOf(() => askedPositive('0.00'))).toEqual(['amount_zero', {}]);
 });
 
 test('a page says where the next one is, with what else was asked for, and the last one says nothing', () => {

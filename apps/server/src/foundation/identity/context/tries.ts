@@ -1,0 +1,53 @@
+/**
+ * Who may try a secret of an account now (R-SEC-1): a known device and an open session at a pace of their own, strangers at that of
+ * account and address, then of the address as such, and a hundred a day at one account from everywhere.
+ */
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Caller } from '../../../platform/http/handler.ts';
+import { addressBlock } from '../../../platform/http/rate-limiter.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { claimOfDay, claimPaced, forgetTries, takeBack, waitSeconds } from './tries-store.ts';
+
+/** Of one account by one device, session or address. */
+const FREE = 10;
+/** Of one address, whatever the account: many people may be behind it. */
+const FREE_OF_ADDRESS = 60;
+const STRANGERS_A_DAY = 100;
+
+export interface Claim {
+  /** It was right: what was counted for it is none. */
+  right(): Promise<void>;
+}
+
+type At = Pick<Platform, 'db' | 'clock'>;
+
+/** Throws too_many_attempts with the seconds to wait. */
+export async function claimAtPace({ db, clock }: At, key: string, free = FREE): Promise<Claim> {
+  const of = { at: new Date(clock.now()), free };
+  if (!(await claimPaced(db, key, of)))
+    throw new Refusal('too_many_attempts', { seconds: await waitSeconds(db, key, of) });
+  return { right: () => forgetTries(db, key) };
+}
+
+/** A stranger's try at the password of `target`; device_code_required when strangers have had theirs for today. */
+export async function claimAsStranger(at: At, target: string, caller: Caller): Promise<Claim> {
+  const { db, clock } = at;
+  const block = addressBlock(caller.ip);
+  const address = `address|${block}`;
+  const day = `day|${target}`;
+  const pair = await claimAtPace(at, `pair|${target}|${block}`);
+  await claimAtPace(at, address, FREE_OF_ADDRESS).catch(async (error: unknown) => {
+    await takeBack(db, `pair|${target}|${block}`);
+    throw error;
+  });
+  if (!(await claimOfDay(db, day, { at: new Date(clock.now()), most: STRANGERS_A_DAY }))) {
+    for (const key of [address, `pair|${target}|${block}`]) await takeBack(db, key);
+    throw new Refusal('device_code_required');
+  }
+  return {
+    async right() {
+      await pair.right();
+      for (const key of [address, day]) await takeBack(db, key);
+    },
+  };
+}

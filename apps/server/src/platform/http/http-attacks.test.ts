@@ -1,0 +1,193 @@
+/** Issue 10, 26: requests that were answered with a stack in the log, read in two ways, or never ended, kept as tests. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestDatabase } from '../../../test/harness.ts';
+import { testDatabase } from '../../../test/harness.ts';
+import { sampleApp } from '../../../test/sample-app.ts';
+import { createLog } from '../log.ts';
+import { readConfig } from '../read-config.ts';
+import type { RunningServer } from '../run-server.ts';
+import { runServer } from '../run-server.ts';
+import { readSchema } from '../db/schema-files.ts';
+import { readJson } from './fields.ts';
+import { createSoundServer } from './sound-requests.ts';
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'candor-http-'));
+let database: TestDatabase;
+let server: RunningServer;
+let logged = '';
+
+beforeAll(async () => {
+  for (const [file, text] of [
+    ['app/index.html', '<p>app</p>'],
+    ['app/assets/a.js', ''],
+    ['ticks/2026.txt', '1|2'],
+    ['package.json', '{"secret":"canary"}'],
+  ] as const) {
+    mkdirSync(join(DATA_DIR, file, '..'), { recursive: true });
+    writeFileSync(join(DATA_DIR, file), text);
+  }
+  database = await testDatabase();
+  const destination = new Writable({ write: (chunk, _, done) => (logged += String(chunk)) && done() });
+  server = await runServer({
+    config: readConfig({ DATA_DIR, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '200' }, 'test'),
+    createApp: sampleApp,
+    database: { db: database.db, migrations: readSchema() },
+    log: createLog({ logLevel: 'info' }, destination),
+    staticRoots: [
+      { prefix: '/ticks/', folder: join(DATA_DIR, 'ticks'), isPlain: true },
+      { prefix: '/h5/', folder: join(DATA_DIR, 'app') },
+    ],
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await database.close();
+  rmSync(DATA_DIR, { recursive: true, force: true });
+});
+
+/** Sends bytes as they are and reads until the other side is through with it. */
+function raw(bytes: string, port = server.port): Promise<string> {
+  return new Promise((done) => {
+    let text = '';
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk) => (text += chunk.toString()));
+    socket.on('error', () => {});
+    socket.on('close', () => done(text));
+  });
+}
+const get = (path: string) => raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+
+test.each([
+  '/h5/..%2f..%2fpackage.json',
+  '/h5/..%2fpackage.json',
+  '/h5/%2e%2e/package.json',
+  '/h5/%00',
+  '/h5/a%00.js',
+  '/h5/assets/',
+  '/h5/assets',
+  '/h5/.env',
+  '/h5/%5c..%5cpackage.json',
+  '/ticks/',
+  '/ticks/%00',
+  '/ticks/..%2fpackage.json',
+  `/h5/${'a'.repeat(5_000)}`,
+  '/h5/%',
+  '/h5/%ff',
+])('%s is not there, and no stack is logged', async (path) => {
+  logged = '';
+  const reply = await get(path);
+  expect(reply).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(reply).not.toContain('canary');
+  expect(logged).not.toMatch(/"stack"|our fault/);
+});
+
+test('what is there is served', async () => {
+  expect(await get('/h5/')).toContain('<p>app</p>');
+  expect(await get('/ticks/2026.txt')).toContain('1|2');
+});
+
+test.each([
+  ['a key twice', '{"amount":"1","amount":"2"}', 'amount'],
+  ['a key twice, once in escapes', '{"amount":"1","\\u0061mount":"2"}', 'amount'],
+  ['a key twice inside', '{"amount":"1","note":{"a":1,"b":[{"c":1},{"c":2,"c":3}]}}', 'c'],
+  ['a key twice around others', '{ "a" : "}" , "b" : [ "a", {"a": "\\"a\\":1,"} ] , "a" : null }', 'a'],
+])('JSON with %s is refused, whichever would win', (_, text, name) => {
+  expect(readJson(text).faults).toMatchObject({ [name]: 'repeated' });
+});
+
+test.each(['{"a":{"a":1},"b":{"a":2}}', '{"a":"a","b":["a","a"]}', '{"a\\\\":1,"a":2}', '{"":1," ":2}'])(
+  'JSON %s has no key twice',
+  (text) => expect(readJson(text).faults).toBeUndefined(),
+);
+
+test.each([
+  ['two Host headers', 'GET /livez HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n'],
+  ['two Host headers that are the same', 'GET /livez HTTP/1.1\r\nHost: a\r\nHOST: a\r\n\r\n'],
+  ['no Host header', 'GET /livez HTTP/1.1\r\n\r\n'],
+  ['a line of HTTP/0.9', 'GET /livez\r\n\r\n'],
+  [
+    'two lengths',
+    'POST /api/sample/echo HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+  ],
+  [
+    'a length and chunks',
+    'POST /api/sample/echo HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+])('%s: 400, and the connection is closed', async (_, bytes) => {
+  expect(await raw(bytes)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test('a body that drips ends with its time, whatever keeps coming; an upload has its own', async () => {
+  const lives = async (path: string): Promise<number> => {
+    const sound = createSoundServer(
+      (request, response) => request.on('end', () => response.end()).resume(),
+      {},
+      {
+        uploadMs: 4_000,
+        bodyMs: 500,
+        keepAliveMs: 1_000,
+        silentMs: 60_000,
+        uploadPaths: new Set(['/upload']),
+        refuse: () => {},
+      },
+    );
+    await new Promise<void>((done) => sound.listen(0, '127.0.0.1', done));
+    const { port } = sound.address() as net.AddressInfo;
+    const started = performance.now();
+    const socket = net.connect(port, '127.0.0.1', () =>
+      socket.write(`POST ${path}?x=1 HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n`),
+    );
+    const drip = setInterval(() => socket.write('a'), 50);
+    socket.on('error', () => {});
+    await new Promise((done) => socket.on('close', done));
+    clearInterval(drip);
+    sound.close();
+    return performance.now() - started;
+  };
+  const [body, upload] = await Promise.all([lives('/other'), lives('/upload')]);
+  expect(body).toBeGreaterThan(400);
+  expect(body).toBeLessThan(3_000);
+  expect(upload).toBeGreaterThan(3_500);
+  expect(upload).toBeLessThan(9_000);
+}, 30_000);
+
+test('an endless body without a length is cut at the limit: neither read nor waited for', async () => {
+  const { sent, reply } = await pour('/api/sample/echo', 'application/x-www-form-urlencoded');
+  expect(reply).toMatch(/^HTTP\/1\.1 413 [^]*body_too_large/);
+  expect(sent).toBeLessThan(16 * 1024 * 1024);
+});
+
+/** Sends chunks for as long as anybody takes them. */
+function pour(path: string, type: string): Promise<{ sent: number; reply: string }> {
+  return new Promise((done) => {
+    let [sent, reply] = [0, ''];
+    const chunk = `10000\r\n${'a'.repeat(65_536)}\r\n`;
+    const socket = net.connect(server.port, '127.0.0.1', () => {
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`,
+      );
+      const more = (): void => {
+        while (!socket.destroyed && socket.write(chunk)) sent += chunk.length;
+      };
+      socket.on('drain', more);
+      more();
+    });
+    socket.on('data', (data) => (reply += data.toString()));
+    socket.on('error', () => {});
+    socket.on('close', () => done({ sent, reply }));
+  });
+}
+
+// Last: it uses up what this address may ask for in a minute.
+test('files and paths where nothing is are counted by address', async () => {
+  const tries = await Promise.all(
+    Array.from({ length: 420 }, (_, n) => fetch(`${server.url}/${n % 2 ? 'h5/' : 'none/'}${n}`)),
+  );
+  expect(tries.filter(({ status }) => status === 404).length).toBeLessThanOrEqual(400);
+  expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+});

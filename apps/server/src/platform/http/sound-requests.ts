@@ -1,0 +1,61 @@
+/**
+ * The HTTP server below the framework: a request that two readers could read in two ways (two Host headers, a line without a
+ * version) never reaches it, and a body that drips in ends the connection (finding 1; issue 10, 26).
+ */
+import type { IncomingMessage, RequestListener, Server, ServerOptions } from 'node:http';
+import { createServer } from 'node:http';
+
+export interface ServerLimits {
+  /** From the first byte of a request to its last, for paths that take uploads, and for all others. */
+  uploadMs: number;
+  bodyMs: number;
+  keepAliveMs: number;
+  silentMs: number;
+  uploadPaths: ReadonlySet<string>;
+  /** Answers a request that is refused unread, and closes its connection. */
+  refuse(request: IncomingMessage): void;
+}
+
+/** How often the limits above are looked at by Node; it would be half a minute. */
+const CHECK_EVERY_MS = 1_000;
+
+export function createSoundServer(
+  handle: RequestListener,
+  options: ServerOptions,
+  limits: ServerLimits,
+): Server {
+  const server = createServer(
+    { ...options, requestTimeout: limits.uploadMs, connectionsCheckingInterval: CHECK_EVERY_MS },
+    (request, response) => {
+      if (!isSound(request)) return limits.refuse(request);
+      if (hasBody(request)) watch(request, limits);
+      handle(request, response);
+    },
+  );
+  server.keepAliveTimeout = limits.keepAliveMs;
+  server.setTimeout(limits.silentMs);
+  return server;
+}
+
+/** Whether a body may follow the head. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+}
+
+function isSound({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
+  if (httpVersionMajor < 1) return false;
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts < 2;
+}
+
+function watch(request: IncomingMessage, { bodyMs, uploadPaths }: ServerLimits): void {
+  if (uploadPaths.has((request.url ?? '').split('?', 1)[0]!)) return;
+  const timer = setTimeout(() => {
+    if (!request.complete) request.socket.destroy();
+  }, bodyMs);
+  request.once('close', () => clearTimeout(timer));
+}
