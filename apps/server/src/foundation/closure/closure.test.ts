@@ -30,7 +30,7 @@ const ask = (token: string, fields: Record<string, string>) =>
 
 async function newcomer(email: string) {
   const customer = await people.customer(email);
-  await server.call('safe/update_password', { password: FUND, re_password: FUND }, { token: customer.token });
+  await people.prove(customer, 'safe/update_password', { password: FUND, re_password: FUND });
   return customer;
 }
 

@@ -69,7 +69,7 @@ export async function requestClosure(
   const user = await ports.identity.userById(userId);
   if (user?.hasFundPassword === true && request.fund_password === undefined)
     throw new Refusal('step_up_required', { way: 'fund_password' });
-  const spendCode = await ports.identity.checkOwnCode(userId, { purpose: 'closure', code: request.code });
+  const spendCode = await ports.identity.checkOwnCode(caller, { purpose: 'closure', code: request.code });
   await ports.identity.assertSecondFactorIfOn(caller, request);
   if (user?.hasFundPassword === true) await ports.identity.assertFundPassword(userId, request.fund_password!);
   const closesAt = platform.waits.now() + COOLING_DAYS * DAY_MS;

@@ -1,9 +1,9 @@
 /**
- * One reviewer passes a case or asks for a correction; a refusal for good becomes a proposal that a second person checks
- * (R-OPS-3). A decision names the version it saw, so that of two people with one case open only one decides.
+ * One reviewer passes a basic case or asks for a correction; passing an advanced one and refusing for good become proposals that
+ * a second person checks (R-KYC-4). Whoever decides on photos has opened them in his session. A decision names the version it saw,
+ * so that of two people with one case open only one decides.
  */
-import type { KycReason, KycState } from '@candor/wire';
-import { KYC_REASONS } from '@candor/wire';
+import type { KycState } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
@@ -13,6 +13,10 @@ import type { KycContext } from './kyc-context.ts';
 import { isDay } from './kyc-rules.ts';
 import type { CaseRow } from './kyc-store.ts';
 import { lockCasesOf } from './kyc-store.ts';
+import { linkSamePerson } from './link-accounts.ts';
+import { assertLooked } from './looks.ts';
+import { KYC_PASS } from './pass-proposal.ts';
+import { reasonsIn } from './read-reasons.ts';
 import { knownCase } from './review-cases.ts';
 import { caseById, decideCase, markProposal } from './review-store.ts';
 import { tellOutcome } from './tell-outcome.ts';
@@ -24,6 +28,15 @@ export interface Decision {
   reasons?: string | undefined;
   note?: string | undefined;
   expires_on?: string | undefined;
+  law?: string | undefined;
+}
+
+interface Deciding {
+  row: CaseRow;
+  decision: Decision;
+  reasons: string[];
+  expiresOn: string | null;
+  caller: OperatorCaller;
 }
 
 export async function decide(
@@ -32,16 +45,19 @@ export async function decide(
   caller: OperatorCaller,
 ): Promise<{ state: KycState; proposal_id: number | null }> {
   const row = await knownCase(context, decision.case_id);
-  const reasons = reasonsIn(decision);
+  const reasons = reasonsIn(decision, row.level);
   const expiresOn = expiryIn(context, decision, row);
+  const deciding = { row, decision, reasons, expiresOn, caller };
+  const takesTwo =
+    decision.decision === 'final' || (decision.decision === 'pass' && row.level === 'advanced');
   try {
     return await onceIn<{ state: KycState; proposal_id: number | null }>(
       context.platform.db,
       { name: 'kyc-decide', caller },
-      (tx) =>
-        decision.decision === 'final'
-          ? proposeRefusal(context, tx, { decision, reasons, caller })
-          : decideAlone(context, tx, { row, decision, reasons, expiresOn, caller }),
+      async (tx) => {
+        await assertLooked(context, tx, { row, operator: caller.operator });
+        return takesTwo ? propose(context, tx, deciding) : decideAlone(context, tx, deciding);
+      },
     );
   } catch (error) {
     // R-KYC-2, held by the database: of two accounts of one person only one can be passed.
@@ -51,23 +67,9 @@ export async function decide(
   }
 }
 
-interface Alone {
-  row: CaseRow;
-  decision: Decision;
-  reasons: KycReason[];
-  expiresOn: string | null;
-  caller: OperatorCaller;
-}
-
-async function decideAlone(
-  context: KycContext,
-  tx: Tx,
-  { row, decision, reasons, expiresOn, caller }: Alone,
-) {
+async function decideAlone(context: KycContext, tx: Tx, { row, decision, reasons, caller }: Deciding) {
   const to = decision.decision === 'pass' ? ('passed' as const) : ('retry' as const);
-  const { basic } = await lockCasesOf(tx, row.user_id);
-  if (to === 'passed' && row.level === 'advanced' && basic?.state !== 'passed')
-    throw new Refusal('kyc_basic_first');
+  await lockCasesOf(tx, row.user_id);
   const { operatorId, name } = caller.operator;
   const moved = await decideCase(tx, {
     id: row.id,
@@ -77,7 +79,6 @@ async function decideAlone(
     operatorName: name,
     reasons,
     note: decision.note ?? '',
-    expiresOn,
     at: context.now(),
   });
   if (moved === undefined) throw await whyNot(tx, decision);
@@ -86,23 +87,24 @@ async function decideAlone(
     targetType: 'kyc_case',
     targetId: String(row.id),
     before: { state: 'review', version: decision.version },
-    after: { state: to, reasons, ...(expiresOn === null ? {} : { expires_on: expiresOn }) },
+    after: { state: to, reasons },
     ...(decision.note === undefined ? {} : { reason: decision.note }),
   });
   await tellOutcome(context, tx, moved);
+  if (to === 'passed') await linkSamePerson(context, tx, moved);
   return { state: to, proposal_id: null };
 }
 
-async function proposeRefusal(
-  context: KycContext,
-  tx: Tx,
-  { decision, reasons, caller }: Pick<Alone, 'decision' | 'reasons' | 'caller'>,
-) {
-  const { case_id: caseId, version, note = '' } = decision;
+async function propose(context: KycContext, tx: Tx, { row, decision, reasons, expiresOn, caller }: Deciding) {
+  const { case_id: caseId, version, note = '', law = '' } = decision;
+  const isPass = decision.decision === 'pass';
+  if (isPass && (await lockCasesOf(tx, row.user_id)).basic?.state !== 'passed')
+    throw new Refusal('kyc_basic_first');
+  const makerName = caller.operator.name;
   const { proposalId } = await context.proposals.propose(tx, {
-    kind: KYC_FINAL,
-    input: { caseId, reasons, note, makerName: caller.operator.name },
-    reason: note === '' ? reasons.join(', ') : note,
+    kind: isPass ? KYC_PASS : KYC_FINAL,
+    input: isPass ? { caseId, expiresOn, note, makerName } : { caseId, reasons, note, law, makerName },
+    reason: note === '' ? (isPass ? 'photos opened' : reasons.join(', ')) : note,
     caller,
   });
   if (!(await markProposal(tx, { id: caseId, version, from: null, to: proposalId })))
@@ -116,21 +118,10 @@ async function whyNot(tx: Tx, { case_id, version }: Decision): Promise<Refusal> 
   return new Refusal(isSeen && row.proposal_id !== null ? 'proposal_open' : 'case_changed');
 }
 
-function reasonsIn({ decision, reasons }: Decision): KycReason[] {
-  const codes = (reasons ?? '')
-    .split(',')
-    .map((code) => code.trim())
-    .filter((code) => code !== '');
-  const known = KYC_REASONS as readonly string[];
-  if (codes.some((code) => !known.includes(code)))
-    throw new Refusal('invalid_request', { fields: { reasons: 'not_a_choice' } });
-  if (decision !== 'pass' && codes.length === 0) throw new Refusal('kyc_reason_required');
-  return decision === 'pass' ? [] : ([...new Set(codes)] as KycReason[]);
-}
-
-/** The day a document runs out is kept with a level that was proved by one. */
+/** The day a document runs out is kept with a level that was proved by one, and such a level never passes without it. */
 function expiryIn(context: KycContext, { decision, expires_on }: Decision, row: CaseRow): string | null {
-  if (expires_on === undefined || decision !== 'pass' || row.level !== 'advanced') return null;
+  if (decision !== 'pass' || row.level !== 'advanced') return null;
+  if (expires_on === undefined) throw new Refusal('invalid_request', { fields: { expires_on: 'required' } });
   if (!isDay(expires_on) || expires_on <= context.waitsNow().toISOString().slice(0, 10))
     throw new Refusal('invalid_request', { fields: { expires_on: 'malformed' } });
   return expires_on;

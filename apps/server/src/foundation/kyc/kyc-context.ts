@@ -1,9 +1,10 @@
 /** What the use cases of verification share: platform, files, messages, and the people who decide. */
-import type { Tx } from '../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Files } from '../files/index.ts';
 import type { Notify } from '../notify/index.ts';
 import type { Audit, Proposals } from '../operators/index.ts';
+import type { RiskStatusNoun } from '../risk-status/index.ts';
 import type { Persons } from './persons.ts';
 
 export interface KycPorts {
@@ -11,15 +12,25 @@ export interface KycPorts {
   notify: Pick<Notify, 'tell' | 'recordsChanged'>;
   proposals: Proposals;
   audit: Audit;
+  riskStatus: Pick<RiskStatusNoun, 'raise' | 'openCase'>;
 }
 
-/** These accounts showed one document: they are one person's (R-SPOT-4). */
+/** These accounts are one person's (R-SPOT-4). */
 export type OnSamePerson = (tx: Tx, userIds: readonly number[]) => Promise<void>;
+
+export interface LinkedAccounts {
+  /** The others of a customer's group. */
+  of(db: Queryable, userId: number): Promise<number[]>;
+  /** Takes him out of his group; answers who was in it with him. */
+  leave(tx: Tx, userId: number): Promise<number[]>;
+}
 
 export interface KycContext extends KycPorts {
   platform: Platform;
   persons: Persons;
   onSamePerson: OnSamePerson[];
+  /** Identity keeps which accounts count as one. */
+  linked(): LinkedAccounts;
   /** When something happened. */
   now(): Date;
   /** What answers are due by and attempts are counted from (R-GEN-5). */

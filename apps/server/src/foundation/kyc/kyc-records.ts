@@ -35,13 +35,12 @@ export function kycExports(persons: Persons, files: Pick<Files, 'ofUser'>) {
       about: 'Every state of your verification, with the reasons.',
       async *rows(db: Queryable, userId: number) {
         const rows = await movesOf(db, { userId, before: FAR, limit: ALL });
-        yield rows.toReversed().map(({ level, attempt, from_state, to_state, reasons, note, at }) => ({
+        yield rows.toReversed().map(({ level, attempt, from_state, to_state, reasons, at }) => ({
           level,
           attempt,
           from: from_state,
           to: to_state,
           reasons: reasons.join(', '),
-          note,
           at: at.toISOString(),
         }));
       },

@@ -4,9 +4,12 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Files } from '../files/index.ts';
 import { finalKind } from './final-proposal.ts';
-import type { KycContext, KycPorts, OnSamePerson } from './kyc-context.ts';
+import { unlinkKind } from './link-accounts.ts';
+import { passKind } from './pass-proposal.ts';
+import type { KycContext, KycPorts, LinkedAccounts, OnSamePerson } from './kyc-context.ts';
 import { KYC_TIMELINE, kycExports } from './kyc-records.ts';
-import { saveNameWords, unnamedCases } from './names-store.ts';
+import { plainNumber } from './kyc-rules.ts';
+import { countriesSeen, saveNameWords, unnamedCases, usersWithDocument } from './names-store.ts';
 import { createPersons } from './persons.ts';
 import type { Kyc } from './ports.ts';
 import { expireDocuments, openCounts } from './review-store.ts';
@@ -17,10 +20,13 @@ import { kycTexts } from './texts.ts';
 
 export interface KycFeature extends Kyc {
   feature: Feature;
-  /** Hears, in the transaction of the finding, which accounts showed one document. */
+  /** Hears, in the transaction of the finding, which accounts are one person's. */
   onSamePerson(listener: OnSamePerson): void;
+  linkedBy(accounts: LinkedAccounts): void;
   exports: ReturnType<typeof kycExports>;
   timeline: typeof KYC_TIMELINE;
+  /** Who showed a document of this number, of whichever country. */
+  finder(db: Queryable, text: string): Promise<number[]>;
   /** Cases that wait for a person, by level, for the dashboard and the public status: `kyc_basic`, `kyc_advanced`. */
   queues(db?: Queryable): Promise<{ name: string; open: number; oldestAt: number | null; late: number }[]>;
 }
@@ -32,15 +38,22 @@ export function createKyc(
   platform: Platform,
   ports: KycPorts & { files: Pick<Files, 'ofUser'> },
 ): KycFeature {
+  let linked: LinkedAccounts | undefined;
   const context: KycContext = {
     ...ports,
     platform,
     persons: createPersons(platform),
     onSamePerson: [],
+    linked() {
+      if (linked === undefined) throw new Error('identity has not said which accounts are linked');
+      return linked;
+    },
     now: () => new Date(platform.clock.now()),
     waitsNow: () => new Date(platform.waits.now()),
   };
   ports.proposals.register(finalKind(context));
+  ports.proposals.register(passKind(context));
+  ports.proposals.register(unlinkKind(context));
   return {
     feature: {
       name: 'kyc',
@@ -53,8 +66,10 @@ export function createKyc(
     },
     ...createVerified(context),
     onSamePerson: (listener) => void context.onSamePerson.push(listener),
+    linkedBy: (accounts) => void (linked = accounts),
     exports: kycExports(context.persons, ports.files),
     timeline: KYC_TIMELINE,
+    finder: (db, text) => customersWithNumber(context, db, text),
     async queues(db = platform.db) {
       const counts = await openCounts(db, context.waitsNow());
       return counts.map(({ level, open, overdue, oldestAt }) => ({
@@ -84,4 +99,15 @@ export async function expireDue(context: KycContext): Promise<void> {
     for (const row of await expireDocuments(tx, { day, at: context.now() }))
       await tellOutcome(context, tx, row);
   });
+}
+
+/** Numbers are kept as keyed digests of country and number: each country that was ever shown is tried. */
+async function customersWithNumber({ persons }: KycContext, db: Queryable, text: string): Promise<number[]> {
+  if (plainNumber(text) === undefined) return [];
+  const found = await Promise.all(
+    (await countriesSeen(db)).map((country) =>
+      usersWithDocument(db, persons.index({ country, cardId: text })),
+    ),
+  );
+  return found.flat();
 }

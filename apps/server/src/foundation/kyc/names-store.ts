@@ -1,4 +1,4 @@
-/** SQL on kyc_name_words: the names of customers as keyed digests, and who shares a document with whom. */
+/** SQL on kyc_name_words: the names of customers as keyed digests. */
 import type { Queryable } from '../../platform/db/database.ts';
 
 /** The words of the newest attempt take the place of those before. */
@@ -35,6 +35,12 @@ export async function unnamedCases(
      where c.level = 'basic' and not exists (select 1 from kyc_name_words w where w.case_id = c.id) order by c.id limit $1`,
     [limit],
   );
+}
+
+/** Countries of documents that anybody sent in. */
+export async function countriesSeen(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ country: string }>('select distinct country from kyc_cases');
+  return rows.map(({ country }) => country);
 }
 
 /** Everybody who sent in this document, the sender too (R-SPOT-4). */

@@ -1,6 +1,7 @@
 /** What the verified person is used for beside levels: found by name, one group for self-trade prevention, no birth date as fund password. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestCustomer } from '../../../test/customers.ts';
+import { customersOf } from '../identity/test-server.ts';
 import { openCustomers } from '../../../test/customers.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
@@ -69,7 +70,7 @@ test('R-OPS-6: a verified customer is found by the words of his name, masked, an
     TestCustomer,
     TestCustomer,
   ];
-  await send(jose, { name: 'José García Quintana' });
+  await send(jose, { name: 'José García Quintana', card_id: 'X5551234Q' });
   await send(wang, { name: '王小明' });
   await send(waiting, { name: 'Quintana Waiting' });
   expect(await found('quintana')).toEqual([]);
@@ -78,44 +79,74 @@ test('R-OPS-6: a verified customer is found by the words of his name, masked, an
   expect(await found('GARCIA quintana')).toEqual([[jose.id, 'J**** G**** Q****']]);
   expect(await found('garcia lopez')).toEqual([]);
   expect(await found('王小明')).toEqual([[wang.id, '王****']]);
+  // By the number of the document, whichever the country, however it is written; and by nothing less than all of it.
+  expect(await found('x555-1234q')).toEqual([[jose.id, 'J**** G**** Q****']]);
+  expect(await found('X555123')).toEqual([]);
   const lines = await server.database.owner.query<{ target: string }>(
     `select line::jsonb ->> 'target_id' as target from operators_audit where action = 'customer.search_name' order by seq`,
   );
-  expect(lines.map(({ target }) => target)).toEqual(['G**** q****', '王****']);
+  expect(lines.map(({ target }) => target)).toEqual(['q****', 'G**** q****', 'g**** l****', '王****']);
   const stored = await server.database.owner.query<{ all: string }>(
     `select string_agg(t::text, ' ') as all from kyc_name_words t`,
   );
   expect(stored[0]!.all).not.toMatch(/garcia|quintana|王小明/i);
 });
 
-test('R-SPOT-4: accounts that showed one document cannot trade with each other', async () => {
-  const [first, second] = (await openCustomers(server.database.owner, [{ 1: '1' }, { 3: '100000' }])) as [
-    TestCustomer,
-    TestCustomer,
-  ];
-  const [seller, buyer] = [traderOf(server, first), traderOf(server, second)];
-  // They trade as strangers first, so that the group of each is remembered by then.
-  await seller.sell('60000', '0.01');
-  expect((await buyer.buy('60000', '0.01')).data.state).toBe('filled');
-  await send(first, { card_id: 'ONE-DOCUMENT-1' });
-  await send(second, { card_id: 'one document 1' });
-  await seller.sell('60000', '0.01');
-  const refused = await buyer.buy('60000', '0.01');
-  expect(refused.data).toMatchObject({ trade_amount: '0' });
-  expect(refused.data.state).not.toBe('new');
-  expect(await seller.coin(1)).toBe('0.98/0.01');
-  const groups = await server.database.owner.query<{ stp_group: number }>(
-    'select stp_group from identity_users where id = any ($1)',
-    [[first.id, second.id]],
+test('R-KYC-4: an unverified account that types a victim’s number is joined to nobody; two passed identities of one person are, are told, and two people undo it', async () => {
+  const [first, thief, again] = (await openCustomers(server.database.owner, [
+    { 1: '1' },
+    { 3: '100000' },
+    { 3: '100000' },
+  ])) as [TestCustomer, TestCustomer, TestCustomer];
+  const seller = traderOf(server, first);
+  const buys = async (who: TestCustomer) => {
+    await seller.sell('60000', '0.01');
+    return (await traderOf(server, who).buy('60000', '0.01')).data;
+  };
+  const person = { name: 'Linda Linked', birth_date: '1991-01-02' };
+  await send(first, { ...person, card_id: 'ONE-DOCUMENT-1' });
+  await pass(first);
+  await send(thief, { ...person, card_id: 'one document 1' });
+  expect((await buys(thief)).state).toBe('filled');
+  // The same person with a second document, looked at by people.
+  await send(again, person);
+  expect((await buys(again)).state).toBe('filled');
+  await pass(again);
+  expect(await buys(again)).toMatchObject({ trade_amount: '0' });
+  expect((await buys(thief)).state).toBe('filled');
+  const told = await server.database.owner.query<{ user_id: number }>(
+    `select user_id from notify_messages where kind = 'accounts_linked' order by user_id`,
   );
-  expect(groups.map(({ stp_group }) => stp_group)).toEqual([first.id, first.id]);
+  expect(told.map(({ user_id }) => user_id)).toEqual([first.id, again.id]);
+  const [other] = (await openOperators(server.database.owner, ['kyc_reviewer'])) as [TestOperator];
+  const call = (by: TestOperator, path: string, fields: Record<string, string | number>) =>
+    server.call(path, fields, { token: by.token });
+  const { data: queue } = await server.call(
+    'operator/kyc/queue',
+    { user_id: again.id, state: 'decided' },
+    { token: reviewer.token, method: 'GET' },
+  );
+  const undo = await call(reviewer, 'operator/kyc/unlink', { case_id: queue.data[0].id, reason: 'twins' });
+  const agree = (by: TestOperator) =>
+    call(by, 'operator/proposals/approve', { id: undo.data.proposal_id, version: 1 });
+  expect((await agree(reviewer)).data.refusal).toBe('own_case');
+  expect((await agree(other)).data.state).toBe('executed');
+  expect((await buys(again)).state).toBe('filled');
 });
 
 test('R-SEC-2: a fund password that turns out to be the birth date opens nothing until it is changed, and says so only to who knows it', async () => {
   const [who] = (await openCustomers(server.database.owner, [{}])) as [TestCustomer];
   const post = (path: string, fields: Record<string, string>) =>
     server.call(path, fields, { token: who.token });
-  expect((await post('safe/update_password', { password: '900307', re_password: '900307' })).type).toBe('ok');
+  const [{ email }] = (await server.database.owner.query<{ email: string }>(
+    'select email from identity_users where id = $1',
+    [who.id],
+  )) as [{ email: string }];
+  const people = customersOf(server);
+  const customer = { ...who, email };
+  const first = { password: '900307', re_password: '900307' };
+  expect((await people.prove(customer, 'safe/update_password', first)).type).toBe('ok');
+  who.token = customer.token;
   expect((await send(who, {})).type).toBe('ok');
   await pass(who);
   const add = (pay_password: string) =>
@@ -129,9 +160,7 @@ test('R-SEC-2: a fund password that turns out to be the birth date opens nothing
     });
   expect((await add('111299')).data.refusal).toBe('fund_password_wrong');
   expect((await add('900307')).data.refusal).toBe('fund_password_birth_date');
-  expect(
-    (await post('safe/update_password', { oldpassword: '900307', password: '284917', re_password: '284917' }))
-      .type,
-  ).toBe('ok');
+  const next = { oldpassword: '900307', password: '284917', re_password: '284917' };
+  expect((await people.act(who, 'safe/update_password', next)).type).toBe('ok');
   expect((await add('284917')).data.refusal).toBe('code_expired');
 });

@@ -42,7 +42,6 @@ function stateOf(context: KycContext, { level, row, basic, counted, language }: 
     level,
     state,
     reasons: isDecided ? row!.reasons.map((code) => ({ code, text: reasonText(code, language) })) : [],
-    note: isDecided ? row!.note : '',
     submitted_at: row?.submitted_at.getTime() ?? null,
     decided_at: row?.decided_at?.getTime() ?? null,
     due_at: state === 'review' ? waits.realOf(row!.due_at.getTime()) : null,

@@ -3,14 +3,14 @@ import type { Queryable } from '../../platform/db/database.ts';
 
 export type KycLevel = 'none' | 'basic' | 'advanced';
 
+/** `refused`: for good, at either level; what is his he can always take, through people and to an address of his own (R-KYC-3). */
+export type WithdrawalLevel = KycLevel | 'refused';
+
 export interface Kyc {
   /** The highest level passed and not expired. */
   levelOf(userId: number, db?: Queryable): Promise<KycLevel>;
-  /**
-   * The level that withdrawals go by: as `levelOf`, but `basic` for a customer who was refused for good, for what is his he
-   * can always take (R-KYC-3).
-   */
-  withdrawalLevelOf(userId: number, db?: Queryable): Promise<KycLevel>;
+  /** The level that withdrawals go by. */
+  withdrawalLevelOf(userId: number, db?: Queryable): Promise<WithdrawalLevel>;
   /** The verified person: name as entered, country as ISO 3166-1 alpha-2; undefined before basic has passed. */
   personOf(userId: number, db?: Queryable): Promise<{ name: string; country: string } | undefined>;
   /** 0 none, 1 under review, 2 verified (wire.md, `review_status`), of both levels. */

@@ -1,5 +1,4 @@
 /** Reviewers read: the queue, one case with all its attempts, a picture. Names are masked in lists; every look at a case is audited. */
-import type { KycReason } from '@candor/wire';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -7,6 +6,8 @@ import type { KycContext } from './kyc-context.ts';
 import { PICTURES, pictureRef } from './kyc-context.ts';
 import type { Level } from './kyc-rules.ts';
 import { ANSWER_MS, MOST_RETRIES, RETRY_WINDOW_MS, maskName, maskNumber, yearsOn } from './kyc-rules.ts';
+import { unseenPhotos } from './looks.ts';
+import { insertLook } from './looks-store.ts';
 import type { CaseRow, MoveRow, SubmissionRow } from './kyc-store.ts';
 import { casesOf, decisionsOf, retriesSince } from './kyc-store.ts';
 import type { Person } from './persons.ts';
@@ -102,6 +103,8 @@ export async function kycCase(context: KycContext, caseId: number, caller: Opera
     retries_left: Math.max(0, MOST_RETRIES - retries),
     may_decide: roles.includes('kyc_reviewer') && row.state === 'review' && row.proposal_id === null,
     expires_on: row.expires_on,
+    unseen: await unseenPhotos(context, db, { row, operator: caller.operator }),
+    linked: await context.linked().of(db, row.user_id),
   };
 }
 
@@ -124,6 +127,9 @@ export async function kycFile(
     reason: of.fileId,
   });
   const { bytes, contentType } = await context.files.open(of.fileId);
+  await context.platform.db.transaction('kyc-look', (tx) =>
+    insertLook(tx, { caseId: row.id, fileId: of.fileId, ...caller.operator, at: context.now() }),
+  );
   return { content_type: contentType, base64: bytes.toString('base64') };
 }
 
@@ -183,7 +189,7 @@ function headOf(context: KycContext, row: CaseRow, name: string) {
     name,
     country: row.country,
     attempt: row.attempt,
-    reasons: row.reasons as KycReason[],
+    reasons: row.reasons,
     submitted_at: row.submitted_at.getTime(),
     age_s: Math.max(0, Math.floor((now - (due - ANSWER_MS[row.level])) / 1000)),
     due_at: context.platform.waits.realOf(due),
@@ -225,7 +231,7 @@ async function attemptOf(
         ? null
         : {
             state: decision.to_state,
-            reasons: decision.reasons as KycReason[],
+            reasons: decision.reasons,
             note: decision.note,
             decided_at: decision.at.getTime(),
             decided_by: { id: decision.operator_id ?? 0, name: decision.operator_name ?? '' },

@@ -105,7 +105,6 @@ export interface Decided {
   operatorName: string;
   reasons: readonly string[];
   note: string;
-  expiresOn: string | null;
   at: Date;
 }
 
@@ -113,9 +112,9 @@ export interface Decided {
 export async function decideCase(tx: Queryable, of: Decided): Promise<CaseRow | undefined> {
   const rows = await tx.query<CaseRow>(
     `update kyc_cases c set state = $3, version = version + 1, decided_at = $4, decided_by = $5, decided_name = $6, reasons = $7,
-       note = $8, expires_on = $9, claimed_by = null, claimed_name = null, claimed_until = null
+       note = $8, claimed_by = null, claimed_name = null, claimed_until = null
      where id = $1 and version = $2 and state = 'review' and proposal_id is null returning ${CASE_COLUMNS}`,
-    [of.id, of.version, of.to, of.at, of.operatorId, of.operatorName, of.reasons, of.note, of.expiresOn],
+    [of.id, of.version, of.to, of.at, of.operatorId, of.operatorName, of.reasons, of.note],
   );
   return rows[0];
 }
@@ -131,6 +130,29 @@ export async function markProposal(
     [of.id, of.version, of.from, of.to],
   );
   return rows.length === 1;
+}
+
+/** The second yes to a pass; undefined when the case is no longer what was proposed. */
+export async function passCase(
+  tx: Queryable,
+  of: {
+    id: number;
+    proposalId: number;
+    maker: number;
+    makerName: string;
+    approver: number | undefined;
+    note: string;
+    expiresOn: string;
+    at: Date;
+  },
+): Promise<CaseRow | undefined> {
+  const rows = await tx.query<CaseRow>(
+    `update kyc_cases c set state = 'passed', version = version + 1, decided_at = $3, decided_by = $4, decided_name = $5, approved_by = $6,
+       reasons = '{}', note = $7, expires_on = $8, claimed_by = null, claimed_name = null, claimed_until = null
+     where id = $1 and proposal_id = $2 and state = 'review' returning ${CASE_COLUMNS}`,
+    [of.id, of.proposalId, of.at, of.maker, of.makerName, of.approver ?? null, of.note, of.expiresOn],
+  );
+  return rows[0];
 }
 
 /** The second yes; undefined when the case is no longer what was proposed. */
@@ -159,7 +181,8 @@ export async function refuseCase(
 /** Documents that ran out before `day`. */
 export async function expireDocuments(tx: Queryable, of: { day: string; at: Date }): Promise<CaseRow[]> {
   return tx.query<CaseRow>(
-    `update kyc_cases c set state = 'expired', version = version + 1, decided_at = $2, reasons = '{expired_document}', note = ''
+    `update kyc_cases c set state = 'expired', version = version + 1, decided_at = $2, reasons = '{expired_document}', note = '',
+       proposal_id = null
      where state = 'passed' and expires_on < $1::date returning ${CASE_COLUMNS}`,
     [of.day, of.at],
   );

@@ -5,6 +5,7 @@ import type { Route } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import { decide } from './decide.ts';
 import type { KycContext } from './kyc-context.ts';
+import { proposeUnlink } from './link-accounts.ts';
 import { ownCase } from './own-case.ts';
 import { claim, kycCase, kycCounts, kycFile, kycQueue, unclaim } from './review-cases.ts';
 import { submitAdvanced, submitBasic } from './submit.ts';
@@ -24,6 +25,7 @@ export function kycRoutes(context: KycContext): Route[] {
       detail: ({ case_id }, caller) => kycCase(context, case_id, caller),
       file: ({ case_id, file_id }, caller) => kycFile(context, { caseId: case_id, fileId: file_id }, caller),
       decide: (decision, caller) => decide(context, decision, caller),
+      unlink: (request, caller) => proposeUnlink(context, request, caller),
     }),
   ];
 }

@@ -23,7 +23,7 @@ import {
   retriesSince,
   sealedAttempt,
 } from './kyc-store.ts';
-import { saveNameWords, usersWithDocument } from './names-store.ts';
+import { saveNameWords } from './names-store.ts';
 import type { Person } from './persons.ts';
 
 export interface BasicForm {
@@ -40,8 +40,6 @@ export async function submitBasic(context: KycContext, userId: number, form: Bas
     const { basic } = await mayStillSend(context, tx, { userId, level: 'basic' });
     const { id } = await sendCase(context, tx, { userId, level: 'basic', row: basic, person });
     await saveNameWords(tx, { caseId: id, userId, words: context.persons.nameIndex(person.name) });
-    const same = await usersWithDocument(tx, context.persons.index(person));
-    if (same.length > 1) for (const each of context.onSamePerson) await each(tx, same);
   });
   return null;
 }

@@ -18,8 +18,8 @@ export function createVerified(context: KycContext): Kyc {
     levelOf: async (userId, db = platform.db) => levelIn(context, await casesOf(db, userId)),
     async withdrawalLevelOf(userId, db = platform.db) {
       const cases = await casesOf(db, userId);
-      const level = levelIn(context, cases);
-      return level === 'none' && cases.basic?.state === 'final' ? 'basic' : level;
+      const isRefused = cases.basic?.state === 'final' || cases.advanced?.state === 'final';
+      return isRefused ? 'refused' : levelIn(context, cases);
     },
     async personOf(userId, db = platform.db) {
       const { basic } = await casesOf(db, userId);

@@ -1,0 +1,105 @@
+/**
+ * Accounts of one person count as one for self-trade prevention (R-KYC-4, R-SPOT-4): between passed identities only, for whoever
+ * types somebody's document number proves nothing by it. Both are told, and two people can undo it on a case.
+ */
+import type { Tx } from '../../platform/db/database.ts';
+import { assert, Refusal } from '../../platform/refusal.ts';
+import type { OperatorCaller } from '../../platform/http/handler.ts';
+import type { ProposalKind } from '../operators/index.ts';
+import type { KycContext } from './kyc-context.ts';
+import { nameWords } from './kyc-rules.ts';
+import type { CaseRow } from './kyc-store.ts';
+import { newestBasic } from './kyc-store.ts';
+import { insertStrangers, strangersOf } from './looks-store.ts';
+import { usersNamed } from './names-store.ts';
+import type { Person } from './persons.ts';
+import { knownCase } from './review-cases.ts';
+import { caseById } from './review-store.ts';
+
+export const KYC_UNLINK = 'kyc_unlink';
+const MOST_NAMED = 200;
+
+/** After a basic pass: whoever passed with the same name, country and birth date, on another document, is the same person. */
+export async function linkSamePerson(context: KycContext, tx: Tx, row: CaseRow): Promise<void> {
+  if (row.level !== 'basic') return;
+  const person = await personOf(context, tx, row.user_id);
+  if (person === undefined) return;
+  const strangers = await strangersOf(tx, row.user_id);
+  const named = await usersNamed(tx, context.persons.nameIndex(person.name), MOST_NAMED);
+  const same: number[] = [];
+  for (const other of named) {
+    if (other === row.user_id || strangers.has(other)) continue;
+    if (isSame(person, await personOf(context, tx, other))) same.push(other);
+  }
+  if (same.length === 0) return;
+  const all = [row.user_id, ...same];
+  for (const each of context.onSamePerson) await each(tx, all);
+  for (const userId of all) await context.notify.tell(tx, { userId, kind: 'accounts_linked', params: {} });
+}
+
+function isSame(a: Person, b: Person | undefined): boolean {
+  const words = (name: string) => nameWords(name).toSorted().join(' ');
+  return (
+    b !== undefined &&
+    a.country === b.country &&
+    a.birthDate === b.birthDate &&
+    words(a.name) === words(b.name)
+  );
+}
+
+async function personOf(context: KycContext, tx: Tx, userId: number): Promise<Person | undefined> {
+  const newest = await newestBasic(tx, userId);
+  return (
+    newest && context.persons.open(newest.sealed, { userId, caseId: newest.case_id, attempt: newest.attempt })
+  );
+}
+
+interface Payload {
+  caseId: number;
+}
+
+export async function proposeUnlink(
+  context: KycContext,
+  { case_id, reason }: { case_id: number; reason: string },
+  caller: OperatorCaller,
+) {
+  await knownCase(context, case_id);
+  return context.proposals.make({ kind: KYC_UNLINK, input: { caseId: case_id }, reason, caller });
+}
+
+export function unlinkKind(context: KycContext): ProposalKind<Payload> {
+  return {
+    kind: KYC_UNLINK,
+    makers: ['kyc_reviewer'],
+    checkers: ['kyc_reviewer', 'auditor'],
+    checksNeeded: () => 1,
+    async prepare(tx, input) {
+      const { caseId } = input as Payload;
+      const row = await caseById(tx, caseId);
+      if (row === undefined) throw new Refusal('case_unknown');
+      if ((await context.linked().of(tx, row.user_id)).length === 0) throw new Refusal('not_linked');
+      return { caseId };
+    },
+    async render(db, { caseId }) {
+      const row = await caseById(db, caseId);
+      assert(row !== undefined, 'a verification case is never deleted');
+      const others = await context.linked().of(db, row.user_id);
+      return {
+        subjectType: 'kyc_case',
+        subjectId: String(caseId),
+        userId: row.user_id,
+        lines: [{ field: 'linked_accounts', before: others.join(', '), after: '' }],
+      };
+    },
+    async execute(tx, { payload, proposalId }) {
+      const row = await caseById(tx, payload.caseId);
+      assert(row !== undefined, 'a verification case is never deleted');
+      const { user_id: userId } = row;
+      const others = await context.linked().leave(tx, userId);
+      if (others.length === 0) throw new Refusal('not_linked');
+      await insertStrangers(tx, { userId, others, proposalId });
+      for (const each of [userId, ...others])
+        await context.notify.tell(tx, { userId: each, kind: 'accounts_unlinked', params: {} });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** Photos of an attempt and who has opened them: a decision about photos is made by people who have seen them (R-KYC-4). */
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { OperatorSession } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { KycContext } from './kyc-context.ts';
+import { PICTURES, pictureRef } from './kyc-context.ts';
+import type { CaseRow } from './kyc-store.ts';
+import { looksOf } from './looks-store.ts';
+
+/** File ids of the newest attempt. */
+async function photosOf(context: KycContext, db: Queryable, row: CaseRow): Promise<string[]> {
+  const refId = pictureRef(row.id, row.attempt);
+  const found = await Promise.all(PICTURES.map((purpose) => context.files.boundTo({ purpose, refId }, db)));
+  return found.flat().map(({ fileId }) => fileId);
+}
+
+export async function assertLooked(
+  context: KycContext,
+  tx: Tx,
+  { row, operator }: { row: CaseRow; operator: OperatorSession },
+): Promise<void> {
+  const missing = await unseenPhotos(context, tx, { row, operator });
+  if (missing.length > 0) throw new Refusal('pictures_unseen');
+}
+
+/** Those of the newest attempt that this session has not opened. */
+export async function unseenPhotos(
+  context: KycContext,
+  db: Queryable,
+  { row, operator }: { row: CaseRow; operator: OperatorSession },
+): Promise<string[]> {
+  const photos = await photosOf(context, db, row);
+  if (photos.length === 0) return [];
+  const seen = await looksOf(db, { caseId: row.id, ...operator });
+  return photos.filter((fileId) => !seen.has(fileId));
+}

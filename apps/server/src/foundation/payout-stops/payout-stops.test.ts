@@ -1,0 +1,97 @@
+/** A freeze against money that is already approved, on a whole server with the demo's chain: nothing leaves until it is over. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestCustomer } from '../../../test/customers.ts';
+import { openCustomers } from '../../../test/customers.ts';
+import type { TestServer } from '../../../test/harness.ts';
+import { testServer } from '../../../test/harness.ts';
+import { insertPayout, saveSigned } from '../chains/payouts-store.ts';
+import { QUICK_CHAINS, until } from '../chains/quick-chains.fixture.ts';
+
+const USDT = 3;
+const TO = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+let server: TestServer;
+let customer: TestCustomer;
+beforeAll(async () => {
+  server = await testServer({ config: { rateLimitPerMinute: 1_000_000, chains: QUICK_CHAINS } });
+  [customer] = (await openCustomers(server.database.owner, [{}])) as [TestCustomer];
+});
+afterAll(() => server.close());
+
+const freeze = (isFrozen: boolean) =>
+  server.database.owner.query('update identity_users set is_frozen = $2 where id = $1', [
+    customer.id,
+    isFrozen,
+  ]);
+const queue = (ref: string) =>
+  server.platform.db.transaction('test', (tx) =>
+    insertPayout(tx, {
+      ref,
+      userId: customer.id,
+      chain: 'TRC20',
+      currencyId: USDT,
+      to: TO,
+      amount: 500_000_000n,
+      rawAmount: 5_000_000n,
+      at: new Date(),
+    }),
+  );
+const payout = async (ref: string) =>
+  (
+    await server.database.owner.query<{ id: number; state: string; reason: string | null }>(
+      'select id, state, reason from chains_payouts where ref = $1',
+      [ref],
+    )
+  )[0]!;
+const isPaid = async (ref: string) => (await payout(ref)).state === 'confirmed';
+
+test('R-SEC-6: an approved payout of a frozen account is not signed, says why, and goes when the freeze is over', async () => {
+  await freeze(true);
+  await queue('test:frozen');
+  await until(async () => (await payout('test:frozen')).reason === 'account_frozen');
+  expect((await payout('test:frozen')).state).toBe('queued');
+  await freeze(false);
+  await until(() => isPaid('test:frozen'));
+});
+
+test('R-SEC-6: what is signed and has never left waits for the freeze as well', async () => {
+  await freeze(true);
+  // As a node leaves it that dies between signing and sending.
+  await server.platform.db.transaction('test', async (tx) => {
+    await insertPayout(tx, {
+      ref: 'test:signed',
+      userId: customer.id,
+      chain: 'TRC20',
+      currencyId: USDT,
+      to: TO,
+      amount: 500_000_000n,
+      rawAmount: 5_000_000n,
+      at: new Date(),
+    });
+    const [{ id }] = (await tx.query<{ id: number }>(
+      `select id from chains_payouts where ref = 'test:signed'`,
+    )) as [{ id: number }];
+    await saveSigned(tx, id, {
+      txId: 'f'.repeat(64),
+      signedTx: '{"not":"broadcast"}',
+      fromAddress: 'T-none',
+      nonce: 0,
+      rawFee: 1n,
+    });
+  });
+  await until(async () => (await payout('test:signed')).reason === 'account_frozen');
+  expect((await payout('test:signed')).state).toBe('signed');
+  await server.database.owner.query(
+    `update chains_payouts set state = 'failed', ended_at = now() where ref = 'test:signed'`,
+  );
+  await freeze(false);
+});
+
+test('R-WD-4a: a hold that begins after approval is looked at again before sending', async () => {
+  await server.database.owner.query(
+    `insert into identity_security_events (user_id, kind, at) values ($1, 'login_password', now())`,
+    [customer.id],
+  );
+  await queue('test:held');
+  await until(async () => (await payout('test:held')).reason === 'withdrawals_held');
+  expect((await payout('test:held')).state).toBe('queued');
+});

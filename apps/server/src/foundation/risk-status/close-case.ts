@@ -1,0 +1,121 @@
+/** Cases about customers: opened by a decision elsewhere or by hand, closed by two (R-KYC-5, R-AML-1). */
+import type { OperatorCaller } from '../../platform/http/handler.ts';
+import { onceIn } from '../../platform/kept-replies-store.ts';
+import { Refusal, assert } from '../../platform/refusal.ts';
+import type { ProposalKind } from '../operators/index.ts';
+import type { RiskContext } from './risk-context.ts';
+import { caseById, insertCase, moveCase } from './risk-status-store.ts';
+
+export const RISK_CASE_CLOSE = 'risk_case_close';
+
+interface Payload {
+  caseId: number;
+  finding: string;
+  answer: string;
+}
+
+export async function openByHand(
+  context: RiskContext,
+  of: { user_id: number; note: string },
+  caller: OperatorCaller,
+) {
+  const { platform, audit, customers } = context;
+  return onceIn(platform.db, { name: 'risk-case-open', caller }, async (tx) => {
+    await customers().lockCustomer(tx, of.user_id);
+    const at = new Date(platform.clock.now());
+    const caseId = await insertCase(tx, {
+      user_id: of.user_id,
+      kind: 'manual',
+      ref_type: 'operator',
+      ref_id: `${caller.operator.operatorId}:${at.getTime()}`,
+      facts: { note: of.note },
+      at,
+    });
+    await audit.record(tx, caller, {
+      action: 'risk_case.open',
+      targetType: 'risk_case',
+      targetId: String(caseId),
+      reason: of.note,
+    });
+    return { case_id: caseId };
+  });
+}
+
+export async function proposeClose(
+  context: RiskContext,
+  of: { case_id: number; version: number; finding: string; reason: string },
+  caller: OperatorCaller,
+) {
+  return onceIn(context.platform.db, { name: 'risk-case-close', caller }, async (tx) => {
+    if ((await caseById(tx, of.case_id)) === undefined) throw new Refusal('case_unknown');
+    const { proposalId } = await context.proposals.propose(tx, {
+      kind: RISK_CASE_CLOSE,
+      input: { caseId: of.case_id, finding: of.finding, answer: of.reason },
+      reason: of.reason,
+      caller,
+    });
+    const moved = await moveCase(tx, {
+      id: of.case_id,
+      version: of.version,
+      from: 'open',
+      to: 'proposed',
+      proposalId,
+    });
+    if (moved === undefined) throw new Refusal('case_changed');
+    return { proposal_id: proposalId };
+  });
+}
+
+export function closeCaseKind(context: RiskContext): ProposalKind<Payload> {
+  return {
+    kind: RISK_CASE_CLOSE,
+    makers: ['kyc_reviewer', 'withdrawal_approver'],
+    checkers: ['kyc_reviewer', 'withdrawal_approver', 'auditor'],
+    checksNeeded: () => 1,
+    async prepare(tx, input) {
+      const payload = input as Payload;
+      if ((await caseById(tx, payload.caseId)) === undefined) throw new Refusal('case_unknown');
+      return payload;
+    },
+    async render(db, { caseId, finding, answer }) {
+      const row = await caseById(db, caseId);
+      assert(row !== undefined, 'a case about a customer is never deleted');
+      return {
+        subjectType: 'risk_case',
+        subjectId: String(caseId),
+        userId: row.user_id,
+        lines: [
+          { field: 'kind', after: row.kind },
+          { field: 'state', before: row.state, after: 'closed' },
+          { field: 'finding', after: finding },
+          { field: 'answer', after: answer },
+        ],
+      };
+    },
+    async execute(tx, { payload, maker, approver, proposalId }) {
+      assert(approver !== undefined, 'closing a case takes two');
+      const moved = await moveCase(tx, {
+        id: payload.caseId,
+        version: null,
+        from: 'proposed',
+        to: 'closed',
+        proposalId,
+        finding: payload.finding,
+        answer: payload.answer,
+        by: maker,
+        approver,
+        at: new Date(context.platform.clock.now()),
+      });
+      if (moved === undefined) throw new Refusal('case_changed');
+    },
+    async dropped(tx, { payload }) {
+      await moveCase(tx, {
+        id: payload.caseId,
+        version: null,
+        from: 'proposed',
+        to: 'open',
+        proposalId: null,
+      });
+    },
+  };
+}

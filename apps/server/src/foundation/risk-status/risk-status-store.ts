@@ -1,0 +1,207 @@
+/** SQL of risk_status_*: the status of a customer, its history, notes and cases. */
+import type { RiskStatus, riskCase } from '@candor/wire/operators';
+import type { InferOutput } from 'valibot';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+
+export interface StatusRow {
+  user_id: number;
+  status: RiskStatus;
+  reason: string;
+  law: string;
+  is_law_told: boolean;
+  ends_at: Date | null;
+  tags: string[];
+  cause: string;
+  set_by: number;
+  set_name: string;
+  approved_by: number | null;
+  proposal_id: number | null;
+  since: Date;
+  version: number;
+}
+
+const STATUS = `user_id, status, reason, law, is_law_told, ends_at, tags, cause, set_by, set_name, approved_by, proposal_id, since, version`;
+
+export async function statusRow(db: Queryable, userId: number): Promise<StatusRow | undefined> {
+  return (
+    await db.query<StatusRow>(`select ${STATUS} from risk_status_customers where user_id = $1`, [userId])
+  )[0];
+}
+
+/** Under the customer's lock; false when it has moved since that version (0: there was none). */
+export async function saveStatus(tx: Tx, of: StatusRow): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into risk_status_customers as c (${STATUS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14 + 1)
+     on conflict (user_id) do update set status = excluded.status, reason = excluded.reason, law = excluded.law,
+       is_law_told = excluded.is_law_told, ends_at = excluded.ends_at, tags = excluded.tags, cause = excluded.cause,
+       set_by = excluded.set_by, set_name = excluded.set_name, approved_by = excluded.approved_by,
+       proposal_id = excluded.proposal_id, since = excluded.since, version = excluded.version
+     where c.version = $14 returning version`,
+    [
+      of.user_id,
+      of.status,
+      of.reason,
+      of.law,
+      of.is_law_told,
+      of.ends_at,
+      of.tags,
+      of.cause,
+      of.set_by,
+      of.set_name,
+      of.approved_by,
+      of.proposal_id,
+      of.since,
+      of.version,
+    ],
+  );
+  return rows.length === 1;
+}
+
+export interface ChangeRow {
+  from_status: RiskStatus;
+  to_status: RiskStatus;
+  reason: string;
+  law: string;
+  cause: string;
+  set_by: number;
+  set_name: string;
+  at: Date;
+}
+
+export async function changesOf(db: Queryable, userId: number): Promise<ChangeRow[]> {
+  return db.query<ChangeRow>(
+    `select from_status, to_status, reason, law, cause, set_by, set_name, at from risk_status_changes
+     where user_id = $1 order by id desc limit 100`,
+    [userId],
+  );
+}
+
+export async function insertNote(
+  tx: Tx,
+  of: { userId: number; operatorId: number; name: string; note: string },
+): Promise<void> {
+  await tx.query(
+    'insert into risk_status_notes (user_id, operator_id, operator_name, note) values ($1, $2, $3, $4)',
+    [of.userId, of.operatorId, of.name, of.note],
+  );
+}
+
+export async function notesOf(
+  db: Queryable,
+  userId: number,
+): Promise<{ note: string; operator_id: number; operator_name: string; at: Date }[]> {
+  return db.query(
+    'select note, operator_id, operator_name, at from risk_status_notes where user_id = $1 order by id desc limit 100',
+    [userId],
+  );
+}
+
+type Shown = InferOutput<typeof riskCase>;
+export interface CaseRow {
+  id: number;
+  version: number;
+  user_id: number;
+  kind: Shown['kind'];
+  ref_type: string;
+  ref_id: string;
+  facts: Record<string, string>;
+  state: Shown['state'];
+  proposal_id: number | null;
+  finding: Shown['finding'];
+  answer: string;
+  opened_at: Date;
+  closed_at: Date | null;
+}
+
+const CASE = `id, version, user_id, kind, ref_type, ref_id, facts, state, proposal_id, finding, answer, opened_at, closed_at`;
+
+/** The same cause twice opens one; answers its number. */
+export async function insertCase(
+  tx: Tx,
+  of: Pick<CaseRow, 'user_id' | 'kind' | 'ref_type' | 'ref_id' | 'facts'> & { at: Date },
+): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into risk_status_cases (user_id, kind, ref_type, ref_id, facts, opened_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (user_id, kind, ref_type, ref_id) do update set user_id = excluded.user_id returning id`,
+    [of.user_id, of.kind, of.ref_type, of.ref_id, JSON.stringify(of.facts), of.at],
+  );
+  return row!.id;
+}
+
+export async function caseById(db: Queryable, id: number): Promise<CaseRow | undefined> {
+  return (await db.query<CaseRow>(`select ${CASE} from risk_status_cases where id = $1`, [id]))[0];
+}
+
+export async function casesOf(db: Queryable, userId: number): Promise<CaseRow[]> {
+  return db.query<CaseRow>(
+    `select ${CASE} from risk_status_cases where user_id = $1 order by id desc limit 100`,
+    [userId],
+  );
+}
+
+export async function openCasesOf(db: Queryable, userId: number): Promise<number> {
+  const [row] = await db.query<{ n: bigint }>(
+    `select count(*) as n from risk_status_cases where user_id = $1 and state <> 'closed'`,
+    [userId],
+  );
+  return Number(row!.n);
+}
+
+export async function listCases(
+  db: Queryable,
+  of: { state: Shown['state']; limit: number; offset: number },
+): Promise<{ rows: CaseRow[]; total: number }> {
+  const rows = await db.query<CaseRow>(
+    of.state === 'closed'
+      ? `select ${CASE} from risk_status_cases where state = $1 order by closed_at desc, id desc limit $2 offset $3`
+      : `select ${CASE} from risk_status_cases where state = $1 order by opened_at, id limit $2 offset $3`,
+    [of.state, of.limit, of.offset],
+  );
+  const [count] = await db.query<{ n: bigint }>(
+    'select count(*) as n from risk_status_cases where state = $1',
+    [of.state],
+  );
+  return { rows, total: Number(count!.n) };
+}
+
+export async function openCaseCount(db: Queryable): Promise<{ open: number; oldestAt: Date | null }> {
+  const [row] = await db.query<{ n: bigint; oldest: Date | null }>(
+    `select count(*) as n, min(opened_at) as oldest from risk_status_cases where state = 'open'`,
+  );
+  return { open: Number(row!.n), oldestAt: row!.oldest };
+}
+
+export interface CaseMove {
+  id: number;
+  version: number | null;
+  from: 'open' | 'proposed';
+  to: 'open' | 'proposed' | 'closed';
+  proposalId: number | null;
+  finding?: string;
+  answer?: string;
+  by?: number;
+  approver?: number;
+  at?: Date;
+}
+
+/** Moves on from what was seen; undefined when it has moved. */
+export async function moveCase(tx: Tx, of: CaseMove): Promise<CaseRow | undefined> {
+  const rows = await tx.query<CaseRow>(
+    `update risk_status_cases set state = $4, version = version + 1, proposal_id = $5, finding = coalesce($6, finding),
+       answer = coalesce($7, answer), closed_by = $8, approved_by = $9, closed_at = $10
+     where id = $1 and state = $3 and ($2::integer is null or version = $2) returning ${CASE}`,
+    [
+      of.id,
+      of.version,
+      of.from,
+      of.to,
+      of.proposalId,
+      of.finding ?? null,
+      of.answer ?? null,
+      of.by ?? null,
+      of.approver ?? null,
+      of.at ?? null,
+    ],
+  );
+  return rows[0];
+}

@@ -1,0 +1,228 @@
+/** Risk status on a whole server: what a refusal and a rejection set, who may set and lift it, and what it stops (R-KYC-5). */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { brokenInvariants } from '../../../test/check-invariants.ts';
+import type { TestCustomer } from '../../../test/customers.ts';
+import { openCustomers } from '../../../test/customers.ts';
+import type { Fields, TestServer } from '../../../test/harness.ts';
+import { testServer } from '../../../test/harness.ts';
+import type { TestOperator } from '../../../test/operators.ts';
+import { openOperators } from '../../../test/operators.ts';
+import { QUICK_CHAINS } from '../chains/quick-chains.fixture.ts';
+import { createPasswordHashes } from '../identity/context/password-hashes.ts';
+
+const USDT = 3;
+const PIN = '142857';
+const OWN = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+let server: TestServer;
+let reviewer: TestOperator;
+let second: TestOperator;
+let approver: TestOperator;
+let support: TestOperator;
+let fundHash: string;
+beforeAll(async () => {
+  server = await testServer({ config: { rateLimitPerMinute: 1_000_000, chains: QUICK_CHAINS } });
+  const roles = ['kyc_reviewer', 'kyc_reviewer', 'withdrawal_approver', 'support'] as const;
+  [reviewer, second, approver, support] = (await openOperators(server.database.owner, [...roles])) as [
+    TestOperator,
+    TestOperator,
+    TestOperator,
+    TestOperator,
+  ];
+  fundHash = await createPasswordHashes(server.platform.config.secretPepper).hashFund(PIN);
+});
+afterAll(() => server.close());
+afterEach(async () => expect(await brokenInvariants(server.database.owner)).toEqual({}));
+
+const post = (who: { token: string }, path: string, fields: Fields = {}) =>
+  server.call(path, fields, { token: who.token, lang: 'en' });
+const get = (who: { token: string }, path: string, fields: Fields = {}) =>
+  server.call(path, fields, { token: who.token, lang: 'en', method: 'GET' });
+const agree = (who: TestOperator, proposalId: number) =>
+  post(who, 'operator/proposals/approve', { id: proposalId, version: 1 });
+const brief = async (who: TestCustomer) =>
+  (await get(support, 'operator/risk_status/brief', { user_id: who.id })).data;
+const set = (by: TestOperator, who: TestCustomer, fields: Fields) =>
+  post(by, 'operator/risk_status/set', { user_id: who.id, reason: 'fraud', note: 'seen', ...fields });
+const out = (who: TestCustomer, number: string, fields: Fields = {}) =>
+  post(who, 'wallet/out', {
+    currency: USDT,
+    number,
+    address: OWN,
+    pay_password: PIN,
+    travel_owner: 'own',
+    ...fields,
+  });
+
+/** With money, a fund password and an address that has waited long enough. */
+async function customer(): Promise<TestCustomer> {
+  const { owner } = server.database;
+  const [who] = (await openCustomers(owner, [{ [USDT]: '5000' }])) as [TestCustomer];
+  await owner.query('update identity_users set fund_hash = $2 where id = $1', [who.id, fundHash]);
+  await owner.query(
+    `insert into withdrawals_addresses (user_id, currency_id, chain, address, label, created_at, usable_at)
+     values ($1, $2, 'TRC20', $3, 'own wallet', now() - interval '30 days', now() - interval '29 days')`,
+    [who.id, USDT, OWN],
+  );
+  return who;
+}
+let made = 0;
+async function sendIn(who: TestCustomer): Promise<{ id: number; version: number }> {
+  made += 1;
+  const form = {
+    name: 'Maria Lopez',
+    country: 'Spain',
+    card_id: `R${100_000 + made}`,
+    birth_date: '1990-03-07',
+    address: 'Calle Mayor 1, Madrid',
+  };
+  expect((await post(who, 'user/real_name', form)).type).toBe('ok');
+  const { data } = await get(reviewer, 'operator/kyc/queue', { user_id: who.id, level: 'basic' });
+  return data.data[0];
+}
+async function refuse(who: TestCustomer, reasons: string): Promise<void> {
+  const { id, version } = await sendIn(who);
+  const made = await post(reviewer, 'operator/kyc/decide', {
+    case_id: id,
+    version,
+    decision: 'final',
+    reasons,
+    law: 'Regulation (EU) 2580/2001',
+  });
+  expect((await agree(second, made.data.proposal_id)).data.state).toBe('executed');
+}
+
+test('R-KYC-5: a refusal for sanctions blocks by law, and nothing is paid any more', async () => {
+  const who = await customer();
+  await refuse(who, 'sanctions');
+  expect(await brief(who)).toMatchObject({
+    status: 'blocked',
+    reason: 'sanctions',
+    law: 'Regulation (EU) 2580/2001',
+    open_cases: 1,
+  });
+  // The law is not named to him unless somebody said that it may be.
+  expect(await out(who, '950')).toMatchObject({
+    message: 'Withdrawals of this account are blocked by law.',
+    data: { refusal: 'payouts_blocked' },
+  });
+});
+
+test('R-KYC-3: a customer refused for good has no limit of his own; what is his goes to his own address through two people', async () => {
+  const who = await customer();
+  await refuse(who, 'under_age');
+  const info = (await post(who, 'wallet/get_info', { currency: USDT })).data;
+  expect(info).toMatchObject({ limit_24h: '0', left_24h: '0', is_by_people: true });
+  expect(
+    (await out(who, '100', { travel_owner: 'provider', travel_provider: 'Elsewhere' })).data.refusal,
+  ).toBe('own_address_only');
+  const { id } = (await out(who, '100')).data;
+  // As the second one was, that went out by itself: no flag of another kind, and older than the grace.
+  const { owner } = server.database;
+  const flags = await owner.query<{ flags: string[] }>(
+    'select flags from withdrawals_requests where id = $1',
+    [id],
+  );
+  expect(flags[0]!.flags).toContain('account_review');
+  await owner.query(
+    `update withdrawals_requests set flags = '{}', created_at = created_at - interval '1 hour' where id = $1`,
+    [id],
+  );
+  await expect
+    .poll(async () => (await get(approver, 'operator/withdrawals/detail', { id })).data.flags, {
+      timeout: 20_000,
+    })
+    .toEqual(['account_review']);
+  const { data } = await get(approver, 'operator/withdrawals/detail', { id });
+  expect(data).toMatchObject({
+    state: 'review',
+    checks_needed: 1,
+    customer: { level: 'refused', limit_24h: '0' },
+  });
+});
+
+test('R-KYC-5: a withdrawal rejected for sanctions restricts the customer and opens a case; the next one waits for people', async () => {
+  const who = await customer();
+  const { id, version } = await sendIn(who);
+  await post(reviewer, 'operator/kyc/decide', { case_id: id, version, decision: 'pass' });
+  const first = (await out(who, '950')).data;
+  const rejected = await post(approver, 'operator/withdrawals/reject', {
+    id: first.id,
+    version: 1,
+    reason: 'sanctions',
+  });
+  expect(rejected.type).toBe('ok');
+  expect(await brief(who)).toMatchObject({ status: 'restricted', reason: 'sanctions', open_cases: 1 });
+  const next = (await out(who, '950')).data;
+  const { data } = await get(approver, 'operator/withdrawals/detail', { id: next.id });
+  expect(data.flags).toContain('account_review');
+  const { data: cases } = await get(reviewer, 'operator/risk_status/cases');
+  const opened = cases.data.find((each: { user_id: number }) => each.user_id === who.id);
+  expect(opened).toMatchObject({ kind: 'withdrawal_rejected', ref_id: String(first.id), state: 'open' });
+  // Four eyes close it.
+  const closing = await post(reviewer, 'operator/risk_status/close_case', {
+    case_id: opened.id,
+    version: opened.version,
+    finding: 'no_suspicion',
+    reason: 'another person of that name',
+  });
+  expect((await agree(reviewer, closing.data.proposal_id)).data.refusal).toBe('own_case');
+  expect((await agree(second, closing.data.proposal_id)).data.state).toBe('executed');
+  expect((await brief(who)).open_cases).toBe(0);
+});
+
+test('R-KYC-5: one person makes it stricter; two block and two lift', async () => {
+  const who = await customer();
+  expect((await set(reviewer, who, { version: 0, status: 'restricted' })).data.refusal).toBe(
+    'risk_law_required',
+  );
+  const alone = await set(reviewer, who, { version: 0, status: 'restricted', law: 'policy 7' });
+  expect(alone.data).toEqual({ proposal_id: null, status: 'restricted' });
+  expect((await set(reviewer, who, { version: 0, status: 'blocked', law: 'x' })).data.refusal).toBe(
+    'case_changed',
+  );
+  const block = await set(reviewer, who, { version: 1, status: 'blocked', law: 'Act 1', is_law_told: 1 });
+  expect(block.data.status).toBe('restricted');
+  expect((await agree(reviewer, block.data.proposal_id)).data.refusal).toBe('own_case');
+  expect((await brief(who)).status).toBe('restricted');
+  expect((await agree(approver, block.data.proposal_id)).data.state).toBe('executed');
+  expect((await brief(who)).status).toBe('blocked');
+  const lift = await set(reviewer, who, { version: 2, status: 'normal', reason: 'cleared' });
+  expect(lift.data.proposal_id).not.toBeNull();
+  expect((await brief(who)).status).toBe('blocked');
+  expect((await agree(second, lift.data.proposal_id)).data.state).toBe('executed');
+  expect((await brief(who)).status).toBe('normal');
+  const { data } = await get(reviewer, 'operator/risk_status/detail', { user_id: who.id });
+  expect(data.history.map(({ to }: { to: string }) => to)).toEqual(['normal', 'blocked', 'restricted']);
+  expect(data.notes).toHaveLength(3);
+});
+
+test('R-KYC-5: the database itself lets nobody block or lift alone', async () => {
+  const who = await customer();
+  await set(reviewer, who, { version: 0, status: 'restricted', law: 'policy 7' });
+  const alone = (status: string) =>
+    server.platform.db.query(
+      `update risk_status_customers set status = $2, version = version + 1 where user_id = $1`,
+      [who.id, status],
+    );
+  await expect(alone('blocked')).rejects.toMatchObject({ code: 'CN007' });
+  await expect(alone('normal')).rejects.toMatchObject({ code: 'CN007' });
+});
+
+test('R-KYC-5: looked at again at approval: a status set after the submission stops two approvers', async () => {
+  const who = await customer();
+  const { id, version } = await sendIn(who);
+  await post(reviewer, 'operator/kyc/decide', { case_id: id, version, decision: 'pass' });
+  const asked = (await out(who, '2000')).data;
+  const proposed = await post(approver, 'operator/withdrawals/approve', {
+    id: asked.id,
+    version: 1,
+    reason: 'known',
+  });
+  const block = await set(reviewer, who, { version: 0, status: 'blocked', law: 'Act 1', is_law_told: 1 });
+  await agree(second, block.data.proposal_id);
+  const [treasurer] = (await openOperators(server.database.owner, ['treasurer'])) as [TestOperator];
+  expect(await agree(treasurer, proposed.data.proposal_id)).toMatchObject({
+    message: 'Withdrawals of this account are blocked by law: Act 1.',
+    data: { refusal: 'payouts_blocked' },
+  });
+});

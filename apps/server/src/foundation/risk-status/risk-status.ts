@@ -1,0 +1,102 @@
+/**
+ * The risk status of a customer as others ask for it and set it (R-KYC-5). What pays money out asks in the transaction that
+ * lets it go, under the customer's row lock; what sets it takes the same lock, so that neither overlooks the other.
+ */
+import type { RiskReason, RiskStatus } from '@candor/wire/operators';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { Feature } from '../../platform/feature.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Audit, Proposals } from '../operators/index.ts';
+import type { CustomerStops, RiskContext } from './risk-context.ts';
+import { statusNow } from './risk-context.ts';
+import { closeCaseKind } from './close-case.ts';
+import type { CaseRow } from './risk-status-store.ts';
+import { insertCase, openCaseCount, saveStatus, statusRow } from './risk-status-store.ts';
+import { isStricter } from './risk-status-rules.ts';
+import { riskStatusRoutes } from './routes.ts';
+import { statusKind } from './set-status.ts';
+import { riskStatusTexts } from './texts.ts';
+
+/** A decision elsewhere that makes a status stricter. */
+export interface RiskCause {
+  userId: number;
+  status: 'restricted' | 'blocked';
+  reason: RiskReason;
+  /** `kyc_case:12`, `withdrawal:7`. */
+  cause: string;
+  law: string;
+  operatorId: number;
+  operatorName: string;
+  /** Who agreed, and where; "blocked" takes both. */
+  approver?: number | undefined;
+  proposalId?: number | undefined;
+}
+
+export interface RiskStatusNoun {
+  feature: Feature;
+  /** In force now. */
+  statusOf(db: Queryable, userId: number): Promise<{ status: RiskStatus; law: string; isLawTold: boolean }>;
+  /** Makes it stricter; where it is as strict already, nothing changes. */
+  raise(tx: Tx, of: RiskCause): Promise<void>;
+  /** A case for people; the same cause twice opens one. */
+  openCase(tx: Tx, of: Pick<CaseRow, 'user_id' | 'kind' | 'ref_type' | 'ref_id' | 'facts'>): Promise<number>;
+  /** Identity tells who its customers are. */
+  customersBy(stops: CustomerStops): void;
+  queues(db?: Queryable): Promise<{ name: string; open: number; oldestAt: number | null; late: number }[]>;
+}
+
+export function createRiskStatus(
+  platform: Platform,
+  ports: { proposals: Proposals; audit: Audit },
+): RiskStatusNoun {
+  let stops: CustomerStops | undefined;
+  const context: RiskContext = {
+    ...ports,
+    platform,
+    customers() {
+      if (stops === undefined) throw new Error('identity has not said who the customers are');
+      return stops;
+    },
+  };
+  ports.proposals.register(statusKind(context));
+  ports.proposals.register(closeCaseKind(context));
+  return {
+    feature: { name: 'risk-status', texts: riskStatusTexts, routes: riskStatusRoutes(context) },
+    customersBy: (told) => void (stops = told),
+    async statusOf(db, userId) {
+      const row = await statusRow(db, userId);
+      if (row === undefined) return { status: 'normal', law: '', isLawTold: false };
+      return { status: statusNow(context, row), law: row.law, isLawTold: row.is_law_told };
+    },
+    raise: (tx, of) => raise(context, tx, of),
+    openCase: (tx, of) => insertCase(tx, { ...of, at: new Date(platform.clock.now()) }),
+    async queues(db = platform.db) {
+      const { open, oldestAt } = await openCaseCount(db);
+      return [{ name: 'risk_cases', open, oldestAt: oldestAt?.getTime() ?? null, late: 0 }];
+    },
+  };
+}
+
+async function raise(context: RiskContext, tx: Tx, of: RiskCause): Promise<void> {
+  await context.customers().lockCustomer(tx, of.userId);
+  const before = await statusRow(tx, of.userId);
+  const now = before === undefined ? 'normal' : statusNow(context, before);
+  // As strict without an end is enough; what ends is made to last.
+  if (!isStricter(of.status, now) && !(now === of.status && (before?.ends_at ?? null) !== null)) return;
+  await saveStatus(tx, {
+    user_id: of.userId,
+    status: of.status,
+    reason: of.reason,
+    law: of.law,
+    is_law_told: false,
+    ends_at: null,
+    tags: before?.tags ?? [],
+    cause: of.cause,
+    set_by: of.operatorId,
+    set_name: of.operatorName,
+    approved_by: of.approver ?? null,
+    proposal_id: of.proposalId ?? null,
+    since: new Date(context.platform.waits.now()),
+    version: before?.version ?? 0,
+  });
+}

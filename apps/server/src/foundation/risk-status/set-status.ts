@@ -1,0 +1,179 @@
+/** Operators set a risk status: stricter alone and at once, "blocked" and anything milder with a second person (R-KYC-5). */
+import type { RiskReason, RiskStatus } from '@candor/wire/operators';
+import type { Tx } from '../../platform/db/database.ts';
+import type { OperatorCaller } from '../../platform/http/handler.ts';
+import { onceIn } from '../../platform/kept-replies-store.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ProposalKind } from '../operators/index.ts';
+import type { RiskContext } from './risk-context.ts';
+import { statusNow } from './risk-context.ts';
+import { needsLaw, takesTwo } from './risk-status-rules.ts';
+import type { StatusRow } from './risk-status-store.ts';
+import { insertNote, saveStatus, statusRow } from './risk-status-store.ts';
+
+export const RISK_STATUS = 'risk_status';
+
+export interface Wanted {
+  user_id: number;
+  version: number;
+  status: RiskStatus;
+  reason: RiskReason;
+  law?: string | undefined;
+  is_law_told: number;
+  /** On the clock of the wall. */
+  until?: number | undefined;
+  tags?: string | undefined;
+  note: string;
+}
+
+/** Stored in the proposal: what will stand in the row. */
+interface Payload {
+  userId: number;
+  version: number;
+  status: RiskStatus;
+  reason: RiskReason;
+  law: string;
+  isLawTold: boolean;
+  until: number | null;
+  tags: string[];
+  makerName: string;
+}
+
+export async function setStatus(context: RiskContext, wanted: Wanted, caller: OperatorCaller) {
+  const { platform, proposals, audit, customers } = context;
+  return onceIn(platform.db, { name: 'risk-status-set', caller }, async (tx) => {
+    await customers().lockCustomer(tx, wanted.user_id);
+    const payload = read(context, wanted, caller);
+    const before = await statusRow(tx, wanted.user_id);
+    refuseMoved(before, payload);
+    refuseSame(context, before, payload);
+    const { operatorId, name } = caller.operator;
+    await insertNote(tx, { userId: payload.userId, operatorId, name, note: wanted.note });
+    if (takesTwo(standingOf(before), payload, platform.waits.now())) {
+      const { proposalId } = await proposals.propose(tx, {
+        kind: RISK_STATUS,
+        input: payload,
+        reason: wanted.note,
+        caller,
+      });
+      return {
+        proposal_id: proposalId,
+        status: before === undefined ? ('normal' as const) : statusNow(context, before),
+      };
+    }
+    await save(context, tx, { payload, operatorId, approver: null, proposalId: null });
+    await audit.record(tx, caller, {
+      action: 'risk_status.set',
+      targetType: 'customer',
+      targetId: String(payload.userId),
+      before: { status: before?.status ?? 'normal' },
+      after: { status: payload.status, reason: payload.reason, law: payload.law },
+      reason: wanted.note,
+    });
+    return { proposal_id: null, status: payload.status };
+  });
+}
+
+export function statusKind(context: RiskContext): ProposalKind<Payload> {
+  return {
+    kind: RISK_STATUS,
+    makers: ['kyc_reviewer', 'withdrawal_approver'],
+    checkers: ['kyc_reviewer', 'withdrawal_approver', 'auditor'],
+    checksNeeded: () => 1,
+    async prepare(tx, input) {
+      const payload = input as Payload;
+      refuseMoved(await statusRow(tx, payload.userId), payload);
+      return payload;
+    },
+    async render(db, payload) {
+      const row = await statusRow(db, payload.userId);
+      const until = payload.until === null ? '' : new Date(payload.until).toISOString();
+      return {
+        subjectType: 'risk_status',
+        subjectId: String(payload.userId),
+        userId: payload.userId,
+        lines: [
+          {
+            field: 'risk_status',
+            before: row === undefined ? 'normal' : statusNow(context, row),
+            after: payload.status,
+          },
+          { field: 'reasons', after: payload.reason },
+          { field: 'law', ...(row === undefined ? {} : { before: row.law }), after: payload.law },
+          { field: 'until', after: until },
+          { field: 'tags', after: payload.tags.join(', ') },
+        ],
+      };
+    },
+    async execute(tx, { payload, proposalId, maker, approver }) {
+      await context.customers().lockCustomer(tx, payload.userId);
+      await save(context, tx, { payload, operatorId: maker, approver: approver ?? null, proposalId });
+    },
+  };
+}
+
+function read(context: RiskContext, wanted: Wanted, { operator }: OperatorCaller): Payload {
+  const { waits, clock } = context.platform;
+  const law = (wanted.law ?? '').trim();
+  if (needsLaw(wanted.status) && law === '') throw new Refusal('risk_law_required');
+  if (wanted.until !== undefined && (wanted.until <= clock.now() || wanted.status === 'normal'))
+    throw new Refusal('invalid_request', { fields: { until: 'malformed' } });
+  const tags = (wanted.tags ?? '').split(',').map((tag) => tag.trim());
+  return {
+    userId: wanted.user_id,
+    version: wanted.version,
+    status: wanted.status,
+    reason: wanted.reason,
+    law,
+    isLawTold: wanted.is_law_told === 1,
+    // From the clock of the wall to the one that ends are counted on.
+    until: wanted.until === undefined ? null : wanted.until + (waits.now() - clock.now()),
+    tags: [...new Set(tags.filter((tag) => tag !== ''))],
+    makerName: operator.name,
+  };
+}
+
+const standingOf = (row: StatusRow | undefined) => ({
+  status: row?.status ?? ('normal' as const),
+  until: row?.ends_at?.getTime() ?? null,
+});
+
+function refuseMoved(row: StatusRow | undefined, { version }: Payload): void {
+  if ((row?.version ?? 0) !== version) throw new Refusal('case_changed');
+}
+
+function refuseSame(context: RiskContext, row: StatusRow | undefined, to: Payload): void {
+  const status = row === undefined ? 'normal' : statusNow(context, row);
+  const isSame =
+    status === to.status &&
+    (row?.law ?? '') === to.law &&
+    (row?.is_law_told ?? false) === to.isLawTold &&
+    (row?.ends_at?.getTime() ?? null) === to.until &&
+    (row?.tags ?? []).join() === to.tags.join();
+  if (isSame) throw new Refusal('risk_unchanged');
+}
+
+async function save(
+  { platform }: RiskContext,
+  tx: Tx,
+  of: { payload: Payload; operatorId: number; approver: number | null; proposalId: number | null },
+): Promise<void> {
+  const { payload } = of;
+  const isSaved = await saveStatus(tx, {
+    user_id: payload.userId,
+    status: payload.status,
+    reason: payload.reason,
+    law: payload.law,
+    is_law_told: payload.isLawTold,
+    ends_at: payload.until === null ? null : new Date(payload.until),
+    tags: payload.tags,
+    cause: 'operator',
+    set_by: of.operatorId,
+    set_name: payload.makerName,
+    approved_by: of.approver,
+    proposal_id: of.proposalId,
+    since: new Date(platform.waits.now()),
+    version: payload.version,
+  });
+  if (!isSaved) throw new Refusal('case_changed');
+}
