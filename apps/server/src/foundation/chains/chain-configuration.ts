@@ -2,7 +2,7 @@
  * Terms of a currency on a chain as a kind of configuration (R-OPS-4): minimums, fees, confirmations, open or closed. Keys
  * are `USDT/TRC20`. A live fee rate above 0.5 % is refused without the sign-off that the fee page then shows (R-WD-3).
  */
-import { formatDecimal, parseDecimal } from '@candor/money';
+import { decimal, formatDecimal, parseDecimal } from '@candor/money';
 import * as v from 'valibot';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ConfigurationKind } from '../configuration/index.ts';
@@ -30,6 +30,21 @@ const chainTerms = v.strictObject({
 });
 export type ChainTerms = v.InferOutput<typeof chainTerms>;
 
+/**
+ * The most a minimum may be, about 500 USDT: a minimum that nobody reaches would close withdrawals by another name (R-OPS-4). The
+ * flat fee ends at half of it, as what arrives is positive.
+ */
+const HIGHEST_MINIMUM: Readonly<Record<string, string>> = { BTC: '0.01', ETH: '0.2', USDT: '500' };
+const highest = (key: string): string => HIGHEST_MINIMUM[key.split('/')[0]!] ?? '500';
+const upTo = (least: string) => (key: string) => ({ least, most: highest(key) });
+const BOUNDS = {
+  min_deposit: upTo('0.00000001'),
+  min_withdrawal: upTo('0.00000001'),
+  fee_rate: { least: '0', most: '0.1' },
+  fee_fixed: (key: string) => ({ least: '0', most: formatDecimal(decimal(highest(key)) / 10n) }),
+  confirmations: { least: '1', most: '200' },
+};
+
 export interface ChainConfigurationNeeds {
   mode: 'demo' | 'live';
   currencyName(id: number): string;
@@ -43,6 +58,7 @@ export function chainConfiguration(needs: ChainConfigurationNeeds): Configuratio
     isPublished: true,
     makers: ['treasurer', 'market_admin'],
     checkers: ['treasurer', 'access_admin', 'auditor', 'market_admin'],
+    bounds: BOUNDS,
     read: (input) => read(input, needs.mode),
     list: async (db) => (await readTerms(db)).map((terms) => ({ key: keyOf(terms), value: shown(terms) })),
     compare: compareFields,

@@ -6,11 +6,12 @@ import { onceIn } from '../../platform/kept-replies-store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Audit } from '../operators/index.ts';
+import type { PayoutStops } from '../payout-stops/index.ts';
 import { CHAIN_NAMES } from './chain-terms.ts';
 import { readHoldings } from './holdings-store.ts';
 import type { OpenChain } from './open-chains.ts';
 import type { Payout, PayoutFilter } from './payouts-store.ts';
-import { listPayouts, payoutById, saveSentOutside, waitingPayouts } from './payouts-store.ts';
+import { listPayouts, mayLeave, payoutById, saveSentOutside, waitingPayouts } from './payouts-store.ts';
 import type { ChainCurrency, ChainName, PayoutEvent } from './ports.ts';
 import { readHealth } from './watch-store.ts';
 
@@ -18,6 +19,7 @@ export interface ChainDeskDeps {
   platform: Platform;
   open: readonly OpenChain[];
   audit: Audit;
+  payoutStops: Pick<PayoutStops, 'of'>;
   terms(): readonly ChainCurrency[];
   currencyName(currencyId: number): string;
   listeners: readonly ((tx: Tx, event: PayoutEvent) => Promise<void>)[];
@@ -80,7 +82,11 @@ export async function payoutSent(
       throw new Refusal('payout_not_external');
     const txId = readTxId(payout.chain, request.tx_id);
     if (txId === undefined) throw new Refusal('tx_id_invalid');
+    await refuseStopped(deps, tx, { payout, txId });
     const of = { id: payout.id, version: request.version, txId, at: new Date(platform.clock.now()) };
+    // What has left is written down even now; what has not stays where it is.
+    if (!(await mayLeave(tx, payout.chain, of.at)) && !(await isOnChain(deps, payout.chain, txId)))
+      throw new Refusal('payouts_paused');
     if (!(await saveSentOutside(tx, of))) throw new Refusal('case_changed');
     await audit.record(tx, caller, {
       action: 'payout.sent',
@@ -92,6 +98,29 @@ export async function payoutSent(
     for (const listener of listeners) await listener(tx, { kind: 'sent', ref: payout.ref, txId });
     return shown(deps, (await payoutById(tx, payout.id))!, null);
   });
+}
+
+/** A node that cannot be asked has not said so. */
+async function isOnChain({ open }: ChainDeskDeps, chain: ChainName, txId: string): Promise<boolean> {
+  const source = open.find((each) => each.chain === chain)?.source;
+  return (await source?.transaction(txId).catch(() => undefined)) !== undefined;
+}
+
+/** Nothing new leaves for a customer who may not be paid now; what the chain shows already is recorded all the same. */
+async function refuseStopped(
+  { open, payoutStops }: ChainDeskDeps,
+  tx: Tx,
+  { payout, txId }: { payout: Payout; txId: string },
+): Promise<void> {
+  if (payout.state !== 'queued' || payout.userId === null) return;
+  const stop = await payoutStops.of(tx, payout.userId);
+  if (stop === undefined) return;
+  const seen = await open.find(({ chain }) => chain === payout.chain)?.source.transaction(txId);
+  const isPaid = seen?.payments.some(
+    ({ to, currencyId, rawAmount }) =>
+      to === payout.to && currencyId === payout.currencyId && rawAmount === payout.rawAmount,
+  );
+  if (isPaid !== true) throw new Refusal(stop.code, stop.detail);
 }
 
 /** 32 bytes as hex; Ethereum writes 0x in front, the others do not. */
@@ -117,6 +146,7 @@ function shown({ terms, currencyName }: ChainDeskDeps, row: Payout, block: numbe
     state: row.state,
     reason: row.reason,
     tx_id: row.txId,
+    last_nonce: row.isGivingUp ? row.lastNonce : null,
     confirmations: row.state === 'confirmed' ? Math.max(needed, confirmations) : confirmations,
     confirmations_needed: needed,
     attempts: row.attempts,

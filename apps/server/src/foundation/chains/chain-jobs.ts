@@ -15,7 +15,7 @@ import { readHealth } from './watch-store.ts';
 const SWEEP_EVERY = 3;
 const HEALTH_EVERY_MS = 5_000;
 
-export interface ChainJobs extends Pick<RunDeps, 'transferListeners' | 'payoutListeners'> {
+export interface ChainJobs extends Pick<RunDeps, 'transferListeners' | 'payoutListeners' | 'payoutStops'> {
   platform: Platform;
   ledger: Ledger;
   open: readonly OpenChain[];
@@ -35,11 +35,11 @@ export async function startChainJobs(of: ChainJobs): Promise<void> {
 }
 
 async function startJobsOf(of: ChainJobs, each: OpenChain): Promise<void> {
-  const { platform, ledger, rest, transferListeners, payoutListeners } = of;
+  const { platform, ledger, rest, transferListeners, payoutListeners, payoutStops } = of;
   const { db, jobs } = platform;
   const { terms, sweepTerms } = of.terms;
   const list = createWatchList(db, each.chain);
-  const deps = { platform, open: each, terms, list, transferListeners, payoutListeners };
+  const deps = { platform, open: each, terms, list, transferListeners, payoutListeners, payoutStops };
   const watch = createWatchJob(deps);
   jobs.every(`chain-watch-${each.chain}`, each.pollMs, async (lease) =>
     rest.isResting(each.kind) ? undefined : watch(lease),

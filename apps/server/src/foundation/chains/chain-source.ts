@@ -2,6 +2,8 @@
  * What the watcher asks of a chain, whichever way it is reached: an Ethereum JSON-RPC node (TRON's speak it too), an Esplora
  * API, or the demo's own chain. Everything it answers may change with the next reorganisation.
  */
+import type { WalletReader } from './wallet-reader.ts';
+
 export interface Block {
   number: number;
   hash: string;
@@ -45,6 +47,8 @@ export interface ChainSource {
   transaction(txId: string): Promise<ChainTransaction | undefined>;
   /** What stands at all these addresses together, by currency, in smallest units. */
   balances(addresses: readonly string[]): Promise<ReadonlyMap<number, bigint>>;
+  /** What a wallet that pays by signatures from outside has done; the demo's own chain has none. */
+  wallet?: WalletReader;
   /** Most blocks of one step of the watcher. */
   stride: number;
 }

@@ -125,6 +125,8 @@ export async function chainBench(): Promise<Bench> {
         list,
         transferListeners: [onTransfer],
         payoutListeners: [onPayout],
+        // Nothing of a customer's leaves here: payouts of this bench are the house's.
+        payoutStops: { of: async () => undefined },
       };
       return async () => {
         await runWatch(deps, { held: () => true });

@@ -2,12 +2,14 @@
  * Chains put together: terms, addresses, the watchers and the payouts of each chain, and in a demo the small chain that
  * stands in for the outside. Others see the `Chains` of ports.ts.
  */
+import { anyMessage } from '../../platform/bus.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Audit, Proposals } from '../operators/index.ts';
+import type { PayoutStops } from '../payout-stops/index.ts';
 import { readAddress } from './address-formats.ts';
 import { ownerOfAddress } from './addresses-store.ts';
 import { createChainGauges } from './chain-gauges.ts';
@@ -20,11 +22,13 @@ import type { DemoChain } from './demo-chain.ts';
 import { beginDemoChain } from './demo-genesis.ts';
 import { createDemoRest } from './demo-rest.ts';
 import { developmentKey } from './development-key.ts';
+import { houseTransfer } from './house-transfer.ts';
 import { readHoldings } from './holdings-store.ts';
 import { issueAddress } from './issue-address.ts';
 import { createLoadedTerms } from './loaded-terms.ts';
 import type { OpenChain } from './open-chains.ts';
 import { openChains } from './open-chains.ts';
+import { createNeverPay } from './never-pay.ts';
 import { insertPayout } from './payouts-store.ts';
 import type { ChainName, Chains, PayoutEvent, TransferEvent } from './ports.ts';
 import { stuckPayoutKinds } from './stuck-payouts.ts';
@@ -39,6 +43,8 @@ export interface ChainNeeds {
   ledger: Ledger;
   audit: Audit;
   proposals: Proposals;
+  /** Asked before anything leaves for a customer. */
+  payoutStops: Pick<PayoutStops, 'of'>;
   currencyName(currencyId: number): string;
 }
 
@@ -86,6 +92,7 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
     rest,
     transferListeners,
     payoutListeners,
+    payoutStops: needs.payoutStops,
     onHealth(found) {
       states = found;
       gauge(found);
@@ -105,11 +112,13 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
     async isOurs(on, of) {
       return openOn(of.chain)?.hotAddress === of.address || (await ownerOfAddress(on, of)) !== undefined;
     },
+    isNobodys: createNeverPay(config.chains.usdtContracts),
     onTransfer: (listener) => void transferListeners.push(listener),
     underway: (userId) => transfersUnderway(db, userId),
     enqueuePayout: (tx, payout) => enqueuePayout(deps, tx, payout),
     onPayout: (listener) => void payoutListeners.push(listener),
     holdings: async () => (await readHoldings(db)).map(({ at, ...each }) => ({ ...each, at: at.getTime() })),
+    houseTransfer: (of) => houseTransfer(db, { open, terms: loaded.terms }, of),
     health: () => open.map(({ chain }) => states.find((each) => each.chain === chain) ?? unseen(chain)),
   };
 }
@@ -139,8 +148,8 @@ function chainsFeature(
         loaded
           .load()
           .catch((error: unknown) => log.error({ err: error }, 'terms of chains could not be read again'));
-      unsubscribe.push(bus.subscribe(TERMS_CHANGED, () => void reread()));
-      unsubscribe.push(bus.subscribe(DEMO_BUSY, () => rest.end()));
+      unsubscribe.push(bus.subscribe(TERMS_CHANGED, () => void reread(), anyMessage));
+      unsubscribe.push(bus.subscribe(DEMO_BUSY, () => rest.end(), anyMessage));
       await startChainJobs(jobs);
     },
     async stop() {
@@ -153,7 +162,7 @@ function chainsFeature(
 async function enqueuePayout(
   { platform, terms, wake }: ChainRouteDeps,
   tx: Tx,
-  { ref, chain, currencyId, to, amount }: Parameters<Chains['enqueuePayout']>[1],
+  { ref, userId, chain, currencyId, to, amount }: Parameters<Chains['enqueuePayout']>[1],
 ): Promise<void> {
   const known = terms().find((each) => each.chain === chain && each.currencyId === currencyId);
   if (known === undefined) throw new Refusal('chain_unknown');
@@ -162,6 +171,6 @@ async function enqueuePayout(
   const address = readAddress(chain, to);
   assert(address !== undefined, `payout ${ref} goes to something that is no address of ${chain}`);
   const at = new Date(platform.clock.now());
-  await insertPayout(tx, { ref, chain, currencyId, to: address, amount, rawAmount, at });
+  await insertPayout(tx, { ref, userId, chain, currencyId, to: address, amount, rawAmount, at });
   tx.afterCommit(wake);
 }

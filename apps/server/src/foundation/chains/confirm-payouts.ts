@@ -6,7 +6,14 @@ import type { Platform } from '../../platform/platform.ts';
 import type { ChainSource, ChainTransaction } from './chain-source.ts';
 import { CHAIN_FACTS, fromRawUp } from './chain-terms.ts';
 import type { Payout } from './payouts-store.ts';
-import { claimedOutputs, duePayouts, saveEnd, savePayoutWait, savePlace } from './payouts-store.ts';
+import {
+  claimBroadcast,
+  claimedOutputs,
+  duePayouts,
+  saveEnd,
+  savePayoutWait,
+  savePlace,
+} from './payouts-store.ts';
 import type { ChainCurrency, PayoutEvent } from './ports.ts';
 import type { PayoutDeps } from './broadcast-payouts.ts';
 import { isGivenUp, replacedTxIds } from './stuck-payouts-store.ts';
@@ -42,7 +49,11 @@ async function followOne(deps: ConfirmDeps, payout: Payout): Promise<void> {
   await savePlace(platform.db, payout.id, found?.block?.number ?? null);
   if (found?.block === undefined) {
     if (found !== undefined) return;
-    if (payout.signedTx !== null) await signer?.broadcast(payout.signedTx);
+    if (
+      payout.signedTx !== null &&
+      (await claimBroadcast(platform.db, payout.id, new Date(platform.clock.now())))
+    )
+      await signer?.broadcast(payout.signedTx);
     return wait(platform, payout, 'not_seen_on_chain');
   }
   const cursor = await readCursor(platform.db, chain);

@@ -139,6 +139,7 @@ describe('a payout of the demo', () => {
     await server.platform.db.transaction('test', (tx) =>
       insertPayout(tx, {
         ref: 'test:1',
+        userId: null,
         chain: 'TRC20',
         currencyId: USDT,
         to,

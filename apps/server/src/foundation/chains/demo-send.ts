@@ -4,7 +4,7 @@ import { DAY_MS, startOfUtcDay, utcDay } from '../../platform/clock.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readPositive } from '../../platform/http/read-amount.ts';
+import { askedPositive } from '../../platform/http/asked-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { toRaw } from './chain-terms.ts';
 import { countDemoSend, demoSentToday } from './demo-store.ts';
@@ -82,6 +82,6 @@ export async function demoWalletLeft(deps: DemoSendDeps, caller: CustomerCaller)
 }
 
 function amountOn(text: string, terms: ChainCurrency): { amount: bigint; rawAmount: bigint } {
-  const amount = readPositive(text, Math.min(8, terms.chainScale));
+  const amount = askedPositive(text, Math.min(8, terms.chainScale));
   return { amount, rawAmount: toRaw(amount, terms.chainScale)! };
 }

@@ -1,6 +1,7 @@
 /** Bitcoin through an Esplora-type HTTP API: whole blocks by hash, so that a reorganisation cannot slip between two pages. */
 import * as v from 'valibot';
 import type { Block, ChainSource, ChainTransaction, FoundPayment, FoundTransfer } from './chain-source.ts';
+import { createEsploraWallet } from './esplora-wallet.ts';
 import { inGroups } from './evm-shapes.ts';
 
 const PAGE = 25;
@@ -37,6 +38,10 @@ const account = v.object({ chain_stats: sums });
 
 export class EsploraSource implements ChainSource {
   readonly stride = 6;
+  readonly wallet = createEsploraWallet(
+    (path, schema) => this.json(path, schema),
+    async () => (await this.head()).number,
+  );
   private readonly url: string;
   private readonly coinId: number;
 

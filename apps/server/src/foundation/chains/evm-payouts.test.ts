@@ -31,6 +31,7 @@ const queue = (ref: string, rawAmount: bigint, to = TO) =>
   bench.t.db.transaction('test', (tx) =>
     insertPayout(tx, {
       ref,
+      userId: null,
       chain: 'ERC20',
       currencyId: USDT,
       to,

@@ -16,7 +16,9 @@ import type {
 } from './chain-source.ts';
 import type { RpcBlock, RpcLog, RpcReceipt, RpcTransaction } from './evm-shapes.ts';
 import { BALANCE_OF, TRANSFER_TOPIC, amountOf, hexNumber, inGroups, topicOf } from './evm-shapes.ts';
+import { createEvmWallet } from './evm-wallet.ts';
 import type { ChainName } from './ports.ts';
+import type { WalletReader } from './wallet-reader.ts';
 
 export interface EvmOptions {
   chain: ChainName;
@@ -34,6 +36,7 @@ const CALLS_AT_ONCE = 8;
 
 export class EvmSource implements ChainSource {
   readonly stride = 20;
+  readonly wallet: WalletReader;
   readonly client: PublicClient;
   private readonly options: EvmOptions;
   private readonly contracts: ReadonlyMap<string, number>;
@@ -47,6 +50,7 @@ export class EvmSource implements ChainSource {
       contract === undefined ? [] : [[toHexAddress(options.chain, contract), currencyId] as const],
     );
     this.contracts = new Map(tokens);
+    this.wallet = createEvmWallet(options, (method, params) => this.ask(method, params));
   }
 
   async head(): Promise<Block> {

@@ -4,6 +4,7 @@ export type {
   ChainName,
   ClosedReason,
   Chains,
+  HouseTransfer,
   PayoutEvent,
   SeenTransfer,
   TransferEvent,
@@ -11,6 +12,7 @@ export type {
 export { CLOSED_REASONS } from './ports.ts';
 export type { CreatedChains } from './chains.ts';
 export { createChains } from './chains.ts';
+export { customersOnChain } from './find-customers-store.ts';
 export { ADDRESS_EXPORT } from './addresses-export-store.ts';
 export { sweepConfiguration } from './sweeps/sweep-configuration.ts';
 export { chainConfiguration } from './chain-configuration.ts';

@@ -4,6 +4,8 @@ import type { ChainName } from './ports.ts';
 
 export interface NewPayout {
   ref: string;
+  /** Whose money it is; null: the house's. */
+  userId: number | null;
   chain: ChainName;
   currencyId: number;
   to: string;
@@ -15,16 +17,41 @@ export interface NewPayout {
 /** True when it is new; the same `ref` again changes nothing. */
 export async function insertPayout(tx: Tx, payout: NewPayout): Promise<boolean> {
   const rows = await tx.query(
-    `insert into chains_payouts (ref, chain, currency_id, to_address, amount, raw_amount, queued_at) values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into chains_payouts (ref, chain, currency_id, to_address, amount, raw_amount, queued_at, user_id, queued_block)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, (select block_number from chains_cursors where chain = $2))
      on conflict (ref) do nothing returning 1 as one`,
-    [payout.ref, payout.chain, payout.currencyId, payout.to, payout.amount, payout.rawAmount, payout.at],
+    [
+      payout.ref,
+      payout.chain,
+      payout.currencyId,
+      payout.to,
+      payout.amount,
+      payout.rawAmount,
+      payout.at,
+      payout.userId,
+    ],
   );
   return rows.length > 0;
+}
+
+/** Whether no other payout is recorded for this payment: one that paid an output, or one that waits for this very payment. */
+export async function unclaimed(
+  db: Queryable,
+  { id, chain, to, currencyId, rawAmount }: Pick<Payout, 'id' | 'chain' | 'to' | 'currencyId' | 'rawAmount'>,
+  of: { txId: string; outputIndex: number },
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 as one from chains_payouts where id <> $1 and chain = $2 and tx_id = $3
+       and (output_index = $4 or output_index is null and state = 'sent' and to_address = $5 and currency_id = $6 and raw_amount = $7)`,
+    [id, chain, of.txId, of.outputIndex, to, currencyId, String(rawAmount)],
+  );
+  return rows.length === 0;
 }
 
 export interface Payout {
   id: number;
   ref: string;
+  userId: number | null;
   chain: ChainName;
   currencyId: number;
   to: string;
@@ -42,11 +69,18 @@ export interface Payout {
   queuedAt: Date;
   sentAt: Date | null;
   endedAt: Date | null;
+  queuedBlock: number | null;
+  /** Signed outside and given up: waits until nothing can pay it any more. */
+  isGivingUp: boolean;
+  /** The last nonce that has to be used otherwise. */
+  lastNonce: number | null;
 }
 
-const COLUMNS = `id, ref, chain, currency_id as "currencyId", to_address as "to", amount, raw_amount::text as "rawAmount", state, reason,
+const COLUMNS = `id, ref, user_id as "userId", chain, currency_id as "currencyId", to_address as "to", amount, raw_amount::text as "rawAmount", state, reason,
   tx_id as "txId", signed_tx as "signedTx", from_address as "fromAddress", output_index as "outputIndex", block_number::float8 as "blockNumber",
-  attempts, version, queued_at as "queuedAt", sent_at as "sentAt", ended_at as "endedAt"`;
+  attempts, version, queued_at as "queuedAt", sent_at as "sentAt", ended_at as "endedAt",
+  queued_block::float8 as "queuedBlock", (is_given_up and signed_tx is null and state = 'queued') as "isGivingUp",
+  (give_up->>'last')::float8 as "lastNonce"`;
 
 type PayoutRow = Omit<Payout, 'rawAmount'> & { rawAmount: string };
 const payoutOf = (row: PayoutRow): Payout => ({ ...row, rawAmount: BigInt(row.rawAmount) });
@@ -126,6 +160,25 @@ export async function lockPayout(tx: Tx, id: number, state: Payout['state']): Pr
   return row && payoutOf(row);
 }
 
+/** A queued payout for its signature; undefined when it has moved on, or when nothing may leave this chain (R-OPS-8). */
+export async function claimQueued(tx: Tx, id: number, at: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 as one from chains_payouts where id = $1 and state = 'queued' and pauses_let(chain, $2) for no key update`,
+    [id, at],
+  );
+  return rows.length > 0;
+}
+
+/** Whether signed bytes may go out now, the first time or again: not while payouts are paused, unless they pay nobody. */
+export async function claimBroadcast(db: Queryable, id: number, at: Date): Promise<boolean> {
+  const rows = await db.query(
+    `update chains_payouts set attempts = attempts
+     where id = $1 and state in ('signed', 'sent') and (is_given_up or pauses_let(chain, $2)) returning 1 as one`,
+    [id, at],
+  );
+  return rows.length > 0;
+}
+
 export async function saveSigned(
   tx: Tx,
   id: number,
@@ -148,13 +201,20 @@ export async function saveSent(tx: Tx, id: number, at: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whether payouts of a chain may leave now, held until the end of the transaction (R-OPS-8). */
+export async function mayLeave(tx: Queryable, chain: ChainName, at: Date): Promise<boolean> {
+  const [row] = await tx.query<{ may: boolean }>('select pauses_let($1, $2) as may', [chain, at]);
+  return row!.may;
+}
+
 /** A payout signed outside: true when the version is still the one that was read and it waits. */
 export async function saveSentOutside(
   tx: Tx,
   of: { id: number; version: number; txId: string; at: Date },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update chains_payouts set state = 'sent', tx_id = $3, reason = null, attempts = 0, try_after = null, sent_at = $4, version = version + 1
+    `update chains_payouts set state = 'sent', tx_id = $3, reason = null, attempts = 0, try_after = null, sent_at = $4,
+       is_given_up = false, give_up = null, version = version + 1
      where id = $1 and version = $2 and signed_tx is null and (state = 'queued' or state = 'sent' and reason is not null) returning 1 as one`,
     [of.id, of.version, of.txId, of.at],
   );
@@ -206,6 +266,18 @@ export async function savePayoutWait(
   );
 }
 
+/** Why it may not be paid now, looked at again in two seconds; no try was made, so none is counted. */
+export async function savePayoutStop(
+  tx: Queryable,
+  id: number,
+  { reason, at }: { reason: string; at: Date },
+): Promise<void> {
+  await tx.query(
+    `update chains_payouts set reason = $2, try_after = $3::timestamptz + interval '2 seconds' where id = $1 and state in ('queued', 'signed')`,
+    [id, reason, at],
+  );
+}
+
 /** Outputs of a transaction that already pay something. */
 export async function claimedOutputs(
   db: Queryable,
@@ -224,4 +296,16 @@ export async function waitingPayouts(db: Queryable): Promise<Map<ChainName, numb
     `select chain, count(*) as count from chains_payouts where state in ('queued', 'signed', 'sent') group by chain`,
   );
   return new Map(rows.map(({ chain, count }) => [chain, Number(count)]));
+}
+
+/** Whether a transaction is one that pays a customer, or was signed to. */
+export async function isPayoutTransaction(
+  db: Queryable,
+  of: { chain: ChainName; txId: string },
+): Promise<boolean> {
+  const rows = await db.query('select 1 as one from chains_payouts where chain = $1 and tx_id = $2 limit 1', [
+    of.chain,
+    of.txId,
+  ]);
+  return rows.length > 0;
 }

@@ -63,6 +63,12 @@ export type PayoutEvent =
   /** Will never arrive. `networkFee` when the chain took it all the same: a transaction that was included and reverted. */
   | { kind: 'failed'; ref: string; reason: string; networkFee?: { currencyId: number; amount: bigint } };
 
+/** Money of the house itself that came to the wallet that pays, or left it for no customer. */
+export interface HouseTransfer {
+  direction: 'in' | 'out';
+  amount: bigint;
+}
+
 export interface Chains {
   currencies(): readonly ChainCurrency[];
   /** The customer's own address on a chain, made on first use (R-DEP-2). */
@@ -71,19 +77,27 @@ export interface Chains {
   readAddress(chain: ChainName, text: string): string | undefined;
   /** Whether an address is one we derived: for self-payments and treasury. */
   isOurs(db: Queryable, of: { chain: ChainName; address: string }): Promise<boolean>;
+  /** Whether money sent there is lost to everybody: the contract of a token, or an address of nobody. */
+  isNobodys(of: { chain: ChainName; address: string }): boolean;
   onTransfer(listener: (tx: Tx, event: TransferEvent) => Promise<void>): void;
   /** Transfers of a customer that are seen and not final yet. */
   underway(userId: number): Promise<SeenTransfer[]>;
   /** Queues a payout in the caller's transaction; the same `ref` twice queues one. `amount` is what arrives. */
   enqueuePayout(
     tx: Tx,
-    payout: { ref: string; chain: ChainName; currencyId: number; to: string; amount: bigint },
+    payout: { ref: string; userId: number; chain: ChainName; currencyId: number; to: string; amount: bigint },
   ): Promise<void>;
   onPayout(listener: (tx: Tx, event: PayoutEvent) => Promise<void>): void;
   /** What the watcher sees at all our addresses and the hot wallet, per chain and currency, for the treasury page. */
   holdings(): Promise<
     readonly { chain: ChainName; currencyId: number; amount: bigint; blockNumber: number; at: number }[]
   >;
+  /** Asks the chain; undefined when it shows no final transfer of the house's own in this currency. */
+  houseTransfer(of: {
+    chain: ChainName;
+    txId: string;
+    currencyId: number;
+  }): Promise<HouseTransfer | undefined>;
   /** Watcher's state per chain: last block, lag, last fault. */
   health(): readonly {
     chain: ChainName;

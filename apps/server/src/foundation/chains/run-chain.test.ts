@@ -67,6 +67,7 @@ test(
       list,
       transferListeners: [],
       payoutListeners: [],
+      payoutStops: { of: async () => undefined },
     });
     const fault = async () => (await readHealth(bench.t.db)).find(({ chain }) => chain === 'ERC20')?.fault;
 

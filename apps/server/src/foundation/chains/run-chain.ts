@@ -5,6 +5,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Lease } from '../../platform/jobs/jobs.ts';
 import { confirmPayouts } from './confirm-payouts.ts';
+import { followGivenUp } from './give-up-outside.ts';
 import { countHoldings } from './holdings.ts';
 import type { OpenChain } from './open-chains.ts';
 import type { ChainCurrency } from './ports.ts';
@@ -25,6 +26,7 @@ export interface RunDeps {
   list: WatchList;
   transferListeners: TellDeps['listeners'];
   payoutListeners: PayoutDeps['listeners'];
+  payoutStops: PayoutDeps['stops'];
 }
 
 const STEPS_A_RUN = 200;
@@ -57,11 +59,13 @@ export async function runPayouts({
   open,
   terms,
   payoutListeners: listeners,
+  payoutStops: stops,
 }: RunDeps): Promise<void> {
   const { chain, source } = open;
   const signer = await open.signer?.();
-  const payouts = { platform, chain, source, terms, signer, listeners };
+  const payouts = { platform, chain, source, terms, signer, listeners, stops };
   await broadcastPayouts(payouts);
+  if (signer === undefined) await followGivenUp({ ...payouts, hotAddress: open.hotAddress });
   await confirmPayouts(payouts);
 }
 

@@ -1,5 +1,9 @@
 /** SQL of payouts that are stuck: what signed them, what took their place, and how they are given up. */
 import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { Payout } from './payouts-store.ts';
+import { payoutById } from './payouts-store.ts';
+import type { ChainName } from './ports.ts';
+import type { WalletMark } from './wallet-reader.ts';
 
 export interface SignedWith {
   nonce: number;
@@ -42,6 +46,61 @@ export async function replaceSigned(
     [of.id, of.txId, of.signedTx, String(of.rawFee), of.isGivenUp],
   );
   return true;
+}
+
+/** Signed outside, by two: nothing of it is recorded any more, and the chain is asked from now on. */
+export async function startGivingUp(tx: Tx, of: { id: number; version: number }): Promise<boolean> {
+  const rows = await tx.query(
+    `update chains_payouts set state = 'queued', tx_id = null, sent_at = null, block_number = null, is_given_up = true, give_up = null,
+       reason = 'giving_up', attempts = 0, try_after = null, version = version + 1
+     where id = $1 and version = $2 and signed_tx is null and not is_given_up
+       and (state = 'queued' or (state = 'sent' and reason = 'not_paid_by_transaction')) returning 1 as one`,
+    [of.id, of.version],
+  );
+  return rows.length > 0;
+}
+
+export async function givingUp(
+  db: Queryable,
+  chain: ChainName,
+): Promise<{ payout: Payout; mark: WalletMark | null }[]> {
+  const rows = await db.query<{ id: number; mark: WalletMark | null }>(
+    `select id, give_up as mark from chains_payouts
+     where chain = $1 and state = 'queued' and is_given_up and signed_tx is null order by id limit 50`,
+    [chain],
+  );
+  const found = await Promise.all(
+    rows.map(async ({ id, mark }) => ({ payout: await payoutById(db, id), mark })),
+  );
+  return found.flatMap(({ payout, mark }) => (payout === undefined ? [] : [{ payout, mark }]));
+}
+
+export async function saveMark(db: Queryable, id: number, mark: WalletMark): Promise<void> {
+  await db.query('update chains_payouts set give_up = $2 where id = $1 and give_up is null', [
+    id,
+    JSON.stringify(mark),
+  ]);
+}
+
+/** How many payouts and legs somebody outside may have signed and not brought back. */
+export async function openOutside(db: Queryable, chain: ChainName): Promise<number> {
+  const [row] = await db.query<{ n: number }>(
+    `select ((select count(*) from chains_payouts where chain = $1 and signed_tx is null and state in ('queued', 'sent'))
+       + (select count(*) from chains_sweep_legs where chain = $1 and leg = 'gas' and signed_tx is null and state in ('queued', 'sent')))::float8 as n`,
+    [chain],
+  );
+  return row!.n;
+}
+
+/** The wallet has paid it after all: followed like any other. */
+export async function foundPaid(tx: Tx, of: { id: number; txId: string; at: Date }): Promise<boolean> {
+  const rows = await tx.query(
+    `update chains_payouts set state = 'sent', tx_id = $2, sent_at = $3, is_given_up = false, give_up = null, reason = null, attempts = 0,
+       try_after = null, version = version + 1
+     where id = $1 and state = 'queued' and is_given_up and signed_tx is null returning 1 as one`,
+    [of.id, of.txId, of.at],
+  );
+  return rows.length > 0;
 }
 
 /** Oldest last; the newest replaced one is the likeliest after the one that stands. */

@@ -18,6 +18,7 @@ const TO = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 let evm: LocalEvm;
 let bench: Bench;
 let signer: PayoutSigner;
+let source: EvmSource;
 let run: () => Promise<unknown>;
 const told: string[] = [];
 
@@ -29,7 +30,7 @@ beforeEach(async () => {
   bench = await chainBench();
   told.length = 0;
   const carried = carriedOn('ERC20', evm.token);
-  const source = new EvmSource({ chain: 'ERC20', url: evm.url, carried, coinId: ETH });
+  source = new EvmSource({ chain: 'ERC20', url: evm.url, carried, coinId: ETH });
   signer = await createEvmSigner({
     chain: 'ERC20',
     carried,
@@ -51,6 +52,7 @@ const queue = (rawAmount: bigint) =>
   bench.t.db.transaction('test', (tx) =>
     insertPayout(tx, {
       ref: 'withdrawal:1',
+      userId: null,
       chain: 'ERC20',
       currencyId: USDT,
       to: TO,
@@ -79,12 +81,12 @@ const go = async (blocks = 0) => {
 async function prepared(which: 0 | 1, of?: { id: number; version: number }) {
   const kind = stuckPayoutKinds({
     platform: bench.platform,
-    open: [{ chain: 'ERC20', kind: 'node', signer: async () => signer }],
+    open: [{ chain: 'ERC20', kind: 'node', signer: async () => signer, source, hotAddress: signer.address }],
     currencyName: String,
     listeners: [async (tx, event) => tx.afterCommit(() => void told.push(`${event.kind} ${event.ref}`))],
   })[which];
   const payload = await bench.t.db.transaction('prepare', async (tx) =>
-    kind.prepare(tx, of ?? (await row())),
+    kind.prepare(tx, of ?? (await row()), 1),
   );
   const { lines } = await kind.render(bench.t.db, payload);
   return {
@@ -152,6 +154,7 @@ test('P-WD-5: given up, it fails once a transaction that pays nobody has used up
   await bench.t.db.transaction('test', (tx) =>
     insertPayout(tx, {
       ref: 'withdrawal:2',
+      userId: null,
       chain: 'ERC20',
       currencyId: USDT,
       to: TO,

@@ -15,14 +15,15 @@ import type { PayoutSigner } from './payout-signer.ts';
 import type { Payout } from './payouts-store.ts';
 import { lockPayout, payoutById } from './payouts-store.ts';
 import type { PayoutEvent } from './ports.ts';
-import { giveUp, replaceSigned, signedWith } from './stuck-payouts-store.ts';
+import { paidOutside } from './give-up-outside.ts';
+import { giveUp, replaceSigned, signedWith, startGivingUp } from './stuck-payouts-store.ts';
 
 export const PAYOUT_REPRICE = 'payout_reprice';
 export const PAYOUT_GIVE_UP = 'payout_give_up';
 
 export interface StuckDeps {
   platform: Pick<Platform, 'db' | 'clock'>;
-  open: readonly Pick<OpenChain, 'chain' | 'kind' | 'signer'>[];
+  open: readonly Pick<OpenChain, 'chain' | 'kind' | 'signer' | 'source' | 'hotAddress'>[];
   currencyName(currencyId: number): string;
   listeners: readonly ((tx: Tx, event: PayoutEvent) => Promise<void>)[];
 }
@@ -68,13 +69,20 @@ export function stuckPayoutKinds(deps: StuckDeps): [ProposalKind<Payload>, Propo
       kind: PAYOUT_GIVE_UP,
       async prepare(tx, input) {
         const payout = await seen(tx, input as Wanted);
-        if (isUnsent(payout)) return input as Wanted;
+        if (isUnsent(payout)) {
+          await refusePaid(deps, tx, payout);
+          return input as Wanted;
+        }
         return { ...(input as Wanted), rawFee: String(await priceOf(deps, payout)) };
       },
       render: (db, payload) => render(deps, db, payload),
       async execute(tx, { payload }) {
         const payout = await seen(tx, payload);
         if (!isUnsent(payout)) return resign(deps, tx, { ...payload, isGivenUp: true });
+        if (!signsHere(deps, payout)) {
+          if (!(await startGivingUp(tx, payload))) throw new Refusal('case_changed');
+          return;
+        }
         const at = new Date(deps.platform.clock.now());
         if (!(await giveUp(tx, { ...payload, at }))) throw new Refusal('case_changed');
         for (const listener of deps.listeners)
@@ -87,6 +95,20 @@ export function stuckPayoutKinds(deps: StuckDeps): [ProposalKind<Payload>, Propo
 /** Nothing of it can reach the chain: never signed here, and what was recorded from outside is final and pays somebody else. */
 const isUnsent = ({ state, signedTx, reason }: Payout): boolean =>
   signedTx === null && (state === 'queued' || (state === 'sent' && reason === 'not_paid_by_transaction'));
+
+/** What this server has not signed nobody has: there is no other key. Outside, somebody may have. */
+const signsHere = ({ open }: StuckDeps, { chain, state }: Payout): boolean =>
+  state === 'queued' && open.find((each) => each.chain === chain)?.signer !== undefined;
+
+/** The wallet has paid it, and nobody has recorded that: it is no payout to give up. */
+async function refusePaid(deps: StuckDeps, db: Queryable, payout: Payout): Promise<void> {
+  if (signsHere(deps, payout)) return;
+  const way = deps.open.find(({ chain }) => chain === payout.chain);
+  // Without a node nobody can say what the wallet has done.
+  if (way?.source.wallet === undefined) throw new Refusal('payout_not_replaceable');
+  const txId = await paidOutside(db, way, payout);
+  if (txId !== undefined) throw new Refusal('payout_seen_on_chain', { tx_id: txId });
+}
 
 async function seen(db: Queryable, { id, version }: Wanted): Promise<Payout> {
   const payout = await payoutById(db, id);

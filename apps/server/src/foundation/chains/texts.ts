@@ -12,6 +12,7 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       demo_send_limit: '超过演示钱包今日可发数量[，还可领取 {left}]',
       payout_unknown: '该笔打款不存在',
       payout_not_external: '该笔打款不在等待外部签名',
+      payout_seen_on_chain: '该钱包已在链上支付（{tx_id}），请登记这笔交易',
       payout_not_replaceable: '该笔出款无法替换：已进入区块、由外部签名，或该链不支持替换',
       tx_id_invalid: '不是该链的交易哈希',
       sweep_unknown: '没有这次归集',
@@ -29,6 +30,7 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       demo_send_limit: 'That is more than the demo wallet sends you per day.[ You can still get {left}.]',
       payout_unknown: 'This payout does not exist.',
       payout_not_external: 'This payout is not waiting for a signature from outside.',
+      payout_seen_on_chain: 'The wallet has paid this on chain ({tx_id}). Record that transaction.',
       payout_not_replaceable:
         'This payout cannot be replaced: it is in a block, was signed elsewhere, or its chain knows no replacing.',
       tx_id_invalid: 'This is not a transaction id of this chain.',
@@ -47,6 +49,7 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       demo_send_limit: '超過示範錢包今日可發數量[，還可領取 {left}]',
       payout_unknown: '該筆打款不存在',
       payout_not_external: '該筆打款不在等待外部簽名',
+      payout_seen_on_chain: '該錢包已在鏈上支付（{tx_id}），請登記這筆交易',
       payout_not_replaceable: '該筆出款無法替換：已進入區塊、由外部簽署，或該鏈不支援替換',
       tx_id_invalid: '不是該鏈的交易雜湊',
       sweep_unknown: '沒有這次歸集',
@@ -64,6 +67,7 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       demo_send_limit: '本日デモウォレットから受け取れる数量を超えています[。残り{left}]',
       payout_unknown: 'この送金は存在しません',
       payout_not_external: 'この送金は外部署名待ちではありません',
+      payout_seen_on_chain: 'ウォレットはチェーン上で支払い済みです（{tx_id}）。この取引を登録してください。',
       payout_not_replaceable:
         'この送金は差し替えできません。ブロックに入ったか、外部で署名されたか、チェーンが対応していません。',
       tx_id_invalid: 'このチェーンの取引IDではありません',
@@ -82,6 +86,7 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       demo_send_limit: '오늘 데모 지갑에서 받을 수 있는 수량을 초과했습니다[. 남은 수량은 {left}입니다]',
       payout_unknown: '존재하지 않는 출금 건입니다',
       payout_not_external: '외부 서명을 기다리는 출금 건이 아닙니다',
+      payout_seen_on_chain: '지갑이 이미 체인에서 지급했습니다({tx_id}). 해당 거래를 등록하세요.',
       payout_not_replaceable:
         '이 출금은 교체할 수 없습니다. 블록에 포함되었거나 외부에서 서명되었거나 체인이 지원하지 않습니다.',
       tx_id_invalid: '이 체인의 거래 ID가 아닙니다',
@@ -100,6 +105,7 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       demo_send_limit: 'Supera lo que la billetera de la demo te envía por día.[ Aún puedes recibir {left}.]',
       payout_unknown: 'Este pago no existe.',
       payout_not_external: 'Este pago no espera una firma externa.',
+      payout_seen_on_chain: 'La billetera ya lo pagó en la cadena ({tx_id}). Registra esa transacción.',
       payout_not_replaceable:
         'Este pago no se puede reemplazar: ya está en un bloque, se firmó fuera o su cadena no lo permite.',
       tx_id_invalid: 'No es un identificador de transacción de esta cadena.',
@@ -118,6 +124,7 @@ export const chainsTexts: TextsOf<typeof chainNoun | typeof chainOperatorNoun | 
       demo_send_limit: 'เกินจำนวนที่กระเป๋าเดโมส่งให้ได้ในวันนี้[ ยังรับได้อีก {left}]',
       payout_unknown: 'ไม่พบรายการจ่ายนี้',
       payout_not_external: 'รายการจ่ายนี้ไม่ได้รอลายเซ็นจากภายนอก',
+      payout_seen_on_chain: 'กระเป๋าได้จ่ายรายการนี้บนเชนแล้ว ({tx_id}) โปรดบันทึกธุรกรรมนั้น',
       payout_not_replaceable: 'แทนที่การจ่ายนี้ไม่ได้ เพราะอยู่ในบล็อกแล้ว ลงนามจากภายนอก หรือเชนไม่รองรับ',
       tx_id_invalid: 'ไม่ใช่รหัสธุรกรรมของเชนนี้',
       sweep_unknown: 'ไม่มีการรวบรวมนี้',

@@ -37,13 +37,11 @@ async function claim(
   const imgs = more['imgs'] ?? (await world.upload(customer));
   return world.post(customer, 'wallet/charge_req', { currency: BANK, amount, ...more, imgs }, key);
 }
-/** Bank details, then a claim with their reference. */
 async function claimed(customer: TestCustomer, amount = '250'): Promise<{ id: number; reference: string }> {
   const { reference } = (await world.post(customer, 'deposit/bank')).data;
   const { data } = await claim(customer, amount, { reference });
   return { id: data.id, reference };
 }
-/** Everything that was ever posted, and where it stands. */
 const posted = async () =>
   world.server.database.owner.query(
     `select (select count(*) from ledger_postings) as postings, md5(string_agg(b::text, ',' order by b.id)) as balances from ledger_balances b`,
@@ -57,18 +55,28 @@ function enter(fields: Fields = {}, who = treasurer): Promise<CallReply> {
     value_date: '2026-03-10',
     amount: '250',
     sender_name: 'SMITH JOHN',
-    reference: '',
     ...fields,
   });
 }
+/** As if a day had passed since anybody moved money. */
+const nextDay = () => world.server.database.owner.query('delete from operators_money_acts');
+/** Everybody who may says yes until it is carried out. */
+async function agree(reply: CallReply): Promise<void> {
+  expect(reply.type).toBe('ok');
+  const id = reply.data.proposal_id as number;
+  for (const by of [checker, other, maker]) {
+    const { state, version } = (await world.get(by, 'operator/proposals/detail', { id })).data;
+    if (state === 'open') await world.post(by, 'operator/proposals/approve', { id, version });
+  }
+  expect((await world.get(checker, 'operator/proposals/detail', { id })).data.state).toBe('executed');
+}
 async function line(fields: Fields = {}, who = treasurer): Promise<{ id: number; version: number }> {
-  const reply = await enter({ reference: 'none', ...fields }, who);
-  expect(reply).toMatchObject({ type: 'ok', data: { state: 'executed' } });
+  await agree(await enter({ reference: 'none', ...fields }, who));
   const { data } = (await world.get(maker, 'operator/deposits/lines', { limit: 100 })).data;
   return data.at(-1);
 }
-const caseOf = async (id: number) =>
-  (await world.get(maker, 'operator/deposits/claim', { claim_id: id })).data;
+const caseOf = async (id: number, who = maker) =>
+  (await world.get(who, 'operator/deposits/claim', { claim_id: id })).data;
 const lineOf = async (id: number) => (await world.get(maker, 'operator/deposits/line', { line_id: id })).data;
 async function match(claimId: number, lineId: number, who = maker, key?: string): Promise<CallReply> {
   const [seen, money] = [await caseOf(claimId), await lineOf(lineId)];
@@ -242,7 +250,10 @@ describe('P-DEP-2, P-DEP-3: a line credits', () => {
     expect((await world.house('X:bank:1', USD)) - before).toBe(-decimal('250.5'));
     expect((await caseOf(id)).suggested_line).toBe(money.id);
     expect((await lineOf(money.id)).suggested_claim).toBe(id);
-    expect((await match(id, money.id)).data).toEqual({ outcome: 'credited' });
+    const made = await match(id, money.id);
+    expect(made.data.outcome).toBe('proposed');
+    expect(await world.coin(customer.id, USD)).toBe(0n);
+    await agree(made);
     expect(await world.coin(customer.id, USD)).toBe(decimal('250.5'));
     expect((await world.get(customer, 'deposit/detail', { id })).data).toMatchObject({
       status: 2,
@@ -253,6 +264,7 @@ describe('P-DEP-2, P-DEP-3: a line credits', () => {
   });
 
   test('R-OPS-3: worth 1,000 or more it waits for a second person', async () => {
+    await nextDay();
     const before = await world.house('X:bank:1', USD);
     const small = await enter({ amount: '999.99999999' });
     expect(small.data.state).toBe('executed');
@@ -273,29 +285,78 @@ describe('P-DEP-2, P-DEP-3: a line credits', () => {
     expect((await world.house('X:bank:1', USD)) - before).toBe(-decimal('1999.99999999'));
   });
 
-  test("the bank's own line is entered once, of known banks only, by a treasurer only", async () => {
+  test('X-OPS-1: three lines of 999.99 in a day: the second already needs a second person', async () => {
+    await nextDay();
+    const states = [];
+    for (let n = 0; n < 3; n += 1) states.push((await enter({ amount: '999.99' })).data.state);
+    expect(states).toEqual(['executed', 'open', 'open']);
+    const two = await world.operator('treasurer');
+    expect((await enter({ amount: '1' }, two)).data.state).toBe('open');
+    await nextDay();
+    const both = await Promise.all([enter({ amount: '600' }), enter({ amount: '600' }, two)]);
+    expect(both.map(({ data }) => data.state as string).toSorted()).toEqual(['executed', 'open']);
+  });
+
+  test('R-OPS-9: 50,000 in lines, or credited to one customer, needs three persons; a wrong reference needs two', async () => {
+    await nextDay();
+    const large = await enter({ amount: '50000' });
+    const id = large.data.proposal_id as number;
+    const yes = async (by: TestOperator, proposal: number) => {
+      const { version } = (await world.get(by, 'operator/proposals/detail', { id: proposal })).data;
+      return world.post(by, 'operator/proposals/approve', { id: proposal, version });
+    };
+    expect((await yes(maker, id)).data.state).toBe('open');
+    expect((await yes(checker, id)).data.state).toBe('executed');
+
+    await nextDay();
+    const customer = await john();
+    const first = await claimed(customer, '30000');
+    const exact = await line({ amount: '30000', reference: first.reference });
+    await nextDay();
+    expect((await match(first.id, exact.id)).data.outcome).toBe('credited');
+    const second = await claimed(customer, '30000');
+    const next = await line({ amount: '30000', reference: second.reference });
+    const made = await match(second.id, next.id, other);
+    expect(made.data.outcome).toBe('proposed');
+    expect((await yes(checker, made.data.proposal_id)).data.state).toBe('open');
+    expect(await world.coin(customer.id, USD)).toBe(decimal('30000'));
+    expect((await yes(maker, made.data.proposal_id)).data.state).toBe('executed');
+    expect(await world.coin(customer.id, USD)).toBe(decimal('60000'));
+
+    await nextDay();
+    const ben = await john();
+    const { id: wrong } = await claimed(ben);
+    const stranger = await line({ reference: 'somebody else' });
+    const asked = await match(wrong, stranger.id);
+    expect(asked.data.outcome).toBe('proposed');
+    expect(refusal(await yes(treasurer, asked.data.proposal_id))).toBe('own_case');
+    expect((await yes(checker, asked.data.proposal_id)).data.state).toBe('executed');
+  });
+
+  test("R-OPS-10: the bank's own line is entered once, of known banks and days that have been, by a treasurer only", async () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => enter({ bank_line_id: 'twice' })));
     expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
     for (const reply of replies.filter(({ type }) => type !== 'ok'))
-      expect(['line_exists', 'busy']).toContain(refusal(reply));
+      expect(['line_exists', 'proposal_open', 'busy']).toContain(refusal(reply));
     expect(refusal(await enter({ bank: 7 }))).toBe('bank_unknown');
     expect(refusal(await enter({}, maker))).toBe('forbidden');
     expect(refusal(await enter({ value_date: '2026-13-40' }))).toBe('invalid_request');
+    expect(refusal(await enter({ value_date: '2099-01-01' }))).toBe('value_date_ahead');
+    expect(await caseOf((await claimed(await john())).id, checker)).toHaveProperty('verified_name');
   });
 
-  test('whoever entered the line cannot match it', async () => {
-    const both = await world.operator('treasurer', 'deposit_maker');
-    const customer = await john();
-    const { id } = await claimed(customer);
-    const money = await line({}, both);
-    expect(refusal(await match(id, money.id, both))).toBe('own_case');
+  test('R-OPS-9: whoever enters lines cannot match them, and nobody holds both roles', async () => {
+    await expect(world.operator('treasurer', 'deposit_maker')).rejects.toThrow('R-OPS-9');
+    const { id, reference } = await claimed(await john());
+    const money = await line({ reference });
+    expect(refusal(await match(id, money.id, treasurer))).toBe('forbidden');
     expect((await match(id, money.id)).data.outcome).toBe('credited');
   });
 
   test('fifty matches at once credit once, and the invariants hold at every look', async () => {
     const customer = await john();
-    const { id } = await claimed(customer);
-    const money = await line();
+    const { id, reference } = await claimed(customer);
+    const money = await line({ reference });
     const [seen, now] = [await caseOf(id), await lineOf(money.id)];
     const fields = {
       claim_id: id,
@@ -333,7 +394,7 @@ describe('P-DEP-2, P-DEP-3: a line credits', () => {
   test('one line and two claims: one is credited', async () => {
     const [one, two] = [await john(), await john()];
     const [a, b] = [await claimed(one), await claimed(two)];
-    const money = await line();
+    const money = await line({ reference: `${a.reference} ${b.reference}` });
     const replies = await Promise.all([match(a.id, money.id), match(b.id, money.id, other)]);
     expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
     expect((await world.coin(one.id, USD)) + (await world.coin(two.id, USD))).toBe(decimal('250'));
@@ -347,15 +408,15 @@ describe('P-DEP-4: suspense', () => {
     const rightful = await claimed(owner);
     const money = await line({ sender_name: 'SMITH JOHN' });
     const suspense = await world.house('L:suspense', USD);
-    expect((await match(id, money.id)).data).toEqual({ outcome: 'suspended' });
+    expect((await match(id, money.id)).data).toEqual({ outcome: 'suspended', proposal_id: null });
     expect((await world.house('L:suspense', USD)) - suspense).toBe(decimal('250'));
     expect((await world.get(customer, 'deposit/detail', { id })).data).toMatchObject({
       status: 1,
       reason: 'sender_name_differs',
     });
-    expect((await match(id, money.id)).data).toEqual({ outcome: 'suspended' });
+    expect((await match(id, money.id)).data).toEqual({ outcome: 'suspended', proposal_id: null });
     expect((await world.house('L:suspense', USD)) - suspense).toBe(decimal('250'));
-    expect((await match(rightful.id, money.id)).data).toEqual({ outcome: 'credited' });
+    await agree(await match(rightful.id, money.id));
     expect(await world.house('L:suspense', USD)).toBe(suspense);
     expect(await world.coin(owner.id, USD)).toBe(decimal('250'));
     expect(await world.coin(customer.id, USD)).toBe(0n);
@@ -405,7 +466,7 @@ describe('P-DEP-4: suspense', () => {
     expect(replies.filter(({ type }) => type === 'ok')).toHaveLength(1);
     const customer = await john();
     const { id } = await claimed(customer);
-    expect((await match(id, money.id)).data.outcome).toBe('credited');
+    await agree(await match(id, money.id));
     expect(await world.coin(customer.id, USD)).toBe(decimal('250'));
   });
 });
@@ -456,7 +517,8 @@ test('R-OPS-6: every look at a case and its images is in the audit log, and only
   expect(
     refusal(await world.get(maker, 'operator/deposits/image', { claim_id: id, file_id: 'another' })),
   ).toBe('case_unknown');
-  expect(refusal(await world.get(treasurer, 'operator/deposits/claim', { claim_id: id }))).toBe('forbidden');
+  const support = await world.operator('support');
+  expect(refusal(await world.get(support, 'operator/deposits/claim', { claim_id: id }))).toBe('forbidden');
   const rows = await world.server.database.owner.query<{ action: string }>(
     `select action from operators_audit where target_type = 'deposit_claim' and target_id = $1 order by seq`,
     [String(id)],

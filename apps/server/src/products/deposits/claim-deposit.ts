@@ -8,7 +8,7 @@ import { BANK_CURRENCY_ID } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
-import { readPositive } from '../../platform/http/read-amount.ts';
+import { askedPositive } from '../../platform/http/asked-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { bankMinimum } from '../../foundation/banks/index.ts';
 import { insertClaim, lockClaims, openClaimsOf, openReference, spendReference } from './claims-store.ts';
@@ -69,7 +69,7 @@ function aboveMinimum(
   text: string,
   of: { minimum: bigint; currencyId: number },
 ): bigint {
-  const amount = readPositive(text);
+  const amount = askedPositive(text);
   if (amount < of.minimum)
     throw new Refusal('deposit_below_minimum', {
       minimum: formatDecimal(of.minimum),

@@ -57,6 +57,18 @@ function namesOf(name: string): string[] {
 /** References are compared by their letters and digits: banks put blanks and words around them. */
 export const referenceKey = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
+/** What of a claim and a line agrees besides the name (R-OPS-10). */
+export function fitsOf(
+  claim: { reference: string | null; amount: bigint },
+  line: { reference_key: string; amount: bigint },
+): { reference: boolean; amount: boolean } {
+  const { reference } = claim;
+  return {
+    reference: reference !== null && reference !== '' && line.reference_key.includes(reference),
+    amount: claim.amount === line.amount,
+  };
+}
+
 /** The family's three states of a record. */
 export function statusOf(state: DepositState): 1 | 2 | 3 {
   if (state === 'rejected') return 3;

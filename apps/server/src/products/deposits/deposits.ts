@@ -1,4 +1,5 @@
 /** Money in, as a feature: routes for customers and operators, the watchers' listener, four-eyes kinds, queues, timeline. */
+import { customersOfDeposit } from './find-customers-store.ts';
 import { formatDecimal } from '@candor/money';
 import { depositCalls } from '@candor/wire';
 import { operatorDepositCalls } from '@candor/wire/operators';
@@ -16,7 +17,7 @@ import { LATE_AFTER_MS } from './deposit-rules.ts';
 import { enterLine, statementLineKind } from './enter-line.ts';
 import { followTransfer } from './follow-transfer.ts';
 import { waitingLines } from './lines-store.ts';
-import { matchClaim } from './match-claim.ts';
+import { depositMatchKind, matchClaim } from './match-claim.ts';
 import { importLines } from './import-lines.ts';
 import type { DepositDeps, DepositPorts } from './ports.ts';
 import { currencyName, depositPorts } from './ports.ts';
@@ -39,9 +40,10 @@ export function createDeposits(platform: Platform, on: Foundation): Product {
     name: 'deposits',
     texts: depositsTexts,
     routes: [...customerRoutes(deps), ...operatorRoutes(deps)],
-    proposals: [statementLineKind(deps), statementReturnKind(deps)],
+    proposals: [statementLineKind(deps), statementReturnKind(deps), depositMatchKind(deps)],
     exports: [depositExport((id) => currencyName(ports, id))],
     timeline: [timelineOf(ports)],
+    finders: [customersOfDeposit],
     queues: { isPublic: false, read: () => queuesOf(platform) },
     openCases: { code: 'deposit_open', isOpen: hasDepositUnderway },
     async start() {

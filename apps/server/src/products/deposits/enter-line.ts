@@ -1,14 +1,15 @@
 /**
- * The treasurer enters a line of a bank's statement: the only way money of a bank comes into the ledger (P-DEP-2). Worth
- * 1,000 USDT or more, a second person checks it first (R-OPS-3).
+ * The treasurer enters a line of a bank's statement: the only way money of a bank comes into the ledger (P-DEP-2). From
+ * 1,000 USDT a day on a second person checks it first, from 50,000 a third (R-OPS-3, R-OPS-9).
  */
-import { ONE, formatDecimal, multiplyDown, parseDecimal } from '@candor/money';
+import { formatDecimal, multiplyDown, parseDecimal } from '@candor/money';
 import type { RequestOf } from '@candor/wire';
 import type { operatorDepositCalls } from '@candor/wire/operators';
 import type { ProposalKind } from '../../foundation/operators/index.ts';
+import { checksFor } from '../../foundation/operators/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
-import { readPositive } from '../../platform/http/read-amount.ts';
+import { askedPositive } from '../../platform/http/asked-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { referenceKey } from './deposit-rules.ts';
 import { insertLine, lineExists } from './lines-store.ts';
@@ -17,8 +18,6 @@ import { lineSeen } from './settle-deposit.ts';
 import type { DepositDeps } from './ports.ts';
 
 export const STATEMENT_LINE = 'statement_line';
-/** R-OPS-3, in USDT of 10^-8. */
-export const FOUR_EYES_FROM = 1_000n * ONE;
 
 /** Stored in the proposal; `amount` is decimal text. */
 interface LinePayload {
@@ -37,29 +36,42 @@ export function enterLine({ ports }: DepositDeps, request: EnterRequest, caller:
   return ports.proposals.make({ kind: STATEMENT_LINE, input: request, reason, caller });
 }
 
-/** Without a price nobody can say that it is small. */
-export function needsCheck({ ports }: DepositDeps, amount: string): boolean {
+/** The latest day that it is anywhere, YYYY-MM-DD. */
+export const latestDay = (now: number): string => new Date(now + 14 * 3_600_000).toISOString().slice(0, 10);
+
+/** Of one line alone: what its treasurer has entered before comes on top. Without a price nobody can say that it is small. */
+export const needsCheck = (deps: DepositDeps, amount: string): boolean =>
+  checksFor(worthOf(deps, unitsOf(amount))) > 0;
+
+/** USDT of 10^-8; undefined without a price. */
+export function worthOf({ ports }: DepositDeps, amount: bigint): bigint | undefined {
   const price = ports.usdtPrice(USD_ID);
-  return price === undefined || multiplyDown(unitsOf(amount), price) >= FOUR_EYES_FROM;
+  return price === undefined ? undefined : multiplyDown(amount, price);
 }
 
 export function statementLineKind(deps: DepositDeps): ProposalKind<LinePayload> {
-  const { ports } = deps;
+  const { ports, platform } = deps;
   const { banks } = ports;
   return {
     kind: STATEMENT_LINE,
     makers: ['treasurer'],
     checkers: ['deposit_maker', 'withdrawal_approver'],
-    checksNeeded: ({ amount }) => (needsCheck(deps, amount) ? 1 : 0),
+    checksNeeded: (_payload, sum) => checksFor(sum),
+    moves: async (_db, { bank, amount }) => ({
+      value: worthOf(deps, unitsOf(amount)),
+      accounts: [`X:bank:${bank}`],
+    }),
     async prepare(tx, input) {
       const given = input as EnterRequest;
       if (banks.byNumber(given.bank) === undefined) throw new Refusal('bank_unknown');
+      // What the bank has booked is not of tomorrow; days end first in the zone that is furthest ahead.
+      if (given.value_date > latestDay(platform.clock.now())) throw new Refusal('value_date_ahead');
       if (await lineExists(tx, given.bank, given.bank_line_id)) throw new Refusal('line_exists');
       return {
         bank: given.bank,
         bankLineId: given.bank_line_id,
         valueDate: given.value_date,
-        amount: formatDecimal(readPositive(given.amount)),
+        amount: formatDecimal(askedPositive(given.amount)),
         senderName: given.sender_name,
         reference: given.reference ?? '',
       };

@@ -96,15 +96,13 @@ describe('the import', () => {
     expect(outcomes(await send(FILE))).toEqual(['new', 'needs_check', 'new']);
     expect(await world.house('X:bank:1', USD)).toBe(before);
     const entered = await send(FILE, { is_final: '1' });
-    expect(entered.data).toMatchObject({ entered: 2, proposed: 1, duplicates: 0, faulty: 0 });
-    expect(before - (await world.house('X:bank:1', USD))).toBe(decimal('1019.99'));
-    expect(outcomes(await send(FILE, { is_final: '1' }))).toEqual(['duplicate', 'waiting', 'duplicate']);
-    expect(before - (await world.house('X:bank:1', USD))).toBe(decimal('1019.99'));
+    expect(entered.data).toMatchObject({ entered: 1, proposed: 2, duplicates: 0, faulty: 0 });
+    expect(before - (await world.house('X:bank:1', USD))).toBe(decimal('999.99'));
+    expect(outcomes(await send(FILE, { is_final: '1' }))).toEqual(['duplicate', 'waiting', 'waiting']);
+    expect(before - (await world.house('X:bank:1', USD))).toBe(decimal('999.99'));
     const checker = await world.operator('withdrawal_approver');
-    const proposal = entered.data.lines[1].proposal_id as number;
-    expect((await world.post(checker, 'operator/proposals/approve', { id: proposal, version: 1 })).type).toBe(
-      'ok',
-    );
+    for (const { proposal_id: id } of entered.data.lines.slice(1) as { proposal_id: number }[])
+      expect((await world.post(checker, 'operator/proposals/approve', { id, version: 1 })).type).toBe('ok');
     expect(outcomes(await send(FILE))).toEqual(['duplicate', 'duplicate', 'duplicate']);
     expect(before - (await world.house('X:bank:1', USD))).toBe(decimal('2019.99'));
   });
@@ -123,6 +121,8 @@ describe('the import', () => {
   });
 
   test('ten treasurers with one file at once: every line is entered once', async () => {
+    // As if a day had passed.
+    await world.server.database.owner.query('delete from operators_money_acts');
     const before = await world.house('X:bank:1', USD);
     const file = [HEAD, 'D1,2026-03-09,10,SMITH JOHN,', 'D2,2026-03-09,20,SMITH JOHN,'].join('\n');
     const replies = await Promise.all(Array.from({ length: 10 }, () => send(file, { is_final: '1' })));

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { STATEMENT_LINE, needsCheck } from './enter-line.ts';
+import { STATEMENT_LINE, latestDay, needsCheck } from './enter-line.ts';
 import { knownBankLines } from './lines-store.ts';
 import type { CsvLine } from './statement-csv-rules.ts';
 import { MOST_LINES, readStatementCsv } from './statement-csv-rules.ts';
@@ -24,7 +24,7 @@ export async function importLines(deps: DepositDeps, request: ImportRequest, cal
   } = deps;
   const { bank, csv, is_final: isFinal } = request;
   if (banks.byNumber(bank) === undefined) throw new Refusal('bank_unknown');
-  const today = new Date(platform.clock.now()).toISOString().slice(0, 10);
+  const today = latestDay(platform.clock.now());
   const file = readStatementCsv(csv, today);
   if (!file.ok) throw new Refusal(file.fault, { limit: MOST_LINES });
   const { lines } = file;

@@ -1,59 +1,156 @@
 /**
- * A deposit maker finds a claim and a statement line that belong together: the line's amount is credited (P-DEP-3). Whoever
- * entered the line cannot match it, so no one person brings money in; a sender who is not the verified person goes to suspense.
+ * A deposit maker finds a claim and a statement line that belong together: the line's amount is credited (P-DEP-3). Reference, name
+ * and amount that all agree need nobody else up to 50,000 a day; where reference or amount differs a second person looks (R-OPS-10).
+ * Whoever entered the line cannot match it, so no one person brings money in; another sender's money goes to suspense.
  */
 import { formatDecimal } from '@candor/money';
 import type { RequestOf } from '@candor/wire';
 import type { operatorDepositCalls } from '@candor/wire/operators';
-import type { Tx } from '../../platform/db/database.ts';
+import type { ProposalKind } from '../../foundation/operators/index.ts';
+import { checksFor } from '../../foundation/operators/index.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ClaimRow } from './claims-store.ts';
-import { decideClaim, holdClaim, lockClaim } from './claims-store.ts';
-import { isSameName } from './deposit-rules.ts';
+import { claimById, decideClaim, holdClaim, lockClaim } from './claims-store.ts';
+import { fitsOf, isSameName } from './deposit-rules.ts';
+import { worthOf } from './enter-line.ts';
 import type { LineRow } from './lines-store.ts';
-import { lockLine, moveLine } from './lines-store.ts';
+import { lineById, lockLine, moveLine } from './lines-store.ts';
 import type { DepositDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { depositCredited, lineClaimed, lineSuspended } from './settle-deposit.ts';
 
+export const DEPOSIT_MATCH = 'deposit_match';
+
 type MatchRequest = RequestOf<typeof operatorDepositCalls.match>;
-type Pair = { claim: ClaimRow; line: LineRow; caller: OperatorCaller };
+interface Pair {
+  claim: ClaimRow;
+  line: LineRow;
+}
+/** Stored in the proposal. */
+interface MatchPayload {
+  claimId: number;
+  claimVersion: number;
+  lineId: number;
+  lineVersion: number;
+  fits: { reference: boolean; amount: boolean };
+}
 
 export function matchClaim(deps: DepositDeps, request: MatchRequest, caller: OperatorCaller) {
   return deps.platform.db.transaction('deposit-match', (tx) =>
-    once(tx, caller, async () => ({ outcome: await match(deps, tx, { request, caller }) })),
+    once(tx, caller, async () => {
+      const { claim_id: claimId, line_id: lineId } = request;
+      // Always the claim first, then the line: two people matching crosswise wait, and do not lock each other out.
+      const seen = { claimVersion: request.claim_version, lineVersion: request.line_version };
+      const pair = await pairOf(deps, tx, { claimId, lineId, ...seen });
+      if (pair.line.entered_by === caller.operator.operatorId) throw new Refusal('own_case');
+      if (!pair.isSameName) {
+        await suspendPair(deps, tx, { ...pair, caller });
+        return { outcome: 'suspended' as const, proposal_id: null };
+      }
+      const { proposalId, state } = await deps.ports.proposals.propose(tx, {
+        kind: DEPOSIT_MATCH,
+        input: request,
+        reason: `${claimId}/${pair.line.bank_line_id}`,
+        caller,
+      });
+      const outcome = state === 'executed' ? ('credited' as const) : ('proposed' as const);
+      return { outcome, proposal_id: proposalId };
+    }),
   );
 }
 
-async function match(
+export function depositMatchKind(deps: DepositDeps): ProposalKind<MatchPayload> {
+  const { ports } = deps;
+  return {
+    kind: DEPOSIT_MATCH,
+    makers: ['deposit_maker'],
+    checkers: ['deposit_maker', 'withdrawal_approver', 'treasurer'],
+    checksNeeded: ({ fits }, sum) => {
+      const isExact = fits.reference && fits.amount;
+      // What agrees in all three is not looked at for being worth 1,000: its line was, and the statement it stands in.
+      return isExact && checksFor(sum) < 2 ? 0 : checksFor(sum, 1);
+    },
+    moves: async (db, { claimId, lineId }) => {
+      const { claim, line } = await readPair(db, claimId, lineId);
+      return { value: worthOf(deps, line.amount), accounts: [`U:${claim.user_id}`] };
+    },
+    async prepare(tx, input) {
+      const { claim_id: claimId, claim_version: claimVersion, ...of } = input as MatchRequest;
+      const { line_id: lineId, line_version: lineVersion } = of;
+      const { claim, line } = await pairOf(deps, tx, { claimId, claimVersion, lineId, lineVersion });
+      return { claimId, claimVersion, lineId, lineVersion, fits: fitsOf(claim, line) };
+    },
+    async render(db, { claimId, lineId, fits }) {
+      const { claim, line } = await readPair(db, claimId, lineId);
+      const currency = currencyName(ports, line.currency_id);
+      const person = await ports.kyc.personOf(claim.user_id, db);
+      return {
+        subjectType: 'deposit_claim',
+        subjectId: String(claimId),
+        userId: claim.user_id,
+        lines: [
+          { field: 'amount', after: `${formatDecimal(line.amount)} ${currency}` },
+          { field: 'claimed', after: `${formatDecimal(claim.amount)} ${currency}` },
+          { field: 'to', after: `U:${claim.user_id}:coin:a` },
+          { field: 'verified_name', after: person?.name ?? '' },
+          { field: 'sender_name', after: line.sender_name },
+          { field: 'claimed_reference', after: claim.reference ?? '' },
+          { field: 'reference', after: line.reference },
+          { field: 'bank_line_id', after: `${line.bank}/${line.bank_line_id}` },
+          { field: 'value_date', after: line.value_date },
+          { field: 'fits', after: ['sender', ...namesOf(fits)].join(', ') },
+        ],
+      };
+    },
+    async stands(db, { claimId, claimVersion, lineId, lineVersion }) {
+      const { claim, line } = await readPair(db, claimId, lineId);
+      return claim.version === claimVersion && line.version === lineVersion;
+    },
+    async execute(tx, { payload, maker, approver }) {
+      const { isSameName: isFitting, ...pair } = await pairOf(deps, tx, payload);
+      // The name was another when it was proposed: the verification has moved since.
+      if (!isFitting) throw new Refusal('case_changed');
+      // One who typed the line and one who trusts him are not two.
+      if (pair.line.entered_by === approver) throw new Refusal('own_case');
+      await creditClaim(deps, tx, { ...pair, maker, approver });
+    },
+  };
+}
+
+const namesOf = (fits: MatchPayload['fits']): string[] =>
+  (['reference', 'amount'] as const).filter((name) => fits[name]);
+
+async function readPair(db: Queryable, claimId: number, lineId: number): Promise<Pair> {
+  const [claim, line] = [await claimById(db, claimId), await lineById(db, lineId)];
+  if (claim === undefined || line === undefined) throw new Refusal('case_unknown');
+  return { claim, line };
+}
+
+/** Both, locked and as they were seen, and whether the sender is the verified person. */
+async function pairOf(
   deps: DepositDeps,
   tx: Tx,
-  { request, caller }: { request: MatchRequest; caller: OperatorCaller },
-): Promise<'credited' | 'suspended'> {
-  // Always the claim first, then the line: two people matching crosswise wait, and do not lock each other out.
-  const claim = await lockClaim(tx, request.claim_id);
-  const line = await lockLine(tx, request.line_id);
+  seen: Omit<MatchPayload, 'fits'>,
+): Promise<Pair & { isSameName: boolean }> {
+  const claim = await lockClaim(tx, seen.claimId);
+  const line = await lockLine(tx, seen.lineId);
   if (claim === undefined || claim.kind !== 'bank' || line === undefined) throw new Refusal('case_unknown');
-  if (claim.version !== request.claim_version || claim.state !== 'review') throw new Refusal('case_changed');
-  if (line.version !== request.line_version || (line.state !== 'open' && line.state !== 'suspended'))
+  if (claim.version !== seen.claimVersion || claim.state !== 'review') throw new Refusal('case_changed');
+  if (line.version !== seen.lineVersion || (line.state !== 'open' && line.state !== 'suspended'))
     throw new Refusal('case_changed');
-  if (line.entered_by === caller.operator.operatorId) throw new Refusal('own_case');
   const person = await deps.ports.kyc.personOf(claim.user_id, tx);
   if (person === undefined) throw new Refusal('verification_first');
-  const pair = { claim, line, caller };
-  return isSameName(line.sender_name, person.name)
-    ? creditClaim(deps, tx, pair)
-    : suspendPair(deps, tx, pair);
+  return { claim, line, isSameName: isSameName(line.sender_name, person.name) };
 }
 
 async function creditClaim(
   { platform, ledger, ports }: DepositDeps,
   tx: Tx,
-  { claim, line, caller }: Pair,
-): Promise<'credited'> {
-  const { operatorId } = caller.operator;
+  { claim, line, maker, approver }: Pair & { maker: number; approver: number | undefined },
+): Promise<void> {
   const at = new Date(platform.clock.now());
   const { currency_id: currencyId, amount } = line;
   const moved = await moveLine(tx, {
@@ -70,39 +167,34 @@ async function creditClaim(
     to: 'credited',
     credited: amount,
     lineId: line.id,
-    operatorId,
+    operatorId: maker,
     at,
   });
   if (moved === undefined || decided === undefined) throw new Refusal('case_changed');
-  const actor = `operator:${operatorId}`;
+  const by = {
+    actor: `operator:${maker}`,
+    ...(approver === undefined ? {} : { approver: `operator:${approver}` }),
+  };
   await ledger.post(tx, [
     ...(line.state === 'suspended'
-      ? [lineClaimed({ lineId: Number(line.id), currencyId, amount, actor })]
+      ? [lineClaimed({ lineId: Number(line.id), currencyId, amount, ...by })]
       : []),
-    depositCredited({ depositId: Number(claim.id), userId: claim.user_id, currencyId, amount, actor }),
+    depositCredited({ depositId: Number(claim.id), userId: claim.user_id, currencyId, amount, ...by }),
   ]);
-  await ports.audit.record(tx, caller, {
-    action: 'deposit.match',
-    targetType: 'deposit_claim',
-    targetId: String(claim.id),
-    before: { state: claim.state, claimed: formatDecimal(claim.amount) },
-    after: { state: 'credited', credited: formatDecimal(amount), line_id: String(line.id) },
-  });
   await ports.notify.tell(tx, {
     userId: claim.user_id,
     kind: 'deposit_credited',
     params: { amount: formatDecimal(amount), currency: currencyName(ports, currencyId) },
   });
   await ports.notify.recordsChanged(tx, [{ userId: claim.user_id, kind: 'deposit', id: String(claim.id) }]);
-  return 'credited';
 }
 
 /** The money waits where it belongs to nobody, and the claim says why. */
 async function suspendPair(
   { platform, ledger, ports }: DepositDeps,
   tx: Tx,
-  { claim, line, caller }: Pair,
-): Promise<'suspended'> {
+  { claim, line, caller }: Pair & { caller: OperatorCaller },
+): Promise<void> {
   const at = new Date(platform.clock.now());
   const reason = 'sender_name_differs';
   if (line.state === 'open') {
@@ -131,5 +223,4 @@ async function suspendPair(
     reason,
   });
   await ports.notify.recordsChanged(tx, [{ userId: claim.user_id, kind: 'deposit', id: String(claim.id) }]);
-  return 'suspended';
 }

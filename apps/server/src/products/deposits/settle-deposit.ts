@@ -25,26 +25,25 @@ export function transferUnseen(of: Money & { chain: string; transferId: number; 
 }
 
 /** P-DEP-3: L:deposit_transit -> U:coin:a. */
-export function depositCredited(of: Money & { depositId: number; userId: number; actor: string }): Journal {
+export function depositCredited(
+  of: Money & { depositId: number; userId: number; actor: string; approver?: string },
+): Journal {
   const head: JournalHead = {
     kind: 'deposit_credited',
     refType: 'deposit',
     refId: String(of.depositId),
     actor: of.actor,
+    ...(of.approver === undefined ? {} : { approver: of.approver }),
   };
   return move(head, { from: transit, to: coinAvailable(of.userId) }, of);
 }
 
-export type Line = Money & { lineId: number; actor: string };
+export type Line = Money & { lineId: number; actor: string; approver?: string };
 
 /** P-DEP-2 for a statement line: X:bank:<n> -> L:deposit_transit. */
-export function lineSeen(of: Line & { bank: number; approver?: string }): Journal {
-  const head: JournalHead = {
-    ...lineHead('deposit_seen', of),
-    // Transfers of chains share this kind of journal.
-    refId: `line:${of.lineId}`,
-    ...(of.approver === undefined ? {} : { approver: of.approver }),
-  };
+export function lineSeen(of: Line & { bank: number }): Journal {
+  // Transfers of chains share this kind of journal.
+  const head: JournalHead = { ...lineHead('deposit_seen', of), refId: `line:${of.lineId}` };
   return move(head, { from: house(contraOfBank(of.bank)), to: transit }, of);
 }
 
@@ -57,13 +56,8 @@ export const lineClaimed = (of: Line): Journal =>
   move(lineHead('deposit_claimed', of), { from: suspense, to: transit }, of);
 
 /** Sent back whole: L:suspense -> X:bank:<n>. */
-export function lineReturned(of: Line & { bank: number; approver?: string }): Journal {
-  const head = {
-    ...lineHead('deposit_returned', of),
-    ...(of.approver === undefined ? {} : { approver: of.approver }),
-  };
-  return move(head, { from: suspense, to: house(contraOfBank(of.bank)) }, of);
-}
+export const lineReturned = (of: Line & { bank: number }): Journal =>
+  move(lineHead('deposit_returned', of), { from: suspense, to: house(contraOfBank(of.bank)) }, of);
 
 const chainHead = (
   kind: 'deposit_seen' | 'deposit_unseen',
@@ -80,6 +74,7 @@ const lineHead = (kind: JournalHead['kind'], of: Line): JournalHead => ({
   refType: 'statement_line',
   refId: String(of.lineId),
   actor: of.actor,
+  ...(of.approver === undefined ? {} : { approver: of.approver }),
 });
 
 const move = (head: JournalHead, way: { from: Place; to: Place }, { currencyId, amount }: Money): Journal =>

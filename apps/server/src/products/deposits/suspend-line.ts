@@ -6,12 +6,14 @@ import { formatDecimal } from '@candor/money';
 import type { RequestOf } from '@candor/wire';
 import type { operatorDepositCalls } from '@candor/wire/operators';
 import type { ProposalKind } from '../../foundation/operators/index.ts';
+import { checksFor } from '../../foundation/operators/index.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockClaim } from './claims-store.ts';
 import { reject } from './decide-claim.ts';
+import { worthOf } from './enter-line.ts';
 import type { LineRow } from './lines-store.ts';
 import { lineById, lockLine, moveLine } from './lines-store.ts';
 import type { DepositDeps } from './ports.ts';
@@ -66,7 +68,11 @@ export function statementReturnKind(deps: DepositDeps): ProposalKind<ReturnPaylo
     kind: STATEMENT_RETURN,
     makers: ['treasurer'],
     checkers: ['deposit_maker', 'withdrawal_approver'],
-    checksNeeded: () => 1,
+    checksNeeded: (_payload, sum) => checksFor(sum, 1),
+    moves: async (db, { lineId, version }) => {
+      const { amount, bank } = await suspended(db, lineId, version);
+      return { value: worthOf(deps, amount), accounts: [`X:bank:${bank}`] };
+    },
     async prepare(tx, input) {
       const { line_id, version, return_reference } = input as ReturnRequest;
       await suspended(tx, line_id, version);
@@ -90,6 +96,7 @@ export function statementReturnKind(deps: DepositDeps): ProposalKind<ReturnPaylo
         ],
       };
     },
+    stands: async (db, { lineId, version }) => (await lineById(db, lineId))?.version === version,
     execute: (tx, act) => giveBack(deps, tx, act),
   };
 }

@@ -3,6 +3,7 @@ import type { JournalHead, Move } from '@candor/ledger';
 import { journalOf } from '@candor/ledger';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import { Overdraft } from '../../foundation/ledger/index.ts';
+import type { Proposals } from '../../foundation/operators/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { TreasuryPorts } from './ports.ts';
@@ -10,6 +11,7 @@ import type { TreasuryPorts } from './ports.ts';
 export interface ActDeps {
   ledger: Ledger;
   ports: TreasuryPorts;
+  proposals: Pick<Proposals, 'refuseBeyondBounds' | 'usualWorth'>;
 }
 
 export const byTwo = (maker: number, approver: number | undefined) => ({

@@ -1,11 +1,13 @@
-/** What customers are owed against what the ledger says is held outside, and what the watchers see there (R-MONEY-9 (5)). */
-import { formatDecimal } from '@candor/money';
+/** What customers are owed against what chains and banks say is held, and the ledger beside each of them (R-POL-2, R-MONEY-9 (5)). */
+import { decimal, formatDecimal } from '@candor/money';
 import type { ReplyOf } from '@candor/wire';
 import type { treasuryCalls } from '@candor/wire/operators';
 import type { HouseBalance } from '../../foundation/ledger/index.ts';
 import { ledgerReads } from '../../foundation/ledger/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TreasuryPorts } from './ports.ts';
+import type { Counted, ReserveSource } from './reserve-sources.ts';
+import { sourceOf, statusOf } from './reserve-sources.ts';
 
 type Coverage = ReplyOf<typeof treasuryCalls.coverage>;
 
@@ -14,7 +16,7 @@ type CoveragePorts = Pick<TreasuryPorts, 'currencyName'> & {
   chains: Pick<TreasuryPorts['chains'], 'holdings'>;
 };
 
-export async function coverageOf({ db }: Platform, ports: CoveragePorts): Promise<Coverage> {
+export async function coverageOf({ db, clock }: Platform, ports: CoveragePorts): Promise<Coverage> {
   const [houseRows, owedRows, holdings] = await Promise.all([
     ledgerReads.houseBalances(db),
     ledgerReads.customerTotals(db),
@@ -24,6 +26,13 @@ export async function coverageOf({ db }: Platform, ports: CoveragePorts): Promis
   const currencies = [...new Set([...owed.keys(), ...houseRows.map((row) => row.currency_id)])].sort(
     (a, b) => a - b,
   );
+  const counted: Counted[] = holdings.map(({ chain, ...each }) => ({
+    ...each,
+    account: `X:${chain.toLowerCase()}`,
+  }));
+  const now = clock.now();
+  const sourcesIn = (currencyId: number): ReserveSource[] =>
+    outsideOf(currencyId, { houseRows, counted }).map((of) => sourceOf(of, { counted, now }));
   const sumOf = (currencyId: number, isIt: (account: string) => boolean): bigint =>
     houseRows
       .filter((row) => row.currency_id === currencyId && isIt(row.account))
@@ -32,7 +41,8 @@ export async function coverageOf({ db }: Platform, ports: CoveragePorts): Promis
     currencies: currencies.map((currencyId) => {
       // Money on its way or without an owner is somebody's, not ours.
       const others = sumOf(currencyId, (account) => account.startsWith('L:'));
-      const held = -sumOf(currencyId, (account) => account.startsWith('X:'));
+      const sources = sourcesIn(currencyId);
+      const held = sources.reduce((sum, { amount }) => sum + (amount === null ? 0n : decimal(amount)), 0n);
       const total = (owed.get(currencyId) ?? 0n) + others;
       const houseOwn = sumOf(currencyId, (account) => /^[IFBTE]:/.test(account));
       return {
@@ -40,13 +50,34 @@ export async function coverageOf({ db }: Platform, ports: CoveragePorts): Promis
         owed: formatDecimal(total),
         held: formatDecimal(held),
         house_own: formatDecimal(houseOwn),
-        is_covered: held >= total,
+        status: statusOf(total, held, sources),
+        sources,
       };
     }),
     chains: houseRows
       .filter(({ account }) => account.startsWith('X:'))
       .map((row) => besideWatcher(row, holdings, ports)),
   };
+}
+
+/** Accounts outside that the ledger knows of, and chains on which something stands that it does not. */
+function outsideOf(
+  currencyId: number,
+  { houseRows, counted }: { houseRows: readonly HouseBalance[]; counted: readonly Counted[] },
+): { account: string; currencyId: number; ledger: bigint }[] {
+  const known = houseRows.filter(
+    (row) => row.currency_id === currencyId && row.account.startsWith('X:') && row.amount !== 0n,
+  );
+  const more = counted.filter(
+    (each) =>
+      each.currencyId === currencyId &&
+      each.amount > 0n &&
+      !known.some(({ account }) => account === each.account),
+  );
+  return [
+    ...known.map(({ account, amount }) => ({ account, currencyId, ledger: -amount })),
+    ...more.map(({ account }) => ({ account, currencyId, ledger: 0n })),
+  ];
 }
 
 type Holdings = Awaited<ReturnType<TreasuryPorts['chains']['holdings']>>;

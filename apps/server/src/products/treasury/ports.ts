@@ -12,8 +12,12 @@ export interface TreasuryPorts {
   /** Units of 10^-8 of one USDT; undefined without a price. Decides thresholds only. */
   usdtPrice(currencyId: number): bigint | undefined;
   isCustomer(userId: number, db: Queryable): Promise<boolean>;
+  /** Masked address of a customer, name of an account of the house. */
+  accountName(userId: number): Promise<string>;
+  /** `operator:3` by name; others as they are. */
+  actorName(actor: string): Promise<string>;
   monitor: InvariantMonitor;
-  chains: Pick<Chains, 'holdings' | 'health'>;
+  chains: Pick<Chains, 'holdings' | 'health' | 'houseTransfer'>;
   queues(): Promise<readonly QueueState[]>;
 }
 
@@ -21,6 +25,7 @@ export function treasuryPorts({
   markets,
   marketData,
   identity,
+  operators,
   monitor,
   chains,
   collection,
@@ -30,6 +35,14 @@ export function treasuryPorts({
     currencyId: (name) => markets.currencyByName(name)?.id,
     usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
     isCustomer: async (userId) => (await identity.userById(userId))?.kind === 'customer',
+    accountName: async (userId) => {
+      const known = await identity.namedForOperators(userId);
+      return known === undefined ? '' : known.account || known.name;
+    },
+    actorName: async (actor) => {
+      const id = /^operator:([1-9][0-9]*)$/.exec(actor)?.[1];
+      return id === undefined ? actor : operators.operatorName(Number(id));
+    },
     monitor,
     chains,
     queues: () => collection.queues(),

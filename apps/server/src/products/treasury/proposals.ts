@@ -6,8 +6,10 @@ import type { HouseAccount, JournalKind } from '@candor/ledger';
 import { coinAvailable, house } from '@candor/ledger';
 import { formatDecimal, parseDecimal } from '@candor/money';
 import type { OperatorRole } from '@candor/wire';
+import type { ChainName, HouseTransfer } from '../../foundation/chains/index.ts';
 import type { EffectLine, ProposalKind } from '../../foundation/operators/index.ts';
-import { readPositive } from '../../platform/http/read-amount.ts';
+import { checksFor } from '../../foundation/operators/index.ts';
+import { askedPositive } from '../../platform/http/asked-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ActDeps } from './acts.ts';
 import { byTwo, post } from './acts.ts';
@@ -15,6 +17,7 @@ import { gateKind } from './gate.ts';
 import { equityMoveOf, ownMoveOf } from './own-money-rules.ts';
 import type { TreasuryPorts } from './ports.ts';
 import { reversalKind } from './reversal.ts';
+import { lookTwice, worthOf } from './second-look.ts';
 
 /** Stored in the proposal; `amount` is decimal text. */
 interface OwnMoney {
@@ -24,15 +27,18 @@ interface OwnMoney {
   currencyId: number;
   amount: string;
   reference: string;
+  /** Far more than usual, and confirmed by a second look. */
+  isUnusual: boolean;
 }
 interface Goodwill {
   userId: number;
   currencyId: number;
   amount: string;
+  isUnusual: boolean;
 }
 
 /** Roles that touch money; access_admin touches none and auditors write nothing (R-OPS-1). */
-const CHECKERS: readonly OperatorRole[] = ['withdrawal_approver', 'treasurer'];
+const CHECKERS: readonly OperatorRole[] = ['withdrawal_approver', 'treasurer', 'deposit_maker'];
 
 export function treasuryKinds(deps: ActDeps): ProposalKind<never>[] {
   const kinds = [
@@ -53,6 +59,9 @@ export interface OwnMoneyInput {
   currency: string;
   amount: string;
   reference?: string;
+  second_look?: string | undefined;
+  /** What the chain shows of the transfer that is named; undefined where no chain was asked. */
+  shown?: HouseTransfer | undefined;
 }
 
 function ownMoneyKind(deps: ActDeps, name: 'own_money' | 'equity'): ProposalKind<OwnMoney> {
@@ -61,8 +70,12 @@ function ownMoneyKind(deps: ActDeps, name: 'own_money' | 'equity'): ProposalKind
     kind: name,
     makers: ['treasurer'],
     checkers: CHECKERS,
-    checksNeeded: () => 1,
-    async prepare(_tx, input) {
+    checksNeeded: (_payload, sum) => checksFor(sum, 1),
+    moves: async (_db, { from, to, currencyId, amount }) => ({
+      value: worthOf(ports, currencyId, unitsOf(amount)),
+      accounts: [from, to],
+    }),
+    async prepare(tx, input, makerId) {
       const given = input as OwnMoneyInput;
       const move =
         name === 'equity'
@@ -70,7 +83,13 @@ function ownMoneyKind(deps: ActDeps, name: 'own_money' | 'equity'): ProposalKind
           : ownMoveOf(given.from, given.to);
       if (move === undefined) throw new Refusal('account_not_movable');
       const { currencyId, amount } = readMoney(ports, given);
-      return { ...move, currencyId, amount: formatDecimal(amount), reference: given.reference ?? '' };
+      // On a chain nobody's word counts: the transfer was seen, that way and of that amount.
+      if (name === 'equity' && !isOfBank(given) && !isShown(given, amount))
+        throw new Refusal('transfer_unseen');
+      const typed = given.second_look;
+      const isUnusual = await lookTwice(deps, tx, { act: name, makerId, currencyId, amount, typed });
+      const reference = given.reference ?? '';
+      return { ...move, currencyId, amount: formatDecimal(amount), reference, isUnusual };
     },
     async render(_db, payload) {
       return {
@@ -97,23 +116,43 @@ function ownMoneyKind(deps: ActDeps, name: 'own_money' | 'equity'): ProposalKind
   };
 }
 
-function goodwillKind({ ledger, ports }: ActDeps): ProposalKind<Goodwill> {
+const CHAINS: ReadonlyMap<string, ChainName> = new Map([
+  ['X:trc20', 'TRC20'],
+  ['X:erc20', 'ERC20'],
+  ['X:btc', 'BTC'],
+]);
+/** The chain on which this equity is to have moved. */
+export const chainOf = (contra: string): ChainName | undefined => CHAINS.get(contra);
+
+const isOfBank = ({ contra = '' }: OwnMoneyInput): boolean => contra.startsWith('X:bank:');
+
+const isShown = ({ shown, direction }: OwnMoneyInput, amount: bigint): boolean =>
+  shown !== undefined && shown.direction === direction && shown.amount === amount;
+
+function goodwillKind(deps: ActDeps): ProposalKind<Goodwill> {
+  const { ledger, ports } = deps;
   return {
     kind: 'goodwill',
     makers: ['treasurer', 'support'],
     checkers: CHECKERS,
-    checksNeeded: () => 1,
-    async prepare(tx, input) {
-      const given = input as { user_id: number; currency: string; amount: string };
+    checksNeeded: (_payload, sum) => checksFor(sum, 1),
+    moves: async (_db, { userId, currencyId, amount }) => ({
+      value: worthOf(ports, currencyId, unitsOf(amount)),
+      accounts: [`U:${userId}`, 'E:equity'],
+    }),
+    async prepare(tx, input, makerId) {
+      const given = input as { user_id: number; currency: string; amount: string; second_look?: string };
       if (!(await ports.isCustomer(given.user_id, tx))) throw new Refusal('account_unknown');
       const { currencyId, amount } = readMoney(ports, given);
-      return { userId: given.user_id, currencyId, amount: formatDecimal(amount) };
+      const typed = given.second_look;
+      const isUnusual = await lookTwice(deps, tx, { act: 'goodwill', makerId, currencyId, amount, typed });
+      return { userId: given.user_id, currencyId, amount: formatDecimal(amount), isUnusual };
     },
-    render: async (_db, { userId, currencyId, amount }) => ({
+    render: async (_db, { userId, ...money }) => ({
       subjectType: 'goodwill',
-      subjectId: `${userId}:${currencyId}`,
+      subjectId: `${userId}:${money.currencyId}`,
       userId,
-      lines: moneyLines(ports, { from: 'E:equity', to: `U:${userId}:coin:a`, currencyId, amount }),
+      lines: moneyLines(ports, { from: 'E:equity', to: `U:${userId}:coin:a`, ...money }),
     }),
     async execute(tx, { payload: { userId, currencyId, amount }, proposalId, maker, approver }) {
       await post(ledger, tx, {
@@ -132,7 +171,7 @@ function goodwillKind({ ledger, ports }: ActDeps): ProposalKind<Goodwill> {
 function readMoney(ports: TreasuryPorts, { currency, amount }: { currency: string; amount: string }) {
   const currencyId = ports.currencyId(currency);
   if (currencyId === undefined) throw new Refusal('currency_unknown', { currency });
-  return { currencyId, amount: readPositive(amount) };
+  return { currencyId, amount: askedPositive(amount) };
 }
 
 /** Amounts stored in a proposal were written by us. */
@@ -144,12 +183,22 @@ function unitsOf(amount: string): bigint {
 
 function moneyLines(
   ports: TreasuryPorts,
-  of: { from: string; to: string; currencyId: number; amount: string; reference?: string },
+  of: {
+    from: string;
+    to: string;
+    currencyId: number;
+    amount: string;
+    reference?: string;
+    isUnusual: boolean;
+  },
 ): EffectLine[] {
+  const worth = worthOf(ports, of.currencyId, unitsOf(of.amount));
   return [
     { field: 'from', after: of.from },
     { field: 'to', after: of.to },
     { field: 'amount', after: `${of.amount} ${ports.currencyName(of.currencyId)}` },
+    ...(worth === undefined ? [] : [{ field: 'usdt_value', after: formatDecimal(worth) }]),
+    ...(of.isUnusual ? [{ field: 'unusual', after: 'yes' }] : []),
     ...(of.reference === undefined || of.reference === ''
       ? []
       : [{ field: 'reference', after: of.reference }]),

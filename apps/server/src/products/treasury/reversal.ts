@@ -4,12 +4,15 @@ import { assertSound } from '@candor/ledger';
 import { formatDecimal } from '@candor/money';
 import type { JournalRow, PostingRow } from '../../foundation/ledger/index.ts';
 import { Overdraft, ledgerReads } from '../../foundation/ledger/index.ts';
-import type { ProposalKind } from '../../foundation/operators/index.ts';
+import type { MoneyMoved, ProposalKind } from '../../foundation/operators/index.ts';
+import { checksFor } from '../../foundation/operators/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ActDeps } from './acts.ts';
 import { byTwo } from './acts.ts';
 import { isReversible } from './own-money-rules.ts';
+import type { TreasuryPorts } from './ports.ts';
+import { worthOf } from './second-look.ts';
 
 const KIND: JournalKind = 'manual_reversal';
 
@@ -21,8 +24,9 @@ export function reversalKind({ ledger, ports }: ActDeps): ProposalKind<Reversal>
   return {
     kind: 'reversal',
     makers: ['treasurer'],
-    checkers: ['withdrawal_approver', 'treasurer'],
-    checksNeeded: () => 1,
+    checkers: ['withdrawal_approver', 'treasurer', 'deposit_maker'],
+    checksNeeded: (_payload, sum) => checksFor(sum, 1),
+    moves: async (db, { journalId }) => movedBy(ports, await originalOf(db, BigInt(journalId))),
     async prepare(tx, input) {
       const { journal_id: id } = input as { journal_id: number };
       const original = await originalOf(tx, BigInt(id));
@@ -59,6 +63,20 @@ export function reversalKind({ ledger, ports }: ActDeps): ProposalKind<Reversal>
         throw error;
       });
     },
+  };
+}
+
+/** What a journal moved: the worth of what arrived, and where it came from and went to. */
+function movedBy(ports: TreasuryPorts, { postings }: { postings: readonly PostingRow[] }): MoneyMoved {
+  const worths = postings
+    .filter(({ amount }) => amount > 0n)
+    .map(({ currency_id: currencyId, amount }) => worthOf(ports, currencyId, amount));
+  const value = worths.some((worth) => worth === undefined)
+    ? undefined
+    : worths.reduce<bigint>((sum, worth) => sum + worth!, 0n);
+  return {
+    value,
+    accounts: postings.map(({ user_id: userId, account }) => (userId === null ? account : `U:${userId}`)),
   };
 }
 

@@ -9,6 +9,8 @@ export const treasuryTexts: TextsOf<typeof treasuryNoun> = {
       journal_unknown: '没有这笔分录',
       journal_not_reversible: '这类分录不能冲正',
       invariant_broken: '存在尚未查看的异常记录，请先核对再恢复',
+      second_look: '金额明显高于平常，请再次确认：输入折合的 USDT 数额；若为美元或 USDT，请用文字写出金额',
+      transfer_unseen: '链上没有找到这笔转账，或金额与币种不符',
     },
   },
   en: {
@@ -17,6 +19,9 @@ export const treasuryTexts: TextsOf<typeof treasuryNoun> = {
       journal_unknown: 'There is no such journal.',
       journal_not_reversible: 'A journal of this kind cannot be reversed.',
       invariant_broken: 'There are offending rows that have not been seen. Look at them before opening.',
+      second_look:
+        'This is far more than usual. Look again: type what it is worth in USDT, or for dollars and USDT the amount in words.',
+      transfer_unseen: 'The chain shows no such transfer of the house, or not of this amount and currency.',
     },
   },
   'zh-Hant': {
@@ -25,6 +30,8 @@ export const treasuryTexts: TextsOf<typeof treasuryNoun> = {
       journal_unknown: '沒有這筆分錄',
       journal_not_reversible: '此類分錄不能沖正',
       invariant_broken: '存在尚未查看的異常紀錄，請先核對再恢復',
+      second_look: '金額明顯高於平常，請再次確認：輸入折合的 USDT 數額；若為美元或 USDT，請用文字寫出金額',
+      transfer_unseen: '鏈上沒有找到這筆轉帳，或金額與幣種不符',
     },
   },
   ja: {
@@ -33,6 +40,9 @@ export const treasuryTexts: TextsOf<typeof treasuryNoun> = {
       journal_unknown: 'この仕訳はありません',
       journal_not_reversible: 'この種類の仕訳は取り消せません',
       invariant_broken: '未確認の不整合行があります。再開する前に確認してください',
+      second_look:
+        '金額が通常より大幅に大きくなっています。もう一度ご確認のうえ、USDT 換算額を入力してください。米ドルと USDT の場合は金額を文字で入力してください',
+      transfer_unseen: 'チェーン上に該当する送金がないか、金額または通貨が一致しません',
     },
   },
   ko: {
@@ -41,6 +51,9 @@ export const treasuryTexts: TextsOf<typeof treasuryNoun> = {
       journal_unknown: '해당 분개가 없습니다',
       journal_not_reversible: '이 종류의 분개는 역분개할 수 없습니다',
       invariant_broken: '확인되지 않은 불일치 항목이 있습니다. 재개하기 전에 확인해 주세요',
+      second_look:
+        '금액이 평소보다 훨씬 큽니다. 다시 확인한 뒤 USDT 환산액을 입력해 주세요. 달러와 USDT는 금액을 글자로 입력해 주세요',
+      transfer_unseen: '체인에 해당 전송이 없거나 금액 또는 통화가 다릅니다',
     },
   },
   es: {
@@ -49,6 +62,9 @@ export const treasuryTexts: TextsOf<typeof treasuryNoun> = {
       journal_unknown: 'No existe ese asiento.',
       journal_not_reversible: 'Un asiento de este tipo no se puede revertir.',
       invariant_broken: 'Hay filas incorrectas que nadie ha revisado. Revísalas antes de reanudar.',
+      second_look:
+        'Es mucho más de lo habitual. Revísalo: escribe cuánto vale en USDT o, si son dólares o USDT, el importe en palabras.',
+      transfer_unseen: 'La cadena no muestra esa transferencia de la casa, o no por ese importe y moneda.',
     },
   },
   th: {
@@ -57,6 +73,9 @@ export const treasuryTexts: TextsOf<typeof treasuryNoun> = {
       journal_unknown: 'ไม่มีรายการบัญชีนี้',
       journal_not_reversible: 'รายการบัญชีประเภทนี้กลับรายการไม่ได้',
       invariant_broken: 'มีรายการผิดปกติที่ยังไม่ได้ตรวจดู โปรดตรวจดูก่อนเปิด',
+      second_look:
+        'จำนวนเงินสูงกว่าปกติมาก โปรดตรวจสอบอีกครั้งแล้วกรอกมูลค่าเป็น USDT หากเป็นดอลลาร์หรือ USDT ให้เขียนจำนวนเงินเป็นตัวอักษร',
+      transfer_unseen: 'ไม่พบการโอนนี้บนเชน หรือจำนวนเงินกับสกุลเงินไม่ตรงกัน',
     },
   },
 };

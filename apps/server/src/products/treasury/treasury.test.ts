@@ -120,8 +120,8 @@ describe('own money', () => {
     expect(overview.goodwill[0]).toMatchObject({ currency: 'USDT', count: 1, total: '2.5' });
     const more = await post(treasurer, 'treasury/goodwill', {
       user_id: ana.id,
-      currency: 'USDT',
-      amount: '999999999',
+      currency: 'USD',
+      amount: '9000',
       reason: 'no',
     });
     expect((await approve(second, more.data.proposal_id)).data.refusal).toBe('insufficient_balance');
@@ -167,11 +167,24 @@ describe('own money', () => {
     expect(decimal(await houseOf('F:insurance')) - before).toBe(decimal('1'));
   });
 
-  test('coverage counts what customers are owed against what X:* holds', async () => {
+  test('R-POL-2: what is held is what is read outside; what cannot be read says so and covers nothing', async () => {
     const { data } = await get(treasurer, 'treasury/coverage');
-    const usdt = data.currencies.find((row: { currency: string }) => row.currency === 'USDT');
-    expect(usdt.is_covered).toBe(true);
-    expect(decimal(usdt.held)).toBe(decimal(usdt.owed) + decimal(usdt.house_own));
+    const of = (currency: string) =>
+      data.currencies.find((row: { currency: string }) => row.currency === currency);
+    // The test's play money stands in the ledger and nowhere else, and says that.
+    const play = of('USDT').sources.find(({ kind }: { kind: string }) => kind === 'play');
+    expect(of('USDT').status).toBe('covered');
+    expect(decimal(of('USDT').held)).toBeGreaterThanOrEqual(decimal(play.amount));
+    // Money that the books hold against a bank, whose statement nobody has read.
+    expect(of('USD')).toMatchObject({
+      held: '0',
+      sources: [{ kind: 'bank', account: 'X:bank:1', amount: null }],
+    });
+    const { data: seen } = await server.call('transparency', {}, { method: 'GET' });
+    expect(seen.reserves.find((row: { currency: string }) => row.currency === 'USD')).toMatchObject({
+      held: '0',
+      sources: [{ account: 'X:bank:1', amount: null }],
+    });
   });
 });
 

@@ -3,6 +3,7 @@ import { formatDecimal } from '@candor/money';
 import { JOURNAL_KINDS } from '@candor/ledger';
 import type { ReplyOf, RequestOf } from '@candor/wire';
 import { dashboardCalls, treasuryCalls } from '@candor/wire/operators';
+import type { HouseTransfer } from '../../foundation/chains/index.ts';
 import type { JournalRow } from '../../foundation/ledger/index.ts';
 import { ledgerReads } from '../../foundation/ledger/index.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
@@ -18,7 +19,7 @@ import { fundDemoReserves } from './demo-reserves.ts';
 import { isReversible } from './own-money-rules.ts';
 import type { TreasuryPorts } from './ports.ts';
 import { treasuryPorts } from './ports.ts';
-import { treasuryKinds } from './proposals.ts';
+import { chainOf, treasuryKinds } from './proposals.ts';
 import { gateView } from './gate.ts';
 import { reversedBy } from './reversal.ts';
 import { treasuryTexts } from './texts.ts';
@@ -36,8 +37,11 @@ export function createTreasury(platform: Platform, on: Foundation): Product {
   const overview = createDashboard(platform, ports);
 
   /** Every act of the treasury is a proposal with a reason. */
-  const propose = (kind: string, request: { reason: string }, caller: OperatorCaller) =>
-    proposals.make({ kind, input: request, reason: request.reason, caller });
+  const propose = <Request extends { reason: string }>(
+    kind: string,
+    request: Request,
+    caller: OperatorCaller,
+  ) => proposals.make({ kind, input: request, reason: request.reason, caller });
 
   return {
     name: 'treasury',
@@ -53,19 +57,30 @@ export function createTreasury(platform: Platform, on: Foundation): Product {
         gate: () => gateView(ports),
         coverage: () => coverageOf(platform, ports),
         moveOwn: (request, caller) => propose('own_money', request, caller),
-        equity: (request, caller) => propose('equity', request, caller),
+        equity: async (request, caller) =>
+          propose('equity', { ...request, shown: await shownOn(ports, request) }, caller),
         goodwill: (request, caller) => propose('goodwill', request, caller),
         openGate: (request, caller) => propose('open_gate', request, caller),
         reverse: (request, caller) => propose('reversal', request, caller),
-        journals: (request, caller) => journals(platform, deps, { request, caller }),
+        journals: (request) => journals(platform, deps, request),
         journal: ({ id }) => journal(platform, ports, id),
       }),
       ...routesOf(dashboardCalls, { overview: () => overview() }),
     ],
-    proposals: treasuryKinds({ ledger, ports }),
+    proposals: treasuryKinds({ ledger, ports, proposals }),
     publicView: { reserves: async () => (await coverageOf(platform, ports)).currencies.map(reserveOf) },
     start: () => fundDemoReserves(platform, ledger, ports),
   };
+}
+
+/** What the chain shows of the transfer, asked before anything is locked; a bank's statement is looked at in the proposal. */
+async function shownOn(
+  ports: TreasuryPorts,
+  { contra, currency, reference }: RequestOf<typeof treasuryCalls.equity>,
+): Promise<HouseTransfer | undefined> {
+  const [chain, currencyId] = [chainOf(contra), ports.currencyId(currency)];
+  if (chain === undefined || currencyId === undefined) return undefined;
+  return ports.chains.houseTransfer({ chain, txId: reference, currencyId });
 }
 
 /** What everybody sees of a currency; what the house owns itself is left out. */
@@ -73,28 +88,23 @@ const reserveOf = ({
   currency,
   owed,
   held,
-  is_covered,
+  status,
+  sources,
 }: Awaited<ReturnType<typeof coverageOf>>['currencies'][number]): PublicView['reserves'][number] => ({
   currency,
   owed,
   held,
-  is_covered,
+  status,
+  sources,
 });
 
 async function journals(
   platform: Platform,
-  { ports, audit }: TreasuryDeps,
-  { request, caller }: { request: RequestOf<typeof treasuryCalls.journals>; caller: OperatorCaller },
+  { ports }: TreasuryDeps,
+  request: RequestOf<typeof treasuryCalls.journals>,
 ): Promise<ReplyOf<typeof treasuryCalls.journals>> {
   const currencyId = request.currency === undefined ? undefined : ports.currencyId(request.currency);
   if (request.currency !== undefined && currencyId === undefined) throw new Refusal('currency_unknown');
-  // A customer's movements are personal data; the venue's own are not.
-  if (request.user_id !== undefined)
-    await audit.viewed(caller, {
-      action: 'ledger.view',
-      targetType: 'user',
-      targetId: String(request.user_id),
-    });
   const rows = await ledgerReads.journalsBy(platform.db, {
     kind: request.kind,
     userId: request.user_id,
@@ -108,7 +118,7 @@ async function journals(
     limit: request.limit,
   });
   return {
-    list: rows.map(headOf),
+    list: await withSums(platform, ports, rows),
     next_before: rows.length < request.limit ? null : String(rows.at(-1)!.id),
   };
 }
@@ -123,7 +133,7 @@ async function journal(
   const sameCause = await ledgerReads.journalsOfCause(db, { refType: row.ref_type, refId: row.ref_id });
   const undoneBy = await reversedBy(db, row);
   return {
-    ...headOf(row),
+    ...(await headOf(ports, row)),
     postings: row.postings.map((posting) => ({
       user_id: posting.user_id,
       account: posting.account,
@@ -131,13 +141,43 @@ async function journal(
       currency: ports.currencyName(posting.currency_id),
       amount: formatDecimal(posting.amount),
     })),
-    same_cause: sameCause.filter((other) => other.id !== row.id).map(headOf),
+    same_cause: await Promise.all(
+      sameCause.filter((other) => other.id !== row.id).map((other) => headOf(ports, other)),
+    ),
     reversed_by: undoneBy === undefined ? null : String(undoneBy),
     is_reversible: isReversible(row.kind) && undoneBy === undefined,
   };
 }
 
-function headOf(row: JournalRow) {
+/** A page of journals with what each moved and whom it concerns; a customer is named once a page. */
+async function withSums({ db }: Platform, ports: TreasuryPorts, rows: readonly JournalRow[]) {
+  const sums = await ledgerReads.sumsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const users = [...new Set(sums.flatMap((each) => each.users))];
+  const accounts = new Map(
+    await Promise.all(users.map(async (id) => [id, await ports.accountName(id)] as const)),
+  );
+  return Promise.all(
+    rows.map(async (row) => {
+      const moved = sums.filter(({ journal_id }) => journal_id === row.id);
+      return {
+        ...(await headOf(ports, row)),
+        amounts: moved.map(({ currency_id, amount }) => ({
+          currency: ports.currencyName(currency_id),
+          amount: formatDecimal(amount),
+        })),
+        customers: [...new Set(moved.flatMap((each) => each.users))].map((id) => ({
+          user_id: id,
+          account: accounts.get(id) ?? '',
+        })),
+      };
+    }),
+  );
+}
+
+async function headOf(ports: TreasuryPorts, row: JournalRow) {
   return {
     id: String(row.id),
     kind: row.kind,
@@ -146,6 +186,8 @@ function headOf(row: JournalRow) {
     ref_id: row.ref_id,
     actor: row.actor,
     approver: row.approver,
+    actor_name: await ports.actorName(row.actor),
+    approver_name: row.approver === null ? null : await ports.actorName(row.approver),
     at: row.at.getTime(),
   };
 }

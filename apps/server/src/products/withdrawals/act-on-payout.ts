@@ -6,7 +6,7 @@ import { BANK_WAY } from '@candor/wire';
 import type { PayoutEvent } from '../../foundation/chains/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { assert } from '../../platform/refusal.ts';
-import { leavingOf, moneyOf, sayChanged } from './end-withdrawal.ts';
+import { arrivalOf, leavingOf, moneyOf, sayChanged } from './end-withdrawal.ts';
 import { insertNetworkFee } from './network-fees-store.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { contraOf, withdrawalFailed, withdrawalPassed } from './settle-withdrawal.ts';
@@ -51,7 +51,7 @@ export async function markSent(
   await ports.notify.tell(tx, {
     userId: row.user_id,
     kind: 'withdrawal_sent',
-    params: { ...moneyOf(deps, row), to: row.destination, tx_id: txId },
+    params: { ...arrivalOf(deps, row), to: row.destination, tx_id: txId },
   });
   await sayChanged(deps, tx, moved);
   return moved;
@@ -89,7 +89,7 @@ export async function passPayout(
   await ports.notify.tell(tx, {
     userId: row.user_id,
     kind: 'withdrawal_passed',
-    params: { ...moneyOf(deps, row), to: row.destination },
+    params: { ...arrivalOf(deps, row), to: row.destination },
   });
   await sayChanged(deps, tx, moved);
 }

@@ -34,12 +34,13 @@ export async function addAddress(
   const { platform, ports } = deps;
   const { userId } = caller.session;
   const { chain, address } = readAddress(deps, request);
+  if (ports.chains.isNobodys({ chain, address })) throw new Refusal('address_is_contract');
   if (await ports.chains.isOurs(platform.db, { chain, address })) throw new Refusal('address_is_ours');
   refuseTaken(await addressesOf(platform.db, userId), { ...request, chain, address });
   if (!(await ports.customer(userId))?.hasFundPassword) throw new Refusal('fund_password_required');
   await ports.guards.assertFundPassword(userId, request.pay_password);
   await ports.guards.assertSecondFactorIfOn(caller, request);
-  const useCode = await ports.guards.checkOwnCode(userId, { purpose: 'address', code: request.code });
+  const useCode = await ports.guards.checkOwnCode(caller, { purpose: 'address', code: request.code });
   return platform.db.transaction('withdrawal-address', (tx) =>
     once(tx, caller, async () => {
       await ports.guards.lockCustomer(tx, userId);

@@ -3,11 +3,11 @@
  * From here on the money is on its way out; a chain gets a payout, a bank waits for the treasurer.
  */
 import { formatDecimal } from '@candor/money';
-import type { RequestOf } from '@candor/wire';
+import type { PauseScope, RequestOf } from '@candor/wire';
 import { BANK_WAY } from '@candor/wire';
 import type { operatorWithdrawalCalls } from '@candor/wire/operators';
 import type { ProposalKind } from '../../foundation/operators/index.ts';
-import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -15,7 +15,7 @@ import { leavingOf, moneyOf, sayChanged } from './end-withdrawal.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { withdrawalApproved } from './settle-withdrawal.ts';
-import { AUTOMATIC_BELOW, GRACE_MS, checksNeeded, minuteOf } from './withdrawal-rules.ts';
+import { AUTOMATIC_BELOW, GRACE_MS, checksNeeded } from './withdrawal-rules.ts';
 import type { WithdrawalRow } from './withdrawals-store.ts';
 import {
   addFlag,
@@ -68,8 +68,10 @@ export function approvalKind(deps: WithdrawalDeps): ProposalKind<Payload> {
       const row = await lockWithdrawal(tx, id);
       if (row === undefined) throw new Refusal('case_unknown');
       if (row.version !== version || row.state !== 'review') throw new Refusal('case_changed');
-      await refuseUnderHold(deps, tx, row);
-      return { id, version, checks: checksNeeded(row.usdt_value, row.flags) };
+      await ports.payoutStops.refuse(tx, row.user_id);
+      const isUnderReview = await underReview(deps, tx, row);
+      const flags = isUnderReview ? [...row.flags, 'account_review'] : row.flags;
+      return { id, version, checks: checksNeeded(row.usdt_value, flags) };
     },
     async render(db, { id }) {
       const row = await withdrawalById(db, id);
@@ -94,7 +96,7 @@ export function approvalKind(deps: WithdrawalDeps): ProposalKind<Payload> {
     async execute(tx, { payload, maker, approver }) {
       const row = await lockWithdrawal(tx, payload.id);
       if (row === undefined || row.version !== payload.version) throw new Refusal('case_changed');
-      await refuseUnderHold(deps, tx, row);
+      await ports.payoutStops.refuse(tx, row.user_id);
       await approve(deps, tx, { row, actor: `operator:${maker}`, maker, approver });
     },
     dropped: (tx, { payload }) => linkProposal(tx, payload.id, null),
@@ -117,8 +119,11 @@ export async function approveDue(deps: WithdrawalDeps): Promise<void> {
 async function approveOne(deps: WithdrawalDeps, tx: Tx, id: bigint): Promise<void> {
   const row = await lockWithdrawal(tx, id);
   if (row?.state !== 'review' || row.usdt_value >= AUTOMATIC_BELOW || row.flags.length > 0) return;
+  // While nothing leaves, nothing becomes irrevocable by itself: its owner can still take it back (R-OPS-8).
+  if (!(await deps.ports.pauses.mayLeave(tx, row.chain as PauseScope))) return;
   // Frozen or changed since it was submitted: people look at it, and not before the hold is over.
-  if ((await heldUntil(deps, tx, row)) !== null) return addFlag(tx, id, 'held_since');
+  if ((await deps.ports.payoutStops.of(tx, row.user_id)) !== undefined) return addFlag(tx, id, 'held_since');
+  if (await underReview(deps, tx, row)) return addFlag(tx, id, 'account_review');
   await approve(deps, tx, { row, actor: 'job:withdrawals' });
 }
 
@@ -142,6 +147,7 @@ async function approve(
     const chain = row.chain as Parameters<typeof ports.chains.enqueuePayout>[1]['chain'];
     await ports.chains.enqueuePayout(tx, {
       ref: payoutRef(row.id),
+      userId: row.user_id,
       chain,
       currencyId: row.currency_id,
       to: row.destination,
@@ -156,18 +162,8 @@ async function approve(
   await sayChanged(deps, tx, row);
 }
 
-/** Nobody can lift a hold, support included (R-WD-6): approval waits for its end. */
-async function refuseUnderHold(deps: WithdrawalDeps, tx: Tx, row: WithdrawalRow): Promise<void> {
-  const until = await heldUntil(deps, tx, row);
-  if (until !== null)
-    throw new Refusal('withdrawals_held', { until: minuteOf(deps.platform.waits.realOf(until)) });
-}
-
-async function heldUntil(
-  { ports }: WithdrawalDeps,
-  db: Queryable,
-  row: WithdrawalRow,
-): Promise<number | null> {
-  const holds = await ports.guards.withdrawalHolds(row.user_id, db);
-  return holds.length === 0 ? null : Math.max(...holds.map(({ until }) => until));
+/** A risk status that came after the submission, or a refusal of verification: people look at it (R-KYC-5). */
+async function underReview({ ports }: WithdrawalDeps, tx: Tx, { user_id }: WithdrawalRow): Promise<boolean> {
+  if ((await ports.kyc.withdrawalLevelOf(user_id, tx)) === 'refused') return true;
+  return ports.payoutStops.needsPeople(tx, user_id);
 }

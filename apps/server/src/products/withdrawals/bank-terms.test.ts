@@ -20,7 +20,7 @@ let checker: TestOperator;
 beforeAll(async () => {
   world = await withdrawalsWorld();
   maker = await world.operator('treasurer');
-  checker = await world.operator('auditor', 'withdrawal_approver');
+  checker = await world.operator('auditor');
 });
 afterAll(() => world.close());
 

@@ -52,6 +52,12 @@ export function createBankTerms({ db, config }: Platform): BankTerms {
       isPublished: true,
       makers: ['treasurer', 'market_admin'],
       checkers: ['treasurer', 'access_admin', 'auditor', 'market_admin'],
+      // USD. A minimum that nobody reaches would close withdrawals by another name (R-OPS-4).
+      bounds: {
+        min_withdrawal: { least: '0.01', most: '1000' },
+        fee_rate: { least: '0', most: '0.1' },
+        fee_fixed: { least: '0', most: '100' },
+      },
       read: (input) => read(input, config.mode),
       list: async (at) => (await readBankTerms(at)).map(({ value }) => ({ key: KEY, value })),
       compare: compareFields,

@@ -28,6 +28,12 @@ export const moneyOf = ({ ports }: WithdrawalDeps, row: WithdrawalRow) => ({
   currency: currencyName(ports, row.currency_id),
 });
 
+/** What reaches the destination: the amount without its fee. */
+export const arrivalOf = ({ ports }: WithdrawalDeps, row: WithdrawalRow) => ({
+  amount: formatDecimal(row.arrives),
+  currency: currencyName(ports, row.currency_id),
+});
+
 export const sayChanged = ({ ports }: WithdrawalDeps, tx: Tx, row: WithdrawalRow): Promise<void> =>
   ports.notify.recordsChanged(tx, [{ userId: row.user_id, kind: 'withdrawal', id: String(row.id) }]);
 
@@ -88,6 +94,7 @@ export function rejectWithdrawal(
         params: { ...moneyOf(deps, row), reason },
       });
       await sayChanged(deps, tx, row);
+      if (reason === 'sanctions' || reason === 'fraud') await raiseRisk(deps, tx, { row, reason, caller });
       await ports.audit.record(tx, caller, {
         action: 'withdrawal.reject',
         targetType: 'withdrawal',
@@ -99,4 +106,30 @@ export function rejectWithdrawal(
       return null;
     }),
   );
+}
+
+/** Why this one did not leave concerns the next as well: nothing of his is paid automatically, and people have a case (R-KYC-5). */
+async function raiseRisk(
+  { ports }: WithdrawalDeps,
+  tx: Tx,
+  of: { row: WithdrawalRow; reason: 'sanctions' | 'fraud'; caller: OperatorCaller },
+): Promise<void> {
+  const { row, reason, caller } = of;
+  const { operatorId, name } = caller.operator;
+  await ports.riskStatus.raise(tx, {
+    userId: row.user_id,
+    status: 'restricted',
+    reason,
+    cause: `withdrawal:${row.id}`,
+    law: `policy: withdrawal rejected for ${reason}`,
+    operatorId,
+    operatorName: name,
+  });
+  await ports.riskStatus.openCase(tx, {
+    user_id: row.user_id,
+    kind: 'withdrawal_rejected',
+    ref_type: 'withdrawal',
+    ref_id: String(row.id),
+    facts: { reason, to: row.destination, usdt_value: formatDecimal(row.usdt_value) },
+  });
 }

@@ -2,6 +2,7 @@
 import { withdrawalFee } from '@candor/formulas';
 import { multiplyDown } from '@candor/money';
 import { BANK_WAY } from '@candor/wire';
+import type { ChainName } from '../../foundation/chains/index.ts';
 import { utcDay } from '../../platform/clock.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { AddressRow } from './addresses-store.ts';
@@ -61,6 +62,7 @@ export async function gatherFacts(
     isBank: wish.isBank,
     destination: to && {
       usableAt: to.usable_at.getTime(),
+      isNobodys: 'chain' in to && ports.chains.isNobodys(placeOf(to)),
       isOurs: 'chain' in to && (await isOurs(deps, db, to)),
     },
     way,
@@ -101,5 +103,7 @@ export async function availableOf(
 }
 
 /** A withdrawal to one of our own deposit addresses would be paid out of one pocket into another: refused, see docs. */
-const isOurs = ({ ports }: WithdrawalDeps, db: Queryable, { chain, address }: AddressRow): Promise<boolean> =>
-  ports.chains.isOurs(db, { chain: chain as Parameters<typeof ports.chains.isOurs>[1]['chain'], address });
+const isOurs = ({ ports }: WithdrawalDeps, db: Queryable, row: AddressRow): Promise<boolean> =>
+  ports.chains.isOurs(db, placeOf(row));
+
+const placeOf = ({ chain, address }: AddressRow) => ({ chain: chain as ChainName, address });

@@ -38,13 +38,14 @@ export async function info(
   if (currency === undefined) throw new Refusal('currency_unknown');
   const now = waits.now();
   const ways = waysOf(deps, currency.id);
-  const [level, customer, hasSecondFactor, used, held, available] = await Promise.all([
+  const [level, customer, hasSecondFactor, used, held, available, paused] = await Promise.all([
     ports.kyc.withdrawalLevelOf(userId),
     ports.customer(userId),
     ports.guards.hasSecondFactor(userId),
     usedBy(db, { userId, businessDay: utcDay(now), since: new Date(now - DAY_MS) }),
     ports.guards.withdrawalHolds(userId),
     availableOf(deps, { userId, currencyId: currency.id }, db),
+    ports.pauses.running(),
   ]);
   const limit = LIMIT_24H[level];
   const left = limit - used.value24h;
@@ -56,8 +57,9 @@ export async function info(
     rate: formatDecimal((ways[0]?.feeRate ?? 0n) * 100n),
     min_number: formatDecimal(ways[0]?.minimum ?? 0n),
     change_balance: formatDecimal(available),
-    ways: ways.map((way) => wayView(way, language)),
-    level,
+    ways: ways.map((way) => ({ ...wayView(way, language), paused_until: pausedUntil(paused, way.chain) })),
+    level: level === 'refused' ? 'none' : level,
+    is_by_people: level === 'refused',
     has_fund_password: customer?.hasFundPassword ?? false,
     has_second_factor: hasSecondFactor,
     per_day: PER_DAY,
@@ -134,6 +136,15 @@ export function holdsOnTheWall(
     since: realOf(since),
     until: realOf(until),
   }));
+}
+
+/** Until when payouts of a way are paused at most (R-OPS-8); null while they leave. */
+export function pausedUntil(
+  running: Awaited<ReturnType<WithdrawalDeps['ports']['pauses']['running']>>,
+  way: string,
+): number | null {
+  const ends = running.filter(({ scope }) => scope === 'all' || scope === way).map(({ until }) => until);
+  return ends.length === 0 ? null : Math.max(...ends);
 }
 
 const wayView = (way: Way, language: Language) => ({

@@ -9,6 +9,9 @@ import type { Kyc } from '../../foundation/kyc/index.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import type { Notify } from '../../foundation/notify/index.ts';
 import type { Audit, Proposals } from '../../foundation/operators/index.ts';
+import type { Pauses } from '../../foundation/pauses/index.ts';
+import type { PayoutStops } from '../../foundation/payout-stops/index.ts';
+import type { RiskStatusNoun } from '../../foundation/risk-status/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BankTermsText } from './bank-terms-text.ts';
 import type { Way } from './withdrawal-rules.ts';
@@ -23,15 +26,19 @@ export interface WithdrawalPorts {
   currencies(): readonly WithdrawalCurrency[];
   /** Units of 10^-8 of one USDT; undefined without a price: then nothing can be valued, and nothing is taken. */
   usdtPrice(currencyId: number): bigint | undefined;
-  chains: Pick<Chains, 'currencies' | 'readAddress' | 'isOurs' | 'enqueuePayout' | 'onPayout'>;
+  chains: Pick<Chains, 'currencies' | 'readAddress' | 'isOurs' | 'isNobodys' | 'enqueuePayout' | 'onPayout'>;
   kyc: Pick<Kyc, 'withdrawalLevelOf' | 'personOf'>;
   guards: MoneyGuards;
+  /** Whether the customer may be paid now: asked at submission, at approval and before anything leaves. */
+  payoutStops: PayoutStops;
+  riskStatus: Pick<RiskStatusNoun, 'raise' | 'openCase'>;
   customer(userId: number): Promise<KnownUser | undefined>;
   notify: Pick<Notify, 'tell' | 'recordsChanged' | 'page'>;
   proposals: Pick<Proposals, 'propose'>;
   audit: Audit;
   operatorName(operatorId: number): Promise<string>;
   banks: Pick<Banks, 'byNumber'>;
+  pauses: Pick<Pauses, 'mayLeave' | 'running'>;
 }
 
 /** Minimum and fee of payouts by bank. */
@@ -43,19 +50,23 @@ export interface BankTerms {
 }
 
 export function withdrawalPorts(on: Foundation): WithdrawalPorts {
-  const { banks, chains, kyc, identity, notify, operators, markets, marketData } = on;
+  const { banks, chains, kyc, identity, payoutStops, riskStatus, notify } = on;
+  const { operators, markets, marketData, pauses } = on;
   return {
     currencies: markets.currencies,
     usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
     chains,
     kyc,
     guards: identity,
+    payoutStops,
+    riskStatus,
     customer: identity.userById,
     notify,
     proposals: operators.proposals,
     audit: operators.audit,
     operatorName: operators.operatorName,
     banks,
+    pauses,
   };
 }
 

@@ -61,7 +61,9 @@ export function bankPayoutKind(deps: WithdrawalDeps): ProposalKind<Payload> {
     async prepare(tx, input) {
       const { id, version, bank, outcome, reference } = input as Request;
       const row = await approved(tx, id, version);
+      if (outcome === 'paid') await ports.payoutStops.refuse(tx, row.user_id);
       if (ports.banks.byNumber(bank) === undefined) throw new Refusal('bank_unknown');
+      await refusePaused(deps, tx, outcome);
       return { id, version, bank, outcome, reference, checks: row.usdt_value < AUTOMATIC_BELOW ? 0 : 1 };
     },
     async render(db, { id, bank, outcome, reference }) {
@@ -86,11 +88,18 @@ export function bankPayoutKind(deps: WithdrawalDeps): ProposalKind<Payload> {
       const row = await approved(tx, id, version);
       const by = { actor: `operator:${maker}`, approver };
       if (outcome === 'returned') return failPayout(deps, tx, { row, reason: 'bank_details_wrong', ...by });
+      await refusePaused(deps, tx, outcome);
+      await ports.payoutStops.refuse(tx, row.user_id);
       const sent = await markSent(deps, tx, { row, txId: reference });
       await passPayout(deps, tx, { row: sent, txId: reference, bank, ...by });
     },
     dropped: (tx, { payload }) => linkProposal(tx, payload.id, null),
   };
+}
+
+/** Nothing is paid while payouts of banks are paused (R-OPS-8); what came back is the customer's at any time. */
+async function refusePaused({ ports }: WithdrawalDeps, tx: Tx, outcome: Payload['outcome']): Promise<void> {
+  if (outcome === 'paid' && !(await ports.pauses.mayLeave(tx, 'bank'))) throw new Refusal('payouts_paused');
 }
 
 async function approved(tx: Tx, id: number, version: number): Promise<WithdrawalRow> {

@@ -7,6 +7,7 @@ import { pageOf } from '../../platform/http/page-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AddressRow } from './addresses-store.ts';
 import { addressesOf } from './addresses-store.ts';
+import { pausedUntil } from './info.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { AUTOMATIC_BELOW, GRACE_MS, LATE_AFTER_MS } from './withdrawal-rules.ts';
@@ -49,7 +50,7 @@ export async function detail(
   id: number,
   caller: CustomerCaller,
 ): Promise<ReplyOf<Calls['detail']>> {
-  const { platform } = deps;
+  const { platform, ports } = deps;
   const row = await withdrawalById(platform.db, id);
   if (row?.user_id !== caller.session.userId) throw new Refusal('withdrawal_unknown');
   const addressBook = await addressesOf(platform.db, row.user_id);
@@ -60,6 +61,10 @@ export async function detail(
     timeline: steps.map(({ to_state, at }) => ({ state: to_state, at: at.getTime() })),
     flags: row.flags,
     automatic_at: isAutomatic(row) ? createdAt + GRACE_MS : null,
+    paused_until:
+      OPEN_STATES.includes(row.state) && row.state !== 'sent'
+        ? pausedUntil(await ports.pauses.running(), row.chain)
+        : null,
     arrives_by: createdAt + LATE_AFTER_MS,
     escalated_at: row.escalated_at?.getTime() ?? null,
     travel_owner: row.travel_owner,

@@ -27,6 +27,8 @@ export interface RiskFacts {
   amount: bigint;
   /** Of the same currency, credited from outside within PASS_THROUGH_MS. */
   depositedLately: bigint;
+  /** A risk status, or verification that was refused for good (R-KYC-3, R-KYC-5). */
+  isUnderReview: boolean;
 }
 
 export function flagsOf(facts: RiskFacts): Flag[] {
@@ -39,6 +41,7 @@ export function flagsOf(facts: RiskFacts): Flag[] {
       'passed_through',
       facts.depositedLately > 0n && facts.amount * 100n >= facts.depositedLately * PASS_THROUGH_PERCENT,
     ],
+    ['account_review', facts.isUnderReview],
   ];
   return found.filter(([, isSo]) => isSo).map(([flag]) => flag);
 }

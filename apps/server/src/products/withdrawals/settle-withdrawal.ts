@@ -59,21 +59,24 @@ export const withdrawalFailed = (of: Leaving): Journal =>
     { from: pending, to: coinAvailable(of.userId), currencyId: of.currencyId, amount: of.amount },
   ]);
 
-/** P-WD-3: E:network -> X, in the coin the chain takes its fees in. */
+/** P-WD-3: E:network -> X, in the coin the chain takes its fees in. Sweeps post this kind too: the reference says whose it is. */
 export const networkFeePaid = (of: {
   id: number;
   chain: string;
   currencyId: number;
   amount: bigint;
 }): Journal =>
-  journalOf({ kind: 'network_fee', refType: 'withdrawal', refId: String(of.id), actor: 'job:chains' }, [
-    {
-      from: house('E:network'),
-      to: house(contraOf({ chain: of.chain, bank: null })),
-      currencyId: of.currencyId,
-      amount: of.amount,
-    },
-  ]);
+  journalOf(
+    { kind: 'network_fee', refType: 'withdrawal', refId: `withdrawal:${of.id}`, actor: 'job:chains' },
+    [
+      {
+        from: house('E:network'),
+        to: house(contraOf({ chain: of.chain, bank: null })),
+        currencyId: of.currencyId,
+        amount: of.amount,
+      },
+    ],
+  );
 
 export const contraOf = ({ chain, bank }: { chain: string; bank: number | null }): HouseAccount =>
   bank === null ? `X:${chain.toLowerCase()}` : `X:bank:${bank}`;

@@ -9,7 +9,7 @@ import { utcDay } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
-import { readAmount } from '../../platform/http/read-amount.ts';
+import { askedAmount } from '../../platform/http/asked-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { otherCustomersAt } from './addresses-store.ts';
 import { otherCustomersWith } from './bank-accounts-store.ts';
@@ -58,7 +58,7 @@ function readWish({ ports }: WithdrawalDeps, request: Request, userId: number): 
   return {
     userId,
     currencyId,
-    amount: readAmount(request.number),
+    amount: askedAmount(request.number),
     isBank: request.address === '--',
     address: request.address,
     chain: request.chain,
@@ -90,6 +90,7 @@ async function submit(deps: WithdrawalDeps, tx: Tx, { wish, caller }: Submitting
   if (isFrozen) throw new Refusal('account_frozen');
   const gathered = await gatherFacts(deps, { ...wish, hasFundPassword }, tx);
   refuseIfNot(deps, gathered);
+  await ports.payoutStops.refuse(tx, userId);
   const { facts, way, fee, to } = gathered;
   const isAddress = 'chain' in to!;
   const row = await insertWithdrawal(tx, {
@@ -147,7 +148,8 @@ async function riskOf(
   const { userId, currencyId, amount } = wish;
   const to = gathered.to!;
   const { now } = gathered.facts;
-  const [passed, changedRecently, otherCustomers, depositedLately] = await Promise.all([
+  const [needsPeople, passed, changedRecently, otherCustomers, depositedLately] = await Promise.all([
+    ports.payoutStops.needsPeople(tx, userId),
     passedBefore(tx, userId),
     ports.guards.securityChangedSince(userId, new Date(now - RECENT_CHANGE_MS), tx),
     'chain' in to
@@ -168,5 +170,6 @@ async function riskOf(
     otherCustomers,
     amount,
     depositedLately,
+    isUnderReview: needsPeople || gathered.facts.level === 'refused',
   });
 }

@@ -10,7 +10,7 @@ const GOOD: Facts = {
   level: 'basic',
   hasFundPassword: true,
   isBank: false,
-  destination: { usableAt: NOW - 1, isOurs: false },
+  destination: { usableAt: NOW - 1, isOurs: false, isNobodys: false },
   way: {
     chain: 'TRC20',
     chainScale: 6,
@@ -39,7 +39,7 @@ const WRONG: readonly [Verdict['code'], Partial<Facts>][] = [
   ['verification_first', { level: 'none' }],
   ['fund_password_required', { hasFundPassword: false }],
   ['withdraw_address_first', { destination: undefined }],
-  ['address_waiting', { destination: { usableAt: NOW + 1, isOurs: false } }],
+  ['address_waiting', { destination: { usableAt: NOW + 1, isOurs: false, isNobodys: false } }],
   ['withdrawals_held', { holdUntil: NOW + 1 }],
   ['withdrawal_below_minimum', { amount: decimal('9.999999'), arrives: decimal('9.5') }],
   ['withdrawals_used_today', { usedToday: 3 }],
@@ -111,7 +111,9 @@ describe('what may be withdrawn', () => {
 
   it('R-WD-3: what the fee would eat whole is refused; money goes to no address of ours', () => {
     expect(whyNot({ ...GOOD, arrives: 0n })?.code).toBe('withdrawal_fee_too_high');
-    expect(whyNot({ ...GOOD, destination: { usableAt: 0, isOurs: true } })?.code).toBe('address_is_ours');
+    expect(whyNot({ ...GOOD, destination: { usableAt: 0, isOurs: true, isNobodys: false } })?.code).toBe(
+      'address_is_ours',
+    );
     expect(whyNot({ ...GOOD, way: { ...GOOD.way!, isOpen: false } })?.code).toBe('withdrawals_closed');
   });
 });
@@ -135,6 +137,7 @@ describe('how many people look at it', () => {
     otherCustomers: 0,
     amount: decimal('89'),
     depositedLately: decimal('100'),
+    isUnderReview: false,
   };
   it.each([
     ['new_address', { savedAt: NOW - 3 * DAY_MS + 1 }],
@@ -142,6 +145,7 @@ describe('how many people look at it', () => {
     ['security_change', { changedRecently: true }],
     ['shared_address', { otherCustomers: 1 }],
     ['passed_through', { amount: decimal('90') }],
+    ['account_review', { isUnderReview: true }],
   ] as const)('R-WD-4: %s', (flag, what) => {
     expect(flagsOf(quiet)).toEqual([]);
     expect(flagsOf({ ...quiet, ...what })).toEqual([flag]);

@@ -5,7 +5,7 @@
 import { ONE, formatDecimal, isMultipleOf, stepOf } from '@candor/money';
 import { withdrawalScale } from '@candor/formulas';
 import { type RefusalCode, WITHDRAWALS_PER_DAY } from '@candor/wire';
-import type { KycLevel } from '../../foundation/kyc/index.ts';
+import type { WithdrawalLevel } from '../../foundation/kyc/index.ts';
 import { LIMIT_24H } from '../../foundation/kyc/index.ts';
 
 const HOUR_MS = 3_600_000;
@@ -38,11 +38,11 @@ export interface Way {
 }
 
 export interface Facts {
-  level: KycLevel;
+  level: WithdrawalLevel;
   hasFundPassword: boolean;
   isBank: boolean;
   /** Where it goes; undefined when nothing saved was named. Moments on the waiting clock. */
-  destination: { usableAt: number; isOurs: boolean } | undefined;
+  destination: { usableAt: number; isOurs: boolean; isNobodys: boolean } | undefined;
   /** Terms of the way; undefined when there is none for this currency. */
   way: Way | undefined;
   holdUntil: number | null;
@@ -74,6 +74,7 @@ const destination: Check = ({ destination: to, isBank }) =>
   to === undefined ? no(isBank ? 'bank_account_first' : 'withdraw_address_first') : undefined;
 
 const isActive: Check = ({ destination: to, way, now }) => {
+  if (to!.isNobodys) return no('address_is_contract');
   if (to!.isOurs) return no('address_is_ours');
   if (way === undefined || !way.isOpen) return no('withdrawals_closed');
   return now < to!.usableAt
@@ -103,13 +104,16 @@ const dailyCount: Check = ({ usedToday, now }) => {
 
 const amount24h: Check = ({ value, used24h, level }) => {
   if (value === undefined) return no('no_price_yet');
+  // Nothing of it leaves before two people have agreed, however much or little it is.
+  if (level === 'refused') return undefined;
   const left = LIMIT_24H[level] - used24h;
   return value > left
     ? no('withdrawal_over_limit', { left: formatDecimal(left > 0n ? left : 0n) })
     : undefined;
 };
 
-const travelRule: Check = ({ value, travelOwner, travelProvider, isBank }) => {
+const travelRule: Check = ({ level, value, travelOwner, travelProvider, isBank }) => {
+  if (level === 'refused' && travelOwner !== 'own') return no('own_address_only');
   if (isBank || value! <= TRAVEL_RULE_ABOVE) return undefined;
   const isStated = travelOwner === 'own' || (travelOwner === 'provider' && travelProvider !== undefined);
   return isStated ? undefined : no('travel_declaration_required');

@@ -14,6 +14,7 @@ import type { Foundation } from '../../foundation/foundation.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
 import type { ChainCurrency, PayoutEvent } from '../../foundation/chains/index.ts';
+import { createNeverPay } from '../../foundation/chains/never-pay.ts';
 import { createPasswordHashes } from '../../foundation/identity/context/password-hashes.ts';
 import { customersOf } from '../../foundation/identity/test-server.ts';
 import type { Config } from '../../platform/config.ts';
@@ -33,7 +34,7 @@ export const PIN = '142857';
 export const NOON = Date.UTC(2026, 2, 10, 12);
 const DAY_MS = 86_400_000;
 export const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
-export const OTHER_TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+export const OTHER_TRON = 'TGzz8gjYiYRqpfmDwnLxfgPuLVNmpCswVp';
 
 const terms = (
   chain: ChainCurrency['chain'],
@@ -235,6 +236,7 @@ function theOutside() {
     currencies: () => chainTerms,
     readAddress: (chain, text) =>
       chain === 'TRC20' && /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text) ? text : undefined,
+    isNobodys: createNeverPay({}),
     isOurs: async (_db, { address }) => ours.has(address),
     enqueuePayout: async (tx, { ref, to, amount }) =>
       tx.afterCommit(() => void payouts.push({ ref, to, amount })),

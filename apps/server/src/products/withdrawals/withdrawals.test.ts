@@ -77,6 +77,17 @@ describe('a withdrawal by chain', () => {
     expect((await world.house('I:fee:withdraw')) - before.fees).toBe(decimal('50'));
     expect(await world.frozen(customer.id)).toBe(0n);
     expect(await world.house('L:withdraw_pending')).toBe(0n);
+    // What left is what is said to have left: without the fee.
+    const said = await world.server.database.owner.query<{ kind: string; amount: string }>(
+      `select kind, params->>'amount' as amount from notify_messages where user_id = $1 and kind like 'withdrawal%' order by id`,
+      [customer.id],
+    );
+    expect(said.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
+      'withdrawal_submitted 1000',
+      'withdrawal_approved 1000',
+      'withdrawal_sent 950',
+      'withdrawal_passed 950',
+    ]);
     const shown = await world.get(customer, 'withdrawal/detail', { id });
     expect(shown.data).toMatchObject({
       status: 2,
@@ -368,6 +379,8 @@ describe('the address book', () => {
       });
     expect((await add({ code: '000000', address: 'Tnonsense' })).data.refusal).toBe('address_invalid');
     expect((await add({ code: '000000', netType: 'ERC20' })).data.refusal).toBe('chain_unknown');
+    const contract = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+    expect((await add({ code: '000000', address: contract })).data.refusal).toBe('address_is_contract');
     world.ours.add(OTHER_TRON);
     expect((await add({ code: '000000', address: OTHER_TRON })).data.refusal).toBe('address_is_ours');
     expect((await add({ code: '000000', pay_password: '111222' })).data.refusal).toBe('fund_password_wrong');
@@ -389,6 +402,13 @@ describe('the address book', () => {
     const again = await add({ code: await codeFor() });
     expect(again.data.is_usable).toBe(false);
     expect((await world.out(customer, '20')).data.refusal).toBe('address_waiting');
+  });
+
+  it('R-WD-5: a token contract that was saved before anybody looked is refused when money would go there', async () => {
+    const customer = await world.customer({ address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' });
+    const before = await moneyFingerprint(world.server.database.owner);
+    expect((await world.out(customer, '20')).data.refusal).toBe('address_is_contract');
+    expect(await moneyFingerprint(world.server.database.owner)).toBe(before);
   });
 
   it('R-WD-1: wrong fund passwords are counted before anything is frozen; the fifth locks, the right one is refused too', async () => {

@@ -1,4 +1,5 @@
 /** Money out, as a feature: routes for customers and operators, the payouts' listener, four-eyes kinds, jobs, queues, timeline. */
+import { customersOfWithdrawal } from './find-customers-store.ts';
 import { formatDecimal } from '@candor/money';
 import { withdrawalCalls } from '@candor/wire';
 import { operatorWithdrawalCalls } from '@candor/wire/operators';
@@ -53,6 +54,7 @@ export function createWithdrawals(platform: Platform, on: Foundation): Withdrawa
       open: (row) => openDetails(deps, row),
     }),
     timeline: [timelineOf(ports)],
+    finders: [customersOfWithdrawal],
     queues: { isPublic: true, read: () => queuesOf(platform) },
     openCases: { code: 'withdrawal_open', isOpen: hasOpenWithdrawal },
     async start() {

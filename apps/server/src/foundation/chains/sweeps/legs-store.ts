@@ -56,11 +56,21 @@ export async function dueLegs(
   return rows.map(legOf);
 }
 
-/** Locks a leg that waits for its signature; undefined when another node was faster. */
-export async function lockQueued(tx: Tx, id: number): Promise<boolean> {
+/** Locks a leg that waits for its signature; false when another node was faster, or while nothing may leave (R-OPS-8). */
+export async function lockQueued(tx: Tx, id: number, at: Date): Promise<boolean> {
   const rows = await tx.query(
-    `select 1 as one from chains_sweep_legs where id = $1 and state = 'queued' for no key update`,
-    [id],
+    `select 1 as one from chains_sweep_legs where id = $1 and state = 'queued' and pauses_let(chain, $2) for no key update`,
+    [id, at],
+  );
+  return rows.length > 0;
+}
+
+/** Whether its signed bytes may go out now, the first time or again: a wallet whose key has leaked must not be filled. */
+export async function claimLegBroadcast(db: Queryable, id: number, at: Date): Promise<boolean> {
+  const rows = await db.query(
+    `update chains_sweep_legs set attempts = attempts
+     where id = $1 and state in ('signed', 'sent') and pauses_let(chain, $2) returning 1 as one`,
+    [id, at],
   );
   return rows.length > 0;
 }

@@ -11,6 +11,7 @@ import { takeNonce } from '../payouts-store.ts';
 import { blockHashAt, readCursor } from '../watch-store.ts';
 import type { Leg } from './legs-store.ts';
 import {
+  claimLegBroadcast,
   dueLegs,
   gasUnderway,
   lockQueued,
@@ -70,7 +71,7 @@ async function signLeg(deps: RunSweepDeps, leg: Leg): Promise<void> {
   }
   const first = await signer.firstNonce();
   await db.transaction('chain-sweep-sign', async (tx) => {
-    if (!(await lockQueued(tx, leg.id))) return;
+    if (!(await lockQueued(tx, leg.id, new Date(platform.clock.now())))) return;
     const nonce = await takeNonce(tx, { chain: open.chain, address: leg.from, first });
     const { to, currencyId, rawAmount, rawFee } = leg;
     const signed = await signer.sign({ to, currencyId, rawAmount, nonce }, { rawAmount: rawFee });
@@ -81,8 +82,10 @@ async function signLeg(deps: RunSweepDeps, leg: Leg): Promise<void> {
 async function sendLeg(deps: RunSweepDeps, leg: Leg): Promise<void> {
   const signer = await signerFor(deps, leg);
   if (signer === undefined) return wait(deps, leg, 'external_signature');
+  const { db, clock } = deps.platform;
+  if (!(await claimLegBroadcast(db, leg.id, new Date(clock.now())))) return wait(deps, leg, 'payouts_paused');
   await signer.broadcast(leg.signedTx!);
-  await saveLegSent(deps.platform.db, leg.id, new Date(deps.platform.clock.now()));
+  await saveLegSent(db, leg.id, new Date(clock.now()));
 }
 
 async function followLeg(deps: RunSweepDeps, leg: Leg): Promise<void> {
@@ -91,7 +94,8 @@ async function followLeg(deps: RunSweepDeps, leg: Leg): Promise<void> {
   const found = await source.transaction(leg.txId!);
   if (found?.block === undefined) {
     if (found !== undefined) return;
-    if (leg.signedTx !== null) await (await signerFor(deps, leg))?.broadcast(leg.signedTx);
+    const mayGo = await claimLegBroadcast(platform.db, leg.id, new Date(platform.clock.now()));
+    if (leg.signedTx !== null && mayGo) await (await signerFor(deps, leg))?.broadcast(leg.signedTx);
     return wait(deps, leg, 'not_seen_on_chain');
   }
   const cursor = await readCursor(platform.db, chain);

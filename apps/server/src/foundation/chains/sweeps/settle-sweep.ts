@@ -1,4 +1,7 @@
-/** What the chain took for a transaction of a sweep: E:network -> X, in the chain's own coin (P-WD-3). */
+/**
+ * What the chain took for a transaction of a sweep: E:network -> X, in the chain's own coin (P-WD-3). Payouts post this kind too:
+ * the reference says whose it is.
+ */
 import type { HouseAccount, Journal } from '@candor/ledger';
 import { house, journalOf } from '@candor/ledger';
 
@@ -11,6 +14,6 @@ export interface SweepFee {
 }
 
 export const sweepFeePaid = ({ id, contra, currencyId, amount }: SweepFee): Journal =>
-  journalOf({ kind: 'network_fee', refType: 'sweep', refId: String(id), actor: 'job:chains' }, [
+  journalOf({ kind: 'network_fee', refType: 'sweep', refId: `sweep:${id}`, actor: 'job:chains' }, [
     { from: house('E:network'), to: house(contra), currencyId, amount },
   ]);

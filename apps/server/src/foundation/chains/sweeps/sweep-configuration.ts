@@ -19,6 +19,23 @@ const shape = v.strictObject({
 });
 export type SweepSettings = v.InferOutput<typeof shape>;
 
+/** By currency, and the fee by the coin of the chain: more than that is a mistyped one (R-OPS-9). */
+const MOST: Readonly<Record<string, { threshold: string; hot_ceiling: string }>> = {
+  USDT: { threshold: '100000', hot_ceiling: '1000000000' },
+  ETH: { threshold: '50', hot_ceiling: '1000000' },
+  BTC: { threshold: '5', hot_ceiling: '100000' },
+};
+const MOST_FEE: Readonly<Record<string, string>> = { TRC20: '500', ERC20: '0.1', BTC: '0.01' };
+const mostOf = (field: 'threshold' | 'hot_ceiling') => (key: string) => ({
+  least: '0.00000001',
+  most: MOST[key.split('/')[0]!]?.[field] ?? '1000000',
+});
+const BOUNDS = {
+  threshold: mostOf('threshold'),
+  hot_ceiling: mostOf('hot_ceiling'),
+  max_fee: (key: string) => ({ least: '0.00000001', most: MOST_FEE[key.split('/')[1] ?? ''] ?? '1' }),
+};
+
 export function sweepConfiguration(needs: {
   currencyName(id: number): string;
   reload(): Promise<void>;
@@ -28,6 +45,7 @@ export function sweepConfiguration(needs: {
     kind: 'sweep',
     makers: ['treasurer'],
     checkers: ['withdrawal_approver', 'access_admin', 'treasurer'],
+    bounds: BOUNDS,
     read,
     list: async (db) =>
       (await readSweepTerms(db)).map((terms) => ({ key: keyOf(terms), value: shown(terms) })),

@@ -9,6 +9,8 @@ export const en: TextsIn<typeof withdrawalNoun> = {
     bank_account_first: 'Please link a bank account first.',
     address_waiting:
       'This address is saved but cannot be used yet: new addresses wait 24 hours.[ Usable from {until} UTC.]',
+    address_is_contract:
+      'This is the contract of a token, not a wallet. Coins sent there are lost. Enter the address of your wallet.',
     address_is_ours: 'This address belongs to us. You cannot withdraw to it.',
     address_invalid: 'This is not a valid {chain} address.',
     address_exists: 'This address is already in your address book.',
@@ -24,6 +26,8 @@ export const en: TextsIn<typeof withdrawalNoun> = {
       'You have used your 3 withdrawals of today.[ The next UTC day begins in {hours} h {minutes} min.]',
     withdrawal_over_limit: 'This exceeds your 24-hour limit.[ You can still withdraw {left} USDT.]',
     travel_declaration_required: 'Please say who owns the address.',
+    own_address_only: 'Verification was refused: you can withdraw only to an address of your own.',
+    payouts_blocked: 'Withdrawals of this account are blocked by law[: {law}].',
     withdrawal_unknown: 'This withdrawal was not found.',
     withdrawal_not_cancellable: 'This withdrawal can no longer be canceled.',
     bank_name_differs: 'The account must be in your verified name: {name}.',

@@ -9,6 +9,8 @@ export const es: TextsIn<typeof withdrawalNoun> = {
     bank_account_first: 'Primero vincula una cuenta bancaria.',
     address_waiting:
       'Esta dirección está guardada, pero aún no se puede usar. Las nuevas esperan 24 horas.[ Disponible desde {until} UTC.]',
+    address_is_contract:
+      'Es el contrato de un token, no una billetera: lo que se envía ahí se pierde. Escribe la dirección de tu billetera.',
     address_is_ours: 'Esta dirección es nuestra. No se puede retirar a ella.',
     address_invalid: 'No es una dirección {chain} válida.',
     address_exists: 'Esta dirección ya está guardada.',
@@ -24,6 +26,8 @@ export const es: TextsIn<typeof withdrawalNoun> = {
       'Ya hiciste tus 3 retiros de hoy.[ El próximo día UTC empieza en {hours} h {minutes} min.]',
     withdrawal_over_limit: 'Supera tu límite de 24 horas.[ Aún puedes retirar {left} USDT.]',
     travel_declaration_required: 'Indica de quién es la dirección.',
+    own_address_only: 'La verificación fue rechazada: solo puedes retirar a una dirección propia.',
+    payouts_blocked: 'Los retiros de esta cuenta están bloqueados por ley[: {law}].',
     withdrawal_unknown: 'No se encontró este retiro.',
     withdrawal_not_cancellable: 'Este retiro ya no se puede cancelar.',
     bank_name_differs: 'La cuenta debe estar a tu nombre verificado: {name}.',

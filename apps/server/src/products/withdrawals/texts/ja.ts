@@ -9,6 +9,8 @@ export const ja: TextsIn<typeof withdrawalNoun> = {
     bank_account_first: '先に銀行口座を登録してください',
     address_waiting:
       'このアドレスは登録済みですが、まだ使えません。新しいアドレスは24時間お待ちください[（{until} UTCから利用可能）]',
+    address_is_contract:
+      'これはトークンのコントラクトアドレスで、ウォレットではありません。送った資産は取り戻せません。ウォレットのアドレスを入力してください',
     address_is_ours: '当社のアドレスには出金できません',
     address_invalid: '有効な{chain}アドレスではありません',
     address_exists: 'このアドレスはすでに登録されています',
@@ -22,6 +24,8 @@ export const ja: TextsIn<typeof withdrawalNoun> = {
     withdrawals_used_today: '本日の出金3回を使い切りました[。次のUTC日まであと{hours}時間{minutes}分]',
     withdrawal_over_limit: '24時間の出金限度額を超えています[。残り{left} USDT]',
     travel_declaration_required: '出金先アドレスの所有者を申告してください',
+    own_address_only: '本人確認が承認されなかったため、ご本人名義のアドレスにのみ出金できます',
+    payouts_blocked: '法令により、このアカウントの出金は停止されています[：{law}]',
     withdrawal_unknown: 'この出金は見つかりません',
     withdrawal_not_cancellable: 'この出金はもうキャンセルできません',
     bank_name_differs: '口座名義は本人確認済みの氏名と一致している必要があります：{name}',

@@ -9,6 +9,8 @@ export const ko: TextsIn<typeof withdrawalNoun> = {
     bank_account_first: '먼저 은행 계좌를 등록해 주세요',
     address_waiting:
       '등록된 주소이지만 아직 사용할 수 없습니다. 새 주소는 24시간 후 사용 가능합니다[({until} UTC부터)]',
+    address_is_contract:
+      '지갑이 아니라 토큰 컨트랙트 주소입니다. 보낸 자산은 되찾을 수 없습니다. 본인의 지갑 주소를 입력하세요',
     address_is_ours: '당사 주소로는 출금할 수 없습니다',
     address_invalid: '올바른 {chain} 주소가 아닙니다',
     address_exists: '이미 등록된 주소입니다',
@@ -22,6 +24,8 @@ export const ko: TextsIn<typeof withdrawalNoun> = {
     withdrawals_used_today: '오늘의 출금 3회를 모두 사용했습니다[. 다음 UTC 일까지 {hours}시간 {minutes}분]',
     withdrawal_over_limit: '24시간 출금 한도를 초과합니다[. 남은 한도 {left} USDT]',
     travel_declaration_required: '받는 주소의 소유자를 알려 주세요',
+    own_address_only: '본인 인증이 거절되어 본인 주소로만 출금할 수 있습니다',
+    payouts_blocked: '법률에 따라 이 계정의 출금이 차단되었습니다[: {law}]',
     withdrawal_unknown: '출금 내역을 찾을 수 없습니다',
     withdrawal_not_cancellable: '더 이상 취소할 수 없는 출금입니다',
     bank_name_differs: '계좌 명의는 인증된 이름이어야 합니다: {name}',

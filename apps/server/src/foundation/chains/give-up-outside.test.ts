@@ -1,0 +1,185 @@
+/**
+ * Giving up what is signed outside, over a real Ethereum node (P-WD-5): what the wallet has sent and nobody recorded is found, and what
+ * was only signed keeps the payout open until its nonce is used by something else.
+ */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Refusal } from '../../platform/refusal.ts';
+import { carriedOn } from './chain-terms.ts';
+import type { Bench } from './chains.fixture.ts';
+import { chainBench } from './chains.fixture.ts';
+import { createEvmSigner } from './evm-signer.ts';
+import { EvmSource } from './evm-source.ts';
+import type { LocalEvm } from './local-evm/local-evm.fixture.ts';
+import { localEvm } from './local-evm/local-evm.fixture.ts';
+import { TEST_TOKEN_ABI } from './local-evm/test-token.ts';
+import type { PayoutSigner } from './payout-signer.ts';
+import { insertPayout, payoutById } from './payouts-store.ts';
+import { stuckPayoutKinds } from './stuck-payouts.ts';
+
+const [ETH, USDT] = [2, 3];
+const TO = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+let evm: LocalEvm;
+let bench: Bench;
+/** The treasury's, outside; the server has none. */
+let outside: PayoutSigner;
+let source: EvmSource;
+let run: () => Promise<unknown>;
+const told: string[] = [];
+
+beforeAll(async () => {
+  evm = await localEvm();
+});
+afterAll(() => evm.stop());
+beforeEach(async () => {
+  bench = await chainBench();
+  const carried = carriedOn('ERC20', evm.token);
+  source = new EvmSource({ chain: 'ERC20', url: evm.url, carried, coinId: ETH });
+  const key = bench.key.hotKey('ERC20');
+  outside = await createEvmSigner({ chain: 'ERC20', carried, coinId: ETH, source, key });
+  run = bench.node('ERC20', source);
+  await evm.sendToken(outside.address, 50_000_000n);
+  await evm.sendCoin(outside.address, 10n ** 18n);
+  await evm.mine(40);
+  await run();
+  told.length = 0;
+});
+afterEach(() => bench.close());
+
+const received = () =>
+  evm.reader.readContract({ address: evm.token, abi: TEST_TOKEN_ABI, functionName: 'balanceOf', args: [TO] });
+async function queue(n: number, rawAmount: bigint): Promise<number> {
+  const ref = `withdrawal:${n}`;
+  const amount = rawAmount * 100n;
+  await bench.t.db.transaction('test', (tx) =>
+    insertPayout(tx, {
+      ref,
+      userId: null,
+      chain: 'ERC20',
+      currencyId: USDT,
+      to: TO,
+      amount,
+      rawAmount,
+      at: new Date(),
+    }),
+  );
+  const [row] = await bench.t.owner.query<{ id: number }>('select id from chains_payouts where ref = $1', [
+    ref,
+  ]);
+  return row!.id;
+}
+const nonce = () => outside.firstNonce();
+const sign = async (rawAmount: bigint, of: { nonce: number }) =>
+  outside.sign({ to: TO, currencyId: USDT, rawAmount, nonce: of.nonce }, await outside.fee());
+/** Uses a nonce and pays nobody. */
+const burn = async (of: { nonce: number }) => {
+  const { signedTx } = await outside.sign(
+    { to: outside.address, currencyId: ETH, rawAmount: 0n, nonce: of.nonce },
+    await outside.fee(),
+  );
+  await outside.broadcast(signedTx);
+};
+async function look(blocks = 0): Promise<void> {
+  await bench.t.owner.query('update chains_payouts set try_after = null');
+  if (blocks > 0) await evm.mine(blocks);
+  await run();
+  await bench.t.owner.query('update chains_payouts set try_after = null');
+  await run();
+}
+async function giveUp(id: number): Promise<string> {
+  const kind = stuckPayoutKinds({
+    platform: bench.platform,
+    open: [{ chain: 'ERC20', kind: 'node', signer: undefined, source, hotAddress: outside.address }],
+    currencyName: String,
+    listeners: [async (tx, event) => tx.afterCommit(() => void told.push(`${event.kind} ${event.ref}`))],
+  })[1];
+  try {
+    const { version } = (await payoutById(bench.t.db, id))!;
+    const payload = await bench.t.db.transaction('p', (tx) => kind.prepare(tx, { id, version }, 1));
+    const act = { payload, proposalId: 1, maker: 1, approver: 2 };
+    await bench.t.db.transaction('e', (tx) => kind.execute(tx, act));
+    return 'done';
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
+const state = async (id: number) => {
+  const { state: at, reason } = (await payoutById(bench.t.db, id))!;
+  return [at, reason];
+};
+const failed = () => [...bench.told, ...told].filter((each) => each.startsWith('failed'));
+
+test('P-WD-5: what was paid and not recorded is found before anything is given up', async () => {
+  const id = await queue(1, 3_000_000n);
+  await look();
+  expect(await state(id)).toEqual(['queued', 'external_signature']);
+  await outside.broadcast((await sign(3_000_000n, { nonce: await nonce() })).signedTx);
+  await evm.mine(1);
+  expect(await giveUp(id)).toBe('payout_seen_on_chain');
+  expect(await state(id)).toEqual(['queued', 'external_signature']);
+});
+
+test('P-WD-5: what was signed and left later is followed, and nothing goes back', async () => {
+  const before = await received();
+  const id = await queue(1, 4_000_000n);
+  const signed = await sign(4_000_000n, { nonce: await nonce() });
+  expect(await giveUp(id)).toBe('done');
+  await look(20);
+  await look(20);
+  expect([await state(id), failed()]).toEqual([['queued', 'giving_up'], []]);
+  const waiting = (await payoutById(bench.t.db, id))!;
+  expect(waiting.lastNonce).toBe(await nonce());
+  await outside.broadcast(signed.signedTx);
+  await look(1);
+  expect((await payoutById(bench.t.db, id))!).toMatchObject({ state: 'sent', txId: signed.txId });
+  await look(20);
+  await look();
+  expect([(await state(id))[0], failed(), (await received()) - before]).toEqual([
+    'confirmed',
+    [],
+    4_000_000n,
+  ]);
+});
+
+test('P-WD-5: once its nonce is used by another transaction, deep enough, the money goes back and the old bytes pay nobody', async () => {
+  const before = await received();
+  const id = await queue(1, 5_000_000n);
+  const at = await nonce();
+  const signed = await sign(5_000_000n, { nonce: at });
+  expect(await giveUp(id)).toBe('done');
+  expect(await giveUp(id)).toBe('case_changed');
+  await look();
+  await burn({ nonce: at });
+  await look(2);
+  expect([await state(id), failed()]).toEqual([['queued', 'giving_up'], []]);
+  await look(20);
+  expect([await state(id), failed()]).toEqual([['failed', 'given_up'], ['failed withdrawal:1']]);
+  await outside.broadcast(signed.signedTx);
+  await look(20);
+  expect((await received()) - before).toBe(0n);
+});
+
+test('P-WD-5: of two that were signed in another order, the one given up waits for the later nonce too', async () => {
+  const before = await received();
+  const [one, other] = [await queue(1, 6_000_000n), await queue(2, 7_000_000n)];
+  const first = await nonce();
+  const late = await sign(6_000_000n, { nonce: first + 1 });
+  const early = await sign(7_000_000n, { nonce: first });
+  expect(await giveUp(one)).toBe('done');
+  await look();
+  await outside.broadcast(early.signedTx);
+  await look(20);
+  await look();
+  expect([await state(one), failed()]).toEqual([['queued', 'giving_up'], []]);
+  // It had been signed with the nonce after: it comes, and is found.
+  await outside.broadcast(late.signedTx);
+  await look(1);
+  await look(20);
+  await look();
+  expect([(await state(one))[0], failed(), (await received()) - before]).toEqual([
+    'confirmed',
+    [],
+    13_000_000n,
+  ]);
+  expect((await state(other))[0]).toBe('queued');
+});

@@ -1,0 +1,50 @@
+/**
+ * A transfer of the house's own, as the chain shows it: to the wallet that pays from outside, or from it to outside and no payout of
+ * ours. What an operator types is only the transaction's id; how much and which way is what the chain says (R-OPS-9).
+ */
+import type { Queryable } from '../../platform/db/database.ts';
+import { ownerOfAddress } from './addresses-store.ts';
+import type { FoundPayment } from './chain-source.ts';
+import { fromRaw } from './chain-terms.ts';
+import type { OpenChain } from './open-chains.ts';
+import { isPayoutTransaction } from './payouts-store.ts';
+import type { ChainCurrency, ChainName, HouseTransfer } from './ports.ts';
+
+export interface HouseTransferDeps {
+  open: readonly OpenChain[];
+  terms(): readonly ChainCurrency[];
+}
+
+/** Undefined: no such transaction, not successful, not deep enough yet, or none of the house's own. */
+export async function houseTransfer(
+  db: Queryable,
+  { open, terms }: HouseTransferDeps,
+  of: { chain: ChainName; txId: string; currencyId: number },
+): Promise<HouseTransfer | undefined> {
+  const chain = open.find((each) => each.chain === of.chain);
+  const carried = terms().find((each) => each.chain === of.chain && each.currencyId === of.currencyId);
+  if (chain === undefined || carried === undefined) return undefined;
+  const [found, head] = await Promise.all([chain.source.transaction(of.txId), chain.source.head()]);
+  if (found?.block === undefined || !found.isSuccessful) return undefined;
+  if (head.number - found.block.number + 1 < carried.confirmations) return undefined;
+  if (await isPayoutTransaction(db, of)) return undefined;
+  const payments = found.payments.filter(({ currencyId }) => currencyId === of.currencyId);
+  const isOurs = async (address: string | null): Promise<boolean> =>
+    address !== null &&
+    (address === chain.hotAddress || (await ownerOfAddress(db, { chain: of.chain, address })) !== undefined);
+  let sum = 0n;
+  for (const payment of payments) sum += await signOf(payment, { hotAddress: chain.hotAddress, isOurs });
+  if (sum === 0n) return undefined;
+  const amount = fromRaw(sum < 0n ? -sum : sum, carried.chainScale);
+  return { direction: sum > 0n ? 'in' : 'out', amount };
+}
+
+/** In smallest units, positive towards the house; gathering among our own addresses moves nothing. */
+async function signOf(
+  { from, to, rawAmount }: FoundPayment,
+  { hotAddress, isOurs }: { hotAddress: string; isOurs(address: string | null): Promise<boolean> },
+): Promise<bigint> {
+  if (to === hotAddress && !(await isOurs(from))) return rawAmount;
+  if (from === hotAddress && !(await isOurs(to))) return -rawAmount;
+  return 0n;
+}

@@ -1,0 +1,84 @@
+/** R-OPS-9: a proposal whose case has moved closes itself and says why, whether somebody tries it or nobody does. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestCustomer } from '../../../test/customers.ts';
+import type { TestOperator } from '../../../test/operators.ts';
+import type { World } from './deposits.fixture.ts';
+import { depositsWorld } from './deposits.fixture.ts';
+
+let world: World;
+let treasurer: TestOperator;
+let maker: TestOperator;
+let checker: TestOperator;
+beforeAll(async () => {
+  world = await depositsWorld();
+  treasurer = await world.operator('treasurer');
+  maker = await world.operator('deposit_maker');
+  checker = await world.operator('withdrawal_approver');
+});
+afterAll(() => world.close());
+
+const proposal = async (id: number) => (await world.get(checker, 'operator/proposals/detail', { id })).data;
+
+async function claimed(customer: TestCustomer): Promise<number> {
+  const { reference } = (await world.post(customer, 'deposit/bank')).data;
+  const fields = { currency: 9999, amount: '50', reference, imgs: await world.upload(customer) };
+  return (await world.post(customer, 'wallet/charge_req', fields)).data.id;
+}
+
+/** A claim, a line with another reference, and the proposal to match them. */
+async function proposed(bankLineId: string) {
+  const customer = await world.customer({ name: 'John Smith' });
+  const claimId = await claimed(customer);
+  await world.post(treasurer, 'operator/deposits/enter_line', {
+    bank: 1,
+    bank_line_id: bankLineId,
+    value_date: '2026-03-10',
+    amount: '50',
+    sender_name: 'SMITH JOHN',
+    reference: 'none',
+  });
+  const { data } = await world.get(maker, 'operator/deposits/lines', { limit: 100 });
+  const line = data.data.at(-1) as { id: number; version: number };
+  const { version } = (await world.get(maker, 'operator/deposits/claim', { claim_id: claimId })).data;
+  const made = await world.post(maker, 'operator/deposits/match', {
+    claim_id: claimId,
+    claim_version: version,
+    line_id: line.id,
+    line_version: line.version,
+  });
+  expect(made.data.outcome).toBe('proposed');
+  return { id: made.data.proposal_id as number, claimId, claimVersion: version as number };
+}
+
+const reject = (of: { claimId: number; claimVersion: number }) =>
+  world.post(maker, 'operator/deposits/reject', {
+    claim_id: of.claimId,
+    version: of.claimVersion,
+    reason: 'other',
+  });
+
+test('R-OPS-9: a yes to what has moved closes it with the reason', async () => {
+  const made = await proposed('dead-1');
+  await reject(made);
+  const { version } = await proposal(made.id);
+  const answer = await world.post(checker, 'operator/proposals/approve', { id: made.id, version });
+  expect(answer.data.refusal).toBe('case_changed');
+  expect(await proposal(made.id)).toMatchObject({ state: 'expired', last_failure: 'case_changed' });
+});
+
+test('R-OPS-9: the list tells amount and account', async () => {
+  const made = await proposed('dead-2');
+  const { data } = await world.get(checker, 'operator/proposals', { view: 'open' });
+  const row = data.data.find(({ id }: { id: number }) => id === made.id);
+  expect(row.summary.map(({ field }: { field: string }) => field)).toEqual(['amount', 'to']);
+  expect(row.summary[0].after).toBe('50 USD');
+});
+
+test('R-OPS-9: nobody has to try it', { timeout: 90_000 }, async () => {
+  const made = await proposed('dead-3');
+  await reject(made);
+  await expect
+    .poll(async () => (await proposal(made.id)).state, { timeout: 60_000, interval: 1_000 })
+    .toBe('expired');
+  expect(await proposal(made.id)).toMatchObject({ last_failure: 'case_changed' });
+});

@@ -1,0 +1,174 @@
+/** R-OPS-9 on the house's own money: sums of a day, bounds, and a second look at what is far from usual. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestCustomer } from '../../../test/customers.ts';
+import { openCustomers } from '../../../test/customers.ts';
+import type { Fields, TestServer } from '../../../test/harness.ts';
+import { testServer } from '../../../test/harness.ts';
+import type { TestOperator } from '../../../test/operators.ts';
+import { openOperators } from '../../../test/operators.ts';
+
+let server: TestServer;
+let treasurer: TestOperator;
+let support: TestOperator;
+let approver: TestOperator;
+let maker: TestOperator;
+let ana: TestCustomer;
+let ben: TestCustomer;
+let cleo: TestCustomer;
+beforeAll(async () => {
+  server = await testServer();
+  const { owner } = server.database;
+  [treasurer, support, approver, maker] = (await openOperators(owner, [
+    'treasurer',
+    'support',
+    'withdrawal_approver',
+    'deposit_maker',
+  ])) as [TestOperator, TestOperator, TestOperator, TestOperator];
+  [ana, ben, cleo] = (await openCustomers(owner, [{}, {}, {}])) as [TestCustomer, TestCustomer, TestCustomer];
+});
+afterAll(() => server.close());
+/** As if a day had passed since anybody moved money. */
+beforeEach(async () => {
+  await server.database.owner.query('delete from operators_money_acts');
+  await server.database.owner
+    .query(`update operators_proposals set state = 'withdrawn', version = version + 1, decided_at = now()
+    where state = 'open'`);
+});
+
+const post = (by: TestOperator, path: string, fields: Fields) =>
+  server.call(`operator/${path}`, fields, { token: by.token, lang: 'en' });
+const needed = async (id: number): Promise<number> =>
+  (await server.call('operator/proposals/detail', { id }, { token: approver.token, method: 'GET' })).data
+    .checks_needed;
+const WORDS: Record<string, string> = {
+  '20000': 'twenty thousand',
+  '50000': 'fifty thousand',
+  '49999': 'forty-nine thousand nine hundred and ninety-nine',
+};
+const goodwill = (by: TestOperator, to: TestCustomer, amount: string, more: Fields = {}) =>
+  post(by, 'treasury/goodwill', {
+    user_id: to.id,
+    currency: 'USDT',
+    amount,
+    reason: 'sorry',
+    ...(WORDS[amount] === undefined ? {} : { second_look: WORDS[amount] }),
+    ...more,
+  });
+
+test('R-OPS-9: goodwill of 50,000 needs three persons, in one piece or in three, by one maker or to one customer', async () => {
+  expect(await needed((await goodwill(treasurer, ana, '49999')).data.proposal_id)).toBe(1);
+  // The same maker, another customer.
+  expect(await needed((await goodwill(treasurer, ben, '1')).data.proposal_id)).toBe(2);
+  const { data: one } = await goodwill(support, cleo, '20000');
+  // E:equity pays them all: another maker gains nothing.
+  expect(await needed(one.proposal_id)).toBe(2);
+});
+
+test('R-OPS-9: 50,000 at once is not done with two', async () => {
+  const equity = {
+    contra: 'X:bank:1',
+    direction: 'in',
+    currency: 'USDT',
+    amount: '50000',
+    second_look: 'fifty thousand',
+    reference: 'capital-1',
+    reason: 'capital',
+  };
+  const { data } = await post(treasurer, 'treasury/equity', equity);
+  const yes = async (by: TestOperator) => {
+    const seen = await server.call(
+      'operator/proposals/detail',
+      { id: data.proposal_id },
+      { token: by.token, method: 'GET' },
+    );
+    return post(by, 'proposals/approve', { id: data.proposal_id, version: seen.data.version });
+  };
+  expect((await yes(approver)).data.state).toBe('open');
+  expect((await yes(approver)).data.refusal).toBe('checked_already');
+  expect((await yes(maker)).data.state).toBe('executed');
+});
+
+test('R-OPS-9: two at once do not miss one another', async () => {
+  const replies = await Promise.all([
+    goodwill(treasurer, ana, '49999'),
+    goodwill(treasurer, ben, '49999'),
+    goodwill(support, cleo, '20000'),
+  ]);
+  const checks = await Promise.all(replies.map(({ data }) => needed(data.proposal_id as number)));
+  expect(checks.toSorted((a, b) => a - b)).toEqual([1, 2, 2]);
+});
+
+test('R-OPS-9: what was refused or withdrawn counts no more', async () => {
+  const { data } = await goodwill(treasurer, ana, '49999');
+  await post(treasurer, 'proposals/withdraw', { id: data.proposal_id, version: 1 });
+  expect(await needed((await goodwill(treasurer, ben, '20000')).data.proposal_id)).toBe(1);
+});
+
+test('R-OPS-9: far from usual is looked at twice, and beyond the bounds is no case', async () => {
+  expect((await goodwill(treasurer, ana, '100000.01')).data.refusal).toBe('act_too_large');
+  for (const second_look of [{}, { second_look: '20000' }, { second_look: 'two thousand' }])
+    expect(
+      (
+        await post(treasurer, 'treasury/goodwill', {
+          user_id: ana.id,
+          currency: 'USDT',
+          amount: '20000',
+          reason: 'sorry',
+          ...second_look,
+        })
+      ).data,
+    ).toMatchObject({ refusal: 'second_look', form: 'words' });
+  expect((await goodwill(treasurer, ana, '20000')).type).toBe('ok');
+});
+
+test('R-OPS-9: 300 BTC meant as 300 of something else: no price, no act; with a price its worth has to be typed', async () => {
+  const btc = (second_look?: string) =>
+    post(treasurer, 'treasury/move_own', {
+      from: 'E:equity',
+      to: 'F:insurance',
+      currency: 'BTC',
+      amount: '3',
+      reason: 'top up',
+      ...(second_look === undefined ? {} : { second_look }),
+    });
+  await expect.poll(async () => (await btc('300')).data.refusal, { timeout: 20_000 }).toBe('second_look');
+  const price = server.on().marketData.usdtPrice(1).price!;
+  const worth = String((price * 3n) / 100_000_000n);
+  expect((await btc()).data).toMatchObject({ refusal: 'second_look', form: 'worth' });
+  expect((await btc(`${worth}`)).type).toBe('ok');
+  const tonnes = await post(treasurer, 'treasury/equity', {
+    contra: 'X:bank:1',
+    direction: 'in',
+    currency: 'BTC',
+    amount: '620000',
+    second_look: String(Number(worth) * 200_000),
+    reference: 'typed',
+    reason: 'capital',
+  });
+  expect(tonnes.data.refusal).toBe('act_too_large');
+});
+
+test('R-OPS-9: equity on a chain needs a transfer that the chain shows, whatever reference is typed', async () => {
+  for (const contra of ['X:btc', 'X:trc20', 'X:nowhere'])
+    expect(
+      (
+        await post(treasurer, 'treasury/equity', {
+          contra,
+          direction: 'in',
+          currency: contra === 'X:btc' ? 'BTC' : 'USDT',
+          amount: '0.01',
+          reference: 'f'.repeat(64),
+          reason: 'capital',
+        })
+      ).data.refusal,
+    ).toBe('transfer_unseen');
+});
+
+test('R-OPS-9: one person makes twenty goodwill payments a day at most', async () => {
+  for (let n = 0; n < 20; n += 1) {
+    const { data } = await goodwill(support, ana, '1');
+    await post(support, 'proposals/withdraw', { id: data.proposal_id, version: 1 });
+  }
+  expect((await goodwill(support, ana, '1')).data.refusal).toBe('acts_too_many');
+  expect((await goodwill(treasurer, ana, '1')).type).toBe('ok');
+});

@@ -1,0 +1,57 @@
+/** What may not be paid now is not paid, whoever agreed: at approval, at the check of it, and when a bank's payout is recorded. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { TestCustomer } from '../../../test/customers.ts';
+import { brokenInvariants } from '../../../test/check-invariants.ts';
+import type { World } from './withdrawals.fixture.ts';
+import { withdrawalsWorld } from './withdrawals.fixture.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await withdrawalsWorld();
+});
+afterAll(() => world?.close());
+afterEach(async () => expect(await brokenInvariants(world.server.database.owner)).toEqual({}));
+
+const freeze = (customer: TestCustomer, isFrozen: boolean) =>
+  world.server.database.owner.query('update identity_users set is_frozen = $2 where id = $1', [
+    customer.id,
+    isFrozen,
+  ]);
+const approve = async (id: number) =>
+  world.post(await world.operator('withdrawal_approver'), 'operator/withdrawals/approve', {
+    id,
+    version: 1,
+    reason: 'known customer',
+  });
+const check = async (proposalId: number, version = 1) =>
+  world.post(await world.operator('treasurer'), 'operator/proposals/approve', { id: proposalId, version });
+
+test('R-SEC-6: two operators cannot approve a withdrawal of a frozen account', async () => {
+  const customer = await world.customer();
+  const { id } = (await world.out(customer, '2000')).data;
+  await freeze(customer, true);
+  expect((await approve(id)).data.refusal).toBe('account_frozen');
+  expect(await world.state(id)).toMatchObject({ state: 'review' });
+});
+
+test('R-SEC-6: a freeze between the proposal and its check stops the check', async () => {
+  const customer = await world.customer();
+  const { id } = (await world.out(customer, '2000')).data;
+  const { proposal_id } = (await approve(id)).data;
+  await freeze(customer, true);
+  expect((await check(proposal_id)).data.refusal).toBe('account_frozen');
+  expect(await world.state(id)).toMatchObject({ state: 'review' });
+  await freeze(customer, false);
+  // The failed one was written down on the proposal.
+  expect((await check(proposal_id, 2)).data.state).toBe('executed');
+});
+
+test('R-SEC-6: a small one of a frozen account is not approved by itself', async () => {
+  const customer = await world.customer();
+  const { id } = (await world.out(customer, '50')).data;
+  await world.server.database.owner.query(`update withdrawals_requests set flags = '{}' where id = $1`, [id]);
+  await freeze(customer, true);
+  world.clock.advance(120_000);
+  await world.approveDue();
+  expect(await world.state(id)).toMatchObject({ state: 'review', flags: ['held_since'] });
+});
