@@ -42,6 +42,7 @@ export function createAvailability(platform: Platform) {
     isPublished: true,
     makers: ['market_admin'],
     checkers: ['access_admin', 'treasurer'],
+    bounds: {},
     readKey: (key) => {
       const [country = '', product = ''] = key.split(':');
       return /^[A-Z]{2}$/.test(country) && (SOLD_PRODUCTS as readonly string[]).includes(product);

@@ -14,10 +14,13 @@ export interface VersionRow {
   published_at: Date;
   effective_at: Date;
   applied_at: Date | null;
+  /** Called back, or overtaken by a stop: it never comes into force. */
+  recalled_at: Date | null;
 }
 
 const SELECT = `select v.id, v.kind, v.key, v.version, v.value, v.proposal_id, v.made_by, v.checked_by, v.reason, v.published_at, v.effective_at,
-  a.at as applied_at from configuration_versions v left join configuration_applied a on a.version_id = v.id`;
+  case when a.recall_proposal_id is null then a.at end as applied_at,
+  case when a.recall_proposal_id is not null then a.at end as recalled_at from configuration_versions v left join configuration_applied a on a.version_id = v.id`;
 
 export interface NewVersion {
   kind: string;
@@ -58,6 +61,41 @@ export function versionsOf(db: Queryable, kind: string, key: string): Promise<Ve
     kind,
     key,
   ]);
+}
+
+/** One key's approvals, recalls and stops take turns. */
+export async function lockKey(tx: Tx, kind: string, key: string): Promise<void> {
+  await tx.query(`select 1 as done from pg_advisory_xact_lock(hashtext('configuration'), hashtext($1))`, [
+    `${kind}:${key}`,
+  ]);
+}
+
+export interface Standing {
+  /** Newest version in force; 1 is what the installation began with. */
+  inForce: number;
+  /** Approved and to come, oldest first. */
+  pending: VersionRow[];
+}
+
+export async function standingOf(db: Queryable, kind: string, key: string): Promise<Standing> {
+  const rows = (await versionsOf(db, kind, key)).reverse();
+  return {
+    inForce: rows.findLast(({ applied_at: at }) => at !== null)?.version ?? 1,
+    pending: rows.filter((row) => row.applied_at === null && row.recalled_at === null),
+  };
+}
+
+/** False when it is in force by now, or was called back already. */
+export async function markRecalled(
+  tx: Tx,
+  of: { versionId: bigint; proposalId: number; at: Date },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into configuration_applied (version_id, at, recall_proposal_id) values ($1, $2, $3)
+     on conflict do nothing returning 1 as one`,
+    [of.versionId, of.at, of.proposalId],
+  );
+  return rows.length > 0;
 }
 
 /** Newest version in force and those to come, of every key of a kind. */

@@ -1,6 +1,7 @@
 /** How versions look to operators: what is in force, what is coming, what was, and by whom. */
 import type { ReplyOf } from '@candor/wire';
 import type { configurationCalls } from '@candor/wire/operators';
+import { boundsShown } from './bounds.ts';
 import type { VersionRow } from './configuration-store.ts';
 import { versionsOf, versionsOfKind } from './configuration-store.ts';
 import type { ConfigurationDeps, ConfigurationKind } from './ports.ts';
@@ -17,11 +18,12 @@ export async function listKind(deps: ConfigurationDeps, kind: ConfigurationKind)
     values.map(async ({ key, value }) => {
       const ofKey = versions.filter((row) => row.key === key);
       const inForce = ofKey.filter((row) => row.applied_at !== null).at(-1);
-      const coming = ofKey.filter((row) => row.applied_at === null);
+      const coming = ofKey.filter((row) => row.applied_at === null && row.recalled_at === null);
       return {
         key,
         version: inForce?.version ?? 1,
         value: value as Version['value'],
+        bounds: boundsShown(kind.bounds)(key),
         coming: await Promise.all(coming.map((row) => rendered(deps, row))),
       };
     }),
@@ -47,5 +49,6 @@ async function rendered({ platform, operatorName }: ConfigurationDeps, row: Vers
     published_at: row.published_at.getTime(),
     effective_at: platform.waits.realOf(row.effective_at.getTime()),
     applied_at: row.applied_at?.getTime() ?? null,
+    recalled_at: row.recalled_at?.getTime() ?? null,
   };
 }

@@ -6,6 +6,7 @@ import type { OperatorRole, ProductThatIs } from '@candor/wire';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Audit, EffectLine, Proposals } from '../operators/index.ts';
+import type { Bounds } from './bounds.ts';
 
 /** What configuration stands on. */
 export interface ConfigurationDeps {
@@ -27,6 +28,8 @@ export interface ConfigurationKind<Value = unknown> {
   onlyNew?: true;
   /** Terms that every customer can read, with all their versions (R-GEN-3). */
   isPublished?: true;
+  /** Least and most of every term that is a number. */
+  bounds: Bounds;
   /** Parses what the maker sent; throws a Refusal `invalid_request` with the field that is wrong. */
   read(input: unknown): Value;
   /** Keys there are, with the value in force. */

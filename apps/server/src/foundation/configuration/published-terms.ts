@@ -12,7 +12,7 @@ type Version = ReplyOf<typeof termsCalls.history>[number];
 export async function publishedTerms(platform: Platform, kind: ConfigurationKind): Promise<Listed> {
   const values = new Map((await kind.list(platform.db)).map(({ key, value }) => [key, value]));
   const versions = await versionsOfKind(platform.db, kind.kind);
-  const coming = versions.filter((row) => row.applied_at === null);
+  const coming = versions.filter((row) => row.applied_at === null && row.recalled_at === null);
   const keys = new Set([...values.keys(), ...coming.map(({ key }) => key)]);
   return [...keys].map((key) => {
     const inForce = versions.findLast((row) => row.key === key && row.applied_at !== null);
@@ -36,5 +36,6 @@ function published({ waits }: Platform, row: VersionRow): Version {
     published_at: row.published_at.getTime(),
     effective_at: waits.realOf(row.effective_at.getTime()),
     is_in_force: row.applied_at !== null,
+    recalled_at: row.recalled_at?.getTime() ?? null,
   };
 }

@@ -1,0 +1,118 @@
+/**
+ * A change of configuration as a proposal: prepared from the maker's input, published by the checker's yes. It names the newest
+ * approved version it was built on, pending ones included: what stands on an older one is refused and undoes nothing (R-OPS-9).
+ */
+import type { Queryable } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { EffectLine, ProposalKind } from '../operators/index.ts';
+import { refuseOutside } from './bounds.ts';
+import type { Standing } from './configuration-store.ts';
+import { insertVersion, lockKey, markApplied, markRecalled, standingOf } from './configuration-store.ts';
+import type { ConfigurationKind } from './ports.ts';
+
+/** Told to every node when a version came into force. */
+export const APPLIED = 'configuration.applied';
+export const DELAY_MS = 24 * 3_600_000;
+
+/** What is stored in a proposal; `before` shows the checker what the maker saw in force. */
+interface Change {
+  key: string;
+  value: unknown;
+  before: unknown;
+  /** Newest approved version when it was made. */
+  base: number;
+  reason: string;
+}
+
+interface Wanted {
+  key: string;
+  value: unknown;
+  base?: number;
+  reason: string;
+}
+
+const newestOf = ({ inForce, pending }: Standing): number => pending.at(-1)?.version ?? inForce;
+
+export const valueNow = async (kind: ConfigurationKind, db: Queryable, key: string): Promise<unknown> =>
+  (await kind.list(db)).find((row) => row.key === key)?.value;
+
+export function changeKind(platform: Platform, kind: ConfigurationKind): ProposalKind<Change> {
+  const standing = (db: Queryable, key: string) => standingOf(db, kind.kind, key);
+  return {
+    kind: `configuration.${kind.kind}`,
+    makers: kind.makers,
+    checkers: kind.checkers,
+    checksNeeded: ({ before, value }) => (kind.needsNoCheck?.(before, value) === true ? 0 : 1),
+    async prepare(tx, input) {
+      const { key, value: given, base, reason } = input as Wanted;
+      const before = await valueNow(kind, tx, key);
+      const isOpen = before === undefined ? kind.readKey?.(key) === true : kind.onlyNew !== true;
+      if (!isOpen) throw new Refusal('configuration_unknown');
+      refuseOutside(kind.bounds, key, given);
+      const value = kind.read(given);
+      const known = await standing(tx, key);
+      const newest = newestOf(known);
+      // Back to what is in force is a change of what is to come.
+      if (kind.compare(known.pending.at(-1)?.value ?? before, value).length === 0)
+        throw new Refusal('configuration_unchanged');
+      if (!kind.isImmediate(before, value) && (base ?? known.inForce) !== newest)
+        throw new Refusal('configuration_moved', { version: newest });
+      return { key, value, before: before ?? null, base: newest, reason };
+    },
+    async render(db, { key, value }) {
+      const before = await valueNow(kind, db, key);
+      const isImmediate = kind.isImmediate(before, value);
+      const { pending } = await standing(db, key);
+      return {
+        subjectType: kind.kind,
+        subjectId: key,
+        lines: [
+          ...kind.compare(before, value),
+          { field: 'delay_hours', after: String(isImmediate ? 0 : DELAY_MS / 3_600_000) },
+          ...pending.flatMap((row) => againstPending(kind, { row, value, isImmediate })),
+        ],
+      };
+    },
+    async execute(tx, { payload: { key, value, base, reason }, proposalId, maker, approver }) {
+      await lockKey(tx, kind.kind, key);
+      const isImmediate = kind.isImmediate(await valueNow(kind, tx, key), value);
+      const known = await standing(tx, key);
+      if (!isImmediate && base !== newestOf(known))
+        throw new Refusal('configuration_moved', { version: newestOf(known) });
+      const publishedAt = new Date(platform.clock.now());
+      const { id, version } = await insertVersion(tx, {
+        kind: kind.kind,
+        key,
+        value,
+        proposalId,
+        madeBy: maker,
+        checkedBy: approver,
+        reason,
+        publishedAt,
+        effectiveAt: new Date(platform.waits.now() + (isImmediate ? 0 : DELAY_MS)),
+      });
+      if (!isImmediate) return;
+      // A stop overtakes what was to come: otherwise the older version would open again what was stopped.
+      for (const row of known.pending)
+        await markRecalled(tx, { versionId: row.id, proposalId, at: publishedAt });
+      await markApplied(tx, id, publishedAt);
+      await kind.apply(tx, { key, value, version });
+      tx.afterCommit(() => platform.bus.publish(APPLIED, { kind: kind.kind }));
+    },
+  };
+}
+
+/** What a pending version would change, and what becomes of that: kept, changed again, or given up by a stop. */
+function againstPending(
+  kind: ConfigurationKind,
+  of: { row: Standing['pending'][number]; value: unknown; isImmediate: boolean },
+): EffectLine[] {
+  const { row, value, isImmediate } = of;
+  const against = row.version;
+  const at = row.effective_at.toISOString();
+  return [
+    { field: isImmediate ? 'pending_overtaken' : 'pending_version', after: `${against}: ${at}`, against },
+    ...kind.compare(row.value, value).map((line) => ({ ...line, against })),
+  ];
+}

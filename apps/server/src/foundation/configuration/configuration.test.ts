@@ -1,0 +1,187 @@
+/** Changes that wait (R-OPS-9): called back by two, never undone by a later one, seen by its checker; and bounds of every term. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestServer } from '../../../test/harness.ts';
+import { testServer } from '../../../test/harness.ts';
+import type { TestOperator } from '../../../test/operators.ts';
+import { openOperators } from '../../../test/operators.ts';
+
+let server: TestServer;
+let admin: TestOperator;
+let other: TestOperator;
+let treasurer: TestOperator;
+beforeAll(async () => {
+  server = await testServer();
+  const people = await openOperators(server.database.owner, ['market_admin', 'market_admin', 'treasurer']);
+  [admin, other, treasurer] = people as [TestOperator, TestOperator, TestOperator];
+});
+afterAll(() => server.close());
+
+const get = async (path: string, fields: Record<string, string | number>, by = admin) =>
+  (await server.call(path, fields, { method: 'GET', token: by.token })).data;
+const own = async (kind: string, key: string) =>
+  (await get('operator/configuration/list', { kind })).find((row: { key: string }) => row.key === key);
+const history = (kind: string, key: string) => get('operator/configuration/history', { kind, key });
+
+async function propose(kind: string, key: string, change: object, base?: number) {
+  const { value, coming } = await own(kind, key);
+  const standing = base === undefined ? value : (coming.at(-1)?.value ?? value);
+  return server.call(
+    'operator/configuration/propose',
+    {
+      kind,
+      key,
+      value: JSON.stringify({ ...standing, ...change }),
+      ...(base === undefined ? {} : { base_version: base }),
+      reason: 'costs have changed',
+    },
+    { token: admin.token, lang: 'en' },
+  );
+}
+const recall = (kind: string, key: string, version: number, by = admin) =>
+  server.call(
+    'operator/configuration/recall',
+    { kind, key, version, reason: 'a mistyped minimum' },
+    { token: by.token, lang: 'en' },
+  );
+async function approve(id: number, by = treasurer) {
+  const { version } = await get('operator/proposals/detail', { id }, by);
+  return server.call('operator/proposals/approve', { id, version }, { token: by.token, lang: 'en' });
+}
+async function publish(kind: string, key: string, change: object, base?: number): Promise<void> {
+  const { data } = await propose(kind, key, change, base);
+  expect((await approve(data.proposal_id)).data.state).toBe('executed');
+}
+const passADay = () =>
+  server.call('operator/configuration/move_clock', { hours: 24 }, { token: admin.token });
+
+describe('R-OPS-9: what is approved and waits', () => {
+  const KEY = 'BTC/BTC';
+
+  test('is undone by nothing that was built on an older version: refused, and built on, it is kept', async () => {
+    await publish('chain_currency', KEY, { min_withdrawal: '0.002' });
+    // The old way: the value in force with another fee. It would have put the old minimum back.
+    const refused = await propose('chain_currency', KEY, { fee_fixed: '0.0003' });
+    expect(refused.data).toMatchObject({ refusal: 'configuration_moved', version: 2 });
+    expect(refused.message).toContain('call it back first');
+    expect((await propose('chain_currency', KEY, {}, 2)).data.refusal).toBe('configuration_unchanged');
+    const { data } = await propose('chain_currency', KEY, { fee_fixed: '0.0003' }, 2);
+    // Its checker sees it against what is in force, and against what is to come.
+    const { effect } = await get('operator/proposals/detail', { id: data.proposal_id }, treasurer);
+    expect(effect).toContainEqual({
+      field: 'min_withdrawal',
+      before: '0.001',
+      after: '0.002',
+      against: null,
+    });
+    expect(effect.filter(({ against }: { against: number | null }) => against === 2)).toMatchObject([
+      { field: 'pending_version' },
+      { field: 'fee_fixed', before: '0', after: '0.0003' },
+    ]);
+    expect((await approve(data.proposal_id)).data.state).toBe('executed');
+    expect((await own('chain_currency', KEY)).coming).toMatchObject([
+      { version: 2, value: { min_withdrawal: '0.002', fee_fixed: '0' } },
+      { version: 3, value: { min_withdrawal: '0.002', fee_fixed: '0.0003' } },
+    ]);
+  });
+
+  test('is called back by two, the newest first, and never comes into force', async () => {
+    expect((await recall('chain_currency', KEY, 2)).data).toMatchObject({ refusal: 'configuration_moved' });
+    expect((await recall('chain_currency', KEY, 9)).data).toMatchObject({ refusal: 'configuration_unknown' });
+    const { data } = await recall('chain_currency', KEY, 3);
+    expect((await approve(data.proposal_id, admin)).data.refusal).toBe('own_case');
+    const { effect } = await get('operator/proposals/detail', { id: data.proposal_id }, treasurer);
+    expect(effect).toMatchObject([
+      { field: 'recalled_version' },
+      { field: 'fee_fixed', before: '0.0003', after: '0' },
+    ]);
+    expect((await approve(data.proposal_id, other)).data.state).toBe('executed');
+    const second = await recall('chain_currency', KEY, 2, treasurer);
+    expect((await approve(second.data.proposal_id, other)).data.state).toBe('executed');
+    await passADay();
+    // Something else comes into force meanwhile, so the job has run.
+    await publish('option_terms', 'BTC/USDT:60', { max_stake: '900' });
+    await passADay();
+    await expect.poll(async () => (await own('option_terms', 'BTC/USDT:60')).value.max_stake).toBe('900');
+    expect(await own('chain_currency', KEY)).toMatchObject({
+      version: 1,
+      value: { min_withdrawal: '0.001', fee_fixed: '0' },
+      coming: [],
+    });
+    expect(
+      (await history('chain_currency', KEY)).map(({ applied_at: at }: { applied_at: number | null }) => at),
+    ).toEqual([null, null]);
+    expect((await recall('chain_currency', KEY, 2)).data).toMatchObject({
+      refusal: 'configuration_in_force',
+    });
+    const { data: terms } = await server.call(
+      'terms/history',
+      { kind: 'chain_currency', key: KEY },
+      { method: 'GET' },
+    );
+    expect(terms[0]).toMatchObject({ is_in_force: false, recalled_at: expect.any(Number) });
+  });
+
+  test('a proposal that was open while its base was called back is refused at the check', async () => {
+    await publish('pair', 'ETH/USDT', { max_notional: '400000' });
+    const { data } = await propose('pair', 'ETH/USDT', { taker_rate: '0.002' }, 2);
+    const back = await recall('pair', 'ETH/USDT', 2);
+    expect((await approve(back.data.proposal_id)).data.state).toBe('executed');
+    expect((await approve(data.proposal_id)).data.refusal).toBe('configuration_moved');
+    expect((await own('pair', 'ETH/USDT')).coming).toEqual([]);
+  });
+
+  test('a stop is never kept waiting, and what was to come does not open again what it stopped', async () => {
+    await publish('pair', 'SOL/USDT', { max_notional: '300000' });
+    const { data } = await propose('pair', 'SOL/USDT', { state: 'halted' });
+    const { effect } = await get('operator/proposals/detail', { id: data.proposal_id }, treasurer);
+    expect(effect).toContainEqual(expect.objectContaining({ field: 'pending_overtaken', against: 2 }));
+    expect((await approve(data.proposal_id)).data.state).toBe('executed');
+    await passADay();
+    await publish('option_terms', 'BTC/USDT:60', { max_stake: '800' });
+    await passADay();
+    await expect.poll(async () => (await own('option_terms', 'BTC/USDT:60')).value.max_stake).toBe('800');
+    expect(await own('pair', 'SOL/USDT')).toMatchObject({
+      version: 3,
+      value: { state: 'halted' },
+      coming: [],
+    });
+  });
+});
+
+describe('R-OPS-9, R-OPS-4: bounds of every term', () => {
+  test.each([
+    ['option_terms', 'BTC/USDT:60', { payout_ratio: '1000000000' }, 'payout_ratio', 'too_large'],
+    ['option_terms', 'BTC/USDT:60', { payout_ratio: '0.89999999' }, 'payout_ratio', 'too_small'],
+    ['chain_currency', 'BTC/BTC', { min_withdrawal: '1000000000' }, 'min_withdrawal', 'too_large'],
+    ['chain_currency', 'BTC/BTC', { min_withdrawal: '0.01000001' }, 'min_withdrawal', 'too_large'],
+    ['chain_currency', 'USDT/TRC20', { fee_fixed: '51', min_withdrawal: '500' }, 'fee_fixed', 'too_large'],
+    ['pair', 'BTC/USDT', { min_notional: '1000.01' }, 'min_notional', 'too_large'],
+    ['pair', 'BTC/USDT', { band_outer: '1.1' }, 'band_outer', 'too_large'],
+    ['contract_terms', 'BTC/USDT', { lot: '1001' }, 'lot', 'too_large'],
+  ])('%s %s %o is refused', async (kind, key, change, field, fault) => {
+    const { value, version } = await own(kind, key);
+    const reply = await server.call(
+      'operator/configuration/propose',
+      { kind, key, value: JSON.stringify({ ...value, ...change }), base_version: version, reason: 'a slip' },
+      { token: (kind === 'chain_currency' ? treasurer : admin).token },
+    );
+    expect(reply.data).toMatchObject({ refusal: 'invalid_request', fields: { [field]: fault } });
+  });
+
+  test('every number of every kind has both, and what an installation begins with lies between them', async () => {
+    const kinds: { kind: string }[] = await get('operator/configuration/kinds', {});
+    let terms = 0;
+    for (const { kind } of kinds) {
+      for (const { key, value, bounds } of await get('operator/configuration/list', { kind })) {
+        for (const [field, each] of Object.entries(value as Record<string, unknown>)) {
+          if (!/^-?\d+(\.\d+)?$/.test(String(each)) || field === 'account_number') continue;
+          terms += 1;
+          expect(bounds[field], `${kind} ${key} ${field}`).toBeDefined();
+          expect(Number(each), `${kind} ${key} ${field}`).toBeGreaterThanOrEqual(Number(bounds[field].least));
+          expect(Number(each), `${kind} ${key} ${field}`).toBeLessThanOrEqual(Number(bounds[field].most));
+        }
+      }
+    }
+    expect(terms).toBeGreaterThan(100);
+  });
+});
