@@ -1,4 +1,5 @@
 /** When a halt runs, and which may be announced. Pure: every moment comes in as a number. */
+import type { HaltNotice } from '@candor/formulas';
 import type { HALT_CAUSES, HALT_PRODUCTS, HALT_STATES, RefusalCode } from '@candor/wire';
 
 export type HaltProduct = (typeof HALT_PRODUCTS)[number];
@@ -14,6 +15,8 @@ export interface Halt {
   startsAt: number;
   /** The first moment after it; undefined until one is announced. */
   endsAt: number | undefined;
+  /** The end it was announced with; undefined: until told. */
+  plannedEndsAt: number | undefined;
   endAnnouncedAt: number | undefined;
   proposalId: number;
   endProposalId: number | undefined;
@@ -42,6 +45,17 @@ export const runsAt = ({ startsAt, endsAt }: Pick<Halt, 'startsAt' | 'endsAt'>, 
 export const concerns = (halt: Halt, pairId: number, product: HaltProduct): boolean =>
   (halt.pairId === undefined || halt.pairId === pairId) &&
   (halt.product === 'all' || halt.product === product);
+
+/** For what is judged by what was public at a time (R-OPT-12a). */
+export const noticed = (halt: Halt): HaltNotice => ({
+  announcedAt: halt.announcedAt,
+  startsAt: halt.startsAt,
+  plannedEndsAt: halt.plannedEndsAt ?? Infinity,
+  ended:
+    halt.endAnnouncedAt === undefined
+      ? undefined
+      : { announcedAt: halt.endAnnouncedAt, endsAt: halt.endsAt ?? Infinity },
+});
 
 export function stateOf({ startsAt, endsAt }: Halt, now: number): (typeof HALT_STATES)[number] {
   if (endsAt !== undefined && endsAt <= startsAt) return 'called_off';

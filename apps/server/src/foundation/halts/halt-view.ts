@@ -17,6 +17,7 @@ export function renderHalt(
     announced_at: halt.announcedAt,
     starts_at: halt.startsAt,
     ends_at: halt.endsAt ?? null,
+    planned_ends_at: halt.plannedEndsAt ?? null,
     end_announced_at: halt.endAnnouncedAt ?? null,
     state: stateOf(halt, now),
   };

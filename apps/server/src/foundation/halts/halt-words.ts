@@ -66,7 +66,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     announced: ({ what, from, to, cause }) => ({
       title: `停牌公告：${what}`,
       abstract: `${from} 起，至 ${to}。原因：${cause}。`,
-      body: `${what}将于 ${from} 停牌，至 ${to}。原因：${cause}。\n\n停牌期间不接受新委托；撤单和合约平仓照常，行情照常更新。合约在此期间不会被强平，止盈止损也不触发。\n\n在停牌期间到期的期权一律作废，本金全额退回，双方同等对待。`,
+      body: `${what}将于 ${from} 停牌，至 ${to}。原因：${cause}。\n\n停牌期间不接受新委托；撤单和合约平仓照常，行情照常更新。合约在此期间不会被强平，止盈止损也不触发。\n\n公告前已买入的期权照常按公开行情结算；停牌期间到期的期权不再售出。`,
     }),
     ended: ({ what, to }) => ({
       title: `停牌结束：${what}`,
@@ -87,7 +87,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     announced: ({ what, from, to, cause }) => ({
       title: `Trading halt: ${what}`,
       abstract: `From ${from} to ${to}. Reason: ${cause}.`,
-      body: `Trading is halted for ${what} from ${from}. End: ${to}. Reason: ${cause}.\n\nNo new orders are taken while it lasts. You can cancel orders and close positions as usual, and prices go on being published. No position is liquidated, and no take profit or stop loss is triggered.\n\nEvery option that expires within the halt is void, on both sides alike, and the whole stake is returned.`,
+      body: `Trading is halted for ${what} from ${from}. End: ${to}. Reason: ${cause}.\n\nNo new orders are taken while it lasts. You can cancel orders and close positions as usual, and prices go on being published. No position is liquidated, and no take profit or stop loss is triggered.\n\nOptions bought before this announcement settle by the published prices as always; none that would expire within the halt is sold any more.`,
     }),
     ended: ({ what, to }) => ({
       title: `Halt ends: ${what}`,
@@ -108,7 +108,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     announced: ({ what, from, to, cause }) => ({
       title: `停牌公告：${what}`,
       abstract: `${from} 起，至 ${to}。原因：${cause}。`,
-      body: `${what}將於 ${from} 停牌，至 ${to}。原因：${cause}。\n\n停牌期間不接受新委託；撤單與合約平倉照常，行情照常更新。合約在此期間不會被強平，止盈止損也不觸發。\n\n在停牌期間到期的期權一律作廢，本金全額退回，雙方同等對待。`,
+      body: `${what}將於 ${from} 停牌，至 ${to}。原因：${cause}。\n\n停牌期間不接受新委託；撤單與合約平倉照常，行情照常更新。合約在此期間不會被強平，止盈止損也不觸發。\n\n公告前已買入的期權照常按公開行情結算；停牌期間到期的期權不再售出。`,
     }),
     ended: ({ what, to }) => ({
       title: `停牌結束：${what}`,
@@ -129,7 +129,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     announced: ({ what, from, to, cause }) => ({
       title: `取引停止のお知らせ：${what}`,
       abstract: `${from}から。終了：${to}。理由：${cause}。`,
-      body: `${what}の取引を${from}から停止します。終了：${to}。理由：${cause}。\n\n停止中は新規注文を受け付けません。注文の取消と建玉の決済は通常どおり可能で、価格の配信も続きます。この間、強制決済は行われず、利確・損切りも発動しません。\n\n停止中に満期を迎えるオプションは、双方とも同じく無効となり、元本を全額返還します。`,
+      body: `${what}の取引を${from}から停止します。終了：${to}。理由：${cause}。\n\n停止中は新規注文を受け付けません。注文の取消と建玉の決済は通常どおり可能で、価格の配信も続きます。この間、強制決済は行われず、利確・損切りも発動しません。\n\nこのお知らせより前に購入されたオプションは、通常どおり公開価格で決済されます。停止中に満期を迎えるオプションは販売しません。`,
     }),
     ended: ({ what, to }) => ({
       title: `取引停止の終了：${what}`,
@@ -150,7 +150,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     announced: ({ what, from, to, cause }) => ({
       title: `거래 중단 공지: ${what}`,
       abstract: `${from}부터. 종료: ${to}. 사유: ${cause}.`,
-      body: `${from}부터 ${what} 거래를 중단합니다. 종료: ${to}. 사유: ${cause}.\n\n중단 중에는 새 주문을 받지 않습니다. 주문 취소와 포지션 청산은 평소처럼 가능하며 시세도 계속 공개됩니다. 이 동안 강제청산은 없고 익절·손절도 발동하지 않습니다.\n\n중단 중에 만기되는 옵션은 양쪽 모두 똑같이 무효가 되며 원금을 전액 돌려드립니다.`,
+      body: `${from}부터 ${what} 거래를 중단합니다. 종료: ${to}. 사유: ${cause}.\n\n중단 중에는 새 주문을 받지 않습니다. 주문 취소와 포지션 청산은 평소처럼 가능하며 시세도 계속 공개됩니다. 이 동안 강제청산은 없고 익절·손절도 발동하지 않습니다.\n\n이 공지 전에 매수한 옵션은 평소처럼 공개 시세로 정산됩니다. 중단 중에 만기되는 옵션은 더 이상 판매하지 않습니다.`,
     }),
     ended: ({ what, to }) => ({
       title: `거래 중단 종료: ${what}`,
@@ -171,7 +171,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     announced: ({ what, from, to, cause }) => ({
       title: `Suspensión anunciada: ${what}`,
       abstract: `Desde ${from}. Fin: ${to}. Motivo: ${cause}.`,
-      body: `Las operaciones de ${what} se suspenden desde ${from}. Fin: ${to}. Motivo: ${cause}.\n\nMientras dure no se aceptan órdenes nuevas. Puedes cancelar órdenes y cerrar posiciones como siempre, y los precios se siguen publicando. No se liquida ninguna posición ni se activa ninguna toma de ganancias ni stop de pérdidas.\n\nToda opción que venza durante la suspensión queda anulada, por igual para ambas partes, y se devuelve todo el importe.`,
+      body: `Las operaciones de ${what} se suspenden desde ${from}. Fin: ${to}. Motivo: ${cause}.\n\nMientras dure no se aceptan órdenes nuevas. Puedes cancelar órdenes y cerrar posiciones como siempre, y los precios se siguen publicando. No se liquida ninguna posición ni se activa ninguna toma de ganancias ni stop de pérdidas.\n\nLas opciones compradas antes de este aviso se liquidan como siempre con los precios publicados; ya no se vende ninguna que venza durante la suspensión.`,
     }),
     ended: ({ what, to }) => ({
       title: `Fin de la suspensión: ${what}`,
@@ -192,7 +192,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     announced: ({ what, from, to, cause }) => ({
       title: `ประกาศหยุดซื้อขาย: ${what}`,
       abstract: `ตั้งแต่ ${from} สิ้นสุด: ${to} เหตุผล: ${cause}`,
-      body: `หยุดซื้อขาย ${what} ตั้งแต่ ${from} สิ้นสุด: ${to} เหตุผล: ${cause}\n\nระหว่างนี้ไม่รับคำสั่งใหม่ แต่ยกเลิกคำสั่งและปิดสถานะได้ตามปกติ และยังเผยแพร่ราคาต่อไป จะไม่มีการบังคับปิดสถานะ และTP / SL จะไม่ทำงาน\n\nออปชันที่หมดอายุระหว่างการหยุดซื้อขายถือเป็นโมฆะเท่าเทียมกันทั้งสองฝ่าย และคืนเงินต้นทั้งหมด`,
+      body: `หยุดซื้อขาย ${what} ตั้งแต่ ${from} สิ้นสุด: ${to} เหตุผล: ${cause}\n\nระหว่างนี้ไม่รับคำสั่งใหม่ แต่ยกเลิกคำสั่งและปิดสถานะได้ตามปกติ และยังเผยแพร่ราคาต่อไป จะไม่มีการบังคับปิดสถานะ และTP / SL จะไม่ทำงาน\n\nออปชันที่ซื้อก่อนประกาศนี้จะชำระตามราคาที่เผยแพร่ตามปกติ และจะไม่ขายออปชันที่หมดอายุระหว่างการหยุดซื้อขายอีก`,
     }),
     ended: ({ what, to }) => ({
       title: `สิ้นสุดการหยุดซื้อขาย: ${what}`,

@@ -10,20 +10,22 @@ interface HaltRow {
   announced_at: Date;
   starts_at: Date;
   ends_at: Date | null;
+  planned_ends_at: Date | null;
   end_announced_at: Date | null;
   proposal_id: bigint;
   end_proposal_id: bigint | null;
 }
-const ROW = `id, pair_id, product, cause, announced_at, starts_at, nullif(ends_at, 'infinity') as ends_at, end_announced_at, proposal_id, end_proposal_id`;
+const ROW = `id, pair_id, product, cause, announced_at, starts_at, nullif(ends_at, 'infinity') as ends_at,
+  nullif(planned_ends_at, 'infinity') as planned_ends_at, end_announced_at, proposal_id, end_proposal_id`;
 const MOST = 500;
 
-/** Those that touch a stretch of time, latest start first. */
+/** Those that touch a stretch of time, latest start first; with `asPlanned` by the end they were announced with. */
 export async function haltsBetween(
   db: Queryable,
-  { from, to }: { from: Date; to: Date | null },
+  { from, to, asPlanned = false }: { from: Date; to: Date | null; asPlanned?: boolean },
 ): Promise<Halt[]> {
   const rows = await db.query<HaltRow>(
-    `select ${ROW} from halts_known where ends_at > $1 and ($2::timestamptz is null or starts_at <= $2) order by starts_at desc, id desc limit ${MOST}`,
+    `select ${ROW} from halts_known where ${asPlanned ? 'planned_ends_at' : 'ends_at'} > $1 and ($2::timestamptz is null or starts_at <= $2) order by starts_at desc, id desc limit ${MOST}`,
     [from, to],
   );
   return rows.map(asHalt);
@@ -57,6 +59,19 @@ export async function momentsHalted(
     [of.pairId, of.product, of.at],
   );
   return rows.map(({ at }) => at.getTime());
+}
+
+/** Halts of a pair's product that touch a stretch of time as they were announced, whatever became of them. */
+export async function haltsOf(
+  db: Queryable,
+  of: { pairId: number; product: HaltProduct; from: Date; to: Date },
+): Promise<Halt[]> {
+  const rows = await db.query<HaltRow>(
+    `select ${ROW} from halts_known where starts_at <= $4 and planned_ends_at > $3
+       and (pair_id is null or pair_id = $1) and product in ('all', $2)`,
+    [of.pairId, of.product, of.from, of.to],
+  );
+  return rows.map(asHalt);
 }
 
 export async function insertHalt(
@@ -103,6 +118,7 @@ const asHalt = (row: HaltRow): Halt => ({
   announcedAt: row.announced_at.getTime(),
   startsAt: row.starts_at.getTime(),
   endsAt: row.ends_at?.getTime(),
+  plannedEndsAt: row.planned_ends_at?.getTime(),
   endAnnouncedAt: row.end_announced_at?.getTime(),
   proposalId: Number(row.proposal_id),
   endProposalId: row.end_proposal_id === null ? undefined : Number(row.end_proposal_id),

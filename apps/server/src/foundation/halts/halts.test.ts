@@ -51,7 +51,12 @@ test('R-OPT-6: who announces is not who agrees, and others may do neither', asyn
   expect(await halts()).toEqual([]);
   const at = { method: 'GET', token: treasurer.token } as const;
   const detail = await server.call('operator/proposals/detail', { id: data.proposal_id }, at);
-  expect(detail.data.effect).toContainEqual({ field: 'starts_at', before: null, after: 'at_once' });
+  expect(detail.data.effect).toContainEqual({
+    field: 'starts_at',
+    before: null,
+    against: null,
+    after: 'at_once',
+  });
   const no = { id: data.proposal_id, version: detail.data.version, reason: 'the venue is back' };
   await server.call('operator/proposals/refuse', no, { token: treasurer.token });
   expect(await halts()).toEqual([]);
@@ -137,6 +142,7 @@ test('R-GEN-3: notice, whole seconds, and ends that only come nearer', () => {
     announcedAt: now,
     startsAt: now + 5_000,
     endsAt: now + 60_000,
+    plannedEndsAt: undefined,
     endAnnouncedAt: undefined,
     proposalId: 1,
     endProposalId: undefined,

@@ -18,7 +18,7 @@ import type { Halt, HaltProduct } from './halt-rules.ts';
 import { LEAD_MS, NOTICE_MS, concerns, runsAt } from './halt-rules.ts';
 import { renderHalt } from './halt-view.ts';
 import { noticeOf } from './halt-words.ts';
-import { haltPage, haltsBetween, momentsHalted } from './halts-store.ts';
+import { haltPage, haltsBetween, haltsOf, momentsHalted } from './halts-store.ts';
 import { haltsTexts } from './texts.ts';
 
 const LOOK_EVERY_MS = 1_000;
@@ -30,8 +30,11 @@ export interface Halts {
   running(pairId: number, product: HaltProduct): Halt | undefined;
   /** Throws `trading_halted` where no order is taken. */
   refuseHalted(pair: { id: number; symbol: string }, product: HaltProduct): void;
-  /** Whether a coming moment lies within a halt that is announced. */
-  isAnnouncedFor(pairId: number, product: HaltProduct, at: number): boolean;
+  /** Those that touch a stretch of time as they were announced, as the database has it. */
+  announced(
+    db: Queryable,
+    of: { pairId: number; product: HaltProduct; from: Date; to: Date },
+  ): Promise<Halt[]>;
   /** Which of these moments lie within one, as the database has it: what acts on a tick asks in its transaction. */
   momentsHalted(
     db: Queryable,
@@ -82,7 +85,13 @@ export function createHalts(platform: Platform, { pairs, proposals, publish }: H
   async function list(of: { from: number | undefined; to: number | undefined }) {
     const now = clock.now();
     const from = new Date(of.from ?? now - SHOWN_MS);
-    const halts = await haltsBetween(db, { from, to: of.to === undefined ? null : new Date(of.to) });
+    // A stretch that is asked about: also what was ended before it, which counts for what was bought earlier (R-OPT-12a).
+    const asPlanned = of.from !== undefined && of.to !== undefined;
+    const halts = await haltsBetween(db, {
+      from,
+      to: of.to === undefined ? null : new Date(of.to),
+      asPlanned,
+    });
     return { time: now, list: halts.map(rendered) };
   }
 
@@ -127,8 +136,7 @@ export function createHalts(platform: Platform, { pairs, proposals, publish }: H
     refuseHalted({ id, symbol }, product) {
       if (running(id, product) !== undefined) throw new Refusal('trading_halted', { symbol });
     },
-    isAnnouncedFor: (pairId, product, at) =>
-      known.some((halt) => concerns(halt, pairId, product) && runsAt(halt, at)),
+    announced: haltsOf,
     momentsHalted,
   };
 }

@@ -151,8 +151,8 @@ describe('two nodes', () => {
     // The same messages, seen as another node's.
     const other = {
       ...bus,
-      subscribe: (topic: string, handler: (message: never, fromSelf: boolean) => void) =>
-        bus.subscribe(topic, (message) => handler(message, false)),
+      subscribe: (...[topic, handler, fits]: Parameters<typeof bus.subscribe>) =>
+        bus.subscribe(topic, (message) => handler(message, false), fits),
     };
     const follower = await marketNode(t.db, { at: START + 999_000, bus: other, isLeader: false });
     const leader = await marketNode(t.db, { at: START + 999_000, bus });

@@ -42,7 +42,7 @@ export interface MarketChannels {
   register(): void;
   pushIndex(ticks: readonly MarketIndex[]): void;
   pushTrades(pairId: number, trades: readonly TapeTrade[]): void;
-  pushTickers(changed: readonly Ticker[], now: number): void;
+  pushTickers(tickers: readonly Ticker[], now: number): void;
   /** A trade was undone: the tape is told anew, and every candle over it. */
   pushCorrection(trade: { pairId: number; at: number }, now: number): void;
   /** Called each second; candles go out on even seconds and right after a minute's end. */
@@ -109,12 +109,12 @@ export function createChannels(needs: ChannelNeeds): MarketChannels {
       const shown = taken.slice(-TAPE_LENGTH).reverse().map(wireTrade);
       streams.push('trade', pair.key, { seq: last.tradeNo, data: shown });
     },
-    pushTickers(changed, now) {
+    pushTickers(tickers, now) {
       const seq = secondOf(now);
-      if (changed.length > 0 && streams.listeners('ticker', ALL) > 0) {
-        streams.push('ticker', ALL, { seq, data: changed.map(wireTicker) });
+      if (tickers.length > 0 && streams.listeners('ticker', ALL) > 0) {
+        streams.push('ticker', ALL, { seq, data: tickers.map(wireTicker) });
       }
-      for (const ticker of changed) {
+      for (const ticker of tickers) {
         const { key } = ticker.pair;
         if (streams.listeners('ticker', key) > 0)
           streams.push('ticker', key, { seq, data: wireTicker(ticker) });
@@ -179,12 +179,12 @@ function createCandlePushes({ streams, lastCandles, candleAt, now: clock }: Chan
     try {
       const [previous, running] = lastTwo(await lastCandles(pair, interval, now));
       const seq = secondOf(now) * 2;
-      const say = (candle: SeriesCandle, number: number): void => {
+      const say = (candle: SeriesCandle, candleSeq: number): void => {
         const data = wireCandle(candle);
         const text = JSON.stringify(data);
         if (saidLast.get(key) === text) return;
         saidLast.set(key, text);
-        streams.push('kline', key, { seq: number, data });
+        streams.push('kline', key, { seq: candleSeq, data });
       };
       if (previous !== undefined && (closedAt.get(key) ?? -Infinity) < previous.time) {
         if (closedAt.has(key) || !previous.closed) say(previous, seq);

@@ -3,6 +3,7 @@
  * leaves every figure, its minute is built anew, and whoever looks hears of it. The candles in the database have been made
  * anew in the transaction that undid it; what is here follows, by message at once and by looking in any case.
  */
+import { anyMessage } from '../../platform/bus.ts';
 import type { CandleFill } from '@candor/formulas';
 import { addFill, candleFrom } from '@candor/formulas';
 import type { Bus } from '../../platform/bus.ts';
@@ -65,7 +66,7 @@ export function createCorrections(needs: CorrectionNeeds): Corrections {
     return reading;
   }
 
-  const stop = bus.subscribe(TOPIC, () => void refresh().catch(needs.onError));
+  const stop = bus.subscribe(TOPIC, () => void refresh().catch(needs.onError), anyMessage);
   return {
     refresh,
     stop,
@@ -88,22 +89,22 @@ export function createCorrections(needs: CorrectionNeeds): Corrections {
 /** Brings tape, bars and edge of this node in line with a trade that no longer counts; doing it twice changes nothing. */
 async function follow({ db, tape, forgetEdge }: CorrectionNeeds, trade: BustedTrade): Promise<void> {
   const { pairId } = trade;
-  const own = tape(pairId);
-  own.bust(trade);
+  const pairTape = tape(pairId);
+  pairTape.bust(trade);
   const minute = minuteOf(trade.at);
   forgetEdge(minute);
   for (let read = 0; read < MOST_READS; read += 1) {
-    const last = own.lastTradeNo;
+    const last = pairTape.lastTradeNo;
     const fills = await readMinuteFills(db, { pairId, minute, last });
     // A trade that came while we read is either in the minute, and then we read again, or no matter of ours.
-    const hasMoved = own.latest(200).some((one) => one.tradeNo > last && minuteOf(one.at) === minute);
+    const hasMoved = pairTape.latest(200).some((one) => one.tradeNo > last && minuteOf(one.at) === minute);
     if (hasMoved && read < MOST_READS - 1) continue;
-    own.bars.replace(minute, barOf(fills));
+    pairTape.bars.replace(minute, barOf(fills));
     break;
   }
-  const first = own.bars.first;
+  const first = pairTape.bars.first;
   if (first !== undefined && minute < first.time)
-    own.bars.setCloseBefore(await readCloseBefore(db, { series: 'O', pairId, before: first.time }));
+    pairTape.bars.setCloseBefore(await readCloseBefore(db, { series: 'O', pairId, before: first.time }));
 }
 
 function barOf(fills: readonly CandleFill[]) {

@@ -80,8 +80,8 @@ export function createDayWindow(parts: WindowParts): DayWindow {
     const sums = wholeMinutes(now);
     const growing = parts.own.last;
     const current = growing !== undefined && growing.time > start ? figuresOf([growing]) : undefined;
-    const own = joinFigures(joinFigures(edgeFigures(start), sums.own), current);
-    return dayStatistics(joinFigures(sums.imported, own), priceAt(start));
+    const fromTrades = joinFigures(joinFigures(edgeFigures(start), sums.own), current);
+    return dayStatistics(joinFigures(sums.imported, fromTrades), priceAt(start));
   }
 
   return {

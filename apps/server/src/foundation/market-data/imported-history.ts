@@ -94,9 +94,9 @@ export function createImportedHistory(source: HistorySource): ImportedHistory {
     const to = Math.min(span.to, endOf(pair));
     const finer = grid === '1d' ? '1h' : grid === '1h' ? '1m' : undefined;
     const finerFrom = finer === undefined ? to : Math.min(to, Math.max(from, beginOf(pair, finer)));
-    const own = from < finerFrom ? await source.bars({ pair, grid, from, to: finerFrom }) : [];
-    if (finer === undefined || finerFrom >= to) return own;
-    return [...own, ...aggregateCandles(await bars(pair, finer, { from: finerFrom, to }), grid)];
+    const direct = from < finerFrom ? await source.bars({ pair, grid, from, to: finerFrom }) : [];
+    if (finer === undefined || finerFrom >= to) return direct;
+    return [...direct, ...aggregateCandles(await bars(pair, finer, { from: finerFrom, to }), grid)];
   }
 
   return {

@@ -19,7 +19,7 @@ export interface IndexBars {
 export function createIndexBars(db: Database): IndexBars {
   const bars = new Map<number, MinuteBars>();
   /** Bars to be written, by pair and minute. */
-  let changed = new Map<string, Candle & { pairId: number }>();
+  let unwritten = new Map<string, Candle & { pairId: number }>();
 
   function of(pairId: number): MinuteBars {
     const known = bars.get(pairId);
@@ -42,19 +42,19 @@ export function createIndexBars(db: Database): IndexBars {
     add(ticks) {
       for (const { pairId, ts, index } of ticks) {
         const flat = { open: index, high: index, low: index, close: index };
-        const own = of(pairId);
-        own.add({ time: minuteOf(ts), ...flat, volume: 0n, quoteVolume: 0n, trades: 0 });
-        const bar = own.last;
-        if (bar !== undefined) changed.set(`${pairId} ${bar.time}`, { ...bar, pairId });
+        const pairBars = of(pairId);
+        pairBars.add({ time: minuteOf(ts), ...flat, volume: 0n, quoteVolume: 0n, trades: 0 });
+        const bar = pairBars.last;
+        if (bar !== undefined) unwritten.set(`${pairId} ${bar.time}`, { ...bar, pairId });
       }
     },
     async write() {
-      const batch = changed;
-      changed = new Map();
+      const batch = unwritten;
+      unwritten = new Map();
       try {
         await writeIndexCandles(db, [...batch.values()]);
       } catch (error) {
-        for (const [key, bar] of batch) if (!changed.has(key)) changed.set(key, bar);
+        for (const [key, bar] of batch) if (!unwritten.has(key)) unwritten.set(key, bar);
         throw error;
       }
     },

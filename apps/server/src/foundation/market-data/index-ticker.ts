@@ -3,6 +3,8 @@
  * customers see and execute at the same ones (R-RT-5); without word from it a node computes its own. What lies in the
  * future, a tick or a quote, is none (R-IDX-6), and never keeps a later one waiting.
  */
+import * as v from 'valibot';
+import { shaped } from '../../platform/bus.ts';
 import type { IndexStatus, IndexTick, SourceQuote, SourceView } from '@candor/formulas';
 import { indexTick } from '@candor/formulas';
 import type { Bus } from '../../platform/bus.ts';
@@ -108,13 +110,17 @@ export function createIndexTicker({ bus, feed, pairs, leads, now, heard }: Index
     heard(adopted);
   }
 
-  const unsubscribe = bus.subscribe(TOPIC, (message: TickMessage, fromSelf) => {
-    if (!fromSelf)
-      adopt(
-        { ts: message.ts, at: now() },
-        message.ticks.map((tick) => readTick(message.ts, tick)),
-      );
-  });
+  const unsubscribe = bus.subscribe(
+    TOPIC,
+    (message: TickMessage, fromSelf) => {
+      if (!fromSelf)
+        adopt(
+          { ts: message.ts, at: now() },
+          message.ticks.map((tick) => readTick(message.ts, tick)),
+        );
+    },
+    ticksShape,
+  );
 
   return {
     tick(at) {
@@ -137,6 +143,24 @@ export function createIndexTicker({ bus, feed, pairs, leads, now, heard }: Index
     stop: unsubscribe,
   };
 }
+
+const amount = v.pipe(v.string(), v.regex(/^-?[0-9]{1,19}$/));
+const ticksShape = shaped(
+  v.object({
+    ts: v.number(),
+    ticks: v.array(
+      v.object({
+        p: v.number(),
+        i: amount,
+        b: amount,
+        a: amount,
+        s: v.string(),
+        v: v.array(v.object({ n: v.string(), m: amount, g: v.nullable(v.number()), u: v.boolean() })),
+        o: v.array(v.string()),
+      }),
+    ),
+  }),
+);
 
 function writeTick(tick: MarketIndex & { outliers: ReadonlySet<string> }): TickMessage['ticks'][number] {
   return {

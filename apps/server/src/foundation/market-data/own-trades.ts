@@ -64,25 +64,25 @@ export function createOwnTrades({ db, log, heard }: OwnTradesNeeds): OwnTrades {
 
   /** Reads what is missing, then goes on with what came meanwhile. */
   async function fillGap(pairId: number): Promise<void> {
-    const own = tape(pairId);
+    const pairTape = tape(pairId);
     try {
       await catchUp(pairId);
     } finally {
       const queue = waiting.get(pairId) ?? [];
       waiting.delete(pairId);
-      const result = own.append(queue);
+      const result = pairTape.append(queue);
       if ('taken' in result && result.taken.length > 0) heard(pairId, result.taken);
     }
   }
 
   /** Everything committed after the tape's last trade. */
   async function catchUp(pairId: number): Promise<void> {
-    const own = tape(pairId);
+    const pairTape = tape(pairId);
     for (;;) {
-      const first = own.lastTradeNo + 1;
+      const first = pairTape.lastTradeNo + 1;
       const missed = await readTrades(db, { pairId, first, last: first + GAP_ROUND - 1 });
       if (missed.length === 0) return;
-      const result = own.append(missed);
+      const result = pairTape.append(missed);
       if ('taken' in result && result.taken.length > 0) heard(pairId, result.taken);
       if (missed.length < GAP_ROUND) return;
     }
@@ -92,15 +92,15 @@ export function createOwnTrades({ db, log, heard }: OwnTradesNeeds): OwnTrades {
     pair: Pair,
     of: { cursor: number; from: number; minutes: Awaited<ReturnType<typeof readRecentMinutes>> },
   ) {
-    const own = tape(pair.id);
+    const pairTape = tape(pair.id);
     const bars = of.minutes.get(pair.id) ?? [];
     // Bars read may be newer than the cursor read before them: where they end decides.
     const counted = Math.max(of.cursor, bars.at(-1)?.lastTradeNo ?? 0);
-    own.bars.load(
+    pairTape.bars.load(
       bars.map(({ lastTradeNo: _, ...bar }) => bar),
       await readCloseBefore(db, { series: 'O', pairId: pair.id, before: of.from }),
     );
-    own.load(
+    pairTape.load(
       counted,
       await readTrades(db, { pairId: pair.id, first: counted - LOADED_TRADES + 1, last: counted }),
     );

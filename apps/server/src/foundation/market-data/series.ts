@@ -105,7 +105,7 @@ async function joinedSeries(needs: SeriesNeeds, { pair, kind, span, now }: JoinN
     kind === 'own' || first >= end
       ? []
       : await needs.imported.range(pair, { interval, from: first, to: until });
-  const own = kind === 'imported' ? [] : await keptBars(needs, { pair, series: 'O', span, now });
+  const kept = kind === 'imported' ? [] : await keptBars(needs, { pair, series: 'O', span, now });
   const seam = openTimeOf(interval, end);
   const history = fillGaps(before, { interval, last: before.at(-1)?.time ?? first });
   const lastImported = before.at(-1)?.close;
@@ -113,11 +113,11 @@ async function joinedSeries(needs: SeriesNeeds, { pair, kind, span, now }: JoinN
 
   // A bar in which the listing lies has both kinds of trades, and its source says so.
   const imported = [...history];
-  const crossing = imported.at(-1)?.time === seam && own[0]?.time === seam ? imported.pop() : undefined;
-  if (crossing !== undefined) own[0] = joinCandles(crossing, own[0]!);
+  const crossing = imported.at(-1)?.time === seam && kept[0]?.time === seam ? imported.pop() : undefined;
+  if (crossing !== undefined) kept[0] = joinCandles(crossing, kept[0]!);
   const previousClose = lastImported ?? (await closeBefore(needs, { pair, series: 'O', first, kind, now }));
   const start = imported.length === 0 ? first : stepTime(interval, imported.at(-1)!.time, 1);
-  const bars = fillGaps(own, { interval, first: start, last, previousClose });
+  const bars = fillGaps(kept, { interval, first: start, last, previousClose });
   return [
     ...labelled(imported, venue),
     ...bars.map((bar) => ({

@@ -31,16 +31,16 @@ export function createTickers(needs: TickerNeeds): Tickers {
   return {
     refresh(now) {
       const fresh = new Map<number, Ticker>();
-      const changed: Ticker[] = [];
+      const moved: Ticker[] = [];
       for (const pair of needs.pairs()) {
         const ticker = tickerOf(needs, pair, now);
         if (ticker === undefined) continue;
         fresh.set(pair.id, ticker);
         const before = tickers.get(pair.id);
-        if (before === undefined || !isSame(before, ticker)) changed.push(ticker);
+        if (before === undefined || !isSame(before, ticker)) moved.push(ticker);
       }
       tickers = fresh;
-      return changed;
+      return moved;
     },
     all: () => [...tickers.values()],
     of: (pairId) => tickers.get(pairId),

@@ -12,6 +12,7 @@ import type { ListingUnits } from './markets-store.ts';
 import { insertListing, readCurrencies, readPairs } from './markets-store.ts';
 import type { Markets } from './markets.ts';
 import type { Currency, Pair } from './pair.ts';
+import { PAIR_BOUNDS } from './pair-bounds.ts';
 
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]{0,9})(\.[0-9]{1,8})?$/));
 /** A fraction of 1, at most a tenth. */
@@ -47,6 +48,12 @@ export function listingConfiguration(
     isPublished: true,
     makers: ['market_admin'],
     checkers: ['treasurer', 'access_admin'],
+    bounds: {
+      ...PAIR_BOUNDS,
+      base_decimals: { least: '0', most: '8' },
+      tick: { least: '0.00000001', most: '1000' },
+      lot: { least: '0.00000001', most: '1000' },
+    },
     // A pair that is there is changed as a `pair`: its tick and lot are those of the orders that stand in its book.
     readKey(key) {
       const [, base, quote] = KEY.exec(key) ?? [];

@@ -2,6 +2,7 @@
  * What may be traded: currencies and pairs held in memory, read at start and again when a change is announced on the bus.
  * Products ask here and keep no copy, so that a halt reaches all of them at once.
  */
+import { anyMessage } from '../../platform/bus.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
@@ -54,9 +55,15 @@ export function createMarkets(
       held.prepareNew();
       // A message may be lost, and a node without Redis hears of no other: whoever looks finds it.
       jobs?.everyNode('markets-follow', LOOK_EVERY_MS, held.reload);
-      unsubscribe = bus.subscribe(MARKETS_CHANGED, () => {
-        held.reload().catch((error: unknown) => log.error({ err: error }, 'markets could not be read again'));
-      });
+      unsubscribe = bus.subscribe(
+        MARKETS_CHANGED,
+        () => {
+          held
+            .reload()
+            .catch((error: unknown) => log.error({ err: error }, 'markets could not be read again'));
+        },
+        anyMessage,
+      );
     },
     async stop() {
       unsubscribe();

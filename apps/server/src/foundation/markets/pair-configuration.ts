@@ -11,6 +11,7 @@ import { compareFields } from '../configuration/index.ts';
 import type { PairUnits } from './markets-store.ts';
 import { readPairs, savePair } from './markets-store.ts';
 import type { Pair } from './pair.ts';
+import { PAIR_BOUNDS } from './pair-bounds.ts';
 
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]{0,9})(\.[0-9]{1,8})?$/));
 /** A fraction of 1, at most a tenth. */
@@ -34,6 +35,7 @@ export function pairConfiguration(reload: () => Promise<void>): ConfigurationKin
     isPublished: true,
     makers: ['market_admin'],
     checkers: ['treasurer', 'market_admin'],
+    bounds: PAIR_BOUNDS,
     read,
     list: async (db: Queryable) =>
       (await readPairs(db)).map((pair) => ({ key: pair.symbol, value: termsOf(pair) })),

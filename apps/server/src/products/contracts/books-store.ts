@@ -110,16 +110,6 @@ export async function acceptedVersion(db: Queryable, userId: number): Promise<nu
   return row?.disclosure_version ?? null;
 }
 
-/** Notional of everything a customer has waiting or open in a pair, at what it may cost or did cost. */
-export async function notionalOf(db: Queryable, userId: number, pairId: number): Promise<bigint> {
-  const [row] = await db.query<{ notional: bigint }>(
-    `select coalesce(sum(div(quantity::numeric * coalesce(entry_price, worst_price), 100000000)), 0)::bigint as notional
-     from contracts_positions where user_id = $1 and pair_id = $2 and closed_at is null`,
-    [userId, pairId],
-  );
-  return row!.notional;
-}
-
 export interface LastResortRow {
   pair_id: number;
   seq: bigint;

@@ -15,7 +15,7 @@ import { removalRefusal, stopsRefusal } from './order-rules.ts';
 import type { ContractDeps } from './ports.ts';
 import { asContract, splitOff, withThreshold } from './position-rules.ts';
 import { marginJournal, releasedJournal } from './settle-contract.ts';
-import { readAmount } from '../../platform/http/read-amount.ts';
+import { askedPositive } from '../../platform/http/asked-amount.ts';
 import { goodTick, readStop, refuse } from './submit-contract.ts';
 
 type Change = (tx: Tx, row: PositionRow) => Promise<PositionRow>;
@@ -115,8 +115,7 @@ export function changeMargin(
   request: RequestOf<typeof contractCalls.margin>,
   caller: CustomerCaller,
 ): Promise<WirePosition> {
-  const amount = readAmount(request.number);
-  if (amount === 0n) throw new Refusal('amount_zero');
+  const amount = askedPositive(request.number);
   return changePosition(deps, { caller, id: request.id, call: 'lever/margin' }, async (tx, row) => {
     if (row.state !== 'open') throw new Refusal('position_not_open');
     if (request.type === 2) {

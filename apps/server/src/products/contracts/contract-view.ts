@@ -52,6 +52,8 @@ export function renderPosition(
     close_out: row.close_out_rate === null ? null : percent(row.close_out_rate),
     maintenance_rate: row.maintenance_rate === null ? null : percent(row.maintenance_rate),
     deduction: text(row.deduction),
+    notional_before: text(row.notional_before),
+    notional_opened: text(row.notional_opened),
     liquidation_price: text(row.liquidation_at),
     bankruptcy_price: row.entry_price === null ? null : formatDecimal(bankruptcyPrice(asContract(row))),
     break_even_price: row.entry_price === null ? null : formatDecimal(breakEven(row, terms)),
@@ -66,6 +68,14 @@ export function renderPosition(
     closed_at: row.closed_at?.getTime() ?? null,
   };
 }
+
+export const renderTiers = ({ tiers }: PairTerms) =>
+  tiers.map((tier) => ({
+    up_to: formatDecimal(tier.upTo),
+    max_leverage: tier.maxLeverage,
+    maintenance_rate: percent(tier.maintenanceRate),
+    deduction: formatDecimal(tier.deduction),
+  }));
 
 /** Where closing would pay back both fees: long E(1+fee)/(1-fee) up, short E(1-fee)/(1+fee) down, to the tick. */
 function breakEven(row: PositionRow, { feeRate, tick }: PairTerms): bigint {

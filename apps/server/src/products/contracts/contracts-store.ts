@@ -33,6 +33,8 @@ const MOVING = {
   open_fee: 'bigint',
   maintenance_rate: 'bigint',
   deduction: 'bigint',
+  notional_before: 'bigint',
+  notional_opened: 'bigint',
   liquidation_at: 'bigint',
   reason: 'text',
   asked_price: 'bigint',

@@ -172,6 +172,28 @@ describe('worked examples', () => {
   });
 });
 
+describe('R-GEN-7: a number that cannot be read is no wish', () => {
+  test('lever/close share=NaN closes nothing, lever/setstop stop_loss_price=NaN clears no stop', async () => {
+    const nan = await one();
+    const id = await opened(nan, { stop_loss_price: '48000' });
+    for (const word of ['NaN', 'null', 'undefined']) {
+      const closing = await world.call(nan, 'lever/close', { id, share: word });
+      expect(closing.data).toMatchObject({
+        refusal: 'invalid_request',
+        fields: { share: expect.any(String) },
+      });
+      const stop = { id, target_profit_price: '60000', stop_loss_price: word };
+      expect((await world.call(nan, 'lever/setstop', stop)).data.refusal).toBe('invalid_request');
+    }
+    await world.tick('50000');
+    expect(await world.position(nan, id)).toMatchObject({
+      status: 1,
+      stop_loss_price: '48000',
+      target_profit_price: '0',
+    });
+  });
+});
+
 describe('R-CT-4: what an open position shows', () => {
   test('profit, mark, prices of liquidation and of breaking even, return and risk', async () => {
     const ira = await one('1000');

@@ -13,10 +13,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createBookViews } from './book-view.ts';
 import { acceptedVersion } from './books-store.ts';
+import { notionalOf } from './brackets-store.ts';
 import { changeMargin, closeAll, closePosition, setStop } from './change-position.ts';
 import { actOnTick } from './contract-engine.ts';
 import { registerPositionReplay, shown } from './contract-events.ts';
-import { percent } from './contract-view.ts';
+import { percent, renderTiers } from './contract-view.ts';
 import { contractsExport } from './contracts-export-store.ts';
 import { CURRENT, ENDED, findPositions, listPositions } from './contracts-store.ts';
 import { showDays } from './day-view.ts';
@@ -106,8 +107,14 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
         const ticks = [];
         for (const seq of [...new Set(seqs)].sort((a, b) => a - b))
           ticks.push(...(await ports.ticks.after(db, { pairId: row.pair_id, seq: seq - 1, limit: 1 })));
+        const agreed = terms.of(row);
         return {
           position: shown(deps, row),
+          terms: {
+            lever_trade_fee: percent(agreed.feeRate),
+            tick: formatDecimal(agreed.tick),
+            tiers: renderTiers(agreed),
+          },
           ticks: ticks.map(({ seq, at, hash, line }) => ({ seq, at, hash, line })),
         };
       },
@@ -159,7 +166,7 @@ async function showDeal(
   const { platform, ledger, ports } = deps;
   const { pair, terms } = pairOf(deps, request);
   const profile = deps.terms.profileOf(await ports.lawOf(userId));
-  const own = await listPositions(platform.db, {
+  const positions = await listPositions(platform.db, {
     userId,
     pairId: pair.id,
     states: CURRENT,
@@ -169,7 +176,7 @@ async function showDeal(
   const balances = await ledger.balancesOf(userId);
   const balance = balances.find((row) => row.account === 'contract' && row.currencyId === ports.currencyId);
   const tick = ports.ticks.latest(pair.id);
-  const held = own.rows.filter(({ state }) => state === 'open' || state === 'closing');
+  const held = positions.rows.filter(({ state }) => state === 'open' || state === 'closing');
   const value = held.reduce((sum, row) => sum + notionalAt(row.quantity, tick?.mark ?? row.entry_price!), 0n);
   const version = await acceptedVersion(platform.db, userId);
   return {
@@ -184,18 +191,14 @@ async function showDeal(
     max_slippage: percent(terms.maxSlippage),
     slippage_limit: percent(MOST_SLIPPAGE),
     close_out: typeof profile?.closeOutRate === 'bigint' ? percent(profile.closeOutRate) : null,
-    tiers: terms.tiers.map((tier) => ({
-      up_to: formatDecimal(tier.upTo),
-      max_leverage: tier.maxLeverage,
-      maintenance_rate: percent(tier.maintenanceRate),
-      deduction: formatDecimal(tier.deduction),
-    })),
+    tiers: renderTiers(terms),
+    own_notional: formatDecimal(await notionalOf(platform.db, userId, pair.id)),
     last_price: tick === undefined ? null : formatDecimal(tick.index),
     quote: tick === undefined ? null : quoteOf(tick),
     user_lever: formatDecimal(balance?.available ?? 0n),
     all_levers: formatDecimal(value),
     ustd_price: '1',
-    my_transaction: own.rows.map((row) => shown(deps, row)),
+    my_transaction: positions.rows.map((row) => shown(deps, row)),
     disclosure: { ...CONTRACT_DISCLOSURE, is_accepted: (version ?? 0) >= CONTRACT_DISCLOSURE.version },
   };
 }

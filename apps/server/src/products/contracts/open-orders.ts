@@ -7,6 +7,7 @@ import type { Journal } from '@candor/ledger';
 import type { PublishedTick } from '../../foundation/ticks/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { BookRow } from './books-store.ts';
+import { notionalsBefore } from './brackets-store.ts';
 import { tellPositions } from './contract-events.ts';
 import { noticePositions } from './contract-notices.ts';
 import { savePositions } from './contracts-store.ts';
@@ -33,24 +34,28 @@ export async function openOrders(
   const stop = await ports.stopIn(tx, tick.pairId);
   const isStopped = isHalted || (stop !== undefined && stop.since <= tick.at);
   // A limit goes on waiting while opening is stopped: its customer can cancel it.
-  const attempts = rows
-    .filter((row) => !isStopped || row.state === 'accepted')
-    .map((row): Attempt => ({ row, opening: attempt(deps, row, tick) }));
-  if (attempts.length === 0) return;
+  const due = rows.filter((row) => !isStopped || row.state === 'accepted');
+  if (due.length === 0) return;
   const capital =
     ((await houseMoney(deps, tx)).book * terms.current(tick.pairId)!.capitalShare) / 100_000_000n;
-  const spare = await spareMoney(deps, tx, attempts);
+  const spare = await spareMoney(
+    deps,
+    tx,
+    due.map((row): Attempt => ({ row, opening: attempt(deps, { row, tick, notionalBefore: 0n }) })),
+  );
+  const before = await bracketsBefore(tx, due);
   const journals: Journal[] = [];
   const moved: PositionRow[] = [];
   const cancel = (row: PositionRow, reason: EndReason): void => {
     journals.push(...releasedJournal({ row, currencyId }));
     moved.push({ ...row, state: 'cancelled', held: 0n, reason, closed_at: new Date(tick.at) });
   };
-  for (const { row, opening } of attempts) {
+  for (const row of due) {
     if (isStopped) {
       cancel(row, 'stopped');
       continue;
     }
+    const opening = attempt(deps, { row, tick, notionalBefore: before.of(row) });
     if ('cancelled' in opening) {
       cancel(row, opening.cancelled);
       continue;
@@ -63,6 +68,7 @@ export async function openOrders(
       if (lacking > 0n) spare.set(row.user_id, left - lacking);
       journals.push(...openedJournal({ row: opening.row, currencyId, held: row.held }));
       moved.push(opening.row);
+      before.add(row, opening.notional);
       if (row.side === 'L') book.long_quantity += row.quantity;
       else book.short_quantity += row.quantity;
     }
@@ -73,9 +79,28 @@ export async function openOrders(
   await noticePositions(deps, tx, moved);
 }
 
-function attempt({ terms }: ContractDeps, row: PositionRow, tick: PublishedTick): Opening {
+function attempt(
+  { terms }: ContractDeps,
+  { row, tick, notionalBefore }: { row: PositionRow; tick: PublishedTick; notionalBefore: bigint },
+): Opening {
   const price = row.side === 'L' ? tick.ask : tick.bid;
-  return openAt(row, { price, seq: tick.seq, at: new Date(tick.at), terms: terms.of(row) });
+  return openAt(row, { price, seq: tick.seq, at: new Date(tick.at), terms: terms.of(row), notionalBefore });
+}
+
+/** Where each order's bracket begins (X-CT-11): by what stood before this tick, and what the tick opened of the same customer. */
+async function bracketsBefore(tx: Tx, due: readonly PositionRow[]) {
+  const stood = await notionalsBefore(tx, {
+    pairId: due[0]!.pair_id,
+    userIds: due.map(({ user_id: userId }) => userId),
+    ids: due.map(({ id }) => id),
+  });
+  const added = new Map<number, bigint>();
+  const addedOf = (userId: number): bigint => added.get(userId) ?? 0n;
+  return {
+    of: (row: PositionRow): bigint => (stood.get(row.id) ?? 0n) + addedOf(row.user_id),
+    add: (row: PositionRow, notional: bigint): void =>
+      void added.set(row.user_id, addedOf(row.user_id) + notional),
+  };
 }
 
 /** What is available to customers whose order needs more than was set aside: a short that opens at a higher price. */

@@ -4,7 +4,7 @@ import {
   initialMargin,
   liquidationPrice,
   notionalAt,
-  tierOf,
+  bracketOf,
   contractFee,
 } from '@candor/formulas';
 import type { RiskTier } from '@candor/formulas';
@@ -50,7 +50,7 @@ export interface OrderPlan {
   held: bigint;
 }
 
-/** What an order would need, or why it may not be. `userNotional` is what the customer has in this pair already. */
+/** What an order would need, or why it may not be. `userNotional` is what the customer has in this pair already, waiting or open. */
 export function planOrder(
   wanted: Wanted,
   of: { terms: PairTerms; ask: bigint; bid: bigint; userNotional: bigint },
@@ -71,10 +71,9 @@ export function planOrder(
   // A short opens better at a higher price, which needs more margin: the slippage is kept in hand on that side too.
   const dearest = side === 'L' ? worst : maxOf(worst, (quoted * (ONE + maxSlippage)) / ONE);
   const notional = notionalAt(quantity, dearest);
-  const tier = tierOf(terms.tiers, notional);
+  const tier = bracketOf(terms.tiers, { before: userNotional, notional });
   const cap = terms.tiers.at(-1)!.upTo;
-  if (tier === undefined || userNotional + notional > cap)
-    return refused('position_too_large', { limit: formatDecimal(cap) });
+  if (tier === undefined) return refused('position_too_large', { limit: formatDecimal(cap) });
   if (leverage > tier.maxLeverage) return refused('leverage_not_allowed', { maximum: tier.maxLeverage });
   const held = initialMargin(notional, leverage) + contractFee(quantity, dearest, terms.feeRate);
   return { quantity, quoted, worst, notional, tier, held };
@@ -114,11 +113,11 @@ export function stopsRefusal(
 /** Where an order would be liquidated if it opened at a price: for its stops. */
 export function liquidationOf(
   wanted: { side: 'L' | 'S'; leverage: number; closeOutRate: bigint | null },
-  of: { quantity: bigint; price: bigint; terms: PairTerms },
+  of: { quantity: bigint; price: bigint; terms: PairTerms; userNotional: bigint },
 ): bigint | null {
-  const { quantity, price, terms } = of;
+  const { quantity, price, terms, userNotional } = of;
   const notional = notionalAt(quantity, price);
-  const tier = tierOf(terms.tiers, notional);
+  const tier = bracketOf(terms.tiers, { before: userNotional, notional });
   if (tier === undefined) return null;
   const margin = initialMargin(notional, wanted.leverage);
   const side = wanted.side === 'L' ? 'long' : 'short';

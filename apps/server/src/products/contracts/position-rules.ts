@@ -1,6 +1,7 @@
 /** What a published tick does to one position: which trigger it meets, what opening and closing make of it. Pure. */
 import type { CloseReason, ContractClose, ContractPosition } from '@candor/formulas';
 import {
+  bracketOf,
   closeContract,
   closeOutEquity,
   contractFee,
@@ -8,7 +9,6 @@ import {
   isLiquidated,
   liquidationPrice,
   notionalAt,
-  tierOf,
 } from '@candor/formulas';
 import type { PairTerms, PositionRow } from './position.ts';
 
@@ -57,16 +57,19 @@ export function triggerOf(
 export type Opening =
   { cancelled: 'slippage' | 'too_large' } | { row: PositionRow; notional: bigint; need: bigint };
 
-/** R-CT-2, R-CT-3: what the executable price of its tick makes of an order. */
+/**
+ * R-CT-2, R-CT-3: what the executable price of its tick makes of an order. `notionalBefore` is what its customer has in the
+ * pair from orders accepted before it: its bracket begins there (X-CT-11).
+ */
 export function openAt(
   row: PositionRow,
-  of: { price: bigint; seq: number; at: Date; terms: PairTerms },
+  of: { price: bigint; seq: number; at: Date; terms: PairTerms; notionalBefore: bigint },
 ): Opening {
-  const { price, seq, at, terms } = of;
+  const { price, seq, at, terms, notionalBefore } = of;
   const isWorse = row.side === 'L' ? price > row.worst_price : price < row.worst_price;
   if (isWorse) return { cancelled: 'slippage' };
   const notional = notionalAt(row.quantity, price);
-  const tier = tierOf(terms.tiers, notional);
+  const tier = bracketOf(terms.tiers, { before: notionalBefore, notional });
   if (tier === undefined || row.leverage > tier.maxLeverage) return { cancelled: 'too_large' };
   const margin = initialMargin(notional, row.leverage);
   const fee = contractFee(row.quantity, price, terms.feeRate);
@@ -83,6 +86,8 @@ export function openAt(
       open_fee: fee,
       maintenance_rate: tier.maintenanceRate,
       deduction: tier.deduction,
+      notional_before: notionalBefore,
+      notional_opened: notional,
     },
     terms,
   );

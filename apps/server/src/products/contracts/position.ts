@@ -43,6 +43,9 @@ export interface NewPosition {
   open_fee: bigint;
   maintenance_rate: bigint | null;
   deduction: bigint | null;
+  /** What its customer had in the pair before it, and what the whole order added; null before it opens, and of those from before brackets counted the whole. */
+  notional_before: bigint | null;
+  notional_opened: bigint | null;
   liquidation_at: bigint | null;
   reason: EndReason | null;
   asked_price: bigint | null;

@@ -9,8 +9,9 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readAmount } from '../../platform/http/read-amount.ts';
-import { acceptDisclosure, lockCustomer, notionalOf, shareBook } from './books-store.ts';
+import { askedAmount, askedIfAny } from '../../platform/http/asked-amount.ts';
+import { acceptDisclosure, lockCustomer, shareBook } from './books-store.ts';
+import { notionalOf } from './brackets-store.ts';
 import { shown, tellPositions } from './contract-events.ts';
 import type { WirePosition } from './contract-view.ts';
 import type { NewPosition, PairTerms } from './position.ts';
@@ -64,8 +65,8 @@ export function goodTick({ platform, ports }: ContractDeps, pairId: number): Pub
 
 /** Absent and 0 are no stop. */
 export function readStop(text: string | undefined): bigint | null {
-  const value = text === undefined ? 0n : readAmount(text);
-  return value === 0n ? null : value;
+  const value = askedIfAny(text);
+  return value === undefined || value === 0n ? null : value;
 }
 
 export function refuse(refused: Refused | undefined): void {
@@ -79,10 +80,10 @@ function readWanted(request: SubmitRequest, terms: PairTerms): Omit<Wanted, 'pro
     side: request.type === 1 ? 'L' : 'S',
     lots: request.share,
     leverage: request.multiple,
-    limit: isLimit ? readAmount(request.target_price!) : undefined,
+    limit: isLimit ? askedAmount(request.target_price!) : undefined,
     // Percent on the wire.
     maxSlippage:
-      request.max_slippage === undefined ? terms.maxSlippage : readAmount(request.max_slippage) / 100n,
+      request.max_slippage === undefined ? terms.maxSlippage : askedAmount(request.max_slippage) / 100n,
     takeProfit: readStop(request.target_profit_price),
     stopLoss: readStop(request.stop_loss_price),
   };
@@ -122,6 +123,7 @@ async function accept(deps: ContractDeps, tx: Tx, of: Order): Promise<WirePositi
       quantity: plan.quantity,
       price: wanted.limit ?? plan.quoted,
       terms,
+      userNotional,
     },
   );
   refuse(stopsRefusal(wanted, { side: wanted.side, price, liquidationAt, tick: terms.tick }));
@@ -184,6 +186,8 @@ function newRow(
     open_fee: 0n,
     maintenance_rate: null,
     deduction: null,
+    notional_before: null,
+    notional_opened: null,
     liquidation_at: null,
     reason: null,
     asked_price: null,

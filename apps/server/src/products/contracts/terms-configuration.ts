@@ -19,6 +19,9 @@ const HIGHEST_FEE = ONE / 100n;
 const HIGHEST_LIQUIDATION_FEE = ONE / 400n;
 const HIGHEST_SLIPPAGE = ONE / 20n;
 const HIGHEST_LEVERAGE = 20;
+const LOWEST_TIER = 1_000n * ONE;
+const HIGHEST_TIER = 100_000_000n * ONE;
+const HIGHEST_MAINTENANCE = ONE / 2n;
 
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]{0,9})(\.[0-9]{1,8})?$/));
 const contractTerms = v.strictObject({
@@ -47,6 +50,13 @@ export function contractTermsKind(of: {
     makers: ['market_admin'],
     checkers: ['treasurer', 'access_admin'],
     isPublished: true,
+    bounds: {
+      lot: { least: '0.00000001', most: '1000' },
+      max_lots: { least: '1', most: '1000000' },
+      fee_rate: { least: '0', most: formatDecimal(HIGHEST_FEE) },
+      liquidation_fee_rate: { least: '0', most: formatDecimal(HIGHEST_LIQUIDATION_FEE) },
+      max_slippage: { least: '0.0001', most: formatDecimal(HIGHEST_SLIPPAGE) },
+    },
     read(input) {
       const parsed = v.safeParse(contractTerms, input);
       if (!parsed.success) {
@@ -107,6 +117,10 @@ function readUnits(value: ContractTermsValue): Units {
   if (!isAscending || leverages.at(-1)! > Math.min(HIGHEST_LEVERAGE, tiers[0]!.maxLeverage))
     throw malformed('leverages');
   // What is opened with the highest leverage must not be liquidated at the price it was opened at.
+  // A tier starts an amount that somebody trades, ends at what the house could ever bear, and leaves something of the margin.
+  const isBounded = ({ upTo, maintenanceRate }: RiskTier): boolean =>
+    upTo >= LOWEST_TIER && upTo <= HIGHEST_TIER && maintenanceRate <= HIGHEST_MAINTENANCE;
+  if (!tiers.every(isBounded)) throw malformed('tiers');
   const canStand = ({ maxLeverage, maintenanceRate }: RiskTier): boolean =>
     (maintenanceRate + units.feeRate) * BigInt(maxLeverage) < ONE;
   if (!tiers.every(canStand)) throw malformed('tiers');

@@ -1,5 +1,5 @@
 /** Buys an option: limits under the customer's lock, both sides set aside (P-OP-1), caps on what is then promised (R-OPT-8). */
-import { isSoldOut, potentialProfit } from '@candor/formulas';
+import { HALT_NOTICE_MS, isSoldOut, potentialProfit } from '@candor/formulas';
 import type { RequestOf, optionCalls } from '@candor/wire';
 import { Overdraft } from '../../foundation/ledger/index.ts';
 import { startOfUtcDay } from '../../platform/clock.ts';
@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readAmount } from '../../platform/http/read-amount.ts';
+import { askedAmount } from '../../platform/http/asked-amount.ts';
 import { lockLimits, stakesOf } from './customer-limits-store.ts';
 import { limitsOf } from './customer-limits.ts';
 import { LETTER_OF, TYPE_OF, renderOption } from './option-view.ts';
@@ -36,7 +36,7 @@ export async function buyOption(
   if (pair === undefined) throw new Refusal('pair_unknown');
   if (request.currency_id !== undefined && request.currency_id !== ports.currencyId)
     throw new Refusal('currency_unknown');
-  const stake = readAmount(request.number);
+  const stake = askedAmount(request.number);
   await ports.gate.assertOpen(userId, pair);
   // R-IDX-7: a purchase is struck by the next tick; nothing is sold while none comes.
   ports.ticks.refuseSilent(pair.id);
@@ -46,10 +46,6 @@ export async function buyOption(
     ({ durationS }) => durationS === request.seconds,
   );
   if (terms === undefined) throw new Refusal('duration_unknown');
-  // What is known to come back undecided is not sold; its strike is one of the next ticks.
-  const expiry = platform.clock.now() + request.seconds * 1000;
-  if (ports.halts.isAnnouncedFor(pair.id, expiry) || ports.halts.isAnnouncedFor(pair.id, expiry + STRUCK_MS))
-    throw new Refusal('expires_in_halt');
   return platform.db.transaction('option-buy', (tx) =>
     once(tx, caller, () =>
       buy(deps, tx, { userId, pair, stake, terms, type: TYPE_OF[request.type], caller }),
@@ -74,6 +70,7 @@ async function buy(deps: OptionDeps, tx: Tx, of: Purchase): Promise<WireOption> 
   ports.ticks.refuseSilent(pair.id);
   // Read under the lock: a tick either sees this order, or came before it; another node's clock may be ahead of ours.
   const now = Math.max(platform.clock.now(), await ports.ticks.headAt(tx, pair.id));
+  await refuseHalted(deps, tx, { pair, now, seconds: terms.durationS });
   const row = await lockLimits(tx, userId);
   const stakes = await stakesOf(tx, userId, new Date(startOfUtcDay(now)));
   const refused = purchaseRefusal(
@@ -110,14 +107,37 @@ async function buy(deps: OptionDeps, tx: Tx, of: Purchase): Promise<WireOption> 
   const promised = book.find(({ account }) => account === 'B:option:f')?.available ?? 0n;
   const whole = book.reduce((sum, balance) => sum + balance.available, 0n);
   const sides = await promisedAt(tx, { pairId: pair.id, capSecond });
-  const own =
+  const promisedElse =
     type === 'put'
       ? { ...sides, puts: sides.puts - potential }
       : { ...sides, calls: sides.calls - potential };
-  if (isSoldOut({ fund: whole, ...own, all: promised - potential, order: { type, profit: potential } }))
+  if (
+    isSoldOut({ fund: whole, ...promisedElse, all: promised - potential, order: { type, profit: potential } })
+  )
     throw new Refusal('sold_out');
   await tellOptions(deps, tx, [order]);
   return renderOption(order, { pair, currencyName: ports.currencyName, now });
+}
+
+/**
+ * What is known to come back undecided is not sold; its strike is one of the next ticks. A halt announced at short notice stops
+ * sales from its announcement on (R-OPT-12a), as the database has it: another node may have heard later.
+ */
+async function refuseHalted(
+  { ports }: OptionDeps,
+  tx: Tx,
+  { pair, now, seconds }: { pair: Purchase['pair']; now: number; seconds: number },
+): Promise<void> {
+  const expiry = now + seconds * 1000;
+  const halts = await ports.haltsOf(tx, { pairId: pair.id, from: now, to: expiry + STRUCK_MS });
+  const known = halts.map((halt) => ({ ...halt, endsAt: halt.ended?.endsAt ?? halt.plannedEndsAt }));
+  const isOver = ({ startsAt, endsAt }: { startsAt: number; endsAt: number }): boolean =>
+    endsAt <= startsAt || endsAt <= now;
+  const stops = known.filter((halt) => !isOver(halt));
+  if (stops.some(({ announcedAt, startsAt }) => startsAt <= now || startsAt - announcedAt < HALT_NOTICE_MS))
+    throw new Refusal('trading_halted', { symbol: pair.symbol });
+  if (stops.some(({ startsAt, endsAt }) => startsAt <= expiry + STRUCK_MS && expiry < endsAt))
+    throw new Refusal('expires_in_halt');
 }
 
 /** Which side was short: the customer's account, or the house's option fund, which then has nothing left to promise. */

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readAmount } from '../../platform/http/read-amount.ts';
+import { askedAmount } from '../../platform/http/asked-amount.ts';
 import type { LimitsRow } from './customer-limits-store.ts';
 import { lockLimits, readLimits, saveLimits, stakesOf } from './customer-limits-store.ts';
 import type { CustomerLimits } from './purchase-rules.ts';
@@ -55,7 +55,7 @@ export async function showLimits(
 }
 
 export function setLossLimit(platform: Platform, text: string, caller: CustomerCaller): Promise<WireLimits> {
-  const limit = readAmount(text);
+  const limit = askedAmount(text);
   return change(platform, caller, (row) => {
     // A day of waiting is counted on the clock of waits, so that a demo can show it in minutes.
     const now = platform.waits.now();

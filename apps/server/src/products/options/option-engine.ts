@@ -2,7 +2,13 @@
  * What a published tick does to options: gives the strike to those accepted before it (R-OPT-3), and settles those whose
  * time has come by the pure function of their order and the ticks (R-OPT-9). Touches only what the tick concerns.
  */
-import { SETTLEMENT_TICKS, SETTLEMENT_WINDOW_MS, SILENCE_MS, settleOption } from '@candor/formulas';
+import {
+  SETTLEMENT_TICKS,
+  SETTLEMENT_WINDOW_MS,
+  SILENCE_MS,
+  isVoidedByHalt,
+  settleOption,
+} from '@candor/formulas';
 import type { PublishedTick } from '../../foundation/ticks/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OptionDeps } from './ports.ts';
@@ -63,11 +69,13 @@ async function settle(
   const known = [...recent, tick];
   const pair = ports.pairs().find(({ id }) => id === tick.pairId)!;
   const settled: SettledOption[] = [];
-  const expiries = due.map((order) => order.expires_at!);
-  const halted = new Set(await ports.halts.moments(tx, { pairId: tick.pairId, at: expiries }));
+  const expiries = due.map((order) => order.expires_at!.getTime());
+  const [from, to] = [Math.min(...expiries), Math.max(...expiries)];
+  const halts = await ports.haltsOf(tx, { pairId: tick.pairId, from, to });
   for (const order of due) {
     const expiresAt = order.expires_at!.getTime();
-    if (halted.has(expiresAt)) {
+    const life = { acceptedAt: order.accepted_at.getTime(), expiresAt };
+    if (halts.some((halt) => isVoidedByHalt(halt, life))) {
       settled.push(voided(order, 'halted'));
       continue;
     }

@@ -19,6 +19,7 @@ import { renderOption } from './option-view.ts';
 import { showExpiries, showOptionFund } from './option-fund.ts';
 import { countDays, currentTerms } from './flat-odds.ts';
 import { findOptions, listOptions } from './options-store.ts';
+import { OPTION_INVARIANTS } from './option-invariants-store.ts';
 import { optionExports } from './options-export-store.ts';
 import type { OptionDeps } from './ports.ts';
 import { optionPorts } from './ports.ts';
@@ -69,6 +70,7 @@ export function createOptions(platform: Platform, on: Foundation): Options {
       ticks: ports.ticks,
     }),
     configuration: [optionTermsKind(ports)],
+    invariants: OPTION_INVARIANTS,
     soldIn: { product: 'options', pairs: ports.pairs },
     publicView: { options: () => showOptionFund(deps) },
     riskBoard: { expiries: () => showExpiries(deps) },
@@ -76,8 +78,8 @@ export function createOptions(platform: Platform, on: Foundation): Options {
       seconds: ({ match_id: pairId }) => terms(deps, pairId),
       async payable(_request, { session: { userId } }) {
         const rows = await ledger.balancesOf(userId);
-        const own = rows.find((row) => row.account === 'option' && row.currencyId === ports.currencyId);
-        const wallet = { micro_with_insurance: formatDecimal(own?.available ?? 0n) };
+        const balance = rows.find((row) => row.account === 'option' && row.currencyId === ports.currencyId);
+        const wallet = { micro_with_insurance: formatDecimal(balance?.available ?? 0n) };
         return [
           { id: ports.currencyId, name: ports.currencyName, micro_trade_fee: '0', user_wallet: wallet },
         ];

@@ -1,5 +1,7 @@
 /** What options ask of other nouns. */
+import type { HaltNotice } from '@candor/formulas';
 import type { Foundation } from '../../foundation/foundation.ts';
+import { noticed } from '../../foundation/halts/index.ts';
 import { USDT } from '../../foundation/markets/index.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import type { Need, SaleGate } from '../../foundation/sales/index.ts';
@@ -21,13 +23,8 @@ export interface OptionPorts {
   /** Pairs on which options are sold. */
   pairs(): readonly OptionPair[];
   gate: SaleGate;
-  /** Announced halts (R-OPT-6). */
-  halts: {
-    /** Whether a coming moment lies within one. */
-    isAnnouncedFor(pairId: number, at: number): boolean;
-    /** Which of these moments lie within one, as it stands in the database. */
-    moments(db: Queryable, of: { pairId: number; at: readonly Date[] }): Promise<number[]>;
-  };
+  /** Announced halts (R-OPT-6) that touch a stretch of time, as the database has them. */
+  haltsOf(db: Queryable, of: { pairId: number; from: number; to: number }): Promise<HaltNotice[]>;
   ticks: Ticks;
   /** USDT: the currency of stakes. */
   currencyId: number;
@@ -54,9 +51,9 @@ export function optionPorts({ ticks, sales, halts }: Foundation): OptionPorts {
   return {
     pairs: ticks.pairs,
     gate: sales.gate({ product: 'options', needs: [NO_HOUSE_ACCOUNT, VERIFIED, RISK_TEST_PASSED] }),
-    halts: {
-      isAnnouncedFor: (pairId, at) => halts.isAnnouncedFor(pairId, 'options', at),
-      moments: (db, of) => halts.momentsHalted(db, { ...of, product: 'options' }),
+    async haltsOf(db, { pairId, from, to }) {
+      const of = { pairId, product: 'options', from: new Date(from), to: new Date(to) } as const;
+      return (await halts.announced(db, of)).map(noticed);
     },
     ticks,
     currencyId: USDT.id,

@@ -1,6 +1,6 @@
 /**
  * Terms of options by pair and duration as a kind of configuration (R-OPS-4): payout, flat and its band, stakes. The payout
- * can be raised without end and lowered to 0.90 (R-OPT-1); what was sold keeps its own.
+ * lies between 0.90 (R-OPT-1) and 1, where the house has no edge left (R-OPS-9); what was sold keeps its own.
  */
 import { formatDecimal, parseDecimal } from '@candor/money';
 import * as v from 'valibot';
@@ -14,7 +14,7 @@ import { saveTerms } from './terms-store.ts';
 
 /** R-OPT-1. */
 const LOWEST_PAYOUT = 90_000_000n;
-const HIGHEST_STAKE = 1_000_000_00000000n;
+const HIGHEST_STAKE = 100_000_00000000n;
 
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9][0-9]{0,9})(\.[0-9]{1,8})?$/));
 const optionTerms = v.strictObject({
@@ -33,6 +33,13 @@ export function optionTermsKind(of: { pairs(): readonly OptionPair[] }): Configu
     makers: ['market_admin'],
     checkers: ['treasurer', 'access_admin'],
     isPublished: true,
+    bounds: {
+      payout_ratio: { least: formatDecimal(LOWEST_PAYOUT), most: '1' },
+      flat_ratio: { least: '0.9', most: '100' },
+      flat_band: { least: '0.00000001', most: '0.01' },
+      min_stake: { least: '0.01', most: '100' },
+      max_stake: { least: '1', most: formatDecimal(HIGHEST_STAKE) },
+    },
     read(input) {
       const parsed = v.safeParse(optionTerms, input);
       if (!parsed.success)

@@ -34,7 +34,7 @@ export async function cancelOrder(
   const intent = { kind: 'cancel', userId: by.userId, orderId } as const;
   const outcome = await engine.submit(intent, keyedFor(pair, by));
   if (outcome.kind !== 'not_open') return replyOf(pair, outcome, by);
-  return answerFinished(deps, by, renderOrder(pair, await final(deps, orderId, by.userId)));
+  return answerFinished(deps, by, renderOrder(pair, await finishedOrder(deps, orderId, by.userId)));
 }
 
 /** There is nothing to commit; its reply is kept all the same, or is the one that the cancel itself was answered with. */
@@ -57,7 +57,7 @@ export async function amendOrder(
   const intent = { kind: 'amend', userId: by.userId, orderId: request.id, quantity: quantity.value } as const;
   const outcome: DecidedBy<typeof decideAmend, Outcome> = await engine.submit(intent, keyedFor(pair, by));
   if (outcome.kind !== 'not_open') return replyOf(pair, outcome, by);
-  throw notWaiting(await final(deps, request.id, by.userId));
+  throw notWaiting(await finishedOrder(deps, request.id, by.userId));
 }
 
 /**
@@ -127,7 +127,7 @@ async function locate(deps: ChangeDeps, orderId: number, userId: number) {
   return { pair: engine.pair, engine, finished: undefined };
 }
 
-async function final(deps: ChangeDeps, orderId: number, userId: number) {
+async function finishedOrder(deps: ChangeDeps, orderId: number, userId: number) {
   const order = await deps.desk.findOrder(userId, orderId);
   if (order === undefined) throw new Refusal('order_unknown');
   return order;

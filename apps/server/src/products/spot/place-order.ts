@@ -1,6 +1,6 @@
 /** Places an order: read the request, check the rules, hand it to the pair's engine, answer after the commit. */
-import { parseDecimal } from '@candor/money';
 import type { RequestOf, spotCalls } from '@candor/wire';
+import { askedIfAny } from '../../platform/http/asked-amount.ts';
 import type { Caller, CustomerCaller } from '../../platform/http/handler.ts';
 import { KeptReply } from '../../platform/http/handler.ts';
 import type { DecidedBy } from '../../platform/refusal.ts';
@@ -106,18 +106,9 @@ function wishOf(request: PlaceRequest): OrderWish {
     side: request.type === 1 ? 'buy' : 'sell',
     type,
     timeInForce: type === 'market' ? 'IOC' : request.time_in_force,
-    price: read(request.target_price),
-    quantity: read(request.amount),
-    budget: read(request.budget),
+    // Decimals finer than 10^-8 cannot stand on any tick or lot; ones larger than storage cannot be traded.
+    price: askedIfAny(request.target_price),
+    quantity: askedIfAny(request.amount),
+    budget: askedIfAny(request.budget),
   };
-}
-
-/** Decimals finer than 10^-8 cannot stand on any tick or lot; ones larger than storage cannot be traded. */
-function read(text: string | undefined): bigint | undefined {
-  if (text === undefined) return undefined;
-  const parsed = parseDecimal(text);
-  if (parsed.ok) return parsed.value;
-  throw new Refusal(parsed.fault === 'too_large' ? 'amount_too_large' : 'amount_too_precise', {
-    decimals: 8,
-  });
 }

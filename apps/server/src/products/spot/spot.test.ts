@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
-import { INVARIANTS } from '../../foundation/ledger/invariant-queries-store.ts';
+import { SPOT_INVARIANTS } from './order-invariants-store.ts';
 import type { Trader } from '../../../test/trader.ts';
 import { BTC, USDT, traders } from '../../../test/trader.ts';
 
@@ -375,7 +375,7 @@ test('I5: an order that another node dated 50 ms or 2 s after its own trade stop
   const { owner } = server.database;
   const bid = await buyer.buy('64000.00', '1');
   await seller.sell('64000.00', '0.4');
-  const i5 = INVARIANTS.find(({ name }) => name === 'I5')!;
+  const i5 = SPOT_INVARIANTS.find(({ name }) => name === 'I5')!;
   const offending = () => owner.query(i5.sql);
   expect(await offending()).toEqual([]);
   // As it was written when each node dated by its own clock.

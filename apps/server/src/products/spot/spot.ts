@@ -11,6 +11,7 @@ import type { DeclaredAccounts } from './liquidity/start-demo.ts';
 import { startLiquidity } from './liquidity/start-demo.ts';
 import { startMidSampler } from './mid-sampler.ts';
 import { bustPorts, liquidityPorts, spotPorts } from './needs.ts';
+import { SPOT_INVARIANTS } from './order-invariants-store.ts';
 import { bookRoutes } from './order-path/book-routes.ts';
 import { createOrderDesk } from './order-path/order-desk.ts';
 import { registerOrderReplay } from './replay-orders.ts';
@@ -37,6 +38,7 @@ export function createSpot(platform: Platform, on: Foundation): Product {
       ...bustedTradeRoutes(busts),
     ],
     proposals: [bustedTradeKind(busts)],
+    invariants: SPOT_INVARIANTS,
     exports: spotExports((pairId) => markets.pairById(pairId)?.key ?? String(pairId)),
     soldIn: { product: 'spot', pairs: markets.pairs },
     // Declared house liquidity's share of 24 h volume (R-SPOT-8).

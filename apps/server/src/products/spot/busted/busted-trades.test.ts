@@ -339,7 +339,11 @@ describe('R-OPS-3: two persons', () => {
       `select action from operators_audit where target_type = 'proposal' and target_id = $1 order by seq`,
       [String(id)],
     );
-    expect(lines).toEqual([{ action: 'proposal.made' }, { action: 'proposal.executed' }]);
+    expect(lines.map(({ action }) => action)).toEqual([
+      'proposal.made',
+      'proposal.view',
+      'proposal.executed',
+    ]);
   });
 
   test('two proposals made at once about one trade undo it once', async () => {

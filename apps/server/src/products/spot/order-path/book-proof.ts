@@ -90,10 +90,10 @@ function compareOrders(
 ): BookDifference[] {
   const differences: BookDifference[] = [];
   for (const id of new Set([...open.keys(), ...expected.keys()])) {
-    const [own, theirs] = [open.get(id), expected.get(id)];
+    const [ours, theirs] = [open.get(id), expected.get(id)];
     // What both took from the same draft is one object.
-    if (own === theirs) continue;
-    const [memory, database] = [describe(own), describe(theirs)];
+    if (ours === theirs) continue;
+    const [memory, database] = [describe(ours), describe(theirs)];
     if (memory !== database) differences.push({ what: id, memory, database });
   }
   return differences;
@@ -108,11 +108,11 @@ function describe(order: OrderState | undefined): string {
 
 function compareQueues(
   what: BookDifference['what'],
-  own: readonly RestingOrder[],
+  ours: readonly RestingOrder[],
   theirs: readonly RestingOrder[],
 ): BookDifference[] {
-  for (let n = 0; n < Math.max(own.length, theirs.length); n += 1) {
-    const [memory, database] = [restingText(own[n]), restingText(theirs[n])];
+  for (let n = 0; n < Math.max(ours.length, theirs.length); n += 1) {
+    const [memory, database] = [restingText(ours[n]), restingText(theirs[n])];
     if (memory !== database) return [{ what, memory: `${n}: ${memory}`, database: `${n}: ${database}` }];
   }
   return [];

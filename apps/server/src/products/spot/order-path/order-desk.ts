@@ -2,6 +2,8 @@
  * All pairs of this node: starts their engines, hands out order ids, and after each committed batch tells whoever has
  * to hear of it: the customers concerned, market data, the depth stream, the other nodes.
  */
+import * as v from 'valibot';
+import { shaped } from '../../../platform/bus.ts';
 import { Counter, Histogram } from 'prom-client';
 import type { Ledger } from '../../../foundation/ledger/index.ts';
 import { balanceEventData } from '../../../foundation/ledger/index.ts';
@@ -91,10 +93,10 @@ export function createOrderDesk(platform: Platform, ledger: Ledger, ports: SpotP
   }
 
   /** What an event says is put into words when somebody reads it: most customers have no socket on this node. */
-  function userEvents(engine: PairEngine, own: CommittedBatch): UserEvent[] {
-    const heard = own.events.filter(({ userId }) => platform.streams.hears(userId));
+  function userEvents(engine: PairEngine, committed: CommittedBatch): UserEvent[] {
+    const heard = committed.events.filter(({ userId }) => platform.streams.hears(userId));
     if (heard.length === 0) return [];
-    const rows = new Map(own.balances.map((row) => [row.id, row]));
+    const rows = new Map(committed.balances.map((row) => [row.id, row]));
     return heard.map((event) => {
       const { userId, useq, channel, refId, journal } = event;
       if (channel === 'order')
@@ -104,7 +106,7 @@ export function createOrderDesk(platform: Platform, ledger: Ledger, ports: SpotP
           channel,
           refId,
           get data() {
-            return renderOrder(engine.pair, own.draft.changed.get(Number(refId))!);
+            return renderOrder(engine.pair, committed.draft.changed.get(Number(refId))!);
           },
         };
       const [account, currency] = refId.split(':') as [string, string];
@@ -116,7 +118,7 @@ export function createOrderDesk(platform: Platform, ledger: Ledger, ports: SpotP
         refId,
         get data() {
           const row = rows.get(balances.idOf(userId, currencyId))!;
-          const journalId = own.journalIds[(journal ?? 1) - 1] ?? 0n;
+          const journalId = committed.journalIds[(journal ?? 1) - 1] ?? 0n;
           return balanceEventData({ account, currencyId, ...row }, ports.currencyName(currencyId), journalId);
         },
       };
@@ -178,9 +180,13 @@ export function createOrderDesk(platform: Platform, ledger: Ledger, ports: SpotP
         await engine.load();
         engines.set(pair.id, engine);
       });
-      platform.bus.subscribe(TOPIC, (message: LoggedBatch & { pairId: number }, fromSelf) => {
-        if (!fromSelf) engines.get(message.pairId)?.follow(message);
-      });
+      platform.bus.subscribe(
+        TOPIC,
+        (message: LoggedBatch & { pairId: number }, fromSelf) => {
+          if (!fromSelf) engines.get(message.pairId)?.follow(message);
+        },
+        batchShape,
+      );
       platform.jobs.everyNode('spot-follow', FOLLOW_EVERY_MS, follow);
       watch.start();
     },
@@ -190,6 +196,20 @@ export function createOrderDesk(platform: Platform, ledger: Ledger, ports: SpotP
     },
   };
 }
+
+const whole = v.pipe(v.number(), v.safeInteger());
+/** Whether the commands follow from the book, the book says when it replays them. */
+const batchShape = shaped(
+  v.object({
+    pairId: whole,
+    batchId: v.string(),
+    after: v.nullable(v.string()),
+    firstSeq: whole,
+    lastSeq: whole,
+    at: whole,
+    commands: v.array(v.looseObject({})),
+  }),
+);
 
 /** Order ids in blocks, the next block fetched before the last runs out. */
 function createOrderIds(platform: Platform): () => number | Promise<number> {

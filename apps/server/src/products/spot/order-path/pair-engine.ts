@@ -359,8 +359,8 @@ export class PairEngine {
     if (draft.log.length > 0) this.#publish(draft, draft.seq - draft.log.length + 1, committed);
   }
 
-  #publish(draft: BookDraft, firstSeq: number, own: CommittedBatch | undefined): void {
+  #publish(draft: BookDraft, firstSeq: number, committed: CommittedBatch | undefined): void {
     this.#public.commit(draft);
-    this.#deps.onCommitted(this, { draft, firstSeq, own });
+    this.#deps.onCommitted(this, { draft, firstSeq, own: committed });
   }
 }

@@ -93,8 +93,8 @@ async function differentOrder(db: Queryable, drafts: readonly BookDraft[]): Prom
     for (const [id, order] of changed) if (!isOpen(order)) ended.set(id, order);
   const stored = await storedOrders(db, [...ended.keys()]);
   for (const [id, order] of ended) {
-    const [own, theirs] = [orderText(order), orderText(stored.get(id))];
-    if (own !== theirs) return `order ${id}: the log gives ${own}, stored is ${theirs}`;
+    const [logged, kept] = [orderText(order), orderText(stored.get(id))];
+    if (logged !== kept) return `order ${id}: the log gives ${logged}, stored is ${kept}`;
   }
   return undefined;
 }
@@ -111,13 +111,13 @@ async function differentEnd(
   if (more !== undefined) return `trade ${more.tradeNo} is stored, and the log does not give it`;
   const stored = new Map(loaded.orders.map((order) => [order.id, order]));
   for (const id of new Set([...memory.open.keys(), ...stored.keys()])) {
-    const [own, theirs] = [orderText(memory.open.get(id)), orderText(stored.get(id))];
-    if (own !== theirs) return `waiting order ${id}: the log gives ${own}, stored is ${theirs}`;
+    const [logged, kept] = [orderText(memory.open.get(id)), orderText(stored.get(id))];
+    if (logged !== kept) return `waiting order ${id}: the log gives ${logged}, stored is ${kept}`;
   }
   const fromOrders = new PairMemory(pair);
   fromOrders.load(loaded);
-  const [own, theirs] = [memory.book.stateHash(), fromOrders.book.stateHash()];
-  return own === theirs ? undefined : `the book from the log is ${own}, from the waiting orders ${theirs}`;
+  const [logged, kept] = [memory.book.stateHash(), fromOrders.book.stateHash()];
+  return logged === kept ? undefined : `the book from the log is ${logged}, from the waiting orders ${kept}`;
 }
 
 const tradeText = (trade: SettledTrade, at: number): string => {

@@ -30,10 +30,10 @@ async function readDump(file: string, of: { venue: string; symbol: string }): Pr
   const bytes = createReadStream(file);
   const input = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;
   const trades: RecordedTrade[] = [];
-  let number = 0;
+  let lineNo = 0;
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {
-    number += 1;
-    const isHead = number === 1 && /^[a-z]/i.test(line);
+    lineNo += 1;
+    const isHead = lineNo === 1 && /^[a-z]/i.test(line);
     if (line.trim() === '' || isHead) continue;
     const values = line.split(',');
     const [price, quantity, ts] = [
@@ -42,7 +42,7 @@ async function readDump(file: string, of: { venue: string; symbol: string }): Pr
       timeOf(values[TIME]),
     ];
     if (price === undefined || quantity === undefined || ts === undefined)
-      throw new Error(`${file}: line ${number} is not a trade: ${line.slice(0, 120)}`);
+      throw new Error(`${file}: line ${lineNo} is not a trade: ${line.slice(0, 120)}`);
     trades.push({ ...of, ts, price, quantity });
   }
   return trades;

@@ -16,9 +16,9 @@ export async function readRecording(file: string): Promise<RecordedTrade[]> {
   if (statSync(file).isDirectory()) return readDumps(file);
   const trades: RecordedTrade[] = [];
   let columns: string[] | undefined;
-  let number = 0;
+  let lineNo = 0;
   for await (const line of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
-    number += 1;
+    lineNo += 1;
     const text = line.trim();
     if (text === '') continue;
     const isJson = text.startsWith('{');
@@ -32,7 +32,7 @@ export async function readRecording(file: string): Promise<RecordedTrade[]> {
       continue;
     }
     const trade = tradeOf(isJson ? jsonFields(text) : csvFields(text, columns!));
-    if (trade === undefined) throw new Error(`${file}: line ${number} is not a trade: ${text.slice(0, 120)}`);
+    if (trade === undefined) throw new Error(`${file}: line ${lineNo} is not a trade: ${text.slice(0, 120)}`);
     trades.push(trade);
   }
   if (trades.length === 0) throw new Error(`${file}: no trades in it.`);

@@ -39,13 +39,13 @@ export interface PricePath {
 
 export function pricePath({ seed, pairId, level, annualVolatility }: PathSettings): PricePath {
   const common = hash32(seed, COMMON_SEED, 1);
-  const own = hash32(seed, pairId, 2);
+  const pairSeed = hash32(seed, pairId, 2);
   const perRootSecond = annualVolatility / Math.sqrt(YEAR_S);
-  const octaves = { common, own, perRootSecond };
+  const octaves = { common, own: pairSeed, perRootSecond };
   const fastWalk = walkOf(octaves, { first: FIRST_OCTAVE, last: FIRST_SLOW_OCTAVE - 1, gain: FAST_GAIN });
   const slowWalk = walkOf(octaves, { first: FIRST_SLOW_OCTAVE, last: LAST_OCTAVE, gain: SLOW_GAIN });
   const wildDays = noiseLine(common ^ 0x2545, 2.6 * DAY_S);
-  const wildHours = noiseLine(own ^ 0x7a3d, 5_400);
+  const wildHours = noiseLine(pairSeed ^ 0x7a3d, 5_400);
   const clusters = (seconds: number): number =>
     Math.exp(0.45 * wildDays(seconds) + 0.35 * wildHours(seconds));
   const anchor = slowWalk(ANCHOR_S);
