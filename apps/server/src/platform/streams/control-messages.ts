@@ -36,6 +36,8 @@ export function createBucket(): Bucket {
     take(nowMs) {
       tokens = Math.min(MESSAGES_PER_SECOND, tokens + ((nowMs - filledAt) / 1000) * MESSAGES_PER_SECOND);
       filledAt = nowMs;
+      // Whoever has been quiet for a second begins anew.
+      if (tokens === MESSAGES_PER_SECOND) excess = 0;
       if (tokens >= 1) {
         tokens -= 1;
         return 'ok';

@@ -7,17 +7,17 @@ import type { Socket } from 'socket.io';
 import type { Frame } from './frame-writer.ts';
 import { encodeFrame, isBehind, writeFrames } from './frame-writer.ts';
 import { createPacer } from './pacer.ts';
-import type { Due, Seat } from './rooms.ts';
+import type { Due } from './rooms.ts';
 import { createRooms } from './rooms.ts';
 
 export interface FanOut {
-  push(canonical: string, update: Omit<Push, 'ch'>, isVolatile: boolean): void;
-  listeners(canonical: string): number;
+  push(ch: string, update: Omit<Push, 'ch'>, isVolatile: boolean): void;
+  listeners(ch: string): number;
   /** Hears every push from now on. */
-  join(socket: Socket, seat: Seat): void;
+  join(socket: Socket, ch: string): void;
   /** Counts as a listener at once, but pushes wait until the snapshot is told (undefined: there is none). */
-  hold(socket: Socket, seat: Seat): (snapshot: Omit<Push, 'ch'> | undefined) => void;
-  leave(socket: Socket, seat: Seat): void;
+  hold(socket: Socket, ch: string): (snapshot: Omit<Push, 'ch'> | undefined) => void;
+  leave(socket: Socket, ch: string): void;
   close(): void;
 }
 
@@ -60,19 +60,19 @@ export function createFanOut(): FanOut {
   }
 
   return {
-    push(canonical, update, isVolatile) {
-      for (const [ch, room] of rooms.spelled(canonical)) {
-        const frame = encodeFrame({ ch, ...update });
-        const one: Due = { room, frame, seq: update.seq, isVolatile, skip: undefined };
-        for (const held of room.waiting.values()) held.push(one);
-        due.push(one);
-      }
-      if (due.length > 0) pacer.wake();
+    push(ch, update, isVolatile) {
+      const room = rooms.known(ch);
+      if (room === undefined) return;
+      const frame = encodeFrame({ ch, ...update });
+      const one: Due = { room, frame, seq: update.seq, isVolatile, skip: undefined };
+      for (const held of room.waiting.values()) held.push(one);
+      due.push(one);
+      pacer.wake();
     },
-    listeners: (canonical) => rooms.listeners(canonical),
-    join: (socket, seat) => void rooms.at(seat).members.add(socket),
-    hold(socket, seat) {
-      const room = rooms.at(seat);
+    listeners: (ch) => rooms.listeners(ch),
+    join: (socket, ch) => void rooms.at(ch).members.add(socket),
+    hold(socket, ch) {
+      const room = rooms.at(ch);
       const held: Due[] = [];
       sendTo(socket);
       room.members.delete(socket);
@@ -81,7 +81,7 @@ export function createFanOut(): FanOut {
         // It left meanwhile, or asked again: the later snapshot answers both.
         if (room.waiting.get(socket) !== held) return;
         room.waiting.delete(socket);
-        if (snapshot !== undefined) socket.emit('push', { ch: seat.ch, ...snapshot } satisfies Push);
+        if (snapshot !== undefined) writeFrames(socket, [encodeFrame({ ch, ...snapshot })]);
         for (const { seq, frame } of held) {
           if (snapshot === undefined || seq > snapshot.seq) writeFrames(socket, [frame]);
         }
@@ -89,9 +89,9 @@ export function createFanOut(): FanOut {
         room.members.add(socket);
       };
     },
-    leave(socket, seat) {
+    leave(socket, ch) {
       sendTo(socket);
-      rooms.leave(socket, seat);
+      rooms.leave(socket, ch);
     },
     close: () => pacer.close(),
   };

@@ -4,6 +4,7 @@
  */
 import type { Push } from '@candor/wire';
 import type { Socket } from 'socket.io';
+import type { Connection } from './connection-guard.ts';
 
 export interface Frame {
   /** Socket.IO packet: an event of the main namespace. */
@@ -13,15 +14,23 @@ export interface Frame {
 }
 
 /** What Engine.IO keeps of a connection; `wsPreEncodedFrame` is how the Socket.IO adapter broadcasts, too. */
-interface Connection {
+interface Writable extends Connection {
   writeBuffer: unknown[];
-  transport: { name: string };
   write(text: string, options: { wsPreEncodedFrame: Buffer[] }): void;
 }
 
 export function encodeFrame(push: Push): Frame {
   const text = `2${JSON.stringify(['push', push])}`;
   return { text, bytes: webSocketFrame(`4${text}`) };
+}
+
+const told = new WeakMap<object, Frame>();
+
+/** One thing that is told to several sockets, such as an event to all of a customer's, is encoded for the first of them. */
+export function frameOnce(about: object, push: () => Push): Frame {
+  const frame = told.get(about) ?? encodeFrame(push());
+  told.set(about, frame);
+  return frame;
 }
 
 /** Buffers of joined frames, by the list they were made of: thousands of sockets share one list. */
@@ -43,16 +52,11 @@ export function writeFrames(socket: Socket, frames: readonly Frame[]): void {
 
 /** Whether what was written before is still waiting behind an unfinished write. */
 export function isBehind(socket: Socket): boolean {
-  return unreadOf(socket) > 0;
+  return connectionOf(socket).writeBuffer.length > 0;
 }
 
-/** Writes that wait on our side because the client does not read. */
-export function unreadOf(socket: Socket): number {
-  return connectionOf(socket).writeBuffer.length;
-}
-
-function connectionOf(socket: Socket): Connection {
-  return socket.conn as unknown as Connection;
+export function connectionOf(socket: Socket): Writable {
+  return socket.conn as unknown as Writable;
 }
 
 /** RFC 6455 section 5.2: FIN and opcode 1, then the length in 7, 16 or 64 bits, then the text. */

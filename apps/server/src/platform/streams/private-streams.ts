@@ -2,6 +2,9 @@
  * The private half of realtime: committed events go to their users' sockets on every node, missed ones are replayed
  * through the loaders that products register, and revoked sessions lose their sockets.
  */
+import { PRIVATE_CHANNELS } from '@candor/wire';
+import * as v from 'valibot';
+import { shaped } from '../bus.ts';
 import type { Bus } from '../bus.ts';
 import type { Database } from '../db/database.ts';
 import type { Streams, UserEvent } from './streams.ts';
@@ -29,6 +32,18 @@ interface Deps {
   onError(error: unknown): void;
 }
 
+/** Each says by which number of which customer it is read again (R-RT-4). */
+const eventsShape = shaped(
+  v.array(
+    v.object({
+      userId: v.pipe(v.number(), v.safeInteger()),
+      useq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+      channel: v.picklist([...PRIVATE_CHANNELS]),
+      refId: v.string(),
+    }),
+  ),
+);
+
 type Load = Parameters<Streams['registerReplay']>[1];
 
 export function createPrivateStreams({ db, bus, onError }: Deps): PrivateStreams {
@@ -36,13 +51,17 @@ export function createPrivateStreams({ db, bus, onError }: Deps): PrivateStreams
   const loaders = new Map<UserEvent['channel'], Load>();
   const readAgain = (userId: number, useq: number) => missedBy(userId, useq, { db, loaders });
 
-  bus.subscribe(TOPIC, (events: readonly UserEvent[]) => {
-    for (const event of events) {
-      const { useq, channel } = event;
-      // Only what somebody hears is read: a product may put its data into words no sooner than that.
-      lines.get(event.userId)?.line.announce({ useq, channel, data: event.data });
-    }
-  });
+  bus.subscribe(
+    TOPIC,
+    (events: readonly UserEvent[]) => {
+      for (const event of events) {
+        const { useq, channel } = event;
+        // Only what somebody hears is read: a product may put its data into words no sooner than that.
+        lines.get(event.userId)?.line.announce({ useq, channel, data: event.data });
+      }
+    },
+    eventsShape,
+  );
 
   function lineOf(userId: number): { line: UserLine; users: number } {
     const known = lines.get(userId);

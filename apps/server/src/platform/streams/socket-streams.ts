@@ -2,24 +2,32 @@
  * Realtime over Socket.IO (R-RT-1 to R-RT-6): public channels fan out to whoever subscribed, private ones are one ordered line
  * per customer. Channels are joined here only; a client names channels and proves itself with its token.
  */
+import * as v from 'valibot';
+import { shaped } from '../bus.ts';
 import type { Server as HttpServer } from 'node:http';
 import type { Ack, Push } from '@candor/wire';
 import { PRIVATE_CHANNELS } from '@candor/wire';
-import { Counter, Gauge } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import { Server, type Socket } from 'socket.io';
 import type { Authenticate } from '../http/call-route.ts';
 import type { CustomerSession } from '../http/handler.ts';
 import { isOwnOrigin } from '../http/origin-rules.ts';
 import type { Platform } from '../platform.ts';
+import { createAddressOf } from '../http/client-address.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { ChannelName } from './channel-names.ts';
 import { channelOf, parseChannel } from './channel-names.ts';
 import { MOST_CHANNELS, createBucket, readAuth, readChannels } from './control-messages.ts';
 import type { FanOut } from './fan-out.ts';
 import { createFanOut } from './fan-out.ts';
-import { unreadOf } from './frame-writer.ts';
+import { cut, guardConnections, tokenOfHandshake } from './connection-guard.ts';
+import { connectionOf, encodeFrame, frameOnce, writeFrames } from './frame-writer.ts';
 import type { PrivateStreams } from './private-streams.ts';
 import { createPrivateStreams } from './private-streams.ts';
+import type { Seats } from './socket-seats.ts';
+import { createSeats } from './socket-seats.ts';
 import type { ChannelSource, Streams } from './streams.ts';
+import type { Listener } from './user-line.ts';
 
 export interface SocketStreams extends Streams {
   attach(server: HttpServer, authenticate: Authenticate): void;
@@ -27,13 +35,18 @@ export interface SocketStreams extends Streams {
   close(): Promise<void>;
 }
 
-type Deps = Omit<Platform, 'streams' | 'jobs' | 'config' | 'waits' | 'clockState'>;
+type Deps = Omit<Platform, 'streams' | 'jobs' | 'config' | 'waits' | 'clockState'> & {
+  config: Pick<Platform['config'], 'rateLimitPerMinute' | 'trustProxy'>;
+  limiter: RateLimiter;
+};
 
 /** A lost frame of these is mended by the next one; depth and private events must arrive in full. */
 const VOLATILE = new Set(['ticker', 'kline', 'index', 'funding']);
 const RECHECK_MS = 60_000;
-/** Writes a client may leave unread before it is cut off. */
-const MOST_UNREAD = 2_000;
+/** For one address, by the requests a minute that are allowed to one: connections at once. */
+const CONNECTIONS_PER_REQUEST = 1 / 3;
+/** A client that was sent away hears it; one that does not go by itself is cut off. */
+const GOODBYE_MS = 1_000;
 const DROP_TOPIC = 'streams.drop-session';
 
 /** What we know of one connection; never trusted from the client. */
@@ -41,45 +54,41 @@ interface Line {
   session?: CustomerSession;
   token?: string;
   leave?: () => void;
-  /** Channels by the name the client used. */
-  channels: Map<string, ChannelName>;
+  channels: Set<string>;
 }
 
 export function createSocketStreams(deps: Deps): SocketStreams {
-  const { clock, bus, log, metrics, db } = deps;
+  const { clock, bus, log, metrics, db, config, limiter } = deps;
   const sources = new Map<string, ChannelSource>();
   const fanOut = createFanOut();
   const onError = (error: unknown) => log.warn({ err: error }, 'stream');
   const privates: PrivateStreams = createPrivateStreams({ db, bus, onError });
+  const seats = createSeats();
   let io: Server | undefined;
+  let guard: ReturnType<typeof guardConnections> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  const dropped = new Counter({
-    name: 'socket_dropped_total',
-    help: 'Connections ended by the server',
-    labelNames: ['reason'],
-    registers: [metrics],
-  });
-  new Gauge({
-    name: 'socket_clients',
-    help: 'Open connections',
-    registers: [metrics],
-    collect() {
-      this.set(io?.engine.clientsCount ?? 0);
-    },
+  const dropped = countersOf(metrics, {
+    clients: () => io?.engine.clientsCount ?? 0,
+    waitingBytes: () => guard?.waitingBytes() ?? 0,
   });
 
   const drop = (socket: Socket, reason: string) => {
     dropped.inc({ reason });
-    // A slow client may come back and begin with a snapshot; the others are told to stay away.
-    if (reason === 'slow') socket.conn.close();
-    else socket.disconnect(true);
+    const connection = connectionOf(socket);
+    const isBehind = connection.writeBuffer.length > 0;
+    // Nothing is said to it any more from here on, whether it reads the goodbye or not.
+    socket.disconnect(true);
+    if (isBehind) cut(connection);
+    else setTimeout(() => connection.readyState === 'closed' || cut(connection), GOODBYE_MS).unref();
   };
 
-  bus.subscribe(DROP_TOPIC, (sessionId: number) => {
-    for (const socket of io?.sockets.sockets.values() ?? []) {
-      if ((socket.data as Line).session?.sessionId === sessionId) drop(socket, 'revoked');
-    }
-  });
+  bus.subscribe(
+    DROP_TOPIC,
+    (sessionId: number) => {
+      for (const socket of seats.ofSession(sessionId)) drop(socket, 'revoked');
+    },
+    shaped(v.number()),
+  );
 
   return {
     register: (source) => void sources.set(source.name, source),
@@ -94,7 +103,14 @@ export function createSocketStreams(deps: Deps): SocketStreams {
     },
     attach(server, authenticate) {
       io = createServer(server);
-      const context: Context = { sources, fanOut, privates, authenticate, clock, drop, onError };
+      const requests = Math.ceil(config.rateLimitPerMinute / 2);
+      guard = guardConnections(io, {
+        addressOf: createAddressOf(config.trustProxy),
+        limiter,
+        limits: { requests, connections: Math.ceil(requests * CONNECTIONS_PER_REQUEST) },
+        dropped,
+      });
+      const context: Context = { sources, fanOut, privates, authenticate, clock, drop, onError, seats };
       io.on('connection', (socket) => welcome(socket, context));
       timer = setInterval(() => void recheck(io!, context), RECHECK_MS).unref();
     },
@@ -107,12 +123,43 @@ export function createSocketStreams(deps: Deps): SocketStreams {
   };
 }
 
+interface Counted {
+  clients(): number;
+  waitingBytes(): number;
+}
+
+function countersOf(registry: Registry, { clients, waitingBytes }: Counted): Counter<'reason'> {
+  const registers = [registry];
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('socket_clients', 'Open connections', clients);
+  gauge(
+    'socket_waiting_bytes',
+    'What clients have not read; a frame of many is counted for each',
+    waitingBytes,
+  );
+  return new Counter({
+    name: 'socket_dropped_total',
+    help: 'Connections ended by the server',
+    labelNames: ['reason'],
+    registers,
+  });
+}
+
 interface Context {
   sources: ReadonlyMap<string, ChannelSource>;
   fanOut: FanOut;
   privates: PrivateStreams;
   authenticate: Authenticate;
   clock: Platform['clock'];
+  seats: Seats;
   drop(socket: Socket, reason: string): void;
   onError(error: unknown): void;
 }
@@ -138,18 +185,17 @@ function createServer(server: HttpServer): Server {
 
 /** Registers what a connection may say. Every message passes the bucket and a schema; nothing a client sends can throw. */
 function welcome(socket: Socket, context: Context): void {
-  const line: Line = { channels: new Map() };
+  const line: Line = { channels: new Set() };
   socket.data = line;
   const bucket = createBucket();
   const hears = (event: string, act: (message: unknown) => Ack[] | Promise<Ack[]>) => {
     socket.on(event, (message: unknown, callback: unknown) => {
       const allowed = bucket.take(performance.now());
-      if (allowed === 'flood') return context.drop(socket, 'flood');
       const finish = (acks: Ack[]) => {
         for (const ack of acks) socket.emit('ack', ack);
         if (typeof callback === 'function') (callback as (acks: Ack[]) => void)(acks);
       };
-      if (allowed === 'limited') return finish([{ ch: event, ok: false, err: 'rate_limited' }]);
+      if (allowed !== 'ok') return finish([{ ch: event, ok: false, err: 'rate_limited' }]);
       try {
         const answer = act(message);
         // Said at once where possible: the acknowledgement goes before the snapshot.
@@ -175,7 +221,8 @@ function welcome(socket: Socket, context: Context): void {
   hears('auth', async (message) => [await prove(socket, message, context)]);
   socket.on('disconnect', () => {
     line.leave?.();
-    for (const [ch, { canonical }] of line.channels) context.fanOut.leave(socket, { ch, canonical });
+    context.seats.leave(socket);
+    for (const ch of line.channels) context.fanOut.leave(socket, ch);
     line.channels.clear();
   });
   const token = (socket.handshake.auth as { token?: unknown }).token;
@@ -203,7 +250,7 @@ function subscribe(socket: Socket, ch: string, context: Context): Ack {
   if (!source?.accepts(channel.key)) return { ch, ok: false, err: 'channel_unknown' };
   if (!line.channels.has(ch) && line.channels.size >= MOST_CHANNELS)
     return { ch, ok: false, err: 'too_many_channels' };
-  line.channels.set(ch, channel);
+  line.channels.add(ch);
   void begin(socket, { ch, channel, source, context });
   return { ch, ok: true };
 }
@@ -218,9 +265,8 @@ interface Subscription {
 /** Snapshot first, then updates: the client need not hold back any itself (R-RT-3). */
 async function begin(socket: Socket, { ch, channel, source, context }: Subscription): Promise<void> {
   const { fanOut, clock, onError } = context;
-  const seat = { ch, canonical: channel.canonical };
-  if (!source.snapshot) return fanOut.join(socket, seat);
-  const release = fanOut.hold(socket, seat);
+  if (!source.snapshot) return fanOut.join(socket, ch);
+  const release = fanOut.hold(socket, ch);
   try {
     // After the acknowledgement.
     await Promise.resolve();
@@ -235,10 +281,8 @@ async function begin(socket: Socket, { ch, channel, source, context }: Subscript
 
 function unsubscribe(socket: Socket, ch: string, { fanOut }: Context): Ack {
   const line = socket.data as Line;
-  const channel = line.channels.get(ch);
-  if (!channel) return { ch: ch.slice(0, 64), ok: false, err: 'channel_unknown' };
-  line.channels.delete(ch);
-  fanOut.leave(socket, { ch, canonical: channel.canonical });
+  if (!line.channels.delete(ch)) return { ch: ch.slice(0, 64), ok: false, err: 'channel_unknown' };
+  fanOut.leave(socket, ch);
   return { ch, ok: true };
 }
 
@@ -246,37 +290,48 @@ async function prove(socket: Socket, message: unknown, context: Context): Promis
   const wish = readAuth(message);
   if (!wish) return malformed('auth');
   const line = socket.data as Line;
+  const refused: Ack = { ch: 'auth', ok: false, err: 'not_authorised' };
+  const connection = connectionOf(socket);
+  // The id of a polling connection is no secret: private events go there only if every poll shows the token, too.
+  const isPolling = connection.transport.name !== 'websocket';
+  if (isPolling && tokenOfHandshake(connection) !== wish.token) return refused;
   const session = await context.authenticate(wish.token);
   line.leave?.();
   delete line.leave;
   delete line.session;
-  if (!session) return { ch: 'auth', ok: false, err: 'not_authorised' };
-  const push = (ch: string, seq: number, data: unknown) =>
-    socket.emit('push', { ch, t: 'update', seq, ts: context.clock.now(), data } satisfies Push);
-  const listener = {
-    hear: (event: { channel: string; useq: number; data: unknown }) =>
-      void push(event.channel, event.useq, event.data),
-    resync: (useq: number) => void push('resync', useq, null),
+  context.seats.leave(socket);
+  if (!session || !socket.connected) return refused;
+  const push = (ch: string, seq: number, data: unknown): Push => ({
+    ch,
+    t: 'update',
+    seq,
+    ts: context.clock.now(),
+    data,
+  });
+  const listener: Listener = {
+    hear: (event) =>
+      writeFrames(socket, [frameOnce(event, () => push(event.channel, event.useq, event.data))]),
+    resync: (useq) => writeFrames(socket, [encodeFrame(push('resync', useq, null))]),
   };
   line.session = session;
   line.token = wish.token;
+  for (const oldest of context.seats.take(socket, session)) context.drop(oldest, 'too_many');
   const { useq, leave } = await context.privates.join(session.userId, listener, wish.useq);
   // It may have gone, or proved something else, while its past was read.
   if (!socket.connected || line.session !== session) {
     leave();
-    return { ch: 'auth', ok: false, err: 'not_authorised' };
+    return refused;
   }
   line.leave = leave;
   return { ch: 'auth', ok: true, useq } as Ack;
 }
 
-/** Sessions end without a word when they expire; unread frames pile up behind a stalled phone. */
+/** Sessions end without a word when they expire. */
 async function recheck(io: Server, context: Context): Promise<void> {
   for (const socket of io.sockets.sockets.values()) {
     const { session, token } = socket.data as Line;
     try {
-      if (unreadOf(socket) > MOST_UNREAD) context.drop(socket, 'slow');
-      else if (session && token && !(await context.authenticate(token))) context.drop(socket, 'expired');
+      if (session && token && !(await context.authenticate(token))) context.drop(socket, 'expired');
     } catch (error) {
       // The database is away: sessions stay until it can be asked.
       context.onError(error);

@@ -1,0 +1,140 @@
+/**
+ * What a connection may cost, whoever is behind it and whatever it says (R-RT-2, ADR 0061): handshakes and connections are counted by
+ * address, everything it sends counts, and one that does not read is cut when too many bytes wait for it.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Counter } from 'prom-client';
+import type { Server } from 'socket.io';
+import type { AddressOf } from '../http/client-address.ts';
+import { isOwnOrigin } from '../http/origin-rules.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
+import { addressBlock } from '../http/rate-limiter.ts';
+import { createBucket } from './control-messages.ts';
+
+export interface GuardNeeds {
+  addressOf: AddressOf;
+  limiter: RateLimiter;
+  /** For one address: handshakes a minute, and connections at once. */
+  limits: { requests: number; connections: number };
+  dropped: Counter<'reason'>;
+}
+
+/** What waits for a client that does not read; a single large frame is not counted against it. */
+export const MOST_WAITING_BYTES = 1024 * 1024;
+
+/** Of one connection: twenty a second. */
+const POLLS_PER_MINUTE = 1_200;
+
+/** What Engine.IO keeps of a connection. */
+export interface Connection {
+  readyState: string;
+  request: IncomingMessage;
+  transport: { name: string; socket?: { terminate?(): void; bufferedAmount?: number } };
+  close(discard: boolean): void;
+  on(event: 'packetCreate', hear: (packet: Packet) => void): void;
+  on(event: 'packet' | 'flush', hear: () => void): void;
+  once(event: 'close', hear: () => void): void;
+}
+
+interface Packet {
+  data?: string | Buffer;
+  options?: { wsPreEncodedFrame?: Buffer[] };
+}
+
+type Request = IncomingMessage & { _query?: Record<string, unknown> };
+
+/** Ends a connection here and now: neither a drain that does not come nor a goodbye is waited for. */
+export function cut(connection: Connection): void {
+  const { socket } = connection.transport;
+  if (typeof socket?.terminate === 'function') socket.terminate();
+  else connection.close(true);
+}
+
+export function guardConnections(io: Server, needs: GuardNeeds): { waitingBytes(): number } {
+  const { addressOf, limiter, limits, dropped } = needs;
+  const counts = new Map<string, number>();
+  const waits = new Map<Connection, () => number>();
+  const clients = (): Record<string, Connection> =>
+    (io.engine as unknown as { clients: Record<string, Connection> }).clients;
+
+  io.engine.use((request: Request, response: ServerResponse, next: (error?: Error) => void) => {
+    const block = addressBlock(addressOf(request));
+    const sid = request._query?.['sid'];
+    const known = typeof sid === 'string' && Object.hasOwn(clients(), sid) ? clients()[sid] : undefined;
+    if (known !== undefined && !isSamePeer(known.request, request, addressOf)) {
+      dropped.inc({ reason: 'stranger' });
+      return next(new Error('not the one who opened this'));
+    }
+    const isFull = sid === undefined && (counts.get(block) ?? 0) >= limits.connections;
+    // Whoever polls asks as often as it is told something: that counts for the connection, and connections count for the address.
+    const allowance =
+      known === undefined
+        ? limiter.take(`k:${block}`, limits.requests)
+        : limiter.take(`q:${String(sid)}`, POLLS_PER_MINUTE);
+    if (isFull || !allowance.isAllowed) {
+      dropped.inc({ reason: isFull ? 'address_full' : 'rate' });
+      return turnAway(request, response);
+    }
+    return next();
+  });
+
+  io.engine.on('connection', (connection: Connection) => {
+    const block = addressBlock(addressOf(connection.request));
+    counts.set(block, (counts.get(block) ?? 0) + 1);
+    const bucket = createBucket();
+    let hasEnded = false;
+    const end = (reason: string): void => {
+      if (hasEnded) return;
+      hasEnded = true;
+      dropped.inc({ reason });
+      cut(connection);
+    };
+    connection.on('packet', () => {
+      if (bucket.take(performance.now()) === 'flood') end('flood');
+    });
+    // Bytes that have not reached the transport yet, and those that the transport has not got rid of.
+    let queued = 0;
+    const waiting = (): number => queued + (connection.transport.socket?.bufferedAmount ?? 0);
+    connection.on('packetCreate', ({ data = '', options }) => {
+      if (queued > 0 && waiting() > MOST_WAITING_BYTES) end('slow');
+      const frames = options?.wsPreEncodedFrame;
+      queued += frames?.reduce((sum, { length }) => sum + length, 0) ?? data.length;
+    });
+    connection.on('flush', () => (queued = 0));
+    waits.set(connection, waiting);
+    connection.once('close', () => {
+      waits.delete(connection);
+      const left = (counts.get(block) ?? 1) - 1;
+      if (left === 0) counts.delete(block);
+      else counts.set(block, left);
+    });
+  });
+  return { waitingBytes: () => [...waits.values()].reduce((sum, waiting) => sum + waiting(), 0) };
+}
+
+/** The token that a connection brought with its handshake, outside of what it says on it. */
+export function tokenOfHandshake({ request }: Connection): string | undefined {
+  return request.headers.authorization;
+}
+
+/**
+ * The id of a polling connection travels in addresses and logs; it is no secret. Whoever uses it shows the token that it was opened
+ * with, or comes from where it was opened when it has none, and never from another site.
+ */
+function isSamePeer(first: IncomingMessage, now: IncomingMessage, addressOf: AddressOf): boolean {
+  const { origin, host = '', authorization } = now.headers;
+  if (!isOwnOrigin({ secFetchSite: now.headers['sec-fetch-site'] as string | undefined, origin, host }))
+    return false;
+  if (authorization !== first.headers.authorization) return false;
+  return authorization !== undefined || addressBlock(addressOf(now)) === addressBlock(addressOf(first));
+}
+
+function turnAway(request: IncomingMessage, response: ServerResponse): void {
+  const head = { 'retry-after': '60', 'content-length': '0', connection: 'close' };
+  if (request.headers.upgrade === undefined) {
+    response.writeHead(429, head).end();
+    return;
+  }
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+  request.socket.end(`HTTP/1.1 429 Too Many Requests\r\n${lines.join('')}\r\n`);
+}
