@@ -1,8 +1,7 @@
 /** What `npm run verify` does with a database, beside a running server or without one: reads, and changes nothing. */
-import { checkAllOrders } from './foundation/ledger/index.ts';
 import { withOperatorCommands } from './foundation/operators/index.ts';
 import type { Config } from './platform/config.ts';
-import { verifySpotLogs } from './products/spot/index.ts';
+import { checkAllOrders, verifySpotLogs } from './products/spot/index.ts';
 
 /** `say` gets a sentence for each thing proved and whether it holds; answers whether all of it does. */
 export async function verifyDatabase(

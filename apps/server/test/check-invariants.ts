@@ -20,6 +20,8 @@ export const CONTRACT: Readonly<Record<string, string>> = {
   I5_match: `select match_id from chk.fill f join chk.spot_order o on o.id=f.order_id group by 1
     having count(*)<>2 or count(distinct f.side)<>2 or count(distinct (f.price,f.qty))<>1 or count(distinct o.user_id)<>2`,
   I7: 'select ref_type,ref_id,kind,count(*) from chk.journal group by 1,2,3 having count(*)>1',
+  // The ledger takes a reference once a kind: two nouns that post one kind would take the other's number for their own.
+  I7_nouns: `select kind from chk.journal where ref_id ~ '^[0-9]' group by kind having count(distinct ref_type)>1`,
   I7_idem: `select idem_key,count(*) from chk.journal where idem_key is not null group by 1 having count(*)>1 and max(at)-min(at)<interval '24 hours'`,
   I9: `select * from chk.transition t where (ref_type,coalesce(from_state,'nothing'),to_state) not in
     (('spot_order','nothing','waiting'),('spot_order','waiting','completed'),('spot_order','waiting','cancelled'),

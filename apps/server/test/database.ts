@@ -30,6 +30,9 @@ export interface TestDatabaseOptions {
   patience?: number;
 }
 
+/** What a server would log in as; one for all databases of a run. */
+const SERVER_LOGIN = { user: 'candor_test_server', password: 'of-tests' };
+
 /** Fifty at once on a busy machine wait longer for one another than a customer should. */
 const PATIENCE = 20;
 
@@ -43,7 +46,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   });
   const connection = { ...server, database: name };
   const { patience = PATIENCE } = options;
-  const db = openDatabase({ connection, role: APP_ROLE, patience });
+  const db = openDatabase({ connection: { ...connection, ...SERVER_LOGIN }, role: APP_ROLE, patience });
   const owner = openDatabase({ connection, size: 4, patience });
   const login = `${encodeURIComponent(server.user)}:${encodeURIComponent(server.password)}`;
   return {
@@ -73,6 +76,12 @@ async function ensureTemplate(client: pg.Client, { server, migrations }: Templat
   const draft = `draft_${randomBytes(6).toString('hex')}`;
   await client.query(`create database ${draft}`);
   await migrate({ ...server, database: draft }, migrations);
+  await client.query(`do $$ begin
+    if not exists (select from pg_roles where rolname = '${SERVER_LOGIN.user}') then
+      create role ${SERVER_LOGIN.user} login password '${SERVER_LOGIN.password}';
+      grant ${APP_ROLE} to ${SERVER_LOGIN.user};
+    end if;
+  end $$`);
   await client.query(`alter database ${draft} rename to ${name}`);
   return name;
 }

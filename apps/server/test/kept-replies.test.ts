@@ -360,7 +360,7 @@ describe('R-GEN-4: thirty at once over two nodes, repeats, another body', () => 
         fields: await aHouseAccount(),
         other: { note: 'else' },
       },
-      acts('house_account.registered'),
+      acts('proposal.made'),
     );
     const invite = {
       name: 'Ann',

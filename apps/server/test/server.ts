@@ -43,20 +43,30 @@ export interface TestServerOptions extends TestDatabaseOptions {
   database?: TestDatabase;
 }
 
+const MANY_CODES = { codesPerAddress: 1_000_000, codesPerNetwork: 1_000_000, codesInAll: 1_000_000 };
 /** Nodes of one venue have the same. */
 const FILE_KEY = Buffer.alloc(32, 7).toString('base64');
+const SECRET_PEPPER = 'the pepper of every node of a test';
 
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-server-'));
   const database = options.database ?? (await testDatabase(options));
   const base = readConfig(
-    { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', FILE_KEY },
+    { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', FILE_KEY, SECRET_PEPPER },
     'test',
   );
   let on: Foundation | undefined;
   const server = await runServer({
     // A still book and nobody at the console unless a test asks for them.
-    config: { ...base, demoTraders: false, demoOperators: false, houseLiquidity: false, ...options.config },
+    // All customers of a test come from one address.
+    config: {
+      ...base,
+      ...MANY_CODES,
+      demoTraders: false,
+      demoOperators: false,
+      houseLiquidity: false,
+      ...options.config,
+    },
     createApp(platform) {
       if (options.createApp !== undefined) return options.createApp(platform);
       on = layFoundation(platform, { feed: options.feed });

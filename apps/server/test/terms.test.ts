@@ -108,7 +108,7 @@ test('R-OPT-1: a payout below 0.90 is refused; another is in force after a day',
     ...before.value,
     payout_ratio: '0.89999999',
   });
-  expect(refused.data).toMatchObject({ refusal: 'invalid_request', fields: { payout_ratio: 'malformed' } });
+  expect(refused.data).toMatchObject({ refusal: 'invalid_request', fields: { payout_ratio: 'too_small' } });
   await publish('option_terms', 'BTC/USDT:60', { ...before.value, payout_ratio: '0.9' });
   await passADay();
   await expect.poll(async () => (await read('option_terms', 'BTC/USDT:60')).value.payout_ratio).toBe('0.9');

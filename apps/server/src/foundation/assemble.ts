@@ -7,11 +7,14 @@ import type { Product } from './product.ts';
 export function assemble(on: Foundation, products: readonly Product[]): App {
   const parts = [...on.parts, ...products];
   for (const part of parts) {
-    const { proposals = [], configuration = [], exports = [], timeline = [], soldIn, cancelFor } = part;
+    const { proposals = [], configuration = [], exports = [], timeline = [] } = part;
+    const { finders = [], invariants = [], soldIn, cancelFor } = part;
     proposals.forEach((kind) => on.operators.proposals.register(kind));
     configuration.forEach((kind) => on.configuration.register(kind));
     on.identity.addToExport(...exports);
     on.identity.addToTimeline(...timeline);
+    on.identity.addFinders(...finders);
+    on.monitor.watch(invariants);
     if (soldIn !== undefined) on.openings.offer(soldIn);
     if (cancelFor !== undefined) on.identity.onFrozen((userId) => cancelFor(userId));
     on.collection.add(part);
@@ -20,5 +23,6 @@ export function assemble(on: Foundation, products: readonly Product[]): App {
     features: parts,
     authenticate: on.identity.authenticate,
     authenticateOperator: on.operators.authenticateOperator,
+    operatorWatch: on.operators.watch,
   };
 }

@@ -3,9 +3,16 @@
  * where it has to ask upwards, the higher one is told to answer (`reachBy`, `customersBy`, `onSamePerson`, `publishBy`).
  */
 import type { Platform } from '../platform/platform.ts';
+import { STREAMS_INVARIANTS } from '../platform/streams/streams-invariants-store.ts';
 import { createBanks } from './banks/index.ts';
 import type { Banks } from './banks/index.ts';
-import { ADDRESS_EXPORT, chainConfiguration, createChains, sweepConfiguration } from './chains/index.ts';
+import {
+  ADDRESS_EXPORT,
+  chainConfiguration,
+  createChains,
+  customersOnChain,
+  sweepConfiguration,
+} from './chains/index.ts';
 import type { CreatedChains } from './chains/index.ts';
 import { CLOSURE_EXPORT, CLOSURE_TIMELINE, createClosure, isClosed } from './closure/index.ts';
 import type { Collection } from './collected.ts';
@@ -35,7 +42,13 @@ import { createOpenings } from './openings/index.ts';
 import type { Openings } from './openings/index.ts';
 import { PROPOSAL_TIMELINE, createOperators } from './operators/index.ts';
 import type { Operators } from './operators/index.ts';
+import { createPauses } from './pauses/index.ts';
+import type { Pauses } from './pauses/index.ts';
+import { createPayoutStops } from './payout-stops/index.ts';
+import type { PayoutStops } from './payout-stops/index.ts';
 import type { Product } from './product.ts';
+import { createRiskStatus } from './risk-status/index.ts';
+import type { RiskStatusNoun } from './risk-status/index.ts';
 import { createSales } from './sales/index.ts';
 import type { Sales } from './sales/index.ts';
 import { createStatus } from './status/index.ts';
@@ -51,6 +64,8 @@ export interface Foundation {
   files: Files;
   kyc: Kyc;
   identity: Identity;
+  payoutStops: PayoutStops;
+  riskStatus: RiskStatusNoun;
   markets: Markets;
   configuration: Configuration;
   halts: Halts;
@@ -60,6 +75,8 @@ export interface Foundation {
   monitor: InvariantMonitor;
   marketData: MarketData;
   ticks: TicksNoun;
+  /** What stops payouts at once. */
+  pauses: Pauses;
   chains: CreatedChains;
   banks: Banks;
   /** What nouns and products gave, for those that show all of it. */
@@ -89,12 +106,16 @@ function createPeople(platform: Platform) {
   const clocks = createClocks(platform, notify);
   const operators = createOperators(platform, notify);
   const files = createFiles(platform);
-  const kyc = createKyc(platform, { files, notify, ...operators });
+  const riskStatus = createRiskStatus(platform, operators);
+  const kyc = createKyc(platform, { files, notify, riskStatus, ...operators });
   const identity = createIdentity(platform, { notify, kyc, files, operators, isClosed });
   notify.reachBy(identity.contactOf);
-  operators.customersBy(async (userId) => (await identity.userById(userId)) !== undefined);
+  operators.customersBy(identity.namedForOperators);
   kyc.onSamePerson(identity.linkAccounts);
-  return { notify, clocks, operators, files, kyc, identity };
+  kyc.linkedBy({ of: identity.linkedAccounts, leave: identity.unlinkAccount });
+  riskStatus.customersBy({ ...identity, customer: identity.userById });
+  const payoutStops = createPayoutStops(platform, { identity, riskStatus });
+  return { notify, clocks, operators, files, kyc, identity, riskStatus, payoutStops };
 }
 
 /** What may be traded, at which prices, and who may be sold what. */
@@ -112,11 +133,17 @@ function createVenue(platform: Platform, people: People, { feed }: Pick<MarketDa
 }
 
 /** The books that everything is entered in, and the ways to the outside. */
-function createMoney(platform: Platform, { operators }: People, { markets }: Venue) {
-  const ledger = createLedger(platform, markets.currencyName);
+function createMoney(
+  platform: Platform,
+  { operators, notify, payoutStops }: People,
+  { markets: { currencyName } }: Venue,
+) {
+  const ledger = createLedger(platform, currencyName);
   const monitor = createInvariantMonitor(platform);
-  const chains = createChains(platform, { ledger, ...operators, currencyName: markets.currencyName });
-  return { ledger, monitor, chains, banks: createBanks(platform) };
+  monitor.watch(STREAMS_INVARIANTS);
+  const pauses = createPauses(platform, { operators, notify, publish: publishNotice });
+  const chains = createChains(platform, { ledger, ...operators, payoutStops, currencyName });
+  return { ledger, monitor, pauses, chains, banks: createBanks(platform) };
 }
 
 function partsOf(platform: Platform, on: People & Venue & Money & { collection: Collection }): Product[] {
@@ -128,7 +155,8 @@ function partsOf(platform: Platform, on: People & Venue & Money & { collection: 
   ];
 }
 
-function peopleParts({ notify, clocks, identity, operators, files, kyc }: People): Product[] {
+function peopleParts(people: People): Product[] {
+  const { notify, clocks, identity, operators, files, kyc, riskStatus } = people;
   return [
     { ...notify.feature, exports: [MESSAGE_EXPORT] },
     clocks.feature,
@@ -144,10 +172,12 @@ function peopleParts({ notify, clocks, identity, operators, files, kyc }: People
     },
     { ...operators.feature, timeline: [PROPOSAL_TIMELINE] },
     files.feature,
+    { ...riskStatus.feature, queues: { isPublic: false, read: riskStatus.queues } },
     {
       ...kyc.feature,
       exports: kyc.exports,
       timeline: [kyc.timeline],
+      finders: [kyc.finder],
       queues: { isPublic: true, read: kyc.queues },
     },
   ];
@@ -172,15 +202,17 @@ function venueParts(platform: Platform, on: Venue): Product[] {
 }
 
 function moneyParts(platform: Platform, on: People & Venue & Money & { collection: Collection }): Product[] {
-  const { ledger, chains, banks, markets, marketData, identity, notify, files, collection } = on;
+  const { ledger, pauses, chains, banks, markets, marketData, identity, notify, files, collection } = on;
   const { currencyName } = markets;
   const { reload } = chains;
   const usdtPrice = (currencyId: number): bigint | undefined => marketData.usdtPrice(currencyId).price;
   return [
     { name: 'ledger', routes: [], exports: [ledgerExport(currencyName)], timeline: [JOURNAL_TIMELINE] },
+    pauses.feature,
     {
       ...chains.feature,
       exports: [ADDRESS_EXPORT],
+      finders: [customersOnChain],
       configuration: [
         chainConfiguration({ mode: platform.config.mode, currencyName, reload }),
         sweepConfiguration({ currencyName, reload }),
@@ -215,14 +247,14 @@ function moneyParts(platform: Platform, on: People & Venue & Money & { collectio
 
 /** What everybody sees of the venue, and what leaves the house so that nobody can rewrite it. */
 function publicParts(platform: Platform, on: People & Venue & Money & { collection: Collection }): Product[] {
-  const { operators, ticks, notify, monitor, marketData, collection } = on;
+  const { operators, ticks, notify, monitor, marketData, collection, pauses } = on;
   const { feature: witness } = createWitness(platform, {
     letter: notify.letter,
     roots: async () => [...(await operators.roots()), ...(await ticks.roots())],
   });
   return [
     createContent(platform),
-    createStatus(platform, { monitor, feed: marketData.feedStatus, collected: collection }),
+    createStatus(platform, { monitor, pauses, feed: marketData.feedStatus, collected: collection }),
     witness,
   ];
 }

@@ -8,7 +8,8 @@ import type { Queryable } from '../platform/db/database.ts';
 import type { Feature } from '../platform/feature.ts';
 import type { OpenCases } from './closure/index.ts';
 import type { ConfigurationKind } from './configuration/index.ts';
-import type { ExportSource, TimelineSource } from './identity/index.ts';
+import type { CustomerFinder, ExportSource, TimelineSource } from './identity/index.ts';
+import type { Invariant } from './ledger/index.ts';
 import type { SoldIn } from './openings/index.ts';
 import type { ProposalKind } from './operators/index.ts';
 
@@ -43,7 +44,11 @@ export interface Product extends Feature {
   exports?: readonly ExportSource[];
   /** What happened to a customer, for the timeline that operators read. */
   timeline?: readonly TimelineSource[];
+  /** Whose is this, among what it keeps: for the operators' search. */
+  finders?: readonly CustomerFinder[];
   queues?: Queues;
+  /** What must hold of its tables; a breach stops money writes (R-MONEY-9). */
+  invariants?: readonly Invariant[];
   /** Keeps an account from being closed. */
   openCases?: OpenCases;
   /** Where it takes something new, so that it can be stopped there (R-OPS-4). */

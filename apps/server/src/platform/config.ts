@@ -10,6 +10,10 @@ export interface Config {
   dataDir: string;
   /** External PostgreSQL; undefined runs the embedded one in dataDir. */
   databaseUrl: string | undefined;
+  /** The server's own login, made by somebody else; without it the owner of DATABASE_URL makes one (ADR 0060). */
+  databaseLoginUrl: string | undefined;
+  /** `login` refuses to work with more rights than the server needs, `owner` says so and goes on. */
+  databaseRights: 'login' | 'owner';
   redisUrl: string | undefined;
   /** `sim`, `ccxt:binance,okx,…` or `replay:<file>`; `script:<file>` in tests. */
   marketFeed: string;
@@ -24,6 +28,13 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   smsUrl: string | undefined;
+  /** ISO codes of countries to which text messages go; undefined is all of them, in a demo whose messages cost nothing. */
+  smsCountries: readonly string[] | undefined;
+  /** Verification codes an hour that strangers of one address may have sent (R-SEC-3). */
+  codesPerAddress: number;
+  /** Verification codes an hour that strangers of one network (IPv4 /16, IPv6 /32), and all strangers, may have sent. */
+  codesPerNetwork: number;
+  codesInAll: number;
   /** Who is called when something is late or broken: mail addresses, and where one JSON document a page is posted to. */
   oncallMails: readonly string[];
   oncallUrl: string | undefined;

@@ -1,20 +1,25 @@
 /** The bus within one process: a published message reaches every subscriber at once, in the order of subscription. */
 import { randomBytes } from 'node:crypto';
-import type { Bus } from './bus.ts';
+import type { Bus, Fits } from './bus.ts';
 
 type Handler = (message: never, fromSelf: boolean) => void;
 
 /** Subscribers by topic; also the local half of the Redis bus. */
 export interface Topics {
   deliver(topic: string, message: unknown, fromSelf: boolean): void;
-  subscribe(topic: string, handler: Handler): () => void;
+  subscribe(topic: string, handler: Handler, fits: Fits): () => void;
 }
 
-export function createTopics(onError: (error: unknown) => void): Topics {
-  const topics = new Map<string, Set<Handler>>();
+/** `onMisfit` is told of messages from elsewhere that a subscriber cannot read. */
+export function createTopics(onError: (error: unknown) => void, onMisfit: (topic: string) => void): Topics {
+  const topics = new Map<string, Set<{ handler: Handler; fits: Fits }>>();
   return {
     deliver(topic, message, fromSelf) {
-      for (const handler of topics.get(topic) ?? []) {
+      for (const { handler, fits } of topics.get(topic) ?? []) {
+        if (!fromSelf && !fits(message)) {
+          onMisfit(topic);
+          continue;
+        }
         // One failing subscriber must not keep the message from the others, nor fail the publisher.
         try {
           handler(message as never, fromSelf);
@@ -23,21 +28,22 @@ export function createTopics(onError: (error: unknown) => void): Topics {
         }
       }
     },
-    subscribe(topic, handler) {
+    subscribe(topic, handler, fits) {
       const handlers = topics.get(topic) ?? new Set();
-      topics.set(topic, handlers.add(handler));
-      return () => void handlers.delete(handler);
+      const one = { handler, fits };
+      topics.set(topic, handlers.add(one));
+      return () => void handlers.delete(one);
     },
   };
 }
 
 export function createLocalBus(onError: (error: unknown) => void): Bus {
-  const topics = createTopics(onError);
+  const topics = createTopics(onError, () => {});
   return {
     nodeId: newNodeId(),
     isShared: false,
     publish: (topic, message) => topics.deliver(topic, message, true),
-    subscribe: (topic, handler) => topics.subscribe(topic, handler),
+    subscribe: topics.subscribe,
     close: async () => {},
   };
 }

@@ -31,6 +31,7 @@ const SECRETS = [
   'secretPepper',
   'smtpUrl',
   'databaseUrl',
+  'databaseLoginUrl',
   'redisUrl',
   'text',
   'token',

@@ -27,6 +27,8 @@ export function readConfig(env: Environment, version: string): Config {
     host: text(env, 'HOST') ?? '0.0.0.0',
     dataDir,
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseLoginUrl: url(env, 'DATABASE_LOGIN_URL', ['postgres:', 'postgresql:']),
+    databaseRights: choice(env, 'DATABASE_RIGHTS', { values: ['login', 'owner'], fallback: 'login' }),
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
     marketFeed,
     clockScript: clockScript(env, mode),
@@ -37,6 +39,10 @@ export function readConfig(env: Environment, version: string): Config {
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(env, 'MAIL_FROM') ?? 'Candor <no-reply@candor.invalid>',
     smsUrl: url(env, 'SMS_URL', ['http:', 'https:']),
+    smsCountries: countries(env),
+    codesPerAddress: whole(env, 'CODES_PER_ADDRESS', { fallback: 20, min: 1, max: 10_000_000 }),
+    codesPerNetwork: whole(env, 'CODES_PER_NETWORK', { fallback: 300, min: 20, max: 10_000_000 }),
+    codesInAll: whole(env, 'CODES_IN_ALL', { fallback: 10_000, min: 20, max: 10_000_000 }),
     oncallMails: mails(env, 'ONCALL_MAIL'),
     oncallUrl: url(env, 'ONCALL_URL', ['http:', 'https:']),
     witnessMails: mails(env, 'WITNESS_MAIL'),
@@ -133,6 +139,23 @@ function url(env: Environment, name: string, protocols: readonly string[]): stri
     throw new ConfigFault(`${name} must begin with ${protocols.map((each) => `${each}//`).join(' or ')}.`);
   }
   return value;
+}
+
+/** Each message abroad costs, and somebody earns by it: a gateway is never open to the whole world by default. */
+function countries(env: Environment): string[] | undefined {
+  const value = text(env, 'SMS_COUNTRIES');
+  if (value === undefined) {
+    if (text(env, 'SMS_URL') !== undefined)
+      throw new ConfigFault(
+        'SMS_URL needs SMS_COUNTRIES: the countries to which messages go, such as US,TH.',
+      );
+    return undefined;
+  }
+  const entries = value.split(',').map((entry) => entry.trim().toUpperCase());
+  const wrong = entries.find((entry) => !/^[A-Z]{2}$/.test(entry));
+  if (wrong !== undefined)
+    throw new ConfigFault(`SMS_COUNTRIES must list ISO codes such as US,TH, not "${wrong}".`);
+  return entries;
 }
 
 function mails(env: Environment, name: string): string[] {

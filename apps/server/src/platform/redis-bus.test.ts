@@ -1,9 +1,15 @@
 /** Messages between two nodes over a real Redis: heard once by everyone, degraded while it is away, whole again after. */
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestRedis, TestServer } from '../../test/harness.ts';
 import { testRedis, testServer } from '../../test/harness.ts';
 import { sampleApp } from '../../test/sample-app.ts';
-import type { RedisBus } from './redis-bus.ts';
+import { anyMessage, idsShape } from './bus.ts';
+import { createParcels } from './bus-parcels.ts';
+import { movableClock } from './clock.ts';
+import { createRateLimiter } from './http/rate-limiter.ts';
+import { shareLimits } from './http/share-limits.ts';
+import type { RedisBus, RedisBusNeeds } from './redis-bus.ts';
 import { createRedisBus } from './redis-bus.ts';
 import { recordUserEvents } from './streams/user-event-store.ts';
 
@@ -12,6 +18,16 @@ beforeAll(async () => {
   redis = await testRedis();
 });
 afterAll(() => redis.close());
+
+const busOf = (of: Partial<RedisBusNeeds> = {}): RedisBus =>
+  createRedisBus({
+    url: redis.url,
+    secret: 'of the house',
+    now: Date.now,
+    onError: () => {},
+    dropped: { inc: () => {} },
+    ...of,
+  });
 
 const until = async (condition: () => boolean) => {
   const deadline = Date.now() + 60_000;
@@ -24,10 +40,11 @@ const until = async (condition: () => boolean) => {
 test('each node hears each message once and knows its own; without Redis a node still hears itself', async () => {
   const heard: string[] = [];
   const node = (name: string): RedisBus => {
-    const bus = createRedisBus(redis.url, () => {});
+    const bus = busOf();
     bus.subscribe(
       't',
       (message: { n: number }, fromSelf) => void heard.push(`${name}${message.n}${fromSelf ? 's' : ''}`),
+      anyMessage,
     );
     return bus;
   };
@@ -83,4 +100,65 @@ test('R-RT-4 on two nodes: events committed on one reach sockets of the other in
   await Promise.all(sockets.map((socket) => socket.closed()));
   await second.close();
   await first.close();
+});
+
+test('issue 10, 29a: who reaches Redis makes no node end and none believe him; what does not fit is counted and dropped', async () => {
+  const reasons: string[] = [];
+  const heard: unknown[] = [];
+  const dropped = { inc: ({ reason }: { reason: string }) => void reasons.push(reason) };
+  const victim = busOf({ dropped });
+  victim.subscribe('t', (message) => void heard.push(message), idsShape);
+  const friend = busOf();
+  const thief = new Redis(redis.url);
+  const wire: string[] = [];
+  const ear = new Redis(redis.url);
+  await ear.subscribe('candor');
+  ear.on('message', (_, text: string) => wire.push(text));
+  await until(() => victim.isConnected() && friend.isConnected());
+
+  friend.publish('t', { ids: [1] });
+  await until(() => heard.length === 1 && wire.length === 1);
+  const [sealed = ''] = wire;
+  const forged = { from: 'me', topic: 't', n: 1, at: Date.now(), message: { ids: [666] } };
+  const own = createParcels({ secret: 'of somebody else', nodeId: 'me', now: Date.now });
+  const late = createParcels({ secret: 'of the house', nodeId: 'late', now: () => Date.now() - 60_000 });
+  const shapeless = createParcels({ secret: 'of the house', nodeId: 'old', now: Date.now });
+  const sent: [string, string][] = [
+    ['no JSON at all', 'unsigned'],
+    ['', 'unsigned'],
+    ['null', 'unsigned'],
+    [JSON.stringify(forged), 'unsigned'],
+    [own.seal('t', { ids: [666] }), 'unsigned'],
+    [sealed.replace('[1]', '[6]'), 'unsigned'],
+    [sealed.replace('"t"', '"u"'), 'unsigned'],
+    [sealed, 'repeated'],
+    [late.seal('t', { ids: [666] }), 'stale'],
+    [shapeless.seal('t', { ids: ['x'] }), 'shape'],
+    [shapeless.seal('t', null), 'shape'],
+    ['x'.repeat(9 * 1024 * 1024), 'too_long'],
+  ];
+  for (const [text] of sent) await thief.publish('candor', text);
+  await until(() => reasons.length === sent.length);
+  expect(reasons).toEqual(sent.map(([, reason]) => reason));
+  friend.publish('t', { ids: [2] });
+  await until(() => heard.length === 2);
+  expect(heard).toEqual([{ ids: [1] }, { ids: [2] }]);
+  await Promise.all([victim.close(), friend.close(), thief.quit(), ear.quit()]);
+});
+
+test('issue 10, 29a: a limit for an address is one limit for two nodes', async () => {
+  const [a, b] = [busOf(), busOf()];
+  await until(() => a.isConnected() && b.isConnected());
+  // The middle of a minute, so that no window ends here.
+  const clock = movableClock(1_800_000_030_000);
+  const [here, there] = [createRateLimiter(clock), createRateLimiter(clock)];
+  const stop = [shareLimits(here, a), shareLimits(there, b)];
+  for (let n = 0; n < 60; n += 1) expect(here.take('a:1.2.3.4', 100).isAllowed).toBe(true);
+  await until(() => there.isExhausted('a:1.2.3.4', 60));
+  for (let n = 0; n < 40; n += 1) expect(there.take('a:1.2.3.4', 100).isAllowed).toBe(true);
+  expect(there.take('a:1.2.3.4', 100).isAllowed).toBe(false);
+  expect(there.take('a:1.2.3.5', 100).isAllowed).toBe(true);
+  await until(() => here.isExhausted('a:1.2.3.4', 100));
+  stop.forEach((each) => each());
+  await Promise.all([a.close(), b.close()]);
 });

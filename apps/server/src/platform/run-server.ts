@@ -2,7 +2,7 @@
  * One node from nothing to listening and back: database, bus, streams and jobs below; features in order above; then the
  * door opens. Stopping goes the other way and leaves nothing half done (checks.md section 5).
  */
-import { Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -11,16 +11,20 @@ import { openPlatformDatabase } from './db/open-platform-database.ts';
 import { ping, schemaDifferences } from './db/pg-checks-store.ts';
 import type { Migration } from './db/migrations-store.ts';
 import type { Feature } from './feature.ts';
-import type { Authenticate, AuthenticateOperator } from './http/call-route.ts';
+import type { Authenticate, AuthenticateOperator, OperatorWatch } from './http/call-route.ts';
+import { assert } from './refusal.ts';
 import type { Lifecycle } from './http/health.ts';
 import { buildHttp } from './http/http-server.ts';
+import { shareLimits } from './http/share-limits.ts';
 import type { StaticRoot } from './http/web-app.ts';
+import { createRateLimiter } from './http/rate-limiter.ts';
 import { createJobs } from './jobs/lease-jobs.ts';
 import { purgeKept } from './kept-replies-store.ts';
 import { MEASURE_EVERY_MS, isClockWrong, openHouseClock } from './open-house-clock.ts';
 import { createLocalBus } from './local-bus.ts';
 import { createLog } from './log.ts';
 import { serveMetrics } from './metrics-port.ts';
+import { openOnlyNode } from './only-node.ts';
 import type { Platform } from './platform.ts';
 import { createRedisBus } from './redis-bus.ts';
 import { createSocketStreams } from './streams/socket-streams.ts';
@@ -31,6 +35,8 @@ export interface App {
   authenticate: Authenticate;
   /** Absent where there are no operators; then their calls answer as not logged in. */
   authenticateOperator?: AuthenticateOperator;
+  /** Where there are operators, there is somebody who writes down what they see. */
+  operatorWatch?: OperatorWatch;
 }
 
 export interface RunOptions {
@@ -61,8 +67,17 @@ type Undo = (() => Promise<void>)[];
 
 /** Replies kept under idempotency keys go when their day is over. */
 const PURGE_EVERY_MS = 60_000;
+/** How often a node looks again whether it is alone, or says that it is not. */
+const LOOK_FOR_NODES_MS = 30_000;
 const LONGEST_STOP_MS = 15_000;
 const nobody: AuthenticateOperator = async () => undefined;
+/** Nothing of customers is shown to an operator where nobody writes it down. */
+const unwatched: OperatorWatch = {
+  async viewed(_, { call: { path, views } }) {
+    assert(views === undefined || views === 'nothing', `${path} shows customers and nobody watches`);
+  },
+  async refused() {},
+};
 
 export async function runServer(options: RunOptions): Promise<RunningServer> {
   const { config } = options;
@@ -70,8 +85,13 @@ export async function runServer(options: RunOptions): Promise<RunningServer> {
   const undo: Undo = [];
   try {
     const ground = await layGround(options, log, undo);
-    const { platform, streams } = ground;
-    const { features, authenticate, authenticateOperator = nobody } = await options.createApp(platform);
+    const { platform, streams, limiter } = ground;
+    const {
+      features,
+      authenticate,
+      authenticateOperator = nobody,
+      operatorWatch = unwatched,
+    } = await options.createApp(platform);
     const lifecycle: Lifecycle = { phase: 'starting' };
     await ping(platform.db);
     const http = await buildHttp({
@@ -79,7 +99,9 @@ export async function runServer(options: RunOptions): Promise<RunningServer> {
       features,
       authenticate,
       authenticateOperator,
+      operatorWatch,
       staticRoots: options.staticRoots ?? [],
+      limiter,
       readiness: {
         lifecycle,
         features,
@@ -129,17 +151,21 @@ async function layGround(options: RunOptions, log: Logger, undo: Undo) {
     : await openPlatformDatabase({ config, log, metrics });
   undo.push(database.close);
   const { db, migrations } = database;
-  const onBusError = (error: unknown) => log.warn({ err: error }, 'bus');
-  const redis = config.redisUrl === undefined ? undefined : createRedisBus(config.redisUrl, onBusError);
-  const bus = redis ?? createLocalBus(onBusError);
-  undo.push(() => bus.close());
+  const only = await openOnlyNode(config, { db, log });
+  undo.push(only.close);
   const house = await openHouseClock(config, { db, log });
   undo.push(async () => house.stop());
   const clock = options.clock ?? house;
-  const streams = createSocketStreams({ db, clock, bus, log, metrics });
+  const { bus, redis } = openBus(config, { log, metrics, now: house.now });
+  undo.push(() => bus.close());
+  const limiter = createRateLimiter(clock);
+  const stopSharing = shareLimits(limiter, bus);
+  undo.push(async () => stopSharing());
+  const streams = createSocketStreams({ db, clock, bus, log, metrics, config, limiter });
   const jobs = createJobs({ db, nodeId: bus.nodeId, log, leaseMs: config.leaseMs });
   undo.push(() => jobs.stop());
   jobs.everyNode('house-clock', MEASURE_EVERY_MS, house.measure);
+  jobs.everyNode('only-node', LOOK_FOR_NODES_MS, only.look);
   const waits = createWaitingClock(clock, config.mode);
   await waits.refresh(db);
   if (config.mode === 'demo') jobs.everyNode('waiting-clock', REFRESH_EVERY_MS, () => waits.refresh(db));
@@ -159,6 +185,7 @@ async function layGround(options: RunOptions, log: Logger, undo: Undo) {
   return {
     platform,
     streams,
+    limiter,
     checkDatabase: async () => {
       const different = await schemaDifferences(db, migrations);
       if (different.length > 0) throw new Error(`schema differs: ${different.join(', ')}`);
@@ -166,9 +193,25 @@ async function layGround(options: RunOptions, log: Logger, undo: Undo) {
     clockState: house.state,
     degraded: () => [
       ...(redis?.isConnected() === false ? ['redis'] : []),
+      ...(only.isBesideAnother() ? ['another node without redis'] : []),
       ...(isClockWrong(house.state()) ? ['clock'] : []),
     ],
   };
+}
+
+function openBus(config: Config, { log, metrics, now }: { log: Logger; metrics: Registry; now(): number }) {
+  const onError = (error: unknown) => log.warn({ err: error }, 'bus');
+  const dropped = new Counter({
+    name: 'bus_dropped_total',
+    help: 'Messages over Redis that were not ours, or not readable',
+    labelNames: ['reason'],
+    registers: [metrics],
+  });
+  const redis =
+    config.redisUrl === undefined
+      ? undefined
+      : createRedisBus({ url: config.redisUrl, secret: config.secretPepper, now, onError, dropped });
+  return { bus: redis ?? createLocalBus(onError), redis };
 }
 
 /** Draining and stopping happen once, however many ask for it. */

@@ -60,6 +60,9 @@ const RENAMED: Readonly<Record<string, string>> = {
 const KEY_TO_USERS = /^constraint (?!identity_).* REFERENCES identity_users\(id\)/;
 /** Difference 4: what other nouns read is a view or a function, and nobody writes through a view. */
 const WRITTEN_VIEW = /^grant (INSERT|UPDATE|DELETE) halts_known\b/;
+/** Difference 5: who may call a function is given after each change of the schema (ADR 0060). */
+const GIVEN_LATER =
+  /(?<=^function .*) grants:\{candor_owner=X\/candor_owner(,candor_\w+=X\/candor_owner)*\}$/;
 const NEW =
   /\b(platform_assemble_checks|identity_users_stay|ledger_newest_postings|markets_named_pairs|spot_tape)\b/;
 
@@ -72,7 +75,7 @@ beforeAll(async () => {
   const owners = OWNERS.split(' ');
   const isSquashed = (name: string) => owners.includes(/([a-z-]+)\.sql$/.exec(name)?.[1] ?? '');
   t = await testDatabase({ schema: readBaseline().filter(({ name }) => isSquashed(name)) });
-  now = await describeDatabase(t.owner);
+  now = (await describeDatabase(t.owner)).map((entry) => entry.replace(GIVEN_LATER, ''));
 });
 afterAll(() => t.close());
 

@@ -42,6 +42,8 @@ export function createBanks(platform: Platform): Banks {
       kind: 'bank_details',
       makers: ['treasurer'],
       checkers: ['access_admin', 'withdrawal_approver'],
+      // USD: below what everybody sends, so that no minimum closes the bank (R-OPS-4).
+      bounds: { minimum: { least: '0.01', most: '1000' } },
       readKey: (key) => /^[1-9][0-9]{0,3}$/.test(key),
       read(input) {
         const parsed = v.safeParse(bankDetails, input);

@@ -1,52 +1,32 @@
 /**
  * Makes a picture harmless: whatever came in, only its pixels go on, as a new JPEG without metadata. Formats are told by
- * content, sizes are read before anything is decoded, and few pictures are decoded at once.
+ * content, sizes are read before anything is decoded, and decoding happens in a process of its own (picture-room.ts).
  */
-import { availableParallelism } from 'node:os';
-import sharp from 'sharp';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Decoded, Size } from './picture-room.ts';
+import { createPictureRoom } from './picture-room.ts';
 
-export interface CleanImage {
-  jpeg: Buffer;
-  width: number;
-  height: number;
-}
+export type CleanImage = Decoded;
 
-/** Pixels of the picture that comes in; checks.md, ASVS 5.2. */
+/** Pixels of the picture that comes in (checks.md, ASVS 5.2), in all and along a side: a strip of a million by forty is no photo. */
 const MOST_PIXELS = 40_000_000;
+const LONGEST_SIDE_IN = 12_000;
 /** Pixels along the longer side of what is kept: a document stays readable. */
 const LONGEST_SIDE = 2560;
 const QUALITY = 85;
-const LONGEST_S = 15;
-const AT_ONCE = Math.max(1, availableParallelism());
-const MOST_WAITING = 16 * AT_ONCE;
+const LONGEST_MS = 10_000;
+/** One of the largest, or several of usual phones, at once. */
+const MOST_DECODED_BYTES = MOST_PIXELS * 4;
 
-// Only the three loaders we want: no SVG, no PDF, no other parser ever sees these bytes.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-});
-sharp.cache(false);
-sharp.concurrency(1);
-
-let running = 0;
-const waiting: (() => void)[] = [];
+const room = createPictureRoom({ longestMs: LONGEST_MS, mostDecodedBytes: MOST_DECODED_BYTES });
 
 /** Refusals: `not_an_image`, `too_many_pixels`, `image_unreadable`, and `busy` when too many wait already. */
 export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
   if (!isPicture(bytes)) throw new Refusal('not_an_image');
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new Refusal('busy');
-    await new Promise<void>((wake) => waiting.push(wake));
-  } else running += 1;
-  try {
-    return await reencode(bytes);
-  } finally {
-    // The place goes to the next one in line, or is free.
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
+  return room.decode(bytes, {
+    allow,
+    order: { mostPixels: MOST_PIXELS, longestSide: LONGEST_SIDE, quality: QUALITY },
+  });
 }
 
 /** JPEG, PNG or WebP by their first bytes; the name and type a client claims are not looked at. */
@@ -56,22 +36,7 @@ export function isPicture(bytes: Buffer): boolean {
   return is(0, '\xff\xd8\xff') || is(0, '\x89PNG\r\n\x1a\n') || (is(0, 'RIFF') && is(8, 'WEBP'));
 }
 
-async function reencode(bytes: Buffer): Promise<CleanImage> {
-  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const;
-  try {
-    // From the header alone: a bomb is refused before a single pixel is made.
-    const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
-    if (width * height > MOST_PIXELS) throw new Refusal('too_many_pixels');
-    const { data, info } = await sharp(bytes, options)
-      .rotate()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: QUALITY })
-      .timeout({ seconds: LONGEST_S })
-      .toBuffer({ resolveWithObject: true });
-    return { jpeg: data, width: info.width, height: info.height };
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal('image_unreadable');
-  }
+function allow({ width, height }: Size): void {
+  if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE_IN)
+    throw new Refusal('too_many_pixels');
 }

@@ -67,8 +67,8 @@ export function createFiles(platform: Platform): Files & { feature: Feature } {
         contentType: 'image/jpeg',
       };
     },
-    async boundTo(of) {
-      const rows = await filesBoundTo(platform.db, of);
+    async boundTo(of, db = platform.db) {
+      const rows = await filesBoundTo(db, of);
       return rows.map(({ id, width, height, bound_at }) => ({ fileId: id, width, height, at: bound_at }));
     },
     async ofUser(userId) {

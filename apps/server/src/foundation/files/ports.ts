@@ -25,10 +25,11 @@ export interface Files {
   /** Decrypted JPEG bytes; the caller has checked who asks and has written the audit line. */
   open(fileId: string): Promise<{ bytes: Buffer; contentType: 'image/jpeg' }>;
   /** Files bound to something, oldest first. */
-  boundTo(of: {
-    purpose: FilePurpose;
-    refId: string;
-  }): Promise<{ fileId: string; width: number; height: number; at: Date }[]>;
+  boundTo(
+    of: { purpose: FilePurpose; refId: string },
+    /** Within a transaction its own: one that waits for a second connection may wait for itself. */
+    db?: Queryable,
+  ): Promise<{ fileId: string; width: number; height: number; at: Date }[]>;
   /** How many different pictures these files hold: one photo sent twice counts once. */
   differentPictures(db: Queryable, fileIds: readonly string[]): Promise<number>;
   /** How many files of a customer are kept. */

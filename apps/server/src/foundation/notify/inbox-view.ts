@@ -25,14 +25,17 @@ export function renderMessage(
   return { title, text: filled };
 }
 
-/** Several codes may stand in one value, separated by commas; what is no code is a person's own sentence. */
+/** Several codes may stand in one value, separated by commas, of a photo with its name; what is no code is a person's own sentence. */
 export function reasonText(value: string, language: Language): string {
   const reasons = INBOX_TEXTS[language].reasons as Readonly<Record<string, string>>;
-  const isList = value.split(',').every((code) => reasons[code.trim()] !== undefined);
-  return isList
-    ? value
-        .split(',')
-        .map((code) => reasons[code.trim()])
-        .join(language === 'en' || language === 'es' ? '; ' : '、')
-    : value;
+  const words = INBOX_TEXTS[language].words as Readonly<Record<string, string>>;
+  const isSpaced = language === 'en' || language === 'es';
+  const texts = value.split(',').map((each) => {
+    const [code = '', photo] = each.trim().split(':');
+    const of = photo === undefined ? '' : words[`photo_${photo}`];
+    const text = reasons[code];
+    if (text === undefined || of === undefined) return undefined;
+    return of === '' ? text : `${of}${isSpaced ? ': ' : '：'}${text}`;
+  });
+  return texts.includes(undefined) ? value : texts.join(isSpaced ? '; ' : '、');
 }

@@ -47,15 +47,27 @@ const URGENT: ReadonlySet<MessageKind> = new Set<MessageKind>([
   'withdrawal_submitted',
   'address_added',
   'bank_bound',
-  'second_factor_off',
-  'second_reset_done',
   'second_reset_refused',
+  'contact_change_requested',
   'phone_changed',
   'email_changed',
   'withdrawals_frozen',
   'account_frozen',
   'closure_requested',
   'account_closed',
+]);
+
+/** A proof of the account was changed or used up: its owner hears of it wherever he is reached (R-SEC-5). */
+const EVERYWHERE: ReadonlySet<MessageKind> = new Set<MessageKind>([
+  'login_password_changed',
+  'fund_password_changed',
+  'recovery_codes_renewed',
+  'recovery_code_used',
+  'second_factor_on',
+  'second_factor_off',
+  'second_reset_done',
+  'phone_changed',
+  'email_changed',
 ]);
 
 /** Its mail goes out by itself, for it carries a link that the inbox must not keep. */
@@ -112,16 +124,12 @@ export function createInbox(
   async function carryOne(message: MessageRow): Promise<boolean> {
     if (INBOX_ONLY.has(message.kind)) return true;
     const contact = await contactOf(message.user_id, db);
-    const to = contact?.email ?? (URGENT.has(message.kind) ? contact?.phone : null) ?? null;
-    if (contact === undefined || to === null) return true;
+    if (contact === undefined) return true;
     const { title, text } = renderMessage(message, contact.language);
-    await carry({
-      to,
-      purpose: message.kind,
-      language: contact.language,
-      subject: title,
-      text: signed(text, contact),
-    });
+    const letter = { purpose: message.kind, language: contact.language, subject: title };
+    // Where one way fails the message is tried again on all: twice is better than never.
+    for (const to of addressesOf(contact, message.kind))
+      await carry({ ...letter, to, text: to.includes('@') ? signed(text, contact) : text });
     return true;
   }
 
@@ -150,6 +158,12 @@ export function createInbox(
       jobs.every('notify-messages', SEND_EVERY_MS, carryDue);
     },
   };
+}
+
+function addressesOf({ email, phone }: Contact, kind: MessageKind): string[] {
+  const reached = [email, phone].filter((to) => to !== null);
+  if (EVERYWHERE.has(kind)) return reached;
+  return email === null && !URGENT.has(kind) ? [] : reached.slice(0, 1);
 }
 
 /** The customer's own words at the end of every mail prove that it is ours. */

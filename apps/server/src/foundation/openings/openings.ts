@@ -127,6 +127,7 @@ function openingKind(of: {
     kind: 'opening',
     makers: ['market_admin', 'treasurer'],
     checkers: ['market_admin', 'treasurer', 'access_admin'],
+    bounds: {},
     read,
     async list(at) {
       const rows = await readStops(at);

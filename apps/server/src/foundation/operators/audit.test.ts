@@ -69,41 +69,70 @@ test('R-OPS-6: many acts at once leave a gapless chain, and undone ones leave no
   expect({ lines, broken }).toEqual({ lines: rows.length, broken: undefined });
 });
 
-test('R-OPS-6: an act of an operator leaves one line with who, what, before, after, reason, and from where', async () => {
+const act = (who: TestOperator, path: string, fields: Record<string, string | number>) =>
+  server.call(`operator/${path}`, fields, { token: who.token });
+const houseAccounts = async () =>
+  (await server.call('operator/house_accounts', {}, { token: auditor.token, method: 'GET' })).data.data as {
+    user_id: number;
+  }[];
+
+test('R-OPS-6: an act of an operator leaves one line with who, what, after, reason, and from where', async () => {
   const [customer] = await openCustomers(server.database.owner, [{}]);
   const fields = { user_id: customer!.id, relation: 'staff', note: 'works at the desk' };
-  expect((await server.call('operator/house_accounts/register', fields, { token: admin.token })).type).toBe(
-    'ok',
-  );
-  const { data } = await list(auditor, { action: 'house_account.' });
+  expect((await act(admin, 'house_accounts/register', fields)).type).toBe('ok');
+  const { data } = await list(auditor, { action: 'proposal.made' });
   expect(data.list).toHaveLength(1);
   expect(data.list[0]).toMatchObject({
     actor: admin.name,
     operator_id: admin.id,
     roles: ['access_admin'],
-    action: 'house_account.registered',
-    target_type: 'user',
-    target_id: String(customer!.id),
-    after: '{"note":"works at the desk","relation":"staff"}',
+    action: 'proposal.made',
+    reason: 'works at the desk',
     ip: '127.0.0.1',
   });
   const [line] = data.list;
   expect(line.request_id).not.toBe('');
 });
 
-test('R-OPS-7: a registered account stays registered, and unknown ones are refused', async () => {
+test('R-OPS-7, R-OPS-9: registering an account takes two, who read its name, and so does undoing it; every line stays', async () => {
   const [customer] = await openCustomers(server.database.owner, [{}]);
-  const register = (user_id: number) =>
-    server.call(
-      'operator/house_accounts/register',
-      { user_id, relation: 'house', note: 'market making' },
-      { token: admin.token },
-    );
-  expect((await register(customer!.id)).type).toBe('ok');
-  expect((await register(customer!.id)).data.refusal).toBe('already_registered');
-  expect((await register(999_999)).data.refusal).toBe('account_unknown');
-  const { data } = await server.call('operator/house_accounts', {}, { token: auditor.token, method: 'GET' });
-  expect(data.data[0]).toMatchObject({ user_id: customer!.id, relation: 'house', registered_by: admin.name });
+  const fields = { user_id: customer!.id, relation: 'staff', note: 'works at the desk' };
+  const agreed = async (id: number) =>
+    (await act(auditor, 'proposals/approve', { id, version: 1 })).data.state as string;
+  const made = await act(admin, 'house_accounts/register', fields);
+  expect(made.data.state).toBe('open');
+  expect((await houseAccounts()).some(({ user_id }) => user_id === customer!.id)).toBe(false);
+  expect(
+    (await act(admin, 'proposals/approve', { id: made.data.proposal_id, version: 1 })).data.refusal,
+  ).toBe('own_case');
+  const shown = await server.call(
+    'operator/proposals/detail',
+    { id: made.data.proposal_id },
+    { token: auditor.token, method: 'GET' },
+  );
+  const field = (name: string) =>
+    (shown.data.effect as { field: string; after: string }[]).find((each) => each.field === name)?.after;
+  expect(field('user_id')).toBe(String(customer!.id));
+  expect(field('name')).toMatch(/./);
+  expect(await agreed(made.data.proposal_id)).toBe('executed');
+  expect(await houseAccounts()).toMatchObject([
+    { user_id: customer!.id, is_registered: true, registered_by: admin.name, approved_by: auditor.name },
+  ]);
+  expect((await act(admin, 'house_accounts/register', fields)).data.refusal).toBe('already_registered');
+  expect((await act(admin, 'house_accounts/register', { ...fields, user_id: 999_999 })).data.refusal).toBe(
+    'account_unknown',
+  );
+  const undoing = await act(admin, 'house_accounts/end', { user_id: customer!.id, note: 'left us' });
+  expect(undoing.data.state).toBe('open');
+  expect(await houseAccounts()).toMatchObject([{ is_registered: true }]);
+  expect(await agreed(undoing.data.proposal_id)).toBe('executed');
+  expect(await houseAccounts()).toMatchObject([{ is_registered: false, note: 'left us' }]);
+  expect(
+    (await act(admin, 'house_accounts/end', { user_id: customer!.id, note: 'again' })).data.refusal,
+  ).toBe('account_unknown');
+  expect(
+    await asOwner('select 1 as one from operators_house_accounts where user_id = $1', [customer!.id]),
+  ).toHaveLength(2);
   await expect(server.platform.db.query('delete from operators_house_accounts')).rejects.toThrow(
     /permission denied/,
   );

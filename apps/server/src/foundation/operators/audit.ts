@@ -32,15 +32,7 @@ export function createAudit({
   return {
     recordAs,
     record: (tx, caller, entry) => recordAs(tx, actorOf(caller), entry),
-    viewed: (caller, { action, targetType, targetId, reason }) =>
-      db.transaction('audit-view', (tx) =>
-        recordAs(tx, actorOf(caller), {
-          action,
-          targetType,
-          targetId,
-          ...(reason === undefined ? {} : { reason }),
-        }),
-      ),
+    viewed: (caller, entry) => db.transaction('audit-view', (tx) => recordAs(tx, actorOf(caller), entry)),
     async stampRoot() {
       const { seq, hash } = await auditHead(db);
       if (seq === 0n || (await lastAuditRoot(db))?.seq === seq) return;

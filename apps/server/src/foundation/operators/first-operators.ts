@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OperatorRole } from '@candor/wire';
-import { OPERATOR_ROLES } from '@candor/wire';
+import { OPERATOR_ROLES, mayHold } from '@candor/wire';
 import { generateSync } from 'otplib';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
@@ -19,7 +19,7 @@ import type { OperatorContext } from './operator-context.ts';
 import { readEmail } from './people-kinds.ts';
 import type { PersonRow } from './people-store.ts';
 import { holders, insertPerson, lockPeople, peopleWaiting, personByEmail } from './people-store.ts';
-import { hasFourEyes, mayBeFirst, mayHold, rolesWithoutPeople } from './role-rules.ts';
+import { hasFourEyes, mayBeFirst, rolesWithoutPeople } from './role-rules.ts';
 import { findTicket } from './sessions-store.ts';
 import { hashOf } from './sessions.ts';
 

@@ -5,4 +5,5 @@ export type { Operators } from './operators.ts';
 export { createOperators } from './operators.ts';
 export { hasOperators } from './people-store.ts';
 export { PROPOSAL_TIMELINE } from './proposal-timeline-store.ts';
-export type { Audit, AuditEntry, Effect, EffectLine, ProposalKind, Proposals } from './ports.ts';
+export type { Audit, AuditEntry, Effect, EffectLine, MoneyMoved, ProposalKind, Proposals } from './ports.ts';
+export { checksFor, isSameWorth, isUnusual } from './sum-rules.ts';

@@ -3,18 +3,26 @@
  * of the authenticator app. An unknown person is answered as a wrong password is, no sooner.
  */
 import type { Caller } from '../../platform/http/handler.ts';
+import { addressBlock } from '../../platform/http/rate-limiter.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { keysOf } from './keys-store.ts';
 import type { OperatorContext } from './operator-context.ts';
 import type { PersonRow } from './people-store.ts';
-import { clearFailures, countFailure, noteLogin, personByEmail, personById } from './people-store.ts';
+import {
+  claimOfDay,
+  clearAttempts,
+  hasComeFrom,
+  noteLogin,
+  personByEmail,
+  personById,
+} from './people-store.ts';
 import { FREE_PASSWORDS, assertAddress, assertCode, noteFailed, ownActor, slowDown } from './proofs.ts';
 import { proveKey } from './security-keys.ts';
 import { consumeTicket, insertTicket, tryTicket } from './sessions-store.ts';
 import { hashOf, newToken, openSession } from './sessions.ts';
 
-/** Wrong passwords in a row before only a new enrolment helps. */
-const MOST_FAILURES = 100;
+/** Tries a day at one person from addresses where that person never was (R-SEC-1); where he was he has a way of his own. */
+const STRANGERS_A_DAY = 100;
 const TICKET_MS = 300_000;
 /** A failed login answers no sooner: what it costs to look at a real account would tell that there is one. */
 const SLOWEST_REFUSAL_MS = 250;
@@ -27,7 +35,6 @@ export async function login(
   const { db } = context.platform;
   assertAddress(context, caller);
   const email = of.email.toLowerCase();
-  await slowDown(context, `password|${email}|${caller.ip}`, FREE_PASSWORDS);
   const notBefore = new Promise((wake) => setTimeout(wake, SLOWEST_REFUSAL_MS));
   const person = await personWithPassword(context, { ...of, email }, caller).catch(async (error: unknown) => {
     await notBefore;
@@ -54,16 +61,25 @@ async function personWithPassword(
 ): Promise<PersonRow> {
   const { db } = context.platform;
   const person = await personByEmail(db, email);
-  if (person !== undefined && !(await countFailure(db, person.id, MOST_FAILURES))) {
-    await noteFailed(context, person, { caller, why: 'locked' });
-    throw new Refusal('account_locked');
-  }
-  const isRight = await context.passwords.verify(person?.password_hash ?? null, password);
+  const at = context.now();
+  const isKnown = person !== undefined && (await hasComeFrom(db, person.id, { ip: caller.ip, at }));
+  const pair = `password|${email}|${caller.ip}`;
+  const isRight = await context.passwords.verify({
+    stored: person?.password_hash ?? null,
+    password,
+    ...(isKnown ? {} : { address: addressBlock(caller.ip) }),
+    async claim() {
+      await slowDown(context, pair, FREE_PASSWORDS);
+      if (isKnown) return;
+      if (!(await claimOfDay(db, `day|${email}`, { at, most: STRANGERS_A_DAY })))
+        throw new Refusal('too_many_attempts', { seconds: 900 });
+    },
+  });
   if (person === undefined || !isRight || person.state !== 'active') {
     if (person !== undefined) await noteFailed(context, person, { caller, why: 'password' });
     throw new Refusal('wrong_credentials');
   }
-  await clearFailures(db, person.id);
+  await clearAttempts(db, pair);
   return person;
 }
 

@@ -22,6 +22,13 @@ export interface OperatorPorts {
 /** As much of the platform as a command line has, too. */
 export type OperatorPlatform = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
 
+/** How a customer is named to those who decide about his account; undefined when there is none. */
+export type KnownCustomers = (
+  userId: number,
+) => Promise<
+  { /** As verified, else the nickname. */ name: string; /** Masked. */ account: string } | undefined
+>;
+
 export interface OperatorContext extends OperatorPorts {
   platform: OperatorPlatform;
   audit: OwnAudit;
@@ -29,7 +36,7 @@ export interface OperatorContext extends OperatorPorts {
   passwords: OperatorPasswords;
   authenticator: Authenticator;
   /** Nobody, until whoever knows the customers is heard. */
-  customerExists(userId: number): Promise<boolean>;
+  customer: KnownCustomers;
   /** A session without a call for so long is over. */
   idleMs: number;
   now(): Date;
@@ -40,7 +47,7 @@ export function createOperatorContext(platform: OperatorPlatform, ports: Operato
   return {
     ...ports,
     platform,
-    customerExists: async () => false,
+    customer: async () => undefined,
     audit,
     proposals: createProposals(platform, audit),
     passwords: createOperatorPasswords(),

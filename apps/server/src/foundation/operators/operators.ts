@@ -2,14 +2,14 @@
 import { HEAVY_ROLES } from '@candor/wire';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
-import type { AuthenticateOperator } from '../../platform/http/call-route.ts';
+import type { AuthenticateOperator, OperatorWatch } from '../../platform/http/call-route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ConfigFault } from '../../platform/read-config.ts';
 import { CREATE_COMMAND } from './command-line.ts';
 import { missingRoles, seedDemoOperators } from './first-operators.ts';
-import { registerOwnAccount } from './house-accounts.ts';
+import { registerHouseKinds, registerOwnAccount } from './house-accounts.ts';
 import { isHouseAccount } from './house-accounts-store.ts';
-import type { OperatorContext, OperatorPorts } from './operator-context.ts';
+import type { KnownCustomers, OperatorContext, OperatorPorts } from './operator-context.ts';
 import { createOperatorContext } from './operator-context.ts';
 import { registerPeopleKinds } from './people-kinds.ts';
 import { personNames } from './people-store.ts';
@@ -19,10 +19,13 @@ import { auditHead } from './audit-store.ts';
 import { pruneSessions } from './sessions-store.ts';
 import { authenticateOperator } from './sessions.ts';
 import { operatorsTexts } from './texts/index.ts';
+import { createWatch } from './watch.ts';
 
 export interface Operators {
   feature: Feature;
   authenticateOperator: AuthenticateOperator;
+  /** Writes down what operators are shown and refused (R-OPS-11). */
+  watch: OperatorWatch;
   proposals: Proposals;
   audit: Audit;
   /** The newest line of the audit log, for witnesses; empty before the first. */
@@ -34,7 +37,8 @@ export interface Operators {
   /** Registers an account that the house trades with (R-SPOT-8); does nothing when it is registered. */
   registerOwnAccount(of: { userId: number; note: string }): Promise<void>;
   /** Whoever knows the customers says which ids are theirs. */
-  customersBy(exists: (userId: number) => Promise<boolean>): void;
+  /** Whoever knows the customers answers for the names that checkers read. */
+  customersBy(known: KnownCustomers): void;
 }
 
 /** Live needs its people before it opens (R-GEN-5); a demo gets one a role. */
@@ -57,6 +61,7 @@ export function createOperators(platform: Platform, ports: OperatorPorts): Opera
   const context = createOperatorContext(platform, ports);
   const { audit, proposals } = context;
   registerPeopleKinds(context);
+  registerHouseKinds(context);
   return {
     feature: {
       name: 'operators',
@@ -73,6 +78,7 @@ export function createOperators(platform: Platform, ports: OperatorPorts): Opera
     },
     authenticateOperator: (token, ip, isBackground) =>
       authenticateOperator(context, token, { ip, isBackground: isBackground === true }),
+    watch: createWatch(audit, platform.clock),
     proposals,
     audit,
     async roots() {
@@ -82,7 +88,7 @@ export function createOperators(platform: Platform, ports: OperatorPorts): Opera
     async operatorName(operatorId) {
       return (await personNames(platform.db, [operatorId])).get(operatorId) ?? `#${operatorId}`;
     },
-    customersBy: (exists) => void (context.customerExists = exists),
+    customersBy: (known) => void (context.customer = known),
     registerOwnAccount: (of) => registerOwnAccount(context, of),
     isHouseAccount: (userId, db = platform.db) => isHouseAccount(db, userId),
   };

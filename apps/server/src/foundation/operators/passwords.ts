@@ -1,41 +1,37 @@
 /** Operators' passwords: 12 characters or more, Argon2id, a few at once so that logins here cannot take the processor from orders. */
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../../platform/refusal.ts';
+import { createTurns } from '../../platform/turns.ts';
 
 /** OWASP's minimum for argon2id; 2 names that variant in the library, whose const enum this build cannot import. */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const MOST_AT_ONCE = 8;
 const SHORTEST = 12;
 /** Fewer different characters make a pattern, not a password. */
 const FEWEST_DIFFERENT = 6;
 
 export interface OperatorPasswords {
   hash(password: string): Promise<string>;
-  /** A missing hash takes as long as a wrong password. */
-  verify(stored: string | null, password: string): Promise<boolean>;
+  /**
+   * Whether it is right, in its turn: `claim` counts the try within it, so that "busy" counts nothing. `address` is where somebody comes
+   * from who is not logged in. A missing hash takes as long as a wrong password.
+   */
+  verify(of: {
+    stored: string | null;
+    password: string;
+    address?: string;
+    claim: () => Promise<void>;
+  }): Promise<boolean>;
 }
 
 export function createOperatorPasswords(): OperatorPasswords {
-  let underway = 0;
-  const run = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (underway >= MOST_AT_ONCE) throw new Refusal('busy');
-    underway += 1;
-    try {
-      return await work();
-    } finally {
-      underway -= 1;
-    }
-  };
+  const turns = createTurns();
   let dummy: Promise<string> | undefined;
   return {
-    hash: (password) => run(() => hash(password, OPTIONS)),
-    verify: (stored, password) =>
-      run(async () => {
-        const isRight = await verify(
-          stored ?? (await (dummy ??= hash('nobody has this password', OPTIONS))),
-          password,
-        );
-        return isRight && stored !== null;
+    hash: (password) => turns(undefined, () => hash(password, OPTIONS)),
+    verify: ({ stored, password, address, claim }) =>
+      turns(address, async () => {
+        await claim();
+        const against = stored ?? (await (dummy ??= hash('nobody has this password', OPTIONS)));
+        return (await verify(against, password)) && stored !== null;
       }),
   };
 }

@@ -3,6 +3,7 @@
  * a new enrolment. An access admin proposes; another access admin or an auditor checks.
  */
 import type { OperatorRole } from '@candor/wire';
+import { mayHold } from '@candor/wire';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { enrolmentLetter } from './enrolment-letter.ts';
@@ -21,7 +22,7 @@ import {
   resetPerson,
 } from './people-store.ts';
 import type { ProposalKind } from './ports.ts';
-import { mayHold, roleLeftAlone } from './role-rules.ts';
+import { roleLeftAlone } from './role-rules.ts';
 import { dropTickets, endSessions } from './sessions-store.ts';
 
 export interface Invitation {

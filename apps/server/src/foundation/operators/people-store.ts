@@ -150,38 +150,53 @@ export async function takeTotpStep(tx: Queryable, id: number, step: number): Pro
   return rows.length > 0;
 }
 
-/** Counts a wrong password before it is known to be one; false when there were `most` in a row. */
-export async function countFailure(db: Queryable, id: number, most: number): Promise<boolean> {
-  const rows = await db.query(
-    'update operators_people set failures = failures + 1 where id = $1 and failures < $2 returning 1 as one',
-    [id, most],
-  );
-  return rows.length > 0;
-}
-
 export async function noteLogin(tx: Queryable, id: number, at: Date): Promise<void> {
   await tx.query('update operators_people set last_login_at = $2 where id = $1', [id, at]);
 }
 
-export async function clearFailures(db: Queryable, id: number): Promise<void> {
-  await db.query('update operators_people set failures = 0 where id = $1 and failures > 0', [id]);
+/** Whether he has been logged in from this address within the last 90 days. */
+export async function hasComeFrom(db: Queryable, id: number, of: { ip: string; at: Date }): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 as one from operators_sessions where operator_id = $1 and ip = $2 and created_at > $3::timestamptz - interval '90 days' limit 1`,
+    [id, of.ip, of.at],
+  );
+  return rows.length > 0;
 }
 
-/** Takes an attempt: `free` an hour, then one since `slowedSince`. */
+/** Takes an attempt: `free`, then one after 1, 2, 4, 8 and at last every 15 minutes, until an hour goes by without one (R-SEC-1). */
 export async function claimAttempt(
   db: Queryable,
   key: string,
-  of: { at: Date; hourAgo: Date; slowedSince: Date; free: number },
+  of: { at: Date; free: number },
 ): Promise<boolean> {
   const rows = await db.query(
     `insert into operators_attempts as a (key, tries, since, last_at) values ($1, 1, $2, $2)
      on conflict (key) do update set
-       tries = case when a.since <= $3 then 1 else a.tries + 1 end,
-       since = case when a.since <= $3 then $2 else a.since end,
+       tries = case when a.last_at <= $2 - interval '1 hour' then 1 else least(a.tries + 1, 1000) end,
+       since = case when a.last_at <= $2 - interval '1 hour' then $2 else a.since end,
        last_at = $2
-     where a.since <= $3 or a.tries < $5 or a.last_at <= $4
+     where a.last_at <= $2 - interval '1 hour' or a.tries < $3
+       or a.last_at + least(interval '15 minutes', interval '1 minute' * power(2, least(a.tries - $3, 10))) <= $2
      returning 1 as one`,
-    [key, of.at, of.hourAgo, of.slowedSince, of.free],
+    [key, of.at, of.free],
+  );
+  return rows.length > 0;
+}
+
+/** Takes one of `most` within a day of the first. */
+export async function claimOfDay(
+  db: Queryable,
+  key: string,
+  of: { at: Date; most: number },
+): Promise<boolean> {
+  const rows = await db.query(
+    `insert into operators_attempts as a (key, tries, since, last_at) values ($1, 1, $2, $2)
+     on conflict (key) do update set
+       tries = case when a.since <= $2 - interval '1 day' then 1 else a.tries + 1 end,
+       since = case when a.since <= $2 - interval '1 day' then $2 else a.since end,
+       last_at = $2
+     where a.since <= $2 - interval '1 day' or a.tries < $3 returning 1 as one`,
+    [key, of.at, of.most],
   );
   return rows.length > 0;
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OperatorRole } from '@candor/wire';
-import { HEAVY_ROLES, OPERATOR_ROLES } from '@candor/wire';
+import { BARRED_PAIRS, HEAVY_ROLES, OPERATOR_ROLES, mayHold } from '@candor/wire';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../../test/harness.ts';
@@ -14,7 +14,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { App } from '../../platform/run-server.ts';
 import { operatorCommands } from './command-line.ts';
 import { createOperators } from './operators.ts';
-import { mayBeFirst, mayHold } from './role-rules.ts';
+import { mayBeFirst } from './role-rules.ts';
 
 let server: TestServer;
 let dataDir: string;
@@ -71,8 +71,13 @@ async function linkOf(email: string, count: number): Promise<string> {
 
 /** Live asks for much more than people (prices, secrets); those refusals have tests of their own. */
 function operatorsOnly(platform: Platform): App {
-  const { feature, authenticateOperator } = createOperators(platform, { letter: () => {} });
-  return { features: [feature], authenticate: () => undefined, authenticateOperator };
+  const { feature, authenticateOperator, watch } = createOperators(platform, { letter: () => {} });
+  return {
+    features: [feature],
+    authenticate: () => undefined,
+    authenticateOperator,
+    operatorWatch: watch,
+  };
 }
 
 const PASSWORD = 'correct horse battery staple';
@@ -85,17 +90,22 @@ async function enrol(ticket: string): Promise<string> {
   return reply.data.token as string;
 }
 
-test('R-OPS-1: a person holds one or two roles and never two heavy ones, here and in the database', async () => {
+test('R-OPS-1, R-OPS-9: one or two roles, never two heavy ones, an auditor nothing else, no maker with his checker; here and in the database', async () => {
   for (const one of OPERATOR_ROLES) {
     for (const two of OPERATOR_ROLES) {
-      const isAllowed = one !== two && !(HEAVY_ROLES.includes(one) && HEAVY_ROLES.includes(two));
+      const isBarred = BARRED_PAIRS.some((pair) => pair.includes(one) && pair.includes(two));
+      const isAllowed =
+        one !== two &&
+        ![one, two].includes('auditor') &&
+        !isBarred &&
+        !(HEAVY_ROLES.includes(one) && HEAVY_ROLES.includes(two));
       expect(mayHold([one, two]), `${one} and ${two}`).toBe(isAllowed);
       const insert = server.platform.db.query(
         `insert into operators_people (name, email, roles, created_at) values ('x', $1, $2, now())`,
         [`${one}.${two}@pairs.example`, [one, two]],
       );
       if (isAllowed) await insert;
-      else await expect(insert).rejects.toThrow(/operators_people_(roles|one_heavy)/);
+      else await expect(insert).rejects.toThrow(/operators_people_(roles|one_heavy)|R-OPS-9/);
     }
   }
   for (const roles of [[], ['support', 'content', 'auditor'], ['boss']]) {
@@ -104,7 +114,7 @@ test('R-OPS-1: a person holds one or two roles and never two heavy ones, here an
       `insert into operators_people (name, email, roles, created_at) values ('x', 'y@z.example', $1, now())`,
       [roles],
     );
-    await expect(insert).rejects.toThrow(/operators_people_roles/);
+    await expect(insert).rejects.toThrow(/operators_people_roles|R-OPS-9/);
   }
   await server.database.owner.query(`delete from operators_people where email like '%@pairs.example'`);
 });
@@ -250,4 +260,50 @@ describe('the first ones', () => {
     await live.close();
     await database.close();
   });
+});
+
+describe('sessions that end at once', () => {
+  test('R-OPS-9: an access admin alone ends every session of an operator and a login under way, and no more than that', async () => {
+    const [victim] = (await openOperators(server.database.owner, ['support'])) as [TestOperator];
+    expect((await server.call('operator/me', {}, { token: victim.token, method: 'GET' })).type).toBe('ok');
+    for (const who of [auditor, victim])
+      expect(
+        (await as(who, 'operator/people/end_sessions', { operator_id: victim.id, reason: 'lost' })).data
+          .refusal,
+      ).toBe('forbidden');
+    const reply = await as(admin, 'operator/people/end_sessions', { operator_id: victim.id, reason: 'lost' });
+    expect(reply).toMatchObject({ type: 'ok', data: { ended: 1 } });
+    expect((await server.call('operator/me', {}, { token: victim.token, method: 'GET' })).type).toBe(999);
+    expect((await personOf(victim.email)).state).toBe('active');
+    const unknown = await as(admin, 'operator/people/end_sessions', { operator_id: 999_999, reason: 'x' });
+    expect(unknown.data.refusal).toBe('operator_unknown');
+    const [line] = await server.database.owner.query<{ line: string }>(
+      `select line from operators_audit where action = 'operator.sessions_ended'`,
+    );
+    expect(JSON.parse(line!.line)).toMatchObject({
+      target_id: String(victim.id),
+      reason: 'lost',
+      operator_id: admin.id,
+    });
+  });
+
+  test('R-OPS-9: the sessions of an operator end when his roles change', async () => {
+    const [person] = (await openOperators(server.database.owner, ['content'])) as [TestOperator];
+    const { version } = await personOf(person.email);
+    await decided('operator/people/roles', { operator_id: person.id, version, roles: 'support' });
+    expect((await server.call('operator/me', {}, { token: person.token, method: 'GET' })).type).toBe(999);
+  });
+});
+
+test('R-OPS-9: no kind of proposal that moves money is made and checked by roles that one person may hold', async () => {
+  const { data } = await server.call('operator/proposals/kinds', {}, { token: admin.token, method: 'GET' });
+  const kinds = data as { kind: string; makers: OperatorRole[]; checkers: OperatorRole[] }[];
+  const notMoney =
+    /^(operator_|house_account|contact_change|second_factor|kyc_|halt|configuration|.*_terms$|opening|bust|risk_)/;
+  const money = kinds.filter(({ kind, makers }) => !notMoney.test(kind) && !makers.includes('market_admin'));
+  expect(money.length).toBeGreaterThan(5);
+  for (const { kind, makers, checkers } of money)
+    for (const maker of makers)
+      for (const checker of checkers.filter((role) => role !== maker && role !== 'auditor'))
+        expect(mayHold([maker, checker]), `${kind}: ${maker} with ${checker}`).toBe(false);
 });

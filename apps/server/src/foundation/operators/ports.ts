@@ -5,12 +5,15 @@
 import type { OperatorRole } from '@candor/wire';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
+import type { BoundedKind, MoneySum } from './sum-rules.ts';
 
 /** One line of what would change, in words the console knows (`field`) and values as text. */
 export interface EffectLine {
   field: string;
   before?: string;
   after: string;
+  /** The approved and pending version it is compared with; absent: what is in force. */
+  against?: number;
 }
 
 /** What a checker reads before saying yes, rendered from the stored payload and the present state. */
@@ -23,16 +26,33 @@ export interface Effect {
   lines: readonly EffectLine[];
 }
 
+/** Money that an act moves in or out of customers' or the house's accounts. */
+export interface MoneyMoved {
+  /** USDT of 10^-8; undefined without a price: then it needs three persons. */
+  value: bigint | undefined;
+  /** Whose it is: `U:10001`, `X:bank:1`, `E:equity`. */
+  accounts: readonly string[];
+}
+
 /** A kind of act that one person makes and others check. Payloads are JSON: no bigint. */
 export interface ProposalKind<Payload = unknown> {
   kind: string;
   makers: readonly OperatorRole[];
   checkers: readonly OperatorRole[];
   /** Persons besides the maker: 1, or 2 where three persons are asked for. 0 executes at once (below the threshold). */
-  checksNeeded(payload: Payload): 0 | 1 | 2;
+  checksNeeded(payload: Payload, sum: MoneySum): 0 | 1 | 2;
+  /**
+   * What it moves, for an act on money: `sum` above is then what its maker moved, or what was moved on its busiest account, in
+   * 24 hours, with itself (R-OPS-9). Acts without it are given 0.
+   */
+  moves?(db: Queryable, payload: Payload): Promise<MoneyMoved>;
   /** Reads the maker's input and brings it into its stored form; throws a Refusal when it cannot be done at all. */
-  prepare(tx: Tx, input: unknown): Promise<Payload>;
+  prepare(tx: Tx, input: unknown, makerId: number): Promise<Payload>;
   render(db: Queryable, payload: Payload): Promise<Effect>;
+  /** Throws when this person may not say yes yet: asked before his word counts. */
+  assertMayCheck?(tx: Tx, of: { payload: Payload; operator: OperatorCaller['operator'] }): Promise<void>;
+  /** Whether what it was made on is still there; a proposal that can never be carried out closes itself. */
+  stands?(db: Queryable, payload: Payload): Promise<boolean>;
   /** The act, in the transaction of the last yes. `approver` is the last checker, undefined when none was needed. */
   execute(
     tx: Tx,
@@ -63,6 +83,13 @@ export interface Proposals {
     reason: string;
     caller: OperatorCaller;
   }): Promise<{ proposal_id: number; state: 'open' | 'executed' }>;
+  /** Refuses an act beyond the bounds of its kind, by worth and by how many its maker asked for in a day. */
+  refuseBeyondBounds(
+    tx: Tx,
+    of: { act: BoundedKind; makerId: number; value: bigint | undefined },
+  ): Promise<void>;
+  /** The median worth of what was carried out of a kind lately; undefined while there is none to speak of. */
+  usualWorth(db: Queryable, act: BoundedKind): Promise<bigint | undefined>;
 }
 
 export interface AuditEntry {
@@ -82,6 +109,6 @@ export interface Audit {
   /** A view of personal data: its own transaction, and the view fails when the line cannot be written. */
   viewed(
     caller: OperatorCaller,
-    of: { action: string; targetType: string; targetId: string; reason?: string },
+    of: Pick<AuditEntry, 'action' | 'targetType' | 'targetId' | 'after' | 'reason'>,
   ): Promise<void>;
 }

@@ -7,9 +7,8 @@ import type { OperatorContext } from './operator-context.ts';
 import type { PersonRow } from './people-store.ts';
 import { claimAttempt, clearAttempts, personById, takeTotpStep } from './people-store.ts';
 
-const HOUR_MS = 3_600_000;
 const SLOWED_TO_MS = 60_000;
-/** R-SEC-1, applied to operators: ten an hour per account and address, then one a minute. */
+/** R-SEC-1, applied to operators: ten by account and address, then ever more slowly. */
 export const FREE_PASSWORDS = 10;
 const FREE_CODES = 5;
 
@@ -21,8 +20,12 @@ export async function assertOwnPassword(
 ): Promise<PersonRow> {
   const person = await personById(context.platform.db, caller.operator.operatorId);
   if (person === undefined) throw new Refusal('not_logged_in');
-  await slowDown(context, `password|${person.email}|${caller.ip}`, FREE_PASSWORDS);
-  if (await context.passwords.verify(person.password_hash, password)) return person;
+  const isRight = await context.passwords.verify({
+    stored: person.password_hash,
+    password,
+    claim: () => slowDown(context, `own|${caller.operator.sessionId}`, FREE_PASSWORDS),
+  });
+  if (isRight) return person;
   await noteFailed(context, person, { caller, why: 'password' });
   throw new Refusal('wrong_credentials');
 }
@@ -49,14 +52,8 @@ export async function assertCode(
 }
 
 export async function slowDown(context: OperatorContext, key: string, free: number): Promise<void> {
-  const now = context.platform.clock.now();
-  const mayTry = await claimAttempt(context.platform.db, key, {
-    at: new Date(now),
-    hourAgo: new Date(now - HOUR_MS),
-    slowedSince: new Date(now - SLOWED_TO_MS),
-    free,
-  });
-  if (!mayTry) throw new Refusal('too_many_attempts', { seconds: SLOWED_TO_MS / 1000 });
+  if (!(await claimAttempt(context.platform.db, key, { at: context.now(), free })))
+    throw new Refusal('too_many_attempts', { seconds: SLOWED_TO_MS / 1000 });
 }
 
 export function assertAddress({ platform }: OperatorContext, { ip }: Caller): void {
@@ -72,7 +69,7 @@ export const ownActor = (person: PersonRow) => ({
 export function noteFailed(
   context: OperatorContext,
   person: PersonRow,
-  { caller, why }: { caller: Caller; why: 'password' | 'code' | 'key' | 'locked' },
+  { caller, why }: { caller: Caller; why: 'password' | 'code' | 'key' },
 ): Promise<void> {
   context.platform.log.warn(
     { sec: true, operator: person.id, why, ip: caller.ip },

@@ -92,7 +92,15 @@ function fallback(error: unknown, row: ProposalRow): readonly EffectLine[] {
 }
 
 const linesOf = (lines: readonly EffectLine[]) =>
-  lines.map(({ field, before, after }) => ({ field, before: before ?? null, after }));
+  lines.map(({ field, before, after, against }) => ({
+    field,
+    before: before ?? null,
+    after,
+    against: against ?? null,
+  }));
+
+/** Lines of an effect that tell one proposal from the next at a glance. */
+const SUMMED_UP: ReadonlySet<string> = new Set(['amount', 'arrives', 'to']);
 
 /** An auditor sees the proposals of all kinds, also of kinds that no feature registers any more. */
 function kindsOf(context: OperatorContext, caller: OperatorCaller): { seen: string[]; checked: string[] } {
@@ -114,6 +122,7 @@ function headOf(context: OperatorContext, row: ProposalRow, caller: OperatorCall
     subject_id: row.subject_id,
     user_id: row.user_id,
     state: row.state,
+    summary: linesOf(row.effect.filter(({ field }) => SUMMED_UP.has(field))),
     reason: row.reason,
     maker: { id: row.maker_id, name: row.maker_name },
     checks_needed: row.checks_needed,

@@ -164,6 +164,14 @@ export function dueProposals(
   );
 }
 
+/** Open ones of these kinds, oldest first; the rest is looked at when these are done. */
+export function openOfKinds(db: Queryable, kinds: readonly string[]): Promise<DueProposal[]> {
+  return db.query<DueProposal>(
+    `select id, kind, payload from operators_proposals where state = 'open' and kind = any ($1::text[]) order by id limit 500`,
+    [kinds],
+  );
+}
+
 export interface ProposalFilter {
   view: 'to_check' | 'open' | 'mine' | 'decided';
   operatorId: number;

@@ -224,6 +224,7 @@ describe('kinds with thresholds', () => {
     requestId: 'test',
     ip: '127.0.0.1',
     userAgent: '',
+    client: undefined,
     host: 'localhost',
     language: 'en',
     fingerprint: '',

@@ -9,6 +9,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
 import type { OwnAudit } from './audit.ts';
 import { systemActor } from './audit.ts';
+import { recordMoneyAct, refuseBeyondBounds, usualWorth, weigh } from './money-acts.ts';
+import { lockMoneyActs } from './money-acts-store.ts';
 import type { ProposalKind, Proposals } from './ports.ts';
 import type { ProposalRow } from './proposals-store.ts';
 import {
@@ -18,6 +20,7 @@ import {
   insertCheck,
   insertProposal,
   noteFailure,
+  openOfKinds,
   proposalById,
 } from './proposals-store.ts';
 
@@ -59,6 +62,8 @@ export function createProposals(platform: Pick<Platform, 'db' | 'clock'>, audit:
       kinds.set(kind.kind, kind as ProposalKind);
     },
     propose: (tx, of) => propose(context, tx, of),
+    refuseBeyondBounds: (tx, of) => refuseBeyondBounds(tx, { ...of, at: context.now() }),
+    usualWorth: (on, act) => usualWorth(on, act, context.now()),
     make: (of) =>
       onceIn(db, { name: `${of.kind}-propose`, caller: of.caller }, async (tx) => {
         const { proposalId, state } = await propose(context, tx, of);
@@ -77,6 +82,7 @@ export function createProposals(platform: Pick<Platform, 'db' | 'clock'>, audit:
       for (const { id } of await dueProposals(db, context.now())) {
         await db.transaction('proposal-expire', (tx) => expire(context, tx, Number(id)));
       }
+      await closeDead(context);
     },
   };
 }
@@ -109,16 +115,20 @@ async function propose(
   const kind = kinds.get(of.kind);
   assert(kind !== undefined, `nobody registered the kind of proposal ${of.kind}`);
   if (!caller.operator.roles.some((role) => kind.makers.includes(role))) throw new Refusal('forbidden');
-  const prepared = await kind.prepare(tx, of.input);
+  // Before anything is read: two who ask at once would each miss what the other asks for.
+  if (kind.moves !== undefined) await lockMoneyActs(tx);
+  const maker = caller.operator.operatorId;
+  const prepared = await kind.prepare(tx, of.input, maker);
   // As it will come back from the database, so that nothing works today that would not at the check.
   const payload: unknown = JSON.parse(JSON.stringify(prepared));
   const { subjectType, subjectId, userId, lines } = await kind.render(tx, payload);
-  const checksNeeded = kind.checksNeeded(payload);
   const at = context.now();
   for (const due of await dueProposals(tx, at, { kind: of.kind, subjectType, subjectId })) {
     await expire({ audit, kinds, ...context }, tx, Number(due.id));
   }
-  const maker = caller.operator.operatorId;
+  const moved = await kind.moves?.(tx, payload);
+  const sum = moved === undefined ? 0n : await weigh(tx, { makerId: maker, moved, at });
+  const checksNeeded = kind.checksNeeded(payload, sum);
   const id = await insertProposal(tx, {
     kind: of.kind,
     subjectType,
@@ -134,6 +144,7 @@ async function propose(
   });
   if (id === undefined) throw new Refusal('proposal_open');
   const proposalId = Number(id);
+  if (moved !== undefined) await recordMoneyAct(tx, { proposalId, kind: of.kind, makerId: maker, moved, at });
   const state = checksNeeded === 0 ? 'executed' : 'open';
   if (state === 'executed') await kind.execute(tx, { payload, proposalId, maker, approver: undefined });
   await audit.record(tx, caller, {
@@ -176,6 +187,8 @@ async function approve(
         ...about,
         after: { refusal: refusal.code },
       });
+      // Versions only grow: what it was made on will never be there again.
+      if (refusal.code === 'case_changed') await expire(context, tx, decision.id);
     });
     throw refusal;
   }
@@ -193,6 +206,7 @@ async function approveIn(
 ): Promise<{ state: 'open' | 'executed' }> {
   const { decision, caller } = deciding;
   const { row, kind } = await claim(context, tx, deciding);
+  await kind.assertMayCheck?.(tx, { payload: row.payload, operator: caller.operator });
   const given = await speak(context, tx, { ...deciding, row, verdict: 'yes' });
   const approver = caller.operator.operatorId;
   const about = {
@@ -306,6 +320,22 @@ async function speak(
   });
   if (given === undefined) throw new Refusal('checked_already');
   return given;
+}
+
+/** Ends what has lost the case it was made on, with the reason where its maker reads it. */
+async function closeDead(context: Context): Promise<void> {
+  const { db } = context.platform;
+  const kinds = [...context.kinds.values()].filter(({ stands }) => stands !== undefined);
+  for (const { id, kind, payload } of await openOfKinds(
+    db,
+    kinds.map((each) => each.kind),
+  )) {
+    if (await context.kinds.get(kind)!.stands!(db, payload)) continue;
+    await db.transaction('proposal-dead', async (tx) => {
+      await noteFailure(tx, Number(id), 'case_changed');
+      await expire(context, tx, Number(id));
+    });
+  }
 }
 
 async function expire({ kinds, audit, now }: Context, tx: Tx, id: number): Promise<void> {

@@ -1,11 +1,6 @@
-/** Which roles one person may hold together (R-OPS-1). Pure; the database refuses the same (schema/operators.sql). */
+/** Who must hold which roles (R-OPS-1). Pure; which one person may hold together is the wire's `mayHold`, and the database refuses the same. */
 import type { OperatorRole } from '@candor/wire';
 import { HEAVY_ROLES } from '@candor/wire';
-
-export function mayHold(roles: readonly OperatorRole[]): boolean {
-  const heavy = roles.filter((role) => HEAVY_ROLES.includes(role));
-  return roles.length >= 1 && roles.length <= 2 && new Set(roles).size === roles.length && heavy.length <= 1;
-}
 
 /** The heavy role that nobody would hold any more; the four of them must always have somebody (R-OPS-1). */
 export function roleLeftAlone(

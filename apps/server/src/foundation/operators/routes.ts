@@ -6,7 +6,7 @@ import { routesOf } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { auditRootView, listAudit } from './audit-view.ts';
 import { beginEnrolment, enrol } from './enrolment.ts';
-import { listHouseAccounts, registerHouseAccount } from './house-accounts.ts';
+import { listHouseAccounts } from './house-accounts.ts';
 import { login, loginSecond } from './login.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { changePassword, logout } from './own-account.ts';
@@ -14,6 +14,7 @@ import { allPeople, personById } from './people-store.ts';
 import { countToCheck, listProposals, proposalDetail } from './proposal-views.ts';
 import { addKey, dropKey, keyOptions, listKeys, secondOptions } from './security-keys.ts';
 import { sessionEnd } from './sessions-store.ts';
+import { endSessionsOf } from './end-sessions.ts';
 import { idleSince } from './sessions.ts';
 
 export function operatorRoutes(context: OperatorContext): Route[] {
@@ -96,7 +97,21 @@ function peopleRoutes(context: OperatorContext): Route[] {
       }),
     houseAccounts: ({ page, limit }) => listHouseAccounts(db, { page, limit }),
     registerHouseAccount: ({ user_id, relation, note }, caller) =>
-      registerHouseAccount(context, { userId: user_id, relation, note }, caller),
+      propose(context, {
+        kind: 'house_account',
+        input: { userId: user_id, relation, note },
+        reason: note,
+        caller,
+      }),
+    endHouseAccount: ({ user_id, note }, caller) =>
+      propose(context, {
+        kind: 'house_account_end',
+        input: { userId: user_id, note },
+        reason: note,
+        caller,
+      }),
+    endSessions: ({ operator_id, reason }, caller) =>
+      endSessionsOf(context, { operatorId: operator_id, reason }, caller),
   });
 }
 

@@ -59,16 +59,17 @@ export async function touchSession(db: Queryable, id: number, now: Date): Promis
   ]);
 }
 
-/** Ends one session of a person, or with `only` null all but `except`. */
+/** Ends one session of a person, or with `only` null all but `except`; says how many. */
 export async function endSessions(
   tx: Queryable,
   of: { operatorId: number; only: number | null; except: number | null; at: Date },
-): Promise<void> {
-  await tx.query(
+): Promise<number> {
+  const rows = await tx.query(
     `update operators_sessions set ended_at = $4 where operator_id = $1 and ended_at is null
-       and ($2::integer is null or id = $2) and ($3::integer is null or id <> $3)`,
+       and ($2::integer is null or id = $2) and ($3::integer is null or id <> $3) returning 1 as one`,
     [of.operatorId, of.only, of.except, of.at],
   );
+  return rows.length;
 }
 
 export type TicketKind = 'login' | 'enrol' | 'key';
@@ -102,6 +103,14 @@ export async function insertTicket(
 export async function dropTickets(tx: Queryable, operatorId: number, at: Date): Promise<void> {
   await tx.query(
     'update operators_tickets set consumed_at = $2 where operator_id = $1 and consumed_at is null',
+    [operatorId, at],
+  );
+}
+
+/** Logins between their two steps, and keys being made; a link of enrolment stays. */
+export async function dropLogins(tx: Queryable, operatorId: number, at: Date): Promise<void> {
+  await tx.query(
+    `update operators_tickets set consumed_at = $2 where operator_id = $1 and consumed_at is null and kind <> 'enrol'`,
     [operatorId, at],
   );
 }

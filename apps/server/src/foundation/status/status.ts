@@ -5,6 +5,7 @@ import { routesOf } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Collected } from '../collected.ts';
 import type { InvariantMonitor } from '../ledger/index.ts';
+import type { Pauses } from '../pauses/index.ts';
 
 export interface StatusPorts {
   feed(): {
@@ -14,25 +15,28 @@ export interface StatusPorts {
   };
   monitor: InvariantMonitor;
   collected: Pick<Collected, 'queues' | 'status'>;
+  pauses: Pick<Pauses, 'running'>;
 }
 
 export function createStatus(platform: Platform, ports: StatusPorts): Feature {
-  const { monitor, collected } = ports;
+  const { monitor, collected, pauses } = ports;
   return {
     name: 'status',
     routes: routesOf(statusCalls, {
       status: async () => {
         const { name, is_simulated, pairs } = ports.feed();
-        const [{ checks, isOpen }, liquidity, queues] = await Promise.all([
+        const [{ checks, isOpen }, liquidity, queues, paused] = await Promise.all([
           monitor.status(),
           collected.status().liquidity?.() ?? [],
           collected.queues({ isPublic: true }),
+          pauses.running(),
         ]);
         return {
           mode: platform.config.mode,
           version: platform.config.version,
           time: platform.clock.now(),
           money_writes: isOpen ? ('open' as const) : ('stopped' as const),
+          paused_payouts: paused,
           invariants: checks.map(({ name, statement, holds, violations, checkedAt }) => ({
             name,
             statement,

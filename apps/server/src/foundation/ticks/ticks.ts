@@ -2,6 +2,8 @@
  * Publishing ticks: each second's index becomes a line of its pair's chain, is durable, is told to every socket with its
  * number and hash, and only then reaches what executes on it (R-OPT-10, R-RT-5).
  */
+import * as v from 'valibot';
+import { shaped } from '../../platform/bus.ts';
 import { join } from 'node:path';
 import { formatDecimal } from '@candor/money';
 import type { ReplyOf } from '@candor/wire';
@@ -79,11 +81,11 @@ export function createTicks(platform: Platform, { markets, marketData }: TicksNe
   }
 
   async function publish(ticks: readonly MarketIndex[]): Promise<void> {
-    const own = ticks.flatMap((index) => {
+    const chained = ticks.flatMap((index) => {
       const pair = markets.pairById(index.pairId);
       return pair !== undefined && isChained(pair.id) ? [{ pair, index }] : [];
     });
-    const published = await chain.publish(own);
+    const published = await chain.publish(chained);
     if (published.length === 0) return;
     bus.publish(TOPIC, published.map(writeTick));
     published.forEach(tell);
@@ -213,9 +215,13 @@ export function createTicks(platform: Platform, { markets, marketData }: TicksNe
       startedAt = clock.now();
       signer = await openSigner(db, config);
       await chain.load(pairs(), startedAt);
-      unsubscribe = bus.subscribe(TOPIC, (messages: TickMessage[], fromSelf) => {
-        if (!fromSelf) messages.map(readTick).filter(chain.adopt).forEach(tell);
-      });
+      unsubscribe = bus.subscribe(
+        TOPIC,
+        (messages: TickMessage[], fromSelf) => {
+          if (!fromSelf) messages.map(readTick).filter(chain.adopt).forEach(tell);
+        },
+        ticksShape,
+      );
       jobs.every('ticks-signatures', SIGN_EVERY_MS, signHeads);
       jobs.everyNode('ticks-look', LOOK_EVERY_MS, lookForTicks);
     },
@@ -276,6 +282,23 @@ function wireTick(pair: Pair, tick: PublishedTick) {
     line: tick.line,
   };
 }
+
+const amount = v.pipe(v.string(), v.regex(/^-?[0-9]{1,19}$/));
+const ticksShape = shaped(
+  v.array(
+    v.looseObject({
+      pairId: v.number(),
+      seq: v.pipe(v.number(), v.safeInteger()),
+      at: v.number(),
+      hash: v.string(),
+      line: v.string(),
+      index: amount,
+      mark: amount,
+      ask: amount,
+      bid: amount,
+    }),
+  ),
+);
 
 const writeTick = ({ index, mark, ask, bid, ...tick }: PublishedTick): TickMessage => ({
   ...tick,

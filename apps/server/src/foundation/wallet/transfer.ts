@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readPositive } from '../../platform/http/read-amount.ts';
+import { askedPositive } from '../../platform/http/asked-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { Overdraft } from '../ledger/index.ts';
@@ -44,7 +44,7 @@ export function checkTransfer(ports: WalletPorts, request: TransferRequest): Tra
   if (from === to) throw new Refusal('same_account');
   if (!mayStandIn(currency, from) || !mayStandIn(currency, to))
     throw new Refusal('account_not_for_currency', { currency: currency.name });
-  const amount = readPositive(request.number);
+  const amount = askedPositive(request.number);
   return { currencyId: currency.id, currencyName: currency.name, from, to, amount };
 }
 

@@ -3,6 +3,18 @@ import type { InboxTexts } from './texts.ts';
 
 export const en: InboxTexts = {
   messages: {
+    accounts_linked: [
+      'Accounts linked',
+      'Another account was verified for the same person as yours. The two cannot trade with each other (self-trade prevention). If that is not you, contact support.',
+    ],
+    accounts_unlinked: [
+      'Accounts no longer linked',
+      'We checked that the linked accounts belong to different people; the link for self-trade prevention is gone.',
+    ],
+    contact_change_requested: [
+      'Change of contact requested',
+      'Somebody asked to replace the contact bound to your account; it can be changed from {until} at the earliest. If that was not you, sign in now, cancel the request and change your passwords.',
+    ],
     kyc_passed: ['Verification approved', 'Your {level} is approved and its limits apply from now on.'],
     kyc_retry: [
       'Verification needs a correction',
@@ -54,6 +66,22 @@ export const en: InboxTexts = {
     bank_bound: [
       'Bank account linked',
       'Your account at {bank} can be used for withdrawals from {usable_at}.',
+    ],
+    login_password_changed: [
+      'Login password changed',
+      'Your login password was changed. Other devices are logged out and withdrawals pause for 24 hours. If that was not you, freeze your account now.',
+    ],
+    fund_password_changed: [
+      'Fund password updated',
+      'Your fund password was set or changed. Other devices are logged out and withdrawals pause for 24 hours. If that was not you, freeze your account now.',
+    ],
+    recovery_codes_renewed: [
+      'New recovery codes',
+      'New recovery codes were made and the old ones no longer work. Other devices are logged out and withdrawals pause for 24 hours. If that was not you, freeze your account now.',
+    ],
+    recovery_code_used: [
+      'Recovery code used',
+      'A recovery code of your account was used. Other devices are logged out and withdrawals pause for 24 hours. If that was not you, freeze your account now.',
     ],
     second_factor_on: ['Two-factor authentication on', '{factor} is now on. Withdrawals pause for 24 hours.'],
     second_factor_off: [
@@ -168,6 +196,9 @@ export const en: InboxTexts = {
     other: 'please contact support',
   },
   words: {
+    photo_front: 'front of the document',
+    photo_back: 'back of the document',
+    photo_hand: 'photo of you with the document',
     basic: 'basic verification',
     advanced: 'advanced verification',
     totp: 'The authenticator app',

@@ -3,6 +3,18 @@ import type { InboxTexts } from './texts.ts';
 
 export const es: InboxTexts = {
   messages: {
+    accounts_linked: [
+      'Cuentas vinculadas',
+      'Otra cuenta se verificó a nombre de la misma persona que la tuya. No pueden operar entre sí (prevención de autonegociación). Si no eres tú, escribe a soporte.',
+    ],
+    accounts_unlinked: [
+      'Cuentas desvinculadas',
+      'Comprobamos que las cuentas vinculadas son de personas distintas; el vínculo para la prevención de autonegociación ya no existe.',
+    ],
+    contact_change_requested: [
+      'Cambio de contacto solicitado',
+      'Se ha pedido cambiar el contacto vinculado a tu cuenta; podrá cambiarse a partir del {until}. Si no fuiste tú, inicia sesión ahora, cancela la solicitud y cambia tus contraseñas.',
+    ],
     kyc_passed: ['Verificación aprobada', 'Tu {level} está aprobada y sus límites ya se aplican.'],
     kyc_retry: [
       'La verificación necesita una corrección',
@@ -52,6 +64,22 @@ export const es: InboxTexts = {
       'Se agregó la dirección {chain} «{label}»; podrás usarla desde {usable_at}. Si no fuiste tú, elimínala y cambia tus contraseñas ahora.',
     ],
     bank_bound: ['Cuenta bancaria vinculada', 'Podrás retirar a tu cuenta de {bank} desde {usable_at}.'],
+    login_password_changed: [
+      'Contraseña de acceso cambiada',
+      'Se cambió tu contraseña de acceso. Se cerraron las demás sesiones y los retiros se pausan 24 horas. Si no fuiste tú, congela tu cuenta ahora.',
+    ],
+    fund_password_changed: [
+      'Contraseña de fondos actualizada',
+      'Se creó o cambió tu contraseña de fondos. Se cerraron las demás sesiones y los retiros se pausan 24 horas. Si no fuiste tú, congela tu cuenta ahora.',
+    ],
+    recovery_codes_renewed: [
+      'Nuevos códigos de recuperación',
+      'Se generaron nuevos códigos de recuperación y los anteriores ya no sirven. Se cerraron las demás sesiones y los retiros se pausan 24 horas. Si no fuiste tú, congela tu cuenta ahora.',
+    ],
+    recovery_code_used: [
+      'Código de recuperación usado',
+      'Se usó un código de recuperación de tu cuenta. Se cerraron las demás sesiones y los retiros se pausan 24 horas. Si no fuiste tú, congela tu cuenta ahora.',
+    ],
     second_factor_on: [
       'Verificación en dos pasos activada',
       '{factor} se activó. Los retiros se pausan 24 horas.',
@@ -165,6 +193,9 @@ export const es: InboxTexts = {
     other: 'contacta a soporte',
   },
   words: {
+    photo_front: 'anverso del documento',
+    photo_back: 'reverso del documento',
+    photo_hand: 'foto tuya con el documento',
     basic: 'verificación básica',
     advanced: 'verificación avanzada',
     totp: 'La app de autenticación',

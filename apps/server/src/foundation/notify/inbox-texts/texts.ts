@@ -6,7 +6,19 @@ export interface InboxTexts {
   /** Reasons by code, where a kind carries one; a reason that is not here is shown as it was written. */
   reasons: Readonly<Record<ReasonCode, string>>;
   /** Words for codes in other values, and the line with the customer's own code that proves a mail is ours. */
-  words: Readonly<Record<'basic' | 'advanced' | 'totp' | 'passkey' | 'antiPhishing', string>>;
+  words: Readonly<
+    Record<
+      | 'basic'
+      | 'advanced'
+      | 'totp'
+      | 'passkey'
+      | 'antiPhishing'
+      | 'photo_front'
+      | 'photo_back'
+      | 'photo_hand',
+      string
+    >
+  >;
 }
 
 export const REASON_CODES = [

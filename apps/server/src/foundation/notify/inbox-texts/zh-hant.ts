@@ -3,6 +3,15 @@ import type { InboxTexts } from './texts.ts';
 
 export const zhHant: InboxTexts = {
   messages: {
+    accounts_linked: [
+      '帳戶已關聯',
+      '系統識別到另一個帳戶與您的身分資料相同，兩個帳戶之間不能互相成交（自成交保護）。如非本人，請聯絡客服核實。',
+    ],
+    accounts_unlinked: ['帳戶已解除關聯', '經核實，先前關聯的帳戶不屬於同一人，自成交保護的關聯已解除。'],
+    contact_change_requested: [
+      '已申請更換聯絡方式',
+      '有人申請更換您帳戶綁定的聯絡方式，最早於 {until} 處理。如非本人操作，請立即登入取消申請並修改密碼。',
+    ],
     kyc_passed: ['身分驗證已通過', '您的{level}已通過審核，相應額度現已生效。'],
     kyc_retry: ['身分驗證需要補充', '您的{level}未能通過：{reason}。請依提示修改後重新提交。'],
     kyc_final: [
@@ -34,6 +43,22 @@ export const zhHant: InboxTexts = {
       '已新增 {chain} 地址「{label}」，{usable_at} 起可用。若非本人操作，請立即刪除並變更密碼。',
     ],
     bank_bound: ['已綁定銀行帳戶', '已綁定 {bank} 的帳戶，{usable_at} 起可用於提現。'],
+    login_password_changed: [
+      '登入密碼已變更',
+      '您的登入密碼已變更，其他裝置已登出，24 小時內暫停提現。若非本人操作，請立即凍結帳戶。',
+    ],
+    fund_password_changed: [
+      '資金密碼已更新',
+      '您的資金密碼已設定或變更，其他裝置已登出，24 小時內暫停提現。若非本人操作，請立即凍結帳戶。',
+    ],
+    recovery_codes_renewed: [
+      '復原碼已更新',
+      '已產生新的復原碼，舊復原碼全部失效，其他裝置已登出，24 小時內暫停提現。若非本人操作，請立即凍結帳戶。',
+    ],
+    recovery_code_used: [
+      '復原碼已被使用',
+      '您帳戶的一組復原碼已被使用，其他裝置已登出，24 小時內暫停提現。若非本人操作，請立即凍結帳戶。',
+    ],
     second_factor_on: ['已開啟二次驗證', '您的帳戶已開啟{factor}，24 小時內暫停提現。'],
     second_factor_off: [
       '已關閉二次驗證',
@@ -129,6 +154,9 @@ export const zhHant: InboxTexts = {
     other: '其他原因，請聯絡客服',
   },
   words: {
+    photo_front: '證件正面',
+    photo_back: '證件背面',
+    photo_hand: '手持證件照',
     basic: '初級驗證',
     advanced: '進階驗證',
     totp: '驗證器',

@@ -3,6 +3,15 @@ import type { InboxTexts } from './texts.ts';
 
 export const zh: InboxTexts = {
   messages: {
+    accounts_linked: [
+      '账户已关联',
+      '系统识别到另一个账户与您的身份信息相同，两个账户之间不能互相成交（自成交保护）。如非本人，请联系客服核实。',
+    ],
+    accounts_unlinked: ['账户已解除关联', '经核实，之前关联的账户不属于同一人，自成交保护的关联已解除。'],
+    contact_change_requested: [
+      '已申请更换联系方式',
+      '有人申请更换您账户绑定的联系方式，最早于 {until} 处理。如非本人操作，请立即登录取消申请并修改密码。',
+    ],
     kyc_passed: ['身份认证已通过', '您的{level}已通过审核，相应的额度现已生效。'],
     kyc_retry: ['身份认证需要补充', '您的{level}未能通过：{reason}。请按提示修改后重新提交。'],
     kyc_final: [
@@ -34,6 +43,22 @@ export const zh: InboxTexts = {
       '已添加 {chain} 地址“{label}”，{usable_at} 起可用。如非本人操作，请立即删除并修改密码。',
     ],
     bank_bound: ['已绑定银行账户', '已绑定 {bank} 的账户，{usable_at} 起可用于提现。'],
+    login_password_changed: [
+      '登录密码已修改',
+      '您的登录密码已修改，其他设备已退出登录，24 小时内暂停提现。如非本人操作，请立即冻结账户。',
+    ],
+    fund_password_changed: [
+      '资金密码已更新',
+      '您的资金密码已设置或修改，其他设备已退出登录，24 小时内暂停提现。如非本人操作，请立即冻结账户。',
+    ],
+    recovery_codes_renewed: [
+      '恢复码已更新',
+      '已生成新的恢复码，旧恢复码全部失效，其他设备已退出登录，24 小时内暂停提现。如非本人操作，请立即冻结账户。',
+    ],
+    recovery_code_used: [
+      '恢复码已被使用',
+      '您账户的一个恢复码已被使用，其他设备已退出登录，24 小时内暂停提现。如非本人操作，请立即冻结账户。',
+    ],
     second_factor_on: ['已开启二次验证', '您的账户已开启{factor}，24 小时内暂停提现。'],
     second_factor_off: [
       '已关闭二次验证',
@@ -129,6 +154,9 @@ export const zh: InboxTexts = {
     other: '其他原因，请联系客服',
   },
   words: {
+    photo_front: '证件正面',
+    photo_back: '证件背面',
+    photo_hand: '手持证件照',
     basic: '初级认证',
     advanced: '高级认证',
     totp: '身份验证器',

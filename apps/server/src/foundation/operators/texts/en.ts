@@ -7,7 +7,7 @@ export const en: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
     operator_unknown: 'This operator does not exist.',
     operator_exists: 'There is already an operator with this email address.',
     roles_not_allowed:
-      'A person holds one or two roles, and at most one of treasurer, withdrawal approver, market admin and access admin.',
+      'A person holds one or two roles, and at most one of treasurer, withdrawal approver, market admin and access admin. An auditor holds nothing else, and no one both makes and checks the same money.',
     last_of_role: 'This is the last person with the role {role}. Give it to someone else first.',
     already_registered: 'This account is registered already.',
     house_account: 'Accounts of staff and of the platform may not trade this product.',
@@ -19,6 +19,9 @@ export const en: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
     proposal_expired: 'This proposal has run out of time. Please make it again.',
     own_case: 'You cannot decide on your own case. Someone else has to.',
     checked_already: 'You have already voted on this proposal.',
+    worth_unknown: 'There is no price to value this at. Please try again later.',
+    act_too_large: 'One act may be worth {limit} USDT at most.',
+    acts_too_many: 'One person may make {limit} of these in 24 hours.',
   },
   successes: {
     proposed: 'Submitted for a second person to check.',

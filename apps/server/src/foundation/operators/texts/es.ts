@@ -7,7 +7,7 @@ export const es: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
     operator_unknown: 'Este operador no existe.',
     operator_exists: 'Ya hay un operador con este correo electrónico.',
     roles_not_allowed:
-      'Cada persona tiene uno o dos roles, y como máximo uno entre tesorero, aprobador de retiros, administrador de mercados y administrador de accesos.',
+      'Cada persona tiene uno o dos roles, y como máximo uno entre tesorero, aprobador de retiros, administrador de mercados y administrador de accesos. Un auditor no tiene ningún otro, y nadie propone y revisa el mismo dinero.',
     last_of_role: 'Es la última persona con el rol {role}. Asígnalo antes a otra.',
     already_registered: 'Esta cuenta ya está registrada.',
     house_account: 'Las cuentas del personal y de la plataforma no pueden operar este producto.',
@@ -19,6 +19,9 @@ export const es: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
     proposal_expired: 'Esta propuesta venció. Vuelve a presentarla.',
     own_case: 'No puedes decidir sobre tu propio caso. Debe hacerlo otra persona.',
     checked_already: 'Ya te pronunciaste sobre esta propuesta.',
+    worth_unknown: 'No hay un precio para valorarlo. Inténtalo más tarde.',
+    act_too_large: 'Una operación puede valer como máximo {limit} USDT.',
+    acts_too_many: 'Una persona puede hacer {limit} de estas en 24 horas.',
   },
   successes: {
     proposed: 'Enviado para que otra persona lo revise.',

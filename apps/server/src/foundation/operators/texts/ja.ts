@@ -7,7 +7,7 @@ export const ja: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
     operator_unknown: 'この担当者は存在しません',
     operator_exists: 'このメールアドレスの担当者はすでにいます',
     roles_not_allowed:
-      '一人が持てる役割は一つか二つで、資金管理・出金承認・市場管理・権限管理はそのうち一つまでです',
+      '一人が持てる役割は一つか二つで、資金管理・出金承認・市場管理・権限管理はそのうち一つまでです。監査は他の役割と兼ねられず、同じ資金の申請と確認を一人で兼ねることもできません',
     last_of_role: 'この人は役割 {role}を持つ最後の一人です。先に他の人に付与してください。',
     already_registered: 'このアカウントは登録済みです',
     house_account: '役職員および当社の口座では、この商品を取引できません',
@@ -19,6 +19,9 @@ export const ja: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
     proposal_expired: 'この提案は期限切れです。もう一度作成してください。',
     own_case: '自分に関わる案件は判断できません。他の担当者が行ってください。',
     checked_already: 'この提案にはすでに回答しています',
+    worth_unknown: '価格がないため評価できません。しばらくしてからもう一度お試しください',
+    act_too_large: '1件あたり {limit} USDTまでです',
+    acts_too_many: 'この操作は24時間に {limit}件までです',
   },
   successes: {
     proposed: '提出しました。確認者の承認を待っています。',

@@ -6,7 +6,8 @@ export const zhHant: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | 
   refusals: {
     operator_unknown: '該操作員不存在',
     operator_exists: '該電子信箱已有操作員',
-    roles_not_allowed: '每人持有一至兩個角色，且資金主管、提現審批、市場管理、權限管理四者最多持有其一',
+    roles_not_allowed:
+      '每人持有一至兩個角色，且資金主管、提現審批、市場管理、權限管理四者最多持有其一；審計員不得兼任其他角色，同一筆資金的提出與複核不得由一人擔任',
     last_of_role: '此人是最後一位擁有 {role} 角色的操作員，請先授予他人',
     already_registered: '該帳戶已登記',
     house_account: '員工及平台自有帳戶不得交易此產品',
@@ -18,6 +19,9 @@ export const zhHant: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | 
     proposal_expired: '該申請已超過時限，請重新提交',
     own_case: '不能覆核與自己有關的事項，須由他人處理',
     checked_already: '您已對該申請表態',
+    worth_unknown: '暫無報價，無法估算價值，請稍後再試',
+    act_too_large: '單筆不能超過 {limit} USDT',
+    acts_too_many: '24 小時內此類操作最多 {limit} 筆',
   },
   successes: {
     proposed: '已提交，等待覆核',

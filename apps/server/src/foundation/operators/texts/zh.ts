@@ -6,7 +6,8 @@ export const zh: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
   refusals: {
     operator_unknown: '该操作员不存在',
     operator_exists: '该邮箱已有操作员',
-    roles_not_allowed: '每人持有一至两个角色，且资金主管、提现审批、市场管理、权限管理四者最多持有其一',
+    roles_not_allowed:
+      '每人持有一至两个角色，且资金主管、提现审批、市场管理、权限管理四者最多持有其一；审计员不得兼任其他角色，同一笔资金的提出与复核不得由一人担任',
     last_of_role: '此人是最后一位拥有 {role} 角色的操作员，请先授予他人',
     already_registered: '该账户已登记',
     house_account: '员工及平台自有账户不得交易此产品',
@@ -18,6 +19,9 @@ export const zh: TextsIn<typeof operatorNoun | typeof operatorSessionNoun | type
     proposal_expired: '该申请已超过时限，请重新提交',
     own_case: '不能复核与自己有关的事项，须由他人处理',
     checked_already: '您已对该申请表态',
+    worth_unknown: '暂无报价，无法估算价值，请稍后再试',
+    act_too_large: '单笔不能超过 {limit} USDT',
+    acts_too_many: '24 小时内此类操作最多 {limit} 笔',
   },
   successes: {
     proposed: '已提交，等待复核',

@@ -1,0 +1,134 @@
+/**
+ * Where pictures are decoded: processes of their own, one picture each at a time, ended when one takes too long. What all of them hold
+ * decoded is bounded together, and a picture waits until there is room for it.
+ */
+import type { ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Refusal } from '../../platform/refusal.ts';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Decoded extends Size {
+  jpeg: Buffer;
+}
+
+export interface RoomLimits {
+  /** For the one and for the other order to a process. */
+  longestMs: number;
+  /** Four bytes a pixel, of all pictures that are being decoded. */
+  mostDecodedBytes: number;
+}
+
+const SCRIPT = fileURLToPath(new URL('picture-process.mjs', import.meta.url));
+const AT_ONCE = Math.max(1, Math.min(4, availableParallelism()));
+const MOST_WAITING = 16 * AT_ONCE;
+/** A process nobody needs goes, with what its libraries have kept. */
+const IDLE_MS = 30_000;
+
+export function createPictureRoom({ longestMs, mostDecodedBytes }: RoomLimits) {
+  const idle: ChildProcess[] = [];
+  const places = createPlaces(AT_ONCE);
+  const bytes = createPlaces(mostDecodedBytes);
+
+  function hire(): ChildProcess {
+    const known = idle.pop();
+    if (known !== undefined) return known;
+    // Without the server's environment: what is decoded here may be made to harm.
+    const child = fork(SCRIPT, [], { execArgv: [], env: {}, serialization: 'advanced', stdio: 'ignore' });
+    child.unref();
+    child.channel?.unref();
+    return child;
+  }
+
+  function rest(child: ChildProcess): void {
+    if (!child.connected) return;
+    idle.push(child);
+    setTimeout(() => {
+      const at = idle.indexOf(child);
+      if (at >= 0) idle.splice(at, 1)[0]!.kill('SIGKILL');
+    }, IDLE_MS).unref();
+  }
+
+  return {
+    /** `allow` throws for sizes that may not be decoded. Refusals: `image_unreadable`, and `busy` when too many wait already. */
+    async decode(
+      picture: Buffer,
+      { allow, order }: { allow(size: Size): void; order: object },
+    ): Promise<Decoded> {
+      await places.take(1, MOST_WAITING);
+      const child = hire();
+      let isWhole = false;
+      try {
+        const size = await ask<Size>(child, { measure: picture }, longestMs);
+        isWhole = true;
+        allow(size);
+        const weight = Math.min(mostDecodedBytes, size.width * size.height * 4);
+        await bytes.take(weight, Infinity);
+        isWhole = false;
+        try {
+          const { jpeg, width, height } = await ask<Decoded>(child, order, longestMs);
+          isWhole = true;
+          return { jpeg: Buffer.from(jpeg), width, height };
+        } finally {
+          bytes.give(weight);
+        }
+      } finally {
+        if (isWhole) rest(child);
+        else child.kill('SIGKILL');
+        places.give(1);
+      }
+    },
+  };
+}
+
+/** One order and its answer; a process that ends, fails or is late has an unreadable picture. */
+function ask<Answer>(child: ChildProcess, order: object, longestMs: number): Promise<Answer> {
+  return new Promise<Answer>((done, giveUp) => {
+    const unreadable = (): void => giveUp(new Refusal('image_unreadable'));
+    const timer = setTimeout(unreadable, longestMs);
+    const ended = (): void => settle(unreadable);
+    const heard = (message: { done?: Answer }): void =>
+      settle(() => (message.done === undefined ? unreadable() : done(message.done)));
+    function settle(how: () => void): void {
+      clearTimeout(timer);
+      child.off('message', heard).off('exit', ended).off('error', ended);
+      how();
+    }
+    child.on('message', heard).on('exit', ended).on('error', ended);
+    child.send(order, (error) => void (error && ended()));
+  });
+}
+
+interface Places {
+  take(amount: number, mostWaiting: number): Promise<void>;
+  give(amount: number): void;
+}
+
+/** So much of something, given out in the order of asking. */
+function createPlaces(amount: number): Places {
+  let free = amount;
+  const waiting: { amount: number; wake: () => void }[] = [];
+  return {
+    async take(wanted, mostWaiting) {
+      if (waiting.length === 0 && wanted <= free) {
+        free -= wanted;
+        return;
+      }
+      if (waiting.length >= mostWaiting) throw new Refusal('busy');
+      await new Promise<void>((wake) => waiting.push({ amount: wanted, wake }));
+    },
+    give(given) {
+      free += given;
+      while (waiting[0] !== undefined && waiting[0].amount <= free) {
+        const next = waiting.shift()!;
+        free -= next.amount;
+        next.wake();
+      }
+    },
+  };
+}

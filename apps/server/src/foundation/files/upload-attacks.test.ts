@@ -1,0 +1,158 @@
+/** Issue 10, 27: uploads that never end, and small pictures that are large, kept as tests. */
+import { crc32, deflateSync } from 'node:zlib';
+import { execFileSync } from 'node:child_process';
+import net from 'node:net';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestServer } from '../../../test/harness.ts';
+import { testServer } from '../../../test/harness.ts';
+import type { TestCustomer } from '../../../test/customers.ts';
+import { openCustomers } from '../../../test/customers.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import { cleanImage } from './clean-image.ts';
+import { createFiles } from './files.ts';
+import { createPictureRoom } from './picture-room.ts';
+
+let server: TestServer;
+let customer: TestCustomer;
+beforeAll(async () => {
+  server = await testServer({
+    createApp: (platform) => {
+      const authenticate = (token: string) =>
+        token === customer.token ? { sessionId: customer.id, userId: customer.id } : undefined;
+      return {
+        features: [createFiles(platform).feature],
+        authenticate,
+        authenticateOperator: async () => undefined,
+      };
+    },
+  });
+  [customer] = (await openCustomers(server.database.owner, [{}])) as [TestCustomer];
+});
+afterAll(() => server.close());
+
+const MB = 1024 * 1024;
+const PART =
+  'Content-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
+const ends = new Map([
+  ['a file', `--x\r\n${PART}\xff\xd8\xff`],
+  ['what stands before the first part', ''],
+  ['the heads of a part', `--x\r\nContent-Disposition: form-data; name="`],
+  ['a field', `--x\r\nContent-Disposition: form-data; name="note"\r\n\r\n`],
+]);
+
+/** Sends a body that never ends, for as long as anybody takes it. */
+function pour(token: string | undefined, begin: string, length?: number) {
+  return new Promise<{ sent: number; reply: string; ms: number }>((done) => {
+    let [sent, reply] = [0, ''];
+    const started = performance.now();
+    const socket = net.connect(server.port, '127.0.0.1', () => {
+      const frame = (text: string) =>
+        length === undefined ? `${Buffer.byteLength(text, 'latin1').toString(16)}\r\n${text}\r\n` : text;
+      const how = length === undefined ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`;
+      socket.write(
+        `POST /api/upload HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nlanguage-mark: en\r\n${token === undefined ? '' : `authorization: ${token}\r\n`}` +
+          `Content-Type: multipart/form-data; boundary=x\r\n${how}\r\n\r\n`,
+      );
+      if (begin !== '') socket.write(frame(begin), 'latin1');
+      const chunk = frame('a'.repeat(65_536));
+      const more = (): void => {
+        while (!socket.destroyed && socket.write(chunk)) sent += chunk.length;
+      };
+      socket.on('drain', more);
+      more();
+    });
+    socket.on('data', (data) => (reply += data.toString()));
+    socket.on('error', () => {});
+    socket.on('close', () => done({ sent, reply, ms: performance.now() - started }));
+  });
+}
+
+test.each([...ends])('ASVS 5.2: %s without an end is cut at the limit, at once', async (name, begin) => {
+  const { sent, reply, ms } = await pour(customer.token, begin);
+  expect(reply).toMatch(/^HTTP\/1\.1 4\d\d /);
+  if (name === 'a file' || begin === '') expect(reply).toContain('file_too_large');
+  // The limit, and what the kernels of both sides hold.
+  expect(sent).toBeLessThan(24 * MB);
+  expect(ms).toBeLessThan(15_000);
+});
+
+test('ASVS 5.2: nothing of a body is read without a session, nor of one that says it is too long', async () => {
+  for (const [token, length] of [
+    [undefined, undefined],
+    ['wrong', undefined],
+    [undefined, 500 * MB],
+    [customer.token, 500 * MB],
+  ] as const) {
+    const { sent, reply } = await pour(token, ends.get('a file')!, length);
+    expect(reply).toContain(token === customer.token ? 'file_too_large' : '"type":999');
+    expect(sent).toBeLessThan(16 * MB);
+  }
+});
+
+/** A PNG of one colour: large to decode, small to send. */
+function flat(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const pixels = deflateSync(Buffer.alloc(height * (1 + width * 3)));
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    (error: Refusal) => error.code,
+  );
+const rss = () =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(process.pid)], { encoding: 'utf8' })) / 1024;
+
+test('ASVS 5.2: a strip of a million pixels by forty is refused by its side, unread', async () => {
+  const strip = flat(40, 1_000_000);
+  const started = performance.now();
+  expect(await codeOf(cleanImage(strip))).toBe('too_many_pixels');
+  expect(await codeOf(cleanImage(flat(1_000_000, 40)))).toBe('too_many_pixels');
+  expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+test('ASVS 5.2: eight pictures of the most pixels cost the server itself next to nothing', async () => {
+  const large = flat(8_000, 5_000);
+  const before = rss();
+  let peak = before;
+  const watch = setInterval(() => (peak = Math.max(peak, rss())), 50);
+  const cleaned = await Promise.all(Array.from({ length: 8 }, () => cleanImage(large)));
+  clearInterval(watch);
+  expect(cleaned.map(({ width, height }) => [width, height])).toEqual(
+    Array.from({ length: 8 }, () => [2560, 1600]),
+  );
+  expect(peak - before).toBeLessThan(100);
+}, 120_000);
+
+test('ASVS 5.2: one that takes too long is ended, and the next one finds a fresh process', async () => {
+  const impatient = createPictureRoom({ longestMs: 1, mostDecodedBytes: 1_000_000 });
+  const order = { mostPixels: 1_000_000, longestSide: 100, quality: 80 };
+  const small = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer();
+  expect(await codeOf(impatient.decode(small, { allow: () => {}, order }))).toBe('image_unreadable');
+  const patient = createPictureRoom({ longestMs: 20_000, mostDecodedBytes: 1_000_000 });
+  // Larger than all that may be decoded at once: it waits for the others and goes alone.
+  const many = await Promise.all(
+    Array.from({ length: 6 }, () => codeOf(patient.decode(flat(900, 900), { allow: () => {}, order }))),
+  );
+  expect(many).toEqual(Array.from({ length: 6 }, () => 'ok'));
+});

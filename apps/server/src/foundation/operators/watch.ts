@@ -1,0 +1,78 @@
+/**
+ * What operators are shown of customers, and what is refused to them, in the audit log (R-OPS-11). The wire says of each call
+ * what it shows (`views`); the line is written before anything is read, and where it cannot be written nothing is shown.
+ */
+import type { Call } from '@candor/wire';
+import type { OperatorWatch } from '../../platform/http/call-route.ts';
+import type { Audit, AuditEntry } from './ports.ts';
+
+/** A timer of the console asks for the same list again and again: one line, once in so long, session and question. */
+const SAME_FOR_MS = 10 * 60_000;
+/** Refusals of one call to one session that would say the same. */
+const REFUSED_FOR_MS = 60_000;
+const MOST_REMEMBERED = 10_000;
+const ID_FIELD = /^(id|[a-z_]+_id)$/;
+
+export function createWatch(audit: Audit, clock: { now(): number }): OperatorWatch {
+  const seen = new Map<string, number>();
+  /** Whether this was said a moment ago; from now on it was. */
+  const wasSaid = (key: string, forMs: number): boolean => {
+    const now = clock.now();
+    const until = seen.get(key);
+    if (until !== undefined && until > now) return true;
+    if (seen.size >= MOST_REMEMBERED) seen.clear();
+    seen.set(key, now + forMs);
+    return false;
+  };
+  return {
+    async viewed(caller, { call, asked, isBackground }) {
+      if (call.views === undefined || call.views === 'itself' || call.views === 'nothing') return;
+      const entry = viewOf(call, asked as Readonly<Record<string, unknown>>);
+      const key = JSON.stringify([caller.operator.sessionId, call.path, entry]);
+      if (isBackground && wasSaid(key, SAME_FOR_MS)) return;
+      await audit.viewed(caller, entry).catch((error: unknown) => {
+        seen.delete(key);
+        throw error;
+      });
+    },
+    async refused(caller, { call, values }) {
+      const after = idsOf(values);
+      const key = JSON.stringify(['refused', caller.operator.sessionId, call.method, call.path, after]);
+      if (wasSaid(key, REFUSED_FOR_MS)) return;
+      await audit.viewed(caller, {
+        action: 'operator.refused',
+        targetType: 'call',
+        targetId: `${call.method} ${call.path}`,
+        ...(Object.keys(after).length === 0 ? {} : { after }),
+      });
+    },
+  };
+}
+
+/** A list of one customer's is a look at him; of all, a look at the list with what was asked of it. */
+function viewOf(call: Call, asked: Readonly<Record<string, unknown>>): AuditEntry {
+  const after = Object.fromEntries(
+    Object.entries(asked).filter(([name, value]) => value !== undefined && name !== 'lang'),
+  );
+  const userId = asked['user_id'];
+  if (Array.isArray(call.views)) {
+    const [target, field] = call.views as readonly [string, string];
+    return { action: `${target}.view`, targetType: target, targetId: String(asked[field]) };
+  }
+  if (userId !== undefined)
+    return {
+      action: 'list.view',
+      targetType: 'user',
+      targetId: String(userId),
+      after: { ...after, list: call.path },
+    };
+  return { action: 'list.view', targetType: 'list', targetId: call.path, after };
+}
+
+/** Of a request that was never read: numbers that name a thing, and nothing else. */
+function idsOf(values: Readonly<Record<string, unknown>>): Record<string, string> {
+  const ids = Object.entries(values).filter(
+    ([name, value]) => ID_FIELD.test(name) && /^[0-9A-Za-z-]{1,64}$/.test(String(value)),
+  );
+  return Object.fromEntries(ids.slice(0, 8).map(([name, value]) => [name, String(value)]));
+}
