@@ -13,6 +13,7 @@ const halt = (of: Partial<WireHalt>): WireHalt => ({
   announced_at: NOW - 10_000,
   starts_at: NOW - 5_000,
   ends_at: NOW + 60_000,
+  planned_ends_at: NOW + 60_000,
   end_announced_at: null,
   state: 'running',
   ...of,

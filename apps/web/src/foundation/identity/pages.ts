@@ -33,7 +33,7 @@ export const identityPages = definePages([
   {
     path: 'pages/user/login/forgetPassword',
     load: () => import('./entry/forget-password.screen.tsx'),
-    texts,
+    texts: lost,
   },
   {
     path: 'pages/settings/account/index',

@@ -1,4 +1,4 @@
-/** Why a level was not passed and what to fix, in the customer's language, with what the reviewer wrote. */
+/** Why a level was not passed and what to fix, in the customer's language. */
 import { TriangleAlert } from 'lucide-react';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import css from './kyc.module.css';
@@ -7,7 +7,7 @@ import type { LevelState } from './use-kyc.ts';
 
 export function Reasons({ level }: { level: LevelState }) {
   const t = useText(kycText);
-  if (level.reasons.length === 0 && level.note === '') return null;
+  if (level.reasons.length === 0) return null;
   const isFixable = level.state === 'retry' || level.state === 'expired';
   return (
     <section className={css['reasons']} data-tone={isFixable ? 'warn' : 'danger'}>
@@ -19,7 +19,6 @@ export function Reasons({ level }: { level: LevelState }) {
             <li key={code}>{text}</li>
           ))}
         </ul>
-        {level.note === '' ? null : <p>{t('reviewerNote', { note: level.note })}</p>}
         {isFixable ? (
           <p className={css['quiet']}>
             <RetryText level={level} />

@@ -53,7 +53,8 @@ export async function outdate(targets: readonly Call[]): Promise<void> {
 // What outdates the cache: another user, another language, a phone that slept.
 queryClient.mount();
 useSession.subscribe((now, before) => {
-  if (now.token !== before.token) queryClient.removeQueries({ queryKey: ['customer'] });
+  // A new token of the same user shows him nothing else.
+  if (now.user?.id !== before.user?.id) queryClient.removeQueries({ queryKey: ['customer'] });
 });
 onLanguageChange(() => void queryClient.invalidateQueries());
 provideCache({

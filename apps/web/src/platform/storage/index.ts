@@ -1,4 +1,5 @@
 /** Front door of what this device remembers. */
+export { clientSecret } from './client-secret.ts';
 export type { StoredUser } from './life-data.ts';
 export { cachedBytes, clearCached, readLocal, removeLocal, writeLocal } from './local.ts';
 export {
@@ -15,6 +16,7 @@ export {
   followOtherWindows,
   isLoggedIn,
   openSession,
+  renewToken,
   session,
   updateUser,
   useIsLoggedIn,

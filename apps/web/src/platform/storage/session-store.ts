@@ -37,6 +37,12 @@ export function updateUser(user: StoredUser): void {
   if (token !== '') openSession(token, user);
 }
 
+/** The same user goes on with another token: changing a proof of the account ends all others (R-SEC-5). */
+export function renewToken(token: string): void {
+  const { user } = session();
+  if (user !== undefined) openSession(token, user);
+}
+
 export function clearSession(): void {
   removeLocal(LIFE_DATA_KEY);
   useSession.setState(NOBODY);

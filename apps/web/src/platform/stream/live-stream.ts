@@ -18,6 +18,10 @@ let batch: ReturnType<typeof setTimeout> | undefined;
 let flushedAt = Number.NEGATIVE_INFINITY;
 let repeat: ReturnType<typeof setTimeout> | undefined;
 
+/** Every poll shows the token that it was opened with: the id of a polling connection is no secret. Read by the transport each time. */
+const pollHeaders: Record<string, string> = {};
+showToken();
+
 const socket: Socket = io({
   path: '/socket.io',
   transports: ['websocket', 'polling'],
@@ -25,6 +29,7 @@ const socket: Socket = io({
   reconnectionDelay: 500,
   reconnectionDelayMax: 5000,
   timeout: 60_000,
+  transportOptions: { polling: { extraHeaders: pollHeaders } },
 });
 
 const core = new StreamCore({
@@ -54,8 +59,9 @@ socket.on('ack', (ack: Ack) => {
 useSession.subscribe((now, before) => {
   if (now.token === before.token) return;
   core.forgetUser();
-  // A socket once authenticated stays so on the server: another user, or none, needs a new one.
-  if (before.token !== '') socket.disconnect().connect();
+  showToken();
+  // A socket once authenticated stays so on the server, and polls show one token: another user, or none, needs a new connection.
+  if (before.token !== '' || socket.io.engine?.transport.name === 'polling') socket.disconnect().connect();
   else core.authenticate();
 });
 window.addEventListener('online', () => socket.connect());
@@ -71,6 +77,12 @@ export function attach(channel: string, listener: Listener): () => void {
 
 export function restart(channel: string): void {
   core.restart(channel);
+}
+
+function showToken(): void {
+  const { token } = session();
+  if (token === '') delete pollHeaders['authorization'];
+  else pollHeaders['authorization'] = token;
 }
 
 function flushSoon(): void {

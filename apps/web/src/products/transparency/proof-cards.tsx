@@ -103,6 +103,9 @@ function Copyable({ name, text }: { name: string; text: string }) {
   );
 }
 
+const TONES = { covered: 'success', short: 'danger', unknown: 'warn' } as const;
+const STATUS_WORDS = { covered: 'covered', short: 'short_', unknown: 'unknown_' } as const;
+
 export function ReservesCard({ reserves }: Pick<PublicView, 'reserves'>) {
   const t = useText(transparencyText);
   return (
@@ -110,7 +113,7 @@ export function ReservesCard({ reserves }: Pick<PublicView, 'reserves'>) {
       <h2>{t('reserves')}</h2>
       <p className={css['hint']}>{t('reservesHint')}</p>
       <ul className={css['reserves']}>
-        {reserves.map(({ currency, owed, held, is_covered: isCovered }) => (
+        {reserves.map(({ currency, owed, held, status, sources }) => (
           <li key={currency}>
             <strong>{currency}</strong>
             <span>
@@ -121,7 +124,16 @@ export function ReservesCard({ reserves }: Pick<PublicView, 'reserves'>) {
               <small>{t('held')}</small>
               {reserveText(held)}
             </span>
-            <Tag tone={isCovered ? 'success' : 'danger'}>{isCovered ? t('covered') : t('short_')}</Tag>
+            <Tag tone={TONES[status]}>{t(STATUS_WORDS[status])}</Tag>
+            {sources.map(({ account, kind, amount, at, block }) => (
+              <small key={account} className={css['source']}>
+                {kind === 'play' ? t('playMoney') : account.slice(2).toUpperCase()}
+                {' · '}
+                {amount === null ? t('notRead') : reserveText(amount)}
+                {kind === 'play' || at === null ? null : ` · ${formatMoment(at)}`}
+                {block === null ? null : ` · #${block}`}
+              </small>
+            ))}
           </li>
         ))}
       </ul>

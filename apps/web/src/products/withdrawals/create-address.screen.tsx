@@ -101,6 +101,7 @@ function AddressForm({ info, coins, coin, chain, onCoin }: FormProps) {
     refusals: {
       address_invalid: 'address',
       address_is_ours: 'address',
+      address_is_contract: 'address',
       address_exists: 'address',
       label_exists: 'notes',
       fund_password_wrong: 'pay_password',

@@ -1,18 +1,18 @@
 /** What has to be there before a withdrawal can be typed, each with the way to it: verification, fund password; and what holds it. */
 import { Button } from '@candor/ui';
-import { KeyRound, ShieldAlert, ShieldCheck } from 'lucide-react';
+import { CirclePause, KeyRound, ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { securityText } from '../../foundation/identity/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { open } from '../../platform/routing/index.ts';
-import type { Info } from './withdrawal-view.ts';
+import type { Info, Way } from './withdrawal-view.ts';
 import css from './withdrawals.module.css';
 import { withdrawalsText } from './withdrawals-text.ts';
 
 /** The first thing that is missing, or the page itself. */
 export function Gates({ info, children }: { info: Info; children: ReactNode }) {
   const t = useText(withdrawalsText);
-  if (info.level === 'none')
+  if (info.level === 'none' && !info.is_by_people)
     return (
       <Gate
         icon={<ShieldCheck size={30} aria-hidden="true" />}
@@ -59,6 +59,31 @@ function Gate({
         {go}
       </Button>
     </div>
+  );
+}
+
+/** What keeps a withdrawal from leaving now, said before anything is typed. */
+export function Stops({ info, way }: { info: Info; way: Way }) {
+  return (
+    <>
+      <Holds info={info} />
+      <PausedPayouts until={way.paused_until} />
+    </>
+  );
+}
+
+/** Payouts of this way are paused (R-OPS-8): said before anything is typed; the request is taken all the same. */
+function PausedPayouts({ until }: { until: number | null }) {
+  const t = useText(withdrawalsText);
+  if (until === null) return null;
+  return (
+    <section className={css['held']} role="status">
+      <CirclePause size={22} aria-hidden="true" />
+      <div>
+        <h2>{t('payoutsPaused')}</h2>
+        <p>{t('payoutsPausedText', { when: formatMoment(until) })}</p>
+      </div>
+    </section>
   );
 }
 

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { AddressPicker, BankDestination } from './destination.tsx';
-import { Gates, Holds } from './gates.tsx';
+import { Gates, Stops } from './gates.tsx';
 import { useNow } from './use-withdrawals.ts';
 import type {
   AmountFault,
@@ -67,7 +67,7 @@ function Form({ info, addresses, bank }: WithdrawFormProps) {
   return (
     <>
       <form className={css['page']} onSubmit={submit} noValidate>
-        <Holds info={info} />
+        <Stops info={info} way={way} />
         <To {...{ info, addresses, bank, way, chosen }} onChain={setChain} onAddress={setAddressId} />
         <AmountField info={info} way={way} amount={amount} onAmount={setAmount} fault={shown} />
         {split.needsTravelRule ? (
@@ -268,8 +268,9 @@ function Costs({ info, way, split }: { info: Info; way: Way; split: Split }) {
       <div>
         <dt>{t('left24h')}</dt>
         <dd>
-          {formatDecimal(info.left_24h, { isTrimmed: true })} /{' '}
-          {formatDecimal(info.limit_24h, { isTrimmed: true })} USDT
+          {info.is_by_people
+            ? t('byPeople')
+            : `${formatDecimal(info.left_24h, { isTrimmed: true })} / ${formatDecimal(info.limit_24h, { isTrimmed: true })} USDT`}
         </dd>
       </div>
       {way.sign_off === '' ? null : (

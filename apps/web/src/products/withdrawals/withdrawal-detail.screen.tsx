@@ -62,9 +62,12 @@ function Detail({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 function Why({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const t = useText(withdrawalsText);
   const now = useNow(1_000);
-  const { state, is_late: isLate, automatic_at: automaticAt, flags, reason_text: reason } = withdrawal;
+  const { state, is_late: isLate, automatic_at: automaticAt, flags } = withdrawal;
+  const { reason_text: reason, paused_until: paused } = withdrawal;
   if (reason !== '') return <p className={css['warn']}>{reason}</p>;
   if (state === 'failed') return <p className={css['warn']}>{t('failedHint')}</p>;
+  if (paused !== null)
+    return <p className={css['warn']}>{t('payoutPausedMine', { when: formatMoment(paused) })}</p>;
   if (isLate) return <p className={css['warn']}>{t('lateHint')}</p>;
   if (state !== 'review') return null;
   if (automaticAt !== null) {
@@ -92,6 +95,7 @@ const FLAGS: Readonly<Record<string, true>> = {
   flag_shared_address: true,
   flag_passed_through: true,
   flag_held_since: true,
+  flag_account_review: true,
 };
 
 /** What happened, oldest first, and what still has to, so that nobody asks how far it is. */

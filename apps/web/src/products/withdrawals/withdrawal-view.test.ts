@@ -13,6 +13,7 @@ const way: Way = {
   is_open: true,
   closed_reason: '',
   closed_text: '',
+  paused_until: null,
 };
 const info = {
   change_balance: '2000.12345678',

@@ -39,7 +39,8 @@ export function splitOf(amount: string, way: Way, info: Info): Split {
     fee: formatDecimal(fee),
     arrives: formatDecimal(arrives),
     value: value === null ? null : formatDecimal(value),
-    needsTravelRule: way.chain !== BANK && value !== null && value > read(info.travel_rule_above),
+    needsTravelRule:
+      way.chain !== BANK && (info.is_by_people || (value !== null && value > read(info.travel_rule_above))),
   };
 }
 
@@ -58,7 +59,7 @@ export function amountFault(amount: string, way: Way, info: Info): AmountFault |
   if (parsed.value > read(info.change_balance)) return 'amountInsufficient';
   if (parsed.value < read(way.minimum)) return 'amountBelow';
   const { arrives, value } = splitOf(amount, way, info);
-  if (value !== null && read(value) > read(info.left_24h)) return 'amountOverLimit';
+  if (!info.is_by_people && value !== null && read(value) > read(info.left_24h)) return 'amountOverLimit';
   return read(arrives) === 0n ? 'amountEaten' : undefined;
 }
 

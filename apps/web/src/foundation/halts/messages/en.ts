@@ -14,7 +14,7 @@ export const messages = {
   contracts:
     'You cannot open, but you can close. No position is liquidated; take profit and stop loss do not trigger.',
   options:
-    'No options are sold. Options that expire during the halt are void, and the whole stake is returned.',
+    'No options are sold. Options bought before the announcement settle by the published prices as always.',
   spotComing: 'No new orders then; you can still cancel.',
   contractsComing:
     'You cannot open then, but you can close. No position is liquidated; take profit and stop loss do not trigger.',

@@ -14,7 +14,7 @@ export const messages = {
   contracts:
     'No puedes abrir, pero sí cerrar. Ninguna posición se liquida; la toma de ganancias y el stop de pérdidas no se activan.',
   options:
-    'No se venden opciones. Las que venzan durante la suspensión quedan anuladas y se devuelve todo el importe.',
+    'No se venden opciones. Las compradas antes del aviso se liquidan como siempre con los precios publicados.',
   spotComing: 'Entonces no habrá órdenes nuevas; podrás cancelar.',
   contractsComing:
     'Entonces no podrás abrir, pero sí cerrar. Ninguna posición se liquida; la toma de ganancias y el stop de pérdidas no se activan.',

@@ -12,7 +12,7 @@ export const messages = {
   fault: '原因：系統故障。',
   spot: '暫不接受新委託，仍可撤單。',
   contracts: '暫不開新倉，仍可平倉；期間不強平，止盈止損不觸發。',
-  options: '暫不售新單；期間到期的期權作廢，本金全額退回。',
+  options: '暫不售新單；公告前買入的期權照常按行情結算。',
   spotComing: '屆時不接受新委託，仍可撤單。',
   contractsComing: '屆時不開新倉，仍可平倉；期間不強平，止盈止損不觸發。',
   optionsComing: '會在停牌期間到期的期權不再出售。',

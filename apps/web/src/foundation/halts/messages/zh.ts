@@ -12,7 +12,7 @@ export const messages = {
   fault: '原因：系统故障。',
   spot: '暂不接受新委托，仍可撤单。',
   contracts: '暂不开新仓，仍可平仓；期间不强平，止盈止损不触发。',
-  options: '暂不售新单；期间到期的期权作废，本金全额退回。',
+  options: '暂不售新单；公告前买入的期权照常按行情结算。',
   spotComing: '届时不接受新委托，仍可撤单。',
   contractsComing: '届时不开新仓，仍可平仓；期间不强平，止盈止损不触发。',
   optionsComing: '会在停牌期间到期的期权不再出售。',

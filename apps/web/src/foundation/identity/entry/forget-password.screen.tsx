@@ -4,10 +4,13 @@ import type { RequestBodyOf } from '@candor/wire';
 import { identityCalls } from '@candor/wire/schemas';
 import { useState } from 'react';
 import { useAction } from '../../../platform/api/index.ts';
-import { PasswordField, type WireForm, useWireForm } from '../../../platform/form/index.ts';
+import { PasswordField, TextField, type WireForm, useWireForm } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { identityText } from '../identity-text.ts';
+import { lostSecondText } from '../lost-second/lost-second-text.ts';
+import { keepTicket } from '../lost-second/lost-ticket.ts';
+import { securityText } from '../security/security-text.ts';
 import { AccountField, KindSwitch } from './account-field.tsx';
 import { type AccountKind, isAccount, withNewPassword } from './account-rules.ts';
 import { likelyAreaCode } from './area-codes.ts';
@@ -25,9 +28,15 @@ export default function ForgetPasswordScreen() {
   const { params, go } = useEntryLinks();
   const [kind, setKind] = useState<AccountKind>(params.kind ?? 'email');
   const [step, setStep] = useState<1 | 2>(1);
+  /** Of the way back for who has lost the second factor too; there once the server has asked for it. */
+  const [ticket, setTicket] = useState<string>();
   const reset = useAction(identityCalls.resetPassword, {
     onRefusal: (refusal): boolean => {
       if (refusal.code === 'code_wrong' || refusal.code === 'code_expired') setStep(1);
+      if (refusal.code === 'step_up_required') {
+        setTicket(String(refusal.detail['ticket']));
+        return true;
+      }
       return form.showRefusal(refusal);
     },
     onDone: () => go('login', kind),
@@ -46,6 +55,7 @@ export default function ForgetPasswordScreen() {
       password_too_common: 'password',
       password_contains_account: 'password',
       passwords_differ: 'repassword',
+      second_factor_wrong: 'second_code',
     },
     onSubmit: (fields) => reset.run(kind === 'email' ? { ...fields, area_code: undefined } : fields),
   });
@@ -63,7 +73,7 @@ export default function ForgetPasswordScreen() {
         {step === 1 ? (
           <ProofStep form={form} kind={kind} onProven={() => setStep(2)} />
         ) : (
-          <PasswordStep form={form} isBusy={reset.isBusy} />
+          <PasswordStep form={form} isBusy={reset.isBusy} ticket={ticket} />
         )}
         <p className={css['ask']}>
           {t('stepOf', { step, total: 2 })} ·{' '}
@@ -132,7 +142,13 @@ function NextButton({ isBusy, onPress }: { isBusy: boolean; onPress: () => void 
   );
 }
 
-function PasswordStep({ form, isBusy }: { form: Form; isBusy: boolean }) {
+interface PasswordStepProps {
+  form: Form;
+  isBusy: boolean;
+  ticket: string | undefined;
+}
+
+function PasswordStep({ form, isBusy, ticket }: PasswordStepProps) {
   const t = useText(identityText);
   return (
     <>
@@ -151,9 +167,38 @@ function PasswordStep({ form, isBusy }: { form: Form; isBusy: boolean }) {
         placeholder={t('repeatPasswordPlaceholder')}
         autoComplete="new-password"
       />
+      {ticket === undefined ? null : <SecondField form={form} ticket={ticket} />}
       <Button type="submit" size="l" isBlock isBusy={isBusy}>
         {t('resetPassword')}
       </Button>
+    </>
+  );
+}
+
+/** A code of the app or a recovery code: both work here, and for who has neither there is a way that people look at. */
+function SecondField({ form, ticket }: { form: Form; ticket: string }) {
+  const t = useText(securityText);
+  const lost = useText(lostSecondText);
+  const { go } = useEntryLinks();
+  return (
+    <>
+      <TextField
+        form={form}
+        name="second_code"
+        label={`${t('totpCode')} / ${t('recoveryCode')}`}
+        maxLength={16}
+        autoComplete="one-time-code"
+      />
+      <button
+        type="button"
+        className={css['link']}
+        onClick={() => {
+          keepTicket(ticket);
+          go('lostSecond');
+        }}
+      >
+        {lost('entry')}
+      </button>
     </>
   );
 }

@@ -28,16 +28,8 @@ type Fields = RequestBodyOf<typeof identityCalls.login>;
 export default function LoginScreen() {
   const t = useText(identityText);
   const { params, go } = useEntryLinks();
-  const [needsCode, setNeedsCode] = useState(false);
-  const [second, setSecond] = useState<SecondTicket>();
-  const [isFrozen, setFrozen] = useState(false);
-  const onRefusal = (refusal: RefusalError): boolean => {
-    if (refusal.code === 'second_factor_required') setSecond(ticketOf(refusal));
-    else if (refusal.code === 'device_code_required') setNeedsCode(true);
-    else if (refusal.code !== 'account_frozen') return form.showRefusal(refusal);
-    setFrozen(refusal.code === 'account_frozen');
-    return refusal.code !== 'account_frozen';
-  };
+  const { needsCode, setNeedsCode, second, setSecond, isFrozen, asksFor } = useMoreAsked();
+  const onRefusal = (refusal: RefusalError): boolean => asksFor(refusal) ?? form.showRefusal(refusal);
   const { logIn, isBusy } = useLogIn(onRefusal);
   const [kind, setKind] = useState<AccountKind>(params.kind ?? 'email');
   const form = useWireForm<Fields>({
@@ -93,6 +85,24 @@ export default function LoginScreen() {
       </Suspense>
     </EntryScreen>
   );
+}
+
+/** What a login is asked for beyond account and password, as its refusals tell. */
+function useMoreAsked() {
+  const [needsCode, setNeedsCode] = useState(false);
+  const [second, setSecond] = useState<SecondTicket>();
+  const [isFrozen, setFrozen] = useState(false);
+  /** Whether a refusal has been answered by asking for more; undefined of one that belongs to a field. */
+  const asksFor = (refusal: RefusalError): boolean | undefined => {
+    const { code } = refusal;
+    setFrozen(code === 'account_frozen');
+    // Others may have guessed from here: a code is a way of one's own (R-SEC-1).
+    if (code === 'device_code_required' || code === 'too_many_attempts') setNeedsCode(true);
+    if (code === 'second_factor_required') setSecond(ticketOf(refusal));
+    if (code === 'device_code_required' || code === 'second_factor_required') return true;
+    return code === 'account_frozen' || code === 'too_many_attempts' ? false : undefined;
+  };
+  return { needsCode, setNeedsCode, second, setSecond, isFrozen, asksFor };
 }
 
 function WaysOut({

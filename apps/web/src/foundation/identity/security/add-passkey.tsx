@@ -8,26 +8,44 @@ import { WillHold } from './hold-notes.tsx';
 import { askBrowser } from './passkey-browser.ts';
 import { PasswordStep } from './password-step.tsx';
 import { securityText } from './security-text.ts';
+import { StepUp } from './step-up.tsx';
+import type { Proof } from './step-up-proof.ts';
 
 export default function AddPasskey({ onDone }: { onDone: (recoveryCodes: readonly string[]) => void }) {
   const t = useText(securityText);
   const [name, setName] = useState(t('passkeyDefault'));
-  const options = useAction(securityCalls.passkeyRegisterOptions, { isQuiet: true });
+  const [password, setPassword] = useState<string>();
+  const options = useAction(securityCalls.passkeyRegisterOptions, {
+    isQuiet: true,
+    onRefusal: (refusal) => {
+      if (refusal.code === 'wrong_credentials') setPassword(undefined);
+      return false;
+    },
+  });
   const register = useAction(securityCalls.registerPasskey, {
     onDone: (data) => onDone(data.recovery_codes),
   });
-  const add = async (password: string): Promise<void> => {
-    const asked = await options.run({ password });
-    if (asked === undefined) return;
+  const add = async (proof: Proof): Promise<boolean> => {
+    const asked = await options.run({ password: password ?? '', ...proof });
+    if (asked === undefined) return false;
     const passkey = await askBrowser('create', asked.data.options);
     if (passkey !== undefined) await register.run({ ticket: asked.data.ticket, passkey, name: name.trim() });
+    return true;
   };
   return (
-    <PasswordStep isBusy={options.isBusy || register.isBusy} onPassword={(password) => void add(password)}>
-      <Field label={t('passkeyName')}>
-        <TextInput value={name} maxLength={40} onChange={(event) => setName(event.target.value)} />
-      </Field>
-      <WillHold kind="second_factor" />
-    </PasswordStep>
+    <>
+      <PasswordStep isBusy={options.isBusy || register.isBusy} onPassword={setPassword}>
+        <Field label={t('passkeyName')}>
+          <TextInput value={name} maxLength={40} onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <WillHold kind="second_factor" />
+      </PasswordStep>
+      <StepUp
+        isOpen={password !== undefined}
+        title={t('proveTitle')}
+        onProof={add}
+        onClose={() => setPassword(undefined)}
+      />
+    </>
   );
 }

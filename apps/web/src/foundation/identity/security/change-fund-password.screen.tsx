@@ -17,6 +17,8 @@ import { isWeakFundPassword } from './fund-password-rules.ts';
 import { WillHold } from './hold-notes.tsx';
 import css from './security.module.css';
 import { securityText } from './security-text.ts';
+import { StepUp } from './step-up.tsx';
+import type { Proof } from './step-up-proof.ts';
 import { useSendOwnCodeTo } from './use-send-own-code-to.ts';
 import { securityChanged, useSecurity } from './use-security.ts';
 
@@ -40,45 +42,71 @@ function FundPasswordForm({ hasOne }: { hasOne: boolean }) {
   const { data: status } = useSecurity();
   const [isReset, setReset] = useState(false);
   const needsOld = hasOne && !isReset;
-  const { form, isBusy } = useFundPassword();
+  const needsCode = !hasOne || isReset;
+  const [isProving, setProving] = useState(false);
+  const hasSecond = status?.step_up === 'second_factor';
+  const { form, isBusy, run } = useFundPassword({
+    onFields: hasSecond ? () => setProving(true) : undefined,
+    onShown: () => setProving(false),
+  });
   const send = useSendOwnCodeTo('fund_password');
   const toggle = (): void => {
     setReset(!isReset);
     form.reset({ password: '', re_password: '' });
   };
   return (
-    <form className={css['form']} onSubmit={form.submit} noValidate>
-      <p className={css['lead']}>{t('fundPasswordHint')}</p>
-      {needsOld ? <PinField form={form} name="oldpassword" label={t('oldFundPassword')} /> : null}
-      {isReset ? <CodeField form={form} name="code" onSend={send} /> : null}
-      {isReset && status?.is_verified === true ? (
-        <TextField
-          form={form}
-          name="id_number"
-          label={security('idNumber')}
-          hint={security('idNumberHint')}
-          maxLength={64}
-        />
-      ) : null}
-      <PinField form={form} name="password" label={hasOne ? t('newFundPassword') : t('fundPassword')} />
-      <PinField form={form} name="re_password" label={t('repeatFundPassword')} />
-      {hasOne ? (
-        <button type="button" className={css['link']} onClick={toggle}>
-          {isReset ? t('knowFundPassword') : t('forgotFundPassword')}
-        </button>
-      ) : null}
-      {hasOne ? <WillHold kind="fund_password" /> : null}
-      <Button type="submit" size="l" isBlock isBusy={isBusy}>
-        {words('confirm')}
-      </Button>
-    </form>
+    <>
+      <form className={css['form']} onSubmit={form.submit} noValidate>
+        <p className={css['lead']}>{t('fundPasswordHint')}</p>
+        {needsOld ? <PinField form={form} name="oldpassword" label={t('oldFundPassword')} /> : null}
+        {needsCode ? <CodeField form={form} name="code" onSend={send} /> : null}
+        {isReset && status?.is_verified === true ? (
+          <TextField
+            form={form}
+            name="id_number"
+            label={security('idNumber')}
+            hint={security('idNumberHint')}
+            maxLength={64}
+          />
+        ) : null}
+        <PinField form={form} name="password" label={hasOne ? t('newFundPassword') : t('fundPassword')} />
+        <PinField form={form} name="re_password" label={t('repeatFundPassword')} />
+        {hasOne ? (
+          <button type="button" className={css['link']} onClick={toggle}>
+            {isReset ? t('knowFundPassword') : t('forgotFundPassword')}
+          </button>
+        ) : null}
+        <WillHold kind="fund_password" />
+        <Button type="submit" size="l" isBlock isBusy={isBusy}>
+          {words('confirm')}
+        </Button>
+      </form>
+      {/* Beside the form: browsers stop the submit event of a form within a form. */}
+      <StepUp
+        isOpen={isProving}
+        title={security('proveTitle')}
+        onProof={run}
+        onClose={() => setProving(false)}
+      />
+    </>
   );
 }
 
-function useFundPassword() {
+interface Handing {
+  /** What comes between the fields and the server; the second factor where there is one. */
+  onFields: (() => void) | undefined;
+  /** A refusal stands at a field. */
+  onShown: () => void;
+}
+
+function useFundPassword({ onFields, onShown }: Handing) {
   const t = useText(identityText);
   const save = useAction(identityCalls.saveFundPassword, {
-    onRefusal: (refusal): boolean => form.showRefusal(refusal),
+    onRefusal: (refusal): boolean => {
+      const isShown = form.showRefusal(refusal);
+      if (isShown) onShown();
+      return isShown;
+    },
     onDone: () => {
       void refresh(identityCalls.hasFundPassword);
       securityChanged();
@@ -110,9 +138,12 @@ function useFundPassword() {
       passwords_differ: 're_password',
       code_wrong: 'code',
       code_expired: 'code',
+      step_up_required: 'code',
       id_number_wrong: 'id_number',
     },
-    onSubmit: save.run,
+    onSubmit: (fields) => (onFields === undefined ? save.run(fields) : onFields()),
   });
-  return { form, isBusy: save.isBusy };
+  const run = async (proof: Proof): Promise<boolean> =>
+    (await save.run({ ...form.values, ...proof })) !== undefined;
+  return { form, isBusy: save.isBusy, run };
 }

@@ -2,6 +2,7 @@
 import { Button } from '@candor/ui';
 import type { RequestBodyOf } from '@candor/wire';
 import { identityCalls } from '@candor/wire/schemas';
+import { useState } from 'react';
 import { forward, partialCheck, pipe } from 'valibot';
 import { refresh, useAction } from '../../../platform/api/index.ts';
 import { PasswordField, useWireForm } from '../../../platform/form/index.ts';
@@ -14,6 +15,9 @@ import { StrengthMeter } from '../entry/strength-meter.tsx';
 import { identityText } from '../identity-text.ts';
 import { WillHold } from './hold-notes.tsx';
 import css from './security.module.css';
+import { securityText } from './security-text.ts';
+import { StepUp } from './step-up.tsx';
+import type { Proof } from './step-up-proof.ts';
 import { securityChanged } from './use-security.ts';
 
 type Fields = RequestBodyOf<typeof identityCalls.changePassword>;
@@ -21,8 +25,59 @@ type Fields = RequestBodyOf<typeof identityCalls.changePassword>;
 export default function ChangePasswordScreen() {
   const t = useText(identityText);
   const words = useText(wordsText);
+  const security = useText(securityText);
+  const { form, run, isBusy, isProving, setProving } = useChange();
+  return (
+    <Screen title={t('changePassword')}>
+      <form className={css['form']} onSubmit={form.submit} noValidate>
+        <p className={css['lead']}>{t('changePasswordHint')}</p>
+        <PasswordField
+          form={form}
+          name="old_password"
+          label={t('oldPassword')}
+          placeholder={t('oldPasswordPlaceholder')}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          form={form}
+          name="password"
+          label={t('newLoginPassword')}
+          placeholder={t('newPasswordPlaceholder')}
+          autoComplete="new-password"
+        />
+        <StrengthMeter password={form.values.password} />
+        <PasswordField
+          form={form}
+          name="re_password"
+          label={t('repeatPassword')}
+          placeholder={t('repeatPasswordPlaceholder')}
+          autoComplete="new-password"
+        />
+        <WillHold kind="login_password" />
+        <Button type="submit" size="l" isBlock isBusy={isBusy}>
+          {words('confirm')}
+        </Button>
+      </form>
+      {/* Beside the form: browsers stop the submit event of a form within a form. */}
+      <StepUp
+        isOpen={isProving}
+        title={security('proveTitle')}
+        onProof={run}
+        onClose={() => setProving(false)}
+      />
+    </Screen>
+  );
+}
+
+function useChange() {
+  const t = useText(identityText);
+  const [isProving, setProving] = useState(false);
   const change = useAction(identityCalls.changePassword, {
-    onRefusal: (refusal): boolean => form.showRefusal(refusal),
+    onRefusal: (refusal): boolean => {
+      const isShown = form.showRefusal(refusal);
+      if (isShown) setProving(false);
+      return isShown;
+    },
     onDone: () => {
       void refresh(identityCalls.sessions);
       securityChanged();
@@ -51,39 +106,9 @@ export default function ChangePasswordScreen() {
       password_contains_account: 'password',
       passwords_differ: 're_password',
     },
-    onSubmit: change.run,
+    onSubmit: () => setProving(true),
   });
-  return (
-    <Screen title={t('changePassword')}>
-      <form className={css['form']} onSubmit={form.submit} noValidate>
-        <p className={css['lead']}>{t('changePasswordHint')}</p>
-        <PasswordField
-          form={form}
-          name="old_password"
-          label={t('oldPassword')}
-          placeholder={t('oldPasswordPlaceholder')}
-          autoComplete="current-password"
-        />
-        <PasswordField
-          form={form}
-          name="password"
-          label={t('newLoginPassword')}
-          placeholder={t('newPasswordPlaceholder')}
-          autoComplete="new-password"
-        />
-        <StrengthMeter password={form.values.password} />
-        <PasswordField
-          form={form}
-          name="re_password"
-          label={t('repeatPassword')}
-          placeholder={t('repeatPasswordPlaceholder')}
-          autoComplete="new-password"
-        />
-        <WillHold kind="login_password" />
-        <Button type="submit" size="l" isBlock isBusy={change.isBusy}>
-          {words('confirm')}
-        </Button>
-      </form>
-    </Screen>
-  );
+  const run = async (proof: Proof): Promise<boolean> =>
+    (await change.run({ ...form.values, ...proof })) !== undefined;
+  return { form, run, isBusy: change.isBusy, isProving, setProving };
 }

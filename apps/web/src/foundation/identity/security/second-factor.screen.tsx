@@ -19,7 +19,9 @@ export default function SecondFactorScreen() {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [step, setStep] = useState<0 | 1>(0);
   const isNew = codes.length > 0;
-  const hasSteps = isNew || data?.totp === false;
+  // What was begun stays on the page until its codes have come, though the status may know of it before its answer does.
+  const isSettingUp = !isNew && (step === 1 || data?.totp === false);
+  const hasSteps = isNew || isSettingUp;
   return (
     <Screen title={t('authenticator')}>
       {hasSteps ? (
@@ -29,16 +31,17 @@ export default function SecondFactorScreen() {
       ) : null}
       {data === undefined ? <Skeleton variant="row" count={3} /> : null}
       {isNew ? <RecoveryCodes codes={codes} onSaved={() => setCodes([])} /> : null}
-      {!isNew && data?.totp === false ? (
+      {isSettingUp ? (
         <TotpSetUp
           onStep={setStep}
           onDone={(made) => {
             setCodes(made);
+            setStep(0);
             securityChanged();
           }}
         />
       ) : null}
-      {!isNew && data?.totp === true ? <IsOn status={data} onCodes={setCodes} /> : null}
+      {!isNew && !isSettingUp && data?.totp === true ? <IsOn status={data} onCodes={setCodes} /> : null}
     </Screen>
   );
 }

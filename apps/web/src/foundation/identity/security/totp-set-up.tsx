@@ -12,6 +12,7 @@ import { WillHold } from './hold-notes.tsx';
 import { PasswordStep } from './password-step.tsx';
 import css from './security.module.css';
 import { securityText } from './security-text.ts';
+import { StepUp } from './step-up.tsx';
 
 /** With the library that draws it; needed once the password was right. */
 const QrCode = lazy(() => import('./qr-code.tsx'));
@@ -26,8 +27,13 @@ interface TotpSetUpProps {
 export function TotpSetUp({ onStep, onDone }: TotpSetUpProps) {
   const t = useText(securityText);
   const [begun, setBegun] = useState<Begun>();
+  const [password, setPassword] = useState<string>();
   const begin = useAction(securityCalls.beginTotp, {
     isQuiet: true,
+    onRefusal: (refusal) => {
+      if (refusal.code === 'wrong_credentials') setPassword(undefined);
+      return false;
+    },
     onDone: (data) => {
       setBegun(data);
       onStep(1);
@@ -35,11 +41,15 @@ export function TotpSetUp({ onStep, onDone }: TotpSetUpProps) {
   });
   if (begun !== undefined) return <Confirm begun={begun} onDone={onDone} />;
   return (
-    <PasswordStep
-      lead={t('totpIntro')}
-      isBusy={begin.isBusy}
-      onPassword={(password) => void begin.run({ password })}
-    />
+    <>
+      <PasswordStep lead={t('totpIntro')} isBusy={begin.isBusy} onPassword={setPassword} />
+      <StepUp
+        isOpen={password !== undefined}
+        title={t('proveTitle')}
+        onProof={async (proof) => (await begin.run({ password: password ?? '', ...proof })) !== undefined}
+        onClose={() => setPassword(undefined)}
+      />
+    </>
   );
 }
 

@@ -24,7 +24,6 @@ export const messages = {
   details: 'View',
   whatToFix: 'What to fix',
   why: 'Reason',
-  reviewerNote: 'Note from our reviewer: {note}',
   answerBy: 'We answer by {when}',
   late: 'Our answer is overdue. We have escalated your case and apologize for the wait.',
   retriesLeft: 'Resubmissions left in 30 days: {n}',

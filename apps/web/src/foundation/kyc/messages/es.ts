@@ -24,7 +24,6 @@ export const messages = {
   details: 'Ver',
   whatToFix: 'Qué corregir',
   why: 'Motivo',
-  reviewerNote: 'Nota del revisor: {note}',
   answerBy: 'Responderemos antes del {when}',
   late: 'Nuestra respuesta se retrasó. Ya priorizamos tu caso; disculpa la espera.',
   retriesLeft: 'Intentos restantes en 30 días: {n}',

@@ -24,7 +24,6 @@ export const messages = {
   details: '詳細',
   whatToFix: '修正が必要な点',
   why: '理由',
-  reviewerNote: '審査担当より：{note}',
   answerBy: '{when}までに回答します',
   late: '回答が遅れており申し訳ありません。優先して対応しています。',
   retriesLeft: '30日間の残り再提出回数：{n}',

@@ -24,7 +24,6 @@ export const messages = {
   details: '보기',
   whatToFix: '보완할 내용',
   why: '사유',
-  reviewerNote: '심사 담당자 메모: {note}',
   answerBy: '{when}까지 답변드립니다',
   late: '답변이 늦어지고 있어 죄송합니다. 우선 처리하고 있습니다.',
   retriesLeft: '30일 내 남은 재제출 횟수: {n}',

@@ -24,7 +24,6 @@ export const messages = {
   details: 'ดู',
   whatToFix: 'สิ่งที่ต้องแก้ไข',
   why: 'เหตุผล',
-  reviewerNote: 'ผู้ตรวจสอบ: {note}',
   answerBy: 'จะตอบภายใน {when}',
   late: 'เราตอบล่าช้ากว่ากำหนด ขณะนี้กำลังเร่งดำเนินการ ขออภัยที่ให้รอ',
   retriesLeft: 'ส่งใหม่ได้อีก {n} ครั้งใน 30 วัน',

@@ -24,7 +24,6 @@ export const messages = {
   details: '查看',
   whatToFix: '需要修改',
   why: '原因',
-  reviewerNote: '審核說明：{note}',
   answerBy: '最遲 {when} 前答覆',
   late: '答覆已逾時，我們正在加急處理，抱歉久等。',
   retriesLeft: '30 天內還可重新提交 {n} 次',

@@ -24,7 +24,6 @@ export const messages = {
   details: '查看',
   whatToFix: '需要修改',
   why: '原因',
-  reviewerNote: '审核说明：{note}',
   answerBy: '最迟 {when} 前答复',
   late: '答复已超时，我们已在加急处理，抱歉久等。',
   retriesLeft: '30 天内还可重新提交 {n} 次',

@@ -15,6 +15,7 @@ export const messages = {
   bank_payout: 'Bank withdrawals',
   nothingComing: 'No announced changes at the moment',
   version: 'Version {n}',
+  recalled: 'withdrawn before it took effect',
   comingAt: 'From {time}',
   versions: 'Published versions',
   noVersions: 'No changes since launch',

@@ -15,6 +15,7 @@ export const messages = {
   bank_payout: 'Retiros bancarios',
   nothingComing: 'No hay cambios anunciados por ahora',
   version: 'Versión {n}',
+  recalled: 'retirada antes de entrar en vigor',
   comingAt: 'Desde el {time}',
   versions: 'Versiones publicadas',
   noVersions: 'Sin cambios desde el inicio',

@@ -15,6 +15,7 @@ export const messages = {
   bank_payout: '銀行出金',
   nothingComing: '現在、予告されている変更はありません',
   version: 'バージョン {n}',
+  recalled: '適用前に取り下げ',
   comingAt: '{time}から',
   versions: '公開済みのバージョン',
   noVersions: 'サービス開始以来、変更はありません',

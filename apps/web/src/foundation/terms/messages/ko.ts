@@ -15,6 +15,7 @@ export const messages = {
   bank_payout: '은행 출금',
   nothingComing: '현재 예고된 변경이 없습니다',
   version: '버전 {n}',
+  recalled: '시행 전 회수됨',
   comingAt: '{time}부터',
   versions: '공개된 버전',
   noVersions: '서비스 시작 이후 변경이 없습니다',

@@ -14,6 +14,7 @@ export const messages = {
   bank_payout: 'ถอนผ่านธนาคาร',
   nothingComing: 'ขณะนี้ไม่มีการเปลี่ยนแปลงที่ประกาศไว้',
   version: 'เวอร์ชัน {n}',
+  recalled: 'เรียกคืนก่อนมีผล',
   comingAt: 'ตั้งแต่ {time}',
   versions: 'เวอร์ชันที่ประกาศแล้ว',
   noVersions: 'ไม่มีการเปลี่ยนแปลงตั้งแต่เปิดให้บริการ',

@@ -14,6 +14,7 @@ export const messages = {
   bank_payout: '銀行提現',
   nothingComing: '目前沒有已公布的變更',
   version: '版本 {n}',
+  recalled: '生效前已撤回',
   comingAt: '{time} 起',
   versions: '已公布的版本',
   noVersions: '自開業以來沒有變更',

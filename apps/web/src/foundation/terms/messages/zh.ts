@@ -14,6 +14,7 @@ export const messages = {
   bank_payout: '银行提现',
   nothingComing: '目前没有已公布的变更',
   version: '版本 {n}',
+  recalled: '生效前已撤回',
   comingAt: '{time} 起',
   versions: '已公布的版本',
   noVersions: '自开业以来没有变更',

@@ -74,7 +74,11 @@ export const messages = {
   puts: 'Set aside for down',
   flats: 'Set aside for flat',
   reserves: 'Reserves',
-  reservesHint: 'What we owe customers, and what the ledger says we hold.',
+  reservesHint:
+    'What we owe customers, and what chains and bank statements say we hold. What cannot be read says so.',
+  unknown_: 'unknown',
+  playMoney: 'Play money, in this ledger only',
+  notRead: 'cannot be read',
   owed: 'Owed',
   held: 'Held',
   covered: 'covered',

@@ -75,7 +75,11 @@ export const messages = {
   puts: 'Para «Baja»',
   flats: 'Para «Igual»',
   reserves: 'Reservas',
-  reservesHint: 'Lo que debemos a los clientes y lo que tenemos según el libro mayor.',
+  reservesHint:
+    'Lo que debemos a los clientes y lo que las cadenas y los extractos bancarios dicen que tenemos. Lo que no se puede leer se indica.',
+  unknown_: 'sin confirmar',
+  playMoney: 'Dinero ficticio, solo en este libro',
+  notRead: 'no se puede leer',
   owed: 'Adeudado',
   held: 'En poder',
   covered: 'cubierto',

@@ -74,7 +74,11 @@ export const messages = {
   puts: '「下落」分',
   flats: '「変わらず」分',
   reserves: '準備金',
-  reservesHint: 'お客様への債務と、台帳上の保有額です。',
+  reservesHint:
+    'お客様への債務と、チェーンおよび銀行明細が示す保有額です。読み取れないものはその旨を表示します。',
+  unknown_: '確認できません',
+  playMoney: 'デモ資金（この台帳内のみ）',
+  notRead: '読み取れません',
   owed: '債務',
   held: '保有',
   covered: '充足',

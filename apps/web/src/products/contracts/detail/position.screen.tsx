@@ -123,6 +123,12 @@ function Facts({ position }: { position: Position }) {
     [t('margin'), exact(position.caution_money)],
     [t('takeProfit'), stop(position.target_profit_price)],
     [t('stopLoss'), stop(position.stop_loss_price)],
+    [
+      t('maintenance'),
+      position.maintenance_rate === null
+        ? NO_NUMBER
+        : `${exact(position.maintenance_rate)}%, ${exact(position.deduction)}`,
+    ],
     [t('liquidation'), exact(position.liquidation_price)],
     [t('bankruptcy'), exact(position.bankruptcy_price)],
     [t('profit'), money(readSigned(position.profits), true)],

@@ -32,6 +32,19 @@ export function PreviewLines({ pair, terms, draft, prices, book }: PreviewLinesP
     [t('margin'), amount(preview?.margin)],
     [t('fee'), amount(preview?.fee), `${exact(terms.lever_trade_fee)}%`],
     [t('held'), amount(preview?.held)],
+    [
+      t('bracket'),
+      preview?.bracket === undefined
+        ? NO_NUMBER
+        : `${exact(textOf(preview.bracket.maintenanceRate * 100n))}%`,
+      preview?.bracket === undefined
+        ? undefined
+        : t('bracketNote', {
+            whole: money(preview.whole),
+            quote: pair.quote,
+            leverage: preview.bracket.maxLeverage,
+          }),
+    ],
     [t('liquidation'), price(preview?.liquidation)],
     [t('room'), book === undefined ? NO_NUMBER : `${money(roomOf(book, draft.side))} ${pair.quote}`],
   ];

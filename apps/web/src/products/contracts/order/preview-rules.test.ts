@@ -29,6 +29,7 @@ const terms: Terms = {
     { up_to: '50000', max_leverage: 100, maintenance_rate: '0.5', deduction: '0' },
     { up_to: '250000', max_leverage: 50, maintenance_rate: '1', deduction: '250' },
   ],
+  own_notional: '0',
   last_price: null,
   quote: null,
   user_lever: '0',
@@ -74,6 +75,29 @@ describe('the preview of an order', () => {
       margin: decimal('10000'),
       liquidation: decimal('47940.9'),
     });
+  });
+
+  test('X-CT-11: the bracket is that of everything in the pair: rate, leverage and liquidation price follow it', () => {
+    const more: Terms = { ...terms, own_notional: '49000' };
+    const own = draft({ lots: '980' });
+    expect(previewOf(more, own, prices)).toMatchObject({
+      whole: decimal('98000'),
+      bracket: { maintenanceRate: decimal('0.01'), deduction: decimal('5'), maxLeverage: 50 },
+    });
+    expect(previewOf(more, own, prices)!.liquidation! > previewOf(terms, own, prices)!.liquidation!).toBe(
+      true,
+    );
+    expect(faultOf(draft({ lots: '980', leverage: 60 }), { ...around, terms: more })).toEqual({
+      code: 'leverageTooHigh',
+      field: 'lots',
+      limit: '50',
+    });
+    expect(
+      faultOf(draft({ lots: '980' }), { ...around, terms: { ...terms, own_notional: '249000' } }),
+    ).toMatchObject({
+      code: 'tooLarge',
+    });
+    expect(mostLots(draft({ leverage: 60 }), { terms: more, prices, available: decimal('10000') })).toBe(19);
   });
 
   test('R-CT-2: what is held covers the worst price that slippage allows', () => {

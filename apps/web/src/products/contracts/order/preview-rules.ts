@@ -1,13 +1,13 @@
 /** What an order would need, where it would be liquidated and why it may not be sent: the server's own formulas, before it is asked. Pure. */
 import {
   type RiskTier,
+  bracketOf,
   closeOutEquity,
   contractFee,
   initialMargin,
   liquidationPrice,
   notionalAt,
   openingRefusal,
-  tierOf,
 } from '@candor/formulas';
 import { isMultipleOf, maxOf, ONE, readSigned } from '@candor/money';
 import type { ReplyOf, contractCalls } from '@candor/wire';
@@ -46,6 +46,10 @@ export interface Preview {
   notional: bigint;
   margin: bigint;
   fee: bigint;
+  /** With everything the customer has in the pair: what decides the bracket (R-CT-5). */
+  whole: bigint;
+  /** Undefined above the cap. */
+  bracket: RiskTier | undefined;
   /** Set aside until it executes: at the worst price it may have. */
   held: bigint;
   liquidation: bigint | undefined;
@@ -53,6 +57,12 @@ export interface Preview {
 
 /** A percent text as a fraction of 10^-8. */
 export const fractionOf = (percent: string | null | undefined): bigint => (readSigned(percent) ?? 0n) / 100n;
+
+/** What the customer has in the pair already, waiting or open. */
+const ownNotional = (terms: Terms): bigint => readSigned(terms.own_notional) ?? 0n;
+
+export const bracketFor = (terms: Terms, notional: bigint): RiskTier | undefined =>
+  bracketOf(tiersOf(terms), { before: ownNotional(terms), notional });
 
 function tiersOf(terms: Terms): RiskTier[] {
   return terms.tiers.map((tier) => ({
@@ -92,7 +102,7 @@ export function previewOf(terms: Terms, draft: Draft, prices: Prices): Preview |
   const feeRate = fractionOf(terms.lever_trade_fee);
   const notional = notionalAt(quantity, price);
   const margin = initialMargin(notional, draft.leverage);
-  const tier = tierOf(tiersOf(terms), notional);
+  const tier = bracketFor(terms, notional);
   const closeOutAt =
     terms.close_out === null ? undefined : closeOutEquity(margin, fractionOf(terms.close_out));
   return {
@@ -101,6 +111,8 @@ export function previewOf(terms: Terms, draft: Draft, prices: Prices): Preview |
     price,
     notional,
     margin,
+    whole: ownNotional(terms) + notional,
+    bracket: tier,
     fee: contractFee(quantity, price, feeRate),
     held:
       initialMargin(notionalAt(quantity, dearest), draft.leverage) + contractFee(quantity, dearest, feeRate),
@@ -122,7 +134,7 @@ export function mostLots(draft: Draft, { terms, prices, available }: Omit<Around
   const isAffordable = (lots: number): boolean => {
     const quantity = BigInt(lots) * lot;
     const notional = notionalAt(quantity, dearest);
-    const tier = tierOf(tiersOf(terms), notional);
+    const tier = bracketFor(terms, notional);
     if (tier === undefined || draft.leverage > tier.maxLeverage) return false;
     return (
       initialMargin(notional, draft.leverage) +
@@ -177,9 +189,13 @@ export function faultOf(draft: Draft, { terms, prices, available, book }: Around
   if (preview === undefined) return { code: 'lotsRequired', field: 'lots', limit: '' };
   if (preview.lots > terms.lever_share_limit.max)
     return { code: 'tooManyLots', field: 'lots', limit: String(terms.lever_share_limit.max) };
-  const tiers = tiersOf(terms);
-  const tier = tierOf(tiers, preview.notional);
-  if (tier === undefined) return { code: 'tooLarge', field: 'lots', limit: textOf(tiers.at(-1)?.upTo ?? 0n) };
+  // As the server: by the dearest price it may open at.
+  const tier = bracketFor(
+    terms,
+    notionalAt(preview.quantity, dearestPrice(terms, draft, prices) ?? preview.price),
+  );
+  if (tier === undefined)
+    return { code: 'tooLarge', field: 'lots', limit: textOf(tiersOf(terms).at(-1)?.upTo ?? 0n) };
   if (draft.leverage > tier.maxLeverage)
     return { code: 'leverageTooHigh', field: 'lots', limit: String(tier.maxLeverage) };
   if (preview.held > available) return { code: 'notEnough', field: 'lots', limit: textOf(available) };

@@ -35,6 +35,9 @@ export function takePosition(position: Position): void {
       ? before
       : { ...before, message: { ...before.message, data: withPosition(before.message.data, position) } },
   );
+  // The bracket of the next order is by everything there is in the pair.
+  if (!wasListed || position.status === CLOSED || position.status === CANCELLED)
+    void refresh(contractCalls.deal);
   if (position.status !== CLOSED && position.status !== CANCELLED) return;
   if (wasListed && position.status === CLOSED) results.setState({ ended: position });
   void refresh(walletCalls.list, contractCalls.positions);

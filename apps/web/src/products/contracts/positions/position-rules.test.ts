@@ -34,6 +34,8 @@ const position = (over: Partial<Position> = {}): Position => ({
   profits: '0',
   maintenance_rate: '0.5',
   deduction: '0',
+  notional_before: '0',
+  notional_opened: '5000',
   close_out: null,
   liquidation_price: '45248.9',
   bankruptcy_price: '45000',

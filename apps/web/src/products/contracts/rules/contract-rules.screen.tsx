@@ -14,6 +14,7 @@ const SECTIONS = [
   'nextTick',
   'margin',
   'stops',
+  'tiers',
   'liquidation',
   'noDebt',
   'funding',

@@ -1,6 +1,7 @@
 /** Fetches the published lines around an option and recomputes it in this browser from public data only (R-OPT-4, R-OPT-10). */
 import { decimal } from '@candor/money';
-import { type OptionReport, readProof, verifyOption } from '@candor/proof';
+import type { HaltNotice } from '@candor/formulas';
+import { type OptionReport, noticesOf, readProof, verifyOption } from '@candor/proof';
 import { haltCalls, tickCalls } from '@candor/wire';
 import { call } from '../../../platform/api/index.ts';
 import { tickOf } from '../chart/tick-series.ts';
@@ -44,15 +45,11 @@ export async function checkOption(order: OptionOrder): Promise<OwnCheck> {
   };
 }
 
-/** Announced before they began, as everybody can read them (R-OPT-6). */
-async function haltsAround({ symbol, expires_at: at }: OptionOrder): Promise<{ from: number; to: number }[]> {
+/** As everybody can read them (R-OPT-6). */
+async function haltsAround({ symbol, expires_at: at }: OptionOrder): Promise<HaltNotice[]> {
   if (at === null) return [];
   const { list } = await call(haltCalls.list, { from: at, to: at });
-  return list
-    .filter((halt) => halt.symbol === null || halt.symbol === symbol)
-    .filter(({ product }) => product === 'all' || product === 'options')
-    .filter(({ announced_at: announcedAt, starts_at: startsAt }) => announcedAt < startsAt)
-    .map(({ starts_at: from, ends_at: to }) => ({ from, to: to ?? Infinity }));
+  return noticesOf(list, symbol);
 }
 
 /** All lines with from < time <= to; a reply carries at most a thousand. */

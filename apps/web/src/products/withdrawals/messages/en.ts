@@ -20,6 +20,11 @@ export const messages = {
   fundTitle: 'Set a fund password first',
   fundText: 'Every withdrawal asks for this 6-digit password, so a logged-in device alone can take nothing.',
   fundNow: 'Set it now',
+  payoutsPaused: 'Payouts are paused',
+  payoutsPausedText:
+    'No payouts are being sent right now; they resume on {when} at the latest. You can still submit a request: it is kept and sent after that.',
+  payoutPausedMine:
+    'Payouts are paused until {when} at the latest. Your request is kept and your funds are not affected.',
   heldTitle: 'Withdrawals are paused',
   heldUntil: 'They resume on {when}. Everything else works as usual.',
   network: 'Network',
@@ -103,6 +108,9 @@ export const messages = {
   flag_security_change: 'Security settings changed within 7 days',
   flag_shared_address: 'Another customer has saved the same destination',
   flag_passed_through: 'Nearly all of it was deposited within a day',
+  flag_account_review: 'Your account is under review',
+  byPeople:
+    'Verification was refused: staff decide on each withdrawal, and it goes to an address of your own.',
   flag_held_since: 'Withdrawals were paused after your request',
   bankReference: 'Bank reference',
   cancelIt: 'Cancel withdrawal',

@@ -20,6 +20,11 @@ export const messages = {
   fundTitle: 'Primero crea la contraseña de fondos',
   fundText: 'Cada retiro pide estos 6 dígitos: una sesión abierta no basta.',
   fundNow: 'Crear',
+  payoutsPaused: 'Los pagos están en pausa',
+  payoutsPausedText:
+    'Ahora no se envían pagos; se reanudan el {when} como máximo. Puedes enviar tu solicitud: se conserva y se paga después.',
+  payoutPausedMine:
+    'Los pagos están en pausa hasta el {when} como máximo. Tu solicitud se conserva y tus fondos no se ven afectados.',
   heldTitle: 'Retiros en pausa',
   heldUntil: 'Se reanudan el {when}. Todo lo demás funciona como siempre.',
   network: 'Red',
@@ -103,6 +108,9 @@ export const messages = {
   flag_security_change: 'Cambios de seguridad en los últimos 7 días',
   flag_shared_address: 'Otro cliente guardó el mismo destino',
   flag_passed_through: 'Casi todo se depositó en el último día',
+  flag_account_review: 'Tu cuenta está en revisión',
+  byPeople:
+    'La verificación fue rechazada: nuestro personal decide cada retiro, que va a una dirección propia.',
   flag_held_since: 'Los retiros se pausaron después de tu solicitud',
   bankReference: 'Referencia bancaria',
   cancelIt: 'Cancelar retiro',

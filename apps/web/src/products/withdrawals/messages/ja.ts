@@ -19,6 +19,11 @@ export const messages = {
   fundTitle: '先に資金パスワードを設定してください',
   fundText: '出金のたびに入力する6桁の数字です。ログイン中の端末だけでは出金できません。',
   fundNow: '設定する',
+  payoutsPaused: '送金を一時停止しています',
+  payoutsPausedText:
+    '現在、送金を一時停止しています。遅くとも {when}に再開します。申請は引き続き可能で、再開後に送金されます。',
+  payoutPausedMine:
+    '送金を一時停止しています（遅くとも {when}に再開）。申請は保持されており、資産に影響はありません。',
   heldTitle: '出金は停止中です',
   heldUntil: '{when}に再開します。他の機能は通常どおり使えます。',
   network: 'ネットワーク',
@@ -101,6 +106,8 @@ export const messages = {
   flag_security_change: '7日以内にセキュリティ設定が変更されました',
   flag_shared_address: '同じ出金先を他のお客様も登録しています',
   flag_passed_through: 'ほぼ全額が1日以内に入金された資金です',
+  flag_account_review: 'アカウントを審査しています',
+  byPeople: '本人確認が承認されていないため、出金は担当者が1件ずつ審査し、ご本人のアドレスにのみ送金します',
   flag_held_since: '申請後に出金が停止されました',
   bankReference: '銀行の参照番号',
   cancelIt: '出金をキャンセル',

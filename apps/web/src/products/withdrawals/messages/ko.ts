@@ -19,6 +19,11 @@ export const messages = {
   fundTitle: '먼저 자금 비밀번호를 설정해 주세요',
   fundText: '모든 출금에 필요한 6자리 숫자로, 로그인만으로는 출금할 수 없게 합니다.',
   fundNow: '설정하기',
+  payoutsPaused: '송금이 일시 중단되었습니다',
+  payoutsPausedText:
+    '현재 송금이 일시 중단되었으며 늦어도 {when}에 재개됩니다. 출금 신청은 계속할 수 있으며 재개 후 송금됩니다.',
+  payoutPausedMine:
+    '송금이 일시 중단되었습니다(늦어도 {when} 재개). 신청은 유지되며 자산에는 영향이 없습니다.',
   heldTitle: '출금이 중지되었습니다',
   heldUntil: '{when}에 재개됩니다. 다른 기능은 그대로 이용할 수 있습니다.',
   network: '네트워크',
@@ -101,6 +106,8 @@ export const messages = {
   flag_security_change: '7일 이내에 보안 설정이 변경되었습니다',
   flag_shared_address: '다른 고객도 등록한 주소입니다',
   flag_passed_through: '거의 전액이 하루 안에 입금된 자금입니다',
+  flag_account_review: '계정을 심사 중입니다',
+  byPeople: '본인 인증이 거절되어 출금마다 담당자가 심사하며 본인 주소로만 보냅니다',
   flag_held_since: '신청 후 출금이 중지되었습니다',
   bankReference: '은행 참조번호',
   cancelIt: '출금 취소',

@@ -16,6 +16,9 @@ export const messages = {
   stops: 'Take profit and stop loss',
   stopsText:
     'Triggered by the mark price or the index, as you choose, and closed at the next executable price, so the trigger price is not guaranteed. If stop loss and liquidation trigger on the same tick, the stop loss prevails and no liquidation fee is charged.',
+  tiers: 'Risk tier',
+  tiersText:
+    'The more you have in a pair altogether, the lower the leverage and the higher the maintenance margin rate: the tier follows the total position value of all your orders and positions in the pair, not each one. A position keeps the tier it opened in, whatever you open or close later.',
   liquidation: 'Liquidation',
   liquidationText:
     'When margin plus open profit no longer covers the maintenance margin and the closing fee, the position closes at the next executable price. After the closing fee, at most 0.25% goes to the insurance fund and the rest is returned to you; it is never income of the platform.',

@@ -23,7 +23,7 @@ export const messages = {
     'Flat means the two prices differ by no more than the published band. “Up” and “Down” then get the whole stake back, and options bought as “Flat” win at the ratio shown. Otherwise a “Flat” option loses its whole stake.',
   void: 'Void',
   voidText:
-    'An option is void, and the whole stake is returned, only if fewer than seven of the ten ticks are usable, if no usable price came for ten minutes, or if it expires during an announced halt. This is automatic: nobody can void or reinstate an option by hand.',
+    'An option is void, and the whole stake is returned, only if fewer than seven of the ten ticks are usable, if no usable price came for ten minutes, or if it expires in a halt that was announced before you bought it. A halt announced later changes nothing about it. This is automatic: nobody can void or reinstate an option by hand.',
   book: 'Where the money is',
   bookText:
     'At purchase your stake and your possible profit are both set aside; neither side can touch them. When one side of an expiry second reaches 1% of the fund, or all open options 20%, it is sold out.',

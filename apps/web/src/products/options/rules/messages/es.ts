@@ -23,7 +23,7 @@ export const messages = {
     'Es igual si los dos precios difieren como máximo en la banda publicada. Entonces «Sube» y «Baja» recuperan todo el importe y las opciones compradas como «Igual» ganan a la tasa mostrada. Si no, «Igual» pierde todo el importe.',
   void: 'Anulación',
   voidText:
-    'Se anula automáticamente, devolviendo todo el importe, solo si menos de siete de los diez ticks son válidos, si no hubo un precio válido en diez minutos o si vence durante una suspensión anunciada. Nadie puede anular ni restablecer una opción a mano.',
+    'Se anula automáticamente, devolviendo todo el importe, solo si menos de siete de los diez ticks son válidos, si no hubo un precio válido en diez minutos o si vence durante una suspensión anunciada antes de la compra. Una anunciada después no cambia nada. Nadie puede anular ni restablecer una opción a mano.',
   book: 'Dónde está el dinero',
   bookText:
     'Al comprar se apartan tu importe y tu posible ganancia; ninguna de las partes puede tocarlos. Cuando un lado de un segundo de vencimiento llega al 1% del fondo, o el total al 20%, se agota.',
