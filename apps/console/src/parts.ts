@@ -2,8 +2,10 @@
 import { configurationPart } from './foundation/configuration/part.ts';
 import { customersPart } from './foundation/customers/part.ts';
 import { haltsPart } from './foundation/halts/part.ts';
+import { pausesPart } from './foundation/pauses/part.ts';
 import { kycPart } from './foundation/kyc/part.ts';
 import { operatorsPart } from './foundation/operators/part.ts';
+import { riskStatusPart } from './foundation/risk-status/part.ts';
 import { sessionPart } from './foundation/session/part.ts';
 import { dashboardPart } from './hubs/dashboard/part.ts';
 import type { Part } from './platform/part/index.ts';
@@ -19,8 +21,10 @@ export const PARTS: readonly Part[] = [
   sessionPart,
   kycPart,
   customersPart,
+  riskStatusPart,
   configurationPart,
   haltsPart,
+  pausesPart,
   deposits,
   withdrawals,
   risk,

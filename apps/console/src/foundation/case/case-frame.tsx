@@ -1,8 +1,15 @@
 /** One case on a page: its state beside the title, what moved meanwhile, the decision while it may be taken. */
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { CaseReading } from '../../platform/api/index.ts';
+import { useText } from '../../platform/i18n/index.ts';
+import { useKeys } from '../../platform/keys/index.ts';
+import { go, useAddress } from '../../platform/routing/index.ts';
 import { Loaded, PageFrame, Stack } from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words-text.ts';
+import { RiskStrip } from '../risk-status/index.ts';
 import { CaseMoved, StateTag } from '../wording/index.ts';
+import { nextInQueue } from './queue-order.ts';
 
 export interface CaseFrameProps<Case> {
   title: (found: Case | undefined) => string;
@@ -12,23 +19,43 @@ export interface CaseFrameProps<Case> {
   children: (found: Case) => ReactNode;
 }
 
-export function CaseFrame<Case extends { state: string }>(props: CaseFrameProps<Case>) {
+export function CaseFrame<Case extends { state: string; user_id: number }>(props: CaseFrameProps<Case>) {
   const { title, reading, decision, children } = props;
   const { data } = reading;
   return (
     <PageFrame
       title={title(data)}
       mark={data === undefined ? null : <StateTag state={data.state} />}
-      extra={data === undefined ? null : decision(data)}
+      extra={
+        data === undefined ? null : (
+          <>
+            {decision(data)}
+            <NextCase />
+          </>
+        )
+      }
     >
       <Loaded of={reading}>
         {(found) => (
           <Stack>
             <CaseMoved of={reading} />
+            <RiskStrip userId={found.user_id} />
             {children(found)}
           </Stack>
         )}
       </Loaded>
     </PageFrame>
   );
+}
+
+/** To the case that stood below this one in the queue; also by the key n. */
+function NextCase() {
+  const t = useText(wordsText);
+  const { path } = useAddress();
+  const cut = path.lastIndexOf('/');
+  const queue = path.slice(0, cut);
+  const next = nextInQueue(queue, Number(path.slice(cut + 1)));
+  const open = () => (next === undefined ? undefined : go(`${queue}/${next}`));
+  useKeys([{ key: 'n', label: t('nextCase'), run: open, isOff: next === undefined }]);
+  return next === undefined ? null : <Button onClick={open}>{t('nextCase')} ›</Button>;
 }

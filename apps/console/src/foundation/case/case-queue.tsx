@@ -1,6 +1,6 @@
 /** The list of a kind of case: states as choices, further filters, rows that people work through with the keyboard. */
 import { Segmented } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useText } from '../../platform/i18n/index.ts';
 import { type Query, go, replaceQuery } from '../../platform/routing/index.ts';
 import {
@@ -14,6 +14,7 @@ import {
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { CustomerLink, StateTag } from '../wording/index.ts';
+import { rememberQueue } from './queue-order.ts';
 
 export interface CaseQueueProps<State extends string, Row> {
   title: string;
@@ -21,7 +22,12 @@ export interface CaseQueueProps<State extends string, Row> {
   path: string;
   state: State;
   states: readonly { value: State; label: string }[];
-  reading: { data: PageOf<Row> | undefined; error: unknown; refetch: () => unknown };
+  reading: {
+    data: PageOf<Row> | undefined;
+    error: unknown;
+    refetch: () => unknown;
+    again?: (fields: Readonly<Record<string, string | number>>) => Promise<unknown>;
+  };
   columns: readonly Column<Row>[];
   /** Filters beside the state, and what of the address they are; pages keep them. */
   filters?: ReactNode;
@@ -32,6 +38,14 @@ export function CaseQueue<State extends string, Row extends { id: number }>(
   props: CaseQueueProps<State, Row>,
 ) {
   const { title, path, state, states, reading, columns, filters, kept = {} } = props;
+  const rows = reading.data?.data;
+  useEffect(() => {
+    if (rows !== undefined)
+      rememberQueue(
+        path,
+        rows.map(({ id }) => id),
+      );
+  }, [path, rows]);
   return (
     <PageFrame title={title}>
       <Filters>

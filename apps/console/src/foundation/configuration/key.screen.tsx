@@ -2,7 +2,7 @@
 import { Button, Card, Tag } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { configurationCalls } from '@candor/wire/operators';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useCall } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { useParam } from '../../platform/routing/index.ts';
@@ -24,11 +24,13 @@ import { useMe } from '../session/index.ts';
 import { EffectTable, useFieldName, useKindName } from '../wording/index.ts';
 import { configurationText } from './configuration-text.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
+import { RecallButton } from './recall-button.tsx';
 import { useKeyName } from './use-key-name.ts';
 import { useShownValue } from './use-shown-value.ts';
 import { type Value, valueChanges } from './value-rules.ts';
 
 type Version = ReplyOf<typeof configurationCalls.history>[number];
+type Listed = ReplyOf<typeof configurationCalls.list>[number];
 
 export default function KeyScreen() {
   const t = useText(configurationText);
@@ -40,6 +42,7 @@ export default function KeyScreen() {
   const own = list.data?.find((each) => each.key === key);
   // A key that does not exist yet takes the fields of its neighbours.
   const model = own?.value ?? list.data?.[0]?.value;
+  const bounds = (own ?? list.data?.[0])?.bounds ?? {};
   return (
     <PageFrame
       title={`${kindName(kind)} · ${keyName(kind, key)}`}
@@ -49,7 +52,9 @@ export default function KeyScreen() {
         </To>
       }
       extra={
-        model === undefined ? null : <ProposeButton of={{ kind, name: key, value: own?.value, model }} />
+        model === undefined ? null : (
+          <ProposeButton of={{ kind, name: key, value: own?.value, model, base: baseOf(own), bounds }} />
+        )
       }
     >
       <Loaded of={list}>
@@ -57,7 +62,7 @@ export default function KeyScreen() {
           <Stack>
             <Columns>
               <ValueCard value={own?.value} version={own?.version} />
-              <ComingCard value={own?.value} coming={own?.coming ?? []} />
+              <ComingCard kind={kind} name={key} value={own?.value} coming={own?.coming ?? []} />
             </Columns>
             <HistoryCard kind={kind} name={key} />
           </Stack>
@@ -82,7 +87,22 @@ function ValueCard({ value, version }: { value: Value | undefined; version: numb
   );
 }
 
-function ComingCard({ value, coming }: { value: Value | undefined; coming: readonly Version[] }) {
+/** What a proposal is built on: the newest version that was approved, in force or not. */
+function baseOf(own: Listed | undefined): { version: number; value: Value | undefined } {
+  const coming = own?.coming.at(-1);
+  return coming === undefined
+    ? { version: own?.version ?? 1, value: own?.value }
+    : { version: coming.version, value: coming.value };
+}
+
+interface ComingCardProps {
+  kind: string;
+  name: string;
+  value: Value | undefined;
+  coming: readonly Version[];
+}
+
+function ComingCard({ kind, name, value, coming }: ComingCardProps) {
   const t = useText(configurationText);
   return (
     <Card title={t('coming')}>
@@ -94,6 +114,8 @@ function ComingCard({ value, coming }: { value: Value | undefined; coming: reado
           <EffectTable lines={valueChanges(value, version.value)} />
         </div>
       ))}
+      {/* The newest first: an older one would come back with what was built on it. */}
+      <RecallButton kind={kind} name={name} version={coming.at(-1)?.version} />
     </Card>
   );
 }
@@ -120,11 +142,14 @@ function HistoryCard({ kind, name }: { kind: string; name: string }) {
     {
       title: words('state'),
       key: 'state',
-      render: (_, { applied_at }) => (
-        <Tag color={applied_at === null ? 'warning' : 'success'}>
-          {t(applied_at === null ? 'waiting' : 'applied')}
-        </Tag>
-      ),
+      render: (_, { applied_at, recalled_at }) =>
+        recalled_at === null ? (
+          <Tag color={applied_at === null ? 'warning' : 'success'}>
+            {t(applied_at === null ? 'waiting' : 'applied')}
+          </Tag>
+        ) : (
+          <Tag>{t('recalled')}</Tag>
+        ),
     },
     {
       title: t('proposal'),
@@ -157,7 +182,7 @@ function HistoryCard({ kind, name }: { kind: string; name: string }) {
 }
 
 interface ProposeButtonProps {
-  of: { kind: string; name: string; value: Value | undefined; model: Value };
+  of: ComponentProps<typeof ProposeDialog>['of'];
 }
 
 function ProposeButton({ of }: ProposeButtonProps) {

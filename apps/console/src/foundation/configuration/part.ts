@@ -9,7 +9,7 @@ export const configurationPart: Part = {
     { group: 'venue', position: 2, path: 'configuration', label: { zh: '配置', en: 'Configuration' } },
     {
       group: 'venue',
-      position: 10,
+      position: 11,
       path: 'clock',
       label: { zh: '演示时钟', en: 'Demo clock' },
       isDemoOnly: true,

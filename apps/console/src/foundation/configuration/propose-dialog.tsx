@@ -1,5 +1,6 @@
 /** Edits a value field by field, shows what would change, and proposes it with a reason. */
 import { App, Input, Select, Switch } from 'antd';
+import type { ReplyOf } from '@candor/wire';
 import { configurationCalls, proposalCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { refresh, useAction } from '../../platform/api/index.ts';
@@ -10,20 +11,36 @@ import { EffectTable, useFieldName, useValueText } from '../wording/index.ts';
 import { configurationText } from './configuration-text.ts';
 import { type FieldValue, type Value, shownValue, typedValue, valueChanges } from './value-rules.ts';
 
+type Bounds = ReplyOf<typeof configurationCalls.list>[number]['bounds'];
+
 interface ProposeDialogProps {
-  of: { kind: string; name: string; value: Value | undefined; model: Value };
+  of: {
+    kind: string;
+    name: string;
+    /** In force; what is compared with. */
+    value: Value | undefined;
+    model: Value;
+    /** The newest approved version, which a proposal is built on: the one to come where there is one (R-OPS-9). */
+    base: { version: number; value: Value | undefined };
+    bounds: Bounds;
+  };
   onClose: () => void;
 }
 
 /** Words a field may hold, where the server knows but few. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = { state: ['trading', 'halted'] };
 
-export function ProposeDialog({ of: { kind, name, value, model }, onClose }: ProposeDialogProps) {
+export function ProposeDialog({
+  of: { kind, name, value, model, base, bounds },
+  onClose,
+}: ProposeDialogProps) {
   const t = useText(configurationText);
   const words = useText(wordsText);
   const { message } = App.useApp();
   const fieldName = useFieldName();
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() => textsOf(value ?? model));
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
+    textsOf(base.value ?? value ?? model),
+  );
   const { run, isBusy } = useAction(configurationCalls.propose, {
     isQuiet: true,
     onDone: ({ proposal_id: id, state }) => {
@@ -39,30 +56,36 @@ export function ProposeDialog({ of: { kind, name, value, model }, onClose }: Pro
     Object.entries(model).map(([field, each]) => [field, typedValue(each, typed[field] ?? '')]),
   );
   const changes = valueChanges(value, next);
+  const isBuiltOnComing = base.value !== undefined && valueChanges(base.value, value ?? {}).length > 0;
+  const isUnchanged = valueChanges(base.value ?? value, next).length === 0;
   return (
     <ReasonDialog
       isOpen
       title={t('proposeTitle', { key: name })}
       confirm={t('propose')}
       draft={`configuration/${kind}/${name}`}
-      isReady={changes.length > 0}
+      isReady={!isUnchanged}
       isBusy={isBusy}
       onConfirm={async (reason) =>
-        (await run({ kind, key: name, value: JSON.stringify(next), reason })) !== undefined
+        (await run({ kind, key: name, value: JSON.stringify(next), base_version: base.version, reason })) !==
+        undefined
       }
       onClose={onClose}
     >
+      {isBuiltOnComing ? <Hint>{t('builtOn', { version: base.version })}</Hint> : null}
       <Facts
         list={Object.entries(model).map(([field, each]) => [
           fieldName(field),
-          <FieldInput
-            key={field}
-            field={field}
-            label={fieldName(field)}
-            model={each}
-            text={typed[field] ?? ''}
-            onChange={(text) => setTyped({ ...typed, [field]: text })}
-          />,
+          <div key={field}>
+            <FieldInput
+              field={field}
+              label={fieldName(field)}
+              model={each}
+              text={typed[field] ?? ''}
+              onChange={(text) => setTyped({ ...typed, [field]: text })}
+            />
+            {bounds[field] === undefined ? null : <Hint>{t('bounds', { ...bounds[field] })}</Hint>}
+          </div>,
         ])}
       />
       <div>

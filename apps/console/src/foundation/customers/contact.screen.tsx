@@ -60,6 +60,7 @@ function ChangeCard({ change }: { change: Change }) {
           [t('newTarget'), <strong key="new">{change.new_target}</strong>],
           [t('customersReason'), change.reason],
           [words('age'), <Age key="age" since={change.created_at} />],
+          change.ready_at === null ? undefined : [t('readyAt'), <Moment key="ready" at={change.ready_at} />],
           change.holds_until_now === null
             ? undefined
             : [t('holdsIfDone'), <Moment key="hold" at={change.holds_until_now} />],
@@ -88,7 +89,7 @@ function Decision({ change, onMoved }: { change: Change; onMoved: CaseReading<Ch
       reads={[customerCalls.contactChange, customerCalls.contactChanges]}
       queue="contacts"
       draft="contact"
-      canPropose
+      canPropose={change.is_ready}
       texts={{
         propose: { label: t('propose'), title: t('proposeTitle', { id }), hint: t('proposeHint') },
         refuse: { label: t('refuse'), title: t('refuseTitle', { id }), hint: t('refuseHint') },

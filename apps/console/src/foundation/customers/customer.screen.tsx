@@ -1,7 +1,7 @@
 /** One customer: masked data and how to see it in full, protection, holds, and the timeline that explains the account. */
-import { Alert, Button, Card, Tag } from 'antd';
+import { Alert, Button, Card, Modal, Tag } from 'antd';
 import type { ReplyOf } from '@candor/wire';
-import { customerCalls, treasuryCalls } from '@candor/wire/operators';
+import { FREEZE_REASONS, customerCalls, treasuryCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { refresh, useAction, useCall } from '../../platform/api/index.ts';
 import { formatMoment, languageName, regionName, useText } from '../../platform/i18n/index.ts';
@@ -18,6 +18,7 @@ import {
   To,
 } from '../../platform/view/index.ts';
 import { useMay } from '../session/index.ts';
+import { RiskStrip } from '../risk-status/index.ts';
 import { CustomerLink, StateTag } from '../wording/index.ts';
 import { customersText } from './customers-text.ts';
 import { HoldsCard } from './holds-card.tsx';
@@ -48,28 +49,31 @@ export default function CustomerScreen() {
     >
       <Loaded of={reading}>
         {(customer) => (
-          <Columns isWideLeft>
-            <Timeline userId={id} />
-            <Stack>
-              {customer.contact_change_id === null ? null : (
-                <Alert
-                  type="warning"
-                  showIcon
-                  title={<To path={`contacts/${customer.contact_change_id}`}>{t('openContactChange')}</To>}
-                />
-              )}
-              {customer.second_reset_id === null ? null : (
-                <Alert
-                  type="warning"
-                  showIcon
-                  title={<To path={`second-resets/${customer.second_reset_id}`}>{t('openSecondReset')}</To>}
-                />
-              )}
-              <PersonCard customer={customer} />
-              <HoldsCard customer={customer} />
-              <ProtectionCard customer={customer} />
-            </Stack>
-          </Columns>
+          <Stack>
+            <RiskStrip userId={customer.user_id} />
+            <Columns isWideLeft>
+              <Timeline userId={id} />
+              <Stack>
+                {customer.contact_change_id === null ? null : (
+                  <Alert
+                    type="warning"
+                    showIcon
+                    title={<To path={`contacts/${customer.contact_change_id}`}>{t('openContactChange')}</To>}
+                  />
+                )}
+                {customer.second_reset_id === null ? null : (
+                  <Alert
+                    type="warning"
+                    showIcon
+                    title={<To path={`second-resets/${customer.second_reset_id}`}>{t('openSecondReset')}</To>}
+                  />
+                )}
+                <PersonCard customer={customer} />
+                <HoldsCard customer={customer} />
+                <ProtectionCard customer={customer} />
+              </Stack>
+            </Columns>
+          </Stack>
         )}
       </Loaded>
     </PageFrame>
@@ -158,25 +162,32 @@ function FreezeButton({ id }: { id: string }) {
   const t = useText(customersText);
   const [isAsking, setAsking] = useState(false);
   const { run, isBusy } = useAction(customerCalls.freezeWithdrawals, {
-    onDone: () => void refresh(customerCalls.detail, customerCalls.timeline),
+    onDone: () => {
+      setAsking(false);
+      void refresh(customerCalls.detail, customerCalls.timeline);
+    },
   });
   return (
     <>
       <Button danger onClick={() => setAsking(true)}>
         {t('freeze')}
       </Button>
-      <ReasonDialog
-        isOpen={isAsking}
-        title={t('freezeTitle', { id })}
-        confirm={t('freeze')}
-        draft={`customer/${id}/freeze`}
-        isDanger
-        isBusy={isBusy}
-        onConfirm={async (reason) => (await run({ user_id: id, reason })) !== undefined}
-        onClose={() => setAsking(false)}
-      >
-        <Hint>{t('freezeHint')}</Hint>
-      </ReasonDialog>
+      <Modal open={isAsking} title={t('freezeTitle', { id })} footer={null} onCancel={() => setAsking(false)}>
+        <Stack>
+          <Hint>{t('freezeHint')}</Hint>
+          {FREEZE_REASONS.map((reason) => (
+            <Button
+              key={reason}
+              block
+              danger
+              disabled={isBusy}
+              onClick={() => void run({ user_id: id, reason })}
+            >
+              {t(`freeze_${reason}`)}
+            </Button>
+          ))}
+        </Stack>
+      </Modal>
     </>
   );
 }

@@ -1,9 +1,9 @@
 /** One case of verification: photos side by side, what was entered, the same person elsewhere, history, the decision. */
-import { Alert, Card, Tag } from 'antd';
+import { Alert, Card, Select, Tag } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { operatorKycCalls } from '@candor/wire/operators';
-import { useEffect } from 'react';
-import { call, useCall, useCase } from '../../platform/api/index.ts';
+import { useEffect, useRef, useState } from 'react';
+import { call, refresh, useCall, useCase } from '../../platform/api/index.ts';
 import { type Translate, regionName, useText } from '../../platform/i18n/index.ts';
 import { useParam } from '../../platform/routing/index.ts';
 import {
@@ -14,6 +14,7 @@ import {
   GuardedPicture,
   Hint,
   Moment,
+  Stack,
   Tags,
   To,
 } from '../../platform/view/index.ts';
@@ -24,6 +25,8 @@ import { CaseFrame } from '../case/index.ts';
 import css from './kyc.module.css';
 import { Decision } from './decision.tsx';
 import { limitsOf } from './kyc-limits.ts';
+import { UnlinkButton } from './unlink-button.tsx';
+import { useKycReason } from './use-kyc-reason.ts';
 import { kycText } from './kyc-text.ts';
 
 type Case = ReplyOf<typeof operatorKycCalls.detail>;
@@ -50,11 +53,14 @@ export default function KycCaseScreen() {
       {(found) => (
         <>
           <Notices of={found} />
-          <Photos of={found} />
           <Columns>
             <EnteredCard of={found} />
-            <SideCard of={found} />
+            <Stack>
+              <Photos of={found} onOpened={() => void refresh(operatorKycCalls.detail)} />
+              <SideCard of={found} />
+            </Stack>
           </Columns>
+          <Earlier of={found} />
           <HistoryCard attempts={found.attempts} />
         </>
       )}
@@ -112,27 +118,81 @@ function Notices({ of: { claimed_by, proposal_id } }: { of: Case }) {
   );
 }
 
-function Photos({ of: { id, attempts } }: { of: Case }) {
+function Photos({ of: { id, attempts, unseen }, onOpened }: { of: Case; onOpened: () => void }) {
   const t = useText(kycText);
   const may = useMay();
   const files = attempts[0]?.files ?? [];
   if (files.length === 0) return null;
   const isOpen = may(operatorKycCalls.file);
+  const hint = !isOpen ? t('photosHidden') : unseen.length === 0 ? t('photosOpened') : t('photosLogged');
   return (
-    <Card title={t('photos')} extra={<Hint>{isOpen ? t('photosLogged') : t('photosHidden')}</Hint>}>
+    <Card title={t('photos')} extra={<Hint>{hint}</Hint>}>
       {isOpen ? (
-        <div className={css['photos']}>
-          {files.map(({ file_id, purpose }) => (
-            <GuardedPicture
-              key={file_id}
-              name={t(`purpose_${purpose}`)}
-              from={operatorKycCalls.file}
-              body={{ case_id: id, file_id }}
-            />
-          ))}
-        </div>
+        <Pictures caseId={id} files={files} {...(unseen.length === 0 ? {} : { onOpened })} />
       ) : (
         <Tags list={files.map(({ purpose }) => t(`purpose_${purpose}`))} />
+      )}
+    </Card>
+  );
+}
+
+function Pictures({
+  caseId,
+  files,
+  onOpened,
+}: {
+  caseId: number;
+  files: Attempt['files'];
+  onOpened?: () => void;
+}) {
+  const t = useText(kycText);
+  const opened = useRef(new Set<string>());
+  const open = (fileId: string) => {
+    opened.current.add(fileId);
+    // Read again once, for each look at the case is a line in the audit log.
+    if (opened.current.size === files.length) onOpened?.();
+  };
+  return (
+    <div className={css['photos']}>
+      {files.map(({ file_id, purpose }) => (
+        <GuardedPicture
+          key={file_id}
+          name={t(`purpose_${purpose}`)}
+          from={operatorKycCalls.file}
+          body={{ case_id: caseId, file_id }}
+          onOpened={() => open(file_id)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** What was sent in before, to be held against the newest: data and photos of one earlier attempt. */
+function Earlier({ of: { id, attempts } }: { of: Case }) {
+  const t = useText(kycText);
+  const may = useMay();
+  const [chosen, setChosen] = useState<number>();
+  const earlier = attempts.slice(1);
+  const shown = earlier.find(({ attempt }) => attempt === chosen);
+  if (earlier.length === 0) return null;
+  return (
+    <Card
+      title={t('compare')}
+      extra={
+        <Select<number>
+          aria-label={t('compare')}
+          placeholder={t('compareChoose')}
+          {...(chosen === undefined ? {} : { value: chosen })}
+          onChange={setChosen}
+          options={earlier.map(({ attempt }) => ({ value: attempt, label: t('attemptOf', { n: attempt }) }))}
+        />
+      }
+    >
+      {shown === undefined ? null : (
+        <>
+          <Facts list={entered(shown, t)} />
+          {may(operatorKycCalls.file) ? <Pictures caseId={id} files={shown.files} /> : null}
+        </>
       )}
     </Card>
   );
@@ -182,6 +242,17 @@ function SideCard({ of }: { of: Case }) {
                   </div>
                 )),
           ],
+          of.linked.length === 0
+            ? undefined
+            : [
+                t('linked'),
+                <span key="linked">
+                  {of.linked.map((id) => (
+                    <CustomerLink key={id} id={id} />
+                  ))}
+                  <UnlinkButton id={of.id} />
+                </span>,
+              ],
           of.other_case === null
             ? undefined
             : [
@@ -201,6 +272,7 @@ function SideCard({ of }: { of: Case }) {
 
 function HistoryCard({ attempts }: { attempts: readonly Attempt[] }) {
   const t = useText(kycText);
+  const reasonName = useKycReason();
   return (
     <Card title={t('history')}>
       {attempts.map(({ attempt, submitted_at, decision, name, card_id }) => (
@@ -211,8 +283,8 @@ function HistoryCard({ attempts }: { attempts: readonly Attempt[] }) {
             <>
               <br />
               <StateTag state={decision.state} /> {decision.decided_by.name} ·{' '}
-              <Moment at={decision.decided_at} />{' '}
-              <Tags list={decision.reasons.map((reason) => t(`reason_${reason}`))} /> {decision.note}
+              <Moment at={decision.decided_at} /> <Tags list={decision.reasons.map(reasonName)} />{' '}
+              {decision.note}
             </>
           )}
         </p>

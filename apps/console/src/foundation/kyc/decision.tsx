@@ -1,6 +1,13 @@
 /** Pass, ask for a correction, or propose to refuse for good; a, r and f on the keyboard. */
-import { Checkbox, Input } from 'antd';
-import { KYC_REASONS, type KycReason, type ReplyOf } from '@candor/wire';
+import { Alert, Checkbox, Input } from 'antd';
+import {
+  KYC_FINAL_REASONS,
+  KYC_PHOTOS,
+  KYC_PHOTO_REASONS,
+  KYC_RETRY_REASONS,
+  type KycReason,
+  type ReplyOf,
+} from '@candor/wire';
 import { dashboardCalls, operatorKycCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { closingOnMoved, refresh, type RefusalError, useAction } from '../../platform/api/index.ts';
@@ -12,7 +19,7 @@ import { kycText } from './kyc-text.ts';
 type VerdictName = 'pass' | 'retry' | 'final';
 
 interface DecisionProps {
-  found: Pick<ReplyOf<typeof operatorKycCalls.detail>, 'id' | 'version' | 'level'>;
+  found: Pick<ReplyOf<typeof operatorKycCalls.detail>, 'id' | 'version' | 'level' | 'unseen'>;
   onMoved: (refusal: RefusalError) => boolean;
 }
 
@@ -48,7 +55,7 @@ function DecisionDialog({
   onClose,
 }: DecisionProps & { verdict: VerdictName; onClose: () => void }) {
   const t = useText(kycText);
-  const [reasons, setReasons] = useState<readonly KycReason[]>([]);
+  const [reasons, setReasons] = useState<readonly string[]>([]);
   const [expiresOn, setExpiresOn] = useState('');
   const { run, isBusy } = useAction(operatorKycCalls.decide, {
     onDone: () =>
@@ -76,36 +83,82 @@ function DecisionDialog({
       isOpen
       title={t(`${verdict}Title`, { id: found.id })}
       confirm={t(verdict)}
-      label={verdict === 'final' ? t('noteFinal') : t('note')}
+      label={t('note')}
       draft={`kyc/${found.id}/${verdict}`}
       isDanger={verdict === 'final'}
       isRequired={false}
-      isReady={verdict === 'pass' || reasons.length > 0}
+      isReady={
+        found.unseen.length === 0 &&
+        (verdict !== 'pass' ? reasons.length > 0 : found.level === 'basic' || expiresOn !== '')
+      }
       isBusy={isBusy}
       onConfirm={decide}
       onClose={onClose}
     >
+      {found.unseen.length === 0 ? null : <Alert type="warning" showIcon title={t('openPhotosFirst')} />}
       {verdict === 'final' ? <Hint>{t('finalHint')}</Hint> : null}
+      {verdict === 'pass' && found.level === 'advanced' ? <Hint>{t('passHint')}</Hint> : null}
       {verdict === 'pass' ? (
         found.level === 'advanced' ? (
           <Input
+            type="date"
             aria-label={t('expiresOn')}
-            placeholder={t('expiryHint')}
+            addonBefore={t('expiresOn')}
             value={expiresOn}
-            maxLength={10}
-            onChange={({ target }) => setExpiresOn(target.value.trim())}
+            onChange={({ target }) => setExpiresOn(target.value)}
           />
         ) : null
       ) : (
-        <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
-          <legend>{t('reasons')}</legend>
-          <Checkbox.Group<KycReason>
-            value={[...reasons]}
-            onChange={setReasons}
-            options={KYC_REASONS.map((reason) => ({ value: reason, label: t(`reason_${reason}`) }))}
-          />
-        </fieldset>
+        <ReasonChoice verdict={verdict} level={found.level} value={reasons} onChange={setReasons} />
       )}
     </ReasonDialog>
+  );
+}
+
+/** Only what fits: a correction asks for what can be mended at this level, and says of photos which one is meant. */
+function ReasonChoice({
+  verdict,
+  level,
+  value,
+  onChange,
+}: {
+  verdict: 'retry' | 'final';
+  level: 'basic' | 'advanced';
+  value: readonly string[];
+  onChange: (reasons: readonly string[]) => void;
+}) {
+  const t = useText(kycText);
+  const codes: readonly KycReason[] = verdict === 'final' ? KYC_FINAL_REASONS : KYC_RETRY_REASONS[level];
+  const ofPhotos: readonly KycReason[] = KYC_PHOTO_REASONS;
+  const group = (title: string, list: readonly { value: string; label: string }[]) => (
+    <fieldset key={title} style={{ border: 0, padding: 0, margin: 0 }}>
+      <legend>{title}</legend>
+      <Checkbox.Group<string>
+        value={[...value]}
+        onChange={(chosen) => {
+          const here = new Set(list.map((each) => each.value));
+          onChange([...value.filter((each) => !here.has(each)), ...chosen.filter((each) => here.has(each))]);
+        }}
+        options={[...list]}
+      />
+    </fieldset>
+  );
+  return (
+    <>
+      {verdict === 'retry' && level === 'advanced'
+        ? KYC_PHOTOS.map((photo) =>
+            group(
+              t(`photo_${photo}`),
+              ofPhotos.map((code) => ({ value: `${code}:${photo}`, label: t(`reason_${code}`) })),
+            ),
+          )
+        : null}
+      {group(
+        t('reasons'),
+        codes
+          .filter((code) => !ofPhotos.includes(code))
+          .map((code) => ({ value: code, label: t(`reason_${code}`) })),
+      )}
+    </>
   );
 }

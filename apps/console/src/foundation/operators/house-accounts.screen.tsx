@@ -1,4 +1,4 @@
-/** Customer accounts of staff and of the house (R-OPS-7), and their registration. */
+/** Customer accounts of staff and of the house (R-OPS-7); registering one and undoing it are proposals (R-OPS-9). */
 import { Button, Input, Segmented } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { operatorCalls } from '@candor/wire/operators';
@@ -21,14 +21,36 @@ export default function HouseAccountsScreen() {
   const may = useMay();
   const { query } = useAddress();
   const [isRegistering, setRegistering] = useState(false);
+  const [undoing, setUndoing] = useState<number>();
   const reading = useCall(operatorCalls.houseAccounts, { page: pageOf(query) }, { keepsPrevious: true });
   const columns: readonly Column<Row>[] = [
     { title: words('customer'), key: 'customer', render: (_, { user_id }) => <CustomerLink id={user_id} /> },
-    { title: t('relation'), key: 'relation', render: (_, { relation }) => t(`relation_${relation}`) },
+    {
+      title: t('relation'),
+      key: 'relation',
+      render: (_, { relation, is_registered }) => t(is_registered ? `relation_${relation}` : 'undone'),
+    },
     { title: t('note'), dataIndex: 'note' },
     { title: t('registeredBy'), key: 'by', render: (_, { registered_by }) => registered_by ?? '—' },
+    { title: t('approvedBy'), key: 'checker', render: (_, { approved_by }) => approved_by ?? '—' },
     { title: words('time'), key: 'at', render: (_, { registered_at }) => <Moment at={registered_at} /> },
   ];
+  const undo: Column<Row> = {
+    title: '',
+    key: 'undo',
+    render: (_, { user_id, is_registered }) =>
+      is_registered ? (
+        <Button
+          size="small"
+          onClick={(event) => {
+            event.stopPropagation();
+            setUndoing(user_id);
+          }}
+        >
+          {t('undo')}
+        </Button>
+      ) : null,
+  };
   return (
     <PageFrame
       title={t('houseAccounts')}
@@ -41,14 +63,36 @@ export default function HouseAccountsScreen() {
       <QueueTable
         name={t('houseAccounts')}
         of={reading}
-        columns={columns}
+        columns={may(operatorCalls.endHouseAccount) ? [...columns, undo] : columns}
         rowKey={({ user_id }) => user_id}
         onOpen={({ user_id }) => go(`customers/${user_id}`)}
         onPage={(page) => replaceQuery({ page })}
         empty={words('nothingHere')}
       />
+      {undoing === undefined ? null : <UndoDialog userId={undoing} onClose={() => setUndoing(undefined)} />}
       {isRegistering ? <RegisterDialog onClose={() => setRegistering(false)} /> : null}
     </PageFrame>
+  );
+}
+
+function UndoDialog({ userId, onClose }: { userId: number; onClose: () => void }) {
+  const t = useText(operatorsText);
+  const { run, isBusy } = useAction(operatorCalls.endHouseAccount, {
+    onDone: () => void refresh(operatorCalls.houseAccounts),
+  });
+  return (
+    <ReasonDialog
+      isOpen
+      title={t('undoTitle', { id: userId })}
+      confirm={t('undo')}
+      label={t('note')}
+      draft={`operators/undo/${userId}`}
+      isBusy={isBusy}
+      onConfirm={async (note) => (await run({ user_id: userId, note })) !== undefined}
+      onClose={onClose}
+    >
+      <Hint>{t('undoHint')}</Hint>
+    </ReasonDialog>
   );
 }
 

@@ -55,6 +55,7 @@ function useColumns(onAct: (kind: PersonAct, person: Person) => void): readonly 
   const acts = (person: Person) => ({
     items: [
       { key: 'roles', label: t('changeRoles') },
+      { key: 'sessions', label: t('endSessions') },
       { key: 'reenrol', label: t('reenrol') },
       { key: 'disable', label: t('shutOut'), danger: true },
     ],

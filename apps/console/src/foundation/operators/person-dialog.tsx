@@ -1,14 +1,14 @@
-/** Proposes other roles for an operator, a new enrolment link, or to shut him out. */
+/** Proposes other roles for an operator, a new enrolment link, or to shut him out; ends his sessions at once. */
 import type { OperatorRole, ReplyOf } from '@candor/wire';
 import { operatorCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { refresh, useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { ReasonDialog } from '../../platform/view/index.ts';
+import { Hint, ReasonDialog } from '../../platform/view/index.ts';
 import { operatorsText } from './operators-text.ts';
 import { RoleChoice } from './role-choice.tsx';
 
-export type PersonAct = 'roles' | 'disable' | 'reenrol';
+export type PersonAct = 'roles' | 'disable' | 'reenrol' | 'sessions';
 
 interface PersonDialogProps {
   kind: PersonAct;
@@ -16,7 +16,12 @@ interface PersonDialogProps {
   onClose: () => void;
 }
 
-const TITLES = { roles: 'changeRoles', disable: 'shutOut', reenrol: 'reenrol' } as const;
+const TITLES = {
+  roles: 'changeRoles',
+  disable: 'shutOut',
+  reenrol: 'reenrol',
+  sessions: 'endSessions',
+} as const;
 
 export function PersonDialog({ kind, person, onClose }: PersonDialogProps) {
   const t = useText(operatorsText);
@@ -26,11 +31,14 @@ export function PersonDialog({ kind, person, onClose }: PersonDialogProps) {
     roles: useAction(operatorCalls.grantRoles, { onDone }),
     disable: useAction(operatorCalls.disable, { onDone }),
     reenrol: useAction(operatorCalls.reenrol, { onDone }),
+    sessions: useAction(operatorCalls.endSessions, { onDone }),
   };
   const subject = { operator_id: person.id, version: person.version };
   const act = async (reason: string) => {
     if (kind === 'roles')
       return (await actions.roles.run({ ...subject, roles: roles.join(','), reason })) !== undefined;
+    if (kind === 'sessions')
+      return (await actions.sessions.run({ operator_id: person.id, reason })) !== undefined;
     return (await actions[kind].run({ ...subject, reason })) !== undefined;
   };
   return (
@@ -46,6 +54,7 @@ export function PersonDialog({ kind, person, onClose }: PersonDialogProps) {
       onClose={onClose}
     >
       {kind === 'roles' ? <RoleChoice value={roles} onChange={setRoles} /> : null}
+      {kind === 'sessions' ? <Hint>{t('endSessionsHint')}</Hint> : null}
     </ReasonDialog>
   );
 }

@@ -22,6 +22,7 @@ import {
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMe } from '../session/index.ts';
+import { RiskStrip } from '../risk-status/index.ts';
 import { CaseMoved, CauseLink, CustomerLink, EffectTable, StateTag, useKindName } from '../wording/index.ts';
 import { operatorsText } from './operators-text.ts';
 
@@ -43,6 +44,7 @@ export default function ProposalScreen() {
         {(proposal) => (
           <Stack>
             <CaseMoved of={reading} />
+            {proposal.user_id === null ? null : <RiskStrip userId={proposal.user_id} />}
             {proposal.last_failure === null ? null : (
               <Alert type="warning" showIcon title={t('lastFailure', { text: proposal.last_failure_text })} />
             )}
@@ -68,20 +70,33 @@ function EffectCard({ proposal }: { proposal: Proposal }) {
       title={t('effect')}
       extra={<Hint>{t(proposal.state === 'open' ? 'effectNow' : 'effectAsDecided')}</Hint>}
     >
-      <EffectTable lines={linesOf(proposal.effect)} />
+      <EffectTable lines={linesOf(proposal.effect, null)} />
+      {pendingOf(proposal.effect).map((version) => (
+        <div key={version}>
+          <strong>{t('againstPending', { version })}</strong>
+          <EffectTable lines={linesOf(proposal.effect, version)} />
+        </div>
+      ))}
       {hasMoved ? (
         <>
           <Alert type="warning" title={t('effectMoved')} />
-          <EffectTable lines={linesOf(proposal.effect_when_made)} />
+          <EffectTable lines={linesOf(proposal.effect_when_made, null)} />
         </>
       ) : null}
     </Card>
   );
 }
 
-function linesOf(effect: Proposal['effect']): DiffLine[] {
-  return effect.map(({ field, before, after }) => ({ field, after, before: before ?? undefined }));
+/** Against what is in force (null), or against a version that is approved and to come (R-OPS-9). */
+function linesOf(effect: Proposal['effect'], version: number | null): DiffLine[] {
+  return effect
+    .filter(({ against }) => against === version)
+    .map(({ field, before, after }) => ({ field, after, before: before ?? undefined }));
 }
+
+const pendingOf = (effect: Proposal['effect']): number[] => [
+  ...new Set(effect.flatMap(({ against }) => (against === null ? [] : [against]))),
+];
 
 function AboutCard({ proposal }: { proposal: Proposal }) {
   const t = useText(operatorsText);

@@ -3,11 +3,11 @@ import { Segmented, Select } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { proposalCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
-import { useText } from '../../platform/i18n/index.ts';
+import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { go, pageOf, replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import { Age, Clip, type Column, Filters, Moment, PageFrame, QueueTable } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
-import { CauseLink, CustomerLink, StateTag, useKindName } from '../wording/index.ts';
+import { CauseLink, CustomerLink, StateTag, useKindName, useValueText } from '../wording/index.ts';
 import { operatorsText } from './operators-text.ts';
 
 const VIEWS = ['to_check', 'open', 'mine', 'decided'] as const;
@@ -70,6 +70,12 @@ function useColumns(view: View): readonly Column<Row>[] {
   const t = useText(operatorsText);
   const words = useText(wordsText);
   const kindName = useKindName();
+  const valueText = useValueText();
+  const expires: Column<Row> = {
+    title: t('expires'),
+    key: 'expires',
+    render: (_, { expires_at }) => formatMoment(expires_at),
+  };
   const decided: Column<Row> = {
     title: words('time'),
     key: 'decided',
@@ -93,6 +99,17 @@ function useColumns(view: View): readonly Column<Row>[] {
       key: 'customer',
       render: (_, { user_id }) => (user_id === null ? '—' : <CustomerLink id={user_id} />),
     },
+    {
+      title: words('amount'),
+      key: 'amount',
+      render: (_, { summary }) => (
+        <>
+          {summary.map(({ field, after }) => (
+            <div key={field}>{valueText(field, after)}</div>
+          ))}
+        </>
+      ),
+    },
     { title: words('reason'), key: 'reason', render: (_, { reason }) => <Clip>{reason}</Clip> },
     { title: t('maker'), key: 'maker', render: (_, { maker }) => maker.name },
     {
@@ -102,6 +119,6 @@ function useColumns(view: View): readonly Column<Row>[] {
         t('checksOf', { given: checks_given, needed: checks_needed }),
     },
     { title: words('state'), key: 'state', render: (_, { state }) => <StateTag state={state} /> },
-    view === 'decided' ? decided : age,
+    ...(view === 'decided' ? [decided] : [age, expires]),
   ];
 }

@@ -1,6 +1,6 @@
-/** One or two roles, of the heavy ones at most one (R-OPS-1). */
+/** One or two roles that one person may hold together (R-OPS-1, R-OPS-9). */
 import { Select } from 'antd';
-import { HEAVY_ROLES, OPERATOR_ROLES, type OperatorRole } from '@candor/wire';
+import { OPERATOR_ROLES, type OperatorRole, mayHold } from '@candor/wire';
 import { useText } from '../../platform/i18n/index.ts';
 import { Hint } from '../../platform/view/index.ts';
 import { useRoleName } from '../session/index.ts';
@@ -38,5 +38,5 @@ export function RoleChoice({ value, onChange }: RoleChoiceProps) {
 }
 
 function isExcluded(role: OperatorRole, chosen: readonly OperatorRole[]): boolean {
-  return HEAVY_ROLES.includes(role) && chosen.some((each) => each !== role && HEAVY_ROLES.includes(each));
+  return chosen.length > 0 && !chosen.includes(role) && !mayHold([...chosen, role]);
 }

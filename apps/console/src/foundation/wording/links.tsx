@@ -7,11 +7,14 @@ export function CustomerLink({ id, children }: { id: number; children?: React.Re
   return <To path={`customers/${id}`}>{children ?? `#${id}`}</To>;
 }
 
-export function CauseLink({ type, id }: { type: string; id: string }) {
+export function CauseLink({ type, id: reference }: { type: string; id: string }) {
   const name = useKindName();
+  // Kinds of journals that several nouns post name the noun in the reference too: `sweep:7`.
+  const id = reference.startsWith(`${type}:`) ? reference.slice(type.length + 1) : reference;
   const path = pathOf(type, id);
-  // There is one clock and one gate: their ids say nothing to people.
-  const text = /^[a-z_]+$/.test(id) ? name(type) : `${name(type)} ${id}`;
+  // There is one clock and one gate, and ids put together of several say nothing to people.
+  const isPlain = /^[0-9]+$|^[A-Z0-9]+\/[A-Z0-9]+$/.test(id);
+  const text = isPlain || path !== undefined ? `${name(type)} ${id}` : name(type);
   return path === undefined ? <>{text}</> : <To path={path}>{text}</To>;
 }
 

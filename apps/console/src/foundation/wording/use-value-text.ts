@@ -1,8 +1,17 @@
 /** A value as people read it, by its field: words for codes, names for countries, moments for numbers. */
-import { formatMoment, languageName, regionName, useCodeText, useText } from '../../platform/i18n/index.ts';
+import {
+  formatMoment,
+  languageName,
+  regionName,
+  useCodeText,
+  useLanguage,
+  useText,
+} from '../../platform/i18n/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useRoleName } from '../session/index.ts';
 import { statesText } from './states-text.ts';
+import { type Place, placeOf, withWords } from './account-rules.ts';
+import { HOUSE_PLACES, placesText } from './places-text.ts';
 import { shownAs } from './value-rules.ts';
 import { valuesText } from './values-text.ts';
 import { OPERATOR_ROLES, type OperatorRole } from '@candor/wire';
@@ -19,7 +28,11 @@ export function useValueText(): (field: string, value: string) => string {
     const known = valueName(code);
     return known === code ? code.replaceAll('_', ' ') : known;
   };
+  const placeText = usePlaceText();
+  const language = useLanguage();
   return (field, value) => {
+    const place = placeOf(field, value);
+    if (place !== undefined) return placeText(place, value);
     const shown = shownAs(field, value);
     switch (shown.as) {
       case 'flag':
@@ -33,8 +46,22 @@ export function useValueText(): (field: string, value: string) => string {
       case 'codes':
         return shown.codes.map((code) => codeName(field, code)).join(words('comma'));
       case 'text':
-        return shown.text;
+        return withWords(field, shown.text, language);
     }
+  };
+}
+
+/** A place of the ledger by its name, with the code where the name is shared. */
+function usePlaceText(): (place: Place, code: string) => string {
+  const t = useText(placesText);
+  const accountName = useCodeText(placesText);
+  return (place, code) => {
+    if (place.as === 'customer')
+      return t('customer', { id: place.userId, account: accountName(place.account) });
+    if (place.as === 'bank') return t('bank', { id: place.bank });
+    if (place.as === 'chain') return t('chain', { id: place.chain });
+    const name = HOUSE_PLACES[place.code];
+    return name === undefined ? code : accountName(name);
   };
 }
 

@@ -24,8 +24,11 @@ const CODES: ReadonlySet<string> = new Set([
   'halted_pair',
   'halted_product',
   'halt_cause',
+  'paused_payouts',
   'starts_at',
   'ends_at',
+  'fits',
+  'unusual',
 ]);
 
 export type Shown =

@@ -11,10 +11,13 @@ export interface ReadOptions {
   keepsPrevious?: boolean;
 }
 
-export type Reading<Data> = Pick<
+export interface Reading<Data> extends Pick<
   UseQueryResult<Data>,
   'data' | 'error' | 'isPending' | 'isFetching' | 'refetch' | 'dataUpdatedAt'
->;
+> {
+  /** The same question with other fields, past the cache: further pages of a list that is saved whole. */
+  again: (fields: Readonly<Record<string, string | number>>) => Promise<Data>;
+}
 
 export function useCall<C extends Call>(
   target: C,
@@ -22,11 +25,16 @@ export function useCall<C extends Call>(
   options: ReadOptions = {},
 ): Reading<ReplyOf<C>> {
   const { isEnabled = true, pollMs, keepsPrevious = false } = options;
-  return useQuery<ReplyOf<C>>({
+  const reading = useQuery<ReplyOf<C>>({
     queryKey: keyOf(target, body as object),
     queryFn: ({ signal }) => call(target, body, { signal }),
     enabled: isEnabled,
     ...(pollMs === undefined ? {} : { refetchInterval: pollMs }),
     ...(keepsPrevious ? { placeholderData: keepPreviousData as never } : {}),
   });
+  const again = (fields: Readonly<Record<string, string | number>>) => {
+    const { page: _, after: __, before: ___, ...asked } = body as Record<string, unknown>;
+    return call(target, { ...asked, ...fields } as RequestBodyOf<C>);
+  };
+  return { ...reading, again };
 }

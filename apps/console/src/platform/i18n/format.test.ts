@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fillText } from './catalogue.ts';
-import { formatAge, groupDigits } from './format.ts';
+import { formatAge, formatMoment, groupDigits } from './format.ts';
 
 describe('groupDigits', () => {
   it.each([
@@ -14,14 +14,22 @@ describe('groupDigits', () => {
 });
 
 describe('formatAge', () => {
-  it.each([
-    [-3, '0s'],
-    [59, '59s'],
-    [60, '1m'],
-    [3_599, '59m'],
-    [18_720, '5h 12m'],
-    [187_200, '2d 4h'],
-  ])('%d s -> %s', (seconds, shown) => expect(formatAge(seconds)).toBe(shown));
+  const AGES = [
+    [-3, '0s', '0秒'],
+    [59, '59s', '59秒'],
+    [60, '1m', '1分钟'],
+    [3_599, '59m', '59分钟'],
+    [18_720, '5h 12m', '5小时12分钟'],
+    [187_200, '2d 4h', '2天4小时'],
+  ] as const;
+  it.each(AGES)('%d s -> %s, %s', (seconds, en, zh) => {
+    expect(formatAge(seconds, 'en')).toBe(en);
+    expect(formatAge(seconds, 'zh')).toBe(zh);
+  });
+});
+
+it('a moment says its zone', () => {
+  expect(formatMoment(1_763_800_000_000)).toMatch(/ UTC([+-][0-9:]+)?$/);
 });
 
 describe('fillText', () => {

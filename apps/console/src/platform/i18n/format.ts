@@ -12,22 +12,36 @@ const MOMENT = {
   hourCycle: 'h23',
 } as const;
 
-/** Local date and time; the console names the zone beside it where it matters. */
+/** Local date and time with its zone: people of several zones read the same case. */
 export function formatMoment(at: number): string {
   const key = tagOf();
   let format = formats.get(key);
   if (format === undefined)
     formats.set(key, (format = new Intl.DateTimeFormat(key === 'en' ? 'sv-SE' : key, MOMENT)));
-  return format.format(at);
+  return `${format.format(at)} ${zoneOf(at)}`;
 }
 
-/** "14s", "3m", "5h 12m", "2d 4h": short, and of one width in a column. */
-export function formatAge(seconds: number): string {
+/** `UTC+8`, `UTC`, `UTC-3:30`. */
+export function zoneOf(at: number): string {
+  const minutes = -new Date(at).getTimezoneOffset();
+  if (minutes === 0) return 'UTC';
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}
+
+const UNITS = {
+  en: { s: 's', m: 'm', h: 'h', d: 'd', gap: ' ' },
+  zh: { s: '秒', m: '分钟', h: '小时', d: '天', gap: '' },
+} as const;
+
+/** "14s", "3m", "5h 12m", "2d 4h"; 14秒, 3分钟, 5小时12分钟: short, in the words of the language. */
+export function formatAge(seconds: number, spoken: 'en' | 'zh' = tagOf() === 'en' ? 'en' : 'zh'): string {
   const whole = Math.max(0, Math.floor(seconds));
-  if (whole < 60) return `${whole}s`;
-  if (whole < 3_600) return `${Math.floor(whole / 60)}m`;
-  if (whole < 86_400) return `${Math.floor(whole / 3_600)}h ${Math.floor((whole % 3_600) / 60)}m`;
-  return `${Math.floor(whole / 86_400)}d ${Math.floor((whole % 86_400) / 3_600)}h`;
+  const { s, m, h, d, gap } = UNITS[spoken];
+  if (whole < 60) return `${whole}${s}`;
+  if (whole < 3_600) return `${Math.floor(whole / 60)}${m}`;
+  if (whole < 86_400) return `${Math.floor(whole / 3_600)}${h}${gap}${Math.floor((whole % 3_600) / 60)}${m}`;
+  return `${Math.floor(whole / 86_400)}${d}${gap}${Math.floor((whole % 86_400) / 3_600)}${h}`;
 }
 
 /** `1234567.50` becomes `1,234,567.50`: digits are grouped, none is rounded away. */

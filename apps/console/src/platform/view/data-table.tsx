@@ -7,6 +7,13 @@ import { EmptyBlock, FailedBlock } from './states.tsx';
 
 export type Column<Row> = TableColumnType<Row> & { title: string };
 
+/** Acts have no title and stand last; they stay in sight however wide the table is. */
+export function keepingActs<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
+  return columns.map((column) =>
+    column.title === '' && column === columns.at(-1) ? { ...column, fixed: 'right' as const } : column,
+  );
+}
+
 interface DataTableProps<Row> {
   rows: readonly Row[] | undefined;
   columns: readonly Column<Row>[];
@@ -27,7 +34,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <Table<Row>
       ref={table}
       dataSource={rows === undefined ? [] : [...rows]}
-      columns={[...columns]}
+      columns={keepingActs(columns)}
       rowKey={rowKey}
       loading={rows === undefined}
       size={density === 'compact' ? 'small' : 'middle'}

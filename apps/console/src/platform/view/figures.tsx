@@ -1,6 +1,7 @@
 /** Figures as people compare them: money, moments, ages, ids; tabular numerals throughout. */
-import { Tooltip } from 'antd';
-import { formatAge, formatMoment, groupDigits } from '../i18n/index.ts';
+import { App, Tooltip } from 'antd';
+import { formatAge, formatMoment, groupDigits, useText } from '../i18n/index.ts';
+import { wordsText } from '../words/words-text.ts';
 import { type AgeLimits, DAY_LIMITS, heatOf } from './age-rules.ts';
 import { useNow } from './use-now.ts';
 import css from './view.module.css';
@@ -41,6 +42,27 @@ export function Age({ since, limits = DAY_LIMITS }: { since: number | null; limi
 /** An id, a hash, an address: of one width, wrapping anywhere. */
 export function Mono({ children }: { children: string | number }) {
   return <span className={css['mono']}>{children}</span>;
+}
+
+/** An address or a hash in a table: both its ends, the whole of it on hover, and copied by a click. */
+export function Short({ children }: { children: string }) {
+  const t = useText(wordsText);
+  const { message } = App.useApp();
+  const text = children.length <= 20 ? children : `${children.slice(0, 9)}…${children.slice(-7)}`;
+  return (
+    <button
+      type="button"
+      className={css['short']}
+      title={children}
+      aria-label={`${text}: ${t('shownWhole', { text: children })}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        void navigator.clipboard?.writeText(children).then(() => message.success(t('copied')));
+      }}
+    >
+      {text}
+    </button>
+  );
 }
 
 /** One line of a longer text; the whole of it on hover and to screen readers. */

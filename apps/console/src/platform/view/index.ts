@@ -1,8 +1,10 @@
 /** Front door of the parts screens are made of. */
 export { type Column, DataTable } from './data-table.tsx';
+export { DayRange } from './day-range.tsx';
+export { ExportButton } from './export-button.tsx';
 export { type DiffLine, DiffTable, type Fact, Facts } from './facts.tsx';
 export type { AgeLimits } from './age-rules.ts';
-export { Age, Clip, Hint, Mono, Moment, Money } from './figures.tsx';
+export { Age, Clip, Hint, Mono, Moment, Money, Short } from './figures.tsx';
 export { GuardedPicture } from './guarded-picture.tsx';
 export { keysText } from './keys-text.ts';
 export { To } from './links.tsx';

@@ -5,7 +5,9 @@ import { useText } from '../i18n/index.ts';
 import { useKeys } from '../keys/index.ts';
 import { useDensity } from '../theme/index.ts';
 import { wordsText } from '../words/words-text.ts';
-import type { Column } from './data-table.tsx';
+import { type Column, keepingActs } from './data-table.tsx';
+import type { ReadMore } from './csv-rules.ts';
+import { ExportButton } from './export-button.tsx';
 import { keysText } from './keys-text.ts';
 import { EmptyBlock, FailedBlock } from './states.tsx';
 import css from './view.module.css';
@@ -18,7 +20,12 @@ export interface PageOf<Row> {
 }
 
 interface QueueTableProps<Row> {
-  of: { data: PageOf<Row> | undefined; error: unknown; refetch: () => unknown };
+  of: {
+    data: PageOf<Row> | undefined;
+    error: unknown;
+    refetch: () => unknown;
+    again?: ReadMore | undefined;
+  };
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
   onOpen: (row: Row) => void;
@@ -40,7 +47,7 @@ export function QueueTable<Row extends object>(props: QueueTableProps<Row>) {
     <section aria-label={name} ref={body} className={css['rows']}>
       <Table<Row>
         dataSource={rows === undefined ? [] : [...rows]}
-        columns={[...columns]}
+        columns={keepingActs(columns)}
         rowKey={rowKey}
         loading={rows === undefined}
         size={density === 'compact' ? 'small' : 'middle'}
@@ -66,16 +73,21 @@ export function QueueTable<Row extends object>(props: QueueTableProps<Row>) {
           },
         })}
       />
-      {reading.data !== undefined && reading.data.total > reading.data.per_page ? (
-        <Pagination
-          align="end"
-          current={reading.data.current_page}
-          total={reading.data.total}
-          pageSize={reading.data.per_page}
-          showSizeChanger={false}
-          onChange={onPage}
-        />
-      ) : null}
+      <div className={css['foot']}>
+        {reading.again === undefined || (rows?.length ?? 0) === 0 ? null : (
+          <ExportButton name={name} read={reading.again} />
+        )}
+        {reading.data !== undefined && reading.data.total > reading.data.per_page ? (
+          <Pagination
+            align="end"
+            current={reading.data.current_page}
+            total={reading.data.total}
+            pageSize={reading.data.per_page}
+            showSizeChanger={false}
+            onChange={onPage}
+          />
+        ) : null}
+      </div>
     </section>
   );
 }

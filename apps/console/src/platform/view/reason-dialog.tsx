@@ -1,6 +1,6 @@
 /**
  * Asks for the reason of an act, and for what else it needs, before it is done. What is typed is kept as a draft of the
- * case until the act has succeeded. Ctrl+Enter confirms.
+ * case until the act has succeeded. Ctrl+Enter confirms. It stands beside the case and covers nothing of it.
  */
 import { Input, Modal } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
@@ -69,6 +69,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
         if (hasOpened && hasFields) content.current?.querySelector('input')?.focus();
       }}
       destroyOnHidden
+      mask={false}
+      width={420}
+      wrapClassName={css['dock'] ?? ''}
+      style={{ top: 72, margin: '0 20px', maxWidth: 'calc(100vw - 40px)' }}
     >
       <div
         ref={content}

@@ -22,6 +22,7 @@ import {
   keysText,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
+import { RiskStrip } from '../../foundation/risk-status/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { CaseMoved, CustomerLink, StateTag } from '../../foundation/wording/index.ts';
 import { LineChoice } from './line-choice.tsx';
@@ -46,6 +47,7 @@ export default function ClaimScreen() {
         {(claim) => (
           <Stack>
             <CaseMoved of={reading} />
+            <RiskStrip userId={claim.user_id} />
             <Columns>
               <Stack>
                 <ClaimCard claim={claim} />

@@ -8,6 +8,7 @@ export const depositsWords: PartWords = {
       deposit_claim: '充值申报',
       statement_line: '银行流水',
       statement_return: '退回待查款项',
+      deposit_match: '充值匹配',
       chain_transfer: '链上转账',
     },
     en: {
@@ -15,6 +16,7 @@ export const depositsWords: PartWords = {
       deposit_claim: 'Deposit claim',
       statement_line: 'Statement line',
       statement_return: 'Return of suspense',
+      deposit_match: 'Deposit match',
       chain_transfer: 'Chain transfer',
     },
   },

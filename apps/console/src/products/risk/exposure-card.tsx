@@ -50,6 +50,7 @@ export function ExposureCard({ contracts, stops }: Pick<RiskBoard, 'contracts' |
       ),
     },
     {
+      fixed: 'right' as const,
       title: t('opening'),
       key: 'opening',
       render: (_, row) => (

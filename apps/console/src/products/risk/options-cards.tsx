@@ -26,6 +26,7 @@ export function OptionsCard({ options, stops }: Pick<RiskBoard, 'options' | 'sto
     money('puts'),
     money('flats'),
     {
+      fixed: 'right' as const,
       title: t('opening'),
       key: 'opening',
       render: (_, { symbol }) => <OpeningCell symbol={symbol} product="options" stops={stops} />,

@@ -26,6 +26,7 @@ export function SpotBooksCard({ stops }: Pick<RiskBoard, 'stops'>) {
       render: (_, row) => <Checked book={row} />,
     },
     {
+      fixed: 'right' as const,
       title: t('opening'),
       key: 'opening',
       render: (_, { symbol }) => <OpeningCell symbol={symbol} product="spot" stops={stops} />,

@@ -7,7 +7,7 @@ export const spot: Part = {
   noun: 'spot',
   pages: spotPages,
   nav: [
-    { group: 'venue', position: 5, path: 'busted-trades', label: { zh: '撤销成交', en: 'Busted trades' } },
+    { group: 'venue', position: 6, path: 'busted-trades', label: { zh: '撤销成交', en: 'Busted trades' } },
   ],
   words: spotWords,
 };

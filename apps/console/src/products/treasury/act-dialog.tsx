@@ -1,8 +1,8 @@
 /** Proposes an act of treasury: own money moved, in or out, or a goodwill payment (four eyes). */
-import { App, Input, Segmented, Select } from 'antd';
+import { Alert, App, Input, Segmented, Select } from 'antd';
 import { proposalCalls, treasuryCalls } from '@candor/wire/operators';
 import { useState } from 'react';
-import { refresh, useAction, useCall } from '../../platform/api/index.ts';
+import { type RefusalError, refresh, useAction, useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { Hint, ReasonDialog, To } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
@@ -20,6 +20,8 @@ interface Fields {
   user_id: string;
   currency: string;
   amount: string;
+  /** Typed when the server finds the amount far from usual. */
+  second_look: string;
 }
 type TextField = Exclude<keyof Fields, 'direction'>;
 
@@ -42,13 +44,15 @@ const EMPTY: Fields = {
   user_id: '',
   currency: '',
   amount: '',
+  second_look: '',
 };
 
 export function ActDialog({ act, onClose }: { act: TreasuryAct; onClose: () => void }) {
   const t = useText(treasuryText);
   const [fields, setFields] = useState(EMPTY);
   const set = (name: keyof Fields) => (value: string) => setFields({ ...fields, [name]: value });
-  const { propose, isBusy } = usePropose(act);
+  const [asks, setAsks] = useState(false);
+  const { propose, isBusy } = usePropose(act, () => setAsks(true));
   return (
     <ReasonDialog
       isOpen
@@ -62,6 +66,17 @@ export function ActDialog({ act, onClose }: { act: TreasuryAct; onClose: () => v
     >
       <Hint>{t(HINTS[act])}</Hint>
       <ActFields act={act} fields={fields} set={set} />
+      {asks ? (
+        <>
+          <Alert type="warning" showIcon title={t('secondLookHint')} />
+          <Input
+            aria-label={t('secondLook')}
+            placeholder={t('secondLook')}
+            value={fields.second_look}
+            onChange={({ target }) => set('second_look')(target.value)}
+          />
+        </>
+      ) : null}
     </ReasonDialog>
   );
 }
@@ -82,6 +97,7 @@ function ActFields({ act, fields, set }: ActFieldsProps) {
     contra: t('contra'),
     reference: t('reference'),
     user_id: t('customerId'),
+    second_look: t('secondLook'),
     currency: words('currency'),
     amount: words('amount'),
   };
@@ -140,11 +156,16 @@ function useChoices() {
   };
 }
 
-function usePropose(act: TreasuryAct) {
+function usePropose(act: TreasuryAct, onSecondLook: () => void) {
   const words = useText(wordsText);
   const { message } = App.useApp();
   const options = {
     isQuiet: true,
+    onRefusal: ({ code }: RefusalError) => {
+      if (code !== 'second_look') return false;
+      onSecondLook();
+      return true;
+    },
     onDone: ({ proposal_id: id, state }: { proposal_id: number; state: 'open' | 'executed' }) => {
       void message.success(
         <To path={`proposals/${id}`}>
@@ -158,12 +179,13 @@ function usePropose(act: TreasuryAct) {
   const equity = useAction(treasuryCalls.equity, options);
   const goodwill = useAction(treasuryCalls.goodwill, options);
   const run = (
-    { from, to, contra, direction, reference, user_id, currency, amount }: Fields,
+    { from, to, contra, direction, reference, user_id, second_look, ...money }: Fields,
     reason: string,
   ) => {
-    if (act === 'moveOwn') return moveOwn.run({ from, to, currency, amount, reason });
-    if (act === 'equity') return equity.run({ contra, direction, reference, currency, amount, reason });
-    return goodwill.run({ user_id, currency, amount, reason });
+    const given = { ...money, reason, ...(second_look.trim() === '' ? {} : { second_look }) };
+    if (act === 'moveOwn') return moveOwn.run({ from, to, ...given });
+    if (act === 'equity') return equity.run({ contra, direction, reference, ...given });
+    return goodwill.run({ user_id, ...given });
   };
   return {
     isBusy: moveOwn.isBusy || equity.isBusy || goodwill.isBusy,

@@ -118,8 +118,8 @@ function CauseCard({ journal }: { journal: Journal }) {
           [words('kind'), `${kindName(journal.kind)} (${journal.kind})`],
           [t('rule'), journal.rule],
           [t('cause'), <CauseLink key="cause" type={journal.ref_type} id={journal.ref_id} />],
-          [t('actor'), <Actor key="actor" name={journal.actor} />],
-          [t('approver'), journal.approver],
+          [t('actor'), <Actor key="actor" name={journal.actor_name} />],
+          [t('approver'), journal.approver_name],
           [words('time'), <Moment key="at" at={journal.at} />],
         ]}
       />

@@ -5,14 +5,30 @@ import { treasuryCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
-import { type Column, Filters, Moment, PageFrame, QueueTable, To } from '../../platform/view/index.ts';
+import {
+  type Column,
+  DayRange,
+  Filters,
+  Moment,
+  Money,
+  PageFrame,
+  QueueTable,
+  To,
+} from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
-import { Actor, CauseLink, journalKinds, useJournalKind } from '../../foundation/wording/index.ts';
+import {
+  Actor,
+  CauseLink,
+  CustomerLink,
+  journalKinds,
+  useJournalKind,
+} from '../../foundation/wording/index.ts';
 import { treasuryText } from './treasury-text.ts';
 
 type Row = ReplyOf<typeof treasuryCalls.journals>['list'][number];
+type Head = ReplyOf<typeof treasuryCalls.journal>['same_cause'][number];
 const FIELDS = ['user_id', 'account', 'currency', 'ref_id'] as const;
-const QUERY = ['kind', ...FIELDS, 'before'] as const;
+const QUERY = ['kind', ...FIELDS, 'from', 'to', 'before'] as const;
 
 export default function LedgerScreen() {
   const t = useText(treasuryText);
@@ -57,11 +73,16 @@ export default function LedgerScreen() {
             style={{ width: 170 }}
           />
         ))}
+        <DayRange
+          from={query['from']}
+          to={query['to']}
+          onChange={(days) => replaceQuery({ ...query, before: undefined, ...days })}
+        />
       </Filters>
       <QueueTable
         name={t('ledger')}
         of={{ ...reading, data: page }}
-        columns={useJournalColumns()}
+        columns={useListColumns()}
         rowKey={({ id }) => id}
         onOpen={({ id }) => go(`ledger/${id}`)}
         onPage={() => undefined}
@@ -79,7 +100,40 @@ export default function LedgerScreen() {
   );
 }
 
-export function useJournalColumns(): readonly Column<Row>[] {
+/** With what each moved and whom it concerns: what a list can say before anything is opened. */
+function useListColumns(): readonly Column<Row>[] {
+  const words = useText(wordsText);
+  const [id, at, kind, ...rest] = useJournalColumns() as readonly Column<Row>[];
+  return [
+    ...[id, at, kind].filter((each) => each !== undefined),
+    {
+      title: words('amount'),
+      key: 'amount',
+      align: 'right',
+      render: (_, { amounts }) =>
+        amounts.map(({ currency, amount }) => (
+          <div key={currency}>
+            <Money amount={amount} currency={currency} />
+          </div>
+        )),
+    },
+    {
+      title: words('customer'),
+      key: 'customers',
+      render: (_, { customers }) =>
+        customers.length === 0
+          ? '—'
+          : customers.map(({ user_id, account }) => (
+              <div key={user_id}>
+                <CustomerLink id={user_id}>{`#${user_id} ${account}`}</CustomerLink>
+              </div>
+            )),
+    },
+    ...rest,
+  ];
+}
+
+export function useJournalColumns(): readonly Column<Head>[] {
   const t = useText(treasuryText);
   const words = useText(wordsText);
   const kindName = useJournalKind();
@@ -93,7 +147,7 @@ export function useJournalColumns(): readonly Column<Row>[] {
       key: 'cause',
       render: (_, { ref_type, ref_id }) => <CauseLink type={ref_type} id={ref_id} />,
     },
-    { title: t('actor'), key: 'actor', render: (_, { actor }) => <Actor name={actor} /> },
-    { title: t('approver'), key: 'approver', render: (_, { approver }) => approver ?? '—' },
+    { title: t('actor'), key: 'actor', render: (_, { actor_name }) => <Actor name={actor_name} /> },
+    { title: t('approver'), key: 'approver', render: (_, { approver_name }) => approver_name ?? '—' },
   ];
 }

@@ -10,15 +10,18 @@ import {
   Age,
   type Column,
   DataTable,
+  ExportButton,
   Facts,
   Filters,
   Hint,
   Money,
   Mono,
   PageFrame,
+  Short,
   Stack,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
+import { PausedPayouts } from '../../foundation/pauses/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { CauseLink } from '../../foundation/wording/index.ts';
 import { StuckPayout } from './stuck-payout.tsx';
@@ -52,7 +55,8 @@ export default function PayoutsScreen() {
   const [recording, setRecording] = useState<Payout>();
   const next = reading.data?.next_after ?? null;
   return (
-    <PageFrame title={t('payouts')}>
+    <PageFrame title={t('payouts')} extra={<ExportButton name={t('payouts')} read={reading.again} />}>
+      <PausedPayouts />
       <Filters>
         <Select
           aria-label={t('payoutState')}
@@ -104,14 +108,16 @@ function useColumns(onRecord: (payout: Payout) => void): readonly Column<Payout>
       align: 'right',
       render: (_, { amount, currency }) => <Money amount={amount} currency={currency} />,
     },
-    { title: t('toAddress'), key: 'to', render: (_, { to }) => <Mono>{to}</Mono> },
+    { title: t('toAddress'), key: 'to', render: (_, { to }) => <Short>{to}</Short> },
     {
       title: words('state'),
       key: 'state',
-      render: (_, { state, reason }) => (
+      render: (_, { state, reason, last_nonce: last }) => (
         <>
           <Tag color={COLOURS[state]}>{t(`state_${state}`)}</Tag>
-          {reason === null ? null : <Hint>{why(`why_${reason}`)}</Hint>}
+          {reason === null ? null : (
+            <Hint>{last === null ? why(`why_${reason}`) : t('givingUpNonce', { last })}</Hint>
+          )}
         </>
       ),
     },
@@ -121,7 +127,11 @@ function useColumns(onRecord: (payout: Payout) => void): readonly Column<Payout>
       align: 'right',
       render: (_, row) => `${row.confirmations} / ${row.confirmations_needed}`,
     },
-    { title: t('txId'), key: 'tx', render: (_, { tx_id }) => (tx_id === null ? '—' : <Mono>{tx_id}</Mono>) },
+    {
+      title: t('txId'),
+      key: 'tx',
+      render: (_, { tx_id }) => (tx_id === null ? '—' : <Short>{tx_id}</Short>),
+    },
     {
       title: words('age'),
       key: 'age',

@@ -15,7 +15,7 @@ type Act = 'reprice' | 'giveUp';
 
 /** Which acts make sense; the server decides. */
 export function actsFor({ state, reason, confirmations }: Payout): readonly Act[] {
-  if (state === 'queued') return ['giveUp'];
+  if (state === 'queued') return reason === 'giving_up' ? [] : ['giveUp'];
   if (state === 'sent' && reason === 'not_paid_by_transaction') return ['giveUp'];
   return (state === 'signed' || state === 'sent') && confirmations === 0 ? ['reprice', 'giveUp'] : [];
 }

@@ -57,6 +57,9 @@ export default function TreasuryScreen() {
   );
 }
 
+const COLOURS = { covered: 'success', short: 'error', unknown: 'warning' } as const;
+const STATUS_WORDS = { covered: 'covered', short: 'short', unknown: 'unknownCover' } as const;
+
 function CoverageCard({ currencies }: Pick<Coverage, 'currencies'>) {
   const t = useText(treasuryText);
   const words = useText(wordsText);
@@ -73,9 +76,7 @@ function CoverageCard({ currencies }: Pick<Coverage, 'currencies'>) {
     {
       title: words('state'),
       key: 'state',
-      render: (_, { is_covered }) => (
-        <Tag color={is_covered ? 'success' : 'error'}>{t(is_covered ? 'covered' : 'short')}</Tag>
-      ),
+      render: (_, { status }) => <Tag color={COLOURS[status]}>{t(STATUS_WORDS[status])}</Tag>,
     },
   ];
   return (

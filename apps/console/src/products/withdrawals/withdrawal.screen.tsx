@@ -22,6 +22,7 @@ import {
   To,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
+import { RiskStrip } from '../../foundation/risk-status/index.ts';
 import { CaseMoved, CustomerLink, StateTag, useFieldName } from '../../foundation/wording/index.ts';
 import { Decision } from './decision.tsx';
 import { WhereCard } from './where-card.tsx';
@@ -43,6 +44,7 @@ export default function WithdrawalScreen() {
         {(withdrawal) => (
           <Stack>
             <CaseMoved of={reading} />
+            <RiskStrip userId={withdrawal.user_id} />
             {withdrawal.proposal_id === null ? null : (
               <Alert
                 type="warning"

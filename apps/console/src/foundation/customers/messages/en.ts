@@ -4,7 +4,8 @@ import type { messages as zh } from './zh.ts';
 
 export const messages: TranslationOf<typeof zh> = {
   customers: 'Customers',
-  searchHint: 'Id, email, phone, invite code (whole or beginning) or name',
+  searchHint:
+    'Id, email, phone, invite code (whole or beginning) or name; transaction, address, bank reference, IP or document number, whole',
   startSearch: 'Type something to search; what you find is masked',
   noMatch: 'No customer fits',
   customer: 'Customer {id}',
@@ -36,9 +37,15 @@ export const messages: TranslationOf<typeof zh> = {
   unmask: 'Show in full',
   unmaskTitle: 'Show the personal data of customer {id}',
   unmaskHint: 'Your name, the time and the reason go into the audit log',
+  freeze_account_takeover: 'Account takeover suspected',
+  freeze_customer_asked: 'The customer asked',
+  freeze_lost_device: 'Lost device',
+  freeze_unusual_login: 'Unusual login',
+  freeze_fraud_report: 'Fraud report',
+  readyAt: 'Can be proposed from',
   freeze: 'Stop withdrawals for 24 h',
   freezeTitle: 'Stop withdrawals of customer {id} for 24 hours',
-  freezeHint: 'The customer reads this reason. Nobody can lift it before the 24 hours are over.',
+  freezeHint: 'Choose why. Once a day, at most 72 hours in a week; longer takes two people (risk status).',
   timeline: 'Timeline',
   allSources: 'Every source',
   noEvents: 'Nothing happened yet',

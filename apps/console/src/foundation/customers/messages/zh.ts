@@ -1,7 +1,8 @@
 /** Texts of customers, their timeline and contact changes. */
 export const messages = {
   customers: '客户',
-  searchHint: '客户编号、邮箱、手机号、邀请码（完整或开头）或姓名',
+  searchHint:
+    '客户编号、邮箱、手机号、邀请码（完整或开头）或姓名；完整的交易哈希、地址、银行附言、IP 或证件号',
   startSearch: '输入内容开始查找；结果中的个人信息已遮盖',
   noMatch: '没有符合的客户',
   customer: '客户 {id}',
@@ -33,9 +34,15 @@ export const messages = {
   unmask: '查看完整信息',
   unmaskTitle: '查看客户 {id} 的完整信息',
   unmaskHint: '你的姓名、时间与理由将写入审计日志',
+  freeze_account_takeover: '疑似盗号',
+  freeze_customer_asked: '客户要求',
+  freeze_lost_device: '设备遗失',
+  freeze_unusual_login: '异常登录',
+  freeze_fraud_report: '欺诈举报',
+  readyAt: '最早处理时间',
   freeze: '停止提现 24 小时',
   freezeTitle: '停止客户 {id} 的提现 24 小时',
-  freezeHint: '客户会看到此理由。24 小时内任何人都不能解除。',
+  freezeHint: '请选择原因。每天一次，七天内最多 72 小时；更久须由两人设定风险状态。',
   timeline: '时间线',
   allSources: '全部来源',
   noEvents: '没有记录',

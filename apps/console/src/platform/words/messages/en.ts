@@ -54,4 +54,10 @@ export const messages: TranslationOf<typeof zh> = {
   executed: 'Done at once, recorded as {id}',
   openProposal: 'Open the proposal',
   comma: ', ',
+  fromDay: 'From',
+  toDay: 'To',
+  exportCsv: 'Export CSV',
+  exported: '{n} rows saved',
+  nextCase: 'Next case',
+  shownWhole: 'Copy: {text}',
 };

@@ -49,5 +49,11 @@ export const messages = {
   proposed: '已提交复核，编号 {id}',
   executed: '已执行，编号 {id}',
   openProposal: '查看提案',
+  fromDay: '开始日期',
+  toDay: '结束日期',
+  exportCsv: '导出 CSV',
+  exported: '已保存 {n} 行',
+  nextCase: '下一件',
+  shownWhole: '复制：{text}',
   comma: '、',
 } as const;

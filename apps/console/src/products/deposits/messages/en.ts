@@ -32,7 +32,7 @@ export const messages: TranslationOf<typeof zh> = {
   match: 'Match this line',
   matchTitle: 'Match claim {claim} with line {line}',
   matchHint:
-    'The amount of the line is credited; when the sender is not the verified person, the line goes to suspense.',
+    'Reference, amount and sender agree: credited, from 50,000 USDT a day on with two more persons. Reference or amount differs: a second person decides. Another sender: the line goes to suspense.',
   outcome_credited: 'Credited with the amount of the line',
   outcome_suspended: 'The sender is not the verified person: the line went to suspense',
   reject: 'Reject',
@@ -87,7 +87,7 @@ export const messages: TranslationOf<typeof zh> = {
   outcome_waiting: 'Waits already',
   outcome_faulty: 'Faulty',
   outcome_entered: 'Entered',
-  outcome_proposed: 'Proposed',
+  outcome_proposed: 'Waits for a second person',
   fault_columns: 'Wrong number of columns',
   fault_empty: 'A value is missing',
   fault_too_long: 'A value is too long',

@@ -28,7 +28,8 @@ export const messages = {
   fits_sender: '付款人一致',
   match: '匹配此流水',
   matchTitle: '匹配申报 {claim} 与流水 {line}',
-  matchHint: '按流水金额入账；付款人与认证姓名不符时转入待查。',
+  matchHint:
+    '附言、金额、付款人一致时入账，当日累计 50,000 USDT 起需另外两人复核；附言或金额不一致时由他人复核；付款人不符时转入待查。',
   outcome_credited: '已按流水金额入账',
   outcome_suspended: '付款人与认证姓名不符，已转入待查',
   reject: '驳回',
@@ -83,7 +84,7 @@ export const messages = {
   outcome_waiting: '已在待复核',
   outcome_faulty: '有误',
   outcome_entered: '已录入',
-  outcome_proposed: '已提案',
+  outcome_proposed: '待他人复核',
   fault_columns: '列数不对',
   fault_empty: '缺少内容',
   fault_too_long: '内容过长',

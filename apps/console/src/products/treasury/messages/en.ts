@@ -5,7 +5,9 @@ import type { messages as zh } from './zh.ts';
 export const messages: TranslationOf<typeof zh> = {
   treasury: 'Treasury',
   coverage: 'Coverage',
-  coverageHint: 'What customers are owed against what X:* says we hold',
+  coverageHint:
+    'What customers are owed against what chains and banks say we hold; a bank says it by a statement',
+  unknownCover: 'unknown, something could not be read',
   owed: 'Owed to customers',
   held: 'Held outside',
   houseOwn: "House's own",
@@ -48,6 +50,9 @@ export const messages: TranslationOf<typeof zh> = {
   out: 'Out',
   reference: 'Reference of the statement',
   customerId: 'Customer id',
+  secondLook: 'Second look',
+  secondLookHint:
+    'Far more than usual. Type what the amount is worth in USDT; of dollars and USDT type the amount in words, such as twenty thousand.',
   amountHint: 'such as 1500.25',
   propose: 'Propose',
   watchers: 'Watchers and hot wallets',
@@ -105,11 +110,15 @@ export const messages: TranslationOf<typeof zh> = {
   giveUp: 'Give up',
   giveUpTitle: 'Give up payout {id}',
   giveUpHint:
-    'The customer gets everything back: at once when nothing was sent, else after a transaction that pays nobody has used up its nonce. An approver checks it.',
+    'The customer gets everything back. Where keys are outside, what the wallet has sent is looked at first: a payment that is there has to be recorded. Otherwise it waits until the nonces a signed transaction could use are used by others on chain (for example by sending 0 to itself); on TRON for 24 hours.',
+  why_giving_up: 'being given up: waits until nothing signed for it can pay any more',
+  givingUpNonce:
+    'being given up: nonces up to {last} have to be used otherwise (for example by sending 0 to itself)',
   why_given_up: 'Given up',
   recordHint: 'It is confirmed only when the chain shows that it pays this address this amount',
   noPayouts: 'No payouts',
   anyState: 'Every state',
+  why_payouts_paused: 'payouts are paused',
   why_hot_wallet_short: 'the hot wallet is short',
   why_external_signature: 'waits for the signature outside',
   why_signer_missing: 'there is no signer',

@@ -1,0 +1,19 @@
+/** Raw references as people read them. */
+import { expect, test } from 'vitest';
+import { placeOf, withWords } from './account-rules.ts';
+
+test('R-OPS-9: a checker reads names, not references', () => {
+  expect(placeOf('to', 'U:10011:coin:a')).toEqual({ as: 'customer', userId: '10011', account: 'coin' });
+  expect(placeOf('from', 'X:bank:1')).toEqual({ as: 'bank', bank: '1' });
+  expect(placeOf('from', 'X:btc')).toEqual({ as: 'chain', chain: 'BTC' });
+  expect(placeOf('from', 'E:equity')).toEqual({ as: 'house', code: 'E:equity' });
+  expect(placeOf('to', 'TL5Qxyz')).toBeUndefined();
+  expect(placeOf('reason', 'E:equity')).toBeUndefined();
+});
+
+test('R-OPS-9: amounts stand in words beside their digits', () => {
+  expect(withWords('amount', '620000 BTC', 'en')).toBe('620,000 BTC (six hundred twenty thousand BTC)');
+  expect(withWords('amount', '620000 BTC', 'zh')).toBe('620,000 BTC (六十二万 BTC)');
+  expect(withWords('amount', '2.5 USDT', 'en')).toBe('2.5 USDT');
+  expect(withWords('reason', '620000 BTC', 'en')).toBe('620000 BTC');
+});

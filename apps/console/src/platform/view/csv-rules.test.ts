@@ -1,0 +1,41 @@
+/** What leaves the console as a file: every row, no formula, moments that say their zone. */
+import { expect, it } from 'vitest';
+import { allRows, toCsv } from './csv-rules.ts';
+
+it('every field is a column, moments are UTC, text that a spreadsheet would compute is text', () => {
+  const csv = toCsv([
+    { id: 7, at: 1_763_800_000_000, note: '=HYPERLINK("http://x")', maker: { name: 'A, B' } },
+    { id: 8, at: null, note: '-1.5', flags: ['a', 'b'] },
+  ]);
+  expect(csv.slice(1).split('\r\n')).toEqual([
+    'id,at,note,maker.name,flags',
+    `7,2025-11-22T08:26:40.000Z,"'=HYPERLINK(""http://x"")","A, B",`,
+    '8,,-1.5,,a; b',
+    '',
+  ]);
+});
+
+it('numbered pages are read to the end', async () => {
+  const asked: unknown[] = [];
+  const rows = await allRows(async (fields) => {
+    asked.push(fields);
+    const page = Number(fields['page']);
+    return {
+      data: Array.from({ length: page === 3 ? 50 : 100 }, (_, n) => ({ n: page * 100 + n })),
+      total: 250,
+    };
+  });
+  expect(rows).toHaveLength(250);
+  expect(asked).toHaveLength(3);
+});
+
+it('lists with a mark are read to the end, and are not asked for a page again', async () => {
+  const asked: unknown[] = [];
+  const rows = await allRows(async (fields) => {
+    asked.push(fields);
+    if ('page' in fields) throw Object.assign(new Error('no'), { code: 'invalid_request' });
+    return { list: [{ id: 1 }], next_before: 'before' in fields ? null : '9' };
+  });
+  expect(rows).toHaveLength(2);
+  expect(asked).toEqual([{ page: 1, limit: 100 }, { limit: 100 }, { limit: 100, before: '9' }]);
+});

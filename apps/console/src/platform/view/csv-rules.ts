@@ -1,0 +1,82 @@
+/**
+ * Rows of a list as CSV, every field the server gave: moments in UTC, lists in one cell, and nothing that a spreadsheet would take
+ * for a formula. Pure.
+ */
+
+type Flat = Map<string, string>;
+
+export function toCsv(rows: readonly object[]): string {
+  const flat = rows.map((row) => flatten(row));
+  const columns = [...new Set(flat.flatMap((row) => [...row.keys()]))];
+  const lines = [columns, ...flat.map((row) => columns.map((name) => row.get(name) ?? ''))];
+  // A mark at the beginning: without it, a spreadsheet reads UTF-8 as something else.
+  return `\ufeff${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+function flatten(row: object, prefix = '', into: Flat = new Map()): Flat {
+  for (const [name, value] of Object.entries(row) as [string, unknown][]) {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      flatten(value, `${prefix}${name}.`, into);
+    else into.set(prefix + name, textOf(name, value));
+  }
+  return into;
+}
+
+function textOf(name: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value))
+    return value.map((each) => (typeof each === 'object' ? JSON.stringify(each) : String(each))).join('; ');
+  if (typeof value === 'number' && /(^|_)(at|until|since|from|to|time)$/.test(name) && value > 1e12)
+    return new Date(value).toISOString();
+  return String(value);
+}
+
+function cell(text: string): string {
+  // A plain number may begin with a minus; anything else that a spreadsheet would compute is shown as text.
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?[0-9]+(\.[0-9]+)?$/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A page of a list in either of the two forms: numbered pages, or a mark where the next one begins. */
+interface Paged {
+  data?: readonly object[];
+  total?: number;
+  list?: readonly object[];
+  next_before?: string | number | null;
+  next_after?: string | number | null;
+}
+export type ReadMore = (fields: Readonly<Record<string, string | number>>) => Promise<unknown>;
+
+/** More than this no spreadsheet is opened for, and no list is read out at once. */
+export const MOST_ROWS = 20_000;
+const A_PAGE = 100;
+
+export async function allRows(read: ReadMore): Promise<object[]> {
+  const rows: object[] = [];
+  let fields: Readonly<Record<string, string | number>> = { page: 1, limit: A_PAGE };
+  let marked: Readonly<Record<string, string | number>> = { limit: A_PAGE };
+  for (let page = 1; rows.length < MOST_ROWS; page += 1) {
+    const got = (await (page === 1 ? first(read, fields, marked) : read(fields))) as Paged;
+    const list = Array.isArray(got) ? (got as object[]) : (got.data ?? got.list ?? []);
+    rows.push(...list);
+    const next = got.next_before ?? got.next_after ?? null;
+    if (got.list !== undefined) {
+      if (next === null || list.length === 0) break;
+      fields = marked = { limit: A_PAGE, [(got.next_before ?? null) === null ? 'after' : 'before']: next };
+    } else {
+      if (got.total === undefined || rows.length >= got.total || list.length === 0) break;
+      fields = { page: page + 1, limit: A_PAGE };
+    }
+  }
+  return rows;
+}
+
+type Fields = Readonly<Record<string, string | number>>;
+
+/** Lists without numbered pages refuse the field `page`. */
+function first(read: ReadMore, pages: Fields, marks: Fields): Promise<unknown> {
+  return read(pages).catch((error: unknown) => {
+    if ((error as { code?: string }).code !== 'invalid_request') throw error;
+    return read(marks);
+  });
+}
