@@ -42,6 +42,8 @@ export async function startCandor({ dataDir, logFile, env = {} }: CandorSettings
       PORT: '0',
       DATA_DIR: dataDir,
       RATE_LIMIT_PER_MINUTE: '1000000',
+      // Everybody on this stage comes from one address.
+      CODES_PER_ADDRESS: '1000000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

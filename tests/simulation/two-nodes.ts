@@ -2,7 +2,7 @@
  * Two equal nodes on one database with a real Redis between them: one market, whichever door an order comes through.
  * The last scenario: it leaves the venue closed.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -56,8 +56,10 @@ export async function withTwoNodes(
   let second: ServerProcess | undefined;
   const start = async (n: 0 | 1): Promise<void> => {
     if (n === 0) return void (await venue.restart({ ...own, ...envOf(0) }));
-    const database = { DATABASE_URL: databaseUrl(secondBy) };
-    second = await startServerProcess({ dataDir, port, env: { ...own, ...envOf(1), ...database } });
+    // Nodes of one venue sign what they tell one another, and log in to the database, by the same key.
+    const SECRET_PEPPER = readFileSync(join(venue.dataDir, 'pepper'), 'utf8').trim();
+    const shared = { DATABASE_URL: databaseUrl(secondBy), SECRET_PEPPER };
+    second = await startServerProcess({ dataDir, port, env: { ...own, ...envOf(1), ...shared } });
   };
   try {
     await venue.server.stop();

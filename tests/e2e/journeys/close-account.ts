@@ -1,7 +1,8 @@
 /** The owner closes his account: a code and the fund password, a week to think, and taken back again (R-KYC-2, R-POL-5). Spanish, dark. */
 import assert from 'node:assert/strict';
-import { closureCalls, identityCalls } from '@candor/wire';
+import { closureCalls } from '@candor/wire';
 import { ask } from '../api.ts';
+import { withFundPassword } from '../own-proof.ts';
 import type { Journey } from './journey.ts';
 
 const FUND_PASSWORD = '502913';
@@ -9,11 +10,7 @@ const FUND_PASSWORD = '502913';
 export const closeAccount: Journey = {
   name: 'es, dark: the account is asked to be closed, cools off, and is kept',
   async run(stage) {
-    const customer = await stage.earlyCustomer();
-    await ask(customer, identityCalls.saveFundPassword, {
-      password: FUND_PASSWORD,
-      re_password: FUND_PASSWORD,
-    });
+    const customer = await withFundPassword(stage, await stage.earlyCustomer(), FUND_PASSWORD);
     const phone = await stage.phone({ language: 'es', theme: 'dark', session: customer });
     const { page, say } = phone;
     await phone.visit('pages/settings/security/closure');

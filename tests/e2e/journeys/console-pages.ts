@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { OperatorRole } from '@candor/wire';
 import { kycCalls, spotCalls } from '@candor/wire';
-import { operatorDepositCalls, operatorKycCalls, treasuryCalls } from '@candor/wire/operators';
+import { operatorDepositCalls, operatorKycCalls, proposalCalls, treasuryCalls } from '@candor/wire/operators';
 import { ask } from '../api.ts';
 import { consolePages, consoleWords } from '../console-pages.ts';
 import type { Desk } from '../desk.ts';
@@ -85,7 +85,13 @@ async function somethingToSee(stage: Stage): Promise<ReadonlyMap<string, string>
     amount: '80',
     sender_name: 'Ann Example',
   };
-  await ask(treasurer, operatorDepositCalls.enterLine, line);
+  // A second person looks where the day's sum of the treasurer asks for one (R-OPS-9).
+  const entered = await ask(treasurer, operatorDepositCalls.enterLine, line);
+  if (entered.state === 'open') {
+    const checker = await as('withdrawal_approver');
+    const { version } = await ask(checker, proposalCalls.detail, { id: entered.proposal_id });
+    await ask(checker, proposalCalls.approve, { id: entered.proposal_id, version });
+  }
   const { data: lines } = await ask(treasurer, operatorDepositCalls.lines, {});
   await waitForQuotes(candor.url);
   const btc = { currency_id: '1', legal_id: '3', type: '1', order_type: 'market' } as const;

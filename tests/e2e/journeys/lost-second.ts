@@ -7,6 +7,7 @@ import { securityCalls } from '@candor/wire';
 import { ask } from '../api.ts';
 import { codeOf } from '../authenticator.ts';
 import { PASSWORD } from '../stage.ts';
+import { ownCode } from '../own-proof.ts';
 import { ANY, matching } from '../words.ts';
 import { eventually } from '../waiting.ts';
 import type { Journey } from './journey.ts';
@@ -15,9 +16,11 @@ export const lostSecond: Journey = {
   name: 'en, dark: a lost second factor is asked for at the login, and the link of the mail stops it',
   async run(stage) {
     const { candor } = stage;
-    const customer = await stage.earlyCustomer();
-    const { secret } = await ask(customer, securityCalls.beginTotp, { password: PASSWORD });
-    await ask(customer, securityCalls.confirmTotp, { code: codeOf(secret) });
+    const early = await stage.earlyCustomer();
+    const step_up_code = await ownCode(stage, early, 'step_up');
+    const { secret } = await ask(early, securityCalls.beginTotp, { password: PASSWORD, step_up_code });
+    const on = await ask(early, securityCalls.confirmTotp, { code: codeOf(secret) });
+    const customer = { ...early, token: on.new_token };
     const phone = await stage.phone({ language: 'en', theme: 'dark' });
     const { page, say } = phone;
     await phone.visit('pages/user/login/login');

@@ -42,7 +42,7 @@ export async function verify(scene: Scene): Promise<void> {
   await enterBasic(phone, person.wrongName, person);
   await see('basic-sent');
   await review(scene, { level: 'basic', verdict: 'retry' });
-  await phone.screen.getByText(NOTE).waitFor();
+  await phone.screen.getByText(say('kyc', 'whatToFix')).waitFor();
   await see('basic-sent-back');
   await phone.field(say('kyc', 'name')).fill(person.name);
   await phone.field(say('kyc', 'idNumber')).fill(person.document);
@@ -58,8 +58,6 @@ export async function verify(scene: Scene): Promise<void> {
   await see('verified');
   assert.equal((await ask(me, kycCalls.own, {})).level, 'advanced');
 }
-
-const NOTE = 'The second part of the name is missing / 姓名不完整';
 
 async function enterBasic(phone: Phone, name: string, person: Scene['person']): Promise<void> {
   const { page, say } = phone;
@@ -86,21 +84,38 @@ async function review(
     level,
   });
   const { id } = data[0]!;
-  const desk = await office.at('kyc_reviewer', `kyc/${id}`);
-  if (level === 'advanced') {
-    for (const purpose of ['kyc_front', 'kyc_back', 'kyc_hand'])
-      await desk.page.getByRole('img', { name: office.say('kyc', `purpose_${purpose}`) }).waitFor();
-  }
+  const desk = await lookAt(scene, 'kyc_reviewer', { id, level });
   await see(`console-${level}-${verdict}`, desk);
   await office.decide(desk, {
     button: office.say('kyc', verdict),
     title: office.say('kyc', `${verdict}Title`, { id }),
     fill: async (dialog) => {
-      if (verdict === 'pass') return;
-      await dialog.getByRole('checkbox', { name: office.say('kyc', 'reason_name_mismatch') }).check();
-      await dialog.getByLabel(office.say('kyc', 'note')).fill(NOTE);
+      if (verdict === 'retry')
+        await dialog.getByRole('checkbox', { name: office.say('kyc', 'reason_name_mismatch') }).check();
+      else if (level === 'advanced')
+        await dialog.getByLabel(office.say('kyc', 'expiresOn')).fill('2099-12-31');
     },
   });
+  if (level === 'basic') return;
+  // R-KYC-4: somebody else who has opened the photos.
+  await lookAt(scene, 'auditor', { id, level });
+  await office.check('auditor', { kind: 'kyc_pass', maker: 'kyc_reviewer' });
+}
+
+async function lookAt(
+  { office }: Scene,
+  role: 'kyc_reviewer' | 'auditor',
+  { id, level }: { id: number; level: 'basic' | 'advanced' },
+) {
+  const desk = await office.at(role, `kyc/${id}`);
+  if (level === 'advanced') {
+    for (const purpose of ['kyc_front', 'kyc_back', 'kyc_hand'])
+      await desk.page.getByRole('img', { name: office.say('kyc', `purpose_${purpose}`) }).waitFor();
+    await desk.page.getByText(office.say('kyc', 'photosOpened')).waitFor();
+    // To open a photo changes nothing about the case.
+    assert.equal(await desk.page.getByText(office.say('words', 'caseMoved')).count(), 0);
+  }
+  return desk;
 }
 
 async function sendPhotos(scene: Scene): Promise<void> {
@@ -120,16 +135,20 @@ async function sendPhotos(scene: Scene): Promise<void> {
 }
 
 /** R-SEC-2. */
-export async function setFundPassword({ phone, me, see }: Scene): Promise<void> {
+export async function setFundPassword({ stage, phone, me, see }: Scene, email: string): Promise<void> {
   const { page, say } = phone;
   await phone.visit('pages/settings/security/index');
   await phone.visit('pages/settings/security/changePayPassword');
   await settled(phone);
   await page.getByLabel(say('identity', 'fundPassword'), { exact: true }).fill(FUND_PASSWORD);
   await page.getByLabel(say('identity', 'repeatFundPassword'), { exact: true }).fill(FUND_PASSWORD);
+  const seen = stage.candor.messagesTo(email).length;
+  await phone.screen.getByRole('button', { name: say('identity', 'sendCode') }).click();
+  await phone.field(say('identity', 'code')).fill(await stage.candor.codeFor(email, seen));
   await see('fund-password');
   await phone.button(say('words', 'confirm')).click();
   await phone.waitForAddress('pages/settings/security/index');
+  me.token = (await phone.session())!.token;
   assert.equal((await ask(me, identityCalls.center, {})).has_fund_password, true);
 }
 

@@ -67,7 +67,7 @@ async function arrive(stage: Stage, settings: Settings): Promise<Arrived> {
 async function walk({ scene, ...entry }: Arrived): Promise<void> {
   await verify(scene);
   await sendByChain(scene, '5000');
-  await setFundPassword(scene);
+  await setFundPassword(scene, entry.email);
   await bindBank(scene);
   await depositByBank(scene, '1500');
   await seeChainCredited(scene, '5000');

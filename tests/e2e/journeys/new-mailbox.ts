@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { identityCalls } from '@candor/wire';
 import { ask } from '../api.ts';
+import { withFundPassword } from '../own-proof.ts';
 import { newEmail } from '../stage.ts';
 import type { Journey } from './journey.ts';
 
@@ -13,11 +14,7 @@ const FUND_PASSWORD = '502913';
 export const newMailbox: Journey = {
   name: 'ja, light: another e-mail address, with both codes and the fund password',
   async run(stage) {
-    const customer = await stage.earlyCustomer();
-    await ask(customer, identityCalls.saveFundPassword, {
-      password: FUND_PASSWORD,
-      re_password: FUND_PASSWORD,
-    });
+    const customer = await withFundPassword(stage, await stage.earlyCustomer(), FUND_PASSWORD);
     const phone = await stage.phone({ language: 'ja', theme: 'light', session: customer });
     const { page, say } = phone;
     const next = newEmail();
@@ -36,9 +33,11 @@ export const newMailbox: Journey = {
     await sheet.getByRole('textbox').first().fill(FUND_PASSWORD);
     await sheet.getByRole('button', { name: say('words', 'confirm') }).click();
     await phone.waitForAddress('pages/settings/security/index');
-    const center = await ask(customer, identityCalls.center, {});
+    // The change ended the session; the phone goes on with the token it got.
+    const { token } = (await phone.session())!;
+    const center = await ask({ ...customer, token }, identityCalls.center, {});
     assert.equal(center.email, next);
-    assert.deepEqual(center.withdrawals_held_because, ['email']);
+    assert.deepEqual(center.withdrawals_held_because, ['fund_password', 'email']);
     assert.deepEqual(phone.complaints(), []);
   },
 };

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { identityCalls, kycCalls } from '@candor/wire';
-import { operatorKycCalls } from '@candor/wire/operators';
+import { operatorKycCalls, proposalCalls } from '@candor/wire/operators';
 import { en as inbox } from '../../../apps/server/src/foundation/notify/inbox-texts/en.ts';
 import { kycTexts } from '../../../apps/server/src/foundation/kyc/texts.ts';
 import { ask } from '../api.ts';
@@ -26,14 +26,13 @@ export const verification: Journey = {
     await review('basic', {
       decision: 'retry',
       reasons: 'name_mismatch',
-      note: 'The second surname is missing.',
     });
     await correctBasic(phone);
     await review('basic', { decision: 'pass' });
     await phone.screen.getByText(phone.say('kyc', 'passedTitle')).waitFor();
     await phone.button(phone.say('kyc', 'goAdvanced')).click();
     await sendPhotos(stage, phone);
-    await review('advanced', { decision: 'pass' });
+    await review('advanced', { decision: 'pass', expires_on: '2099-12-31' });
     await phone.screen.getByText(phone.say('kyc', 'passedTitle')).waitFor();
     await phone.button(phone.say('kyc', 'overview')).click();
     await phone.screen.getByText(phone.say('kyc', 'levelAdvanced')).waitFor();
@@ -46,22 +45,34 @@ export const verification: Journey = {
   },
 };
 
-type Decision = { decision: 'pass' | 'retry'; reasons?: string; note?: string };
+type Decision = { decision: 'pass' | 'retry'; reasons?: string; expires_on?: string };
 
-/** Looks at every attempt and picture of a case, as a person would, before deciding. */
+/** Looks at every attempt and picture of a case, as a person would, before deciding; what takes two is checked by an auditor who has. */
 async function reviewer({ candor }: Stage, customer: Customer) {
-  const at = { url: candor.url, token: (await operatorSession(candor, 'kyc_reviewer')).token };
+  const as = async (role: 'kyc_reviewer' | 'auditor') => ({
+    url: candor.url,
+    token: (await operatorSession(candor, role)).token,
+  });
+  const [first, second] = [await as('kyc_reviewer'), await as('auditor')];
   return async (level: 'basic' | 'advanced', decision: Decision): Promise<void> => {
-    const { data } = await ask(at, operatorKycCalls.queue, { user_id: customer.user.id, level });
+    const { data } = await ask(first, operatorKycCalls.queue, { user_id: customer.user.id, level });
     const { id } = data[0]!;
-    const seen = await ask(at, operatorKycCalls.detail, { case_id: id });
-    for (const { file_id } of seen.attempts[0]!.files) {
-      const { base64 } = await ask(at, operatorKycCalls.file, { case_id: id, file_id });
-      assert.equal(Buffer.from(base64, 'base64').subarray(0, 3).toString('hex'), 'ffd8ff');
-    }
-    assert.equal(seen.attempts[0]!.files.length, level === 'advanced' ? 3 : 0);
-    await ask(at, operatorKycCalls.decide, { case_id: id, version: seen.version, ...decision });
+    const { version } = await look(first, id, level);
+    const { proposal_id } = await ask(first, operatorKycCalls.decide, { case_id: id, version, ...decision });
+    if (proposal_id === null) return;
+    await look(second, id, level);
+    await ask(second, proposalCalls.approve, { id: proposal_id, version: 1 });
   };
+}
+
+async function look(at: { url: string; token: string }, id: number, level: 'basic' | 'advanced') {
+  const seen = await ask(at, operatorKycCalls.detail, { case_id: id });
+  for (const { file_id } of seen.attempts[0]!.files) {
+    const { base64 } = await ask(at, operatorKycCalls.file, { case_id: id, file_id });
+    assert.equal(Buffer.from(base64, 'base64').subarray(0, 3).toString('hex'), 'ffd8ff');
+  }
+  assert.equal(seen.attempts[0]!.files.length, level === 'advanced' ? 3 : 0);
+  return seen;
 }
 
 async function isBlockedWithoutBasic(phone: Phone): Promise<void> {
@@ -94,7 +105,7 @@ async function sendBasic(phone: Phone): Promise<void> {
 async function correctBasic(phone: Phone): Promise<void> {
   const { say } = phone;
   await phone.screen.getByText(inbox.reasons.name_mismatch).waitFor();
-  await phone.screen.getByText('The second surname is missing.').waitFor();
+  await phone.screen.getByText(say('kyc', 'whatToFix')).waitFor();
   assert.equal(await phone.field(say('kyc', 'name')).inputValue(), 'Maria Lopez');
   assert.equal(await phone.field(say('kyc', 'idNumber')).inputValue(), '');
   await phone.field(say('kyc', 'name')).fill('Maria Lopez Garcia');
