@@ -25,6 +25,7 @@ const TASKS = [
   'operator',
   'verify',
   'verify-order',
+  'footprint',
   'build-verifier',
 ];
 

@@ -12,9 +12,6 @@ interface Debt {
 const tooLong = (since: string, files: readonly string[]): Debt[] =>
   files.map((file) => ({ file, what: 'has a function that is too long', since }));
 
-const called = (word: string, since: string, files: readonly string[]): Debt[] =>
-  files.map((file) => ({ file, what: `calls something only "${word}"`, since }));
-
 export const DEBTS: readonly Debt[] = [
   // Until this day factories were measured by their parts only.
   ...tooLong('2026-11-22', [
@@ -38,34 +35,4 @@ export const DEBTS: readonly Debt[] = [
     'apps/server/src/products/options/options.ts',
     'apps/server/src/products/spot/order-path/order-desk.ts',
   ]),
-  ...called('own', '2026-11-22', [
-    'apps/server/src/foundation/ledger/ledger.ts',
-    'apps/server/src/foundation/market-data/corrections.ts',
-    'apps/server/src/foundation/market-data/day-window.ts',
-    'apps/server/src/foundation/market-data/feed/sim/price-path.ts',
-    'apps/server/src/foundation/market-data/imported-history.ts',
-    'apps/server/src/foundation/market-data/index-bars.ts',
-    'apps/server/src/foundation/market-data/own-trades.ts',
-    'apps/server/src/foundation/market-data/series.ts',
-    'apps/server/src/foundation/ticks/ticks.ts',
-    'apps/server/src/platform/http/call-route.ts',
-    'apps/server/src/products/contracts/contracts.ts',
-    'apps/server/src/products/options/buy-option.ts',
-    'apps/server/src/products/options/options.ts',
-    'apps/server/src/products/spot/order-path/book-proof.ts',
-    'apps/server/src/products/spot/order-path/order-desk.ts',
-    'apps/server/src/products/spot/order-path/pair-engine.ts',
-    'apps/server/src/products/spot/order-path/verify-log.ts',
-  ]),
-  ...called('number', '2026-11-22', [
-    'apps/server/src/foundation/market-data/channels.ts',
-    'apps/server/src/foundation/market-data/feed/replay/read-dumps.ts',
-    'apps/server/src/foundation/market-data/feed/replay/read-recording.ts',
-  ]),
-  ...called('changed', '2026-11-22', [
-    'apps/server/src/foundation/market-data/channels.ts',
-    'apps/server/src/foundation/market-data/index-bars.ts',
-    'apps/server/src/foundation/market-data/tickers.ts',
-  ]),
-  ...called('final', '2026-11-22', ['apps/server/src/products/spot/change-order.ts']),
 ];

@@ -13,6 +13,28 @@ export interface NeverHere {
 
 export const NEVER_HERE: readonly NeverHere[] = [
   {
+    calls: ['chainOperatorCalls.reprice'],
+    codes: ['payout_seen_on_chain'],
+    why: 'only giving up asks what the wallet has paid',
+  },
+  {
+    calls: ['treasuryCalls.moveOwn'],
+    codes: ['transfer_unseen'],
+    why: 'own money moves inside the ledger; only equity is held against a chain',
+  },
+  {
+    calls: [
+      'proposalCalls.approve',
+      'operatorWithdrawalCalls.approve',
+      'operatorWithdrawalCalls.bankPayout',
+      'operatorWithdrawalCalls.reject',
+      'operatorKycCalls.decide',
+      'chainOperatorCalls.payoutSent',
+    ],
+    codes: ['account_unknown'],
+    why: 'the owner of a withdrawal or a case is never removed',
+  },
+  {
     calls: ['identityCalls.sendMailCode', 'identityCalls.bindEmail', 'secondResetCalls.request'],
     codes: ['invalid_phone'],
     why: 'reads an e-mail address and nothing else',
@@ -34,9 +56,19 @@ export const NEVER_HERE: readonly NeverHere[] = [
     why: 'what cannot be read is answered like an account that does not exist',
   },
   {
-    calls: ['secondResetCalls.sendCode'],
-    codes: ['invalid_phone'],
-    why: 'an account that cannot be read is answered like a wrong password; the new address is an e-mail',
+    calls: ['identityCalls.sendMailCode'],
+    codes: ['sms_country_closed'],
+    why: 'a mail goes to every country',
+  },
+  {
+    calls: ['identityCalls.sendOwnCode'],
+    codes: ['too_many_attempts'],
+    why: 'the limits of addresses are for strangers; who is logged in asks for his own',
+  },
+  {
+    calls: ['securityCalls.unfreezeAccount'],
+    codes: ['device_code_required'],
+    why: 'it always brings a code, which is a way of its own',
   },
   {
     calls: [
@@ -52,7 +84,10 @@ export const NEVER_HERE: readonly NeverHere[] = [
   {
     calls: [
       'identityCalls.bindEmail',
+      'identityCalls.changePassword',
       'identityCalls.saveFundPassword',
+      'securityCalls.beginTotp',
+      'securityCalls.passkeyRegisterOptions',
       'securityCalls.disableTotp',
       'securityCalls.renewRecoveryCodes',
       'securityCalls.deletePasskey',
@@ -62,16 +97,6 @@ export const NEVER_HERE: readonly NeverHere[] = [
     ],
     codes: ['fund_password_required'],
     why: 'the fund password is asked for only where one is set, and none is ever taken away',
-  },
-  {
-    calls: ['identityCalls.changePassword'],
-    codes: ['code_expired'],
-    why: 'proved by the old password, without a code',
-  },
-  {
-    calls: ['identityCalls.resetPassword'],
-    codes: ['wrong_credentials'],
-    why: 'proved by a code, without the old password',
   },
   {
     calls: ['securityCalls.notMe', 'secondResetCalls.stop'],
@@ -143,7 +168,15 @@ export const NEVER_HERE: readonly NeverHere[] = [
   },
   {
     calls: ['proposalCalls.detail'],
-    codes: ['case_unknown', 'journal_unknown', 'trade_unknown', 'pair_unknown', 'payout_unknown'],
+    codes: [
+      'case_unknown',
+      'journal_unknown',
+      'trade_unknown',
+      'pair_unknown',
+      'payout_unknown',
+      'configuration_unknown',
+      'configuration_in_force',
+    ],
     why: 'an effect that can no longer be shown is replaced by the one shown when it was proposed',
   },
   {
