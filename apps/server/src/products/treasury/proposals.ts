@@ -134,7 +134,8 @@ function goodwillKind(deps: ActDeps): ProposalKind<Goodwill> {
   return {
     kind: 'goodwill',
     makers: ['treasurer', 'support'],
-    checkers: CHECKERS,
+    // Not the deposit maker: one person may be that and support, and would make and check the same money (R-OPS-9).
+    checkers: ['withdrawal_approver', 'treasurer'],
     checksNeeded: (_payload, sum) => checksFor(sum, 1),
     moves: async (_db, { userId, currencyId, amount }) => ({
       value: worthOf(ports, currencyId, unitsOf(amount)),
