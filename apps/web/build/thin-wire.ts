@@ -7,8 +7,8 @@ import { type Plugin, runnerImport } from 'vite';
 
 const SOURCE = fileURLToPath(new URL('../../../packages/wire/src/index.ts', import.meta.url));
 const THIN = '\0candor-thin-wire';
-/** What the app reads of a call or a channel. */
-const KEPT = ['method', 'path', 'access', 'isUpload', 'name', 'key'] as const;
+/** Plain words and flags of a call or a channel that the app does not read; a field not named here travels, so that none is missed unseen. */
+const LEFT_OUT: readonly string[] = ['summary', 'says', 'takesKey', 'views', 'roles'];
 
 /** Sentences of the OpenAPI document and lists of refusals: no form reads them. */
 const ONLY_FOR_THE_SERVER = /^\s+(summary:\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`)|refusals: \[[^\]]*\]),$/gm;
@@ -64,7 +64,14 @@ function isRow(value: unknown): value is Row {
 function thin(table: Record<string, Row>): Record<string, Row> {
   const entries = Object.entries(table).map(([name, row]) => [
     name,
-    Object.fromEntries(KEPT.filter((key) => row[key] !== undefined).map((key) => [key, row[key]])),
+    Object.fromEntries(
+      Object.entries(row).filter(([key, value]) => isPlain(value) && !LEFT_OUT.includes(key)),
+    ),
   ]);
   return Object.fromEntries(entries) as Record<string, Row>;
+}
+
+/** Schemas and lists stay with the server and with forms. */
+function isPlain(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'boolean';
 }
