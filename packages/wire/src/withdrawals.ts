@@ -79,8 +79,17 @@ export const withdrawalCalls = defineCalls({
       'How withdrawals are decided: thresholds, the whole list of risk flags, limits, and how many are late right now.',
     request: nothing,
     reply: v.object({
+      /** Of the rules that a withdrawal submitted now is judged by; amounts in USDT, alone and within 24 hours. */
+      version: v.number(),
       automatic_below: amountText,
+      automatic_below_24h: amountText,
       three_persons_from: amountText,
+      three_persons_from_24h: amountText,
+      is_first_reviewed: v.boolean(),
+      new_address_h: v.number(),
+      security_change_h: v.number(),
+      pass_through_h: v.number(),
+      pass_through_percent: v.number(),
       travel_rule_above: amountText,
       per_day: v.number(),
       limits_24h: v.object({ none: amountText, basic: amountText, advanced: amountText }),

@@ -36,6 +36,10 @@ export const withdrawalHead = v.object({
   arrives: amountText,
   /** USDT at submission: what thresholds are compared with. */
   usdt_value: amountText,
+  /** The same of all that the customer asked for within 24 hours, this one among them. */
+  usdt_value_24h: amountText,
+  /** Version of the rules it was judged by (R-WD-4a). */
+  rules_version: v.number(),
   flags: v.array(v.picklist(WITHDRAWAL_FLAGS)),
   /** Persons besides the one who proposes: 0, 1 or 2. */
   checks_needed: v.number(),
@@ -134,7 +138,7 @@ export const operatorWithdrawalCalls = defineCalls({
     takesKey: 'asked',
     roles: ['withdrawal_approver'],
     summary:
-      'Approves (P-WD-2) below 1,000 USDT without a flag; otherwise proposes it (kind `withdrawal_approval`) for one other approver, treasurer or deposit maker to check, from 50,000 USDT for two.',
+      'Approves (P-WD-2) what the rules it was judged by leave to one person; otherwise proposes it (kind `withdrawal_approval`) for one other approver, treasurer or deposit maker to check, or for two (R-WD-4a).',
     request: request({ id, version, reason: text(500) }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
@@ -174,7 +178,7 @@ export const operatorWithdrawalCalls = defineCalls({
     takesKey: 'asked',
     roles: ['treasurer'],
     summary:
-      'Records what the bank did with an approved payout, with its reference (kind `withdrawal_bank_payout`): `paid` posts P-WD-3, `returned` gives everything back (P-WD-5). From 1,000 USDT somebody else checks it.',
+      'Records what the bank did with an approved payout, with its reference (kind `withdrawal_bank_payout`): `paid` posts P-WD-3, `returned` gives everything back (P-WD-5). What people had to look at by its amount, somebody else checks.',
     request: request({
       id,
       version,

@@ -82,6 +82,7 @@ function AmountCard({ withdrawal }: { withdrawal: Withdrawal }) {
           [t('fee'), <Money key="fee" amount={withdrawal.fee} currency={currency} />],
           [t('arrives'), <Money key="arrives" amount={withdrawal.arrives} currency={currency} />],
           [t('value'), <Money key="value" amount={withdrawal.usdt_value} currency="USDT" />],
+          [t('value24h'), <Money key="value24h" amount={withdrawal.usdt_value_24h} currency="USDT" />],
           [
             t('flags'),
             flags.length === 0 ? (
@@ -91,6 +92,12 @@ function AmountCard({ withdrawal }: { withdrawal: Withdrawal }) {
             ),
           ],
           [t('checks'), checks],
+          [
+            t('judgedBy'),
+            <To key="rules" path="configuration/withdrawal_rules/all">
+              {t('rulesVersion', { version: withdrawal.rules_version })}
+            </To>,
+          ],
           [words('age'), <Age key="age" since={withdrawal.created_at} />],
           withdrawal.tx_id === '' ? undefined : [t('txId'), <Mono key="tx">{withdrawal.tx_id}</Mono>],
           withdrawal.decided_by === null ? undefined : [t('decidedBy'), withdrawal.decided_by],

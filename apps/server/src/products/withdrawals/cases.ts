@@ -15,7 +15,8 @@ import { holdsOnTheWall } from './info.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { isAutomatic, isLate } from './records.ts';
-import { DAY_MS, checksNeeded } from './withdrawal-rules.ts';
+import { checksNeeded } from './risk-rules.ts';
+import { DAY_MS } from './withdrawal-rules.ts';
 import { listWithdrawals, paidTo, stepsOf } from './withdrawal-queries-store.ts';
 import type { WithdrawalRow } from './withdrawals-store.ts';
 import { usedBy, withdrawalById } from './withdrawals-store.ts';
@@ -154,8 +155,10 @@ async function headOf(deps: WithdrawalDeps, row: WithdrawalRow): Promise<Head> {
     fee: formatDecimal(row.fee),
     arrives: formatDecimal(row.arrives),
     usdt_value: formatDecimal(row.usdt_value),
+    usdt_value_24h: formatDecimal(row.day_value),
+    rules_version: row.rules_version,
     flags: row.flags as Head['flags'],
-    checks_needed: checksNeeded(row.usdt_value, row.flags),
+    checks_needed: checksNeeded(row.checks, row.flags),
     is_automatic: isAutomatic(row),
     proposal_id: row.proposal_id === null ? null : Number(row.proposal_id),
     age_s: Math.max(0, Math.floor((platform.clock.now() - row.created_at.getTime()) / 1000)),

@@ -14,6 +14,8 @@ import type { PayoutStops } from '../../foundation/payout-stops/index.ts';
 import type { RiskStatusNoun } from '../../foundation/risk-status/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BankTermsText } from './bank-terms-text.ts';
+import type { JudgingRules } from './risk-rules.ts';
+import type { WithdrawalRulesText } from './rules-text.ts';
 import type { Way } from './withdrawal-rules.ts';
 
 export interface WithdrawalCurrency {
@@ -49,6 +51,13 @@ export interface BankTerms {
   way(): Way;
 }
 
+/** What withdrawals are judged by. */
+export interface WithdrawalRules {
+  kind: ConfigurationKind<WithdrawalRulesText>;
+  start(): Promise<void>;
+  inForce(): { rules: JudgingRules; version: number };
+}
+
 export function withdrawalPorts(on: Foundation): WithdrawalPorts {
   const { banks, chains, kyc, identity, payoutStops, riskStatus, notify } = on;
   const { operators, markets, marketData, pauses } = on;
@@ -76,6 +85,7 @@ export interface WithdrawalDeps {
   ledger: Ledger;
   ports: WithdrawalPorts;
   bankTerms: BankTerms;
+  rules: WithdrawalRules;
   /** For bank details: under keys that are not in the database. */
   keyring: Keyring;
 }

@@ -18,7 +18,8 @@ import { gatherFacts } from './gather-facts.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import type { Flag } from './risk-rules.ts';
-import { PASS_THROUGH_MS, RECENT_CHANGE_MS, flagsOf } from './risk-rules.ts';
+import type { JudgingRules } from './risk-rules.ts';
+import { checksForAmount, flagsOf } from './risk-rules.ts';
 import { withdrawalHeld } from './settle-withdrawal.ts';
 import { currencyOfRequest } from './ways.ts';
 import { minuteOf, whyNot } from './withdrawal-rules.ts';
@@ -92,6 +93,8 @@ async function submit(deps: WithdrawalDeps, tx: Tx, { wish, caller }: Submitting
   refuseIfNot(deps, gathered);
   await ports.payoutStops.refuse(tx, userId);
   const { facts, way, fee, to } = gathered;
+  const { rules, version: rulesVersion } = deps.rules.inForce();
+  const dayValue = facts.used24h + facts.value!;
   const isAddress = 'chain' in to!;
   const row = await insertWithdrawal(tx, {
     userId,
@@ -111,7 +114,10 @@ async function submit(deps: WithdrawalDeps, tx: Tx, { wish, caller }: Submitting
     remark: wish.remark,
     travelOwner: wish.travelOwner ?? '',
     travelProvider: wish.travelProvider ?? '',
-    flags: await riskOf(deps, tx, { wish, gathered }),
+    flags: await riskOf(deps, tx, { wish, gathered, rules }),
+    rulesVersion,
+    checks: checksForAmount({ value: facts.value!, dayValue }, rules),
+    dayValue,
     at: new Date(platform.clock.now()),
   });
   const id = Number(row.id);
@@ -143,7 +149,7 @@ async function submit(deps: WithdrawalDeps, tx: Tx, { wish, caller }: Submitting
 async function riskOf(
   { platform, ports }: WithdrawalDeps,
   tx: Tx,
-  { wish, gathered }: { wish: Wish; gathered: Gathered },
+  { wish, gathered, rules }: { wish: Wish; gathered: Gathered; rules: JudgingRules },
 ): Promise<Flag[]> {
   const { userId, currencyId, amount } = wish;
   const to = gathered.to!;
@@ -151,7 +157,7 @@ async function riskOf(
   const [needsPeople, passed, changedRecently, otherCustomers, depositedLately] = await Promise.all([
     ports.payoutStops.needsPeople(tx, userId),
     passedBefore(tx, userId),
-    ports.guards.securityChangedSince(userId, new Date(now - RECENT_CHANGE_MS), tx),
+    ports.guards.securityChangedSince(userId, new Date(now - rules.securityChangeMs), tx),
     'chain' in to
       ? otherCustomersAt(tx, { chain: to.chain, address: to.address, userId })
       : otherCustomersWith(tx, { accountIndex: to.account_index, userId }),
@@ -159,10 +165,10 @@ async function riskOf(
       userId,
       currencyId,
       kind: 'deposit_credited',
-      since: new Date(platform.clock.now() - PASS_THROUGH_MS),
+      since: new Date(platform.clock.now() - rules.passThroughMs),
     }),
   ]);
-  return flagsOf({
+  const about = {
     now,
     savedAt: to.created_at.getTime(),
     passedBefore: passed,
@@ -171,5 +177,6 @@ async function riskOf(
     amount,
     depositedLately,
     isUnderReview: needsPeople || gathered.facts.level === 'refused',
-  });
+  };
+  return flagsOf(about, rules);
 }

@@ -20,6 +20,14 @@ export interface WithdrawalRow {
   travel_owner: string;
   travel_provider: string;
   flags: string[];
+  /** Version of the rules it was judged by, and persons besides the maker that its amount asked for (R-WD-4a). */
+  rules_version: number;
+  checks: 0 | 1 | 2;
+  /** USDT of the customer's withdrawals of 24 hours with this one. */
+  day_value: bigint;
+  /** Who works on it, and until when. */
+  taken_by: number | null;
+  taken_until: Date | null;
   proposal_id: bigint | null;
   tx_id: string;
   bank: number | null;
@@ -34,7 +42,7 @@ export interface WithdrawalRow {
 }
 
 export const COLUMNS = `id, version, user_id, state, currency_id, chain, address_id, bank_account_id, destination, amount, fee, arrives, usdt_value,
-  remark, travel_owner, travel_provider, flags, proposal_id, tx_id, bank, reason, note, decided_by, approved_by, created_at, updated_at,
+  remark, travel_owner, travel_provider, flags, rules_version, checks, day_value, taken_by, taken_until, proposal_id, tx_id, bank, reason, note, decided_by, approved_by, created_at, updated_at,
   escalated_at, late_at`;
 
 export interface NewWithdrawal {
@@ -56,14 +64,18 @@ export interface NewWithdrawal {
   travelOwner: string;
   travelProvider: string;
   flags: readonly string[];
+  rulesVersion: number;
+  checks: 0 | 1 | 2;
+  dayValue: bigint;
   at: Date;
 }
 
 export async function insertWithdrawal(tx: Queryable, of: NewWithdrawal): Promise<WithdrawalRow> {
   const rows = await tx.query<WithdrawalRow>(
     `insert into withdrawals_requests (user_id, currency_id, chain, address_id, bank_account_id, destination, amount, fee, arrives, fee_rate,
-       fee_fixed, usdt_value, business_day, submitted_at, remark, travel_owner, travel_provider, flags, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19) returning ${COLUMNS}`,
+       fee_fixed, usdt_value, business_day, submitted_at, remark, travel_owner, travel_provider, flags, rules_version, checks, day_value,
+       created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $22) returning ${COLUMNS}`,
     [
       of.userId,
       of.currencyId,
@@ -83,6 +95,9 @@ export async function insertWithdrawal(tx: Queryable, of: NewWithdrawal): Promis
       of.travelOwner,
       of.travelProvider,
       of.flags,
+      of.rulesVersion,
+      of.checks,
+      of.dayValue,
       of.at,
     ],
   );
@@ -169,14 +184,11 @@ export async function addFlag(tx: Queryable, id: bigint, flag: string): Promise<
   );
 }
 
-/** Under review, small, without a flag, and older than the grace: oldest first. */
-export function dueForApproval(
-  db: Queryable,
-  of: { below: bigint; createdBefore: Date },
-): Promise<{ id: bigint }[]> {
+/** Under review, judged to need nobody, without a flag, and older than the grace: oldest first. */
+export function dueForApproval(db: Queryable, createdBefore: Date): Promise<{ id: bigint }[]> {
   return db.query(
-    `select id from withdrawals_requests where state = 'review' and usdt_value < $1 and flags = '{}' and created_at <= $2 order by id limit 100`,
-    [of.below, of.createdBefore],
+    `select id from withdrawals_requests where state = 'review' and checks = 0 and flags = '{}' and created_at <= $1 order by id limit 100`,
+    [createdBefore],
   );
 }
 

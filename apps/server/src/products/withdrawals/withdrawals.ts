@@ -13,6 +13,7 @@ import { addAddress, listAddresses, removeAddress } from './addresses.ts';
 import { approvalKind, approveDue, approveWithdrawal } from './approve-withdrawal.ts';
 import { bankInfo, openDetails, saveBank } from './bank-accounts.ts';
 import { createBankTerms } from './bank-terms.ts';
+import { createWithdrawalRules } from './rules-configuration.ts';
 import { bankPayoutKind, recordBankPayout } from './record-bank-payout.ts';
 import { caseDetail, queue } from './cases.ts';
 import { cancelWithdrawal, rejectWithdrawal } from './end-withdrawal.ts';
@@ -40,7 +41,8 @@ export function createWithdrawals(platform: Platform, on: Foundation): Withdrawa
   const ports = withdrawalPorts(on);
   const keyring = createKeyring(platform.config.fileKeys, 'bank_accounts');
   const bankTerms = createBankTerms(platform);
-  const deps: WithdrawalDeps = { platform, ledger: on.ledger, ports, keyring, bankTerms };
+  const judging = createWithdrawalRules(platform);
+  const deps: WithdrawalDeps = { platform, ledger: on.ledger, ports, keyring, bankTerms, rules: judging };
   ports.chains.onPayout((tx, event) => actOnPayout(deps, tx, event));
   return {
     name: 'withdrawals',
@@ -48,7 +50,7 @@ export function createWithdrawals(platform: Platform, on: Foundation): Withdrawa
     deps,
     routes: [...customerRoutes(deps), ...operatorRoutes(deps)],
     proposals: [approvalKind(deps), bankPayoutKind(deps)],
-    configuration: [bankTerms.kind],
+    configuration: [bankTerms.kind, judging.kind],
     exports: withdrawalExport({
       currencyName: (id) => currencyName(ports, id),
       open: (row) => openDetails(deps, row),
@@ -59,6 +61,7 @@ export function createWithdrawals(platform: Platform, on: Foundation): Withdrawa
     openCases: { code: 'withdrawal_open', isOpen: hasOpenWithdrawal },
     async start() {
       await bankTerms.start();
+      await judging.start();
       platform.jobs.every('withdrawals-approve', APPROVE_EVERY_MS, () => approveDue(deps));
       platform.jobs.every('withdrawals-watch', WATCH_EVERY_MS, async () => {
         await escalateOld(deps);
