@@ -1,9 +1,11 @@
 /** Words for fields of cases, configuration and effects, as the wire calls them; shown raw when a field is new. */
 import type { Texts, TranslationOf } from '../../platform/i18n/index.ts';
 import { riskFields } from './risk-fields-text.ts';
+import { withdrawalFields } from './withdrawal-fields-text.ts';
 
 const zh = {
   ...riskFields.zh,
+  ...withdrawalFields.zh,
   name: '姓名',
   email: '邮箱',
   phone: '手机号',
@@ -68,15 +70,6 @@ const zh = {
   band_outer: '价格带（外）',
   min_deposit: '最小充值',
   min_withdrawal: '最小提现',
-  automatic_below: '低于此金额自动通过（USDT）',
-  automatic_below_24h: '24 小时累计低于此金额自动通过（USDT）',
-  three_persons_from: '达到此金额需三人（USDT）',
-  three_persons_from_24h: '24 小时累计达到此金额需三人（USDT）',
-  is_first_reviewed: '首次提现需人审核',
-  new_address_h: '新地址视为新的时长（小时）',
-  security_change_h: '安全变更视为近期的时长（小时）',
-  pass_through_h: '充后即提：时间（小时）',
-  pass_through_percent: '充后即提：占比（%）',
   fee_rate: '费率',
   fee_fixed: '固定费用',
   lot: '每手数量',
@@ -140,8 +133,6 @@ const zh = {
   reasons: '原因',
   arrives: '到账',
   usdt_value: '折合 USDT',
-  usdt_value_24h: '24 小时累计折合 USDT',
-  rules_version: '依据的规则版本',
   flags: '标记',
   tx_id: '交易号',
   ref: '用于',
@@ -211,6 +202,7 @@ const zh = {
 } as const;
 const en: TranslationOf<typeof zh> = {
   ...riskFields.en,
+  ...withdrawalFields.en,
   name: 'Name',
   email: 'E-mail',
   phone: 'Phone',
@@ -275,15 +267,6 @@ const en: TranslationOf<typeof zh> = {
   band_outer: 'Price band, outer',
   min_deposit: 'Smallest deposit',
   min_withdrawal: 'Smallest withdrawal',
-  automatic_below: 'Approves itself below (USDT)',
-  automatic_below_24h: 'Approves itself below, sum of 24 h (USDT)',
-  three_persons_from: 'Three persons from (USDT)',
-  three_persons_from_24h: 'Three persons from, sum of 24 h (USDT)',
-  is_first_reviewed: 'People look at the first withdrawal',
-  new_address_h: 'An address is new for (hours)',
-  security_change_h: 'A security change is recent for (hours)',
-  pass_through_h: 'Passed through: within (hours)',
-  pass_through_percent: 'Passed through: share that leaves (%)',
   fee_rate: 'Fee rate',
   fee_fixed: 'Fixed fee',
   lot: 'Base currency of one lot',
@@ -347,8 +330,6 @@ const en: TranslationOf<typeof zh> = {
   reasons: 'Reasons',
   arrives: 'Arrives',
   usdt_value: 'Worth in USDT',
-  usdt_value_24h: 'Worth in USDT, sum of 24 h',
-  rules_version: 'Judged by version',
   flags: 'Flags',
   tx_id: 'Transaction id',
   ref: 'Pays for',
