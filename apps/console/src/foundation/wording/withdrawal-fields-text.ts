@@ -1,6 +1,8 @@
 /** Words for the fields by which withdrawals are judged, with their units. */
 export const withdrawalFields = {
   zh: {
+    withdrawal_hold_hours: '提现限制（小时）',
+    usdt_value: '折合 USDT',
     automatic_below: '低于此金额自动通过（USDT）',
     automatic_below_24h: '24 小时累计低于此金额自动通过（USDT）',
     three_persons_from: '达到此金额需三人（USDT）',
@@ -14,6 +16,8 @@ export const withdrawalFields = {
     rules_version: '依据的规则版本',
   },
   en: {
+    withdrawal_hold_hours: 'Hold on withdrawals, hours',
+    usdt_value: 'Worth in USDT',
     automatic_below: 'Approves itself below (USDT)',
     automatic_below_24h: 'Approves itself below, sum of 24 h (USDT)',
     three_persons_from: 'Three persons from (USDT)',
