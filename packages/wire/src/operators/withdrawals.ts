@@ -5,7 +5,18 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { withdrawalHold } from '../security.ts';
-import { amountText, id, milliseconds, none, pageOf, paging, request, text, whole } from '../shapes.ts';
+import {
+  amountText,
+  id,
+  milliseconds,
+  none,
+  nothing,
+  pageOf,
+  paging,
+  request,
+  text,
+  whole,
+} from '../shapes.ts';
 import { WITHDRAWAL_FLAGS, WITHDRAWAL_STATES } from '../withdrawals.ts';
 import { defineNoun } from '../noun.ts';
 
@@ -54,6 +65,8 @@ export const withdrawalHead = v.object({
   note: v.string(),
   /** Chain transaction, or the bank's reference. */
   tx_id: v.string(),
+  /** Who works on it at the moment, and until when at most; anybody may decide all the same. */
+  taken_by: v.nullable(v.object({ id: v.number(), name: v.string(), until: milliseconds })),
   decided_by: v.nullable(v.string()),
   approved_by: v.nullable(v.string()),
   created_at: milliseconds,
@@ -68,9 +81,9 @@ export const operatorWithdrawalCalls = defineCalls({
     access: 'operator',
     roles: ['withdrawal_approver', 'treasurer', 'support', 'auditor'],
     summary:
-      'Withdrawals: `review` waits for a decision, `paying` is approved or sent (both oldest first), `done` newest first.',
+      'Withdrawals: `review` waits for a decision, `automatic` approves itself, `paying` is approved or sent (all oldest first), `done` newest first.',
     request: request({
-      view: v.optional(v.picklist(['review', 'paying', 'done'], 'not_a_choice'), 'review'),
+      view: v.optional(v.picklist(['review', 'automatic', 'paying', 'done'], 'not_a_choice'), 'review'),
       way: v.optional(v.picklist(['chain', 'bank'], 'not_a_choice')),
       user_id: v.optional(id),
       ...paging,
@@ -130,6 +143,29 @@ export const operatorWithdrawalCalls = defineCalls({
       timeline: v.array(v.object({ state: v.picklist(WITHDRAWAL_STATES), at: milliseconds })),
     }),
     refusals: ['case_unknown'],
+  },
+  takeNext: {
+    method: 'POST',
+    path: 'operator/withdrawals/take',
+    access: 'operator',
+    takesKey: 'asked',
+    roles: ['withdrawal_approver'],
+    summary:
+      'Takes the oldest withdrawal that waits for a decision and that nobody works on, for 15 minutes, and leaves the one before; null when there is none.',
+    request: nothing,
+    reply: v.object({ id: v.nullable(v.number()) }),
+    refusals: [],
+  },
+  leave: {
+    method: 'POST',
+    path: 'operator/withdrawals/leave',
+    access: 'operator',
+    takesKey: 'asked',
+    roles: ['withdrawal_approver'],
+    summary: 'Leaves a withdrawal that the caller has taken, so that others are given it.',
+    request: request({ id }),
+    reply: none,
+    refusals: [],
   },
   approve: {
     method: 'POST',

@@ -1,12 +1,14 @@
 /** Proposals: those this operator may check, all open ones, his own, and what was decided. */
-import { Segmented, Select } from 'antd';
+import { Button, Segmented, Select } from 'antd';
 import type { ReplyOf } from '@candor/wire';
-import { proposalCalls } from '@candor/wire/operators';
-import { useCall } from '../../platform/api/index.ts';
+import { dashboardCalls, proposalCalls } from '@candor/wire/operators';
+import { useState } from 'react';
+import { refresh, useCall } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { go, pageOf, replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import { Age, Clip, type Column, Filters, Moment, PageFrame, QueueTable } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
+import { BulkDialog, mayCheckInBulk } from '../case/index.ts';
 import { CauseLink, CustomerLink, StateTag, useKindName, useValueText } from '../wording/index.ts';
 import { operatorsText } from './operators-text.ts';
 
@@ -30,8 +32,10 @@ export default function ProposalsScreen() {
     { pollMs: 15_000, keepsPrevious: true },
   );
   const columns = useColumns(view);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const several = (reading.data?.data ?? []).filter((row) => chosen.includes(row.id) && mayCheckInBulk(row));
   return (
-    <PageFrame title={t('proposals')}>
+    <PageFrame title={t('proposals')} extra={<CheckSeveral rows={several} onDone={() => setChosen([])} />}>
       <Filters>
         <Segmented<View>
           value={view}
@@ -60,9 +64,53 @@ export default function ProposalsScreen() {
         rowKey={({ id }) => id}
         onOpen={({ id }) => go(`proposals/${id}`)}
         onPage={(next) => replaceQuery({ view, kind, page: next })}
-        {...(view === 'to_check' ? { empty: t('nothingToCheck') } : {})}
+        {...(view === 'to_check'
+          ? {
+              empty: t('nothingToCheck'),
+              selection: { chosen, mayChoose: mayCheckInBulk, onChange: setChosen },
+            }
+          : {})}
       />
     </PageFrame>
+  );
+}
+
+/** A yes to each of those chosen, as each was seen in the list. */
+function CheckSeveral({ rows, onDone }: { rows: readonly Row[]; onDone: () => void }) {
+  const t = useText(operatorsText);
+  const kindName = useKindName();
+  const valueText = useValueText();
+  const [isOpen, setOpen] = useState(false);
+  if (rows.length === 0 && !isOpen) return null;
+  return (
+    <>
+      <Button type="primary" onClick={() => setOpen(true)}>
+        {t('checkSeveral', { n: rows.length })}
+      </Button>
+      {isOpen ? (
+        <BulkDialog
+          title={t('checkSeveral', { n: rows.length })}
+          confirm={t('approve')}
+          hint={t('checkSeveralHint')}
+          rows={rows.map(({ id, version, kind, summary, maker, reason }) => ({
+            id,
+            version,
+            label: [
+              kindName(kind),
+              ...summary.map(({ field, after }) => valueText(field, after)),
+              `${maker.name}: ${reason}`,
+            ].join(' · '),
+          }))}
+          target={proposalCalls.approve}
+          bodyOf={({ id, version }, reason) => ({ id, version, reason })}
+          onDecided={() => void refresh(proposalCalls.list, dashboardCalls.overview)}
+          onClose={() => {
+            setOpen(false);
+            onDone();
+          }}
+        />
+      ) : null}
+    </>
   );
 }
 

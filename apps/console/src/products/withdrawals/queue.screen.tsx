@@ -2,8 +2,9 @@
 import { Segmented, Select, Tag } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { operatorWithdrawalCalls } from '@candor/wire/operators';
+import { useState } from 'react';
 import { useCall } from '../../platform/api/index.ts';
-import { useText } from '../../platform/i18n/index.ts';
+import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { go, pageOf, replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import {
   Age,
@@ -17,10 +18,12 @@ import {
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { CustomerLink, StateTag } from '../../foundation/wording/index.ts';
+import { mayApproveInBulk } from './act-rules.ts';
+import { QueueActs } from './queue-acts.tsx';
 import { withdrawalsText } from './withdrawals-text.ts';
 
 type Row = ReplyOf<typeof operatorWithdrawalCalls.queue>['data'][number];
-const VIEWS = ['review', 'paying', 'done'] as const;
+const VIEWS = ['review', 'automatic', 'paying', 'done'] as const;
 type View = (typeof VIEWS)[number];
 const WAYS = ['chain', 'bank'] as const;
 
@@ -35,13 +38,20 @@ export default function WithdrawalsScreen() {
     { view, page, ...(way === undefined ? {} : { way }) },
     { pollMs: 15_000, keepsPrevious: true },
   );
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const several = (reading.data?.data ?? []).filter(
+    (row) => chosen.includes(row.id) && mayApproveInBulk(row),
+  );
   return (
-    <PageFrame title={t('title')}>
+    <PageFrame title={t('title')} extra={<QueueActs several={several} onDone={() => setChosen([])} />}>
       <Filters>
         <Segmented<View>
           value={view}
           onChange={(next) => replaceQuery({ view: next, way })}
-          options={VIEWS.map((each) => ({ value: each, label: t(each) }))}
+          options={VIEWS.map((each) => ({
+            value: each,
+            label: each === 'automatic' ? t('automaticView') : t(each),
+          }))}
         />
         <Select
           aria-label={t('way')}
@@ -60,6 +70,9 @@ export default function WithdrawalsScreen() {
         rowKey={({ id }) => id}
         onOpen={({ id }) => go(`withdrawals/${id}`)}
         onPage={(next) => replaceQuery({ view, way, page: next })}
+        {...(view === 'review'
+          ? { selection: { chosen, mayChoose: mayApproveInBulk, onChange: setChosen } }
+          : {})}
       />
     </PageFrame>
   );
@@ -96,6 +109,11 @@ function useColumns(view: View): readonly Column<Row>[] {
         <>
           <StateTag state={row.proposal_id === null ? row.state : 'proposed'} />
           {row.is_automatic && row.state === 'review' ? <Tag>{t('automatic')}</Tag> : null}
+          {row.taken_by === null ? null : (
+            <Tag color="processing">
+              {t('takenBy', { name: row.taken_by.name, time: formatMoment(row.taken_by.until) })}
+            </Tag>
+          )}
           {row.is_late ? (
             <Tag color="error">{words('late')}</Tag>
           ) : row.is_escalated ? (

@@ -25,6 +25,7 @@ import { wordsText } from '../../platform/words/words-text.ts';
 import { RiskStrip } from '../../foundation/risk-status/index.ts';
 import { CaseMoved, CustomerLink, StateTag, useFieldName } from '../../foundation/wording/index.ts';
 import { Decision } from './decision.tsx';
+import { TakenNotice } from './taken-notice.tsx';
 import { WhereCard } from './where-card.tsx';
 import type { Withdrawal } from './withdrawal-type.ts';
 import { withdrawalsText } from './withdrawals-text.ts';
@@ -45,6 +46,7 @@ export default function WithdrawalScreen() {
           <Stack>
             <CaseMoved of={reading} />
             <RiskStrip userId={withdrawal.user_id} />
+            <TakenNotice withdrawal={withdrawal} />
             {withdrawal.proposal_id === null ? null : (
               <Alert
                 type="warning"

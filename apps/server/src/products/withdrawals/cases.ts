@@ -25,8 +25,11 @@ type Calls = typeof operatorWithdrawalCalls;
 type Head = ReplyOf<Calls['queue']>['data'][number];
 type Detail = ReplyOf<Calls['detail']>;
 
-const STATES_OF_VIEW: Readonly<Record<'review' | 'paying' | 'done', readonly WithdrawalState[]>> = {
+const STATES_OF_VIEW: Readonly<
+  Record<'review' | 'automatic' | 'paying' | 'done', readonly WithdrawalState[]>
+> = {
   review: ['review'],
+  automatic: ['review'],
   paying: ['approved', 'sent'],
   done: ['passed', 'rejected', 'cancelled', 'failed'],
 };
@@ -40,6 +43,7 @@ export async function queue(
     states: STATES_OF_VIEW[view],
     userId: user_id,
     isBank: way === undefined ? undefined : way === 'bank',
+    isAutomatic: view === 'automatic' ? true : view === 'review' ? false : undefined,
     order: view === 'done' ? 'newest' : 'oldest',
     limit,
     offset: (page - 1) * limit,
@@ -141,6 +145,12 @@ async function customerOf(deps: WithdrawalDeps, userId: number): Promise<Detail[
   };
 }
 
+async function takenBy({ platform, ports }: WithdrawalDeps, row: WithdrawalRow): Promise<Head['taken_by']> {
+  const { taken_by: id, taken_until: until } = row;
+  if (id === null || until === null || until.getTime() <= platform.clock.now()) return null;
+  return { id, name: await ports.operatorName(id), until: until.getTime() };
+}
+
 async function headOf(deps: WithdrawalDeps, row: WithdrawalRow): Promise<Head> {
   const { platform, ports } = deps;
   const nameOf = async (id: number | null) => (id === null ? null : ports.operatorName(id));
@@ -167,6 +177,7 @@ async function headOf(deps: WithdrawalDeps, row: WithdrawalRow): Promise<Head> {
     reason: row.reason,
     note: row.note,
     tx_id: row.tx_id,
+    taken_by: await takenBy(deps, row),
     decided_by: await nameOf(row.decided_by),
     approved_by: await nameOf(row.approved_by),
     created_at: row.created_at.getTime(),

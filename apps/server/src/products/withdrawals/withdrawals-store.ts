@@ -152,7 +152,7 @@ export async function moveWithdrawal(tx: Queryable, step: Step): Promise<Withdra
   const rows = await tx.query<WithdrawalRow>(
     `update withdrawals_requests set state = $4, version = version + 1, updated_at = $5, tx_id = coalesce($6, tx_id), bank = coalesce($7, bank),
        reason = coalesce($8, reason), note = coalesce($9, note), decided_by = coalesce($10, decided_by), approved_by = coalesce($11, approved_by),
-       proposal_id = null
+       proposal_id = null, taken_by = null, taken_until = null
      where id = $1 and state = $3 and ($2::integer is null or version = $2) returning ${COLUMNS}`,
     [
       step.id,
@@ -171,9 +171,12 @@ export async function moveWithdrawal(tx: Queryable, step: Step): Promise<Withdra
   return rows[0];
 }
 
-/** Links the open proposal; decides nothing, so the version stays. */
+/** Links the open proposal; decides nothing, so the version stays. Whoever worked on it is done. */
 export async function linkProposal(tx: Queryable, id: number, proposalId: number | null): Promise<void> {
-  await tx.query('update withdrawals_requests set proposal_id = $2 where id = $1', [id, proposalId]);
+  await tx.query(
+    'update withdrawals_requests set proposal_id = $2, taken_by = null, taken_until = null where id = $1',
+    [id, proposalId],
+  );
 }
 
 /** Adds a flag once; the version stays, for nothing was decided. */
@@ -192,7 +195,6 @@ export function dueForApproval(db: Queryable, createdBefore: Date): Promise<{ id
   );
 }
 
-/** Marks what has waited too long, once each (R-WD-4). */
 /** Open and late, and nobody was called for it since `pagedBefore`; oldest first. */
 export function latePages(
   db: Queryable,
@@ -212,6 +214,7 @@ export async function markPaged(db: Queryable, ids: readonly bigint[], at: Date)
   ]);
 }
 
+/** Marks what has waited too long, once each (R-WD-4). */
 export function escalate(
   tx: Queryable,
   of: { at: Date; before: Date; lateBefore: Date },

@@ -23,6 +23,7 @@ import type { WithdrawalDeps, WithdrawalPorts } from './ports.ts';
 import { currencyName, withdrawalPorts } from './ports.ts';
 import { detail, records } from './records.ts';
 import { submitWithdrawal } from './submit-withdrawal.ts';
+import { leaveCase, takeNext } from './take-next.ts';
 import { bookNetworkFees, escalateOld, pageLate } from './watch-withdrawals.ts';
 import { hasOpenWithdrawal, openCounts, withdrawalsBefore } from './withdrawal-queries-store.ts';
 import { ESCALATES_AFTER_MS, LATE_AFTER_MS } from './withdrawal-rules.ts';
@@ -91,6 +92,8 @@ const customerRoutes = (deps: WithdrawalDeps) =>
 const operatorRoutes = (deps: WithdrawalDeps) =>
   routesOf(operatorWithdrawalCalls, {
     queue: (request) => queue(deps, request),
+    takeNext: (_request, caller) => takeNext(deps, caller),
+    leave: ({ id }, caller) => leaveCase(deps, id, caller),
     detail: ({ id }, caller) => caseDetail(deps, id, caller),
     approve: (request, caller) => approveWithdrawal(deps, request, caller),
     reject: (request, caller) => rejectWithdrawal(deps, request, caller),
@@ -103,7 +106,7 @@ async function queuesOf({ db, clock }: Platform) {
     lateBefore: new Date(clock.now() - LATE_AFTER_MS),
   };
   const [review, paying] = await Promise.all([
-    openCounts(db, { states: ['review'], ...before }),
+    openCounts(db, { states: ['review'], isForPeople: true, ...before }),
     openCounts(db, { states: ['approved', 'sent'], ...before }),
   ]);
   return [

@@ -59,5 +59,6 @@ export const messages: TranslationOf<typeof zh> = {
   exportCsv: 'Export CSV',
   exported: '{n} rows saved',
   nextCase: 'Next case',
+  decided: 'done',
   shownWhole: 'Copy: {text}',
 };

@@ -54,6 +54,7 @@ export const messages = {
   exportCsv: '导出 CSV',
   exported: '已保存 {n} 行',
   nextCase: '下一件',
+  decided: '已处理',
   shownWhole: '复制：{text}',
   comma: '、',
 } as const;
