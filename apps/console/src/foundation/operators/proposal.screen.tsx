@@ -1,13 +1,12 @@
 /** One proposal as its checker sees it: the effect before and after, who made it and why, and yes or no (R-OPS-3). */
-import { Alert, Button, Card } from 'antd';
+import { Alert, Card } from 'antd';
 import type { ReplyOf } from '@candor/wire';
-import { dashboardCalls, operatorSessionCalls, proposalCalls } from '@candor/wire/operators';
-import { type CaseReading, closingOnMoved, refresh, useAction, useCase } from '../../platform/api/index.ts';
+import { proposalCalls } from '@candor/wire/operators';
+import { useCase } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { useParam } from '../../platform/routing/index.ts';
 import {
   Age,
-  CallDialog,
   Columns,
   type DiffLine,
   Facts,
@@ -15,13 +14,12 @@ import {
   Moment,
   Remarks,
   Stack,
-  keysText,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
-import { CaseFrame, Verdicts } from '../case/index.ts';
-import { useMe } from '../session/index.ts';
+import { CaseFrame } from '../case/index.ts';
 import { CauseLink, CustomerLink, EffectTable, StateTag, useKindName } from '../wording/index.ts';
 import { operatorsText } from './operators-text.ts';
+import { ProposalVerdict } from './proposal-verdict.tsx';
 
 type Proposal = ReplyOf<typeof proposalCalls.detail>;
 
@@ -36,7 +34,7 @@ export default function ProposalScreen() {
         found === undefined ? t('proposal', { id }) : `${t('proposal', { id })} · ${kindName(found.kind)}`
       }
       reading={reading}
-      decision={(proposal) => <Verdict proposal={proposal} reading={reading} />}
+      decision={(proposal) => <ProposalVerdict proposal={proposal} onMoved={reading.onMoved} />}
     >
       {(proposal) => (
         <>
@@ -133,91 +131,5 @@ function ChecksCard({ proposal: { checks } }: { proposal: Proposal }) {
         empty={t('nobodyYet')}
       />
     </Card>
-  );
-}
-
-interface VerdictProps {
-  proposal: Proposal;
-  reading: CaseReading<Proposal>;
-}
-const READS = [
-  proposalCalls.detail,
-  proposalCalls.list,
-  operatorSessionCalls.me,
-  dashboardCalls.overview,
-] as const;
-
-/** Yes, no, or taking it back: what the operator may do, and why not where he may not. */
-function Verdict({ proposal, reading: { onMoved } }: VerdictProps) {
-  const t = useText(operatorsText);
-  const keys = useText(keysText);
-  const { data: me } = useMe();
-  const { id, version, may_check: mayCheck } = proposal;
-  const after = (onRefusal: typeof onMoved) => ({ onDone: () => void refresh(...READS), onRefusal });
-  const withdraw = useAction(proposalCalls.withdraw, after(onMoved));
-  const isOpen = proposal.state === 'open';
-  return (
-    <>
-      {!isOpen || mayCheck ? null : (
-        <Hint>{proposal.maker.id === me?.id ? t('notYours') : t('cannotCheck')}</Hint>
-      )}
-      {isOpen && proposal.may_withdraw ? (
-        <Button loading={withdraw.isBusy} onClick={() => void withdraw.run({ id, version })}>
-          {t('takeBack')}
-        </Button>
-      ) : null}
-      <Verdicts<'approve' | 'refuse'>
-        queue="proposals"
-        list={[
-          {
-            name: 'approve',
-            key: 'a',
-            keyLabel: keys('approve'),
-            label: t('approve'),
-            look: 'primary',
-            isAllowed: isOpen,
-            isOff: !mayCheck,
-          },
-          {
-            name: 'refuse',
-            key: 'r',
-            keyLabel: keys('refuse'),
-            label: t('refuse'),
-            look: 'danger',
-            isAllowed: isOpen,
-            isOff: !mayCheck,
-          },
-        ]}
-        dialog={(name, close) => {
-          const dialog = {
-            on: after(closingOnMoved(onMoved, close)),
-            draft: `proposal/${id}/${name}`,
-            onClose: close,
-          };
-          return name === 'approve' ? (
-            <CallDialog
-              {...dialog}
-              act={proposalCalls.approve}
-              body={(reason) => ({ id, version, ...(reason === '' ? {} : { reason }) })}
-              title={t('approveTitle', { id })}
-              confirm={t('approve')}
-              label={t('optionalReason')}
-              isRequired={false}
-            >
-              <Hint>{t('approveHint')}</Hint>
-            </CallDialog>
-          ) : (
-            <CallDialog
-              {...dialog}
-              act={proposalCalls.refuse}
-              body={(reason) => ({ id, version, reason })}
-              title={t('refuseTitle', { id })}
-              confirm={t('refuse')}
-              isDanger
-            />
-          );
-        }}
-      />
-    </>
   );
 }
