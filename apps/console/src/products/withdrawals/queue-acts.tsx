@@ -9,7 +9,7 @@ import { useKeys } from '../../platform/keys/index.ts';
 import { go } from '../../platform/routing/index.ts';
 import { BulkDialog } from '../../foundation/case/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
-import { refreshWithdrawals } from './use-proposed.tsx';
+import { refreshWithdrawals } from './decision-props.ts';
 import { withdrawalsText } from './withdrawals-text.ts';
 
 type Row = ReplyOf<typeof operatorWithdrawalCalls.queue>['data'][number];

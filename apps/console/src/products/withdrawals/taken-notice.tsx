@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { send, useAction } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { useMe } from '../../foundation/session/index.ts';
-import { refreshWithdrawals } from './use-proposed.tsx';
+import { refreshWithdrawals } from './decision-props.ts';
 import type { Withdrawal } from './withdrawal-type.ts';
 import { withdrawalsText } from './withdrawals-text.ts';
 
