@@ -359,6 +359,7 @@ export const withdrawalNoun = defineNoun({
     'travel_declaration_required',
     'own_address_only',
     'payouts_blocked',
+    'payouts_in_review',
     'withdrawal_unknown',
     'withdrawal_not_cancellable',
     'bank_name_differs',

@@ -21,3 +21,4 @@ export { ReasonDialog } from './reason-dialog.tsx';
 export { EmptyBlock, FailedBlock, Loaded, LoadingBlock } from './states.tsx';
 export { Tags } from './tags.tsx';
 export { useNow } from './use-now.ts';
+export { saveFile } from './save-file.ts';

@@ -12,6 +12,7 @@ import type { Audit, Proposals } from '../../foundation/operators/index.ts';
 import type { Pauses } from '../../foundation/pauses/index.ts';
 import type { PayoutStops } from '../../foundation/payout-stops/index.ts';
 import type { RiskStatusNoun } from '../../foundation/risk-status/index.ts';
+import type { Screening } from '../../foundation/screening/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BankTermsText } from './bank-terms-text.ts';
 import type { JudgingRules } from './risk-rules.ts';
@@ -33,7 +34,8 @@ export interface WithdrawalPorts {
   guards: MoneyGuards;
   /** Whether the customer may be paid now: asked at submission, at approval and before anything leaves. */
   payoutStops: PayoutStops;
-  riskStatus: Pick<RiskStatusNoun, 'raise' | 'openCase'>;
+  riskStatus: Pick<RiskStatusNoun, 'raise' | 'openCase' | 'openPattern'>;
+  screening: Pick<Screening, 'address'>;
   customer(userId: number): Promise<KnownUser | undefined>;
   notify: Pick<Notify, 'tell' | 'recordsChanged' | 'page'>;
   proposals: Pick<Proposals, 'propose'>;
@@ -59,7 +61,7 @@ export interface WithdrawalRules {
 }
 
 export function withdrawalPorts(on: Foundation): WithdrawalPorts {
-  const { banks, chains, kyc, identity, payoutStops, riskStatus, notify } = on;
+  const { banks, chains, kyc, identity, payoutStops, riskStatus, screening, notify } = on;
   const { operators, markets, marketData, pauses } = on;
   return {
     currencies: markets.currencies,
@@ -69,6 +71,7 @@ export function withdrawalPorts(on: Foundation): WithdrawalPorts {
     guards: identity,
     payoutStops,
     riskStatus,
+    screening,
     customer: identity.userById,
     notify,
     proposals: operators.proposals,

@@ -118,6 +118,25 @@ export async function usedBy(
   return { today: Number(row!.today), value24h: row!.value };
 }
 
+/** Withdrawals below an amount since two moments, those that left or may leave. */
+export async function smallOnes(
+  db: Queryable,
+  of: { userId: number; below: bigint; sinceDay: Date; sinceWeek: Date },
+): Promise<{ day: { count: number; sum: bigint }; week: { count: number; sum: bigint } }> {
+  const [row] = await db.query<{ days: bigint; day_sum: bigint; weeks: bigint; week_sum: bigint }>(
+    `select count(*) filter (where submitted_at > $3) as days,
+       coalesce(sum(usdt_value) filter (where submitted_at > $3), 0)::bigint as day_sum,
+       count(*) as weeks, coalesce(sum(usdt_value), 0)::bigint as week_sum
+     from withdrawals_requests
+     where user_id = $1 and usdt_value < $2 and submitted_at > $4 and state in ('review', 'approved', 'sent', 'passed')`,
+    [of.userId, of.below, of.sinceDay, of.sinceWeek],
+  );
+  return {
+    day: { count: Number(row!.days), sum: row!.day_sum },
+    week: { count: Number(row!.weeks), sum: row!.week_sum },
+  };
+}
+
 export async function withdrawalById(db: Queryable, id: number | bigint): Promise<WithdrawalRow | undefined> {
   return (
     await db.query<WithdrawalRow>(`select ${COLUMNS} from withdrawals_requests where id = $1`, [id])
