@@ -1,4 +1,5 @@
 /** What the treasury asks of other nouns. */
+import type { Banks } from '../../foundation/banks/index.ts';
 import type { Chains } from '../../foundation/chains/index.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { InvariantMonitor } from '../../foundation/ledger/index.ts';
@@ -18,6 +19,7 @@ export interface TreasuryPorts {
   actorName(actor: string): Promise<string>;
   monitor: InvariantMonitor;
   chains: Pick<Chains, 'holdings' | 'health' | 'houseTransfer'>;
+  banks: Pick<Banks, 'moved' | 'holdings' | 'closedUntil'>;
   queues(): Promise<readonly QueueState[]>;
 }
 
@@ -28,6 +30,7 @@ export function treasuryPorts({
   operators,
   monitor,
   chains,
+  banks,
   collection,
 }: Foundation): TreasuryPorts {
   return {
@@ -45,6 +48,7 @@ export function treasuryPorts({
     },
     monitor,
     chains,
+    banks,
     queues: () => collection.queues(),
   };
 }
