@@ -1,6 +1,6 @@
 -- Whole statements of banks, in and out (R-OPS-10): what the bank says, what our books moved there, and which of the two belong
 -- together. What the books hold at a bank is the last closing balance, with what is booked and on no statement yet, without what is
--- on a statement and not booked yet (M5b).
+-- on a statement and not booked yet (I18).
 create table banks_statements (
   id bigint generated always as identity primary key,
   version integer not null default 1,

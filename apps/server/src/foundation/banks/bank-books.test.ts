@@ -142,7 +142,7 @@ test('the database keeps what was said: no line, movement or statement is change
     await expect(owner.query(sql), sql).rejects.toMatchObject({ code: '23514' });
 });
 
-test('M5b: what is posted at a bank and not said stops money', async () => {
+test('I18: what is posted at a bank and not said stops money', async () => {
   const { platform } = server;
   const head = {
     kind: 'equity_paid_in',
@@ -153,7 +153,7 @@ test('M5b: what is posted at a bank and not said stops money', async () => {
   } as const;
   const move = { from: house('X:bank:1'), to: house('E:equity'), currencyId: 15, amount: decimal('0.01') };
   await platform.db.transaction('test', (tx) => server.on().ledger.post(tx, [journalOf(head, [move])]));
-  expect(await broken()).toEqual(['M5b']);
+  expect(await broken()).toEqual(['I18']);
   expect((await server.call('transparency', {}, { method: 'GET' })).type).toBe('ok');
   expect((await server.on().monitor.status()).isOpen).toBe(false);
 });

@@ -4,7 +4,7 @@ import { USD_ID } from './settle-bank.ts';
 
 export const BANK_INVARIANTS: readonly Invariant[] = [
   {
-    name: 'M5b',
+    name: 'I18',
     statement:
       'the books hold at a bank what its last statement closes with and what is known to be on its way, and statements follow on one another',
     sql: `select p.bank, p.currency_id, sum(p.held) as books, sum(p.known) as statement from (

@@ -1,6 +1,6 @@
 /**
  * Whoever books at a bank says so here, before it posts: the movement is on its way until a statement shows it, and a line that waits
- * for it is explained by it. Without this the invariant M5b stops all money.
+ * for it is explained by it. Without this the invariant I18 stops all money.
  */
 import type { Journal } from '@candor/ledger';
 import type { Tx } from '../../platform/db/database.ts';

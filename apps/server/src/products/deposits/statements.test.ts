@@ -18,7 +18,7 @@ beforeAll(async () => {
   checker = await world.operator('withdrawal_approver');
 });
 afterEach(async () => {
-  // M5b among them: after each step the books agree with the statements.
+  // I18 among them: after each step the books agree with the statements.
   const broken = (await world.server.on().monitor.runOnce()).filter(({ holds }) => !holds);
   expect(broken.map(({ name, rows }) => [name, rows])).toEqual([]);
 });

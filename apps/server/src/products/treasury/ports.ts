@@ -2,6 +2,7 @@
 import type { Banks } from '../../foundation/banks/index.ts';
 import type { Chains } from '../../foundation/chains/index.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
+import type { JobWatch } from '../../foundation/jobs/index.ts';
 import type { InvariantMonitor } from '../../foundation/ledger/index.ts';
 import type { QueueState } from '../../foundation/product.ts';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -21,6 +22,7 @@ export interface TreasuryPorts {
   chains: Pick<Chains, 'holdings' | 'health' | 'houseTransfer'>;
   banks: Pick<Banks, 'moved' | 'holdings' | 'closedUntil'>;
   queues(): Promise<readonly QueueState[]>;
+  jobs: JobWatch['list'];
 }
 
 export function treasuryPorts({
@@ -32,6 +34,7 @@ export function treasuryPorts({
   chains,
   banks,
   collection,
+  jobWatch,
 }: Foundation): TreasuryPorts {
   return {
     currencyName: markets.currencyName,
@@ -50,5 +53,6 @@ export function treasuryPorts({
     chains,
     banks,
     queues: () => collection.queues(),
+    jobs: jobWatch.list,
   };
 }
