@@ -1,12 +1,12 @@
 /** What a line of a statement is, where nothing explains it yet: proposed by one, checked by another. */
-import { App, Segmented, Select } from 'antd';
+import { Segmented, Select } from 'antd';
 import type { ReplyOf } from '@candor/wire';
-import { dashboardCalls, operatorBankCalls, proposalCalls } from '@candor/wire/operators';
+import { operatorBankCalls } from '@candor/wire/operators';
 import { useState } from 'react';
-import { refresh, useAction, useCall } from '../../platform/api/index.ts';
+import { useAction, useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { Hint, ReasonDialog, To } from '../../platform/view/index.ts';
-import { wordsText } from '../../platform/words/words-text.ts';
+import { Hint, ReasonDialog } from '../../platform/view/index.ts';
+import { useProposed } from '../case/index.ts';
 import { useJournalKind } from '../wording/index.ts';
 import { banksText } from './banks-text.ts';
 
@@ -20,22 +20,20 @@ export function ExplainDialog(props: { bank: number; line: Line; onClose: () => 
     onClose,
   } = props;
   const t = useText(banksText);
-  const words = useText(wordsText);
   const kind = useJournalKind();
-  const { message } = App.useApp();
   const isOut = amount.startsWith('-');
   const [as, setAs] = useState<As>(isOut ? 'fee' : 'movement');
   const [movement, setMovement] = useState<number>();
+  const { overview, statements, statement } = operatorBankCalls;
+  const proposed = useProposed(overview, statements, statement);
   const { data: banks = [] } = useCall(operatorBankCalls.overview, {});
   const fitting = (banks.find((each) => each.bank === bank)?.movements ?? []).filter(
     (each) => each.amount === amount,
   );
   const { run, isBusy } = useAction(operatorBankCalls.explain, {
-    isQuiet: true,
-    onDone: ({ proposal_id: made }) => {
-      void message.success(<To path={`proposals/${made}`}>{words('proposed', { id: made })}</To>);
-      const { overview, statements, statement } = operatorBankCalls;
-      void refresh(overview, statements, statement, proposalCalls.list, dashboardCalls.overview);
+    ...proposed,
+    onDone: (made) => {
+      proposed.onDone(made);
       onClose();
     },
   });

@@ -124,13 +124,7 @@ function BanksCard({
   ];
   return (
     <Card title={t('banks')} extra={<Hint>{t('banksHint')}</Hint>}>
-      <DataTable
-        rows={of.data}
-        columns={columns}
-        rowKey={({ bank }) => bank}
-        error={of.error}
-        onRetry={() => void of.refetch()}
-      />
+      <DataTable rows={of.data} columns={columns} rowKey={({ bank }) => bank} of={of} />
     </Card>
   );
 }

@@ -1,14 +1,13 @@
 /** A statement on its way in: what was chosen, what the server reads in it, and its submission. Any change asks for another look. */
 import { App } from 'antd';
 import type { ReplyOf } from '@candor/wire';
-import { dashboardCalls, operatorBankCalls, proposalCalls } from '@candor/wire/operators';
+import { operatorBankCalls } from '@candor/wire/operators';
 import { MOST_STATEMENT_TEXT } from '@candor/wire/operators';
 import { useState } from 'react';
-import { refresh, useAction } from '../../platform/api/index.ts';
+import { useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { go } from '../../platform/routing/index.ts';
-import { To } from '../../platform/view/index.ts';
-import { wordsText } from '../../platform/words/words-text.ts';
+import { useProposed } from '../case/index.ts';
 import { banksText } from './banks-text.ts';
 import { type CsvValues, csvBody } from './csv-fields.tsx';
 import { type Format, formatOf } from './file-fields.tsx';
@@ -17,7 +16,8 @@ type Preview = ReplyOf<typeof operatorBankCalls.importStatement>;
 
 export function useImport() {
   const t = useText(banksText);
-  const words = useText(wordsText);
+  const { overview, statements } = operatorBankCalls;
+  const proposed = useProposed(overview, statements);
   const { message } = App.useApp();
   const [bank, setBank] = useState<number>();
   const [format, setFormat] = useState<Format>('csv');
@@ -28,9 +28,7 @@ export function useImport() {
   const propose = useAction(operatorBankCalls.importStatement, {
     isQuiet: true,
     onDone: ({ proposal_id: id, statement_id: made }) => {
-      void message.success(<To path={`proposals/${id}`}>{words('proposed', { id: id ?? 0 })}</To>);
-      const { overview, statements } = operatorBankCalls;
-      void refresh(overview, statements, proposalCalls.list, dashboardCalls.overview);
+      if (id !== null) proposed.onDone({ proposal_id: id });
       go(`statements/${made}`);
     },
   });
