@@ -23,7 +23,6 @@ const TASKS = [
   'docs',
   'book-replay',
   'operator',
-  'demo-account',
   'verify',
   'verify-order',
   'footprint',

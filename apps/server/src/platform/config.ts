@@ -23,7 +23,7 @@ export interface Config {
   fiatRatesUrl: string | undefined;
   /** Seed of the simulated feed and of demo traders. */
   simSeed: number;
-  /** Where customers reach the app, for links in mails: `https://candor.example`. Without it live mails carry no links. */
+  /** Where browsers reach the house, for links in mails and for passkeys: `https://candor.example`. Live needs it. */
   publicUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -60,8 +60,6 @@ export interface Config {
   demoTraders: boolean;
   /** Demo only: one operator a role is made at the first start. */
   demoOperators: boolean;
-  /** Demo only: two of those operators decide verifications after so many seconds; 0 leaves them to people. */
-  demoDeskS: number;
   houseLiquidity: boolean;
   chains: ChainSettings;
 }

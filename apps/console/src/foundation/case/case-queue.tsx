@@ -20,8 +20,6 @@ export interface CaseQueueProps<State extends string, Row> {
   title: string;
   /** Of the list; a case is below it. */
   path: string;
-  /** What the address calls the choice; `state` when absent. */
-  choice?: 'state' | 'view';
   state: State;
   states: readonly { value: State; label: string }[];
   reading: {
@@ -34,17 +32,12 @@ export interface CaseQueueProps<State extends string, Row> {
   /** Filters beside the state, and what of the address they are; pages keep them. */
   filters?: ReactNode;
   kept?: Query;
-  /** What else the page offers beside its title. */
-  extra?: ReactNode;
-  empty?: string;
-  /** Where a row leads; the case below `path` when absent. */
-  onOpen?: (row: Row) => void;
 }
 
 export function CaseQueue<State extends string, Row extends { id: number }>(
   props: CaseQueueProps<State, Row>,
 ) {
-  const { title, path, choice = 'state', state, states, reading, columns, filters, kept = {}, extra } = props;
+  const { title, path, state, states, reading, columns, filters, kept = {} } = props;
   const rows = reading.data?.data;
   useEffect(() => {
     if (rows !== undefined)
@@ -54,11 +47,11 @@ export function CaseQueue<State extends string, Row extends { id: number }>(
       );
   }, [path, rows]);
   return (
-    <PageFrame title={title} extra={extra}>
+    <PageFrame title={title}>
       <Filters>
         <Segmented<State>
           value={state}
-          onChange={(next) => replaceQuery({ ...kept, [choice]: next })}
+          onChange={(next) => replaceQuery({ ...kept, state: next })}
           options={[...states]}
         />
         {filters}
@@ -68,9 +61,8 @@ export function CaseQueue<State extends string, Row extends { id: number }>(
         of={reading}
         columns={columns}
         rowKey={({ id }) => id}
-        onOpen={props.onOpen ?? (({ id }) => go(`${path}/${id}`))}
-        onPage={(page) => replaceQuery({ ...kept, [choice]: state, page })}
-        {...(props.empty === undefined ? {} : { empty: props.empty })}
+        onOpen={({ id }) => go(`${path}/${id}`)}
+        onPage={(page) => replaceQuery({ ...kept, state, page })}
       />
     </PageFrame>
   );

@@ -25,12 +25,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   failed: 'error',
 };
 
-/** A state in words, for choices above a list. */
-export function useStateName(): (state: string) => string {
-  return useCodeText(statesText);
-}
-
 export function StateTag({ state }: { state: string }) {
-  const name = useStateName();
+  const name = useCodeText(statesText);
   return <Tag color={COLOURS[state] ?? 'default'}>{name(state)}</Tag>;
 }

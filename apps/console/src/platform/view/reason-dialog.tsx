@@ -9,7 +9,7 @@ import { useDraft } from '../storage/index.ts';
 import { wordsText } from '../words/words-text.ts';
 import css from './view.module.css';
 
-export interface ReasonDialogProps {
+interface ReasonDialogProps {
   isOpen: boolean;
   title: string;
   confirm: string;

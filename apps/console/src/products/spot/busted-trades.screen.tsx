@@ -34,8 +34,8 @@ export default function BustedTradesScreen() {
           rows={reading.data}
           columns={useColumns()}
           rowKey={({ match_id, trade_no }) => `${match_id}-${trade_no}`}
-          of={reading}
-          name={t('title')}
+          error={reading.error}
+          onRetry={() => void reading.refetch()}
           empty={t('none')}
         />
       </Stack>

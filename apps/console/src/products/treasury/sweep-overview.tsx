@@ -11,7 +11,7 @@ const POLL_MS = 10_000;
 
 export function SweepOverview() {
   const t = useText(treasuryText);
-  const reading = useCall(sweepCalls.overview, {}, { pollMs: POLL_MS });
+  const { data, error, refetch } = useCall(sweepCalls.overview, {}, { pollMs: POLL_MS });
   const money = (title: string, key: string, of: (row: Row) => string | null): Column<Row> => ({
     title,
     key,
@@ -57,10 +57,11 @@ export function SweepOverview() {
   ];
   return (
     <DataTable
-      rows={reading.data}
+      rows={data}
       columns={columns}
       rowKey={(row) => `${row.currency}/${row.chain}`}
-      of={reading}
+      error={error}
+      onRetry={() => void refetch()}
     />
   );
 }

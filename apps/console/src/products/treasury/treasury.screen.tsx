@@ -147,7 +147,8 @@ function AccountsCard() {
         rows={reading.data}
         columns={columns}
         rowKey={({ account, currency }) => account + currency}
-        of={reading}
+        error={reading.error}
+        onRetry={() => void reading.refetch()}
       />
     </Card>
   );

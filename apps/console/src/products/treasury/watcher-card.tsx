@@ -65,7 +65,13 @@ export function WatcherCard() {
   ];
   return (
     <Card title={t('watchers')}>
-      <DataTable rows={reading.data} columns={columns} rowKey={({ chain }) => chain} of={reading} />
+      <DataTable
+        rows={reading.data}
+        columns={columns}
+        rowKey={({ chain }) => chain}
+        error={reading.error}
+        onRetry={() => void reading.refetch()}
+      />
     </Card>
   );
 }

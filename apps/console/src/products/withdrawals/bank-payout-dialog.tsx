@@ -1,16 +1,14 @@
 /** A treasurer records what the bank did with an approved payout. */
-import { Segmented } from 'antd';
+import { Input, Segmented, Select } from 'antd';
 import { operatorDepositCalls, operatorWithdrawalCalls } from '@candor/wire/operators';
 import { useState } from 'react';
-import { closingOnMoved, useCall } from '../../platform/api/index.ts';
+import { closingOnMoved, useAction, useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { CallDialog, ChoiceField, Hint, TypedField, choicesOf } from '../../platform/view/index.ts';
-import { useProposed } from '../../foundation/case/index.ts';
-import { type DecisionDialogProps, WITHDRAWAL_READS } from './decision-props.ts';
+import { Hint, ReasonDialog } from '../../platform/view/index.ts';
+import { type DecisionDialogProps, useProposed } from './use-proposed.tsx';
 import { withdrawalsText } from './withdrawals-text.ts';
 
-const OUTCOMES = ['paid', 'returned'] as const;
-type Outcome = (typeof OUTCOMES)[number];
+type Outcome = 'paid' | 'returned';
 
 export function BankPayoutDialog({ withdrawal: { id, version }, onMoved, onClose }: DecisionDialogProps) {
   const t = useText(withdrawalsText);
@@ -18,47 +16,59 @@ export function BankPayoutDialog({ withdrawal: { id, version }, onMoved, onClose
   const [bank, setBank] = useState<number>();
   const [reference, setReference] = useState('');
   const { data: banks = [] } = useCall(operatorDepositCalls.banks, {});
+  const onProposed = useProposed();
+  const { run, isBusy } = useAction(operatorWithdrawalCalls.bankPayout, {
+    isQuiet: true,
+    onDone: onProposed,
+    onRefusal: closingOnMoved(onMoved, onClose),
+  });
+  const record = async (reason: string) => {
+    if (bank === undefined) return false;
+    return (
+      (await run({ id, version, bank, outcome, reference, ...(reason === '' ? {} : { reason }) })) !==
+      undefined
+    );
+  };
   return (
-    <CallDialog
-      act={operatorWithdrawalCalls.bankPayout}
-      body={(reason) => ({
-        id,
-        version,
-        bank: bank!,
-        outcome,
-        reference,
-        ...(reason === '' ? {} : { reason }),
-      })}
-      on={{ ...useProposed(...WITHDRAWAL_READS), onRefusal: closingOnMoved(onMoved, onClose) }}
+    <ReasonDialog
+      isOpen
       title={t('bankPayoutTitle', { id })}
       confirm={t('bankPayout')}
       label={t('optionalReason')}
       draft={`withdrawal/${id}/bank`}
       isRequired={false}
       isReady={bank !== undefined && reference !== ''}
+      isBusy={isBusy}
+      onConfirm={record}
       onClose={onClose}
     >
       <Hint>{t('bankPayoutHint')}</Hint>
       <Segmented<Outcome>
         value={outcome}
         onChange={setOutcome}
-        options={choicesOf(OUTCOMES, (value) => t(`outcome_${value}`))}
+        options={[
+          { value: 'paid', label: t('outcome_paid') },
+          { value: 'returned', label: t('outcome_returned') },
+        ]}
       />
-      <ChoiceField
-        label={t('bank')}
-        value={bank}
+      <Select
+        aria-label={t('bank')}
+        placeholder={t('bank')}
+        value={bank ?? null}
+        onChange={setBank}
         options={banks.map((each) => ({
           value: each.bank,
           label: `${each.bank} · ${each.bank_name} · ${each.account_number} · ${each.currency}`,
         }))}
-        onChange={setBank}
+        style={{ width: '100%' }}
       />
-      <TypedField
-        label={t('reference')}
+      <Input
+        aria-label={t('reference')}
+        placeholder={t('reference')}
         value={reference}
         maxLength={64}
-        onChange={(text) => setReference(text.trim())}
+        onChange={({ target }) => setReference(target.value.trim())}
       />
-    </CallDialog>
+    </ReasonDialog>
   );
 }

@@ -1,23 +1,23 @@
 /** Rejects a withdrawal with a reason the customer reads. */
-import { WITHDRAWAL_REJECTIONS, dashboardCalls, operatorWithdrawalCalls } from '@candor/wire/operators';
+import { Select } from 'antd';
+import { WITHDRAWAL_REJECTIONS, operatorWithdrawalCalls } from '@candor/wire/operators';
 import { useState } from 'react';
-import { closingOnMoved, refresh } from '../../platform/api/index.ts';
+import { closingOnMoved, useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { CallDialog, ChoiceField, Hint, choicesOf } from '../../platform/view/index.ts';
-import { type DecisionDialogProps, WITHDRAWAL_READS } from './decision-props.ts';
+import { Hint, ReasonDialog } from '../../platform/view/index.ts';
+import { type DecisionDialogProps, refreshWithdrawals } from './use-proposed.tsx';
 import { withdrawalsText } from './withdrawals-text.ts';
 
 export function RejectDialog({ withdrawal: { id, version }, onMoved, onClose }: DecisionDialogProps) {
   const t = useText(withdrawalsText);
   const [reason, setReason] = useState<(typeof WITHDRAWAL_REJECTIONS)[number]>();
+  const { run, isBusy } = useAction(operatorWithdrawalCalls.reject, {
+    onDone: refreshWithdrawals,
+    onRefusal: closingOnMoved(onMoved, onClose),
+  });
   return (
-    <CallDialog
-      act={operatorWithdrawalCalls.reject}
-      body={(note) => ({ id, version, reason: reason!, ...(note === '' ? {} : { note }) })}
-      on={{
-        onDone: () => void refresh(...WITHDRAWAL_READS, dashboardCalls.overview),
-        onRefusal: closingOnMoved(onMoved, onClose),
-      }}
+    <ReasonDialog
+      isOpen
       title={t('rejectTitle', { id })}
       confirm={t('reject')}
       label={t('rejectNote')}
@@ -25,15 +25,22 @@ export function RejectDialog({ withdrawal: { id, version }, onMoved, onClose }: 
       isDanger
       isRequired={false}
       isReady={reason !== undefined}
+      isBusy={isBusy}
+      onConfirm={async (note) =>
+        reason !== undefined &&
+        (await run({ id, version, reason, ...(note === '' ? {} : { note }) })) !== undefined
+      }
       onClose={onClose}
     >
       <Hint>{t('rejectHint')}</Hint>
-      <ChoiceField
-        label={t('rejectReason')}
-        value={reason}
-        options={choicesOf(WITHDRAWAL_REJECTIONS, (value) => t(`rejection_${value}`))}
+      <Select
+        aria-label={t('rejectReason')}
+        placeholder={t('rejectReason')}
+        value={reason ?? null}
         onChange={setReason}
+        options={WITHDRAWAL_REJECTIONS.map((each) => ({ value: each, label: t(`rejection_${each}`) }))}
+        style={{ width: '100%' }}
       />
-    </CallDialog>
+    </ReasonDialog>
   );
 }

@@ -1,6 +1,5 @@
 /** Chains: addresses, the watcher, payouts. */
 export type {
-  ChainCount,
   ChainCurrency,
   ChainName,
   ClosedReason,
@@ -11,7 +10,7 @@ export type {
   TransferEvent,
 } from './ports.ts';
 export { CLOSED_REASONS } from './ports.ts';
-export type { Counting, CreatedChains } from './chains.ts';
+export type { CreatedChains } from './chains.ts';
 export { createChains } from './chains.ts';
 export { customersOnChain } from './find-customers-store.ts';
 export { ADDRESS_EXPORT } from './addresses-export-store.ts';

@@ -9,7 +9,6 @@ import { configurationCalls } from '@candor/wire/operators';
 import type { Feature } from '../../platform/feature.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
-import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createAvailability } from './availability.ts';
@@ -45,24 +44,24 @@ export function createConfiguration(deps: ConfigurationDeps): Configuration & { 
 
   /** Makes true what is due, one transaction a version; a second node finds it done, and one that fails holds up no other. */
   async function applyDue(): Promise<void> {
-    await eachByItself(
-      await dueVersions(platform.db, new Date(platform.waits.now())),
-      async (version) => {
-        const kind = kinds.get(version.kind);
-        if (kind === undefined) return;
+    for (const version of await dueVersions(platform.db, new Date(platform.waits.now()))) {
+      const kind = kinds.get(version.kind);
+      if (kind === undefined) continue;
+      try {
         const isDone = await platform.db.transaction('configuration-apply', async (tx) => {
           if (!(await markApplied(tx, version.id, new Date(platform.clock.now())))) return false;
           await kind.apply(tx, { key: version.key, value: version.value, version: version.version });
           return true;
         });
         if (isDone) platform.bus.publish(APPLIED, { kind: version.kind });
-      },
-      (error, { kind, key }) =>
+      } catch (error) {
+        const { kind: name, key } = version;
         platform.log.error(
-          { err: error, kind, key },
+          { err: error, kind: name, key },
           'a version that is due could not be applied; it will be tried again',
-        ),
-    );
+        );
+      }
+    }
   }
 
   async function moveClock(hours: number, caller: OperatorCaller) {

@@ -11,8 +11,7 @@ import { levelIn } from './verified.ts';
 const LEVELS = ['basic', 'advanced'] as const;
 
 export async function ownCase(context: KycContext, userId: number, language: Language) {
-  const { db, config } = context.platform;
-  const { demoDeskS } = config;
+  const { db } = context.platform;
   const cases = await casesOf(db, userId);
   const retries = await retriesSince(db, userId, new Date(context.waitsNow().getTime() - RETRY_WINDOW_MS));
   return {
@@ -21,7 +20,6 @@ export async function ownCase(context: KycContext, userId: number, language: Lan
       const counted = retries.find((each) => each.level === level);
       return stateOf(context, { level, row: cases[level], basic: cases.basic, counted, language });
     }),
-    desk_answers_in_s: demoDeskS > 0 ? demoDeskS : null,
     entered: cases.basic === undefined ? null : await entered(context, cases.basic),
   };
 }

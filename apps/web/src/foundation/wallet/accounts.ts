@@ -29,11 +29,7 @@ export const ACCOUNT_SHORT = {
 
 /** An account named by an address or an older client; the coin account when it is none. */
 export function accountOf(text: string | null): AccountField {
-  return namedAccount(text) ?? 'change';
-}
-
-export function namedAccount(text: string | null): AccountField | undefined {
-  return ACCOUNTS.find((account) => account === text);
+  return ACCOUNTS.find((account) => account === text) ?? 'change';
 }
 
 /** A currency's id in an address; undefined when it is none. */

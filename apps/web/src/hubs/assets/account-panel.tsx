@@ -65,7 +65,6 @@ function AccountTotal({ balances, account }: { balances: Balances; account: Acco
 
 function AccountRows({ balances, account }: { balances: Balances; account: AccountField }) {
   const t = useText(assetsText);
-  const wallet = useText(walletText);
   const words = useText(wordsText);
   const hideSmall = usePreferences((preferences) => preferences.hideSmall);
   const [query, setQuery] = useState('');
@@ -78,8 +77,8 @@ function AccountRows({ balances, account }: { balances: Balances; account: Accou
         size="s"
         type="search"
         before={<Search size={16} />}
-        placeholder={wallet('search')}
-        aria-label={wallet('search')}
+        placeholder={t('search')}
+        aria-label={t('search')}
         clearLabel={words('clear')}
         value={query}
         onChange={(event) => setQuery(event.target.value)}
@@ -119,8 +118,7 @@ function AccountRows({ balances, account }: { balances: Balances; account: Accou
 
 function NoRows({ isSmall }: { isSmall: boolean }) {
   const t = useText(assetsText);
-  const wallet = useText(walletText);
-  if (!isSmall) return <EmptyState isCompact title={wallet('noneFound')} />;
+  if (!isSmall) return <EmptyState isCompact title={t('noneFound')} />;
   return (
     <EmptyState
       isCompact

@@ -4,7 +4,6 @@ import { ArrowRight } from 'lucide-react';
 import {
   ACCOUNT_LABEL,
   type Transfer,
-  transferText,
   useAmountFormat,
   useTransfers,
   walletText,
@@ -17,13 +16,12 @@ import css from './transfer.module.css';
 
 export default function TransferRecordScreen() {
   const t = useText(assetsText);
-  const transfer = useText(transferText);
   const list = useTransfers();
   return (
     <Screen title={t('transferRecords')} backTo="pages/assets/transfer/index">
       <DayList
         list={list}
-        empty={{ title: t('noTransfers'), hint: transfer('transferNote') }}
+        empty={{ title: t('noTransfers'), hint: t('transferNote') }}
         row={(transfer) => <TransferLine transfer={transfer} />}
       />
     </Screen>

@@ -1,15 +1,13 @@
 /** Time and stake of a purchase: the time first, then an amount whose range stands in the field. */
 import { Button, Field, NO_NUMBER, NumberInput, Skeleton, formatDecimal } from '@candor/ui';
 import { formatDecimal as textOf } from '@candor/money';
-import { useState } from 'react';
-import { TransferSheet } from '../../../foundation/wallet/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
+import { open } from '../../../platform/routing/index.ts';
 import { durationOf, exact } from '../option-words.ts';
 import { optionsText } from '../options-text.ts';
 import { type Around, type Draft, type PurchaseFault, mostStake, ratioOf } from './purchase-rules.ts';
 import css from './purchase.module.css';
 
-const USDT_ID = 3;
 const QUICK = ['10', '50', '100', '500'];
 const STAKE_FAULTS = new Set<PurchaseFault['code']>([
   'stakeRequired',
@@ -25,6 +23,7 @@ export interface PurchaseFieldsProps {
   around: Around;
   fault: PurchaseFault | undefined;
   onChange: (part: Partial<Draft>) => void;
+  onClose: () => void;
 }
 
 export function PurchaseFields(props: PurchaseFieldsProps) {
@@ -72,14 +71,17 @@ function TimeField({ draft, around, fault, onChange }: PurchaseFieldsProps) {
   );
 }
 
-function StakeField({ draft, around, fault, onChange }: PurchaseFieldsProps) {
+function StakeField({ draft, around, fault, onChange, onClose }: PurchaseFieldsProps) {
   const t = useText(optionsText);
   const { terms, available } = around;
   const chosen = terms.find(({ seconds }) => seconds === draft.seconds) ?? terms[0];
   const range =
     chosen === undefined ? '' : t('range', { min: exact(chosen.min_num), max: exact(chosen.max_amount) });
   const stakeFault = fault !== undefined && STAKE_FAULTS.has(fault.code) ? fault : undefined;
-  const [isMoving, setMoving] = useState(false);
+  const transfer = (): void => {
+    onClose();
+    open('pages/assets/transfer/index', { currency: '3', to: 'micro' });
+  };
   return (
     <div>
       <Field
@@ -116,17 +118,10 @@ function StakeField({ draft, around, fault, onChange }: PurchaseFieldsProps) {
         <span>
           {t('available')} <b>{available === undefined ? NO_NUMBER : exact(textOf(available))}</b> USDT
         </span>
-        <Button size="s" variant="ghost" onClick={() => setMoving(true)}>
+        <Button size="s" variant="ghost" onClick={transfer}>
           {t('transfer')}
         </Button>
       </p>
-      <TransferSheet
-        isOpen={isMoving}
-        title={t('transfer')}
-        to="micro"
-        currency={USDT_ID}
-        onClose={() => setMoving(false)}
-      />
     </div>
   );
 }

@@ -1,12 +1,11 @@
 /** From where and to where, with the button that turns the route around. */
 import { IconButton, Select } from '@candor/ui';
 import { ArrowUpDown } from 'lucide-react';
+import { ACCOUNTS, ACCOUNT_LABEL, walletText } from '../../../foundation/wallet/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
-import { ACCOUNTS, ACCOUNT_LABEL } from '../accounts.ts';
-import { walletText } from '../wallet-text.ts';
+import { assetsText } from '../assets-text.ts';
 import { type Route, swapped, withEnd } from './transfer-rules.ts';
-import { transferText } from './transfer-text.ts';
 import css from './transfer.module.css';
 
 export interface RouteCardProps {
@@ -15,7 +14,7 @@ export interface RouteCardProps {
 }
 
 export function RouteCard({ route, onChange }: RouteCardProps) {
-  const t = useText(transferText);
+  const t = useText(assetsText);
   return (
     <section className={css['route']}>
       <div className={css['ends']}>
