@@ -1,11 +1,11 @@
-/** One case on a page: its state beside the title, what moved meanwhile, the decision while it may be taken. */
+/** One case on a page: its state beside the title, what moved meanwhile, the decision while it may be taken, the next case. */
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { CaseReading } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { useKeys } from '../../platform/keys/index.ts';
 import { go, useAddress } from '../../platform/routing/index.ts';
-import { Loaded, PageFrame, Stack } from '../../platform/view/index.ts';
+import { LoadedPage } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { RiskStrip } from '../risk-status/index.ts';
 import { CaseMoved, StateTag } from '../wording/index.ts';
@@ -19,32 +19,31 @@ export interface CaseFrameProps<Case> {
   children: (found: Case) => ReactNode;
 }
 
-export function CaseFrame<Case extends { state: string; user_id: number }>(props: CaseFrameProps<Case>) {
+/** `user_id` is the customer whom it is about; null when it is about nobody. */
+export function CaseFrame<Case extends { state: string; user_id: number | null }>(
+  props: CaseFrameProps<Case>,
+) {
   const { title, reading, decision, children } = props;
-  const { data } = reading;
   return (
-    <PageFrame
-      title={title(data)}
-      mark={data === undefined ? null : <StateTag state={data.state} />}
-      extra={
-        data === undefined ? null : (
-          <>
-            {decision(data)}
-            <NextCase />
-          </>
-        )
-      }
+    <LoadedPage
+      title={title}
+      of={reading}
+      mark={({ state }) => <StateTag state={state} />}
+      extra={(found) => (
+        <>
+          {decision(found)}
+          <NextCase />
+        </>
+      )}
     >
-      <Loaded of={reading}>
-        {(found) => (
-          <Stack>
-            <CaseMoved of={reading} />
-            <RiskStrip userId={found.user_id} />
-            {children(found)}
-          </Stack>
-        )}
-      </Loaded>
-    </PageFrame>
+      {(found) => (
+        <>
+          <CaseMoved of={reading} />
+          {found.user_id === null ? null : <RiskStrip userId={found.user_id} />}
+          {children(found)}
+        </>
+      )}
+    </LoadedPage>
   );
 }
 

@@ -20,6 +20,8 @@ export interface CaseQueueProps<State extends string, Row> {
   title: string;
   /** Of the list; a case is below it. */
   path: string;
+  /** What the address calls the choice; `state` when absent. */
+  choice?: 'state' | 'view';
   state: State;
   states: readonly { value: State; label: string }[];
   reading: {
@@ -32,12 +34,17 @@ export interface CaseQueueProps<State extends string, Row> {
   /** Filters beside the state, and what of the address they are; pages keep them. */
   filters?: ReactNode;
   kept?: Query;
+  /** What else the page offers beside its title. */
+  extra?: ReactNode;
+  empty?: string;
+  /** Where a row leads; the case below `path` when absent. */
+  onOpen?: (row: Row) => void;
 }
 
 export function CaseQueue<State extends string, Row extends { id: number }>(
   props: CaseQueueProps<State, Row>,
 ) {
-  const { title, path, state, states, reading, columns, filters, kept = {} } = props;
+  const { title, path, choice = 'state', state, states, reading, columns, filters, kept = {}, extra } = props;
   const rows = reading.data?.data;
   useEffect(() => {
     if (rows !== undefined)
@@ -47,11 +54,11 @@ export function CaseQueue<State extends string, Row extends { id: number }>(
       );
   }, [path, rows]);
   return (
-    <PageFrame title={title}>
+    <PageFrame title={title} extra={extra}>
       <Filters>
         <Segmented<State>
           value={state}
-          onChange={(next) => replaceQuery({ ...kept, state: next })}
+          onChange={(next) => replaceQuery({ ...kept, [choice]: next })}
           options={[...states]}
         />
         {filters}
@@ -61,8 +68,9 @@ export function CaseQueue<State extends string, Row extends { id: number }>(
         of={reading}
         columns={columns}
         rowKey={({ id }) => id}
-        onOpen={({ id }) => go(`${path}/${id}`)}
-        onPage={(page) => replaceQuery({ ...kept, state, page })}
+        onOpen={props.onOpen ?? (({ id }) => go(`${path}/${id}`))}
+        onPage={(page) => replaceQuery({ ...kept, [choice]: state, page })}
+        {...(props.empty === undefined ? {} : { empty: props.empty })}
       />
     </PageFrame>
   );

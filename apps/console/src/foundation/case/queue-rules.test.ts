@@ -10,6 +10,9 @@ describe('a queue by its address', () => {
   it('takes what the address says', () => {
     expect(queuePlace(STATES, { state: 'decided', page: '12' })).toEqual({ state: 'decided', page: 12 });
   });
+  it('reads the choice by the name that the address has for it', () => {
+    expect(queuePlace(STATES, { view: 'decided', state: 'proposed' }, 'view').state).toBe('decided');
+  });
   it.each(['0', '-1', '1.5', 'x', ''])('page %j is the first', (page) => {
     expect(queuePlace(STATES, { state: 'gone', page })).toEqual({ state: 'open', page: 1 });
   });

@@ -12,8 +12,9 @@ export interface QueuePlace<State extends string> {
 export function queuePlace<State extends string>(
   states: readonly [State, ...State[]],
   query: Readonly<Record<string, string>>,
+  choice: 'state' | 'view' = 'state',
 ): QueuePlace<State> {
-  const state = states.find((each) => each === query['state']) ?? states[0];
+  const state = states.find((each) => each === query[choice]) ?? states[0];
   return { state, page: pageOf(query) };
 }
 

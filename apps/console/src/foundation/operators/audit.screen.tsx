@@ -1,5 +1,5 @@
 /** The audit log (R-OPS-6): who did and saw what, and whether its chain of hashes still holds. */
-import { Alert, Button, Input } from 'antd';
+import { Alert, Input } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { auditCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
@@ -13,6 +13,7 @@ import {
   Filters,
   Mono,
   Moment,
+  OlderNewest,
   PageFrame,
   Stack,
 } from '../../platform/view/index.ts';
@@ -27,7 +28,6 @@ const FILTERS = ['action', 'operator_id', 'target_id'] as const;
 
 export default function AuditScreen() {
   const t = useText(operatorsText);
-  const words = useText(wordsText);
   const may = useMay();
   const { query } = useAddress();
   const given = [...FILTERS, 'before' as const]
@@ -37,7 +37,6 @@ export default function AuditScreen() {
     keepsPrevious: true,
   });
   const labels = { action: t('anyAction'), operator_id: t('operatorId'), target_id: t('targetId') };
-  const next = reading.data?.next_before ?? null;
   return (
     <PageFrame title={t('audit')}>
       <Stack>
@@ -57,22 +56,19 @@ export default function AuditScreen() {
             ))}
           </Filters>
           <DataTable
+            name={t('audit')}
+            of={reading}
             rows={reading.data?.list}
             columns={useColumns()}
             rowKey={({ seq }) => seq}
-            error={reading.error}
-            onRetry={() => void reading.refetch()}
             expanded={(line) => <LineDetail line={line} />}
           />
         </div>
-        <Filters>
-          {query['before'] === undefined ? null : (
-            <Button onClick={() => replaceQuery({ ...query, before: undefined })}>{words('newest')}</Button>
-          )}
-          {next === null ? null : (
-            <Button onClick={() => replaceQuery({ ...query, before: next })}>{words('older')}</Button>
-          )}
-        </Filters>
+        <OlderNewest
+          at={query['before']}
+          next={reading.data?.next_before?.toString() ?? null}
+          onStep={(before) => replaceQuery({ ...query, before })}
+        />
       </Stack>
     </PageFrame>
   );

@@ -25,7 +25,12 @@ const COLOURS: Readonly<Record<string, string>> = {
   failed: 'error',
 };
 
+/** A state in words, for choices above a list. */
+export function useStateName(): (state: string) => string {
+  return useCodeText(statesText);
+}
+
 export function StateTag({ state }: { state: string }) {
-  const name = useCodeText(statesText);
+  const name = useStateName();
   return <Tag color={COLOURS[state] ?? 'default'}>{name(state)}</Tag>;
 }

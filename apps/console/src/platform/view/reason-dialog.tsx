@@ -9,7 +9,7 @@ import { useDraft } from '../storage/index.ts';
 import { wordsText } from '../words/words-text.ts';
 import css from './view.module.css';
 
-interface ReasonDialogProps {
+export interface ReasonDialogProps {
   isOpen: boolean;
   title: string;
   confirm: string;

@@ -1,11 +1,12 @@
 /** Proposes an act of treasury: own money moved, in or out, or a goodwill payment (four eyes). */
-import { Alert, App, Input, Segmented, Select } from 'antd';
-import { proposalCalls, treasuryCalls } from '@candor/wire/operators';
+import { Alert, Input, Segmented, Select } from 'antd';
+import { treasuryCalls } from '@candor/wire/operators';
 import { useState } from 'react';
-import { type RefusalError, refresh, useAction, useCall } from '../../platform/api/index.ts';
+import { type RefusalError, useAction, useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { Hint, ReasonDialog, To } from '../../platform/view/index.ts';
+import { Hint, ReasonDialog } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
+import { useProposed } from '../../foundation/case/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { treasuryText } from './treasury-text.ts';
 
@@ -157,22 +158,12 @@ function useChoices() {
 }
 
 function usePropose(act: TreasuryAct, onSecondLook: () => void) {
-  const words = useText(wordsText);
-  const { message } = App.useApp();
   const options = {
-    isQuiet: true,
+    ...useProposed(treasuryCalls.accounts, treasuryCalls.coverage),
     onRefusal: ({ code }: RefusalError) => {
       if (code !== 'second_look') return false;
       onSecondLook();
       return true;
-    },
-    onDone: ({ proposal_id: id, state }: { proposal_id: number; state: 'open' | 'executed' }) => {
-      void message.success(
-        <To path={`proposals/${id}`}>
-          {state === 'open' ? words('proposed', { id }) : words('executed', { id })}
-        </To>,
-      );
-      void refresh(proposalCalls.list, treasuryCalls.accounts, treasuryCalls.coverage);
     },
   };
   const moveOwn = useAction(treasuryCalls.moveOwn, options);

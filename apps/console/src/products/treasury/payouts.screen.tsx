@@ -1,5 +1,5 @@
 /** Payouts: what waits for a signature, what is under way; in live a treasurer records the transaction signed outside. */
-import { App, Button, Input, Modal, Select, Space, Tag } from 'antd';
+import { App, Button, Input, Modal, Space, Tag } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { chainOperatorCalls } from '@candor/wire/operators';
 import { useState } from 'react';
@@ -10,15 +10,17 @@ import {
   Age,
   type Column,
   DataTable,
-  ExportButton,
   Facts,
+  FilterChoice,
   Filters,
   Hint,
   Money,
   Mono,
+  OlderNewest,
   PageFrame,
   Short,
   Stack,
+  choicesOf,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { PausedPayouts } from '../../foundation/pauses/index.ts';
@@ -39,7 +41,6 @@ const COLOURS = {
 
 export default function PayoutsScreen() {
   const t = useText(treasuryText);
-  const words = useText(wordsText);
   const { query } = useAddress();
   const state = STATES.find((each) => each === query['state']);
   const { chain, after } = query;
@@ -53,32 +54,31 @@ export default function PayoutsScreen() {
     { pollMs: 10_000, keepsPrevious: true },
   );
   const [recording, setRecording] = useState<Payout>();
-  const next = reading.data?.next_after ?? null;
   return (
-    <PageFrame title={t('payouts')} extra={<ExportButton name={t('payouts')} read={reading.again} />}>
+    <PageFrame title={t('payouts')}>
       <PausedPayouts />
       <Filters>
-        <Select
-          aria-label={t('payoutState')}
-          placeholder={t('anyState')}
-          allowClear
-          value={state ?? null}
-          onChange={(next: string | undefined) => replaceQuery({ chain, state: next })}
-          options={STATES.map((each) => ({ value: each, label: t(`state_${each}`) }))}
-          style={{ width: 160 }}
+        <FilterChoice
+          label={t('payoutState')}
+          any={t('anyState')}
+          value={state}
+          options={choicesOf(STATES, (value) => t(`state_${value}`))}
+          onChange={(next) => replaceQuery({ chain, state: next })}
         />
       </Filters>
       <DataTable
         rows={reading.data?.list}
         columns={useColumns(setRecording)}
         rowKey={({ id }) => id}
-        error={reading.error}
-        onRetry={() => void reading.refetch()}
+        of={reading}
+        name={t('payouts')}
         empty={t('noPayouts')}
       />
-      {next === null ? null : (
-        <Button onClick={() => replaceQuery({ chain, state, after: next })}>{words('older')}</Button>
-      )}
+      <OlderNewest
+        at={after}
+        next={reading.data?.next_after?.toString() ?? null}
+        onStep={(mark) => replaceQuery({ chain, state, after: mark })}
+      />
       {recording === undefined ? null : (
         <RecordDialog payout={recording} onClose={() => setRecording(undefined)} />
       )}

@@ -11,7 +11,7 @@ const POLL_MS = 10_000;
 
 export function SweepOverview() {
   const t = useText(treasuryText);
-  const { data, error, refetch } = useCall(sweepCalls.overview, {}, { pollMs: POLL_MS });
+  const reading = useCall(sweepCalls.overview, {}, { pollMs: POLL_MS });
   const money = (title: string, key: string, of: (row: Row) => string | null): Column<Row> => ({
     title,
     key,
@@ -57,11 +57,10 @@ export function SweepOverview() {
   ];
   return (
     <DataTable
-      rows={data}
+      rows={reading.data}
       columns={columns}
       rowKey={(row) => `${row.currency}/${row.chain}`}
-      error={error}
-      onRetry={() => void refetch()}
+      of={reading}
     />
   );
 }

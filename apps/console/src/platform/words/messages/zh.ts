@@ -53,6 +53,7 @@ export const messages = {
   toDay: '结束日期',
   exportCsv: '导出 CSV',
   exported: '已保存 {n} 行',
+  exportedCut: '只保存了前 {n} 行，还有更多；请缩小筛选范围',
   nextCase: '下一件',
   shownWhole: '复制：{text}',
   comma: '、',
