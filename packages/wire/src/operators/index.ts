@@ -18,5 +18,6 @@ export * from './screening.ts';
 export * from './sweeps.ts';
 export * from './halts.ts';
 export * from './pauses.ts';
+export * from './banks.ts';
 export * from './busted-trades.ts';
 export * from './spot-books.ts';
