@@ -39,8 +39,8 @@ export function createPayoutStops(
   },
 ): PayoutStops {
   async function stopOf(tx: Tx, userId: number): Promise<PayoutStop | undefined> {
-    const own = await ownStopOf(tx, userId);
-    if (own !== undefined || !(await riskStatus.isInReview(tx, userId))) return own;
+    const told = await ownStopOf(tx, userId);
+    if (told !== undefined || !(await riskStatus.isInReview(tx, userId))) return told;
     return { code: 'payouts_in_review', detail: {} };
   }
   async function ownStopOf(tx: Tx, userId: number): Promise<OwnStop | undefined> {

@@ -71,8 +71,8 @@ function sdnEntry(cells: readonly string[]): ListEntry[] {
 
 /** `36,12,"aka","AERO-CARIBBEAN",-0-`: another name of an entry; when it was born stands with the entry. */
 function altEntry(cells: readonly string[]): ListEntry[] {
-  const [of = '', number = '', , name = ''] = cells;
-  return [{ ref: `${of}/${number}`, label: name, words: screenedWords(name), bornIn: [], addresses: [] }];
+  const [of = '', alias = '', , name = ''] = cells;
+  return [{ ref: `${of}/${alias}`, label: name, words: screenedWords(name), bornIn: [], addresses: [] }];
 }
 
 /** Rows of one entity follow one another: each name is an entry, births of all rows count for all its names. */

@@ -40,8 +40,8 @@ export async function lookForRisk(
       'chain' in to
         ? otherCustomersAt(tx, { chain: to.chain, address: to.address, userId })
         : otherCustomersWith(tx, { accountIndex: to.account_index, userId }),
-      depositedWithin(deps, tx, wish, rules.passThroughMs),
-      depositedWithin(deps, tx, wish, PATTERN_WINDOWS.hourMs),
+      depositedWithin(deps, tx, { wish, ms: rules.passThroughMs }),
+      depositedWithin(deps, tx, { wish, ms: PATTERN_WINDOWS.hourMs }),
       smallOnes(tx, {
         userId,
         below: rules.automaticBelow,
@@ -76,8 +76,7 @@ export async function lookForRisk(
 const depositedWithin = (
   { platform }: WithdrawalDeps,
   tx: Tx,
-  { userId, currencyId }: Wish,
-  ms: number,
+  { wish: { userId, currencyId }, ms }: { wish: Wish; ms: number },
 ): Promise<bigint> =>
   ledgerReads.receivedSince(tx, {
     userId,
