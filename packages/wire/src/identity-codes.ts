@@ -27,6 +27,7 @@ export const IDENTITY_REFUSALS = [
   'session_unknown',
   'fund_password_required',
   'fund_password_weak',
+  'fund_password_same',
   'fund_password_wrong',
   'fund_password_locked',
   'fund_password_birth_date',

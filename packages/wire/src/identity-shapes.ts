@@ -27,6 +27,8 @@ export const session = v.object({
   created_at: milliseconds,
   last_used_at: milliseconds,
   is_current: v.boolean(),
+  /** When it gave way to newer ones, in the last 7 days; null while it is open. */
+  ended_at: v.nullable(milliseconds),
 });
 export const loginRecord = v.object({
   id: v.number(),

@@ -284,6 +284,7 @@ export const identityCalls = defineCalls({
     refusals: [
       'passwords_differ',
       'fund_password_weak',
+      'fund_password_same',
       'fund_password_wrong',
       'fund_password_locked',
       'id_number_wrong',
@@ -355,7 +356,7 @@ export const identityCalls = defineCalls({
     method: 'GET',
     path: 'user/sessions',
     access: 'customer',
-    summary: 'Open sessions of the customer.',
+    summary: 'Open sessions, 20 at most; then those that gave way to newer ones of late (R-SEC-4).',
     request: nothing,
     reply: v.array(session),
     refusals: [],

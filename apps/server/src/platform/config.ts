@@ -23,7 +23,7 @@ export interface Config {
   fiatRatesUrl: string | undefined;
   /** Seed of the simulated feed and of demo traders. */
   simSeed: number;
-  /** Where customers reach the app, for links in mails: `https://candor.example`. Without it live mails carry no links. */
+  /** Where browsers reach the house, for links in mails and for passkeys: `https://candor.example`. Live needs it. */
   publicUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;

@@ -28,6 +28,7 @@ test('R-GEN-5: a bare start is a demo on port 8080 with the simulated feed and a
 test.each<[Record<string, string>, RegExp]>([
   [{ PORT: '80800' }, /PORT must be a whole number from 0 to 65535/],
   [{ PORT: '0x50' }, /PORT must be a whole number/],
+  [{ PUBLIC_URL: 'https://' }, /PUBLIC_URL must be an address/],
   [{ MODE: 'prod' }, /MODE must be one of demo, live/],
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must begin with postgres:\/\//],
   [{ REDIS_URL: 'localhost' }, /REDIS_URL must begin with redis:\/\//],
@@ -57,15 +58,20 @@ test('R-GEN-5: live needs its secret and real prices', () => {
     readConfig({ DATA_DIR, MODE: 'live', SECRET_PEPPER: PEPPER, MARKET_FEED: 'ccxt:kraken' }, '1'),
   ).toThrow(/MODE=live needs FILE_KEY/);
   expect(() => readConfig({ DATA_DIR, MODE: 'live', ...keys }, '1')).toThrow(/MODE=live needs MARKET_FEED/);
+  const addressed = { ...keys, PUBLIC_URL: 'https://candor.example/' };
   for (const CLOCK of ['script:moves.txt', 'sundial'])
     expect(() =>
-      readConfig({ DATA_DIR, MODE: 'live', ...keys, MARKET_FEED: 'ccxt:kraken,okx', CLOCK }, '1'),
+      readConfig({ DATA_DIR, MODE: 'live', ...addressed, MARKET_FEED: 'ccxt:kraken,okx', CLOCK }, '1'),
     ).toThrow(/CLOCK must be machine/);
   for (const MARKET_FEED of ['sim', 'replay:trades.csv', 'script:moves.txt'])
     expect(() => readConfig({ DATA_DIR, MODE: 'live', ...keys, MARKET_FEED }, '1')).toThrow(
       /needs real prices/,
     );
-  const live = readConfig({ DATA_DIR, MODE: 'live', ...keys, MARKET_FEED: 'ccxt:kraken,okx' }, '1');
+  expect(() => readConfig({ DATA_DIR, MODE: 'live', ...keys, MARKET_FEED: 'ccxt:kraken,okx' }, '1')).toThrow(
+    /MODE=live needs PUBLIC_URL/,
+  );
+  const live = readConfig({ DATA_DIR, MODE: 'live', ...addressed, MARKET_FEED: 'ccxt:kraken,okx' }, '1');
+  expect(live.publicUrl).toBe('https://candor.example');
   // A demo keeps its own table of rates until a source is named (R-MD-7).
   expect(live.fiatRatesUrl).toMatch(/^https:\/\/www\.ecb\.europa\.eu\/.*eurofxref-daily\.xml$/);
   expect(readConfig({ DATA_DIR }, '1').fiatRatesUrl).toBeUndefined();

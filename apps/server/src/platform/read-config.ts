@@ -35,7 +35,7 @@ export function readConfig(env: Environment, version: string): Config {
     fiatRatesUrl:
       url(env, 'FIAT_RATES_URL', ['http:', 'https:']) ?? (mode === 'live' ? ECB_DAILY : undefined),
     simSeed: whole(env, 'SIM_SEED', { fallback: 42, min: 0, max: 2_147_483_647 }),
-    publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
+    publicUrl: publicUrl(env, mode),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(env, 'MAIL_FROM') ?? 'Candor <no-reply@candor.invalid>',
     smsUrl: url(env, 'SMS_URL', ['http:', 'https:']),
@@ -199,6 +199,21 @@ function networks(env: Environment, name: string): string[] {
   if (wrong !== undefined)
     throw new ConfigFault(`${name} must list addresses such as 203.0.113.7 or 10.1.0.0/16, not "${wrong}".`);
   return entries;
+}
+
+/** What a request says of the host it came to may be anybody's word: links and passkeys in live go by this alone. */
+function publicUrl(env: Environment, mode: Config['mode']): string | undefined {
+  const given = url(env, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '');
+  if (given === undefined) {
+    if (mode === 'live')
+      throw new ConfigFault(
+        'MODE=live needs PUBLIC_URL: where browsers reach the app, such as https://candor.example.',
+      );
+    return undefined;
+  }
+  if (!URL.canParse(given))
+    throw new ConfigFault('PUBLIC_URL must be an address such as https://candor.example.');
+  return given;
 }
 
 function feed(env: Environment, mode: Config['mode']): string {

@@ -80,11 +80,11 @@ const unwatched: OperatorWatch = {
 };
 
 export async function runServer(options: RunOptions): Promise<RunningServer> {
-  const { config } = options;
+  const config = { ...options.config };
   const log = options.log ?? createLog(config);
   const undo: Undo = [];
   try {
-    const ground = await layGround(options, log, undo);
+    const ground = await layGround({ ...options, config }, log, undo);
     const { platform, streams, limiter } = ground;
     const {
       features,
@@ -126,6 +126,8 @@ export async function runServer(options: RunOptions): Promise<RunningServer> {
     lifecycle.phase = 'running';
     const address = http.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
+    // Links in messages name the port that was given, where any free one was asked for.
+    config.port = port;
     log.info({ port, node: platform.bus.nodeId, mode: config.mode }, 'listening');
     return {
       platform,

@@ -1,5 +1,5 @@
 /** Statement lines: those without a claim, those that are done; a treasurer enters new ones. */
-import { Button, Segmented, Space } from 'antd';
+import { Button, Segmented } from 'antd';
 import { operatorDepositCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { useCall } from '../../platform/api/index.ts';
@@ -9,7 +9,6 @@ import { Filters, PageFrame, QueueTable } from '../../platform/view/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { depositsText } from './deposits-text.ts';
 import { EnterLineDialog } from './enter-line-dialog.tsx';
-import { ImportLinesDialog } from './import-lines-dialog.tsx';
 import { useLineColumns } from './line-columns.tsx';
 
 export default function LinesScreen() {
@@ -18,7 +17,6 @@ export default function LinesScreen() {
   const { query } = useAddress();
   const view = query['view'] === 'done' ? 'done' : 'open';
   const [isEntering, setEntering] = useState(false);
-  const [isImporting, setImporting] = useState(false);
   const reading = useCall(
     operatorDepositCalls.lines,
     { view, page: pageOf(query) },
@@ -29,12 +27,9 @@ export default function LinesScreen() {
       title={t('lines')}
       extra={
         may(operatorDepositCalls.enterLine) ? (
-          <Space>
-            <Button onClick={() => setImporting(true)}>{t('importLines')}</Button>
-            <Button type="primary" onClick={() => setEntering(true)}>
-              {t('enterLine')}
-            </Button>
-          </Space>
+          <Button type="primary" onClick={() => setEntering(true)}>
+            {t('enterLine')}
+          </Button>
         ) : undefined
       }
     >
@@ -57,7 +52,6 @@ export default function LinesScreen() {
         onPage={(page) => replaceQuery({ view, page })}
       />
       {isEntering ? <EnterLineDialog onClose={() => setEntering(false)} /> : null}
-      {isImporting ? <ImportLinesDialog onClose={() => setImporting(false)} /> : null}
     </PageFrame>
   );
 }

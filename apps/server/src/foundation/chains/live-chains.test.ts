@@ -71,6 +71,7 @@ beforeAll(async () => {
     createApp,
     config: {
       mode: 'live',
+      publicUrl: 'https://candor.example',
       chains: {
         // TRC20 has a key and no node, BTC has neither.
         xpubs: { ...none, ERC20: key.xpub('ERC20'), TRC20: key.xpub('TRC20') },

@@ -1,6 +1,7 @@
 /** Guessing must not pay, alone or fifty at once: codes, login passwords and the fund password under attack. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallReply } from '../../../test/harness.ts';
+import { createPasswordHashes } from './context/password-hashes.ts';
 import type { Customer, IdentityServer } from './test-server.ts';
 import { PASSWORD, identityServer } from './test-server.ts';
 
@@ -276,7 +277,7 @@ describe('fund password', () => {
     const customer = await server.customer('fund@example.com');
     const { token } = customer;
     expect((await server.call('user/has_password', {}, { token })).data).toBe(2);
-    for (const password of ['111111', '123456', '987654', '890123']) {
+    for (const password of ['111111', '123456', '987654', '890123', '112233', '121212', '900101', '147258']) {
       expect((await save(customer, { password })).data.refusal, password).toBe('fund_password_weak');
     }
     for (const password of ['12345', '1234567', 'abcdef', '１２３４５６']) {
@@ -315,6 +316,18 @@ describe('fund password', () => {
     expect(await guess('502913')).toBe('fund_password_locked');
     server.clock.advance(1);
     expect(await guess('502913')).toBe('ok');
+  });
+
+  test('R-SEC-2: it is not the login password, which is never six digits any more but may be from before', async () => {
+    const customer = await server.customer('same@example.com');
+    const change = { old_password: PASSWORD, password: '730195' };
+    expect((await server.act(customer, 'user/e_pwd', change)).data.refusal).toBe('password_too_common');
+    const hash = await createPasswordHashes(server.platform.config.secretPepper).hash('730195');
+    const { owner } = server.database;
+    await owner.query('update identity_users set password_hash = $2 where id = $1', [customer.id, hash]);
+    expect((await first(customer, '730195')).data.refusal).toBe('fund_password_same');
+    later();
+    expect((await first(customer, '284917')).type).toBe('ok');
   });
 
   test('R-SEC-2: success resets the count', async () => {

@@ -144,10 +144,10 @@ test('R-SEC-2: a fund password that turns out to be the birth date opens nothing
   )) as [{ email: string }];
   const people = customersOf(server);
   const customer = { ...who, email };
-  const first = { password: '900307', re_password: '900307' };
+  const first = { password: '902503', re_password: '902503' };
   expect((await people.prove(customer, 'safe/update_password', first)).type).toBe('ok');
   who.token = customer.token;
-  expect((await send(who, {})).type).toBe('ok');
+  expect((await send(who, { birth_date: '1990-03-25' })).type).toBe('ok');
   await pass(who);
   const add = (pay_password: string) =>
     post('wallet/addaddress', {
@@ -159,8 +159,8 @@ test('R-SEC-2: a fund password that turns out to be the birth date opens nothing
       pay_password,
     });
   expect((await add('111299')).data.refusal).toBe('fund_password_wrong');
-  expect((await add('900307')).data.refusal).toBe('fund_password_birth_date');
-  const next = { oldpassword: '900307', password: '284917', re_password: '284917' };
+  expect((await add('902503')).data.refusal).toBe('fund_password_birth_date');
+  const next = { oldpassword: '902503', password: '284917', re_password: '284917' };
   expect((await people.act(who, 'safe/update_password', next)).type).toBe('ok');
   expect((await add('284917')).data.refusal).toBe('code_expired');
 });

@@ -1,7 +1,7 @@
 /** What our mails and text messages say, in seven languages. Short: a phone shows the first line only. */
 import type { Language } from '@candor/wire';
 
-export type SecurityNotice = 'new_device' | 'email_bound' | 'phone_bound' | 'second_reset';
+export type SecurityNotice = 'new_device' | 'new_network' | 'email_bound' | 'phone_bound' | 'second_reset';
 
 interface MessageTexts {
   subject: string;
@@ -21,6 +21,8 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
     notices: {
       new_device:
         '您的账户刚在一台新设备上登录。如非本人操作，请立即修改登录密码，并在安全中心退出其他设备。',
+      new_network:
+        '您的账户刚在一个新的网络环境登录。如非本人操作，请立即修改登录密码，并在安全中心退出其他设备。',
       email_bound: '您的账户已绑定新邮箱，24 小时内暂停提现。',
       phone_bound: '您的账户已绑定新手机，24 小时内暂停提现。如非本人操作，请立即联系客服。',
       second_reset:
@@ -35,6 +37,8 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
     notices: {
       new_device:
         'Someone just logged in to your account on a new device. If that was not you, change your login password now and log out the other devices in the security center.',
+      new_network:
+        'Someone just logged in to your account from a new network. If that was not you, change your login password now and log out the other devices in the security center.',
       email_bound: 'A new email address was linked to your account. Withdrawals pause for 24 hours.',
       phone_bound:
         'A new phone number was linked to your account. Withdrawals pause for 24 hours. If that was not you, contact support now.',
@@ -50,6 +54,8 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
     notices: {
       new_device:
         '您的帳戶剛在一台新裝置上登入。若非本人操作，請立即變更登入密碼，並在安全中心登出其他裝置。',
+      new_network:
+        '您的帳戶剛從新的網路環境登入。若非本人操作，請立即變更登入密碼，並在安全中心登出其他裝置。',
       email_bound: '您的帳戶已綁定新信箱，24 小時內暫停提現。',
       phone_bound: '您的帳戶已綁定新手機，24 小時內暫停提現。若非本人操作，請立即聯絡客服。',
       second_reset:
@@ -64,6 +70,8 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
     notices: {
       new_device:
         '新しい端末からログインがありました。お心当たりがない場合は、すぐにログインパスワードを変更し、「セキュリティ」画面で他の端末をログアウトしてください。',
+      new_network:
+        '新しいネットワークからログインがありました。お心当たりがない場合は、すぐにログインパスワードを変更し、「セキュリティ」画面で他の端末をログアウトしてください。',
       email_bound: '新しいメールアドレスが登録されました。24時間は出金できません。',
       phone_bound:
         '新しい電話番号が登録されました。24時間は出金できません。お心当たりがない場合は、すぐにサポートへご連絡ください。',
@@ -80,6 +88,8 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
     notices: {
       new_device:
         '새 기기에서 계정에 로그인했습니다. 본인이 아니라면 즉시 로그인 비밀번호를 변경하고 보안 센터에서 다른 기기를 로그아웃하세요.',
+      new_network:
+        '새로운 네트워크에서 계정에 로그인했습니다. 본인이 아니라면 즉시 로그인 비밀번호를 변경하고 보안 센터에서 다른 기기를 로그아웃하세요.',
       email_bound: '새 이메일이 계정에 등록되었습니다. 24시간 동안 출금이 중지됩니다.',
       phone_bound:
         '새 휴대폰이 계정에 등록되었습니다. 24시간 동안 출금이 중지됩니다. 본인이 아니라면 즉시 고객센터에 연락해 주세요.',
@@ -95,6 +105,8 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
     notices: {
       new_device:
         'Se acaba de iniciar sesión en tu cuenta desde un dispositivo nuevo. Si no fuiste tú, cambia ahora tu contraseña y cierra las demás sesiones en el centro de seguridad.',
+      new_network:
+        'Se acaba de iniciar sesión en tu cuenta desde una red nueva. Si no fuiste tú, cambia ahora tu contraseña y cierra las demás sesiones en el centro de seguridad.',
       email_bound: 'Se vinculó un nuevo correo a tu cuenta. Los retiros se pausan 24 horas.',
       phone_bound:
         'Se vinculó un nuevo teléfono a tu cuenta. Los retiros se pausan 24 horas. Si no fuiste tú, contacta a soporte ahora.',
@@ -112,6 +124,8 @@ export const MESSAGES: Readonly<Record<Language, MessageTexts>> = {
     notices: {
       new_device:
         'มีการเข้าสู่ระบบบัญชีของคุณจากอุปกรณ์ใหม่ หากไม่ใช่คุณ โปรดเปลี่ยนรหัสผ่านเข้าสู่ระบบทันที และให้อุปกรณ์อื่นออกจากระบบในศูนย์ความปลอดภัย',
+      new_network:
+        'มีการเข้าสู่ระบบบัญชีของคุณจากเครือข่ายใหม่ หากไม่ใช่คุณ โปรดเปลี่ยนรหัสผ่านเข้าสู่ระบบทันที และให้อุปกรณ์อื่นออกจากระบบในศูนย์ความปลอดภัย',
       email_bound: 'ผูกอีเมลใหม่กับบัญชีของคุณแล้ว ระงับการถอน 24 ชั่วโมง',
       phone_bound: 'ผูกหมายเลขโทรศัพท์ใหม่กับบัญชีของคุณแล้ว ระงับการถอน 24 ชั่วโมง หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการลูกค้าทันที',
       second_reset:

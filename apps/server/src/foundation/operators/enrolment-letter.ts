@@ -1,15 +1,13 @@
 /** The mail that lets a new operator in: the one-time link, in the console's two languages, because nobody knows yet which one is read. */
 import type { Config } from '../../platform/config.ts';
+import { houseUrl } from '../../platform/http/site.ts';
 
-export function enrolmentLink(
-  { publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>,
-  token: string,
-): string {
-  return `${publicUrl ?? `http://localhost:${port}`}/console/#/enrol?ticket=${token}`;
+export function enrolmentLink(config: Pick<Config, 'mode' | 'publicUrl' | 'port'>, token: string): string {
+  return `${houseUrl(config)}/console/#/enrol?ticket=${token}`;
 }
 
 export function enrolmentLetter(
-  config: Pick<Config, 'publicUrl' | 'port'>,
+  config: Pick<Config, 'mode' | 'publicUrl' | 'port'>,
   { name, email, token }: { name: string; email: string; token: string },
 ) {
   const link = enrolmentLink(config, token);

@@ -124,7 +124,7 @@ async function proveSecond(
     if (of.code === undefined) throw new Refusal('second_factor_wrong');
     return assertCode(context, person, { code: of.code, caller });
   }
-  await proveKey(context, keys, { answer: of.key ?? '', challenge, host: caller.host }).catch(
+  await proveKey(context, keys, { answer: of.key ?? '', challenge, site: caller.site }).catch(
     async (error: unknown) => {
       await noteFailed(context, person, { caller, why: 'key' });
       throw error;

@@ -1,4 +1,5 @@
 /** Logins of operators on a real server: two steps always, each code once, lockouts, ends of sessions, and doors that stay apart. */
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -298,4 +299,12 @@ test('OPERATOR_ADDRESSES: from elsewhere nothing opens, neither login nor sessio
   });
   expect((await open.call('operator/me', {}, { token, method: 'GET' })).type).toBe('ok');
   await open.close();
+});
+
+test('R-SEC-1: junk tokens from the office keep nobody out who is logged in there', async () => {
+  const token = await logIn(keyOf('auditor'));
+  const junk = Array.from({ length: 305 }, () => randomBytes(32).toString('base64url'));
+  const answers = await Promise.all(junk.map(async (each) => (await me(each)).data?.refusal as string));
+  expect(answers).toContain('rate_limited');
+  expect((await me(token)).type).toBe('ok');
 });

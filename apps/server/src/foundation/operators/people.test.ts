@@ -240,9 +240,9 @@ describe('the first ones', () => {
       dataDir,
       publicUrl: 'https://candor.example',
     } as const;
-    const { secretPepper } = config;
+    const { secretPepper, publicUrl } = config;
     const start = () =>
-      testServer({ database, createApp: operatorsOnly, config: { mode: 'live', secretPepper } });
+      testServer({ database, createApp: operatorsOnly, config: { mode: 'live', publicUrl, secretPepper } });
     await expect(start()).rejects.toThrow(/npm run operator -- create .*--roles treasurer/);
     const commands = operatorCommands({ config, db: database.db, log: server.platform.log });
     for (const role of HEAVY_ROLES) {

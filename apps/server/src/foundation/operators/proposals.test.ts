@@ -225,7 +225,7 @@ describe('kinds with thresholds', () => {
     ip: '127.0.0.1',
     userAgent: '',
     client: undefined,
-    host: 'localhost',
+    site: { party: 'localhost', origins: ['http://localhost'] },
     language: 'en',
     fingerprint: '',
     callName: 'POST test',

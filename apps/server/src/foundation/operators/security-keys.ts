@@ -1,6 +1,6 @@
 /**
- * Security keys of operators (R-OPS-2, WebAuthn): what a key signs is bound to the host, so a copied page gets nothing. From
- * the first key on a person logs in with a key and no longer with a code, whatever host is asked for.
+ * Security keys of operators (R-OPS-2, WebAuthn): what a key signs is bound to the site, so a copied page gets nothing. From
+ * the first key on a person logs in with a key and no longer with a code, whatever site is asked for.
  */
 import {
   generateAuthenticationOptions,
@@ -9,6 +9,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { Caller, OperatorCaller } from '../../platform/http/handler.ts';
+import type { Site } from '../../platform/http/site.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { KeyRow } from './keys-store.ts';
 import { deleteKey, insertKey, keysOf, useKey } from './keys-store.ts';
@@ -24,10 +25,6 @@ type Transports = NonNullable<
 
 const MOST_KEYS = 5;
 const TICKET_MS = 300_000;
-
-/** The host without its port. */
-const partyOf = (host: string): string => host.replace(/:\d+$/, '');
-const originsOf = (host: string): string[] => [`https://${host}`, `http://${host}`];
 
 export async function listKeys({ platform }: OperatorContext, caller: OperatorCaller) {
   const keys = await keysOf(platform.db, caller.operator.operatorId);
@@ -51,7 +48,7 @@ export async function keyOptions(
   if (known.length >= MOST_KEYS) throw new Refusal('too_many_passkeys', { limit: MOST_KEYS });
   const options = await generateRegistrationOptions({
     rpName: 'Candor console',
-    rpID: partyOf(caller.host),
+    rpID: caller.site.party,
     userName: person.email,
     userID: new TextEncoder().encode(`candor-operator-${person.id}`),
     userDisplayName: person.name,
@@ -82,8 +79,8 @@ export async function addKey(
     verifyRegistrationResponse({
       response: parsed(of.key),
       expectedChallenge: challenge,
-      expectedOrigin: originsOf(caller.host),
-      expectedRPID: partyOf(caller.host),
+      expectedOrigin: [...caller.site.origins],
+      expectedRPID: caller.site.party,
       requireUserVerification: false,
     }),
   );
@@ -97,7 +94,7 @@ export async function addKey(
       publicKey: Buffer.from(credential.publicKey),
       counter: credential.counter,
       transports: credential.transports ?? [],
-      rpId: partyOf(caller.host),
+      rpId: caller.site.party,
       name: of.name,
       at,
     });
@@ -135,10 +132,10 @@ export async function secondOptions(context: OperatorContext, token: string, cal
   const hash = hashOf(token);
   const ticket = await findTicket(db, { hash, kind: 'login', now: context.now() });
   if (ticket === undefined) throw new Refusal('ticket_expired');
-  const keys = (await keysOf(db, ticket.operator_id)).filter(({ rp_id }) => rp_id === partyOf(caller.host));
+  const keys = (await keysOf(db, ticket.operator_id)).filter(({ rp_id }) => rp_id === caller.site.party);
   if (keys.length === 0) throw new Refusal('passkey_unknown');
   const options = await generateAuthenticationOptions({
-    rpID: partyOf(caller.host),
+    rpID: caller.site.party,
     userVerification: 'preferred',
     allowCredentials: keys.map(({ credential_id, transports }) => ({
       id: credential_id,
@@ -149,11 +146,11 @@ export async function secondOptions(context: OperatorContext, token: string, cal
   return { options: options as unknown as Json };
 }
 
-/** Throws passkey_failed unless one of `keys` signed this challenge for this host. */
+/** Throws passkey_failed unless one of `keys` signed this challenge for this site. */
 export async function proveKey(
   context: OperatorContext,
   keys: readonly KeyRow[],
-  of: { answer: string; challenge: string | null; host: string },
+  of: { answer: string; challenge: string | null; site: Site },
 ): Promise<void> {
   const response = parsed<{ id?: unknown }>(of.answer);
   const key = keys.find(({ credential_id }) => credential_id === response.id);
@@ -163,7 +160,7 @@ export async function proveKey(
     verifyAuthenticationResponse({
       response: response as never,
       expectedChallenge: challenge,
-      expectedOrigin: originsOf(of.host),
+      expectedOrigin: [...of.site.origins],
       expectedRPID: key.rp_id,
       credential: {
         id: key.credential_id,

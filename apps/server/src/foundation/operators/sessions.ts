@@ -5,6 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Caller, OperatorSession } from '../../platform/http/handler.ts';
+import { createHouseTokens } from '../../platform/http/house-tokens.ts';
 import { mayComeFrom } from './allowed-addresses.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { SESSION_MS } from './operator-context.ts';
@@ -43,7 +44,7 @@ export async function openSession(
   tx: Tx,
   of: { operatorId: number; caller: Caller },
 ) {
-  const token = newToken();
+  const token = createHouseTokens(context.platform.config.secretPepper, 'operators').make();
   const at = context.now();
   const expiresAt = new Date(at.getTime() + SESSION_MS);
   await insertSession(tx, {

@@ -24,6 +24,7 @@ import { addressBlock } from './rate-limiter.ts';
 import { readUpload } from './read-upload.ts';
 import { asRefusal, failureOf, isOurFault } from './replies.ts';
 import { API_HEADERS } from './security-headers.ts';
+import type { Site } from './site.ts';
 import type { Texts } from './texts/index.ts';
 
 export type Authenticate = (
@@ -54,8 +55,11 @@ export interface CallContext {
   authenticateOperator: AuthenticateOperator;
   operatorWatch: OperatorWatch;
   limiter: RateLimiter;
-  /** Requests a minute: of one session, of one anonymous address, and of wrong tokens from one address. */
-  limits: { session: number; address: number; wrongTokens: number };
+  /** Requests a minute: of one person, of one anonymous address, and of tokens from one address that are not ours. */
+  limits: { person: number; address: number; wrongTokens: number };
+  /** Whether a token is one that this house gave out; says nothing about whether it still opens anything. */
+  isOurs: { customers(token: string): boolean; operators(token: string): boolean };
+  siteOf(host: string): Site;
   texts: Texts;
   metrics: HttpMetrics;
   log: Logger;
@@ -132,7 +136,7 @@ async function serve(prepared: Prepared, request: FastifyRequest, reply: Fastify
     ip: (request.ip as string | undefined) ?? '',
     userAgent: request.headers['user-agent'] ?? '',
     client: clientOf(request.headers['candor-client']),
-    host: request.host,
+    site: context.siteOf(request.host),
     language: languageOfRequest(request, fields),
     call: route.call,
     texts: context.texts,
@@ -288,6 +292,7 @@ async function admitOperator(
 ): Promise<void> {
   const operator = await openedBy(context, caller.ip, {
     token,
+    isOurs: context.isOurs.operators,
     open: (given) => context.authenticateOperator(given, caller.ip, background === '1'),
   });
   if (operator) caller.operator = operator;
@@ -298,7 +303,7 @@ function mayCall({ roles }: Call, { roles: held }: OperatorSession): boolean {
 }
 
 function sessionOf(context: CallContext, ip: string, token: string | undefined): Found<CustomerSession> {
-  return openedBy(context, ip, { token, open: context.authenticate });
+  return openedBy(context, ip, { token, isOurs: context.isOurs.customers, open: context.authenticate });
 }
 
 /** Mostly known here and now: a promise would cost every request a turn of its own. */
@@ -309,22 +314,24 @@ function openedBy<Session extends object>(
   ip: string,
   {
     token,
+    isOurs,
     open,
   }: {
     token: string | undefined;
+    isOurs: (token: string) => boolean;
     open: (token: string) => Found<Session>;
   },
 ): Found<Session> {
   if (token === undefined || token === '' || token.length > LONGEST_TOKEN) return undefined;
   const { limiter, limits } = context;
   const guesses = `w:${addressBlock(ip)}`;
-  // Guessing tokens must not become a load on the database.
-  if (limiter.isExhausted(guesses, limits.wrongTokens)) {
+  // Guessing tokens must not become a load on the database, nor keep out who comes from there with a token of ours.
+  if (limiter.isExhausted(guesses, limits.wrongTokens) && !isOurs(token)) {
     context.metrics.limited.inc({ rule: 'wrong_tokens' });
     throw new Refusal('rate_limited');
   }
   const counted = (session: Session | undefined): Session | undefined => {
-    if (!session) limiter.take(guesses, limits.wrongTokens);
+    if (!session && !isOurs(token)) limiter.take(guesses, limits.wrongTokens);
     return session;
   };
   const session = open(token);
@@ -333,11 +340,12 @@ function openedBy<Session extends object>(
 
 function limit({ limiter, limits, metrics }: CallContext, caller: RequestCaller): Allowance {
   const { session, operator } = caller;
-  const known = session ? `s:${session.sessionId}` : operator && `o:${operator.sessionId}`;
+  // By person: a second session is no second allowance.
+  const known = session ? `u:${session.userId}` : operator && `o:${operator.operatorId}`;
   const allowance = known
-    ? limiter.take(known, limits.session)
+    ? limiter.take(known, limits.person)
     : limiter.take(`a:${addressBlock(caller.ip)}`, limits.address);
-  if (!allowance.isAllowed) metrics.limited.inc({ rule: known ? 'session' : 'address' });
+  if (!allowance.isAllowed) metrics.limited.inc({ rule: known ? 'person' : 'address' });
   return allowance;
 }
 

@@ -1,6 +1,7 @@
 /** Who makes a request, as handlers see it. The request's fingerprint is worked out only when someone asks for it. */
 import type { Call, Language } from '@candor/wire';
 import type { Fingerprint } from './fingerprint.ts';
+import type { Site } from './site.ts';
 import type { Texts } from './texts/index.ts';
 import type { Caller, CustomerSession, OperatorSession, UploadedFile } from './handler.ts';
 
@@ -12,7 +13,7 @@ export class RequestCaller implements Caller {
   readonly ip: string;
   readonly userAgent: string;
   readonly client: string | undefined;
-  readonly host: string;
+  readonly site: Site;
   readonly language: Language;
   session?: CustomerSession;
   operator?: OperatorSession;
@@ -31,7 +32,7 @@ export class RequestCaller implements Caller {
     ip: string;
     userAgent: string;
     client: string | undefined;
-    host: string;
+    site: Site;
     language: Language;
     call: Call;
     texts: Texts;
@@ -43,7 +44,7 @@ export class RequestCaller implements Caller {
     this.ip = from.ip;
     this.userAgent = from.userAgent;
     this.client = from.client;
-    this.host = from.host;
+    this.site = from.site;
     this.language = from.language;
     this.#call = from.call;
     this.#texts = from.texts;
@@ -53,7 +54,10 @@ export class RequestCaller implements Caller {
   }
 
   get fingerprint(): string {
-    return (this.#fingerprint ??= this.#fingerprintOf(this.#call, this.#values));
+    return (this.#fingerprint ??= this.#fingerprintOf(this.#call, {
+      owner: this.session?.userId ?? (this.operator === undefined ? 0 : -this.operator.operatorId),
+      values: this.#values,
+    }));
   }
 
   get callName(): string {

@@ -1,6 +1,8 @@
 /** What a product's handler receives and gives back; transport stays in platform/http. */
 import type { Call, CallTable, Language, OperatorRole, ReplyOf, RequestOf } from '@candor/wire';
 
+import type { Site } from './site.ts';
+
 export interface CustomerSession {
   sessionId: number;
   userId: number;
@@ -26,8 +28,8 @@ export interface Caller {
   userAgent: string;
   /** `Candor-Client`: 32 random bytes that this installation of an app keeps to itself; undefined for others. */
   client: string | undefined;
-  /** `Host` of the request after the trusted proxies, with its port: the name this installation is reached by. */
-  host: string;
+  /** Where browsers reach this house: as configured, never as a stranger's request says in live. */
+  site: Site;
   language: Language;
   /** Present when a valid token came with the request, on public calls too. */
   session?: CustomerSession;

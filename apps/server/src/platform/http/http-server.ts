@@ -21,6 +21,7 @@ import { createFingerprint } from './fingerprint.ts';
 import type { Route } from './handler.ts';
 import type { Readiness } from './health.ts';
 import { registerHealth } from './health.ts';
+import { createHouseTokens } from './house-tokens.ts';
 import { httpMetrics } from './http-metrics.ts';
 import { KeyedCalls } from './keyed-call.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -28,6 +29,7 @@ import { addressBlock } from './rate-limiter.ts';
 import { uploadScope } from './read-upload.ts';
 import { asRefusal, failureOf, isOurFault } from './replies.ts';
 import { API_HEADERS } from './security-headers.ts';
+import { createSiteOf } from './site.ts';
 import type { ServerLimits } from './sound-requests.ts';
 import { createSoundServer } from './sound-requests.ts';
 import type { Texts } from './texts/index.ts';
@@ -155,10 +157,15 @@ async function registerCalls(
     operatorWatch,
     limiter,
     limits: {
-      session: config.rateLimitPerMinute,
+      person: config.rateLimitPerMinute,
       address: Math.ceil(config.rateLimitPerMinute / 2),
       wrongTokens: WRONG_TOKENS_PER_MINUTE,
     },
+    isOurs: {
+      customers: createHouseTokens(config.secretPepper, 'customers').isOurs,
+      operators: createHouseTokens(config.secretPepper, 'operators').isOurs,
+    },
+    siteOf: createSiteOf(config),
     texts,
     metrics: httpMetrics(metrics),
     log,
@@ -169,7 +176,8 @@ async function registerCalls(
   const add = (scope: FastifyInstance, route: Route): void => {
     const handler = callHandler(route, context);
     for (const url of urlsOf(route.call)) {
-      scope.route({ method: route.call.method, url, handler });
+      const { method, largestBody: bodyLimit = BODY_LIMIT } = route.call;
+      scope.route({ method, url, handler, bodyLimit });
       methods.set(url, [...(methods.get(url) ?? []), route.call.method]);
     }
   };

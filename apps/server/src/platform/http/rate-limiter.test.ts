@@ -38,7 +38,7 @@ describe('over HTTP', () => {
   afterAll(() => server.close());
   const ask = (token?: string) => server.call('sample/look', {}, { method: 'GET', token, lang: 'en' });
 
-  test('an address has half of what a session has, each session its own; 429 says when to come back', async () => {
+  test('an address has half of what a person has; 429 says when to come back', async () => {
     for (let n = 0; n < 30; n += 1) expect((await ask()).status).toBe(200);
     const refused = await ask();
     expect(refused).toMatchObject({
@@ -51,6 +51,9 @@ describe('over HTTP', () => {
     const session = await ask('token-1-1');
     expect(session.status).toBe(200);
     expect(session.headers.get('ratelimit-remaining')).toBe('59');
+    // A second session of the same person is no second allowance; another person has one.
+    expect((await ask('token-2-1')).headers.get('ratelimit-remaining')).toBe('58');
+    expect((await ask('token-3-2')).headers.get('ratelimit-remaining')).toBe('59');
     clock.advance(60_000);
     expect((await ask()).status).toBe(200);
   });

@@ -37,8 +37,8 @@ export async function demandSecondFactor(
 
 export async function secondPasskeyOptions(context: IdentityContext, ticket: string, caller: Caller) {
   const { userId } = await named(context, ticket);
-  const keys = await keysHere(context, userId, caller.host);
-  const { challenge, options } = await askForPasskey(caller.host, keys, 'preferred');
+  const keys = await keysHere(context, userId, caller.site);
+  const { challenge, options } = await askForPasskey(caller.site, keys, 'preferred');
   await context.tickets.challenge(ticket, 'login', challenge);
   return { options };
 }
@@ -63,7 +63,7 @@ export async function loginSecond(
 }
 
 export async function passkeyLoginOptions(context: IdentityContext, caller: Caller) {
-  const { challenge, options } = await askForPasskey(caller.host, [], 'required');
+  const { challenge, options } = await askForPasskey(caller.site, [], 'required');
   const ticket = await context.tickets.issue(context.platform.db, { kind: 'passkey_login', challenge });
   return { ticket, options };
 }
@@ -75,11 +75,11 @@ export async function passkeyLogin(
 ): Promise<string> {
   const { db } = context.platform;
   const ticket = await context.tickets.consume(db, of.ticket, 'passkey_login');
-  const { host } = caller;
+  const { site } = caller;
   const userId = await provePasskey(context, {
     answer: of.passkey,
     challenge: ticket.challenge!,
-    host,
+    site,
     mustBeUnlocked: true,
   });
   const user = await userById(db, userId);
@@ -109,7 +109,7 @@ async function prove(
       answer: of.passkey,
       challenge: of.challenge,
       userId: of.user.id,
-      host: of.caller.host,
+      site: of.caller.site,
     });
     return;
   }

@@ -1,15 +1,21 @@
-/** The end of every login: the session, the login's line in the history, and a mail when the device is new (R-SEC-4). */
+/** The end of every login: the session, the login's line in the history, and a mail when device or network are new (R-SEC-4). */
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { refuseClosed } from './close-account.ts';
-import { deviceHashes, deviceName } from '../context/devices.ts';
+import { deviceHashes, deviceName, neighbourhoodOf } from '../context/devices.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { linkOf, noticeTo } from '../context/identity-context.ts';
 import type { UserRow } from '../context/users-store.ts';
-import { knownDevice, lockUser, recordLogin, rememberDevice } from '../context/users-store.ts';
+import {
+  knownDevice,
+  loginAddresses,
+  lockUser,
+  recordLogin,
+  rememberDevice,
+} from '../context/users-store.ts';
 
-/** The page of the app that the link in the new-device mail opens. */
+/** The page of the app that the link in these mails opens. */
 const NOT_ME_PAGE = 'pages/settings/security/notMe';
 
 export interface Opening {
@@ -36,6 +42,7 @@ export async function openSession(
       throw new Refusal('account_frozen');
     }
     await before?.(tx);
+    const isNewNetwork = await comesFromElsewhere(tx, user.id, caller);
     await recordLogin(tx, user.id, {
       at,
       device: deviceName(caller.userAgent),
@@ -47,11 +54,19 @@ export async function openSession(
     const isKnown = (await knownDevice(tx, user.id, devices)) !== undefined;
     for (const device of devices) await rememberDevice(tx, user.id, { device, at });
     const { token, id } = await context.sessions.open(tx, user.id, caller);
-    if (!isKnown) {
+    if (!isKnown || isNewNetwork) {
+      const notice = isKnown ? 'new_network' : 'new_device';
       const ticket = await context.tickets.issue(tx, { kind: 'not_me', userId: user.id, sessionId: id });
-      const link = linkOf(context, caller, `${NOT_ME_PAGE}?t=${ticket}`);
-      tx.afterCommit(() => noticeTo(context, user, { notice: 'new_device', link }));
+      const link = linkOf(context, `${NOT_ME_PAGE}?t=${ticket}`);
+      tx.afterCommit(() => noticeTo(context, user, { notice, link }));
     }
     return token;
   });
+}
+
+/** A known device in a network from which nobody has logged in: its secret may have been copied. The first login has nothing before it. */
+async function comesFromElsewhere(tx: Tx, userId: number, caller: Caller): Promise<boolean> {
+  const before = await loginAddresses(tx, userId);
+  const here = neighbourhoodOf(caller.ip);
+  return before.length > 0 && !before.some((ip) => neighbourhoodOf(ip) === here);
 }

@@ -43,8 +43,11 @@ export async function saveNickname(
 }
 
 export async function listSessions(context: IdentityContext, caller: CustomerCaller) {
-  const rows = await context.sessions.list(caller.session.userId);
-  return rows.map((row) => ({
+  const { userId } = caller.session;
+  const open = await context.sessions.list(userId);
+  const outdone = await context.sessions.listOutdone(userId);
+  const ended = new Map(outdone.map(({ id, revoked_at }) => [id, revoked_at.getTime()]));
+  return [...open, ...outdone].map((row) => ({
     id: row.id,
     device: row.device,
     ip: row.ip,
@@ -52,6 +55,7 @@ export async function listSessions(context: IdentityContext, caller: CustomerCal
     created_at: row.created_at.getTime(),
     last_used_at: row.last_used_at.getTime(),
     is_current: row.id === caller.session.sessionId,
+    ended_at: ended.get(row.id) ?? null,
   }));
 }
 

@@ -1,4 +1,5 @@
 /** Sessions: how long they last, how they end, and that they end everywhere at once. */
+import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { IdentityServer } from '../test-server.ts';
@@ -6,11 +7,12 @@ import { PASSWORD, identityServer } from '../test-server.ts';
 
 let server: IdentityServer;
 beforeAll(async () => {
-  server = await identityServer();
+  server = await identityServer({ config: { trustProxy: ['loopback'] } });
 });
 afterAll(() => server.close());
 
 const center = (token: string) => server.call('user/center', {}, { token, method: 'GET' });
+const NOW = () => new Date(server.clock.now());
 const isOpen = async (token: string): Promise<boolean> => (await center(token)).type === 'ok';
 
 describe('how long', () => {
@@ -44,7 +46,89 @@ describe('how long', () => {
   });
 });
 
+describe('who comes from where', () => {
+  const from = (ip: string) => ({ 'x-forwarded-for': ip, 'candor-client': 'c'.repeat(43) });
+
+  test('R-SEC-1: junk tokens from an address are cut off, and who comes by it with a token of ours is not', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.77' };
+    const ask = async (token: string) =>
+      (await server.call('user/center', {}, { token, method: 'GET', headers })).data?.refusal;
+    const { id, email, token } = await server.customer('behind@example.com');
+    // From before there were marks: still good, as long as nobody spends what its address may guess.
+    const former = randomBytes(32).toString('base64url');
+    await server.database.owner.query(
+      `insert into identity_sessions (user_id, token_hash, device, ip, created_at, last_used_at, expires_at)
+       values ($1, $2, 'old', '', $3, $3, $4)`,
+      [id, createHash('sha256').update(former).digest(), NOW(), new Date(server.clock.now() + DAY_MS)],
+    );
+    expect(await ask(former)).toBeUndefined();
+    const junk = Array.from({ length: 305 }, () => randomBytes(32).toString('base64url'));
+    const answers = new Set(await Promise.all(junk.map(ask)));
+    expect(answers).toContain('rate_limited');
+    expect(await ask(junk[0]!)).toBe('rate_limited');
+    expect(await ask(token)).toBeUndefined();
+    expect(await ask(((await server.login(email)).data as string)!)).toBeUndefined();
+  });
+
+  test('R-SEC-4: a known device in a network nobody logged in from is told by mail, with the link; one nearby is not', async () => {
+    const email = 'moves@example.com';
+    const code = await server.codeFor(email, 'register');
+    const notices = async () => {
+      await server.sent();
+      return server.outbox(email).filter(({ purpose }) => purpose.startsWith('new_'));
+    };
+    const headers = from('198.51.100.7');
+    const register = { type: 'email', user_string: email, code, password: PASSWORD, re_password: PASSWORD };
+    expect((await server.call('user/register', { ...register, agreed: '1' })).type).toBe('ok');
+    // The first login has nothing to be held against but the device, which did not register.
+    expect((await server.login(email, {}, headers)).type).toBe('ok');
+    expect((await notices()).map(({ purpose }) => purpose)).toEqual(['new_device']);
+    expect((await server.login(email, {}, from('198.51.100.200'))).type).toBe('ok');
+    expect(await notices()).toHaveLength(1);
+    expect((await server.login(email, {}, from('203.0.113.7'))).type).toBe('ok');
+    const told = (await notices()).find(({ purpose }) => purpose === 'new_network');
+    expect(told).toMatchObject({ purpose: 'new_network', text: expect.stringMatching(/notMe\?t=[\w-]{43}/) });
+    expect((await server.login(email, {}, from('203.0.113.9'))).type).toBe('ok');
+    expect((await server.login(email, {}, from('2001:db8:1:2::3'))).type).toBe('ok');
+    expect((await server.login(email, {}, from('2001:db8:1:9::3'))).type).toBe('ok');
+    expect((await notices()).map(({ purpose }) => purpose).toSorted()).toEqual([
+      'new_device',
+      'new_network',
+      'new_network',
+    ]);
+  });
+});
+
 describe('how it ends', () => {
+  test('R-SEC-4: of one customer 20 are open; the one unused for longest gives way, at once, and the list says so', async () => {
+    const { email, token } = await server.customer('many@example.com');
+    const opened: string[] = [token];
+    const login = async () => {
+      server.clock.advance(1_000);
+      opened.push((await server.login(email)).data as string);
+    };
+    for (let n = 1; n < 20; n += 1) await login();
+    const socket = await server.socket();
+    expect(await socket.auth(opened[1]!)).toMatchObject({ ok: true });
+    server.clock.advance(61_000);
+    expect(await isOpen(token)).toBe(true);
+    await login();
+    expect(await socket.closed()).toBeTruthy();
+    await login();
+    expect(await isOpen(token)).toBe(true);
+    expect(await Promise.all(opened.slice(1, 4).map(isOpen))).toEqual([false, false, true]);
+    const { data } = await server.call('user/sessions', {}, { token, method: 'GET' });
+    const ended = (data as { id: number; ended_at: number | null }[]).filter(
+      ({ ended_at }) => ended_at !== null,
+    );
+    expect(data).toHaveLength(22);
+    expect(ended).toHaveLength(2);
+    expect(ended[0]!.ended_at).toBe(server.clock.now());
+    expect((await server.call('user/session/revoke', { id: ended[0]!.id }, { token })).data.refusal).toBe(
+      'session_unknown',
+    );
+  });
+
   test('R-SEC-4: the list names device and address, revoking ends the session and its socket at once', async () => {
     const { email, token } = await server.customer('list@example.com');
     const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Version/19.0 Safari/605.1' };

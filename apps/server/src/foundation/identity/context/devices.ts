@@ -23,6 +23,14 @@ export const requesterHash = (caller: Caller): Buffer =>
 export const deviceHashes = (caller: Caller): Buffer[] =>
   caller.client === undefined ? [deviceHereHash(caller)] : [requesterHash(caller), deviceHereHash(caller)];
 
+/** The /24 of an IPv4 address, the /48 of an IPv6 one: where somebody is at home, however his line is numbered from day to day. */
+export function neighbourhoodOf(ip: string): string {
+  const block = addressBlock(ip);
+  return block.includes('.')
+    ? block.split('.').slice(0, 3).join('.')
+    : block.split(':').slice(0, 3).join(':');
+}
+
 /** `Chrome · Android`, for people; the full user agent is not kept. */
 export function deviceName(userAgent: string): string {
   const browser = /(Edg|OPR|SamsungBrowser|Chrome|Firefox|Safari)\//.exec(userAgent)?.[1] ?? '';

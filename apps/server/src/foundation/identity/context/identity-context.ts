@@ -2,7 +2,7 @@
 import type { Language } from '@candor/wire';
 import { languageOf } from '@candor/wire';
 import type { Queryable } from '../../../platform/db/database.ts';
-import type { Caller } from '../../../platform/http/handler.ts';
+import { houseUrl } from '../../../platform/http/site.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Files } from '../../files/index.ts';
 import type { Kyc } from '../../kyc/index.ts';
@@ -70,9 +70,6 @@ export function noticeTo(
   if (to !== null) context.notify.notice({ to, notice, language, phrase: user.anti_phishing_phrase, link });
 }
 
-/** A page of the app, for a mail; undefined in live without PUBLIC_URL, for `Host` may say anything. */
-export function linkOf({ platform }: IdentityContext, caller: Caller, page: string): string | undefined {
-  const { mode, publicUrl } = platform.config;
-  const base = publicUrl ?? (mode === 'demo' ? `http://${caller.host}` : undefined);
-  return base === undefined ? undefined : `${base}/h5/#/${page}`;
-}
+/** A page of the app, for a mail. */
+export const linkOf = ({ platform }: IdentityContext, page: string): string =>
+  `${houseUrl(platform.config)}/h5/#/${page}`;

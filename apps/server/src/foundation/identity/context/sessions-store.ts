@@ -77,6 +77,35 @@ export async function revokeSessions(
   return rows.map((row) => row.id);
 }
 
+/** Ends what is more than `kept` open sessions, those that were not used for the longest first; answers their ids. */
+export async function endOldest(
+  tx: Queryable,
+  userId: number,
+  of: { kept: number; newest: number; now: Date; idleSince: Date },
+): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `update identity_sessions set revoked_at = $3, was_outdone = true where id in (
+       select id from identity_sessions
+       where user_id = $1 and id <> $5 and revoked_at is null and expires_at > $3 and last_used_at > $4
+       order by last_used_at desc, id desc offset $2::integer - 1
+     ) returning id`,
+    [userId, of.kept, of.now, of.idleSince, of.newest],
+  );
+  return rows.map((row) => row.id);
+}
+
+export async function outdoneSessions(
+  db: Queryable,
+  userId: number,
+  of: { since: Date; most: number },
+): Promise<(SessionRow & { revoked_at: Date })[]> {
+  return db.query(
+    `select ${COLUMNS}, revoked_at from identity_sessions where user_id = $1 and was_outdone and revoked_at > $2
+     order by revoked_at desc, id desc limit $3`,
+    [userId, of.since, of.most],
+  );
+}
+
 /** Whether each named session of the user has ended; for the replay of private events. */
 export async function sessionStates(
   db: Queryable,

@@ -2,25 +2,31 @@
  * Sessions (R-SEC-4): idle 7 days, 30 at most. `authenticate` is on the path of every order, so a session is remembered
  * for two seconds and forgotten at once when it is revoked, on every node.
  */
+import { MOST_SESSIONS } from '@candor/wire';
 import { idsShape } from '../../../platform/bus.ts';
-import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { gather } from '../../../platform/db/gather.ts';
 import type { Caller, CustomerSession } from '../../../platform/http/handler.ts';
+import type { HouseTokens } from '../../../platform/http/house-tokens.ts';
+import { createHouseTokens } from '../../../platform/http/house-tokens.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordUserEvents } from '../../../platform/streams/user-event-store.ts';
 import { deviceName, hashOf } from './devices.ts';
 import type { LiveSession } from './sessions-store.ts';
 import {
+  endOldest,
   findSessions,
   insertSession,
   openSessions,
+  outdoneSessions,
   revokeSessions,
   sessionStates,
   touchSession,
 } from './sessions-store.ts';
 
+/** How long the list shows those that gave way. */
+const SHOWN_MS = 7 * DAY_MS;
 const IDLE_MS = 7 * DAY_MS;
 const ABSOLUTE_MS = 30 * DAY_MS;
 /** How long a session may be believed without asking the database again. */
@@ -50,10 +56,12 @@ export class Sessions {
   /** Ended a moment ago: a look-up that began before must not bring one back. */
   readonly #revoked = new Set<number>();
   readonly #touched = new Map<number, number>();
+  readonly #tokens: HouseTokens;
   readonly #find: (tokenHash: Buffer) => Promise<LiveSession | undefined>;
 
   constructor(platform: Platform) {
     this.#platform = platform;
+    this.#tokens = createHouseTokens(platform.config.secretPepper, 'customers');
     this.#find = gather((tokenHashes: readonly Buffer[]) =>
       findSessions(platform.db, { tokenHashes, ...this.#bounds() }),
     );
@@ -83,9 +91,9 @@ export class Sessions {
     return session;
   }
 
-  /** Tells the customer's other devices as well; the token exists nowhere but in the answer. */
+  /** Under the user's lock. Tells the customer's other devices as well; the token exists nowhere but in the answer. */
   async open(tx: Tx, userId: number, caller: Caller): Promise<{ token: string; id: number }> {
-    const token = randomBytes(32).toString('base64url');
+    const token = this.#tokens.make();
     const now = this.#platform.clock.now();
     const id = await insertSession(tx, {
       userId,
@@ -96,6 +104,8 @@ export class Sessions {
       expiresAt: new Date(now + ABSOLUTE_MS),
     });
     await this.#tell(tx, userId, { ids: [id], state: 'opened' });
+    const outdone = await endOldest(tx, userId, { kept: MOST_SESSIONS, newest: id, ...this.#bounds() });
+    await this.#ended(tx, userId, outdone);
     return { token, id };
   }
 
@@ -103,17 +113,28 @@ export class Sessions {
     return openSessions(this.#platform.db, userId, this.#bounds());
   }
 
+  /** Those that gave way to newer ones of late, newest first: whoever wonders why a device is logged out finds it here. */
+  listOutdone(userId: number) {
+    const since = new Date(this.#platform.clock.now() - SHOWN_MS);
+    return outdoneSessions(this.#platform.db, userId, { since, most: MOST_SESSIONS });
+  }
+
   /** Ends sessions within `tx`; once it is committed their sockets close on every node. Answers the ids that were open. */
   async revoke(tx: Tx, userId: number, of: Ending): Promise<number[]> {
     const ids = await revokeSessions(tx, userId, { ...of, at: new Date(this.#platform.clock.now()) });
-    await this.#tell(tx, userId, { ids, state: 'revoked' });
-    tx.afterCommit(() => this.#announceRevoked(ids));
+    await this.#ended(tx, userId, ids);
     return ids;
   }
 
   /** `revoke` as an act of its own. */
   end(userId: number, of: Ending): Promise<number[]> {
     return this.#platform.db.transaction('identity-session-end', (tx) => this.revoke(tx, userId, of));
+  }
+
+  async #ended(tx: Tx, userId: number, ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.#tell(tx, userId, { ids, state: 'revoked' });
+    tx.afterCommit(() => this.#announceRevoked(ids));
   }
 
   async #tell(

@@ -243,6 +243,17 @@ export async function recordLogin(db: Queryable, userId: number, of: Omit<LoginR
   );
 }
 
+/** Where the newest logins came from, each address once. */
+export async function loginAddresses(db: Queryable, userId: number): Promise<string[]> {
+  const rows = await db.query<{ ip: string }>(
+    `select distinct ip from (
+       select ip from identity_login_history where user_id = $1 and outcome = 'ok' order by id desc limit 200
+     ) newest`,
+    [userId],
+  );
+  return rows.map(({ ip }) => ip);
+}
+
 export async function loginHistory(
   db: Queryable,
   userId: number,

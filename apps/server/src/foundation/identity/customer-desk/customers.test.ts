@@ -212,6 +212,22 @@ test('R-OPS-3: a lost mailbox is replaced by support and a reviewer, sessions en
   });
 });
 
+test('R-SEC-3: whether an account has an address is told after its code, and only then', async () => {
+  const customer = await server.customer('asks@example.com');
+  verified.add(customer.id);
+  const { email: taken } = await server.customer('taken@example.com');
+  const ask = async (to: string, code: string) => {
+    const fields = { kind: 'email', user_string: to, code, password: PASSWORD, reason: 'x' };
+    return (await server.call('user/contact/request', fields, { token: customer.token })).data.refusal;
+  };
+  expect(await ask('free@example.com', '000000')).toBe('code_expired');
+  expect(await ask(taken, '000000')).toBe('code_expired');
+  later();
+  const code = await server.codeFor(taken, 'bind_email');
+  expect(await ask(taken, String((Number(code) + 1) % 1_000_000).padStart(6, '0'))).toBe('code_wrong');
+  expect(await ask(taken, code)).toBe('target_taken');
+});
+
 test('a customer takes his request back, support refuses with words, and a moved case is told', async () => {
   const { customer, caseId } = await lostMailbox('regret');
   const again = await server.call(

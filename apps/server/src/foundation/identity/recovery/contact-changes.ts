@@ -36,9 +36,10 @@ export async function requestContactChange(
   const level = await context.ports.kyc.levelOf(user.id);
   if (level === 'none') throw new Refusal('verification_first');
   await assertPassword(context, user, { password: of.password, caller });
-  if ((await userByTarget(db, read.target)) !== undefined) throw new Refusal('target_taken');
   const purpose = of.kind === 'email' ? 'bind_email' : 'bind_phone';
   const codeId = await context.codes.check({ target: read.target, purpose }, of.code, caller);
+  // After the code: whether an account has this address is told to nobody but who reads its mail.
+  if ((await userByTarget(db, read.target)) !== undefined) throw new Refusal('target_taken');
   return onceIn(db, { name: 'identity-contact-request', caller }, async (tx) => {
     await context.codes.consume(tx, codeId);
     const { waits } = context.platform;

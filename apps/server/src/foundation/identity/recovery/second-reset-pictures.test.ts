@@ -6,14 +6,18 @@ import { testServer } from '../../../../test/harness.ts';
 import type { TestOperator } from '../../../../test/operators.ts';
 import { openOperators } from '../../../../test/operators.ts';
 import { movableClock } from '../../../platform/clock.ts';
+import { openDatabase } from '../../../platform/db/pg-database.ts';
+import type { Refusal } from '../../../platform/refusal.ts';
 import { createFiles } from '../../files/index.ts';
 import { createNotify } from '../../notify/index.ts';
 import { createOperators } from '../../operators/index.ts';
+import type { IdentityContext } from '../context/identity-context.ts';
 import type { Identity } from '../index.ts';
 import { createIdentity } from '../index.ts';
 import { NOBODY_VERIFIED } from '../nobody-verified.fixture.ts';
 import type { IdentityServer } from '../test-server.ts';
 import { PASSWORD, customersOf } from '../test-server.ts';
+import { assertSeen } from './second-reset-pictures.ts';
 import { seeAll, sendPicture, sendPictures } from './reset-pictures.fixture.ts';
 
 const clock = movableClock(Date.now());
@@ -105,6 +109,20 @@ async function approve(proposalId: number) {
   return act(reviewer, 'proposals/approve', { id: proposalId, version });
 }
 
+/** What the check says where the transaction that asks has the only connection there is. */
+async function unseenOnOneConnection(resetId: number): Promise<string | undefined> {
+  const db = openDatabase({ connection: server.database.connection, size: 1 });
+  const platform = { ...server.platform, db };
+  const context = { platform, ports: { files: createFiles(platform) } } as unknown as IdentityContext;
+  const asked = db.transaction('test', (tx) => assertSeen(context, tx, { resetId, operatorId: support.id }));
+  return asked
+    .then(
+      () => undefined,
+      (error: unknown) => (error as Refusal).code,
+    )
+    .finally(() => db.close());
+}
+
 test('R-OPS-3: two different pictures come with the request, and both who decide have seen both', async () => {
   const email = 'pictures@venue.example';
   const { begun, ticket } = await lost(email);
@@ -133,6 +151,7 @@ test('R-OPS-3: two different pictures come with the request, and both who decide
     ['hand', false],
   ]);
   expect((await propose(caseId)).data.refusal).toBe('pictures_unseen');
+  expect(await unseenOnOneConnection(caseId)).toBe('pictures_unseen');
   await seeAll(server, support, caseId);
   const { proposal_id: proposalId } = (await propose(caseId)).data;
   // The one who agrees looks too.

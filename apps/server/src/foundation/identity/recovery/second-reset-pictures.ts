@@ -2,7 +2,7 @@
  * Pictures of a request to remove a lost second factor (ADR 0036): the document, and the person with it. Sent with the ticket
  * of the request, and looked at by both people who decide.
  */
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../../platform/db/database.ts';
 import type { Caller, OperatorCaller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Audit } from '../../operators/index.ts';
@@ -60,11 +60,11 @@ export async function bindPictures(
   await files.bind(tx, { fileId: hand, userId, purpose: 'reset_hand', refId });
 }
 
-async function picturesOf({ ports }: IdentityContext, resetId: number) {
+async function picturesOf({ ports }: IdentityContext, db: Queryable, resetId: number) {
   const refId = String(resetId);
   const found = await Promise.all(
     SIDES.map(async ({ what, purpose }) =>
-      (await ports.files.boundTo({ purpose, refId })).map(({ fileId }) => ({ fileId, what })),
+      (await ports.files.boundTo({ purpose, refId }, db)).map(({ fileId }) => ({ fileId, what })),
     ),
   );
   return found.flat();
@@ -73,7 +73,7 @@ async function picturesOf({ ports }: IdentityContext, resetId: number) {
 /** For the case page: which there are, and which of them this operator has seen. */
 export async function shownPictures(context: IdentityContext, resetId: number, operatorId: number) {
   const seen = await looksOf(context.platform.db, resetId, operatorId);
-  const pictures = await picturesOf(context, resetId);
+  const pictures = await picturesOf(context, context.platform.db, resetId);
   return pictures.map(({ fileId, what }) => ({ file_id: fileId, what, is_seen: seen.has(fileId) }));
 }
 
@@ -84,7 +84,9 @@ export async function openPicture(
 ) {
   const row = caseId > 2_147_483_647 ? undefined : await secondResetById(context.platform.db, caseId);
   if (row === undefined) throw new Refusal('case_unknown');
-  const isOfCase = (await picturesOf(context, caseId)).some((picture) => picture.fileId === fileId);
+  const isOfCase = (await picturesOf(context, context.platform.db, caseId)).some(
+    (picture) => picture.fileId === fileId,
+  );
   if (!isOfCase) throw new Refusal('file_unknown');
   await audit.viewed(caller, {
     action: 'second_reset.view_image',
@@ -110,6 +112,6 @@ export async function assertSeen(
   { resetId, operatorId }: { resetId: number; operatorId: number },
 ): Promise<void> {
   const seen = await looksOf(tx, resetId, operatorId);
-  const pictures = await picturesOf(context, resetId);
+  const pictures = await picturesOf(context, tx, resetId);
   if (pictures.some(({ fileId }) => !seen.has(fileId))) throw new Refusal('pictures_unseen');
 }

@@ -121,7 +121,7 @@ export async function requestSecondReset(
     if (id === undefined) throw new Refusal('second_reset_open');
     if (pictures !== undefined)
       await bindPictures(context, tx, { ...pictures, userId: user.id, resetId: id });
-    await tellAsked(context, tx, { user: locked, caller, readyAt: platform.waits.realOf(ready) });
+    await tellAsked(context, tx, { user: locked, readyAt: platform.waits.realOf(ready) });
     return { id, ready_at: platform.waits.realOf(ready) };
   });
 }
@@ -260,7 +260,7 @@ async function prove(
 async function tellAsked(
   context: IdentityContext,
   tx: Tx,
-  { user, caller, readyAt: at }: { user: UserRow; caller: Caller; readyAt: number },
+  { user, readyAt: at }: { user: UserRow; readyAt: number },
 ): Promise<void> {
   const { notify, tickets } = context;
   const params = { until: new Date(at).toISOString() };
@@ -275,7 +275,7 @@ async function tellAsked(
         notice: 'second_reset',
         language: languageOf(user.language) ?? 'zh',
         phrase: user.anti_phishing_phrase,
-        link: linkOf(context, caller, `${STOP_PAGE}?t=${ticket}`),
+        link: linkOf(context, `${STOP_PAGE}?t=${ticket}`),
       }),
     );
   }

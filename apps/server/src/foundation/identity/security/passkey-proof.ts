@@ -1,8 +1,9 @@
 /**
  * Proving a passkey (WebAuthn): as second step of a login, as the whole login where the device unlocked itself, and as
- * step-up proof. The party a passkey belongs to is the host the request came to; on any other host it proves nothing.
+ * step-up proof. The party a passkey belongs to is the house as browsers reach it (platform/http/site.ts); anywhere else it proves nothing.
  */
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { Site } from '../../../platform/http/site.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import type { PasskeyRow } from './second-factor-store.ts';
@@ -11,18 +12,14 @@ import { passkeyByCredential, passkeysOf, usePasskey } from './second-factor-sto
 export type Json = Record<string, unknown>;
 type Allowed = NonNullable<Parameters<typeof generateAuthenticationOptions>[0]['allowCredentials']>[number];
 
-/** The host without its port. */
-export const partyOf = (host: string): string => host.replace(/:\d+$/, '');
-export const originsOf = (host: string): string[] => [`https://${host}`, `http://${host}`];
-
-/** What the browser is asked to sign with one of these passkeys; an empty list lets it offer any of this host. */
+/** What the browser is asked to sign with one of these passkeys; an empty list lets it offer any of this site. */
 export async function askForPasskey(
-  host: string,
+  { party }: Site,
   keys: readonly PasskeyRow[],
   verification: 'preferred' | 'required',
 ) {
   const options = await generateAuthenticationOptions({
-    rpID: partyOf(host),
+    rpID: party,
     userVerification: verification,
     ...(keys.length === 0
       ? {}
@@ -36,13 +33,13 @@ export async function askForPasskey(
   return { challenge: options.challenge, options: options as unknown as Json };
 }
 
-/** The passkeys of a customer that work on this host; throws passkey_unknown when there are none. */
+/** The passkeys of a customer that work on this site; throws passkey_unknown when there are none. */
 export async function keysHere(
   context: IdentityContext,
   userId: number,
-  host: string,
+  { party }: Site,
 ): Promise<PasskeyRow[]> {
-  const keys = (await passkeysOf(context.platform.db, userId)).filter(({ rp_id }) => rp_id === partyOf(host));
+  const keys = (await passkeysOf(context.platform.db, userId)).filter(({ rp_id }) => rp_id === party);
   if (keys.length === 0) throw new Refusal('passkey_unknown');
   return keys;
 }
@@ -50,7 +47,7 @@ export async function keysHere(
 /** Checks the signature; answers whose passkey it was. With `userId` it has to be that customer's. */
 export async function provePasskey(
   context: IdentityContext,
-  of: { answer: string; challenge: string; host: string; userId?: number; mustBeUnlocked?: boolean },
+  of: { answer: string; challenge: string; site: Site; userId?: number; mustBeUnlocked?: boolean },
 ): Promise<number> {
   const response = parsed<{ id?: unknown }>(of.answer);
   const key =
@@ -61,7 +58,7 @@ export async function provePasskey(
     verifyAuthenticationResponse({
       response: response as never,
       expectedChallenge: of.challenge,
-      expectedOrigin: originsOf(of.host),
+      expectedOrigin: [...of.site.origins],
       expectedRPID: key.rp_id,
       credential: {
         id: key.credential_id,

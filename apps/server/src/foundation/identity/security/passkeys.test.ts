@@ -84,6 +84,22 @@ test('another origin, another key, a copied key and rubbish are refused', async 
   expect(old.data.refusal).toBe('passkey_failed');
 });
 
+test('R-SEC-1: a house with an address of its own binds passkeys to it, whatever host a request names', async () => {
+  const named = await identityServer({ config: { publicUrl: 'https://venue.example' } });
+  try {
+    const customer = await named.customer('named@example.com');
+    const { data } = await named.prove(customer, 'user/passkey/register_options', { password: PASSWORD });
+    expect(data.options.rp.id).toBe('venue.example');
+    const register = (at: string) => {
+      const passkey = softwareKey(at).register(data.options.challenge);
+      return named.act(customer, 'user/passkey/register', { ticket: data.ticket, passkey, name: 'Phone' });
+    };
+    expect((await register(`127.0.0.1:${named.port}`)).data.refusal).toBe('passkey_failed');
+  } finally {
+    await named.close();
+  }
+});
+
 test('a passkey alone logs in when the device was unlocked for it', async () => {
   const { customer, key } = await withPasskey('alone@example.com');
   const ask = async () =>

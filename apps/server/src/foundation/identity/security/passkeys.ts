@@ -3,7 +3,7 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import type { CustomerCaller } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
-import { askForPasskey, keysHere, originsOf, parsed, partyOf, verified } from './passkey-proof.ts';
+import { askForPasskey, keysHere, parsed, verified } from './passkey-proof.ts';
 import type { Json } from './passkey-proof.ts';
 import { assertPassword, ownUser } from './passwords.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
@@ -33,7 +33,7 @@ export async function passkeyRegisterOptions(
   if (known.length >= MOST_PASSKEYS) throw new Refusal('too_many_passkeys', { limit: MOST_PASSKEYS });
   const options = await generateRegistrationOptions({
     rpName: 'Candor',
-    rpID: partyOf(caller.host),
+    rpID: caller.site.party,
     userName: user.email ?? user.phone ?? String(user.id),
     userID: new TextEncoder().encode(`candor-${user.id}`),
     userDisplayName: user.nickname,
@@ -62,8 +62,8 @@ export async function registerPasskey(
     verifyRegistrationResponse({
       response: parsed(of.passkey),
       expectedChallenge: ticket.challenge!,
-      expectedOrigin: originsOf(caller.host),
-      expectedRPID: partyOf(caller.host),
+      expectedOrigin: [...caller.site.origins],
+      expectedRPID: caller.site.party,
       requireUserVerification: false,
     }),
   );
@@ -78,7 +78,7 @@ export async function registerPasskey(
       public_key: Buffer.from(credential.publicKey),
       counter: credential.counter,
       transports: credential.transports ?? [],
-      rp_id: partyOf(caller.host),
+      rp_id: caller.site.party,
       is_synced: credentialBackedUp,
       name: of.name,
       created_at: context.now(),
@@ -124,8 +124,8 @@ export async function removePasskey(
 
 export async function passkeyOptions(context: IdentityContext, caller: CustomerCaller) {
   const { userId } = caller.session;
-  const keys = await keysHere(context, userId, caller.host);
-  const { challenge, options } = await askForPasskey(caller.host, keys, 'preferred');
+  const keys = await keysHere(context, userId, caller.site);
+  const { challenge, options } = await askForPasskey(caller.site, keys, 'preferred');
   const ticket = await context.tickets.issue(context.platform.db, {
     kind: 'passkey_step_up',
     userId,

@@ -1,5 +1,6 @@
 /** What a login password and a fund password may be (R-SEC-1, R-SEC-2). Pure. */
 import type { RefusalCode } from '@candor/wire';
+import { isCommonFundPassword } from '@candor/wire';
 import { isFrequentPassword } from './frequent-passwords.ts';
 
 /** Spec section 5: six. Below eight a new device needs a code as well (R-SEC-1). */
@@ -10,7 +11,9 @@ const SHORT_PASSWORD_LENGTH = 8;
 export function passwordFault(password: string, names: readonly string[]): RefusalCode | undefined {
   if ([...password].length < MIN_PASSWORD_LENGTH) return 'password_too_short';
   const lower = password.toLowerCase();
-  if (isFrequentPassword(lower) || new Set(lower).size < 3) return 'password_too_common';
+  // Six digits are what a fund password is: both would be the same before long (R-SEC-2).
+  const isLikeFund = /^[0-9]{6}$/.test(password);
+  if (isLikeFund || isFrequentPassword(lower) || new Set(lower).size < 3) return 'password_too_common';
   const parts = [
     'candor',
     ...names.flatMap((name) => [
@@ -26,9 +29,8 @@ export function passwordFault(password: string, names: readonly string[]): Refus
 
 export const isShortPassword = (password: string): boolean => [...password].length < SHORT_PASSWORD_LENGTH;
 
-/** Six digits that are not all equal, not a run up or down, and not part of the phone number. */
+/** Six digits that few would try first, and not part of the phone number. */
 export function fundPasswordFault(password: string, phone: string | null): RefusalCode | undefined {
-  const isRun = '01234567890123456789'.includes(password) || '98765432109876543210'.includes(password);
-  const isWeak = new Set(password).size === 1 || isRun || (phone?.includes(password) ?? false);
+  const isWeak = isCommonFundPassword(password) || (phone?.includes(password) ?? false);
   return isWeak ? 'fund_password_weak' : undefined;
 }

@@ -34,15 +34,25 @@ export async function changePassword(
 }
 
 /** Throws wrong_credentials, or too_many_attempts where this session has guessed too often (R-SEC-1). */
-export function assertPassword(
+export async function assertPassword(
+  context: IdentityContext,
+  user: UserRow,
+  of: { password: string; caller: CustomerCaller },
+): Promise<void> {
+  if (!(await isPassword(context, user, of))) throw new Refusal('wrong_credentials');
+}
+
+/** The same as an answer; a no counts as a guess. */
+export function isPassword(
   context: IdentityContext,
   user: UserRow,
   { password, caller }: { password: string; caller: CustomerCaller },
-): Promise<void> {
+): Promise<boolean> {
   return context.hashes.inTurn(undefined, async (looks) => {
     const claim = await claimAtPace(context.platform, `own|${caller.session.sessionId}`);
-    if (!(await looks.password(user.password_hash, password))) throw new Refusal('wrong_credentials');
-    await claim.right();
+    const isRight = await looks.password(user.password_hash, password);
+    if (isRight) await claim.right();
+    return isRight;
   });
 }
 

@@ -92,7 +92,13 @@ test('R-SEC-5, R-WD-6: a recovery code holds withdrawals wherever it is used, an
   const other = (await server.call('user/login/second', { ticket, second_code: codeOf(secret) })).data;
   expect(await server.identity.withdrawalHolds(customer.id)).toEqual([]);
   const session = await server.identity.authenticate(customer.token);
-  const caller = { session, ip: '127.0.0.1', host: 'localhost', userAgent: 'test', language: 'en' } as never;
+  const caller = {
+    session,
+    ip: '127.0.0.1',
+    site: { party: 'localhost', origins: ['http://localhost'] },
+    userAgent: 'test',
+    language: 'en',
+  } as never;
   await server.identity.assertSecondFactorIfOn(caller, { second_code: recovery[0] });
   expect(await server.identity.withdrawalHolds(customer.id)).toMatchObject([{ reason: 'second_factor' }]);
   expect(await Promise.all([other as string, customer.token].map(isOpen))).toEqual([false, true]);

@@ -7,7 +7,7 @@ import type { UserRow } from '../context/users-store.ts';
 import { clearUnlockedFundTries, lockUser, updateUser } from '../context/users-store.ts';
 import { TRIES, assertFundPassword } from './fund-password.ts';
 import { fundPasswordFault } from './password-rules.ts';
-import { ownUser } from './passwords.ts';
+import { isPassword, ownUser } from './passwords.ts';
 import { proofChanged } from './security-changes.ts';
 import { assertSecondFactor, stepUpWay } from './step-up.ts';
 
@@ -30,6 +30,9 @@ export async function saveFundPassword(
   if ((await stepUpWay(context, user)) === 'second_factor')
     await assertSecondFactor(context, { proof: request, caller });
   const codeId = await proofOf(context, user, { request, caller });
+  // After the proofs, for it tells whether six digits are the login password: new ones never are, those of before may be.
+  if (await isPassword(context, user, { password: request.password, caller }))
+    throw new Refusal('fund_password_same');
   const fundHash = await context.hashes.hashFund(request.password);
   return context.platform.db.transaction('identity-fund-password', async (tx) => {
     const locked = await lockUser(tx, user.id);

@@ -64,7 +64,7 @@ export async function assertSecondFactor(
       answer: proof.passkey,
       challenge: ticket.challenge!,
       userId,
-      host: caller.host,
+      site: caller.site,
     });
     return;
   }

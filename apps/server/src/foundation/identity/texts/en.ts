@@ -31,7 +31,9 @@ export const en: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     device_code_required: 'Logging in from a new device needs a verification code.',
     session_unknown: 'This session does not exist or has ended.',
     fund_password_required: 'Please set a fund password first.',
-    fund_password_weak: 'This fund password is too simple. Avoid repeated or consecutive digits.',
+    fund_password_weak:
+      'This fund password is too easy to guess. Avoid repeated or consecutive digits, patterns and dates.',
+    fund_password_same: 'The fund password must differ from the login password.',
     fund_password_wrong: 'The fund password is wrong.',
     fund_password_locked: 'Too many wrong fund passwords. Operations with funds are locked for 24 hours.',
     fund_password_birth_date:

@@ -33,7 +33,8 @@ export const es: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     session_unknown: 'La sesión no existe o ya terminó.',
     fund_password_required: 'Primero crea una contraseña de fondos.',
     fund_password_weak:
-      'La contraseña de fondos es demasiado sencilla. Evita dígitos repetidos o consecutivos.',
+      'La contraseña de fondos es fácil de adivinar. Evita dígitos repetidos o consecutivos, patrones y fechas.',
+    fund_password_same: 'La contraseña de fondos debe ser distinta de la de inicio de sesión.',
     fund_password_wrong: 'La contraseña de fondos no es correcta.',
     fund_password_locked:
       'Demasiados intentos fallidos. Las operaciones con fondos quedan bloqueadas 24 horas.',

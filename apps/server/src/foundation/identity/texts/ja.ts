@@ -31,7 +31,9 @@ export const ja: TextsIn<typeof identityNoun | typeof securityNoun | typeof seco
     device_code_required: '新しい端末からのログインには認証コードが必要です',
     session_unknown: 'このセッションは存在しないか、終了しています',
     fund_password_required: '先に資金パスワードを設定してください',
-    fund_password_weak: '資金パスワードが単純すぎます。同じ数字や連続した数字は避けてください。',
+    fund_password_weak:
+      '資金パスワードが推測されやすいものです。同じ数字の繰り返し、連番、日付は避けてください。',
+    fund_password_same: '資金パスワードはログインパスワードと異なるものにしてください',
     fund_password_wrong: '資金パスワードが正しくありません',
     fund_password_locked: '資金パスワードの誤入力が続いたため、資金操作を24時間ロックしました',
     fund_password_birth_date:

@@ -1,6 +1,6 @@
 /** The fund password: set for the first time, changed with the old one, or reset with a code (R-SEC-2). */
 import { Button, Skeleton } from '@candor/ui';
-import type { RequestBodyOf } from '@candor/wire';
+import { type RequestBodyOf, isCommonFundPassword } from '@candor/wire';
 import { identityCalls } from '@candor/wire/schemas';
 import { useState } from 'react';
 import { forward, partialCheck, pipe } from 'valibot';
@@ -13,7 +13,6 @@ import { wordsText } from '../../../platform/words/words.ts';
 import { CodeField } from '../entry/code-field.tsx';
 import { identityText } from '../identity-text.ts';
 import { useProfile } from '../profile.ts';
-import { isWeakFundPassword } from './fund-password-rules.ts';
 import { WillHold } from './hold-notes.tsx';
 import css from './security.module.css';
 import { securityText } from './security-text.ts';
@@ -116,7 +115,7 @@ function useFundPassword({ onFields, onShown }: Handing) {
   const schema = pipe(
     identityCalls.saveFundPassword.request,
     forward(
-      partialCheck([['password']], (value) => !isWeakFundPassword(value.password), t('fundPasswordWeak')),
+      partialCheck([['password']], (value) => !isCommonFundPassword(value.password), t('fundPasswordWeak')),
       ['password'],
     ),
     forward(
@@ -135,6 +134,7 @@ function useFundPassword({ onFields, onShown }: Handing) {
       fund_password_wrong: 'oldpassword',
       fund_password_locked: 'oldpassword',
       fund_password_weak: 'password',
+      fund_password_same: 'password',
       passwords_differ: 're_password',
       code_wrong: 'code',
       code_expired: 'code',

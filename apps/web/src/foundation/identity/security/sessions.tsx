@@ -1,6 +1,6 @@
 /** Open sessions of the customer; each can be ended, all others at once too (R-SEC-4). */
 import { Button, Confirm, ListGroup, Skeleton, Tag } from '@candor/ui';
-import { type ReplyOf, identityCalls } from '@candor/wire';
+import { MOST_SESSIONS, type ReplyOf, identityCalls } from '@candor/wire';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { refresh, useAction, useCall } from '../../../platform/api/index.ts';
@@ -24,7 +24,7 @@ export function Sessions() {
     },
   });
   useChannel('session', () => void refresh(identityCalls.sessions, identityCalls.loginHistory));
-  const others = data?.filter((session) => !session.is_current) ?? [];
+  const others = data?.filter(({ is_current, ended_at }) => !is_current && ended_at === null) ?? [];
   return (
     <ListGroup hint={t('sessionsHint')}>
       {data === undefined ? <Skeleton variant="row" count={2} /> : null}
@@ -71,9 +71,15 @@ function SessionRow({ session, onRevoke }: { session: Session; onRevoke: () => v
           <span className="tnum">{session.ip}</span>
         </p>
         <p className={css['meta']}>{t('signedIn', { when: formatMoment(session.created_at) })}</p>
-        <p className={css['meta']}>{t('lastUsed', { when: formatAgo(session.last_used_at) })}</p>
+        {session.ended_at === null ? (
+          <p className={css['meta']}>{t('lastUsed', { when: formatAgo(session.last_used_at) })}</p>
+        ) : (
+          <p className={css['meta']}>
+            {t('outdone', { when: formatMoment(session.ended_at), limit: MOST_SESSIONS })}
+          </p>
+        )}
       </div>
-      {session.is_current ? null : (
+      {session.is_current || session.ended_at !== null ? null : (
         <Button variant="secondary" size="s" onClick={onRevoke}>
           {t('revoke')}
         </Button>
