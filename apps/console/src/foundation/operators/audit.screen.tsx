@@ -9,6 +9,7 @@ import {
   Clip,
   type Column,
   DataTable,
+  DayRange,
   Facts,
   Filters,
   Mono,
@@ -30,7 +31,7 @@ export default function AuditScreen() {
   const t = useText(operatorsText);
   const may = useMay();
   const { query } = useAddress();
-  const given = [...FILTERS, 'before' as const]
+  const given = [...FILTERS, 'from' as const, 'to' as const, 'before' as const]
     .filter((name) => query[name] !== undefined)
     .map((name) => [name, query[name] ?? '']);
   const reading = useCall(auditCalls.list, Object.fromEntries(given) as Record<string, string>, {
@@ -54,6 +55,11 @@ export default function AuditScreen() {
                 style={{ width: 220 }}
               />
             ))}
+            <DayRange
+              from={query['from']}
+              to={query['to']}
+              onChange={(days) => replaceQuery({ ...query, before: undefined, ...days })}
+            />
           </Filters>
           <DataTable
             name={t('audit')}

@@ -56,7 +56,6 @@ export function ActDialog({ act, onClose }: { act: TreasuryAct; onClose: () => v
   const { propose, isBusy } = usePropose(act, () => setAsks(true));
   return (
     <ReasonDialog
-      isOpen
       title={t(act)}
       confirm={t('propose')}
       draft={`treasury/${act}`}
