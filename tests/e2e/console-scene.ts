@@ -102,7 +102,7 @@ export async function somethingWrong(stage: Stage, ids: Parameters): Promise<voi
   const pairs = await ask(market, configurationCalls.list, { kind: 'pair' });
   const pair = pairs.find((each) => each.key === key.key);
   assert.ok(pair);
-  const value = JSON.stringify({ ...pair.value, taker_rate: '0.001' });
+  const value = JSON.stringify({ ...pair.value, taker_rate: '0.0015' });
   const made = await ask(market, configurationCalls.propose, {
     ...key,
     value,

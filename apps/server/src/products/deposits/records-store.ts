@@ -44,7 +44,7 @@ export async function listRecords(
 ): Promise<{ rows: RecordRow[]; total: number }> {
   const where = `from deposits_incoming where user_id = $1 and ($2::text[] is null or state = any ($2)) and ($3::integer is null or currency_id = $3)`;
   const values = [of.userId, of.states ?? null, of.currencyId ?? null];
-  const rows = await db.query<RecordRow>(`select ${COLUMNS} ${where} order by id desc limit $6 offset $7`, [
+  const rows = await db.query<RecordRow>(`select ${COLUMNS} ${where} order by id desc limit $4 offset $5`, [
     ...values,
     of.limit,
     of.offset,
@@ -90,7 +90,7 @@ export async function listSeen(
     and ($3::text is null or lower(tx_id) = lower($3))
     and ($4::timestamptz is null or created_at >= $4) and ($5::timestamptz is null or created_at < $5)`;
   const values = [of.state ?? null, of.userId ?? null, of.txId ?? null, ...(of.span ?? ALWAYS)];
-  const rows = await db.query<RecordRow>(`select ${COLUMNS} ${where} order by id desc limit $4 offset $5`, [
+  const rows = await db.query<RecordRow>(`select ${COLUMNS} ${where} order by id desc limit $6 offset $7`, [
     ...values,
     of.limit,
     of.offset,
