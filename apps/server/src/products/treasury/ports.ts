@@ -1,6 +1,7 @@
 /** What the treasury asks of other nouns. */
 import type { Chains } from '../../foundation/chains/index.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
+import type { JobWatch } from '../../foundation/jobs/index.ts';
 import type { InvariantMonitor } from '../../foundation/ledger/index.ts';
 import type { QueueState } from '../../foundation/product.ts';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -19,6 +20,7 @@ export interface TreasuryPorts {
   monitor: InvariantMonitor;
   chains: Pick<Chains, 'holdings' | 'health' | 'houseTransfer'>;
   queues(): Promise<readonly QueueState[]>;
+  jobs: JobWatch['list'];
 }
 
 export function treasuryPorts({
@@ -29,6 +31,7 @@ export function treasuryPorts({
   monitor,
   chains,
   collection,
+  jobWatch,
 }: Foundation): TreasuryPorts {
   return {
     currencyName: markets.currencyName,
@@ -46,5 +49,6 @@ export function treasuryPorts({
     monitor,
     chains,
     queues: () => collection.queues(),
+    jobs: jobWatch.list,
   };
 }

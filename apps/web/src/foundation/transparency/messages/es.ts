@@ -115,6 +115,7 @@ export const messages = {
   check_I10: 'Los eventos de cada cliente están numerados sin saltos',
   check_I12: 'Todo el libro mayor, con el mundo exterior, suma cero en cada moneda',
   check_I14: 'Cada asiento dice quién actuó y por qué',
+  check_I17: 'Lo que hay en cada cadena coincide con el libro mayor, contando lo que está en camino',
   check_M6: 'Lo reservado por la cartera de opciones es la suma de lo que pueden ganar las opciones abiertas',
   rules: 'Reglas y datos',
   terms: 'Condiciones y cambios',

@@ -88,6 +88,7 @@ export const messages = {
   notEnough: 'Insufficient balance: {limit} USDT available',
   leverageTooHigh: 'At most {limit}x for your total in this pair',
   tooLarge: 'Above the position limit of {limit} USDT',
+  stopRequired: 'Enter a take-profit or stop-loss price, or turn TP/SL off',
   bookFull: 'The house book is full on this side. Try fewer lots or the other side.',
   profitWrongSide: 'Must be on the profit side of {limit}',
   lossWrongSide: 'Must be on the loss side of {limit}',

@@ -88,6 +88,7 @@ export const messages = {
   notEnough: 'Saldo insuficiente: {limit} USDT disponibles',
   leverageTooHigh: 'Como máximo {limit}x para su total en este par',
   tooLarge: 'Supera el límite de {limit} USDT por posición',
+  stopRequired: 'Ingresa un precio de toma de ganancias o de stop de pérdidas, o desactiva TP / SL',
   bookFull: 'La cartera está llena en este lado. Prueba con menos lotes o el otro lado.',
   profitWrongSide: 'Debe estar del lado de la ganancia de {limit}',
   lossWrongSide: 'Debe estar del lado de la pérdida de {limit}',

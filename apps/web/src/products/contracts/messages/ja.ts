@@ -87,6 +87,7 @@ export const messages = {
   notEnough: '残高不足です（利用可能 {limit} USDT）',
   leverageTooHigh: 'このペアの合計では最大{limit}倍です',
   tooLarge: '建玉上限 {limit} USDTを超えています',
+  stopRequired: '利確または損切りの価格を入力するか、利確・損切りをオフにしてください',
   bookFull: 'この方向の枠が上限に達しています。枚数を減らすか反対方向をお試しください。',
   profitWrongSide: '{limit}の利益側に設定してください',
   lossWrongSide: '{limit}の損失側に設定してください',

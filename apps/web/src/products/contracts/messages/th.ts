@@ -86,6 +86,7 @@ export const messages = {
   notEnough: 'ยอดไม่พอ ใช้ได้ {limit} USDT',
   leverageTooHigh: 'ยอดรวมในคู่นี้ใช้ได้สูงสุด {limit}x',
   tooLarge: 'เกินวงเงินสถานะ {limit} USDT',
+  stopRequired: 'กรอกราคาทำกำไรหรือตัดขาดทุน หรือปิด TP / SL',
   bookFull: 'วงเงินฝั่งนี้เต็มแล้ว โปรดลดจำนวนล็อตหรือเลือกอีกฝั่ง',
   profitWrongSide: 'ต้องอยู่ฝั่งกำไรของ {limit}',
   lossWrongSide: 'ต้องอยู่ฝั่งขาดทุนของ {limit}',

@@ -84,6 +84,7 @@ export const messages = {
   notEnough: '餘額不足，可用 {limit} USDT',
   leverageTooHigh: '您在該交易對的總倉位最高可用 {limit}x',
   tooLarge: '超出倉位上限 {limit} USDT',
+  stopRequired: '請填寫止盈價或止損價，或關閉止盈止損',
   bookFull: '該方向帳簿額度已滿，請減少手數或選擇另一方向。',
   profitWrongSide: '止盈須在 {limit} 的獲利一側',
   lossWrongSide: '止損須在 {limit} 的虧損一側',

@@ -84,6 +84,7 @@ export const messages = {
   notEnough: '余额不足，可用 {limit} USDT',
   leverageTooHigh: '您在该交易对的总仓位最高可用 {limit}x',
   tooLarge: '超出仓位上限 {limit} USDT',
+  stopRequired: '请填写止盈价或止损价，或关闭止盈止损',
   bookFull: '该方向账簿额度已满，请减少手数或选择另一方向。',
   profitWrongSide: '止盈须在 {limit} 的盈利一侧',
   lossWrongSide: '止损须在 {limit} 的亏损一侧',

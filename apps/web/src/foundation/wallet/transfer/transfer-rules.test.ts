@@ -1,7 +1,7 @@
 /** Routes, currencies and amounts of a transfer. */
 import { describe, expect, it } from 'vitest';
-import type { Balances } from '../../../foundation/wallet/index.ts';
-import { amountFault, chosenRow, movable, routeFrom, swapped, withEnd } from './transfer-rules.ts';
+import type { Balances } from '../balance-rules.ts';
+import { amountFault, chosenRow, movable, routeBetween, swapped, withEnd } from './transfer-rules.ts';
 
 const row = (currency: number, available: string) => ({
   currency,
@@ -33,11 +33,18 @@ const balances = {
 
 describe('R-MONEY-8: a transfer', () => {
   it('never has one account at both ends', () => {
-    expect(routeFrom('change')).toEqual({ from: 'change', to: 'lever' });
-    expect(routeFrom('trust')).toEqual({ from: 'trust', to: 'change' });
+    expect(routeBetween('change', undefined)).toEqual({ from: 'change', to: 'lever' });
+    expect(routeBetween('trust', undefined)).toEqual({ from: 'trust', to: 'change' });
+    expect(routeBetween(undefined, undefined)).toEqual({ from: 'change', to: 'lever' });
+    expect(routeBetween('micro', 'micro')).toEqual({ from: 'change', to: 'micro' });
     expect(withEnd({ from: 'change', to: 'lever' }, 'to', 'change')).toEqual({ from: 'lever', to: 'change' });
     expect(withEnd({ from: 'change', to: 'lever' }, 'from', 'trust')).toEqual({ from: 'trust', to: 'lever' });
     expect(swapped({ from: 'change', to: 'micro' })).toEqual({ from: 'micro', to: 'change' });
+  });
+  it('leads into the account that an order form asks for', () => {
+    expect(routeBetween(undefined, 'micro')).toEqual({ from: 'change', to: 'micro' });
+    expect(routeBetween('lever', 'micro')).toEqual({ from: 'lever', to: 'micro' });
+    expect(routeBetween(undefined, 'change')).toEqual({ from: 'lever', to: 'change' });
   });
   it('moves only currencies that may stand in both, with the balance of the source', () => {
     const rows = movable(balances, { from: 'lever', to: 'change' });

@@ -1,16 +1,19 @@
 /** What may be moved between two accounts, and what is wrong with an amount before it travels (R-MONEY-8). Pure. */
 import { parseDecimal } from '@candor/money';
 import type { AccountField } from '@candor/wire';
-import { type BalanceRow, type Balances, WALLET_OF } from '../../../foundation/wallet/index.ts';
+import { WALLET_OF } from '../accounts.ts';
+import type { BalanceRow, Balances } from '../balance-rules.ts';
 
 export interface Route {
   from: AccountField;
   to: AccountField;
 }
 
-/** Where a transfer goes when only one end was named: out of coin to contract, out of the others to coin. */
-export function routeFrom(from: AccountField): Route {
-  return { from, to: from === 'change' ? 'lever' : 'change' };
+/** The route between what was named of the two ends: by default out of coin to contract, into coin out of contract, and out of the others to coin. */
+export function routeBetween(from: AccountField | undefined, to: AccountField | undefined): Route {
+  const start = from ?? (to === 'change' ? 'lever' : 'change');
+  const end = to ?? (start === 'change' ? 'lever' : 'change');
+  return start === end ? routeBetween(undefined, end) : { from: start, to: end };
 }
 
 /** The route with one end chosen anew; naming the other end's account swaps the two. */

@@ -1,11 +1,12 @@
 /** From where and to where, with the button that turns the route around. */
 import { IconButton, Select } from '@candor/ui';
 import { ArrowUpDown } from 'lucide-react';
-import { ACCOUNTS, ACCOUNT_LABEL, walletText } from '../../../foundation/wallet/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
-import { assetsText } from '../assets-text.ts';
+import { ACCOUNTS, ACCOUNT_LABEL } from '../accounts.ts';
+import { walletText } from '../wallet-text.ts';
 import { type Route, swapped, withEnd } from './transfer-rules.ts';
+import { transferText } from './transfer-text.ts';
 import css from './transfer.module.css';
 
 export interface RouteCardProps {
@@ -14,7 +15,7 @@ export interface RouteCardProps {
 }
 
 export function RouteCard({ route, onChange }: RouteCardProps) {
-  const t = useText(assetsText);
+  const t = useText(transferText);
   return (
     <section className={css['route']}>
       <div className={css['ends']}>

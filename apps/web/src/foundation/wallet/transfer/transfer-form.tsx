@@ -2,13 +2,14 @@
 import { Button, CoinIcon, Field, NumberInput, Select, formatDecimal } from '@candor/ui';
 import { walletCalls } from '@candor/wire';
 import { type FormEvent, useState } from 'react';
-import { type BalanceRow, useBalanceFormat } from '../../../foundation/wallet/index.ts';
 import { refresh, useAction } from '../../../platform/api/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
-import { back } from '../../../platform/routing/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
-import { assetsText } from '../assets-text.ts';
+import type { BalanceRow } from '../balance-rules.ts';
+import { useBalanceFormat } from '../use-amount-format.ts';
+import { walletText } from '../wallet-text.ts';
 import { type Route, amountFault } from './transfer-rules.ts';
+import { transferText } from './transfer-text.ts';
 import css from './transfer.module.css';
 
 export interface TransferFormProps {
@@ -16,6 +17,7 @@ export interface TransferFormProps {
   rows: readonly BalanceRow[];
   row: BalanceRow;
   onCurrency: (currency: number) => void;
+  onDone: () => void;
 }
 
 /** Amounts have at most this many places (R-GEN-1). */
@@ -28,8 +30,8 @@ const AT_AMOUNT: ReadonlySet<string> = new Set([
   'amount_too_large',
 ]);
 
-export function TransferForm({ route, rows, row, onCurrency }: TransferFormProps) {
-  const t = useText(assetsText);
+export function TransferForm({ route, rows, row, onCurrency, onDone }: TransferFormProps) {
+  const t = useText(transferText);
   const [amount, setAmount] = useState('');
   const [isChecked, setChecked] = useState(false);
   const [refusal, setRefusal] = useState('');
@@ -44,7 +46,7 @@ export function TransferForm({ route, rows, row, onCurrency }: TransferFormProps
     },
     onDone: () => {
       void refresh(walletCalls.list, walletCalls.transfers, walletCalls.records);
-      back('pages/assets/index');
+      onDone();
     },
   });
   const write = (text: string): void => {
@@ -96,8 +98,9 @@ export function TransferForm({ route, rows, row, onCurrency }: TransferFormProps
   );
 }
 
-function CurrencySelect({ rows, row, onCurrency }: Omit<TransferFormProps, 'route'>) {
-  const t = useText(assetsText);
+function CurrencySelect({ rows, row, onCurrency }: Omit<TransferFormProps, 'route' | 'onDone'>) {
+  const t = useText(transferText);
+  const wallet = useText(walletText);
   const words = useText(wordsText);
   const format = useBalanceFormat();
   return (
@@ -105,7 +108,7 @@ function CurrencySelect({ rows, row, onCurrency }: Omit<TransferFormProps, 'rout
       label={t('currency')}
       closeLabel={words('close')}
       value={String(row.currency)}
-      {...(rows.length > 6 ? { searchPlaceholder: t('search'), noneText: t('noneFound') } : {})}
+      {...(rows.length > 6 ? { searchPlaceholder: wallet('search'), noneText: wallet('noneFound') } : {})}
       options={rows.map(({ currency, currency_name: name, available }) => ({
         id: String(currency),
         label: name,
