@@ -86,8 +86,10 @@ async function photograph(stage: Stage, ids: Parameters, look: Look): Promise<vo
       await desk.page.screenshot({ path: `${file}.png` });
       for (const [, area, text] of DIALOGS.filter(([at]) => at === path)) {
         const label = String((await consoleWords(area, look.language))[text]);
-        await desk.page.getByRole('button', { name: label }).first().click();
+        await desk.page.getByRole('button', { name: label, exact: true }).first().click();
         await desk.page.getByRole('dialog').waitFor();
+        // It moves in; a picture of it on its way says nothing.
+        await desk.page.waitForTimeout(500);
         await desk.page.screenshot({ path: `${file}--${text}.png` });
       }
       for (const complaint of desk.complaints()) console.log(kind, path, complaint);

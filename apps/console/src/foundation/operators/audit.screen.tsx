@@ -12,6 +12,7 @@ import {
   DayRange,
   Facts,
   Filters,
+  Hint,
   Mono,
   Moment,
   OlderNewest,
@@ -114,7 +115,20 @@ function useColumns(): readonly Column<Line>[] {
   return [
     { title: '#', dataIndex: 'seq' },
     { title: words('time'), key: 'at', render: (_, { at }) => <Moment at={at} /> },
-    { title: t('actor'), key: 'actor', render: (_, { actor }) => <Actor name={actor} /> },
+    {
+      title: t('actor'),
+      key: 'actor',
+      render: (_, { actor, approver }) => (
+        <>
+          <Actor name={actor} />
+          {approver === null ? null : (
+            <div>
+              <Hint>{`${t('approver')}: ${approver}`}</Hint>
+            </div>
+          )}
+        </>
+      ),
+    },
     {
       title: t('action'),
       key: 'action',
@@ -126,7 +140,6 @@ function useColumns(): readonly Column<Line>[] {
       render: (_, { target_type, target_id }) => <CauseLink type={target_type} id={target_id} />,
     },
     { title: words('reason'), key: 'reason', render: (_, { reason }) => <Clip>{reason}</Clip> },
-    { title: t('approver'), key: 'approver', render: (_, { approver }) => approver ?? '—' },
     { title: t('address'), dataIndex: 'ip' },
   ];
 }

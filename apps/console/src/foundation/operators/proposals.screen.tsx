@@ -68,6 +68,11 @@ function useColumns(view: View): readonly Column<Row>[] {
     key: 'decided',
     render: (_, { decided_at }) => <Moment at={decided_at} />,
   };
+  const state: Column<Row> = {
+    title: words('state'),
+    key: 'state',
+    render: (_, row) => <StateTag state={row.state} />,
+  };
   const age: Column<Row> = {
     title: words('age'),
     key: 'age',
@@ -105,7 +110,8 @@ function useColumns(view: View): readonly Column<Row>[] {
       render: (_, { checks_given, checks_needed }) =>
         t('checksOf', { given: checks_given, needed: checks_needed }),
     },
-    { title: words('state'), key: 'state', render: (_, { state }) => <StateTag state={state} /> },
+    // Of those that are to be checked there is but one state.
+    ...(view === 'to_check' || view === 'open' ? [] : [state]),
     ...(view === 'decided' ? [decided] : [age, expires]),
   ];
 }

@@ -56,7 +56,9 @@ export default function LinesScreen() {
           placeholder={t('findLine')}
           allowClear
           defaultValue={q ?? ''}
-          onSearch={(text) => replaceQuery({ ...kept, view, q: text.trim() === '' ? undefined : text.trim() })}
+          onSearch={(text) =>
+            replaceQuery({ ...kept, view, q: text.trim() === '' ? undefined : text.trim() })
+          }
           style={{ width: 260 }}
         />
         <DayRange

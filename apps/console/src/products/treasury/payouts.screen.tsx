@@ -58,29 +58,31 @@ export default function PayoutsScreen() {
   );
   return (
     <PageFrame title={t('payouts')}>
-      <PausedPayouts />
-      <Filters>
-        <FilterChoice
-          label={t('payoutState')}
-          any={t('anyState')}
-          value={state}
-          options={choicesOf(STATES, (value) => t(`state_${value}`))}
-          onChange={(next) => replaceQuery({ chain, state: next })}
+      <Stack>
+        <PausedPayouts />
+        <Filters>
+          <FilterChoice
+            label={t('payoutState')}
+            any={t('anyState')}
+            value={state}
+            options={choicesOf(STATES, (value) => t(`state_${value}`))}
+            onChange={(next) => replaceQuery({ chain, state: next })}
+          />
+        </Filters>
+        <DataTable
+          rows={reading.data?.list}
+          columns={useColumns()}
+          rowKey={({ id }) => id}
+          of={reading}
+          name={t('payouts')}
+          empty={t('noPayouts')}
         />
-      </Filters>
-      <DataTable
-        rows={reading.data?.list}
-        columns={useColumns()}
-        rowKey={({ id }) => id}
-        of={reading}
-        name={t('payouts')}
-        empty={t('noPayouts')}
-      />
-      <OlderNewest
-        at={after}
-        next={reading.data?.next_after?.toString() ?? null}
-        onStep={(mark) => replaceQuery({ chain, state, after: mark })}
-      />
+        <OlderNewest
+          at={after}
+          next={reading.data?.next_after?.toString() ?? null}
+          onStep={(mark) => replaceQuery({ chain, state, after: mark })}
+        />
+      </Stack>
     </PageFrame>
   );
 }
