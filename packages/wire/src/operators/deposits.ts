@@ -13,6 +13,7 @@ import {
   pageOf,
   paging,
   request,
+  span,
   text,
   whole,
   flag,
@@ -116,6 +117,7 @@ export const operatorDepositCalls = defineCalls({
       view: v.optional(v.picklist(['open', 'decided'], 'not_a_choice'), 'open'),
       kind: v.optional(v.picklist(['bank', 'lost'], 'not_a_choice')),
       user_id: v.optional(id),
+      ...span,
       ...paging,
     }),
     reply: pageOf(claimHead),
@@ -222,6 +224,9 @@ export const operatorDepositCalls = defineCalls({
     summary: 'Lines of banks: `open` without claim, `suspense` without owner, oldest first; `done`.',
     request: request({
       view: v.optional(v.picklist(['open', 'suspense', 'done'], 'not_a_choice'), 'open'),
+      /** The bank's own number of the line, or a part of the reference or the sender. */
+      q: v.optional(text(140)),
+      ...span,
       ...paging,
     }),
     reply: pageOf(statementLine),
@@ -378,6 +383,7 @@ export const operatorDepositCalls = defineCalls({
       state: v.optional(v.picklist(['seen', 'unseen', 'gathering', 'credited'], 'not_a_choice')),
       user_id: v.optional(id),
       tx_id: v.optional(text(128)),
+      ...span,
       ...paging,
     }),
     reply: pageOf(seenDeposit),

@@ -69,6 +69,7 @@ export const messages = {
   matchedClaim: '对应申报',
   possibleClaims: '可能对应的申报',
   noClaims: '没有可能对应的申报',
+  findLine: '银行流水号、附言或付款人',
   enterLine: '录入流水',
   enterHint: '折合 1,000 USDT 及以上须由他人复核',
   importLines: '导入对账单',
