@@ -248,6 +248,7 @@ function moneyParts(platform: Platform, on: People & Venue & Money & { collectio
         notify,
         files,
         balancesOf: ledger.balancesOf,
+        lockBalancesOf: ledger.lockBalancesOf,
         currencyName,
         usdtPrice,
         openCases: collection.openCases,
