@@ -15,7 +15,6 @@ import {
   request,
   text,
   whole,
-  flag,
 } from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
 
@@ -288,58 +287,9 @@ export const operatorDepositCalls = defineCalls({
       'amount_too_precise',
       'amount_too_large',
       'line_exists',
+      'line_not_on_statement',
       'value_date_ahead',
       'proposal_open',
-      'writes_stopped',
-    ],
-  },
-  importLines: {
-    method: 'POST',
-    path: 'operator/deposits/import_lines',
-    access: 'operator',
-    takesKey: 'asked',
-    roles: ['treasurer'],
-    summary:
-      "Reads a bank's statement as CSV (head: bank_line_id,value_date,amount,sender_name,reference; at most 200 lines) and shows what would happen to each line; with `is_final` it happens: lines worth 1,000 USDT or more become proposals, known ones are left out, a file with a fault enters nothing.",
-    request: request({ bank: id, csv: text(48_000), is_final: v.optional(flag, '0') }),
-    reply: v.object({
-      lines: v.array(
-        v.object({
-          line: v.number(),
-          bank_line_id: v.string(),
-          value_date: v.string(),
-          amount: v.string(),
-          sender_name: v.string(),
-          reference: v.string(),
-          outcome: v.picklist([
-            'new',
-            'needs_check',
-            'duplicate',
-            'waiting',
-            'faulty',
-            'entered',
-            'proposed',
-          ]),
-          /** What is wrong, and in which column; empty when nothing. */
-          fault: v.string(),
-          column: v.string(),
-          proposal_id: v.nullable(v.number()),
-        }),
-      ),
-      entered: v.number(),
-      proposed: v.number(),
-      duplicates: v.number(),
-      faulty: v.number(),
-    }),
-    refusals: [
-      'bank_unknown',
-      'csv_head',
-      'csv_quotes',
-      'csv_empty',
-      'csv_too_long',
-      'csv_faulty',
-      'value_date_ahead',
-      'line_exists',
       'writes_stopped',
     ],
   },
@@ -388,13 +338,5 @@ export const operatorDepositCalls = defineCalls({
 
 export const operatorDepositNoun = defineNoun({
   calls: operatorDepositCalls,
-  refusals: [
-    'line_exists',
-    'value_date_ahead',
-    'csv_head',
-    'csv_quotes',
-    'csv_empty',
-    'csv_too_long',
-    'csv_faulty',
-  ],
+  refusals: ['line_exists', 'line_not_on_statement', 'value_date_ahead'],
 });

@@ -41,19 +41,6 @@ export async function lineExists(db: Queryable, bank: number, bankLineId: string
   );
 }
 
-/** Which of these the bank's statement has brought before. */
-export async function knownBankLines(
-  db: Queryable,
-  bank: number,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const rows = await db.query<{ bank_line_id: string }>(
-    'select bank_line_id from deposits_lines where bank = $1 and bank_line_id = any ($2::text[])',
-    [bank, ids],
-  );
-  return new Set(rows.map(({ bank_line_id }) => bank_line_id));
-}
-
 /** Undefined when the bank's line was entered before. */
 export async function insertLine(
   tx: Queryable,
