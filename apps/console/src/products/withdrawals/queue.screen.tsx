@@ -8,10 +8,11 @@ import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import { Age, type Column, FilterChoice, Moment, Money, Tags, choicesOf } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
-import { CaseQueue, queuePlace } from '../../foundation/case/index.ts';
+import { CaseQueue, queuePlace, spanIn } from '../../foundation/case/index.ts';
 import { CustomerLink, StateTag } from '../../foundation/wording/index.ts';
 import { mayApproveInBulk } from './act-rules.ts';
 import { QueueActs } from './queue-acts.tsx';
+import { paidState } from './state-rules.ts';
 import { withdrawalsText } from './withdrawals-text.ts';
 
 type Row = ReplyOf<typeof operatorWithdrawalCalls.queue>['data'][number];
@@ -26,7 +27,7 @@ export default function WithdrawalsScreen() {
   const way = WAYS.find((each) => each === query['way']);
   const reading = useCall(
     operatorWithdrawalCalls.queue,
-    { view, page, ...(way === undefined ? {} : { way }) },
+    { view, page, ...spanIn(query), ...(way === undefined ? {} : { way }) },
     { pollMs: 15_000, keepsPrevious: true },
   );
   const [chosen, setChosen] = useState<readonly number[]>([]);
@@ -35,6 +36,7 @@ export default function WithdrawalsScreen() {
   );
   return (
     <CaseQueue<View, Row>
+      hasDays
       title={t('title')}
       path="withdrawals"
       choice="view"
@@ -48,7 +50,7 @@ export default function WithdrawalsScreen() {
           any={t('anyWay')}
           value={way}
           options={choicesOf(WAYS, (value) => t(`way_${value}`))}
-          onChange={(next) => replaceQuery({ view, way: next })}
+          onChange={(next) => replaceQuery({ ...spanIn(query), view, way: next })}
         />
       }
       kept={{ way }}
@@ -89,7 +91,7 @@ function useColumns(view: View): readonly Column<Row>[] {
       key: 'state',
       render: (_, row) => (
         <>
-          <StateTag state={row.proposal_id === null ? row.state : 'proposed'} />
+          <StateTag state={row.proposal_id === null ? paidState(row.state) : 'proposed'} />
           {row.is_automatic && row.state === 'review' ? <Tag>{t('automatic')}</Tag> : null}
           {row.taken_by === null ? null : (
             <Tag color="processing">

@@ -23,6 +23,7 @@ import { CaseFrame, StateSteps } from '../../foundation/case/index.ts';
 import { CustomerLink, StateTag, useFieldName } from '../../foundation/wording/index.ts';
 import { Decision } from './decision.tsx';
 import { TakenNotice } from './taken-notice.tsx';
+import { paidState } from './state-rules.ts';
 import { WhereCard } from './where-card.tsx';
 import type { Withdrawal } from './withdrawal-type.ts';
 import { withdrawalsText } from './withdrawals-text.ts';
@@ -33,8 +34,10 @@ export default function WithdrawalScreen() {
   const reading = useCase(operatorWithdrawalCalls.detail, { id });
   return (
     <CaseFrame
+      type="withdrawal"
       title={() => t('withdrawal', { id })}
       reading={reading}
+      stateOf={({ state }) => paidState(state)}
       decision={(withdrawal) => <Decision withdrawal={withdrawal} onMoved={reading.onMoved} />}
     >
       {(withdrawal) => (
@@ -54,7 +57,9 @@ export default function WithdrawalScreen() {
           <Columns>
             <CustomerCard withdrawal={withdrawal} />
             <Card title={t('timeline')}>
-              <StateSteps list={withdrawal.timeline} />
+              <StateSteps
+                list={withdrawal.timeline.map(({ state, at }) => ({ state: paidState(state), at }))}
+              />
             </Card>
           </Columns>
           <HistoryCard withdrawal={withdrawal} />
@@ -157,7 +162,7 @@ function HistoryCard({ withdrawal: { history } }: { withdrawal: Withdrawal }) {
       align: 'right',
       render: (_, { amount, currency }) => <Money amount={amount} currency={currency} />,
     },
-    { title: words('state'), key: 'state', render: (_, { state }) => <StateTag state={state} /> },
+    { title: words('state'), key: 'state', render: (_, { state }) => <StateTag state={paidState(state)} /> },
     { title: words('time'), key: 'at', render: (_, { created_at }) => <Moment at={created_at} /> },
   ];
   return (

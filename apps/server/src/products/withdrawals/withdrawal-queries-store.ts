@@ -2,6 +2,7 @@
 import type { WithdrawalState } from '@candor/wire';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { WithdrawalRow } from './withdrawals-store.ts';
+import { ALWAYS, type Span } from '../../platform/http/span-of.ts';
 import { COLUMNS } from './withdrawals-store.ts';
 
 export interface ListFilter {
@@ -11,6 +12,8 @@ export interface ListFilter {
   isBank?: boolean | undefined;
   /** Only those that approve themselves, or only the others. */
   isAutomatic?: boolean | undefined;
+  /** Submitted then; always when absent. */
+  span?: Span;
   order: 'oldest' | 'newest';
   limit: number;
   offset: number;
@@ -28,16 +31,18 @@ export async function listWithdrawals(
 ): Promise<{ rows: WithdrawalRow[]; total: number }> {
   const where = `from withdrawals_requests where ($1::text[] is null or state = any ($1)) and ($2::integer is null or user_id = $2)
     and ($3::integer is null or currency_id = $3) and ($4::boolean is null or (chain = 'bank') = $4)
-    and ($5::boolean is null or ${IS_AUTOMATIC} = $5)`;
+    and ($5::timestamptz is null or created_at >= $5) and ($6::timestamptz is null or created_at < $6)
+    and ($7::boolean is null or ${IS_AUTOMATIC} = $7)`;
   const values = [
     of.states ?? null,
     of.userId ?? null,
     of.currencyId ?? null,
     of.isBank ?? null,
+    ...(of.span ?? ALWAYS),
     of.isAutomatic ?? null,
   ];
   const order = of.order === 'oldest' ? 'order by id' : 'order by id desc';
-  const rows = await db.query<WithdrawalRow>(`select ${COLUMNS} ${where} ${order} limit $6 offset $7`, [
+  const rows = await db.query<WithdrawalRow>(`select ${COLUMNS} ${where} ${order} limit $8 offset $9`, [
     ...values,
     of.limit,
     of.offset,
