@@ -142,14 +142,16 @@ function createVenue(platform: Platform, people: People, { feed }: Pick<MarketDa
 function createMoney(
   platform: Platform,
   { operators, notify, payoutStops }: People,
-  { markets: { currencyName } }: Venue,
+  { markets: { currencyName }, marketData }: Venue,
 ) {
   const ledger = createLedger(platform, currencyName);
   const monitor = createInvariantMonitor(platform);
   monitor.watch(STREAMS_INVARIANTS);
   const pauses = createPauses(platform, { operators, notify, publish: publishNotice });
   const chains = createChains(platform, { ledger, ...operators, payoutStops, currencyName });
-  return { ledger, monitor, pauses, chains, banks: createBanks(platform) };
+  const usdtPrice = (currencyId: number): bigint | undefined => marketData.usdtPrice(currencyId).price;
+  const banks = createBanks(platform, { ledger, operators, usdtPrice, currencyName });
+  return { ledger, monitor, pauses, chains, banks };
 }
 
 function partsOf(platform: Platform, on: People & Venue & Money & { collection: Collection }): Product[] {
@@ -231,7 +233,13 @@ function moneyParts(platform: Platform, on: People & Venue & Money & { collectio
       collected: collection,
       currencyName,
     }),
-    { ...banks, configuration: [banks.kind] },
+    {
+      ...banks.feature,
+      configuration: [banks.kind],
+      proposals: banks.proposals,
+      invariants: banks.invariants,
+      queues: { isPublic: false, read: banks.queues },
+    },
     {
       ...createWallet(platform, ledger, {
         currencies: markets.currencies,

@@ -1,4 +1,5 @@
 /** What the treasury asks of other nouns. */
+import type { Banks } from '../../foundation/banks/index.ts';
 import type { Chains } from '../../foundation/chains/index.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
 import type { JobWatch } from '../../foundation/jobs/index.ts';
@@ -19,6 +20,7 @@ export interface TreasuryPorts {
   actorName(actor: string): Promise<string>;
   monitor: InvariantMonitor;
   chains: Pick<Chains, 'holdings' | 'health' | 'houseTransfer'>;
+  banks: Pick<Banks, 'moved' | 'holdings' | 'closedUntil'>;
   queues(): Promise<readonly QueueState[]>;
   jobs: JobWatch['list'];
 }
@@ -30,6 +32,7 @@ export function treasuryPorts({
   operators,
   monitor,
   chains,
+  banks,
   collection,
   jobWatch,
 }: Foundation): TreasuryPorts {
@@ -48,6 +51,7 @@ export function treasuryPorts({
     },
     monitor,
     chains,
+    banks,
     queues: () => collection.queues(),
     jobs: jobWatch.list,
   };
