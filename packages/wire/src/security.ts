@@ -241,11 +241,18 @@ export const securityCalls = defineCalls({
       code: verificationCode,
       password: secret,
       reason: text(500),
+      /** As for a lost second factor: the number of the verified document, and photos of it and of the person with it. */
+      id_number: v.optional(text(64)),
+      front_pic: v.optional(text(64)),
+      hand_pic: v.optional(text(64)),
     }),
     reply: v.object({ id: v.number() }),
     says: 'contact_requested',
     refusals: [
       'verification_first',
+      'id_number_wrong',
+      'pictures_needed',
+      'file_unknown',
       'contact_case_open',
       'invalid_phone',
       'invalid_email',

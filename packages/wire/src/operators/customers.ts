@@ -177,9 +177,23 @@ export const customerCalls = defineCalls({
       country: v.string(),
       kyc_level: v.picklist(['none', 'basic', 'advanced']),
       holds_until_now: v.nullable(milliseconds),
+      /** Sent with the request; each of the two people looks at all of them. */
+      pictures: v.array(
+        v.object({ file_id: v.string(), what: v.picklist(['front', 'hand']), is_seen: v.boolean() }),
+      ),
       recent: v.array(timelineEntry),
     }),
     refusals: ['case_unknown'],
+  },
+  contactPicture: {
+    method: 'POST',
+    path: 'operator/customers/contact_picture',
+    access: 'operator',
+    roles: ['support', 'kyc_reviewer'],
+    summary: 'One picture of a request, base64; every look is audited, and counts as having looked.',
+    request: request({ case_id: id, file_id: text(64) }),
+    reply: v.object({ content_type: v.literal('image/jpeg'), base64: v.string() }),
+    refusals: ['case_unknown', 'file_unknown'],
   },
   proposeContactChange: {
     method: 'POST',
@@ -191,7 +205,14 @@ export const customerCalls = defineCalls({
     request: request({ case_id: id, version: whole(1, 1_000_000), reason: text(500) }),
     reply: v.object({ proposal_id: v.number() }),
     says: 'proposed',
-    refusals: ['case_unknown', 'case_changed', 'case_waiting', 'proposal_open', 'target_taken'],
+    refusals: [
+      'case_unknown',
+      'case_changed',
+      'case_waiting',
+      'pictures_unseen',
+      'proposal_open',
+      'target_taken',
+    ],
   },
   refuseContactChange: {
     method: 'POST',

@@ -5,11 +5,12 @@ import { customerCalls } from '@candor/wire/operators';
 import { type CaseReading, useCase } from '../../platform/api/index.ts';
 import { regionName, useText } from '../../platform/i18n/index.ts';
 import { useParam } from '../../platform/routing/index.ts';
-import { Age, Columns, Facts, Hint, Moment, To } from '../../platform/view/index.ts';
+import { Age, Columns, Facts, Hint, Moment, Stack, To } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { CustomerLink, StateTag } from '../wording/index.ts';
 import { CaseFrame, ProposeOrRefuse } from '../case/index.ts';
 import { customersText } from './customers-text.ts';
+import { CasePictures } from './reset-pictures.tsx';
 import { TimelineList } from './timeline.tsx';
 
 type Change = ReplyOf<typeof customerCalls.contactChange>;
@@ -29,7 +30,10 @@ export default function ContactScreen() {
     >
       {(change) => (
         <Columns>
-          <ChangeCard change={change} />
+          <Stack>
+            <ChangeCard change={change} />
+            <CasePictures found={change} from={customerCalls.contactPicture} />
+          </Stack>
           <Card title={t('recent')}>
             <TimelineList list={change.recent} />
           </Card>

@@ -11,7 +11,7 @@ import { useMay } from '../session/index.ts';
 import { CustomerLink, StateTag, useValueText } from '../wording/index.ts';
 import { CaseFrame, ProposeOrRefuse } from '../case/index.ts';
 import { customersText } from './customers-text.ts';
-import { ResetPictures } from './reset-pictures.tsx';
+import { CasePictures } from './reset-pictures.tsx';
 import { TimelineList } from './timeline.tsx';
 
 type Reset = ReplyOf<typeof secondResetOperatorCalls.detail>;
@@ -34,7 +34,7 @@ export default function SecondResetScreen() {
           <Stack>
             <PersonCard reset={reset} />
             <RemovedCard reset={reset} />
-            <ResetPictures reset={reset} />
+            <CasePictures found={reset} from={secondResetOperatorCalls.picture} />
           </Stack>
           <Card title={t('recent')}>
             <TimelineList list={reset.recent} />

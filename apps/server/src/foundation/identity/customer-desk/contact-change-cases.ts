@@ -12,6 +12,7 @@ import {
   listContactChanges,
   moveContactChange,
 } from '../recovery/contact-changes-store.ts';
+import { openContactPicture, shownContactPictures } from '../recovery/contact-pictures.ts';
 import { latestEnd, onTheWall, withdrawalHoldsOf } from '../security/holds.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import type { Timeline } from './timeline.ts';
@@ -63,9 +64,19 @@ export async function contactChangeCase(
     name: person?.name ?? '',
     country: person?.country ?? '',
     kyc_level: await kyc.levelOf(row.user_id),
+    pictures: await shownContactPictures(context, row.id, caller.operator.operatorId),
     holds_until_now: latestEnd(onTheWall(context, await withdrawalHoldsOf(context, row.user_id))),
     recent: recent.list,
   };
+}
+
+export async function contactChangePicture(
+  context: IdentityContext,
+  of: { caseId: number; fileId: string },
+  { caller, desk }: { caller: OperatorCaller; desk: Desk },
+) {
+  const { id: changeId } = await known(context, of.caseId);
+  return openContactPicture(context, { changeId, fileId: of.fileId }, { caller, audit: desk.audit });
 }
 
 export async function proposeContactChange(

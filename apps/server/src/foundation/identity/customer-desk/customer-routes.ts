@@ -5,6 +5,7 @@ import { routesOf } from '../../../platform/http/handler.ts';
 import type { Desk } from './contact-change-cases.ts';
 import {
   contactChangeCase,
+  contactChangePicture,
   contactChangeQueue,
   proposeContactChange,
   refuseContactChange,
@@ -35,6 +36,8 @@ export function customerRoutes(
       stopWithdrawalsOf(context, { userId: user_id, reason, audit }, caller),
     contactChanges: (request) => contactChangeQueue(context, request),
     contactChange: ({ case_id }, caller) => contactChangeCase(context, case_id, { caller, desk }),
+    contactPicture: ({ case_id, file_id }, caller) =>
+      contactChangePicture(context, { caseId: case_id, fileId: file_id }, { caller, desk }),
     proposeContactChange: ({ case_id, ...of }, caller) =>
       proposeContactChange(context, { ...of, caseId: case_id }, { caller, desk }),
     refuseContactChange: ({ case_id, ...of }, caller) =>

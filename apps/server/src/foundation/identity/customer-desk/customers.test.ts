@@ -12,6 +12,7 @@ import type { Identity } from '../index.ts';
 import { createIdentity } from '../index.ts';
 import { NOBODY_VERIFIED } from '../nobody-verified.fixture.ts';
 import { prune } from '../prune-store.ts';
+import { uploadPictures } from '../recovery/reset-pictures.fixture.ts';
 import type { IdentityServer } from '../test-server.ts';
 import { PASSWORD, customersOf } from '../test-server.ts';
 import type { TimelineEntry } from './timeline.ts';
@@ -81,6 +82,8 @@ async function lostMailbox(name: string) {
     code,
     password: PASSWORD,
     reason: 'my mailbox was closed',
+    id_number: 'X1234567L',
+    ...(await uploadPictures(server, customer.token)),
   };
   const asked = await server.call('user/contact/request', fields, { token: customer.token });
   if (asked.type !== 'ok') throw new Error(asked.data.refusal);
@@ -149,6 +152,39 @@ test('R-SEC-6: support stops withdrawals for 24 hours for a reason of the catalo
   expect((await more()).data.refusal).toBe('freeze_limit');
 });
 
+async function seeContactPictures(who: TestOperator, caseId: number): Promise<void> {
+  const { data } = await look(who, 'customers/contact_change', { case_id: caseId });
+  for (const { file_id } of data.pictures as { file_id: string }[])
+    expect(
+      (await act(who, 'customers/contact_picture', { case_id: caseId, file_id })).data.content_type,
+    ).toBe('image/jpeg');
+}
+
+test('R-SEC-5: a lost mailbox asks for no less than a lost second factor: the number of the document, and two photos', async () => {
+  const customer = await server.customer('nopapers@example.com');
+  verified.add(customer.id);
+  later();
+  const code = await server.codeFor('nopapers-new@example.com', 'bind_email');
+  const pictures = await uploadPictures(server, customer.token);
+  const fields = {
+    kind: 'email',
+    user_string: 'nopapers-new@example.com',
+    code,
+    password: PASSWORD,
+    reason: 'my mailbox was closed',
+  };
+  const ask = async (more: Fields) =>
+    (await server.call('user/contact/request', { ...fields, ...more }, { token: customer.token })).data;
+  expect((await ask({})).refusal).toBe('id_number_wrong');
+  expect((await ask({ id_number: 'X1234567L' })).refusal).toBe('pictures_needed');
+  const same = { front_pic: pictures.front_pic, hand_pic: pictures.front_pic };
+  expect((await ask({ id_number: 'X1234567L', ...same })).refusal).toBe('pictures_needed');
+  const stranger = await server.customer('stranger@example.com');
+  const foreign = await uploadPictures(server, stranger.token);
+  expect((await ask({ id_number: 'X1234567L', ...foreign })).refusal).toBe('file_unknown');
+  expect((await ask({ id_number: 'X1234567L', ...pictures })).id).toEqual(expect.any(Number));
+});
+
 test('R-OPS-3: a lost mailbox is replaced by support and a reviewer, sessions end, withdrawals wait (R-WD-6)', async () => {
   const { customer, caseId } = await lostMailbox('lost');
   const queue = await look(support, 'customers/contact_changes');
@@ -161,7 +197,13 @@ test('R-OPS-3: a lost mailbox is replaced by support and a reviewer, sessions en
     old_target: 'lost@example.com',
     new_target: 'lost-new@example.com',
     name: 'Maria Lopez',
+    pictures: [
+      { what: 'front', is_seen: false },
+      { what: 'hand', is_seen: false },
+    ],
   });
+  // What happened to the account stands beside it.
+  expect(seen.data.recent.map(({ what }: { what: string }) => what)).toContain('login.ok');
   // Who still reads the old address has a day to say that it is not lost.
   await expect
     .poll(() => server.outbox('lost@example.com').map(({ purpose }) => purpose))
@@ -179,6 +221,13 @@ test('R-OPS-3: a lost mailbox is replaced by support and a reviewer, sessions en
     'alter table identity_contact_changes enable trigger user',
   ])
     await server.database.owner.query(sql);
+  const blind = await act(support, 'customers/propose_contact_change', {
+    case_id: caseId,
+    version: 1,
+    reason: 'papers fit',
+  });
+  expect(blind.data.refusal).toBe('pictures_unseen');
+  await seeContactPictures(support, caseId);
   const stale = await act(support, 'customers/propose_contact_change', {
     case_id: caseId,
     version: 2,
@@ -195,6 +244,10 @@ test('R-OPS-3: a lost mailbox is replaced by support and a reviewer, sessions en
   const proposalId = made[0]!.data.proposal_id as number;
   const own = await act(support, 'proposals/approve', { id: proposalId, version: 1 });
   expect(own.type).toBe('error');
+  expect((await act(reviewer, 'proposals/approve', { id: proposalId, version: 1 })).data.refusal).toBe(
+    'pictures_unseen',
+  );
+  await seeContactPictures(reviewer, caseId);
   const approved = await act(reviewer, 'proposals/approve', { id: proposalId, version: 1 });
   expect(approved.data).toEqual({ state: 'executed' });
   expect((await server.call('user/center', {}, { token: customer.token, method: 'GET' })).type).toBe(999);
@@ -203,6 +256,11 @@ test('R-OPS-3: a lost mailbox is replaced by support and a reviewer, sessions en
     .toContain('email_bound');
   const after = await look(support, 'customers/contact_change', { case_id: caseId });
   expect(after.data).toMatchObject({ state: 'done', old_target: 'lost@example.com' });
+  const looks = await server.database.owner.query(
+    `select 1 as one from operators_audit where action = 'contact_change.view_image' and target_id = $1`,
+    [String(caseId)],
+  );
+  expect(looks.length).toBe(4);
   const { data: token } = await server.login('lost-new@example.com');
   const me = await server.call('user/center', {}, { token: token as string, method: 'GET' });
   expect(me.data).toMatchObject({

@@ -5,6 +5,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refusal, assert } from '../../../platform/refusal.ts';
 import type { ProposalKind } from '../../operators/index.ts';
+import { assertContactSeen } from './contact-pictures.ts';
 import type { ContactChangeRow } from './contact-changes-store.ts';
 import { contactChangeById, moveContactChange } from './contact-changes-store.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
@@ -24,12 +25,13 @@ export function contactChangeKind(context: IdentityContext): ProposalKind<Payloa
     makers: ['support'],
     checkers: ['kyc_reviewer'],
     checksNeeded: () => 1,
-    async prepare(tx, input) {
+    async prepare(tx, input, makerId) {
       const { caseId } = input as Payload;
       const row = await contactChangeById(tx, caseId);
       if (row === undefined) throw new Refusal('case_unknown');
       if (!isChangeReady(context, row)) throw new Refusal('case_waiting');
       if ((await userByTarget(tx, row.new_target)) !== undefined) throw new Refusal('target_taken');
+      await assertContactSeen(context, tx, { changeId: caseId, operatorId: makerId });
       return { caseId };
     },
     async render(db, { caseId }) {
@@ -49,6 +51,8 @@ export function contactChangeKind(context: IdentityContext): ProposalKind<Payloa
         ],
       };
     },
+    assertMayCheck: (tx, { payload, operator }) =>
+      assertContactSeen(context, tx, { changeId: payload.caseId, operatorId: operator.operatorId }),
     execute: (tx, { payload, proposalId }) => changeContact(context, tx, { ...payload, proposalId }),
     async dropped(tx, { payload, why }) {
       const to = why === 'refused' ? ('refused' as const) : ('open' as const);

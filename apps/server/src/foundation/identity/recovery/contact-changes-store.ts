@@ -128,3 +128,25 @@ export async function contactChangesOf(
     [userId, of.before, of.limit],
   );
 }
+
+export async function insertContactLook(
+  tx: Queryable,
+  of: { changeId: number; fileId: string; operatorId: number; at: Date },
+): Promise<void> {
+  await tx.query(
+    `insert into identity_contact_change_looks (change_id, file_id, operator_id, at) values ($1, $2, $3, $4) on conflict do nothing`,
+    [of.changeId, of.fileId, of.operatorId, of.at],
+  );
+}
+
+export async function contactLooksOf(
+  db: Queryable,
+  changeId: number,
+  operatorId: number,
+): Promise<Set<string>> {
+  const rows = await db.query<{ file_id: string }>(
+    'select file_id from identity_contact_change_looks where change_id = $1 and operator_id = $2',
+    [changeId, operatorId],
+  );
+  return new Set(rows.map(({ file_id: id }) => id));
+}

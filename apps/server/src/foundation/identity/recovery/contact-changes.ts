@@ -10,6 +10,8 @@ import {
   lastContactChange,
   moveContactChange,
 } from './contact-changes-store.ts';
+import { contactRef } from './contact-pictures.ts';
+import { bindPictures, readPictures } from './second-reset-pictures.ts';
 import type { IdentityContext } from '../context/identity-context.ts';
 import { assertPassword, ownUser } from '../security/passwords.ts';
 import { userByTarget } from '../context/users-store.ts';
@@ -21,6 +23,9 @@ interface LostContact {
   code: string;
   password: string;
   reason: string;
+  id_number?: string | undefined;
+  front_pic?: string | undefined;
+  hand_pic?: string | undefined;
 }
 
 export async function requestContactChange(
@@ -40,6 +45,10 @@ export async function requestContactChange(
   const codeId = await context.codes.check({ target: read.target, purpose }, of.code, caller);
   // After the code: whether an account has this address is told to nobody but who reads its mail.
   if ((await userByTarget(db, read.target)) !== undefined) throw new Refusal('target_taken');
+  // No less than a lost second factor asks for: the number of the document, and the person with it in pictures.
+  if (!(await context.ports.kyc.isIdNumber(user.id, of.id_number ?? '')))
+    throw new Refusal('id_number_wrong');
+  const pictures = await readPictures(context, of, level);
   return onceIn(db, { name: 'identity-contact-request', caller }, async (tx) => {
     await context.codes.consume(tx, codeId);
     const { waits } = context.platform;
@@ -55,6 +64,8 @@ export async function requestContactChange(
       at: context.now(),
     });
     if (id === undefined) throw new Refusal('contact_case_open');
+    if (pictures !== undefined)
+      await bindPictures(context, tx, { ...pictures, userId: user.id, refId: contactRef(id) });
     // To the address that is bound, at once: if it was not lost after all, its owner has the wait to say so.
     await context.notify.tell(tx, {
       userId: user.id,

@@ -20,6 +20,25 @@ export async function sendPicture(
   return (await sent.json()) as { type: string | number; data: string };
 }
 
+/** The same two in a session, as `front_pic` and `hand_pic`. */
+export async function uploadPictures({ url }: Pick<TestServer, 'url'>, token: string) {
+  const one = async (shade: number): Promise<string> => {
+    const background = { r: shade, g: 120, b: 40 };
+    const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'a.jpg');
+    const sent = await fetch(`${url}/api/upload`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: token },
+    });
+    return ((await sent.json()) as { data: string }).data;
+  };
+  return { front_pic: await one(10), hand_pic: await one(90) };
+}
+
 export const sendPictures = async (server: Pick<TestServer, 'url'>, ticket: string) => ({
   front_pic: (await sendPicture(server, ticket, 10)).data,
   hand_pic: (await sendPicture(server, ticket, 90)).data,

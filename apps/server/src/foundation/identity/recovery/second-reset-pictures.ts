@@ -52,16 +52,15 @@ export async function readPictures(
 export async function bindPictures(
   context: IdentityContext,
   tx: Tx,
-  { front, hand, userId, resetId }: Pictures & { userId: number; resetId: number },
+  { front, hand, userId, refId }: Pictures & { userId: number; refId: string },
 ): Promise<void> {
   const { files } = context.ports;
-  const refId = String(resetId);
   await files.bind(tx, { fileId: front, userId, purpose: 'reset_front', refId });
   await files.bind(tx, { fileId: hand, userId, purpose: 'reset_hand', refId });
 }
 
-async function picturesOf({ ports }: IdentityContext, db: Queryable, resetId: number) {
-  const refId = String(resetId);
+/** Of the case that they are bound to. */
+export async function picturesOf({ ports }: IdentityContext, db: Queryable, refId: string) {
   const found = await Promise.all(
     SIDES.map(async ({ what, purpose }) =>
       (await ports.files.boundTo({ purpose, refId }, db)).map(({ fileId }) => ({ fileId, what })),
@@ -73,7 +72,7 @@ async function picturesOf({ ports }: IdentityContext, db: Queryable, resetId: nu
 /** For the case page: which there are, and which of them this operator has seen. */
 export async function shownPictures(context: IdentityContext, resetId: number, operatorId: number) {
   const seen = await looksOf(context.platform.db, resetId, operatorId);
-  const pictures = await picturesOf(context, context.platform.db, resetId);
+  const pictures = await picturesOf(context, context.platform.db, String(resetId));
   return pictures.map(({ fileId, what }) => ({ file_id: fileId, what, is_seen: seen.has(fileId) }));
 }
 
@@ -84,7 +83,7 @@ export async function openPicture(
 ) {
   const row = caseId > 2_147_483_647 ? undefined : await secondResetById(context.platform.db, caseId);
   if (row === undefined) throw new Refusal('case_unknown');
-  const isOfCase = (await picturesOf(context, context.platform.db, caseId)).some(
+  const isOfCase = (await picturesOf(context, context.platform.db, String(caseId))).some(
     (picture) => picture.fileId === fileId,
   );
   if (!isOfCase) throw new Refusal('file_unknown');
@@ -112,6 +111,6 @@ export async function assertSeen(
   { resetId, operatorId }: { resetId: number; operatorId: number },
 ): Promise<void> {
   const seen = await looksOf(tx, resetId, operatorId);
-  const pictures = await picturesOf(context, tx, resetId);
+  const pictures = await picturesOf(context, tx, String(resetId));
   if (pictures.some(({ fileId }) => !seen.has(fileId))) throw new Refusal('pictures_unseen');
 }

@@ -120,7 +120,7 @@ export async function requestSecondReset(
     });
     if (id === undefined) throw new Refusal('second_reset_open');
     if (pictures !== undefined)
-      await bindPictures(context, tx, { ...pictures, userId: user.id, resetId: id });
+      await bindPictures(context, tx, { ...pictures, userId: user.id, refId: String(id) });
     await tellAsked(context, tx, { user: locked, readyAt: platform.waits.realOf(ready) });
     return { id, ready_at: platform.waits.realOf(ready) };
   });

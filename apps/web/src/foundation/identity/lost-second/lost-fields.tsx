@@ -1,6 +1,6 @@
 /** What a request needs beside codes: pictures of the document and of the person with it, and a new address for one that is lost. */
 import { Checkbox } from '@candor/ui';
-import { secondResetCalls } from '@candor/wire';
+import { fileCalls, secondResetCalls } from '@candor/wire';
 import { useText } from '../../../platform/i18n/index.ts';
 import { ImageUpload } from '../../files/index.ts';
 import css from '../security/security.module.css';
@@ -15,11 +15,12 @@ const SIDES = [
   { field: 'hand_pic', label: 'hand', camera: 'user' },
 ] as const;
 
+/** Before a login the ticket says whose they are; in a session nothing has to. */
 export function PictureFields({
   ticket,
   onChange,
 }: {
-  ticket: string;
+  ticket?: string;
   onChange: (side: Side, fileId: string | undefined) => void;
 }) {
   const t = useText(lostSecondText);
@@ -29,10 +30,10 @@ export function PictureFields({
       {SIDES.map(({ field, label, camera }) => (
         <ImageUpload
           key={field}
-          target={secondResetCalls.picture}
+          target={ticket === undefined ? fileCalls.upload : secondResetCalls.picture}
           label={t(label)}
           camera={camera}
-          fields={{ ticket }}
+          {...(ticket === undefined ? {} : { fields: { ticket } })}
           onChange={(fileId) => onChange(field, fileId)}
         />
       ))}

@@ -6,11 +6,14 @@ import { useState } from 'react';
 import { useAction } from '../../../platform/api/index.ts';
 import { PasswordField, TextField, useWireForm } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
+import { say } from '../../../platform/view/index.ts';
 import { AccountField, KindSwitch } from '../entry/account-field.tsx';
 import { type AccountKind, isAccount, withAccount } from '../entry/account-rules.ts';
 import { likelyAreaCode } from '../entry/area-codes.ts';
 import { CodeField, useSendCode } from '../entry/code-field.tsx';
 import { identityText } from '../identity-text.ts';
+import { PictureFields } from '../lost-second/lost-fields.tsx';
+import { lostSecondText } from '../lost-second/lost-second-text.ts';
 import css from './security.module.css';
 import { securityText } from './security-text.ts';
 import { securityChanged } from './use-security.ts';
@@ -20,6 +23,7 @@ type Fields = RequestBodyOf<typeof securityCalls.requestContactChange>;
 export default function LostContactForm() {
   const t = useText(securityText);
   const identity = useText(identityText);
+  const lost = useText(lostSecondText);
   const [kind, setKind] = useState<AccountKind>('email');
   const request = useAction(securityCalls.requestContactChange, {
     onRefusal: (refusal): boolean => form.showRefusal(refusal),
@@ -31,7 +35,15 @@ export default function LostContactForm() {
       kind,
       t: identity,
     }),
-    defaults: { kind, user_string: '', area_code: likelyAreaCode(), code: '', password: '', reason: '' },
+    defaults: {
+      kind,
+      user_string: '',
+      area_code: likelyAreaCode(),
+      code: '',
+      password: '',
+      reason: '',
+      id_number: '',
+    },
     refusals: {
       invalid_email: 'user_string',
       invalid_phone: 'user_string',
@@ -39,8 +51,12 @@ export default function LostContactForm() {
       code_wrong: 'code',
       code_expired: 'code',
       wrong_credentials: 'password',
+      id_number_wrong: 'id_number',
     },
-    onSubmit: request.run,
+    onSubmit: (fields) =>
+      fields.front_pic === undefined || fields.hand_pic === undefined
+        ? say(lost('picturesMissing'), 'error')
+        : request.run(fields),
   });
   const areaCode = form.values.area_code ?? '';
   const send = useSendCode(kind, kind === 'email' ? 'bind_email' : 'bind_phone');
@@ -67,6 +83,15 @@ export default function LostContactForm() {
         onAreaCode={(code) => form.set('area_code', code)}
       />
       <CodeField form={form} name="code" label={t('codeToNew')} onSend={sendCode} />
+      <TextField
+        form={form}
+        name="id_number"
+        label={t('idNumber')}
+        placeholder={t('idNumberHint')}
+        maxLength={64}
+        autoComplete="off"
+      />
+      <PictureFields onChange={form.set} />
       <TextField
         form={form}
         name="reason"
