@@ -4,7 +4,7 @@ import type { RequestBodyOf } from '@candor/wire';
 import { securityCalls } from '@candor/wire/schemas';
 import { useState } from 'react';
 import { useAction } from '../../../platform/api/index.ts';
-import { PasswordField, TextField, useWireForm } from '../../../platform/form/index.ts';
+import { PasswordField, TextField, type WireForm, useWireForm } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { say } from '../../../platform/view/index.ts';
 import { AccountField, KindSwitch } from '../entry/account-field.tsx';
@@ -83,15 +83,7 @@ export default function LostContactForm() {
         onAreaCode={(code) => form.set('area_code', code)}
       />
       <CodeField form={form} name="code" label={t('codeToNew')} onSend={sendCode} />
-      <TextField
-        form={form}
-        name="id_number"
-        label={t('idNumber')}
-        placeholder={t('idNumberHint')}
-        maxLength={64}
-        autoComplete="off"
-      />
-      <PictureFields onChange={form.set} />
+      <Papers form={form} />
       <TextField
         form={form}
         name="reason"
@@ -110,5 +102,23 @@ export default function LostContactForm() {
         {t('submitRequest')}
       </Button>
     </form>
+  );
+}
+
+/** As for a lost second factor: the number of the verified document, and photos of it and of the person with it. */
+function Papers({ form }: { form: WireForm<Fields> }) {
+  const t = useText(securityText);
+  return (
+    <>
+      <TextField
+        form={form}
+        name="id_number"
+        label={t('idNumber')}
+        placeholder={t('idNumberHint')}
+        maxLength={64}
+        autoComplete="off"
+      />
+      <PictureFields onChange={form.set} />
+    </>
   );
 }
