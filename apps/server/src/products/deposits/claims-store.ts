@@ -153,7 +153,7 @@ export async function listClaims(
 ): Promise<{ rows: ClaimRow[]; total: number }> {
   const where = `from deposits_incoming where kind in ('bank', 'lost') and ${of.isOpen ? `state = 'review'` : `state <> 'review'`}
     and ($1::text is null or kind = $1) and ($2::integer is null or user_id = $2)`;
-  const order = of.isOpen ? 'order by id' : 'order by decided_at desc, id desc';
+  const order = of.isOpen ? 'order by number' : 'order by decided_at desc, number desc';
   const values = [of.kind ?? null, of.userId ?? null];
   const rows = await db.query<ClaimRow>(`select ${COLUMNS} ${where} ${order} limit $3 offset $4`, [
     ...values,
@@ -183,7 +183,7 @@ export function claimsFitting(
 ): Promise<ClaimRow[]> {
   return db.query<ClaimRow>(
     `select ${COLUMNS} from deposits_incoming where state = 'review' and kind = 'bank'
-       and (amount = $1 or position(reference in $2) > 0) order by (position(reference in $2) > 0) desc, id limit 20`,
+       and (amount = $1 or position(reference in $2) > 0) order by (position(reference in $2) > 0) desc, number limit 20`,
     [of.amount, of.referenceKey],
   );
 }
@@ -191,7 +191,7 @@ export function claimsFitting(
 /** Open claims by the reference their lines should carry. */
 export function openReferences(db: Queryable): Promise<{ id: bigint; reference: string }[]> {
   return db.query(
-    `select id, reference from deposits_incoming where state = 'review' and kind = 'bank' order by id`,
+    `select id, reference from deposits_incoming where state = 'review' and kind = 'bank' order by number`,
   );
 }
 

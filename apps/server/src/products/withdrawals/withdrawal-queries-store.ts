@@ -21,7 +21,7 @@ export async function listWithdrawals(
   const where = `from withdrawals_requests where ($1::text[] is null or state = any ($1)) and ($2::integer is null or user_id = $2)
     and ($3::integer is null or currency_id = $3) and ($4::boolean is null or (chain = 'bank') = $4)`;
   const values = [of.states ?? null, of.userId ?? null, of.currencyId ?? null, of.isBank ?? null];
-  const order = of.order === 'oldest' ? 'order by id' : 'order by id desc';
+  const order = of.order === 'oldest' ? 'order by number' : 'order by number desc';
   const rows = await db.query<WithdrawalRow>(`select ${COLUMNS} ${where} ${order} limit $5 offset $6`, [
     ...values,
     of.limit,
@@ -84,7 +84,7 @@ export function withdrawalsBefore(
   of: { userId: number; before: Date; limit: number },
 ): Promise<WithdrawalRow[]> {
   return db.query<WithdrawalRow>(
-    `select ${COLUMNS} from withdrawals_requests where user_id = $1 and updated_at < $2 order by updated_at desc, id desc limit $3`,
+    `select ${COLUMNS} from withdrawals_requests where user_id = $1 and updated_at < $2 order by updated_at desc, number desc limit $3`,
     [of.userId, of.before, of.limit],
   );
 }

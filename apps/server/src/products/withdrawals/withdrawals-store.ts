@@ -175,7 +175,7 @@ export function dueForApproval(
   of: { below: bigint; createdBefore: Date },
 ): Promise<{ id: bigint }[]> {
   return db.query(
-    `select id from withdrawals_requests where state = 'review' and usdt_value < $1 and flags = '{}' and created_at <= $2 order by id limit 100`,
+    `select id from withdrawals_requests where state = 'review' and usdt_value < $1 and flags = '{}' and created_at <= $2 order by number limit 100`,
     [of.below, of.createdBefore],
   );
 }
@@ -188,7 +188,7 @@ export function latePages(
 ): Promise<{ id: bigint; state: string; created_at: Date }[]> {
   return db.query(
     `select id, state, created_at from withdrawals_requests
-     where state in ('review', 'approved', 'sent') and created_at < $1 and (paged_at is null or paged_at < $2) order by id limit 200`,
+     where state in ('review', 'approved', 'sent') and created_at < $1 and (paged_at is null or paged_at < $2) order by number limit 200`,
     [of.lateBefore, of.pagedBefore],
   );
 }
