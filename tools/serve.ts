@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { CREATE_COMMAND, DEMO_FILE, hasOperators } from '../apps/server/src/foundation/operators/index.ts';
 import { handleSignals, startServer, version } from '../apps/server/src/start-server.ts';
+import { runDemoDesk } from './demo/desk.ts';
 import { ConfigFault, readConfig } from '../apps/server/src/platform/read-config.ts';
+import type { Config } from '../apps/server/src/platform/config.ts';
 import type { RunningServer } from '../apps/server/src/platform/run-server.ts';
 
 export async function serve(): Promise<void> {
@@ -12,6 +14,7 @@ export async function serve(): Promise<void> {
     const config = readConfig(process.env, version());
     const server = await startServer(config);
     handleSignals(server);
+    if (config.demoDeskS > 0 && config.demoOperators) openDesk(server, config);
     if (config.logLevel === 'silent') return;
     const near = relative(process.cwd(), config.dataDir);
     const folder = near.startsWith('..') ? config.dataDir : `./${near}`;
@@ -34,6 +37,7 @@ export async function serve(): Promise<void> {
               ? [`  the verification code is in the newest file of ${folder}/outbox/`]
               : []),
             '  Then open Assets and take 10,000 USDT from the faucet.',
+            '  Or have a verified customer with money made for you: npm run demo:account',
           ]
         : []),
       ...(await operatorLines(server, folder)),
@@ -47,6 +51,12 @@ export async function serve(): Promise<void> {
     console.error(error instanceof ConfigFault ? error.message : error);
     process.exit(1);
   }
+}
+
+/** Until the process ends. */
+function openDesk({ url, platform }: RunningServer, { dataDir, demoDeskS }: Config): void {
+  const complain = (err: unknown): void => platform.log.warn({ err }, 'the desk of the demo');
+  void runDemoDesk({ url, dataDir, afterS: demoDeskS, complain }, new AbortController().signal);
 }
 
 /** How to get into the console: the demo's keys, or the command that makes the first person. */

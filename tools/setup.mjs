@@ -23,6 +23,7 @@ const TASKS = [
   'docs',
   'book-replay',
   'operator',
+  'demo-account',
   'verify',
   'verify-order',
   'footprint',

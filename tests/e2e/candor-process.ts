@@ -4,8 +4,9 @@
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { createWriteStream, existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import type { Message } from '../../tools/demo/outbox.ts';
+import { messagesTo, newestCode } from '../../tools/demo/outbox.ts';
 import { ROOT } from '../../tools/steps.ts';
 import { eventually } from './waiting.ts';
 
@@ -44,6 +45,8 @@ export async function startCandor({ dataDir, logFile, env = {} }: CandorSettings
       RATE_LIMIT_PER_MINUTE: '1000000',
       // Everybody on this stage comes from one address.
       CODES_PER_ADDRESS: '1000000',
+      // Journeys decide at the console themselves.
+      DEMO_DESK_S: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -54,11 +57,9 @@ export async function startCandor({ dataDir, logFile, env = {} }: CandorSettings
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
-    messagesTo: (to) => messagesTo(join(dataDir, 'outbox'), to),
+    messagesTo: (to) => messagesTo(dataDir, to),
     codeFor: (to, seen = 0) =>
-      eventually(`a code for ${to} in the outbox`, () =>
-        newestCode(messagesTo(join(dataDir, 'outbox'), to).slice(seen)),
-      ),
+      eventually(`a code for ${to} in the outbox`, () => newestCode(messagesTo(dataDir, to).slice(seen))),
     stop: () => stop(child),
   };
 }
@@ -99,28 +100,4 @@ function stop(child: ChildProcess): Promise<void> {
     });
     child.kill('SIGTERM');
   });
-}
-
-interface Message {
-  to: string;
-  purpose: string;
-  code: string | null;
-  text: string;
-  at: string;
-}
-
-function newestCode(messages: readonly Message[]): string | undefined {
-  return messages.findLast(({ code }) => code !== null)?.code ?? undefined;
-}
-
-function messagesTo(outbox: string, to: string): Message[] {
-  if (!existsSync(outbox)) return [];
-  return (
-    readdirSync(outbox)
-      // A name that begins with a dot is still being written.
-      .filter((name) => /^[^.].*\.json$/.test(name))
-      .map((name) => JSON.parse(readFileSync(join(outbox, name), 'utf8')) as Message)
-      .filter((message) => message.to === to)
-      .sort((a, b) => a.at.localeCompare(b.at))
-  );
 }

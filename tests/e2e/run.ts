@@ -18,6 +18,7 @@ import { consoleBasics } from './journeys/console-basics.ts';
 import { consoleEnrolment } from './journeys/console-enrolment.ts';
 import { consolePagesJourney } from './journeys/console-pages.ts';
 import { contracts } from './journeys/contracts.ts';
+import { demoAccount } from './journeys/demo-account.ts';
 import { everyRoute } from './journeys/every-route.ts';
 import { firstTrade } from './journeys/first-trade.ts';
 import { guard } from './journeys/guard.ts';
@@ -52,6 +53,7 @@ const JOURNEYS: readonly Journey[] = [
   secondFactor,
   lostSecond,
   newMailbox,
+  demoAccount,
   closeAccount,
   notMe,
   verification,

@@ -45,20 +45,9 @@ export async function run(args: readonly string[] = []): Promise<{ passed: numbe
   const only = option(args, 'only') ?? '';
   if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(seeds) || !(seconds > 0))
     throw new Error('--seed, --seeds and --seconds are numbers.');
-  const counts = { passed: 0, failed: 0 };
-  for (let n = 0; n < seeds; n += 1) {
-    const played = await playSeed({ seed: seed + n, seconds, only });
-    counts.passed += played.passed;
-    counts.failed += played.failed;
-  }
-  return counts;
-}
-
-async function playSeed({ only, ...of }: { seed: number; seconds: number; only: string }) {
-  console.log(`  seed ${of.seed}`);
   const lanes = LANES.map((lane) => lane.filter(([name]) => name.includes(only)));
   const results = await Promise.allSettled(
-    lanes.filter((lane) => lane.length > 0).map((lane) => playLane(lane, of)),
+    lanes.filter((lane) => lane.length > 0).map((lane) => playLane(lane, { seed, seeds, seconds })),
   );
   const counts = { passed: 0, failed: 0 };
   for (const result of results) {
@@ -69,33 +58,38 @@ async function playSeed({ only, ...of }: { seed: number; seconds: number; only: 
   return counts;
 }
 
+/** One venue for all seeds of a lane: what a seed left behind, good or bad, is what the next one meets. */
 async function playLane(
   lane: readonly Scenario[],
-  of: { seed: number; seconds: number },
+  { seed: first, seeds, seconds }: { seed: number; seeds: number; seconds: number },
 ): Promise<{ passed: number; failed: number }> {
   const venue = await openVenue();
-  let passed = 0;
-  let failed = 0;
+  const counts = { passed: 0, failed: 0 };
   try {
-    for (const [name, play] of lane) {
-      const began = Date.now();
-      // A scenario with two nodes leaves the venue closed, and so may one that failed.
-      if (await hasEnded(venue)) await venue.restart();
-      try {
-        const said = await play({ venue, ...of });
-        passed += 1;
-        console.log(`  ok    ${name} (${((Date.now() - began) / 1000).toFixed(1)} s): ${said}`);
-      } catch (error) {
-        failed += 1;
-        console.log(`  FAIL  ${name}, --seed ${of.seed}:\n      ${(error as Error).message}`);
-        const complaints = venue.server.complaints().trim();
-        if (complaints !== '') console.log(`      the server said: ${complaints.slice(-800)}`);
+    for (let seed = first; seed < first + seeds; seed += 1)
+      for (const scenario of lane) {
+        // A scenario with two nodes leaves the venue closed, and so may one that failed.
+        if (await hasEnded(venue)) await venue.restart();
+        counts[(await isPlayed(scenario, { venue, seed, seconds })) ? 'passed' : 'failed'] += 1;
       }
-    }
   } finally {
     await venue.close();
   }
-  return { passed, failed };
+  return counts;
+}
+
+async function isPlayed([name, play]: Scenario, setting: Setting): Promise<boolean> {
+  const began = Date.now();
+  try {
+    const said = await play(setting);
+    console.log(`  ok    ${setting.seed} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s): ${said}`);
+    return true;
+  } catch (error) {
+    console.log(`  FAIL  ${name}, --seed ${setting.seed}:\n      ${(error as Error).message}`);
+    const complaints = setting.venue.server.complaints().trim();
+    if (complaints !== '') console.log(`      the server said: ${complaints.slice(-800)}`);
+    return false;
+  }
 }
 
 const hasEnded = async ({ server }: Venue): Promise<boolean> =>

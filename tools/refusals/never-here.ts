@@ -19,8 +19,8 @@ export const NEVER_HERE: readonly NeverHere[] = [
   },
   {
     calls: ['treasuryCalls.moveOwn'],
-    codes: ['transfer_unseen'],
-    why: 'own money moves inside the ledger; only equity is held against a chain',
+    codes: ['transfer_unseen', 'own_money_on_statement'],
+    why: 'own money moves inside the ledger; only equity is held against a chain or a bank',
   },
   {
     calls: [
@@ -169,6 +169,7 @@ export const NEVER_HERE: readonly NeverHere[] = [
   {
     calls: ['proposalCalls.detail'],
     codes: [
+      'case_changed',
       'case_unknown',
       'journal_unknown',
       'trade_unknown',
@@ -185,8 +186,13 @@ export const NEVER_HERE: readonly NeverHere[] = [
     why: 'always needs a second person, so nothing is carried out here',
   },
   {
-    calls: ['operatorDepositCalls.importLines'],
-    codes: ['proposal_open', 'amount_too_large', 'amount_too_precise', 'amount_zero'],
-    why: 'a line that is proposed already is told as waiting; amounts were checked when the file was read',
+    calls: ['operatorBankCalls.importStatement'],
+    codes: ['case_unknown', 'case_changed'],
+    why: 'the statement was kept a moment before in the same transaction, and always waits for a second person',
+  },
+  {
+    calls: ['proposalCalls.approve'],
+    codes: ['statement_gap', 'statement_line_differs'],
+    why: 'a statement that no longer follows on is told as one that has changed',
   },
 ];

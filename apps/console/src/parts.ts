@@ -1,4 +1,5 @@
 /** The only file that names every part of the console, one line each. */
+import { banksPart } from './foundation/banks/part.ts';
 import { configurationPart } from './foundation/configuration/part.ts';
 import { customersPart } from './foundation/customers/part.ts';
 import { haltsPart } from './foundation/halts/part.ts';
@@ -25,6 +26,7 @@ export const PARTS: readonly Part[] = [
   configurationPart,
   haltsPart,
   pausesPart,
+  banksPart,
   deposits,
   withdrawals,
   risk,

@@ -31,6 +31,8 @@ export const JOURNAL_KINDS = {
   /** The house's own money comes in or goes out by a statement line: X -> E:equity and back. Four eyes. */
   equity_paid_in: 'R-OPS-3',
   equity_paid_out: 'R-OPS-3',
+  /** What a bank took for itself: E:equity -> X. Four eyes. */
+  bank_fee: 'R-OPS-10',
   /** E:equity -> a book, fund, reserve or E:network, and back from its free part. Four eyes. */
   reserve_funding: 'R-OPS-3',
   reserve_release: 'R-OPS-3',

@@ -44,6 +44,8 @@ export interface Call<
   takesKey?: 'asked' | 'met';
   /** Changes a proof of the account: every session ends, and the reply's `new_token` is what opens it from then on (R-SEC-5). */
   renewsSession?: true;
+  /** Bytes of the longest body, where it is more than others may have. */
+  largestBody?: number;
   /** Body is multipart/form-data with one file part named `file`. */
   isUpload?: boolean;
 }

@@ -138,6 +138,8 @@ export const kycCalls = defineCalls({
     reply: v.object({
       level: v.picklist(['none', ...KYC_LEVELS]),
       levels: v.array(kycLevelState),
+      /** In a demo whose desk decides by itself: seconds until it does. */
+      desk_answers_in_s: v.nullable(v.number()),
       /** Last entered, to correct it; null before. */
       entered: v.nullable(
         v.object({

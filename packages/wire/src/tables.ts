@@ -19,6 +19,7 @@ import { marketNoun } from './markets.ts';
 import { notifyNoun } from './notify.ts';
 import { openingNoun } from './openings.ts';
 import { auditNoun } from './operators/audit.ts';
+import { operatorBankNoun } from './operators/banks.ts';
 import { bustedTradeNoun } from './operators/busted-trades.ts';
 import { chainOperatorNoun } from './operators/chains.ts';
 import { configurationNoun } from './operators/configuration.ts';
@@ -92,6 +93,7 @@ const operatorNouns = {
   sweeps: sweepNoun,
   halts: operatorHaltNoun,
   pauses: operatorPauseNoun,
+  banks: operatorBankNoun,
   bustedTrades: bustedTradeNoun,
   spotBooks: spotBookNoun,
 } as const satisfies Readonly<Record<string, Noun>>;

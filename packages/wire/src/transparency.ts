@@ -33,6 +33,10 @@ export const reserveSource = v.object({
   amount: v.nullable(amountText),
   at: v.nullable(milliseconds),
   block: v.nullable(v.number()),
+  /** Number of a bank's statement. */
+  statement: v.nullable(v.string()),
+  /** What our books hold there beyond it: on its way, or on the statement and not explained yet. Null where nothing was read. */
+  difference: v.nullable(amountText),
 });
 
 export const transparencyCalls = defineCalls({

@@ -1,11 +1,13 @@
 /** What products gave, for those that show or ask all of it: read when somebody looks, for it is complete by the start. */
 import type { OpenCases } from './closure/index.ts';
-import type { Product, PublicView, QueueState, RiskBoard, SectionsOf, Status } from './product.ts';
+import type { Product, PublicView, QueueState, RiskBoard, SectionsOf, Status, Unbooked } from './product.ts';
+import type { Queryable } from '../platform/db/database.ts';
 
 export interface Collected {
   openCases(): readonly OpenCases[];
   /** All queues for the operators' dashboard; with `isPublic` only what everybody may know. */
   queues(of?: { isPublic: true }): Promise<readonly QueueState[]>;
+  unbooked(db: Queryable): Promise<readonly Unbooked[]>;
   publicView(): SectionsOf<PublicView>;
   riskBoard(): SectionsOf<RiskBoard>;
   status(): SectionsOf<Status>;
@@ -25,6 +27,12 @@ export function createCollection(): Collection {
     async queues(of) {
       const asked = given('queues').filter(({ isPublic }) => of === undefined || isPublic);
       return (await Promise.all(asked.map((each) => each.read()))).flat();
+    },
+    // One after the other: they share a connection, and its snapshot.
+    async unbooked(db) {
+      const found: Unbooked[] = [];
+      for (const read of given('unbooked')) found.push(...(await read(db)));
+      return found;
     },
     publicView: () => Object.assign({}, ...given('publicView')) as SectionsOf<PublicView>,
     riskBoard: () => Object.assign({}, ...given('riskBoard')) as SectionsOf<RiskBoard>,

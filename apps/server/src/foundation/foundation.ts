@@ -28,6 +28,8 @@ import { createHalts } from './halts/index.ts';
 import type { Halts } from './halts/index.ts';
 import { createIdentity } from './identity/index.ts';
 import type { Identity } from './identity/index.ts';
+import { createJobWatch } from './jobs/index.ts';
+import type { JobWatch } from './jobs/index.ts';
 import { createKyc } from './kyc/index.ts';
 import type { Kyc } from './kyc/index.ts';
 import { JOURNAL_TIMELINE, createInvariantMonitor, createLedger, ledgerExport } from './ledger/index.ts';
@@ -49,6 +51,7 @@ import type { PayoutStops } from './payout-stops/index.ts';
 import type { Product } from './product.ts';
 import { createRiskStatus } from './risk-status/index.ts';
 import type { RiskStatusNoun } from './risk-status/index.ts';
+import { createReconciliation } from './reconciliation/index.ts';
 import { createSales } from './sales/index.ts';
 import type { Sales } from './sales/index.ts';
 import { createStatus } from './status/index.ts';
@@ -60,6 +63,8 @@ import { createWitness } from './witness/index.ts';
 export interface Foundation {
   notify: Notify;
   clocks: Clocks;
+  /** Background jobs that fail. */
+  jobWatch: JobWatch;
   operators: Operators;
   files: Files;
   kyc: Kyc;
@@ -104,6 +109,7 @@ type Money = ReturnType<typeof createMoney>;
 function createPeople(platform: Platform) {
   const notify = createNotify(platform);
   const clocks = createClocks(platform, notify);
+  const jobWatch = createJobWatch(platform, notify);
   const operators = createOperators(platform, notify);
   const files = createFiles(platform);
   const riskStatus = createRiskStatus(platform, operators);
@@ -115,7 +121,7 @@ function createPeople(platform: Platform) {
   kyc.linkedBy({ of: identity.linkedAccounts, leave: identity.unlinkAccount });
   riskStatus.customersBy({ ...identity, customer: identity.userById });
   const payoutStops = createPayoutStops(platform, { identity, riskStatus });
-  return { notify, clocks, operators, files, kyc, identity, riskStatus, payoutStops };
+  return { notify, clocks, jobWatch, operators, files, kyc, identity, riskStatus, payoutStops };
 }
 
 /** What may be traded, at which prices, and who may be sold what. */
@@ -136,14 +142,16 @@ function createVenue(platform: Platform, people: People, { feed }: Pick<MarketDa
 function createMoney(
   platform: Platform,
   { operators, notify, payoutStops }: People,
-  { markets: { currencyName } }: Venue,
+  { markets: { currencyName }, marketData }: Venue,
 ) {
   const ledger = createLedger(platform, currencyName);
   const monitor = createInvariantMonitor(platform);
   monitor.watch(STREAMS_INVARIANTS);
   const pauses = createPauses(platform, { operators, notify, publish: publishNotice });
   const chains = createChains(platform, { ledger, ...operators, payoutStops, currencyName });
-  return { ledger, monitor, pauses, chains, banks: createBanks(platform) };
+  const usdtPrice = (currencyId: number): bigint | undefined => marketData.usdtPrice(currencyId).price;
+  const banks = createBanks(platform, { ledger, operators, usdtPrice, currencyName });
+  return { ledger, monitor, pauses, chains, banks };
 }
 
 function partsOf(platform: Platform, on: People & Venue & Money & { collection: Collection }): Product[] {
@@ -156,10 +164,11 @@ function partsOf(platform: Platform, on: People & Venue & Money & { collection: 
 }
 
 function peopleParts(people: People): Product[] {
-  const { notify, clocks, identity, operators, files, kyc, riskStatus } = people;
+  const { notify, clocks, jobWatch, identity, operators, files, kyc, riskStatus } = people;
   return [
     { ...notify.feature, exports: [MESSAGE_EXPORT] },
     clocks.feature,
+    jobWatch.feature,
     {
       ...identity.feature,
       queues: {
@@ -218,7 +227,19 @@ function moneyParts(platform: Platform, on: People & Venue & Money & { collectio
         sweepConfiguration({ currencyName, reload }),
       ],
     },
-    { ...banks, configuration: [banks.kind] },
+    createReconciliation(platform, {
+      counting: chains.counting,
+      notify,
+      collected: collection,
+      currencyName,
+    }),
+    {
+      ...banks.feature,
+      configuration: [banks.kind],
+      proposals: banks.proposals,
+      invariants: banks.invariants,
+      queues: { isPublic: false, read: banks.queues },
+    },
     {
       ...createWallet(platform, ledger, {
         currencies: markets.currencies,
@@ -235,6 +256,7 @@ function moneyParts(platform: Platform, on: People & Venue & Money & { collectio
         notify,
         files,
         balancesOf: ledger.balancesOf,
+        lockBalancesOf: ledger.lockBalancesOf,
         currencyName,
         usdtPrice,
         openCases: collection.openCases,

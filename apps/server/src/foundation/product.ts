@@ -31,6 +31,13 @@ export interface Queues {
 /** Parts of one reply that several nouns fill, each its own. */
 export type SectionsOf<Reply> = { readonly [Name in keyof Reply]?: () => Promise<Reply[Name]> };
 
+/** Money that is gone outside and still in the books, such as a network fee that waits to be posted; 10^-8. */
+export interface Unbooked {
+  account: `X:${string}`;
+  currencyId: number;
+  amount: bigint;
+}
+
 export type PublicView = ReplyOf<typeof transparencyCalls.show>;
 export type RiskBoard = ReplyOf<typeof riskCalls.board>;
 export type Status = ReplyOf<typeof statusCalls.status>;
@@ -49,6 +56,8 @@ export interface Product extends Feature {
   queues?: Queues;
   /** What must hold of its tables; a breach stops money writes (R-MONEY-9). */
   invariants?: readonly Invariant[];
+  /** What left over a chain and the ledger has not heard of yet: part of the caller's snapshot. */
+  unbooked?(db: Queryable): Promise<readonly Unbooked[]>;
   /** Keeps an account from being closed. */
   openCases?: OpenCases;
   /** Where it takes something new, so that it can be stopped there (R-OPS-4). */

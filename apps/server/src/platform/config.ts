@@ -60,6 +60,8 @@ export interface Config {
   demoTraders: boolean;
   /** Demo only: one operator a role is made at the first start. */
   demoOperators: boolean;
+  /** Demo only: two of those operators decide verifications after so many seconds; 0 leaves them to people. */
+  demoDeskS: number;
   houseLiquidity: boolean;
   chains: ChainSettings;
 }

@@ -1,4 +1,4 @@
-/** What an operator sees first: invariants, queues with their age, late items, flows of money by day. */
+/** What an operator sees first: invariants, queues with their age, late items, jobs that fail, flows of money by day. */
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { amountText, milliseconds, nothing } from '../shapes.ts';
@@ -12,7 +12,7 @@ export const dashboardCalls = defineCalls({
     access: 'operator',
     roles: 'any',
     summary:
-      'Invariants, the gate on money writes, queues, late items, flows of the last 30 UTC days, chains, goodwill of the month.',
+      'Invariants, the gate on money writes, queues, late items, background jobs that fail, flows of the last 30 UTC days, chains, goodwill of the month.',
     request: nothing,
     reply: v.object({
       mode: v.picklist(['demo', 'live']),
@@ -30,6 +30,23 @@ export const dashboardCalls = defineCalls({
           late: v.number(),
         }),
       ),
+      /** Background jobs (R-OPS-11): how many there are, and those whose last run failed. */
+      jobs: v.object({
+        count: v.number(),
+        failing: v.array(
+          v.object({
+            name: v.string(),
+            /** Empty of a job that one node at a time does. */
+            node: v.string(),
+            /** Failed runs in a row; somebody is called from the second. */
+            failures: v.number(),
+            since: milliseconds,
+            last_failed_at: milliseconds,
+            last_ok_at: v.nullable(milliseconds),
+            message: v.string(),
+          }),
+        ),
+      }),
       flows: v.array(
         v.object({
           day: v.string(),

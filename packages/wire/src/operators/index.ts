@@ -17,5 +17,6 @@ export * from './risk-status.ts';
 export * from './sweeps.ts';
 export * from './halts.ts';
 export * from './pauses.ts';
+export * from './banks.ts';
 export * from './busted-trades.ts';
 export * from './spot-books.ts';

@@ -180,6 +180,7 @@ export const treasuryCalls = defineCalls({
       'acts_too_many',
       'second_look',
       'transfer_unseen',
+      'own_money_on_statement',
     ],
   },
   goodwill: {
@@ -289,5 +290,6 @@ export const treasuryNoun = defineNoun({
     'invariant_broken',
     'second_look',
     'transfer_unseen',
+    'own_money_on_statement',
   ],
 });

@@ -1,50 +1,55 @@
-/** One case on a page: its state beside the title, what moved meanwhile, the decision while it may be taken. */
+/** One case on a page: its state beside the title, what moved meanwhile, the decision while it may be taken, the next case. */
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { CaseReading } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { useKeys } from '../../platform/keys/index.ts';
 import { go, useAddress } from '../../platform/routing/index.ts';
-import { Loaded, PageFrame, Stack } from '../../platform/view/index.ts';
+import { LoadedPage } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { RiskStrip } from '../risk-status/index.ts';
 import { CaseMoved, StateTag } from '../wording/index.ts';
+import { ActedCard, type CaseType } from './acted-card.tsx';
 import { nextInQueue } from './queue-order.ts';
 
 export interface CaseFrameProps<Case> {
+  /** What the audit log calls such a case; absent where the page itself names those who acted. */
+  type?: CaseType;
   title: (found: Case | undefined) => string;
   reading: CaseReading<Case>;
+  /** Word for its state; the state when absent. */
+  stateOf?: (found: Case) => string;
   /** Null when there is nothing to decide, or not by this operator. */
   decision: (found: Case) => ReactNode;
   children: (found: Case) => ReactNode;
 }
 
-export function CaseFrame<Case extends { state: string; user_id: number }>(props: CaseFrameProps<Case>) {
-  const { title, reading, decision, children } = props;
-  const { data } = reading;
+/** `user_id` is the customer whom it is about; null when it is about nobody. */
+export function CaseFrame<Case extends { id: number; state: string; user_id: number | null }>(
+  props: CaseFrameProps<Case>,
+) {
+  const { type, title, reading, stateOf = ({ state }) => state, decision, children } = props;
   return (
-    <PageFrame
-      title={title(data)}
-      mark={data === undefined ? null : <StateTag state={data.state} />}
-      extra={
-        data === undefined ? null : (
-          <>
-            {decision(data)}
-            <NextCase />
-          </>
-        )
-      }
+    <LoadedPage
+      title={title}
+      of={reading}
+      mark={(found) => <StateTag state={stateOf(found)} />}
+      extra={(found) => (
+        <>
+          {decision(found)}
+          <NextCase />
+        </>
+      )}
     >
-      <Loaded of={reading}>
-        {(found) => (
-          <Stack>
-            <CaseMoved of={reading} />
-            <RiskStrip userId={found.user_id} />
-            {children(found)}
-          </Stack>
-        )}
-      </Loaded>
-    </PageFrame>
+      {(found) => (
+        <>
+          <CaseMoved of={reading} />
+          {found.user_id === null ? null : <RiskStrip userId={found.user_id} />}
+          {children(found)}
+          {type === undefined ? null : <ActedCard type={type} id={found.id} />}
+        </>
+      )}
+    </LoadedPage>
   );
 }
 

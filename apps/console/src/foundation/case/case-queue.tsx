@@ -2,10 +2,11 @@
 import { Segmented } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useText } from '../../platform/i18n/index.ts';
-import { type Query, go, replaceQuery } from '../../platform/routing/index.ts';
+import { type Query, go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import {
   Age,
   type Column,
+  DayRange,
   Filters,
   Moment,
   PageFrame,
@@ -15,11 +16,14 @@ import {
 import { wordsText } from '../../platform/words/words-text.ts';
 import { CustomerLink, StateTag } from '../wording/index.ts';
 import { rememberQueue } from './queue-order.ts';
+import { spanIn } from './queue-rules.ts';
 
 export interface CaseQueueProps<State extends string, Row> {
   title: string;
   /** Of the list; a case is below it. */
   path: string;
+  /** What the address calls the choice; `state` when absent. */
+  choice?: 'state' | 'view';
   state: State;
   states: readonly { value: State; label: string }[];
   reading: {
@@ -32,12 +36,32 @@ export interface CaseQueueProps<State extends string, Row> {
   /** Filters beside the state, and what of the address they are; pages keep them. */
   filters?: ReactNode;
   kept?: Query;
+  /** The list can be asked for days. */
+  hasDays?: boolean;
+  /** What else the page offers beside its title. */
+  extra?: ReactNode;
+  empty?: string;
+  /** Where a row leads; the case below `path` when absent. */
+  onOpen?: (row: Row) => void;
 }
 
 export function CaseQueue<State extends string, Row extends { id: number }>(
   props: CaseQueueProps<State, Row>,
 ) {
-  const { title, path, state, states, reading, columns, filters, kept = {} } = props;
+  const {
+    title,
+    path,
+    choice = 'state',
+    state,
+    states,
+    reading,
+    columns,
+    filters,
+    extra,
+    hasDays = false,
+  } = props;
+  const { query } = useAddress();
+  const kept = { ...props.kept, ...(hasDays ? spanIn(query) : {}) };
   const rows = reading.data?.data;
   useEffect(() => {
     if (rows !== undefined)
@@ -47,22 +71,30 @@ export function CaseQueue<State extends string, Row extends { id: number }>(
       );
   }, [path, rows]);
   return (
-    <PageFrame title={title}>
+    <PageFrame title={title} extra={extra}>
       <Filters>
         <Segmented<State>
           value={state}
-          onChange={(next) => replaceQuery({ ...kept, state: next })}
+          onChange={(next) => replaceQuery({ ...kept, [choice]: next })}
           options={[...states]}
         />
         {filters}
+        {hasDays ? (
+          <DayRange
+            from={kept.from}
+            to={kept.to}
+            onChange={(days) => replaceQuery({ ...kept, [choice]: state, ...days })}
+          />
+        ) : null}
       </Filters>
       <QueueTable
         name={title}
         of={reading}
         columns={columns}
         rowKey={({ id }) => id}
-        onOpen={({ id }) => go(`${path}/${id}`)}
-        onPage={(page) => replaceQuery({ ...kept, state, page })}
+        onOpen={props.onOpen ?? (({ id }) => go(`${path}/${id}`))}
+        onPage={(page) => replaceQuery({ ...kept, [choice]: state, page })}
+        {...(props.empty === undefined ? {} : { empty: props.empty })}
       />
     </PageFrame>
   );

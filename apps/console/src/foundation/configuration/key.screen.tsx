@@ -1,8 +1,8 @@
 /** One key of configuration: its value in force, its versions with who, when and why, and the form that proposes another. */
-import { Button, Card, Tag } from 'antd';
+import { Card, Tag } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { configurationCalls } from '@candor/wire/operators';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useCall } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { useParam } from '../../platform/routing/index.ts';
@@ -11,6 +11,7 @@ import {
   Clip,
   type Column,
   DataTable,
+  DialogButton,
   EmptyBlock,
   Facts,
   Loaded,
@@ -162,11 +163,11 @@ function HistoryCard({ kind, name }: { kind: string; name: string }) {
   return (
     <Card title={t('history')}>
       <DataTable
+        name={`${name} ${t('history')}`}
+        of={reading}
         rows={reading.data}
         columns={columns}
         rowKey={({ version }) => version}
-        error={reading.error}
-        onRetry={() => void reading.refetch()}
         empty={t('noVersions')}
         expanded={(version) => (
           <EffectTable
@@ -189,15 +190,13 @@ function ProposeButton({ of }: ProposeButtonProps) {
   const t = useText(configurationText);
   const { data: me } = useMe();
   const { data: kinds } = useCall(configurationCalls.kinds, {});
-  const [isOpen, setOpen] = useState(false);
   const makers = kinds?.find(({ kind }) => kind === of.kind)?.makers ?? [];
   if (!makers.some((role) => me?.roles.some((own) => own === role))) return null;
   return (
-    <>
-      <Button type="primary" onClick={() => setOpen(true)}>
-        {t('propose')}
-      </Button>
-      {isOpen ? <ProposeDialog of={of} onClose={() => setOpen(false)} /> : null}
-    </>
+    <DialogButton
+      type="primary"
+      label={t('propose')}
+      dialog={(close) => <ProposeDialog of={of} onClose={close} />}
+    />
   );
 }

@@ -1,15 +1,14 @@
 /** Edits a value field by field, shows what would change, and proposes it with a reason. */
-import { App, Input, Select, Switch } from 'antd';
+import { Input, Select, Switch } from 'antd';
 import type { ReplyOf } from '@candor/wire';
-import { configurationCalls, proposalCalls } from '@candor/wire/operators';
+import { configurationCalls } from '@candor/wire/operators';
 import { useState } from 'react';
-import { refresh, useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { Facts, Hint, ReasonDialog, To } from '../../platform/view/index.ts';
-import { wordsText } from '../../platform/words/words-text.ts';
+import { CallDialog, Facts, Hint } from '../../platform/view/index.ts';
+import { useProposed } from '../case/index.ts';
 import { EffectTable, useFieldName, useValueText } from '../wording/index.ts';
 import { configurationText } from './configuration-text.ts';
-import { type FieldValue, type Value, shownValue, typedValue, valueChanges } from './value-rules.ts';
+import { type FieldValue, emptyOf, type Value, shownValue, typedValue, valueChanges } from './value-rules.ts';
 
 type Bounds = ReplyOf<typeof configurationCalls.list>[number]['bounds'];
 
@@ -35,23 +34,10 @@ export function ProposeDialog({
   onClose,
 }: ProposeDialogProps) {
   const t = useText(configurationText);
-  const words = useText(wordsText);
-  const { message } = App.useApp();
   const fieldName = useFieldName();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
-    textsOf(base.value ?? value ?? model),
+    textsOf(base.value ?? value ?? emptyOf(model)),
   );
-  const { run, isBusy } = useAction(configurationCalls.propose, {
-    isQuiet: true,
-    onDone: ({ proposal_id: id, state }) => {
-      void message.success(
-        <To path={`proposals/${id}`}>
-          {state === 'open' ? words('proposed', { id }) : words('executed', { id })}
-        </To>,
-      );
-      void refresh(proposalCalls.list, configurationCalls.list, configurationCalls.history);
-    },
-  });
   const next = Object.fromEntries(
     Object.entries(model).map(([field, each]) => [field, typedValue(each, typed[field] ?? '')]),
   );
@@ -59,17 +45,20 @@ export function ProposeDialog({
   const isBuiltOnComing = base.value !== undefined && valueChanges(base.value, value ?? {}).length > 0;
   const isUnchanged = valueChanges(base.value ?? value, next).length === 0;
   return (
-    <ReasonDialog
-      isOpen
+    <CallDialog
+      act={configurationCalls.propose}
+      body={(reason) => ({
+        kind,
+        key: name,
+        value: JSON.stringify(next),
+        base_version: base.version,
+        reason,
+      })}
+      on={useProposed(configurationCalls.list, configurationCalls.history)}
       title={t('proposeTitle', { key: name })}
       confirm={t('propose')}
       draft={`configuration/${kind}/${name}`}
       isReady={!isUnchanged}
-      isBusy={isBusy}
-      onConfirm={async (reason) =>
-        (await run({ kind, key: name, value: JSON.stringify(next), base_version: base.version, reason })) !==
-        undefined
-      }
       onClose={onClose}
     >
       {isBuiltOnComing ? <Hint>{t('builtOn', { version: base.version })}</Hint> : null}
@@ -84,7 +73,7 @@ export function ProposeDialog({
               text={typed[field] ?? ''}
               onChange={(text) => setTyped({ ...typed, [field]: text })}
             />
-            {bounds[field] === undefined ? null : <Hint>{t('bounds', { ...bounds[field] })}</Hint>}
+            <FieldHint field={field} text={typed[field] ?? ''} bounds={bounds[field]} />
           </div>,
         ])}
       />
@@ -92,8 +81,30 @@ export function ProposeDialog({
         <strong>{t('preview')}</strong>
         {changes.length === 0 ? <Hint> {t('nothingChanged')}</Hint> : <EffectTable lines={changes} />}
       </div>
-    </ReasonDialog>
+    </CallDialog>
   );
+}
+
+/** What was typed as it will be read, and what may be typed. */
+function FieldHint({
+  field,
+  text,
+  bounds,
+}: {
+  field: string;
+  text: string;
+  bounds: Bounds[string] | undefined;
+}) {
+  const t = useText(configurationText);
+  const valueText = useValueText();
+  const shown = valueText(field, text);
+  const said = [
+    shown === text || text === '' ? '' : `= ${shown}`,
+    bounds === undefined
+      ? ''
+      : t('bounds', { least: valueText(field, bounds.least), most: valueText(field, bounds.most) }),
+  ].filter((part) => part !== '');
+  return said.length === 0 ? null : <Hint>{said.join(' · ')}</Hint>;
 }
 
 interface FieldInputProps {

@@ -1,5 +1,5 @@
 /** One customer: masked data and how to see it in full, protection, holds, and the timeline that explains the account. */
-import { Alert, Button, Card, Modal, Tag } from 'antd';
+import { Alert, Button, Card, Tag } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { FREEZE_REASONS, customerCalls, treasuryCalls } from '@candor/wire/operators';
 import { useState } from 'react';
@@ -7,13 +7,14 @@ import { refresh, useAction, useCall } from '../../platform/api/index.ts';
 import { formatMoment, languageName, regionName, useText } from '../../platform/i18n/index.ts';
 import { useParam } from '../../platform/routing/index.ts';
 import {
+  CallDialog,
   Columns,
+  DialogButton,
+  Docked,
   Facts,
   Hint,
-  Loaded,
+  LoadedPage,
   Moment,
-  PageFrame,
-  ReasonDialog,
   Stack,
   To,
 } from '../../platform/view/index.ts';
@@ -31,12 +32,12 @@ export default function CustomerScreen() {
   const id = useParam('id');
   const may = useMay();
   const reading = useCall(customerCalls.detail, { user_id: id });
-  const { data } = reading;
   return (
-    <PageFrame
+    <LoadedPage
       title={t('customer', { id })}
-      mark={data === undefined ? null : <Marks customer={data} />}
-      extra={
+      of={reading}
+      mark={(customer) => <Marks customer={customer} />}
+      extra={() => (
         <>
           {may(treasuryCalls.journals) ? (
             <To path="ledger" query={{ user_id: id }}>
@@ -45,39 +46,30 @@ export default function CustomerScreen() {
           ) : null}
           {may(customerCalls.freezeWithdrawals) ? <FreezeButton id={id} /> : null}
         </>
-      }
+      )}
     >
-      <Loaded of={reading}>
-        {(customer) => (
-          <Stack>
-            <RiskStrip userId={customer.user_id} />
-            <Columns isWideLeft>
-              <Timeline userId={id} />
-              <Stack>
-                {customer.contact_change_id === null ? null : (
-                  <Alert
-                    type="warning"
-                    showIcon
-                    title={<To path={`contacts/${customer.contact_change_id}`}>{t('openContactChange')}</To>}
-                  />
-                )}
-                {customer.second_reset_id === null ? null : (
-                  <Alert
-                    type="warning"
-                    showIcon
-                    title={<To path={`second-resets/${customer.second_reset_id}`}>{t('openSecondReset')}</To>}
-                  />
-                )}
-                <PersonCard customer={customer} />
-                <HoldsCard customer={customer} />
-                <ProtectionCard customer={customer} />
-              </Stack>
-            </Columns>
-          </Stack>
-        )}
-      </Loaded>
-    </PageFrame>
+      {(customer) => (
+        <>
+          <RiskStrip userId={customer.user_id} />
+          <Columns isWideLeft>
+            <Timeline userId={id} />
+            <Stack>
+              <OpenCase path="contacts" id={customer.contact_change_id} title={t('openContactChange')} />
+              <OpenCase path="second-resets" id={customer.second_reset_id} title={t('openSecondReset')} />
+              <PersonCard customer={customer} />
+              <HoldsCard customer={customer} />
+              <ProtectionCard customer={customer} />
+            </Stack>
+          </Columns>
+        </>
+      )}
+    </LoadedPage>
   );
+}
+
+function OpenCase({ path, id, title }: { path: string; id: number | null; title: string }) {
+  if (id === null) return null;
+  return <Alert type="warning" showIcon title={<To path={`${path}/${id}`}>{title}</To>} />;
 }
 
 function Marks({ customer }: { customer: Customer }) {
@@ -98,16 +90,28 @@ function Marks({ customer }: { customer: Customer }) {
 function PersonCard({ customer }: { customer: Customer }) {
   const t = useText(customersText);
   const may = useMay();
-  const [isAsking, setAsking] = useState(false);
   const [full, setFull] = useState<ReplyOf<typeof customerCalls.unmask>>();
-  const { run, isBusy } = useAction(customerCalls.unmask, { isQuiet: true, onDone: setFull });
   const { user_id } = customer;
   const { email, phone, name } = full ?? customer;
   const extra =
     full === undefined && may(customerCalls.unmask) ? (
-      <Button size="small" onClick={() => setAsking(true)}>
-        {t('unmask')}
-      </Button>
+      <DialogButton
+        size="small"
+        label={t('unmask')}
+        dialog={(close) => (
+          <CallDialog
+            act={customerCalls.unmask}
+            body={(reason) => ({ user_id, reason })}
+            on={{ isQuiet: true, onDone: setFull }}
+            title={t('unmaskTitle', { id: user_id })}
+            confirm={t('unmask')}
+            draft={`customer/${user_id}/unmask`}
+            onClose={close}
+          >
+            <Hint>{t('unmaskHint')}</Hint>
+          </CallDialog>
+        )}
+      />
     ) : undefined;
   return (
     <Card title={<Hint>{full === undefined ? t('masked') : t('fullLogged')}</Hint>} extra={extra}>
@@ -125,17 +129,6 @@ function PersonCard({ customer }: { customer: Customer }) {
             : [t('invitedBy'), <CustomerLink key="by" id={customer.invited_by} />],
         ]}
       />
-      <ReasonDialog
-        isOpen={isAsking}
-        title={t('unmaskTitle', { id: user_id })}
-        confirm={t('unmask')}
-        draft={`customer/${user_id}/unmask`}
-        isBusy={isBusy}
-        onConfirm={async (reason) => (await run({ user_id, reason })) !== undefined}
-        onClose={() => setAsking(false)}
-      >
-        <Hint>{t('unmaskHint')}</Hint>
-      </ReasonDialog>
     </Card>
   );
 }
@@ -160,34 +153,35 @@ function ProtectionCard({ customer }: { customer: Customer }) {
 
 function FreezeButton({ id }: { id: string }) {
   const t = useText(customersText);
-  const [isAsking, setAsking] = useState(false);
+  return (
+    <DialogButton danger label={t('freeze')} dialog={(close) => <FreezeDialog id={id} onClose={close} />} />
+  );
+}
+
+function FreezeDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useText(customersText);
   const { run, isBusy } = useAction(customerCalls.freezeWithdrawals, {
     onDone: () => {
-      setAsking(false);
+      onClose();
       void refresh(customerCalls.detail, customerCalls.timeline);
     },
   });
   return (
-    <>
-      <Button danger onClick={() => setAsking(true)}>
-        {t('freeze')}
-      </Button>
-      <Modal open={isAsking} title={t('freezeTitle', { id })} footer={null} onCancel={() => setAsking(false)}>
-        <Stack>
-          <Hint>{t('freezeHint')}</Hint>
-          {FREEZE_REASONS.map((reason) => (
-            <Button
-              key={reason}
-              block
-              danger
-              disabled={isBusy}
-              onClick={() => void run({ user_id: id, reason })}
-            >
-              {t(`freeze_${reason}`)}
-            </Button>
-          ))}
-        </Stack>
-      </Modal>
-    </>
+    <Docked title={t('freezeTitle', { id })} footer={null} onCancel={onClose}>
+      <Stack>
+        <Hint>{t('freezeHint')}</Hint>
+        {FREEZE_REASONS.map((reason) => (
+          <Button
+            key={reason}
+            block
+            danger
+            disabled={isBusy}
+            onClick={() => void run({ user_id: id, reason })}
+          >
+            {t(`freeze_${reason}`)}
+          </Button>
+        ))}
+      </Stack>
+    </Docked>
   );
 }

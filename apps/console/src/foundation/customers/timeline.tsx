@@ -1,12 +1,11 @@
 /** What happened in an account, newest first, out of every source, each line with its words and where to look further. */
-import { Button, Card, Select } from 'antd';
+import { Card } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { customerCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { EmptyBlock, Loaded, Moment } from '../../platform/view/index.ts';
-import { wordsText } from '../../platform/words/words-text.ts';
+import { EmptyBlock, FilterChoice, Loaded, Moment, OlderNewest } from '../../platform/view/index.ts';
 import { CauseLink } from '../wording/index.ts';
 import { customersText } from './customers-text.ts';
 import css from './customers.module.css';
@@ -16,7 +15,6 @@ type Entry = ReplyOf<typeof customerCalls.timeline>['list'][number];
 
 export function Timeline({ userId }: { userId: string }) {
   const t = useText(customersText);
-  const words = useText(wordsText);
   const [source, setSource] = useState<string>();
   const [before, setBefore] = useState<number>();
   const reading = useCall(
@@ -34,18 +32,14 @@ export function Timeline({ userId }: { userId: string }) {
     <Card
       title={t('timeline')}
       extra={
-        <Select
-          size="small"
-          aria-label={t('allSources')}
-          allowClear
-          placeholder={t('allSources')}
-          value={source ?? null}
-          onChange={(next: string | undefined) => {
+        <FilterChoice
+          label={t('allSources')}
+          value={source}
+          options={sources.map((each) => ({ value: each, label: sourceName(each) }))}
+          onChange={(next) => {
             setSource(next);
             setBefore(undefined);
           }}
-          options={sources.map((each) => ({ value: each, label: sourceName(each) }))}
-          popupMatchSelectWidth={false}
         />
       }
     >
@@ -53,12 +47,7 @@ export function Timeline({ userId }: { userId: string }) {
         {({ list, next_before }) => (
           <>
             {list.length === 0 ? <EmptyBlock text={t('noEvents')} /> : <TimelineList list={list} />}
-            {before === undefined ? null : (
-              <Button onClick={() => setBefore(undefined)}>{words('newest')}</Button>
-            )}{' '}
-            {next_before === null ? null : (
-              <Button onClick={() => setBefore(next_before)}>{words('older')}</Button>
-            )}
+            <OlderNewest at={before} next={next_before} onStep={setBefore} />
           </>
         )}
       </Loaded>

@@ -1,14 +1,13 @@
 /** Proposes a halt: which pair and product, why, from when and until when. */
-import { Input, Segmented, Select } from 'antd';
+import { Segmented } from 'antd';
 import type { RequestBodyOf } from '@candor/wire';
 import { HALT_CAUSES, HALT_PRODUCTS } from '@candor/wire';
 import { operatorHaltCalls } from '@candor/wire/operators';
 import { useState } from 'react';
-import { useAction } from '../../platform/api/index.ts';
-import { useText } from '../../platform/i18n/index.ts';
-import { Hint, ReasonDialog } from '../../platform/view/index.ts';
+import { useText, zoneOf } from '../../platform/i18n/index.ts';
+import { CallDialog, ChoiceField, Hint, Labelled, TypedField, choicesOf } from '../../platform/view/index.ts';
+import { useProposed } from '../case/index.ts';
 import { haltsText } from './halts-text.ts';
-import { useProposed } from './use-proposed.tsx';
 
 type Product = (typeof HALT_PRODUCTS)[number];
 type Cause = (typeof HALT_CAUSES)[number];
@@ -33,22 +32,20 @@ interface AnnounceProps {
 export function AnnounceDialog({ pairs, leadMs, onClose }: AnnounceProps) {
   const t = useText(haltsText);
   const [fields, setFields] = useState(EMPTY);
-  const { run, isBusy } = useAction(operatorHaltCalls.announce, useProposed());
   return (
-    <ReasonDialog
-      isOpen
+    <CallDialog
+      act={operatorHaltCalls.announce}
+      body={(reason) => ({ ...requestOf(fields), reason })}
+      on={useProposed(operatorHaltCalls.list)}
       isDanger
       title={t('announce')}
-      confirm={t('announce')}
       draft="halts/announce"
-      isBusy={isBusy}
       isReady={fields.from !== '' || fields.cause === 'fault'}
-      onConfirm={async (reason) => (await run({ ...requestOf(fields), reason })) !== undefined}
       onClose={onClose}
     >
       <Hint>{t('announceHint')}</Hint>
       <HaltFields fields={fields} onChange={setFields} pairs={pairs} leadMs={leadMs} />
-    </ReasonDialog>
+    </CallDialog>
   );
 }
 
@@ -82,39 +79,38 @@ function HaltFields({ fields, onChange, pairs, leadMs }: FieldsProps) {
     ...pairs.map(({ match_id: value, symbol: label }) => ({ value, label })),
   ];
   const moment = (name: 'from' | 'to', label: string) => (
-    <label>
-      <span>{label}</span>
-      <Input
-        type="datetime-local"
-        step={1}
-        aria-label={label}
-        value={fields[name]}
-        onChange={({ target }) => set({ [name]: target.value })}
-      />
-    </label>
+    <TypedField
+      type="datetime-local"
+      step={1}
+      label={label}
+      value={fields[name]}
+      onChange={(text) => set({ [name]: text })}
+    />
   );
   return (
     <>
-      <Select<number>
-        aria-label={t('pair')}
+      <ChoiceField
+        label={t('pair')}
         value={fields.pair}
-        onChange={(pair) => set({ pair })}
         options={pairChoices}
-        showSearch={{ optionFilterProp: 'label' }}
+        onChange={(pair) => set({ pair })}
       />
-      <Segmented<Product>
-        value={fields.product}
-        onChange={(product) => set({ product })}
-        options={HALT_PRODUCTS.map((value) => ({ value, label: t(`product_${value}`) }))}
-      />
-      <Select<Cause>
-        aria-label={t('cause')}
+      <Labelled label={t('product')}>
+        <Segmented<Product>
+          aria-label={t('product')}
+          value={fields.product}
+          onChange={(product) => set({ product })}
+          options={choicesOf(HALT_PRODUCTS, (value) => t(`product_${value}`))}
+        />
+      </Labelled>
+      <ChoiceField
+        label={t('cause')}
         value={fields.cause}
+        options={choicesOf(HALT_CAUSES, (value) => t(`cause_${value}`))}
         onChange={(cause) => set({ cause })}
-        options={HALT_CAUSES.map((value) => ({ value, label: t(`cause_${value}`) }))}
       />
-      {moment('from', t('fromHint', { seconds: leadMs / 1000 }))}
-      {moment('to', t('toHint'))}
+      {moment('from', t('fromHint', { seconds: leadMs / 1000, zone: zoneOf(Date.now()) }))}
+      {moment('to', t('toHint', { zone: zoneOf(Date.now()) }))}
     </>
   );
 }

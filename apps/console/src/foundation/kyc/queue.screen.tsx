@@ -1,13 +1,13 @@
 /** The queue of verification: cases under review oldest first, or what was decided. */
-import { Select, Tag } from 'antd';
+import { Tag } from 'antd';
 import { KYC_LEVELS, type ReplyOf } from '@candor/wire';
 import { operatorKycCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
 import { regionName, useText } from '../../platform/i18n/index.ts';
 import { replaceQuery, useAddress } from '../../platform/routing/index.ts';
-import { Age, type Column, Hint, Moment } from '../../platform/view/index.ts';
+import { Age, type Column, FilterChoice, Hint, Moment, choicesOf } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
-import { CaseQueue, idIn, queuePlace } from '../case/index.ts';
+import { CaseQueue, idIn, queuePlace, spanIn } from '../case/index.ts';
 import { CustomerLink, StateTag } from '../wording/index.ts';
 import { kycText } from './kyc-text.ts';
 import { limitsOf } from './kyc-limits.ts';
@@ -28,6 +28,7 @@ export default function KycQueueScreen() {
     {
       state,
       page,
+      ...spanIn(query),
       ...(level === undefined ? {} : { level }),
       ...(userId === undefined ? {} : { user_id: userId }),
     },
@@ -35,14 +36,12 @@ export default function KycQueueScreen() {
   );
   const filters = (
     <>
-      <Select
-        aria-label={t('level')}
-        placeholder={t('anyLevel')}
-        allowClear
-        value={level ?? null}
-        onChange={(next: string | undefined) => replaceQuery({ ...kept, state, level: next })}
-        options={KYC_LEVELS.map((each) => ({ value: each, label: t(`level_${each}`) }))}
-        style={{ width: 140 }}
+      <FilterChoice
+        label={t('level')}
+        any={t('anyLevel')}
+        value={level}
+        options={choicesOf(KYC_LEVELS, (value) => t(`level_${value}`))}
+        onChange={(next) => replaceQuery({ ...spanIn(query), ...kept, state, level: next })}
       />
       {userId === undefined ? null : (
         <Tag closable onClose={() => replaceQuery({ state, level })}>{`${t('customer')} #${userId}`}</Tag>
@@ -51,10 +50,11 @@ export default function KycQueueScreen() {
   );
   return (
     <CaseQueue
+      hasDays
       title={t('title')}
       path="kyc"
       state={state}
-      states={STATES.map((value) => ({ value, label: t(value) }))}
+      states={choicesOf(STATES, t)}
       reading={reading}
       columns={useColumns(state)}
       filters={filters}

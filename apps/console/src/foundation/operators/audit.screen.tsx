@@ -1,5 +1,5 @@
 /** The audit log (R-OPS-6): who did and saw what, and whether its chain of hashes still holds. */
-import { Alert, Button, Input } from 'antd';
+import { Alert, Input } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { auditCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
@@ -9,10 +9,13 @@ import {
   Clip,
   type Column,
   DataTable,
+  DayRange,
   Facts,
   Filters,
+  Hint,
   Mono,
   Moment,
+  OlderNewest,
   PageFrame,
   Stack,
 } from '../../platform/view/index.ts';
@@ -27,17 +30,15 @@ const FILTERS = ['action', 'operator_id', 'target_id'] as const;
 
 export default function AuditScreen() {
   const t = useText(operatorsText);
-  const words = useText(wordsText);
   const may = useMay();
   const { query } = useAddress();
-  const given = [...FILTERS, 'before' as const]
+  const given = [...FILTERS, 'from' as const, 'to' as const, 'before' as const]
     .filter((name) => query[name] !== undefined)
     .map((name) => [name, query[name] ?? '']);
   const reading = useCall(auditCalls.list, Object.fromEntries(given) as Record<string, string>, {
     keepsPrevious: true,
   });
   const labels = { action: t('anyAction'), operator_id: t('operatorId'), target_id: t('targetId') };
-  const next = reading.data?.next_before ?? null;
   return (
     <PageFrame title={t('audit')}>
       <Stack>
@@ -55,24 +56,26 @@ export default function AuditScreen() {
                 style={{ width: 220 }}
               />
             ))}
+            <DayRange
+              from={query['from']}
+              to={query['to']}
+              onChange={(days) => replaceQuery({ ...query, before: undefined, ...days })}
+            />
           </Filters>
           <DataTable
+            name={t('audit')}
+            of={reading}
             rows={reading.data?.list}
             columns={useColumns()}
             rowKey={({ seq }) => seq}
-            error={reading.error}
-            onRetry={() => void reading.refetch()}
             expanded={(line) => <LineDetail line={line} />}
           />
         </div>
-        <Filters>
-          {query['before'] === undefined ? null : (
-            <Button onClick={() => replaceQuery({ ...query, before: undefined })}>{words('newest')}</Button>
-          )}
-          {next === null ? null : (
-            <Button onClick={() => replaceQuery({ ...query, before: next })}>{words('older')}</Button>
-          )}
-        </Filters>
+        <OlderNewest
+          at={query['before']}
+          next={reading.data?.next_before?.toString() ?? null}
+          onStep={(before) => replaceQuery({ ...query, before })}
+        />
       </Stack>
     </PageFrame>
   );
@@ -112,7 +115,20 @@ function useColumns(): readonly Column<Line>[] {
   return [
     { title: '#', dataIndex: 'seq' },
     { title: words('time'), key: 'at', render: (_, { at }) => <Moment at={at} /> },
-    { title: t('actor'), key: 'actor', render: (_, { actor }) => <Actor name={actor} /> },
+    {
+      title: t('actor'),
+      key: 'actor',
+      render: (_, { actor, approver }) => (
+        <>
+          <Actor name={actor} />
+          {approver === null ? null : (
+            <div>
+              <Hint>{`${t('approver')}: ${approver}`}</Hint>
+            </div>
+          )}
+        </>
+      ),
+    },
     {
       title: t('action'),
       key: 'action',
@@ -124,7 +140,6 @@ function useColumns(): readonly Column<Line>[] {
       render: (_, { target_type, target_id }) => <CauseLink type={target_type} id={target_id} />,
     },
     { title: words('reason'), key: 'reason', render: (_, { reason }) => <Clip>{reason}</Clip> },
-    { title: t('approver'), key: 'approver', render: (_, { approver }) => approver ?? '—' },
     { title: t('address'), dataIndex: 'ip' },
   ];
 }

@@ -5,7 +5,15 @@ import { operatorCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { type Column, DataTable, Moment, PageFrame, Tags, To } from '../../platform/view/index.ts';
+import {
+  type Column,
+  DataTable,
+  DialogButton,
+  Moment,
+  PageFrame,
+  Tags,
+  To,
+} from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay, useMe, useRoleName } from '../session/index.ts';
 import { StateTag } from '../wording/index.ts';
@@ -19,7 +27,6 @@ export default function PeopleScreen() {
   const t = useText(operatorsText);
   const may = useMay();
   const reading = useCall(operatorCalls.people, {});
-  const [isInviting, setInviting] = useState(false);
   const [act, setAct] = useState<{ kind: PersonAct; person: Person }>();
   const columns = useColumns((kind, person) => setAct({ kind, person }));
   return (
@@ -27,20 +34,21 @@ export default function PeopleScreen() {
       title={t('people')}
       extra={
         may(operatorCalls.invite) ? (
-          <Button type="primary" onClick={() => setInviting(true)}>
-            {t('invite')}
-          </Button>
+          <DialogButton
+            type="primary"
+            label={t('invite')}
+            dialog={(close) => <InviteDialog onClose={close} />}
+          />
         ) : undefined
       }
     >
       <DataTable
+        name={t('people')}
+        of={reading}
         rows={reading.data}
         columns={columns}
         rowKey={({ id }) => id}
-        error={reading.error}
-        onRetry={() => void reading.refetch()}
       />
-      {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
       {act === undefined ? null : <PersonDialog {...act} onClose={() => setAct(undefined)} />}
     </PageFrame>
   );

@@ -2,9 +2,10 @@
 import type { OperatorRole, ReplyOf } from '@candor/wire';
 import { operatorCalls } from '@candor/wire/operators';
 import { useState } from 'react';
-import { refresh, useAction } from '../../platform/api/index.ts';
+import { refresh } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { Hint, ReasonDialog } from '../../platform/view/index.ts';
+import { CallDialog, Hint } from '../../platform/view/index.ts';
+import { useProposed } from '../case/index.ts';
 import { operatorsText } from './operators-text.ts';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -26,35 +27,48 @@ const TITLES = {
 export function PersonDialog({ kind, person, onClose }: PersonDialogProps) {
   const t = useText(operatorsText);
   const [roles, setRoles] = useState<readonly OperatorRole[]>(person.roles);
-  const onDone = () => void refresh(operatorCalls.people);
-  const actions = {
-    roles: useAction(operatorCalls.grantRoles, { onDone }),
-    disable: useAction(operatorCalls.disable, { onDone }),
-    reenrol: useAction(operatorCalls.reenrol, { onDone }),
-    sessions: useAction(operatorCalls.endSessions, { onDone }),
+  const proposed = useProposed(operatorCalls.people);
+  const dialog = {
+    title: `${t(TITLES[kind])} · ${person.name}`,
+    confirm: t(TITLES[kind]),
+    draft: `operators/${person.id}/${kind}`,
+    onClose,
   };
   const subject = { operator_id: person.id, version: person.version };
-  const act = async (reason: string) => {
-    if (kind === 'roles')
-      return (await actions.roles.run({ ...subject, roles: roles.join(','), reason })) !== undefined;
-    if (kind === 'sessions')
-      return (await actions.sessions.run({ operator_id: person.id, reason })) !== undefined;
-    return (await actions[kind].run({ ...subject, reason })) !== undefined;
-  };
-  return (
-    <ReasonDialog
-      isOpen
-      title={`${t(TITLES[kind])} · ${person.name}`}
-      confirm={t(TITLES[kind])}
-      draft={`operators/${person.id}/${kind}`}
-      isDanger={kind === 'disable'}
-      isBusy={actions[kind].isBusy}
-      isReady={kind !== 'roles' || roles.length > 0}
-      onConfirm={act}
-      onClose={onClose}
-    >
-      {kind === 'roles' ? <RoleChoice value={roles} onChange={setRoles} /> : null}
-      {kind === 'sessions' ? <Hint>{t('endSessionsHint')}</Hint> : null}
-    </ReasonDialog>
-  );
+  switch (kind) {
+    case 'roles':
+      return (
+        <CallDialog
+          {...dialog}
+          act={operatorCalls.grantRoles}
+          body={(reason) => ({ ...subject, roles: roles.join(','), reason })}
+          on={proposed}
+          isReady={roles.length > 0}
+        >
+          <RoleChoice value={roles} onChange={setRoles} />
+        </CallDialog>
+      );
+    case 'sessions':
+      return (
+        <CallDialog
+          {...dialog}
+          act={operatorCalls.endSessions}
+          body={(reason) => ({ operator_id: person.id, reason })}
+          on={{ onDone: () => void refresh(operatorCalls.people) }}
+        >
+          <Hint>{t('endSessionsHint')}</Hint>
+        </CallDialog>
+      );
+    case 'disable':
+    case 'reenrol':
+      return (
+        <CallDialog
+          {...dialog}
+          act={operatorCalls[kind]}
+          body={(reason) => ({ ...subject, reason })}
+          on={proposed}
+          isDanger={kind === 'disable'}
+        />
+      );
+  }
 }

@@ -1,16 +1,17 @@
 /** Proposals: those this operator may check, all open ones, his own, and what was decided. */
-import { Segmented, Select } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { proposalCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
-import { formatMoment, useText } from '../../platform/i18n/index.ts';
-import { go, pageOf, replaceQuery, useAddress } from '../../platform/routing/index.ts';
-import { Age, Clip, type Column, Filters, Moment, PageFrame, QueueTable } from '../../platform/view/index.ts';
+import { useText } from '../../platform/i18n/index.ts';
+import { replaceQuery, useAddress } from '../../platform/routing/index.ts';
+import { Age, Clip, type Column, FilterChoice, Moment, choicesOf } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
+import { CaseQueue, queuePlace, spanIn } from '../case/index.ts';
 import { CauseLink, CustomerLink, StateTag, useKindName, useValueText } from '../wording/index.ts';
 import { operatorsText } from './operators-text.ts';
 
 const VIEWS = ['to_check', 'open', 'mine', 'decided'] as const;
+const TITLES = { to_check: 'toCheck', open: 'openAll', mine: 'mine', decided: 'decided' } as const;
 type View = (typeof VIEWS)[number];
 type Row = ReplyOf<typeof proposalCalls.list>['data'][number];
 /** A proposal lasts 24 hours (R-OPS-3). */
@@ -20,49 +21,35 @@ export default function ProposalsScreen() {
   const t = useText(operatorsText);
   const kindName = useKindName();
   const { query } = useAddress();
-  const view: View = VIEWS.find((each) => each === query['view']) ?? 'to_check';
+  const { state: view, page } = queuePlace(VIEWS, query, 'view');
   const kind = query['kind'];
-  const page = pageOf(query);
-  const { data: kinds } = useCall(proposalCalls.kinds, {});
+  const { data: kinds = [] } = useCall(proposalCalls.kinds, {});
   const reading = useCall(
     proposalCalls.list,
-    { view, page, ...(kind === undefined ? {} : { kind }) },
+    { view, page, ...spanIn(query), ...(kind === undefined ? {} : { kind }) },
     { pollMs: 15_000, keepsPrevious: true },
   );
-  const columns = useColumns(view);
   return (
-    <PageFrame title={t('proposals')}>
-      <Filters>
-        <Segmented<View>
-          value={view}
-          onChange={(next) => replaceQuery({ view: next, kind })}
-          options={[
-            { value: 'to_check', label: t('toCheck') },
-            { value: 'open', label: t('openAll') },
-            { value: 'mine', label: t('mine') },
-            { value: 'decided', label: t('decided') },
-          ]}
+    <CaseQueue<View, Row>
+      hasDays
+      title={t('proposals')}
+      path="proposals"
+      choice="view"
+      state={view}
+      states={choicesOf(VIEWS, (value) => t(TITLES[value]))}
+      reading={reading}
+      columns={useColumns(view)}
+      filters={
+        <FilterChoice
+          label={t('anyKind')}
+          value={kind}
+          options={kinds.map((each) => ({ value: each.kind, label: kindName(each.kind) }))}
+          onChange={(next) => replaceQuery({ ...spanIn(query), view, kind: next })}
         />
-        <Select
-          aria-label={t('anyKind')}
-          allowClear
-          placeholder={t('anyKind')}
-          value={kind ?? null}
-          onChange={(next: string | undefined) => replaceQuery({ view, kind: next })}
-          options={(kinds ?? []).map((each) => ({ value: each.kind, label: kindName(each.kind) }))}
-          popupMatchSelectWidth={false}
-        />
-      </Filters>
-      <QueueTable
-        name={t('proposals')}
-        of={reading}
-        columns={columns}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) => go(`proposals/${id}`)}
-        onPage={(next) => replaceQuery({ view, kind, page: next })}
-        {...(view === 'to_check' ? { empty: t('nothingToCheck') } : {})}
-      />
-    </PageFrame>
+      }
+      kept={{ kind }}
+      {...(view === 'to_check' ? { empty: t('nothingToCheck') } : {})}
+    />
   );
 }
 
@@ -74,12 +61,17 @@ function useColumns(view: View): readonly Column<Row>[] {
   const expires: Column<Row> = {
     title: t('expires'),
     key: 'expires',
-    render: (_, { expires_at }) => formatMoment(expires_at),
+    render: (_, { expires_at }) => <Moment at={expires_at} />,
   };
   const decided: Column<Row> = {
     title: words('time'),
     key: 'decided',
     render: (_, { decided_at }) => <Moment at={decided_at} />,
+  };
+  const state: Column<Row> = {
+    title: words('state'),
+    key: 'state',
+    render: (_, row) => <StateTag state={row.state} />,
   };
   const age: Column<Row> = {
     title: words('age'),
@@ -118,7 +110,8 @@ function useColumns(view: View): readonly Column<Row>[] {
       render: (_, { checks_given, checks_needed }) =>
         t('checksOf', { given: checks_given, needed: checks_needed }),
     },
-    { title: words('state'), key: 'state', render: (_, { state }) => <StateTag state={state} /> },
+    // Of those that are to be checked there is but one state.
+    ...(view === 'to_check' || view === 'open' ? [] : [state]),
     ...(view === 'decided' ? [decided] : [age, expires]),
   ];
 }

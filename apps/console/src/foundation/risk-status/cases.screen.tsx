@@ -1,15 +1,25 @@
 /** Cases about customers: what opened each, and closing it, which a second person checks. */
-import { Button, Segmented, Select } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { RISK_CASE_FINDINGS, riskStatusCalls } from '@candor/wire/operators';
 import { useState } from 'react';
-import { refresh, useAction, useCall } from '../../platform/api/index.ts';
+import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
-import { Age, Filters, Hint, PageFrame, QueueTable, ReasonDialog } from '../../platform/view/index.ts';
+import { go, useAddress } from '../../platform/routing/index.ts';
+import {
+  Age,
+  CallDialog,
+  ChoiceField,
+  type Column,
+  DialogButton,
+  Hint,
+  Moment,
+  To,
+  choicesOf,
+} from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
+import { CaseQueue, queuePlace, useProposed } from '../case/index.ts';
 import { useMay } from '../session/index.ts';
-import { CustomerLink, StateTag, useKindName } from '../wording/index.ts';
+import { CauseLink, CustomerLink, useFieldName, useStateName, useValueText } from '../wording/index.ts';
 import { riskStatusText } from './risk-status-text.ts';
 
 type Case = ReplyOf<typeof riskStatusCalls.cases>['data'][number];
@@ -17,100 +27,96 @@ const STATES = ['open', 'proposed', 'closed'] as const;
 
 export default function RiskCasesScreen() {
   const t = useText(riskStatusText);
-  const words = useText(wordsText);
-  const may = useMay();
+  const stateName = useStateName();
   const { query } = useAddress();
-  const state = STATES.find((each) => each === query['state']) ?? 'open';
-  const page = Number(query['page'] ?? 1);
-  const reading = useCall(riskStatusCalls.cases, { state, page });
-  const [closing, setClosing] = useState<Case>();
+  const { state, page } = queuePlace(STATES, query);
+  const reading = useCall(riskStatusCalls.cases, { state, page }, { pollMs: 15_000, keepsPrevious: true });
   return (
-    <PageFrame title={t('cases')}>
-      <Filters>
-        <Segmented
-          value={state}
-          onChange={(next) => replaceQuery({ state: next })}
-          options={STATES.map((value) => ({ value, label: <StateTag state={value} /> }))}
-        />
-      </Filters>
-      <QueueTable
-        name={t('cases')}
-        of={reading}
-        columns={[
-          { title: words('id'), dataIndex: 'id' },
-          {
-            title: words('customer'),
-            key: 'customer',
-            render: (_: unknown, { user_id }: Case) => <CustomerLink id={user_id} />,
-          },
-          { title: t('kind'), key: 'kind', render: (_: unknown, { kind }: Case) => t(`kind_${kind}`) },
-          { title: t('about'), key: 'about', render: (_: unknown, row: Case) => <About of={row} /> },
-          {
-            title: words('age'),
-            key: 'age',
-            render: (_: unknown, { created_at }: Case) => <Age since={created_at} />,
-          },
-          {
-            title: t('finding'),
-            key: 'finding',
-            render: (_: unknown, row: Case) =>
-              row.finding !== null ? (
-                t(`finding_${row.finding}`)
-              ) : state === 'open' && may(riskStatusCalls.closeCase) ? (
-                <Button
-                  size="small"
-                  onClick={(event) => {
-                    event.stopPropagation();
-                    setClosing(row);
-                  }}
-                >
-                  {t('close')}
-                </Button>
-              ) : null,
-          },
-        ]}
-        rowKey={({ id }) => id}
-        onOpen={({ user_id }) => go(`risk-status/${user_id}`)}
-        onPage={(next) => replaceQuery({ state, page: next })}
-      />
-      {closing === undefined ? null : <CloseDialog of={closing} onClose={() => setClosing(undefined)} />}
-    </PageFrame>
+    <CaseQueue
+      title={t('cases')}
+      path="risk-cases"
+      state={state}
+      states={choicesOf(STATES, stateName)}
+      reading={reading}
+      columns={useColumns(state)}
+      onOpen={({ user_id }) => go(`risk-status/${user_id}`)}
+    />
   );
 }
 
-function About({ of }: { of: Case }) {
-  const kindName = useKindName();
-  const facts = Object.values(of.facts).join(' · ');
-  return <>{of.kind === 'manual' ? facts : `${kindName(of.ref_type)} ${of.ref_id} · ${facts}`}</>;
+function useColumns(state: (typeof STATES)[number]): readonly Column<Case>[] {
+  const t = useText(riskStatusText);
+  const words = useText(wordsText);
+  const may = useMay();
+  return [
+    { title: words('id'), dataIndex: 'id' },
+    { title: words('customer'), key: 'customer', render: (_, { user_id }) => <CustomerLink id={user_id} /> },
+    { title: t('kind'), key: 'kind', render: (_, { kind }) => t(`kind_${kind}`) },
+    { title: t('about'), key: 'about', render: (_, row) => <About of={row} /> },
+    state === 'closed'
+      ? { title: words('time'), key: 'at', render: (_, { closed_at }) => <Moment at={closed_at} /> }
+      : { title: words('age'), key: 'age', render: (_, { created_at }) => <Age since={created_at} /> },
+    {
+      title: t('finding'),
+      key: 'finding',
+      render: (_, { finding, proposal_id: proposal }) => (
+        <>
+          {finding === null ? '—' : t(`finding_${finding}`)}{' '}
+          {proposal === null ? null : <To path={`proposals/${proposal}`}>{`#${proposal}`}</To>}
+        </>
+      ),
+    },
+    {
+      title: '',
+      key: 'act',
+      render: (_, row) =>
+        row.state === 'open' && may(riskStatusCalls.closeCase) ? (
+          <DialogButton
+            size="small"
+            label={t('close')}
+            dialog={(close) => <CloseDialog of={row} onClose={close} />}
+          />
+        ) : null,
+    },
+  ];
+}
+
+function About({ of: { kind, ref_type, ref_id, facts } }: { of: Case }) {
+  const fieldName = useFieldName();
+  const valueText = useValueText();
+  return (
+    <>
+      {kind === 'manual' ? null : <CauseLink type={ref_type} id={ref_id} />}
+      {Object.entries(facts).map(([field, value]) => (
+        <div key={field}>
+          {fieldName(field)}: {valueText(field, value)}
+        </div>
+      ))}
+    </>
+  );
 }
 
 function CloseDialog({ of, onClose }: { of: Case; onClose: () => void }) {
   const t = useText(riskStatusText);
   const [finding, setFinding] = useState<(typeof RISK_CASE_FINDINGS)[number]>();
-  const { run, isBusy } = useAction(riskStatusCalls.closeCase, {
-    onDone: () => void refresh(riskStatusCalls.cases, riskStatusCalls.brief),
-  });
   return (
-    <ReasonDialog
-      isOpen
+    <CallDialog
+      act={riskStatusCalls.closeCase}
+      body={(reason) => ({ case_id: of.id, version: of.version, finding: finding!, reason })}
+      on={useProposed(riskStatusCalls.cases, riskStatusCalls.brief)}
       title={t('closeTitle', { id: of.id })}
       confirm={t('close')}
       draft={`risk-cases/${of.id}`}
       isReady={finding !== undefined}
-      isBusy={isBusy}
-      onConfirm={async (reason) =>
-        (await run({ case_id: of.id, version: of.version, finding: finding!, reason })) !== undefined
-      }
       onClose={onClose}
     >
       <Hint>{t('closeHint')}</Hint>
-      <Select
-        aria-label={t('finding')}
-        placeholder={t('finding')}
-        {...(finding === undefined ? {} : { value: finding })}
+      <ChoiceField
+        label={t('finding')}
+        value={finding}
+        options={choicesOf(RISK_CASE_FINDINGS, (value) => t(`finding_${value}`))}
         onChange={setFinding}
-        options={RISK_CASE_FINDINGS.map((value) => ({ value, label: t(`finding_${value}`) }))}
       />
-    </ReasonDialog>
+    </CallDialog>
   );
 }

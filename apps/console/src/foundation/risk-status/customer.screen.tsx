@@ -1,24 +1,23 @@
 /** Risk status of one customer: what is in force and why, who said so, notes for colleagues, and how it is changed. */
-import { Button, Card } from 'antd';
+import { Card } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { riskStatusCalls } from '@candor/wire/operators';
-import { useState } from 'react';
-import { refresh, useAction, useCall } from '../../platform/api/index.ts';
+import { refresh, useCall } from '../../platform/api/index.ts';
 import { useCodeText, useText } from '../../platform/i18n/index.ts';
 import { useParam } from '../../platform/routing/index.ts';
 import {
+  CallDialog,
   Columns,
+  DialogButton,
   Facts,
   Hint,
-  Loaded,
+  LoadedPage,
   Moment,
-  PageFrame,
-  ReasonDialog,
-  Stack,
+  Remarks,
   Tags,
 } from '../../platform/view/index.ts';
 import { useMay } from '../session/index.ts';
-import { CustomerLink } from '../wording/index.ts';
+import { CauseLink, CustomerLink } from '../wording/index.ts';
 import { riskStatusText } from './risk-status-text.ts';
 import { SetDialog } from './set-dialog.tsx';
 
@@ -29,70 +28,63 @@ export default function RiskStatusScreen() {
   const id = useParam('id');
   const may = useMay();
   const reading = useCall(riskStatusCalls.detail, { user_id: id });
-  const { data } = reading;
   return (
-    <PageFrame
+    <LoadedPage
       title={t('title', { id })}
-      extra={
-        data === undefined ? null : (
-          <>
-            {may(riskStatusCalls.note) ? <WriteButton id={id} what="note" /> : null}
-            {may(riskStatusCalls.openCase) ? <WriteButton id={id} what="openCase" /> : null}
-            {may(riskStatusCalls.set) ? <SetButton of={data} /> : null}
-          </>
-        )
-      }
+      of={reading}
+      extra={(found) => (
+        <>
+          {may(riskStatusCalls.note) ? <WriteButton id={id} what="note" /> : null}
+          {may(riskStatusCalls.openCase) ? <WriteButton id={id} what="openCase" /> : null}
+          {may(riskStatusCalls.set) ? (
+            <DialogButton
+              type="primary"
+              label={t('set')}
+              dialog={(close) => <SetDialog of={found} onClose={close} />}
+            />
+          ) : null}
+        </>
+      )}
     >
-      <Loaded of={reading}>
-        {(found) => (
-          <Stack>
-            <Columns>
-              <PresentCard of={found} />
-              <NotesCard of={found} />
-            </Columns>
-            <HistoryCard of={found} />
-          </Stack>
-        )}
-      </Loaded>
-    </PageFrame>
-  );
-}
-
-function SetButton({ of }: { of: Detail }) {
-  const t = useText(riskStatusText);
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button type="primary" onClick={() => setOpen(true)}>
-        {t('set')}
-      </Button>
-      {isOpen ? <SetDialog of={of} onClose={() => setOpen(false)} /> : null}
-    </>
+      {(found) => (
+        <>
+          <Columns>
+            <PresentCard of={found} />
+            <Card title={t('notes')}>
+              <Remarks
+                list={found.notes.map(({ note, by, at }) => ({ by: by.name, at, text: note }))}
+                empty={t('none')}
+              />
+            </Card>
+          </Columns>
+          <HistoryCard of={found} />
+        </>
+      )}
+    </LoadedPage>
   );
 }
 
 function WriteButton({ id, what }: { id: string; what: 'note' | 'openCase' }) {
   const t = useText(riskStatusText);
-  const [isOpen, setOpen] = useState(false);
-  const { run, isBusy } = useAction(riskStatusCalls[what], {
-    onDone: () => void refresh(riskStatusCalls.detail, riskStatusCalls.brief, riskStatusCalls.cases),
-  });
   const label = what === 'note' ? t('addNote') : t('openCase');
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>{label}</Button>
-      <ReasonDialog
-        isOpen={isOpen}
-        title={label}
-        confirm={label}
-        draft={`risk-status/${id}/${what}`}
-        isBusy={isBusy}
-        onConfirm={async (note) => (await run({ user_id: id, note })) !== undefined}
-        onClose={() => setOpen(false)}
-      >
-        <Hint>{t('noteHint')}</Hint>
-      </ReasonDialog>
-    </>
+    <DialogButton
+      label={label}
+      dialog={(close) => (
+        <CallDialog
+          act={riskStatusCalls[what]}
+          body={(note) => ({ user_id: id, note })}
+          on={{
+            onDone: () => void refresh(riskStatusCalls.detail, riskStatusCalls.brief, riskStatusCalls.cases),
+          }}
+          title={label}
+          draft={`risk-status/${id}/${what}`}
+          onClose={close}
+        >
+          <Hint>{t('noteHint')}</Hint>
+        </CallDialog>
+      )}
+    />
   );
 }
 
@@ -113,7 +105,7 @@ function PresentCard({ of }: { of: Detail }) {
             : [
                 t('setBy'),
                 <span key="by">
-                  {of.set_by.name} · <Moment at={of.since} /> · {of.cause}
+                  {of.set_by.name} · <Moment at={of.since} /> <Cause of={of.cause} />
                 </span>,
               ],
           ['', <CustomerLink key="customer" id={of.user_id} />],
@@ -123,34 +115,34 @@ function PresentCard({ of }: { of: Detail }) {
   );
 }
 
-function NotesCard({ of: { notes } }: { of: Detail }) {
-  const t = useText(riskStatusText);
-  return (
-    <Card title={t('notes')}>
-      {notes.length === 0 ? <Hint>{t('none')}</Hint> : null}
-      {notes.map(({ note, by, at }) => (
-        <p key={`${at}:${by.id}`}>
-          {by.name} · <Moment at={at} />
-          <br />
-          {note}
-        </p>
-      ))}
-    </Card>
-  );
-}
-
 function HistoryCard({ of: { history } }: { of: Detail }) {
   const t = useText(riskStatusText);
   const name = useCodeText(riskStatusText);
   return (
     <Card title={t('history')}>
-      {history.length === 0 ? <Hint>{t('none')}</Hint> : null}
-      {history.map((each) => (
-        <p key={`${each.at}:${each.to}`}>
-          <Moment at={each.at} /> · {t(`status_${each.from}`)} → <strong>{t(`status_${each.to}`)}</strong> ·{' '}
-          {name(`reason_${each.reason}`)} · {each.law} · {each.by.name} · {each.cause}
-        </p>
-      ))}
+      <Remarks
+        list={history.map(({ from, to, reason, law, cause, by, at }) => ({
+          mark: (
+            <>
+              {t(`status_${from}`)} → <strong>{t(`status_${to}`)}</strong> ·
+            </>
+          ),
+          by: by.name,
+          at,
+          text: (
+            <>
+              {[name(`reason_${reason}`), law].filter((part) => part !== '').join(' · ')} <Cause of={cause} />
+            </>
+          ),
+        }))}
+        empty={t('none')}
+      />
     </Card>
   );
+}
+
+/** The case that led to it, `kyc_case:12`; nothing where a person set it out of his own. */
+function Cause({ of }: { of: string }) {
+  const [type = '', id = ''] = of.split(':');
+  return id === '' ? null : <CauseLink type={type} id={id} />;
 }

@@ -1,5 +1,5 @@
 /** Changes a risk status: at once when it becomes stricter, else as a proposal for a second person. */
-import { Checkbox, Input, Select } from 'antd';
+import { Checkbox } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import {
   RISK_REASONS,
@@ -9,9 +9,9 @@ import {
   riskStatusCalls,
 } from '@candor/wire/operators';
 import { useState } from 'react';
-import { refresh, useAction } from '../../platform/api/index.ts';
+import { refresh } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { Hint, ReasonDialog } from '../../platform/view/index.ts';
+import { CallDialog, ChoiceField, Hint, TypedField, choicesOf } from '../../platform/view/index.ts';
 import { riskStatusText } from './risk-status-text.ts';
 
 type Detail = ReplyOf<typeof riskStatusCalls.detail>;
@@ -35,23 +35,20 @@ export function SetDialog({ of, onClose }: { of: Detail; onClose: () => void }) 
     until: '',
     tags: of.tags.join(', '),
   });
-  const { run, isBusy } = useAction(riskStatusCalls.set, {
-    onDone: () => void refresh(riskStatusCalls.detail, riskStatusCalls.brief),
-  });
   return (
-    <ReasonDialog
-      isOpen
+    <CallDialog
+      act={riskStatusCalls.set}
+      body={(note) => bodyOf(of, wanted, note)}
+      on={{ onDone: () => void refresh(riskStatusCalls.detail, riskStatusCalls.brief) }}
       title={t('title', { id: of.user_id })}
       confirm={t('set')}
       draft={`risk-status/${of.user_id}/set`}
       isReady={wanted.reason !== undefined}
-      isBusy={isBusy}
-      onConfirm={async (note) => (await run(bodyOf(of, wanted, note))) !== undefined}
       onClose={onClose}
     >
       <Hint>{t('setHint')}</Hint>
       <Fields of={wanted} onChange={(changes) => setWanted({ ...wanted, ...changes })} />
-    </ReasonDialog>
+    </CallDialog>
   );
 }
 
@@ -73,42 +70,29 @@ function Fields({ of, onChange }: { of: Wanted; onChange: (changes: Partial<Want
   const t = useText(riskStatusText);
   return (
     <>
-      <Select<RiskStatus>
-        aria-label={t('status')}
+      <ChoiceField
+        label={t('status')}
         value={of.status}
+        options={choicesOf(RISK_STATUSES, (value) => t(`status_${value}`))}
         onChange={(status) => onChange({ status })}
-        options={RISK_STATUSES.map((value) => ({ value, label: t(`status_${value}`) }))}
       />
-      <Select<RiskReason>
-        aria-label={t('reason')}
-        placeholder={t('reason')}
-        {...(of.reason === undefined ? {} : { value: of.reason })}
+      <ChoiceField
+        label={t('reason')}
+        value={of.reason}
+        options={choicesOf(RISK_REASONS, (value) => t(`reason_${value}`))}
         onChange={(reason) => onChange({ reason })}
-        options={RISK_REASONS.map((value) => ({ value, label: t(`reason_${value}`) }))}
       />
-      <Input
-        aria-label={t('law')}
-        placeholder={t('law')}
-        value={of.law}
-        maxLength={200}
-        onChange={({ target }) => onChange({ law: target.value })}
-      />
+      <TypedField label={t('law')} value={of.law} maxLength={200} onChange={(law) => onChange({ law })} />
       <Checkbox checked={of.isLawTold} onChange={({ target }) => onChange({ isLawTold: target.checked })}>
         {t('lawTold')}
       </Checkbox>
-      <Input
+      <TypedField
         type="date"
-        aria-label={t('until')}
+        label={t('untilDay')}
         value={of.until}
-        onChange={({ target }) => onChange({ until: target.value })}
+        onChange={(until) => onChange({ until })}
       />
-      <Input
-        aria-label={t('tags')}
-        placeholder={t('tags')}
-        value={of.tags}
-        maxLength={200}
-        onChange={({ target }) => onChange({ tags: target.value })}
-      />
+      <TypedField label={t('tags')} value={of.tags} maxLength={200} onChange={(tags) => onChange({ tags })} />
     </>
   );
 }

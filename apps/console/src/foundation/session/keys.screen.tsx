@@ -53,14 +53,7 @@ export default function KeysScreen() {
           />
         )}
         <Card>
-          <DataTable
-            rows={keys}
-            columns={columns}
-            rowKey={({ id }) => id}
-            error={reading.error}
-            onRetry={() => void reading.refetch()}
-            empty={t('noKeys')}
-          />
+          <DataTable rows={keys} columns={columns} rowKey={({ id }) => id} of={reading} empty={t('noKeys')} />
         </Card>
       </Stack>
       {isAdding ? <AddKeyDialog onClose={() => setAdding(false)} /> : null}

@@ -1,8 +1,10 @@
 /** Words for fields of cases, configuration and effects, as the wire calls them; shown raw when a field is new. */
 import type { Texts, TranslationOf } from '../../platform/i18n/index.ts';
+import { bankFields } from './bank-fields-text.ts';
 import { riskFields } from './risk-fields-text.ts';
 
 const zh = {
+  ...bankFields.zh,
   ...riskFields.zh,
   name: '姓名',
   email: '邮箱',
@@ -107,8 +109,6 @@ const zh = {
   claimed_reference: '申报附言',
   fits: '相符',
   unusual: '明显高于平常',
-  value_date: '起息日',
-  bank_line_id: '银行流水号',
   return_reference: '退回附言',
   customer_says: '客户说明',
   pending_version: '已批准待生效的版本',
@@ -199,6 +199,7 @@ const zh = {
   house_quote: '平台自有资金投入（计价币）',
 } as const;
 const en: TranslationOf<typeof zh> = {
+  ...bankFields.en,
   ...riskFields.en,
   name: 'Name',
   email: 'E-mail',
@@ -303,8 +304,6 @@ const en: TranslationOf<typeof zh> = {
   claimed_reference: 'Reference claimed',
   fits: 'Agrees',
   unusual: 'Far more than usual',
-  value_date: 'Value date',
-  bank_line_id: "Bank's line id",
   return_reference: 'Reference of the return',
   customer_says: 'What the customer says',
   pending_version: 'Approved, to come: version',

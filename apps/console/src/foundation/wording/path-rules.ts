@@ -15,6 +15,8 @@ const PATHS: Readonly<Record<string, string>> = {
   contact_change: 'contacts/',
   second_reset: 'second-resets/',
   proposal: 'proposals/',
+  bank_statement: 'statements/',
+  statement_line: 'lines/',
 };
 
 export function pathOf(type: string, id: string): string | undefined {

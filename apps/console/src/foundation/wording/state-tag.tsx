@@ -14,6 +14,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   sent: 'processing',
   executed: 'success',
   passed: 'success',
+  paid_out: 'success',
   done: 'success',
   credited: 'success',
   matched: 'success',
@@ -25,7 +26,12 @@ const COLOURS: Readonly<Record<string, string>> = {
   failed: 'error',
 };
 
+/** A state in words, for choices above a list. */
+export function useStateName(): (state: string) => string {
+  return useCodeText(statesText);
+}
+
 export function StateTag({ state }: { state: string }) {
-  const name = useCodeText(statesText);
+  const name = useStateName();
   return <Tag color={COLOURS[state] ?? 'default'}>{name(state)}</Tag>;
 }

@@ -29,6 +29,7 @@ const CODES: ReadonlySet<string> = new Set([
   'ends_at',
   'fits',
   'unusual',
+  'explained_as',
 ]);
 
 export type Shown =

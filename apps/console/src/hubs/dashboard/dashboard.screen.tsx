@@ -1,4 +1,4 @@
-/** What an operator sees first: whether money may move, what waits and how long, flows of money, watchers, goodwill. */
+/** What an operator sees first: whether money may move, what waits and how long, which jobs fail, flows of money, watchers, goodwill. */
 import { Alert, Card, Tag, Tooltip } from 'antd';
 import { type ReplyOf, statusCalls } from '@candor/wire';
 import { dashboardCalls } from '@candor/wire/operators';
@@ -34,6 +34,7 @@ export default function DashboardScreen() {
         {(overview) => (
           <Stack>
             <MoneyState overview={overview} />
+            <JobCard jobs={overview.jobs} />
             <Columns>
               <QueueCard queues={overview.queues} />
               <InvariantCard invariants={overview.invariants} />
@@ -105,6 +106,46 @@ function QueueCard({ queues }: { queues: readonly Queue[] }) {
   return (
     <Card title={t('queues')}>
       <DataTable rows={queues} columns={columns} rowKey={({ name }) => name} empty={t('nothingWaits')} />
+    </Card>
+  );
+}
+
+/** Nothing fails: one line. A job's name is the one in logs and pages. */
+function JobCard({ jobs: { count, failing } }: Pick<Overview, 'jobs'>) {
+  const t = useText(dashboardText);
+  if (failing.length === 0) return <Alert type="success" showIcon title={t('jobsRun', { n: count })} />;
+  const columns: readonly Column<Overview['jobs']['failing'][number]>[] = [
+    {
+      title: t('job'),
+      key: 'name',
+      render: (_, { name, node }) => (
+        <>
+          <code>{name}</code> <Hint>{node}</Hint>
+        </>
+      ),
+    },
+    {
+      title: t('failures'),
+      key: 'failures',
+      align: 'right',
+      render: (_, { failures }) => <Tag color={failures < 2 ? 'warning' : 'error'}>{failures}</Tag>,
+    },
+    {
+      title: t('failingSince'),
+      key: 'since',
+      render: (_, { since }) => <Age since={since} limits={{ warmHours: 0.1, hotHours: 0.5 }} />,
+    },
+    { title: t('lastOk'), key: 'ok', render: (_, { last_ok_at }) => <Age since={last_ok_at} /> },
+    { title: t('jobMessage'), dataIndex: 'message' },
+  ];
+  return (
+    <Card title={t('jobsFail', { n: failing.length })}>
+      <DataTable
+        rows={failing}
+        columns={columns}
+        rowKey={({ name, node }) => `${name} ${node}`}
+        empty={t('jobsRun', { n: count })}
+      />
     </Card>
   );
 }

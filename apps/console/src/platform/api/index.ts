@@ -3,6 +3,6 @@ export { RefusalError } from '@candor/client';
 export { type Changed, asText, changedFields } from './changed-fields.ts';
 export { keyOf, queryClient, refresh } from './query-client.ts';
 export { call, fetchBytes, isRefusal, send, sendFile, setTokenOwner } from './send.ts';
-export { type Action, failureText, useAction } from './use-action.ts';
+export { type Action, type ActionOptions, failureText, useAction } from './use-action.ts';
 export { type Reading, useCall } from './use-call.ts';
 export { type CaseReading, closingOnMoved, useCase } from './use-case.ts';

@@ -17,7 +17,7 @@ it('every field is a column, moments are UTC, text that a spreadsheet would comp
 
 it('numbered pages are read to the end', async () => {
   const asked: unknown[] = [];
-  const rows = await allRows(async (fields) => {
+  const { rows } = await allRows(async (fields) => {
     asked.push(fields);
     const page = Number(fields['page']);
     return {
@@ -31,11 +31,31 @@ it('numbered pages are read to the end', async () => {
 
 it('lists with a mark are read to the end, and are not asked for a page again', async () => {
   const asked: unknown[] = [];
-  const rows = await allRows(async (fields) => {
+  const { rows } = await allRows(async (fields) => {
     asked.push(fields);
     if ('page' in fields) throw Object.assign(new Error('no'), { code: 'invalid_request' });
     return { list: [{ id: 1 }], next_before: 'before' in fields ? null : '9' };
   });
   expect(rows).toHaveLength(2);
   expect(asked).toEqual([{ page: 1, limit: 100 }, { limit: 100 }, { limit: 100, before: '9' }]);
+});
+
+it('lists that do not say how long they are go on while pages are full, and lists without pages are read at once', async () => {
+  const full = await allRows(async ({ page }) =>
+    Array.from({ length: page === 3 ? 20 : 100 }, (_, n) => ({ n })),
+  );
+  expect([full.rows.length, full.isCut]).toEqual([220, false]);
+  const whole = await allRows(async (fields) => {
+    if ('limit' in fields) throw Object.assign(new Error('no'), { code: 'invalid_request' });
+    return [{ id: 1 }, { id: 2 }];
+  });
+  expect(whole.rows).toHaveLength(2);
+});
+
+it('more than a spreadsheet takes is cut, and said to be', async () => {
+  const { rows, isCut } = await allRows(async () => ({
+    data: Array.from({ length: 100 }, (_, n) => ({ n })),
+    total: 1_000_000,
+  }));
+  expect([rows.length, isCut]).toEqual([20_000, true]);
 });

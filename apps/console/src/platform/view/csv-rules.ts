@@ -33,7 +33,7 @@ function textOf(name: string, value: unknown): string {
 
 function cell(text: string): string {
   // A plain number may begin with a minus; anything else that a spreadsheet would compute is shown as text.
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?[0-9]+(\.[0-9]+)?$/.test(text) ? `'${text}` : text;
+  const safe = /^[=+\-@\t\r\n]/.test(text) && !/^-?[0-9]+(\.[0-9]+)?$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
@@ -50,33 +50,41 @@ export type ReadMore = (fields: Readonly<Record<string, string | number>>) => Pr
 /** More than this no spreadsheet is opened for, and no list is read out at once. */
 export const MOST_ROWS = 20_000;
 const A_PAGE = 100;
-
-export async function allRows(read: ReadMore): Promise<object[]> {
-  const rows: object[] = [];
-  let fields: Readonly<Record<string, string | number>> = { page: 1, limit: A_PAGE };
-  let marked: Readonly<Record<string, string | number>> = { limit: A_PAGE };
-  for (let page = 1; rows.length < MOST_ROWS; page += 1) {
-    const got = (await (page === 1 ? first(read, fields, marked) : read(fields))) as Paged;
-    const list = Array.isArray(got) ? (got as object[]) : (got.data ?? got.list ?? []);
-    rows.push(...list);
-    const next = got.next_before ?? got.next_after ?? null;
-    if (got.list !== undefined) {
-      if (next === null || list.length === 0) break;
-      fields = marked = { limit: A_PAGE, [(got.next_before ?? null) === null ? 'after' : 'before']: next };
-    } else {
-      if (got.total === undefined || rows.length >= got.total || list.length === 0) break;
-      fields = { page: page + 1, limit: A_PAGE };
-    }
-  }
-  return rows;
-}
-
 type Fields = Readonly<Record<string, string | number>>;
 
-/** Lists without numbered pages refuse the field `page`. */
-function first(read: ReadMore, pages: Fields, marks: Fields): Promise<unknown> {
-  return read(pages).catch((error: unknown) => {
-    if ((error as { code?: string }).code !== 'invalid_request') throw error;
-    return read(marks);
-  });
+/** All rows as far as `MOST_ROWS`, and whether there are more. */
+export async function allRows(read: ReadMore): Promise<{ rows: object[]; isCut: boolean }> {
+  const rows: object[] = [];
+  let { got, fields } = await firstPage(read);
+  for (;;) {
+    const list = Array.isArray(got) ? (got as object[]) : (got.data ?? got.list ?? []);
+    rows.push(...list);
+    const next =
+      list.length === 0 ? undefined : nextPage(got, fields, { own: list.length, all: rows.length });
+    if (next === undefined || rows.length >= MOST_ROWS) return { rows, isCut: next !== undefined };
+    fields = next;
+    got = (await read(fields)) as Paged;
+  }
+}
+
+/** Lists without numbered pages refuse the field `page`, lists that are always whole `limit` as well. */
+async function firstPage(read: ReadMore): Promise<{ got: Paged; fields: Fields }> {
+  const ways: readonly Fields[] = [{ page: 1, limit: A_PAGE }, { limit: A_PAGE }];
+  for (const fields of ways) {
+    try {
+      return { got: (await read(fields)) as Paged, fields };
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'invalid_request') throw error;
+    }
+  }
+  return { got: (await read({})) as Paged, fields: {} };
+}
+
+function nextPage(got: Paged, asked: Fields, rows: { own: number; all: number }): Fields | undefined {
+  if ((got.next_before ?? null) !== null) return { limit: A_PAGE, before: got.next_before! };
+  if ((got.next_after ?? null) !== null) return { limit: A_PAGE, after: got.next_after! };
+  const page = Number(asked['page'] ?? 0);
+  // A list that does not say how long it is goes on while its pages are full.
+  const hasMore = got.total === undefined ? rows.own === A_PAGE : rows.all < got.total;
+  return page > 0 && hasMore ? { page: page + 1, limit: A_PAGE } : undefined;
 }

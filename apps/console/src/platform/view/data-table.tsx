@@ -3,7 +3,10 @@ import { Table, type TableColumnType } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { ComponentRef } from 'react';
 import { useDensity } from '../theme/index.ts';
+import type { ReadMore } from './csv-rules.ts';
+import { ExportButton } from './export-button.tsx';
 import { EmptyBlock, FailedBlock } from './states.tsx';
+import css from './view.module.css';
 
 export type Column<Row> = TableColumnType<Row> & { title: string };
 
@@ -18,41 +21,51 @@ interface DataTableProps<Row> {
   rows: readonly Row[] | undefined;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
-  error?: unknown;
-  onRetry?: () => void;
+  /** Of rows that are read: what failed, trying again, and the whole of it to be saved under `name`. */
+  of?: { error: unknown; refetch: () => unknown; again?: ReadMore };
+  name?: string;
   empty?: string;
   /** Rows that open: what is shown below them; one with nothing to show does not open. */
   expanded?: (row: Row) => React.ReactNode;
 }
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { rows, columns, rowKey, error, onRetry, empty, expanded } = props;
+  const { rows, columns, rowKey, of: reading, name, empty, expanded } = props;
   const density = useDensity();
   const table = useScrollByKeys();
-  if (rows === undefined && error && onRetry) return <FailedBlock error={error} onRetry={onRetry} />;
+  if (rows === undefined && reading !== undefined && Boolean(reading.error))
+    return <FailedBlock error={reading.error} onRetry={() => void reading.refetch()} />;
+  const isSaved = name !== undefined && reading?.again !== undefined && (rows?.length ?? 0) > 0;
   return (
-    <Table<Row>
-      ref={table}
-      dataSource={rows === undefined ? [] : [...rows]}
-      columns={keepingActs(columns)}
-      rowKey={rowKey}
-      loading={rows === undefined}
-      size={density === 'compact' ? 'small' : 'middle'}
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-      locale={{
-        emptyText:
-          rows === undefined ? ' ' : <EmptyBlock {...(empty === undefined ? {} : { text: empty })} />,
-      }}
-      {...(expanded === undefined
-        ? {}
-        : {
-            expandable: {
-              expandedRowRender: expanded,
-              rowExpandable: (row: Row) => (expanded(row) ?? null) !== null,
-            },
-          })}
-    />
+    <>
+      <Table<Row>
+        ref={table}
+        dataSource={rows === undefined ? [] : [...rows]}
+        columns={keepingActs(columns)}
+        rowKey={rowKey}
+        loading={rows === undefined}
+        size={density === 'compact' ? 'small' : 'middle'}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        locale={{
+          emptyText:
+            rows === undefined ? ' ' : <EmptyBlock {...(empty === undefined ? {} : { text: empty })} />,
+        }}
+        {...(expanded === undefined
+          ? {}
+          : {
+              expandable: {
+                expandedRowRender: expanded,
+                rowExpandable: (row: Row) => (expanded(row) ?? null) !== null,
+              },
+            })}
+      />
+      {isSaved ? (
+        <div className={css['foot']}>
+          <ExportButton name={name} read={reading.again!} />
+        </div>
+      ) : null}
+    </>
   );
 }
 

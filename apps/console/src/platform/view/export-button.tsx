@@ -12,13 +12,14 @@ export function ExportButton({ name, read }: { name: string; read: ReadMore }) {
   const save = async () => {
     setBusy(true);
     try {
-      const rows = await allRows(read);
+      const { rows, isCut } = await allRows(read);
       const link = document.createElement('a');
       link.href = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
       link.download = `${name} ${new Date().toISOString().slice(0, 16).replace(':', '')}Z.csv`;
       link.click();
       URL.revokeObjectURL(link.href);
-      void message.success(t('exported', { n: rows.length }));
+      if (isCut) void message.warning(t('exportedCut', { n: rows.length }));
+      else void message.success(t('exported', { n: rows.length }));
     } catch {
       void message.error(t('failed'));
     } finally {

@@ -1,16 +1,23 @@
 /** Front door of the parts screens are made of. */
+export { CallDialog } from './call-dialog.tsx';
 export { type Column, DataTable } from './data-table.tsx';
 export { DayRange } from './day-range.tsx';
+export { DialogButton } from './dialog-button.tsx';
 export { ExportButton } from './export-button.tsx';
 export { type DiffLine, DiffTable, type Fact, Facts } from './facts.tsx';
+export { Docked } from './docked.tsx';
+export { ChoiceField, FilterChoice, Labelled, TypedField, choicesOf } from './fields.tsx';
 export type { AgeLimits } from './age-rules.ts';
 export { Age, Clip, Hint, Mono, Moment, Money, Short } from './figures.tsx';
 export { GuardedPicture } from './guarded-picture.tsx';
 export { keysText } from './keys-text.ts';
 export { To } from './links.tsx';
+export { LoadedPage } from './loaded-page.tsx';
 export { MovedNotice } from './moved-notice.tsx';
+export { OlderNewest } from './older-newest.tsx';
 export { Columns, Filters, PageFrame, Stack } from './page-frame.tsx';
 export { type PageOf, QueueTable } from './queue-table.tsx';
+export { type Remark, Remarks } from './remarks.tsx';
 export { ReasonDialog } from './reason-dialog.tsx';
 export { EmptyBlock, FailedBlock, Loaded, LoadingBlock } from './states.tsx';
 export { Tags } from './tags.tsx';

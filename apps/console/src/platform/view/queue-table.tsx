@@ -60,9 +60,11 @@ export function QueueTable<Row extends object>(props: QueueTableProps<Row>) {
           ...marksOf(place, current),
           tabIndex: place === Math.max(current, 0) ? 0 : -1,
           onClick: (event) => {
-            // A link or button in the row does its own thing, and marking text is no click.
+            const target = event.target as Element;
+            // A link or button in the row does its own thing, a dialog it opened is not in the row, marking text is no click.
             if (
-              (event.target as Element).closest('a, button, input') === null &&
+              event.currentTarget.contains(target) &&
+              target.closest('a, button, input') === null &&
               String(getSelection()) === ''
             )
               onOpen(row);

@@ -1,30 +1,25 @@
 /** One claim beside what may prove it: statement lines for a bank claim, seen transfers for a lost one. */
-import { Alert, Button, Card } from 'antd';
+import { Alert, Card } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { operatorDepositCalls } from '@candor/wire/operators';
-import { useState } from 'react';
 import { type CaseReading, useCase } from '../../platform/api/index.ts';
-import { formatMoment, regionName, useReasonText, useText } from '../../platform/i18n/index.ts';
-import { useKeys } from '../../platform/keys/index.ts';
-import { go, useParam } from '../../platform/routing/index.ts';
+import { regionName, useReasonText, useText } from '../../platform/i18n/index.ts';
+import { useParam } from '../../platform/routing/index.ts';
 import {
   Age,
   Columns,
   Facts,
   GuardedPicture,
   Hint,
-  Loaded,
   Mono,
   Money,
-  PageFrame,
   Stack,
   To,
-  keysText,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
-import { RiskStrip } from '../../foundation/risk-status/index.ts';
+import { CaseFrame, StateSteps, Verdicts } from '../../foundation/case/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
-import { CaseMoved, CustomerLink, StateTag } from '../../foundation/wording/index.ts';
+import { CustomerLink, StateTag } from '../../foundation/wording/index.ts';
 import { LineChoice } from './line-choice.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { SeenChoice } from './seen-choice.tsx';
@@ -36,35 +31,31 @@ export default function ClaimScreen() {
   const t = useText(depositsText);
   const id = useParam('id');
   const reading = useCase(operatorDepositCalls.claim, { claim_id: id });
-  const { data } = reading;
   return (
-    <PageFrame
-      title={t('claim', { id })}
-      mark={data === undefined ? null : <StateTag state={data.state} />}
-      extra={data?.state === 'review' ? <RejectButton claim={data} reading={reading} /> : null}
+    <CaseFrame
+      type="deposit_claim"
+      title={() => t('claim', { id })}
+      reading={reading}
+      decision={(claim) => <Decision claim={claim} onMoved={reading.onMoved} />}
     >
-      <Loaded of={reading}>
-        {(claim) => (
+      {(claim) => (
+        <Columns>
           <Stack>
-            <CaseMoved of={reading} />
-            <RiskStrip userId={claim.user_id} />
-            <Columns>
-              <Stack>
-                <ClaimCard claim={claim} />
-                <ImageCard claim={claim} />
-              </Stack>
-              <Stack>
-                {claim.kind === 'bank' ? <LineChoice claim={claim} onMoved={reading.onMoved} /> : null}
-                {claim.chain === null && claim.seen.length === 0 ? null : (
-                  <SeenChoice claim={claim} onMoved={reading.onMoved} />
-                )}
-                <TimelineCard claim={claim} />
-              </Stack>
-            </Columns>
+            <ClaimCard claim={claim} />
+            <ImageCard claim={claim} />
           </Stack>
-        )}
-      </Loaded>
-    </PageFrame>
+          <Stack>
+            {claim.kind === 'bank' ? <LineChoice claim={claim} onMoved={reading.onMoved} /> : null}
+            {claim.chain === null && claim.seen.length === 0 ? null : (
+              <SeenChoice claim={claim} onMoved={reading.onMoved} />
+            )}
+            <Card title={t('timeline')}>
+              <StateSteps list={claim.timeline} />
+            </Card>
+          </Stack>
+        </Columns>
+      )}
+    </CaseFrame>
   );
 }
 
@@ -113,38 +104,23 @@ function ImageCard({ claim: { id, images } }: { claim: Claim }) {
   );
 }
 
-function TimelineCard({ claim: { timeline } }: { claim: Claim }) {
+function Decision({ claim, onMoved }: { claim: Claim; onMoved: CaseReading<Claim>['onMoved'] }) {
   const t = useText(depositsText);
-  return (
-    <Card title={t('timeline')}>
-      {timeline.map(({ state, at }) => (
-        <p key={`${state} ${at}`}>
-          <StateTag state={state} /> {formatMoment(at)}
-        </p>
-      ))}
-    </Card>
-  );
-}
-
-function RejectButton({ claim, reading }: { claim: Claim; reading: CaseReading<Claim> }) {
-  const t = useText(depositsText);
-  const keys = useText(keysText);
   const may = useMay();
-  const [isOpen, setOpen] = useState(false);
-  const isAllowed = may(operatorDepositCalls.reject);
-  useKeys([
-    { key: 'r', label: t('reject'), run: () => setOpen(true), isOff: !isAllowed },
-    { key: 'u', label: keys('back'), run: () => go('deposits') },
-  ]);
-  if (!isAllowed) return null;
   return (
-    <>
-      <Button danger onClick={() => setOpen(true)}>
-        {t('reject')}
-      </Button>
-      {isOpen ? (
-        <RejectDialog claim={claim} onMoved={reading.onMoved} onClose={() => setOpen(false)} />
-      ) : null}
-    </>
+    <Verdicts<'reject'>
+      queue="deposits"
+      list={[
+        {
+          name: 'reject',
+          key: 'r',
+          keyLabel: t('reject'),
+          label: t('reject'),
+          look: 'danger',
+          isAllowed: claim.state === 'review' && may(operatorDepositCalls.reject),
+        },
+      ]}
+      dialog={(_, close) => <RejectDialog claim={claim} onMoved={onMoved} onClose={close} />}
+    />
   );
 }

@@ -1,72 +1,63 @@
 /** Deposit claims of customers: open ones oldest first, or what was decided. */
-import { Segmented, Select, Tag } from 'antd';
+import { Tag } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { operatorDepositCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { go, pageOf, replaceQuery, useAddress } from '../../platform/routing/index.ts';
+import { replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import {
   Age,
   type Column,
-  Filters,
-  Mono,
+  FilterChoice,
   Moment,
   Money,
-  PageFrame,
-  QueueTable,
+  Short,
+  choicesOf,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
+import { CaseQueue, queuePlace, spanIn } from '../../foundation/case/index.ts';
 import { CustomerLink, StateTag } from '../../foundation/wording/index.ts';
 import { depositsText } from './deposits-text.ts';
 
 type Row = ReplyOf<typeof operatorDepositCalls.claims>['data'][number];
+const VIEWS = ['open', 'decided'] as const;
 const KINDS = ['bank', 'lost'] as const;
+type View = (typeof VIEWS)[number];
 
 export default function ClaimsScreen() {
   const t = useText(depositsText);
   const { query } = useAddress();
-  const view = query['view'] === 'decided' ? 'decided' : 'open';
+  const { state: view, page } = queuePlace(VIEWS, query, 'view');
   const kind = KINDS.find((each) => each === query['kind']);
-  const page = pageOf(query);
   const reading = useCall(
     operatorDepositCalls.claims,
-    { view, page, ...(kind === undefined ? {} : { kind }) },
+    { view, page, ...spanIn(query), ...(kind === undefined ? {} : { kind }) },
     { pollMs: 15_000, keepsPrevious: true },
   );
   return (
-    <PageFrame title={t('claims')}>
-      <Filters>
-        <Segmented<'open' | 'decided'>
-          value={view}
-          onChange={(next) => replaceQuery({ view: next, kind })}
-          options={[
-            { value: 'open', label: t('open') },
-            { value: 'decided', label: t('decided') },
-          ]}
+    <CaseQueue<View, Row>
+      hasDays
+      title={t('claims')}
+      path="deposits"
+      choice="view"
+      state={view}
+      states={choicesOf(VIEWS, t)}
+      reading={reading}
+      columns={useColumns(view)}
+      filters={
+        <FilterChoice
+          label={t('anyKind')}
+          value={kind}
+          options={choicesOf(KINDS, (value) => t(`kind_${value}`))}
+          onChange={(next) => replaceQuery({ ...spanIn(query), view, kind: next })}
         />
-        <Select
-          aria-label={t('anyKind')}
-          placeholder={t('anyKind')}
-          allowClear
-          value={kind ?? null}
-          onChange={(next: string | undefined) => replaceQuery({ view, kind: next })}
-          options={KINDS.map((each) => ({ value: each, label: t(`kind_${each}`) }))}
-          style={{ width: 150 }}
-        />
-      </Filters>
-      <QueueTable
-        name={t('claims')}
-        of={reading}
-        columns={useColumns(view)}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) => go(`deposits/${id}`)}
-        onPage={(next) => replaceQuery({ view, kind, page: next })}
-      />
-    </PageFrame>
+      }
+      kept={{ kind }}
+    />
   );
 }
 
-function useColumns(view: 'open' | 'decided'): readonly Column<Row>[] {
+function useColumns(view: View): readonly Column<Row>[] {
   const t = useText(depositsText);
   const words = useText(wordsText);
   return [
@@ -88,7 +79,7 @@ function useColumns(view: 'open' | 'decided'): readonly Column<Row>[] {
       title: t('reference'),
       key: 'reference',
       render: (_, { reference, tx_id }) =>
-        reference === null && tx_id === null ? '—' : <Mono>{reference ?? tx_id ?? ''}</Mono>,
+        reference === null && tx_id === null ? '—' : <Short>{reference ?? tx_id ?? ''}</Short>,
     },
     {
       title: words('state'),

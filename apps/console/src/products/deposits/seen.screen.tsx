@@ -1,5 +1,5 @@
 /** Transfers the watchers saw, newest first: by state, customer or transaction. */
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { operatorDepositCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
@@ -7,14 +7,18 @@ import { useText } from '../../platform/i18n/index.ts';
 import { go, pageOf, replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import {
   type Column,
+  DayRange,
+  FilterChoice,
   Filters,
   Moment,
   Money,
-  Mono,
   PageFrame,
   QueueTable,
+  Short,
+  choicesOf,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
+import { spanIn } from '../../foundation/case/index.ts';
 import { CustomerLink, StateTag } from '../../foundation/wording/index.ts';
 import { depositsText } from './deposits-text.ts';
 
@@ -32,6 +36,7 @@ export default function SeenScreen() {
     operatorDepositCalls.seen,
     {
       page: pageOf(query),
+      ...spanIn(query),
       ...(state === undefined ? {} : { state }),
       ...(user_id === undefined ? {} : { user_id }),
       ...(tx_id === undefined ? {} : { tx_id }),
@@ -42,14 +47,12 @@ export default function SeenScreen() {
   return (
     <PageFrame title={t('seenTransfers')}>
       <Filters>
-        <Select
-          aria-label={words('state')}
-          placeholder={words('all')}
-          allowClear
-          value={state ?? null}
-          onChange={(next: string | undefined) => replaceQuery({ ...query, page: undefined, state: next })}
-          options={STATES.map((each) => ({ value: each, label: t(`seen_${each}`) }))}
-          style={{ width: 160 }}
+        <FilterChoice
+          label={words('state')}
+          any={words('all')}
+          value={state}
+          options={choicesOf(STATES, (value) => t(`seen_${value}`))}
+          onChange={(next) => replaceQuery({ ...query, page: undefined, state: next })}
         />
         {FIELDS.map((name) => (
           <Input.Search
@@ -62,6 +65,11 @@ export default function SeenScreen() {
             style={{ width: name === 'tx_id' ? 320 : 170 }}
           />
         ))}
+        <DayRange
+          from={query['from']}
+          to={query['to']}
+          onChange={(days) => replaceQuery({ ...query, page: undefined, ...days })}
+        />
       </Filters>
       <QueueTable
         name={t('seenTransfers')}
@@ -96,7 +104,7 @@ function useColumns(): readonly Column<Row>[] {
       align: 'right',
       render: (_, row) => `${row.confirmations} / ${row.confirmations_needed}`,
     },
-    { title: t('txId'), key: 'tx', render: (_, { tx_id }) => <Mono>{tx_id}</Mono> },
+    { title: t('txId'), key: 'tx', render: (_, { tx_id }) => <Short>{tx_id}</Short> },
     { title: words('time'), key: 'at', render: (_, { created_at }) => <Moment at={created_at} /> },
   ];
 }

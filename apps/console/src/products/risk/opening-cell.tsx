@@ -1,12 +1,11 @@
 /** Whether a product opens anything in a pair, and the button that stops it or proposes to open it again (R-OPS-4). */
-import { App, Button, Select, Tag } from 'antd';
+import { Tag } from 'antd';
 import { OPENING_CAUSES, type OpeningCause, type ProductThatIs } from '@candor/wire';
-import { configurationCalls, proposalCalls, riskCalls } from '@candor/wire/operators';
+import { configurationCalls, riskCalls } from '@candor/wire/operators';
 import { useState } from 'react';
-import { refresh, useAction } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
-import { Hint, ReasonDialog, To } from '../../platform/view/index.ts';
-import { wordsText } from '../../platform/words/words-text.ts';
+import { CallDialog, ChoiceField, DialogButton, Hint, choicesOf } from '../../platform/view/index.ts';
+import { useProposed } from '../../foundation/case/index.ts';
 import { useMe } from '../../foundation/session/index.ts';
 import type { RiskBoard } from './risk-rules.ts';
 import { riskText } from './risk-text.ts';
@@ -21,7 +20,6 @@ const MAKERS: readonly string[] = ['market_admin', 'treasurer'];
 export function OpeningCell({ symbol, product, stops }: OpeningOf & Pick<RiskBoard, 'stops'>) {
   const t = useText(riskText);
   const { data: me } = useMe();
-  const [isAsking, setAsking] = useState(false);
   const said = ({ cause, reason }: RiskBoard['stops'][number]): string =>
     [cause === null ? '' : t(`cause_${cause}`), reason].filter((part) => part !== '').join(' · ');
   const stop = stops.find((one) => one.symbol === symbol && one.product === product);
@@ -34,15 +32,13 @@ export function OpeningCell({ symbol, product, stops }: OpeningOf & Pick<RiskBoa
         <Tag color="warning">{t('stoppedSince', { time: formatMoment(stop.since), reason: said(stop) })}</Tag>
       )}
       {mayAct ? (
-        <Button size="small" danger={stop === undefined} onClick={() => setAsking(true)}>
-          {stop === undefined ? t('stop') : t('reopen')}
-        </Button>
-      ) : null}
-      {isAsking ? (
-        <OpeningDialog
-          of={{ symbol, product }}
-          isStopped={stop !== undefined}
-          onClose={() => setAsking(false)}
+        <DialogButton
+          size="small"
+          danger={stop === undefined}
+          label={stop === undefined ? t('stop') : t('reopen')}
+          dialog={(close) => (
+            <OpeningDialog of={{ symbol, product }} isStopped={stop !== undefined} onClose={close} />
+          )}
         />
       ) : null}
     </>
@@ -57,55 +53,36 @@ interface OpeningDialogProps {
 
 function OpeningDialog({ of: { symbol, product }, isStopped, onClose }: OpeningDialogProps) {
   const t = useText(riskText);
-  const words = useText(wordsText);
-  const { message } = App.useApp();
   const [cause, setCause] = useState<OpeningCause | 'other'>('other');
-  const { run, isBusy } = useAction(configurationCalls.propose, {
-    isQuiet: true,
-    onDone: ({ proposal_id: id, state }) => {
-      void message.success(
-        <To path={`proposals/${id}`}>
-          {state === 'open' ? words('proposed', { id }) : words('executed', { id })}
-        </To>,
-      );
-      void refresh(riskCalls.board, proposalCalls.list, configurationCalls.list);
-    },
-  });
   const key = `${symbol}:${product}`;
   const name = t(`${product}Product`);
+  // Nobody needs a reason of what is open; why it was stopped is shown to everybody.
+  const valueOf = (reason: string) =>
+    isStopped
+      ? { is_open: true, reason: '' }
+      : { is_open: false, cause: cause === 'other' ? null : cause, reason };
   return (
-    <ReasonDialog
-      isOpen
+    <CallDialog
+      act={configurationCalls.propose}
+      body={(reason) => ({ kind: 'opening', key, value: JSON.stringify(valueOf(reason)), reason })}
+      on={useProposed(riskCalls.board, configurationCalls.list)}
       title={t(isStopped ? 'reopenTitle' : 'stopTitle', { pair: symbol, product: name })}
       confirm={isStopped ? t('reopen') : t('stop')}
       draft={`opening/${key}`}
-      isBusy={isBusy}
-      onConfirm={async (reason) => {
-        // Nobody needs a reason of what is open; why it was stopped is shown to everybody.
-        const value = JSON.stringify(
-          isStopped
-            ? { is_open: true, reason: '' }
-            : { is_open: false, cause: cause === 'other' ? null : cause, reason },
-        );
-        return (await run({ kind: 'opening', key, value, reason })) !== undefined;
-      }}
       onClose={onClose}
     >
       <Hint>{isStopped ? t('reopenHint') : t('stopHint')}</Hint>
       {isStopped ? null : (
         <>
-          <Select
-            aria-label={t('cause')}
+          <ChoiceField
+            label={t('cause')}
             value={cause}
+            options={choicesOf([...OPENING_CAUSES, 'other' as const], (value) => t(`cause_${value}`))}
             onChange={setCause}
-            options={[...OPENING_CAUSES, 'other' as const].map((value) => ({
-              value,
-              label: t(`cause_${value}`),
-            }))}
           />
           <Hint>{t('causeHint')}</Hint>
         </>
       )}
-    </ReasonDialog>
+    </CallDialog>
   );
 }

@@ -34,8 +34,8 @@ export default function BustedTradesScreen() {
           rows={reading.data}
           columns={useColumns()}
           rowKey={({ match_id, trade_no }) => `${match_id}-${trade_no}`}
-          error={reading.error}
-          onRetry={() => void reading.refetch()}
+          of={reading}
+          name={t('title')}
           empty={t('none')}
         />
       </Stack>

@@ -1,13 +1,14 @@
 /** One trade examined: what the records prove of it, what undoing it would move, and the proposal where it may be undone. */
-import { Alert, Button, Card } from 'antd';
+import { Alert, Card } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { bustedTradeCalls, proposalCalls } from '@candor/wire/operators';
-import { useState } from 'react';
-import { refresh, useAction, useCall } from '../../platform/api/index.ts';
+import { refresh, useCall } from '../../platform/api/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { go, useParam } from '../../platform/routing/index.ts';
 import {
+  CallDialog,
   Columns,
+  DialogButton,
   EmptyBlock,
   Facts,
   Hint,
@@ -15,7 +16,6 @@ import {
   Moment,
   Money,
   PageFrame,
-  ReasonDialog,
   Stack,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
@@ -127,31 +127,29 @@ function SideCard({ name, side, symbol }: { name: string; side: Examined['buyer'
 function ProposeButton({ trade: { match_id, trade_no, symbol } }: { trade: Examined }) {
   const t = useText(spotText);
   const may = useMay();
-  const [isOpen, setOpen] = useState(false);
-  const { run, isBusy } = useAction(bustedTradeCalls.propose, {
-    onDone: ({ proposal_id }) => {
-      void refresh(proposalCalls.list, bustedTradeCalls.examine);
-      go(`proposals/${proposal_id}`);
-    },
-  });
   if (!may(bustedTradeCalls.propose)) return null;
+  const onDone = ({ proposal_id: proposal }: { proposal_id: number }): void => {
+    void refresh(proposalCalls.list, bustedTradeCalls.examine);
+    go(`proposals/${proposal}`);
+  };
   return (
-    <>
-      <Button danger onClick={() => setOpen(true)}>
-        {t('propose')}
-      </Button>
-      <ReasonDialog
-        isOpen={isOpen}
-        title={t('proposeTitle', { symbol, no: trade_no })}
-        confirm={t('propose')}
-        draft={`busted-trades/${match_id}-${trade_no}`}
-        isDanger
-        isBusy={isBusy}
-        onConfirm={async (reason) => (await run({ match_id, trade_no, reason })) !== undefined}
-        onClose={() => setOpen(false)}
-      >
-        <Hint>{t('proposeHint')}</Hint>
-      </ReasonDialog>
-    </>
+    <DialogButton
+      danger
+      label={t('propose')}
+      dialog={(close) => (
+        <CallDialog
+          act={bustedTradeCalls.propose}
+          body={(reason) => ({ match_id, trade_no, reason })}
+          on={{ onDone }}
+          title={t('proposeTitle', { symbol, no: trade_no })}
+          confirm={t('propose')}
+          draft={`busted-trades/${match_id}-${trade_no}`}
+          isDanger
+          onClose={close}
+        >
+          <Hint>{t('proposeHint')}</Hint>
+        </CallDialog>
+      )}
+    />
   );
 }

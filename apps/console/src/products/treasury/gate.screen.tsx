@@ -1,12 +1,20 @@
 /** The gate on money writes: whether money moves, what is broken row by row, and opening it again on that evidence (four eyes). */
-import { Alert, App, Button, Card, Tag } from 'antd';
+import { Alert, Card, Tag } from 'antd';
 import type { ReplyOf } from '@candor/wire';
-import { proposalCalls, treasuryCalls } from '@candor/wire/operators';
-import { useState } from 'react';
-import { refresh, useAction, useCall } from '../../platform/api/index.ts';
+import { treasuryCalls } from '@candor/wire/operators';
+import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { Hint, Loaded, Moment, Mono, PageFrame, ReasonDialog, Stack, To } from '../../platform/view/index.ts';
-import { wordsText } from '../../platform/words/words-text.ts';
+import {
+  CallDialog,
+  DialogButton,
+  Hint,
+  Loaded,
+  Moment,
+  Mono,
+  PageFrame,
+  Stack,
+} from '../../platform/view/index.ts';
+import { useProposed } from '../../foundation/case/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { treasuryText } from './treasury-text.ts';
 
@@ -25,7 +33,6 @@ export default function GateScreen() {
 function GateState({ gate }: { gate: Gate }) {
   const t = useText(treasuryText);
   const may = useMay();
-  const [evidence, setEvidence] = useState<string>();
   const mayOpen = !gate.is_open && may(treasuryCalls.openGate);
   return (
     <Stack>
@@ -42,7 +49,10 @@ function GateState({ gate }: { gate: Gate }) {
         }
         action={
           mayOpen && gate.evidence !== null ? (
-            <Button onClick={() => setEvidence(gate.evidence!)}>{t('openGate')}</Button>
+            <DialogButton
+              label={t('openGate')}
+              dialog={(close) => <OpenDialog evidence={gate.evidence!} onClose={close} />}
+            />
           ) : null
         }
       />
@@ -68,36 +78,23 @@ function GateState({ gate }: { gate: Gate }) {
           </Stack>
         </Card>
       ))}
-      {evidence === undefined ? null : (
-        <OpenDialog evidence={evidence} onClose={() => setEvidence(undefined)} />
-      )}
     </Stack>
   );
 }
 
 function OpenDialog({ evidence, onClose }: { evidence: string; onClose: () => void }) {
   const t = useText(treasuryText);
-  const words = useText(wordsText);
-  const { message } = App.useApp();
-  const open = useAction(treasuryCalls.openGate, {
-    isQuiet: true,
-    onDone: ({ proposal_id: id }) => {
-      void message.success(<To path={`proposals/${id}`}>{words('proposed', { id })}</To>);
-      void refresh(proposalCalls.list, treasuryCalls.gate);
-    },
-  });
   return (
-    <ReasonDialog
-      isOpen
+    <CallDialog
+      act={treasuryCalls.openGate}
+      body={(reason) => ({ reason, evidence })}
+      on={useProposed(treasuryCalls.gate)}
       title={t('openGate')}
       confirm={t('propose')}
       draft="treasury/openGate"
-      isBusy={open.isBusy}
-      isReady
-      onConfirm={async (reason) => (await open.run({ reason, evidence })) !== undefined}
       onClose={onClose}
     >
       <Hint>{t('openGateHint')}</Hint>
-    </ReasonDialog>
+    </CallDialog>
   );
 }

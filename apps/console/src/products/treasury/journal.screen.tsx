@@ -1,24 +1,22 @@
 /** One journal with its postings, whom they belong to, what caused it, what came of the same cause, and its reversal. */
-import { Alert, Button, Card, Tag } from 'antd';
+import { Alert, Card, Tag } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { proposalCalls, treasuryCalls } from '@candor/wire/operators';
-import { useState } from 'react';
-import { refresh, useAction, useCall } from '../../platform/api/index.ts';
+import { refresh, useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { go, useParam } from '../../platform/routing/index.ts';
 import {
+  CallDialog,
   Columns,
   type Column,
   DataTable,
+  DialogButton,
   Facts,
   Hint,
-  Loaded,
+  LoadedPage,
   Moment,
   Money,
   Mono,
-  PageFrame,
-  ReasonDialog,
-  Stack,
   To,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
@@ -35,38 +33,36 @@ export default function JournalScreen() {
   const kindName = useJournalKind();
   const reading = useCall(treasuryCalls.journal, { id });
   const columns = useJournalColumns();
-  const { data } = reading;
   return (
-    <PageFrame
+    <LoadedPage
       title={t('journal', { id })}
-      mark={data === undefined ? null : <Tag>{kindName(data.kind)}</Tag>}
-      extra={data?.is_reversible === true ? <ReverseButton id={id} /> : null}
+      of={reading}
+      mark={({ kind }) => <Tag>{kindName(kind)}</Tag>}
+      extra={({ is_reversible: isReversible }) => (isReversible ? <ReverseButton id={id} /> : null)}
     >
-      <Loaded of={reading}>
-        {(journal) => (
-          <Stack>
-            {journal.reversed_by === null ? null : (
-              <Alert
-                type="warning"
-                showIcon
-                title={
-                  <>
-                    {t('reversedBy')} <To path={`ledger/${journal.reversed_by}`}>{journal.reversed_by}</To>
-                  </>
-                }
-              />
-            )}
-            <Columns isWideLeft>
-              <PostingCard journal={journal} />
-              <CauseCard journal={journal} />
-            </Columns>
-            <Card title={t('sameCause')}>
-              <DataTable rows={journal.same_cause} columns={columns} rowKey={(each) => each.id} />
-            </Card>
-          </Stack>
-        )}
-      </Loaded>
-    </PageFrame>
+      {(journal) => (
+        <>
+          {journal.reversed_by === null ? null : (
+            <Alert
+              type="warning"
+              showIcon
+              title={
+                <>
+                  {t('reversedBy')} <To path={`ledger/${journal.reversed_by}`}>{journal.reversed_by}</To>
+                </>
+              }
+            />
+          )}
+          <Columns isWideLeft>
+            <PostingCard journal={journal} />
+            <CauseCard journal={journal} />
+          </Columns>
+          <Card title={t('sameCause')}>
+            <DataTable rows={journal.same_cause} columns={columns} rowKey={(each) => each.id} />
+          </Card>
+        </>
+      )}
+    </LoadedPage>
   );
 }
 
@@ -130,31 +126,29 @@ function CauseCard({ journal }: { journal: Journal }) {
 function ReverseButton({ id }: { id: string }) {
   const t = useText(treasuryText);
   const may = useMay();
-  const [isOpen, setOpen] = useState(false);
-  const { run, isBusy } = useAction(treasuryCalls.reverse, {
-    onDone: ({ proposal_id }) => {
-      void refresh(proposalCalls.list, treasuryCalls.journal);
-      go(`proposals/${proposal_id}`);
-    },
-  });
   if (!may(treasuryCalls.reverse)) return null;
+  const onDone = ({ proposal_id: proposal }: { proposal_id: number }): void => {
+    void refresh(proposalCalls.list, treasuryCalls.journal);
+    go(`proposals/${proposal}`);
+  };
   return (
-    <>
-      <Button danger onClick={() => setOpen(true)}>
-        {t('reverse')}
-      </Button>
-      <ReasonDialog
-        isOpen={isOpen}
-        title={t('reverseTitle', { id })}
-        confirm={t('propose')}
-        draft={`ledger/${id}/reverse`}
-        isDanger
-        isBusy={isBusy}
-        onConfirm={async (reason) => (await run({ journal_id: id, reason })) !== undefined}
-        onClose={() => setOpen(false)}
-      >
-        <Hint>{t('reverseHint')}</Hint>
-      </ReasonDialog>
-    </>
+    <DialogButton
+      danger
+      label={t('reverse')}
+      dialog={(close) => (
+        <CallDialog
+          act={treasuryCalls.reverse}
+          body={(reason) => ({ journal_id: id, reason })}
+          on={{ onDone }}
+          title={t('reverseTitle', { id })}
+          confirm={t('propose')}
+          draft={`ledger/${id}/reverse`}
+          isDanger
+          onClose={close}
+        >
+          <Hint>{t('reverseHint')}</Hint>
+        </CallDialog>
+      )}
+    />
   );
 }

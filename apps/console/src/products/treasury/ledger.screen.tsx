@@ -1,5 +1,5 @@
 /** The ledger: journals by kind, customer, account, currency and cause, newest first. */
-import { Button, Input, Select } from 'antd';
+import { Input } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { treasuryCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
@@ -8,12 +8,15 @@ import { go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import {
   type Column,
   DayRange,
+  FilterChoice,
   Filters,
   Moment,
   Money,
+  OlderNewest,
   PageFrame,
   QueueTable,
   To,
+  choicesOf,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import {
@@ -32,7 +35,6 @@ const QUERY = ['kind', ...FIELDS, 'from', 'to', 'before'] as const;
 
 export default function LedgerScreen() {
   const t = useText(treasuryText);
-  const words = useText(wordsText);
   const kindName = useJournalKind();
   const { query } = useAddress();
   const given = Object.fromEntries(
@@ -48,19 +50,14 @@ export default function LedgerScreen() {
   const rows = reading.data?.list;
   const page =
     rows === undefined ? undefined : { data: rows, total: rows.length, current_page: 1, per_page: 100 };
-  const next = reading.data?.next_before ?? null;
   return (
     <PageFrame title={t('ledger')}>
       <Filters>
-        <Select
-          aria-label={t('byKind')}
-          placeholder={t('byKind')}
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          value={query['kind'] ?? null}
-          onChange={(kind: string | undefined) => replaceQuery({ ...query, before: undefined, kind })}
-          options={journalKinds().map((kind) => ({ value: kind, label: kindName(kind) }))}
-          style={{ width: 220 }}
+        <FilterChoice
+          label={t('byKind')}
+          value={query['kind']}
+          options={choicesOf(journalKinds(), kindName)}
+          onChange={(kind) => replaceQuery({ ...query, before: undefined, kind })}
         />
         {FIELDS.map((name) => (
           <Input.Search
@@ -88,14 +85,11 @@ export default function LedgerScreen() {
         onPage={() => undefined}
         empty={t('noJournals')}
       />
-      <Filters>
-        {query['before'] === undefined ? null : (
-          <Button onClick={() => replaceQuery({ ...query, before: undefined })}>{words('newest')}</Button>
-        )}
-        {next === null ? null : (
-          <Button onClick={() => replaceQuery({ ...query, before: next })}>{words('older')}</Button>
-        )}
-      </Filters>
+      <OlderNewest
+        at={query['before']}
+        next={reading.data?.next_before?.toString() ?? null}
+        onStep={(before) => replaceQuery({ ...query, before })}
+      />
     </PageFrame>
   );
 }

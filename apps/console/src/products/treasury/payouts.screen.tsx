@@ -1,5 +1,5 @@
 /** Payouts: what waits for a signature, what is under way; in live a treasurer records the transaction signed outside. */
-import { App, Button, Input, Modal, Select, Space, Tag } from 'antd';
+import { App, Space, Tag } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { chainOperatorCalls } from '@candor/wire/operators';
 import { useState } from 'react';
@@ -10,15 +10,20 @@ import {
   Age,
   type Column,
   DataTable,
-  ExportButton,
+  DialogButton,
+  Docked,
   Facts,
+  FilterChoice,
   Filters,
   Hint,
   Money,
   Mono,
+  OlderNewest,
   PageFrame,
   Short,
   Stack,
+  TypedField,
+  choicesOf,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { PausedPayouts } from '../../foundation/pauses/index.ts';
@@ -39,7 +44,6 @@ const COLOURS = {
 
 export default function PayoutsScreen() {
   const t = useText(treasuryText);
-  const words = useText(wordsText);
   const { query } = useAddress();
   const state = STATES.find((each) => each === query['state']);
   const { chain, after } = query;
@@ -52,41 +56,38 @@ export default function PayoutsScreen() {
     },
     { pollMs: 10_000, keepsPrevious: true },
   );
-  const [recording, setRecording] = useState<Payout>();
-  const next = reading.data?.next_after ?? null;
   return (
-    <PageFrame title={t('payouts')} extra={<ExportButton name={t('payouts')} read={reading.again} />}>
-      <PausedPayouts />
-      <Filters>
-        <Select
-          aria-label={t('payoutState')}
-          placeholder={t('anyState')}
-          allowClear
-          value={state ?? null}
-          onChange={(next: string | undefined) => replaceQuery({ chain, state: next })}
-          options={STATES.map((each) => ({ value: each, label: t(`state_${each}`) }))}
-          style={{ width: 160 }}
+    <PageFrame title={t('payouts')}>
+      <Stack>
+        <PausedPayouts />
+        <Filters>
+          <FilterChoice
+            label={t('payoutState')}
+            any={t('anyState')}
+            value={state}
+            options={choicesOf(STATES, (value) => t(`state_${value}`))}
+            onChange={(next) => replaceQuery({ chain, state: next })}
+          />
+        </Filters>
+        <DataTable
+          rows={reading.data?.list}
+          columns={useColumns()}
+          rowKey={({ id }) => id}
+          of={reading}
+          name={t('payouts')}
+          empty={t('noPayouts')}
         />
-      </Filters>
-      <DataTable
-        rows={reading.data?.list}
-        columns={useColumns(setRecording)}
-        rowKey={({ id }) => id}
-        error={reading.error}
-        onRetry={() => void reading.refetch()}
-        empty={t('noPayouts')}
-      />
-      {next === null ? null : (
-        <Button onClick={() => replaceQuery({ chain, state, after: next })}>{words('older')}</Button>
-      )}
-      {recording === undefined ? null : (
-        <RecordDialog payout={recording} onClose={() => setRecording(undefined)} />
-      )}
+        <OlderNewest
+          at={after}
+          next={reading.data?.next_after?.toString() ?? null}
+          onStep={(mark) => replaceQuery({ chain, state, after: mark })}
+        />
+      </Stack>
     </PageFrame>
   );
 }
 
-function useColumns(onRecord: (payout: Payout) => void): readonly Column<Payout>[] {
+function useColumns(): readonly Column<Payout>[] {
   const t = useText(treasuryText);
   const words = useText(wordsText);
   const why = useCodeText(treasuryText);
@@ -143,9 +144,11 @@ function useColumns(onRecord: (payout: Payout) => void): readonly Column<Payout>
       render: (_, payout) => (
         <Space>
           {isSignedOutside(payout) && may(chainOperatorCalls.payoutSent) ? (
-            <Button size="small" onClick={() => onRecord(payout)}>
-              {t('recordSent')}
-            </Button>
+            <DialogButton
+              size="small"
+              label={t('recordSent')}
+              dialog={(close) => <RecordDialog payout={payout} onClose={close} />}
+            />
           ) : null}
           <StuckPayout payout={payout} />
         </Space>
@@ -179,8 +182,7 @@ function RecordDialog({ payout, onClose }: { payout: Payout; onClose: () => void
     },
   });
   return (
-    <Modal
-      open
+    <Docked
       title={t('recordTitle', { id: payout.id })}
       onCancel={onClose}
       onOk={() => void run({ id: payout.id, tx_id: txId, version: payout.version })}
@@ -196,13 +198,8 @@ function RecordDialog({ payout, onClose }: { payout: Payout; onClose: () => void
             [words('amount'), <Money key="amount" amount={payout.amount} currency={payout.currency} />],
           ]}
         />
-        <Input
-          aria-label={t('txId')}
-          placeholder={t('txId')}
-          value={txId}
-          onChange={({ target }) => setTxId(target.value.trim())}
-        />
+        <TypedField label={t('txId')} value={txId} onChange={(text) => setTxId(text.trim())} />
       </Stack>
-    </Modal>
+    </Docked>
   );
 }

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@candor/wire';
 import { sweepCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
-import { useText } from '../../platform/i18n/index.ts';
+import { groupDigits, useText } from '../../platform/i18n/index.ts';
 import { Age, type Column, DataTable, Hint, Money, To } from '../../platform/view/index.ts';
 import { treasuryText } from './treasury-text.ts';
 
@@ -11,7 +11,7 @@ const POLL_MS = 10_000;
 
 export function SweepOverview() {
   const t = useText(treasuryText);
-  const { data, error, refetch } = useCall(sweepCalls.overview, {}, { pollMs: POLL_MS });
+  const reading = useCall(sweepCalls.overview, {}, { pollMs: POLL_MS });
   const money = (title: string, key: string, of: (row: Row) => string | null): Column<Row> => ({
     title,
     key,
@@ -45,9 +45,9 @@ export function SweepOverview() {
         <To path={`configuration/sweep/${encodeURIComponent(`${row.currency}/${row.chain}`)}`}>
           {row.is_on
             ? t('sweepOn', {
-                threshold: `${row.threshold} ${row.currency}`,
-                ceiling: `${row.hot_ceiling} ${row.currency}`,
-                fee: `${row.max_fee} ${row.fee_currency}`,
+                threshold: `${groupDigits(row.threshold)} ${row.currency}`,
+                ceiling: `${groupDigits(row.hot_ceiling)} ${row.currency}`,
+                fee: `${groupDigits(row.max_fee)} ${row.fee_currency}`,
               })
             : t('sweepOff')}
         </To>
@@ -57,11 +57,10 @@ export function SweepOverview() {
   ];
   return (
     <DataTable
-      rows={data}
+      rows={reading.data}
       columns={columns}
       rowKey={(row) => `${row.currency}/${row.chain}`}
-      error={error}
-      onRetry={() => void refetch()}
+      of={reading}
     />
   );
 }

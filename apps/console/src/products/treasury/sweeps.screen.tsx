@@ -2,19 +2,19 @@
 import { Button, Tag } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { sweepCalls } from '@candor/wire/operators';
-import { useState } from 'react';
-import { refresh, useAction, useCall } from '../../platform/api/index.ts';
+import { refresh, useCall } from '../../platform/api/index.ts';
 import { useCodeText, useText } from '../../platform/i18n/index.ts';
 import { pageOf, replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import {
+  CallDialog,
   type Column,
   DataTable,
+  DialogButton,
   Hint,
   Money,
   Mono,
   Moment,
   PageFrame,
-  ReasonDialog,
   Stack,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
@@ -36,8 +36,6 @@ export default function SweepsScreen() {
   const { query } = useAddress();
   const page = pageOf(query);
   const reading = useCall(sweepCalls.list, { page, limit: LIMIT }, { pollMs: POLL_MS, keepsPrevious: true });
-  const [again, setAgain] = useState<Sweep>();
-  const [recording, setRecording] = useState<Leg>();
   return (
     <PageFrame title={t('sweeps')}>
       <Stack>
@@ -45,28 +43,21 @@ export default function SweepsScreen() {
         <SweepOverview />
         <DataTable
           rows={reading.data}
-          columns={useColumns({ onAgain: setAgain, onRecord: setRecording })}
+          columns={useColumns()}
           rowKey={({ id }) => id}
-          error={reading.error}
-          onRetry={() => void reading.refetch()}
+          of={reading}
+          name={t('sweeps')}
           empty={t('noSweeps')}
         />
         {reading.data?.length === LIMIT ? (
           <Button onClick={() => replaceQuery({ page: page + 1 })}>{words('older')}</Button>
         ) : null}
       </Stack>
-      {again === undefined ? null : <AgainDialog sweep={again} onClose={() => setAgain(undefined)} />}
-      {recording === undefined ? null : (
-        <RecordSweep legId={recording.id} onClose={() => setRecording(undefined)} />
-      )}
     </PageFrame>
   );
 }
 
-function useColumns(on: {
-  onAgain: (sweep: Sweep) => void;
-  onRecord: (leg: Leg) => void;
-}): readonly Column<Sweep>[] {
+function useColumns(): readonly Column<Sweep>[] {
   const t = useText(treasuryText);
   const words = useText(wordsText);
   const why = useCodeText(treasuryText);
@@ -94,7 +85,7 @@ function useColumns(on: {
     {
       title: t('legs'),
       key: 'legs',
-      render: (_, { legs }) => legs.map((leg) => <LegLine key={leg.id} leg={leg} onRecord={on.onRecord} />),
+      render: (_, { legs }) => legs.map((leg) => <LegLine key={leg.id} leg={leg} />),
     },
     { title: words('time'), key: 'at', render: (_, { planned_at: at }) => <Moment at={at} /> },
     {
@@ -102,15 +93,17 @@ function useColumns(on: {
       key: 'act',
       render: (_, sweep) =>
         sweep.is_retryable && may(sweepCalls.retry) ? (
-          <Button size="small" onClick={() => on.onAgain(sweep)}>
-            {t('sweepAgain')}
-          </Button>
+          <DialogButton
+            size="small"
+            label={t('sweepAgain')}
+            dialog={(close) => <AgainDialog sweep={sweep} onClose={close} />}
+          />
         ) : null,
     },
   ];
 }
 
-function LegLine({ leg, onRecord }: { leg: Leg; onRecord: (leg: Leg) => void }) {
+function LegLine({ leg }: { leg: Leg }) {
   const t = useText(treasuryText);
   const why = useCodeText(treasuryText);
   const may = useMay();
@@ -131,9 +124,11 @@ function LegLine({ leg, onRecord }: { leg: Leg; onRecord: (leg: Leg) => void }) 
       )}
       {leg.reason === null ? null : <Hint>{why(`why_${leg.reason}`)}</Hint>}
       {isOutside && may(sweepCalls.sent) ? (
-        <Button size="small" onClick={() => onRecord(leg)}>
-          {t('recordSent')}
-        </Button>
+        <DialogButton
+          size="small"
+          label={t('recordSent')}
+          dialog={(close) => <RecordSweep legId={leg.id} onClose={close} />}
+        />
       ) : null}
     </div>
   );
@@ -141,20 +136,16 @@ function LegLine({ leg, onRecord }: { leg: Leg; onRecord: (leg: Leg) => void }) 
 
 function AgainDialog({ sweep, onClose }: { sweep: Sweep; onClose: () => void }) {
   const t = useText(treasuryText);
-  const { run, isBusy } = useAction(sweepCalls.retry, {
-    onDone: () => void refresh(sweepCalls.list, sweepCalls.overview),
-  });
   return (
-    <ReasonDialog
-      isOpen
+    <CallDialog
+      act={sweepCalls.retry}
+      body={(reason) => ({ id: sweep.id, reason })}
+      on={{ onDone: () => void refresh(sweepCalls.list, sweepCalls.overview) }}
       title={t('sweepAgain')}
-      confirm={t('sweepAgain')}
       draft={`sweeps/${sweep.id}`}
-      isBusy={isBusy}
-      onConfirm={async (reason) => (await run({ id: sweep.id, reason })) !== undefined}
       onClose={onClose}
     >
       <Hint>{t('sweepAgainHint')}</Hint>
-    </ReasonDialog>
+    </CallDialog>
   );
 }

@@ -147,8 +147,7 @@ function AccountsCard() {
         rows={reading.data}
         columns={columns}
         rowKey={({ account, currency }) => account + currency}
-        error={reading.error}
-        onRetry={() => void reading.refetch()}
+        of={reading}
       />
     </Card>
   );

@@ -65,13 +65,7 @@ export function WatcherCard() {
   ];
   return (
     <Card title={t('watchers')}>
-      <DataTable
-        rows={reading.data}
-        columns={columns}
-        rowKey={({ chain }) => chain}
-        error={reading.error}
-        onRetry={() => void reading.refetch()}
-      />
+      <DataTable rows={reading.data} columns={columns} rowKey={({ chain }) => chain} of={reading} />
     </Card>
   );
 }

@@ -1,14 +1,16 @@
 /** A treasurer records what the bank did with an approved payout. */
-import { Input, Segmented, Select } from 'antd';
+import { Segmented } from 'antd';
 import { operatorDepositCalls, operatorWithdrawalCalls } from '@candor/wire/operators';
 import { useState } from 'react';
-import { closingOnMoved, useAction, useCall } from '../../platform/api/index.ts';
+import { closingOnMoved, useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { Hint, ReasonDialog } from '../../platform/view/index.ts';
-import { type DecisionDialogProps, useProposed } from './use-proposed.tsx';
+import { CallDialog, ChoiceField, Hint, TypedField, choicesOf } from '../../platform/view/index.ts';
+import { useProposed } from '../../foundation/case/index.ts';
+import { type DecisionDialogProps, WITHDRAWAL_READS } from './decision-props.ts';
 import { withdrawalsText } from './withdrawals-text.ts';
 
-type Outcome = 'paid' | 'returned';
+const OUTCOMES = ['paid', 'returned'] as const;
+type Outcome = (typeof OUTCOMES)[number];
 
 export function BankPayoutDialog({ withdrawal: { id, version }, onMoved, onClose }: DecisionDialogProps) {
   const t = useText(withdrawalsText);
@@ -16,59 +18,47 @@ export function BankPayoutDialog({ withdrawal: { id, version }, onMoved, onClose
   const [bank, setBank] = useState<number>();
   const [reference, setReference] = useState('');
   const { data: banks = [] } = useCall(operatorDepositCalls.banks, {});
-  const onProposed = useProposed();
-  const { run, isBusy } = useAction(operatorWithdrawalCalls.bankPayout, {
-    isQuiet: true,
-    onDone: onProposed,
-    onRefusal: closingOnMoved(onMoved, onClose),
-  });
-  const record = async (reason: string) => {
-    if (bank === undefined) return false;
-    return (
-      (await run({ id, version, bank, outcome, reference, ...(reason === '' ? {} : { reason }) })) !==
-      undefined
-    );
-  };
   return (
-    <ReasonDialog
-      isOpen
+    <CallDialog
+      act={operatorWithdrawalCalls.bankPayout}
+      body={(reason) => ({
+        id,
+        version,
+        bank: bank!,
+        outcome,
+        reference,
+        ...(reason === '' ? {} : { reason }),
+      })}
+      on={{ ...useProposed(...WITHDRAWAL_READS), onRefusal: closingOnMoved(onMoved, onClose) }}
       title={t('bankPayoutTitle', { id })}
       confirm={t('bankPayout')}
       label={t('optionalReason')}
       draft={`withdrawal/${id}/bank`}
       isRequired={false}
       isReady={bank !== undefined && reference !== ''}
-      isBusy={isBusy}
-      onConfirm={record}
       onClose={onClose}
     >
       <Hint>{t('bankPayoutHint')}</Hint>
       <Segmented<Outcome>
         value={outcome}
         onChange={setOutcome}
-        options={[
-          { value: 'paid', label: t('outcome_paid') },
-          { value: 'returned', label: t('outcome_returned') },
-        ]}
+        options={choicesOf(OUTCOMES, (value) => t(`outcome_${value}`))}
       />
-      <Select
-        aria-label={t('bank')}
-        placeholder={t('bank')}
-        value={bank ?? null}
-        onChange={setBank}
+      <ChoiceField
+        label={t('bank')}
+        value={bank}
         options={banks.map((each) => ({
           value: each.bank,
           label: `${each.bank} · ${each.bank_name} · ${each.account_number} · ${each.currency}`,
         }))}
-        style={{ width: '100%' }}
+        onChange={setBank}
       />
-      <Input
-        aria-label={t('reference')}
-        placeholder={t('reference')}
+      <TypedField
+        label={t('reference')}
         value={reference}
         maxLength={64}
-        onChange={({ target }) => setReference(target.value.trim())}
+        onChange={(text) => setReference(text.trim())}
       />
-    </ReasonDialog>
+    </CallDialog>
   );
 }

@@ -1,14 +1,14 @@
 /** Approve (a proposal, where others have to check), reject, or record what the bank did; a, r and b on the keyboard. */
 import { operatorWithdrawalCalls } from '@candor/wire/operators';
-import { closingOnMoved, useAction } from '../../platform/api/index.ts';
+import { closingOnMoved } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { Hint, ReasonDialog, keysText } from '../../platform/view/index.ts';
-import { Verdicts } from '../../foundation/case/index.ts';
+import { CallDialog, Hint, keysText } from '../../platform/view/index.ts';
+import { Verdicts, useProposed } from '../../foundation/case/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { type Act, actsOf } from './act-rules.ts';
 import { BankPayoutDialog } from './bank-payout-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-import { type DecisionDialogProps, type DecisionProps, useProposed } from './use-proposed.tsx';
+import { type DecisionDialogProps, type DecisionProps, WITHDRAWAL_READS } from './decision-props.ts';
 import { withdrawalsText } from './withdrawals-text.ts';
 
 export function Decision({ withdrawal, onMoved }: DecisionProps) {
@@ -58,23 +58,17 @@ export function Decision({ withdrawal, onMoved }: DecisionProps) {
 function ApproveDialog({ withdrawal, onMoved, onClose }: DecisionDialogProps) {
   const t = useText(withdrawalsText);
   const { id, version, checks_needed } = withdrawal;
-  const onProposed = useProposed();
-  const { run, isBusy } = useAction(operatorWithdrawalCalls.approve, {
-    isQuiet: true,
-    onDone: onProposed,
-    onRefusal: closingOnMoved(onMoved, onClose),
-  });
   return (
-    <ReasonDialog
-      isOpen
+    <CallDialog
+      act={operatorWithdrawalCalls.approve}
+      body={(reason) => ({ id, version, reason })}
+      on={{ ...useProposed(...WITHDRAWAL_READS), onRefusal: closingOnMoved(onMoved, onClose) }}
       title={t('approveTitle', { id })}
       confirm={t('approve')}
       draft={`withdrawal/${id}/approve`}
-      isBusy={isBusy}
-      onConfirm={async (reason) => (await run({ id, version, reason })) !== undefined}
       onClose={onClose}
     >
       <Hint>{checks_needed === 0 ? t('approveNow') : t('approveCheck')}</Hint>
-    </ReasonDialog>
+    </CallDialog>
   );
 }

@@ -1,22 +1,15 @@
 /** Withdrawals: those that wait for a decision, those being paid, those that ended. */
-import { Segmented, Select, Tag } from 'antd';
+import { Tag } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { operatorWithdrawalCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { go, pageOf, replaceQuery, useAddress } from '../../platform/routing/index.ts';
-import {
-  Age,
-  type Column,
-  Filters,
-  Moment,
-  Money,
-  PageFrame,
-  QueueTable,
-  Tags,
-} from '../../platform/view/index.ts';
+import { replaceQuery, useAddress } from '../../platform/routing/index.ts';
+import { Age, type Column, FilterChoice, Moment, Money, Tags, choicesOf } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
+import { CaseQueue, queuePlace, spanIn } from '../../foundation/case/index.ts';
 import { CustomerLink, StateTag } from '../../foundation/wording/index.ts';
+import { paidState } from './state-rules.ts';
 import { withdrawalsText } from './withdrawals-text.ts';
 
 type Row = ReplyOf<typeof operatorWithdrawalCalls.queue>['data'][number];
@@ -27,41 +20,34 @@ const WAYS = ['chain', 'bank'] as const;
 export default function WithdrawalsScreen() {
   const t = useText(withdrawalsText);
   const { query } = useAddress();
-  const view: View = VIEWS.find((each) => each === query['view']) ?? 'review';
+  const { state: view, page } = queuePlace(VIEWS, query, 'view');
   const way = WAYS.find((each) => each === query['way']);
-  const page = pageOf(query);
   const reading = useCall(
     operatorWithdrawalCalls.queue,
-    { view, page, ...(way === undefined ? {} : { way }) },
+    { view, page, ...spanIn(query), ...(way === undefined ? {} : { way }) },
     { pollMs: 15_000, keepsPrevious: true },
   );
   return (
-    <PageFrame title={t('title')}>
-      <Filters>
-        <Segmented<View>
-          value={view}
-          onChange={(next) => replaceQuery({ view: next, way })}
-          options={VIEWS.map((each) => ({ value: each, label: t(each) }))}
+    <CaseQueue<View, Row>
+      hasDays
+      title={t('title')}
+      path="withdrawals"
+      choice="view"
+      state={view}
+      states={choicesOf(VIEWS, t)}
+      reading={reading}
+      columns={useColumns(view)}
+      filters={
+        <FilterChoice
+          label={t('way')}
+          any={t('anyWay')}
+          value={way}
+          options={choicesOf(WAYS, (value) => t(`way_${value}`))}
+          onChange={(next) => replaceQuery({ ...spanIn(query), view, way: next })}
         />
-        <Select
-          aria-label={t('way')}
-          placeholder={t('anyWay')}
-          allowClear
-          value={way ?? null}
-          onChange={(next: string | undefined) => replaceQuery({ view, way: next })}
-          options={WAYS.map((each) => ({ value: each, label: t(`way_${each}`) }))}
-          style={{ width: 140 }}
-        />
-      </Filters>
-      <QueueTable
-        name={t('title')}
-        of={reading}
-        columns={useColumns(view)}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) => go(`withdrawals/${id}`)}
-        onPage={(next) => replaceQuery({ view, way, page: next })}
-      />
-    </PageFrame>
+      }
+      kept={{ way }}
+    />
   );
 }
 
@@ -94,7 +80,7 @@ function useColumns(view: View): readonly Column<Row>[] {
       key: 'state',
       render: (_, row) => (
         <>
-          <StateTag state={row.proposal_id === null ? row.state : 'proposed'} />
+          <StateTag state={row.proposal_id === null ? paidState(row.state) : 'proposed'} />
           {row.is_automatic && row.state === 'review' ? <Tag>{t('automatic')}</Tag> : null}
           {row.is_late ? (
             <Tag color="error">{words('late')}</Tag>

@@ -12,19 +12,17 @@ import {
   DataTable,
   Facts,
   Hint,
-  Loaded,
   Mono,
   Moment,
   Money,
-  PageFrame,
-  Stack,
   Tags,
   To,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
-import { RiskStrip } from '../../foundation/risk-status/index.ts';
-import { CaseMoved, CustomerLink, StateTag, useFieldName } from '../../foundation/wording/index.ts';
+import { CaseFrame, StateSteps } from '../../foundation/case/index.ts';
+import { CustomerLink, StateTag, useFieldName } from '../../foundation/wording/index.ts';
 import { Decision } from './decision.tsx';
+import { paidState } from './state-rules.ts';
 import { WhereCard } from './where-card.tsx';
 import type { Withdrawal } from './withdrawal-type.ts';
 import { withdrawalsText } from './withdrawals-text.ts';
@@ -33,38 +31,39 @@ export default function WithdrawalScreen() {
   const t = useText(withdrawalsText);
   const id = useParam('id');
   const reading = useCase(operatorWithdrawalCalls.detail, { id });
-  const { data } = reading;
   return (
-    <PageFrame
-      title={t('withdrawal', { id })}
-      mark={data === undefined ? null : <StateTag state={data.state} />}
-      extra={data === undefined ? null : <Decision withdrawal={data} onMoved={reading.onMoved} />}
+    <CaseFrame
+      type="withdrawal"
+      title={() => t('withdrawal', { id })}
+      reading={reading}
+      stateOf={({ state }) => paidState(state)}
+      decision={(withdrawal) => <Decision withdrawal={withdrawal} onMoved={reading.onMoved} />}
     >
-      <Loaded of={reading}>
-        {(withdrawal) => (
-          <Stack>
-            <CaseMoved of={reading} />
-            <RiskStrip userId={withdrawal.user_id} />
-            {withdrawal.proposal_id === null ? null : (
-              <Alert
-                type="warning"
-                showIcon
-                title={<To path={`proposals/${withdrawal.proposal_id}`}>{t('waitsForCheck')}</To>}
+      {(withdrawal) => (
+        <>
+          {withdrawal.proposal_id === null ? null : (
+            <Alert
+              type="warning"
+              showIcon
+              title={<To path={`proposals/${withdrawal.proposal_id}`}>{t('waitsForCheck')}</To>}
+            />
+          )}
+          <Columns>
+            <AmountCard withdrawal={withdrawal} />
+            <WhereCard withdrawal={withdrawal} />
+          </Columns>
+          <Columns>
+            <CustomerCard withdrawal={withdrawal} />
+            <Card title={t('timeline')}>
+              <StateSteps
+                list={withdrawal.timeline.map(({ state, at }) => ({ state: paidState(state), at }))}
               />
-            )}
-            <Columns>
-              <AmountCard withdrawal={withdrawal} />
-              <WhereCard withdrawal={withdrawal} />
-            </Columns>
-            <Columns>
-              <CustomerCard withdrawal={withdrawal} />
-              <TimelineCard withdrawal={withdrawal} />
-            </Columns>
-            <HistoryCard withdrawal={withdrawal} />
-          </Stack>
-        )}
-      </Loaded>
-    </PageFrame>
+            </Card>
+          </Columns>
+          <HistoryCard withdrawal={withdrawal} />
+        </>
+      )}
+    </CaseFrame>
   );
 }
 
@@ -142,19 +141,6 @@ function CustomerCard({ withdrawal: { customer } }: { withdrawal: Withdrawal }) 
   );
 }
 
-function TimelineCard({ withdrawal: { timeline } }: { withdrawal: Withdrawal }) {
-  const t = useText(withdrawalsText);
-  return (
-    <Card title={t('timeline')}>
-      {timeline.map(({ state, at }) => (
-        <p key={`${state} ${at}`}>
-          <StateTag state={state} /> {formatMoment(at)}
-        </p>
-      ))}
-    </Card>
-  );
-}
-
 function HistoryCard({ withdrawal: { history } }: { withdrawal: Withdrawal }) {
   const t = useText(withdrawalsText);
   const words = useText(wordsText);
@@ -167,7 +153,7 @@ function HistoryCard({ withdrawal: { history } }: { withdrawal: Withdrawal }) {
       align: 'right',
       render: (_, { amount, currency }) => <Money amount={amount} currency={currency} />,
     },
-    { title: words('state'), key: 'state', render: (_, { state }) => <StateTag state={state} /> },
+    { title: words('state'), key: 'state', render: (_, { state }) => <StateTag state={paidState(state)} /> },
     { title: words('time'), key: 'at', render: (_, { created_at }) => <Moment at={created_at} /> },
   ];
   return (

@@ -1,18 +1,37 @@
 /**
  * Where customers send bank transfers to: configuration that one person proposes and another checks (R-DEP-2). A demo begins
- * with a labelled bank that does not exist; a live installation has none until two people agreed on one.
+ * with a labelled bank that does not exist; a live installation has none until two people agreed on one. What a bank holds is what
+ * its statements say, which are brought in whole (R-OPS-10).
  */
 import * as v from 'valibot';
 import { decimal } from '@candor/money';
+import { operatorBankCalls } from '@candor/wire/operators';
 import { compareFields } from '../configuration/index.ts';
 import type { ConfigurationKind } from '../configuration/index.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { routesOf } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, assert } from '../../platform/refusal.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Invariant } from '../ledger/index.ts';
+import type { ProposalKind } from '../operators/index.ts';
+import { BANK_INVARIANTS } from './bank-invariants-store.ts';
 import type { BankDetails } from './bank-details.ts';
 import { bankDetails } from './bank-details.ts';
+import type { BankHolding } from './bank-views.ts';
+import { holdingsOf, overview, statement, statements } from './bank-views.ts';
 import type { BankRow } from './banks-store.ts';
 import { readBanks, saveBank, seedBank } from './banks-store.ts';
+import { statementKind } from './book-statement.ts';
+import { explain, lineKind } from './explain-line.ts';
+import { importStatement } from './import-statement.ts';
+import { recordMoves } from './movements.ts';
+import type { Moving } from './movements.ts';
+import type { BankDeps, BankPorts, OnIncoming } from './ports.ts';
+import { lastStatement, unexplainedCount } from './statements-store.ts';
+import { banksTexts } from './texts.ts';
+
+const LATE_AFTER_MS = 24 * 3_600_000;
 
 const DEMO_BANK: BankDetails = {
   bank_name: 'Candor Demo Bank (play money)',
@@ -24,47 +43,103 @@ const DEMO_BANK: BankDetails = {
   is_open: true,
 };
 
-export interface Banks extends Feature {
+export interface Banks {
+  feature: Feature;
   kind: ConfigurationKind<BankDetails>;
+  proposals: readonly ProposalKind<never>[];
+  invariants: readonly Invariant[];
+  queues(): Promise<{ name: string; open: number; oldestAt: number | null; late: number }[]>;
   all(): readonly BankRow[];
   byNumber(bank: number): BankRow | undefined;
   /** The one that customers are shown: the first open one. */
   open(): BankRow | undefined;
+  /** Whoever posts at a bank says so first: the movement is on its way until a statement shows it. */
+  moved(tx: Tx, of: Moving): Promise<void>;
+  /** Once, by whoever takes in what came from customers. */
+  onIncoming(take: OnIncoming): void;
+  /** What the last statements say is held. */
+  holdings(): Promise<BankHolding[]>;
+  /** `YYYY-MM-DD`: the day up to which a bank's statements have been booked; undefined before the first one. */
+  closedUntil(tx: Tx, bank: number): Promise<string | undefined>;
 }
 
-export function createBanks(platform: Platform): Banks {
+export function createBanks(platform: Platform, ports: BankPorts): Banks {
   let rows: BankRow[] = [];
+  let take: OnIncoming | undefined;
   const reload = async (): Promise<void> => void (rows = await readBanks(platform.db));
+  const byNumber = (bank: number): BankRow | undefined => rows.find((row) => row.bank === bank);
+  const deps: BankDeps = {
+    ...ports,
+    platform,
+    byNumber,
+    incoming() {
+      assert(take !== undefined, 'nobody takes in what comes from customers');
+      return take;
+    },
+  };
   return {
-    name: 'banks',
-    routes: [],
-    kind: {
-      kind: 'bank_details',
-      makers: ['treasurer'],
-      checkers: ['access_admin', 'withdrawal_approver'],
-      // USD: below what everybody sends, so that no minimum closes the bank (R-OPS-4).
-      bounds: { minimum: { least: '0.01', most: '1000' } },
-      readKey: (key) => /^[1-9][0-9]{0,3}$/.test(key),
-      read(input) {
-        const parsed = v.safeParse(bankDetails, input);
-        if (parsed.success) return parsed.output;
-        const field = v.getDotPath(parsed.issues[0]) ?? 'value';
-        throw new Refusal('invalid_request', { fields: { [field]: 'malformed' } });
+    kind: bankDetailsKind(reload),
+    feature: featureOf(deps, {
+      rows: () => rows,
+      async start() {
+        if (platform.config.mode === 'demo') await seedBank(platform.db, { bank: 1, value: DEMO_BANK });
+        await reload();
       },
-      list: async (db) => (await readBanks(db)).map(({ bank, value }) => ({ key: String(bank), value })),
-      compare: (before, after) => compareFields(before, after),
-      // Closing a bank cannot wait; anything that sends money elsewhere does.
-      isImmediate: (before, after) => before !== undefined && !after.is_open && isOnlyClosed(before, after),
-      apply: (tx, { key, value, version }) => saveBank(tx, { bank: Number(key), value, version }),
-      reload,
-    },
-    async start() {
-      if (platform.config.mode === 'demo') await seedBank(platform.db, { bank: 1, value: DEMO_BANK });
-      await reload();
-    },
+    }),
+    proposals: [statementKind(deps), lineKind(deps)] as unknown as ProposalKind<never>[],
+    invariants: BANK_INVARIANTS,
+    queues: () => queuesOf(platform),
     all: () => rows,
-    byNumber: (bank) => rows.find((row) => row.bank === bank),
+    byNumber,
     open: () => rows.find(({ value }) => value.is_open),
+    moved: (tx, of) => recordMoves(tx, { ...of, at: new Date(platform.clock.now()) }),
+    onIncoming: (listener) => void (take = listener),
+    holdings: () => holdingsOf(platform.db, rows),
+    closedUntil: async (tx, bank) => (await lastStatement(tx, bank))?.closed_on,
+  };
+}
+
+const featureOf = (
+  deps: BankDeps,
+  { rows, start }: { rows: () => readonly BankRow[]; start(): Promise<void> },
+): Feature => ({
+  name: 'banks',
+  texts: banksTexts,
+  routes: routesOf(operatorBankCalls, {
+    overview: () => overview(deps, rows()),
+    statements: (request) => statements(deps, request),
+    statement: ({ statement_id }) => statement(deps, statement_id),
+    importStatement: (request, caller) => importStatement(deps, request, caller),
+    explain: (request, caller) => explain(deps, request, caller),
+  }),
+  start,
+});
+
+async function queuesOf({ db, clock }: Platform) {
+  const { open, oldestAt, late } = await unexplainedCount(db, new Date(clock.now() - LATE_AFTER_MS));
+  return [{ name: 'bank_lines', open, oldestAt: oldestAt?.getTime() ?? null, late }];
+}
+
+function bankDetailsKind(reload: () => Promise<void>): ConfigurationKind<BankDetails> {
+  return {
+    kind: 'bank_details',
+    makers: ['treasurer'],
+    checkers: ['access_admin', 'withdrawal_approver'],
+    // USD: below what everybody sends, so that no minimum closes the bank (R-OPS-4).
+    bounds: { minimum: { least: '0.01', most: '1000' } },
+    readKey: (key) => /^[1-9][0-9]{0,3}$/.test(key),
+    read(input) {
+      const parsed = v.safeParse(bankDetails, input);
+      if (parsed.success) return parsed.output;
+      const field = v.getDotPath(parsed.issues[0]) ?? 'value';
+      throw new Refusal('invalid_request', { fields: { [field]: 'malformed' } });
+    },
+    list: async (db) => (await readBanks(db)).map(({ bank, value }) => ({ key: String(bank), value })),
+    compare: (before, after) => compareFields(before, after),
+    // Closing a bank cannot wait; anything that sends money elsewhere does.
+    isImmediate: (before, after) => before !== undefined && !after.is_open && isOnlyClosed(before, after),
+    apply: (tx, { key, value, version }) => saveBank(tx, { bank: Number(key), value, version }),
+    reload,
   };
 }
 

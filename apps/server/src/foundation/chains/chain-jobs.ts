@@ -7,6 +7,7 @@ import type { LoadedTerms } from './loaded-terms.ts';
 import type { OpenChain } from './open-chains.ts';
 import type { RunDeps } from './run-chain.ts';
 import { createPayoutJob, createSweepJob, createWatchJob } from './run-chain.ts';
+import { bookSweepFees } from './sweeps/book-sweep-fees.ts';
 import { createWatchList } from './watch-list.ts';
 import type { Health } from './watch-store.ts';
 import { readHealth } from './watch-store.ts';
@@ -42,17 +43,20 @@ async function startJobsOf(of: ChainJobs, each: OpenChain): Promise<void> {
   const deps = { platform, open: each, terms, list, transferListeners, payoutListeners, payoutStops };
   const watch = createWatchJob(deps);
   jobs.every(`chain-watch-${each.chain}`, each.pollMs, async (lease) =>
-    rest.isResting(each.kind) ? undefined : watch(lease),
+    rest.isResting(each.kind) ? 'waited' : watch(lease),
   );
   // A demo on another DATA_DIR has another key: it leaves paying to the node whose key made the wallet.
   if (each.demo !== undefined && (await demoWallet(db, each.chain))?.address !== each.hotAddress) return;
   const pay = createPayoutJob(deps);
   jobs.every(`chain-pay-${each.chain}`, each.pollMs, async () =>
-    rest.isResting(each.kind) ? undefined : pay(),
+    rest.isResting(each.kind) ? 'waited' : pay(),
   );
-  const sweep = createSweepJob({ ...deps, ledger, sweepTerms });
+  const sweep = createSweepJob({ ...deps, sweepTerms });
   jobs.every(`chain-sweep-${each.chain}`, SWEEP_EVERY * each.pollMs, async () =>
-    rest.isResting(each.kind) ? undefined : sweep(),
+    rest.isResting(each.kind) ? 'waited' : sweep(),
+  );
+  jobs.every(`chain-sweep-fees-${each.chain}`, SWEEP_EVERY * each.pollMs, async () =>
+    rest.isResting(each.kind) ? 'waited' : bookSweepFees({ platform, ledger }, each.chain),
   );
 }
 

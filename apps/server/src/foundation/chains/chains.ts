@@ -3,7 +3,7 @@
  * stands in for the outside. Others see the `Chains` of ports.ts.
  */
 import { anyMessage } from '../../platform/bus.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
@@ -17,7 +17,9 @@ import type { ChainJobs } from './chain-jobs.ts';
 import { startChainJobs } from './chain-jobs.ts';
 import type { ChainRouteDeps } from './chain-routes.ts';
 import { chainRoutes } from './chain-routes.ts';
-import { firstTerms, toRaw } from './chain-terms.ts';
+import { CHAIN_FACTS, firstTerms, toRaw } from './chain-terms.ts';
+import type { ChainSnapshot } from './count-exactly.ts';
+import { countAt, snapshotOf } from './count-exactly.ts';
 import type { DemoChain } from './demo-chain.ts';
 import { beginDemoChain } from './demo-genesis.ts';
 import { createDemoRest } from './demo-rest.ts';
@@ -30,7 +32,7 @@ import type { OpenChain } from './open-chains.ts';
 import { openChains } from './open-chains.ts';
 import { createNeverPay } from './never-pay.ts';
 import { insertPayout } from './payouts-store.ts';
-import type { ChainName, Chains, PayoutEvent, TransferEvent } from './ports.ts';
+import type { ChainCount, ChainName, Chains, PayoutEvent, TransferEvent } from './ports.ts';
 import { stuckPayoutKinds } from './stuck-payouts.ts';
 import { FIRST_SWEEP_TERMS } from './sweeps/first-sweep-terms.ts';
 import { seedSweepTerms } from './sweeps/sweep-terms-store.ts';
@@ -48,10 +50,21 @@ export interface ChainNeeds {
   currencyName(currencyId: number): string;
 }
 
+export interface Counting {
+  /** Names and contra accounts of the chains that are reached from here. */
+  watched: readonly { chain: ChainName; contra: string }[];
+  /** What this database knows of a chain, in the caller's snapshot. */
+  snapshot(db: Queryable, chain: ChainName): Promise<ChainSnapshot | undefined>;
+  /** What the chain says at the very block of the snapshot; undefined when it has moved on. */
+  count(chain: ChainName, snapshot: ChainSnapshot): Promise<ChainCount | undefined>;
+}
+
 export interface CreatedChains extends Chains {
   feature: Feature;
   /** Reads the terms again, here and on the other nodes. */
   reload(): Promise<void>;
+  /** Chains counted block by block, to be held against the ledger. */
+  counting: Counting;
   /** The demo's own chain, where there is one: blocks on demand, reorganisations, play coins. */
   demo(chain: ChainName): DemoChain | undefined;
 }
@@ -105,6 +118,11 @@ export function createChains(platform: Platform, needs: ChainNeeds): CreatedChai
       bus.publish(TERMS_CHANGED, null);
     },
     demo: (chain) => openOn(chain)?.demo,
+    counting: {
+      watched: open.map(({ chain }) => ({ chain, contra: CHAIN_FACTS[chain].contra })),
+      snapshot: snapshotOf,
+      count: (chain, snapshot) => countAt(openOn(chain)!, snapshot, loaded.terms()),
+    },
     currencies: loaded.terms,
     addressOf: (tx, { userId, chain }) =>
       issueAddress(tx, { userId, chain, key: openOn(chain)?.key, at: platform.clock.now() }),

@@ -1,5 +1,6 @@
 /** Chains: addresses, the watcher, payouts. */
 export type {
+  ChainCount,
   ChainCurrency,
   ChainName,
   ClosedReason,
@@ -10,7 +11,7 @@ export type {
   TransferEvent,
 } from './ports.ts';
 export { CLOSED_REASONS } from './ports.ts';
-export type { CreatedChains } from './chains.ts';
+export type { Counting, CreatedChains } from './chains.ts';
 export { createChains } from './chains.ts';
 export { customersOnChain } from './find-customers-store.ts';
 export { ADDRESS_EXPORT } from './addresses-export-store.ts';

@@ -63,6 +63,21 @@ export type PayoutEvent =
   /** Will never arrive. `networkFee` when the chain took it all the same: a transaction that was included and reverted. */
   | { kind: 'failed'; ref: string; reason: string; networkFee?: { currencyId: number; amount: bigint } };
 
+/** What stands at all our addresses at one block, 10^-8 of each currency, and what explains a difference to X:<chain>. */
+export interface ChainCount {
+  blockNumber: number;
+  currencies: readonly {
+    currencyId: number;
+    /** Whether customers hold it over this chain; not what a chain only takes as its fee. */
+    isCarried: boolean;
+    held: bigint;
+    /** What the chain has done and the ledger has not heard of: in is positive, out and fees are negative. */
+    unheard: bigint;
+    /** Signed outside and perhaps sent already: so much more may be gone. */
+    mayHaveLeft: bigint;
+  }[];
+}
+
 /** Money of the house itself that came to the wallet that pays, or left it for no customer. */
 export interface HouseTransfer {
   direction: 'in' | 'out';

@@ -3,6 +3,7 @@
  * written down for people and waited out, each time a little longer.
  */
 import type { Platform } from '../../platform/platform.ts';
+import { failureText } from '../../platform/jobs/failure-text.ts';
 import type { Lease } from '../../platform/jobs/jobs.ts';
 import { confirmPayouts } from './confirm-payouts.ts';
 import { followGivenUp } from './give-up-outside.ts';
@@ -71,22 +72,22 @@ export async function runPayouts({
 
 /** Gathering as a job, beside paying. */
 export function createSweepJob(
-  deps: RunDeps & Pick<RunSweepDeps, 'ledger' | 'sweepTerms'>,
-): () => Promise<void> {
-  const { platform, open, terms, ledger, sweepTerms } = deps;
+  deps: RunDeps & Pick<RunSweepDeps, 'sweepTerms'>,
+): () => Promise<void | 'waited'> {
+  const { platform, open, terms, sweepTerms } = deps;
   const patience = createPatience(deps, 'sweeps of a chain could not be looked after; it is tried again');
-  return () => patience.attempt(() => runSweeps({ platform, open, currencies: terms, sweepTerms, ledger }));
+  return () => patience.attempt(() => runSweeps({ platform, open, currencies: terms, sweepTerms }));
 }
 
 /** Scanning as a job: remembers when it may try again and when it last counted. */
-export function createWatchJob(deps: RunDeps): (lease: Lease) => Promise<void> {
+export function createWatchJob(deps: RunDeps): (lease: Lease) => Promise<void | 'waited'> {
   const { platform, open, terms } = deps;
   const { db, clock } = platform;
   const patience = createPatience(deps, 'a chain could not be watched; it is tried again');
   let countedAt = 0;
   let saidAt = 0;
-  return async (lease) => {
-    await patience.attempt(async () => {
+  return (lease) =>
+    patience.attempt(async () => {
       const { head, hasMoved } = await runWatch(deps, lease);
       if (clock.now() - countedAt >= HOLDINGS_EVERY_MS || (hasMoved && open.kind === 'demo')) {
         await countHoldings(platform, open, terms());
@@ -97,11 +98,10 @@ export function createWatchJob(deps: RunDeps): (lease: Lease) => Promise<void> {
         saidAt = clock.now();
       }
     });
-  };
 }
 
 /** Paying as a job. What waits for one payout alone is kept with it; this is about the node as a whole. */
-export function createPayoutJob(deps: RunDeps): () => Promise<void> {
+export function createPayoutJob(deps: RunDeps): () => Promise<void | 'waited'> {
   const patience = createPatience(deps, 'payouts of a chain could not be looked after; it is tried again');
   return () => patience.attempt(() => runPayouts(deps));
 }
@@ -111,29 +111,20 @@ function createPatience({ platform: { db, clock, log }, open: { chain } }: RunDe
   let tryAfter = 0;
   return {
     hasFault: () => faults > 0,
-    async attempt(work: () => Promise<void>): Promise<void> {
-      if (clock.now() < tryAfter) return;
+    /** Throws what the work throws; `waited` while it is too early to try again. */
+    async attempt(work: () => Promise<void>): Promise<void | 'waited'> {
+      if (clock.now() < tryAfter) return 'waited';
       try {
         await work();
         faults = 0;
       } catch (error) {
         faults += 1;
         tryAfter = clock.now() + Math.min(LONGEST_BACKOFF_MS, 500 * 2 ** Math.min(faults, 10));
-        const fault = faultText(error);
+        const fault = failureText(error);
         log.warn({ chain, fault, faults }, sentence);
         await saveHealth(db, chain, { fault });
+        throw error;
       }
     },
   };
-}
-
-/** Addresses of nodes carry keys: they are cut out of what people and logs get to see. */
-function faultText(error: unknown): string {
-  const { shortMessage, details, message } = error as {
-    shortMessage?: string;
-    details?: string;
-    message?: string;
-  };
-  const text = [shortMessage ?? message ?? String(error), details].filter(Boolean).join(' ');
-  return text.replace(/https?:\/\/\S+/g, '…').slice(0, 300);
 }

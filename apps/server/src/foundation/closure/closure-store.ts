@@ -5,7 +5,7 @@ import type { Obstacle } from './closure-rules.ts';
 export interface ClosureRow {
   id: number;
   user_id: number;
-  state: 'cooling' | 'cancelled' | 'stopped' | 'closed' | 'erased';
+  state: 'cooling' | 'cancelled' | 'stopped' | 'closed' | 'erased' | 'reopened';
   reason: string;
   leaves_dust: boolean;
   requested_at: Date;
@@ -15,9 +15,10 @@ export interface ClosureRow {
   erase_at: Date | null;
   erased_at: Date | null;
   erased_pictures: number | null;
+  reopened_at: Date | null;
 }
 
-const COLUMNS = `id, user_id, state, reason, leaves_dust, requested_at, closes_at, ended_at, prevented, erase_at, erased_at, erased_pictures`;
+const COLUMNS = `id, user_id, state, reason, leaves_dust, requested_at, closes_at, ended_at, prevented, erase_at, erased_at, erased_pictures, reopened_at`;
 
 export async function latestClosure(db: Queryable, userId: number): Promise<ClosureRow | undefined> {
   return (
@@ -102,6 +103,30 @@ export async function markErased(
   const rows = await tx.query(
     `update closure_requests set state = 'erased', erased_at = $2, erased_pictures = $3 where id = $1 and state = 'closed' returning id`,
     [id, of.at, of.pictures],
+  );
+  return rows.length > 0;
+}
+
+/** Closed accounts that hold more than what was left in them by consent, account by account: somebody paid in since. */
+export async function paidIntoSince(
+  db: Queryable,
+  limit: number,
+): Promise<Pick<ClosureRow, 'id' | 'user_id'>[]> {
+  return db.query(
+    `select c.id, c.user_id from closure_requests c where c.state in ('closed', 'erased') and exists (
+       select 1 from chk.balance b where b.user_id = c.user_id and b.amount > coalesce((
+         select sum((p->>'amount')::numeric) from jsonb_array_elements(coalesce(c.prevented, '[]')) p
+         where b.bucket = 'available' and p->>'account' = b.account and p->>'currency' = b.currency), 0))
+     order by c.id limit $1`,
+    [limit],
+  );
+}
+
+/** False when another node did. */
+export async function markReopened(tx: Queryable, id: number, at: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `update closure_requests set state = 'reopened', reopened_at = $2 where id = $1 and state in ('closed', 'erased') returning id`,
+    [id, at],
   );
   return rows.length > 0;
 }

@@ -1,4 +1,6 @@
 /** Closing an account: proof, obstacles, a week to think, what ends, and pictures that go five years later and not before. */
+import { coinAvailable, house, journalOf } from '@candor/ledger';
+import { decimal } from '@candor/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
@@ -171,6 +173,111 @@ test('R-KYC-2: pictures go five years after the closure and not a day before; th
     [id],
   );
   expect(row!.erased_pictures).toBe(1);
+});
+
+/** Credits the customer out of the demo's purse, in a transaction that says when it has posted and commits when `until` resolves. */
+const credit = (
+  userId: number,
+  amount: string,
+  { onPosted, until }: { onPosted?: () => void; until?: Promise<unknown> } = {},
+) =>
+  server.platform.db.transaction('test-credit', async (tx) => {
+    const move = { from: house('X:demo'), to: coinAvailable(userId), currencyId: 3, amount: decimal(amount) };
+    const refId = `closure:${userId}:${amount}`;
+    await server
+      .on()
+      .ledger.post(tx, [
+        journalOf({ kind: 'demo_funding', refType: 'demo', refId, actor: 'job:test' }, [move]),
+      ]);
+    onPosted?.();
+    await until;
+  });
+const availableOf = async (userId: number) =>
+  (
+    await server.database.owner.query<{ available: bigint }>(
+      'select available from ledger_balances where user_id = $1 and currency_id = 3',
+      [userId],
+    )
+  )[0]?.available;
+
+test('a credit that commits between judgement and end is waited for: the account stays open', async () => {
+  const { id } = await requested('racing@example.com');
+  // The place is there, and empty.
+  await server.database.owner.query(
+    `insert into ledger_balances (user_id, account, currency_id) values ($1, 'coin', 3), (null, 'X:demo', 3) on conflict do nothing`,
+    [id],
+  );
+  clock.advance(7 * DAY_MS + 1_000);
+  let commit!: () => void;
+  let posted!: () => void;
+  const isPosted = new Promise<void>((resolve) => (posted = resolve));
+  const until = new Promise<void>((resolve) => (commit = resolve));
+  const crediting = credit(id, '10000', { onPosted: posted, until });
+  await isPosted;
+  const ended = runNow();
+  // It waits for the credit's lock; judging by what stood there would close the account now.
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect
+    .poll(
+      async () => (await stateOf(id)) === 'closed' || (await server.database.owner.query(waiting)).length > 0,
+    )
+    .toBe(true);
+  commit();
+  await Promise.all([crediting, ended]);
+  expect(await availableOf(id)).toBe(decimal('10000'));
+  expect(await stateOf(id)).toBe('stopped');
+});
+
+test('R-POL-5: money that comes to a closed account opens it again, frozen; its owner hears of it and takes it up with his proofs', async () => {
+  const { id, email } = await requested('late@example.com');
+  clock.advance(7 * DAY_MS + 1_000);
+  await runNow();
+  expect(await stateOf(id)).toBe('closed');
+  await credit(id, '250');
+  expect((await people.login(email)).data.refusal).toBe('account_closed');
+  await Promise.all([runNow(), runNow()]);
+  expect(await stateOf(id)).toBe('reopened');
+  const told = await server.database.owner.query(
+    `select 1 from notify_messages where user_id = $1 and kind = 'account_reopened'`,
+    [id],
+  );
+  expect(told).toHaveLength(1);
+  await expect.poll(() => people.outbox(email).map(({ purpose }) => purpose)).toContain('account_reopened');
+
+  expect((await people.login(email)).data.refusal).toBe('account_frozen');
+  clock.advance(61_000);
+  const unfreeze = await people.codeFor(email, 'unfreeze');
+  const opened = await server.call('user/unfreeze', { account: email, password: PASSWORD, code: unfreeze });
+  expect(opened.type).toBe('ok');
+  const again = await people.login(email);
+  expect(again.type).toBe('ok');
+  expect(await availableOf(id)).toBe(decimal('250'));
+  const [{ withdrawals_frozen_until: until } = { withdrawals_frozen_until: null }] =
+    await server.database.owner.query<{ withdrawals_frozen_until: Date | null }>(
+      'select withdrawals_frozen_until from identity_users where id = $1',
+      [id],
+    );
+  expect(until!.getTime()).toBeGreaterThan(clock.now() + DAY_MS - 120_000);
+  await expect(
+    server.database.owner.query(
+      `update closure_requests set state = 'closed', reopened_at = null where user_id = $1`,
+      [id],
+    ),
+  ).rejects.toThrow(/may not go/);
+});
+
+test('what was left behind by consent opens nothing; more than that does', async () => {
+  const { email, token, id } = await newcomer('dust@example.com');
+  await credit(id, '0.4');
+  const proof = { code: await code(email, token), fund_password: FUND };
+  expect((await ask(token, { ...proof, leave_dust: '1' })).type).toBe('ok');
+  clock.advance(7 * DAY_MS + 1_000);
+  await runNow();
+  await runNow();
+  expect(await stateOf(id)).toBe('closed');
+  await credit(id, '0.3');
+  await runNow();
+  expect(await stateOf(id)).toBe('reopened');
 });
 
 /** The job itself, now: its timer is the wall's. */

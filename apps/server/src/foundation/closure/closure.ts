@@ -39,15 +39,18 @@ export const CLOSURE_EXPORT: ExportSource = {
   about: 'Requests to close the account, and how each ended.',
   async *rows(db: Queryable, userId: number) {
     const rows = await closuresOf(db, userId);
-    yield rows.toReversed().map(({ id, state, reason, leaves_dust, requested_at, closes_at, ended_at }) => ({
-      id,
-      state,
-      reason,
-      leaves_dust,
-      requested_at: requested_at.toISOString(),
-      closes_at: closes_at.toISOString(),
-      ended_at: ended_at?.toISOString() ?? null,
-    }));
+    yield rows
+      .toReversed()
+      .map(({ id, state, reason, leaves_dust, requested_at, closes_at, ended_at, reopened_at }) => ({
+        id,
+        state,
+        reason,
+        leaves_dust,
+        requested_at: requested_at.toISOString(),
+        closes_at: closes_at.toISOString(),
+        ended_at: ended_at?.toISOString() ?? null,
+        reopened_at: reopened_at?.toISOString() ?? null,
+      }));
   },
 };
 
@@ -62,12 +65,13 @@ export const CLOSURE_TIMELINE: TimelineSource = {
   },
 };
 
-function momentsOf({ id, state, reason, requested_at, ended_at, erased_at }: ClosureRow) {
+function momentsOf({ id, state, reason, requested_at, ended_at, erased_at, reopened_at }: ClosureRow) {
   const of = (what: string, at: Date | null, params: Record<string, string> = {}) =>
     at === null ? [] : [{ id: `${id}-${what}`, at: at.getTime(), what: `closure.${what}`, params }];
   return [
     ...of('requested', requested_at, { reason }),
-    ...of(state === 'erased' ? 'closed' : state, ended_at),
+    ...of(state === 'erased' || state === 'reopened' ? 'closed' : state, ended_at),
     ...of('erased', erased_at),
+    ...of('reopened', reopened_at),
   ];
 }

@@ -20,6 +20,7 @@ export interface ClosurePorts {
   notify: Pick<Notify, 'tell'>;
   files: Pick<Files, 'count' | 'erase'>;
   balancesOf: Ledger['balancesOf'];
+  lockBalancesOf: Ledger['lockBalancesOf'];
   currencyName(currencyId: number): string;
   /** USDT of 10^-8 for one unit. */
   usdtPrice(currencyId: number): bigint | undefined;

@@ -1,8 +1,18 @@
-/** What time does to closures: after a week the account closes if nothing stands against it, after five years the pictures go. */
+/**
+ * What time does to closures: after a week the account closes if nothing stands against it, and opens again if money comes to it
+ * later; after five years the pictures go.
+ */
 import type { Lease } from '../../platform/jobs/jobs.ts';
 import { keptUntil, mayClose } from './closure-rules.ts';
 import type { ClosureRow } from './closure-store.ts';
-import { dueClosures, dueErasures, endClosure, markErased } from './closure-store.ts';
+import {
+  dueClosures,
+  dueErasures,
+  endClosure,
+  markErased,
+  markReopened,
+  paidIntoSince,
+} from './closure-store.ts';
 import type { ClosureDeps } from './request-closure.ts';
 import { judge } from './request-closure.ts';
 
@@ -14,6 +24,10 @@ export async function runClosures(deps: ClosureDeps, lease: Lease): Promise<void
     if (!lease.held()) return;
     await finish(deps, row);
   }
+  for (const row of await paidIntoSince(db, AT_ONCE)) {
+    if (!lease.held()) return;
+    await reopen(deps, row);
+  }
   for (const row of await dueErasures(db, new Date(waits.now()), AT_ONCE)) {
     if (!lease.held()) return;
     const pictures = await erase(deps, row);
@@ -21,7 +35,10 @@ export async function runClosures(deps: ClosureDeps, lease: Lease): Promise<void
   }
 }
 
-/** Judged under the customer's lock: money that came in meanwhile keeps the account open. */
+/**
+ * Judged under the customer's lock and those of his balances: money that came in meanwhile keeps the account open, and money that
+ * is coming in this very moment is waited for.
+ */
 async function finish(
   deps: ClosureDeps,
   { id, user_id: userId, leaves_dust: leavesDust }: ClosureRow,
@@ -30,6 +47,7 @@ async function finish(
   const at = new Date(platform.clock.now());
   await platform.db.transaction('closure-end', async (tx) => {
     await ports.identity.lockCustomer(tx, userId);
+    await ports.lockBalancesOf(tx, userId);
     const judgement = await judge(deps, userId, tx);
     if (!mayClose(judgement, leavesDust)) {
       if (
@@ -43,6 +61,22 @@ async function finish(
     await ports.notify.tell(tx, { userId, kind: 'account_closed', params: {} });
     await ports.identity.closeAccount(tx, userId);
   });
+}
+
+/**
+ * A deposit, a settlement, a goodwill came to a closed account. It is open again, still frozen: its owner, who hears of it wherever he
+ * is reached, unfreezes it with his password and a code, and nothing leaves within 24 hours of that.
+ */
+async function reopen(
+  { platform, ports }: ClosureDeps,
+  { id, user_id: userId }: Pick<ClosureRow, 'id' | 'user_id'>,
+): Promise<void> {
+  await platform.db.transaction('closure-reopen', async (tx) => {
+    await ports.identity.lockCustomer(tx, userId);
+    if (!(await markReopened(tx, id, new Date(platform.clock.now())))) return;
+    await ports.notify.tell(tx, { userId, kind: 'account_reopened', params: {} });
+  });
+  platform.log.warn({ closure: id }, 'money came to a closed account; it is open again');
 }
 
 async function erase({ platform, ports }: ClosureDeps, { id, user_id: userId }: ClosureRow): Promise<number> {

@@ -9,6 +9,7 @@ import { configurationCalls } from '@candor/wire/operators';
 import type { Feature } from '../../platform/feature.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
+import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createAvailability } from './availability.ts';
@@ -44,24 +45,24 @@ export function createConfiguration(deps: ConfigurationDeps): Configuration & { 
 
   /** Makes true what is due, one transaction a version; a second node finds it done, and one that fails holds up no other. */
   async function applyDue(): Promise<void> {
-    for (const version of await dueVersions(platform.db, new Date(platform.waits.now()))) {
-      const kind = kinds.get(version.kind);
-      if (kind === undefined) continue;
-      try {
+    await eachByItself(
+      await dueVersions(platform.db, new Date(platform.waits.now())),
+      async (version) => {
+        const kind = kinds.get(version.kind);
+        if (kind === undefined) return;
         const isDone = await platform.db.transaction('configuration-apply', async (tx) => {
           if (!(await markApplied(tx, version.id, new Date(platform.clock.now())))) return false;
           await kind.apply(tx, { key: version.key, value: version.value, version: version.version });
           return true;
         });
         if (isDone) platform.bus.publish(APPLIED, { kind: version.kind });
-      } catch (error) {
-        const { kind: name, key } = version;
+      },
+      (error, { kind, key }) =>
         platform.log.error(
-          { err: error, kind: name, key },
+          { err: error, kind, key },
           'a version that is due could not be applied; it will be tried again',
-        );
-      }
-    }
+        ),
+    );
   }
 
   async function moveClock(hours: number, caller: OperatorCaller) {

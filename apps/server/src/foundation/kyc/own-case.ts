@@ -11,7 +11,8 @@ import { levelIn } from './verified.ts';
 const LEVELS = ['basic', 'advanced'] as const;
 
 export async function ownCase(context: KycContext, userId: number, language: Language) {
-  const { db } = context.platform;
+  const { db, config } = context.platform;
+  const { demoDeskS } = config;
   const cases = await casesOf(db, userId);
   const retries = await retriesSince(db, userId, new Date(context.waitsNow().getTime() - RETRY_WINDOW_MS));
   return {
@@ -20,6 +21,7 @@ export async function ownCase(context: KycContext, userId: number, language: Lan
       const counted = retries.find((each) => each.level === level);
       return stateOf(context, { level, row: cases[level], basic: cases.basic, counted, language });
     }),
+    desk_answers_in_s: demoDeskS > 0 ? demoDeskS : null,
     entered: cases.basic === undefined ? null : await entered(context, cases.basic),
   };
 }

@@ -154,6 +154,14 @@ export async function balancesOfUser(db: Queryable, userId: number): Promise<Cus
   }));
 }
 
+/** Locks all of a customer's balances in the one order in which balances are ever locked. */
+export async function lockBalancesOfUser(tx: Queryable, userId: number): Promise<void> {
+  await tx.query(
+    'select count(*) as locked from ledger_lock(array(select id from ledger_balances where user_id = $1))',
+    [userId],
+  );
+}
+
 export async function readGate(
   db: Queryable,
 ): Promise<{ isOpen: boolean; reason: string | null; changedAt: number }> {

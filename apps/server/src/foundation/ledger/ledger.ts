@@ -13,7 +13,7 @@ import { recordUserEvents } from '../../platform/streams/user-event-store.ts';
 import type { BalanceDirectory } from './balance-directory.ts';
 import { createBalanceDirectory, rowOf } from './balance-directory.ts';
 import type { BalancePlace, BalanceRow, JournalColumns, LineColumns } from './ledger-store.ts';
-import { balancesOfUser, postColumns } from './ledger-store.ts';
+import { balancesOfUser, lockBalancesOfUser, postColumns } from './ledger-store.ts';
 
 export interface Posted {
   journalIds: bigint[];
@@ -32,6 +32,8 @@ export interface Ledger {
   /** Called with rows whose balance this node has just seen change, so that caches elsewhere can follow. */
   onChange(listener: (rows: readonly BalanceRow[]) => void): void;
   /** `db` is the transaction of an act that decides on them. */
+  /** Nothing of theirs changes before the end of the transaction; what is changing is waited for. */
+  lockBalancesOf(tx: Tx, userId: number): Promise<void>;
   balancesOf(userId: number, db?: Queryable): ReturnType<typeof balancesOfUser>;
 }
 
@@ -79,6 +81,7 @@ export function createLedger(platform: Platform, currencyName: (currencyId: numb
     post,
     directory,
     onChange: (listener) => void listeners.push(listener),
+    lockBalancesOf: lockBalancesOfUser,
     balancesOf: (userId, db = platform.db) => balancesOfUser(db, userId),
   };
 }

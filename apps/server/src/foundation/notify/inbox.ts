@@ -55,6 +55,7 @@ const URGENT: ReadonlySet<MessageKind> = new Set<MessageKind>([
   'account_frozen',
   'closure_requested',
   'account_closed',
+  'account_reopened',
 ]);
 
 /** A proof of the account was changed or used up: its owner hears of it wherever he is reached (R-SEC-5). */
@@ -68,6 +69,7 @@ const EVERYWHERE: ReadonlySet<MessageKind> = new Set<MessageKind>([
   'second_reset_done',
   'phone_changed',
   'email_changed',
+  'account_reopened',
 ]);
 
 /** Its mail goes out by itself, for it carries a link that the inbox must not keep. */

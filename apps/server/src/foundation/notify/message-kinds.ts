@@ -41,6 +41,7 @@ export const MESSAGE_KINDS = {
   closure_cancelled: [],
   closure_stopped: [],
   account_closed: [],
+  account_reopened: [],
   contract_liquidated: ['symbol', 'id', 'price', 'returned'],
   contract_deleveraged: ['symbol', 'id', 'price', 'result'],
   contract_take_profit: ['symbol', 'id', 'price', 'result'],

@@ -1,6 +1,6 @@
 /** The people who run the venue: sessions, roles, four eyes, audit. */
 export { CREATE_COMMAND, withOperatorCommands } from './command-line.ts';
-export { DEMO_FILE, demoLogin } from './first-operators.ts';
+export { DEMO_DESK, DEMO_FILE, demoLogin } from './first-operators.ts';
 export type { Operators } from './operators.ts';
 export { createOperators } from './operators.ts';
 export { hasOperators } from './people-store.ts';

@@ -54,7 +54,10 @@ export class RequestCaller implements Caller {
   }
 
   get fingerprint(): string {
-    return (this.#fingerprint ??= this.#fingerprintOf(this.#call, this.#values));
+    return (this.#fingerprint ??= this.#fingerprintOf(this.#call, {
+      owner: this.session?.userId ?? (this.operator === undefined ? 0 : -this.operator.operatorId),
+      values: this.#values,
+    }));
   }
 
   get callName(): string {

@@ -176,7 +176,8 @@ async function registerCalls(
   const add = (scope: FastifyInstance, route: Route): void => {
     const handler = callHandler(route, context);
     for (const url of urlsOf(route.call)) {
-      scope.route({ method: route.call.method, url, handler });
+      const { method, largestBody: bodyLimit = BODY_LIMIT } = route.call;
+      scope.route({ method, url, handler, bodyLimit });
       methods.set(url, [...(methods.get(url) ?? []), route.call.method]);
     }
   };

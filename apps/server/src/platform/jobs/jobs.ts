@@ -1,5 +1,6 @@
 /**
- * Work that one node at a time does: leases held in PostgreSQL decide which, so a dead node's work moves on by itself.
+ * Work that one node at a time does: leases held in PostgreSQL decide which, so a dead node's work moves on by itself. How each
+ * job last went is on record for everybody (platform_jobs).
  */
 export interface Lease {
   /** False once the lease is lost; loops check it before each step. */
@@ -7,10 +8,13 @@ export interface Lease {
 }
 
 export interface Jobs {
-  /** Runs `work` every `everyMs` on whichever node holds the lease `name`; a run that throws is logged and retried. */
-  every(name: string, everyMs: number, work: (lease: Lease) => Promise<void>): void;
+  /**
+   * Runs `work` every `everyMs` on whichever node holds the lease `name`; a run that throws is logged, on record and retried. One
+   * that answers `waited` did nothing, and is neither a success nor a failure.
+   */
+  every(name: string, everyMs: number, work: (lease: Lease) => Promise<void | 'waited'>): void;
   /** Like `every`, on every node, without a lease. */
-  everyNode(name: string, everyMs: number, work: () => Promise<void>): void;
+  everyNode(name: string, everyMs: number, work: () => Promise<void | 'waited'>): void;
   /** Whether this node holds `name` now; acquires and renews it in the background once asked. */
   leads(name: string): boolean;
   stop(): Promise<void>;

@@ -4,6 +4,7 @@
  */
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import { TELL_EVERY_MS, createJobReports } from './job-reports.ts';
 import type { Jobs, Lease } from './jobs.ts';
 import { releaseLeases, takeLease } from './lease-store.ts';
 
@@ -31,7 +32,9 @@ interface HeldLease extends Lease {
 export function createJobs({ db, nodeId, log, leaseMs }: JobsOptions): Jobs {
   const leases = new Map<string, HeldLease>();
   const repeater = createRepeater(log);
+  const reports = createJobReports({ db, log });
   let isStopped = false;
+  repeater.repeat(TELL_EVERY_MS, reports.tell);
 
   function lease(name: string): HeldLease {
     const known = leases.get(name);
@@ -67,16 +70,17 @@ export function createJobs({ db, nodeId, log, leaseMs }: JobsOptions): Jobs {
       repeater.repeat(everyMs, async () => {
         // A lease is taken in the background: whoever has just got one starts at once, not a whole period later.
         if (!needed.held()) return NOT_YET_MS;
-        await work(needed);
+        await reports.noted({ name, node: '' }, () => work(needed));
       });
     },
-    everyNode(_, everyMs, work) {
-      repeater.repeat(everyMs, work);
+    everyNode(name, everyMs, work) {
+      repeater.repeat(everyMs, () => reports.noted({ name, node: nodeId }, work));
     },
     leads: (name) => lease(name).held(),
     async stop() {
       isStopped = true;
       await repeater.stop();
+      await reports.tell();
       await releaseLeases(db, nodeId).catch((error: unknown) =>
         log.warn({ err: error }, 'leases not released'),
       );

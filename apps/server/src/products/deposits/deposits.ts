@@ -14,11 +14,10 @@ import { hasDepositUnderway, openClaims } from './claims-store.ts';
 import { rejectClaim, resolveClaim } from './decide-claim.ts';
 import { depositExport } from './deposit-export-store.ts';
 import { LATE_AFTER_MS } from './deposit-rules.ts';
-import { enterLine, statementLineKind } from './enter-line.ts';
+import { enterLine, statementLineKind, takeIn } from './enter-line.ts';
 import { followTransfer } from './follow-transfer.ts';
 import { waitingLines } from './lines-store.ts';
 import { depositMatchKind, matchClaim } from './match-claim.ts';
-import { importLines } from './import-lines.ts';
 import type { DepositDeps, DepositPorts } from './ports.ts';
 import { currencyName, depositPorts } from './ports.ts';
 import { detail, records } from './records.ts';
@@ -36,6 +35,7 @@ export function createDeposits(platform: Platform, on: Foundation): Product {
   const ports = depositPorts(on);
   const deps: DepositDeps = { platform, ledger, ports };
   ports.chains.onTransfer((tx, event) => followTransfer(deps, tx, event));
+  ports.banks.onIncoming((tx, line) => takeIn(deps, tx, line));
   return {
     name: 'deposits',
     texts: depositsTexts,
@@ -76,7 +76,6 @@ const operatorRoutes = (deps: DepositDeps) =>
     line: ({ line_id }, caller) => line(deps, line_id, caller),
     banks: () => bankList(deps),
     enterLine: (request, caller) => enterLine(deps, request, caller),
-    importLines: (request, caller) => importLines(deps, request, caller),
     suspend: (request, caller) => suspendLine(deps, request, caller),
     returnLine: (request, caller) => returnLine(deps, request, caller),
     seen: (request) => seen(deps, request),

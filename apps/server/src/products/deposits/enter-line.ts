@@ -5,6 +5,8 @@
 import { formatDecimal, multiplyDown, parseDecimal } from '@candor/money';
 import type { RequestOf } from '@candor/wire';
 import type { operatorDepositCalls } from '@candor/wire/operators';
+import type { Journal } from '@candor/ledger';
+import type { IncomingLine } from '../../foundation/banks/index.ts';
 import type { ProposalKind } from '../../foundation/operators/index.ts';
 import { checksFor } from '../../foundation/operators/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -17,7 +19,7 @@ import { USD_ID, currencyName } from './ports.ts';
 import { lineSeen } from './settle-deposit.ts';
 import type { DepositDeps } from './ports.ts';
 
-export const STATEMENT_LINE = 'statement_line';
+const STATEMENT_LINE = 'statement_line';
 
 /** Stored in the proposal; `amount` is decimal text. */
 interface LinePayload {
@@ -37,11 +39,7 @@ export function enterLine({ ports }: DepositDeps, request: EnterRequest, caller:
 }
 
 /** The latest day that it is anywhere, YYYY-MM-DD. */
-export const latestDay = (now: number): string => new Date(now + 14 * 3_600_000).toISOString().slice(0, 10);
-
-/** Of one line alone: what its treasurer has entered before comes on top. Without a price nobody can say that it is small. */
-export const needsCheck = (deps: DepositDeps, amount: string): boolean =>
-  checksFor(worthOf(deps, unitsOf(amount))) > 0;
+const latestDay = (now: number): string => new Date(now + 14 * 3_600_000).toISOString().slice(0, 10);
 
 /** USDT of 10^-8; undefined without a price. */
 export function worthOf({ ports }: DepositDeps, amount: bigint): bigint | undefined {
@@ -67,6 +65,7 @@ export function statementLineKind(deps: DepositDeps): ProposalKind<LinePayload> 
       // What the bank has booked is not of tomorrow; days end first in the zone that is furthest ahead.
       if (given.value_date > latestDay(platform.clock.now())) throw new Refusal('value_date_ahead');
       if (await lineExists(tx, given.bank, given.bank_line_id)) throw new Refusal('line_exists');
+      await refuseClosed(deps, tx, { bank: given.bank, valueDate: given.value_date });
       return {
         bank: given.bank,
         bankLineId: given.bank_line_id,
@@ -93,7 +92,7 @@ export function statementLineKind(deps: DepositDeps): ProposalKind<LinePayload> 
 }
 
 async function book(
-  { platform, ledger }: DepositDeps,
+  deps: DepositDeps,
   tx: Tx,
   {
     payload,
@@ -103,26 +102,43 @@ async function book(
   }: { payload: LinePayload; proposalId: number; maker: number; approver: number | undefined },
 ): Promise<void> {
   const amount = unitsOf(payload.amount);
+  await refuseClosed(deps, tx, payload);
+  const name = payload.senderName;
+  const by = { enteredBy: maker, checkedBy: approver, proposalId };
+  const journal = await takeIn(deps, tx, { ...payload, amount, name, ...by });
+  await deps.ports.banks.moved(tx, { journals: [journal], reference: payload.bankLineId });
+  await deps.ledger.post(tx, [journal]);
+}
+
+/** A line of a statement, or of somebody's hand, becomes ours; answers the journal that takes its money in (P-DEP-2). */
+export async function takeIn({ platform }: DepositDeps, tx: Tx, of: IncomingLine): Promise<Journal> {
+  const { bank, amount, name: senderName, reference, enteredBy, checkedBy } = of;
   const lineId = await insertLine(tx, {
-    ...payload,
-    amount,
+    ...of,
+    senderName,
     currencyId: USD_ID,
-    referenceKey: referenceKey(payload.reference),
-    enteredBy: maker,
-    checkedBy: approver,
-    proposalId,
+    referenceKey: referenceKey(reference),
     at: new Date(platform.clock.now()),
   });
   if (lineId === undefined) throw new Refusal('line_exists');
-  const journal = lineSeen({
+  return lineSeen({
     lineId,
-    bank: payload.bank,
+    bank,
     currencyId: USD_ID,
     amount,
-    actor: `operator:${maker}`,
-    ...(approver === undefined ? {} : { approver: `operator:${approver}` }),
+    actor: `operator:${enteredBy}`,
+    ...(checkedBy === undefined ? {} : { approver: `operator:${checkedBy}` }),
   });
-  await ledger.post(tx, [journal]);
+}
+
+/** What a booked statement does not show did not come in by then. */
+async function refuseClosed(
+  { ports }: DepositDeps,
+  tx: Tx,
+  { bank, valueDate }: { bank: number; valueDate: string },
+): Promise<void> {
+  const until = await ports.banks.closedUntil(tx, bank);
+  if (until !== undefined && valueDate < until) throw new Refusal('line_not_on_statement', { until });
 }
 
 /** Amounts stored in a proposal were written by us. */

@@ -132,6 +132,7 @@ async function giveBack(
     actor: `operator:${maker}`,
     ...(approver === undefined ? {} : { approver: `operator:${approver}` }),
   });
+  await deps.ports.banks.moved(tx, { journals: [journal], reference: returnReference });
   await deps.ledger.post(tx, [journal]);
   if (claim?.state === 'review' && claim.line_id === moved.id)
     await reject(deps, tx, { claim, reason: 'sender_name_differs', note: '', operatorId: maker });

@@ -19,13 +19,16 @@ export const byTwo = (maker: number, approver: number | undefined) => ({
   ...(approver === undefined ? {} : { approver: `operator:${approver}` }),
 });
 
+/** `reference` is what a bank calls it, where one is concerned. */
 export async function post(
-  ledger: Ledger,
+  { ledger, ports }: Pick<ActDeps, 'ledger' | 'ports'>,
   tx: Tx,
-  { head, moves }: { head: JournalHead; moves: readonly Move[] },
+  { head, moves, reference = '' }: { head: JournalHead; moves: readonly Move[]; reference?: string },
 ): Promise<void> {
+  const journal = journalOf(head, moves);
+  await ports.banks.moved(tx, { journals: [journal], reference });
   try {
-    await ledger.post(tx, [journalOf(head, moves)]);
+    await ledger.post(tx, [journal]);
   } catch (error) {
     if (error instanceof Overdraft) throw new Refusal('insufficient_balance');
     throw error;

@@ -14,22 +14,28 @@ type Coverage = ReplyOf<typeof treasuryCalls.coverage>;
 /** What is read of the treasury's ports. */
 type CoveragePorts = Pick<TreasuryPorts, 'currencyName'> & {
   chains: Pick<TreasuryPorts['chains'], 'holdings'>;
+  banks: Pick<TreasuryPorts['banks'], 'holdings'>;
 };
 
 export async function coverageOf({ db, clock }: Platform, ports: CoveragePorts): Promise<Coverage> {
-  const [houseRows, owedRows, holdings] = await Promise.all([
+  const [houseRows, owedRows, holdings, statements] = await Promise.all([
     ledgerReads.houseBalances(db),
     ledgerReads.customerTotals(db),
     ports.chains.holdings(),
+    ports.banks.holdings(),
   ]);
   const owed = new Map(owedRows.map((row) => [row.currency_id, row.amount]));
   const currencies = [...new Set([...owed.keys(), ...houseRows.map((row) => row.currency_id)])].sort(
     (a, b) => a - b,
   );
-  const counted: Counted[] = holdings.map(({ chain, ...each }) => ({
-    ...each,
-    account: `X:${chain.toLowerCase()}`,
-  }));
+  const counted: Counted[] = [
+    ...holdings.map(({ chain, ...each }) => ({
+      ...each,
+      account: `X:${chain.toLowerCase()}`,
+      statement: null,
+    })),
+    ...statements.map((each) => ({ ...each, blockNumber: null })),
+  ];
   const now = clock.now();
   const sourcesIn = (currencyId: number): ReserveSource[] =>
     outsideOf(currencyId, { houseRows, counted }).map((of) => sourceOf(of, { counted, now }));
@@ -56,7 +62,7 @@ export async function coverageOf({ db, clock }: Platform, ports: CoveragePorts):
     }),
     chains: houseRows
       .filter(({ account }) => account.startsWith('X:'))
-      .map((row) => besideWatcher(row, holdings, ports)),
+      .map((row) => besideWatcher(row, counted, ports)),
   };
 }
 
@@ -80,16 +86,12 @@ function outsideOf(
   ];
 }
 
-type Holdings = Awaited<ReturnType<TreasuryPorts['chains']['holdings']>>;
-
 function besideWatcher(
   row: HouseBalance,
-  holdings: Holdings,
+  counted: readonly Counted[],
   ports: Pick<TreasuryPorts, 'currencyName'>,
 ): Coverage['chains'][number] {
-  const seen = holdings.find(
-    (each) => `X:${each.chain.toLowerCase()}` === row.account && each.currencyId === row.currency_id,
-  );
+  const seen = counted.find((each) => each.account === row.account && each.currencyId === row.currency_id);
   return {
     account: row.account,
     currency: ports.currencyName(row.currency_id),

@@ -1,4 +1,4 @@
-/** The first page of the console in one reply: invariants, queues, flows of money, chains, goodwill. */
+/** The first page of the console in one reply: invariants, queues, jobs that fail, flows of money, chains, goodwill. */
 import { formatDecimal } from '@candor/money';
 import type { ReplyOf } from '@candor/wire';
 import type { dashboardCalls } from '@candor/wire/operators';
@@ -37,9 +37,10 @@ export function createDashboard(platform: Platform, ports: TreasuryPorts): () =>
   }
 
   return async () => {
-    const [{ checks, isOpen, reason }, queues, flowRows, goodwill] = await Promise.all([
+    const [{ checks, isOpen, reason }, queues, jobs, flowRows, goodwill] = await Promise.all([
       ports.monitor.status(),
       ports.queues(),
+      ports.jobs(),
       freshFlows(),
       ledgerReads.goodwillByMonth(platform.db),
     ]);
@@ -54,6 +55,15 @@ export function createDashboard(platform: Platform, ports: TreasuryPorts): () =>
         checked_at: checkedAt,
       })),
       queues: queues.map(({ name, open, oldestAt, late }) => ({ name, open, oldest_at: oldestAt, late })),
+      jobs: {
+        count: jobs.count,
+        failing: jobs.failing.map(({ since, lastFailedAt, lastOkAt, ...job }) => ({
+          ...job,
+          since,
+          last_failed_at: lastFailedAt,
+          last_ok_at: lastOkAt,
+        })),
+      },
       flows: flowRows,
       chains: ports.chains.health().map(({ chain, blockNumber, lastSeenAt, fault }) => ({
         chain,

@@ -39,6 +39,7 @@ const moveOf = (kind: JournalKind, from: string, to: string): OwnMove => ({
 const REVERSIBLE: ReadonlySet<string> = new Set<JournalKind>([
   'equity_paid_in',
   'equity_paid_out',
+  'bank_fee',
   'reserve_funding',
   'reserve_release',
   'manual_goodwill',

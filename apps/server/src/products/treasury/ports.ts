@@ -1,6 +1,8 @@
 /** What the treasury asks of other nouns. */
+import type { Banks } from '../../foundation/banks/index.ts';
 import type { Chains } from '../../foundation/chains/index.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
+import type { JobWatch } from '../../foundation/jobs/index.ts';
 import type { InvariantMonitor } from '../../foundation/ledger/index.ts';
 import type { QueueState } from '../../foundation/product.ts';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -18,7 +20,9 @@ export interface TreasuryPorts {
   actorName(actor: string): Promise<string>;
   monitor: InvariantMonitor;
   chains: Pick<Chains, 'holdings' | 'health' | 'houseTransfer'>;
+  banks: Pick<Banks, 'moved' | 'holdings' | 'closedUntil'>;
   queues(): Promise<readonly QueueState[]>;
+  jobs: JobWatch['list'];
 }
 
 export function treasuryPorts({
@@ -28,7 +32,9 @@ export function treasuryPorts({
   operators,
   monitor,
   chains,
+  banks,
   collection,
+  jobWatch,
 }: Foundation): TreasuryPorts {
   return {
     currencyName: markets.currencyName,
@@ -45,6 +51,8 @@ export function treasuryPorts({
     },
     monitor,
     chains,
+    banks,
     queues: () => collection.queues(),
+    jobs: jobWatch.list,
   };
 }

@@ -9,6 +9,7 @@ import type { OperatorRole } from '@candor/wire';
 import type { ChainName, HouseTransfer } from '../../foundation/chains/index.ts';
 import type { EffectLine, ProposalKind } from '../../foundation/operators/index.ts';
 import { checksFor } from '../../foundation/operators/index.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { askedPositive } from '../../platform/http/asked-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ActDeps } from './acts.ts';
@@ -65,7 +66,7 @@ export interface OwnMoneyInput {
 }
 
 function ownMoneyKind(deps: ActDeps, name: 'own_money' | 'equity'): ProposalKind<OwnMoney> {
-  const { ledger, ports } = deps;
+  const { ports } = deps;
   return {
     kind: name,
     makers: ['treasurer'],
@@ -83,6 +84,7 @@ function ownMoneyKind(deps: ActDeps, name: 'own_money' | 'equity'): ProposalKind
           : ownMoveOf(given.from, given.to);
       if (move === undefined) throw new Refusal('account_not_movable');
       const { currencyId, amount } = readMoney(ports, given);
+      await refuseOnStatements(ports, tx, move);
       // On a chain nobody's word counts: the transfer was seen, that way and of that amount.
       if (name === 'equity' && !isOfBank(given) && !isShown(given, amount))
         throw new Refusal('transfer_unseen');
@@ -100,10 +102,12 @@ function ownMoneyKind(deps: ActDeps, name: 'own_money' | 'equity'): ProposalKind
     },
     async execute(tx, { payload, proposalId, maker, approver }) {
       const { kind, from, to, currencyId, amount, reference } = payload;
+      await refuseOnStatements(ports, tx, payload);
       // A statement's own reference makes booking it twice impossible; other moves are named by their proposal.
       const refId =
         name === 'equity' ? `${kind === 'equity_paid_in' ? from : to}:${reference}` : String(proposalId);
-      await post(ledger, tx, {
+      await post(deps, tx, {
+        reference,
         head: {
           kind,
           refType: name === 'equity' ? 'statement' : 'proposal',
@@ -124,13 +128,24 @@ const CHAINS: ReadonlyMap<string, ChainName> = new Map([
 /** The chain on which this equity is to have moved. */
 export const chainOf = (contra: string): ChainName | undefined => CHAINS.get(contra);
 
+/** Once a bank's statements are booked, what came and left there is what their lines say, and nobody's word beside them (R-OPS-10). */
+async function refuseOnStatements(
+  { banks }: TreasuryPorts,
+  tx: Tx,
+  { from, to }: Pick<OwnMoney, 'from' | 'to'>,
+): Promise<void> {
+  const bank = /\bX:bank:([0-9]+)\b/.exec(`${from} ${to}`)?.[1];
+  if (bank !== undefined && (await banks.closedUntil(tx, Number(bank))) !== undefined)
+    throw new Refusal('own_money_on_statement');
+}
+
 const isOfBank = ({ contra = '' }: OwnMoneyInput): boolean => contra.startsWith('X:bank:');
 
 const isShown = ({ shown, direction }: OwnMoneyInput, amount: bigint): boolean =>
   shown !== undefined && shown.direction === direction && shown.amount === amount;
 
 function goodwillKind(deps: ActDeps): ProposalKind<Goodwill> {
-  const { ledger, ports } = deps;
+  const { ports } = deps;
   return {
     kind: 'goodwill',
     makers: ['treasurer', 'support'],
@@ -156,7 +171,7 @@ function goodwillKind(deps: ActDeps): ProposalKind<Goodwill> {
       lines: moneyLines(ports, { from: 'E:equity', to: `U:${userId}:coin:a`, ...money }),
     }),
     async execute(tx, { payload: { userId, currencyId, amount }, proposalId, maker, approver }) {
-      await post(ledger, tx, {
+      await post(deps, tx, {
         head: {
           kind: 'manual_goodwill',
           refType: 'proposal',

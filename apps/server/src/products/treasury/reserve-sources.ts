@@ -8,15 +8,18 @@ import type { PublicView } from '../../foundation/product.ts';
 type Reserve = PublicView['reserves'][number];
 export type ReserveSource = Reserve['sources'][number];
 
-/** A chain that was counted longer ago than this is not read. */
-const UNREAD_AFTER_MS = 15 * 60_000;
+/** A chain that was counted longer ago than this is not read, nor a bank whose statement is older: they come on working days. */
+const UNREAD_AFTER_MS = { chain: 15 * 60_000, bank: 7 * 86_400_000 } as const;
 
 export interface Counted {
   account: string;
   currencyId: number;
   amount: bigint;
   at: number;
-  blockNumber: number;
+  /** Of a chain. */
+  blockNumber: number | null;
+  /** Number of a bank's statement. */
+  statement: string | null;
 }
 
 /** What says anything about one account outside; `ledger` is what the books hold against it. */
@@ -26,13 +29,17 @@ export function sourceOf(
 ): ReserveSource {
   const { account } = of;
   if (account === 'X:demo')
-    return { kind: 'play', account, amount: formatDecimal(of.ledger), at: now, block: null };
-  const kind = account.startsWith('X:bank:') ? 'bank' : 'chain';
+    return { ...NOTHING, kind: 'play', account, amount: formatDecimal(of.ledger), at: now };
+  const kind: 'bank' | 'chain' = account.startsWith('X:bank:') ? 'bank' : 'chain';
   const found = counted.find((each) => each.account === account && each.currencyId === of.currencyId);
-  if (found === undefined || now - found.at > UNREAD_AFTER_MS)
-    return { kind, account, amount: null, at: found?.at ?? null, block: found?.blockNumber ?? null };
-  return { kind, account, amount: formatDecimal(found.amount), at: found.at, block: found.blockNumber };
+  if (found === undefined) return { ...NOTHING, kind, account };
+  const source = { kind, account, at: found.at, block: found.blockNumber, statement: found.statement };
+  if (now - found.at > UNREAD_AFTER_MS[kind]) return { ...source, amount: null, difference: null };
+  const difference = formatDecimal(of.ledger - found.amount);
+  return { ...source, amount: formatDecimal(found.amount), difference };
 }
+
+const NOTHING = { amount: null, at: null, block: null, statement: null, difference: null } as const;
 
 /** Enough was read, or it was all read and is not enough, or nobody can say. */
 export function statusOf(owed: bigint, held: bigint, sources: readonly ReserveSource[]): Reserve['status'] {

@@ -58,6 +58,8 @@ export function reversalKind({ ledger, ports }: ActDeps): ProposalKind<Reversal>
         postings: original.postings.map(undone),
       };
       assertSound(journal);
+      const undoes = { kind: original.kind, refType: original.ref_type, refId: original.ref_id };
+      await ports.banks.moved(tx, { journals: [journal], reference: '', undoes });
       await ledger.post(tx, [journal]).catch((error: unknown) => {
         if (error instanceof Overdraft) throw new Refusal('insufficient_balance');
         throw error;

@@ -83,9 +83,10 @@ export async function passPayout(
     ...(bank === null ? {} : { bank }),
   });
   assert(moved !== undefined, `withdrawal ${row.id} moved under its lock`);
-  await ledger.post(tx, [
-    withdrawalPassed({ ...leavingOf(row, actor, approver), contra: contraOf({ chain: row.chain, bank }) }),
-  ]);
+  const contra = contraOf({ chain: row.chain, bank });
+  const journal = withdrawalPassed({ ...leavingOf(row, actor, approver), contra });
+  if (bank !== null) await ports.banks.moved(tx, { journals: [journal], reference: txId });
+  await ledger.post(tx, [journal]);
   await ports.notify.tell(tx, {
     userId: row.user_id,
     kind: 'withdrawal_passed',

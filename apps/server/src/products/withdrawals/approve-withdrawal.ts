@@ -9,6 +9,7 @@ import type { operatorWithdrawalCalls } from '@candor/wire/operators';
 import type { ProposalKind } from '../../foundation/operators/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
+import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
 import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { leavingOf, moneyOf, sayChanged } from './end-withdrawal.ts';
@@ -103,17 +104,16 @@ export function approvalKind(deps: WithdrawalDeps): ProposalKind<Payload> {
   };
 }
 
-/** What is due is approved one by one; each in its own transaction, so that one that cannot be holds up no other. */
+/** What is due is approved one by one, each in its own transaction. Throws when one could not be. */
 export async function approveDue(deps: WithdrawalDeps): Promise<void> {
   const { platform } = deps;
   const createdBefore = new Date(platform.clock.now() - GRACE_MS);
-  for (const { id } of await dueForApproval(platform.db, { below: AUTOMATIC_BELOW, createdBefore })) {
-    await platform.db
-      .transaction('withdrawal-automatic', (tx) => approveOne(deps, tx, id))
-      .catch((error: unknown) =>
-        platform.log.error({ err: error, withdrawal: String(id) }, 'a withdrawal could not be approved'),
-      );
-  }
+  await eachByItself(
+    await dueForApproval(platform.db, { below: AUTOMATIC_BELOW, createdBefore }),
+    ({ id }) => platform.db.transaction('withdrawal-automatic', (tx) => approveOne(deps, tx, id)),
+    (error, { id }) =>
+      platform.log.error({ err: error, withdrawal: String(id) }, 'a withdrawal could not be approved'),
+  );
 }
 
 async function approveOne(deps: WithdrawalDeps, tx: Tx, id: bigint): Promise<void> {

@@ -1,4 +1,5 @@
 /** SQL on what chains took for payouts and the house has still to post. */
+import type { Unbooked } from '../../foundation/product.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 
 export interface NetworkFeeRow {
@@ -21,6 +22,14 @@ export async function insertNetworkFee(
 export function dueNetworkFees(db: Queryable): Promise<NetworkFeeRow[]> {
   return db.query(
     'select withdrawal_id, chain, currency_id, amount from withdrawals_network_fees where posted_at is null order by withdrawal_id limit 200',
+  );
+}
+
+/** What waits to be posted, by contra account and currency. */
+export function unbookedFees(db: Queryable): Promise<readonly Unbooked[]> {
+  return db.query(
+    `select 'X:' || lower(chain) as account, currency_id as "currencyId", sum(amount)::bigint as amount
+     from withdrawals_network_fees where posted_at is null group by 1, 2`,
   );
 }
 

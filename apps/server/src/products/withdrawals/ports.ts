@@ -37,7 +37,7 @@ export interface WithdrawalPorts {
   proposals: Pick<Proposals, 'propose'>;
   audit: Audit;
   operatorName(operatorId: number): Promise<string>;
-  banks: Pick<Banks, 'byNumber'>;
+  banks: Pick<Banks, 'byNumber' | 'moved'>;
   pauses: Pick<Pauses, 'mayLeave' | 'running'>;
 }
 

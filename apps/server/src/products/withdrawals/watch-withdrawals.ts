@@ -2,7 +2,7 @@
  * Small work on a clock: what has waited 12 hours escalates, what has waited 24 is late and said so (R-WD-4), and what chains
  * took is booked once E:network can bear it; a customer's withdrawal never waits for that.
  */
-import { Overdraft } from '../../foundation/ledger/index.ts';
+import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
 import { dueNetworkFees, markPosted } from './network-fees-store.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { networkFeePaid } from './settle-withdrawal.ts';
@@ -62,20 +62,18 @@ export async function pageLate({ platform, ports }: WithdrawalDeps): Promise<voi
   );
 }
 
+/** Throws when something could not be booked: the ledger then says more than the chain has. */
 export async function bookNetworkFees({ platform, ledger }: WithdrawalDeps): Promise<void> {
-  for (const due of await dueNetworkFees(platform.db)) {
-    const { withdrawal_id: id, chain, currency_id: currencyId, amount } = due;
-    await platform.db
-      .transaction('network-fee', async (tx) => {
+  await eachByItself(
+    await dueNetworkFees(platform.db),
+    ({ withdrawal_id: id, chain, currency_id: currencyId, amount }) =>
+      platform.db.transaction('network-fee', async (tx) => {
         if (!(await markPosted(tx, id, new Date(platform.clock.now())))) return;
         await ledger.post(tx, [networkFeePaid({ id: Number(id), chain, currencyId, amount })]);
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof Overdraft)) throw error;
-        platform.log.warn(
-          { withdrawal: String(id), currency: currencyId },
-          'E:network is too short for the fee of a chain',
-        );
-      });
-  }
+      }),
+    (error, { withdrawal_id: id, currency_id: currency }) =>
+      platform.log.warn({ err: error, withdrawal: String(id), currency }, UNBOOKED),
+  );
 }
+
+const UNBOOKED = 'what a chain took could not be booked; E:network may be too short for it';

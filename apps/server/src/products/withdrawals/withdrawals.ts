@@ -18,6 +18,7 @@ import { caseDetail, queue } from './cases.ts';
 import { cancelWithdrawal, rejectWithdrawal } from './end-withdrawal.ts';
 import { actOnPayout } from './act-on-payout.ts';
 import { coins, info, rules } from './info.ts';
+import { unbookedFees } from './network-fees-store.ts';
 import type { WithdrawalDeps, WithdrawalPorts } from './ports.ts';
 import { currencyName, withdrawalPorts } from './ports.ts';
 import { detail, records } from './records.ts';
@@ -56,6 +57,7 @@ export function createWithdrawals(platform: Platform, on: Foundation): Withdrawa
     timeline: [timelineOf(ports)],
     finders: [customersOfWithdrawal],
     queues: { isPublic: true, read: () => queuesOf(platform) },
+    unbooked: unbookedFees,
     openCases: { code: 'withdrawal_open', isOpen: hasOpenWithdrawal },
     async start() {
       await bankTerms.start();
@@ -63,8 +65,8 @@ export function createWithdrawals(platform: Platform, on: Foundation): Withdrawa
       platform.jobs.every('withdrawals-watch', WATCH_EVERY_MS, async () => {
         await escalateOld(deps);
         await pageLate(deps);
-        await bookNetworkFees(deps);
       });
+      platform.jobs.every('withdrawals-network-fees', WATCH_EVERY_MS, () => bookNetworkFees(deps));
     },
   };
 }

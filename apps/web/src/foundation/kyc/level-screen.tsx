@@ -6,6 +6,7 @@ import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { LoadFailed } from '../../platform/list/index.ts';
 import { open } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
+import { AnswerBy } from './answer-by.tsx';
 import css from './kyc.module.css';
 import { kycText } from './kyc-text.ts';
 import { Reasons } from './reasons.tsx';
@@ -56,7 +57,7 @@ function Standing({ level, kyc }: { level: LevelState; kyc: OwnKyc }) {
       <div className={css['standing']} data-state={state}>
         <Icon size={56} strokeWidth={1.5} aria-hidden="true" />
         <h2>{t(known === undefined ? 'waitTitle' : TITLES[known])}</h2>
-        <Dates level={level} />
+        <Dates kyc={kyc} level={level} />
       </div>
       <Reasons level={level} />
       {state === 'final' ? <p className={css['lead']}>{t('always')}</p> : null}
@@ -72,15 +73,15 @@ function Standing({ level, kyc }: { level: LevelState; kyc: OwnKyc }) {
   );
 }
 
-function Dates({ level }: { level: LevelState }) {
+function Dates({ kyc, level }: { kyc: OwnKyc; level: LevelState }) {
   const t = useText(kycText);
-  const { state, submitted_at, due_at, is_overdue, expires_on } = level;
+  const { state, submitted_at, expires_on } = level;
   if (state === 'passed') return expires_on === null ? null : <p>{t('validUntil', { day: expires_on })}</p>;
-  if (state !== 'review' || submitted_at === null || due_at === null) return null;
+  if (state !== 'review' || submitted_at === null) return null;
   return (
     <>
       <p>{t('submittedAt', { when: formatMoment(submitted_at) })}</p>
-      <p>{is_overdue ? t('late') : t('answerBy', { when: formatMoment(due_at) })}</p>
+      <AnswerBy kyc={kyc} level={level} />
     </>
   );
 }

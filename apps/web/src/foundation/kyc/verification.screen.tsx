@@ -1,10 +1,11 @@
 /** Both levels: where each stands and why, what it opens, and the way to the next step. */
 import { Button, Skeleton, formatDecimal } from '@candor/ui';
 import { BadgeCheck, Camera, IdCard, LockKeyhole, ShieldQuestionMark } from 'lucide-react';
-import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { useText } from '../../platform/i18n/index.ts';
 import { LoadFailed } from '../../platform/list/index.ts';
 import { open } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
+import { AnswerBy } from './answer-by.tsx';
 import css from './kyc.module.css';
 import { kycText } from './kyc-text.ts';
 import { LevelTable } from './level-table.tsx';
@@ -22,8 +23,8 @@ export default function VerificationScreen() {
       {data === undefined ? null : (
         <div className={css['page']}>
           <Head level={data.level} />
-          <LevelCard level={levelOf(data, 'basic')} />
-          <LevelCard level={levelOf(data, 'advanced')} />
+          <LevelCard kyc={data} level={levelOf(data, 'basic')} />
+          <LevelCard kyc={data} level={levelOf(data, 'advanced')} />
           <LevelTable levels={data.levels} now={data.level} />
           <p className={css['footnote']}>
             <LockKeyhole size={16} aria-hidden="true" />
@@ -53,7 +54,7 @@ function Head({ level }: { level: OwnKyc['level'] }) {
   );
 }
 
-function LevelCard({ level }: { level: LevelState }) {
+function LevelCard({ kyc, level }: { kyc: OwnKyc; level: LevelState }) {
   const t = useText(kycText);
   const isBasic = level.level === 'basic';
   const Icon = isBasic ? IdCard : Camera;
@@ -72,7 +73,7 @@ function LevelCard({ level }: { level: LevelState }) {
         {t('withdrawUpTo', { amount: formatDecimal(level.withdraw_24h, { isTrimmed: true }) })}
       </p>
       <Reasons level={level} />
-      <Waiting level={level} />
+      <Waiting kyc={kyc} level={level} />
       <Button
         isBlock
         variant={level.can_submit ? 'primary' : 'secondary'}
@@ -86,16 +87,11 @@ function LevelCard({ level }: { level: LevelState }) {
   );
 }
 
-function Waiting({ level }: { level: LevelState }) {
+function Waiting({ kyc, level }: { kyc: OwnKyc; level: LevelState }) {
   const t = useText(kycText);
   if (level.state === 'passed' && level.expires_on !== null)
     return <p className={css['quiet']}>{t('validUntil', { day: level.expires_on })}</p>;
-  if (level.due_at === null) return null;
-  return (
-    <p className={css['quiet']}>
-      {level.is_overdue ? t('late') : t('answerBy', { when: formatMoment(level.due_at) })}
-    </p>
-  );
+  return <AnswerBy kyc={kyc} level={level} className={css['quiet']} />;
 }
 
 function actionOf({ state, can_submit, blocked_by }: LevelState) {

@@ -29,7 +29,11 @@ export const ACCOUNT_SHORT = {
 
 /** An account named by an address or an older client; the coin account when it is none. */
 export function accountOf(text: string | null): AccountField {
-  return ACCOUNTS.find((account) => account === text) ?? 'change';
+  return namedAccount(text) ?? 'change';
+}
+
+export function namedAccount(text: string | null): AccountField | undefined {
+  return ACCOUNTS.find((account) => account === text);
 }
 
 /** A currency's id in an address; undefined when it is none. */

@@ -1,10 +1,22 @@
 /** Front door of the customer's money: balances, accounts and their words, records of changes. */
-export { ACCOUNTS, ACCOUNT_LABEL, ACCOUNT_SHORT, WALLET_OF, accountOf, currencyIdOf } from './accounts.ts';
+export {
+  ACCOUNTS,
+  ACCOUNT_LABEL,
+  ACCOUNT_SHORT,
+  WALLET_OF,
+  accountOf,
+  currencyIdOf,
+  namedAccount,
+} from './accounts.ts';
 export { inValuation, rowOf } from './balance-rules.ts';
 export type { BalanceRow, Balances } from './balance-rules.ts';
 export { dollarNote, rateNote, shownRate } from './rate-words.ts';
 export { csvOf } from './record-rules.ts';
 export type { Change } from './record-rules.ts';
+export { TransferBox } from './transfer/transfer-box.tsx';
+export { routeBetween } from './transfer/transfer-rules.ts';
+export { TransferSheet } from './transfer/transfer-sheet.tsx';
+export { transferText } from './transfer/transfer-text.ts';
 export { useAmountFormat, useBalanceFormat } from './use-amount-format.ts';
 export { useAvailable, useBalances } from './use-balances.ts';
 export { useChanges, useTransfers } from './use-changes.ts';

@@ -65,6 +65,7 @@ function AccountTotal({ balances, account }: { balances: Balances; account: Acco
 
 function AccountRows({ balances, account }: { balances: Balances; account: AccountField }) {
   const t = useText(assetsText);
+  const wallet = useText(walletText);
   const words = useText(wordsText);
   const hideSmall = usePreferences((preferences) => preferences.hideSmall);
   const [query, setQuery] = useState('');
@@ -77,8 +78,8 @@ function AccountRows({ balances, account }: { balances: Balances; account: Accou
         size="s"
         type="search"
         before={<Search size={16} />}
-        placeholder={t('search')}
-        aria-label={t('search')}
+        placeholder={wallet('search')}
+        aria-label={wallet('search')}
         clearLabel={words('clear')}
         value={query}
         onChange={(event) => setQuery(event.target.value)}
@@ -118,7 +119,8 @@ function AccountRows({ balances, account }: { balances: Balances; account: Accou
 
 function NoRows({ isSmall }: { isSmall: boolean }) {
   const t = useText(assetsText);
-  if (!isSmall) return <EmptyState isCompact title={t('noneFound')} />;
+  const wallet = useText(walletText);
+  if (!isSmall) return <EmptyState isCompact title={wallet('noneFound')} />;
   return (
     <EmptyState
       isCompact

@@ -1,4 +1,5 @@
 /** What the figures stand on: heads of the chains with key and daily files, reserves, and every invariant by its sentence. */
+import { decimal } from '@candor/money';
 import { IconButton, Tag } from '@candor/ui';
 import { Check, Copy, X } from 'lucide-react';
 import type { PublicView } from '../../foundation/product/index.ts';
@@ -125,13 +126,17 @@ export function ReservesCard({ reserves }: Pick<PublicView, 'reserves'>) {
               {reserveText(held)}
             </span>
             <Tag tone={TONES[status]}>{t(STATUS_WORDS[status])}</Tag>
-            {sources.map(({ account, kind, amount, at, block }) => (
+            {sources.map(({ account, kind, amount, at, block, statement, difference }) => (
               <small key={account} className={css['source']}>
                 {kind === 'play' ? t('playMoney') : account.slice(2).toUpperCase()}
                 {' · '}
                 {amount === null ? t('notRead') : reserveText(amount)}
                 {kind === 'play' || at === null ? null : ` · ${formatMoment(at)}`}
                 {block === null ? null : ` · #${block}`}
+                {statement === null ? null : ` · ${t('bankStatement', { number: statement })}`}
+                {difference === null || decimal(difference.replace('-', '')) === 0n
+                  ? null
+                  : ` · ${t('booksDiffer', { amount: reserveText(difference) })}`}
               </small>
             ))}
           </li>

@@ -18,6 +18,7 @@ export const messages: TranslationOf<typeof zh> = {
   reason: 'Reason',
   law: 'Law or policy',
   until: 'Until',
+  untilDay: 'Until the end of this day, UTC; empty: until lifted',
   untilLifted: 'until lifted',
   tags: 'Tags, separated by commas',
   setBy: 'Set by',

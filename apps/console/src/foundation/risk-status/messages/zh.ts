@@ -15,6 +15,7 @@ export const messages = {
   reason: '原因',
   law: '法律或制度',
   until: '截止',
+  untilDay: '截至该日结束（UTC）；留空则直至解除',
   untilLifted: '直至解除',
   tags: '标签（逗号分隔）',
   setBy: '设置人',

@@ -14,9 +14,10 @@ import type { LocalEvm } from '../local-evm/local-evm.fixture.ts';
 import { localEvm } from '../local-evm/local-evm.fixture.ts';
 import { TEST_TOKEN_ABI } from '../local-evm/test-token.ts';
 import type { PayoutSigner } from '../payout-signer.ts';
+import { bookSweepFees } from './book-sweep-fees.ts';
 import { FIRST_SWEEP_TERMS } from './first-sweep-terms.ts';
 import type { RunSweepDeps } from './run-sweeps.ts';
-import { runSweeps } from './run-sweeps.ts';
+import { runSweeps as gather } from './run-sweeps.ts';
 import { releaseTransfers } from './sweeps-store.ts';
 
 const ETH = 2;
@@ -62,7 +63,6 @@ afterAll(async () => {
 function sweeping(of: Partial<RunSweepDeps['open']> = {}): RunSweepDeps {
   return {
     platform: bench.platform,
-    ledger: bench.ledger,
     currencies: () => bench.terms,
     sweepTerms: () => FIRST_SWEEP_TERMS,
     open: {
@@ -76,6 +76,12 @@ function sweeping(of: Partial<RunSweepDeps['open']> = {}): RunSweepDeps {
     },
   };
 }
+/** Both jobs of gathering, once. */
+async function runSweeps(of: RunSweepDeps): Promise<void> {
+  await gather(of);
+  await bookSweepFees(bench, 'ERC20');
+}
+
 /** A customer with a final deposit of the token. */
 async function depositor(usdt: bigint): Promise<{ customer: TestCustomer; address: string }> {
   const customer = await bench.customer();

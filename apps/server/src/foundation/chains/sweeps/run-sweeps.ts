@@ -1,9 +1,7 @@
 /**
  * Signs, sends and follows the transactions of sweeps, as payouts are: bytes and nonce are stored before anything leaves, the
- * same bytes go out after a crash, and the chain alone says that something has arrived. Then the fee is booked, once.
+ * same bytes go out after a crash, and the chain alone says that something has arrived.
  */
-import type { Ledger } from '../../ledger/index.ts';
-import { Overdraft } from '../../ledger/index.ts';
 import type { ChainTransaction } from '../chain-source.ts';
 import { CHAIN_FACTS, fromRawUp } from '../chain-terms.ts';
 import type { PayoutSigner } from '../payout-signer.ts';
@@ -15,28 +13,22 @@ import {
   dueLegs,
   gasUnderway,
   lockQueued,
-  markFeePosted,
   saveLegEnd,
   saveLegSent,
   saveLegSigned,
   saveLegWait,
-  unpaidFees,
 } from './legs-store.ts';
 import type { SweepDeps } from './plan-sweeps.ts';
 import { planSweeps } from './plan-sweeps.ts';
-import { sweepFeePaid } from './settle-sweep.ts';
 import { endSweep } from './sweeps-store.ts';
 
-export interface RunSweepDeps extends SweepDeps {
-  ledger: Ledger;
-}
+export type RunSweepDeps = SweepDeps;
 
 export async function runSweeps(deps: RunSweepDeps): Promise<void> {
   await planSweeps(deps);
   await eachDue(deps, 'queued', signLeg);
   await eachDue(deps, 'signed', sendLeg);
   await eachDue(deps, 'sent', followLeg);
-  await bookFees(deps);
 }
 
 /** One that cannot go on waits a little, and holds up no other. */
@@ -138,21 +130,6 @@ async function endLeg(
     if (state === 'failed') await endSweep(tx, { id: leg.sweepId, state, reason, at });
     else if (leg.leg === 'money') await endSweep(tx, { id: leg.sweepId, state: 'done', reason: null, at });
   });
-}
-
-/** The house pays what the chain took once E:network can bear it; money on its way never waits for that. */
-async function bookFees({ platform, open, ledger }: RunSweepDeps): Promise<void> {
-  const { coinId: currencyId, contra } = CHAIN_FACTS[open.chain];
-  for (const due of await unpaidFees(platform.db, open.chain))
-    await platform.db
-      .transaction('chain-sweep-fee', async (tx) => {
-        if (await markFeePosted(tx, due.id, new Date(platform.clock.now())))
-          await ledger.post(tx, [sweepFeePaid({ id: due.id, contra, currencyId, amount: due.fee })]);
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof Overdraft)) throw error;
-        platform.log.warn({ leg: due.id }, 'E:network is too short for the fee of a sweep');
-      });
 }
 
 function wait({ platform }: RunSweepDeps, leg: Leg, reason: string): Promise<void> {

@@ -137,6 +137,10 @@ export const en: InboxTexts = {
       'Account closed',
       'Your account is closed and nobody can log in any more. Records required by law are kept; your pictures are deleted after five years.',
     ],
+    account_reopened: [
+      'Your closed account was reopened',
+      'Money arrived at your account after you had closed it. It is credited, and the account is open again but frozen: unfreeze it with your password and a code to use it. Withdrawals open 24 hours after that.',
+    ],
     contract_liquidated: [
       'Position liquidated',
       'The mark price reached the liquidation level of your {symbol} position no. {id}. It was closed at {price}, and {returned} USDT was returned to your futures account.',

@@ -134,6 +134,10 @@ export const es: InboxTexts = {
       'Cuenta cerrada',
       'Tu cuenta está cerrada y ya nadie puede iniciar sesión. Se conservan los registros que exige la ley; tus fotos se borran a los cinco años.',
     ],
+    account_reopened: [
+      'Tu cuenta cerrada se ha reabierto',
+      'Llegó dinero a tu cuenta después de cerrarla. Está abonado y la cuenta vuelve a estar abierta, pero congelada: descongélala con tu contraseña y un código. Podrás retirar 24 horas después.',
+    ],
     contract_liquidated: [
       'Posición liquidada',
       'El precio de marca alcanzó el nivel de liquidación de tu posición n.º {id} en {symbol}. Se cerró a {price} y {returned} USDT volvieron a tu cuenta de futuros.',

@@ -98,6 +98,62 @@ const highOfDay = async (on: TestServer = server) => {
 };
 const onTape = async (tradeNo: number, on?: TestServer) => (await tape(on)).find(({ id }) => id === tradeNo);
 
+// First of all: mids of other trades would move the band between the reading of its edge and the orders at it.
+describe('R-MD-6, R-OPS-5: a trade that kept the band', () => {
+  test('cannot be proposed by anybody, nor written past the server', async () => {
+    const [buyer, seller] = await two();
+    const { band } = (await buyer.get('currency/deal', { symbol: 'BTC/USDT' })).data as {
+      band: { highest_buy: string; lowest_sell: string };
+    };
+    // The dearest buy the band lets in meets the dearest ask it lets be filled, and the same below, limit and market.
+    await seller.sell(band.highest_buy, '0.01');
+    await buyer.buy(band.highest_buy, '0.01');
+    await buyer.buy(band.lowest_sell, '0.01');
+    await seller.sell(band.lowest_sell, '0.01');
+    await seller.sell(band.highest_buy, '0.01');
+    await buyer.marketBuy('100');
+    await seller.call('coin/cancel_all');
+    const trades = (await buyer.get('coin/fills')).data as { id: string }[];
+    expect(trades).toHaveLength(3);
+    for (const { id } of trades) {
+      const tradeNo = Number(id.split(':')[1]);
+      const seen = await examine(tradeNo);
+      expect(seen.breaches).toEqual([]);
+      expect(seen.buyer.band).not.toBeNull();
+      expect(seen.shares).toEqual([]);
+      for (const who of [admin, treasurer])
+        expect((await ask(tradeNo, who)).data.refusal).toBe('trade_kept_the_band');
+      // The application's own role, straight into the table: nobody has said yes.
+      await expect(
+        server.platform.db.query(
+          `insert into spot_busts (pair_id, trade_no, proposal_id, breaches, at) values (1, $1, 1, '{above_highest_buy}', now())`,
+          [tradeNo],
+        ),
+      ).rejects.toMatchObject({ code: 'CN007' });
+    }
+    expect(
+      await rowsOf(
+        'select 1 from spot_busts b join spot_trades t using (pair_id, trade_no) where t.buyer_id = $1',
+        [buyer.id],
+      ),
+    ).toEqual([]);
+  });
+
+  test('wrong matches of which nothing was recorded, and the first minutes of a pair, prove nothing', async () => {
+    const [buyer, seller] = await two();
+    const of = { buyer: buyer.id, seller: seller.id, price: '120000', quantity: '0.01' };
+    const dark = await defect.match(of);
+    expect((await ask(dark)).data.refusal).toBe('trade_kept_the_band');
+    const early = await defect.match({ ...of, seen: seenAt('60000', Date.now() - 86_400_000 + 300_000) });
+    expect((await ask(early)).data.refusal).toBe('trade_kept_the_band');
+    expect((await ask(999_999)).data.refusal).toBe('trade_unknown');
+    expect(
+      (await as(admin, 'operator/busted_trades/propose', { match_id: 99, trade_no: 1, reason: 'x' })).data
+        .refusal,
+    ).toBe('pair_unknown');
+  });
+});
+
 describe('R-MD-6: a trade that broke the band', () => {
   test('is undone by two: money, candles of every interval, figures, tape, fills, words for all', async () => {
     const [buyer, seller] = await two();
@@ -245,61 +301,6 @@ describe('R-MD-6: a trade that broke the band', () => {
     } finally {
       await neighbour.close();
     }
-  });
-});
-
-describe('R-MD-6, R-OPS-5: a trade that kept the band', () => {
-  test('cannot be proposed by anybody, nor written past the server', async () => {
-    const [buyer, seller] = await two();
-    const { band } = (await buyer.get('currency/deal', { symbol: 'BTC/USDT' })).data as {
-      band: { highest_buy: string; lowest_sell: string };
-    };
-    // The dearest buy the band lets in meets the dearest ask it lets be filled, and the same below, limit and market.
-    await seller.sell(band.highest_buy, '0.01');
-    await buyer.buy(band.highest_buy, '0.01');
-    await buyer.buy(band.lowest_sell, '0.01');
-    await seller.sell(band.lowest_sell, '0.01');
-    await seller.sell(band.highest_buy, '0.01');
-    await buyer.marketBuy('100');
-    await seller.call('coin/cancel_all');
-    const trades = (await buyer.get('coin/fills')).data as { id: string }[];
-    expect(trades).toHaveLength(3);
-    for (const { id } of trades) {
-      const tradeNo = Number(id.split(':')[1]);
-      const seen = await examine(tradeNo);
-      expect(seen.breaches).toEqual([]);
-      expect(seen.buyer.band).not.toBeNull();
-      expect(seen.shares).toEqual([]);
-      for (const who of [admin, treasurer])
-        expect((await ask(tradeNo, who)).data.refusal).toBe('trade_kept_the_band');
-      // The application's own role, straight into the table: nobody has said yes.
-      await expect(
-        server.platform.db.query(
-          `insert into spot_busts (pair_id, trade_no, proposal_id, breaches, at) values (1, $1, 1, '{above_highest_buy}', now())`,
-          [tradeNo],
-        ),
-      ).rejects.toMatchObject({ code: 'CN007' });
-    }
-    expect(
-      await rowsOf(
-        'select 1 from spot_busts b join spot_trades t using (pair_id, trade_no) where t.buyer_id = $1',
-        [buyer.id],
-      ),
-    ).toEqual([]);
-  });
-
-  test('wrong matches of which nothing was recorded, and the first minutes of a pair, prove nothing', async () => {
-    const [buyer, seller] = await two();
-    const of = { buyer: buyer.id, seller: seller.id, price: '120000', quantity: '0.01' };
-    const dark = await defect.match(of);
-    expect((await ask(dark)).data.refusal).toBe('trade_kept_the_band');
-    const early = await defect.match({ ...of, seen: seenAt('60000', Date.now() - 86_400_000 + 300_000) });
-    expect((await ask(early)).data.refusal).toBe('trade_kept_the_band');
-    expect((await ask(999_999)).data.refusal).toBe('trade_unknown');
-    expect(
-      (await as(admin, 'operator/busted_trades/propose', { match_id: 99, trade_no: 1, reason: 'x' })).data
-        .refusal,
-    ).toBe('pair_unknown');
   });
 });
 

@@ -25,6 +25,7 @@ export const messages = {
   whatToFix: 'What to fix',
   why: 'Reason',
   answerBy: 'We answer by {when}',
+  deskAnswers: 'Demo: a demo reviewer approves submissions automatically after about {n} seconds.',
   late: 'Our answer is overdue. We have escalated your case and apologize for the wait.',
   retriesLeft: 'Resubmissions left in 30 days: {n}',
   nextRetry: 'You can submit again from {when}',

@@ -25,6 +25,7 @@ export const messages = {
   whatToFix: 'Qué corregir',
   why: 'Motivo',
   answerBy: 'Responderemos antes del {when}',
+  deskAnswers: 'Demo: un revisor de demostración aprueba el envío automáticamente en unos {n} segundos.',
   late: 'Nuestra respuesta se retrasó. Ya priorizamos tu caso; disculpa la espera.',
   retriesLeft: 'Intentos restantes en 30 días: {n}',
   nextRetry: 'Podrás volver a enviarla a partir del {when}',

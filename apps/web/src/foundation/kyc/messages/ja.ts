@@ -25,6 +25,7 @@ export const messages = {
   whatToFix: '修正が必要な点',
   why: '理由',
   answerBy: '{when}までに回答します',
+  deskAnswers: 'デモ環境：提出から約{n}秒後に、デモ用の審査担当が自動で承認します。',
   late: '回答が遅れており申し訳ありません。優先して対応しています。',
   retriesLeft: '30日間の残り再提出回数：{n}',
   nextRetry: '{when}から再提出できます',

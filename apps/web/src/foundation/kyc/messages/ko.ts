@@ -25,6 +25,7 @@ export const messages = {
   whatToFix: '보완할 내용',
   why: '사유',
   answerBy: '{when}까지 답변드립니다',
+  deskAnswers: '데모 환경: 제출 후 약 {n}초 뒤 데모 심사자가 자동으로 승인합니다.',
   late: '답변이 늦어지고 있어 죄송합니다. 우선 처리하고 있습니다.',
   retriesLeft: '30일 내 남은 재제출 횟수: {n}',
   nextRetry: '{when}부터 다시 제출할 수 있습니다',

@@ -25,6 +25,7 @@ export const messages = {
   whatToFix: '需要修改',
   why: '原因',
   answerBy: '最遲 {when} 前答覆',
+  deskAnswers: '示範環境：示範審核員會在提交約 {n} 秒後自動通過。',
   late: '答覆已逾時，我們正在加急處理，抱歉久等。',
   retriesLeft: '30 天內還可重新提交 {n} 次',
   nextRetry: '{when} 起可再次提交',

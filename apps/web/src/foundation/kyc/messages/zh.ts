@@ -25,6 +25,7 @@ export const messages = {
   whatToFix: '需要修改',
   why: '原因',
   answerBy: '最迟 {when} 前答复',
+  deskAnswers: '演示环境：演示审核员会在提交约 {n} 秒后自动通过。',
   late: '答复已超时，我们已在加急处理，抱歉久等。',
   retriesLeft: '30 天内还可重新提交 {n} 次',
   nextRetry: '{when} 起可再次提交',

@@ -79,6 +79,8 @@ export const messages = {
   unknown_: 'unknown',
   playMoney: 'Play money, in this ledger only',
   notRead: 'cannot be read',
+  bankStatement: 'statement {number}',
+  booksDiffer: 'our books differ by {amount}',
   owed: 'Owed',
   held: 'Held',
   covered: 'covered',
@@ -115,6 +117,9 @@ export const messages = {
   check_I10: 'The events of every customer are numbered without a gap',
   check_I12: 'The whole ledger, outside world included, sums to zero in each currency',
   check_I14: 'Every journal says who acted and why',
+  check_I17: 'What stands on each chain is what the ledger says, counting what is on its way',
+  check_I18:
+    "At each bank the books are the last statement's closing balance with what is on its way, and statements follow on one another",
   check_M6: 'What the options book has set aside is the sum of what open options may win',
   rules: 'Rules and data',
   terms: 'Terms and changes',

@@ -80,6 +80,8 @@ export const messages = {
   unknown_: 'sin confirmar',
   playMoney: 'Dinero ficticio, solo en este libro',
   notRead: 'no se puede leer',
+  bankStatement: 'extracto {number}',
+  booksDiffer: 'nuestros libros difieren en {amount}',
   owed: 'Adeudado',
   held: 'En poder',
   covered: 'cubierto',
@@ -115,6 +117,9 @@ export const messages = {
   check_I10: 'Los eventos de cada cliente están numerados sin saltos',
   check_I12: 'Todo el libro mayor, con el mundo exterior, suma cero en cada moneda',
   check_I14: 'Cada asiento dice quién actuó y por qué',
+  check_I17: 'Lo que hay en cada cadena coincide con el libro mayor, contando lo que está en camino',
+  check_I18:
+    'En cada banco los libros son el saldo final del último extracto con lo que está en camino, y los extractos se siguen unos a otros',
   check_M6: 'Lo reservado por la cartera de opciones es la suma de lo que pueden ganar las opciones abiertas',
   rules: 'Reglas y datos',
   terms: 'Condiciones y cambios',

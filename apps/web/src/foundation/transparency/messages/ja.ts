@@ -79,6 +79,8 @@ export const messages = {
   unknown_: '確認できません',
   playMoney: 'デモ資金（この台帳内のみ）',
   notRead: '読み取れません',
+  bankStatement: '取引明細書 {number}',
+  booksDiffer: '帳簿との差 {amount}',
   owed: '債務',
   held: '保有',
   covered: '充足',
@@ -113,6 +115,9 @@ export const messages = {
   check_I10: 'お客様ごとのイベント番号に欠番はない',
   check_I12: '外部を含む台帳全体は、通貨ごとに合計ゼロになる',
   check_I14: 'すべての仕訳に、誰が何のために行ったかが記されている',
+  check_I17: '各チェーン上の残高は、処理中の分を含めて台帳と一致する',
+  check_I18:
+    '銀行ごとの帳簿残高は、直近の取引明細書の期末残高に未達分を加えた額に等しく、取引明細書は連続している',
   check_M6: 'オプションの自己勘定の引当額は、未決済オプションの最大利益の合計に等しい',
   rules: 'ルールとデータ',
   terms: '規約と変更履歴',

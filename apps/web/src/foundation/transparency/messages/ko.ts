@@ -78,6 +78,8 @@ export const messages = {
   unknown_: '확인 불가',
   playMoney: '모의 자금(이 원장에만 존재)',
   notRead: '읽을 수 없음',
+  bankStatement: '거래명세서 {number}',
+  booksDiffer: '원장과의 차이 {amount}',
   owed: '지급할 금액',
   held: '보유액',
   covered: '충분',
@@ -112,6 +114,9 @@ export const messages = {
   check_I10: '고객별 이벤트 번호는 빠짐없이 이어집니다',
   check_I12: '외부 계정을 포함한 원장 전체는 통화별로 합계가 0입니다',
   check_I14: '모든 분개에 누가 왜 했는지 기록됩니다',
+  check_I17: '각 체인의 실제 보유액은 처리 중인 금액을 포함해 원장과 일치합니다',
+  check_I18:
+    '은행별 원장은 최근 거래명세서의 기말 잔액에 이동 중인 금액을 더한 것과 같고, 거래명세서는 서로 이어집니다',
   check_M6: '옵션 자기계정의 준비금은 미결제 옵션의 잠재 이익 합계와 같습니다',
   rules: '규칙과 데이터',
   terms: '약관과 변경 내역',

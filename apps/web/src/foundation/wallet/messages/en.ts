@@ -47,6 +47,8 @@ export const messages = {
   kindOther: 'Other change',
   journal: 'Journal {id}',
   copyJournal: 'Copy journal number',
+  search: 'Search currency',
+  noneFound: 'No matching currency',
   noChanges: 'No changes yet',
   noChangesHint: 'Every movement of your funds is recorded here and never altered',
   csvTime: 'Time',

@@ -47,6 +47,8 @@ export const messages = {
   kindOther: 'Otro movimiento',
   journal: 'Asiento {id}',
   copyJournal: 'Copiar número de asiento',
+  search: 'Buscar moneda',
+  noneFound: 'Ninguna moneda coincide',
   noChanges: 'Aún no hay movimientos',
   noChangesHint: 'Aquí queda cada movimiento de tus fondos, sin alteraciones',
   csvTime: 'Fecha',

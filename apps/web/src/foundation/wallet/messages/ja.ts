@@ -47,6 +47,8 @@ export const messages = {
   kindOther: 'その他の変動',
   journal: '仕訳 {id}',
   copyJournal: '仕訳番号をコピー',
+  search: '通貨を検索',
+  noneFound: '一致する通貨がありません',
   noChanges: '残高の変動はありません',
   noChangesHint: '資金の動きはすべてここに記録され、書き換えられません',
   csvTime: '日時',

@@ -47,6 +47,8 @@ export const messages = {
   kindOther: '기타 변동',
   journal: '분개 {id}',
   copyJournal: '분개 번호 복사',
+  search: '통화 검색',
+  noneFound: '일치하는 통화가 없습니다',
   noChanges: '변동 내역이 없습니다',
   noChangesHint: '모든 자금 이동이 여기에 기록되며 수정되지 않습니다',
   csvTime: '시간',

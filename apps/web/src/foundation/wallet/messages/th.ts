@@ -47,6 +47,8 @@ export const messages = {
   kindOther: 'การเปลี่ยนแปลงอื่น',
   journal: 'รายการ {id}',
   copyJournal: 'คัดลอกเลขรายการ',
+  search: 'ค้นหาสกุลเงิน',
+  noneFound: 'ไม่พบสกุลเงินที่ตรงกัน',
   noChanges: 'ยังไม่มีการเปลี่ยนแปลง',
   noChangesHint: 'ทุกความเคลื่อนไหวของเงินบันทึกไว้ที่นี่และแก้ไขไม่ได้',
   csvTime: 'เวลา',

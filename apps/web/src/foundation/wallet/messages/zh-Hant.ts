@@ -47,6 +47,8 @@ export const messages = {
   kindOther: '其他變動',
   journal: '帳本編號 {id}',
   copyJournal: '複製帳本編號',
+  search: '搜尋幣種',
+  noneFound: '沒有符合的幣種',
   noChanges: '暫無帳變',
   noChangesHint: '每一筆資金變動都會記在這裡，只增不改',
   csvTime: '時間',

@@ -47,6 +47,8 @@ export const messages = {
   kindOther: '其他变动',
   journal: '账本编号 {id}',
   copyJournal: '复制账本编号',
+  search: '搜索币种',
+  noneFound: '没有匹配的币种',
   noChanges: '暂无账变',
   noChangesHint: '每一笔资金变动都会记在这里，只增不改',
   csvTime: '时间',

@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import {
   ACCOUNT_LABEL,
   type Transfer,
+  transferText,
   useAmountFormat,
   useTransfers,
   walletText,
@@ -16,12 +17,13 @@ import css from './transfer.module.css';
 
 export default function TransferRecordScreen() {
   const t = useText(assetsText);
+  const transfer = useText(transferText);
   const list = useTransfers();
   return (
     <Screen title={t('transferRecords')} backTo="pages/assets/transfer/index">
       <DayList
         list={list}
-        empty={{ title: t('noTransfers'), hint: t('transferNote') }}
+        empty={{ title: t('noTransfers'), hint: transfer('transferNote') }}
         row={(transfer) => <TransferLine transfer={transfer} />}
       />
     </Screen>

@@ -2,9 +2,9 @@
 import { Button, Field, NumberInput, Segmented, Select, Slider, Switch } from '@candor/ui';
 import type { TickLine } from '@candor/formulas';
 import { useState } from 'react';
+import { TransferSheet } from '../../../foundation/wallet/index.ts';
 import { SilentNote, useStopReason } from '../../../foundation/market-data/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
-import { open } from '../../../platform/routing/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import type { BookRow, ContractPair } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
@@ -26,13 +26,15 @@ export interface OrderPanelProps {
   onReview: () => void;
 }
 
-const SOON: Record<string, true> = { lotsRequired: true, limitRequired: true };
+const SOON: Record<string, true> = { lotsRequired: true, limitRequired: true, stopRequired: true };
 
 export function OrderPanel({ pair, terms, tick, book, available, isSilent, onReview }: OrderPanelProps) {
   const t = useText(contractsText);
   const { draft, hasStops } = useDraft();
   const [isAsked, setAsked] = useState(false);
-  const fault = tick === undefined ? undefined : faultOf(draft, { terms, prices: tick, available, book });
+  const [isMoving, setMoving] = useState(false);
+  const fault =
+    tick === undefined ? undefined : faultOf(draft, { terms, prices: tick, available, book, hasStops });
   const shown = fault !== undefined && (isAsked || SOON[fault.code] !== true) ? fault : undefined;
   const say = (field: Fault['field']): string | undefined =>
     shown?.field === field ? t(shown.code, { limit: exact(shown.limit) }) : undefined;
@@ -70,14 +72,17 @@ export function OrderPanel({ pair, terms, tick, book, available, isSilent, onRev
         <span>
           {t('available')} <b>{exact(textOf(available))}</b> {pair.quote}
         </span>
-        <Button
-          size="s"
-          variant="ghost"
-          onClick={() => open('pages/assets/transfer/index', { currency: pair.legalId, to: 'lever' })}
-        >
+        <Button size="s" variant="ghost" onClick={() => setMoving(true)}>
           {t('transfer')}
         </Button>
       </p>
+      <TransferSheet
+        isOpen={isMoving}
+        title={t('transfer')}
+        to="lever"
+        currency={Number(pair.legalId)}
+        onClose={() => setMoving(false)}
+      />
       <Obstacle text={stop === null ? undefined : t('openingStopped', { reason: reasonOf(stop) })} />
       <Obstacle text={say('whole')} />
       {isSilent ? <SilentNote canClose /> : null}

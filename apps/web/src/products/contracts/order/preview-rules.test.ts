@@ -58,7 +58,7 @@ const book = {
   open_profit: '0',
   net_cap: '2000000',
 } as BookRow;
-const around = { terms, prices, available: decimal('10000'), book: undefined };
+const around = { terms, prices, available: decimal('10000'), book: undefined, hasStops: false };
 
 describe('the preview of an order', () => {
   test('X-CT-1: margin 500, fee 2.5, liquidation shown 45,248.9', () => {
@@ -137,6 +137,12 @@ describe('what is said before the server is asked', () => {
     [{ takeProfit: '51000', stopLoss: '48000' }, undefined],
   ])('R-CT-3, R-CT-8: %j is %s', (over, code) => {
     expect(faultOf(draft(over), around)?.code).toBe(code);
+  });
+
+  test('R-CT-8: stops that are switched on and left empty are a fault at their field', () => {
+    const on = { ...around, hasStops: true };
+    expect(faultOf(draft(), on)).toEqual({ code: 'stopRequired', field: 'takeProfit', limit: '' });
+    expect(faultOf(draft({ stopLoss: '48000' }), on)).toBeUndefined();
   });
 
   test('X-CT-8: at a net side of 1,800,000 a long of 300,000 is refused and a short is not', () => {

@@ -127,7 +127,10 @@ export function previewOf(terms: Terms, draft: Draft, prices: Prices): Preview |
 }
 
 /** Whole lots that the balance, the tiers and the limit of lots allow at this leverage. */
-export function mostLots(draft: Draft, { terms, prices, available }: Omit<Around, 'book'>): number {
+export function mostLots(
+  draft: Draft,
+  { terms, prices, available }: Omit<Around, 'book' | 'hasStops'>,
+): number {
   const dearest = dearestPrice(terms, draft, prices);
   const lot = readSigned(terms.lever_share_num) ?? 0n;
   if (dearest === undefined || lot === 0n) return 0;
@@ -160,6 +163,7 @@ export type FaultCode =
   | 'leverageTooHigh'
   | 'tooLarge'
   | 'bookFull'
+  | 'stopRequired'
   | 'profitWrongSide'
   | 'lossWrongSide'
   | 'lossBeyondLiquidation';
@@ -175,10 +179,15 @@ export interface Around {
   prices: Prices;
   available: bigint;
   book: BookRow | undefined;
+  /** Take-profit and stop-loss are switched on. */
+  hasStops: boolean;
 }
 
 /** In the order in which the form is filled in. */
-export function faultOf(draft: Draft, { terms, prices, available, book }: Around): Fault | undefined {
+export function faultOf(
+  draft: Draft,
+  { terms, prices, available, book, hasStops }: Around,
+): Fault | undefined {
   const tick = readSigned(terms.tick) ?? 1n;
   const limit = readSigned(draft.limit);
   if (draft.isLimit && (limit === undefined || limit === 0n))
@@ -199,6 +208,9 @@ export function faultOf(draft: Draft, { terms, prices, available, book }: Around
   if (draft.leverage > tier.maxLeverage)
     return { code: 'leverageTooHigh', field: 'lots', limit: String(tier.maxLeverage) };
   if (preview.held > available) return { code: 'notEnough', field: 'lots', limit: textOf(available) };
+  // Switched on and left empty protects nothing, and looks as if it did.
+  if (hasStops && draft.takeProfit === '' && draft.stopLoss === '')
+    return { code: 'stopRequired', field: 'takeProfit', limit: '' };
   const stops = stopFault(draft, {
     side: draft.side,
     price: draft.isLimit ? preview.price : prices.mark,

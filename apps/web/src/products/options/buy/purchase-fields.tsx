@@ -1,13 +1,15 @@
 /** Time and stake of a purchase: the time first, then an amount whose range stands in the field. */
 import { Button, Field, NO_NUMBER, NumberInput, Skeleton, formatDecimal } from '@candor/ui';
 import { formatDecimal as textOf } from '@candor/money';
+import { useState } from 'react';
+import { TransferSheet } from '../../../foundation/wallet/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
-import { open } from '../../../platform/routing/index.ts';
 import { durationOf, exact } from '../option-words.ts';
 import { optionsText } from '../options-text.ts';
 import { type Around, type Draft, type PurchaseFault, mostStake, ratioOf } from './purchase-rules.ts';
 import css from './purchase.module.css';
 
+const USDT_ID = 3;
 const QUICK = ['10', '50', '100', '500'];
 const STAKE_FAULTS = new Set<PurchaseFault['code']>([
   'stakeRequired',
@@ -23,7 +25,6 @@ export interface PurchaseFieldsProps {
   around: Around;
   fault: PurchaseFault | undefined;
   onChange: (part: Partial<Draft>) => void;
-  onClose: () => void;
 }
 
 export function PurchaseFields(props: PurchaseFieldsProps) {
@@ -71,17 +72,14 @@ function TimeField({ draft, around, fault, onChange }: PurchaseFieldsProps) {
   );
 }
 
-function StakeField({ draft, around, fault, onChange, onClose }: PurchaseFieldsProps) {
+function StakeField({ draft, around, fault, onChange }: PurchaseFieldsProps) {
   const t = useText(optionsText);
   const { terms, available } = around;
   const chosen = terms.find(({ seconds }) => seconds === draft.seconds) ?? terms[0];
   const range =
     chosen === undefined ? '' : t('range', { min: exact(chosen.min_num), max: exact(chosen.max_amount) });
   const stakeFault = fault !== undefined && STAKE_FAULTS.has(fault.code) ? fault : undefined;
-  const transfer = (): void => {
-    onClose();
-    open('pages/assets/transfer/index', { currency: '3', to: 'micro' });
-  };
+  const [isMoving, setMoving] = useState(false);
   return (
     <div>
       <Field
@@ -118,10 +116,17 @@ function StakeField({ draft, around, fault, onChange, onClose }: PurchaseFieldsP
         <span>
           {t('available')} <b>{available === undefined ? NO_NUMBER : exact(textOf(available))}</b> USDT
         </span>
-        <Button size="s" variant="ghost" onClick={transfer}>
+        <Button size="s" variant="ghost" onClick={() => setMoving(true)}>
           {t('transfer')}
         </Button>
       </p>
+      <TransferSheet
+        isOpen={isMoving}
+        title={t('transfer')}
+        to="micro"
+        currency={USDT_ID}
+        onClose={() => setMoving(false)}
+      />
     </div>
   );
 }

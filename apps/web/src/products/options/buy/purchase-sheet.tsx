@@ -77,7 +77,7 @@ export default function PurchaseSheet({
             { id: '2', label: t('put'), tone: 'fall' },
           ]}
         />
-        <PurchaseFields draft={draft} around={around} fault={fault} onChange={change} onClose={onClose} />
+        <PurchaseFields draft={draft} around={around} fault={fault} onChange={change} />
         <PurchaseFigures draft={draft} terms={around.terms} limits={around.limits} />
         {isSilent ? <SilentNote /> : null}
         {refusal === undefined || isSilent ? null : (

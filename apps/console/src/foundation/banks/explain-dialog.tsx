@@ -1,0 +1,64 @@
+/** What a line of a statement is, where nothing explains it yet: proposed by one, checked by another. */
+import { Segmented } from 'antd';
+import type { ReplyOf } from '@candor/wire';
+import { operatorBankCalls } from '@candor/wire/operators';
+import { useState } from 'react';
+import { useCall } from '../../platform/api/index.ts';
+import { useText } from '../../platform/i18n/index.ts';
+import { CallDialog, ChoiceField, Hint, choicesOf } from '../../platform/view/index.ts';
+import { useProposed } from '../case/index.ts';
+import { useJournalKind } from '../wording/index.ts';
+import { banksText } from './banks-text.ts';
+
+type Line = ReplyOf<typeof operatorBankCalls.statement>['list'][number];
+type As = 'fee' | 'own_money' | 'movement';
+
+export function ExplainDialog(props: { bank: number; line: Line; onClose: () => void }) {
+  const {
+    bank,
+    line: { id, position, amount },
+    onClose,
+  } = props;
+  const t = useText(banksText);
+  const kind = useJournalKind();
+  const isOut = amount.startsWith('-');
+  const [as, setAs] = useState<As>(isOut ? 'fee' : 'movement');
+  const [movement, setMovement] = useState<number>();
+  const { overview, statements, statement } = operatorBankCalls;
+  const { data: banks = [] } = useCall(operatorBankCalls.overview, {});
+  const fitting = (banks.find((each) => each.bank === bank)?.movements ?? []).filter(
+    (each) => each.amount === amount,
+  );
+  const choices: readonly As[] = isOut ? ['fee', 'own_money', 'movement'] : ['movement'];
+  return (
+    <CallDialog
+      act={operatorBankCalls.explain}
+      body={(reason) => ({
+        line_id: id,
+        as,
+        reason,
+        ...(as === 'movement' ? { movement_id: movement } : {}),
+      })}
+      on={useProposed(overview, statements, statement)}
+      title={t('explainTitle', { id: position })}
+      confirm={t('explain')}
+      draft={`bank-line/${id}`}
+      isReady={as !== 'movement' || movement !== undefined}
+      onClose={onClose}
+    >
+      <Hint>{t('explainHint')}</Hint>
+      <Segmented<As> value={as} onChange={setAs} options={choicesOf(choices, (value) => t(`as_${value}`))} />
+      {as === 'movement' ? (
+        <ChoiceField
+          label={t('chooseMovement')}
+          value={movement}
+          onChange={setMovement}
+          options={fitting.map((each) => ({
+            value: each.id,
+            label: `${kind(each.kind)} · ${each.ref_id} · ${each.reference}`,
+          }))}
+        />
+      ) : null}
+    </CallDialog>
+  );
+}

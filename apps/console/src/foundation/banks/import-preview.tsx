@@ -1,0 +1,105 @@
+/** What a file says and what would be booked of it; lines by which the house's own money came in are marked here. */
+import { Alert, Card, Checkbox, Table, Tag } from 'antd';
+import type { ReplyOf } from '@candor/wire';
+import type { operatorBankCalls } from '@candor/wire/operators';
+import { useText } from '../../platform/i18n/index.ts';
+import { Facts, Money, Mono, Stack } from '../../platform/view/index.ts';
+import { wordsText } from '../../platform/words/words-text.ts';
+import { banksText } from './banks-text.ts';
+import { problemsText } from './problems-text.ts';
+
+type Preview = ReplyOf<typeof operatorBankCalls.importStatement>;
+type Line = Preview['list'][number];
+
+const COLOURS = {
+  new: 'processing',
+  own: 'default',
+  known: 'success',
+  out: 'warning',
+  faulty: 'error',
+} as const;
+
+interface Props {
+  of: Preview;
+  own: readonly number[];
+  onOwn: (own: readonly number[]) => void;
+}
+
+export function ImportPreview({ of, own, onOwn }: Props) {
+  const t = useText(banksText);
+  const problems = useText(problemsText);
+  const isKnown = (code: string): code is keyof typeof problemsText.zh =>
+    Object.hasOwn(problemsText.zh, code);
+  return (
+    <Card>
+      <Stack>
+        <Alert
+          type={of.problem === '' ? 'success' : 'error'}
+          showIcon
+          title={of.problem === '' ? t('fine') : isKnown(of.problem) ? problems(of.problem) : t('problem')}
+          description={of.expected === null ? null : t('expected', { amount: of.expected })}
+        />
+        <Facts
+          list={[
+            [t('number'), <Mono key="number">{of.number}</Mono>],
+            [t('closedOn'), of.closed_on],
+            [t('opening'), <Money key="opening" amount={of.opening} />],
+            [t('sumIn'), <Money key="in" amount={of.sum_in} />],
+            [t('sumOut'), <Money key="out" amount={of.sum_out} />],
+            [t('closing'), <Money key="closing" amount={of.closing} />],
+          ]}
+        />
+        <Lines list={of.list} own={own} onOwn={onOwn} />
+      </Stack>
+    </Card>
+  );
+}
+
+function Lines({ list, own, onOwn }: { list: readonly Line[] } & Pick<Props, 'own' | 'onOwn'>) {
+  const t = useText(banksText);
+  const words = useText(wordsText);
+  return (
+    <Table<Line>
+      size="small"
+      rowKey="position"
+      dataSource={[...list]}
+      pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+      scroll={{ x: true }}
+      columns={[
+        { title: '#', dataIndex: 'position', align: 'right' },
+        {
+          title: words('state'),
+          key: 'outcome',
+          render: (_, { outcome, fault }) => (
+            <Tag color={COLOURS[outcome]}>{fault === '' ? t(`outcome_${outcome}`) : t(faultWord(fault))}</Tag>
+          ),
+        },
+        { title: t('valueDate'), dataIndex: 'value_date' },
+        { title: words('amount'), dataIndex: 'amount', align: 'right' },
+        { title: t('party'), dataIndex: 'name' },
+        { title: t('reference'), dataIndex: 'reference' },
+        { title: t('bankLineId'), dataIndex: 'bank_line_id' },
+        {
+          title: t('markOwn'),
+          key: 'own',
+          render: (_, { position, outcome }) =>
+            outcome === 'new' || outcome === 'own' ? (
+              <Checkbox
+                aria-label={`${t('markOwn')} #${position}`}
+                checked={own.includes(position)}
+                onChange={({ target }) =>
+                  onOwn(target.checked ? [...own, position] : own.filter((each) => each !== position))
+                }
+              />
+            ) : null,
+        },
+      ]}
+    />
+  );
+}
+
+const FAULTS = ['columns', 'empty', 'too_long', 'control_character', 'date', 'future', 'amount'] as const;
+
+function faultWord(fault: string): `fault_${(typeof FAULTS)[number]}` {
+  return `fault_${FAULTS.find((each) => each === fault) ?? 'columns'}`;
+}

@@ -1,0 +1,89 @@
+/** Yes, no, or taking it back: what the operator may do with a proposal, and why not where he may not. */
+import { Button } from 'antd';
+import type { ReplyOf } from '@candor/wire';
+import { dashboardCalls, operatorSessionCalls, proposalCalls } from '@candor/wire/operators';
+import { type CaseReading, closingOnMoved, refresh, useAction } from '../../platform/api/index.ts';
+import { useText } from '../../platform/i18n/index.ts';
+import { CallDialog, Hint, keysText } from '../../platform/view/index.ts';
+import { Verdicts } from '../case/index.ts';
+import { useMe } from '../session/index.ts';
+import { operatorsText } from './operators-text.ts';
+
+type Proposal = ReplyOf<typeof proposalCalls.detail>;
+type VerdictName = 'approve' | 'refuse';
+
+interface VerdictProps {
+  proposal: Proposal;
+  onMoved: CaseReading<Proposal>['onMoved'];
+}
+const refreshAll = (): void =>
+  void refresh(proposalCalls.detail, proposalCalls.list, operatorSessionCalls.me, dashboardCalls.overview);
+
+export function ProposalVerdict({ proposal, onMoved }: VerdictProps) {
+  const t = useText(operatorsText);
+  const keys = useText(keysText);
+  const { data: me } = useMe();
+  const { id, version, may_check: mayCheck } = proposal;
+  const withdraw = useAction(proposalCalls.withdraw, { onDone: refreshAll, onRefusal: onMoved });
+  const isOpen = proposal.state === 'open';
+  const verdict = (name: VerdictName, key: string, look: 'primary' | 'danger') => ({
+    name,
+    key,
+    keyLabel: keys(name),
+    label: t(name),
+    look,
+    isAllowed: isOpen,
+    isOff: !mayCheck,
+  });
+  return (
+    <>
+      {!isOpen || mayCheck ? null : (
+        <Hint>{proposal.maker.id === me?.id ? t('notYours') : t('cannotCheck')}</Hint>
+      )}
+      {isOpen && proposal.may_withdraw ? (
+        <Button loading={withdraw.isBusy} onClick={() => void withdraw.run({ id, version })}>
+          {t('takeBack')}
+        </Button>
+      ) : null}
+      <Verdicts<VerdictName>
+        queue="proposals"
+        list={[verdict('approve', 'a', 'primary'), verdict('refuse', 'r', 'danger')]}
+        dialog={(name, close) => (
+          <VerdictDialog name={name} proposal={proposal} onMoved={onMoved} onClose={close} />
+        )}
+      />
+    </>
+  );
+}
+
+function VerdictDialog(props: VerdictProps & { name: VerdictName; onClose: () => void }) {
+  const { name, proposal, onMoved, onClose } = props;
+  const t = useText(operatorsText);
+  const { id, version } = proposal;
+  const dialog = {
+    on: { onDone: refreshAll, onRefusal: closingOnMoved(onMoved, onClose) },
+    draft: `proposal/${id}/${name}`,
+    confirm: t(name),
+    onClose,
+  };
+  return name === 'approve' ? (
+    <CallDialog
+      {...dialog}
+      act={proposalCalls.approve}
+      body={(reason) => ({ id, version, ...(reason === '' ? {} : { reason }) })}
+      title={t('approveTitle', { id })}
+      label={t('optionalReason')}
+      isRequired={false}
+    >
+      <Hint>{t('approveHint')}</Hint>
+    </CallDialog>
+  ) : (
+    <CallDialog
+      {...dialog}
+      act={proposalCalls.refuse}
+      body={(reason) => ({ id, version, reason })}
+      title={t('refuseTitle', { id })}
+      isDanger
+    />
+  );
+}

@@ -1,0 +1,25 @@
+/** Words for fields of statements of banks. */
+export const bankFields = {
+  zh: {
+    value_date: '起息日',
+    bank_line_id: '银行流水号',
+    statement: '对账单',
+    sum_in: '收入合计',
+    sum_out: '支出合计',
+    statement_lines: '笔数',
+    own_money_in: '其中自有资金转入',
+    explained_as: '说明为',
+    journal: '凭证',
+  },
+  en: {
+    value_date: 'Value date',
+    bank_line_id: "Bank's line id",
+    statement: 'Statement',
+    sum_in: 'Came in',
+    sum_out: 'Left',
+    statement_lines: 'Lines',
+    own_money_in: 'Of it own money',
+    explained_as: 'Explained as',
+    journal: 'Journal',
+  },
+};

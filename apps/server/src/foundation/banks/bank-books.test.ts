@@ -1,0 +1,159 @@
+/** R-MONEY-9 (5), R-OPS-10 on a whole server: what the books hold at a bank is what it says, in public, or money stops. */
+import { journalOf, house } from '@candor/ledger';
+import { decimal } from '@candor/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallReply, Fields, TestServer } from '../../../test/harness.ts';
+import { testServer } from '../../../test/harness.ts';
+import type { TestOperator } from '../../../test/operators.ts';
+import { openOperators } from '../../../test/operators.ts';
+
+let server: TestServer;
+let treasurer: TestOperator;
+let approver: TestOperator;
+beforeAll(async () => {
+  server = await testServer();
+  [treasurer, approver] = (await openOperators(server.database.owner, [
+    'treasurer',
+    'withdrawal_approver',
+  ])) as [TestOperator, TestOperator];
+});
+afterAll(() => server.close());
+
+const post = (by: TestOperator, path: string, fields: Fields): Promise<CallReply> =>
+  server.call(`operator/${path}`, fields, { token: by.token, lang: 'en' });
+const get = async (by: TestOperator, path: string, fields: Fields = {}) =>
+  (await server.call(`operator/${path}`, fields, { token: by.token, method: 'GET' })).data;
+async function agreed(reply: CallReply): Promise<void> {
+  expect(reply.type, JSON.stringify(reply.data)).toBe('ok');
+  const id = reply.data.proposal_id as number;
+  const { version } = await get(approver, 'proposals/detail', { id });
+  expect((await post(approver, 'proposals/approve', { id, version })).data.state).toBe('executed');
+}
+const broken = async () =>
+  (await server.on().monitor.runOnce()).filter(({ holds }) => !holds).map(({ name }) => name);
+const reserve = async () => {
+  const view = await server.call('transparency', {}, { method: 'GET' });
+  return view.data.reserves.find(({ currency }: { currency: string }) => currency === 'USD');
+};
+const capital = {
+  contra: 'X:bank:1',
+  direction: 'in',
+  currency: 'USD',
+  amount: '500',
+  reference: 'CAPITAL-1',
+  reason: 'capital',
+};
+/** `YYMMDD` of today: what a bank said long ago is not read any more. */
+const TODAY = new Date().toISOString().slice(2, 10).replaceAll('-', '');
+const MT940 = (number: string, opening: string, closing: string, ...lines: string[]) =>
+  [
+    ':20:X',
+    ':25:DEMO000000000001USD',
+    `:28C:${number}`,
+    `:60F:C260309USD${opening}`,
+    ...lines,
+    `:62F:C${TODAY}USD${closing}`,
+  ].join('\r\n');
+const send = (file: string, more: Fields = {}) =>
+  post(treasurer, 'banks/import_statement', { bank: 1, format: 'mt940', file, is_final: '1', ...more });
+
+test('money that was there before the first statement is booked as own, and then the statement opens there', async () => {
+  expect((await send(MT940('1', '500,', '500,'))).data).toMatchObject({
+    refusal: 'statement_gap',
+    expected: '0',
+  });
+  await agreed(await post(treasurer, 'treasury/equity', capital));
+  expect(await broken()).toEqual([]);
+  // Before a bank has said anything, what it holds cannot be read.
+  expect(await reserve()).toMatchObject({
+    held: '0',
+    sources: [{ account: 'X:bank:1', amount: null, statement: null }],
+  });
+  await agreed(
+    await send(MT940('1', '500,', '380,', ':61:260310D120,NTRFNONREF//OUT-1', ':86:?32ANN?20RENT')),
+  );
+  expect(await broken()).toEqual([]);
+  const [bank] = await get(treasurer, 'banks');
+  expect(bank).toMatchObject({ books: '500', in_flight: '0', unexplained: '-120', last: { closing: '380' } });
+});
+
+test('R-POL-2: held of a bank is its statement, with day, number and the difference of our books', async () => {
+  await expect.poll(async () => (await reserve()).held).toBe('380');
+  const [source] = (await reserve()).sources;
+  expect(source).toMatchObject({
+    kind: 'bank',
+    amount: '380',
+    statement: `20${TODAY.slice(0, 2)}-1`,
+    difference: '120',
+  });
+  expect(source.at).toBeGreaterThan(0);
+});
+
+test('equity beside the statements is refused, in both directions', async () => {
+  const again = { ...capital, reference: 'CAPITAL-2' };
+  expect((await post(treasurer, 'treasury/equity', again)).data.refusal).toBe('own_money_on_statement');
+  expect((await post(treasurer, 'treasury/equity', { ...again, direction: 'out' })).data.refusal).toBe(
+    'own_money_on_statement',
+  );
+});
+
+test('own money that left is explained, undone by two, and explained anew', async () => {
+  const { list } = await get(treasurer, 'banks/statement', {
+    statement_id: (await get(treasurer, 'banks'))[0].last.id,
+  });
+  const explain = () =>
+    post(treasurer, 'banks/explain', { line_id: list[0].id, as: 'own_money', reason: 'rent' });
+  await agreed(await explain());
+  expect((await explain()).data.refusal).toBe('case_changed');
+  expect((await get(treasurer, 'banks'))[0]).toMatchObject({ books: '380', unexplained: '0' });
+  const { list: journals } = await get(treasurer, 'ledger/journals', { kind: 'equity_paid_out' });
+  await agreed(
+    await post(treasurer, 'treasury/reverse', { journal_id: journals[0].id, reason: 'it was a fee' }),
+  );
+  expect((await get(treasurer, 'banks'))[0]).toMatchObject({
+    books: '500',
+    in_flight: '0',
+    unexplained: '-120',
+    movements: [],
+  });
+  await agreed(await post(treasurer, 'banks/explain', { line_id: list[0].id, as: 'fee', reason: 'fee' }));
+  expect((await get(treasurer, 'banks'))[0]).toMatchObject({ books: '380', unexplained: '0' });
+  expect(await broken()).toEqual([]);
+});
+
+test('a statement of somebody else, and one in another currency', async () => {
+  const other = MT940('2', '380,', '380,').replace('DEMO000000000001', 'DEMO000000000002');
+  expect((await send(other)).data.refusal).toBe('statement_other_account');
+  const euros = MT940('2', '380,', '380,').replaceAll('USD', 'EUR').replace('0001EUR', '0001USD');
+  expect((await send(euros)).data.refusal).toBe('statement_other_currency');
+});
+
+test('the database keeps what was said: no line, movement or statement is changed or taken away', async () => {
+  const { owner } = server.database;
+  for (const sql of [
+    'update banks_statement_lines set amount = 1',
+    'update banks_movements set amount = 1',
+    'update banks_statements set closing = 1',
+    `update banks_statements set state = 'proposed'`,
+    'delete from banks_statement_lines',
+    'delete from banks_movements',
+    'delete from banks_statements',
+  ])
+    await expect(owner.query(sql), sql).rejects.toMatchObject({ code: '23514' });
+});
+
+test('I18: what is posted at a bank and not said stops money', async () => {
+  const { platform } = server;
+  const head = {
+    kind: 'equity_paid_in',
+    refType: 'test',
+    refId: 'silent',
+    actor: 'job:test',
+    approver: 'job:other',
+  } as const;
+  const move = { from: house('X:bank:1'), to: house('E:equity'), currencyId: 15, amount: decimal('0.01') };
+  await platform.db.transaction('test', (tx) => server.on().ledger.post(tx, [journalOf(head, [move])]));
+  expect(await broken()).toEqual(['I18']);
+  expect((await server.call('transparency', {}, { method: 'GET' })).type).toBe('ok');
+  expect((await server.on().monitor.status()).isOpen).toBe(false);
+});

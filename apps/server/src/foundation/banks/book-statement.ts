@@ -1,0 +1,180 @@
+/**
+ * A statement that a second person has seen is booked: what came in is taken in line by line as if typed (P-DEP-2), what the books moved
+ * already is explained by that, and what left without a word waits for what explains it (R-OPS-10).
+ */
+import { formatDecimal, multiplyDown } from '@candor/money';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ProposalKind } from '../operators/index.ts';
+import { checksFor } from '../operators/index.ts';
+import { followOf } from './follow-statement.ts';
+import { recordMoves } from './movements.ts';
+import { markOpened } from './movements-store.ts';
+import type { BankDeps } from './ports.ts';
+import { USD_ID, contraOfBank, ownMoneyIn } from './settle-bank.ts';
+import type { StatementLineRow, StatementRow } from './statements-store.ts';
+import { explainLine, linesOf, lockBank, moveStatement, statementById } from './statements-store.ts';
+
+export const BANK_STATEMENT = 'bank_statement';
+
+interface Payload {
+  statementId: number;
+}
+interface Booking {
+  payload: Payload;
+  proposalId: number;
+  maker: number;
+  approver: number | undefined;
+}
+
+/** USDT of 10^-8; undefined without a price. */
+export function worthOf({ usdtPrice }: Pick<BankDeps, 'usdtPrice'>, amount: bigint): bigint | undefined {
+  const price = usdtPrice(USD_ID);
+  return price === undefined ? undefined : multiplyDown(amount, price);
+}
+
+export function statementKind(deps: BankDeps): ProposalKind<Payload> {
+  const { operators, platform, byNumber } = deps;
+  return {
+    kind: BANK_STATEMENT,
+    makers: ['treasurer'],
+    checkers: ['deposit_maker', 'withdrawal_approver'],
+    // However little came in: what leaves a bank, and what it holds, is believed of this file.
+    checksNeeded: (_payload, sum) => checksFor(sum, 1),
+    moves: async (db, { statementId }) => {
+      const statement = await waiting(db, statementId);
+      return { value: worthOf(deps, await newIn(db, statement)), accounts: [contraOfBank(statement.bank)] };
+    },
+    async prepare(tx, input, makerId) {
+      const { statement_id: statementId } = input as { statement_id: number };
+      const { sum_in, sum_out } = await waiting(tx, statementId);
+      const value = worthOf(deps, sum_in + sum_out);
+      await operators.proposals.refuseBeyondBounds(tx, { act: BANK_STATEMENT, makerId, value });
+      return { statementId };
+    },
+    async render(db, { statementId }) {
+      const statement = await waiting(db, statementId);
+      const lines = await linesOf(db, statementId);
+      const currency = deps.currencyName(USD_ID);
+      const ownIn = lines.filter(({ is_own }) => is_own).reduce((sum, { amount }) => sum + amount, 0n);
+      const money = (amount: bigint): string => `${formatDecimal(amount)} ${currency}`;
+      return {
+        subjectType: BANK_STATEMENT,
+        subjectId: String(statementId),
+        lines: [
+          { field: 'bank', after: `${statement.bank} ${byNumber(statement.bank)?.value.bank_name ?? ''}` },
+          { field: 'statement', after: `${statement.number} (${statement.closed_on})` },
+          { field: 'balance', before: money(statement.opening), after: money(statement.closing) },
+          { field: 'sum_in', after: money(statement.sum_in) },
+          { field: 'sum_out', after: money(statement.sum_out) },
+          { field: 'statement_lines', after: String(lines.length) },
+          ...(ownIn === 0n ? [] : [{ field: 'own_money_in', after: money(ownIn) }]),
+        ],
+      };
+    },
+    stands: async (db, { statementId }) => (await statementById(db, statementId))?.state === 'proposed',
+    execute: (tx, act) => book(deps, tx, act),
+    dropped: async (tx, { payload }) => {
+      const at = new Date(platform.clock.now());
+      await moveStatement(tx, { id: payload.statementId, from: 'proposed', to: 'dropped', at });
+    },
+  };
+}
+
+async function waiting(db: Queryable, statementId: number): Promise<StatementRow> {
+  const statement = await statementById(db, statementId);
+  if (statement === undefined) throw new Refusal('case_unknown');
+  if (statement.state !== 'proposed') throw new Refusal('case_changed');
+  return statement;
+}
+
+const followed = async (db: Queryable, statement: StatementRow, lines: readonly StatementLineRow[]) =>
+  followOf(db, {
+    bank: statement.bank,
+    opening: statement.opening,
+    closedOn: statement.closed_on,
+    at: statement.created_at,
+    lines: lines.map(({ bank_line_id: bankLineId, amount, reference }) => ({
+      bankLineId,
+      amount,
+      reference,
+    })),
+  });
+
+/** What comes in that the books have not moved yet: it alone is new money. */
+async function newIn(db: Queryable, statement: StatementRow): Promise<bigint> {
+  const lines = await linesOf(db, statement.id);
+  const { known } = await followed(db, statement, lines);
+  return lines.reduce(
+    (sum, { amount }, n) => (amount > 0n && known[n] === undefined ? sum + amount : sum),
+    0n,
+  );
+}
+
+async function book(
+  deps: BankDeps,
+  tx: Tx,
+  { payload, proposalId, maker, approver }: Booking,
+): Promise<void> {
+  const { bank } = await waiting(tx, payload.statementId);
+  await lockBank(tx, bank);
+  const statement = await waiting(tx, payload.statementId);
+  const lines = await linesOf(tx, statement.id);
+  const { problem, known, opened, follows } = await followed(tx, statement, lines);
+  // Something was booked since that it does not follow on.
+  if (problem !== undefined) throw new Refusal('case_changed');
+  const at = new Date(deps.platform.clock.now());
+  const { id } = statement;
+  const step = { id, from: 'proposed', to: 'booked', at, checkedBy: approver, follows } as const;
+  if (!(await moveStatement(tx, step))) throw new Refusal('case_changed');
+  await markOpened(
+    tx,
+    opened.map((each) => each.id),
+    id,
+  );
+  const by = { maker, approver, proposalId };
+  const journals = [];
+  for (const [n, line] of lines.entries()) {
+    const movement = known[n];
+    if (movement !== undefined) await explainLine(tx, line.id, movement.id);
+    else if (line.amount > 0n) journals.push(await takeIn(deps, tx, { bank, line, by, at }));
+  }
+  if (journals.length > 0) await deps.ledger.post(tx, journals);
+}
+
+async function takeIn(
+  { incoming }: BankDeps,
+  tx: Tx,
+  of: {
+    bank: number;
+    line: StatementLineRow;
+    by: { maker: number; approver: number | undefined; proposalId: number };
+    at: Date;
+  },
+) {
+  const { bank, line, by, at } = of;
+  const { bank_line_id: bankLineId, value_date: valueDate, amount, name, reference } = line;
+  const { maker, approver, proposalId } = by;
+  const journal = line.is_own
+    ? ownMoneyIn({
+        bank,
+        lineId: line.id,
+        proposalId,
+        amount,
+        actor: `operator:${maker}`,
+        ...(approver === undefined ? {} : { approver: `operator:${approver}` }),
+      })
+    : await incoming()(tx, {
+        bank,
+        bankLineId,
+        valueDate,
+        amount,
+        name,
+        reference,
+        enteredBy: maker,
+        checkedBy: approver,
+        proposalId,
+      });
+  await recordMoves(tx, { journals: [journal], reference: bankLineId, lineId: line.id, at });
+  return journal;
+}

@@ -1,0 +1,65 @@
+/** Whether a statement can be booked after what was booked before: it follows on the last one, and the first on the books (R-OPS-10). */
+import type { Queryable } from '../../platform/db/database.ts';
+import type { MovementRow } from './movements-store.ts';
+import { inFlight } from './movements-store.ts';
+import { USD_ID, isCalled } from './settle-bank.ts';
+import type { Problem } from './statement-rules.ts';
+import { lastStatement } from './statements-store.ts';
+
+export interface Following {
+  bank: number;
+  opening: bigint;
+  closedOn: string;
+  lines: readonly { bankLineId: string; amount: bigint; reference: string }[];
+  /** What was booked later than this is not in the opening balance of a first statement. */
+  at: Date;
+}
+
+export type FollowProblem = 'statement_gap' | 'statement_line_differs';
+
+export interface Followed {
+  problem?: Problem<FollowProblem>;
+  /** Of each line, in order: what the books have moved for it already. */
+  known: readonly (MovementRow | undefined)[];
+  /** Of a first statement: what its opening balance holds. */
+  opened: readonly MovementRow[];
+  follows: bigint | undefined;
+}
+
+export async function followOf(db: Queryable, of: Following): Promise<Followed> {
+  const last = await lastStatement(db, of.bank);
+  const moving = await inFlight(db, { bank: of.bank, currencyId: USD_ID });
+  const known = matched(of.lines, moving);
+  const taken = new Set(known.flatMap((each) => (each === undefined ? [] : [each.id])));
+  const rest = moving.filter(({ id, at }) => !taken.has(id) && at <= of.at);
+  const opened = last === undefined ? rest : [];
+  const start = last?.closing ?? opened.reduce((sum, { amount }) => sum + amount, 0n);
+  const found = { known, opened, follows: last?.id };
+  // A line that was entered by hand under this id says something else.
+  const differs = of.lines.some(
+    (line, n) =>
+      known[n] === undefined &&
+      moving.some((each) => isHandEntered(each) && each.reference === line.bankLineId),
+  );
+  if (differs) return { ...found, problem: { code: 'statement_line_differs' } };
+  if (of.opening !== start || (last !== undefined && of.closedOn < last.closed_on))
+    return { ...found, problem: { code: 'statement_gap', expected: start } };
+  return found;
+}
+
+/** The reference of such a movement is the bank's id of the line. */
+const isHandEntered = ({ kind }: MovementRow): boolean => kind === 'deposit_seen';
+
+/** Each movement explains one line at most: the oldest that has its amount and what the bank calls it. */
+function matched(
+  lines: Following['lines'],
+  moving: readonly MovementRow[],
+): readonly (MovementRow | undefined)[] {
+  const free = new Set(moving);
+  return lines.map(({ bankLineId, amount, reference }) => {
+    const called = { bank_line_id: bankLineId, reference };
+    const found = [...free].find((each) => each.amount === amount && isCalled(each.reference, called));
+    if (found !== undefined) free.delete(found);
+    return found;
+  });
+}

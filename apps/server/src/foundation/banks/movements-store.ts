@@ -1,0 +1,80 @@
+/** SQL on what the books moved at banks. */
+import type { Queryable } from '../../platform/db/database.ts';
+
+export interface MovementRow {
+  id: bigint;
+  bank: number;
+  currency_id: number;
+  kind: string;
+  ref_type: string;
+  ref_id: string;
+  amount: bigint;
+  reference: string;
+  at: Date;
+  opened_by: bigint | null;
+  undone_by: bigint | null;
+}
+
+export interface NewMovement {
+  bank: number;
+  currencyId: number;
+  kind: string;
+  refType: string;
+  refId: string;
+  amount: bigint;
+  reference: string;
+  at: Date;
+}
+
+export async function insertMovement(tx: Queryable, of: NewMovement): Promise<bigint> {
+  const [row] = await tx.query<{ id: bigint }>(
+    `insert into banks_movements (bank, currency_id, kind, ref_type, ref_id, amount, reference, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [of.bank, of.currencyId, of.kind, of.refType, of.refId, of.amount, of.reference, of.at],
+  );
+  return row!.id;
+}
+
+/** In no statement's line or opening balance, and not undone: `m`. */
+const IN_FLIGHT = `m.opened_by is null and m.undone_by is null
+  and not exists (select from banks_movements u where u.undone_by = m.id)
+  and not exists (select from banks_statement_lines l join banks_statements s on s.id = l.statement_id
+    where l.movement_id = m.id and s.state in ('booked', 'withdrawn'))`;
+
+/** Oldest first. */
+export function inFlight(db: Queryable, of: { bank: number; currencyId: number }): Promise<MovementRow[]> {
+  return db.query<MovementRow>(
+    `select m.* from banks_movements m where m.bank = $1 and m.currency_id = $2 and ${IN_FLIGHT} order by m.id`,
+    [of.bank, of.currencyId],
+  );
+}
+
+export async function movementInFlight(db: Queryable, id: number | bigint): Promise<MovementRow | undefined> {
+  const rows = await db.query<MovementRow>(
+    `select m.* from banks_movements m where m.id = $1 and ${IN_FLIGHT}`,
+    [id],
+  );
+  return rows[0];
+}
+
+/** What a journal moved at a bank. */
+export function movementsOfJournal(
+  tx: Queryable,
+  of: { kind: string; refType: string; refId: string },
+): Promise<MovementRow[]> {
+  return tx.query<MovementRow>(
+    'select m.* from banks_movements m where m.kind = $1 and m.ref_type = $2 and m.ref_id = $3 for update of m',
+    [of.kind, of.refType, of.refId],
+  );
+}
+
+export async function markUndone(tx: Queryable, id: bigint, by: bigint): Promise<void> {
+  await tx.query('update banks_movements set undone_by = $2 where id = $1', [id, by]);
+}
+
+export async function markOpened(tx: Queryable, ids: readonly bigint[], statementId: bigint): Promise<void> {
+  await tx.query('update banks_movements set opened_by = $2 where id = any ($1::bigint[])', [
+    ids.map(String),
+    statementId,
+  ]);
+}

@@ -1,0 +1,55 @@
+/**
+ * Whoever books at a bank says so here, before it posts: the movement is on its way until a statement shows it, and a line that waits
+ * for it is explained by it. Without this the invariant I18 stops all money.
+ */
+import type { Journal } from '@candor/ledger';
+import type { Tx } from '../../platform/db/database.ts';
+import type { MovementRow } from './movements-store.ts';
+import { insertMovement, markUndone, movementsOfJournal } from './movements-store.ts';
+import { USD_ID, bankMovesOf, isCalled } from './settle-bank.ts';
+import { explainLine, lockBank, unexplain, unexplainedLines } from './statements-store.ts';
+
+export interface Moving {
+  journals: readonly Journal[];
+  /** What the bank calls it, as far as that is known. */
+  reference: string;
+  /** The journal that these undo. */
+  undoes?: { kind: string; refType: string; refId: string };
+  /** The statement's line that is being booked. */
+  lineId?: bigint;
+}
+
+export async function recordMoves(tx: Tx, of: Moving & { at: Date }): Promise<void> {
+  const { journals, reference, undoes, lineId, at } = of;
+  for (const journal of journals) {
+    const { kind, refType, refId } = journal;
+    for (const { bank, currencyId, amount } of bankMovesOf(journal)) {
+      await lockBank(tx, bank);
+      const id = await insertMovement(tx, { bank, currencyId, kind, refType, refId, amount, reference, at });
+      if (lineId !== undefined) await explainLine(tx, lineId, id);
+      else if (undoes !== undefined) await undo(tx, { bank, by: id, undoes });
+      else if (currencyId === USD_ID) await explainWaiting(tx, { id, bank, amount, reference });
+    }
+  }
+}
+
+/** The line that it explained waits again. What stands in an opening balance cannot be taken out of it. */
+async function undo(
+  tx: Tx,
+  { bank, by, undoes }: { bank: number; by: bigint; undoes: NonNullable<Moving['undoes']> },
+): Promise<void> {
+  const [original] = (await movementsOfJournal(tx, undoes)).filter((each) => each.bank === bank);
+  if (original === undefined || original.opened_by !== null) return;
+  await unexplain(tx, original.id);
+  await markUndone(tx, original.id, by);
+}
+
+/** A statement came first, and its line waits for what we have just booked. */
+async function explainWaiting(
+  tx: Tx,
+  { id, bank, amount, reference }: Pick<MovementRow, 'id' | 'bank' | 'amount' | 'reference'>,
+): Promise<void> {
+  const waiting = await unexplainedLines(tx, { bank, amount });
+  const line = waiting.find((each) => isCalled(reference, each));
+  if (line !== undefined) await explainLine(tx, line.id, id);
+}

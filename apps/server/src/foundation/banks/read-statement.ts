@@ -1,0 +1,116 @@
+/** A file that somebody sends becomes a statement: read by its form, then held against the bank's account. */
+import { decimal } from '@candor/money';
+import type { RequestOf } from '@candor/wire';
+import { MOST_STATEMENT_LINES } from '@candor/wire/operators';
+import type { operatorBankCalls } from '@candor/wire/operators';
+import type { Queryable } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { BankRow } from './banks-store.ts';
+import { readCamt } from './camt-rules.ts';
+import type { CsvMapping } from './csv-statement-rules.ts';
+import { readCsvStatement } from './csv-statement-rules.ts';
+import { followOf } from './follow-statement.ts';
+import type { FollowProblem, Followed } from './follow-statement.ts';
+import { readMt940 } from './mt940-rules.ts';
+import type { BankDeps } from './ports.ts';
+import { USD_ID } from './settle-bank.ts';
+import type { Problem, ReadStatement, Reading, StatementProblem } from './statement-rules.ts';
+import { checked, problemOf, withIds } from './statement-rules.ts';
+import { isNumberKnown, isWaiting, knownLineIds, readMapping } from './statements-store.ts';
+
+export type ImportRequest = RequestOf<typeof operatorBankCalls.importStatement>;
+export type ImportProblem = StatementProblem | FollowProblem | 'statement_known' | 'statement_waiting';
+
+export interface Looked {
+  statement: ReadStatement;
+  followed: Followed;
+  problem: Problem<ImportProblem> | undefined;
+  mapping: CsvMapping | undefined;
+}
+
+/** The latest day that it is anywhere, YYYY-MM-DD. */
+export const latestDay = (now: number): string => new Date(now + 14 * 3_600_000).toISOString().slice(0, 10);
+
+/** Throws when it cannot be read; what is wrong with what was read is the `problem`. */
+export async function lookAt(
+  deps: BankDeps,
+  db: Queryable,
+  { request, bank }: { request: ImportRequest; bank: BankRow },
+): Promise<Looked> {
+  const mapping = request.format === 'csv' ? await mappingOf(db, request) : undefined;
+  const reading = readAs(request, mapping);
+  if (!reading.ok) throw new Refusal(reading.fault, { where: reading.where });
+  const today = latestDay(deps.platform.clock.now());
+  const read = reading.statement.lines.slice(0, MOST_STATEMENT_LINES + 1).map((line) => checked(line, today));
+  const ids = read.map(({ bankLineId }) => bankLineId);
+  const taken = await knownLineIds(db, bank.bank, ids);
+  const statement = { ...reading.statement, lines: withIds(reading.statement.number, read, taken) };
+  const at = new Date(deps.platform.clock.now());
+  const followed = await followOf(db, { ...statement, bank: bank.bank, at });
+  const account = {
+    accountNumber: bank.value.account_number,
+    currency: deps.currencyName(USD_ID),
+    today,
+    mostLines: MOST_STATEMENT_LINES,
+  };
+  const problem =
+    problemOf(statement, account) ?? (await repeated(db, bank.bank, statement.number)) ?? followed.problem;
+  return { statement, followed, problem, mapping };
+}
+
+async function repeated(
+  db: Queryable,
+  bank: number,
+  statementNumber: string,
+): Promise<Problem<ImportProblem> | undefined> {
+  if (await isWaiting(db, bank)) return { code: 'statement_waiting' };
+  return (await isNumberKnown(db, bank, statementNumber)) ? { code: 'statement_known' } : undefined;
+}
+
+function readAs(request: ImportRequest, mapping: CsvMapping | undefined): Reading {
+  const { format, file, number, closed_on: closedOn, opening, closing } = request;
+  if (format === 'camt053') return readCamt(file);
+  if (format === 'mt940') return readMt940(file);
+  const absent = Object.entries({ number, closed_on: closedOn, opening, closing }).filter(
+    ([, value]) => value === undefined,
+  );
+  if (absent.length > 0)
+    throw new Refusal('invalid_request', {
+      fields: Object.fromEntries(absent.map(([name]) => [name, 'required'])),
+    });
+  const beside = {
+    number: number!,
+    closedOn: closedOn!,
+    opening: unitsOf(opening!),
+    closing: unitsOf(closing!),
+  };
+  return readCsvStatement(file, mapping!, beside);
+}
+
+const unitsOf = (text: string): bigint => (text.startsWith('-') ? -decimal(text.slice(1)) : decimal(text));
+
+/** As it is asked for now, else as it was kept; columns that a mapping needs and nobody names are faults of their fields. */
+async function mappingOf(db: Queryable, asked: ImportRequest): Promise<CsvMapping> {
+  const isAsked = asked.date_column !== undefined || asked.amount_column !== undefined;
+  const kept = isAsked ? undefined : ((await readMapping(db, asked.bank)) as CsvMapping | undefined);
+  if (kept !== undefined) return kept;
+  const { date_column, amount_column, name_column, reference_column } = asked;
+  const needed = { date_column, amount_column, name_column, reference_column };
+  const absent = Object.entries(needed).filter(([, value]) => value === undefined);
+  if (absent.length > 0)
+    throw new Refusal('invalid_request', {
+      fields: Object.fromEntries(absent.map(([name]) => [name, 'required'])),
+    });
+  return {
+    separator: asked.separator ?? ',',
+    decimal_mark: asked.decimal_mark ?? '.',
+    date_form: asked.date_form ?? 'YYYY-MM-DD',
+    head_row: asked.head_row ?? 1,
+    date_column: date_column!,
+    amount_column: amount_column!,
+    out_column: asked.out_column ?? '',
+    name_column: name_column!,
+    reference_column: reference_column!,
+    id_column: asked.id_column ?? '',
+  };
+}

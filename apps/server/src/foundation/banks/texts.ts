@@ -1,0 +1,147 @@
+/** What banks say to operators, in every language. */
+import type { operatorBankNoun } from '@candor/wire/operators';
+import type { TextsOf } from '../../platform/http/texts/noun-texts.ts';
+
+export const banksTexts: TextsOf<typeof operatorBankNoun> = {
+  zh: {
+    refusals: {
+      statement_unreadable: '文件无法按所选格式读取[：{where}]',
+      statement_quotes: '文件中的引号未闭合或位置有误',
+      statement_columns: '文件中没有唯一的列“{where}”，请核对列映射',
+      statement_head_missing: '第 {where} 行不是列名行，请核对列映射',
+      statement_too_long: '一份对账单最多 {limit} 笔',
+      statement_faulty: '未提交任何内容：部分行有误，请核对文件或列映射',
+      statement_other_account: '该对账单属于其他账户',
+      statement_other_currency: '该对账单的币种与账户不符',
+      statement_sum: '期初余额加各笔发生额应得期末余额 {expected}，与对账单不符',
+      statement_gap: '该对账单与上一份不衔接：期初余额应为 {expected}，日期不得早于上一份',
+      statement_known: '该编号的对账单已导入',
+      statement_ahead: '对账单日期不能晚于今天',
+      statement_waiting: '该账户已有一份对账单待复核',
+      statement_line_differs: '有一笔流水已手工录入，但内容与对账单不同。请先冲正该笔',
+      movement_unfit: '该项不能解释这笔流水',
+    },
+  },
+  en: {
+    refusals: {
+      statement_unreadable: 'The file cannot be read in this format.[ ({where})]',
+      statement_quotes: 'A quotation mark in the file does not close or stands in a wrong place.',
+      statement_columns: 'The file does not have exactly one column "{where}". Check the column mapping.',
+      statement_head_missing: 'Line {where} does not name the columns. Check the column mapping.',
+      statement_too_long: 'A statement may have at most {limit} entries.',
+      statement_faulty: 'Nothing was submitted: some lines are faulty. Check the file or the column mapping.',
+      statement_other_account: 'This statement belongs to another account.',
+      statement_other_currency: "The statement's currency is not the account's.",
+      statement_sum: 'From the opening balance the entries lead to {expected}, not to the closing balance.',
+      statement_gap:
+        'The statement does not follow on from the last one: it must open with {expected} and not be older.',
+      statement_known: 'A statement with this number has already been imported.',
+      statement_ahead: 'The date of the statement cannot be in the future.',
+      statement_waiting: 'Another statement of this account is waiting for its check.',
+      statement_line_differs:
+        'An entry was made by hand before and differs from the statement. Reverse it first.',
+      movement_unfit: 'This does not explain the entry.',
+    },
+  },
+  'zh-Hant': {
+    refusals: {
+      statement_unreadable: '檔案無法按所選格式讀取[：{where}]',
+      statement_quotes: '檔案中的引號未閉合或位置有誤',
+      statement_columns: '檔案中沒有唯一的欄位「{where}」，請核對欄位對應',
+      statement_head_missing: '第 {where} 行不是欄名行，請核對欄位對應',
+      statement_too_long: '一份對帳單最多 {limit} 筆',
+      statement_faulty: '未提交任何內容：部分資料列有誤，請核對檔案或欄位對應',
+      statement_other_account: '該對帳單屬於其他帳戶',
+      statement_other_currency: '該對帳單的幣種與帳戶不符',
+      statement_sum: '期初餘額加各筆發生額應得期末餘額 {expected}，與對帳單不符',
+      statement_gap: '該對帳單與上一份不銜接：期初餘額應為 {expected}，日期不得早於上一份',
+      statement_known: '該編號的對帳單已匯入',
+      statement_ahead: '對帳單日期不能晚於今天',
+      statement_waiting: '該帳戶已有一份對帳單待複核',
+      statement_line_differs: '有一筆流水已手動登錄，但內容與對帳單不同。請先沖正該筆',
+      movement_unfit: '該項不能解釋這筆流水',
+    },
+  },
+  ja: {
+    refusals: {
+      statement_unreadable: 'この形式ではファイルを読み取れません。[（{where}）]',
+      statement_quotes: 'ファイルの引用符が閉じていないか、位置が正しくありません',
+      statement_columns: 'ファイルに列「{where}」が1つだけ存在しません。列の割り当てをご確認ください。',
+      statement_head_missing: '{where}行目は列名の行ではありません。列の割り当てをご確認ください。',
+      statement_too_long: '1件の取引明細書は最大{limit}件の明細までです',
+      statement_faulty:
+        '何も送信されませんでした。誤りのある行があります。ファイルまたは列の割り当てをご確認ください。',
+      statement_other_account: 'この取引明細書は別の口座のものです',
+      statement_other_currency: '取引明細書の通貨が口座と一致しません',
+      statement_sum: '期首残高と明細の合計は{expected}となり、期末残高と一致しません',
+      statement_gap:
+        '前回の取引明細書と連続していません。期首残高は{expected}、日付は前回以降である必要があります。',
+      statement_known: 'この番号の取引明細書はすでに取り込まれています',
+      statement_ahead: '取引明細書の日付に未来の日付は指定できません',
+      statement_waiting: 'この口座には確認待ちの取引明細書があります',
+      statement_line_differs: '手入力済みの明細が取引明細書と異なります。先に取り消してください。',
+      movement_unfit: 'この項目では明細を説明できません',
+    },
+  },
+  ko: {
+    refusals: {
+      statement_unreadable: '선택한 형식으로 파일을 읽을 수 없습니다.[ ({where})]',
+      statement_quotes: '파일의 따옴표가 닫히지 않았거나 잘못된 위치에 있습니다',
+      statement_columns: '파일에 ‘{where}’ 열이 정확히 하나 있지 않습니다. 열 매핑을 확인해 주세요.',
+      statement_head_missing: '{where}번째 줄은 열 이름이 아닙니다. 열 매핑을 확인해 주세요.',
+      statement_too_long: '거래명세서는 최대 {limit}건까지 가능합니다',
+      statement_faulty: '아무것도 제출되지 않았습니다. 잘못된 줄이 있으니 파일이나 열 매핑을 확인해 주세요.',
+      statement_other_account: '다른 계좌의 거래명세서입니다',
+      statement_other_currency: '거래명세서의 통화가 계좌와 다릅니다',
+      statement_sum: '기초 잔액에 거래를 더하면 {expected}이며 기말 잔액과 다릅니다',
+      statement_gap:
+        '이전 거래명세서와 이어지지 않습니다. 기초 잔액은 {expected}이어야 하며 날짜가 앞설 수 없습니다.',
+      statement_known: '이 번호의 거래명세서는 이미 가져왔습니다',
+      statement_ahead: '거래명세서 날짜는 미래일 수 없습니다',
+      statement_waiting: '이 계좌에 확인을 기다리는 거래명세서가 있습니다',
+      statement_line_differs: '직접 입력한 내역이 거래명세서와 다릅니다. 먼저 취소 처리해 주세요.',
+      movement_unfit: '이 항목으로는 거래를 설명할 수 없습니다',
+    },
+  },
+  es: {
+    refusals: {
+      statement_unreadable: 'El archivo no se puede leer en este formato.[ ({where})]',
+      statement_quotes: 'Una comilla del archivo no se cierra o está mal colocada.',
+      statement_columns:
+        'El archivo no tiene exactamente una columna «{where}». Revisa la asignación de columnas.',
+      statement_head_missing: 'La línea {where} no nombra las columnas. Revisa la asignación de columnas.',
+      statement_too_long: 'Un extracto puede tener {limit} movimientos como máximo.',
+      statement_faulty:
+        'No se envió nada: hay líneas con errores. Revisa el archivo o la asignación de columnas.',
+      statement_other_account: 'Este extracto es de otra cuenta.',
+      statement_other_currency: 'La moneda del extracto no es la de la cuenta.',
+      statement_sum: 'Desde el saldo inicial los movimientos llevan a {expected}, no al saldo final.',
+      statement_gap:
+        'El extracto no continúa el anterior: debe abrir con {expected} y no tener una fecha anterior.',
+      statement_known: 'Ya se importó un extracto con este número.',
+      statement_ahead: 'La fecha del extracto no puede ser futura.',
+      statement_waiting: 'Otro extracto de esta cuenta espera su revisión.',
+      statement_line_differs: 'Un movimiento registrado a mano difiere del extracto. Anúlalo primero.',
+      movement_unfit: 'Esto no explica el movimiento.',
+    },
+  },
+  th: {
+    refusals: {
+      statement_unreadable: 'อ่านไฟล์ในรูปแบบนี้ไม่ได้[ ({where})]',
+      statement_quotes: 'เครื่องหมายคำพูดในไฟล์ไม่ปิดหรืออยู่ผิดตำแหน่ง',
+      statement_columns: 'ไฟล์ต้องมีคอลัมน์ ‘{where}’ เพียงหนึ่งคอลัมน์ โปรดตรวจการจับคู่คอลัมน์',
+      statement_head_missing: 'บรรทัดที่ {where} ไม่ใช่ชื่อคอลัมน์ โปรดตรวจการจับคู่คอลัมน์',
+      statement_too_long: 'รายการเดินบัญชีหนึ่งฉบับมีได้ไม่เกิน {limit} รายการ',
+      statement_faulty: 'ยังไม่ได้ส่ง เพราะมีบรรทัดที่ผิด โปรดตรวจไฟล์หรือการจับคู่คอลัมน์',
+      statement_other_account: 'รายการเดินบัญชีนี้เป็นของบัญชีอื่น',
+      statement_other_currency: 'สกุลเงินของรายการเดินบัญชีไม่ตรงกับบัญชี',
+      statement_sum: 'ยอดยกมารวมรายการทั้งหมดได้ {expected} ไม่ตรงกับยอดคงเหลือปลายงวด',
+      statement_gap: 'ไม่ต่อเนื่องจากฉบับก่อน ยอดยกมาต้องเป็น {expected} และวันที่ต้องไม่ก่อนฉบับก่อน',
+      statement_known: 'นำเข้ารายการเดินบัญชีเลขที่นี้แล้ว',
+      statement_ahead: 'วันที่ของรายการเดินบัญชีต้องไม่เป็นวันในอนาคต',
+      statement_waiting: 'มีรายการเดินบัญชีของบัญชีนี้รอการตรวจสอบอยู่',
+      statement_line_differs: 'มีรายการที่บันทึกเองไม่ตรงกับรายการเดินบัญชี โปรดกลับรายการก่อน',
+      movement_unfit: 'สิ่งนี้อธิบายรายการไม่ได้',
+    },
+  },
+};

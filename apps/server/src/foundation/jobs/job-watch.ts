@@ -1,0 +1,89 @@
+/**
+ * Watches over the background jobs (R-OPS-11): one that failed twice in a row calls somebody, once a run of failures and again
+ * while it lasts; all that fail are listed for the console. What a failure says may be anything, so a page names the job only.
+ */
+import type { Feature } from '../../platform/feature.ts';
+import type { JobState } from '../../platform/jobs/job-reports-store.ts';
+import { forgetOldJobs, jobsToPage, markJobsPaged, readJobs } from '../../platform/jobs/job-reports-store.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Notify } from '../notify/index.ts';
+
+const LOOK_EVERY_MS = 5_000;
+/** A job that fails, recovers and fails again does not call more often than this. */
+const CALM_MS = 15 * 60_000;
+/** Somebody who was called and did nothing is called again. */
+const AGAIN_MS = 6 * 3_600_000;
+
+export interface FailingJob {
+  name: string;
+  /** '' of a job that one node at a time does. */
+  node: string;
+  /** Failed runs in a row. */
+  failures: number;
+  since: number;
+  lastFailedAt: number;
+  /** null: never in this database. */
+  lastOkAt: number | null;
+  message: string;
+}
+
+export interface JobWatch {
+  feature: Feature;
+  /** How many jobs there are, and those whose last run failed. */
+  list(): Promise<{ count: number; failing: FailingJob[] }>;
+  /** Calls somebody for what failed twice; the loop does so every few seconds. */
+  look(): Promise<void>;
+}
+
+export function createJobWatch(
+  { db, jobs, config }: Pick<Platform, 'db' | 'jobs' | 'config'>,
+  { page }: Pick<Notify, 'page'>,
+): JobWatch {
+  async function look(): Promise<void> {
+    const failing = await jobsToPage(db, { calmMs: CALM_MS, againMs: AGAIN_MS });
+    if (failing.length > 0) {
+      const names = failing.map(nameOf);
+      await page({
+        event: 'jobs_failing',
+        subject: failing.length === 1 ? `Job ${names[0]} fails` : `${failing.length} jobs fail`,
+        text: [
+          'Background jobs that failed twice in a row or more (R-OPS-11):',
+          '',
+          ...failing.map((job) => `${nameOf(job)}  ${job.failures} times since ${at(job.failingSince)}`),
+          '',
+          `${config.publicUrl ?? ''}/console/#/`,
+        ].join('\n'),
+        details: { count: failing.length, jobs: names },
+      });
+      // Marked after somebody was reached: a page that nobody took is tried at the next look.
+      await markJobsPaged(db, failing);
+    }
+    await forgetOldJobs(db);
+  }
+  return {
+    feature: {
+      name: 'jobs',
+      routes: [],
+      start: async () => jobs.every('jobs-watch', LOOK_EVERY_MS, look),
+    },
+    look,
+    async list() {
+      const all = await readJobs(db);
+      return { count: all.length, failing: all.filter(({ failures }) => failures > 0).map(failingOf) };
+    },
+  };
+}
+
+const nameOf = ({ name, node }: Pick<JobState, 'name' | 'node'>): string =>
+  node === '' ? name : `${name} on ${node}`;
+const at = (time: Date | null): string => time?.toISOString() ?? '';
+
+const failingOf = ({ name, node, failures, failingSince, ...job }: JobState): FailingJob => ({
+  name,
+  node,
+  failures,
+  since: failingSince!.getTime(),
+  lastFailedAt: job.lastFailedAt!.getTime(),
+  lastOkAt: job.lastOkAt?.getTime() ?? null,
+  message: job.message ?? '',
+});
