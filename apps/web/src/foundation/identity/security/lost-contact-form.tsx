@@ -20,6 +20,17 @@ import { securityChanged } from './use-security.ts';
 
 type Fields = RequestBodyOf<typeof securityCalls.requestContactChange>;
 
+/** Where a refusal is shown. */
+const FIELD_OF = {
+  invalid_email: 'user_string',
+  invalid_phone: 'user_string',
+  target_taken: 'user_string',
+  code_wrong: 'code',
+  code_expired: 'code',
+  wrong_credentials: 'password',
+  id_number_wrong: 'id_number',
+} as const;
+
 export default function LostContactForm() {
   const t = useText(securityText);
   const identity = useText(identityText);
@@ -44,15 +55,7 @@ export default function LostContactForm() {
       reason: '',
       id_number: '',
     },
-    refusals: {
-      invalid_email: 'user_string',
-      invalid_phone: 'user_string',
-      target_taken: 'user_string',
-      code_wrong: 'code',
-      code_expired: 'code',
-      wrong_credentials: 'password',
-      id_number_wrong: 'id_number',
-    },
+    refusals: FIELD_OF,
     onSubmit: (fields) =>
       fields.front_pic === undefined || fields.hand_pic === undefined
         ? say(lost('picturesMissing'), 'error')
@@ -84,13 +87,6 @@ export default function LostContactForm() {
       />
       <CodeField form={form} name="code" label={t('codeToNew')} onSend={sendCode} />
       <Papers form={form} />
-      <TextField
-        form={form}
-        name="reason"
-        label={t('reason')}
-        placeholder={t('reasonHint')}
-        maxLength={500}
-      />
       <PasswordField
         form={form}
         name="password"
@@ -105,7 +101,7 @@ export default function LostContactForm() {
   );
 }
 
-/** As for a lost second factor: the number of the verified document, and photos of it and of the person with it. */
+/** As for a lost second factor: the number of the verified document, photos of it and of the person with it, and what happened. */
 function Papers({ form }: { form: WireForm<Fields> }) {
   const t = useText(securityText);
   return (
@@ -119,6 +115,13 @@ function Papers({ form }: { form: WireForm<Fields> }) {
         autoComplete="off"
       />
       <PictureFields onChange={form.set} />
+      <TextField
+        form={form}
+        name="reason"
+        label={t('reason')}
+        placeholder={t('reasonHint')}
+        maxLength={500}
+      />
     </>
   );
 }
