@@ -4,7 +4,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { OperatorRole } from '@candor/wire';
 import { kycCalls, spotCalls } from '@candor/wire';
-import { operatorDepositCalls, operatorKycCalls, proposalCalls, treasuryCalls } from '@candor/wire/operators';
+import {
+  operatorBankCalls,
+  operatorDepositCalls,
+  operatorKycCalls,
+  proposalCalls,
+  treasuryCalls,
+} from '@candor/wire/operators';
 import { ask } from '../api.ts';
 import { consolePages, consoleWords } from '../console-pages.ts';
 import type { Desk } from '../desk.ts';
@@ -20,7 +26,7 @@ const VISITORS: readonly [OperatorRole, RegExp][] = [
   ['kyc_reviewer', /^kyc/],
   ['access_admin', /^(operators|house-accounts|proposals)/],
   ['market_admin', /^(configuration|clock|busted-trades)/],
-  ['treasurer', /^(treasury|lines|payouts)/],
+  ['treasurer', /^(treasury|lines|payouts|statement)/],
 ];
 
 export const consolePagesJourney: Journey = {
@@ -94,6 +100,21 @@ async function somethingToSee(stage: Stage): Promise<ReadonlyMap<string, string>
   }
   const { data: lines } = await ask(treasurer, operatorDepositCalls.lines, {});
   await waitForQuotes(candor.url);
+  const [held] = await ask(treasurer, operatorBankCalls.overview, {});
+  const { statement_id: statementId } = await ask(treasurer, operatorBankCalls.importStatement, {
+    bank: bank.bank,
+    format: 'csv',
+    file: 'day,amount,name,text',
+    number: 'e2e-1',
+    closed_on: new Date().toISOString().slice(0, 10),
+    opening: held!.books,
+    closing: held!.books,
+    date_column: 'day',
+    amount_column: 'amount',
+    name_column: 'name',
+    reference_column: 'text',
+    is_final: '1',
+  });
   const btc = { currency_id: '1', legal_id: '3', type: '1', order_type: 'market' } as const;
   await ask(customer, spotCalls.placeOrder, { ...btc, budget: '100' });
   const [fill] = await ask(customer, spotCalls.fills, {});
@@ -103,6 +124,7 @@ async function somethingToSee(stage: Stage): Promise<ReadonlyMap<string, string>
     ['kyc/:id :id', String(cases.find(({ user_id }) => user_id === customer.user.id)?.id)],
     ['proposals/:id :id', String(proposal_id)],
     ['lines/:id :id', String(lines[0]?.id)],
+    ['statements/:id :id', String(statementId)],
     ['ledger/:id :id', String(journals[0]?.id)],
     ['configuration/:kind/:key :kind', 'pair'],
     ['configuration/:kind/:key :key', encodeURIComponent('BTC/USDT')],

@@ -123,7 +123,7 @@ function ClaimsCard({ line }: { line: Line }) {
 function LineActs({ line: { id, version, state }, reading }: { line: Line; reading: CaseReading<Line> }) {
   const t = useText(depositsText);
   const may = useMay();
-  const [open, setOpen] = useState<'suspend' | 'returnLine'>();
+  const [open, setOpen] = useState<'suspend' | 'returnLine' | 'reverseLine'>();
   const [reference, setReference] = useState('');
   const options = {
     onDone: refreshDeposits,
@@ -131,6 +131,8 @@ function LineActs({ line: { id, version, state }, reading }: { line: Line; readi
   };
   const suspend = useAction(operatorDepositCalls.suspend, options);
   const returnLine = useAction(operatorDepositCalls.returnLine, options);
+  const reverse = useAction(operatorDepositCalls.reverseLine, options);
+  const isReversible = state === 'credited' || state === 'open' || state === 'suspended';
   const dialog = { isOpen: true, draft: `line/${id}/${open}`, onClose: () => setOpen(undefined) };
   return (
     <>
@@ -139,6 +141,22 @@ function LineActs({ line: { id, version, state }, reading }: { line: Line; readi
       ) : null}
       {state === 'suspended' && may(operatorDepositCalls.returnLine) ? (
         <Button onClick={() => setOpen('returnLine')}>{t('returnLine')}</Button>
+      ) : null}
+      {isReversible && may(operatorDepositCalls.reverseLine) ? (
+        <Button danger onClick={() => setOpen('reverseLine')}>
+          {t(state === 'credited' ? 'undoMatch' : 'reverseLine')}
+        </Button>
+      ) : null}
+      {open === 'reverseLine' ? (
+        <ReasonDialog
+          {...dialog}
+          title={t('reverseTitle', { id })}
+          confirm={t(state === 'credited' ? 'undoMatch' : 'reverseLine')}
+          isBusy={reverse.isBusy}
+          onConfirm={async (reason) => (await reverse.run({ line_id: id, version, reason })) !== undefined}
+        >
+          <Hint>{t(state === 'credited' ? 'undoMatchHint' : 'reverseHint')}</Hint>
+        </ReasonDialog>
       ) : null}
       {open === 'suspend' ? (
         <ReasonDialog
