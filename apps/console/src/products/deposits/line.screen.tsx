@@ -27,6 +27,7 @@ import { useMay } from '../../foundation/session/index.ts';
 import { CaseMoved, CustomerLink, StateTag } from '../../foundation/wording/index.ts';
 import { depositsText } from './deposits-text.ts';
 import { refreshDeposits } from './refresh-deposits.ts';
+import { ReverseLine } from './reverse-line.tsx';
 
 type Line = ReplyOf<typeof operatorDepositCalls.line>;
 
@@ -123,7 +124,7 @@ function ClaimsCard({ line }: { line: Line }) {
 function LineActs({ line: { id, version, state }, reading }: { line: Line; reading: CaseReading<Line> }) {
   const t = useText(depositsText);
   const may = useMay();
-  const [open, setOpen] = useState<'suspend' | 'returnLine' | 'reverseLine'>();
+  const [open, setOpen] = useState<'suspend' | 'returnLine'>();
   const [reference, setReference] = useState('');
   const options = {
     onDone: refreshDeposits,
@@ -131,8 +132,6 @@ function LineActs({ line: { id, version, state }, reading }: { line: Line; readi
   };
   const suspend = useAction(operatorDepositCalls.suspend, options);
   const returnLine = useAction(operatorDepositCalls.returnLine, options);
-  const reverse = useAction(operatorDepositCalls.reverseLine, options);
-  const isReversible = state === 'credited' || state === 'open' || state === 'suspended';
   const dialog = { isOpen: true, draft: `line/${id}/${open}`, onClose: () => setOpen(undefined) };
   return (
     <>
@@ -142,22 +141,7 @@ function LineActs({ line: { id, version, state }, reading }: { line: Line; readi
       {state === 'suspended' && may(operatorDepositCalls.returnLine) ? (
         <Button onClick={() => setOpen('returnLine')}>{t('returnLine')}</Button>
       ) : null}
-      {isReversible && may(operatorDepositCalls.reverseLine) ? (
-        <Button danger onClick={() => setOpen('reverseLine')}>
-          {t(state === 'credited' ? 'undoMatch' : 'reverseLine')}
-        </Button>
-      ) : null}
-      {open === 'reverseLine' ? (
-        <ReasonDialog
-          {...dialog}
-          title={t('reverseTitle', { id })}
-          confirm={t(state === 'credited' ? 'undoMatch' : 'reverseLine')}
-          isBusy={reverse.isBusy}
-          onConfirm={async (reason) => (await reverse.run({ line_id: id, version, reason })) !== undefined}
-        >
-          <Hint>{t(state === 'credited' ? 'undoMatchHint' : 'reverseHint')}</Hint>
-        </ReasonDialog>
-      ) : null}
+      <ReverseLine line={{ id, version, state }} reading={reading} />
       {open === 'suspend' ? (
         <ReasonDialog
           {...dialog}
