@@ -9,7 +9,10 @@ describe('formatDecimal', () => {
     ['1234.5678', 2, '1,234.56'],
     ['1.999', 2, '1.99'],
     ['-1.999', 2, '-1.99'],
-    ['-0.001', 2, '0.00'],
+    ['-0.001', 2, '-0.001'],
+    ['0.00456789', 2, '0.0045'],
+    ['0.00', 2, '0.00'],
+    ['0.4', 0, '0.4'],
     ['0.1', 8, '0.10000000'],
     ['5', 0, '5'],
     ['92233720368.54775807', 8, '92,233,720,368.54775807'],
@@ -42,7 +45,9 @@ describe('formatDecimal', () => {
         fc.integer({ min: 0, max: 8 }),
         (n, decimals) => {
           const text = formatFixed(n, 8);
-          expect(formatDecimal(text, { decimals, group: false })).toBe(formatFixed(decimal(text), decimals));
+          expect(formatDecimal(text, { decimals, group: false, keepsSmall: false })).toBe(
+            formatFixed(decimal(text), decimals),
+          );
         },
       ),
     );

@@ -14,6 +14,8 @@ export interface DecimalFormat {
   isTrimmed?: boolean | undefined;
   /** Writes a plus before positive values. */
   isSigned?: boolean | undefined;
+  /** What is less than the last place shown gets the places of its first two digits, so that it never reads as nothing; on by default. */
+  keepsSmall?: boolean | undefined;
 }
 
 /** Stands where a number is not known yet, or is none. */
@@ -29,9 +31,12 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** "1234.5678" with 2 decimals is "1,234.56". What is no decimal text gives NO_NUMBER. */
 export function formatDecimal(text: string | undefined | null, format: DecimalFormat = {}): string {
-  const { decimals, locale = DEFAULT_LOCALE, group = true, isTrimmed = false, isSigned = false } = format;
+  const { locale = DEFAULT_LOCALE, group = true, isTrimmed = false, isSigned = false } = format;
+  const { keepsSmall = true } = format;
+  const small = keepsSmall && format.decimals !== undefined ? smallPlaces(text, format.decimals) : undefined;
+  const decimals = small?.most ?? format.decimals;
   return written(text, locale, {
-    minimumFractionDigits: isTrimmed ? 0 : (decimals ?? placesOf(text)),
+    minimumFractionDigits: isTrimmed ? 0 : (small?.least ?? decimals ?? placesOf(text)),
     maximumFractionDigits: decimals ?? MOST_PLACES,
     useGrouping: group ? 'always' : false,
     signDisplay: isSigned ? 'exceptZero' : 'negative',
@@ -51,7 +56,7 @@ export function formatCompact(text: string | undefined | null, format: DecimalFo
 
 /** Plain percents as the server sends them: "1.239" is "+1.23%", with isSigned false "1.23%". */
 export function formatPercent(text: string | undefined | null, format: DecimalFormat = {}): string {
-  const shown = formatDecimal(text, { decimals: 2, isSigned: true, ...format });
+  const shown = formatDecimal(text, { decimals: 2, isSigned: true, keepsSmall: false, ...format });
   return shown === NO_NUMBER ? shown : `${shown}%`;
 }
 
@@ -117,6 +122,15 @@ function written(text: string | undefined | null, locale: string, options: Intl.
     numberFormats.set(key, format);
   }
   return format.format(text as Intl.StringNumericLiteral);
+}
+
+/** Places of a value that would be shown as nothing with `decimals`; undefined for every other. */
+function smallPlaces(
+  text: string | undefined | null,
+  decimals: number,
+): { least: number; most: number } | undefined {
+  const zeros = /^[+-]?0+\.(0*)[1-9]/.exec(text ?? '')?.[1]?.length;
+  return zeros === undefined || zeros < decimals ? undefined : { least: zeros + 1, most: zeros + 2 };
 }
 
 function placesOf(text: string | undefined | null): number {

@@ -88,6 +88,15 @@ export const nothing = request({});
 /** Paging of lists: page from 1, limit 1 to 100. */
 export const paging = { page: v.optional(whole(1, 100_000), 1), limit: v.optional(whole(1, 100), 20) };
 
+/** Of lists by date: milliseconds, from the first on and before the second. */
+const span = {
+  from: v.optional(whole(0, 99_999_999_999_999)),
+  to: v.optional(whole(0, 99_999_999_999_999)),
+};
+
+/** Paging of lists that are asked for days. */
+export const datedPaging = { ...paging, ...span };
+
 /** The family's paginator (wire.md 1.4). */
 export const pageOf = <Row extends v.GenericSchema>(row: Row) =>
   v.object({

@@ -3,20 +3,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { OperatorRole } from '@candor/wire';
-import { kycCalls, spotCalls } from '@candor/wire';
-import {
-  operatorBankCalls,
-  operatorDepositCalls,
-  operatorKycCalls,
-  proposalCalls,
-  treasuryCalls,
-} from '@candor/wire/operators';
-import { ask } from '../api.ts';
 import { consolePages, consoleWords } from '../console-pages.ts';
+import { somethingToSee } from '../console-scene.ts';
 import type { Desk } from '../desk.ts';
 import { operatorSession } from '../operators.ts';
-import type { Stage } from '../stage.ts';
-import { waitForQuotes } from '../stage.ts';
 import type { Journey } from './journey.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -61,75 +51,6 @@ export const consolePagesJourney: Journey = {
     assert.deepEqual(found, []);
   },
 };
-
-/** One of each thing the pages show, made by those whose work it is; parameters of pages by `pattern name`. */
-async function somethingToSee(stage: Stage): Promise<ReadonlyMap<string, string>> {
-  const { candor } = stage;
-  const as = async (role: OperatorRole) => ({
-    url: candor.url,
-    token: (await operatorSession(candor, role)).token,
-  });
-  const customer = await stage.customerWithMoney();
-  await ask(customer, kycCalls.submitBasic, {
-    name: 'Ann Example',
-    country: 'US',
-    card_id: `A${customer.user.id}99`,
-    birth_date: '1990-03-07',
-    address: '1 Example Road',
-  });
-  const { data: cases } = await ask(await as('kyc_reviewer'), operatorKycCalls.queue, {});
-  const treasurer = await as('treasurer');
-  const goodwill = { user_id: customer.user.id, currency: 'USDT', amount: '5', reason: 'A page to look at' };
-  const { proposal_id } = await ask(treasurer, treasuryCalls.goodwill, goodwill);
-  const { list: journals } = await ask(treasurer, treasuryCalls.journals, { user_id: customer.user.id });
-  const [bank] = await ask(treasurer, operatorDepositCalls.banks, {});
-  assert.ok(bank);
-  const line = {
-    bank: bank.bank,
-    bank_line_id: 'e2e-1',
-    value_date: '2026-01-02',
-    amount: '80',
-    sender_name: 'Ann Example',
-  };
-  // A second person looks where the day's sum of the treasurer asks for one (R-OPS-9).
-  const entered = await ask(treasurer, operatorDepositCalls.enterLine, line);
-  if (entered.state === 'open') {
-    const checker = await as('withdrawal_approver');
-    const { version } = await ask(checker, proposalCalls.detail, { id: entered.proposal_id });
-    await ask(checker, proposalCalls.approve, { id: entered.proposal_id, version });
-  }
-  const { data: lines } = await ask(treasurer, operatorDepositCalls.lines, {});
-  await waitForQuotes(candor.url);
-  const [held] = await ask(treasurer, operatorBankCalls.overview, {});
-  const { statement_id: statementId } = await ask(treasurer, operatorBankCalls.importStatement, {
-    bank: bank.bank,
-    format: 'csv',
-    file: 'day,amount,name,text',
-    number: 'e2e-1',
-    closed_on: new Date().toISOString().slice(0, 10),
-    opening: held!.books,
-    closing: held!.books,
-    date_column: 'day',
-    amount_column: 'amount',
-    name_column: 'name',
-    reference_column: 'text',
-    is_final: '1',
-  });
-  const btc = { currency_id: '1', legal_id: '3', type: '1', order_type: 'market' } as const;
-  await ask(customer, spotCalls.placeOrder, { ...btc, budget: '100' });
-  const [fill] = await ask(customer, spotCalls.fills, {});
-  return new Map([
-    ['busted-trades/:name :name', String(fill?.id).replace(':', '-')],
-    ['customers/:id :id', String(customer.user.id)],
-    ['kyc/:id :id', String(cases.find(({ user_id }) => user_id === customer.user.id)?.id)],
-    ['proposals/:id :id', String(proposal_id)],
-    ['lines/:id :id', String(lines[0]?.id)],
-    ['statements/:id :id', String(statementId)],
-    ['ledger/:id :id', String(journals[0]?.id)],
-    ['configuration/:kind/:key :kind', 'pair'],
-    ['configuration/:kind/:key :key', encodeURIComponent('BTC/USDT')],
-  ]);
-}
 
 interface AxeResults {
   violations: { id: string; impact?: string; nodes: { html: string; failureSummary?: string }[] }[];

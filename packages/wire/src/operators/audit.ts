@@ -27,6 +27,16 @@ export const auditLine = v.object({
   hash: v.string(),
 });
 
+/** Cases of which everybody who opens them sees who acted. */
+export const CASE_TYPES = [
+  'withdrawal',
+  'deposit_claim',
+  'statement_line',
+  'kyc_case',
+  'contact_change',
+  'second_reset',
+] as const;
+
 export const auditCalls = defineCalls({
   list: {
     method: 'GET',
@@ -48,6 +58,29 @@ export const auditCalls = defineCalls({
       limit: v.optional(whole(1, 100), 50),
     }),
     reply: v.object({ list: v.array(auditLine), next_before: v.nullable(v.number()) }),
+    refusals: [],
+  },
+  acts: {
+    method: 'GET',
+    path: 'operator/audit/acts',
+    views: 'nothing',
+    access: 'operator',
+    roles: ['support', 'kyc_reviewer', 'deposit_maker', 'treasurer', 'withdrawal_approver', 'auditor'],
+    summary:
+      'Everybody who acted on a case, oldest first: its decisions, and who made and checked proposals about it. Looks are left out, and so are reasons, which the case itself shows to those who may read them.',
+    request: request({ target_type: v.picklist(CASE_TYPES, 'not_a_choice'), target_id: id }),
+    reply: v.object({
+      list: v.array(
+        v.object({
+          seq: v.number(),
+          at: milliseconds,
+          /** Name of a person; of a job as the log has it. */
+          actor: v.string(),
+          action: v.string(),
+          approver: v.nullable(v.string()),
+        }),
+      ),
+    }),
     refusals: [],
   },
   root: {

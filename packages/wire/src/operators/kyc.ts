@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { KYC_LEVELS, KYC_STATES } from '../kyc.ts';
-import { id, milliseconds, none, pageOf, paging, request, text, whole } from '../shapes.ts';
+import { id, milliseconds, none, pageOf, datedPaging, request, text, whole } from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
 
 const version = whole(1, 1_000_000_000);
@@ -83,7 +83,7 @@ export const operatorKycCalls = defineCalls({
       state: v.optional(v.picklist(['review', 'decided'], 'not_a_choice'), 'review'),
       level: v.optional(v.picklist(KYC_LEVELS, 'not_a_choice')),
       user_id: v.optional(id),
-      ...paging,
+      ...datedPaging,
     }),
     reply: pageOf(kycHead),
     refusals: [],

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
-import { id, milliseconds, none, nothing, paging, pageOf, request, text, whole } from '../shapes.ts';
+import { id, milliseconds, none, nothing, datedPaging, pageOf, request, text, whole } from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
 
 const version = whole(1, 1_000_000_000);
@@ -75,7 +75,7 @@ export const proposalCalls = defineCalls({
       user_id: v.optional(id),
       /** Only those that have waited, or stood before they were decided, at least so long. */
       min_age_s: v.optional(whole(0, 100_000_000), 0),
-      ...paging,
+      ...datedPaging,
     }),
     reply: pageOf(proposalHead),
     refusals: [],

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { withdrawalHold } from '../security.ts';
-import { amountText, id, milliseconds, none, pageOf, paging, request, text, whole } from '../shapes.ts';
+import { amountText, id, milliseconds, none, pageOf, datedPaging, request, text, whole } from '../shapes.ts';
 import { WITHDRAWAL_FLAGS, WITHDRAWAL_STATES } from '../withdrawals.ts';
 import { defineNoun } from '../noun.ts';
 
@@ -69,7 +69,7 @@ export const operatorWithdrawalCalls = defineCalls({
       view: v.optional(v.picklist(['review', 'paying', 'done'], 'not_a_choice'), 'review'),
       way: v.optional(v.picklist(['chain', 'bank'], 'not_a_choice')),
       user_id: v.optional(id),
-      ...paging,
+      ...datedPaging,
     }),
     reply: pageOf(withdrawalHead),
     refusals: [],

@@ -1,11 +1,11 @@
 /** What a line of a statement is, where nothing explains it yet: proposed by one, checked by another. */
-import { Segmented, Select } from 'antd';
+import { Segmented } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { operatorBankCalls } from '@candor/wire/operators';
 import { useState } from 'react';
-import { useAction, useCall } from '../../platform/api/index.ts';
+import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { Hint, ReasonDialog } from '../../platform/view/index.ts';
+import { CallDialog, ChoiceField, Hint, choicesOf } from '../../platform/view/index.ts';
 import { useProposed } from '../case/index.ts';
 import { useJournalKind } from '../wording/index.ts';
 import { banksText } from './banks-text.ts';
@@ -25,52 +25,40 @@ export function ExplainDialog(props: { bank: number; line: Line; onClose: () => 
   const [as, setAs] = useState<As>(isOut ? 'fee' : 'movement');
   const [movement, setMovement] = useState<number>();
   const { overview, statements, statement } = operatorBankCalls;
-  const proposed = useProposed(overview, statements, statement);
   const { data: banks = [] } = useCall(operatorBankCalls.overview, {});
   const fitting = (banks.find((each) => each.bank === bank)?.movements ?? []).filter(
     (each) => each.amount === amount,
   );
-  const { run, isBusy } = useAction(operatorBankCalls.explain, {
-    ...proposed,
-    onDone: (made) => {
-      proposed.onDone(made);
-      onClose();
-    },
-  });
   const choices: readonly As[] = isOut ? ['fee', 'own_money', 'movement'] : ['movement'];
   return (
-    <ReasonDialog
-      isOpen
+    <CallDialog
+      act={operatorBankCalls.explain}
+      body={(reason) => ({
+        line_id: id,
+        as,
+        reason,
+        ...(as === 'movement' ? { movement_id: movement } : {}),
+      })}
+      on={useProposed(overview, statements, statement)}
       title={t('explainTitle', { id: position })}
       confirm={t('explain')}
       draft={`bank-line/${id}`}
       isReady={as !== 'movement' || movement !== undefined}
-      isBusy={isBusy}
-      onConfirm={async (reason) =>
-        (await run({ line_id: id, as, reason, ...(as === 'movement' ? { movement_id: movement } : {}) })) !==
-        undefined
-      }
       onClose={onClose}
     >
       <Hint>{t('explainHint')}</Hint>
-      <Segmented<As>
-        value={as}
-        onChange={setAs}
-        options={choices.map((value) => ({ value, label: t(`as_${value}`) }))}
-      />
+      <Segmented<As> value={as} onChange={setAs} options={choicesOf(choices, (value) => t(`as_${value}`))} />
       {as === 'movement' ? (
-        <Select
-          aria-label={t('chooseMovement')}
-          placeholder={t('chooseMovement')}
-          value={movement ?? null}
-          onChange={(value) => setMovement(value ?? undefined)}
+        <ChoiceField
+          label={t('chooseMovement')}
+          value={movement}
+          onChange={setMovement}
           options={fitting.map((each) => ({
             value: each.id,
             label: `${kind(each.kind)} · ${each.ref_id} · ${each.reference}`,
           }))}
-          style={{ width: '100%' }}
         />
       ) : null}
-    </ReasonDialog>
+    </CallDialog>
   );
 }

@@ -9,26 +9,31 @@ import { LoadedPage } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { RiskStrip } from '../risk-status/index.ts';
 import { CaseMoved, StateTag } from '../wording/index.ts';
+import { ActedCard, type CaseType } from './acted-card.tsx';
 import { nextInQueue } from './queue-order.ts';
 
 export interface CaseFrameProps<Case> {
+  /** What the audit log calls such a case; absent where the page itself names those who acted. */
+  type?: CaseType;
   title: (found: Case | undefined) => string;
   reading: CaseReading<Case>;
+  /** Word for its state; the state when absent. */
+  stateOf?: (found: Case) => string;
   /** Null when there is nothing to decide, or not by this operator. */
   decision: (found: Case) => ReactNode;
   children: (found: Case) => ReactNode;
 }
 
 /** `user_id` is the customer whom it is about; null when it is about nobody. */
-export function CaseFrame<Case extends { state: string; user_id: number | null }>(
+export function CaseFrame<Case extends { id: number; state: string; user_id: number | null }>(
   props: CaseFrameProps<Case>,
 ) {
-  const { title, reading, decision, children } = props;
+  const { type, title, reading, stateOf = ({ state }) => state, decision, children } = props;
   return (
     <LoadedPage
       title={title}
       of={reading}
-      mark={({ state }) => <StateTag state={state} />}
+      mark={(found) => <StateTag state={stateOf(found)} />}
       extra={(found) => (
         <>
           {decision(found)}
@@ -41,6 +46,7 @@ export function CaseFrame<Case extends { state: string; user_id: number | null }
           <CaseMoved of={reading} />
           {found.user_id === null ? null : <RiskStrip userId={found.user_id} />}
           {children(found)}
+          {type === undefined ? null : <ActedCard type={type} id={found.id} />}
         </>
       )}
     </LoadedPage>

@@ -2,10 +2,11 @@
 import { Segmented } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useText } from '../../platform/i18n/index.ts';
-import { type Query, go, replaceQuery } from '../../platform/routing/index.ts';
+import { type Query, go, replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import {
   Age,
   type Column,
+  DayRange,
   Filters,
   Moment,
   PageFrame,
@@ -15,6 +16,7 @@ import {
 import { wordsText } from '../../platform/words/words-text.ts';
 import { CustomerLink, StateTag } from '../wording/index.ts';
 import { rememberQueue } from './queue-order.ts';
+import { spanIn } from './queue-rules.ts';
 
 export interface CaseQueueProps<State extends string, Row> {
   title: string;
@@ -34,6 +36,8 @@ export interface CaseQueueProps<State extends string, Row> {
   /** Filters beside the state, and what of the address they are; pages keep them. */
   filters?: ReactNode;
   kept?: Query;
+  /** The list can be asked for days. */
+  hasDays?: boolean;
   /** What else the page offers beside its title. */
   extra?: ReactNode;
   empty?: string;
@@ -44,7 +48,20 @@ export interface CaseQueueProps<State extends string, Row> {
 export function CaseQueue<State extends string, Row extends { id: number }>(
   props: CaseQueueProps<State, Row>,
 ) {
-  const { title, path, choice = 'state', state, states, reading, columns, filters, kept = {}, extra } = props;
+  const {
+    title,
+    path,
+    choice = 'state',
+    state,
+    states,
+    reading,
+    columns,
+    filters,
+    extra,
+    hasDays = false,
+  } = props;
+  const { query } = useAddress();
+  const kept = { ...props.kept, ...(hasDays ? spanIn(query) : {}) };
   const rows = reading.data?.data;
   useEffect(() => {
     if (rows !== undefined)
@@ -62,6 +79,13 @@ export function CaseQueue<State extends string, Row extends { id: number }>(
           options={[...states]}
         />
         {filters}
+        {hasDays ? (
+          <DayRange
+            from={kept.from}
+            to={kept.to}
+            onChange={(days) => replaceQuery({ ...kept, [choice]: state, ...days })}
+          />
+        ) : null}
       </Filters>
       <QueueTable
         name={title}

@@ -4,5 +4,5 @@ export { CaseQueue, useCaseColumns } from './case-queue.tsx';
 export { ProposeOrRefuse } from './propose-or-refuse.tsx';
 export { StateSteps } from './state-steps.tsx';
 export { useProposed } from './use-proposed.tsx';
-export { idIn, queuePlace } from './queue-rules.ts';
+export { idIn, queuePlace, spanIn } from './queue-rules.ts';
 export { Verdicts } from './verdicts.tsx';

@@ -1,9 +1,9 @@
 /** A case that one person proposes and another checks, or that is refused with a reason the customer reads. */
 import type { Call, RequestBodyOf } from '@candor/wire';
 import { dashboardCalls } from '@candor/wire/operators';
-import { type CaseReading, closingOnMoved, refresh, useAction } from '../../platform/api/index.ts';
+import { type CaseReading, closingOnMoved, refresh } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { Hint, ReasonDialog, keysText } from '../../platform/view/index.ts';
+import { CallDialog, Hint, keysText } from '../../platform/view/index.ts';
 import { useMay } from '../session/index.ts';
 import { Verdicts } from './verdicts.tsx';
 
@@ -61,27 +61,22 @@ function DecisionDialog<Propose extends Call, Refuse extends Call>(
   props: ProposeOrRefuseProps<Propose, Refuse> & { choice: Choice; onClose: () => void },
 ) {
   const { found, onMoved, reads, draft, texts, choice, onClose } = props;
-  const target: Call = props[choice];
-  const { run, isBusy } = useAction(target, {
-    onDone: () => void refresh(...reads, dashboardCalls.overview),
-    onRefusal: closingOnMoved(onMoved, onClose),
-  });
   const { title, label, hint } = texts[choice];
   return (
-    <ReasonDialog
-      isOpen
+    <CallDialog<Call>
+      act={props[choice]}
+      body={(reason) => ({ case_id: found.id, version: found.version, reason }) as RequestBodyOf<Call>}
+      on={{
+        onDone: () => void refresh(...reads, dashboardCalls.overview),
+        onRefusal: closingOnMoved(onMoved, onClose),
+      }}
       title={title}
       confirm={label}
       draft={`${draft}/${found.id}/${choice}`}
       isDanger={choice === 'refuse'}
-      isBusy={isBusy}
-      onConfirm={async (reason) => {
-        const body = { case_id: found.id, version: found.version, reason } as RequestBodyOf<Call>;
-        return (await run(body)) !== undefined;
-      }}
       onClose={onClose}
     >
       <Hint>{hint}</Hint>
-    </ReasonDialog>
+    </CallDialog>
   );
 }

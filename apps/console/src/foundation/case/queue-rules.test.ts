@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idIn, queuePlace } from './queue-rules.ts';
+import { idIn, queuePlace, spanIn } from './queue-rules.ts';
 
 const STATES = ['open', 'proposed', 'decided'] as const;
 
@@ -15,6 +15,13 @@ describe('a queue by its address', () => {
   });
   it.each(['0', '-1', '1.5', 'x', ''])('page %j is the first', (page) => {
     expect(queuePlace(STATES, { state: 'gone', page })).toEqual({ state: 'open', page: 1 });
+  });
+  it('takes days only where they are moments', () => {
+    expect(spanIn({ from: '1763800000000', to: '1763900000000', page: '2' })).toEqual({
+      from: '1763800000000',
+      to: '1763900000000',
+    });
+    expect(spanIn({ from: 'yesterday', to: '-1' })).toEqual({});
   });
   it('takes ids only where they are ids', () => {
     expect(idIn({ user_id: '812' }, 'user_id')).toBe('812');

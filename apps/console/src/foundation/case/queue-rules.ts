@@ -22,3 +22,10 @@ export function queuePlace<State extends string>(
 export function idIn(query: Readonly<Record<string, string>>, name: string): string | undefined {
   return /^[1-9][0-9]{0,9}$/.test(query[name] ?? '') ? query[name] : undefined;
 }
+
+/** Milliseconds of an address; a list is asked for those between them. */
+export function spanIn(query: Readonly<Record<string, string>>): { from?: string; to?: string } {
+  const part = (name: 'from' | 'to') =>
+    /^[0-9]{1,14}$/.test(query[name] ?? '') ? { [name]: query[name] } : {};
+  return { ...part('from'), ...part('to') };
+}

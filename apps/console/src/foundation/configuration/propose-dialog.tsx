@@ -8,7 +8,7 @@ import { CallDialog, Facts, Hint } from '../../platform/view/index.ts';
 import { useProposed } from '../case/index.ts';
 import { EffectTable, useFieldName, useValueText } from '../wording/index.ts';
 import { configurationText } from './configuration-text.ts';
-import { type FieldValue, type Value, shownValue, typedValue, valueChanges } from './value-rules.ts';
+import { type FieldValue, emptyOf, type Value, shownValue, typedValue, valueChanges } from './value-rules.ts';
 
 type Bounds = ReplyOf<typeof configurationCalls.list>[number]['bounds'];
 
@@ -36,7 +36,7 @@ export function ProposeDialog({
   const t = useText(configurationText);
   const fieldName = useFieldName();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
-    textsOf(base.value ?? value ?? model),
+    textsOf(base.value ?? value ?? emptyOf(model)),
   );
   const next = Object.fromEntries(
     Object.entries(model).map(([field, each]) => [field, typedValue(each, typed[field] ?? '')]),
@@ -73,7 +73,7 @@ export function ProposeDialog({
               text={typed[field] ?? ''}
               onChange={(text) => setTyped({ ...typed, [field]: text })}
             />
-            {bounds[field] === undefined ? null : <Hint>{t('bounds', { ...bounds[field] })}</Hint>}
+            <FieldHint field={field} text={typed[field] ?? ''} bounds={bounds[field]} />
           </div>,
         ])}
       />
@@ -83,6 +83,28 @@ export function ProposeDialog({
       </div>
     </CallDialog>
   );
+}
+
+/** What was typed as it will be read, and what may be typed. */
+function FieldHint({
+  field,
+  text,
+  bounds,
+}: {
+  field: string;
+  text: string;
+  bounds: Bounds[string] | undefined;
+}) {
+  const t = useText(configurationText);
+  const valueText = useValueText();
+  const shown = valueText(field, text);
+  const said = [
+    shown === text || text === '' ? '' : `= ${shown}`,
+    bounds === undefined
+      ? ''
+      : t('bounds', { least: valueText(field, bounds.least), most: valueText(field, bounds.most) }),
+  ].filter((part) => part !== '');
+  return said.length === 0 ? null : <Hint>{said.join(' · ')}</Hint>;
 }
 
 interface FieldInputProps {

@@ -4,5 +4,5 @@ import { type FieldValue, shownValue } from './value-rules.ts';
 
 export function useShownValue(): (field: string, value: FieldValue | undefined) => string {
   const valueText = useValueText();
-  return (field, value) => (Array.isArray(value) ? value.join('\n') : valueText(field, shownValue(value)));
+  return (field, value) => valueText(field, shownValue(value));
 }

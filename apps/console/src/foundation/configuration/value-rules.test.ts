@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownValue, typedValue, valueChanges } from './value-rules.ts';
+import { emptyOf, shownValue, typedValue, valueChanges } from './value-rules.ts';
 
 it('a field comes back in the type it had', () => {
   expect(typedValue(true, 'false')).toBe(false);
@@ -8,6 +8,17 @@ it('a field comes back in the type it had', () => {
   expect(typedValue('0.002', ' 0.10 ')).toBe('0.10');
   expect(typedValue(['binance'], 'binance\n kraken \n\n')).toEqual(['binance', 'kraken']);
   expect(typedValue(null, '')).toBeNull();
+});
+
+it('a new key begins with nothing of what another one has', () => {
+  const neighbour = { taker_rate: '0.002', is_on: true, max_open_orders: 200, leverages: ['5'], cause: null };
+  expect(emptyOf(neighbour)).toEqual({
+    taker_rate: null,
+    is_on: false,
+    max_open_orders: null,
+    leverages: [],
+    cause: null,
+  });
 });
 
 it('shows lists line by line and nothing as nothing', () => {

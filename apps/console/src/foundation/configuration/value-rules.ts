@@ -8,6 +8,16 @@ export function shownValue(value: FieldValue | undefined): string {
   return Array.isArray(value) ? value.join('\n') : String(value);
 }
 
+/** What a form of a key begins with that is not there yet: the fields of its neighbour, and nothing of its values. */
+export function emptyOf(model: Value): Value {
+  return Object.fromEntries(
+    Object.entries(model).map(([field, each]) => [
+      field,
+      typeof each === 'boolean' ? false : Array.isArray(each) ? [] : null,
+    ]),
+  );
+}
+
 /** `typed` as the type `model` has; money is text and stays text. */
 export function typedValue(model: FieldValue | undefined, typed: string): FieldValue {
   if (typeof model === 'boolean') return typed === 'true';

@@ -20,6 +20,7 @@ export default function ContactScreen() {
   const reading = useCase(customerCalls.contactChange, { case_id: id });
   return (
     <CaseFrame
+      type="contact_change"
       title={() => t('contactCase', { id })}
       reading={reading}
       decision={(change) =>

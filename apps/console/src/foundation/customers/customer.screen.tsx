@@ -1,5 +1,5 @@
 /** One customer: masked data and how to see it in full, protection, holds, and the timeline that explains the account. */
-import { Alert, Button, Card, Modal, Tag } from 'antd';
+import { Alert, Button, Card, Tag } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { FREEZE_REASONS, customerCalls, treasuryCalls } from '@candor/wire/operators';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import {
   CallDialog,
   Columns,
   DialogButton,
+  Docked,
   Facts,
   Hint,
   LoadedPage,
@@ -152,34 +153,35 @@ function ProtectionCard({ customer }: { customer: Customer }) {
 
 function FreezeButton({ id }: { id: string }) {
   const t = useText(customersText);
-  const [isAsking, setAsking] = useState(false);
+  return (
+    <DialogButton danger label={t('freeze')} dialog={(close) => <FreezeDialog id={id} onClose={close} />} />
+  );
+}
+
+function FreezeDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useText(customersText);
   const { run, isBusy } = useAction(customerCalls.freezeWithdrawals, {
     onDone: () => {
-      setAsking(false);
+      onClose();
       void refresh(customerCalls.detail, customerCalls.timeline);
     },
   });
   return (
-    <>
-      <Button danger onClick={() => setAsking(true)}>
-        {t('freeze')}
-      </Button>
-      <Modal open={isAsking} title={t('freezeTitle', { id })} footer={null} onCancel={() => setAsking(false)}>
-        <Stack>
-          <Hint>{t('freezeHint')}</Hint>
-          {FREEZE_REASONS.map((reason) => (
-            <Button
-              key={reason}
-              block
-              danger
-              disabled={isBusy}
-              onClick={() => void run({ user_id: id, reason })}
-            >
-              {t(`freeze_${reason}`)}
-            </Button>
-          ))}
-        </Stack>
-      </Modal>
-    </>
+    <Docked title={t('freezeTitle', { id })} footer={null} onCancel={onClose}>
+      <Stack>
+        <Hint>{t('freezeHint')}</Hint>
+        {FREEZE_REASONS.map((reason) => (
+          <Button
+            key={reason}
+            block
+            danger
+            disabled={isBusy}
+            onClick={() => void run({ user_id: id, reason })}
+          >
+            {t(`freeze_${reason}`)}
+          </Button>
+        ))}
+      </Stack>
+    </Docked>
   );
 }

@@ -22,6 +22,7 @@ export default function SecondResetScreen() {
   const reading = useCase(secondResetOperatorCalls.detail, { case_id: id });
   return (
     <CaseFrame
+      type="second_reset"
       title={() => t('secondReset', { id })}
       reading={reading}
       decision={(reset) =>

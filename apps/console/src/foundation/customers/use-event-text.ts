@@ -28,7 +28,7 @@ export function useEventText() {
         .filter(([, value]) => value !== '')
         .map(
           ([field, value]) =>
-            `${fieldName(field)}: ${field === 'kind' ? kindOr(value) : valueText(field, value)}`,
+            `${fieldName(field)}: ${field === 'kind' || field === 'ref_type' ? kindOr(value) : valueText(field, value)}`,
         )
         .join(' · '),
   };

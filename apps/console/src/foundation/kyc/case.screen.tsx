@@ -44,6 +44,7 @@ export default function KycCaseScreen() {
   useNewAttempts(data, reading.reread);
   return (
     <CaseFrame
+      type="kyc_case"
       title={(found) =>
         found === undefined ? t('case', { id }) : `${t('case', { id })} · ${t(`level_${found.level}`)}`
       }

@@ -1,5 +1,5 @@
 /** Pass, ask for a correction, or propose to refuse for good; a, r and f on the keyboard. */
-import { Alert, Checkbox, Input } from 'antd';
+import { Alert, Checkbox } from 'antd';
 import {
   KYC_FINAL_REASONS,
   KYC_PHOTOS,
@@ -10,9 +10,9 @@ import {
 } from '@candor/wire';
 import { dashboardCalls, operatorKycCalls } from '@candor/wire/operators';
 import { useState } from 'react';
-import { closingOnMoved, refresh, type RefusalError, useAction } from '../../platform/api/index.ts';
+import { closingOnMoved, refresh, type RefusalError } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { Hint, ReasonDialog } from '../../platform/view/index.ts';
+import { CallDialog, Hint, TypedField } from '../../platform/view/index.ts';
 import { Verdicts } from '../case/index.ts';
 import { kycText } from './kyc-text.ts';
 
@@ -57,30 +57,27 @@ function DecisionDialog({
   const t = useText(kycText);
   const [reasons, setReasons] = useState<readonly string[]>([]);
   const [expiresOn, setExpiresOn] = useState('');
-  const { run, isBusy } = useAction(operatorKycCalls.decide, {
-    onDone: () =>
-      void refresh(
-        operatorKycCalls.detail,
-        operatorKycCalls.queue,
-        operatorKycCalls.counts,
-        dashboardCalls.overview,
-      ),
-    onRefusal: closingOnMoved(onMoved, onClose),
-  });
-  const decide = async (note: string) => {
-    const answer = await run({
-      case_id: found.id,
-      version: found.version,
-      decision: verdict,
-      ...(reasons.length === 0 ? {} : { reasons: reasons.join(',') }),
-      ...(note === '' ? {} : { note }),
-      ...(verdict !== 'pass' || expiresOn === '' ? {} : { expires_on: expiresOn }),
-    });
-    return answer !== undefined;
-  };
   return (
-    <ReasonDialog
-      isOpen
+    <CallDialog
+      act={operatorKycCalls.decide}
+      body={(note) => ({
+        case_id: found.id,
+        version: found.version,
+        decision: verdict,
+        ...(reasons.length === 0 ? {} : { reasons: reasons.join(',') }),
+        ...(note === '' ? {} : { note }),
+        ...(verdict !== 'pass' || expiresOn === '' ? {} : { expires_on: expiresOn }),
+      })}
+      on={{
+        onDone: () =>
+          void refresh(
+            operatorKycCalls.detail,
+            operatorKycCalls.queue,
+            operatorKycCalls.counts,
+            dashboardCalls.overview,
+          ),
+        onRefusal: closingOnMoved(onMoved, onClose),
+      }}
       title={t(`${verdict}Title`, { id: found.id })}
       confirm={t(verdict)}
       label={t('note')}
@@ -91,8 +88,6 @@ function DecisionDialog({
         found.unseen.length === 0 &&
         (verdict !== 'pass' ? reasons.length > 0 : found.level === 'basic' || expiresOn !== '')
       }
-      isBusy={isBusy}
-      onConfirm={decide}
       onClose={onClose}
     >
       {found.unseen.length === 0 ? null : <Alert type="warning" showIcon title={t('openPhotosFirst')} />}
@@ -100,18 +95,12 @@ function DecisionDialog({
       {verdict === 'pass' && found.level === 'advanced' ? <Hint>{t('passHint')}</Hint> : null}
       {verdict === 'pass' ? (
         found.level === 'advanced' ? (
-          <Input
-            type="date"
-            aria-label={t('expiresOn')}
-            addonBefore={t('expiresOn')}
-            value={expiresOn}
-            onChange={({ target }) => setExpiresOn(target.value)}
-          />
+          <TypedField type="date" label={t('expiresOn')} value={expiresOn} onChange={setExpiresOn} />
         ) : null
       ) : (
         <ReasonChoice verdict={verdict} level={found.level} value={reasons} onChange={setReasons} />
       )}
-    </ReasonDialog>
+    </CallDialog>
   );
 }
 

@@ -7,7 +7,7 @@ import { regionName, useText } from '../../platform/i18n/index.ts';
 import { replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import { Age, type Column, FilterChoice, Hint, Moment, choicesOf } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
-import { CaseQueue, idIn, queuePlace } from '../case/index.ts';
+import { CaseQueue, idIn, queuePlace, spanIn } from '../case/index.ts';
 import { CustomerLink, StateTag } from '../wording/index.ts';
 import { kycText } from './kyc-text.ts';
 import { limitsOf } from './kyc-limits.ts';
@@ -28,6 +28,7 @@ export default function KycQueueScreen() {
     {
       state,
       page,
+      ...spanIn(query),
       ...(level === undefined ? {} : { level }),
       ...(userId === undefined ? {} : { user_id: userId }),
     },
@@ -40,7 +41,7 @@ export default function KycQueueScreen() {
         any={t('anyLevel')}
         value={level}
         options={choicesOf(KYC_LEVELS, (value) => t(`level_${value}`))}
-        onChange={(next) => replaceQuery({ ...kept, state, level: next })}
+        onChange={(next) => replaceQuery({ ...spanIn(query), ...kept, state, level: next })}
       />
       {userId === undefined ? null : (
         <Tag closable onClose={() => replaceQuery({ state, level })}>{`${t('customer')} #${userId}`}</Tag>
@@ -49,6 +50,7 @@ export default function KycQueueScreen() {
   );
   return (
     <CaseQueue
+      hasDays
       title={t('title')}
       path="kyc"
       state={state}

@@ -9,8 +9,10 @@ import {
   Clip,
   type Column,
   DataTable,
+  DayRange,
   Facts,
   Filters,
+  Hint,
   Mono,
   Moment,
   OlderNewest,
@@ -30,7 +32,7 @@ export default function AuditScreen() {
   const t = useText(operatorsText);
   const may = useMay();
   const { query } = useAddress();
-  const given = [...FILTERS, 'before' as const]
+  const given = [...FILTERS, 'from' as const, 'to' as const, 'before' as const]
     .filter((name) => query[name] !== undefined)
     .map((name) => [name, query[name] ?? '']);
   const reading = useCall(auditCalls.list, Object.fromEntries(given) as Record<string, string>, {
@@ -54,6 +56,11 @@ export default function AuditScreen() {
                 style={{ width: 220 }}
               />
             ))}
+            <DayRange
+              from={query['from']}
+              to={query['to']}
+              onChange={(days) => replaceQuery({ ...query, before: undefined, ...days })}
+            />
           </Filters>
           <DataTable
             name={t('audit')}
@@ -108,7 +115,20 @@ function useColumns(): readonly Column<Line>[] {
   return [
     { title: '#', dataIndex: 'seq' },
     { title: words('time'), key: 'at', render: (_, { at }) => <Moment at={at} /> },
-    { title: t('actor'), key: 'actor', render: (_, { actor }) => <Actor name={actor} /> },
+    {
+      title: t('actor'),
+      key: 'actor',
+      render: (_, { actor, approver }) => (
+        <>
+          <Actor name={actor} />
+          {approver === null ? null : (
+            <div>
+              <Hint>{`${t('approver')}: ${approver}`}</Hint>
+            </div>
+          )}
+        </>
+      ),
+    },
     {
       title: t('action'),
       key: 'action',
@@ -120,7 +140,6 @@ function useColumns(): readonly Column<Line>[] {
       render: (_, { target_type, target_id }) => <CauseLink type={target_type} id={target_id} />,
     },
     { title: words('reason'), key: 'reason', render: (_, { reason }) => <Clip>{reason}</Clip> },
-    { title: t('approver'), key: 'approver', render: (_, { approver }) => approver ?? '—' },
     { title: t('address'), dataIndex: 'ip' },
   ];
 }

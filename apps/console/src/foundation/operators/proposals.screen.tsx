@@ -6,7 +6,7 @@ import { useText } from '../../platform/i18n/index.ts';
 import { replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import { Age, Clip, type Column, FilterChoice, Moment, choicesOf } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
-import { CaseQueue, queuePlace } from '../case/index.ts';
+import { CaseQueue, queuePlace, spanIn } from '../case/index.ts';
 import { CauseLink, CustomerLink, StateTag, useKindName, useValueText } from '../wording/index.ts';
 import { operatorsText } from './operators-text.ts';
 
@@ -26,11 +26,12 @@ export default function ProposalsScreen() {
   const { data: kinds = [] } = useCall(proposalCalls.kinds, {});
   const reading = useCall(
     proposalCalls.list,
-    { view, page, ...(kind === undefined ? {} : { kind }) },
+    { view, page, ...spanIn(query), ...(kind === undefined ? {} : { kind }) },
     { pollMs: 15_000, keepsPrevious: true },
   );
   return (
     <CaseQueue<View, Row>
+      hasDays
       title={t('proposals')}
       path="proposals"
       choice="view"
@@ -43,7 +44,7 @@ export default function ProposalsScreen() {
           label={t('anyKind')}
           value={kind}
           options={kinds.map((each) => ({ value: each.kind, label: kindName(each.kind) }))}
-          onChange={(next) => replaceQuery({ view, kind: next })}
+          onChange={(next) => replaceQuery({ ...spanIn(query), view, kind: next })}
         />
       }
       kept={{ kind }}
@@ -66,6 +67,11 @@ function useColumns(view: View): readonly Column<Row>[] {
     title: words('time'),
     key: 'decided',
     render: (_, { decided_at }) => <Moment at={decided_at} />,
+  };
+  const state: Column<Row> = {
+    title: words('state'),
+    key: 'state',
+    render: (_, row) => <StateTag state={row.state} />,
   };
   const age: Column<Row> = {
     title: words('age'),
@@ -104,7 +110,8 @@ function useColumns(view: View): readonly Column<Row>[] {
       render: (_, { checks_given, checks_needed }) =>
         t('checksOf', { given: checks_given, needed: checks_needed }),
     },
-    { title: words('state'), key: 'state', render: (_, { state }) => <StateTag state={state} /> },
+    // Of those that are to be checked there is but one state.
+    ...(view === 'to_check' || view === 'open' ? [] : [state]),
     ...(view === 'decided' ? [decided] : [age, expires]),
   ];
 }

@@ -5,6 +5,7 @@ import { operatorPauseCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import {
+  Clip,
   type Column,
   DataTable,
   DialogButton,
@@ -77,7 +78,7 @@ function useColumns(): readonly Column<Row>[] {
       render: (_, { state }) => <Tag color={COLOURS[state]}>{t(`state_${state}`)}</Tag>,
     },
     { title: t('by'), dataIndex: 'started_by' },
-    { title: t('why'), dataIndex: 'reason' },
+    { title: t('why'), key: 'why', render: (_, { reason }) => <Clip>{reason}</Clip> },
     { title: t('from'), key: 'from', render: (_, { started_at: at }) => <Moment at={at} /> },
     { title: t('until'), key: 'until', render: (_, { until_at: at }) => <Moment at={at} /> },
     {

@@ -17,7 +17,7 @@ import {
   Tags,
 } from '../../platform/view/index.ts';
 import { useMay } from '../session/index.ts';
-import { CustomerLink } from '../wording/index.ts';
+import { CauseLink, CustomerLink } from '../wording/index.ts';
 import { riskStatusText } from './risk-status-text.ts';
 import { SetDialog } from './set-dialog.tsx';
 
@@ -105,7 +105,7 @@ function PresentCard({ of }: { of: Detail }) {
             : [
                 t('setBy'),
                 <span key="by">
-                  {of.set_by.name} · <Moment at={of.since} /> · {of.cause}
+                  {of.set_by.name} · <Moment at={of.since} /> <Cause of={of.cause} />
                 </span>,
               ],
           ['', <CustomerLink key="customer" id={of.user_id} />],
@@ -129,10 +129,20 @@ function HistoryCard({ of: { history } }: { of: Detail }) {
           ),
           by: by.name,
           at,
-          text: [name(`reason_${reason}`), law, cause].filter((part) => part !== '').join(' · '),
+          text: (
+            <>
+              {[name(`reason_${reason}`), law].filter((part) => part !== '').join(' · ')} <Cause of={cause} />
+            </>
+          ),
         }))}
         empty={t('none')}
       />
     </Card>
   );
+}
+
+/** The case that led to it, `kyc_case:12`; nothing where a person set it out of his own. */
+function Cause({ of }: { of: string }) {
+  const [type = '', id = ''] = of.split(':');
+  return id === '' ? null : <CauseLink type={type} id={id} />;
 }

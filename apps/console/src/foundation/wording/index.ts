@@ -5,4 +5,4 @@ export { CaseMoved, EffectTable } from './effect-table.tsx';
 export { StateTag, useStateName } from './state-tag.tsx';
 export { useActionName } from './use-action-name.ts';
 export { useValueText } from './use-value-text.ts';
-export { journalKinds, useFieldName, useJournalKind, useKindName } from './use-names.ts';
+export { journalKinds, useActorName, useFieldName, useJournalKind, useKindName } from './use-names.ts';

@@ -14,6 +14,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   sent: 'processing',
   executed: 'success',
   passed: 'success',
+  paid_out: 'success',
   done: 'success',
   credited: 'success',
   matched: 'success',

@@ -12,6 +12,7 @@ import { useRoleName } from '../session/index.ts';
 import { statesText } from './states-text.ts';
 import { type Place, placeOf, withWords } from './account-rules.ts';
 import { HOUSE_PLACES, placesText } from './places-text.ts';
+import { figureText } from './figure-rules.ts';
 import { shownAs } from './value-rules.ts';
 import { valuesText } from './values-text.ts';
 import { OPERATOR_ROLES, type OperatorRole } from '@candor/wire';
@@ -46,7 +47,10 @@ export function useValueText(): (field: string, value: string) => string {
       case 'codes':
         return shown.codes.map((code) => codeName(field, code)).join(words('comma'));
       case 'text':
-        return withWords(field, shown.text, language);
+        return (
+          figureText(field, shown.text, (tier) => words('tier', tier)) ??
+          withWords(field, shown.text, language)
+        );
     }
   };
 }

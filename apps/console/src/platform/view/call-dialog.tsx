@@ -5,7 +5,7 @@ import { ReasonDialog, type ReasonDialogProps } from './reason-dialog.tsx';
 
 export interface CallDialogProps<C extends Call> extends Omit<
   ReasonDialogProps,
-  'isOpen' | 'isBusy' | 'onConfirm' | 'confirm'
+  'isBusy' | 'onConfirm' | 'confirm'
 > {
   act: C;
   body: (reason: string) => RequestBodyOf<C>;
@@ -19,7 +19,6 @@ export function CallDialog<C extends Call>({ act, body, on, confirm, ...dialog }
   return (
     <ReasonDialog
       {...dialog}
-      isOpen
       confirm={confirm ?? dialog.title}
       isBusy={isBusy}
       onConfirm={async (reason) => (await run(body(reason))) !== undefined}

@@ -62,8 +62,8 @@ export function DiffTable({ lines, name, titles, value = asItIs }: DiffTableProp
           return (
             <tr key={field}>
               <td>{name(field)}</td>
-              <td className={isSame ? css['same'] : css['before']}>
-                {before === undefined || before === '' ? '—' : value(field, before)}
+              <td className={isSame || !before ? css['same'] : css['before']}>
+                {!before ? '—' : value(field, before)}
               </td>
               <td className={isSame ? css['same'] : css['after']}>
                 {after === '' ? '—' : value(field, after)}

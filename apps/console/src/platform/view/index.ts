@@ -5,6 +5,7 @@ export { DayRange } from './day-range.tsx';
 export { DialogButton } from './dialog-button.tsx';
 export { ExportButton } from './export-button.tsx';
 export { type DiffLine, DiffTable, type Fact, Facts } from './facts.tsx';
+export { Docked } from './docked.tsx';
 export { ChoiceField, FilterChoice, Labelled, TypedField, choicesOf } from './fields.tsx';
 export type { AgeLimits } from './age-rules.ts';
 export { Age, Clip, Hint, Mono, Moment, Money, Short } from './figures.tsx';

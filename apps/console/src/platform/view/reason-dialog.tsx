@@ -1,16 +1,16 @@
 /**
  * Asks for the reason of an act, and for what else it needs, before it is done. What is typed is kept as a draft of the
- * case until the act has succeeded. Ctrl+Enter confirms. It stands beside the case and covers nothing of it.
+ * case until the act has succeeded. Ctrl+Enter confirms.
  */
-import { Input, Modal } from 'antd';
+import { Input } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useText } from '../i18n/index.ts';
 import { useDraft } from '../storage/index.ts';
 import { wordsText } from '../words/words-text.ts';
+import { Docked } from './docked.tsx';
 import css from './view.module.css';
 
 export interface ReasonDialogProps {
-  isOpen: boolean;
   title: string;
   confirm: string;
   /** Under this name what is typed is kept: `withdrawal/812/reject`. */
@@ -30,7 +30,6 @@ export interface ReasonDialogProps {
 
 export function ReasonDialog(props: ReasonDialogProps) {
   const {
-    isOpen,
     title,
     confirm,
     isDanger = false,
@@ -56,8 +55,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     onClose();
   };
   return (
-    <Modal
-      open={isOpen}
+    <Docked
       title={title}
       onCancel={onClose}
       onOk={() => void act()}
@@ -68,11 +66,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
         // The first field takes the keyboard, not the reason below it.
         if (hasOpened && hasFields) content.current?.querySelector('input')?.focus();
       }}
-      destroyOnHidden
-      mask={false}
-      width={420}
-      wrapClassName={css['dock'] ?? ''}
-      style={{ top: 72, margin: '0 20px', maxWidth: 'calc(100vw - 40px)' }}
     >
       <div
         ref={content}
@@ -90,7 +83,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           isFaulty={isTried && isMissing}
         />
       </div>
-    </Modal>
+    </Docked>
   );
 }
 

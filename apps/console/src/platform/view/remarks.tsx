@@ -12,8 +12,8 @@ export interface Remark {
 
 export function Remarks({ list, empty }: { list: readonly Remark[]; empty: string }) {
   if (list.length === 0) return <Hint>{empty}</Hint>;
-  return list.map(({ mark, by, at, text }) => (
-    <p key={`${at} ${by}`}>
+  return list.map(({ mark, by, at, text }, index) => (
+    <p key={`${at} ${by} ${index}`}>
       {mark} {by} · <Moment at={at} />
       <br />
       {text}

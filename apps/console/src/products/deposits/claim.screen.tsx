@@ -33,6 +33,7 @@ export default function ClaimScreen() {
   const reading = useCase(operatorDepositCalls.claim, { claim_id: id });
   return (
     <CaseFrame
+      type="deposit_claim"
       title={() => t('claim', { id })}
       reading={reading}
       decision={(claim) => <Decision claim={claim} onMoved={reading.onMoved} />}

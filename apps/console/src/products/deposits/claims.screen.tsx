@@ -15,7 +15,7 @@ import {
   choicesOf,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
-import { CaseQueue, queuePlace } from '../../foundation/case/index.ts';
+import { CaseQueue, queuePlace, spanIn } from '../../foundation/case/index.ts';
 import { CustomerLink, StateTag } from '../../foundation/wording/index.ts';
 import { depositsText } from './deposits-text.ts';
 
@@ -31,11 +31,12 @@ export default function ClaimsScreen() {
   const kind = KINDS.find((each) => each === query['kind']);
   const reading = useCall(
     operatorDepositCalls.claims,
-    { view, page, ...(kind === undefined ? {} : { kind }) },
+    { view, page, ...spanIn(query), ...(kind === undefined ? {} : { kind }) },
     { pollMs: 15_000, keepsPrevious: true },
   );
   return (
     <CaseQueue<View, Row>
+      hasDays
       title={t('claims')}
       path="deposits"
       choice="view"
@@ -48,7 +49,7 @@ export default function ClaimsScreen() {
           label={t('anyKind')}
           value={kind}
           options={choicesOf(KINDS, (value) => t(`kind_${value}`))}
-          onChange={(next) => replaceQuery({ view, kind: next })}
+          onChange={(next) => replaceQuery({ ...spanIn(query), view, kind: next })}
         />
       }
       kept={{ kind }}

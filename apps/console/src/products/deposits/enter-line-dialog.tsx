@@ -1,9 +1,9 @@
 /** A treasurer enters one incoming line of a bank's statement; above the threshold it is a proposal (R-OPS-3). */
-import { App, Form, Input, Modal, Select } from 'antd';
+import { App, Form, Input, Select } from 'antd';
 import { operatorDepositCalls } from '@candor/wire/operators';
 import { useAction, useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { Hint, To } from '../../platform/view/index.ts';
+import { Docked, Hint, To } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { depositsText } from './deposits-text.ts';
 import { refreshDeposits } from './refresh-deposits.ts';
@@ -40,8 +40,7 @@ export function EnterLineDialog({ onClose }: { onClose: () => void }) {
   });
   const required = { required: true, message: '' };
   return (
-    <Modal
-      open
+    <Docked
       title={t('enterLine')}
       onCancel={onClose}
       onOk={() => form.submit()}
@@ -67,7 +66,7 @@ export function EnterLineDialog({ onClose }: { onClose: () => void }) {
           label={t('valueDate')}
           rules={[{ ...required, pattern: DAY, message: t('dateHint') }]}
         >
-          <Input placeholder={t('dateHint')} maxLength={10} />
+          <Input type="date" max={new Date().toISOString().slice(0, 10)} />
         </Form.Item>
         <Form.Item
           name="amount"
@@ -83,6 +82,6 @@ export function EnterLineDialog({ onClose }: { onClose: () => void }) {
           <Input maxLength={140} />
         </Form.Item>
       </Form>
-    </Modal>
+    </Docked>
   );
 }

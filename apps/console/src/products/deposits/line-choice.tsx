@@ -1,11 +1,11 @@
 /** Lines that may prove a bank claim, what of each fits, and the match: both sides beside each other before it is done. */
-import { Alert, App, Button, Card, Modal } from 'antd';
+import { Alert, App, Button, Card } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { operatorDepositCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { closingOnMoved, type RefusalError, useAction } from '../../platform/api/index.ts';
 import { groupDigits, useText } from '../../platform/i18n/index.ts';
-import { DiffTable, Facts, Hint, Money, Mono, Stack, Tags, To } from '../../platform/view/index.ts';
+import { DiffTable, Docked, Facts, Hint, Money, Mono, Stack, Tags, To } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay, useMe } from '../../foundation/session/index.ts';
 import { StateTag } from '../../foundation/wording/index.ts';
@@ -112,8 +112,7 @@ function MatchDialog({
   };
   const amountOf = (of: { amount: string; currency: string }) => `${groupDigits(of.amount)} ${of.currency}`;
   return (
-    <Modal
-      open
+    <Docked
       title={t('matchTitle', { claim: claim.id, line: line.id })}
       onCancel={onClose}
       onOk={() =>
@@ -140,6 +139,6 @@ function MatchDialog({
           ]}
         />
       </Stack>
-    </Modal>
+    </Docked>
   );
 }

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@candor/wire';
 import { operatorDepositCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { type CaseReading, closingOnMoved, useAction, useCase } from '../../platform/api/index.ts';
-import { formatMoment, useText } from '../../platform/i18n/index.ts';
+import { useText } from '../../platform/i18n/index.ts';
 import { useParam } from '../../platform/routing/index.ts';
 import {
   Age,
@@ -13,18 +13,16 @@ import {
   DataTable,
   Facts,
   Hint,
-  Loaded,
   Mono,
   Money,
-  PageFrame,
   ReasonDialog,
-  Stack,
   Tags,
   To,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
+import { CaseFrame, StateSteps } from '../../foundation/case/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
-import { CaseMoved, CustomerLink, StateTag } from '../../foundation/wording/index.ts';
+import { CustomerLink } from '../../foundation/wording/index.ts';
 import { depositsText } from './deposits-text.ts';
 import { refreshDeposits } from './refresh-deposits.ts';
 import { ReverseLine } from './reverse-line.tsx';
@@ -35,25 +33,20 @@ export default function LineScreen() {
   const t = useText(depositsText);
   const id = useParam('id');
   const reading = useCase(operatorDepositCalls.line, { line_id: id });
-  const { data } = reading;
   return (
-    <PageFrame
-      title={t('line', { id })}
-      mark={data === undefined ? null : <StateTag state={data.state} />}
-      extra={data === undefined ? null : <LineActs line={data} reading={reading} />}
+    <CaseFrame
+      type="statement_line"
+      title={() => t('line', { id })}
+      reading={reading}
+      decision={(line) => <LineActs line={line} reading={reading} />}
     >
-      <Loaded of={reading}>
-        {(line) => (
-          <Stack>
-            <CaseMoved of={reading} />
-            <Columns>
-              <LineCard line={line} />
-              <ClaimsCard line={line} />
-            </Columns>
-          </Stack>
-        )}
-      </Loaded>
-    </PageFrame>
+      {(line) => (
+        <Columns>
+          <LineCard line={line} />
+          <ClaimsCard line={line} />
+        </Columns>
+      )}
+    </CaseFrame>
   );
 }
 
@@ -87,11 +80,7 @@ function LineCard({ line }: { line: Line }) {
         ]}
       />
       <h2>{t('timeline')}</h2>
-      {line.timeline.map(({ state, at }) => (
-        <p key={`${state} ${at}`}>
-          <StateTag state={state} /> {formatMoment(at)}
-        </p>
-      ))}
+      <StateSteps list={line.timeline} />
     </Card>
   );
 }
@@ -132,7 +121,7 @@ function LineActs({ line: { id, version, state }, reading }: { line: Line; readi
   };
   const suspend = useAction(operatorDepositCalls.suspend, options);
   const returnLine = useAction(operatorDepositCalls.returnLine, options);
-  const dialog = { isOpen: true, draft: `line/${id}/${open}`, onClose: () => setOpen(undefined) };
+  const dialog = { draft: `line/${id}/${open}`, onClose: () => setOpen(undefined) };
   return (
     <>
       {state === 'open' && may(operatorDepositCalls.suspend) ? (

@@ -1,11 +1,11 @@
 /** Transfers the watcher saw for this customer; a claim of a lost one is answered by pointing to it, which credits nothing. */
-import { Alert, Button, Card, Modal } from 'antd';
+import { Alert, Button, Card } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { operatorDepositCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { type RefusalError, useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { type Column, DataTable, Money, Mono } from '../../platform/view/index.ts';
+import { type Column, DataTable, Docked, Money, Short } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { StateTag } from '../../foundation/wording/index.ts';
@@ -42,7 +42,7 @@ export function SeenChoice({ claim, onMoved }: SeenChoiceProps) {
       align: 'right',
       render: (_, row) => `${row.confirmations} / ${row.confirmations_needed}`,
     },
-    { title: t('txId'), key: 'tx', render: (_, { tx_id }) => <Mono>{tx_id}</Mono> },
+    { title: t('txId'), key: 'tx', render: (_, { tx_id }) => <Short>{tx_id}</Short> },
     {
       title: '',
       key: 'resolve',
@@ -68,8 +68,7 @@ export function SeenChoice({ claim, onMoved }: SeenChoiceProps) {
     <Card title={t('seen')}>
       <DataTable rows={claim.seen} columns={columns} rowKey={({ id }) => id} empty={t('noSeen')} />
       {chosen === undefined ? null : (
-        <Modal
-          open
+        <Docked
           title={t('resolveTitle', { claim: claim.id, deposit: chosen.id })}
           onCancel={() => setChosen(undefined)}
           onOk={() => void run({ claim_id: claim.id, version: claim.version, deposit_id: chosen.id })}
@@ -78,7 +77,7 @@ export function SeenChoice({ claim, onMoved }: SeenChoiceProps) {
           okButtonProps={{ loading: isBusy }}
         >
           <Alert type="info" title={t('resolveHint')} />
-        </Modal>
+        </Docked>
       )}
     </Card>
   );

@@ -7,6 +7,7 @@ import { useText } from '../../platform/i18n/index.ts';
 import { go, pageOf, replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import {
   type Column,
+  DayRange,
   FilterChoice,
   Filters,
   Moment,
@@ -17,6 +18,7 @@ import {
   choicesOf,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
+import { spanIn } from '../../foundation/case/index.ts';
 import { CustomerLink, StateTag } from '../../foundation/wording/index.ts';
 import { depositsText } from './deposits-text.ts';
 
@@ -34,6 +36,7 @@ export default function SeenScreen() {
     operatorDepositCalls.seen,
     {
       page: pageOf(query),
+      ...spanIn(query),
       ...(state === undefined ? {} : { state }),
       ...(user_id === undefined ? {} : { user_id }),
       ...(tx_id === undefined ? {} : { tx_id }),
@@ -62,6 +65,11 @@ export default function SeenScreen() {
             style={{ width: name === 'tx_id' ? 320 : 170 }}
           />
         ))}
+        <DayRange
+          from={query['from']}
+          to={query['to']}
+          onChange={(days) => replaceQuery({ ...query, page: undefined, ...days })}
+        />
       </Filters>
       <QueueTable
         name={t('seenTransfers')}

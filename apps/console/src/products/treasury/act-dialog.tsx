@@ -1,13 +1,14 @@
 /** Proposes an act of treasury: own money moved, in or out, or a goodwill payment (four eyes). */
-import { Alert, Input, Segmented, Select } from 'antd';
+import { Alert, Segmented } from 'antd';
 import { treasuryCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { type RefusalError, useAction, useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { Hint, ReasonDialog } from '../../platform/view/index.ts';
+import { ChoiceField, Hint, ReasonDialog, TypedField } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useProposed } from '../../foundation/case/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
+import { useValueText } from '../../foundation/wording/index.ts';
 import { treasuryText } from './treasury-text.ts';
 
 export type TreasuryAct = 'moveOwn' | 'equity' | 'goodwill';
@@ -56,7 +57,6 @@ export function ActDialog({ act, onClose }: { act: TreasuryAct; onClose: () => v
   const { propose, isBusy } = usePropose(act, () => setAsks(true));
   return (
     <ReasonDialog
-      isOpen
       title={t(act)}
       confirm={t('propose')}
       draft={`treasury/${act}`}
@@ -70,12 +70,7 @@ export function ActDialog({ act, onClose }: { act: TreasuryAct; onClose: () => v
       {asks ? (
         <>
           <Alert type="warning" showIcon title={t('secondLookHint')} />
-          <Input
-            aria-label={t('secondLook')}
-            placeholder={t('secondLook')}
-            value={fields.second_look}
-            onChange={({ target }) => set('second_look')(target.value)}
-          />
+          <TypedField label={t('secondLook')} value={fields.second_look} onChange={set('second_look')} />
         </>
       ) : null}
     </ReasonDialog>
@@ -92,6 +87,12 @@ function ActFields({ act, fields, set }: ActFieldsProps) {
   const t = useText(treasuryText);
   const words = useText(wordsText);
   const { accounts, currencies } = useChoices();
+  const valueText = useValueText();
+  // A place of the ledger by its name, with the code that journals show.
+  const nameOf = (field: TextField, value: string): string => {
+    const named = valueText(field, value);
+    return named === value ? value : `${named} · ${value}`;
+  };
   const labels: Record<TextField, string> = {
     from: t('from'),
     to: t('to'),
@@ -123,23 +124,20 @@ function ActFields({ act, fields, set }: ActFieldsProps) {
       {NEEDED[act].map((name) => {
         const list = choices[name];
         return list === undefined ? (
-          <Input
+          <TypedField
             key={name}
-            aria-label={labels[name]}
-            placeholder={name === 'amount' ? `${labels[name]}, ${t('amountHint')}` : labels[name]}
+            label={name === 'amount' ? `${labels[name]}, ${t('amountHint')}` : labels[name]}
             value={fields[name]}
             inputMode={name === 'amount' ? 'decimal' : name === 'user_id' ? 'numeric' : 'text'}
-            onChange={({ target }) => set(name)(target.value.trim())}
+            onChange={(text) => set(name)(text.trim())}
           />
         ) : (
-          <Select
+          <ChoiceField
             key={name}
-            aria-label={labels[name]}
-            placeholder={labels[name]}
-            showSearch
-            value={fields[name] === '' ? null : fields[name]}
+            label={labels[name]}
+            value={fields[name] === '' ? undefined : fields[name]}
+            options={list.map((each) => ({ value: each, label: nameOf(name, each) }))}
             onChange={set(name)}
-            options={list.map((each) => ({ value: each, label: each }))}
           />
         );
       })}

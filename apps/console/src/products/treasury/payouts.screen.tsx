@@ -1,5 +1,5 @@
 /** Payouts: what waits for a signature, what is under way; in live a treasurer records the transaction signed outside. */
-import { App, Button, Input, Modal, Space, Tag } from 'antd';
+import { App, Space, Tag } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { chainOperatorCalls } from '@candor/wire/operators';
 import { useState } from 'react';
@@ -10,6 +10,8 @@ import {
   Age,
   type Column,
   DataTable,
+  DialogButton,
+  Docked,
   Facts,
   FilterChoice,
   Filters,
@@ -20,6 +22,7 @@ import {
   PageFrame,
   Short,
   Stack,
+  TypedField,
   choicesOf,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
@@ -53,40 +56,38 @@ export default function PayoutsScreen() {
     },
     { pollMs: 10_000, keepsPrevious: true },
   );
-  const [recording, setRecording] = useState<Payout>();
   return (
     <PageFrame title={t('payouts')}>
-      <PausedPayouts />
-      <Filters>
-        <FilterChoice
-          label={t('payoutState')}
-          any={t('anyState')}
-          value={state}
-          options={choicesOf(STATES, (value) => t(`state_${value}`))}
-          onChange={(next) => replaceQuery({ chain, state: next })}
+      <Stack>
+        <PausedPayouts />
+        <Filters>
+          <FilterChoice
+            label={t('payoutState')}
+            any={t('anyState')}
+            value={state}
+            options={choicesOf(STATES, (value) => t(`state_${value}`))}
+            onChange={(next) => replaceQuery({ chain, state: next })}
+          />
+        </Filters>
+        <DataTable
+          rows={reading.data?.list}
+          columns={useColumns()}
+          rowKey={({ id }) => id}
+          of={reading}
+          name={t('payouts')}
+          empty={t('noPayouts')}
         />
-      </Filters>
-      <DataTable
-        rows={reading.data?.list}
-        columns={useColumns(setRecording)}
-        rowKey={({ id }) => id}
-        of={reading}
-        name={t('payouts')}
-        empty={t('noPayouts')}
-      />
-      <OlderNewest
-        at={after}
-        next={reading.data?.next_after?.toString() ?? null}
-        onStep={(mark) => replaceQuery({ chain, state, after: mark })}
-      />
-      {recording === undefined ? null : (
-        <RecordDialog payout={recording} onClose={() => setRecording(undefined)} />
-      )}
+        <OlderNewest
+          at={after}
+          next={reading.data?.next_after?.toString() ?? null}
+          onStep={(mark) => replaceQuery({ chain, state, after: mark })}
+        />
+      </Stack>
     </PageFrame>
   );
 }
 
-function useColumns(onRecord: (payout: Payout) => void): readonly Column<Payout>[] {
+function useColumns(): readonly Column<Payout>[] {
   const t = useText(treasuryText);
   const words = useText(wordsText);
   const why = useCodeText(treasuryText);
@@ -143,9 +144,11 @@ function useColumns(onRecord: (payout: Payout) => void): readonly Column<Payout>
       render: (_, payout) => (
         <Space>
           {isSignedOutside(payout) && may(chainOperatorCalls.payoutSent) ? (
-            <Button size="small" onClick={() => onRecord(payout)}>
-              {t('recordSent')}
-            </Button>
+            <DialogButton
+              size="small"
+              label={t('recordSent')}
+              dialog={(close) => <RecordDialog payout={payout} onClose={close} />}
+            />
           ) : null}
           <StuckPayout payout={payout} />
         </Space>
@@ -179,8 +182,7 @@ function RecordDialog({ payout, onClose }: { payout: Payout; onClose: () => void
     },
   });
   return (
-    <Modal
-      open
+    <Docked
       title={t('recordTitle', { id: payout.id })}
       onCancel={onClose}
       onOk={() => void run({ id: payout.id, tx_id: txId, version: payout.version })}
@@ -196,13 +198,8 @@ function RecordDialog({ payout, onClose }: { payout: Payout; onClose: () => void
             [words('amount'), <Money key="amount" amount={payout.amount} currency={payout.currency} />],
           ]}
         />
-        <Input
-          aria-label={t('txId')}
-          placeholder={t('txId')}
-          value={txId}
-          onChange={({ target }) => setTxId(target.value.trim())}
-        />
+        <TypedField label={t('txId')} value={txId} onChange={(text) => setTxId(text.trim())} />
       </Stack>
-    </Modal>
+    </Docked>
   );
 }

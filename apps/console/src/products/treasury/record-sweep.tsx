@@ -1,10 +1,9 @@
 /** Records the transaction of a sweep that was signed outside the server. */
-import { Input, Modal } from 'antd';
 import { sweepCalls } from '@candor/wire/operators';
 import { useState } from 'react';
 import { refresh, useAction } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { Hint, Stack } from '../../platform/view/index.ts';
+import { Docked, Hint, Stack, TypedField } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { treasuryText } from './treasury-text.ts';
 
@@ -19,8 +18,7 @@ export function RecordSweep({ legId, onClose }: { legId: number; onClose: () => 
     },
   });
   return (
-    <Modal
-      open
+    <Docked
       title={t('recordSent')}
       onCancel={onClose}
       onOk={() => void run({ leg_id: legId, tx_id: txId })}
@@ -30,13 +28,8 @@ export function RecordSweep({ legId, onClose }: { legId: number; onClose: () => 
     >
       <Stack>
         <Hint>{t('recordHint')}</Hint>
-        <Input
-          aria-label={t('txId')}
-          placeholder={t('txId')}
-          value={txId}
-          onChange={({ target }) => setTxId(target.value.trim())}
-        />
+        <TypedField label={t('txId')} value={txId} onChange={(text) => setTxId(text.trim())} />
       </Stack>
-    </Modal>
+    </Docked>
   );
 }

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@candor/wire';
 import { sweepCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
-import { useText } from '../../platform/i18n/index.ts';
+import { groupDigits, useText } from '../../platform/i18n/index.ts';
 import { Age, type Column, DataTable, Hint, Money, To } from '../../platform/view/index.ts';
 import { treasuryText } from './treasury-text.ts';
 
@@ -45,9 +45,9 @@ export function SweepOverview() {
         <To path={`configuration/sweep/${encodeURIComponent(`${row.currency}/${row.chain}`)}`}>
           {row.is_on
             ? t('sweepOn', {
-                threshold: `${row.threshold} ${row.currency}`,
-                ceiling: `${row.hot_ceiling} ${row.currency}`,
-                fee: `${row.max_fee} ${row.fee_currency}`,
+                threshold: `${groupDigits(row.threshold)} ${row.currency}`,
+                ceiling: `${groupDigits(row.hot_ceiling)} ${row.currency}`,
+                fee: `${groupDigits(row.max_fee)} ${row.fee_currency}`,
               })
             : t('sweepOff')}
         </To>

@@ -7,8 +7,9 @@ import { useText } from '../../platform/i18n/index.ts';
 import { replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import { Age, type Column, FilterChoice, Moment, Money, Tags, choicesOf } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
-import { CaseQueue, queuePlace } from '../../foundation/case/index.ts';
+import { CaseQueue, queuePlace, spanIn } from '../../foundation/case/index.ts';
 import { CustomerLink, StateTag } from '../../foundation/wording/index.ts';
+import { paidState } from './state-rules.ts';
 import { withdrawalsText } from './withdrawals-text.ts';
 
 type Row = ReplyOf<typeof operatorWithdrawalCalls.queue>['data'][number];
@@ -23,11 +24,12 @@ export default function WithdrawalsScreen() {
   const way = WAYS.find((each) => each === query['way']);
   const reading = useCall(
     operatorWithdrawalCalls.queue,
-    { view, page, ...(way === undefined ? {} : { way }) },
+    { view, page, ...spanIn(query), ...(way === undefined ? {} : { way }) },
     { pollMs: 15_000, keepsPrevious: true },
   );
   return (
     <CaseQueue<View, Row>
+      hasDays
       title={t('title')}
       path="withdrawals"
       choice="view"
@@ -41,7 +43,7 @@ export default function WithdrawalsScreen() {
           any={t('anyWay')}
           value={way}
           options={choicesOf(WAYS, (value) => t(`way_${value}`))}
-          onChange={(next) => replaceQuery({ view, way: next })}
+          onChange={(next) => replaceQuery({ ...spanIn(query), view, way: next })}
         />
       }
       kept={{ way }}
@@ -78,7 +80,7 @@ function useColumns(view: View): readonly Column<Row>[] {
       key: 'state',
       render: (_, row) => (
         <>
-          <StateTag state={row.proposal_id === null ? row.state : 'proposed'} />
+          <StateTag state={row.proposal_id === null ? paidState(row.state) : 'proposed'} />
           {row.is_automatic && row.state === 'review' ? <Tag>{t('automatic')}</Tag> : null}
           {row.is_late ? (
             <Tag color="error">{words('late')}</Tag>

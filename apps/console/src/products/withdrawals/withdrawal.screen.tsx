@@ -22,6 +22,7 @@ import { wordsText } from '../../platform/words/words-text.ts';
 import { CaseFrame, StateSteps } from '../../foundation/case/index.ts';
 import { CustomerLink, StateTag, useFieldName } from '../../foundation/wording/index.ts';
 import { Decision } from './decision.tsx';
+import { paidState } from './state-rules.ts';
 import { WhereCard } from './where-card.tsx';
 import type { Withdrawal } from './withdrawal-type.ts';
 import { withdrawalsText } from './withdrawals-text.ts';
@@ -32,8 +33,10 @@ export default function WithdrawalScreen() {
   const reading = useCase(operatorWithdrawalCalls.detail, { id });
   return (
     <CaseFrame
+      type="withdrawal"
       title={() => t('withdrawal', { id })}
       reading={reading}
+      stateOf={({ state }) => paidState(state)}
       decision={(withdrawal) => <Decision withdrawal={withdrawal} onMoved={reading.onMoved} />}
     >
       {(withdrawal) => (
@@ -52,7 +55,9 @@ export default function WithdrawalScreen() {
           <Columns>
             <CustomerCard withdrawal={withdrawal} />
             <Card title={t('timeline')}>
-              <StateSteps list={withdrawal.timeline} />
+              <StateSteps
+                list={withdrawal.timeline.map(({ state, at }) => ({ state: paidState(state), at }))}
+              />
             </Card>
           </Columns>
           <HistoryCard withdrawal={withdrawal} />
@@ -148,7 +153,7 @@ function HistoryCard({ withdrawal: { history } }: { withdrawal: Withdrawal }) {
       align: 'right',
       render: (_, { amount, currency }) => <Money amount={amount} currency={currency} />,
     },
-    { title: words('state'), key: 'state', render: (_, { state }) => <StateTag state={state} /> },
+    { title: words('state'), key: 'state', render: (_, { state }) => <StateTag state={paidState(state)} /> },
     { title: words('time'), key: 'at', render: (_, { created_at }) => <Moment at={created_at} /> },
   ];
   return (

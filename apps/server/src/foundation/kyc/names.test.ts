@@ -164,3 +164,33 @@ test('R-SEC-2: a fund password that turns out to be the birth date opens nothing
   expect((await people.act(who, 'safe/update_password', next)).type).toBe('ok');
   expect((await add('284917')).data.refusal).toBe('code_expired');
 });
+
+test('R-OPS-6: the finished case names who acted on it and not who looked, and the queue is asked for days', async () => {
+  const [who] = (await openCustomers(server.database.owner, [{}])) as [TestCustomer];
+  await send(who, {});
+  const queue = async (fields: Record<string, string | number>) =>
+    (
+      await server.call(
+        'operator/kyc/queue',
+        { user_id: who.id, ...fields },
+        { token: reviewer.token, method: 'GET' },
+      )
+    ).data;
+  const [{ id, submitted_at: at }] = (await queue({})).data;
+  await pass(who);
+  const decided = { state: 'decided' };
+  expect((await queue({ ...decided, from: at, to: at + 1 })).total).toBe(1);
+  expect((await queue({ ...decided, from: at + 1 })).total).toBe(0);
+  expect((await queue({ ...decided, to: at })).total).toBe(0);
+  const look = (target_type: string) =>
+    server.call(
+      'operator/audit/acts',
+      { target_type, target_id: id },
+      { token: support.token, method: 'GET' },
+    );
+  await server.call('operator/kyc/case', { case_id: id }, { token: support.token, method: 'GET' });
+  const acts = (await look('kyc_case')).data.list as { actor: string; action: string }[];
+  expect(new Set(acts.map(({ actor }) => actor))).toEqual(new Set([reviewer.name]));
+  expect(acts.map(({ action }) => action)).not.toContainEqual(expect.stringContaining('view'));
+  expect((await look('operator')).data.refusal).toBe('invalid_request');
+});

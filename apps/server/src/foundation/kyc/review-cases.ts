@@ -1,6 +1,7 @@
 /** Reviewers read: the queue, one case with all its attempts, a picture. Names are masked in lists; every look at a case is audited. */
 import type { Queryable } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
+import { spanOf } from '../../platform/http/span-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { KycContext } from './kyc-context.ts';
 import { PICTURES, pictureRef } from './kyc-context.ts';
@@ -28,6 +29,8 @@ export interface QueueRequest {
   state: 'review' | 'decided';
   level?: Level | undefined;
   user_id?: number | undefined;
+  from?: number | undefined;
+  to?: number | undefined;
   page: number;
   limit: number;
 }
@@ -38,6 +41,7 @@ export async function kycQueue(context: KycContext, request: QueueRequest) {
     isOpen: state === 'review',
     level: level ?? null,
     userId: user_id === undefined ? null : Math.min(user_id, LARGEST_ID),
+    span: spanOf(request),
     limit,
     offset: (page - 1) * limit,
   });

@@ -1,5 +1,6 @@
 /** SQL of the reviewers' side: the queue, who has a case open, decisions, documents that ran out. */
 import type { Queryable } from '../../platform/db/database.ts';
+import type { Span } from '../../platform/http/span-of.ts';
 import type { CaseState, Level } from './kyc-rules.ts';
 import type { CaseRow, SubmissionRow } from './kyc-store.ts';
 import { CASE_COLUMNS } from './kyc-store.ts';
@@ -8,6 +9,8 @@ export interface QueueFilter {
   isOpen: boolean;
   level: Level | null;
   userId: number | null;
+  /** Sent in then. */
+  span: Span;
   limit: number;
   offset: number;
 }
@@ -17,12 +20,13 @@ export async function queueOf(
   of: QueueFilter,
 ): Promise<{ rows: (CaseRow & { sealed: Buffer })[]; total: number }> {
   const from = `from kyc_cases c join kyc_submissions s on s.case_id = c.id and s.attempt = c.attempt
-    where (c.state = 'review') = $1 and ($2::text is null or c.level = $2) and ($3::integer is null or c.user_id = $3)`;
-  const values = [of.isOpen, of.level, of.userId];
+    where (c.state = 'review') = $1 and ($2::text is null or c.level = $2) and ($3::integer is null or c.user_id = $3)
+    and ($4::timestamptz is null or c.submitted_at >= $4) and ($5::timestamptz is null or c.submitted_at < $5)`;
+  const values = [of.isOpen, of.level, of.userId, ...of.span];
   const rows = await db.query<CaseRow & { sealed: Buffer }>(
     of.isOpen
-      ? `select ${CASE_COLUMNS}, s.sealed ${from} order by c.submitted_at, c.id limit $4 offset $5`
-      : `select ${CASE_COLUMNS}, s.sealed ${from} order by c.decided_at desc, c.id desc limit $4 offset $5`,
+      ? `select ${CASE_COLUMNS}, s.sealed ${from} order by c.submitted_at, c.id limit $6 offset $7`
+      : `select ${CASE_COLUMNS}, s.sealed ${from} order by c.decided_at desc, c.id desc limit $6 offset $7`,
     [...values, of.limit, of.offset],
   );
   const [count] = await db.query<{ total: bigint }>(`select count(*) as total ${from}`, values);

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { canonicalJson, hashOfLine } from './audit-line.ts';
 import type { AuditRow } from './audit-store.ts';
-import { auditHead, auditRows, auditRowsAfter, lastAuditRoot } from './audit-store.ts';
+import { auditActs, auditHead, auditRows, auditRowsAfter, lastAuditRoot } from './audit-store.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { personNames } from './people-store.ts';
 
@@ -28,15 +28,27 @@ export async function listAudit({ platform }: OperatorContext, of: Filter, calle
     limit: of.limit + 1,
   });
   const shown = rows.slice(0, of.limit);
-  const lines = shown.map((row) => ({ row, said: JSON.parse(row.line) as Said }));
+  return {
+    list: await linesOf(db, shown),
+    next_before: rows.length > of.limit ? Number(shown.at(-1)!.seq) : null,
+  };
+}
+
+/** Who acted on a case, for those who work on it; the rest of each line is the auditor's. */
+export async function listActs({ platform: { db } }: OperatorContext, of: RequestOf<typeof auditCalls.acts>) {
+  const lines = await linesOf(db, await auditActs(db, of.target_type, String(of.target_id)));
+  return {
+    list: lines.map(({ seq, at, actor, action, approver }) => ({ seq, at, actor, action, approver })),
+  };
+}
+
+async function linesOf(db: Queryable, rows: readonly AuditRow[]) {
+  const lines = rows.map((row) => ({ row, said: JSON.parse(row.line) as Said }));
   const names = await personNames(
     db,
     lines.flatMap(({ said }) => [said.operator_id ?? 0, said.approver ?? 0]),
   );
-  return {
-    list: lines.map(({ row, said }) => lineView(row, said, names)),
-    next_before: rows.length > of.limit ? Number(shown.at(-1)!.seq) : null,
-  };
+  return lines.map(({ row, said }) => lineView(row, said, names));
 }
 
 /** A line as it was written. */

@@ -3,6 +3,7 @@ import type { RefusalCode, ReplyOf, RequestOf } from '@candor/wire';
 import { REFUSAL_CODES } from '@candor/wire/tables';
 import type { proposalCalls } from '@candor/wire/operators';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
+import { ALWAYS, spanOf } from '../../platform/http/span-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OperatorContext } from './operator-context.ts';
 import type { EffectLine } from './ports.ts';
@@ -13,7 +14,7 @@ import { checksOf, proposalById, proposalRows } from './proposals-store.ts';
 type Head = ReplyOf<typeof proposalCalls.list>['data'][number];
 type Filter = Pick<
   RequestOf<typeof proposalCalls.list>,
-  'view' | 'kind' | 'user_id' | 'min_age_s' | 'page' | 'limit'
+  'view' | 'kind' | 'user_id' | 'min_age_s' | 'from' | 'to' | 'page' | 'limit'
 >;
 
 export async function listProposals(context: OperatorContext, of: Filter, caller: OperatorCaller) {
@@ -25,6 +26,7 @@ export async function listProposals(context: OperatorContext, of: Filter, caller
     userId: of.user_id ?? null,
     now: context.now(),
     madeUntil: new Date(context.platform.clock.now() - of.min_age_s * 1000),
+    span: spanOf(of),
     limit: of.limit,
     offset: (of.page - 1) * of.limit,
   });
@@ -48,6 +50,7 @@ export async function countToCheck(context: OperatorContext, caller: OperatorCal
     userId: null,
     now: context.now(),
     madeUntil: context.now(),
+    span: ALWAYS,
     limit: 1,
     offset: 0,
   });

@@ -1,4 +1,5 @@
 /** SQL on proposals and checks. Every decision is a conditional update: fifty at once have one effect. */
+import type { Span } from '../../platform/http/span-of.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { EffectLine } from './ports.ts';
 
@@ -183,11 +184,13 @@ export interface ProposalFilter {
   now: Date;
   /** Made at this moment or before. */
   madeUntil: Date;
+  span: Span;
   limit: number;
   offset: number;
 }
 
 const WHERE = `p.kind = any ($2) and ($4::text is null or p.kind = $4) and ($5::integer is null or p.user_id = $5) and p.created_at <= $8
+  and ($9::timestamptz is null or p.created_at >= $9) and ($10::timestamptz is null or p.created_at < $10)
   and case $6
     when 'mine' then p.maker_id = $1
     when 'decided' then p.state <> 'open'
@@ -201,7 +204,17 @@ export async function proposalRows(
   db: Queryable,
   of: ProposalFilter,
 ): Promise<{ rows: ProposalRow[]; total: number }> {
-  const values = [of.operatorId, of.seen, of.checked, of.kind, of.userId, of.view, of.now, of.madeUntil];
+  const values = [
+    of.operatorId,
+    of.seen,
+    of.checked,
+    of.kind,
+    of.userId,
+    of.view,
+    of.now,
+    of.madeUntil,
+    ...of.span,
+  ];
   const [count] = await db.query<{ total: bigint }>(
     `select count(*) as total from operators_proposals p where ${WHERE}`,
     values,
@@ -209,7 +222,7 @@ export async function proposalRows(
   const rows = await db.query<ProposalRow>(
     `select ${COLUMNS}, exists (select from operators_checks c where c.proposal_id = p.id and c.operator_id = $1) as has_spoken
      from operators_proposals p join operators_people m on m.id = p.maker_id where ${WHERE}
-     order by case when p.state = 'open' then 0 else 1 end, case when p.state = 'open' then p.id else -p.id end limit $9 offset $10`,
+     order by case when p.state = 'open' then 0 else 1 end, case when p.state = 'open' then p.id else -p.id end limit $11 offset $12`,
     [...values, of.limit, of.offset],
   );
   return { rows, total: Number(count!.total) };

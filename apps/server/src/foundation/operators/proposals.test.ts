@@ -165,6 +165,13 @@ test('only roles that may check are asked, and nobody sees proposals he has noth
   expect((await look(auditor, 'operator/proposals', { view: 'to_check', min_age_s: 3_600 })).data.total).toBe(
     0,
   );
+  // By date: from a moment on, and before one.
+  const since = (from: number) => look(auditor, 'operator/proposals', { view: 'to_check', from });
+  const until = (to: number) => look(auditor, 'operator/proposals', { view: 'to_check', to });
+  const { created_at: at } = toCheck.data.data.find((row: { id: number }) => row.id === id);
+  const ids = (list: { data: { data: { id: number }[] } }) => list.data.data.map((row) => row.id);
+  expect([ids(await since(at)).includes(id), ids(await since(at + 1)).includes(id)]).toEqual([true, false]);
+  expect([ids(await until(at)).includes(id), ids(await until(at + 1)).includes(id)]).toEqual([false, true]);
   expect((await look(maker, 'operator/proposals', { view: 'to_check' })).data.total).toBe(0);
   expect((await look(auditor, 'operator/me')).data.to_check).toBe(toCheck.data.total);
 });

@@ -4,7 +4,7 @@ import { auditCalls, operatorCalls, operatorSessionCalls, proposalCalls } from '
 import type { OperatorCaller, Route } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { auditRootView, listAudit } from './audit-view.ts';
+import { auditRootView, listActs, listAudit } from './audit-view.ts';
 import { beginEnrolment, enrol } from './enrolment.ts';
 import { listHouseAccounts } from './house-accounts.ts';
 import { login, loginSecond } from './login.ts';
@@ -169,6 +169,7 @@ function proposalRoutes(context: OperatorContext): Route[] {
 function auditRoutes(context: OperatorContext): Route[] {
   return routesOf(auditCalls, {
     list: (request, caller) => listAudit(context, request, caller),
+    acts: (request) => listActs(context, request),
     root: () => auditRootView(context),
   });
 }

@@ -3,6 +3,7 @@ import type { ReplyOf, RequestOf } from '@candor/wire';
 import type { operatorDepositCalls } from '@candor/wire/operators';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
+import { spanOf } from '../../platform/http/span-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { claimById, claimsFitting, listClaims, openReferences } from './claims-store.ts';
 import { claimView, lineView, seenView } from './case-views.ts';
@@ -24,6 +25,7 @@ export async function claims(
     isOpen: view === 'open',
     kind,
     userId: user_id,
+    span: spanOf(request),
     limit,
     offset: (page - 1) * limit,
   });
@@ -115,10 +117,17 @@ export async function image(
 
 export async function lines(
   deps: DepositDeps,
-  { view, page, limit }: RequestOf<Calls['lines']>,
+  request: RequestOf<Calls['lines']>,
 ): Promise<ReplyOf<Calls['lines']>> {
   const { db } = deps.platform;
-  const { rows, total } = await listLines(db, { view, limit, offset: (page - 1) * limit });
+  const { view, q, page, limit } = request;
+  const { rows, total } = await listLines(db, {
+    view,
+    q: q?.trim(),
+    span: spanOf(request),
+    limit,
+    offset: (page - 1) * limit,
+  });
   const open = view === 'done' ? [] : await openReferences(db);
   const data = await Promise.all(rows.map((row) => lineView(deps, row, open)));
   return pageOf({ data, total, page, limit, path: 'operator/deposits/lines' });
@@ -170,6 +179,7 @@ export async function seen(
     state,
     userId: user_id,
     txId: tx_id,
+    span: spanOf(request),
     limit,
     offset: (page - 1) * limit,
   });

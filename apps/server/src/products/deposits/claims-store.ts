@@ -1,4 +1,5 @@
 /** SQL on claims of customers and on the references their bank transfers carry. */
+import type { Span } from '../../platform/http/span-of.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 
 export interface ClaimRow {
@@ -159,6 +160,8 @@ export interface ClaimFilter {
   isOpen: boolean;
   kind: ClaimRow['kind'] | undefined;
   userId: number | undefined;
+  /** Claimed then. */
+  span: Span;
   limit: number;
   offset: number;
 }
@@ -168,10 +171,11 @@ export async function listClaims(
   of: ClaimFilter,
 ): Promise<{ rows: ClaimRow[]; total: number }> {
   const where = `from deposits_incoming where kind in ('bank', 'lost') and ${of.isOpen ? `state = 'review'` : `state <> 'review'`}
-    and ($1::text is null or kind = $1) and ($2::integer is null or user_id = $2)`;
+    and ($1::text is null or kind = $1) and ($2::integer is null or user_id = $2)
+    and ($3::timestamptz is null or created_at >= $3) and ($4::timestamptz is null or created_at < $4)`;
   const order = of.isOpen ? 'order by id' : 'order by decided_at desc, id desc';
-  const values = [of.kind ?? null, of.userId ?? null];
-  const rows = await db.query<ClaimRow>(`select ${COLUMNS} ${where} ${order} limit $3 offset $4`, [
+  const values = [of.kind ?? null, of.userId ?? null, ...of.span];
+  const rows = await db.query<ClaimRow>(`select ${COLUMNS} ${where} ${order} limit $5 offset $6`, [
     ...values,
     of.limit,
     of.offset,

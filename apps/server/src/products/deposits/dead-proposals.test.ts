@@ -66,6 +66,26 @@ test('R-OPS-9: a yes to what has moved closes it with the reason', async () => {
   expect(await proposal(made.id)).toMatchObject({ state: 'expired', last_failure: 'case_changed' });
 });
 
+test('lists are asked for days, and lines for what the bank calls them', async () => {
+  await proposed('found-1');
+  const ids = async (path: string, fields: Record<string, string | number>) => {
+    const { data } = (await world.get(maker, `operator/deposits/${path}`, { limit: 100, ...fields })).data;
+    return data.map(({ id }: { id: number }) => id);
+  };
+  const newest = async (path: string): Promise<{ id: number; created_at: number }> =>
+    (await world.get(maker, `operator/deposits/${path}`, { limit: 100 })).data.data.at(-1);
+  for (const path of ['lines', 'claims']) {
+    const { id, created_at: at } = await newest(path);
+    expect(await ids(path, { from: at, to: at + 1 })).toContain(id);
+    expect(await ids(path, { from: at + 1 })).not.toContain(id);
+    expect(await ids(path, { to: at })).not.toContain(id);
+  }
+  const { id } = await newest('lines');
+  expect(await ids('lines', { q: 'found-1' })).toEqual([id]);
+  expect(await ids('lines', { q: 'smith j' })).toContain(id);
+  expect(await ids('lines', { q: 'nobody of this name' })).toEqual([]);
+});
+
 test('R-OPS-9: the list tells amount and account', async () => {
   const made = await proposed('dead-2');
   const { data } = await world.get(checker, 'operator/proposals', { view: 'open' });

@@ -1,4 +1,5 @@
 /** SQL on lines of bank statements: entered once, moved only from the state and version that were seen. */
+import type { Span } from '../../platform/http/span-of.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 
 export interface LineRow {
@@ -143,17 +144,19 @@ const STATES = {
 
 export async function listLines(
   db: Queryable,
-  of: { view: keyof typeof STATES; limit: number; offset: number },
+  of: { view: keyof typeof STATES; q: string | undefined; span: Span; limit: number; offset: number },
 ): Promise<{ rows: LineRow[]; total: number }> {
   const order = of.view === 'done' ? 'updated_at desc, id desc' : 'id';
-  const rows = await db.query<LineRow>(
-    `select ${COLUMNS} from deposits_lines where state = any ($1) order by ${order} limit $2 offset $3`,
-    [STATES[of.view], of.limit, of.offset],
-  );
-  const [count] = await db.query<{ total: bigint }>(
-    'select count(*) as total from deposits_lines where state = any ($1)',
-    [STATES[of.view]],
-  );
+  const where = `from deposits_lines where state = any ($1)
+    and ($2::text is null or bank_line_id = $2 or position(lower($2) in lower(reference)) > 0 or position(lower($2) in lower(sender_name)) > 0)
+    and ($3::timestamptz is null or created_at >= $3) and ($4::timestamptz is null or created_at < $4)`;
+  const values = [STATES[of.view], of.q ?? null, ...of.span];
+  const rows = await db.query<LineRow>(`select ${COLUMNS} ${where} order by ${order} limit $5 offset $6`, [
+    ...values,
+    of.limit,
+    of.offset,
+  ]);
+  const [count] = await db.query<{ total: bigint }>(`select count(*) as total ${where}`, values);
   return { rows, total: Number(count!.total) };
 }
 

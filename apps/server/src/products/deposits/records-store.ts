@@ -1,4 +1,5 @@
 /** SQL for what a customer sees of his deposits and claims: one list, newest first. */
+import { ALWAYS, type Span } from '../../platform/http/span-of.ts';
 import type { DepositState } from '@candor/wire';
 import type { Queryable } from '../../platform/db/database.ts';
 
@@ -80,14 +81,16 @@ export async function listSeen(
     state: string | undefined;
     userId: number | undefined;
     txId: string | undefined;
+    span?: Span;
     limit: number;
     offset: number;
   },
 ): Promise<{ rows: RecordRow[]; total: number }> {
   const where = `from deposits_incoming where kind = 'chain' and ($1::text is null or state = $1) and ($2::integer is null or user_id = $2)
-    and ($3::text is null or lower(tx_id) = lower($3))`;
-  const values = [of.state ?? null, of.userId ?? null, of.txId ?? null];
-  const rows = await db.query<RecordRow>(`select ${COLUMNS} ${where} order by id desc limit $4 offset $5`, [
+    and ($3::text is null or lower(tx_id) = lower($3))
+    and ($4::timestamptz is null or created_at >= $4) and ($5::timestamptz is null or created_at < $5)`;
+  const values = [of.state ?? null, of.userId ?? null, of.txId ?? null, ...(of.span ?? ALWAYS)];
+  const rows = await db.query<RecordRow>(`select ${COLUMNS} ${where} order by id desc limit $6 offset $7`, [
     ...values,
     of.limit,
     of.offset,

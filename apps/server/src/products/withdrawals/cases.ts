@@ -5,6 +5,7 @@ import type { operatorWithdrawalCalls } from '@candor/wire/operators';
 import { utcDay } from '../../platform/clock.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
+import { spanOf } from '../../platform/http/span-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { LIMIT_24H } from '../../foundation/kyc/index.ts';
 import { addressById, otherCustomersAt } from './addresses-store.ts';
@@ -39,6 +40,7 @@ export async function queue(
     states: STATES_OF_VIEW[view],
     userId: user_id,
     isBank: way === undefined ? undefined : way === 'bank',
+    span: spanOf(request),
     order: view === 'done' ? 'newest' : 'oldest',
     limit,
     offset: (page - 1) * limit,

@@ -75,7 +75,7 @@ export function bankPayoutKind(deps: WithdrawalDeps): ProposalKind<Payload> {
         subjectId: String(id),
         userId: row.user_id,
         lines: [
-          { field: 'state', before: row.state, after: outcome === 'paid' ? 'passed' : 'failed' },
+          { field: 'state', before: row.state, after: outcome === 'paid' ? 'paid_out' : 'failed' },
           { field: 'bank', after: `${bank} ${ports.banks.byNumber(bank)?.value.bank_name ?? ''}` },
           { field: 'arrives', after: `${formatDecimal(row.arrives)} ${currency}` },
           { field: 'to', after: row.destination },

@@ -2,6 +2,7 @@
 import type { WithdrawalState } from '@candor/wire';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { WithdrawalRow } from './withdrawals-store.ts';
+import { ALWAYS, type Span } from '../../platform/http/span-of.ts';
 import { COLUMNS } from './withdrawals-store.ts';
 
 export interface ListFilter {
@@ -9,6 +10,8 @@ export interface ListFilter {
   userId: number | undefined;
   currencyId?: number | undefined;
   isBank?: boolean | undefined;
+  /** Submitted then; always when absent. */
+  span?: Span;
   order: 'oldest' | 'newest';
   limit: number;
   offset: number;
@@ -19,10 +22,17 @@ export async function listWithdrawals(
   of: ListFilter,
 ): Promise<{ rows: WithdrawalRow[]; total: number }> {
   const where = `from withdrawals_requests where ($1::text[] is null or state = any ($1)) and ($2::integer is null or user_id = $2)
-    and ($3::integer is null or currency_id = $3) and ($4::boolean is null or (chain = 'bank') = $4)`;
-  const values = [of.states ?? null, of.userId ?? null, of.currencyId ?? null, of.isBank ?? null];
+    and ($3::integer is null or currency_id = $3) and ($4::boolean is null or (chain = 'bank') = $4)
+    and ($5::timestamptz is null or created_at >= $5) and ($6::timestamptz is null or created_at < $6)`;
+  const values = [
+    of.states ?? null,
+    of.userId ?? null,
+    of.currencyId ?? null,
+    of.isBank ?? null,
+    ...(of.span ?? ALWAYS),
+  ];
   const order = of.order === 'oldest' ? 'order by id' : 'order by id desc';
-  const rows = await db.query<WithdrawalRow>(`select ${COLUMNS} ${where} ${order} limit $5 offset $6`, [
+  const rows = await db.query<WithdrawalRow>(`select ${COLUMNS} ${where} ${order} limit $7 offset $8`, [
     ...values,
     of.limit,
     of.offset,

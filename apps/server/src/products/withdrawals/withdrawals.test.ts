@@ -494,6 +494,18 @@ describe('by bank', () => {
         .data.state,
     ).toBe('executed');
     expect(await world.house('X:bank:1', USD)).toBe(decimal('1425'));
+    // The finished case names everybody who acted, and is found by its day.
+    const acts = await world.get(treasurer, 'operator/audit/acts', {
+      target_type: 'withdrawal',
+      target_id: id,
+    });
+    const people = (acts.data.list as { actor: string }[]).map(({ actor }) => actor);
+    expect(people).toEqual(expect.arrayContaining([approver.name, treasurer.name]));
+    const done = (fields: Record<string, number>) =>
+      world.get(approver, 'operator/withdrawals', { view: 'done', user_id: customer.id, ...fields });
+    const { created_at: at } = (await done({})).data.data[0];
+    expect((await done({ from: at, to: at + 1 })).data.total).toBe(1);
+    expect((await done({ from: at + 1 })).data.total).toBe(0);
     expect((await world.get(customer, 'withdrawal/detail', { id })).data).toMatchObject({
       state: 'passed',
       tx_id: 'BANK-77',

@@ -61,7 +61,7 @@ export function QuoteStrip({
         )}
         <a className={css['proofLink']} href={hrefOf('pages/transparency/index')}>
           <ShieldCheck size={14} aria-hidden="true" />
-          {tick === undefined ? t('provable') : t('tick', { seq: tick.seq })}
+          {t('provable')}
         </a>
       </div>
       <dl className={css['figures']}>

@@ -73,6 +73,7 @@ export const messages: TranslationOf<typeof zh> = {
   matchedClaim: 'Claim',
   possibleClaims: 'Claims that may fit',
   noClaims: 'No claim fits',
+  findLine: 'Bank number, reference or sender',
   enterLine: 'Enter a line',
   enterHint:
     'By hand, before the statement comes; the next one has to show it. Worth 1,000 USDT or more, a second person checks it.',

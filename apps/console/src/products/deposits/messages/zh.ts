@@ -70,6 +70,7 @@ export const messages = {
   matchedClaim: '对应申报',
   possibleClaims: '可能对应的申报',
   noClaims: '没有可能对应的申报',
+  findLine: '银行流水号、附言或付款人',
   enterLine: '录入流水',
   enterHint: '对账单到来之前手工录入；下一份对账单须包含该笔。折合 1,000 USDT 及以上须由他人复核',
   suspend: '转入待查',

@@ -99,7 +99,7 @@ export const messages = {
   kindBank: 'Bank transfer',
   kindLost: 'Deposit search',
   amountSent: 'Amount sent',
-  amountClaimed: 'Amount you reported',
+  amountClaimed: 'Declared amount',
   credited: 'Amount credited',
   rest: 'Not credited',
   restHint: 'The ledger keeps 8 decimal places; anything beyond is listed here.',

@@ -99,7 +99,7 @@ export const messages = {
   kindBank: 'Transferencia bancaria',
   kindLost: 'Búsqueda de depósito',
   amountSent: 'Cantidad enviada',
-  amountClaimed: 'Cantidad indicada',
+  amountClaimed: 'Importe declarado',
   credited: 'Monto acreditado',
   rest: 'No abonado',
   restHint: 'El libro mayor guarda 8 decimales; lo que sobra se indica aquí.',

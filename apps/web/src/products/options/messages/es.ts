@@ -14,7 +14,6 @@ export const messages = {
   degraded: 'Fuentes insuficientes',
   stressed: 'Pocas fuentes',
   provable: 'Verificable',
-  tick: 'Tick {seq}',
   buy: 'Comprar una opción',
   call: 'Sube',
   put: 'Baja',
@@ -34,7 +33,7 @@ export const messages = {
   nextTick: 'próximo tick',
   index: 'Índice',
   delivery: 'Precio de liquidación',
-  profitIfWon: 'Si aciertas',
+  profitIfWon: 'Ganancia est.',
   standsWon: 'Ganando',
   standsLost: 'Perdiendo',
   standsFlat: 'Igualada',
@@ -84,12 +83,12 @@ export const messages = {
   testText:
     'Cinco preguntas para confirmar que sabes cómo se liquidan las opciones y que puedes perder todo el importe.',
   testGo: 'Empezar la prueba',
-  excludedTitle: 'Te autoexcluiste',
+  excludedTitle: 'Estás en pausa',
   excludedText: 'Hasta el {until}. Nadie puede levantarlo antes.',
   restingTitle: 'Hora de descansar',
   restingText: 'Cinco pérdidas seguidas. Podrás volver a comprar a partir de {until}.',
   resultTitle: 'Resultado',
-  seeTicks: 'Ver los diez ticks',
+  seeTicks: 'Cómo se liquidó',
   wonText: 'Se acreditaron {paid} USDT en tu cuenta de opciones.',
   lostText: 'Se perdió todo el importe de {stake} USDT.',
   flatText:
@@ -104,7 +103,7 @@ export const messages = {
   lowerAtOnce: 'Bajarlo se aplica de inmediato; subirlo, a las 24 horas.',
   raiseWaits: 'El límite más alto se aplica a las 24 horas.',
   raisePending: '{limit} USDT desde {at}',
-  exclusion: 'Autoexclusión',
+  exclusion: 'Tomarme una pausa',
   exclusionHint:
     'Durante este tiempo no puedes comprar opciones y nadie puede levantarlo antes. Las ya compradas se liquidan con normalidad.',
   days: { one: '{n} día', other: '{n} días' },
@@ -112,5 +111,5 @@ export const messages = {
     one: 'Confirmo: no compraré opciones durante {n} día',
     other: 'Confirmo: no compraré opciones durante {n} días',
   },
-  excludeMe: 'Excluirme',
+  excludeMe: 'Tomarme una pausa',
 } satisfies OptionsTexts;

@@ -9,7 +9,7 @@ export const messages = {
   expires: 'Expires',
   settled: 'Settled',
   orderNumber: 'Order number',
-  ticksTitle: 'The ten ticks that decided',
+  ticksTitle: 'How it was settled: ten prices',
   ticksHint:
     'One per second in the last ten seconds. The two highest and two lowest are left out; the rest are averaged.',
   number: 'Number',

@@ -9,7 +9,7 @@ export const messages = {
   expires: 'Vence',
   settled: 'Liquidada',
   orderNumber: 'Número de orden',
-  ticksTitle: 'Los diez ticks que decidieron',
+  ticksTitle: 'Cómo se liquidó: diez precios',
   ticksHint:
     'Uno por segundo en los últimos diez. Se descartan los dos más altos y los dos más bajos; los demás se promedian.',
   number: 'Número',

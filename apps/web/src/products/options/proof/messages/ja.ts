@@ -9,7 +9,7 @@ export const messages = {
   expires: '満期日時',
   settled: '判定日時',
   orderNumber: '注文番号',
-  ticksTitle: '結果を決めた10個のティック',
+  ticksTitle: '判定の根拠：10個の価格',
   ticksHint: '満期前10秒間、毎秒1個。最高2個と最低2個を除いた残りの平均です。',
   number: '番号',
   indexPrice: '指数',

@@ -9,7 +9,7 @@ export const messages = {
   expires: '만기 시각',
   settled: '정산 시각',
   orderNumber: '주문 번호',
-  ticksTitle: '결과를 결정한 10개 틱',
+  ticksTitle: '정산 근거: 10개 가격',
   ticksHint: '만기 전 10초 동안 매초 하나씩. 최고 2개와 최저 2개를 뺀 나머지의 평균입니다.',
   number: '번호',
   indexPrice: '지수',

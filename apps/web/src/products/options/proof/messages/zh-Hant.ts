@@ -9,7 +9,7 @@ export const messages = {
   expires: '到期時間',
   settled: '交割時間',
   orderNumber: '訂單號',
-  ticksTitle: '決定結果的十筆價格',
+  ticksTitle: '結算依據：十個價格',
   ticksHint: '到期前十秒，每秒一筆。去掉兩個最高和兩個最低，其餘取平均。',
   number: '序號',
   indexPrice: '指數',

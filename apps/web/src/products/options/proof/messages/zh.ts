@@ -9,7 +9,7 @@ export const messages = {
   expires: '到期时间',
   settled: '交割时间',
   orderNumber: '订单号',
-  ticksTitle: '决定结果的十笔价格',
+  ticksTitle: '结算依据：十个价格',
   ticksHint: '到期前十秒，每秒一笔。去掉两个最高和两个最低，其余取平均。',
   number: '序号',
   indexPrice: '指数',

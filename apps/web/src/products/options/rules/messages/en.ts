@@ -3,7 +3,7 @@ import type { OptionRulesTexts } from './zh.ts';
 
 export const messages = {
   title: 'Option rules',
-  risk: 'Read this first',
+  risk: 'Risk disclosure',
   riskText:
     'Short-term options have a negative expected return, and most people lose. You win {ratio}% of the stake or lose 100% of it: you must be right more than {rate}% of the time just to break even. Use only money you can afford to lose entirely.',
   price: 'Where the price comes from',

@@ -3,7 +3,7 @@ import type { OptionRulesTexts } from './zh.ts';
 
 export const messages = {
   title: 'Reglas de las opciones',
-  risk: 'Lee esto primero',
+  risk: 'Aviso de riesgo',
   riskText:
     'Las opciones a corto plazo tienen un rendimiento esperado negativo y la mayoría de la gente pierde. Ganas el {ratio}% del importe o pierdes el 100%: debes acertar más del {rate}% de las veces solo para no perder. Usa solo dinero que puedas perder por completo.',
   price: 'De dónde viene el precio',

@@ -3,7 +3,7 @@ import type { OptionRulesTexts } from './zh.ts';
 
 export const messages = {
   title: 'オプションのルール',
-  risk: '最初にお読みください',
+  risk: 'リスクについて',
   riskText:
     '短期オプションの期待収益はマイナスで、多くの人が損失を出します。当たれば元本の{ratio}%の利益、外れると100%の損失です。損益がゼロになるだけでも{rate}%を超える的中率が必要です。すべて失ってもよい資金だけをお使いください。',
   price: '価格の出どころ',

@@ -3,7 +3,7 @@ import type { OptionRulesTexts } from './zh.ts';
 
 export const messages = {
   title: '옵션 규칙',
-  risk: '먼저 읽어 주세요',
+  risk: '위험 고지',
   riskText:
     '단기 옵션의 기대 수익은 마이너스이며 대부분의 사람이 손실을 봅니다. 맞으면 원금의 {ratio}% 수익, 틀리면 100% 손실입니다. 본전만 되려 해도 적중률이 {rate}%를 넘어야 합니다. 전부 잃어도 되는 돈만 사용하세요.',
   price: '가격의 출처',

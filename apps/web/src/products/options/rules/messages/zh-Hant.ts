@@ -3,7 +3,7 @@ import type { OptionRulesTexts } from './zh.ts';
 
 export const messages = {
   title: '期權規則',
-  risk: '請先讀這一段',
+  risk: '風險提示',
   riskText:
     '短期期權的期望收益為負，多數人會虧損。贏得本金的 {ratio}%，輸掉 100%：正確率須高於 {rate}% 才不虧。請只用可以全部失去的資金。',
   price: '價格從哪裡來',
@@ -17,7 +17,7 @@ export const messages = {
   outcome: '結果',
   outcomeText:
     '看漲：交割價高於買入價為贏；看跌：低於為贏。贏得本金的 {ratio}%，輸則失去全部本金。沒有手續費。',
-  flat: '平',
+  flat: '持平',
   flatText:
     '交割價與買入價的差不超過公布的區間即為平：看漲和看跌退回全部本金；買「平」的贏得頁面所示的收益率。不平時，買「平」的失去全部本金。',
   void: '作廢',

@@ -3,7 +3,7 @@ import type { TranslationOf } from '../../../../platform/i18n/index.ts';
 
 export const messages = {
   title: '期权规则',
-  risk: '请先读这一段',
+  risk: '风险提示',
   riskText:
     '短期期权的期望收益为负，多数人会亏损。赢得本金的 {ratio}%，输掉 100%：正确率须高于 {rate}% 才不亏。请只用可以全部失去的资金。',
   price: '价格从哪里来',
@@ -17,7 +17,7 @@ export const messages = {
   outcome: '结果',
   outcomeText:
     '看涨：交割价高于买入价为赢；看跌：低于为赢。赢得本金的 {ratio}%，输则失去全部本金。没有手续费。',
-  flat: '平',
+  flat: '持平',
   flatText:
     '交割价与买入价的差不超过公布的区间即为平：看涨和看跌退回全部本金；买“平”的赢得页面所示的收益率。不平时，买“平”的失去全部本金。',
   void: '作废',

@@ -1,0 +1,8 @@
+/** From one moment to another, as lists are asked for by their `from` and `to`; the end is not part of it, null is open. */
+export type Span = readonly [from: Date | null, to: Date | null];
+
+export const ALWAYS: Span = [null, null];
+
+export function spanOf({ from, to }: { from?: number | undefined; to?: number | undefined }): Span {
+  return [from === undefined ? null : new Date(from), to === undefined ? null : new Date(to)];
+}
