@@ -18,13 +18,14 @@ const PORT = 18_180;
 const CUSTOMERS = Number(process.env['BENCH_CUSTOMERS'] ?? 400);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
 const ROUNDS = 3;
+const DUPLICATES = 160;
 /** More connections only queue at the classical path's row locks. */
 const CLASSICAL_CUSTOMERS = 64;
 
 export async function run(): Promise<void> {
   const server = await startBenchServer(PORT);
   try {
-    const tokens = await seedCustomers(server.connection, CUSTOMERS, [1, 3]);
+    const [repeater, ...tokens] = await seedCustomers(server.connection, CUSTOMERS + 1, [1, 3]);
     const price = await lastPrice(PORT);
     const plan = { seconds: SECONDS, seed: 7, price, quantity: '0.001' };
     await load({ ...plan, port: PORT, tokens, seconds: 3 });
@@ -37,9 +38,35 @@ export async function run(): Promise<void> {
       rounds.push({ ours, classical: await runClassical(server, plan) });
     }
     report(rounds, runPgbench(server));
+    await compareWithDuplicates(server, { ...plan, port: PORT, tokens }, repeater!);
   } finally {
     await server.stop();
   }
+}
+
+/** R-SPOT-9: somebody who sends the same orders again and again takes nothing from the others. */
+async function compareWithDuplicates(server: BenchServer, plan: LoadPlan, token: string): Promise<void> {
+  const rounds: { without: LoadReport; with: LoadReport }[] = [];
+  for (let n = 0; n < ROUNDS; n += 1) {
+    const seed = plan.seed + 50_000 + n * 1_000;
+    await settle(server);
+    const without = await load({ ...plan, seed });
+    await settle(server);
+    const duplicates = { perSecond: DUPLICATES, token };
+    rounds.push({ without, with: await load({ ...plan, seed: seed + 500, duplicates }) });
+    await proveMoney(server);
+  }
+  const perSecond = (run: LoadReport): number => Math.round(run.orders / run.seconds);
+  const ratios = rounds
+    .map((round) => perSecond(round.with) / perSecond(round.without))
+    .toSorted((a, b) => a - b);
+  const shown = rounds.map(
+    (round) =>
+      `${perSecond(round.without)} to ${perSecond(round.with)} beside ${Math.round(round.with.duplicates / round.with.seconds)} duplicates/s`,
+  );
+  console.log(
+    `orders/s with duplicates: ${ratios[ratios.length >> 1]!.toFixed(2)} of without (${shown.join(', ')})`,
+  );
 }
 
 interface Round {

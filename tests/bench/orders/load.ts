@@ -15,6 +15,8 @@ export interface LoadPlan {
   /** Price around which orders are placed, and their quantity. */
   price: number;
   quantity: string;
+  /** Somebody who sends orders again that have been placed: so many a second, beside the others. */
+  duplicates?: { perSecond: number; token: string };
 }
 
 export interface LoadReport {
@@ -22,6 +24,8 @@ export interface LoadReport {
   cancels: number;
   refused: number;
   failed: number;
+  /** Sent again and answered; the others were not placed twice. */
+  duplicates: number;
   seconds: number;
   p50Ms: number;
   p99Ms: number;
@@ -59,12 +63,56 @@ function orderBody(plan: LoadPlan, random: Random): string {
   return `currency_id=1&legal_id=3&type=${1 + random.below(2)}&order_type=limit&time_in_force=${tif}&target_price=${price}&amount=${plan.quantity}`;
 }
 
+/** How many send duplicates: each waits for its reply before the next, as the customers do. */
+const REPEATERS = 16;
+
+/**
+ * Orders sent again: a quarter of them one name over and over, a quarter new names of which two requests are under way at once, and
+ * the others names that were placed a moment before. Below the market and at once or never, so that none rests.
+ */
+async function repeater(
+  plan: LoadPlan,
+  n: number,
+  until: number,
+  report: { duplicates: number },
+): Promise<void> {
+  const { perSecond, token } = plan.duplicates!;
+  const [line, other] = [await RawClient.connect(plan.port), await RawClient.connect(plan.port)];
+  const price = (plan.price * 0.98).toFixed(2);
+  const order = `currency_id=1&legal_id=3&type=1&order_type=limit&time_in_force=IOC&target_price=${price}&amount=${plan.quantity}`;
+  const place = (name: string) =>
+    ({ method: 'POST', path: '/api/coin/trade', token, body: `${order}&client_order_id=${name}` }) as const;
+  const everyMs = (1000 * REPEATERS) / perSecond;
+  let due = Date.now() + (everyMs * n) / REPEATERS;
+  for (let sent = 0; due < until; sent += 1, due += everyMs) {
+    const waitMs = due - Date.now();
+    if (waitMs > 0) await new Promise((wake) => setTimeout(wake, waitMs));
+    const way = n % 4;
+    const name = `${plan.seed}-${n}-${way === 0 ? 'one' : sent}`;
+    const first = line.send(place(name));
+    const replies = way === 2 ? [first, other.send(place(name))] : [first];
+    if (way === 1 || way === 3) {
+      await first;
+      replies.push(line.send(place(name)));
+    }
+    for (const { body } of await Promise.all(replies))
+      if (body.includes('"client_order_id_used"')) report.duplicates += 1;
+  }
+  line.close();
+  other.close();
+}
+
 async function main(): Promise<void> {
   const plan = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as LoadPlan;
-  const report = { latencies: [] as number[], cancels: 0, refused: 0, failed: 0 };
+  const report = { latencies: [] as number[], cancels: 0, refused: 0, failed: 0, duplicates: 0 };
   const started = performance.now();
   const until = Date.now() + plan.seconds * 1000;
-  await Promise.all(plan.tokens.map((_, n) => customer(plan, n, until, report)));
+  await Promise.all([
+    ...plan.tokens.map((_, n) => customer(plan, n, until, report)),
+    ...(plan.duplicates === undefined
+      ? []
+      : Array.from({ length: REPEATERS }, (_, n) => repeater(plan, n, until, report))),
+  ]);
   const seconds = (performance.now() - started) / 1000;
   const sorted = report.latencies.sort((a, b) => a - b);
   const at = (share: number): number =>
@@ -74,6 +122,7 @@ async function main(): Promise<void> {
     cancels: report.cancels,
     refused: report.refused,
     failed: report.failed,
+    duplicates: report.duplicates,
     seconds,
     p50Ms: at(0.5),
     p99Ms: at(0.99),

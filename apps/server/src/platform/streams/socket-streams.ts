@@ -42,7 +42,12 @@ type Deps = Omit<Platform, 'streams' | 'jobs' | 'config' | 'waits' | 'clockState
 
 /** A lost frame of these is mended by the next one; depth and private events must arrive in full. */
 const VOLATILE = new Set(['ticker', 'kline', 'index', 'funding']);
-const RECHECK_MS = 60_000;
+/**
+ * A revoked session loses its sockets at once where the bus brings the word. Without a bus between nodes, and where a word is lost,
+ * this is how long they may live: each session is asked for again, so many at a time.
+ */
+const RECHECK_MS = { shared: 10_000, alone: 3_000 };
+const RECHECKED_AT_ONCE = 500;
 /** For one address, by the requests a minute that are allowed to one: connections at once. */
 const CONNECTIONS_PER_REQUEST = 1 / 3;
 /** A client that was sent away hears it; one that does not go by itself is cut off. */
@@ -112,7 +117,7 @@ export function createSocketStreams(deps: Deps): SocketStreams {
       });
       const context: Context = { sources, fanOut, privates, authenticate, clock, drop, onError, seats };
       io.on('connection', (socket) => welcome(socket, context));
-      timer = setInterval(() => void recheck(io!, context), RECHECK_MS).unref();
+      timer = repeatCalmly(() => recheck(io!, context), bus.isShared ? RECHECK_MS.shared : RECHECK_MS.alone);
     },
     async close() {
       clearInterval(timer);
@@ -326,15 +331,35 @@ async function prove(socket: Socket, message: unknown, context: Context): Promis
   return { ch: 'auth', ok: true, useq } as Ack;
 }
 
-/** Sessions end without a word when they expire. */
+/** Sessions end without a word when they expire, and with one that may not arrive when they are revoked. */
 async function recheck(io: Server, context: Context): Promise<void> {
+  const held = new Map<string, Socket[]>();
   for (const socket of io.sockets.sockets.values()) {
     const { session, token } = socket.data as Line;
-    try {
-      if (session && token && !(await context.authenticate(token))) context.drop(socket, 'expired');
-    } catch (error) {
-      // The database is away: sessions stay until it can be asked.
-      context.onError(error);
-    }
+    if (session && token) held.set(token, [...(held.get(token) ?? []), socket]);
   }
+  const tokens = [...held.keys()];
+  for (let n = 0; n < tokens.length; n += RECHECKED_AT_ONCE)
+    await Promise.all(
+      tokens.slice(n, n + RECHECKED_AT_ONCE).map(async (token) => {
+        try {
+          if (await context.authenticate(token)) return;
+          for (const socket of held.get(token)!)
+            if ((socket.data as Line).token === token) context.drop(socket, 'expired');
+        } catch (error) {
+          // The database is away: sessions stay until it can be asked.
+          context.onError(error);
+        }
+      }),
+    );
+}
+
+/** Never twice at once. */
+function repeatCalmly(work: () => Promise<void>, everyMs: number): NodeJS.Timeout {
+  let isRunning = false;
+  return setInterval(() => {
+    if (isRunning) return;
+    isRunning = true;
+    void work().finally(() => (isRunning = false));
+  }, everyMs).unref();
 }

@@ -256,4 +256,24 @@ describe('how it ends', () => {
       await second.close();
     }
   });
+
+  test('R-SEC-4: a revoked session loses its socket on a node that no word reaches, within seconds', async () => {
+    const second = await identityServer({ database: server.database });
+    try {
+      second.clock.set(server.clock.now());
+      const { email, token } = await server.customer('far-socket@example.com');
+      const mine = (await server.login(email)).data as string;
+      const [gone, stays] = [await second.socket(), await second.socket()];
+      expect(await gone.auth(token)).toMatchObject({ ok: true });
+      expect(await stays.auth(mine)).toMatchObject({ ok: true });
+      await server.call('user/session/revoke', {}, { token: mine });
+      second.clock.advance(2_000);
+      const started = Date.now();
+      expect(await gone.closed()).toBe('io server disconnect');
+      expect(Date.now() - started).toBeLessThan(10_000);
+      expect(stays.socket.connected).toBe(true);
+    } finally {
+      await second.close();
+    }
+  });
 });

@@ -64,10 +64,16 @@ function repeatsFault(repeats: RepeatMemory, batch: readonly Waiting[]): CommitF
   return { kind: 'repeats', rest: batch.filter((waiting) => !repeats.answer(waiting)) };
 }
 
-async function learnNames(db: Queryable, repeats: RepeatMemory, batch: readonly Waiting[]): Promise<void> {
+/** Asks which of a batch's client order ids are used. */
+export async function learnNames(
+  db: Queryable,
+  repeats: RepeatMemory,
+  batch: readonly Waiting[],
+): Promise<void> {
   const named = batch.flatMap(({ intent }) =>
     intent.kind === 'place' && intent.order.clientOrderId !== null ? [intent.order] : [],
   );
+  if (named.length === 0) return;
   const used = await usedClientIds(
     db,
     named.map((order) => order.userId),
@@ -76,8 +82,14 @@ async function learnNames(db: Queryable, repeats: RepeatMemory, batch: readonly 
   for (const order of used) repeats.learnName(order);
 }
 
-async function learnKeys(db: Queryable, repeats: RepeatMemory, batch: readonly Waiting[]): Promise<void> {
+/** Asks for the replies that are kept under a batch's keys. */
+export async function learnKeys(
+  db: Queryable,
+  repeats: RepeatMemory,
+  batch: readonly Waiting[],
+): Promise<void> {
   const keys = batch.flatMap(({ keyed }) => (keyed === undefined ? [] : [keyed]));
+  if (keys.length === 0) return;
   const saved = await savedReplies(
     db,
     keys.map((k) => k.userId),

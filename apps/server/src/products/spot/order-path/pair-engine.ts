@@ -20,7 +20,7 @@ import { diagnose } from './commit-faults.ts';
 import type { Intent } from './decide-batch.ts';
 import { PairMemory } from './pair-memory.ts';
 import type { LoggedBatch } from './replay-log.ts';
-import { RepeatMemory } from './repeat-memory.ts';
+import { RepeatGuard } from './repeat-guard.ts';
 import { ensureMarket, loadPair, logAfter, readFence } from './order-path-store.ts';
 import type { KeyedIntent, Outcome, Waiting } from './waiting.ts';
 import { answerAll } from './waiting.ts';
@@ -53,7 +53,7 @@ export class PairEngine {
   readonly #memory: PairMemory;
   readonly #public: PublicDepth;
   readonly #attempts: BatchAttempts;
-  readonly #repeats = new RepeatMemory();
+  readonly #repeats: RepeatGuard;
   readonly #queue: Waiting[] = [];
   #underway: Attempt[] = [];
   #running: Promise<void> | undefined;
@@ -68,6 +68,7 @@ export class PairEngine {
     this.#memory = new PairMemory(pair);
     this.#public = new PublicDepth(pair);
     this.#attempts = new BatchAttempts(this.#memory, deps);
+    this.#repeats = new RepeatGuard({ ...deps, enqueue: (waiting) => this.#enqueue(waiting) });
   }
 
   /** Number of the last committed command. */
@@ -75,7 +76,7 @@ export class PairEngine {
     return this.#public.seq;
   }
   get queued(): number {
-    return this.#queue.length + this.#underway.length;
+    return this.#queue.length + this.#underway.length + this.#repeats.held;
   }
   /** False while there is no book that is known to be the database's: nothing is decided then. */
   get isLoaded(): boolean {
@@ -96,9 +97,7 @@ export class PairEngine {
     if (this.#queue.length >= MAX_QUEUE) return Promise.reject(new Refusal('busy'));
     return new Promise((resolve, reject) => {
       const waiting = { intent, keyed, resolve, reject };
-      if (this.#repeats.answer(waiting)) return;
-      this.#queue.push(waiting);
-      this.#running ??= this.#drain();
+      if (!this.#repeats.take(waiting)) this.#enqueue(waiting);
     });
   }
 
@@ -132,6 +131,7 @@ export class PairEngine {
 
   /** Waits until everything submitted so far has been answered. */
   async settle(): Promise<void> {
+    await this.#repeats.settle();
     while (this.#running !== undefined) await this.#running;
   }
 
@@ -146,6 +146,11 @@ export class PairEngine {
       this.catchUpSoon();
     }
     return differences;
+  }
+
+  #enqueue(waiting: Waiting): void {
+    this.#queue.push(waiting);
+    this.#running ??= this.#drain();
   }
 
   async #drain(): Promise<void> {
@@ -175,13 +180,15 @@ export class PairEngine {
       );
     }
     if (this.#queue.length > 0 && this.#underway.length < (isCautious ? 1 : MAX_UNDERWAY))
-      await this.#send(this.#queue.splice(0, MAX_BATCH));
+      await this.#send(await this.#repeats.sift(this.#queue.splice(0, MAX_BATCH), this.#underway));
     else await this.#takeOldest();
     return true;
   }
 
   /** Matches a batch on the book as it will be after those under way, and sends it behind them. */
   async #send(batch: Waiting[]): Promise<void> {
+    // All of it was answered, or waits for what is under way.
+    if (batch.length === 0) return this.#takeOldest();
     try {
       this.#underway.push(await this.#attempts.start(batch));
     } catch (error) {
@@ -201,11 +208,13 @@ export class PairEngine {
     if (result.kind === 'committed') {
       this.#underway.shift();
       this.#memory.keep();
-      return this.#finish(oldest.batch, result.committed);
+      this.#finish(oldest.batch, result.committed);
+    } else {
+      const failed = this.#underway;
+      this.#underway = [];
+      await this.#redo(failed);
     }
-    const failed = this.#underway;
-    this.#underway = [];
-    await this.#redo(failed);
+    this.#queue.unshift(...this.#repeats.release());
   }
 
   /** The first of these batches failed, and so did those behind it: what is not committed is undone and tried again. */
@@ -260,8 +269,11 @@ export class PairEngine {
     error: unknown,
     batch: Waiting[],
   ): Promise<{ rest: Waiting[]; mustLock: boolean } | undefined> {
-    const fault = await diagnose({ db: this.#deps.db, repeats: this.#repeats }, error, batch);
-    if (fault.kind === 'repeats') return { rest: fault.rest, mustLock: false };
+    const fault = await diagnose({ db: this.#deps.db, repeats: this.#repeats.memory }, error, batch);
+    if (fault.kind === 'repeats') {
+      this.#repeats.met();
+      return { rest: fault.rest, mustLock: false };
+    }
     this.#becomeCautious();
     if (fault.kind === 'overdraft' || fault.kind === 'retry')
       return { rest: batch, mustLock: fault.kind === 'overdraft' };
@@ -360,6 +372,7 @@ export class PairEngine {
   }
 
   #publish(draft: BookDraft, firstSeq: number, committed: CommittedBatch | undefined): void {
+    this.#repeats.committed(draft, committed?.keys ?? []);
     this.#public.commit(draft);
     this.#deps.onCommitted(this, { draft, firstSeq, own: committed });
   }
