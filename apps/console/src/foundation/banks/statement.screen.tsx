@@ -76,7 +76,6 @@ function TakeBack({ of: { id, version, number } }: { of: Statement }) {
       </Button>
       {isOpen ? (
         <ReasonDialog
-          isOpen
           title={t('takeBackTitle', { number })}
           confirm={t('takeBack')}
           draft={`statement/${id}/back`}

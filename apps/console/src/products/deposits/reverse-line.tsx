@@ -34,7 +34,6 @@ export function ReverseLine({ line: { id, version, state }, reading }: Props) {
       </Button>
       {isOpen ? (
         <ReasonDialog
-          isOpen
           draft={`line/${id}/reverse`}
           title={t('reverseTitle', { id })}
           confirm={t(isMatch ? 'undoMatch' : 'reverseLine')}
