@@ -13,6 +13,16 @@ export interface NeverHere {
 
 export const NEVER_HERE: readonly NeverHere[] = [
   {
+    calls: ['kycCalls.submitBasic'],
+    codes: ['account_unknown'],
+    why: 'the account that sends something in is there',
+  },
+  {
+    calls: ['withdrawalCalls.submit'],
+    codes: ['payouts_in_review'],
+    why: 'who asks is told of his own stops; what screening holds waits like any other',
+  },
+  {
     calls: ['chainOperatorCalls.reprice'],
     codes: ['payout_seen_on_chain'],
     why: 'only giving up asks what the wallet has paid',

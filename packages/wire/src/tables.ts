@@ -33,6 +33,7 @@ import { operatorPauseNoun } from './operators/pauses.ts';
 import { proposalNoun } from './operators/proposals.ts';
 import { riskNoun } from './operators/risk.ts';
 import { riskStatusNoun } from './operators/risk-status.ts';
+import { screeningNoun } from './operators/screening.ts';
 import { secondResetOperatorNoun } from './operators/second-resets.ts';
 import { operatorSessionNoun } from './operators/sessions.ts';
 import { spotBookNoun } from './operators/spot-books.ts';
@@ -90,6 +91,7 @@ const operatorNouns = {
   audit: auditNoun,
   risk: riskNoun,
   riskStatus: riskStatusNoun,
+  screening: screeningNoun,
   sweeps: sweepNoun,
   halts: operatorHaltNoun,
   pauses: operatorPauseNoun,

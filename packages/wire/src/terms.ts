@@ -14,6 +14,7 @@ export const TERM_KINDS = [
   'listing',
   'chain_currency',
   'bank_payout',
+  'withdrawal_rules',
   'availability',
 ] as const;
 const kind = v.picklist(TERM_KINDS);

@@ -51,6 +51,8 @@ import type { PayoutStops } from './payout-stops/index.ts';
 import type { Product } from './product.ts';
 import { createRiskStatus } from './risk-status/index.ts';
 import type { RiskStatusNoun } from './risk-status/index.ts';
+import type { Screening } from './screening/index.ts';
+import { createScreening } from './screening/index.ts';
 import { createReconciliation } from './reconciliation/index.ts';
 import { createSales } from './sales/index.ts';
 import type { Sales } from './sales/index.ts';
@@ -71,6 +73,8 @@ export interface Foundation {
   identity: Identity;
   payoutStops: PayoutStops;
   riskStatus: RiskStatusNoun;
+  /** Names and addresses against public lists. */
+  screening: Screening;
   markets: Markets;
   configuration: Configuration;
   halts: Halts;
@@ -113,7 +117,8 @@ function createPeople(platform: Platform) {
   const operators = createOperators(platform, notify);
   const files = createFiles(platform);
   const riskStatus = createRiskStatus(platform, operators);
-  const kyc = createKyc(platform, { files, notify, riskStatus, ...operators });
+  const screening = createScreening(platform, { riskStatus });
+  const kyc = createKyc(platform, { files, notify, riskStatus, screening, ...operators });
   const identity = createIdentity(platform, { notify, kyc, files, operators, isClosed });
   notify.reachBy(identity.contactOf);
   operators.customersBy(identity.namedForOperators);
@@ -121,7 +126,7 @@ function createPeople(platform: Platform) {
   kyc.linkedBy({ of: identity.linkedAccounts, leave: identity.unlinkAccount });
   riskStatus.customersBy({ ...identity, customer: identity.userById });
   const payoutStops = createPayoutStops(platform, { identity, riskStatus });
-  return { notify, clocks, jobWatch, operators, files, kyc, identity, riskStatus, payoutStops };
+  return { notify, clocks, jobWatch, operators, files, kyc, identity, riskStatus, screening, payoutStops };
 }
 
 /** What may be traded, at which prices, and who may be sold what. */
@@ -164,7 +169,7 @@ function partsOf(platform: Platform, on: People & Venue & Money & { collection: 
 }
 
 function peopleParts(people: People): Product[] {
-  const { notify, clocks, jobWatch, identity, operators, files, kyc, riskStatus } = people;
+  const { notify, clocks, jobWatch, identity, operators, files, kyc, riskStatus, screening } = people;
   return [
     { ...notify.feature, exports: [MESSAGE_EXPORT] },
     clocks.feature,
@@ -181,6 +186,7 @@ function peopleParts(people: People): Product[] {
     },
     { ...operators.feature, timeline: [PROPOSAL_TIMELINE] },
     files.feature,
+    screening.feature,
     { ...riskStatus.feature, queues: { isPublic: false, read: riskStatus.queues } },
     {
       ...kyc.feature,

@@ -41,6 +41,8 @@ export interface Config {
   /** Who keeps the hourly roots of the chained logs (R-OPS-6): mail addresses, and where they are posted to as JSON. */
   witnessMails: readonly string[];
   witnessUrl: string | undefined;
+  /** Files that names and addresses are screened against (R-AML-1); none: nothing is screened. */
+  screeningLists: readonly string[];
   /** HMAC key for codes and fund passwords; generated into dataDir in demo, required in live. */
   secretPepper: string;
   /** Master keys of customers' files and documents, 32 bytes each: the first seals, all of them open. */

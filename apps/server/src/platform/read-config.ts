@@ -47,6 +47,7 @@ export function readConfig(env: Environment, version: string): Config {
     oncallUrl: url(env, 'ONCALL_URL', ['http:', 'https:']),
     witnessMails: mails(env, 'WITNESS_MAIL'),
     witnessUrl: url(env, 'WITNESS_URL', ['http:', 'https:']),
+    screeningLists: files(env, 'SCREENING_LISTS'),
     secretPepper: pepper(env, mode, dataDir),
     fileKeys: fileKeys(env, mode, dataDir),
     rateLimitPerMinute: whole(env, 'RATE_LIMIT_PER_MINUTE', { fallback: 6_000, min: 60, max: 100_000_000 }),
@@ -168,6 +169,15 @@ function mails(env: Environment, name: string): string[] {
   if (wrong !== undefined)
     throw new ConfigFault(`${name} must list mail addresses separated by commas, not "${wrong}".`);
   return entries;
+}
+
+/** Paths with commas between them, each of a file that is there. */
+function files(env: Environment, name: string): string[] {
+  const paths = (text(env, name) ?? '').split(',').map((path) => path.trim());
+  const named = paths.filter((path) => path !== '').map((path) => resolve(path));
+  const missing = named.find((path) => !existsSync(path));
+  if (missing !== undefined) throw new ConfigFault(`${name} names ${missing}, which is not there.`);
+  return named;
 }
 
 function list(env: Environment, name: string): string[] {

@@ -94,6 +94,7 @@ export const chainOperatorCalls = defineCalls({
       'payouts_paused',
       'account_frozen',
       'payouts_blocked',
+      'payouts_in_review',
       'withdrawals_held',
     ],
   },

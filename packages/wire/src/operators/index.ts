@@ -14,6 +14,7 @@ export * from './proposals.ts';
 export * from './audit.ts';
 export * from './risk.ts';
 export * from './risk-status.ts';
+export * from './screening.ts';
 export * from './sweeps.ts';
 export * from './halts.ts';
 export * from './pauses.ts';

@@ -167,6 +167,7 @@ export const proposalCalls = defineCalls({
       'withdrawals_held',
       'account_frozen',
       'payouts_blocked',
+      'payouts_in_review',
       'invariant_broken',
       'verification_first',
     ],

@@ -21,7 +21,17 @@ export const RISK_REASONS = [
   'mistaken',
 ] as const;
 export type RiskReason = (typeof RISK_REASONS)[number];
-export const RISK_CASE_KINDS = ['withdrawal_rejected', 'kyc_refused', 'manual'] as const;
+/** Of screening: while one is open, nothing is paid out (R-AML-1). */
+export const SCREENING_CASES = ['screening_name', 'screening_address'] as const;
+/** Patterns of money that people look at; they hold nothing by themselves. */
+export const PATTERN_CASES = ['split_amounts', 'in_and_out', 'shared_address', 'new_address_large'] as const;
+export const RISK_CASE_KINDS = [
+  'withdrawal_rejected',
+  'kyc_refused',
+  'manual',
+  ...SCREENING_CASES,
+  ...PATTERN_CASES,
+] as const;
 export const RISK_CASE_FINDINGS = ['no_suspicion', 'status_set', 'reported', 'duplicate'] as const;
 
 const version = whole(0, 1_000_000_000);
@@ -41,7 +51,20 @@ const standing = {
   /** The customer's own freeze, and until when withdrawals are stopped otherwise. */
   is_frozen: v.boolean(),
   held_until: v.nullable(milliseconds),
+  /** An open case of screening holds every payout. */
+  is_in_review: v.boolean(),
 };
+
+const change = v.object({
+  from: v.picklist(RISK_STATUSES),
+  to: v.picklist(RISK_STATUSES),
+  reason: v.string(),
+  law: v.string(),
+  cause: v.string(),
+  by: person,
+  at: milliseconds,
+});
+const note = v.object({ note: v.string(), by: person, at: milliseconds });
 
 export const riskCase = v.object({
   id: v.number(),
@@ -86,18 +109,8 @@ export const riskStatusCalls = defineCalls({
       cause: v.string(),
       set_by: v.nullable(person),
       since: v.nullable(milliseconds),
-      history: v.array(
-        v.object({
-          from: v.picklist(RISK_STATUSES),
-          to: v.picklist(RISK_STATUSES),
-          reason: v.string(),
-          law: v.string(),
-          cause: v.string(),
-          by: person,
-          at: milliseconds,
-        }),
-      ),
-      notes: v.array(v.object({ note: v.string(), by: person, at: milliseconds })),
+      history: v.array(change),
+      notes: v.array(note),
       cases: v.array(riskCase),
     }),
     refusals: ['account_unknown'],
@@ -155,6 +168,29 @@ export const riskStatusCalls = defineCalls({
     }),
     reply: pageOf(riskCase),
     refusals: [],
+  },
+  caseFile: {
+    method: 'GET',
+    path: 'operator/risk_status/case_file',
+    views: 'itself',
+    access: 'operator',
+    roles: ['kyc_reviewer', 'withdrawal_approver', 'auditor'],
+    summary:
+      'A case as a file for authorities: what opened it, how it ended, and status, history, notes and other cases of its customer; every look is audited.',
+    request: request({ case_id: id }),
+    reply: v.object({
+      exported_at: milliseconds,
+      case: riskCase,
+      /** Who proposed the end and who agreed. */
+      closed_by: v.nullable(v.number()),
+      approved_by: v.nullable(v.number()),
+      status: v.picklist(RISK_STATUSES),
+      law: v.string(),
+      history: v.array(change),
+      notes: v.array(note),
+      other_cases: v.array(riskCase),
+    }),
+    refusals: ['case_unknown'],
   },
   openCase: {
     method: 'POST',

@@ -5,7 +5,18 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { withdrawalHold } from '../security.ts';
-import { amountText, id, milliseconds, none, pageOf, datedPaging, request, text, whole } from '../shapes.ts';
+import {
+  amountText,
+  id,
+  milliseconds,
+  none,
+  nothing,
+  pageOf,
+  datedPaging,
+  request,
+  text,
+  whole,
+} from '../shapes.ts';
 import { WITHDRAWAL_FLAGS, WITHDRAWAL_STATES } from '../withdrawals.ts';
 import { defineNoun } from '../noun.ts';
 
@@ -36,6 +47,10 @@ export const withdrawalHead = v.object({
   arrives: amountText,
   /** USDT at submission: what thresholds are compared with. */
   usdt_value: amountText,
+  /** The same of all that the customer asked for within 24 hours, this one among them. */
+  usdt_value_24h: amountText,
+  /** Version of the rules it was judged by (R-WD-4a). */
+  rules_version: v.number(),
   flags: v.array(v.picklist(WITHDRAWAL_FLAGS)),
   /** Persons besides the one who proposes: 0, 1 or 2. */
   checks_needed: v.number(),
@@ -50,6 +65,8 @@ export const withdrawalHead = v.object({
   note: v.string(),
   /** Chain transaction, or the bank's reference. */
   tx_id: v.string(),
+  /** Who works on it at the moment, and until when at most; anybody may decide all the same. */
+  taken_by: v.nullable(v.object({ id: v.number(), name: v.string(), until: milliseconds })),
   decided_by: v.nullable(v.string()),
   approved_by: v.nullable(v.string()),
   created_at: milliseconds,
@@ -64,9 +81,9 @@ export const operatorWithdrawalCalls = defineCalls({
     access: 'operator',
     roles: ['withdrawal_approver', 'treasurer', 'support', 'auditor'],
     summary:
-      'Withdrawals: `review` waits for a decision, `paying` is approved or sent (both oldest first), `done` newest first.',
+      'Withdrawals: `review` waits for a decision, `automatic` approves itself, `paying` is approved or sent (all oldest first), `done` newest first.',
     request: request({
-      view: v.optional(v.picklist(['review', 'paying', 'done'], 'not_a_choice'), 'review'),
+      view: v.optional(v.picklist(['review', 'automatic', 'paying', 'done'], 'not_a_choice'), 'review'),
       way: v.optional(v.picklist(['chain', 'bank'], 'not_a_choice')),
       user_id: v.optional(id),
       ...datedPaging,
@@ -127,6 +144,29 @@ export const operatorWithdrawalCalls = defineCalls({
     }),
     refusals: ['case_unknown'],
   },
+  takeNext: {
+    method: 'POST',
+    path: 'operator/withdrawals/take',
+    access: 'operator',
+    takesKey: 'asked',
+    roles: ['withdrawal_approver'],
+    summary:
+      'Takes the oldest withdrawal that waits for a decision and that nobody works on, for 15 minutes, and leaves the one before; null when there is none.',
+    request: nothing,
+    reply: v.object({ id: v.nullable(v.number()) }),
+    refusals: [],
+  },
+  leave: {
+    method: 'POST',
+    path: 'operator/withdrawals/leave',
+    access: 'operator',
+    takesKey: 'asked',
+    roles: ['withdrawal_approver'],
+    summary: 'Leaves a withdrawal that the caller has taken, so that others are given it.',
+    request: request({ id }),
+    reply: none,
+    refusals: [],
+  },
   approve: {
     method: 'POST',
     path: 'operator/withdrawals/approve',
@@ -134,7 +174,7 @@ export const operatorWithdrawalCalls = defineCalls({
     takesKey: 'asked',
     roles: ['withdrawal_approver'],
     summary:
-      'Approves (P-WD-2) below 1,000 USDT without a flag; otherwise proposes it (kind `withdrawal_approval`) for one other approver, treasurer or deposit maker to check, from 50,000 USDT for two.',
+      'Approves (P-WD-2) what the rules it was judged by leave to one person; otherwise proposes it (kind `withdrawal_approval`) for one other approver, treasurer or deposit maker to check, or for two (R-WD-4a).',
     request: request({ id, version, reason: text(500) }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',
@@ -145,6 +185,7 @@ export const operatorWithdrawalCalls = defineCalls({
       'withdrawals_held',
       'account_frozen',
       'payouts_blocked',
+      'payouts_in_review',
       'writes_stopped',
       'chain_unknown',
     ],
@@ -174,7 +215,7 @@ export const operatorWithdrawalCalls = defineCalls({
     takesKey: 'asked',
     roles: ['treasurer'],
     summary:
-      'Records what the bank did with an approved payout, with its reference (kind `withdrawal_bank_payout`): `paid` posts P-WD-3, `returned` gives everything back (P-WD-5). From 1,000 USDT somebody else checks it.',
+      'Records what the bank did with an approved payout, with its reference (kind `withdrawal_bank_payout`): `paid` posts P-WD-3, `returned` gives everything back (P-WD-5). What people had to look at by its amount, somebody else checks.',
     request: request({
       id,
       version,
@@ -194,6 +235,7 @@ export const operatorWithdrawalCalls = defineCalls({
       'withdrawals_held',
       'account_frozen',
       'payouts_blocked',
+      'payouts_in_review',
       'writes_stopped',
     ],
   },

@@ -12,6 +12,7 @@ import {
   PageFrame,
   type PageOf,
   QueueTable,
+  type Selection,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { CustomerLink, StateTag } from '../wording/index.ts';
@@ -43,6 +44,8 @@ export interface CaseQueueProps<State extends string, Row> {
   empty?: string;
   /** Where a row leads; the case below `path` when absent. */
   onOpen?: (row: Row) => void;
+  /** Rows that may be chosen, to decide several at once. */
+  selection?: Selection<Row> | undefined;
 }
 
 export function CaseQueue<State extends string, Row extends { id: number }>(
@@ -95,6 +98,7 @@ export function CaseQueue<State extends string, Row extends { id: number }>(
         onOpen={props.onOpen ?? (({ id }) => go(`${path}/${id}`))}
         onPage={(page) => replaceQuery({ ...kept, [choice]: state, page })}
         {...(props.empty === undefined ? {} : { empty: props.empty })}
+        {...(props.selection === undefined ? {} : { selection: props.selection })}
       />
     </PageFrame>
   );

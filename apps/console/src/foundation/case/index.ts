@@ -1,4 +1,6 @@
 /** Front door of the kit for cases that people decide: queue, page, verdicts. */
+export { BulkDialog } from './bulk-dialog.tsx';
+export { mayCheckInBulk } from './bulk-rules.ts';
 export { CaseFrame } from './case-frame.tsx';
 export { CaseQueue, useCaseColumns } from './case-queue.tsx';
 export { ProposeOrRefuse } from './propose-or-refuse.tsx';

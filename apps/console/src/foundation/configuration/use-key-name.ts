@@ -11,6 +11,7 @@ export function useKeyName(): (kind: string, key: string) => string {
   };
   return (kind, key) => {
     const [where = '', product] = key.split(':');
+    if (key === 'all') return t('oneForAll');
     if (product === undefined || (kind !== 'availability' && kind !== 'opening')) return key;
     const place = where === '*' ? t('everywhere') : regionName(where);
     return `${place} · ${productName(product)}`;

@@ -1,13 +1,15 @@
 /** Proposals: those this operator may check, all open ones, his own, and what was decided. */
 import type { ReplyOf } from '@candor/wire';
 import { proposalCalls } from '@candor/wire/operators';
+import { useState } from 'react';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import { Age, Clip, type Column, FilterChoice, Moment, choicesOf } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
-import { CaseQueue, queuePlace, spanIn } from '../case/index.ts';
+import { CaseQueue, mayCheckInBulk, queuePlace, spanIn } from '../case/index.ts';
 import { CauseLink, CustomerLink, StateTag, useKindName, useValueText } from '../wording/index.ts';
+import { CheckSeveral } from './check-several.tsx';
 import { operatorsText } from './operators-text.ts';
 
 const VIEWS = ['to_check', 'open', 'mine', 'decided'] as const;
@@ -29,6 +31,8 @@ export default function ProposalsScreen() {
     { view, page, ...spanIn(query), ...(kind === undefined ? {} : { kind }) },
     { pollMs: 15_000, keepsPrevious: true },
   );
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const several = (reading.data?.data ?? []).filter((row) => chosen.includes(row.id) && mayCheckInBulk(row));
   return (
     <CaseQueue<View, Row>
       hasDays
@@ -48,7 +52,13 @@ export default function ProposalsScreen() {
         />
       }
       kept={{ kind }}
-      {...(view === 'to_check' ? { empty: t('nothingToCheck') } : {})}
+      extra={<CheckSeveral rows={several} onDone={() => setChosen([])} />}
+      {...(view === 'to_check'
+        ? {
+            empty: t('nothingToCheck'),
+            selection: { chosen, mayChoose: mayCheckInBulk, onChange: setChosen },
+          }
+        : {})}
     />
   );
 }

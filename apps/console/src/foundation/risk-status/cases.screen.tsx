@@ -20,7 +20,9 @@ import { wordsText } from '../../platform/words/words-text.ts';
 import { CaseQueue, queuePlace, useProposed } from '../case/index.ts';
 import { useMay } from '../session/index.ts';
 import { CauseLink, CustomerLink, useFieldName, useStateName, useValueText } from '../wording/index.ts';
+import { CaseFileButton } from './case-file-button.tsx';
 import { riskStatusText } from './risk-status-text.ts';
+import { ScreeningLists } from './screening-lists.tsx';
 
 type Case = ReplyOf<typeof riskStatusCalls.cases>['data'][number];
 const STATES = ['open', 'proposed', 'closed'] as const;
@@ -39,6 +41,7 @@ export default function RiskCasesScreen() {
       states={choicesOf(STATES, stateName)}
       reading={reading}
       columns={useColumns(state)}
+      filters={<ScreeningLists />}
       onOpen={({ user_id }) => go(`risk-status/${user_id}`)}
     />
   );
@@ -69,14 +72,18 @@ function useColumns(state: (typeof STATES)[number]): readonly Column<Case>[] {
     {
       title: '',
       key: 'act',
-      render: (_, row) =>
-        row.state === 'open' && may(riskStatusCalls.closeCase) ? (
-          <DialogButton
-            size="small"
-            label={t('close')}
-            dialog={(close) => <CloseDialog of={row} onClose={close} />}
-          />
-        ) : null,
+      render: (_, row) => (
+        <>
+          {row.state === 'open' && may(riskStatusCalls.closeCase) ? (
+            <DialogButton
+              size="small"
+              label={t('close')}
+              dialog={(close) => <CloseDialog of={row} onClose={close} />}
+            />
+          ) : null}{' '}
+          {may(riskStatusCalls.caseFile) ? <CaseFileButton id={row.id} /> : null}
+        </>
+      ),
     },
   ];
 }

@@ -28,13 +28,14 @@ function Strip({ of }: { of: ReplyOf<typeof riskStatusCalls.brief> }) {
     ...(of.status === 'normal'
       ? []
       : [[t(`status_${of.status}`), of.law].filter((each) => each !== '').join(' · ')]),
+    ...(of.is_in_review ? [t('inReview')] : []),
     ...(of.is_frozen ? [t('accountFrozen')] : []),
     ...(of.held_until === null ? [] : [t('heldUntil', { time: formatMoment(of.held_until) })]),
     ...(of.open_cases === 0 ? [] : [t('openCases', { n: of.open_cases })]),
     ...of.tags,
   ];
   if (said.length === 0) return null;
-  const isStopped = of.status === 'blocked' || of.is_frozen;
+  const isStopped = of.status === 'blocked' || of.is_frozen || of.is_in_review;
   return (
     <Alert
       type={isStopped ? 'error' : 'warning'}

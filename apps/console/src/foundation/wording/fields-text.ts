@@ -2,10 +2,12 @@
 import type { Texts, TranslationOf } from '../../platform/i18n/index.ts';
 import { bankFields } from './bank-fields-text.ts';
 import { riskFields } from './risk-fields-text.ts';
+import { withdrawalFields } from './withdrawal-fields-text.ts';
 
 const zh = {
   ...bankFields.zh,
   ...riskFields.zh,
+  ...withdrawalFields.zh,
   name: '姓名',
   email: '邮箱',
   phone: '手机号',
@@ -115,7 +117,6 @@ const zh = {
   pending_overtaken: '因停止而作废的待生效版本',
   recalled_version: '撤回的版本',
   delay_hours: '生效延迟（小时）',
-  withdrawal_hold_hours: '提现限制（小时）',
   reverses: '被冲正凭证',
   money_writes: '资金写入',
   offending_row: '异常记录',
@@ -130,7 +131,6 @@ const zh = {
   attempts: '提交记录',
   reasons: '原因',
   arrives: '到账',
-  usdt_value: '折合 USDT',
   flags: '标记',
   tx_id: '交易号',
   ref: '用于',
@@ -201,6 +201,7 @@ const zh = {
 const en: TranslationOf<typeof zh> = {
   ...bankFields.en,
   ...riskFields.en,
+  ...withdrawalFields.en,
   name: 'Name',
   email: 'E-mail',
   phone: 'Phone',
@@ -310,7 +311,6 @@ const en: TranslationOf<typeof zh> = {
   pending_overtaken: 'To come, given up by this stop: version',
   recalled_version: 'Version called back',
   delay_hours: 'Delay in hours',
-  withdrawal_hold_hours: 'Hold on withdrawals, hours',
   reverses: 'Reverses',
   money_writes: 'Money writes',
   offending_row: 'Offending row',
@@ -325,7 +325,6 @@ const en: TranslationOf<typeof zh> = {
   attempts: 'Attempts',
   reasons: 'Reasons',
   arrives: 'Arrives',
-  usdt_value: 'Worth in USDT',
   flags: 'Flags',
   tx_id: 'Transaction id',
   ref: 'Pays for',

@@ -3,6 +3,7 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../i18n/index.ts';
 import { wordsText } from '../words/words-text.ts';
+import { saveFile } from './save-file.ts';
 import { type ReadMore, allRows, toCsv } from './csv-rules.ts';
 
 export function ExportButton({ name, read }: { name: string; read: ReadMore }) {
@@ -13,11 +14,8 @@ export function ExportButton({ name, read }: { name: string; read: ReadMore }) {
     setBusy(true);
     try {
       const { rows, isCut } = await allRows(read);
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
-      link.download = `${name} ${new Date().toISOString().slice(0, 16).replace(':', '')}Z.csv`;
-      link.click();
-      URL.revokeObjectURL(link.href);
+      const at = new Date().toISOString().slice(0, 16).replace(':', '');
+      saveFile(`${name} ${at}Z.csv`, toCsv(rows), 'text/csv');
       if (isCut) void message.warning(t('exportedCut', { n: rows.length }));
       else void message.success(t('exported', { n: rows.length }));
     } catch {

@@ -1,6 +1,6 @@
 /** A queue people work through with the keyboard: j and k move, Enter opens; a click on a row opens it too. */
 import { Pagination, Table } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { type Key, useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/index.ts';
 import { useKeys } from '../keys/index.ts';
 import { useDensity } from '../theme/index.ts';
@@ -33,6 +33,14 @@ interface QueueTableProps<Row> {
   /** For screen readers. */
   name: string;
   empty?: string;
+  /** Rows that may be chosen, to decide several at once. */
+  selection?: Selection<Row>;
+}
+
+export interface Selection<Row> {
+  chosen: readonly number[];
+  mayChoose: (row: Row) => boolean;
+  onChange: (chosen: readonly number[]) => void;
 }
 
 export function QueueTable<Row extends object>(props: QueueTableProps<Row>) {
@@ -49,6 +57,7 @@ export function QueueTable<Row extends object>(props: QueueTableProps<Row>) {
         dataSource={rows === undefined ? [] : [...rows]}
         columns={keepingActs(columns)}
         rowKey={rowKey}
+        {...choosing(props.selection)}
         loading={rows === undefined}
         size={density === 'compact' ? 'small' : 'middle'}
         pagination={false}
@@ -92,6 +101,17 @@ export function QueueTable<Row extends object>(props: QueueTableProps<Row>) {
       </div>
     </section>
   );
+}
+
+function choosing<Row extends object>(of: Selection<Row> | undefined) {
+  if (of === undefined) return {};
+  return {
+    rowSelection: {
+      selectedRowKeys: [...of.chosen],
+      onChange: (keys: readonly Key[]) => of.onChange(keys.map(Number)),
+      getCheckboxProps: (row: Row) => ({ disabled: !of.mayChoose(row) }),
+    },
+  };
 }
 
 /** Which row the keyboard stands on; it follows the focus, and the focus follows j and k. */

@@ -11,3 +11,7 @@ export function actsOf({ state, chain, proposal_id: proposal }: ActedOn): readon
 }
 
 export type ActedOn = Pick<Withdrawal, 'state' | 'chain' | 'proposal_id'>;
+
+/** Several at once: those under review that at most one other person has to check; the others are opened one by one. */
+export const mayApproveInBulk = (of: ActedOn & { checks_needed: number }): boolean =>
+  of.checks_needed < 2 && actsOf(of).includes('approve');

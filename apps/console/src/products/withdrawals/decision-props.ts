@@ -1,6 +1,6 @@
 /** What the dialogs of a withdrawal are given, and what is read again once one of them has acted. */
-import { operatorWithdrawalCalls } from '@candor/wire/operators';
-import type { RefusalError } from '../../platform/api/index.ts';
+import { dashboardCalls, operatorWithdrawalCalls, proposalCalls } from '@candor/wire/operators';
+import { type RefusalError, refresh } from '../../platform/api/index.ts';
 import type { Withdrawal } from './withdrawal-type.ts';
 
 export interface DecisionProps {
@@ -12,3 +12,7 @@ export interface DecisionDialogProps extends DecisionProps {
 }
 
 export const WITHDRAWAL_READS = [operatorWithdrawalCalls.queue, operatorWithdrawalCalls.detail] as const;
+
+/** After one was taken or put back, or several were decided. */
+export const refreshWithdrawals = (): void =>
+  void refresh(...WITHDRAWAL_READS, proposalCalls.list, dashboardCalls.overview);

@@ -2,18 +2,21 @@
 import { Tag } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { operatorWithdrawalCalls } from '@candor/wire/operators';
+import { useState } from 'react';
 import { useCall } from '../../platform/api/index.ts';
-import { useText } from '../../platform/i18n/index.ts';
+import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import { Age, type Column, FilterChoice, Moment, Money, Tags, choicesOf } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
 import { CaseQueue, queuePlace, spanIn } from '../../foundation/case/index.ts';
 import { CustomerLink, StateTag } from '../../foundation/wording/index.ts';
+import { mayApproveInBulk } from './act-rules.ts';
+import { QueueActs } from './queue-acts.tsx';
 import { paidState } from './state-rules.ts';
 import { withdrawalsText } from './withdrawals-text.ts';
 
 type Row = ReplyOf<typeof operatorWithdrawalCalls.queue>['data'][number];
-const VIEWS = ['review', 'paying', 'done'] as const;
+const VIEWS = ['review', 'automatic', 'paying', 'done'] as const;
 type View = (typeof VIEWS)[number];
 const WAYS = ['chain', 'bank'] as const;
 
@@ -27,6 +30,10 @@ export default function WithdrawalsScreen() {
     { view, page, ...spanIn(query), ...(way === undefined ? {} : { way }) },
     { pollMs: 15_000, keepsPrevious: true },
   );
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const several = (reading.data?.data ?? []).filter(
+    (row) => chosen.includes(row.id) && mayApproveInBulk(row),
+  );
   return (
     <CaseQueue<View, Row>
       hasDays
@@ -34,7 +41,7 @@ export default function WithdrawalsScreen() {
       path="withdrawals"
       choice="view"
       state={view}
-      states={choicesOf(VIEWS, t)}
+      states={choicesOf(VIEWS, (value) => t(value === 'automatic' ? 'automaticView' : value))}
       reading={reading}
       columns={useColumns(view)}
       filters={
@@ -47,6 +54,10 @@ export default function WithdrawalsScreen() {
         />
       }
       kept={{ way }}
+      extra={<QueueActs several={several} onDone={() => setChosen([])} />}
+      {...(view === 'review'
+        ? { selection: { chosen, mayChoose: mayApproveInBulk, onChange: setChosen } }
+        : {})}
     />
   );
 }
@@ -82,6 +93,11 @@ function useColumns(view: View): readonly Column<Row>[] {
         <>
           <StateTag state={row.proposal_id === null ? paidState(row.state) : 'proposed'} />
           {row.is_automatic && row.state === 'review' ? <Tag>{t('automatic')}</Tag> : null}
+          {row.taken_by === null ? null : (
+            <Tag color="processing">
+              {t('takenBy', { name: row.taken_by.name, time: formatMoment(row.taken_by.until) })}
+            </Tag>
+          )}
           {row.is_late ? (
             <Tag color="error">{words('late')}</Tag>
           ) : row.is_escalated ? (

@@ -22,6 +22,7 @@ import { wordsText } from '../../platform/words/words-text.ts';
 import { CaseFrame, StateSteps } from '../../foundation/case/index.ts';
 import { CustomerLink, StateTag, useFieldName } from '../../foundation/wording/index.ts';
 import { Decision } from './decision.tsx';
+import { TakenNotice } from './taken-notice.tsx';
 import { paidState } from './state-rules.ts';
 import { WhereCard } from './where-card.tsx';
 import type { Withdrawal } from './withdrawal-type.ts';
@@ -41,6 +42,7 @@ export default function WithdrawalScreen() {
     >
       {(withdrawal) => (
         <>
+          <TakenNotice withdrawal={withdrawal} />
           {withdrawal.proposal_id === null ? null : (
             <Alert
               type="warning"
@@ -81,6 +83,7 @@ function AmountCard({ withdrawal }: { withdrawal: Withdrawal }) {
           [t('fee'), <Money key="fee" amount={withdrawal.fee} currency={currency} />],
           [t('arrives'), <Money key="arrives" amount={withdrawal.arrives} currency={currency} />],
           [t('value'), <Money key="value" amount={withdrawal.usdt_value} currency="USDT" />],
+          [t('value24h'), <Money key="value24h" amount={withdrawal.usdt_value_24h} currency="USDT" />],
           [
             t('flags'),
             flags.length === 0 ? (
@@ -90,6 +93,12 @@ function AmountCard({ withdrawal }: { withdrawal: Withdrawal }) {
             ),
           ],
           [t('checks'), checks],
+          [
+            t('judgedBy'),
+            <To key="rules" path="configuration/withdrawal_rules/all">
+              {t('rulesVersion', { version: withdrawal.rules_version })}
+            </To>,
+          ],
           [words('age'), <Age key="age" since={withdrawal.created_at} />],
           withdrawal.tx_id === '' ? undefined : [t('txId'), <Mono key="tx">{withdrawal.tx_id}</Mono>],
           withdrawal.decided_by === null ? undefined : [t('decidedBy'), withdrawal.decided_by],

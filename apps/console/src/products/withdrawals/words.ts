@@ -9,6 +9,7 @@ export const withdrawalsWords: PartWords = {
       withdrawal_bank_payout: '银行出款',
       bank_details: '收款账户',
       bank_payout: '银行提现条款',
+      withdrawal_rules: '提现审核规则',
     },
     en: {
       withdrawal: 'Withdrawal',
@@ -16,6 +17,7 @@ export const withdrawalsWords: PartWords = {
       withdrawal_bank_payout: 'Payout by bank',
       bank_details: 'Bank details',
       bank_payout: 'Bank payout terms',
+      withdrawal_rules: 'Rules of withdrawal review',
     },
   },
   journals: {

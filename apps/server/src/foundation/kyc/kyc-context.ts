@@ -5,6 +5,7 @@ import type { Files } from '../files/index.ts';
 import type { Notify } from '../notify/index.ts';
 import type { Audit, Proposals } from '../operators/index.ts';
 import type { RiskStatusNoun } from '../risk-status/index.ts';
+import type { Screening } from '../screening/index.ts';
 import type { Persons } from './persons.ts';
 
 export interface KycPorts {
@@ -13,6 +14,7 @@ export interface KycPorts {
   proposals: Proposals;
   audit: Audit;
   riskStatus: Pick<RiskStatusNoun, 'raise' | 'openCase'>;
+  screening: Pick<Screening, 'isListed' | 'person' | 'onChanged'>;
 }
 
 /** These accounts are one person's (R-SPOT-4). */

@@ -14,6 +14,7 @@ import { createPersons } from './persons.ts';
 import type { Kyc } from './ports.ts';
 import { expireDocuments, openCounts } from './review-store.ts';
 import { kycRoutes } from './routes.ts';
+import { nightly, screenEverybody } from './screen-everybody.ts';
 import { tellOutcome } from './tell-outcome.ts';
 import { createVerified } from './verified.ts';
 import { kycTexts } from './texts.ts';
@@ -33,6 +34,8 @@ export interface KycFeature extends Kyc {
 
 const EXPIRE_EVERY_MS = 10 * 60_000;
 const NAMED_AT_ONCE = 500;
+const DAY_MS = 86_400_000;
+const SCREEN_LOOK_MS = 2_000;
 
 export function createKyc(
   platform: Platform,
@@ -51,6 +54,8 @@ export function createKyc(
     now: () => new Date(platform.clock.now()),
     waitsNow: () => new Date(platform.waits.now()),
   };
+  const screened = nightly(DAY_MS, platform.clock.now, () => screenEverybody(context));
+  ports.screening.onChanged(screened.now);
   ports.proposals.register(finalKind(context));
   ports.proposals.register(passKind(context));
   ports.proposals.register(unlinkKind(context));
@@ -61,6 +66,7 @@ export function createKyc(
       routes: kycRoutes(context),
       async start() {
         platform.jobs.every('kyc-documents', EXPIRE_EVERY_MS, () => expireDue(context));
+        platform.jobs.every('kyc-screening', SCREEN_LOOK_MS, screened.look);
         platform.jobs.every('kyc-names', EXPIRE_EVERY_MS, () => nameOlderCases(context));
       },
     },

@@ -37,6 +37,20 @@ export async function unnamedCases(
   );
 }
 
+/** The newest of what each customer sent in about himself, by case. */
+export async function personsAfter(
+  db: Queryable,
+  after: number,
+  limit: number,
+): Promise<{ id: number; user_id: number; attempt: number; sealed: Buffer }[]> {
+  return db.query(
+    `select c.id, c.user_id, c.attempt, s.sealed from kyc_cases c
+     join kyc_submissions s on s.case_id = c.id and s.attempt = c.attempt
+     where c.level = 'basic' and c.id > $1 order by c.id limit $2`,
+    [after, limit],
+  );
+}
+
 /** Countries of documents that anybody sent in. */
 export async function countriesSeen(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ country: string }>('select distinct country from kyc_cases');

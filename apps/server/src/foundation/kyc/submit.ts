@@ -40,6 +40,7 @@ export async function submitBasic(context: KycContext, userId: number, form: Bas
     const { basic } = await mayStillSend(context, tx, { userId, level: 'basic' });
     const { id } = await sendCase(context, tx, { userId, level: 'basic', row: basic, person });
     await saveNameWords(tx, { caseId: id, userId, words: context.persons.nameIndex(person.name) });
+    await context.screening.person(tx, { userId, ...person });
   });
   return null;
 }

@@ -1,5 +1,5 @@
 /**
- * May anything be paid out to this customer now (R-SEC-6, R-WD-4a, R-KYC-5)? One answer for submitting, approving and sending, under
+ * May anything be paid out to this customer now (R-SEC-6, R-WD-4a, R-KYC-5, R-AML-1)? One answer for submitting, approving and sending, under
  * the customer's row lock: a freeze waits for whoever is sending, and whoever sends for a freeze; neither overlooks the other.
  */
 import type { Tx } from '../../platform/db/database.ts';
@@ -10,15 +10,20 @@ import type { RiskStatusNoun } from '../risk-status/index.ts';
 
 export interface PayoutStop {
   /** A refusal's code, and why a payout waits. */
-  code: 'payouts_blocked' | 'account_frozen' | 'withdrawals_held';
+  code: 'payouts_blocked' | 'account_frozen' | 'payouts_in_review' | 'withdrawals_held';
   detail: Record<string, unknown>;
 }
+
+/** What a customer is told when he asks. */
+type OwnStop = PayoutStop & { code: Exclude<PayoutStop['code'], 'payouts_in_review'> };
 
 export interface PayoutStops {
   /** What stops every payout of a customer; undefined when nothing does. In the transaction that lets the money go. */
   of(tx: Tx, userId: number): Promise<PayoutStop | undefined>;
   /** Throws it. */
   refuse(tx: Tx, userId: number): Promise<void>;
+  /** The same for who asks: what screening holds may be asked for, and waits for its case without a word about why. */
+  refuseAsking(tx: Tx, userId: number): Promise<void>;
   /** Whether people look at each of his payouts: nothing of his is paid automatically. */
   needsPeople(tx: Tx, userId: number): Promise<boolean>;
 }
@@ -30,10 +35,15 @@ export function createPayoutStops(
     riskStatus,
   }: {
     identity: Pick<MoneyGuards, 'lockCustomer' | 'withdrawalHolds'>;
-    riskStatus: Pick<RiskStatusNoun, 'statusOf'>;
+    riskStatus: Pick<RiskStatusNoun, 'statusOf' | 'isInReview'>;
   },
 ): PayoutStops {
   async function stopOf(tx: Tx, userId: number): Promise<PayoutStop | undefined> {
+    const told = await ownStopOf(tx, userId);
+    if (told !== undefined || !(await riskStatus.isInReview(tx, userId))) return told;
+    return { code: 'payouts_in_review', detail: {} };
+  }
+  async function ownStopOf(tx: Tx, userId: number): Promise<OwnStop | undefined> {
     const { isFrozen } = await identity.lockCustomer(tx, userId);
     const risk = await riskStatus.statusOf(tx, userId);
     if (risk.status === 'blocked')
@@ -49,7 +59,12 @@ export function createPayoutStops(
     of: stopOf,
     async needsPeople(tx, userId) {
       await identity.lockCustomer(tx, userId);
+      if (await riskStatus.isInReview(tx, userId)) return true;
       return (await riskStatus.statusOf(tx, userId)).status !== 'normal';
+    },
+    async refuseAsking(tx, userId) {
+      const stop = await ownStopOf(tx, userId);
+      if (stop !== undefined) throw new Refusal(stop.code, stop.detail);
     },
     async refuse(tx, userId) {
       const stop = await stopOf(tx, userId);

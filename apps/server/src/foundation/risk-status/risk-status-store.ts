@@ -111,9 +111,11 @@ export interface CaseRow {
   answer: string;
   opened_at: Date;
   closed_at: Date | null;
+  closed_by: number | null;
+  approved_by: number | null;
 }
 
-const CASE = `id, version, user_id, kind, ref_type, ref_id, facts, state, proposal_id, finding, answer, opened_at, closed_at`;
+const CASE = `id, version, user_id, kind, ref_type, ref_id, facts, state, proposal_id, finding, answer, opened_at, closed_at, closed_by, approved_by`;
 
 /** The same cause twice opens one; answers its number. */
 export async function insertCase(
@@ -126,6 +128,27 @@ export async function insertCase(
     [of.user_id, of.kind, of.ref_type, of.ref_id, JSON.stringify(of.facts), of.at],
   );
   return row!.id;
+}
+
+/** The same, unless one of its kind is open about the customer: a pattern that goes on is one question. */
+export async function insertPattern(
+  tx: Tx,
+  of: Pick<CaseRow, 'user_id' | 'kind' | 'ref_type' | 'ref_id' | 'facts'> & { at: Date },
+): Promise<void> {
+  await tx.query(
+    `insert into risk_status_cases (user_id, kind, ref_type, ref_id, facts, opened_at) select $1, $2, $3, $4, $5, $6
+     where not exists (select from risk_status_cases where user_id = $1 and kind = $2 and state <> 'closed')
+     on conflict (user_id, kind, ref_type, ref_id) do nothing`,
+    [of.user_id, of.kind, of.ref_type, of.ref_id, JSON.stringify(of.facts), of.at],
+  );
+}
+
+export async function hasOpenCase(db: Queryable, userId: number, kinds: readonly string[]): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 as one from risk_status_cases where user_id = $1 and kind = any ($2) and state <> 'closed' limit 1`,
+    [userId, kinds],
+  );
+  return rows.length > 0;
 }
 
 export async function caseById(db: Queryable, id: number): Promise<CaseRow | undefined> {

@@ -3,6 +3,7 @@
  * lets it go, under the customer's row lock; what sets it takes the same lock, so that neither overlooks the other.
  */
 import type { RiskReason, RiskStatus } from '@candor/wire/operators';
+import { SCREENING_CASES } from '@candor/wire/operators';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,7 +12,14 @@ import type { CustomerStops, RiskContext } from './risk-context.ts';
 import { statusNow } from './risk-context.ts';
 import { closeCaseKind } from './close-case.ts';
 import type { CaseRow } from './risk-status-store.ts';
-import { insertCase, openCaseCount, saveStatus, statusRow } from './risk-status-store.ts';
+import {
+  hasOpenCase,
+  insertCase,
+  insertPattern,
+  openCaseCount,
+  saveStatus,
+  statusRow,
+} from './risk-status-store.ts';
 import { isStricter } from './risk-status-rules.ts';
 import { riskStatusRoutes } from './routes.ts';
 import { statusKind } from './set-status.ts';
@@ -32,6 +40,8 @@ export interface RiskCause {
   proposalId?: number | undefined;
 }
 
+export type NewCase = Pick<CaseRow, 'user_id' | 'kind' | 'ref_type' | 'ref_id' | 'facts'>;
+
 export interface RiskStatusNoun {
   feature: Feature;
   /** In force now. */
@@ -39,7 +49,13 @@ export interface RiskStatusNoun {
   /** Makes it stricter; where it is as strict already, nothing changes. */
   raise(tx: Tx, of: RiskCause): Promise<void>;
   /** A case for people; the same cause twice opens one. */
-  openCase(tx: Tx, of: Pick<CaseRow, 'user_id' | 'kind' | 'ref_type' | 'ref_id' | 'facts'>): Promise<number>;
+  openCase(tx: Tx, of: NewCase): Promise<number>;
+  /** A case of screening: under the customer's lock, so that nothing leaves past it (R-AML-1). */
+  openHeld(tx: Tx, of: NewCase): Promise<void>;
+  /** A case about a pattern; none while one of its kind is open. */
+  openPattern(tx: Tx, of: NewCase): Promise<void>;
+  /** Whether an open case of screening holds his payouts. */
+  isInReview(db: Queryable, userId: number): Promise<boolean>;
   /** Identity tells who its customers are. */
   customersBy(stops: CustomerStops): void;
   queues(db?: Queryable): Promise<{ name: string; open: number; oldestAt: number | null; late: number }[]>;
@@ -70,6 +86,12 @@ export function createRiskStatus(
     },
     raise: (tx, of) => raise(context, tx, of),
     openCase: (tx, of) => insertCase(tx, { ...of, at: new Date(platform.clock.now()) }),
+    async openHeld(tx, of) {
+      await context.customers().lockCustomer(tx, of.user_id);
+      await insertCase(tx, { ...of, at: new Date(platform.clock.now()) });
+    },
+    openPattern: (tx, of) => insertPattern(tx, { ...of, at: new Date(platform.clock.now()) }),
+    isInReview: (db, userId) => hasOpenCase(db, userId, SCREENING_CASES),
     async queues(db = platform.db) {
       const { open, oldestAt } = await openCaseCount(db);
       return [{ name: 'risk_cases', open, oldestAt: oldestAt?.getTime() ?? null, late: 0 }];

@@ -1,5 +1,5 @@
 /** The calls about risk status, one line each, and what they read. */
-import { riskStatusCalls } from '@candor/wire/operators';
+import { SCREENING_CASES, riskStatusCalls } from '@candor/wire/operators';
 import type { OperatorCaller, Route } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
@@ -8,10 +8,12 @@ import { Refusal } from '../../platform/refusal.ts';
 import { openByHand, proposeClose } from './close-case.ts';
 import type { RiskContext } from './risk-context.ts';
 import { statusNow } from './risk-context.ts';
-import type { CaseRow } from './risk-status-store.ts';
+import type { CaseRow, ChangeRow } from './risk-status-store.ts';
 import {
+  caseById,
   casesOf,
   changesOf,
+  hasOpenCase,
   insertNote,
   listCases,
   notesOf,
@@ -33,6 +35,7 @@ export function riskStatusRoutes(context: RiskContext): Route[] {
       const path = `operator/risk_status/cases?state=${state}`;
       return pageOf({ data: found.rows.map(shown), total: found.total, page, limit, path });
     },
+    caseFile: ({ case_id }, caller) => caseFile(context, case_id, caller),
     openCase: (request, caller) => openByHand(context, request, caller),
     closeCase: (request, caller) => proposeClose(context, request, caller),
   });
@@ -42,10 +45,11 @@ async function brief(context: RiskContext, userId: number) {
   const { platform, customers } = context;
   const customer = userId > LARGEST_ID ? undefined : await customers().customer(userId);
   if (customer === undefined) throw new Refusal('account_unknown');
-  const [row, open, holds] = await Promise.all([
+  const [row, open, holds, isInReview] = await Promise.all([
     statusRow(platform.db, userId),
     openCasesOf(platform.db, userId),
     customers().withdrawalHolds(userId),
+    hasOpenCase(platform.db, userId, SCREENING_CASES),
   ]);
   const held = holds.map(({ until }) => until);
   return {
@@ -59,6 +63,7 @@ async function brief(context: RiskContext, userId: number) {
     open_cases: open,
     is_frozen: customer.isFrozen,
     held_until: held.length === 0 ? null : platform.waits.realOf(Math.max(...held)),
+    is_in_review: isInReview,
   };
 }
 
@@ -82,21 +87,34 @@ async function detail(context: RiskContext, userId: number, caller: OperatorCall
     cause: row?.cause ?? '',
     set_by: row === undefined ? null : { id: row.set_by, name: row.set_name },
     since: row === undefined ? null : platform.waits.realOf(row.since.getTime()),
-    history: changes.map((each) => ({
-      from: each.from_status,
-      to: each.to_status,
-      reason: each.reason,
-      law: each.law,
-      cause: each.cause,
-      by: { id: each.set_by, name: each.set_name },
-      at: each.at.getTime(),
-    })),
-    notes: notes.map(({ note, operator_id, operator_name, at }) => ({
-      note,
-      by: { id: operator_id, name: operator_name },
-      at: at.getTime(),
-    })),
+    history: changes.map(changeShown),
+    notes: notes.map(noteShown),
     cases: cases.map(shown),
+  };
+}
+
+/** What an authority is given: everything about the case in one document. */
+async function caseFile(context: RiskContext, caseId: number, caller: OperatorCaller) {
+  const { platform, audit } = context;
+  const row = caseId > LARGEST_ID ? undefined : await caseById(platform.db, caseId);
+  if (row === undefined) throw new Refusal('case_unknown');
+  await audit.viewed(caller, { action: 'risk_case.file', targetType: 'risk_case', targetId: String(caseId) });
+  const [status, changes, notes, cases] = await Promise.all([
+    statusRow(platform.db, row.user_id),
+    changesOf(platform.db, row.user_id),
+    notesOf(platform.db, row.user_id),
+    casesOf(platform.db, row.user_id),
+  ]);
+  return {
+    exported_at: platform.clock.now(),
+    case: shown(row),
+    closed_by: row.closed_by,
+    approved_by: row.approved_by,
+    status: status === undefined ? ('normal' as const) : statusNow(context, status),
+    law: status?.law ?? '',
+    history: changes.map(changeShown),
+    notes: notes.map(noteShown),
+    other_cases: cases.filter(({ id }) => id !== caseId).map(shown),
   };
 }
 
@@ -132,4 +150,20 @@ const shown = (row: CaseRow) => ({
   answer: row.answer,
   created_at: row.opened_at.getTime(),
   closed_at: row.closed_at?.getTime() ?? null,
+});
+
+const changeShown = (each: ChangeRow) => ({
+  from: each.from_status,
+  to: each.to_status,
+  reason: each.reason,
+  law: each.law,
+  cause: each.cause,
+  by: { id: each.set_by, name: each.set_name },
+  at: each.at.getTime(),
+});
+
+const noteShown = (each: Awaited<ReturnType<typeof notesOf>>[number]) => ({
+  note: each.note,
+  by: { id: each.operator_id, name: each.operator_name },
+  at: each.at.getTime(),
 });

@@ -12,6 +12,7 @@ import { openOperators } from '../../../test/operators.ts';
 import type { ChainCurrency, SeenTransfer, TransferEvent } from '../../foundation/chains/index.ts';
 import type { Product } from '../../foundation/product.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { createDeposits } from './deposits.ts';
 import type { DepositPorts } from './ports.ts';
@@ -68,12 +69,14 @@ export interface World {
   close(): Promise<void>;
 }
 
-export async function depositsWorld(options: { clock?: Clock } = {}): Promise<World> {
+export async function depositsWorld(
+  options: { clock?: Clock; config?: Partial<Config> } = {},
+): Promise<World> {
   const outside = theOutside();
   let deposits: Product | undefined;
   const server = await testServer({
     ...(options.clock === undefined ? {} : { clock: options.clock }),
-    config: { rateLimitPerMinute: 1_000_000, demoOperators: false },
+    config: { rateLimitPerMinute: 1_000_000, demoOperators: false, ...options.config },
     feed: SILENT_FEED,
     without: ['chains'],
     products: [

@@ -44,6 +44,15 @@ async function see(
         })
       : await moveTransfer(tx, { id: row.id, from: 'unseen', to: 'seen', confirmations, at });
   assert(seen !== undefined, 'a locked deposit has moved');
+  const { userId, fromAddress } = transfer;
+  // It is credited all the same: what is his is his, and leaves when the case is closed (R-AML-1).
+  if (fromAddress !== null)
+    await deps.ports.screening.address(tx, {
+      userId,
+      address: fromAddress,
+      refType: 'deposit',
+      refId: String(seen.id),
+    });
   if (seen.amount > 0n) await deps.ledger.post(tx, [transferSeen(sightingOf(seen))]);
   await sayChanged(deps, tx, seen);
   return seen;

@@ -7,6 +7,7 @@ import type { Kyc } from '../../foundation/kyc/index.ts';
 import type { Ledger } from '../../foundation/ledger/index.ts';
 import type { Notify } from '../../foundation/notify/index.ts';
 import type { Audit, Proposals } from '../../foundation/operators/index.ts';
+import type { Screening } from '../../foundation/screening/index.ts';
 import type { SaleGate } from '../../foundation/sales/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -24,6 +25,7 @@ export interface DepositPorts {
   banks: Pick<Banks, 'all' | 'open' | 'byNumber' | 'moved' | 'onIncoming' | 'closedUntil' | 'isOnStatement'>;
   chains: Pick<Chains, 'currencies' | 'addressOf' | 'onTransfer' | 'underway'>;
   kyc: Pick<Kyc, 'levelOf' | 'personOf'>;
+  screening: Pick<Screening, 'address'>;
   files: Pick<Files, 'bind' | 'open' | 'boundTo'>;
   notify: Pick<Notify, 'tell' | 'recordsChanged'>;
   gate: SaleGate;
@@ -35,13 +37,14 @@ export interface DepositPorts {
 }
 
 export function depositPorts(on: Foundation): DepositPorts {
-  const { banks, chains, kyc, files, notify, operators, markets, marketData, sales } = on;
+  const { banks, chains, kyc, screening, files, notify, operators, markets, marketData, sales } = on;
   return {
     currencies: markets.currencies,
     usdtPrice: (currencyId) => marketData.usdtPrice(currencyId).price,
     banks,
     chains,
     kyc,
+    screening,
     files,
     notify,
     gate: sales.gate({ product: 'deposit', needs: [] }),

@@ -16,7 +16,9 @@ import { leavingOf, moneyOf, sayChanged } from './end-withdrawal.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { withdrawalApproved } from './settle-withdrawal.ts';
-import { AUTOMATIC_BELOW, GRACE_MS, checksNeeded } from './withdrawal-rules.ts';
+import { isAutomatic } from './records.ts';
+import { checksNeeded } from './risk-rules.ts';
+import { GRACE_MS } from './withdrawal-rules.ts';
 import type { WithdrawalRow } from './withdrawals-store.ts';
 import {
   addFlag,
@@ -72,7 +74,7 @@ export function approvalKind(deps: WithdrawalDeps): ProposalKind<Payload> {
       await ports.payoutStops.refuse(tx, row.user_id);
       const isUnderReview = await underReview(deps, tx, row);
       const flags = isUnderReview ? [...row.flags, 'account_review'] : row.flags;
-      return { id, version, checks: checksNeeded(row.usdt_value, flags) };
+      return { id, version, checks: checksNeeded(row.checks, flags) };
     },
     async render(db, { id }) {
       const row = await withdrawalById(db, id);
@@ -90,6 +92,8 @@ export function approvalKind(deps: WithdrawalDeps): ProposalKind<Payload> {
           { field: 'chain', after: row.chain },
           { field: 'to', after: row.destination },
           { field: 'usdt_value', after: formatDecimal(row.usdt_value) },
+          { field: 'usdt_value_24h', after: formatDecimal(row.day_value) },
+          { field: 'rules_version', after: String(row.rules_version) },
           { field: 'flags', after: row.flags.join(', ') },
         ],
       };
@@ -109,7 +113,7 @@ export async function approveDue(deps: WithdrawalDeps): Promise<void> {
   const { platform } = deps;
   const createdBefore = new Date(platform.clock.now() - GRACE_MS);
   await eachByItself(
-    await dueForApproval(platform.db, { below: AUTOMATIC_BELOW, createdBefore }),
+    await dueForApproval(platform.db, createdBefore),
     ({ id }) => platform.db.transaction('withdrawal-automatic', (tx) => approveOne(deps, tx, id)),
     (error, { id }) =>
       platform.log.error({ err: error, withdrawal: String(id) }, 'a withdrawal could not be approved'),
@@ -118,7 +122,7 @@ export async function approveDue(deps: WithdrawalDeps): Promise<void> {
 
 async function approveOne(deps: WithdrawalDeps, tx: Tx, id: bigint): Promise<void> {
   const row = await lockWithdrawal(tx, id);
-  if (row?.state !== 'review' || row.usdt_value >= AUTOMATIC_BELOW || row.flags.length > 0) return;
+  if (row === undefined || !isAutomatic(row)) return;
   // While nothing leaves, nothing becomes irrevocable by itself: its owner can still take it back (R-OPS-8).
   if (!(await deps.ports.pauses.mayLeave(tx, row.chain as PauseScope))) return;
   // Frozen or changed since it was submitted: people look at it, and not before the hold is over.

@@ -16,7 +16,8 @@ import { holdsOnTheWall } from './info.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { isAutomatic, isLate } from './records.ts';
-import { DAY_MS, checksNeeded } from './withdrawal-rules.ts';
+import { checksNeeded } from './risk-rules.ts';
+import { DAY_MS } from './withdrawal-rules.ts';
 import { listWithdrawals, paidTo, stepsOf } from './withdrawal-queries-store.ts';
 import type { WithdrawalRow } from './withdrawals-store.ts';
 import { usedBy, withdrawalById } from './withdrawals-store.ts';
@@ -25,8 +26,11 @@ type Calls = typeof operatorWithdrawalCalls;
 type Head = ReplyOf<Calls['queue']>['data'][number];
 type Detail = ReplyOf<Calls['detail']>;
 
-const STATES_OF_VIEW: Readonly<Record<'review' | 'paying' | 'done', readonly WithdrawalState[]>> = {
+const STATES_OF_VIEW: Readonly<
+  Record<'review' | 'automatic' | 'paying' | 'done', readonly WithdrawalState[]>
+> = {
   review: ['review'],
+  automatic: ['review'],
   paying: ['approved', 'sent'],
   done: ['passed', 'rejected', 'cancelled', 'failed'],
 };
@@ -40,6 +44,7 @@ export async function queue(
     states: STATES_OF_VIEW[view],
     userId: user_id,
     isBank: way === undefined ? undefined : way === 'bank',
+    isAutomatic: view === 'automatic' ? true : view === 'review' ? false : undefined,
     span: spanOf(request),
     order: view === 'done' ? 'newest' : 'oldest',
     limit,
@@ -142,6 +147,12 @@ async function customerOf(deps: WithdrawalDeps, userId: number): Promise<Detail[
   };
 }
 
+async function takenBy({ platform, ports }: WithdrawalDeps, row: WithdrawalRow): Promise<Head['taken_by']> {
+  const { taken_by: id, taken_until: until } = row;
+  if (id === null || until === null || until.getTime() <= platform.clock.now()) return null;
+  return { id, name: await ports.operatorName(id), until: until.getTime() };
+}
+
 async function headOf(deps: WithdrawalDeps, row: WithdrawalRow): Promise<Head> {
   const { platform, ports } = deps;
   const nameOf = async (id: number | null) => (id === null ? null : ports.operatorName(id));
@@ -156,8 +167,10 @@ async function headOf(deps: WithdrawalDeps, row: WithdrawalRow): Promise<Head> {
     fee: formatDecimal(row.fee),
     arrives: formatDecimal(row.arrives),
     usdt_value: formatDecimal(row.usdt_value),
+    usdt_value_24h: formatDecimal(row.day_value),
+    rules_version: row.rules_version,
     flags: row.flags as Head['flags'],
-    checks_needed: checksNeeded(row.usdt_value, row.flags),
+    checks_needed: checksNeeded(row.checks, row.flags),
     is_automatic: isAutomatic(row),
     proposal_id: row.proposal_id === null ? null : Number(row.proposal_id),
     age_s: Math.max(0, Math.floor((platform.clock.now() - row.created_at.getTime()) / 1000)),
@@ -166,6 +179,7 @@ async function headOf(deps: WithdrawalDeps, row: WithdrawalRow): Promise<Head> {
     reason: row.reason,
     note: row.note,
     tx_id: row.tx_id,
+    taken_by: await takenBy(deps, row),
     decided_by: await nameOf(row.decided_by),
     approved_by: await nameOf(row.approved_by),
     created_at: row.created_at.getTime(),

@@ -11,15 +11,7 @@ import { LIMIT_24H } from '../../foundation/kyc/index.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { currencyOfRequest, waysOf } from './ways.ts';
 import type { Way } from './withdrawal-rules.ts';
-import {
-  AUTOMATIC_BELOW,
-  DAY_MS,
-  ESCALATES_AFTER_MS,
-  LATE_AFTER_MS,
-  PER_DAY,
-  THREE_PERSONS_FROM,
-  TRAVEL_RULE_ABOVE,
-} from './withdrawal-rules.ts';
+import { DAY_MS, ESCALATES_AFTER_MS, LATE_AFTER_MS, PER_DAY, TRAVEL_RULE_ABOVE } from './withdrawal-rules.ts';
 import { openCounts } from './withdrawal-queries-store.ts';
 import { usedBy } from './withdrawals-store.ts';
 
@@ -69,7 +61,7 @@ export async function info(
     left_24h: formatDecimal(left > 0n ? left : 0n),
     usdt_price: price === undefined ? null : formatDecimal(price),
     travel_rule_above: formatDecimal(TRAVEL_RULE_ABOVE),
-    automatic_below: formatDecimal(AUTOMATIC_BELOW),
+    automatic_below: formatDecimal(deps.rules.inForce().rules.automaticBelow),
     holds,
     held_until: holds.length === 0 ? null : Math.max(...holds.map(({ until }) => until)),
     arrives_within_h: LATE_AFTER_MS / HOUR_MS,
@@ -97,7 +89,8 @@ export async function coins(
     }));
 }
 
-export async function rules({ platform }: WithdrawalDeps): Promise<ReplyOf<Calls['rules']>> {
+export async function rules({ platform, ...deps }: WithdrawalDeps): Promise<ReplyOf<Calls['rules']>> {
+  const { rules: judging, version } = deps.rules.inForce();
   const now = platform.clock.now();
   const { open, escalated, late } = await openCounts(platform.db, {
     states: ['review', 'approved', 'sent'],
@@ -105,8 +98,16 @@ export async function rules({ platform }: WithdrawalDeps): Promise<ReplyOf<Calls
     lateBefore: new Date(now - LATE_AFTER_MS),
   });
   return {
-    automatic_below: formatDecimal(AUTOMATIC_BELOW),
-    three_persons_from: formatDecimal(THREE_PERSONS_FROM),
+    version,
+    automatic_below: formatDecimal(judging.automaticBelow),
+    automatic_below_24h: formatDecimal(judging.automaticBelow24h),
+    three_persons_from: formatDecimal(judging.threePersonsFrom),
+    three_persons_from_24h: formatDecimal(judging.threePersonsFrom24h),
+    is_first_reviewed: judging.isFirstReviewed,
+    new_address_h: judging.newAddressMs / HOUR_MS,
+    security_change_h: judging.securityChangeMs / HOUR_MS,
+    pass_through_h: judging.passThroughMs / HOUR_MS,
+    pass_through_percent: Number(judging.passThroughPercent),
     travel_rule_above: formatDecimal(TRAVEL_RULE_ABOVE),
     per_day: PER_DAY,
     limits_24h: {

@@ -12,8 +12,11 @@ import type { Audit, Proposals } from '../../foundation/operators/index.ts';
 import type { Pauses } from '../../foundation/pauses/index.ts';
 import type { PayoutStops } from '../../foundation/payout-stops/index.ts';
 import type { RiskStatusNoun } from '../../foundation/risk-status/index.ts';
+import type { Screening } from '../../foundation/screening/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { BankTermsText } from './bank-terms-text.ts';
+import type { JudgingRules } from './risk-rules.ts';
+import type { WithdrawalRulesText } from './rules-text.ts';
 import type { Way } from './withdrawal-rules.ts';
 
 export interface WithdrawalCurrency {
@@ -31,7 +34,8 @@ export interface WithdrawalPorts {
   guards: MoneyGuards;
   /** Whether the customer may be paid now: asked at submission, at approval and before anything leaves. */
   payoutStops: PayoutStops;
-  riskStatus: Pick<RiskStatusNoun, 'raise' | 'openCase'>;
+  riskStatus: Pick<RiskStatusNoun, 'raise' | 'openCase' | 'openPattern'>;
+  screening: Pick<Screening, 'address'>;
   customer(userId: number): Promise<KnownUser | undefined>;
   notify: Pick<Notify, 'tell' | 'recordsChanged' | 'page'>;
   proposals: Pick<Proposals, 'propose'>;
@@ -49,8 +53,15 @@ export interface BankTerms {
   way(): Way;
 }
 
+/** What withdrawals are judged by. */
+export interface WithdrawalRules {
+  kind: ConfigurationKind<WithdrawalRulesText>;
+  start(): Promise<void>;
+  inForce(): { rules: JudgingRules; version: number };
+}
+
 export function withdrawalPorts(on: Foundation): WithdrawalPorts {
-  const { banks, chains, kyc, identity, payoutStops, riskStatus, notify } = on;
+  const { banks, chains, kyc, identity, payoutStops, riskStatus, screening, notify } = on;
   const { operators, markets, marketData, pauses } = on;
   return {
     currencies: markets.currencies,
@@ -60,6 +71,7 @@ export function withdrawalPorts(on: Foundation): WithdrawalPorts {
     guards: identity,
     payoutStops,
     riskStatus,
+    screening,
     customer: identity.userById,
     notify,
     proposals: operators.proposals,
@@ -76,6 +88,7 @@ export interface WithdrawalDeps {
   ledger: Ledger;
   ports: WithdrawalPorts;
   bankTerms: BankTerms;
+  rules: WithdrawalRules;
   /** For bank details: under keys that are not in the database. */
   keyring: Keyring;
 }

@@ -1,6 +1,6 @@
 /**
  * The treasurer records what the bank did with an approved payout: paid, with the bank's reference (P-WD-3), or returned
- * (P-WD-5). Worth 1,000 USDT or more, somebody else checks it first (R-OPS-3).
+ * (P-WD-5). What people had to look at by its amount, somebody else checks here as well (R-OPS-3).
  */
 import { formatDecimal } from '@candor/money';
 import type { RequestOf } from '@candor/wire';
@@ -14,7 +14,6 @@ import { Refusal } from '../../platform/refusal.ts';
 import { failPayout, markSent, passPayout } from './act-on-payout.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
-import { AUTOMATIC_BELOW } from './withdrawal-rules.ts';
 import type { WithdrawalRow } from './withdrawals-store.ts';
 import { linkProposal, lockWithdrawal, withdrawalById } from './withdrawals-store.ts';
 
@@ -64,7 +63,7 @@ export function bankPayoutKind(deps: WithdrawalDeps): ProposalKind<Payload> {
       if (outcome === 'paid') await ports.payoutStops.refuse(tx, row.user_id);
       if (ports.banks.byNumber(bank) === undefined) throw new Refusal('bank_unknown');
       await refusePaused(deps, tx, outcome);
-      return { id, version, bank, outcome, reference, checks: row.usdt_value < AUTOMATIC_BELOW ? 0 : 1 };
+      return { id, version, bank, outcome, reference, checks: row.checks === 0 ? 0 : 1 };
     },
     async render(db, { id, bank, outcome, reference }) {
       const row = await withdrawalById(db, id);

@@ -10,7 +10,7 @@ import { addressesOf } from './addresses-store.ts';
 import { pausedUntil } from './info.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
-import { AUTOMATIC_BELOW, GRACE_MS, LATE_AFTER_MS } from './withdrawal-rules.ts';
+import { GRACE_MS, LATE_AFTER_MS } from './withdrawal-rules.ts';
 import { listWithdrawals, stepsOf } from './withdrawal-queries-store.ts';
 import type { WithdrawalRow } from './withdrawals-store.ts';
 import { withdrawalById } from './withdrawals-store.ts';
@@ -74,7 +74,7 @@ export async function detail(
 }
 
 export const isAutomatic = (row: WithdrawalRow): boolean =>
-  row.state === 'review' && row.usdt_value < AUTOMATIC_BELOW && row.flags.length === 0;
+  row.state === 'review' && row.checks === 0 && row.flags.length === 0;
 
 export function isLate({ platform }: WithdrawalDeps, row: WithdrawalRow): boolean {
   return OPEN_STATES.includes(row.state) && platform.clock.now() - row.created_at.getTime() > LATE_AFTER_MS;

@@ -3,17 +3,26 @@
  * and who may be asking, never about whether a customer has won (R-OPS-5). Pure.
  */
 import type { WITHDRAWAL_FLAGS } from '@candor/wire';
-import { DAY_MS } from './withdrawal-rules.ts';
 
 export type Flag = (typeof WITHDRAWAL_FLAGS)[number];
 
-/** An address this young, counted from when it was saved, is new. */
-export const NEW_ADDRESS_MS = 3 * DAY_MS;
-/** A change of password, contact or second factor within this is recent. */
-export const RECENT_CHANGE_MS = 7 * DAY_MS;
-/** Money that came in within a day and goes out again, nearly all of it. */
-export const PASS_THROUGH_MS = DAY_MS;
-const PASS_THROUGH_PERCENT = 90n;
+/** One version of the rules that withdrawals are judged by (R-WD-4a); amounts in USDT of 10^-8. */
+export interface JudgingRules {
+  /** Below it, alone and with what was asked for within 24 hours, nobody has to look. */
+  automaticBelow: bigint;
+  automaticBelow24h: bigint;
+  /** From here on three persons. */
+  threePersonsFrom: bigint;
+  threePersonsFrom24h: bigint;
+  isFirstReviewed: boolean;
+  /** An address this young, counted from when it was saved, is new. */
+  newAddressMs: number;
+  /** A change of password, contact or second factor within this is recent. */
+  securityChangeMs: number;
+  /** Money that came in within this and goes out again, nearly all of it. */
+  passThroughMs: number;
+  passThroughPercent: bigint;
+}
 
 export interface RiskFacts {
   now: number;
@@ -25,23 +34,35 @@ export interface RiskFacts {
   /** Other customers who saved the same address or account. */
   otherCustomers: number;
   amount: bigint;
-  /** Of the same currency, credited from outside within PASS_THROUGH_MS. */
+  /** Of the same currency, credited from outside within `passThroughMs`. */
   depositedLately: bigint;
   /** A risk status, or verification that was refused for good (R-KYC-3, R-KYC-5). */
   isUnderReview: boolean;
 }
 
-export function flagsOf(facts: RiskFacts): Flag[] {
+export function flagsOf(facts: RiskFacts, rules: JudgingRules): Flag[] {
   const found: [Flag, boolean][] = [
-    ['new_address', facts.now - facts.savedAt < NEW_ADDRESS_MS],
-    ['first_withdrawal', facts.passedBefore === 0],
+    ['new_address', facts.now - facts.savedAt < rules.newAddressMs],
+    ['first_withdrawal', rules.isFirstReviewed && facts.passedBefore === 0],
     ['security_change', facts.changedRecently],
     ['shared_address', facts.otherCustomers > 0],
     [
       'passed_through',
-      facts.depositedLately > 0n && facts.amount * 100n >= facts.depositedLately * PASS_THROUGH_PERCENT,
+      facts.depositedLately > 0n && facts.amount * 100n >= facts.depositedLately * rules.passThroughPercent,
     ],
     ['account_review', facts.isUnderReview],
   ];
   return found.filter(([, isSo]) => isSo).map(([flag]) => flag);
+}
+
+/** Persons besides the maker that an amount asks for, by itself and by the customer's sum of 24 hours with it: three of 999 are 2,997. */
+export function checksForAmount(of: { value: bigint; dayValue: bigint }, rules: JudgingRules): 0 | 1 | 2 {
+  const { value, dayValue } = of;
+  if (value >= rules.threePersonsFrom || dayValue >= rules.threePersonsFrom24h) return 2;
+  return value >= rules.automaticBelow || dayValue >= rules.automaticBelow24h ? 1 : 0;
+}
+
+/** The same with its flags (R-OPS-3): what people have to look at, two look at. */
+export function checksNeeded(forAmount: 0 | 1 | 2, flags: readonly string[]): 0 | 1 | 2 {
+  return forAmount === 0 && flags.length > 0 ? 1 : forAmount;
 }

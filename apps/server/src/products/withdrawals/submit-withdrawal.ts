@@ -4,25 +4,22 @@
  */
 import { formatDecimal } from '@candor/money';
 import type { ReplyOf, RequestOf, withdrawalCalls } from '@candor/wire';
-import { Overdraft, ledgerReads } from '../../foundation/ledger/index.ts';
+import { Overdraft } from '../../foundation/ledger/index.ts';
 import { utcDay } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CustomerCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
 import { askedAmount } from '../../platform/http/asked-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { otherCustomersAt } from './addresses-store.ts';
-import { otherCustomersWith } from './bank-accounts-store.ts';
 import type { Gathered, Wish } from './gather-facts.ts';
 import { gatherFacts } from './gather-facts.ts';
+import { lookForRisk, openCases } from './look-for-risk.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
-import type { Flag } from './risk-rules.ts';
-import { PASS_THROUGH_MS, RECENT_CHANGE_MS, flagsOf } from './risk-rules.ts';
+import { checksForAmount } from './risk-rules.ts';
 import { withdrawalHeld } from './settle-withdrawal.ts';
 import { currencyOfRequest } from './ways.ts';
 import { minuteOf, whyNot } from './withdrawal-rules.ts';
-import { passedBefore } from './withdrawal-queries-store.ts';
 import { insertWithdrawal } from './withdrawals-store.ts';
 
 type Submit = typeof withdrawalCalls.submit;
@@ -90,8 +87,11 @@ async function submit(deps: WithdrawalDeps, tx: Tx, { wish, caller }: Submitting
   if (isFrozen) throw new Refusal('account_frozen');
   const gathered = await gatherFacts(deps, { ...wish, hasFundPassword }, tx);
   refuseIfNot(deps, gathered);
-  await ports.payoutStops.refuse(tx, userId);
+  await ports.payoutStops.refuseAsking(tx, userId);
   const { facts, way, fee, to } = gathered;
+  const { rules, version: rulesVersion } = deps.rules.inForce();
+  const dayValue = facts.used24h + facts.value!;
+  const { flags, patterns } = await lookForRisk(deps, tx, { wish, gathered, rules });
   const isAddress = 'chain' in to!;
   const row = await insertWithdrawal(tx, {
     userId,
@@ -111,9 +111,13 @@ async function submit(deps: WithdrawalDeps, tx: Tx, { wish, caller }: Submitting
     remark: wish.remark,
     travelOwner: wish.travelOwner ?? '',
     travelProvider: wish.travelProvider ?? '',
-    flags: await riskOf(deps, tx, { wish, gathered }),
+    flags,
+    rulesVersion,
+    checks: checksForAmount({ value: facts.value!, dayValue }, rules),
+    dayValue,
     at: new Date(platform.clock.now()),
   });
+  await openCases(deps, tx, { row, patterns });
   const id = Number(row.id);
   const key = caller.idempotencyKey;
   const journal = withdrawalHeld({ id, userId, currencyId, amount, fee, actor: `user:${userId}` });
@@ -138,38 +142,4 @@ async function submit(deps: WithdrawalDeps, tx: Tx, { wish, caller }: Submitting
     real_number: formatDecimal(facts.arrives),
     journal_id: String(posted.journalIds[0]!),
   };
-}
-
-async function riskOf(
-  { platform, ports }: WithdrawalDeps,
-  tx: Tx,
-  { wish, gathered }: { wish: Wish; gathered: Gathered },
-): Promise<Flag[]> {
-  const { userId, currencyId, amount } = wish;
-  const to = gathered.to!;
-  const { now } = gathered.facts;
-  const [needsPeople, passed, changedRecently, otherCustomers, depositedLately] = await Promise.all([
-    ports.payoutStops.needsPeople(tx, userId),
-    passedBefore(tx, userId),
-    ports.guards.securityChangedSince(userId, new Date(now - RECENT_CHANGE_MS), tx),
-    'chain' in to
-      ? otherCustomersAt(tx, { chain: to.chain, address: to.address, userId })
-      : otherCustomersWith(tx, { accountIndex: to.account_index, userId }),
-    ledgerReads.receivedSince(tx, {
-      userId,
-      currencyId,
-      kind: 'deposit_credited',
-      since: new Date(platform.clock.now() - PASS_THROUGH_MS),
-    }),
-  ]);
-  return flagsOf({
-    now,
-    savedAt: to.created_at.getTime(),
-    passedBefore: passed,
-    changedRecently,
-    otherCustomers,
-    amount,
-    depositedLately,
-    isUnderReview: needsPeople || gathered.facts.level === 'refused',
-  });
 }

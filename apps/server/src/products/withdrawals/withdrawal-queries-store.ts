@@ -10,6 +10,8 @@ export interface ListFilter {
   userId: number | undefined;
   currencyId?: number | undefined;
   isBank?: boolean | undefined;
+  /** Only those that approve themselves, or only the others. */
+  isAutomatic?: boolean | undefined;
   /** Submitted then; always when absent. */
   span?: Span;
   order: 'oldest' | 'newest';
@@ -17,22 +19,30 @@ export interface ListFilter {
   offset: number;
 }
 
+/**
+ * Approves itself, so nobody has to look: judged to need nobody and without a flag. What should have gone long ago has escalated, and
+ * people look at it after all.
+ */
+const IS_AUTOMATIC = `(state = 'review' and checks = 0 and flags = '{}' and escalated_at is null)`;
+
 export async function listWithdrawals(
   db: Queryable,
   of: ListFilter,
 ): Promise<{ rows: WithdrawalRow[]; total: number }> {
   const where = `from withdrawals_requests where ($1::text[] is null or state = any ($1)) and ($2::integer is null or user_id = $2)
     and ($3::integer is null or currency_id = $3) and ($4::boolean is null or (chain = 'bank') = $4)
-    and ($5::timestamptz is null or created_at >= $5) and ($6::timestamptz is null or created_at < $6)`;
+    and ($5::timestamptz is null or created_at >= $5) and ($6::timestamptz is null or created_at < $6)
+    and ($7::boolean is null or ${IS_AUTOMATIC} = $7)`;
   const values = [
     of.states ?? null,
     of.userId ?? null,
     of.currencyId ?? null,
     of.isBank ?? null,
     ...(of.span ?? ALWAYS),
+    of.isAutomatic ?? null,
   ];
   const order = of.order === 'oldest' ? 'order by id' : 'order by id desc';
-  const rows = await db.query<WithdrawalRow>(`select ${COLUMNS} ${where} ${order} limit $7 offset $8`, [
+  const rows = await db.query<WithdrawalRow>(`select ${COLUMNS} ${where} ${order} limit $8 offset $9`, [
     ...values,
     of.limit,
     of.offset,
@@ -55,13 +65,19 @@ export interface OpenCounts {
 
 export async function openCounts(
   db: Queryable,
-  of: { states: readonly WithdrawalState[]; escalatedBefore: Date; lateBefore: Date },
+  of: {
+    states: readonly WithdrawalState[];
+    escalatedBefore: Date;
+    lateBefore: Date;
+    /** Leaves out what approves itself. */
+    isForPeople?: true;
+  },
 ): Promise<OpenCounts> {
   const [row] = await db.query<{ open: bigint; oldest: Date | null; escalated: bigint; late: bigint }>(
     `select count(*) as open, min(created_at) as oldest, count(*) filter (where created_at < $2) as escalated,
        count(*) filter (where created_at < $3) as late
-     from withdrawals_requests where state in ('review', 'approved', 'sent') and state = any ($1)`,
-    [of.states, of.escalatedBefore, of.lateBefore],
+     from withdrawals_requests where state in ('review', 'approved', 'sent') and state = any ($1) and not ($4 and ${IS_AUTOMATIC})`,
+    [of.states, of.escalatedBefore, of.lateBefore, of.isForPeople === true],
   );
   return {
     open: Number(row!.open),
@@ -105,4 +121,37 @@ export async function hasOpenWithdrawal(db: Queryable, userId: number): Promise<
     [userId],
   );
   return rows.length > 0;
+}
+
+export interface Taking {
+  operatorId: number;
+  now: Date;
+  until: Date;
+}
+
+/**
+ * Gives the oldest withdrawal that waits for a decision and that nobody else works on; undefined when there is none. What the operator
+ * had before is free again, and comes back to him only when there is no other. Two who ask at once get two.
+ */
+export async function takeOldest(tx: Queryable, of: Taking): Promise<bigint | undefined> {
+  const [row] = await tx.query<{ id: bigint }>(
+    `with next as (
+       select id from withdrawals_requests where state = 'review' and proposal_id is null and not ${IS_AUTOMATIC}
+         and (taken_by is null or taken_by = $1 or taken_until <= $2)
+       order by coalesce(taken_by = $1 and taken_until > $2, false), id limit 1 for update skip locked
+     ), left_before as (
+       update withdrawals_requests set taken_by = null, taken_until = null where taken_by = $1 and id not in (select id from next)
+     )
+     update withdrawals_requests w set taken_by = $1, taken_until = $3 from next where w.id = next.id returning w.id`,
+    [of.operatorId, of.now, of.until],
+  );
+  return row?.id;
+}
+
+/** Only one's own. */
+export async function leaveTaken(tx: Queryable, of: { id: number; operatorId: number }): Promise<void> {
+  await tx.query(
+    'update withdrawals_requests set taken_by = null, taken_until = null where id = $1 and taken_by = $2',
+    [of.id, of.operatorId],
+  );
 }

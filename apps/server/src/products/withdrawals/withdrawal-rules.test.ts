@@ -1,11 +1,13 @@
 /** R-WD-1 by table: every check alone, and the order in which they answer. Risk flags and thresholds beside it. */
 import { decimal } from '@candor/money';
 import { describe, expect, it } from 'vitest';
-import { flagsOf } from './risk-rules.ts';
+import { checksForAmount, checksNeeded, flagsOf } from './risk-rules.ts';
+import { FIRST_RULES, rulesOf } from './rules-configuration.ts';
 import type { Facts, Verdict } from './withdrawal-rules.ts';
-import { DAY_MS, checksNeeded, whyNot } from './withdrawal-rules.ts';
+import { DAY_MS, whyNot } from './withdrawal-rules.ts';
 
 const NOW = Date.UTC(2025, 2, 10, 20);
+const RULES = rulesOf(FIRST_RULES);
 const GOOD: Facts = {
   level: 'basic',
   hasFundPassword: true,
@@ -120,14 +122,21 @@ describe('what may be withdrawn', () => {
 
 describe('how many people look at it', () => {
   it.each([
-    ['999.99999999', [], 0],
-    ['1000', [], 1],
-    ['10', ['new_address'], 1],
-    ['49999.99999999', ['new_address'], 1],
-    ['50000', [], 2],
-  ] as const)('R-OPS-3: %s USDT with flags %j: %i besides the maker', (value, flags, checks) => {
-    expect(checksNeeded(decimal(value), flags)).toBe(checks);
-  });
+    ['999.99999999', '999.99999999', [], 0],
+    ['1000', '1000', [], 1],
+    ['10', '10', ['new_address'], 1],
+    ['49999.99999999', '49999.99999999', ['new_address'], 1],
+    ['50000', '50000', [], 2],
+    ['1', '1000', [], 1],
+    ['999', '2997', [], 1],
+    ['1', '50000', [], 2],
+  ] as const)(
+    'R-OPS-3, R-WD-4a: %s USDT, %s within 24 hours, flags %j: %i besides the maker',
+    (value, day, flags, checks) => {
+      const forAmount = checksForAmount({ value: decimal(value), dayValue: decimal(day) }, RULES);
+      expect(checksNeeded(forAmount, flags)).toBe(checks);
+    },
+  );
 
   const quiet = {
     now: NOW,
@@ -147,7 +156,7 @@ describe('how many people look at it', () => {
     ['passed_through', { amount: decimal('90') }],
     ['account_review', { isUnderReview: true }],
   ] as const)('R-WD-4: %s', (flag, what) => {
-    expect(flagsOf(quiet)).toEqual([]);
-    expect(flagsOf({ ...quiet, ...what })).toEqual([flag]);
+    expect(flagsOf(quiet, RULES)).toEqual([]);
+    expect(flagsOf({ ...quiet, ...what }, RULES)).toEqual([flag]);
   });
 });

@@ -14,9 +14,6 @@ export const DAY_MS = 24 * HOUR_MS;
 export const PER_DAY = WITHDRAWALS_PER_DAY;
 /** R-WD-5, R-WD-8: a new address or bank account is usable after this, on the waiting clock. */
 export const COOLING_OFF_MS = 24 * HOUR_MS;
-/** R-WD-4 and R-OPS-3, in USDT of 10^-8. */
-export const AUTOMATIC_BELOW = 1_000n * ONE;
-export const THREE_PERSONS_FROM = 50_000n * ONE;
 /** R-WD-7. */
 export const TRAVEL_RULE_ABOVE = 1_000n * ONE;
 /** Before this a small withdrawal is not approved by itself, so that its owner can take it back. */
@@ -140,10 +137,4 @@ export function whyNot(facts: Facts): Verdict | undefined {
     if (verdict !== undefined) return verdict;
   }
   return undefined;
-}
-
-/** Persons besides the one who proposes (R-OPS-3). */
-export function checksNeeded(value: bigint, flags: readonly string[]): 0 | 1 | 2 {
-  if (value >= THREE_PERSONS_FROM) return 2;
-  return value >= AUTOMATIC_BELOW || flags.length > 0 ? 1 : 0;
 }

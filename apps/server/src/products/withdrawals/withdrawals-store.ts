@@ -20,6 +20,14 @@ export interface WithdrawalRow {
   travel_owner: string;
   travel_provider: string;
   flags: string[];
+  /** Version of the rules it was judged by, and persons besides the maker that its amount asked for (R-WD-4a). */
+  rules_version: number;
+  checks: 0 | 1 | 2;
+  /** USDT of the customer's withdrawals of 24 hours with this one. */
+  day_value: bigint;
+  /** Who works on it, and until when. */
+  taken_by: number | null;
+  taken_until: Date | null;
   proposal_id: bigint | null;
   tx_id: string;
   bank: number | null;
@@ -34,7 +42,7 @@ export interface WithdrawalRow {
 }
 
 export const COLUMNS = `id, version, user_id, state, currency_id, chain, address_id, bank_account_id, destination, amount, fee, arrives, usdt_value,
-  remark, travel_owner, travel_provider, flags, proposal_id, tx_id, bank, reason, note, decided_by, approved_by, created_at, updated_at,
+  remark, travel_owner, travel_provider, flags, rules_version, checks, day_value, taken_by, taken_until, proposal_id, tx_id, bank, reason, note, decided_by, approved_by, created_at, updated_at,
   escalated_at, late_at`;
 
 export interface NewWithdrawal {
@@ -56,14 +64,18 @@ export interface NewWithdrawal {
   travelOwner: string;
   travelProvider: string;
   flags: readonly string[];
+  rulesVersion: number;
+  checks: 0 | 1 | 2;
+  dayValue: bigint;
   at: Date;
 }
 
 export async function insertWithdrawal(tx: Queryable, of: NewWithdrawal): Promise<WithdrawalRow> {
   const rows = await tx.query<WithdrawalRow>(
     `insert into withdrawals_requests (user_id, currency_id, chain, address_id, bank_account_id, destination, amount, fee, arrives, fee_rate,
-       fee_fixed, usdt_value, business_day, submitted_at, remark, travel_owner, travel_provider, flags, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19) returning ${COLUMNS}`,
+       fee_fixed, usdt_value, business_day, submitted_at, remark, travel_owner, travel_provider, flags, rules_version, checks, day_value,
+       created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $22) returning ${COLUMNS}`,
     [
       of.userId,
       of.currencyId,
@@ -83,6 +95,9 @@ export async function insertWithdrawal(tx: Queryable, of: NewWithdrawal): Promis
       of.travelOwner,
       of.travelProvider,
       of.flags,
+      of.rulesVersion,
+      of.checks,
+      of.dayValue,
       of.at,
     ],
   );
@@ -101,6 +116,25 @@ export async function usedBy(
     [of.userId, of.businessDay, of.since],
   );
   return { today: Number(row!.today), value24h: row!.value };
+}
+
+/** Withdrawals below an amount since two moments, those that left or may leave. */
+export async function smallOnes(
+  db: Queryable,
+  of: { userId: number; below: bigint; sinceDay: Date; sinceWeek: Date },
+): Promise<{ day: { count: number; sum: bigint }; week: { count: number; sum: bigint } }> {
+  const [row] = await db.query<{ days: bigint; day_sum: bigint; weeks: bigint; week_sum: bigint }>(
+    `select count(*) filter (where submitted_at > $3) as days,
+       coalesce(sum(usdt_value) filter (where submitted_at > $3), 0)::bigint as day_sum,
+       count(*) as weeks, coalesce(sum(usdt_value), 0)::bigint as week_sum
+     from withdrawals_requests
+     where user_id = $1 and usdt_value < $2 and submitted_at > $4 and state in ('review', 'approved', 'sent', 'passed')`,
+    [of.userId, of.below, of.sinceDay, of.sinceWeek],
+  );
+  return {
+    day: { count: Number(row!.days), sum: row!.day_sum },
+    week: { count: Number(row!.weeks), sum: row!.week_sum },
+  };
 }
 
 export async function withdrawalById(db: Queryable, id: number | bigint): Promise<WithdrawalRow | undefined> {
@@ -137,7 +171,7 @@ export async function moveWithdrawal(tx: Queryable, step: Step): Promise<Withdra
   const rows = await tx.query<WithdrawalRow>(
     `update withdrawals_requests set state = $4, version = version + 1, updated_at = $5, tx_id = coalesce($6, tx_id), bank = coalesce($7, bank),
        reason = coalesce($8, reason), note = coalesce($9, note), decided_by = coalesce($10, decided_by), approved_by = coalesce($11, approved_by),
-       proposal_id = null
+       proposal_id = null, taken_by = null, taken_until = null
      where id = $1 and state = $3 and ($2::integer is null or version = $2) returning ${COLUMNS}`,
     [
       step.id,
@@ -156,9 +190,12 @@ export async function moveWithdrawal(tx: Queryable, step: Step): Promise<Withdra
   return rows[0];
 }
 
-/** Links the open proposal; decides nothing, so the version stays. */
+/** Links the open proposal; decides nothing, so the version stays. Whoever worked on it is done. */
 export async function linkProposal(tx: Queryable, id: number, proposalId: number | null): Promise<void> {
-  await tx.query('update withdrawals_requests set proposal_id = $2 where id = $1', [id, proposalId]);
+  await tx.query(
+    'update withdrawals_requests set proposal_id = $2, taken_by = null, taken_until = null where id = $1',
+    [id, proposalId],
+  );
 }
 
 /** Adds a flag once; the version stays, for nothing was decided. */
@@ -169,18 +206,14 @@ export async function addFlag(tx: Queryable, id: bigint, flag: string): Promise<
   );
 }
 
-/** Under review, small, without a flag, and older than the grace: oldest first. */
-export function dueForApproval(
-  db: Queryable,
-  of: { below: bigint; createdBefore: Date },
-): Promise<{ id: bigint }[]> {
+/** Under review, judged to need nobody, without a flag, and older than the grace: oldest first. */
+export function dueForApproval(db: Queryable, createdBefore: Date): Promise<{ id: bigint }[]> {
   return db.query(
-    `select id from withdrawals_requests where state = 'review' and usdt_value < $1 and flags = '{}' and created_at <= $2 order by id limit 100`,
-    [of.below, of.createdBefore],
+    `select id from withdrawals_requests where state = 'review' and checks = 0 and flags = '{}' and created_at <= $1 order by id limit 100`,
+    [createdBefore],
   );
 }
 
-/** Marks what has waited too long, once each (R-WD-4). */
 /** Open and late, and nobody was called for it since `pagedBefore`; oldest first. */
 export function latePages(
   db: Queryable,
@@ -200,6 +233,7 @@ export async function markPaged(db: Queryable, ids: readonly bigint[], at: Date)
   ]);
 }
 
+/** Marks what has waited too long, once each (R-WD-4). */
 export function escalate(
   tx: Queryable,
   of: { at: Date; before: Date; lateBefore: Date },

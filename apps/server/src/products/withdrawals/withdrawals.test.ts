@@ -3,7 +3,17 @@ import { decimal } from '@candor/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { brokenInvariants, moneyFingerprint } from '../../../test/check-invariants.ts';
 import type { World } from './withdrawals.fixture.ts';
-import { ETH, NOON, OTHER_TRON, PIN, TRON, USD, USDT, withdrawalsWorld } from './withdrawals.fixture.ts';
+import {
+  ETH,
+  NOON,
+  OTHER_TRON,
+  PIN,
+  TRON,
+  USD,
+  USDT,
+  knownCustomer,
+  withdrawalsWorld,
+} from './withdrawals.fixture.ts';
 
 const HOUR_MS = 3_600_000;
 let world: World;
@@ -15,25 +25,6 @@ afterEach(async () => {
   world.clock.set(NOON);
   expect(await brokenInvariants(world.server.database.owner)).toEqual({});
 });
-
-/** With a withdrawal that has passed long ago, so that the next is not flagged for being the first. */
-async function known(world: World, more: Parameters<World['customer']>[0] = {}) {
-  const customer = await world.customer(more);
-  await world.server.database.owner.query(
-    `insert into withdrawals_requests (user_id, currency_id, chain, address_id, destination, amount, fee, arrives, fee_rate, fee_fixed, usdt_value,
-       business_day, submitted_at, flags, created_at, updated_at)
-     select user_id, currency_id, chain, id, address, 1, 0, 1, 0, 0, 0, '2020-01-01', '2020-01-01', '{}', '2020-01-01', '2020-01-01'
-     from withdrawals_addresses where user_id = $1`,
-    [customer.id],
-  );
-  for (const state of ['approved', 'sent', 'passed']) {
-    await world.server.database.owner.query(
-      `update withdrawals_requests set state = $2, version = version + 1 where user_id = $1`,
-      [customer.id, state],
-    );
-  }
-  return customer;
-}
 
 describe('a withdrawal by chain', () => {
   it('X-WD-1: 1,000 USDT at 5 % freezes 1,000, pays out 950 and takes 50', async () => {
@@ -146,7 +137,7 @@ describe('a withdrawal by chain', () => {
   });
 
   it('P-WD-5: what failed for good comes back whole, fee and all, once', async () => {
-    const customer = await known(world, { funds: { [USDT]: '200' } });
+    const customer = await knownCustomer(world, { funds: { [USDT]: '200' } });
     const { id } = (await world.out(customer, '200')).data;
     world.clock.advance(60_000);
     await world.approveDue();
@@ -163,7 +154,7 @@ describe('a withdrawal by chain', () => {
 
 describe('approval', () => {
   it('R-WD-4: small and unflagged is approved by itself, after the grace for cancelling and not before', async () => {
-    const customer = await known(world);
+    const customer = await knownCustomer(world);
     const { id } = (await world.out(customer, '999.99')).data;
     world.clock.advance(59_999);
     await world.approveDue();
@@ -180,7 +171,7 @@ describe('approval', () => {
     const first = await world.customer({ address: TRON });
     await world.customer({ address: TRON });
     const flagged = (await world.out(first, '20')).data.id;
-    const large = (await world.out(await known(world), '1000')).data.id;
+    const large = (await world.out(await knownCustomer(world), '1000')).data.id;
     world.clock.advance(HOUR_MS);
     await world.approveDue();
     expect(await world.state(flagged)).toMatchObject({
@@ -191,7 +182,7 @@ describe('approval', () => {
   });
 
   it('R-WD-6: a freeze after the submission stops the automatic path, and people cannot approve before its end', async () => {
-    const customer = await known(world);
+    const customer = await knownCustomer(world);
     const { id } = (await world.out(customer, '50')).data;
     await world.server.database.owner.query(
       `insert into identity_security_events (user_id, kind, at) values ($1, 'login_password', $2)`,

@@ -13,6 +13,7 @@ import { addAddress, listAddresses, removeAddress } from './addresses.ts';
 import { approvalKind, approveDue, approveWithdrawal } from './approve-withdrawal.ts';
 import { bankInfo, openDetails, saveBank } from './bank-accounts.ts';
 import { createBankTerms } from './bank-terms.ts';
+import { createWithdrawalRules } from './rules-configuration.ts';
 import { bankPayoutKind, recordBankPayout } from './record-bank-payout.ts';
 import { caseDetail, queue } from './cases.ts';
 import { cancelWithdrawal, rejectWithdrawal } from './end-withdrawal.ts';
@@ -23,6 +24,7 @@ import type { WithdrawalDeps, WithdrawalPorts } from './ports.ts';
 import { currencyName, withdrawalPorts } from './ports.ts';
 import { detail, records } from './records.ts';
 import { submitWithdrawal } from './submit-withdrawal.ts';
+import { leaveCase, takeNext } from './take-next.ts';
 import { bookNetworkFees, escalateOld, pageLate } from './watch-withdrawals.ts';
 import { hasOpenWithdrawal, openCounts, withdrawalsBefore } from './withdrawal-queries-store.ts';
 import { ESCALATES_AFTER_MS, LATE_AFTER_MS } from './withdrawal-rules.ts';
@@ -41,7 +43,8 @@ export function createWithdrawals(platform: Platform, on: Foundation): Withdrawa
   const ports = withdrawalPorts(on);
   const keyring = createKeyring(platform.config.fileKeys, 'bank_accounts');
   const bankTerms = createBankTerms(platform);
-  const deps: WithdrawalDeps = { platform, ledger: on.ledger, ports, keyring, bankTerms };
+  const judging = createWithdrawalRules(platform);
+  const deps: WithdrawalDeps = { platform, ledger: on.ledger, ports, keyring, bankTerms, rules: judging };
   ports.chains.onPayout((tx, event) => actOnPayout(deps, tx, event));
   return {
     name: 'withdrawals',
@@ -49,7 +52,7 @@ export function createWithdrawals(platform: Platform, on: Foundation): Withdrawa
     deps,
     routes: [...customerRoutes(deps), ...operatorRoutes(deps)],
     proposals: [approvalKind(deps), bankPayoutKind(deps)],
-    configuration: [bankTerms.kind],
+    configuration: [bankTerms.kind, judging.kind],
     exports: withdrawalExport({
       currencyName: (id) => currencyName(ports, id),
       open: (row) => openDetails(deps, row),
@@ -61,6 +64,7 @@ export function createWithdrawals(platform: Platform, on: Foundation): Withdrawa
     openCases: { code: 'withdrawal_open', isOpen: hasOpenWithdrawal },
     async start() {
       await bankTerms.start();
+      await judging.start();
       platform.jobs.every('withdrawals-approve', APPROVE_EVERY_MS, () => approveDue(deps));
       platform.jobs.every('withdrawals-watch', WATCH_EVERY_MS, async () => {
         await escalateOld(deps);
@@ -90,6 +94,8 @@ const customerRoutes = (deps: WithdrawalDeps) =>
 const operatorRoutes = (deps: WithdrawalDeps) =>
   routesOf(operatorWithdrawalCalls, {
     queue: (request) => queue(deps, request),
+    takeNext: (_request, caller) => takeNext(deps, caller),
+    leave: ({ id }, caller) => leaveCase(deps, id, caller),
     detail: ({ id }, caller) => caseDetail(deps, id, caller),
     approve: (request, caller) => approveWithdrawal(deps, request, caller),
     reject: (request, caller) => rejectWithdrawal(deps, request, caller),
@@ -102,7 +108,7 @@ async function queuesOf({ db, clock }: Platform) {
     lateBefore: new Date(clock.now() - LATE_AFTER_MS),
   };
   const [review, paying] = await Promise.all([
-    openCounts(db, { states: ['review'], ...before }),
+    openCounts(db, { states: ['review'], isForPeople: true, ...before }),
     openCounts(db, { states: ['approved', 'sent'], ...before }),
   ]);
   return [

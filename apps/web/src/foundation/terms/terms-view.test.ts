@@ -26,6 +26,8 @@ test('R-GEN-3: every type of value has its words; what is empty has none', () =>
   expect(linesOf('is_on', false)).toEqual([{ key: 'no' }]);
   expect(linesOf('state', 'halted')).toEqual([{ key: 'halted' }]);
   expect(linesOf('sign_off', 'Opinion 12/2026')).toEqual([{ text: 'Opinion 12/2026' }]);
+  expect(linesOf('automatic_below', '1000')).toEqual([{ text: '1,000' }]);
+  expect(keyParts('withdrawal_rules', 'all')).toEqual([{ key: 'withdrawal_rules' }]);
   expect([linesOf('flat_band', null), linesOf('reason', '')]).toEqual([[], []]);
 });
 

@@ -49,6 +49,7 @@ export const messages: TranslationOf<typeof zh> = {
   back: 'All configuration',
   keyLike: 'For example {key}',
   everywhere: 'Everywhere',
+  oneForAll: 'all customers',
   product_spot: 'Spot',
   product_contracts: 'Contracts',
   product_options: 'Options',

@@ -45,6 +45,7 @@ export const messages = {
   back: '全部配置',
   keyLike: '例如 {key}',
   everywhere: '所有国家和地区',
+  oneForAll: '全部客户',
   product_spot: '现货',
   product_contracts: '合约',
   product_options: '期权',

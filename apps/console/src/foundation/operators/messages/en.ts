@@ -5,6 +5,9 @@ import type { messages as zh } from './zh.ts';
 export const messages: TranslationOf<typeof zh> = {
   proposals: 'Proposals',
   toCheck: 'For me to check',
+  checkSeveral: 'Agree to {n}',
+  checkSeveralHint:
+    'One after the other, each with its own reason and audit line; what needs three persons is opened one by one',
   openAll: 'All open',
   mine: 'Made by me',
   decided: 'Decided',

@@ -2,6 +2,8 @@
 export const messages = {
   proposals: '双人复核',
   toCheck: '等我复核',
+  checkSeveral: '批量同意（{n}）',
+  checkSeveralHint: '逐项处理，每项各有理由与审计记录；三人事项请逐一打开',
   openAll: '全部待复核',
   mine: '我提交的',
   decided: '已决定',

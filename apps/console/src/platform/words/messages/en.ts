@@ -60,6 +60,7 @@ export const messages: TranslationOf<typeof zh> = {
   exported: '{n} rows saved',
   exportedCut: 'The first {n} rows were saved, and there are more: narrow the filters for the rest',
   nextCase: 'Next case',
+  decided: 'done',
   whoActed: 'Who acted',
   nobodyActed: 'Nobody has acted yet',
   tier: 'up to {upTo} USDT: {leverage}×, maintenance margin {rate}',

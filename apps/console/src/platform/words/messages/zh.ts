@@ -55,6 +55,7 @@ export const messages = {
   exported: '已保存 {n} 行',
   exportedCut: '只保存了前 {n} 行，还有更多；请缩小筛选范围',
   nextCase: '下一件',
+  decided: '已处理',
   whoActed: '处理人员',
   nobodyActed: '尚无人处理',
   tier: '不超过 {upTo} USDT：最高 {leverage} 倍，维持保证金率 {rate}',

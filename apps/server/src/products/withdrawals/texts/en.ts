@@ -28,6 +28,7 @@ export const en: TextsIn<typeof withdrawalNoun> = {
     travel_declaration_required: 'Please say who owns the address.',
     own_address_only: 'Verification was refused: you can withdraw only to an address of your own.',
     payouts_blocked: 'Withdrawals of this account are blocked by law[: {law}].',
+    payouts_in_review: 'Withdrawals of this account are under review and continue once it is done.',
     withdrawal_unknown: 'This withdrawal was not found.',
     withdrawal_not_cancellable: 'This withdrawal can no longer be canceled.',
     bank_name_differs: 'The account must be in your verified name: {name}.',

@@ -28,6 +28,7 @@ export const es: TextsIn<typeof withdrawalNoun> = {
     travel_declaration_required: 'Indica de quién es la dirección.',
     own_address_only: 'La verificación fue rechazada: solo puedes retirar a una dirección propia.',
     payouts_blocked: 'Los retiros de esta cuenta están bloqueados por ley[: {law}].',
+    payouts_in_review: 'Los retiros de esta cuenta están en revisión y continuarán cuando termine.',
     withdrawal_unknown: 'No se encontró este retiro.',
     withdrawal_not_cancellable: 'Este retiro ya no se puede cancelar.',
     bank_name_differs: 'La cuenta debe estar a tu nombre verificado: {name}.',

@@ -26,6 +26,7 @@ export const ja: TextsIn<typeof withdrawalNoun> = {
     travel_declaration_required: '出金先アドレスの所有者を申告してください',
     own_address_only: '本人確認が承認されなかったため、ご本人名義のアドレスにのみ出金できます',
     payouts_blocked: '法令により、このアカウントの出金は停止されています[：{law}]',
+    payouts_in_review: 'このアカウントの出金は審査中です。審査が完了すると処理を再開します',
     withdrawal_unknown: 'この出金は見つかりません',
     withdrawal_not_cancellable: 'この出金はもうキャンセルできません',
     bank_name_differs: '口座名義は本人確認済みの氏名と一致している必要があります：{name}',

@@ -26,6 +26,7 @@ export const ko: TextsIn<typeof withdrawalNoun> = {
     travel_declaration_required: '받는 주소의 소유자를 알려 주세요',
     own_address_only: '본인 인증이 거절되어 본인 주소로만 출금할 수 있습니다',
     payouts_blocked: '법률에 따라 이 계정의 출금이 차단되었습니다[: {law}]',
+    payouts_in_review: '이 계정의 출금은 심사 중이며, 심사가 끝나면 계속 처리됩니다',
     withdrawal_unknown: '출금 내역을 찾을 수 없습니다',
     withdrawal_not_cancellable: '더 이상 취소할 수 없는 출금입니다',
     bank_name_differs: '계좌 명의는 인증된 이름이어야 합니다: {name}',

@@ -24,6 +24,7 @@ export const th: TextsIn<typeof withdrawalNoun> = {
     travel_declaration_required: 'โปรดระบุว่าที่อยู่ปลายทางเป็นของใคร',
     own_address_only: 'การยืนยันตัวตนถูกปฏิเสธ คุณถอนได้เฉพาะไปยังที่อยู่ของคุณเองเท่านั้น',
     payouts_blocked: 'การถอนของบัญชีนี้ถูกระงับตามกฎหมาย[: {law}]',
+    payouts_in_review: 'การถอนของบัญชีนี้อยู่ระหว่างการตรวจสอบ และจะดำเนินการต่อเมื่อตรวจสอบเสร็จ',
     withdrawal_unknown: 'ไม่พบรายการถอนนี้',
     withdrawal_not_cancellable: 'รายการถอนนี้ยกเลิกไม่ได้แล้ว',
     bank_name_differs: 'บัญชีต้องเป็นชื่อที่ยืนยันแล้วของคุณ: {name}',

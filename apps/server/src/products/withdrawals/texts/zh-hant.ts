@@ -24,6 +24,7 @@ export const zhHant: TextsIn<typeof withdrawalNoun> = {
     travel_declaration_required: '請說明收款地址歸誰所有',
     own_address_only: '身分驗證未獲通過的帳戶，只能提現到本人地址',
     payouts_blocked: '依法暫停本帳戶的提現[：{law}]',
+    payouts_in_review: '此帳戶的提現正在人工審核中，完成後將繼續處理',
     withdrawal_unknown: '找不到該提現紀錄',
     withdrawal_not_cancellable: '該筆提現已無法取消',
     bank_name_differs: '銀行帳戶戶名須為您的驗證姓名：{name}',

@@ -24,6 +24,7 @@ export const zh: TextsIn<typeof withdrawalNoun> = {
     travel_declaration_required: '请说明收款地址归谁所有',
     own_address_only: '身份认证未获通过的账户，只能提现到本人地址',
     payouts_blocked: '依法暂停本账户的提现[：{law}]',
+    payouts_in_review: '该账户的提现正在人工审核中，完成后将继续处理',
     withdrawal_unknown: '未找到该提现记录',
     withdrawal_not_cancellable: '该笔提现已无法取消',
     bank_name_differs: '银行账户户名须为您的认证姓名：{name}',
