@@ -206,8 +206,13 @@ export const NEVER_HERE: readonly NeverHere[] = [
     why: 'a statement that no longer follows on is told as one that has changed',
   },
   {
-    calls: ['operatorBankCalls.takeBack', 'operatorDepositCalls.reverseLine'],
-    codes: ['insufficient_balance', 'statement_used', 'line_spent'],
-    why: 'always need a second person, so nothing is carried out here',
+    calls: ['operatorBankCalls.takeBack'],
+    codes: ['insufficient_balance', 'statement_used'],
+    why: 'always needs a second person, so nothing is carried out here',
+  },
+  {
+    calls: ['operatorDepositCalls.reverseLine'],
+    codes: ['line_spent'],
+    why: 'always needs a second person, so nothing is carried out here',
   },
 ];
