@@ -170,8 +170,8 @@ async function fill({ platform, ledger }: Bench, open: number): Promise<void> {
   const users = Math.min(USERS, open / 2);
   // People, for those who are liquidated are told.
   await db.query(
-    `insert into identity_users (id, email, nickname, invite_code, created_at) overriding system value
-     select $1 + n, 'bench' || n || '@example.com', 'bench', 'BENCH' || n, $3 from generate_series(0, $2) n on conflict do nothing`,
+    `insert into identity_users (id, number, email, nickname, invite_code, created_at) overriding system value
+     select $1 + n, $1 + n, 'bench' || n || '@example.com', 'bench', 'BENCH' || n, $3 from generate_series(0, $2) n on conflict do nothing`,
     [FIRST_USER, users, now],
   );
   const insert = (count: number, leverage: number, margin: bigint, threshold: bigint) =>

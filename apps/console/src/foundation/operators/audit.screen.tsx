@@ -140,7 +140,6 @@ function useColumns(): readonly Column<Line>[] {
       render: (_, { target_type, target_id }) => <CauseLink type={target_type} id={target_id} />,
     },
     { title: words('reason'), key: 'reason', render: (_, { reason }) => <Clip>{reason}</Clip> },
-    { title: t('address'), dataIndex: 'ip' },
   ];
 }
 
@@ -153,6 +152,7 @@ function LineDetail({ line }: { line: Line }) {
       list={[
         line.before === '' ? undefined : [words('before'), <EntryContent key="before" json={line.before} />],
         line.after === '' ? undefined : [words('after'), <EntryContent key="after" json={line.after} />],
+        [t('address'), line.ip],
         [t('roles'), valueText('roles', line.roles.join(', '))],
         [t('requestId'), <Mono key="request">{line.request_id}</Mono>],
         [t('hash'), <Mono key="hash">{line.hash}</Mono>],

@@ -79,8 +79,17 @@ function useColumns(): readonly Column<Row>[] {
     },
     { title: t('by'), dataIndex: 'started_by' },
     { title: t('why'), key: 'why', render: (_, { reason }) => <Clip>{reason}</Clip> },
-    { title: t('from'), key: 'from', render: (_, { started_at: at }) => <Moment at={at} /> },
-    { title: t('until'), key: 'until', render: (_, { until_at: at }) => <Moment at={at} /> },
+    {
+      title: `${t('from')} – ${t('until')}`,
+      key: 'from',
+      render: (_, { started_at: from, until_at: until }) => (
+        <>
+          <Moment at={from} />
+          <br />
+          <Moment at={until} />
+        </>
+      ),
+    },
     {
       title: t('over'),
       key: 'over',

@@ -99,7 +99,7 @@ function PresentCard({ of }: { of: Detail }) {
           of.reason === '' ? undefined : [t('reason'), name(`reason_${of.reason}`)],
           of.law === '' ? undefined : [t('law'), of.law],
           [t('until'), of.until === null ? t('untilLifted') : <Moment key="until" at={of.until} />],
-          of.tags.length === 0 ? undefined : [t('tags'), <Tags key="tags" list={of.tags} />],
+          of.tags.length === 0 ? undefined : [t('tagList'), <Tags key="tags" list={of.tags} />],
           of.set_by === null
             ? undefined
             : [

@@ -1,9 +1,9 @@
 /** What an operator sees first: whether money may move, what waits and how long, which jobs fail, flows of money, watchers, goodwill. */
-import { Alert, Card, Tag, Tooltip } from 'antd';
+import { Alert, Card, Tag } from 'antd';
 import { type ReplyOf, statusCalls } from '@candor/wire';
 import { dashboardCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
-import { formatAge, useLanguage, useText } from '../../platform/i18n/index.ts';
+import { formatAge, useLanguage, useCodeText, useText } from '../../platform/i18n/index.ts';
 import { parts } from '../../platform/part/index.ts';
 import {
   Age,
@@ -153,15 +153,21 @@ function JobCard({ jobs: { count, failing } }: Pick<Overview, 'jobs'>) {
 function InvariantCard({ invariants }: Pick<Overview, 'invariants'>) {
   const t = useText(dashboardText);
   const { data: status } = useCall(statusCalls.status, {});
+  const words = useCodeText(dashboardText);
   const statements = new Map(status?.invariants.map(({ name, statement }) => [name, statement]));
+  // One that has no words yet is said as the server says it.
+  const said = (name: string): string => {
+    const known = words(`check_${name}`);
+    return known === `check_${name}` ? (statements.get(name) ?? '') : known;
+  };
   const columns: readonly Column<Overview['invariants'][number]>[] = [
     {
       title: t('invariant'),
       key: 'name',
       render: (_, { name }) => (
-        <Tooltip title={statements.get(name)}>
-          <span tabIndex={0}>{name}</span> <Hint>{statements.get(name)?.slice(0, 60)}</Hint>
-        </Tooltip>
+        <div className={css['statement']}>
+          {name} <Hint>{said(name)}</Hint>
+        </div>
       ),
     },
     {

@@ -2,6 +2,9 @@
 import { Modal, type ModalProps } from 'antd';
 import css from './view.module.css';
 
+/** What is long is scrolled inside, so that the buttons stay in sight: 72 px above, title, footer and their room. */
+const LONG_BODY = { maxHeight: 'calc(100vh - 228px)', overflowY: 'auto', paddingInline: 2 } as const;
+
 export function Docked(props: Omit<ModalProps, 'open' | 'mask' | 'width' | 'wrapClassName' | 'style'>) {
   return (
     <Modal
@@ -10,6 +13,7 @@ export function Docked(props: Omit<ModalProps, 'open' | 'mask' | 'width' | 'wrap
       mask={false}
       width={420}
       wrapClassName={css['dock'] ?? ''}
+      styles={{ body: LONG_BODY }}
       style={{ top: 72, margin: '0 20px', maxWidth: 'calc(100vw - 40px)' }}
       {...props}
     />

@@ -115,9 +115,9 @@ test('R-KYC-4: an unverified account that types a victim’s number is joined to
   expect(await buys(again)).toMatchObject({ trade_amount: '0' });
   expect((await buys(thief)).state).toBe('filled');
   const told = await server.database.owner.query<{ user_id: number }>(
-    `select user_id from notify_messages where kind = 'accounts_linked' order by user_id`,
+    `select user_id from notify_messages where kind = 'accounts_linked'`,
   );
-  expect(told.map(({ user_id }) => user_id)).toEqual([first.id, again.id]);
+  expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set([first.id, again.id]));
   const [other] = (await openOperators(server.database.owner, ['kyc_reviewer'])) as [TestOperator];
   const call = (by: TestOperator, path: string, fields: Record<string, string | number>) =>
     server.call(path, fields, { token: by.token });

@@ -173,7 +173,7 @@ export async function listClaims(
   const where = `from deposits_incoming where kind in ('bank', 'lost') and ${of.isOpen ? `state = 'review'` : `state <> 'review'`}
     and ($1::text is null or kind = $1) and ($2::integer is null or user_id = $2)
     and ($3::timestamptz is null or created_at >= $3) and ($4::timestamptz is null or created_at < $4)`;
-  const order = of.isOpen ? 'order by id' : 'order by decided_at desc, id desc';
+  const order = of.isOpen ? 'order by number' : 'order by decided_at desc, number desc';
   const values = [of.kind ?? null, of.userId ?? null, ...of.span];
   const rows = await db.query<ClaimRow>(`select ${COLUMNS} ${where} ${order} limit $5 offset $6`, [
     ...values,
@@ -203,7 +203,7 @@ export function claimsFitting(
 ): Promise<ClaimRow[]> {
   return db.query<ClaimRow>(
     `select ${COLUMNS} from deposits_incoming where state = 'review' and kind = 'bank'
-       and (amount = $1 or position(reference in $2) > 0) order by (position(reference in $2) > 0) desc, id limit 20`,
+       and (amount = $1 or position(reference in $2) > 0) order by (position(reference in $2) > 0) desc, number limit 20`,
     [of.amount, of.referenceKey],
   );
 }
@@ -211,7 +211,7 @@ export function claimsFitting(
 /** Open claims by the reference their lines should carry. */
 export function openReferences(db: Queryable): Promise<{ id: bigint; reference: string }[]> {
   return db.query(
-    `select id, reference from deposits_incoming where state = 'review' and kind = 'bank' order by id`,
+    `select id, reference from deposits_incoming where state = 'review' and kind = 'bank' order by number`,
   );
 }
 

@@ -17,7 +17,7 @@ export const depositExport = (currencyName: (id: number) => string): ExportSourc
       yield rows.map((row) => lineOf(row, currencyName(row.currency_id)));
       const last = rows.at(-1);
       if (last === undefined || rows.length < PAGE) return;
-      after = last.id;
+      after = last.number;
     }
   },
 });

@@ -44,11 +44,10 @@ export async function listRecords(
 ): Promise<{ rows: RecordRow[]; total: number }> {
   const where = `from deposits_incoming where user_id = $1 and ($2::text[] is null or state = any ($2)) and ($3::integer is null or currency_id = $3)`;
   const values = [of.userId, of.states ?? null, of.currencyId ?? null];
-  const rows = await db.query<RecordRow>(`select ${COLUMNS} ${where} order by id desc limit $4 offset $5`, [
-    ...values,
-    of.limit,
-    of.offset,
-  ]);
+  const rows = await db.query<RecordRow>(
+    `select ${COLUMNS} ${where} order by number desc limit $4 offset $5`,
+    [...values, of.limit, of.offset],
+  );
   const [count] = await db.query<{ total: bigint }>(`select count(*) as total ${where}`, values);
   return { rows, total: Number(count!.total) };
 }
@@ -90,22 +89,21 @@ export async function listSeen(
     and ($3::text is null or lower(tx_id) = lower($3))
     and ($4::timestamptz is null or created_at >= $4) and ($5::timestamptz is null or created_at < $5)`;
   const values = [of.state ?? null, of.userId ?? null, of.txId ?? null, ...(of.span ?? ALWAYS)];
-  const rows = await db.query<RecordRow>(`select ${COLUMNS} ${where} order by id desc limit $6 offset $7`, [
-    ...values,
-    of.limit,
-    of.offset,
-  ]);
+  const rows = await db.query<RecordRow>(
+    `select ${COLUMNS} ${where} order by number desc limit $6 offset $7`,
+    [...values, of.limit, of.offset],
+  );
   const [count] = await db.query<{ total: bigint }>(`select count(*) as total ${where}`, values);
   return { rows, total: Number(count!.total) };
 }
 
-/** For the export: oldest first, from after a given id. */
+/** For the export: oldest first, from after a given number. */
 export function recordsAfter(
   db: Queryable,
   of: { userId: number; after: bigint; limit: number },
-): Promise<RecordRow[]> {
-  return db.query<RecordRow>(
-    `select ${COLUMNS} from deposits_incoming where user_id = $1 and id > $2 order by id limit $3`,
+): Promise<(RecordRow & { number: bigint })[]> {
+  return db.query<RecordRow & { number: bigint }>(
+    `select ${COLUMNS}, number from deposits_incoming where user_id = $1 and number > $2 order by number limit $3`,
     [of.userId, of.after, of.limit],
   );
 }
@@ -116,7 +114,7 @@ export function recordsBefore(
   of: { userId: number; before: Date; limit: number },
 ): Promise<RecordRow[]> {
   return db.query<RecordRow>(
-    `select ${COLUMNS} from deposits_incoming where user_id = $1 and updated_at < $2 order by updated_at desc, id desc limit $3`,
+    `select ${COLUMNS} from deposits_incoming where user_id = $1 and updated_at < $2 order by updated_at desc, number desc limit $3`,
     [of.userId, of.before, of.limit],
   );
 }

@@ -102,7 +102,7 @@ export async function moveTransfer(
 
 export function gatheringOf(tx: Queryable, userId: number, currencyId: number): Promise<TransferRow[]> {
   return tx.query<TransferRow>(
-    `select ${COLUMNS} from deposits_incoming where state = 'gathering' and user_id = $1 and currency_id = $2 order by id for update`,
+    `select ${COLUMNS} from deposits_incoming where state = 'gathering' and user_id = $1 and currency_id = $2 order by number for update`,
     [userId, currencyId],
   );
 }

@@ -21,8 +21,8 @@ const withdrawals = (currencyName: (id: number) => string): ExportSource => ({
   async *rows(db, userId) {
     let after = 0n;
     for (;;) {
-      const rows = await db.query<WithdrawalRow>(
-        `select ${COLUMNS} from withdrawals_requests where user_id = $1 and id > $2 order by id limit $3`,
+      const rows = await db.query<WithdrawalRow & { number: bigint }>(
+        `select ${COLUMNS}, number from withdrawals_requests where user_id = $1 and number > $2 order by number limit $3`,
         [userId, after, PAGE],
       );
       yield rows.map((row) => ({
@@ -44,7 +44,7 @@ const withdrawals = (currencyName: (id: number) => string): ExportSource => ({
       }));
       const last = rows.at(-1);
       if (last === undefined || rows.length < PAGE) return;
-      after = last.id;
+      after = last.number;
     }
   },
 });

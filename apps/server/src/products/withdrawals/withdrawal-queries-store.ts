@@ -41,7 +41,7 @@ export async function listWithdrawals(
     ...(of.span ?? ALWAYS),
     of.isAutomatic ?? null,
   ];
-  const order = of.order === 'oldest' ? 'order by id' : 'order by id desc';
+  const order = of.order === 'oldest' ? 'order by number' : 'order by number desc';
   const rows = await db.query<WithdrawalRow>(`select ${COLUMNS} ${where} ${order} limit $8 offset $9`, [
     ...values,
     of.limit,
@@ -110,7 +110,7 @@ export function withdrawalsBefore(
   of: { userId: number; before: Date; limit: number },
 ): Promise<WithdrawalRow[]> {
   return db.query<WithdrawalRow>(
-    `select ${COLUMNS} from withdrawals_requests where user_id = $1 and updated_at < $2 order by updated_at desc, id desc limit $3`,
+    `select ${COLUMNS} from withdrawals_requests where user_id = $1 and updated_at < $2 order by updated_at desc, number desc limit $3`,
     [of.userId, of.before, of.limit],
   );
 }

@@ -209,7 +209,7 @@ export async function addFlag(tx: Queryable, id: bigint, flag: string): Promise<
 /** Under review, judged to need nobody, without a flag, and older than the grace: oldest first. */
 export function dueForApproval(db: Queryable, createdBefore: Date): Promise<{ id: bigint }[]> {
   return db.query(
-    `select id from withdrawals_requests where state = 'review' and checks = 0 and flags = '{}' and created_at <= $1 order by id limit 100`,
+    `select id from withdrawals_requests where state = 'review' and checks = 0 and flags = '{}' and created_at <= $1 order by number limit 100`,
     [createdBefore],
   );
 }
@@ -221,7 +221,7 @@ export function latePages(
 ): Promise<{ id: bigint; state: string; created_at: Date }[]> {
   return db.query(
     `select id, state, created_at from withdrawals_requests
-     where state in ('review', 'approved', 'sent') and created_at < $1 and (paged_at is null or paged_at < $2) order by id limit 200`,
+     where state in ('review', 'approved', 'sent') and created_at < $1 and (paged_at is null or paged_at < $2) order by number limit 200`,
     [of.lateBefore, of.pagedBefore],
   );
 }

@@ -21,6 +21,7 @@ export const messages: TranslationOf<typeof zh> = {
   untilDay: 'Until the end of this day, UTC; empty: until lifted',
   untilLifted: 'until lifted',
   tags: 'Tags, separated by commas',
+  tagList: 'Tags',
   setBy: 'Set by',
   set: 'Change status',
   setHint:

@@ -18,6 +18,7 @@ export const messages = {
   untilDay: '截至该日结束（UTC）；留空则直至解除',
   untilLifted: '直至解除',
   tags: '标签（逗号分隔）',
+  tagList: '标签',
   setBy: '设置人',
   set: '变更状态',
   setHint: '加严立即生效；依法限制、放宽和提前结束须由第二人复核。说明仅供同事查看。',

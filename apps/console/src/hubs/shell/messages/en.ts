@@ -7,7 +7,7 @@ export const messages: TranslationOf<typeof zh> = {
   venue: 'Venue',
   oversight: 'Oversight',
   search: 'Search or go to',
-  searchHint: 'An id, email, phone, name, or the name of a page',
+  searchHint: 'Id, name, email, phone, transaction, address, reference, IP, document, or a page',
   nothingFound: 'Nothing fits',
   goTo: 'Go to',
   findCustomers: 'Find customers by “{text}”',

@@ -4,7 +4,7 @@ export const messages = {
   venue: '平台',
   oversight: '监督',
   search: '搜索或跳转',
-  searchHint: '输入编号、邮箱、手机号、姓名，或页面名称',
+  searchHint: '编号、姓名、邮箱、手机号、交易哈希、地址、附言、IP、证件号，或页面名称',
   nothingFound: '没有匹配项',
   goTo: '前往',
   findCustomers: '按“{text}”查找客户',

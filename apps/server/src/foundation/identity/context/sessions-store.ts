@@ -87,7 +87,7 @@ export async function endOldest(
     `update identity_sessions set revoked_at = $3, was_outdone = true where id in (
        select id from identity_sessions
        where user_id = $1 and id <> $5 and revoked_at is null and expires_at > $3 and last_used_at > $4
-       order by last_used_at desc, id desc offset $2::integer - 1
+       order by last_used_at desc, number desc offset $2::integer - 1
      ) returning id`,
     [userId, of.kept, of.now, of.idleSince, of.newest],
   );
@@ -101,7 +101,7 @@ export async function outdoneSessions(
 ): Promise<(SessionRow & { revoked_at: Date })[]> {
   return db.query(
     `select ${COLUMNS}, revoked_at from identity_sessions where user_id = $1 and was_outdone and revoked_at > $2
-     order by revoked_at desc, id desc limit $3`,
+     order by revoked_at desc, number desc limit $3`,
     [userId, of.since, of.most],
   );
 }

@@ -27,14 +27,14 @@ export interface CustomerSearch {
 
 const MATCHES = `kind = 'customer' and (id = $1 or email like $2 or phone like $3 or invite_code = $4 or lower(nickname) like $5 or id = any ($6::integer[]))`;
 
-/** Whole values or their beginnings, or known by name; ordered by id, oldest first. */
+/** Whole values or their beginnings, or known by name; oldest first. */
 export async function findCustomers(
   db: Queryable,
   of: CustomerSearch,
 ): Promise<{ rows: CustomerRow[]; total: number }> {
   const values = [of.id, prefix(of.email), prefix(of.phone), of.inviteCode, prefix(of.nickname), of.known];
   const rows = await db.query<CustomerRow>(
-    `select id, nickname, email, phone, is_frozen, created_at from identity_users where ${MATCHES} order by id limit $7 offset $8`,
+    `select id, nickname, email, phone, is_frozen, created_at from identity_users where ${MATCHES} order by number limit $7 offset $8`,
     [...values, of.limit, of.offset],
   );
   const [count] = await db.query<{ total: bigint }>(

@@ -20,7 +20,7 @@ export const OWN_EXPORTS: readonly ExportSource[] = [
   paged(
     'sessions',
     'Sessions: device, address, first and last use, end.',
-    'select id, device, ip, created_at, last_used_at, expires_at, revoked_at from identity_sessions where user_id = $1 and id > $2 order by id limit $3',
+    'select id, device, ip, created_at, last_used_at, expires_at, revoked_at from identity_sessions where user_id = $1 and number > coalesce((select number from identity_sessions where id = $2), 0) order by number limit $3',
   ),
   paged(
     'security-changes',
@@ -59,7 +59,7 @@ function whole(name: string, about: string, text: string): ExportSource {
   };
 }
 
-/** By growing id, so that a long history comes in pieces. */
+/** In the order of coming, so that a long history comes in pieces. */
 function paged(name: string, about: string, text: string): ExportSource {
   return { name, about, rows: (db, userId) => pagesOf(db, { text, userId }) };
 }
