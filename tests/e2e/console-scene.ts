@@ -4,6 +4,7 @@ import type { OperatorRole } from '@candor/wire';
 import { kycCalls, spotCalls } from '@candor/wire';
 import {
   configurationCalls,
+  operatorBankCalls,
   operatorDepositCalls,
   operatorKycCalls,
   operatorPauseCalls,
@@ -56,6 +57,21 @@ export async function somethingToSee(stage: Stage): Promise<Parameters> {
     await ask(checker, proposalCalls.approve, { id: entered.proposal_id, version });
   }
   const { data: lines } = await ask(treasurer, operatorDepositCalls.lines, {});
+  const [held] = await ask(treasurer, operatorBankCalls.overview, {});
+  const { statement_id: statementId } = await ask(treasurer, operatorBankCalls.importStatement, {
+    bank: bank.bank,
+    format: 'csv',
+    file: 'day,amount,name,text',
+    number: 'e2e-1',
+    closed_on: new Date().toISOString().slice(0, 10),
+    opening: held!.books,
+    closing: held!.books,
+    date_column: 'day',
+    amount_column: 'amount',
+    name_column: 'name',
+    reference_column: 'text',
+    is_final: '1',
+  });
   await waitForQuotes(candor.url);
   const btc = { currency_id: '1', legal_id: '3', type: '1', order_type: 'market' } as const;
   await ask(customer, spotCalls.placeOrder, { ...btc, budget: '100' });
@@ -67,6 +83,7 @@ export async function somethingToSee(stage: Stage): Promise<Parameters> {
     ['kyc/:id :id', String(cases.find(({ user_id }) => user_id === customer.user.id)?.id)],
     ['proposals/:id :id', String(proposal_id)],
     ['lines/:id :id', String(lines[0]?.id)],
+    ['statements/:id :id', String(statementId)],
     ['ledger/:id :id', String(journals[0]?.id)],
     ['configuration/:kind/:key :kind', 'pair'],
     ['configuration/:kind/:key :key', encodeURIComponent('BTC/USDT')],

@@ -197,12 +197,22 @@ export const NEVER_HERE: readonly NeverHere[] = [
   },
   {
     calls: ['operatorBankCalls.importStatement'],
-    codes: ['case_unknown', 'case_changed'],
+    codes: ['case_unknown', 'case_changed', 'line_exists'],
     why: 'the statement was kept a moment before in the same transaction, and always waits for a second person',
   },
   {
     calls: ['proposalCalls.approve'],
     codes: ['statement_gap', 'statement_line_differs'],
     why: 'a statement that no longer follows on is told as one that has changed',
+  },
+  {
+    calls: ['operatorBankCalls.takeBack'],
+    codes: ['insufficient_balance', 'statement_used'],
+    why: 'always needs a second person, so nothing is carried out here',
+  },
+  {
+    calls: ['operatorDepositCalls.reverseLine'],
+    codes: ['line_spent'],
+    why: 'always needs a second person, so nothing is carried out here',
   },
 ];

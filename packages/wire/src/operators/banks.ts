@@ -229,6 +229,19 @@ export const operatorBankCalls = defineCalls({
       'proposal_open',
     ],
   },
+  takeBack: {
+    method: 'POST',
+    path: 'operator/banks/take_back',
+    access: 'operator',
+    takesKey: 'asked',
+    roles: ['treasurer'],
+    summary:
+      'Proposes to take back the last statement of a bank (kind `bank_statement_back`): what it brought in and nobody was given is undone by journals. A second person checks it.',
+    request: request({ statement_id: id, version: whole(1, 1_000_000_000), reason: text(500) }),
+    reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
+    says: 'proposed',
+    refusals: ['case_unknown', 'case_changed', 'statement_not_last', 'proposal_open'],
+  },
   explain: {
     method: 'POST',
     path: 'operator/banks/explain',
@@ -274,5 +287,7 @@ export const operatorBankNoun = defineNoun({
     'statement_waiting',
     'statement_line_differs',
     'movement_unfit',
+    'statement_not_last',
+    'statement_used',
   ],
 });

@@ -70,7 +70,7 @@ export const statementLine = v.object({
   amount: amountText,
   sender_name: v.string(),
   reference: v.string(),
-  state: v.picklist(['open', 'credited', 'suspended', 'returned']),
+  state: v.picklist(['open', 'credited', 'suspended', 'returned', 'reversed']),
   reason: v.string(),
   entered_by: person,
   /** Second person of a line worth 1,000 USDT or more. */
@@ -318,6 +318,19 @@ export const operatorDepositCalls = defineCalls({
     says: 'proposed',
     refusals: ['case_unknown', 'case_changed', 'proposal_open', 'writes_stopped'],
   },
+  reverseLine: {
+    method: 'POST',
+    path: 'operator/deposits/reverse_line',
+    access: 'operator',
+    takesKey: 'asked',
+    roles: ['treasurer', 'deposit_maker'],
+    summary:
+      'Proposes to undo a match (the customer still has the whole amount; line and claim wait again), or a line that no statement shows (kind `statement_line_reversal`); somebody else checks it.',
+    request: request({ line_id: id, version, reason: text(500) }),
+    reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
+    says: 'proposed',
+    refusals: ['case_unknown', 'case_changed', 'line_on_statement', 'proposal_open'],
+  },
   seen: {
     method: 'GET',
     path: 'operator/deposits/seen',
@@ -338,5 +351,5 @@ export const operatorDepositCalls = defineCalls({
 
 export const operatorDepositNoun = defineNoun({
   calls: operatorDepositCalls,
-  refusals: ['line_exists', 'line_not_on_statement', 'value_date_ahead'],
+  refusals: ['line_exists', 'line_on_statement', 'line_spent', 'line_not_on_statement', 'value_date_ahead'],
 });

@@ -4,6 +4,7 @@ import { operatorBankCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { Hint, PageFrame, Stack } from '../../platform/view/index.ts';
+import { useMay } from '../session/index.ts';
 import { banksText } from './banks-text.ts';
 import { CsvFields, type CsvValues } from './csv-fields.tsx';
 import { FileFields } from './file-fields.tsx';
@@ -12,6 +13,7 @@ import { useImport } from './use-import.tsx';
 
 export default function ImportScreen() {
   const t = useText(banksText);
+  const may = useMay()(operatorBankCalls.importStatement);
   const [form] = Form.useForm<CsvValues>();
   const { data: banks = [] } = useCall(operatorBankCalls.overview, {});
   const { bank, format, hasFile, own, setOwn, shown, changed, look, propose, ...on } = useImport();
@@ -42,13 +44,17 @@ export default function ImportScreen() {
             />
             {format === 'csv' ? <CsvFields key={bank ?? 0} kept={kept} /> : null}
             <Space>
-              <Button htmlType="submit" loading={look.isBusy} disabled={bank === undefined || !hasFile}>
+              <Button
+                htmlType="submit"
+                loading={look.isBusy}
+                disabled={!may || bank === undefined || !hasFile}
+              >
                 {t('preview')}
               </Button>
               <Button
                 type="primary"
                 loading={propose.isBusy}
-                disabled={shown === undefined || shown.problem !== ''}
+                disabled={!may || shown === undefined || shown.problem !== ''}
                 onClick={() => propose.run(form.getFieldsValue())}
               >
                 {t('propose')}

@@ -7,7 +7,7 @@ export const bankPages = definePages([
   {
     path: 'statement-import',
     load: () => import('./import.screen.tsx'),
-    call: operatorBankCalls.importStatement,
+    call: operatorBankCalls.overview,
   },
   {
     path: 'statements/:id',

@@ -3,21 +3,24 @@ import { Button, Card, Tag } from 'antd';
 import type { ReplyOf } from '@candor/wire';
 import { operatorBankCalls } from '@candor/wire/operators';
 import { useState } from 'react';
-import { useCall } from '../../platform/api/index.ts';
+import { useAction, useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { useParam } from '../../platform/routing/index.ts';
 import {
   type Column,
   DataTable,
   Facts,
+  Hint,
   Loaded,
   Money,
   Mono,
   PageFrame,
+  ReasonDialog,
   Stack,
   To,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
+import { useProposed } from '../case/index.ts';
 import { useMay } from '../session/index.ts';
 import { CauseLink, useJournalKind } from '../wording/index.ts';
 import { banksText } from './banks-text.ts';
@@ -38,6 +41,7 @@ export default function StatementScreen() {
       mark={
         data === undefined ? null : <Tag color={STATE_COLOURS[data.state]}>{t(`state_${data.state}`)}</Tag>
       }
+      extra={data?.state === 'booked' ? <TakeBack of={data} /> : null}
     >
       <Loaded of={reading}>
         {(statement) => (
@@ -48,6 +52,41 @@ export default function StatementScreen() {
         )}
       </Loaded>
     </PageFrame>
+  );
+}
+
+function TakeBack({ of: { id, version, number } }: { of: Statement }) {
+  const t = useText(banksText);
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  const { overview, statements, statement, takeBack } = operatorBankCalls;
+  const proposed = useProposed(overview, statements, statement);
+  const { run, isBusy } = useAction(takeBack, {
+    ...proposed,
+    onDone: (made) => {
+      proposed.onDone(made);
+      setOpen(false);
+    },
+  });
+  if (!may(takeBack)) return null;
+  return (
+    <>
+      <Button danger onClick={() => setOpen(true)}>
+        {t('takeBack')}
+      </Button>
+      {isOpen ? (
+        <ReasonDialog
+          title={t('takeBackTitle', { number })}
+          confirm={t('takeBack')}
+          draft={`statement/${id}/back`}
+          isBusy={isBusy}
+          onConfirm={async (reason) => (await run({ statement_id: id, version, reason })) !== undefined}
+          onClose={() => setOpen(false)}
+        >
+          <Hint>{t('takeBackHint')}</Hint>
+        </ReasonDialog>
+      ) : null}
+    </>
   );
 }
 

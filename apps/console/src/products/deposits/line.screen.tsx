@@ -25,6 +25,7 @@ import { useMay } from '../../foundation/session/index.ts';
 import { CustomerLink } from '../../foundation/wording/index.ts';
 import { depositsText } from './deposits-text.ts';
 import { refreshDeposits } from './refresh-deposits.ts';
+import { ReverseLine } from './reverse-line.tsx';
 
 type Line = ReplyOf<typeof operatorDepositCalls.line>;
 
@@ -129,6 +130,7 @@ function LineActs({ line: { id, version, state }, reading }: { line: Line; readi
       {state === 'suspended' && may(operatorDepositCalls.returnLine) ? (
         <Button onClick={() => setOpen('returnLine')}>{t('returnLine')}</Button>
       ) : null}
+      <ReverseLine line={{ id, version, state }} reading={reading} />
       {open === 'suspend' ? (
         <ReasonDialog
           {...dialog}

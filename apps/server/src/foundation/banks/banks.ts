@@ -23,12 +23,13 @@ import { holdingsOf, overview, statement, statements } from './bank-views.ts';
 import type { BankRow } from './banks-store.ts';
 import { readBanks, saveBank, seedBank } from './banks-store.ts';
 import { statementKind } from './book-statement.ts';
+import { takeBackKind, takeBackStatement } from './take-back-statement.ts';
 import { explain, lineKind } from './explain-line.ts';
 import { importStatement } from './import-statement.ts';
 import { recordMoves } from './movements.ts';
 import type { Moving } from './movements.ts';
 import type { BankDeps, BankPorts, OnIncoming } from './ports.ts';
-import { lastStatement, unexplainedCount } from './statements-store.ts';
+import { isShown, lastStatement, unexplainedCount } from './statements-store.ts';
 import { banksTexts } from './texts.ts';
 
 const LATE_AFTER_MS = 24 * 3_600_000;
@@ -59,6 +60,8 @@ export interface Banks {
   onIncoming(take: OnIncoming): void;
   /** What the last statements say is held. */
   holdings(): Promise<BankHolding[]>;
+  /** Whether a statement shows what this journal moved. */
+  isOnStatement(tx: Tx, of: { kind: string; refId: string }): Promise<boolean>;
   /** `YYYY-MM-DD`: the day up to which a bank's statements have been booked; undefined before the first one. */
   closedUntil(tx: Tx, bank: number): Promise<string | undefined>;
 }
@@ -86,7 +89,7 @@ export function createBanks(platform: Platform, ports: BankPorts): Banks {
         await reload();
       },
     }),
-    proposals: [statementKind(deps), lineKind(deps)] as unknown as ProposalKind<never>[],
+    proposals: [statementKind(deps), lineKind(deps), takeBackKind(deps)] as unknown as ProposalKind<never>[],
     invariants: BANK_INVARIANTS,
     queues: () => queuesOf(platform),
     all: () => rows,
@@ -95,6 +98,7 @@ export function createBanks(platform: Platform, ports: BankPorts): Banks {
     moved: (tx, of) => recordMoves(tx, { ...of, at: new Date(platform.clock.now()) }),
     onIncoming: (listener) => void (take = listener),
     holdings: () => holdingsOf(platform.db, rows),
+    isOnStatement: (tx, of) => isShown(tx, of),
     closedUntil: async (tx, bank) => (await lastStatement(tx, bank))?.closed_on,
   };
 }
@@ -111,6 +115,7 @@ const featureOf = (
     statement: ({ statement_id }) => statement(deps, statement_id),
     importStatement: (request, caller) => importStatement(deps, request, caller),
     explain: (request, caller) => explain(deps, request, caller),
+    takeBack: (request, caller) => takeBackStatement(deps, request, caller),
   }),
   start,
 });

@@ -164,7 +164,7 @@ async function takeIn(
         actor: `operator:${maker}`,
         ...(approver === undefined ? {} : { approver: `operator:${approver}` }),
       })
-    : await incoming()(tx, {
+    : await incoming().take(tx, {
         bank,
         bankLineId,
         valueDate,

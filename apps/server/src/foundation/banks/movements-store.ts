@@ -39,7 +39,7 @@ export async function insertMovement(tx: Queryable, of: NewMovement): Promise<bi
 const IN_FLIGHT = `m.opened_by is null and m.undone_by is null
   and not exists (select from banks_movements u where u.undone_by = m.id)
   and not exists (select from banks_statement_lines l join banks_statements s on s.id = l.statement_id
-    where l.movement_id = m.id and s.state in ('booked', 'withdrawn'))`;
+    where l.movement_id = m.id and s.state = 'booked')`;
 
 /** Oldest first. */
 export function inFlight(db: Queryable, of: { bank: number; currencyId: number }): Promise<MovementRow[]> {
@@ -70,6 +70,11 @@ export function movementsOfJournal(
 
 export async function markUndone(tx: Queryable, id: bigint, by: bigint): Promise<void> {
   await tx.query('update banks_movements set undone_by = $2 where id = $1', [id, by]);
+}
+
+/** A first statement is taken back: what stood in its opening balance is on its way again. */
+export async function unmarkOpened(tx: Queryable, statementId: bigint): Promise<void> {
+  await tx.query('update banks_movements set opened_by = null where opened_by = $1', [statementId]);
 }
 
 export async function markOpened(tx: Queryable, ids: readonly bigint[], statementId: bigint): Promise<void> {

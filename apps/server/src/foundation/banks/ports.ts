@@ -27,8 +27,13 @@ export interface IncomingLine {
   proposalId: number;
 }
 
-/** Keeps the line as its own and answers the journal that takes it in; banks post it. */
-export type OnIncoming = (tx: Tx, line: IncomingLine) => Promise<Journal>;
+/** Whoever keeps what came from customers. */
+export interface OnIncoming {
+  /** Keeps the line as its own and answers the journal that takes it in; banks post it. */
+  take(tx: Tx, line: IncomingLine): Promise<Journal>;
+  /** Its statement is taken back: answers the journals that undo it; throws `statement_used` where somebody has its money. */
+  takeBack(tx: Tx, of: { lineId: number; by: { actor: string; approver: string } }): Promise<Journal[]>;
+}
 
 export interface BankDeps extends BankPorts {
   platform: Platform;

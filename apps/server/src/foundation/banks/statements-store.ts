@@ -219,6 +219,16 @@ export async function explainLine(tx: Queryable, lineId: bigint, movementId: big
   return rows.length > 0;
 }
 
+/** In a booked statement. */
+export async function isShown(db: Queryable, of: { kind: string; refId: string }): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 as found from banks_movements m join banks_statement_lines l on l.movement_id = m.id
+     join banks_statements s on s.id = l.statement_id where m.kind = $1 and m.ref_id = $2 and s.state = 'booked'`,
+    [of.kind, of.refId],
+  );
+  return rows.length > 0;
+}
+
 export async function unexplain(tx: Queryable, movementId: bigint): Promise<void> {
   await tx.query('update banks_statement_lines set movement_id = null where movement_id = $1', [movementId]);
 }

@@ -20,6 +20,8 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_waiting: '该账户已有一份对账单待复核',
       statement_line_differs: '有一笔流水已手工录入，但内容与对账单不同。请先冲正该笔',
       movement_unfit: '该项不能解释这笔流水',
+      statement_not_last: '只能冲回该账户最近一份对账单',
+      statement_used: '该对账单的款项已入账或已退回，请先撤销相应的匹配',
     },
   },
   en: {
@@ -41,6 +43,8 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_line_differs:
         'An entry was made by hand before and differs from the statement. Reverse it first.',
       movement_unfit: 'This does not explain the entry.',
+      statement_not_last: 'Only the last statement of the account can be taken back.',
+      statement_used: 'Money of this statement was credited or returned. Undo its matches first.',
     },
   },
   'zh-Hant': {
@@ -60,6 +64,8 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_waiting: '該帳戶已有一份對帳單待複核',
       statement_line_differs: '有一筆流水已手動登錄，但內容與對帳單不同。請先沖正該筆',
       movement_unfit: '該項不能解釋這筆流水',
+      statement_not_last: '只能沖回該帳戶最近一份對帳單',
+      statement_used: '該對帳單的款項已入帳或已退回，請先撤銷相應的配對',
     },
   },
   ja: {
@@ -81,6 +87,8 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_waiting: 'この口座には確認待ちの取引明細書があります',
       statement_line_differs: '手入力済みの明細が取引明細書と異なります。先に取り消してください。',
       movement_unfit: 'この項目では明細を説明できません',
+      statement_not_last: '取り消せるのは口座の最新の取引明細書のみです',
+      statement_used: 'この取引明細書の入金は反映または返金済みです。先に照合を取り消してください。',
     },
   },
   ko: {
@@ -101,6 +109,8 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_waiting: '이 계좌에 확인을 기다리는 거래명세서가 있습니다',
       statement_line_differs: '직접 입력한 내역이 거래명세서와 다릅니다. 먼저 취소 처리해 주세요.',
       movement_unfit: '이 항목으로는 거래를 설명할 수 없습니다',
+      statement_not_last: '계좌의 마지막 거래명세서만 취소할 수 있습니다',
+      statement_used: '이 거래명세서의 금액이 입금 처리되었거나 반환되었습니다. 먼저 매칭을 취소해 주세요.',
     },
   },
   es: {
@@ -123,6 +133,8 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_waiting: 'Otro extracto de esta cuenta espera su revisión.',
       statement_line_differs: 'Un movimiento registrado a mano difiere del extracto. Anúlalo primero.',
       movement_unfit: 'Esto no explica el movimiento.',
+      statement_not_last: 'Solo se puede retirar el último extracto de la cuenta.',
+      statement_used: 'El dinero de este extracto ya se abonó o devolvió. Anula primero sus asignaciones.',
     },
   },
   th: {
@@ -142,6 +154,8 @@ export const banksTexts: TextsOf<typeof operatorBankNoun> = {
       statement_waiting: 'มีรายการเดินบัญชีของบัญชีนี้รอการตรวจสอบอยู่',
       statement_line_differs: 'มีรายการที่บันทึกเองไม่ตรงกับรายการเดินบัญชี โปรดกลับรายการก่อน',
       movement_unfit: 'สิ่งนี้อธิบายรายการไม่ได้',
+      statement_not_last: 'กลับรายการได้เฉพาะรายการเดินบัญชีฉบับล่าสุดของบัญชี',
+      statement_used: 'เงินในรายการเดินบัญชีนี้เข้าบัญชีหรือคืนไปแล้ว โปรดยกเลิกการจับคู่ก่อน',
     },
   },
 };

@@ -5,6 +5,8 @@ import type { Queryable } from '../../platform/db/database.ts';
 export interface ClaimRow {
   id: bigint;
   version: number;
+  /** Counts how often it was under review. */
+  round: number;
   user_id: number;
   kind: 'bank' | 'lost';
   state: 'review' | 'credited' | 'resolved' | 'rejected';
@@ -24,7 +26,7 @@ export interface ClaimRow {
   decided_at: Date | null;
 }
 
-const COLUMNS = `id, version, user_id, kind, state, currency_id, chain, amount, credited, tx_id, reference, line_id, found_deposit_id,
+const COLUMNS = `id, version, round, user_id, kind, state, currency_id, chain, amount, credited, tx_id, reference, line_id, found_deposit_id,
   reason, note, decided_by, created_at, updated_at, decided_at`;
 
 /** One customer's claims and references wait for each other. */
@@ -89,6 +91,20 @@ export async function lockClaim(tx: Queryable, id: number): Promise<ClaimRow | u
       [id],
     )
   )[0];
+}
+
+/** Its match is undone: under review again. Undefined when it is not credited any more. */
+export async function reopenClaim(
+  tx: Queryable,
+  of: { id: bigint; at: Date },
+): Promise<ClaimRow | undefined> {
+  const rows = await tx.query<ClaimRow>(
+    `update deposits_incoming set state = 'review', version = version + 1, round = round + 1, credited = null, line_id = null,
+       decided_by = null, decided_at = null, updated_at = $2
+     where id = $1 and kind = 'bank' and state = 'credited' returning ${COLUMNS}`,
+    [of.id, of.at],
+  );
+  return rows[0];
 }
 
 /** Ends a claim under review, at the version that was seen; undefined when it has moved. */

@@ -8,6 +8,7 @@ import type { TimelineSource } from '../../foundation/identity/index.ts';
 import type { Product } from '../../foundation/product.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { bankList, claim, claims, image, line, lines, seen } from './cases.ts';
 import { claimDeposit } from './claim-deposit.ts';
 import { hasDepositUnderway, openClaims } from './claims-store.ts';
@@ -16,12 +17,13 @@ import { depositExport } from './deposit-export-store.ts';
 import { LATE_AFTER_MS } from './deposit-rules.ts';
 import { enterLine, statementLineKind, takeIn } from './enter-line.ts';
 import { followTransfer } from './follow-transfer.ts';
-import { waitingLines } from './lines-store.ts';
+import { lockLine, waitingLines } from './lines-store.ts';
 import { depositMatchKind, matchClaim } from './match-claim.ts';
 import type { DepositDeps, DepositPorts } from './ports.ts';
 import { currencyName, depositPorts } from './ports.ts';
 import { detail, records } from './records.ts';
 import { recordsBefore } from './records-store.ts';
+import { lineReversalKind, reverseLine, takeBack } from './reverse-line.ts';
 import { returnLine, statementReturnKind, suspendLine } from './suspend-line.ts';
 import { bankForCustomer, inAddress, terms, tick } from './terms.ts';
 import { creditGathered, tellConfirmations } from './watch-deposits.ts';
@@ -35,12 +37,25 @@ export function createDeposits(platform: Platform, on: Foundation): Product {
   const ports = depositPorts(on);
   const deps: DepositDeps = { platform, ledger, ports };
   ports.chains.onTransfer((tx, event) => followTransfer(deps, tx, event));
-  ports.banks.onIncoming((tx, line) => takeIn(deps, tx, line));
+  ports.banks.onIncoming({
+    take: (tx, line) => takeIn(deps, tx, line),
+    async takeBack(tx, { lineId, by }) {
+      const line = await lockLine(tx, lineId);
+      if (line === undefined || (line.state !== 'open' && line.state !== 'suspended'))
+        throw new Refusal('statement_used');
+      return takeBack(deps, tx, { line, by });
+    },
+  });
   return {
     name: 'deposits',
     texts: depositsTexts,
     routes: [...customerRoutes(deps), ...operatorRoutes(deps)],
-    proposals: [statementLineKind(deps), statementReturnKind(deps), depositMatchKind(deps)],
+    proposals: [
+      statementLineKind(deps),
+      statementReturnKind(deps),
+      depositMatchKind(deps),
+      lineReversalKind(deps),
+    ],
     exports: [depositExport((id) => currencyName(ports, id))],
     timeline: [timelineOf(ports)],
     finders: [customersOfDeposit],
@@ -78,6 +93,7 @@ const operatorRoutes = (deps: DepositDeps) =>
     enterLine: (request, caller) => enterLine(deps, request, caller),
     suspend: (request, caller) => suspendLine(deps, request, caller),
     returnLine: (request, caller) => returnLine(deps, request, caller),
+    reverseLine: (request, caller) => reverseLine(deps, request, caller),
     seen: (request) => seen(deps, request),
   });
 

@@ -14,7 +14,9 @@ export interface LineRow {
   sender_name: string;
   reference: string;
   reference_key: string;
-  state: 'open' | 'credited' | 'suspended' | 'returned';
+  state: 'open' | 'credited' | 'suspended' | 'returned' | 'reversed';
+  /** Counts how often it was open: a match that is undone begins the next. */
+  round: number;
   reason: string;
   entered_by: number;
   checked_by: number | null;
@@ -26,17 +28,17 @@ export interface LineRow {
   updated_at: Date;
 }
 
-const COLUMNS = `id, version, bank, bank_line_id, to_char(value_date, 'YYYY-MM-DD') as value_date, currency_id, amount, sender_name, reference,
+const COLUMNS = `id, version, round, bank, bank_line_id, to_char(value_date, 'YYYY-MM-DD') as value_date, currency_id, amount, sender_name, reference,
   reference_key, state, reason, entered_by, checked_by, claim_id,
   (select d.user_id from deposits_incoming d where d.id = claim_id) as user_id, return_reference, created_at, updated_at`;
 
 export async function lineExists(db: Queryable, bank: number, bankLineId: string): Promise<boolean> {
   return (
     (
-      await db.query('select 1 as found from deposits_lines where bank = $1 and bank_line_id = $2', [
-        bank,
-        bankLineId,
-      ])
+      await db.query(
+        `select 1 as found from deposits_lines where bank = $1 and bank_line_id = $2 and state <> 'reversed'`,
+        [bank, bankLineId],
+      )
     ).length > 0
   );
 }
@@ -62,7 +64,7 @@ export async function insertLine(
   const rows = await tx.query<{ id: bigint }>(
     `insert into deposits_lines (bank, bank_line_id, value_date, currency_id, amount, sender_name, reference, reference_key, entered_by,
        checked_by, proposal_id, created_at, updated_at)
-     values ($1, $2, $3::date, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) on conflict (bank, bank_line_id) do nothing returning id`,
+     values ($1, $2, $3::date, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) on conflict (bank, bank_line_id) where state <> 'reversed' do nothing returning id`,
     [
       of.bank,
       of.bankLineId,
@@ -121,7 +123,24 @@ export async function moveLine(
   return rows[0];
 }
 
-const STATES = { open: ['open'], suspense: ['suspended'], done: ['credited', 'returned'] } as const;
+/** Its match is undone: open again, without an owner. Undefined when it has moved from what was seen. */
+export async function reopenLine(
+  tx: Queryable,
+  of: { id: bigint; version: number; at: Date },
+): Promise<LineRow | undefined> {
+  const rows = await tx.query<LineRow>(
+    `update deposits_lines set state = 'open', version = version + 1, round = round + 1, claim_id = null, reason = '', updated_at = $3
+     where id = $1 and version = $2 and state = 'credited' returning ${COLUMNS}`,
+    [of.id, of.version, of.at],
+  );
+  return rows[0];
+}
+
+const STATES = {
+  open: ['open'],
+  suspense: ['suspended'],
+  done: ['credited', 'returned', 'reversed'],
+} as const;
 
 export async function listLines(
   db: Queryable,

@@ -177,9 +177,16 @@ async function creditClaim(
   };
   await ledger.post(tx, [
     ...(line.state === 'suspended'
-      ? [lineClaimed({ lineId: Number(line.id), currencyId, amount, ...by })]
+      ? [lineClaimed({ lineId: Number(line.id), round: line.round, currencyId, amount, ...by })]
       : []),
-    depositCredited({ depositId: Number(claim.id), userId: claim.user_id, currencyId, amount, ...by }),
+    depositCredited({
+      depositId: Number(claim.id),
+      round: claim.round,
+      userId: claim.user_id,
+      currencyId,
+      amount,
+      ...by,
+    }),
   ]);
   await ports.notify.tell(tx, {
     userId: claim.user_id,
@@ -210,7 +217,13 @@ async function suspendPair(
     if (moved === undefined) throw new Refusal('case_changed');
     const actor = `operator:${caller.operator.operatorId}`;
     await ledger.post(tx, [
-      lineSuspended({ lineId: Number(line.id), currencyId: line.currency_id, amount: line.amount, actor }),
+      lineSuspended({
+        lineId: Number(line.id),
+        round: line.round,
+        currencyId: line.currency_id,
+        amount: line.amount,
+        actor,
+      }),
     ]);
   }
   const held = await holdClaim(tx, { id: claim.id, version: claim.version, lineId: line.id, reason, at });

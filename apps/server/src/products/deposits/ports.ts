@@ -22,7 +22,7 @@ export interface DepositPorts {
   currencies(): readonly DepositCurrency[];
   /** Units of 10^-8 of one USDT; undefined without a price. Decides thresholds only. */
   usdtPrice(currencyId: number): bigint | undefined;
-  banks: Pick<Banks, 'all' | 'open' | 'byNumber' | 'moved' | 'onIncoming' | 'closedUntil'>;
+  banks: Pick<Banks, 'all' | 'open' | 'byNumber' | 'moved' | 'onIncoming' | 'closedUntil' | 'isOnStatement'>;
   chains: Pick<Chains, 'currencies' | 'addressOf' | 'onTransfer' | 'underway'>;
   kyc: Pick<Kyc, 'levelOf' | 'personOf'>;
   screening: Pick<Screening, 'address'>;

@@ -26,19 +26,19 @@ export function transferUnseen(of: Money & { chain: string; transferId: number; 
 
 /** P-DEP-3: L:deposit_transit -> U:coin:a. */
 export function depositCredited(
-  of: Money & { depositId: number; userId: number; actor: string; approver?: string },
+  of: Money & { depositId: number; userId: number; actor: string; approver?: string; round?: number },
 ): Journal {
   const head: JournalHead = {
     kind: 'deposit_credited',
     refType: 'deposit',
-    refId: String(of.depositId),
+    refId: inRound(of.depositId, of.round),
     actor: of.actor,
     ...(of.approver === undefined ? {} : { approver: of.approver }),
   };
   return move(head, { from: transit, to: coinAvailable(of.userId) }, of);
 }
 
-export type Line = Money & { lineId: number; actor: string; approver?: string };
+export type Line = Money & { lineId: number; actor: string; approver?: string; round?: number };
 
 /** P-DEP-2 for a statement line: X:bank:<n> -> L:deposit_transit. */
 export function lineSeen(of: Line & { bank: number }): Journal {
@@ -59,6 +59,28 @@ export const lineClaimed = (of: Line): Journal =>
 export const lineReturned = (of: Line & { bank: number }): Journal =>
   move(lineHead('deposit_returned', of), { from: suspense, to: house(contraOfBank(of.bank)) }, of);
 
+export interface Undoing {
+  journalId: bigint;
+  actor: string;
+  approver: string;
+}
+
+const undoingHead = ({ journalId, actor, approver }: Undoing): JournalHead => ({
+  kind: 'manual_reversal',
+  refType: 'journal',
+  refId: String(journalId),
+  actor,
+  approver,
+});
+
+/** A credit is undone: U:coin:a -> L:deposit_transit. */
+export const creditUndone = (of: Money & Undoing & { userId: number }): Journal =>
+  move(undoingHead(of), { from: coinAvailable(of.userId), to: transit }, of);
+
+/** What was taken in of a bank never came: L:deposit_transit -> X:bank:<n>. */
+export const lineUndone = (of: Money & Undoing & { bank: number }): Journal =>
+  move(undoingHead(of), { from: transit, to: house(contraOfBank(of.bank)) }, of);
+
 const chainHead = (
   kind: 'deposit_seen' | 'deposit_unseen',
   of: { transferId: number; round: number },
@@ -72,10 +94,13 @@ const chainHead = (
 const lineHead = (kind: JournalHead['kind'], of: Line): JournalHead => ({
   kind,
   refType: 'statement_line',
-  refId: String(of.lineId),
+  refId: inRound(of.lineId, of.round),
   actor: of.actor,
   ...(of.approver === undefined ? {} : { approver: of.approver }),
 });
+
+/** What was undone can be done again: from the second round on the reference says which. */
+const inRound = (id: number, round = 1): string => (round === 1 ? String(id) : `${id}:${round}`);
 
 const move = (head: JournalHead, way: { from: Place; to: Place }, { currencyId, amount }: Money): Journal =>
   journalOf(head, [{ ...way, currencyId, amount }]);

@@ -36,7 +36,13 @@ export function suspendLine(
       if (moved === undefined) throw new Refusal('case_changed');
       const actor = `operator:${caller.operator.operatorId}`;
       await ledger.post(tx, [
-        lineSuspended({ lineId: line_id, currencyId: line.currency_id, amount: line.amount, actor }),
+        lineSuspended({
+          lineId: line_id,
+          round: line.round,
+          currencyId: line.currency_id,
+          amount: line.amount,
+          actor,
+        }),
       ]);
       await ports.audit.record(tx, caller, {
         action: 'statement_line.suspend',
@@ -126,6 +132,7 @@ async function giveBack(
   const { currency_id: currencyId, amount, bank } = moved;
   const journal = lineReturned({
     lineId,
+    round: moved.round,
     bank,
     currencyId,
     amount,

@@ -13,6 +13,8 @@ export const depositsTexts: TextsOf<typeof depositNoun | typeof operatorDepositN
       too_many_claims: '您已有 {limit} 笔充值申请正在审核，请等待处理结果',
       value_date_ahead: '起息日不能晚于今天',
       line_exists: '该笔流水已录入',
+      line_on_statement: '对账单上有这笔流水，须连同对账单一起冲回',
+      line_spent: '客户余额不足该笔金额，不能冲回',
       line_not_on_statement: '{until} 及之前的对账单已入账，其中没有这笔流水',
     },
     successes: {
@@ -29,6 +31,8 @@ export const depositsTexts: TextsOf<typeof depositNoun | typeof operatorDepositN
       too_many_claims: 'You already have {limit} deposit requests under review. Please wait for the result.',
       value_date_ahead: 'The value date cannot be in the future.',
       line_exists: 'This statement line has already been entered.',
+      line_on_statement: "The bank's statement shows this line: it is taken back with the statement.",
+      line_spent: 'The customer no longer has this amount. It cannot be taken back.',
       line_not_on_statement: 'Statements up to {until} have been booked and do not show this line.',
     },
     successes: {
@@ -45,6 +49,8 @@ export const depositsTexts: TextsOf<typeof depositNoun | typeof operatorDepositN
       too_many_claims: '您已有 {limit} 筆充值申請正在審核，請等候處理結果',
       value_date_ahead: '起息日不能晚於今天',
       line_exists: '該筆流水已登錄',
+      line_on_statement: '對帳單上有這筆流水，須連同對帳單一起沖回',
+      line_spent: '客戶餘額不足該筆金額，不能沖回',
       line_not_on_statement: '{until} 及之前的對帳單已入帳，其中沒有這筆流水',
     },
     successes: {
@@ -61,6 +67,8 @@ export const depositsTexts: TextsOf<typeof depositNoun | typeof operatorDepositN
       too_many_claims: '審査中の入金申請がすでに{limit}件あります。結果をお待ちください。',
       value_date_ahead: '起算日に未来の日付は指定できません',
       line_exists: 'この明細はすでに登録されています',
+      line_on_statement: 'この明細は取引明細書に記載されています。取引明細書ごと取り消してください。',
+      line_spent: 'お客様の残高がこの金額に満たないため、取り消せません。',
       line_not_on_statement: '{until}までの取引明細書は処理済みで、この明細は含まれていません',
     },
     successes: {
@@ -77,6 +85,8 @@ export const depositsTexts: TextsOf<typeof depositNoun | typeof operatorDepositN
       too_many_claims: '심사 중인 입금 신청이 이미 {limit}건 있습니다. 결과를 기다려 주세요.',
       value_date_ahead: '기산일은 미래일 수 없습니다',
       line_exists: '이미 등록된 거래 내역입니다',
+      line_on_statement: '거래명세서에 있는 내역입니다. 거래명세서와 함께 취소해 주세요.',
+      line_spent: '고객 잔액이 이 금액보다 적어 취소할 수 없습니다.',
       line_not_on_statement: '{until}까지의 거래명세서가 처리되었으며 이 내역이 없습니다',
     },
     successes: {
@@ -93,6 +103,8 @@ export const depositsTexts: TextsOf<typeof depositNoun | typeof operatorDepositN
       too_many_claims: 'Ya tienes {limit} solicitudes de depósito en revisión. Espera el resultado.',
       value_date_ahead: 'La fecha valor no puede ser futura.',
       line_exists: 'Este movimiento ya se registró.',
+      line_on_statement: 'El extracto del banco muestra este movimiento: se retira con el extracto.',
+      line_spent: 'El cliente ya no tiene este importe. No se puede retirar.',
       line_not_on_statement:
         'Los extractos hasta el {until} ya se registraron y no muestran este movimiento.',
     },
@@ -110,6 +122,8 @@ export const depositsTexts: TextsOf<typeof depositNoun | typeof operatorDepositN
       too_many_claims: 'คุณมีคำขอฝากที่กำลังตรวจสอบอยู่แล้ว {limit} รายการ โปรดรอผล',
       value_date_ahead: 'วันที่มีผลต้องไม่เป็นวันในอนาคต',
       line_exists: 'รายการเดินบัญชีนี้บันทึกไว้แล้ว',
+      line_on_statement: 'รายการนี้อยู่ในรายการเดินบัญชีของธนาคาร ต้องกลับรายการพร้อมทั้งฉบับ',
+      line_spent: 'ลูกค้ามียอดไม่พอสำหรับจำนวนนี้ จึงกลับรายการไม่ได้',
       line_not_on_statement: 'บันทึกรายการเดินบัญชีถึง {until} แล้ว และไม่มีรายการนี้',
     },
     successes: {

@@ -51,6 +51,10 @@ export const messages: TranslationOf<typeof zh> = {
   as_movement: 'Booked already',
   chooseMovement: 'What is on its way with this amount',
   import: 'Import a statement',
+  takeBack: 'Take it back',
+  takeBackTitle: 'Take back statement {number}',
+  takeBackHint:
+    'Only the last one. Lines that nobody was given are undone by journals; matches have to be undone before. A second person checks it.',
   importTitle: 'Import a statement',
   importHint:
     'Whole, in and out. It has to follow on from the last one, and is booked once a second person has looked at all of it. At most 2,000 lines.',

@@ -83,6 +83,12 @@ export const messages: TranslationOf<typeof zh> = {
   returnLine: 'Record a return',
   returnTitle: 'Record that line {id} was sent back',
   returnHint: "Whole, at the house's cost; a second person checks it",
+  undoMatch: 'Undo the match',
+  undoMatchHint:
+    'The whole amount is taken back, if the customer still has it. Line and claim wait again. A second person checks it.',
+  reverseLine: 'Reverse the line',
+  reverseHint: 'Only a line that no statement shows. A second person checks it.',
+  reverseTitle: 'Reverse line {id}',
   returnReference: "Bank's reference of the return",
   amountHint: 'such as 1500.25',
   dateHint: 'such as 2026-05-20',

@@ -1,0 +1,216 @@
+/** R-OPS-10: matches, lines and statements are undone by journals, by two, and never out of what a customer no longer has. */
+import { decimal } from '@candor/money';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { brokenInvariants } from '../../../test/check-invariants.ts';
+import type { TestCustomer } from '../../../test/customers.ts';
+import type { CallReply, Fields } from '../../../test/harness.ts';
+import type { TestOperator } from '../../../test/operators.ts';
+import type { World } from './deposits.fixture.ts';
+import { USD, depositsWorld } from './deposits.fixture.ts';
+
+let world: World;
+let treasurer: TestOperator;
+let maker: TestOperator;
+let checker: TestOperator;
+beforeAll(async () => {
+  world = await depositsWorld();
+  treasurer = await world.operator('treasurer');
+  maker = await world.operator('deposit_maker');
+  checker = await world.operator('withdrawal_approver');
+});
+afterEach(async () => {
+  const broken = (await world.server.on().monitor.runOnce()).filter(({ holds }) => !holds);
+  expect(broken.map(({ name, rows }) => [name, rows])).toEqual([]);
+  expect(await brokenInvariants(world.server.database.owner)).toEqual({});
+  // As if a day had passed since anybody moved money.
+  await world.server.database.owner.query('delete from operators_money_acts');
+});
+afterAll(() => world.close());
+
+const agree = async (reply: CallReply): Promise<CallReply> => {
+  expect(reply.type, JSON.stringify(reply.data)).toBe('ok');
+  const id = reply.data.proposal_id as number;
+  const { version } = (await world.get(checker, 'operator/proposals/detail', { id })).data;
+  return world.post(checker, 'operator/proposals/approve', { id, version });
+};
+const lineOf = async (id: number) => (await world.get(maker, 'operator/deposits/line', { line_id: id })).data;
+const claimOf = async (id: number) =>
+  (await world.get(maker, 'operator/deposits/claim', { claim_id: id })).data;
+const reverse = async (lineId: number, who = treasurer): Promise<CallReply> =>
+  world.post(who, 'operator/deposits/reverse_line', {
+    line_id: lineId,
+    version: (await lineOf(lineId)).version,
+    reason: 'a mistake',
+  });
+const newest = async (state: 'open' | 'suspense' = 'open') =>
+  (await world.get(maker, 'operator/deposits/lines', { view: state, limit: 100 })).data.data.at(-1);
+let entered = 0;
+async function typed(more: Fields = {}): Promise<number> {
+  entered += 1;
+  const line = {
+    bank: 1,
+    bank_line_id: `H-${entered}`,
+    value_date: '2026-03-10',
+    amount: '40',
+    sender_name: 'SMITH JOHN',
+  };
+  expect((await world.post(treasurer, 'operator/deposits/enter_line', { ...line, ...more })).type).toBe('ok');
+  return (await newest()).id as number;
+}
+async function claimed(who: TestCustomer, amount = '40'): Promise<{ id: number; reference: string }> {
+  const { reference } = (await world.post(who, 'deposit/bank')).data;
+  const imgs = await world.upload(who);
+  const { data } = await world.post(who, 'wallet/charge_req', { currency: 9999, amount, reference, imgs });
+  return { id: data.id, reference };
+}
+const match = async (claimId: number, lineId: number): Promise<CallReply> =>
+  world.post(maker, 'operator/deposits/match', {
+    claim_id: claimId,
+    claim_version: (await claimOf(claimId)).version,
+    line_id: lineId,
+    line_version: (await lineOf(lineId)).version,
+  });
+/** As if a request of his held money, or gave it back. */
+const holdBack = (who: TestCustomer, amount: string) =>
+  world.server.database.owner.query(
+    `update ledger_balances set available = available + $3::bigint * 100000000, frozen = frozen - $3::bigint * 100000000
+     where user_id = $1 and account = 'coin' and currency_id = $2`,
+    [who.id, USD, amount],
+  );
+const held = async (): Promise<bigint> => -(await world.house('X:bank:1', USD));
+const importing = async (rows: string[], more: Fields = {}): Promise<CallReply> => {
+  const [{ last, books }] = (await world.get(treasurer, 'operator/banks')).data;
+  const opening = (more['opening'] ?? last?.closing ?? books) as string;
+  const sum = rows.reduce((all, row) => all + Math.round(Number(row.split(',')[2]) * 100), 0);
+  return world.post(treasurer, 'operator/banks/import_statement', {
+    bank: 1,
+    format: 'csv',
+    file: ['id,day,amount,name,text', ...rows].join('\n'),
+    number: `R-${(entered += 1)}`,
+    closed_on: '2026-03-10',
+    opening,
+    closing: String((Math.round(Number(opening) * 100) + sum) / 100),
+    date_column: 'day',
+    amount_column: 'amount',
+    name_column: 'name',
+    reference_column: 'text',
+    id_column: 'id',
+    is_final: '1',
+    ...more,
+  });
+};
+
+test('a match is undone by two: the customer has nothing of it, line and claim wait again, and can be matched again', async () => {
+  const [john, other] = [
+    await world.customer({ name: 'John Smith' }),
+    await world.customer({ name: 'John Smith' }),
+  ];
+  const [wrong, right] = [await claimed(john), await claimed(other)];
+  const lineId = await typed({ reference: wrong.reference });
+  expect((await match(wrong.id, lineId)).data.outcome).toBe('credited');
+  const { data } = await reverse(lineId);
+  expect(data.state).toBe('open');
+  expect(await world.coin(john.id, USD)).toBe(decimal('40'));
+  expect((await agree({ type: 'ok', data } as CallReply)).data.state).toBe('executed');
+  expect(await world.coin(john.id, USD)).toBe(0n);
+  expect(await lineOf(lineId)).toMatchObject({ state: 'open', claim_id: null, user_id: null });
+  expect(await claimOf(wrong.id)).toMatchObject({ state: 'review', line_id: null, decided_at: null });
+  // To its owner, to the wrong one again, and back: each time another round.
+  expect((await agree(await match(right.id, lineId))).data.state).toBe('executed');
+  expect(await world.coin(other.id, USD)).toBe(decimal('40'));
+  expect((await agree(await reverse(lineId))).data.state).toBe('executed');
+  expect((await match(wrong.id, lineId)).data.outcome).toBe('credited');
+  expect(await world.coin(john.id, USD)).toBe(decimal('40'));
+  expect((await world.get(john, 'deposit/detail', { id: wrong.id })).data).toMatchObject({
+    state: 'credited',
+  });
+});
+
+test('what the customer no longer has is not taken back, and no debt is left', async () => {
+  const john = await world.customer({ name: 'John Smith' });
+  const { id, reference } = await claimed(john);
+  const lineId = await typed({ reference });
+  expect((await match(id, lineId)).data.outcome).toBe('credited');
+  // One of the forty waits behind something else.
+  await holdBack(john, '-1');
+  const refused = await agree(await reverse(lineId));
+  expect(refused.data.refusal).toBe('line_spent');
+  expect(await lineOf(lineId)).toMatchObject({ state: 'credited' });
+  await holdBack(john, '1');
+});
+
+test('an invented line is reversed, open or in suspense, and its id may come again from the bank', async () => {
+  const before = await held();
+  const lineId = await typed({ bank_line_id: 'FALSE-1' });
+  expect((await agree(await reverse(lineId, maker))).data.state).toBe('executed');
+  expect(await lineOf(lineId)).toMatchObject({ state: 'reversed' });
+  expect(
+    (
+      await world.post(treasurer, 'operator/deposits/reverse_line', {
+        line_id: lineId,
+        version: 2,
+        reason: 'x',
+      })
+    ).data.refusal,
+  ).toBe('case_changed');
+  const again = await typed({ bank_line_id: 'FALSE-1', amount: '41' });
+  const { version } = await lineOf(again);
+  await world.post(maker, 'operator/deposits/suspend', { line_id: again, version, reason: 'whose' });
+  expect((await agree(await reverse(again))).data.state).toBe('executed');
+  expect(await held()).toBe(before);
+  expect(await world.house('L:suspense', USD)).toBe(0n);
+});
+
+test('the last statement is taken back with what it brought in; then the true one follows on', async () => {
+  const before = await held();
+  const equity = await world.house('E:equity', USD);
+  const sent = await importing(
+    ['S1,2026-03-10,70,SMITH JOHN,x', 'S2,2026-03-10,500,CANDOR LTD,capital', 'S3,2026-03-10,-5,,fee'],
+    { own: '2' },
+  );
+  expect((await agree(sent)).data.state).toBe('executed');
+  const statementId = sent.data.statement_id as number;
+  const lineId = (await newest()).id as number;
+  // A line that the bank shows is not reversed alone.
+  expect((await reverse(lineId)).data.refusal).toBe('line_on_statement');
+  const { list } = (await world.get(treasurer, 'operator/banks/statement', { statement_id: statementId }))
+    .data;
+  const fee = { line_id: list[2].id, as: 'fee', reason: 'fee' };
+  await agree(await world.post(treasurer, 'operator/banks/explain', fee));
+  const takeBack = async () => {
+    const { version } = (
+      await world.get(treasurer, 'operator/banks/statement', { statement_id: statementId })
+    ).data;
+    return world.post(treasurer, 'operator/banks/take_back', {
+      statement_id: statementId,
+      version,
+      reason: 'not whole',
+    });
+  };
+  const john = await world.customer({ name: 'John Smith' });
+  const { id } = await claimed(john, '70');
+  expect((await agree(await match(id, lineId))).data.state).toBe('executed');
+  expect((await agree(await takeBack())).data.refusal).toBe('statement_used');
+  await world.server.database.owner.query(
+    `update operators_proposals set state = 'withdrawn', version = version + 1, decided_at = now() where state = 'open'`,
+  );
+  expect((await agree(await reverse(lineId))).data.state).toBe('executed');
+  expect((await agree(await takeBack())).data.state).toBe('executed');
+  expect(await held()).toBe(before);
+  expect(await world.house('E:equity', USD)).toBe(equity);
+  expect(await lineOf(lineId)).toMatchObject({ state: 'reversed' });
+  expect((await takeBack()).data.refusal).toBe('case_changed');
+  // The true one has the same ids and another line.
+  const true1 = await importing(['S1,2026-03-10,70,SMITH JOHN,x', 'S4,2026-03-10,3,JONES,y']);
+  expect((await agree(true1)).data.state).toBe('executed');
+  expect((await held()) - before).toBe(decimal('73'));
+  const true2 = await importing(['S5,2026-03-10,1,JONES,y']);
+  expect((await agree(true2)).data.state).toBe('executed');
+  const old = (
+    await world.get(treasurer, 'operator/banks/statement', { statement_id: true1.data.statement_id })
+  ).data;
+  const early = { statement_id: old.id, version: old.version, reason: 'x' };
+  expect((await world.post(treasurer, 'operator/banks/take_back', early)).data.refusal).toBe(
+    'statement_not_last',
+  );
+});

@@ -1,0 +1,149 @@
+/**
+ * A mistake with a line is undone by journals, with four eyes (R-OPS-10): a match, where the customer still has the whole amount, after
+ * which line and claim wait again; or a line that no statement shows. What a bank's statement shows is taken back with the statement.
+ */
+import type { Journal } from '@candor/ledger';
+import { formatDecimal } from '@candor/money';
+import type { RequestOf } from '@candor/wire';
+import type { operatorDepositCalls } from '@candor/wire/operators';
+import { Overdraft, ledgerReads } from '../../foundation/ledger/index.ts';
+import type { ProposalKind } from '../../foundation/operators/index.ts';
+import { checksFor } from '../../foundation/operators/index.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { OperatorCaller } from '../../platform/http/handler.ts';
+import { Refusal, assert } from '../../platform/refusal.ts';
+import { lockClaim, reopenClaim } from './claims-store.ts';
+import { worthOf } from './enter-line.ts';
+import type { LineRow } from './lines-store.ts';
+import { lineById, lockLine, moveLine, reopenLine } from './lines-store.ts';
+import type { DepositDeps } from './ports.ts';
+import { currencyName } from './ports.ts';
+import { creditUndone, lineClaimed, lineUndone } from './settle-deposit.ts';
+
+export const LINE_REVERSAL = 'statement_line_reversal';
+
+type ReverseRequest = RequestOf<typeof operatorDepositCalls.reverseLine>;
+interface Payload {
+  lineId: number;
+  version: number;
+}
+interface By {
+  actor: string;
+  approver: string;
+}
+
+export function reverseLine({ ports }: DepositDeps, request: ReverseRequest, caller: OperatorCaller) {
+  return ports.proposals.make({ kind: LINE_REVERSAL, input: request, reason: request.reason, caller });
+}
+
+export function lineReversalKind(deps: DepositDeps): ProposalKind<Payload> {
+  const { ports } = deps;
+  return {
+    kind: LINE_REVERSAL,
+    makers: ['treasurer', 'deposit_maker'],
+    checkers: ['withdrawal_approver', 'deposit_maker', 'treasurer'],
+    checksNeeded: (_payload, sum) => checksFor(sum, 1),
+    moves: async (db, payload) => {
+      const { amount, bank, user_id: userId, state } = await seen(db, payload);
+      const account = state === 'credited' ? `U:${userId}` : `X:bank:${bank}`;
+      return { value: worthOf(deps, amount), accounts: [account] };
+    },
+    async prepare(tx, input) {
+      const { line_id: lineId, version } = input as ReverseRequest;
+      const line = await seen(tx, { lineId, version });
+      if (line.state !== 'credited') await refuseShown(deps, tx, line);
+      return { lineId, version };
+    },
+    async render(db, { lineId }) {
+      const line = await lineById(db, lineId);
+      if (line === undefined) throw new Refusal('case_unknown');
+      const amount = `${formatDecimal(line.amount)} ${currencyName(ports, line.currency_id)}`;
+      const isMatch = line.state === 'credited';
+      return {
+        subjectType: 'statement_line',
+        subjectId: String(lineId),
+        ...(line.user_id === null ? {} : { userId: line.user_id }),
+        lines: [
+          { field: 'state', before: line.state, after: isMatch ? 'open' : 'reversed' },
+          { field: 'amount', after: amount },
+          isMatch
+            ? { field: 'from', after: `U:${line.user_id}:coin:a` }
+            : { field: 'bank', after: String(line.bank) },
+          { field: 'sender_name', after: line.sender_name },
+          { field: 'bank_line_id', after: `${line.bank}/${line.bank_line_id}` },
+        ],
+      };
+    },
+    stands: async (db, { lineId, version }) => (await lineById(db, lineId))?.version === version,
+    async execute(tx, { payload, maker, approver }) {
+      assert(approver !== undefined, 'a reversal has two persons');
+      const by = { actor: `operator:${maker}`, approver: `operator:${approver}` };
+      const before = await seen(tx, payload);
+      // The claim before the line, as everywhere.
+      if (before.claim_id !== null) await lockClaim(tx, Number(before.claim_id));
+      const line = await lockLine(tx, payload.lineId);
+      if (line?.version !== payload.version) throw new Refusal('case_changed');
+      if (line.state === 'credited') return undoMatch(deps, tx, { line, by });
+      await refuseShown(deps, tx, line);
+      await deps.ledger.post(tx, await takeBack(deps, tx, { line, by }));
+    },
+  };
+}
+
+/** Line and claim wait again; the customer keeps nothing of it, or nothing happens. */
+async function undoMatch(deps: DepositDeps, tx: Tx, { line, by }: { line: LineRow; by: By }): Promise<void> {
+  const { platform, ledger, ports } = deps;
+  const at = new Date(platform.clock.now());
+  const claim = await reopenClaim(tx, { id: line.claim_id!, at });
+  const reopened = await reopenLine(tx, { id: line.id, version: line.version, at });
+  if (claim === undefined || reopened === undefined) throw new Refusal('case_changed');
+  const round = claim.round - 1;
+  const refId = round === 1 ? String(claim.id) : `${claim.id}:${round}`;
+  const journalId = await journalIdOf(tx, 'deposit_credited', refId);
+  const { currency_id: currencyId, amount } = line;
+  const journal = creditUndone({ journalId, userId: claim.user_id, currencyId, amount, ...by });
+  await ledger.post(tx, [journal]).catch((error: unknown) => {
+    if (error instanceof Overdraft) throw new Refusal('line_spent');
+    throw error;
+  });
+  await ports.notify.recordsChanged(tx, [{ userId: claim.user_id, kind: 'deposit', id: String(claim.id) }]);
+}
+
+/** A line that nobody was given becomes nothing; answers the journals that say so, which the caller posts. */
+export async function takeBack(
+  { platform, ports }: DepositDeps,
+  tx: Tx,
+  { line, by }: { line: LineRow; by: By },
+): Promise<Journal[]> {
+  if (line.state !== 'open' && line.state !== 'suspended') throw new Refusal('case_changed');
+  const at = new Date(platform.clock.now());
+  const { id, version, state, bank, currency_id: currencyId, amount } = line;
+  const moved = await moveLine(tx, { id, version, from: state, to: 'reversed', reason: line.reason, at });
+  if (moved === undefined) throw new Refusal('case_changed');
+  const undoes = { kind: 'deposit_seen', refType: 'statement_line', refId: `line:${id}` };
+  const journalId = await journalIdOf(tx, undoes.kind, undoes.refId);
+  const undone = lineUndone({ journalId, bank, currencyId, amount, ...by });
+  await ports.banks.moved(tx, { journals: [undone], reference: '', undoes });
+  const money = { lineId: Number(id), round: line.round, currencyId, amount };
+  return state === 'suspended' ? [lineClaimed({ ...money, ...by }), undone] : [undone];
+}
+
+async function journalIdOf(tx: Tx, kind: string, refId: string): Promise<bigint> {
+  const found = await ledgerReads.journalOfKind(tx, { kind, refId });
+  assert(found !== undefined, `there is no journal ${kind} ${refId}`);
+  return found.id;
+}
+
+async function refuseShown({ ports }: DepositDeps, tx: Tx, { id }: LineRow): Promise<void> {
+  const isShown = await ports.banks.isOnStatement(tx, { kind: 'deposit_seen', refId: `line:${id}` });
+  if (isShown) throw new Refusal('line_on_statement');
+}
+
+async function seen(db: Queryable, { lineId, version }: Payload): Promise<LineRow> {
+  const line = await lineById(db, lineId);
+  if (line === undefined) throw new Refusal('case_unknown');
+  if (line.version !== version || !REVERSIBLE.has(line.state)) throw new Refusal('case_changed');
+  return line;
+}
+
+const REVERSIBLE: ReadonlySet<LineRow['state']> = new Set(['credited', 'open', 'suspended'] as const);
