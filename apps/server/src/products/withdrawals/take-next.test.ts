@@ -42,7 +42,7 @@ test('two who take the next one get two; it is free again when left, decided, or
   const [first] = await idsOf('review');
   const [second, third] = [await asked('3000'), await asked('4000')];
   const got = await Promise.all([take(anna), take(ben)]);
-  expect(got.toSorted((a, b) => a! - b!)).toEqual([first, second]);
+  expect(new Set(got)).toEqual(new Set([first, second]));
   const [annas, bens] = got as [number, number];
   expect((await queueOf('review')).map(({ taken_by: by }) => by?.id ?? null)).toEqual(
     [first, second, third].map((id) => (id === annas ? anna.id : id === bens ? ben.id : null)),
@@ -59,14 +59,14 @@ test('two who take the next one get two; it is free again when left, decided, or
   world.clock.advance(TAKEN_MS);
   expect((await queueOf('review')).map(({ taken_by: by }) => by)).toEqual([null, null, null]);
   // Taking keeps nobody from deciding.
-  expect(await take(ben)).toBe(Math.min(first!, second));
+  expect(await take(ben)).toBe(first!);
   const rejected = await world.post(anna, 'operator/withdrawals/reject', {
-    id: Math.min(first!, second),
+    id: first!,
     version: 1,
     reason: 'asked_by_customer',
   });
   expect(rejected.type).toBe('ok');
-  expect(await take(anna)).toBe(Math.max(first!, second));
+  expect(await take(anna)).toBe(second);
 });
 
 test('R-OPS-3, R-OPS-6: several at once are a decision, a proposal and an audit line each, and each is checked by itself', async () => {

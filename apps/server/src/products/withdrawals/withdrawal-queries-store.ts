@@ -138,7 +138,7 @@ export async function takeOldest(tx: Queryable, of: Taking): Promise<bigint | un
     `with next as (
        select id from withdrawals_requests where state = 'review' and proposal_id is null and not ${IS_AUTOMATIC}
          and (taken_by is null or taken_by = $1 or taken_until <= $2)
-       order by coalesce(taken_by = $1 and taken_until > $2, false), id limit 1 for update skip locked
+       order by coalesce(taken_by = $1 and taken_until > $2, false), number limit 1 for update skip locked
      ), left_before as (
        update withdrawals_requests set taken_by = null, taken_until = null where taken_by = $1 and id not in (select id from next)
      )

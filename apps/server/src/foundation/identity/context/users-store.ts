@@ -109,7 +109,9 @@ export async function joinStpGroups(tx: Queryable, userIds: readonly number[]): 
     `with joined as (select coalesce(stp_group, id) as stp from identity_users where id = any ($1::integer[])),
        everybody as (select id from identity_users where id = any ($1::integer[]) or stp_group in (select stp from joined)
          order by id for no key update)
-     update identity_users u set stp_group = (select min(stp) from joined) from everybody e where u.id = e.id returning u.id`,
+     update identity_users u set stp_group = (
+         select j.stp from joined j left join identity_users g on g.id = j.stp order by g.number, j.stp limit 1
+       ) from everybody e where u.id = e.id returning u.id`,
     [userIds],
   );
   return rows.map(({ id }) => id);
@@ -129,7 +131,9 @@ export async function leaveGroup(tx: Queryable, userId: number): Promise<number[
   const rows = await tx.query<{ id: number }>(
     `with everybody as (select id from identity_users where stp_group = (select stp_group from identity_users where id = $1)
        order by id for no key update)
-     update identity_users u set stp_group = case when u.id = $1 then $1 else (select min(id) from everybody where id <> $1) end
+     update identity_users u set stp_group = case when u.id = $1 then $1 else (
+         select o.id from everybody o join identity_users g on g.id = o.id where o.id <> $1 order by g.number limit 1
+       ) end
      from everybody e where u.id = e.id returning u.id`,
     [userId],
   );
