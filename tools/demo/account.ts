@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ConnectionError } from '@candor/client';
-import { identityCalls, kycCalls, statusCalls, walletCalls } from '@candor/wire';
+import { identityCalls, isCommonFundPassword, kycCalls, statusCalls, walletCalls } from '@candor/wire';
 import { messagesTo, newestCode } from './outbox.ts';
 import { specimen } from './specimen.ts';
 import type { Venue } from './venue.ts';
@@ -141,13 +141,8 @@ async function codeFor(dataDir: string, to: string, seen: number): Promise<strin
   );
 }
 
-/** Six different digits of which no two neighbours follow each other: no common pattern (R-SEC-2). */
+/** Six digits that follow no common pattern (R-SEC-2). */
 function sixDigits(): string {
-  const digits: number[] = [];
-  while (digits.length < 6) {
-    const digit = randomInt(10);
-    const isFar = digits.length === 0 || Math.abs(digit - digits.at(-1)!) > 1;
-    if (isFar && !digits.includes(digit)) digits.push(digit);
-  }
-  return digits.join('');
+  const digits = String(randomInt(1_000_000)).padStart(6, '0');
+  return isCommonFundPassword(digits) ? sixDigits() : digits;
 }
