@@ -65,6 +65,7 @@ const WITHOUT_KEY: readonly [because: string, ...paths: string[]][] = [
     'operator/spot_books/compare',
     'operator/customers/unmask',
     'operator/second_resets/picture',
+    'operator/customers/contact_picture',
   ],
   [
     'they set something to what it is already',

@@ -50,15 +50,21 @@ test('a password in a wrong address is not repeated', () => {
 });
 
 test('R-GEN-5: live needs its secret and real prices', () => {
-  expect(() => readConfig({ DATA_DIR, MODE: 'live', MARKET_FEED: 'ccxt:kraken' }, '1')).toThrow(
-    /MODE=live needs SECRET_PEPPER/,
-  );
+  const enough = {
+    DATA_DIR,
+    MODE: 'live',
+    MARKET_FEED: 'ccxt:kraken',
+    PUBLIC_URL: 'https://candor.example/',
+  };
   const keys = { SECRET_PEPPER: PEPPER, FILE_KEY };
-  expect(() =>
-    readConfig({ DATA_DIR, MODE: 'live', SECRET_PEPPER: PEPPER, MARKET_FEED: 'ccxt:kraken' }, '1'),
-  ).toThrow(/MODE=live needs FILE_KEY/);
-  expect(() => readConfig({ DATA_DIR, MODE: 'live', ...keys }, '1')).toThrow(/MODE=live needs MARKET_FEED/);
-  const addressed = { ...keys, PUBLIC_URL: 'https://candor.example/' };
+  const addressed = { ...keys, PUBLIC_URL: enough.PUBLIC_URL };
+  for (const [missing, env] of [
+    ['SECRET_PEPPER', enough],
+    ['FILE_KEY', { ...enough, SECRET_PEPPER: PEPPER }],
+    ['PUBLIC_URL', { ...enough, ...keys, PUBLIC_URL: '' }],
+    ['MARKET_FEED', { ...enough, ...keys, MARKET_FEED: '' }],
+  ] as const)
+    expect(() => readConfig(env, '1')).toThrow(new RegExp(`MODE=live needs ${missing}`));
   for (const CLOCK of ['script:moves.txt', 'sundial'])
     expect(() =>
       readConfig({ DATA_DIR, MODE: 'live', ...addressed, MARKET_FEED: 'ccxt:kraken,okx', CLOCK }, '1'),
