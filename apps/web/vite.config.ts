@@ -8,6 +8,9 @@ import { thinWire } from './build/thin-wire.ts';
 
 const server = process.env['CANDOR_SERVER'] ?? 'http://127.0.0.1:8080';
 
+/** On every page before anything else is fetched: each list of what to fetch with a screen is shorter without them. */
+const THERE_ALREADY = /assets\/(rolldown-runtime|libraries|shell|index|data|pages)-[^/]*\.(js|css)$/;
+
 export default defineConfig({
   base: '/h5/',
   plugins: [
@@ -46,7 +49,11 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !THERE_ALREADY.test(file)) : files,
+    },
     sourcemap: false,
     reportCompressedSize: false,
     manifest: true,

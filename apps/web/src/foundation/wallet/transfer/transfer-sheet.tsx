@@ -1,25 +1,32 @@
-/** A transfer into an account from within an order form: nothing that was typed there is lost. */
+/** The sheet in which an order form's transfer stands. */
 import { Sheet, Skeleton } from '@candor/ui';
-import { Suspense, lazy } from 'react';
+import type { AccountField } from '@candor/wire';
 import { useText } from '../../../platform/i18n/index.ts';
+import { LoadFailed } from '../../../platform/list/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
-import type { TransferPanelProps } from './transfer-panel.tsx';
+import { useBalances } from '../use-balances.ts';
+import { TransferBox } from './transfer-box.tsx';
+import { routeBetween } from './transfer-rules.ts';
 
-const TransferPanel = lazy(() => import('./transfer-panel.tsx'));
-
-interface TransferSheetProps extends Pick<TransferPanelProps, 'to' | 'currency'> {
-  isOpen: boolean;
+export interface TransferSheetProps {
   title: string;
-  onClose: () => void;
+  to: AccountField;
+  isOpen: boolean;
+  /** With what `isOpen` is from then on. */
+  onClose: (isOpen: false) => void;
 }
 
-export function TransferSheet({ isOpen, title, onClose, to, currency }: TransferSheetProps) {
+export default function TransferSheet({ title, to, isOpen, onClose }: TransferSheetProps) {
   const words = useText(wordsText);
+  const { data, error, refetch } = useBalances();
+  const close = (): void => onClose(false);
+  // Futures and options hold one currency: what can be moved there is that one.
+  const asked = { route: routeBetween(undefined, to), currency: undefined };
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={words('close')}>
-      <Suspense fallback={<Skeleton variant="block" height={320} />}>
-        <TransferPanel to={to} currency={currency} onDone={onClose} />
-      </Suspense>
+    <Sheet isOpen={isOpen} onClose={close} title={title} closeLabel={words('close')}>
+      {data !== undefined ? <TransferBox balances={data} asked={asked} onDone={close} /> : null}
+      {data === undefined && error === null ? <Skeleton variant="block" height={320} /> : null}
+      {data === undefined && error !== null ? <LoadFailed error={error} onRetry={refetch} /> : null}
     </Sheet>
   );
 }

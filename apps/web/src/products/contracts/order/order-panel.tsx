@@ -2,7 +2,7 @@
 import { Button, Field, NumberInput, Segmented, Select, Slider, Switch } from '@candor/ui';
 import type { TickLine } from '@candor/formulas';
 import { useState } from 'react';
-import { TransferSheet } from '../../../foundation/wallet/index.ts';
+import { TransferButton } from '../../../foundation/wallet/index.ts';
 import { SilentNote, useStopReason } from '../../../foundation/market-data/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
@@ -32,7 +32,6 @@ export function OrderPanel({ pair, terms, tick, book, available, isSilent, onRev
   const t = useText(contractsText);
   const { draft, hasStops } = useDraft();
   const [isAsked, setAsked] = useState(false);
-  const [isMoving, setMoving] = useState(false);
   const fault =
     tick === undefined ? undefined : faultOf(draft, { terms, prices: tick, available, book, hasStops });
   const shown = fault !== undefined && (isAsked || SOON[fault.code] !== true) ? fault : undefined;
@@ -68,21 +67,12 @@ export function OrderPanel({ pair, terms, tick, book, available, isSilent, onRev
       {tick === undefined ? null : (
         <PreviewLines pair={pair} terms={terms} draft={draft} prices={tick} book={book} />
       )}
-      <p className={css['available']}>
+      <div className={css['available']}>
         <span>
           {t('available')} <b>{exact(textOf(available))}</b> {pair.quote}
         </span>
-        <Button size="s" variant="ghost" onClick={() => setMoving(true)}>
-          {t('transfer')}
-        </Button>
-      </p>
-      <TransferSheet
-        isOpen={isMoving}
-        title={t('transfer')}
-        to="lever"
-        currency={Number(pair.legalId)}
-        onClose={() => setMoving(false)}
-      />
+        <TransferButton title={t('transfer')} to="lever" />
+      </div>
       <Obstacle text={stop === null ? undefined : t('openingStopped', { reason: reasonOf(stop) })} />
       <Obstacle text={say('whole')} />
       {isSilent ? <SilentNote canClose /> : null}

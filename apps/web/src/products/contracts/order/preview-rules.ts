@@ -209,7 +209,7 @@ export function faultOf(
     return { code: 'leverageTooHigh', field: 'lots', limit: String(tier.maxLeverage) };
   if (preview.held > available) return { code: 'notEnough', field: 'lots', limit: textOf(available) };
   // Switched on and left empty protects nothing, and looks as if it did.
-  if (hasStops && draft.takeProfit === '' && draft.stopLoss === '')
+  if (hasStops && draft.takeProfit + draft.stopLoss === '')
     return { code: 'stopRequired', field: 'takeProfit', limit: '' };
   const stops = stopFault(draft, {
     side: draft.side,

@@ -1,15 +1,13 @@
 /** Time and stake of a purchase: the time first, then an amount whose range stands in the field. */
-import { Button, Field, NO_NUMBER, NumberInput, Skeleton, formatDecimal } from '@candor/ui';
+import { Field, NO_NUMBER, NumberInput, Skeleton, formatDecimal } from '@candor/ui';
 import { formatDecimal as textOf } from '@candor/money';
-import { useState } from 'react';
-import { TransferSheet } from '../../../foundation/wallet/index.ts';
+import { TransferButton } from '../../../foundation/wallet/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { durationOf, exact } from '../option-words.ts';
 import { optionsText } from '../options-text.ts';
 import { type Around, type Draft, type PurchaseFault, mostStake, ratioOf } from './purchase-rules.ts';
 import css from './purchase.module.css';
 
-const USDT_ID = 3;
 const QUICK = ['10', '50', '100', '500'];
 const STAKE_FAULTS = new Set<PurchaseFault['code']>([
   'stakeRequired',
@@ -79,7 +77,6 @@ function StakeField({ draft, around, fault, onChange }: PurchaseFieldsProps) {
   const range =
     chosen === undefined ? '' : t('range', { min: exact(chosen.min_num), max: exact(chosen.max_amount) });
   const stakeFault = fault !== undefined && STAKE_FAULTS.has(fault.code) ? fault : undefined;
-  const [isMoving, setMoving] = useState(false);
   return (
     <div>
       <Field
@@ -112,21 +109,12 @@ function StakeField({ draft, around, fault, onChange }: PurchaseFieldsProps) {
           {t('max')}
         </button>
       </div>
-      <p className={css['available']}>
+      <div className={css['available']}>
         <span>
           {t('available')} <b>{available === undefined ? NO_NUMBER : exact(textOf(available))}</b> USDT
         </span>
-        <Button size="s" variant="ghost" onClick={() => setMoving(true)}>
-          {t('transfer')}
-        </Button>
-      </p>
-      <TransferSheet
-        isOpen={isMoving}
-        title={t('transfer')}
-        to="micro"
-        currency={USDT_ID}
-        onClose={() => setMoving(false)}
-      />
+        <TransferButton title={t('transfer')} to="micro" />
+      </div>
     </div>
   );
 }
