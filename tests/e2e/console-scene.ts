@@ -44,7 +44,7 @@ export async function somethingToSee(stage: Stage): Promise<Parameters> {
   assert.ok(bank);
   const line = {
     bank: bank.bank,
-    bank_line_id: 'e2e-1',
+    bank_line_id: `e2e-${customer.user.id}`,
     value_date: '2026-01-02',
     amount: '80',
     sender_name: 'Ann Example',
