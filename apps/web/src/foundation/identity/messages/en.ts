@@ -2,7 +2,7 @@
 import type { IdentityTexts } from './zh.ts';
 
 export const messages = {
-  loginTitle: 'Welcome back',
+  loginTitle: 'Log in to Candor',
   loginSubtitle: 'Every balance you see traces back to the ledger',
   logIn: 'Log in',
   email: 'Email',

@@ -2,7 +2,7 @@
 import type { IdentityTexts } from './zh.ts';
 
 export const messages = {
-  loginTitle: 'Hola de nuevo',
+  loginTitle: 'Inicia sesión en Candor',
   loginSubtitle: 'Cada saldo se puede rastrear hasta el libro mayor',
   logIn: 'Iniciar sesión',
   email: 'Correo',

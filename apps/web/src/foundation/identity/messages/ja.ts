@@ -2,7 +2,7 @@
 import type { IdentityTexts } from './zh.ts';
 
 export const messages = {
-  loginTitle: 'おかえりなさい',
+  loginTitle: 'Candorにログイン',
   loginSubtitle: 'すべての残高を台帳までたどれます',
   logIn: 'ログイン',
   email: 'メール',

@@ -2,7 +2,7 @@
 import type { IdentityTexts } from './zh.ts';
 
 export const messages = {
-  loginTitle: '다시 오신 것을 환영합니다',
+  loginTitle: 'Candor 로그인',
   loginSubtitle: '모든 잔액은 원장까지 추적할 수 있습니다',
   logIn: '로그인',
   email: '이메일',

@@ -2,7 +2,7 @@
 import type { IdentityTexts } from './zh.ts';
 
 export const messages = {
-  loginTitle: 'ยินดีต้อนรับกลับ',
+  loginTitle: 'เข้าสู่ระบบ Candor',
   loginSubtitle: 'ทุกยอดคงเหลือตรวจสอบย้อนกลับถึงบัญชีแยกประเภทได้',
   logIn: 'เข้าสู่ระบบ',
   email: 'อีเมล',

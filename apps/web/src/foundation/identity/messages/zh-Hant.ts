@@ -2,7 +2,7 @@
 import type { IdentityTexts } from './zh.ts';
 
 export const messages = {
-  loginTitle: '歡迎回來',
+  loginTitle: '登入 Candor',
   loginSubtitle: '登入後，每一筆餘額都能追溯到帳本',
   logIn: '登入',
   email: '電子信箱',

@@ -2,7 +2,7 @@
 import type { TranslationOf } from '../../../platform/i18n/index.ts';
 
 export const messages = {
-  loginTitle: '欢迎回来',
+  loginTitle: '登录 Candor',
   loginSubtitle: '登录后，每一笔余额都能追溯到账本',
   logIn: '登录',
   email: '邮箱',
