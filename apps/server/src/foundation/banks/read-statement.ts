@@ -89,7 +89,7 @@ function readAs(request: ImportRequest, mapping: CsvMapping | undefined): Readin
 
 const unitsOf = (text: string): bigint => (text.startsWith('-') ? -decimal(text.slice(1)) : decimal(text));
 
-/** As it is asked for now, else as it was kept; columns that a mapping needs and nobody names are faults of their fields. */
+/** As this import asks for it, else as it was kept; columns that a mapping needs and nobody names are faults of their fields. */
 async function mappingOf(db: Queryable, asked: ImportRequest): Promise<CsvMapping> {
   const isAsked = asked.date_column !== undefined || asked.amount_column !== undefined;
   const kept = isAsked ? undefined : ((await readMapping(db, asked.bank)) as CsvMapping | undefined);

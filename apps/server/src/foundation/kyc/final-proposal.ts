@@ -1,5 +1,5 @@
 /** The kind of proposal by which a customer is refused for good (R-KYC-1, R-OPS-3): a reviewer proposes, a second person checks. */
-import { assert, Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { ProposalKind } from '../operators/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { KycContext } from './kyc-context.ts';
@@ -7,6 +7,7 @@ import type { CaseRow } from './kyc-store.ts';
 import { assertLooked } from './looks.ts';
 import { caseById, markProposal, refuseCase } from './review-store.ts';
 import { tellOutcome } from './tell-outcome.ts';
+import { VERDICT, assertUnderReview, renderVerdict } from './verdict-proposal.ts';
 
 export const KYC_FINAL = 'kyc_final';
 
@@ -22,30 +23,14 @@ interface Payload {
 export function finalKind(context: KycContext): ProposalKind<Payload> {
   return {
     kind: KYC_FINAL,
-    makers: ['kyc_reviewer'],
-    checkers: ['kyc_reviewer', 'auditor'],
-    checksNeeded: () => 1,
+    ...VERDICT,
     async prepare(tx, input) {
       const payload = input as Payload;
-      const row = await caseById(tx, payload.caseId);
-      if (row === undefined) throw new Refusal('case_unknown');
-      if (row.state !== 'review') throw new Refusal('case_changed');
+      await assertUnderReview(tx, payload.caseId);
       return payload;
     },
-    async render(db, { caseId, reasons, note }) {
-      const row = await caseById(db, caseId);
-      assert(row !== undefined, 'a verification case is never deleted');
-      return {
-        subjectType: 'kyc_case',
-        subjectId: String(caseId),
-        userId: row.user_id,
-        lines: [
-          { field: `verification_${row.level}`, before: row.state, after: 'final' },
-          { field: 'reasons', after: reasons.join(', ') },
-          ...(note === '' ? [] : [{ field: 'note', after: note }]),
-        ],
-      };
-    },
+    render: (db, { caseId, reasons, note }) =>
+      renderVerdict(db, { caseId, note, to: 'final', why: { field: 'reasons', after: reasons.join(', ') } }),
     async assertMayCheck(tx, { payload, operator }) {
       const row = await caseById(tx, payload.caseId);
       if (row !== undefined) await assertLooked(context, tx, { row, operator });

@@ -6,6 +6,7 @@ import { lockCasesOf } from './kyc-store.ts';
 import { assertLooked } from './looks.ts';
 import { caseById, markProposal, passCase } from './review-store.ts';
 import { tellOutcome } from './tell-outcome.ts';
+import { VERDICT, assertUnderReview, renderVerdict } from './verdict-proposal.ts';
 
 export const KYC_PASS = 'kyc_pass';
 
@@ -19,30 +20,14 @@ interface Payload {
 export function passKind(context: KycContext): ProposalKind<Payload> {
   return {
     kind: KYC_PASS,
-    makers: ['kyc_reviewer'],
-    checkers: ['kyc_reviewer', 'auditor'],
-    checksNeeded: () => 1,
+    ...VERDICT,
     async prepare(tx, input) {
       const payload = input as Payload;
-      const row = await caseById(tx, payload.caseId);
-      if (row === undefined) throw new Refusal('case_unknown');
-      if (row.state !== 'review') throw new Refusal('case_changed');
+      await assertUnderReview(tx, payload.caseId);
       return payload;
     },
-    async render(db, { caseId, expiresOn, note }) {
-      const row = await caseById(db, caseId);
-      assert(row !== undefined, 'a verification case is never deleted');
-      return {
-        subjectType: 'kyc_case',
-        subjectId: String(caseId),
-        userId: row.user_id,
-        lines: [
-          { field: `verification_${row.level}`, before: row.state, after: 'passed' },
-          { field: 'expires_on', after: expiresOn },
-          ...(note === '' ? [] : [{ field: 'note', after: note }]),
-        ],
-      };
-    },
+    render: (db, { caseId, expiresOn, note }) =>
+      renderVerdict(db, { caseId, note, to: 'passed', why: { field: 'expires_on', after: expiresOn } }),
     async assertMayCheck(tx, { payload, operator }) {
       const row = await caseById(tx, payload.caseId);
       if (row !== undefined) await assertLooked(context, tx, { row, operator });

@@ -93,7 +93,7 @@ test('R-IDX-6: a chain that holds ticks from the future goes on at once, with a 
   await broken.load([pair], START);
   const before = broken.head(pair.id)!;
   await broken.publish(second(50));
-  // A node whose clock is an hour ahead, as it was possible once: what it says is taken for now.
+  // A node whose clock is an hour ahead, as it was possible once: what it says is taken for the time.
   for (const n of [3_651, 3_652, 3_653]) expect(await broken.publish(second(n))).toHaveLength(1);
 
   const restarted = node();
