@@ -1,7 +1,7 @@
 /**
  * Photographs of the console for people to look at, page by page and dialog by dialog:
- * `node --import tsx tests/e2e/console-screens.ts --out <folder> [--all] [part of a path …]`. In Chinese, dark, 1280 x 800, and in
- * English, light, 1440 x 900; with --all both sizes in both languages and themes.
+ * `node --import tsx tests/e2e/console-screens.ts --out <folder> [--all] [--stopped] [part of a path …]`. In Chinese, dark,
+ * 1280 x 800, and in English, light, 1440 x 900; with --all both sizes in both languages and themes; with --stopped while money is.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,7 @@ import { type Parameters, somethingToSee, somethingWrong } from './console-scene
 import { openBrowser } from './find-browser.ts';
 import { operatorSession } from './operators.ts';
 import { Stage } from './stage.ts';
+import { stopMoney } from './stopped.ts';
 
 interface Look {
   width: number;
@@ -50,11 +51,13 @@ const DIALOGS: readonly [path: string, area: string, text: string][] = [
   ['proposals/:id', 'foundation/operators', 'approve'],
   ['lines', 'products/deposits', 'enterLine'],
   ['halts', 'foundation/halts', 'announce'],
+  ['gate', 'products/treasury', 'openGate'],
 ];
 
 const args = process.argv.slice(2);
 const out = resolve(args[args.indexOf('--out') + 1] ?? 'console-screens');
 const parts = args.filter((arg, place) => !arg.startsWith('--') && args[place - 1] !== '--out');
+const isStopped = args.includes('--stopped');
 const isWanted = (path: string): boolean => parts.length === 0 || parts.some((part) => path.includes(part));
 
 buildWeb();
@@ -65,6 +68,7 @@ try {
   const stage = new Stage({ browser, candor, folder });
   const ids = await somethingToSee(stage);
   await somethingWrong(stage, ids);
+  if (isStopped) await stopMoney(candor);
   for (const look of args.includes('--all') ? ALL : FEW) await photograph(stage, ids, look);
 } finally {
   await candor.stop();
@@ -84,7 +88,7 @@ async function photograph(stage: Stage, ids: Parameters, look: Look): Promise<vo
       await desk.visit(path.replace(/:\w+/g, (name) => ids.get(`${path} ${name}`) ?? '1'));
       await desk.page.waitForLoadState('networkidle').catch(() => undefined);
       await desk.page.screenshot({ path: `${file}.png` });
-      for (const [, area, text] of DIALOGS.filter(([at]) => at === path)) {
+      for (const [, area, text] of DIALOGS.filter(([at]) => at === path && (at !== 'gate' || isStopped))) {
         const label = String((await consoleWords(area, look.language))[text]);
         await desk.page.getByRole('button', { name: label, exact: true }).first().click();
         await desk.page.getByRole('dialog').waitFor();

@@ -1,7 +1,8 @@
 /**
  * Photographs of finished screens for people to look at, with a customer who has traded:
- * `node --import tsx tests/e2e/screens.ts --out <folder> [--small] [part of a path …]`. All sizes, both themes and three
- * languages, or with --small 360 x 740 in Chinese dark and English light; a sheet of all pictures of a kind beside them.
+ * `node --import tsx tests/e2e/screens.ts --out <folder> [--small] [--stopped] [part of a path …]`. All sizes, both themes
+ * and three languages, or with --small 360 x 740 in Chinese dark and English light; a sheet of all pictures of a kind beside
+ * them; with --stopped while money is stopped.
  */
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,7 @@ import { openBrowser } from './find-browser.ts';
 import type { Phone } from './phone.ts';
 import type { Customer } from './stage.ts';
 import { Stage, waitForQuotes } from './stage.ts';
+import { stopMoney } from './stopped.ts';
 import { finishedRoutes, settled, visitRoute } from './tour.ts';
 
 interface Look {
@@ -38,6 +40,7 @@ const candor = await startCandor({ dataDir: join(folder, 'data'), logFile: join(
 try {
   const stage = new Stage({ browser, candor, folder });
   const customer = await busyCustomer(stage);
+  if (args.includes('--stopped')) await stopMoney(candor);
   for (const look of args.includes('--small') ? fewLooks() : allLooks())
     await photograph(stage, customer, look);
 } finally {

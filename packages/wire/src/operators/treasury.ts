@@ -1,7 +1,18 @@
 /** House accounts, what is held outside, the house's own money, corrections, and the ledger from a journal to its cause. */
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
-import { amountText, decimalText, id, milliseconds, nothing, request, text, whole } from '../shapes.ts';
+import {
+  amountText,
+  decimalText,
+  id,
+  milliseconds,
+  nothing,
+  pageOf,
+  paging,
+  request,
+  text,
+  whole,
+} from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
 import { RESERVE_STATUSES, reserveSource } from '../transparency.ts';
 
@@ -58,7 +69,7 @@ export const treasuryCalls = defineCalls({
     views: 'nothing',
     access: 'operator',
     roles: ['treasurer', 'withdrawal_approver', 'auditor'],
-    summary: 'Whether money moves, and every offending row of the invariants, from a run that is made now.',
+    summary: 'Whether money moves, and which invariants do not hold, from a run that is made now.',
     request: nothing,
     reply: v.object({
       is_open: v.boolean(),
@@ -69,14 +80,26 @@ export const treasuryCalls = defineCalls({
           name: v.string(),
           statement: v.string(),
           violations: v.number(),
-          /** Rows that two people have opened the gate in spite of; `rows` are the others, as the database writes them. */
+          /** Rows that two people have opened the gate in spite of; the others are read with `gateRows`. */
           acknowledged: v.number(),
-          rows: v.array(v.string()),
+          /** SHA-256 over the SHA-256 of each of the others in order: it changes when any of them does. */
+          digest: v.string(),
         }),
       ),
-      /** Names exactly these rows when opening is proposed; null when there are more than can be acknowledged. */
-      evidence: v.nullable(v.string()),
+      /** Names exactly the rows that stand when opening is proposed, however many they are. */
+      evidence: v.string(),
     }),
+    refusals: [],
+  },
+  gateRows: {
+    method: 'GET',
+    path: 'operator/treasury/gate_rows',
+    views: 'list',
+    access: 'operator',
+    roles: ['treasurer', 'withdrawal_approver', 'auditor'],
+    summary: 'Offending rows of an invariant that nobody has acknowledged, from a run that is made now.',
+    request: request({ invariant: text(16), ...paging }),
+    reply: pageOf(v.record(v.string(), v.nullable(v.string()))),
     refusals: [],
   },
   coverage: {

@@ -1,4 +1,4 @@
-/** A queue people work through with the keyboard: j and k move, Enter opens; a click on a row opens it too. */
+/** A queue people work through with the keyboard: j and k move, Enter opens; a click on a row opens it too, where rows open. */
 import { Pagination, Table } from 'antd';
 import { type Key, useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/index.ts';
@@ -28,7 +28,7 @@ interface QueueTableProps<Row> {
   };
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
-  onOpen: (row: Row) => void;
+  onOpen?: (row: Row) => void;
   onPage: (page: number) => void;
   /** For screen readers. */
   name: string;
@@ -76,11 +76,11 @@ export function QueueTable<Row extends object>(props: QueueTableProps<Row>) {
               target.closest('a, button, input') === null &&
               String(getSelection()) === ''
             )
-              onOpen(row);
+              onOpen?.(row);
           },
           onFocus: () => setCurrent(place),
           onKeyDown: (event) => {
-            if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(row);
+            if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row);
           },
         })}
       />
@@ -115,7 +115,7 @@ function choosing<Row extends object>(of: Selection<Row> | undefined) {
 }
 
 /** Which row the keyboard stands on; it follows the focus, and the focus follows j and k. */
-function useCursor<Row>(rows: readonly Row[] | undefined, onOpen: (row: Row) => void) {
+function useCursor<Row>(rows: readonly Row[] | undefined, onOpen: ((row: Row) => void) | undefined) {
   const t = useText(keysText);
   const [current, setCurrent] = useState(-1);
   const body = useRef<HTMLElement>(null);
@@ -132,10 +132,10 @@ function useCursor<Row>(rows: readonly Row[] | undefined, onOpen: (row: Row) => 
     {
       key: 'Enter',
       label: t('open'),
-      isOff,
+      isOff: isOff || onOpen === undefined,
       run: () => {
         const row = rows?.[Math.max(current, 0)];
-        if (row !== undefined) onOpen(row);
+        if (row !== undefined) onOpen?.(row);
       },
     },
   ]);

@@ -1,17 +1,20 @@
 /** The gate on money writes: whether money moves, what is broken row by row, and opening it again on that evidence (four eyes). */
 import { Alert, Card, Tag } from 'antd';
+import { useState } from 'react';
 import type { ReplyOf } from '@candor/wire';
 import { treasuryCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import {
   CallDialog,
+  type Column,
   DialogButton,
   Hint,
   Loaded,
   Moment,
   Mono,
   PageFrame,
+  QueueTable,
   Stack,
 } from '../../platform/view/index.ts';
 import { useProposed } from '../../foundation/case/index.ts';
@@ -19,6 +22,7 @@ import { useMay } from '../../foundation/session/index.ts';
 import { treasuryText } from './treasury-text.ts';
 
 type Gate = ReplyOf<typeof treasuryCalls.gate>;
+type OffendingRow = ReplyOf<typeof treasuryCalls.gateRows>['data'][number];
 
 export default function GateScreen() {
   const t = useText(treasuryText);
@@ -48,15 +52,14 @@ function GateState({ gate }: { gate: Gate }) {
           )
         }
         action={
-          mayOpen && gate.evidence !== null ? (
+          mayOpen ? (
             <DialogButton
               label={t('openGate')}
-              dialog={(close) => <OpenDialog evidence={gate.evidence!} onClose={close} />}
+              dialog={(close) => <OpenDialog evidence={gate.evidence} onClose={close} />}
             />
           ) : null
         }
       />
-      {mayOpen && gate.evidence === null ? <Alert type="warning" showIcon title={t('tooMany')} /> : null}
       {gate.invariants.length === 0 ? <Hint>{t('nothingBroken')}</Hint> : null}
       {gate.invariants.map((invariant) => (
         <Card
@@ -71,13 +74,43 @@ function GateState({ gate }: { gate: Gate }) {
             </>
           }
         >
-          <Stack>
-            {invariant.rows.map((row) => (
-              <Mono key={row}>{row}</Mono>
-            ))}
-          </Stack>
+          {invariant.violations > invariant.acknowledged ? (
+            <OffendingRows key={invariant.digest} invariant={invariant} />
+          ) : (
+            <Hint>{t('allAcknowledged')}</Hint>
+          )}
         </Card>
       ))}
+    </Stack>
+  );
+}
+
+/** The rows that nobody has acknowledged, with the columns that the invariant has, and the digest of them all. */
+function OffendingRows({ invariant: { name, digest } }: { invariant: Gate['invariants'][number] }) {
+  const t = useText(treasuryText);
+  const [page, setPage] = useState(1);
+  const rows = useCall(
+    treasuryCalls.gateRows,
+    { invariant: name, page: String(page) },
+    { keepsPrevious: true },
+  );
+  const columns = Object.keys(rows.data?.data[0] ?? {}).map((column): Column<OffendingRow> => ({
+    title: column,
+    dataIndex: column,
+    render: (value: string | null) => <Mono>{value ?? '—'}</Mono>,
+  }));
+  return (
+    <Stack>
+      <QueueTable
+        name={name}
+        of={rows}
+        columns={columns}
+        rowKey={(row) => JSON.stringify(row)}
+        onPage={setPage}
+      />
+      <Hint>
+        {t('digest')} <Mono>{digest}</Mono>
+      </Hint>
     </Stack>
   );
 }

@@ -8,7 +8,7 @@ export type { BalanceRow, CustomerBalance } from './ledger-store.ts';
 export { balanceRows, lockBalances, readBalances } from './ledger-store.ts';
 export type { InvariantMonitor } from './invariant-monitor.ts';
 export { createInvariantMonitor } from './invariant-monitor.ts';
-export type { CheckRow, OffendingRow } from './invariants-store.ts';
+export type { CheckRow, OffendingSet } from './invariants-store.ts';
 export type { Invariant } from './invariant-queries-store.ts';
 export type { HouseBalance, JournalRow, PostingRow } from './ledger-browser-store.ts';
 export { JOURNAL_TIMELINE, ledgerExport } from './ledger-export-store.ts';

@@ -3,12 +3,20 @@
  * The gate is a row in the database, so that every node stops in the same instant; opening it again is a person's act.
  */
 import { Gauge } from 'prom-client';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Invariant } from './invariant-queries-store.ts';
 import { LEDGER_INVARIANTS } from './invariant-queries-store.ts';
-import type { CheckRow, OffendingRow } from './invariants-store.ts';
-import { acknowledge, checkInvariants, offendingOf, readChecks, saveChecks } from './invariants-store.ts';
+import type { CheckRow, CheckRun, OffendingSet } from './invariants-store.ts';
+import {
+  acknowledge,
+  checkInvariants,
+  keepOffending,
+  offendingPage,
+  readChecks,
+  rowsOfSet,
+  saveChecks,
+} from './invariants-store.ts';
 import { closeGate, openGate, readGate } from './ledger-store.ts';
 
 const PERIOD_MS = 60_000;
@@ -19,11 +27,19 @@ export interface InvariantMonitor {
   /** Says so in the log when the gate is closed; nothing waits for it. */
   start(): Promise<void>;
   /** Runs every invariant now; closes the gate when one is broken. */
-  runOnce(): Promise<readonly CheckRow[]>;
-  /** The offending rows of a run that nobody has acknowledged; undefined when there are more than can be read. */
-  offendingOf(checks: readonly CheckRow[]): OffendingRow[] | undefined;
+  runOnce(): Promise<readonly CheckRun[]>;
+  /** A page of the rows of an invariant that stand now; undefined when there is none of that name. */
+  page(
+    name: string,
+    of: { offset: number; limit: number },
+  ): Promise<{ total: number; rows: readonly Record<string, string | null>[] } | undefined>;
+  /** Keeps all rows of these invariants as they stand now, for two persons to look at. */
+  keep(names: readonly string[]): Promise<readonly OffendingSet[]>;
+  keptRows(db: Queryable, set: OffendingSet, limit: number): Promise<readonly string[]>;
+  /** Which invariants are broken now by rows that are in none of these sets. */
+  brokenBeside(sets: readonly OffendingSet[]): Promise<readonly string[]>;
   /** Opens the gate again in spite of these rows, which close it no more: the act of two persons who have seen them. */
-  reopen(tx: Tx, of: { rows: readonly OffendingRow[]; proposalId: number }): Promise<void>;
+  reopen(tx: Tx, of: { sets: readonly OffendingSet[]; proposalId: number }): Promise<void>;
   /** The last results of any node, and whether money moves. */
   status(): Promise<{
     checks: readonly CheckRow[];
@@ -48,7 +64,7 @@ export function createInvariantMonitor(platform: Platform): InvariantMonitor {
     registers: [metrics],
   });
 
-  async function runOnce(): Promise<readonly CheckRow[]> {
+  async function runOnce(): Promise<readonly CheckRun[]> {
     const checks = await checkInvariants(db, { invariants, now: clock.now() });
     for (const check of checks) violations.set({ inv: check.name }, check.violations);
     const broken = checks.filter((check) => check.unacknowledged > 0);
@@ -66,9 +82,23 @@ export function createInvariantMonitor(platform: Platform): InvariantMonitor {
   return {
     watch: (more) => void invariants.push(...more),
     runOnce,
-    offendingOf,
-    async reopen(tx, { rows, proposalId }) {
-      await acknowledge(tx, { rows, proposalId });
+    async page(name, at) {
+      const invariant = invariants.find((each) => each.name === name);
+      return invariant && offendingPage(db, { invariant, ...at });
+    },
+    keep: (names) =>
+      keepOffending(
+        db,
+        invariants.filter(({ name }) => names.includes(name)),
+      ),
+    keptRows: rowsOfSet,
+    async brokenBeside(sets) {
+      const kept = sets.map(({ digest }) => digest);
+      const runs = await checkInvariants(db, { invariants, now: clock.now(), kept });
+      return runs.filter(({ unacknowledged }) => unacknowledged > 0).map(({ name }) => name);
+    },
+    async reopen(tx, { sets, proposalId }) {
+      await acknowledge(tx, { sets, proposalId });
       await openGate(tx, proposalId);
     },
     async start() {

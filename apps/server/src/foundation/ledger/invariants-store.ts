@@ -1,4 +1,4 @@
-/** SQL of the invariant checks: run them in one snapshot, keep the last result of each. */
+/** SQL of the invariant checks: run them in one snapshot, keep the last result of each, and the rows that two people look at. */
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import type { Invariant } from './invariant-queries-store.ts';
 
@@ -13,39 +13,115 @@ export interface CheckRow {
   checkedAt: number;
 }
 
-/** More offending rows than anybody reads one by one; whoever has so many cannot acknowledge them. */
-const MOST_ROWS = 1_000;
+/** A run of an invariant, with the digest of all rows that nobody has acknowledged, however many they are. */
+export type CheckRun = CheckRow & { digest: string };
 
-/** All invariants of one REPEATABLE READ snapshot, on a connection of their own so that orders do not wait for them. */
-export async function checkInvariants(
-  db: Database,
-  of: { invariants: readonly Invariant[]; now: number },
-): Promise<CheckRow[]> {
-  const connection = await db.dedicated('invariants');
-  try {
-    await connection.query('begin isolation level repeatable read read only');
-    await connection.query('set local statement_timeout = 0');
-    const acknowledged = await connection.query<OffendingRow>(
-      'select invariant, row from ledger_acknowledged',
-    );
-    const known = new Set(acknowledged.map(nameOf));
-    const checks: CheckRow[] = [];
-    for (const { name, statement, sql } of of.invariants) {
-      const found = await connection.query<{ violations: bigint; row: string }>(
-        `select count(*) over () as violations, to_jsonb(v)::text as row from (${sql}) v limit ${MOST_ROWS}`,
-      );
-      const violations = Number(found[0]?.violations ?? 0n);
-      const isNew = ({ row }: { row: string }): boolean => !known.has(nameOf({ invariant: name, row }));
-      const rows = found.filter(isNew).map(({ row }) => row);
-      const unacknowledged = violations - (found.length - rows.length);
-      const holds = violations === 0;
-      checks.push({ name, statement, holds, violations, unacknowledged, rows, checkedAt: of.now });
+/** As many rows as the last result keeps; the others are counted and digested where they are. */
+const KEPT_ROWS = 1_000;
+
+/**
+ * The rows of an invariant as they stand: `found` all of them, `standing` those that nobody has acknowledged ($1: its name) and
+ * that are in none of the sets kept for a proposal ($2: their digests). `jsonb` is written in one way only, so equal rows are
+ * equal text; the digest is one of digests, since a million rows are more than one text holds.
+ */
+const rowsOf = (sql: string): string => `
+  with found as materialized (select to_jsonb(v)::text as row from (${sql}) v),
+  standing as materialized (select f.row from found f
+    where not exists (select from ledger_acknowledged a
+        where a.invariant = $1::text and md5(a.row) = md5(f.row) and a.row = f.row)
+      and not exists (select from ledger_offending o
+        where o.digest = any ($2::text[]) and o.invariant = $1 and md5(o.row) = md5(f.row) and o.row = f.row)),
+  mark as (select encode(sha256(coalesce(
+    string_agg(sha256(convert_to(row, 'UTF8')), ''::bytea order by row collate "C"), '')), 'hex') as digest from standing)`;
+
+type Run = <T>(work: (connection: Queryable) => Promise<T>) => Promise<T>;
+
+/** One REPEATABLE READ snapshot on a connection of its own, so that orders do not wait for it, and without limit of time. */
+const inOneSnapshot =
+  (db: Database, mode: 'read only' | 'read write'): Run =>
+  async (work) => {
+    const connection = await db.dedicated('invariants');
+    try {
+      await connection.query(`begin isolation level repeatable read ${mode}`);
+      await connection.query('set local statement_timeout = 0');
+      const result = await work(connection);
+      await connection.query('commit');
+      return result;
+    } finally {
+      await connection.close();
     }
-    await connection.query('commit');
-    return checks;
-  } finally {
-    await connection.close();
-  }
+  };
+
+/** All invariants of one snapshot; rows of the sets `kept` count as acknowledged. */
+export function checkInvariants(
+  db: Database,
+  of: { invariants: readonly Invariant[]; now: number; kept?: readonly string[] },
+): Promise<CheckRun[]> {
+  return inOneSnapshot(
+    db,
+    'read only',
+  )(async (connection) => {
+    const runs: CheckRun[] = [];
+    for (const { name, statement, sql } of of.invariants) {
+      const [found] = await connection.query<{
+        violations: bigint;
+        unacknowledged: bigint;
+        digest: string;
+        rows: string[];
+      }>(
+        `${rowsOf(sql)}
+         select (select count(*) from found) as violations, (select count(*) from standing) as unacknowledged, digest,
+           array(select row from standing order by row collate "C" limit ${KEPT_ROWS}) as rows from mark`,
+        [name, of.kept ?? []],
+      );
+      const violations = Number(found!.violations);
+      const unacknowledged = Number(found!.unacknowledged);
+      const { digest, rows } = found!;
+      const holds = violations === 0;
+      runs.push({ name, statement, holds, violations, unacknowledged, digest, rows, checkedAt: of.now });
+    }
+    return runs;
+  });
+}
+
+/** Keeps the rows of these invariants that stand now as sets of their own, for a proposal; answers each set's digest. */
+export function keepOffending(db: Database, invariants: readonly Invariant[]): Promise<OffendingSet[]> {
+  return inOneSnapshot(
+    db,
+    'read write',
+  )(async (connection) => {
+    const sets: OffendingSet[] = [];
+    for (const { name, sql } of invariants) {
+      const [kept] = await connection.query<{ digest: string; rows: bigint }>(
+        `${rowsOf(sql)}, kept as (insert into ledger_offending (digest, invariant, row)
+           select mark.digest, $1, standing.row from standing, mark on conflict do nothing)
+         select digest, (select count(*) from standing) as rows from mark`,
+        [name, []],
+      );
+      sets.push({ invariant: name, digest: kept!.digest, rows: Number(kept!.rows) });
+    }
+    return sets;
+  });
+}
+
+/** A page of the rows that stand now, each with its columns as text, and how many there are in all. */
+export function offendingPage(
+  db: Database,
+  of: { invariant: Invariant; offset: number; limit: number },
+): Promise<{ total: number; rows: Record<string, string | null>[] }> {
+  return inOneSnapshot(
+    db,
+    'read only',
+  )(async (connection) => {
+    const [found] = await connection.query<{ total: bigint; rows: Record<string, string | null>[] }>(
+      `${rowsOf(of.invariant.sql)}
+       select (select count(*) from standing) as total, coalesce((select jsonb_agg(as_text.columns order by page.row collate "C")
+         from (select row from standing order by row collate "C" offset $3 limit $4) page
+         cross join lateral (select jsonb_object_agg(key, value) as columns from jsonb_each_text(page.row::jsonb)) as_text), '[]') as rows`,
+      [of.invariant.name, [], of.offset, of.limit],
+    );
+    return { total: Number(found!.total), rows: found!.rows };
+  });
 }
 
 export async function saveChecks(db: Queryable, checks: readonly CheckRow[]): Promise<void> {
@@ -93,28 +169,31 @@ export async function readChecks(db: Queryable, invariants: readonly Invariant[]
   }));
 }
 
-/** An offending row of an invariant. */
-export interface OffendingRow {
+/** Rows of an invariant that were kept for a proposal; the digest is of exactly these. */
+export interface OffendingSet {
   invariant: string;
-  row: string;
+  digest: string;
+  rows: number;
 }
 
-const nameOf = ({ invariant, row }: OffendingRow): string => `${invariant} ${row}`;
-
-/** What nobody has acknowledged; undefined when there is more than was read. */
-export function offendingOf(checks: readonly CheckRow[]): OffendingRow[] | undefined {
-  if (checks.some(({ unacknowledged, rows }) => unacknowledged > rows.length)) return undefined;
-  return checks.flatMap(({ name, rows }) => rows.map((row) => ({ invariant: name, row })));
+/** The first rows of a set, as text. */
+export async function rowsOfSet(db: Queryable, set: OffendingSet, limit: number): Promise<string[]> {
+  const rows = await db.query<{ row: string }>(
+    `select row from ledger_offending where digest = $1 and invariant = $2 order by row collate "C" limit $3`,
+    [set.digest, set.invariant, limit],
+  );
+  return rows.map(({ row }) => row);
 }
 
-/** From here on these rows close the gate no more. */
+/** From here on the rows of these sets close the gate no more. */
 export async function acknowledge(
   tx: Queryable,
-  of: { rows: readonly OffendingRow[]; proposalId: number },
+  of: { sets: readonly OffendingSet[]; proposalId: number },
 ): Promise<void> {
   await tx.query(
     `insert into ledger_acknowledged (invariant, row, proposal_id)
-     select r.invariant, r.row, $3 from unnest($1::text[], $2::text[]) as r (invariant, row) on conflict do nothing`,
-    [of.rows.map(({ invariant }) => invariant), of.rows.map(({ row }) => row), of.proposalId],
+     select o.invariant, o.row, $3 from unnest($1::text[], $2::text[]) as s (digest, invariant)
+     join ledger_offending o on o.digest = s.digest and o.invariant = s.invariant on conflict do nothing`,
+    [of.sets.map(({ digest }) => digest), of.sets.map(({ invariant }) => invariant), of.proposalId],
   );
 }

@@ -20,7 +20,7 @@ import { isReversible } from './own-money-rules.ts';
 import type { TreasuryPorts } from './ports.ts';
 import { treasuryPorts } from './ports.ts';
 import { chainOf, treasuryKinds } from './proposals.ts';
-import { gateView } from './gate.ts';
+import { gateRows, gateView } from './gate.ts';
 import { reversedBy } from './reversal.ts';
 import { treasuryTexts } from './texts.ts';
 
@@ -55,6 +55,7 @@ export function createTreasury(platform: Platform, on: Foundation): Product {
             amount: formatDecimal(row.amount),
           })),
         gate: () => gateView(ports),
+        gateRows: (request) => gateRows(ports, request),
         coverage: () => coverageOf(platform, ports),
         moveOwn: (request, caller) => propose('own_money', request, caller),
         equity: async (request, caller) =>
