@@ -3,7 +3,7 @@ import { Alert, Card, Tag } from 'antd';
 import { type ReplyOf, statusCalls } from '@candor/wire';
 import { dashboardCalls } from '@candor/wire/operators';
 import { useCall } from '../../platform/api/index.ts';
-import { formatAge, useLanguage, useCodeText, useText } from '../../platform/i18n/index.ts';
+import { formatAge, useLanguage, useText } from '../../platform/i18n/index.ts';
 import { parts } from '../../platform/part/index.ts';
 import {
   Age,
@@ -18,6 +18,7 @@ import {
   To,
   useNow,
 } from '../../platform/view/index.ts';
+import { useInvariantStatement } from '../../foundation/wording/index.ts';
 import { dashboardText } from './dashboard-text.ts';
 import css from './dashboard.module.css';
 import { FlowChart } from './flow-chart.tsx';
@@ -153,20 +154,15 @@ function JobCard({ jobs: { count, failing } }: Pick<Overview, 'jobs'>) {
 function InvariantCard({ invariants }: Pick<Overview, 'invariants'>) {
   const t = useText(dashboardText);
   const { data: status } = useCall(statusCalls.status, {});
-  const words = useCodeText(dashboardText);
+  const statementOf = useInvariantStatement();
   const statements = new Map(status?.invariants.map(({ name, statement }) => [name, statement]));
-  // One that has no words yet is said as the server says it.
-  const said = (name: string): string => {
-    const known = words(`check_${name}`);
-    return known === `check_${name}` ? (statements.get(name) ?? '') : known;
-  };
   const columns: readonly Column<Overview['invariants'][number]>[] = [
     {
       title: t('invariant'),
       key: 'name',
       render: (_, { name }) => (
         <div className={css['statement']}>
-          {name} <Hint>{said(name)}</Hint>
+          {name} <Hint>{statementOf(name, statements.get(name) ?? '')}</Hint>
         </div>
       ),
     },

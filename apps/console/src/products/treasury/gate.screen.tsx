@@ -19,6 +19,7 @@ import {
 } from '../../platform/view/index.ts';
 import { useProposed } from '../../foundation/case/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
+import { useInvariantStatement } from '../../foundation/wording/index.ts';
 import { treasuryText } from './treasury-text.ts';
 
 type Gate = ReplyOf<typeof treasuryCalls.gate>;
@@ -37,6 +38,7 @@ export default function GateScreen() {
 function GateState({ gate }: { gate: Gate }) {
   const t = useText(treasuryText);
   const may = useMay();
+  const statementOf = useInvariantStatement();
   const mayOpen = !gate.is_open && may(treasuryCalls.openGate);
   return (
     <Stack>
@@ -64,7 +66,7 @@ function GateState({ gate }: { gate: Gate }) {
       {gate.invariants.map((invariant) => (
         <Card
           key={invariant.name}
-          title={`${invariant.name}: ${invariant.statement}`}
+          title={`${invariant.name} · ${statementOf(invariant.name, invariant.statement)}`}
           extra={
             <>
               <Tag color="error">{t('violations', { n: invariant.violations })}</Tag>
@@ -94,11 +96,18 @@ function OffendingRows({ invariant: { name, digest } }: { invariant: Gate['invar
     { invariant: name, page: String(page) },
     { keepsPrevious: true },
   );
-  const columns = Object.keys(rows.data?.data[0] ?? {}).map((column): Column<OffendingRow> => ({
-    title: column,
-    dataIndex: column,
-    render: (value: string | null) => <Mono>{value ?? '—'}</Mono>,
-  }));
+  const first = rows.data?.data[0] ?? {};
+  const isNumber = (column: string): boolean =>
+    /^-?[0-9.]+$/.test(first[column] ?? '') && !column.endsWith('id');
+  // What a row is about stands before what is wrong with it.
+  const columns = Object.keys(first)
+    .toSorted((one, other) => Number(isNumber(one)) - Number(isNumber(other)) || one.localeCompare(other))
+    .map((column): Column<OffendingRow> => ({
+      title: column,
+      dataIndex: column,
+      ...(isNumber(column) ? { align: 'right' as const } : {}),
+      render: (value: string | null) => <Mono>{value ?? '—'}</Mono>,
+    }));
   return (
     <Stack>
       <QueueTable

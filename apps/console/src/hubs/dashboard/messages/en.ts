@@ -49,16 +49,4 @@ export const messages: TranslationOf<typeof zh> = {
   total: 'Total',
   noGoodwill: 'No goodwill payments',
   coverageLink: 'Treasury: what customers are owed against what is held',
-  check_I1: 'Every journal sums to zero in each currency',
-  check_I2: 'No balance is negative, but for the accounts of the outside world',
-  check_I3: 'Every balance is the sum of its postings',
-  check_I4: 'Frozen money is the sum of the open holds behind it',
-  check_I5: 'Open orders agree with their fills',
-  check_I10: 'The events of every customer are numbered without a gap',
-  check_I12: 'The whole ledger, outside world included, sums to zero in each currency',
-  check_I14: 'Every journal says who acted and why',
-  check_I17: 'What stands on each chain is what the ledger says, counting what is on its way',
-  check_I18:
-    "At each bank the books are the last statement's closing balance with what is on its way, and statements follow on one another",
-  check_M6: 'What the options book has set aside is the sum of what open options may win',
 };
