@@ -25,8 +25,7 @@ const en: TranslationOf<typeof zh> = {
   I12: 'The whole ledger, outside world included, sums to zero in each currency',
   I14: 'Every journal says who acted and why',
   I17: 'What stands on each chain is what the ledger says, counting what is on its way',
-  I18:
-    "At each bank the books are the last statement's closing balance with what is on its way, and statements follow on one another",
+  I18: "At each bank the books are the last statement's closing balance with what is on its way, and statements follow on one another",
   M6: 'What the options book has set aside is the sum of what open options may win',
 };
 const invariantsText: Texts<typeof zh> = { zh, en };
