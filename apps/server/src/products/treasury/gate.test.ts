@@ -71,7 +71,7 @@ describe('R-MONEY-9: the gate can be worked under when it is closed', () => {
     expect(seen.invariants).toMatchObject([{ name: 'I3', violations: 2, acknowledged: 0 }]);
     const rows = await rowsOf();
     expect(rows.total).toBe(2);
-    expect(rows.data.map(({ off }) => off).toSorted()).toEqual(['-7', '7']);
+    expect(new Set(rows.data.map(({ off }) => off))).toEqual(new Set(['-7', '7']));
 
     expect(await ana.buy('40000', '0.001')).toMatchObject(isStopped);
     expect(await ana.call('coin/amend', { id: second, amount: '0.001' })).toMatchObject({ type: 'ok' });
