@@ -197,7 +197,7 @@ export const NEVER_HERE: readonly NeverHere[] = [
   },
   {
     calls: ['operatorBankCalls.importStatement'],
-    codes: ['case_unknown', 'case_changed', 'line_exists'],
+    codes: ['case_unknown', 'case_changed', 'line_exists', 'payout_unfit'],
     why: 'the statement was kept a moment before in the same transaction, and always waits for a second person',
   },
   {
@@ -212,7 +212,7 @@ export const NEVER_HERE: readonly NeverHere[] = [
   },
   {
     calls: ['operatorDepositCalls.reverseLine'],
-    codes: ['line_spent'],
+    codes: ['line_spent', 'payout_unfit'],
     why: 'always needs a second person, so nothing is carried out here',
   },
 ];

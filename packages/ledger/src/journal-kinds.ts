@@ -28,6 +28,8 @@ export const JOURNAL_KINDS = {
   network_fee: 'P-WD-3',
   withdrawal_released: 'P-WD-4',
   withdrawal_failed: 'P-WD-5',
+  /** The bank sent a payout back: L:deposit_transit and the fee -> U:coin:a. */
+  withdrawal_returned: 'P-WD-6',
   /** The house's own money comes in or goes out by a statement line: X -> E:equity and back. Four eyes. */
   equity_paid_in: 'R-OPS-3',
   equity_paid_out: 'R-OPS-3',

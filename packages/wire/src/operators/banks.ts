@@ -89,6 +89,15 @@ const movement = v.object({
   at: milliseconds,
 });
 
+/** A payout by bank that a line may be. */
+export const waitingPayout = v.object({
+  id: v.number(),
+  user_id: v.number(),
+  amount: amountText,
+  reference: v.string(),
+  at: milliseconds,
+});
+
 export const operatorBankCalls = defineCalls({
   overview: {
     method: 'GET',
@@ -113,6 +122,8 @@ export const operatorBankCalls = defineCalls({
         unexplained: amountText,
         mapping: v.nullable(csvMapping),
         movements: v.array(movement),
+        /** Ordered there and on no statement yet. */
+        payouts: v.array(waitingPayout),
       }),
     ),
     refusals: [],
@@ -249,11 +260,12 @@ export const operatorBankCalls = defineCalls({
     takesKey: 'asked',
     roles: ['treasurer'],
     summary:
-      "Proposes what explains a line that nothing explains (kind `bank_line`): a fee of the bank or the house's own money that left, which are booked, or a movement that the books have already. A second person checks it.",
+      "Proposes what explains a line that nothing explains (kind `bank_line`): a fee of the bank, the house's own money or a payout that left, which are booked, or a movement that the books have already. A second person checks it.",
     request: request({
       line_id: id,
-      as: v.picklist(['fee', 'own_money', 'movement'], 'not_a_choice'),
+      as: v.picklist(['fee', 'own_money', 'payout', 'movement'], 'not_a_choice'),
       movement_id: v.optional(id),
+      withdrawal_id: v.optional(id),
       reason: text(500),
     }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
@@ -262,6 +274,7 @@ export const operatorBankCalls = defineCalls({
       'case_unknown',
       'case_changed',
       'movement_unfit',
+      'payout_unfit',
       'insufficient_balance',
       'proposal_open',
       'writes_stopped',
@@ -289,5 +302,7 @@ export const operatorBankNoun = defineNoun({
     'movement_unfit',
     'statement_not_last',
     'statement_used',
+    'payout_unfit',
+    'payout_may_have_left',
   ],
 });

@@ -17,6 +17,7 @@ import {
   whole,
 } from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
+import { waitingPayout } from './banks.ts';
 
 const version = whole(1, 1_000_000_000);
 const person = v.object({ id: v.number(), name: v.string() });
@@ -70,7 +71,7 @@ export const statementLine = v.object({
   amount: amountText,
   sender_name: v.string(),
   reference: v.string(),
-  state: v.picklist(['open', 'credited', 'suspended', 'returned', 'reversed']),
+  state: v.picklist(['open', 'credited', 'suspended', 'returned', 'reversed', 'payback']),
   reason: v.string(),
   entered_by: person,
   /** Second person of a line worth 1,000 USDT or more. */
@@ -81,6 +82,8 @@ export const statementLine = v.object({
   /** Open claim with this line's reference. */
   suggested_claim: v.nullable(v.number()),
   return_reference: v.nullable(v.string()),
+  /** The withdrawal that the bank sent back with it. */
+  payout_id: v.nullable(v.number()),
   age_s: v.number(),
   created_at: milliseconds,
   updated_at: milliseconds,
@@ -233,11 +236,13 @@ export const operatorDepositCalls = defineCalls({
     views: 'itself',
     access: 'operator',
     roles: ['deposit_maker', 'withdrawal_approver', 'treasurer', 'auditor'],
-    summary: 'One line with the open claims that may fit; every look is audited.',
+    summary:
+      'One line with the open claims, and the payouts sent back, that it may be; every look is audited.',
     request: request({ line_id: id }),
     reply: v.object({
       ...statementLine.entries,
       claims: v.array(v.object({ ...claimHead.entries, fits: v.array(v.picklist(['reference', 'amount'])) })),
+      payouts: v.array(waitingPayout),
       timeline: v.array(v.object({ state: v.string(), at: milliseconds })),
     }),
     refusals: ['case_unknown'],
@@ -318,6 +323,19 @@ export const operatorDepositCalls = defineCalls({
     says: 'proposed',
     refusals: ['case_unknown', 'case_changed', 'proposal_open', 'writes_stopped'],
   },
+  payoutBack: {
+    method: 'POST',
+    path: 'operator/deposits/payout_back',
+    access: 'operator',
+    takesKey: 'asked',
+    roles: ['treasurer', 'deposit_maker'],
+    summary:
+      'Proposes that a line is a payout of ours which the bank sent back (P-WD-6, kind `payout_back`): its customer has the amount of the line and the fee again; somebody else checks it.',
+    request: request({ line_id: id, version, withdrawal_id: id, reason: text(500) }),
+    reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
+    says: 'proposed',
+    refusals: ['case_unknown', 'case_changed', 'payout_unfit', 'proposal_open', 'writes_stopped'],
+  },
   reverseLine: {
     method: 'POST',
     path: 'operator/deposits/reverse_line',
@@ -325,7 +343,7 @@ export const operatorDepositCalls = defineCalls({
     takesKey: 'asked',
     roles: ['treasurer', 'deposit_maker'],
     summary:
-      'Proposes to undo a match (the customer still has the whole amount; line and claim wait again), or a line that no statement shows (kind `statement_line_reversal`); somebody else checks it.',
+      'Proposes to undo a match (the customer still has the whole amount; line and claim wait again), what was taken for a payout that came back, or a line that no statement shows (kind `statement_line_reversal`); somebody else checks it.',
     request: request({ line_id: id, version, reason: text(500) }),
     reply: v.object({ proposal_id: v.number(), state: v.picklist(['open', 'executed']) }),
     says: 'proposed',

@@ -151,6 +151,8 @@ export const proposalCalls = defineCalls({
       'line_not_on_statement',
       'own_money_on_statement',
       'movement_unfit',
+      'payout_unfit',
+      'payout_may_have_left',
       'line_spent',
       'line_on_statement',
       'statement_not_last',

@@ -215,12 +215,12 @@ export const operatorWithdrawalCalls = defineCalls({
     takesKey: 'asked',
     roles: ['treasurer'],
     summary:
-      'Records what the bank did with an approved payout, with its reference (kind `withdrawal_bank_payout`): `paid` posts P-WD-3, `returned` gives everything back (P-WD-5). What people had to look at by its amount, somebody else checks.',
+      'Records that an approved payout was `ordered` at a bank, with the reference that its statement will show (kind `withdrawal_bank_payout`), or `not_sent`: everything goes back (P-WD-5), when a later statement does not show it. Whether it is paid, a line of a statement says. What people had to look at by its amount, and whatever was not sent, somebody else checks.',
     request: request({
       id,
       version,
       bank: id,
-      outcome: v.picklist(['paid', 'returned'], 'not_a_choice'),
+      outcome: v.picklist(['ordered', 'not_sent'], 'not_a_choice'),
       reference: text(64),
       reason: v.optional(text(500)),
     }),
@@ -230,6 +230,7 @@ export const operatorWithdrawalCalls = defineCalls({
       'case_unknown',
       'case_changed',
       'bank_unknown',
+      'payout_may_have_left',
       'payouts_paused',
       'proposal_open',
       'withdrawals_held',

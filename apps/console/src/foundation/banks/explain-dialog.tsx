@@ -11,7 +11,7 @@ import { useJournalKind } from '../wording/index.ts';
 import { banksText } from './banks-text.ts';
 
 type Line = ReplyOf<typeof operatorBankCalls.statement>['list'][number];
-type As = 'fee' | 'own_money' | 'movement';
+type As = 'fee' | 'own_money' | 'payout' | 'movement';
 
 export function ExplainDialog(props: { bank: number; line: Line; onClose: () => void }) {
   const {
@@ -22,14 +22,15 @@ export function ExplainDialog(props: { bank: number; line: Line; onClose: () => 
   const t = useText(banksText);
   const kind = useJournalKind();
   const isOut = amount.startsWith('-');
-  const [as, setAs] = useState<As>(isOut ? 'fee' : 'movement');
+  const [as, setAs] = useState<As>(isOut ? 'payout' : 'movement');
   const [movement, setMovement] = useState<number>();
+  const [payout, setPayout] = useState<number>();
   const { overview, statements, statement } = operatorBankCalls;
   const { data: banks = [] } = useCall(operatorBankCalls.overview, {});
-  const fitting = (banks.find((each) => each.bank === bank)?.movements ?? []).filter(
-    (each) => each.amount === amount,
-  );
-  const choices: readonly As[] = isOut ? ['fee', 'own_money', 'movement'] : ['movement'];
+  const here = banks.find((each) => each.bank === bank);
+  const fitting = (here?.movements ?? []).filter((each) => each.amount === amount);
+  const payouts = (here?.payouts ?? []).filter((each) => `-${each.amount}` === amount);
+  const choices: readonly As[] = isOut ? ['payout', 'fee', 'own_money', 'movement'] : ['movement'];
   return (
     <CallDialog
       act={operatorBankCalls.explain}
@@ -38,16 +39,28 @@ export function ExplainDialog(props: { bank: number; line: Line; onClose: () => 
         as,
         reason,
         ...(as === 'movement' ? { movement_id: movement } : {}),
+        ...(as === 'payout' ? { withdrawal_id: payout } : {}),
       })}
       on={useProposed(overview, statements, statement)}
       title={t('explainTitle', { id: position })}
       confirm={t('explain')}
       draft={`bank-line/${id}`}
-      isReady={as !== 'movement' || movement !== undefined}
+      isReady={(as !== 'movement' || movement !== undefined) && (as !== 'payout' || payout !== undefined)}
       onClose={onClose}
     >
       <Hint>{t('explainHint')}</Hint>
       <Segmented<As> value={as} onChange={setAs} options={choicesOf(choices, (value) => t(`as_${value}`))} />
+      {as === 'payout' ? (
+        <ChoiceField
+          label={t('choosePayout')}
+          value={payout}
+          onChange={setPayout}
+          options={payouts.map((each) => ({
+            value: each.id,
+            label: `#${each.id} · ${each.reference} · ${each.amount}`,
+          }))}
+        />
+      ) : null}
       {as === 'movement' ? (
         <ChoiceField
           label={t('chooseMovement')}

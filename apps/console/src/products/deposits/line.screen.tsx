@@ -24,6 +24,7 @@ import { CaseFrame, StateSteps } from '../../foundation/case/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { CustomerLink } from '../../foundation/wording/index.ts';
 import { depositsText } from './deposits-text.ts';
+import { PayoutBackDialog } from './payout-back-dialog.tsx';
 import { refreshDeposits } from './refresh-deposits.ts';
 import { ReverseLine } from './reverse-line.tsx';
 
@@ -75,6 +76,12 @@ function LineCard({ line }: { line: Line }) {
                 t('matchedClaim'),
                 <To key="claim" path={`deposits/${line.claim_id}`}>{`#${line.claim_id}`}</To>,
               ],
+          line.payout_id === null
+            ? undefined
+            : [
+                t('payoutOf'),
+                <To key="payout" path={`withdrawals/${line.payout_id}`}>{`#${line.payout_id}`}</To>,
+              ],
           line.reason === '' ? undefined : [words('reason'), line.reason],
           line.return_reference === null ? undefined : [t('returnReference'), line.return_reference],
         ]}
@@ -110,10 +117,11 @@ function ClaimsCard({ line }: { line: Line }) {
   );
 }
 
-function LineActs({ line: { id, version, state }, reading }: { line: Line; reading: CaseReading<Line> }) {
+function LineActs({ line, reading }: { line: Line; reading: CaseReading<Line> }) {
+  const { id, version, state } = line;
   const t = useText(depositsText);
   const may = useMay();
-  const [open, setOpen] = useState<'suspend' | 'returnLine'>();
+  const [open, setOpen] = useState<'suspend' | 'returnLine' | 'payoutBack'>();
   const [reference, setReference] = useState('');
   const options = {
     onDone: refreshDeposits,
@@ -130,7 +138,13 @@ function LineActs({ line: { id, version, state }, reading }: { line: Line; readi
       {state === 'suspended' && may(operatorDepositCalls.returnLine) ? (
         <Button onClick={() => setOpen('returnLine')}>{t('returnLine')}</Button>
       ) : null}
+      {line.payouts.length > 0 && may(operatorDepositCalls.payoutBack) ? (
+        <Button onClick={() => setOpen('payoutBack')}>{t('payoutBack')}</Button>
+      ) : null}
       <ReverseLine line={{ id, version, state }} reading={reading} />
+      {open === 'payoutBack' ? (
+        <PayoutBackDialog line={line} reading={reading} onClose={() => setOpen(undefined)} />
+      ) : null}
       {open === 'suspend' ? (
         <ReasonDialog
           {...dialog}

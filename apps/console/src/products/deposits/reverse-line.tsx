@@ -26,7 +26,7 @@ export function ReverseLine({ line: { id, version, state }, reading }: Props) {
     onRefusal: closingOnMoved(reading.onMoved, () => setOpen(false)),
   });
   if (state === 'returned' || state === 'reversed' || !may(operatorDepositCalls.reverseLine)) return null;
-  const isMatch = state === 'credited';
+  const isMatch = state === 'credited' || state === 'payback';
   return (
     <>
       <Button danger onClick={() => setOpen(true)}>

@@ -10,6 +10,7 @@ export const depositsWords: PartWords = {
       statement_return: '退回待查款项',
       statement_line_reversal: '冲回银行流水',
       deposit_match: '充值匹配',
+      payout_back: '银行退回的出款',
       chain_transfer: '链上转账',
     },
     en: {
@@ -19,6 +20,7 @@ export const depositsWords: PartWords = {
       statement_return: 'Return of suspense',
       statement_line_reversal: 'Reversal of a statement line',
       deposit_match: 'Deposit match',
+      payout_back: 'Payout sent back by the bank',
       chain_transfer: 'Chain transfer',
     },
   },

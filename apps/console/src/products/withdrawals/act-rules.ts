@@ -7,7 +7,7 @@ export type Act = 'approve' | 'reject' | 'bankPayout';
 export function actsOf({ state, chain, proposal_id: proposal }: ActedOn): readonly Act[] {
   if (proposal !== null) return [];
   if (state === 'review') return ['approve', 'reject'];
-  return state === 'approved' && chain === 'bank' ? ['bankPayout'] : [];
+  return (state === 'approved' || state === 'sent') && chain === 'bank' ? ['bankPayout'] : [];
 }
 
 export type ActedOn = Pick<Withdrawal, 'state' | 'chain' | 'proposal_id'>;

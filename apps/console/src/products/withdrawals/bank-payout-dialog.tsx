@@ -1,4 +1,4 @@
-/** A treasurer records what the bank did with an approved payout. */
+/** A treasurer records that a payout was ordered at a bank, or that it never left; a line of its statement says the rest (ADR 75). */
 import { Segmented } from 'antd';
 import { operatorDepositCalls, operatorWithdrawalCalls } from '@candor/wire/operators';
 import { useState } from 'react';
@@ -9,14 +9,18 @@ import { useProposed } from '../../foundation/case/index.ts';
 import { type DecisionDialogProps, WITHDRAWAL_READS } from './decision-props.ts';
 import { withdrawalsText } from './withdrawals-text.ts';
 
-const OUTCOMES = ['paid', 'returned'] as const;
+const OUTCOMES = ['ordered', 'not_sent'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
-export function BankPayoutDialog({ withdrawal: { id, version }, onMoved, onClose }: DecisionDialogProps) {
+export function BankPayoutDialog({
+  withdrawal: { id, version, state },
+  onMoved,
+  onClose,
+}: DecisionDialogProps) {
   const t = useText(withdrawalsText);
-  const [outcome, setOutcome] = useState<Outcome>('paid');
+  const [outcome, setOutcome] = useState<Outcome>(state === 'approved' ? 'ordered' : 'not_sent');
   const [bank, setBank] = useState<number>();
-  const [reference, setReference] = useState('');
+  const [reference, setReference] = useState(state === 'approved' ? `CANDOR-${id}` : '');
   const { data: banks = [] } = useCall(operatorDepositCalls.banks, {});
   return (
     <CallDialog
@@ -38,12 +42,14 @@ export function BankPayoutDialog({ withdrawal: { id, version }, onMoved, onClose
       isReady={bank !== undefined && reference !== ''}
       onClose={onClose}
     >
-      <Hint>{t('bankPayoutHint')}</Hint>
-      <Segmented<Outcome>
-        value={outcome}
-        onChange={setOutcome}
-        options={choicesOf(OUTCOMES, (value) => t(`outcome_${value}`))}
-      />
+      {state === 'approved' ? (
+        <Segmented<Outcome>
+          value={outcome}
+          onChange={setOutcome}
+          options={choicesOf(OUTCOMES, (value) => t(`outcome_${value}`))}
+        />
+      ) : null}
+      <Hint>{t(outcome === 'ordered' ? 'orderedHint' : 'notSentHint')}</Hint>
       <ChoiceField
         label={t('bank')}
         value={bank}

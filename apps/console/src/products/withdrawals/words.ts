@@ -27,6 +27,7 @@ export const withdrawalsWords: PartWords = {
       withdrawal_sent: '提现发出',
       withdrawal_released: '提现退回',
       withdrawal_failed: '提现失败',
+      withdrawal_returned: '提现被银行退回',
     },
     en: {
       withdrawal_hold: 'Withdrawal held',
@@ -34,6 +35,7 @@ export const withdrawalsWords: PartWords = {
       withdrawal_sent: 'Withdrawal sent',
       withdrawal_released: 'Withdrawal given back',
       withdrawal_failed: 'Withdrawal failed',
+      withdrawal_returned: 'Withdrawal returned by the bank',
     },
   },
 };

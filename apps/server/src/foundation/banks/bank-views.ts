@@ -67,11 +67,12 @@ async function oneBank(
   books: Awaited<ReturnType<typeof ledgerReads.houseBalances>>,
 ): Promise<ReplyOf<Calls['overview']>[number]> {
   const { db } = deps.platform;
-  const [last, moving, unexplained, mapping] = await Promise.all([
+  const [last, moving, unexplained, mapping, payouts] = await Promise.all([
     lastStatement(db, bank),
     inFlight(db, { bank, currencyId: USD_ID }),
     unexplainedSum(db, bank),
     readMapping(db, bank),
+    deps.payouts()?.waiting(db, bank) ?? [],
   ]);
   const held = books
     .filter(({ account, currency_id }) => account === contraOfBank(bank) && currency_id === USD_ID)
@@ -95,6 +96,13 @@ async function oneBank(
     unexplained: formatDecimal(unexplained),
     mapping: (mapping as CsvMapping | undefined) ?? null,
     movements: moving.map(movementOf),
+    payouts: payouts.map((each) => ({
+      id: each.id,
+      user_id: each.userId,
+      amount: formatDecimal(each.amount),
+      reference: each.reference,
+      at: each.at.getTime(),
+    })),
   };
 }
 

@@ -12,7 +12,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Invariant } from '../ledger/index.ts';
 import type { ProposalKind } from '../operators/index.ts';
 import { BANK_INVARIANTS } from './bank-invariants-store.ts';
@@ -28,8 +28,8 @@ import { explain, lineKind } from './explain-line.ts';
 import { importStatement } from './import-statement.ts';
 import { recordMoves } from './movements.ts';
 import type { Moving } from './movements.ts';
-import type { BankDeps, BankPorts, OnIncoming } from './ports.ts';
-import { isShown, lastStatement, unexplainedCount } from './statements-store.ts';
+import type { BankDeps, BankPayouts, BankPorts, OnIncoming } from './ports.ts';
+import { isShown, lastStatement, unexplainedCount, unexplainedLines } from './statements-store.ts';
 import { banksTexts } from './texts.ts';
 
 const LATE_AFTER_MS = 24 * 3_600_000;
@@ -58,6 +58,14 @@ export interface Banks {
   moved(tx: Tx, of: Moving): Promise<void>;
   /** Once, by whoever takes in what came from customers. */
   onIncoming(take: OnIncoming): void;
+  /** Once, by whoever pays customers by bank. */
+  onPayouts(payouts: BankPayouts): void;
+  payouts(): BankPayouts | undefined;
+  /** What shows that a payout is not on its way: the bank's last day on record, and whether any line that left waits for what it is. */
+  outgoing(
+    db: Queryable,
+    of: { amount: bigint; bank?: number },
+  ): Promise<{ until?: string; hasUnexplained: boolean }>;
   /** What the last statements say is held. */
   holdings(): Promise<BankHolding[]>;
   /** Whether a statement shows what this journal moved. */
@@ -69,6 +77,7 @@ export interface Banks {
 export function createBanks(platform: Platform, ports: BankPorts): Banks {
   let rows: BankRow[] = [];
   let take: OnIncoming | undefined;
+  let payouts: BankPayouts | undefined;
   const reload = async (): Promise<void> => void (rows = await readBanks(platform.db));
   const byNumber = (bank: number): BankRow | undefined => rows.find((row) => row.bank === bank);
   const deps: BankDeps = {
@@ -79,6 +88,7 @@ export function createBanks(platform: Platform, ports: BankPorts): Banks {
       assert(take !== undefined, 'nobody takes in what comes from customers');
       return take;
     },
+    payouts: () => payouts,
   };
   return {
     kind: bankDetailsKind(reload),
@@ -97,6 +107,18 @@ export function createBanks(platform: Platform, ports: BankPorts): Banks {
     open: () => rows.find(({ value }) => value.is_open),
     moved: (tx, of) => recordMoves(tx, { ...of, at: new Date(platform.clock.now()) }),
     onIncoming: (listener) => void (take = listener),
+    onPayouts: (listener) => void (payouts = listener),
+    payouts: () => payouts,
+    async outgoing(db, { amount, bank }) {
+      const last = bank === undefined ? undefined : await lastStatement(db, bank);
+      const left = await Promise.all(
+        rows.map((row) => unexplainedLines(db, { bank: row.bank, amount: -amount })),
+      );
+      return {
+        ...(last === undefined ? {} : { until: last.closed_on }),
+        hasUnexplained: left.some((lines) => lines.length > 0),
+      };
+    },
     holdings: () => holdingsOf(platform.db, rows),
     isOnStatement: (tx, of) => isShown(tx, of),
     closedUntil: async (tx, bank) => (await lastStatement(tx, bank))?.closed_on,

@@ -3,6 +3,7 @@
  * already is explained by that, and what left without a word waits for what explains it (R-OPS-10).
  */
 import { formatDecimal, multiplyDown } from '@candor/money';
+import type { Journal } from '@candor/ledger';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ProposalKind } from '../operators/index.ts';
@@ -133,25 +134,37 @@ async function book(
     id,
   );
   const by = { maker, approver, proposalId };
-  const journals = [];
+  const journals: Journal[] = [];
   for (const [n, line] of lines.entries()) {
     const movement = known[n];
     if (movement !== undefined) await explainLine(tx, line.id, movement.id);
     else if (line.amount > 0n) journals.push(await takeIn(deps, tx, { bank, line, by, at }));
+    else journals.push(...(await payOut(deps, tx, { bank, line, by, at })));
   }
   if (journals.length > 0) await deps.ledger.post(tx, journals);
 }
 
-async function takeIn(
-  { incoming }: BankDeps,
-  tx: Tx,
-  of: {
-    bank: number;
-    line: StatementLineRow;
-    by: { maker: number; approver: number | undefined; proposalId: number };
-    at: Date;
-  },
-) {
+interface Taking {
+  bank: number;
+  line: StatementLineRow;
+  by: { maker: number; approver: number | undefined; proposalId: number };
+  at: Date;
+}
+
+/** What left is the payout that was ordered under this reference for this amount; anything else waits for what explains it. */
+async function payOut({ payouts }: BankDeps, tx: Tx, { bank, line, by, at }: Taking): Promise<Journal[]> {
+  const { bank_line_id: bankLineId, reference } = line;
+  const said = { bank, amount: -line.amount, bankLineId, reference };
+  const id = await payouts()?.called(tx, said);
+  if (id === undefined) return [];
+  const actor = `operator:${by.maker}`;
+  const approver = by.approver === undefined ? {} : { approver: `operator:${by.approver}` };
+  const journal = await payouts()!.left(tx, { id, line: said, by: { actor, ...approver } });
+  await recordMoves(tx, { journals: [journal], reference: bankLineId, lineId: line.id, at });
+  return [journal];
+}
+
+async function takeIn({ incoming }: BankDeps, tx: Tx, of: Taking) {
   const { bank, line, by, at } = of;
   const { bank_line_id: bankLineId, value_date: valueDate, amount, name, reference } = line;
   const { maker, approver, proposalId } = by;

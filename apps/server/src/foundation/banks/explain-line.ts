@@ -28,6 +28,7 @@ interface Payload {
   lineId: number;
   as: ExplainRequest['as'];
   movementId: number | null;
+  payoutId: number | null;
 }
 
 export function explain({ operators }: BankDeps, request: ExplainRequest, caller: OperatorCaller) {
@@ -43,20 +44,30 @@ export function lineKind(deps: BankDeps): ProposalKind<Payload> {
     moves: async (db, { lineId, as }) => {
       const { bank, amount } = await open(db, lineId);
       const value = as === 'movement' ? 0n : worthOf(deps, amount < 0n ? -amount : amount);
-      return { value, accounts: [contraOfBank(bank), ...(as === 'movement' ? [] : ['E:equity'])] };
+      const isOwn = as === 'fee' || as === 'own_money';
+      return { value, accounts: [contraOfBank(bank), ...(isOwn ? ['E:equity'] : [])] };
     },
     async prepare(tx, input) {
-      const { line_id: lineId, as, movement_id: movementId } = input as ExplainRequest;
-      const payload = { lineId, as, movementId: movementId ?? null };
-      await refuseUnfit(tx, await open(tx, lineId), payload);
+      const {
+        line_id: lineId,
+        as,
+        movement_id: movementId,
+        withdrawal_id: payoutId,
+      } = input as ExplainRequest;
+      const payload = { lineId, as, movementId: movementId ?? null, payoutId: payoutId ?? null };
+      const line = await open(tx, lineId);
+      await refuseUnfit(tx, line, payload);
+      if (as === 'payout') await payoutOf(deps, tx, { ...payload, line });
       return payload;
     },
-    async render(db, { lineId, as, movementId }) {
+    async render(db, { lineId, as, movementId, payoutId }) {
       const line = await open(db, lineId);
       const movement = movementId === null ? undefined : await movementInFlight(db, movementId);
+      const payout = as === 'payout' ? await deps.payouts()?.shown(db, payoutId!) : undefined;
       return {
         subjectType: BANK_LINE,
         subjectId: String(lineId),
+        ...(payout === undefined ? {} : { userId: payout.userId }),
         lines: [
           { field: 'bank', after: `${line.bank} ${deps.byNumber(line.bank)?.value.bank_name ?? ''}` },
           { field: 'bank_line_id', after: line.bank_line_id },
@@ -68,30 +79,49 @@ export function lineKind(deps: BankDeps): ProposalKind<Payload> {
           ...(movement === undefined
             ? []
             : [{ field: 'journal', after: `${movement.kind} ${movement.ref_type}:${movement.ref_id}` }]),
+          ...(payout?.lines ?? []),
         ],
       };
     },
     stands: async (db, { lineId }) => (await openLine(db, lineId))?.movement_id === null,
-    async execute(tx, { payload, proposalId, maker, approver }) {
-      await lockBank(tx, (await open(tx, payload.lineId)).bank);
-      const line = await open(tx, payload.lineId);
-      await refuseUnfit(tx, line, payload);
-      if (payload.as === 'movement') {
-        if (!(await explainLine(tx, line.id, BigInt(payload.movementId!)))) throw new Refusal('case_changed');
-        return;
-      }
-      const ownLine: OwnLine = {
-        bank: line.bank,
-        lineId: line.id,
-        proposalId,
-        amount: -line.amount,
-        actor: `operator:${maker}`,
-        ...(approver === undefined ? {} : { approver: `operator:${approver}` }),
-      };
-      const journal = payload.as === 'fee' ? bankFee(ownLine) : ownMoneyOut(ownLine);
-      await post(deps, tx, { journal, line });
-    },
+    execute: (tx, act) => explained(deps, tx, act),
   };
+}
+
+interface Act {
+  payload: Payload;
+  proposalId: number;
+  maker: number;
+  approver: number | undefined;
+}
+
+async function explained(
+  deps: BankDeps,
+  tx: Tx,
+  { payload, proposalId, maker, approver }: Act,
+): Promise<void> {
+  await lockBank(tx, (await open(tx, payload.lineId)).bank);
+  const line = await open(tx, payload.lineId);
+  await refuseUnfit(tx, line, payload);
+  if (payload.as === 'movement') {
+    if (!(await explainLine(tx, line.id, BigInt(payload.movementId!)))) throw new Refusal('case_changed');
+    return;
+  }
+  const { bank, bank_line_id: bankLineId, reference } = line;
+  const amount = -line.amount;
+  const by = {
+    actor: `operator:${maker}`,
+    ...(approver === undefined ? {} : { approver: `operator:${approver}` }),
+  };
+  if (payload.as === 'payout') {
+    const { payouts, id } = await payoutOf(deps, tx, { ...payload, line });
+    const said = { bank, amount, bankLineId, reference };
+    await post(deps, tx, { journal: await payouts.left(tx, { id, line: said, by }), line });
+    return;
+  }
+  const ownLine: OwnLine = { bank, lineId: line.id, proposalId, amount, ...by };
+  const journal = payload.as === 'fee' ? bankFee(ownLine) : ownMoneyOut(ownLine);
+  await post(deps, tx, { journal, line });
 }
 
 async function post(
@@ -114,7 +144,21 @@ async function open(db: Queryable, lineId: number): Promise<OpenLine> {
   return line;
 }
 
-/** Money that came in is somebody's: only what left can be a fee, or the house's own. */
+/** Ordered at this bank for this amount, on no statement yet. */
+async function payoutOf(
+  { payouts }: BankDeps,
+  db: Queryable,
+  { payoutId, line }: Payload & { line: OpenLine },
+) {
+  const of = payouts();
+  if (of === undefined || payoutId === null) throw new Refusal('payout_unfit');
+  const waiting = await of.waiting(db, line.bank);
+  if (!waiting.some(({ id, amount }) => id === payoutId && amount === -line.amount))
+    throw new Refusal('payout_unfit');
+  return { payouts: of, id: payoutId };
+}
+
+/** Money that came in is somebody's: only what left can be a fee, a payout, or the house's own. */
 async function refuseUnfit(tx: Queryable, line: OpenLine, { as, movementId }: Payload): Promise<void> {
   if (as !== 'movement') {
     if (line.amount > 0n) throw new Refusal('movement_unfit');

@@ -4,6 +4,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Operators } from '../operators/index.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { EffectLine } from '../operators/index.ts';
 import type { BankRow } from './banks-store.ts';
 
 export interface BankPorts {
@@ -35,8 +37,55 @@ export interface OnIncoming {
   takeBack(tx: Tx, of: { lineId: number; by: { actor: string; approver: string } }): Promise<Journal[]>;
 }
 
+/** What a bank's line says of a payout; the amount is above zero. */
+export interface PayoutLine {
+  bank: number;
+  amount: bigint;
+  bankLineId: string;
+  reference: string;
+}
+
+export interface By {
+  actor: string;
+  approver?: string;
+}
+
+/** A payout that waits for a line, or may have come back, for people to choose from. */
+export interface WaitingPayout {
+  id: number;
+  userId: number;
+  amount: bigint;
+  reference: string;
+  at: Date;
+}
+
+/**
+ * Whoever pays customers by bank. What became of a payout is what a line of a statement says of it (ADR 75): each of these moves the
+ * payout and answers the journal, which the caller posts; where line and payout do not fit, `payout_unfit`.
+ */
+export interface BankPayouts {
+  /** Of those ordered at this bank, the one that the line is: its amount, and called by its reference. */
+  called(tx: Queryable, line: PayoutLine): Promise<number | undefined>;
+  /** Ordered at this bank and on no statement yet. */
+  waiting(db: Queryable, bank: number): Promise<WaitingPayout[]>;
+  /** Paid by this bank, of this amount at least: the line may be their return. */
+  returnable(db: Queryable, line: PayoutLine): Promise<WaitingPayout[]>;
+  /** What a second person reads, and whose it is. */
+  shown(db: Queryable, id: number): Promise<{ userId: number; lines: readonly EffectLine[] }>;
+  /** The line shows that it left (P-WD-3). */
+  left(tx: Tx, of: { id: number; line: PayoutLine; by: By }): Promise<Journal>;
+  /** The line of this journal is taken back: it waits again; `statement_used` where it came back meanwhile. */
+  notLeft(tx: Tx, of: { refId: string; by: Required<By> }): Promise<Journal>;
+  /** The line shows that it came back (P-WD-6): its customer has the line's amount and the fee. */
+  cameBack(tx: Tx, of: { id: number; line: PayoutLine; by: By }): Promise<Journal>;
+  /** That match is undone: it is paid after all, out of what its customer still has. */
+  notBack(tx: Tx, of: { id: number; amount: bigint; by: Required<By> }): Promise<Journal>;
+}
+
 export interface BankDeps extends BankPorts {
   platform: Platform;
   byNumber(bank: number): BankRow | undefined;
   incoming(): OnIncoming;
+  /** Undefined where nobody pays by bank. */
+  payouts(): BankPayouts | undefined;
 }

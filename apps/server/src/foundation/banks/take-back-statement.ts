@@ -112,9 +112,19 @@ interface Undoing {
   at: Date;
 }
 
+/** A payout that is paid because a line of this statement says so. */
+const isPaidByIt = ({ movement, statement }: Undoing): boolean =>
+  movement.kind === 'withdrawal_sent' && movement.at >= statement.updated_at;
+
 /** What the statement itself booked is undone; what was booked before it, by a hand or a payout, only waits again. */
 async function undone(deps: BankDeps, tx: Tx, of: Undoing): Promise<Journal[]> {
   const { statement, movement, by, at } = of;
+  if (isPaidByIt(of)) {
+    const { kind, ref_type: refType, ref_id: refId } = movement;
+    const journal = await deps.payouts()!.notLeft(tx, { refId, by });
+    await recordMoves(tx, { journals: [journal], reference: '', undoes: { kind, refType, refId }, at });
+    return [journal];
+  }
   const isOwn = movement.ref_type === 'bank_line';
   const isTakenIn = movement.kind === 'deposit_seen' && movement.at >= statement.updated_at;
   if (isTakenIn)

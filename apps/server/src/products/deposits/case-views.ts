@@ -79,6 +79,7 @@ export async function lineView(
     user_id: row.user_id,
     suggested_claim: suggested === undefined ? null : Number(suggested.id),
     return_reference: row.return_reference,
+    payout_id: row.payout_id === null ? null : Number(row.payout_id),
     age_s: Math.max(0, Math.floor((platform.clock.now() - row.created_at.getTime()) / 1000)),
     created_at: row.created_at.getTime(),
     updated_at: row.updated_at.getTime(),

@@ -1,4 +1,5 @@
 /** What operators see: claims, lines, transfers, with what may belong together. Every look at personal data is audited. */
+import { formatDecimal } from '@candor/money';
 import type { ReplyOf, RequestOf } from '@candor/wire';
 import type { operatorDepositCalls } from '@candor/wire/operators';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
@@ -11,6 +12,7 @@ import { isSameName } from './deposit-rules.ts';
 import { lineById, linesFitting, listLines, waitingReferences } from './lines-store.ts';
 import { proofPurpose } from './records.ts';
 import { listSeen, stepsOf } from './records-store.ts';
+import { returnableBy } from './payout-back.ts';
 import type { DepositDeps } from './ports.ts';
 
 type Calls = typeof operatorDepositCalls;
@@ -152,6 +154,13 @@ export async function line(
     : [];
   return {
     ...(await lineView(deps, row, isWaiting ? await openReferences(platform.db) : [])),
+    payouts: (isWaiting ? await returnableBy(deps, row) : []).map((each) => ({
+      id: each.id,
+      user_id: each.userId,
+      amount: formatDecimal(each.amount),
+      reference: each.reference,
+      at: each.at.getTime(),
+    })),
     claims: await Promise.all(
       fitting.map(async (each) => ({
         ...(await claimView(deps, each, [row])),

@@ -19,6 +19,7 @@ import { enterLine, statementLineKind, takeIn } from './enter-line.ts';
 import { followTransfer } from './follow-transfer.ts';
 import { lockLine, waitingLines } from './lines-store.ts';
 import { depositMatchKind, matchClaim } from './match-claim.ts';
+import { payoutBack, payoutBackKind } from './payout-back.ts';
 import type { DepositDeps, DepositPorts } from './ports.ts';
 import { currencyName, depositPorts } from './ports.ts';
 import { detail, records } from './records.ts';
@@ -55,6 +56,7 @@ export function createDeposits(platform: Platform, on: Foundation): Product {
       statementReturnKind(deps),
       depositMatchKind(deps),
       lineReversalKind(deps),
+      payoutBackKind(deps),
     ],
     exports: [depositExport((id) => currencyName(ports, id))],
     timeline: [timelineOf(ports)],
@@ -93,6 +95,7 @@ const operatorRoutes = (deps: DepositDeps) =>
     enterLine: (request, caller) => enterLine(deps, request, caller),
     suspend: (request, caller) => suspendLine(deps, request, caller),
     returnLine: (request, caller) => returnLine(deps, request, caller),
+    payoutBack: (request, caller) => payoutBack(deps, request, caller),
     reverseLine: (request, caller) => reverseLine(deps, request, caller),
     seen: (request) => seen(deps, request),
   });

@@ -14,7 +14,7 @@ export interface LineRow {
   sender_name: string;
   reference: string;
   reference_key: string;
-  state: 'open' | 'credited' | 'suspended' | 'returned' | 'reversed';
+  state: 'open' | 'credited' | 'suspended' | 'returned' | 'reversed' | 'payback';
   /** Counts how often it was open: a match that is undone begins the next. */
   round: number;
   reason: string;
@@ -24,13 +24,15 @@ export interface LineRow {
   /** Whose claim it is matched with or blocked on. */
   user_id: number | null;
   return_reference: string | null;
+  /** The withdrawal that came back with it. */
+  payout_id: bigint | null;
   created_at: Date;
   updated_at: Date;
 }
 
 const COLUMNS = `id, version, round, bank, bank_line_id, to_char(value_date, 'YYYY-MM-DD') as value_date, currency_id, amount, sender_name, reference,
   reference_key, state, reason, entered_by, checked_by, claim_id,
-  (select d.user_id from deposits_incoming d where d.id = claim_id) as user_id, return_reference, created_at, updated_at`;
+  (select d.user_id from deposits_incoming d where d.id = claim_id) as user_id, return_reference, payout_id, created_at, updated_at`;
 
 export async function lineExists(db: Queryable, bank: number, bankLineId: string): Promise<boolean> {
   return (
@@ -102,12 +104,13 @@ export async function moveLine(
     claimId?: bigint;
     reason?: string;
     returnReference?: string;
+    payoutId?: number;
     at: Date;
   },
 ): Promise<LineRow | undefined> {
   const rows = await tx.query<LineRow>(
     `update deposits_lines set state = $4, version = version + 1, claim_id = coalesce($5, claim_id), reason = $6,
-       return_reference = $7, updated_at = $8
+       return_reference = $7, updated_at = $8, payout_id = $9
      where id = $1 and version = $2 and state = $3 returning ${COLUMNS}`,
     [
       of.id,
@@ -118,6 +121,7 @@ export async function moveLine(
       of.reason ?? '',
       of.returnReference ?? null,
       of.at,
+      of.payoutId ?? null,
     ],
   );
   return rows[0];
@@ -129,8 +133,8 @@ export async function reopenLine(
   of: { id: bigint; version: number; at: Date },
 ): Promise<LineRow | undefined> {
   const rows = await tx.query<LineRow>(
-    `update deposits_lines set state = 'open', version = version + 1, round = round + 1, claim_id = null, reason = '', updated_at = $3
-     where id = $1 and version = $2 and state = 'credited' returning ${COLUMNS}`,
+    `update deposits_lines set state = 'open', version = version + 1, round = round + 1, claim_id = null, payout_id = null, reason = '', updated_at = $3
+     where id = $1 and version = $2 and state in ('credited', 'payback') returning ${COLUMNS}`,
     [of.id, of.version, of.at],
   );
   return rows[0];
@@ -139,7 +143,7 @@ export async function reopenLine(
 const STATES = {
   open: ['open'],
   suspense: ['suspended'],
-  done: ['credited', 'returned', 'reversed'],
+  done: ['credited', 'returned', 'reversed', 'payback'],
 } as const;
 
 export async function listLines(

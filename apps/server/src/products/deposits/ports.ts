@@ -22,7 +22,10 @@ export interface DepositPorts {
   currencies(): readonly DepositCurrency[];
   /** Units of 10^-8 of one USDT; undefined without a price. Decides thresholds only. */
   usdtPrice(currencyId: number): bigint | undefined;
-  banks: Pick<Banks, 'all' | 'open' | 'byNumber' | 'moved' | 'onIncoming' | 'closedUntil' | 'isOnStatement'>;
+  banks: Pick<
+    Banks,
+    'all' | 'open' | 'byNumber' | 'moved' | 'onIncoming' | 'closedUntil' | 'isOnStatement' | 'payouts'
+  >;
   chains: Pick<Chains, 'currencies' | 'addressOf' | 'onTransfer' | 'underway'>;
   kyc: Pick<Kyc, 'levelOf' | 'personOf'>;
   screening: Pick<Screening, 'address'>;

@@ -1,6 +1,6 @@
 /**
  * A mistake with a line is undone by journals, with four eyes (R-OPS-10): a match, where the customer still has the whole amount, after
- * which line and claim wait again; or a line that no statement shows. What a bank's statement shows is taken back with the statement.
+ * which line and claim wait again; what was taken for a payout that came back; or a line that no statement shows. What a bank's statement shows is taken back with the statement.
  */
 import type { Journal } from '@candor/ledger';
 import { formatDecimal } from '@candor/money';
@@ -16,6 +16,7 @@ import { lockClaim, reopenClaim } from './claims-store.ts';
 import { worthOf } from './enter-line.ts';
 import type { LineRow } from './lines-store.ts';
 import { lineById, lockLine, moveLine, reopenLine } from './lines-store.ts';
+import { undoPayback } from './payout-back.ts';
 import type { DepositDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import { creditUndone, lineClaimed, lineUndone } from './settle-deposit.ts';
@@ -45,29 +46,31 @@ export function lineReversalKind(deps: DepositDeps): ProposalKind<Payload> {
     checksNeeded: (_payload, sum) => checksFor(sum, 1),
     moves: async (db, payload) => {
       const { amount, bank, user_id: userId, state } = await seen(db, payload);
-      const account = state === 'credited' ? `U:${userId}` : `X:bank:${bank}`;
+      const isGiven = state === 'credited' || state === 'payback';
+      const account = isGiven ? `U:${userId ?? (await payoutUser(deps, db, payload))}` : `X:bank:${bank}`;
       return { value: worthOf(deps, amount), accounts: [account] };
     },
     async prepare(tx, input) {
       const { line_id: lineId, version } = input as ReverseRequest;
       const line = await seen(tx, { lineId, version });
-      if (line.state !== 'credited') await refuseShown(deps, tx, line);
+      if (line.state !== 'credited' && line.state !== 'payback') await refuseShown(deps, tx, line);
       return { lineId, version };
     },
     async render(db, { lineId }) {
       const line = await lineById(db, lineId);
       if (line === undefined) throw new Refusal('case_unknown');
       const amount = `${formatDecimal(line.amount)} ${currencyName(ports, line.currency_id)}`;
-      const isMatch = line.state === 'credited';
+      const isMatch = line.state === 'credited' || line.state === 'payback';
+      const userId = line.user_id ?? (await payoutUser(deps, db, { lineId, version: line.version }));
       return {
         subjectType: 'statement_line',
         subjectId: String(lineId),
-        ...(line.user_id === null ? {} : { userId: line.user_id }),
+        ...(userId === undefined ? {} : { userId }),
         lines: [
           { field: 'state', before: line.state, after: isMatch ? 'open' : 'reversed' },
           { field: 'amount', after: amount },
           isMatch
-            ? { field: 'from', after: `U:${line.user_id}:coin:a` }
+            ? { field: 'from', after: `U:${userId}:coin:a` }
             : { field: 'bank', after: String(line.bank) },
           { field: 'sender_name', after: line.sender_name },
           { field: 'bank_line_id', after: `${line.bank}/${line.bank_line_id}` },
@@ -84,6 +87,7 @@ export function lineReversalKind(deps: DepositDeps): ProposalKind<Payload> {
       const line = await lockLine(tx, payload.lineId);
       if (line?.version !== payload.version) throw new Refusal('case_changed');
       if (line.state === 'credited') return undoMatch(deps, tx, { line, by });
+      if (line.state === 'payback') return undoPayback(deps, tx, { line, by });
       await refuseShown(deps, tx, line);
       await deps.ledger.post(tx, await takeBack(deps, tx, { line, by }));
     },
@@ -105,6 +109,11 @@ async function undoMatch(deps: DepositDeps, tx: Tx, { line, by }: { line: LineRo
   await ledger.post(tx, [journal]).catch((error: unknown) => {
     if (error instanceof Overdraft) throw new Refusal('line_spent');
     throw error;
+  });
+  await ports.notify.tell(tx, {
+    userId: claim.user_id,
+    kind: 'deposit_undone',
+    params: { amount: formatDecimal(amount), currency: currencyName(ports, currencyId) },
   });
   await ports.notify.recordsChanged(tx, [{ userId: claim.user_id, kind: 'deposit', id: String(claim.id) }]);
 }
@@ -128,6 +137,12 @@ export async function takeBack(
   return state === 'suspended' ? [lineClaimed({ ...money, ...by }), undone] : [undone];
 }
 
+/** Whose payout came back with it. */
+async function payoutUser({ ports }: DepositDeps, db: Queryable, of: Payload): Promise<number | undefined> {
+  const { payout_id: payoutId } = await seen(db, of);
+  return payoutId === null ? undefined : (await ports.banks.payouts()?.shown(db, Number(payoutId)))?.userId;
+}
+
 async function journalIdOf(tx: Tx, kind: string, refId: string): Promise<bigint> {
   const found = await ledgerReads.journalOfKind(tx, { kind, refId });
   assert(found !== undefined, `there is no journal ${kind} ${refId}`);
@@ -146,4 +161,9 @@ async function seen(db: Queryable, { lineId, version }: Payload): Promise<LineRo
   return line;
 }
 
-const REVERSIBLE: ReadonlySet<LineRow['state']> = new Set(['credited', 'open', 'suspended'] as const);
+const REVERSIBLE: ReadonlySet<LineRow['state']> = new Set([
+  'credited',
+  'payback',
+  'open',
+  'suspended',
+] as const);

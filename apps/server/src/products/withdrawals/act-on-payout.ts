@@ -23,8 +23,7 @@ export async function actOnPayout(deps: WithdrawalDeps, tx: Tx, event: PayoutEve
   if (event.kind === 'failed') await failPayout(deps, tx, { row, reason: event.reason, actor: 'job:chains' });
   else {
     const sent = await markSent(deps, tx, { row, txId: event.txId });
-    if (event.kind === 'confirmed')
-      await passPayout(deps, tx, { row: sent, txId: event.txId, actor: 'job:chains', bank: null });
+    if (event.kind === 'confirmed') await passPayout(deps, tx, { row: sent, txId: event.txId });
   }
   const fee = event.kind === 'sent' ? undefined : event.networkFee;
   if (fee !== undefined && fee.amount > 0n) {
@@ -41,12 +40,19 @@ export async function actOnPayout(deps: WithdrawalDeps, tx: Tx, event: PayoutEve
 export async function markSent(
   deps: WithdrawalDeps,
   tx: Tx,
-  { row, txId }: { row: WithdrawalRow; txId: string },
+  { row, txId, bank }: { row: WithdrawalRow; txId: string; bank?: number },
 ): Promise<WithdrawalRow> {
   if (row.state !== 'approved') return row;
   const { platform, ports } = deps;
   const at = new Date(platform.clock.now());
-  const moved = await moveWithdrawal(tx, { id: row.id, from: 'approved', to: 'sent', at, txId });
+  const moved = await moveWithdrawal(tx, {
+    id: row.id,
+    from: 'approved',
+    to: 'sent',
+    at,
+    txId,
+    ...(bank === undefined ? {} : { bank }),
+  });
   assert(moved !== undefined, `withdrawal ${row.id} moved under its lock`);
   await ports.notify.tell(tx, {
     userId: row.user_id,
@@ -57,19 +63,11 @@ export async function markSent(
   return moved;
 }
 
-export interface Passing {
-  row: WithdrawalRow;
-  txId: string;
-  actor: string;
-  approver?: number | undefined;
-  bank: number | null;
-}
-
 /** sent -> passed with P-WD-3. */
-export async function passPayout(
+async function passPayout(
   deps: WithdrawalDeps,
   tx: Tx,
-  { row, txId, actor, approver, bank }: Passing,
+  { row, txId }: { row: WithdrawalRow; txId: string },
 ): Promise<void> {
   if (row.state !== 'sent') return;
   const { platform, ledger, ports } = deps;
@@ -80,13 +78,10 @@ export async function passPayout(
     to: 'passed',
     at,
     txId,
-    ...(bank === null ? {} : { bank }),
   });
   assert(moved !== undefined, `withdrawal ${row.id} moved under its lock`);
-  const contra = contraOf({ chain: row.chain, bank });
-  const journal = withdrawalPassed({ ...leavingOf(row, actor, approver), contra });
-  if (bank !== null) await ports.banks.moved(tx, { journals: [journal], reference: txId });
-  await ledger.post(tx, [journal]);
+  const contra = contraOf({ chain: row.chain, bank: null });
+  await ledger.post(tx, [withdrawalPassed({ ...leavingOf(row, 'job:chains'), contra })]);
   await ports.notify.tell(tx, {
     userId: row.user_id,
     kind: 'withdrawal_passed',

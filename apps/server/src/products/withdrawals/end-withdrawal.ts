@@ -19,6 +19,7 @@ export const leavingOf = (row: WithdrawalRow, actor: string, approver?: number) 
   currencyId: row.currency_id,
   amount: row.amount,
   fee: row.fee,
+  round: row.round,
   actor,
   ...(approver === undefined ? {} : { approver: `operator:${approver}` }),
 });

@@ -41,7 +41,7 @@ export interface WithdrawalPorts {
   proposals: Pick<Proposals, 'propose'>;
   audit: Audit;
   operatorName(operatorId: number): Promise<string>;
-  banks: Pick<Banks, 'byNumber' | 'moved'>;
+  banks: Pick<Banks, 'byNumber' | 'onPayouts' | 'outgoing'>;
   pauses: Pick<Pauses, 'mayLeave' | 'running'>;
 }
 

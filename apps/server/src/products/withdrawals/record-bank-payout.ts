@@ -1,6 +1,6 @@
 /**
- * The treasurer records what the bank did with an approved payout: paid, with the bank's reference (P-WD-3), or returned
- * (P-WD-5). What people had to look at by its amount, somebody else checks here as well (R-OPS-3).
+ * The treasurer records that a payout was ordered at a bank, under a reference that its statement will show, or that it never left
+ * (P-WD-5), which a statement has to bear out. Whether it was paid, and whether it came back, only a line of a statement says (ADR 75).
  */
 import { formatDecimal } from '@candor/money';
 import type { RequestOf } from '@candor/wire';
@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { once } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { failPayout, markSent, passPayout } from './act-on-payout.ts';
+import { failPayout, markSent } from './act-on-payout.ts';
 import type { WithdrawalDeps } from './ports.ts';
 import { currencyName } from './ports.ts';
 import type { WithdrawalRow } from './withdrawals-store.ts';
@@ -25,7 +25,7 @@ interface Payload {
   id: number;
   version: number;
   bank: number;
-  outcome: 'paid' | 'returned';
+  outcome: 'ordered' | 'not_sent';
   reference: string;
   checks: 0 | 1;
 }
@@ -59,11 +59,17 @@ export function bankPayoutKind(deps: WithdrawalDeps): ProposalKind<Payload> {
     checksNeeded: ({ checks }) => checks,
     async prepare(tx, input) {
       const { id, version, bank, outcome, reference } = input as Request;
-      const row = await approved(tx, id, version);
-      if (outcome === 'paid') await ports.payoutStops.refuse(tx, row.user_id);
+      const row = await open(tx, id, version);
       if (ports.banks.byNumber(bank) === undefined) throw new Refusal('bank_unknown');
-      await refusePaused(deps, tx, outcome);
-      return { id, version, bank, outcome, reference, checks: row.checks === 0 ? 0 : 1 };
+      await refuseUnfit(deps, tx, { row, bank, outcome });
+      return {
+        id,
+        version,
+        bank,
+        outcome,
+        reference,
+        checks: row.checks === 0 && outcome === 'ordered' ? 0 : 1,
+      };
     },
     async render(db, { id, bank, outcome, reference }) {
       const row = await withdrawalById(db, id);
@@ -74,7 +80,7 @@ export function bankPayoutKind(deps: WithdrawalDeps): ProposalKind<Payload> {
         subjectId: String(id),
         userId: row.user_id,
         lines: [
-          { field: 'state', before: row.state, after: outcome === 'paid' ? 'paid_out' : 'failed' },
+          { field: 'state', before: row.state, after: outcome === 'ordered' ? 'sent' : 'failed' },
           { field: 'bank', after: `${bank} ${ports.banks.byNumber(bank)?.value.bank_name ?? ''}` },
           { field: 'arrives', after: `${formatDecimal(row.arrives)} ${currency}` },
           { field: 'to', after: row.destination },
@@ -82,28 +88,54 @@ export function bankPayoutKind(deps: WithdrawalDeps): ProposalKind<Payload> {
         ],
       };
     },
+    stands: async (db, { id, version }) => (await withdrawalById(db, id))?.version === version,
     async execute(tx, { payload, maker, approver }) {
       const { id, version, bank, outcome, reference } = payload;
-      const row = await approved(tx, id, version);
-      const by = { actor: `operator:${maker}`, approver };
-      if (outcome === 'returned') return failPayout(deps, tx, { row, reason: 'bank_details_wrong', ...by });
-      await refusePaused(deps, tx, outcome);
-      await ports.payoutStops.refuse(tx, row.user_id);
-      const sent = await markSent(deps, tx, { row, txId: reference });
-      await passPayout(deps, tx, { row: sent, txId: reference, bank, ...by });
+      const row = await open(tx, id, version);
+      await refuseUnfit(deps, tx, { row, bank, outcome });
+      if (outcome === 'ordered') await markSent(deps, tx, { row, txId: reference, bank });
+      else
+        await failPayout(deps, tx, {
+          row,
+          reason: 'bank_details_wrong',
+          actor: `operator:${maker}`,
+          approver,
+        });
     },
     dropped: (tx, { payload }) => linkProposal(tx, payload.id, null),
   };
 }
 
-/** Nothing is paid while payouts of banks are paused (R-OPS-8); what came back is the customer's at any time. */
-async function refusePaused({ ports }: WithdrawalDeps, tx: Tx, outcome: Payload['outcome']): Promise<void> {
-  if (outcome === 'paid' && !(await ports.pauses.mayLeave(tx, 'bank'))) throw new Refusal('payouts_paused');
+/**
+ * Nothing is ordered while payouts of banks are paused (R-OPS-8) or the customer's are stopped. What was ordered has not left when a
+ * statement of a later day does not show it, and nothing that left any bank with its amount waits for what it is.
+ */
+async function refuseUnfit(
+  { ports }: WithdrawalDeps,
+  tx: Tx,
+  { row, bank, outcome }: { row: WithdrawalRow; bank: number; outcome: Payload['outcome'] },
+): Promise<void> {
+  if (outcome === 'ordered') {
+    if (row.state !== 'approved') throw new Refusal('case_changed');
+    await ports.payoutStops.refuse(tx, row.user_id);
+    if (!(await ports.pauses.mayLeave(tx, 'bank'))) throw new Refusal('payouts_paused');
+    return;
+  }
+  const isOrdered = row.state === 'sent';
+  const { until, hasUnexplained } = await ports.banks.outgoing(tx, {
+    amount: row.arrives,
+    bank: isOrdered ? (row.bank ?? bank) : bank,
+  });
+  const since = row.updated_at.toISOString().slice(0, 10);
+  if (hasUnexplained || (isOrdered && (until === undefined || until <= since)))
+    throw new Refusal('payout_may_have_left', { since });
 }
 
-async function approved(tx: Tx, id: number, version: number): Promise<WithdrawalRow> {
+/** Approved, or ordered and on no statement yet; as it was seen. */
+async function open(tx: Tx, id: number, version: number): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(tx, id);
   if (row === undefined || row.chain !== BANK_WAY) throw new Refusal('case_unknown');
-  if (row.version !== version || row.state !== 'approved') throw new Refusal('case_changed');
+  if (row.version !== version || (row.state !== 'approved' && row.state !== 'sent'))
+    throw new Refusal('case_changed');
   return row;
 }

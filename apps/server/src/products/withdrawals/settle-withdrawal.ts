@@ -11,6 +11,8 @@ export interface Leaving {
   currencyId: number;
   amount: bigint;
   fee: bigint;
+  /** From the second on the reference says which: what was undone can be done again. */
+  round?: number;
   /** Who did it: `user:7`, `operator:3`, `job:chains`. */
   actor: string;
   approver?: string;
@@ -59,6 +61,52 @@ export const withdrawalFailed = (of: Leaving): Journal =>
     { from: pending, to: coinAvailable(of.userId), currencyId: of.currencyId, amount: of.amount },
   ]);
 
+/** P-WD-6: the bank sent it back; what came and the fee, as if it had never been sent: L:deposit_transit, I:fee:withdraw -> U:coin:a. */
+export const withdrawalCameBack = (of: Leaving & { back: bigint }): Journal =>
+  journalOf(headOf('withdrawal_returned', of), backMoves(of));
+
+export interface Undone {
+  journalId: bigint;
+  actor: string;
+  approver: string;
+}
+
+const undoing = ({ journalId, actor, approver }: Undone): JournalHead => ({
+  kind: 'manual_reversal',
+  refType: 'journal',
+  refId: String(journalId),
+  actor,
+  approver,
+});
+
+/** P-WD-3 the other way round: the line that showed it is taken back. */
+export const withdrawalNotSent = (
+  of: Omit<Leaving, 'actor' | 'approver'> & Undone & { contra: HouseAccount },
+): Journal =>
+  journalOf(undoing(of), [
+    { from: house(of.contra), to: pending, currencyId: of.currencyId, amount: of.amount - of.fee },
+    ...(of.fee > 0n ? [{ from: income, to: pending, currencyId: of.currencyId, amount: of.fee }] : []),
+  ]);
+
+/** P-WD-6 the other way round: it was not what came back. */
+export const withdrawalNotBack = (
+  of: Omit<Leaving, 'actor' | 'approver'> & Undone & { back: bigint },
+): Journal =>
+  journalOf(
+    undoing(of),
+    backMoves(of).map(({ from, to, ...money }) => ({ ...money, from: to, to: from })),
+  );
+
+const backMoves = ({
+  userId,
+  currencyId,
+  fee,
+  back,
+}: Pick<Leaving, 'userId' | 'currencyId' | 'fee'> & { back: bigint }) => [
+  { from: house('L:deposit_transit'), to: coinAvailable(userId), currencyId, amount: back },
+  ...(fee > 0n ? [{ from: income, to: coinAvailable(userId), currencyId, amount: fee }] : []),
+];
+
 /** P-WD-3: E:network -> X, in the coin the chain takes its fees in. Sweeps post this kind too: the reference says whose it is. */
 export const networkFeePaid = (of: {
   id: number;
@@ -81,10 +129,10 @@ export const networkFeePaid = (of: {
 export const contraOf = ({ chain, bank }: { chain: string; bank: number | null }): HouseAccount =>
   bank === null ? `X:${chain.toLowerCase()}` : `X:bank:${bank}`;
 
-const headOf = (kind: JournalKind, { id, actor, approver }: Leaving): JournalHead => ({
+const headOf = (kind: JournalKind, { id, round = 1, actor, approver }: Leaving): JournalHead => ({
   kind,
   refType: 'withdrawal',
-  refId: String(id),
+  refId: round === 1 ? String(id) : `${id}:${round}`,
   actor,
   ...(approver === undefined ? {} : { approver }),
 });

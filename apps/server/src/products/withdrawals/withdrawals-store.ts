@@ -5,6 +5,8 @@ import type { Queryable } from '../../platform/db/database.ts';
 export interface WithdrawalRow {
   id: bigint;
   version: number;
+  /** Counts how often a match with a bank's line was undone. */
+  round: number;
   user_id: number;
   state: WithdrawalState;
   currency_id: number;
@@ -41,7 +43,7 @@ export interface WithdrawalRow {
   late_at: Date | null;
 }
 
-export const COLUMNS = `id, version, user_id, state, currency_id, chain, address_id, bank_account_id, destination, amount, fee, arrives, usdt_value,
+export const COLUMNS = `id, version, round, user_id, state, currency_id, chain, address_id, bank_account_id, destination, amount, fee, arrives, usdt_value,
   remark, travel_owner, travel_provider, flags, rules_version, checks, day_value, taken_by, taken_until, proposal_id, tx_id, bank, reason, note, decided_by, approved_by, created_at, updated_at,
   escalated_at, late_at`;
 
@@ -158,6 +160,8 @@ export interface Step {
   from: WithdrawalState;
   to: WithdrawalState;
   at: Date;
+  /** It goes back by a step: into its next round. */
+  isUndone?: boolean;
   txId?: string;
   bank?: number;
   reason?: string;
@@ -171,7 +175,7 @@ export async function moveWithdrawal(tx: Queryable, step: Step): Promise<Withdra
   const rows = await tx.query<WithdrawalRow>(
     `update withdrawals_requests set state = $4, version = version + 1, updated_at = $5, tx_id = coalesce($6, tx_id), bank = coalesce($7, bank),
        reason = coalesce($8, reason), note = coalesce($9, note), decided_by = coalesce($10, decided_by), approved_by = coalesce($11, approved_by),
-       proposal_id = null, taken_by = null, taken_until = null
+       proposal_id = null, taken_by = null, taken_until = null, round = round + case when $12::boolean then 1 else 0 end
      where id = $1 and state = $3 and ($2::integer is null or version = $2) returning ${COLUMNS}`,
     [
       step.id,
@@ -185,6 +189,7 @@ export async function moveWithdrawal(tx: Queryable, step: Step): Promise<Withdra
       step.note ?? null,
       step.decidedBy ?? null,
       step.approvedBy ?? null,
+      step.isUndone ?? false,
     ],
   );
   return rows[0];

@@ -11,6 +11,8 @@ import type { CallReply, Fields, TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import { SILENT_FEED } from '../../../test/house.ts';
 import type { Foundation } from '../../foundation/foundation.ts';
+import type { Product } from '../../foundation/product.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
 import type { ChainCurrency, PayoutEvent } from '../../foundation/chains/index.ts';
@@ -100,7 +102,10 @@ export interface World {
   close(): Promise<void>;
 }
 
-export async function withdrawalsWorld(config: Partial<Config> = {}): Promise<World> {
+export async function withdrawalsWorld(
+  config: Partial<Config> = {},
+  beside: readonly ((platform: Platform, on: Foundation) => Product)[] = [],
+): Promise<World> {
   const clock = movableClock(NOON);
   const outside = theOutside();
   let withdrawals: Withdrawals | undefined;
@@ -109,7 +114,10 @@ export async function withdrawalsWorld(config: Partial<Config> = {}): Promise<Wo
     config: { rateLimitPerMinute: 1_000_000, demoOperators: false, ...config },
     feed: SILENT_FEED,
     without: ['chains'],
-    products: [(platform, on) => (withdrawals = createWithdrawals(platform, atOutside(on, outside)))],
+    products: [
+      (platform, on) => (withdrawals = createWithdrawals(platform, atOutside(on, outside))),
+      ...beside,
+    ],
   });
   const { deps } = withdrawals!;
   const { owner } = server.database;

@@ -476,13 +476,39 @@ describe('by bank', () => {
       id,
       version: 2,
       bank: 1,
-      outcome: 'paid',
+      outcome: 'ordered',
       reference: 'BANK-77',
     });
     expect(payout.data.state).toBe('open');
     expect(
       (await world.post(approver, 'operator/proposals/approve', { id: payout.data.proposal_id, version: 1 }))
         .data.state,
+    ).toBe('executed');
+    expect((await world.get(customer, 'withdrawal/detail', { id })).data).toMatchObject({
+      state: 'sent',
+      tx_id: 'BANK-77',
+    });
+    const statement = await world.post(treasurer, 'operator/banks/import_statement', {
+      bank: 1,
+      format: 'csv',
+      file: 'day,amount,name,text\n2026-03-11,-1425,Muster Erika,BANK-77',
+      number: '1',
+      closed_on: '2026-03-11',
+      opening: '0',
+      closing: '-1425',
+      date_column: 'day',
+      amount_column: 'amount',
+      name_column: 'name',
+      reference_column: 'text',
+      is_final: '1',
+    });
+    expect(
+      (
+        await world.post(approver, 'operator/proposals/approve', {
+          id: statement.data.proposal_id,
+          version: 1,
+        })
+      ).data.state,
     ).toBe('executed');
     expect(await world.house('X:bank:1', USD)).toBe(decimal('1425'));
     // The finished case names everybody who acted, and is found by its day.

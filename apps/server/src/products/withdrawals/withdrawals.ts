@@ -17,6 +17,7 @@ import { createWithdrawalRules } from './rules-configuration.ts';
 import { bankPayoutKind, recordBankPayout } from './record-bank-payout.ts';
 import { caseDetail, queue } from './cases.ts';
 import { cancelWithdrawal, rejectWithdrawal } from './end-withdrawal.ts';
+import { bankPayouts } from './follow-bank-lines.ts';
 import { actOnPayout } from './act-on-payout.ts';
 import { coins, info, rules } from './info.ts';
 import { unbookedFees } from './network-fees-store.ts';
@@ -45,6 +46,7 @@ export function createWithdrawals(platform: Platform, on: Foundation): Withdrawa
   const bankTerms = createBankTerms(platform);
   const judging = createWithdrawalRules(platform);
   const deps: WithdrawalDeps = { platform, ledger: on.ledger, ports, keyring, bankTerms, rules: judging };
+  ports.banks.onPayouts(bankPayouts(deps));
   ports.chains.onPayout((tx, event) => actOnPayout(deps, tx, event));
   return {
     name: 'withdrawals',

@@ -17,7 +17,13 @@ export const withdrawals: Product = {
     { group: 'groupFunds', position: 4, label: 'menuAddresses', icon: BookUser, path: ADDRESSES },
   ],
   records: {
-    kinds: ['withdrawal_hold', 'withdrawal_approved', 'withdrawal_released', 'withdrawal_failed'],
+    kinds: [
+      'withdrawal_hold',
+      'withdrawal_approved',
+      'withdrawal_released',
+      'withdrawal_failed',
+      'withdrawal_returned',
+    ],
     list: {
       id: 'withdrawals',
       label: 'recordsWithdrawals',

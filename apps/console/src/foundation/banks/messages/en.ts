@@ -48,6 +48,8 @@ export const messages: TranslationOf<typeof zh> = {
     "A second person checks it. A fee or own money is booked out of the house's own; what is booked already is only linked.",
   as_fee: 'Fee of the bank',
   as_own_money: 'Own money that left',
+  as_payout: "Customer's payout",
+  choosePayout: 'Payouts ordered at this bank with this amount',
   as_movement: 'Booked already',
   chooseMovement: 'What is on its way with this amount',
   import: 'Import a statement',

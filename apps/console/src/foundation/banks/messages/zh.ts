@@ -43,6 +43,8 @@ export const messages = {
   explainHint: '由第二人复核。手续费与自有资金从平台自有资金记出；已记账的只作对应。',
   as_fee: '银行手续费',
   as_own_money: '自有资金转出',
+  as_payout: '客户提现出款',
+  choosePayout: '选择在该行下单的同额出款',
   as_movement: '已记账',
   chooseMovement: '选择同金额的在途项',
   import: '导入对账单',

@@ -83,6 +83,12 @@ export const messages: TranslationOf<typeof zh> = {
   returnLine: 'Record a return',
   returnTitle: 'Record that line {id} was sent back',
   returnHint: "Whole, at the house's cost; a second person checks it",
+  payoutBack: 'Payout sent back',
+  payoutBackTitle: 'Line {id} is a payout that came back',
+  payoutBackHint:
+    'Its customer gets the amount of the line and the fee, once somebody else agrees. Choose the payout that the bank sent back.',
+  choosePayout: 'Payout',
+  payoutOf: 'Payout sent back',
   undoMatch: 'Undo the match',
   undoMatchHint:
     'The whole amount is taken back, if the customer still has it. Line and claim wait again. A second person checks it.',

@@ -88,9 +88,12 @@ export const messages: TranslationOf<typeof zh> = {
   rejection_other: 'Other',
   bankPayout: 'Record bank payout',
   bankPayoutTitle: 'Record what the bank did with withdrawal {id}',
-  bankPayoutHint: 'What people had to look at by its amount, somebody else checks',
-  outcome_paid: 'paid',
-  outcome_returned: 'returned',
+  orderedHint:
+    'Put this reference into the order: the payout is paid when a line of the statement shows it with this amount',
+  notSentHint:
+    'Everything goes back to the customer once somebody else agrees. A statement of a later day must be booked, and no entry of this amount may wait to be explained',
+  outcome_ordered: 'ordered',
+  outcome_not_sent: 'never left',
   bank: 'Paid from bank',
   reference: "Bank's reference",
   txId: 'Transaction or reference',

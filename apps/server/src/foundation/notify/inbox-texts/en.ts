@@ -29,6 +29,10 @@ export const en: InboxTexts = {
       'The document of your {level} has expired and its limits are paused. Please submit a new one.',
     ],
     deposit_credited: ['Deposit credited', '{amount} {currency} is now in your spot account.'],
+    deposit_undone: [
+      'Deposit taken back',
+      '{amount} {currency} was credited to you by mistake: the transfer was not yours. It has been taken back from your spot account. Contact support if you have questions.',
+    ],
     deposit_rejected: [
       'Deposit request not accepted',
       'Your deposit request of {amount} {currency} was not accepted: {reason}.',
@@ -58,6 +62,14 @@ export const en: InboxTexts = {
     withdrawal_failed: [
       'Withdrawal could not be sent',
       'Your withdrawal of {amount} {currency} could not be sent. The full amount was returned; no fee was taken.',
+    ],
+    withdrawal_returned: [
+      'Withdrawal returned by the bank',
+      'The bank returned your withdrawal. {amount} {currency}, including the fee, is back in your spot account. Check your bank details before you try again.',
+    ],
+    withdrawal_return_undone: [
+      'Returned withdrawal corrected',
+      '{amount} {currency} was returned to you by mistake: your withdrawal was paid. It has been taken back from your spot account. Contact support if you have questions.',
     ],
     address_added: [
       'Withdrawal address added',

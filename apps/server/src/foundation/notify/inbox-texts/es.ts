@@ -29,6 +29,10 @@ export const es: InboxTexts = {
       'El documento de tu {level} venció y sus límites quedan en pausa. Envía uno nuevo.',
     ],
     deposit_credited: ['Depósito acreditado', '{amount} {currency} ya están en tu cuenta spot.'],
+    deposit_undone: [
+      'Depósito revertido',
+      'Se te acreditaron {amount} {currency} por error: la transferencia no era tuya. Se retiraron de tu cuenta spot. Si tienes dudas, contacta al soporte.',
+    ],
     deposit_rejected: [
       'Solicitud de depósito no aceptada',
       'Tu solicitud de depósito de {amount} {currency} no fue aceptada: {reason}.',
@@ -58,6 +62,14 @@ export const es: InboxTexts = {
     withdrawal_failed: [
       'No se pudo enviar el retiro',
       'No se pudo enviar tu retiro de {amount} {currency}. Te devolvimos el importe completo sin comisión.',
+    ],
+    withdrawal_returned: [
+      'El banco devolvió el retiro',
+      'El banco devolvió tu retiro. {amount} {currency}, comisión incluida, están de nuevo en tu cuenta spot. Revisa tus datos bancarios antes de volver a intentarlo.',
+    ],
+    withdrawal_return_undone: [
+      'Devolución corregida',
+      'Se te devolvieron {amount} {currency} por error: tu retiro sí se pagó. Se retiraron de tu cuenta spot. Si tienes dudas, contacta al soporte.',
     ],
     address_added: [
       'Dirección de retiro agregada',

@@ -29,6 +29,10 @@ export const ja: InboxTexts = {
       '{level}に使用した書類の有効期限が切れたため、この段階の限度額を停止しました。新しい本人確認書類を提出してください。',
     ],
     deposit_credited: ['入金が反映されました', '{amount} {currency}を現物口座に反映しました。'],
+    deposit_undone: [
+      '入金の取り消し',
+      '誤って反映された{amount} {currency}は、お客様宛ての送金ではなかったため、現物口座から取り消しました。ご不明な点はサポートまでお問い合わせください。',
+    ],
     deposit_rejected: [
       '入金申請は承認されませんでした',
       '{amount} {currency}の入金申請は承認されませんでした：{reason}。',
@@ -61,6 +65,14 @@ export const ja: InboxTexts = {
     withdrawal_failed: [
       '出金を送金できませんでした',
       '{amount} {currency}の出金を送金できませんでした。全額をお戻しし、手数料はいただいていません。',
+    ],
+    withdrawal_returned: [
+      '出金が銀行から返金されました',
+      '銀行から出金が返金されました。手数料を含む{amount} {currency}を現物口座にお戻ししました。銀行情報をご確認のうえ、再度お申し込みください。',
+    ],
+    withdrawal_return_undone: [
+      '出金の返金を訂正しました',
+      '{amount} {currency}は誤って返金されたものでした。出金は支払い済みのため、現物口座から取り消しました。ご不明な点はサポートまでお問い合わせください。',
     ],
     address_added: [
       '出金アドレスを追加しました',

@@ -29,6 +29,10 @@ export const ko: InboxTexts = {
       '{level}에 사용한 신분증이 만료되어 한도가 중지되었습니다. 새 신분증을 제출해 주세요.',
     ],
     deposit_credited: ['입금 완료', '{amount} {currency}이(가) 현물 계정에 입금되었습니다.'],
+    deposit_undone: [
+      '입금 취소',
+      '{amount} {currency}은(는) 고객님의 송금이 아닌데 잘못 입금되어 현물 계정에서 회수되었습니다. 문의 사항은 고객센터로 연락해 주세요.',
+    ],
     deposit_rejected: ['입금 신청 거절', '{amount} {currency} 입금 신청이 거절되었습니다: {reason}.'],
     deposit_below_minimum: [
       '최소 입금액 미달',
@@ -55,6 +59,14 @@ export const ko: InboxTexts = {
     withdrawal_failed: [
       '출금 전송 실패',
       '{amount} {currency} 출금을 전송하지 못했습니다. 전액 반환되었으며 수수료는 없습니다.',
+    ],
+    withdrawal_returned: [
+      '은행에서 출금 반환',
+      '은행이 출금을 반환했습니다. 수수료를 포함한 {amount} {currency}이(가) 현물 계정으로 반환되었습니다. 은행 정보를 확인한 후 다시 신청해 주세요.',
+    ],
+    withdrawal_return_undone: [
+      '출금 반환 정정',
+      '{amount} {currency}이(가) 잘못 반환되었습니다. 출금은 지급 완료되었으므로 현물 계정에서 회수되었습니다. 문의 사항은 고객센터로 연락해 주세요.',
     ],
     address_added: [
       '출금 주소 추가',

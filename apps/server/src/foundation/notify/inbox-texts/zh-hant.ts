@@ -20,6 +20,10 @@ export const zhHant: InboxTexts = {
     ],
     kyc_expired: ['證件已過期', '您的{level}所用證件已過期，該級別的額度已暫停。請提交新的證件。'],
     deposit_credited: ['充值入帳', '{amount} {currency} 已存入您的現貨帳戶。'],
+    deposit_undone: [
+      '充值入帳已撤銷',
+      '先前入帳的 {amount} {currency} 經核實不是您的款項，已從您的現貨帳戶扣回。如有疑問，請聯絡客服。',
+    ],
     deposit_rejected: ['充值申請未通過', '您提交的 {amount} {currency} 充值申請未通過：{reason}。'],
     deposit_below_minimum: [
       '充值低於最低額',
@@ -38,6 +42,14 @@ export const zhHant: InboxTexts = {
     ],
     withdrawal_cancelled: ['提現已取消', '{amount} {currency} 的提現已取消，款項已退回可用餘額。'],
     withdrawal_failed: ['提現發送失敗', '{amount} {currency} 的提現未能發出，款項已全額退回，未收取手續費。'],
+    withdrawal_returned: [
+      '提現被銀行退回',
+      '銀行退回了您的提現，{amount} {currency}（含手續費）已退還至您的現貨帳戶。請核對銀行帳戶資料後重新申請。',
+    ],
+    withdrawal_return_undone: [
+      '提現退回已更正',
+      '先前退還的 {amount} {currency} 並非您的提現退款，已從您的現貨帳戶扣回；該筆提現已付款。如有疑問，請聯絡客服。',
+    ],
     address_added: [
       '已新增提現地址',
       '已新增 {chain} 地址「{label}」，{usable_at} 起可用。若非本人操作，請立即刪除並變更密碼。',

@@ -20,6 +20,10 @@ export const zh: InboxTexts = {
     ],
     kyc_expired: ['证件已过期', '您的{level}所用证件已过期，该级别的额度已暂停。请提交新的证件。'],
     deposit_credited: ['充值到账', '{amount} {currency} 已存入您的现货账户。'],
+    deposit_undone: [
+      '充值入账已撤销',
+      '此前入账的 {amount} {currency} 经核实不是您的款项，已从您的现货账户扣回。如有疑问，请联系客服。',
+    ],
     deposit_rejected: ['充值申请未通过', '您提交的 {amount} {currency} 充值申请未通过：{reason}。'],
     deposit_below_minimum: [
       '充值低于最低额',
@@ -38,6 +42,14 @@ export const zh: InboxTexts = {
     ],
     withdrawal_cancelled: ['提现已取消', '{amount} {currency} 的提现已取消，款项已退回可用余额。'],
     withdrawal_failed: ['提现发送失败', '{amount} {currency} 的提现未能发出，款项已全额退回，未收取手续费。'],
+    withdrawal_returned: [
+      '提现被银行退回',
+      '银行退回了您的提现，{amount} {currency}（含手续费）已退还至您的现货账户。请核对银行账户信息后重新申请。',
+    ],
+    withdrawal_return_undone: [
+      '提现退回已更正',
+      '此前退还的 {amount} {currency} 并非您的提现退款，已从您的现货账户扣回；该笔提现已付款。如有疑问，请联系客服。',
+    ],
     address_added: [
       '已添加提现地址',
       '已添加 {chain} 地址“{label}”，{usable_at} 起可用。如非本人操作，请立即删除并修改密码。',

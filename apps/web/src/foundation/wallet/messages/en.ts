@@ -28,6 +28,7 @@ export const messages = {
   kind_withdrawal_approved: 'Withdrawal',
   kind_withdrawal_released: 'Withdrawal returned',
   kind_withdrawal_failed: 'Failed withdrawal returned',
+  kind_withdrawal_returned: 'Withdrawal returned by the bank',
   kind_manual_goodwill: 'Compensation',
   kind_manual_reversal: 'Reversal',
   kind_spot_bust: 'Trade undone',

@@ -1,0 +1,138 @@
+/**
+ * A line that is no deposit: a payout of ours that the bank sent back (R-OPS-10, P-WD-6). Two persons say which one; its customer has
+ * the money again in the same transaction, once, and the line belongs to that payout.
+ */
+import { formatDecimal } from '@candor/money';
+import type { RequestOf } from '@candor/wire';
+import type { operatorDepositCalls } from '@candor/wire/operators';
+import type { BankPayouts, PayoutLine } from '../../foundation/banks/index.ts';
+import { Overdraft } from '../../foundation/ledger/index.ts';
+import type { ProposalKind } from '../../foundation/operators/index.ts';
+import { checksFor } from '../../foundation/operators/index.ts';
+import type { Queryable, Tx } from '../../platform/db/database.ts';
+import type { OperatorCaller } from '../../platform/http/handler.ts';
+import { Refusal, assert } from '../../platform/refusal.ts';
+import { worthOf } from './enter-line.ts';
+import type { LineRow } from './lines-store.ts';
+import { lineById, lockLine, moveLine, reopenLine } from './lines-store.ts';
+import type { DepositDeps } from './ports.ts';
+import { currencyName } from './ports.ts';
+import { lineClaimed } from './settle-deposit.ts';
+
+const PAYOUT_BACK = 'payout_back';
+
+type PayoutRequest = RequestOf<typeof operatorDepositCalls.payoutBack>;
+interface Payload {
+  lineId: number;
+  version: number;
+  payoutId: number;
+}
+
+export function payoutBack({ ports }: DepositDeps, request: PayoutRequest, caller: OperatorCaller) {
+  return ports.proposals.make({ kind: PAYOUT_BACK, input: request, reason: request.reason, caller });
+}
+
+export function payoutBackKind(deps: DepositDeps): ProposalKind<Payload> {
+  const { ports } = deps;
+  return {
+    kind: PAYOUT_BACK,
+    makers: ['treasurer', 'deposit_maker'],
+    checkers: ['withdrawal_approver', 'deposit_maker', 'treasurer'],
+    checksNeeded: (_payload, sum) => checksFor(sum, 1),
+    moves: async (db, { lineId, version, payoutId }) => {
+      const [line, { userId }] = [
+        await waiting(db, lineId, version),
+        await payouts(deps).shown(db, payoutId),
+      ];
+      return { value: worthOf(deps, line.amount), accounts: [`U:${userId}`] };
+    },
+    async prepare(tx, input) {
+      const { line_id: lineId, version, withdrawal_id: payoutId } = input as PayoutRequest;
+      const line = await waiting(tx, lineId, version);
+      const fitting = await payouts(deps).returnable(tx, saidOf(line));
+      if (!fitting.some(({ id }) => id === payoutId)) throw new Refusal('payout_unfit');
+      return { lineId, version, payoutId };
+    },
+    async render(db, { lineId, payoutId }) {
+      const line = await lineById(db, lineId);
+      if (line === undefined) throw new Refusal('case_unknown');
+      const { userId, lines } = await payouts(deps).shown(db, payoutId);
+      return {
+        subjectType: 'statement_line',
+        subjectId: String(lineId),
+        userId,
+        lines: [
+          { field: 'state', before: line.state, after: 'payback' },
+          {
+            field: 'amount',
+            after: `${formatDecimal(line.amount)} ${currencyName(ports, line.currency_id)}`,
+          },
+          { field: 'sender_name', after: line.sender_name },
+          { field: 'reference', after: line.reference },
+          ...lines,
+        ],
+      };
+    },
+    stands: async (db, { lineId, version }) => (await lineById(db, lineId))?.version === version,
+    async execute(tx, { payload, maker, approver }) {
+      const { lineId, version, payoutId } = payload;
+      const line = await lockLine(tx, lineId);
+      const at = new Date(deps.platform.clock.now());
+      const isWaiting = line?.state === 'open' || line?.state === 'suspended';
+      const moved = isWaiting
+        ? await moveLine(tx, { id: line.id, version, from: line.state, to: 'payback', payoutId, at })
+        : undefined;
+      if (line === undefined || moved === undefined) throw new Refusal('case_changed');
+      const by = {
+        actor: `operator:${maker}`,
+        ...(approver === undefined ? {} : { approver: `operator:${approver}` }),
+      };
+      const back = await payouts(deps).cameBack(tx, { id: payoutId, line: saidOf(line), by });
+      const { currency_id: currencyId, amount, round } = line;
+      const claimed = lineClaimed({ lineId, round, currencyId, amount, ...by });
+      await deps.ledger.post(tx, line.state === 'suspended' ? [claimed, back] : [back]);
+    },
+  };
+}
+
+/** It was not that payout: its customer has the money no more, or nothing happens, and the line waits again. */
+export async function undoPayback(
+  deps: DepositDeps,
+  tx: Tx,
+  { line, by }: { line: LineRow; by: { actor: string; approver: string } },
+): Promise<void> {
+  const at = new Date(deps.platform.clock.now());
+  const reopened = await reopenLine(tx, { id: line.id, version: line.version, at });
+  if (reopened === undefined) throw new Refusal('case_changed');
+  const { amount, payout_id: payoutId } = line;
+  const journal = await payouts(deps).notBack(tx, { id: Number(payoutId), amount, by });
+  await deps.ledger.post(tx, [journal]).catch((error: unknown) => {
+    if (error instanceof Overdraft) throw new Refusal('line_spent');
+    throw error;
+  });
+}
+
+/** Payouts that a line may be the return of. */
+export const returnableBy = async (deps: DepositDeps, line: LineRow) =>
+  (await deps.ports.banks.payouts()?.returnable(deps.platform.db, saidOf(line))) ?? [];
+
+function payouts({ ports }: DepositDeps): BankPayouts {
+  const found = ports.banks.payouts();
+  assert(found !== undefined, 'nobody pays by bank');
+  return found;
+}
+
+const saidOf = ({ bank, amount, bank_line_id: bankLineId, reference }: LineRow): PayoutLine => ({
+  bank,
+  amount,
+  bankLineId,
+  reference,
+});
+
+async function waiting(db: Queryable, lineId: number, version: number): Promise<LineRow> {
+  const line = await lineById(db, lineId);
+  if (line === undefined) throw new Refusal('case_unknown');
+  if (line.version !== version || (line.state !== 'open' && line.state !== 'suspended'))
+    throw new Refusal('case_changed');
+  return line;
+}

@@ -1,0 +1,283 @@
+/** R-OPS-10, P-WD-6: what became of a payout by bank is what lines of statements say of it, and two persons of those (ADR 75). */
+import { decimal } from '@candor/money';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createDeposits } from '../src/products/deposits/index.ts';
+import type { World } from '../src/products/withdrawals/withdrawals.fixture.ts';
+import { PIN, USD, withdrawalsWorld } from '../src/products/withdrawals/withdrawals.fixture.ts';
+import { brokenInvariants } from './check-invariants.ts';
+import type { TestCustomer } from './customers.ts';
+import type { CallReply, Fields } from './harness.ts';
+import type { TestOperator } from './operators.ts';
+
+const DAY_MS = 86_400_000;
+
+let world: World;
+let treasurer: TestOperator;
+let maker: TestOperator;
+let checker: TestOperator;
+let customer: TestCustomer;
+beforeAll(async () => {
+  world = await withdrawalsWorld({}, [createDeposits]);
+  treasurer = await world.operator('treasurer');
+  maker = await world.operator('deposit_maker');
+  checker = await world.operator('withdrawal_approver');
+  customer = await world.customer({ funds: { [USD]: '20000' }, address: null });
+  const saved = await world.post(customer, 'user/cash_save', {
+    bank_account: '93000762011623852957',
+    iban: 'CH93 0076 2011 6238 5295 7',
+    bank_name: 'Demo Bank',
+    bank_branch: 'Main branch',
+    bank_address: 'Bahnhofstrasse 1, Zürich',
+    swift_code: 'DEMOCHZZ',
+    real_name: 'Muster Erika',
+    residence_address: 'Dorfstrasse 7, Bern',
+    postal_code: '3000',
+    pay_password: PIN,
+  });
+  expect(saved.type).toBe('ok');
+});
+afterEach(async () => {
+  const { owner } = world.server.database;
+  const broken = (await world.server.on().monitor.runOnce()).filter(({ holds }) => !holds);
+  expect(broken.map(({ name, rows }) => [name, rows])).toEqual([]);
+  expect(await brokenInvariants(owner)).toEqual({});
+  await owner.query('delete from operators_money_acts');
+});
+afterAll(() => world.close());
+
+const agree = async (reply: CallReply, who = checker): Promise<CallReply> => {
+  expect(reply.type, JSON.stringify(reply.data)).toBe('ok');
+  const id = reply.data.proposal_id as number;
+  const { version } = (await world.get(who, 'operator/proposals/detail', { id })).data;
+  return world.post(who, 'operator/proposals/approve', { id, version, reason: 'looked at' });
+};
+const usd = (): Promise<bigint> => world.available(customer.id, USD);
+const held = async (): Promise<bigint> => -(await world.house('X:bank:1', USD));
+const stateOf = async (id: number): Promise<string> => (await world.state(id)).state;
+
+/** Approved by two, to the account that is usable since today: 1,500 of which 1,425 arrive. */
+async function approved(amount: string): Promise<number> {
+  world.clock.advance(DAY_MS);
+  const asked = await world.out(customer, amount, { currency: USD, address: '--' });
+  expect(asked.type, JSON.stringify(asked.data)).toBe('ok');
+  const { id } = asked.data as { id: number };
+  const { version } = await world.state(id);
+  const made = await world.post(checker, 'operator/withdrawals/approve', { id, version, reason: 'known' });
+  expect((await agree(made, treasurer)).data.state).toBe('executed');
+  return id;
+}
+const record = async (id: number, outcome: string, reference: string): Promise<CallReply> =>
+  world.post(treasurer, 'operator/withdrawals/bank_payout', {
+    id,
+    version: (await world.state(id)).version,
+    bank: 1,
+    outcome,
+    reference,
+    reason: 'at the bank',
+  });
+async function ordered(reference: string, amount = '1500'): Promise<number> {
+  const id = await approved(amount);
+  expect((await agree(await record(id, 'ordered', reference))).data.state).toBe('executed');
+  expect(await stateOf(id)).toBe('sent');
+  return id;
+}
+let numbers = 0;
+/** A statement of today that follows on the last one; answers its id. */
+async function booked(...rows: string[]): Promise<number> {
+  const [{ last, books }] = (await world.get(treasurer, 'operator/banks')).data;
+  const opening = (last?.closing ?? books) as string;
+  const sum = rows.reduce((all, row) => all + Math.round(Number(row.split(',')[1]) * 100), 0);
+  const day = new Date(world.clock.now()).toISOString().slice(0, 10);
+  const sent = await world.post(treasurer, 'operator/banks/import_statement', {
+    bank: 1,
+    format: 'csv',
+    file: ['id,amount,name,text,day', ...rows.map((row) => `${row},${day}`)].join('\n'),
+    number: `P-${(numbers += 1)}`,
+    closed_on: day,
+    opening,
+    closing: String((Math.round(Number(opening) * 100) + sum) / 100),
+    date_column: 'day',
+    amount_column: 'amount',
+    name_column: 'name',
+    reference_column: 'text',
+    id_column: 'id',
+    is_final: '1',
+  });
+  expect((await agree(sent)).data.state).toBe('executed');
+  return sent.data.statement_id as number;
+}
+const lineOf = async (statementId: number) =>
+  (await world.get(treasurer, 'operator/banks/statement', { statement_id: statementId })).data.list[0];
+const incoming = async () =>
+  (await world.get(maker, 'operator/deposits/lines', { view: 'open', limit: 100 })).data.data.at(-1);
+const opened = async (id: number) => (await world.get(maker, 'operator/deposits/line', { line_id: id })).data;
+const cameBack = async (lineId: number, id: number): Promise<CallReply> =>
+  world.post(maker, 'operator/deposits/payout_back', {
+    line_id: lineId,
+    version: (await opened(lineId)).version,
+    withdrawal_id: id,
+    reason: 'the bank wrote so',
+  });
+const reverse = async (lineId: number): Promise<CallReply> =>
+  world.post(treasurer, 'operator/deposits/reverse_line', {
+    line_id: lineId,
+    version: (await opened(lineId)).version,
+    reason: 'a mistake',
+  });
+const takeBack = async (id: number): Promise<CallReply> => {
+  const fields: Fields = { statement_id: id };
+  const { version } = (await world.get(treasurer, 'operator/banks/statement', fields)).data;
+  return world.post(treasurer, 'operator/banks/take_back', { ...fields, version, reason: 'not ours' });
+};
+const told = async (): Promise<string[]> =>
+  (
+    await world.server.database.owner.query<{ kind: string }>(
+      'select kind from notify_messages where user_id = $1 order by id',
+      [customer.id],
+    )
+  ).map(({ kind }) => kind);
+
+test('ordering is no proof: nothing is paid before a line of a statement shows it, by reference and amount', async () => {
+  const id = await ordered('CANDOR-10001');
+  expect(await held()).toBe(0n);
+  expect(await world.house('L:withdraw_pending', USD)).toBe(decimal('1500'));
+  // The word of before: nobody takes it any more.
+  expect((await record(id, 'paid', 'CANDOR-10001')).data.refusal).toBe('invalid_request');
+  // Another amount under its reference, and its amount under another, are not it.
+  const wrong = await booked('A1,-1424.99,ERIKA MUSTER,CANDOR-10001', 'A2,-1425,SOMEBODY,RENT-2026-03');
+  expect(await stateOf(id)).toBe('sent');
+  expect((await agree(await takeBack(wrong))).data.state).toBe('executed');
+  await booked('A3,-1425,ERIKA MUSTER,Payment CANDOR-10001 thanks');
+  expect(await stateOf(id)).toBe('passed');
+  expect(await held()).toBe(-decimal('1425'));
+  expect(await world.house('L:withdraw_pending', USD)).toBe(0n);
+});
+
+test('a line under another reference is its own when two say so, and for its amount only', async () => {
+  const id = await ordered('CANDOR-10002');
+  const other = await ordered('CANDOR-10003');
+  const line = await lineOf(await booked('B1,-1425,ERIKA M,see letter'));
+  const explain = (more: Fields) =>
+    world.post(treasurer, 'operator/banks/explain', {
+      line_id: line.id,
+      as: 'payout',
+      reason: 'letter',
+      ...more,
+    });
+  expect((await explain({})).data.refusal).toBe('payout_unfit');
+  const made = await explain({ withdrawal_id: id });
+  expect(await stateOf(id)).toBe('sent');
+  const { effect } = (await world.get(checker, 'operator/proposals/detail', { id: made.data.proposal_id }))
+    .data;
+  expect(JSON.stringify(effect)).toContain('CANDOR-10002');
+  expect((await agree(made)).data.state).toBe('executed');
+  expect([await stateOf(id), await stateOf(other)]).toEqual(['passed', 'sent']);
+  const fee = await lineOf(await booked('B2,-1424,ERIKA M,letter two'));
+  const unfit = await world.post(treasurer, 'operator/banks/explain', {
+    line_id: fee.id,
+    as: 'payout',
+    withdrawal_id: other,
+    reason: 'no',
+  });
+  expect(unfit.data.refusal).toBe('payout_unfit');
+  await booked('B3,-1425,ERIKA MUSTER,CANDOR-10003');
+  expect(await stateOf(other)).toBe('passed');
+});
+
+test('a statement that is taken back takes the payout back with it; the next one pays it again, once', async () => {
+  const id = await ordered('CANDOR-10004');
+  const before = await held();
+  const statement = await booked('C1,-1425,ERIKA MUSTER,CANDOR-10004');
+  expect(await stateOf(id)).toBe('passed');
+  expect((await agree(await takeBack(statement))).data.state).toBe('executed');
+  expect(await stateOf(id)).toBe('sent');
+  expect(await held()).toBe(before);
+  const twice = await booked('C2,-1425,ERIKA MUSTER,CANDOR-10004', 'C3,-1425,ERIKA MUSTER,CANDOR-10004');
+  expect(await stateOf(id)).toBe('passed');
+  expect(await held()).toBe(before - decimal('1425'));
+  const { list } = (await world.get(treasurer, 'operator/banks/statement', { statement_id: twice })).data;
+  expect((list as { movement: object | null }[]).map(({ movement }) => movement === null)).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test('P-WD-6: what comes back is the customer’s once, with the fee, when two have matched the line; and undone by two', async () => {
+  const start = await usd();
+  const id = await ordered('CANDOR-10005');
+  const paid = await booked('D1,-1425,ERIKA MUSTER,CANDOR-10005');
+  expect(await usd()).toBe(start - decimal('1500'));
+  await booked('D2,1425,DEMO BANK,RETURN CANDOR-10005');
+  const line = await incoming();
+  expect((await opened(line.id)).payouts[0]).toMatchObject({
+    id,
+    amount: '1425',
+    reference: 'CANDOR-10005',
+  });
+  // One person gives nobody anything; two, once.
+  const made = await cameBack(line.id, id);
+  expect(await usd()).toBe(start - decimal('1500'));
+  expect((await agree(made, maker)).data.refusal).toBe('own_case');
+  expect((await agree(made)).data.state).toBe('executed');
+  expect(await usd()).toBe(start);
+  expect(await stateOf(id)).toBe('failed');
+  expect((await told()).at(-1)).toBe('withdrawal_returned');
+  expect((await cameBack(line.id, id)).data.refusal).toBe('case_changed');
+  // A second line cannot be the return of what has come back.
+  await booked('D3,1425,DEMO BANK,RETURN CANDOR-10005');
+  const second = await incoming();
+  expect((await cameBack(second.id, id)).data.refusal).toBe('payout_unfit');
+  // Its statement stays while the customer has the money.
+  expect((await takeBack(paid)).data.refusal).toBe('statement_not_last');
+
+  expect((await agree(await reverse(line.id))).data.state).toBe('executed');
+  expect(await usd()).toBe(start - decimal('1500'));
+  expect(await stateOf(id)).toBe('passed');
+  expect((await told()).at(-1)).toBe('withdrawal_return_undone');
+  expect(await opened(line.id)).toMatchObject({ state: 'open', payout_id: null });
+  // It was the other line; from suspense it comes as well.
+  expect(
+    (
+      await world.post(maker, 'operator/deposits/suspend', {
+        line_id: second.id,
+        version: (await opened(second.id)).version,
+        reason: 'whose is it',
+      })
+    ).type,
+  ).toBe('ok');
+  expect((await agree(await cameBack(second.id, id))).data.state).toBe('executed');
+  expect(await usd()).toBe(start);
+});
+
+test('less than was paid comes back: the customer has that and the fee; more than was paid is not its return', async () => {
+  const id = await ordered('CANDOR-10006');
+  const start = await usd();
+  await booked('E1,-1425,ERIKA MUSTER,CANDOR-10006', 'E2,1425.01,DEMO BANK,RETURN');
+  expect((await cameBack((await incoming()).id, id)).data.refusal).toBe('payout_unfit');
+  await booked('E3,1400,DEMO BANK,RETURN less charges');
+  expect((await agree(await cameBack((await incoming()).id, id))).data.state).toBe('executed');
+  expect(await usd()).toBe(start + decimal('1475'));
+});
+
+test('what never left goes back when a later statement bears it out, and never while a line of its amount waits', async () => {
+  const id = await ordered('CANDOR-10007', '1200');
+  const start = await usd();
+  expect((await record(id, 'not_sent', 'refused')).data.refusal).toBe('payout_may_have_left');
+  await booked('F1,-2,,fee');
+  expect((await record(id, 'not_sent', 'refused')).data.refusal).toBe('payout_may_have_left');
+  world.clock.advance(DAY_MS);
+  const statement = await booked('F2,-1140,ERIKA,something');
+  expect((await record(id, 'not_sent', 'refused')).data.refusal).toBe('payout_may_have_left');
+  // That statement was not the bank's; the next one knows nothing of it either.
+  expect((await agree(await takeBack(statement))).data.state).toBe('executed');
+  await booked('F3,-2,,fee');
+  const made = await record(id, 'not_sent', 'refused');
+  expect(await stateOf(id)).toBe('sent');
+  expect((await agree(made)).data.state).toBe('executed');
+  expect(await stateOf(id)).toBe('failed');
+  expect(await usd()).toBe(start + decimal('1200'));
+  // It did leave, says the bank later: nobody can pay it a second time.
+  const late = await lineOf(await booked('F4,-1140,ERIKA MUSTER,CANDOR-10007'));
+  const again = { line_id: late.id, as: 'payout', withdrawal_id: id, reason: 'late' };
+  expect((await world.post(treasurer, 'operator/banks/explain', again)).data.refusal).toBe('payout_unfit');
+});
