@@ -21,6 +21,7 @@ import { openingNoun } from './openings.ts';
 import { auditNoun } from './operators/audit.ts';
 import { operatorBankNoun } from './operators/banks.ts';
 import { bustedTradeNoun } from './operators/busted-trades.ts';
+import { caseQueueNoun } from './operators/case-queues.ts';
 import { chainOperatorNoun } from './operators/chains.ts';
 import { configurationNoun } from './operators/configuration.ts';
 import { customerNoun } from './operators/customers.ts';
@@ -89,6 +90,7 @@ const operatorNouns = {
   session: operatorSessionNoun,
   proposals: proposalNoun,
   audit: auditNoun,
+  caseQueues: caseQueueNoun,
   risk: riskNoun,
   riskStatus: riskStatusNoun,
   screening: screeningNoun,

@@ -15,6 +15,7 @@ export const TERM_KINDS = [
   'chain_currency',
   'bank_payout',
   'withdrawal_rules',
+  'withdrawal_holds',
   'availability',
 ] as const;
 const kind = v.picklist(TERM_KINDS);

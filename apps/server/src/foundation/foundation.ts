@@ -176,6 +176,7 @@ function peopleParts(people: People): Product[] {
     jobWatch.feature,
     {
       ...identity.feature,
+      configuration: [identity.holds],
       queues: {
         isPublic: false,
         read: async () => [

@@ -1,7 +1,7 @@
 /** What operators see of customers: masked by default, each look behind the mask audited, and a timeline that explains itself. */
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
-import { id, milliseconds, none, paging, pageOf, request, text, whole } from '../shapes.ts';
+import { datedPaging, id, milliseconds, none, paging, pageOf, request, text, whole } from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
 
 const customerHead = v.object({
@@ -158,7 +158,7 @@ export const customerCalls = defineCalls({
     summary: 'Requests to change a lost e-mail address or phone number, oldest first; masked.',
     request: request({
       state: v.optional(v.picklist(['open', 'proposed', 'decided'], 'not_a_choice'), 'open'),
-      ...paging,
+      ...datedPaging,
     }),
     reply: pageOf(contactChangeHead),
     refusals: [],

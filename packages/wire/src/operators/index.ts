@@ -19,5 +19,6 @@ export * from './sweeps.ts';
 export * from './halts.ts';
 export * from './pauses.ts';
 export * from './banks.ts';
+export * from './case-queues.ts';
 export * from './busted-trades.ts';
 export * from './spot-books.ts';

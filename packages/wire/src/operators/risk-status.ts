@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
-import { id, milliseconds, none, pageOf, paging, request, text, whole } from '../shapes.ts';
+import { id, milliseconds, none, pageOf, datedPaging, request, text, whole } from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
 
 export const RISK_STATUSES = ['normal', 'enhanced', 'restricted', 'blocked'] as const;
@@ -164,7 +164,7 @@ export const riskStatusCalls = defineCalls({
     summary: 'Cases about customers: open ones oldest first, closed ones newest first.',
     request: request({
       state: v.optional(v.picklist(['open', 'proposed', 'closed'], 'not_a_choice'), 'open'),
-      ...paging,
+      ...datedPaging,
     }),
     reply: pageOf(riskCase),
     refusals: [],

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { defineCalls } from '../call.ts';
 import { SECOND_RESET_STATES } from '../second-reset.ts';
-import { id, milliseconds, none, paging, pageOf, request, text, whole } from '../shapes.ts';
+import { id, milliseconds, none, datedPaging, pageOf, request, text, whole } from '../shapes.ts';
 import { timelineEntry } from './customers.ts';
 import { defineNoun } from '../noun.ts';
 
@@ -34,7 +34,7 @@ export const secondResetOperatorCalls = defineCalls({
     summary: 'Requests to remove a lost second factor, oldest first; masked.',
     request: request({
       state: v.optional(v.picklist(['open', 'proposed', 'decided'], 'not_a_choice'), 'open'),
-      ...paging,
+      ...datedPaging,
     }),
     reply: pageOf(secondResetHead),
     refusals: [],

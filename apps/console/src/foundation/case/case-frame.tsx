@@ -1,5 +1,6 @@
 /** One case on a page: its state beside the title, what moved meanwhile, the decision while it may be taken, the next case. */
 import { Button } from 'antd';
+import type { CaseQueueName } from '@candor/wire/operators';
 import type { ReactNode } from 'react';
 import type { CaseReading } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
@@ -10,7 +11,17 @@ import { wordsText } from '../../platform/words/words-text.ts';
 import { RiskStrip } from '../risk-status/index.ts';
 import { CaseMoved, StateTag } from '../wording/index.ts';
 import { ActedCard, type CaseType } from './acted-card.tsx';
+import { inCaseWords } from './moved-rules.ts';
 import { nextInQueue } from './queue-order.ts';
+import { TakenCase } from './take-next.tsx';
+
+/** Cases that are taken from a queue. */
+const QUEUES: Partial<Record<CaseType, CaseQueueName>> = {
+  deposit_claim: 'deposit_claims',
+  kyc_case: 'verification',
+  contact_change: 'contact_changes',
+  second_reset: 'second_resets',
+};
 
 export interface CaseFrameProps<Case> {
   /** What the audit log calls such a case; absent where the page itself names those who acted. */
@@ -29,6 +40,7 @@ export function CaseFrame<Case extends { id: number; state: string; user_id: num
   props: CaseFrameProps<Case>,
 ) {
   const { type, title, reading, stateOf = ({ state }) => state, decision, children } = props;
+  const queue = type === undefined ? undefined : QUEUES[type];
   return (
     <LoadedPage
       title={title}
@@ -43,7 +55,8 @@ export function CaseFrame<Case extends { id: number; state: string; user_id: num
     >
       {(found) => (
         <>
-          <CaseMoved of={reading} />
+          <CaseMoved of={{ ...reading, moved: inCaseWords(reading.moved, { found, stateOf }) }} />
+          {queue === undefined ? null : <TakenCase queue={queue} id={found.id} />}
           {found.user_id === null ? null : <RiskStrip userId={found.user_id} />}
           {children(found)}
           {type === undefined ? null : <ActedCard type={type} id={found.id} />}

@@ -6,7 +6,7 @@ import { useText } from '../../platform/i18n/index.ts';
 import { useAddress } from '../../platform/routing/index.ts';
 import { Clip, type Column } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
-import { CaseQueue, queuePlace, useCaseColumns } from '../case/index.ts';
+import { CaseQueue, TakeNext, queuePlace, spanIn, useCaseColumns } from '../case/index.ts';
 import { customersText } from './customers-text.ts';
 import { PROPOSED_STATES, useStateChoices } from './use-state-choices.ts';
 
@@ -20,7 +20,7 @@ export default function ContactsScreen() {
   const { id, customer, state: stateColumn, age, decidedAt } = useCaseColumns();
   const reading = useCall(
     customerCalls.contactChanges,
-    { state, page },
+    { state, page, ...spanIn(query) },
     { pollMs: 15_000, keepsPrevious: true },
   );
   const columns: readonly Column<Row>[] = [
@@ -41,6 +41,8 @@ export default function ContactsScreen() {
       states={useStateChoices()}
       reading={reading}
       columns={columns}
+      hasDays
+      extra={<TakeNext queue="contact_changes" path="contacts" />}
     />
   );
 }

@@ -5,7 +5,7 @@ import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { useAddress } from '../../platform/routing/index.ts';
 import { Clip, type Column, Moment } from '../../platform/view/index.ts';
-import { CaseQueue, queuePlace, useCaseColumns } from '../case/index.ts';
+import { CaseQueue, TakeNext, queuePlace, spanIn, useCaseColumns } from '../case/index.ts';
 import { StateTag } from '../wording/index.ts';
 import { customersText } from './customers-text.ts';
 import { PROPOSED_STATES, useStateChoices } from './use-state-choices.ts';
@@ -19,7 +19,7 @@ export default function SecondResetsScreen() {
   const { id, customer, state: stateColumn, age, decidedAt } = useCaseColumns();
   const reading = useCall(
     secondResetOperatorCalls.list,
-    { state, page },
+    { state, page, ...spanIn(query) },
     { pollMs: 15_000, keepsPrevious: true },
   );
   const columns: readonly Column<Row>[] = [
@@ -47,6 +47,8 @@ export default function SecondResetsScreen() {
       states={useStateChoices()}
       reading={reading}
       columns={columns}
+      hasDays
+      extra={<TakeNext queue="second_resets" path="second-resets" />}
     />
   );
 }

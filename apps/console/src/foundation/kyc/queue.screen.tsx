@@ -7,7 +7,7 @@ import { regionName, useText } from '../../platform/i18n/index.ts';
 import { replaceQuery, useAddress } from '../../platform/routing/index.ts';
 import { Age, type Column, FilterChoice, Hint, Moment, choicesOf } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
-import { CaseQueue, idIn, queuePlace, spanIn } from '../case/index.ts';
+import { CaseQueue, TakeNext, idIn, queuePlace, spanIn } from '../case/index.ts';
 import { CustomerLink, StateTag } from '../wording/index.ts';
 import { kycText } from './kyc-text.ts';
 import { limitsOf } from './kyc-limits.ts';
@@ -51,6 +51,7 @@ export default function KycQueueScreen() {
   return (
     <CaseQueue
       hasDays
+      extra={<TakeNext queue="verification" path="kyc" />}
       title={t('title')}
       path="kyc"
       state={state}

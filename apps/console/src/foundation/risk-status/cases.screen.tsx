@@ -17,7 +17,7 @@ import {
   choicesOf,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
-import { CaseQueue, queuePlace, useProposed } from '../case/index.ts';
+import { CaseQueue, TakeNext, queuePlace, spanIn, useProposed } from '../case/index.ts';
 import { useMay } from '../session/index.ts';
 import { CauseLink, CustomerLink, useFieldName, useStateName, useValueText } from '../wording/index.ts';
 import { CaseFileButton } from './case-file-button.tsx';
@@ -32,7 +32,11 @@ export default function RiskCasesScreen() {
   const stateName = useStateName();
   const { query } = useAddress();
   const { state, page } = queuePlace(STATES, query);
-  const reading = useCall(riskStatusCalls.cases, { state, page }, { pollMs: 15_000, keepsPrevious: true });
+  const reading = useCall(
+    riskStatusCalls.cases,
+    { state, page, ...spanIn(query) },
+    { pollMs: 15_000, keepsPrevious: true },
+  );
   return (
     <CaseQueue
       title={t('cases')}
@@ -41,6 +45,8 @@ export default function RiskCasesScreen() {
       states={choicesOf(STATES, stateName)}
       reading={reading}
       columns={useColumns(state)}
+      hasDays
+      extra={<TakeNext queue="risk_cases" path="risk-status" />}
       filters={<ScreeningLists />}
       onOpen={({ user_id }) => go(`risk-status/${user_id}`)}
     />

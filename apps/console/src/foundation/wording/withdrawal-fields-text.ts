@@ -2,6 +2,8 @@
 export const withdrawalFields = {
   zh: {
     withdrawal_hold_hours: '提现限制（小时）',
+    hold_h: '一项安全变更后（小时）',
+    pair_hold_h: '24 小时内两项变更后（小时）',
     usdt_value: '折合 USDT',
     automatic_below: '低于此金额自动通过（USDT）',
     automatic_below_24h: '24 小时累计低于此金额自动通过（USDT）',
@@ -17,6 +19,8 @@ export const withdrawalFields = {
   },
   en: {
     withdrawal_hold_hours: 'Hold on withdrawals, hours',
+    hold_h: 'After one security change (hours)',
+    pair_hold_h: 'After two within 24 hours (hours)',
     usdt_value: 'Worth in USDT',
     automatic_below: 'Approves itself below (USDT)',
     automatic_below_24h: 'Approves itself below, sum of 24 h (USDT)',

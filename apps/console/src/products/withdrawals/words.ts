@@ -10,6 +10,7 @@ export const withdrawalsWords: PartWords = {
       bank_details: '收款账户',
       bank_payout: '银行提现条款',
       withdrawal_rules: '提现审核规则',
+      withdrawal_holds: '安全变更后的提现限制',
     },
     en: {
       withdrawal: 'Withdrawal',
@@ -18,6 +19,7 @@ export const withdrawalsWords: PartWords = {
       bank_details: 'Bank details',
       bank_payout: 'Bank payout terms',
       withdrawal_rules: 'Rules of withdrawal review',
+      withdrawal_holds: 'Holds after security changes',
     },
   },
   journals: {

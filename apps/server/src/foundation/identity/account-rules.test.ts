@@ -104,20 +104,31 @@ describe('passwords', () => {
 describe('R-WD-6: when withdrawals open again', () => {
   const HOUR = 3_600_000;
   const noon = Date.UTC(2025, 2, 10, 12);
-  const changed = (kind: string, hours: number) => ({ kind, at: noon + hours * HOUR });
+  const hours = { single: 24, pair: 48 };
+  const changed = (kind: string, after: number) => ({ kind, at: noon + after * HOUR, hours });
 
   test('what a change would hold is known before it is made: a second kind within a day doubles it', () => {
-    const passwordAt = [{ kind: 'login_password', at: Date.UTC(2025, 2, 10, 12) }];
-    const later = (hours: number) => Date.UTC(2025, 2, 10, 12 + hours);
-    expect(hoursIfChanged('email', [], later(0))).toBe(24);
-    expect(hoursIfChanged('login_password', passwordAt, later(3))).toBe(24);
-    expect(hoursIfChanged('email', passwordAt, later(3))).toBe(48);
-    expect(hoursIfChanged('email', passwordAt, later(24))).toBe(24);
-    const both = [...passwordAt, { kind: 'email', at: later(3) }];
+    const passwordAt = [{ kind: 'login_password', at: Date.UTC(2025, 2, 10, 12), hours }];
+    const later = (after: number) => Date.UTC(2025, 2, 10, 12 + after);
+    expect(hoursIfChanged({ kind: 'email', hours }, [], later(0))).toBe(24);
+    expect(hoursIfChanged({ kind: 'login_password', hours }, passwordAt, later(3))).toBe(24);
+    expect(hoursIfChanged({ kind: 'email', hours }, passwordAt, later(3))).toBe(48);
+    expect(hoursIfChanged({ kind: 'email', hours }, passwordAt, later(24))).toBe(24);
+    const both = [...passwordAt, { kind: 'email', at: later(3), hours }];
     expect(withdrawalHolds(both, later(4)).map(({ reason, until }) => [reason, until])).toEqual([
       ['login_password', later(24)],
       ['email', later(51)],
     ]);
+  });
+
+  test('a change holds for the hours that were in force when it was made', () => {
+    const longer = { kind: 'email', at: noon + 3 * HOUR, hours: { single: 72, pair: 96 } };
+    expect(withdrawalHoldUntil([longer], noon)).toBe(noon + 75 * HOUR);
+    expect(withdrawalHolds([changed('login_password', 0), longer], noon).map(({ until }) => until)).toEqual([
+      noon + 24 * HOUR,
+      noon + 99 * HOUR,
+    ]);
+    expect(hoursIfChanged({ kind: 'phone', hours: longer.hours }, [longer], noon + 4 * HOUR)).toBe(96);
   });
 
   test('X-WD-4: 24 hours after a change, to the millisecond', () => {

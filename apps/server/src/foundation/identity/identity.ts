@@ -10,7 +10,7 @@ import type { ContactOf } from '../notify/index.ts';
 import type { ExportSource } from './exports/write-export.ts';
 import { closeAccount } from './accounts/close-account.ts';
 import { contactChangeKind } from './recovery/contact-change-proposal.ts';
-import { openContactChanges } from './recovery/contact-changes-store.ts';
+import { oldestContactChanges, openContactChanges } from './recovery/contact-changes-store.ts';
 import { customerRoutes } from './customer-desk/customer-routes.ts';
 import { customersFrom } from './customer-desk/customers-store.ts';
 import type { CustomerFinder } from './customer-desk/finders.ts';
@@ -18,6 +18,8 @@ import type { IdentityContext, IdentityPorts } from './context/identity-context.
 import { maskTarget } from './context/account-rules.ts';
 import { createContext } from './context/identity-context.ts';
 import { startIdentityJobs } from './identity-jobs.ts';
+import type { HoldConfiguration } from './security/hold-configuration.ts';
+import { createHoldConfiguration } from './security/hold-configuration.ts';
 import type { MoneyGuards } from './security/money-guards.ts';
 import { moneyGuards } from './security/money-guards.ts';
 import { OWN_EXPORTS } from './exports/own-exports-store.ts';
@@ -26,7 +28,7 @@ import { newInviteCode } from './accounts/register.ts';
 import { identityRoutes } from './routes.ts';
 import { secondResetKind } from './recovery/second-reset-proposal.ts';
 import { secondResetDeskRoutes, secondResetRoutes } from './second-reset-routes.ts';
-import { openSecondResets } from './recovery/second-resets-store.ts';
+import { oldestSecondResets, openSecondResets } from './recovery/second-resets-store.ts';
 import { securityRoutes } from './security-routes.ts';
 import type { TimelineSource } from './customer-desk/timeline.ts';
 import { Timeline } from './customer-desk/timeline.ts';
@@ -53,6 +55,8 @@ export interface KnownUser {
 
 export interface Identity extends MoneyGuards {
   feature: Feature;
+  /** How long a security change holds withdrawals. */
+  holds: HoldConfiguration['kind'];
   /** The session a token opens; undefined when it opens none. On the path of every request. */
   authenticate(token: string): CustomerSession | undefined | Promise<CustomerSession | undefined>;
   /** What other features may know of a customer; undefined when there is no such id. */
@@ -90,15 +94,27 @@ export interface Identity extends MoneyGuards {
 const ANSWER_WITHIN_MS = 24 * 3_600_000;
 
 export function createIdentity(platform: Platform, ports: IdentityPorts): Identity {
-  const context = createContext(platform, ports);
+  const holds = createHoldConfiguration(platform);
+  const context = createContext(platform, ports, holds.inForce);
   const timeline = new Timeline();
   for (const source of OWN_TIMELINE) timeline.register(source);
   const exportSources = [...OWN_EXPORTS];
   const finders: CustomerFinder[] = [customersFrom];
+  ports.operators.queues.register({
+    queue: 'contact_changes',
+    roles: ['support', 'kyc_reviewer'],
+    open: (db, { limit }) => oldestContactChanges(db, limit),
+  });
+  ports.operators.queues.register({
+    queue: 'second_resets',
+    roles: ['support', 'kyc_reviewer'],
+    open: (db, { limit }) => oldestSecondResets(db, limit),
+  });
   ports.operators.proposals.register(contactChangeKind(context));
   ports.operators.proposals.register(secondResetKind(context));
   const desk = { ...ports.operators, timeline };
   return {
+    holds: holds.kind,
     feature: {
       name: 'identity',
       texts: identityTexts,
@@ -109,7 +125,10 @@ export function createIdentity(platform: Platform, ports: IdentityPorts): Identi
         ...customerRoutes(context, desk, finders),
         ...secondResetDeskRoutes(context, desk),
       ],
-      start: () => startIdentityJobs(context, exportSources),
+      async start() {
+        await holds.start();
+        await startIdentityJobs(context, exportSources);
+      },
       stop: () => ports.notify.settle(),
     },
     authenticate: (token) => context.sessions.authenticate(token),

@@ -19,7 +19,8 @@ export async function securityStatus(context: IdentityContext, caller: CustomerC
   const keys = await passkeysOf(db, user.id);
   const holds = onTheWall(context, await withdrawalHoldsOf(context, user.id));
   const moments = await securityMoments(context, user.id);
-  const hours = (kind: string): number => hoursIfChanged(kind, moments, waits.now());
+  const hours = (kind: string): number =>
+    hoursIfChanged({ kind, hours: context.holdHours() }, moments, waits.now());
   const lockedUntil = user.fund_locked_until?.getTime() ?? 0;
   return {
     email: user.email ?? '',

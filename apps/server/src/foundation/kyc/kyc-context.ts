@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Files } from '../files/index.ts';
 import type { Notify } from '../notify/index.ts';
-import type { Audit, Proposals } from '../operators/index.ts';
+import type { Audit, CaseQueues, Proposals } from '../operators/index.ts';
 import type { RiskStatusNoun } from '../risk-status/index.ts';
 import type { Screening } from '../screening/index.ts';
 import type { Persons } from './persons.ts';
@@ -12,6 +12,7 @@ export interface KycPorts {
   files: Pick<Files, 'bind' | 'boundTo' | 'open' | 'differentPictures'>;
   notify: Pick<Notify, 'tell' | 'recordsChanged'>;
   proposals: Proposals;
+  queues: Pick<CaseQueues, 'register'>;
   audit: Audit;
   riskStatus: Pick<RiskStatusNoun, 'raise' | 'openCase'>;
   screening: Pick<Screening, 'isListed' | 'person' | 'onChanged'>;

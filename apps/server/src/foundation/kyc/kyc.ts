@@ -12,7 +12,7 @@ import { plainNumber } from './kyc-rules.ts';
 import { countriesSeen, saveNameWords, unnamedCases, usersWithDocument } from './names-store.ts';
 import { createPersons } from './persons.ts';
 import type { Kyc } from './ports.ts';
-import { expireDocuments, openCounts } from './review-store.ts';
+import { expireDocuments, oldestCases, openCounts } from './review-store.ts';
 import { kycRoutes } from './routes.ts';
 import { nightly, screenEverybody } from './screen-everybody.ts';
 import { tellOutcome } from './tell-outcome.ts';
@@ -56,6 +56,11 @@ export function createKyc(
   };
   const screened = nightly(DAY_MS, platform.clock.now, () => screenEverybody(context));
   ports.screening.onChanged(screened.now);
+  ports.queues.register({
+    queue: 'verification',
+    roles: ['kyc_reviewer'],
+    open: (db, of) => oldestCases(db, { ...of, now: context.now() }),
+  });
   ports.proposals.register(finalKind(context));
   ports.proposals.register(passKind(context));
   ports.proposals.register(unlinkKind(context));

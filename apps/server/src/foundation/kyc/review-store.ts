@@ -191,3 +191,16 @@ export async function expireDocuments(tx: Queryable, of: { day: string; at: Date
     [of.day, of.at],
   );
 }
+
+/** Under review and opened by nobody else, oldest first. */
+export async function oldestCases(
+  db: Queryable,
+  of: { operatorId: number; now: Date; limit: number },
+): Promise<{ id: number }[]> {
+  const rows = await db.query<{ id: bigint }>(
+    `select id from kyc_cases where state = 'review' and proposal_id is null
+       and (claimed_by is null or claimed_by = $1 or claimed_until <= $2) order by submitted_at, id limit $3`,
+    [of.operatorId, of.now, of.limit],
+  );
+  return rows.map(({ id }) => ({ id: Number(id) }));
+}

@@ -4,6 +4,8 @@ import type { Authenticator } from './authenticator.ts';
 import { createAuthenticator } from './authenticator.ts';
 import type { OwnAudit } from './audit.ts';
 import { createAudit } from './audit.ts';
+import type { CaseQueues } from './case-queues.ts';
+import { createCaseQueues } from './case-queues.ts';
 import type { OperatorPasswords } from './passwords.ts';
 import { createOperatorPasswords } from './passwords.ts';
 import type { OwnProposals } from './proposals.ts';
@@ -33,6 +35,7 @@ export interface OperatorContext extends OperatorPorts {
   platform: OperatorPlatform;
   audit: OwnAudit;
   proposals: OwnProposals;
+  queues: CaseQueues;
   passwords: OperatorPasswords;
   authenticator: Authenticator;
   /** Nobody, until whoever knows the customers is heard. */
@@ -50,6 +53,7 @@ export function createOperatorContext(platform: OperatorPlatform, ports: Operato
     customer: async () => undefined,
     audit,
     proposals: createProposals(platform, audit),
+    queues: createCaseQueues(),
     passwords: createOperatorPasswords(),
     authenticator: createAuthenticator(platform.config.secretPepper),
     idleMs: IDLE_MS[platform.config.mode],

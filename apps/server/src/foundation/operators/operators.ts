@@ -5,6 +5,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { AuthenticateOperator, OperatorWatch } from '../../platform/http/call-route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ConfigFault } from '../../platform/read-config.ts';
+import type { CaseQueues } from './case-queues.ts';
 import { CREATE_COMMAND } from './command-line.ts';
 import { missingRoles, seedDemoOperators } from './first-operators.ts';
 import { registerHouseKinds, registerOwnAccount } from './house-accounts.ts';
@@ -28,6 +29,8 @@ export interface Operators {
   watch: OperatorWatch;
   proposals: Proposals;
   audit: Audit;
+  /** Queues whose next case is taken with one press. */
+  queues: Pick<CaseQueues, 'register'>;
   /** The newest line of the audit log, for witnesses; empty before the first. */
   roots(): Promise<{ log: 'audit'; seq: number; hash: string }[]>;
   /** Name of an operator, for who did something. */
@@ -80,6 +83,7 @@ export function createOperators(platform: Platform, ports: OperatorPorts): Opera
       authenticateOperator(context, token, { ip, isBackground: isBackground === true }),
     watch: createWatch(audit, platform.clock),
     proposals,
+    queues: context.queues,
     audit,
     async roots() {
       const { seq, hash } = await auditHead(platform.db);

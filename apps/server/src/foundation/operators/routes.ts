@@ -1,6 +1,12 @@
 /** The calls of operators about themselves, their colleagues, proposals and the audit log. */
 import type { ReplyOf } from '@candor/wire';
-import { auditCalls, operatorCalls, operatorSessionCalls, proposalCalls } from '@candor/wire/operators';
+import {
+  auditCalls,
+  caseQueueCalls,
+  operatorCalls,
+  operatorSessionCalls,
+  proposalCalls,
+} from '@candor/wire/operators';
 import type { OperatorCaller, Route } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -11,6 +17,7 @@ import { login, loginSecond } from './login.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { changePassword, logout } from './own-account.ts';
 import { allPeople, personById } from './people-store.ts';
+import { leaveCase, takeCase, whoTook } from './case-queues.ts';
 import { countToCheck, listProposals, proposalDetail } from './proposal-views.ts';
 import { addKey, dropKey, keyOptions, listKeys, secondOptions } from './security-keys.ts';
 import { sessionEnd } from './sessions-store.ts';
@@ -23,6 +30,7 @@ export function operatorRoutes(context: OperatorContext): Route[] {
     ...peopleRoutes(context),
     ...proposalRoutes(context),
     ...auditRoutes(context),
+    ...caseRoutes(context),
   ];
 }
 
@@ -163,6 +171,14 @@ function proposalRoutes(context: OperatorContext): Route[] {
     approve: (request, caller) => proposals.approve(request, caller),
     refuse: (request, caller) => proposals.refuse(request, caller),
     withdraw: (request, caller) => proposals.withdraw(request, caller),
+  });
+}
+
+function caseRoutes(context: OperatorContext): Route[] {
+  return routesOf(caseQueueCalls, {
+    take: (request, caller) => takeCase(context, request, caller),
+    leave: (request, caller) => leaveCase(context, request, caller),
+    taken: (request) => whoTook(context, request),
   });
 }
 

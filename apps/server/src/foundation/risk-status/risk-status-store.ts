@@ -1,6 +1,7 @@
 /** SQL of risk_status_*: the status of a customer, its history, notes and cases. */
 import type { RiskStatus, riskCase } from '@candor/wire/operators';
 import type { InferOutput } from 'valibot';
+import type { Span } from '../../platform/http/span-of.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 
 export interface StatusRow {
@@ -172,19 +173,28 @@ export async function openCasesOf(db: Queryable, userId: number): Promise<number
 
 export async function listCases(
   db: Queryable,
-  of: { state: Shown['state']; limit: number; offset: number },
+  of: { state: Shown['state']; span: Span; limit: number; offset: number },
 ): Promise<{ rows: CaseRow[]; total: number }> {
+  const where = `from risk_status_cases where state = $1
+    and ($2::timestamptz is null or opened_at >= $2) and ($3::timestamptz is null or opened_at < $3)`;
+  const values = [of.state, ...of.span];
   const rows = await db.query<CaseRow>(
     of.state === 'closed'
-      ? `select ${CASE} from risk_status_cases where state = $1 order by closed_at desc, id desc limit $2 offset $3`
-      : `select ${CASE} from risk_status_cases where state = $1 order by opened_at, id limit $2 offset $3`,
-    [of.state, of.limit, of.offset],
+      ? `select ${CASE} ${where} order by closed_at desc, id desc limit $4 offset $5`
+      : `select ${CASE} ${where} order by opened_at, id limit $4 offset $5`,
+    [...values, of.limit, of.offset],
   );
-  const [count] = await db.query<{ n: bigint }>(
-    'select count(*) as n from risk_status_cases where state = $1',
-    [of.state],
-  );
+  const [count] = await db.query<{ n: bigint }>(`select count(*) as n ${where}`, values);
   return { rows, total: Number(count!.n) };
+}
+
+/** Open, oldest first, with the customer on whose page they are worked on. */
+export async function oldestOpen(db: Queryable, limit: number): Promise<{ id: number; opens: number }[]> {
+  const rows = await db.query<{ id: bigint; user_id: number }>(
+    `select id, user_id from risk_status_cases where state = 'open' order by opened_at, id limit $1`,
+    [limit],
+  );
+  return rows.map(({ id, user_id: opens }) => ({ id: Number(id), opens }));
 }
 
 export async function openCaseCount(db: Queryable): Promise<{ open: number; oldestAt: Date | null }> {

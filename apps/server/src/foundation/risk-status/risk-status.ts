@@ -7,7 +7,7 @@ import { SCREENING_CASES } from '@candor/wire/operators';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Audit, Proposals } from '../operators/index.ts';
+import type { Audit, CaseQueues, Proposals } from '../operators/index.ts';
 import type { CustomerStops, RiskContext } from './risk-context.ts';
 import { statusNow } from './risk-context.ts';
 import { closeCaseKind } from './close-case.ts';
@@ -16,6 +16,7 @@ import {
   hasOpenCase,
   insertCase,
   insertPattern,
+  oldestOpen,
   openCaseCount,
   saveStatus,
   statusRow,
@@ -63,7 +64,7 @@ export interface RiskStatusNoun {
 
 export function createRiskStatus(
   platform: Platform,
-  ports: { proposals: Proposals; audit: Audit },
+  ports: { proposals: Proposals; audit: Audit; queues: Pick<CaseQueues, 'register'> },
 ): RiskStatusNoun {
   let stops: CustomerStops | undefined;
   const context: RiskContext = {
@@ -74,6 +75,11 @@ export function createRiskStatus(
       return stops;
     },
   };
+  ports.queues.register({
+    queue: 'risk_cases',
+    roles: ['kyc_reviewer', 'withdrawal_approver'],
+    open: (db, { limit }) => oldestOpen(db, limit),
+  });
   ports.proposals.register(statusKind(context));
   ports.proposals.register(closeCaseKind(context));
   return {

@@ -2,6 +2,7 @@
 import { SCREENING_CASES, riskStatusCalls } from '@candor/wire/operators';
 import type { OperatorCaller, Route } from '../../platform/http/handler.ts';
 import { routesOf } from '../../platform/http/handler.ts';
+import { spanOf } from '../../platform/http/span-of.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -30,8 +31,14 @@ export function riskStatusRoutes(context: RiskContext): Route[] {
     detail: ({ user_id }, caller) => detail(context, user_id, caller),
     set: (request, caller) => setStatus(context, request, caller),
     note: (request, caller) => addNote(context, request, caller),
-    async cases({ state, page, limit }) {
-      const found = await listCases(context.platform.db, { state, limit, offset: (page - 1) * limit });
+    async cases(request) {
+      const { state, page, limit } = request;
+      const found = await listCases(context.platform.db, {
+        state,
+        span: spanOf(request),
+        limit,
+        offset: (page - 1) * limit,
+      });
       const path = `operator/risk_status/cases?state=${state}`;
       return pageOf({ data: found.rows.map(shown), total: found.total, page, limit, path });
     },

@@ -196,6 +196,15 @@ export async function openClaims(
   return { open: Number(row!.open), oldestAt: row!.oldest, late: Number(row!.late) };
 }
 
+/** Under review, oldest first. */
+export async function oldestClaims(db: Queryable, limit: number): Promise<{ id: number }[]> {
+  const rows = await db.query<{ id: bigint }>(
+    `select id from deposits_incoming where state = 'review' order by created_at, number limit $1`,
+    [limit],
+  );
+  return rows.map(({ id }) => ({ id: Number(id) }));
+}
+
 /** Open bank claims that a line may belong to. */
 export function claimsFitting(
   db: Queryable,

@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { bankList, claim, claims, image, line, lines, seen } from './cases.ts';
 import { claimDeposit } from './claim-deposit.ts';
-import { hasDepositUnderway, openClaims } from './claims-store.ts';
+import { hasDepositUnderway, oldestClaims, openClaims } from './claims-store.ts';
 import { rejectClaim, resolveClaim } from './decide-claim.ts';
 import { depositExport } from './deposit-export-store.ts';
 import { LATE_AFTER_MS } from './deposit-rules.ts';
@@ -37,6 +37,11 @@ export function createDeposits(platform: Platform, on: Foundation): Product {
   const { ledger } = on;
   const ports = depositPorts(on);
   const deps: DepositDeps = { platform, ledger, ports };
+  on.operators.queues.register({
+    queue: 'deposit_claims',
+    roles: ['deposit_maker'],
+    open: (db, { limit }) => oldestClaims(db, limit),
+  });
   ports.chains.onTransfer((tx, event) => followTransfer(deps, tx, event));
   ports.banks.onIncoming({
     take: (tx, line) => takeIn(deps, tx, line),

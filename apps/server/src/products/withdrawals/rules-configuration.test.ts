@@ -4,7 +4,7 @@ import type { TestOperator } from '../../../test/operators.ts';
 import { FIRST_RULES } from './rules-configuration.ts';
 import type { WithdrawalRulesText } from './rules-text.ts';
 import type { World } from './withdrawals.fixture.ts';
-import { USDT, knownCustomer, withdrawalsWorld } from './withdrawals.fixture.ts';
+import { PIN, USDT, knownCustomer, withdrawalsWorld } from './withdrawals.fixture.ts';
 
 const DAY_MS = 86_400_000;
 let world: World;
@@ -135,5 +135,57 @@ describe('the rules as configuration', () => {
     world.clock.advance(2 * DAY_MS + 1_000);
     const id = await asked(customer, '20');
     expect((await world.state(id)).flags).toEqual(['new_address']);
+  });
+});
+
+describe('how long security changes hold, as configuration', () => {
+  const propose = (value: object, by = maker) =>
+    world.post(by, 'operator/configuration/propose', {
+      kind: 'withdrawal_holds',
+      key: 'all',
+      value: JSON.stringify(value),
+      base_version: 1,
+      reason: 'decided by the board',
+    });
+
+  test.each([
+    ['hold_h', { hold_h: 23, pair_hold_h: 48 }],
+    ['hold_h', { hold_h: 169, pair_hold_h: 336 }],
+    ['pair_hold_h', { hold_h: 24, pair_hold_h: 337 }],
+    ['pair_hold_h', { hold_h: 72, pair_hold_h: 60 }],
+  ])('R-OPS-9: a wrong %s is refused at its field', async (field, value) => {
+    expect((await propose(value)).data).toMatchObject({
+      refusal: 'invalid_request',
+      fields: { [field]: expect.any(String) },
+    });
+  });
+
+  test('R-WD-6: two people and a day; what was changed before keeps its hours', async () => {
+    const held = async (who: { id: number }): Promise<number> => {
+      const [hold] = await world.server.on().identity.withdrawalHolds(who.id);
+      return (hold!.until - hold!.since) / 3_600_000;
+    };
+    // The session is another one afterwards.
+    const change = async (who: { token: string }): Promise<{ token: string }> => {
+      const fields = { oldpassword: PIN, password: '502913', re_password: '502913' };
+      const changed = await world.post(who, 'safe/update_password', fields);
+      expect(changed.type, JSON.stringify(changed.data)).toBe('ok');
+      return { token: changed.data.new_token };
+    };
+    expect((await propose({ hold_h: 72, pair_hold_h: 96 }, approver)).data.refusal).toBe('forbidden');
+    const { data } = await propose({ hold_h: 72, pair_hold_h: 96 });
+    const said = { id: data.proposal_id, version: 1 };
+    expect((await world.post(checker, 'operator/proposals/approve', said)).data.state).toBe('executed');
+    const [before, after] = [await world.customer(), await world.customer()];
+    await change(before);
+    expect(await held(before)).toBe(24);
+    world.clock.advance(DAY_MS + 1_000);
+    const inForce = async () =>
+      (await world.get(after, 'terms', { kind: 'withdrawal_holds' })).data[0].version;
+    await expect.poll(inForce).toBe(2);
+    const session = await change(after);
+    expect(await held(after)).toBe(72);
+    const { data: status } = await world.get(session, 'user/security');
+    expect(status.hold_hours).toMatchObject({ fund_password: 72, email: 96 });
   });
 });

@@ -60,7 +60,7 @@ export function keyParts(kind: string, key: string): Word[] {
     const [country = '', product = ''] = key.split(':');
     return [{ key: `product_${product}` }, country === '*' ? { key: 'everywhere' } : { text: country }];
   }
-  if (kind === 'withdrawal_rules') return [{ key: kind }];
+  if (kind === 'withdrawal_rules' || kind === 'withdrawal_holds') return [{ key: kind }];
   return [{ text: key }];
 }
 

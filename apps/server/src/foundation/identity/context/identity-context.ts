@@ -8,7 +8,9 @@ import type { Files } from '../../files/index.ts';
 import type { Kyc } from '../../kyc/index.ts';
 import type { Notify } from '../../notify/index.ts';
 import type { SecurityNotice } from '../../notify/index.ts';
-import type { Audit, Proposals } from '../../operators/index.ts';
+import type { Audit, CaseQueues, Proposals } from '../../operators/index.ts';
+import type { HoldHours } from '../security/hold-rules.ts';
+import { FIRST_HOURS } from '../security/hold-rules.ts';
 import { Codes } from './codes.ts';
 import type { PasswordHashes } from './password-hashes.ts';
 import { createPasswordHashes } from './password-hashes.ts';
@@ -25,7 +27,7 @@ export interface IdentityPorts {
   /** Whether its owner has closed the account for good. */
   isClosed(db: Queryable, userId: number): Promise<boolean>;
   files: Pick<Files, 'take' | 'bind' | 'boundTo' | 'open' | 'differentPictures'>;
-  operators: { proposals: Proposals; audit: Audit };
+  operators: { proposals: Proposals; audit: Audit; queues: Pick<CaseQueues, 'register'> };
 }
 
 export interface IdentityContext {
@@ -37,12 +39,18 @@ export interface IdentityContext {
   tickets: Tickets;
   hashes: PasswordHashes;
   totpSeal: Seal;
+  /** That a security change made now holds withdrawals (R-WD-6). */
+  holdHours(): HoldHours;
   /** Each cancels what waits for a customer who froze his account, and answers how much. */
   onFrozen: ((userId: number) => Promise<number>)[];
   now(): Date;
 }
 
-export function createContext(platform: Platform, ports: IdentityPorts): IdentityContext {
+export function createContext(
+  platform: Platform,
+  ports: IdentityPorts,
+  holdHours: () => HoldHours = () => FIRST_HOURS,
+): IdentityContext {
   const { notify } = ports;
   return {
     platform,
@@ -53,6 +61,7 @@ export function createContext(platform: Platform, ports: IdentityPorts): Identit
     tickets: new Tickets(platform),
     hashes: createPasswordHashes(platform.config.secretPepper),
     totpSeal: createSeal(platform.config.secretPepper, 'totp'),
+    holdHours,
     onFrozen: [],
     now: () => new Date(platform.clock.now()),
   };

@@ -280,11 +280,12 @@ export type SecurityChange = 'login_password' | 'fund_password' | 'phone' | 'ema
 export async function recordSecurityChange(
   tx: Queryable,
   userId: number,
-  of: { kind: SecurityChange; at: Date; happenedAt: Date },
+  of: { kind: SecurityChange; at: Date; happenedAt: Date; hours: { single: number; pair: number } },
 ): Promise<void> {
   await tx.query(
-    'insert into identity_security_events (user_id, kind, at, happened_at) values ($1, $2, $3, $4)',
-    [userId, of.kind, of.at, of.happenedAt],
+    `insert into identity_security_events (user_id, kind, at, happened_at, hold_hours, pair_hold_hours)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [userId, of.kind, of.at, of.happenedAt, of.hours.single, of.hours.pair],
   );
 }
 
@@ -292,9 +293,9 @@ export async function recentSecurityChanges(
   db: Queryable,
   userId: number,
   since: Date,
-): Promise<{ kind: SecurityChange; at: Date }[]> {
+): Promise<{ kind: SecurityChange; at: Date; hold_hours: number; pair_hold_hours: number }[]> {
   return db.query(
-    'select kind, at from identity_security_events where user_id = $1 and at > $2 order by at',
+    'select kind, at, hold_hours, pair_hold_hours from identity_security_events where user_id = $1 and at > $2 order by at',
     [userId, since],
   );
 }

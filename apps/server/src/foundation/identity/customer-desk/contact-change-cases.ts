@@ -1,5 +1,8 @@
 /** The operators' side of lost contacts: the queue, a case with both addresses, proposing the change, saying no. */
 import type { OperatorCaller } from '../../../platform/http/handler.ts';
+import type { RequestOf } from '@candor/wire';
+import type { customerCalls } from '@candor/wire/operators';
+import { spanOf } from '../../../platform/http/span-of.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
 import { onceIn } from '../../../platform/kept-replies-store.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -32,11 +35,13 @@ const STATES: Readonly<Record<'open' | 'proposed' | 'decided', readonly ContactC
 
 export async function contactChangeQueue(
   context: IdentityContext,
-  { state, page, limit }: { state: 'open' | 'proposed' | 'decided'; page: number; limit: number },
+  request: RequestOf<typeof customerCalls.contactChanges>,
 ) {
+  const { state, page, limit } = request;
   const { rows, total } = await listContactChanges(context.platform.db, {
     states: STATES[state],
     isNewestFirst: state === 'decided',
+    span: spanOf(request),
     limit,
     offset: (page - 1) * limit,
   });

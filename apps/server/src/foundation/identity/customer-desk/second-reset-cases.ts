@@ -1,5 +1,8 @@
 /** The operators' side of lost second factors: the queue, one case, proposing the reset, saying no, closing what nobody took up. */
 import type { OperatorCaller } from '../../../platform/http/handler.ts';
+import type { RequestOf } from '@candor/wire';
+import type { secondResetOperatorCalls } from '@candor/wire/operators';
+import { spanOf } from '../../../platform/http/span-of.ts';
 import { pageOf } from '../../../platform/http/page-of.ts';
 import { onceIn } from '../../../platform/kept-replies-store.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -34,11 +37,13 @@ interface Deciding {
 
 export async function secondResetQueue(
   context: IdentityContext,
-  { state, page, limit }: { state: keyof typeof STATES; page: number; limit: number },
+  request: RequestOf<typeof secondResetOperatorCalls.list>,
 ) {
+  const { state, page, limit } = request;
   const { rows, total } = await listSecondResets(context.platform.db, {
     states: STATES[state],
     isNewestFirst: state === 'decided',
+    span: spanOf(request),
     limit,
     offset: (page - 1) * limit,
   });

@@ -47,7 +47,10 @@ export function contactChangeKind(context: IdentityContext): ProposalKind<Payloa
         lines: [
           { field: row.kind === 'email' ? 'email' : 'phone', before: before ?? '', after: row.new_target },
           { field: 'customer_says', after: row.reason },
-          { field: 'withdrawal_hold_hours', after: '24–48' },
+          {
+            field: 'withdrawal_hold_hours',
+            after: `${context.holdHours().single}–${context.holdHours().pair}`,
+          },
         ],
       };
     },

@@ -1,4 +1,5 @@
 /** SQL on identity_contact_changes: requests of customers who lost the e-mail address or phone that is bound. */
+import type { Span } from '../../../platform/http/span-of.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 
 export type ContactChangeState = 'open' | 'proposed' | 'done' | 'refused' | 'cancelled';
@@ -89,19 +90,37 @@ export async function moveContactChange(
 
 export async function listContactChanges(
   db: Queryable,
-  of: { states: readonly ContactChangeState[]; isNewestFirst: boolean; limit: number; offset: number },
+  of: {
+    states: readonly ContactChangeState[];
+    isNewestFirst: boolean;
+    span: Span;
+    limit: number;
+    offset: number;
+  },
 ): Promise<{ rows: ContactChangeRow[]; total: number }> {
+  const where = `from identity_contact_changes where state = any ($1)
+    and ($2::timestamptz is null or created_at >= $2) and ($3::timestamptz is null or created_at < $3)`;
+  const values = [of.states, ...of.span];
   const rows = await db.query<ContactChangeRow>(
     of.isNewestFirst
-      ? `select ${COLUMNS} from identity_contact_changes where state = any ($1) order by id desc limit $2 offset $3`
-      : `select ${COLUMNS} from identity_contact_changes where state = any ($1) order by id limit $2 offset $3`,
-    [of.states, of.limit, of.offset],
+      ? `select ${COLUMNS} ${where} order by id desc limit $4 offset $5`
+      : `select ${COLUMNS} ${where} order by id limit $4 offset $5`,
+    [...values, of.limit, of.offset],
   );
   const [count] = await db.query<{ total: bigint; oldest: Date | null }>(
-    'select count(*) as total from identity_contact_changes where state = any ($1)',
-    [of.states],
+    `select count(*) as total ${where}`,
+    values,
   );
   return { rows, total: Number(count!.total) };
+}
+
+/** Open, oldest first. */
+export async function oldestContactChanges(db: Queryable, limit: number): Promise<{ id: number }[]> {
+  const rows = await db.query<{ id: bigint }>(
+    `select id from identity_contact_changes where state = 'open' order by id limit $1`,
+    [limit],
+  );
+  return rows.map(({ id }) => ({ id: Number(id) }));
 }
 
 /** For the dashboard: how many wait for a person, since when, and how many have waited too long. */

@@ -50,7 +50,10 @@ export function secondResetKind(context: IdentityContext): ProposalKind<Payload>
           { field: 'passkeys', before: String(passkeys), after: '0' },
           { field: 'recovery_codes', before: String(recovery), after: '0' },
           { field: 'sessions', after: 'ended' },
-          { field: 'withdrawal_hold_hours', after: '24–48' },
+          {
+            field: 'withdrawal_hold_hours',
+            after: `${context.holdHours().single}–${context.holdHours().pair}`,
+          },
           { field: 'proved', after: row.proved.join(',') },
           ...(row.new_email === null ? [] : [{ field: 'email', after: row.new_email }]),
           { field: 'customer_says', after: row.reason },

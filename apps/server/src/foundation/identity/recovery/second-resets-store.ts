@@ -1,5 +1,6 @@
 /** SQL on identity_second_resets: requests of customers who lost the second factor and its recovery codes. */
 import type { SecondResetState } from '@candor/wire';
+import type { Span } from '../../../platform/http/span-of.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { KycLevel } from '../../kyc/index.ts';
 
@@ -109,19 +110,34 @@ export async function moveSecondReset(
 
 export async function listSecondResets(
   db: Queryable,
-  of: { states: readonly SecondResetState[]; isNewestFirst: boolean; limit: number; offset: number },
+  of: {
+    states: readonly SecondResetState[];
+    isNewestFirst: boolean;
+    span: Span;
+    limit: number;
+    offset: number;
+  },
 ): Promise<{ rows: SecondResetRow[]; total: number }> {
+  const where = `from identity_second_resets where state = any ($1)
+    and ($2::timestamptz is null or created_at >= $2) and ($3::timestamptz is null or created_at < $3)`;
+  const values = [of.states, ...of.span];
   const rows = await db.query<SecondResetRow>(
     of.isNewestFirst
-      ? `select ${COLUMNS} from identity_second_resets where state = any ($1) order by id desc limit $2 offset $3`
-      : `select ${COLUMNS} from identity_second_resets where state = any ($1) order by id limit $2 offset $3`,
-    [of.states, of.limit, of.offset],
+      ? `select ${COLUMNS} ${where} order by id desc limit $4 offset $5`
+      : `select ${COLUMNS} ${where} order by id limit $4 offset $5`,
+    [...values, of.limit, of.offset],
   );
-  const [count] = await db.query<{ total: bigint }>(
-    'select count(*) as total from identity_second_resets where state = any ($1)',
-    [of.states],
-  );
+  const [count] = await db.query<{ total: bigint }>(`select count(*) as total ${where}`, values);
   return { rows, total: Number(count!.total) };
+}
+
+/** Open, oldest first. */
+export async function oldestSecondResets(db: Queryable, limit: number): Promise<{ id: number }[]> {
+  const rows = await db.query<{ id: bigint }>(
+    `select id from identity_second_resets where state = 'open' order by id limit $1`,
+    [limit],
+  );
+  return rows.map(({ id }) => ({ id: Number(id) }));
 }
 
 /** For the dashboard: how many wait for a person, since when, and how many have waited too long after their wait. */

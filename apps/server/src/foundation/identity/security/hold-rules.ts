@@ -1,13 +1,22 @@
 /** When withdrawals open again after security changes (R-WD-6). Pure; nobody can lift a hold. */
 const HOUR_MS = 3_600_000;
-const SINGLE_HOURS = 24;
-const PAIR_HOURS = 48;
-/** Changes older than this hold nothing any more. */
-export const LONGEST_HOLD_MS = (PAIR_HOURS + SINGLE_HOURS) * HOUR_MS;
+
+/** Hours that a change holds withdrawals: alone, and with one of another kind within 24 hours before it. */
+export interface HoldHours {
+  single: number;
+  pair: number;
+}
+/** What an installation begins with, and never less. */
+export const FIRST_HOURS: HoldHours = { single: 24, pair: 48 };
+export const MOST_HOURS: HoldHours = { single: 168, pair: 336 };
+/** Changes older than this hold nothing any more; a day more for the one before it. */
+export const LONGEST_HOLD_MS = (MOST_HOURS.pair + 24) * HOUR_MS;
 
 export interface SecurityMoment {
   kind: string;
   at: number;
+  /** As they were in force when it was made. */
+  hours: HoldHours;
 }
 
 export interface Hold {
@@ -16,7 +25,7 @@ export interface Hold {
   until: number;
 }
 
-/** 24 h after each change; 48 h if two of them fall within 24 h. Holds do not add up, the latest end counts. */
+/** So many hours after each change, more if two of them fall within 24 h. Holds do not add up, the latest end counts. */
 export function withdrawalHoldUntil(changes: readonly SecurityMoment[], now: number): number | null {
   const ends = withdrawalHolds(changes, now).map(({ until }) => until);
   return ends.length === 0 ? null : Math.max(...ends);
@@ -34,8 +43,12 @@ export function withdrawalHolds(changes: readonly SecurityMoment[], now: number)
 }
 
 /** How long a change made now would hold withdrawals: said before it is confirmed. */
-export function hoursIfChanged(kind: string, changes: readonly SecurityMoment[], now: number): number {
-  const change = { kind, at: now };
+export function hoursIfChanged(
+  { kind, hours }: Pick<SecurityMoment, 'kind' | 'hours'>,
+  changes: readonly SecurityMoment[],
+  now: number,
+): number {
+  const change = { kind, at: now, hours };
   return hoursOf(change, [...changes, change]);
 }
 
@@ -47,5 +60,5 @@ function hoursOf(change: SecurityMoment, all: readonly SecurityMoment[]): number
       other.at <= change.at &&
       change.at - other.at < 24 * HOUR_MS,
   );
-  return isPair ? PAIR_HOURS : SINGLE_HOURS;
+  return isPair ? change.hours.pair : change.hours.single;
 }

@@ -46,7 +46,11 @@ export async function securityMoments(
 ): Promise<SecurityMoment[]> {
   const since = new Date(context.platform.waits.now() - LONGEST_HOLD_MS);
   const changes = await recentSecurityChanges(db, userId, since);
-  return changes.map(({ kind, at }) => ({ kind, at: at.getTime() }));
+  return changes.map(({ kind, at, hold_hours: single, pair_hold_hours: pair }) => ({
+    kind,
+    at: at.getTime(),
+    hours: { single, pair },
+  }));
 }
 
 /** As screens show them: on the clock of the wall, a moved demo clock brings ends nearer. */

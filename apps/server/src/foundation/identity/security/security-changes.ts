@@ -19,6 +19,7 @@ export function noteSecurityChange(
     kind: of.kind,
     at: new Date(context.platform.waits.now()),
     happenedAt: context.now(),
+    hours: context.holdHours(),
   });
 }
 
