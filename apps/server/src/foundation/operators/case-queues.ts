@@ -2,48 +2,17 @@
  * "Take the next one" of every queue of cases: the noun says which are open, oldest first, and who decides them; who has taken which is
  * kept here. It keeps nobody from deciding.
  */
-import type { OperatorRole, ReplyOf, RequestOf } from '@candor/wire';
-import type { CaseQueueName, caseQueueCalls } from '@candor/wire/operators';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { ReplyOf, RequestOf } from '@candor/wire';
+import type { caseQueueCalls } from '@candor/wire/operators';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { onceIn } from '../../platform/kept-replies-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { MOST_OPEN } from './case-queue-list.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { personNames } from './people-store.ts';
 import { leaveTaken, takeFirst, takenBy } from './taken-store.ts';
 
 const TAKEN_MS = 15 * 60_000;
-/** As many as are looked through for one that nobody has. */
-export const MOST_OPEN = 200;
-
-export interface OpenCase {
-  id: number;
-  /** What is opened to work on it, where that is not the case. */
-  opens?: number;
-}
-
-export interface TakeableQueue {
-  queue: CaseQueueName;
-  /** Who decides its cases. */
-  roles: readonly OperatorRole[];
-  /** Open ones, oldest first, `MOST_OPEN` at most; those that somebody else has opened otherwise left out. */
-  open(db: Queryable, of: { operatorId: number; limit: number }): Promise<readonly OpenCase[]>;
-}
-
-export interface CaseQueues {
-  /** Once a queue, while features are made. */
-  register(queue: TakeableQueue): void;
-  find(queue: CaseQueueName): TakeableQueue | undefined;
-}
-
-export function createCaseQueues(): CaseQueues {
-  const queues = new Map<CaseQueueName, TakeableQueue>();
-  return {
-    register: (queue) => void queues.set(queue.queue, queue),
-    find: (queue) => queues.get(queue),
-  };
-}
-
 type Calls = typeof caseQueueCalls;
 
 export function takeCase(

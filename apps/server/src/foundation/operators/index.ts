@@ -1,5 +1,5 @@
 /** The people who run the venue: sessions, roles, four eyes, audit. */
-export type { CaseQueues, OpenCase } from './case-queues.ts';
+export type { CaseQueues, OpenCase } from './case-queue-list.ts';
 export { CREATE_COMMAND, withOperatorCommands } from './command-line.ts';
 export { DEMO_DESK, DEMO_FILE, demoLogin } from './first-operators.ts';
 export type { Operators } from './operators.ts';

@@ -5,7 +5,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { AuthenticateOperator, OperatorWatch } from '../../platform/http/call-route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ConfigFault } from '../../platform/read-config.ts';
-import type { CaseQueues } from './case-queues.ts';
+import type { CaseQueues } from './case-queue-list.ts';
 import { CREATE_COMMAND } from './command-line.ts';
 import { missingRoles, seedDemoOperators } from './first-operators.ts';
 import { registerHouseKinds, registerOwnAccount } from './house-accounts.ts';

@@ -7,8 +7,9 @@ import type { ConfigurationKind } from '../../configuration/index.ts';
 import { compareFields } from '../../configuration/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { HoldHours } from './hold-rules.ts';
-import { FIRST_HOURS, MOST_HOURS } from './hold-rules.ts';
+import type { HoldHours } from '../context/hold-hours.ts';
+import { FIRST_HOURS } from '../context/hold-hours.ts';
+import { MOST_HOURS } from './hold-rules.ts';
 import { readHoldRules, saveHoldRules, seedHoldRules } from './hold-rules-store.ts';
 
 const hours = v.pipe(v.number(), v.integer());

@@ -1,6 +1,6 @@
 /** SQL on identity_hold_rules: one row, in force now. */
 import type { Queryable } from '../../../platform/db/database.ts';
-import type { HoldHours } from './hold-rules.ts';
+import type { HoldHours } from '../context/hold-hours.ts';
 
 export interface HoldRulesRow {
   value: { hold_h: number; pair_hold_h: number };

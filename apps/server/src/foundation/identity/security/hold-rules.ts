@@ -1,13 +1,8 @@
 /** When withdrawals open again after security changes (R-WD-6). Pure; nobody can lift a hold. */
+import type { HoldHours } from '../context/hold-hours.ts';
+
 const HOUR_MS = 3_600_000;
 
-/** Hours that a change holds withdrawals: alone, and with one of another kind within 24 hours before it. */
-export interface HoldHours {
-  single: number;
-  pair: number;
-}
-/** What an installation begins with, and never less. */
-export const FIRST_HOURS: HoldHours = { single: 24, pair: 48 };
 export const MOST_HOURS: HoldHours = { single: 168, pair: 336 };
 /** Changes older than this hold nothing any more; a day more for the one before it. */
 export const LONGEST_HOLD_MS = (MOST_HOURS.pair + 24) * HOUR_MS;
