@@ -54,6 +54,7 @@ async function drawsEveryInterval(phone: Phone): Promise<void> {
 async function choosePeriod({ page, say }: Phone, key: string): Promise<void> {
   const bar = page.getByRole('radiogroup', { name: say('priceChart', 'interval'), exact: true });
   const choice = bar.getByRole('radio', { name: say('priceChart', key), exact: true });
+  await bar.getByRole('radio').first().waitFor();
   const isInRow = await choice.isVisible();
   if (!isInRow) await bar.getByRole('button').click();
   await choice.click();

@@ -84,28 +84,12 @@ const PERIODS: Readonly<Record<ChartPeriod, Period>> = {
 };
 
 export function createEngine(options: EngineOptions): Engine {
-  const { element, language, words } = options;
-  registerIndicators();
-  registerLocale(language, localeOf(words));
-  const chart = init(element, {
-    locale: language,
-    styles: chartStyles(element, false),
-    thousandsSeparator: { sign: ',' },
-    // A whole day of minutes fits a phone.
-    layout: { barSpaceLimit: { min: 0.15, max: 40 } },
-  });
-  if (chart === null) throw new Error('no chart in this element');
-  chart.setOffsetRightDistance(RIGHT);
-  // Dragging the prices would hold the finger that scrolls the page.
-  chart.overrideYAxis({ paneId: CANDLES, scrollZoomEnabled: false });
+  const { element } = options;
+  const chart = openChart(options);
   let period: ChartPeriod = '1h';
   let names = { main: [] as readonly string[], sub: [] as readonly string[] };
   let decimals = 2;
   const source = barSource(chart, options);
-  // The library would keep the browser from scrolling at all.
-  const own = chart.getDom()?.style;
-  own?.setProperty('touch-action', 'pan-y');
-  own?.setProperty('overscroll-behavior', 'auto');
   const free = letPageScroll(element);
   const stopAway = watchAway(chart, options.onAway);
   const levels = options.levelsOn?.(chart);
@@ -159,6 +143,28 @@ export function createEngine(options: EngineOptions): Engine {
       dispose(element);
     },
   };
+}
+
+/** An empty chart in the words and colours of the page, from which a finger can still scroll the page. */
+function openChart({ element, language, words }: EngineOptions): Chart {
+  registerIndicators();
+  registerLocale(language, localeOf(words));
+  const chart = init(element, {
+    locale: language,
+    styles: chartStyles(element, false),
+    thousandsSeparator: { sign: ',' },
+    // A whole day of minutes fits a phone.
+    layout: { barSpaceLimit: { min: 0.15, max: 40 } },
+  });
+  if (chart === null) throw new Error('no chart in this element');
+  chart.setOffsetRightDistance(RIGHT);
+  // Dragging the prices would hold the finger that scrolls the page.
+  chart.overrideYAxis({ paneId: CANDLES, scrollZoomEnabled: false });
+  // The library would keep the browser from scrolling at all.
+  const own = chart.getDom()?.style;
+  own?.setProperty('touch-action', 'pan-y');
+  own?.setProperty('overscroll-behavior', 'auto');
+  return chart;
 }
 
 /** Space of one minute of which a day fills the chart. */
