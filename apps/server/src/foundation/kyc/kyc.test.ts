@@ -1,11 +1,10 @@
 /** Verification on a real server: customers send in, reviewers decide, and what fifty of them at once do. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Sharp } from 'sharp';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { TestCustomer } from '../../../test/customers.ts';
 import { openCustomers } from '../../../test/customers.ts';
-import { scene, sendPicture, upload } from '../../../test/pictures.ts';
+import { upload } from '../../../test/pictures.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import type { TestOperator } from '../../../test/operators.ts';
@@ -296,31 +295,6 @@ test('R-KYC-2: one person, one verified account, however the number is written',
   expect((await stateOf(again)).state).toBe('review');
   // The same digits in another country are another document.
   await verified(formOf({ card_id: 'zz900100', country: 'MX' }));
-});
-
-test("R-KYC-4: a photo that somebody else sent is named on the case, in another size too; one's own may come again", async () => {
-  const [who, other] = [await verified(), await verified()];
-  const sent = async (by: TestCustomer, front: Sharp) => {
-    const form = { ...(await photos(by)), front_pic: await sendPicture(server, by, front) };
-    expect((await post(by, 'user/real_name2', form)).type).toBe('ok');
-    return (await caseOf(by, 'advanced')).id;
-  };
-  const alikeOf = async (id: number) =>
-    (await get(reviewer, 'operator/kyc/case', { case_id: id })).data.alike;
-  const first = await sent(who, scene(41));
-  await openPhotos(reviewer, first);
-  await decide(reviewer, who, { decision: 'retry', reasons: 'blurred:front' }, 'advanced');
-  expect(await sent(who, scene(41))).toBe(first);
-  expect(await alikeOf(first)).toEqual([]);
-  const second = await sent(other, scene(41).resize({ width: 290 }));
-  const view = (user_id: number, case_id: number) => ({
-    user_id,
-    purpose: 'kyc_front',
-    case_id,
-    is_same: false,
-  });
-  expect(await alikeOf(second)).toEqual([view(who.id, first)]);
-  expect(await alikeOf(first)).toEqual([view(other.id, second)]);
 });
 
 describe('R-OPS-3: refusing for good', () => {
