@@ -17,6 +17,8 @@ export interface BandSeen {
   outer: bigint;
   /** When it was looked at, milliseconds: a band is in force from ten minutes after the listing. */
   at: number;
+  /** None was in force then. */
+  isFree?: true;
 }
 
 /** What a stop waits for. */

@@ -37,7 +37,7 @@ export async function placeOrder(
   const pair = ports.resolvePair({ currency_id: request.currency_id, legal_id: request.legal_id });
   const opening = ports.gate.assertOpen(by.userId, pair);
   if (opening !== undefined) await opening;
-  const { band, seen } = ports.band(pair.id);
+  const { band, seen } = bandSeen(ports, pair);
   const { wish, stop, limitOfStop } = readRequest(request);
   const at = { band, reference: ports.index(pair.id) };
   const accepted = acceptedOf(
@@ -65,6 +65,13 @@ export async function placeOrder(
     .engine(pair.id)
     .submit(intent, keyedFor(pair, by));
   return replyOf(pair, answer, by);
+}
+
+/** What is logged says whether a band was in force: a stop that this order triggers is held to the same. */
+function bandSeen(ports: SpotPorts, pair: SpotPair): ReturnType<SpotPorts['band']> {
+  const { band, seen } = ports.band(pair.id);
+  if (seen === undefined || typeof band === 'object') return { band, seen };
+  return { band, seen: { ...seen, isFree: true } };
 }
 
 function acceptedOf(outcome: RuleOutcome): AcceptedOrder {

@@ -70,7 +70,7 @@ export function entryPrice(
   { seen, last }: { seen: BandSeen | undefined; last: bigint },
 ): bigint {
   const { side, type, price } = order;
-  const band = seen === undefined ? 'none' : priceBand({ ...seen, tick: pair.tick });
+  const band = seen === undefined || seen.isFree === true ? 'none' : priceBand({ ...seen, tick: pair.tick });
   if (type === 'market') return protectionPrice(pair, side, { band, reference: last });
   if (band === 'none') return price;
   return side === 'buy' ? minOf(price, band.highestBuy) : maxOf(price, band.lowestSell);
@@ -86,11 +86,11 @@ export function checkBeside(
   { wish, stop, limitOfStop }: { wish: OrderWish; stop: StopTerms; limitOfStop: bigint | 'market' },
 ): RuleOutcome {
   const { side, price, hold } = limit;
-  const own: OrderWish =
+  const stopWish: OrderWish =
     limitOfStop === 'market'
       ? { ...wish, type: 'market', price: undefined }
       : { ...wish, timeInForce: 'GTC', price: limitOfStop };
-  const outcome = checkStop(pair, own, stop);
+  const outcome = checkStop(pair, stopWish, stop);
   if (!outcome.ok) return outcome;
   const isApart = side === 'sell' ? price > stop.trigger : price < stop.trigger;
   if (!isApart) return refuse('oco_prices_crossed', { price: formatDecimal(price) });

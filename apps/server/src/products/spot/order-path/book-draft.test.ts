@@ -199,7 +199,7 @@ describe('a batch on the book', () => {
     // A batch that fits at first and not at the end leaves nothing of itself.
     const broken = [...commands, { k: 'cancel', id: 77 } as const];
     expect(() => copy.follow({ ...next, lastSeq: seq + 2, commands: broken })).toThrow('log ends at');
-    expect(copy.position).toEqual({ head, seq, at: 1 });
+    expect(copy.position).toEqual({ head, seq, at: 1, last: d('50000') });
     expect(copy.open).toEqual(state.open);
     expect(copy.book.stateHash()).toBe(state.book.stateHash());
     expect(copy.follow({ ...next, commands }).seq).toBe(copy.position.seq);
@@ -257,7 +257,7 @@ describe('order rules', () => {
     );
     expect(sell).toMatchObject({ ok: true, order: { price: d('58830.01'), hold: d('0.01') } });
     expect(refusalOf({ type: 'market', quantity: d('0.01') }, 'limit_only')).toBe('limit_orders_only');
-    expect(refusalOf({ type: 'market' }, band)).toBe('budget_required');
+    expect(refusalOf({ type: 'market', quantity: undefined }, band)).toBe('budget_required');
     expect(refusalOf({ type: 'market', quantity: d('0.01'), budget: d('100') }, band)).toBe(
       'budget_required',
     );

@@ -183,7 +183,7 @@ export class BookDraft {
       this.#withdrawSibling(order);
       // Of an OCO it held only what it needs beyond the limit order.
       const missing = needOf(order) - order.hold;
-      if (missing > 0n) this.#hold(order, missing);
+      if (missing > 0n) this.#hold(order, { missing, tradeNo });
       return order;
     });
   }
@@ -248,17 +248,17 @@ export class BookDraft {
     this.#withdrawSibling(maker);
   }
 
-  /** `more` beyond what it holds already; else all it holds. */
-  #hold(order: OrderState, more?: bigint): void {
+  /** All it holds, or what a triggered stop needs beyond that. */
+  #hold(order: OrderState, of?: { missing: bigint; tradeNo: number }): void {
     const head = {
       kind: 'spot_hold',
       refType: 'spot_order',
-      refId: String(order.id),
+      refId: of === undefined ? String(order.id) : `${order.id}:${of.tradeNo}`,
       actor: `user:${order.userId}`,
     } as const;
     const currencyId = holdCurrency(this.pair, order.side);
-    if (more !== undefined) order.hold += more;
-    const amount = more ?? order.hold;
+    if (of !== undefined) order.hold += of.missing;
+    const amount = of?.missing ?? order.hold;
     this.journals.push(
       journalOf(head, [hold({ userId: order.userId, account: 'coin', currencyId, amount })]),
     );

@@ -7,7 +7,15 @@ import type { Side, TimeInForce } from '@candor/matching';
 import type { BandSeen, OrderState, StopTerms } from '../order-state.ts';
 
 /** Index, premium, inner, outer (10^-8) and the moment: from these anybody can work out the band again (R-MD-6). */
-type LoggedBand = readonly [index: string, premium: string, inner: string, outer: string, at: number];
+type LoggedBand = readonly [
+  index: string,
+  premium: string,
+  inner: string,
+  outer: string,
+  at: number,
+  /** Present while no band was in force. */
+  free?: 'free',
+];
 
 export interface LoggedPlace {
   k: 'place';
@@ -87,24 +95,22 @@ export function logTrigger(order: OrderState, trade: number, seen: BandSeen | un
   return logged;
 }
 
-const loggedBand = ({ index, premium, inner, outer, at }: BandSeen): LoggedBand => [
-  String(index),
-  String(premium),
-  String(inner),
-  String(outer),
-  at,
-];
+const loggedBand = ({ index, premium, inner, outer, at, isFree }: BandSeen): LoggedBand => {
+  const band = [String(index), String(premium), String(inner), String(outer), at] as const;
+  return isFree === true ? [...band, 'free'] : band;
+};
 
 /** What an order's band was worked out from, as logged. */
 export function seenOf({ seen }: Pick<LoggedPlace, 'seen'>): BandSeen | undefined {
   if (seen === undefined) return undefined;
-  const [index, premium, inner, outer, at] = seen;
+  const [index, premium, inner, outer, at, free] = seen;
   return {
     index: BigInt(index),
     premium: BigInt(premium),
     inner: BigInt(inner),
     outer: BigInt(outer),
     at,
+    ...(free === undefined ? {} : { isFree: true }),
   };
 }
 
