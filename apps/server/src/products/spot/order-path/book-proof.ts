@@ -113,10 +113,9 @@ function describe(order: OrderState | undefined): string {
   if (order === undefined) return 'not open';
   const { userId, group, side, price, quantity, filled, hold, priority, makerRate, takerRate } = order;
   const { state, stop, triggeredBy, sibling } = order;
-  return [
-    ...[userId, group, side, price, quantity, filled, hold, priority, makerRate, takerRate],
-    ...[state === 'untriggered', stop?.kind, stop?.trigger, triggeredBy, sibling],
-  ].join(' ');
+  const numbers = [userId, group, side, price, quantity, filled, hold, priority, makerRate, takerRate];
+  const waits = [state === 'untriggered', stop?.kind, stop?.trigger, triggeredBy, sibling];
+  return [...numbers, ...waits].join(' ');
 }
 
 function compareQueues(

@@ -86,7 +86,7 @@ export function limitOrder(
     takerRate: btcUsdt.takerRate,
     triggeredBy: null,
     sibling: null,
-    state: of.stop == null ? 'new' : 'untriggered',
+    state: (of.stop ?? null) === null ? 'new' : 'untriggered',
     priority: 0,
     createdAt: 0,
     updatedAt: 0,
