@@ -1,5 +1,4 @@
 /** Places an order: read the request, check the rules, hand it to the pair's engine, answer after the commit. */
-import type { RequestOf, spotCalls } from '@candor/wire';
 import type { Caller, CustomerCaller } from '../../platform/http/handler.ts';
 import { KeptReply } from '../../platform/http/handler.ts';
 import type { DecidedBy } from '../../platform/refusal.ts';
@@ -12,11 +11,11 @@ import type { BandSeen, OrderState, WireOrder } from './order-state.ts';
 import { renderOrder } from './order-state.ts';
 import type { KeyedIntent, Outcome } from './order-path/pair-engine.ts';
 import type { SpotPorts } from './ports.ts';
+import type { PlaceRequest } from './read-request.ts';
 import { readRequest } from './read-request.ts';
 import type { SpotPair } from './spot-pair.ts';
 import { checkBeside, checkStop } from './stop-rules.ts';
 
-export type PlaceRequest = RequestOf<typeof spotCalls.placeOrder>;
 export interface PlaceDeps {
   desk: OrderDesk;
   ports: SpotPorts;

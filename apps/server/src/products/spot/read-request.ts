@@ -1,9 +1,11 @@
 /** What a request for an order asks for, field by field: those that have no meaning for its type are refused, not ignored. */
+import type { RequestOf, spotCalls } from '@candor/wire';
 import { askedIfAny } from '../../platform/http/asked-amount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OrderWish } from './order-rules.ts';
 import type { StopTerms } from './order-state.ts';
-import type { PlaceRequest } from './place-order.ts';
+
+export type PlaceRequest = RequestOf<typeof spotCalls.placeOrder>;
 
 export interface AskedOrder {
   /** Of an OCO its limit order, which only rests. */
