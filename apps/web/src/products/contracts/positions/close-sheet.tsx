@@ -54,8 +54,10 @@ export default function CloseSheet({ position, prices, feeRate, quote, onClose }
           size="l"
           isBlock
           isBusy={change.isBusy}
-          disabled={fault !== undefined}
-          onClick={() => change.run({ id: String(position.id), ...(isWhole ? {} : { share: lots }) })}
+          onClick={() => {
+            if (fault !== undefined) return;
+            change.run({ id: String(position.id), ...(isWhole ? {} : { share: lots }) });
+          }}
         >
           {isWhole ? t('closeWhole') : t('closePart', { n: lots })}
         </Button>

@@ -1,7 +1,8 @@
 /** Buying an option: direction, time, stake, what a win brings and how often one must win. Refusals are said here, in place. */
 import { readAmount } from '@candor/money';
-import { Button, Segmented, Sheet } from '@candor/ui';
-import { SilentNote } from '../../../foundation/market-data/index.ts';
+import { Segmented, Sheet } from '@candor/ui';
+import { SilentNote, marketText } from '../../../foundation/market-data/index.ts';
+import { SubmitButton } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import type { OptionPair } from '../option-pairs.ts';
@@ -36,6 +37,7 @@ export default function PurchaseSheet({
 }: PurchaseSheetProps) {
   const t = useText(optionsText);
   const words = useText(wordsText);
+  const market = useText(marketText);
   const { draft, around, gate, fault, refusal, isBusy, isPending, change, submit } = usePurchase({
     pair,
     kind,
@@ -43,6 +45,14 @@ export default function PurchaseSheet({
     onClose,
   });
   const word = TYPE_WORD[Number(kind)] ?? 'call';
+  const lacks =
+    gate !== undefined
+      ? t(`${gate.kind}Title`)
+      : isSilent
+        ? market('pricesSilentOrders')
+        : isPending
+          ? words('loading')
+          : '';
   const stake = readAmount(draft.stake) ?? 0n;
   return (
     <Sheet
@@ -51,18 +61,16 @@ export default function PurchaseSheet({
       title={t('buyTitle', { pair: pair.symbol })}
       closeLabel={words('close')}
       footer={
-        <Button
-          size="l"
-          isBlock
+        <SubmitButton
           variant={kind === '1' ? 'rise' : kind === '2' ? 'fall' : 'primary'}
           isBusy={isBusy}
-          disabled={gate !== undefined || isPending || isSilent}
+          lacks={lacks}
           onClick={submit}
         >
           {stake > 0n
             ? t('buyFor', { type: t(word), amount: exact(draft.stake) })
             : t('buyType', { type: t(word) })}
-        </Button>
+        </SubmitButton>
       }
     >
       <div className={css['form']}>
