@@ -31,7 +31,7 @@ async function faultsComeIntoView(phone: Phone): Promise<void> {
   const { page, say } = phone;
   const submit = phone.screen.getByRole('button', { name: say('identity', 'register'), exact: true });
   await submit.click();
-  await isShownToReader(phone, { field: say('identity', 'email'), fault: say('identity', 'invalidEmail') });
+  await isShownToReader(phone, { field: say('identity', 'email'), fault: say('words', 'required') });
   await phone.field(say('identity', 'email')).fill(newEmail());
   await phone.field(say('identity', 'code')).fill('123456');
   await phone.field(say('identity', 'newPassword')).fill(PASSWORD);

@@ -36,7 +36,7 @@ async function landsAtLogin(phone: Phone, wanted: Record<string, string>): Promi
 }
 
 async function logIn(phone: Phone, { email }: Customer): Promise<void> {
-  const { page, say } = phone;
+  const { say } = phone;
   await phone.field(say('identity', 'email')).fill(email);
   await phone.field(say('identity', 'password')).fill('not the password 1');
   await phone.button(say('identity', 'logIn')).click();

@@ -59,12 +59,16 @@ function showFirst(scope: HTMLElement, before: ReadonlySet<string>): void {
   if (text !== '') say(text, 'error');
 }
 
-/** What is said about a field: its note; about a group of fields, what is marked inside it. */
+/** What is said about a field: its label and note; about a group of fields, what is marked inside it. */
 function wordsOf(mark: HTMLElement, scope: HTMLElement): string {
   if (mark.role === 'alert') return mark.textContent.trim();
   const noteId = mark.getAttribute('aria-describedby');
   const note = noteId === null ? mark.querySelector('[data-why]') : scope.querySelector(`[id="${noteId}"]`);
-  return note?.textContent.trim() ?? '';
+  const label = scope.querySelector(`label[for="${mark.id}"]`);
+  return [label, note]
+    .map((part) => part?.textContent.trim() ?? '')
+    .filter(Boolean)
+    .join(': ');
 }
 
 /** Notes of fields belong to their fields, which come before them. */
