@@ -50,6 +50,8 @@ export function useWireForm<Fields extends object>(options: WireFormOptions<Fiel
   const [values, setValues] = useState(defaults);
   const [faults, setFaults] = useState<Faults>({});
   const touched = useRef(new Set<string>());
+  /** What the server said of a value stands until that value is another: a fault that goes on leaving moves what is pressed. */
+  const refused = useRef(new Map<string, { value: unknown; fault: string }>());
   const inputs = useRef(new Map<string, HTMLElement>());
   const now = useRef(values);
 
@@ -57,11 +59,16 @@ export function useWireForm<Fields extends object>(options: WireFormOptions<Fiel
     now.current = next;
     setValues(next);
     const found = faultsOf(schema, next);
-    setFaults(Object.fromEntries([...touched.current].map((name) => [name, found[name]])));
+    setFaults(Object.fromEntries([...touched.current].map((name) => [name, found[name] ?? said(name)])));
+  };
+  const said = (name: string): string | undefined => {
+    const before = refused.current.get(name);
+    return before?.value === now.current[name as FieldName<Fields>] ? before?.fault : undefined;
   };
   const focus = (name: string | undefined): void => inputs.current.get(name ?? '')?.focus();
   const setFault = (name: string, fault: string): void => {
     touched.current.add(name);
+    refused.current.set(name, { value: now.current[name as FieldName<Fields>], fault });
     setFaults((before) => ({ ...before, [name]: fault }));
     focus(name);
   };
