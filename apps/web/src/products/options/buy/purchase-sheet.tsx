@@ -13,6 +13,7 @@ import { PurchaseFields } from './purchase-fields.tsx';
 import { PurchaseFigures } from './purchase-figures.tsx';
 import type { OptionKind } from './purchase-rules.ts';
 import css from './purchase.module.css';
+import type { Gate } from './use-gate.ts';
 import { usePurchase } from './use-purchase.ts';
 
 export interface PurchaseSheetProps {
@@ -37,22 +38,14 @@ export default function PurchaseSheet({
 }: PurchaseSheetProps) {
   const t = useText(optionsText);
   const words = useText(wordsText);
-  const market = useText(marketText);
   const { draft, around, gate, fault, refusal, isBusy, isPending, change, submit } = usePurchase({
     pair,
     kind,
     onKind,
     onClose,
   });
+  const lacks = useObstacle({ gate, isSilent, isPending });
   const word = TYPE_WORD[Number(kind)] ?? 'call';
-  const lacks =
-    gate !== undefined
-      ? t(`${gate.kind}Title`)
-      : isSilent
-        ? market('pricesSilentOrders')
-        : isPending
-          ? words('loading')
-          : '';
   const stake = readAmount(draft.stake) ?? 0n;
   return (
     <Sheet
@@ -96,4 +89,14 @@ export default function PurchaseSheet({
       </div>
     </Sheet>
   );
+}
+
+/** Why nothing can be bought now; each stands in the sheet with what can be done about it. */
+function useObstacle(of: { gate: Gate | undefined; isSilent: boolean; isPending: boolean }): string {
+  const t = useText(optionsText);
+  const words = useText(wordsText);
+  const market = useText(marketText);
+  if (of.gate !== undefined) return t(`${of.gate.kind}Title`);
+  if (of.isSilent) return market('pricesSilentOrders');
+  return of.isPending ? words('loading') : '';
 }

@@ -32,6 +32,6 @@ export const messages = {
   risk: '短期オプションは非常にリスクが高く、多くの人が損失を出します。全額を失っても問題のない資金だけを使い、借入金では取引しないでください。',
   accept: 'リスクを理解し、元本全額を失う可能性があることを承知しました',
   send: '送信',
-  answerAll: '未回答の問題が {n} 問あります',
+  answerAll: '未回答の問題が{n}問あります',
   someWrong: '{n}問が不正解です。理由を読んで選び直してください',
 } satisfies RiskTestTexts;
