@@ -252,6 +252,7 @@ function moneyParts(platform: Platform, on: People & Venue & Money & { collectio
         currencies: markets.currencies,
         usdtPrice,
         valuationChoices: marketData.valuationChoices,
+        recordDetails: collection.recordDetails,
         valuationRate: marketData.valuationRate,
         spotFeeRate: () => markets.pairs()[0]?.takerRate ?? 0n,
       }),
