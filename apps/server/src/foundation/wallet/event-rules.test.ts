@@ -57,9 +57,7 @@ describe('R-MONEY-11: the record of events', () => {
   });
 
   it('a transfer is what both accounts saw of it', () => {
-    const [event] = eventsOf([
-      journal('transfer', [posting('a', -7n), posting('a', 7n, USDT, 'contract')]),
-    ]);
+    const [event] = eventsOf([journal('transfer', [posting('a', -7n), posting('a', 7n, USDT, 'contract')])]);
     expect(event!.amounts).toEqual([
       { account: 'coin', currencyId: USDT, amount: -7n },
       { account: 'contract', currencyId: USDT, amount: 7n },
