@@ -2,12 +2,12 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ACCOUNT_SHORT, type WalletEvent, walletText } from '../../foundation/wallet/index.ts';
-import { type Translate, formatMoment, useText } from '../../platform/i18n/index.ts';
+import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { DayList, type Pages } from '../../platform/list/index.ts';
 import css from './event-list.module.css';
 import { moneyText, sentenceOf, signedText } from './event-rules.ts';
 import { EventSheet } from './event-sheet.tsx';
-import { kindLabel } from './kind-rules.ts';
+import { type WalletWords, titleOf } from './event-title.ts';
 
 export interface EventListProps {
   list: Pages<WalletEvent>;
@@ -37,18 +37,6 @@ export function EventList({ list, isOneAccount = false, empty }: EventListProps)
       )}
     </>
   );
-}
-
-export type WalletWords = typeof walletText extends { source?: infer Source extends Record<string, string> }
-  ? Translate<Source>
-  : never;
-
-/** "Bought 0.0335 BTC for 2,999.50 USDT", "Transfer", "Option profit". */
-export function titleOf(event: WalletEvent, t: WalletWords): string {
-  const sentence = sentenceOf(event);
-  if (sentence.key === 'bought') return t('eventBought', sentence);
-  if (sentence.key === 'sold') return t('eventSold', sentence);
-  return t(kindLabel(event.kind));
 }
 
 interface EventLineProps {

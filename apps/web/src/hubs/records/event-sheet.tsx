@@ -6,8 +6,8 @@ import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { copyText } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import css from './event-list.module.css';
-import { titleOf } from './event-list.tsx';
 import { moneyText, signedText } from './event-rules.ts';
+import { titleOf } from './event-title.ts';
 import { kindLabel } from './kind-rules.ts';
 
 interface EventSheetProps {
