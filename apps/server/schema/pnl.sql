@@ -48,7 +48,8 @@ create table pnl_days (
   primary key (user_id, day)
 );
 
--- Results of products that have their own, by day: contracts, options, finance. What is left of a day is spot and holdings.
+-- Results of products that have their own, by day and by the word that the kinds of their journals begin with. What is left of a day is
+-- spot and holdings.
 create table pnl_results (
   user_id integer not null,
   day date not null,

@@ -51,7 +51,7 @@ export const pnlCalls = defineCalls({
           money_out: perhaps,
         }),
       ),
-      /** `spot` is what is left: trading, and the change of what is held. */
+      /** By the word that kinds of journals begin with; `spot` is what is left: trading, and the change of what is held. */
       products: v.array(v.object({ product: v.string(), profit: perhaps })),
       coins: v.array(
         v.object({

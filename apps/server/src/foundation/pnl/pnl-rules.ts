@@ -47,8 +47,6 @@ const FLOWS: ReadonlySet<string> = new Set([
   'manual_reversal',
 ]);
 const TRADES: ReadonlySet<string> = new Set(['spot_trade', 'spot_bust']);
-/** Products whose kinds begin with another word than their noun. */
-const NOUN_OF: Readonly<Record<string, string>> = { contract: 'contracts', option: 'options' };
 
 export function applyJournal(
   { coins, day, priceAt }: { coins: Map<number, Coin>; day: DayFigures; priceAt: PriceAt },
@@ -76,11 +74,8 @@ export function applyJournal(
   }
 }
 
-function productOf(kind: string): string | undefined {
-  if (TRADES.has(kind)) return undefined;
-  const first = kind.split('_')[0]!;
-  return NOUN_OF[first] ?? first;
-}
+/** The word that the kinds of a product's journals begin with. */
+const productOf = (kind: string): string | undefined => (TRADES.has(kind) ? undefined : kind.split('_')[0]);
 
 type Net = JournalNet['nets'][number];
 

@@ -139,8 +139,8 @@ describe('R-PNL-1', () => {
     expect(today.profit).toBe('84.95');
     expect(products).toEqual([
       { product: 'spot', profit: '0' },
-      { product: 'contracts', profit: '94.95' },
-      { product: 'options', profit: '-10' },
+      { product: 'contract', profit: '94.95' },
+      { product: 'option', profit: '-10' },
     ]);
   });
 
