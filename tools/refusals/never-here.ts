@@ -13,7 +13,7 @@ export interface NeverHere {
 
 export const NEVER_HERE: readonly NeverHere[] = [
   {
-    calls: ['kycCalls.submitBasic'],
+    calls: ['kycCalls.submitBasic', 'withdrawalCalls.deleteAddress'],
     codes: ['account_unknown'],
     why: 'the account that sends something in is there',
   },
