@@ -60,11 +60,10 @@ export function useWireForm<Fields extends object>(options: WireFormOptions<Fiel
   const change = (next: Fields): void => {
     now.current = next;
     setValues(next);
-    for (const name of kept?.names ?? []) keepAt(`${kept?.form}.${name}`, next[name]);
+    keepSome(next, kept);
     const found = faultsOf(schema, next);
-    setFaults(
-      Object.fromEntries([...touched.current].map((name) => [name, found[name] ?? refused.of(name)])),
-    );
+    const faultOf = (name: string): string | undefined => found[name] ?? refused.of(name);
+    setFaults(Object.fromEntries([...touched.current].map((name) => [name, faultOf(name)])));
   };
   const focus = (name: string | undefined): void => inputs.current.get(name ?? '')?.focus();
   const setFault = (name: string, fault: string): void => {
@@ -118,6 +117,10 @@ export function useWireForm<Fields extends object>(options: WireFormOptions<Fiel
       if (check(...fields)) void onSubmit(now.current);
     },
   };
+}
+
+function keepSome<Fields>(values: Fields, kept: WireFormOptions<Fields>['kept']): void {
+  for (const name of kept?.names ?? []) keepAt(`${kept?.form}.${name}`, values[name]);
 }
 
 function withKept<Fields extends object>(defaults: Fields, kept: WireFormOptions<Fields>['kept']): Fields {

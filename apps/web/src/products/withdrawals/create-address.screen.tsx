@@ -76,6 +76,12 @@ interface FormProps {
   onCoin: (currency: number) => void;
 }
 
+const saved = (): void => {
+  forgetValues('address');
+  withdrawalsChanged();
+  back('pages/user/address/address');
+};
+
 function AddressForm({ info, coins, coin, chain, onCoin }: FormProps) {
   const t = useText(withdrawalsText);
   const words = useText(wordsText);
@@ -83,11 +89,7 @@ function AddressForm({ info, coins, coin, chain, onCoin }: FormProps) {
   const send = useSendOwnCodeTo('address');
   const add = useAction(withdrawalCalls.addAddress, {
     onRefusal: (refusal): boolean => form.showRefusal(refusal),
-    onDone: () => {
-      forgetValues('address');
-      withdrawalsChanged();
-      back('pages/user/address/address');
-    },
+    onDone: saved,
   });
   const form = useWireForm<Fields>({
     schema: withdrawalCalls.addAddress.request,

@@ -38,14 +38,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
 
 function Form({ info, addresses, bank }: WithdrawFormProps) {
   const t = useText(withdrawalsText);
-  const form = `withdraw.${info.currency}`;
-  const [chain, setChain] = useKept(
-    `${form}.chain`,
-    info.ways.find(({ is_open }) => is_open)?.chain ?? info.ways[0]?.chain ?? '',
-  );
-  const [addressId, setAddressId] = useKept<number | undefined>(`${form}.address`, undefined);
-  const [amount, setAmount] = useKept(`${form}.amount`, '');
-  const [remark, setRemark] = useKept(`${form}.remark`, '');
+  const { chain, setChain, addressId, setAddressId, amount, setAmount, remark, setRemark } = useDraft(info);
   const [owner, setOwner] = useState<TravelOwner>('');
   const [provider, setProvider] = useState('');
   const [isChecked, setChecked] = useState(false);
@@ -106,6 +99,17 @@ function Form({ info, addresses, bank }: WithdrawFormProps) {
       />
     </>
   );
+}
+
+/** What is there again when the customer comes back, as from adding an address. */
+function useDraft({ currency, ways }: Info) {
+  const form = `withdraw.${currency}`;
+  const first = ways.find(({ is_open }) => is_open) ?? ways[0];
+  const [chain, setChain] = useKept(`${form}.chain`, first?.chain ?? '');
+  const [addressId, setAddressId] = useKept<number | undefined>(`${form}.address`, undefined);
+  const [amount, setAmount] = useKept(`${form}.amount`, '');
+  const [remark, setRemark] = useKept(`${form}.remark`, '');
+  return { chain, setChain, addressId, setAddressId, amount, setAmount, remark, setRemark };
 }
 
 interface ToProps extends WithdrawFormProps {

@@ -8,7 +8,8 @@ import {
   PasswordField,
   TextField,
   forgetValues,
-  useKept,
+  keepAt,
+  keptAt,
   useWireForm,
 } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';

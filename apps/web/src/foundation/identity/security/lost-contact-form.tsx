@@ -37,6 +37,11 @@ const FIELD_OF = {
   id_number_wrong: 'id_number',
 } as const;
 
+const sent = (): void => {
+  forgetValues('lostContact');
+  securityChanged();
+};
+
 export default function LostContactForm() {
   const t = useText(securityText);
   const identity = useText(identityText);
@@ -44,10 +49,7 @@ export default function LostContactForm() {
   const [kind, setKind] = useKept<AccountKind>('lostContact.kind', 'email');
   const request = useAction(securityCalls.requestContactChange, {
     onRefusal: (refusal): boolean => form.showRefusal(refusal),
-    onDone: () => {
-      forgetValues('lostContact');
-      securityChanged();
-    },
+    onDone: sent,
   });
   const form = useWireForm<Fields>({
     schema: withAccount(securityCalls.requestContactChange.request, {
