@@ -48,7 +48,7 @@ export function TransferForm({ route, rows, row, onCurrency, onDone }: TransferF
     },
     onDone: () => {
       forgetValues(form);
-      void refresh(walletCalls.list, walletCalls.transfers, walletCalls.records);
+      void refresh(walletCalls.list, walletCalls.transfers, walletCalls.events);
       onDone();
     },
   });
