@@ -11,6 +11,7 @@ import { closureNoun } from './closure.ts';
 import { contentNoun } from './content.ts';
 import { contractNoun } from './contracts.ts';
 import { depositNoun } from './deposits.ts';
+import { hostingNoun } from './finance.ts';
 import { fileNoun } from './files.ts';
 import { haltNoun } from './halts.ts';
 import { identityNoun } from './identity.ts';
@@ -70,6 +71,7 @@ const customerNouns = {
   content: contentNoun,
   options: optionNoun,
   contracts: contractNoun,
+  finance: hostingNoun,
   status: statusNoun,
   terms: termsNoun,
   ticks: tickNoun,
