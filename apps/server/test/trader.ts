@@ -14,6 +14,8 @@ export interface Trader extends TestCustomer {
   buy(price: string, amount: string, more?: Fields, options?: CallOptions): Promise<CallReply>;
   sell(price: string, amount: string, more?: Fields, options?: CallOptions): Promise<CallReply>;
   marketBuy(budget: string, more?: Fields): Promise<CallReply>;
+  /** By quantity (R-SPOT-3a). */
+  marketBuyOf(amount: string, more?: Fields): Promise<CallReply>;
   marketSell(amount: string, more?: Fields): Promise<CallReply>;
   cancel(id: number, options?: CallOptions): Promise<CallReply>;
   /** `available/frozen` of the coin account. */
@@ -37,6 +39,7 @@ export function traderOf(server: Pick<TestServer, 'call'>, customer: TestCustome
     buy: (price, amount, more, options) => place({ type: 1, target_price: price, amount, ...more }, options),
     sell: (price, amount, more, options) => place({ type: 2, target_price: price, amount, ...more }, options),
     marketBuy: (budget, more) => place({ type: 1, order_type: 'market', budget, ...more }),
+    marketBuyOf: (amount, more) => place({ type: 1, order_type: 'market', amount, ...more }),
     marketSell: (amount, more) => place({ type: 2, order_type: 'market', amount, ...more }),
     cancel: (id, options) => call('coin/trade', { id }, { method: 'PUT', ...options }),
     async coin(currency) {

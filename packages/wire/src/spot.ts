@@ -20,7 +20,7 @@ export const spotOrder = v.object({
   time_in_force: v.picklist(TIMES_IN_FORCE),
   /** Limit price, or the protection price of a market order. */
   price: amountText,
-  /** Ordered quantity in base currency; null for a market buy, which states a budget. */
+  /** Ordered quantity in base currency; null for a market buy that states a budget. */
   amount: v.nullable(amountText),
   budget: v.nullable(amountText),
   trade_amount: amountText,
@@ -70,9 +70,9 @@ export const spotCalls = defineCalls({
       time_in_force: v.optional(v.picklist(TIMES_IN_FORCE, 'not_a_choice'), 'GTC'),
       /** Limit price; required for limit orders, not allowed for market orders. */
       target_price: v.optional(decimalText),
-      /** Base quantity: limit orders and market sells. */
+      /** Base quantity: limit orders, market sells, and market buys that state no budget (R-SPOT-3a). */
       amount: v.optional(decimalText),
-      /** Quote budget: market buys (R-SPOT-3). */
+      /** Quote budget: market buys that state no quantity (R-SPOT-3). */
       budget: v.optional(decimalText),
       client_order_id: v.optional(v.pipe(text(36), v.regex(/^[A-Za-z0-9_-]+$/, 'not_an_id'))),
     }),

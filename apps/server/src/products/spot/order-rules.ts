@@ -72,41 +72,42 @@ function checkMarket(pair: SpotPair, wish: OrderWish, at: MarketAt): RuleOutcome
   if (at.band === 'limit_only' || (at.band === 'none' && at.reference === undefined))
     return refuse('limit_orders_only');
   const price = protectionPrice(pair, wish.side, at);
-  if (wish.side === 'buy') {
-    const { budget } = wish;
-    if (budget === undefined || budget === 0n || wish.quantity !== undefined)
-      return refuse('budget_required');
-    const size = checkNotional(pair, budget);
-    if (size !== undefined) return size;
-    const quantity = affordable(pair, budget, price);
-    if (quantity === 0n || !fitsBook(pair, price, quantity))
-      return refuse('notional_too_small', { minimum: formatDecimal(pair.minNotional) });
-    return {
-      ok: true,
-      order: { side: 'buy', type: 'market', timeInForce: 'IOC', price, quantity, budget, hold: budget },
-    };
-  }
-  const { quantity } = wish;
-  if (quantity === undefined || quantity === 0n || wish.budget !== undefined)
-    return refuse('quantity_required');
+  if (wish.side === 'buy' && wish.quantity === undefined) return checkBudget(pair, wish, price);
+  return checkMarketQuantity(pair, wish, { price, value: at.reference ?? price });
+}
+
+/** A market buy that states what to spend (R-SPOT-3). */
+function checkBudget(pair: SpotPair, { budget }: OrderWish, price: bigint): RuleOutcome {
+  if (budget === undefined || budget === 0n) return refuse('budget_required');
+  const size = checkNotional(pair, budget);
+  if (size !== undefined) return size;
+  const quantity = affordable(pair, budget, price);
+  if (quantity === 0n || !fitsBook(pair, price, quantity))
+    return refuse('notional_too_small', { minimum: formatDecimal(pair.minNotional) });
+  return {
+    ok: true,
+    order: { side: 'buy', type: 'market', timeInForce: 'IOC', price, quantity, budget, hold: budget },
+  };
+}
+
+/** A market sell, or a market buy by quantity, which freezes what it costs at the protection price (R-SPOT-3a). */
+function checkMarketQuantity(
+  pair: SpotPair,
+  { side, quantity, budget }: OrderWish,
+  { price, value }: { price: bigint; value: bigint },
+): RuleOutcome {
+  if (budget !== undefined) return refuse(side === 'buy' ? 'budget_required' : 'quantity_required');
+  if (quantity === undefined || quantity === 0n) return refuse('quantity_required');
   if (!isMultipleOf(quantity, pair.lot))
     return refuse('quantity_not_on_lot', { lot: formatDecimal(pair.lot) });
-  const value = at.reference ?? price;
-  if (!fitsBook(pair, value, quantity))
+  if (!fitsBook(pair, value, quantity) || !fitsBook(pair, price, quantity))
     return refuse('notional_too_large', { maximum: formatDecimal(pair.maxNotional) });
   const size = checkNotional(pair, notionalOf(value, quantity));
   if (size !== undefined) return size;
+  const hold = side === 'buy' ? notionalOf(price, quantity) : quantity;
   return {
     ok: true,
-    order: {
-      side: 'sell',
-      type: 'market',
-      timeInForce: 'IOC',
-      price,
-      quantity,
-      budget: null,
-      hold: quantity,
-    },
+    order: { side, type: 'market', timeInForce: 'IOC', price, quantity, budget: null, hold },
   };
 }
 

@@ -179,6 +179,29 @@ test('X-SPOT-3: a market buy for 100 USDT buys whole lots through two levels and
   expect(await buyer.coin(BTC)).toBe('10.00165834/0');
 });
 
+test('X-SPOT-7: a market buy of 0.01 BTC by quantity costs 601 USDT, and nothing stays frozen', async () => {
+  const [buyer, seller] = await two();
+  await seller.sell('60100', '0.02');
+  const bought = await buyer.marketBuyOf('0.01');
+  expect(numbers(bought)).toEqual({
+    trade_amount: '0.01',
+    trade_value: '601',
+    fee: '0.00001',
+    frozen: '0',
+    status: 2,
+    state: 'filled',
+  });
+  expect(bought.data).toMatchObject({ budget: null, amount: '0.01', order_type: 'market' });
+  expect(await buyer.coin(USDT)).toBe('99399/0');
+  expect(await buyer.coin(BTC)).toBe('10.00999/0');
+  // More than the book has: the rest is given back at once, and the order is done.
+  const more = await buyer.marketBuyOf('0.015');
+  expect(numbers(more)).toMatchObject({ trade_amount: '0.01', frozen: '0', status: 2, state: 'expired' });
+  expect(await buyer.coin(USDT)).toBe('98798/0');
+  const both = await buyer.marketBuy('100', { amount: '0.01' });
+  expect(both).toMatchObject({ type: 'error', data: { refusal: 'budget_required' } });
+});
+
 test('X-SPOT-4: 4.5 USDT is below the minimum; at 0.075 % a fill of one lot owes nothing', async () => {
   const [buyer, seller] = await two();
   const small = await buyer.buy('50000', '0.00009');

@@ -140,6 +140,39 @@ describe('a batch on the book', () => {
     expect(release?.postings.map((posting) => posting.amount)).toEqual([d('-0.334'), d('0.334')]);
   });
 
+  test('X-SPOT-7: a market buy by quantity freezes it at the protection price and gives the rest back at once', () => {
+    const { accept, run } = desk();
+    run([accept(2, { side: 'sell', price: d('60100'), quantity: d('0.5') })]);
+    const band = { highestBuy: d('63000'), lowestSell: d('57000') };
+    const { draft, order } = run([accept(1, { type: 'market', quantity: d('0.01') }, band)]);
+    const moved = draft.journals.map(({ kind, postings }) => [kind, postings.map(({ amount }) => amount)]);
+    expect(moved[0]).toEqual(['spot_hold', [d('-630'), d('630')]]);
+    const [trade] = draft.trades;
+    expect(formatDecimal(trade!.quote)).toBe('601');
+    expect(trade!.journal.postings.at(-1)!.amount).toBe(d('29'));
+    expect(order(0)).toMatchObject({
+      state: 'filled',
+      filled: d('0.01'),
+      filledQuote: d('601'),
+      fee: d('0.00001'),
+      hold: 0n,
+    });
+  });
+
+  test('R-SPOT-3a: what the book does not have is released, and nothing is bought beyond the protection price', () => {
+    const { accept, run } = desk();
+    run([
+      accept(2, { side: 'sell', price: d('60100'), quantity: d('0.004') }),
+      accept(2, { side: 'sell', price: d('63000.01'), quantity: d('1') }),
+    ]);
+    const band = { highestBuy: d('63000'), lowestSell: d('57000') };
+    const { draft, order } = run([accept(1, { type: 'market', quantity: d('0.01') }, band)]);
+    expect(order(0)).toMatchObject({ state: 'expired', filled: d('0.004'), hold: 0n });
+    expect(shownStatus(order(0))).toBe(2);
+    const release = draft.journals.find((journal) => journal.kind === 'spot_release');
+    expect(release?.postings.map((posting) => posting.amount)).toEqual([d('-378'), d('378')]);
+  });
+
   test('X-SPOT-5: the own resting order stays, the remainder of the taker expires', () => {
     const { accept, run, state } = desk();
     run([
@@ -302,6 +335,13 @@ describe('order rules', () => {
     );
     expect(sell).toMatchObject({ ok: true, order: { price: d('58830.01'), hold: d('0.01') } });
     expect(refusalOf({ type: 'market', quantity: d('0.01') }, 'limit_only')).toBe('limit_orders_only');
-    expect(refusalOf({ type: 'market', quantity: d('0.01') }, band)).toBe('budget_required');
+    expect(refusalOf({ type: 'market' }, band)).toBe('budget_required');
+    expect(refusalOf({ type: 'market', quantity: d('0.01'), budget: d('100') }, band)).toBe(
+      'budget_required',
+    );
+    // R-SPOT-3a: a market buy may state a quantity instead, valued at the index as a market sell is (R-SPOT-1).
+    expect(refusalOf({ type: 'market', quantity: d('0.00008') }, band)).toBe('notional_too_small');
+    expect(refusalOf({ type: 'market', quantity: d('0.000015') }, band)).toBe('quantity_not_on_lot');
+    expect(refusalOf({ type: 'market', quantity: d('0.01') }, band)).toBe('ok');
   });
 });

@@ -16,8 +16,12 @@ export const useDraft = create<DraftState>(() => ({ key: '', draft: EMPTY_DRAFT,
 export function openDraft(key: string): void {
   const state = useDraft.getState();
   if (state.key === key) return;
-  const { side, type, timeInForce } = state.draft;
-  useDraft.setState({ key, draft: { ...EMPTY_DRAFT, side, type, timeInForce }, isPriceChosen: false });
+  const { side, type, buysBy, timeInForce } = state.draft;
+  useDraft.setState({
+    key,
+    draft: { ...EMPTY_DRAFT, side, type, buysBy, timeInForce },
+    isPriceChosen: false,
+  });
 }
 
 export function changeDraft(change: (draft: Draft) => Draft): void {

@@ -1,4 +1,4 @@
-/** Limit or market, and for limit orders how long they stay in force. */
+/** Limit or market; for limit orders how long they stay in force, for market buys what they state (R-SPOT-3a). */
 import { Select } from '@candor/ui';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
@@ -39,6 +39,20 @@ export function KindRow({ pair, draft }: { pair: FormPair; draft: Draft }) {
             label: time === 'POST' ? 'Post-only' : time,
             note: t(time),
           }))}
+        />
+      ) : null}
+      {draft.type === 'market' && draft.side === 'buy' ? (
+        <Select
+          size="s"
+          label={t('buysBy')}
+          closeLabel={words('close')}
+          value={draft.buysBy}
+          display={draft.buysBy === 'amount' ? pair.quote : pair.base}
+          onChange={(buysBy) => changeDraft((before) => withKind(pair, before, { buysBy }))}
+          options={[
+            { id: 'amount', label: t('byAmount'), note: t('byAmountHint', { coin: pair.quote }) },
+            { id: 'quantity', label: t('byQuantity'), note: t('byQuantityHint', { coin: pair.base }) },
+          ]}
         />
       ) : null}
     </div>

@@ -78,6 +78,16 @@ describe('the slider', () => {
     ).toBe('166.6666666');
   });
 
+  test('R-SPOT-3a: a market buy by quantity takes whole lots at the protection price', () => {
+    const byQuantity = draft({ type: 'market', buysBy: 'quantity' });
+    const share = { percent: 100, available: decimal('1000') };
+    const next = withShare(pair, byQuantity, { ...share, protection: decimal('63000') });
+    expect(next.quantity).toBe('0.01587');
+    expect(needOf(next, decimal('63000'))).toBe(decimal('999.81'));
+    expect(shareUsed(next, decimal('1000'), decimal('63000'))).toBe(99);
+    expect(withShare(pair, byQuantity, share)).toBe(byQuantity);
+  });
+
   test('shows the share in use, at most all of it', () => {
     expect(shareUsed(draft({ side: 'sell', quantity: '0.5' }), ONE)).toBe(50);
     expect(shareUsed(draft({ side: 'sell', quantity: '5' }), ONE)).toBe(100);
@@ -107,6 +117,18 @@ describe('the server would refuse', () => {
     const sell = { type: 'market', side: 'sell', quantity: '0.00001' } as const;
     expect(code(sell, { ...rich, lastPrice: decimal('97000') })).toBe('notional_too_small');
     expect(code({ ...sell, quantity: '0.0001' }, { ...rich, lastPrice: decimal('97000') })).toBeUndefined();
+  });
+
+  test('X-SPOT-7: a market buy of 0.01 by quantity needs 630 at a protection price of 63,000', () => {
+    const band = { highestBuy: decimal('63000'), lowestSell: decimal('57000') };
+    const wish = { type: 'market', buysBy: 'quantity', quantity: '0.01' } as const;
+    const around = { band, lastPrice: decimal('60000') };
+    expect(code(wish, { ...around, available: decimal('630') })).toBeUndefined();
+    expect(code(wish, { ...around, available: decimal('629.99') })).toBe('insufficient_balance');
+    expect(code({ ...wish, quantity: '' }, { ...around, available: 0n })).toBe('quantity_required');
+    expect(code({ ...wish, quantity: '0.00008' }, { ...around, available: decimal('630') })).toBe(
+      'notional_too_small',
+    );
   });
 
   test('R-SPOT-6: prices beyond the band name the price that is allowed', () => {
@@ -163,6 +185,13 @@ test('R-SPOT-3: what is sent carries exactly the fields of its kind', () => {
     type: 1,
     order_type: 'market',
     budget: '50.1',
+  });
+  expect(orderBody(pair, draft({ type: 'market', buysBy: 'quantity', quantity: '0.5' }))).toEqual({
+    currency_id: 1,
+    legal_id: 3,
+    type: 1,
+    order_type: 'market',
+    amount: '0.5',
   });
   expect(orderBody(pair, draft({ type: 'market', side: 'sell', quantity: '0.5' }))).toEqual({
     currency_id: 1,

@@ -19,12 +19,16 @@ export type Side = 'buy' | 'sell';
 export type OrderType = 'limit' | 'market';
 export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'POST';
 
+/** What a market buy states: what to spend, or how much to buy (R-SPOT-3a). */
+export type BuysBy = 'amount' | 'quantity';
+
 export interface Draft {
   side: Side;
   type: OrderType;
+  buysBy: BuysBy;
   timeInForce: TimeInForce;
   price: string;
-  /** Base currency; not used by market buys. */
+  /** Base currency; not used by market buys that state a budget. */
   quantity: string;
   /** Quote currency: follows price and quantity, or leads when it was typed; the budget of a market buy. */
   total: string;
@@ -33,15 +37,21 @@ export interface Draft {
 export const EMPTY_DRAFT: Draft = {
   side: 'buy',
   type: 'limit',
+  buysBy: 'amount',
   timeInForce: 'GTC',
   price: '',
   quantity: '',
   total: '',
 };
 
-/** A market buy states what to spend, everything else what to trade (R-SPOT-3). */
-export function isByBudget({ side, type }: Draft): boolean {
-  return side === 'buy' && type === 'market';
+/** A market buy may state what to spend, everything else states what to trade (R-SPOT-3). */
+export function isByBudget({ side, type, buysBy }: Draft): boolean {
+  return side === 'buy' && type === 'market' && buysBy === 'amount';
+}
+
+/** A market buy that states a quantity: it freezes what that costs at the protection price (R-SPOT-3a). */
+export function isMarketBuyOf({ side, type, buysBy }: Draft): boolean {
+  return side === 'buy' && type === 'market' && buysBy === 'quantity';
 }
 
 export function withPrice(pair: FormPair, draft: Draft, price: string): Draft {
@@ -62,7 +72,11 @@ export function withTotal(pair: FormPair, draft: Draft, total: string): Draft {
 }
 
 /** Another side or type keeps what still has a meaning. */
-export function withKind(pair: FormPair, draft: Draft, kind: Partial<Pick<Draft, 'side' | 'type'>>): Draft {
+export function withKind(
+  pair: FormPair,
+  draft: Draft,
+  kind: Partial<Pick<Draft, 'side' | 'type' | 'buysBy'>>,
+): Draft {
   const next = { ...draft, ...kind };
   if (isByBudget(next)) return { ...next, quantity: '' };
   return { ...next, total: next.type === 'limit' ? totalText(pair, next.price, next.quantity) : '' };
@@ -71,34 +85,36 @@ export function withKind(pair: FormPair, draft: Draft, kind: Partial<Pick<Draft,
 export interface Share {
   percent: number;
   available: bigint;
+  /** What a market buy by quantity is held at; undefined when not known. */
+  protection?: bigint | undefined;
 }
 
 /** The slider: `percent` of what is available, in whole lots, or as a budget. */
-export function withShare(pair: FormPair, draft: Draft, { percent, available }: Share): Draft {
+export function withShare(pair: FormPair, draft: Draft, { percent, available, protection }: Share): Draft {
   const part = (available * BigInt(percent)) / 100n;
   if (isByBudget(draft)) {
     const budget = truncateTo(part, pair.notionalDecimals);
     return { ...draft, total: budget === 0n ? '' : formatDecimal(budget) };
   }
   if (draft.side === 'sell') return withQuantity(pair, draft, lotText(pair, part - (part % pair.lot)));
-  const price = readAmount(draft.price);
+  const price = isMarketBuyOf(draft) ? protection : readAmount(draft.price);
   if (price === undefined || price === 0n) return draft;
   return withQuantity(pair, draft, lotText(pair, lotsFor(pair, price, part)));
 }
 
 /** Where the slider stands: the share of what is available that the draft uses, in whole percents, at most 100. */
-export function shareUsed(draft: Draft, available: bigint): number {
-  const used = needOf(draft);
+export function shareUsed(draft: Draft, available: bigint, protection?: bigint): number {
+  const used = needOf(draft, protection);
   if (available <= 0n || used === undefined) return 0;
   return Math.min(100, +((used * 100n) / available).toString());
 }
 
 /** What would be held: quote currency for buys, base for sells; undefined while something is missing. */
-export function needOf(draft: Draft): bigint | undefined {
+export function needOf(draft: Draft, protection?: bigint): bigint | undefined {
   if (isByBudget(draft)) return readAmount(draft.total);
   const quantity = readAmount(draft.quantity);
   if (draft.side === 'sell' || quantity === undefined) return quantity;
-  const price = readAmount(draft.price);
+  const price = isMarketBuyOf(draft) ? protection : readAmount(draft.price);
   return price === undefined ? undefined : multiplyUp(price, quantity);
 }
 
@@ -119,7 +135,7 @@ export interface Circumstances {
   /** Of what the order would hold; undefined when not known. */
   available: bigint | undefined;
   band: PriceBand | null;
-  /** Values a market sell. */
+  /** Values a market order by quantity. */
   lastPrice?: bigint | undefined;
 }
 
@@ -197,8 +213,8 @@ function checkSize(pair: FormPair, draft: Draft, { lastPrice }: Circumstances): 
   return undefined;
 }
 
-function checkFunds(draft: Draft, { available }: Circumstances): DraftFault | undefined {
-  const need = needOf(draft);
+function checkFunds(draft: Draft, { available, band }: Circumstances): DraftFault | undefined {
+  const need = needOf(draft, band?.highestBuy);
   if (available === undefined || need === undefined || need <= available) return undefined;
   const code = draft.side === 'buy' ? 'insufficient_balance' : 'insufficient_sellable_balance';
   return { field: isByBudget(draft) ? 'total' : 'quantity', code, limit: formatDecimal(available) };

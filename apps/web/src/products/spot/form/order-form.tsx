@@ -20,6 +20,7 @@ import {
   type DraftFault,
   checkDraft,
   isByBudget,
+  isMarketBuyOf,
   shareUsed,
   withKind,
   withPrice,
@@ -49,7 +50,7 @@ export function OrderForm({ pair, isTrading }: OrderFormProps) {
     clearAmounts();
   });
   useFirstPrice(pair);
-  const { fault, demand } = useFault(pair, draft, available);
+  const { fault, demand, protection } = useFault(pair, draft, available);
   const submit = (): void => {
     if (demand() !== undefined) return;
     if (confirms) setConfirming(true);
@@ -69,7 +70,7 @@ export function OrderForm({ pair, isTrading }: OrderFormProps) {
         ]}
       />
       <KindRow pair={pair} draft={draft} />
-      <DraftFields pair={pair} draft={draft} fault={fault} available={available} />
+      <DraftFields {...{ pair, draft, fault, available, protection }} />
       <AvailableLine pair={pair} side={draft.side} available={available} isQuoteEmpty={funds.quote === 0n} />
       <EstimateLines pair={pair} draft={draft} />
       <FaultText text={order.refusal} />
@@ -94,9 +95,11 @@ interface DraftFieldsProps {
   draft: Draft;
   fault: DraftFault | undefined;
   available: bigint | undefined;
+  /** Of a market buy by quantity (R-SPOT-3a). */
+  protection: bigint | undefined;
 }
 
-function DraftFields({ pair, draft, fault, available }: DraftFieldsProps) {
+function DraftFields({ pair, draft, fault, available, protection }: DraftFieldsProps) {
   const t = useText(spotText);
   const steps = { decreaseLabel: t('decrease'), increaseLabel: t('increase') };
   const own = (field: DraftFault['field']): ReactNode =>
@@ -130,7 +133,7 @@ function DraftFields({ pair, draft, fault, available }: DraftFieldsProps) {
         />
       )}
       {own('quantity')}
-      {draft.type === 'market' && draft.side === 'sell' ? null : (
+      {draft.type === 'market' && !isByBudget(draft) ? null : (
         <NumberInput
           size="s"
           className={isByBudget(draft) ? undefined : css['total']}
@@ -147,10 +150,12 @@ function DraftFields({ pair, draft, fault, available }: DraftFieldsProps) {
         className={css['slider']}
         tone={tone}
         label={t('share')}
-        value={shareUsed(draft, available ?? 0n)}
+        value={shareUsed(draft, available ?? 0n, protection)}
         disabled={available === undefined || available === 0n}
         onChange={(percent) =>
-          changeDraft((before) => withShare(pair, before, { percent, available: available ?? 0n }))
+          changeDraft((before) =>
+            withShare(pair, before, { percent, available: available ?? 0n, protection }),
+          )
         }
       />
     </>
@@ -195,7 +200,7 @@ function useFault(pair: FormPair, draft: Draft, available: bigint | undefined) {
   const [pressedAt, setPressedAt] = useState<Draft | undefined>();
   const last = usePrice(pair.key)?.last;
   const isLoggedIn = useIsLoggedIn();
-  const band = usePriceBand(pair, draft.type === 'limit');
+  const band = usePriceBand(pair, draft.type === 'limit' || isMarketBuyOf(draft));
   const around = {
     band,
     available: isLoggedIn ? available : undefined,
@@ -204,6 +209,7 @@ function useFault(pair: FormPair, draft: Draft, available: bigint | undefined) {
   const found = checkDraft(pair, draft, around);
   const isMissing = found?.code.endsWith('_required') === true;
   return {
+    protection: band?.highestBuy,
     fault: isMissing && pressedAt !== draft ? undefined : found,
     demand: () => {
       setPressedAt(draft);
