@@ -26,6 +26,7 @@ const AREAS = {
   contracts: 'products/contracts',
   options: 'products/options',
   optionProof: 'products/options/proof',
+  priceChart: 'foundation/chart',
   optionTest: 'products/options/test',
   optionRules: 'products/options/rules',
   transparency: 'foundation/transparency',

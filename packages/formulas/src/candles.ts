@@ -4,7 +4,7 @@
  */
 import { maxOf, minOf } from '@candor/money';
 
-export type CandleInterval = '1m' | '5m' | '30m' | '1h' | '1d' | '1w' | '1M';
+export type CandleInterval = '1m' | '5m' | '15m' | '30m' | '1h' | '2h' | '4h' | '12h' | '1d' | '1w' | '1M';
 
 export interface CandleFill {
   price: bigint;
@@ -37,8 +37,12 @@ const FIRST_MONDAY_MS = 4 * DAY_MS;
 const FIXED_MS: Partial<Record<CandleInterval, number>> = {
   '1m': MINUTE_MS,
   '5m': 5 * MINUTE_MS,
+  '15m': 15 * MINUTE_MS,
   '30m': 30 * MINUTE_MS,
   '1h': HOUR_MS,
+  '2h': 2 * HOUR_MS,
+  '4h': 4 * HOUR_MS,
+  '12h': 12 * HOUR_MS,
   '1d': DAY_MS,
 };
 

@@ -4,7 +4,7 @@ import type { GenericSchema, InferOutput } from 'valibot';
 export interface Channel<Data extends GenericSchema = GenericSchema> {
   /** First part of the channel's name; `depth` for `depth.BTCUSDT`. */
   name: string;
-  /** What follows the name: nothing, a pair's symbol, or a symbol and an interval. */
+  /** What follows the name: nothing, a pair's symbol, or a symbol and an interval, with `.index` behind it for the candles of the index. */
   key: 'none' | 'pair' | 'pair.interval';
   access: 'public' | 'customer';
   summary: string;

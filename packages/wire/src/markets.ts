@@ -7,7 +7,7 @@ import { amountText, id, milliseconds, nothing, request, text, whole } from './s
 import { defineNoun } from './noun.ts';
 
 /** Standard names; the family's `1min 5min 30min 60min 1day 1week 1mon` are read as the same (wire.md section 6). */
-export const INTERVALS = ['1m', '5m', '30m', '1h', '1d', '1w', '1M'] as const;
+export const INTERVALS = ['1m', '5m', '15m', '30m', '1h', '2h', '4h', '12h', '1d', '1w', '1M'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
 export const pairFilters = v.object({
@@ -139,7 +139,7 @@ export const marketCalls = defineCalls({
     path: 'currency/new_timeshar',
     access: 'public',
     summary:
-      'Candles of a pair, ascending; `from` and `to` (seconds) are hints, at least 300 bars are given when they exist.',
+      'Candles of a pair, ascending; `from` and `to` (seconds) are hints, at least 300 bars are given when they exist. `source`: `own`, `index` or a venue alone; `indexed` is the index with what a venue had before it.',
     request: request({
       symbol: text(24),
       period: text(8),
@@ -155,8 +155,9 @@ export const marketCalls = defineCalls({
     method: 'GET',
     path: 'market/time_share',
     access: 'public',
-    summary: 'Closes of 1m of the current UTC day with the running volume-weighted average (R-MD-4).',
-    request: request({ symbol: text(24) }),
+    summary:
+      'Closes of 1m of the current UTC day with the running volume-weighted average (R-MD-4); with `source` `indexed` of the index, whose average is that of its closes.',
+    request: request({ symbol: text(24), source: v.optional(text(24)) }),
     reply: v.array(
       v.object({ time: milliseconds, price: amountText, average: amountText, volume: amountText }),
     ),
@@ -285,7 +286,7 @@ export const marketChannels = defineChannels({
     key: 'pair.interval',
     access: 'public',
     summary:
-      'The running candle, at most every two seconds, and at its close; an earlier one again when it was corrected (R-MD-6).',
+      'The running candle, at most every two seconds, and at its close; an earlier one again when it was corrected (R-MD-6). `kline.BTCUSDT.1m.index`: the one of the index, with each of its ticks.',
     data: candle,
   },
   depth: {

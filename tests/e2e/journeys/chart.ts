@@ -24,6 +24,8 @@ export const chart: Journey = {
     const phone = await stage.phone({ language: 'en', theme: 'dark' });
     await phone.visit('pages/trade/kline', { symbol: 'BTC/USDT' });
     await drawsEveryInterval(phone);
+    await scrollsThePage(phone);
+    await tellsValues(phone);
     await takesIndicators(phone);
     await movesByItself(phone, url);
     // Reading the drawing back, as we do here, is what the browser advises against.
@@ -35,19 +37,74 @@ export const chart: Journey = {
 };
 
 async function drawsEveryInterval(phone: Phone): Promise<void> {
-  const { page, say } = phone;
   const seen = new Set<number>();
-  for (const key of ['i1m', 'i5m', 'i30m', 'i1h', 'i1d', 'i1w', 'i1M', 'line']) {
-    const choice = page.getByRole('radio', { name: say('chart', key), exact: true });
-    await choice.click();
-    assert.equal(await choice.getAttribute('aria-checked'), 'true');
+  for (const period of [...INTERVALS, 'line'] as const) {
+    const key = period === 'line' ? 'line' : `i${period}`;
+    await choosePeriod(phone, key);
     const picture = await eventually(`a picture of ${key}`, async () => {
       const drawn = await pictureOf(canvas(phone));
       return drawn !== undefined && !seen.has(drawn) ? drawn : undefined;
     });
     seen.add(picture);
   }
-  await page.getByRole('radio', { name: say('chart', 'i5m'), exact: true }).click();
+  await choosePeriod(phone, 'i5m');
+}
+
+/** In the row above the chart, or behind its last button. */
+async function choosePeriod({ page, say }: Phone, key: string): Promise<void> {
+  const bar = page.getByRole('radiogroup', { name: say('priceChart', 'interval'), exact: true });
+  const choice = bar.getByRole('radio', { name: say('priceChart', key), exact: true });
+  await bar.getByRole('radio').first().waitFor();
+  const isInRow = await choice.isVisible();
+  if (!isInRow) await bar.getByRole('button').click();
+  await choice.click();
+  const shown = isInRow ? choice : bar.getByRole('button');
+  await eventually(`${key} chosen`, async () =>
+    isInRow
+      ? (await choice.getAttribute('aria-checked')) === 'true'
+      : (await shown.innerText()).trim() === say('priceChart', key),
+  );
+}
+
+/** A finger on the candles: up and down is the page's, sideways the chart's. */
+async function drag(phone: Phone, by: { x: number; y: number }): Promise<void> {
+  const box = (await canvas(phone).boundingBox())!;
+  const from = { x: box.x + box.width / 2, y: box.y + 120 };
+  const session = await phone.page.context().newCDPSession(phone.page);
+  const point = (part: number) => [{ x: from.x + by.x * part, y: from.y + by.y * part }];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(0) });
+  for (let step = 1; step <= 10; step += 1)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(step / 10) });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
+/** The chart never traps the finger, and a chart that was moved away says how to come back. */
+async function scrollsThePage(phone: Phone): Promise<void> {
+  const { page, say } = phone;
+  const top = () => canvas(phone).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const before = await top();
+  await drag(phone, { x: 4, y: -90 });
+  await eventually('the page scrolled by a finger on the chart', async () => (await top()) < before - 40);
+  await drag(phone, { x: -4, y: 90 });
+  await eventually('the page back at its top', async () => (await top()) >= before - 10);
+  const latest = page.getByRole('button', { name: say('priceChart', 'latest'), exact: true });
+  assert.equal(await latest.count(), 0);
+  await drag(phone, { x: 160, y: 3 });
+  await latest.click();
+  await eventually('the newest bar', async () => (await latest.count()) === 0);
+}
+
+/** A tap shows the figures of the bar under it. */
+async function tellsValues(phone: Phone): Promise<void> {
+  const box = (await canvas(phone).boundingBox())!;
+  const drawn = await eventually('a drawn chart', () => pictureOf(canvas(phone)));
+  await phone.page.touchscreen.tap(box.x + box.width / 2, box.y + 100);
+  await eventually('the figures of a bar', async () => {
+    const now = await pictureOf(canvas(phone));
+    return now !== undefined && now !== drawn;
+  });
+  await phone.page.touchscreen.tap(box.x + 60, box.y + 160);
 }
 
 function canvas(phone: Phone): Locator {

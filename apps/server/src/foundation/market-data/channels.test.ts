@@ -1,4 +1,4 @@
-import { decimal } from '@candor/money';
+import { decimal, formatDecimal } from '@candor/money';
 import { marketChannels } from '@candor/wire';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,6 +32,49 @@ async function second(count = 1): Promise<void> {
     await settle();
   }
 }
+
+describe('candles of the index', () => {
+  const close = (push: SaidPush | undefined) => (push?.data as { close: string } | undefined)?.close;
+
+  test('R-MD-1: of a pair with a chain they go with its published ticks, each second, and with nothing else', async () => {
+    const one = await marketNode(t.db, { at: START });
+    const said = () => one.said.filter(({ channel }) => channel === 'kline.BTCUSDT.1m.index');
+    one.heard.add('kline.BTCUSDT.1m.index');
+    one.market.publishBy({ isChained: (id) => id === 1, last: () => undefined, publish: () => {} });
+    const published: string[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      one.clock.advance(1_000);
+      one.market.tick(one.clock.now());
+      await settle();
+      expect(said()).toHaveLength(n);
+      const index = d('97000') + BigInt(n) * d('10');
+      published.push(formatDecimal(index));
+      one.market.drawPublished({ pairId: 1, ts: one.clock.now(), index });
+      await settle();
+    }
+    expect(said().map(close)).toEqual(published);
+    const seqs = said().map(({ seq }) => seq);
+    expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
+    for (const { data } of said()) {
+      expect(v.safeParse(marketChannels.kline.data, data).success).toBe(true);
+      expect(data).toMatchObject({ source: expect.stringMatching(/^index/) as unknown, volume: '0' });
+    }
+    await one.stop();
+  });
+
+  test('R-RT-2: a pair without a chain has them too; other names are no channel', async () => {
+    const one = await marketNode(t.db, { at: START });
+    one.heard.add('kline.SOLUSDT.5m.index');
+    one.clock.advance(1_000);
+    one.market.tick(one.clock.now());
+    await settle();
+    expect(one.said.filter(({ channel }) => channel === 'kline.SOLUSDT.5m.index')).toHaveLength(1);
+    const { accepts } = one.sources.get('kline')!;
+    const names = ['BTCUSDT.1m.index', 'BTCUSDT.1m', 'BTCUSDT.1m.mark', 'BTCUSDT.1m.index.x', 'BTCUSDT.7m'];
+    expect(names.filter((name) => accepts(name))).toEqual(['BTCUSDT.1m.index', 'BTCUSDT.1m']);
+    await one.stop();
+  });
+});
 
 describe('market channels', () => {
   test('R-RT-2: nobody hears, nothing is said', async () => {

@@ -33,7 +33,7 @@ export interface ChannelNeeds {
   log: Logger;
   now(): number;
   /** The last two candles of a chart, the running one last. */
-  lastCandles(pair: Pair, interval: Interval, now: number): Promise<SeriesCandle[]>;
+  lastCandles(key: CandleKey, now: number): Promise<SeriesCandle[]>;
   /** The candle that covers a moment. */
   candleAt(pair: Pair, interval: Interval, at: number): Promise<SeriesCandle | undefined>;
 }
@@ -45,6 +45,8 @@ export interface MarketChannels {
   pushTickers(tickers: readonly Ticker[], now: number): void;
   /** A trade was undone: the tape is told anew, and every candle over it. */
   pushCorrection(trade: { pairId: number; at: number }, now: number): void;
+  /** A tick is in the candles of its pair's index: whoever draws them sees it now. */
+  pushIndexCandles(pairId: number, now: number): void;
   /** Called each second; candles go out on even seconds and right after a minute's end. */
   pushCandles(now: number): void;
 }
@@ -135,6 +137,15 @@ export function createChannels(needs: ChannelNeeds): MarketChannels {
           .catch((error: unknown) => log.warn({ err: error }, 'a corrected candle was not pushed'));
       }
     },
+    pushIndexCandles(pairId, now) {
+      const pair = markets.pairById(pairId);
+      if (pair === undefined) return;
+      for (const interval of INTERVALS) {
+        const of = { pair, interval, isIndex: true };
+        if (streams.listeners('kline', nameOf(of)) === 0) continue;
+        candles.push(of, now).catch((error: unknown) => log.warn({ err: error }, 'candles not pushed'));
+      }
+    },
     pushCandles(now) {
       const second = secondOf(now);
       if (second % 2 !== 0 && second % 60 !== 1) return;
@@ -142,7 +153,7 @@ export function createChannels(needs: ChannelNeeds): MarketChannels {
         for (const interval of INTERVALS) {
           if (streams.listeners('kline', `${pair.key}.${interval}`) === 0) continue;
           candles
-            .push({ pair, interval }, now)
+            .push({ pair, interval, isIndex: false }, now)
             .catch((error: unknown) => log.warn({ err: error }, 'candles not pushed'));
         }
       }
@@ -150,17 +161,23 @@ export function createChannels(needs: ChannelNeeds): MarketChannels {
   };
 }
 
-interface CandleKey {
+export interface CandleKey {
   pair: Pair;
   interval: Interval;
+  /** Of the index, not of our trades. */
+  isIndex: boolean;
 }
 
+const nameOf = ({ pair, interval, isIndex }: CandleKey): string =>
+  `${pair.key}.${interval}${isIndex ? '.index' : ''}`;
+
 function candleKey(markets: Markets, key: string): CandleKey | undefined {
-  const [symbol = '', interval = ''] = key.split('.');
+  const [symbol = '', interval = '', of, ...more] = key.split('.');
+  if ((of !== undefined && of !== 'index') || more.length > 0) return undefined;
   const pair = markets.pairBySymbol(symbol);
   if (pair === undefined || pair.key !== symbol || !INTERVALS.includes(interval as Interval))
     return undefined;
-  return { pair, interval: interval as Interval };
+  return { pair, interval: interval as Interval, isIndex: of === 'index' };
 }
 
 /**
@@ -172,12 +189,12 @@ function createCandlePushes({ streams, lastCandles, candleAt, now: clock }: Chan
   const saidLast = new Map<string, string>();
   const busy = new Set<string>();
 
-  async function push({ pair, interval }: CandleKey, now: number): Promise<void> {
-    const key = `${pair.key}.${interval}`;
+  async function push(of: CandleKey, now: number): Promise<void> {
+    const key = nameOf(of);
     if (busy.has(key)) return;
     busy.add(key);
     try {
-      const [previous, running] = lastTwo(await lastCandles(pair, interval, now));
+      const [previous, running] = lastTwo(await lastCandles(of, now));
       const seq = secondOf(now) * 2;
       const say = (candle: SeriesCandle, candleSeq: number): void => {
         const data = wireCandle(candle);
@@ -200,15 +217,15 @@ function createCandlePushes({ streams, lastCandles, candleAt, now: clock }: Chan
   return {
     push,
     /** A closed bar is told once more, marked: who draws it reads what it shows again. */
-    async correct({ pair, interval }: CandleKey, { at, now }: { at: number; now: number }) {
+    async correct({ pair, interval }: Omit<CandleKey, 'isIndex'>, { at, now }: { at: number; now: number }) {
       const candle = await candleAt(pair, interval, at);
       if (candle === undefined) return;
       const data = wireCandle(candle);
       streams.push('kline', `${pair.key}.${interval}`, { seq: secondOf(now) * 2, data, isAnew: true });
     },
-    async snapshot({ pair, interval }: CandleKey) {
+    async snapshot(of: CandleKey) {
       const now = clock();
-      const [, running] = lastTwo(await lastCandles(pair, interval, now));
+      const [, running] = lastTwo(await lastCandles(of, now));
       return running === undefined ? undefined : { seq: secondOf(now) * 2 + 1, data: wireCandle(running) };
     },
   };

@@ -19,8 +19,12 @@ const PIECE_DAYS: Readonly<Record<HistoryGrid, number>> = { '1m': 1, '1h': 25, '
 const GRID_OF: Readonly<Record<CandleInterval, HistoryGrid>> = {
   '1m': '1m',
   '5m': '1m',
+  '15m': '1m',
   '30m': '1m',
   '1h': '1h',
+  '2h': '1h',
+  '4h': '1h',
+  '12h': '1h',
   '1d': '1d',
   '1w': '1d',
   '1M': '1d',

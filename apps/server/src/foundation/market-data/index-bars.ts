@@ -8,9 +8,12 @@ import type { MarketIndex } from './index-ticker.ts';
 import { KEPT_MS, MinuteBars } from './minute-bars.ts';
 import { writeIndexCandles } from './write-candles.ts';
 
+/** The index at a second. */
+export type IndexPoint = Pick<MarketIndex, 'pairId' | 'ts' | 'index'>;
+
 export interface IndexBars {
   start(pairs: readonly Pair[], now: number): Promise<void>;
-  add(ticks: readonly MarketIndex[]): void;
+  add(ticks: readonly IndexPoint[]): void;
   of(pairId: number): MinuteBars;
   /** Writes the bars that changed since the last call. */
   write(): Promise<void>;

@@ -45,6 +45,7 @@ describe('a fresh installation', () => {
     for (const period of [
       '1min',
       '5min',
+      '15min',
       '30min',
       '60min',
       '1day',
@@ -52,8 +53,12 @@ describe('a fresh installation', () => {
       '1mon',
       '1m',
       '5m',
+      '15m',
       '30m',
       '1h',
+      '2h',
+      '4h',
+      '12h',
       '1d',
       '1w',
       '1M',
@@ -72,14 +77,14 @@ describe('a fresh installation', () => {
 
   test('R-MD-3: imported bars of every interval agree with the 1m bars under them', async () => {
     const minutes = (await candles('1m', { limit: 1500 })).map(bar);
-    for (const period of ['5m', '30m', '1h'] as const) {
+    for (const period of ['5m', '15m', '30m', '1h'] as const) {
       const shown = (await candles(period)).map(bar);
       const built = aggregateCandles(minutes, period).slice(1, -1);
       for (const one of built) expect(shown.find(({ time }) => time === one.time)).toEqual(one);
     }
     const hours = (await candles('1h', { limit: 1500 })).map(bar);
-    for (const period of ['1d', '1w'] as const) {
-      const shown = (await candles(period)).map(bar);
+    for (const period of ['2h', '4h', '12h', '1d', '1w'] as const) {
+      const shown = (await candles(period, { limit: 1500 })).map(bar);
       for (const one of aggregateCandles(hours, period).slice(1, -1))
         expect(shown.find(({ time }) => time === one.time)).toEqual(one);
     }
@@ -222,6 +227,28 @@ describe('own trades', () => {
         (one) => one.source === 'index' && one.volume === '0',
       ),
     ).toBe(true);
+  });
+
+  test('R-MD-1: the index with its history: the venue before the listing, then the index, and no trade of ours', async () => {
+    const bars = await candles('1m', { source: 'indexed', limit: 20 });
+    expect(bars).toHaveLength(20);
+    const sources = bars.map(({ source }) => source);
+    expect([...new Set(sources)].filter((source) => source.startsWith('own'))).toEqual([]);
+    expect([...sources].sort((a, b) => (a === b ? 0 : a === 'sim-alpha' ? -1 : 1))).toEqual(sources);
+    const index = bars.filter(({ source }) => source === 'index');
+    expect(index.length).toBeGreaterThan(0);
+    expect(index.every(({ volume, trades }) => volume === '0' && trades === 0)).toBe(true);
+    const alone = await candles('1m', { source: 'index', limit: 20 });
+    for (const bar of index.filter(({ filled }) => !filled))
+      expect(alone.find(({ time }) => time === bar.time)).toEqual(bar);
+    const share = (await node.call(marketCalls.timeShare, {
+      symbol: 'BTCUSDT',
+      source: 'indexed',
+    })) as ReplyOf<typeof marketCalls.timeShare>;
+    const last = share.at(-1)!;
+    expect(last.price).toBe(bars.at(-1)!.close);
+    const mean = share.reduce((sum, { price }) => sum + d(price), 0n) / BigInt(share.length);
+    expect(last.average).toBe(formatDecimal((mean / d('0.01')) * d('0.01')));
   });
 
   test('a gap in the trades heard is filled from the database before newer ones count', async () => {

@@ -21,7 +21,7 @@ import type { FeedHealth } from './feed-health.ts';
 import { feedHealth } from './feed-health.ts';
 import { createImportedHistory, patientHistory } from './imported-history.ts';
 import { createImportedMinutes } from './imported-minutes.ts';
-import { createIndexBars } from './index-bars.ts';
+import { type IndexPoint, createIndexBars } from './index-bars.ts';
 import type { MarketIndex } from './index-ticker.ts';
 import { createIndexTicker } from './index-ticker.ts';
 import { createOwnTrades } from './own-trades.ts';
@@ -82,6 +82,8 @@ export interface MarketData {
   depthFrom(depth: ReadDepth): void;
   /** Pairs whose ticks are published in a chain, before they are told: whoever keeps it takes over each second's index. */
   publishBy(publisher: Publisher): void;
+  /** A tick of a chain was published: it belongs to the candles of the index from now on. */
+  drawPublished(tick: IndexPoint): void;
 }
 
 export type ReadDepth = (pair: Pair, levels: number) => DepthSnapshot;
@@ -137,7 +139,8 @@ export function createMarketData(platform: Platform, needs: MarketDataNeeds): Ma
       // Told to customers first, then used (R-RT-5).
       channels.pushIndex(ticks.filter(({ pairId }) => !publisher.isChained(pairId)));
       publisher.publish(ticks);
-      indexBars.add(ticks);
+      // What is published in a chain is drawn when it was published: then a chart shows nothing that no line says.
+      drawIndex(ticks.filter(({ pairId }) => !publisher.isChained(pairId)));
     },
   });
   const series = createSeries({
@@ -172,10 +175,16 @@ export function createMarketData(platform: Platform, needs: MarketDataNeeds): Ma
     },
     log,
     now: () => clock.now(),
-    lastCandles: (pair, interval, now) => series({ pair, interval, kind: 'joined', now, limit: 2 }),
+    lastCandles: ({ pair, interval, isIndex }, now) =>
+      series({ pair, interval, kind: isIndex ? 'indexed' : 'joined', now, limit: 2 }),
     candleAt: async (pair, interval, at) =>
       (await series({ pair, interval, kind: 'joined', now: clock.now(), to: at, limit: 1 })).at(-1),
   });
+
+  function drawIndex(ticks: readonly IndexPoint[]): void {
+    indexBars.add(ticks);
+    for (const { pairId } of ticks) channels.pushIndexCandles(pairId, clock.now());
+  }
 
   function windowOf(pair: Pair): DayWindow {
     const known = windows.get(pair.id);
@@ -339,5 +348,6 @@ export function createMarketData(platform: Platform, needs: MarketDataNeeds): Ma
     writeCandles,
     depthFrom: (read) => void (depth = read),
     publishBy: (by) => void (publisher = by),
+    drawPublished: ({ pairId, ts, index }) => drawIndex([{ pairId, ts, index }]),
   };
 }

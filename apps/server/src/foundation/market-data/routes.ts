@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@candor/wire';
 import { marketCalls } from '@candor/wire';
 import { gainersOf, MINUTE_MS } from '@candor/formulas';
-import { divideDown, formatDecimal, truncateTo } from '@candor/money';
+import { ONE, divideDown, formatDecimal, truncateTo } from '@candor/money';
 import { startOfUtcDay } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Route } from '../../platform/http/handler.ts';
@@ -57,7 +57,7 @@ export function marketRoutes(needs: RouteNeeds): Route[] {
   return routesOf(marketCalls, {
     quotations: async () => quotations(needs, shown),
     candles: async (request) => candles(needs, request),
-    timeShare: async ({ symbol }) => timeShare(needs, symbol),
+    timeShare: async (request) => timeShare(needs, request),
     deal: async (query) => deal(needs, markets.resolvePair(query), shown),
     pairs: async () => ({
       currencies: markets.currencies().map(wireCurrency),
@@ -132,20 +132,25 @@ async function candles(needs: RouteNeeds, query: CandleQuery): Promise<ReplyOf<t
 
 /** Without a source, or with one we do not have, the chart's usual series: history, then own. */
 function kindOf(source: string | undefined, venue: string): SeriesKind {
-  if (source === 'own' || source === 'index') return source;
+  if (source === 'own' || source === 'index' || source === 'indexed') return source;
   return source === venue ? 'imported' : 'joined';
 }
 
-/** Closes of 1m since midnight with the running volume-weighted average (R-MD-4). */
-async function timeShare(needs: RouteNeeds, symbol: string): Promise<ReplyOf<typeof marketCalls.timeShare>> {
+/** Closes of 1m since midnight with the running volume-weighted average (R-MD-4), or those of the index with their mean. */
+async function timeShare(
+  needs: RouteNeeds,
+  { symbol, source }: { symbol: string; source?: string | undefined },
+): Promise<ReplyOf<typeof marketCalls.timeShare>> {
   const pair = needs.markets.resolvePair({ symbol });
   const now = needs.platform.clock.now();
   const limit = Math.floor((now - startOfUtcDay(now)) / MINUTE_MS) + 1;
-  const bars = await needs.series({ pair, interval: '1m', kind: 'joined', now, limit });
+  const isIndex = source === 'indexed';
+  const bars = await needs.series({ pair, interval: '1m', kind: isIndex ? 'indexed' : 'joined', now, limit });
   let [volume, quoteVolume] = [0n, 0n];
   return bars.map((bar) => {
-    volume += bar.volume;
-    quoteVolume += bar.quoteVolume;
+    // Nothing is traded at the index: each minute weighs the same.
+    volume += isIndex ? ONE : bar.volume;
+    quoteVolume += isIndex ? bar.close : bar.quoteVolume;
     const average =
       volume === 0n ? bar.close : truncateTo(divideDown(quoteVolume, volume), pair.priceDecimals);
     return {

@@ -20,8 +20,12 @@ const FEWEST_BARS = 300;
 const MINUTES_OF: Readonly<Record<CandleInterval, KeptMinutes>> = {
   '1m': 1,
   '5m': 1,
+  '15m': 1,
   '30m': 1,
   '1h': 60,
+  '2h': 60,
+  '4h': 60,
+  '12h': 60,
   '1d': 1440,
   '1w': 1440,
   '1M': 1440,
@@ -29,8 +33,8 @@ const MINUTES_OF: Readonly<Record<CandleInterval, KeptMinutes>> = {
 
 export type SeriesCandle = ShownCandle & { closed: boolean; corrected: boolean; source: string };
 
-/** `joined`: imported, then own; the rest are one source alone. */
-export type SeriesKind = 'joined' | 'own' | 'imported' | 'index';
+/** `joined`: imported, then own; `indexed`: imported, then the index; the rest are one source alone. */
+export type SeriesKind = 'joined' | 'indexed' | 'own' | 'imported' | 'index';
 
 export interface SeriesRequest {
   pair: Pair;
@@ -96,6 +100,7 @@ interface JoinNeeds {
 
 type Labelled = ShownCandle & { source: string };
 
+/** History from before the listing, then bars of our own trades or of the index, which begin with the pair. */
 async function joinedSeries(needs: SeriesNeeds, { pair, kind, span, now }: JoinNeeds): Promise<Labelled[]> {
   const { interval, first, last } = span;
   const venue = needs.imported.venueOf(pair);
@@ -105,8 +110,11 @@ async function joinedSeries(needs: SeriesNeeds, { pair, kind, span, now }: JoinN
     kind === 'own' || first >= end
       ? []
       : await needs.imported.range(pair, { interval, from: first, to: until });
-  const kept = kind === 'imported' ? [] : await keptBars(needs, { pair, series: 'O', span, now });
+  const series = kind === 'indexed' ? 'I' : 'O';
   const seam = openTimeOf(interval, end);
+  const all = kind === 'imported' ? [] : await keptBars(needs, { pair, series, span, now });
+  // Before the listing the index is watched too, and its chart shows what the venue had.
+  const kept = all.filter(({ time }) => before.length === 0 || time >= seam);
   const history = fillGaps(before, { interval, last: before.at(-1)?.time ?? first });
   const lastImported = before.at(-1)?.close;
   if (kind === 'imported') return labelled(history, venue);
@@ -115,14 +123,15 @@ async function joinedSeries(needs: SeriesNeeds, { pair, kind, span, now }: JoinN
   const imported = [...history];
   const crossing = imported.at(-1)?.time === seam && kept[0]?.time === seam ? imported.pop() : undefined;
   if (crossing !== undefined) kept[0] = joinCandles(crossing, kept[0]!);
-  const previousClose = lastImported ?? (await closeBefore(needs, { pair, series: 'O', first, kind, now }));
+  const previousClose = lastImported ?? (await closeBefore(needs, { pair, series, first, kind, now }));
+  const label = series === 'I' ? 'index' : 'own';
   const start = imported.length === 0 ? first : stepTime(interval, imported.at(-1)!.time, 1);
   const bars = fillGaps(kept, { interval, first: start, last, previousClose });
   return [
     ...labelled(imported, venue),
     ...bars.map((bar) => ({
       ...bar,
-      source: crossing !== undefined && bar.time === seam ? `own+${venue}` : 'own',
+      source: crossing !== undefined && bar.time === seam ? `${label}+${venue}` : label,
     })),
   ];
 }
@@ -187,7 +196,7 @@ async function closeBefore(
   const memory =
     first < memoryStart(now) ? undefined : (series === 'O' ? own : index)(pair.id).closeUntil(first);
   const kept = memory ?? (await readCloseBefore(db, { series, pairId: pair.id, before: first }));
-  if (kept !== undefined || kind !== 'joined') return kept;
+  if (kept !== undefined || (kind !== 'joined' && kind !== 'indexed')) return kept;
   const end = imported.endOf(pair);
   if (first < end) return undefined;
   const [bar] = (await imported.range(pair, { interval: '1m', from: end - HOUR_MS, to: end })).slice(-1);

@@ -39,7 +39,7 @@ const CHAINED = ['BTC/USDT', 'ETH/USDT'];
 export interface TicksNeeds {
   markets: Markets;
   /** Computes the index: what it says each second is published, by the node that leads. */
-  marketData: Pick<MarketData, 'leads' | 'publishBy'>;
+  marketData: Pick<MarketData, 'leads' | 'publishBy' | 'drawPublished'>;
 }
 
 export interface TicksNoun extends Ticks {
@@ -78,6 +78,7 @@ export function createTicks(platform: Platform, { markets, marketData }: TicksNe
     if (pair === undefined) return;
     streams.push('index', pair.key, { seq: tick.seq, data: wireTick(pair, tick) });
     for (const listener of listeners) listener(tick);
+    marketData.drawPublished({ pairId: tick.pairId, ts: tick.at, index: tick.index });
   }
 
   async function publish(ticks: readonly MarketIndex[]): Promise<void> {

@@ -1,7 +1,7 @@
 /** Bars for the chart engine: candles of an interval, or the time-share of the day, with what follows live. */
 import { type Interval, marketCalls } from '@candor/wire';
 import type { KLineData } from 'klinecharts';
-import { type Candle, openCandles, plotted } from '../market-data/index.ts';
+import { type Candle, type CandlesOf, openCandles, plotted } from '../market-data/index.ts';
 import { call } from '../../platform/api/index.ts';
 import type { ChartPeriod } from './chart-period.ts';
 
@@ -18,12 +18,17 @@ export interface BarFeed {
   stop: () => void;
 }
 
-export function openBars(key: string, period: ChartPeriod, hearer: BarHearer): BarFeed {
-  return period === 'line' ? openLine(key, hearer) : openInterval(key, period, hearer);
+export interface BarsOf {
+  key: string;
+  of: CandlesOf;
 }
 
-function openInterval(key: string, interval: Interval, hearer: BarHearer): BarFeed {
-  const feed = openCandles(key, interval, {
+export function openBars(pair: BarsOf, period: ChartPeriod, hearer: BarHearer): BarFeed {
+  return period === 'line' ? openLine(pair, hearer) : openInterval({ ...pair, interval: period }, hearer);
+}
+
+function openInterval(from: BarsOf & { interval: Interval }, hearer: BarHearer): BarFeed {
+  const feed = openCandles(from, {
     onSeries: (series) => {
       hearer.onBars(series.map(barOf));
       hearer.onSource(sourcesOf(series), isCorrected(series));
@@ -37,8 +42,9 @@ function openInterval(key: string, interval: Interval, hearer: BarHearer): BarFe
   return { older: async () => (await feed.older()).map(barOf), stop: feed.stop };
 }
 
-/** Closes of 1m of the UTC day with the running average; live minutes extend both. */
-function openLine(key: string, hearer: BarHearer): BarFeed {
+/** Closes of 1m of the UTC day with the running average; live minutes extend both. At the index each minute weighs the same. */
+function openLine({ key, of }: BarsOf, hearer: BarHearer): BarFeed {
+  const isIndex = of === 'index';
   let volume = 0;
   let turnover = 0;
   let last: KLineData | undefined;
@@ -46,27 +52,31 @@ function openLine(key: string, hearer: BarHearer): BarFeed {
   /** The running minute counts into the average only once it is closed. */
   const withAverage = (candle: Candle): KLineData => {
     const bar = barOf(candle);
-    const [more, paid] = [plotted(candle.volume), plotted(candle.quote_volume)];
+    const [more, paid] = isIndex ? [1, bar.close] : [plotted(candle.volume), plotted(candle.quote_volume)];
     const average = volume + more === 0 ? bar.close : (turnover + paid) / (volume + more);
     if (candle.closed) [volume, turnover] = [volume + more, turnover + paid];
     return { ...bar, average };
   };
-  const feed = openCandles(key, '1m', {
-    onSeries: (series) => {
-      const today = series.filter((candle) => !isDayBefore(candle.time));
-      hearer.onSource(sourcesOf(today), isCorrected(today));
-      void read();
+  const feed = openCandles(
+    { key, of, interval: '1m' },
+    {
+      onSeries: (series) => {
+        const today = series.filter((candle) => !isDayBefore(candle.time));
+        hearer.onSource(sourcesOf(today), isCorrected(today));
+        void read();
+      },
+      onLive: (candle) => {
+        if (last === undefined || candle.time < last.timestamp || isDayBefore(candle.time)) return;
+        last = withAverage(candle);
+        hearer.onLive(last);
+      },
+      onFailed: hearer.onFailed,
     },
-    onLive: (candle) => {
-      if (last === undefined || candle.time < last.timestamp || isDayBefore(candle.time)) return;
-      last = withAverage(candle);
-      hearer.onLive(last);
-    },
-    onFailed: hearer.onFailed,
-  });
+  );
   async function read(): Promise<void> {
     try {
-      const points = await call(marketCalls.timeShare, { symbol: key });
+      const source = isIndex ? { source: 'indexed' } : {};
+      const points = await call(marketCalls.timeShare, { symbol: key, ...source });
       if (isStopped) return;
       volume = 0;
       turnover = 0;
@@ -76,7 +86,7 @@ function openLine(key: string, hearer: BarHearer): BarFeed {
           plotted(point.average),
           plotted(point.volume),
         ];
-        volume += traded;
+        volume += isIndex ? 1 : traded;
         turnover = average * volume;
         return {
           timestamp: point.time,

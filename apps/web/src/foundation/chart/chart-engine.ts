@@ -12,11 +12,13 @@ import {
   init,
   registerLocale,
 } from 'klinecharts';
-import { type BarFeed, openBars } from './chart-bars.ts';
+import { type BarFeed, type BarsOf, openBars } from './chart-bars.ts';
 import type { ChartPeriod } from './chart-period.ts';
 import { chartStyles } from './chart-theme.ts';
 import { registerIndicators } from './indicators/register.ts';
+import type { CandlesOf } from '../market-data/index.ts';
 import type { PriceLevels } from './price-levels.ts';
+import { letPageScroll } from './scroll-gesture.ts';
 
 export interface EngineOptions {
   element: HTMLElement;
@@ -33,52 +35,63 @@ export interface EngineOptions {
   };
   onState: (state: 'loading' | 'ready' | 'failed' | 'empty') => void;
   onSource: (source: string, isCorrected: boolean) => void;
+  /** Whether the newest bar has left the screen. */
+  onAway: (isAway: boolean) => void;
   /** For what stands on the candles, where something does: who sets levels marks the last price as well. */
   levelsOn: ((chart: Chart) => PriceLevels) | undefined;
 }
 
 export interface Engine {
-  show: (what: { key: string; period: ChartPeriod; priceDecimals: number; quantityDecimals: number }) => void;
+  show: (what: Shown) => void;
   setIndicators: (main: readonly string[], sub: readonly string[]) => void;
   /** Prices the chart makes room for while they are near. */
   setLevels: (prices: readonly number[]) => void;
+  toLatest: () => void;
   repaint: () => void;
   dispose: () => void;
+}
+
+export interface Shown {
+  key: string;
+  of: CandlesOf;
+  period: ChartPeriod;
+  priceDecimals: number;
+  quantityDecimals: number;
 }
 
 const NO_LAST_MARK = { candle: { priceMark: { last: { show: false } } } };
 const FLUSH_MS = 100;
 const CANDLES = 'candle_pane';
 const LEGEND_HEIGHT = 18;
+/** Between the newest bar and the prices. */
+const RIGHT = 24;
+const DAY_MINUTES = 1440;
 /** Of a pane below the candles; the stylesheet makes room for as many as are chosen. */
 const SUB_HEIGHT = 78;
 const PERIODS: Readonly<Record<ChartPeriod, Period>> = {
   line: { type: 'minute', span: 1 },
   '1m': { type: 'minute', span: 1 },
   '5m': { type: 'minute', span: 5 },
+  '15m': { type: 'minute', span: 15 },
   '30m': { type: 'minute', span: 30 },
   '1h': { type: 'hour', span: 1 },
+  '2h': { type: 'hour', span: 2 },
+  '4h': { type: 'hour', span: 4 },
+  '12h': { type: 'hour', span: 12 },
   '1d': { type: 'day', span: 1 },
   '1w': { type: 'week', span: 1 },
   '1M': { type: 'month', span: 1 },
 };
 
 export function createEngine(options: EngineOptions): Engine {
-  const { element, language, words } = options;
-  registerIndicators();
-  registerLocale(language, localeOf(words));
-  const chart = init(element, {
-    locale: language,
-    styles: chartStyles(element, false),
-    thousandsSeparator: { sign: ',' },
-    layout: { barSpaceLimit: { min: 1, max: 40 } },
-  });
-  if (chart === null) throw new Error('no chart in this element');
-  chart.setBarSpace(7);
-  chart.setOffsetRightDistance(24);
+  const { element } = options;
+  const chart = openChart(options);
   let period: ChartPeriod = '1h';
   let names = { main: [] as readonly string[], sub: [] as readonly string[] };
+  let decimals = 2;
   const source = barSource(chart, options);
+  const free = letPageScroll(element);
+  const stopAway = watchAway(chart, options.onAway);
   const levels = options.levelsOn?.(chart);
   const size = new ResizeObserver(() => chart.resize());
   size.observe(element);
@@ -89,7 +102,7 @@ export function createEngine(options: EngineOptions): Engine {
   };
   const apply = (): void => {
     const shown = period === 'line' ? { main: ['AVG'], sub: names.sub.slice(0, 1) } : names;
-    applyIndicators(chart, shown);
+    applyIndicators(chart, { ...shown, decimals });
     // Room for a line of figures per indicator, and for the mark of the highest price, above the highest candle.
     chart.overrideYAxis({
       paneId: CANDLES,
@@ -99,16 +112,17 @@ export function createEngine(options: EngineOptions): Engine {
   return {
     show(what) {
       period = what.period;
+      decimals = what.priceDecimals;
       options.onState('loading');
       repaint();
       apply();
-      source.open(what.key, what.period);
+      source.open(what, what.period);
       chart.setSymbol({
         ticker: what.key,
         pricePrecision: what.priceDecimals,
         volumePrecision: Math.min(2, what.quantityDecimals),
       });
-      for (const name of ['MACD', 'BOLL']) chart.overrideIndicator({ name, precision: what.priceDecimals });
+      chart.setBarSpace(what.period === 'line' ? dayMinuteSpace(chart) : 7);
       chart.setPeriod(PERIODS[what.period]);
       chart.setDataLoader(source.loader);
       chart.scrollToRealTime();
@@ -118,14 +132,57 @@ export function createEngine(options: EngineOptions): Engine {
       apply();
     },
     setLevels: (prices) => levels?.set(prices),
+    toLatest: () => chart.scrollToRealTime(200),
     repaint,
     dispose() {
       levels?.stop();
+      free();
+      stopAway();
       size.disconnect();
       source.close();
       dispose(element);
     },
   };
+}
+
+/** An empty chart in the words and colours of the page, from which a finger can still scroll the page. */
+function openChart({ element, language, words }: EngineOptions): Chart {
+  registerIndicators();
+  registerLocale(language, localeOf(words));
+  const chart = init(element, {
+    locale: language,
+    styles: chartStyles(element, false),
+    thousandsSeparator: { sign: ',' },
+    // A whole day of minutes fits a phone.
+    layout: { barSpaceLimit: { min: 0.15, max: 40 } },
+  });
+  if (chart === null) throw new Error('no chart in this element');
+  chart.setOffsetRightDistance(RIGHT);
+  // Dragging the prices would hold the finger that scrolls the page.
+  chart.overrideYAxis({ paneId: CANDLES, scrollZoomEnabled: false });
+  // The library would keep the browser from scrolling at all.
+  const own = chart.getDom()?.style;
+  own?.setProperty('touch-action', 'pan-y');
+  own?.setProperty('overscroll-behavior', 'auto');
+  return chart;
+}
+
+/** Space of one minute of which a day fills the chart. */
+function dayMinuteSpace(chart: Chart): number {
+  const width = chart.getSize(CANDLES, 'main')?.width ?? 0;
+  return Math.max(0.15, (width - RIGHT) / DAY_MINUTES);
+}
+
+function watchAway(chart: Chart, onAway: (isAway: boolean) => void): () => void {
+  let said = false;
+  const look = (): void => {
+    const isAway = chart.getVisibleRange().realTo < chart.getDataList().length;
+    if (isAway === said) return;
+    said = isAway;
+    onAway(isAway);
+  };
+  chart.subscribeAction('onVisibleRangeChange', look);
+  return () => chart.unsubscribeAction('onVisibleRangeChange', look);
 }
 
 type Give = (bars: KLineData[], more: { forward: boolean; backward: boolean }) => void;
@@ -176,10 +233,10 @@ function barSource(chart: Chart, { onState, onSource }: EngineOptions) {
   return {
     loader,
     close,
-    open(key: string, period: ChartPeriod): void {
+    open(pair: BarsOf, period: ChartPeriod): void {
       close();
       let isFirst = true;
-      feed = openBars(key, period, {
+      feed = openBars(pair, period, {
         onBars: (next) => {
           bars = next;
           if (isFirst || waiting !== undefined) answer();
@@ -219,20 +276,24 @@ function liveBars(draw: (bar: KLineData) => void) {
 
 function applyIndicators(
   chart: Chart,
-  { main, sub }: { main: readonly string[]; sub: readonly string[] },
+  { main, sub, decimals }: { main: readonly string[]; sub: readonly string[]; decimals: number },
 ): void {
+  /** In prices; the others say themselves how finely they are told. */
+  const create = (name: string) =>
+    ['VOL', 'KDJ', 'RSI'].includes(name) ? { name } : { name, precision: decimals };
   for (const indicator of chart.getIndicators()) {
     const wanted = indicator.paneId === CANDLES ? main : sub;
     if (!wanted.includes(indicator.name)) chart.removeIndicator({ id: indicator.id });
   }
   const shown = new Set(chart.getIndicators().map((indicator) => indicator.name));
+  for (const name of shown) chart.overrideIndicator(create(name));
   for (const name of main) {
-    if (!shown.has(name)) chart.createIndicator({ name, paneId: CANDLES }, true);
+    if (!shown.has(name)) chart.createIndicator({ ...create(name), paneId: CANDLES }, true);
   }
   for (const name of sub) {
     if (shown.has(name)) continue;
     const paneId = `pane_${name}`;
-    chart.createIndicator({ name, paneId });
+    chart.createIndicator({ ...create(name), paneId });
     chart.setPaneOptions({ id: paneId, height: SUB_HEIGHT, minHeight: 40 });
     // Its bars stop below its own line of figures.
     chart.overrideYAxis({ paneId, gap: { top: LEGEND_HEIGHT + 6, bottom: 2 } });

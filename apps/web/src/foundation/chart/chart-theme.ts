@@ -1,6 +1,12 @@
 /** The chart in the colours of the page: read from the tokens, so that light, dark and the rise colour hold here too. */
 import type { DeepPartial, Styles } from 'klinecharts';
 
+/** Figures of the bar under the finger, by the names of the locale. */
+const LEGEND = (['time', 'open', 'high', 'low', 'close', 'change', 'volume'] as const).map((name) => ({
+  title: name,
+  value: `{${name}}`,
+}));
+
 export function chartStyles(element: Element, isLine: boolean): DeepPartial<Styles> {
   const style = getComputedStyle(element);
   const colour = (name: string): string => style.getPropertyValue(name).trim();
@@ -93,7 +99,7 @@ function candleStyles(
       showRule: 'follow_cross',
       showType: 'rect',
       title: { show: false },
-      legend: { ...label, color: colour('--c-text') },
+      legend: { ...label, color: colour('--c-text'), template: LEGEND },
       rect: {
         position: 'fixed',
         color: colour('--c-raised'),

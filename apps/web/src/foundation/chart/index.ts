@@ -1,6 +1,7 @@
 /** Front door of the price chart: candles with gestures, older pages, indicators, and a scale for what stands on them. */
 export { CHART_PERIODS } from './chart-period.ts';
 export type { ChartPeriod } from './chart-period.ts';
+export { PeriodBar } from './period-bar.tsx';
 export { PriceChart } from './price-chart.tsx';
 export { priceChartText } from './price-chart-text.ts';
 export type { PriceScale } from './price-scale.ts';

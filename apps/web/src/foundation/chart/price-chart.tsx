@@ -1,9 +1,11 @@
 /** Hosts the chart engine: fetches it when first needed, keeps it in step with what is to be shown, colours and language. */
 import { EmptyState, Skeleton } from '@candor/ui';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { ChevronsRight } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../platform/i18n/index.ts';
 import { LoadFailed } from '../../platform/list/index.ts';
 import { usePreferences } from '../../platform/storage/index.ts';
+import type { CandlesOf } from '../market-data/index.ts';
 import type { Engine, EngineOptions } from './chart-engine.ts';
 import type { ChartPeriod } from './chart-period.ts';
 import css from './price-chart.module.css';
@@ -21,6 +23,8 @@ export interface ShownPair {
 export interface PriceChartProps {
   pair: ShownPair;
   period: ChartPeriod;
+  /** What is drawn: our own trades, or the published index, which then stands in the picture by its name. */
+  of?: CandlesOf;
   /** Indicators over the candles and in panes below them. */
   main: readonly string[];
   sub: readonly string[];
@@ -29,6 +33,8 @@ export interface PriceChartProps {
   /** Prices the chart makes room for, and what is told of the scale they stand on; given together or not at all. */
   levels?: readonly number[];
   onScale?: (scale: PriceScale) => void;
+  /** Stands on the candles, as soon as there are any. */
+  over?: ReactNode;
 }
 
 type State = Parameters<EngineOptions['onState']>[0] | 'missing';
@@ -37,16 +43,18 @@ const NO_LEVELS: readonly number[] = [];
 const unheard = (): void => {};
 
 export function PriceChart(props: PriceChartProps) {
-  const { pair, period, main, sub, onSource = unheard, onScale, levels = NO_LEVELS } = props;
+  const { pair, period, of = 'trades', main, sub, onSource = unheard, onScale, levels = NO_LEVELS } = props;
+  const t = useText(priceChartText);
   const host = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>('loading');
   const [attempt, setAttempt] = useState(0);
-  const engine = useEngine({ host, attempt, onState: setState, onSource, onScale });
+  const [isAway, setAway] = useState(false);
+  const engine = useEngine({ host, attempt, onState: setState, onSource, onScale, onAway: setAway });
   const { key, priceDecimals, quantityDecimals } = pair;
   useEffect(() => engine?.setIndicators(main, sub), [engine, main, sub]);
   useEffect(
-    () => engine?.show({ key, period, priceDecimals, quantityDecimals }),
-    [engine, key, period, priceDecimals, quantityDecimals],
+    () => engine?.show({ key, of, period, priceDecimals, quantityDecimals }),
+    [engine, key, of, period, priceDecimals, quantityDecimals],
   );
   useEffect(() => engine?.setLevels(levels), [engine, levels]);
   useRepaint(engine);
@@ -56,6 +64,22 @@ export function PriceChart(props: PriceChartProps) {
       style={{ '--panes': period === 'line' ? Math.min(1, sub.length) : sub.length } as CSSProperties}
     >
       <div ref={host} className={css['canvas']} role="img" aria-label={`${pair.symbol} ${period}`} />
+      {of === 'index' ? (
+        <p className={css['name']} style={{ top: `${4 + 18 * main.length}px` }}>
+          {pair.symbol} · {t('ofIndex')}
+        </p>
+      ) : null}
+      {state === 'ready' ? props.over : null}
+      {state === 'ready' && isAway ? (
+        <button
+          type="button"
+          className={css['latest']}
+          aria-label={t('latest')}
+          onClick={() => engine?.toLatest()}
+        >
+          <ChevronsRight size={18} aria-hidden="true" />
+        </button>
+      ) : null}
       {state === 'ready' ? null : <Cover state={state} onAgain={() => setAttempt(attempt + 1)} />}
     </div>
   );
@@ -75,7 +99,7 @@ function Cover({ state, onAgain }: { state: Exclude<State, 'ready'>; onAgain: ()
   );
 }
 
-interface UseEngine extends Pick<EngineOptions, 'onState' | 'onSource'> {
+interface UseEngine extends Pick<EngineOptions, 'onState' | 'onSource' | 'onAway'> {
   onScale: ((scale: PriceScale) => void) | undefined;
   host: { current: HTMLDivElement | null };
   attempt: number;
@@ -83,7 +107,7 @@ interface UseEngine extends Pick<EngineOptions, 'onState' | 'onSource'> {
 }
 
 /** A new engine per language, because its words are drawn; disposed when the page is left or hidden. */
-function useEngine({ host, attempt, onState, onSource, onScale }: UseEngine): Engine | undefined {
+function useEngine({ host, attempt, onState, onSource, onScale, onAway }: UseEngine): Engine | undefined {
   const t = useText(priceChartText);
   const language = useLanguage();
   const [engine, setEngine] = useState<Engine | undefined>();
@@ -103,7 +127,15 @@ function useEngine({ host, attempt, onState, onSource, onScale }: UseEngine): En
     Promise.all([import('./chart-engine.ts'), fetchLevels(onScale)])
       .then(([{ createEngine }, levelsOn]) => {
         if (isLeft || host.current === null) return;
-        made = createEngine({ element: host.current, language, words, onState, onSource, levelsOn });
+        made = createEngine({
+          element: host.current,
+          language,
+          words,
+          onState,
+          onSource,
+          onAway,
+          levelsOn,
+        });
         setEngine(made);
       })
       .catch(() => isLeft || onState('missing'));
@@ -112,7 +144,7 @@ function useEngine({ host, attempt, onState, onSource, onScale }: UseEngine): En
       setEngine(undefined);
       made?.dispose();
     };
-  }, [host, language, t, attempt, onState, onSource, onScale]);
+  }, [host, language, t, attempt, onState, onSource, onScale, onAway]);
   return engine;
 }
 

@@ -25,7 +25,21 @@ export interface CandleFeed {
   stop: () => void;
 }
 
-export function openCandles(key: string, interval: Interval, hearer: CandleHearer): CandleFeed {
+/** What candles are made of: our own trades, or the index whose ticks are published (R-MD-1). */
+export type CandlesOf = 'trades' | 'index';
+
+export interface CandleAddress {
+  /** As channels name the pair: BTCUSDT. */
+  key: string;
+  interval: Interval;
+  of?: CandlesOf;
+}
+
+export function openCandles({ key, interval, of }: CandleAddress, hearer: CandleHearer): CandleFeed {
+  const [source, channel] =
+    of === 'index'
+      ? [{ source: 'indexed' }, `kline.${key}.${interval}.index`]
+      : [{}, `kline.${key}.${interval}`];
   let series: readonly Candle[] | undefined;
   let isStopped = false;
   let isReading = false;
@@ -37,7 +51,7 @@ export function openCandles(key: string, interval: Interval, hearer: CandleHeare
     if (isReading || isStopped) return;
     isReading = true;
     try {
-      const page = await call(marketCalls.candles, { symbol: key, period: interval, limit: PAGE });
+      const page = await call(marketCalls.candles, { symbol: key, period: interval, limit: PAGE, ...source });
       if (isStopped) return;
       series = series === undefined || isWrong ? page : withOlderCandles(page, series);
       isWrong = false;
@@ -50,7 +64,7 @@ export function openCandles(key: string, interval: Interval, hearer: CandleHeare
       isReading = false;
     }
   };
-  const stopStream = listen(`kline.${key}.${interval}`, {
+  const stopStream = listen(channel, {
     onPush: (push) => {
       if (series === undefined) return;
       const live = push.data as DataOf<typeof marketChannels.kline>;
@@ -75,6 +89,7 @@ export function openCandles(key: string, interval: Interval, hearer: CandleHeare
         symbol: key,
         period: interval,
         ...windowBefore(first.time, interval),
+        ...source,
       });
       const before = series ?? [];
       series = withOlderCandles(before, page);

@@ -20,8 +20,12 @@ export interface Candle {
 export const CHART_INTERVALS = [
   '1m',
   '5m',
+  '15m',
   '30m',
   '1h',
+  '2h',
+  '4h',
+  '12h',
   '1d',
   '1w',
   '1M',
@@ -31,8 +35,12 @@ const MINUTE_MS = 60_000;
 const LENGTHS_MS: Readonly<Record<Exclude<Interval, '1M'>, number>> = {
   '1m': MINUTE_MS,
   '5m': 5 * MINUTE_MS,
+  '15m': 15 * MINUTE_MS,
   '30m': 30 * MINUTE_MS,
   '1h': 60 * MINUTE_MS,
+  '2h': 120 * MINUTE_MS,
+  '4h': 240 * MINUTE_MS,
+  '12h': 720 * MINUTE_MS,
   '1d': 1440 * MINUTE_MS,
   '1w': 7 * 1440 * MINUTE_MS,
 };

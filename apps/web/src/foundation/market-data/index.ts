@@ -5,7 +5,7 @@ export type { Book, BookRow, Level } from './book-view.ts';
 export { FavouriteButton } from './favourite-button.tsx';
 export { useFavourites } from './favourites.ts';
 export { openCandles } from './candle-feed.ts';
-export type { CandleFeed } from './candle-feed.ts';
+export type { CandleFeed, CandlesOf } from './candle-feed.ts';
 export { CHART_INTERVALS } from './candle-series.ts';
 export type { Candle } from './candle-series.ts';
 export { marketText } from './market-text.ts';

@@ -61,7 +61,10 @@ function MiniCanvas({ pairKey, decimals }: { pairKey: string; decimals: number }
       series = next;
       if (frame === 0) frame = requestAnimationFrame(paint);
     };
-    const feed = openCandles(pairKey, INTERVAL, { onSeries: take, onLive: (_candle, next) => take(next) });
+    const feed = openCandles(
+      { key: pairKey, interval: INTERVAL },
+      { onSeries: take, onLive: (_candle, next) => take(next) },
+    );
     const size = new ResizeObserver(() => take(series));
     if (canvas.current !== null) size.observe(canvas.current);
     const dark = matchMedia('(prefers-color-scheme: dark)');

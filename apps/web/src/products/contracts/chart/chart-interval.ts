@@ -1,17 +1,14 @@
 /** The interval of the contract chart, remembered on this device. */
-import type { Interval } from '@candor/wire';
+import { CHART_PERIODS, type ChartPeriod } from '../../../foundation/chart/index.ts';
 import { readLocal, writeLocal } from '../../../platform/storage/index.ts';
-
-export const CONTRACT_INTERVALS = ['1m', '5m', '30m', '1h', '1d'] as const satisfies readonly Interval[];
-export type ContractInterval = (typeof CONTRACT_INTERVALS)[number];
 
 const KEY = 'candor.contractInterval';
 
-export function keptInterval(): ContractInterval {
+export function keptInterval(): ChartPeriod {
   const kept = readLocal<string>(KEY);
-  return CONTRACT_INTERVALS.find((each) => each === kept) ?? '1m';
+  return CHART_PERIODS.find((each) => each === kept) ?? '1m';
 }
 
-export function keepInterval(interval: ContractInterval): void {
+export function keepInterval(interval: ChartPeriod): void {
   writeLocal(KEY, interval);
 }

@@ -1,12 +1,12 @@
-/** Candles of the pair with the lines of open positions: stops are dragged by finger or arrow keys and confirmed in their sheet. */
-import { Segmented, formatDecimal } from '@candor/ui';
+/** Candles of the pair's index with the lines of open positions: stops are dragged by finger or arrow keys and confirmed in their sheet. */
+import { formatDecimal } from '@candor/ui';
 import { useMemo, useState } from 'react';
-import { PriceChart, type PriceScale } from '../../../foundation/chart/index.ts';
+import { PeriodBar, PriceChart, type PriceScale } from '../../../foundation/chart/index.ts';
 import { plotted } from '../../../foundation/market-data/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import type { ContractPair } from '../contract-pair.ts';
 import { contractsText } from '../contracts-text.ts';
-import { CONTRACT_INTERVALS, keepInterval, keptInterval } from './chart-interval.ts';
+import { keepInterval, keptInterval } from './chart-interval.ts';
 import css from './chart.module.css';
 import type { ChartLine } from './chart-lines.ts';
 import { placeOf, slotsOf } from './chart-scale.ts';
@@ -33,33 +33,32 @@ export function PositionChart({ pair, lines, mark, onDrop }: PositionChartProps)
   );
   return (
     <section className={css['chart']} aria-label={t('chartOf', { pair: pair.symbol })}>
-      <Segmented
-        size="s"
-        className={css['intervals']}
-        label={t('interval')}
-        value={interval}
-        onChange={(chosen) => {
+      <PeriodBar
+        period={interval}
+        onPeriod={(chosen) => {
           setInterval(chosen);
           keepInterval(chosen);
         }}
-        options={CONTRACT_INTERVALS.map((id) => ({ id, label: t(`i${id}`) }))}
       />
       <div className={css['body']}>
         <PriceChart
           className={css['stage'] ?? ''}
           pair={{ key: pair.key, symbol: pair.symbol, priceDecimals: pair.decimals, quantityDecimals: 2 }}
           period={interval}
+          of="index"
           main={NONE}
           sub={NONE}
           levels={levels}
           onScale={setScale}
+          over={
+            scale === undefined ? null : (
+              <div className={css['over']} style={{ height: `${scale.height}px` }}>
+                {mark === undefined ? null : <MarkLine mark={mark} decimals={pair.decimals} scale={scale} />}
+                <Lines {...{ pair, lines, scale, onDrop }} />
+              </div>
+            )
+          }
         />
-        {scale === undefined ? null : (
-          <div className={css['over']} style={{ height: `${scale.height}px` }}>
-            {mark === undefined ? null : <MarkLine mark={mark} decimals={pair.decimals} scale={scale} />}
-            <Lines {...{ pair, lines, scale, onDrop }} />
-          </div>
-        )}
       </div>
     </section>
   );

@@ -8,7 +8,7 @@ test('known settings are kept, unknown ones and other shapes are not', () => {
     main: ['MA', 'BOLL'],
     sub: ['RSI'],
   });
-  expect(sane({ period: '2h', main: ['ICHIMOKU'], sub: 'VOL' })).toEqual({ main: [] });
+  expect(sane({ period: '7h', main: ['ICHIMOKU'], sub: 'VOL' })).toEqual({ main: [] });
   expect(sane(null)).toEqual({});
 });
 

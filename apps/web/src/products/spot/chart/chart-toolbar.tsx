@@ -1,47 +1,22 @@
 /** Intervals above the chart and indicators below it, and the way to the full screen. */
 import { IconButton } from '@candor/ui';
 import { Maximize, Minimize } from 'lucide-react';
-import { CHART_PERIODS, type ChartPeriod } from '../../../foundation/chart/index.ts';
+import { PeriodBar } from '../../../foundation/chart/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { MAIN_NAMES, SUB_NAMES, setChart, toggleIndicator, useChartSettings } from './chart-settings.ts';
 import { chartText } from './chart-text.ts';
 import css from './chart.module.css';
 
-const WORDS = {
-  line: 'line',
-  '1m': 'i1m',
-  '5m': 'i5m',
-  '30m': 'i30m',
-  '1h': 'i1h',
-  '1d': 'i1d',
-  '1w': 'i1w',
-  '1M': 'i1M',
-} as const satisfies Record<ChartPeriod, string>;
-
-export interface PeriodBarProps {
+export interface ChartTopProps {
   isFull: boolean;
   onFull: () => void;
 }
 
-export function PeriodBar({ isFull, onFull }: PeriodBarProps) {
+export function ChartTop({ isFull, onFull }: ChartTopProps) {
   const t = useText(chartText);
   const period = useChartSettings((settings) => settings.period);
   return (
-    <div className={css['periods']}>
-      <div className={css['scroll']} role="radiogroup" aria-label={t('interval')}>
-        {CHART_PERIODS.map((each) => (
-          <button
-            key={each}
-            type="button"
-            role="radio"
-            aria-checked={each === period}
-            className={css['period']}
-            onClick={() => setChart({ period: each })}
-          >
-            {t(WORDS[each])}
-          </button>
-        ))}
-      </div>
+    <PeriodBar period={period} onPeriod={(next) => setChart({ period: next })}>
       <IconButton
         className={css['full']}
         label={isFull ? t('leaveFullscreen') : t('fullscreen')}
@@ -50,7 +25,7 @@ export function PeriodBar({ isFull, onFull }: PeriodBarProps) {
       >
         {isFull ? <Minimize size={17} /> : <Maximize size={17} />}
       </IconButton>
-    </div>
+    </PeriodBar>
   );
 }
 

@@ -14,7 +14,7 @@ import { type FormPair, formPair } from '../form/form-pair.ts';
 import { PairAwaited } from '../pair-awaited.tsx';
 import { PairSheet } from '../pair-sheet.tsx';
 import { useChartSettings } from './chart-settings.ts';
-import { IndicatorBar, PeriodBar } from './chart-toolbar.tsx';
+import { ChartTop, IndicatorBar } from './chart-toolbar.tsx';
 import { chartText } from './chart-text.ts';
 import css from './chart.module.css';
 import { DepthTab } from './depth-tab.tsx';
@@ -73,7 +73,7 @@ function KlineBody({ pair }: { pair: FormPair }) {
       <ChartHeader pair={pair} />
       <PairStats pair={pair} />
       <div ref={full.ref} className={css['chart']} data-full={full.isFull || undefined}>
-        <PeriodBar isFull={full.isFull} onFull={full.toggle} />
+        <ChartTop isFull={full.isFull} onFull={full.toggle} />
         <SetChart pair={pair} onSource={setSource} />
         <IndicatorBar />
       </div>

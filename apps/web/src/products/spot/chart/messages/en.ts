@@ -2,15 +2,6 @@
 import type { ChartTexts } from './zh.ts';
 
 export const messages = {
-  line: 'Line',
-  i1m: '1m',
-  i5m: '5m',
-  i30m: '30m',
-  i1h: '1h',
-  i1d: '1D',
-  i1w: '1W',
-  i1M: '1M',
-  interval: 'Interval',
   indicators: 'Indicators',
   mainPane: 'Main chart',
   subPane: 'Sub chart',

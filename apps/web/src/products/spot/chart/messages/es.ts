@@ -2,15 +2,6 @@
 import type { ChartTexts } from './zh.ts';
 
 export const messages = {
-  line: 'Línea',
-  i1m: '1m',
-  i5m: '5m',
-  i30m: '30m',
-  i1h: '1h',
-  i1d: '1D',
-  i1w: '1S',
-  i1M: '1M',
-  interval: 'Intervalo',
   indicators: 'Indicadores',
   mainPane: 'Gráfico principal',
   subPane: 'Gráfico inferior',

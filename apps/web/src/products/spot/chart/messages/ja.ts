@@ -2,15 +2,6 @@
 import type { ChartTexts } from './zh.ts';
 
 export const messages = {
-  line: 'ライン',
-  i1m: '1分',
-  i5m: '5分',
-  i30m: '30分',
-  i1h: '1時間',
-  i1d: '日足',
-  i1w: '週足',
-  i1M: '月足',
-  interval: '時間足',
   indicators: '指標',
   mainPane: 'メイン',
   subPane: 'サブ',

@@ -2,15 +2,6 @@
 import type { ChartTexts } from './zh.ts';
 
 export const messages = {
-  line: '라인',
-  i1m: '1분',
-  i5m: '5분',
-  i30m: '30분',
-  i1h: '1시간',
-  i1d: '일봉',
-  i1w: '주봉',
-  i1M: '월봉',
-  interval: '주기',
   indicators: '지표',
   mainPane: '메인',
   subPane: '보조',

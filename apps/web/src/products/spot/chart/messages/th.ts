@@ -2,15 +2,6 @@
 import type { ChartTexts } from './zh.ts';
 
 export const messages = {
-  line: 'เส้น',
-  i1m: '1 น.',
-  i5m: '5 น.',
-  i30m: '30 น.',
-  i1h: '1 ชม.',
-  i1d: 'วัน',
-  i1w: 'สัปดาห์',
-  i1M: 'เดือน',
-  interval: 'ช่วงเวลา',
   indicators: 'ตัวชี้วัด',
   mainPane: 'กราฟหลัก',
   subPane: 'กราฟย่อย',

@@ -2,15 +2,6 @@
 import type { ChartTexts } from './zh.ts';
 
 export const messages = {
-  line: '分時',
-  i1m: '1分',
-  i5m: '5分',
-  i30m: '30分',
-  i1h: '1時',
-  i1d: '日線',
-  i1w: '週線',
-  i1M: '月線',
-  interval: '週期',
   indicators: '指標',
   mainPane: '主圖',
   subPane: '副圖',

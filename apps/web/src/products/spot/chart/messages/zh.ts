@@ -2,15 +2,6 @@
 import type { TranslationOf } from '../../../../platform/i18n/index.ts';
 
 export const messages = {
-  line: '分时',
-  i1m: '1分',
-  i5m: '5分',
-  i30m: '30分',
-  i1h: '1时',
-  i1d: '日线',
-  i1w: '周线',
-  i1M: '月线',
-  interval: '周期',
   indicators: '指标',
   mainPane: '主图',
   subPane: '副图',
