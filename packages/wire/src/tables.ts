@@ -28,6 +28,7 @@ import { configurationNoun } from './operators/configuration.ts';
 import { customerNoun } from './operators/customers.ts';
 import { dashboardNoun } from './operators/dashboard.ts';
 import { operatorDepositNoun } from './operators/deposits.ts';
+import { hostingDeskNoun } from './operators/finance.ts';
 import { operatorHaltNoun } from './operators/halts.ts';
 import { operatorKycNoun } from './operators/kyc.ts';
 import { operatorNoun } from './operators/operators.ts';
@@ -98,6 +99,7 @@ const operatorNouns = {
   screening: screeningNoun,
   sweeps: sweepNoun,
   halts: operatorHaltNoun,
+  hosting: hostingDeskNoun,
   pauses: operatorPauseNoun,
   banks: operatorBankNoun,
   bustedTrades: bustedTradeNoun,

@@ -2,12 +2,14 @@
 import type { ReplyOf, RequestOf } from '@candor/wire';
 import { hostingCalls } from '@candor/wire';
 import type { Foundation } from '../../foundation/foundation.ts';
+import type { ProposalKind } from '../../foundation/operators/index.ts';
 import type { Product } from '../../foundation/product.ts';
 import { routesOf } from '../../platform/http/handler.ts';
 import type { Lease } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { buyHosting } from './buy-hosting.ts';
+import { deskRoutes } from './desk.ts';
 import { startDemoCatalogue } from './demo-catalogue.ts';
 import { financeExports } from './finance-export-store.ts';
 import { FINANCE_INVARIANTS } from './finance-invariants-store.ts';
@@ -21,6 +23,7 @@ import { financePorts } from './ports.ts';
 import type { WireProduct } from './product-view.ts';
 import { renderProduct } from './product-view.ts';
 import type { ProductRow } from './product.ts';
+import { newProductKind, productActKind } from './product-kinds.ts';
 import { findProduct, listProducts } from './products-store.ts';
 import { redeemHosting } from './redeem-hosting.ts';
 import { reservesOf } from './reserves.ts';
@@ -47,19 +50,23 @@ export function createFinance(platform: Platform, on: Foundation): Finance {
     texts: financeTexts,
     exports: financeExports(deps.ports.currencyName),
     invariants: FINANCE_INVARIANTS,
-    routes: routesOf(hostingCalls, {
-      report: (_request, { session }) => reportOf(deps, session.userId),
-      config: async ({ page = 1 }) =>
-        page > 1 ? [] : showProducts(deps, await listProducts(platform.db, { withClosed: false })),
-      async product({ id }) {
-        const row = await findProduct(platform.db, id);
-        if (row === undefined || row.state === 'closed') throw new Refusal('hosting_unknown');
-        return (await showProducts(deps, [row]))[0]!;
-      },
-      buy: (request, caller) => buyHosting(deps, request, caller),
-      orders: (request, { session }) => orders(deps, request, session.userId),
-      redeem: (request, caller) => redeemHosting(deps, request, caller),
-    }),
+    proposals: [newProductKind(deps), productActKind(deps)] as unknown as ProposalKind<never>[],
+    routes: [
+      ...deskRoutes(deps),
+      ...routesOf(hostingCalls, {
+        report: (_request, { session }) => reportOf(deps, session.userId),
+        config: async ({ page = 1 }) =>
+          page > 1 ? [] : showProducts(deps, await listProducts(platform.db, { withClosed: false })),
+        async product({ id }) {
+          const row = await findProduct(platform.db, id);
+          if (row === undefined || row.state === 'closed') throw new Refusal('hosting_unknown');
+          return (await showProducts(deps, [row]))[0]!;
+        },
+        buy: (request, caller) => buyHosting(deps, request, caller),
+        orders: (request, { session }) => orders(deps, request, session.userId),
+        redeem: (request, caller) => redeemHosting(deps, request, caller),
+      }),
+    ],
     async start() {
       registerHostingReplay(deps);
       await startDemoCatalogue(deps);

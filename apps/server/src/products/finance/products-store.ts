@@ -69,6 +69,14 @@ export async function openProduct(tx: Tx, id: number, opensAt: Date): Promise<vo
   );
 }
 
+export async function pauseProduct(tx: Tx, id: number): Promise<void> {
+  await tx.query(`update finance_products set state = 'paused' where id = $1`, [id]);
+}
+
+export async function closeProduct(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx.query(`update finance_products set state = 'closed', closed_at = $2 where id = $1`, [id, at]);
+}
+
 export interface UnpaidRow {
   product_id: number;
   /** Orders in hosting, their principal, and the interest that they are still to be paid. */

@@ -83,3 +83,9 @@ export function fundedJournal({ productId, currencyId, amount, ...head }: Fundin
     { from: house('E:equity'), to: freeOf(productId), currencyId, amount },
   ]);
 }
+/** What nothing needs any more goes back to where it came from. */
+export function releasedJournal({ productId, currencyId, amount, ...head }: Funding): Journal {
+  return journalOf({ ...head, kind: 'finance_released', refType: 'hosting_product' }, [
+    { from: freeOf(productId), to: house('E:equity'), currencyId, amount },
+  ]);
+}

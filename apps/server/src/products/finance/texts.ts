@@ -1,10 +1,17 @@
 /** What hosting says to people, in every language. */
 import type { hostingNoun } from '@candor/wire';
+import type { hostingDeskNoun } from '@candor/wire/operators';
 import type { TextsOf } from '../../platform/http/texts/noun-texts.ts';
 
-export const financeTexts: TextsOf<typeof hostingNoun> = {
+export const financeTexts: TextsOf<typeof hostingNoun | typeof hostingDeskNoun> = {
   zh: {
     refusals: {
+      hosting_ratio_unfit: '结算率不是六位以内的小数，请调整总收益率或天数',
+      hosting_yield_too_high: '总收益率超过上限[（每日 {limit}%）]',
+      hosting_bounds_unfit: '最低、上限与额度不匹配，或最低金额没有利息',
+      hosting_act_unfit: '当前状态不能执行此操作[（{state}）]',
+      hosting_reserve_short: '准备金不足，还需存入[ {lacking}]',
+      hosting_surplus_short: '可收回的准备金不足[，最多 {surplus}]',
       hosting_unknown: '该产品不存在或已下架',
       hosting_not_open: '该产品暂未开放申购',
       hosting_too_small: '申购金额低于起购金额[ {minimum}]',
@@ -20,6 +27,12 @@ export const financeTexts: TextsOf<typeof hostingNoun> = {
   },
   en: {
     refusals: {
+      hosting_ratio_unfit: 'The settlement ratio needs more than six places. Change the yield or the days.',
+      hosting_yield_too_high: 'The yield is above the limit[ of {limit}% a day].',
+      hosting_bounds_unfit: 'Minimum, limit and quota do not fit, or the minimum earns nothing.',
+      hosting_act_unfit: 'This cannot be done in the present state[ ({state})].',
+      hosting_reserve_short: 'The reserve is short[ by {lacking}].',
+      hosting_surplus_short: 'The reserve needs what it has[; {surplus} can be taken back].',
       hosting_unknown: 'This product does not exist or is no longer offered.',
       hosting_not_open: 'This product is not open for subscription.',
       hosting_too_small: 'The amount is below the minimum[ of {minimum}].',
@@ -35,6 +48,12 @@ export const financeTexts: TextsOf<typeof hostingNoun> = {
   },
   'zh-Hant': {
     refusals: {
+      hosting_ratio_unfit: '結算率不是六位以內的小數，請調整總收益率或天數',
+      hosting_yield_too_high: '總收益率超過上限[（每日 {limit}%）]',
+      hosting_bounds_unfit: '最低、上限與額度不相符，或最低金額沒有利息',
+      hosting_act_unfit: '目前狀態不能執行此操作[（{state}）]',
+      hosting_reserve_short: '準備金不足，還需存入[ {lacking}]',
+      hosting_surplus_short: '可收回的準備金不足[，最多 {surplus}]',
       hosting_unknown: '該產品不存在或已下架',
       hosting_not_open: '該產品尚未開放申購',
       hosting_too_small: '申購金額低於起購金額[ {minimum}]',
@@ -50,6 +69,12 @@ export const financeTexts: TextsOf<typeof hostingNoun> = {
   },
   ja: {
     refusals: {
+      hosting_ratio_unfit: '精算率が小数6桁に収まりません。利率または日数を変更してください。',
+      hosting_yield_too_high: '利率が上限を超えています[（1日{limit}%）]',
+      hosting_bounds_unfit: '最低額、上限、募集枠が合わないか、最低額に利息が付きません。',
+      hosting_act_unfit: '現在の状態では実行できません[（{state}）]',
+      hosting_reserve_short: '準備金が不足しています[（あと{lacking}）]',
+      hosting_surplus_short: '取り戻せる準備金が不足しています[（最大{surplus}）]',
       hosting_unknown: 'この商品は存在しないか、取り扱いを終了しました。',
       hosting_not_open: 'この商品は現在申し込みを受け付けていません。',
       hosting_too_small: '申込額が最低額を下回っています[（{minimum}）]',
@@ -65,6 +90,12 @@ export const financeTexts: TextsOf<typeof hostingNoun> = {
   },
   ko: {
     refusals: {
+      hosting_ratio_unfit: '정산율이 소수 6자리를 넘습니다. 이율이나 일수를 변경해 주세요.',
+      hosting_yield_too_high: '이율이 한도를 초과합니다[(하루 {limit}%)]',
+      hosting_bounds_unfit: '최소, 한도, 모집 한도가 맞지 않거나 최소 금액에 이자가 없습니다.',
+      hosting_act_unfit: '현재 상태에서는 실행할 수 없습니다[({state})]',
+      hosting_reserve_short: '준비금이 부족합니다[({lacking} 더 필요)]',
+      hosting_surplus_short: '회수할 수 있는 준비금이 부족합니다[(최대 {surplus})]',
       hosting_unknown: '존재하지 않거나 판매가 종료된 상품입니다.',
       hosting_not_open: '아직 가입할 수 없는 상품입니다.',
       hosting_too_small: '가입 금액이 최소 금액보다 적습니다[({minimum})]',
@@ -80,6 +111,13 @@ export const financeTexts: TextsOf<typeof hostingNoun> = {
   },
   es: {
     refusals: {
+      hosting_ratio_unfit:
+        'La tasa de liquidación necesita más de seis decimales. Cambia el rendimiento o los días.',
+      hosting_yield_too_high: 'El rendimiento supera el límite[ del {limit}% por día].',
+      hosting_bounds_unfit: 'El mínimo, el límite y el cupo no encajan, o el mínimo no genera intereses.',
+      hosting_act_unfit: 'No se puede hacer en el estado actual[ ({state})].',
+      hosting_reserve_short: 'Falta reserva[: {lacking}].',
+      hosting_surplus_short: 'La reserva necesita lo que tiene[; se pueden retirar {surplus}].',
       hosting_unknown: 'Este producto no existe o ya no se ofrece.',
       hosting_not_open: 'Este producto no está abierto a suscripción.',
       hosting_too_small: 'El importe es inferior al mínimo[ de {minimum}].',
@@ -95,6 +133,12 @@ export const financeTexts: TextsOf<typeof hostingNoun> = {
   },
   th: {
     refusals: {
+      hosting_ratio_unfit: 'อัตราชำระมีทศนิยมเกินหกตำแหน่ง โปรดเปลี่ยนอัตราผลตอบแทนหรือจำนวนวัน',
+      hosting_yield_too_high: 'อัตราผลตอบแทนเกินเพดาน[ {limit}% ต่อวัน]',
+      hosting_bounds_unfit: 'ขั้นต่ำ วงเงิน และโควตาไม่สอดคล้องกัน หรือขั้นต่ำไม่มีดอกเบี้ย',
+      hosting_act_unfit: 'ทำไม่ได้ในสถานะปัจจุบัน[ ({state})]',
+      hosting_reserve_short: 'เงินสำรองไม่พอ[ ขาด {lacking}]',
+      hosting_surplus_short: 'เงินสำรองที่ถอนคืนได้ไม่พอ[ สูงสุด {surplus}]',
       hosting_unknown: 'ไม่มีผลิตภัณฑ์นี้หรือเลิกจำหน่ายแล้ว',
       hosting_not_open: 'ผลิตภัณฑ์นี้ยังไม่เปิดให้สมัคร',
       hosting_too_small: 'จำนวนเงินต่ำกว่าขั้นต่ำ[ {minimum}]',
