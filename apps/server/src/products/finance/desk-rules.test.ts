@@ -18,12 +18,12 @@ const terms = (
 
 test('R-FN-5, R-FN-9: no settlement ratio, no product; live sells nothing above 0.02 % a day', () => {
   expect(termsRefusal(terms(15, '0.06'), 'demo')).toBeUndefined();
-  expect(termsRefusal(terms(7, '0.01'), 'demo')?.refusal).toBe('hosting_ratio_unfit');
-  expect(termsRefusal(terms(15, '0.06'), 'live')?.refusal).toBe('hosting_yield_too_high');
+  expect(termsRefusal(terms(7, '0.01'), 'demo')?.fault).toBe('hosting_ratio_unfit');
+  expect(termsRefusal(terms(15, '0.06'), 'live')?.fault).toBe('hosting_yield_too_high');
   expect(termsRefusal(terms(30, '0.006'), 'live')).toBeUndefined();
-  expect(termsRefusal(terms(30, '0.0062'), 'live')?.refusal).toBe('hosting_yield_too_high');
-  for (const of of [{ maximum: '9' }, { quota: '9' }, { minimum: '0.00000001', maximum: '1' }])
-    expect(termsRefusal(terms(15, '0.06', of), 'demo')?.refusal).toBe('hosting_bounds_unfit');
+  expect(termsRefusal(terms(30, '0.0062'), 'live')?.fault).toBe('hosting_yield_too_high');
+  for (const bounds of [{ maximum: '9' }, { quota: '9' }, { minimum: '0.00000001', maximum: '1' }])
+    expect(termsRefusal(terms(15, '0.06', bounds), 'demo')?.fault).toBe('hosting_bounds_unfit');
 });
 
 const product = (state: ProductRow['state'], sold = '0'): ProductRow => ({
@@ -46,7 +46,7 @@ const refused = (state: ProductRow['state'], act: HostingAct, of: { amount?: str
     act,
     amount: of.amount === undefined ? undefined : decimal(of.amount),
     free: decimal(of.free ?? '60000'),
-  })?.refusal;
+  })?.obstacle;
 
 test('X-FN-6, R-FN-8: nothing opens on less than the interest of its whole quota', () => {
   expect(refused('published', 'open')).toBeUndefined();

@@ -1,8 +1,8 @@
 /** Which products may be made and what may be done with one, by its state and its reserve. Pure. */
 import { hostingShortfall, settlementRatio, totalInterest } from '@candor/formulas';
 import { formatDecimal } from '@candor/money';
+import type { RefusalCode } from '@candor/wire';
 import type { HOSTING_ACTS } from '@candor/wire/operators';
-import type { Refused } from './hosting-rules.ts';
 import { unsoldOf } from './hosting-rules.ts';
 import type { ProductRow } from './product.ts';
 
@@ -13,6 +13,17 @@ const HIGHEST_LIVE_DAILY = 20_000n;
 /** R-GEN-3: between publication and the first sale. */
 export const NOTICE_MS = 86_400_000;
 
+/** Why terms make no product. */
+export interface TermsFault {
+  fault: RefusalCode;
+  detail?: Record<string, unknown>;
+}
+/** What stands against an act. */
+export interface ActObstacle {
+  obstacle: RefusalCode;
+  detail?: Record<string, unknown>;
+}
+
 export interface NewTerms {
   cycleDays: number;
   totalYield: bigint;
@@ -21,19 +32,19 @@ export interface NewTerms {
   quota: bigint;
 }
 
-export function termsRefusal(of: NewTerms, mode: 'demo' | 'live'): Refused | undefined {
-  if (settlementRatio(of) === undefined) return { refusal: 'hosting_ratio_unfit' };
+export function termsRefusal(of: NewTerms, mode: 'demo' | 'live'): TermsFault | undefined {
+  if (settlementRatio(of) === undefined) return { fault: 'hosting_ratio_unfit' };
   const isTooHigh =
     of.totalYield > 100_000_000n ||
     (mode === 'live' && of.totalYield > HIGHEST_LIVE_DAILY * BigInt(of.cycleDays));
   if (isTooHigh)
-    return { refusal: 'hosting_yield_too_high', detail: { limit: mode === 'live' ? '0.02' : '100' } };
+    return { fault: 'hosting_yield_too_high', detail: { limit: mode === 'live' ? '0.02' : '100' } };
   if (
     of.maximum < of.minimum ||
     of.quota < of.minimum ||
     totalInterest({ amount: of.minimum, totalYield: of.totalYield }) === 0n
   )
-    return { refusal: 'hosting_bounds_unfit' };
+    return { fault: 'hosting_bounds_unfit' };
   return undefined;
 }
 
@@ -53,19 +64,19 @@ const FROM: Readonly<Record<HostingAct, readonly ProductRow['state'][]>> = {
   release: ['published', 'open', 'paused', 'closed'],
 };
 
-export function actRefusal(product: ProductRow, { act, amount, free }: ActWish): Refused | undefined {
+export function actRefusal(product: ProductRow, { act, amount, free }: ActWish): ActObstacle | undefined {
   const isMoney = act === 'fund' || act === 'release';
   if (!FROM[act].includes(product.state) || isMoney === (amount === undefined))
-    return { refusal: 'hosting_act_unfit', detail: { state: product.state } };
+    return { obstacle: 'hosting_act_unfit', detail: { state: product.state } };
   if (act === 'open') {
     const lacking = lackingOf(product, free);
     if (lacking > 0n)
-      return { refusal: 'hosting_reserve_short', detail: { lacking: formatDecimal(lacking) } };
+      return { obstacle: 'hosting_reserve_short', detail: { lacking: formatDecimal(lacking) } };
   }
   if (act === 'release') {
     const surplus = surplusOf(product, free);
     if (amount! > surplus)
-      return { refusal: 'hosting_surplus_short', detail: { surplus: formatDecimal(surplus) } };
+      return { obstacle: 'hosting_surplus_short', detail: { surplus: formatDecimal(surplus) } };
   }
   return undefined;
 }

@@ -1,18 +1,17 @@
 /** Acts on products that need a second person (R-OPS-3): making one, and opening, closing, funding or relieving it; a pause needs none. */
 import { settlementRatio } from '@candor/formulas';
 import type { Journal } from '@candor/ledger';
-import { formatDecimal, multiplyDown } from '@candor/money';
+import { decimal, formatDecimal, multiplyDown } from '@candor/money';
 import type { RequestOf } from '@candor/wire';
 import type { hostingDeskCalls } from '@candor/wire/operators';
 import { Overdraft, readBalances, rowOf } from '../../foundation/ledger/index.ts';
 import type { EffectLine, ProposalKind } from '../../foundation/operators/index.ts';
 import { checksFor } from '../../foundation/operators/index.ts';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
-import { askedAmount, askedIfAny, askedPositive } from '../../platform/http/asked-amount.ts';
+import { askedPositive } from '../../platform/http/asked-amount.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
-import type { HostingAct, NewTerms } from './desk-rules.ts';
+import type { ActWish, HostingAct, NewTerms } from './desk-rules.ts';
 import { actRefusal, salesBeginAt, termsRefusal } from './desk-rules.ts';
-import type { Refused } from './hosting-rules.ts';
 import type { FinanceDeps } from './ports.ts';
 import type { ProductRow } from './product.ts';
 import {
@@ -40,26 +39,17 @@ interface ProductAct {
   opensAt: number | null;
 }
 
-const refuse = (refused: Refused | undefined): void => {
-  if (refused !== undefined) throw new Refusal(refused.refusal, refused.detail);
-};
+/** What was stored was read and judged when it was proposed; `decimal` throws on what we did not write ourselves. */
+const storedTerms = (of: NewProduct): NewTerms => ({
+  cycleDays: of.cycle_days,
+  totalYield: decimal(of.total_yield) / 100n,
+  minimum: decimal(of.minimum),
+  maximum: decimal(of.maximum),
+  quota: decimal(of.quota),
+});
 
 export function newProductKind(deps: FinanceDeps): ProposalKind<NewProduct> {
   const { platform, ports } = deps;
-  const read = (of: NewProduct): { currencyId: number; terms: NewTerms } => {
-    const currency = ports.currencyByName(of.currency);
-    if (currency === undefined) throw new Refusal('currency_unknown', { currency: of.currency });
-    const terms = {
-      cycleDays: of.cycle_days,
-      // Percent with at most six places, or it is no fraction that we can hold.
-      totalYield: askedPositive(of.total_yield, 6) / 100n,
-      minimum: askedPositive(of.minimum),
-      maximum: askedAmount(of.maximum),
-      quota: askedAmount(of.quota),
-    };
-    refuse(termsRefusal(terms, platform.config.mode));
-    return { currencyId: currency.id, terms };
-  };
   return {
     kind: NEW_PRODUCT,
     makers: ['market_admin'],
@@ -68,11 +58,17 @@ export function newProductKind(deps: FinanceDeps): ProposalKind<NewProduct> {
     async prepare(_tx, input) {
       const { currency, cycle_days, total_yield, minimum, maximum, quota } = input as CreateRequest;
       const wanted = { currency: currency.toUpperCase(), cycle_days, total_yield, minimum, maximum, quota };
-      read(wanted);
+      if (ports.currencyByName(wanted.currency) === undefined)
+        throw new Refusal('currency_unknown', { currency });
+      // Percent with at most six places, or it is no fraction that we can hold.
+      askedPositive(total_yield, 6);
+      for (const amount of [minimum, maximum, quota]) askedPositive(amount);
+      const fault = termsRefusal(storedTerms(wanted), platform.config.mode);
+      if (fault !== undefined) throw new Refusal(fault.fault, fault.detail);
       return wanted;
     },
     async render(_db, of) {
-      const { terms } = read(of);
+      const terms = storedTerms(of);
       return {
         subjectType: NEW_PRODUCT,
         subjectId: `${of.currency}:${of.cycle_days}:${of.total_yield}`,
@@ -88,7 +84,9 @@ export function newProductKind(deps: FinanceDeps): ProposalKind<NewProduct> {
       };
     },
     async execute(tx, { payload }) {
-      const { currencyId, terms } = read(payload);
+      const terms = storedTerms(payload);
+      const currencyId = ports.currencyByName(payload.currency)?.id;
+      assert(currencyId !== undefined, `${payload.currency} was there when it was proposed`);
       const ratio = settlementRatio(terms);
       assert(ratio !== undefined, 'terms without a settlement ratio were not refused');
       const publishedAt = new Date(platform.waits.now());
@@ -106,14 +104,15 @@ export function productActKind(deps: FinanceDeps): ProposalKind<ProductAct> {
     // Stopping a sale is immediate and takes one (R-OPS-4).
     checksNeeded: ({ act }, sum) => (act === 'pause' ? 0 : checksFor(sum, 1)),
     moves: async (db, { id, amount }) => ({
-      value: await worthOf(deps, db, id, amount),
+      value: await worthOf(deps, db, { id, amount }),
       accounts: amount === null ? [] : ['E:equity', `T:finance:${id}:free`],
     }),
     async prepare(tx, input) {
       const { id, act, amount, opens_at: opensAt } = input as ActRequest;
       const asked = amount === undefined ? undefined : askedPositive(amount);
-      const product = await known(tx, id);
-      refuse(actRefusal(product, { act, amount: asked, free: await freeIn(deps, tx, product) }));
+      const product = await findProduct(tx, id);
+      if (product === undefined) throw new Refusal('hosting_unknown');
+      refuseObstacle(product, { act, amount: asked, free: await freeIn(deps, tx, product) });
       return { id, act, amount: amount ?? null, opensAt: opensAt ?? null };
     },
     async render(db, { id, act, amount, opensAt }) {
@@ -138,9 +137,9 @@ export function productActKind(deps: FinanceDeps): ProposalKind<ProductAct> {
       const { id, act, opensAt } = payload;
       const product = await lockProduct(tx, id);
       assert(product !== undefined, `hosting product ${id} was there when it was proposed`);
-      const amount = askedIfAny(payload.amount ?? undefined);
+      const amount = payload.amount === null ? undefined : decimal(payload.amount);
       // Under the lock: what has changed since may stand against it.
-      refuse(actRefusal(product, { act, amount, free: await freeIn(deps, tx, product) }));
+      refuseObstacle(product, { act, amount, free: await freeIn(deps, tx, product) });
       const now = platform.waits.now();
       if (act === 'open')
         await openProduct(tx, id, new Date(salesBeginAt(product, opensAt ?? undefined, now)));
@@ -160,10 +159,16 @@ export function productActKind(deps: FinanceDeps): ProposalKind<ProductAct> {
   };
 }
 
+/** Products are never removed: one that an act names is there. */
 async function known(db: Queryable, id: number): Promise<ProductRow> {
   const product = await findProduct(db, id);
-  if (product === undefined) throw new Refusal('hosting_unknown');
+  assert(product !== undefined, `hosting product ${id} is named by a proposal and not there`);
   return product;
+}
+
+function refuseObstacle(product: ProductRow, wish: ActWish): void {
+  const against = actRefusal(product, wish);
+  if (against !== undefined) throw new Refusal(against.obstacle, against.detail);
 }
 
 async function freeIn(
@@ -179,12 +184,11 @@ async function freeIn(
 async function worthOf(
   { ports }: FinanceDeps,
   db: Queryable,
-  id: number,
-  amount: string | null,
+  { id, amount }: Pick<ProductAct, 'id' | 'amount'>,
 ): Promise<bigint | undefined> {
   if (amount === null) return 0n;
   const price = ports.usdtPrice((await known(db, id)).currency_id);
-  return price === undefined ? undefined : multiplyDown(askedAmount(amount), price);
+  return price === undefined ? undefined : multiplyDown(decimal(amount), price);
 }
 
 async function post({ ledger }: FinanceDeps, tx: Tx, journal: Journal): Promise<void> {

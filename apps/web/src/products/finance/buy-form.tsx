@@ -28,51 +28,33 @@ const AT_AMOUNT = new Set([
 
 export function BuyForm({ product }: { product: HostingProduct }) {
   const t = useText(financeText);
-  const { id, currency_id: currencyId } = product;
   const isLoggedIn = useIsLoggedIn();
   const { address } = usePlace();
-  const available = useAvailable(currencyId);
-  const { data: report } = useCall(hostingCalls.report, {}, { isEnabled: isLoggedIn });
+  const available = useAvailable(product.currency_id);
+  const closed = useClosed(product);
   const [amount, setAmount] = useState('');
   const [hasTicked, setTicked] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const [refusal, setRefusal] = useState('');
-  const buy = useAction(hostingCalls.buy, {
-    onRefusal: ({ code, message }) => {
-      if (!AT_AMOUNT.has(code)) return false;
-      setRefusal(message);
-      hostingChanged();
-      return true;
-    },
-    onDone: () => {
-      hostingChanged();
-      open('pages/finance/ordersPage', {}, { isReplacing: true });
-    },
-  });
+  const buy = useBuy();
   const fault = amountFault(product, amount, available);
   const shown = isChecked || (fault !== 'needAmount' && fault !== 'belowMinimum') ? fault : undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
     if (fault === undefined && hasTicked)
-      void buy.run({ config_id: id, amount: amount.replace(/\.$/, ''), accepted: true });
+      void buy.run({ config_id: product.id, amount: amount.replace(/\.$/, ''), accepted: true });
   };
-  const closed =
-    product.label === 'in_progress'
-      ? report?.is_on_sale === false
-        ? report.sale_reason || t('notHere')
-        : ''
-      : t('notOpen', { label: t(product.label) });
+  const change = (text: string): void => {
+    setAmount(text);
+    buy.forget();
+  };
   return (
     <form className={css['form']} onSubmit={submit} noValidate>
       <AmountField
         {...{ product, amount, available }}
-        onAmount={(text) => {
-          setAmount(text);
-          setRefusal('');
-        }}
+        onAmount={change}
         fault={shown}
-        refusal={refusal}
+        refusal={buy.refusal}
       />
       <Figures product={product} amount={amount} />
       <Agreement
@@ -96,6 +78,32 @@ export function BuyForm({ product }: { product: HostingProduct }) {
       )}
     </form>
   );
+}
+
+/** Why nothing of it can be bought now; empty when it can. */
+function useClosed({ label }: HostingProduct): string {
+  const t = useText(financeText);
+  const { data: report } = useCall(hostingCalls.report, {});
+  if (label !== 'in_progress') return t('notOpen', { label: t(label) });
+  return report?.is_on_sale === false ? report.sale_reason || t('notHere') : '';
+}
+
+/** The purchase; what it is refused for stands at the amount where it is about the amount. */
+function useBuy() {
+  const [refusal, setRefusal] = useState('');
+  const action = useAction(hostingCalls.buy, {
+    onRefusal: ({ code, message }) => {
+      if (!AT_AMOUNT.has(code)) return false;
+      setRefusal(message);
+      hostingChanged();
+      return true;
+    },
+    onDone: () => {
+      hostingChanged();
+      open('pages/finance/ordersPage', {}, { isReplacing: true });
+    },
+  });
+  return { ...action, refusal, forget: () => setRefusal('') };
 }
 
 interface AmountFieldProps {

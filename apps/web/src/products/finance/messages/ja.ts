@@ -11,7 +11,7 @@ export const messages = {
   in_progress: '募集中',
   sold_out: '売り切れ',
   paused: '募集停止中',
-  opensAt: '{when} 募集開始',
+  opensAt: '{when}に募集開始',
   days: '{n}日',
   cycle: '期間',
   dailyRate: '日利',
