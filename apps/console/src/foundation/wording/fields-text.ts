@@ -1,11 +1,13 @@
 /** Words for fields of cases, configuration and effects, as the wire calls them; shown raw when a field is new. */
 import type { Texts, TranslationOf } from '../../platform/i18n/index.ts';
 import { bankFields } from './bank-fields-text.ts';
+import { hostingFields } from './hosting-fields-text.ts';
 import { riskFields } from './risk-fields-text.ts';
 import { withdrawalFields } from './withdrawal-fields-text.ts';
 
 const zh = {
   ...bankFields.zh,
+  ...hostingFields.zh,
   ...riskFields.zh,
   ...withdrawalFields.zh,
   name: '姓名',
@@ -42,14 +44,6 @@ const zh = {
   halted_pair: '停牌交易对',
   halted_product: '停牌产品',
   paused_payouts: '出款',
-  cycle_days: '期限（天）',
-  total_yield: '到期总收益率',
-  maximum: '个人上限',
-  quota: '额度',
-  reserve_needed: '需存入的利息准备金',
-  product: '产品',
-  hosting_act: '操作',
-  opens_at: '开售时间',
   halt_cause: '停牌原因',
   starts_at: '开始时间',
   ends_at: '结束时间',
@@ -210,6 +204,7 @@ const zh = {
 } as const;
 const en: TranslationOf<typeof zh> = {
   ...bankFields.en,
+  ...hostingFields.en,
   ...riskFields.en,
   ...withdrawalFields.en,
   name: 'Name',
@@ -246,14 +241,6 @@ const en: TranslationOf<typeof zh> = {
   halted_pair: 'Halted pair',
   halted_product: 'Halted product',
   paused_payouts: 'Payouts',
-  cycle_days: 'Cycle in days',
-  total_yield: 'Total yield',
-  maximum: 'Limit of one customer',
-  quota: 'Quota',
-  reserve_needed: 'Reserve it needs',
-  product: 'Product',
-  hosting_act: 'Act',
-  opens_at: 'Sale begins',
   halt_cause: 'Cause of the halt',
   starts_at: 'Starts at',
   ends_at: 'Ends at',

@@ -4,12 +4,13 @@ import { type Tab, frameText } from '../../foundation/product/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { HOME_PATH, open, pages, usePageStack, warm } from '../../platform/routing/index.ts';
 import { PRODUCT_TABS } from '../../products/tabs.ts';
-import { EARN_TAB } from '../earn/tab.ts';
 import { COMING_TABS } from './coming/coming-tabs.ts';
 
 const HOME: Tab = { path: HOME_PATH, icon: 'home', label: 'tabHome' };
+/** What stands in it is collected from the products. */
+const EARN: Tab = { path: 'pages/template/index', icon: 'finance', label: 'tabFinance' };
 const ASSETS: Tab = { path: 'pages/assets/index', icon: 'assets', label: 'tabAssets' };
-const TABS: readonly Tab[] = [HOME, ...PRODUCT_TABS, EARN_TAB, ...COMING_TABS, ASSETS];
+const TABS: readonly Tab[] = [HOME, ...PRODUCT_TABS, EARN, ...COMING_TABS, ASSETS];
 
 export function ShellTabBar() {
   const t = useText(frameText);
