@@ -58,8 +58,9 @@ export default function ConfirmSheet({
     },
   });
   const send = (): void => {
-    setRefused(undefined);
-    void submit.run(orderBody(pair, draft, mustAgree));
+    const isOpen = mustAgree && !isAgreed;
+    setRefused(isOpen ? { draft, text: words('tickFirst') } : undefined);
+    if (!isOpen) void submit.run(orderBody(pair, draft, mustAgree));
   };
   const word = t(draft.side === 'long' ? 'openLong' : 'openShort');
   return (
@@ -74,7 +75,7 @@ export default function ConfirmSheet({
           isBlock
           variant={draft.side === 'long' ? 'rise' : 'fall'}
           isBusy={submit.isBusy}
-          disabled={isSilent || (mustAgree && !isAgreed)}
+          disabled={isSilent}
           onClick={send}
         >
           {t('confirmSend', { side: word })}
