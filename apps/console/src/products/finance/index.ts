@@ -6,6 +6,6 @@ import { financeWords } from './words.ts';
 export const finance: Part = {
   noun: 'finance',
   pages: financePages,
-  nav: [{ group: 'venue', position: 11, path: 'hosting', label: { zh: '定期理财', en: 'Hosting' } }],
+  nav: [{ group: 'venue', position: 12, path: 'hosting', label: { zh: '定期理财', en: 'Hosting' } }],
   words: financeWords,
 };
