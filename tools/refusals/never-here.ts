@@ -153,6 +153,17 @@ export const NEVER_HERE: readonly NeverHere[] = [
     why: 'the gate of spot asks for none of these',
   },
   {
+    calls: ['hostingCalls.buy'],
+    codes: [
+      'pair_not_trading',
+      'trading_halted',
+      'trading_stopped',
+      'opening_stopped',
+      'option_test_required',
+    ],
+    why: 'the gate of hosting knows no pair, and only that of options asks for the test',
+  },
+  {
     calls: ['contractCalls.submit'],
     codes: ['option_test_required'],
     why: 'only the gate of options asks for the test',
