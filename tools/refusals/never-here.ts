@@ -13,7 +13,7 @@ export interface NeverHere {
 
 export const NEVER_HERE: readonly NeverHere[] = [
   {
-    calls: ['kycCalls.submitBasic'],
+    calls: ['kycCalls.submitBasic', 'withdrawalCalls.deleteAddress'],
     codes: ['account_unknown'],
     why: 'the account that sends something in is there',
   },
@@ -104,6 +104,7 @@ export const NEVER_HERE: readonly NeverHere[] = [
       'securityCalls.saveAntiPhishing',
       'securityCalls.bindPhone',
       'securityCalls.requestExport',
+      'withdrawalCalls.deleteAddress',
     ],
     codes: ['fund_password_required'],
     why: 'the fund password is asked for only where one is set, and none is ever taken away',
