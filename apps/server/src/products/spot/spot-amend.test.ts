@@ -76,6 +76,15 @@ test('a price that trades at once trades at once', async () => {
     trade_price: '60000',
   });
   expect(await owner.coin(USDT)).toBe('394/366');
+});
+
+test('post-only that would take is refused and stays as it was', async () => {
+  const [owner, other] = await two();
+  await other.buy('55000', '0.01');
+  const ask = await owner.sell('70000', '0.01', { time_in_force: 'POST' });
+  expect(await amend(owner, ask.data.id, { target_price: '54000' })).toMatchObject({
+    data: { refusal: 'post_only_would_take' },
+  });
   expect(await stateOf(owner, ask.data.id)).toMatchObject({ state: 'new', price: '70000', frozen: '0.01' });
 });
 
