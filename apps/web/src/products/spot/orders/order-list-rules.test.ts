@@ -1,7 +1,14 @@
 /** The list of open orders follows its events, and amendments only reduce. */
 import { decimal } from '@candor/money';
 import { expect, test } from 'vitest';
-import { type SpotOrder, checkAmend, filledPercent, stateOf, withOrder } from './order-list-rules.ts';
+import {
+  type SpotOrder,
+  checkAmend,
+  filledPercent,
+  stateOf,
+  waitsForRise,
+  withOrder,
+} from './order-list-rules.ts';
 
 const order = (change: Partial<SpotOrder> = {}): SpotOrder => ({
   id: 1,
@@ -72,4 +79,14 @@ test('R-SPOT-2: an amendment reduces, stays above what is filled, on the lot and
     ok: false,
     fault: 'notional_too_small',
   });
+});
+
+test('R-SPOT-10: a stop that waits says so, and which way its price has to go', () => {
+  const stop = order({ order_type: 'stop_limit', state: 'untriggered', trigger_price: '110' });
+  expect(stateOf(stop)).toBe('untriggered');
+  expect(waitsForRise(stop)).toBe(true);
+  expect(waitsForRise({ ...stop, type: 2 })).toBe(false);
+  expect(waitsForRise({ ...stop, order_type: 'take_profit_market' })).toBe(false);
+  expect(waitsForRise({ ...stop, type: 2, order_type: 'take_profit_market' })).toBe(true);
+  expect(stateOf({ ...stop, state: 'new', triggered_by: 7 })).toBe('waiting');
 });

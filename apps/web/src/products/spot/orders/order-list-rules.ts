@@ -26,15 +26,21 @@ export function filledPercent(order: SpotOrder): number {
   return Math.min(100, +((part * 100n) / all).toString());
 }
 
-export type OrderState = 'waiting' | 'partly' | 'done' | 'cancelled' | 'expired' | 'rejected';
+export type OrderState = 'untriggered' | 'waiting' | 'partly' | 'done' | 'cancelled' | 'expired' | 'rejected';
 
 /** The word for a state: a waiting order that has fills says so (R-SPOT-7). */
 export function stateOf(order: SpotOrder): OrderState {
+  if (order.state === 'untriggered') return 'untriggered';
   if (order.status === WAITING)
     return filledPercent(order) > 0 || order.state === 'partially_filled' ? 'partly' : 'waiting';
   if (order.status === 2) return 'done';
   if (order.state === 'expired' || order.state === 'rejected') return order.state;
   return 'cancelled';
+}
+
+/** Whether a stop waits for the price to rise: those that buy, and take-profits that sell (R-SPOT-10). */
+export function waitsForRise({ type, order_type }: SpotOrder): boolean {
+  return (type === 1) !== order_type.startsWith('take_profit');
 }
 
 export type AmendFault = 'range' | 'quantity_not_on_lot' | 'notional_too_small';
