@@ -217,9 +217,12 @@ export const spotCalls = defineCalls({
     method: 'GET',
     path: 'coin/detail',
     access: 'customer',
-    summary: 'One own order with its fills.',
+    summary: 'One own order with its fills, each with the number of its journal (R-SPOT-12).',
     request: request({ id }),
-    reply: v.object({ order: spotOrder, fills: v.array(spotFill) }),
+    reply: v.object({
+      order: spotOrder,
+      fills: v.array(v.object({ ...spotFill.entries, journal_id: v.nullable(v.string()) })),
+    }),
     refusals: ['order_unknown'],
   },
   fills: {

@@ -80,6 +80,8 @@ test('X-SPOT-1: one trade of 0.12345 BTC at 65,432.10 agrees in orders, fills, w
       role: 'maker',
       type: 1,
       order_id: bid.data.id,
+      // R-SPOT-12: the journal that this fill is, both sides' own number of it.
+      journal_id: expect.stringMatching(/^[0-9]+$/),
     }),
   ]);
   expect((await seller.get('coin/fills')).data).toEqual([

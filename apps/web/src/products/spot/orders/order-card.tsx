@@ -3,7 +3,7 @@ import { NO_NUMBER, Tag, formatDecimal, formatPercent } from '@candor/ui';
 import { type ReactNode, memo } from 'react';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
 import { spotText } from '../spot-text.ts';
-import { type SpotOrder, filledPercent, stateOf, waitsForRise } from './order-list-rules.ts';
+import { type SpotOrder, WAITING, filledPercent, stateOf, waitsForRise } from './order-list-rules.ts';
 import css from './orders.module.css';
 
 const STATE_WORDS = {
@@ -71,7 +71,7 @@ export const OrderCard = memo(function OrderCard({ order, actions }: OrderCardPr
         <time dateTime={new Date(order.created_at).toISOString()}>{formatMoment(order.created_at)}</time>
         {actions === undefined ? null : <span className={css['actions']}>{actions}</span>}
       </footer>
-      {actions === undefined || percent === 0 ? null : (
+      {order.status !== WAITING || actions === undefined || percent === 0 ? null : (
         <div
           className={css['progress']}
           role="img"
