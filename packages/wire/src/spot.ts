@@ -181,6 +181,8 @@ export const spotCalls = defineCalls({
       'trading_halted',
       'trading_stopped',
       'not_on_sale_here',
+      'price_required',
+      'trigger_required',
       'price_not_on_tick',
       'quantity_not_on_lot',
       'notional_too_small',

@@ -62,7 +62,7 @@ function AmendForm({ order, onDone }: { order: SpotOrder; onDone: () => void }) 
     lot: decimal(filters.lot),
     minNotional: decimal(filters.min_notional),
   });
-  const [base = '', quote = ''] = order.symbol.split('/');
+  const [, quote = ''] = order.symbol.split('/');
   const range = t('amendRange', { low: shown(order.trade_amount) });
   const faultText = (fault: AmendFault): string => {
     if (fault === 'quantity_not_on_lot') return t(fault, { limit: shown(filters.lot) });
@@ -77,15 +77,6 @@ function AmendForm({ order, onDone }: { order: SpotOrder; onDone: () => void }) 
     if (Object.keys(checked.change).length === 0) return onDone();
     void amend.run({ id: order.id, ...checked.change });
   };
-  const field = (key: keyof AmendDraft, of: { caption: string; decimals: number; step: string }) => (
-    <NumberInput
-      caption={of.caption}
-      value={draft[key]}
-      onChange={(text) => setDraft((before) => ({ ...before, [key]: text }))}
-      maxDecimals={of.decimals}
-      stepper={{ step: of.step, min: '0', decreaseLabel: t('decrease'), increaseLabel: t('increase') }}
-    />
-  );
   return (
     <form
       className={css['amend']}
@@ -95,31 +86,50 @@ function AmendForm({ order, onDone }: { order: SpotOrder; onDone: () => void }) 
       }}
     >
       <p className={css['hint']}>{t('amendHint')}</p>
-      {hasTrigger(order)
-        ? field('trigger', {
-            caption: `${t('trigger')} (${quote})`,
-            decimals: filters.price_decimals,
-            step: filters.tick,
-          })
-        : null}
-      {hasLimit(order)
-        ? field('price', {
-            caption: `${t('limitPrice')} (${quote})`,
-            decimals: filters.price_decimals,
-            step: filters.tick,
-          })
-        : null}
-      {order.amount === null
-        ? null
-        : field('quantity', {
-            caption: `${t('newQuantity')} (${base})`,
-            decimals: filters.quantity_decimals,
-            step: filters.lot,
-          })}
+      <AmendFields order={order} draft={draft} filters={filters} onChange={setDraft} />
       {fault === undefined ? <p className={css['hint']}>{range}</p> : <FaultText text={fault} />}
       <Button type="submit" size="l" isBlock isBusy={amend.isBusy}>
         {words('confirm')}
       </Button>
     </form>
+  );
+}
+
+type Filters = NonNullable<ReturnType<typeof usePair>>['filters'];
+
+interface AmendFieldsProps {
+  order: SpotOrder;
+  draft: AmendDraft;
+  filters: Filters;
+  onChange: (draft: AmendDraft) => void;
+}
+
+/** The prices that the order has, and its quantity unless it states a budget. */
+function AmendFields({ order, draft, filters, onChange }: AmendFieldsProps) {
+  const t = useText(spotText);
+  const [base = '', quote = ''] = order.symbol.split('/');
+  const field = (key: keyof AmendDraft, caption: string) => {
+    const isPrice = key !== 'quantity';
+    return (
+      <NumberInput
+        caption={`${caption} (${isPrice ? quote : base})`}
+        value={draft[key]}
+        onChange={(text) => onChange({ ...draft, [key]: text })}
+        maxDecimals={isPrice ? filters.price_decimals : filters.quantity_decimals}
+        stepper={{
+          step: isPrice ? filters.tick : filters.lot,
+          min: '0',
+          decreaseLabel: t('decrease'),
+          increaseLabel: t('increase'),
+        }}
+      />
+    );
+  };
+  return (
+    <>
+      {hasTrigger(order) ? field('trigger', t('trigger')) : null}
+      {hasLimit(order) ? field('price', t('limitPrice')) : null}
+      {order.amount === null ? null : field('quantity', t('newQuantity'))}
+    </>
   );
 }

@@ -78,20 +78,25 @@ export function PastOrders({ pair }: { pair: FormPair }) {
       </div>
       <PagedList
         list={{ ...list, rows }}
-        row={(order) => (
-          <OrderCard
-            order={order}
-            actions={
-              <Button size="s" variant="secondary" onClick={() => setLooked(order)}>
-                {t('detail')}
-              </Button>
-            }
-          />
-        )}
+        row={(order) => <PastOrder order={order} onLook={setLooked} />}
         empty={{ title: t('noHistory'), isCompact: true }}
         waiting={3}
       />
       <OrderDetail order={looked} onClose={() => setLooked(undefined)} />
     </>
+  );
+}
+
+function PastOrder({ order, onLook }: { order: SpotOrder; onLook: (order: SpotOrder) => void }) {
+  const t = useText(spotText);
+  return (
+    <OrderCard
+      order={order}
+      actions={
+        <Button size="s" variant="secondary" onClick={() => onLook(order)}>
+          {t('detail')}
+        </Button>
+      }
+    />
   );
 }
