@@ -2,6 +2,7 @@
 import { Button, Skeleton, formatDecimal } from '@candor/ui';
 import { walletCalls } from '@candor/wire';
 import { Eye, EyeOff } from 'lucide-react';
+import { PnlLine } from '../../foundation/pnl/index.ts';
 import { useCall } from '../../platform/api/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { hrefOf, open } from '../../platform/routing/index.ts';
@@ -40,6 +41,7 @@ export function AssetsCard() {
             <small>{total.currency}</small>
           </a>
         )}
+        <PnlLine rate={total} />
       </div>
       <Button onClick={() => open('pages/assets/deposit/index')}>{t('deposit')}</Button>
     </section>
