@@ -14,8 +14,8 @@ import css from './home.module.css';
 const HOUSE: readonly EntryRow[] = [
   { position: 3, label: 'entryTransfer', icon: ArrowLeftRight, path: 'pages/assets/transfer/index' },
 ];
-/** Two rows of five at most, with the first place for play money where there is any. */
-const SHOWN = 9;
+/** One row, with the first place for play money where there is any: the market below is what people come for. */
+const SHOWN = 5;
 
 export function Entries() {
   const t = useText(homeText);
@@ -24,7 +24,7 @@ export function Entries() {
   const isLive = useVenue()?.mode === 'live';
   const entries = [...HOUSE, ...useProducts().flatMap((product) => product.entries ?? [])]
     .sort((one, other) => one.position - other.position)
-    .slice(0, SHOWN);
+    .slice(0, isLive ? SHOWN : SHOWN - 1);
   return (
     <nav className={css['entries']} aria-label={t('entries')}>
       {isLive ? null : <FaucetEntry />}
