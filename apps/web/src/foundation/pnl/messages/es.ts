@@ -15,7 +15,7 @@ export const messages = {
   byCoin: 'Por moneda',
   spot: 'Spot y tenencias',
   other: 'Otros',
-  averageCost: 'Coste medio',
+  averageCost: 'Costo promedio',
   unrealised: 'PnL no realizado',
   realised: 'PnL realizado',
   sold: 'Vendido',
@@ -23,6 +23,6 @@ export const messages = {
   moneyIn: 'Entradas',
   moneyOut: 'Salidas',
   noCoins: 'Aún no tienes monedas',
-  noCoinsHint: 'Compra o deposita una moneda para ver aquí su coste medio y su rendimiento',
+  noCoinsHint: 'Compra o deposita una moneda para ver aquí su costo promedio y su rendimiento',
   note: 'Calculado en USDT a precios de índice y convertido al tipo actual. Los depósitos cuentan como entradas; los retiros, con su comisión, como salidas. Las posiciones de futuros abiertas cuentan por su margen; su PnL no realizado está en la página de futuros. Los días son UTC.',
 } satisfies PnlTexts;
