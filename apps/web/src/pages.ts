@@ -8,6 +8,7 @@ import { pnlPages } from './foundation/pnl/pages.ts';
 import { placePages } from './foundation/places/pages.ts';
 import { collectProducts } from './foundation/product/index.ts';
 import { termsPages } from './foundation/terms/pages.ts';
+import { earnPages } from './hubs/earn/pages.ts';
 import { homePages } from './hubs/home/pages.ts';
 import { mePages } from './hubs/me/pages.ts';
 import { recordsPages } from './hubs/records/pages.ts';
@@ -29,6 +30,7 @@ export const table = pageTable([
   ...assetsPages,
   ...recordsPages(PRODUCTS),
   ...pnlPages,
+  ...earnPages(PRODUCTS),
   ...PRODUCTS.flatMap((product) => product.pages),
   ...comingPages,
 ]);
