@@ -23,6 +23,7 @@ import { everyRoute } from './journeys/every-route.ts';
 import { firstTrade } from './journeys/first-trade.ts';
 import { forms } from './journeys/forms.ts';
 import { guard } from './journeys/guard.ts';
+import { hosting } from './journeys/hosting.ts';
 import type { Journey } from './journeys/journey.ts';
 import { keyboard } from './journeys/keyboard.ts';
 import { lostSecond } from './journeys/lost-second.ts';
@@ -43,6 +44,7 @@ import { Stage } from './stage.ts';
 const JOURNEYS: readonly Journey[] = [
   moneyInAndOut,
   options,
+  hosting,
   accessibility,
   consolePagesJourney,
   clippedText,
