@@ -20,6 +20,7 @@ export {
   formatDecimal,
   formatPercent,
   formatTime,
+  textOfNumber,
 } from './format.ts';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { InputBox, type InputBoxProps } from './input-box.tsx';
