@@ -115,8 +115,7 @@ export function useWireForm<Fields extends object>(options: WireFormOptions<Fiel
     },
     submit: (event) => {
       event?.preventDefault();
-      const fields = new Set([...Object.keys(now.current), ...inputs.current.keys()]);
-      if (check(...fields)) void onSubmit(now.current);
+      if (check(...Object.keys(now.current), ...inputs.current.keys())) void onSubmit(now.current);
     },
   };
 }
