@@ -5,7 +5,7 @@ import { failureText } from '../../../platform/api/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { identityText } from '../identity-text.ts';
-import { type Country, useCountries } from './area-codes.ts';
+import { type Country, bigFirst, useCountries } from './area-codes.ts';
 
 interface AreaCodeSheetProps {
   isOpen: boolean;
@@ -33,7 +33,7 @@ export default function AreaCodeSheet({ isOpen, chosen, onChoose, onClose }: Are
 function Countries({ chosen, onChoose }: Pick<AreaCodeSheetProps, 'chosen' | 'onChoose'>) {
   const t = useText(identityText);
   const { data, error } = useCountries();
-  const options = useMemo(() => (data ?? []).map(optionOf), [data]);
+  const options = useMemo(() => bigFirst(data ?? []).map(optionOf), [data]);
   if (data === undefined) {
     return error === null ? (
       <Skeleton variant="text" count={12} />
