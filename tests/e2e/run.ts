@@ -35,6 +35,7 @@ import { options } from './journeys/options.ts';
 import { silentPrices } from './journeys/silent-prices.ts';
 import { secondFactor } from './journeys/second-factor.ts';
 import { transparency } from './journeys/transparency.ts';
+import { stops } from './journeys/stops.ts';
 import { twoCustomers } from './journeys/two-customers.ts';
 import { verification } from './journeys/verification.ts';
 import { Stage } from './stage.ts';
@@ -49,6 +50,7 @@ const JOURNEYS: readonly Journey[] = [
   clippedText,
   everyRoute,
   twoCustomers,
+  stops,
   contracts,
   firstTrade,
   silentPrices,
