@@ -1,5 +1,5 @@
 /** In words: when a stop enters the book, and as what. */
-import { formatDecimal } from '@candor/ui';
+import { NO_NUMBER, formatDecimal } from '@candor/ui';
 import { useText } from '../../../platform/i18n/index.ts';
 import { spotText } from '../spot-text.ts';
 import type { FormPair } from './form-pair.ts';
@@ -10,7 +10,7 @@ export function TriggerNote({ pair, draft }: { pair: FormPair; draft: Draft }) {
   const t = useText(spotText);
   const { side, type, trigger } = draft;
   const when = t(waitsForRise(side, type) ? 'whenRises' : 'whenFalls', {
-    price: trigger === '' ? t('trigger') : `${formatDecimal(trigger, { isTrimmed: true })} ${pair.quote}`,
+    price: trigger === '' ? NO_NUMBER : `${formatDecimal(trigger, { isTrimmed: true })} ${pair.quote}`,
   });
   const what = type === 'oco' ? 'thenOco' : isMarket(type) ? 'thenMarket' : 'thenLimit';
   return (

@@ -35,7 +35,7 @@ export const messages = {
   ocoHint: 'คำสั่งลิมิตกับสต็อป คำสั่งใดจับคู่หรือทริกเกอร์ก่อน อีกคำสั่งจะถูกยกเลิก',
   trigger: 'ราคาทริกเกอร์',
   limitPrice: 'ราคาลิมิต',
-  stopLimitPrice: 'ราคาลิมิตของสต็อป',
+  stopLimitPrice: 'ลิมิตสต็อป',
   whenRises: 'เมื่อราคาล่าสุดขึ้นถึง {price}',
   whenFalls: 'เมื่อราคาล่าสุดลงถึง {price}',
   thenMarket: 'ซื้อขายที่ราคาตลาด',
