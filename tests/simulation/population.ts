@@ -95,22 +95,24 @@ class Trader {
     const amount = ((chance(25) ? lots * 100_000 : Math.trunc(lots)) / 10 ** market.lotDecimals).toFixed(
       market.lotDecimals,
     );
+    const stop = chance(15) ? this.#stop(market, { side, price, amount }) : undefined;
     const key = this.#key('o');
     const fields: Record<string, string | number> = {
       currency_id: market.currencyId,
       legal_id: QUOTE,
       type: side,
       client_order_id: key,
-      ...(isMarket
-        ? { order_type: 'market', ...(side === 1 ? { budget: String(20 + below(500)) } : { amount }) }
-        : {
-            target_price: price,
-            amount,
-            time_in_force: ['GTC', 'GTC', 'GTC', 'IOC', 'FOK', 'POST'][below(6)]!,
-          }),
+      ...(stop ??
+        (isMarket
+          ? { order_type: 'market', ...(side === 1 ? { budget: String(20 + below(500)) } : { amount }) }
+          : {
+              target_price: price,
+              amount,
+              time_in_force: ['GTC', 'GTC', 'GTC', 'IOC', 'FOK', 'POST'][below(6)]!,
+            })),
     };
     const act = await this.#act('place', key, { method: 'POST', path: 'coin/trade', fields });
-    if (act.told === 'ok' && (act.state === 'new' || act.state === 'partially_filled')) {
+    if (act.told === 'ok' && ['untriggered', 'new', 'partially_filled'].includes(act.state ?? '')) {
       this.#open.push({
         id: act.orderId!,
         currencyId: market.currencyId,
@@ -119,6 +121,39 @@ class Trader {
       });
       if (this.#open.length > REMEMBERED) await this.#cancel();
     }
+  }
+
+  /** A stop, a take-profit or an OCO close to where trading is, so that some trigger; others are refused as reached already. */
+  #stop(
+    market: (typeof MARKETS)[number],
+    { side, price, amount }: { side: number; price: string; amount: string },
+  ): Record<string, string> {
+    const { below } = this.#random;
+    const away = (ticks: number): string => ((market.price + ticks) / 100).toFixed(2);
+    const up = side === 1 ? 1 : -1;
+    const trigger_price = away(up * below(market.spread));
+    const kind = below(4);
+    if (kind === 0) return { order_type: 'stop_limit', trigger_price, target_price: price, amount };
+    if (kind === 1)
+      return {
+        order_type: 'stop_market',
+        trigger_price,
+        ...(side === 1 ? { budget: String(20 + below(500)) } : { amount }),
+      };
+    if (kind === 2)
+      return {
+        order_type: 'take_profit_limit',
+        trigger_price: away(-up * below(market.spread)),
+        target_price: price,
+        amount,
+      };
+    return {
+      order_type: 'oco',
+      target_price: away(-up * (market.spread + below(market.spread))),
+      trigger_price,
+      stop_limit_price: away(up * below(market.spread * 2)),
+      amount,
+    };
   }
 
   async #cancel(): Promise<void> {
