@@ -26,6 +26,7 @@ import type { ContractDeps } from './ports.ts';
 import { contractPorts } from './ports.ts';
 import { movedSinceLastDay, showStress } from './public-book.ts';
 import { publishDay } from './publish-day.ts';
+import { reversePosition } from './reverse-position.ts';
 import { pairOf, submitContract } from './submit-contract.ts';
 import { contractTermsKind } from './terms-configuration.ts';
 import { createTermsBook } from './terms.ts';
@@ -135,6 +136,7 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
           caller,
         );
       },
+      reverse: (request, caller) => reversePosition(deps, request, caller),
       setStop: (request, caller) => setStop(deps, request, caller),
       margin: (request, caller) => changeMargin(deps, request, caller),
       book: () => books.show(),

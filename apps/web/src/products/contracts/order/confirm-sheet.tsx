@@ -69,16 +69,27 @@ export default function ConfirmSheet({
       title={t('confirmTitle', { pair: pair.symbol })}
       closeLabel={words('close')}
       footer={
-        <Button
-          size="l"
-          isBlock
-          variant={draft.side === 'long' ? 'rise' : 'fall'}
-          isBusy={submit.isBusy}
-          disabled={isSilent || (mustAgree && !isAgreed)}
-          onClick={send}
-        >
-          {t('confirmSend', { side: word })}
-        </Button>
+        <>
+          {mustAgree ? (
+            <Checkbox
+              className={css['agree']}
+              checked={isAgreed}
+              onChange={(event) => setAgreed(event.target.checked)}
+            >
+              {t('agree')}
+            </Checkbox>
+          ) : null}
+          <Button
+            size="l"
+            isBlock
+            variant={draft.side === 'long' ? 'rise' : 'fall'}
+            isBusy={submit.isBusy}
+            disabled={isSilent || (mustAgree && !isAgreed)}
+            onClick={send}
+          >
+            {t('confirmSend', { side: word })}
+          </Button>
+        </>
       }
     >
       <div className={css['confirm']}>
@@ -88,22 +99,10 @@ export default function ConfirmSheet({
         )}
         <StopsLine draft={draft} />
         <p className={css['note']}>{t('nextTickNote')}</p>
-        {mustAgree ? <Agreement isAgreed={isAgreed} onChange={setAgreed} /> : null}
+        {mustAgree ? <Disclosure /> : null}
         <Obstacle isSilent={isSilent} text={refused?.draft === draft ? refused.text : undefined} />
       </div>
     </Sheet>
-  );
-}
-
-function Agreement({ isAgreed, onChange }: { isAgreed: boolean; onChange: (isAgreed: boolean) => void }) {
-  const t = useText(contractsText);
-  return (
-    <>
-      <Disclosure />
-      <Checkbox checked={isAgreed} onChange={(event) => onChange(event.target.checked)}>
-        {t('agree')}
-      </Checkbox>
-    </>
   );
 }
 
