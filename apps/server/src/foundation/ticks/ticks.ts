@@ -34,7 +34,7 @@ const MOST_LINES = 1_000;
 const SIGNATURES_SHOWN = 48;
 
 /** Pairs on which contracts and options are sold; every tick of theirs is published in a chain. */
-const CHAINED = ['BTC/USDT', 'ETH/USDT'];
+const CHAINED = ['BTC', 'ETH', 'SOL', 'XRP', 'BNB', 'DOGE'].map((base) => `${base}/USDT`);
 
 export interface TicksNeeds {
   markets: Markets;

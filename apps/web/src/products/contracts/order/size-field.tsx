@@ -56,9 +56,9 @@ export function SizeField({ pair, terms, available, prices, isWrong, children }:
           <button
             type="button"
             className={css['unit']}
-            aria-label={t('unit')}
             onClick={() => changeUnit(unit === 'lots' ? 'value' : 'lots')}
           >
+            <span className="sr-only">{t('unit')}: </span>
             {unit === 'lots' ? t('lotsUnit') : pair.quote} ⇅
           </button>
         }
