@@ -47,12 +47,9 @@ const RISK_TEST_PASSED: Need = {
   },
 };
 
-/** Other pairs have a chain for their contracts. */
-const SOLD: readonly string[] = ['BTC/USDT', 'ETH/USDT'];
-
 export function optionPorts({ ticks, sales, halts }: Foundation): OptionPorts {
   return {
-    pairs: () => ticks.pairs().filter(({ symbol }) => SOLD.includes(symbol)),
+    pairs: ticks.optionPairs,
     gate: sales.gate({ product: 'options', needs: [NO_HOUSE_ACCOUNT, VERIFIED, RISK_TEST_PASSED] }),
     async haltsOf(db, { pairId, from, to }) {
       const of = { pairId, product: 'options', from: new Date(from), to: new Date(to) } as const;
