@@ -22,7 +22,7 @@ import { contractsExport } from './contracts-export-store.ts';
 import { CURRENT, ENDED, findPositions, listPositions } from './contracts-store.ts';
 import { showDays } from './day-view.ts';
 import { MOST_SLIPPAGE, leveragesOf } from './order-rules.ts';
-import type { ContractDeps } from './ports.ts';
+import type { ContractDeps, ContractPair } from './ports.ts';
 import { contractPorts } from './ports.ts';
 import { movedSinceLastDay, showStress } from './public-book.ts';
 import { publishDay } from './publish-day.ts';
@@ -50,9 +50,12 @@ export interface Contracts extends Product {
 
 export function createContracts(platform: Platform, on: Foundation): Contracts {
   const { ledger, markets } = on;
-  const ports = contractPorts(on);
   const { db, jobs, log, streams } = platform;
   const terms = createTermsBook();
+  const chained = contractPorts(on);
+  const sold = (): readonly ContractPair[] =>
+    chained.pairs().filter(({ id }) => terms.current(id) !== undefined);
+  const ports = { ...chained, pairs: sold };
   const deps: ContractDeps = { platform, ledger, ports, terms };
   const books = createBookViews(deps);
   const runner = createTickRunner({

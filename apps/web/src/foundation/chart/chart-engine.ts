@@ -65,7 +65,9 @@ const CANDLES = 'candle_pane';
 const LEGEND_HEIGHT = 18;
 /** Between the newest bar and the prices. */
 const RIGHT = 24;
-const DAY_MINUTES = 1440;
+const USUAL_SPACE = 7;
+/** Before the first hour of a day is over its minutes keep this distance. */
+const FEWEST_MINUTES = 60;
 /** Of a pane below the candles; the stylesheet makes room for as many as are chosen. */
 const SUB_HEIGHT = 78;
 const PERIODS: Readonly<Record<ChartPeriod, Period>> = {
@@ -122,7 +124,7 @@ export function createEngine(options: EngineOptions): Engine {
         pricePrecision: what.priceDecimals,
         volumePrecision: Math.min(2, what.quantityDecimals),
       });
-      chart.setBarSpace(what.period === 'line' ? dayMinuteSpace(chart) : 7);
+      chart.setBarSpace(USUAL_SPACE);
       chart.setPeriod(PERIODS[what.period]);
       chart.setDataLoader(source.loader);
       chart.scrollToRealTime();
@@ -167,10 +169,10 @@ function openChart({ element, language, words }: EngineOptions): Chart {
   return chart;
 }
 
-/** Space of one minute of which a day fills the chart. */
-function dayMinuteSpace(chart: Chart): number {
+/** Pixels of a minute of which the day so far fills the chart. */
+function spaceOfDay(chart: Chart, minutes: number): number {
   const width = chart.getSize(CANDLES, 'main')?.width ?? 0;
-  return Math.max(0.15, (width - RIGHT) / DAY_MINUTES);
+  return Math.max(0.15, (width - RIGHT) / Math.max(FEWEST_MINUTES, minutes));
 }
 
 function watchAway(chart: Chart, onAway: (isAway: boolean) => void): () => void {
@@ -239,6 +241,7 @@ function barSource(chart: Chart, { onState, onSource }: EngineOptions) {
       feed = openBars(pair, period, {
         onBars: (next) => {
           bars = next;
+          if (period === 'line') chart.setBarSpace(spaceOfDay(chart, next.length));
           if (isFirst || waiting !== undefined) answer();
           else chart.resetData();
           isFirst = false;

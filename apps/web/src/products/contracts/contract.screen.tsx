@@ -28,7 +28,7 @@ import { ContractHeader, QuoteStrip } from './contract-header.tsx';
 import { contractsText } from './contracts-text.ts';
 import css from './contracts.module.css';
 import { textOf } from './figures.ts';
-import { HouseQuote } from './house-quote.tsx';
+import { HouseQuote, type HouseQuoteProps } from './house-quote.tsx';
 import { useIndexLines } from './live/use-index-line.ts';
 import { openDraft } from './order/draft.ts';
 import { OrderPanel } from './order/order-panel.tsx';
@@ -83,7 +83,6 @@ interface Opened {
 }
 
 function Desk({ pairs, pair: listed }: { pairs: readonly ContractPair[]; pair: ContractPair }) {
-  const isLoggedIn = useIsLoggedIn();
   const { data: terms, error } = useCall(
     contractCalls.deal,
     { currency_id: listed.currencyId, legal_id: listed.legalId },
@@ -116,24 +115,10 @@ function Desk({ pairs, pair: listed }: { pairs: readonly ContractPair[]; pair: C
         }}
       />
       <EndedNote />
-      <div className={css['trade']}>
-        {!isLoggedIn ? (
-          <LogInCard />
-        ) : terms === undefined ? (
-          <Waiting error={error} />
-        ) : (
-          <OrderPanel
-            pair={pair}
-            terms={terms}
-            tick={tick}
-            book={book}
-            available={available}
-            isSilent={isSilent}
-            onReview={() => setOpened({ act: 'confirm' })}
-          />
-        )}
-        <HouseQuote pair={pair} tick={tick} recent={recent} book={book} />
-      </div>
+      <Trade
+        {...{ pair, terms, error, tick, recent, book, available, isSilent }}
+        onReview={() => setOpened({ act: 'confirm' })}
+      />
       <PositionsPanel
         reading={reading}
         pair={pair}
@@ -155,6 +140,31 @@ function Desk({ pairs, pair: listed }: { pairs: readonly ContractPair[]; pair: C
         isHereOnly={opened?.isHereOnly === true}
         onClose={close}
       />
+    </div>
+  );
+}
+
+interface TradeProps extends HouseQuoteProps {
+  terms: Terms | undefined;
+  error: unknown;
+  available: bigint;
+  isSilent: boolean;
+  onReview: () => void;
+}
+
+/** The form, and beside it what the house would take. */
+function Trade({ terms, error, recent, available, isSilent, onReview, ...of }: TradeProps) {
+  const isLoggedIn = useIsLoggedIn();
+  return (
+    <div className={css['trade']}>
+      {!isLoggedIn ? (
+        <LogInCard />
+      ) : terms === undefined ? (
+        <Waiting error={error} />
+      ) : (
+        <OrderPanel {...of} {...{ terms, available, isSilent, onReview }} />
+      )}
+      <HouseQuote {...of} recent={recent} />
     </div>
   );
 }

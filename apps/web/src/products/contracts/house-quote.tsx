@@ -31,10 +31,12 @@ export function HouseQuote({ pair, tick, recent, book }: HouseQuoteProps) {
         type="button"
         className={css['row']}
         data-tone={side === 'long' ? 'fall' : 'rise'}
-        aria-label={`${t(side === 'long' ? 'ask' : 'bid')} ${price(at)}`}
         onClick={() => (at === undefined ? undefined : changeDraft({ isLimit: true, limit: textOf(at) }))}
       >
-        <b>{price(at)}</b>
+        <b>
+          <span className="sr-only">{t(side === 'long' ? 'ask' : 'bid')} </span>
+          {price(at)}
+        </b>
         <span>
           {room === undefined ? NO_NUMBER : formatCompact(textOf(room), { locale: tagOf(), decimals: 2 })}
         </span>

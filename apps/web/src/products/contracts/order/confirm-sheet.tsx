@@ -61,7 +61,6 @@ export default function ConfirmSheet({
     setRefused(undefined);
     void submit.run(orderBody(pair, draft, mustAgree));
   };
-  const word = t(draft.side === 'long' ? 'openLong' : 'openShort');
   return (
     <Sheet
       isOpen={isOpen}
@@ -69,27 +68,13 @@ export default function ConfirmSheet({
       title={t('confirmTitle', { pair: pair.symbol })}
       closeLabel={words('close')}
       footer={
-        <>
-          {mustAgree ? (
-            <Checkbox
-              className={css['agree']}
-              checked={isAgreed}
-              onChange={(event) => setAgreed(event.target.checked)}
-            >
-              {t('agree')}
-            </Checkbox>
-          ) : null}
-          <Button
-            size="l"
-            isBlock
-            variant={draft.side === 'long' ? 'rise' : 'fall'}
-            isBusy={submit.isBusy}
-            disabled={isSilent || (mustAgree && !isAgreed)}
-            onClick={send}
-          >
-            {t('confirmSend', { side: word })}
-          </Button>
-        </>
+        <Footer
+          {...{ mustAgree, isAgreed, isSilent }}
+          isBusy={submit.isBusy}
+          side={draft.side}
+          onAgree={setAgreed}
+          onSend={send}
+        />
       }
     >
       <div className={css['confirm']}>
@@ -103,6 +88,44 @@ export default function ConfirmSheet({
         <Obstacle isSilent={isSilent} text={refused?.draft === draft ? refused.text : undefined} />
       </div>
     </Sheet>
+  );
+}
+
+interface FooterProps {
+  mustAgree: boolean;
+  isAgreed: boolean;
+  isSilent: boolean;
+  isBusy: boolean;
+  side: Draft['side'];
+  onAgree: (isAgreed: boolean) => void;
+  onSend: () => void;
+}
+
+/** The required tick stands above its button, in view however long the text is. */
+function Footer({ mustAgree, isAgreed, isSilent, isBusy, side, onAgree, onSend }: FooterProps) {
+  const t = useText(contractsText);
+  return (
+    <>
+      {mustAgree ? (
+        <Checkbox
+          className={css['agree']}
+          checked={isAgreed}
+          onChange={(event) => onAgree(event.target.checked)}
+        >
+          {t('agree')}
+        </Checkbox>
+      ) : null}
+      <Button
+        size="l"
+        isBlock
+        variant={side === 'long' ? 'rise' : 'fall'}
+        isBusy={isBusy}
+        disabled={isSilent || (mustAgree && !isAgreed)}
+        onClick={onSend}
+      >
+        {t('confirmSend', { side: t(side === 'long' ? 'openLong' : 'openShort') })}
+      </Button>
+    </>
   );
 }
 

@@ -88,7 +88,7 @@ export function OrderPanel({ pair, terms, tick, book, available, isSilent, onRev
       )}
       {say('limit')}
       <SizeField {...{ pair, terms, available }} prices={tick} isWrong={shown?.field === 'lots'}>
-        <TransferButton title={t('transfer')} to="lever" />
+        <TransferButton isIcon title={t('transfer')} to="lever" />
       </SizeField>
       {say('lots')}
       <StopFields {...{ pair, terms, say }} prices={tick} />

@@ -56,9 +56,9 @@ export function SizeField({ pair, terms, available, prices, isWrong, children }:
           <button
             type="button"
             className={css['unit']}
-            aria-label={t('unit')}
             onClick={() => changeUnit(unit === 'lots' ? 'value' : 'lots')}
           >
+            <span className="sr-only">{t('unit')}: </span>
             {unit === 'lots' ? t('lotsUnit') : pair.quote} ⇅
           </button>
         }
@@ -79,17 +79,32 @@ export function SizeField({ pair, terms, available, prices, isWrong, children }:
         disabled={most === 0}
         onChange={takeShare}
       />
+      <Money cost={preview?.held} {...{ available, children }} quote={pair.quote} />
+    </>
+  );
+}
+
+interface MoneyProps {
+  cost: bigint | undefined;
+  available: bigint;
+  quote: string;
+  children: ReactNode;
+}
+
+/** What the order would hold, and what there is. */
+function Money({ cost, available, quote, children }: MoneyProps) {
+  const t = useText(contractsText);
+  const amount = (units: bigint | undefined): string =>
+    `${formatDecimal(units === undefined ? undefined : textOf(units), { decimals: 2 })} ${quote}`;
+  return (
+    <>
       <p className={css['line']}>
         <span>{t('cost')}</span>
-        <b>
-          {preview === undefined ? '--' : formatDecimal(textOf(preview.held), { decimals: 2 })} {pair.quote}
-        </b>
+        <b>{amount(cost)}</b>
       </p>
       <p className={css['line']}>
         <span>{t('free')}</span>
-        <b>
-          {formatDecimal(textOf(available), { decimals: 2 })} {pair.quote}
-        </b>
+        <b>{amount(available)}</b>
         {children}
       </p>
     </>

@@ -81,20 +81,24 @@ export function PositionsPanel({ reading, pair, mark, onAct, onCloseAll }: Posit
           </ul>
         </>
       ) : (
-        <>
-          {waiting?.length === 0 ? (
-            <EmptyState isCompact title={t('noneWaiting')} hint={t('noneWaitingHint')} />
-          ) : null}
-          <ul className={css['list']}>
-            {waiting?.map((position) => (
-              <li key={position.id}>
-                <WaitingCard position={position} />
-              </li>
-            ))}
-          </ul>
-        </>
+        <WaitingList waiting={waiting ?? []} />
       )}
     </section>
+  );
+}
+
+function WaitingList({ waiting }: { waiting: readonly Position[] }) {
+  const t = useText(contractsText);
+  if (waiting.length === 0)
+    return <EmptyState isCompact title={t('noneWaiting')} hint={t('noneWaitingHint')} />;
+  return (
+    <ul className={css['list']}>
+      {waiting.map((position) => (
+        <li key={position.id}>
+          <WaitingCard position={position} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

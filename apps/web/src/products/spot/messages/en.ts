@@ -103,4 +103,8 @@ export const messages = {
   all: 'All',
   filterState: 'Status',
   justFilled: '{pair} {side} order filled',
+  tabBook: 'Book',
+  tabTrades: 'Trades',
+  tabDepth: 'Depth',
+  noTrades: 'No trades yet',
 } satisfies SpotTexts;

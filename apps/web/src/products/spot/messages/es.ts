@@ -104,4 +104,8 @@ export const messages = {
   all: 'Todas',
   filterState: 'Estado',
   justFilled: 'Orden ejecutada: {side} {pair}',
+  tabBook: 'Libro',
+  tabTrades: 'Trades',
+  tabDepth: 'Prof.',
+  noTrades: 'Aún no hay operaciones',
 } satisfies SpotTexts;

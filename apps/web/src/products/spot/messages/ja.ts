@@ -103,4 +103,8 @@ export const messages = {
   all: 'すべて',
   filterState: '状態',
   justFilled: '{pair} {side}注文が約定しました',
+  tabBook: '板',
+  tabTrades: '約定',
+  tabDepth: '深度',
+  noTrades: 'まだ約定がありません',
 } satisfies SpotTexts;

@@ -103,4 +103,8 @@ export const messages = {
   all: '전체',
   filterState: '상태',
   justFilled: '{pair} {side} 주문이 체결되었습니다',
+  tabBook: '호가',
+  tabTrades: '체결',
+  tabDepth: '심도',
+  noTrades: '아직 체결이 없습니다',
 } satisfies SpotTexts;

@@ -103,4 +103,8 @@ export const messages = {
   all: 'ทั้งหมด',
   filterState: 'สถานะ',
   justFilled: 'คำสั่ง{side} {pair} จับคู่ครบแล้ว',
+  tabBook: 'ออร์เดอร์',
+  tabTrades: 'ซื้อขาย',
+  tabDepth: 'ความลึก',
+  noTrades: 'ยังไม่มีการซื้อขาย',
 } satisfies SpotTexts;

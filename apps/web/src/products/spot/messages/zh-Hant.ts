@@ -103,4 +103,8 @@ export const messages = {
   all: '全部',
   filterState: '狀態',
   justFilled: '{pair} {side} 已全部成交',
+  tabBook: '盤口',
+  tabTrades: '成交',
+  tabDepth: '深度',
+  noTrades: '還沒有成交',
 } satisfies SpotTexts;

@@ -103,6 +103,10 @@ export const messages = {
   all: '全部',
   filterState: '状态',
   justFilled: '{pair} {side} 已全部成交',
+  tabBook: '盘口',
+  tabTrades: '成交',
+  tabDepth: '深度',
+  noTrades: '还没有成交',
 } as const;
 
 export type SpotTexts = TranslationOf<typeof messages>;
