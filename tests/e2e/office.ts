@@ -17,6 +17,7 @@ const AREAS = {
   kyc: 'foundation/kyc',
   operators: 'foundation/operators',
   configuration: 'foundation/configuration',
+  banks: 'foundation/banks',
   deposits: 'products/deposits',
   withdrawals: 'products/withdrawals',
 } as const;

@@ -1,5 +1,6 @@
 /** Money in: over a chain until its confirmations credit it, and by bank with a claim, a statement line and three people. */
 import assert from 'node:assert/strict';
+import { decimal, formatDecimal } from '@candor/money';
 import { depositCalls } from '@candor/wire';
 import { operatorDepositCalls } from '@candor/wire/operators';
 import { ask } from '../api.ts';
@@ -9,6 +10,7 @@ import { settled } from '../tour.ts';
 import { eventually } from '../waiting.ts';
 import type { Scene } from './money-in-and-out-scene.ts';
 import { photo } from './money-in-and-out-scene.ts';
+import type { BankLine } from './money-in-and-out-statement.ts';
 
 export const USD = 15;
 /** Twenty blocks of one second, and time to see them. */
@@ -47,17 +49,22 @@ export async function seeChainCredited({ phone, me, see }: Scene, amount: string
   await see('deposit-credited');
 }
 
-/** P-DEP-1 to 3 and R-OPS-3: the customer claims, a treasurer enters the line, an approver checks it, a deposit maker matches it. */
-export async function depositByBank(scene: Scene, amount: string): Promise<void> {
+/**
+ * P-DEP-1 to 3 and R-OPS-3: the customer claims, a treasurer enters the line, an approver checks it, a deposit maker matches it. Answers
+ * the line, which the bank's statement will have to show.
+ */
+export async function depositByBank(scene: Scene, amount: string): Promise<BankLine> {
   const { phone, me, see } = scene;
   const { id, reference } = await claim(scene, amount);
-  await enterLine(scene, { amount, reference });
+  const line = { id: `LINE-${scene.userId}`, amount: decimal(amount), name: scene.person.name, reference };
+  await enterLine(scene, line);
   await match(scene, id);
   const { state, credited } = await ask(me, depositCalls.detail, { id });
   assert.deepEqual([state, credited], ['credited', amount]);
   assert.deepEqual(await coins(me, USD), { available: amount, frozen: '0' });
   await phone.screen.getByText(phone.say('deposits', 'statusCredited'), { exact: true }).first().waitFor();
   await see('bank-credited');
+  return line;
 }
 
 async function claim(scene: Scene, amount: string): Promise<{ id: number; reference: string }> {
@@ -80,10 +87,7 @@ async function claim(scene: Scene, amount: string): Promise<{ id: number; refere
   return { id: found.id, reference: found.reference };
 }
 
-async function enterLine(
-  { office, person, userId, see }: Scene,
-  line: { amount: string; reference: string },
-): Promise<void> {
+async function enterLine({ office, see }: Scene, line: BankLine): Promise<void> {
   const desk = await office.at('treasurer', 'lines');
   const [bank] = await ask(await office.as('treasurer'), operatorDepositCalls.banks, {});
   assert.ok(bank);
@@ -93,10 +97,12 @@ async function enterLine(
     fill: async (dialog) => {
       const field = (key: string) => dialog.getByLabel(office.say('deposits', key), { exact: true });
       await office.choose(desk, { list: field('bank'), option: bank.account_number });
-      await field('bankLineId').fill(`LINE-${userId}`);
+      await field('bankLineId').fill(line.id);
       await field('valueDate').fill(new Date().toISOString().slice(0, 10));
-      await dialog.getByLabel(office.say('words', 'amount'), { exact: true }).fill(line.amount);
-      await field('sender').fill(person.name);
+      await dialog
+        .getByLabel(office.say('words', 'amount'), { exact: true })
+        .fill(formatDecimal(line.amount));
+      await field('sender').fill(line.name);
       await field('reference').fill(line.reference);
       await see('console-enter-line', desk);
     },

@@ -1,5 +1,6 @@
 /** Money out: over a chain and by bank with four eyes, one rejected with a reason, one the customer takes back. */
 import assert from 'node:assert/strict';
+import { decimal } from '@candor/money';
 import { withdrawalCalls } from '@candor/wire';
 import { operatorDepositCalls } from '@candor/wire/operators';
 import { ask } from '../api.ts';
@@ -8,6 +9,7 @@ import { settled } from '../tour.ts';
 import { eventually } from '../waiting.ts';
 import { FUND_PASSWORD } from './money-in-and-out-person.ts';
 import type { Scene } from './money-in-and-out-scene.ts';
+import type { BankLine } from './money-in-and-out-statement.ts';
 
 type State = 'review' | 'approved' | 'sent' | 'passed' | 'rejected' | 'cancelled' | 'failed';
 const PAID_WITHIN_MS = 60_000;
@@ -78,8 +80,8 @@ export async function cancel({ phone, see }: Scene): Promise<void> {
   await see('withdraw-cancelled');
 }
 
-/** What the bank did is recorded by the treasurer with the bank's own reference. */
-export async function payByBank({ office, see, userId }: Scene, id: number): Promise<void> {
+/** The treasurer orders it at the bank and records that; answers the line that the bank's statement will have. */
+export async function orderAtBank({ office, person, me, see }: Scene, id: number): Promise<BankLine> {
   const [bank] = await ask(await office.as('treasurer'), operatorDepositCalls.banks, {});
   assert.ok(bank);
   const desk = await office.at('treasurer', `withdrawals/${id}`);
@@ -89,10 +91,13 @@ export async function payByBank({ office, see, userId }: Scene, id: number): Pro
     fill: async (dialog) => {
       const list = dialog.getByLabel(office.say('withdrawals', 'bank'));
       await office.choose(desk, { list, option: bank.account_number });
-      await dialog.getByLabel(office.say('withdrawals', 'reference')).fill(`OUT-${userId}`);
+      const proposed = dialog.getByLabel(office.say('withdrawals', 'reference'));
+      assert.equal(await proposed.inputValue(), `CANDOR-${id}`);
       await see('console-bank-payout', desk);
     },
   });
+  const { real_number: arrives } = await ask(me, withdrawalCalls.detail, { id });
+  return { id: `OUT-${id}`, amount: -decimal(arrives), name: person.name, reference: `CANDOR-${id}` };
 }
 
 /** The customer's page of a withdrawal and the server agree that it is at this state. */

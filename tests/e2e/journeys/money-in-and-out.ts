@@ -17,10 +17,12 @@ import { auditLogVerifies, balancesEqualLedger } from './money-in-and-out-ledger
 import { addAddress, bindBank, register, setFundPassword, verify } from './money-in-and-out-person.ts';
 import type { Scene, Settings } from './money-in-and-out-scene.ts';
 import { newPerson, photographer } from './money-in-and-out-scene.ts';
+import type { BankLine } from './money-in-and-out-statement.ts';
+import { bringStatement } from './money-in-and-out-statement.ts';
 import {
   approve,
   cancel,
-  payByBank,
+  orderAtBank,
   reject,
   seeNoneLeftToday,
   seeState,
@@ -39,7 +41,14 @@ export const moneyInAndOut: Journey = {
     // Both register first: a minute has to pass before the second code, and the other's steps fill it.
     const arrived: Arrived[] = [];
     for (const settings of RUNS) arrived.push(await arrive(stage, settings));
-    for (const each of arrived) await walk(each);
+    const walked: Walked[] = [];
+    for (const each of arrived) walked.push(await walk(each));
+    // One statement of the day shows what both paid in and what both were paid.
+    await bringStatement(
+      arrived[0]!.scene,
+      walked.flatMap(({ lines }) => lines),
+    );
+    for (const each of walked) await arriveAndEnd(each);
   },
 };
 
@@ -64,17 +73,32 @@ async function arrive(stage: Stage, settings: Settings): Promise<Arrived> {
   return { scene, email, label: settings.language === 'zh' ? '我的钱包' : 'My wallet' };
 }
 
-async function walk({ scene, ...entry }: Arrived): Promise<void> {
+interface Walked {
+  scene: Scene;
+  byChain: number;
+  byBank: number;
+  /** What the bank will show of them. */
+  lines: readonly BankLine[];
+}
+
+async function walk({ scene, ...entry }: Arrived): Promise<Walked> {
   await verify(scene);
   await sendByChain(scene, '5000');
   await setFundPassword(scene, entry.email);
   await bindBank(scene);
-  await depositByBank(scene, '1500');
+  const paidIn = await depositByBank(scene, '1500');
   await seeChainCredited(scene, '5000');
   await trade(scene);
   await addAddress(scene, entry);
   await moveClockADay(scene);
-  await takeOut(scene);
+  const { paidOut, ...withdrawn } = await takeOut(scene);
+  return { scene, ...withdrawn, lines: [paidIn, paidOut] };
+}
+
+async function arriveAndEnd({ scene, byChain, byBank }: Walked): Promise<void> {
+  await seeState(scene, { id: byBank, state: 'passed' });
+  const { tx_id } = await seeState(scene, { id: byChain, state: 'passed' });
+  assert.notEqual(tx_id, '');
   await balancesEqualLedger(scene, ['USDT', 'BTC', 'USD']);
   auditLogVerifies(scene);
   assert.deepEqual([...scene.phone.complaints(), ...(await scene.office.complaints())], []);
@@ -104,18 +128,17 @@ async function trade({ phone, me, see }: Scene): Promise<void> {
 }
 
 /** Two that leave, one refused, one taken back: three of the day are used, the refused one gave its try back. */
-async function takeOut(scene: Scene): Promise<void> {
+async function takeOut(scene: Scene) {
   const byChain = await withdraw(scene, { way: 'chain', amount: '200' });
   await approve(scene, byChain);
   const byBank = await withdraw(scene, { way: 'bank', amount: '300' });
   await approve(scene, byBank);
-  await payByBank(scene, byBank);
+  const paidOut = await orderAtBank(scene, byBank);
+  await seeState(scene, { id: byBank, state: 'sent' });
   const refused = await withdraw(scene, { way: 'chain', amount: '150' });
   await reject(scene, refused);
   await withdraw(scene, { way: 'chain', amount: '120' });
   await cancel(scene);
-  await seeState(scene, { id: byBank, state: 'passed' });
-  const { tx_id } = await seeState(scene, { id: byChain, state: 'passed' });
-  assert.notEqual(tx_id, '');
   await seeNoneLeftToday(scene);
+  return { byChain, byBank, paidOut };
 }

@@ -102,7 +102,7 @@ export const operatorBankCalls = defineCalls({
   overview: {
     method: 'GET',
     path: 'operator/banks',
-    views: 'nothing',
+    views: 'list',
     access: 'operator',
     roles: ['treasurer', 'deposit_maker', 'withdrawal_approver', 'auditor'],
     summary:

@@ -17,6 +17,7 @@ import {
   whole,
 } from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
+import { alikePicture } from './alike-picture.ts';
 import { waitingPayout } from './banks.ts';
 
 const version = whole(1, 1_000_000_000);
@@ -142,6 +143,8 @@ export const operatorDepositCalls = defineCalls({
       images: v.array(
         v.object({ file_id: v.string(), width: v.number(), height: v.number(), at: milliseconds }),
       ),
+      /** Images that were sent with other claims or by other customers too. */
+      alike: v.array(alikePicture),
       /** Open and suspended lines: the same reference first, then the same amount or sender. */
       lines: v.array(
         v.object({ ...statementLine.entries, fits: v.array(v.picklist(['reference', 'amount', 'sender'])) }),

@@ -1,5 +1,6 @@
 /** Operator calls, one file per noun; apart from the index so that the customer app carries none of them. */
 export * from './deposits.ts';
+export * from './alike-picture.ts';
 export * from './withdrawals.ts';
 export * from './chains.ts';
 export * from './kyc.ts';

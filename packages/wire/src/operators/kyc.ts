@@ -7,6 +7,7 @@ import { defineCalls } from '../call.ts';
 import { KYC_LEVELS, KYC_STATES } from '../kyc.ts';
 import { id, milliseconds, none, pageOf, datedPaging, request, text, whole } from '../shapes.ts';
 import { defineNoun } from '../noun.ts';
+import { alikePicture } from './alike-picture.ts';
 
 const version = whole(1, 1_000_000_000);
 const person = v.object({ id: v.number(), name: v.string() });
@@ -147,6 +148,8 @@ export const operatorKycCalls = defineCalls({
       attempts: v.array(kycAttempt),
       /** Other customers with the same country and document number, and how far they are verified (R-KYC-2). */
       same_person: v.array(v.object({ user_id: v.number(), state: v.picklist(KYC_STATES) })),
+      /** Photos, of any attempt, that other customers sent too. */
+      alike: v.array(alikePicture),
       /** The other level's case of this customer. */
       other_case: v.nullable(
         v.object({ id: v.number(), level: v.picklist(KYC_LEVELS), state: v.picklist(KYC_STATES) }),

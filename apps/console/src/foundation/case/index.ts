@@ -1,4 +1,5 @@
 /** Front door of the kit for cases that people decide: queue, page, verdicts. */
+export { AlikeNotice } from './alike-notice.tsx';
 export { BulkDialog } from './bulk-dialog.tsx';
 export { mayCheckInBulk } from './bulk-rules.ts';
 export { CaseFrame } from './case-frame.tsx';

@@ -21,7 +21,7 @@ import {
 import { wordsText } from '../../platform/words/words-text.ts';
 import { useMay, useMe } from '../session/index.ts';
 import { CustomerLink, StateTag } from '../wording/index.ts';
-import { CaseFrame } from '../case/index.ts';
+import { AlikeNotice, CaseFrame } from '../case/index.ts';
 import css from './kyc.module.css';
 import { Decision } from './decision.tsx';
 import { limitsOf } from './kyc-limits.ts';
@@ -54,6 +54,7 @@ export default function KycCaseScreen() {
       {(found) => (
         <>
           <Notices of={found} />
+          <AlikeNotice list={found.alike} />
           <Columns>
             <EnteredCard of={found} />
             <Stack>

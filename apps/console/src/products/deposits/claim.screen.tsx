@@ -17,7 +17,7 @@ import {
   To,
 } from '../../platform/view/index.ts';
 import { wordsText } from '../../platform/words/words-text.ts';
-import { CaseFrame, StateSteps, Verdicts } from '../../foundation/case/index.ts';
+import { AlikeNotice, CaseFrame, StateSteps, Verdicts } from '../../foundation/case/index.ts';
 import { useMay } from '../../foundation/session/index.ts';
 import { CustomerLink, StateTag } from '../../foundation/wording/index.ts';
 import { LineChoice } from './line-choice.tsx';
@@ -41,6 +41,7 @@ export default function ClaimScreen() {
       {(claim) => (
         <Columns>
           <Stack>
+            <AlikeNotice list={claim.alike} />
             <ClaimCard claim={claim} />
             <ImageCard claim={claim} />
           </Stack>

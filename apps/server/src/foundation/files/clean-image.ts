@@ -3,6 +3,7 @@
  * content, sizes are read before anything is decoded, and decoding happens in a process of its own (picture-room.ts).
  */
 import { Refusal } from '../../platform/refusal.ts';
+import { GRID } from './likeness.ts';
 import type { Decoded, Size } from './picture-room.ts';
 import { createPictureRoom } from './picture-room.ts';
 
@@ -25,7 +26,7 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage> {
   if (!isPicture(bytes)) throw new Refusal('not_an_image');
   return room.decode(bytes, {
     allow,
-    order: { mostPixels: MOST_PIXELS, longestSide: LONGEST_SIDE, quality: QUALITY },
+    order: { mostPixels: MOST_PIXELS, longestSide: LONGEST_SIDE, quality: QUALITY, grid: GRID },
   });
 }
 

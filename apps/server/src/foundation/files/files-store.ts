@@ -1,6 +1,11 @@
 /** SQL on files_blobs: uploads that wait for a use, and those that are bound to one. */
 import type { Queryable } from '../../platform/db/database.ts';
-import type { FilePurpose } from './ports.ts';
+import type { Likeness } from './likeness.ts';
+import type { AlikePicture, FilePurpose } from './ports.ts';
+
+/** Of 64 bits: copies differ in up to six, other pictures in sixteen and more (likeness.test.ts). */
+const MOST_DIFFERENT = 8;
+const MOST_ALIKE = 50;
 
 export interface FileRow {
   id: string;
@@ -35,6 +40,7 @@ export interface NewFile {
   wrappedKey: Buffer;
   keyId: string;
   fingerprint: Buffer;
+  likeness: Likeness | undefined;
   width: number;
   height: number;
   at: Date;
@@ -42,8 +48,9 @@ export interface NewFile {
 
 export async function insertFile(tx: Queryable, file: NewFile): Promise<void> {
   await tx.query(
-    `insert into files_blobs (id, user_id, sealed, wrapped_key, key_id, fingerprint, width, height, size, created_at)
-     values ($1, $2, $3::bytea, $4, $5, $6, $7, $8, octet_length($3::bytea), $9)`,
+    `insert into files_blobs (id, user_id, sealed, wrapped_key, key_id, fingerprint, width, height, size, created_at, likeness,
+       likeness_pieces)
+     values ($1, $2, $3::bytea, $4, $5, $6, $7, $8, octet_length($3::bytea), $9, $10::bit(64), $11)`,
     [
       file.id,
       file.userId,
@@ -54,6 +61,8 @@ export async function insertFile(tx: Queryable, file: NewFile): Promise<void> {
       file.width,
       file.height,
       file.at,
+      file.likeness?.bits ?? null,
+      file.likeness?.pieces ?? null,
     ],
   );
 }
@@ -124,6 +133,41 @@ export async function differentPictures(db: Queryable, fileIds: readonly string[
     [fileIds],
   );
   return Number(row!.different);
+}
+
+/** Bound pictures that are, or look, the same as these, without those of `but`. */
+export async function alikeFiles(
+  db: Queryable,
+  { fileIds, but }: { fileIds: readonly string[]; but: { userId: number } | { refId: string } },
+): Promise<AlikePicture[]> {
+  const rows = await db.query<{
+    mine: string;
+    user_id: number;
+    purpose: FilePurpose;
+    ref_id: string;
+    is_same: boolean;
+  }>(
+    `select m.id as mine, o.user_id, o.purpose, o.ref_id, bool_or(o.fingerprint = m.fingerprint) as is_same
+     from files_blobs m cross join lateral (
+       select f.user_id, f.purpose, f.ref_id, f.fingerprint from files_blobs f
+         where f.fingerprint = m.fingerprint and f.purpose is not null
+       union all
+       select f.user_id, f.purpose, f.ref_id, f.fingerprint from files_blobs f
+         where f.likeness_pieces && m.likeness_pieces and f.purpose is not null
+           and bit_count(f.likeness # m.likeness) <= ${MOST_DIFFERENT}
+     ) o
+     where m.id = any ($1) and o.user_id is distinct from $2::integer
+       and not (o.purpose = m.purpose and o.ref_id is not distinct from $3::text)
+     group by m.id, o.user_id, o.purpose, o.ref_id order by is_same desc, o.user_id, o.ref_id limit ${MOST_ALIKE}`,
+    [fileIds, 'userId' in but ? but.userId : null, 'refId' in but ? but.refId : null],
+  );
+  return rows.map(({ mine, user_id: userId, purpose, ref_id: refId, is_same: isSame }) => ({
+    fileId: mine,
+    userId,
+    purpose,
+    refId,
+    isSame,
+  }));
 }
 
 export async function deleteUnused(db: Queryable, before: Date): Promise<void> {

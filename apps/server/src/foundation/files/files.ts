@@ -11,6 +11,7 @@ import type { UploadedFile } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, assert } from '../../platform/refusal.ts';
 import { cleanImage } from './clean-image.ts';
+import { likenessOf } from './likeness.ts';
 import {
   bindFile,
   countFiles,
@@ -18,6 +19,7 @@ import {
   deleteFilesOf,
   deleteUnused,
   differentPictures,
+  alikeFiles,
   fileById,
   filesBoundTo,
   filesOfUser,
@@ -78,6 +80,7 @@ export function createFiles(platform: Platform): Files & { feature: Feature } {
     count: (db, userId) => countFiles(db, userId),
     erase: (tx, userId) => deleteFilesOf(tx, userId),
     differentPictures: (db, fileIds) => differentPictures(db, fileIds),
+    alike: (of) => alikeFiles(platform.db, of),
   };
 }
 
@@ -95,7 +98,7 @@ async function takeIn(
   const { db, clock, config } = platform;
   // Asked before a picture is decoded, and once more where it counts.
   await checkQuota(platform, db, userId);
-  const { jpeg, width, height } = await cleanImage(file.bytes);
+  const { jpeg, width, height, shades } = await cleanImage(file.bytes);
   const id = randomBytes(16).toString('base64url');
   const key = randomBytes(32);
   const sealed = sealWith(key, jpeg, about(userId, id, 'pixels'));
@@ -112,6 +115,7 @@ async function takeIn(
       wrappedKey,
       keyId: ring.keyId,
       fingerprint,
+      likeness: likenessOf(shades),
       width,
       height,
       at,

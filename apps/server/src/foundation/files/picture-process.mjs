@@ -15,7 +15,7 @@ sharp.concurrency(1);
 /** @type {Uint8Array | undefined} */
 let bytes;
 
-/** @param {{ measure: Uint8Array } | { mostPixels: number, longestSide: number, quality: number }} order */
+/** @param {{ measure: Uint8Array } | { mostPixels: number, longestSide: number, quality: number, grid: number }} order */
 async function obey(order) {
   if ('measure' in order) {
     bytes = order.measure;
@@ -27,7 +27,7 @@ async function obey(order) {
     }).metadata();
     return { width, height };
   }
-  const { mostPixels, longestSide, quality } = order;
+  const { mostPixels, longestSide, quality, grid } = order;
   const picture = bytes;
   bytes = undefined;
   const { data, info } = await sharp(picture, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
@@ -36,7 +36,12 @@ async function obey(order) {
     .flatten({ background: '#ffffff' })
     .jpeg({ quality })
     .toBuffer({ resolveWithObject: true });
-  return { jpeg: data, width: info.width, height: info.height };
+  const shades = await sharp(data)
+    .greyscale()
+    .resize({ width: grid, height: grid, fit: 'fill' })
+    .raw()
+    .toBuffer();
+  return { jpeg: data, width: info.width, height: info.height, shades };
 }
 
 process.on('message', (order) => {

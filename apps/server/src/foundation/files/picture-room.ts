@@ -15,6 +15,8 @@ export interface Size {
 
 export interface Decoded extends Size {
   jpeg: Buffer;
+  /** Shades of grey of the grid that was ordered, row by row. */
+  shades: Buffer;
 }
 
 export interface RoomLimits {
@@ -71,9 +73,9 @@ export function createPictureRoom({ longestMs, mostDecodedBytes }: RoomLimits) {
         await bytes.take(weight, Infinity);
         isWhole = false;
         try {
-          const { jpeg, width, height } = await ask<Decoded>(child, order, longestMs);
+          const { jpeg, width, height, shades } = await ask<Decoded>(child, order, longestMs);
           isWhole = true;
-          return { jpeg: Buffer.from(jpeg), width, height };
+          return { jpeg: Buffer.from(jpeg), width, height, shades: Buffer.from(shades) };
         } finally {
           bytes.give(weight);
         }

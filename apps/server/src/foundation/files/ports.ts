@@ -1,18 +1,21 @@
 /** Private files as other nouns see them: bytes come in through one call, are made harmless, encrypted, and bound once. */
+import type { FILE_PURPOSES } from '@candor/wire/operators';
 import type { Queryable, Tx } from '../../platform/db/database.ts';
 import type { UploadedFile } from '../../platform/http/handler.ts';
 
-export const FILE_PURPOSES = [
-  'kyc_front',
-  'kyc_back',
-  'kyc_hand',
-  'deposit_proof',
-  'bank_voucher',
-  'chat_image',
-  'reset_front',
-  'reset_hand',
-] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
+
+/** Another use of a picture. */
+export interface AlikePicture {
+  /** The one that was asked about. */
+  fileId: string;
+  userId: number;
+  purpose: FilePurpose;
+  /** What the other one is bound to. */
+  refId: string;
+  /** To the byte, once made harmless; otherwise it looks the same. */
+  isSame: boolean;
+}
 
 export interface Files {
   /** Takes in the file of a call marked `isUpload` for a customer who is known by other means than a session. */
@@ -32,6 +35,11 @@ export interface Files {
   ): Promise<{ fileId: string; width: number; height: number; at: Date }[]>;
   /** How many different pictures these files hold: one photo sent twice counts once. */
   differentPictures(db: Queryable, fileIds: readonly string[]): Promise<number>;
+  /** Pictures that were used elsewhere and are, or look, the same as these: not by this customer, or not for this. At most 50. */
+  alike(of: {
+    fileIds: readonly string[];
+    but: { userId: number } | { refId: string };
+  }): Promise<AlikePicture[]>;
   /** How many files of a customer are kept. */
   count(db: Queryable, userId: number): Promise<number>;
   /** Deletes every file of a customer with its key; the database lets it happen five years after his account was closed, never before. */

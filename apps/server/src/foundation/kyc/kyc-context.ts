@@ -9,7 +9,7 @@ import type { Screening } from '../screening/index.ts';
 import type { Persons } from './persons.ts';
 
 export interface KycPorts {
-  files: Pick<Files, 'bind' | 'boundTo' | 'open' | 'differentPictures'>;
+  files: Pick<Files, 'bind' | 'boundTo' | 'open' | 'differentPictures' | 'alike'>;
   notify: Pick<Notify, 'tell' | 'recordsChanged'>;
   proposals: Proposals;
   queues: Pick<CaseQueues, 'register'>;

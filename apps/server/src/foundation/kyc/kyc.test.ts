@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokenInvariants } from '../../../test/check-invariants.ts';
 import type { TestCustomer } from '../../../test/customers.ts';
 import { openCustomers } from '../../../test/customers.ts';
+import { upload } from '../../../test/pictures.ts';
 import type { TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import type { TestOperator } from '../../../test/operators.ts';
@@ -11,7 +12,7 @@ import { openOperators } from '../../../test/operators.ts';
 import { movableClock } from '../../platform/clock.ts';
 import { createFiles } from '../files/index.ts';
 import { kycExports } from './kyc-records.ts';
-import { auditOf, upload } from './kyc.fixture.ts';
+import { auditOf } from './kyc.fixture.ts';
 import { createPersons } from './persons.ts';
 
 let server: TestServer;

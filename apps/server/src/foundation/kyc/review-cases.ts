@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { spanOf } from '../../platform/http/span-of.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { alikeView } from '../files/index.ts';
 import type { KycContext } from './kyc-context.ts';
 import { PICTURES, pictureRef } from './kyc-context.ts';
 import type { Level } from './kyc-rules.ts';
@@ -103,6 +104,7 @@ export async function kycCase(context: KycContext, caseId: number, caller: Opera
     is_masked: isMasked,
     attempts,
     same_person: await samePerson(db, { personIndex: row.person_index, userId: row.user_id }),
+    alike: await alikeOf(context, row, attempts),
     other_case: other === undefined ? null : { id: other.id, level: other.level, state: other.state },
     retries_left: Math.max(0, MOST_RETRIES - retries),
     may_decide: roles.includes('kyc_reviewer') && row.state === 'review' && row.proposal_id === null,
@@ -110,6 +112,16 @@ export async function kycCase(context: KycContext, caseId: number, caller: Opera
     unseen: await unseenPhotos(context, db, { row, operator: caller.operator }),
     linked: await context.linked().of(db, row.user_id),
   };
+}
+
+/** Photos of any attempt that somebody else sent too. His own may come again. */
+async function alikeOf(
+  { files }: KycContext,
+  { user_id: userId }: CaseRow,
+  attempts: readonly { files: readonly { file_id: string }[] }[],
+) {
+  const fileIds = attempts.flatMap((attempt) => attempt.files.map(({ file_id }) => file_id));
+  return alikeView(await files.alike({ fileIds, but: { userId } }));
 }
 
 export async function kycFile(

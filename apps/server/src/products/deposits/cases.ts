@@ -2,6 +2,7 @@
 import { formatDecimal } from '@candor/money';
 import type { ReplyOf, RequestOf } from '@candor/wire';
 import type { operatorDepositCalls } from '@candor/wire/operators';
+import { alikeView } from '../../foundation/files/index.ts';
 import type { OperatorCaller } from '../../platform/http/handler.ts';
 import { pageOf } from '../../platform/http/page-of.ts';
 import { spanOf } from '../../platform/http/span-of.ts';
@@ -78,6 +79,12 @@ export async function claim(
       height,
       at: at.getTime(),
     })),
+    alike: alikeView(
+      await ports.files.alike({
+        fileIds: images.map(({ fileId }) => fileId),
+        but: { refId: String(claimId) },
+      }),
+    ),
     lines: await Promise.all(
       fitting.map(async (line) => ({
         ...(await lineView(deps, line, open)),

@@ -1,12 +1,12 @@
 /** Deposits on a real server, with verification, files, operators and ledger as they are; only what a chain says is the test's. */
 import { decimal } from '@candor/money';
 import type { OperatorRole } from '@candor/wire';
-import sharp from 'sharp';
 import type { TestCustomer } from '../../../test/customers.ts';
 import { openCustomers } from '../../../test/customers.ts';
 import type { CallReply, Fields, TestServer } from '../../../test/harness.ts';
 import { testServer } from '../../../test/harness.ts';
 import { SILENT_FEED } from '../../../test/house.ts';
+import { upload } from '../../../test/pictures.ts';
 import type { TestOperator } from '../../../test/operators.ts';
 import { openOperators } from '../../../test/operators.ts';
 import type { ChainCurrency, SeenTransfer, TransferEvent } from '../../foundation/chains/index.ts';
@@ -208,22 +208,4 @@ async function verify(
     { case_id: id, version, decision: 'pass' },
     { token: reviewer.token },
   );
-}
-
-let shade = 0;
-
-async function upload(server: TestServer, who: TestCustomer): Promise<string> {
-  shade += 1;
-  const background = { r: (shade * 37) % 256, g: (shade * 91) % 256, b: 60 };
-  const jpeg = await sharp({ create: { width: 80, height: 50, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-  const body = new FormData();
-  body.append('file', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), 'a.jpg');
-  const reply = await fetch(`${server.url}/api/upload`, {
-    method: 'POST',
-    body,
-    headers: { authorization: who.token },
-  });
-  return ((await reply.json()) as { data: string }).data;
 }

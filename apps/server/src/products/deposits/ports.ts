@@ -29,7 +29,7 @@ export interface DepositPorts {
   chains: Pick<Chains, 'currencies' | 'addressOf' | 'onTransfer' | 'underway'>;
   kyc: Pick<Kyc, 'levelOf' | 'personOf'>;
   screening: Pick<Screening, 'address'>;
-  files: Pick<Files, 'bind' | 'open' | 'boundTo'>;
+  files: Pick<Files, 'bind' | 'open' | 'boundTo' | 'alike'>;
   notify: Pick<Notify, 'tell' | 'recordsChanged'>;
   gate: SaleGate;
   proposals: Pick<Proposals, 'propose' | 'make'>;

@@ -1,0 +1,45 @@
+import type { Sharp } from 'sharp';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { scene } from '../../../test/pictures.ts';
+import { GRID, likenessOf } from './likeness.ts';
+
+const shadesOf = async (picture: Sharp): Promise<Uint8Array> =>
+  new Uint8Array(
+    await picture.greyscale().resize({ width: GRID, height: GRID, fit: 'fill' }).raw().toBuffer(),
+  );
+const bitsOf = async (picture: Sharp): Promise<string> => likenessOf(await shadesOf(picture))!.bits;
+const distance = (a: string, b: string): number => [...a].filter((bit, n) => bit !== b[n]).length;
+
+describe('likenessOf', () => {
+  test('the same picture smaller, lighter and badly compressed is near; another one is far', async () => {
+    const seen: string[] = [];
+    for (let seed = 1; seed <= 30; seed += 1) {
+      const own = await bitsOf(scene(seed));
+      const copy = await scene(seed)
+        .resize({ width: 311 })
+        .modulate({ brightness: 1.08 })
+        .jpeg({ quality: 40 })
+        .toBuffer();
+      expect(distance(own, await bitsOf(sharp(copy))), `copy of ${seed}`).toBeLessThanOrEqual(8);
+      for (const other of seen) expect(distance(own, other), `other than ${seed}`).toBeGreaterThan(12);
+      seen.push(own);
+    }
+  });
+
+  test('a plain picture is like nothing, noise of its compression included', async () => {
+    const plain = sharp({ create: { width: 300, height: 200, channels: 3, background: '#757779' } });
+    expect(likenessOf(await shadesOf(sharp(await plain.jpeg({ quality: 30 }).toBuffer())))).toBeUndefined();
+  });
+
+  test('pieces name their place and value', async () => {
+    const { bits, pieces } = likenessOf(await shadesOf(scene(7)))!;
+    expect(bits).toMatch(/^[01]{64}$/);
+    expect(pieces.map((piece) => (piece % 256).toString(2).padStart(8, '0')).join('')).toBe(bits);
+    expect(pieces.map((piece) => Math.floor(piece / 256))).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  test('another number of shades is a fault of ours', () => {
+    expect(() => likenessOf(new Uint8Array(3))).toThrow(/no grid/);
+  });
+});

@@ -1,0 +1,52 @@
+/**
+ * What a picture looks like, in 64 bits that survive other sizes, qualities and light: which of the lowest frequencies of its discrete cosine
+ * transform lie above their median (perceptual hash; Zauner, Implementation and Benchmarking of Perceptual Image Hash Functions, 2010).
+ * Turned or cut pictures are not found by it. Pure.
+ */
+
+/** Shades of grey along a side of what is transformed. */
+export const GRID = 32;
+/** Frequencies along a side of what is kept. */
+const KEPT = 8;
+/** Mean size of a frequency, in shades: below it a picture is too plain to be told from others. */
+const LEAST_CONTRAST = 0.05;
+
+export interface Likeness {
+  /** 64 characters, 0 or 1. */
+  bits: string;
+  /** Place times 256 plus value of each of its eight bytes: pictures that differ in up to seven bits have one in common. */
+  pieces: number[];
+}
+
+/** `shades`: 32 by 32 bytes, row by row. Undefined where there is too little to tell one picture from another. */
+export function likenessOf(shades: Uint8Array): Likeness | undefined {
+  if (shades.length !== GRID * GRID) throw new Error(`${shades.length} shades are no grid`);
+  // The first one is the mean of all shades: light, not looks.
+  const frequencies = lowFrequencies(shades).slice(1);
+  const mean = frequencies.reduce((sum, each) => sum + Math.abs(each), 0) / frequencies.length;
+  if (mean < LEAST_CONTRAST) return undefined;
+  const median = frequencies.toSorted((a, b) => a - b)[Math.floor(frequencies.length / 2)]!;
+  const bits = `0${frequencies.map((each) => (each > median ? '1' : '0')).join('')}`;
+  return { bits, pieces: piecesOf(bits) };
+}
+
+/** Row by row, in shades. */
+function lowFrequencies(shades: Uint8Array): number[] {
+  const found: number[] = [];
+  for (let v = 0; v < KEPT; v += 1)
+    for (let u = 0; u < KEPT; u += 1) {
+      let sum = 0;
+      for (let y = 0; y < GRID; y += 1)
+        for (let x = 0; x < GRID; x += 1) sum += shades[y * GRID + x]! * wave(u, x) * wave(v, y);
+      found.push(sum / (GRID * GRID));
+    }
+  return found;
+}
+
+const WAVES = Array.from({ length: KEPT * GRID }, (_, n) =>
+  Math.cos(((2 * (n % GRID) + 1) * Math.floor(n / GRID) * Math.PI) / (2 * GRID)),
+);
+const wave = (frequency: number, at: number): number => WAVES[frequency * GRID + at]!;
+
+const piecesOf = (bits: string): number[] =>
+  Array.from({ length: bits.length / 8 }, (_, n) => n * 256 + parseInt(bits.slice(n * 8, n * 8 + 8), 2));
