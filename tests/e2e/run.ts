@@ -21,6 +21,7 @@ import { contracts } from './journeys/contracts.ts';
 import { demoAccount } from './journeys/demo-account.ts';
 import { everyRoute } from './journeys/every-route.ts';
 import { firstTrade } from './journeys/first-trade.ts';
+import { forms } from './journeys/forms.ts';
 import { guard } from './journeys/guard.ts';
 import type { Journey } from './journeys/journey.ts';
 import { keyboard } from './journeys/keyboard.ts';
@@ -57,6 +58,7 @@ const JOURNEYS: readonly Journey[] = [
   closeAccount,
   notMe,
   verification,
+  forms,
   guard,
   chart,
   offline,

@@ -17,6 +17,8 @@ export interface Trader extends TestCustomer {
   /** By quantity (R-SPOT-3a). */
   marketBuyOf(amount: string, more?: Fields): Promise<CallReply>;
   marketSell(amount: string, more?: Fields): Promise<CallReply>;
+  /** `order_type` and its prices; a quantity or a budget. */
+  stop(side: 'buy' | 'sell', fields: Fields): Promise<CallReply>;
   cancel(id: number, options?: CallOptions): Promise<CallReply>;
   /** `available/frozen` of the coin account. */
   coin(currency: number): Promise<string>;
@@ -41,6 +43,7 @@ export function traderOf(server: Pick<TestServer, 'call'>, customer: TestCustome
     marketBuy: (budget, more) => place({ type: 1, order_type: 'market', budget, ...more }),
     marketBuyOf: (amount, more) => place({ type: 1, order_type: 'market', amount, ...more }),
     marketSell: (amount, more) => place({ type: 2, order_type: 'market', amount, ...more }),
+    stop: (side, fields) => place({ type: side === 'buy' ? 1 : 2, ...fields }),
     cancel: (id, options) => call('coin/trade', { id }, { method: 'PUT', ...options }),
     async coin(currency) {
       const { data } = await call('wallet/detail', { currency });

@@ -13,7 +13,7 @@ const DATA =
   /node_modules\/@tanstack\/|candor-thin-wire\/(identity|spot|status)|lucide-react\/dist\/esm\/icons\/(arrow-left-right|upload|download|gift)\.|hubs\/shell\/update-store|pwa\/offline-shell|packages\/client\/src\/|platform\/(api\/(query-client|send|failure-text|run-action)|list\/load-failed)\.tsx?$/;
 /** Only some screens need these, and they come with those screens. */
 const LATER =
-  /\/(upload|copy-text|format|live-stream|stream-core|sequence-rules|exit-sentinel|exit-rules)\.tsx?$/;
+  /\/(upload|copy-text|format|live-stream|stream-core|sequence-rules|exit-sentinel|exit-rules|dialog-back)\.tsx?$/;
 const PARTS =
   /packages\/ui\/src\/(class-names|button|spinner|icon-button|nav-bar|drag-rules|use-pull|pull-to-refresh|pull-rules|empty-state|skeleton|toast-store|coin-|format|price-text|change-badge|sparkline|tabs|roving)|packages\/money\/src\//;
 const ICONS =
@@ -27,7 +27,7 @@ const SMALL =
 
 /** What forms need and searches do not. */
 const FORMS =
-  /apps\/web\/src\/platform\/form\/|node_modules\/valibot\/|packages\/wire\/src\/(shapes|call|channel)\.|packages\/ui\/src\/(password-input|code-input|pin-input|use-countdown)\./;
+  /apps\/web\/src\/platform\/form\/(?!watch-forms)|node_modules\/valibot\/|packages\/wire\/src\/(shapes|call|channel)\.|packages\/ui\/src\/(password-input|code-input|pin-input|use-countdown)\./;
 /** Shared by login, registration and recovery. */
 const ENTRY =
   /apps\/web\/src\/foundation\/identity\/entry\/(?!.*(screen|sheet|agreements))[\w-]+\.tsx?$|packages\/wire\/src\/identity\./;

@@ -16,3 +16,4 @@ export type { BookSnapshot, DepthLevel, OrderBook, RestingOrder } from './order-
 export { MAX_LOTS } from './place-rules.ts';
 export { createReferenceBook } from './reference-book.ts';
 export { ReplayFault, readReplayLine, writeReplayLines } from './replay-text.ts';
+export { createStopIndex, type Direction, type StopIndex, type WaitingStop } from './stop-index.ts';

@@ -17,6 +17,7 @@ export function CodeInput({ value, onChange, length = 6, ...native }: CodeInputP
       inputMode="numeric"
       autoComplete="one-time-code"
       pattern="[0-9]*"
+      data-needs={length}
       {...native}
       value={value}
       onChange={(event) => onChange(digitsOnly(event.target.value, length))}

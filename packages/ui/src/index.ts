@@ -49,5 +49,6 @@ export { Tag, type TagProps } from './tag.tsx';
 export { type TabItem, Tabs, type TabsProps } from './tabs.tsx';
 export { TextInput, type TextInputProps } from './text-input.tsx';
 export { type ToastMessage, type ToastOptions, type ToastTone, toast } from './toast-store.ts';
+export { keepToastsOffButtons } from './toast-place.ts';
 export { ToastHost } from './toast.tsx';
 export { useCountdown } from './use-countdown.ts';

@@ -43,6 +43,7 @@ export function PinInput(props: PinInputProps) {
         pattern="[0-9]*"
         autoComplete={isMasked ? 'off' : 'one-time-code'}
         aria-label={label}
+        data-needs={length}
         value={value}
         onChange={(event) => take(event.target.value)}
       />

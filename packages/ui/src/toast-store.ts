@@ -37,6 +37,9 @@ export function toasts(): readonly ToastMessage[] {
   return messages;
 }
 
+/** Where they stand is worked out by code that comes with the first touch. */
+export const toastPlace: { by: ((host: HTMLElement) => void) | undefined } = { by: undefined };
+
 export function onToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

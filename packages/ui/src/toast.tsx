@@ -1,7 +1,7 @@
 /** Where toasts appear: once per app, over everything, open sheets included. */
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { onToasts, toasts } from './toast-store.ts';
+import { onToasts, toastPlace, toasts } from './toast-store.ts';
 import css from './toast.module.css';
 
 export function ToastHost() {
@@ -15,6 +15,7 @@ export function ToastHost() {
     const isBuried = isUp && document.querySelector('dialog:modal') !== null;
     if (isBuried || (isUp && messages.length === 0)) element.hidePopover();
     if (messages.length > 0 && (!isUp || isBuried)) element.showPopover();
+    if (messages.length > 0) toastPlace.by?.(element);
   }, [messages]);
   return (
     <div ref={host} className={css['host']} popover="manual" role="status" aria-live="polite">

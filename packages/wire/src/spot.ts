@@ -7,6 +7,16 @@ import { defineNoun } from './noun.ts';
 
 export const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK', 'POST'] as const;
 
+/** What stands in `order_type`: the stops of R-SPOT-10 become the limit or market order that they name. */
+export const SPOT_ORDER_TYPES = [
+  'limit',
+  'market',
+  'stop_limit',
+  'stop_market',
+  'take_profit_limit',
+  'take_profit_market',
+] as const;
+
 export const spotOrder = v.object({
   id: v.number(),
   client_order_id: v.nullable(v.string()),
@@ -16,10 +26,16 @@ export const spotOrder = v.object({
   legal_id: v.number(),
   /** 1 buy, 2 sell. */
   type: v.picklist([1, 2]),
-  order_type: v.picklist(['limit', 'market']),
+  order_type: v.picklist(SPOT_ORDER_TYPES),
   time_in_force: v.picklist(TIMES_IN_FORCE),
-  /** Limit price, or the protection price of a market order. */
+  /** Limit price, or the protection price of a market order; of one that is a stop and waits, its trigger price. */
   price: amountText,
+  /** The last price that brings a stop into the book; null of other orders. */
+  trigger_price: v.nullable(amountText),
+  /** Number of the trade that did; null while it waits. */
+  triggered_by: v.nullable(v.number()),
+  /** The other order of an OCO (R-SPOT-11). */
+  sibling_id: v.nullable(v.number()),
   /** Ordered quantity in base currency; null for a market buy that states a budget. */
   amount: v.nullable(amountText),
   budget: v.nullable(amountText),
@@ -34,7 +50,8 @@ export const spotOrder = v.object({
   frozen: amountText,
   /** 1 waiting, 2 completed, 3 cancelled (R-SPOT-7). */
   status: v.picklist([1, 2, 3]),
-  state: v.picklist(['new', 'partially_filled', 'filled', 'cancelled', 'expired', 'rejected']),
+  /** `untriggered`: a stop that waits for its price. */
+  state: v.picklist(['untriggered', 'new', 'partially_filled', 'filled', 'cancelled', 'expired', 'rejected']),
   created_at: milliseconds,
   updated_at: milliseconds,
 });
@@ -61,15 +78,20 @@ export const spotCalls = defineCalls({
     path: 'coin/trade',
     access: 'customer',
     takesKey: 'met',
-    summary: 'Places a limit or market order; the reply comes after the durable commit.',
+    summary:
+      'Places a limit or market order, a stop, or an OCO, answered with its limit order; the reply comes after the durable commit.',
     request: request({
       currency_id: id,
       legal_id: id,
       type: choice([1, 2]),
-      order_type: v.optional(v.picklist(['limit', 'market'], 'not_a_choice'), 'limit'),
+      order_type: v.optional(v.picklist([...SPOT_ORDER_TYPES, 'oco'], 'not_a_choice'), 'limit'),
       time_in_force: v.optional(v.picklist(TIMES_IN_FORCE, 'not_a_choice'), 'GTC'),
       /** Limit price; required for limit orders, not allowed for market orders. */
       target_price: v.optional(decimalText),
+      /** Stops and OCO: the last price that brings the stop into the book (R-SPOT-10). */
+      trigger_price: v.optional(decimalText),
+      /** OCO: the limit of its stop; a sell without one becomes a market order (R-SPOT-11). */
+      stop_limit_price: v.optional(decimalText),
       /** Base quantity: limit orders, market sells, and market buys that state no budget (R-SPOT-3a). */
       amount: v.optional(decimalText),
       /** Quote budget: market buys that state no quantity (R-SPOT-3). */
@@ -96,6 +118,11 @@ export const spotCalls = defineCalls({
       'insufficient_balance',
       'insufficient_sellable_balance',
       'too_many_open_orders',
+      'trigger_required',
+      'trigger_not_on_tick',
+      'would_trigger_at_once',
+      'too_many_stops',
+      'oco_prices_crossed',
       'post_only_would_take',
       'limit_orders_only',
       'client_order_id_used',
@@ -203,6 +230,11 @@ export const spotNoun = defineNoun({
     'quantity_required',
     'budget_required',
     'too_many_open_orders',
+    'trigger_required',
+    'trigger_not_on_tick',
+    'would_trigger_at_once',
+    'too_many_stops',
+    'oco_prices_crossed',
     'order_unknown',
     'order_not_waiting',
     'amend_not_a_reduction',

@@ -22,7 +22,8 @@ export const closeAccount: Journey = {
       .first()
       .fill(FUND_PASSWORD);
     const confirm = phone.button(say('words', 'confirm'));
-    assert.equal(await confirm.isDisabled(), true);
+    await confirm.click();
+    await phone.screen.getByText(say('words', 'tickFirst')).waitFor();
     await page.getByRole('checkbox').check({ force: true });
     await confirm.click();
     const keep = phone.screen.getByRole('button', { name: say('closure', 'takeBack') });

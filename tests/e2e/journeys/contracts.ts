@@ -90,7 +90,8 @@ async function openPosition(
   const send = sheet.getByRole('button', { name: say('contracts', 'confirmSend', { side: word }) });
   if (side === 'long') {
     await sheet.getByText(say('contracts', 'houseBook')).waitFor();
-    assert.equal(await send.isDisabled(), true);
+    await send.click();
+    await sheet.getByRole('alert').getByText(say('words', 'tickFirst')).waitFor();
     await sheet.getByRole('checkbox').check({ force: true });
   }
   await send.click();

@@ -43,7 +43,7 @@ async function registerByEmail(stage: Stage, phone: Phone, email: string): Promi
   await phone.field(say('identity', 'newPassword')).fill(PASSWORD);
   await phone.field(say('identity', 'repeatPassword')).fill(PASSWORD);
   await phone.button(say('identity', 'register')).click();
-  await page.getByText(say('identity', 'agreeFirst')).waitFor();
+  await phone.screen.getByText(say('identity', 'agreeFirst')).waitFor();
   await page.getByRole('checkbox').check({ force: true });
   await phone.button(say('identity', 'register')).click();
   await phone.waitForAddress('pages/index/index');

@@ -36,12 +36,12 @@ async function landsAtLogin(phone: Phone, wanted: Record<string, string>): Promi
 }
 
 async function logIn(phone: Phone, { email }: Customer): Promise<void> {
-  const { page, say } = phone;
+  const { say } = phone;
   await phone.field(say('identity', 'email')).fill(email);
   await phone.field(say('identity', 'password')).fill('not the password 1');
   await phone.button(say('identity', 'logIn')).click();
   // The refusal stands at the field, in the reader's language.
-  await page.getByText(WRONG).waitFor();
+  await phone.screen.getByText(WRONG).waitFor();
   await phone.field(say('identity', 'password')).fill(PASSWORD);
   await phone.button(say('identity', 'logIn')).click();
 }

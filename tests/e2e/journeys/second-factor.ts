@@ -68,7 +68,8 @@ async function setUpAuthenticator(
   await list.first().waitFor();
   const codes = await list.allInnerTexts();
   assert.equal(new Set(codes).size, 10);
-  assert.equal(await phone.button(say('words', 'done')).isDisabled(), true);
+  await phone.button(say('words', 'done')).click();
+  await phone.screen.getByText(say('words', 'tickFirst')).waitFor();
   await page.getByRole('checkbox', { name: say('security', 'recoverySaved') }).check({ force: true });
   await phone.button(say('words', 'done')).click();
   await page.getByText(say('security', 'recoveryLeft', { n: '10' })).waitFor();

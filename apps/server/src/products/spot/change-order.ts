@@ -8,7 +8,7 @@ import type { DecidedBy } from '../../platform/refusal.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { decideAmend } from './order-path/decide-batch.ts';
 import type { OrderDesk } from './order-path/order-desk.ts';
-import { openOrderIds } from './order-queries-store.ts';
+import { openOrderIds, siblingsOf } from './order-queries-store.ts';
 import type { OrderState, WireOrder } from './order-state.ts';
 import { isOpen, renderOrder } from './order-state.ts';
 import type { KeyedIntent } from './order-path/pair-engine.ts';
@@ -83,8 +83,10 @@ export async function cancelAllFor(
   await cancelAll(deps, request, { userId, keyOf });
   return deps.db.transaction('spot-cancel-all', (tx) =>
     once(tx, caller, async () => {
-      const done = await partsDone(tx, caller);
-      return { cancelled: done.map(Number).sort((a, b) => a - b) };
+      const done = (await partsDone(tx, caller)).map(Number);
+      // Each with the other order of its OCO, which needed no cancel of its own.
+      const all = [...done, ...(await siblingsOf(tx, userId, done))];
+      return { cancelled: [...new Set(all)].sort((a, b) => a - b) };
     }),
   );
 }
@@ -106,7 +108,9 @@ export async function cancelAll(
       return { orderId, outcome: await engine.submit({ kind: 'cancel', userId, orderId }, keyOf?.(orderId)) };
     }),
   );
-  return outcomes.filter(({ outcome }) => outcome.kind === 'order').map(({ orderId }) => orderId);
+  const done = outcomes.filter(({ outcome }) => outcome.kind === 'order').map(({ orderId }) => orderId);
+  const all = [...done, ...(await siblingsOf(deps.db, userId, done))];
+  return [...new Set(all)].sort((a, b) => a - b);
 }
 
 /**

@@ -21,11 +21,19 @@ export const SPOT_INVARIANTS: readonly Invariant[] = [
   {
     // The time only narrows what is looked at: were it compared strictly, two clocks a moment apart would stop all money.
     name: 'I5',
-    statement: 'orders agree with their fills, and their journals with what they hold',
+    statement:
+      'orders agree with their fills, and their journals with what they hold; a stop waits until its price is reached',
     sql: `select o.id as order_id, o.state, o.filled, f.filled as traded, o.hold, null::numeric as frozen from spot_orders o
       left join lateral (select coalesce(sum(t.quantity), 0) as filled from spot_trades t where t.pair_id = o.pair_id and t.at >= o.created_at - interval '1 minute'
         and ((o.side = 'B' and t.buyer_id = o.user_id) or (o.side = 'S' and t.seller_id = o.user_id)) and o.id in (t.taker_order_id, t.maker_order_id)) f on true
       where o.is_open and o.filled > 0 and f.filled <> o.filled
+      union all
+      -- A stop whose price the last trade has reached does not wait, nor one whose other order of an OCO is not as it was placed.
+      select o.id, o.state, o.filled, null, o.hold, null from spot_orders o
+      join spot_markets m on m.pair_id = o.pair_id join spot_trades t on t.pair_id = m.pair_id and t.trade_no = m.trade_no
+      left join spot_orders s on s.id = o.sibling_id
+      where o.is_open and o.state = 'untriggered' and (o.trigger_price * case when (o.side = 'B') = (o.trigger_kind = 'S') then 1 else -1 end
+        <= t.price * case when (o.side = 'B') = (o.trigger_kind = 'S') then 1 else -1 end or (s.id is not null and s.state <> 'new'))
       union all (${NEWEST_ORDERS})`,
   },
 ];

@@ -68,6 +68,16 @@ export async function openOrderIds(
   return rows.map((row) => ({ orderId: Number(row.id), pair: row.pair_id }));
 }
 
+/** The other orders of OCOs, as far as they were cancelled with these. */
+export async function siblingsOf(db: Queryable, userId: number, ids: readonly number[]): Promise<number[]> {
+  const rows = await db.query<{ id: bigint }>(
+    `select s.id from spot_orders o join spot_orders s on s.id = o.sibling_id
+     where o.user_id = $1 and o.id = any ($2::bigint[]) and s.state = 'cancelled' and s.updated_at = o.updated_at`,
+    [userId, ids],
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
 export interface FillRow {
   pair_id: number;
   trade_no: bigint;

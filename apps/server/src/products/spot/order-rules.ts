@@ -5,6 +5,7 @@
 import { formatDecimal, isMultipleOf } from '@candor/money';
 import type { Side, TimeInForce } from '@candor/matching';
 import type { RefusalCode } from '@candor/wire';
+import type { StopTerms } from './order-state.ts';
 import type { SpotPair } from './spot-pair.ts';
 import { fitsBook, notionalOf, tickLotValue } from './spot-pair.ts';
 
@@ -30,6 +31,7 @@ export interface AcceptedOrder {
   quantity: bigint;
   budget: bigint | null;
   hold: bigint;
+  stop: StopTerms | null;
 }
 
 export type RuleOutcome =
@@ -64,7 +66,16 @@ function checkLimit(pair: SpotPair, wish: OrderWish, band: Band): RuleOutcome {
   const hold = side === 'buy' ? notional : quantity;
   return {
     ok: true,
-    order: { side, type: 'limit', timeInForce: wish.timeInForce, price, quantity, budget: null, hold },
+    order: {
+      side,
+      type: 'limit',
+      timeInForce: wish.timeInForce,
+      price,
+      quantity,
+      budget: null,
+      hold,
+      stop: null,
+    },
   };
 }
 
@@ -86,7 +97,16 @@ function checkBudget(pair: SpotPair, { budget }: OrderWish, price: bigint): Rule
     return refuse('notional_too_small', { minimum: formatDecimal(pair.minNotional) });
   return {
     ok: true,
-    order: { side: 'buy', type: 'market', timeInForce: 'IOC', price, quantity, budget, hold: budget },
+    order: {
+      side: 'buy',
+      type: 'market',
+      timeInForce: 'IOC',
+      price,
+      quantity,
+      budget,
+      hold: budget,
+      stop: null,
+    },
   };
 }
 
@@ -107,12 +127,12 @@ function checkMarketQuantity(
   const hold = side === 'buy' ? notionalOf(price, quantity) : quantity;
   return {
     ok: true,
-    order: { side, type: 'market', timeInForce: 'IOC', price, quantity, budget: null, hold },
+    order: { side, type: 'market', timeInForce: 'IOC', price, quantity, budget: null, hold, stop: null },
   };
 }
 
-/** The band's edge on tick, or without a band a tenth around the reference (R-SPOT-3, R-SPOT-6). */
-function protectionPrice(pair: SpotPair, side: Side, at: MarketAt): bigint {
+/** What a market order trades at worst: the band's edge on tick, or without a band a tenth around the reference (R-SPOT-3, R-SPOT-6). */
+export function protectionPrice(pair: SpotPair, side: Side, at: MarketAt): bigint {
   const onTick = (price: bigint): bigint => (price / pair.tick) * pair.tick;
   if (typeof at.band === 'object') {
     if (side === 'buy') return onTick(at.band.highestBuy);
@@ -125,7 +145,7 @@ function protectionPrice(pair: SpotPair, side: Side, at: MarketAt): bigint {
 }
 
 /** Whole lots that a budget buys at a price. */
-function affordable(pair: SpotPair, budget: bigint, price: bigint): bigint {
+export function affordable(pair: SpotPair, budget: bigint, price: bigint): bigint {
   const perLot = (price / pair.tick) * tickLotValue(pair);
   return (budget / perLot) * pair.lot;
 }
@@ -139,7 +159,7 @@ function outsideBand(side: Side, price: bigint, band: Band): RuleOutcome | undef
   return undefined;
 }
 
-function checkNotional(pair: SpotPair, notional: bigint): RuleOutcome | undefined {
+export function checkNotional(pair: SpotPair, notional: bigint): RuleOutcome | undefined {
   if (notional < pair.minNotional)
     return refuse('notional_too_small', { minimum: formatDecimal(pair.minNotional) });
   if (notional > pair.maxNotional)
@@ -147,6 +167,6 @@ function checkNotional(pair: SpotPair, notional: bigint): RuleOutcome | undefine
   return undefined;
 }
 
-function refuse(refusal: RefusalCode, detail: Record<string, string> = {}): RuleOutcome {
+export function refuse(refusal: RefusalCode, detail: Record<string, string> = {}): RuleOutcome {
   return { ok: false, refusal, detail };
 }

@@ -1,21 +1,21 @@
 /** Places an order: read the request, check the rules, hand it to the pair's engine, answer after the commit. */
-import type { RequestOf, spotCalls } from '@candor/wire';
-import { askedIfAny } from '../../platform/http/asked-amount.ts';
 import type { Caller, CustomerCaller } from '../../platform/http/handler.ts';
 import { KeptReply } from '../../platform/http/handler.ts';
 import type { DecidedBy } from '../../platform/refusal.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { decidePlace } from './order-path/decide-batch.ts';
+import type { PlaceIntent, decidePlace } from './order-path/decide-batch.ts';
 import type { OrderDesk } from './order-path/order-desk.ts';
-import type { OrderWish } from './order-rules.ts';
+import type { AcceptedOrder, RuleOutcome } from './order-rules.ts';
 import { checkOrder } from './order-rules.ts';
-import type { OrderState, WireOrder } from './order-state.ts';
+import type { BandSeen, OrderState, WireOrder } from './order-state.ts';
 import { renderOrder } from './order-state.ts';
 import type { KeyedIntent, Outcome } from './order-path/pair-engine.ts';
 import type { SpotPorts } from './ports.ts';
+import type { PlaceRequest } from './read-request.ts';
+import { readRequest } from './read-request.ts';
 import type { SpotPair } from './spot-pair.ts';
+import { checkBeside, checkStop } from './stop-rules.ts';
 
-export type PlaceRequest = RequestOf<typeof spotCalls.placeOrder>;
 export interface PlaceDeps {
   desk: OrderDesk;
   ports: SpotPorts;
@@ -36,20 +36,61 @@ export async function placeOrder(
   const pair = ports.resolvePair({ currency_id: request.currency_id, legal_id: request.legal_id });
   const opening = ports.gate.assertOpen(by.userId, pair);
   if (opening !== undefined) await opening;
-  const { band, seen } = ports.band(pair.id);
-  const outcome = checkOrder(pair, wishOf(request), { band, reference: ports.index(pair.id) });
-  if (!outcome.ok) throw new Refusal(outcome.refusal, outcome.detail);
-  const [nextId, groupOf] = [desk.nextOrderId(), ports.stpGroupOf(by.userId)];
-  const id = typeof nextId === 'number' ? nextId : await nextId;
+  const { band, seen } = bandSeen(ports, pair);
+  const { wish, stop, limitOfStop } = readRequest(request);
+  const at = { band, reference: ports.index(pair.id) };
+  const accepted = acceptedOf(
+    stop === undefined || limitOfStop !== undefined
+      ? checkOrder(pair, wish, at)
+      : checkStop(pair, wish, stop),
+  );
+  const beside =
+    limitOfStop === undefined
+      ? undefined
+      : acceptedOf(checkBeside(pair, accepted, { wish, stop: stop!, limitOfStop }));
+  const groupOf = ports.stpGroupOf(by.userId);
   const group = typeof groupOf === 'number' ? groupOf : await groupOf;
-  const { side, type, timeInForce, price, quantity, budget, hold } = outcome.order;
+  const nextId = desk.nextOrderId();
+  const id = typeof nextId === 'number' ? nextId : await nextId;
+  const order = newOrder(pair, accepted, { id, group, by, seen });
+  order.clientOrderId = request.client_order_id ?? null;
+  const intent: PlaceIntent = { kind: 'place', order };
+  if (beside !== undefined) {
+    intent.beside = newOrder(pair, beside, { id: await desk.nextOrderId(), group, by, seen });
+    order.sibling = intent.beside.id;
+    intent.beside.sibling = order.id;
+  }
+  const answer: DecidedBy<typeof decidePlace, Outcome> = await desk
+    .engine(pair.id)
+    .submit(intent, keyedFor(pair, by));
+  return replyOf(pair, answer, by);
+}
+
+/** What is logged says whether a band was in force: a stop that this order triggers is held to the same. */
+function bandSeen(ports: SpotPorts, pair: SpotPair): ReturnType<SpotPorts['band']> {
+  const { band, seen } = ports.band(pair.id);
+  if (seen === undefined || typeof band === 'object') return { band, seen };
+  return { band, seen: { ...seen, isFree: true } };
+}
+
+function acceptedOf(outcome: RuleOutcome): AcceptedOrder {
+  if (!outcome.ok) throw new Refusal(outcome.refusal, outcome.detail);
+  return outcome.order;
+}
+
+/** The order as the rules accept it, before it meets the book. */
+export function newOrder(
+  pair: SpotPair,
+  { side, type, timeInForce, price, quantity, budget, hold, stop }: AcceptedOrder,
+  of: { id: number; group: number; by: Pick<PlacedBy, 'userId' | 'now'>; seen: BandSeen | undefined },
+): OrderState {
   // Spelled out in one literal: spreading and then adding makes the engine rebuild the object a dozen times.
-  const order: OrderState = {
-    id,
+  return {
+    id: of.id,
     pairId: pair.id,
-    userId: by.userId,
-    group,
-    clientOrderId: request.client_order_id ?? null,
+    userId: of.by.userId,
+    group: of.group,
+    clientOrderId: null,
     side,
     type,
     timeInForce,
@@ -62,16 +103,15 @@ export async function placeOrder(
     hold,
     makerRate: pair.makerRate,
     takerRate: pair.takerRate,
-    state: 'new',
+    stop,
+    triggeredBy: null,
+    sibling: null,
+    state: stop === null ? 'new' : 'untriggered',
     priority: 0,
-    createdAt: by.now,
-    updatedAt: by.now,
-    seen,
+    createdAt: of.by.now,
+    updatedAt: of.by.now,
+    seen: of.seen,
   };
-  const answer: DecidedBy<typeof decidePlace, Outcome> = await desk
-    .engine(pair.id)
-    .submit({ kind: 'place', order }, keyedFor(pair, by));
-  return replyOf(pair, answer, by);
 }
 
 /** The reply of an engine's outcome; `not_open` cannot happen to a new order. */
@@ -93,22 +133,4 @@ export function placedBy(caller: CustomerCaller, now: number): PlacedBy {
   const { idempotencyKey: key } = caller;
   const { userId } = caller.session;
   return { userId, now, keyed: key === undefined ? undefined : { key, caller } };
-}
-
-function wishOf(request: PlaceRequest): OrderWish {
-  const type = request.order_type;
-  if (type === 'market' && request.target_price !== undefined)
-    throw new Refusal('invalid_request', { fields: { target_price: 'not_for_market_orders' } });
-  if (type === 'market' && request.time_in_force !== 'GTC' && request.time_in_force !== 'IOC') {
-    throw new Refusal('invalid_request', { fields: { time_in_force: 'not_for_market_orders' } });
-  }
-  return {
-    side: request.type === 1 ? 'buy' : 'sell',
-    type,
-    timeInForce: type === 'market' ? 'IOC' : request.time_in_force,
-    // Decimals finer than 10^-8 cannot stand on any tick or lot; ones larger than storage cannot be traded.
-    price: askedIfAny(request.target_price),
-    quantity: askedIfAny(request.amount),
-    budget: askedIfAny(request.budget),
-  };
 }

@@ -5,7 +5,7 @@
 import type { DepthLevel } from '@candor/matching';
 import type { BookDraft } from './order-path/book-draft.ts';
 import type { OrderState } from './order-state.ts';
-import { isOpen } from './order-state.ts';
+import { isInBook } from './order-state.ts';
 import type { SpotPair } from './spot-pair.ts';
 import { lotsOf, ticksOf } from './spot-pair.ts';
 
@@ -49,7 +49,7 @@ export class PublicDepth {
 
   #show(order: OrderState): void {
     const before = this.#shown.get(order.id) ?? 0;
-    const now = isOpen(order) ? lotsOf(this.#pair, order.quantity - order.filled) : 0;
+    const now = isInBook(order) ? lotsOf(this.#pair, order.quantity - order.filled) : 0;
     if (now === before) return;
     const side = order.side === 'buy' ? this.#bids : this.#asks;
     const price = ticksOf(this.#pair, order.price);

@@ -20,6 +20,8 @@ function orders(pairName: PairName): ExportSource {
           client_order_id: string | null;
           side: 'B' | 'S';
           order_type: 'L' | 'M';
+          trigger_kind: 'S' | 'T' | null;
+          trigger_price: bigint | null;
           time_in_force: string;
           price: bigint;
           quantity: bigint;
@@ -30,7 +32,7 @@ function orders(pairName: PairName): ExportSource {
           created_at: Date;
           updated_at: Date;
         }>(
-          `select id, pair_id, client_order_id, side, order_type, time_in_force, price, quantity, filled, filled_quote, fee, state,
+          `select id, pair_id, client_order_id, side, order_type, trigger_kind, trigger_price, time_in_force, price, quantity, filled, filled_quote, fee, state,
              created_at, updated_at from spot_orders where user_id = $1 and id > $2 order by id limit $3`,
           [userId, after, PAGE],
         );
@@ -39,7 +41,8 @@ function orders(pairName: PairName): ExportSource {
           pair: pairName(row.pair_id),
           client_order_id: row.client_order_id,
           side: row.side === 'B' ? 'buy' : 'sell',
-          type: row.order_type === 'L' ? 'limit' : 'market',
+          type: typeName(row),
+          trigger_price: row.trigger_price === null ? null : formatDecimal(row.trigger_price),
           time_in_force: row.time_in_force,
           price: formatDecimal(row.price),
           quantity: formatDecimal(row.quantity),
@@ -56,6 +59,12 @@ function orders(pairName: PairName): ExportSource {
       }
     },
   };
+}
+
+function typeName(row: { order_type: 'L' | 'M'; trigger_kind: 'S' | 'T' | null }): string {
+  const type = row.order_type === 'L' ? 'limit' : 'market';
+  if (row.trigger_kind === null) return type;
+  return `${row.trigger_kind === 'S' ? 'stop' : 'take_profit'}_${type}`;
 }
 
 function fills(pairName: PairName): ExportSource {

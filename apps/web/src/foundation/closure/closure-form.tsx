@@ -1,8 +1,9 @@
 /** The proof that closing asks for: a code, the fund password where one is set, the second factor where it is on. */
-import { Button, Checkbox, CodeInput, CountdownButton, Field, PinInput } from '@candor/ui';
+import { Checkbox, CodeInput, CountdownButton, Field, PinInput } from '@candor/ui';
 import { type ReplyOf, closureCalls } from '@candor/wire';
 import { useState } from 'react';
 import { refresh, useAction } from '../../platform/api/index.ts';
+import { SubmitButton } from '../../platform/form/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import { useVenue } from '../markets/index.ts';
@@ -22,6 +23,7 @@ export function ClosureForm({ status }: { status: Status }) {
   const t = useText(closureText);
   const security = useText(securityText);
   const words = useText(wordsText);
+  const identity = useText(identityText);
   const { data } = useSecurity();
   const [code, setCode] = useState('');
   const [fund, setFund] = useState('');
@@ -31,11 +33,13 @@ export function ClosureForm({ status }: { status: Status }) {
   const ask = useAction(closureCalls.request, { onDone: () => void refresh(closureCalls.status) });
   // Passkeys alone: the browser asks when the button is pressed.
   const needsSecondCode = status.has_second_factor && data?.totp === true;
-  const isFilled =
-    isAgreed &&
-    code.length === 6 &&
-    (!status.has_fund_password || fund.length === 6) &&
-    (!needsSecondCode || second.length >= 6);
+  const open = [
+    code.length < 6 && identity('code'),
+    status.has_fund_password && fund.length < 6 && security('stepUp_fund'),
+    needsSecondCode && second.length < 6 && security('totpCode'),
+  ].find((field) => field !== false);
+  const lacks =
+    open === undefined ? (isAgreed ? '' : words('tickFirst')) : words('fillFirst', { field: open });
   const submit = async (): Promise<void> => {
     const proof = needsSecondCode
       ? { second_code: second }
@@ -73,9 +77,9 @@ export function ClosureForm({ status }: { status: Status }) {
       <Checkbox checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)}>
         {hasDust ? t('agreeDust') : t('agree')}
       </Checkbox>
-      <Button type="submit" size="l" isBlock variant="danger" isBusy={ask.isBusy} disabled={!isFilled}>
+      <SubmitButton type="submit" variant="danger" lacks={lacks} isBusy={ask.isBusy}>
         {words('confirm')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

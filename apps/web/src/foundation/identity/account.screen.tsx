@@ -4,6 +4,7 @@ import { identityCalls } from '@candor/wire';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { refresh, useAction } from '../../platform/api/index.ts';
+import { SubmitButton } from '../../platform/form/index.ts';
 import { formatMoment, useText } from '../../platform/i18n/index.ts';
 import { HOME_PATH, hrefOf, open } from '../../platform/routing/index.ts';
 import { clearSession } from '../../platform/storage/index.ts';
@@ -105,9 +106,13 @@ function NicknameSheet({ isOpen, now, onClose }: { isOpen: boolean; now: string;
         <Field label={t('nickname')} hint={t('nicknameHint')} error={fault}>
           <TextInput value={nickname} maxLength={24} onChange={(event) => setNickname(event.target.value)} />
         </Field>
-        <Button type="submit" isBlock isBusy={save.isBusy} disabled={nickname.trim() === ''}>
+        <SubmitButton
+          type="submit"
+          lacks={nickname.trim() === '' ? words('fillFirst', { field: t('nickname') }) : ''}
+          isBusy={save.isBusy}
+        >
           {words('save')}
-        </Button>
+        </SubmitButton>
       </form>
     </Sheet>
   );

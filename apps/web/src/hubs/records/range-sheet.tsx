@@ -1,6 +1,7 @@
 /** Two days, by the calendar of the phone. */
-import { Button, Field, Sheet, TextInput } from '@candor/ui';
+import { Field, Sheet, TextInput } from '@candor/ui';
 import { useState } from 'react';
+import { SubmitButton } from '../../platform/form/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import { type DayRange, dayText, isReversed } from './filter-rules.ts';
@@ -45,9 +46,12 @@ export function RangeSheet({ isOpen, start, onClose, onApply }: RangeSheetProps)
             onChange={(event) => setRange({ ...range, last: event.target.value })}
           />
         </Field>
-        <Button type="submit" size="l" isBlock disabled={range.first === '' && range.last === ''}>
+        <SubmitButton
+          type="submit"
+          lacks={range.first === '' && range.last === '' ? words('fillFirst', { field: t('fromDay') }) : ''}
+        >
           {t('apply')}
-        </Button>
+        </SubmitButton>
       </form>
     </Sheet>
   );

@@ -2,5 +2,7 @@
 export { faultText } from './fault-text.ts';
 export { CodeInputField, PasswordField, PinField, TextField } from './fields.tsx';
 export type { FormFieldProps } from './fields.tsx';
+export { SubmitButton } from './submit-button.tsx';
+export type { SubmitButtonProps } from './submit-button.tsx';
 export { useWireForm } from './use-wire-form.ts';
 export type { FieldName, WireForm } from './use-wire-form.ts';

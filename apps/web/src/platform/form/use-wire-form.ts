@@ -4,7 +4,7 @@
  * Our own: react-hook-form added 14 kB gzip to every form screen, the budget of a whole screen is 15.
  */
 import type { RefusalCode } from '@candor/wire';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { GenericSchema } from 'valibot';
 import type { RefusalError } from '@candor/client';
 import { type Faults, faultsOf } from './form-rules.ts';
@@ -52,16 +52,20 @@ export function useWireForm<Fields extends object>(options: WireFormOptions<Fiel
   const touched = useRef(new Set<string>());
   const inputs = useRef(new Map<string, HTMLElement>());
   const now = useRef(values);
+  const refused = useRefused(now);
 
   const change = (next: Fields): void => {
     now.current = next;
     setValues(next);
     const found = faultsOf(schema, next);
-    setFaults(Object.fromEntries([...touched.current].map((name) => [name, found[name]])));
+    setFaults(
+      Object.fromEntries([...touched.current].map((name) => [name, found[name] ?? refused.of(name)])),
+    );
   };
   const focus = (name: string | undefined): void => inputs.current.get(name ?? '')?.focus();
   const setFault = (name: string, fault: string): void => {
     touched.current.add(name);
+    refused.keep(name, fault);
     setFaults((before) => ({ ...before, [name]: fault }));
     focus(name);
   };
@@ -96,19 +100,37 @@ export function useWireForm<Fields extends object>(options: WireFormOptions<Fiel
         touched.current.add(name);
         change(now.current);
       },
-      ref: (element) =>
-        void (element === null ? inputs.current.delete(name) : inputs.current.set(name, element)),
+      ref: (element) => hold(inputs.current, name, element),
     }),
     showRefusal: (refusal) => {
-      const field = refusals[refusal.code as RefusalCode] ?? Object.keys(refusal.fields)[0];
-      if (field === undefined || !(inputs.current.has(field) || field in now.current)) return false;
-      setFault(field, refusal.message);
-      return true;
+      const field = refusals[refusal.code as RefusalCode] ?? Object.keys(refusal.fields)[0] ?? '';
+      const isOurs = inputs.current.has(field) || field in now.current;
+      if (isOurs) setFault(field, refusal.message);
+      return isOurs;
     },
     submit: (event) => {
       event?.preventDefault();
       const fields = new Set([...Object.keys(now.current), ...inputs.current.keys()]);
       if (check(...fields)) void onSubmit(now.current);
+    },
+  };
+}
+
+/** Inputs announce themselves from top to bottom. */
+function hold(inputs: Map<string, HTMLElement>, name: string, element: HTMLElement | null): void {
+  if (element === null) inputs.delete(name);
+  else inputs.set(name, element);
+}
+
+/** What the server said of a value stands until that value is another: a fault that goes on leaving moves what is pressed. */
+function useRefused<Fields extends object>(now: RefObject<Fields>) {
+  const kept = useRef(new Map<string, { value: unknown; fault: string }>());
+  const valueOf = (name: string): unknown => now.current[name as FieldName<Fields>];
+  return {
+    keep: (name: string, fault: string) => void kept.current.set(name, { value: valueOf(name), fault }),
+    of: (name: string): string | undefined => {
+      const before = kept.current.get(name);
+      return before?.value === valueOf(name) ? before?.fault : undefined;
     },
   };
 }

@@ -1,8 +1,9 @@
 /**
- * Makes "press again to exit" possible in a browser: below the first tab page lies a twin entry. Reaching it by the back
- * button means the user wants out; the first time we go forward again and warn, the second time we let them leave.
+ * Makes "press again to exit" possible in a browser: below the first page lies a twin entry. Reaching it by the back
+ * button means the user wants out; on a tab page we first go forward again and warn, the second time we let them leave.
  */
 import { backPress } from './exit-rules.ts';
+import { claimSteps } from './history.ts';
 
 const SENTINEL = 'candor-exit';
 
@@ -16,7 +17,7 @@ export function guardExit({ isOnTab, warn }: ExitOptions): void {
   // Browsers skip entries made without a gesture, so the twin is laid at the first touch or key.
   const lay = (): void => {
     const state: unknown = history.state;
-    if (!isOnTab() || isSentinel(state) || indexOf(state) !== 0) return;
+    if (isSentinel(state) || indexOf(state) !== 0) return;
     stopWaiting();
     const url = location.href;
     history.replaceState({ [SENTINEL]: true }, '', url);
@@ -28,21 +29,20 @@ export function guardExit({ isOnTab, warn }: ExitOptions): void {
   };
   window.addEventListener('pointerup', lay);
   window.addEventListener('keydown', lay);
-  window.addEventListener(
-    'popstate',
-    (event) => {
-      if (!isSentinel(event.state)) return;
-      event.stopImmediatePropagation();
-      if (backPress(performance.now(), warnedAt) === 'leave') {
-        history.back();
-        return;
-      }
-      warnedAt = performance.now();
-      history.forward();
-      warn();
-    },
-    { capture: true },
-  );
+  // The touch that fetched this code counts.
+  if (navigator.userActivation?.hasBeenActive === true) lay();
+  claimSteps((state) => {
+    if (!isSentinel(state)) return false;
+    // Other first pages have the twin for their sheets only.
+    if (!isOnTab() || backPress(performance.now(), warnedAt) === 'leave') {
+      history.back();
+      return true;
+    }
+    warnedAt = performance.now();
+    history.forward();
+    warn();
+    return true;
+  });
 }
 
 function isSentinel(state: unknown): boolean {

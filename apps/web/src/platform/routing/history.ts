@@ -15,7 +15,11 @@ interface Mark {
   key: string;
 }
 
+/** Answers whether a step of the browser is its own affair and no page is to be changed. */
+type Claim = (state: unknown) => boolean;
+
 const listeners = new Set<() => void>();
+const claims: Claim[] = [];
 let made = 0;
 /** Home until `startHistory` has read the address bar. */
 let current: Entry = { path: HOME_PATH, search: '', index: 0, key: '' };
@@ -27,6 +31,11 @@ export function currentEntry(): Entry {
 export function onNavigate(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Asked before any page moves, the latest first: listeners of the window itself have no order that could be relied on. */
+export function claimSteps(claim: Claim): void {
+  claims.unshift(claim);
 }
 
 /** Opens a page of the table, by default on top of the current one. */
@@ -53,6 +62,9 @@ export function startHistory(): void {
   current = { ...parseAddress(location.hash), ...markOf(history.state, 0) };
   history.replaceState({ index: current.index, key: current.key }, '');
   window.addEventListener('popstate', (event) => {
+    // Back where we are after a step that was claimed: nothing has changed.
+    if (isMark(event.state) && event.state.key === current.key) return;
+    if (claims.some((claim) => claim(event.state))) return;
     const address = parseAddress(location.hash);
     const isOurs = isMark(event.state);
     // A typed address or a plain link has no mark yet: it is a step forward.

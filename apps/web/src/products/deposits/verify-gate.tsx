@@ -4,8 +4,10 @@ import { depositCalls } from '@candor/wire';
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { refresh, useAction } from '../../platform/api/index.ts';
+import { SubmitButton } from '../../platform/form/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { open } from '../../platform/routing/index.ts';
+import { wordsText } from '../../platform/words/words.ts';
 import type { Terms } from './deposit-view.ts';
 import { depositsText } from './deposits-text.ts';
 import css from './deposits.module.css';
@@ -18,6 +20,7 @@ const LEVELS = [
 
 export function VerifyGate({ terms }: { terms: Terms }) {
   const t = useText(depositsText);
+  const words = useText(wordsText);
   const [isTicked, setTicked] = useState(false);
   const tick = useAction(depositCalls.tick, {
     isQuiet: true,
@@ -52,15 +55,13 @@ export function VerifyGate({ terms }: { terms: Terms }) {
         {t('gateTick')}
       </Checkbox>
       <div className={css['gateActions']}>
-        <Button
-          size="l"
-          isBlock
-          disabled={!isTicked}
+        <SubmitButton
+          lacks={isTicked ? '' : words('tickFirst')}
           isBusy={tick.isBusy}
           onClick={() => void tick.run({ agreed: '1' })}
         >
           {t('gateGo')}
-        </Button>
+        </SubmitButton>
         <Button size="l" isBlock variant="secondary" onClick={() => open('pages/verification/index')}>
           {t('verifyNow')}
         </Button>

@@ -1,9 +1,10 @@
 /** The last look: where to, how much, what arrives; the fund password, and the second factor where there is one, send it. */
-import { Button, CodeInput, Field, PinInput, Sheet } from '@candor/ui';
+import { CodeInput, Field, PinInput, Sheet } from '@candor/ui';
 import { withdrawalCalls } from '@candor/wire';
 import { type FormEvent, useState } from 'react';
 import { canUsePasskeys, provePasskey, securityText, useSecurity } from '../../foundation/identity/index.ts';
 import { useAction } from '../../platform/api/index.ts';
+import { SubmitButton } from '../../platform/form/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { open } from '../../platform/routing/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
@@ -49,6 +50,7 @@ export function ConfirmSheet({
 function ConfirmForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   const t = useText(withdrawalsText);
   const security = useText(securityText);
+  const words = useText(wordsText);
   const { info } = wish;
   const { data: status } = useSecurity();
   const [pin, setPin] = useState('');
@@ -78,7 +80,8 @@ function ConfirmForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
     event.preventDefault();
     send(hasTotp ? { second_code: code } : {});
   };
-  const isTyped = pin.length === 6 && (!hasTotp || code.length === 6);
+  const pinLacks = pin.length < 6 ? words('fillFirst', { field: t('fundPassword') }) : '';
+  const codeLacks = hasTotp && code.length < 6 ? words('fillFirst', { field: security('totpCode') }) : '';
   return (
     <form className={css['sheetForm']} onSubmit={confirm}>
       <Summary wish={wish} />
@@ -91,21 +94,19 @@ function ConfirmForm({ wish, onClose }: { wish: Wish; onClose: () => void }) {
         </Field>
       ) : null}
       {!needsFactor || hasTotp ? (
-        <Button type="submit" size="l" isBlock isBusy={submit.isBusy} disabled={!isTyped}>
+        <SubmitButton type="submit" lacks={pinLacks || codeLacks} isBusy={submit.isBusy}>
           {t('confirmWithdraw')}
-        </Button>
+        </SubmitButton>
       ) : null}
       {needsFactor && (status?.passkeys.length ?? 0) > 0 && canUsePasskeys() ? (
-        <Button
+        <SubmitButton
           variant={hasTotp ? 'secondary' : 'primary'}
-          size="l"
-          isBlock
           isBusy={submit.isBusy}
-          disabled={pin.length < 6}
+          lacks={pinLacks}
           onClick={() => void provePasskey().then((proof) => (proof === undefined ? undefined : send(proof)))}
         >
           {security('usePasskey')}
-        </Button>
+        </SubmitButton>
       ) : null}
     </form>
   );

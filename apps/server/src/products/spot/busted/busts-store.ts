@@ -1,6 +1,6 @@
 /** SQL of busted trades: a trade with its two orders and the commands that placed them, and the rows that undo trades. */
 import type { Queryable, Tx } from '../../../platform/db/database.ts';
-import type { LoggedCommand, LoggedPlace } from '../order-path/command-log.ts';
+import type { LoggedCommand, LoggedPlace, LoggedTrigger } from '../order-path/command-log.ts';
 import type { Breach } from './bust-rules.ts';
 
 export interface TradeRow {
@@ -33,11 +33,12 @@ export async function readTrade(
 
 export interface PlacedRow {
   id: number;
-  placed: LoggedPlace;
+  /** Of a stop, how it entered the book. */
+  placed: LoggedPlace | LoggedTrigger;
   at: Date;
 }
 
-/** How orders were placed, from the command log: an order's priority is the number of the command that placed it. */
+/** How orders came into the book, from the command log: an order's priority is the number of the command that brought it. */
 export async function readPlacings(
   db: Queryable,
   { pairId, orderIds }: { pairId: number; orderIds: readonly bigint[] },
@@ -52,7 +53,10 @@ export async function readPlacings(
   );
   return rows.flatMap(({ id, user_id, commands, at }) => {
     const placed = commands.find(
-      (one): one is LoggedPlace => one.k === 'place' && one.id === Number(id) && one.user === user_id,
+      (one): one is LoggedPlace | LoggedTrigger =>
+        (one.k === 'trigger' || (one.k === 'place' && one.stop === undefined)) &&
+        one.id === Number(id) &&
+        one.user === user_id,
     );
     return placed === undefined ? [] : [{ id: Number(id), placed, at }];
   });

@@ -78,6 +78,7 @@ export async function decideAndWrite(
       {
         available: (userId, currencyId) => deps.balances.available(userId, currencyId),
         openOrders: (userId) => memory.openOrdersOf(userId),
+        waitingStops: (userId) => memory.waitingStopsOf(userId),
         keyOf: (intent) => keyOf.get(intent),
       },
     );

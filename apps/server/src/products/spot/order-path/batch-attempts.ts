@@ -129,10 +129,12 @@ function resultOf(committing: Promise<CommittedBatch | undefined>): Promise<Atte
 
 /** What each new order of a batch must find available. */
 function needsOf(pair: SpotPair, batch: readonly Waiting[]): BalanceNeed[] {
-  const needOf = (order: OrderState): BalanceNeed => ({
+  const needOf = (order: OrderState, beside?: OrderState): BalanceNeed => ({
     userId: order.userId,
     currencyId: holdCurrency(pair, order.side),
-    amount: order.hold,
+    amount: order.hold + (beside?.hold ?? 0n),
   });
-  return batch.flatMap(({ intent }) => (intent.kind === 'place' ? [needOf(intent.order)] : []));
+  return batch.flatMap(({ intent }) =>
+    intent.kind === 'place' ? [needOf(intent.order, intent.beside)] : [],
+  );
 }

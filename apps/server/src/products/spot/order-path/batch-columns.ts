@@ -60,6 +60,10 @@ export function newOrderColumns(draft: BookDraft): ColumnsOf<'p_new_'> {
     p_new_taker_rate: orders.map((o) => o.takerRate),
     p_new_state: orders.map((o) => o.state),
     p_new_priority: orders.map((o) => o.priority),
+    p_new_trigger: orders.map((o) => o.stop?.trigger ?? null),
+    p_new_trigger_kind: orders.map((o) => (o.stop === null ? null : o.stop.kind === 'stop' ? 'S' : 'T')),
+    p_new_triggered_by: orders.map((o) => o.triggeredBy),
+    p_new_sibling: orders.map((o) => o.sibling),
   };
 }
 
@@ -74,6 +78,9 @@ export function oldOrderColumns(draft: BookDraft): ColumnsOf<'p_old_'> {
     p_old_fee: orders.map((o) => o.fee),
     p_old_hold: orders.map((o) => o.hold),
     p_old_state: orders.map((o) => o.state),
+    p_old_price: orders.map((o) => o.price),
+    p_old_priority: orders.map((o) => o.priority),
+    p_old_triggered_by: orders.map((o) => o.triggeredBy),
   };
 }
 

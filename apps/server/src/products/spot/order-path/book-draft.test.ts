@@ -1,89 +1,11 @@
 import { decimal, formatDecimal } from '@candor/money';
 import { describe, expect, test } from 'vitest';
-import { decideBatch } from './decide-batch.ts';
+import { EMPTY, btc, desk } from './book-desk.fixture.ts';
 import type { Intent } from './decide-batch.ts';
 import { checkOrder } from '../order-rules.ts';
 import type { Band, OrderWish } from '../order-rules.ts';
-import type { OrderState } from '../order-state.ts';
 import { shownStatus } from '../order-state.ts';
 import { PairMemory } from './pair-memory.ts';
-import { PublicDepth } from '../public-depth.ts';
-import type { SpotPair } from '../spot-pair.ts';
-
-const btc: SpotPair = {
-  id: 1,
-  symbol: 'BTC/USDT',
-  baseId: 1,
-  quoteId: 3,
-  baseName: 'BTC',
-  quoteName: 'USDT',
-  tick: decimal('0.01'),
-  lot: decimal('0.00001'),
-  minNotional: decimal('5'),
-  maxNotional: decimal('500000'),
-  maxOpenOrders: 200,
-  makerRate: decimal('0.001'),
-  takerRate: decimal('0.001'),
-};
-
-const EMPTY = { seq: 0, tradeNo: 0, head: null, at: 0, fence: 0, orders: [] };
-
-/** A pair with books in memory: what the engine does, without the database. */
-function desk() {
-  const state = new PairMemory(btc);
-  state.load(EMPTY);
-  const depth = new PublicDepth(btc);
-  let nextId = 1;
-  const accept = (userId: number, wish: Partial<OrderWish>, band: Band = 'none'): Intent => {
-    const full: OrderWish = {
-      side: 'buy',
-      type: 'limit',
-      timeInForce: 'GTC',
-      price: undefined,
-      quantity: undefined,
-      budget: undefined,
-      ...wish,
-    };
-    const outcome = checkOrder(btc, full, { band, reference: decimal('60000') });
-    if (!outcome.ok) throw new Error(outcome.refusal);
-    const order: OrderState = {
-      ...outcome.order,
-      id: nextId++,
-      pairId: 1,
-      userId,
-      group: userId,
-      clientOrderId: null,
-      filled: 0n,
-      filledQuote: 0n,
-      fee: 0n,
-      makerRate: btc.makerRate,
-      takerRate: btc.takerRate,
-      state: 'new',
-      priority: 0,
-      createdAt: 0,
-      updatedAt: 0,
-    };
-    return { kind: 'place', order };
-  };
-  const run = (intents: Intent[], available = decimal('1000000')) => {
-    const draft = state.begin(1);
-    const decisions = decideBatch(draft, intents, {
-      available: () => available,
-      openOrders: () => 0,
-      keyOf: () => undefined,
-    });
-    state.adopt(`batch ${draft.seq}`);
-    state.keep();
-    depth.commit(draft);
-    expect(depth.levels(50)).toEqual(state.book.depth(50));
-    return {
-      draft,
-      decisions,
-      order: (n: number) => draft.changed.get((intents[n] as { order: OrderState }).order.id)!,
-    };
-  };
-  return { accept, run, state };
-}
 
 const d = decimal;
 
@@ -277,7 +199,7 @@ describe('a batch on the book', () => {
     // A batch that fits at first and not at the end leaves nothing of itself.
     const broken = [...commands, { k: 'cancel', id: 77 } as const];
     expect(() => copy.follow({ ...next, lastSeq: seq + 2, commands: broken })).toThrow('log ends at');
-    expect(copy.position).toEqual({ head, seq, at: 1 });
+    expect(copy.position).toEqual({ head, seq, at: 1, last: d('50000') });
     expect(copy.open).toEqual(state.open);
     expect(copy.book.stateHash()).toBe(state.book.stateHash());
     expect(copy.follow({ ...next, commands }).seq).toBe(copy.position.seq);
@@ -335,7 +257,7 @@ describe('order rules', () => {
     );
     expect(sell).toMatchObject({ ok: true, order: { price: d('58830.01'), hold: d('0.01') } });
     expect(refusalOf({ type: 'market', quantity: d('0.01') }, 'limit_only')).toBe('limit_orders_only');
-    expect(refusalOf({ type: 'market' }, band)).toBe('budget_required');
+    expect(refusalOf({ type: 'market', quantity: undefined }, band)).toBe('budget_required');
     expect(refusalOf({ type: 'market', quantity: d('0.01'), budget: d('100') }, band)).toBe(
       'budget_required',
     );

@@ -3,7 +3,8 @@
  * A snapshot of the database is read; what the log added behind it, own batches under way included, is laid over it; then
  * open orders, the queue of the matching book and the trade number must be the same to the last lot.
  */
-import type { RestingOrder } from '@candor/matching';
+import type { RestingOrder, WaitingStop } from '@candor/matching';
+import { createStopIndex } from '@candor/matching';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { OrderState } from '../order-state.ts';
 import { isOpen } from '../order-state.ts';
@@ -11,11 +12,11 @@ import type { BookDraft } from './book-draft.ts';
 import type { LoadedPair } from './order-path-store.ts';
 import { loadPair } from './order-path-store.ts';
 import type { PairMemory, Recording } from './pair-memory.ts';
-import { snapshotOf } from './pair-memory.ts';
+import { snapshotOf, stopsOf } from './pair-memory.ts';
 
 export interface BookDifference {
   /** An order's id, or what else differs. */
-  what: number | 'trade number' | 'queue of bids' | 'queue of asks';
+  what: number | 'trade number' | 'queue of bids' | 'queue of asks' | 'waiting stops' | 'last price';
   memory: string;
   database: string;
 }
@@ -56,13 +57,14 @@ function batchesBehind({ start, batches }: Recording, head: string | null): Book
 
 /** `since` are the drafts that reached the memory's book behind what is stored. */
 export function compareBooks(
-  memory: Pick<PairMemory, 'pair' | 'open' | 'book'>,
+  memory: Pick<PairMemory, 'pair' | 'open' | 'book' | 'stops' | 'position'>,
   { stored, since }: { stored: LoadedPair; since: readonly BookDraft[] },
 ): BookDifference[] {
   const expected = new Map(stored.orders.map((order) => [order.id, order]));
-  let { tradeNo } = stored;
-  for (const { changed, trades } of since) {
+  let { tradeNo, last } = stored;
+  for (const { changed, trades, last: lastOf } of since) {
     tradeNo += trades.length;
+    last = lastOf;
     for (const [id, order] of changed) {
       if (isOpen(order)) expected.set(id, order);
       else expected.delete(id);
@@ -75,11 +77,18 @@ export function compareBooks(
       memory: String(memory.book.tradeNo),
       database: String(tradeNo),
     });
+  if (memory.position.last !== last)
+    differences.push({ what: 'last price', memory: String(memory.position.last), database: String(last) });
   const queues = memory.book.snapshot();
   const stand = snapshotOf(memory.pair, expected.values(), tradeNo);
   differences.push(
-    ...compareQueues('queue of bids', queues.bids, stand.bids),
-    ...compareQueues('queue of asks', queues.asks, stand.asks),
+    ...compareQueues('queue of bids', queues.bids.map(restingText), stand.bids.map(restingText)),
+    ...compareQueues('queue of asks', queues.asks.map(restingText), stand.asks.map(restingText)),
+    ...compareQueues(
+      'waiting stops',
+      memory.stops.waiting().map(stopText),
+      createStopIndex(stopsOf(memory.pair, expected.values())).waiting().map(stopText),
+    ),
   );
   return differences.slice(0, MOST_TOLD);
 }
@@ -103,22 +112,26 @@ function compareOrders(
 function describe(order: OrderState | undefined): string {
   if (order === undefined) return 'not open';
   const { userId, group, side, price, quantity, filled, hold, priority, makerRate, takerRate } = order;
-  return [userId, group, side, price, quantity, filled, hold, priority, makerRate, takerRate].join(' ');
+  const { state, stop, triggeredBy, sibling } = order;
+  const numbers = [userId, group, side, price, quantity, filled, hold, priority, makerRate, takerRate];
+  const waits = [state === 'untriggered', stop?.kind, stop?.trigger, triggeredBy, sibling];
+  return [...numbers, ...waits].join(' ');
 }
 
 function compareQueues(
   what: BookDifference['what'],
-  ours: readonly RestingOrder[],
-  theirs: readonly RestingOrder[],
+  ours: readonly string[],
+  theirs: readonly string[],
 ): BookDifference[] {
   for (let n = 0; n < Math.max(ours.length, theirs.length); n += 1) {
-    const [memory, database] = [restingText(ours[n]), restingText(theirs[n])];
+    const [memory, database] = [ours[n] ?? 'nothing', theirs[n] ?? 'nothing'];
     if (memory !== database) return [{ what, memory: `${n}: ${memory}`, database: `${n}: ${database}` }];
   }
   return [];
 }
 
-const restingText = (order: RestingOrder | undefined): string =>
-  order === undefined
-    ? 'nothing'
-    : `order ${order.orderId} of group ${order.group}, ${order.remaining} of ${order.quantity} lots at ${order.price}`;
+const restingText = (order: RestingOrder): string =>
+  `order ${order.orderId} of group ${order.group}, ${order.remaining} of ${order.quantity} lots at ${order.price}`;
+
+const stopText = ({ orderId, direction, price }: WaitingStop): string =>
+  `order ${orderId} when the price ${direction} to ${price}`;

@@ -4,7 +4,18 @@
  */
 import { decimal, formatDecimal } from '@candor/money';
 import type { Side, TimeInForce } from '@candor/matching';
-import type { BandSeen, OrderState } from '../order-state.ts';
+import type { BandSeen, OrderState, StopTerms } from '../order-state.ts';
+
+/** Index, premium, inner, outer (10^-8) and the moment: from these anybody can work out the band again (R-MD-6). */
+type LoggedBand = readonly [
+  index: string,
+  premium: string,
+  inner: string,
+  outer: string,
+  at: number,
+  /** Present while no band was in force. */
+  free?: 'free',
+];
 
 export interface LoggedPlace {
   k: 'place';
@@ -21,8 +32,26 @@ export interface LoggedPlace {
   hold: string;
   makerRate: string;
   takerRate: string;
-  /** Index, premium, inner, outer (10^-8) and the moment: from these anybody can work out the band again (R-MD-6). */
-  seen?: readonly [index: string, premium: string, inner: string, outer: string, at: number];
+  seen?: LoggedBand;
+  /** Of a stop: what it waits for. */
+  stop?: readonly [kind: StopTerms['kind'], trigger: string];
+  /** Of an OCO: its other order, which is placed by the command beside this one. */
+  sibling?: number;
+}
+/**
+ * A stop entered the book, because of the command in front of it. Whoever replays that one comes to the same by himself and
+ * holds it against this line.
+ */
+export interface LoggedTrigger {
+  k: 'trigger';
+  id: number;
+  user: number;
+  type: 'limit' | 'market';
+  /** The trade that reached its price. */
+  trade: number;
+  /** What it entered with: its limit, or its protection price. */
+  price: string;
+  seen?: LoggedBand;
 }
 export interface LoggedCancel {
   k: 'cancel';
@@ -33,7 +62,7 @@ export interface LoggedAmend {
   id: number;
   quantity: string;
 }
-export type LoggedCommand = LoggedPlace | LoggedCancel | LoggedAmend;
+export type LoggedCommand = LoggedPlace | LoggedTrigger | LoggedCancel | LoggedAmend;
 
 export function logPlace(order: OrderState): LoggedPlace {
   const logged: LoggedPlace = {
@@ -52,23 +81,36 @@ export function logPlace(order: OrderState): LoggedPlace {
     makerRate: formatDecimal(order.makerRate),
     takerRate: formatDecimal(order.takerRate),
   };
-  if (order.seen !== undefined) {
-    const { index, premium, inner, outer, at } = order.seen;
-    logged.seen = [String(index), String(premium), String(inner), String(outer), at];
-  }
+  if (order.seen !== undefined) logged.seen = loggedBand(order.seen);
+  if (order.stop !== null) logged.stop = [order.stop.kind, formatDecimal(order.stop.trigger)];
+  if (order.sibling !== null) logged.sibling = order.sibling;
   return logged;
 }
 
+/** A stop as it enters the book, under the band of the command that triggered it. */
+export function logTrigger(order: OrderState, trade: number, seen: BandSeen | undefined): LoggedTrigger {
+  const { id, userId: user, type } = order;
+  const logged: LoggedTrigger = { k: 'trigger', id, user, type, trade, price: formatDecimal(order.price) };
+  if (seen !== undefined) logged.seen = loggedBand(seen);
+  return logged;
+}
+
+const loggedBand = ({ index, premium, inner, outer, at, isFree }: BandSeen): LoggedBand => {
+  const band = [String(index), String(premium), String(inner), String(outer), at] as const;
+  return isFree === true ? [...band, 'free'] : band;
+};
+
 /** What an order's band was worked out from, as logged. */
-export function seenOf({ seen }: LoggedPlace): BandSeen | undefined {
+export function seenOf({ seen }: Pick<LoggedPlace, 'seen'>): BandSeen | undefined {
   if (seen === undefined) return undefined;
-  const [index, premium, inner, outer, at] = seen;
+  const [index, premium, inner, outer, at, free] = seen;
   return {
     index: BigInt(index),
     premium: BigInt(premium),
     inner: BigInt(inner),
     outer: BigInt(outer),
     at,
+    ...(free === undefined ? {} : { isFree: true }),
   };
 }
 
@@ -92,7 +134,10 @@ export function orderFromLog(pairId: number, logged: LoggedPlace, at: number): O
     hold: decimal(logged.hold),
     makerRate: decimal(logged.makerRate),
     takerRate: decimal(logged.takerRate),
-    state: 'new',
+    stop: logged.stop === undefined ? null : { kind: logged.stop[0], trigger: decimal(logged.stop[1]) },
+    triggeredBy: null,
+    sibling: logged.sibling ?? null,
+    state: logged.stop === undefined ? 'new' : 'untriggered',
     priority: 0,
     createdAt: at,
     updatedAt: at,

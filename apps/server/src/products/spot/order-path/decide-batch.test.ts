@@ -44,6 +44,9 @@ function limit(id: number, userId: number, side: 'buy' | 'sell'): Intent & { ord
       quantity,
       budget: null,
       hold,
+      stop: null,
+      triggeredBy: null,
+      sibling: null,
       state: 'new',
       ...rates,
       ...nothing,
@@ -53,7 +56,7 @@ function limit(id: number, userId: number, side: 'buy' | 'sell'): Intent & { ord
 
 function emptyBook(): PairMemory {
   const book = new PairMemory(pair);
-  book.load({ seq: 0, tradeNo: 0, head: null, at: 0, fence: 0, orders: [] });
+  book.load({ seq: 0, tradeNo: 0, head: null, at: 0, last: null, fence: 0, orders: [] });
   return book;
 }
 
@@ -62,6 +65,7 @@ function decide(book: PairMemory, intents: Intent[], keys: readonly string[] = [
   const decisions = decideBatch(draft, intents, {
     available: () => decimal('1000'),
     openOrders: () => 0,
+    waitingStops: () => 0,
     keyOf: (intent) => keys[intents.indexOf(intent)],
   });
   book.adopt('a batch');

@@ -6,13 +6,16 @@ import { formatDecimal, isMultipleOf } from '@candor/money';
 import type { RefusalCode } from '@candor/wire';
 import type { BookDraft } from './book-draft.ts';
 import type { OrderState } from '../order-state.ts';
-import { holdCurrency } from '../order-state.ts';
+import { holdCurrency, isOpen, isReached } from '../order-state.ts';
 import { notionalOf } from '../spot-pair.ts';
+import { MOST_WAITING_STOPS } from '../stop-rules.ts';
 
 export interface PlaceIntent {
   kind: 'place';
   /** The accepted order before it meets the book; copied for each attempt. */
   order: OrderState;
+  /** The stop of an OCO, whose limit order `order` is (R-SPOT-11). */
+  beside?: OrderState;
 }
 export interface CancelIntent {
   kind: 'cancel';
@@ -40,6 +43,8 @@ export interface DecisionContext {
   available(userId: number, currencyId: number): bigint;
   /** Open orders of a user in this pair, before this batch. */
   openOrders(userId: number): number;
+  /** Those of them that wait for a price. */
+  waitingStops(userId: number): number;
   /** The idempotency key an intent came with, unique in the venue. */
   keyOf(intent: Intent): string | undefined;
 }
@@ -75,28 +80,55 @@ function decide(draft: BookDraft, intent: Intent, view: MovingView): Decision {
   return decideAmend(draft, order, intent.quantity);
 }
 
-export function decidePlace(draft: BookDraft, { order }: PlaceIntent, view: MovingView): Decision {
+export function decidePlace(draft: BookDraft, { order, beside }: PlaceIntent, view: MovingView): Decision {
   if (view.isNameTaken(order))
     return refused('client_order_id_used', { client_order_id: order.clientOrderId });
   const currencyId = holdCurrency(draft.pair, order.side);
-  if (view.available(order.userId, currencyId) < order.hold) {
+  if (view.available(order.userId, currencyId) < order.hold + (beside?.hold ?? 0n)) {
     return order.side === 'buy'
       ? refused('insufficient_balance', { currency: draft.pair.quoteName })
       : refused('insufficient_sellable_balance', { currency: draft.pair.baseName });
   }
   const limit = draft.pair.maxOpenOrders;
-  const mayRest = order.timeInForce === 'GTC' || order.timeInForce === 'POST';
-  if (mayRest && view.openOrders(order.userId) >= limit) return refused('too_many_open_orders', { limit });
+  const mayRest = order.stop !== null || order.timeInForce === 'GTC' || order.timeInForce === 'POST';
+  const more = beside === undefined ? 1 : 2;
+  if (mayRest && view.openOrders(order.userId) + more > limit)
+    return refused('too_many_open_orders', { limit });
+  const noStop = refusedStop(draft, beside ?? order, view);
+  if (noStop !== undefined) return noStop;
   const rejected = draft.place({ ...order });
-  if (rejected === undefined) return { kind: 'done', orderId: order.id };
+  if (rejected === undefined) {
+    if (beside !== undefined) draft.place({ ...beside });
+    return { kind: 'done', orderId: order.id };
+  }
   if (rejected === 'would_take') return refused('post_only_would_take');
   if (rejected === 'bad_quantity') return refused('busy');
   throw new Error(`the book refused order ${order.id}: ${rejected}`);
 }
 
+/** A stop whose price was reached already, or one too many (R-SPOT-10). */
+function refusedStop(
+  draft: BookDraft,
+  { side, stop, userId }: OrderState,
+  view: MovingView,
+): Decision | undefined {
+  if (stop === null) return undefined;
+  if (view.waitingStops(userId) >= MOST_WAITING_STOPS)
+    return refused('too_many_stops', { limit: MOST_WAITING_STOPS });
+  return draft.last !== null && isReached(side, stop, draft.last)
+    ? refused('would_trigger_at_once', { last: formatDecimal(draft.last) })
+    : undefined;
+}
+
 export function decideAmend(draft: BookDraft, order: OrderState, quantity: bigint): Decision {
   const { pair } = draft;
-  if (order.type !== 'limit' || quantity >= order.quantity || quantity <= order.filled) {
+  if (
+    order.type !== 'limit' ||
+    order.state === 'untriggered' ||
+    (order.sibling !== null && draft.find(order.sibling) !== undefined) ||
+    quantity >= order.quantity ||
+    quantity <= order.filled
+  ) {
     return refused('amend_not_a_reduction', {
       filled: formatDecimal(order.filled),
       amount: formatDecimal(order.quantity),
@@ -122,6 +154,7 @@ class MovingView {
   readonly #context: DecisionContext;
   readonly #moved = new Map<number, bigint>();
   readonly #placedOpen = new Map<number, number>();
+  readonly #placedStops = new Map<number, number>();
   readonly #names = new Set<string>();
   #ordersSeen = 0;
   #journalsSeen = 0;
@@ -140,6 +173,10 @@ class MovingView {
     return this.#context.openOrders(userId) + (this.#placedOpen.get(userId) ?? 0);
   }
 
+  waitingStops(userId: number): number {
+    return this.#context.waitingStops(userId) + (this.#placedStops.get(userId) ?? 0);
+  }
+
   /** Whether an order of this batch has taken the name; older ones are the database's to know. */
   isNameTaken({ userId, clientOrderId }: OrderState): boolean {
     return clientOrderId !== null && this.#names.has(`${userId}/${clientOrderId}`);
@@ -147,15 +184,16 @@ class MovingView {
 
   /** Takes in what the last intent added. */
   catchUp(): void {
-    const { journals, placed, changed } = this.#draft;
-    if (placed.size > this.#ordersSeen) {
-      this.#ordersSeen = placed.size;
-      const { userId, clientOrderId } = changed.get(this.#draft.lastPlaced!)!;
+    const { journals, arrivals } = this.#draft;
+    for (; this.#ordersSeen < arrivals.length; this.#ordersSeen += 1) {
+      const order = arrivals[this.#ordersSeen]!;
+      const { userId, clientOrderId } = order;
       if (clientOrderId !== null) this.#names.add(`${userId}/${clientOrderId}`);
+      if (isOpen(order) || order.filled > 0n) countOne(this.#placedOpen, userId);
+      if (order.stop !== null) countOne(this.#placedStops, userId);
     }
     for (; this.#journalsSeen < journals.length; this.#journalsSeen += 1) {
       const journal = journals[this.#journalsSeen]!;
-      if (journal.kind === 'spot_hold') this.#count(journal.actor);
       for (const { place, currencyId, amount } of journal.postings) {
         if (place.userId === null || place.bucket !== 'available' || place.account !== 'coin') continue;
         const key = keyOf(place.userId, currencyId);
@@ -163,12 +201,10 @@ class MovingView {
       }
     }
   }
-
-  #count(actor: string): void {
-    const userId = Number(actor.slice('user:'.length));
-    this.#placedOpen.set(userId, (this.#placedOpen.get(userId) ?? 0) + 1);
-  }
 }
+
+const countOne = (counts: Map<number, number>, userId: number): void =>
+  void counts.set(userId, (counts.get(userId) ?? 0) + 1);
 
 /** (user, currency) in one number; currency ids stay far below the factor. */
 const keyOf = (userId: number, currencyId: number): number => userId * 100_000 + currencyId;

@@ -19,7 +19,7 @@ import { ensureDatabase } from '../../../platform/db/ensure-database-store.ts';
 import { APP_ROLE, migrate } from '../../../platform/db/migrations-store.ts';
 import { openDatabase } from '../../../platform/db/pg-database.ts';
 import { readSchema } from '../../../platform/db/schema-files.ts';
-import { cutEverywhere, sells, twoBuys } from './order-path-faults.fixture.ts';
+import { aTradeTriggers, cutEverywhere, sells, stopsWait, twoBuys } from './order-path-faults.fixture.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'candor-crash-'));
 let embedded: Embedded;
@@ -67,12 +67,17 @@ async function killDatabase(): Promise<void> {
   await expect.poll(isBack, { interval: 50 }).toBe(true);
 }
 
-test('I6, I8: the database dies before and after each statement of two orders', async () => {
+test('I6, I8: the database dies before and after each statement of two orders, and of one that triggers stops', async () => {
   const ground = { server: { platform: server.platform, owner, db }, cabled, cable };
   const cuts = await cutEverywhere(
     { ...ground, whileCut: killDatabase, mendings: ['after the answers'] },
     { prepare: sells, act: twoBuys },
   );
   expect(cuts).toBeGreaterThan(15);
+  const withStops = await cutEverywhere(
+    { ...ground, whileCut: killDatabase, mendings: ['after the answers'] },
+    { prepare: stopsWait, act: aTradeTriggers },
+  );
+  expect(withStops).toBeGreaterThan(5);
   expect(await brokenInvariants(owner)).toEqual({});
 });

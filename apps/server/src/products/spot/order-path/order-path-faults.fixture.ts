@@ -10,8 +10,8 @@ import type { Cut, PgCable } from '../../../../test/pg-cable.ts';
 import { BTC, USDT } from '../../../../test/trader.ts';
 import type { Database, Queryable } from '../../../platform/db/database.ts';
 import { Refusal, Unavailable } from '../../../platform/refusal.ts';
-import type { OrderState } from '../order-state.ts';
-import { isOpen } from '../order-state.ts';
+import type { OrderState, StopTerms } from '../order-state.ts';
+import { isInBook, isOpen } from '../order-state.ts';
 import type { Intent } from './decide-batch.ts';
 import type { SpotNode } from './order-path.fixture.ts';
 import { btcUsdt, limitOrder, spotNode } from './order-path.fixture.ts';
@@ -31,6 +31,17 @@ export interface Told {
   intent: Intent;
   key?: string;
   answer: Promise<Outcome | Error>;
+}
+
+interface PlacedOrder {
+  by: number;
+  side: 'buy' | 'sell';
+  price: string;
+  quantity: string;
+  key?: string;
+  name?: string;
+  tif?: 'IOC' | 'POST';
+  stop?: StopTerms;
 }
 
 let nextId = 1;
@@ -59,19 +70,27 @@ export class Stage {
     return new Stage(server, { near, far, customers });
   }
 
-  place(
+  place(engine: PairEngine, of: PlacedOrder): Promise<Outcome | Error> {
+    return this.submit(engine, { kind: 'place', order: this.#order(of) }, of.key);
+  }
+
+  /** A limit order and the stop beside it. */
+  placeOco(
     engine: PairEngine,
-    of: {
-      by: number;
-      side: 'buy' | 'sell';
-      price: string;
-      quantity: string;
-      key?: string;
-      name?: string;
-      tif?: 'IOC';
-    },
+    limit: PlacedOrder,
+    stop: { trigger: string; price: string },
   ): Promise<Outcome | Error> {
-    const order = limitOrder({
+    const order = this.#order({ ...limit, tif: 'POST' });
+    const terms: StopTerms = { kind: 'stop', trigger: decimal(stop.trigger) };
+    const beside = this.#order({ ...limit, price: stop.price, stop: terms });
+    beside.hold -= order.hold;
+    order.sibling = beside.id;
+    beside.sibling = order.id;
+    return this.submit(engine, { kind: 'place', order, beside });
+  }
+
+  #order(of: PlacedOrder): OrderState {
+    return limitOrder({
       id: (nextId += 1),
       userId: this.customers[of.by]!,
       side: of.side,
@@ -79,8 +98,8 @@ export class Stage {
       quantity: decimal(of.quantity),
       clientOrderId: of.name ?? null,
       ...(of.tif === undefined ? {} : { timeInForce: of.tif }),
+      ...(of.stop === undefined ? {} : { stop: of.stop }),
     });
-    return this.submit(engine, { kind: 'place', order }, of.key);
   }
 
   /** Leaves a customer with so much USDT: the rest waits in an order far below the market. */
@@ -148,7 +167,7 @@ export class Stage {
     await expect.poll(() => owner.query(commits), { interval: 2 }).toEqual([]);
     const before = await loadPair(owner, btcUsdt.id);
     const best = before.orders
-      .filter((order) => order.side === 'sell' && order.userId !== taker)
+      .filter((order) => isInBook(order) && order.side === 'sell' && order.userId !== taker)
       .sort((a, b) => Number(a.price - b.price) || a.priority - b.priority)
       .slice(0, 2);
     if (best.length === 0) return;
@@ -194,6 +213,38 @@ export async function sells(stage: Stage): Promise<void> {
   for (const price of ['50000', '50100', '50200'])
     await stage.place(stage.far.engine, { by: 0, side: 'sell', price, quantity: '1' });
   await stage.near.engine.load();
+}
+
+/** Stops and an OCO wait above the last price; one trade at 50,000 triggers two of them, and these the third. */
+export async function stopsWait(stage: Stage): Promise<void> {
+  const { engine } = stage.far;
+  await stage.place(engine, { by: 0, side: 'sell', price: '49000', quantity: '0.01' });
+  await stage.place(engine, { by: 1, side: 'buy', price: '49000', quantity: '0.01' });
+  const stop = (by: number, trigger: string, price: string) =>
+    stage.place(engine, {
+      by,
+      side: 'buy',
+      price,
+      quantity: '0.5',
+      stop: { kind: 'stop', trigger: decimal(trigger) },
+    });
+  await stop(1, '50000', '50100');
+  await stop(2, '50100', '50200');
+  await stage.placeOco(
+    engine,
+    { by: 1, side: 'buy', price: '45000', quantity: '0.3' },
+    { trigger: '50000', price: '50200' },
+  );
+  await sells(stage);
+}
+
+/** What triggers them, with more right behind it. */
+export async function aTradeTriggers(stage: Stage): Promise<void> {
+  const { engine } = stage.near;
+  const first = stage.place(engine, { by: 2, side: 'buy', price: '50000', quantity: '0.4' });
+  await turn();
+  const second = stage.place(engine, { by: 1, side: 'buy', price: '50000', quantity: '0.1' });
+  await Promise.all([first, second]);
 }
 
 export const turn = () => new Promise<void>((next) => setImmediate(next));

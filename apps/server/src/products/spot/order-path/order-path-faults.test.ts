@@ -12,7 +12,15 @@ import type { Database } from '../../../platform/db/database.ts';
 import { APP_ROLE } from '../../../platform/db/migrations-store.ts';
 import { openDatabase } from '../../../platform/db/pg-database.ts';
 import type { FaultServer } from './order-path-faults.fixture.ts';
-import { cutEverywhere, delayEverywhere, sells, turn, twoBuys } from './order-path-faults.fixture.ts';
+import {
+  aTradeTriggers,
+  cutEverywhere,
+  delayEverywhere,
+  sells,
+  stopsWait,
+  turn,
+  twoBuys,
+} from './order-path-faults.fixture.ts';
 
 let server: TestServer;
 let cable: PgCable;
@@ -41,6 +49,16 @@ test('I6, I8: the first use of a balance row', async () => {
 
 test('I6, I8: a batch that arrives when its node has given it up', async () => {
   expect(await delayEverywhere(of, { prepare: sells, act: twoBuys })).toBeGreaterThan(30);
+});
+
+test('R-SPOT-10, R-SPOT-11: stops and an OCO that a trade triggers', async () => {
+  expect(await cutEverywhere(of, { prepare: stopsWait, act: aTradeTriggers })).toBeGreaterThan(10);
+  const [stops] = await server.database.owner.query<{ triggered: bigint; beside: bigint }>(
+    `select count(*) filter (where triggered_by is not null) as triggered,
+       count(*) filter (where sibling_id is not null and trigger_price is null and state = 'cancelled') as beside from spot_orders`,
+  );
+  expect(stops!.triggered).toBeGreaterThan(30n);
+  expect(stops!.beside).toBeGreaterThan(10n);
 });
 
 test('R-SPOT-7: cancels and amends behind a trade', async () => {

@@ -38,6 +38,8 @@ export interface MarketRow {
   head: string | null;
   /** Time of the newest batch, milliseconds. */
   at: number;
+  /** Price of the last trade; null before the first. */
+  last: bigint | null;
   fence: number;
 }
 
@@ -142,12 +144,17 @@ export interface OrderRow {
   taker_rate: bigint;
   state: OrderPhase;
   priority: bigint;
+  trigger_price: bigint | null;
+  trigger_kind: 'S' | 'T' | null;
+  triggered_by: bigint | null;
+  sibling_id: bigint | null;
   created_at: Date;
   updated_at: Date;
 }
 
 export const ORDER_COLUMNS = `id, pair_id, user_id, stp_group, client_order_id, side, order_type, time_in_force, price, quantity, budget,
-  filled, filled_quote, fee, hold, maker_rate, taker_rate, state, priority, created_at, updated_at`;
+  filled, filled_quote, fee, hold, maker_rate, taker_rate, state, priority, trigger_price, trigger_kind, triggered_by, sibling_id,
+  created_at, updated_at`;
 
 export function orderOfRow(row: OrderRow): OrderState {
   const side: Side = row.side === 'B' ? 'buy' : 'sell';
@@ -169,6 +176,12 @@ export function orderOfRow(row: OrderRow): OrderState {
     hold: row.hold,
     makerRate: row.maker_rate,
     takerRate: row.taker_rate,
+    stop:
+      row.trigger_price === null
+        ? null
+        : { kind: row.trigger_kind === 'S' ? 'stop' : 'take_profit', trigger: row.trigger_price },
+    triggeredBy: row.triggered_by === null ? null : Number(row.triggered_by),
+    sibling: row.sibling_id === null ? null : Number(row.sibling_id),
     state: row.state,
     priority: Number(row.priority),
     createdAt: row.created_at.getTime(),
@@ -189,20 +202,28 @@ export async function ensureMarket(db: Queryable, pairId: number): Promise<void>
 /** A pair as committed, in one snapshot. */
 export async function loadPair(db: Queryable, pairId: number): Promise<LoadedPair> {
   const rows = await db.query<
-    { seq: bigint; trade_no: bigint; head: string | null; dated: Date | number; fence: number } & {
+    {
+      seq: bigint;
+      trade_no: bigint;
+      head: string | null;
+      dated: Date | number;
+      last: bigint | null;
+      fence: number;
+    } & {
       [Column in keyof OrderRow]: OrderRow[Column] | null;
     }
   >(
-    `select m.seq, m.trade_no, m.head, m.at as dated, m.fence, o.* from spot_markets m
+    `select m.seq, m.trade_no, m.head, m.at as dated, t.price as last, m.fence, o.* from spot_markets m
+     left join spot_trades t on t.pair_id = m.pair_id and t.trade_no = m.trade_no
      left join (select ${ORDER_COLUMNS} from spot_orders where pair_id = $1 and is_open) o on true
      where m.pair_id = $1 order by o.priority`,
     [pairId],
   );
   const orders = rows.filter((row) => row.id !== null).map((row) => orderOfRow(row as unknown as OrderRow));
-  const { seq, trade_no: tradeNo, head, dated, fence } = rows[0]!;
+  const { seq, trade_no: tradeNo, head, dated, last, fence } = rows[0]!;
   // Before its first batch a pair has no date: the driver reads '-infinity' as a number.
   const at = dated instanceof Date ? dated.getTime() : 0;
-  return { seq: Number(seq), tradeNo: Number(tradeNo), head, at, fence, orders };
+  return { seq: Number(seq), tradeNo: Number(tradeNo), head, at, last, fence, orders };
 }
 
 /** First id of a block of 1,000 that only this node uses. */

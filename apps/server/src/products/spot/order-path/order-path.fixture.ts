@@ -64,14 +64,15 @@ export async function spotNode(
   };
 }
 
-/** A limit order as accepted, before it meets the book. */
+/** A limit order, or the stop of one, as accepted, before it meets the book. */
 export function limitOrder(
   of: Pick<OrderState, 'id' | 'userId' | 'side' | 'price' | 'quantity'> &
-    Partial<Pick<OrderState, 'timeInForce' | 'seen' | 'clientOrderId'>>,
+    Partial<Pick<OrderState, 'timeInForce' | 'seen' | 'clientOrderId' | 'stop'>>,
 ): OrderState {
   return {
     timeInForce: 'GTC',
     clientOrderId: null,
+    stop: null,
     ...of,
     pairId: btcUsdt.id,
     group: of.userId,
@@ -83,7 +84,9 @@ export function limitOrder(
     hold: of.side === 'buy' ? (of.price * of.quantity) / ONE : of.quantity,
     makerRate: btcUsdt.makerRate,
     takerRate: btcUsdt.takerRate,
-    state: 'new',
+    triggeredBy: null,
+    sibling: null,
+    state: (of.stop ?? null) === null ? 'new' : 'untriggered',
     priority: 0,
     createdAt: 0,
     updatedAt: 0,

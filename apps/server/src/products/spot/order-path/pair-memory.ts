@@ -4,11 +4,11 @@
  * cannot be known, or when the log does not continue here, everything is forgotten and nothing is served until it has
  * been loaded again.
  */
-import type { BookSnapshot, OrderBook } from '@candor/matching';
-import { createFastBook } from '@candor/matching';
+import type { BookSnapshot, OrderBook, StopIndex, WaitingStop } from '@candor/matching';
+import { createFastBook, createStopIndex } from '@candor/matching';
 import { assert } from '../../../platform/refusal.ts';
 import type { OrderState } from '../order-state.ts';
-import { isOpen } from '../order-state.ts';
+import { directionOf, isInBook, isOpen } from '../order-state.ts';
 import type { SpotPair } from '../spot-pair.ts';
 import { lotsOf, ticksOf } from '../spot-pair.ts';
 import { BookDraft } from './book-draft.ts';
@@ -25,6 +25,8 @@ export interface Position {
   head: string | null;
   /** Time of that batch, milliseconds: no later one is dated before it. */
   at: number;
+  /** Price of the last trade; null before the first. */
+  last: bigint | null;
 }
 
 /** A batch on the book whose commit is not known yet. */
@@ -50,9 +52,11 @@ export interface Recording {
 export class PairMemory {
   readonly pair: SpotPair;
   #book: OrderBook = createFastBook();
+  #stops: StopIndex = createStopIndex();
   readonly #open: OpenOrders = new Map();
   readonly #openByUser = new Map<number, number>();
-  #position: Position = { seq: 0, head: null, at: 0 };
+  readonly #waitingByUser = new Map<number, number>();
+  #position: Position = { seq: 0, head: null, at: 0, last: null };
   #isLoaded = false;
   readonly #steps: Step[] = [];
   readonly #recordings = new Set<Recording>();
@@ -73,6 +77,9 @@ export class PairMemory {
   get book(): Pick<OrderBook, 'snapshot' | 'stateHash' | 'tradeNo' | 'depth'> {
     return this.#book;
   }
+  get stops(): Pick<StopIndex, 'count' | 'waiting'> {
+    return this.#stops;
+  }
   /** Open orders as they will be once the steps under way are committed; empty while nothing is loaded. */
   get open(): ReadonlyMap<number, OrderState> {
     return this.#open;
@@ -80,16 +87,21 @@ export class PairMemory {
   openOrdersOf(userId: number): number {
     return this.#openByUser.get(userId) ?? 0;
   }
+  /** Stops that wait. */
+  waitingStopsOf(userId: number): number {
+    return this.#waitingByUser.get(userId) ?? 0;
+  }
 
   /** Starts anew from the open orders as committed, in queue order. */
   load(loaded: LoadedPair): void {
     this.forget();
     this.#book = createFastBook(snapshotOf(this.pair, loaded.orders, loaded.tradeNo));
-    this.#position = { seq: loaded.seq, head: loaded.head, at: loaded.at };
+    this.#stops = createStopIndex(stopsOf(this.pair, loaded.orders));
+    this.#position = { seq: loaded.seq, head: loaded.head, at: loaded.at, last: loaded.last };
     this.fence = loaded.fence;
     for (const order of loaded.orders) {
       this.#open.set(order.id, order);
-      this.#count(order.userId, 1);
+      this.#count(order, 1);
     }
     this.#isLoaded = true;
   }
@@ -97,8 +109,10 @@ export class PairMemory {
   forget(): void {
     this.#isLoaded = false;
     this.#book = createFastBook();
+    this.#stops = createStopIndex();
     this.#open.clear();
     this.#openByUser.clear();
+    this.#waitingByUser.clear();
     this.#steps.length = 0;
     for (const recording of this.#recordings) recording.isBroken = true;
   }
@@ -110,11 +124,14 @@ export class PairMemory {
     const draft = new BookDraft({
       pair: this.pair,
       book: this.#book,
+      stops: this.#stops,
       open: this.#open,
       seq: before.seq,
+      last: before.last,
       at: Math.max(at, before.at),
     });
     this.#book.checkpoint();
+    this.#stops.checkpoint();
     this.#steps.push({ draft, head: before.head, before, orders: new Map() });
     return draft;
   }
@@ -128,7 +145,7 @@ export class PairMemory {
       this.#put(id, isOpen(order) ? order : undefined);
     }
     step.head = head;
-    this.#position = { seq: step.draft.seq, head, at: step.draft.at };
+    this.#position = { seq: step.draft.seq, head, at: step.draft.at, last: step.draft.last };
     for (const { batches } of this.#recordings) batches.push({ head, draft: step.draft });
   }
 
@@ -137,6 +154,7 @@ export class PairMemory {
     const step = this.#steps.pop();
     if (step === undefined) return;
     this.#book.rollback();
+    this.#stops.rollback();
     for (const [id, order] of step.orders) this.#put(id, order);
     this.#position = step.before;
     for (const { batches } of this.#recordings) if (batches.at(-1)?.draft === step.draft) batches.pop();
@@ -144,7 +162,9 @@ export class PairMemory {
 
   /** The oldest step is committed. After `forget` there is nothing left to keep. */
   keep(): void {
-    if (this.#steps.shift() !== undefined) this.#book.release();
+    if (this.#steps.shift() === undefined) return;
+    this.#book.release();
+    this.#stops.release();
   }
 
   /** Follows another node's batch; throws, and leaves everything as it was, when the log does not continue here. */
@@ -179,24 +199,41 @@ export class PairMemory {
 
   #put(id: number, order: OrderState | undefined): void {
     const known = this.#open.get(id);
-    if (known !== undefined) this.#count(known.userId, -1);
+    if (known !== undefined) this.#count(known, -1);
     if (order === undefined) this.#open.delete(id);
     else {
-      this.#count(order.userId, 1);
+      this.#count(order, 1);
       this.#open.set(id, order);
     }
   }
 
-  #count(userId: number, change: number): void {
-    const count = (this.#openByUser.get(userId) ?? 0) + change;
-    if (count === 0) this.#openByUser.delete(userId);
-    else this.#openByUser.set(userId, count);
+  #count({ userId, state }: OrderState, change: number): void {
+    countIn(this.#openByUser, userId, change);
+    if (state === 'untriggered') countIn(this.#waitingByUser, userId, change);
   }
+}
+
+function countIn(counts: Map<number, number>, userId: number, change: number): void {
+  const count = (counts.get(userId) ?? 0) + change;
+  if (count === 0) counts.delete(userId);
+  else counts.set(userId, count);
+}
+
+/** Stops that wait, in order of arrival. */
+export function stopsOf(pair: SpotPair, orders: Iterable<OrderState>): WaitingStop[] {
+  return [...orders]
+    .filter(({ state }) => state === 'untriggered')
+    .sort((a, b) => a.priority - b.priority)
+    .map(({ id, side, stop }) => ({
+      orderId: id,
+      direction: directionOf(side, stop!),
+      price: ticksOf(pair, stop!.trigger),
+    }));
 }
 
 /** Open orders as the book wants them: each side best price first and, within a price, by priority. */
 export function snapshotOf(pair: SpotPair, orders: Iterable<OrderState>, tradeNo: number): BookSnapshot {
-  const all = [...orders];
+  const all = [...orders].filter(isInBook);
   const resting = (side: OrderState['side'], sign: 1 | -1) =>
     all
       .filter((order) => order.side === side)

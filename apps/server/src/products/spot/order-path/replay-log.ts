@@ -26,7 +26,17 @@ export function replayBatch(
     throw new Error(`pair ${id}: log continues at ${batch.firstSeq}, book stands at ${seq}`);
   if (batch.after !== head)
     throw new Error(`pair ${id}: log continues behind ${batch.after}, book stands behind ${head}`);
-  for (const command of batch.commands) {
+  for (const [n, command] of batch.commands.entries()) {
+    if (command.k === 'trigger') {
+      // It followed from the command before it, or the log is not of this book.
+      if (JSON.stringify(draft.log[n]) !== JSON.stringify(command))
+        throw new Error(
+          `pair ${id}: the log triggers order ${command.id} at ${batch.firstSeq + n}, the replay does not`,
+        );
+      continue;
+    }
+    if (draft.log.length !== n)
+      throw new Error(`pair ${id}: the replay triggers a stop at ${batch.firstSeq + n}, the log does not`);
     if (command.k === 'place') draft.place(orderFromLog(id, command, batch.at));
     else if (command.k === 'cancel') draft.cancel(command.id);
     else draft.amend(command.id, BigInt(command.quantity));

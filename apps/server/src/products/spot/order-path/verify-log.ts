@@ -43,7 +43,7 @@ export async function* verifySpotLogs(
 export async function verifyLog(db: Queryable, pair: SpotPair): Promise<VerifiedLog> {
   const loaded = await loadPair(db, pair.id);
   const memory = new PairMemory(pair);
-  memory.load({ seq: 0, tradeNo: 0, head: null, at: 0, fence: 0, orders: [] });
+  memory.load({ seq: 0, tradeNo: 0, head: null, at: 0, last: null, fence: 0, orders: [] });
   let trades = 0;
   const done = (difference?: string): VerifiedLog => ({
     commands: memory.position.seq,
@@ -117,7 +117,11 @@ async function differentEnd(
   const fromOrders = new PairMemory(pair);
   fromOrders.load(loaded);
   const [logged, kept] = [memory.book.stateHash(), fromOrders.book.stateHash()];
-  return logged === kept ? undefined : `the book from the log is ${logged}, from the waiting orders ${kept}`;
+  if (logged !== kept) return `the book from the log is ${logged}, from the waiting orders ${kept}`;
+  const [waiting, keptStops] = [memory, fromOrders].map(({ stops }) => JSON.stringify(stops.waiting()));
+  if (waiting !== keptStops) return `the log leaves ${waiting} waiting for a price, stored are ${keptStops}`;
+  const [last, storedLast] = [memory.position.last, loaded.last].map(String);
+  return last === storedLast ? undefined : `the last price is ${last} by the log, stored is ${storedLast}`;
 }
 
 const tradeText = (trade: SettledTrade, at: number): string => {
@@ -150,10 +154,15 @@ const storedTradeText = (trade: StoredTrade): string =>
 function orderText(order: OrderState | undefined): string {
   if (order === undefined) return 'nothing';
   const { userId, side, state, price, quantity, filled, filledQuote, fee, hold } = order;
+  const { stop, triggeredBy, sibling } = order;
   const amounts = { price, quantity, filled, filledQuote, fee, hold };
   return [
     `${state} ${side} of ${userId}`,
     ...Object.entries(amounts).map(([name, amount]) => `${name} ${formatDecimal(amount)}`),
+    ...(stop === null
+      ? []
+      : [`${stop.kind} at ${formatDecimal(stop.trigger)}, trade ${triggeredBy ?? 'none'}`]),
+    ...(sibling === null ? [] : [`beside ${sibling}`]),
     `made ${new Date(order.createdAt).toISOString()}, changed ${new Date(order.updatedAt).toISOString()}`,
   ].join(', ');
 }

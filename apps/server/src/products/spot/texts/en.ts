@@ -15,6 +15,14 @@ export const en: TextsIn<typeof spotNoun | typeof bustedTradeNoun> = {
     quantity_required: 'Please enter a quantity.',
     budget_required: 'Please enter an amount to spend.',
     too_many_open_orders: 'You have reached the limit of open orders[ ({limit})]. Cancel one first.',
+    trigger_required: 'Please enter a trigger price.',
+    trigger_not_on_tick: 'The trigger price does not fit the price increment[; use multiples of {tick}].',
+    would_trigger_at_once:
+      'The last price[, {last},] has already reached the trigger price, so the order would trigger at once. Change the trigger price.',
+    too_many_stops:
+      'You have reached the limit of orders waiting for a trigger[ ({limit})]. Cancel one first.',
+    oco_prices_crossed:
+      'The trigger price must be below the limit of a sell and above the limit of a buy[ ({price})].',
     order_unknown: 'This order does not exist.',
     order_not_waiting: 'This order has ended and cannot be changed.',
     amend_not_a_reduction: 'The quantity can only be reduced, and must stay above what is filled.',

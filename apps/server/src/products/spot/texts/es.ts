@@ -15,6 +15,15 @@ export const es: TextsIn<typeof spotNoun | typeof bustedTradeNoun> = {
     quantity_required: 'Ingresa una cantidad.',
     budget_required: 'Ingresa un importe.',
     too_many_open_orders: 'Alcanzaste el límite de órdenes abiertas[ ({limit})]. Cancela alguna primero.',
+    trigger_required: 'Ingresa un precio de activación.',
+    trigger_not_on_tick:
+      'El precio de activación no respeta el incremento mínimo[; usa múltiplos de {tick}].',
+    would_trigger_at_once:
+      'El último precio[, {last},] ya alcanzó el de activación, así que la orden se activaría al instante. Cambia el precio de activación.',
+    too_many_stops:
+      'Alcanzaste el límite de órdenes que esperan activarse[ ({limit})]. Cancela alguna primero.',
+    oco_prices_crossed:
+      'El precio de activación debe estar por debajo del límite de una venta y por encima del de una compra[ ({price})].',
     order_unknown: 'La orden no existe.',
     order_not_waiting: 'La orden ya terminó y no se puede modificar.',
     amend_not_a_reduction: 'La cantidad solo se puede reducir y debe superar lo ya ejecutado.',

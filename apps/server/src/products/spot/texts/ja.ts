@@ -15,6 +15,13 @@ export const ja: TextsIn<typeof spotNoun | typeof bustedTradeNoun> = {
     quantity_required: '数量を入力してください',
     budget_required: '金額を入力してください',
     too_many_open_orders: '未約定の注文数が上限に達しました[（{limit}件）]。先に注文を取り消してください。',
+    trigger_required: 'トリガー価格を入力してください。',
+    trigger_not_on_tick: 'トリガー価格の刻みが正しくありません[（{tick}の倍数）]',
+    would_trigger_at_once:
+      '最終価格[（{last}）]がすでにトリガー価格に達しているため、すぐに発動します。トリガー価格を変更してください。',
+    too_many_stops: '発動待ちの注文数が上限に達しました[（{limit}件）]。先に注文を取り消してください。',
+    oco_prices_crossed:
+      'トリガー価格は、売りでは指値より低く、買いでは指値より高く設定してください[（指値{price}）]。',
     order_unknown: '注文が存在しません',
     order_not_waiting: '注文は終了しているため変更できません',
     amend_not_a_reduction: '数量は、約定済みの数量を上回る範囲で減らすことのみ可能です',

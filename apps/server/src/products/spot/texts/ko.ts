@@ -15,6 +15,13 @@ export const ko: TextsIn<typeof spotNoun | typeof bustedTradeNoun> = {
     quantity_required: '수량을 입력해 주세요',
     budget_required: '금액을 입력해 주세요',
     too_many_open_orders: '미체결 주문 한도에 도달했습니다[({limit}건)]. 먼저 주문을 취소해 주세요.',
+    trigger_required: '트리거 가격을 입력해 주세요.',
+    trigger_not_on_tick: '트리거 가격 단위가 맞지 않습니다[({tick}의 배수)]',
+    would_trigger_at_once:
+      '최종 체결가[({last})]가 이미 트리거 가격에 도달하여 바로 발동됩니다. 트리거 가격을 변경해 주세요.',
+    too_many_stops: '발동 대기 주문 한도에 도달했습니다[({limit}건)]. 먼저 주문을 취소해 주세요.',
+    oco_prices_crossed:
+      '트리거 가격은 매도 시 지정가보다 낮고 매수 시 지정가보다 높아야 합니다[(지정가 {price})].',
     order_unknown: '존재하지 않는 주문입니다',
     order_not_waiting: '종료된 주문은 변경할 수 없습니다',
     amend_not_a_reduction: '수량은 체결된 수량보다 큰 범위에서 줄일 수만 있습니다',

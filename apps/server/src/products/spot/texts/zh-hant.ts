@@ -15,6 +15,12 @@ export const zhHant: TextsIn<typeof spotNoun | typeof bustedTradeNoun> = {
     quantity_required: '請輸入數量',
     budget_required: '請輸入金額',
     too_many_open_orders: '目前委託數量已達上限[（{limit}）]，請先撤銷部分委託',
+    trigger_required: '請輸入觸發價',
+    trigger_not_on_tick: '觸發價精度不符[，須為 {tick} 的整數倍]',
+    would_trigger_at_once: '最新價[ {last}]已到觸發價，下單會立即觸發；請修改觸發價',
+    too_many_stops: '等待觸發的委託已達上限[（{limit}）]，請先撤銷部分委託',
+    oco_prices_crossed:
+      '觸發價與限價須分處最新價兩側：賣出時觸發價低於限價，買入時高於限價[（限價 {price}）]',
     order_unknown: '委託不存在',
     order_not_waiting: '委託已結束，無法修改',
     amend_not_a_reduction: '只能減少委託數量，且須大於已成交數量',

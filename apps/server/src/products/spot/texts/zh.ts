@@ -15,6 +15,12 @@ export const zh: TextsIn<typeof spotNoun | typeof bustedTradeNoun> = {
     quantity_required: '请输入数量',
     budget_required: '请输入金额',
     too_many_open_orders: '当前委托数量已达上限[（{limit}）]，请先撤销部分委托',
+    trigger_required: '请输入触发价',
+    trigger_not_on_tick: '触发价精度不符[，须为 {tick} 的整数倍]',
+    would_trigger_at_once: '最新价[ {last}]已到触发价，下单会立即触发；请修改触发价',
+    too_many_stops: '等待触发的委托已达上限[（{limit}）]，请先撤销部分委托',
+    oco_prices_crossed:
+      '触发价与限价须分处最新价两侧：卖出时触发价低于限价，买入时高于限价[（限价 {price}）]',
     order_unknown: '委托不存在',
     order_not_waiting: '委托已结束，无法修改',
     amend_not_a_reduction: '只能减少委托数量，且须大于已成交数量',

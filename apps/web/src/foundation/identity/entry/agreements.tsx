@@ -1,6 +1,6 @@
 /** "I have read and agree": the tick, and the two texts it is about, readable in place. */
 import { Checkbox } from '@candor/ui';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useId, useState } from 'react';
 import type { FieldName, WireForm } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { identityText } from '../identity-text.ts';
@@ -13,6 +13,7 @@ const AgreementSheet = lazy(() => import('./agreement-sheet.tsx'));
 export function Agreements<Fields>({ form, name }: { form: WireForm<Fields>; name: FieldName<Fields> }) {
   const t = useText(identityText);
   const fault = form.fault(name);
+  const faultId = useId();
   const [lastRead, setLastRead] = useState<Agreement | undefined>();
   const [isReading, setReading] = useState(false);
   const read = (which: Agreement): void => {
@@ -23,6 +24,8 @@ export function Agreements<Fields>({ form, name }: { form: WireForm<Fields>; nam
     <div className={css['agreements']}>
       <Checkbox
         checked={form.values[name] === true}
+        aria-invalid={fault === '' ? undefined : true}
+        aria-describedby={faultId}
         onChange={(event) => form.set(name, event.target.checked as Fields[typeof name])}
       >
         {t('agree')}{' '}
@@ -35,7 +38,7 @@ export function Agreements<Fields>({ form, name }: { form: WireForm<Fields>; nam
         </button>
       </Checkbox>
       {fault === '' ? null : (
-        <p className={css['fault']} role="alert">
+        <p className={css['fault']} id={faultId} role="alert">
           {fault}
         </p>
       )}

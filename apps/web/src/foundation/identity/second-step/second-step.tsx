@@ -1,6 +1,7 @@
 /** The second step of a login: a code of the authenticator app, a passkey, or a recovery code. */
 import { Button, CodeInput, Field, Sheet, TextInput } from '@candor/ui';
 import { useState } from 'react';
+import { SubmitButton } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { identityText } from '../identity-text.ts';
@@ -62,9 +63,15 @@ function SecondForm({ ticket: { ticket, ways }, onClose }: SecondStepProps) {
         />
       ) : null}
       {hasCode ? (
-        <Button type="submit" size="l" isBlock isBusy={isBusy} disabled={value.length < 6}>
+        <SubmitButton
+          type="submit"
+          isBusy={isBusy}
+          lacks={
+            value.length < 6 ? words('fillFirst', { field: t(isRecovery ? 'recoveryCode' : 'totpCode') }) : ''
+          }
+        >
           {words('confirm')}
-        </Button>
+        </SubmitButton>
       ) : null}
       {ways.includes('passkey') && canUsePasskeys() ? (
         <Button variant={hasCode ? 'secondary' : 'primary'} size="l" isBlock onClick={() => void byPasskey()}>

@@ -1,8 +1,9 @@
 /** The words that stand in every mail of ours, so that a false one is known by their absence. */
-import { Button, Field, Skeleton, TextInput } from '@candor/ui';
+import { Field, Skeleton, TextInput } from '@candor/ui';
 import { securityCalls } from '@candor/wire';
 import { useState } from 'react';
 import { useAction } from '../../../platform/api/index.ts';
+import { SubmitButton } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { back } from '../../../platform/routing/index.ts';
 import { Screen } from '../../../platform/view/index.ts';
@@ -47,6 +48,12 @@ function PhraseForm({ now }: { now: string }) {
   });
   const run = async (proof: Proof, wish = asked): Promise<boolean> =>
     (await save.run(wish === 'remove' ? proof : { phrase: phrase.trim(), ...proof })) !== undefined;
+  const lacks =
+    phrase.trim().length < 2
+      ? words('fillFirst', { field: t('antiPhishing') })
+      : phrase.trim() === now
+        ? words('unchanged')
+        : '';
   return (
     <>
       <form
@@ -69,15 +76,9 @@ function PhraseForm({ now }: { now: string }) {
             }}
           />
         </Field>
-        <Button
-          type="submit"
-          size="l"
-          isBlock
-          isBusy={save.isBusy}
-          disabled={phrase.trim().length < 2 || phrase.trim() === now}
-        >
+        <SubmitButton type="submit" isBusy={save.isBusy} lacks={lacks}>
           {words('save')}
-        </Button>
+        </SubmitButton>
         {now === '' ? null : (
           <button type="button" className={css['link']} onClick={() => setAsked('remove')}>
             {t('removePhrase')}

@@ -4,6 +4,7 @@ import { type ReplyOf, securityCalls } from '@candor/wire';
 import { FileArchive } from 'lucide-react';
 import { useState } from 'react';
 import { call, failureText, refresh, useAction, useCall } from '../../../platform/api/index.ts';
+import { SubmitButton } from '../../../platform/form/index.ts';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
 import { Screen, say } from '../../../platform/view/index.ts';
 import { saveFile } from './save-file.ts';
@@ -30,9 +31,9 @@ export default function ExportScreen() {
     <Screen title={t('exportData')}>
       <p className={css['intro']}>{t('exportIntro')}</p>
       <div className={css['all']}>
-        <Button size="l" isBlock disabled={underway} onClick={() => setAsking(true)}>
+        <SubmitButton lacks={underway ? t('exportWaiting') : ''} onClick={() => setAsking(true)}>
           {t('requestExport')}
-        </Button>
+        </SubmitButton>
       </div>
       {data === undefined ? <Skeleton variant="row" count={2} /> : null}
       {data?.length === 0 ? <EmptyState title={t('exportNone')} isCompact /> : null}

@@ -4,6 +4,7 @@ import { securityCalls } from '@candor/wire';
 import { KeyRound } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useAction } from '../../../platform/api/index.ts';
+import { SubmitButton } from '../../../platform/form/index.ts';
 import { formatAgo, formatMoment, useText } from '../../../platform/i18n/index.ts';
 import { Screen } from '../../../platform/view/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
@@ -123,9 +124,13 @@ function PasskeySheet({ passkey, onClose }: { passkey: Passkey | undefined; onCl
           <Field label={t('passkeyName')}>
             <TextInput value={name} maxLength={40} onChange={(event) => setName(event.target.value)} />
           </Field>
-          <Button type="submit" isBlock isBusy={rename.isBusy} disabled={name.trim() === ''}>
+          <SubmitButton
+            type="submit"
+            isBusy={rename.isBusy}
+            lacks={name.trim() === '' ? words('fillFirst', { field: t('passkeyName') }) : ''}
+          >
             {words('save')}
-          </Button>
+          </SubmitButton>
           <Button variant="secondary" isBlock onClick={() => setRemoving(true)}>
             {t('remove')}
           </Button>

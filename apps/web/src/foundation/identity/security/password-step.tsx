@@ -1,6 +1,7 @@
 /** The login password once more, before something that a thief with an open session would like to do. */
-import { Button, Field, PasswordInput } from '@candor/ui';
+import { Field, PasswordInput } from '@candor/ui';
 import { type ReactNode, useState } from 'react';
+import { SubmitButton } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { identityText } from '../identity-text.ts';
@@ -46,16 +47,14 @@ export function PasswordStep({
         />
       </Field>
       {children}
-      <Button
+      <SubmitButton
         type="submit"
-        size="l"
-        isBlock
         variant={isDanger ? 'danger' : 'primary'}
         isBusy={isBusy}
-        disabled={password === ''}
+        lacks={password === '' ? words('fillFirst', { field: t('password') }) : ''}
       >
         {label ?? words('next')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -2,6 +2,7 @@
 import { Button, Checkbox } from '@candor/ui';
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
+import { SubmitButton } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { copyText } from '../../../platform/view/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
@@ -40,9 +41,9 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
       <Checkbox checked={isSaved} onChange={(event) => setSaved(event.target.checked)}>
         {t('recoverySaved')}
       </Checkbox>
-      <Button size="l" isBlock disabled={!isSaved} onClick={onSaved}>
+      <SubmitButton lacks={isSaved ? '' : words('tickFirst')} onClick={onSaved}>
         {words('done')}
-      </Button>
+      </SubmitButton>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Button, CodeInput, CountdownButton, Field, PinInput, Sheet, TextInput }
 import { identityCalls } from '@candor/wire';
 import { useState } from 'react';
 import { useAction } from '../../../platform/api/index.ts';
+import { SubmitButton } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import { identityText } from '../identity-text.ts';
@@ -27,12 +28,19 @@ export default function StepUpSheet({ isOpen, onClose, ...rest }: StepUpProps) {
 function StepUpForm({ children, isDanger = false, onProof, onClose }: Omit<StepUpProps, 'isOpen'>) {
   const t = useText(securityText);
   const words = useText(wordsText);
+  const identity = useText(identityText);
   const { data } = useSecurity();
   const [value, setValue] = useState('');
   const [isRecovery, setRecovery] = useState(false);
   const [isBusy, setBusy] = useState(false);
   if (data === undefined) return null;
   const way = data.step_up;
+  const label =
+    way === 'fund_password'
+      ? t('stepUp_fund')
+      : way === 'code'
+        ? identity('code')
+        : t(isRecovery ? 'recoveryCode' : 'totpCode');
   const hasCode = way !== 'second_factor' || data.totp || isRecovery;
   const prove = async (proof: Proof | undefined): Promise<void> => {
     if (proof === undefined) return;
@@ -59,16 +67,14 @@ function StepUpForm({ children, isDanger = false, onProof, onClose }: Omit<StepU
       {children}
       {hasCode ? <ProofField way={way} isRecovery={isRecovery} value={value} onChange={setValue} /> : null}
       {hasCode ? (
-        <Button
+        <SubmitButton
           type="submit"
-          size="l"
-          isBlock
           variant={isDanger ? 'danger' : 'primary'}
           isBusy={isBusy}
-          disabled={value.length < 6}
+          lacks={value.length < 6 ? words('fillFirst', { field: label }) : ''}
         >
           {words('confirm')}
-        </Button>
+        </SubmitButton>
       ) : null}
       {way === 'second_factor' && data.passkeys.length > 0 && canUsePasskeys() ? (
         <Button

@@ -4,6 +4,7 @@ import { type ReplyOf, securityCalls } from '@candor/wire';
 import { Copy } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useAction } from '../../../platform/api/index.ts';
+import { SubmitButton } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { copyText } from '../../../platform/view/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
@@ -109,9 +110,13 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: TotpSetUpProps['onDo
         />
       </Field>
       <WillHold kind="second_factor" />
-      <Button type="submit" size="l" isBlock isBusy={confirm.isBusy} disabled={code.length < 6}>
+      <SubmitButton
+        type="submit"
+        isBusy={confirm.isBusy}
+        lacks={code.length < 6 ? words('fillFirst', { field: t('totpCode') }) : ''}
+      >
         {t('turnOn')}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

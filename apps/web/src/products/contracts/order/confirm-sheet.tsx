@@ -2,7 +2,7 @@
 import { Button, Checkbox, Sheet } from '@candor/ui';
 import type { TickLine } from '@candor/formulas';
 import { contractCalls, walletCalls } from '@candor/wire';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SilentNote } from '../../../foundation/market-data/index.ts';
 import { refresh, useAction } from '../../../platform/api/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
@@ -58,8 +58,9 @@ export default function ConfirmSheet({
     },
   });
   const send = (): void => {
-    setRefused(undefined);
-    void submit.run(orderBody(pair, draft, mustAgree));
+    const isOpen = mustAgree && !isAgreed;
+    setRefused(isOpen ? { draft, text: words('tickFirst') } : undefined);
+    if (!isOpen) void submit.run(orderBody(pair, draft, mustAgree));
   };
   return (
     <Sheet
@@ -74,7 +75,9 @@ export default function ConfirmSheet({
           side={draft.side}
           onAgree={setAgreed}
           onSend={send}
-        />
+        >
+          <Obstacle isSilent={isSilent} text={refused?.draft === draft ? refused.text : undefined} />
+        </Footer>
       }
     >
       <div className={css['confirm']}>
@@ -85,7 +88,6 @@ export default function ConfirmSheet({
         <StopsLine draft={draft} />
         <p className={css['note']}>{t('nextTickNote')}</p>
         {mustAgree ? <Disclosure /> : null}
-        <Obstacle isSilent={isSilent} text={refused?.draft === draft ? refused.text : undefined} />
       </div>
     </Sheet>
   );
@@ -99,10 +101,12 @@ interface FooterProps {
   side: Draft['side'];
   onAgree: (isAgreed: boolean) => void;
   onSend: () => void;
+  /** Why it is not sent. */
+  children: ReactNode;
 }
 
 /** The required tick stands above its button, in view however long the text is. */
-function Footer({ mustAgree, isAgreed, isSilent, isBusy, side, onAgree, onSend }: FooterProps) {
+function Footer({ mustAgree, isAgreed, isSilent, isBusy, side, onAgree, onSend, children }: FooterProps) {
   const t = useText(contractsText);
   return (
     <>
@@ -115,12 +119,13 @@ function Footer({ mustAgree, isAgreed, isSilent, isBusy, side, onAgree, onSend }
           {t('agree')}
         </Checkbox>
       ) : null}
+      {children}
       <Button
         size="l"
         isBlock
         variant={side === 'long' ? 'rise' : 'fall'}
         isBusy={isBusy}
-        disabled={isSilent || (mustAgree && !isAgreed)}
+        disabled={isSilent}
         onClick={onSend}
       >
         {t('confirmSend', { side: t(side === 'long' ? 'openLong' : 'openShort') })}

@@ -32,7 +32,7 @@ export default function SlippageSheet({ terms, onClose }: { terms: Terms; onClos
       title={t('maxSlippage')}
       closeLabel={words('close')}
       footer={
-        <Button size="l" isBlock disabled={!isFine} onClick={save}>
+        <Button size="l" isBlock onClick={isFine ? save : undefined}>
           {words('save')}
         </Button>
       }

@@ -27,7 +27,11 @@ export default function MarginSheet({ pair, position, available, feeRate, onClos
   const words = useText(wordsText);
   const [kind, setKind] = useState<'1' | '2'>('1');
   const [amount, setAmount] = useState('');
-  useEffect(() => setAmount(''), [position?.id]);
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    setAmount('');
+    setAsked(false);
+  }, [position?.id]);
   const change = useChange(contractCalls.margin, onClose);
   if (position === undefined)
     return (
@@ -37,6 +41,10 @@ export default function MarginSheet({ pair, position, available, feeRate, onClos
     );
   const units = readSigned(amount) ?? 0n;
   const isTooMuch = kind === '1' && units > available;
+  const send = (): void => {
+    setAsked(true);
+    if (units > 0n && !isTooMuch) change.run({ id: String(position.id), type: kind, number: amount });
+  };
   return (
     <Sheet
       isOpen
@@ -44,13 +52,7 @@ export default function MarginSheet({ pair, position, available, feeRate, onClos
       title={t('marginTitle', { pair: position.symbol })}
       closeLabel={words('close')}
       footer={
-        <Button
-          size="l"
-          isBlock
-          isBusy={change.isBusy}
-          disabled={units === 0n || isTooMuch}
-          onClick={() => change.run({ id: String(position.id), type: kind, number: amount })}
-        >
+        <Button size="l" isBlock isBusy={change.isBusy} onClick={send}>
           {t(kind === '1' ? 'addMargin' : 'removeMargin')}
         </Button>
       }
@@ -67,7 +69,11 @@ export default function MarginSheet({ pair, position, available, feeRate, onClos
         />
         <Field
           label={t('amount')}
-          error={isTooMuch ? t('notEnough', { limit: exact(textOf(available)) }) : undefined}
+          error={
+            isTooMuch
+              ? t('notEnough', { limit: exact(textOf(available)) })
+              : isAsked && units === 0n && words('required')
+          }
           hint={
             kind === '1' ? `${t('available')} ${exact(textOf(available))} ${pair.quote}` : t('removeHint')
           }

@@ -69,7 +69,7 @@ export default function StopsSheet({ pair, position, mark, dragged, onClose }: S
       title={t('stopsTitle', { pair: position.symbol })}
       closeLabel={words('close')}
       footer={
-        <Button size="l" isBlock isBusy={change.isBusy} disabled={fault !== undefined} onClick={save}>
+        <Button size="l" isBlock isBusy={change.isBusy} onClick={fault === undefined ? save : undefined}>
           {words('save')}
         </Button>
       }

@@ -1,7 +1,8 @@
 /** Buying an option: direction, time, stake, what a win brings and how often one must win. Refusals are said here, in place. */
 import { readAmount } from '@candor/money';
-import { Button, Segmented, Sheet } from '@candor/ui';
-import { SilentNote } from '../../../foundation/market-data/index.ts';
+import { Segmented, Sheet } from '@candor/ui';
+import { SilentNote, marketText } from '../../../foundation/market-data/index.ts';
+import { SubmitButton } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import type { OptionPair } from '../option-pairs.ts';
@@ -12,6 +13,7 @@ import { PurchaseFields } from './purchase-fields.tsx';
 import { PurchaseFigures } from './purchase-figures.tsx';
 import type { OptionKind } from './purchase-rules.ts';
 import css from './purchase.module.css';
+import type { Gate } from './use-gate.ts';
 import { usePurchase } from './use-purchase.ts';
 
 export interface PurchaseSheetProps {
@@ -42,6 +44,7 @@ export default function PurchaseSheet({
     onKind,
     onClose,
   });
+  const lacks = useObstacle({ gate, isSilent, isPending });
   const word = TYPE_WORD[Number(kind)] ?? 'call';
   const stake = readAmount(draft.stake) ?? 0n;
   return (
@@ -51,18 +54,16 @@ export default function PurchaseSheet({
       title={t('buyTitle', { pair: pair.symbol })}
       closeLabel={words('close')}
       footer={
-        <Button
-          size="l"
-          isBlock
+        <SubmitButton
           variant={kind === '1' ? 'rise' : kind === '2' ? 'fall' : 'primary'}
           isBusy={isBusy}
-          disabled={gate !== undefined || isPending || isSilent}
+          lacks={lacks}
           onClick={submit}
         >
           {stake > 0n
             ? t('buyFor', { type: t(word), amount: exact(draft.stake) })
             : t('buyType', { type: t(word) })}
-        </Button>
+        </SubmitButton>
       }
     >
       <div className={css['form']}>
@@ -88,4 +89,14 @@ export default function PurchaseSheet({
       </div>
     </Sheet>
   );
+}
+
+/** Why nothing can be bought now; each stands in the sheet with what can be done about it. */
+function useObstacle(of: { gate: Gate | undefined; isSilent: boolean; isPending: boolean }): string {
+  const t = useText(optionsText);
+  const words = useText(wordsText);
+  const market = useText(marketText);
+  if (of.gate !== undefined) return t(`${of.gate.kind}Title`);
+  if (of.isSilent) return market('pricesSilentOrders');
+  return of.isPending ? words('loading') : '';
 }

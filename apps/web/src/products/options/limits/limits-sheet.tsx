@@ -1,9 +1,10 @@
 /** What customers set for themselves (R-OPT-11): a daily loss limit, and excluding oneself for a time nobody can shorten. */
 import { readAmount } from '@candor/money';
-import { Button, Checkbox, Field, NumberInput, Segmented, Sheet } from '@candor/ui';
+import { Checkbox, Field, NumberInput, Segmented, Sheet } from '@candor/ui';
 import { optionCalls } from '@candor/wire';
 import { useState } from 'react';
 import { refresh, useAction } from '../../../platform/api/index.ts';
+import { SubmitButton } from '../../../platform/form/index.ts';
 import { formatMoment, useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import type { Limits } from '../buy/purchase-rules.ts';
@@ -89,21 +90,22 @@ function LossLimit({ limits }: { limits: Limits }) {
           })}
         </p>
       )}
-      <Button
-        isBlock
+      <SubmitButton
+        size="m"
         variant="secondary"
-        disabled={readAmount(text) === undefined}
+        lacks={readAmount(text) === undefined ? words('fillFirst', { field: t('lossLimit') }) : ''}
         isBusy={save.isBusy}
         onClick={() => void save.run({ daily_loss_limit: text })}
       >
         {words('save')}
-      </Button>
+      </SubmitButton>
     </section>
   );
 }
 
 function Exclusion({ limits }: { limits: Limits }) {
   const t = useText(optionsText);
+  const words = useText(wordsText);
   const [days, setDays] = useState<(typeof DAYS)[number]>('1');
   const [isSure, setSure] = useState(false);
   const exclude = useAction(optionCalls.exclude, {
@@ -129,15 +131,15 @@ function Exclusion({ limits }: { limits: Limits }) {
       <Checkbox checked={isSure} onChange={(event) => setSure(event.target.checked)}>
         {t('exclusionSure', { n: Number(days) })}
       </Checkbox>
-      <Button
-        isBlock
+      <SubmitButton
+        size="m"
         variant="danger"
-        disabled={!isSure}
+        lacks={isSure ? '' : words('tickFirst')}
         isBusy={exclude.isBusy}
         onClick={() => void exclude.run({ days })}
       >
         {t('excludeMe')}
-      </Button>
+      </SubmitButton>
     </section>
   );
 }

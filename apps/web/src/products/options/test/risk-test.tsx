@@ -1,8 +1,9 @@
 /** Five questions before the first option (R-OPT-11), each explained when it was answered wrongly, and the risk text to accept. */
-import { Button, Checkbox, Sheet } from '@candor/ui';
+import { Checkbox, Sheet } from '@candor/ui';
 import { optionCalls } from '@candor/wire';
 import { useState } from 'react';
 import { refresh, useAction } from '../../../platform/api/index.ts';
+import { SubmitButton } from '../../../platform/form/index.ts';
 import { useText } from '../../../platform/i18n/index.ts';
 import { wordsText } from '../../../platform/words/words.ts';
 import css from './risk-test.module.css';
@@ -18,7 +19,7 @@ export default function RiskTest({ isOpen, onClose }: { isOpen: boolean; onClose
   const [answers, setAnswers] = useState<Readonly<Record<number, Choice>>>({});
   const [wrong, setWrong] = useState<readonly number[]>([]);
   const [isAccepted, setAccepted] = useState(false);
-  const isWhole = QUESTIONS.every((number) => answers[number] !== undefined);
+  const open = QUESTIONS.filter((number) => answers[number] === undefined).length;
   const send = useAction(optionCalls.test, {
     isQuiet: true,
     onDone: (reply) => {
@@ -40,9 +41,13 @@ export default function RiskTest({ isOpen, onClose }: { isOpen: boolean; onClose
       closeLabel={words('close')}
       height="tall"
       footer={
-        <Button size="l" isBlock disabled={!isWhole || !isAccepted} isBusy={send.isBusy} onClick={submit}>
+        <SubmitButton
+          lacks={open > 0 ? t('answerAll', { n: open }) : isAccepted ? '' : words('tickFirst')}
+          isBusy={send.isBusy}
+          onClick={submit}
+        >
           {t('send')}
-        </Button>
+        </SubmitButton>
       }
     >
       <div className={css['test']}>
@@ -98,7 +103,11 @@ function Question({ number, chosen, isWrong, onChoose }: QuestionProps) {
           <span>{t(`q${number}${choice}`)}</span>
         </label>
       ))}
-      {isWrong ? <p className={css['why']}>{t(`why${number}`)}</p> : null}
+      {isWrong ? (
+        <p className={css['why']} data-why="">
+          {t(`why${number}`)}
+        </p>
+      ) : null}
     </fieldset>
   );
 }

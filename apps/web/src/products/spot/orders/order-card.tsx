@@ -40,7 +40,7 @@ export const OrderCard = memo(function OrderCard({ order, actions }: OrderCardPr
       <dl className={css['figures']}>
         <Figure
           label={`${t('price')} (${quote})`}
-          value={order.order_type === 'market' ? t('market') : shown(order.price)}
+          value={order.order_type.endsWith('market') ? t('market') : shown(order.price)}
         />
         {order.amount === null ? (
           <Figure label={`${t('budget')} (${quote})`} value={shown(order.budget)} />
@@ -88,6 +88,6 @@ export function shown(text: string | null): string {
 }
 
 function kindText(order: SpotOrder, type: string): string {
-  if (order.order_type === 'market' || order.time_in_force === 'GTC') return type;
+  if (order.order_type.endsWith('market') || order.time_in_force === 'GTC') return type;
   return `${type} · ${order.time_in_force === 'POST' ? 'Post-only' : order.time_in_force}`;
 }

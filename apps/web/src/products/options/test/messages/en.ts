@@ -32,5 +32,6 @@ export const messages = {
   risk: 'Short-term options are very risky, and most people lose. Use only money you can afford to lose entirely, and never borrowed money.',
   accept: 'I understand the risk and that I may lose my whole stake',
   send: 'Submit',
+  answerAll: 'Unanswered questions: {n}',
   someWrong: 'Wrong answers: {n}. Read why and choose again',
 } satisfies RiskTestTexts;

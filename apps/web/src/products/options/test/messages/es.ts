@@ -32,5 +32,6 @@ export const messages = {
   risk: 'Las opciones a corto plazo son muy riesgosas y la mayoría de la gente pierde. Usa solo dinero que puedas perder por completo, nunca dinero prestado.',
   accept: 'Entiendo el riesgo y que puedo perder todo el importe',
   send: 'Enviar',
+  answerAll: 'Preguntas sin responder: {n}',
   someWrong: 'Respuestas incorrectas: {n}. Lee por qué y elige de nuevo',
 } satisfies RiskTestTexts;

@@ -32,5 +32,6 @@ export const messages = {
   risk: '단기 옵션은 매우 위험하며 대부분의 사람이 손실을 봅니다. 전부 잃어도 되는 돈만 사용하고 빌린 돈으로 거래하지 마세요.',
   accept: '위험을 이해했으며 원금 전액을 잃을 수 있음을 알고 있습니다',
   send: '제출',
+  answerAll: '아직 답하지 않은 문항이 {n}개 있습니다',
   someWrong: '{n}개 틀렸습니다. 이유를 읽고 다시 고르세요',
 } satisfies RiskTestTexts;

@@ -32,5 +32,6 @@ export const messages = {
   risk: '短期期權風險極高，多數人會虧損。請只使用您能承受全部損失的資金，不要借錢交易。',
   accept: '我已了解風險，知道可能失去全部本金',
   send: '提交',
+  answerAll: '還有 {n} 題尚未作答',
   someWrong: '有 {n} 題答錯，請看說明後重新選擇',
 } satisfies RiskTestTexts;

@@ -32,6 +32,7 @@ export const messages = {
   risk: '短期期权风险极高，多数人会亏损。请只使用您能承受全部损失的资金，不要借钱交易。',
   accept: '我已了解风险，知道可能失去全部本金',
   send: '提交',
+  answerAll: '还有 {n} 题没有作答',
   someWrong: '有 {n} 题答错，请看说明后重新选择',
 } as const;
 

@@ -1,0 +1,81 @@
+/**
+ * One rule for every form of the app: after a press that did not go through, the first field with a fault is brought into
+ * view and focused, and its fault is said in a toast. Works on the page itself (`aria-invalid`, `role="alert"`), so a form
+ * owes nothing but its marks. Fetched at the first touch (`first-touch.ts`).
+ */
+import { say } from '../view/say.ts';
+
+/** Buttons that send something; others only open or close. */
+const ACTS = 'button[data-variant]:not([data-variant="secondary"], [data-variant="ghost"])';
+const MARKS = '[aria-invalid="true"], [role="alert"]';
+/** Longer than any request waits; then whoever pressed has gone on. */
+const LONGEST_MS = 65_000;
+const LOOK_EVERY_MS = 120;
+
+let turn = 0;
+
+/** Follows submits and presses of the whole page; called once. */
+export function watchForms(): void {
+  document.addEventListener('submit', (event) => follow(event.target), { capture: true });
+  document.addEventListener(
+    'click',
+    (event) => {
+      const button = event.target instanceof Element ? event.target.closest(ACTS) : null;
+      // Of a submit button the form's own event tells, also when the key Enter sent it.
+      if (button === null || (button.getAttribute('type') === 'submit' && button.closest('form'))) return;
+      follow(button.closest('form, dialog, main')?.parentElement ?? null);
+    },
+    { capture: true },
+  );
+}
+
+/** Looks at once for what the form found itself, and again when the server has answered. */
+function follow(scope: unknown): void {
+  if (!(scope instanceof HTMLElement)) return;
+  turn += 1;
+  const mine = turn;
+  const before = alertsOf(scope);
+  const until = performance.now() + LONGEST_MS;
+  const look = (): void => {
+    if (mine !== turn || !scope.isConnected || performance.now() > until) return;
+    if (scope.querySelector('[aria-busy="true"]') !== null) {
+      setTimeout(look, LOOK_EVERY_MS);
+      return;
+    }
+    showFirst(scope, before);
+  };
+  // Two frames: React has drawn the form's own faults, or the button that waits for the server.
+  requestAnimationFrame(() => requestAnimationFrame(look));
+}
+
+function showFirst(scope: HTMLElement, before: ReadonlySet<string>): void {
+  const mark = [...scope.querySelectorAll<HTMLElement>(MARKS)].find(
+    (each) => isShown(each) && (each.ariaInvalid === 'true' || !before.has(each.textContent)),
+  );
+  if (mark === undefined) return;
+  const text = wordsOf(mark, scope);
+  mark.scrollIntoView({ block: 'center' });
+  if (mark.matches('input, textarea, select, button')) mark.focus({ preventScroll: true });
+  if (text !== '') say(text, 'error');
+}
+
+/** What is said about a field: its label and note; about a group of fields, what is marked inside it. */
+function wordsOf(mark: HTMLElement, scope: HTMLElement): string {
+  if (mark.role === 'alert') return mark.textContent.trim();
+  const noteId = mark.getAttribute('aria-describedby');
+  const note = noteId === null ? mark.querySelector('[data-why]') : scope.querySelector(`[id="${noteId}"]`);
+  const label = scope.querySelector(`label[for="${mark.id}"]`);
+  return [label, note]
+    .map((part) => part?.textContent.trim() ?? '')
+    .filter(Boolean)
+    .join(': ');
+}
+
+/** Notes of fields belong to their fields, which come before them. */
+function alertsOf(scope: HTMLElement): ReadonlySet<string> {
+  return new Set(
+    [...scope.querySelectorAll('[role="alert"]')].filter(isShown).map(({ textContent }) => textContent),
+  );
+}
+
+const isShown = (element: Element): boolean => element.getClientRects().length > 0;

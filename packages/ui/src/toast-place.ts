@@ -1,0 +1,48 @@
+/** Where toasts stand: at the foot, lifted above the buttons they would cover. Pure but for what measures. */
+import { toastPlace } from './toast-store.ts';
+
+export interface Span {
+  /** Pixels from the top of the window. */
+  top: number;
+  bottom: number;
+}
+
+/** Between a toast and what it must not cover. */
+const GAP = 8;
+/** A toast in the upper part of the screen is read as something else. */
+const HIGHEST_SHARE = 0.3;
+
+/**
+ * How many pixels a stack of toasts of this height is lifted from its foot: to the lowest place where it covers nothing of
+ * `others`; not at all when there is no such place in the lower part of the window.
+ */
+export function placeToastsBy(height: number, foot: number, others: readonly Span[]): number {
+  let bottom = foot;
+  for (const other of others.toSorted((a, b) => b.bottom - a.bottom)) {
+    const isCovered = other.top < bottom + GAP && other.bottom > bottom - height - GAP;
+    if (isCovered) bottom = other.top - GAP;
+  }
+  return bottom - height < foot * HIGHEST_SHARE ? 0 : foot - bottom;
+}
+
+/** What a finger aims at, and the fault that is being read. */
+const AIMS = 'button[data-variant], input, textarea, [role="alert"]';
+
+export function keepToastsOffButtons(): void {
+  toastPlace.by = placeToasts;
+}
+
+function placeToasts(host: HTMLElement): void {
+  host.style.translate = '';
+  const { height, bottom } = host.getBoundingClientRect();
+  // The keyboard of a phone lies over the window.
+  const seen = window.visualViewport;
+  const foot = seen === null ? bottom : Math.min(bottom, seen.offsetTop + seen.height - GAP);
+  const dialog = [...document.querySelectorAll('dialog:modal:not([data-leaving])')].at(-1);
+  const spans = [...(dialog ?? document).querySelectorAll(AIMS)]
+    .filter((each) => each.checkVisibility?.({ visibilityProperty: true }) !== false)
+    .map((each) => each.getBoundingClientRect())
+    .filter((span) => span.height > 0 && span.top < foot);
+  const lift = bottom - foot + placeToastsBy(height, foot, spans);
+  if (lift !== 0) host.style.translate = `0 ${-lift}px`;
+}
