@@ -51,6 +51,7 @@ const WITHOUT_KEY: readonly [because: string, ...paths: string[]][] = [
     'they read, by POST as old clients do',
     'wallet/list',
     'wallet/detail',
+    'wallet/events',
     'wallet/legal_log',
     'wallet/get_in_address',
     'deposit/tick',

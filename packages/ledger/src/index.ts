@@ -13,4 +13,4 @@ export { hold, release } from './holds.ts';
 export type { Journal, JournalHead, Move, Posting } from './journal.ts';
 export { assertSound, journalOf } from './journal.ts';
 export type { JournalKind } from './journal-kinds.ts';
-export { JOURNAL_KINDS } from './journal-kinds.ts';
+export { JOURNAL_KINDS, QUIET_KINDS } from './journal-kinds.ts';

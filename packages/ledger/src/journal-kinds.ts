@@ -69,3 +69,17 @@ export const JOURNAL_KINDS = {
 } as const;
 
 export type JournalKind = keyof typeof JOURNAL_KINDS;
+
+/**
+ * They only set aside, or give back, what an order or a withdrawal needs: nobody gains or loses, and the order or the withdrawal itself
+ * shows it. A customer's record of events leaves them out; the postings keep them.
+ */
+export const QUIET_KINDS: ReadonlySet<string> = new Set<JournalKind>([
+  'spot_hold',
+  'spot_release',
+  'spot_amend',
+  'contract_hold',
+  'contract_released',
+  'withdrawal_hold',
+  'withdrawal_released',
+]);

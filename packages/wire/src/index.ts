@@ -22,6 +22,7 @@ export * from './markets.ts';
 export * from './notify.ts';
 export * from './second-reset.ts';
 export * from './security.ts';
+export * from './pnl.ts';
 export * from './products.ts';
 export * from './options.ts';
 export * from './contracts.ts';

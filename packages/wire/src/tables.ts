@@ -42,6 +42,7 @@ import { sweepNoun } from './operators/sweeps.ts';
 import { treasuryNoun } from './operators/treasury.ts';
 import { operatorWithdrawalNoun } from './operators/withdrawals.ts';
 import { optionNoun } from './options.ts';
+import { pnlNoun } from './pnl.ts';
 import { secondResetNoun } from './second-reset.ts';
 import { securityNoun } from './security.ts';
 import { spotNoun } from './spot.ts';
@@ -62,6 +63,7 @@ const customerNouns = {
   markets: marketNoun,
   halts: haltNoun,
   wallet: walletNoun,
+  pnl: pnlNoun,
   chains: chainNoun,
   notify: notifyNoun,
   spot: spotNoun,

@@ -53,6 +53,33 @@ export const journalLine = v.object({
   ref_id: v.string(),
   created_time: milliseconds,
 });
+const moneyOf = { currency: v.number(), currency_name: v.string(), value: amountText };
+/** Something that happened to the customer's money, whatever it took in journals. */
+export const walletEvent = v.object({
+  /** Number of its newest journal. */
+  id: v.string(),
+  kind: v.string(),
+  /** Of a trade: which way round the customer traded. */
+  side: v.nullable(v.picklist(['buy', 'sell'])),
+  /** What each account gained or, with a minus, gave: available and frozen together. Empty when money was only set aside. */
+  amounts: v.array(v.object({ ...moneyOf, account: accountField })),
+  /** What was set aside (or, with a minus, given back) when nothing else happened. */
+  held: v.array(v.object({ ...moneyOf, account: accountField })),
+  /** Part of what was given, or kept from what was received. */
+  fees: v.array(v.object(moneyOf)),
+  ref_type: v.string(),
+  ref_id: v.string(),
+  created_time: milliseconds,
+  journals: v.array(
+    v.object({
+      id: v.string(),
+      kind: v.string(),
+      postings: v.array(
+        v.object({ ...moneyOf, account: accountField, bucket: v.picklist(['available', 'frozen']) }),
+      ),
+    }),
+  ),
+});
 export const transferRecord = v.object({
   id: v.number(),
   currency: v.number(),
@@ -152,6 +179,24 @@ export const walletCalls = defineCalls({
       ...paging,
     }),
     reply: v.object({ list: v.array(journalLine), count: v.number() }),
+    refusals: ['currency_unknown'],
+  },
+  events: {
+    method: 'POST',
+    path: 'wallet/events',
+    access: 'customer',
+    summary:
+      'What happened to the money, newest first: a line an event, net, with fees and the journals behind it. `next` asks for what follows; a page may be short and still have a next.',
+    request: request({
+      currency: v.optional(id),
+      account: v.optional(accountField),
+      kind: v.optional(text(32)),
+      from: v.optional(whole(0, 99_999_999_999_999)),
+      to: v.optional(whole(0, 99_999_999_999_999)),
+      before: v.optional(id),
+      limit: v.optional(whole(1, 50), 20),
+    }),
+    reply: v.object({ list: v.array(walletEvent), next: v.nullable(v.string()) }),
     refusals: ['currency_unknown'],
   },
   transfer: {

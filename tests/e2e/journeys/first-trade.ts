@@ -113,7 +113,7 @@ async function sellAndCancel(phone: Phone, trade: TradePage, me: Me): Promise<vo
   assert.equal(length, 2);
 }
 
-/** Every step stands in the account change record, on the screen as in the ledger. */
+/** Every posting adds up to the balance; the screen says what happened in one line, with its journals behind it. */
 async function readRecords(phone: Phone, me: Me): Promise<void> {
   const { say } = phone;
   const { list } = await ask(me, walletCalls.records, { currency: BTC, account: 'change', limit: 100 });
@@ -125,8 +125,16 @@ async function readRecords(phone: Phone, me: Me): Promise<void> {
   const sum = list.reduce((total, line) => total + signed(line.value), 0n);
   assert.equal(formatDecimal(sum), (await coins(me, BTC)).available);
   await phone.visit('pages/assets/tradeAccount', { currency: String(BTC), type: 'change' });
-  for (const kind of ['kind_spot_hold', 'kind_spot_release', 'kind_spot_trade'])
-    await phone.screen.getByText(say('wallet', kind)).first().waitFor();
+  const { list: events } = await ask(me, walletCalls.events, { currency: BTC, account: 'change' });
+  assert.deepEqual([...new Set(events.map(({ kind }) => kind))], ['spot_trade']);
+  const lines = phone.screen.locator('button[aria-haspopup="dialog"]').filter({ hasText: /BTC/ });
+  await lines.first().waitFor();
+  assert.equal(await lines.count(), events.length);
+  await lines.first().click();
+  const sheet = phone.page.getByRole('dialog');
+  await sheet.getByText(say('wallet', 'journal', { id: events[0]!.journals[0]!.id })).waitFor();
+  await sheet.getByText(say('wallet', 'kind_spot_trade')).first().waitFor();
+  await phone.page.keyboard.press('Escape');
 }
 
 function signed(text: string): bigint {

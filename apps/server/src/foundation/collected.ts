@@ -2,9 +2,11 @@
 import type { OpenCases } from './closure/index.ts';
 import type { Product, PublicView, QueueState, RiskBoard, SectionsOf, Status, Unbooked } from './product.ts';
 import type { Queryable } from '../platform/db/database.ts';
+import type { RecordDetails } from './wallet/index.ts';
 
 export interface Collected {
   openCases(): readonly OpenCases[];
+  recordDetails(): readonly RecordDetails[];
   /** All queues for the operators' dashboard; with `isPublic` only what everybody may know. */
   queues(of?: { isPublic: true }): Promise<readonly QueueState[]>;
   unbooked(db: Queryable): Promise<readonly Unbooked[]>;
@@ -24,6 +26,7 @@ export function createCollection(): Collection {
   return {
     add: (part) => void parts.push(part),
     openCases: () => given('openCases'),
+    recordDetails: () => given('recordDetails'),
     async queues(of) {
       const asked = given('queues').filter(({ isPublic }) => of === undefined || isPublic);
       return (await Promise.all(asked.map((each) => each.read()))).flat();

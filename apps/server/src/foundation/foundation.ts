@@ -53,6 +53,7 @@ import { createRiskStatus } from './risk-status/index.ts';
 import type { RiskStatusNoun } from './risk-status/index.ts';
 import type { Screening } from './screening/index.ts';
 import { createScreening } from './screening/index.ts';
+import { createPnl } from './pnl/index.ts';
 import { createReconciliation } from './reconciliation/index.ts';
 import { createSales } from './sales/index.ts';
 import type { Sales } from './sales/index.ts';
@@ -252,11 +253,18 @@ function moneyParts(platform: Platform, on: People & Venue & Money & { collectio
         currencies: markets.currencies,
         usdtPrice,
         valuationChoices: marketData.valuationChoices,
+        recordDetails: collection.recordDetails,
         valuationRate: marketData.valuationRate,
         spotFeeRate: () => markets.pairs()[0]?.takerRate ?? 0n,
       }),
       exports: [transferExport(currencyName)],
     },
+    createPnl(platform, {
+      currencies: markets.currencies,
+      usdtPrice,
+      usdtPairOf: (id) =>
+        markets.pairs().find(({ baseId, quoteName }) => baseId === id && quoteName === 'USDT')?.id,
+    }),
     {
       ...createClosure(platform, {
         identity,

@@ -12,6 +12,7 @@ import type { CustomerFinder, ExportSource, TimelineSource } from './identity/in
 import type { Invariant } from './ledger/index.ts';
 import type { SoldIn } from './openings/index.ts';
 import type { ProposalKind } from './operators/index.ts';
+import type { RecordDetails } from './wallet/index.ts';
 
 /** One list of things people have to do. */
 export interface QueueState {
@@ -58,6 +59,8 @@ export interface Product extends Feature {
   invariants?: readonly Invariant[];
   /** What left over a chain and the ledger has not heard of yet: part of the caller's snapshot. */
   unbooked?(db: Queryable): Promise<readonly Unbooked[]>;
+  /** What it knows of its journals, for the customer's record of events. */
+  recordDetails?: RecordDetails;
   /** Keeps an account from being closed. */
   openCases?: OpenCases;
   /** Where it takes something new, so that it can be stopped there (R-OPS-4). */

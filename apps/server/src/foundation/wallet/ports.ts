@@ -1,4 +1,6 @@
 /** What the wallet needs of markets and market data. */
+import type { RecordDetails } from './record-details.ts';
+
 export interface WalletCurrency {
   id: number;
   name: string;
@@ -25,6 +27,8 @@ export interface WalletPorts {
   usdtPrice(currencyId: number): bigint | undefined;
   valuationChoices(): readonly string[];
   valuationRate(currency: string): ValuationRate | undefined;
+  /** What products know of their journals, for the record of events. */
+  recordDetails(): readonly RecordDetails[];
   /** Taker rate of spot at VIP level 0, shown beside a balance. */
   spotFeeRate(): bigint;
 }

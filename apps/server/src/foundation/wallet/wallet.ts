@@ -11,6 +11,7 @@ import type { Ledger } from '../ledger/index.ts';
 import { balanceEventData, fieldOfAccount } from '../ledger/index.ts';
 import { ACCOUNT_OF_FIELD, currencyOf, fieldOfNumber, mayStandIn } from './accounts.ts';
 import { claimFaucet, faucetState } from './faucet.ts';
+import { listEvents } from './list-events.ts';
 import type { WalletPorts } from './ports.ts';
 import type { TransferDeps } from './transfer.ts';
 import { transfer } from './transfer.ts';
@@ -32,6 +33,7 @@ export function createWallet(platform: Platform, ledger: Ledger, ports: WalletPo
         }),
       detail: ({ currency, type }, caller) => walletDetail(deps, { currency, type }, caller.session.userId),
       records: (request, caller) => walletRecords(deps, request, caller.session.userId),
+      events: (request, caller) => listEvents(deps, request, caller.session.userId),
       transfer: (request, caller) => transfer(deps, request, caller),
       transfers: (request, caller) => walletTransfers(deps, request, caller.session.userId),
       userCurrencies: (_request, caller) => userCurrencies(deps, caller.session.userId),

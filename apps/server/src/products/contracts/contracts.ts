@@ -19,6 +19,7 @@ import { actOnTick } from './contract-engine.ts';
 import { registerPositionReplay, shown } from './contract-events.ts';
 import { percent, renderTiers } from './contract-view.ts';
 import { contractsExport } from './contracts-export-store.ts';
+import { contractRecordDetails } from './record-details-store.ts';
 import { CURRENT, ENDED, findPositions, listPositions } from './contracts-store.ts';
 import { showDays } from './day-view.ts';
 import { MOST_SLIPPAGE, leveragesOf } from './order-rules.ts';
@@ -94,6 +95,7 @@ export function createContracts(platform: Platform, on: Foundation): Contracts {
     name: 'contracts',
     texts: contractsTexts,
     exports: [contractsExport((pairId) => markets.pairById(pairId)?.key ?? String(pairId))],
+    recordDetails: contractRecordDetails(ports.currencyId),
     configuration: [contractTermsKind({ pairs: ports.pairs, reload: () => terms.load(db) })],
     soldIn: { product: 'contracts', pairs: ports.pairs },
     publicView: { contracts: showPublicly },

@@ -16,6 +16,7 @@ import { bookRoutes } from './order-path/book-routes.ts';
 import { createOrderDesk } from './order-path/order-desk.ts';
 import { registerOrderReplay } from './replay-orders.ts';
 import { spotRoutes } from './routes.ts';
+import { spotRecordDetails } from './record-details-store.ts';
 import { spotExports } from './spot-export-store.ts';
 import { spotTexts } from './texts/index.ts';
 
@@ -40,6 +41,10 @@ export function createSpot(platform: Platform, on: Foundation): Product {
     proposals: [bustedTradeKind(busts)],
     invariants: SPOT_INVARIANTS,
     exports: spotExports((pairId) => markets.pairById(pairId)?.key ?? String(pairId)),
+    recordDetails: spotRecordDetails((pairId, received) => {
+      const pair = markets.pairById(pairId);
+      return received === 'base' ? pair?.baseId : pair?.quoteId;
+    }),
     soldIn: { product: 'spot', pairs: markets.pairs },
     // Declared house liquidity's share of 24 h volume (R-SPOT-8).
     status: { liquidity: createLiquidityShare(platform, ports.pairs, () => accounts.liquidityUser) },

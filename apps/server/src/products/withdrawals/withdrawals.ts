@@ -29,6 +29,7 @@ import { leaveCase, takeNext } from './take-next.ts';
 import { bookNetworkFees, escalateOld, pageLate } from './watch-withdrawals.ts';
 import { hasOpenWithdrawal, openCounts, withdrawalsBefore } from './withdrawal-queries-store.ts';
 import { ESCALATES_AFTER_MS, LATE_AFTER_MS } from './withdrawal-rules.ts';
+import { WITHDRAWAL_RECORDS } from './record-details-store.ts';
 import { withdrawalExport } from './withdrawal-export-store.ts';
 import { withdrawalsTexts } from './texts/index.ts';
 
@@ -62,6 +63,7 @@ export function createWithdrawals(platform: Platform, on: Foundation): Withdrawa
     timeline: [timelineOf(ports)],
     finders: [customersOfWithdrawal],
     queues: { isPublic: true, read: () => queuesOf(platform) },
+    recordDetails: WITHDRAWAL_RECORDS,
     unbooked: unbookedFees,
     openCases: { code: 'withdrawal_open', isOpen: hasOpenWithdrawal },
     async start() {

@@ -2,6 +2,7 @@
 import type { ReplyOf, walletCalls } from '@candor/wire';
 
 export type Change = ReplyOf<typeof walletCalls.records>['list'][number];
+export type WalletEvent = ReplyOf<typeof walletCalls.events>['list'][number];
 
 /** RFC 4180 with a byte order mark, without which spreadsheets read Chinese as Latin. */
 export function csvOf(lines: readonly (readonly string[])[]): string {

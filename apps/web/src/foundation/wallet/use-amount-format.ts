@@ -29,9 +29,13 @@ export function useBalanceFormat(): AmountFormat {
   return useCallback((text, name) => (isHidden ? HIDDEN : format(text, name)), [format, isHidden]);
 }
 
-export function formatAmount(text: string | undefined | null, decimals: number): string {
-  if (decimals <= 2) return formatDecimal(text, { decimals });
-  const exact = formatDecimal(text, { decimals, isTrimmed: true });
+export function formatAmount(
+  text: string | undefined | null,
+  decimals: number,
+  { isSigned = false }: { isSigned?: boolean } = {},
+): string {
+  if (decimals <= 2) return formatDecimal(text, { decimals, isSigned });
+  const exact = formatDecimal(text, { decimals, isSigned, isTrimmed: true });
   const places = exact.includes('.') ? exact.length - exact.indexOf('.') - 1 : 0;
-  return places < 2 ? formatDecimal(text, { decimals: 2 }) : exact;
+  return places < 2 ? formatDecimal(text, { decimals: 2, isSigned }) : exact;
 }

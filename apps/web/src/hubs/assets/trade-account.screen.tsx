@@ -12,14 +12,14 @@ import {
   rowOf,
   useBalanceFormat,
   useBalances,
-  useChanges,
+  useEvents,
   walletText,
 } from '../../foundation/wallet/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { LoadFailed } from '../../platform/list/index.ts';
 import { hrefOf, open, usePlace } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
-import { ChangeList } from '../records/index.ts';
+import { EventList } from '../records/index.ts';
 import { assetsText } from './assets-text.ts';
 import css from './trade-account.module.css';
 
@@ -132,14 +132,14 @@ function Figures({ row, account, valuation }: FiguresProps) {
 
 function Changes({ currency, account }: { currency: number; account: AccountField }) {
   const t = useText(assetsText);
-  const list = useChanges({ currency, account });
+  const list = useEvents({ currency, account });
   return (
     <section className={css['changes']}>
       <header className={css['changesHead']}>
         <h2>{t('changes')}</h2>
         <a href={hrefOf('pages/assets/record')}>{t('all')}</a>
       </header>
-      <ChangeList list={list} isOneAccount />
+      <EventList list={list} isOneAccount />
     </section>
   );
 }

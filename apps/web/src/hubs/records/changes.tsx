@@ -1,22 +1,20 @@
-/** The change record with its filters. */
+/** The record of events with its filters. */
 import { Button } from '@candor/ui';
 import { useEffect, useState } from 'react';
-import { type Change, useChanges } from '../../foundation/wallet/index.ts';
+import { type ChangeFilter, useEvents } from '../../foundation/wallet/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
-import { ChangeList } from './change-list.tsx';
+import { EventList } from './event-list.tsx';
 import { NO_FILTERS, askedOf, isFiltered } from './filter-rules.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { recordsText } from './records-text.ts';
 
-const NONE: readonly Change[] = [];
-
-/** `onLoaded` hears which lines are there, for the export. */
-export function Changes({ onLoaded }: { onLoaded: (changes: readonly Change[]) => void }) {
+/** `onAsked` hears what the list is narrowed down to while it holds anything, for the export. */
+export function Changes({ onAsked }: { onAsked: (filter: ChangeFilter | undefined) => void }) {
   const t = useText(recordsText);
   const [filters, setFilters] = useState(NO_FILTERS);
-  const list = useChanges(askedOf(filters, Date.now()));
-  const loaded = list.isOutdated ? NONE : (list.rows ?? NONE);
-  useEffect(() => onLoaded(loaded), [loaded, onLoaded]);
+  const list = useEvents(askedOf(filters, Date.now()));
+  const isEmpty = list.isOutdated || (list.rows ?? []).length === 0;
+  useEffect(() => onAsked(isEmpty ? undefined : askedOf(filters, Date.now())), [isEmpty, filters, onAsked]);
   const none = {
     title: t('noMatch'),
     action: (
@@ -28,7 +26,7 @@ export function Changes({ onLoaded }: { onLoaded: (changes: readonly Change[]) =
   return (
     <>
       <FilterBar filters={filters} onChange={setFilters} />
-      <ChangeList list={list} {...(isFiltered(filters) ? { empty: none } : {})} />
+      <EventList list={list} {...(isFiltered(filters) ? { empty: none } : {})} />
     </>
   );
 }

@@ -1,7 +1,16 @@
-/** Hands the lines that are loaded to the customer as a CSV file, amounts exact and times in UTC. */
+/** Hands every posting behind the record to the customer as a CSV file, amounts exact and times in UTC (R-MONEY-11). */
 import { IconButton } from '@candor/ui';
 import { Download } from 'lucide-react';
-import { ACCOUNT_LABEL, type Change, csvOf, walletText } from '../../foundation/wallet/index.ts';
+import { useState } from 'react';
+import {
+  ACCOUNT_LABEL,
+  type Change,
+  type ChangeFilter,
+  changesOf,
+  csvOf,
+  walletText,
+} from '../../foundation/wallet/index.ts';
+import { failureText } from '../../platform/api/index.ts';
 import { type Translate, useText } from '../../platform/i18n/index.ts';
 import { say } from '../../platform/view/index.ts';
 import { dayText } from './filter-rules.ts';
@@ -11,10 +20,21 @@ import { recordsText } from './records-text.ts';
 /** The address of a file must outlive the click that saves it. */
 const KEEP_MS = 10_000;
 
-export function ExportButton({ changes }: { changes: readonly Change[] }) {
+export function ExportButton({ filter }: { filter: ChangeFilter | undefined }) {
   const t = useText(recordsText);
   const wallet = useText(walletText);
-  const save = (): void => {
+  const [isBusy, setBusy] = useState(false);
+  const save = async (asked: ChangeFilter): Promise<void> => {
+    setBusy(true);
+    try {
+      write(await changesOf(asked));
+    } catch (error) {
+      say(failureText(error), 'error');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const write = (changes: readonly Change[]): void => {
     const file = new Blob([csvOf(linesOf(changes, wallet))], { type: 'text/csv;charset=utf-8' });
     const url = URL.createObjectURL(file);
     const link = document.createElement('a');
@@ -25,7 +45,11 @@ export function ExportButton({ changes }: { changes: readonly Change[] }) {
     say(t('exported', { n: changes.length }), 'success');
   };
   return (
-    <IconButton label={t('exportCsv')} disabled={changes.length === 0} onClick={save}>
+    <IconButton
+      label={t('exportCsv')}
+      disabled={filter === undefined || isBusy}
+      onClick={() => (filter === undefined ? undefined : void save(filter))}
+    >
       <Download size={20} />
     </IconButton>
   );

@@ -7,7 +7,7 @@ import { useText } from '../../platform/i18n/index.ts';
 import { startOfDay } from '../../platform/list/index.ts';
 import { wordsText } from '../../platform/words/words.ts';
 import { type Filters, PERIODS, dayText } from './filter-rules.ts';
-import { choiceKinds, kindLabel } from './kind-rules.ts';
+import { eventKinds, kindLabel } from './kind-rules.ts';
 import { RangeSheet } from './range-sheet.tsx';
 import { recordsText } from './records-text.ts';
 import css from './records.module.css';
@@ -76,7 +76,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         {...(filters.kind === 'all' ? { display: t('kind') } : {})}
         options={[
           { id: 'all', label: t('allKinds') },
-          ...choiceKinds().map((kind) => ({ id: kind, label: wallet(kindLabel(kind)) })),
+          ...eventKinds().map((kind) => ({ id: kind, label: wallet(kindLabel(kind)) })),
         ]}
         onChange={(kind) => set({ kind })}
       />

@@ -1,3 +1,3 @@
 /** Front door of asset records. */
-export { ChangeList } from './change-list.tsx';
+export { EventList } from './event-list.tsx';
 export { recordsPages } from './pages.ts';

@@ -2,7 +2,7 @@
 import { Skeleton, Tabs } from '@candor/ui';
 import { Suspense, useState } from 'react';
 import { frameText, products } from '../../foundation/product/index.ts';
-import type { Change } from '../../foundation/wallet/index.ts';
+import type { ChangeFilter } from '../../foundation/wallet/index.ts';
 import { useText } from '../../platform/i18n/index.ts';
 import { usePlace } from '../../platform/routing/index.ts';
 import { Screen } from '../../platform/view/index.ts';
@@ -21,12 +21,12 @@ export default function RecordsScreen() {
   const asked = new URLSearchParams(usePlace().address.search).get('tab');
   const [tab, setTab] = useState(() => lists.find(({ id }) => id === asked)?.id ?? CHANGES);
   const List = lists.find(({ id }) => id === tab)?.List;
-  const [loaded, setLoaded] = useState<readonly Change[]>([]);
+  const [filter, setFilter] = useState<ChangeFilter>();
   return (
     <Screen
       title={t('title')}
       backTo="pages/assets/index"
-      actions={tab === CHANGES ? <ExportButton changes={loaded} /> : undefined}
+      actions={tab === CHANGES ? <ExportButton filter={filter} /> : undefined}
     >
       <Tabs
         className={css['tabs']}
@@ -41,7 +41,7 @@ export default function RecordsScreen() {
       />
       {tab === CHANGES ? (
         <div className={css['changes']}>
-          <Changes onLoaded={setLoaded} />
+          <Changes onAsked={setFilter} />
         </div>
       ) : null}
       {List === undefined ? null : (

@@ -14,6 +14,15 @@ const SHAPES = {
     minute: '2-digit',
     hourCycle: 'h23',
   },
+  full: {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** Milliseconds UTC as local date and time. Thai keeps the Gregorian calendar, as records of trades do. */

@@ -4,4 +4,4 @@ export { Loaded, type Unknown } from './loaded.tsx';
 export { LogInToSee } from './log-in-to-see.tsx';
 export { startOfDay } from './page-rules.ts';
 export { DayList, PagedList } from './paged-list.tsx';
-export { type Pages, usePages } from './use-pages.ts';
+export { type Pages, useCursorPages, usePages } from './use-pages.ts';

@@ -23,11 +23,10 @@ export interface Pages<Row> {
   readMore: () => void;
 }
 
-export interface PagesOptions<C extends Call, Row> {
+interface ListOptions<C extends Call> {
   target: C;
   /** What narrows the list down. */
   filter: Partial<RequestBodyOf<C>>;
-  rowsOf: (reply: ReplyOf<C>) => readonly Row[];
   /** The private channel after which the list is read again; null when the screen says so itself. */
   hears: 'balance' | 'record' | null;
   limit?: number;
@@ -35,20 +34,61 @@ export interface PagesOptions<C extends Call, Row> {
   part?: string;
 }
 
+export interface PagesOptions<C extends Call, Row> extends ListOptions<C> {
+  rowsOf: (reply: ReplyOf<C>) => readonly Row[];
+}
+
+/** Lists that are asked for by the number of a page. */
 export function usePages<C extends Call, Row extends { id: string | number }>(
   options: PagesOptions<C, Row>,
 ): Pages<Row> {
-  const { target, filter, rowsOf, hears, limit = PAGE, part = 'pages' } = options;
+  const { rowsOf, limit = PAGE } = options;
+  return useList<C, Row, number>(options, {
+    first: 1,
+    fieldsOf: (page) => ({ page }),
+    pageOf: (reply, page) => {
+      const rows = rowsOf(reply);
+      // Short pages are last ones; counting all of them would cost the server more than it tells the reader.
+      return { rows, next: rows.length < limit ? null : page + 1 };
+    },
+  });
+}
+
+export interface CursorOptions<C extends Call, Row> extends ListOptions<C> {
+  /** `next` goes back to the server as `before`. */
+  pageOf: (reply: ReplyOf<C>) => { rows: readonly Row[]; next: string | null };
+}
+
+/** Lists whose server says where the next page begins; a page may be short, or empty, and have a next one. */
+export function useCursorPages<C extends Call, Row extends { id: string | number }>(
+  options: CursorOptions<C, Row>,
+): Pages<Row> {
+  return useList<C, Row, string>(options, {
+    first: '',
+    fieldsOf: (before) => (before === '' ? {} : { before }),
+    pageOf: options.pageOf,
+  });
+}
+
+interface Paging<C extends Call, Row, Mark> {
+  first: Mark;
+  fieldsOf: (mark: Mark) => object;
+  pageOf: (reply: ReplyOf<C>, mark: Mark) => { rows: readonly Row[]; next: Mark | null };
+}
+
+function useList<C extends Call, Row extends { id: string | number }, Mark extends string | number>(
+  { target, filter, hears, limit = PAGE, part = 'pages' }: ListOptions<C>,
+  { first, fieldsOf, pageOf }: Paging<C, Row, Mark>,
+): Pages<Row> {
   const query = useInfiniteQuery(
     {
       queryKey: [target.access, target.path, part, filter, limit],
       queryFn: async ({ pageParam, signal }) => {
-        const body = { ...filter, page: pageParam, limit } as RequestBodyOf<C>;
-        return rowsOf(await call(target, body, { signal }));
+        const body = { ...filter, ...fieldsOf(pageParam as Mark), limit } as RequestBodyOf<C>;
+        return pageOf(await call(target, body, { signal }), pageParam as Mark);
       },
-      initialPageParam: 1,
-      // Short pages are last ones; counting all of them would cost the server more than it tells the reader.
-      getNextPageParam: (last, all) => (last.length < limit ? undefined : all.length + 1),
+      initialPageParam: first as string | number,
+      getNextPageParam: (last) => last.next ?? undefined,
       enabled: useIsLoggedIn(),
     },
     queryClient,
@@ -60,7 +100,10 @@ export function usePages<C extends Call, Row extends { id: string | number }>(
     settle.current = setTimeout(() => void refetch({ cancelRefetch: false }), SETTLE_MS);
   });
   useEffect(() => () => clearTimeout(settle.current), []);
-  const rows = useMemo(() => (data === undefined ? undefined : distinct(data.pages.flat())), [data]);
+  const rows = useMemo(
+    () => (data === undefined ? undefined : distinct(data.pages.flatMap((page) => page.rows))),
+    [data],
+  );
   return {
     rows,
     isOutdated: query.isPlaceholderData,

@@ -45,7 +45,7 @@ export function TransferForm({ route, rows, row, onCurrency, onDone }: TransferF
       return true;
     },
     onDone: () => {
-      void refresh(walletCalls.list, walletCalls.transfers, walletCalls.records);
+      void refresh(walletCalls.list, walletCalls.transfers, walletCalls.events);
       onDone();
     },
   });
