@@ -8,7 +8,7 @@ export const messages = {
   rules: 'ルール',
   chart: '{pair}のリアルタイム指数',
   span: '表示範囲',
-  chartName: '{pair} 指数 · 毎秒公表',
+  chartName: '{pair}指数・毎秒公表',
   seconds: '{n}秒',
   minutes: '{n}分',
   hours: '{n}時間',

@@ -1,5 +1,6 @@
 /** The draft of the order form, outside the tree: a tap in the order book fills its price, the chart page its side. */
 import { create } from 'zustand';
+import { readLocal, writeLocal } from '../../../platform/storage/index.ts';
 import { type Draft, EMPTY_DRAFT } from './order-form-rules.ts';
 
 interface DraftState {
@@ -10,7 +11,18 @@ interface DraftState {
   isPriceChosen: boolean;
 }
 
-export const useDraft = create<DraftState>(() => ({ key: '', draft: EMPTY_DRAFT, isPriceChosen: false }));
+const KIND_KEY = 'candor.spotKind';
+
+/** Limit or market as it was last chosen on this device. */
+const keptKind = (): Pick<Draft, 'type'> => ({
+  type: readLocal<string>(KIND_KEY) === 'market' ? 'market' : 'limit',
+});
+
+export const useDraft = create<DraftState>(() => ({
+  key: '',
+  draft: { ...EMPTY_DRAFT, ...keptKind() },
+  isPriceChosen: false,
+}));
 
 /** Another pair: an empty form of the same kind. */
 export function openDraft(key: string): void {
@@ -25,7 +37,10 @@ export function openDraft(key: string): void {
 }
 
 export function changeDraft(change: (draft: Draft) => Draft): void {
-  useDraft.setState(({ draft }) => ({ draft: change(draft) }));
+  const before = useDraft.getState().draft;
+  const draft = change(before);
+  if (draft.type !== before.type) writeLocal(KIND_KEY, draft.type);
+  useDraft.setState({ draft });
 }
 
 export function choosePrice(change: (draft: Draft) => Draft): void {
