@@ -25,6 +25,7 @@ import { readUpload } from './read-upload.ts';
 import { asRefusal, failureOf, isOurFault } from './replies.ts';
 import { API_HEADERS } from './security-headers.ts';
 import type { Site } from './site.ts';
+import { sendOk } from './send-ok.ts';
 import type { Texts } from './texts/index.ts';
 
 export type Authenticate = (
@@ -159,32 +160,14 @@ async function serve(prepared: Prepared, request: FastifyRequest, reply: Fastify
       { req_id: request.id, route: route.call.path, user: caller.session?.userId, ms },
       'slow',
     );
-  sendOk(reply, exchange, body);
-}
-
-/** Written as one list of headers: the framework's own way copies and looks up each of them once more. */
-function sendOk(reply: FastifyReply, { request, allowance }: Exchange, body: string): void {
-  reply.hijack();
-  const ours = ['x-request-id', request.id, 'content-length', String(Buffer.byteLength(body))];
-  reply.raw.writeHead(200, [
-    ...OK_HEADERS,
-    ...ours,
-    ...(allowance === undefined ? [] : allowanceHeaders(allowance)),
-  ]);
-  reply.raw.end(body);
-}
-
-const OK_HEADERS: readonly string[] = Object.entries(API_HEADERS).flat();
-
-function allowanceHeaders({ limit, remaining, resetS }: Allowance): string[] {
-  return [
-    'ratelimit-limit',
-    String(limit),
-    'ratelimit-remaining',
-    String(remaining),
-    'ratelimit-reset',
-    String(resetS),
-  ];
+  const { allowance } = exchange;
+  // A promise would cost every order a turn of its own.
+  const sent = sendOk(reply, body, {
+    requestId: request.id,
+    allowance,
+    accepted: isWrite ? undefined : request.headers['accept-encoding'],
+  });
+  if (sent instanceof Promise) await sent;
 }
 
 interface Exchange {

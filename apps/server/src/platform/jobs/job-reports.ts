@@ -11,6 +11,8 @@ import { saveReports } from './job-reports-store.ts';
 /** How often what goes well is told. */
 export const TELL_EVERY_MS = 10_000;
 const FAILURES_TOLD_EVERY_MS = 5_000;
+/** A run that takes so long counts as failed, and again after as long: whoever waits for an answer that never comes throws nothing. */
+const HUNG_AFTER_MS = 10 * 60_000;
 /** So many in a row are told one by one. */
 const TOLD_ONE_BY_ONE = 3;
 
@@ -29,7 +31,13 @@ interface Known extends JobReport {
   isUntold: boolean;
 }
 
-export function createJobReports({ db, log }: { db: Database; log: Logger }): JobReports {
+interface ReportsOptions {
+  db: Database;
+  log: Logger;
+  hungAfterMs?: number | undefined;
+}
+
+export function createJobReports({ db, log, hungAfterMs = HUNG_AFTER_MS }: ReportsOptions): JobReports {
   const known = new Map<string, Known>();
 
   function of(job: { name: string; node: string }): Known {
@@ -71,11 +79,19 @@ export function createJobReports({ db, log }: { db: Database; log: Logger }): Jo
   return {
     async noted(job, work) {
       const report = of(job);
+      const since = performance.now();
+      const watch = setInterval(() => {
+        const seconds = Math.round((performance.now() - since) / 1_000);
+        log.warn({ job: job.name, seconds }, 'a job does not end');
+        void failed(report, new Error(`it has been running for ${seconds} seconds`));
+      }, hungAfterMs);
       try {
         if ((await work()) === 'waited') return;
       } catch (error) {
         await failed(report, error);
         throw error;
+      } finally {
+        clearInterval(watch);
       }
       const hadFailed = !report.isOk;
       Object.assign(report, { isOk: true, inARow: 0, failures: 0, isUntold: true });

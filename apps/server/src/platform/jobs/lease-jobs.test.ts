@@ -79,6 +79,27 @@ test('a run that throws is tried again', async () => {
   await jobs.stop();
 });
 
+test('R-OPS-11: a run that never ends counts as failed again and again, and one that ends after all as well', async () => {
+  const jobs = createJobs({ db: t.db, nodeId: 'waiting', log, leaseMs: 300, hungAfterMs: 40 });
+  let answer = (): void => undefined;
+  jobs.everyNode('hangs', 60_000, () => new Promise<void>((done) => (answer = done)));
+  const told = async () =>
+    (
+      await t.db.query<{ failures: number; message: string; failing: boolean }>(
+        `select failures, message, failing_since is not null as failing from platform_jobs where name = 'hangs'`,
+      )
+    )[0];
+  while (((await told())?.failures ?? 0) < 2) await new Promise((wake) => setTimeout(wake, 20));
+  expect(await told()).toMatchObject({
+    failing: true,
+    message: expect.stringMatching(/^it has been running for \d+ seconds$/),
+  });
+  answer();
+  while ((await told())?.failing !== false) await new Promise((wake) => setTimeout(wake, 20));
+  expect(await told()).toMatchObject({ failures: 0, failing: false });
+  await jobs.stop();
+});
+
 test('leads() takes a lease in the background and loses it when the database cannot renew it', async () => {
   const jobs = node('leader');
   jobs.leads('lead');

@@ -14,6 +14,8 @@ export interface JobsOptions {
   log: Logger;
   /** How long a dead node keeps its work. */
   leaseMs: number;
+  /** How long a run may take before it counts as failed; ten minutes unless told. */
+  hungAfterMs?: number;
 }
 
 /** A holder must believe itself out before the database does. */
@@ -29,10 +31,10 @@ interface HeldLease extends Lease {
   goodUntil: number;
 }
 
-export function createJobs({ db, nodeId, log, leaseMs }: JobsOptions): Jobs {
+export function createJobs({ db, nodeId, log, leaseMs, hungAfterMs }: JobsOptions): Jobs {
   const leases = new Map<string, HeldLease>();
   const repeater = createRepeater(log);
-  const reports = createJobReports({ db, log });
+  const reports = createJobReports({ db, log, hungAfterMs });
   let isStopped = false;
   repeater.repeat(TELL_EVERY_MS, reports.tell);
 
